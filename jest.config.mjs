@@ -1,0 +1,13 @@
+/** One run over all packages; the API's tests share one PostgreSQL (api/src/testing). */
+export default {
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/api/src/testing/test-server.mjs',
+  globalTeardown: '<rootDir>/api/src/testing/test-server-stop.mjs',
+  setupFiles: ['<rootDir>/shared/src/testing/jsdom-gaps.mjs'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testMatch: ['<rootDir>/{shared,shell,remote-*,api,deploy,bin}/**/*.test.{ts,tsx}'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  transform: {
+    '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: 'tsconfig.json' }],
+  },
+};

@@ -1,0 +1,45 @@
+/**
+ * The words contracts are written in. Named imports keep the rest of TypeBox out of the
+ * browser: 7 KB instead of the 75 KB that its `Type` object brings.
+ */
+import {
+  type Static,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type TSchemaOptions,
+  Null,
+  Object as typeboxObject,
+  Array as list,
+  String as text,
+  Union as oneOf,
+} from 'typebox';
+
+export {
+  Boolean as flag,
+  Enum as choice,
+  Integer as integer,
+  Literal as literal,
+  Number as number,
+  Optional as optional,
+  Record as dictionary,
+  Unknown as anything,
+} from 'typebox';
+export { list, oneOf, text, type Static };
+
+/** An object with exactly these fields: an unknown one is refused, never dropped. */
+export const object = <Fields extends TProperties>(
+  fields: Fields,
+  options: TSchemaOptions = {},
+): TObject<Fields> => typeboxObject(fields, { additionalProperties: false, ...options });
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = () => text({ format: 'date' });
+
+/** A moment, ISO 8601 with its zone, as '2024-06-28T14:03:07.123Z'. */
+export const instant = () => text({ format: 'date-time' });
+
+export const nullable = <Schema extends TSchema>(schema: Schema) => oneOf([schema, Null()]);
+
+/** No fields at all: the query or the body of a call that takes none. */
+export const nothing = () => object({});

@@ -1,0 +1,67 @@
+import { PERMISSIONS } from '@fairlead/shared/domain/permissions';
+
+import type { Endpoint } from './endpoint.ts';
+import {
+  anything,
+  choice,
+  day,
+  dictionary,
+  instant,
+  integer,
+  list,
+  literal,
+  nothing,
+  object,
+  oneOf,
+  type Static,
+  text,
+} from './schema.ts';
+
+/** The signed-in user as `verify_auth` answers it (spec A3, C3). */
+export type AuthUser = Static<typeof AuthUser>;
+export const AuthUser = object({
+  /** When the session ends, in milliseconds since 1970 of the server's clock. */
+  exp: integer(),
+  /** The session token: the value of `x-auth-token` on every other call. */
+  swiss_token: text(),
+  email: text(),
+  permissions: list(choice([...PERMISSIONS])),
+  auth_user_data: oneOf([
+    object({ user_type: literal('REAL_USER'), email: text(), given_name: text() }),
+    object({ user_type: literal('BOT'), service_type: text(), usage: text() }),
+  ]),
+});
+
+/** The firm's clock: dates follow it, whatever the browser's own clock and zone say. */
+export type BusinessClock = Static<typeof BusinessClock>;
+export const BusinessClock = object({
+  business_date: day(),
+  /** IANA name of the firm's zone. */
+  zone: text(),
+  server_time: instant(),
+});
+
+/**
+ * Exchanges the provider's access token (in `x-auth-token`) for a session. The body is the
+ * provider's user info with `expiresAt`; it is never trusted for who the user is.
+ */
+export const verifyAuth = {
+  method: 'POST',
+  path: '/verify_auth',
+  summary: 'Begin or renew a session with an access token of the identity provider',
+  access: 'public',
+  query: nothing(),
+  body: dictionary(text(), anything()),
+  reply: object({ auth_user: AuthUser, clock: BusinessClock }),
+} satisfies Endpoint;
+
+/** Ends the session of the token it is called with; the token is worth nothing afterwards. */
+export const signOut = {
+  method: 'POST',
+  path: '/sign_out',
+  summary: 'End the session',
+  access: 'signed-in',
+  query: nothing(),
+  body: nothing(),
+  reply: nothing(),
+} satisfies Endpoint;

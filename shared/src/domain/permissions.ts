@@ -1,0 +1,28 @@
+/** What a user may do. Roles are mapped to these by the policy of an environment (api/policy). */
+export const PERMISSIONS = [
+  'pnl:read',
+  'edf:read',
+  'edf:verify',
+  'blotter:read',
+  'blotter:submit',
+  'blotter:undo',
+  'trade:enter',
+  'trade:enter_for_other',
+  'acc:read',
+  'backacc:read',
+  'statement:import',
+  'task:list',
+  'task:history',
+  'task:output',
+  'task:run',
+  'task:rerun',
+  'sheet:create',
+  'audit:read',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Whether somebody who holds `held` may open what asks for `needed`. */
+export function may(held: readonly Permission[], needed: Permission | 'signed-in'): boolean {
+  return needed === 'signed-in' || held.includes(needed);
+}
