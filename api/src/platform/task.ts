@@ -1,0 +1,78 @@
+import type { Permission } from '@fairlead/shared/domain/permissions';
+import type { TObject, TSchema } from 'typebox';
+
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
+
+/** A field of a task's query, as the run dialog offers it (spec A3, "Task"). */
+export type TaskParam = {
+  readonly name: string;
+  readonly type_val: 'bool' | 'date';
+  readonly default_val: string | null;
+};
+
+/** What a run may use. Everything it prints is kept as the run's output, up to a limit. */
+export type TaskContext = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly taskId: string;
+  /** Who asked for the run. */
+  readonly actor: { readonly email: string; readonly name: string };
+  /** The values of `urlParams`; checked against their types before the run was queued. */
+  readonly args: Readonly<Record<string, string | boolean>>;
+  /** The JSON body; checked against `json` before the run was queued. */
+  readonly json: unknown;
+  readonly print: (line: string) => void;
+  /** Fires when the run was killed: what it does from then on is not recorded. */
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Work that a person, a folder or a schedule asks for and a worker does. A run may be lost with its
+ * worker and asked for again, so what `run` does twice must come out as if it were done once.
+ */
+export type TaskDefinition = {
+  /** As '/clearer/import_statement'; the call that queues a run is `/tasks/all{route}_queue`. */
+  readonly route: `/${string}`;
+  /** What the task is for, in a sentence of the OpenAPI document. */
+  readonly summary: string;
+  readonly urlParams: readonly TaskParam[];
+  readonly methods: readonly ['POST'];
+  /** The JSON body of a run; absent when the task takes none. */
+  readonly json?: TObject<Record<string, TSchema>>;
+  readonly access: Permission;
+  readonly run: (context: TaskContext) => Promise<void>;
+};
+
+/** One thing that is wrong with what a run was given, where it is known by its place. */
+export type Reason = {
+  readonly line: number | null;
+  readonly column: string | null;
+  readonly message: string;
+};
+
+/**
+ * The failure a task foresees: its scope, type and dictionary become those of the run. Any other
+ * error is recorded under its own name with the scope 'task'.
+ */
+export class TaskFailure extends Error {
+  readonly type: string;
+  readonly scope: string;
+  readonly dict: Readonly<Record<string, unknown>>;
+
+  constructor(
+    message: string,
+    about: { type: string; scope: string; dict?: Record<string, unknown> },
+  ) {
+    super(message);
+    this.name = about.type;
+    this.type = about.type;
+    this.scope = about.scope;
+    this.dict = about.dict ?? {};
+  }
+
+  /** What is wrong in a file, line by line: `dict.reasons`. */
+  static ofReasons(message: string, scope: string, reasons: readonly Reason[]): TaskFailure {
+    return new TaskFailure(message, { type: 'Refused', scope, dict: { reasons } });
+  }
+}
