@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+import { layers } from '../layers.mjs';
+
+/** What the table of layers says of one file that holds one line. */
+function complaints(file: string, line: string): readonly string[] {
+  const linter = new Linter({ cwd: '/product' });
+  const messages = linter.verify(
+    line,
+    [
+      {
+        files: ['**/*.ts', '**/*.tsx'],
+        languageOptions: { parser: tseslint.parser },
+        plugins: { layers },
+        rules: { 'layers/imports': 'error' },
+      },
+    ],
+    { filename: `/product/${file}` },
+  );
+  return messages.map(({ messageId, message }) => messageId ?? message);
+}
+
+// prettier-ignore
+const REFUSED: readonly (readonly [string, string, string])[] = [
+  ['a value of another package than its name begins with', 'shared/src/api/a.ts', "import { createRoot } from 'react-dom/client';"],
+  ['React in a rule', 'remote-pnl/src/limits/limits.rules.ts', "import { useState } from 'react';"],
+  ['the API in the browser', 'remote-pnl/src/limits/limits.data.ts', "import { x } from '@fairlead/api';"],
+  ['a feature in another feature', 'remote-pnl/src/limits/limits-tab.tsx', "import { x } from '../paper/paper-tab.tsx';"],
+  ['a feature of the API in another', 'api/src/features/trades/trades.service.ts', "import { x } from '../tasks/tasks.service.ts';"],
+  ['the database in a route', 'api/src/features/trades/trades.routes.ts', "import { sql } from 'kysely';"],
+  ['a remote in the shell', 'shell/src/app/app.tsx', "import { x } from '@fairlead/remote-pnl';"],
+  ['a remote in the shell by import()', 'shell/src/app/app.tsx', "void import('../../../remote-pnl/src/root.tsx');"],
+  ['a higher folder of shared in a lower', 'shared/src/domain/checks.ts', "export * from '@fairlead/shared/api';"],
+  ['a folder of shared by its path', 'shared/src/ui/page.tsx', "import { x } from '../toast/index.ts';"],
+  ['Chakra in a remote', 'remote-pnl/src/limits/limits-tab.tsx', "import { Box } from '@chakra-ui/react';"],
+  ['deploy in the API', 'api/src/app.ts', "import { x } from '@fairlead/deploy';"],
+];
+
+test.each(REFUSED)('refuses %s', (_, file, line) => {
+  expect(complaints(file, line)).toEqual(['refused']);
+});
+
+const CONTRACT = '@fairlead/shared/contract/core-trades';
+const VIEW_MODEL = 'remote-pnl/src/limits/limits.view-model.ts';
+
+test('a view-model takes types of a contract and no values', () => {
+  expect(complaints(VIEW_MODEL, `import type { CoreTrade } from '${CONTRACT}';`)).toEqual([]);
+  expect(complaints(VIEW_MODEL, `import { type CoreTrade } from '${CONTRACT}';`)).toEqual([]);
+  expect(complaints(VIEW_MODEL, `import { CoreTrade } from '${CONTRACT}';`)).toEqual(['typesOnly']);
+});
+
+test('a component takes types of the client and no values', () => {
+  const component = 'remote-pnl/src/limits/limits-tab.tsx';
+  const client = '@fairlead/shared/api';
+  expect(complaints(component, `import type { ApiError } from '${client}';`)).toEqual([]);
+  expect(complaints(component, `import { useApi } from '${client}';`)).toEqual(['typesOnly']);
+});
+
+test('a file that no row claims is an error', () => {
+  expect(complaints('remote-pnl/src/limits/limits-helper.ts', '')).toEqual(['unclaimed']);
+  expect(complaints('api/src/anything.ts', '')).toEqual(['unclaimed']);
+});
+
+const ALLOWED: readonly (readonly [string, string])[] = [
+  ['remote-pnl/src/limits/limits.rules.ts', "import { x } from './parts/limit.rules.ts';"],
+  ['remote-pnl/src/limits/limits-tab.tsx', "import { x } from '../common/run-date.tsx';"],
+  ['remote-pnl/src/app/pnl-page.tsx', "import { x } from '../limits/limits-tab.tsx';"],
+  ['api/src/features/trades/trades.routes.ts', "import { serve } from '../../platform/route.ts';"],
+  ['api/src/features/trades/trades.queries.ts', "import { sql } from 'kysely';"],
+  ['shared/src/ui/page.tsx', "import { jsx } from 'react/jsx-runtime';"],
+  ['api/src/features/tasks/registry.ts', "import { x } from '../imports/import.task.ts';"],
+];
+
+test.each(ALLOWED)('in %s allows %s', (file, line) => {
+  expect(complaints(file, line)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+import { layers } from './layers.mjs';
+
+const TESTS = ['**/*.{test,spec}.{ts,tsx}', 'api/src/testing/**', 'shared/src/testing/**'];
+/** What is run by hand or by npm and talks to a person. */
+const COMMANDS = [
+  'bin/**',
+  'deploy/src/command/**',
+  '*/{bench,crash}/**',
+  'e2e/stack/**',
+  '**/*.mjs',
+];
+
+const limits = (lines, complexity) => ({
+  'max-lines': ['error', { max: lines, skipBlankLines: true, skipComments: true }],
+  complexity: ['error', complexity],
+});
+
+const sqlOutsideQueries = {
+  selector: "TaggedTemplateExpression[tag.name='sql']",
+  message: 'SQL lives in *.queries.ts',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '**/.data/',
+      '**/.cache/',
+      '.tools/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    plugins: { layers, 'react-hooks': reactHooks },
+    rules: {
+      ...limits(250, 10),
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 3],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'layers/imports': 'error',
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      // Objects described by contracts are types; interfaces would merge silently.
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // Fastify plugins and stubs are async without awaiting.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-restricted-exports': [
+        'error',
+        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },
+      ],
+      'no-restricted-syntax': ['error', sqlOutsideQueries],
+    },
+  },
+  {
+    files: ['**/*.queries.ts', 'api/src/platform/**', ...TESTS, 'api/{bench,crash}/**'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  // What the shell loads with React.lazy has to be a default export; tools read theirs so too.
+  {
+    files: ['remote-*/src/root.tsx', '**/*.config.{ts,mjs}', '**/*.mjs'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
+  // Windowing and selection are many small cases over one state (design of the table).
+  {
+    files: ['shared/src/table/**'],
+    rules: {
+      ...limits(250, 20),
+      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: COMMANDS, rules: { 'no-console': 'off' } },
+  // A table may be as long as its data.
+  { files: ['layers.mjs'], rules: { 'max-lines': 'off' } },
+  {
+    files: TESTS,
+    rules: {
+      'max-lines': 'off',
+      'max-lines-per-function': 'off',
+      'max-params': 'off',
+      // Tests read answers of any shape and say what they expect of them.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  // Plain JavaScript has no types to check.
+  { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked },
+);

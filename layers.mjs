@@ -1,0 +1,409 @@
+import path from 'node:path';
+
+/**
+ * Who may import what: the architecture as a table. The first row whose `files` match a file
+ * holds for it; a file without a row is an error. A row's files may import what an entry of `may`
+ * names, and the types (not the values) of what an entry of `types` names:
+ *
+ *   react            the package and its sub-paths, not react-dom
+ *   @fastify/ node:  everything that begins so
+ *   ./               what lies in the row's home: the files' path up to the first `**`
+ *   #platform/       the folder src/platform of the same package, however deep the importing file
+ *   ../              anywhere in the repository
+ *   *                in an entry or in `files`: part of a name; alone: anything at all
+ */
+export const LAYERS = [
+  // Tests use what they test, and the tools of testing. pnpm keeps them inside their package.
+  { files: '**/*.{test,spec}.{ts,tsx}', may: ['*'] },
+  { files: '**/*.{mjs,d.ts}', may: ['*'] },
+
+  // shared, lowest first. Folders reach each other by package name, never by '../': only the name
+  // makes webpack take the page's one copy of a module that holds state.
+  { files: 'shared/src/domain/**', may: ['./', 'moment'] },
+  { files: 'shared/src/format/**', may: ['./', '@fairlead/shared/domain/', 'moment'] },
+  { files: 'shared/src/contract/schema.ts', may: ['typebox'] },
+  { files: 'shared/src/contract/**', may: ['./', '@fairlead/shared/domain/'], types: ['typebox'] },
+  { files: 'shared/src/api/**', may: ['./', 'react'], types: ['@fairlead/shared/contract/'] },
+  {
+    files: 'shared/src/auth/**',
+    may: ['./', '@fairlead/shared/api', '@fairlead/shared/domain/', 'jotai', 'react'],
+    types: ['@fairlead/shared/contract/'],
+  },
+  { files: 'shared/src/toast/**', may: ['./', '@chakra-ui/react', 'react'] },
+  {
+    files: 'shared/src/data/**',
+    may: ['./', '@fairlead/shared/api', 'jotai', 'react', 'swr'],
+    types: ['@fairlead/shared/contract/'],
+  },
+  { files: 'shared/src/router/**', may: ['./', 'react', 'react-router-dom'] },
+  {
+    files: 'shared/src/ui/**',
+    may: [
+      './',
+      '@fairlead/shared/domain/',
+      '@fairlead/shared/format',
+      '@fairlead/shared/router',
+      '@fairlead/shared/toast',
+      '@chakra-ui/react',
+      '@emotion/',
+      'react',
+    ],
+    types: ['@fairlead/shared/api', '@fairlead/shared/data'],
+  },
+  {
+    files: 'shared/src/forms/**',
+    may: [
+      './',
+      '@fairlead/shared/domain/',
+      '@fairlead/shared/format',
+      '@fairlead/shared/ui',
+      '@chakra-ui/react',
+      '@internationalized/date',
+      'react',
+    ],
+  },
+  {
+    files: 'shared/src/table/**',
+    may: [
+      './',
+      '@fairlead/shared/domain/',
+      '@fairlead/shared/format',
+      '@fairlead/shared/toast',
+      '@fairlead/shared/ui',
+      'jotai',
+      'react',
+    ],
+    types: ['@fairlead/shared/data'],
+  },
+  {
+    files: 'shared/src/testing/**',
+    may: ['./', '@fairlead/shared/', '@jest/globals', '@testing-library/', 'jotai', 'react', 'swr'],
+  },
+
+  // A remote: what travels in its release, what the shell loads, and how its features come
+  // together.
+  { files: 'remote-*/src/contribution.ts', may: [], types: ['@fairlead/shared/contract/'] },
+  { files: 'remote-*/src/root.tsx', may: ['./', '#', '@fairlead/shared/', 'react'] },
+  {
+    files: 'remote-*/src/app/**/*.tsx',
+    may: ['./', '#', '@fairlead/shared/', 'jotai', 'react', 'swr'],
+  },
+  // Its feature folders, in the order data flows. There is no other kind of file.
+  {
+    files: 'remote-*/src/*/**/*.data.ts',
+    may: [
+      './*.rules',
+      './*.data',
+      '#common/',
+      '@fairlead/shared/api',
+      '@fairlead/shared/auth',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/data',
+      '@fairlead/shared/domain/',
+      'jotai',
+      'react',
+      'swr',
+    ],
+  },
+  {
+    files: 'remote-*/src/*/**/*.rules.ts',
+    may: ['./*.rules', '#common/*.rules', '@fairlead/shared/domain/', 'moment'],
+    types: ['@fairlead/shared/contract/'],
+  },
+  {
+    files: 'remote-*/src/*/**/*.view-model.ts',
+    may: [
+      './*.rules',
+      './*.view-model',
+      '#common/*.rules',
+      '#common/*.view-model',
+      '@fairlead/shared/domain/',
+      '@fairlead/shared/format',
+    ],
+    types: [
+      './*.data',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/data',
+      '@fairlead/shared/table',
+    ],
+  },
+  {
+    files: 'remote-*/src/*/**/*.tsx',
+    may: [
+      './',
+      '#common/',
+      '@fairlead/shared/auth',
+      '@fairlead/shared/chart',
+      '@fairlead/shared/domain/',
+      '@fairlead/shared/format',
+      '@fairlead/shared/forms',
+      '@fairlead/shared/router',
+      '@fairlead/shared/table',
+      '@fairlead/shared/toast',
+      '@fairlead/shared/ui',
+      'jotai',
+      'react',
+    ],
+    types: ['@fairlead/shared/api', '@fairlead/shared/contract/', '@fairlead/shared/data'],
+  },
+
+  // The shell knows remotes by name only.
+  {
+    files: 'shell/src/**',
+    may: [
+      './',
+      '@fairlead/shared/',
+      '@emotion/cache',
+      '@emotion/react',
+      '@module-federation/',
+      'jotai',
+      'keycloak-js',
+      'react',
+      'react-dom',
+      'react-error-boundary',
+      'swr',
+    ],
+  },
+
+  // The API, outermost first.
+  {
+    files: 'api/src/{app,index,worker}.ts',
+    may: [
+      './',
+      '#',
+      '@fairlead/shared/',
+      '@fastify/',
+      'fastify',
+      'fastify-plugin',
+      'node:',
+      'pino',
+    ],
+  },
+  {
+    files: 'api/src/features/*/**/*.routes.ts',
+    may: [
+      './',
+      '#platform/',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/domain/',
+      '@fastify/',
+      'fastify',
+      'node:',
+    ],
+  },
+  {
+    files: 'api/src/{features/*,identity,demo}/**/*.queries.ts',
+    may: ['./', '#platform/', '@fairlead/shared/contract/', '@fairlead/shared/domain/', 'kysely'],
+  },
+  // The one list of every feature's tasks.
+  {
+    files: 'api/src/features/tasks/registry.ts',
+    may: ['./', '#features/*.task', '#platform/'],
+  },
+  // Rules of the business know no database, no framework and no clock.
+  {
+    files: 'api/src/features/*/**/*.rules.ts',
+    may: [
+      './*.rules',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/domain/',
+      'big.js',
+      'csv-parse',
+      'moment',
+    ],
+  },
+  {
+    files: 'api/src/features/*/**',
+    may: [
+      './',
+      '#platform/',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/domain/',
+      'big.js',
+      'csv-parse',
+      'moment',
+      'node:',
+      'pg-boss',
+    ],
+    types: ['fastify', 'pino'],
+  },
+  {
+    files: 'api/src/platform/**',
+    may: [
+      './',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/domain/',
+      '@fastify/',
+      '@opentelemetry/',
+      'fastify',
+      'fastify-plugin',
+      'jose',
+      'kysely',
+      'moment',
+      'node:',
+      'pg',
+      'pg-boss',
+      'pino',
+      'prom-client',
+      'typebox',
+    ],
+    types: ['#identity/'],
+  },
+  {
+    files: 'api/src/identity/**',
+    may: [
+      './',
+      '#platform/',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/domain/',
+      'fastify',
+      'jose',
+      'moment',
+      'node:',
+      'oidc-provider',
+      'typebox',
+    ],
+    types: ['pino'],
+  },
+  {
+    files: 'api/src/demo/**',
+    may: ['./', '#features/', '#platform/', '#identity/', '@fairlead/shared/', 'big.js', 'node:'],
+  },
+  { files: 'api/src/testing/**', may: ['*'] },
+  { files: 'api/{bench,crash}/**', may: ['*'] },
+
+  // Releases know nothing of the product but the contract of a release.
+  {
+    files: 'deploy/src/**',
+    may: [
+      './',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/domain/',
+      '@playwright/test',
+      'ajv',
+      'ajv-formats',
+      'fastify',
+      'fastify-plugin',
+      'node:',
+      'semver',
+      'typebox',
+    ],
+  },
+  { files: '{deploy,shared,remote-*}/bench/**', may: ['*'] },
+
+  // The processes put api and deploy together; neither of the two knows the other.
+  {
+    files: 'bin/**',
+    may: [
+      './',
+      '@fairlead/api',
+      '@fairlead/deploy',
+      '@fairlead/shared/',
+      'fastify',
+      'node:',
+      'pino',
+    ],
+  },
+  {
+    files: 'e2e/**',
+    may: [
+      './',
+      '@axe-core/playwright',
+      '@fairlead/api',
+      '@fairlead/deploy',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/domain/',
+      '@playwright/test',
+      'node:',
+    ],
+  },
+].map(row);
+
+/** @param {{ files: string, may: string[], types?: string[] }} entry */
+function row({ files, may, types = [] }) {
+  return {
+    files,
+    claims: new RegExp(`^${glob(files)}$`),
+    home: new RegExp(`^${glob(files.split('**')[0].replace(/[^/]*$/, ''))}`),
+    may,
+    types,
+    values: may.map(entryPattern),
+    typesToo: types.map(entryPattern),
+  };
+}
+
+function glob(text) {
+  return text
+    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
+    .replace(/\{([^}]*)\}/g, (_, names) => `(?:${names.replaceAll(',', '|')})`)
+    .replace(/\*\*\/|\*\*|\*/g, (stars) =>
+      stars === '**/' ? '(?:.*/)?' : stars === '**' ? '.*' : '[^/]*',
+    );
+}
+
+/** Whole names: `react` admits `react/jsx-runtime` and refuses `react-dom`. */
+function entryPattern(entry) {
+  const text = entry.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(/[/:#*]$/.test(entry) ? `^${text}` : `^${text}(?:/|$)`);
+}
+
+/** What an import is called in the table: './x' in the row's home, '#x' in its package's src. */
+function nameInTable(specifier, file, { home }) {
+  if (!specifier.startsWith('.')) return specifier;
+  const target = path.posix.join(path.posix.dirname(file), specifier).replace(/\.tsx?$/, '');
+  const ownHome = home.exec(file)?.[0] ?? '';
+  if (ownHome !== '' && target.startsWith(ownHome)) return `./${target.slice(ownHome.length)}`;
+  const source = `${file.split('/', 1)[0]}/src/`;
+  return target.startsWith(source) ? `#${target.slice(source.length)}` : `../${target}`;
+}
+
+function importsTypesOnly(node) {
+  if ((node.importKind ?? node.exportKind) === 'type' || node.type === 'TSImportType') return true;
+  const names = node.specifiers ?? [];
+  return names.length > 0 && names.every((name) => (name.importKind ?? name.exportKind) === 'type');
+}
+
+const imports = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      unclaimed:
+        'No row of layers.mjs claims this file: name it for its layer (in a remote *.data.ts, *.rules.ts, *.view-model.ts or *.tsx)',
+      refused: "{{files}} may not import '{{name}}', only {{may}}",
+      typesOnly: "{{files}} may import only types from '{{name}}'",
+    },
+  },
+  create(context) {
+    const file = path.relative(context.cwd, context.filename).replaceAll('\\', '/');
+    const layer = LAYERS.find(({ claims }) => claims.test(file));
+    if (layer === undefined) {
+      return { Program: (node) => context.report({ node, messageId: 'unclaimed' }) };
+    }
+    const check = (node) => {
+      const source = node.type === 'TSImportType' ? node.argument?.literal : node.source;
+      const specifier = (source ?? node.source)?.value;
+      if (typeof specifier !== 'string') return;
+      const name = nameInTable(specifier, file, layer);
+      const matches = (pattern) => pattern.test(name);
+      if (layer.values.some(matches)) return;
+      const typeAllowed = layer.typesToo.some(matches);
+      if (typeAllowed && importsTypesOnly(node)) return;
+      context.report({
+        node,
+        messageId: typeAllowed ? 'typesOnly' : 'refused',
+        data: { files: layer.files, name, may: [...layer.may, ...layer.types].join(', ') },
+      });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      TSImportType: check,
+    };
+  },
+};
+
+/** The table as an ESLint plugin with the one rule `layers/imports`. */
+export const layers = { rules: { imports } };
