@@ -123,6 +123,8 @@ export const PageState = object({
   /** Address of every script and style that may run → 'sha384-…'. */
   integrity: dictionary(text(), text()),
   overrides_allowed: flag(),
+  /** The one remote that this browser takes from another build than the pinned one (REM-10). */
+  override: optional(object({ remote: text(), version: text() })),
   /** Address that answers `{ revision }` of the environment. */
   poll: text(),
   sign_in: object({ issuer: text(), client_id: text() }),
