@@ -15,7 +15,7 @@ import path from 'node:path';
 export const LAYERS = [
   // Tests use what they test, and the tools of testing. pnpm keeps them inside their package.
   { files: '**/*.{test,spec}.{ts,tsx}', may: ['*'] },
-  { files: '**/*.{mjs,d.ts}', may: ['*'] },
+  { files: '**/*.{mjs,d.mts}', may: ['*'] },
 
   // shared, lowest first. Folders reach each other by package name, never by '../': only the name
   // makes webpack take the page's one copy of a module that holds state.
