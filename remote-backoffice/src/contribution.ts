@@ -1,0 +1,25 @@
+import type { Contribution } from '@fairlead/shared/contract/release';
+
+/** What this remote adds to the product; travels in its release (REM-12). */
+export const contribution = {
+  name: 'backoffice',
+  title: 'Back Office Accounting',
+  routes: [{ path: '/back-accounting', access: 'backacc:read' }],
+  menu: [
+    {
+      id: 'backoffice',
+      label: 'Back Office Accounting',
+      path: '/back-accounting',
+      access: 'backacc:read',
+      order: 30,
+    },
+  ],
+  commands: [
+    {
+      id: 'backoffice.open',
+      label: 'Back Office Accounting',
+      path: '/back-accounting',
+      access: 'backacc:read',
+    },
+  ],
+} satisfies Contribution;

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { sharedEntry } from './singletons.mjs';
+
+const NAME = 'fairlead-build-manifest';
+
+/** As `CONTRACT_VERSION` of shared/src/contract/release.ts; its test compares the two. */
+export const CONTRACT_VERSION = 1;
+
+/**
+ * Writes `build.json` beside the built files: what `release.json` says of a build but for files,
+ * digest and signature, which publishing adds (docs/releases.md).
+ */
+export class BuildManifestPlugin {
+  /** @param {{ name: string, version: string, container: string | null, dir: string, shared: object, exposedChunk?: string }} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // After the hashes in the names are final.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
+        const manifest = await this.manifest(compilation);
+        const text = `${JSON.stringify(manifest, null, 2)}\n`;
+        compilation.emitAsset('build.json', new sources.RawSource(text));
+      });
+    });
+  }
+
+  async manifest(compilation) {
+    const { name, version, container, dir, exposedChunk } = this.options;
+    const initial =
+      exposedChunk === undefined
+        ? initialOfPage(compilation)
+        : initialOf(compilation, container, exposedChunk);
+    const entry = initial.find((file) => file.endsWith('.js'));
+    if (entry === undefined) throw new Error(`${name}: the build has no entry script`);
+    return {
+      name,
+      version,
+      container,
+      commit: commitOf(dir),
+      built_at: builtAt(),
+      contract_version: CONTRACT_VERSION,
+      entry,
+      initial,
+      shared: this.sharedLibraries(compilation),
+      ...(exposedChunk === undefined ? {} : { contribution: await contributionOf(dir) }),
+    };
+  }
+
+  /** Only what the build really shares: a range nobody uses must not hold up a pin. */
+  sharedLibraries(compilation) {
+    const requests = new Set([...compilation.modules].flatMap(sharedRequests));
+    return [...requests].sort().flatMap((request) => {
+      const entry = sharedEntry(this.options.shared, request);
+      if (entry === undefined) return [];
+      const { requiredVersion, version, singleton, strictVersion } = entry;
+      return [{ name: request, range: requiredVersion, version, singleton, strict: strictVersion }];
+    });
+  }
+}
+
+function sharedRequests(module) {
+  if (module.type === 'consume-shared-module') return [module.options.shareKey];
+  if (module.type === 'provide-module') return [module._name];
+  return [];
+}
+
+/** The entry first, then all that must be there before the exposed module can show anything. */
+function initialOf(compilation, container, exposedChunk) {
+  const entry = scriptsAndStyles(compilation.entrypoints.get(container));
+  const exposed = compilation.chunkGroups.filter(
+    (group) => group.name === `__federation_expose_${expose}`,
+  );
+  return unique([...entry, ...exposed.flatMap(scriptsAndStyles)]);
+}
+
+/** The shell's scripts, and its fonts: text set in a font that comes late jumps. */
+function initialOfPage(compilation) {
+  const fonts = compilation
+    .getAssets()
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.woff2'));
+  return unique([...scriptsAndStyles(compilation.entrypoints.get('main')), ...fonts]);
+}
+
+function scriptsAndStyles(group) {
+  return (group?.getFiles() ?? []).filter((file) => /\.(?:js|css)$/.test(file));
+}
+
+function unique(files) {
+  return [...new Set(files)];
+}
+
+async function contributionOf(dir) {
+  const file = join(dir, 'src', 'contribution.ts');
+  const { mtimeMs } = await stat(file);
+  // Node strips the types; the query makes a watching build see a changed file.
+  const { contribution } = await import(`${pathToFileURL(file).href}?${mtimeMs}`);
+  return contribution;
+}
+
+function commitOf(dir) {
+  if (process.env.FAIRLEAD_COMMIT) return process.env.FAIRLEAD_COMMIT;
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: dir,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** `SOURCE_DATE_EPOCH` makes two builds of the same sources the same to the byte. */
+function builtAt() {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  return (epoch ? new Date(Number(epoch) * 1000) : new Date()).toISOString();
+}

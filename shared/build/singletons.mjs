@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const shared = require('../package.json');
+
+/**
+ * The modules that exist once in the page (decision 0050). A trailing slash covers what lies
+ * below a package: `jotai/utils`, `swr/infinite`. Chakra, emotion and the router are missing on
+ * purpose: whole they cost 1.8 times the bytes, so they are reached through `ui` and `router` only.
+ */
+const LIBRARIES = ['react', 'react-dom', 'jotai', 'jotai/', 'swr', 'swr/'];
+
+/** Folders of the shared package that hold state or carry a library, loaded with the shell. */
+const EAGER = ['api', 'auth', 'toast', 'data', 'ui', 'router'];
+
+/** Folders that are fetched with the first screen that needs them. */
+const LAZY = ['forms', 'table'];
+
+/**
+ * What a build gives to the page (shell) or takes from it (remote). A remote has no copy of its
+ * own to fall back to: a version that does not fit refuses the remote instead of doubling React.
+ *
+ * @param {'shell' | 'remote'} side
+ */
+export function sharing(side) {
+  const eager = side === 'shell' ? { eager: true } : { import: false };
+  const lazy = side === 'shell' ? {} : { import: false };
+  const entries = [
+    ...LIBRARIES.map((name) => [name, { ...once(installedVersion(name)), ...eager }]),
+    ...EAGER.map((folder) => [folderName(folder), { ...once(shared.version), ...eager }]),
+    ...LAZY.map((folder) => [folderName(folder), { ...once(shared.version), ...lazy }]),
+  ];
+  return Object.fromEntries(entries);
+}
+
+/** The entry of `sharing` that governs a request such as `swr/infinite`, undefined for others. */
+export function sharedEntry(entries, request) {
+  return entries[request] ?? entries[`${packageOf(request)}/`];
+}
+
+function once(version) {
+  return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
+}
+
+function folderName(folder) {
+  return `${shared.name}/${folder}`;
+}
+
+function installedVersion(name) {
+  return require(`${packageOf(name)}/package.json`).version;
+}
+
+function packageOf(request) {
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+}
