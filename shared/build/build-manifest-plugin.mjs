@@ -76,10 +76,8 @@ function sharedRequests(module) {
 /** The entry first, then all that must be there before the exposed module can show anything. */
 function initialOf(compilation, container, exposedChunk) {
   const entry = scriptsAndStyles(compilation.entrypoints.get(container));
-  const exposed = compilation.chunkGroups.filter(
-    (group) => group.name === `__federation_expose_${expose}`,
-  );
-  return unique([...entry, ...exposed.flatMap(scriptsAndStyles)]);
+  const exposed = scriptsAndStyles(compilation.namedChunkGroups.get(exposedChunk));
+  return unique([...entry, ...exposed]);
 }
 
 /** The shell's scripts, and its fonts: text set in a font that comes late jumps. */
