@@ -1,0 +1,135 @@
+import Big from 'big.js';
+
+import type {
+  AccountSummary,
+  Decimal,
+  OpenPosition,
+  PriceUnit,
+  Statement,
+  StatementTrade,
+} from './statement.rules.ts';
+
+/** US gallons in a barrel. */
+const GALLONS_PER_BARREL = 42;
+
+/** The smallest step of a settlement price (contract facts of the exchanges). */
+export const TICK: Readonly<Record<PriceUnit, Decimal>> = {
+  '$/MT': '0.001',
+  '$/BBL': '0.01',
+  '$/gal': '0.00001',
+};
+
+type Quantity = Pick<StatementTrade, 'lots' | 'multFactor' | 'promptMonths' | 'priceUnit'>;
+
+/** Dollars that `quantity` moves when its quoted price rises by 1. */
+export function dollarsPerPoint(quantity: Quantity): Big {
+  return new Big(quantity.lots)
+    .times(quantity.multFactor)
+    .times(quantity.promptMonths)
+    .times(quantity.priceUnit === '$/gal' ? GALLONS_PER_BARREL : 1);
+}
+
+/** Unrealised profit of a position at its settlement price, to the cent. */
+export function oteOf(position: Quantity & Pick<OpenPosition, 'price' | 'settlement'>): Big {
+  return cents(dollarsPerPoint(position).times(new Big(position.settlement).minus(position.price)));
+}
+
+/** Profit of closing a position that was opened at `openedAt` by a trade at the final price. */
+export function settlementOf(trade: Quantity & Pick<StatementTrade, 'price' | 'openedAt'>): Big {
+  return cents(
+    dollarsPerPoint(trade).times(new Big(trade.openedAt ?? trade.price).minus(trade.price)),
+  );
+}
+
+/** Profit of longs and shorts that the clearer set against each other. */
+export function offsetOf(trades: readonly StatementTrade[]): Big {
+  return cents(
+    trades.reduce((sum, trade) => sum.minus(dollarsPerPoint(trade).times(trade.price)), new Big(0)),
+  );
+}
+
+/** P&S rows that offset each other: those of one account and order. */
+export function offsetGroups(trades: readonly StatementTrade[]): StatementTrade[][] {
+  const groups = new Map<string, StatementTrade[]>();
+  for (const trade of trades.filter(({ tradeType }) => tradeType === 'P&S')) {
+    const key = `${trade.account} ${trade.orderNum}`;
+    groups.set(key, [...(groups.get(key) ?? []), trade]);
+  }
+  return [...groups.values()];
+}
+
+export function sumOf(values: readonly (Decimal | null)[]): Big {
+  return values.reduce((sum, value) => sum.plus(value ?? 0), new Big(0));
+}
+
+/** The account's money as its trades and positions make it (formula: model, 18). */
+export function summaryOf(
+  opening: Pick<AccountSummary, 'account' | 'beginning' | 'cash' | 'imr'>,
+  { trades, positions }: Pick<Statement, 'trades' | 'positions'>,
+): AccountSummary {
+  const mine = trades.filter(({ account }) => account === opening.account);
+  const realised = sumOf(mine.map((trade) => trade.realised));
+  const fees = sumOf(mine.map((trade) => trade.fees)).neg();
+  const commission = sumOf(mine.map((trade) => trade.commission)).neg();
+  const ending = [realised, fees, commission, opening.cash].reduce<Big>(
+    (sum, value) => sum.plus(value),
+    new Big(opening.beginning),
+  );
+  const ote = sumOf(
+    positions.filter(({ account }) => account === opening.account).map((position) => position.ote),
+  );
+  const equity = ending.plus(ote);
+  return {
+    ...opening,
+    realised: plain(realised),
+    fees: plain(fees),
+    commission: plain(commission),
+    ending: plain(ending),
+    ote: plain(ote),
+    equity: plain(equity),
+    excess: plain(equity.minus(opening.imr)),
+  };
+}
+
+/** A statement before its amounts are worked out. */
+export type StatementDraft = Pick<Statement, 'clearer' | 'statementDate' | 'issuedAt'> & {
+  readonly trades: readonly Omit<StatementTrade, 'realised'>[];
+  readonly positions: readonly Omit<OpenPosition, 'ote'>[];
+  readonly accounts: readonly Pick<AccountSummary, 'account' | 'beginning' | 'cash' | 'imr'>[];
+};
+
+/** Works out every amount that follows from the rest, as the clearer would. */
+export function completeStatement(draft: StatementDraft): Statement {
+  const positions = draft.positions.map((position) => ({
+    ...position,
+    ote: plain(oteOf(position)),
+  }));
+  const trades = withRealised(draft.trades.map((trade) => ({ ...trade, realised: null })));
+  return {
+    ...draft,
+    trades,
+    positions,
+    accounts: draft.accounts.map((account) => summaryOf(account, { trades, positions })),
+  };
+}
+
+/** The profit of an offset stands on its last row, that of a settlement on its own. */
+function withRealised(trades: readonly StatementTrade[]): StatementTrade[] {
+  const offsets = new Map(
+    offsetGroups(trades).map((group) => [group.at(-1)?.tradeId, plain(offsetOf(group))]),
+  );
+  return trades.map((trade) => {
+    if (trade.openedAt !== null) return { ...trade, realised: plain(settlementOf(trade)) };
+    if (trade.tradeType !== 'P&S') return trade;
+    return { ...trade, realised: offsets.get(trade.tradeId) ?? '0' };
+  });
+}
+
+function cents(amount: Big): Big {
+  return amount.round(2, Big.roundHalfUp);
+}
+
+/** The number as text in its one form: no exponent, no trailing zeros, no negative zero. */
+export function plain(value: Big): Decimal {
+  return value.eq(0) ? '0' : value.toFixed();
+}

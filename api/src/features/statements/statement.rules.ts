@@ -1,0 +1,138 @@
+/** A decimal number as text, exact where a JSON number is not: '-12', '0.793'. No separators. */
+export type Decimal = string;
+
+/** What is traded, for which months and how it is quoted. */
+export type Instrument = {
+  readonly product: string;
+  /** The clearer's code of the contract. */
+  readonly contractCode: string;
+  readonly exchange: string;
+  /** First day of the contract month, or of the first month of a quarter, half or year. */
+  readonly promptDate: string;
+  /** Months it covers; `lots` are the lots of each of them. */
+  readonly promptMonths: 1 | 3 | 6 | 12;
+  /** The day a balance-of-month contract begins to price from; null for whole months. */
+  readonly balmoDate: string | null;
+  readonly lastTradingDate: string | null;
+  /** Units in a lot; 100 in a mini. */
+  readonly multFactor: 100 | 1000;
+  readonly volumeUnit: 'MT' | 'BBL';
+  readonly priceUnit: PriceUnit;
+};
+
+export type PriceUnit = '$/MT' | '$/BBL' | '$/gal';
+
+/** A row of one of the three sections that hold trades; its type says of which. */
+export type StatementTrade = Instrument & {
+  readonly account: string;
+  /** The clearer's number of the trade: unique for this clearer, over all statements. */
+  readonly tradeId: string;
+  readonly orderNum: number;
+  readonly tradeDate: string;
+  /** 'HH:MM:SS' in UTC; null for bookings that nobody traded. */
+  readonly tradeTime: string | null;
+  /** 'Trade', 'P&S', 'Delivery', 'Trade Settlement', or one that names a TPA or a transfer. */
+  readonly tradeType: string;
+  /** Positive bought, negative sold; of each month of the term. */
+  readonly lots: Decimal;
+  /** In `priceUnit`. In Delivery & Cash Settlement: the final settlement price. */
+  readonly price: Decimal;
+  /** What the clearer charged: positive is a cost, negative a rebate. */
+  readonly fees: Decimal;
+  readonly commission: Decimal;
+  /** Our own account on the other side, where there is one. */
+  readonly contraAccount: string | null;
+  readonly trader: string | null;
+  /** Only in Delivery & Cash Settlement: the price at which the closed position was opened. */
+  readonly openedAt: Decimal | null;
+  /** Only in Purchase & Sale and Delivery & Cash Settlement: cash paid (negative) or received. */
+  readonly realised: Decimal | null;
+};
+
+export type OpenPosition = Instrument & {
+  readonly account: string;
+  readonly lots: Decimal;
+  readonly price: Decimal;
+  /** Today's settlement price. */
+  readonly settlement: Decimal;
+  /** Open trade equity: unrealised profit at the settlement price. */
+  readonly ote: Decimal;
+};
+
+/** The money of an account, cash coming in positive: fees are usually negative here. */
+export type AccountSummary = {
+  readonly account: string;
+  readonly beginning: Decimal;
+  readonly realised: Decimal;
+  readonly fees: Decimal;
+  readonly commission: Decimal;
+  /** Deposits and withdrawals. */
+  readonly cash: Decimal;
+  readonly ending: Decimal;
+  readonly ote: Decimal;
+  readonly equity: Decimal;
+  /** Initial margin requirement. */
+  readonly imr: Decimal;
+  /** Excess over the requirement; negative is a deficit. */
+  readonly excess: Decimal;
+};
+
+/** One clearer's statement of one day, in US dollars. `trades` lie in the order of the sections. */
+export type Statement = {
+  readonly clearer: string;
+  readonly statementDate: string;
+  /** When the clearer made it, 'YYYY-MM-DDTHH:MM:SSZ': of two for one day the later one holds. */
+  readonly issuedAt: string;
+  readonly trades: readonly StatementTrade[];
+  readonly positions: readonly OpenPosition[];
+  readonly accounts: readonly AccountSummary[];
+};
+
+/** What is wrong in a file, by its place. `column` is as a spreadsheet shows it: 'M (Lots)'. */
+export type Problem = {
+  readonly line: number | null;
+  readonly column: string | null;
+  readonly message: string;
+};
+
+export const SECTION_NAMES = [
+  'Confirmations',
+  'Purchase & Sale',
+  'Delivery & Cash Settlement',
+  'Open Positions',
+  'Summary',
+] as const;
+
+export type SectionName = (typeof SECTION_NAMES)[number];
+export type TradeSection = Exclude<SectionName, 'Open Positions' | 'Summary'>;
+
+const CLOSING_TYPES: Readonly<Record<string, TradeSection>> = {
+  'P&S': 'Purchase & Sale',
+  Delivery: 'Delivery & Cash Settlement',
+  'Trade Settlement': 'Delivery & Cash Settlement',
+};
+
+/** Where a trade of this type stands on a statement; undefined for a type nobody knows. */
+export function sectionOf(tradeType: string): TradeSection | undefined {
+  const closing = CLOSING_TYPES[tradeType];
+  if (closing !== undefined) return closing;
+  return tradeType === 'Trade' || isTransfer(tradeType) ? 'Confirmations' : undefined;
+}
+
+/** Closed by the clearer and not by us: expired, or one of the closing types (spec A2). */
+export function isExpiring(
+  trade: Pick<StatementTrade, 'tradeType' | 'lastTradingDate'>,
+  statementDate: string,
+): boolean {
+  const expired = trade.lastTradingDate !== null && trade.lastTradingDate <= statementDate;
+  return expired || trade.tradeType in CLOSING_TYPES;
+}
+
+/** Both sides are ours, or the position only moved between accounts (spec A2: TPA, transfers). */
+export function isInternal(trade: Pick<StatementTrade, 'tradeType' | 'contraAccount'>): boolean {
+  return trade.contraAccount !== null || isTransfer(trade.tradeType);
+}
+
+function isTransfer(tradeType: string): boolean {
+  return /\b(?:TPA|Transfer)\b/.test(tradeType);
+}
