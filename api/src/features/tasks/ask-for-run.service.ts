@@ -1,0 +1,63 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { SessionUser } from '../../platform/session-user.ts';
+import type { TaskDefinition } from '../../platform/task.ts';
+import { onceForKey } from './idempotency.service.ts';
+import { queueRun } from './queue-run.service.ts';
+import type { TaskQueue } from './task-queue.ts';
+import { countQueuedOf } from './task-run.queries.ts';
+
+/** Runs one user may have waiting; more would only make everybody wait (security.md 4.7). */
+const MAX_WAITING = 500;
+
+export type AskedRun = {
+  readonly task: TaskDefinition;
+  readonly args: Readonly<Record<string, string | boolean>>;
+  readonly json: unknown;
+  readonly user: SessionUser;
+  readonly requestId: string;
+  /** The call's Idempotency-Key. */
+  readonly key: string | null;
+};
+
+/** Queues the run a user asked for; the same call under the same key only once. */
+export async function askForRun(
+  { db, clock, queue }: { db: Db; clock: Clock; queue: TaskQueue },
+  asked: AskedRun,
+): Promise<string> {
+  const { task, args, json, user, requestId, key } = asked;
+  refuseFutureDates(task, args, clock.businessDate());
+
+  return db.transaction().execute(async (tx) => {
+    const queueIt = async () => {
+      if ((await countQueuedOf(tx, user.email)) >= MAX_WAITING) {
+        throw new Refusal({
+          status: 429,
+          code: 'QUEUE_FULL',
+          message: `${MAX_WAITING} runs of yours are waiting already`,
+          retryAfter: 60,
+        });
+      }
+      const actor = { email: user.email, name: user.givenName };
+      return queueRun(queue, tx, { route: task.route, args, json, actor, requestId });
+    };
+    if (key === null) return queueIt();
+    const scope = `${user.issuer} ${user.subject} ${task.route}`;
+    return onceForKey(tx, { scope, key, request: { args, json } }, queueIt);
+  });
+}
+
+/** The run dialog offers no future dates (spec A2); the server does not take any. */
+function refuseFutureDates(task: TaskDefinition, args: AskedRun['args'], today: string): void {
+  const future = task.urlParams.find(
+    (param) => param.type_val === 'date' && String(args[param.name]) > today,
+  );
+  if (future) {
+    throw new Refusal({
+      status: 400,
+      code: 'INVALID',
+      message: `${future.name} is in the future`,
+    });
+  }
+}

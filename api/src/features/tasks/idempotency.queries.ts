@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/db.ts';
+
+export type KeyClaim = { readonly scope: string; readonly key: string; readonly hash: Buffer };
+
+/** True for the first to use the key; a second waits until the first committed or gave up. */
+export async function claimKey(db: Db, claim: KeyClaim): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into idempotency_key (scope, key, request_hash)
+    values (${claim.scope}, ${claim.key}, ${claim.hash})
+    on conflict do nothing
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export type KeptAnswer = { readonly same_request: boolean; readonly response: unknown };
+
+export async function selectAnswer(db: Db, claim: KeyClaim): Promise<KeptAnswer | undefined> {
+  const { rows } = await sql<KeptAnswer>`
+    select request_hash = ${claim.hash} as same_request, response
+    from idempotency_key
+    where scope = ${claim.scope} and key = ${claim.key}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function updateAnswer(db: Db, claim: KeyClaim, answer: unknown): Promise<void> {
+  await sql`
+    update idempotency_key set response = ${JSON.stringify(answer)}::jsonb
+    where scope = ${claim.scope} and key = ${claim.key}
+  `.execute(db);
+}
+
+export async function deleteOldKeys(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from idempotency_key where created_at < clock_timestamp() - make_interval(days => ${days})
+  `.execute(db);
+}

@@ -1,0 +1,5 @@
+import type { TaskDefinition } from '../../platform/task.ts';
+import { importStatementTask } from '../statements/import-statement.task.ts';
+
+/** Every task there is. A feature exports its own from its `x.task.ts`. */
+export const TASKS: readonly TaskDefinition[] = [importStatementTask];

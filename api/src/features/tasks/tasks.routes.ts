@@ -1,0 +1,58 @@
+import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import { day, flag, object } from '@fairlead/shared/contract/schema';
+import { listTaskHistory, listTasks, QueuedRun } from '@fairlead/shared/contract/tasks';
+import { may } from '@fairlead/shared/domain/permissions';
+import type { FastifyInstance } from 'fastify';
+
+import type { ApiParts } from '../../platform/api-parts.ts';
+import { serve } from '../../platform/route.ts';
+import type { TaskDefinition, TaskParam } from '../../platform/task.ts';
+import { TASKS } from './registry.ts';
+import { askForRun } from './ask-for-run.service.ts';
+import { newestRuns, tasksWithLastRun } from './task-lists.service.ts';
+import { taskQueue } from './task-queue.ts';
+
+export function tasksRoutes(app: FastifyInstance, parts: ApiParts): void {
+  const queue = taskQueue(parts.db);
+  app.addHook('onClose', () => queue.close());
+
+  serve(app, listTasks, async ({ query }) => ({
+    tasks: await tasksWithLastRun(parts.db, TASKS, query.filter),
+  }));
+  serve(app, listTaskHistory, async ({ user }) => ({
+    tasks: await newestRuns(parts.db, { withOutput: may(user.permissions, 'task:output') }),
+  }));
+  for (const task of TASKS) {
+    serve(app, queueEndpoint(task), async ({ query, body, user, request }) => ({
+      task_id: await askForRun(
+        { db: parts.db, clock: parts.clock, queue },
+        {
+          task,
+          args: query as Record<string, string | boolean>,
+          json: body,
+          user,
+          requestId: request.id,
+          key: headerOf(request.headers['idempotency-key']),
+        },
+      ),
+    }));
+  }
+}
+
+/** The call that asks for a run of a task (spec A7): its own schema, the task's permission. */
+export function queueEndpoint(task: TaskDefinition): Endpoint & { reply: typeof QueuedRun } {
+  return {
+    method: 'POST',
+    path: `/tasks/all${task.route}_queue`,
+    summary: `Ask for a run: ${task.summary}`,
+    access: task.access,
+    query: object(Object.fromEntries(task.urlParams.map((param) => [param.name, valueOf(param)]))),
+    ...(task.json === undefined ? {} : { body: task.json }),
+    reply: QueuedRun,
+  };
+}
+
+const valueOf = (param: TaskParam) => (param.type_val === 'bool' ? flag() : day());
+
+const headerOf = (value: string | string[] | undefined) =>
+  typeof value === 'string' && value !== '' ? value : null;
