@@ -1,0 +1,41 @@
+/** `pnpm bench [name…]`: runs `<package>/bench/<name>.bench.ts`, all of them without a name. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { bringPackages } from './packages.mjs';
+import { run } from './tally.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** Name of a benchmark → its file. */
+function benchmarks() {
+  const found = new Map();
+  for (const { name } of fs.readdirSync(root, { withFileTypes: true })) {
+    const folder = path.join(root, name, 'bench');
+    if (!fs.existsSync(folder)) continue;
+    for (const file of fs.readdirSync(folder)) {
+      if (file.endsWith('.bench.ts'))
+        found.set(path.basename(file, '.bench.ts'), path.join(folder, file));
+    }
+  }
+  return found;
+}
+
+const known = benchmarks();
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !known.has(name));
+if (unknown.length > 0) {
+  console.error(
+    `No benchmark '${unknown.join("', '")}'. There are: ${[...known.keys()].join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+const { node } = await bringPackages(root, (line) => console.log(`# ${line}`));
+let failures = 0;
+for (const name of asked.length > 0 ? asked : known.keys()) {
+  console.log(`\n# ${name}`);
+  if ((await run([node, known.get(name)], { cwd: root, env: {} })) !== 0) failures += 1;
+}
+process.exit(failures > 0 ? 1 : 0);

@@ -1,0 +1,88 @@
+/**
+ * `npm test`: everything that can be checked on this machine, from a fresh clone on. Ends with
+ * 'N passed, N failed' and exits 1 when anything failed.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { bringChromium, HOW_TO_GET_CHROMIUM } from './chromium.mjs';
+import { refusalOf, thisMachine } from './machine.mjs';
+import { bringPackages } from './packages.mjs';
+import { closingLine, nothing, ofJest, ofPlaywright, run, sum } from './tally.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const reports = path.join(root, '.cache', 'reports');
+const say = (line) => console.log(`# ${line}`);
+
+function end(tally) {
+  console.log(closingLine(tally));
+  process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0);
+}
+
+const refusal = refusalOf(thisMachine());
+if (refusal !== undefined) {
+  console.error(refusal);
+  end({ ...nothing, failed: 1 });
+}
+
+const packages = await bringPackages(root, say).catch((error) => {
+  console.error(error.message);
+  end({ ...nothing, failed: 1 });
+});
+
+const bin = path.join(root, 'node_modules', '.bin');
+const env = { PATH: [path.dirname(packages.node), bin, process.env.PATH].join(path.delimiter) };
+fs.rmSync(reports, { recursive: true, force: true });
+fs.mkdirSync(reports, { recursive: true });
+
+/** A check that either holds or does not. */
+async function check(name, command) {
+  say(name);
+  const code = await run(command, { cwd: root, env });
+  if (code !== 0) console.error(`# ${name}: FAILED`);
+  return { ...nothing, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function unitTests() {
+  say('unit tests');
+  const report = path.join(reports, 'jest.json');
+  const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+  const node = [
+    packages.node,
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+  ];
+  const code = await run([...node, jest, '--json', `--outputFile=${report}`], { cwd: root, env });
+  return agreeing(code, ofJest(report));
+}
+
+async function endToEnd() {
+  say('end-to-end tests');
+  const report = path.join(reports, 'playwright.json');
+  const chromium = bringChromium(root, say);
+  if (chromium === undefined) {
+    console.error(HOW_TO_GET_CHROMIUM);
+    return { ...nothing, failed: 1 };
+  }
+  const code = await run([path.join(root, 'e2e', 'node_modules', '.bin', 'playwright'), 'test'], {
+    cwd: path.join(root, 'e2e'),
+    env: { ...env, FAIRLEAD_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return agreeing(code, ofPlaywright(report));
+}
+
+/** A run that ended in an error has failed, whatever its report counts. */
+function agreeing(code, tally) {
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+const tallies = [
+  await check('format', ['prettier', '--check', '.']),
+  await check('lint', ['eslint', '.', '--max-warnings', '0']),
+  await check('types', ['tsc', '-p', 'tsconfig.json']),
+  await unitTests(),
+  await check('build', [packages.node, 'e2e/stack/build.ts']),
+  await endToEnd(),
+];
+end(sum(tallies));
