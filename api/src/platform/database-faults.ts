@@ -1,0 +1,92 @@
+/**
+ * What the caller is told when PostgreSQL refuses or cannot be reached (design/security.md 4.8).
+ * The database's own words stay in the log: they name tables, files and values.
+ */
+export type DatabaseFault = {
+  readonly status: 409 | 422 | 503 | 504;
+  readonly code: string;
+  readonly message: string;
+  readonly retryAfter?: number;
+};
+
+const CONFLICT: DatabaseFault = {
+  status: 409,
+  code: 'CONFLICT',
+  message: 'That was changed or entered by somebody else at the same time',
+};
+const UNACCEPTABLE: DatabaseFault = {
+  status: 422,
+  code: 'UNACCEPTABLE',
+  message: 'A value is outside what can be stored',
+};
+const UNAVAILABLE: DatabaseFault = {
+  status: 503,
+  code: 'UNAVAILABLE',
+  message: 'The database cannot be reached at the moment; please try again',
+  retryAfter: 2,
+};
+const FULL: DatabaseFault = {
+  ...UNAVAILABLE,
+  message: 'The database cannot take this at the moment',
+};
+const TOO_SLOW: DatabaseFault = {
+  status: 504,
+  code: 'TOO_SLOW',
+  message: 'The database took too long to answer',
+};
+
+/** By the whole SQLSTATE or its first two letters (its class), the whole one first. */
+const BY_STATE: Readonly<Record<string, DatabaseFault>> = {
+  '23505': CONFLICT,
+  '23503': UNACCEPTABLE,
+  '23514': UNACCEPTABLE,
+  '23502': UNACCEPTABLE,
+  '22P02': UNACCEPTABLE,
+  '22003': UNACCEPTABLE,
+  '22007': UNACCEPTABLE,
+  '22008': UNACCEPTABLE,
+  '22021': UNACCEPTABLE,
+  '22P05': UNACCEPTABLE,
+  '40001': CONFLICT,
+  '40P01': CONFLICT,
+  '55P03': { ...CONFLICT, code: 'LOCKED', message: 'Somebody else is changing that right now' },
+  '57014': TOO_SLOW,
+  '25P03': TOO_SLOW,
+  '53': FULL,
+  '57': UNAVAILABLE,
+  '58': FULL,
+  '08': UNAVAILABLE,
+};
+
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+]);
+
+/** pg has no codes for these. */
+const CONNECTION_WORDS =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
+
+/** The answer to an error of the database or of the way to it; undefined when it is neither. */
+export function databaseFault(error: Error): DatabaseFault | undefined {
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (typeof code === 'string') {
+    if (/^[0-9A-Z]{5}$/.test(code)) return BY_STATE[code] ?? BY_STATE[code.slice(0, 2)];
+    if (
+      SOCKET_CODES.has(code) &&
+      (syscall === 'connect' || syscall === 'read' || syscall === 'write')
+    )
+      return UNAVAILABLE;
+  }
+  return CONNECTION_WORDS.test(error.message) ? UNAVAILABLE : undefined;
+}
+
+/** Whether the same transaction may be tried again: it lost a race and left nothing behind. */
+export function isRetryable(error: unknown): boolean {
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
+  return code === '40001' || code === '40P01';
+}

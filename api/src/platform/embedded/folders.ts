@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { chownSync, lstatSync, mkdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+import type { Account } from './account.ts';
+import { StartProblem } from './problem.ts';
+
+/** A Unix socket's address has 104 bytes on macOS and 108 on Linux. */
+const MAX_SOCKET_PATH = 103;
+
+/** Names the socket file only: nothing listens on TCP. */
+export const SOCKET_PORT = 5432;
+
+export const socketFile = (folder: string) => join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+
+/** Whether every existing folder above `file` may be entered by an account that is neither owner nor group. */
+export function isOpenToAll(file: string): boolean {
+  const parent = dirname(file);
+  if (parent === file) return true;
+  const stats = statSync(parent, { throwIfNoEntry: false });
+  return (stats === undefined || (stats.mode & 0o001) !== 0) && isOpenToAll(parent);
+}
+
+/** Where data lies when nobody says: in the checkout, or, for root in a closed one, beside the system's. */
+export function defaultDataFolder(checkout: string): string {
+  const inCheckout = join(checkout, '.data');
+  if (process.getuid?.() !== 0 || isOpenToAll(join(inCheckout, 'postgres'))) return inCheckout;
+  return join('/var/lib/fairlead', shortHash(checkout));
+}
+
+/** Refuses, in one line, a folder that the database's account could not enter. */
+export function requireReachable(folder: string, account: Account): void {
+  if (account.uid === undefined || isOpenToAll(folder)) return;
+  throw new StartProblem(
+    `The database runs as another account than root, and that one cannot enter ${folder}: set FAIRLEAD_DATA to a folder outside`,
+  );
+}
+
+/** The folder of the server's socket, made for its account alone; short whatever the data folder's path. */
+export function socketFolder(dataFolder: string, account: Account): string {
+  const name = `fairlead-${shortHash(resolve(dataFolder))}`;
+  const usual = join(tmpdir(), name);
+  const fits = Buffer.byteLength(socketFile(usual)) <= MAX_SOCKET_PATH;
+  const folder =
+    fits && (account.uid === undefined || isOpenToAll(socketFile(usual)))
+      ? usual
+      : join('/tmp', name);
+  makePrivate(folder, account);
+  return folder;
+}
+
+/** Makes a folder that only the account may enter; an existing one that is anything else is not used. */
+function makePrivate(folder: string, account: Account): void {
+  const uid = account.uid ?? process.getuid?.();
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    if (account.uid !== undefined && account.gid !== undefined)
+      chownSync(folder, account.uid, account.gid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const found = lstatSync(folder);
+  if (
+    !found.isDirectory() ||
+    (uid !== undefined && found.uid !== uid) ||
+    (found.mode & 0o077) !== 0
+  )
+    throw new StartProblem(
+      `${folder} is there already and is not a private folder of the database's account: remove it`,
+    );
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

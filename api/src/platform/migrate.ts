@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+import { connect, type Db } from './db.ts';
+import { StartProblem } from './embedded/problem.ts';
+import { selectAppliedMigrations, selectServerFacts } from './migrate.queries.ts';
+
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
+
+const OLDEST_SERVER = 150_000; // PostgreSQL 15
+
+/**
+ * Brings the schema to the newest migration; several processes may start at once (advisory
+ * lock). A server that is too old or a schema that is newer than this release is refused before
+ * anything is written.
+ *
+ * @returns the names of the migrations it applied
+ */
+export async function migrate(
+  url: string,
+  folder: string = MIGRATIONS_FOLDER,
+): Promise<readonly string[]> {
+  const db = connect(url, { max: 2, statementTimeoutMs: 0, name: 'fairlead migrate' });
+  try {
+    const migrations = await sqlFiles(folder);
+    await requireServer(db);
+    await requireKnownSchema(db, Object.keys(migrations));
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+    return results.map(({ migrationName }) => migrationName);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Every `NNNN_name.sql` as a migration; forward only, so there is no `down`. */
+async function sqlFiles(folder: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Object.fromEntries(
+    files.map((file) => [
+      file.slice(0, -'.sql'.length),
+      {
+        up: async (db: Kysely<unknown>) => {
+          await sql.raw(await readFile(join(folder, file), 'utf8')).execute(db);
+        },
+      },
+    ]),
+  );
+}
+
+async function requireServer(db: Db): Promise<void> {
+  const { version, version_num, encoding, durable } = await selectServerFacts(db);
+  if (version_num < OLDEST_SERVER)
+    throw new StartProblem(`PostgreSQL ${version} is too old: 15 or later is needed`);
+  if (encoding !== 'UTF8')
+    throw new StartProblem(`The database's encoding is ${encoding}: create it with encoding UTF8`);
+  if (!durable && process.env['FAIRLEAD_ENV'] === 'production')
+    throw new StartProblem(
+      'The database may lose committed trades: turn fsync, full_page_writes and synchronous_commit on',
+    );
+}
+
+async function requireKnownSchema(db: Db, known: readonly string[]): Promise<void> {
+  const applied = await selectAppliedMigrations(db);
+  const unknown = applied.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new StartProblem(
+      `The data were written by a newer release (${unknown.join(', ')}): start that release, or use another FAIRLEAD_DATA`,
+    );
+}

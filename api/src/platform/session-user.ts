@@ -1,0 +1,10 @@
+import type { Permission } from '@fairlead/shared/domain/permissions';
+
+/** Who calls: known by (issuer, subject); the e-mail address is for display and the audit log. */
+export type SessionUser = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly givenName: string;
+  readonly permissions: readonly Permission[];
+};
