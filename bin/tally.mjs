@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 
 /** Counts of what was checked. */
-export const nothing = { passed: 0, failed: 0, skipped: 0 };
+export const nothing = { passed: 0, failed: 0, skippedTitles: [] };
 
 export function sum(tallies) {
   return tallies.reduce(
     (all, one) => ({
       passed: all.passed + one.passed,
       failed: all.failed + one.failed,
-      skipped: all.skipped + one.skipped,
+      skippedTitles: [...all.skippedTitles, ...one.skippedTitles],
     }),
     nothing,
   );
 }
 
 /** The closing line of a run; what reads runs knows it in this form. */
-export function closingLine({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function closingLine({ passed, failed, skippedTitles: { length } }) {
+  return `${passed} passed, ${failed} failed${length > 0 ? `, ${length} skipped` : ''}`;
 }
 
 /** What Jest's `--json` report counts. A file that does not even load is one failure. */
@@ -27,7 +27,11 @@ export function ofJest(file) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skippedTitles: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => ['pending', 'todo', 'skipped', 'disabled'].includes(status))
+        .map(({ fullName }) => fullName),
+    ),
   };
 }
 
@@ -35,9 +39,18 @@ export function ofJest(file) {
 export function ofPlaywright(file) {
   const report = read(file);
   if (report === undefined) return { ...nothing, failed: 1 };
-  const { expected, unexpected, flaky, skipped } = report.stats;
+  const { expected, unexpected, flaky } = report.stats;
   const outside = report.errors.length > 0 && unexpected === 0 ? 1 : 0;
-  return { passed: expected, failed: unexpected + flaky + outside, skipped };
+  return {
+    passed: expected,
+    failed: unexpected + flaky + outside,
+    skippedTitles: report.suites.flatMap(skippedIn),
+  };
+}
+
+function skippedIn({ title, specs = [], suites = [] }) {
+  const skipped = specs.filter(({ tests }) => tests.some(({ status }) => status === 'skipped'));
+  return [...skipped.map((spec) => `${title}: ${spec.title}`), ...suites.flatMap(skippedIn)];
 }
 
 function read(file) {

@@ -33,7 +33,6 @@ const packages = await bringPackages(root, say).catch((error) => {
 
 const bin = path.join(root, 'node_modules', '.bin');
 const env = { PATH: [path.dirname(packages.node), bin, process.env.PATH].join(path.delimiter) };
-fs.rmSync(reports, { recursive: true, force: true });
 fs.mkdirSync(reports, { recursive: true });
 
 /** A check that either holds or does not. */
@@ -44,32 +43,43 @@ async function check(name, command) {
   return { ...nothing, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-async function unitTests() {
+async function unitTests(args) {
   say('unit tests');
-  const report = path.join(reports, 'jest.json');
+  const report = freshReport('jest.json');
   const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const node = [
     packages.node,
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
   ];
-  const code = await run([...node, jest, '--json', `--outputFile=${report}`], { cwd: root, env });
+  const code = await run([...node, jest, '--json', `--outputFile=${report}`, ...args], {
+    cwd: root,
+    env,
+  });
   return agreeing(code, ofJest(report));
 }
 
-async function endToEnd() {
+async function endToEnd(args) {
   say('end-to-end tests');
-  const report = path.join(reports, 'playwright.json');
+  const report = freshReport('playwright.json');
   const chromium = bringChromium(root, say);
   if (chromium === undefined) {
     console.error(HOW_TO_GET_CHROMIUM);
     return { ...nothing, failed: 1 };
   }
-  const code = await run([path.join(root, 'e2e', 'node_modules', '.bin', 'playwright'), 'test'], {
-    cwd: path.join(root, 'e2e'),
+  const playwright = path.join(root, 'e2e', 'node_modules', '.bin', 'playwright');
+  const code = await run([playwright, 'test', '-c', 'e2e/playwright.config.ts', ...args], {
+    cwd: root,
     env: { ...env, FAIRLEAD_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   return agreeing(code, ofPlaywright(report));
+}
+
+/** Where a tool writes what it counted; what an earlier run counted is gone. */
+function freshReport(name) {
+  const file = path.join(reports, name);
+  fs.rmSync(file, { force: true });
+  return file;
 }
 
 /** A run that ended in an error has failed, whatever its report counts. */
@@ -77,12 +87,25 @@ function agreeing(code, tally) {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
-const tallies = [
-  await check('format', ['prettier', '--check', '.']),
-  await check('lint', ['eslint', '.', '--max-warnings', '0']),
-  await check('types', ['tsc', '-p', 'tsconfig.json']),
-  await unitTests(),
-  await check('build', [packages.node, 'e2e/stack/build.ts']),
-  await endToEnd(),
-];
-end(sum(tallies));
+/** `npm test` runs all of them; `node bin/test.mjs unit api` one, with arguments for its tool. */
+const PARTS = {
+  format: () => check('format', ['prettier', '--check', '.']),
+  lint: () => check('lint', ['eslint', '.', '--max-warnings', '0']),
+  types: () => check('types', ['tsc', '-p', 'tsconfig.json']),
+  unit: unitTests,
+  build: () => check('build', [packages.node, 'e2e/stack/build.ts']),
+  e2e: endToEnd,
+};
+
+const [part, ...args] = process.argv.slice(2);
+if (part !== undefined && !(part in PARTS)) {
+  console.error(`There are the parts ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+const tallies = [];
+for (const name of part === undefined ? Object.keys(PARTS) : [part]) {
+  tallies.push(await PARTS[name](args));
+}
+const all = sum(tallies);
+for (const title of all.skippedTitles) console.log(`# skipped: ${title}`);
+end(all);

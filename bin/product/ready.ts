@@ -1,0 +1,46 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { codeOf, Refused } from './say.ts';
+
+/** Refuses at once, and before anything is written, a port that somebody else listens on. */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ host, port, exclusive: true }, resolve);
+    });
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE') {
+      throw new Refused(
+        `Port ${port} of ${host} is taken by another program: PORT=${port + 10} npm start`,
+      );
+    }
+    if (codeOf(error) === 'EACCES') {
+      throw new Refused(`This account may not listen on port ${port}: PORT=8080 npm start`);
+    }
+    throw new Refused(`Cannot listen on ${host}:${port} (${codeOf(error)}): set HOST and PORT.`);
+  } finally {
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+}
+
+/** Waits until the server says that it serves; `lost` ends the wait when it died for good. */
+export async function untilReady(origin: string, lost: Promise<string>): Promise<void> {
+  let death: string | undefined;
+  void lost.then((reason) => (death = reason));
+  while (!(await answers(`${origin}/readyz`))) {
+    if (death !== undefined) throw new Refused(death);
+    await sleep(100);
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(address, { signal: AbortSignal.timeout(2000) });
+    return ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+/** What the person who starts the product reads: one line a step, then the address. */
+export function say(step: string, what: string): void {
+  console.log(`  ${step.padEnd(10)} ${what}`);
+}
+
+/** An end that is told in one line, without a stack. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+const FULL_DISK = /ENOSPC|no space left on device|could not extend file|EDQUOT/i;
+
+/** One line for an error that ends a start; the whole of it where it is nobody's mistake but ours. */
+export function lineOf(error: unknown, folder: string): string {
+  if (!(error instanceof Error)) return String(error);
+  if (FULL_DISK.test(`${error.message} ${codeOf(error)}`)) {
+    return `The disk that holds ${folder} is full.`;
+  }
+  if (codeOf(error) === 'EACCES') return `${error.message}: choose another FAIRLEAD_DATA.`;
+  const told = ['Refused', 'StartProblem', 'ConfigProblem', 'DeployProblem'].includes(error.name);
+  return told ? error.message : (error.stack ?? error.message);
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
