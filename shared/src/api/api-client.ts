@@ -1,0 +1,134 @@
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '@fairlead/shared/contract/endpoint';
+
+import { addressOf } from './address.ts';
+import { ApiError } from './api-error.ts';
+import { startDeadline } from './deadline.ts';
+
+type Options = {
+  readonly baseUrl: string;
+  /** Read at every call, so a refreshed session token is picked up without re-creating the client. */
+  readonly sessionToken: () => string | undefined;
+  /** Told when a call with a session is refused with 401: the session is over on the server. */
+  readonly onUnauthorized?: (error: ApiError) => void;
+  /** How long a call may take, its whole answer included; 30 s unless told. */
+  readonly timeoutMs?: number;
+  /** Where cancelled calls are noted (spec A8: "only logged"); the console unless told. */
+  readonly log?: (line: string) => void;
+};
+
+type FieldOf<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [Key in Name]?: undefined }
+  : { readonly [Key in Name]: Value };
+
+export type CallInput<E extends Endpoint> = FieldOf<'params', ParamsOf<E>> &
+  FieldOf<'body', BodyOf<E>> & {
+    readonly query: QueryOf<E>;
+    readonly signal?: AbortSignal | undefined;
+    /** Goes in the place of the session token: the provider's access token, for `verify_auth`. */
+    readonly token?: string | undefined;
+  };
+
+export type ApiClient = {
+  /** @throws {ApiError} for every outcome but a JSON object. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>>;
+};
+
+/** Carries the session token on every authenticated call (spec A7). */
+export const TOKEN_HEADER = 'x-auth-token';
+
+const TIMEOUT_MS = 30_000;
+
+type Sent = {
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly caller: AbortSignal | undefined;
+  readonly timeoutMs: number;
+};
+
+/** The one client of the API in the browser. */
+export function createApiClient(options: Options): ApiClient {
+  const { baseUrl, sessionToken, onUnauthorized, timeoutMs = TIMEOUT_MS, log = logLine } = options;
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+      const { params, query, body, signal, token = sessionToken() } = input;
+      try {
+        const reply = await exchange({
+          url: `${baseUrl}${addressOf(endpoint.path, params, query)}`,
+          init: requestOf(endpoint, token, body),
+          caller: signal,
+          timeoutMs,
+        });
+        // The one place a reply gains its type: the API's contract tests hold it to this shape.
+        return reply as ReplyOf<E>;
+      } catch (thrown) {
+        const error = ApiError.from(thrown);
+        if (error.isCancelled) log(`${endpoint.method} ${endpoint.path}: ${error.message}`);
+        if (error.status === 401 && endpoint.access !== 'public') onUnauthorized?.(error);
+        throw error;
+      }
+    },
+  };
+}
+
+function requestOf(endpoint: Endpoint, token: string | undefined, body: unknown): RequestInit {
+  return {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(token === undefined ? {} : { [TOKEN_HEADER]: token }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    // The token travels in the header alone; cookies of the provider have no business here.
+    credentials: 'omit',
+  };
+}
+
+async function exchange({ url, init, caller, timeoutMs }: Sent): Promise<object> {
+  const deadline = startDeadline(timeoutMs, caller);
+  try {
+    const response = await fetch(url, { ...init, signal: deadline.signal });
+    return replyOf(response, await response.text());
+  } catch (thrown) {
+    if (thrown instanceof ApiError) throw thrown;
+    if (caller?.aborted === true) {
+      throw new ApiError({ kind: 'cancelled', reason: String(caller.reason) });
+    }
+    const late = new Error(`no answer within ${timeoutMs / 1000} s`);
+    throw new ApiError({ kind: 'unreachable', cause: deadline.passed() ? late : thrown });
+  } finally {
+    deadline.clear();
+  }
+}
+
+function replyOf(response: Response, text: string): object {
+  const reply = parse(text);
+  if (!response.ok) {
+    throw new ApiError({ kind: 'rejected', status: response.status, body: reply ?? text });
+  }
+  if (!isObject(reply)) throw new ApiError({ kind: 'not-json', body: text });
+  return reply;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function logLine(line: string): void {
+  // eslint-disable-next-line no-console -- the specification's log of the browser is its console
+  console.info(line);
+}

@@ -1,0 +1,80 @@
+/** Why a call gave no usable answer. */
+export type ApiFailure =
+  | { readonly kind: 'rejected'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'unreachable'; readonly cause: unknown }
+  | { readonly kind: 'not-json'; readonly body: string }
+  | { readonly kind: 'cancelled'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly cause: unknown };
+
+/** The one error the API client throws. Screens switch on `failure.kind`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(describe(failure));
+    this.failure = failure;
+  }
+
+  /** Anything thrown, as an ApiError, so that no catch block has to guess. */
+  static from(thrown: unknown): ApiError {
+    return thrown instanceof ApiError ? thrown : new ApiError({ kind: 'unknown', cause: thrown });
+  }
+
+  /** Whether somebody gave the call up: worth a line in the log, never a message (spec A8). */
+  get isCancelled(): boolean {
+    return this.failure.kind === 'cancelled';
+  }
+
+  /** The status of the server's refusal. */
+  get status(): number | undefined {
+    return this.failure.kind === 'rejected' ? this.failure.status : undefined;
+  }
+
+  /** The server's own words for a refusal, `err_msg` of its body. */
+  get serverMessage(): string | undefined {
+    return this.bodyText('err_msg');
+  }
+
+  /** What finds the call in the server's logs; a user reads it out to the desk. */
+  get requestId(): string | undefined {
+    return this.bodyText('request_id');
+  }
+
+  /** The text for a panel: the server's words first, else the parsed message (spec B8). */
+  get panelText(): string {
+    return this.serverMessage ?? this.message;
+  }
+
+  private bodyText(field: string): string | undefined {
+    const body = this.failure.kind === 'rejected' ? this.failure.body : undefined;
+    if (typeof body !== 'object' || body === null) return undefined;
+    const text: unknown = Reflect.get(body, field);
+    return typeof text === 'string' && text !== '' ? text : undefined;
+  }
+}
+
+/** The user-visible text of each failure (spec A, section 8). */
+function describe(failure: ApiFailure): string {
+  switch (failure.kind) {
+    case 'rejected':
+      return `We got an error response back of ${failure.status} with data ${asText(failure.body)}`;
+    case 'unreachable':
+      return `We didn't get a response and have the generic error of ${reasonOf(failure.cause)}`;
+    case 'not-json':
+      return `The data we got are not JSON ${failure.body}`;
+    case 'cancelled':
+      return `Cancelled: ${failure.reason}`;
+    case 'unknown':
+      return `Unknown Error occurred: ${reasonOf(failure.cause)}`;
+  }
+}
+
+/** A body that is no JSON is shown as it came. */
+function asText(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error && cause.message !== '' ? cause.message : String(cause);
+}

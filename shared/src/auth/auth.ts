@@ -1,0 +1,39 @@
+import type { AuthUser, BusinessClock } from '@fairlead/shared/contract/session';
+
+/** Whether somebody is signed in, and then who, under which clock of the firm (spec A4). */
+export type Auth =
+  | { readonly status: 'NOT_VERIFIED' }
+  | { readonly status: 'VERIFIED'; readonly user: AuthUser; readonly clock: BusinessClock };
+
+export const NOT_VERIFIED: Auth = { status: 'NOT_VERIFIED' };
+
+type UserData = AuthUser['auth_user_data'];
+export type RealUser = Extract<UserData, { user_type: 'REAL_USER' }>;
+export type BotUser = Extract<UserData, { user_type: 'BOT' }>;
+
+/**
+ * The user of a verified session (spec A4).
+ * @throws {Error} while nobody is verified.
+ */
+export function verifiedUser(auth: Auth): AuthUser {
+  if (auth.status === 'VERIFIED') return auth.user;
+  throw new Error('You asked to get auth user but you are not verified');
+}
+
+/**
+ * The person behind the session (spec A3).
+ * @throws {Error} when it is a bot.
+ */
+export function realUserOf(user: AuthUser): RealUser {
+  if (user.auth_user_data.user_type === 'REAL_USER') return user.auth_user_data;
+  throw new Error('You asked to get a real user but the auth user is a BOT');
+}
+
+/**
+ * The bot behind the session (spec A3).
+ * @throws {Error} when it is a person.
+ */
+export function botUserOf(user: AuthUser): BotUser {
+  if (user.auth_user_data.user_type === 'BOT') return user.auth_user_data;
+  throw new Error('You asked to get a bot user but the auth user is a REAL_USER');
+}

@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react';
+
+import type { AuthUser } from '@fairlead/shared/contract/session';
+import { may, type Permission } from '@fairlead/shared/domain/permissions';
+
+import { type Auth, verifiedUser } from './auth.ts';
+
+/** The state of the sign-in and what can be done about it. */
+export type AuthValue = {
+  readonly auth: Auth;
+  /** Signs out from the provider, then clears the local state (spec C4). */
+  readonly signOut: () => void;
+};
+
+const AuthContext = createContext<AuthValue | undefined>(undefined);
+
+/** Provided once, by the shell, which owns the sign-in. */
+export const AuthProvider = AuthContext.Provider;
+
+/** The state of the sign-in, verified or not. */
+export function useAuth(): AuthValue {
+  const value = useContext(AuthContext);
+  if (value === undefined) throw new Error('useAuth needs the AuthProvider of the shell around it');
+  return value;
+}
+
+/**
+ * The signed-in user.
+ * @throws {Error} while nobody is verified (spec A8).
+ */
+export function useUser(): AuthUser {
+  return verifiedUser(useAuth().auth);
+}
+
+/** Whether the user may do something; false while nobody is verified. */
+export function useMay(permission: Permission | 'signed-in'): boolean {
+  const { auth } = useAuth();
+  return auth.status === 'VERIFIED' && may(auth.user.permissions, permission);
+}
+
+/**
+ * Today by the firm's clock, YYYY-MM-DD, whatever the browser's clock and zone say.
+ * @throws {Error} while nobody is verified.
+ */
+export function useBusinessDate(): string {
+  const { auth } = useAuth();
+  if (auth.status === 'VERIFIED') return auth.clock.business_date;
+  throw new Error('The business date comes with the sign-in, and nobody is signed in');
+}

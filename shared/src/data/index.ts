@@ -1,0 +1,3 @@
+export { clearAllAreas, createDataArea, type DataArea, INIT } from './data-area.ts';
+export { DataProvider, forgetAllData } from './data-provider.tsx';
+export { fromSwr } from './from-swr.ts';

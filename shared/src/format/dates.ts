@@ -1,0 +1,110 @@
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const LONG_MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+type Day = { readonly year: number; readonly month: number; readonly day: number };
+
+/**
+ * Whether a text is a calendar day, YYYY-MM-DD, that exists: 2024-02-30 does not.
+ */
+export function isDay(text: string): boolean {
+  return parseDay(text) !== undefined;
+}
+
+function parseDay(text: string): Day | undefined {
+  const [, year, month, day] = DAY.exec(text) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const parsed = { year: Number(year), month: Number(month), day: Number(day) };
+  const date = dateOf(parsed);
+  return date.getUTCMonth() + 1 === parsed.month && date.getUTCDate() === parsed.day
+    ? parsed
+    : undefined;
+}
+
+// A day has no zone; reckoned in UTC it is the same day everywhere.
+const dateOf = ({ year, month, day }: Day): Date => new Date(Date.UTC(year, month - 1, day));
+
+function partsOf(text: string): Day {
+  const day = parseDay(text);
+  if (day === undefined) throw new RangeError(`"${text}" is no day of the form YYYY-MM-DD`);
+  return day;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+const shortYear = (year: number) => two(year % 100);
+const nameOf = (names: readonly string[], index: number) => names[index] ?? '';
+
+/** '28 Jun 24', as in tables. */
+export function formatDay(text: string): string {
+  const { year, month, day } = partsOf(text);
+  return `${two(day)} ${nameOf(MONTHS, month - 1)} ${shortYear(year)}`;
+}
+
+/** '28 Jun 2024', as in controls and sentences. */
+export function formatLongDay(text: string): string {
+  const { year, month, day } = partsOf(text);
+  return `${two(day)} ${nameOf(MONTHS, month - 1)} ${year}`;
+}
+
+/** '28 Jun', where the year is plain from what stands beside it. */
+export function formatDayMonth(text: string): string {
+  const { month, day } = partsOf(text);
+  return `${two(day)} ${nameOf(MONTHS, month - 1)}`;
+}
+
+/** 'Friday, June 28, 2024', as the header of a run (spec C2.1). */
+export function formatRunDate(text: string): string {
+  const parts = partsOf(text);
+  const weekday = nameOf(DAYS, dateOf(parts).getUTCDay());
+  return `${weekday}, ${nameOf(LONG_MONTHS, parts.month - 1)} ${parts.day}, ${parts.year}`;
+}
+
+/** 'Aug 24', the month a contract is for. */
+export function formatMonth(text: string): string {
+  const { year, month } = partsOf(text);
+  return `${nameOf(MONTHS, month - 1)} ${shortYear(year)}`;
+}
+
+const MONTHS_A_YEAR = 12;
+const MONTHS_A_HALF = 6;
+const MONTHS_A_QUARTER = 3;
+
+/** The term of a contract by its first month and its months: 'Aug 24', 'Q4 24', 'H1 25', 'Cal 25'. */
+export function formatTerm(firstDay: string, months: number): string {
+  const { year, month } = partsOf(firstDay);
+  switch (months) {
+    case MONTHS_A_QUARTER:
+      return `Q${Math.ceil(month / MONTHS_A_QUARTER)} ${shortYear(year)}`;
+    case MONTHS_A_HALF:
+      return `H${Math.ceil(month / MONTHS_A_HALF)} ${shortYear(year)}`;
+    case MONTHS_A_YEAR:
+      return `Cal ${shortYear(year)}`;
+    default:
+      return formatMonth(firstDay);
+  }
+}
+
+/** '28 Jun 24 14:03', an instant in the firm's zone, whatever the browser's zone is. */
+export function formatInstant(iso: string, zone: string): string {
+  const at = new Intl.DateTimeFormat('en-GB', { ...INSTANT, timeZone: zone }).formatToParts(
+    new Date(iso),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    at.find((candidate) => candidate.type === type)?.value ?? '';
+  const day = `${part('year')}-${part('month')}-${part('day')}`;
+  return `${formatDay(day)} ${part('hour')}:${part('minute')}`;
+}
+
+const INSTANT: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+};

@@ -1,0 +1,19 @@
+export {
+  formatDay,
+  formatDayMonth,
+  formatInstant,
+  formatLongDay,
+  formatMonth,
+  formatRunDate,
+  formatTerm,
+  isDay,
+} from './dates.ts';
+export {
+  abbreviateMoney,
+  formatCents,
+  formatMoney,
+  isRed,
+  type ShortMoney,
+  shortMoney,
+} from './money.ts';
+export { decimalPadding, formatNumber, fractionDigits, MAX_DECIMALS, roundTo } from './numbers.ts';

@@ -1,0 +1,46 @@
+import { roundTo, withThousands } from './numbers.ts';
+
+/** Digits after the point by size (spec A9): billions 3, millions 2, thousands 0, hundreds 1. */
+const STEPS = [
+  { from: 1e9, suffix: 'B', decimals: 3 },
+  { from: 1e6, suffix: 'M', decimals: 2 },
+  { from: 1e3, suffix: 'K', decimals: 0 },
+] as const;
+const HUNDREDS_DECIMALS = 1;
+
+/** Whole units with thousands: '−1,234'. */
+export function formatMoney(value: number): string {
+  return withThousands(roundTo(value, 0));
+}
+
+/** With exactly two decimals, for what people reconcile: '1,234.50'. */
+export function formatCents(value: number): string {
+  return withThousands(roundTo(value, 2), 2);
+}
+
+export type ShortMoney = { readonly figures: string; readonly suffix: '' | 'K' | 'M' | 'B' };
+
+/** An amount in short, its suffix apart because it is drawn smaller: −1.84 M, 412 K, 87.5. */
+export function shortMoney(value: number): ShortMoney {
+  for (const { from, suffix, decimals } of STEPS) {
+    const scaled = roundTo(value / from, decimals);
+    // After rounding: 999,999.9 is 1.00M and not 1,000K.
+    if (Math.abs(scaled) >= 1) return { figures: withThousands(scaled, decimals), suffix };
+  }
+  const rounded = roundTo(value, HUNDREDS_DECIMALS);
+  return { figures: withThousands(rounded, HUNDREDS_DECIMALS), suffix: '' };
+}
+
+/** The same as one text: '−1.84M'. */
+export function abbreviateMoney(value: number): string {
+  const { figures, suffix } = shortMoney(value);
+  return `${figures}${suffix}`;
+}
+
+/** Smaller losses are noise and stay black (spec A9): 1, or 100 where amounts are abbreviated. */
+const RED_FROM = { full: 1, short: 100 } as const;
+
+/** Whether an amount is shown in red. */
+export function isRed(value: number, shown: keyof typeof RED_FROM = 'full'): boolean {
+  return value <= -RED_FROM[shown];
+}

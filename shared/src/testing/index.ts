@@ -1,0 +1,3 @@
+export { answer, type Call, fakeApi, type FakeApi, refusal } from './fake-api.ts';
+export { renderScreen } from './render-screen.tsx';
+export { verified } from './session.ts';

@@ -1,0 +1,65 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { createStore } from 'jotai';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+
+import { type ApiClient, ApiProvider } from '@fairlead/shared/api';
+import { type Auth, AuthProvider } from '@fairlead/shared/auth';
+import { DataProvider } from '@fairlead/shared/data';
+import { MemoryRouter, useLocation } from '@fairlead/shared/router';
+import { Toasters } from '@fairlead/shared/toast';
+import { UiProvider } from '@fairlead/shared/ui';
+
+import { fakeApi } from './fake-api.ts';
+import { verified } from './session.ts';
+
+type Options = {
+  /** Refuses every call unless told. */
+  readonly api?: ApiClient;
+  /** Maren with every permission unless told. */
+  readonly auth?: Auth;
+  /** Where the browser stands: '/edf?verified_state=all'. */
+  readonly path?: string;
+  readonly signOut?: () => void;
+};
+
+type Screen = RenderResult & {
+  /** Path and query where the browser stands now. */
+  readonly address: () => string;
+};
+
+/**
+ * Renders a screen as the shell would: with the look, an empty store and an empty SWR cache, a
+ * session, an address, the toasts and an API.
+ */
+export function renderScreen(screen: ReactNode, options: Options = {}): Screen {
+  const { api = fakeApi(), auth = verified(), path = '/', signOut = () => undefined } = options;
+  let address = path;
+  const note = (next: string) => {
+    address = next;
+  };
+  const result = render(
+    <UiProvider>
+      <DataProvider store={createStore()}>
+        <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+          <AuthProvider value={{ auth, signOut }}>
+            <ApiProvider value={api}>
+              <MemoryRouter initialEntries={[path]}>
+                <Address onChange={note} />
+                {screen}
+              </MemoryRouter>
+              <Toasters />
+            </ApiProvider>
+          </AuthProvider>
+        </SWRConfig>
+      </DataProvider>
+    </UiProvider>,
+  );
+  return { ...result, address: () => address };
+}
+
+function Address({ onChange }: { readonly onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  onChange(`${pathname}${search}`);
+  return null;
+}

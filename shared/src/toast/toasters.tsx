@@ -1,0 +1,163 @@
+import { chakra, Portal } from '@chakra-ui/react';
+import { type KeyboardEvent, useSyncExternalStore } from 'react';
+
+import { Icon, type IconName } from '@fairlead/shared/icons';
+
+import { placeOf, type Toast, type ToastKind, type ToastPlace } from './toast-store.ts';
+import { toastStore } from './toasts.ts';
+
+const Layer = chakra('div', {
+  base: {
+    position: 'fixed',
+    insetX: { base: '3', lg: '4' },
+    zIndex: 'toast',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '2',
+    pointerEvents: 'none',
+  },
+});
+
+const Region = chakra('section', {
+  base: { display: 'flex', flexDirection: 'column', gap: '2', maxWidth: '100%' },
+  variants: {
+    place: {
+      top: { width: '440px' },
+      bottom: { width: '430px' },
+      // On a wide screen in its corner; on a narrow one above the errors, which it would cover.
+      bottomEnd: {
+        width: { base: '430px', lg: '320px' },
+        position: { lg: 'absolute' },
+        insetEnd: { lg: '0' },
+        bottom: { lg: '0' },
+      },
+    },
+  },
+});
+
+const Card = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2.5',
+    ps: '3',
+    pe: '2',
+    py: '2.5',
+    bg: 'raised',
+    color: 'text',
+    borderWidth: '1px',
+    borderRadius: 'control',
+    boxShadow: 'raised',
+    pointerEvents: 'auto',
+    animation: 'riseIn {durations.fast} {easings.out}',
+    '& > svg': { mt: '2px' },
+  },
+  variants: {
+    tone: {
+      negative: { borderColor: 'negative', '& > svg': { color: 'negative' } },
+      positive: { borderColor: 'positive', '& > svg': { color: 'positive' } },
+      info: { borderColor: 'info', '& > svg': { color: 'info' } },
+    },
+  },
+});
+
+const Message = chakra('div', {
+  base: {
+    flex: 1,
+    minWidth: 0,
+    // The body of a failed answer can be a whole document.
+    maxHeight: '160px',
+    overflowY: 'auto',
+    overflowWrap: 'anywhere',
+  },
+});
+
+const Dismiss = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flex: 'none',
+    boxSize: 'hitMin',
+    my: '-2px',
+    borderRadius: 'control',
+    color: 'text.muted',
+    _hover: { bg: 'hover', color: 'text' },
+  },
+});
+
+type Tone = { readonly tone: 'negative' | 'positive' | 'info'; readonly icon: IconName };
+
+const TONES: Record<ToastKind, Tone> = {
+  error: { tone: 'negative', icon: 'alert' },
+  notification: { tone: 'negative', icon: 'alert' },
+  success: { tone: 'positive', icon: 'check' },
+  info: { tone: 'info', icon: 'copy' },
+};
+
+const NAMES: Record<ToastPlace, string> = {
+  top: 'Site notifications',
+  bottom: 'Errors',
+  bottomEnd: 'Messages',
+};
+
+/** Draws the page's messages. Mounted once, by the shell. */
+export function Toasters() {
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.shown);
+  return (
+    <Portal>
+      <Layer top={{ base: '14', sm: '100px' }}>
+        <ToastRegion place="top" shown={shown} />
+      </Layer>
+      <Layer bottom={{ base: '4', sm: '10' }}>
+        <ToastRegion place="bottomEnd" shown={shown} />
+        <ToastRegion place="bottom" shown={shown} />
+      </Layer>
+    </Portal>
+  );
+}
+
+type RegionProps = { readonly place: ToastPlace; readonly shown: readonly Toast[] };
+
+/** Always in the page, so that readers announce what is put into it. */
+function ToastRegion({ place, shown }: RegionProps) {
+  return (
+    <Region
+      place={place}
+      aria-label={NAMES[place]}
+      aria-live={place === 'bottom' ? 'assertive' : 'polite'}
+      aria-relevant="additions"
+    >
+      {shown
+        .filter((toast) => placeOf(toast) === place)
+        .map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+    </Region>
+  );
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const { tone, icon } = TONES[toast.kind];
+  const dismiss = () => toastStore.dismiss(toast.id);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') dismiss();
+  };
+  return (
+    <Card
+      tone={tone}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => toastStore.hold(toast.id, 'pointer')}
+      onPointerLeave={() => toastStore.release(toast.id, 'pointer')}
+      onFocus={() => toastStore.hold(toast.id, 'focus')}
+      onBlur={() => toastStore.release(toast.id, 'focus')}
+    >
+      <Icon name={icon} />
+      <Message>{toast.text}</Message>
+      <Dismiss type="button" aria-label="Dismiss" onClick={dismiss}>
+        <Icon name="close" size={14} />
+      </Dismiss>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react';
+
+/** Also read by the page's inline script, which sets the class before anything is drawn. */
+export const COLOR_MODE_KEY = 'fairlead.color-mode';
+
+export type ColorMode = 'light' | 'dark';
+/** What the user chose; 'system' until they do. */
+export type ColorModeChoice = ColorMode | 'system';
+
+const DARK = '(prefers-color-scheme: dark)';
+const listeners = new Set<() => void>();
+
+function readChoice(): ColorModeChoice {
+  try {
+    const stored = localStorage.getItem(COLOR_MODE_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    // Storage is closed to us (a browser's setting): the system decides.
+    return 'system';
+  }
+}
+
+function modeOf(choice: ColorModeChoice): ColorMode {
+  if (choice !== 'system') return choice;
+  return matchMedia(DARK).matches ? 'dark' : 'light';
+}
+
+function show(mode: ColorMode): void {
+  const { classList } = document.documentElement;
+  classList.toggle('dark', mode === 'dark');
+  classList.toggle('light', mode === 'light');
+  for (const listener of listeners) listener();
+}
+
+const showChoice = () => show(modeOf(readChoice()));
+
+/** Chooses a colour mode and remembers it; 'system' forgets the choice. */
+export function chooseColorMode(choice: ColorModeChoice): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(COLOR_MODE_KEY);
+    else localStorage.setItem(COLOR_MODE_KEY, choice);
+  } catch {
+    // Not remembered, but it still holds for this page.
+  }
+  show(modeOf(choice));
+}
+
+/** Applies the mode now and keeps following the system and the browser's other tabs. */
+export function followColorMode(): () => void {
+  const system = matchMedia(DARK);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === COLOR_MODE_KEY || event.key === null) showChoice();
+  };
+  showChoice();
+  system.addEventListener('change', showChoice);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    system.removeEventListener('change', showChoice);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const shownMode = (): ColorMode =>
+  document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+
+type ColorModeControl = {
+  readonly mode: ColorMode;
+  readonly choice: ColorModeChoice;
+  readonly choose: (choice: ColorModeChoice) => void;
+  readonly toggle: () => void;
+};
+
+/** The colour mode that is shown, what the user chose, and how to choose another (SHL-28). */
+export function useColorMode(): ColorModeControl {
+  const mode = useSyncExternalStore(subscribe, shownMode);
+  const choice = useSyncExternalStore(subscribe, readChoice);
+  return {
+    mode,
+    choice,
+    choose: chooseColorMode,
+    toggle: () => chooseColorMode(mode === 'dark' ? 'light' : 'dark'),
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * The only door to Chakra for shell and remotes, and the product's own parts. The list is curated:
+ * sharing Chakra whole would cost every user 150 KB (docs/decisions/0040).
+ */
+export {
+  Box,
+  chakra,
+  Flex,
+  Grid,
+  HStack,
+  Portal,
+  Stack,
+  VisuallyHidden,
+  VStack,
+} from '@chakra-ui/react';
+export { Icon, type IconName } from '@fairlead/shared/icons';
+
+export { AreaView } from './area-view.tsx';
+export { Button, IconButton } from './button.tsx';
+export {
+  chooseColorMode,
+  COLOR_MODE_KEY,
+  type ColorMode,
+  type ColorModeChoice,
+  useColorMode,
+} from './color-mode.ts';
+export { CopyButton, useCopy } from './copy.tsx';
+export { Drawing, type DrawingName, Mark } from './drawings.tsx';
+export { Input, Textarea } from './field.tsx';
+export { LoadingLine, LoadingRows, LoadingText, SkeletonBar } from './loading.tsx';
+export { Notice, SupportId } from './notice.tsx';
+export { Dialog, Drawer, Menu } from './overlays.ts';
+export { Page, Panel } from './page.tsx';
+export { EmptyState, PanelFailed } from './panels.tsx';
+export { SearchBox } from './search-box.tsx';
+export { Segmented } from './segmented.tsx';
+export {
+  BadRequest,
+  MessedUp,
+  NotAuthorized,
+  NotFound,
+  RetryButton,
+  StatePage,
+} from './state-pages.tsx';
+export { StatusBadge } from './status-badge.tsx';
+export { Surface } from './surface.tsx';
+export { Heading, Text } from './text.tsx';
+export { system } from './theme/system.ts';
+export { Tooltip } from './tooltip.tsx';
+export { UiProvider } from './ui-provider.tsx';

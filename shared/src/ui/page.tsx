@@ -1,0 +1,64 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  readonly title: string;
+  /** Filters and buttons right of the title, under it on a phone. */
+  readonly bar?: ReactNode;
+  /** What stands at the far right of the bar, such as the menu of the table. */
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A page of an area: its title and filters in one bar, its content below. Sets the window's title. */
+export function Page({ title, bar, end, children }: Props) {
+  return (
+    <Box maxWidth="pageMax" mx="auto" px={{ base: 'gutterPhone', sm: 'gutter' }} pb="4">
+      <title>{`${title} · Fairlead`}</title>
+      <Box
+        display="flex"
+        alignItems="center"
+        flexWrap="wrap"
+        gap="2"
+        minHeight="filterBar"
+        py={{ base: '2', sm: '0' }}
+      >
+        <chakra.h1
+          textStyle="pageTitle"
+          marginInlineEnd={{ base: '1', sm: '3' }}
+          flexGrow={{ base: 1, sm: 0 }}
+        >
+          {title}
+        </chakra.h1>
+        {bar}
+        {end !== undefined && (
+          <Box marginInlineStart="auto" display="flex" gap="1">
+            {end}
+          </Box>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+type PanelProps = {
+  readonly title: string;
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A part of a page: a title over a ruled surface. */
+export function Panel({ title, end, children }: PanelProps) {
+  return (
+    <chakra.section aria-label={title}>
+      <Box display="flex" alignItems="center" gap="2" height="8">
+        <chakra.h2 textStyle="panelTitle" flex="1">
+          {title}
+        </chakra.h2>
+        {end}
+      </Box>
+      {children}
+    </chakra.section>
+  );
+}

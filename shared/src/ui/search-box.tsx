@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { Icon } from '@fairlead/shared/icons';
+
+import { IconButton } from './button.tsx';
+
+const Form = chakra('form', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flex: { base: '1 1 100%', sm: 'none' },
+    width: { base: '100%', sm: '212px' },
+    height: { base: 'controlTouch', sm: 'controlSm' },
+    ps: '2',
+    pe: '1',
+    border: 'control',
+    borderRadius: 'control',
+    bg: 'surface',
+    _focusWithin: { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
+  },
+});
+
+const Field = chakra('input', {
+  base: {
+    flex: 1,
+    minWidth: 0,
+    height: '100%',
+    bg: 'transparent',
+    // The frame around field and button shows the focus.
+    _focusVisible: { outline: 'none' },
+  },
+});
+
+type Props = {
+  /** Names the box and stands in it while it is empty: 'Search trade IDs'. */
+  readonly label: string;
+  /** What is searched for now; typing changes it only on submit. */
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+};
+
+/** A text to search for, submitted with Enter or the button. */
+export function SearchBox({ label, value, onSearch }: Props) {
+  const [draft, setDraft] = useState(value);
+  const [submitted, setSubmitted] = useState(value);
+  // The search was changed from outside (a date chosen, back in the history): show that one.
+  if (submitted !== value) {
+    setSubmitted(value);
+    setDraft(value);
+  }
+
+  return (
+    <Form
+      role="search"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(draft.trim());
+      }}
+    >
+      <Field
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <IconButton type="submit" size="xs" aria-label="Search">
+        <Icon name="search" size={14} />
+      </IconButton>
+    </Form>
+  );
+}

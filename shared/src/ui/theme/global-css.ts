@@ -1,0 +1,45 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+/** What holds for the whole page. */
+export const GLOBAL_CSS = defineGlobalStyles({
+  html: {
+    bg: 'page',
+    colorScheme: 'light',
+    '--global-color-border': 'colors.border',
+    '&.dark': { colorScheme: 'dark' },
+  },
+  body: {
+    bg: 'page',
+    color: 'text',
+    fontFamily: 'body',
+    fontSize: 'sm',
+    lineHeight: 'body',
+    // No page scrolls sideways; what is wide scrolls in itself.
+    overflowX: 'hidden',
+  },
+  // Figures stand under each other wherever they are compared or typed.
+  'table, input, textarea, select, dl, .tabular': { fontVariantNumeric: 'tabular-nums' },
+  '*::placeholder': { color: 'text.muted', opacity: 1 },
+  '*::selection': { bg: 'selection.fill' },
+  'b, strong': { fontWeight: 'semibold' },
+  ':focus-visible': {
+    outline: '2px solid {colors.focus}',
+    outlineOffset: '1px',
+    _highContrast: { outlineColor: 'Highlight' },
+  },
+  // Programmatic focus (a heading after navigation) is for readers, not for the eye.
+  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  'button:not(:disabled):not([aria-disabled=true]), [role=menuitem]': { cursor: 'pointer' },
+  // Backgrounds are dropped in this mode; what is chosen must show by a line.
+  '[aria-checked=true], [aria-current=page], [aria-selected=true]': {
+    _highContrast: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
+import { CacheProvider, Global } from '@emotion/react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { followColorMode } from './color-mode.ts';
+import { FONT_FACE } from './font-face.ts';
+import { system } from './theme/system.ts';
+
+type Props = {
+  readonly children: ReactNode;
+  /** The page's CSP nonce; without it a strict page stays unstyled. */
+  readonly nonce?: string | undefined;
+};
+
+/** The look of the product. Mounted once, by the shell: a second cache would overwrite its rules. */
+export function UiProvider({ children, nonce }: Props) {
+  // Speedy writes rules by CSSOM, which the page's policy allows without 'unsafe-inline'.
+  const [cache] = useState(() =>
+    createCache({ key: 'fl', speedy: true, ...(nonce === undefined ? {} : { nonce }) }),
+  );
+  useEffect(followColorMode, []);
+
+  return (
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>
+        <Global styles={FONT_FACE} />
+        {children}
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}
