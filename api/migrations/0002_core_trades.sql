@@ -125,7 +125,7 @@ create trigger core_trade_kept before delete or truncate on core_trade
 create table core_trade_count (
   statement_date date not null,
   state          text not null,
-  n              integer not null check (n >= 0),
+  n              integer not null,
   primary key (statement_date, state)
 ) with (fillfactor = 50);
 

@@ -1,0 +1,119 @@
+import Big from 'big.js';
+
+import { plain } from './statement-sums.rules.ts';
+import type { Decimal } from './statement.rules.ts';
+
+/** What a cell says is not what its column takes. */
+export class BadCell extends Error {}
+
+/** Reads the text of a cell, or throws a BadCell that says what is wrong with it. */
+export type CellParser<Value> = (text: string) => Value;
+
+/** JSON numbers carry fifteen significant digits exactly, and no more. */
+const MAX_DIGITS = 15;
+
+const NUMBER = /^(?<sign>[-+]?)(?<digits>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)$/;
+
+/** '1,234.5', '-12' or '(12)': a number that is not money. */
+export const decimal: CellParser<Decimal> = (text) => {
+  const bracketed = /^\((?<amount>[^-+].*)\)$/.exec(text)?.groups?.['amount'];
+  const { sign, digits } = NUMBER.exec(bracketed ?? text)?.groups ?? {};
+  if (digits === undefined) throw new BadCell(`${shown(text)} is not a number`);
+  const value = new Big(digits.replaceAll(',', ''));
+  if (significantDigits(value) > MAX_DIGITS) {
+    throw new BadCell(`${shown(text)} has more than ${MAX_DIGITS} significant digits`);
+  }
+  return plain(bracketed !== undefined || sign === '-' ? value.neg() : value);
+};
+
+/** Money, signed by 'CR' (came in) or 'DR' (went out), or as any number; never by both. */
+export const money: CellParser<Decimal> = (text) => {
+  const { amount, side } = /^(?<amount>.*\S)\s*(?<side>DR|CR)$/i.exec(text)?.groups ?? {};
+  if (amount === undefined || side === undefined) return decimal(text);
+  if (/[-+(]/.test(amount)) throw new BadCell(`${shown(text)} has two signs`);
+  const value = new Big(decimal(amount));
+  return plain(side.toUpperCase() === 'DR' ? value.neg() : value);
+};
+
+/** A charge as cash: 'DR' is what it cost us. */
+export const charge: CellParser<Decimal> = (text) => plain(new Big(money(text)).neg());
+
+export const nonZero: CellParser<Decimal> = (text) => {
+  const value = decimal(text);
+  if (value === '0') throw new BadCell('may not be 0');
+  return value;
+};
+
+/** A positive whole number that a JSON number holds exactly. */
+export const orderNumber: CellParser<number> = (text) => {
+  if (!/^[1-9]\d{0,14}$/.test(text)) {
+    throw new BadCell(`${shown(text)} is not a whole number of at most ${MAX_DIGITS} digits`);
+  }
+  return Number(text);
+};
+
+/** A day of the calendar, YYYY-MM-DD. */
+export const day: CellParser<string> = (text) => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // Date.parse takes 30 February for 1 March.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
+    throw new BadCell(`${shown(text)} is not a day as YYYY-MM-DD`);
+  }
+  return text;
+};
+
+export const timeOfDay: CellParser<string> = (text) => {
+  if (!/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text)) {
+    throw new BadCell(`${shown(text)} is not a time as HH:MM:SS`);
+  }
+  return text;
+};
+
+/** A moment in UTC, to the second. */
+export const moment: CellParser<string> = (text) => {
+  const [date = '', time = '', rest] = text.split(/[TZ]/);
+  if (!/^\S{10}T\S{8}Z$/.test(text) || rest !== '') {
+    throw new BadCell(`${shown(text)} is not a moment as YYYY-MM-DDTHH:MM:SSZ`);
+  }
+  return `${day(date)}T${timeOfDay(time)}Z`;
+};
+
+/** What an id may be made of: ids travel in addresses and in lists with commas and blanks. */
+export const identifier: CellParser<string> = (text) => {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/.test(text)) {
+    throw new BadCell(`${shown(text)} is not an id of up to 32 letters, digits, '.', '_' and '-'`);
+  }
+  return text;
+};
+
+/** A short text of printable characters. */
+export const label: CellParser<string> = (text) => {
+  if (text === '') throw new BadCell('is empty');
+  if (text.length > 80) throw new BadCell('is longer than 80 characters');
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text))
+    throw new BadCell('has characters that do not print');
+  return text;
+};
+
+/** One of the given texts. */
+export function oneOf<const Choice extends string>(choices: readonly Choice[]): CellParser<Choice> {
+  return (text) => {
+    const chosen = choices.find((choice) => choice === text);
+    if (chosen === undefined)
+      throw new BadCell(`${shown(text)} is not one of ${choices.join(', ')}`);
+    return chosen;
+  };
+}
+
+/** An empty cell is null. */
+export function orEmpty<Value>(parse: CellParser<Value>): CellParser<Value | null> {
+  return (text) => (text === '' ? null : parse(text));
+}
+
+function significantDigits(value: Big): number {
+  return value.c.length;
+}
+
+function shown(text: string): string {
+  return text === '' ? 'nothing' : `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
+}

@@ -1,0 +1,37 @@
+import { object, text } from '@fairlead/shared/contract/schema';
+
+import type { TaskDefinition } from '../../platform/task.ts';
+import { importStatement, type ImportOutcome } from './statements.service.ts';
+
+/** Imports a file that `uploadStatement`, the command or the watched folder handed over. */
+export const importStatementTask: TaskDefinition = {
+  route: '/clearer/import_statement',
+  summary: 'Import a clearer statement that was handed over as a file',
+  urlParams: [],
+  methods: ['POST'],
+  json: object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
+  access: 'statement:import',
+  run: async ({ db, clock, taskId, actor, json, print }) => {
+    // The run's body was checked against `json` before it was queued.
+    const { file_id: fileId } = json as { readonly file_id: string };
+    const outcome = await importStatement(db, {
+      fileId,
+      loadedBy: actor.email,
+      requestId: taskId,
+      clock,
+    });
+    for (const line of outcomeLines(outcome)) print(line);
+  },
+};
+
+/** What an import did, as its run prints it. */
+export function outcomeLines(outcome: ImportOutcome): string[] {
+  const { result, clearer, statementDate, added, changed, unchanged, withdrawn } = outcome;
+  const what = `${clearer}'s statement of ${statementDate}`;
+  if (result === 'repeated') return [`${what} was taken from this file before; nothing was done`];
+  if (result === 'taken') return [`${what} taken: ${added} trades`];
+  return [
+    `${what} corrected: ${added} trades added, ${changed} changed and to be verified again, ` +
+      `${withdrawn} withdrawn, ${unchanged} unchanged`,
+  ];
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+
+import { insertAudit, insertAudits } from '../../platform/audit.queries.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { TaskFailure } from '../../platform/task.ts';
+import { type ParsedStatement, parseStatement } from './statement-file.rules.ts';
+import type { Problem, Statement } from './statement.rules.ts';
+import { selectTradesForStatement } from './statement-trades.queries.ts';
+import {
+  insertClearerCash,
+  insertStatement,
+  insertStatementFile,
+  lockImports,
+  selectStatementFile,
+  selectStatementOfDay,
+  selectStatementOfFile,
+  type TakenStatement,
+} from './statements.queries.ts';
+import { auditsOf, storeChanges } from './store-trades.service.ts';
+import { changesOf, type StoredTrade } from './trade-facts.rules.ts';
+
+export type ImportRequest = {
+  readonly fileId: string;
+  /** E-mail of who asked for it. */
+  readonly loadedBy: string;
+  /** Of the request or the task run, for the audit log. */
+  readonly requestId: string;
+  readonly clock: Clock;
+};
+
+export type ImportOutcome = {
+  /** 'repeated': the file was taken before, and nothing was done. */
+  readonly result: 'taken' | 'corrected' | 'repeated';
+  readonly clearer: string;
+  readonly statementDate: string;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly withdrawn: number;
+};
+
+/** Keeps a file for import; its id is the SHA-256 of its content. Repeating it changes nothing. */
+export async function storeStatementFile(
+  db: Db,
+  file: { fileName: string; content: string; uploadedBy: string; requestId: string },
+): Promise<string> {
+  const { fileName, content, uploadedBy, requestId } = file;
+  if (content.includes('\0') || !content.isWellFormed()) {
+    throw new Refusal({
+      status: 422,
+      code: 'NOT_TEXT',
+      message: `${fileName} is not a text file in UTF-8`,
+    });
+  }
+  const fileId = createHash('sha256').update(content).digest('hex');
+  await db.transaction().execute(async (tx) => {
+    if (!(await insertStatementFile(tx, { fileId, fileName, content, uploadedBy }))) return;
+    await insertAudit(tx, {
+      actor: uploadedBy,
+      action: 'statement_file.store',
+      entity: 'statement_file',
+      entityId: fileId,
+      before: null,
+      after: { file_name: fileName, characters: content.length },
+      requestId,
+    });
+  });
+  return fileId;
+}
+
+/**
+ * Takes a stored statement file, whole or not at all (design/README.md, "Statements"). Throws a
+ * TaskFailure whose reasons name line and column of everything that is wrong with it.
+ */
+export async function importStatement(db: Db, request: ImportRequest): Promise<ImportOutcome> {
+  const { fileId } = request;
+  const file = await selectStatementFile(db, fileId);
+  if (file === undefined) throw refused(fileId, [whole('No such file was handed over')]);
+  const before = await selectStatementOfFile(db, fileId);
+  if (before !== undefined) return repeated(before);
+  const parsed = parseStatement(file.content);
+  if ('problems' in parsed) throw refused(file.file_name, parsed.problems);
+  return db.transaction().execute(async (tx) => {
+    await lockImports(tx);
+    // Another worker may have taken the file while this one was reading it.
+    const meanwhile = await selectStatementOfFile(tx, fileId);
+    if (meanwhile !== undefined) return repeated(meanwhile);
+    return take(tx, { ...request, parsed, fileName: file.file_name });
+  });
+}
+
+type Taking = ImportRequest & {
+  readonly fileName: string;
+  readonly parsed: Extract<ParsedStatement, { statement: Statement }>;
+};
+
+async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
+  const { fileId, fileName, loadedBy, requestId, parsed } = taking;
+  const { statement } = parsed;
+  const current = await selectStatementOfDay(tx, statement);
+  const stored = await selectTradesForStatement(tx, statement);
+  const problems = [...dateProblems(taking, current), ...elsewhereProblems(parsed, stored)];
+  if (problems.length > 0) throw refused(fileName, problems);
+
+  const supersedes = current?.statement_id ?? null;
+  const statementId = await insertStatement(tx, { fileId, statement, supersedes, loadedBy });
+  await insertClearerCash(tx, { statementId, accounts: statement.accounts });
+  const changes = changesOf(statement, stored);
+  const source = { clearer: statement.clearer, statementId, loadedBy };
+  const ids = await storeChanges(tx, source, changes);
+  const outcome: ImportOutcome = {
+    result: supersedes === null ? 'taken' : 'corrected',
+    clearer: statement.clearer,
+    statementDate: statement.statementDate,
+    added: changes.added.length,
+    changed: changes.changed.length,
+    unchanged: changes.unchanged.length,
+    withdrawn: changes.withdrawn.length,
+  };
+  const about = { actor: loadedBy, requestId, reason: `statement ${statementId}, ${fileName}` };
+  await insertAudits(tx, [
+    {
+      ...about,
+      action: 'statement.import',
+      entity: 'statement',
+      entityId: String(statementId),
+      before: supersedes === null ? null : { statement_id: supersedes },
+      after: { file_id: fileId, ...outcome },
+    },
+    ...auditsOf(changes, ids, about),
+  ]);
+  return outcome;
+}
+
+/** A statement is of today or earlier, and newer than the one it corrects. */
+function dateProblems({ parsed, clock }: Taking, current: TakenStatement | undefined): Problem[] {
+  const { clearer, statementDate, issuedAt } = parsed.statement;
+  const today = clock.businessDate();
+  const problems: Problem[] = [];
+  if (statementDate > today) {
+    problems.push(whole(`The statement is of ${statementDate}, and today is ${today}`));
+  }
+  if (current !== undefined && Date.parse(current.issued_at) >= Date.parse(issuedAt)) {
+    problems.push(
+      whole(
+        `${clearer}'s statement of ${statementDate} issued at ${current.issued_at} was taken before, and this one, issued at ${issuedAt}, is not newer`,
+      ),
+    );
+  }
+  return problems;
+}
+
+/** A trade stands on one statement: it may move only after the other one gave it up. */
+function elsewhereProblems(
+  { statement, lineOf }: Taking['parsed'],
+  stored: readonly StoredTrade[],
+): Problem[] {
+  return stored
+    .filter(
+      ({ withdrawn, facts }) => !withdrawn && facts.statement_date !== statement.statementDate,
+    )
+    .map(({ clearer_trade_id, facts }) => ({
+      line: lineOf.get(clearer_trade_id) ?? null,
+      column: 'Trade ID',
+      message: `${clearer_trade_id} stands on the statement of ${facts.statement_date}`,
+    }));
+}
+
+function repeated({ clearer_name, statement_date }: TakenStatement): ImportOutcome {
+  return {
+    result: 'repeated',
+    clearer: clearer_name,
+    statementDate: statement_date,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    withdrawn: 0,
+  };
+}
+
+/** A file full of wrong rows is wrong in one way; nobody reads the thousandth. */
+const MAX_REASONS = 200;
+
+function refused(fileName: string, problems: readonly Problem[]): TaskFailure {
+  const shown = problems.slice(0, MAX_REASONS);
+  const more = problems.length - shown.length;
+  const reasons = more > 0 ? [...shown, whole(`… and ${more} more`)] : shown;
+  const first = shown.slice(0, 3).map(problemText).join('; ');
+  const rest = problems.length > 3 ? `; and ${problems.length - 3} more` : '';
+  return TaskFailure.ofReasons(
+    `${fileName} was refused, nothing of it was taken: ${first}${rest}`,
+    'statement file',
+    reasons,
+  );
+}
+
+/** A problem as a sentence: 'line 12, P (Lots): may not be 0'. */
+export function problemText({ line, column, message }: Problem): string {
+  const place = [line === null ? [] : `line ${line}`, column ?? []].flat().join(', ');
+  return place === '' ? message : `${place}: ${message}`;
+}
+
+function whole(message: string): Problem {
+  return { line: null, column: null, message };
+}

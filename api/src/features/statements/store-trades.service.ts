@@ -1,0 +1,87 @@
+import type { AuditEvent } from '../../platform/audit.queries.ts';
+import type { Db } from '../../platform/db.ts';
+import {
+  insertTrades,
+  lockTradeCounts,
+  selectTakenTradeIds,
+  type TradeSource,
+  updateTradeFacts,
+  withdrawTrades,
+} from './statement-trades.queries.ts';
+import { type StoredTrade, type TradeChanges, tradeIdOf } from './trade-facts.rules.ts';
+
+/** The API's ids of the trades that were added, by the clearer's numbers. */
+type NewIds = ReadonlyMap<string, string>;
+
+/** Writes what a statement changes; nothing is sent for what it does not. */
+export async function storeChanges(
+  tx: Db,
+  source: TradeSource,
+  { added, changed, withdrawn }: TradeChanges,
+): Promise<NewIds> {
+  const days = [...added, ...changed, ...changed.map(({ stored }) => stored), ...withdrawn].map(
+    ({ facts }) => facts.statement_date,
+  );
+  if (days.length > 0) await lockTradeCounts(tx, [...new Set(days)]);
+  const numbers = added.map(({ clearerTradeId }) => clearerTradeId);
+  const taken = await selectTakenTradeIds(tx, numbers);
+  const ids = new Map(numbers.map((number) => [number, tradeIdOf(source.clearer, number, taken)]));
+  if (added.length > 0) {
+    const rows = added.map((trade) => ({
+      ...trade,
+      tradeId: ids.get(trade.clearerTradeId) ?? trade.clearerTradeId,
+    }));
+    await insertTrades(tx, source, rows);
+  }
+  if (changed.length > 0) {
+    const rows = changed.map(({ stored, facts }) => ({ tradeId: stored.trade_id, facts }));
+    await updateTradeFacts(tx, source, rows);
+  }
+  if (withdrawn.length > 0) {
+    await withdrawTrades(
+      tx,
+      source,
+      withdrawn.map(({ trade_id }) => trade_id),
+    );
+  }
+  return ids;
+}
+
+/** One event for each trade that was added, changed or withdrawn. */
+export function auditsOf(
+  { added, changed, withdrawn }: TradeChanges,
+  ids: NewIds,
+  about: Pick<AuditEvent, 'actor' | 'requestId' | 'reason'>,
+): AuditEvent[] {
+  const entity = 'core_trade';
+  return [
+    ...added.map(({ clearerTradeId, facts }) => ({
+      ...about,
+      action: 'trade.import',
+      entity,
+      entityId: ids.get(clearerTradeId) ?? clearerTradeId,
+      before: null,
+      after: facts,
+    })),
+    ...changed.map(({ stored, facts }) => ({
+      ...about,
+      action: stored.withdrawn ? 'trade.restore' : 'trade.correct',
+      entity,
+      entityId: stored.trade_id,
+      before: shown(stored),
+      after: { ...facts, state: 'PENDING', withdrawn: false },
+    })),
+    ...withdrawn.map((stored) => ({
+      ...about,
+      action: 'trade.withdraw',
+      entity,
+      entityId: stored.trade_id,
+      before: shown(stored),
+      after: { ...stored.facts, state: 'PENDING', withdrawn: true },
+    })),
+  ];
+}
+
+function shown({ facts, state, verified_by, withdrawn }: StoredTrade) {
+  return { ...facts, state, verified_by, withdrawn };
+}

@@ -1,0 +1,127 @@
+import {
+  type Decimal,
+  isExpiring,
+  isInternal,
+  type Statement,
+  type StatementTrade,
+} from './statement.rules.ts';
+
+/** A trade as the clearer states it, in the columns of core_trade. Nothing of it is ours to change. */
+export type TradeFacts = {
+  readonly statement_date: string;
+  readonly order_num: number;
+  readonly trade_date: string;
+  readonly trade_time: string | null;
+  readonly account_short_name: string;
+  readonly contra_account: string | null;
+  readonly trade_type: string;
+  readonly product_name: string;
+  readonly contract_code: string;
+  readonly exchange: string;
+  readonly trader_nick_name: string | null;
+  readonly lots: Decimal;
+  readonly mult_factor: number;
+  readonly quoted_volume_unit: string;
+  readonly quoted_trade_price: Decimal;
+  readonly quoted_trade_price_unit: string;
+  readonly prompt_date: string;
+  readonly prompt_months: number;
+  readonly balmo_date: string | null;
+  readonly last_trading_date: string | null;
+  readonly fees: Decimal;
+  readonly commission: Decimal;
+  readonly opened_at_price: Decimal | null;
+  readonly realised: Decimal | null;
+  readonly is_expiring: boolean;
+  readonly is_internal: boolean;
+};
+
+export type StoredTrade = {
+  readonly trade_id: string;
+  readonly clearer_trade_id: string;
+  readonly state: 'PENDING' | 'VERIFIED';
+  readonly verified_by: string | null;
+  readonly withdrawn: boolean;
+  readonly facts: TradeFacts;
+};
+
+/** What a statement does to the trades that are stored already. */
+export type TradeChanges = {
+  readonly added: readonly { readonly clearerTradeId: string; readonly facts: TradeFacts }[];
+  /** Stated otherwise than before, or stated again after they were withdrawn: PENDING once more. */
+  readonly changed: readonly { readonly stored: StoredTrade; readonly facts: TradeFacts }[];
+  /** Stated as before: their verification holds. */
+  readonly unchanged: readonly StoredTrade[];
+  /** No longer stated. */
+  readonly withdrawn: readonly StoredTrade[];
+};
+
+/** Compares a statement with the stored trades of its clearer that are of its day or bear its numbers. */
+export function changesOf(statement: Statement, stored: readonly StoredTrade[]): TradeChanges {
+  const byNumber = new Map(stored.map((trade) => [trade.clearer_trade_id, trade]));
+  const stated = statement.trades.map((trade) => ({
+    clearerTradeId: trade.tradeId,
+    facts: factsOf(trade, statement.statementDate),
+    stored: byNumber.get(trade.tradeId),
+  }));
+  const known = stated.flatMap(({ stored: before, facts }) =>
+    before === undefined ? [] : [{ stored: before, facts }],
+  );
+  const numbers = new Set(stated.map(({ clearerTradeId }) => clearerTradeId));
+  return {
+    added: stated.filter((trade) => trade.stored === undefined),
+    changed: known.filter((trade) => !isUnchanged(trade)),
+    unchanged: known.filter(isUnchanged).map((trade) => trade.stored),
+    withdrawn: stored.filter((trade) => !trade.withdrawn && !numbers.has(trade.clearer_trade_id)),
+  };
+}
+
+function isUnchanged({ stored, facts }: TradeChanges['changed'][number]): boolean {
+  return !stored.withdrawn && changedFields(stored.facts, facts).length === 0;
+}
+
+/** The names of the fields in which two statements of one trade differ. */
+export function changedFields(before: TradeFacts, after: TradeFacts): (keyof TradeFacts)[] {
+  const names = Object.keys(after) as (keyof TradeFacts)[];
+  return names.filter((name) => before[name] !== after[name]);
+}
+
+/**
+ * The id of a trade in the API: the clearer's own number, unless another clearer's trade has it
+ * (docs/decisions/0020-trade-ids.md). Clearers' numbers have no '@'.
+ */
+export function tradeIdOf(clearer: string, number: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(number)) return number;
+  return `${number}@${clearer.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;
+}
+
+function factsOf(trade: StatementTrade, statementDate: string): TradeFacts {
+  return {
+    statement_date: statementDate,
+    order_num: trade.orderNum,
+    trade_date: trade.tradeDate,
+    trade_time: trade.tradeTime,
+    account_short_name: trade.account,
+    contra_account: trade.contraAccount,
+    trade_type: trade.tradeType,
+    product_name: trade.product,
+    contract_code: trade.contractCode,
+    exchange: trade.exchange,
+    trader_nick_name: trade.trader,
+    lots: trade.lots,
+    mult_factor: trade.multFactor,
+    quoted_volume_unit: trade.volumeUnit,
+    quoted_trade_price: trade.price,
+    quoted_trade_price_unit: trade.priceUnit,
+    prompt_date: trade.promptDate,
+    prompt_months: trade.promptMonths,
+    balmo_date: trade.balmoDate,
+    last_trading_date: trade.lastTradingDate,
+    fees: trade.fees,
+    commission: trade.commission,
+    opened_at_price: trade.openedAt,
+    realised: trade.realised,
+    is_expiring: isExpiring(trade, statementDate),
+    is_internal: isInternal(trade),
+  };
+}
