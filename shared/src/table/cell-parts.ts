@@ -1,0 +1,44 @@
+import type { IconName } from './icon-drawings.ts';
+
+/** What a colour in a table means; the word beside it always says the same. */
+export type Tone =
+  | 'text'
+  | 'muted'
+  | 'negative'
+  | 'positive'
+  | 'warning'
+  | 'info'
+  | 'balmo'
+  | 'neutral';
+
+/** A mark that says something about the row. Its name is its tooltip. */
+export type IconPart = {
+  readonly part: 'icon';
+  readonly icon: IconName;
+  readonly name: string;
+  readonly tone?: Tone;
+};
+
+/** A button in the row. The table reports `action` and the row to `onAction`. */
+export type ActionPart = {
+  readonly part: 'action';
+  readonly action: string;
+  /** Accessible name; it contains `text` and tells the rows apart. */
+  readonly name: string;
+  readonly text?: string;
+  readonly icon?: IconName;
+  /** Under way: shown, focusable, not to be pressed again. */
+  readonly busy?: boolean;
+  /** Muted, for an action that is rarely wanted. */
+  readonly quiet?: boolean;
+  /** Stands at the right edge of the cell. */
+  readonly atEnd?: boolean;
+  readonly tip?: string;
+};
+
+/** What a cell may hold. Cells are declared, never built: one listener serves all of them. */
+export type CellPart =
+  | { readonly part: 'text'; readonly text: string; readonly tone?: Tone; readonly tip?: string }
+  | { readonly part: 'badge'; readonly text: string; readonly tone: Tone; readonly icon?: IconName }
+  | IconPart
+  | ActionPart;

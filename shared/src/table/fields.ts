@@ -1,0 +1,34 @@
+/** What one field of a row store holds, and where a row has it. `null` is no value. */
+export type NumberField<Row> = {
+  readonly kind: 'number';
+  readonly of: (row: Row) => number | null;
+};
+export type TextField<Row> = { readonly kind: 'text'; readonly of: (row: Row) => string | null };
+export type FlagField<Row> = { readonly kind: 'flag'; readonly of: (row: Row) => boolean };
+
+/** The fields of a store by name. Columns show them; rules of decoration and cells read them. */
+export type Fields<Row> = Readonly<
+  Record<string, NumberField<Row> | TextField<Row> | FlagField<Row>>
+>;
+
+type NamesOf<F, Kind> = {
+  [Name in keyof F]: F[Name] extends { readonly kind: Kind } ? Name : never;
+}[keyof F] &
+  string;
+
+export type NumberName<F> = NamesOf<F, 'number'>;
+export type TextName<F> = NamesOf<F, 'text'>;
+export type FlagName<F> = NamesOf<F, 'flag'>;
+
+/** The words fields are declared in. */
+export function numberField<Row>(of: (row: Row) => number | null): NumberField<Row> {
+  return { kind: 'number', of };
+}
+
+export function textField<Row>(of: (row: Row) => string | null): TextField<Row> {
+  return { kind: 'text', of };
+}
+
+export function flagField<Row>(of: (row: Row) => boolean): FlagField<Row> {
+  return { kind: 'flag', of };
+}

@@ -1,0 +1,149 @@
+import type { GridElements } from './grid.ts';
+import { moveByKey, type Place } from './keyboard.ts';
+import type { RowPool } from './row-pool.ts';
+import type { RowPlan } from './row-view.ts';
+import { stopsOf } from './stops.ts';
+import { firstWholeRow, pageRows, scrollTopShowing, type Viewport } from './viewport.ts';
+
+type Parts<F> = {
+  readonly elements: GridElements;
+  readonly pool: RowPool<F>;
+  readonly plan: () => RowPlan<F>;
+  readonly viewport: () => Viewport;
+  readonly paint: () => void;
+};
+
+/**
+ * Where the keyboard is. The grid is one stop of the Tab key; inside it the arrow keys walk from
+ * cell to cell, and in a cell with controls from one control to the next.
+ */
+export class GridFocus<F> {
+  private readonly parts: Parts<F>;
+  private place: Place = { row: 0, column: 0, stop: 0 };
+  /** The row is remembered by its id: rows that arrive above it do not move the focus off it. */
+  private rowId: string | undefined;
+  private tabStop: HTMLElement | undefined;
+
+  constructor(parts: Parts<F>) {
+    this.parts = parts;
+  }
+
+  /** After a paint: keeps the focus with its row, and one element of the grid in the Tab order. */
+  settle(rowsMayHaveMoved: boolean): void {
+    const focused = this.holdsFocus();
+    if (rowsMayHaveMoved && this.followRow() && focused) {
+      this.go(this.place);
+      return;
+    }
+    if (focused) return;
+    const { pool, viewport } = this.parts;
+    const inPage = pool.viewOf(this.place.row) !== undefined;
+    const row = inPage ? this.place.row : firstWholeRow(viewport());
+    this.putTabStop(this.elementAt({ ...this.place, row }));
+  }
+
+  /** The focus has come to an element of the grid. */
+  moved(target: HTMLElement): void {
+    const row = this.rowIndexOf(target);
+    const cell = target.closest<HTMLElement>('.cell');
+    if (row === undefined || cell === null) return;
+    const column = Number(cell.getAttribute('aria-colindex')) - 1;
+    this.setPlace({ row, column, stop: Math.max(0, controlsOf(cell).indexOf(target)) });
+    this.putTabStop(target);
+  }
+
+  keyPressed(event: KeyboardEvent): void {
+    if (event.altKey || event.shiftKey) return;
+    const { plan, viewport } = this.parts;
+    const { columns, source } = plan();
+    const next = moveByKey(
+      { key: event.key, ctrl: event.ctrlKey || event.metaKey },
+      this.place,
+      {
+        rows: source.count,
+        columns: columns.length,
+        page: pageRows(viewport()),
+        stops: (row, place) => {
+          const column = columns[place];
+          return column === undefined ? 0 : stopsOf(column, source.row(row));
+        },
+      },
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    this.go(next);
+  }
+
+  /** The row an element of the grid belongs to. */
+  rowIndexOf(element: Element): number | undefined {
+    const id = element.closest<HTMLElement>('.row')?.dataset.rowId;
+    const index = id === undefined ? -1 : this.parts.plan().source.indexOf(id);
+    return index < 0 ? undefined : index;
+  }
+
+  private go(place: Place): void {
+    this.setPlace(place);
+    this.reveal(place);
+    this.parts.paint();
+    this.elementAt(place)?.focus({ preventScroll: true });
+  }
+
+  private setPlace(place: Place): void {
+    this.place = place;
+    this.rowId = this.parts.plan().source.idAt(place.row);
+  }
+
+  /** Whether the row of the focus now stands elsewhere; the place goes with it. */
+  private followRow(): boolean {
+    if (this.rowId === undefined) return false;
+    const { source } = this.parts.plan();
+    const found = source.indexOf(this.rowId);
+    const row = found >= 0 ? found : Math.min(this.place.row, source.count - 1);
+    if (row < 0 || row === this.place.row) return false;
+    this.setPlace({ ...this.place, row });
+    return true;
+  }
+
+  private reveal({ row, column }: Place): void {
+    const { elements, viewport } = this.parts;
+    const { scroller, header } = elements;
+    scroller.scrollTop = scrollTopShowing(row, viewport());
+    const head = header.querySelectorAll<HTMLElement>('.cell')[column];
+    if (head === undefined || getComputedStyle(head).position === 'sticky') return;
+    const room = scroller.getBoundingClientRect();
+    const cell = head.getBoundingClientRect();
+    const left = room.left + pinnedWidth(header, column);
+    if (cell.left < left) scroller.scrollLeft += cell.left - left;
+    else if (cell.right > room.right) scroller.scrollLeft += cell.right - room.right;
+  }
+
+  private elementAt({ row, column, stop }: Place): HTMLElement | undefined {
+    const cell = this.parts.pool.viewOf(row)?.cell(column);
+    if (cell === undefined) return undefined;
+    const controls = controlsOf(cell);
+    return controls[Math.min(stop, controls.length - 1)] ?? cell;
+  }
+
+  private putTabStop(element: HTMLElement | undefined): void {
+    if (element === undefined || element === this.tabStop) return;
+    if (this.tabStop !== undefined) this.tabStop.tabIndex = -1;
+    element.tabIndex = 0;
+    this.tabStop = element;
+  }
+
+  private holdsFocus(): boolean {
+    return this.parts.elements.body.contains(document.activeElement);
+  }
+}
+
+function controlsOf(cell: HTMLElement): HTMLElement[] {
+  return [...cell.querySelectorAll('button')];
+}
+
+/** Width of the pinned columns before a column: what lies under them is out of sight. */
+function pinnedWidth(header: HTMLElement, column: number): number {
+  return [...header.querySelectorAll<HTMLElement>('.cell')]
+    .slice(0, column)
+    .filter((cell) => getComputedStyle(cell).position === 'sticky')
+    .reduce((sum, cell) => sum + cell.offsetWidth, 0);
+}

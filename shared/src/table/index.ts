@@ -1,0 +1,9 @@
+/** The data table of every area: typed columns over rows that are kept by columns. */
+export type { ActionPart, CellPart, IconPart, Tone } from './cell-parts.ts';
+export { type Column, defineColumns } from './columns.ts';
+export { DataTable } from './data-table.tsx';
+export type { Decoration, RowTint } from './decoration.ts';
+export { flagField, numberField, textField } from './fields.ts';
+export type { RowAction } from './grid.ts';
+export type { TableSize } from './row-size.ts';
+export { createRowStore, type RowReader, type RowSource, type RowStore } from './row-store.ts';

@@ -1,0 +1,73 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+import type { DataTableProps } from './data-table.tsx';
+import { Grid, type GridOptions } from './grid.ts';
+import { TableHeader } from './table-header.tsx';
+
+type Props<F> = DataTableProps<F> & {
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly height: number;
+};
+
+const PLAIN = {};
+
+/** The grid's elements. React draws them and the header; the rows belong to `Grid`. */
+export function LiveRows<F>({ root, height, ...props }: Props<F>) {
+  const { label, columns, rows, decoration, total } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const header = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const grid = useRef<Grid<F>>(undefined);
+  // Callbacks change at every render of a screen; that must not redraw its rows.
+  const callbacks = useRef(props);
+
+  useLayoutEffect(() => {
+    callbacks.current = props;
+  });
+
+  useLayoutEffect(() => {
+    const options: GridOptions<F> = {
+      columns,
+      source: rows,
+      decoration: decoration ?? PLAIN,
+      rowHeight: height,
+      onAction: (action) => callbacks.current.onAction?.(action),
+      onNearEnd: () => callbacks.current.onNearEnd?.(),
+    };
+    if (grid.current !== undefined) {
+      grid.current.configure(options);
+    } else if (root.current && scroller.current && header.current && body.current) {
+      grid.current = new Grid(
+        {
+          root: root.current,
+          scroller: scroller.current,
+          header: header.current,
+          body: body.current,
+        },
+        options,
+      );
+    }
+  }, [columns, rows, decoration, height, root]);
+
+  useLayoutEffect(
+    () => () => {
+      grid.current?.destroy();
+      grid.current = undefined;
+    },
+    [],
+  );
+
+  return (
+    <div
+      ref={scroller}
+      className="scroller"
+      role="grid"
+      aria-label={label}
+      aria-colcount={columns.length}
+      aria-rowcount={total === undefined ? -1 : total + 1}
+    >
+      <TableHeader ref={header} columns={columns} />
+      <div ref={body} className="body" role="rowgroup" />
+    </div>
+  );
+}

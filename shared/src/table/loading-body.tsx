@@ -1,0 +1,65 @@
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+
+import { LoadingLine, LoadingText, SkeletonBar } from '@fairlead/shared/ui';
+
+import { columnWidths } from './column-widths.ts';
+import { alignOf, type Column } from './columns.ts';
+import { TableHeader } from './table-header.tsx';
+
+type Props<F> = { readonly columns: readonly Column<F>[]; readonly text: string };
+
+const ROWS = 12;
+
+/** Parts of the cell's width that the bars take, so that they look like words of a table. */
+const SHARES = [0.72, 0.58, 0.8, 0.5, 0.66, 0.74, 0.54];
+
+/** The table before its first rows: the real columns and row height, bars for what is to come. */
+export function LoadingBody<F>({ columns, text }: Props<F>) {
+  const scroller = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const room = scroller.current;
+    if (room === null) return;
+    const declared = columns.map((column) => column.width);
+    const widths = columnWidths(declared, room.clientWidth);
+    widths.forEach((width, place) => room.style.setProperty(`--column-${place}`, `${width}px`));
+    room.style.setProperty('--row-width', `${widths.reduce((sum, width) => sum + width, 0)}px`);
+  }, [columns]);
+
+  return (
+    <>
+      <div ref={scroller} className="scroller is-loading" aria-busy="true">
+        <LoadingLine />
+        <div aria-hidden>
+          <TableHeader columns={columns} />
+          <div className="body" style={{ height: `calc(${ROWS} * var(--row-height))` }}>
+            {Array.from({ length: ROWS }, (_row, row) => (
+              <div key={row} className="row" style={rowStyle(row)}>
+                {columns.map((column, place) => (
+                  <div
+                    key={column.id}
+                    className={`cell kind-custom align-${alignOf(column)}`}
+                    style={{ width: `var(--column-${place})` }}
+                  >
+                    <SkeletonBar style={{ width: share(row, place) }} />
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className="footer is-loading">
+        <LoadingText text={text} />
+      </div>
+    </>
+  );
+}
+
+function rowStyle(row: number): CSSProperties {
+  return { transform: `translateY(calc(${row} * var(--row-height)))` };
+}
+
+function share(row: number, place: number): string {
+  return `${(SHARES[(row + place * 3) % SHARES.length] ?? 0.6) * 100}%`;
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+/** The four sizes of a table (spec B, section 2). A row that holds a control is at least MediumSmall. */
+export type TableSize = 'Small' | 'MediumSmall' | 'Medium' | 'Large';
+
+const ROW_HEIGHT: Readonly<Record<TableSize, number>> = {
+  Small: 22,
+  MediumSmall: 26,
+  Medium: 30,
+  Large: 36,
+};
+
+const TOUCH_ROW_HEIGHT = 36;
+
+/** Narrow screens are phones; a finger needs the height of a touch row on wide ones, too. */
+const TOUCH = '(max-width: 600px), (pointer: coarse)';
+
+export function rowHeight(size: TableSize, touch: boolean): number {
+  return touch ? TOUCH_ROW_HEIGHT : ROW_HEIGHT[size];
+}
+
+export function useTouch(): boolean {
+  return useSyncExternalStore(subscribe, isTouch);
+}
+
+function isTouch(): boolean {
+  return query()?.matches === true;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const media = query();
+  media?.addEventListener('change', onChange);
+  return () => media?.removeEventListener('change', onChange);
+}
+
+/** Undefined where there is no screen. */
+function query(): MediaQueryList | undefined {
+  return typeof window.matchMedia === 'function' ? window.matchMedia(TOUCH) : undefined;
+}

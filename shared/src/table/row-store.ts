@@ -1,0 +1,209 @@
+import type { Fields, FlagName, NumberName, TextName } from './fields.ts';
+import { FlagColumn, NumberColumn, TextColumn } from './typed-column.ts';
+
+/** One row of a store, read field by field. */
+export type RowReader<F> = {
+  readonly index: number;
+  readonly id: string;
+  number(name: NumberName<F>): number | null;
+  text(name: TextName<F>): string | null;
+  flag(name: FlagName<F>): boolean;
+};
+
+/** What a table reads of its rows. */
+export type RowSource<F> = {
+  readonly count: number;
+  row(index: number): RowReader<F>;
+  idAt(index: number): string | undefined;
+  /** Position of the row with this id, -1 when it is not here. */
+  indexOf(id: string): number;
+  /** The most fraction digits any value of a number field has. */
+  longestFraction(name: NumberName<F>): number;
+  /** Calls back after every change, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+};
+
+export type RowStore<Row, F> = RowSource<F> & {
+  /** Adds rows at the end; a row whose id is already here is skipped. Answers how many are new. */
+  append(rows: readonly Row[]): number;
+  /** Drops everything and begins anew with these rows. */
+  replace(rows: readonly Row[]): void;
+  /** Overwrites the row with the same id; nothing happens when there is none. */
+  update(row: Row): void;
+  /** Sets a flag of one row that the screen keeps for itself. */
+  mark(id: string, name: FlagName<F>, value: boolean): void;
+};
+
+type Options<Row, F> = { readonly fields: F; readonly id: (row: Row) => string };
+
+/**
+ * Rows kept by columns: a typed array for each field and every distinct text once. 100,000 rows of
+ * 30 fields take a fifth of what as many objects would (design/table.md).
+ */
+export function createRowStore<Row, F extends Fields<Row>>(
+  options: Options<Row, F>,
+): RowStore<Row, F> {
+  return new ColumnarStore(options);
+}
+
+type AnyColumn = NumberColumn | TextColumn | FlagColumn;
+
+class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
+  private readonly fields: F;
+  private readonly idOf: (row: Row) => string;
+  private readonly columns: ReadonlyMap<string, AnyColumn>;
+  private readonly listeners = new Set<() => void>();
+  private ids: string[] = [];
+  private places = new Map<string, number>();
+
+  constructor({ fields, id }: Options<Row, F>) {
+    this.fields = fields;
+    this.idOf = id;
+    this.columns = new Map(
+      Object.entries(fields).map(([name, field]) => [name, emptyColumn(field.kind)]),
+    );
+  }
+
+  get count(): number {
+    return this.ids.length;
+  }
+
+  row(index: number): RowReader<F> {
+    return new StoredRow(this, index);
+  }
+
+  idAt(index: number): string | undefined {
+    return this.ids[index];
+  }
+
+  indexOf(id: string): number {
+    return this.places.get(id) ?? -1;
+  }
+
+  longestFraction(name: NumberName<F>): number {
+    return this.numbers(name).longestFraction;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  append(rows: readonly Row[]): number {
+    const before = this.count;
+    this.add(rows);
+    if (this.count > before) this.changed();
+    return this.count - before;
+  }
+
+  replace(rows: readonly Row[]): void {
+    this.ids = [];
+    this.places = new Map();
+    for (const column of this.columns.values()) column.clear();
+    this.add(rows);
+    this.changed();
+  }
+
+  update(row: Row): void {
+    const index = this.indexOf(this.idOf(row));
+    if (index < 0) return;
+    this.write(index, row);
+    this.changed();
+  }
+
+  mark(id: string, name: FlagName<F>, value: boolean): void {
+    const index = this.indexOf(id);
+    if (index < 0) return;
+    this.flags(name).set(index, value);
+    this.changed();
+  }
+
+  numbers(name: string): NumberColumn {
+    return expectColumn(this.columns.get(name), NumberColumn, name);
+  }
+
+  texts(name: string): TextColumn {
+    return expectColumn(this.columns.get(name), TextColumn, name);
+  }
+
+  flags(name: string): FlagColumn {
+    return expectColumn(this.columns.get(name), FlagColumn, name);
+  }
+
+  private add(rows: readonly Row[]): void {
+    for (const row of rows) {
+      const id = this.idOf(row);
+      if (this.places.has(id)) continue;
+      const index = this.ids.push(id) - 1;
+      this.places.set(id, index);
+      this.write(index, row);
+    }
+  }
+
+  private write(index: number, row: Row): void {
+    for (const [name, field] of Object.entries(this.fields)) {
+      switch (field.kind) {
+        case 'number':
+          this.numbers(name).set(index, field.of(row));
+          break;
+        case 'text':
+          this.texts(name).set(index, field.of(row));
+          break;
+        case 'flag':
+          this.flags(name).set(index, field.of(row));
+          break;
+      }
+    }
+  }
+
+  private changed(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+class StoredRow<Row, F extends Fields<Row>> implements RowReader<F> {
+  private readonly store: ColumnarStore<Row, F>;
+  readonly index: number;
+
+  constructor(store: ColumnarStore<Row, F>, index: number) {
+    this.store = store;
+    this.index = index;
+  }
+
+  get id(): string {
+    return this.store.idAt(this.index) ?? '';
+  }
+
+  number(name: NumberName<F>): number | null {
+    return this.store.numbers(name).get(this.index);
+  }
+
+  text(name: TextName<F>): string | null {
+    return this.store.texts(name).get(this.index);
+  }
+
+  flag(name: FlagName<F>): boolean {
+    return this.store.flags(name).get(this.index);
+  }
+}
+
+function emptyColumn(kind: 'number' | 'text' | 'flag'): AnyColumn {
+  switch (kind) {
+    case 'number':
+      return new NumberColumn();
+    case 'text':
+      return new TextColumn();
+    case 'flag':
+      return new FlagColumn();
+  }
+}
+
+/** The column types of `fields` make another kind impossible; a cast elsewhere must not go unseen. */
+function expectColumn<Column extends AnyColumn>(
+  column: AnyColumn | undefined,
+  Kind: new () => Column,
+  name: string,
+): Column {
+  if (column instanceof Kind) return column;
+  throw new TypeError(`The store has no ${Kind.name} '${name}'`);
+}

@@ -1,0 +1,8 @@
+import type { Column } from './columns.ts';
+import type { RowReader } from './row-store.ts';
+
+/** How many controls a cell holds; the arrow keys stop at each of them. */
+export function stopsOf<F>(column: Column<F>, row: RowReader<F>): number {
+  if (column.kind !== 'custom') return 0;
+  return column.parts(row).filter((part) => part.part === 'action').length;
+}

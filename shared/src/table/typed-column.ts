@@ -1,0 +1,90 @@
+import { formatNumber, fractionDigits, MAX_DECIMALS } from '@fairlead/shared/format';
+
+const FIRST_CAPACITY = 64;
+
+/** Numbers of one field, eight bytes each. A missing number is kept as NaN. */
+export class NumberColumn {
+  private values = new Float64Array(FIRST_CAPACITY);
+  /** The most fraction digits any value has shown since the last `clear`. */
+  longestFraction = 0;
+
+  set(index: number, value: number | null): void {
+    if (index >= this.values.length) this.values = grown(this.values, Float64Array, index);
+    this.values[index] = value ?? Number.NaN;
+    if (value === null || Number.isInteger(value) || this.longestFraction === MAX_DECIMALS) return;
+    this.longestFraction = Math.max(this.longestFraction, fractionDigits(formatNumber(value)));
+  }
+
+  get(index: number): number | null {
+    const value = this.values[index];
+    return value === undefined || Number.isNaN(value) ? null : value;
+  }
+
+  clear(): void {
+    this.values = new Float64Array(FIRST_CAPACITY);
+    this.longestFraction = 0;
+  }
+}
+
+const NO_WORD = -1;
+
+/** Texts of one field. Each distinct text is kept once; a row holds its number. */
+export class TextColumn {
+  private codes = new Int32Array(FIRST_CAPACITY);
+  private words: string[] = [];
+  private codeOf = new Map<string, number>();
+
+  set(index: number, value: string | null): void {
+    if (index >= this.codes.length) this.codes = grown(this.codes, Int32Array, index);
+    this.codes[index] = value === null ? NO_WORD : this.code(value);
+  }
+
+  get(index: number): string | null {
+    return this.words[this.codes[index] ?? NO_WORD] ?? null;
+  }
+
+  clear(): void {
+    this.codes = new Int32Array(FIRST_CAPACITY);
+    this.words = [];
+    this.codeOf = new Map();
+  }
+
+  private code(word: string): number {
+    const known = this.codeOf.get(word);
+    if (known !== undefined) return known;
+    const code = this.words.push(word) - 1;
+    this.codeOf.set(word, code);
+    return code;
+  }
+}
+
+/** Flags of one field, a byte each. */
+export class FlagColumn {
+  private values = new Uint8Array(FIRST_CAPACITY);
+
+  set(index: number, value: boolean): void {
+    if (index >= this.values.length) this.values = grown(this.values, Uint8Array, index);
+    this.values[index] = value ? 1 : 0;
+  }
+
+  get(index: number): boolean {
+    return this.values[index] === 1;
+  }
+
+  clear(): void {
+    this.values = new Uint8Array(FIRST_CAPACITY);
+  }
+}
+
+type TypedArray<Self> = { readonly length: number; set(from: Self): void };
+
+/** A copy with room for `index`, at least twice as long, so that appending stays cheap. */
+function grown<Values extends TypedArray<Values>>(
+  values: Values,
+  Type: new (length: number) => Values,
+  index: number,
+): Values {
+  const larger = new Type(Math.max(values.length * 2, index + 1));
+  larger.set(values);
+  return larger;
+}

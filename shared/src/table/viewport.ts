@@ -1,0 +1,50 @@
+/** Rows kept drawn above and below the visible ones, so that a scroll step shows no gap. */
+export const OVERSCAN = 8;
+
+/** Distance to the end, in px, at which the next page is asked for (spec A, section 9). */
+export const NEAR_END_PX = 250;
+
+/** The scroller as the arithmetic sees it: px, with the sticky header already taken off. */
+export type Viewport = {
+  readonly scrollTop: number;
+  readonly height: number;
+  readonly rowHeight: number;
+  readonly count: number;
+};
+
+/** Rows from `first` up to and without `end`. */
+export type RowWindow = { readonly first: number; readonly end: number };
+
+/** The rows that must be drawn: those in sight and the overscan on both sides. */
+export function windowOf({ scrollTop, height, rowHeight, count }: Viewport): RowWindow {
+  const top = Math.max(0, scrollTop);
+  const first = Math.max(0, Math.floor(top / rowHeight) - OVERSCAN);
+  const end = Math.min(count, Math.ceil((top + height) / rowHeight) + OVERSCAN);
+  return { first: Math.min(first, end), end };
+}
+
+/** How many row elements a scroller needs, so that no two rows of a window share a slot. */
+export function poolSize(height: number, rowHeight: number): number {
+  return Math.ceil(height / rowHeight) + 1 + 2 * OVERSCAN;
+}
+
+/** Whole rows in sight: the step of Page Up and Page Down. */
+export function pageRows({ height, rowHeight }: Viewport): number {
+  return Math.max(1, Math.floor(height / rowHeight) - 1);
+}
+
+/** The first row that is wholly in sight. */
+export function firstWholeRow({ scrollTop, rowHeight, count }: Viewport): number {
+  return Math.max(0, Math.min(count - 1, Math.ceil(Math.max(0, scrollTop) / rowHeight)));
+}
+
+/** The scroll position nearest to the present one at which a row is wholly in sight. */
+export function scrollTopShowing(row: number, { scrollTop, height, rowHeight }: Viewport): number {
+  const top = row * rowHeight;
+  if (top < scrollTop) return top;
+  return Math.max(scrollTop, top + rowHeight - height);
+}
+
+export function isNearEnd({ scrollTop, height, rowHeight, count }: Viewport): boolean {
+  return count * rowHeight - (scrollTop + height) <= NEAR_END_PX;
+}
