@@ -1,0 +1,14 @@
+import { useMay } from '@fairlead/shared/auth';
+import { EmptyState, NotAuthorized, Page } from '@fairlead/shared/ui';
+
+/** Back-office accounting (spec B). The shell keeps others out; this holds too without it. */
+export function BackOfficePage() {
+  if (!useMay('backacc:read')) return <NotAuthorized title="Back Office Accounting" />;
+  return (
+    <Page title="Back Office Accounting">
+      <EmptyState drawing="collar" title="Nothing has been imported yet">
+        Lots and cash planning show here once the first back-office import has run.
+      </EmptyState>
+    </Page>
+  );
+}

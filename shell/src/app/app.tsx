@@ -1,0 +1,88 @@
+import { type ApiClient, ApiProvider } from '@fairlead/shared/api';
+import { AuthProvider, type AuthValue, NOT_VERIFIED } from '@fairlead/shared/auth';
+import type { PageState } from '@fairlead/shared/contract/release';
+import { DataProvider } from '@fairlead/shared/data';
+import { BrowserRouter } from '@fairlead/shared/router';
+import { Toasters } from '@fairlead/shared/toast';
+import { UiProvider } from '@fairlead/shared/ui';
+import { useMemo, useSyncExternalStore } from 'react';
+
+import type { Loader } from '../remotes/loader.ts';
+import type { SessionState } from '../sign-in/session.rules.ts';
+import type { SessionStore } from '../sign-in/session-store.ts';
+import { SignInPage } from '../sign-in/sign-in-page.tsx';
+import { Verifying } from '../sign-in/verifying.tsx';
+import { Product } from './product.tsx';
+
+export type AppParts = {
+  readonly page: PageState;
+  readonly client: ApiClient;
+  readonly session: SessionStore;
+  readonly loader: Loader;
+  readonly onLikely: (remote: string) => void;
+  readonly nonce: string | undefined;
+};
+
+/** The page: providers once for shell and remotes, then whatever the session allows. */
+export function App(parts: AppParts) {
+  const state = useSyncExternalStore(parts.session.subscribe, parts.session.state);
+  const auth = useAuthValue(state, parts.session);
+  return (
+    <UiProvider nonce={parts.nonce}>
+      <ApiProvider value={parts.client}>
+        <DataProvider>
+          <AuthProvider value={auth}>
+            <Screen state={state} parts={parts} />
+            <Toasters />
+          </AuthProvider>
+        </DataProvider>
+      </ApiProvider>
+    </UiProvider>
+  );
+}
+
+function useAuthValue(state: SessionState, session: SessionStore): AuthValue {
+  // A lapse keeps the user: the page and what was typed in it stay (SHL-15).
+  const verified = state.phase === 'verified' ? state.session : undefined;
+  return useMemo(
+    () => ({
+      auth:
+        verified === undefined
+          ? NOT_VERIFIED
+          : { status: 'VERIFIED', user: verified.user, clock: verified.clock },
+      signOut: () => void session.signOut(),
+    }),
+    [verified, session],
+  );
+}
+
+type ScreenProps = { readonly state: SessionState; readonly parts: AppParts };
+
+function Screen({ state, parts }: ScreenProps) {
+  const { page, session } = parts;
+  switch (state.phase) {
+    case 'checking':
+      return <Verifying text="Checking your sign-in …" />;
+    case 'verifying':
+      return <Verifying text="Signing you in …" />;
+    case 'leaving':
+      return <Verifying text="Signing you out …" />;
+    case 'signed-out':
+      return <SignInPage page={page} onSignIn={session.signIn} />;
+    case 'refused':
+      return (
+        <SignInPage
+          page={page}
+          onSignIn={session.signIn}
+          refusal={state.message}
+          onOtherAccount={() => void session.signOut()}
+        />
+      );
+    case 'verified':
+      return (
+        <BrowserRouter>
+          <Product {...parts} lapse={state.lapse} />
+        </BrowserRouter>
+      );
+  }
+}

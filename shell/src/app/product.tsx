@@ -1,0 +1,71 @@
+import { realUserOf, useAuth, useUser } from '@fairlead/shared/auth';
+import { useLocation } from '@fairlead/shared/router';
+import { useMemo } from 'react';
+
+import { NAME } from '../frame/environment.rules.ts';
+import { Frame } from '../frame/frame.tsx';
+import { Navigation } from '../frame/navigation.tsx';
+import { NewRevision } from '../frame/new-revision.tsx';
+import { OverrideInUse } from '../frame/override-in-use.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
+import { UserMenu } from '../frame/user-menu.tsx';
+import type { Lapse } from '../sign-in/session.rules.ts';
+import { SessionLapsed } from '../sign-in/session-lapsed.tsx';
+import { openSignInWindow } from '../sign-in/sign-in-window.ts';
+import type { AppParts } from './app.tsx';
+import { Area } from './area.tsx';
+import { currentEntry, menuFor, placeOf } from './routes.rules.ts';
+
+type Props = AppParts & { readonly lapse: Lapse | null };
+
+const SYNTHETIC = 'Synthetic data. Every name, account and trade on this page is invented.';
+
+/** What a signed-in user sees: the frame, and the area at the address. */
+export function Product({ page, loader, onLikely, lapse }: Props) {
+  const { pathname } = useLocation();
+  const user = useUser();
+  const { signOut } = useAuth();
+  const { permissions } = user;
+  const place = useMemo(
+    () => placeOf(page.remotes, pathname, permissions),
+    [page.remotes, pathname, permissions],
+  );
+  const menu = useMemo(() => menuFor(page.remotes, permissions), [page.remotes, permissions]);
+  return (
+    <Frame
+      footnote={page.synthetic_data ? SYNTHETIC : undefined}
+      topBar={
+        <TopBar
+          environment={page.environment}
+          menu={
+            <Navigation
+              entries={menu}
+              current={currentEntry(menu, place, pathname)}
+              onLikely={onLikely}
+              footnote={`${NAME[page.environment]}, release ${page.revision}`}
+            />
+          }
+          user={
+            <UserMenu name={realUserOf(user).given_name} email={user.email} onLogout={signOut} />
+          }
+        />
+      }
+      strips={
+        <>
+          {lapse !== null && (
+            <SessionLapsed
+              lapse={lapse}
+              email={user.email}
+              onSignInAgain={openSignInWindow}
+              onReload={() => location.reload()}
+            />
+          )}
+          <OverrideInUse override={page.override} />
+          <NewRevision poll={page.poll} revision={page.revision} />
+        </>
+      }
+    >
+      <Area {...{ place, page, loader, pathname }} home={menu[0]} />
+    </Frame>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Contribution, PageState } from '@fairlead/shared/contract/release';
+import { may, type Permission } from '@fairlead/shared/domain/permissions';
+import { matchPath } from '@fairlead/shared/router';
+
+type Remotes = PageState['remotes'];
+type RemoteRoute = Contribution['routes'][number];
+
+/** What lies at a path, for a user: decided before anything of a remote is loaded (REM-12, SHL-07). */
+export type Place =
+  | { readonly kind: 'remote'; readonly name: string; readonly title: string }
+  | { readonly kind: 'not-authorized'; readonly title: string }
+  | { readonly kind: 'not-found' };
+
+export type MenuEntry = Contribution['menu'][number] & { readonly remote: string };
+
+/** The place a path leads to. Where two patterns match, the one with fewer placeholders is meant. */
+export function placeOf(
+  remotes: Remotes,
+  pathname: string,
+  permissions: readonly Permission[],
+): Place {
+  const [best] = Object.entries(remotes)
+    .flatMap(([name, { contribution }]) =>
+      contribution.routes
+        .filter(({ path }) => matchPath(path, pathname) !== null)
+        .map((route) => ({ name, title: contribution.title, route })),
+    )
+    .sort((one, other) => openness(one.route) - openness(other.route));
+  if (best === undefined) return { kind: 'not-found' };
+  const { name, title, route } = best;
+  return may(permissions, route.access)
+    ? { kind: 'remote', name, title }
+    : { kind: 'not-authorized', title };
+}
+
+function openness({ path }: RemoteRoute): number {
+  return path.split('/').filter((part) => part === '*' || part.startsWith(':')).length;
+}
+
+/** The entries a user may open, in the order they ask for (SHL-05, SHL-06). */
+export function menuFor(remotes: Remotes, permissions: readonly Permission[]): MenuEntry[] {
+  return Object.entries(remotes)
+    .flatMap(([remote, { contribution }]) =>
+      contribution.menu.map((entry) => ({ ...entry, remote })),
+    )
+    .filter((entry) => may(permissions, entry.access))
+    .sort((one, other) => one.order - other.order);
+}
+
+/**
+ * The entry under which the user is: of the remote that owns the place, the one whose path is the
+ * longest at or above the address, else its first. A run's date has no entry of its own.
+ */
+export function currentEntry(
+  entries: readonly MenuEntry[],
+  place: Place,
+  pathname: string,
+): MenuEntry | undefined {
+  if (place.kind !== 'remote') return undefined;
+  const own = entries.filter(({ remote }) => remote === place.name);
+  const above = own
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((one, other) => other.path.length - one.path.length);
+  return above[0] ?? own[0];
+}

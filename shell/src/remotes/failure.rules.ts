@@ -1,0 +1,16 @@
+/** What a user is told of a failure whose own words are for developers. */
+const TEXTS: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/no answer in \d+ ms/, 'Its files did not arrive in time'],
+  [/does not satisfy|RUNTIME-006|loadShareSync/, 'It does not fit this release of Fairlead'],
+  [
+    /RUNTIME-001|RUNTIME-003|RUNTIME-008|ChunkLoadError|Loading chunk/,
+    'Its files could not be loaded',
+  ],
+];
+
+/** The sentence for the error panel: what failed, else the error's own words. */
+export function failureText(error: unknown): string {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const technical = `${name}: ${message}`;
+  return TEXTS.find(([pattern]) => pattern.test(technical))?.[1] ?? message;
+}

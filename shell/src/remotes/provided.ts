@@ -1,0 +1,10 @@
+import 'jotai/utils';
+import 'swr/immutable';
+import 'swr/infinite';
+import 'swr/mutation';
+
+/**
+ * What the shell gives to remotes without using it itself. A shared module that no build of the
+ * shell mentions is not in the page, and remotes bring no copy of their own. Never called.
+ */
+export const provided = () => [import('@fairlead/shared/forms'), import('@fairlead/shared/table')];

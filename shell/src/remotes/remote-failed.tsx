@@ -1,0 +1,59 @@
+import { ApiError } from '@fairlead/shared/api';
+import type { PageBuild } from '@fairlead/shared/contract/release';
+import { RetryButton, StatePage, SupportId } from '@fairlead/shared/ui';
+import { useState } from 'react';
+
+import { shortId, supportId } from './builds.rules.ts';
+import { failureText } from './failure.rules.ts';
+import { RemoteFailure } from './loader.ts';
+
+type Props = {
+  readonly name: string;
+  readonly title: string;
+  readonly revision: number;
+  readonly error: unknown;
+  /** The build to name where the failure names none. */
+  readonly build: PageBuild | undefined;
+  readonly onRetry: () => void;
+};
+
+/** The area's place when no build of it works: the rest of the product goes on (REM-09). */
+export function RemoteFailed({ name, title, revision, error, build, onRetry }: Props) {
+  const failed = error instanceof RemoteFailure ? error.build : undefined;
+  const cause = error instanceof RemoteFailure ? error.cause : error;
+  const [id] = useState(() => requestIdOf(cause) ?? newId());
+  const version = (failed ?? build)?.version ?? 'none';
+  return (
+    <StatePage
+      drawing="frayed"
+      failed
+      title={`${title} did not load`}
+      actions={<RetryButton onClick={onRetry} />}
+      footnote={
+        <>
+          <SupportId id={supportId({ revision, remote: name, version, id })} />. The rest of
+          Fairlead works.
+        </>
+      }
+    >{`(Error: ${failureText(cause)})`}</StatePage>
+  );
+}
+
+type DisabledProps = { readonly title: string; readonly message: string | undefined };
+
+/** Operators have switched the area off in this environment. */
+export function RemoteDisabled({ title, message }: DisabledProps) {
+  return (
+    <StatePage drawing="stopped" title={`${title} is switched off for now`}>
+      {message}
+    </StatePage>
+  );
+}
+
+function requestIdOf(cause: unknown): string | undefined {
+  return cause instanceof ApiError ? cause.requestId : undefined;
+}
+
+function newId(): string {
+  return shortId(crypto.getRandomValues(new Uint8Array(8)));
+}

@@ -1,0 +1,93 @@
+import type { PageRemote } from '@fairlead/shared/contract/release';
+import { Box, LoadingLine, VisuallyHidden } from '@fairlead/shared/ui';
+import { Suspense, use, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+
+import { logFailure } from '../log.ts';
+import { type Loaded, type Loader, RemoteFailure } from './loader.ts';
+import { RemoteDisabled, RemoteFailed } from './remote-failed.tsx';
+
+type Props = {
+  readonly name: string;
+  readonly remote: PageRemote;
+  readonly revision: number;
+  readonly loader: Loader;
+};
+
+/** A remote's screens. One that fails takes down only its own page (REM-09). */
+export function RemotePage({ name, remote, revision, loader }: Props) {
+  const { title } = remote.contribution;
+  const [attempt, setAttempt] = useState(() => ({ count: 0, loading: loader.load(name) }));
+  const again = () => {
+    setAttempt(({ count }) => ({ count: count + 1, loading: loader.load(name) }));
+  };
+  const onError = (error: unknown) => {
+    logFailure(`${title} failed`, error);
+    if (!(error instanceof RemoteFailure) || error.build === undefined) return;
+    if (loader.rejectBuild(name, error.build)) again();
+  };
+  const onRetry = () => {
+    loader.reset(name);
+    again();
+  };
+  if (remote.status === 'disabled')
+    return <RemoteDisabled title={title} message={remote.message} />;
+  return (
+    <ErrorBoundary
+      // A boundary that has caught shows its panel until it is another one.
+      key={attempt.count}
+      onError={onError}
+      fallbackRender={({ error }) => (
+        <RemoteFailed {...{ name, title, revision, error, onRetry }} build={loader.buildOf(name)} />
+      )}
+    >
+      <Suspense fallback={<RemoteLoading title={title} />}>
+        <LoadedRoot loading={attempt.loading} title={title} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+type LoadedRootProps = { readonly loading: Promise<Loaded>; readonly title: string };
+
+function LoadedRoot({ loading, title }: LoadedRootProps) {
+  const { Root, build, lastGood } = use(loading);
+  return (
+    <ErrorBoundary
+      fallbackRender={({ error }) => {
+        // Which build it was is known only here; the boundary above decides what follows.
+        throw new RemoteFailure(build, error);
+      }}
+    >
+      <Root />
+      {lastGood && <LastGood title={title} version={build.version} />}
+    </ErrorBoundary>
+  );
+}
+
+/** A quiet word that this is not the newest build: the desk asks for it. */
+function LastGood({ title, version }: { readonly title: string; readonly version: string }) {
+  return (
+    <Box
+      role="status"
+      maxWidth="pageMax"
+      mx="auto"
+      px={{ base: 'gutterPhone', sm: 'gutter' }}
+      py="2"
+      fontSize="2xs"
+      lineHeight="label"
+      color="text.muted"
+    >
+      {`The newest build of ${title} did not start: this is ${version}, the last good one.`}
+    </Box>
+  );
+}
+
+function RemoteLoading({ title }: { readonly title: string }) {
+  return (
+    <Box position="relative" role="status">
+      <LoadingLine />
+      <VisuallyHidden>{`Loading ${title} …`}</VisuallyHidden>
+    </Box>
+  );
+}

@@ -1,0 +1,128 @@
+import Keycloak, { type KeycloakAdapter } from 'keycloak-js';
+
+import { withDeadline } from '../deadline.ts';
+import { logFailure } from '../log.ts';
+
+/** What the provider gave: proof for the API, and what it says of the user. */
+export type Grant = {
+  readonly accessToken: string;
+  /** The user info of the provider, from the ID token. */
+  readonly userInfo: Readonly<Record<string, unknown>>;
+  /** From now, by the provider's own two times in the token: no clock of ours is asked. */
+  readonly lifetimeMs: number;
+};
+
+export type IdentityProvider = {
+  /** Whoever is signed in, or comes back from signing in; undefined is nobody. */
+  readonly current: () => Promise<Grant | undefined>;
+  /** A fresh grant for the same session; undefined when the provider knows of none any more. */
+  readonly renew: () => Promise<Grant | undefined>;
+  /** Leaves the page for the provider's sign-in page. */
+  readonly signIn: () => Promise<void>;
+  /** Leaves the page, signs out there and comes back to the root; false where that cannot be. */
+  readonly signOut: () => boolean;
+  /** Drops the tokens. */
+  readonly forget: () => void;
+};
+
+type Settings = { readonly issuer: string; readonly clientId: string; readonly origin: string };
+
+/** keycloak-js waits for ever on a frame or a refresh that is never answered. */
+const ANSWER_MS = 10_000;
+
+const SILENT_FRAME = 'iframe[title="keycloak-silent-check-sso"]';
+
+/**
+ * Any OpenID Connect provider, through keycloak-js. Tokens stay in memory. Nothing but `signIn`
+ * and `signOut` ever navigates: left to itself keycloak-js answers a failed refresh by leaving the
+ * page, and what was typed is gone (design, security 2).
+ */
+export function identityProvider(settings: Settings): IdentityProvider {
+  const home = `${settings.origin}/`;
+  let keycloak: Keycloak | undefined;
+
+  /** A new client, because one whose refresh hangs keeps every later refresh waiting as well. */
+  async function ask(): Promise<Grant | undefined> {
+    const client = new Keycloak({ oidcProvider: settings.issuer, clientId: settings.clientId });
+    const options = {
+      onLoad: 'check-sso',
+      responseMode: 'query',
+      pkceMethod: 'S256',
+      scope: 'openid profile email',
+      checkLoginIframe: false,
+      redirectUri: home,
+      silentCheckSsoRedirectUri: `${home}silent-check-sso.html`,
+      silentCheckSsoFallback: false,
+      adapter: stayingAdapter(home),
+    } as const;
+    try {
+      await withDeadline(client.init(options), ANSWER_MS, 'The sign-in provider');
+    } finally {
+      for (const frame of document.querySelectorAll(SILENT_FRAME)) frame.remove();
+    }
+    keycloak = client;
+    return grantOf(client);
+  }
+
+  return {
+    current: ask,
+    async renew() {
+      if (keycloak?.refreshToken !== undefined) {
+        try {
+          await withDeadline(keycloak.updateToken(-1), ANSWER_MS, 'Refreshing the sign-in');
+          return grantOf(keycloak);
+        } catch (error) {
+          logFailure('The sign-in could not be refreshed; the provider is asked anew', error);
+        }
+      }
+      keycloak = undefined;
+      return ask();
+    },
+    async signIn() {
+      // The first question may have failed: then the provider's addresses are not known yet.
+      if (keycloak === undefined) await ask();
+      const address = await keycloak?.createLoginUrl({ redirectUri: home });
+      if (address !== undefined) location.assign(address);
+    },
+    signOut() {
+      const address = keycloak && logoutAddress(keycloak, home);
+      keycloak = undefined;
+      if (address === undefined) return false;
+      location.replace(address);
+      return true;
+    },
+    forget() {
+      keycloak = undefined;
+    },
+  };
+}
+
+/** What keycloak-js would do by itself, without the leaving. */
+function stayingAdapter(home: string): KeycloakAdapter {
+  const stay = async () => {
+    throw new Error('keycloak-js wanted to leave the page');
+  };
+  return {
+    login: stay,
+    logout: stay,
+    register: stay,
+    accountManagement: stay,
+    redirectUri: (options) => options?.redirectUri ?? home,
+  };
+}
+
+/** Undefined for a provider that offers no sign-out: the local one must do. */
+function logoutAddress(client: Keycloak, home: string): string | undefined {
+  try {
+    return client.createLogoutUrl({ redirectUri: home });
+  } catch (error) {
+    logFailure('The sign-in provider cannot sign out', error);
+    return undefined;
+  }
+}
+
+function grantOf({ token, tokenParsed, idTokenParsed }: Keycloak): Grant | undefined {
+  if (token === undefined) return undefined;
+  const { exp = 0, iat = 0 } = tokenParsed ?? {};
+  return { accessToken: token, userInfo: { ...idTokenParsed }, lifetimeMs: (exp - iat) * 1000 };
+}

@@ -1,0 +1,104 @@
+import type { AuthUser, BusinessClock } from '@fairlead/shared/contract/session';
+
+/** A session as the API answered it, and when that was by both clocks of this browser. */
+export type Session = {
+  readonly user: AuthUser;
+  readonly clock: BusinessClock;
+  readonly received: Instant;
+};
+
+/** One moment by the clock that cannot be set (but stops in sleep) and by the one that can. */
+export type Instant = { readonly steady: number; readonly wall: number };
+
+/**
+ * Why a session that was verified cannot be trusted to go on. The page below stays as it is: what
+ * a user has typed is never lost to a refresh (SHL-15).
+ */
+export type Lapse =
+  /** The session could not be renewed; it may still run for a while. */
+  | { readonly kind: 'unconfirmed' }
+  | { readonly kind: 'expired' }
+  /** Somebody else has signed in at the provider meanwhile. */
+  | { readonly kind: 'stranger'; readonly email: string };
+
+export type SessionState =
+  /** The provider is being asked, out of sight, whether somebody is signed in. */
+  | { readonly phase: 'checking' }
+  /** Somebody is; the API is being asked who that is to it. */
+  | { readonly phase: 'verifying' }
+  | { readonly phase: 'verified'; readonly session: Session; readonly lapse: Lapse | null }
+  | { readonly phase: 'signed-out' }
+  /** Signed in at the provider, but not let in by the API. */
+  | { readonly phase: 'refused'; readonly message: string }
+  /** Signing out at the provider is under way. */
+  | { readonly phase: 'leaving' };
+
+export type SessionEvent =
+  | { readonly type: 'nobody-signed-in' }
+  | { readonly type: 'granted' }
+  | { readonly type: 'verified'; readonly session: Session }
+  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'not-renewed' }
+  | { readonly type: 'expired' }
+  | { readonly type: 'leaving' }
+  | { readonly type: 'signed-out' };
+
+export const FIRST: SessionState = { phase: 'checking' };
+
+/** What follows when `event` happens: NOT_VERIFIED to VERIFIED and back (spec A4). */
+export function nextSession(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'signed-out':
+      return { phase: 'signed-out' };
+    case 'leaving':
+      return { phase: 'leaving' };
+    case 'verified':
+      return verified(state, event.session);
+    case 'nobody-signed-in':
+      return state.phase === 'verified' ? lapsed(state) : { phase: 'signed-out' };
+    case 'granted':
+      return isWaiting(state) ? { phase: 'verifying' } : state;
+    case 'refused':
+      return isWaiting(state) ? { phase: 'refused', message: event.message } : lapsed(state);
+    case 'not-renewed':
+      return lapsed(state);
+    case 'expired':
+      return state.phase === 'verified' ? { ...state, lapse: { kind: 'expired' } } : state;
+  }
+}
+
+/** A late answer of the API must not bring somebody back who has left. */
+function verified(state: SessionState, session: Session): SessionState {
+  if (state.phase === 'leaving' || state.phase === 'signed-out') return state;
+  if (state.phase === 'verified' && state.session.user.email !== session.user.email) {
+    return { ...state, lapse: { kind: 'stranger', email: session.user.email } };
+  }
+  return { phase: 'verified', session, lapse: null };
+}
+
+function lapsed(state: SessionState): SessionState {
+  if (state.phase !== 'verified') return state;
+  return { ...state, lapse: state.lapse ?? { kind: 'unconfirmed' } };
+}
+
+function isWaiting(state: SessionState): boolean {
+  return state.phase === 'checking' || state.phase === 'verifying';
+}
+
+/**
+ * Milliseconds until the session ends (SHL-17). It counts from the server's own time in the same
+ * answer, so a wrong clock in the browser changes nothing; of the two clocks the one that ran
+ * further decides, since one stops while a laptop sleeps and the other can be set back.
+ */
+export function millisecondsLeft({ user, clock, received }: Session, now: Instant): number {
+  const elapsed = Math.max(now.steady - received.steady, now.wall - received.wall);
+  return user.exp - Date.parse(clock.server_time) - elapsed;
+}
+
+/** Renewed this long before the end at most, or after three quarters of a short life. */
+const LONGEST_LEAD_MS = 60_000;
+
+/** When to verify again after a grant or session that lives `lifetimeMs` (SHL-15). */
+export function renewAfter(lifetimeMs: number): number {
+  return Math.max(1_000, lifetimeMs - Math.min(LONGEST_LEAD_MS, lifetimeMs / 4));
+}

@@ -1,0 +1,49 @@
+import { logFailure } from '../log.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { Tabs } from './tabs.ts';
+
+/** Marks the address of the window that only signs in. */
+const PARAMETER = 'sign-in';
+const VALUE = 'window';
+/** Keeps the mark in the window across the provider, which returns to the bare root. */
+const KEY = 'fairlead.sign-in-window';
+
+/** Signs in beside the page, so that what is typed there stays (SHL-15). */
+export function openSignInWindow(): void {
+  window.open(`/?${PARAMETER}=${VALUE}`, 'fairlead-sign-in', 'popup,width=480,height=720');
+}
+
+/** Whether this page is that window. */
+export function isSignInWindow(location: Location, storage: Storage): boolean {
+  const search = new URLSearchParams(location.search);
+  if (search.get(PARAMETER) === VALUE) storage.setItem(KEY, VALUE);
+  return storage.getItem(KEY) === VALUE;
+}
+
+type Parts = {
+  readonly provider: IdentityProvider;
+  readonly tabs: Tabs;
+  readonly storage: Storage;
+  readonly close: () => void;
+};
+
+/**
+ * Signs in and tells the page that waits. Tokens are not handed over: that page asks the provider
+ * itself, which now knows who is there. Returns whether somebody is signed in.
+ */
+export async function signInBeside({ provider, tabs, storage, close }: Parts): Promise<boolean> {
+  try {
+    const grant = await provider.current();
+    if (grant === undefined) {
+      await provider.signIn();
+      return false;
+    }
+  } catch (error) {
+    logFailure('The sign-in window got no answer of the provider', error);
+    return false;
+  }
+  storage.removeItem(KEY);
+  tabs.tell('signed-in');
+  close();
+  return true;
+}
