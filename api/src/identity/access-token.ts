@@ -1,0 +1,154 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+
+import { Refusal } from '#platform/errors.ts';
+
+/** Who a valid access token of the provider speaks for. */
+export type Claims = {
+  readonly issuer: string;
+  readonly subject: string;
+  /** The provider's session (`sid`): the same in every tab, another after the next sign-in. */
+  readonly providerSession: string;
+  readonly email: string;
+  readonly givenName: string;
+  readonly roles: readonly string[];
+  /** Seconds since 1970, as in the token. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+  /** When the person last typed a password, where the provider says so. */
+  readonly signedInAt: number | undefined;
+};
+
+export type TokenRules = {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly clientId: string;
+  readonly keys: JWTVerifyGetKey;
+};
+
+/** Clocks of provider and API may differ by this much. */
+export const TOLERANCE_S = 30;
+const MAX_AGE_S = 600;
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+
+/** `typ` of the header: RFC 9068's, or the plain one of Keycloak. */
+const HEADER_TYPES = ['at+jwt', 'application/at+jwt', 'JWT'];
+
+const KEYS = { cooldownDuration: 30_000, timeoutDuration: 3_000, cacheMaxAge: 600_000 };
+
+/** The provider's public keys, fetched when first needed and again for a key not seen before. */
+export function providerKeys({ issuer, jwksUrl }: KeyPlace): JWTVerifyGetKey {
+  let keys: Promise<JWTVerifyGetKey> | undefined;
+  return async (header, token) => {
+    keys ??= (jwksUrl === undefined ? discoverKeys(issuer) : Promise.resolve(jwksUrl)).then((url) =>
+      createRemoteJWKSet(new URL(url), KEYS),
+    );
+    // A provider that is down at the first sign-in is asked again at the next.
+    const find = await keys.catch((error: unknown) => {
+      keys = undefined;
+      throw error;
+    });
+    return find(header, token);
+  };
+}
+
+export type KeyPlace = { readonly issuer: string; readonly jwksUrl: string | undefined };
+
+/** The address of the keys as the issuer's discovery document has it. */
+async function discoverKeys(issuer: string): Promise<string> {
+  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(KEYS.timeoutDuration),
+  });
+  if (!answer.ok) throw new Error(`discovery at ${issuer} answered ${answer.status}`);
+  const found = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
+  if (found.issuer !== issuer || typeof found.jwks_uri !== 'string')
+    throw new Error(`the discovery document of ${issuer} is another issuer's`);
+  return found.jwks_uri;
+}
+
+/**
+ * Checks an access token of the provider (design/security.md 4.4). Every reason to refuse it
+ * gives the same answer; the reason itself goes to the log by `onRefused`.
+ */
+export async function verifyAccessToken(
+  token: string,
+  rules: TokenRules,
+  now: Date = new Date(),
+): Promise<Claims> {
+  const { payload, protectedHeader } = await jwtVerify(token, rules.keys, {
+    algorithms: ALGORITHMS,
+    issuer: rules.issuer,
+    audience: rules.audience,
+    clockTolerance: TOLERANCE_S,
+    maxTokenAge: MAX_AGE_S,
+    requiredClaims: ['sub', 'exp', 'iat', 'azp'],
+    currentDate: now,
+  });
+  if (!HEADER_TYPES.includes(protectedHeader.typ ?? ''))
+    throw new TokenRefused('typ of the header');
+  requireAccessToken(payload, rules.clientId);
+  return claimsOf(payload);
+}
+
+export class TokenRefused extends Error {
+  override readonly name = 'TokenRefused';
+}
+
+/** Whether an error says something about the token, and not that the provider cannot be reached. */
+export function isTokenFault(error: unknown): boolean {
+  if (error instanceof TokenRefused) return true;
+  return (
+    error instanceof errors.JOSEError &&
+    !(error instanceof errors.JWKSTimeout) &&
+    error.code !== 'ERR_JOSE_GENERIC'
+  );
+}
+
+export function providerUnreachable(): Refusal {
+  return new Refusal({
+    status: 503,
+    code: 'PROVIDER_UNREACHABLE',
+    message: 'The sign-in service cannot be reached at the moment; please try again',
+    retryAfter: 5,
+  });
+}
+
+/** An ID token or a refresh token says so in `typ`; Keycloak's and ours say Bearer. */
+function requireAccessToken(payload: JWTPayload, clientId: string): void {
+  if (payload['typ'] !== undefined && payload['typ'] !== 'Bearer') throw new TokenRefused('typ');
+  if (payload['azp'] !== clientId) throw new TokenRefused('azp');
+}
+
+function claimsOf(payload: JWTPayload): Claims {
+  const email = textOf(payload, 'email').toLowerCase();
+  // Look-alike letters would make one person's address of another's.
+  if (!/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(email)) throw new TokenRefused('email');
+  if (payload['email_verified'] !== true) throw new TokenRefused('email_verified');
+  const { iss, sub, exp, iat, auth_time: signedInAt } = payload;
+  return {
+    issuer: iss as string,
+    subject: sub as string,
+    providerSession: textOf(payload, 'sid'),
+    email,
+    givenName: optionalText(payload, 'given_name') ?? email,
+    roles: rolesOf(payload),
+    issuedAt: iat as number,
+    expiresAt: exp as number,
+    signedInAt: typeof signedInAt === 'number' ? signedInAt : undefined,
+  };
+}
+
+function optionalText(payload: JWTPayload, name: string): string | undefined {
+  const value = payload[name];
+  return typeof value === 'string' && value !== '' && value.length <= 320 ? value : undefined;
+}
+
+function textOf(payload: JWTPayload, name: string): string {
+  const value = optionalText(payload, name);
+  if (value === undefined) throw new TokenRefused(name);
+  return value;
+}
+
+function rolesOf(payload: JWTPayload): readonly string[] {
+  const { roles } = payload;
+  return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
+}

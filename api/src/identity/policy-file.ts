@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/permissions';
+import {
+  choice,
+  integer,
+  list,
+  object,
+  optional,
+  type Static,
+  text,
+} from '@fairlead/shared/contract/schema';
+
+import { checkerOf } from '#platform/checks.ts';
+import { StartProblem } from '#platform/embedded/problem.ts';
+import { parseJson } from '#platform/json-text.ts';
+import type { Policy } from '#platform/policy.ts';
+import { DEFAULT_LIMITS, LIMIT_NAMES, type Limits } from '#platform/rate-limit.ts';
+
+const Permissions = list(choice([...PERMISSIONS]), { uniqueItems: true });
+const Address = text({ pattern: '^[^\\s@A-Z]+@[^\\s@A-Z]+$' });
+const Rate = object({ perMinute: integer({ minimum: 1 }), burst: integer({ minimum: 1 }) });
+
+/** What a policy file holds: who may do what in this installation. */
+export type PolicyFile = Static<typeof PolicyFile>;
+export const PolicyFile = object({
+  /** What every signed-in user may do. */
+  everyone: Permissions,
+  /** Role of the identity provider → what it adds. A role that is not named here adds nothing. */
+  roles: object(
+    {},
+    { patternProperties: { '^[a-z][a-z0-9-]*$': Permissions }, additionalProperties: false },
+  ),
+  /** E-mail addresses in lower case; each list grants its area and nothing else does (spec A6). */
+  allow_lists: object({
+    accounting: list(Address, { uniqueItems: true }),
+    back_office: list(Address, { uniqueItems: true }),
+  }),
+  /** Where calls per minute differ from the defaults of docs/operations.md. */
+  limits: optional(object(Object.fromEntries(LIMIT_NAMES.map((name) => [name, optional(Rate)])))),
+});
+
+/** Only these lists grant them: a role that did would walk around the list. */
+const BY_LIST = { accounting: 'acc:read', back_office: 'backacc:read' } as const;
+
+/** Reads a policy file; an invalid one stops the start. */
+export function loadPolicy(file: string): Policy {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    throw new StartProblem(`The policy file ${file} cannot be read`);
+  }
+  try {
+    return policyFrom(parseJson(bytes), createHash('sha256').update(bytes).digest('hex'));
+  } catch (error) {
+    throw new StartProblem(`The policy file ${file} is invalid: ${(error as Error).message}`);
+  }
+}
+
+const check = checkerOf<PolicyFile>('the file', PolicyFile);
+
+export function policyFrom(content: unknown, fingerprint = ''): Policy {
+  const file = check(content);
+  requireListsAlone(file);
+  const roles = new Map(Object.entries(file.roles as Record<string, Permission[]>));
+  const listed = {
+    accounting: new Set(file.allow_lists.accounting),
+    back_office: new Set(file.allow_lists.back_office),
+  };
+  return {
+    fingerprint,
+    limits: { ...DEFAULT_LIMITS, ...(file.limits as Partial<Limits> | undefined) },
+    permissionsOf: ({ email, roles: held }) => {
+      const granted = new Set([...file.everyone, ...held.flatMap((role) => roles.get(role) ?? [])]);
+      if (listed.accounting.has(email)) granted.add(BY_LIST.accounting);
+      if (listed.back_office.has(email)) granted.add(BY_LIST.back_office);
+      return PERMISSIONS.filter((permission) => granted.has(permission));
+    },
+  };
+}
+
+function requireListsAlone(file: PolicyFile): void {
+  const granted = [
+    file.everyone,
+    ...Object.values(file.roles as Record<string, Permission[]>),
+  ].flat();
+  for (const [name, permission] of Object.entries(BY_LIST))
+    if (granted.includes(permission))
+      throw new Error(`${permission} is granted by allow_lists.${name} only, not by a role`);
+}

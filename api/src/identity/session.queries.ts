@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+
+import type { Db } from '#platform/db.ts';
+
+import type { Claims } from './access-token.ts';
+
+/** After this long without a call a session token is worth nothing. */
+const IDLE = '30 minutes';
+/** However often it is renewed, nobody works longer on one sign-in. */
+const ABSOLUTE = '10 hours';
+/** Sign-ins that one person may have at the same time; the oldest one ends first. */
+const MOST_SIGN_INS = 5;
+
+export type StoredSession = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly given_name: string;
+  readonly roles: readonly string[];
+  readonly expires_at: string;
+};
+
+type SignInKey = Pick<Claims, 'issuer' | 'subject' | 'providerSession'>;
+
+/** Serialises what concerns one person, so that the cap counts right when tabs wake up together. */
+export async function lockPerson(tx: Db, { issuer, subject }: SignInKey): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`session ${issuer} ${subject}`}, 0))
+  `.execute(tx);
+}
+
+/**
+ * Records the sign-in that a token belongs to and answers when it must end; undefined when the
+ * person signed out after the token was issued, or has worked on it for too long.
+ */
+export async function upsertSignIn(tx: Db, claims: Claims): Promise<string | undefined> {
+  const { issuer, subject, providerSession, issuedAt, signedInAt = null } = claims;
+  const { rows } = await sql<{ ends_at: string }>`
+    insert into sign_in as known (issuer, subject, provider_session, started_at)
+    values (${issuer}, ${subject}, ${providerSession},
+            coalesce(to_timestamp(${signedInAt}::float8), clock_timestamp()))
+    on conflict (issuer, subject, provider_session) do update
+       set started_at = case
+             when ${signedInAt}::float8 is not null then excluded.started_at
+             when known.signed_out_at is not null then clock_timestamp()
+             else known.started_at
+           end,
+           signed_out_at = null
+     where known.signed_out_at is null
+        or to_timestamp(${issuedAt}::float8) > known.signed_out_at
+    returning started_at + ${ABSOLUTE}::interval as ends_at
+  `.execute(tx);
+  return rows[0]?.ends_at;
+}
+
+export type NewSession = {
+  readonly hash: Buffer;
+  readonly claims: Claims;
+  /** Not beyond the token it was given for. */
+  readonly tokenEndsAt: Date;
+  readonly signInEndsAt: string;
+};
+
+/** Stores a session; undefined when it would be over already. */
+export async function insertSession(tx: Db, session: NewSession): Promise<string | undefined> {
+  const { hash, claims, tokenEndsAt, signInEndsAt } = session;
+  const { rows } = await sql<{ expires_at: string }>`
+    insert into session (token_hash, issuer, subject, provider_session, email, given_name, roles, expires_at)
+    select ${hash}, ${claims.issuer}, ${claims.subject}, ${claims.providerSession}, ${claims.email},
+           ${claims.givenName}, ${[...claims.roles]}::text[], ends_at
+      from (select least(${tokenEndsAt.toISOString()}::timestamptz, ${signInEndsAt}::timestamptz) as ends_at) as ending
+     where ends_at > clock_timestamp()
+    returning expires_at
+  `.execute(tx);
+  return rows[0]?.expires_at;
+}
+
+/** Ends the person's oldest sign-ins beyond the cap. A sign-in counts while a token of it lives. */
+export async function deleteSurplusSessions(tx: Db, { issuer, subject }: SignInKey): Promise<void> {
+  await sql`
+    with live as (
+      select provider_session, max(session.created_at) as newest
+        from session
+       where issuer = ${issuer} and subject = ${subject} and expires_at > clock_timestamp()
+       group by provider_session
+       order by newest desc
+      offset ${MOST_SIGN_INS}
+    )
+    delete from session
+     using live
+     where session.issuer = ${issuer} and session.subject = ${subject}
+       and session.provider_session = live.provider_session
+  `.execute(tx);
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await sql`delete from session where expires_at < clock_timestamp() - interval '1 hour'`.execute(
+    db,
+  );
+  await sql`
+    delete from sign_in
+     where started_at < clock_timestamp() - interval '2 days'
+       and not exists (select from session
+                        where session.issuer = sign_in.issuer
+                          and session.subject = sign_in.subject
+                          and session.provider_session = sign_in.provider_session)
+  `.execute(db);
+}
+
+/** The live session of a token; notes, to the minute, that it was used. */
+export async function selectSession(db: Db, hash: Buffer): Promise<StoredSession | undefined> {
+  const { rows } = await sql<StoredSession>`
+    with found as (
+      select * from session
+       where token_hash = ${hash}
+         and expires_at > clock_timestamp()
+         and last_seen_at > clock_timestamp() - ${IDLE}::interval
+    ), seen as (
+      update session set last_seen_at = clock_timestamp()
+        from found
+       where session.token_hash = found.token_hash
+         and found.last_seen_at < clock_timestamp() - interval '1 minute'
+    )
+    select issuer, subject, email, given_name, roles, expires_at from found
+  `.execute(db);
+  return rows[0];
+}
+
+/** Ends the sign-in of a token in every tab; tokens of the provider issued until now are dead too. */
+export async function endSignIn(db: Db, hash: Buffer): Promise<void> {
+  await sql`
+    with mine as (select issuer, subject, provider_session from session where token_hash = ${hash}),
+    ended as (
+      update sign_in set signed_out_at = clock_timestamp()
+        from mine
+       where (sign_in.issuer, sign_in.subject, sign_in.provider_session)
+           = (mine.issuer, mine.subject, mine.provider_session)
+    )
+    delete from session
+     using mine
+     where (session.issuer, session.subject, session.provider_session)
+         = (mine.issuer, mine.subject, mine.provider_session)
+  `.execute(db);
+}

@@ -1,0 +1,81 @@
+import { signOut, verifyAuth } from '@fairlead/shared/contract/session';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+import { signedOut, TOKEN_HEADER } from '#platform/access.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Policy } from '#platform/policy.ts';
+import { serve } from '#platform/route.ts';
+
+import { type Claims, isTokenFault, providerUnreachable } from './access-token.ts';
+import type { Sessions } from './sessions.ts';
+
+export type SessionParts = {
+  readonly sessions: Sessions;
+  readonly policy: Policy;
+  readonly clock: Clock;
+  verifyToken(token: string): Promise<Claims>;
+};
+
+export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
+  const { sessions, policy, clock } = parts;
+
+  serve(app, verifyAuth, async ({ body, request }) => {
+    const token = request.headers[TOKEN_HEADER];
+    const claims = await verified(typeof token === 'string' ? token : '', parts, request.log);
+    requireSamePerson(body, claims, request.log);
+    const session = await sessions.begin(claims);
+    if (session === undefined) throw signedOut('This sign-in is over; please sign in again');
+    return {
+      auth_user: {
+        exp: Date.parse(session.expiresAt),
+        swiss_token: session.token,
+        email: claims.email,
+        permissions: [...policy.permissionsOf(claims)],
+        auth_user_data: {
+          user_type: 'REAL_USER',
+          email: claims.email,
+          given_name: claims.givenName,
+        },
+      },
+      clock: {
+        business_date: clock.businessDate(),
+        zone: clock.zone,
+        server_time: clock.now().toISOString(),
+      },
+    };
+  });
+
+  serve(app, signOut, async ({ request }) => {
+    await sessions.end(String(request.headers[TOKEN_HEADER]));
+    return {};
+  });
+}
+
+async function verified(
+  token: string,
+  { verifyToken }: SessionParts,
+  log: FastifyBaseLogger,
+): Promise<Claims> {
+  try {
+    return await verifyToken(token);
+  } catch (error) {
+    if (!isTokenFault(error)) {
+      log.error({ err: error }, 'the identity provider could not be asked for its keys');
+      throw providerUnreachable();
+    }
+    log.warn({ reason: (error as Error).message }, 'access token refused');
+    throw signedOut();
+  }
+}
+
+/** The user info in the body is never trusted; one of somebody else is an attempt or a mix-up. */
+function requireSamePerson(
+  info: Readonly<Record<string, unknown>>,
+  claims: Claims,
+  log: FastifyBaseLogger,
+): void {
+  const { sub = claims.subject, email = claims.email } = info;
+  if (sub === claims.subject && String(email).toLowerCase() === claims.email) return;
+  log.warn({ subject: claims.subject }, 'verify_auth came with the user info of somebody else');
+  throw signedOut();
+}

@@ -1,0 +1,113 @@
+import { hash, randomBytes } from 'node:crypto';
+
+import type { Db } from '#platform/db.ts';
+import type { Policy } from '#platform/policy.ts';
+import type { SessionUser } from '#platform/session-user.ts';
+
+import { type Claims, TOLERANCE_S } from './access-token.ts';
+import {
+  deleteExpiredSessions,
+  deleteSurplusSessions,
+  endSignIn,
+  insertSession,
+  lockPerson,
+  selectSession,
+  upsertSignIn,
+} from './session.queries.ts';
+
+export type NewToken = { readonly token: string; readonly expiresAt: string };
+
+/** Sign-out and a changed session are seen by every replica within this time. */
+const CACHE_MS = 4_000;
+const MAX_CACHED = 5_000;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+type Cached = {
+  readonly user: Promise<SessionUser | undefined>;
+  readonly loadedAt: number;
+};
+
+/**
+ * Session tokens: 32 random bytes for the browser, their SHA-256 in the database. Who a token
+ * speaks for is kept for some seconds, so that a call costs a hash and not a query.
+ */
+export class Sessions {
+  readonly #cache = new Map<string, Cached>();
+  readonly #db: Db;
+  readonly #policy: Policy;
+
+  constructor(db: Db, policy: Policy) {
+    this.#db = db;
+    this.#policy = policy;
+  }
+
+  /** Hands out a token for a sign-in; undefined when that sign-in is over. */
+  async begin(claims: Claims): Promise<NewToken | undefined> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = await this.#db.transaction().execute(async (tx) => {
+      await lockPerson(tx, claims);
+      const signInEndsAt = await upsertSignIn(tx, claims);
+      if (signInEndsAt === undefined) return undefined;
+      // Calls in flight while the browser renews its token still get through.
+      const tokenEndsAt = new Date((claims.expiresAt + TOLERANCE_S) * 1000);
+      const stored = await insertSession(tx, {
+        hash: digest(token),
+        claims,
+        tokenEndsAt,
+        signInEndsAt,
+      });
+      await deleteSurplusSessions(tx, claims);
+      return stored;
+    });
+    return expiresAt === undefined ? undefined : { token, expiresAt };
+  }
+
+  /** Who a session token speaks for; undefined for anything that is not a live one. */
+  find(token: string): Promise<SessionUser | undefined> {
+    if (!TOKEN.test(token)) return Promise.resolve(undefined);
+    const key = hash('sha256', token, 'base64url');
+    const cached = this.#cache.get(key);
+    if (cached !== undefined && performance.now() - cached.loadedAt < CACHE_MS) return cached.user;
+    return this.#load(key);
+  }
+
+  /** Ends the sign-in of a token, in this process at once. */
+  async end(token: string): Promise<void> {
+    await endSignIn(this.#db, digest(token));
+    this.#cache.clear();
+  }
+
+  /** Removes what has long expired. */
+  async sweep(): Promise<void> {
+    await deleteExpiredSessions(this.#db);
+  }
+
+  #load(key: string): Promise<SessionUser | undefined> {
+    const user = this.#read(key);
+    this.#cache.delete(key); // so that it is entered anew, behind older ones
+    if (this.#cache.size >= MAX_CACHED) {
+      const oldest = this.#cache.keys().next().value;
+      if (oldest !== undefined) this.#cache.delete(oldest);
+    }
+    this.#cache.set(key, { user, loadedAt: performance.now() });
+    // A failure of the database is not remembered.
+    user.catch(() => this.#cache.delete(key));
+    return user;
+  }
+
+  async #read(key: string): Promise<SessionUser | undefined> {
+    const found = await selectSession(this.#db, Buffer.from(key, 'base64url'));
+    if (found === undefined) return undefined;
+    return {
+      issuer: found.issuer,
+      subject: found.subject,
+      email: found.email,
+      givenName: found.given_name,
+      permissions: this.#policy.permissionsOf(found),
+    };
+  }
+}
+
+function digest(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}

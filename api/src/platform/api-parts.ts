@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { PoolCounts } from './observe.ts';
+import type { Policy } from './policy.ts';
+
+/** What the API is made of; tests give parts of their own. */
+export type ApiParts = {
+  readonly db: Db;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly policy: Policy;
+  readonly log: Logger;
+  /** Counts of the pool under `db`, for the metrics. */
+  readonly pool?: PoolCounts;
+};

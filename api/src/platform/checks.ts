@@ -1,0 +1,90 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import ajvFormats from 'ajv-formats';
+import type { TSchema } from 'typebox';
+
+import { Refusal } from './errors.ts';
+import { isUnstorable, readTexts } from './query-text.ts';
+
+type PartName = 'body' | 'query' | 'path';
+
+const STRICT = {
+  strict: true,
+  strictTypes: false,
+  allowUnionTypes: true,
+  coerceTypes: false,
+  removeAdditional: false,
+  allErrors: false,
+} as const;
+
+/** Bodies and answers: as they are, or refused. Only a query has defaults. */
+const exact = withFormats(new Ajv({ ...STRICT, useDefaults: false }));
+const withDefaults = withFormats(new Ajv({ ...STRICT, useDefaults: true }));
+
+function withFormats(ajv: Ajv): Ajv {
+  ajvFormats.default(ajv, ['date', 'date-time']);
+  return ajv;
+}
+
+/** Checks a body as it was sent; an absent one counts as empty. */
+export function bodyCheck(schema: TSchema): (body: unknown) => unknown {
+  const validate = exact.compile(schema);
+  return (body = {}) => {
+    if (!validate(body)) throw refusal('body', validate);
+    return body;
+  };
+}
+
+/** Reads a query or path parameters from their texts and checks them. */
+export function textCheck(part: 'query' | 'path', schema: TSchema): (texts: unknown) => unknown {
+  const validate = withDefaults.compile(schema);
+  const properties =
+    (schema as { properties?: Record<string, { type?: unknown }> }).properties ?? {};
+  return (texts) => {
+    const values = readTexts(texts as Record<string, unknown>, properties);
+    if (!validate(values)) throw refusal(part, validate);
+    if (Object.values(values).some(isUnstorable))
+      throw new Refusal({
+        status: 400,
+        code: 'INVALID',
+        message: `${part}: a text contains NUL or half a character`,
+      });
+    return values;
+  };
+}
+
+/** Checks data that is not a request, as a file; the error names the place. */
+export function checkerOf<Value>(name: string, schema: TSchema): (value: unknown) => Value {
+  const validate = exact.compile<Value>(schema);
+  return (value) => {
+    if (!validate(value)) throw new Error(wordsOf(name, validate));
+    return value;
+  };
+}
+
+/** Throws where an answer is not what the contract promises: a fault of ours, so a 500 and a log line. */
+export function replyCheck(schema: TSchema): (reply: unknown) => void {
+  const validate = exact.compile(schema);
+  return (reply) => {
+    if (!validate(reply))
+      throw new Error(`the answer breaks the contract: ${wordsOf('answer', validate)}`);
+  };
+}
+
+function refusal(part: PartName, validate: ValidateFunction): Refusal {
+  return new Refusal({ status: 400, code: 'INVALID', message: wordsOf(part, validate) });
+}
+
+function wordsOf(part: string, { errors }: ValidateFunction): string {
+  const [error] = errors ?? [];
+  if (error === undefined) return `${part} is invalid`;
+  const place = `${part}${error.instancePath.replaceAll('/', '.')}`;
+  return `${place} ${error.message ?? 'is invalid'}${detailOf(error)}`;
+}
+
+/** What Ajv's own words leave out. */
+function detailOf({ keyword, params }: ErrorObject): string {
+  if (keyword === 'additionalProperties')
+    return `: ${String(params['additionalProperty']).slice(0, 60)}`;
+  if (keyword === 'enum') return `: ${(params['allowedValues'] as unknown[]).join(', ')}`;
+  return '';
+}

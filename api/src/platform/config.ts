@@ -1,0 +1,207 @@
+import { join, resolve } from 'node:path';
+
+import { defaultDataFolder } from './embedded/folders.ts';
+import { StartProblem } from './embedded/problem.ts';
+
+export const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+/** Everything that may differ between two installations, read once at the start. */
+export type Config = {
+  readonly environment: Environment;
+  readonly host: string;
+  readonly port: number;
+  /** Origin under which browsers reach the product, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Undefined = the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly dataFolder: string;
+  readonly releasesFolder: string;
+  readonly policyFile: string;
+  readonly zone: string;
+  /** A demo's day that stands still. */
+  readonly businessDate: string | undefined;
+  /** Whether invented data are made; they are labelled as such on the screen. */
+  readonly demo: boolean;
+  readonly oidc: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly audience: string;
+    /** Undefined = found through the issuer's discovery document. */
+    readonly jwksUrl: string | undefined;
+    /** Whether the issuer is our own development provider. */
+    readonly development: boolean;
+  };
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly otlpEndpoint: string | undefined;
+  /** Bearer token of /metrics; without one it is open outside production and absent in it. */
+  readonly metricsToken: string | undefined;
+  /** How many proxies in front of the product may name the caller's address. */
+  readonly proxies: number;
+};
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** The repository's root: this file is api/src/platform/config.ts. */
+export const CHECKOUT = resolve(import.meta.dirname, '../../..');
+
+/**
+ * Reads the configuration from environment variables (docs/operations.md has the table).
+ *
+ * @throws StartProblem with one clear line for every problem there is
+ */
+export function readConfig(env: Env): Config {
+  const read = new Reader(env);
+  const environment = read.choice('FAIRLEAD_ENV', ENVIRONMENTS, 'development');
+  const development = environment === 'development';
+  const port = read.integer('PORT', { from: 0, to: 65_535, otherwise: 8080 });
+  const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`);
+  const dataFolder = resolve(read.text('FAIRLEAD_DATA') ?? defaultDataFolder(CHECKOUT));
+  const issuer = read.text('OIDC_ISSUER');
+  const config: Config = {
+    environment,
+    host: read.text('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl,
+    databaseUrl: read.text('DATABASE_URL'),
+    databasePool: read.integer('FAIRLEAD_DATABASE_POOL', { from: 2, to: 200, otherwise: 10 }),
+    dataFolder,
+    releasesFolder: resolve(read.text('FAIRLEAD_RELEASES') ?? join(dataFolder, 'releases')),
+    policyFile: resolve(
+      read.text('FAIRLEAD_POLICY') ?? join(CHECKOUT, 'api/policy/development.json'),
+    ),
+    zone: read.zone('FAIRLEAD_ZONE', 'Europe/Zurich'),
+    businessDate: read.day('FAIRLEAD_BUSINESS_DATE'),
+    demo: read.flag('FAIRLEAD_DEMO', development),
+    oidc: {
+      issuer: issuer ?? `${publicUrl}/oidc`,
+      clientId: read.text('OIDC_CLIENT_ID') ?? 'fairlead-web',
+      audience: read.text('OIDC_AUDIENCE') ?? 'fairlead-api',
+      jwksUrl: read.text('OIDC_JWKS_URL'),
+      development: issuer === undefined,
+    },
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    otlpEndpoint: read.text('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    metricsToken: read.text('FAIRLEAD_METRICS_TOKEN'),
+    proxies: read.integer('FAIRLEAD_PROXIES', { from: 0, to: 10, otherwise: 0 }),
+  };
+  read.problems.push(...conflicts(config, env));
+  if (read.problems.length > 0) throw new StartProblem(read.problems.join('\n'));
+  return config;
+}
+
+/** What is allowed where is decided by FAIRLEAD_ENV alone, never by NODE_ENV. */
+function conflicts(config: Config, env: Env): readonly string[] {
+  const { environment, oidc, publicUrl, businessDate, demo } = config;
+  const rules: readonly (readonly [boolean, string])[] = [
+    [
+      environment !== 'development' && oidc.development,
+      `OIDC_ISSUER is needed when FAIRLEAD_ENV is ${environment}: the development provider has public passwords`,
+    ],
+    [
+      environment !== 'development' && env['FAIRLEAD_POLICY'] === undefined,
+      `FAIRLEAD_POLICY is needed when FAIRLEAD_ENV is ${environment}`,
+    ],
+    [
+      isPlainHttpElsewhere(publicUrl),
+      `PUBLIC_URL ${publicUrl} must begin with https: browsers allow sign-in over plain http on localhost only`,
+    ],
+    [
+      isPlainHttpElsewhere(oidc.issuer) && environment !== 'development',
+      `OIDC_ISSUER ${oidc.issuer} must begin with https`,
+    ],
+    [
+      environment === 'production' && businessDate !== undefined,
+      'FAIRLEAD_BUSINESS_DATE is for demos and refused in production',
+    ],
+    [environment === 'production' && demo, 'FAIRLEAD_DEMO=1 is refused in production'],
+  ];
+  return rules.filter(([broken]) => broken).map(([, line]) => line);
+}
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+function isPlainHttpElsewhere(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === 'http:' && !LOCAL_HOSTS.includes(url.hostname);
+}
+
+class Reader {
+  readonly problems: string[] = [];
+  readonly #env: Env;
+
+  constructor(env: Env) {
+    this.#env = env;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#env[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  choice<Value extends string>(name: string, values: readonly Value[], otherwise: Value): Value {
+    const value = this.text(name);
+    const found = values.find((each) => each === value);
+    if (value !== undefined && found === undefined)
+      this.problems.push(`${name} is '${value}' and must be one of ${values.join(', ')}`);
+    return found ?? otherwise;
+  }
+
+  integer(
+    name: string,
+    { from, to, otherwise }: { from: number; to: number; otherwise: number },
+  ): number {
+    const value = this.text(name);
+    if (value === undefined) return otherwise;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+    if (number >= from && number <= to) return number;
+    this.problems.push(`${name} is '${value}' and must be a whole number from ${from} to ${to}`);
+    return otherwise;
+  }
+
+  flag(name: string, otherwise: boolean): boolean {
+    return this.choice(name, ['0', '1'], otherwise ? '1' : '0') === '1';
+  }
+
+  origin(name: string, otherwise: string): string {
+    const value = this.text(name) ?? otherwise;
+    const url = URL.parse(value);
+    if (url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href)
+      return url.origin;
+    this.problems.push(
+      `${name} is '${value}' and must be an address without a path, as https://fairlead.example`,
+    );
+    return otherwise;
+  }
+
+  zone(name: string, otherwise: string): string {
+    const value = this.text(name) ?? otherwise;
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+    } catch {
+      this.problems.push(
+        `${name} is '${value}' and must be the name of a time zone, as Europe/Zurich`,
+      );
+      return otherwise;
+    }
+  }
+
+  day(name: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined || isDay(value)) return value;
+    this.problems.push(`${name} is '${value}' and must be a day, as 2024-06-28`);
+    return undefined;
+  }
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !isNaN(date.getTime()) &&
+    date.toISOString().startsWith(text)
+  );
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+
+import { Refusal } from './errors.ts';
+
+/** Beyond this, waiting longer helps nobody: the caller is told to come back. */
+const MOST_AT_ONCE = 300;
+
+/** Refuses calls while the process is busy with as many as it can serve in time. */
+export function shedLoad(app: FastifyInstance, most: number = MOST_AT_ONCE): void {
+  let underWay = 0;
+  app.addHook('onRequest', (_request, reply, done) => {
+    underWay += 1;
+    // `close` comes once for every answer, also for one whose caller has gone.
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
+    if (underWay <= most) return done();
+    done(
+      new Refusal({
+        status: 503,
+        code: 'BUSY',
+        message: 'The service is busy; please try again',
+        retryAfter: 2,
+      }),
+    );
+  });
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called every few seconds by machines: its answers are counted but not logged. */
+    quiet?: boolean;
+  }
+  interface FastifyInstance {
+    readonly metrics: Registry;
+  }
+}
+
+/** In seconds; from an answer out of memory to one that is about to be cut off. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+export type PoolCounts = {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+};
+
+/** Times every answer by route and status, and writes its line to the log. */
+export function observe(app: FastifyInstance, pool?: PoolCounts): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  if (pool !== undefined) watchPool(registry, pool);
+  app.decorate('metrics', registry);
+  const histogram = new Histogram({
+    name: 'fairlead_http_request_seconds',
+    help: 'Time until the answer was sent',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  // Looking a labelled child up costs more than counting in it.
+  const children = new Map<string, { observe(seconds: number): void }>();
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = String(reply.statusCode);
+    const key = `${request.method} ${route} ${status}`;
+    let child = children.get(key);
+    if (child === undefined) {
+      child = histogram.labels({ method: request.method, route, status });
+      children.set(key, child);
+    }
+    const seconds = reply.elapsedTime / 1000;
+    child.observe(seconds);
+    if (request.routeOptions.config.quiet !== true)
+      request.log.info(
+        {
+          method: request.method,
+          route,
+          status: reply.statusCode,
+          ms: Math.round(seconds * 1e4) / 10,
+          user: request.user?.subject,
+        },
+        'answered',
+      );
+    done();
+  });
+}
+
+function watchPool(registry: Registry, pool: PoolCounts): void {
+  const gauge = new Gauge({
+    name: 'fairlead_database_connections',
+    help: 'Connections of the pool, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      gauge.set({ state: 'open' }, pool.totalCount);
+      gauge.set({ state: 'idle' }, pool.idleCount);
+      gauge.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}

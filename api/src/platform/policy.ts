@@ -1,0 +1,14 @@
+import type { Permission } from '@fairlead/shared/domain/permissions';
+
+import type { Limits } from './rate-limit.ts';
+
+/** Who may do what in this installation; read from a file by `identity/policy-file.ts`. */
+export type Policy = {
+  permissionsOf(user: {
+    readonly email: string;
+    readonly roles: readonly string[];
+  }): readonly Permission[];
+  readonly limits: Limits;
+  /** SHA-256 of the file, for the log of the start. */
+  readonly fingerprint: string;
+};

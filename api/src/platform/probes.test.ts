@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { createTestApp, defaultParts, type TestApp } from '../testing/test-app.ts';
+import { connect } from './db.ts';
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(async () => testApp.close());
+
+test('[API-12] /healthz answers while the process lives, /readyz while the database answers', async () => {
+  expect((await testApp.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await testApp.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('[API-12] without a database /readyz is 503 and /healthz still 200', async () => {
+  const nowhere = connect('postgres://nobody@localhost:1/none?host=/nonexistent');
+  const other = await createTestApp({ ...defaultParts(testApp.testDb), db: nowhere });
+  expect((await other.app.inject('/readyz')).statusCode).toBe(503);
+  expect((await other.app.inject('/healthz')).statusCode).toBe(200);
+  await nowhere.destroy();
+  await other.close();
+});
+
+test('[API-12] /metrics counts answers by route and status', async () => {
+  await testApp.app.inject('/healthz');
+  const { body, headers } = await testApp.app.inject('/metrics');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toMatch(
+    /fairlead_http_request_seconds_count\{method="GET",route="\/healthz",status="200"\} [1-9]/,
+  );
+});
+
+test.each([
+  ['no token in production', 'production', undefined, undefined, 404],
+  ['a token, not sent', 'production', 'secret', undefined, 401],
+  ['a token, another one sent', 'production', 'secret', 'Bearer secres', 401],
+  ['a token, sent', 'production', 'secret', 'Bearer secret', 200],
+] as const)(
+  '[API-12] /metrics with %s',
+  async (_case, environment, metricsToken, authorization, status) => {
+    const parts = defaultParts(testApp.testDb);
+    const other = await createTestApp({
+      ...parts,
+      config: { ...parts.config, environment, metricsToken },
+    });
+    const answer = await other.app.inject({
+      url: '/metrics',
+      headers: authorization ? { authorization } : {},
+    });
+    expect(answer.statusCode).toBe(status);
+    await other.close();
+  },
+);

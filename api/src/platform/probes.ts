@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import { pingDatabase } from './migrate.queries.ts';
+
+/** How long a probe waits for the database before it calls the replica not ready. */
+const READY_MS = 2_000;
+
+/**
+ * `/healthz`: this process answers. `/readyz`: it can serve, so the database answers.
+ * `/metrics`: for Prometheus.
+ */
+export function probes(
+  app: FastifyInstance,
+  { db, config }: { readonly db: Db; readonly config: Config },
+): void {
+  const open = { config: { access: 'public' as const, quiet: true } };
+
+  app.get('/healthz', open, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', open, async (request, reply) => {
+    const late = new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('the database does not answer')), READY_MS).unref();
+    });
+    try {
+      await Promise.race([pingDatabase(db), late]);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.code(503).header('retry-after', 2).send({ status: 'not ready' });
+    }
+  });
+
+  if (config.environment === 'production' && config.metricsToken === undefined) return;
+  app.get('/metrics', open, async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) return refuse(reply);
+    return reply.type(app.metrics.contentType).send(await app.metrics.metrics());
+  });
+}
+
+function mayRead({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return true;
+  const expected = Buffer.from(`Bearer ${token}`);
+  const given = Buffer.from(headers.authorization ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply.code(401).header('www-authenticate', 'Bearer').send({ status: 'not allowed' });
+}

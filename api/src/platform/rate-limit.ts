@@ -1,0 +1,102 @@
+import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+
+import { Refusal } from './errors.ts';
+
+/** A bucket refills evenly and holds `burst` calls at most. */
+export type Rate = { readonly perMinute: number; readonly burst: number };
+
+export const LIMIT_NAMES = [
+  'sign_in',
+  'reads',
+  'trade_reads',
+  'history',
+  'writes',
+  'task_runs',
+] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+export type Limits = Readonly<Record<LimitName, Rate>>;
+
+/** design/security.md 4.7 and design/README.md; a policy file may say otherwise. */
+export const DEFAULT_LIMITS: Limits = {
+  sign_in: { perMinute: 20, burst: 20 },
+  reads: { perMinute: 600, burst: 100 },
+  trade_reads: { perMinute: 1_200, burst: 200 },
+  history: { perMinute: 30, burst: 30 },
+  writes: { perMinute: 60, burst: 10 },
+  task_runs: { perMinute: 10, burst: 10 },
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly limiter: Limiter;
+  }
+}
+
+type Bucket = { left: number; at: number };
+
+/** More callers than this within a minute are not people; the oldest entries go first. */
+const MAX_BUCKETS = 20_000;
+
+/**
+ * Token buckets in this process: each replica counts for itself, so N replicas allow N times as
+ * much (docs/operations.md).
+ */
+export class Limiter {
+  readonly #buckets = new Map<string, Bucket>();
+  readonly #limits: Limits;
+  readonly #now: () => number;
+
+  constructor(limits: Limits, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** Takes one call from the caller's bucket, or refuses it with the seconds to wait. */
+  take(name: LimitName, caller: string): void {
+    const { perMinute, burst } = this.#limits[name];
+    const now = this.#now();
+    const key = `${name} ${caller}`;
+    const bucket = this.#buckets.get(key) ?? this.#newBucket(key, { left: burst, at: now });
+    bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) * perMinute) / 60_000);
+    bucket.at = now;
+    if (bucket.left < 1) throw tooMany(Math.ceil(((1 - bucket.left) * 60) / perMinute));
+    bucket.left -= 1;
+  }
+
+  #newBucket(key: string, bucket: Bucket): Bucket {
+    if (this.#buckets.size >= MAX_BUCKETS) {
+      const oldest = this.#buckets.keys().next().value;
+      if (oldest !== undefined) this.#buckets.delete(oldest);
+    }
+    this.#buckets.set(key, bucket);
+    return bucket;
+  }
+}
+
+/** Which bucket a call counts in; a prefix of the path, the first that fits. */
+const BUCKETS: readonly (readonly [RegExp, LimitName])[] = [
+  [/^POST \/verify_auth$/, 'sign_in'],
+  [/^GET \/core-trades$/, 'trade_reads'],
+  [/^GET \/tasks\/api\/history$/, 'history'],
+  [/^POST \/tasks\/all\//, 'task_runs'],
+  [/^GET /, 'reads'],
+];
+
+/** Counts a call for the signed-in user, or for the address of somebody who is not. */
+export function checkRate(app: FastifyInstance, endpoint: Endpoint): onRequestAsyncHookHandler {
+  const call = `${endpoint.method} ${endpoint.path}`;
+  const name = BUCKETS.find(([pattern]) => pattern.test(call))?.[1] ?? 'writes';
+  const { limiter } = app;
+  return async ({ user, ip }) =>
+    limiter.take(name, user === null ? ip : `${user.issuer} ${user.subject}`);
+}
+
+function tooMany(seconds: number): Refusal {
+  return new Refusal({
+    status: 429,
+    code: 'TOO_MANY',
+    message: `Too many calls; please wait ${seconds} s`,
+    retryAfter: seconds,
+  });
+}
