@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
+import { importsRoutes } from './features/imports/imports.routes.ts';
+import { statementsRoutes } from './features/statements/statements.routes.ts';
+import { tasksRoutes } from './features/tasks/tasks.routes.ts';
+import { tradesRoutes } from './features/trades/trades.routes.ts';
 import { providerKeys, verifyAccessToken } from './identity/access-token.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
 import { Sessions } from './identity/sessions.ts';
@@ -16,7 +20,12 @@ import { probes } from './platform/probes.ts';
 import { Limiter } from './platform/rate-limit.ts';
 
 /** Every feature's routes, in one place: what is not here is not served. */
-const FEATURES: readonly ((app: FastifyInstance, parts: ApiParts) => void)[] = [];
+const FEATURES: readonly ((app: FastifyInstance, parts: ApiParts) => void)[] = [
+  tradesRoutes,
+  statementsRoutes,
+  importsRoutes,
+  tasksRoutes,
+];
 
 /** Sweeping expired sessions this often keeps the table small; nothing depends on it. */
 const SWEEP_MS = 10 * 60_000;
