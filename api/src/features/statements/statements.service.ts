@@ -4,6 +4,7 @@ import { insertAudit, insertAudits } from '../../platform/audit.queries.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { isUnstorable } from '../../platform/query-text.ts';
 import { TaskFailure } from '../../platform/task.ts';
 import { type ParsedStatement, parseStatement } from './statement-file.rules.ts';
 import type { Problem, Statement } from './statement.rules.ts';
@@ -47,7 +48,7 @@ export async function storeStatementFile(
   file: { fileName: string; content: string; uploadedBy: string; requestId: string },
 ): Promise<string> {
   const { fileName, content, uploadedBy, requestId } = file;
-  if (content.includes('\0') || !content.isWellFormed()) {
+  if (isUnstorable(content)) {
     throw new Refusal({
       status: 422,
       code: 'NOT_TEXT',

@@ -1,0 +1,60 @@
+import type { listCoreTrades } from '@fairlead/shared/contract/core-trades';
+import type { QueryOf } from '@fairlead/shared/contract/endpoint';
+
+type ListQuery = QueryOf<typeof listCoreTrades>;
+
+/** The trades a list is about. */
+export type TradeFilter = {
+  /** Null for trades in either state. */
+  readonly state: 'PENDING' | 'VERIFIED' | null;
+  readonly runDate: string | null;
+  /** Null for any trade; an empty list never occurs. */
+  readonly tradeIds: readonly string[] | null;
+};
+
+/** A trade's place in the order of the list: newest statement first, then order, then id. */
+export type TradePlace = {
+  readonly statementDate: string;
+  readonly orderNum: number;
+  readonly tradeId: string;
+};
+
+const STATES = { verified: 'VERIFIED', unverified: 'PENDING', all: null } as const;
+
+export function filterOf({ state, run_date, trade_ids }: ListQuery): TradeFilter {
+  const ids = [...new Set((trade_ids ?? '').split(/[\s,]+/).filter((id) => id !== ''))];
+  return {
+    state: STATES[state ?? 'all'],
+    runDate: run_date ?? null,
+    tradeIds: ids.length === 0 ? null : ids,
+  };
+}
+
+/** The cursor that asks for what follows a place. Its form is nobody's business but ours. */
+export function cursorOf({ statementDate, orderNum, tradeId }: TradePlace): string {
+  return Buffer.from(JSON.stringify([statementDate, orderNum, tradeId])).toString('base64url');
+}
+
+/** The place a cursor names; undefined when it is none of ours. */
+export function placeOf(cursor: string): TradePlace | undefined {
+  const place = jsonOf(Buffer.from(cursor, 'base64url').toString('utf8'));
+  if (!Array.isArray(place) || place.length !== 3) return undefined;
+  const [statementDate, orderNum, tradeId] = place as readonly unknown[];
+  if (typeof statementDate !== 'string' || !isDay(statementDate)) return undefined;
+  if (typeof orderNum !== 'number' || !Number.isSafeInteger(orderNum)) return undefined;
+  if (typeof tradeId !== 'string' || tradeId.includes('\0')) return undefined;
+  return { statementDate, orderNum, tradeId };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,74 @@
+import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
+
+/** A trade as it is now, with what made it so. */
+export type CurrentTrade = {
+  readonly trade: CoreTrade;
+  readonly withdrawn: boolean;
+  readonly lastChange:
+    'imported' | 'corrected' | 'withdrawn' | 'restored' | 'verified' | 'unverified';
+  readonly changedBy: string;
+  readonly changedAt: string;
+};
+
+export type StateChange = {
+  readonly to: CoreTrade['state'];
+  /** The version the user saw. */
+  readonly rowVersion: number;
+  /** E-mail of the user. */
+  readonly actor: string;
+};
+
+export type Verdict =
+  /** Do it. */
+  | { readonly kind: 'change' }
+  /** It is so already, by this very call or without any: answer the trade and write nothing. */
+  | { readonly kind: 'done' }
+  | { readonly kind: 'withdrawn'; readonly message: string }
+  /** Somebody changed the trade since the user saw it. */
+  | { readonly kind: 'stale'; readonly message: string };
+
+/**
+ * Whether a trade may go to another state (spec A4, "Trade state on EDF"). A call that is repeated
+ * because its answer was lost finds the version that it made itself, and is done.
+ */
+export function verdictOn(current: CurrentTrade, change: StateChange): Verdict {
+  const { trade, withdrawn } = current;
+  if (withdrawn) return { kind: 'withdrawn', message: whatHappened(current) };
+  if (trade.row_version === change.rowVersion) {
+    return trade.state === change.to ? { kind: 'done' } : { kind: 'change' };
+  }
+  return isOwnRepetition(current, change)
+    ? { kind: 'done' }
+    : { kind: 'stale', message: whatHappened(current) };
+}
+
+function isOwnRepetition(
+  { trade, lastChange, changedBy }: CurrentTrade,
+  change: StateChange,
+): boolean {
+  const asked = change.to === 'VERIFIED' ? 'verified' : 'unverified';
+  return (
+    trade.row_version === change.rowVersion + 1 &&
+    lastChange === asked &&
+    changedBy === change.actor
+  );
+}
+
+/** Who changed the trade last, as the toast of whoever was late says it. */
+function whatHappened({ trade, lastChange, changedBy, changedAt }: CurrentTrade): string {
+  const when = `${changedAt.slice(0, 10)} ${changedAt.slice(11, 16)} UTC`;
+  const subject = `Trade ${trade.trade_id}`;
+  switch (lastChange) {
+    case 'verified':
+      return `${subject} was verified by ${changedBy} on ${when}`;
+    case 'unverified':
+      return `The verification of trade ${trade.trade_id} was taken back by ${changedBy} on ${when}`;
+    case 'corrected':
+    case 'restored':
+      return `${subject} was changed by a corrected statement on ${when} and has to be verified anew`;
+    case 'withdrawn':
+      return `${subject} was withdrawn by a corrected statement on ${when}`;
+    case 'imported':
+      return `${subject} was imported on ${when} and has not been changed since`;
+  }
+}

@@ -1,0 +1,172 @@
+import type { CoreTrade, listCoreTrades } from '@fairlead/shared/contract/core-trades';
+import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
+
+import { insertAudits } from '../../platform/audit.queries.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { cursorOf, filterOf, placeOf, type TradeFilter } from './trade-list.rules.ts';
+import { type CurrentTrade, type StateChange, verdictOn } from './trade-state.rules.ts';
+import {
+  countTrades,
+  selectTotal,
+  selectTradesAfter,
+  selectTradesForChange,
+  selectTradesFrom,
+  selectTradesOfIds,
+  updateStates,
+} from './trades.queries.ts';
+
+type ListQuery = QueryOf<typeof listCoreTrades>;
+
+/** One page of the list (spec A7, "GET core-trades"). */
+export async function listTrades(
+  db: Db,
+  query: ListQuery,
+): Promise<ReplyOf<typeof listCoreTrades>> {
+  const filter = filterOf(query);
+  const size = query.page_size ?? 20;
+  const [total, found] = await Promise.all([
+    filter.tradeIds === null ? selectTotal(db, filter) : countTrades(db, filter),
+    // One more than asked for, to know whether anything follows.
+    pageOf(db, filter, { ...query, limit: size + 1 }),
+  ]);
+  const trades = found.slice(0, size);
+  const last = trades.at(-1);
+  const goesOn = found.length > size && last !== undefined;
+  return {
+    trades,
+    total,
+    after: goesOn
+      ? cursorOf({
+          statementDate: last.statement_date,
+          orderNum: last.order_num,
+          tradeId: last.trade_id,
+        })
+      : null,
+  };
+}
+
+async function pageOf(
+  db: Db,
+  filter: TradeFilter,
+  {
+    after,
+    page_num: pageNum = 1,
+    page_size: size = 20,
+    limit,
+  }: ListQuery & { readonly limit: number },
+): Promise<readonly CoreTrade[]> {
+  if (after !== undefined) {
+    const place = placeOf(after);
+    if (place === undefined) {
+      const message = "query: 'after' is no cursor of this list";
+      throw new Refusal({ status: 400, code: 'INVALID', message });
+    }
+    return selectTradesAfter(db, filter, { after: place, limit });
+  }
+  const offset = (pageNum - 1) * size;
+  if (offset === 0) return selectTradesAfter(db, filter, { after: null, limit });
+  return filter.tradeIds === null
+    ? selectTradesFrom(db, filter, { offset, limit })
+    : selectTradesOfIds(db, filter, { offset, limit });
+}
+
+/** Who changes a trade, and the call or run that the audit log names. */
+export type Changer = { readonly actor: string; readonly requestId: string };
+/** A trade at the version its reader saw. */
+export type SeenTrade = { readonly tradeId: string; readonly rowVersion: number };
+
+/** Marks a trade as agreed with the clearer's statement; refuses when it changed since it was seen. */
+export async function verifyTrade(db: Db, seen: SeenTrade, by: Changer): Promise<CoreTrade> {
+  return only(await changeStates(db, [seen], { ...by, to: 'VERIFIED' }));
+}
+
+/** Takes a verification back. */
+export async function unverifyTrade(db: Db, seen: SeenTrade, by: Changer): Promise<CoreTrade> {
+  return only(await changeStates(db, [seen], { ...by, to: 'PENDING' }));
+}
+
+/** Verifies all of the trades in one transaction, or none of them. */
+export async function verifyTrades(
+  db: Db,
+  seen: readonly SeenTrade[],
+  by: Changer,
+): Promise<readonly CoreTrade[]> {
+  return changeStates(db, seen, { ...by, to: 'VERIFIED' });
+}
+
+async function changeStates(
+  db: Db,
+  seen: readonly SeenTrade[],
+  change: Changer & { readonly to: CoreTrade['state'] },
+): Promise<readonly CoreTrade[]> {
+  const ids = seen.map(({ tradeId }) => tradeId);
+  return db.transaction().execute(async (tx) => {
+    const current = new Map(
+      (await selectTradesForChange(tx, ids)).map((found) => [found.trade.trade_id, found]),
+    );
+    const due = seen.flatMap(({ tradeId, rowVersion }) => {
+      const found = current.get(tradeId);
+      return isDue(tradeId, found, { ...change, rowVersion }) ? [found] : [];
+    });
+    const changed = due.length === 0 ? [] : await updateStates(tx, due.map(idOf), change);
+    const now = new Map(changed.map((trade) => [trade.trade_id, trade]));
+    await insertAudits(
+      tx,
+      due.map((found) => ({
+        actor: change.actor,
+        action: change.to === 'VERIFIED' ? 'trade.verify' : 'trade.unverify',
+        entity: 'core_trade',
+        entityId: idOf(found),
+        before: stateOf(found.trade),
+        after: stateOf(now.get(idOf(found))),
+        requestId: change.requestId,
+      })),
+    );
+    return ids.flatMap((id) => now.get(id) ?? current.get(id)?.trade ?? []);
+  });
+}
+
+/** Whether there is something to do; throws what the user has to read where it may not be done. */
+function isDue(
+  tradeId: string,
+  found: CurrentTrade | undefined,
+  change: StateChange,
+): found is CurrentTrade {
+  if (found === undefined) {
+    throw new Refusal({ status: 404, code: 'NOT_FOUND', message: `There is no trade ${tradeId}` });
+  }
+  const verdict = verdictOn(found, change);
+  switch (verdict.kind) {
+    case 'change':
+      return true;
+    case 'done':
+      return false;
+    case 'withdrawn':
+      throw new Refusal({ status: 404, code: 'WITHDRAWN', message: verdict.message });
+    case 'stale':
+      throw new Refusal({
+        status: 409,
+        code: 'TRADE_CHANGED',
+        message: verdict.message,
+        body: { trade: found.trade },
+      });
+  }
+}
+
+function idOf({ trade }: CurrentTrade): string {
+  return trade.trade_id;
+}
+
+/** What a verification changes of a trade, for the audit log. */
+function stateOf(trade: CoreTrade | undefined) {
+  if (trade === undefined) return null;
+  const { state, verified_by, verified_at, row_version } = trade;
+  return { state, verified_by, verified_at, row_version };
+}
+
+function only(trades: readonly CoreTrade[]): CoreTrade {
+  const [trade] = trades;
+  if (trade === undefined) throw new Error('a change of one trade answered none');
+  return trade;
+}
