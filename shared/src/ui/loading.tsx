@@ -60,11 +60,11 @@ export function LoadingRows({ text, rows = 7, columns = 4 }: Props) {
             borderBottom="hair"
             height={{ base: 'rowTouch', sm: 'rowMediumSmall' }}
           >
-            <Box flex="2">
+            <Box flex="2" minWidth="0">
               <SkeletonBar width={`${FIRST[row % FIRST.length]}px`} maxWidth="full" />
             </Box>
             {Array.from({ length: columns - 1 }, (_cell, cell) => (
-              <Box key={cell} flex="1">
+              <Box key={cell} flex="1" minWidth="0">
                 <SkeletonBar
                   marginInlineStart="auto"
                   width={`${OTHER[(row + cell) % OTHER.length]}px`}

@@ -31,7 +31,10 @@ export function StatePage({ failed = false, ...notice }: StatePageProps) {
       <Surface
         failed={failed}
         role={failed ? 'alert' : undefined}
-        minHeight="min(480px, 60dvh)"
+        minHeight={{
+          base: 'calc(100dvh - {sizes.topBar} - 24px)',
+          sm: 'calc(100dvh - {sizes.topBar} - 32px)',
+        }}
         display="flex"
       >
         <Notice {...notice} level="h1" />

@@ -1,0 +1,75 @@
+import { defineSlotRecipe, defineStyle } from '@chakra-ui/react';
+
+const NAVIGATION = defineStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  boxSize: 'control',
+  borderRadius: 'control',
+  color: 'text.muted',
+  _hover: { bg: 'hover', color: 'text' },
+  _disabled: { color: 'text.disabled', _hover: { bg: 'transparent' } },
+});
+
+/** The calendar in the product's look; it travels with the calendar, not with the theme. */
+export const calendarRecipe = defineSlotRecipe({
+  className: 'fl-calendar',
+  slots: [
+    'content',
+    'view',
+    'viewControl',
+    'viewTrigger',
+    'prevTrigger',
+    'nextTrigger',
+    'rangeText',
+    'table',
+    'tableHeader',
+    'tableCell',
+    'tableCellTrigger',
+  ],
+  base: {
+    content: {
+      bg: 'raised',
+      color: 'text',
+      border: '{borders.head}',
+      borderRadius: 'control',
+      boxShadow: 'raised',
+      p: '2',
+      outline: 'none',
+      zIndex: 'popover',
+      animation: 'dropIn {durations.fast} {easings.out}',
+    },
+    viewControl: { display: 'flex', alignItems: 'center', mb: '1' },
+    viewTrigger: {
+      flex: 1,
+      height: 'control',
+      borderRadius: 'control',
+      fontWeight: 'semibold',
+      _hover: { bg: 'hover' },
+    },
+    prevTrigger: NAVIGATION,
+    nextTrigger: NAVIGATION,
+    table: { width: '100%', borderCollapse: 'separate', borderSpacing: '0' },
+    tableHeader: { height: '6', textStyle: 'hint', color: 'text.muted', textAlign: 'center' },
+    tableCell: { textAlign: 'center' },
+    tableCellTrigger: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      boxSize: { base: 'controlTouch', sm: 'control' },
+      borderRadius: 'control',
+      fontVariantNumeric: 'tabular-nums',
+      cursor: 'pointer',
+      '[data-view=month] &, [data-view=year] &': { width: '14' },
+      _hover: { bg: 'hover' },
+      '&[data-outside-range]': { color: 'text.muted' },
+      '&[data-selected]': {
+        bg: 'accent',
+        color: 'accent.contrast',
+        fontWeight: 'semibold',
+        _highContrast: { outline: '2px solid Highlight' },
+      },
+      '&[data-disabled]': { color: 'text.disabled', cursor: 'default', bg: 'transparent' },
+    },
+  },
+});

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useId, useState } from 'react';
+
+import { Box, chakra, Icon, IconButton } from '@fairlead/shared/ui';
+
+import { useDateDraft } from './use-date-draft.ts';
+
+// The calendar is ten times the field: it comes when somebody is about to open it.
+const loadCalendar = () => import('./calendar.tsx');
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    flex: { base: '1 1 100%', sm: 'none' },
+    width: { base: '100%', sm: '152px' },
+    height: { base: 'controlTouch', sm: 'controlSm' },
+    px: '2px',
+    gap: '2px',
+    border: 'control',
+    borderRadius: 'control',
+    bg: 'surface',
+    '&:has(input:focus-visible)': { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
+    '&:has(input[aria-invalid=true])': { borderColor: 'negative' },
+  },
+});
+
+const Field = chakra('input', {
+  base: {
+    flex: 1,
+    minWidth: 0,
+    height: '100%',
+    bg: 'transparent',
+    // The frame shows the focus of the text; the buttons show their own.
+    _focusVisible: { outline: 'none' },
+  },
+});
+
+type Props = {
+  /** Names the field and stands in it while it is empty: 'Run date'. */
+  readonly label: string;
+  /** YYYY-MM-DD. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** The last day that can be chosen, YYYY-MM-DD: the business date where the future is closed. */
+  readonly max?: string | undefined;
+  /** Whether no day at all is a choice. */
+  readonly clearable?: boolean;
+};
+
+/** A day: typed, or chosen in a calendar. Days after `max` cannot be chosen in either way. */
+export function DateField({ label, value, onChange, max, clearable = false }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const draft = useDateDraft({ value, max, clearable, onChange });
+  const ids = { control: `${id}control`, trigger: `${id}trigger` };
+
+  return (
+    <Frame id={ids.control}>
+      <IconButton
+        id={ids.trigger}
+        size="xs"
+        aria-label={`Choose ${label.toLowerCase()}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadCalendar()}
+        onFocus={() => void loadCalendar()}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="calendar" size={14} />
+      </IconButton>
+      <Field
+        type="text"
+        inputMode="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        aria-invalid={draft.problem !== undefined}
+        aria-describedby={`${id}problem`}
+        placeholder={label}
+        value={draft.text}
+        onChange={(event) => draft.setText(event.target.value)}
+        onBlur={draft.submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') draft.submit();
+          if (event.key === 'Escape') draft.reset();
+          if (event.key === 'ArrowDown') setOpen(true);
+        }}
+      />
+      {clearable && value !== null && (
+        <IconButton
+          size="xs"
+          aria-label={`Clear ${label.toLowerCase()}`}
+          onClick={() => onChange(null)}
+        >
+          <Icon name="close" size={14} />
+        </IconButton>
+      )}
+      <Problem id={`${id}problem`} text={draft.problem} />
+      <Suspense fallback={null}>
+        {open && (
+          <Calendar
+            label={label}
+            ids={ids}
+            value={value}
+            max={max}
+            onChoose={onChange}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </Frame>
+  );
+}
+
+/** Always in the page, so that readers hear it when it comes. */
+function Problem({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  return (
+    <Box
+      id={id}
+      aria-live="polite"
+      position="absolute"
+      top="100%"
+      left="0"
+      zIndex="sticky"
+      textStyle="hint"
+      color="negative"
+      bg="page"
+      whiteSpace="nowrap"
+    >
+      {text}
+    </Box>
+  );
+}
