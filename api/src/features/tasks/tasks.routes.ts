@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiParts } from '../../platform/api-parts.ts';
 import { serve } from '../../platform/route.ts';
 import type { TaskDefinition, TaskParam } from '../../platform/task.ts';
+import { startReaper } from './reaper.ts';
 import { TASKS } from './registry.ts';
 import { askForRun } from './ask-for-run.service.ts';
 import { newestRuns, tasksWithLastRun } from './task-lists.service.ts';
@@ -14,7 +15,11 @@ import { taskQueue } from './task-queue.ts';
 
 export function tasksRoutes(app: FastifyInstance, parts: ApiParts): void {
   const queue = taskQueue(parts.db);
-  app.addHook('onClose', () => queue.close());
+  const reaper = startReaper(parts.db, parts.log);
+  app.addHook('onClose', async () => {
+    await reaper.stop();
+    await queue.close();
+  });
 
   serve(app, listTasks, async ({ query }) => ({
     tasks: await tasksWithLastRun(parts.db, TASKS, query.filter),

@@ -1,0 +1,110 @@
+import { dealtOn } from './desk.ts';
+import { chargeOf, decimalOf, type House, instrumentOf, type Row } from './house.ts';
+import type { Line, Piece } from './ledger.ts';
+
+/** Everything the clearer books on a day, in the order of the statement's sections. */
+export function bookingsOf(house: House, day: string, dayBefore: string): Row[] {
+  return [
+    ...confirmations(house, day, dayBefore),
+    ...transfers(house, day),
+    ...offsets(house, day),
+    ...expiries(house, day),
+  ];
+}
+
+function confirmations(house: House, day: string, dayBefore: string): Row[] {
+  const fills = dealtOn({ ...house, day, dayBefore });
+  const first = house.nextOrder;
+  house.nextOrder += 1 + Math.max(-1, ...fills.map(({ order }) => order));
+  return fills.map(({ contract, month, months, balmoDate, lots, points, ...fill }) => {
+    // A strip is dealt as one and held as its months.
+    for (let i = 0; i < months; i += 1) {
+      const term = { month: month + i, balmoDate };
+      house.ledger.add({ account: fill.account, contract, term }, { lots, points });
+    }
+    const commission = fill.contraAccount === null ? contract.commission : 0;
+    return {
+      ...instrumentOf(contract, { month, balmoDate }, months),
+      account: fill.account,
+      contraAccount: fill.contraAccount,
+      orderNum: first + fill.order,
+      tradeDate: fill.tradeDate,
+      tradeTime: fill.tradeTime,
+      tradeType: 'Trade',
+      trader: fill.trader,
+      lots: String(lots),
+      price: decimalOf(points),
+      fees: chargeOf(lots * months, contract.fee),
+      commission: chargeOf(lots * months, commission),
+      openedAt: null,
+    };
+  });
+}
+
+const WEDNESDAY = 3;
+
+/** On Wednesdays a position moves to the other account, at the price it was opened at. */
+function transfers(house: House, day: string): Row[] {
+  const { clearer, ledger, random } = house;
+  const { main, other } = clearer;
+  if (main === other || new Date(day).getUTCDay() !== WEDNESDAY) return [];
+  const movable = ledger.open().filter(({ account }) => account === main);
+  if (movable.length === 0) return [];
+  const from = random.pick(movable);
+  const piece = ledger.takeFirst(from);
+  if (piece === undefined) return [];
+  const to = { ...from, account: other };
+  ledger.add(to, piece);
+  const row = booking(house, day, 'TPA Transfer');
+  return [
+    { ...row(from, { ...piece, lots: -piece.lots }), contraAccount: other, fees: '0' },
+    { ...row(to, piece), contraAccount: main, fees: '0' },
+  ];
+}
+
+/** Purchases and sales of a contract cancel out: shown once more, at their own prices. */
+function offsets(house: House, day: string): Row[] {
+  return house.ledger.offset().flatMap(({ line, pieces }) => {
+    const row = booking(house, day, 'P&S');
+    return pieces.map((piece) => row({ ...line, account: house.clearer.closing }, piece));
+  });
+}
+
+/** What stops trading is closed at the final price: the clearer deals the other side. */
+function expiries(house: House, day: string): Row[] {
+  const { clearer, ledger, market } = house;
+  return ledger.expire(day).flatMap((position) => {
+    const { contract, term, account, pieces } = position;
+    const isDelivery = contract.product.pricing === 'MONTH_FIX';
+    const final = market.settlement(contract.product, term, day);
+    const row = booking(house, day, isDelivery ? 'Delivery' : 'Trade Settlement');
+    return pieces.map(({ lots, points }) => ({
+      ...row(
+        { contract, term, account: isDelivery ? clearer.closing : account },
+        { lots: -lots, points: final },
+      ),
+      openedAt: decimalOf(points),
+    }));
+  });
+}
+
+/** Rows that nobody dealt, of one order number. */
+function booking(house: House, day: string, tradeType: string): (line: Line, piece: Piece) => Row {
+  const orderNum = house.nextOrder;
+  house.nextOrder += 1;
+  return ({ account, contract, term }, { lots, points }) => ({
+    ...instrumentOf(contract, term),
+    account,
+    contraAccount: null,
+    orderNum,
+    tradeDate: day,
+    tradeTime: null,
+    tradeType,
+    trader: null,
+    lots: String(lots),
+    price: decimalOf(points),
+    fees: chargeOf(lots, contract.fee),
+    commission: '0',
+    openedAt: null,
+  });
+}

@@ -1,0 +1,79 @@
+import {
+  completeStatement,
+  type StatementDraft,
+} from '../features/statements/statement-sums.rules.ts';
+import { writeStatement } from '../features/statements/statement-writer.ts';
+import { bookingsOf } from './bookings.ts';
+import { businessDays, FIRST_DAY, LAST_DAY } from './business-days.ts';
+import { CLEARERS } from './clearers.ts';
+import { decimalOf, type House, instrumentOf, openHouse } from './house.ts';
+import { createMarket } from './market.ts';
+import { cashOf, marginOf } from './money.ts';
+
+/** One file as the invented clearer sent it. */
+export type DemoStatement = {
+  readonly clearer: string;
+  readonly date: string;
+  readonly fileName: string;
+  readonly text: string;
+  readonly trades: number;
+};
+
+/** Another one makes another firm. */
+export const DEMO_SEED = 'halyard-1';
+
+/** The days of which the demo firm has statements. */
+export const DEMO_DAYS: readonly string[] = businessDays(FIRST_DAY, LAST_DAY);
+
+/**
+ * All statements of the demo firm, oldest first: the same for the same seed. Each begins with the
+ * balances that the one before it ended with.
+ */
+export function* demoStatements(seed: string = DEMO_SEED): Generator<DemoStatement> {
+  const market = createMarket(seed, DEMO_DAYS);
+  const houses = CLEARERS.map((clearer) => openHouse(clearer, seed, market));
+  for (const [index, day] of DEMO_DAYS.entries()) {
+    for (const house of houses) {
+      const statement = completeStatement(draftOf(house, day, DEMO_DAYS[index - 1] ?? day));
+      house.before = statement;
+      yield {
+        clearer: house.clearer.name,
+        date: day,
+        fileName: `${house.clearer.name.toLowerCase()}-${day}.csv`,
+        text: writeStatement(statement),
+        trades: statement.trades.length,
+      };
+    }
+  }
+}
+
+function draftOf(house: House, day: string, dayBefore: string): StatementDraft {
+  const { clearer, ledger, market, random, before } = house;
+  const rows = bookingsOf(house, day, dayBefore);
+  const open = ledger.open();
+  return {
+    clearer: clearer.name,
+    statementDate: day,
+    issuedAt: `${day}T2${random.whole(0, 2)}:${random.whole(10, 59)}:00Z`,
+    trades: rows.map((row, index) => ({
+      ...row,
+      tradeId: `${clearer.prefix}${day.replaceAll('-', '').slice(2)}-${String(index + 1).padStart(4, '0')}`,
+    })),
+    positions: open.flatMap(({ account, contract, term, pieces }) => {
+      const settlement = decimalOf(market.settlement(contract.product, term, day));
+      return pieces.map(({ lots, points }) => ({
+        account,
+        ...instrumentOf(contract, term),
+        lots: String(lots),
+        price: decimalOf(points),
+        settlement,
+      }));
+    }),
+    accounts: clearer.accounts.map(({ name, deposit }) => ({
+      account: name,
+      beginning: before?.accounts.find(({ account }) => account === name)?.ending ?? '0',
+      cash: cashOf(house, { account: name, deposit, day }),
+      imr: marginOf(open.filter(({ account }) => account === name)),
+    })),
+  };
+}

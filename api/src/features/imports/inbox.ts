@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import {
+  type InboxFile,
+  insertTakenFile,
+  selectTakenFiles,
+  updateFileRun,
+  updateFileSettled,
+} from './imports.queries.ts';
+import { type InboxFolder, openInbox } from './inbox-folder.ts';
+import { reasonLines } from './reasons.ts';
+import { readStatement, UnreadableFile } from './statement-content.ts';
+
+export type InboxParts = {
+  readonly db: Db;
+  /** The folder to watch. */
+  readonly folder: string;
+  /** Keeps the content; answers its id. Repeating it changes nothing. */
+  readonly store: (fileName: string, content: string) => Promise<string>;
+  /** Asks for the import of a kept file; answers the run's task id. */
+  readonly queueImport: (tx: Db, fileId: string) => Promise<string>;
+  readonly log: {
+    readonly info: (about: object, text: string) => void;
+    readonly warn: (about: object, text: string) => void;
+  };
+};
+
+/** An import that took its worker with it this often is given up. */
+const MAX_TRIES = 3;
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Watches a folder for statement files. What was taken stays where it is until its import ended,
+ * and a row says so: a worker that dies between two steps leaves the next one to go on.
+ */
+export async function startInbox(parts: InboxParts): Promise<{ stop: () => Promise<void> }> {
+  const inbox = await openInbox(parts.folder);
+  let underway: Promise<void> | undefined;
+  const look = async () => {
+    try {
+      await settleEnded(parts, inbox);
+      await takeNew(parts, inbox);
+    } catch (error) {
+      parts.log.warn({ err: error, folder: parts.folder }, 'could not look into the inbox');
+    } finally {
+      underway = undefined;
+    }
+  };
+  const timer = setInterval(() => (underway ??= look()), LOOK_EVERY_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await underway;
+    },
+  };
+}
+
+/** Takes files that are complete and were not taken before. */
+export async function takeNew(parts: InboxParts, inbox: InboxFolder): Promise<void> {
+  const taken = new Set(
+    (await selectTakenFiles(parts.db, parts.folder)).map(({ file_name }) => file_name),
+  );
+  for (const name of await inbox.finished()) {
+    if (taken.has(name)) continue;
+    const refusal = await take(parts, name);
+    if (refusal === undefined) continue;
+    await inbox.moveToRefused({ name, fileId: null }, [`${name} ${refusal}`]);
+    parts.log.warn({ file: name, reason: refusal }, 'a file of the inbox was refused');
+  }
+}
+
+/** Answers why the file cannot be taken, if it cannot. */
+async function take(parts: InboxParts, name: string): Promise<string | undefined> {
+  const { db, folder } = parts;
+  try {
+    const content = await readStatement(join(folder, name));
+    if (content === undefined) return undefined;
+    const fileId = await parts.store(name, content);
+    await db.transaction().execute(async (tx) => {
+      if (!(await insertTakenFile(tx, { folder, fileName: name, fileId }))) return;
+      const taskId = await parts.queueImport(tx, fileId);
+      await updateFileRun(tx, { folder, fileName: name, taskId });
+      parts.log.info({ file: name, task_id: taskId }, 'took a file from the inbox');
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnreadableFile || error instanceof Refusal) return error.message;
+    throw error;
+  }
+}
+
+/** Moves the files whose imports have ended, and asks again for those whose worker was lost. */
+export async function settleEnded(parts: InboxParts, inbox: InboxFolder): Promise<void> {
+  for (const file of await selectTakenFiles(parts.db, parts.folder)) {
+    if (file.state === 'QUEUED' || file.state === 'RUNNING') continue;
+    if (file.state === 'KILLED' && file.tries < MAX_TRIES) {
+      await askAgain(parts, file);
+      continue;
+    }
+    const taken = { name: file.file_name, fileId: file.file_id };
+    if (file.state === 'SUCCESS') await inbox.moveToDone(taken);
+    else await inbox.moveToRefused(taken, whyNot(file));
+    await updateFileSettled(parts.db, file.id);
+    parts.log.info({ file: file.file_name, state: file.state }, 'a file of the inbox is settled');
+  }
+}
+
+async function askAgain({ db, folder, queueImport }: InboxParts, file: InboxFile): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const taskId = await queueImport(tx, file.file_id);
+    await updateFileRun(tx, { folder, fileName: file.file_name, taskId });
+  });
+}
+
+const whyNot = (file: InboxFile): string[] =>
+  file.state === 'KILLED'
+    ? [
+        `The worker was lost ${file.tries} times while it imported this file. It may be taken again.`,
+      ]
+    : reasonLines(file);

@@ -1,0 +1,27 @@
+import { readFile, stat } from 'node:fs/promises';
+
+/** The largest file that is taken, as by the call that uploads one (contract/tasks.ts). */
+export const MAX_FILE_BYTES = 16 * 1024 * 1024;
+
+/** Why a file cannot even be handed over. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+/** The text of a statement file; undefined when it has gone meanwhile. */
+export async function readStatement(path: string): Promise<string | undefined> {
+  try {
+    const { size } = await stat(path);
+    if (size > MAX_FILE_BYTES) {
+      throw new UnreadableFile(`has ${size.toLocaleString('en')} bytes; 16 MiB is the most`);
+    }
+    if (size === 0) throw new UnreadableFile('is empty');
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    if (error instanceof TypeError) throw new UnreadableFile('is not a text file in UTF-8');
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new UnreadableFile(`cannot be read (${code ?? String(error)})`);
+  }
+}

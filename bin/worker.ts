@@ -1,0 +1,30 @@
+/** The process that does the runs: of people, of the watched folder and of the demo. */
+import { createClock, createLog, openDatabaseServer, readConfig } from '@fairlead/api';
+import { startWorker } from '@fairlead/api/worker';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog({ level: config.logLevel, name: 'worker' });
+  const database = await openDatabaseServer(config);
+  const clock = createClock(config);
+  const worker = await startWorker({ config, databaseUrl: database.url, clock, log });
+
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    await worker.stop();
+    await database.stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stopping ??= stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'the worker did not stop in order');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+await main();
