@@ -308,6 +308,7 @@ export const LAYERS = [
     files: 'e2e/**',
     may: [
       './',
+      '../bin/chromium.mjs',
       '@axe-core/playwright',
       '@fairlead/api',
       '@fairlead/deploy',

@@ -82,8 +82,8 @@ function isProduct(pid: number): boolean {
   }
 }
 
-/** What the product itself wrote: `--reset` removes that and nothing else. */
-const OURS = ['postgres', 'releases', 'keys', 'logs', 'statements', 'cache'];
+/** What the product made: `--reset` removes that and nothing else, no file of the inbox either. */
+const OURS = ['postgres', 'releases', 'logs'];
 
 /** Begins anew: everything that the product keeps in the folder goes. */
 export function resetDataFolder(folder: string): void {

@@ -1,0 +1,111 @@
+/**
+ * The product on one machine, for development and demonstrations: database, releases, server and
+ * worker, kept running until ctrl-C. Started by bin/start.mjs, which brings Node and the packages.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readConfig } from '@fairlead/api/platform/config';
+import { openDatabaseServer } from '@fairlead/api/platform/database-server';
+import { migrate } from '@fairlead/api/platform/migrate';
+import { announceRunning } from '@fairlead/deploy/command/places';
+
+import { type Child, keepRunning } from './product/child.ts';
+import { claimDataFolder, resetDataFolder } from './product/data-folder.ts';
+import { requireFreePort, untilReady } from './product/ready.ts';
+import { bringReleases } from './product/releases.ts';
+import { lineOf, Refused, say } from './product/say.ts';
+import { DEMO_DATE, welcome } from './product/welcome.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** What has to be undone, last first, when the product ends. */
+const undo: (() => void | Promise<void>)[] = [];
+/** Ends what is under way when the product is told to stop. */
+const stopping = new AbortController();
+let ending: Promise<never> | undefined;
+
+function end(code: number, line?: string): Promise<never> {
+  ending ??= (async () => {
+    stopping.abort();
+    if (line !== undefined) console.error(line);
+    for (const step of undo.reverse()) await Promise.resolve(step()).catch(() => undefined);
+    process.exit(code);
+  })();
+  return ending;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void end(0, '\n  stopping'));
+}
+
+function readArguments(): { readonly reset: boolean } {
+  const unknown = process.argv.slice(2).filter((argument) => argument !== '--reset');
+  if (unknown.length > 0) {
+    throw new Refused(`Unknown argument ${unknown.join(' ')}: npm start, or npm start -- --reset`);
+  }
+  return { reset: process.argv.includes('--reset') };
+}
+
+async function start(): Promise<void> {
+  const { reset } = readArguments();
+  const config = readConfig(process.env);
+  const { dataFolder, host, port } = config;
+  undo.push(claimDataFolder(dataFolder, config.publicUrl));
+  await requireFreePort(host, port);
+  if (reset) {
+    say('data', `removing everything in ${dataFolder}`);
+    resetDataFolder(dataFolder);
+  }
+  say(
+    'database',
+    config.databaseUrl === undefined ? `in ${dataFolder}` : 'the one of DATABASE_URL',
+  );
+  const database = await openDatabaseServer(config);
+  undo.push(() => database.stop());
+  const applied = await migrate(database.url);
+  if (applied.length > 0) say('database', `brought to ${applied.at(-1) ?? ''}`);
+
+  await bringReleases(ROOT, config, stopping.signal);
+
+  const processes = startProcesses(config, database.url);
+  undo.push(() => stopAll(processes));
+  const lost = Promise.race(processes.map((process) => process.lost));
+  await untilReady(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, lost);
+  undo.push(await announceRunning(config.releasesFolder, config.publicUrl));
+  welcome(config);
+  await end(1, await lost);
+}
+
+function startProcesses(
+  { dataFolder, demo, businessDate }: ReturnType<typeof readConfig>,
+  databaseUrl: string,
+): readonly Child[] {
+  const logs = join(dataFolder, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const env = {
+    DATABASE_URL: databaseUrl,
+    FAIRLEAD_DATA: dataFolder,
+    // The invented data end on this day, so the demo's clock stands on it.
+    ...(demo ? { FAIRLEAD_BUSINESS_DATE: businessDate ?? DEMO_DATE } : {}),
+  };
+  const process = (name: string) =>
+    keepRunning({
+      name,
+      script: `bin/${name}.ts`,
+      root: ROOT,
+      env,
+      log: join(logs, `${name}.log`),
+    });
+  return [process('server'), process('worker')];
+}
+
+/** The server first, so that nobody is promised what the worker no longer does. */
+async function stopAll(processes: readonly Child[]): Promise<void> {
+  for (const process of processes) await process.stop();
+}
+
+start().catch((error: unknown) => {
+  const folder = process.env['FAIRLEAD_DATA'] ?? ROOT;
+  return end(1, lineOf(error, folder));
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { connect } from '@fairlead/api/platform/db';
+import { startEmbedded } from '@fairlead/api/platform/embedded/server';
+
+import { newPlace, type Place, Started } from './started.ts';
+
+/** Starts, expects an end with exit code 1 and one line that says why. */
+async function refused(place: Place, says: RegExp, args: readonly string[] = []): Promise<void> {
+  const product = new Started(place, args);
+  const code = await product.ended(90);
+  const lines = product.output
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('  ')); // what it was doing until then
+  assert.equal(code, 1, product.output);
+  assert.equal(lines.length, 1, product.output);
+  assert.match(lines[0] ?? '', says);
+  await product.gone();
+}
+
+async function besideAnother(check: (place: Place) => Promise<void>): Promise<void> {
+  const first = new Started(await newPlace());
+  await first.ready();
+  try {
+    await check(first.place);
+    assert.equal(await first.answers(), true, 'the first one does not answer any more');
+  } finally {
+    first.interrupt();
+    await first.gone();
+  }
+}
+
+async function withTakenPort(check: (port: number) => Promise<void>): Promise<void> {
+  const place = await newPlace();
+  const stranger = createServer().listen(place.port, '127.0.0.1');
+  try {
+    await check(place.port);
+  } finally {
+    stranger.close();
+  }
+}
+
+/** A disk that is too small even for an empty database. Needs root, as CI is. */
+async function onFullDisk(): Promise<void> {
+  const disk = mkdtempSync(join(tmpdir(), 'fairlead-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'tmpfs', disk]);
+  try {
+    await refused(await newPlace({ data: join(disk, 'data') }), /disk .* is full/i);
+  } finally {
+    execFileSync('umount', ['--lazy', disk]);
+  }
+}
+
+async function onNewerSchema(): Promise<void> {
+  const place = await newPlace();
+  const product = new Started(place);
+  await product.ready();
+  product.interrupt();
+  await product.gone();
+  await inDatabase(place, (query) =>
+    query("insert into kysely_migration values ('9999_of_tomorrow', now()::text)"),
+  );
+  await refused(place, /newer release \(9999_of_tomorrow\)/);
+  // Untouched: taken away again, the product starts.
+  await inDatabase(place, (query) =>
+    query("delete from kysely_migration where name = '9999_of_tomorrow'"),
+  );
+  const again = new Started(place);
+  await again.ready();
+  again.interrupt();
+  await again.gone();
+}
+
+async function inDatabase(
+  { data }: Place,
+  work: (query: (text: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const server = await startEmbedded(join(data, 'postgres'));
+  const db = connect(server.urlOf('fairlead'), { max: 1 });
+  try {
+    await work(async (text) => {
+      await db.executeQuery({ sql: text, parameters: [], query: { kind: 'RawNode' } } as never);
+    });
+  } finally {
+    await db.destroy();
+    await server.stop();
+  }
+}
+
+/** A number that no passwd entry names. */
+async function asNobodyKnown(): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'fairlead-home-'));
+  execFileSync('chmod', ['777', home]);
+  const account = ['setpriv', '--reuid=54321', '--regid=54321', '--clear-groups'];
+  mkdirSync(join(home, 'data'));
+  await refused(
+    await newPlace({ as: account, data: join(home, 'data'), env: { HOME: home } }),
+    /54321 has no passwd entry/,
+  );
+}
+
+export const refusals: readonly (readonly [string, () => Promise<void>])[] = [
+  [
+    'a second start beside the first gets one line',
+    () => besideAnother((place) => refused(place, /already runs on this data folder/)),
+  ],
+  [
+    '--reset while it runs gets one line and removes nothing',
+    () => besideAnother((place) => refused(place, /already runs on this data folder/, ['--reset'])),
+  ],
+  [
+    'a taken port gets one line',
+    () =>
+      withTakenPort(async (port) =>
+        refused(await newPlace({ port }), new RegExp(`Port ${port} .* is taken`)),
+      ),
+  ],
+  ['a full disk gets one line', onFullDisk],
+  ['data of a newer release are refused, untouched', onNewerSchema],
+  ['an account without passwd entry gets one line', asNobodyKnown],
+  [
+    'an unknown argument gets one line',
+    async () => refused(await newPlace(), /Unknown argument --rest/, ['--rest']),
+  ],
+  [
+    'a wrong setting gets one line',
+    async () =>
+      refused(await newPlace({ env: { PUBLIC_URL: 'http://fairlead.example' } }), /https/),
+  ],
+];

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { newPlace, type Place, ROOT, Started } from './started.ts';
+
+/** Nothing outside answers: a registry or proxy that is asked for anything fails the start. */
+const NO_NETWORK = {
+  npm_config_registry: 'http://127.0.0.1:9/',
+  HTTP_PROXY: 'http://127.0.0.1:9/',
+  HTTPS_PROXY: 'http://127.0.0.1:9/',
+};
+const NEXT_START_SECONDS = 10;
+
+async function stop(product: Started): Promise<void> {
+  product.interrupt();
+  await product.gone();
+  assert.equal(await product.ended(), 0, product.output);
+}
+
+async function firstAndNext(): Promise<void> {
+  const place = await newPlace();
+  const first = new Started(place);
+  await first.ready();
+  for (const says of [
+    /^ {2}database /m,
+    /^ {2}build /m,
+    /http:\/\/localhost:\d+/,
+    /maren-trader/,
+  ]) {
+    assert.match(first.output, says);
+  }
+  assert.equal(await first.answers('/'), true, 'the page is not served');
+  await stop(first);
+  const next = new Started({ ...place, env: NO_NETWORK });
+  const seconds = await next.ready();
+  assert.ok(seconds < NEXT_START_SECONDS, `the next start took ${seconds} s\n${next.output}`);
+  await stop(next);
+}
+
+async function interruptedFirst(): Promise<void> {
+  for (const milliseconds of [1200, 2500, 5000]) {
+    const place = await newPlace();
+    const cut = new Started(place);
+    await sleep(milliseconds);
+    for (const pid of cut.processes()) killIf(pid);
+    await cut.gone();
+    const next = new Started(place);
+    await next.ready();
+    await stop(next);
+  }
+}
+
+function killIf(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended in the meantime.
+  }
+}
+
+async function restarts(script: string): Promise<void> {
+  const product = new Started(await newPlace());
+  await product.ready();
+  const [before = 0] = product.processes(script);
+  process.kill(before, 'SIGKILL');
+  const another = () => product.processes(script).some((pid) => pid !== before);
+  await product.until(another, `another ${script}`, 10);
+  for (let tries = 0; !(await product.answers()) && tries < 100; tries += 1) await sleep(100);
+  assert.equal(await product.answers(), true);
+  await stop(product);
+}
+
+async function reset(): Promise<void> {
+  const place = await newPlace();
+  const first = new Started(place);
+  await first.ready();
+  await stop(first);
+  const cluster = join(place.data, 'postgres', 'PG_VERSION');
+  const before = statSync(cluster).ino;
+  writeFileSync(join(place.data, 'notes.txt'), 'not the product’s');
+  const second = new Started(place, ['--reset']);
+  await second.ready();
+  await stop(second);
+  assert.notEqual(statSync(cluster).ino, before, 'the database is the old one');
+  assert.ok(existsSync(join(place.data, 'notes.txt')), 'removed what is not the product’s');
+}
+
+/** A clone in a folder that only its owner may enter, as it comes from the repository. */
+function freshClone(owner?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-clone-'));
+  const root = join(folder, 'fairlead');
+  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, root]);
+  if (owner !== undefined) execFileSync('chown', ['-R', owner, folder]);
+  return root;
+}
+
+async function asRootInClosedFolder(): Promise<void> {
+  const root = freshClone();
+  const place: Place = await newPlace({ root, data: '' });
+  const product = new Started(place);
+  await product.ready();
+  assert.match(product.output, /installing packages/);
+  assert.match(product.output, /database +in \/var\/lib\/fairlead\/[0-9a-f]+/);
+  const [, data = ''] = /in (\/var\/lib\/fairlead\/[0-9a-f]+)/.exec(product.output) ?? [];
+  await stop(product);
+  rmSync(data, { recursive: true });
+  rmSync(join(root, '..'), { recursive: true });
+}
+
+async function asOrdinaryUser(): Promise<void> {
+  const root = freshClone('nobody');
+  const home = mkdtempSync(join(tmpdir(), 'fairlead-home-'));
+  execFileSync('chown', ['nobody', home]);
+  const as = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'];
+  const env = { HOME: home, USER: 'nobody', npm_config_cache: join(home, '.npm') };
+  const product = new Started(await newPlace({ root, data: '', as, env }));
+  await product.ready();
+  assert.ok(existsSync(join(root, '.data', 'postgres')), 'the data are not in the checkout');
+  await stop(product);
+  for (const folder of [join(root, '..'), home]) rmSync(folder, { recursive: true });
+}
+
+export const starts: readonly (readonly [string, () => Promise<void>])[] = [
+  ['says what it does; the next start is ready within 10 s and without network', firstAndNext],
+  ['an interrupted first start resumes', interruptedFirst],
+  ['a worker that dies is started again', () => restarts('bin/worker.ts')],
+  ['a server that dies is started again', () => restarts('bin/server.ts')],
+  ['--reset begins anew and leaves what is not the product’s', reset],
+  ['a fresh clone starts for root under a folder closed to others', asRootInClosedFolder],
+  ['a fresh clone starts for an ordinary user', asOrdinaryUser],
+];

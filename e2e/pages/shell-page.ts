@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What is around every screen: top bar, navigation, messages. */
+export class ShellPage {
+  readonly page: Page;
+  readonly topBar: Locator;
+  readonly menuButton: Locator;
+  readonly drawer: Locator;
+  readonly main: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.topBar = page.getByRole('banner');
+    this.menuButton = this.topBar.getByRole('button', { name: 'Menu' });
+    this.drawer = page.getByRole('dialog');
+    this.main = page.getByRole('main');
+  }
+
+  userButton(name: string): Locator {
+    return this.topBar.getByRole('button', { name });
+  }
+
+  menuEntry(label: string): Locator {
+    return this.drawer.getByRole('link', { name: label, exact: true });
+  }
+
+  async openMenu(): Promise<void> {
+    await this.menuButton.click();
+    await this.drawer.waitFor();
+  }
+
+  async goTo(label: string): Promise<void> {
+    await this.openMenu();
+    await this.menuEntry(label).click();
+  }
+
+  async signOut(name: string): Promise<void> {
+    await this.userButton(name).click();
+    await this.page.getByRole('menuitem', { name: 'Logout' }).click();
+  }
+}
