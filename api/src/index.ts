@@ -4,7 +4,7 @@ export type { ApiParts } from './platform/api-parts.ts';
 export { createClock, type Clock } from './platform/clock.ts';
 export { type Config, readConfig } from './platform/config.ts';
 export { type DatabaseServer, openDatabaseServer } from './platform/database-server.ts';
-export { connect, createPool, type Db } from './platform/db.ts';
+export { connect, createPool, type Db, dbOver } from './platform/db.ts';
 export { StartProblem } from './platform/embedded/problem.ts';
 export { createServer } from './platform/http-server.ts';
 export { createLog } from './platform/log.ts';

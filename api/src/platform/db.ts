@@ -38,7 +38,12 @@ const types: pg.CustomTypesConfig = {
 
 /** Opens a pool lazily: no connection is made until the first statement. */
 export function connect(url: string, options: ConnectOptions = {}): Db {
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createPool(url, options) }) });
+  return dbOver(createPool(url, options));
+}
+
+/** The database over a pool that the caller keeps, to count its connections. */
+export function dbOver(pool: pg.Pool): Db {
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** The pool behind `connect`, for what needs a connection of its own or counts connections. */

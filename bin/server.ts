@@ -1,0 +1,40 @@
+/** The process that answers browsers: the API and the releases, on one port. */
+import { readConfig } from '@fairlead/api/platform/config';
+import { StartProblem } from '@fairlead/api/platform/embedded/problem';
+import { startTracing } from '@fairlead/api/platform/tracing';
+
+const config = readConfigOrExit();
+// Before anything that it measures is loaded.
+const tracing = await startTracing(config);
+const { serve } = await import('./server/serve.ts');
+
+try {
+  const server = await serve(config);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void server
+        .close()
+        .then(() => tracing.stop())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
+    });
+  }
+} catch (error) {
+  refuse(error);
+}
+
+function readConfigOrExit() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+/** What the operator can put right is a line; anything else is a fault of ours, with its place. */
+function refuse(error: unknown): never {
+  console.error(error instanceof StartProblem ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,58 @@
+import {
+  apiPlugin,
+  type Config,
+  createClock,
+  createLog,
+  createPool,
+  createServer,
+  dbOver,
+  loadPolicy,
+  migrate,
+  openDatabaseServer,
+} from '@fairlead/api';
+import { deployPlugin } from '@fairlead/deploy';
+
+export type RunningServer = {
+  /** Takes no new calls, finishes those under way, then lets go of the database. */
+  close(): Promise<void>;
+};
+
+/** How long calls under way may take to finish once the product is told to stop. */
+const CLOSE_MS = 10_000;
+
+/** Joins the API and the releases; neither knows the other. Migrates first, so that it may start alone. */
+export async function serve(config: Config): Promise<RunningServer> {
+  const log = createLog({ level: config.logLevel, name: 'server' });
+  const policy = loadPolicy(config.policyFile);
+  const database = await openDatabaseServer(config);
+  await migrate(database.url);
+  const pool = createPool(database.url, { max: config.databasePool, name: 'fairlead server' });
+  const db = dbOver(pool);
+  const app = createServer(log, config.proxies);
+  const clock = createClock(config);
+
+  await app.register(apiPlugin, { db, config, clock, policy, log, pool });
+  await app.register(deployPlugin, {
+    releasesDir: config.releasesFolder,
+    environment: config.environment,
+    publicUrl: config.publicUrl,
+    signIn: { issuer: config.oidc.issuer, clientId: config.oidc.clientId },
+    syntheticData: config.demo,
+    log,
+  });
+  await app.listen({ host: config.host, port: config.port });
+  log.info(
+    { environment: config.environment, policy: policy.fingerprint },
+    `serving ${config.publicUrl}`,
+  );
+
+  return {
+    close: async () => {
+      const late = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
+      await app.close();
+      clearTimeout(late);
+      await db.destroy();
+      await database.stop();
+    },
+  };
+}
