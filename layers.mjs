@@ -167,7 +167,7 @@ export const LAYERS = [
 
   // The API, outermost first.
   {
-    files: 'api/src/{app,index,worker}.ts',
+    files: 'api/src/{app,command,index,worker}.ts',
     may: [
       './',
       '#',

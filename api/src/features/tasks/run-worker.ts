@@ -10,6 +10,9 @@ export type WorkerOptions = RunnerParts & {
   readonly concurrency: number;
 };
 
+/** How a worker's connections name themselves: who looks there knows whether one is up. */
+export const WORKER_NAME = 'fairlead-worker';
+
 const POLL_SECONDS = 2;
 const CONNECTIONS = 3;
 
@@ -25,7 +28,7 @@ export async function startTaskWorker(
 ): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
-    application_name: 'fairlead-worker',
+    application_name: WORKER_NAME,
     max: CONNECTIONS,
     migrate: false,
     schedule: false,
