@@ -94,10 +94,7 @@ const BADGE_ICONS: Partial<Record<Tone, 'check' | 'close' | 'alert'>> = {
   warning: 'alert',
 };
 
-function badgeOf<F>(
-  status: string | null,
-  { tones }: StatusColumnKind<F>,
-): readonly CellPart[] {
+function badgeOf<F>(status: string | null, { tones }: StatusColumnKind<F>): readonly CellPart[] {
   if (status === null) return [];
   const tone = tones[status] ?? 'neutral';
   const icon = BADGE_ICONS[tone];

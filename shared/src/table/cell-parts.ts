@@ -2,14 +2,7 @@ import type { IconName } from './icon-drawings.ts';
 
 /** What a colour in a table means; the word beside it always says the same. */
 export type Tone =
-  | 'text'
-  | 'muted'
-  | 'negative'
-  | 'positive'
-  | 'warning'
-  | 'info'
-  | 'balmo'
-  | 'neutral';
+  'text' | 'muted' | 'negative' | 'positive' | 'warning' | 'info' | 'balmo' | 'neutral';
 
 /** A mark that says something about the row. Its name is its tooltip. */
 export type IconPart = {

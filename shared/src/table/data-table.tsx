@@ -31,8 +31,8 @@ export type DataTableProps<F> = {
   readonly onNearEnd?: () => void;
   /** The line below the rows: the state of the data. */
   readonly footer?: ReactNode;
-  /** Fills the window down to this many px above its lower edge, and scrolls in itself. */
-  readonly fillBelow?: number;
+  /** Takes what room there is down to the end of the window, and scrolls in itself. */
+  readonly fill?: boolean;
 };
 
 /**
@@ -44,7 +44,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
   const root = useRef<HTMLDivElement>(null);
   const height = rowHeight(size, useTouch());
   const hasRows = useSyncExternalStore(rows.subscribe, () => rows.count > 0);
-  useFillHeight(root, props.fillBelow);
+  useFillHeight(root, props.fill === true);
 
   if (failed !== undefined) return failed;
   if (loading === undefined && !hasRows && empty !== undefined) return empty;

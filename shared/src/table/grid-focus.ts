@@ -56,19 +56,15 @@ export class GridFocus<F> {
     if (event.altKey || event.shiftKey) return;
     const { plan, viewport } = this.parts;
     const { columns, source } = plan();
-    const next = moveByKey(
-      { key: event.key, ctrl: event.ctrlKey || event.metaKey },
-      this.place,
-      {
-        rows: source.count,
-        columns: columns.length,
-        page: pageRows(viewport()),
-        stops: (row, place) => {
-          const column = columns[place];
-          return column === undefined ? 0 : stopsOf(column, source.row(row));
-        },
+    const next = moveByKey({ key: event.key, ctrl: event.ctrlKey || event.metaKey }, this.place, {
+      rows: source.count,
+      columns: columns.length,
+      page: pageRows(viewport()),
+      stops: (row, place) => {
+        const column = columns[place];
+        return column === undefined ? 0 : stopsOf(column, source.row(row));
       },
-    );
+    });
     if (next === undefined) return;
     event.preventDefault();
     this.go(next);

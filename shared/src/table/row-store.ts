@@ -20,7 +20,7 @@ export type RowSource<F> = {
   /** The most fraction digits any value of a number field has. */
   longestFraction(name: NumberName<F>): number;
   /** Calls back after every change, until the returned function is called. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 };
 
 export type RowStore<Row, F> = RowSource<F> & {
@@ -53,6 +53,10 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   private readonly idOf: (row: Row) => string;
   private readonly columns: ReadonlyMap<string, AnyColumn>;
   private readonly listeners = new Set<() => void>();
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
   private ids: string[] = [];
   private places = new Map<string, number>();
 
@@ -82,11 +86,6 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
 
   longestFraction(name: NumberName<F>): number {
     return this.numbers(name).longestFraction;
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
   }
 
   append(rows: readonly Row[]): number {

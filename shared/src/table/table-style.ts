@@ -30,6 +30,8 @@ export const TableFrame = chakra('div', {
       borderBottom: 'head',
       contain: 'layout style',
     },
+    // Nothing in it takes the focus yet, so nothing in it may need to be scrolled to.
+    '& .scroller.is-loading': { overflow: 'hidden' },
     '& .header': {
       position: 'sticky',
       top: 0,
@@ -211,6 +213,8 @@ export const TableFrame = chakra('div', {
       fontSize: 'xs',
       color: 'text.muted',
     },
+
+    '& .footer.is-loading': { px: 0, bg: 'surface' },
 
     '@media (max-width: 600px)': {
       '& .pin-phone': {

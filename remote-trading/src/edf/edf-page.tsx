@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+
+import { useBusinessDate } from '@fairlead/shared/auth';
+import { Link, useSearchParams } from '@fairlead/shared/router';
+import { BadRequest, Button } from '@fairlead/shared/ui';
+
+import { EdfList } from './edf-list.tsx';
+import { type EdfFilters, parseQuery, queryOf } from './edf-query.rules.ts';
+import { QueryProblems } from './query-problems.tsx';
+
+/** EDF Trades: the cleared trades of the statements, to be agreed one by one. */
+export function EdfPage() {
+  const [params, setParams] = useSearchParams();
+  const businessDate = useBusinessDate();
+  const search = params.toString();
+  // The same address gives the same object: the list begins anew only when a filter changes.
+  const query = useMemo(
+    () => parseQuery(new URLSearchParams(search), businessDate),
+    [search, businessDate],
+  );
+
+  if (query.filters === undefined) {
+    return (
+      <BadRequest actions={<UnverifiedLink />}>
+        <QueryProblems problems={query.problems} />
+      </BadRequest>
+    );
+  }
+  const onFilters = (filters: EdfFilters) => setParams(queryOf(filters));
+  return <EdfList filters={query.filters} businessDate={businessDate} onFilters={onFilters} />;
+}
+
+function UnverifiedLink() {
+  return (
+    <Button asChild size="sm">
+      <Link to="/edf">Show unverified trades</Link>
+    </Button>
+  );
+}
