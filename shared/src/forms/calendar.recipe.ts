@@ -60,7 +60,8 @@ export const calendarRecipe = defineSlotRecipe({
       borderRadius: 'control',
       fontVariantNumeric: 'tabular-nums',
       cursor: 'pointer',
-      '[data-view=month] &, [data-view=year] &': { width: '14' },
+      '[data-view=month] &': { width: '76px' },
+      '[data-view=year] &': { width: '14' },
       _hover: { bg: 'hover' },
       '&[data-outside-range]': { color: 'text.muted' },
       '&[data-selected]': {

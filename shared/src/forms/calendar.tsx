@@ -14,7 +14,7 @@ import {
   parseDate,
   Portal,
 } from '@chakra-ui/react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useState } from 'react';
 
 import { Icon } from '@fairlead/shared/ui';
 
@@ -77,21 +77,23 @@ function useOpenAfterMount(): boolean {
 
 const TABLES = {
   day: <DatePickerDayTable />,
-  month: <DatePickerMonthTable columns={4} format="short" />,
+  month: <DatePickerMonthTable columns={3} format="long" />,
   year: <DatePickerYearTable columns={4} />,
 };
 
 type ViewName = NonNullable<ComponentProps<typeof DatePickerView>['view']> & keyof typeof TABLES;
 
 function View({ view }: { readonly view: ViewName }) {
+  const title = useId();
   return (
     <DatePickerView view={view}>
       <DatePickerViewControl>
         <DatePickerPrevTrigger>
           <Icon name="chevronLeft" />
         </DatePickerPrevTrigger>
-        <DatePickerViewTrigger>
-          <DatePickerRangeText />
+        {/* Named by what it shows; the library's own name hides the month from readers. */}
+        <DatePickerViewTrigger aria-labelledby={title}>
+          <DatePickerRangeText id={title} />
         </DatePickerViewTrigger>
         <DatePickerNextTrigger>
           <Icon name="chevronRight" />

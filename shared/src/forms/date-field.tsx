@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 
-import { Box, chakra, Icon, IconButton } from '@fairlead/shared/ui';
+import { chakra, Icon, IconButton } from '@fairlead/shared/ui';
 
 import { useDateDraft } from './use-date-draft.ts';
 
@@ -114,22 +114,32 @@ export function DateField({ label, value, onChange, max, clearable = false }: Pr
   );
 }
 
+const ProblemText = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: 'calc(100% + 3px)',
+    insetStart: '-1px',
+    zIndex: 'sticky',
+    textStyle: 'hint',
+    color: 'negative',
+    whiteSpace: 'nowrap',
+    // Floats over what is below instead of moving it.
+    '&:not(:empty)': {
+      px: '1.5',
+      py: '0.5',
+      bg: 'raised',
+      border: '1px solid {colors.negative}',
+      borderRadius: 'mark',
+      boxShadow: 'raised',
+    },
+  },
+});
+
 /** Always in the page, so that readers hear it when it comes. */
 function Problem({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   return (
-    <Box
-      id={id}
-      aria-live="polite"
-      position="absolute"
-      top="100%"
-      left="0"
-      zIndex="sticky"
-      textStyle="hint"
-      color="negative"
-      bg="page"
-      whiteSpace="nowrap"
-    >
+    <ProblemText id={id} aria-live="polite">
       {text}
-    </Box>
+    </ProblemText>
   );
 }

@@ -31,6 +31,7 @@ if (typeof window !== 'undefined') {
   window.Element.prototype.setPointerCapture ??= () => {};
   window.Element.prototype.releasePointerCapture ??= () => {};
   window.Element.prototype.hasPointerCapture ??= () => false;
+  window.HTMLElement.prototype.showPopover ??= () => {};
   // jsdom has it, but only to say that it is not implemented.
   window.scrollTo = () => {};
   // `PointerEvent` is newer than the version of jsdom; React reads pointerType from it.

@@ -1,4 +1,4 @@
-import { chakra, Portal } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import {
   cloneElement,
   type ReactElement,
@@ -15,9 +15,13 @@ const Anchor = chakra('span', { base: { display: 'contents' } });
 
 const Tip = chakra('div', {
   base: {
+    // In the browser's top layer: no cell, drawer or moved row cuts it off or shifts it.
     position: 'fixed',
-    zIndex: 'tooltip',
-    maxWidth: '320px',
+    inset: 'auto',
+    margin: 0,
+    border: 0,
+    width: 'max-content',
+    maxWidth: 'min(320px, 100vw - 16px)',
     px: '2',
     py: '5px',
     borderRadius: 'control',
@@ -25,6 +29,10 @@ const Tip = chakra('div', {
     color: 'page',
     fontSize: 'xs',
     lineHeight: 'label',
+    fontWeight: 'normal',
+    textAlign: 'start',
+    whiteSpace: 'normal',
+    overflow: 'visible',
     overflowWrap: 'anywhere',
     animation: 'fadeIn {durations.fast} {easings.out}',
     _highContrast: { outline: '1px solid' },
@@ -52,11 +60,9 @@ export function Tooltip({ content, children }: Props) {
     <Anchor ref={anchor} {...anchorEvents}>
       {shown ? cloneElement(children, { 'aria-describedby': id }) : children}
       {shown && (
-        <Portal>
-          <PlacedTip id={id} anchor={anchor} events={tipEvents}>
-            {content}
-          </PlacedTip>
-        </Portal>
+        <PlacedTip id={id} anchor={anchor} events={tipEvents}>
+          {content}
+        </PlacedTip>
       )}
     </Anchor>
   );
@@ -75,6 +81,7 @@ function PlacedTip({ id, anchor, events, children }: TipProps) {
   useLayoutEffect(() => {
     const target = anchor.current?.firstElementChild;
     if (!target || !tip.current) return;
+    tip.current.showPopover();
     const screen = { width: document.documentElement.clientWidth, height: innerHeight };
     const box = tip.current.getBoundingClientRect();
     const { top, left } = tooltipPlace(target.getBoundingClientRect(), box, screen);
@@ -83,7 +90,7 @@ function PlacedTip({ id, anchor, events, children }: TipProps) {
   }, [anchor, children]);
 
   return (
-    <Tip ref={tip} id={id} role="tooltip" {...events}>
+    <Tip ref={tip} id={id} role="tooltip" popover="manual" {...events}>
       {children}
     </Tip>
   );
