@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { readConfig } from '@fairlead/api/platform/config';
 import { openDatabaseServer } from '@fairlead/api/platform/database-server';
 import { migrate } from '@fairlead/api/platform/migrate';
-import { announceRunning } from '@fairlead/deploy/command/places';
 
 import { type Child, keepRunning } from './product/child.ts';
 import { claimDataFolder, resetDataFolder } from './product/data-folder.ts';
@@ -72,7 +71,6 @@ async function start(): Promise<void> {
   undo.push(() => stopAll(processes));
   const lost = Promise.race(processes.map((process) => process.lost));
   await untilReady(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, lost);
-  undo.push(await announceRunning(config.releasesFolder, config.publicUrl));
   welcome(config);
   await end(1, await lost);
 }
