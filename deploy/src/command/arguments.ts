@@ -1,0 +1,93 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+
+import type { Environment } from '../release/keys.ts';
+import { parseReleaseId, type ReleaseId } from '../release/layout.ts';
+import { CommandFailed } from './outcome.ts';
+
+const OPTIONS = {
+  releases: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+  reason: { type: 'string' },
+  by: { type: 'string' },
+  'if-match': { type: 'string' },
+  to: { type: 'string' },
+  name: { type: 'string' },
+  keep: { type: 'string' },
+} as const;
+
+export type Arguments = {
+  readonly words: readonly string[];
+  readonly options: {
+    readonly [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'string'
+      ? string
+      : boolean;
+  };
+};
+
+export function readArguments(argv: readonly string[]): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options: OPTIONS,
+      allowPositionals: true,
+    });
+    return { words: positionals, options: values };
+  } catch (error) {
+    throw new CommandFailed('usage', [(error as Error).message]);
+  }
+}
+
+/** The word at a place, or the reason why the command cannot begin. */
+export function wordAt({ words }: Arguments, index: number, what: string): string {
+  const word = words[index];
+  if (word === undefined) throw new CommandFailed('usage', [`${what} is missing`]);
+  return word;
+}
+
+export function environmentAt(args: Arguments, index: number): Environment {
+  const word = wordAt(args, index, 'The environment');
+  if (word === 'development' || word === 'staging' || word === 'production') return word;
+  throw new CommandFailed('usage', [
+    `${word} is no environment: development, staging or production`,
+  ]);
+}
+
+export function releaseIdsFrom(args: Arguments, index: number): ReleaseId[] {
+  wordAt(args, index, 'NAME@VERSION');
+  return args.words.slice(index).map((word) => {
+    const id = parseReleaseId(word);
+    if (id === undefined) throw new CommandFailed('usage', [`${word} is not NAME@VERSION`]);
+    return id;
+  });
+}
+
+export function numberOption(
+  { options }: Arguments,
+  name: 'if-match' | 'to' | 'keep',
+): number | undefined {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw new CommandFailed('usage', [`--${name} wants a number`]);
+  return Number(text);
+}
+
+/** Who, why and on what a change was decided; the history keeps it. */
+export function whoAndWhy(args: Arguments) {
+  const { reason, by } = args.options;
+  if (reason === undefined || reason.trim() === '') {
+    throw new CommandFailed('usage', ['--reason is missing: the history says why']);
+  }
+  return { by: by ?? operator(), reason, expected: numberOption(args, 'if-match') };
+}
+
+function operator(): string {
+  const named = process.env['FAIRLEAD_OPERATOR'];
+  if (named) return named;
+  try {
+    return userInfo().username;
+  } catch {
+    throw new CommandFailed('usage', ['--by is missing: this account has no name']);
+  }
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+import type { SourcePackage } from './sources.ts';
+
+export type BuildRequest = {
+  readonly version: string;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** How much of webpack's words a failed build shows. */
+const SHOWN_LINES = 40;
+
+/** Builds one package alone, into its `dist/`, under the version it is given. */
+export async function buildPackage(
+  { name, folder }: SourcePackage,
+  { version, signal }: BuildRequest,
+): Promise<void> {
+  const child = spawn(process.execPath, [webpackOf(folder), '--config', 'webpack.config.mjs'], {
+    cwd: folder,
+    env: { ...process.env, FAIRLEAD_RELEASE_VERSION: version },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal === undefined ? {} : { signal }),
+  });
+  // Whoever ends this process must not leave a build behind that goes on writing.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    if (code !== 0) {
+      const words = output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
+      throw new Error(`Building ${name} failed:\n${words}`);
+    }
+  } finally {
+    process.off('exit', end);
+  }
+}
+
+function webpackOf(folder: string): string {
+  const manifest = createRequire(join(folder, 'package.json')).resolve('webpack-cli/package.json');
+  return join(dirname(manifest), 'bin', 'cli.js');
+}

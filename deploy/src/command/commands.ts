@@ -1,0 +1,190 @@
+import type { ChangeOutcome, ChangeParts } from '../environment/apply-change.ts';
+import { pin, rollback, setOverrides } from '../environment/changes.ts';
+import { readHistory } from '../environment/history.ts';
+import type { Revision } from '../environment/revision.ts';
+import { readCurrent } from '../environment/revision-files.ts';
+import { type Environment, keyFiles, openSigner, openTrust } from '../release/keys.ts';
+import { idText, SHELL } from '../release/layout.ts';
+import { pruneDevelopment } from '../release/prune.ts';
+import { publish as publishFolder } from '../release/publish.ts';
+import { createReleaseStore, listReleases } from '../release/release-store.ts';
+import { readRelease } from '../release/verify-release.ts';
+import {
+  type Arguments,
+  environmentAt,
+  numberOption,
+  releaseIdsFrom,
+  whoAndWhy,
+  wordAt,
+} from './arguments.ts';
+import { KEPT_BUILDS } from './development.ts';
+import { type Answer, CommandFailed } from './outcome.ts';
+
+/** A command: its arguments and the releases folder, to its answer. */
+export type Command = (args: Arguments, releasesDir: string) => Promise<Answer>;
+
+/** The environment whose keys are meant where a command names none. */
+function ownEnvironment(): Environment {
+  const named = process.env['FAIRLEAD_ENV'];
+  return named === 'staging' || named === 'production' ? named : 'development';
+}
+
+function places(releasesDir: string, environment: Environment) {
+  return { releasesDir, environment, ...keyFiles(process.env) };
+}
+
+function changeParts(releasesDir: string, environment: Environment): ChangeParts {
+  const keys = places(releasesDir, environment);
+  const trust = openTrust(keys);
+  return {
+    place: { releasesDir, environment, trust },
+    store: createReleaseStore(releasesDir, trust),
+    signer: openSigner(keys),
+  };
+}
+
+export const publish: Command = async (args, releasesDir) => {
+  const keys = places(releasesDir, ownEnvironment());
+  const { outcome, release } = await publishFolder(wordAt(args, 1, 'The build folder'), {
+    releasesDir,
+    signer: openSigner(keys),
+    trust: openTrust(keys),
+  });
+  const already = outcome === 'unchanged' ? ' was published before, with the same content' : '';
+  return {
+    lines: [`${idText(release)}${already || ' published'} (${release.digest})`],
+    value: { outcome, name: release.name, version: release.version, digest: release.digest },
+  };
+};
+
+export const list: Command = async ({ options }, releasesDir) => {
+  const trust = openTrust(places(releasesDir, ownEnvironment()));
+  const ids = (await listReleases(releasesDir)).filter(
+    ({ name }) => options.name === undefined || name === options.name,
+  );
+  const releases = await Promise.all(
+    ids.map(async (id) => {
+      const read = await readRelease(id, { releasesDir, trust });
+      return read.ok
+        ? { ...id, built_at: read.release.built_at, commit: read.release.commit, problem: null }
+        : { ...id, built_at: '', commit: '', problem: read.problems.map((p) => p.text).join('; ') };
+    }),
+  );
+  releases.sort((a, b) =>
+    a.name === b.name ? (a.built_at < b.built_at ? 1 : -1) : a.name < b.name ? -1 : 1,
+  );
+  return {
+    lines: releases.map(
+      ({ name, version, built_at, commit, problem }) =>
+        `${`${name}@${version}`.padEnd(36)} ${problem ?? `${built_at} ${commit.slice(0, 10)}`}`,
+    ),
+    value: releases,
+  };
+};
+
+export const pinCommand: Command = async (args, releasesDir) => {
+  const environment = environmentAt(args, 1);
+  const ids = releaseIdsFrom(args, 2);
+  return answerChange(await pin(changeParts(releasesDir, environment), ids, whoAndWhy(args)));
+};
+
+export const rollbackCommand: Command = async (args, releasesDir) => {
+  const parts = changeParts(releasesDir, environmentAt(args, 1));
+  return answerChange(await rollback(parts, numberOption(args, 'to'), whoAndWhy(args)));
+};
+
+export const overrides: Command = async (args, releasesDir) => {
+  const word = wordAt(args, 2, 'on or off');
+  if (word !== 'on' && word !== 'off') throw new CommandFailed('usage', ['say on or off']);
+  const parts = changeParts(releasesDir, environmentAt(args, 1));
+  return answerChange(await setOverrides(parts, word === 'on', whoAndWhy(args)));
+};
+
+function answerChange(outcome: ChangeOutcome): Answer {
+  switch (outcome.outcome) {
+    case 'refused':
+      throw new CommandFailed('refused', outcome.reasons);
+    case 'lost':
+      throw new CommandFailed('lost', [
+        `the environment is at revision ${outcome.current} by now; look again and decide again`,
+      ]);
+    case 'unchanged':
+      return {
+        lines: [`Nothing to change at revision ${outcome.revision?.revision ?? 0}`],
+        value: { outcome: 'unchanged', revision: outcome.revision?.revision ?? 0 },
+      };
+    case 'applied':
+      return {
+        lines: [
+          `${outcome.revision.environment} is at revision ${outcome.revision.revision}`,
+          ...changeLines(outcome.revision),
+        ],
+        value: {
+          outcome: 'applied',
+          revision: outcome.revision.revision,
+          changes: outcome.revision.made.changes,
+        },
+      };
+  }
+}
+
+function changeLines({ made }: Revision): string[] {
+  return made.changes.map(({ name, from, to }) => `  ${name}: ${from ?? '–'} → ${to ?? '–'}`);
+}
+
+export const history: Command = async (args, releasesDir) => {
+  const environment = environmentAt(args, 1);
+  const trust = openTrust(places(releasesDir, environment));
+  const { revisions, problem } = await readHistory({ releasesDir, environment, trust });
+  if (problem !== undefined) throw new CommandFailed('altered', [problem]);
+  return {
+    lines: revisions.flatMap((revision) => [
+      `${revision.revision}  ${revision.made.at}  ${revision.made.by}  ${revision.made.action}: ${revision.made.reason}`,
+      ...changeLines(revision),
+    ]),
+    value: revisions.map(({ revision, made, hash }) => ({ revision, ...made, hash })),
+  };
+};
+
+export const status: Command = async (args, releasesDir) => {
+  const environment = environmentAt(args, 1);
+  const trust = openTrust(places(releasesDir, environment));
+  const current = await readCurrent({ releasesDir, environment, trust });
+  if (current === null)
+    throw new CommandFailed('not-found', [`nothing is pinned in ${environment}`]);
+  const store = createReleaseStore(releasesDir, trust);
+  const pins = [[SHELL, current.shell] as const, ...Object.entries(current.remotes)];
+  const rows = await Promise.all(
+    pins.map(async ([name, { stable, fallback }]) => {
+      const verified = await store.load({ name, version: stable.version });
+      const problems = verified.ok ? [] : verified.problems.map(({ text }) => text);
+      return { name, version: stable.version, fallback: fallback?.version ?? null, problems };
+    }),
+  );
+  const lines = [
+    `${environment} is at revision ${current.revision}, overrides ${current.policy.overrides_allowed ? 'allowed' : 'refused'}`,
+    ...rows.map(
+      ({ name, version, fallback, problems }) =>
+        `  ${name.padEnd(12)} ${version.padEnd(24)} fallback ${(fallback ?? '–').padEnd(24)} ${problems[0] ?? 'ok'}`,
+    ),
+  ];
+  const problems = rows.flatMap((row) => row.problems);
+  if (problems.length > 0) throw new CommandFailed('altered', [...lines, ...problems]);
+  return {
+    lines,
+    value: { revision: current.revision, policy: current.policy, pins: rows },
+  };
+};
+
+export const prune: Command = async (args, releasesDir) => {
+  const trust = openTrust(places(releasesDir, ownEnvironment()));
+  const removed = await pruneDevelopment(
+    { releasesDir, trust },
+    numberOption(args, 'keep') ?? KEPT_BUILDS,
+  );
+  return {
+    lines:
+      removed.length === 0 ? ['Nothing to remove'] : removed.map((id) => `Removed ${idText(id)}`),
+    value: { removed: removed.map(idText) },
+  };
+};

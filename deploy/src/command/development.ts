@@ -1,0 +1,128 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { pin } from '../environment/changes.ts';
+import type { Revision } from '../environment/revision.ts';
+import { readCurrent } from '../environment/revision-files.ts';
+import { keyFiles, openSigner, openTrust } from '../release/keys.ts';
+import { idText, isDevelopmentVersion, releaseFolder, type ReleaseId } from '../release/layout.ts';
+import { pruneDevelopment } from '../release/prune.ts';
+import { publish, type PublishParts } from '../release/publish.ts';
+import { createReleaseStore } from '../release/release-store.ts';
+import { verifyRelease } from '../release/verify-release.ts';
+import { buildPackage } from './build-package.ts';
+import { developmentVersion, type SourcePackage, sourcePackages } from './sources.ts';
+
+export type DevelopmentParts = {
+  /** The checkout. */
+  readonly root: string;
+  readonly releasesDir: string;
+  readonly log: (line: string) => void;
+  /** Ends running builds. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+type Wanted = { readonly pkg: SourcePackage; readonly id: ReleaseId };
+
+/** How many development builds of a package are kept. */
+export const KEPT_BUILDS = 5;
+/** webpack uses little more than one core. */
+const BUILDS_AT_ONCE = 2;
+
+/**
+ * What `npm start` does about releases: builds the packages whose sources changed, publishes them
+ * and pins them in development, all in one revision. Touches nothing when nothing changed.
+ */
+export async function publishDevelopment(
+  parts: DevelopmentParts,
+): Promise<{ built: string[]; revision: number }> {
+  const publishing = openDevelopment(parts.releasesDir);
+  const packages = await sourcePackages(parts.root);
+  const wanted = await Promise.all(
+    packages.map(async (pkg) => ({
+      pkg,
+      id: { name: pkg.name, version: await developmentVersion(parts.root, pkg) },
+    })),
+  );
+  const missing = await needBuilding(wanted, publishing);
+  await inTurns(missing, BUILDS_AT_ONCE, (one) => buildAndPublish(one, parts, publishing));
+  const revision = await pinWanted(wanted, missing, publishing);
+  if (missing.length > 0) await pruneDevelopment(publishing, KEPT_BUILDS);
+  return { built: missing.map(({ id }) => idText(id)), revision: revision.revision };
+}
+
+/** Builds one package at its present sources and publishes it; for `npm start` and `dev`. */
+export async function buildAndPublish(
+  { pkg, id }: Wanted,
+  { log, signal }: Pick<DevelopmentParts, 'log' | 'signal'>,
+  publishing: PublishParts,
+): Promise<void> {
+  const start = performance.now();
+  log(`Building ${idText(id)}`);
+  await buildPackage(pkg, { version: id.version, signal });
+  const { release } = await publish(join(pkg.folder, 'dist'), publishing);
+  if (idText(release) !== idText(id)) {
+    throw new Error(`${pkg.folder}/dist holds ${idText(release)} instead of ${idText(id)}`);
+  }
+  log(`Published ${idText(id)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+}
+
+export function openDevelopment(releasesDir: string): PublishParts {
+  const places = { releasesDir, environment: 'development' as const, ...keyFiles(process.env) };
+  return { releasesDir, signer: openSigner(places), trust: openTrust(places) };
+}
+
+/** What is not there, or not whole any more: a development build can always be made again. */
+async function needBuilding(
+  wanted: readonly Wanted[],
+  publishing: PublishParts,
+): Promise<Wanted[]> {
+  const checked = await Promise.all(
+    wanted.map(async (one) => ({ one, verified: await verifyRelease(one.id, publishing) })),
+  );
+  const needed = checked.filter(({ verified }) => !verified.ok).map(({ one }) => one);
+  for (const { id } of needed) {
+    await rm(releaseFolder(publishing.releasesDir, id), { recursive: true, force: true });
+  }
+  return needed;
+}
+
+async function pinWanted(
+  wanted: readonly Wanted[],
+  built: readonly Wanted[],
+  publishing: PublishParts,
+): Promise<Revision> {
+  const { releasesDir, trust, signer } = publishing;
+  const place = { releasesDir, environment: 'development' as const, trust };
+  const current = await readCurrent(place);
+  const ids = wanted
+    .filter((one) => built.includes(one) || isFree(current, one.id))
+    .map(({ id }) => id);
+  const parts = { place, store: createReleaseStore(releasesDir, trust), signer };
+  const outcome = await pin(parts, ids, { by: 'npm start', reason: 'sources changed' });
+  if (outcome.outcome === 'refused') {
+    throw new Error(`The builds do not fit each other:\n  ${outcome.reasons.join('\n  ')}`);
+  }
+  if (outcome.outcome === 'lost' || outcome.revision === null) {
+    throw new Error('There is nothing to pin: the checkout holds no shell');
+  }
+  return outcome.revision;
+}
+
+/** A version that somebody pinned by hand stays until the sources of that package change. */
+function isFree(current: Revision | null, { name }: ReleaseId): boolean {
+  const pinned = name === 'shell' ? current?.shell : current?.remotes[name];
+  return pinned === undefined || isDevelopmentVersion(pinned.stable.version);
+}
+
+async function inTurns<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  const turn = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, turn));
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { parseJson } from '../validate.ts';
+
+/** A package of the workspace that is released: the shell or a remote. */
+export type SourcePackage = { readonly name: string; readonly folder: string };
+
+type SharedPackage = {
+  readonly folder: string;
+  /** As in package.json: './domain/*' → './src/domain/*.ts'. */
+  readonly exports: Readonly<Record<string, string>>;
+  /** What remotes take from the page: not a byte of it is in their build. */
+  readonly fromPage: ReadonlySet<string>;
+};
+
+const SKIPPED = /^(?:node_modules|dist|\.cache)$|\.test\.tsx?$|\.md$/;
+const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
+const SHARED = '@fairlead/shared';
+
+/** Every package that is built and published by itself. */
+export async function sourcePackages(root: string): Promise<SourcePackage[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && /^(?:shell|remote-[a-z]+)$/.test(entry.name))
+    .filter(({ name }) => existsSync(join(root, name, 'webpack.config.mjs')))
+    .map(({ name }) => ({ name: name.replace('remote-', ''), folder: join(root, name) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * A package's version with the hash of all that its build is made of: its own files, what it
+ * reaches of the shared package, the build configuration and the lock file. The same sources always
+ * have the same version, so that only what changed is built (design/README.md, Federation).
+ */
+export async function developmentVersion(root: string, pkg: SourcePackage): Promise<string> {
+  const shared = await readShared(root);
+  const own = await filesBelow(pkg.folder);
+  const files = new Set([
+    ...own,
+    ...(await reachedOfShared(own, shared, pkg.name === 'shell')),
+    ...(await filesBelow(join(shared.folder, 'build'))),
+    join(shared.folder, 'package.json'),
+    join(root, 'pnpm-lock.yaml'),
+  ]);
+  const hash = createHash('sha256');
+  for (const file of [...files].sort()) {
+    const content = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    hash.update(`${relative(root, file).replaceAll('\\', '/')} ${content}\n`);
+  }
+  return `${await packageVersion(pkg.folder)}-dev.${shortHash(hash.digest())}`;
+}
+
+async function packageVersion(folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8');
+  return (parseJson(text) as { version: string }).version;
+}
+
+/** A letter first: a semantic version may not hold a number that begins with 0. */
+function shortHash(hash: Buffer): string {
+  const hex = hash.toString('hex');
+  return String.fromCharCode('a'.charCodeAt(0) + ((hash[0] ?? 0) % 16)) + hex.slice(2, 9);
+}
+
+async function readShared(root: string): Promise<SharedPackage> {
+  const folder = join(root, 'shared');
+  const text = await readFile(join(folder, 'package.json'), 'utf8');
+  const { exports } = parseJson(text) as { exports: Record<string, string> };
+  const singletons = pathToFileURL(join(folder, 'build', 'singletons.mjs')).href;
+  const { sharing } = (await import(singletons)) as {
+    sharing: (side: 'remote') => Record<string, unknown>;
+  };
+  return { folder, exports, fromPage: new Set(Object.keys(sharing('remote'))) };
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const nested = await Promise.all(
+    entries
+      .filter(({ name }) => !SKIPPED.test(name))
+      .map(async (entry) => {
+        const path = join(folder, entry.name);
+        return entry.isDirectory() ? await filesBelow(path) : [path];
+      }),
+  );
+  return nested.flat();
+}
+
+/** Follows imports from the package's files through the shared package. */
+async function reachedOfShared(
+  from: readonly string[],
+  shared: SharedPackage,
+  isShell: boolean,
+): Promise<Set<string>> {
+  const reached = new Set<string>();
+  const queue = [...from];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (!/\.(?:tsx?|mjs)$/.test(file)) continue;
+    const text = await readFile(file, 'utf8').catch(() => '');
+    for (const [, specifier = ''] of text.matchAll(IMPORTS)) {
+      if (!isShell && shared.fromPage.has(specifier)) continue;
+      const target = targetOf(specifier, file, shared);
+      if (target === undefined || reached.has(target)) continue;
+      reached.add(target);
+      queue.push(target);
+    }
+  }
+  return reached;
+}
+
+/** The file of the shared package that an import leads to; undefined for all others. */
+function targetOf(specifier: string, file: string, shared: SharedPackage): string | undefined {
+  if (specifier.startsWith('.')) {
+    const target = resolve(file, '..', specifier);
+    return target.startsWith(join(shared.folder, 'src')) ? target : undefined;
+  }
+  if (!specifier.startsWith(`${SHARED}/`)) return undefined;
+  const key = `.${specifier.slice(SHARED.length)}`;
+  for (const [pattern, target] of Object.entries(shared.exports)) {
+    const [head = '', tail] = pattern.split('*');
+    const matches = tail === undefined ? key === pattern : key.startsWith(head);
+    if (matches) return join(shared.folder, target.replace('*', key.slice(head.length)));
+  }
+  return undefined;
+}

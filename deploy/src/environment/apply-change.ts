@@ -1,0 +1,110 @@
+import { candidateOf } from '../gate/candidate.ts';
+import { gateReasons } from '../gate/gate.ts';
+import type { Signer } from '../release/keys.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
+import { withLock } from './lock.ts';
+import { type Draft, type Revision, seal } from './revision.ts';
+import {
+  environmentFolder,
+  type EnvironmentPlace,
+  readCurrent,
+  writeRevision,
+} from './revision-files.ts';
+
+export type ChangeParts = {
+  readonly place: EnvironmentPlace;
+  readonly store: ReleaseStore;
+  readonly signer: Signer;
+};
+
+export type ChangeRequest = {
+  readonly by: string;
+  readonly reason: string;
+  readonly action: Revision['made']['action'];
+  /** The revision the change was decided on (If-Match); another one in between loses it. */
+  readonly expected?: number | undefined;
+  /** The next state, or the reasons why there can be none. */
+  readonly draft: (current: Revision | null) => Promise<Draft | { reasons: readonly string[] }>;
+};
+
+export type ChangeOutcome =
+  | { readonly outcome: 'applied'; readonly revision: Revision }
+  | { readonly outcome: 'unchanged'; readonly revision: Revision | null }
+  | { readonly outcome: 'refused'; readonly reasons: readonly string[] }
+  | { readonly outcome: 'lost'; readonly current: number };
+
+/**
+ * The one way in which an environment changes: decided on the current revision, let through by the
+ * gate or refused with every reason, and written whole (design/federation.md, Environments).
+ */
+export async function applyChange(
+  parts: ChangeParts,
+  request: ChangeRequest,
+): Promise<ChangeOutcome> {
+  if (request.reason.trim() === '') {
+    return { outcome: 'refused', reasons: ['a change needs a reason'] };
+  }
+  return withLock(environmentFolder(parts.place), async () => {
+    const current = await readCurrent(parts.place);
+    const number = current?.revision ?? 0;
+    if (request.expected !== undefined && request.expected !== number) {
+      return { outcome: 'lost', current: number };
+    }
+    const draft = await request.draft(current);
+    if ('reasons' in draft) return { outcome: 'refused', reasons: draft.reasons };
+    const changes = changesBetween(current, draft);
+    if (changes.length === 0) return { outcome: 'unchanged', revision: current };
+    const reasons = gateReasons(await candidateOf(draft, changes, parts.store));
+    if (reasons.length > 0) return { outcome: 'refused', reasons };
+    const revision = next(current, { draft, changes, request }, parts);
+    await writeRevision(parts.place, revision);
+    return { outcome: 'applied', revision };
+  });
+}
+
+type Decided = {
+  readonly draft: Draft;
+  readonly changes: Changes;
+  readonly request: ChangeRequest;
+};
+
+function next(
+  current: Revision | null,
+  { draft, changes, request }: Decided,
+  { place, signer }: ChangeParts,
+): Revision {
+  const from = current?.revision ?? null;
+  const made = {
+    at: new Date().toISOString(),
+    by: request.by,
+    action: request.action,
+    reason: request.reason.trim(),
+    from,
+    changes,
+  };
+  const { environment } = place;
+  const previous_hash = current?.hash ?? null;
+  return seal({ revision: (from ?? 0) + 1, environment, ...draft, made, previous_hash }, signer);
+}
+
+type Changes = Revision['made']['changes'];
+
+/** What the history shows of a change: name, from, to. */
+function changesBetween(current: Revision | null, draft: Draft): Changes {
+  const before = flatten(current);
+  const after = flatten(draft);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((name) => ({ name, from: before.get(name) ?? null, to: after.get(name) ?? null }))
+    .filter(({ from, to }) => from !== to);
+}
+
+function flatten(state: Draft | null): Map<string, string> {
+  if (state === null) return new Map();
+  return new Map([
+    ['shell', state.shell.stable.version],
+    ...Object.entries(state.remotes).map(
+      ([name, { stable }]) => [name, stable.version] as [string, string],
+    ),
+    ['overrides', state.policy.overrides_allowed ? 'allowed' : 'refused'],
+  ]);
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import type { Environment, Trust } from '../release/keys.ts';
+import { check, parseJson } from '../validate.ts';
+import { Revision, sealProblem } from './revision.ts';
+
+/** A revision or the pointer to it is not what was written; nothing is decided on top of it. */
+export class RevisionAltered extends Error {}
+
+export type EnvironmentPlace = {
+  readonly releasesDir: string;
+  readonly environment: Environment;
+  readonly trust: Trust;
+};
+
+export function environmentFolder({ releasesDir, environment }: EnvironmentPlace): string {
+  return join(releasesDir, 'environments', environment);
+}
+
+function revisionFile(place: EnvironmentPlace, revision: number): string {
+  return join(environmentFolder(place), 'revisions', `${revision}.json`);
+}
+
+/** The number that `current` points at; 0 while nothing was ever pinned. */
+export async function readPointer(place: EnvironmentPlace): Promise<number> {
+  const text = await readFile(join(environmentFolder(place), 'current'), 'utf8').catch(
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '0';
+      throw error;
+    },
+  );
+  if (!/^\d{1,9}\n?$/.test(text)) {
+    throw new RevisionAltered(`environments/${place.environment}/current names no revision`);
+  }
+  return Number(text);
+}
+
+/** @throws RevisionAltered when it is not there or not as it was written. */
+export async function readRevision(place: EnvironmentPlace, revision: number): Promise<Revision> {
+  const text = await readFile(revisionFile(place, revision), 'utf8').catch(() => {
+    throw new RevisionAltered(`revision ${revision} of ${place.environment} is missing`);
+  });
+  const parsed = check(Revision, parseJson(text));
+  if (!parsed.ok) {
+    throw new RevisionAltered(`revision ${revision}: ${parsed.problems.join('; ')}`);
+  }
+  const { value } = parsed;
+  const problem = sealProblem(value, place.trust);
+  if (problem !== undefined) throw new RevisionAltered(problem);
+  if (value.revision !== revision || value.environment !== place.environment) {
+    throw new RevisionAltered(
+      `revisions/${revision}.json of ${place.environment} holds revision ${value.revision} of ${value.environment}`,
+    );
+  }
+  return value;
+}
+
+export async function readCurrent(place: EnvironmentPlace): Promise<Revision | null> {
+  const current = await readPointer(place);
+  return current === 0 ? null : readRevision(place, current);
+}
+
+/**
+ * Writes a revision and then the pointer to it, each whole or not at all. Called with the lock of
+ * the environment held: a file of this number can then only be left over from a write that was cut
+ * off before the pointer moved, which nobody ever saw.
+ */
+export async function writeRevision(place: EnvironmentPlace, revision: Revision): Promise<void> {
+  await writeWhole(
+    revisionFile(place, revision.revision),
+    `${JSON.stringify(revision, null, 2)}\n`,
+  );
+  await writeWhole(join(environmentFolder(place), 'current'), `${revision.revision}\n`);
+}
+
+/** Whether a revision file with this number exists, whatever it holds. */
+export async function revisionExists(place: EnvironmentPlace, revision: number): Promise<boolean> {
+  return stat(revisionFile(place, revision)).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function writeWhole(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  const handle = await open(draft, 'wx');
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+    await handle.close();
+    await rename(draft, file);
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(draft, { force: true });
+    throw error;
+  }
+  const folder = await open(dirname(file));
+  await folder.sync().finally(() => folder.close());
+}

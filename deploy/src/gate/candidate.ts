@@ -1,0 +1,55 @@
+import type { Draft, Pin } from '../environment/revision.ts';
+import { idText, type ReleaseId, SHELL } from '../release/layout.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
+import { type LoadedRelease, verifyRelease } from '../release/verify-release.ts';
+
+/** A state that somebody wants to make current, with the releases it is made of. */
+export type Candidate = {
+  /** What this change brings, by name: it has to be whole. */
+  readonly changed: ReadonlySet<string>;
+  readonly shell: Part;
+  readonly remotes: readonly Part[];
+};
+
+export type Part = {
+  readonly id: ReleaseId;
+  readonly pin: Pin;
+  /** Absent when it cannot be served; `problems` says why. */
+  readonly loaded?: LoadedRelease;
+  readonly problems: readonly { readonly kind: string; readonly text: string }[];
+};
+
+/** A rule of the gate: every reason why the candidate may not be made current. */
+export type GateRule = (candidate: Candidate) => string[];
+
+export async function candidateOf(
+  draft: Draft,
+  changes: readonly { readonly name: string }[],
+  store: ReleaseStore,
+): Promise<Candidate> {
+  const changed = new Set(changes.map(({ name }) => name));
+  const part = async (name: string, pin: Pin): Promise<Part> => {
+    const id = { name, version: pin.version };
+    // What is about to be pinned is read from the disk again, whatever was found before.
+    const verified = await (changed.has(name) ? verifyRelease(id, store) : store.load(id));
+    return verified.ok
+      ? { id, pin, loaded: verified.loaded, problems: [] }
+      : { id, pin, problems: verified.problems };
+  };
+  return {
+    changed,
+    shell: await part(SHELL, draft.shell.stable),
+    remotes: await Promise.all(
+      Object.entries(draft.remotes).map(([name, { stable }]) => part(name, stable)),
+    ),
+  };
+}
+
+/** The parts that this change brings in. */
+export function changedParts({ changed, shell, remotes }: Candidate): Part[] {
+  return [shell, ...remotes].filter(({ id }) => changed.has(id.name));
+}
+
+export function partText({ id }: Part): string {
+  return idText(id);
+}

@@ -1,0 +1,27 @@
+import { containerOf, SHELL } from '../release/layout.ts';
+import { changedParts, type GateRule, type Part, partText } from './candidate.ts';
+
+/**
+ * Container and `uniqueName` hold the version. Without that a fallback in the same page mixes new
+ * code with old chunks and reports success (design/federation.md, Loading).
+ */
+export const containerRule: GateRule = (candidate) =>
+  changedParts(candidate)
+    .filter(({ id }) => id.name !== SHELL)
+    .flatMap(problems);
+
+function problems(part: Part): string[] {
+  if (part.loaded === undefined) return [];
+  const { release, files } = part.loaded;
+  const container = containerOf(part.id);
+  const uniqueName = `remote-${part.id.name}@${part.id.version}`;
+  const entry = files.get(release.entry)?.raw.toString('utf8') ?? '';
+  return [
+    ...(release.container === container
+      ? []
+      : [`${partText(part)}: the container is ${release.container ?? 'absent'}, not ${container}`]),
+    ...(entry.includes(uniqueName)
+      ? []
+      : [`${partText(part)}: the entry script does not carry the unique name ${uniqueName}`]),
+  ];
+}

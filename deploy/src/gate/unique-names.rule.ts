@@ -1,0 +1,31 @@
+import type { Contribution } from '@fairlead/shared/contract/release';
+
+import { type GateRule, type Part, partText } from './candidate.ts';
+
+type Kind = { readonly kind: string; readonly of: (contribution: Contribution) => string[] };
+
+const KINDS: readonly Kind[] = [
+  {
+    kind: 'route',
+    // '/date/:day' and '/date/:date' are one route.
+    of: ({ routes }) => routes.map(({ path }) => path.replace(/:[^/?]+/g, ':')),
+  },
+  { kind: 'menu entry', of: ({ menu }) => menu.map(({ id }) => id) },
+  { kind: 'command', of: ({ commands }) => commands.map(({ id }) => id) },
+];
+
+/** No two remotes lay claim to the same route, menu entry or command. */
+export const uniqueNamesRule: GateRule = ({ remotes }) =>
+  KINDS.flatMap(({ kind, of }) => {
+    const owners = new Map<string, Part>();
+    return remotes.flatMap((remote) => {
+      const contribution = remote.loaded?.release.contribution;
+      return (contribution === undefined ? [] : of(contribution)).flatMap((name) => {
+        const owner = owners.get(name);
+        owners.set(name, owner ?? remote);
+        return owner === undefined
+          ? []
+          : [`${kind} ${name} is of ${partText(owner)} and of ${partText(remote)}`];
+      });
+    });
+  });

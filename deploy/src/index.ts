@@ -1,0 +1,2 @@
+export { type DeployOptions, deployPlugin } from './plugin.ts';
+export { type DevelopmentParts, publishDevelopment } from './command/development.ts';

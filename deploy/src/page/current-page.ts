@@ -1,0 +1,98 @@
+import type { Revision } from '../environment/revision.ts';
+import { type EnvironmentPlace, readPointer, readRevision } from '../environment/revision-files.ts';
+import { type ReleaseId, idText } from '../release/layout.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
+import { findOverride } from './override.ts';
+import { type PageSettings, type ResolvedPage, resolvePage } from './page-state.ts';
+
+/** The two levels of a logger that deploy uses; Fastify's and pino's have them. */
+export type Log = {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+};
+
+export type CurrentPage =
+  | { readonly status: 'ready'; readonly page: ResolvedPage }
+  /** Nothing was ever pinned. */
+  | { readonly status: 'empty' }
+  /** Something is pinned and cannot be served, and nothing earlier is known. */
+  | { readonly status: 'broken' };
+
+export type Pages = {
+  /** The page of the environment as it is pinned now. */
+  current(): Promise<CurrentPage>;
+  /** The same with one remote from another build; undefined when that build is not to be had. */
+  overridden(text: string): Promise<ResolvedPage | undefined>;
+};
+
+type Parts = {
+  readonly place: EnvironmentPlace;
+  readonly store: ReleaseStore;
+  readonly settings: PageSettings;
+  readonly log: Log;
+};
+
+type Known = { readonly revision: Revision; readonly page: ResolvedPage };
+
+/** After a pointer that could not be followed, the time until it is tried again. */
+const RETRY_MS = 2_000;
+
+/**
+ * Follows the environment's pointer: read at every navigation, so that a pin is live at the next
+ * one, while revision and releases are read once. When the pointer leads to something that is
+ * missing or altered, the page that was served before goes on being served.
+ */
+export function createPages({ place, store, settings, log }: Parts): Pages {
+  let known: Known | undefined;
+  let resolving: { readonly pointer: number; readonly done: Promise<void> } | undefined;
+  let failed: { readonly pointer: number; readonly until: number } | undefined;
+
+  const follow = async (pointer: number): Promise<void> => {
+    try {
+      const revision = await readRevision(place, pointer);
+      const { page, problems } = await resolvePage(revision, { store, settings });
+      for (const problem of problems) log.error({ revision: pointer, problem }, 'release refused');
+      if (page === undefined) throw new Error('the pinned shell cannot be served');
+      known = { revision, page };
+      failed = problems.length > 0 ? { pointer, until: Date.now() + RETRY_MS } : undefined;
+      log.info({ revision: pointer, shell: page.state.shell }, 'revision live');
+    } catch (error) {
+      failed = { pointer, until: Date.now() + RETRY_MS };
+      log.error({ revision: pointer, err: error }, 'revision refused');
+    }
+  };
+
+  const isSettled = (pointer: number): boolean => {
+    if (failed?.pointer === pointer) return failed.until > Date.now();
+    return known?.revision.revision === pointer;
+  };
+
+  const current = async (): Promise<CurrentPage> => {
+    const pointer = await readPointer(place).catch((error: unknown) => {
+      log.error({ err: error }, 'pointer refused');
+      return known?.revision.revision ?? -1;
+    });
+    if (pointer === 0) return { status: 'empty' };
+    if (pointer > 0 && !isSettled(pointer)) {
+      if (resolving?.pointer !== pointer) {
+        resolving = { pointer, done: follow(pointer) };
+      }
+      await resolving.done;
+      if (resolving.pointer === pointer) resolving = undefined;
+    }
+    return known === undefined ? { status: 'broken' } : { status: 'ready', page: known.page };
+  };
+
+  const overridden = async (text: string): Promise<ResolvedPage | undefined> => {
+    const id = await findOverride(text, store);
+    if (id === undefined || known === undefined) return undefined;
+    const { page } = await resolvePage(known.revision, { store, settings }, id);
+    return page !== undefined && isOverriddenBy(page, id) ? page : undefined;
+  };
+
+  return { current, overridden };
+}
+
+function isOverriddenBy({ state: { override } }: ResolvedPage, id: ReleaseId): boolean {
+  return override !== undefined && `${override.remote}@${override.version}` === idText(id);
+}

@@ -1,0 +1,97 @@
+import type { PageState } from '@fairlead/shared/contract/release';
+
+import { addressOf, type ResolvedPage } from './page-state.ts';
+import { remoteToPreload } from './route-match.ts';
+
+const TITLES: Readonly<Record<PageState['environment'], string>> = {
+  development: 'Fairlead Development',
+  staging: 'Fairlead Staging',
+  production: 'Fairlead',
+};
+
+/** The mark of the product on the colour that its environment has in the top bar. */
+const ICON_COLOURS: Readonly<Record<PageState['environment'], string>> = {
+  development: '#523074',
+  staging: '#623F16',
+  production: '#11292F',
+};
+
+/** Before the first paint, so that a dark page is never light for a moment (SHL-28). */
+const COLOUR_MODE = `(function(){var m;try{m=localStorage.getItem('fairlead.color-mode')}catch(e){}
+if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
+document.documentElement.classList.add(m)})()`;
+
+/** The page's ground in both modes, until the shell's theme takes over. */
+export const GROUND =
+  'html{background:#F3F7F7;color:#111E22;color-scheme:light}html.dark{background:#0B1011;color:#E1E6E7;color-scheme:dark}';
+
+/** The HTML of a navigation to `path`; only the nonce differs between two requests for it. */
+export function renderPage(page: ResolvedPage, path: string, nonce: string): string {
+  const { state } = page;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${TITLES[state.environment]}</title>
+<link rel="icon" href="${icon(ICON_COLOURS[state.environment])}">
+<style nonce="${nonce}">${GROUND}</style>
+<script nonce="${nonce}">${COLOUR_MODE}</script>
+${[...shellTags(page, nonce), ...preloadTags(state, path, nonce)].join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript>Fairlead needs JavaScript.</noscript>
+<script type="application/json" id="fairlead-page">${scriptJson(state)}</script>
+</body>
+</html>
+`;
+}
+
+function shellTags({ shell, state }: ResolvedPage, nonce: string): string[] {
+  const { release } = shell;
+  return [...new Set([release.entry, ...release.initial])].map((path) => {
+    const address = addressOf(release, path);
+    const guard = guardOf(state, address);
+    if (path.endsWith('.css')) return `<link rel="stylesheet" href="${address}"${guard}>`;
+    if (path.endsWith('.js')) {
+      return `<script defer src="${address}" nonce="${nonce}"${guard}></script>`;
+    }
+    return `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`;
+  });
+}
+
+/** What the requested route will ask for next, so that it comes together with the shell. */
+function preloadTags(state: PageState, path: string, nonce: string): string[] {
+  const remotes = Object.values(state.remotes);
+  const name = remoteToPreload(
+    path,
+    remotes.map(({ contribution }) => contribution),
+  );
+  const build = name === undefined ? undefined : state.remotes[name]?.builds[0];
+  return (build?.initial ?? []).map((address) => {
+    const kind = address.endsWith('.css') ? 'style' : 'script';
+    return `<link rel="preload" as="${kind}" href="${address}" nonce="${nonce}"${guardOf(state, address)}>`;
+  });
+}
+
+/** A file without an entry in the map gets no integrity, and Integrity-Policy refuses it. */
+function guardOf(state: PageState, address: string): string {
+  const integrity = state.integrity[address];
+  return integrity === undefined
+    ? ' crossorigin="anonymous"'
+    : ` integrity="${integrity}" crossorigin="anonymous"`;
+}
+
+/** JSON that no text inside it can end or comment out. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+function icon(colour: string): string {
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-5 -6 32 32'><rect x='-5' y='-6' width='32' height='32' rx='7' fill='${colour}'/><g fill='none' stroke='#fff' stroke-width='2' stroke-linecap='round'><ellipse cx='11' cy='10' rx='4.4' ry='7.6'/><path d='M1 12.6c3.4 0 5-2.6 9.6-2.6M18 10h3'/></g></svg>`;
+  return `data:image/svg+xml,${svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
+}

@@ -1,0 +1,51 @@
+import { isDevelopmentVersion, isName, parseReleaseId, type ReleaseId } from '../release/layout.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
+import { readRelease } from '../release/verify-release.ts';
+
+/** Holds what one browser takes from elsewhere: 'trading@0.2.0' or 'trading@dev' (REM-10). */
+export const OVERRIDE_COOKIE = 'fairlead-override';
+/** In an address: `?override=trading@dev`; empty switches it off. */
+export const OVERRIDE_PARAMETER = 'override';
+
+/** The override that a browser carries, as it was asked for; undefined for none or nonsense. */
+export function overrideOf(cookieHeader: string | undefined): string | undefined {
+  const cookie = (cookieHeader ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${OVERRIDE_COOKIE}=`));
+  const text = cookie?.slice(OVERRIDE_COOKIE.length + 1);
+  return text !== undefined && isOverride(text) ? text : undefined;
+}
+
+/** Whether a text asks for a build of a remote: by its version, or for the newest with 'dev'. */
+export function isOverride(text: string): boolean {
+  const [name = '', version, ...rest] = text.split('@');
+  if (name === 'shell' || !isName(name) || rest.length > 0) return false;
+  return version === 'dev' || parseReleaseId(text) !== undefined;
+}
+
+/** Set for the session of the browser. Lax, because a sign-in comes back from another site. */
+export function overrideCookie(text: string, secure: boolean): string {
+  const end = text === '' ? '; Max-Age=0' : '';
+  return `${OVERRIDE_COOKIE}=${text}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${end}`;
+}
+
+/** The build that is asked for, now: 'trading@dev' is the newest one that `dev` has published. */
+export async function findOverride(
+  text: string,
+  store: ReleaseStore,
+): Promise<ReleaseId | undefined> {
+  const exact = parseReleaseId(text);
+  if (exact !== undefined) return exact;
+  const name = text.split('@', 1)[0];
+  const builds = (await store.list()).filter(
+    (id) => id.name === name && isDevelopmentVersion(id.version),
+  );
+  const dated = await Promise.all(
+    builds.map(async (id) => {
+      const read = await readRelease(id, store);
+      return { id, builtAt: read.ok ? read.release.built_at : '' };
+    }),
+  );
+  return dated.sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1))[0]?.id;
+}

@@ -1,0 +1,142 @@
+import type { PageBuild, PageRemote, PageState } from '@fairlead/shared/contract/release';
+
+import type { Pin, RemotePin, Revision } from '../environment/revision.ts';
+import { type ReleaseId, releasePath, SHELL } from '../release/layout.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
+import type { LoadedRelease } from '../release/verify-release.ts';
+
+/** What a page says that is a setting of this server and not of the environment's revision. */
+export type PageSettings = {
+  readonly signIn: { readonly issuer: string; readonly clientId: string };
+  readonly syntheticData: boolean;
+};
+
+/** A revision with its releases found and checked: all that a page is made of. */
+export type ResolvedPage = {
+  readonly state: PageState;
+  readonly shell: LoadedRelease;
+};
+
+/** What was left out, for the log: a pin whose release cannot be served. */
+export type Resolution = {
+  readonly page?: ResolvedPage;
+  readonly problems: readonly string[];
+};
+
+type Parts = { readonly store: ReleaseStore; readonly settings: PageSettings };
+
+/**
+ * Turns a revision into a page. A build that cannot be trusted is left out: the fallback serves,
+ * and where there is none the area shows its error panel (REM-09). Without a shell there is no page.
+ */
+export async function resolvePage(
+  revision: Revision,
+  { store, settings }: Parts,
+  override?: ReleaseId,
+): Promise<Resolution> {
+  const problems: string[] = [];
+  const integrity: Record<string, string> = {};
+  const load = async (name: string, pin: Pin | null): Promise<LoadedRelease[]> => {
+    if (pin === null) return [];
+    const verified = await store.load({ name, version: pin.version });
+    if (!verified.ok) problems.push(...verified.problems.map(({ text }) => text));
+    else if (verified.loaded.release.digest !== pin.digest) {
+      problems.push(`${name}@${pin.version} is not the artefact that was pinned`);
+    } else return [verified.loaded];
+    return [];
+  };
+  const loadBoth = async (
+    name: string,
+    { stable, fallback }: Pick<RemotePin, 'stable' | 'fallback'>,
+  ) => (await Promise.all([load(name, stable), load(name, fallback)])).flat();
+
+  const shell = (await loadBoth(SHELL, revision.shell))[0];
+  if (shell === undefined) return { problems };
+  addIntegrity(integrity, shell);
+  const remotes: Record<string, PageRemote> = {};
+  for (const [name, pin] of Object.entries(revision.remotes)) {
+    const builds = await loadBoth(name, pin);
+    builds.forEach((build) => addIntegrity(integrity, build));
+    remotes[name] = pageRemote(pin, builds);
+  }
+  const state: PageState = {
+    environment: revision.environment,
+    revision: revision.revision,
+    shell: shell.release.version,
+    remotes,
+    integrity,
+    overrides_allowed: revision.policy.overrides_allowed,
+    poll: `/environments/${revision.environment}/current`,
+    sign_in: { issuer: settings.signIn.issuer, client_id: settings.signIn.clientId },
+    synthetic_data: settings.syntheticData,
+  };
+  const page = { state, shell };
+  return {
+    page: override === undefined ? page : await withOverride(page, override, store),
+    problems,
+  };
+}
+
+/**
+ * The page with one remote taken from another build, and from that one only: whoever tries a build
+ * wants to see it fail, not the fallback. Undefined builds leave the page as it is.
+ */
+async function withOverride(
+  page: ResolvedPage,
+  override: ReleaseId,
+  store: ReleaseStore,
+): Promise<ResolvedPage> {
+  const verified = await store.load(override);
+  const contribution = verified.ok ? verified.loaded.release.contribution : undefined;
+  if (!verified.ok || contribution === undefined) return page;
+  const integrity = { ...page.state.integrity };
+  addIntegrity(integrity, verified.loaded);
+  const remote: PageRemote = {
+    timeout_ms: OVERRIDE_TIMEOUT_MS,
+    ...page.state.remotes[override.name],
+    contribution,
+    status: 'active',
+    builds: [pageBuild(verified.loaded)],
+  };
+  return {
+    ...page,
+    state: {
+      ...page.state,
+      integrity,
+      remotes: { ...page.state.remotes, [override.name]: remote },
+      override: { remote: override.name, version: override.version },
+    },
+  };
+}
+
+const OVERRIDE_TIMEOUT_MS = 5_000;
+
+function pageRemote(pin: RemotePin, builds: readonly LoadedRelease[]): PageRemote {
+  return {
+    // What serves decides: a fallback may lack a route of the build that cannot be had.
+    contribution: builds[0]?.release.contribution ?? pin.contribution,
+    status: 'active',
+    timeout_ms: pin.timeout_ms,
+    builds: builds.map(pageBuild),
+  };
+}
+
+function pageBuild({ release }: LoadedRelease): PageBuild {
+  return {
+    version: release.version,
+    container: release.container ?? '',
+    entry: addressOf(release, release.entry),
+    initial: release.initial.map((path) => addressOf(release, path)),
+  };
+}
+
+/** A file of a release, as the browser asks for it. */
+export function addressOf(id: ReleaseId, path: string): string {
+  return `/${releasePath(id)}/${path}`;
+}
+
+function addIntegrity(integrity: Record<string, string>, { release }: LoadedRelease): void {
+  for (const file of release.files) {
+    if (/\.(?:js|css)$/.test(file.path)) integrity[addressOf(release, file.path)] = file.integrity;
+  }
+}

@@ -1,0 +1,20 @@
+import { extname } from 'node:path';
+
+type FileType = { readonly type: string; readonly compress: boolean };
+
+/** What a release may hold: a file of another kind is refused at publishing, not guessed at. */
+const FILE_TYPES: Readonly<Record<string, FileType>> = {
+  '.js': { type: 'text/javascript; charset=utf-8', compress: true },
+  '.css': { type: 'text/css; charset=utf-8', compress: true },
+  '.json': { type: 'application/json; charset=utf-8', compress: true },
+  '.svg': { type: 'image/svg+xml', compress: true },
+  '.txt': { type: 'text/plain; charset=utf-8', compress: true },
+  '.woff2': { type: 'font/woff2', compress: false },
+  '.png': { type: 'image/png', compress: false },
+  '.webp': { type: 'image/webp', compress: false },
+  '.ico': { type: 'image/x-icon', compress: false },
+};
+
+export function fileType(path: string): FileType | undefined {
+  return FILE_TYPES[extname(path)];
+}

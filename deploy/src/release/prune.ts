@@ -1,0 +1,67 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { readCurrent } from '../environment/revision-files.ts';
+import type { Environment, Trust } from './keys.ts';
+import { idText, isDevelopmentVersion, type ReleaseId, releaseFolder, SHELL } from './layout.ts';
+import { listReleases } from './release-store.ts';
+import { readRelease } from './verify-release.ts';
+
+type Parts = { readonly releasesDir: string; readonly trust: Trust };
+
+const ENVIRONMENTS: readonly Environment[] = ['development', 'staging', 'production'];
+
+/**
+ * Removes development builds but for the newest `keep` of each name, and never one that an
+ * environment pins or falls back to. Releases proper are kept for ever.
+ */
+export async function pruneDevelopment(parts: Parts, keep: number): Promise<ReleaseId[]> {
+  const needed = await pinnedAnywhere(parts);
+  const ids = (await listReleases(parts.releasesDir)).filter(({ version }) =>
+    isDevelopmentVersion(version),
+  );
+  const dated = await Promise.all(
+    ids.map(async (id) => {
+      const read = await readRelease(id, parts);
+      return { id, builtAt: read.ok ? read.release.built_at : '' };
+    }),
+  );
+  const removed: ReleaseId[] = [];
+  for (const name of new Set(ids.map((id) => id.name))) {
+    const newestFirst = dated
+      .filter(({ id }) => id.name === name)
+      .sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
+    for (const { id } of newestFirst.slice(keep)) {
+      if (needed.has(idText(id))) continue;
+      await rm(releaseFolder(parts.releasesDir, id), { recursive: true, force: true });
+      removed.push(id);
+    }
+  }
+  await removeLeftovers(parts.releasesDir);
+  return removed;
+}
+
+async function pinnedAnywhere({ releasesDir, trust }: Parts): Promise<Set<string>> {
+  const needed = new Set<string>();
+  for (const environment of ENVIRONMENTS) {
+    const current = await readCurrent({ releasesDir, environment, trust });
+    if (current === null) continue;
+    const pins = [[SHELL, current.shell] as const, ...Object.entries(current.remotes)];
+    for (const [name, { stable, fallback }] of pins) {
+      needed.add(idText({ name, version: stable.version }));
+      if (fallback !== null) needed.add(idText({ name, version: fallback.version }));
+    }
+  }
+  return needed;
+}
+
+/** Folders of publishings that were cut off; nothing ever pointed at them. */
+async function removeLeftovers(releasesDir: string): Promise<void> {
+  const hourAgo = Date.now() - 3_600_000;
+  const entries = await readdir(releasesDir, { withFileTypes: true }).catch(() => []);
+  for (const { name } of entries) {
+    if (!name.startsWith('.publishing-')) continue;
+    const folder = join(releasesDir, name);
+    if ((await stat(folder)).mtimeMs < hourAgo) await rm(folder, { recursive: true, force: true });
+  }
+}

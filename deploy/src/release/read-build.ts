@@ -1,0 +1,131 @@
+import type { Dirent } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+import { Release } from '@fairlead/shared/contract/release';
+import semver from 'semver';
+import { Omit, type Static } from 'typebox';
+
+import { check, parseJson } from '../validate.ts';
+import { fileType } from './file-types.ts';
+import { containerOf, isPlainPath, isVersion, SHELL } from './layout.ts';
+
+/** `build.json`: what webpack's build says of itself; publishing adds files, digest, signature. */
+const BuildManifest = Omit(Release, ['files', 'digest', 'signature'], {
+  additionalProperties: false,
+});
+export type BuildManifest = Static<typeof BuildManifest>;
+
+export type Build = {
+  readonly manifest: BuildManifest;
+  /** Path relative to the folder → content. */
+  readonly files: ReadonlyMap<string, Buffer>;
+};
+
+/** A build that may not be published, with every reason at once. */
+export class BuildRefused extends Error {
+  readonly reasons: readonly string[];
+  constructor(reasons: readonly string[]) {
+    super(`The build is refused:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`);
+    this.reasons = reasons;
+  }
+}
+
+/** Made by the build for itself; source maps are kept out of what everybody can fetch. */
+const UNPUBLISHED = /(^|\/)(build\.json|mf-stats\.json)$|\.map$/;
+
+/**
+ * Reads and checks a build folder (`dist/`).
+ * @throws BuildRefused with every reason why it cannot be published.
+ */
+export async function readBuild(folder: string): Promise<Build> {
+  const text = await readFile(join(folder, 'build.json'), 'utf8').catch(() => {
+    throw new BuildRefused([`${join(folder, 'build.json')} is missing: build the package first`]);
+  });
+  const manifest = check(BuildManifest, parseJson(text));
+  if (!manifest.ok) {
+    throw new BuildRefused(manifest.problems.map((problem) => `build.json: ${problem}`));
+  }
+  const reasons: string[] = [];
+  const files = await readFiles(folder, reasons);
+  reasons.push(...manifestProblems(manifest.value, files));
+  if (reasons.length > 0) throw new BuildRefused(reasons);
+  return { manifest: manifest.value, files };
+}
+
+async function readFiles(folder: string, reasons: string[]): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Buffer>();
+  for (const entry of entries.sort((a, b) => (pathOf(folder, a) < pathOf(folder, b) ? -1 : 1))) {
+    const path = pathOf(folder, entry);
+    if (entry.isDirectory()) continue;
+    const problem = entryProblem(entry, path);
+    if (problem !== undefined) {
+      reasons.push(problem);
+      continue;
+    }
+    const content = await readFile(join(folder, path));
+    if (path.endsWith('.json') && carriesCode(parseJson(content.toString('utf8')))) {
+      reasons.push(`${path} carries getPublicPath, which the federation runtime would run as code`);
+    }
+    if (!UNPUBLISHED.test(path)) files.set(path, content);
+  }
+  return files;
+}
+
+function pathOf(folder: string, entry: Dirent): string {
+  return relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+}
+
+function entryProblem(entry: Dirent, path: string): string | undefined {
+  if (!entry.isFile()) return `${path} is not a plain file: a link could lead out of the build`;
+  if (!isPlainPath(path)) return `${path} has a name that no release may hold`;
+  if (!UNPUBLISHED.test(path) && fileType(path) === undefined) {
+    return `${path} is of a kind that is not served`;
+  }
+  return undefined;
+}
+
+/** The runtime hands `getPublicPath` to `new Function`; no release needs it. */
+function carriesCode(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([name, field]) => name === 'getPublicPath' || carriesCode(field),
+  );
+}
+
+function manifestProblems(manifest: BuildManifest, files: ReadonlyMap<string, Buffer>): string[] {
+  const { version, entry, initial } = manifest;
+  return [
+    ...(isVersion(version) ? [] : [`version ${version} is not a semantic version`]),
+    ...[entry, ...initial]
+      .filter((path) => !files.has(path))
+      .map((path) => `${path} is named by build.json and is not among the files`),
+    ...(entry.endsWith('.js') ? [] : [`entry ${entry} is not a script`]),
+    ...(manifest.name === SHELL ? shellProblems(manifest) : remoteProblems(manifest)),
+    ...sharedProblems(manifest),
+  ];
+}
+
+function shellProblems({ contribution }: BuildManifest): string[] {
+  return contribution === undefined ? [] : ['the shell contributes nothing of its own'];
+}
+
+function remoteProblems(manifest: BuildManifest): string[] {
+  const { name, container, contribution } = manifest;
+  const expected = containerOf(manifest);
+  return [
+    ...(container === expected ? [] : [`container is ${container ?? 'absent'}, not ${expected}`]),
+    ...(contribution === undefined ? ['contribution is missing'] : []),
+    ...(contribution === undefined || contribution.name === name
+      ? []
+      : [`contribution is of ${contribution.name}, not of ${name}`]),
+  ];
+}
+
+function sharedProblems({ shared }: BuildManifest): string[] {
+  return shared.flatMap(({ name, range, version }) => [
+    ...(semver.validRange(range) === null ? [`shared ${name} has no valid range: ${range}`] : []),
+    ...(semver.valid(version) === null ? [`shared ${name} has no valid version: ${version}`] : []),
+  ]);
+}

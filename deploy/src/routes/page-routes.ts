@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { fileHeaders, framedHeaders, pageHeaders } from '../page/headers.ts';
+import { renderPage } from '../page/html.ts';
+import { isOverride, OVERRIDE_PARAMETER, overrideCookie, overrideOf } from '../page/override.ts';
+import type { ResolvedPage } from '../page/page-state.ts';
+import {
+  NOT_PUBLISHED,
+  NOT_SERVABLE,
+  overrideRefused,
+  renderPlainPage,
+  renderSilentCheck,
+} from '../page/plain-pages.ts';
+import { sendMissing } from './file-routes.ts';
+import { negotiate } from './negotiate.ts';
+import type { RouteParts } from './parts.ts';
+
+/** What belongs to others, who answer for what they do not know. */
+const ELSEWHERE = /^\/(?:api|oidc)(?:\/|$)/;
+/** A navigation asks for a page; the last segment of a file's address has a dot. */
+const FILE = /\.[^/]*$/;
+
+/** Every address that is nobody else's is a navigation: the shell knows whether it exists. */
+export function pageRoutes(app: FastifyInstance, parts: RouteParts): void {
+  app.get('/silent-check-sso.html', async (_request, reply) => {
+    const nonce = makeNonce();
+    return reply
+      .headers(framedHeaders(parts.origins, nonce))
+      .type('text/html; charset=utf-8')
+      .send(renderSilentCheck(nonce));
+  });
+  app.get('/*', async (request, reply) => {
+    const { pathname, searchParams } = addressOfRequest(request);
+    if (ELSEWHERE.test(pathname)) return leaveToOthers(reply);
+    if (FILE.test(pathname)) return sendMissing(reply, parts);
+    const current = await parts.pages.current();
+    if (current.status !== 'ready') {
+      const page = current.status === 'empty' ? NOT_PUBLISHED : NOT_SERVABLE;
+      return sendHtml({ request, reply, parts }, 503, (nonce) => renderPlainPage(page, nonce));
+    }
+    if (searchParams.has(OVERRIDE_PARAMETER)) {
+      return changeOverride({ request, reply, parts }, current.page);
+    }
+    const asked = overrideOf(request.headers.cookie);
+    const page = await pageFor(asked, current.page, parts);
+    if (asked !== undefined && page.state.override === undefined) {
+      reply.header('set-cookie', overrideCookie('', isSecure(parts)));
+    }
+    return sendHtml({ request, reply, parts }, 200, (nonce) => renderPage(page, pathname, nonce));
+  });
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/*',
+    // Before the body: nobody has to send one to be told that nobody wants it.
+    onRequest: async (request, reply) => {
+      if (ELSEWHERE.test(addressOfRequest(request).pathname)) return leaveToOthers(reply);
+      return reply
+        .headers({ ...fileHeaders(parts.origins), 'cache-control': 'no-store', allow: 'GET, HEAD' })
+        .type('text/plain; charset=utf-8')
+        .code(405)
+        .send('Method not allowed\n');
+    },
+    handler: async (_request, reply) => leaveToOthers(reply),
+  });
+}
+
+function leaveToOthers(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}
+
+type Exchange = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly parts: RouteParts;
+};
+
+/** The page as it is pinned, or with the override that this browser carries and may have. */
+async function pageFor(asked: string | undefined, page: ResolvedPage, { pages }: RouteParts) {
+  if (asked === undefined || !page.state.overrides_allowed) return page;
+  return (await pages.overridden(asked)) ?? page;
+}
+
+/** `?override=…`: remembers or forgets it, and goes on to the same address without it. */
+async function changeOverride({ request, reply, parts }: Exchange, page: ResolvedPage) {
+  const url = addressOfRequest(request);
+  const wanted = url.searchParams.get(OVERRIDE_PARAMETER) ?? '';
+  const allowed = page.state.overrides_allowed;
+  const possible =
+    wanted === '' ||
+    (allowed && isOverride(wanted) && (await parts.pages.overridden(wanted)) !== undefined);
+  if (!possible) {
+    return sendHtml({ request, reply, parts }, allowed ? 404 : 403, (nonce) =>
+      renderPlainPage(overrideRefused(wanted, allowed), nonce),
+    );
+  }
+  url.searchParams.delete(OVERRIDE_PARAMETER);
+  return reply
+    .headers({ ...fileHeaders(parts.origins), 'cache-control': 'no-store' })
+    .header('set-cookie', overrideCookie(wanted, isSecure(parts)))
+    .redirect(localAddress(url), 303);
+}
+
+/** Joined as text: '//host/x' resolved against a base would be another host. */
+function addressOfRequest({ url }: FastifyRequest): URL {
+  return URL.canParse(`http://page${url}`) ? new URL(`http://page${url}`) : new URL('http://page/');
+}
+
+/** '//elsewhere' would be another host. */
+function localAddress({ pathname, search }: URL): string {
+  return `${pathname.replace(/^\/+/, '/')}${search}`;
+}
+
+function sendHtml(
+  { request, reply, parts }: Exchange,
+  status: number,
+  render: (nonce: string) => string,
+): FastifyReply {
+  const nonce = makeNonce();
+  const html = Buffer.from(render(nonce));
+  const encoding = negotiate(request.headers['accept-encoding'], ['br', 'gzip']);
+  reply
+    .headers({ ...pageHeaders(parts.origins, nonce), vary: 'Accept-Encoding' })
+    .type('text/html; charset=utf-8')
+    .code(status);
+  if (status === 503) reply.header('retry-after', '5');
+  if (encoding === 'identity') return reply.send(html);
+  return reply.header('content-encoding', encoding).send(COMPRESS[encoding](html));
+}
+
+const COMPRESS = {
+  br: (html: Buffer) =>
+    brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html: Buffer) => gzipSync(html, { level: 6 }),
+};
+
+function makeNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+function isSecure({ origins }: RouteParts): boolean {
+  return origins.publicUrl.startsWith('https:');
+}

@@ -1,0 +1,12 @@
+import type { Pages } from '../page/current-page.ts';
+import type { Origins } from '../page/headers.ts';
+import type { Environment } from '../release/keys.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
+
+/** What the routes of deploy are made of. */
+export type RouteParts = {
+  readonly environment: Environment;
+  readonly origins: Origins;
+  readonly store: ReleaseStore;
+  readonly pages: Pages;
+};

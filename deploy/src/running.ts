@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { parseJson } from './validate.ts';
+
+/** Written beside the releases while a product runs on them. */
+export const RUNNING_FILE = 'running.json';
+
+/** Where the running product answers; undefined while none runs on these releases. */
+export async function runningUrl(releasesDir: string): Promise<string | undefined> {
+  const text = await readFile(join(releasesDir, RUNNING_FILE), 'utf8').catch(() => '');
+  const value = parseJson(text) as { url?: string; pid?: number } | undefined;
+  return value?.pid !== undefined && isAlive(value.pid) ? value.url : undefined;
+}
+
+/** Whether a process of this machine lives. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
