@@ -5,11 +5,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readConfig } from '@fairlead/api/platform/config';
+import { type Config, readConfig } from '@fairlead/api/platform/config';
 import { openDatabaseServer } from '@fairlead/api/platform/database-server';
 import { migrate } from '@fairlead/api/platform/migrate';
 
-import { type Child, keepRunning } from './product/child.ts';
+import { type ChildPlan, keepRunning } from './product/child.ts';
 import { claimDataFolder, resetDataFolder } from './product/data-folder.ts';
 import { requireFreePort, untilReady } from './product/ready.ts';
 import { bringReleases } from './product/releases.ts';
@@ -65,20 +65,22 @@ async function start(): Promise<void> {
   const applied = await migrate(database.url);
   if (applied.length > 0) say('database', `brought to ${applied.at(-1) ?? ''}`);
 
+  const keep = (name: string) => keepRunning(processOf(name, config, database.url));
+  // The worker brings the data in while the browser's side is being built.
+  const worker = keep('worker');
+  undo.push(() => worker.stop());
   await bringReleases(ROOT, config, stopping.signal);
-
-  const processes = startProcesses(config, database.url);
-  undo.push(() => stopAll(processes));
-  const lost = Promise.race(processes.map((process) => process.lost));
+  const server = keep('server');
+  // Stopped first, so that nobody is promised what the worker no longer does.
+  undo.push(() => server.stop());
+  const lost = Promise.race([server.lost, worker.lost]);
   await untilReady(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, lost);
   welcome(config);
   await end(1, await lost);
 }
 
-function startProcesses(
-  { dataFolder, demo, businessDate }: ReturnType<typeof readConfig>,
-  databaseUrl: string,
-): readonly Child[] {
+function processOf(name: string, config: Config, databaseUrl: string): ChildPlan {
+  const { dataFolder, demo, businessDate } = config;
   const logs = join(dataFolder, 'logs');
   mkdirSync(logs, { recursive: true });
   const env = {
@@ -87,20 +89,7 @@ function startProcesses(
     // The invented data end on this day, so the demo's clock stands on it.
     ...(demo ? { FAIRLEAD_BUSINESS_DATE: businessDate ?? DEMO_DATE } : {}),
   };
-  const process = (name: string) =>
-    keepRunning({
-      name,
-      script: `bin/${name}.ts`,
-      root: ROOT,
-      env,
-      log: join(logs, `${name}.log`),
-    });
-  return [process('server'), process('worker')];
-}
-
-/** The server first, so that nobody is promised what the worker no longer does. */
-async function stopAll(processes: readonly Child[]): Promise<void> {
-  for (const process of processes) await process.stop();
+  return { name, script: `bin/${name}.ts`, root: ROOT, env, log: join(logs, `${name}.log`) };
 }
 
 start().catch((error: unknown) => {
