@@ -6,18 +6,21 @@ import type { SourcePackage } from './sources.ts';
 
 export type BuildRequest = {
   readonly version: string;
+  /** Where the built files go; not `dist/`, which a build by hand may be writing. */
+  readonly output: string;
   readonly signal?: AbortSignal | undefined;
 };
 
 /** How much of webpack's words a failed build shows. */
 const SHOWN_LINES = 40;
 
-/** Builds one package alone, into its `dist/`, under the version it is given. */
+/** Builds one package alone, under the version it is given. */
 export async function buildPackage(
   { name, folder }: SourcePackage,
-  { version, signal }: BuildRequest,
+  { version, output, signal }: BuildRequest,
 ): Promise<void> {
-  const child = spawn(process.execPath, [webpackOf(folder), '--config', 'webpack.config.mjs'], {
+  const words = [webpackOf(folder), '--config', 'webpack.config.mjs', '--output-path', output];
+  const child = spawn(process.execPath, words, {
     cwd: folder,
     env: { ...process.env, FAIRLEAD_RELEASE_VERSION: version },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,17 +29,17 @@ export async function buildPackage(
   // Whoever ends this process must not leave a build behind that goes on writing.
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   try {
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
       child.once('close', resolve);
     });
     if (code !== 0) {
-      const words = output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
-      throw new Error(`Building ${name} failed:\n${words}`);
+      const last = said.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
+      throw new Error(`Building ${name} failed:\n${last}`);
     }
   } finally {
     process.off('exit', end);

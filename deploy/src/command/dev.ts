@@ -5,9 +5,9 @@ import { idText } from '../release/layout.ts';
 import { pruneDevelopment } from '../release/prune.ts';
 import { readRelease } from '../release/verify-release.ts';
 import { runningUrl } from '../running.ts';
-import { buildAndPublish, KEPT_BUILDS, openDevelopment } from './development.ts';
+import { atItsSources, buildAndPublish, KEPT_BUILDS, openDevelopment } from './development.ts';
 import { CommandFailed } from './outcome.ts';
-import { developmentVersion, type SourcePackage, sourcePackages } from './sources.ts';
+import { type SourcePackage, sourcePackages } from './sources.ts';
 
 export type DevParts = {
   readonly root: string;
@@ -42,13 +42,13 @@ export async function dev(name: string, parts: DevParts): Promise<void> {
 
 async function publishNow(pkg: SourcePackage, parts: DevParts): Promise<void> {
   const publishing = openDevelopment(parts.releasesDir);
-  const id = { name: pkg.name, version: await developmentVersion(parts.root, pkg) };
+  const { id } = await atItsSources(pkg, parts.root);
   if ((await readRelease(id, publishing)).ok) {
     parts.log(`${idText(id)} is published already`);
     return;
   }
   try {
-    await buildAndPublish({ pkg, id }, parts, publishing);
+    await buildAndPublish(pkg, parts, publishing);
     await pruneDevelopment(publishing, KEPT_BUILDS);
   } catch (error) {
     // The next change may mend it; the browser keeps the last build that worked.

@@ -28,6 +28,8 @@ type Wanted = { readonly pkg: SourcePackage; readonly id: ReleaseId };
 export const KEPT_BUILDS = 5;
 /** webpack uses little more than one core. */
 const BUILDS_AT_ONCE = 2;
+/** Whoever saves files all the time has to stop for one build. */
+const TRIES = 3;
 
 /**
  * What `npm start` does about releases: builds the packages whose sources changed, publishes them
@@ -37,34 +39,48 @@ export async function publishDevelopment(
   parts: DevelopmentParts,
 ): Promise<{ built: string[]; revision: number }> {
   const publishing = openDevelopment(parts.releasesDir);
-  const packages = await sourcePackages(parts.root);
   const wanted = await Promise.all(
-    packages.map(async (pkg) => ({
-      pkg,
-      id: { name: pkg.name, version: await developmentVersion(parts.root, pkg) },
-    })),
+    (await sourcePackages(parts.root)).map((pkg) => atItsSources(pkg, parts.root)),
   );
   const missing = await needBuilding(wanted, publishing);
-  await inTurns(missing, BUILDS_AT_ONCE, (one) => buildAndPublish(one, parts, publishing));
-  const revision = await pinWanted(wanted, missing, publishing);
-  if (missing.length > 0) await pruneDevelopment(publishing, KEPT_BUILDS);
-  return { built: missing.map(({ id }) => idText(id)), revision: revision.revision };
+  const built: Wanted[] = [];
+  await inTurns(missing, BUILDS_AT_ONCE, async ({ pkg }) => {
+    built.push({ pkg, id: await buildAndPublish(pkg, parts, publishing) });
+  });
+  const kept = wanted.filter((one) => !missing.includes(one));
+  const revision = await pinWanted({ kept, built }, publishing);
+  if (built.length > 0) await pruneDevelopment(publishing, KEPT_BUILDS);
+  return { built: built.map(({ id }) => idText(id)), revision: revision.revision };
 }
 
 /** Builds one package at its present sources and publishes it; for `npm start` and `dev`. */
 export async function buildAndPublish(
-  { pkg, id }: Wanted,
-  { log, signal }: Pick<DevelopmentParts, 'log' | 'signal'>,
+  pkg: SourcePackage,
+  { root, log, signal }: Omit<DevelopmentParts, 'releasesDir'>,
   publishing: PublishParts,
-): Promise<void> {
+): Promise<ReleaseId> {
   const start = performance.now();
-  log(`Building ${idText(id)}`);
-  await buildPackage(pkg, { version: id.version, signal });
-  const { release } = await publish(join(pkg.folder, 'dist'), publishing);
-  if (idText(release) !== idText(id)) {
-    throw new Error(`${pkg.folder}/dist holds ${idText(release)} instead of ${idText(id)}`);
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const { id } = await atItsSources(pkg, root);
+    const output = join(root, '.cache', 'builds', `${idText(id)}-${process.pid}`);
+    log(`Building ${idText(id)}`);
+    try {
+      await buildPackage(pkg, { version: id.version, output, signal });
+      // A file that was saved meanwhile may be in the build: its version would be a lie.
+      if ((await atItsSources(pkg, root)).id.version !== id.version) continue;
+      await publish(output, publishing);
+      log(`Published ${idText(id)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+      return id;
+    } finally {
+      await rm(output, { recursive: true, force: true });
+    }
   }
-  log(`Published ${idText(id)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  throw new Error(`The sources of ${pkg.name} change faster than they can be built`);
+}
+
+/** The release that a package's present sources are. */
+export async function atItsSources(pkg: SourcePackage, root: string): Promise<Wanted> {
+  return { pkg, id: { name: pkg.name, version: await developmentVersion(root, pkg) } };
 }
 
 export function openDevelopment(releasesDir: string): PublishParts {
@@ -88,16 +104,13 @@ async function needBuilding(
 }
 
 async function pinWanted(
-  wanted: readonly Wanted[],
-  built: readonly Wanted[],
+  { kept, built }: { kept: readonly Wanted[]; built: readonly Wanted[] },
   publishing: PublishParts,
 ): Promise<Revision> {
   const { releasesDir, trust, signer } = publishing;
   const place = { releasesDir, environment: 'development' as const, trust };
   const current = await readCurrent(place);
-  const ids = wanted
-    .filter((one) => built.includes(one) || isFree(current, one.id))
-    .map(({ id }) => id);
+  const ids = [...kept.filter(({ id }) => isFree(current, id)), ...built].map(({ id }) => id);
   const parts = { place, store: createReleaseStore(releasesDir, trust), signer };
   const outcome = await pin(parts, ids, { by: 'npm start', reason: 'sources changed' });
   if (outcome.outcome === 'refused') {
