@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +49,7 @@ async function withTakenPort(check: (port: number) => Promise<void>): Promise<vo
 /** A disk that is too small even for an empty database. Needs root, as CI is. */
 async function onFullDisk(): Promise<void> {
   const disk = mkdtempSync(join(tmpdir(), 'fairlead-disk-'));
+  chmodSync(disk, 0o755);
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'tmpfs', disk]);
   try {
     await refused(await newPlace({ data: join(disk, 'data') }), /disk .* is full/i);
@@ -96,7 +97,7 @@ async function inDatabase(
 /** A number that no passwd entry names. */
 async function asNobodyKnown(): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'fairlead-home-'));
-  execFileSync('chmod', ['777', home]);
+  chmodSync(home, 0o777);
   const account = ['setpriv', '--reuid=54321', '--regid=54321', '--clear-groups'];
   mkdirSync(join(home, 'data'));
   await refused(

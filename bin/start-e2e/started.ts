@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +20,10 @@ export type Place = {
 
 /** A data folder and a port of its own in this checkout, without invented data. */
 export async function newPlace(differences: Partial<Place> = {}): Promise<Place> {
-  const data = join(mkdtempSync(join(tmpdir(), 'fairlead-start-')), 'data');
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-start-'));
   // The database's own account has to enter it.
-  rmSync(data, { recursive: true, force: true });
-  return { root: ROOT, data, port: await freePort(), env: {}, as: [], ...differences };
+  chmodSync(folder, 0o755);
+  return { root: ROOT, data: join(folder, 'data'), port: await freePort(), env: {}, as: [], ...differences };
 }
 
 /** One `npm start`, from the outside. */
