@@ -1,12 +1,15 @@
 import { roundTo, withThousands } from './numbers.ts';
 
-/** Digits after the point by size (spec A9): billions 3, millions 2, thousands 0, hundreds 1. */
+/** Digits after the point by size (spec A9): hundreds 1, thousands 0, millions 2, billions 3. */
 const STEPS = [
-  { from: 1e9, suffix: 'B', decimals: 3 },
-  { from: 1e6, suffix: 'M', decimals: 2 },
-  { from: 1e3, suffix: 'K', decimals: 0 },
+  { unit: 1, suffix: '', decimals: 1 },
+  { unit: 1e3, suffix: 'K', decimals: 0 },
+  { unit: 1e6, suffix: 'M', decimals: 2 },
 ] as const;
-const HUNDREDS_DECIMALS = 1;
+const LARGEST = { unit: 1e9, suffix: 'B', decimals: 3 } as const;
+
+/** From here on the next larger unit is the shorter one. */
+const NEXT_UNIT = 1000;
 
 /** Whole units with thousands: '−1,234'. */
 export function formatMoney(value: number): string {
@@ -22,13 +25,12 @@ export type ShortMoney = { readonly figures: string; readonly suffix: '' | 'K' |
 
 /** An amount in short, its suffix apart because it is drawn smaller: −1.84 M, 412 K, 87.5. */
 export function shortMoney(value: number): ShortMoney {
-  for (const { from, suffix, decimals } of STEPS) {
-    const scaled = roundTo(value / from, decimals);
-    // After rounding: 999,999.9 is 1.00M and not 1,000K.
-    if (Math.abs(scaled) >= 1) return { figures: withThousands(scaled, decimals), suffix };
-  }
-  const rounded = roundTo(value, HUNDREDS_DECIMALS);
-  return { figures: withThousands(rounded, HUNDREDS_DECIMALS), suffix: '' };
+  // Compared after rounding: 999,999.9 is 1.00M and not 1,000K.
+  const fits = STEPS.find(
+    ({ unit, decimals }) => Math.abs(roundTo(value / unit, decimals)) < NEXT_UNIT,
+  );
+  const { unit, suffix, decimals } = fits ?? LARGEST;
+  return { figures: withThousands(roundTo(value / unit, decimals), decimals), suffix };
 }
 
 /** The same as one text: '−1.84M'. */

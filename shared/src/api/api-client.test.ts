@@ -1,0 +1,186 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { listCoreTrades, verifyCoreTrade } from '@fairlead/shared/contract/core-trades';
+import { verifyAuth } from '@fairlead/shared/contract/session';
+import { afterEach, expect, jest, test } from '@jest/globals';
+
+import { createApiClient, TOKEN_HEADER } from './api-client.ts';
+import type { ApiError } from './api-error.ts';
+
+type Served = { readonly status?: number; readonly body?: string; readonly never?: boolean };
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A server that answers everything alike, and what it was asked. */
+async function serve({ status = 200, body = '{}', never = false }: Served) {
+  const asked: { url: string; token: unknown; body: string }[] = [];
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      asked.push({
+        url: String(request.url),
+        token: request.headers[TOKEN_HEADER],
+        body: Buffer.concat(chunks).toString(),
+      });
+      if (!never) response.writeHead(status).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { baseUrl: `http://127.0.0.1:${port}`, asked };
+}
+
+const log = jest.fn();
+
+function client(baseUrl: string, options: Partial<Parameters<typeof createApiClient>[0]> = {}) {
+  return createApiClient({ baseUrl, sessionToken: () => 'token-1', log, ...options });
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  return call.then(
+    () => {
+      throw new Error('the call succeeded');
+    },
+    (error: ApiError) => error,
+  );
+}
+
+const TRADE_CALL = { params: { trade_id: 'N1' }, query: {}, body: { row_version: 3 } };
+
+test('[SHL-26] every call carries the session token as it is now', async () => {
+  const { baseUrl, asked } = await serve({});
+  let token = 'first';
+  const api = client(baseUrl, { sessionToken: () => token });
+
+  await api.call(listCoreTrades, { query: {} });
+  token = 'second';
+  await api.call(verifyCoreTrade, TRADE_CALL);
+
+  expect(asked.map((request) => request.token)).toEqual(['first', 'second']);
+});
+
+test('without a session there is no header, and a token given goes in its place', async () => {
+  const { baseUrl, asked } = await serve({});
+  const api = client(baseUrl, { sessionToken: () => undefined });
+
+  await api.call(listCoreTrades, { query: {} });
+  await api.call(verifyAuth, { query: {}, body: {}, token: 'access token' });
+
+  expect(asked.map((request) => request.token)).toEqual([undefined, 'access token']);
+});
+
+test('empty parameters are left out, the others and the path are encoded', async () => {
+  const { baseUrl, asked } = await serve({});
+  const api = client(baseUrl);
+
+  await api.call(listCoreTrades, { query: { page_num: 1, state: 'all', trade_ids: '' } });
+  await api.call(listCoreTrades, { query: { trade_ids: 'N1, N2&x' } });
+  await api.call(verifyCoreTrade, { ...TRADE_CALL, params: { trade_id: 'a/b?c' } });
+
+  expect(asked.map((request) => request.url)).toEqual([
+    '/core-trades?page_num=1&state=all',
+    '/core-trades?trade_ids=N1%2C+N2%26x',
+    '/core-trades/a%2Fb%3Fc/verify',
+  ]);
+  expect(asked[2]?.body).toBe('{"row_version":3}');
+});
+
+test.each(['', '.', '..'])('a path parameter "%s" is refused before it is sent', async (id) => {
+  const { baseUrl, asked } = await serve({});
+  const call = client(baseUrl).call(verifyCoreTrade, { ...TRADE_CALL, params: { trade_id: id } });
+
+  expect((await failureOf(call)).failure.kind).toBe('unknown');
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  {
+    status: 503,
+    body: '{}',
+    says: 'We got an error response back of 503 with data {}',
+  },
+  {
+    status: 409,
+    body: '{"err_msg":"Trade 88214 was verified by jrask"}',
+    says: 'We got an error response back of 409 with data {"err_msg":"Trade 88214 was verified by jrask"}',
+  },
+  {
+    status: 502,
+    body: '<html>',
+    says: 'We got an error response back of 502 with data <html>',
+  },
+])('[SHL-22] a refusal with $status says so with its body', async ({ status, body, says }) => {
+  const { baseUrl } = await serve({ status, body });
+
+  expect((await failureOf(client(baseUrl).call(listCoreTrades, { query: {} }))).message).toBe(says);
+});
+
+test('[SHL-23] no reply says that there was none', async () => {
+  const error = await failureOf(client('http://127.0.0.1:9').call(listCoreTrades, { query: {} }));
+
+  expect(error.failure.kind).toBe('unreachable');
+  expect(error.message).toMatch(/^We didn't get a response and have the generic error of \S/);
+});
+
+test('[SHL-23] a reply that does not come in time is no reply', async () => {
+  const { baseUrl } = await serve({ never: true });
+  const api = client(baseUrl, { timeoutMs: 30 });
+
+  expect((await failureOf(api.call(listCoreTrades, { query: {} }))).message).toBe(
+    "We didn't get a response and have the generic error of no answer within 0.03 s",
+  );
+});
+
+test.each(['<html>', '', '7', '[]', 'null', '"text"'])(
+  '[SHL-24] a successful reply of %s is not a JSON object',
+  async (body) => {
+    const { baseUrl } = await serve({ body });
+    const error = await failureOf(client(baseUrl).call(listCoreTrades, { query: {} }));
+
+    expect(error.message).toBe(`The data we got are not JSON ${body}`);
+  },
+);
+
+test('[SHL-25] a cancelled call is logged with its reason', async () => {
+  log.mockClear();
+  const { baseUrl } = await serve({ never: true });
+  const controller = new AbortController();
+  const call = client(baseUrl).call(listCoreTrades, { query: {}, signal: controller.signal });
+  controller.abort('Cancelling due to change of date');
+  const error = await failureOf(call);
+
+  expect(error.isCancelled).toBe(true);
+  expect(log.mock.calls).toEqual([
+    ['GET /core-trades: Cancelled: Cancelling due to change of date'],
+  ]);
+});
+
+test('a refusal names the request that the logs know, and the words of the server', async () => {
+  const { baseUrl } = await serve({
+    status: 500,
+    body: '{"err_msg":"Internal error","code":"internal","request_id":"7F3K-20R1"}',
+  });
+  const error = await failureOf(client(baseUrl).call(listCoreTrades, { query: {} }));
+
+  expect(error.requestId).toBe('7F3K-20R1');
+  expect(error.serverMessage).toBe('Internal error');
+  expect(error.panelText).toBe('Internal error');
+});
+
+test('a 401 is told once, and not for the call that begins a session', async () => {
+  const { baseUrl } = await serve({ status: 401, body: '{"err_msg":"no"}' });
+  const onUnauthorized = jest.fn();
+  const api = client(baseUrl, { onUnauthorized });
+
+  await failureOf(api.call(listCoreTrades, { query: {} }));
+  await failureOf(api.call(verifyAuth, { query: {}, body: {} }));
+
+  expect(onUnauthorized).toHaveBeenCalledTimes(1);
+});

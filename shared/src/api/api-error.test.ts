@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+
+import { ApiError } from './api-error.ts';
+
+test('[SHL-23] what is none of the known failures is unknown, with its message', () => {
+  expect(ApiError.from(new Error('boom')).message).toBe('Unknown Error occurred: boom');
+  expect(ApiError.from('text').message).toBe('Unknown Error occurred: text');
+});
+
+test('an ApiError stays the one it is', () => {
+  const error = new ApiError({ kind: 'not-json', body: '7' });
+  expect(ApiError.from(error)).toBe(error);
+});
+
+test.each([
+  { body: { err_msg: 'closed' }, says: 'closed' },
+  { body: {}, says: 'We got an error response back of 400 with data {}' },
+  { body: 'gone', says: 'We got an error response back of 400 with data gone' },
+])('a panel shows the words of the server first: $says', ({ body, says }) => {
+  expect(new ApiError({ kind: 'rejected', status: 400, body }).panelText).toBe(says);
+});

@@ -1,0 +1,75 @@
+/** @jest-environment jsdom */
+import { verified } from '@fairlead/shared/testing';
+import { expect, jest, test } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+import { type Auth, botUserOf, NOT_VERIFIED, realUserOf, verifiedUser } from './auth.ts';
+import { AuthProvider, useAuth, useBusinessDate, useMay, useUser } from './use-auth.ts';
+
+const session = verified(['edf:read']);
+if (session.status !== 'VERIFIED') throw new Error('the builder gives a verified session');
+const person = session.user;
+const bot = {
+  ...person,
+  auth_user_data: { user_type: 'BOT' as const, service_type: 'mail', usage: 'screenshot' },
+};
+
+function under(auth: Auth, signOut = () => undefined as void) {
+  return ({ children }: { readonly children: ReactNode }) => (
+    <AuthProvider value={{ auth, signOut }}>{children}</AuthProvider>
+  );
+}
+
+test('[SHL-13] reading the user while unverified is an error with the given words', () => {
+  expect(() => verifiedUser(NOT_VERIFIED)).toThrow(
+    new Error('You asked to get auth user but you are not verified'),
+  );
+  expect(() => renderHook(useUser, { wrapper: under(NOT_VERIFIED) })).toThrow(
+    'You asked to get auth user but you are not verified',
+  );
+});
+
+test('[SHL-13] a verified user is read as he is', () => {
+  expect(renderHook(useUser, { wrapper: under(session) }).result.current).toBe(person);
+});
+
+test('[SHL-13] reading a real or a bot user of the other type is an error', () => {
+  expect(() => realUserOf(bot)).toThrow(/^You asked to get a real user/);
+  expect(() => botUserOf(person)).toThrow(/^You asked to get a bot user/);
+});
+
+test('[SHL-14] a person has e-mail and given name, a bot a service and a usage', () => {
+  expect(realUserOf(person)).toEqual({
+    user_type: 'REAL_USER',
+    email: 'maren@halyard.example',
+    given_name: 'Maren',
+  });
+  expect(botUserOf(bot)).toEqual({ user_type: 'BOT', service_type: 'mail', usage: 'screenshot' });
+});
+
+test.each([
+  { who: 'nobody', auth: NOT_VERIFIED, permission: 'signed-in', allowed: false },
+  { who: 'Maren', auth: session, permission: 'signed-in', allowed: true },
+  { who: 'Maren', auth: session, permission: 'edf:read', allowed: true },
+  { who: 'Maren', auth: session, permission: 'edf:verify', allowed: false },
+] as const)('$who and $permission: $allowed', ({ auth, permission, allowed }) => {
+  const { result } = renderHook(() => useMay(permission), { wrapper: under(auth) });
+  expect(result.current).toBe(allowed);
+});
+
+test('the business date is the one of the session', () => {
+  expect(renderHook(useBusinessDate, { wrapper: under(session) }).result.current).toBe(
+    '2024-06-28',
+  );
+  expect(() => renderHook(useBusinessDate, { wrapper: under(NOT_VERIFIED) })).toThrow(
+    /nobody is signed in/,
+  );
+});
+
+test('signing out is what the shell gave, and no provider is a mistake that says so', () => {
+  const signOut = jest.fn<() => void>();
+  renderHook(useAuth, { wrapper: under(session, signOut) }).result.current.signOut();
+  expect(signOut).toHaveBeenCalledTimes(1);
+  expect(() => renderHook(useAuth)).toThrow(/AuthProvider/);
+});

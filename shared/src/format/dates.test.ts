@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+
+import {
+  formatDay,
+  formatDayMonth,
+  formatInstant,
+  formatLongDay,
+  formatMonth,
+  formatRunDate,
+  formatTerm,
+  isDay,
+} from './dates.ts';
+
+test('a day in the forms the screens use', () => {
+  expect(formatDay('2024-06-28')).toBe('28 Jun 24');
+  expect(formatDay('2024-01-05')).toBe('05 Jan 24');
+  expect(formatLongDay('2024-06-28')).toBe('28 Jun 2024');
+  expect(formatDayMonth('2024-06-28')).toBe('28 Jun');
+  expect(formatMonth('2024-08-01')).toBe('Aug 24');
+  expect(formatRunDate('2024-06-28')).toBe('Friday, June 28, 2024');
+  expect(formatRunDate('2024-03-05')).toBe('Tuesday, March 5, 2024');
+});
+
+test.each([
+  { first: '2024-08-01', months: 1, term: 'Aug 24' },
+  { first: '2024-10-01', months: 3, term: 'Q4 24' },
+  { first: '2024-01-01', months: 3, term: 'Q1 24' },
+  { first: '2024-07-01', months: 6, term: 'H2 24' },
+  { first: '2025-01-01', months: 12, term: 'Cal 25' },
+])('$months months from $first are $term', ({ first, months, term }) => {
+  expect(formatTerm(first, months)).toBe(term);
+});
+
+test.each([
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['2024-02-30', false],
+  ['2024-13-01', false],
+  ['2024-00-10', false],
+  ['2024-6-28', false],
+  ['28-06-2024', false],
+  ['2024-06-28T00:00', false],
+  ['', false],
+])('%s is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
+});
+
+test('what is no day is refused, not shown as nonsense', () => {
+  expect(() => formatDay('yesterday')).toThrow(RangeError);
+});
+
+test('an instant is shown in the zone of the firm', () => {
+  expect(formatInstant('2024-06-28T22:30:00.000Z', 'Europe/Zurich')).toBe('29 Jun 24 00:30');
+  expect(formatInstant('2024-01-28T22:30:00.000Z', 'Europe/Zurich')).toBe('28 Jan 24 23:30');
+});

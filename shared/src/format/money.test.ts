@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+
+import { abbreviateMoney, formatCents, formatMoney, isRed } from './money.ts';
+
+test.each([
+  [1_234_567_890, '1.235B'],
+  [-1_840_000, '−1.84M'],
+  [-10_000_000, '−10.00M'],
+  [412_300, '412K'],
+  [999_499, '999K'],
+  [999_995, '1.00M'],
+  [999_999_999, '1.000B'],
+  [999.94, '999.9'],
+  [999.96, '1K'],
+  [87.46, '87.5'],
+  [-0.04, '0.0'],
+  [0, '0.0'],
+])('%d in short is %s', (value, shown) => {
+  expect(abbreviateMoney(value)).toBe(shown);
+});
+
+test('whole units, and cents where people reconcile', () => {
+  expect(formatMoney(1234.5)).toBe('1,235');
+  expect(formatMoney(-1234.4)).toBe('−1,234');
+  expect(formatCents(1234.5)).toBe('1,234.50');
+  expect(formatCents(-0.005)).toBe('−0.01');
+});
+
+test.each([
+  { value: -0.99, shown: 'full', red: false },
+  { value: -1, shown: 'full', red: true },
+  { value: 5, shown: 'full', red: false },
+  { value: -99.9, shown: 'short', red: false },
+  { value: -100, shown: 'short', red: true },
+] as const)('$value, $shown: red is $red', ({ value, shown, red }) => {
+  expect(isRed(value, shown)).toBe(red);
+});

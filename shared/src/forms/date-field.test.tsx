@@ -1,0 +1,112 @@
+/** @jest-environment jsdom */
+import { renderScreen } from '@fairlead/shared/testing';
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+
+import { DateField } from './date-field.tsx';
+
+// Translating the calendar's library takes longer than a query waits.
+beforeAll(async () => {
+  await import('./calendar.tsx');
+});
+
+const onChange = jest.fn<(value: string | null) => void>();
+
+function Host({ first }: { readonly first: string | null }) {
+  const [value, setValue] = useState(first);
+  const change = (next: string | null) => {
+    onChange(next);
+    setValue(next);
+  };
+  return <DateField label="Run date" value={value} onChange={change} max="2024-06-28" clearable />;
+}
+
+function open(first: string | null = '2024-06-20') {
+  onChange.mockClear();
+  renderScreen(<Host first={first} />);
+  return userEvent.setup();
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Run date' });
+const day = (name: RegExp) => screen.findByRole('button', { name });
+
+test('shows the day in words and takes a typed one on Enter', async () => {
+  const user = open();
+  expect(field().value).toBe('20 Jun 2024');
+
+  await user.clear(field());
+  await user.type(field(), '3.6.24{Enter}');
+  expect(onChange.mock.calls).toEqual([['2024-06-03']]);
+  expect(field().value).toBe('03 Jun 2024');
+});
+
+test('[EDF-02] a typed day after the last one is refused and says so', async () => {
+  const user = open();
+  await user.clear(field());
+  await user.type(field(), '29 Jun 2024{Enter}');
+
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByText('Not after 28 Jun 2024')).toBeDefined();
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+
+  await user.keyboard('{Escape}');
+  expect(field().value).toBe('20 Jun 2024');
+  expect(field().getAttribute('aria-invalid')).toBe('false');
+});
+
+test('what is no day is refused when the field is left', async () => {
+  const user = open();
+  await user.clear(field());
+  await user.type(field(), 'soon');
+  await user.tab();
+
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByText('Type a day as 28 Jun 2024')).toBeDefined();
+});
+
+test('[EDF-02] the clear button and an emptied field both take the day away', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'Clear run date' }));
+  expect(onChange.mock.calls).toEqual([[null]]);
+  expect(field().value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Clear run date' })).toBeNull();
+
+  await user.type(field(), '1 Jun 2024{Enter}');
+  await user.clear(field());
+  await user.tab();
+  expect(onChange.mock.lastCall).toEqual([null]);
+});
+
+test('a day is chosen in the calendar, which opens at the value', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'Choose run date' }));
+  await user.click(await day(/Wednesday, 12 June 2024/));
+
+  expect(onChange.mock.calls).toEqual([['2024-06-12']]);
+  await waitFor(() => expect(field().value).toBe('12 Jun 2024'));
+});
+
+test('[EDF-02] the calendar offers no day after the last one', async () => {
+  const user = open(null);
+  await user.click(screen.getByRole('button', { name: 'Choose run date' }));
+  const last = await day(/Friday, 28 June 2024/);
+  const next = await day(/29 June 2024/);
+
+  expect(last.getAttribute('aria-disabled')).not.toBe('true');
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  await user.click(next);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('[SHL-27] the calendar is used by keyboard, and Escape closes it', async () => {
+  const user = open();
+  field().focus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('20'));
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  expect(onChange).not.toHaveBeenCalled();
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+
+import { dayOfText } from './date-text.ts';
+
+test.each([
+  ['28 Jun 2024', '2024-06-28'],
+  ['28 jun 24', '2024-06-28'],
+  ['28jun24', '2024-06-28'],
+  ['5 March 2024', '2024-03-05'],
+  ['28-Jun-2024', '2024-06-28'],
+  ['28.06.2024', '2024-06-28'],
+  ['28/6/24', '2024-06-28'],
+  ['5.1.2024', '2024-01-05'],
+  [' 2024-06-28 ', '2024-06-28'],
+  ['29 Feb 2024', '2024-02-29'],
+  ['29 Feb 2023', undefined],
+  ['31 Jun 2024', undefined],
+  ['2024-13-01', undefined],
+  ['28 Ju 2024', undefined],
+  ['28 xyz 2024', undefined],
+  ['280624', undefined],
+  ['yesterday', undefined],
+  ['28 Jun', undefined],
+  ['', undefined],
+])('"%s" is %s', (text, day) => {
+  expect(dayOfText(text)).toBe(day);
+});

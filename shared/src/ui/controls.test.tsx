@@ -1,0 +1,156 @@
+/** @jest-environment jsdom */
+import { renderScreen } from '@fairlead/shared/testing';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+
+import { Button } from './button.tsx';
+import { CopyButton } from './copy.tsx';
+import { SearchBox } from './search-box.tsx';
+import { Segmented } from './segmented.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+const CHOICES = [
+  { value: 'unverified', label: 'Unverified' },
+  { value: 'verified', label: 'Verified' },
+  { value: 'all', label: 'All' },
+] as const;
+
+function States() {
+  const [value, setValue] = useState<'unverified' | 'verified' | 'all'>('unverified');
+  return <Segmented label="Verified state" value={value} choices={CHOICES} onChange={setValue} />;
+}
+
+const chosen = () => screen.getByRole('radio', { checked: true }).textContent;
+
+test('[SHL-27] one of three is chosen by click and by arrow key, with one stop of Tab', async () => {
+  const user = userEvent.setup();
+  renderScreen(<States />);
+  expect(screen.getByRole('radiogroup', { name: 'Verified state' })).toBeDefined();
+
+  await user.click(screen.getByRole('radio', { name: 'Verified' }));
+  expect(chosen()).toBe('Verified');
+
+  await user.keyboard('{ArrowRight}');
+  expect(chosen()).toBe('All');
+  expect(document.activeElement?.textContent).toBe('All');
+  await user.keyboard('{ArrowRight}');
+  expect(chosen()).toBe('Unverified');
+  await user.keyboard('{ArrowLeft}');
+  expect(chosen()).toBe('All');
+  expect(screen.getAllByRole('radio').filter((radio) => radio.tabIndex === 0)).toHaveLength(1);
+});
+
+test('a search is submitted by Enter and by its button, and not by typing', async () => {
+  const user = userEvent.setup();
+  const onSearch = jest.fn();
+  renderScreen(<SearchBox label="Search trade IDs" value="" onSearch={onSearch} />);
+  const box = screen.getByRole('textbox', { name: 'Search trade IDs' });
+
+  await user.type(box, ' N1 N2 ');
+  expect(onSearch).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(onSearch.mock.calls).toEqual([['N1 N2'], ['N1 N2']]);
+});
+
+test('a search that is reset from outside empties the box', () => {
+  const box = () => screen.getByRole<HTMLInputElement>('textbox');
+  function Host() {
+    const [value, setValue] = useState('N1');
+    return (
+      <>
+        <SearchBox label="Search" value={value} onSearch={setValue} />
+        <button type="button" onClick={() => setValue('')}>
+          reset
+        </button>
+      </>
+    );
+  }
+  renderScreen(<Host />);
+  expect(box().value).toBe('N1');
+  act(() => screen.getByRole('button', { name: 'reset' }).click());
+  expect(box().value).toBe('');
+});
+
+test('[SHL-27] a tooltip opens by keyboard on a control that may not be used, and says why', async () => {
+  const user = userEvent.setup();
+  const onClick = jest.fn();
+  renderScreen(
+    <Tooltip content="To submit fill in Broker">
+      <Button aria-disabled onClick={onClick}>
+        Submit
+      </Button>
+    </Tooltip>,
+  );
+  const button = screen.getByRole('button', { name: 'Submit' });
+  // jsdom does not know how the focus came.
+  jest.spyOn(button, 'matches').mockReturnValue(true);
+
+  await user.tab();
+  const tip = screen.getByRole('tooltip');
+  expect(tip.textContent).toBe('To submit fill in Broker');
+  expect(button.getAttribute('aria-describedby')).toBe(tip.id);
+
+  await user.keyboard('{Enter}');
+  expect(onClick).not.toHaveBeenCalled();
+
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('a tooltip opens under a resting pointer, and not under a finger', () => {
+  jest.useFakeTimers();
+  renderScreen(
+    <Tooltip content="more">
+      <Button>word</Button>
+    </Tooltip>,
+  );
+  const anchor = screen.getByRole('button').parentElement;
+  if (anchor === null) throw new Error('the button stands in its anchor');
+
+  act(() => void fireEvent.pointerEnter(anchor, { pointerType: 'touch' }));
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+
+  act(() => void fireEvent.pointerEnter(anchor, { pointerType: 'mouse' }));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  act(() => jest.advanceTimersByTime(300));
+  expect(screen.getByRole('tooltip').textContent).toBe('more');
+
+  act(() => void fireEvent.pointerLeave(anchor));
+  act(() => jest.advanceTimersByTime(120));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('copying says what is on the clipboard, and failing says why', async () => {
+  const user = userEvent.setup();
+  renderScreen(<CopyButton text="N4471820" what="Trade N4471820" label="Copy trade ID N4471820" />);
+  const button = screen.getByRole('button', { name: 'Copy trade ID N4471820' });
+
+  await user.click(button);
+  expect(await screen.findByText('Trade N4471820 copied to clipboard')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe('N4471820');
+
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Document not focused'));
+  await user.click(button);
+  expect(
+    await screen.findByText('Trade N4471820 could not be copied: Document not focused'),
+  ).toBeDefined();
+});
+
+test.each([
+  { status: 'SUCCESS', icon: true },
+  { status: 'FAIL', icon: true },
+  { status: 'KILLED', icon: true },
+  { status: 'RUNNING', icon: false },
+])('$status is a word, with an icon where the run ended', ({ status, icon }) => {
+  renderScreen(<StatusBadge status={status} />);
+  expect(screen.getByText(status).querySelector('svg') !== null).toBe(icon);
+});
