@@ -5,8 +5,10 @@ import { importsRoutes } from './features/imports/imports.routes.ts';
 import { statementsRoutes } from './features/statements/statements.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { tradesRoutes } from './features/trades/trades.routes.ts';
-import { providerKeys, verifyAccessToken } from './identity/access-token.ts';
+import { providerKeys, type TokenRules, verifyAccessToken } from './identity/access-token.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
+import { createDevelopmentProvider } from './identity/provider/provider.ts';
+import { providerRoutes } from './identity/provider/provider.routes.ts';
 import { Sessions } from './identity/sessions.ts';
 import { guard } from './platform/access.ts';
 import type { ApiParts } from './platform/api-parts.ts';
@@ -38,15 +40,25 @@ export const apiPlugin = fastifyPlugin(
     app.decorate('limiter', new Limiter(parts.policy.limits));
     observe(app, parts.pool);
     await app.register(async (scope) => probes(scope, parts));
-    await app.register((scope) => callsOf(scope, parts), { prefix: '/api' });
+    const { db, config, log } = parts;
+    const own = config.oidc.development
+      ? await createDevelopmentProvider(db, config, log)
+      : undefined;
+    if (own !== undefined)
+      await app.register(async (scope) => providerRoutes(scope, { ...own, config }), {
+        prefix: '/oidc',
+      });
+    const keys = own?.keys ?? providerKeys(config.oidc);
+    await app.register((scope) => callsOf(scope, { ...parts, keys }), { prefix: '/api' });
   },
   { name: 'api' },
 );
 
-async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
+type CallParts = ApiParts & { readonly keys: TokenRules['keys'] };
+
+async function callsOf(app: FastifyInstance, parts: CallParts): Promise<void> {
   const sessions = new Sessions(parts.db, parts.policy);
-  const { oidc } = parts.config;
-  const rules = { ...oidc, keys: providerKeys(parts.config.oidc) };
+  const rules: TokenRules = { ...parts.config.oidc, keys: parts.keys };
 
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler(notFound);
@@ -61,6 +73,8 @@ async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
     verifyToken: (token) => verifyAccessToken(token, rules),
   });
   for (const routes of FEATURES) routes(app, parts);
+  // A route and not the handler alone: pages answer every other GET of this server.
+  app.all('/*', { config: { access: 'public' } }, notFound);
 
   const sweep = setInterval(() => {
     sessions

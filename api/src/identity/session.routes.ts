@@ -32,7 +32,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
         email: claims.email,
         permissions: [...policy.permissionsOf(claims)],
         auth_user_data: {
-          user_type: 'REAL_USER',
+          user_type: 'REAL_USER' as const,
           email: claims.email,
           given_name: claims.givenName,
         },
