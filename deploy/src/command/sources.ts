@@ -24,14 +24,16 @@ const SHARED = '@fairlead/shared';
 /** Every package that is built and published by itself. */
 export async function sourcePackages(root: string): Promise<SourcePackage[]> {
   const entries = await readdir(root, { withFileTypes: true });
-  return (
-    entries
-      .filter((entry) => entry.isDirectory() && /^(?:shell|remote-[a-z]+)$/.test(entry.name))
-      .filter(({ name }) => existsSync(join(root, name, 'webpack.config.mjs')))
-      .map(({ name }) => ({ name: name.replace('remote-', ''), folder: join(root, name) }))
-      // The shell takes longest, so it goes first.
-      .sort((a, b) => (a.name === 'shell' ? -1 : a.name < b.name ? -1 : 1))
-  );
+  const names = entries
+    .filter((entry) => entry.isDirectory() && /^(?:shell|remote-[a-z]+)$/.test(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => existsSync(join(root, name, 'webpack.config.mjs')));
+  // The shell takes longest to build, so it goes first.
+  const inOrder = [...names.filter((name) => name === 'shell'), ...names.sort()];
+  return [...new Set(inOrder)].map((name) => ({
+    name: name.replace('remote-', ''),
+    folder: join(root, name),
+  }));
 }
 
 /**

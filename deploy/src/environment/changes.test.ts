@@ -1,0 +1,274 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+import { parseReleaseId } from '../release/layout.ts';
+import { createReleases } from '../testing/builds.ts';
+import { type ChangeOutcome } from './apply-change.ts';
+import { pin, rollback, setOverrides } from './changes.ts';
+import { readHistory } from './history.ts';
+import { type Revision } from './revision.ts';
+import { environmentFolder, readCurrent, readPointer } from './revision-files.ts';
+
+const WHO = { by: 'olav', reason: 'a better one' };
+
+let releases: Awaited<ReturnType<typeof createReleases>>;
+beforeEach(async () => {
+  releases = await createReleases('staging');
+  await releases.publish('shell', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releases.publish('trading', version);
+  await releases.publish('pnl', '1.0.0');
+});
+afterEach(() => releases.remove());
+
+const pinThe = (ids: string, who: Partial<typeof WHO> & { expected?: number } = {}) =>
+  pin(
+    releases.changes(),
+    ids.split(' ').map((id) => parseReleaseId(id)!),
+    { ...WHO, ...who },
+  );
+const current = () => readCurrent(releases.changes().place);
+const revisionFile = (revision: number) =>
+  join(environmentFolder(releases.changes().place), 'revisions', `${revision}.json`);
+
+function applied(outcome: ChangeOutcome): Revision {
+  if (outcome.outcome !== 'applied') throw new Error(JSON.stringify(outcome));
+  return outcome.revision;
+}
+
+describe('pins', () => {
+  test('[REM-04] an environment pins the shell and each remote to a version', async () => {
+    const revision = applied(await pinThe('shell@1.0.0 trading@1.0.0 pnl@1.0.0'));
+
+    expect(revision.shell.stable.version).toBe('1.0.0');
+    expect(revision.remotes['trading']?.stable.version).toBe('1.0.0');
+    expect(revision.remotes['pnl']?.stable.version).toBe('1.0.0');
+    expect(await current()).toEqual(revision);
+  });
+
+  test('[REM-04] environments are pinned apart', async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+    const production = { ...releases.changes() };
+    const place = { ...production.place, environment: 'production' as const };
+
+    expect(await readPointer(place)).toBe(0);
+    await pin({ ...production, place }, [parseReleaseId('shell@1.0.0')!], WHO);
+    expect((await readCurrent(place))?.remotes).toEqual({});
+    expect(Object.keys((await current())?.remotes ?? {})).toEqual(['trading']);
+  });
+
+  test('a revision says who, when, from, to and why', async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+    const { made } = applied(await pinThe('trading@1.1.0', { reason: 'the fix of 31' }));
+
+    expect(made).toMatchObject({
+      by: 'olav',
+      action: 'pin',
+      reason: 'the fix of 31',
+      from: 1,
+      changes: [{ name: 'trading', from: '1.0.0', to: '1.1.0' }],
+    });
+    expect(Math.abs(Date.now() - Date.parse(made.at))).toBeLessThan(60_000);
+  });
+
+  test('[REM-09] the last good version is the one that was pinned before, through other pins', async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+    await pinThe('trading@1.1.0');
+    const revision = applied(await pinThe('pnl@1.0.0'));
+
+    expect(revision.remotes['trading']).toMatchObject({
+      stable: { version: '1.1.0' },
+      fallback: { version: '1.0.0' },
+    });
+    expect(revision.remotes['pnl']?.fallback).toBeNull();
+  });
+
+  test('what is pinned already makes no revision', async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+
+    expect(await pinThe('trading@1.0.0')).toMatchObject({ outcome: 'unchanged' });
+    expect(await readPointer(releases.changes().place)).toBe(1);
+  });
+
+  test('all reasons come at once, and nothing is written', async () => {
+    const outcome = await pinThe('shell@9.0.0 trading@9.0.0');
+
+    expect(outcome).toEqual({
+      outcome: 'refused',
+      reasons: ['shell@9.0.0 is not published', 'trading@9.0.0 is not published'],
+    });
+    expect(await readPointer(releases.changes().place)).toBe(0);
+  });
+
+  test('a remote cannot come before a shell, nor a change without a reason', async () => {
+    expect(await pinThe('trading@1.0.0')).toMatchObject({
+      reasons: ['no shell is pinned: pin one with it or before it'],
+    });
+    expect(await pinThe('shell@1.0.0', { reason: ' ' })).toMatchObject({
+      reasons: ['a change needs a reason'],
+    });
+  });
+});
+
+describe('two at once', () => {
+  test('both land, one after the other, and neither is lost', async () => {
+    await pinThe('shell@1.0.0');
+    await Promise.all([
+      pinThe('trading@1.0.0'),
+      pinThe('pnl@1.0.0'),
+      setOverrides(releases.changes(), true, WHO),
+    ]);
+    const revision = await current();
+
+    expect(revision?.revision).toBe(4);
+    expect(Object.keys(revision?.remotes ?? {}).sort()).toEqual(['pnl', 'trading']);
+    expect(revision?.policy.overrides_allowed).toBe(true);
+    expect((await readHistory(releases.changes().place)).problem).toBeUndefined();
+  });
+
+  test('decided on the same revision, exactly one lands', async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+    const outcomes = await Promise.all(
+      ['1.1.0', '1.2.0'].map((version) => pinThe(`trading@${version}`, { expected: 1 })),
+    );
+
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['applied', 'lost']);
+    expect(await readPointer(releases.changes().place)).toBe(2);
+  });
+
+  test('the lock of a process that died holds nobody up', async () => {
+    const lock = join(environmentFolder(releases.changes().place), 'lock');
+    await mkdir(dirname(lock), { recursive: true });
+    await writeFile(lock, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), token: 'dead' }));
+    await Promise.all([pinThe('shell@1.0.0'), pinThe('shell@1.0.0'), pinThe('shell@1.0.0')]);
+
+    expect(await readPointer(releases.changes().place)).toBe(1);
+    await expect(stat(lock)).rejects.toThrow('ENOENT');
+  });
+
+  test('a write that was cut off before the pointer moved was never there', async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+    await writeFile(revisionFile(2), '{"half":');
+    expect((await current())?.revision).toBe(1);
+    applied(await pinThe('trading@1.1.0'));
+
+    expect((await current())?.remotes['trading']?.stable.version).toBe('1.1.0');
+    expect((await readHistory(releases.changes().place)).problem).toBeUndefined();
+  });
+});
+
+describe('going back', () => {
+  test('makes the earlier state current, with the fallback it had then', async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+    await pinThe('trading@1.1.0');
+    const revision = applied(await rollback(releases.changes(), undefined, WHO));
+
+    expect(revision.revision).toBe(3);
+    expect(revision.remotes['trading']).toMatchObject({
+      stable: { version: '1.0.0' },
+      fallback: null,
+    });
+    expect(revision.made).toMatchObject({
+      action: 'rollback',
+      from: 2,
+      changes: [{ name: 'trading', from: '1.1.0', to: '1.0.0' }],
+    });
+  });
+
+  test('goes as far as it is told', async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+    await pinThe('trading@1.1.0');
+    await pinThe('trading@1.2.0');
+
+    const revision = applied(await rollback(releases.changes(), 1, WHO));
+    expect(revision.remotes['trading']?.stable.version).toBe('1.0.0');
+  });
+
+  test.each([undefined, 0, 1, 7])('refuses where there is nothing: %s', async (to) => {
+    await pinThe('shell@1.0.0');
+
+    expect(await rollback(releases.changes(), to, WHO)).toMatchObject({
+      reasons: ['there is no earlier revision to go back to'],
+    });
+  });
+
+  test('refuses a state whose files are gone', async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+    await pinThe('trading@1.1.0');
+    await rm(join(releases.releasesDir, 'remotes/trading/1.0.0'), { recursive: true });
+
+    expect(await rollback(releases.changes(), undefined, WHO)).toMatchObject({
+      reasons: ['trading@1.0.0 is not published'],
+    });
+  });
+});
+
+describe('the history', () => {
+  const three = async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+    await pinThe('trading@1.1.0');
+    await pinThe('trading@1.2.0');
+  };
+  const problemOf = async () => (await readHistory(releases.changes().place)).problem;
+
+  test('holds every revision, newest first', async () => {
+    await three();
+    const { revisions, problem } = await readHistory(releases.changes().place);
+
+    expect(problem).toBeUndefined();
+    expect(revisions.map(({ revision }) => revision)).toEqual([3, 2, 1]);
+  });
+
+  test.each<[string, string, () => Promise<void>]>([
+    [
+      'one byte of a reason',
+      'revision 2 was altered',
+      async () => {
+        const text = await readFile(revisionFile(2), 'utf8');
+        await writeFile(revisionFile(2), text.replace('a better one', 'a bitter one'));
+      },
+    ],
+    ['one is missing', 'revision 2 of staging is missing', () => rm(revisionFile(2))],
+    [
+      'one is put in the place of another',
+      'holds revision 1',
+      async () => writeFile(revisionFile(2), await readFile(revisionFile(1))),
+    ],
+    [
+      'the newest is hidden by the pointer',
+      'revision 3 exists and is not pointed at',
+      () => writeFile(join(environmentFolder(releases.changes().place), 'current'), '2\n'),
+    ],
+    [
+      'the pointer is nonsense',
+      'names no revision',
+      () => writeFile(join(environmentFolder(releases.changes().place), 'current'), '../1\n'),
+    ],
+  ])('notices: %s', async (_what, problem, tamper) => {
+    await three();
+    await tamper();
+
+    expect(await problemOf()).toContain(problem);
+  });
+
+  test('notices a revision that was signed, but made on another past', async () => {
+    await three();
+    const second = await readFile(revisionFile(2));
+    // The same people, another history: revisions 1 and 2 are made again.
+    await rm(environmentFolder(releases.changes().place), { recursive: true });
+    await three();
+    await writeFile(revisionFile(2), second);
+
+    expect(await problemOf()).toContain('revision 3 was made after another revision 2');
+  });
+
+  test('nothing is decided on top of an altered revision', async () => {
+    await three();
+    await writeFile(revisionFile(3), '{}');
+
+    await expect(pinThe('trading@1.0.0')).rejects.toThrow('revision 3');
+    expect(await readPointer(releases.changes().place)).toBe(3);
+  });
+});

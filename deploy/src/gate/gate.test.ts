@@ -1,0 +1,150 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+import { pin } from '../environment/changes.ts';
+import { openSigner } from '../release/keys.ts';
+import { parseReleaseId, releaseFolder } from '../release/layout.ts';
+import { publish } from '../release/publish.ts';
+import { type BuildOptions, createReleases } from '../testing/builds.ts';
+
+let releases: Awaited<ReturnType<typeof createReleases>>;
+beforeEach(async () => {
+  releases = await createReleases();
+  await releases.publish('shell', '1.0.0');
+  await releases.publish('pnl', '1.0.0', {
+    contribution: {
+      routes: [{ path: '/date/:day', access: 'signed-in' }],
+      commands: [{ id: 'go-pnl', label: 'PNL', path: '/', access: 'signed-in' }],
+    },
+  });
+  await pinThe('shell@1.0.0 pnl@1.0.0');
+});
+afterEach(() => releases.remove());
+
+const pinThe = (ids: string) =>
+  pin(
+    releases.changes(),
+    ids.split(' ').map((id) => parseReleaseId(id)!),
+    { by: 'olav', reason: 'test' },
+  );
+
+const shared = (name: string, range: string, version = '19.3.1') => ({
+  name,
+  range,
+  version,
+  singleton: true,
+  strict: true,
+});
+
+test('a remote that fits is let through', async () => {
+  await releases.publish('trading', '1.0.0');
+
+  expect(await pinThe('trading@1.0.0')).toMatchObject({ outcome: 'applied' });
+});
+
+test.each<[string, BuildOptions, string[]]>([
+  [
+    'asks for a library the shell has in another version',
+    { manifest: { shared: [shared('react', '^20.0.0')] } },
+    ['trading@1.0.0 needs react ^20.0.0, shell@1.0.0 gives 19.3.1'],
+  ],
+  [
+    'asks for a library the shell does not give',
+    { manifest: { shared: [shared('swr/', '^2.5.1', '2.5.1')] } },
+    ['trading@1.0.0 needs swr/ ^2.5.1, shell@1.0.0 does not give it'],
+  ],
+  [
+    'is built for another contract',
+    { manifest: { contract_version: 2 } },
+    ['trading@1.0.0 is built for contract 2, shell@1.0.0 keeps contract 1'],
+  ],
+  [
+    'takes a route of another, under another name of its parameter',
+    { contribution: { routes: [{ path: '/date/:date', access: 'signed-in' }] } },
+    ['route /date/: is of pnl@1.0.0 and of trading@1.0.0'],
+  ],
+  [
+    'takes a menu entry of another',
+    {
+      contribution: {
+        menu: [{ id: 'pnl', label: 'x', path: '/x', access: 'signed-in', order: 1 }],
+      },
+    },
+    ['menu entry pnl is of pnl@1.0.0 and of trading@1.0.0'],
+  ],
+  [
+    'takes a command of another',
+    { contribution: { commands: [{ id: 'go-pnl', label: 'x', path: '/x', access: 'signed-in' }] } },
+    ['command go-pnl is of pnl@1.0.0 and of trading@1.0.0'],
+  ],
+  [
+    'was built without the version in its unique name',
+    { files: { 'remoteEntry.1a2b.js': 'remote-trading' } },
+    ['trading@1.0.0: the entry script does not carry the unique name remote-trading@1.0.0'],
+  ],
+  [
+    'does several of these at once',
+    {
+      manifest: { contract_version: 3, shared: [shared('react', '18.x')] },
+      files: { 'remoteEntry.1a2b.js': '' },
+    },
+    [
+      'trading@1.0.0 is built for contract 3, shell@1.0.0 keeps contract 1',
+      'trading@1.0.0 needs react 18.x, shell@1.0.0 gives 19.3.1',
+      'trading@1.0.0: the entry script does not carry the unique name remote-trading@1.0.0',
+    ],
+  ],
+])('[REM-07] a remote is refused that %s', async (_what, options, reasons) => {
+  await releases.publish('trading', '1.0.0', options);
+
+  expect(await pinThe('trading@1.0.0')).toEqual({ outcome: 'refused', reasons });
+});
+
+test('[REM-07] a shell is refused that does not fit a remote that is pinned', async () => {
+  await releases.publish('shell', '2.0.0', {
+    manifest: {
+      shared: [
+        shared('react', '^20.0.0', '20.0.0'),
+        shared('@fairlead/shared/ui', '^0.1.0', '0.1.0'),
+      ],
+    },
+  });
+
+  expect(await pinThe('shell@2.0.0')).toEqual({
+    outcome: 'refused',
+    reasons: ['pnl@1.0.0 needs react ^19.3.1, shell@2.0.0 gives 20.0.0'],
+  });
+});
+
+test('[REM-07] an altered artefact is refused', async () => {
+  await releases.publish('trading', '1.0.0');
+  const folder = releaseFolder(releases.releasesDir, { name: 'trading', version: '1.0.0' });
+  await writeFile(join(folder, 'root.3c4d.js'), 'evil()');
+
+  expect(await pinThe('trading@1.0.0')).toEqual({
+    outcome: 'refused',
+    reasons: ['trading@1.0.0: root.3c4d.js was altered'],
+  });
+});
+
+test('[REM-07] a release of somebody else with another key is refused', async () => {
+  const others = await createReleases();
+  const signer = openSigner({ releasesDir: others.releasesDir, environment: 'development' });
+  await publish(await releases.build('trading', '1.0.0'), { ...releases.parts, signer });
+
+  expect(await pinThe('trading@1.0.0')).toEqual({
+    outcome: 'refused',
+    reasons: ['trading@1.0.0: the signature is of no trusted key'],
+  });
+  await others.remove();
+});
+
+test('a remote that broke after it was pinned does not hold up the others', async () => {
+  await releases.publish('trading', '1.0.0');
+  const folder = releaseFolder(releases.releasesDir, { name: 'pnl', version: '1.0.0' });
+  await writeFile(join(folder, 'root.3c4d.js'), 'evil()');
+
+  expect(await pinThe('trading@1.0.0')).toMatchObject({ outcome: 'applied' });
+});

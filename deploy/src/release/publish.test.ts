@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+import { type BuildOptions, createReleases } from '../testing/builds.ts';
+import { integrityOf } from './digest.ts';
+import { releaseFolder } from './layout.ts';
+import { publish } from './publish.ts';
+import { BuildRefused } from './read-build.ts';
+
+let releases: Awaited<ReturnType<typeof createReleases>>;
+beforeEach(async () => {
+  releases = await createReleases();
+});
+afterEach(() => releases.remove());
+
+const folderOf = (name: string, version: string) =>
+  releaseFolder(releases.releasesDir, { name, version });
+
+describe('publishing', () => {
+  test('lists every file with the integrity of its bytes, signed over all', async () => {
+    const { release } = await releases.publish('trading', '1.4.2');
+    const folder = folderOf('trading', '1.4.2');
+
+    expect(release.files.map(({ path }) => path)).toEqual(['remoteEntry.1a2b.js', 'root.3c4d.js']);
+    for (const file of release.files) {
+      const raw = await readFile(join(folder, file.path));
+      expect(file.integrity).toBe(integrityOf(raw));
+      expect(file.bytes).toBe(raw.length);
+    }
+    expect(releases.parts.trust(release.digest, release.signature)).toBe(true);
+    expect(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'))).toEqual(release);
+  });
+
+  test('keeps each text compressed both ways, and no source map', async () => {
+    const { release } = await releases.publish('trading', '1.4.2');
+    const file = join(folderOf('trading', '1.4.2'), 'root.3c4d.js');
+    const [raw, br, gz] = await Promise.all(
+      ['', '.br', '.gz'].map((suffix) => readFile(`${file}${suffix}`)),
+    );
+
+    expect(brotliDecompressSync(br!).equals(raw!)).toBe(true);
+    expect(gunzipSync(gz!).equals(raw!)).toBe(true);
+    expect(release.files.find(({ path }) => path === 'root.3c4d.js')?.brotli_bytes).toBe(
+      br!.length,
+    );
+    expect(existsSync(join(folderOf('trading', '1.4.2'), 'remoteEntry.1a2b.js.map'))).toBe(false);
+    expect(existsSync(join(folderOf('trading', '1.4.2'), 'build.json'))).toBe(false);
+  });
+
+  test('[REM-03] the same version with the same content is no change, built when it may', async () => {
+    const first = await releases.publish('trading', '1.4.2');
+    const again = await releases.publish('trading', '1.4.2', {
+      manifest: { built_at: '2026-01-01T00:00:00.000Z', commit: 'another' },
+    });
+
+    expect(again).toEqual({ outcome: 'unchanged', release: first.release });
+  });
+
+  test.each<[string, BuildOptions]>([
+    ['a file', { files: { 'root.3c4d.js': 'other' } }],
+    ['one more file', { files: { 'more.js': 'more' } }],
+    ['the contribution', { contribution: { title: 'Other' } }],
+    ['the shared libraries', { manifest: { shared: [] } }],
+    ['the contract', { manifest: { contract_version: 2 } }],
+  ])('[REM-03] the same version with other content is refused: %s', async (_what, options) => {
+    const { release } = await releases.publish('trading', '1.4.2');
+
+    await expect(releases.publish('trading', '1.4.2', options)).rejects.toThrow(
+      'trading@1.4.2 is published with other content',
+    );
+    const kept = await readFile(join(folderOf('trading', '1.4.2'), 'release.json'), 'utf8');
+    expect(JSON.parse(kept)).toEqual(release);
+  });
+
+  test('[REM-03] of two at once with other content exactly one wins', async () => {
+    const builds = await Promise.all([
+      releases.build('trading', '1.4.2', { files: { 'root.3c4d.js': 'one' } }),
+      releases.build('trading', '1.4.2', { files: { 'root.3c4d.js': 'two' } }),
+    ]);
+    const outcomes = await Promise.allSettled(
+      builds.map((build) => publish(build, releases.parts)),
+    );
+
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('a published folder that was altered is not taken for the same content', async () => {
+    await releases.publish('trading', '1.4.2');
+    await writeFile(join(folderOf('trading', '1.4.2'), 'root.3c4d.js'), 'altered');
+
+    await expect(releases.publish('trading', '1.4.2')).rejects.toThrow('cannot be trusted');
+  });
+});
+
+describe('a build is refused', () => {
+  test.each<[string, BuildOptions, string]>([
+    [
+      'a manifest that the runtime would run as code',
+      { files: { 'mf-manifest.json': '{"metaData":{"getPublicPath":"function(){}"}}' } },
+      'mf-manifest.json carries getPublicPath',
+    ],
+    ['a file of a kind nobody serves', { files: { 'run.sh': 'rm' } }, 'run.sh is of a kind'],
+    ['a hidden file', { files: { '.env.js': '' } }, '.env.js has a name'],
+    ['a blank in a name', { files: { 'a b.js': '' } }, 'a b.js has a name'],
+    ['an entry that is not there', { manifest: { entry: 'gone.js' } }, 'gone.js is named by'],
+    ['a path out of it', { manifest: { initial: ['../../x.js'] } }, '../../x.js is named by'],
+    ['a path on a host', { manifest: { entry: 'https://x.example/x.js' } }, 'https://x.example'],
+    [
+      'an entry that is no script',
+      { manifest: { entry: 'a.css' }, files: { 'a.css': '' } },
+      'not a script',
+    ],
+    ['no semantic version', { manifest: { version: '../x' } }, 'not a semantic version'],
+    [
+      'a container without its version',
+      { manifest: { container: 'trading' } },
+      'container is trading',
+    ],
+    ['no contribution', { manifest: { contribution: undefined } }, 'contribution is missing'],
+    ["another's contribution", { contribution: { name: 'pnl' } }, 'contribution is of pnl'],
+    ['an unknown field', { manifest: { extra: 1 } }, '(extra)'],
+    [
+      'a range that is none',
+      {
+        manifest: {
+          shared: [
+            {
+              name: 'react',
+              range: 'workspace:*',
+              version: '1.0.0',
+              singleton: true,
+              strict: true,
+            },
+          ],
+        },
+      },
+      'shared react has no valid range',
+    ],
+  ])('%s', async (_what, options, reason) => {
+    await expect(releases.publish('trading', '1.4.2', options)).rejects.toThrow(reason);
+    expect(existsSync(folderOf('trading', '1.4.2'))).toBe(false);
+  });
+
+  test('a link out of it', async () => {
+    const build = await releases.build('trading', '1.4.2');
+    await symlink('/etc/passwd', join(build, 'passwd.txt'));
+
+    await expect(publish(build, releases.parts)).rejects.toThrow('not a plain file');
+  });
+
+  test('a folder that is no build, in one line', async () => {
+    await expect(publish('/nowhere', releases.parts)).rejects.toThrow(
+      '/nowhere/build.json is missing: build the package first',
+    );
+  });
+
+  test('with every reason at once', async () => {
+    const build = await releases.build('trading', '1.4.2', {
+      manifest: { entry: 'gone.js', container: 'trading' },
+      files: { 'run.sh': '' },
+    });
+    const refused = await publish(build, releases.parts).catch((error: unknown) => error);
+
+    expect(refused).toBeInstanceOf(BuildRefused);
+    expect((refused as BuildRefused).reasons).toHaveLength(3);
+  });
+});
