@@ -1,0 +1,112 @@
+// EDF Trades, page 25,000 against page 1, over 1,000,000 trades (design/backend.md, section 4).
+// Run by `pnpm bench trades`. Everything passes through the API: session, checks, both ways.
+import { sql } from 'kysely';
+
+import { createTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { storeTrades } from '../src/testing/core-trades.ts';
+import startServer from '../src/testing/test-server.mjs';
+import stopServer from '../src/testing/test-server-stop.mjs';
+
+const TRADES = 1_000_000;
+/** Odd, so that every day has trades in both states. */
+const DAYS = 651;
+const DEEP_PAGE = 25_000;
+const ROUNDS = 60;
+const CALLS = 4;
+/** What the design allows page 25,000 to cost in times of page 1. */
+const TARGET = 2;
+
+/** Copies of one trade over the days: exactly half of them verified, orders of three fills. */
+async function fill(testApp: TestApp): Promise<void> {
+  await storeTrades(testApp.db, [{ trade_id: 'MODEL', statement_date: '2000-01-01' }]);
+  await testApp.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`
+      insert into core_trade
+        (trade_id, clearer_trade_id, clearer_name, statement_id, statement_date, order_num,
+         trade_date, account_short_name, trade_type, product_name, contract_code, exchange, lots,
+         mult_factor, quoted_volume_unit, quoted_trade_price, quoted_trade_price_unit, prompt_date,
+         prompt_months, fees, commission, is_expiring, is_internal, state, verified_by,
+         verified_at, changed_by)
+      select 'N' || n, 'N' || n, clearer_name, statement_id, date '2024-06-28' - (n % ${DAYS}::int),
+             1 + n / 3, trade_date, account_short_name, trade_type, product_name, contract_code,
+             exchange, 1 + n % 50, mult_factor, quoted_volume_unit,
+             quoted_trade_price + n % 100, quoted_trade_price_unit, prompt_date, prompt_months, fees,
+             commission, false, false, case when n % 2 = 0 then 'PENDING' else 'VERIFIED' end,
+             case when n % 2 = 1 then 'bench' end,
+             case when n % 2 = 1 then clock_timestamp() end, 'bench'
+        from core_trade cross join generate_series(1, ${TRADES - 1}::int) as n
+       where trade_id = 'MODEL'
+    `.execute(tx);
+  });
+  await sql`vacuum analyze`.execute(testApp.db);
+}
+
+/** Milliseconds that a call takes, as the mean of a few. */
+async function timeOf(
+  testApp: TestApp,
+  token: string,
+  query: Record<string, string>,
+): Promise<number> {
+  const start = performance.now();
+  for (let call = 0; call < CALLS; call += 1) {
+    const response = await testApp.app.inject({
+      method: 'GET',
+      url: '/api/core-trades',
+      query,
+      headers: { 'x-auth-token': token },
+    });
+    const { trades } = response.json<{ trades: unknown[] }>();
+    if (response.statusCode !== 200 || trades.length === 0) {
+      throw new Error(`${JSON.stringify(query)} answered ${response.statusCode}: ${response.body}`);
+    }
+  }
+  return (performance.now() - start) / CALLS;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Page 1 and the deep page in turns, so that a busy moment of the machine meets both. */
+async function compare(testApp: TestApp, token: string, state: string) {
+  const first: number[] = [];
+  const deep: number[] = [];
+  const page = { page_size: '20', state };
+  for (let round = -5; round < ROUNDS; round += 1) {
+    const one = await timeOf(testApp, token, { ...page, page_num: '1' });
+    const other = await timeOf(testApp, token, { ...page, page_num: String(DEEP_PAGE) });
+    if (round < 0) continue; // caches warm up
+    first.push(one);
+    deep.push(other);
+  }
+  return { first: median(first), deep: median(deep) };
+}
+
+async function main(): Promise<void> {
+  await startServer();
+  const testApp = await createTestApp();
+  try {
+    const token = await testApp.tokenFor(['edf:read']);
+    const start = performance.now();
+    await fill(testApp);
+    console.log(
+      `${TRADES.toLocaleString('en')} trades of ${DAYS} days stored in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+    );
+    let worst = 0;
+    for (const state of ['all', 'verified', 'unverified']) {
+      const { first, deep } = await compare(testApp, token, state);
+      worst = Math.max(worst, deep / first);
+      console.log(
+        `${state.padEnd(10)} page 1 ${first.toFixed(2)} ms, page ${DEEP_PAGE.toLocaleString('en')} ${deep.toFixed(2)} ms: ${(deep / first).toFixed(2)} times`,
+      );
+    }
+    console.log(`worst ${worst.toFixed(2)} times, target at most ${TARGET}`);
+    if (worst > TARGET) process.exitCode = 1;
+  } finally {
+    await testApp.close();
+    await stopServer();
+  }
+}
+
+await main();
