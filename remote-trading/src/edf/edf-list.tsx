@@ -51,7 +51,7 @@ export function EdfList({ filters, businessDate, onFilters }: Props) {
     <Page
       title="EDF Trades"
       bar={<EdfFilterBar filters={filters} businessDate={businessDate} onChange={choose} />}
-      end={importing !== undefined && <ImportLine text={importing} onReload={reload} />}
+      end={importing && <ImportLine text={importing} onReload={reload} />}
     >
       <DataTable
         label="EDF Trades"

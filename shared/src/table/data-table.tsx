@@ -52,10 +52,11 @@ export function DataTable<F>(props: DataTableProps<F>) {
     <TableFrame
       ref={root}
       data-size={size}
+      data-fill={props.fill === true}
       style={{ '--row-height': `${height}px` } as CSSProperties}
     >
       {loading === undefined ? (
-        <LiveRows {...props} root={root} height={height} />
+        <LiveRows {...props} height={height} />
       ) : (
         <LoadingBody columns={columns} text={loading} />
       )}

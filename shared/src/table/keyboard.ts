@@ -45,21 +45,23 @@ const gridStart: Move = () => ({ row: 0, column: 0, stop: 0 });
 
 const gridEnd: Move = (place, shape) => rowEnd({ ...place, row: shape.rows - 1 }, shape);
 
-const MOVES: Readonly<Record<string, Move>> = {
-  ArrowDown: toRow(() => 1),
-  ArrowUp: toRow(() => -1),
-  PageDown: toRow((shape) => shape.page),
-  PageUp: toRow((shape) => -shape.page),
-  ArrowRight: right,
-  ArrowLeft: left,
-  Home: rowStart,
-  End: rowEnd,
-};
+const MOVES = new Map<string, Move>(
+  Object.entries({
+    ArrowDown: toRow(() => 1),
+    ArrowUp: toRow(() => -1),
+    PageDown: toRow((shape) => shape.page),
+    PageUp: toRow((shape) => -shape.page),
+    ArrowRight: right,
+    ArrowLeft: left,
+    Home: rowStart,
+    End: rowEnd,
+  }),
+);
 
-const CTRL_MOVES: Readonly<Record<string, Move>> = { Home: gridStart, End: gridEnd };
+const CTRL_MOVES = new Map<string, Move>(Object.entries({ Home: gridStart, End: gridEnd }));
 
 /** Where a key leads, or undefined when the grid has no use for it. */
 export function moveByKey(key: Key, place: Place, shape: GridShape): Place | undefined {
-  const move = key.ctrl ? CTRL_MOVES[key.key] : MOVES[key.key];
+  const move = (key.ctrl ? CTRL_MOVES : MOVES).get(key.key);
   return shape.rows === 0 ? undefined : move?.(place, shape);
 }

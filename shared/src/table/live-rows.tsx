@@ -1,18 +1,17 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import type { DataTableProps } from './data-table.tsx';
 import { Grid, type GridOptions } from './grid.ts';
 import { TableHeader } from './table-header.tsx';
 
 type Props<F> = DataTableProps<F> & {
-  readonly root: RefObject<HTMLDivElement | null>;
   readonly height: number;
 };
 
 const PLAIN = {};
 
 /** The grid's elements. React draws them and the header; the rows belong to `Grid`. */
-export function LiveRows<F>({ root, height, ...props }: Props<F>) {
+export function LiveRows<F>({ height, ...props }: Props<F>) {
   const { label, columns, rows, decoration, total } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const header = useRef<HTMLDivElement>(null);
@@ -25,6 +24,19 @@ export function LiveRows<F>({ root, height, ...props }: Props<F>) {
     callbacks.current = props;
   });
 
+  const newGrid = (options: GridOptions<F>) => {
+    // The frame's own ref is attached after the effects of what it holds.
+    const root = scroller.current?.parentElement;
+    if (!root || !scroller.current || !header.current || !body.current) return undefined;
+    const elements = {
+      root,
+      scroller: scroller.current,
+      header: header.current,
+      body: body.current,
+    };
+    return new Grid(elements, options);
+  };
+
   useLayoutEffect(() => {
     const options: GridOptions<F> = {
       columns,
@@ -34,20 +46,9 @@ export function LiveRows<F>({ root, height, ...props }: Props<F>) {
       onAction: (action) => callbacks.current.onAction?.(action),
       onNearEnd: () => callbacks.current.onNearEnd?.(),
     };
-    if (grid.current !== undefined) {
-      grid.current.configure(options);
-    } else if (root.current && scroller.current && header.current && body.current) {
-      grid.current = new Grid(
-        {
-          root: root.current,
-          scroller: scroller.current,
-          header: header.current,
-          body: body.current,
-        },
-        options,
-      );
-    }
-  }, [columns, rows, decoration, height, root]);
+    if (grid.current === undefined) grid.current = newGrid(options);
+    else grid.current.configure(options);
+  }, [columns, rows, decoration, height]);
 
   useLayoutEffect(
     () => () => {

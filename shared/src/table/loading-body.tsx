@@ -8,7 +8,8 @@ import { TableHeader } from './table-header.tsx';
 
 type Props<F> = { readonly columns: readonly Column<F>[]; readonly text: string };
 
-const ROWS = 12;
+/** More than fit most windows; what does not fit is not shown. */
+const ROWS = 24;
 
 /** Parts of the cell's width that the bars take, so that they look like words of a table. */
 const SHARES = [0.72, 0.58, 0.8, 0.5, 0.66, 0.74, 0.54];
@@ -41,7 +42,7 @@ export function LoadingBody<F>({ columns, text }: Props<F>) {
                     className={`cell kind-custom align-${alignOf(column)}`}
                     style={{ width: `var(--column-${place})` }}
                   >
-                    <SkeletonBar style={{ width: share(row, place) }} />
+                    <SkeletonBar alignSelf="center" style={{ width: share(row, place) }} />
                   </div>
                 ))}
               </div>

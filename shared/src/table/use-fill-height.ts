@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** A table is not squeezed below this; the page scrolls instead. */
 const LEAST_HEIGHT = 280;
 
-/** The padding of a page below its content. */
-const PAGE_PADDING = 16;
+/** The padding of a page below a table. */
+const PAGE_PADDING = 8;
 
 /**
  * Limits an element to what is left of the window between its top edge and what stands below the

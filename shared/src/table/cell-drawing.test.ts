@@ -1,0 +1,90 @@
+import { expect, test } from '@jest/globals';
+
+import { drawingOf } from './cell-drawing.ts';
+import { type Column, defineColumns } from './columns.ts';
+import { numberField, textField } from './fields.ts';
+import { createRowStore } from './row-store.ts';
+
+type Row = { readonly value: number | null; readonly text: string | null };
+
+const FIELDS = {
+  value: numberField((row: Row) => row.value),
+  text: textField((row: Row) => row.text),
+};
+
+/** The drawing of one value in a column whose longest fraction has `longest` digits. */
+function draw(change: object, row: Partial<Row>, longest = 3) {
+  const [column] = defineColumns(FIELDS, [
+    { id: 'c', header: 'C', width: 80, kind: 'lots', field: 'value', ...change } as Column<
+      typeof FIELDS
+    >,
+  ]);
+  const store = createRowStore({ fields: FIELDS, id: () => 'one' });
+  store.append([{ value: null, text: null, ...row }]);
+  if (column === undefined) throw new Error('no column');
+  return drawingOf(column, store.row(0), () => longest);
+}
+
+// The widths that put the decimal points of a column under each other (look.md).
+test.each([
+  { value: 50.925, longest: 3, text: '50.925', padding: '0' },
+  { value: 19.44, longest: 3, text: '19.44', padding: '0.648em' },
+  { value: 614.5, longest: 3, text: '614.5', padding: '1.296em' },
+  { value: 543, longest: 3, text: '543', padding: '2.213em' },
+  { value: 60, longest: 1, text: '60', padding: '0.917em' },
+  { value: 60, longest: 0, text: '60', padding: '0' },
+])('[EDF-19] $value beside $longest digits is $text', ({ value, longest, text, padding }) => {
+  expect(draw({ kind: 'money' }, { value }, longest)).toMatchObject({ text, padding });
+});
+
+test.each([
+  { kind: 'lots', value: -12000, text: '−12,000', negative: true },
+  { kind: 'lots', value: -0.5, text: '−0.5', negative: true },
+  { kind: 'lots', value: 0, text: '0', negative: false },
+  { kind: 'money', value: -0.999, text: '−0.999', negative: false },
+  { kind: 'money', value: -1, text: '−1', negative: true },
+  { kind: 'integer', value: 1234.5, text: '1,235', negative: false },
+])('[EDF-14] $kind $value is $text, red: $negative', ({ kind, value, text, negative }) => {
+  expect(draw({ kind }, { value })).toMatchObject({ text, negative });
+});
+
+test('[EDF-19] numbers show at most three decimals', () => {
+  expect(draw({ kind: 'price' }, { value: 612.12345 })).toMatchObject({ text: '612.123' });
+});
+
+test('a unit stands behind the number in a slot of its own', () => {
+  const unit = { field: 'text', width: 24 };
+  expect(draw({ unit }, { value: 5000, text: 'MT' })).toMatchObject({
+    text: '5,000',
+    unit: { text: 'MT', width: 24 },
+  });
+});
+
+test.each([
+  { kind: 'lots', field: 'value' },
+  { kind: 'date', field: 'text' },
+  { kind: 'text', field: 'text' },
+])('no value in a $kind column is an empty cell', (column) => {
+  expect(draw(column, {})).toEqual({ kind: 'text', text: '' });
+});
+
+test.each([
+  { kind: 'date', text: '2024-06-28', shown: '28 Jun 24' },
+  { kind: 'month', text: '2024-08-01', shown: 'Aug 24' },
+  { kind: 'instant', text: '2024-06-28T23:30:00.000Z', shown: '28 Jun 24 23:30' },
+])('a $kind shows $shown', ({ kind, text, shown }) => {
+  expect(draw({ kind, field: 'text' }, { text })).toEqual({ kind: 'text', text: shown });
+});
+
+test.each([
+  { text: 'SUCCESS', tone: 'positive', icon: 'check' },
+  { text: 'FAIL', tone: 'negative', icon: 'close' },
+  { text: 'RUNNING', tone: 'neutral', icon: undefined },
+])('the status $text is $tone', ({ text, tone, icon }) => {
+  const tones = { SUCCESS: 'positive', FAIL: 'negative' };
+  const drawing = draw({ kind: 'status', field: 'text', tones }, { text });
+  expect(drawing).toEqual({
+    kind: 'parts',
+    parts: [{ part: 'badge', text, tone, ...(icon === undefined ? {} : { icon }) }],
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+
+import { defineColumns } from './columns.ts';
+import { isRepeat, rowAboveInGroup, rowLook } from './decoration.ts';
+import { flagField, numberField, textField } from './fields.ts';
+import { createRowStore, type RowReader } from './row-store.ts';
+
+type Row = { readonly order: number; readonly product: string; readonly done: boolean };
+
+const FIELDS = {
+  order: numberField((row: Row) => row.order),
+  product: textField((row: Row) => row.product),
+  done: flagField((row: Row) => row.done),
+};
+
+const DECORATION = {
+  group: (row: RowReader<typeof FIELDS>) => row.number('order'),
+  tint: (row: RowReader<typeof FIELDS>) => (row.flag('done') ? ('done' as const) : undefined),
+};
+
+let next = 0;
+const store = createRowStore({ fields: FIELDS, id: () => String((next += 1)) });
+store.append([
+  { order: 1, product: 'FEI', done: false },
+  { order: 1, product: 'FEI', done: true },
+  { order: 1, product: 'LST', done: false },
+  { order: 2, product: 'LST', done: false },
+]);
+
+test.each([
+  { index: 0, endsGroup: false },
+  { index: 1, endsGroup: false },
+  { index: 2, endsGroup: true },
+  { index: 3, endsGroup: false },
+])('[EDF-15] a thick border below row $index: $endsGroup', ({ index, endsGroup }) => {
+  expect(rowLook(store, index, DECORATION).endsGroup).toBe(endsGroup);
+});
+
+test('a row is tinted by its own state', () => {
+  expect([0, 1].map((index) => rowLook(store, index, DECORATION).tint)).toEqual([
+    undefined,
+    'done',
+  ]);
+});
+
+test.each([
+  { index: 0, muted: false },
+  { index: 1, muted: true },
+  { index: 2, muted: false },
+  // The same product again, but another order: said anew.
+  { index: 3, muted: false },
+])('the product of row $index is muted: $muted', ({ index, muted }) => {
+  const [column] = defineColumns(FIELDS, [
+    {
+      id: 'product',
+      header: 'Product',
+      kind: 'text',
+      field: 'product',
+      width: 80,
+      muteRepeats: true,
+    },
+  ]);
+  const above = rowAboveInGroup(store, index, DECORATION);
+  const repeats =
+    above !== undefined && column !== undefined && isRepeat(column, store.row(index), above);
+  expect(repeats).toBe(muted);
+});
+
+test('without groups nothing is parted and nothing is muted', () => {
+  expect(rowLook(store, 2, {}).endsGroup).toBe(false);
+  expect(rowAboveInGroup(store, 1, {})).toBeUndefined();
+});

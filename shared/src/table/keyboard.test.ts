@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+
+import { moveByKey } from './keyboard.ts';
+
+// Three columns; the last holds two controls in every row but the first, which has one.
+const SHAPE = {
+  rows: 50,
+  columns: 3,
+  page: 10,
+  stops: (row: number, column: number) => (column < 2 ? 0 : row === 0 ? 1 : 2),
+};
+
+const at = (row: number, column: number, stop = 0) => ({ row, column, stop });
+
+test.each([
+  { key: 'ArrowDown', from: at(0, 1), to: at(1, 1) },
+  { key: 'ArrowDown', from: at(49, 1), to: at(49, 1) },
+  { key: 'ArrowUp', from: at(1, 2, 1), to: at(0, 2, 0) },
+  { key: 'ArrowDown', from: at(1, 2, 1), to: at(2, 2, 1) },
+  { key: 'ArrowUp', from: at(0, 0), to: at(0, 0) },
+  { key: 'ArrowRight', from: at(5, 0), to: at(5, 1) },
+  { key: 'ArrowRight', from: at(5, 1), to: at(5, 2, 0) },
+  { key: 'ArrowRight', from: at(5, 2, 0), to: at(5, 2, 1) },
+  { key: 'ArrowRight', from: at(5, 2, 1), to: at(5, 2, 1) },
+  { key: 'ArrowLeft', from: at(5, 2, 1), to: at(5, 2, 0) },
+  { key: 'ArrowLeft', from: at(5, 2, 0), to: at(5, 1) },
+  { key: 'ArrowLeft', from: at(5, 0), to: at(5, 0) },
+  { key: 'PageDown', from: at(5, 1), to: at(15, 1) },
+  { key: 'PageDown', from: at(45, 1), to: at(49, 1) },
+  { key: 'PageUp', from: at(5, 1), to: at(0, 1) },
+  { key: 'Home', from: at(5, 2, 1), to: at(5, 0) },
+  { key: 'End', from: at(5, 0), to: at(5, 2, 0) },
+  { key: 'Home', ctrl: true, from: at(5, 2, 1), to: at(0, 0) },
+  { key: 'End', ctrl: true, from: at(5, 0), to: at(49, 2, 0) },
+])('$key (ctrl: $ctrl) leads from $from to $to', ({ key, ctrl = false, from, to }) => {
+  expect(moveByKey({ key, ctrl }, from, SHAPE)).toEqual(to);
+});
+
+test.each([
+  { key: 'Enter', ctrl: false },
+  { key: 'a', ctrl: false },
+  { key: 'ArrowDown', ctrl: true },
+  { key: 'toString', ctrl: false },
+])('$key (ctrl: $ctrl) is left to the browser', ({ key, ctrl }) => {
+  expect(moveByKey({ key, ctrl }, at(1, 1), SHAPE)).toBeUndefined();
+});
+
+test('a table without rows has no place to go', () => {
+  expect(
+    moveByKey({ key: 'ArrowDown', ctrl: false }, at(0, 0), { ...SHAPE, rows: 0 }),
+  ).toBeUndefined();
+});

@@ -1,0 +1,126 @@
+import { expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+
+import { flagField, numberField, textField } from './fields.ts';
+import { createRowStore } from './row-store.ts';
+
+type Trade = {
+  readonly id: string;
+  readonly product: string | null;
+  readonly fees: number | null;
+  readonly open: boolean;
+};
+
+const FIELDS = {
+  product: textField((trade: Trade) => trade.product),
+  fees: numberField((trade: Trade) => trade.fees),
+  open: flagField((trade: Trade) => trade.open),
+};
+
+const newStore = () => createRowStore({ fields: FIELDS, id: (trade: Trade) => trade.id });
+
+const trade = (id: string, change: Partial<Trade> = {}): Trade => ({
+  id,
+  product: 'Argus Propane FEI Swap',
+  fees: 19.44,
+  open: false,
+  ...change,
+});
+
+test('rows are read as they were given, missing values too', () => {
+  const store = newStore();
+  store.append([trade('A', { open: true }), trade('B', { product: null, fees: null })]);
+
+  expect(store.count).toBe(2);
+  expect(store.row(0).text('product')).toBe('Argus Propane FEI Swap');
+  expect(store.row(0).number('fees')).toBe(19.44);
+  expect(store.row(0).flag('open')).toBe(true);
+  expect(store.row(1).text('product')).toBeNull();
+  expect(store.row(1).number('fees')).toBeNull();
+  expect(store.row(1).id).toBe('B');
+});
+
+test('a row that is here already is not added again', () => {
+  const store = newStore();
+  expect(store.append([trade('A'), trade('B')])).toBe(2);
+  expect(store.append([trade('B', { fees: 1 }), trade('C')])).toBe(1);
+  expect([0, 1, 2].map((index) => store.idAt(index))).toEqual(['A', 'B', 'C']);
+  expect(store.row(1).number('fees')).toBe(19.44);
+});
+
+test('an update overwrites the row in its place; an unknown row changes nothing', () => {
+  const store = newStore();
+  store.append([trade('A'), trade('B')]);
+  const listener = jest.fn();
+  store.subscribe(listener);
+
+  store.update(trade('B', { fees: 2.5, open: true }));
+  expect(store.row(1).number('fees')).toBe(2.5);
+  expect(store.row(1).flag('open')).toBe(true);
+  store.update(trade('Z'));
+  expect(store.count).toBe(2);
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('replacing begins anew, longest fraction and all', () => {
+  const store = newStore();
+  store.append([trade('A', { fees: 50.925 }), trade('B')]);
+  expect(store.longestFraction('fees')).toBe(3);
+
+  store.replace([trade('C', { fees: 12.5 })]);
+  expect(store.count).toBe(1);
+  expect(store.indexOf('A')).toBe(-1);
+  expect(store.indexOf('C')).toBe(0);
+  expect(store.longestFraction('fees')).toBe(1);
+});
+
+test('listeners hear of every change until they leave', () => {
+  const store = newStore();
+  const listener = jest.fn();
+  const leave = store.subscribe(listener);
+  store.append([trade('A')]);
+  store.append([trade('A')]);
+  store.mark('A', 'open', true);
+  expect(listener).toHaveBeenCalledTimes(2);
+  leave();
+  store.replace([]);
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('whatever is appended and updated reads like a plain list of rows', () => {
+  const rows = fc.record({
+    id: fc.integer({ min: 0, max: 30 }).map(String),
+    product: fc.option(fc.constantFrom('FEI', 'CP', '', 'ARA')),
+    fees: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
+    open: fc.boolean(),
+  });
+  const steps = fc.array(
+    fc.oneof(
+      fc.record({ kind: fc.constant('append' as const), rows: fc.array(rows, { maxLength: 90 }) }),
+      fc.record({ kind: fc.constant('update' as const), rows: fc.array(rows, { maxLength: 3 }) }),
+    ),
+  );
+  fc.assert(
+    fc.property(steps, (script) => {
+      const store = newStore();
+      const plain = new Map<string, Trade>();
+      for (const { kind, rows: given } of script) {
+        if (kind === 'append') {
+          store.append(given);
+          for (const row of given) if (!plain.has(row.id)) plain.set(row.id, row);
+        } else {
+          for (const row of given) {
+            store.update(row);
+            if (plain.has(row.id)) plain.set(row.id, row);
+          }
+        }
+      }
+      const read = Array.from({ length: store.count }, (_row, index) => {
+        const row = store.row(index);
+        const [product, fees, open] = [row.text('product'), row.number('fees'), row.flag('open')];
+        return { id: row.id, product, fees, open };
+      });
+      expect(read).toEqual([...plain.values()]);
+    }),
+  );
+});
