@@ -25,5 +25,6 @@ function searchOf(query: object): string {
 }
 
 function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value);
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -6,7 +6,7 @@ import { verifyAuth } from '@fairlead/shared/contract/session';
 import { afterEach, expect, jest, test } from '@jest/globals';
 
 import { createApiClient, TOKEN_HEADER } from './api-client.ts';
-import type { ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 
 type Served = { readonly status?: number; readonly body?: string; readonly never?: boolean };
 
@@ -44,12 +44,13 @@ function client(baseUrl: string, options: Partial<Parameters<typeof createApiCli
 }
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
-  return call.then(
-    () => {
-      throw new Error('the call succeeded');
-    },
-    (error: ApiError) => error,
-  );
+  try {
+    await call;
+  } catch (thrown) {
+    if (thrown instanceof ApiError) return thrown;
+    throw thrown;
+  }
+  throw new Error('the call succeeded');
 }
 
 const TRADE_CALL = { params: { trade_id: 'N1' }, query: {}, body: { row_version: 3 } };

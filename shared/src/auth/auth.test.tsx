@@ -15,7 +15,7 @@ const bot = {
   auth_user_data: { user_type: 'BOT' as const, service_type: 'mail', usage: 'screenshot' },
 };
 
-function under(auth: Auth, signOut = () => undefined as void) {
+function under(auth: Auth, signOut: () => void = () => undefined) {
   return ({ children }: { readonly children: ReactNode }) => (
     <AuthProvider value={{ auth, signOut }}>{children}</AuthProvider>
   );

@@ -14,7 +14,7 @@ import {
   parseDate,
   Portal,
 } from '@chakra-ui/react';
-import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
 
 import { Icon } from '@fairlead/shared/ui';
 
@@ -32,7 +32,7 @@ type Props = {
 
 /** A month of days, with the months and years behind its title. */
 export function Calendar({ label, ids, value, max, onChoose, onClose }: Props) {
-  const open = useOpenAfterMount();
+  const content = useFocusOnDay();
   const chosen = value === null ? [] : [parseDate(value)];
   const limit = max === undefined ? {} : { max: parseDate(max) };
   const shownFirst = value ?? max;
@@ -45,7 +45,7 @@ export function Calendar({ label, ids, value, max, onChoose, onClose }: Props) {
       value={chosen}
       {...limit}
       {...(shownFirst === undefined ? {} : { defaultFocusedValue: parseDate(shownFirst) })}
-      open={open}
+      open
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
@@ -57,7 +57,7 @@ export function Calendar({ label, ids, value, max, onChoose, onClose }: Props) {
     >
       <Portal>
         <DatePickerPositioner>
-          <DatePickerContent aria-label={label}>
+          <DatePickerContent ref={content} aria-label={label}>
             <View view="day" />
             <View view="month" />
             <View view="year" />
@@ -68,11 +68,17 @@ export function Calendar({ label, ids, value, max, onChoose, onClose }: Props) {
   );
 }
 
-/** Opening after the first drawing is what makes the machine put the focus on the day. */
-function useOpenAfterMount(): boolean {
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
-  return open;
+/** The machine moves the focus only when it opens later; here it is open from the start. */
+function useFocusOnDay() {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The place is reckoned in the first frame; focusing before would scroll to the old one.
+    const frame = requestAnimationFrame(() => {
+      content.current?.querySelector<HTMLElement>('td [role=button][tabindex="0"]')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return content;
 }
 
 const TABLES = {

@@ -88,15 +88,7 @@ export function DateField({ label, value, onChange, max, clearable = false }: Pr
           if (event.key === 'ArrowDown') setOpen(true);
         }}
       />
-      {clearable && value !== null && (
-        <IconButton
-          size="xs"
-          aria-label={`Clear ${label.toLowerCase()}`}
-          onClick={() => onChange(null)}
-        >
-          <Icon name="close" size={14} />
-        </IconButton>
-      )}
+      {clearable && value !== null && <Clear label={label} onClick={() => onChange(null)} />}
       <Problem id={`${id}problem`} text={draft.problem} />
       <Suspense fallback={null}>
         {open && (
@@ -141,5 +133,15 @@ function Problem({ id, text }: { readonly id: string; readonly text: string | un
     <ProblemText id={id} aria-live="polite">
       {text}
     </ProblemText>
+  );
+}
+
+type ClearProps = { readonly label: string; readonly onClick: () => void };
+
+function Clear({ label, onClick }: ClearProps) {
+  return (
+    <IconButton size="xs" aria-label={`Clear ${label.toLowerCase()}`} onClick={onClick}>
+      <Icon name="close" size={14} />
+    </IconButton>
   );
 }

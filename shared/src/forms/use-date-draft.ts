@@ -30,14 +30,25 @@ export function useDateDraft({ value, max, clearable, onChange }: Input) {
   }
 
   const submit = () => {
-    if (text === textOf(value)) return setProblem(undefined);
-    if (text.trim() === '') return clearable ? onChange(null) : reset();
-    const day = dayOfText(text);
-    if (day === undefined) return setProblem('Type a day as 28 Jun 2024');
-    if (max !== undefined && day > max) return setProblem(`Not after ${formatLongDay(max)}`);
-    if (day === value) return reset();
-    return onChange(day);
+    const typed = readDraft(text, max);
+    if (typed.problem !== undefined) {
+      setProblem(typed.problem);
+      return;
+    }
+    if (typed.day === value || (typed.day === null && !clearable)) reset();
+    else onChange(typed.day);
   };
 
   return { text, problem, setText, submit, reset };
+}
+
+type Typed =
+  { readonly day: string | null; readonly problem?: undefined } | { readonly problem: string };
+
+function readDraft(text: string, max: string | undefined): Typed {
+  if (text.trim() === '') return { day: null };
+  const day = dayOfText(text);
+  if (day === undefined) return { problem: 'Type a day as 28 Jun 2024' };
+  if (max !== undefined && day > max) return { problem: `Not after ${formatLongDay(max)}` };
+  return { day };
 }

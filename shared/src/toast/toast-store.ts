@@ -1,3 +1,5 @@
+import { createClocks } from './toast-clocks.ts';
+
 /** Three places: answers to the user at the bottom, the site's own notices at the top. */
 export type ToastPlace = 'top' | 'bottom' | 'bottomEnd';
 export type ToastKind = 'error' | 'success' | 'info' | 'notification';
@@ -17,12 +19,6 @@ const RULES: Record<ToastKind, Rule> = {
 /** Three site notifications at most (spec C9); the others as many as a laptop's screen holds. */
 const MOST: Record<ToastPlace, number> = { top: 3, bottom: 5, bottomEnd: 5 };
 
-type Clock = {
-  remainingMs: number;
-  startedAt: number;
-  timer: ReturnType<typeof setTimeout> | undefined;
-};
-
 export function placeOf(toast: Toast): ToastPlace {
   return RULES[toast.kind].place;
 }
@@ -30,83 +26,61 @@ export function placeOf(toast: Toast): ToastPlace {
 /** What stops the clocks of a place: the pointer or the focus on one of its toasts. */
 type Hold = { readonly id: number; readonly by: 'pointer' | 'focus' };
 
-/** What stands on the screen, and the clock of each. */
+/** What stands on the screen, and for how long. */
 export function createToastStore() {
-  const clocks = new Map<number, Clock>();
+  const clocks = createClocks((id) => dismiss(id));
   const listeners = new Set<() => void>();
   let holds: readonly Hold[] = [];
   let shown: readonly Toast[] = [];
   let lastId = 0;
 
-  function show(next: readonly Toast[]): void {
+  const show = (next: readonly Toast[]): void => {
     shown = next;
     for (const listener of listeners) listener();
-  }
+  };
 
   const at = (place: ToastPlace) => shown.filter((toast) => placeOf(toast) === place);
   const isHeld = (place: ToastPlace) =>
     at(place).some((toast) => holds.some((hold) => hold.id === toast.id));
 
-  function start(id: number): void {
-    const clock = clocks.get(id);
-    if (clock === undefined || clock.timer !== undefined) return;
-    clock.startedAt = Date.now();
-    clock.timer = setTimeout(() => dismiss(id), clock.remainingMs);
-  }
-
-  function stop(id: number): void {
-    const clock = clocks.get(id);
-    if (clock?.timer === undefined) return;
-    clearTimeout(clock.timer);
-    clock.timer = undefined;
-    clock.remainingMs -= Date.now() - clock.startedAt;
-  }
-
   /** Brings the clocks in line with what is held now. */
-  function setHolds(next: readonly Hold[]): void {
+  const setHolds = (next: readonly Hold[]): void => {
     holds = next;
-    for (const toast of shown) (isHeld(placeOf(toast)) ? stop : start)(toast.id);
-  }
+    for (const toast of shown) (isHeld(placeOf(toast)) ? clocks.stop : clocks.start)(toast.id);
+  };
 
-  function dismiss(id: number): void {
-    stop(id);
-    clocks.delete(id);
+  const dismiss = (id: number): void => {
+    clocks.remove(id);
     show(shown.filter((toast) => toast.id !== id));
     setHolds(holds.filter((hold) => hold.id !== id));
-  }
+  };
 
   return {
-    subscribe(listener: () => void) {
+    dismiss,
+    shown: () => shown,
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    shown: () => shown,
-    dismiss,
 
     /** `ms` is how long it stays, for what needs longer than its kind usually does. */
-    add(kind: ToastKind, text: string, ms: number = RULES[kind].ms): number {
+    add: (kind: ToastKind, text: string, ms: number = RULES[kind].ms): void => {
       const { place } = RULES[kind];
       const id = ++lastId;
       // The newest counts most: the oldest makes room.
       for (const old of at(place).slice(0, -(MOST[place] - 1))) dismiss(old.id);
-      clocks.set(id, { remainingMs: ms, startedAt: 0, timer: undefined });
+      clocks.add(id, ms);
       show([...shown, { id, kind, text }]);
-      if (!isHeld(place)) start(id);
-      return id;
+      setHolds(holds);
     },
 
     /** Stops the clocks of the toast's place while somebody reads or uses it. */
-    hold(id: number, by: Hold['by']): void {
-      setHolds([...holds, { id, by }]);
-    },
+    hold: (id: number, by: Hold['by']) => setHolds([...holds, { id, by }]),
+    release: (id: number, by: Hold['by']) =>
+      setHolds(holds.filter((hold) => hold.id !== id || hold.by !== by)),
 
-    release(id: number, by: Hold['by']): void {
-      setHolds(holds.filter((hold) => hold.id !== id || hold.by !== by));
-    },
-
-    clear(): void {
-      for (const toast of shown) stop(toast.id);
-      clocks.clear();
+    clear: (): void => {
+      for (const toast of shown) clocks.remove(toast.id);
       holds = [];
       show([]);
     },
