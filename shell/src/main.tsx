@@ -12,7 +12,7 @@ import { prefetcher } from './remotes/prefetch.ts';
 import { type IdentityProvider, identityProvider } from './sign-in/identity-provider.ts';
 import { keepReturnPath, takeReturnPath } from './sign-in/return-path.ts';
 import { sessionApi } from './sign-in/session-api.ts';
-import { createSessionStore, type SessionStore } from './sign-in/session-store.ts';
+import { SessionStore } from './sign-in/session-store.ts';
 import { SignInWindow } from './sign-in/sign-in-window-page.tsx';
 import { isSignInWindow, signInBeside } from './sign-in/sign-in-window.ts';
 import { otherTabs } from './sign-in/tabs.ts';
@@ -48,7 +48,7 @@ function startProduct() {
       session.tokenRefused();
     },
   });
-  const session: SessionStore = createSessionStore({
+  const session: SessionStore = new SessionStore({
     provider: withReturnPath(provider),
     api: sessionApi(client),
     tabs,

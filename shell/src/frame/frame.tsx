@@ -53,8 +53,7 @@ const SkipLink = chakra('a', {
     py: '2',
     bg: 'raised',
     color: 'link',
-    boxShadow: 'raised',
     borderRadius: 'control',
-    _focus: { top: '1' },
+    _focus: { top: '1', boxShadow: 'raised' },
   },
 });

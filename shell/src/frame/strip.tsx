@@ -17,7 +17,8 @@ export function Strip({ tone, role, children, actions }: Props) {
       display="flex"
       flexWrap="wrap"
       alignItems="center"
-      gap="1 3"
+      rowGap="1"
+      columnGap="3"
       px={{ base: 'gutterPhone', sm: 'gutter' }}
       py="1.5"
       minHeight="10"

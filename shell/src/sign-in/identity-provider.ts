@@ -6,9 +6,11 @@ import { logFailure } from '../log.ts';
 /** What the provider gave: proof for the API, and what it says of the user. */
 export type Grant = {
   readonly accessToken: string;
-  /** The user info of the provider, from the ID token. */
+  /** What the provider says of the user, from the ID token. */
   readonly userInfo: Readonly<Record<string, unknown>>;
-  /** From now, by the provider's own two times in the token: no clock of ours is asked. */
+  /** When the proof ends, in milliseconds since 1970 of the provider's clock. */
+  readonly expiresAt: number;
+  /** How long it lives, by the provider's own two times: no clock of this machine is asked. */
   readonly lifetimeMs: number;
 };
 
@@ -121,8 +123,19 @@ function logoutAddress(client: Keycloak, home: string): string | undefined {
   }
 }
 
+/** Claims about the token and not about the user. */
+const OF_THE_TOKEN = new Set(
+  'iss aud azp exp iat nbf jti nonce at_hash c_hash s_hash auth_time acr amr sid typ'.split(' '),
+);
+
 function grantOf({ token, tokenParsed, idTokenParsed }: Keycloak): Grant | undefined {
   if (token === undefined) return undefined;
   const { exp = 0, iat = 0 } = tokenParsed ?? {};
-  return { accessToken: token, userInfo: { ...idTokenParsed }, lifetimeMs: (exp - iat) * 1000 };
+  const claims = Object.entries(idTokenParsed ?? {}).filter(([name]) => !OF_THE_TOKEN.has(name));
+  return {
+    accessToken: token,
+    userInfo: Object.fromEntries(claims),
+    expiresAt: exp * 1000,
+    lifetimeMs: (exp - iat) * 1000,
+  };
 }

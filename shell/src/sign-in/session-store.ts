@@ -6,6 +6,7 @@ import type { Grant, IdentityProvider } from './identity-provider.ts';
 import {
   FIRST,
   type Instant,
+  isWithoutSession,
   millisecondsLeft,
   nextSession,
   renewAfter,
@@ -13,7 +14,7 @@ import {
   type SessionEvent,
   type SessionState,
 } from './session.rules.ts';
-import type { Tabs } from './tabs.ts';
+import type { TabMessage, Tabs } from './tabs.ts';
 
 /** The two calls of the API that make and end a session. */
 export type SessionApi = {
@@ -28,161 +29,173 @@ export type SessionParts = {
   readonly api: SessionApi;
   readonly tabs: Tabs;
   readonly now: () => Instant;
-  /** A failed verification, in the words for the user (SHL-19). */
+  /** Tells the user of a failed verification (SHL-19); answers the words. */
   readonly notify: (error: unknown) => string;
   /** Empties everything that was fetched for the user. */
   readonly clearData: () => void;
 };
 
-export type SessionStore = {
-  readonly state: () => SessionState;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly sessionToken: () => string | undefined;
-  /** Asks whether somebody is signed in. */
-  readonly start: () => Promise<void>;
-  readonly signIn: () => Promise<void>;
-  readonly signOut: () => Promise<void>;
-  /** The API has refused the session token: it is verified again. */
-  readonly tokenRefused: () => void;
-  /** The page is looked at again: timers may have slept. */
-  readonly wake: () => void;
-};
-
 const RETRY_MS = 30_000;
 const SIGN_OUT_MS = 3_000;
 
-/** The session of this page: the rules decide, this asks and waits. */
-export function createSessionStore(parts: SessionParts): SessionStore {
-  const { provider, api, tabs, now } = parts;
-  const listeners = new Set<() => void>();
-  let state: SessionState = FIRST;
-  let timers: ReturnType<typeof setTimeout>[] = [];
-  let renewing: Promise<void> | undefined;
+/** The session of this page. What follows from what is in session.rules; this asks and waits. */
+export class SessionStore {
+  readonly #parts: SessionParts;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState = FIRST;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  #renewing: Promise<void> | undefined;
   /** The provider's word on the user is taken once per session (SHL-15). */
-  let userInfo: Grant['userInfo'] | undefined;
-  /** Answers that were asked for before a sign-out are nobody's. */
-  let era = 0;
+  #userInfo: Grant['userInfo'] | undefined;
+  /** Counts sign-outs: an answer that was asked for before one is nobody's. */
+  #era = 0;
 
-  function happen(event: SessionEvent) {
-    state = nextSession(state, event);
-    for (const listener of listeners) listener();
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    parts.tabs.listen((message) => {
+      this.#hear(message);
+    });
   }
 
-  function clearTimers() {
-    for (const timer of timers) clearTimeout(timer);
-    timers = [];
+  readonly state = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly sessionToken = (): string | undefined =>
+    this.#state.phase === 'verified' ? this.#state.session.user.swiss_token : undefined;
+
+  /** Asks the provider, out of sight, whether somebody is signed in. */
+  readonly start = (): Promise<void> => this.#ask(this.#parts.provider.current);
+
+  /** Leaves for the provider's sign-in page. */
+  readonly signIn = (): Promise<void> => this.#parts.provider.signIn();
+
+  /** Ends the session at the API and at the provider, then here and in the other tabs (SHL-16). */
+  readonly signOut = async (): Promise<void> => {
+    const { api, provider, tabs } = this.#parts;
+    const ending = withDeadline(api.signOut(), SIGN_OUT_MS, 'The sign-out');
+    this.#happen({ type: 'leaving' });
+    await ending.catch((error: unknown) => {
+      logFailure('The session was not ended at the API', error);
+    });
+    this.#forget();
+    tabs.tell('signed-out');
+    // The page is left here; where the provider cannot sign out, it stays.
+    if (!provider.signOut()) this.#happen({ type: 'signed-out' });
+  };
+
+  /** The API has refused the session token of a call. */
+  readonly tokenRefused = (): void => {
+    // Once lapsed, only time or the user helps: asking at every failed call would be a loop.
+    if (this.#state.phase === 'verified' && this.#state.lapse === null) void this.#renew();
+  };
+
+  /** The page is looked at again: its timers may have slept. */
+  readonly wake = (): void => {
+    if (this.#state.phase !== 'verified') return;
+    const over = millisecondsLeft(this.#state.session, this.#parts.now()) <= 0;
+    if (over) this.#happen({ type: 'expired' });
+    if (over || this.#state.lapse !== null) void this.#renew();
+  };
+
+  /** Verifies again with a fresh grant; one at a time, whoever asks. */
+  #renew(): Promise<void> {
+    this.#renewing ??= this.#ask(this.#parts.provider.renew).finally(() => {
+      this.#renewing = undefined;
+    });
+    return this.#renewing;
   }
 
-  function schedule(grant: Grant, session: Session) {
-    clearTimers();
-    const left = millisecondsLeft(session, now());
-    const life = grant.lifetimeMs > 0 ? Math.min(grant.lifetimeMs, left) : left;
-    timers = [
-      setTimeout(() => void renew(), renewAfter(life)),
-      setTimeout(() => {
-        happen({ type: 'expired' });
-      }, left),
-    ];
-  }
-
-  async function verify(grant: Grant, asked: number) {
-    userInfo ??= grant.userInfo;
-    const expiresAt = Date.now() + grant.lifetimeMs;
-    try {
-      const { auth_user: user, clock } = await api.verify(grant, { ...userInfo, expiresAt });
-      if (asked !== era) return;
-      const session = { user, clock, received: now() };
-      const first = state.phase !== 'verified';
-      happen({ type: 'verified', session });
-      schedule(grant, session);
-      if (first) tabs.tell('signed-in');
-    } catch (error) {
-      logFailure('The session could not be verified', error);
-      if (asked !== era) return;
-      const known = state.phase === 'verified' && state.lapse !== null;
-      happen({ type: 'refused', message: known ? '' : parts.notify(error) });
-      retryLater();
-    }
-  }
-
-  function retryLater() {
-    if (state.phase === 'verified') timers.push(setTimeout(() => void renew(), RETRY_MS));
-  }
-
-  async function ask(question: () => Promise<Grant | undefined>) {
-    const asked = era;
+  async #ask(question: () => Promise<Grant | undefined>): Promise<void> {
+    const era = this.#era;
     let grant: Grant | undefined;
     try {
       grant = await question();
     } catch (error) {
-      logFailure('The sign-in provider did not answer', error);
-      if (asked !== era) return;
-      happen({ type: state.phase === 'verified' ? 'not-renewed' : 'nobody-signed-in' });
-      retryLater();
+      logFailure('The sign-in provider gave no usable answer', error);
+      if (era !== this.#era) return;
+      this.#happen({ type: this.#state.phase === 'verified' ? 'not-renewed' : 'nobody-signed-in' });
+      this.#retryLater();
       return;
     }
-    if (asked !== era) return;
-    happen({ type: grant === undefined ? 'nobody-signed-in' : 'granted' });
-    if (grant !== undefined) await verify(grant, asked);
+    if (era !== this.#era) return;
+    this.#happen({ type: grant === undefined ? 'nobody-signed-in' : 'granted' });
+    if (grant !== undefined) await this.#verify(grant);
   }
 
-  function renew() {
-    renewing ??= ask(provider.renew).finally(() => {
-      renewing = undefined;
-    });
-    return renewing;
-  }
-
-  function forget() {
-    era += 1;
-    userInfo = undefined;
-    clearTimers();
-    parts.clearData();
-  }
-
-  async function signOut() {
-    const ending = withDeadline(api.signOut(), SIGN_OUT_MS, 'The sign-out');
-    happen({ type: 'leaving' });
-    await ending.catch((error: unknown) => {
-      logFailure('The session was not ended at the API', error);
-    });
-    forget();
-    tabs.tell('signed-out');
-    // The page is left here; where the provider cannot sign out, it stays.
-    if (!provider.signOut()) happen({ type: 'signed-out' });
-  }
-
-  tabs.listen((message) => {
-    if (message === 'signed-out' && state.phase !== 'signed-out') {
-      forget();
-      provider.forget();
-      happen({ type: 'signed-out' });
+  async #verify(grant: Grant): Promise<void> {
+    const era = this.#era;
+    this.#userInfo ??= grant.userInfo;
+    try {
+      const userInfo = { ...this.#userInfo, expiresAt: grant.expiresAt };
+      const answer = await this.#parts.api.verify(grant, userInfo);
+      if (era === this.#era) this.#verified(grant, answer);
+    } catch (error) {
+      logFailure('The session could not be verified', error);
+      if (era === this.#era) this.#refused(error);
     }
-    if (message === 'signed-in' && isWithoutSession(state)) void renew();
-  });
+  }
 
-  return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    sessionToken: () => (state.phase === 'verified' ? state.session.user.swiss_token : undefined),
-    start: () => ask(provider.current),
-    signIn: provider.signIn,
-    signOut,
-    tokenRefused() {
-      // Once lapsed, only time or the user helps: asking at every failed call would be a loop.
-      if (state.phase === 'verified' && state.lapse === null) void renew();
-    },
-    wake() {
-      if (state.phase !== 'verified') return;
-      if (millisecondsLeft(state.session, now()) <= 0) happen({ type: 'expired' });
-      if (state.lapse !== null) void renew();
-    },
-  };
-}
+  #verified(grant: Grant, { auth_user: user, clock }: Verification): void {
+    const session = { user, clock, received: this.#parts.now() };
+    const isFirst = this.#state.phase !== 'verified';
+    this.#happen({ type: 'verified', session });
+    this.#schedule(grant, session);
+    if (isFirst) this.#parts.tabs.tell('signed-in');
+  }
 
-function isWithoutSession(state: SessionState): boolean {
-  return state.phase === 'signed-out' || (state.phase === 'verified' && state.lapse !== null);
+  #refused(error: unknown): void {
+    // A page that already says that it could not renew need not say it every half minute.
+    const isKnown = this.#state.phase === 'verified' && this.#state.lapse !== null;
+    this.#happen({ type: 'refused', message: isKnown ? '' : this.#parts.notify(error) });
+    this.#retryLater();
+  }
+
+  #schedule({ lifetimeMs }: Grant, session: Session): void {
+    this.#clearTimers();
+    const left = millisecondsLeft(session, this.#parts.now());
+    const life = lifetimeMs > 0 ? Math.min(lifetimeMs, left) : left;
+    this.#timers = [
+      setTimeout(() => void this.#renew(), renewAfter(life)),
+      setTimeout(() => {
+        this.#happen({ type: 'expired' });
+      }, left),
+    ];
+  }
+
+  #retryLater(): void {
+    if (this.#state.phase !== 'verified') return;
+    this.#timers.push(setTimeout(() => void this.#renew(), RETRY_MS));
+  }
+
+  #clearTimers(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+  }
+
+  #hear(message: TabMessage): void {
+    if (message === 'signed-in') {
+      if (isWithoutSession(this.#state)) void this.#renew();
+      return;
+    }
+    if (this.#state.phase === 'signed-out' || this.#state.phase === 'leaving') return;
+    this.#forget();
+    this.#parts.provider.forget();
+    this.#happen({ type: 'signed-out' });
+  }
+
+  #forget(): void {
+    this.#era += 1;
+    this.#userInfo = undefined;
+    this.#clearTimers();
+    this.#parts.clearData();
+  }
+
+  #happen(event: SessionEvent): void {
+    this.#state = nextSession(this.#state, event);
+    for (const listener of this.#listeners) listener();
+  }
 }

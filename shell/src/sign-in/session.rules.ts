@@ -52,19 +52,23 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return { phase: 'signed-out' };
     case 'leaving':
       return { phase: 'leaving' };
+    case 'granted':
+      return granted(state);
     case 'verified':
       return verified(state, event.session);
     case 'nobody-signed-in':
-      return state.phase === 'verified' ? lapsed(state) : { phase: 'signed-out' };
-    case 'granted':
-      return isWaiting(state) ? { phase: 'verifying' } : state;
+      return elseLapsed(state, { phase: 'signed-out' });
     case 'refused':
-      return isWaiting(state) ? { phase: 'refused', message: event.message } : lapsed(state);
+      return elseLapsed(state, { phase: 'refused', message: event.message });
     case 'not-renewed':
-      return lapsed(state);
+      return elseLapsed(state, state);
     case 'expired':
       return state.phase === 'verified' ? { ...state, lapse: { kind: 'expired' } } : state;
   }
+}
+
+function granted(state: SessionState): SessionState {
+  return state.phase === 'verified' || state.phase === 'leaving' ? state : { phase: 'verifying' };
 }
 
 /** A late answer of the API must not bring somebody back who has left. */
@@ -76,13 +80,16 @@ function verified(state: SessionState, session: Session): SessionState {
   return { phase: 'verified', session, lapse: null };
 }
 
-function lapsed(state: SessionState): SessionState {
-  if (state.phase !== 'verified') return state;
+/** A page that shows something keeps showing it and says what is wrong; another becomes `other`. */
+function elseLapsed(state: SessionState, other: SessionState): SessionState {
+  if (state.phase === 'leaving') return state;
+  if (state.phase !== 'verified') return other;
   return { ...state, lapse: state.lapse ?? { kind: 'unconfirmed' } };
 }
 
-function isWaiting(state: SessionState): boolean {
-  return state.phase === 'checking' || state.phase === 'verifying';
+/** Whether the news that somebody has signed in elsewhere concerns this page. */
+export function isWithoutSession(state: SessionState): boolean {
+  return state.phase === 'signed-out' || (state.phase === 'verified' && state.lapse !== null);
 }
 
 /**

@@ -52,7 +52,7 @@ export function SignInPage({ page, onSignIn, refusal, onOtherAccount }: Props) {
               Use another account
             </Button>
           )}
-          <Text fontSize="xs" lineHeight="18px" mt="3.5">
+          <Text fontSize="xs" lineHeight="18px" color="text.muted" mt="3.5">
             You come back to the page you asked for.
           </Text>
         </Box>
@@ -108,7 +108,14 @@ function Continue({ onSignIn, refusal }: ContinueProps) {
 
 function Foot({ page }: Pick<Props, 'page'>) {
   return (
-    <Box display="flex" flexWrap="wrap" gap="1 6" fontSize="xs" color="text.muted">
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      rowGap="1"
+      columnGap={{ base: '4', sm: '6' }}
+      fontSize="xs"
+      color="text.muted"
+    >
       <span>{NAME[page.environment]}</span>
       <span>{`Release ${page.revision}`}</span>
       {page.synthetic_data && (

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { CONTRACT_VERSION } from '@fairlead/shared/contract/release';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import * as manifest from './build-manifest-plugin.mjs';
+import { sharing } from './singletons.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const WEBPACK = join(ROOT, 'shell/node_modules/webpack-cli/bin/cli.js');
+
+/** A remote of three files, built as every remote is. */
+const SOURCES = {
+  'package.json': JSON.stringify({ name: 'remote-probe', version: '1.4.2', type: 'module' }),
+  'webpack.config.mjs': `
+    import { remoteConfig } from '${join(ROOT, 'shared/build/remote-config.mjs')}';
+    export default remoteConfig({ name: 'probe', dir: import.meta.dirname });`,
+  'src/contribution.ts': `
+    type Contribution = { readonly name: string };
+    export const contribution = { name: 'probe' } satisfies Contribution;`,
+  'src/root.tsx': `
+    import { useState } from 'react';
+    import useSWRInfinite from 'swr/infinite';
+    import { Page } from '@fairlead/shared/ui';
+    export default function Root() {
+      const [later] = useState(() => import('./later.ts'));
+      return <Page title={String(later)}>{useSWRInfinite(() => null).size}</Page>;
+    }`,
+  'src/later.ts': `export const later = 1;`,
+};
+
+let dir = '';
+let build: Record<string, unknown> = {};
+let scripts: Record<string, string> = {};
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'fairlead-build-'));
+  await mkdir(join(dir, 'src'));
+  // The packages a remote may use, as the workspace gives them to one.
+  await symlink(join(ROOT, 'remote-pnl/node_modules'), join(dir, 'node_modules'));
+  for (const [name, text] of Object.entries(SOURCES)) await writeFile(join(dir, name), text);
+  await promisify(execFile)(process.execPath, [WEBPACK, '--config', 'webpack.config.mjs'], {
+    cwd: dir,
+    env: { ...process.env, SOURCE_DATE_EPOCH: '0', FAIRLEAD_COMMIT: 'abc', NODE_OPTIONS: '' },
+  });
+  const dist = join(dir, 'dist');
+  build = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8'));
+  const names = (await readdir(dist)).filter((name) => name.endsWith('.js'));
+  const read = async (name: string) => [name, await readFile(join(dist, name), 'utf8')] as const;
+  scripts = Object.fromEntries(await Promise.all(names.map(read)));
+}, 60_000);
+
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+test('[REM-03] build.json says what the release will say of itself', () => {
+  expect(build).toMatchObject({
+    name: 'probe',
+    version: '1.4.2',
+    container: 'probe_1_4_2',
+    commit: 'abc',
+    built_at: '1970-01-01T00:00:00.000Z',
+    contribution: { name: 'probe' },
+  });
+  expect(build['initial']).toEqual([
+    expect.stringMatching(/^remoteEntry\.[0-9a-f]{8}\.js$/),
+    expect.stringMatching(/^root\.[0-9a-f]{8}\.js$/),
+  ]);
+  expect(build['entry']).toBe((build['initial'] as string[])[0]);
+});
+
+test('a build promises what the contract says', () => {
+  expect(manifest.CONTRACT_VERSION).toBe(CONTRACT_VERSION);
+});
+
+describe('[REM-02] what must exist once in the page', () => {
+  test('is taken from it, in a range and strictly, only where the build uses it', () => {
+    const shared = build['shared'] as { name: string; strict: boolean; singleton: boolean }[];
+    expect(shared.map(({ name }) => name)).toEqual([
+      '@fairlead/shared/ui',
+      'react',
+      'swr/infinite',
+    ]);
+    expect(shared.every(({ strict, singleton }) => strict && singleton)).toBe(true);
+  });
+
+  test('is not in the remote, not even as a fallback', () => {
+    for (const options of Object.values(sharing('remote'))) expect(options.import).toBe(false);
+    const bytes = Object.values(scripts).reduce((sum, text) => sum + text.length, 0);
+    expect(bytes).toBeLessThan(40_000);
+  });
+
+  test('never names Chakra, emotion or the router: whole they double the bytes', () => {
+    expect(Object.keys(sharing('shell')).join(' ')).not.toMatch(/chakra|emotion|react-router/);
+  });
+});
+
+test('[REM-08] a script that webpack loads itself has the integrity of the page, or cannot run', () => {
+  const entry = scripts[build['entry'] as string] ?? '';
+  expect(entry).toContain('fairleadIntegrity');
+  expect(entry).toMatch(/integrity="string"==typeof \w+\?\w+:"sha384-A{64}"/);
+});
+
+test('two versions in one page share no global: container and chunks carry the version', () => {
+  const text = Object.values(scripts).join('\n');
+  expect(text).toContain('remote-probe@1.4.2');
+  expect(text).toContain('/remotes/probe/1.4.2/');
+  expect(text).toMatch(/var probe_1_4_2\b/);
+});

@@ -1,0 +1,233 @@
+/** @jest-environment jsdom */
+import { createApiClient } from '@fairlead/shared/api';
+import type { PageState } from '@fairlead/shared/contract/release';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { remoteOf } from '../remotes/fixtures.ts';
+import type { Loader } from '../remotes/loader.ts';
+import type { SessionState } from '../sign-in/session.rules.ts';
+import type { SessionStore } from '../sign-in/session-store.ts';
+import { App } from './app.tsx';
+
+const edf = remoteOf('edf');
+const accounting = remoteOf('accounting', {
+  contribution: {
+    name: 'accounting',
+    title: 'Accounting',
+    routes: [{ path: '/accounting', access: 'acc:read' }],
+    menu: [],
+    commands: [],
+  },
+});
+
+const PAGE: PageState = {
+  environment: 'staging',
+  revision: 42,
+  shell: '1.0.0',
+  remotes: { edf, accounting },
+  integrity: {},
+  overrides_allowed: false,
+  poll: '/environments/staging/current',
+  sign_in: { issuer: 'http://localhost/oidc', client_id: 'fairlead-web' },
+  synthetic_data: true,
+};
+
+const VERIFIED: SessionState = {
+  phase: 'verified',
+  lapse: null,
+  session: {
+    user: {
+      exp: 0,
+      swiss_token: 't',
+      email: 'maren@halyard.example',
+      permissions: ['edf:read'],
+      auth_user_data: {
+        user_type: 'REAL_USER',
+        email: 'maren@halyard.example',
+        given_name: 'Maren',
+      },
+    },
+    clock: { business_date: '2024-06-28', zone: 'Europe/Zurich', server_time: '' },
+    received: { steady: 0, wall: 0 },
+  },
+};
+
+/** A remote with a form in it: what is typed there must survive. */
+const Root = () => (
+  <>
+    <title>EDF Trades · Fairlead</title>
+    <input aria-label="note" />
+  </>
+);
+
+async function open(path: string, first: SessionState, page: PageState = PAGE) {
+  history.replaceState(null, '', path);
+  let state = first;
+  let changed: () => void = () => undefined;
+  const signOut = jest.fn(async () => undefined);
+  const signIn = jest.fn(async () => undefined);
+  const session = {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      changed = listener;
+      return () => undefined;
+    },
+    signIn,
+    signOut,
+  } as unknown as SessionStore;
+  const load = jest.fn<Loader['load']>(async () => ({
+    Root,
+    build: edf.builds[0]!,
+    lastGood: false,
+  }));
+  const loader: Loader = {
+    load,
+    reset: () => undefined,
+    rejectBuild: () => false,
+    buildOf: () => undefined,
+  };
+  const client = createApiClient({ baseUrl: '/api', sessionToken: () => undefined });
+  const onLikely = jest.fn<(remote: string) => void>();
+  // What suspends while it is first drawn goes on only in an awaited act.
+  await act(async () => {
+    render(<App {...{ page, client, session, loader, onLikely }} nonce={undefined} />);
+  });
+  const become = (next: SessionState) => {
+    act(() => {
+      state = next;
+      changed();
+    });
+  };
+  return { become, load, onLikely, signIn, signOut };
+}
+
+/** What the poll of the revision is answered. */
+function answerPoll(...revisions: unknown[]) {
+  const answers = [...revisions];
+  globalThis.fetch = jest.fn(async () => ({
+    ok: true,
+    json: async () => ({ revision: answers.shift() }),
+  })) as never;
+}
+
+beforeEach(() => answerPoll());
+
+test('[SHL-11] a spinner covers the check, then the sign-in page is there', async () => {
+  const { become, signIn } = await open('/edf', { phase: 'checking' });
+  expect(screen.getByRole('status').textContent).toBe('Checking your sign-in …');
+  expect(getComputedStyle(screen.getByRole('status')).position).toBe('fixed');
+  become({ phase: 'verifying' });
+  expect(screen.getByRole('status').textContent).toBe('Signing you in …');
+  become({ phase: 'signed-out' });
+  expect(document.title).toBe('Sign in · Fairlead');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with your company account' }));
+  expect(signIn).toHaveBeenCalledTimes(1);
+});
+
+test('a sign-in that cannot even begin says so', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { signIn } = await open('/edf', { phase: 'signed-out' });
+  signIn.mockRejectedValue(new Error('Failed to fetch'));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with your company account' }));
+  expect(await screen.findByText(/The sign-in service does not answer/)).toBeDefined();
+});
+
+test('who is refused reads why and may take another account', async () => {
+  const { signOut } = await open('/edf', { phase: 'refused', message: 'You are on no list' });
+  expect(screen.getByRole('alert').textContent).toBe('You are on no list');
+  fireEvent.click(screen.getByRole('button', { name: 'Use another account' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['staging', 'Fairlead Staging'],
+  ['development', 'Fairlead Development'],
+  ['production', 'Fairlead'],
+] as const)(
+  '[SHL-01] the bar of %s reads %s, in a colour of its own',
+  async (environment, title) => {
+    await open('/edf', VERIFIED, { ...PAGE, environment });
+    const bar = screen.getByRole('banner');
+    expect(bar.textContent).toMatch(new RegExp(`^${title}Maren`));
+    expect(bar.dataset['environment']).toBe(environment);
+  },
+);
+
+test('[SHL-03] the given name opens a menu with Logout', async () => {
+  const { signOut } = await open('/edf', VERIFIED);
+  await userEvent.click(screen.getByRole('button', { name: 'Maren, account menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test('[SHL-02] the menu button opens the drawer; [REM-11] pointing at an entry fetches its remote', async () => {
+  const { onLikely } = await open('/nowhere', VERIFIED);
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  const entry = await screen.findByRole('link', { name: 'EDF Trades' });
+  expect(screen.queryByRole('link', { name: 'Accounting' })).toBeNull();
+  fireEvent.pointerEnter(entry);
+  expect(onLikely).toHaveBeenCalledWith('edf');
+});
+
+test('[SHL-07] an area without the permission is refused, and not even downloaded', async () => {
+  const { load } = await open('/accounting', VERIFIED);
+  expect(screen.getByRole('heading').textContent).toBe('Not authorized to access Accounting');
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('[SHL-08] an unknown path is named', async () => {
+  await open('/acounting', VERIFIED);
+  expect(screen.getByText("We can't find the dog you are looking for")).toBeDefined();
+  expect(screen.getByText('(Page /acounting not found)')).toBeDefined();
+  expect(document.title).toBe("We can't find the dog you are looking for · Fairlead");
+});
+
+test('[SHL-15] a lapsed session asks to sign in again, and what was typed stays', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { become } = await open('/edf', VERIFIED);
+  const note = await screen.findByLabelText<HTMLInputElement>('note');
+  fireEvent.change(note, { target: { value: 'half a trade' } });
+  become({ ...VERIFIED, lapse: { kind: 'expired' } });
+  expect(screen.getByRole('alert').textContent).toContain('what you have typed stays here');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(opened).toHaveBeenCalledTimes(1);
+  become(VERIFIED);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('half a trade');
+});
+
+test('[REM-10] an override shows, with the way back', async () => {
+  await open('/edf', VERIFIED, {
+    ...PAGE,
+    override: { remote: 'trading', version: '0.2.0-dev.a1' },
+  });
+  expect(screen.getByText(/runs trading 0\.2\.0-dev\.a1 instead/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Back to the pinned build' })).toBeDefined();
+});
+
+test('[REM-06] another revision offers the reload and changes nothing by itself', async () => {
+  answerPoll(43);
+  await open('/edf', VERIFIED);
+  expect(await screen.findByLabelText('note')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  fireEvent.focus(window);
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined();
+  expect(screen.getByLabelText('note')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+});
+
+test('[REM-06] the same revision, or none to be had, offers nothing', async () => {
+  answerPoll(42, 'nonsense');
+  await open('/edf', VERIFIED);
+  const poll = async () => {
+    fireEvent.focus(window);
+    await act(async () => undefined);
+  };
+  await poll();
+  await poll();
+  expect(globalThis.fetch).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+});

@@ -1,0 +1,87 @@
+import type { PageState } from '@fairlead/shared/contract/release';
+import type { Permission } from '@fairlead/shared/domain/permissions';
+import { expect, test } from '@jest/globals';
+
+import { remoteOf } from '../remotes/fixtures.ts';
+import { currentEntry, menuFor, placeOf } from './routes.rules.ts';
+
+type Access = Permission | 'signed-in';
+type Row = readonly [path: string, access: Access];
+
+function remote(name: string, title: string, order: number, routes: readonly Row[]) {
+  const [path, access] = routes[0]!;
+  return remoteOf(name, {
+    contribution: {
+      name,
+      title,
+      routes: routes.map(([route, needed]) => ({ path: route, access: needed })),
+      menu: [{ id: name, label: title, path, access, order }],
+      commands: [],
+    },
+  });
+}
+
+const REMOTES: PageState['remotes'] = {
+  tasks: remote('tasks', 'Tasks', 60, [
+    ['/tasks/history', 'task:history'],
+    ['/tasks/list', 'task:list'],
+    ['/tasks/*', 'task:run'],
+  ]),
+  accounting: remote('accounting', 'Accounting', 20, [['/accounting', 'acc:read']]),
+  pnl: remote('pnl', 'PNL', 10, [
+    ['/', 'pnl:read'],
+    ['/date/:pipe_run_date', 'pnl:read'],
+  ]),
+  edf: remote('edf', 'EDF Trades', 40, [['/edf', 'edf:read']]),
+};
+const TRADER: readonly Permission[] = ['pnl:read', 'edf:read', 'task:history', 'task:list'];
+const ACCOUNTANT: readonly Permission[] = [...TRADER, 'acc:read'];
+
+const at = (name: string, title: string) => ({ kind: 'remote', name, title });
+
+test.each([
+  ['/', TRADER, at('pnl', 'PNL')],
+  ['/date/2024-06-28', TRADER, at('pnl', 'PNL')],
+  ['/edf', TRADER, at('edf', 'EDF Trades')],
+  ['/edf/', TRADER, at('edf', 'EDF Trades')],
+  ['/accounting', ACCOUNTANT, at('accounting', 'Accounting')],
+  ['/tasks/history', TRADER, at('tasks', 'Tasks')],
+])('[REM-12] %s belongs to the remote that declares it', (path, held, place) => {
+  expect(placeOf(REMOTES, path, held)).toEqual(place);
+});
+
+test.each([
+  ['/accounting', TRADER, 'Accounting'],
+  ['/edf', [], 'EDF Trades'],
+  ['/tasks/run', TRADER, 'Tasks'],
+])('[SHL-07] %s without the permission is not opened', (path, held, title) => {
+  expect(placeOf(REMOTES, path, held as Permission[])).toEqual({ kind: 'not-authorized', title });
+});
+
+test.each(['/acounting', '/date', '/date/2024-06-28/x', '/edf/more'])(
+  '[SHL-08] %s is nowhere',
+  (path) => {
+    expect(placeOf(REMOTES, path, ACCOUNTANT)).toEqual({ kind: 'not-found' });
+  },
+);
+
+const labels = (held: readonly Permission[]) => menuFor(REMOTES, held).map(({ label }) => label);
+
+test('[SHL-05] the menu holds what the user may open, in order', () => {
+  expect(labels(TRADER)).toEqual(['PNL', 'EDF Trades', 'Tasks']);
+});
+
+test('[SHL-06] Accounting is in the menu of those on its list only', () => {
+  expect(labels(ACCOUNTANT)).toEqual(['PNL', 'Accounting', 'EDF Trades', 'Tasks']);
+});
+
+test.each([
+  ['/', 'PNL'],
+  ['/date/2024-06-28', 'PNL'],
+  ['/edf', 'EDF Trades'],
+  ['/tasks/list', 'Tasks'],
+  ['/acounting', undefined],
+])('at %s the menu marks %s', (path, label) => {
+  const menu = menuFor(REMOTES, TRADER);
+  expect(currentEntry(menu, placeOf(REMOTES, path, TRADER), path)?.label).toBe(label);
+});

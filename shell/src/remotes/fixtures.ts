@@ -1,0 +1,29 @@
+import type { PageBuild, PageRemote } from '@fairlead/shared/contract/release';
+
+/** A build as the page names it, for tests. */
+export function buildOf(name: string, version: string): PageBuild {
+  const folder = `/remotes/${name}/${version}`;
+  return {
+    version,
+    container: `${name}_${version.replace(/\W/g, '_')}`,
+    entry: `${folder}/remoteEntry.js`,
+    initial: [`${folder}/remoteEntry.js`, `${folder}/root.js`],
+  };
+}
+
+/** A remote with a pinned build and the last good one, for tests. */
+export function remoteOf(name: string, fields: Partial<PageRemote> = {}): PageRemote {
+  return {
+    contribution: {
+      name,
+      title: 'EDF Trades',
+      routes: [{ path: '/edf', access: 'edf:read' }],
+      menu: [{ id: 'edf', label: 'EDF Trades', path: '/edf', access: 'edf:read', order: 40 }],
+      commands: [],
+    },
+    status: 'active',
+    timeout_ms: 5_000,
+    builds: [buildOf(name, '1.1.0'), buildOf(name, '1.0.0')],
+    ...fields,
+  };
+}

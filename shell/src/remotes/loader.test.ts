@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+
+import { buildOf, remoteOf } from './fixtures.ts';
+import { createLoader, type Federation, type RootModule } from './loader.ts';
+
+const Newest = () => null;
+const LastGood = () => null;
+const NEWEST = buildOf('trading', '1.1.0');
+const LAST_GOOD = buildOf('trading', '1.0.0');
+
+type Outcome = RootModule | null | Error | 'hangs';
+
+function setUp(outcomes: Record<string, Outcome>) {
+  const federation = {
+    register: jest.fn<Federation['register']>(),
+    load: jest.fn<Federation['load']>(async ({ container }) => {
+      const outcome = outcomes[container];
+      if (outcome === 'hangs') return new Promise(() => undefined);
+      if (outcome instanceof Error) throw outcome;
+      return outcome ?? null;
+    }),
+  };
+  const loader = createLoader({ trading: remoteOf('trading') }, federation);
+  return { loader, federation, outcomes };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('[REM-01] a remote comes from the build that the page pins', async () => {
+  const { loader, federation } = setUp({ trading_1_1_0: { default: Newest } });
+  await expect(loader.load('trading')).resolves.toEqual({
+    Root: Newest,
+    build: NEWEST,
+    lastGood: false,
+  });
+  expect(federation.register.mock.calls).toEqual([[NEWEST]]);
+});
+
+describe('[REM-09] the last good build stands in for a pinned one that', () => {
+  test.each<[string, Outcome]>([
+    ['cannot be fetched', new Error('#RUNTIME-008')],
+    ['throws when it is evaluated', new TypeError('x is undefined')],
+    ['does not fit the shared libraries', new Error('does not satisfy')],
+    ['exposes no root', null],
+    ['exposes something else', {}],
+    ['hangs', 'hangs'],
+  ])('%s', async (_what, outcome) => {
+    const { loader } = setUp({ trading_1_1_0: outcome, trading_1_0_0: { default: LastGood } });
+    const loading = loader.load('trading');
+    await jest.advanceTimersByTimeAsync(5_000);
+    await expect(loading).resolves.toEqual({ Root: LastGood, build: LAST_GOOD, lastGood: true });
+  });
+
+  test('fails while it is drawn', async () => {
+    const { loader } = setUp({
+      trading_1_1_0: { default: Newest },
+      trading_1_0_0: { default: LastGood },
+    });
+    await loader.load('trading');
+    expect(loader.rejectBuild('trading', NEWEST)).toBe(true);
+    await expect(loader.load('trading')).resolves.toMatchObject({ build: LAST_GOOD });
+    expect(loader.rejectBuild('trading', LAST_GOOD)).toBe(false);
+  });
+});
+
+test('[REM-09] a build that failed is not tried again in this page', async () => {
+  const { loader, federation } = setUp({
+    trading_1_1_0: new Error('#RUNTIME-008'),
+    trading_1_0_0: { default: LastGood },
+  });
+  await loader.load('trading');
+  await loader.load('trading');
+  expect(federation.load).toHaveBeenCalledTimes(2);
+});
+
+test('[REM-09] when no build works the failure names the last one tried, and Retry begins anew', async () => {
+  const { loader, outcomes } = setUp({
+    trading_1_1_0: new Error('newest'),
+    trading_1_0_0: new Error('last good'),
+  });
+  await expect(loader.load('trading')).rejects.toMatchObject({
+    name: 'RemoteFailure',
+    message: 'last good',
+    build: LAST_GOOD,
+  });
+  outcomes['trading_1_1_0'] = { default: Newest };
+  await expect(loader.load('trading')).rejects.toThrow('last good');
+  loader.reset('trading');
+  await expect(loader.load('trading')).resolves.toMatchObject({ build: NEWEST, lastGood: false });
+});
+
+test('a remote without a build fails and takes nothing else down', async () => {
+  const loader = createLoader(
+    { trading: remoteOf('trading', { builds: [] }) },
+    setUp({}).loader as never,
+  );
+  await expect(loader.load('trading')).rejects.toThrow('No build of it can be had');
+  await expect(loader.load('nowhere')).rejects.toThrow('No build of it can be had');
+});

@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, jest, test } from '@jest/globals';
+
+import { buildOf } from './fixtures.ts';
+import type { Loader } from './loader.ts';
+import { prefetcher } from './prefetch.ts';
+
+const BUILD = buildOf('trading', '1.1.0');
+const integrity = { '/remotes/trading/1.1.0/root.js': 'sha384-abc' };
+
+function setUp(load: Loader['load'] = () => new Promise(() => undefined)) {
+  const loader = {
+    load: jest.fn(load),
+    reset: jest.fn<Loader['reset']>(),
+    rejectBuild: () => false,
+    buildOf: () => BUILD,
+  };
+  return { loader, prefetch: prefetcher({ loader, integrity, document }) };
+}
+
+const links = () => [...document.head.querySelectorAll('link')];
+
+afterEach(() => {
+  document.head.replaceChildren();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+test('[REM-11] fetches what the remote needs first, with the integrity of the script to come', () => {
+  const { loader, prefetch } = setUp();
+  prefetch('trading');
+  prefetch('trading');
+  expect(links().map(({ rel, as, integrity: digest }) => [rel, as, digest])).toEqual([
+    ['preload', 'script', 'sha384-abc'],
+  ]);
+  expect(loader.load).toHaveBeenCalledTimes(1);
+});
+
+test('[REM-11] fetches nothing for who asked to save data', () => {
+  Object.assign(navigator, { connection: { saveData: true } });
+  const { loader, prefetch } = setUp();
+  prefetch('trading');
+  expect(links()).toEqual([]);
+  expect(loader.load).not.toHaveBeenCalled();
+});
+
+test('[REM-11] a prefetch that fails counts for nothing', async () => {
+  const { loader, prefetch } = setUp(() => Promise.reject(new Error('offline')));
+  prefetch('trading');
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(loader.reset).toHaveBeenCalledWith('trading');
+});

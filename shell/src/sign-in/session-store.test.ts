@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+
+import type { Grant, IdentityProvider } from './identity-provider.ts';
+import {
+  type SessionApi,
+  type SessionParts,
+  SessionStore,
+  type Verification,
+} from './session-store.ts';
+import type { TabMessage } from './tabs.ts';
+
+const MINUTE = 60_000;
+const SERVER_TIME = '2024-06-28T12:00:00.000Z';
+
+const grant: Grant = {
+  accessToken: 'access',
+  userInfo: { sub: '1', email: 'maren@halyard.example', given_name: 'Maren' },
+  expiresAt: Date.parse(SERVER_TIME) + 5 * MINUTE,
+  lifetimeMs: 5 * MINUTE,
+};
+
+function verification(token: string, email = 'maren@halyard.example'): Verification {
+  return {
+    auth_user: {
+      exp: Date.parse(SERVER_TIME) + 60 * MINUTE,
+      swiss_token: token,
+      email,
+      permissions: [],
+      auth_user_data: { user_type: 'REAL_USER', email, given_name: 'Maren' },
+    },
+    clock: { business_date: '2024-06-28', zone: 'Europe/Zurich', server_time: SERVER_TIME },
+  };
+}
+
+function setUp() {
+  const heard: ((message: TabMessage) => void)[] = [];
+  const provider = {
+    current: jest.fn<IdentityProvider['current']>(async () => grant),
+    renew: jest.fn<IdentityProvider['renew']>(async () => grant),
+    signIn: jest.fn<IdentityProvider['signIn']>(async () => undefined),
+    signOut: jest.fn<IdentityProvider['signOut']>(() => true),
+    forget: jest.fn<IdentityProvider['forget']>(),
+  };
+  let count = 0;
+  const api = {
+    verify: jest.fn<SessionApi['verify']>(async () => verification(`session ${++count}`)),
+    signOut: jest.fn<SessionApi['signOut']>(async () => ({})),
+  };
+  const parts = {
+    provider,
+    api,
+    tabs: {
+      tell: jest.fn<(message: TabMessage) => void>(),
+      listen: (hear: (message: TabMessage) => void) => void heard.push(hear),
+    },
+    now: () => ({ steady: performance.now(), wall: Date.now() }),
+    notify: jest.fn<SessionParts['notify']>((error) => (error as Error).message),
+    clearData: jest.fn<() => void>(),
+  };
+  const store = new SessionStore(parts);
+  const hear = (message: TabMessage) => {
+    for (const listener of heard) listener(message);
+  };
+  return { store, parts, provider, api, hear };
+}
+
+async function signedIn() {
+  const all = setUp();
+  await all.store.start();
+  expect(all.store.state().phase).toBe('verified');
+  return all;
+}
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+let logged: ReturnType<typeof jest.spyOn>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  logged.mockRestore();
+});
+
+test('[SHL-12] verify_auth gets the user info of the provider with its expiry, and the grant', async () => {
+  const { store, api } = await signedIn();
+  expect(api.verify.mock.calls).toEqual([
+    [grant, { ...grant.userInfo, expiresAt: grant.expiresAt }],
+  ]);
+  expect(store.sessionToken()).toBe('session 1');
+});
+
+describe('[SHL-15] renewing', () => {
+  test("verifies again before the provider's token ends, with the user info of the first time", async () => {
+    const { store, provider, api } = await signedIn();
+    provider.renew.mockResolvedValue({ ...grant, userInfo: { sub: 'other' }, expiresAt: 7 });
+    await pass(4 * MINUTE);
+    expect(store.sessionToken()).toBe('session 2');
+    expect(api.verify).toHaveBeenLastCalledWith(expect.anything(), {
+      ...grant.userInfo,
+      expiresAt: 7,
+    });
+  });
+
+  test.each([
+    ['the provider answers with an error', () => Promise.reject(new Error('400'))],
+    ['the provider knows nobody', () => Promise.resolve(undefined)],
+  ])('keeps the page when %s', async (_what, answer: () => Promise<undefined>) => {
+    const { store, provider } = await signedIn();
+    provider.renew.mockImplementation(answer);
+    await pass(4 * MINUTE);
+    expect(store.state()).toMatchObject({ phase: 'verified', lapse: { kind: 'unconfirmed' } });
+    expect(provider.signIn).not.toHaveBeenCalled();
+    expect(store.sessionToken()).toBe('session 1');
+  });
+
+  test('goes on by itself once the provider answers again', async () => {
+    const { store, provider } = await signedIn();
+    provider.renew.mockRejectedValueOnce(new Error('503'));
+    await pass(4 * MINUTE);
+    expect(store.state()).toMatchObject({ lapse: { kind: 'unconfirmed' } });
+    await pass(MINUTE / 2);
+    expect(store.state()).toMatchObject({ phase: 'verified', lapse: null });
+  });
+
+  test('goes on when the user has signed in in another window', async () => {
+    const { store, provider, hear } = await signedIn();
+    provider.renew.mockResolvedValueOnce(undefined);
+    await pass(4 * MINUTE);
+    hear('signed-in');
+    await pass(0);
+    expect(store.state()).toMatchObject({ phase: 'verified', lapse: null });
+    expect(store.sessionToken()).toBe('session 2');
+  });
+
+  test('does not give the page to somebody else who signed in there', async () => {
+    const { store, provider, api, hear } = await signedIn();
+    provider.renew.mockResolvedValueOnce(undefined);
+    await pass(4 * MINUTE);
+    api.verify.mockResolvedValueOnce(verification('session of Anton', 'anton@halyard.example'));
+    hear('signed-in');
+    await pass(0);
+    expect(store.state()).toMatchObject({
+      lapse: { kind: 'stranger', email: 'anton@halyard.example' },
+    });
+    expect(store.sessionToken()).toBe('session 1');
+  });
+
+  test('asks once, however many calls are refused at the same time', async () => {
+    const { store, provider } = await signedIn();
+    for (let call = 0; call < 6; call += 1) store.tokenRefused();
+    await pass(0);
+    expect(provider.renew).toHaveBeenCalledTimes(1);
+  });
+
+  test('says that the session is over when its time is', async () => {
+    const { store, provider } = await signedIn();
+    provider.renew.mockRejectedValue(new Error('503'));
+    await pass(60 * MINUTE);
+    expect(store.state()).toMatchObject({ phase: 'verified', lapse: { kind: 'expired' } });
+  });
+});
+
+describe('[SHL-16] signing out', () => {
+  test('ends the session at the API, then at the provider, and clears what was fetched', async () => {
+    const { store, parts, provider, api } = await signedIn();
+    const order: string[] = [];
+    api.signOut.mockImplementation(async () => void order.push('api'));
+    provider.signOut.mockImplementation(() => {
+      order.push('provider');
+      return true;
+    });
+    await store.signOut();
+    expect(order).toEqual(['api', 'provider']);
+    expect(parts.clearData).toHaveBeenCalledTimes(1);
+    expect(parts.tabs.tell).toHaveBeenLastCalledWith('signed-out');
+    expect(store.sessionToken()).toBeUndefined();
+  });
+
+  test('does not wait for an API that hangs', async () => {
+    const { store, provider, api } = await signedIn();
+    api.signOut.mockReturnValue(new Promise(() => undefined));
+    void store.signOut();
+    await pass(3_000);
+    expect(provider.signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('is followed by the other tabs', async () => {
+    const { store, parts, provider, hear } = await signedIn();
+    hear('signed-out');
+    expect(store.state().phase).toBe('signed-out');
+    expect(parts.clearData).toHaveBeenCalledTimes(1);
+    expect(provider.forget).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not undone by an answer that was under way', async () => {
+    const { store, api, hear } = await signedIn();
+    let answer: (verification: Verification) => void = () => undefined;
+    api.verify.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await pass(4 * MINUTE);
+    hear('signed-out');
+    answer(verification('late'));
+    await pass(0);
+    expect(store.state().phase).toBe('signed-out');
+  });
+});
+
+describe('[SHL-19] a verification that fails', () => {
+  test('is a site notification, and logged', async () => {
+    const { store, parts, api } = setUp();
+    api.verify.mockRejectedValue(new Error('You are on no list'));
+    await store.start();
+    expect(store.state()).toEqual({ phase: 'refused', message: 'You are on no list' });
+    expect(parts.notify).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
+  test('of the provider is only logged', async () => {
+    const { store, parts, provider } = setUp();
+    provider.current.mockRejectedValue(new Error('access_denied'));
+    await store.start();
+    expect(store.state()).toEqual({ phase: 'signed-out' });
+    expect(parts.notify).not.toHaveBeenCalled();
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+});
