@@ -23,7 +23,14 @@ export async function newPlace(differences: Partial<Place> = {}): Promise<Place>
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-start-'));
   // The database's own account has to enter it.
   chmodSync(folder, 0o755);
-  return { root: ROOT, data: join(folder, 'data'), port: await freePort(), env: {}, as: [], ...differences };
+  return {
+    root: ROOT,
+    data: join(folder, 'data'),
+    port: await freePort(),
+    env: {},
+    as: [],
+    ...differences,
+  };
 }
 
 /** One `npm start`, from the outside. */

@@ -11,13 +11,13 @@ export class ShellPage {
   constructor(page: Page) {
     this.page = page;
     this.topBar = page.getByRole('banner');
-    this.menuButton = this.topBar.getByRole('button', { name: 'Menu' });
-    this.drawer = page.getByRole('dialog');
+    this.menuButton = this.topBar.getByRole('button', { name: 'Open menu' });
+    this.drawer = page.getByRole('dialog', { name: 'Menu' });
     this.main = page.getByRole('main');
   }
 
   userButton(name: string): Locator {
-    return this.topBar.getByRole('button', { name });
+    return this.topBar.getByRole('button', { name: `${name}, account menu` });
   }
 
   menuEntry(label: string): Locator {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { PEOPLE, type Person } from '../stack/people.ts';
+import { type Person, personOf } from '../stack/people.ts';
 
 /** Signing in: the product's own page, then the provider's, whichever provider that is. */
 export class SignInPage {
@@ -41,7 +41,7 @@ export class SignInPage {
 
   /** The whole way of a person who opened some page and is not signed in. */
   async signIn(person: Person): Promise<void> {
-    const { email, password } = PEOPLE[person];
+    const { email, password } = personOf(person);
     await this.continue();
     await this.submit(email, password);
   }

@@ -1,10 +1,10 @@
-/** The demo firm's people, as the development provider and Keycloak's realm know them. */
-export const PEOPLE = {
-  maren: { email: 'maren@halyard.example', password: 'maren-trader', name: 'Maren' },
-  anton: { email: 'anton@halyard.example', password: 'anton-accountant', name: 'Anton' },
-  bea: { email: 'bea@halyard.example', password: 'bea-back-office', name: 'Bea' },
-  olav: { email: 'olav@halyard.example', password: 'olav-operator', name: 'Olav' },
-  mila: { email: 'mila@halyard.example', password: 'mila-management', name: 'Mila' },
-} as const;
+import { DEMO_PEOPLE } from '@fairlead/api/identity/provider/demo-people';
 
-export type Person = keyof typeof PEOPLE;
+/** The demo firm's people by their given names; Keycloak's realm knows the same. */
+export type Person = 'maren' | 'anton' | 'bea' | 'olav' | 'mila';
+
+export function personOf(person: Person) {
+  const found = DEMO_PEOPLE.find(({ givenName }) => givenName.toLowerCase() === person);
+  if (found === undefined) throw new Error(`The demo firm has no ${person}`);
+  return found;
+}

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The EDF Trades screen: what a user sees on it and can do with it. No assertions. */
+export class EdfPage {
+  readonly page: Page;
+  readonly table: Locator;
+  readonly headers: Locator;
+  readonly rows: Locator;
+  readonly status: Locator;
+  readonly runDate: Locator;
+  readonly searchBox: Locator;
+  readonly heading: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.table = page.getByRole('grid', { name: 'EDF Trades' });
+    this.headers = this.table.getByRole('columnheader');
+    this.rows = this.table.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    this.status = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ });
+    this.runDate = page.getByLabel('Run date');
+    this.searchBox = page.getByRole('searchbox', { name: 'Search trade IDs' });
+    this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/edf${query}`);
+    await this.rows.or(this.heading).first().waitFor();
+  }
+
+  /** The row of a trade, which its copy button names. */
+  row(tradeId: string): Locator {
+    return this.rows.filter({ has: this.copyButton(tradeId) });
+  }
+
+  copyButton(tradeId: string): Locator {
+    return this.page.getByRole('button', { name: `Copy trade ID ${tradeId}` });
+  }
+
+  verifyButton(tradeId: string): Locator {
+    return this.page.getByRole('button', { name: `Verify trade ${tradeId}` });
+  }
+
+  unverifyButton(tradeId: string): Locator {
+    return this.page.getByRole('button', { name: `Unverify trade ${tradeId}` });
+  }
+
+  state(label: 'Unverified' | 'Verified' | 'All'): Locator {
+    return this.page.getByRole('radio', { name: label, exact: true });
+  }
+
+  async chooseState(label: 'Unverified' | 'Verified' | 'All'): Promise<void> {
+    // The radio itself is out of sight behind its label.
+    await this.state(label).check({ force: true });
+  }
+
+  async search(ids: string): Promise<void> {
+    await this.searchBox.fill(ids);
+    await this.searchBox.press('Enter');
+  }
+
+  /** Trade IDs of the rows drawn now, from top to bottom. */
+  async drawnTradeIds(): Promise<readonly string[]> {
+    const names = await this.table
+      .getByRole('button', { name: /^Copy trade ID / })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+    return names.map((name) => name.replace('Copy trade ID ', ''));
+  }
+
+  /** Scrolls to the end of what is loaded. */
+  async scrollToEnd(): Promise<void> {
+    await this.table.evaluate((grid) => {
+      const scroller = [grid, ...grid.querySelectorAll('*')].find(
+        (element) => element.scrollHeight > element.clientHeight + 1,
+      );
+      scroller?.scrollTo({ top: scroller.scrollHeight });
+    });
+  }
+}
