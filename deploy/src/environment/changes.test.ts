@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { parseReleaseId } from '../release/layout.ts';
 import { createReleases } from '../testing/builds.ts';
-import { type ChangeOutcome } from './apply-change.ts';
+import type { ChangeOutcome } from './apply-change.ts';
 import { pin, rollback, setOverrides } from './changes.ts';
 import { readHistory } from './history.ts';
-import { type Revision } from './revision.ts';
+import type { Revision } from './revision.ts';
 import { environmentFolder, readCurrent, readPointer } from './revision-files.ts';
 
 const WHO = { by: 'olav', reason: 'a better one' };

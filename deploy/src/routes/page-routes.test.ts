@@ -1,0 +1,320 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { PageState } from '@fairlead/shared/contract/release';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+import { setOverrides } from '../environment/changes.ts';
+import { releaseFolder } from '../release/layout.ts';
+import { createSite, stateOf } from '../testing/site.ts';
+import { check } from '../validate.ts';
+
+let site: Awaited<ReturnType<typeof createSite>>;
+beforeEach(async () => {
+  site = await createSite();
+  await site.publish('shell', '1.0.0');
+  await site.publish('trading', '1.0.0', {
+    contribution: { routes: [{ path: '/edf', access: 'edf:read' }] },
+  });
+  await site.publish('accounting', '1.0.0', {
+    contribution: { routes: [{ path: '/accounting/*', access: 'acc:read' }] },
+  });
+  await site.pin('shell@1.0.0 trading@1.0.0 accounting@1.0.0');
+});
+afterEach(() => site.close());
+
+const pageAt = async (url: string, headers: Record<string, string> = {}) =>
+  stateOf((await site.get(url, headers)).body);
+
+describe('the page', () => {
+  test('[REM-01] carries the pins, resolved, by the contract', async () => {
+    const state = await pageAt('/edf');
+
+    expect(check(PageState, state)).toMatchObject({ ok: true });
+    expect(state).toMatchObject({
+      environment: 'development',
+      revision: 1,
+      shell: '1.0.0',
+      poll: '/environments/development/current',
+      sign_in: { issuer: 'http://localhost:8080/oidc', client_id: 'fairlead-web' },
+      synthetic_data: true,
+      overrides_allowed: true,
+    });
+    expect(state.remotes['trading']?.builds).toEqual([
+      {
+        version: '1.0.0',
+        container: 'trading_1_0_0',
+        entry: '/remotes/trading/1.0.0/remoteEntry.1a2b.js',
+        initial: [
+          '/remotes/trading/1.0.0/remoteEntry.1a2b.js',
+          '/remotes/trading/1.0.0/root.3c4d.js',
+        ],
+      },
+    ]);
+    expect(state.override).toBeUndefined();
+  });
+
+  test('[REM-08] has the integrity of every script of every build it may load, lazy ones too', async () => {
+    const { integrity } = await pageAt('/');
+
+    expect(Object.keys(integrity).sort()).toEqual([
+      '/remotes/accounting/1.0.0/remoteEntry.1a2b.js',
+      '/remotes/accounting/1.0.0/root.3c4d.js',
+      '/remotes/trading/1.0.0/remoteEntry.1a2b.js',
+      '/remotes/trading/1.0.0/root.3c4d.js',
+      '/shell/1.0.0/lazy.5e.js',
+      '/shell/1.0.0/main.1a2b.js',
+    ]);
+    for (const digest of Object.values(integrity)) expect(digest).toMatch(/^sha384-.{64}$/);
+  });
+
+  test('loads the shell with nonce and integrity, and its font early', async () => {
+    const { body } = await site.get('/');
+    const { integrity } = stateOf(body);
+    const main = '/shell/1.0.0/main.1a2b.js';
+
+    expect(body).toMatch(
+      new RegExp(
+        `<script defer src="${main}" nonce="[^"]+" integrity="${escape(integrity[main]!)}" crossorigin="anonymous">`,
+      ),
+    );
+    expect(body).toContain(
+      '<link rel="preload" as="font" type="font/woff2" href="/shell/1.0.0/inter.9f.woff2" crossorigin>',
+    );
+  });
+
+  test('preloads the remote of the requested route, with its integrity, and no other', async () => {
+    const preloads = async (url: string) =>
+      [...(await site.get(url)).body.matchAll(/as="script" href="([^"]+)"[^>]+integrity="sha384/g)]
+        .map(([, href]) => href)
+        .sort();
+
+    expect(await preloads('/edf?verified_state=all')).toEqual([
+      '/remotes/trading/1.0.0/remoteEntry.1a2b.js',
+      '/remotes/trading/1.0.0/root.3c4d.js',
+    ]);
+    expect(await preloads('/')).toEqual([]);
+    expect(await preloads('/nobody')).toEqual([]);
+  });
+
+  test('does not preload what only an allow-list opens', async () => {
+    expect((await site.get('/accounting/cash')).body).not.toContain('rel="preload" as="script"');
+  });
+
+  test('no text in it can end its script', async () => {
+    await site.publish('evil', '1.0.0', { contribution: { title: '</script><script>alert(1)' } });
+    await site.pin('evil@1.0.0');
+    const { body } = await site.get('/');
+
+    expect(body).not.toContain('</script><script>alert');
+    expect(stateOf(body).remotes['evil']?.contribution.title).toBe('</script><script>alert(1)');
+  });
+
+  test('never shows the path that was asked for', async () => {
+    const { body } = await site.get('/%22%3E%3Csvg%20onload=1%3E');
+
+    expect(body).not.toContain('svg onload');
+    expect(body).not.toContain('%22%3E%3Csvg');
+  });
+
+  test('has another nonce each time, in the policy and on every inline script', async () => {
+    const nonces = await Promise.all(
+      ['/', '/', '/edf'].map(async (url) => {
+        const { headers, body } = await site.get(url);
+        const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]!;
+        const used = [...body.matchAll(/nonce="([^"]+)"/g)].map(([, value]) => value);
+        expect(new Set(used)).toEqual(new Set([nonce]));
+        expect(body).not.toMatch(/<script(?![^>]*nonce=)(?![^>]*application\/json)/);
+        return nonce;
+      }),
+    );
+
+    expect(new Set(nonces).size).toBe(3);
+    for (const nonce of nonces)
+      expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16);
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is sent as %s to who takes it', async (encoding, decode) => {
+    const reply = await site.get('/', { 'accept-encoding': encoding });
+
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(decode(reply.rawPayload).toString()).toContain('id="fairlead-page"');
+  });
+});
+
+describe('a pin', () => {
+  test('[REM-06] is live at the next navigation and in the poll, with no restart', async () => {
+    await site.publish('trading', '1.1.0');
+    expect((await pageAt('/')).remotes['trading']?.builds[0]?.version).toBe('1.0.0');
+    const poll = async () => (await site.get('/environments/development/current')).json();
+    expect(await poll()).toEqual({ revision: 1 });
+    await site.pin('trading@1.1.0');
+    const state = await pageAt('/');
+
+    expect(state.revision).toBe(2);
+    expect(state.remotes['trading']?.builds.map(({ version }) => version)).toEqual([
+      '1.1.0',
+      '1.0.0',
+    ]);
+    expect(await poll()).toEqual({ revision: 2 });
+    // What an open page started with is still there, and as it was.
+    expect((await site.get('/remotes/trading/1.0.0/root.3c4d.js')).statusCode).toBe(200);
+  });
+
+  test('[REM-09] whose build is altered is served by the last good one', async () => {
+    await site.publish('trading', '1.1.0');
+    await site.pin('trading@1.1.0');
+    const folder = releaseFolder(site.releasesDir, { name: 'trading', version: '1.1.0' });
+    await writeFile(join(folder, 'root.3c4d.js'), 'evil()');
+    const state = await pageAt('/');
+
+    expect(state.remotes['trading']?.builds.map(({ version }) => version)).toEqual(['1.0.0']);
+    expect(JSON.stringify(state.integrity)).not.toContain('1.1.0');
+    expect(site.logged.join()).toContain('root.3c4d.js was altered');
+    expect((await site.get('/remotes/trading/1.1.0/root.3c4d.js')).statusCode).toBe(404);
+  });
+
+  test('[REM-09] whose build is gone, with none before it, leaves its area in the menu', async () => {
+    await rm(join(site.releasesDir, 'remotes/trading'), { recursive: true });
+    const { remotes } = await pageAt('/');
+
+    expect(remotes['trading']?.builds).toEqual([]);
+    expect(remotes['trading']?.contribution.routes).toEqual([{ path: '/edf', access: 'edf:read' }]);
+    expect(remotes['accounting']?.builds).toHaveLength(1);
+  });
+
+  test('that cannot be followed leaves what was served before', async () => {
+    await pageAt('/');
+    await site.publish('trading', '1.1.0');
+    await site.pin('trading@1.1.0');
+    await writeFile(join(site.releasesDir, 'environments/development/revisions/2.json'), '{}');
+
+    expect((await pageAt('/')).revision).toBe(1);
+    expect((await site.get('/environments/development/current')).json()).toEqual({ revision: 1 });
+    expect(site.logged.join()).toContain('revision refused');
+  });
+});
+
+describe('an override', () => {
+  const set = async (text: string) => {
+    const reply = await site.get(`/edf?x=1&override=${text}`);
+    return { reply, cookie: String(reply.headers['set-cookie'] ?? '').split(';')[0]! };
+  };
+  beforeEach(async () => {
+    await site.publish('trading', '1.1.0');
+    await site.publish('trading', '0.1.0-dev.old', {
+      manifest: { built_at: '2026-01-01T00:00:00.000Z' },
+    });
+    await site.publish('trading', '0.1.0-dev.new', {
+      manifest: { built_at: '2026-02-01T00:00:00.000Z' },
+    });
+  });
+
+  test('[REM-10] puts one build in one browser, says so, and nobody else sees it', async () => {
+    const { reply, cookie } = await set('trading@1.1.0');
+    expect(reply.statusCode).toBe(303);
+    expect(reply.headers.location).toBe('/edf?x=1');
+    const state = await pageAt('/edf', { cookie });
+
+    expect(state.override).toEqual({ remote: 'trading', version: '1.1.0' });
+    expect(state.remotes['trading']?.builds.map(({ version }) => version)).toEqual(['1.1.0']);
+    expect(state.integrity['/remotes/trading/1.1.0/root.3c4d.js']).toMatch(/^sha384-/);
+    expect((await pageAt('/edf')).override).toBeUndefined();
+  });
+
+  test('[REM-10] with "dev" follows the newest development build', async () => {
+    const { cookie } = await set('trading@dev');
+    expect((await pageAt('/', { cookie })).override?.version).toBe('0.1.0-dev.new');
+    await site.publish('trading', '0.1.0-dev.newer');
+
+    expect((await pageAt('/', { cookie })).override?.version).toBe('0.1.0-dev.newer');
+  });
+
+  test('[REM-10] is switched off by an empty one', async () => {
+    const { reply } = await set('');
+
+    expect(reply.statusCode).toBe(303);
+    expect(reply.headers['set-cookie']).toContain('fairlead-override=; ');
+    expect(reply.headers['set-cookie']).toContain('Max-Age=0');
+  });
+
+  test.each(['trading@9.9.9', 'shell@1.0.0', 'trading@../../x', 'nobody@dev', 'trading', 'a@b@c'])(
+    'of %s is refused, without a cookie',
+    async (text) => {
+      const { reply } = await set(encodeURIComponent(text));
+
+      expect(reply.statusCode).toBe(404);
+      expect(reply.headers['set-cookie']).toBeUndefined();
+      expect(reply.body).toContain('This build cannot be shown');
+    },
+  );
+
+  test('of an altered build is refused', async () => {
+    const folder = releaseFolder(site.releasesDir, { name: 'trading', version: '1.1.0' });
+    await writeFile(join(folder, 'root.3c4d.js'), 'evil()');
+
+    expect((await set('trading@1.1.0')).reply.statusCode).toBe(404);
+  });
+
+  test('[REM-10] is impossible where the policy does not allow it, even with a cookie', async () => {
+    const { cookie } = await set('trading@1.1.0');
+    await setOverrides(site.changes(), false, { by: 'test', reason: 'test' });
+    const page = await site.get('/', { cookie });
+
+    expect(stateOf(page.body).override).toBeUndefined();
+    expect(stateOf(page.body).remotes['trading']?.builds[0]?.version).toBe('1.0.0');
+    expect(page.headers['set-cookie']).toContain('Max-Age=0');
+    expect((await set('trading@1.1.0')).reply.statusCode).toBe(403);
+  });
+
+  test('does not lead to another host', async () => {
+    const reply = await site.get('http://localhost//evil.example/x?override=');
+
+    expect(reply.headers.location).toMatch(/^\/[^/]/);
+  });
+});
+
+test('[REM-10] production and staging allow no override unless somebody says so', async () => {
+  const production = await createSite({ environment: 'production' });
+  await production.publish('shell', '1.0.0');
+  await production.pin('shell@1.0.0');
+
+  expect(stateOf((await production.get('/')).body).overrides_allowed).toBe(false);
+  await production.close();
+});
+
+test('before anything is pinned there is a plain page, and then the product, without a restart', async () => {
+  const empty = await createSite();
+  const before = await empty.get('/');
+  expect(before.statusCode).toBe(503);
+  expect(before.headers['retry-after']).toBe('5');
+  expect(before.body).toContain('not published yet');
+  expect((await empty.get('/environments/development/current')).json()).toEqual({ revision: 0 });
+  await empty.publish('shell', '1.0.0');
+  await empty.pin('shell@1.0.0');
+
+  expect((await empty.get('/')).statusCode).toBe(200);
+  await empty.close();
+});
+
+test('a shell that is altered is not served', async () => {
+  const broken = await createSite();
+  await broken.publish('shell', '1.0.0');
+  await broken.pin('shell@1.0.0');
+  const folder = releaseFolder(broken.releasesDir, { name: 'shell', version: '1.0.0' });
+  await writeFile(join(folder, 'main.1a2b.js'), 'evil()');
+  const reply = await broken.get('/');
+
+  expect(reply.statusCode).toBe(503);
+  expect(reply.body).not.toContain('evil');
+  expect(reply.body).not.toContain('<script');
+  await broken.close();
+});
+
+function escape(text: string): string {
+  return text.replace(/[+/]/g, '\\$&');
+}
