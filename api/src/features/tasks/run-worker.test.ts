@@ -147,17 +147,15 @@ test('[TSK-13] a failure keeps what was printed, its type, scope, trace and dict
 test('many waiting runs are done one after another, each once, the urgent ones first', async () => {
   const done: unknown[] = [];
   for (const n of [1, 2, 3]) {
-    await it.db
-      .transaction()
-      .execute((tx) =>
-        queueRun(queue, tx, {
-          route: '/test/task',
-          json: n,
-          actor,
-          requestId: 'test',
-          priority: n,
-        }),
-      );
+    await it.db.transaction().execute((tx) =>
+      queueRun(queue, tx, {
+        route: '/test/task',
+        json: n,
+        actor,
+        requestId: 'test',
+        priority: n,
+      }),
+    );
   }
   const started = performance.now();
   await work(async ({ json }) => void done.push(json));

@@ -16,6 +16,7 @@ export async function tasksWithLastRun(
   filter: string | undefined,
 ): Promise<Task[]> {
   const wanted = tasks.filter((task) => task.route.includes(filter ?? ''));
+  if (wanted.length === 0) return [];
   const last = new Map(
     (
       await selectLastRuns(

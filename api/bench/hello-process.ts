@@ -1,0 +1,7 @@
+/** A Fastify that does nothing: what the API's throughput is measured against. */
+import Fastify from 'fastify';
+
+const app = Fastify();
+app.get('/', async () => ({ tasks: [] }));
+await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
+process.send?.('ready');

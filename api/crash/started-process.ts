@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+export type StartedProcess = {
+  readonly port: number;
+  /** Kills it with SIGKILL and starts it again; answers how long the new one took to be ready. */
+  killAndRestart(): Promise<number>;
+  kill(): Promise<void>;
+};
+
+export type ProcessSettings = {
+  readonly file: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly flags?: readonly string[];
+};
+
+/** Starts a server in a process of its own, on a port that stays the same over its lives. */
+export async function startProcess(settings: ProcessSettings): Promise<StartedProcess> {
+  const port = await freePort();
+  let current = await launch(settings, port);
+  const kill = async () => {
+    const ended = once(current, 'exit');
+    current.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    port,
+    kill,
+    killAndRestart: async () => {
+      await kill();
+      const started = performance.now();
+      current = await launch(settings, port);
+      return performance.now() - started;
+    },
+  };
+}
+
+async function launch(
+  { file, env, flags = [] }: ProcessSettings,
+  port: number,
+): Promise<ChildProcess> {
+  const child = fork(file, [...flags], {
+    env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
+  if (first !== 'ready') throw new Error(`${file} did not start: ${String(first)}`);
+  return child;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
