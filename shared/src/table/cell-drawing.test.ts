@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { drawingOf } from './cell-drawing.ts';
-import { type Column, defineColumns } from './columns.ts';
+import type { Column } from './columns.ts';
 import { numberField, textField } from './fields.ts';
 import { createRowStore } from './row-store.ts';
 
@@ -14,15 +14,16 @@ const FIELDS = {
 
 /** The drawing of one value in a column whose longest fraction has `longest` digits. */
 function draw(change: object, row: Partial<Row>, longest = 3) {
-  const [column] = defineColumns(FIELDS, [
-    { id: 'c', header: 'C', width: 80, kind: 'lots', field: 'value', ...change } as Column<
-      typeof FIELDS
-    >,
-  ]);
-  const store = createRowStore({ fields: FIELDS, id: () => 'one' });
+  const base: Column<typeof FIELDS> = {
+    id: 'c',
+    header: 'C',
+    width: 80,
+    kind: 'lots',
+    field: 'value',
+  };
+  const store = createRowStore({ fields: FIELDS, id: (_row: Row) => 'one' });
   store.append([{ value: null, text: null, ...row }]);
-  if (column === undefined) throw new Error('no column');
-  return drawingOf(column, store.row(0), () => longest);
+  return drawingOf({ ...base, ...change }, store.row(0), () => longest);
 }
 
 // The widths that put the decimal points of a column under each other (look.md).

@@ -19,7 +19,7 @@ const DECORATION = {
 };
 
 let next = 0;
-const store = createRowStore({ fields: FIELDS, id: () => String((next += 1)) });
+const store = createRowStore({ fields: FIELDS, id: (_row: Row) => String((next += 1)) });
 store.append([
   { order: 1, product: 'FEI', done: false },
   { order: 1, product: 'FEI', done: true },

@@ -24,19 +24,6 @@ export function LiveRows<F>({ height, ...props }: Props<F>) {
     callbacks.current = props;
   });
 
-  const newGrid = (options: GridOptions<F>) => {
-    // The frame's own ref is attached after the effects of what it holds.
-    const root = scroller.current?.parentElement;
-    if (!root || !scroller.current || !header.current || !body.current) return undefined;
-    const elements = {
-      root,
-      scroller: scroller.current,
-      header: header.current,
-      body: body.current,
-    };
-    return new Grid(elements, options);
-  };
-
   useLayoutEffect(() => {
     const options: GridOptions<F> = {
       columns,
@@ -46,8 +33,17 @@ export function LiveRows<F>({ height, ...props }: Props<F>) {
       onAction: (action) => callbacks.current.onAction?.(action),
       onNearEnd: () => callbacks.current.onNearEnd?.(),
     };
-    if (grid.current === undefined) grid.current = newGrid(options);
-    else grid.current.configure(options);
+    if (grid.current !== undefined) {
+      grid.current.configure(options);
+      return;
+    }
+    // The frame's own ref is attached after the effects of what it holds.
+    const root = scroller.current?.parentElement;
+    if (!root || !scroller.current || !header.current || !body.current) return;
+    grid.current = new Grid(
+      { root, scroller: scroller.current, header: header.current, body: body.current },
+      options,
+    );
   }, [columns, rows, decoration, height]);
 
   useLayoutEffect(
