@@ -12,7 +12,6 @@ import {
   DatePickerViewTrigger,
   DatePickerYearTable,
   parseDate,
-  Portal,
 } from '@chakra-ui/react';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 
@@ -47,26 +46,31 @@ export function Calendar({ label, ids, value, max, onChoose, onClose }: Props) {
       {...(shownFirst === undefined ? {} : { defaultFocusedValue: parseDate(shownFirst) })}
       open
       onOpenChange={(change) => {
-        if (!change.open) onClose();
+        if (change.open) return;
+        // Before the calendar goes and takes the focus with it.
+        if (content.current?.contains(document.activeElement)) focusOn(ids.trigger);
+        onClose();
       }}
       onValueChange={(change) => {
         const [day] = change.value;
         if (day !== undefined) onChoose(day.toString());
       }}
-      positioning={{ placement: 'bottom-start', gutter: 4 }}
+      // In its place in the page, so that Tab goes on to what follows the field; fixed, so that no
+      // scrolling area cuts it off.
+      positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed' }}
     >
-      <Portal>
-        <DatePickerPositioner>
-          <DatePickerContent ref={content} aria-label={label}>
-            <View view="day" />
-            <View view="month" />
-            <View view="year" />
-          </DatePickerContent>
-        </DatePickerPositioner>
-      </Portal>
+      <DatePickerPositioner>
+        <DatePickerContent ref={content} aria-label={label}>
+          <View view="day" />
+          <View view="month" />
+          <View view="year" />
+        </DatePickerContent>
+      </DatePickerPositioner>
     </DatePickerRoot>
   );
 }
+
+const focusOn = (id: string) => document.getElementById(id)?.focus();
 
 /** The machine moves the focus only when it opens later; here it is open from the start. */
 function useFocusOnDay() {
