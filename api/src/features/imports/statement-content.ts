@@ -19,9 +19,11 @@ export async function readStatement(path: string): Promise<string | undefined> {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    if (error instanceof TypeError) throw new UnreadableFile('is not a text file in UTF-8');
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+      throw new UnreadableFile('is not a text file in UTF-8');
+    }
     throw new UnreadableFile(`cannot be read (${code ?? String(error)})`);
   }
 }

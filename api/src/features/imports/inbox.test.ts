@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/db.ts';
+import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { insertRun } from '../tasks/task-run.queries.ts';
+import { type InboxParts, settleEnded, takeNew } from './inbox.ts';
+import { type InboxFolder, openInbox } from './inbox-folder.ts';
+
+let it: TestDb;
+let folder: string;
+let inbox: InboxFolder;
+let parts: InboxParts;
+let stored: string[];
+
+beforeEach(async () => {
+  it = await createTestDb();
+  folder = await mkdtemp(join(tmpdir(), 'fl-inbox-'));
+  inbox = await openInbox(folder);
+  stored = [];
+  let runs = 0;
+  parts = {
+    db: it.db,
+    folder,
+    log: { info: () => undefined, warn: () => undefined },
+    store: async (_, content) => {
+      stored.push(content);
+      return createHash('sha256').update(content).digest('hex');
+    },
+    queueImport: async (tx: Db, fileId: string) => {
+      runs += 1;
+      const taskId = `00000000-0000-4000-8000-${String(runs).padStart(12, '0')}`;
+      await insertRun(tx, {
+        taskId,
+        route: '/clearer/import_statement',
+        method: 'POST',
+        trigger: 'TRIGGER',
+        queueName: 'tasks',
+        args: {},
+        json: { file_id: fileId },
+        actor: { email: 'system:inbox', name: 'Inbox' },
+        requestId: 'test',
+        rerunOf: null,
+      });
+      return taskId;
+    },
+  };
+});
+afterEach(async () => {
+  await it.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Two looks: a file is taken when the second finds it as the first did. */
+async function look(): Promise<void> {
+  await settleEnded(parts, inbox);
+  await takeNew(parts, inbox);
+  await takeNew(parts, inbox);
+}
+
+/** What a worker would write at the end of the waiting runs. */
+async function end(state: string, dict: object = {}): Promise<void> {
+  await sql`
+    update task_run
+    set state = ${state}, started = clock_timestamp(), finished = clock_timestamp(),
+        error_type = ${state === 'FAIL' ? 'Refused' : null}, error_dict = ${JSON.stringify(dict)}::jsonb
+    where state = 'QUEUED'
+  `.execute(it.db);
+}
+
+async function runs(): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`
+    select state from task_run order by task_id
+  `.execute(it.db);
+  return rows.map(({ state }) => state);
+}
+
+const files = async (name = '') =>
+  (await readdir(join(folder, name), { withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .sort();
+
+const drop = (name: string, content: string | Buffer = name) =>
+  writeFile(join(folder, name), content);
+
+test('[API-08] a file is taken once, stays until its import ended, and then lies in done', async () => {
+  await drop('norvane.csv', 'content');
+  await look();
+  await look();
+  expect(await runs()).toEqual(['QUEUED']);
+  expect(stored).toEqual(['content']);
+  expect(await files()).toEqual(['norvane.csv']);
+
+  await end('SUCCESS');
+  await look();
+  expect(await files()).toEqual([]);
+  expect(await files('done')).toEqual(['norvane.csv']);
+  expect(await runs()).toEqual(['SUCCESS']);
+});
+
+test('a file that is still being written, hidden or half loaded is left alone', async () => {
+  await drop('growing.csv', 'one');
+  await takeNew(parts, inbox);
+  await drop('growing.csv', 'one and two');
+  await takeNew(parts, inbox);
+  await drop('.hidden.csv');
+  await drop('half.csv.part');
+  expect(stored).toEqual([]);
+  await takeNew(parts, inbox);
+  await takeNew(parts, inbox);
+  expect(stored).toEqual(['one and two']);
+});
+
+test('[API-08] a refused file lies in refused, with the reasons by line and column beside it', async () => {
+  await drop('bad.csv');
+  await look();
+  await end('FAIL', {
+    reasons: [
+      { line: 12, column: 'P (Lots)', message: 'may not be 0' },
+      { line: null, column: null, message: 'is cut short' },
+    ],
+  });
+  await look();
+  expect(await files()).toEqual([]);
+  expect(await files('refused')).toEqual(['bad.csv', 'bad.csv.reasons.txt']);
+  expect(await readFile(join(folder, 'refused', 'bad.csv.reasons.txt'), 'utf8')).toBe(
+    'line 12, P (Lots): may not be 0\nis cut short\n',
+  );
+});
+
+test('what is no text, or nothing at all, is refused at once', async () => {
+  await drop('picture.csv', Buffer.from([0xff, 0xd8, 0xff]));
+  await drop('empty.csv', '');
+  await look();
+  expect(await runs()).toEqual([]);
+  expect(await files('refused')).toEqual([
+    'empty.csv',
+    'empty.csv.reasons.txt',
+    'picture.csv',
+    'picture.csv.reasons.txt',
+  ]);
+  expect(await readFile(join(folder, 'refused', 'picture.csv.reasons.txt'), 'utf8')).toBe(
+    'picture.csv is not a text file in UTF-8\n',
+  );
+});
+
+test('[TSK-14] a watcher that is started anew goes on where the lost one stopped', async () => {
+  await drop('norvane.csv', 'content');
+  await look();
+  inbox = await openInbox(folder);
+  await look();
+  expect(await runs()).toEqual(['QUEUED']);
+
+  // Lost between moving the file and saying so.
+  await end('SUCCESS');
+  const moved = createHash('sha256').update('content').digest('hex');
+  await inbox.moveToDone({ name: 'norvane.csv', fileId: moved });
+  inbox = await openInbox(folder);
+  await look();
+  expect(await files('done')).toEqual(['norvane.csv']);
+  await look();
+  expect(await runs()).toEqual(['SUCCESS']);
+});
+
+test('[TSK-14] an import whose worker was lost is asked for again, but not for ever', async () => {
+  await drop('norvane.csv');
+  await look();
+  for (let i = 0; i < 4; i += 1) {
+    await end('KILLED');
+    await look();
+  }
+  expect(await runs()).toEqual(['KILLED', 'KILLED', 'KILLED']);
+  expect(await files('refused')).toEqual(['norvane.csv', 'norvane.csv.reasons.txt']);
+});
+
+test('a file that came under the same name meanwhile is not moved unread, but taken', async () => {
+  await drop('norvane.csv', 'first');
+  await look();
+  await drop('norvane.csv', 'second');
+  await end('SUCCESS');
+  await look();
+  await look();
+  expect(stored).toEqual(['first', 'second']);
+  await end('SUCCESS');
+  await look();
+  expect(await files('done')).toEqual(['norvane.csv']);
+  await drop('norvane.csv', 'third');
+  await look();
+  await end('SUCCESS');
+  await look();
+  expect(await files('done')).toEqual(['norvane (2).csv', 'norvane.csv']);
+});
