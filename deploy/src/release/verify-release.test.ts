@@ -1,6 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { Release } from '@fairlead/shared/contract/release';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { createReleases } from '../testing/builds.ts';
@@ -20,16 +21,16 @@ beforeEach(async () => {
 });
 afterEach(() => releases.remove());
 
-async function editRelease(change: (release: any) => void) {
-  const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
+async function editRelease(change: (release: Release) => void) {
+  const text = await readFile(join(folder, 'release.json'), 'utf8');
+  const release = JSON.parse(text) as Release;
   change(release);
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
 }
 
 /** As somebody does it who may write releases and knows the format, but has no key. */
-const digestAgain = (release: any) => {
-  const { digest: _digest, signature: _signature, ...described } = release;
-  release.digest = digestOf(described);
+const digestAgain = (release: Release) => {
+  release.digest = digestOf({ ...release, digest: undefined, signature: undefined });
 };
 
 test('a release as it was published is whole', async () => {
@@ -44,8 +45,12 @@ test.each<[string, string, () => Promise<void>]>([
   ['altered', 'only its brotli form', () => writeFile(join(folder, 'root.3c4d.js.br'), 'evil()')],
   ['altered', 'only its gzip form', () => writeFile(join(folder, 'root.3c4d.js.gz'), 'evil()')],
   ['altered', 'a file is gone', () => rm(join(folder, 'root.3c4d.js'))],
-  ['shape', 'an integrity is taken away', () => editRelease((r) => delete r.files[0].integrity)],
-  ['shape', 'a weaker hash', () => editRelease((r) => (r.files[0].integrity = 'sha1-x'))],
+  [
+    'shape',
+    'an integrity is taken away',
+    () => editRelease((r) => Reflect.deleteProperty(r.files[0]!, 'integrity')),
+  ],
+  ['shape', 'a weaker hash', () => editRelease((r) => (r.files[0]!.integrity = 'sha1-x'))],
   ['shape', 'no JSON', () => writeFile(join(folder, 'release.json'), '{')],
   ['altered', 'an initial file', () => editRelease((r) => r.initial.push('other.js'))],
   [
