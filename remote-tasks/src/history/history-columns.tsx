@@ -38,7 +38,7 @@ export const HISTORY_COLUMNS = defineColumns(FIELDS, [
     header: 'Task Route',
     kind: 'text',
     field: 'route',
-    width: 280,
+    width: 210,
     rowHeader: true,
     pin: 'phone',
   },

@@ -99,7 +99,7 @@ function stateProblems(state: string): readonly QueryProblem[] {
 function dateProblems(date: string | null, businessDate: string): readonly QueryProblem[] {
   if (date === null) return [];
   if (!isDay(date)) {
-    return [{ parameter: 'run_date', text: `is "${date}". The format is YYYY-MM-DD.` }];
+    return [{ parameter: 'run_date', text: `is "${date}". Format: YYYY-MM-DD.` }];
   }
   // Text order is date order. A date cannot be in the future (spec A, section 5).
   if (date <= businessDate) return [];

@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals';
+
+import type { EdfLoad } from './edf-load.rules.ts';
+import { DEFAULT_FILTERS } from './edf-query.rules.ts';
+import {
+  accountParts,
+  actionParts,
+  emptyText,
+  importText,
+  statusText,
+  termParts,
+  typeParts,
+} from './edf.view-model.ts';
+
+const trade = { tradeType: 'Trade', account: 'PAPER-01', isExpiring: false, isInternal: false };
+
+test.each([
+  {
+    tradeType: 'P&S',
+    isExpiring: true,
+    names: ['automatically closed by our clearer', 'P&S: offset of a long and a short'],
+  },
+  { tradeType: 'TPA Transfer', isInternal: true, names: ['Internal TPA transfer'] },
+  { tradeType: 'TPA Transfer', names: ['TPA transfer'] },
+  { tradeType: 'Trade', isInternal: true, names: ['Internal TPA trade'] },
+  { tradeType: 'Trade Settlement', names: ['Trade Settlement'] },
+])('[EDF-12] [EDF-13] $tradeType says $names', ({ names, ...change }) => {
+  const parts = typeParts({ ...trade, ...change });
+  expect(parts.flatMap((part) => (part.part === 'icon' ? [part.name] : []))).toEqual(names);
+  expect(parts.at(-1)).toEqual({ part: 'text', text: change.tradeType });
+});
+
+test('[EDF-13] SCG says that it is the closing side', () => {
+  expect(accountParts('SCG')).toEqual([{ part: 'text', text: 'SCG', tip: 'The closing side' }]);
+  expect(accountParts('PAPER-01')).toEqual([{ part: 'text', text: 'PAPER-01' }]);
+});
+
+test('[EDF-14] a balmo stands out with its first day', () => {
+  const term = { promptDate: '2024-06-01', promptMonths: 1, balmoDate: '2024-06-28' };
+  expect(termParts(term)).toEqual([
+    { part: 'text', text: 'Jun 24' },
+    { part: 'badge', tone: 'balmo', text: 'Balmo 28 Jun' },
+  ]);
+  expect(termParts({ ...term, balmoDate: null })).toHaveLength(1);
+});
+
+const PENDING = {
+  tradeId: 'N1',
+  state: 'PENDING',
+  verifiedBy: null,
+  verifiedAt: null,
+  busy: false,
+  mayVerify: true,
+} as const;
+const VERIFIED = {
+  ...PENDING,
+  state: 'VERIFIED',
+  verifiedBy: 'bea@halyard.example',
+  verifiedAt: '2024-06-28T14:03:07.000Z',
+} as const;
+
+test.each([
+  { trade: PENDING, actions: ['verify', 'copy'] },
+  { trade: VERIFIED, actions: ['unverify', 'copy'] },
+  { trade: { ...PENDING, mayVerify: false }, actions: ['copy'] },
+  { trade: { ...VERIFIED, mayVerify: false }, actions: ['copy'] },
+])('[EDF-17] $trade.state, may verify $trade.mayVerify: $actions', ({ trade: given, actions }) => {
+  const found = actionParts(given).flatMap((part) => (part.part === 'action' ? [part.action] : []));
+  expect(found).toEqual(actions);
+});
+
+test('[EDF-17] a verified trade says who verified it and when', () => {
+  expect(actionParts(VERIFIED)[0]).toMatchObject({
+    name: 'Verified by bea@halyard.example, 28 Jun 24 14:03 UTC',
+  });
+});
+
+const load = (more: 'ready' | 'ended' | 'stopped'): EdfLoad => ({
+  status: 'InitFetchCompleted',
+  more,
+  after: 'c',
+  total: 1234,
+});
+
+test.each([
+  { more: 'ready', text: 'Fetched 40 of 1,234 trades' },
+  { more: 'ended', text: 'Fetched all 40 trades matching the filters' },
+  { more: 'stopped', text: 'Loading stopped after 40 of 1,234 trades' },
+] as const)('[EDF-09] loading that is $more: "$text"', ({ more, text }) => {
+  expect(statusText(load(more), 40)).toBe(text);
+});
+
+test.each([
+  { change: {}, title: 'All verified', says: 'up to 28 Jun 2024' },
+  { change: { runDate: '2024-06-27' }, title: 'All verified', says: 'of 27 Jun 2024' },
+  { change: { verifiedState: 'all', tradeIds: ['N1'] }, title: 'No trades found', says: 'N1' },
+  { change: { verifiedState: 'verified' }, title: 'No trades', says: 'no verified trade' },
+] as const)('[EDF-08] nothing under $change: $title', ({ change, title, says }) => {
+  const text = emptyText({ ...DEFAULT_FILTERS, ...change }, '2024-06-28', false);
+  expect(text).toEqual({ title, text: expect.stringContaining(says) });
+});
+
+test('while statements are imported, nothing is said to be verified', () => {
+  expect(emptyText(DEFAULT_FILTERS, '2024-06-28', true).title).toBe('No trades yet');
+});
+
+test.each([
+  { progress: undefined, text: undefined },
+  { progress: { done: 650, refused: 0, waiting: 0 }, text: undefined },
+  { progress: { done: 212, refused: 0, waiting: 438 }, text: 'Importing statements: 212 of 650 …' },
+  {
+    progress: { done: 210, refused: 2, waiting: 438 },
+    text: 'Importing statements: 212 of 650 (2 refused) …',
+  },
+])('an import at $progress: $text', ({ progress, text }) => {
+  expect(importText(progress)).toBe(text);
+});

@@ -1,0 +1,193 @@
+/** @jest-environment jsdom */
+import { expect, jest, test } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { UiProvider } from '@fairlead/shared/ui';
+
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { defineColumns } from './columns.ts';
+import { flagField, numberField, textField } from './fields.ts';
+import { createRowStore } from './row-store.ts';
+
+type Row = { readonly id: string; readonly name: string; readonly amount: number };
+
+const FIELDS = {
+  name: textField((row: Row) => row.name),
+  amount: numberField((row: Row) => row.amount),
+  done: flagField((_row: Row) => false),
+};
+
+const COLUMNS = defineColumns(FIELDS, [
+  { id: 'name', header: 'Name', kind: 'text', field: 'name', width: 100, rowHeader: true },
+  { id: 'amount', header: 'Amount', kind: 'money', field: 'amount', width: 80 },
+  {
+    id: 'actions',
+    header: 'Actions',
+    kind: 'custom',
+    width: 90,
+    text: (row) => row.id,
+    parts: (row) => [
+      {
+        part: 'action',
+        action: 'close',
+        name: `Close ${row.id}`,
+        text: 'Close',
+        busy: row.flag('done'),
+      },
+      { part: 'action', action: 'copy', name: `Copy ${row.id}`, icon: 'copy', tip: 'Copy' },
+    ],
+  },
+]);
+
+const rowsOf = (count: number, from = 0): Row[] =>
+  Array.from({ length: count }, (_row, index) => {
+    const number = from + index;
+    return { id: `R${number}`, name: `Row ${number}`, amount: number - 5 };
+  });
+
+function renderTable(count: number, props: Partial<DataTableProps<typeof FIELDS>> = {}) {
+  const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
+  rows.append(rowsOf(count));
+  render(
+    <UiProvider>
+      <DataTable label="Things" columns={COLUMNS} rows={rows} {...props} />
+    </UiProvider>,
+  );
+  return rows;
+}
+
+const focusedName = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+async function scrollTo(px: number) {
+  const grid = screen.getByRole('grid');
+  grid.scrollTop = px;
+  act(() => void grid.dispatchEvent(new Event('scroll')));
+  await act(async () => new Promise((done) => requestAnimationFrame(done)));
+}
+
+/** In jsdom the scroller counts as 600 px high: 24 rows of 26 px, and 8 more on each side. */
+const drawnRows = () =>
+  [...document.querySelectorAll<HTMLElement>('.body .row:not([hidden])')].map((row) => ({
+    id: row.dataset.rowId,
+    top: row.style.transform,
+    ariaRow: row.getAttribute('aria-rowindex'),
+  }));
+
+test('[TAB-10] of many rows only those around the scroll position are in the page', async () => {
+  renderTable(100_000, { total: 100_000 });
+  const atTop = drawnRows().length;
+  expect(atTop).toBeLessThan(60);
+
+  await scrollTo(26 * 50_000);
+  const rows = drawnRows();
+  expect(rows.length).toBeLessThan(60);
+  for (let index = 50_000; index < 50_024; index += 1) {
+    expect(rows).toContainEqual({
+      id: `R${index}`,
+      top: `translateY(${index * 26}px)`,
+      ariaRow: String(index + 2),
+    });
+  }
+});
+
+test('[TAB-12] readers are told the size of the grid and the place of a cell', () => {
+  renderTable(3, { total: 500 });
+  const grid = screen.getByRole('grid', { name: 'Things' });
+  expect(grid.getAttribute('aria-rowcount')).toBe('501');
+  expect(grid.getAttribute('aria-colcount')).toBe('3');
+  const cell = screen.getByRole('rowheader', { name: 'Row 1' });
+  expect(cell.getAttribute('aria-colindex')).toBe('1');
+  expect(cell.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('3');
+});
+
+test('[TAB-12] the grid is one stop of the Tab key; arrows walk cells and controls', async () => {
+  renderTable(40);
+  await userEvent.tab();
+  expect(focusedName()).toBe('Row 0');
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  expect(focusedName()).toBe('−4');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(focusedName()).toBe('Close R1');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(focusedName()).toBe('Copy R1');
+  await userEvent.keyboard('{PageDown}');
+  expect(focusedName()).toBe('Copy R23');
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  expect(focusedName()).toBe('Close R39');
+  await userEvent.keyboard('{Home}');
+  expect(focusedName()).toBe('Row 39');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.tab({ shift: true });
+  expect(focusedName()).toBe('Row 39');
+});
+
+test('the focused row is never given to another row, however far the table is scrolled', async () => {
+  renderTable(1000);
+  await userEvent.click(screen.getByRole('button', { name: 'Close R2' }));
+  await scrollTo(26 * 500);
+  expect(focusedName()).toBe('Close R2');
+  expect(drawnRows().map((row) => row.id)).toEqual(expect.arrayContaining(['R2', 'R500', 'R523']));
+
+  await scrollTo(0);
+  expect(drawnRows().filter((row) => row.id === 'R2')).toHaveLength(1);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focusedName()).toBe('Close R3');
+});
+
+test('the focus stays with its row when rows arrive above it', async () => {
+  const rows = renderTable(5);
+  await userEvent.click(screen.getByRole('button', { name: 'Close R2' }));
+  act(() => rows.replace([...rowsOf(2, 50), ...rowsOf(5)]));
+  await waitFor(() => {
+    expect(document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('6');
+  });
+  expect(focusedName()).toBe('Close R2');
+});
+
+test('a press reports the action and its row; a busy one is not to be pressed', async () => {
+  const onAction = jest.fn();
+  const rows = renderTable(3, { onAction: ({ action, row }) => onAction(action, row.id) });
+  await userEvent.click(screen.getByRole('button', { name: 'Close R1' }));
+  act(() => rows.mark('R1', 'done', true));
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Close R1' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+  });
+  expect(focusedName()).toBe('Close R1');
+  await userEvent.keyboard('{Enter}{ArrowRight}{Enter}');
+  expect(onAction.mock.calls).toEqual([
+    ['close', 'R1'],
+    ['copy', 'R1'],
+  ]);
+});
+
+test('[EDF-01] the end is announced when it comes near, not before', async () => {
+  const onNearEnd = jest.fn();
+  renderTable(100, { onNearEnd });
+  expect(onNearEnd).not.toHaveBeenCalled();
+  await scrollTo(100 * 26 - 600 - 251);
+  expect(onNearEnd).not.toHaveBeenCalled();
+  await scrollTo(100 * 26 - 600 - 250);
+  expect(onNearEnd).toHaveBeenCalledTimes(1);
+});
+
+test('loading, failed and empty take the place of the rows', () => {
+  const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
+  const table = (props: Partial<DataTableProps<typeof FIELDS>>) => (
+    <UiProvider>
+      <DataTable label="Things" columns={COLUMNS} rows={rows} empty={<p>Nothing</p>} {...props} />
+    </UiProvider>
+  );
+  const { rerender } = render(table({ loading: 'Fetching things …' }));
+  expect(screen.getByText('Fetching things …')).toBeDefined();
+  rerender(table({ failed: <p>Broken</p> }));
+  expect(screen.getByText('Broken')).toBeDefined();
+  rerender(table({}));
+  expect(screen.getByText('Nothing')).toBeDefined();
+  act(() => void rows.append(rowsOf(1)));
+  expect(screen.getByRole('rowheader', { name: 'Row 0' })).toBeDefined();
+});
