@@ -11,7 +11,8 @@ import { createDevelopmentProvider } from './identity/provider/provider.ts';
 import { providerRoutes } from './identity/provider/provider.routes.ts';
 import { Sessions } from './identity/sessions.ts';
 import { guard } from './platform/access.ts';
-import type { ApiParts } from './platform/api-parts.ts';
+import type { ApiParts, Feature } from './platform/api-parts.ts';
+import { docs } from './platform/docs.ts';
 import { replyWithError } from './platform/errors.ts';
 import { sendHeaders } from './platform/headers.ts';
 import { parseJson } from './platform/json-text.ts';
@@ -20,17 +21,10 @@ import { notFound } from './platform/not-found.ts';
 import { observe } from './platform/observe.ts';
 import { probes } from './platform/probes.ts';
 import { Limiter } from './platform/rate-limit.ts';
+import { sweepFrom } from './platform/sweep.ts';
 
 /** Every feature's routes, in one place: what is not here is not served. */
-const FEATURES: readonly ((app: FastifyInstance, parts: ApiParts) => void)[] = [
-  tradesRoutes,
-  statementsRoutes,
-  importsRoutes,
-  tasksRoutes,
-];
-
-/** Sweeping expired sessions this often keeps the table small; nothing depends on it. */
-const SWEEP_MS = 10 * 60_000;
+const FEATURES: readonly Feature[] = [tradesRoutes, statementsRoutes, importsRoutes, tasksRoutes];
 
 /** The API as a plugin of one Fastify: `/api` and the probes, each in a scope of its own. */
 export const apiPlugin = fastifyPlugin(
@@ -38,18 +32,26 @@ export const apiPlugin = fastifyPlugin(
     app.decorateRequest('user', null);
     app.decorate('endpoints', []);
     app.decorate('limiter', new Limiter(parts.policy.limits));
-    observe(app, parts.pool);
+    observe(app, parts);
     await app.register(async (scope) => probes(scope, parts));
     const { db, config, log } = parts;
     const own = config.oidc.development
       ? await createDevelopmentProvider(db, config, log)
       : undefined;
     if (own !== undefined)
-      await app.register(async (scope) => providerRoutes(scope, { ...own, config }), {
+      await app.register(async (scope) => providerRoutes(scope, { ...own, config, db }), {
         prefix: '/oidc',
       });
     const keys = own?.keys ?? providerKeys(config.oidc);
     await app.register((scope) => callsOf(scope, { ...parts, keys }), { prefix: '/api' });
+    if (config.environment !== 'production')
+      await app.register(
+        async (scope) => {
+          sendHeaders(scope, config.publicUrl);
+          await docs(scope);
+        },
+        { prefix: '/api' },
+      );
   },
   { name: 'api' },
 );
@@ -72,16 +74,11 @@ async function callsOf(app: FastifyInstance, parts: CallParts): Promise<void> {
     sessions,
     verifyToken: (token) => verifyAccessToken(token, rules),
   });
-  for (const routes of FEATURES) routes(app, parts);
+  for (const routes of parts.features ?? FEATURES) routes(app, parts);
   // A route and not the handler alone: pages answer every other GET of this server.
   app.all('/*', { config: { access: 'public' } }, notFound);
 
-  const sweep = setInterval(() => {
-    sessions
-      .sweep()
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'sessions not swept'));
-  }, SWEEP_MS).unref();
-  app.addHook('onClose', async () => clearInterval(sweep));
+  sweepFrom(app, () => sessions.sweep());
 }
 
 /** A form or plain text, which a foreign page could send unasked, is a 415. */

@@ -22,8 +22,11 @@ const CACHE_MS = 4_000;
 const MAX_CACHED = 5_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
+type Found = SessionUser | undefined;
+
 type Cached = {
-  readonly user: Promise<SessionUser | undefined>;
+  /** A promise while the database is asked: calls that come together ask once. */
+  user: Found | Promise<Found>;
   readonly loadedAt: number;
 };
 
@@ -63,8 +66,8 @@ export class Sessions {
   }
 
   /** Who a session token speaks for; undefined for anything that is not a live one. */
-  find(token: string): Promise<SessionUser | undefined> {
-    if (!TOKEN.test(token)) return Promise.resolve(undefined);
+  find(token: string): Found | Promise<Found> {
+    if (!TOKEN.test(token)) return undefined;
     const key = hash('sha256', token, 'base64url');
     const cached = this.#cache.get(key);
     if (cached !== undefined && performance.now() - cached.loadedAt < CACHE_MS) return cached.user;
@@ -82,20 +85,23 @@ export class Sessions {
     await deleteExpiredSessions(this.#db);
   }
 
-  #load(key: string): Promise<SessionUser | undefined> {
-    const user = this.#read(key);
+  #load(key: string): Promise<Found> {
+    const asked = this.#read(key);
+    const entry: Cached = { user: asked, loadedAt: performance.now() };
     this.#cache.delete(key); // so that it is entered anew, behind older ones
     if (this.#cache.size >= MAX_CACHED) {
       const oldest = this.#cache.keys().next().value;
       if (oldest !== undefined) this.#cache.delete(oldest);
     }
-    this.#cache.set(key, { user, loadedAt: performance.now() });
-    // A failure of the database is not remembered.
-    user.catch(() => this.#cache.delete(key));
-    return user;
+    this.#cache.set(key, entry);
+    asked.then(
+      (user) => (entry.user = user),
+      () => this.#cache.delete(key), // a failure of the database is not remembered
+    );
+    return asked;
   }
 
-  async #read(key: string): Promise<SessionUser | undefined> {
+  async #read(key: string): Promise<Found> {
     const found = await selectSession(this.#db, Buffer.from(key, 'base64url'));
     if (found === undefined) return undefined;
     return {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { Refusal } from './errors.ts';
 import type { SessionUser } from './session-user.ts';
@@ -7,7 +7,10 @@ import type { SessionUser } from './session-user.ts';
 /** Carries the session token; for `verify_auth` alone the provider's access token. */
 export const TOKEN_HEADER = 'x-auth-token';
 
-export type FindUser = (token: string) => Promise<SessionUser | undefined>;
+/** At once where the caller was seen a moment ago: a promise costs more than the look. */
+export type FindUser = (
+  token: string,
+) => SessionUser | undefined | Promise<SessionUser | undefined>;
 
 /**
  * Lets a request through to the routes registered after it only when its caller may: a route
@@ -18,21 +21,20 @@ export function guard(app: FastifyInstance, findUser: FindUser): void {
     if (config?.access === undefined)
       throw new Error(`${String(method)} ${url} does not say who may call it`);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.access;
-    if (access === 'public' || request.is404) return;
-    const user = await userOf(request, findUser);
-    request.user = user;
-    if (!isAllowed(user, access)) throw notAllowed();
+    if (access === 'public' || request.is404) return done();
+    const admit = (user: SessionUser | undefined) => {
+      // One answer whatever the cause: a caller learns nothing about tokens.
+      if (user === undefined) return done(signedOut());
+      request.user = user;
+      done(isAllowed(user, access) ? undefined : notAllowed());
+    };
+    const token = request.headers[TOKEN_HEADER];
+    const found = typeof token === 'string' ? findUser(token) : undefined;
+    if (found instanceof Promise) found.then(admit, done);
+    else admit(found);
   });
-}
-
-async function userOf(request: FastifyRequest, findUser: FindUser): Promise<SessionUser> {
-  const token = request.headers[TOKEN_HEADER];
-  const user = typeof token === 'string' ? await findUser(token) : undefined;
-  // One answer whatever the cause: a caller learns nothing about tokens.
-  if (user === undefined) throw signedOut();
-  return user;
 }
 
 function isAllowed(user: SessionUser, access: Endpoint['access'] | undefined): boolean {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import type { Clock } from './clock.ts';
@@ -15,4 +16,9 @@ export type ApiParts = {
   readonly log: Logger;
   /** Counts of the pool under `db`, for the metrics. */
   readonly pool?: PoolCounts;
+  /** What it serves beside the session; everything there is, unless a test says otherwise. */
+  readonly features?: readonly Feature[];
 };
+
+/** Registers the calls of a feature, each by `serve`. */
+export type Feature = (app: FastifyInstance, parts: ApiParts) => void;

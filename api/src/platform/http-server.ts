@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 
 import { replyWithError } from './errors.ts';
+import { requestLog } from './request-log.ts';
 
 const KIB = 1024;
 const SECOND = 1000;
@@ -25,6 +26,7 @@ export function createServer(log: Logger, proxies: number = 0): FastifyInstance 
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
     }),
+    childLoggerFactory: requestLog,
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
@@ -40,7 +42,12 @@ export function createServer(log: Logger, proxies: number = 0): FastifyInstance 
   });
 }
 
+/** Tells this process's ids from those of others and of earlier starts. */
+const START = randomBytes(6).toString('base64url');
+let requests = 0;
+
 /** Ours, never the caller's: an id in the log is worth something only if nobody can choose it. */
 export function newRequestId(): string {
-  return randomBytes(9).toString('base64url');
+  requests += 1;
+  return `${START}-${requests.toString(36)}`;
 }

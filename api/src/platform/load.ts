@@ -8,12 +8,12 @@ const MOST_AT_ONCE = 300;
 /** Refuses calls while the process is busy with as many as it can serve in time. */
 export function shedLoad(app: FastifyInstance, most: number = MOST_AT_ONCE): void {
   let underWay = 0;
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onResponse', (_request, _reply, done) => {
+    underWay -= 1;
+    done();
+  });
+  app.addHook('onRequest', (_request, _reply, done) => {
     underWay += 1;
-    // `close` comes once for every answer, also for one whose caller has gone.
-    reply.raw.once('close', () => {
-      underWay -= 1;
-    });
     if (underWay <= most) return done();
     done(
       new Refusal({

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 declare module 'fastify' {
@@ -20,8 +21,10 @@ export type PoolCounts = {
   readonly waitingCount: number;
 };
 
+type ObserveParts = { readonly log: Logger; readonly pool?: PoolCounts };
+
 /** Times every answer by route and status, and writes its line to the log. */
-export function observe(app: FastifyInstance, pool?: PoolCounts): void {
+export function observe(app: FastifyInstance, { log, pool }: ObserveParts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (pool !== undefined) watchPool(registry, pool);
@@ -35,30 +38,36 @@ export function observe(app: FastifyInstance, pool?: PoolCounts): void {
   });
   // Looking a labelled child up costs more than counting in it.
   const children = new Map<string, { observe(seconds: number): void }>();
+  const logsReads = log.isLevelEnabled('debug');
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    const status = String(reply.statusCode);
-    const key = `${request.method} ${route} ${status}`;
+    const { method } = request;
+    const { statusCode: status } = reply;
+    const key = `${method} ${route} ${status}`;
     let child = children.get(key);
     if (child === undefined) {
-      child = histogram.labels({ method: request.method, route, status });
+      child = histogram.labels({ method, route, status: String(status) });
       children.set(key, child);
     }
     const seconds = reply.elapsedTime / 1000;
     child.observe(seconds);
-    if (request.routeOptions.config.quiet !== true)
-      request.log.info(
-        {
-          method: request.method,
-          route,
-          status: reply.statusCode,
-          ms: Math.round(seconds * 1e4) / 10,
-          user: request.user?.subject,
-        },
-        'answered',
-      );
+    const level = levelOf(request, status, seconds);
+    if (level === 'info' || logsReads) {
+      const ms = Math.round(seconds * 1e4) / 10;
+      request.log[level]({ method, route, status, ms, user: request.user?.subject }, 'answered');
+    }
     done();
   });
+}
+
+/** An answer that takes longer is worth a line. */
+const SLOW_S = 1;
+
+/** Reads that went well are counted, and logged only where somebody looks for them. */
+function levelOf({ method, routeOptions }: FastifyRequest, status: number, seconds: number) {
+  if (routeOptions.config.quiet === true) return 'debug';
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  return isRead && status < 400 && seconds < SLOW_S ? 'debug' : 'info';
 }
 
 function watchPool(registry: Registry, pool: PoolCounts): void {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 
 import { Refusal } from './errors.ts';
 
@@ -52,16 +52,17 @@ export class Limiter {
     this.#now = now;
   }
 
-  /** Takes one call from the caller's bucket, or refuses it with the seconds to wait. */
-  take(name: LimitName, caller: string): void {
+  /** Takes one call from the caller's bucket, or answers why not, with the seconds to wait. */
+  take(name: LimitName, caller: string): Refusal | undefined {
     const { perMinute, burst } = this.#limits[name];
     const now = this.#now();
     const key = `${name} ${caller}`;
     const bucket = this.#buckets.get(key) ?? this.#newBucket(key, { left: burst, at: now });
     bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) * perMinute) / 60_000);
     bucket.at = now;
-    if (bucket.left < 1) throw tooMany(Math.ceil(((1 - bucket.left) * 60) / perMinute));
+    if (bucket.left < 1) return tooMany(Math.ceil(((1 - bucket.left) * 60) / perMinute));
     bucket.left -= 1;
+    return undefined;
   }
 
   #newBucket(key: string, bucket: Bucket): Bucket {
@@ -84,12 +85,14 @@ const BUCKETS: readonly (readonly [RegExp, LimitName])[] = [
 ];
 
 /** Counts a call for the signed-in user, or for the address of somebody who is not. */
-export function checkRate(app: FastifyInstance, endpoint: Endpoint): onRequestAsyncHookHandler {
+export function checkRate(app: FastifyInstance, endpoint: Endpoint): onRequestHookHandler {
   const call = `${endpoint.method} ${endpoint.path}`;
   const name = BUCKETS.find(([pattern]) => pattern.test(call))?.[1] ?? 'writes';
   const { limiter } = app;
-  return async ({ user, ip }) =>
-    limiter.take(name, user === null ? ip : `${user.issuer} ${user.subject}`);
+  return ({ user, ip }, _reply, done) => {
+    const refused = limiter.take(name, user === null ? ip : `${user.issuer} ${user.subject}`);
+    done(refused);
+  };
 }
 
 function tooMany(seconds: number): Refusal {

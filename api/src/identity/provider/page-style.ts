@@ -37,7 +37,7 @@ summary{cursor:pointer;min-height:24px;color:var(--text);width:fit-content}
 .people dt{color:var(--text);font-weight:500}
 .people code{font:inherit;color:var(--text)}
 footer{font-size:12px;color:var(--text-muted)}
-@media(max-width:600px){.box{padding:20px 20px 24px}main{width:auto;align-self:end;padding-bottom:28px}.go,input{height:48px;font-size:16px}.art.wide{display:none}}
+@media(max-width:600px){.box{padding:20px 20px 24px}main{width:auto;align-self:end;padding-bottom:28px}.go,input{height:48px;font-size:16px}.art.wide{display:none}.art.phone{top:-64px}}
 @media(min-width:601px){.art.phone{display:none}}
 @media(max-width:1000px) and (min-width:601px){.art.wide{opacity:.35}}
 @media(max-height:760px) and (max-width:600px){.art.phone{display:none}}

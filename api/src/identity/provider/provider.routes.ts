@@ -4,13 +4,19 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/errors.ts';
+import { sweepFrom } from '#platform/sweep.ts';
 
 import type { RenderedPage } from './page.ts';
 import { endedPage, signInPage } from './pages.ts';
 import type { DevelopmentProvider } from './provider.ts';
+import { deleteExpiredModels } from './provider.queries.ts';
 
-export type ProviderRouteParts = DevelopmentProvider & { readonly config: Config };
+export type ProviderRouteParts = DevelopmentProvider & {
+  readonly config: Config;
+  readonly db: Db;
+};
 
 const PREFIX = '/oidc';
 const FORM_BYTES = 8 * 1024;
@@ -18,7 +24,7 @@ const YEAR_S = 31_536_000;
 
 /** The sign-in page, and everything else of the provider by its library. */
 export function providerRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
-  const { provider, config } = parts;
+  const { provider, config, db } = parts;
   const home = `${config.publicUrl}/`;
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -27,6 +33,7 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderRouteParts):
   });
   interactionRoutes(app, parts);
   fontRoute(app);
+  sweepFrom(app, () => deleteExpiredModels(db));
 
   const answer = provider.callback();
   app.all('/*', async (request, reply) => {

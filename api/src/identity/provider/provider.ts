@@ -47,10 +47,10 @@ export async function createDevelopmentProvider(
   };
 }
 
+type ProviderError = Error & { error_detail?: string; error_description?: string };
+
 /** The library tells callers less than its own log. */
 function reasonOf(error: Error): string {
-  const { error_detail: detail, error_description: words } = error as Partial<
-    Record<string, string>
-  >;
+  const { error_detail: detail, error_description: words } = error as ProviderError;
   return [error.message, words, detail].filter(Boolean).join(': ');
 }

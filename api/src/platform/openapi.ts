@@ -1,0 +1,102 @@
+import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import { Failure } from '@fairlead/shared/contract/failure';
+import type { TSchema } from 'typebox';
+
+import { TOKEN_HEADER } from './access.ts';
+
+/** As much of OpenAPI 3.1 as the calls of the contract need. */
+export type OpenApiDocument = {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: Readonly<Record<string, unknown>>;
+};
+
+const DESCRIPTION = [
+  'Every call that the browser makes, from the objects that the server itself checks requests with.',
+  `A call other than verify_auth carries its session token in ${TOKEN_HEADER}. Unknown fields are`,
+  'refused, nothing is coerced, and every failure answers { err_msg, code, request_id }.',
+].join(' ');
+
+/** The document of the calls, emitted from the contract; sorted, so that a change is a small difference. */
+export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
+  const sorted = [...endpoints].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of sorted)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Fairlead', version: '1', description: DESCRIPTION },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Failure: plain(Failure) },
+      responses: {
+        Failure: {
+          description: 'Refused or failed; request_id finds it in the log.',
+          content: json({ $ref: '#/components/schemas/Failure' }),
+        },
+      },
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } },
+    },
+  };
+}
+
+const keyOf = ({ path, method }: Endpoint) => `${path} ${method}`;
+
+function operation(endpoint: Endpoint): unknown {
+  const { path, summary, access, params, query, body, reply } = endpoint;
+  return {
+    operationId: operationId(endpoint),
+    tags: [path.split('/')[1] ?? ''],
+    summary,
+    description: accessWords(access),
+    'x-access': access,
+    security: access === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters('path', params), ...parameters('query', query)],
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: isNeeded(body), content: json(plain(body)) } }),
+    responses: {
+      200: { description: 'Done', content: json(plain(reply)) },
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+function operationId({ method, path }: Endpoint): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return [method.toLowerCase(), ...words].join('_');
+}
+
+function accessWords(access: Endpoint['access']): string {
+  if (access === 'public') return 'Anybody may call it.';
+  return access === 'signed-in' ? 'Needs a session.' : `Needs the permission ${access}.`;
+}
+
+type Fields = {
+  readonly properties?: Record<string, TSchema>;
+  readonly required?: readonly string[];
+};
+
+function parameters(place: 'path' | 'query', schema: TSchema | undefined): readonly unknown[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as Fields;
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: plain(field),
+  }));
+}
+
+function isNeeded(body: TSchema): boolean {
+  return ((body as Fields).required ?? []).length > 0;
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+/** Without what TypeBox keeps for itself. */
+function plain(schema: TSchema): unknown {
+  return JSON.parse(JSON.stringify(schema));
+}
