@@ -28,7 +28,10 @@ export function commonConfig({ dir, uniqueName, publicPath }) {
       hashFunction: 'xxhash64',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { typebox$: join(import.meta.dirname, 'schema-in-browser.mjs') },
+    },
     module: {
       rules: [
         { test: /\.tsx?$/, loader: require.resolve('swc-loader'), options: SWC },

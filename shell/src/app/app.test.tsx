@@ -231,3 +231,13 @@ test('[REM-06] the same revision, or none to be had, offers nothing', async () =
   expect(globalThis.fetch).toHaveBeenCalledTimes(2);
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
 });
+
+test('[SHL-09] a failure of the shell itself is said, with a support id', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open('/edf', VERIFIED, { ...PAGE, remotes: { edf: {} as never } });
+  expect(
+    screen.getByRole('heading', { name: 'Sorry we have messed up. We are on it!' }),
+  ).toBeDefined();
+  expect(screen.getByText(/^\(Error: .+\)$/)).toBeDefined();
+  expect(screen.getByText(/^r42\/shell@1\.0\.0\//)).toBeDefined();
+});

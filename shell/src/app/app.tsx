@@ -6,12 +6,14 @@ import { BrowserRouter } from '@fairlead/shared/router';
 import { Toasters } from '@fairlead/shared/toast';
 import { UiProvider } from '@fairlead/shared/ui';
 import { useMemo, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 
 import type { Loader } from '../remotes/loader.ts';
 import type { SessionState } from '../sign-in/session.rules.ts';
 import type { SessionStore } from '../sign-in/session-store.ts';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { Verifying } from '../sign-in/verifying.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { Product } from './product.tsx';
 
 export type AppParts = {
@@ -32,7 +34,11 @@ export function App(parts: AppParts) {
       <ApiProvider value={parts.client}>
         <DataProvider>
           <AuthProvider value={auth}>
-            <Screen state={state} parts={parts} />
+            <ErrorBoundary
+              fallbackRender={({ error }) => <PageFailed error={error} page={parts.page} />}
+            >
+              <Screen state={state} parts={parts} />
+            </ErrorBoundary>
             <Toasters />
           </AuthProvider>
         </DataProvider>

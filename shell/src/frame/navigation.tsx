@@ -53,7 +53,7 @@ const Entry = chakra(Link, {
     display: 'flex',
     alignItems: 'center',
     minHeight: { base: 'controlTouch', sm: '9' },
-    px: '4',
+    px: '3.5',
     borderInlineStart: '2px solid transparent',
     fontWeight: 'medium',
     textDecoration: 'none',

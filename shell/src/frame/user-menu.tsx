@@ -1,4 +1,4 @@
-import { Box, Icon, Menu, Portal } from '@fairlead/shared/ui';
+import { Box, Icon, Menu } from '@fairlead/shared/ui';
 
 import { BarButton } from './bar-button.ts';
 
@@ -21,19 +21,18 @@ export function UserMenu({ name, email, onLogout }: Props) {
           <Icon name="user" size={14} />
         </BarButton>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minWidth="200px">
-            <Box px="3" py="2" color="text.muted" fontSize="xs" borderBottom="hair" mb="1">
-              {email}
-            </Box>
-            <Menu.Item value="logout" onSelect={onLogout}>
-              <Icon name="signOut" size={14} />
-              Logout
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      {/* Within the bar, and so within a landmark of the page. */}
+      <Menu.Positioner>
+        <Menu.Content minWidth="200px">
+          <Box px="3" py="2" color="text.muted" fontSize="xs" borderBottom="hair" mb="1">
+            {email}
+          </Box>
+          <Menu.Item value="logout" onSelect={onLogout}>
+            <Icon name="signOut" size={14} />
+            Logout
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

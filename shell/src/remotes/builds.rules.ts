@@ -31,3 +31,8 @@ export function shortId(bytes: Uint8Array): string {
   const letters = [...bytes.slice(0, 8)].map((byte) => ALPHABET[byte % ALPHABET.length] ?? '');
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
+
+/** An id for a failure that brings none of its own. */
+export function newId(): string {
+  return shortId(crypto.getRandomValues(new Uint8Array(8)));
+}

@@ -3,7 +3,7 @@ import type { PageBuild } from '@fairlead/shared/contract/release';
 import { RetryButton, StatePage, SupportId } from '@fairlead/shared/ui';
 import { useState } from 'react';
 
-import { shortId, supportId } from './builds.rules.ts';
+import { newId, supportId } from './builds.rules.ts';
 import { failureText } from './failure.rules.ts';
 import { RemoteFailure } from './loader.ts';
 
@@ -52,8 +52,4 @@ export function RemoteDisabled({ title, message }: DisabledProps) {
 
 function requestIdOf(cause: unknown): string | undefined {
   return cause instanceof ApiError ? cause.requestId : undefined;
-}
-
-function newId(): string {
-  return shortId(crypto.getRandomValues(new Uint8Array(8)));
 }

@@ -83,4 +83,5 @@ test('a disabled area says why and loads nothing', async () => {
   await open(remoteOf('trading', { status: 'disabled', message: 'Back on Monday.' }));
   expect(screen.getByText('EDF Trades is switched off for now')).toBeDefined();
   expect(screen.getByText('Back on Monday.')).toBeDefined();
+  expect(loaded()).toEqual([]);
 });

@@ -76,9 +76,12 @@ export class SessionStore {
   /** Ends the session at the API and at the provider, then here and in the other tabs (SHL-16). */
   readonly signOut = async (): Promise<void> => {
     const { api, provider, tabs } = this.#parts;
-    const ending = withDeadline(api.signOut(), SIGN_OUT_MS, 'The sign-out');
+    const isVerified = this.#state.phase === 'verified';
+    const ending = isVerified
+      ? withDeadline(api.signOut(), SIGN_OUT_MS, 'The sign-out')
+      : undefined;
     this.#happen({ type: 'leaving' });
-    await ending.catch((error: unknown) => {
+    await ending?.catch((error: unknown) => {
       logFailure('The session was not ended at the API', error);
     });
     this.#forget();
