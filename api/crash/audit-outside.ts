@@ -4,6 +4,7 @@ import {
   type Driver,
   Kysely,
   PostgresDialect,
+  type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 
@@ -69,7 +70,7 @@ class HoldingBack implements DatabaseConnection {
     for (const query of held) await this.inner.executeQuery(query);
   }
 
-  async executeQuery<Row>(query: CompiledQuery): ReturnType<DatabaseConnection['executeQuery']> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#held && /^\s*insert into audit_event\b/.test(query.sql)) {
       this.#held.push(query);
       return { rows: [] };

@@ -35,10 +35,12 @@ export async function runClient(
   signal: AbortSignal,
 ): Promise<void> {
   const versions = new Map(tradeIds.map((id) => [id, 1]));
-  for (let round = 0; !signal.aborted; round += 1) {
+  // Through a function: it changes while a call is awaited.
+  const isOver = () => signal.aborted;
+  for (let round = 0; !isOver(); round += 1) {
     const verb = round % 2 === 0 ? 'verify' : 'unverify';
     for (const tradeId of tradeIds) {
-      if (signal.aborted) return;
+      if (isOver()) return;
       const trade = await untilAnswered({
         address: `${origin}/api/core-trades/${tradeId}/${verb}`,
         token,

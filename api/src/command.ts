@@ -91,7 +91,8 @@ const SAY_AFTER_MS = 5_000;
 
 async function endOf(db: Db, taskId: string, say: ImportCommand['say']): Promise<RunOutcome> {
   let told = false;
-  for (const started = performance.now(); ; await sleep(LOOK_EVERY_MS)) {
+  const started = performance.now();
+  for (;;) {
     const outcome = await selectRunOutcome(db, taskId);
     if (outcome === undefined) throw new Error(`Run ${taskId} has gone`);
     if (['SUCCESS', 'FAIL', 'KILLED'].includes(outcome.state)) return outcome;
@@ -99,6 +100,7 @@ async function endOf(db: Db, taskId: string, say: ImportCommand['say']): Promise
       told = true;
       say(`Waiting for the worker: run ${taskId} is ${outcome.state}.`);
     }
+    await sleep(LOOK_EVERY_MS);
   }
 }
 

@@ -54,12 +54,14 @@ export function startDemo(parts: DemoParts): { stop: () => Promise<void> } {
 }
 
 async function keepTrying(parts: DemoParts, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+  // Through a function: it changes while the work is awaited.
+  const isStopping = () => signal.aborted;
+  while (!isStopping()) {
     try {
       await bringIn(parts, signal);
       return;
     } catch (error) {
-      if (signal.aborted) return;
+      if (isStopping()) return;
       parts.log.warn({ err: error }, 'demo data: trying again');
       await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }

@@ -48,7 +48,9 @@ export async function startInbox(parts: InboxParts): Promise<{ stop: () => Promi
       underway = undefined;
     }
   };
-  const timer = setInterval(() => (underway ??= look()), LOOK_EVERY_MS);
+  const timer = setInterval(() => {
+    underway ??= look();
+  }, LOOK_EVERY_MS);
   return {
     stop: async () => {
       clearInterval(timer);

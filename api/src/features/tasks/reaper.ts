@@ -55,7 +55,9 @@ export function startReaper(db: Db, log: ReaperLog): { stop: () => Promise<void>
       underway = undefined;
     }
   };
-  const timer = setInterval(() => (underway ??= look()), LOOK_EVERY_MS);
+  const timer = setInterval(() => {
+    underway ??= look();
+  }, LOOK_EVERY_MS);
   timer.unref();
   return {
     stop: async () => {

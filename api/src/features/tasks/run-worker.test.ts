@@ -91,10 +91,12 @@ async function runOf(taskId: string): Promise<Row> {
 }
 
 async function until(taskId: string, states: readonly string[]): Promise<Row> {
-  for (const end = Date.now() + 20_000; ; await sleep(25)) {
+  const end = Date.now() + 20_000;
+  for (;;) {
     const run = await runOf(taskId);
     if (states.includes(run.state)) return run;
     if (Date.now() > end) throw new Error(`still ${run.state}`);
+    await sleep(25);
   }
 }
 
@@ -193,7 +195,7 @@ test('[TSK-14] a job that is handed out twice is done once', async () => {
 
 test('[TSK-14] the run of a worker that went silent becomes KILLED, with what it had printed', async () => {
   const id = await queued();
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
   let signal: AbortSignal | undefined;
   const silent = runTask(
     parts(async (context) => {
@@ -229,7 +231,7 @@ test('[TSK-14] the run of a worker that went silent becomes KILLED, with what it
 
   // The worker was only slow: it hears of it, and its end changes nothing.
   while (signal?.aborted !== true) await sleep(10);
-  letGo();
+  letGo(null);
   expect(await silent).toBe('not ours');
   expect(await runOf(id)).toMatchObject({ state: 'KILLED', output: 'so far\n' });
   const { rows } = await sql<{ action: string }>`
@@ -280,15 +282,17 @@ test('what is printed beyond the limit is cut, and the cut is told', async () =>
 });
 
 test('a worker that is asked to stop ends its run first and takes no other', async () => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await work(() => held);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
+  await work(async () => {
+    await held;
+  });
   const [first, second] = [await queued(1), await queued(2)];
   const { state } = await until(first, ['RUNNING']).catch(() => until(second, ['RUNNING']));
   expect(state).toBe('RUNNING');
   const stopped = stop?.();
   stop = undefined;
   await sleep(300);
-  letGo();
+  letGo(null);
   await stopped;
   expect([(await runOf(first)).state, (await runOf(second)).state]).toEqual(['SUCCESS', 'QUEUED']);
 });
