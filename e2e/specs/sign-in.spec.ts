@@ -30,7 +30,10 @@ test.describe('sign-in', { tag: '@sign-in' }, () => {
     },
     async ({ page, signIn }) => {
       await page.goto('/');
-      const asked = page.waitForRequest((request) => request.url().includes('code_challenge='));
+      const asked = page.waitForRequest(
+        (request) =>
+          request.url().includes('code_challenge=') && !request.url().includes('prompt=none'),
+      );
       await signIn.proceed.click();
       const query = new URL((await asked).url()).searchParams;
       expect(query.get('scope')?.split(' ').sort()).toEqual(['email', 'openid', 'profile']);

@@ -1,0 +1,341 @@
+import { manyTrades } from '../fixtures/statements.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { EdfPage } from '../pages/edf-page.ts';
+
+test.use({ world: 'edf' });
+
+// Newest day: 45 ordinary trades. The day before: one of each kind. Another: the one that is verified.
+const NEWEST = '2024-06-28';
+const KINDS = '2024-06-27';
+const QUIET = '2024-06-20';
+
+test.beforeAll(async ({ given }) => {
+  await given.statement({ date: NEWEST, trades: manyTrades(45) });
+  await given.statement({
+    date: KINDS,
+    trades: [
+      { tradeId: 'K-EXP', orderNum: 1, lastTradingDate: KINDS },
+      { tradeId: 'K-INT', orderNum: 2, contraAccount: 'PAPER-02' },
+      { tradeId: 'K-TPA', orderNum: 3, tradeType: 'TPA Transfer', contraAccount: 'PAPER-02' },
+      { tradeId: 'K-PS1', orderNum: 4, tradeType: 'P&S', lots: '5', price: '610' },
+      { tradeId: 'K-PS2', orderNum: 4, tradeType: 'P&S', lots: '-5', price: '612' },
+      { tradeId: 'K-DEL', orderNum: 5, tradeType: 'Delivery', openedAt: '600', price: '605' },
+      { tradeId: 'K-SET', orderNum: 6, tradeType: 'Trade Settlement', openedAt: '600', price: '1' },
+      { tradeId: 'K-SCG', orderNum: 7, account: 'SCG' },
+      {
+        tradeId: 'K-BAL',
+        orderNum: 8,
+        lots: '-1234',
+        price: '612.125',
+        promptDate: '2024-06-01',
+        balmoDate: '2024-06-17',
+        lastTradingDate: '2024-06-30',
+      },
+      { tradeId: 'K-MIN', orderNum: 9, multFactor: 100, lots: '7', fees: '0.125', commission: '0' },
+    ],
+  });
+  await given.statement({ date: QUIET, trades: [{ tradeId: 'Q-1' }] });
+});
+
+test(
+  'opens on unverified trades, newest statement first, in pages of 20',
+  {
+    tag: ['@EDF-01', '@EDF-09', '@EDF-11', '@API-10'],
+  },
+  async ({ page, signInAs }) => {
+    const edf = new EdfPage(page);
+    const pages: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/core-trades') pages.push(url.search);
+    });
+    await signInAs('maren', '/edf');
+    await expect(edf.headers).toHaveText([
+    'Run Date', 'Trade Date', 'Clearer', 'Account', 'Trade Type', 'Product', 'Quoted Volume',
+    'Quoted Trade Price', 'Term', 'Fees', 'Commission', 'Exchange', 'Actions',
+  ].map((name) => new RegExp(`^${name}`))); // prettier-ignore
+    await expect(edf.rows.first()).toContainText('28 Jun 24');
+    await expect(edf.state('Unverified')).toBeChecked();
+    await expect(edf.status.first()).toContainText(/Fetched 20 of 56 trades|Fetched all 56/);
+    for (let tries = 0; tries < 10; tries += 1) {
+      await edf.scrollToEnd();
+      await page.waitForTimeout(100);
+    }
+    await expect(edf.status.first()).toHaveText('Fetched all 56 trades matching the filters');
+    expect(pages).toHaveLength(3);
+    expect(pages.every((search) => /page_size=20|^(?!.*page_size)/.test(search))).toBe(true);
+    await edf.scrollToEnd();
+    await page.waitForTimeout(300);
+    expect(pages).toHaveLength(3);
+  },
+);
+
+test(
+  'filters and address say the same, both ways',
+  {
+    tag: ['@EDF-04', '@SHL-31'],
+  },
+  async ({ page, signInAs }) => {
+    const edf = new EdfPage(page);
+    await signInAs('maren', '/edf');
+    await edf.chooseState('All');
+    await expect(page).toHaveURL('/edf?verified_state=all');
+    await page.goto(`/edf?verified_state=all&run_date=${QUIET}`);
+    await expect(edf.state('All')).toBeChecked();
+    await expect(edf.copyButton('Q-1')).toBeVisible();
+    await expect(edf.rows).toHaveCount(1);
+    await page.goto('/edf?verified_state=all&trade_ids=K-EXP,K-INT');
+    await expect(edf.searchBox).toHaveValue('K-EXP, K-INT');
+    await expect(edf.rows).toHaveCount(2);
+    await page.goBack();
+    await expect(edf.rows).toHaveCount(1);
+  },
+);
+
+test(
+  'a search looks at all days and states; a date drops the search',
+  {
+    tag: ['@EDF-03', '@EDF-05'],
+  },
+  async ({ page, signInAs }) => {
+    const edf = new EdfPage(page);
+    await signInAs('maren', `/edf?verified_state=verified&run_date=${QUIET}`);
+    await edf.search('K-EXP K-DEL');
+    await expect(edf.rows).toHaveCount(2);
+    await expect(edf.state('All')).toBeChecked();
+    await expect(page).not.toHaveURL(/run_date/);
+    await edf.runDate.fill('20 Jun 24');
+    await edf.runDate.press('Enter');
+    await expect(page).toHaveURL(`/edf?verified_state=all&run_date=${QUIET}`);
+    await expect(edf.searchBox).toHaveValue('');
+    await expect(edf.copyButton('Q-1')).toBeVisible();
+  },
+);
+
+test('the search is sent by its button too', { tag: '@EDF-03' }, async ({ page, signInAs }) => {
+  const edf = new EdfPage(page);
+  await signInAs('maren', '/edf');
+  await edf.searchBox.fill('K-TPA');
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await expect(edf.rows).toHaveCount(1);
+});
+
+test(
+  'no date after the firm’s today can be chosen, and a chosen one cleared',
+  {
+    tag: '@EDF-02',
+  },
+  async ({ page, signInAs }) => {
+    const edf = new EdfPage(page);
+    await signInAs('maren', `/edf?verified_state=all&run_date=${QUIET}`);
+    await page.getByRole('button', { name: /calendar/i }).click();
+    const days = page.getByRole('gridcell').or(page.locator('[data-part="table-cell-trigger"]'));
+    await expect(days.first()).toBeVisible();
+    const tomorrow = page.getByRole('button', { name: /29 June 2024|June 29/ }).first();
+    await expect(tomorrow).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /clear/i }).first().click();
+    await expect(page).not.toHaveURL(/run_date/);
+    await expect(edf.runDate).toHaveValue('');
+  },
+);
+
+for (const { query, says } of [
+  { query: '?verified_state=perhaps', says: /verified_state.*verified, unverified, all/ },
+  { query: '?run_date=05-03-2024', says: /run_date.*YYYY-MM-DD/ },
+  { query: '?run_date=2024-02-30', says: /run_date.*YYYY-MM-DD/ },
+]) {
+  test(
+    `an address with ${query} says what is wrong with it`,
+    {
+      tag: '@EDF-06',
+    },
+    async ({ page, signInAs }) => {
+      const edf = new EdfPage(page);
+      await signInAs('maren', `/edf${query}`);
+      await expect(edf.heading).toHaveText('You have messed up (probably)');
+      await expect(page.getByRole('main')).toContainText(says);
+    },
+  );
+}
+
+test(
+  'a first page that fails takes the whole page, and Retry brings it',
+  {
+    tag: ['@EDF-07', '@EDF-18', '@SHL-09', '@SHL-22'],
+  },
+  async ({ page, signInAs }) => {
+    const edf = new EdfPage(page);
+    await page.route('**/api/core-trades?**', (route) =>
+      route.fulfill({ status: 503, json: { err_msg: 'Busy', code: 'BUSY', request_id: 'r-1' } }),
+    );
+    await signInAs('maren', '/edf');
+    await expect(edf.heading).toHaveText('Sorry we have messed up. We are on it!');
+    await expect(page.getByRole('main')).toContainText('(Error: Busy)');
+    await page.unroute('**/api/core-trades?**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(edf.rows.first()).toBeVisible();
+  },
+);
+
+test(
+  'a later page that fails says so in a toast, and loading stops',
+  {
+    tag: ['@EDF-10', '@SHL-20'],
+  },
+  async ({ page, signInAs }) => {
+    const edf = new EdfPage(page);
+    let calls = 0;
+    await page.route('**/api/core-trades?**', (route) => {
+      calls += 1;
+      return calls === 1
+        ? route.continue()
+        : route.fulfill({ status: 503, json: { err_msg: 'Busy', code: 'BUSY', request_id: 'r' } });
+    });
+    await signInAs('maren', '/edf');
+    await expect(edf.rows.first()).toBeVisible();
+    await edf.scrollToEnd();
+    const toast = page.getByText('Failed to Fetch more trades: Busy');
+    await expect(toast).toBeVisible();
+    const box = await toast.boundingBox();
+    expect(box?.y ?? 0).toBeGreaterThan(600); // bottom centre
+    const before = calls;
+    await edf.scrollToEnd();
+    await page.waitForTimeout(300);
+    expect(calls).toBe(before);
+  },
+);
+
+test(
+  'every kind of trade is marked with an icon that says what it is',
+  {
+    tag: ['@EDF-12', '@EDF-13'],
+  },
+  async ({ page, signInAs }) => {
+    const edf = new EdfPage(page);
+    await signInAs('maren', `/edf?verified_state=all&run_date=${KINDS}`);
+    for (const [id, name] of [
+      ['K-EXP', 'automatically closed by our clearer'],
+      ['K-INT', 'Internal TPA trade'],
+      ['K-TPA', 'Internal TPA transfer'],
+      ['K-PS1', 'P&S: offset of a long and a short'],
+      ['K-DEL', 'Delivery'],
+      ['K-SET', 'Trade Settlement'],
+    ] as const) {
+      await expect(edf.row(id).getByRole('img', { name, exact: true })).toBeVisible();
+    }
+    await edf
+      .row('K-EXP')
+      .getByRole('img', { name: /automatically closed/ })
+      .hover();
+    await expect(page.getByRole('tooltip')).toHaveText('automatically closed by our clearer');
+  },
+);
+
+test(
+  'balmo stands out, sold volumes are red, numbers have at most three decimals',
+  {
+    tag: ['@EDF-14', '@EDF-19'],
+  },
+  async ({ page, signInAs }) => {
+    const edf = new EdfPage(page);
+    await signInAs('maren', `/edf?verified_state=all&run_date=${KINDS}`);
+    const row = edf.row('K-BAL');
+    await expect(row).toContainText('Balmo 17 Jun');
+    const volume = row.getByText(/^−1,234/).first();
+    await expect(volume).toBeVisible();
+    await expect(volume).toHaveCSS('color', 'rgb(178, 26, 28)');
+    await expect(row).toContainText('612.125');
+    await expect(edf.row('K-MIN')).toContainText('0.125');
+  },
+);
+
+test('a thicker line parts orders', { tag: '@EDF-15' }, async ({ page, signInAs }) => {
+  const edf = new EdfPage(page);
+  await signInAs('maren', `/edf?verified_state=all&run_date=${KINDS}`);
+  const lineOf = (id: string) =>
+    edf.row(id).evaluate((row) => {
+      const edges = [row, ...row.querySelectorAll('*')].map((element) => getComputedStyle(element));
+      return Math.max(
+        ...edges.map((style) =>
+          Math.max(parseFloat(style.borderTopWidth) || 0, style.boxShadow.includes('2px') ? 2 : 0),
+        ),
+      );
+    });
+  expect(await lineOf('K-PS1')).toBeGreaterThan(await lineOf('K-PS2'));
+});
+
+test(
+  'a trade ID is copied, and a toast says so',
+  {
+    tag: ['@EDF-16', '@SHL-20'],
+  },
+  async ({ page, context, signInAs }) => {
+    const edf = new EdfPage(page);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signInAs('maren', `/edf?verified_state=all&run_date=${QUIET}`);
+    await edf.copyButton('Q-1').click();
+    await expect(page.getByText('Trade Q-1 copied to clipboard')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Q-1');
+  },
+);
+
+test(
+  'a trade is verified and unverified, kept in its place until a filter changes',
+  {
+    tag: ['@EDF-17', '@EDF-08'],
+  },
+  async ({ page, signInAs }) => {
+    const edf = new EdfPage(page);
+    await signInAs('maren', `/edf?verified_state=unverified&run_date=${QUIET}`);
+    await edf.verifyButton('Q-1').click();
+    await expect(edf.unverifyButton('Q-1')).toBeVisible();
+    await expect(
+      edf.row('Q-1').getByRole('img', { name: /Verified by maren@halyard/ }),
+    ).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('All verified')).toBeVisible();
+    await edf.chooseState('Verified');
+    await edf.unverifyButton('Q-1').click();
+    await expect(edf.verifyButton('Q-1')).toBeVisible();
+  },
+);
+
+test(
+  'two people at once: the second sees what the first did',
+  {
+    tag: '@EDF-17',
+  },
+  async ({ page, browser, product, signInAs, remembered }) => {
+    const edf = new EdfPage(page);
+    await signInAs('maren', `/edf?verified_state=all&run_date=${KINDS}&trade_ids=`);
+    await expect(edf.verifyButton('K-DEL')).toBeVisible();
+    const state = remembered.get('maren');
+    const other = await browser.newContext({
+      baseURL: product.url,
+      ...(state === undefined ? {} : { storageState: state }),
+    });
+    const second = new EdfPage(await other.newPage());
+    await second.open(`?verified_state=all&run_date=${KINDS}`);
+    await second.verifyButton('K-DEL').click();
+    await expect(second.unverifyButton('K-DEL')).toBeVisible();
+    await edf.verifyButton('K-DEL').click();
+    await expect(edf.unverifyButton('K-DEL')).toBeVisible();
+    await second.unverifyButton('K-DEL').click();
+    await expect(second.verifyButton('K-DEL')).toBeVisible();
+    await other.close();
+  },
+);
+
+test(
+  'who may not verify has no control for it',
+  {
+    tag: '@EDF-17',
+  },
+  async ({ page, signInAs }) => {
+    const edf = new EdfPage(page);
+    await signInAs('anton', `/edf?verified_state=all&run_date=${KINDS}`);
+    await expect(edf.copyButton('K-EXP')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Verify|Unverify) trade/ })).toHaveCount(0);
+  },
+);
