@@ -78,8 +78,8 @@ class HoldingBack implements DatabaseConnection {
     return this.inner.executeQuery<Row>(query);
   }
 
-  streamQuery(...args: Parameters<DatabaseConnection['streamQuery']>) {
-    return this.inner.streamQuery(...args);
+  streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    return this.inner.streamQuery<Row>(query, 1);
   }
 }
 

@@ -9,7 +9,7 @@ let token: string;
 beforeAll(async () => {
   it = await createTestApp();
   token = await it.tokenFor(['edf:read']);
-});
+}, 30_000);
 afterAll(() => it.close());
 beforeEach(async () => {
   await sql`delete from task_run`.execute(it.db);

@@ -50,7 +50,7 @@ beforeEach(async () => {
       return taskId;
     },
   };
-});
+}, 30_000);
 afterEach(async () => {
   await it.close();
   await rm(folder, { recursive: true });

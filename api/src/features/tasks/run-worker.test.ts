@@ -24,7 +24,7 @@ let stop: (() => Promise<void>) | undefined;
 beforeAll(async () => {
   it = await createTestDb();
   queue = taskQueue(it.db);
-});
+}, 30_000);
 afterEach(async () => {
   await stop?.();
   stop = undefined;

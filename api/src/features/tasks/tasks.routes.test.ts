@@ -15,7 +15,7 @@ beforeAll(async () => {
     ['statement:import', 'task:list', 'task:history', 'task:output'],
     'olav@halyard.example',
   );
-});
+}, 30_000);
 afterAll(() => it.close());
 
 type Ask = { token?: string; body?: unknown; key?: string };
