@@ -1,0 +1,1 @@
+/** A monolith has nothing to provide: each chunk brings what it uses. */
