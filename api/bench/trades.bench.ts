@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 
 import { createTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { storeTrades } from '../src/testing/core-trades.ts';
-import startServer from '../src/testing/test-server.mjs';
-import stopServer from '../src/testing/test-server-stop.mjs';
 
 const TRADES = 1_000_000;
 /** Odd, so that every day has trades in both states. */
@@ -83,8 +81,14 @@ async function compare(testApp: TestApp, token: string, state: string) {
   return { first: median(first), deep: median(deep) };
 }
 
+/** The tests' server and template; plain JavaScript, because Jest loads it before TypeScript. */
+async function serverCall(file: 'test-server.mjs' | 'test-server-stop.mjs'): Promise<void> {
+  const module = (await import(`../src/testing/${file}`)) as { default: () => Promise<void> };
+  await module.default();
+}
+
 async function main(): Promise<void> {
-  await startServer();
+  await serverCall('test-server.mjs');
   const testApp = await createTestApp();
   try {
     const token = await testApp.tokenFor(['edf:read']);
@@ -105,7 +109,7 @@ async function main(): Promise<void> {
     if (worst > TARGET) process.exitCode = 1;
   } finally {
     await testApp.close();
-    await stopServer();
+    await serverCall('test-server-stop.mjs');
   }
 }
 

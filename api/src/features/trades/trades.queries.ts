@@ -2,6 +2,7 @@ import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/db.ts';
+import type { ListDay, Position } from './list-days.rules.ts';
 import type { TradeFilter, TradePlace } from './trade-list.rules.ts';
 import type { CurrentTrade } from './trade-state.rules.ts';
 
@@ -32,15 +33,19 @@ const withIds = ({ tradeIds }: TradeFilter) =>
 const matching = (filter: TradeFilter) =>
   sql`not withdrawn ${inState(filter)} ${onDay(filter)} ${withIds(filter)}`;
 
+/** What the counts of the days come to; another `fingerprint` means that one of them changed. */
+export type Totals = { readonly total: number; readonly fingerprint: string };
+
 /** How many trades match, by the counts of the days: without reading a trade. */
-export async function selectTotal(db: Db, { state, runDate }: TradeFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(n), 0)::bigint as total
-      from core_trade_count
+export async function selectTotals(db: Db, { state, runDate }: TradeFilter): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select coalesce(sum(n), 0)::bigint as total,
+           coalesce(bit_xor(hash_record_extended(day, 0)), 0)::text as fingerprint
+      from core_trade_count as day
      where (${state}::text is null or state = ${state}::text)
        and (${runDate}::date is null or statement_date = ${runDate}::date)
   `.execute(db);
-  return rows[0]?.total ?? 0;
+  return rows[0] ?? { total: 0, fingerprint: '' };
 }
 
 /** How many of the trades with these ids match. */
@@ -66,8 +71,8 @@ export async function selectTradesAfter(
   return rows;
 }
 
-/** The trades after the first `offset` of those with given ids: few, so that counting is no work. */
-export async function selectTradesOfIds(
+/** The trades after the first `offset` of a day or of given ids: few, so that skipping is no work. */
+export async function selectTradesOfFew(
   db: Db,
   filter: TradeFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -87,46 +92,38 @@ function selectInOrder(condition: RawBuilder<unknown>, limit: number): RawBuilde
      limit ${limit}`;
 }
 
-/**
- * The trades after the first `offset` of the list. The counts say which day the offset falls on,
- * so that only trades of that day are skipped one by one: page 25,000 costs what page 1 does.
- */
+/** The days of a list in its order, how many trades each has, and what `selectTotals` said then. */
+export async function selectDays(
+  db: Db,
+  { state }: TradeFilter,
+): Promise<{ readonly days: readonly ListDay[]; readonly fingerprint: string }> {
+  const { rows } = await sql<{ days: readonly ListDay[] | null; fingerprint: string }>`
+    select (select json_agg(json_build_object('newest_first', newest_first, 'n', n) order by newest_first)
+              from (select date '2200-01-01' - statement_date as newest_first, sum(n) as n
+                      from core_trade_count
+                     where ${state}::text is null or state = ${state}::text
+                     group by statement_date having sum(n) > 0) as counted) as days,
+           (select coalesce(bit_xor(hash_record_extended(counted, 0)), 0)::text
+              from core_trade_count as counted
+             where ${state}::text is null or state = ${state}::text) as fingerprint
+  `.execute(db);
+  return { days: rows[0]?.days ?? [], fingerprint: rows[0]?.fingerprint ?? '' };
+}
+
+/** The trades from a position on. */
 export async function selectTradesFrom(
   db: Db,
   filter: TradeFilter,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { newest_first, skipped, limit }: Position & { readonly limit: number },
 ): Promise<readonly CoreTrade[]> {
-  const { state, runDate } = filter;
-  const { rows } = await sql<CoreTrade>`
-    with day as (
-      select statement_date, sum(n) as n, sum(sum(n)) over (order by statement_date desc) as up_to
-        from core_trade_count
-       where (${state}::text is null or state = ${state}::text)
-         and (${runDate}::date is null or statement_date = ${runDate}::date)
-       group by statement_date
-    ), first_day as materialized (
-      select date '2200-01-01' - statement_date as newest_first, (${offset} - up_to + n)::bigint as skipped
-        from day
-       where up_to > ${offset} and up_to - n <= ${offset}
-    ), first_trade as materialized (
-      select candidate.*
-        from first_day cross join lateral (
-          select newest_first, order_num, trade_id
-            from core_trade
-           where not withdrawn ${inState(filter)} and newest_first = first_day.newest_first
-           order by order_num, trade_id
-          offset first_day.skipped limit 1
-        ) as candidate
-    )
-    select page.*
-      from first_trade cross join lateral (
-        ${selectInOrder(
-          sql`${matching(filter)} and ${PLACE} >= (first_trade.newest_first, first_trade.order_num, first_trade.trade_id)`,
-          limit,
-        )}
-      ) as page
-     order by statement_date desc, order_num, trade_id
-  `.execute(db);
+  const first = sql`
+    select newest_first, order_num, trade_id
+      from core_trade
+     where not withdrawn ${inState(filter)} and newest_first = ${newest_first}::integer
+     order by order_num, trade_id
+    offset ${skipped} limit 1`;
+  const condition = sql`${matching(filter)} and ${PLACE} >= (${first})`;
+  const { rows } = await selectInOrder(condition, limit).execute(db);
   return rows;
 }
 

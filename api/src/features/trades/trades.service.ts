@@ -4,15 +4,17 @@ import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { insertAudits } from '../../platform/audit.queries.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { knownDays, readDays } from './known-days.ts';
+import type { ListDays } from './list-days.rules.ts';
 import { cursorOf, filterOf, placeOf, type TradeFilter } from './trade-list.rules.ts';
 import { type CurrentTrade, type StateChange, verdictOn } from './trade-state.rules.ts';
 import {
   countTrades,
-  selectTotal,
+  selectTotals,
   selectTradesAfter,
   selectTradesForChange,
   selectTradesFrom,
-  selectTradesOfIds,
+  selectTradesOfFew,
   updateStates,
 } from './trades.queries.ts';
 
@@ -23,13 +25,9 @@ export async function listTrades(
   db: Db,
   query: ListQuery,
 ): Promise<ReplyOf<typeof listCoreTrades>> {
-  const filter = filterOf(query);
   const size = query.page_size ?? 20;
-  const [total, found] = await Promise.all([
-    filter.tradeIds === null ? selectTotal(db, filter) : countTrades(db, filter),
-    // One more than asked for, to know whether anything follows.
-    pageOf(db, filter, { ...query, limit: size + 1 }),
-  ]);
+  // One more than asked for, to know whether anything follows.
+  const { total, found } = await pageOf(db, query, size + 1);
   const trades = found.slice(0, size);
   const last = trades.at(-1);
   const goesOn = found.length > size && last !== undefined;
@@ -46,29 +44,65 @@ export async function listTrades(
   };
 }
 
-async function pageOf(
+type Page = { readonly total: number; readonly found: readonly CoreTrade[] };
+
+async function pageOf(db: Db, query: ListQuery, limit: number): Promise<Page> {
+  const filter = filterOf(query);
+  const { after, page_num: pageNum = 1, page_size: size = 20 } = query;
+  const offset = (pageNum - 1) * size;
+  if (after === undefined && offset > 0) return pageAt(db, filter, { offset, limit });
+  const place = after === undefined ? null : placeOf(after);
+  if (place === undefined) {
+    const message = "query: 'after' is no cursor of this list";
+    throw new Refusal({ status: 400, code: 'INVALID', message });
+  }
+  const [total, found] = await Promise.all([
+    totalOf(db, filter),
+    selectTradesAfter(db, filter, { after: place, limit }),
+  ]);
+  return { total, found };
+}
+
+type Slice = { readonly offset: number; readonly limit: number };
+
+/** The page that begins after `offset` trades. */
+async function pageAt(db: Db, filter: TradeFilter, slice: Slice): Promise<Page> {
+  if (filter.tradeIds === null && filter.runDate === null) return pageOfAll(db, filter, slice);
+  const [total, found] = await Promise.all([
+    totalOf(db, filter),
+    selectTradesOfFew(db, filter, slice),
+  ]);
+  return { total, found };
+}
+
+/**
+ * The page of a list of any length. The days are known from before; a call that finds that one of
+ * them has changed since reads them anew, and the page by them.
+ */
+async function pageOfAll(db: Db, filter: TradeFilter, slice: Slice): Promise<Page> {
+  const days = knownDays(db, filter);
+  const [now, found] = await Promise.all([
+    selectTotals(db, filter),
+    days === undefined ? [] : tradesAt(db, filter, { ...slice, days }),
+  ]);
+  if (days?.fingerprint === now.fingerprint) return { total: now.total, found };
+  const fresh = await readDays(db, filter);
+  return { total: now.total, found: await tradesAt(db, filter, { ...slice, days: fresh }) };
+}
+
+async function tradesAt(
   db: Db,
   filter: TradeFilter,
-  {
-    after,
-    page_num: pageNum = 1,
-    page_size: size = 20,
-    limit,
-  }: ListQuery & { readonly limit: number },
+  { days, offset, limit }: Slice & { readonly days: ListDays },
 ): Promise<readonly CoreTrade[]> {
-  if (after !== undefined) {
-    const place = placeOf(after);
-    if (place === undefined) {
-      const message = "query: 'after' is no cursor of this list";
-      throw new Refusal({ status: 400, code: 'INVALID', message });
-    }
-    return selectTradesAfter(db, filter, { after: place, limit });
-  }
-  const offset = (pageNum - 1) * size;
-  if (offset === 0) return selectTradesAfter(db, filter, { after: null, limit });
+  const position = days.positionOf(offset);
+  return position === undefined ? [] : selectTradesFrom(db, filter, { ...position, limit });
+}
+
+async function totalOf(db: Db, filter: TradeFilter): Promise<number> {
   return filter.tradeIds === null
-    ? selectTradesFrom(db, filter, { offset, limit })
-    : selectTradesOfIds(db, filter, { offset, limit });
+    ? (await selectTotals(db, filter)).total
+    : countTrades(db, filter);
 }
 
 /** Who changes a trade, and the call or run that the audit log names. */
