@@ -12,7 +12,6 @@ import { providerRoutes } from './identity/provider/provider.routes.ts';
 import { Sessions } from './identity/sessions.ts';
 import { guard } from './platform/access.ts';
 import type { ApiParts, Feature } from './platform/api-parts.ts';
-import { docs } from './platform/docs.ts';
 import { replyWithError } from './platform/errors.ts';
 import { sendHeaders } from './platform/headers.ts';
 import { parseJson } from './platform/json-text.ts';
@@ -42,16 +41,12 @@ export const apiPlugin = fastifyPlugin(
       await app.register(async (scope) => providerRoutes(scope, { ...own, config, db }), {
         prefix: '/oidc',
       });
-    const keys = own?.keys ?? providerKeys(config.oidc);
+    const keys = parts.keys ?? own?.keys ?? providerKeys(config.oidc);
     await app.register((scope) => callsOf(scope, { ...parts, keys }), { prefix: '/api' });
-    if (config.environment !== 'production')
-      await app.register(
-        async (scope) => {
-          sendHeaders(scope, config.publicUrl);
-          await docs(scope);
-        },
-        { prefix: '/api' },
-      );
+    if (parts.docs === true) {
+      const { docs } = await import('./platform/docs.ts');
+      await app.register((scope) => docs(scope, config), { prefix: '/api' });
+    }
   },
   { name: 'api' },
 );

@@ -31,7 +31,8 @@ export async function serve(config: Config): Promise<RunningServer> {
   const app = createServer(log, config.proxies);
   const clock = createClock(config);
 
-  await app.register(apiPlugin, { db, config, clock, policy, log, pool });
+  const docs = config.environment !== 'production';
+  await app.register(apiPlugin, { db, config, clock, policy, log, pool, docs });
   await app.register(deployPlugin, {
     releasesDir: config.releasesFolder,
     environment: config.environment,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 
 import type { Clock } from './clock.ts';
@@ -18,6 +19,10 @@ export type ApiParts = {
   readonly pool?: PoolCounts;
   /** What it serves beside the session; everything there is, unless a test says otherwise. */
   readonly features?: readonly Feature[];
+  /** Whether the OpenAPI document and its reader are shown; never in production. */
+  readonly docs?: boolean;
+  /** The provider's keys, where they need not be fetched. */
+  readonly keys?: JWTVerifyGetKey;
 };
 
 /** Registers the calls of a feature, each by `serve`. */

@@ -102,7 +102,7 @@ function conflicts(config: Config, env: Env): readonly string[] {
       `OIDC_ISSUER is needed when FAIRLEAD_ENV is ${environment}: the development provider has public passwords`,
     ],
     [
-      environment !== 'development' && env['FAIRLEAD_POLICY'] === undefined,
+      environment !== 'development' && (env['FAIRLEAD_POLICY'] ?? '').trim() === '',
       `FAIRLEAD_POLICY is needed when FAIRLEAD_ENV is ${environment}`,
     ],
     [

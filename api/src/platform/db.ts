@@ -64,6 +64,8 @@ export function createPool(
   // An idle connection that the server ends (restart, failover) must not end the process: the
   // next statement opens a new one, or fails as every statement without a database does.
   pool.on('error', () => undefined);
+  // The same for one that is in use: its statement fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

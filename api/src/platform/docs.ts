@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
+import type { Config } from './config.ts';
+import { sendHeaders } from './headers.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** What the reader may load: its own files. Its script sets styles by attribute, which only style-src-attr lets through. */
@@ -22,7 +24,8 @@ const CSP = [
 const STYLE = '.swagger-ui .topbar,.swagger-ui .auth-wrapper{display:none}';
 
 /** The OpenAPI document at `/api/docs/json` with a reader at `/api/docs`. Register it after every call, beside them. */
-export async function docs(app: FastifyInstance): Promise<void> {
+export async function docs(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): Promise<void> {
+  sendHeaders(app, config.publicUrl);
   const document = openApiDocument(app.endpoints);
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('content-security-policy', CSP);

@@ -1,0 +1,25 @@
+/** `node api/openapi.ts` writes api/openapi.json anew; a test compares it with what is served. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import {
+  apiPlugin,
+  connect,
+  createClock,
+  createLog,
+  createServer,
+  loadPolicy,
+  readConfig,
+} from './src/index.ts';
+import { openApiDocument } from './src/platform/openapi.ts';
+
+const config = readConfig({ OIDC_ISSUER: 'https://id.example' });
+const log = createLog({ level: 'error', name: 'openapi' });
+const app = createServer(log);
+// No statement is sent: the routes are registered and never called.
+const db = connect('postgres://localhost/none');
+const policy = loadPolicy(config.policyFile);
+await app.register(apiPlugin, { db, config, clock: createClock(config), policy, log });
+const document = openApiDocument(app.endpoints);
+writeFileSync(join(import.meta.dirname, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+process.exit(0);

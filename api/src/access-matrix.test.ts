@@ -1,0 +1,77 @@
+import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/permissions';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+/**
+ * Written by hand, a second time: which permission opens which call. A call that is missing here,
+ * or whose contract says something else, fails.
+ */
+const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
+  'POST /verify_auth': 'public',
+  'POST /sign_out': 'signed-in',
+  'GET /core-trades': 'edf:read',
+  'POST /core-trades/{trade_id}/verify': 'edf:verify',
+  'POST /core-trades/{trade_id}/unverify': 'edf:verify',
+  'POST /clearer/statement_files': 'statement:import',
+  'GET /imports/progress': 'edf:read',
+  'GET /tasks/api/list': 'task:list',
+  'GET /tasks/api/history': 'task:history',
+  'POST /tasks/all/clearer/import_statement_queue': 'statement:import',
+};
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(async () => testApp.close());
+
+const calls = Object.entries(ACCESS).map(([call, access]) => ({ call, access }));
+
+async function statusOf(call: string, token?: string): Promise<number> {
+  const [method, path = ''] = call.split(' ');
+  const answer = await testApp.app.inject({
+    method: method as 'GET' | 'POST',
+    url: `/api${path.replace(/\{\w+\}/g, 'X-1')}`,
+    headers: token === undefined ? {} : { 'x-auth-token': token },
+    ...(method === 'POST' ? { payload: {} } : {}),
+  });
+  if (answer.statusCode >= 400)
+    expect(answer.json()).toMatchObject({ err_msg: expect.any(String), code: expect.any(String) });
+  return answer.statusCode;
+}
+
+test('[API-05] every call that is served is in the table, and none besides', () => {
+  const served = testApp.app.endpoints.map(({ method, path }) => `${method} ${path}`).sort();
+  expect(served).toEqual(Object.keys(ACCESS).sort());
+});
+
+describe('[API-05] without a session every call but verify_auth is a 401', () => {
+  const TOKENS = [undefined, '', 'noise', 'x'.repeat(43), 'x'.repeat(10_000)];
+  test.each(calls.filter(({ access }) => access !== 'public'))('$call', async ({ call }) => {
+    for (const token of TOKENS) expect(await statusOf(call, token)).toBe(401);
+  });
+});
+
+describe('[API-05] one permission opens exactly its calls', () => {
+  test.each(PERMISSIONS.map((permission) => ({ permission })))(
+    '$permission',
+    async ({ permission }) => {
+      const token = await testApp.tokenFor([permission]);
+      for (const { call, access } of calls.filter(({ call: each }) => each !== 'POST /sign_out')) {
+        const status = await statusOf(call, access === 'public' ? undefined : token);
+        const isOpen = access === 'public' || access === permission;
+        if (!isOpen) expect([call, status]).toEqual([call, 403]);
+        else if (access !== 'public') expect([401, 403]).not.toContain(status);
+      }
+    },
+  );
+});
+
+test('[API-05] a session without any permission may sign out and nothing else', async () => {
+  const token = await testApp.tokenFor([]);
+  for (const { call, access } of calls.filter(({ access: each }) => each !== 'public'))
+    if (access !== 'signed-in') expect([call, await statusOf(call, token)]).toEqual([call, 403]);
+  expect(await statusOf('POST /sign_out', token)).toBe(200);
+});

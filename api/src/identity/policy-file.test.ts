@@ -1,0 +1,98 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@jest/globals';
+
+import { CHECKOUT } from '../platform/config.ts';
+import { DEMO_PEOPLE } from './provider/demo-people.ts';
+import { loadPolicy, policyFrom } from './policy-file.ts';
+
+const FILE = {
+  everyone: ['edf:read'],
+  roles: { trader: ['edf:verify'], 'back-office': ['statement:import'] },
+  allow_lists: { accounting: ['anton@halyard.example'], back_office: ['bea@halyard.example'] },
+};
+
+test.each([
+  ['nobody in particular', 'x@halyard.example', [], ['edf:read']],
+  ['a trader', 'x@halyard.example', ['trader'], ['edf:read', 'edf:verify']],
+  [
+    'two roles',
+    'x@halyard.example',
+    ['trader', 'back-office'],
+    ['edf:read', 'edf:verify', 'statement:import'],
+  ],
+  ['a role nobody knows', 'x@halyard.example', ['admin', 'constructor', '__proto__'], ['edf:read']],
+  ['the accounting list', 'anton@halyard.example', [], ['edf:read', 'acc:read']],
+  ['the back-office list', 'bea@halyard.example', [], ['edf:read', 'backacc:read']],
+])('[API-05] %s may do what the file says', (_who, email, roles, permissions) => {
+  expect(policyFrom(FILE).permissionsOf({ email, roles })).toEqual(permissions);
+});
+
+test('limits of the file replace the usual ones, one by one', () => {
+  const { limits } = policyFrom({ ...FILE, limits: { writes: { perMinute: 5, burst: 2 } } });
+  expect(limits.writes).toEqual({ perMinute: 5, burst: 2 });
+  expect(limits.trade_reads.perMinute).toBe(1_200);
+});
+
+describe('[API-05] an invalid file stops the start', () => {
+  test.each([
+    ['no JSON', 'everyone: []'],
+    [
+      'a key twice',
+      '{"everyone":[],"everyone":["edf:read"],"roles":{},"allow_lists":{"accounting":[],"back_office":[]}}',
+    ],
+    ['an unknown permission', JSON.stringify({ ...FILE, everyone: ['edf:write'] })],
+    ['an unknown field', JSON.stringify({ ...FILE, admins: [] })],
+    ['a missing list', JSON.stringify({ ...FILE, allow_lists: { accounting: [] } })],
+    ['a role in capitals', JSON.stringify({ ...FILE, roles: { Trader: [] } })],
+    [
+      'an address in capitals',
+      JSON.stringify({ ...FILE, allow_lists: { accounting: ['A@b.c'], back_office: [] } }),
+    ],
+    ['accounting by a role', JSON.stringify({ ...FILE, roles: { accountant: ['acc:read'] } })],
+    ['back office for everyone', JSON.stringify({ ...FILE, everyone: ['backacc:read'] })],
+    [
+      'a limit of zero',
+      JSON.stringify({ ...FILE, limits: { writes: { perMinute: 0, burst: 1 } } }),
+    ],
+    [
+      'an unknown limit',
+      JSON.stringify({ ...FILE, limits: { everything: { perMinute: 1, burst: 1 } } }),
+    ],
+  ])('%s', (_what, text) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'fairlead-policy-')), 'policy.json');
+    writeFileSync(file, text);
+    expect(() => loadPolicy(file)).toThrow(`The policy file ${file} is invalid`);
+  });
+
+  test('a file that is not there', () => {
+    expect(() => loadPolicy('/nonexistent/policy.json')).toThrow('cannot be read');
+  });
+});
+
+/** By hand, from the plan of the demo firm: what each person of it may do. */
+const READS = 'pnl:read edf:read blotter:read task:list task:history';
+const EXPECTED: Readonly<Record<string, string>> = {
+  'maren@halyard.example': `${READS} edf:verify blotter:submit blotter:undo trade:enter sheet:create`,
+  'anton@halyard.example': `${READS} sheet:create acc:read`,
+  'bea@halyard.example': `${READS} edf:verify statement:import task:run task:rerun task:output sheet:create acc:read backacc:read`,
+  'olav@halyard.example': `${READS} statement:import task:run task:rerun task:output edf:verify`,
+  'mila@halyard.example': `${READS} audit:read acc:read backacc:read`,
+};
+
+test.each(DEMO_PEOPLE)(
+  '[API-05] $email may do by the development policy what was planned',
+  (person) => {
+    const policy = loadPolicy(join(CHECKOUT, 'api/policy/development.json'));
+    expect([...policy.permissionsOf(person)].sort()).toEqual(
+      EXPECTED[person.email]?.split(' ').sort(),
+    );
+  },
+);
+
+test('the example for production is valid and has the usual limits', () => {
+  const { limits } = loadPolicy(join(CHECKOUT, 'api/policy/example.json'));
+  expect(limits.sign_in.perMinute).toBe(20);
+});

@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+
+import { policyFrom } from './policy-file.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestProvider, type TestProvider } from '../testing/test-provider.ts';
+
+let provider: TestProvider;
+let testApp: TestApp;
+
+beforeAll(async () => {
+  provider = await createTestProvider();
+  testApp = await createTestApp({ keys: provider.keys });
+});
+afterAll(async () => testApp.close());
+afterEach(async () => {
+  await sql`delete from session`.execute(testApp.db);
+  await sql`delete from sign_in`.execute(testApp.db);
+});
+
+async function verify(token: string | undefined, body: object = {}, app: TestApp = testApp) {
+  const headers = token === undefined ? {} : { 'x-auth-token': token };
+  return app.app.inject({ method: 'POST', url: '/api/verify_auth', headers, payload: body });
+}
+
+async function sessionOf(claims: Record<string, unknown> = {}): Promise<string> {
+  const answer = await verify(await provider.token(claims));
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ auth_user: { swiss_token: string } }>().auth_user.swiss_token;
+}
+
+const read = (token: string) =>
+  testApp.app.inject({ url: '/api/core-trades', headers: { 'x-auth-token': token } });
+const signOut = (token: string) =>
+  testApp.app.inject({
+    method: 'POST',
+    url: '/api/sign_out',
+    headers: { 'x-auth-token': token },
+    payload: {},
+  });
+
+describe('verify_auth', () => {
+  test('[SHL-12] takes the user info and the access token, and answers auth_user with exp', async () => {
+    const exp = Math.floor(Date.now() / 1000) + 200;
+    const answer = await verify(await provider.token({ exp }), {
+      sub: 'u-maren',
+      email: 'maren@halyard.example',
+      expiresAt: exp * 1000,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      auth_user: {
+        exp: (exp + 30) * 1000,
+        swiss_token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+        email: 'maren@halyard.example',
+        permissions: ['edf:read'],
+        auth_user_data: {
+          user_type: 'REAL_USER',
+          email: 'maren@halyard.example',
+          given_name: 'Maren',
+        },
+      },
+      clock: {
+        business_date: '2024-06-28',
+        zone: 'Europe/Zurich',
+        server_time: expect.stringMatching(/Z$/),
+      },
+    });
+  });
+
+  test('[SHL-14] only the hash of a session token is stored', async () => {
+    const token = await sessionOf();
+    const { rows } = await sql<{ text: string }>`select session::text as text from session`.execute(
+      testApp.db,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.text).not.toContain(token);
+    expect(rows[0]?.text).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+
+  test.each([
+    ['no token', async () => undefined],
+    ['an empty one', async () => ''],
+    ['noise', async () => 'noise'],
+    ['an expired one', async () => provider.token({ exp: 1_600_000_000, iat: 1_599_999_900 })],
+    ['one of another client', async () => provider.token({ azp: 'other' })],
+  ])('[API-05] with %s the answer is the same 401', async (_what, token) => {
+    const answer = await verify(await token());
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBeDefined();
+    expect(answer.json()).toEqual({
+      err_msg: 'Please sign in again',
+      code: 'NOT_SIGNED_IN',
+      request_id: answer.headers['x-request-id'],
+    });
+  });
+
+  test.each([
+    ['sub', { sub: 'u-bea' }],
+    ['e-mail', { email: 'bea@halyard.example' }],
+  ])('[API-05] user info with the %s of somebody else is refused', async (_what, info) => {
+    expect((await verify(await provider.token(), info)).statusCode).toBe(401);
+  });
+
+  test('[API-05] user info that claims to be a bot or to last longer changes nothing', async () => {
+    const answer = await verify(await provider.token(), {
+      given_name: 'Root',
+      user_type: 'BOT',
+      usage: 'screenshot',
+      roles: ['acc:read'],
+      exp: 9_999_999_999,
+    });
+    const { auth_user } = answer.json<{ auth_user: Record<string, unknown> }>();
+    expect(auth_user['permissions']).toEqual(['edf:read']);
+    expect(auth_user['auth_user_data']).toMatchObject({
+      user_type: 'REAL_USER',
+      given_name: 'Maren',
+    });
+    expect(auth_user['exp']).toBeLessThan(Date.now() + 400_000);
+  });
+});
+
+describe('a session', () => {
+  test('[SHL-26] its token opens the calls; the access token, a cookie or the address do not', async () => {
+    const token = await sessionOf();
+    expect((await read(token)).statusCode).toBe(200);
+    expect((await read(await provider.token())).statusCode).toBe(401);
+    const elsewhere = await testApp.app.inject({
+      url: `/api/core-trades?x-auth-token=${token}`,
+      headers: { cookie: `x-auth-token=${token}`, authorization: `Bearer ${token}` },
+    });
+    expect(elsewhere.statusCode).toBe(401);
+  });
+
+  test('[SHL-15] renewing gives another token; the one before stays good for calls under way', async () => {
+    const [first, second] = [await sessionOf(), await sessionOf()];
+    expect(second).not.toBe(first);
+    expect((await read(first)).statusCode).toBe(200);
+    expect((await read(second)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['its end', sql`update session set expires_at = clock_timestamp() - interval '1 second'`],
+    [
+      '30 minutes without a call',
+      sql`update session set last_seen_at = clock_timestamp() - interval '31 minutes'`,
+    ],
+  ])('[SHL-17] is over after %s', async (_what, passTime) => {
+    const token = await sessionOf();
+    await passTime.execute(testApp.db);
+    expect((await read(token)).statusCode).toBe(401);
+  });
+
+  test('[SHL-17] is not over after 29 minutes without a call, and a call is noted', async () => {
+    const token = await sessionOf();
+    await sql`update session set last_seen_at = clock_timestamp() - interval '29 minutes'`.execute(
+      testApp.db,
+    );
+    expect((await read(token)).statusCode).toBe(200);
+    const { rows } = await sql<{ fresh: boolean }>`
+      select last_seen_at > clock_timestamp() - interval '1 minute' as fresh from session
+    `.execute(testApp.db);
+    expect(rows[0]?.fresh).toBe(true);
+  });
+
+  test('[SHL-17] ends ten hours after the person signed in, however often it is renewed', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const early = await verify(await provider.token({ auth_time: now - 36_000 + 60 }));
+    expect(early.json<{ auth_user: { exp: number } }>().auth_user.exp).toBeLessThanOrEqual(
+      (now + 61) * 1000,
+    );
+    expect((await verify(await provider.token({ auth_time: now - 36_001 }))).statusCode).toBe(401);
+    expect((await verify(await provider.token({ auth_time: now - 5 }))).statusCode).toBe(200);
+  });
+
+  test('[SHL-16] after signing out no tab of the sign-in has a session, and its access token begins none', async () => {
+    const access = await provider.token();
+    const [tab, otherTab] = [await sessionOf(), await sessionOf()];
+    const elsewhere = await sessionOf({ sid: 's-2' });
+    expect((await signOut(tab)).statusCode).toBe(200);
+    expect((await read(tab)).statusCode).toBe(401);
+    expect((await read(otherTab)).statusCode).toBe(401);
+    expect((await verify(access)).statusCode).toBe(401);
+    expect((await read(elsewhere)).statusCode).toBe(200);
+    // The provider asked for the password again: a token issued later counts.
+    const later = Math.floor(Date.now() / 1000) + 2;
+    expect((await verify(await provider.token({ iat: later, exp: later + 300 }))).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('[SHL-16] a sign-out on another replica is seen within five seconds', async () => {
+    const other = await createTestApp({ db: testApp.db, keys: provider.keys });
+    const token = await sessionOf();
+    expect((await read(token)).statusCode).toBe(200);
+    await other.app.inject({
+      method: 'POST',
+      url: '/api/sign_out',
+      headers: { 'x-auth-token': token },
+      payload: {},
+    });
+    const began = performance.now();
+    while ((await read(token)).statusCode === 200) {
+      expect(performance.now() - began).toBeLessThan(5_000);
+      await new Promise((wait) => setTimeout(wait, 200));
+    }
+    await other.close();
+  }, 15_000);
+
+  test('at most five sign-ins of one person live; tabs of one sign-in count once', async () => {
+    for (let tab = 1; tab <= 8; tab += 1) await sessionOf({ sid: 's-1' });
+    const tokens: string[] = [];
+    for (let n = 2; n <= 6; n += 1) tokens.push(await sessionOf({ sid: `s-${n}` }));
+    const { rows } = await sql<{ provider_session: string }>`
+      select distinct provider_session from session order by 1
+    `.execute(testApp.db);
+    expect(rows.map((row) => row.provider_session)).toEqual(['s-2', 's-3', 's-4', 's-5', 's-6']);
+    expect((await read(tokens[4] as string)).statusCode).toBe(200);
+  });
+
+  test('ten tabs that wake up together all get a session', async () => {
+    const access = await provider.token();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(access)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(
+      Array.from({ length: 10 }, () => 200),
+    );
+  });
+});
+
+test('[API-05] the 21st sign-in of an address within a minute has to wait, by the usual limits', async () => {
+  const { limits } = policyFrom({
+    everyone: [],
+    roles: {},
+    allow_lists: { accounting: [], back_office: [] },
+  });
+  const strict = await createTestApp({
+    keys: provider.keys,
+    policy: {
+      ...policyFrom({ everyone: [], roles: {}, allow_lists: { accounting: [], back_office: [] } }),
+      limits,
+    },
+  });
+  const token = await provider.token();
+  const statuses: number[] = [];
+  for (let n = 1; n <= 21; n += 1) statuses.push((await verify(token, {}, strict)).statusCode);
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
+  const last = await verify(token, {}, strict);
+  expect(last.statusCode).toBe(429);
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  expect(last.json()).toMatchObject({ code: 'TOO_MANY' });
+  await strict.close();
+});

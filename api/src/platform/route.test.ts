@@ -1,0 +1,315 @@
+import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import {
+  anything,
+  choice,
+  day,
+  dictionary,
+  flag,
+  integer,
+  nothing,
+  nullable,
+  number,
+  object,
+  optional,
+  text,
+} from '@fairlead/shared/contract/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { Refusal } from './errors.ts';
+import { serve } from './route.ts';
+
+const enter = {
+  method: 'POST',
+  path: '/test/trades/{book}',
+  summary: 'Takes a trade',
+  access: 'trade:enter',
+  params: object({ book: integer({ minimum: 1 }) }),
+  query: object({
+    on: optional(day()),
+    dry: optional(flag({ default: false })),
+    page: optional(integer({ minimum: 1, default: 1 })),
+    price: optional(number()),
+    kind: optional(choice(['a', 'b'])),
+    note: optional(text()),
+  }),
+  body: object({
+    volume: number(),
+    note: optional(nullable(text())),
+    more: optional(dictionary(text(), anything())),
+  }),
+  reply: object({
+    query: dictionary(text(), anything()),
+    book: integer(),
+    body: dictionary(text(), anything()),
+  }),
+} satisfies Endpoint;
+
+const simple = {
+  method: 'GET',
+  summary: '',
+  access: 'public',
+  query: nothing(),
+  reply: object({ a: integer() }),
+} as const;
+const large = {
+  ...enter,
+  path: '/test/large',
+  params: object({}),
+  maxBodyBytes: 400_000,
+  query: nothing(),
+  body: object({ text: text() }),
+  reply: object({ length: integer() }),
+} satisfies Endpoint;
+
+let testApp: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  testApp = await createTestApp({
+    features: [
+      (app) => {
+        serve(app, enter, ({ query, params, body }) => ({ query, book: params.book, body }));
+        serve(app, large, ({ body }) => ({ length: body.text.length }));
+        serve(
+          app,
+          { ...simple, path: '/test/extra' },
+          () => ({ a: 1, secret: 'x' }) as { a: number },
+        );
+        serve(
+          app,
+          { ...simple, path: '/test/wrong' },
+          () => ({ a: 'x' }) as unknown as { a: number },
+        );
+        serve(app, { ...simple, path: '/test/failing' }, () => {
+          throw Object.assign(new Error('relation "secret_table" does not exist'), {
+            code: '42P01',
+          });
+        });
+        serve(app, { ...simple, path: '/test/refusing' }, () => {
+          throw new Refusal({
+            status: 409,
+            code: 'STALE',
+            message: 'Somebody was faster',
+            body: { trade: { id: 7 } },
+          });
+        });
+        serve(app, { ...simple, path: '/test/slow' }, () => {
+          throw Object.assign(new Error('canceling statement'), { code: '57014' });
+        });
+      },
+    ],
+  });
+  token = await testApp.tokenFor(['trade:enter']);
+});
+afterAll(async () => testApp.close());
+
+async function post(
+  payload: string | object,
+  { url = '/api/test/trades/7', type = 'application/json' } = {},
+) {
+  return testApp.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'x-auth-token': token, 'content-type': type },
+    payload,
+  });
+}
+
+describe('bodies are taken as they are or refused', () => {
+  test.each([
+    ['null for a number', '{"volume":null}'],
+    ['true for a number', '{"volume":true}'],
+    ['a number as text', '{"volume":"500"}'],
+    ['hexadecimal text', '{"volume":"0x1F4"}'],
+    ['Infinity as text', '{"volume":"Infinity"}'],
+    ['a list for a number', '{"volume":[500]}'],
+    ['an unknown field', '{"volume":500,"state":"VERIFIED"}'],
+    ['a missing field', '{}'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['text', '"volume"'],
+    ['a key twice', '{"volume":500,"volume":-500}'],
+    ['__proto__', '{"volume":500,"__proto__":{"polluted":1}}'],
+    ['NUL', '{"volume":500,"note":"a\\u0000b"}'],
+    ['NUL deep inside', '{"volume":500,"more":{"a":["\\u0000"]}}'],
+    ['half a character', '{"volume":500,"note":"\\ud83d"}'],
+    ['−0', '{"volume":-0}'],
+    ['1e309', '{"volume":1e309}'],
+    ['2^53 + 1', '{"volume":9007199254740993}'],
+    ['no JSON', 'volume=500'],
+    ['an empty body', ''],
+  ])('[API-04] %s', async (_what, payload) => {
+    const answer = await post(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      err_msg: expect.any(String),
+      code: expect.stringMatching(/^(INVALID|BAD_JSON|BAD_REQUEST)$/),
+      request_id: answer.headers['x-request-id'],
+    });
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  test('what is in the contract arrives unchanged', async () => {
+    const body = {
+      volume: -500.125,
+      note: '💩 \n\t "quoted" \\',
+      more: { a: [1, null, { b: false }] },
+    };
+    const answer = await post(body);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<{ body: unknown }>().body).toEqual(body);
+  });
+
+  test.each([
+    ['a form', 'application/x-www-form-urlencoded'],
+    ['plain text', 'text/plain'],
+    ['a JSON of another name', 'application/json-patch+json'],
+  ])('[API-04] %s is a 415', async (_what, type) => {
+    const answer = await post('{"volume":500}', { type });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
+
+  test('[API-04] 256 KiB is the limit, or what the call says', async () => {
+    const sent = (bytes: number, url: string) =>
+      post(JSON.stringify({ text: 'x'.repeat(bytes - 11) }), { url });
+    expect((await sent(256 * 1024 + 1, '/api/test/trades/7')).statusCode).toBe(413);
+    expect((await sent(400_001, '/api/test/large')).statusCode).toBe(413);
+    expect((await sent(400_000, '/api/test/large')).json()).toEqual({ length: 399_989 });
+  });
+});
+
+describe('query and path are read from canonical forms only', () => {
+  test('with its defaults', async () => {
+    const answer = await post(
+      { volume: 1 },
+      { url: '/api/test/trades/7?on=2024-02-29&price=-0.5&kind=b&note=1' },
+    );
+    expect(answer.json<{ query: unknown }>().query).toEqual({
+      on: '2024-02-29',
+      price: -0.5,
+      kind: 'b',
+      note: '1',
+      dry: false,
+      page: 1,
+    });
+  });
+
+  test.each([
+    'page=01',
+    'page=+1',
+    'page=1.0',
+    'page=1e0',
+    'page=0x1',
+    'page=',
+    'page=%201',
+    'page=0',
+    'page=-1',
+    'page=9007199254740993',
+    'page=１',
+    'page=1&page=2',
+    'page[]=1',
+    'dry=1',
+    'dry=TRUE',
+    'dry=yes',
+    'on=2023-02-29',
+    'on=2024-2-9',
+    'on=28.06.2024',
+    'on=2024-06-28T00:00:00Z',
+    'price=-0',
+    'price=1,5',
+    'price=.5',
+    'price=NaN',
+    'price=1e3',
+    'kind=c',
+    'unknown=1',
+    '__proto__=1',
+    'note=%00',
+  ])('[API-04] ?%s is a 400', async (query) => {
+    const answer = await post({ volume: 1 }, { url: `/api/test/trades/7?${query}` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'INVALID' });
+  });
+
+  test.each(['07', '0', '-1', '7.0', 'x', '%37x', '7%00'])(
+    '[API-04] the path …/%s is a 400',
+    async (book) => {
+      expect((await post({ volume: 1 }, { url: `/api/test/trades/${book}` })).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('answers', () => {
+  test.each(['/api/test/extra', '/api/test/wrong', '/api/test/failing'])(
+    '[API-04] a fault of ours at %s is a 500 that says nothing of its cause',
+    async (url) => {
+      const answer = await testApp.app.inject(url);
+      expect(answer.statusCode).toBe(500);
+      expect(answer.json()).toEqual({
+        err_msg: 'Something went wrong on our side',
+        code: 'INTERNAL',
+        request_id: answer.headers['x-request-id'],
+      });
+      expect(answer.body).not.toMatch(/secret/);
+    },
+  );
+
+  test('[API-04] a refusal carries its status, code, words and further fields', async () => {
+    const answer = await testApp.app.inject('/api/test/refusing');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      err_msg: 'Somebody was faster',
+      code: 'STALE',
+      request_id: answer.headers['x-request-id'],
+      trade: { id: 7 },
+    });
+  });
+
+  test('[API-04] a statement that was cut off is a 504', async () => {
+    expect((await testApp.app.inject('/api/test/slow')).statusCode).toBe(504);
+  });
+
+  test.each([
+    ['GET', '/api/nothing', 404],
+    ['GET', '/api', 404],
+    ['GET', '/api/..%2f..%2fetc%2fpasswd', 404],
+    ['GET', '/api/core-trades/', 404],
+    ['GET', '/api/test/trades/7', 405],
+    ['DELETE', '/api/core-trades', 404],
+    ['GET', '/api/%zz', 400],
+  ] as const)('[API-04] %s %s is a %i in the same shape', async (method, url, status) => {
+    const answer = await testApp.app.inject({ method, url });
+    expect(answer.statusCode).toBe(status);
+    if (url !== '/api')
+      expect(answer.json()).toEqual({
+        err_msg: expect.any(String),
+        code: expect.any(String),
+        request_id: expect.any(String),
+      });
+  });
+
+  test.each([
+    ['a success', '/api/verify_auth'],
+    ['a refusal', '/api/test/refusing'],
+    ['a fault', '/api/test/failing'],
+    ['an unknown call', '/api/nothing'],
+  ])('carry the security headers: %s', async (_what, url) => {
+    const { headers } = await testApp.app.inject(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-site',
+      'cache-control': 'no-store',
+      'x-request-id': expect.any(String),
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+test('[API-05] a route that does not say who may call it stops the start', async () => {
+  await expect(
+    createTestApp({ features: [(app) => void app.get('/test/open', async () => ({ a: 1 }))] }),
+  ).rejects.toThrow('GET /api/test/open does not say who may call it');
+});
