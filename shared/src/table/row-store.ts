@@ -47,11 +47,12 @@ export function createRowStore<Row, F extends Fields<Row>>(
 }
 
 type AnyColumn = NumberColumn | TextColumn | FlagColumn;
+type Writer<Row> = (index: number, row: Row) => void;
 
 class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
-  private readonly fields: F;
   private readonly idOf: (row: Row) => string;
   private readonly columns: ReadonlyMap<string, AnyColumn>;
+  private readonly writers: readonly Writer<Row>[];
   private readonly listeners = new Set<() => void>();
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -61,11 +62,10 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   private places = new Map<string, number>();
 
   constructor({ fields, id }: Options<Row, F>) {
-    this.fields = fields;
     this.idOf = id;
-    this.columns = new Map(
-      Object.entries(fields).map(([name, field]) => [name, emptyColumn(field.kind)]),
-    );
+    const kept = Object.entries(fields).map(([name, field]) => keep(name, field));
+    this.columns = new Map(kept.map(({ name, column }) => [name, column]));
+    this.writers = kept.map(({ write }) => write);
   }
 
   get count(): number {
@@ -140,19 +140,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   }
 
   private write(index: number, row: Row): void {
-    for (const [name, field] of Object.entries(this.fields)) {
-      switch (field.kind) {
-        case 'number':
-          this.numbers(name).set(index, field.of(row));
-          break;
-        case 'text':
-          this.texts(name).set(index, field.of(row));
-          break;
-        case 'flag':
-          this.flags(name).set(index, field.of(row));
-          break;
-      }
-    }
+    for (const write of this.writers) write(index, row);
   }
 
   private changed(): void {
@@ -186,14 +174,27 @@ class StoredRow<Row, F extends Fields<Row>> implements RowReader<F> {
   }
 }
 
-function emptyColumn(kind: 'number' | 'text' | 'flag'): AnyColumn {
-  switch (kind) {
-    case 'number':
-      return new NumberColumn();
-    case 'text':
-      return new TextColumn();
-    case 'flag':
-      return new FlagColumn();
+type Kept<Row> = {
+  readonly name: string;
+  readonly column: AnyColumn;
+  readonly write: Writer<Row>;
+};
+
+/** The column of a field, and what puts a row's value into it. */
+function keep<Row>(name: string, field: Fields<Row>[string]): Kept<Row> {
+  switch (field.kind) {
+    case 'number': {
+      const column = new NumberColumn();
+      return { name, column, write: (index, row) => column.set(index, field.of(row)) };
+    }
+    case 'text': {
+      const column = new TextColumn();
+      return { name, column, write: (index, row) => column.set(index, field.of(row)) };
+    }
+    case 'flag': {
+      const column = new FlagColumn();
+      return { name, column, write: (index, row) => column.set(index, field.of(row)) };
+    }
   }
 }
 

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import webpack from 'webpack';
+
+import { commonConfig } from '../build/common-config.mjs';
+
+const HTML =
+  '<!doctype html><html class="light"><body><div id="root"></div><script src="/main.js"></script>';
+
+export type ServedPage = { readonly url: string; readonly close: () => Promise<void> };
+
+/** The benchmark's page, built as the product is and served on a free port. */
+export async function serveBenchPage(entry: string): Promise<ServedPage> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-bench-'));
+  await build(entry, folder);
+  const script = await readFile(join(folder, 'main.js'));
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/main.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+    response.end(isScript ? script : HTML);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: async () => {
+      server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function build(entry: string, folder: string): Promise<void> {
+  const common = commonConfig({
+    dir: join(import.meta.dirname, '..'),
+    uniqueName: 'table-bench',
+    publicPath: '/',
+  });
+  const compiler = webpack({
+    ...common,
+    devtool: false,
+    entry,
+    output: { ...common.output, path: folder, filename: 'main.js', crossOriginLoading: false },
+  });
+  await new Promise<void>((done, fail) => {
+    compiler.run((error, stats) => {
+      if (error !== null) fail(error);
+      else if (stats?.hasErrors() === true) fail(new Error(stats.toString('errors-only')));
+      else done();
+    });
+  });
+}

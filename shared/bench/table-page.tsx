@@ -1,0 +1,159 @@
+// The page of the table's benchmarks: the real component, driven from outside by `window.bench`.
+import { createRoot } from 'react-dom/client';
+
+import {
+  createRowStore,
+  DataTable,
+  defineColumns,
+  numberField,
+  textField,
+} from '@fairlead/shared/table';
+import { UiProvider } from '@fairlead/shared/ui';
+
+type Row = { readonly id: string; readonly product: string; readonly values: readonly number[] };
+
+const MEASURES = 26;
+const PRODUCTS = [
+  'Argus Propane FEI Swap',
+  'Mont Belvieu LST Propane',
+  'WTI 1st Line Swap',
+  'FEI Mini',
+];
+
+const rowOf = (index: number): Row => ({
+  id: `N${index}`,
+  product: PRODUCTS[index % PRODUCTS.length] ?? '',
+  values: Array.from(
+    { length: MEASURES },
+    (_value, place) => ((index * 7919 + place * 104_729) % 200_001) / 8 - 12_500,
+  ),
+});
+
+const measure = (place: number) => numberField((row: Row) => row.values[place] ?? null);
+
+const FIELDS = {
+  id: textField((row: Row) => row.id),
+  product: textField((row: Row) => row.product),
+  order: numberField((row: Row) => Math.floor(Number(row.id.slice(1)) / 3)),
+  ...Object.fromEntries(
+    Array.from({ length: MEASURES }, (_field, place) => [`m${place}`, measure(place)]),
+  ),
+} as {
+  readonly id: ReturnType<typeof textField<Row>>;
+  readonly product: ReturnType<typeof textField<Row>>;
+  readonly order: ReturnType<typeof numberField<Row>>;
+} & Readonly<Record<`m${number}`, ReturnType<typeof numberField<Row>>>>;
+
+// Thirty columns: id, product, 26 figures, marks and an action, as the trades have them.
+const COLUMNS = defineColumns(FIELDS, [
+  { id: 'id', header: 'ID', kind: 'text', field: 'id', width: 90, rowHeader: true },
+  {
+    id: 'product',
+    header: 'Product',
+    kind: 'text',
+    field: 'product',
+    width: 180,
+    muteRepeats: true,
+  },
+  ...Array.from({ length: MEASURES }, (_column, place) => ({
+    id: `m${place}`,
+    header: `Measure ${place}`,
+    kind: 'price' as const,
+    field: `m${place}` as const,
+    width: 92,
+  })),
+  {
+    id: 'marks',
+    header: 'Marks',
+    kind: 'custom',
+    width: 120,
+    text: (row) => row.id,
+    parts: (row) => [
+      { part: 'icon', icon: 'hourglass', name: 'automatically closed by our clearer' },
+      { part: 'text', text: row.id },
+    ],
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    kind: 'custom',
+    width: 110,
+    text: (row) => row.id,
+    parts: (row) => [
+      { part: 'action', action: 'verify', text: 'Verify', name: `Verify ${row.id}` },
+      { part: 'action', action: 'copy', icon: 'copy', name: `Copy ${row.id}`, atEnd: true },
+    ],
+  },
+]);
+
+const DECORATION = {
+  group: (row: { number(name: 'order'): number | null }) => row.number('order'),
+};
+const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
+
+const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+const scroller = () => {
+  const element = document.querySelector('[role=grid]');
+  if (element === null) throw new Error('the table is not mounted');
+  return element;
+};
+
+const bench = {
+  async mount(count: number): Promise<void> {
+    rows.append(Array.from({ length: count }, (_row, index) => rowOf(index)));
+    createRoot(document.getElementById('root') ?? document.body).render(
+      <UiProvider>
+        <div style={{ height: 700, padding: 16 }}>
+          <DataTable label="Bench" columns={COLUMNS} rows={rows} decoration={DECORATION} fill />
+        </div>
+      </UiProvider>,
+    );
+    await frame();
+    await frame();
+  },
+
+  /** Appends pages of 20 as the trades arrive, a frame after each. */
+  async appendPages(pages: number): Promise<void> {
+    for (let page = 0; page < pages; page += 1) {
+      rows.append(Array.from({ length: 20 }, (_row, index) => rowOf(rows.count + index)));
+      await frame();
+    }
+  },
+
+  /** Scrolls on by so many px a step, a frame after each. */
+  async scrollSteps(steps: number, px: number): Promise<void> {
+    for (let step = 0; step < steps; step += 1) {
+      scroller().scrollTop += px;
+      await frame();
+    }
+  },
+
+  async scrollTo(px: number): Promise<void> {
+    scroller().scrollTop = px;
+    await frame();
+  },
+
+  /** Rows in sight that are missing or show another row than that of their place. */
+  wrongRows(): number {
+    const element = scroller();
+    const header = element.querySelector('.header')?.clientHeight ?? 0;
+    const rowHeight = 26;
+    const first = Math.floor(element.scrollTop / rowHeight);
+    const last = Math.ceil((element.scrollTop + element.clientHeight - header) / rowHeight);
+    const shown = new Map(
+      [...element.querySelectorAll<HTMLElement>('.body .row:not([hidden])')].map((row) => [
+        row.style.transform,
+        row.querySelector('[role=rowheader]')?.textContent,
+      ]),
+    );
+    let wrong = 0;
+    for (let index = first; index < Math.min(last, rows.count); index += 1) {
+      if (shown.get(`translateY(${index * rowHeight}px)`) !== `N${index}`) wrong += 1;
+    }
+    return wrong;
+  },
+};
+
+export type TableBench = typeof bench;
+Object.assign(window, { bench });
