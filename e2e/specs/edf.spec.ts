@@ -1,40 +1,11 @@
-import { manyTrades } from '../fixtures/statements.ts';
+import { EDF_STATEMENTS, KINDS, QUIET } from '../fixtures/edf-statements.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { EdfPage } from '../pages/edf-page.ts';
 
 test.use({ world: 'edf' });
 
-// Newest day: 45 ordinary trades. The day before: one of each kind. Another: the one that is verified.
-const NEWEST = '2024-06-28';
-const KINDS = '2024-06-27';
-const QUIET = '2024-06-20';
-
 test.beforeAll(async ({ given }) => {
-  await given.statement({ date: NEWEST, trades: manyTrades(45) });
-  await given.statement({
-    date: KINDS,
-    trades: [
-      { tradeId: 'K-EXP', orderNum: 1, lastTradingDate: KINDS },
-      { tradeId: 'K-INT', orderNum: 2, contraAccount: 'PAPER-02' },
-      { tradeId: 'K-TPA', orderNum: 3, tradeType: 'TPA Transfer', contraAccount: 'PAPER-02' },
-      { tradeId: 'K-PS1', orderNum: 4, tradeType: 'P&S', lots: '5', price: '610' },
-      { tradeId: 'K-PS2', orderNum: 4, tradeType: 'P&S', lots: '-5', price: '612' },
-      { tradeId: 'K-DEL', orderNum: 5, tradeType: 'Delivery', openedAt: '600', price: '605' },
-      { tradeId: 'K-SET', orderNum: 6, tradeType: 'Trade Settlement', openedAt: '600', price: '1' },
-      { tradeId: 'K-SCG', orderNum: 7, account: 'SCG' },
-      {
-        tradeId: 'K-BAL',
-        orderNum: 8,
-        lots: '-1234',
-        price: '612.125',
-        promptDate: '2024-06-01',
-        balmoDate: '2024-06-17',
-        lastTradingDate: '2024-06-30',
-      },
-      { tradeId: 'K-MIN', orderNum: 9, multFactor: 100, lots: '7', fees: '0.125', commission: '0' },
-    ],
-  });
-  await given.statement({ date: QUIET, trades: [{ tradeId: 'Q-1' }] });
+  for (const statement of EDF_STATEMENTS) await given.statement(statement);
 });
 
 test(
@@ -56,12 +27,12 @@ test(
   ].map((name) => new RegExp(`^${name}`))); // prettier-ignore
     await expect(edf.rows.first()).toContainText('28 Jun 24');
     await expect(edf.state('Unverified')).toBeChecked();
-    await expect(edf.status.first()).toContainText(/Fetched 20 of 56 trades|Fetched all 56/);
+    await expect(edf.status.first()).toContainText(/Fetched 20 of 58 trades/);
     for (let tries = 0; tries < 10; tries += 1) {
       await edf.scrollToEnd();
       await page.waitForTimeout(100);
     }
-    await expect(edf.status.first()).toHaveText('Fetched all 56 trades matching the filters');
+    await expect(edf.status.first()).toHaveText('Fetched all 58 trades matching the filters');
     expect(pages).toHaveLength(3);
     expect(pages.every((search) => /page_size=20|^(?!.*page_size)/.test(search))).toBe(true);
     await edf.scrollToEnd();

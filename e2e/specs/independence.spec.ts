@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from '../fixtures/test.ts';
+import { buildChanged, release } from '../stack/changed-remote.ts';
+
+test.use({ world: 'independence' });
+test.describe.configure({ timeout: 180_000 });
+
+const VERSION = '9.0.0';
+
+/** Every published file but the pins → its digest. */
+function publishedFiles(releases: string): ReadonlyMap<string, string> {
+  const files = readdirSync(releases, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => /\/(shell|remotes)\//.test(file));
+  return new Map(
+    files.map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  );
+}
+
+test(
+  'a remote is changed, built alone, published and pinned while people work',
+  {
+    tag: ['@REM-01', '@REM-03', '@REM-04', '@REM-06', '@REM-14'],
+  },
+  async ({ page, product, signInAs, shell }) => {
+    await page.clock.install();
+    await signInAs('maren', '/edf');
+    const heading = shell.main.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('EDF Trades');
+    await page.getByRole('searchbox').fill('half-typed');
+    const before = publishedFiles(product.releases);
+
+    const built = await buildChanged('trading', VERSION, {
+      file: 'src/edf/edf-list.tsx',
+      from: 'title="EDF Trades"',
+      to: 'title="EDF Trades of tomorrow"',
+    });
+    await release(product.releases, ['publish', built]);
+    await release(product.releases, [
+      'pin',
+      'development',
+      `trading@${VERSION}`,
+      '--reason',
+      'e2e',
+    ]);
+
+    // The open page keeps what it started with, offers the reload, and loses nothing.
+    await page.clock.fastForward(35_000);
+    const offer = page
+      .getByRole('status')
+      .filter({ hasText: 'A new release of Fairlead is there' });
+    await expect(offer).toBeVisible();
+    await expect(heading).toHaveText('EDF Trades');
+    await expect(page.getByRole('searchbox')).toHaveValue('half-typed');
+    await shell.goTo('Tasks');
+    await shell.goTo('EDF Trades');
+    await expect(heading).toHaveText('EDF Trades');
+
+    await offer.getByRole('button', { name: 'Reload' }).click();
+    await expect(heading).toHaveText('EDF Trades of tomorrow');
+
+    const after = publishedFiles(product.releases);
+    for (const [file, digest] of before) expect(after.get(file), file).toBe(digest);
+    const added = [...after.keys()].filter((file) => !before.has(file));
+    expect(added.length).toBeGreaterThan(0);
+    expect(added.every((file) => file.includes(`/remotes/trading/${VERSION}/`))).toBe(true);
+  },
+);
+
+test(
+  'a pinned build that was altered on the disk does not run: the last good one does',
+  {
+    tag: ['@REM-08', '@REM-09'],
+  },
+  async ({ page, signInAs, shell }) => {
+    // Follows the test above: trading@9.0.0 is pinned, the build before it is the last good one.
+    await page.route(new RegExp(`/remotes/trading/${VERSION}/`), async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};self.tampered = true;` });
+    });
+    await signInAs('maren', '/edf');
+    await expect(shell.main.getByRole('heading', { level: 1 })).toHaveText('EDF Trades', {
+      timeout: 20_000,
+    });
+    expect(await page.evaluate(() => 'tampered' in self)).toBe(false);
+  },
+);
+
+test(
+  'one browser runs another build, visibly, until one click',
+  {
+    tag: '@REM-10',
+  },
+  async ({ page, product, signInAs, shell }) => {
+    const other = (await lastGood(product.url))['trading'] ?? '';
+    await release(product.releases, ['overrides', 'development', 'on', '--reason', 'e2e']);
+    await signInAs('maren', `/edf?override=trading@${other}`);
+    await expect(page.getByText(`This browser runs trading ${other}`)).toBeVisible();
+    await expect(shell.main.getByRole('heading', { level: 1 })).toHaveText('EDF Trades');
+    await page.getByRole('button', { name: 'Back to the pinned build' }).click();
+    await expect(shell.main.getByRole('heading', { level: 1 })).toHaveText(
+      'EDF Trades of tomorrow',
+    );
+  },
+);
+
+/** The last good builds, from what the page is told. */
+async function lastGood(url: string): Promise<Record<string, string | undefined>> {
+  const html = await (await fetch(`${url}/edf`, { headers: { accept: 'text/html' } })).text();
+  const [, text = '{}'] = /id="fairlead-page"[^>]*>([^<]+)</.exec(html) ?? [];
+  const page = JSON.parse(text) as { remotes: Record<string, { builds: { version: string }[] }> };
+  return Object.fromEntries(
+    Object.entries(page.remotes).map(([name, { builds }]) => [name, builds.at(1)?.version]),
+  );
+}
