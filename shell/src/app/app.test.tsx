@@ -84,6 +84,7 @@ async function open(path: string, first: SessionState, page: PageState = PAGE) {
   }));
   const loader: Loader = {
     load,
+    prefetch: async () => true,
     reset: () => undefined,
     rejectBuild: () => false,
     buildOf: () => undefined,

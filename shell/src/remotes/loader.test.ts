@@ -13,6 +13,7 @@ type Outcome = RootModule | null | Error | 'hangs';
 function setUp(outcomes: Record<string, Outcome>) {
   const federation = {
     register: jest.fn<Federation['register']>(),
+    refetch: jest.fn<Federation['refetch']>(async () => undefined),
     load: jest.fn<Federation['load']>(async ({ container }) => {
       const outcome = outcomes[container];
       if (outcome === 'hangs') return new Promise(() => undefined);
@@ -81,7 +82,7 @@ test('[REM-09] a build that failed is not tried again in this page', async () =>
 });
 
 test('[REM-09] when no build works the failure names the last one tried, and Retry begins anew', async () => {
-  const { loader, outcomes } = setUp({
+  const { loader, federation, outcomes } = setUp({
     trading_1_1_0: new Error('newest'),
     trading_1_0_0: new Error('last good'),
   });
@@ -92,8 +93,10 @@ test('[REM-09] when no build works the failure names the last one tried, and Ret
   });
   outcomes['trading_1_1_0'] = { default: Newest };
   await expect(loader.load('trading')).rejects.toThrow('last good');
+  expect(federation.refetch).not.toHaveBeenCalled();
   loader.reset('trading');
   await expect(loader.load('trading')).resolves.toMatchObject({ build: NEWEST, lastGood: false });
+  expect(federation.refetch.mock.calls).toEqual([[NEWEST]]);
 });
 
 test('a remote without a build fails and takes nothing else down', async () => {
@@ -103,4 +106,20 @@ test('a remote without a build fails and takes nothing else down', async () => {
   );
   await expect(loader.load('trading')).rejects.toThrow('No build of it can be had');
   await expect(loader.load('nowhere')).rejects.toThrow('No build of it can be had');
+});
+
+test('[REM-11] a prefetch that fails before anybody asked counts for nothing', async () => {
+  const { loader, outcomes } = setUp({ trading_1_1_0: new Error('offline'), trading_1_0_0: null });
+  await expect(loader.prefetch('trading')).resolves.toBe(false);
+  outcomes['trading_1_1_0'] = { default: Newest };
+  await expect(loader.load('trading')).resolves.toMatchObject({ build: NEWEST, lastGood: false });
+});
+
+test('[REM-09] what a prefetch tried in vain is not tried again for the click that came meanwhile', async () => {
+  const { loader, federation } = setUp({ trading_1_1_0: new Error('404'), trading_1_0_0: null });
+  const prefetching = loader.prefetch('trading');
+  await expect(loader.load('trading')).rejects.toMatchObject({ build: LAST_GOOD });
+  await expect(prefetching).resolves.toBe(false);
+  expect(loader.rejectBuild('trading', LAST_GOOD)).toBe(false);
+  expect(federation.load).toHaveBeenCalledTimes(2);
 });

@@ -10,6 +10,8 @@ export type Federation = {
   readonly register: (build: PageBuild) => void;
   /** The exposed root module of a build. */
   readonly load: (build: PageBuild) => Promise<RootModule | null>;
+  /** Asks the server again for what the browser has of a build; never fails. */
+  readonly refetch: (build: PageBuild) => Promise<void>;
 };
 
 export type RootModule = { readonly default?: ComponentType };
@@ -24,12 +26,14 @@ export type Loaded = {
 export type Loader = {
   /** The remote's root; the same promise for every caller until `rejectBuild` or `reset`. */
   readonly load: (name: string) => Promise<Loaded>;
+  /** The same ahead of time. If nobody has asked for it when it fails, it was never tried. */
+  readonly prefetch: (name: string) => Promise<boolean>;
   /**
    * Takes a build that failed out of use, for as long as the page lives. Whether another one is
    * left to try.
    */
   readonly rejectBuild: (name: string, build: PageBuild) => boolean;
-  /** Forgets every failure of the remote, for Retry. */
+  /** Forgets every failure of the remote, and what the browser has cached of it, for Retry. */
   readonly reset: (name: string) => void;
   /** The build that `load` would try first; of a remote whose builds all failed, the pinned one. */
   readonly buildOf: (name: string) => PageBuild | undefined;
@@ -46,74 +50,121 @@ export class RemoteFailure extends Error {
   }
 }
 
+type Remotes = Readonly<Record<string, PageRemote>>;
+
 /**
  * Loads remotes by the page's pins. A build that is missing, hangs, does not evaluate, does not
  * fit the shared libraries or exposes nothing is put aside and the last good one is tried.
  *
  * Results are kept here and not by React.lazy, which remembers a failure for ever.
  */
-export function createLoader(
-  remotes: Readonly<Record<string, PageRemote>>,
-  federation: Federation,
-): Loader {
-  const loading = new Map<string, Promise<Loaded>>();
-  const quarantined = new Set<string>();
-  const registered = new Set<string>();
+export function createLoader(remotes: Remotes, federation: Federation): Loader {
+  return new BuildLoader(remotes, federation);
+}
 
-  async function attempt(build: PageBuild, timeoutMs: number): Promise<ComponentType> {
-    if (!registered.has(build.container)) {
-      federation.register(build);
-      registered.add(build.container);
-    }
-    const module = await withDeadline(federation.load(build), timeoutMs, build.container);
-    if (module?.default === undefined) throw new Error(`${build.container} exposes no root`);
-    return module.default;
+class BuildLoader implements Loader {
+  readonly #remotes: Remotes;
+  readonly #federation: Federation;
+  readonly #loading = new Map<string, Promise<Loaded>>();
+  /** Containers of builds that failed in this page. */
+  readonly #quarantined = new Set<string>();
+  readonly #registered = new Set<string>();
+  /** Containers whose files the browser may have cached as they failed. */
+  readonly #stale = new Set<string>();
+  /** Remotes that somebody has opened, and not only prefetched. */
+  readonly #wanted = new Set<string>();
+
+  constructor(remotes: Remotes, federation: Federation) {
+    this.#remotes = remotes;
+    this.#federation = federation;
   }
 
-  async function firstThatLoads(name: string): Promise<Loaded> {
-    const remote = remotes[name];
+  load(name: string): Promise<Loaded> {
+    this.#wanted.add(name);
+    return this.#start(name);
+  }
+
+  async prefetch(name: string): Promise<boolean> {
+    try {
+      await this.#start(name);
+      return true;
+    } catch {
+      if (!this.#wanted.has(name)) this.#forget(name);
+      return false;
+    }
+  }
+
+  rejectBuild(name: string, build: PageBuild): boolean {
+    this.#quarantined.add(build.container);
+    const another = nextBuild(this.#buildsOf(name), this.#quarantined) !== undefined;
+    // A failed promise stays until Retry: whoever asks meanwhile must not start another round.
+    if (another) this.#loading.delete(name);
+    return another;
+  }
+
+  reset(name: string): void {
+    for (const { container } of this.#buildsOf(name)) {
+      if (this.#quarantined.has(container)) this.#stale.add(container);
+    }
+    this.#forget(name);
+  }
+
+  buildOf(name: string): PageBuild | undefined {
+    const builds = this.#buildsOf(name);
+    return nextBuild(builds, this.#quarantined) ?? builds[0];
+  }
+
+  #buildsOf(name: string): readonly PageBuild[] {
+    return this.#remotes[name]?.builds ?? [];
+  }
+
+  #start(name: string): Promise<Loaded> {
+    const known = this.#loading.get(name);
+    if (known !== undefined) return known;
+    const started = this.#firstThatLoads(name);
+    // Whoever draws it is told; until then nobody is.
+    started.catch(() => undefined);
+    this.#loading.set(name, started);
+    return started;
+  }
+
+  #forget(name: string): void {
+    for (const { container } of this.#buildsOf(name)) this.#quarantined.delete(container);
+    this.#loading.delete(name);
+  }
+
+  async #firstThatLoads(name: string): Promise<Loaded> {
+    const builds = this.#buildsOf(name);
+    const timeoutMs = this.#remotes[name]?.timeout_ms ?? 0;
     let tried: PageBuild | undefined;
     let cause: unknown = new Error('No build of it can be had');
-    if (remote === undefined) throw new RemoteFailure(tried, cause);
     for (;;) {
-      const build = nextBuild(remote.builds, quarantined);
+      const build = nextBuild(builds, this.#quarantined);
       if (build === undefined) throw new RemoteFailure(tried, cause);
       try {
-        const Root = await attempt(build, remote.timeout_ms);
-        return { Root, build, lastGood: isLastGood(remote.builds, build) };
+        const Root = await this.#attempt(build, timeoutMs);
+        return { Root, build, lastGood: isLastGood(builds, build) };
       } catch (error) {
         tried = build;
         cause = error;
-        quarantined.add(build.container);
+        this.#quarantined.add(build.container);
         logFailure(`Remote ${name} ${build.version} did not load`, error);
       }
     }
   }
 
-  return {
-    load(name) {
-      const known = loading.get(name);
-      if (known !== undefined) return known;
-      const started = firstThatLoads(name);
-      // Somebody is told when the page is drawn; a prefetch has nobody to tell.
-      started.catch(() => undefined);
-      loading.set(name, started);
-      return started;
-    },
-    rejectBuild(name, build) {
-      quarantined.add(build.container);
-      const another = nextBuild(remotes[name]?.builds ?? [], quarantined) !== undefined;
-      // A failed promise stays until Retry: whoever asks meanwhile must not start another round.
-      if (another) loading.delete(name);
-      return another;
-    },
-    reset(name) {
-      for (const { container } of remotes[name]?.builds ?? []) quarantined.delete(container);
-      loading.delete(name);
-    },
-    buildOf(name) {
-      const builds = remotes[name]?.builds ?? [];
-      return nextBuild(builds, quarantined) ?? builds[0];
-    },
-  };
+  async #attempt(build: PageBuild, timeoutMs: number): Promise<ComponentType> {
+    const { container } = build;
+    if (!this.#registered.has(container)) {
+      this.#federation.register(build);
+      this.#registered.add(container);
+    }
+    // A file that the browser keeps in its cache would fail the same way for ever.
+    if (this.#stale.delete(container)) {
+      await withDeadline(this.#federation.refetch(build), timeoutMs, container);
+    }
+    const module = await withDeadline(this.#federation.load(build), timeoutMs, container);
+    if (module?.default === undefined) throw new Error(`${container} exposes no root`);
+    return module.default;
+  }
 }

@@ -23,10 +23,8 @@ export function prefetcher({ loader, integrity, document }: Parts): (remote: str
       const digest = integrity[address];
       if (digest !== undefined) document.head.append(preload(document, address, digest));
     }
-    loader.load(remote).catch(() => {
-      // Nobody has asked for it yet: the click tries again from the beginning.
-      asked.delete(remote);
-      loader.reset(remote);
+    void loader.prefetch(remote).then((isThere) => {
+      if (!isThere) asked.delete(remote);
     });
   };
 }

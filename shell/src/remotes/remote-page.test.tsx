@@ -19,13 +19,20 @@ const { federation } = await import('./federation.ts');
 const { createLoader } = await import('./loader.ts');
 const { RemotePage } = await import('./remote-page.tsx');
 
+const INTEGRITY = {
+  '/shell/1.0.0/table.js': 'sha384-t',
+  '/remotes/trading/1.1.0/lazy.js': 'sha384-l',
+  '/remotes/trading/1.0.0/lazy.js': 'sha384-l',
+  '/remotes/pnl/1.0.0/root.js': 'sha384-r',
+};
+
 const Trades = () => <p>trades</p>;
 const Throws = () => {
   throw new Error('rows is undefined');
 };
 
 async function open(remote = remoteOf('trading')) {
-  const runtime = federation({ integrity: {} }, 'http://localhost');
+  const runtime = federation({ integrity: INTEGRITY, shell: '1.0.0' }, 'http://localhost');
   const loader = createLoader({ trading: remote }, runtime);
   // What suspends while it is first drawn goes on only in an awaited act.
   await act(async () => {
@@ -33,10 +40,13 @@ async function open(remote = remoteOf('trading')) {
   });
 }
 
+const fetched = () =>
+  jest.mocked(globalThis.fetch).mock.calls.map(([url, options]) => [url, options?.cache]);
 const loaded = () => loadRemote.mock.calls.map(([id]) => id);
 
 beforeEach(() => {
   loadRemote.mockReset();
+  globalThis.fetch = jest.fn<typeof fetch>(async () => ({}) as Response);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -77,6 +87,11 @@ test('[REM-09] when no build works the area says so, with a support id, and Retr
   });
   expect(await screen.findByText('trades')).toBeDefined();
   expect(loaded()).toEqual(['trading_1_1_0/root', 'trading_1_0_0/root', 'trading_1_1_0/root']);
+  // Past the browser's caches: they keep a tampered file as long as a good one.
+  expect(fetched()).toEqual([
+    ['/shell/1.0.0/table.js', 'reload'],
+    ['/remotes/trading/1.1.0/lazy.js', 'reload'],
+  ]);
 });
 
 test('a disabled area says why and loads nothing', async () => {
