@@ -17,8 +17,8 @@ export class EdfPage {
     this.headers = this.table.getByRole('columnheader');
     this.rows = this.table.getByRole('row').filter({ has: page.getByRole('rowheader') });
     this.status = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ });
-    this.runDate = page.getByLabel('Run date');
-    this.searchBox = page.getByRole('searchbox', { name: 'Search trade IDs' });
+    this.runDate = page.getByRole('textbox', { name: 'Run date' });
+    this.searchBox = page.getByRole('textbox', { name: 'Search trade IDs' });
     this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
   }
 
@@ -49,8 +49,7 @@ export class EdfPage {
   }
 
   async chooseState(label: 'Unverified' | 'Verified' | 'All'): Promise<void> {
-    // The radio itself is out of sight behind its label.
-    await this.state(label).check({ force: true });
+    await this.state(label).click();
   }
 
   async search(ids: string): Promise<void> {

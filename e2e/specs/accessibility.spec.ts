@@ -38,7 +38,7 @@ const STATES: readonly State[] = [
     name: 'EDF loading',
     path: '/edf',
     before: (page) => page.route('**/api/core-trades?**', () => undefined),
-    reach: (page) => expect(page.getByRole('grid')).toBeVisible(),
+    reach: (page) => expect(page.getByText('Fetching trades …')).toBeVisible(),
   },
   {
     name: 'EDF failed',
@@ -56,7 +56,7 @@ const STATES: readonly State[] = [
     path: '/edf',
     reach: async (page) => {
       await trades(page);
-      await page.getByRole('button', { name: /calendar/i }).click();
+      await page.getByRole('button', { name: 'Choose run date' }).click();
     },
   },
   { name: 'tasks', path: '/tasks/history', reach: (page) => heading(page, /\S/) },

@@ -31,7 +31,7 @@ test(
     await signInAs('maren', '/edf');
     const heading = shell.main.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('EDF Trades');
-    await page.getByRole('searchbox').fill('half-typed');
+    await page.getByRole('textbox', { name: 'Search trade IDs' }).fill('half-typed');
     const before = publishedFiles(product.releases);
 
     const built = await buildChanged('trading', VERSION, {
@@ -55,7 +55,7 @@ test(
       .filter({ hasText: 'A new release of Fairlead is there' });
     await expect(offer).toBeVisible();
     await expect(heading).toHaveText('EDF Trades');
-    await expect(page.getByRole('searchbox')).toHaveValue('half-typed');
+    await expect(page.getByRole('textbox', { name: 'Search trade IDs' })).toHaveValue('half-typed');
     await shell.goTo('Tasks');
     await shell.goTo('EDF Trades');
     await expect(heading).toHaveText('EDF Trades');

@@ -8,7 +8,7 @@ test.describe('a session that cannot be renewed', () => {
   test.beforeEach(async ({ page, signInAs }) => {
     await page.clock.install();
     await signInAs('maren', '/edf');
-    await page.getByRole('searchbox').fill('half-typed');
+    await page.getByRole('textbox', { name: 'Search trade IDs' }).fill('half-typed');
   });
 
   for (const [how, answer] of [
@@ -27,7 +27,9 @@ test.describe('a session that cannot be renewed', () => {
         await page.clock.fastForward('09:00:00');
         await expect(page.getByRole('alert')).toContainText('what you have typed stays here');
         await expect(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
-        await expect(page.getByRole('searchbox')).toHaveValue('half-typed');
+        await expect(page.getByRole('textbox', { name: 'Search trade IDs' })).toHaveValue(
+          'half-typed',
+        );
         await expect(page).toHaveURL('/edf');
       },
     );
@@ -44,7 +46,9 @@ test.describe('a session that cannot be renewed', () => {
       await page.clock.fastForward('09:00:00');
       await page.clock.runFor(60_000);
       await expect(page.getByRole('alert')).toContainText('what you have typed stays here');
-      await expect(page.getByRole('searchbox')).toHaveValue('half-typed');
+      await expect(page.getByRole('textbox', { name: 'Search trade IDs' })).toHaveValue(
+        'half-typed',
+      );
       await expect(page).toHaveURL('/edf');
     },
   );
