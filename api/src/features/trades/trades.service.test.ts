@@ -224,3 +224,28 @@ test('any page by its number is the same slice of the list as by its cursor', as
     }
   }
 });
+
+test('a page by its number is right after trades came in and others were verified', async () => {
+  const made = (day: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      trade_id: `D${day}N${n}`,
+      order_num: n + 1,
+      statement_date: dateOf(day),
+    }));
+  const page = async () =>
+    (await listTrades(db, { state: 'unverified', page_num: 3, page_size: 4 })).trades;
+  const slice = async () =>
+    (await listTrades(db, { state: 'unverified', page_size: 100 })).trades.slice(8, 12);
+  const by = { actor: 'bea@halyard.example', requestId: 'test' };
+
+  await storeTrades(db, [...made(1, 9), ...made(2, 9)]);
+  expect(await page()).toEqual(await slice());
+  await verifyTrade(db, { tradeId: 'D2N0', rowVersion: 1 }, by);
+  expect(await page()).toEqual(await slice());
+  await storeTrades(db, made(3, 7));
+  expect(await page()).toEqual(await slice());
+  // As many as before in all, on other days.
+  await verifyTrade(db, { tradeId: 'D3N0', rowVersion: 1 }, by);
+  await unverifyTrade(db, { tradeId: 'D2N0', rowVersion: 2 }, by);
+  expect(await page()).toEqual(await slice());
+});
