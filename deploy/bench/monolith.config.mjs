@@ -13,7 +13,7 @@ const webpack = createRequire(join(dir, 'package.json'))('webpack');
 /** The chunk of the route that is measured. */
 const ROUTE_CHUNK = 'trading';
 
-export const MONOLITH_VERSION = '0.0.0-dev.monolith';
+const MONOLITH_VERSION = '0.0.0-dev.monolith';
 
 /**
  * The same code as one build: the shell with the five remotes as lazy chunks, without federation.

@@ -7,7 +7,6 @@ import { openDevelopment } from '../../src/command/development.ts';
 import { pin } from '../../src/environment/changes.ts';
 import { publish } from '../../src/release/publish.ts';
 import { createReleaseStore } from '../../src/release/release-store.ts';
-import { MONOLITH_VERSION } from '../monolith.config.mjs';
 
 const say = (line: string) => console.log(`# ${line}`);
 
@@ -27,9 +26,8 @@ export async function monolithReleases(folder: string): Promise<string> {
   const parts = openDevelopment(releasesDir);
   const place = { releasesDir, environment: 'development' as const, trust: parts.trust };
   const store = createReleaseStore(releasesDir, parts.trust);
-  await publish(output, parts);
-  const id = { name: 'shell', version: MONOLITH_VERSION };
-  const outcome = await pin({ place, store, signer: parts.signer }, [id], {
+  const { release } = await publish(output, parts);
+  const outcome = await pin({ place, store, signer: parts.signer }, [release], {
     by: 'bench',
     reason: 'bench',
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { idText } from '../release/layout.ts';
 import { pruneDevelopment } from '../release/prune.ts';
+import { takeUpAgain } from '../release/release-store.ts';
 import { readRelease } from '../release/verify-release.ts';
 import { runningUrl } from '../running.ts';
 import { atItsSources, buildAndPublish, KEPT_BUILDS, openDevelopment } from './development.ts';
@@ -44,7 +45,8 @@ async function publishNow(pkg: SourcePackage, parts: DevParts): Promise<void> {
   const publishing = openDevelopment(parts.releasesDir);
   const { id } = await atItsSources(pkg, parts.root);
   if ((await readRelease(id, publishing)).ok) {
-    parts.log(`${idText(id)} is published already`);
+    await takeUpAgain(parts.releasesDir, id);
+    parts.log(`${idText(id)} was built before`);
     return;
   }
   try {

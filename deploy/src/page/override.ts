@@ -1,6 +1,5 @@
-import { isDevelopmentVersion, isName, parseReleaseId, type ReleaseId } from '../release/layout.ts';
-import type { ReleaseStore } from '../release/release-store.ts';
-import { readRelease } from '../release/verify-release.ts';
+import { isName, parseReleaseId, type ReleaseId } from '../release/layout.ts';
+import { developmentBuilds, type ReleaseStore } from '../release/release-store.ts';
 
 /** Holds what one browser takes from elsewhere: 'trading@0.2.0' or 'trading@dev' (REM-10). */
 export const OVERRIDE_COOKIE = 'fairlead-override';
@@ -37,15 +36,5 @@ export async function findOverride(
 ): Promise<ReleaseId | undefined> {
   const exact = parseReleaseId(text);
   if (exact !== undefined) return exact;
-  const name = text.split('@', 1)[0];
-  const builds = (await store.list()).filter(
-    (id) => id.name === name && isDevelopmentVersion(id.version),
-  );
-  const dated = await Promise.all(
-    builds.map(async (id) => {
-      const read = await readRelease(id, store);
-      return { id, builtAt: read.ok ? read.release.built_at : '' };
-    }),
-  );
-  return dated.sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1))[0]?.id;
+  return (await developmentBuilds(store.releasesDir, text.split('@', 1)[0]))[0];
 }

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 
 import { readCurrent } from '../environment/revision-files.ts';
 import type { Environment, Trust } from './keys.ts';
-import { idText, isDevelopmentVersion, type ReleaseId, releaseFolder, SHELL } from './layout.ts';
-import { listReleases } from './release-store.ts';
-import { readRelease } from './verify-release.ts';
+import { idText, type ReleaseId, releaseFolder, SHELL } from './layout.ts';
+import { developmentBuilds } from './release-store.ts';
 
 type Parts = { readonly releasesDir: string; readonly trust: Trust };
 
@@ -17,21 +16,10 @@ const ENVIRONMENTS: readonly Environment[] = ['development', 'staging', 'product
  */
 export async function pruneDevelopment(parts: Parts, keep: number): Promise<ReleaseId[]> {
   const needed = await pinnedAnywhere(parts);
-  const ids = (await listReleases(parts.releasesDir)).filter(({ version }) =>
-    isDevelopmentVersion(version),
-  );
-  const dated = await Promise.all(
-    ids.map(async (id) => {
-      const read = await readRelease(id, parts);
-      return { id, builtAt: read.ok ? read.release.built_at : '' };
-    }),
-  );
+  const builds = await developmentBuilds(parts.releasesDir);
   const removed: ReleaseId[] = [];
-  for (const name of new Set(ids.map((id) => id.name))) {
-    const newestFirst = dated
-      .filter(({ id }) => id.name === name)
-      .sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
-    for (const { id } of newestFirst.slice(keep)) {
+  for (const name of new Set(builds.map((id) => id.name))) {
+    for (const id of builds.filter((build) => build.name === name).slice(keep)) {
       if (needed.has(idText(id))) continue;
       await rm(releaseFolder(parts.releasesDir, id), { recursive: true, force: true });
       removed.push(id);

@@ -1,8 +1,16 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Trust } from './keys.ts';
-import { idText, isName, isVersion, type ReleaseId, SHELL } from './layout.ts';
+import {
+  idText,
+  isDevelopmentVersion,
+  isName,
+  isVersion,
+  type ReleaseId,
+  releaseFolder,
+  SHELL,
+} from './layout.ts';
 import { type Verified, verifyRelease } from './verify-release.ts';
 
 export type ReleaseStore = {
@@ -10,8 +18,6 @@ export type ReleaseStore = {
   readonly trust: Trust;
   /** A release, read and checked once and then kept: what is served is what was checked. */
   load(id: ReleaseId): Promise<Verified>;
-  /** Everything that is published, in no order. */
-  list(): Promise<ReleaseId[]>;
 };
 
 /** Some 2 MB each; the product has six, and development keeps five of each. */
@@ -49,7 +55,7 @@ export function createReleaseStore(releasesDir: string, trust: Trust): ReleaseSt
     else kept.set(key, { ...entry, until: Date.now() + REFUSAL_MS });
   };
 
-  return { releasesDir, trust, load, list: () => listReleases(releasesDir) };
+  return { releasesDir, trust, load };
 }
 
 export async function listReleases(releasesDir: string): Promise<ReleaseId[]> {
@@ -58,6 +64,33 @@ export async function listReleases(releasesDir: string): Promise<ReleaseId[]> {
     names.map((name) => versionsIn(name, join(releasesDir, 'remotes', name))),
   );
   return [...(await versionsIn(SHELL, join(releasesDir, SHELL))), ...remotes.flat()];
+}
+
+/**
+ * Development builds of one name, or of all, the one last published or taken up again first. The
+ * time is the file's and not the build's: sources that are put back are an old build made new.
+ */
+export async function developmentBuilds(releasesDir: string, name?: string): Promise<ReleaseId[]> {
+  const ids = (await listReleases(releasesDir)).filter(
+    (id) => isDevelopmentVersion(id.version) && (name === undefined || id.name === name),
+  );
+  const dated = await Promise.all(
+    ids.map(async (id) => {
+      const known = await stat(describedIn(releasesDir, id)).catch(() => undefined);
+      return { id, at: known?.mtimeMs ?? 0 };
+    }),
+  );
+  return dated.sort((a, b) => b.at - a.at).map(({ id }) => id);
+}
+
+/** Makes a development build the newest again, without changing what it is. */
+export async function takeUpAgain(releasesDir: string, id: ReleaseId): Promise<void> {
+  const now = new Date();
+  await utimes(describedIn(releasesDir, id), now, now);
+}
+
+function describedIn(releasesDir: string, id: ReleaseId): string {
+  return join(releaseFolder(releasesDir, id), 'release.json');
 }
 
 async function versionsIn(name: string, folder: string): Promise<ReleaseId[]> {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { setOverrides } from '../environment/changes.ts';
 import { releaseFolder } from '../release/layout.ts';
+import { takeUpAgain } from '../release/release-store.ts';
 import { createSite, stateOf } from '../testing/site.ts';
 import { check } from '../validate.ts';
 
@@ -206,12 +207,8 @@ describe('an override', () => {
   };
   beforeEach(async () => {
     await site.publish('trading', '1.1.0');
-    await site.publish('trading', '0.1.0-dev.old', {
-      manifest: { built_at: '2026-01-01T00:00:00.000Z' },
-    });
-    await site.publish('trading', '0.1.0-dev.new', {
-      manifest: { built_at: '2026-02-01T00:00:00.000Z' },
-    });
+    await site.publish('trading', '0.1.0-dev.old');
+    await site.publish('trading', '0.1.0-dev.new');
   });
 
   test('[REM-10] puts one build in one browser, says so, and nobody else sees it', async () => {
@@ -232,6 +229,9 @@ describe('an override', () => {
     await site.publish('trading', '0.1.0-dev.newer');
 
     expect((await pageAt('/', { cookie })).override?.version).toBe('0.1.0-dev.newer');
+    // Sources that are put back are the older build again.
+    await takeUpAgain(site.releasesDir, { name: 'trading', version: '0.1.0-dev.old' });
+    expect((await pageAt('/', { cookie })).override?.version).toBe('0.1.0-dev.old');
   });
 
   test('[REM-10] is switched off by an empty one', async () => {
