@@ -20,6 +20,7 @@ const SIGHTINGS = 100;
 type Cost = { readonly append: number; readonly scroll: number; readonly heapMb: number };
 
 declare global {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
   interface Window {
     readonly bench: TableBench;
   }

@@ -70,7 +70,7 @@ test('[EDF-11] shows the columns in order, and the trades in them', async () => 
 
   const grid = await screen.findByRole('grid', { name: 'EDF Trades' });
   const headers = within(grid).getAllByRole('columnheader');
-  expect(headers.map((header) => header.textContent?.replace(' ↓', ''))).toEqual([
+  expect(headers.map((header) => header.textContent.replace(' ↓', ''))).toEqual([
     'Run Date',
     'Trade Date',
     'Clearer',

@@ -64,7 +64,7 @@ async function scrollTo(px: number) {
   const grid = screen.getByRole('grid');
   grid.scrollTop = px;
   act(() => void grid.dispatchEvent(new Event('scroll')));
-  await act(async () => new Promise((done) => requestAnimationFrame(done)));
+  await act(async () => new Promise<void>((done) => requestAnimationFrame(() => done())));
 }
 
 /** In jsdom the scroller counts as 600 px high: 24 rows of 26 px, and 8 more on each side. */
