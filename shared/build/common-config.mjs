@@ -23,6 +23,8 @@ export function commonConfig({ dir, uniqueName, publicPath }) {
       // With the version in it, two versions of a build can be in one page without mixing chunks.
       uniqueName,
       trustedTypes: { policyName: `${uniqueName}#webpack`, onPolicyCreationFailure: 'continue' },
+      // A module that threw is evaluated again by Retry, not handed out half-made.
+      strictModuleErrorHandling: true,
       chunkLoadTimeout: 10_000,
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',

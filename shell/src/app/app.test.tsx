@@ -86,6 +86,7 @@ async function open(path: string, first: SessionState, page: PageState = PAGE) {
     load,
     prefetch: async () => true,
     reset: () => undefined,
+    refetch: async () => undefined,
     rejectBuild: () => false,
     buildOf: () => undefined,
   };

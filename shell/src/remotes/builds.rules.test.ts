@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { shortId, supportId } from './builds.rules.ts';
-import { failureText } from './failure.rules.ts';
+import { failureText, needsNewPage } from './failure.rules.ts';
 
 test('a support id names the revision, the build and the time', () => {
   const failure = { revision: 42, remote: 'trading', version: '1.1.0', id: '7F3K-2Q8X' };
@@ -28,4 +28,12 @@ test.each([
   ['rows is undefined', 'rows is undefined'],
 ])('%s is told as: %s', (message, text) => {
   expect(failureText(new Error(message))).toBe(text);
+});
+
+test.each([
+  ['Loading chunk 597 failed.\n(error: http://localhost/shell/1.0.0/597.ab.js)', true],
+  ['Loading chunk 12 failed.\n(error: http://localhost/remotes/trading/1.0.0/12.ab.js)', false],
+  ['rows is undefined', false],
+])('[REM-09] %j needs a new page: %s', (message, needed) => {
+  expect(needsNewPage(new Error(message))).toBe(needed);
 });

@@ -14,3 +14,11 @@ export function failureText(error: unknown): string {
   const technical = `${name}: ${message}`;
   return TEXTS.find(([pattern]) => pattern.test(technical))?.[1] ?? message;
 }
+
+/**
+ * Whether a part of the shell that is fetched late failed, such as the shared table. The federation
+ * runtime keeps that failure for the life of the page, so only a new page helps.
+ */
+export function needsNewPage(error: unknown): boolean {
+  return error instanceof Error && /\/shell\/[^/]+\/[^/]+\.js/.test(error.message);
+}

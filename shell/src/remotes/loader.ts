@@ -35,6 +35,8 @@ export type Loader = {
   readonly rejectBuild: (name: string, build: PageBuild) => boolean;
   /** Forgets every failure of the remote, and what the browser has cached of it, for Retry. */
   readonly reset: (name: string) => void;
+  /** Asks the server again for the remote's files, past the browser's caches. */
+  readonly refetch: (name: string) => Promise<void>;
   /** The build that `load` would try first; of a remote whose builds all failed, the pinned one. */
   readonly buildOf: (name: string) => PageBuild | undefined;
 };
@@ -48,6 +50,11 @@ export class RemoteFailure extends Error {
     this.name = 'RemoteFailure';
     this.build = build;
   }
+}
+
+/** What was wrong with the build itself. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof RemoteFailure ? error.cause : error;
 }
 
 type Remotes = Readonly<Record<string, PageRemote>>;
@@ -107,6 +114,11 @@ class BuildLoader implements Loader {
       if (this.#quarantined.has(container)) this.#stale.add(container);
     }
     this.#forget(name);
+  }
+
+  async refetch(name: string): Promise<void> {
+    const build = this.#buildsOf(name)[0];
+    if (build !== undefined) await this.#federation.refetch(build);
   }
 
   buildOf(name: string): PageBuild | undefined {

@@ -13,6 +13,7 @@ function setUp(isThere = true) {
     load: jest.fn<Loader['load']>(),
     prefetch: jest.fn<Loader['prefetch']>(async () => isThere),
     reset: () => undefined,
+    refetch: async () => undefined,
     rejectBuild: () => false,
     buildOf: () => BUILD,
   };

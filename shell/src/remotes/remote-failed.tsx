@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { newId, supportId } from './builds.rules.ts';
 import { failureText } from './failure.rules.ts';
-import { RemoteFailure } from './loader.ts';
+import { causeOf, RemoteFailure } from './loader.ts';
 
 type Props = {
   readonly name: string;
@@ -20,7 +20,7 @@ type Props = {
 /** The area's place when no build of it works: the rest of the product goes on (REM-09). */
 export function RemoteFailed({ name, title, revision, error, build, onRetry }: Props) {
   const failed = error instanceof RemoteFailure ? error.build : undefined;
-  const cause = error instanceof RemoteFailure ? error.cause : error;
+  const cause = causeOf(error);
   const [id] = useState(() => requestIdOf(cause) ?? newId());
   const version = (failed ?? build)?.version ?? 'none';
   return (

@@ -4,7 +4,8 @@ import { Suspense, use, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { logFailure } from '../log.ts';
-import { type Loaded, type Loader, RemoteFailure } from './loader.ts';
+import { needsNewPage } from './failure.rules.ts';
+import { causeOf, type Loaded, type Loader, RemoteFailure } from './loader.ts';
 import { RemoteDisabled, RemoteFailed } from './remote-failed.tsx';
 
 type Props = {
@@ -33,7 +34,11 @@ function ActiveRemote({ name, remote, revision, loader }: Props) {
     if (!(error instanceof RemoteFailure) || error.build === undefined) return;
     if (loader.rejectBuild(name, error.build)) again();
   };
-  const onRetry = () => {
+  const onRetry = (error: unknown) => {
+    if (needsNewPage(causeOf(error))) {
+      void loader.refetch(name).then(() => location.reload());
+      return;
+    }
     loader.reset(name);
     again();
   };
@@ -45,7 +50,11 @@ function ActiveRemote({ name, remote, revision, loader }: Props) {
       key={attempt.count}
       onError={onError}
       fallbackRender={({ error }) => (
-        <RemoteFailed {...{ name, title, revision, error, onRetry }} build={loader.buildOf(name)} />
+        <RemoteFailed
+          {...{ name, title, revision, error }}
+          build={loader.buildOf(name)}
+          onRetry={() => onRetry(error)}
+        />
       )}
     >
       <Suspense fallback={<RemoteLoading title={title} />}>
