@@ -42,6 +42,14 @@ test('a release as it was published is whole', async () => {
 test.each<[string, string, () => Promise<void>]>([
   ['missing', 'it is not there', () => rm(folder, { recursive: true })],
   ['altered', 'a script', () => writeFile(join(folder, 'root.3c4d.js'), 'evil()')],
+  [
+    'altered',
+    'a script whose compressed forms are taken away',
+    async () => {
+      await writeFile(join(folder, 'root.3c4d.js'), 'evil()');
+      for (const form of ['br', 'gz']) await rm(join(folder, `root.3c4d.js.${form}`));
+    },
+  ],
   ['altered', 'only its brotli form', () => writeFile(join(folder, 'root.3c4d.js.br'), 'evil()')],
   ['altered', 'only its gzip form', () => writeFile(join(folder, 'root.3c4d.js.gz'), 'evil()')],
   ['altered', 'a file is gone', () => rm(join(folder, 'root.3c4d.js'))],
