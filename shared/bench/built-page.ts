@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 
 import webpack from 'webpack';
 
@@ -17,11 +17,8 @@ export type ServedPage = { readonly url: string; readonly close: () => Promise<v
 export async function serveBenchPage(entry: string): Promise<ServedPage> {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-bench-'));
   await build(entry, folder);
-  const script = await readFile(join(folder, 'main.js'));
   const server = createServer((request, response) => {
-    const isScript = request.url === '/main.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.end(isScript ? script : HTML);
+    void answer(folder, request.url ?? '/', response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
@@ -32,6 +29,19 @@ export async function serveBenchPage(entry: string): Promise<ServedPage> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+const TYPES: Partial<Record<string, string>> = { '.js': 'text/javascript', '.woff2': 'font/woff2' };
+
+async function answer(folder: string, url: string, response: ServerResponse): Promise<void> {
+  const type = TYPES[extname(url)];
+  if (type === undefined) {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(HTML);
+    return;
+  }
+  response.setHeader('content-type', type);
+  response.end(await readFile(join(folder, basename(url))));
 }
 
 async function build(entry: string, folder: string): Promise<void> {

@@ -17,7 +17,7 @@ const ROUNDS = 3;
 const TARGET = 1.5;
 const SIGHTINGS = 100;
 
-type Cost = { readonly append: number; readonly scroll: number; readonly heapMb: number };
+type Cost = { readonly append: number; readonly scroll: number; readonly memoryMb: number };
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
@@ -41,7 +41,7 @@ try {
   const many = bestOf(rounds.map((round) => round.many));
   report('append a page of 20', few.append, many.append);
   report('scroll step of 130 px', few.scroll, many.scroll);
-  console.log(`heap of the page at ${MANY} rows of 30 columns: ${many.heapMb.toFixed(1)} MB`);
+  console.log(`memory of the page at ${MANY} rows of 30 columns: ${many.memoryMb.toFixed(1)} MB`);
   const wrong = await wrongRows(browser);
   console.log(`rows missing or wrong after ${SIGHTINGS} jumps through ${MANY} rows: ${wrong}`);
   if (wrong > 0) process.exitCode = 1;
@@ -66,7 +66,7 @@ function bestOf(costs: readonly Cost[]): Cost {
   return {
     append: least((cost) => cost.append),
     scroll: least((cost) => cost.scroll),
-    heapMb: least((cost) => cost.heapMb),
+    memoryMb: least((cost) => cost.memoryMb),
   };
 }
 
@@ -80,8 +80,13 @@ async function costOf(from: Browser, count: number): Promise<Cost> {
     );
     const session = await page.context().newCDPSession(page);
     await session.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await session.send('Runtime.getHeapUsage');
-    return { append: append / PAGES, scroll: scroll / STEPS, heapMb: usedSize / 1e6 };
+    // The columns' typed arrays lie outside the heap of objects.
+    const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
+    return {
+      append: append / PAGES,
+      scroll: scroll / STEPS,
+      memoryMb: (usedSize + backingStorageSize) / 1e6,
+    };
   });
 }
 

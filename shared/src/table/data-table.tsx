@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
 
 import type { Column } from './columns.ts';
 import type { Decoration } from './decoration.ts';
@@ -8,7 +8,6 @@ import { LoadingBody } from './loading-body.tsx';
 import type { RowSource } from './row-store.ts';
 import { rowHeight, type TableSize, useTouch } from './row-size.ts';
 import { TableFrame } from './table-style.ts';
-import { useFillHeight } from './use-fill-height.ts';
 
 export type DataTableProps<F> = {
   /** Names the grid to a screen reader. */
@@ -41,16 +40,13 @@ export type DataTableProps<F> = {
  */
 export function DataTable<F>(props: DataTableProps<F>) {
   const { columns, rows, size = 'MediumSmall', loading, empty, failed, footer } = props;
-  const root = useRef<HTMLDivElement>(null);
   const height = rowHeight(size, useTouch());
   const hasRows = useSyncExternalStore(rows.subscribe, () => rows.count > 0);
-  useFillHeight(root, props.fill === true);
 
   if (failed !== undefined) return failed;
   if (loading === undefined && !hasRows && empty !== undefined) return empty;
   return (
     <TableFrame
-      ref={root}
       data-size={size}
       data-fill={props.fill === true}
       style={{ '--row-height': `${height}px` } as CSSProperties}
@@ -58,7 +54,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
       {loading === undefined ? (
         <LiveRows {...props} height={height} />
       ) : (
-        <LoadingBody columns={columns} text={loading} />
+        <LoadingBody columns={columns} text={loading} fill={props.fill === true} />
       )}
       {loading === undefined && footer !== undefined && <div className="footer">{footer}</div>}
     </TableFrame>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { DataTableProps } from './data-table.tsx';
 import { Grid, type GridOptions } from './grid.ts';
 import { TableHeader } from './table-header.tsx';
+import { useFillHeight } from './use-fill-height.ts';
 
 type Props<F> = DataTableProps<F> & {
   readonly height: number;
@@ -19,6 +20,8 @@ export function LiveRows<F>({ height, ...props }: Props<F>) {
   const grid = useRef<Grid<F>>(undefined);
   // Callbacks change at every render of a screen; that must not redraw its rows.
   const callbacks = useRef(props);
+
+  useFillHeight(scroller, props.fill === true);
 
   useLayoutEffect(() => {
     callbacks.current = props;

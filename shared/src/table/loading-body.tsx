@@ -5,8 +5,13 @@ import { LoadingLine, LoadingText, SkeletonBar } from '@fairlead/shared/ui';
 import { columnWidths } from './column-widths.ts';
 import { alignOf, type Column } from './columns.ts';
 import { TableHeader } from './table-header.tsx';
+import { useFillHeight } from './use-fill-height.ts';
 
-type Props<F> = { readonly columns: readonly Column<F>[]; readonly text: string };
+type Props<F> = {
+  readonly columns: readonly Column<F>[];
+  readonly text: string;
+  readonly fill: boolean;
+};
 
 /** More than fit most windows; what does not fit is not shown. */
 const ROWS = 24;
@@ -15,8 +20,9 @@ const ROWS = 24;
 const SHARES = [0.72, 0.58, 0.8, 0.5, 0.66, 0.74, 0.54];
 
 /** The table before its first rows: the real columns and row height, bars for what is to come. */
-export function LoadingBody<F>({ columns, text }: Props<F>) {
+export function LoadingBody<F>({ columns, text, fill }: Props<F>) {
   const scroller = useRef<HTMLDivElement>(null);
+  useFillHeight(scroller, fill);
 
   useLayoutEffect(() => {
     const room = scroller.current;

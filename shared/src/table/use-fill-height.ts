@@ -7,14 +7,15 @@ const LEAST_HEIGHT = 280;
 const PAGE_PADDING = 8;
 
 /**
- * Limits an element to what is left of the window between its top edge and what stands below the
+ * Limits the frame around a scroller to what is left of the window between its top edge and what stands below the
  * page's main part: a table then scrolls in itself, with its footer in sight, and is only as high
- * as its rows when they are few.
+ * as its rows when they are few. Must come before whatever measures the scroller: without the limit it
+ * is as high as all its rows.
  */
-export function useFillHeight(ref: RefObject<HTMLElement | null>, fill: boolean): void {
+export function useFillHeight(scroller: RefObject<HTMLElement | null>, fill: boolean): void {
   useLayoutEffect(() => {
-    const element = ref.current;
-    if (element === null || !fill) return undefined;
+    const element = scroller.current?.parentElement;
+    if (!element || !fill) return undefined;
     const fit = () => {
       const top = element.getBoundingClientRect().top + window.scrollY;
       const room = window.innerHeight - top - PAGE_PADDING - heightBelowMain(element);
