@@ -203,6 +203,7 @@ describe('[SHL-16] signing out', () => {
     answer(verification('late'));
     await pass(0);
     expect(store.state().phase).toBe('signed-out');
+    expect(jest.getTimerCount()).toBe(0);
   });
 });
 
