@@ -33,15 +33,15 @@ export class EdfPage {
   }
 
   copyButton(tradeId: string): Locator {
-    return this.page.getByRole('button', { name: `Copy trade ID ${tradeId}` });
+    return this.page.getByRole('button', { name: `Copy trade ID ${tradeId}`, exact: true });
   }
 
   verifyButton(tradeId: string): Locator {
-    return this.page.getByRole('button', { name: `Verify trade ${tradeId}` });
+    return this.page.getByRole('button', { name: `Verify trade ${tradeId}`, exact: true });
   }
 
   unverifyButton(tradeId: string): Locator {
-    return this.page.getByRole('button', { name: `Unverify trade ${tradeId}` });
+    return this.page.getByRole('button', { name: `Unverify trade ${tradeId}`, exact: true });
   }
 
   state(label: 'Unverified' | 'Verified' | 'All'): Locator {
