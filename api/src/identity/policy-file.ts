@@ -59,7 +59,7 @@ export function loadPolicy(file: string): Policy {
   }
 }
 
-const check = checkerOf<PolicyFile>('the file', PolicyFile);
+const check = checkerOf('the file', PolicyFile);
 
 export function policyFrom(content: unknown, fingerprint = ''): Policy {
   const file = check(content);

@@ -13,7 +13,7 @@ export type SessionParts = {
   readonly sessions: Sessions;
   readonly policy: Policy;
   readonly clock: Clock;
-  verifyToken(token: string): Promise<Claims>;
+  readonly verifyToken: (token: string) => Promise<Claims>;
 };
 
 export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {

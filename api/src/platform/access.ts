@@ -23,10 +23,16 @@ export function guard(app: FastifyInstance, findUser: FindUser): void {
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.access;
-    if (access === 'public' || request.is404) return done();
+    if (access === 'public' || request.is404) {
+      done();
+      return;
+    }
     const admit = (user: SessionUser | undefined) => {
       // One answer whatever the cause: a caller learns nothing about tokens.
-      if (user === undefined) return done(signedOut());
+      if (user === undefined) {
+        done(signedOut());
+        return;
+      }
       request.user = user;
       done(isAllowed(user, access) ? undefined : notAllowed());
     };

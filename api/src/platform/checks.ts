@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import ajvFormats from 'ajv-formats';
-import type { TSchema } from 'typebox';
+import addFormats from 'ajv-formats';
+import type { Static, TSchema } from 'typebox';
 
 import { Refusal } from './errors.ts';
 import { isUnstorable, readTexts } from './query-text.ts';
@@ -21,7 +21,7 @@ const exact = withFormats(new Ajv({ ...STRICT, useDefaults: false }));
 const withDefaults = withFormats(new Ajv({ ...STRICT, useDefaults: true }));
 
 function withFormats(ajv: Ajv): Ajv {
-  ajvFormats.default(ajv, ['date', 'date-time']);
+  addFormats(ajv, ['date', 'date-time']);
   return ajv;
 }
 
@@ -53,8 +53,11 @@ export function textCheck(part: 'query' | 'path', schema: TSchema): (texts: unkn
 }
 
 /** Checks data that is not a request, as a file; the error names the place. */
-export function checkerOf<Value>(name: string, schema: TSchema): (value: unknown) => Value {
-  const validate = exact.compile<Value>(schema);
+export function checkerOf<Schema extends TSchema>(
+  name: string,
+  schema: Schema,
+): (value: unknown) => Static<Schema> {
+  const validate = exact.compile<Static<Schema>>(schema);
   return (value) => {
     if (!validate(value)) throw new Error(wordsOf(name, validate));
     return value;

@@ -19,7 +19,7 @@ afterAll(async () => testDb.close());
 const answerOf = async (statement: ReturnType<typeof sql>, db = testDb.db) =>
   statement.execute(db).then(
     () => 'no error',
-    (error: Error) => answerTo(error),
+    (error: unknown) => answerTo(error as Error),
   );
 
 test.each([

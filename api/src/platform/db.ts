@@ -29,11 +29,15 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<
   [builtins.INT8, exactInteger],
 ]);
 
+type Parser = (text: string) => unknown;
+
+const usualParser = pg.types.getTypeParser;
+type TypeId = Parameters<typeof usualParser>[0];
+
 /** Parsers of our own pools only: pg-boss has its own pool and wants its dates as `Date`. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && PARSERS.get(oid)) ||
-    pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser: (oid: TypeId, format?: 'text' | 'binary') =>
+    PARSERS.get(oid) ?? (usualParser(oid, format) as Parser),
 };
 
 /** Opens a pool lazily: no connection is made until the first statement. */

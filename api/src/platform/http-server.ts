@@ -19,8 +19,10 @@ export const BODY_LIMIT = 256 * KIB;
  * @param proxies how many proxies in front of it may name the caller's address
  */
 export function createServer(log: Logger, proxies: number = 0): FastifyInstance {
+  // As Fastify's own kind of log: as pino's it would become part of every type.
+  const loggerInstance: FastifyBaseLogger = log;
   return Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     // One line a request, written by `platform/observe.ts`, instead of Fastify's two.
     logController: new LogController({
       disableRequestLogging: true,
@@ -38,7 +40,9 @@ export function createServer(log: Logger, proxies: number = 0): FastifyInstance 
     trustProxy: proxies === 0 ? false : (_address: string, hop: number) => hop < proxies,
     http: { maxHeaderSize: 16 * KIB, headersTimeout: 20 * SECOND },
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: replyWithError,
+    frameworkErrors: (error, request, reply) => {
+      replyWithError(error, request, reply);
+    },
   });
 }
 

@@ -5,6 +5,13 @@ import { Refusal } from './errors.ts';
 /** Beyond this, waiting longer helps nobody: the caller is told to come back. */
 const MOST_AT_ONCE = 300;
 
+const BUSY = new Refusal({
+  status: 503,
+  code: 'BUSY',
+  message: 'The service is busy; please try again',
+  retryAfter: 2,
+});
+
 /** Refuses calls while the process is busy with as many as it can serve in time. */
 export function shedLoad(app: FastifyInstance, most: number = MOST_AT_ONCE): void {
   let underWay = 0;
@@ -14,14 +21,6 @@ export function shedLoad(app: FastifyInstance, most: number = MOST_AT_ONCE): voi
   });
   app.addHook('onRequest', (_request, _reply, done) => {
     underWay += 1;
-    if (underWay <= most) return done();
-    done(
-      new Refusal({
-        status: 503,
-        code: 'BUSY',
-        message: 'The service is busy; please try again',
-        retryAfter: 2,
-      }),
-    );
+    done(underWay <= most ? undefined : BUSY);
   });
 }

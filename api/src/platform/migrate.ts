@@ -30,7 +30,7 @@ export async function migrate(
     await requireKnownSchema(db, Object.keys(migrations));
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const { error, results = [] } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
+    if (error !== undefined) throw error as Error;
     return results.map(({ migrationName }) => migrationName);
   } finally {
     await db.destroy();

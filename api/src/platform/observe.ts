@@ -2,16 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Called every few seconds by machines: its answers are counted but not logged. */
-    quiet?: boolean;
-  }
-  interface FastifyInstance {
-    readonly metrics: Registry;
-  }
-}
-
 /** In seconds; from an answer out of memory to one that is about to be cut off. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 

@@ -16,7 +16,7 @@ afterAll(async () => testApp.close());
 
 test('[API-01] the committed document is the one that the served calls give', () => {
   const committed = JSON.parse(readFileSync(join(CHECKOUT, 'api/openapi.json'), 'utf8')) as unknown;
-  // After a change of the contract: node api/openapi.ts
+  // After a change of the contract: node api/src/testing/write-openapi.ts
   expect(openApiDocument(testApp.app.endpoints)).toEqual(committed);
 });
 

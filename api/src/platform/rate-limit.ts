@@ -27,12 +27,6 @@ export const DEFAULT_LIMITS: Limits = {
   task_runs: { perMinute: 10, burst: 10 },
 };
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly limiter: Limiter;
-  }
-}
-
 type Bucket = { left: number; at: number };
 
 /** More callers than this within a minute are not people; the oldest entries go first. */

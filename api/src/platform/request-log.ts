@@ -8,7 +8,7 @@ type Line = [fields: object, message?: string];
 /** Fastify's `childLoggerFactory`. */
 export function requestLog(parent: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
   // Its methods take fields and a message, which is how every line of ours is written.
-  return new RequestLog(parent, bindings) as unknown as FastifyBaseLogger;
+  return new RequestLog(parent, bindings);
 }
 
 /**

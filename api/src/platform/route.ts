@@ -11,20 +11,6 @@ import { bodyCheck, replyCheck, textCheck } from './checks.ts';
 import { checkRate } from './rate-limit.ts';
 import type { SessionUser } from './session-user.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may call; a route without it stops the start (`platform/access.ts`). */
-    access?: Endpoint['access'];
-  }
-  interface FastifyInstance {
-    /** Every call served so far, for the OpenAPI document. */
-    readonly endpoints: Endpoint[];
-  }
-  interface FastifyRequest {
-    user: SessionUser | null;
-  }
-}
-
 /** What a handler gets: everything checked against the contract, and who calls. */
 export type Call<E extends Endpoint> = {
   readonly query: QueryOf<E>;

@@ -32,7 +32,8 @@ async function copyTemplate(name: string): Promise<void> {
   const template = setting('FAIRLEAD_TEST_TEMPLATE');
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await asAdmin(sql`create database ${sql.id(name)} template ${sql.id(template)}`);
+      await asAdmin(sql`create database ${sql.id(name)} template ${sql.id(template)}`);
+      return;
     } catch (error) {
       if ((error as { code?: unknown }).code !== '55006' || attempt === 50) throw error;
     }

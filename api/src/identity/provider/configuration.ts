@@ -1,4 +1,9 @@
-import { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import {
+  type ClientMetadata,
+  type Configuration,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db.ts';
@@ -29,18 +34,8 @@ export function providerConfiguration({ db, config, secrets }: ProviderParts): C
   policy.remove('consent'); // our own client asks nobody for leave
   return {
     adapter: tableAdapter(db),
-    clients: [
-      {
-        client_id: oidc.clientId,
-        token_endpoint_auth_method: 'none',
-        application_type: 'web',
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        redirect_uris: [`${publicUrl}/`, `${publicUrl}/silent-check-sso.html`],
-        post_logout_redirect_uris: [`${publicUrl}/`],
-      },
-    ],
-    jwks: { keys: [secrets.signingKey as never] },
+    clients: [client(config)],
+    jwks: { keys: [secrets.signingKey] },
     cookies: {
       keys: [...secrets.cookieKeys],
       long: { path: '/oidc', sameSite: 'lax', httpOnly: true, signed: true },
@@ -57,23 +52,7 @@ export function providerConfiguration({ db, config, secrets }: ProviderParts): C
     findAccount: (_ctx, subject) => findAccount(db, subject),
     extraTokenClaims: (ctx, token) =>
       accessClaims(ctx, token as TokenLike, { db, clientId: oidc.clientId }),
-    features: {
-      devInteractions: { enabled: false },
-      revocation: { enabled: true },
-      rpInitiatedLogout: { enabled: true, ...logoutPages(`${publicUrl}/`) },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => RESOURCE,
-        useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope: SCOPES,
-          audience: oidc.audience,
-          accessTokenFormat: 'jwt',
-          accessTokenTTL: ACCESS_TOKEN_S,
-          jwt: { sign: { alg: 'RS256' } },
-        }),
-      },
-    },
+    features: features(config),
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     ttl: {
@@ -97,6 +76,38 @@ export function providerConfiguration({ db, config, secrets }: ProviderParts): C
       userinfo: '/userinfo',
     },
     renderError: errorPage(`${publicUrl}/`),
+  };
+}
+
+function features({ publicUrl, oidc }: Config): NonNullable<Configuration['features']> {
+  return {
+    devInteractions: { enabled: false },
+    revocation: { enabled: true },
+    rpInitiatedLogout: { enabled: true, ...logoutPages(`${publicUrl}/`) },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => RESOURCE,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope: SCOPES,
+        audience: oidc.audience,
+        accessTokenFormat: 'jwt',
+        accessTokenTTL: ACCESS_TOKEN_S,
+        jwt: { sign: { alg: 'RS256' } },
+      }),
+    },
+  };
+}
+
+function client({ publicUrl, oidc }: Config): ClientMetadata {
+  return {
+    client_id: oidc.clientId,
+    token_endpoint_auth_method: 'none',
+    application_type: 'web',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [`${publicUrl}/`, `${publicUrl}/silent-check-sso.html`],
+    post_logout_redirect_uris: [`${publicUrl}/`],
   };
 }
 

@@ -77,12 +77,19 @@ function makeLinks(native: string): void {
   for (const { source, target } of links) {
     const link = join(native, '..', target);
     if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) continue;
-    try {
-      symlinkSync(relative(dirname(link), join(native, '..', source)), link);
-    } catch (error) {
-      // Another start made it in the meantime.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    makeLink(relative(dirname(link), join(native, '..', source)), link);
+  }
+}
+
+function makeLink(target: string, link: string): void {
+  try {
+    symlinkSync(target, link);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return; // another start made it in the meantime
+    throw new StartProblem(
+      `The database's libraries cannot be linked in ${dirname(link)} (${code}): start once as the account that installed the packages`,
+    );
   }
 }
 

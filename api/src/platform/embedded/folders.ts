@@ -52,7 +52,6 @@ export function socketFolder(dataFolder: string, account: Account): string {
 
 /** Makes a folder that only the account may enter; an existing one that is anything else is not used. */
 function makePrivate(folder: string, account: Account): void {
-  const uid = account.uid ?? process.getuid?.();
   try {
     mkdirSync(folder, { mode: 0o700 });
     if (account.uid !== undefined && account.gid !== undefined)
@@ -60,15 +59,15 @@ function makePrivate(folder: string, account: Account): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const found = lstatSync(folder);
-  if (
-    !found.isDirectory() ||
-    (uid !== undefined && found.uid !== uid) ||
-    (found.mode & 0o077) !== 0
-  )
+  if (!isPrivate(folder, account.uid ?? process.getuid?.()))
     throw new StartProblem(
       `${folder} is there already and is not a private folder of the database's account: remove it`,
     );
+}
+
+function isPrivate(folder: string, uid: number | undefined): boolean {
+  const found = lstatSync(folder);
+  return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
 }
 
 function shortHash(text: string): string {

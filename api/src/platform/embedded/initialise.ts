@@ -41,7 +41,10 @@ export async function initialise(
   binaries: string,
   account: Account,
 ): Promise<void> {
-  if (existsSync(join(cluster, 'PG_VERSION'))) return requireMajor(cluster);
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    requireMajor(cluster);
+    return;
+  }
   const parent = dirname(cluster);
   mkdirSync(parent, { recursive: true });
   const half = mkdtempSync(`${cluster}.new-`);

@@ -127,7 +127,7 @@ async function launch({ cluster, binaries, account, settings }: Launch): Promise
     owner: true,
     ended,
     stop: async () => {
-      child.stdin?.end();
+      child.stdin.end();
       await ended;
     },
   };

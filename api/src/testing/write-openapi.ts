@@ -1,4 +1,4 @@
-/** `node api/openapi.ts` writes api/openapi.json anew; a test compares it with what is served. */
+/** `node api/src/testing/write-openapi.ts` writes api/openapi.json anew; a test compares it with what is served. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,8 +10,9 @@ import {
   createServer,
   loadPolicy,
   readConfig,
-} from './src/index.ts';
-import { openApiDocument } from './src/platform/openapi.ts';
+} from '../index.ts';
+import { CHECKOUT } from '../platform/config.ts';
+import { openApiDocument } from '../platform/openapi.ts';
 
 const config = readConfig({ OIDC_ISSUER: 'https://id.example' });
 const log = createLog({ level: 'error', name: 'openapi' });
@@ -21,5 +22,5 @@ const db = connect('postgres://localhost/none');
 const policy = loadPolicy(config.policyFile);
 await app.register(apiPlugin, { db, config, clock: createClock(config), policy, log });
 const document = openApiDocument(app.endpoints);
-writeFileSync(join(import.meta.dirname, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+writeFileSync(join(CHECKOUT, 'api/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
 process.exit(0);
