@@ -1,0 +1,26 @@
+/* eslint-disable @typescript-eslint/consistent-type-definitions -- only interfaces merge with Fastify's own */
+import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import 'fastify';
+import type { Registry } from 'prom-client';
+
+import type { Limiter } from './rate-limit.ts';
+import type { SessionUser } from './session-user.ts';
+
+/** What the API adds to Fastify's own types. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; a route of the API without it stops the start (`access.ts`). */
+    access?: Endpoint['access'];
+    /** Called every few seconds by machines: its answers are counted but not logged. */
+    quiet?: boolean;
+  }
+  interface FastifyInstance {
+    /** Every call served so far, for the OpenAPI document. */
+    readonly endpoints: Endpoint[];
+    readonly limiter: Limiter;
+    readonly metrics: Registry;
+  }
+  interface FastifyRequest {
+    user: SessionUser | null;
+  }
+}
