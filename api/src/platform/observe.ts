@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** In seconds; from an answer out of memory to one that is about to be cut off. */
-const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+import { AnswerTimes, type Series } from './answer-times.ts';
 
+/** What a database pool tells of itself. */
 export type PoolCounts = {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -13,51 +13,64 @@ export type PoolCounts = {
 
 type ObserveParts = { readonly log: Logger; readonly pool?: PoolCounts };
 
-/** Times every answer by route and status, and writes its line to the log. */
-export function observe(app: FastifyInstance, { log, pool }: ObserveParts): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  if (pool !== undefined) watchPool(registry, pool);
-  app.decorate('metrics', registry);
-  const histogram = new Histogram({
-    name: 'fairlead_http_request_seconds',
-    help: 'Time until the answer was sent',
-    labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
-    registers: [registry],
-  });
-  // Looking a labelled child up costs more than counting in it.
-  const children = new Map<string, { observe(seconds: number): void }>();
-  const logsReads = log.isLevelEnabled('debug');
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const { method } = request;
-    const { statusCode: status } = reply;
-    const key = `${method} ${route} ${status}`;
-    let child = children.get(key);
-    if (child === undefined) {
-      child = histogram.labels({ method, route, status: String(status) });
-      children.set(key, child);
-    }
-    const seconds = reply.elapsedTime / 1000;
-    child.observe(seconds);
-    const level = levelOf(request, status, seconds);
-    if (level === 'info' || logsReads) {
-      const ms = Math.round(seconds * 1e4) / 10;
-      request.log[level]({ method, route, status, ms, user: request.user?.subject }, 'answered');
-    }
-    done();
-  });
-}
+export type Metrics = { readonly contentType: string; text(): Promise<string> };
 
 /** An answer that takes longer is worth a line. */
 const SLOW_S = 1;
 
+/** Times every answer by route and status; logs writes, failures and what is slow. */
+export function observe(app: FastifyInstance, { log, pool }: ObserveParts): void {
+  const times = new AnswerTimes();
+  app.decorate('metrics', metricsOf(times, pool));
+  const seriesOf = seriesByRoute(times);
+  const logsReads = log.isLevelEnabled('debug');
+  app.addHook('onResponse', (request, reply, done) => {
+    const seconds = reply.elapsedTime / 1000;
+    times.observe(seriesOf(request, reply), seconds);
+    const level = levelOf(request, reply.statusCode, seconds);
+    if (level === 'info' || logsReads)
+      request.log[level](lineOf(request, reply.statusCode, seconds), 'answered');
+    done();
+  });
+}
+
 /** Reads that went well are counted, and logged only where somebody looks for them. */
-function levelOf({ method, routeOptions }: FastifyRequest, status: number, seconds: number) {
+function levelOf(
+  { method, routeOptions }: FastifyRequest,
+  status: number,
+  seconds: number,
+): 'debug' | 'info' {
   if (routeOptions.config.quiet === true) return 'debug';
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
   return isRead && status < 400 && seconds < SLOW_S ? 'debug' : 'info';
+}
+
+function lineOf({ method, routeOptions, user }: FastifyRequest, status: number, seconds: number) {
+  const ms = Math.round(seconds * 1e4) / 10;
+  return { method, route: routeOptions.url, status, ms, user: user?.subject };
+}
+
+/** A route's configuration is one object, so it finds the route's series without making a key. */
+function seriesByRoute(times: AnswerTimes) {
+  const known = new WeakMap<object, Map<number, Series>>();
+  return ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): Series => {
+    const { config, url = 'unknown' } = routeOptions;
+    let series = known.get(config);
+    if (series === undefined) known.set(config, (series = new Map<number, Series>()));
+    let found = series.get(statusCode);
+    if (found === undefined) series.set(statusCode, (found = times.of(method, url, statusCode)));
+    return found;
+  };
+}
+
+function metricsOf(times: AnswerTimes, pool: PoolCounts | undefined): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  if (pool !== undefined) watchPool(registry, pool);
+  return {
+    contentType: registry.contentType,
+    text: async () => `${await registry.metrics()}\n${times.text()}`,
+  };
 }
 
 function watchPool(registry: Registry, pool: PoolCounts): void {
