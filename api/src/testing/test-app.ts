@@ -26,13 +26,18 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+type TestParts = Partial<ApiParts> & {
+  /** The Fastify to use, where a test reads its log. */
+  readonly server?: FastifyInstance;
+};
+
 /**
  * The whole API over a database of its own, for `inject`. Its policy has one role for every
  * permission, with the permission's name, so that a test says what its caller may do.
  */
-export async function createTestApp(parts: Partial<ApiParts> = {}): Promise<TestApp> {
+export async function createTestApp({ server, ...parts }: TestParts = {}): Promise<TestApp> {
   const testDb = await createTestDb();
-  const app = createServer(createLog({ level: 'silent', name: 'test' }));
+  const app = server ?? createServer(createLog({ level: 'silent', name: 'test' }));
   await app.register(apiPlugin, { ...defaultParts(testDb), ...parts });
   await app.ready();
   return {
