@@ -38,8 +38,13 @@ type TestParts = Partial<ApiParts> & {
 export async function createTestApp({ server, ...parts }: TestParts = {}): Promise<TestApp> {
   const testDb = await createTestDb();
   const app = server ?? createServer(createLog({ level: 'silent', name: 'test' }));
-  await app.register(apiPlugin, { ...defaultParts(testDb), ...parts });
-  await app.ready();
+  try {
+    await app.register(apiPlugin, { ...defaultParts(testDb), ...parts });
+    await app.ready();
+  } catch (error) {
+    await testDb.close();
+    throw error;
+  }
   return {
     app,
     testDb,
