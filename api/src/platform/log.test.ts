@@ -17,7 +17,7 @@ beforeAll(async () => {
   testApp = await createTestApp({ log, keys: provider.keys, server: createServer(log) });
 }, 30_000);
 afterAll(async () => testApp.close());
-beforeEach(() => lines.splice(0));
+beforeEach(() => void lines.splice(0));
 
 test('[API-12] the request id that a failure shows finds its lines in the log', async () => {
   const answer = await testApp.app.inject('/api/core-trades');
