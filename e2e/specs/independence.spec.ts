@@ -27,7 +27,6 @@ test(
     tag: ['@REM-01', '@REM-03', '@REM-04', '@REM-06', '@REM-14'],
   },
   async ({ page, product, signInAs, shell }) => {
-    await page.clock.install();
     await signInAs('maren', '/edf');
     const heading = shell.main.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('EDF Trades');
@@ -49,7 +48,7 @@ test(
     ]);
 
     // The open page keeps what it started with, offers the reload, and loses nothing.
-    await page.clock.fastForward(35_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     const offer = page
       .getByRole('status')
       .filter({ hasText: 'A new release of Fairlead is there' });

@@ -228,7 +228,7 @@ test('[EDF-17] somebody else was faster: the message, and the trade as it is now
   await userEvent.click(await screen.findByRole('button', { name: 'Verify trade N0' }));
 
   expect(await screen.findByText('Trade N0 was verified by bea@halyard.example')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Unverify trade N0' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Unverify trade N0' })).toBeDefined();
 });
 
 test('[EDF-17] without the permission there is no control', async () => {
