@@ -1,6 +1,8 @@
 /** One run over all packages; the API's tests share one PostgreSQL (api/src/testing). */
 export default {
   testEnvironment: 'node',
+  // A busy machine with two cores, not a hanging test.
+  testTimeout: 20_000,
   globalSetup: '<rootDir>/api/src/testing/test-server.mjs',
   globalTeardown: '<rootDir>/api/src/testing/test-server-stop.mjs',
   setupFiles: ['<rootDir>/shared/src/testing/jsdom-gaps.mjs'],

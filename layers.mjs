@@ -274,7 +274,16 @@ export const LAYERS = [
   },
   {
     files: 'api/src/demo/**',
-    may: ['./', '#features/', '#platform/', '#identity/', '@fairlead/shared/', 'big.js', 'node:'],
+    may: [
+      './',
+      '#features/',
+      '#platform/',
+      '#identity/',
+      '@fairlead/shared/',
+      'big.js',
+      'moment',
+      'node:',
+    ],
   },
   { files: 'api/src/testing/**', may: ['*'] },
   { files: 'api/{bench,crash}/**', may: ['*'] },

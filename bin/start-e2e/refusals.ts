@@ -11,20 +11,25 @@ import { startEmbedded } from '@fairlead/api/platform/embedded/server';
 import { newPlace, type Place, Started } from './started.ts';
 
 /** Starts, expects an end with exit code 1 and one line that says why. */
-async function refused(place: Place, says: RegExp, args: readonly string[] = []): Promise<void> {
+async function refused(place: Place, says: RegExp, args: readonly string[] = []): Promise<Started> {
   const product = new Started(place, args);
   const code = await product.ended(90);
   const lines = product.output
-    .trim()
     .split('\n')
-    .filter((line) => !line.startsWith('  ')); // what it was doing until then
+    .filter((line) => line.trim() !== '' && !line.startsWith('  ')); // what it was doing until then
   assert.equal(code, 1, product.output);
   assert.equal(lines.length, 1, product.output);
   assert.match(lines[0] ?? '', says);
+  return product;
+}
+
+/** As `refused`, where nothing else runs on the same data: no process is left either. */
+async function refusedAlone(place: Place, says: RegExp, args: readonly string[] = []) {
+  const product = await refused(place, says, args);
   await product.gone();
 }
 
-async function besideAnother(check: (place: Place) => Promise<void>): Promise<void> {
+async function besideAnother(check: (place: Place) => Promise<unknown>): Promise<void> {
   const first = new Started(await newPlace());
   await first.ready();
   try {
@@ -52,7 +57,7 @@ async function onFullDisk(): Promise<void> {
   chmodSync(disk, 0o755);
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'tmpfs', disk]);
   try {
-    await refused(await newPlace({ data: join(disk, 'data') }), /disk .* is full/i);
+    await refusedAlone(await newPlace({ data: join(disk, 'data') }), /disk .* is full/i);
   } finally {
     execFileSync('umount', ['--lazy', disk]);
   }
@@ -67,7 +72,7 @@ async function onNewerSchema(): Promise<void> {
   await inDatabase(place, (query) =>
     query("insert into kysely_migration values ('9999_of_tomorrow', now()::text)"),
   );
-  await refused(place, /newer release \(9999_of_tomorrow\)/);
+  await refusedAlone(place, /newer release \(9999_of_tomorrow\)/);
   // Untouched: taken away again, the product starts.
   await inDatabase(place, (query) =>
     query("delete from kysely_migration where name = '9999_of_tomorrow'"),
@@ -100,7 +105,7 @@ async function asNobodyKnown(): Promise<void> {
   chmodSync(home, 0o777);
   const account = ['setpriv', '--reuid=54321', '--regid=54321', '--clear-groups'];
   mkdirSync(join(home, 'data'));
-  await refused(
+  await refusedAlone(
     await newPlace({ as: account, data: join(home, 'data'), env: { HOME: home } }),
     /54321 has no passwd entry/,
   );
@@ -119,7 +124,7 @@ export const refusals: readonly (readonly [string, () => Promise<void>])[] = [
     'a taken port gets one line',
     () =>
       withTakenPort(async (port) =>
-        refused(await newPlace({ port }), new RegExp(`Port ${port} .* is taken`)),
+        refusedAlone(await newPlace({ port }), new RegExp(`Port ${port} .* is taken`)),
       ),
   ],
   ['a full disk gets one line', onFullDisk],
@@ -127,11 +132,11 @@ export const refusals: readonly (readonly [string, () => Promise<void>])[] = [
   ['an account without passwd entry gets one line', asNobodyKnown],
   [
     'an unknown argument gets one line',
-    async () => refused(await newPlace(), /Unknown argument --rest/, ['--rest']),
+    async () => refusedAlone(await newPlace(), /Unknown argument --rest/, ['--rest']),
   ],
   [
     'a wrong setting gets one line',
     async () =>
-      refused(await newPlace({ env: { PUBLIC_URL: 'http://fairlead.example' } }), /https/),
+      refusedAlone(await newPlace({ env: { PUBLIC_URL: 'http://fairlead.example' } }), /https/),
   ],
 ];

@@ -84,7 +84,11 @@ export class Started {
   /** Waits for the line that says it is ready; answers the seconds it took. */
   async ready(seconds = 240): Promise<number> {
     const begun = Date.now();
-    await this.until(() => /^ {2}ready /m.test(this.#output), `ready within ${seconds} s`, seconds);
+    await this.until(
+      () => /^ {2}Ctrl-C stops/m.test(this.#output),
+      `ready within ${seconds} s`,
+      seconds,
+    );
     return (Date.now() - begun) / 1000;
   }
 

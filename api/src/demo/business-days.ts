@@ -1,3 +1,5 @@
+import moment, { type Moment } from 'moment';
+
 /** First and last statement of the demo firm; the demo's clock stands on the last. */
 export const FIRST_DAY = '2022-01-03';
 export const LAST_DAY = '2024-06-28';
@@ -17,19 +19,20 @@ const HOLIDAYS: ReadonlySet<string> = new Set([
   '2025-12-25',
 ]);
 
-const DAY_MS = 86_400_000;
+const SATURDAY = 6;
+
+const textOf = (day: Moment) => day.format('YYYY-MM-DD');
 
 export function isBusinessDay(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !HOLIDAYS.has(day);
+  return moment.utc(day).isoWeekday() < SATURDAY && !HOLIDAYS.has(day);
 }
 
 /** All business days from `first` to `last`, both included. */
 export function businessDays(first: string, last: string): string[] {
   const days: string[] = [];
-  for (let at = Date.parse(first); at <= Date.parse(last); at += DAY_MS) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    if (isBusinessDay(day)) days.push(day);
+  for (const day = moment.utc(first); !day.isAfter(last); day.add(1, 'day')) {
+    const text = textOf(day);
+    if (isBusinessDay(text)) days.push(text);
   }
   return days;
 }
@@ -45,8 +48,14 @@ export function firstDayOf(month: Month): string {
   return `${Math.floor(month / 12)}-${number}-01`;
 }
 
+/** Every price asks for it. */
+const lastDays = new Map<Month, string>();
+
 export function lastBusinessDayOf(month: Month): string {
-  let at = Date.parse(firstDayOf(month + 1)) - DAY_MS;
-  while (!isBusinessDay(new Date(at).toISOString().slice(0, 10))) at -= DAY_MS;
-  return new Date(at).toISOString().slice(0, 10);
+  const known = lastDays.get(month);
+  if (known !== undefined) return known;
+  const day = moment.utc(firstDayOf(month)).endOf('month');
+  while (!isBusinessDay(textOf(day))) day.subtract(1, 'day');
+  lastDays.set(month, textOf(day));
+  return textOf(day);
 }

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import moment from 'moment';
 
 import { plain } from './statement-sums.rules.ts';
 import type { Decimal } from './statement.rules.ts';
@@ -54,9 +55,7 @@ export const orderNumber: CellParser<number> = (text) => {
 
 /** A day of the calendar, YYYY-MM-DD. */
 export const day: CellParser<string> = (text) => {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // Date.parse takes 30 February for 1 March.
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
+  if (!moment.utc(text, 'YYYY-MM-DD', true).isValid()) {
     throw new BadCell(`${shown(text)} is not a day as YYYY-MM-DD`);
   }
   return text;
@@ -70,7 +69,7 @@ export const timeOfDay: CellParser<string> = (text) => {
 };
 
 /** A moment in UTC, to the second. */
-export const moment: CellParser<string> = (text) => {
+export const instant: CellParser<string> = (text) => {
   const [date = '', time = '', rest] = text.split(/[TZ]/);
   if (!/^\S{10}T\S{8}Z$/.test(text) || rest !== '') {
     throw new BadCell(`${shown(text)} is not a moment as YYYY-MM-DDTHH:MM:SSZ`);

@@ -1,4 +1,4 @@
-import { BadCell, type CellParser, day, label, moment, oneOf } from './cells.rules.ts';
+import { BadCell, type CellParser, day, instant, label, oneOf } from './cells.rules.ts';
 import type { Line, Placed, Row } from './rows.rules.ts';
 import {
   positionProblems,
@@ -57,7 +57,7 @@ export function parseStatement(content: string): ParsedStatement {
 const HEADER: Readonly<Record<(typeof HEADER_LINES)[number], CellParser<string>>> = {
   Clearer: label,
   'Statement Date': day,
-  Issued: moment,
+  Issued: instant,
   Currency: oneOf(['USD']),
 };
 
