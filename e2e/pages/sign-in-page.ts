@@ -23,7 +23,9 @@ export class SignInPage {
     this.providerSubmit = keycloak
       ? page.locator('#kc-login')
       : page.getByRole('button', { name: 'Sign in' });
-    this.providerProblem = keycloak ? page.locator('#input-error') : page.getByRole('alert');
+    this.providerProblem = keycloak
+      ? page.locator('#input-error-username')
+      : page.getByRole('alert');
   }
 
   /** From the product's sign-in page to the provider's. */
