@@ -35,7 +35,7 @@ test.describe('a remote that', () => {
 
   for (const [fault, answer] of FAULTS) {
     test(
-      `${fault} shows a panel with Retry, and the rest works`,
+      `${fault} shows a panel, the rest works, and Retry brings it back`,
       {
         tag: ['@REM-08', '@REM-09'],
       },
@@ -51,10 +51,28 @@ test.describe('a remote that', () => {
         expect(await page.evaluate(() => 'tampered' in self)).toBe(false);
         await tasksStillWork(page, shell);
         await shell.goTo('EDF Trades');
-        await expect(shell.main.getByRole('button', { name: 'Retry' })).toBeVisible();
+        await page.unrouteAll({ behavior: 'wait' });
+        await shell.main.getByRole('button', { name: 'Retry' }).click();
+        await expect(shell.main.getByRole('heading', { level: 1 })).toHaveText('EDF Trades');
       },
     );
   }
+
+  test(
+    'is missing where the page preloads it comes back by Retry, too',
+    {
+      tag: '@REM-09',
+    },
+    async ({ page, signInAs, shell }) => {
+      await page.route(TRADING, (route) => route.fulfill({ status: 404 }));
+      await signInAs('maren', '/edf');
+      const heading = shell.main.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('EDF Trades did not load', { timeout: 20_000 });
+      await page.unrouteAll({ behavior: 'wait' });
+      await shell.main.getByRole('button', { name: 'Retry' }).click();
+      await expect(heading).toHaveText('EDF Trades');
+    },
+  );
 
   test(
     'never answers shows the panel within a few seconds',

@@ -31,7 +31,7 @@ export function shellConfig({ dir }) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { optimization: { target: 'web' } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ReleaseSriPlugin(),
       new BuildManifestPlugin({ name: 'shell', version, container: null, dir, shared }),

@@ -64,7 +64,7 @@ function startProduct() {
     },
   });
   const loader = createLoader(page.remotes, federation(page, location.origin));
-  const onLikely = prefetcher({ loader, integrity: page.integrity, document });
+  const onLikely = prefetcher({ loader, integrity: page.integrity });
 
   void session.start();
   watch(session);

@@ -17,31 +17,30 @@ function setUp(isThere = true) {
     rejectBuild: () => false,
     buildOf: () => BUILD,
   };
-  return { loader, prefetch: prefetcher({ loader, integrity, document }) };
+  const fetched = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')));
+  globalThis.fetch = fetched;
+  return { loader, fetched, prefetch: prefetcher({ loader, integrity }) };
 }
 
-const links = () => [...document.head.querySelectorAll('link')];
-
 afterEach(() => {
-  document.head.replaceChildren();
   Reflect.deleteProperty(navigator, 'connection');
 });
 
 test('[REM-11] fetches what the remote needs first, with the integrity of the script to come', () => {
-  const { loader, prefetch } = setUp();
+  const { loader, fetched, prefetch } = setUp();
   prefetch('trading');
   prefetch('trading');
-  expect(links().map(({ rel, as, integrity: digest }) => [rel, as, digest])).toEqual([
-    ['preload', 'script', 'sha384-abc'],
+  expect(fetched.mock.calls).toEqual([
+    ['/remotes/trading/1.1.0/root.js', { integrity: 'sha384-abc', priority: 'low' }],
   ]);
   expect(loader.prefetch).toHaveBeenCalledTimes(1);
 });
 
 test('[REM-11] fetches nothing for who asked to save data', () => {
   Object.assign(navigator, { connection: { saveData: true } });
-  const { loader, prefetch } = setUp();
+  const { loader, fetched, prefetch } = setUp();
   prefetch('trading');
-  expect(links()).toEqual([]);
+  expect(fetched).not.toHaveBeenCalled();
   expect(loader.prefetch).not.toHaveBeenCalled();
 });
 

@@ -5,7 +5,6 @@ import type { Loader } from './loader.ts';
 type Parts = {
   readonly loader: Loader;
   readonly integrity: PageState['integrity'];
-  readonly document: Document;
 };
 
 type Connection = { readonly saveData?: boolean };
@@ -14,14 +13,14 @@ type Connection = { readonly saveData?: boolean };
  * Fetches a remote that will probably be opened (REM-11): its files side by side, then the root
  * module evaluated, so that the click only draws. Not for who asked the browser to save data.
  */
-export function prefetcher({ loader, integrity, document }: Parts): (remote: string) => void {
+export function prefetcher({ loader, integrity }: Parts): (remote: string) => void {
   const asked = new Set<string>();
   return (remote) => {
     if (asked.has(remote) || savesData()) return;
     asked.add(remote);
     for (const address of loader.buildOf(remote)?.initial ?? []) {
       const digest = integrity[address];
-      if (digest !== undefined) document.head.append(preload(document, address, digest));
+      if (digest !== undefined) void warm(address, digest);
     }
     void loader.prefetch(remote).then((isThere) => {
       if (!isThere) asked.delete(remote);
@@ -29,15 +28,16 @@ export function prefetcher({ loader, integrity, document }: Parts): (remote: str
   };
 }
 
-function preload(document: Document, address: string, digest: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'script';
-  link.href = address;
-  // The same as on the script itself, or the browser fetches it twice.
-  link.integrity = digest;
-  link.crossOrigin = 'anonymous';
-  return link;
+/**
+ * Into the browser's cache, where the script of the same address finds it. Not by a preload link:
+ * one that failed would answer that script, and Retry with it, for as long as the page lives.
+ */
+async function warm(address: string, digest: string): Promise<void> {
+  try {
+    await fetch(address, { integrity: digest, priority: 'low' });
+  } catch {
+    // Whatever is wrong with the file shows when it is needed.
+  }
 }
 
 function savesData(): boolean {
