@@ -7,6 +7,7 @@ import {
   defineColumns,
   numberField,
   textField,
+  useTable,
 } from '@fairlead/shared/table';
 import { UiProvider } from '@fairlead/shared/ui';
 
@@ -91,6 +92,11 @@ const DECORATION = {
 };
 const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
 
+function BenchTable() {
+  const table = useTable({ id: 'bench', title: 'Bench', columns: COLUMNS, rows });
+  return <DataTable table={table} decoration={DECORATION} fill />;
+}
+
 const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 const scroller = () => {
@@ -105,7 +111,7 @@ const bench = {
     createRoot(document.getElementById('root') ?? document.body).render(
       <UiProvider>
         <div style={{ height: 700, padding: 16 }}>
-          <DataTable label="Bench" columns={COLUMNS} rows={rows} decoration={DECORATION} fill />
+          <BenchTable />
         </div>
       </UiProvider>,
     );

@@ -37,7 +37,10 @@ export function remoteConfig({ name, dir }) {
         manifest: false,
         dts: false,
         // The shell's copy of the federation runtime serves all: 65 KB less in each remote.
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
       new ReleaseSriPlugin(),
       new BuildManifestPlugin({

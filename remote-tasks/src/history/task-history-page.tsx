@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { DataTable } from '@fairlead/shared/table';
+import { DataTable, useTable } from '@fairlead/shared/table';
 import { Button, EmptyState, Icon, MessedUp, Page } from '@fairlead/shared/ui';
 
 import { createHistoryRows, HISTORY_COLUMNS } from './history-columns.tsx';
@@ -11,6 +11,12 @@ import { historyStatus } from './task-history.view-model.ts';
 export function TaskHistoryPage() {
   const { area, refresh, isRefreshing, refreshError } = useTaskHistory();
   const [rows] = useState(createHistoryRows);
+  const table = useTable({
+    id: 'tasks-history',
+    title: 'Tasks History',
+    columns: HISTORY_COLUMNS,
+    rows,
+  });
   const runs = area.status === 'COMPLETED' ? area.data : undefined;
   useEffect(() => {
     if (runs !== undefined) rows.replace(runs);
@@ -31,9 +37,7 @@ export function TaskHistoryPage() {
       }
     >
       <DataTable
-        label="Tasks History"
-        columns={HISTORY_COLUMNS}
-        rows={rows}
+        table={table}
         total={runs?.length}
         loading={runs === undefined ? 'Fetching the runs of tasks …' : undefined}
         empty={<EmptyState title="No runs yet">Runs of tasks show here.</EmptyState>}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
-import { DataTable } from '@fairlead/shared/table';
+import { DataTable, useTable } from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
 import { EmptyState, MessedUp, Page, VisuallyHidden } from '@fairlead/shared/ui';
 
@@ -29,6 +29,7 @@ export function EdfList({ filters, businessDate, onFilters }: Props) {
   const importing = importText(progress);
   const mayVerify = useMay('edf:verify');
   const columns = useMemo(() => edfColumns(mayVerify), [mayVerify]);
+  const table = useTable({ id: 'edf-trades', title: 'EDF Trades', columns, rows });
   const { verifiedState } = filters;
   const decoration = useMemo(() => edfDecoration(verifiedState), [verifiedState]);
   const { onAction, said } = useRowActions(rows);
@@ -54,9 +55,7 @@ export function EdfList({ filters, businessDate, onFilters }: Props) {
       end={importing && <ImportLine text={importing} onReload={reload} />}
     >
       <DataTable
-        label="EDF Trades"
-        columns={columns}
-        rows={rows}
+        table={table}
         decoration={decoration}
         total={load.status === 'InitFetchCompleted' ? load.total : undefined}
         loading={load.status === 'InitFetchCompleted' ? undefined : 'Fetching trades …'}

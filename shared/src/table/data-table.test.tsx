@@ -8,7 +8,8 @@ import { UiProvider } from '@fairlead/shared/ui';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { defineColumns } from './columns.ts';
 import { flagField, numberField, textField } from './fields.ts';
-import { createRowStore } from './row-store.ts';
+import { createRowStore, type RowSource } from './row-store.ts';
+import { useTable } from './table-model.ts';
 
 type Row = { readonly id: string; readonly name: string; readonly amount: number };
 
@@ -46,12 +47,21 @@ const rowsOf = (count: number, from = 0): Row[] =>
     return { id: `R${number}`, name: `Row ${number}`, amount: number - 5 };
   });
 
-function renderTable(count: number, props: Partial<DataTableProps<typeof FIELDS>> = {}) {
+type ThingsProps = Omit<DataTableProps<typeof FIELDS>, 'table'> & {
+  readonly rows: RowSource<typeof FIELDS>;
+};
+
+function Things({ rows, ...props }: ThingsProps) {
+  const table = useTable({ id: 'things', title: 'Things', columns: COLUMNS, rows });
+  return <DataTable table={table} {...props} />;
+}
+
+function renderTable(count: number, props: Omit<ThingsProps, 'rows'> = {}) {
   const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
   rows.append(rowsOf(count));
   render(
     <UiProvider>
-      <DataTable label="Things" columns={COLUMNS} rows={rows} {...props} />
+      <Things rows={rows} {...props} />
     </UiProvider>,
   );
   return rows;
@@ -177,9 +187,9 @@ test('[EDF-01] the end is announced when it comes near, not before', async () =>
 
 test('loading, failed and empty take the place of the rows', () => {
   const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
-  const table = (props: Partial<DataTableProps<typeof FIELDS>>) => (
+  const table = (props: Omit<ThingsProps, 'rows'>) => (
     <UiProvider>
-      <DataTable label="Things" columns={COLUMNS} rows={rows} empty={<p>Nothing</p>} {...props} />
+      <Things rows={rows} empty={<p>Nothing</p>} {...props} />
     </UiProvider>
   );
   const { rerender } = render(table({ loading: 'Fetching things …' }));

@@ -1,19 +1,15 @@
 import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
 
-import type { Column } from './columns.ts';
 import type { Decoration } from './decoration.ts';
 import type { RowAction } from './grid.ts';
 import { LiveRows } from './live-rows.tsx';
 import { LoadingBody } from './loading-body.tsx';
-import type { RowSource } from './row-store.ts';
 import { rowHeight, type TableSize, useTouch } from './row-size.ts';
+import type { TableModel } from './table-model.ts';
 import { TableFrame } from './table-style.ts';
 
 export type DataTableProps<F> = {
-  /** Names the grid to a screen reader. */
-  readonly label: string;
-  readonly columns: readonly Column<F>[];
-  readonly rows: RowSource<F>;
+  readonly table: TableModel<F>;
   readonly size?: TableSize;
   readonly decoration?: Decoration<F>;
   /** How many rows there are in all, where the rows here are only the first of them. */
@@ -35,13 +31,15 @@ export type DataTableProps<F> = {
 };
 
 /**
- * The data table. `columns`, `rows` and `decoration` are meant to stay the same objects between
- * renders: a new one draws every row in sight again.
+ * The data table. `decoration` is meant to stay the same object between renders: a new one draws
+ * every row in sight again.
  */
 export function DataTable<F>(props: DataTableProps<F>) {
-  const { columns, rows, size = 'MediumSmall', loading, empty, failed, footer } = props;
+  const { table, size = 'MediumSmall', loading, empty, failed, footer } = props;
+  const { layout, shown } = table;
   const height = rowHeight(size, useTouch());
-  const hasRows = useSyncExternalStore(rows.subscribe, () => rows.count > 0);
+  const hasRows = useSyncExternalStore(shown.subscribe, () => shown.count > 0);
+  const columns = useSyncExternalStore(layout.subscribe, () => layout.columns);
 
   if (failed !== undefined) return failed;
   if (loading === undefined && !hasRows && empty !== undefined) return empty;
@@ -52,7 +50,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
       style={{ '--row-height': `${height}px` } as CSSProperties}
     >
       {loading === undefined ? (
-        <LiveRows {...props} height={height} />
+        <LiveRows {...props} columns={columns} height={height} />
       ) : (
         <LoadingBody columns={columns} text={loading} fill={props.fill === true} />
       )}

@@ -3,6 +3,7 @@ import { GridFocus } from './grid-focus.ts';
 import { RowPool } from './row-pool.ts';
 import type { RowReader } from './row-store.ts';
 import type { RowPlan } from './row-view.ts';
+import type { ShownRows } from './shown-rows.ts';
 import { Tooltip } from './tooltip.ts';
 import { isNearEnd, type Viewport } from './viewport.ts';
 
@@ -10,6 +11,7 @@ import { isNearEnd, type Viewport } from './viewport.ts';
 export type RowAction<F> = { readonly action: string; readonly row: RowReader<F> };
 
 export type GridOptions<F> = RowPlan<F> & {
+  readonly source: ShownRows<F>;
   readonly onAction: (action: RowAction<F>) => void;
   readonly onNearEnd: () => void;
 };

@@ -1,19 +1,21 @@
 import { useLayoutEffect, useRef } from 'react';
 
+import type { Column } from './columns.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { Grid, type GridOptions } from './grid.ts';
 import { TableHeader } from './table-header.tsx';
 import { useFillHeight } from './use-fill-height.ts';
 
 type Props<F> = DataTableProps<F> & {
+  readonly columns: readonly Column<F>[];
   readonly height: number;
 };
 
 const PLAIN = {};
 
 /** The grid's elements. React draws them and the header; the rows belong to `Grid`. */
-export function LiveRows<F>({ height, ...props }: Props<F>) {
-  const { label, columns, rows, decoration, total } = props;
+export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
+  const { table, decoration, total } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const header = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -30,7 +32,7 @@ export function LiveRows<F>({ height, ...props }: Props<F>) {
   useLayoutEffect(() => {
     const options: GridOptions<F> = {
       columns,
-      source: rows,
+      source: table.shown,
       decoration: decoration ?? PLAIN,
       rowHeight: height,
       onAction: (action) => callbacks.current.onAction?.(action),
@@ -47,7 +49,7 @@ export function LiveRows<F>({ height, ...props }: Props<F>) {
       { root, scroller: scroller.current, header: header.current, body: body.current },
       options,
     );
-  }, [columns, rows, decoration, height]);
+  }, [columns, table, decoration, height]);
 
   useLayoutEffect(
     () => () => {
@@ -62,7 +64,7 @@ export function LiveRows<F>({ height, ...props }: Props<F>) {
       ref={scroller}
       className="scroller"
       role="grid"
-      aria-label={label}
+      aria-label={table.title}
       aria-colcount={columns.length}
       aria-rowcount={total === undefined ? -1 : total + 1}
     >

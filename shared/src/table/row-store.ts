@@ -17,6 +17,11 @@ export type RowSource<F> = {
   idAt(index: number): string | undefined;
   /** Position of the row with this id, -1 when it is not here. */
   indexOf(id: string): number;
+  /**
+   * The numbers of a field for a pass over many rows: NaN where there is none. To be asked for
+   * anew for each pass.
+   */
+  numberReader(name: NumberName<F>): (index: number) => number;
   /** The most fraction digits any value of a number field has. */
   longestFraction(name: NumberName<F>): number;
   /** Calls back after every change, until the returned function is called. */
@@ -86,6 +91,10 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
 
   longestFraction(name: NumberName<F>): number {
     return this.numbers(name).longestFraction;
+  }
+
+  numberReader(name: NumberName<F>): (index: number) => number {
+    return this.numbers(name).reader();
   }
 
   append(rows: readonly Row[]): number {

@@ -20,6 +20,12 @@ export class NumberColumn {
     return value === undefined || Number.isNaN(value) ? null : value;
   }
 
+  /** Reads what is held now; NaN for a missing number. */
+  reader(): (index: number) => number {
+    const { values } = this;
+    return (index) => values[index] ?? Number.NaN;
+  }
+
   clear(): void {
     this.values = new Float64Array(FIRST_CAPACITY);
     this.longestFraction = 0;

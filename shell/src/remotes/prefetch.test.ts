@@ -17,7 +17,9 @@ function setUp(isThere = true) {
     rejectBuild: () => false,
     buildOf: () => BUILD,
   };
-  const fetched = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')));
+  const fetched = jest.fn<typeof fetch>(async () =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  );
   globalThis.fetch = fetched;
   return { loader, fetched, prefetch: prefetcher({ loader, integrity }) };
 }
