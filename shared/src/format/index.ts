@@ -16,4 +16,11 @@ export {
   type ShortMoney,
   shortMoney,
 } from './money.ts';
-export { decimalPadding, formatNumber, fractionDigits, MAX_DECIMALS, roundTo } from './numbers.ts';
+export {
+  decimalPadding,
+  formatFixed,
+  formatNumber,
+  fractionDigits,
+  MAX_DECIMALS,
+  roundTo,
+} from './numbers.ts';

@@ -1,16 +1,10 @@
-import {
-  decimalPadding,
-  formatDay,
-  formatInstant,
-  formatMonth,
-  formatNumber,
-  isRed,
-  MAX_DECIMALS,
-} from '@fairlead/shared/format';
+import { decimalPadding } from '@fairlead/shared/format';
 
 import type { CellPart, Tone } from './cell-parts.ts';
+import { formattedText } from './cell-values.ts';
 import type { Column, NumberColumnKind, StatusColumnKind } from './columns.ts';
 import type { NumberName } from './fields.ts';
+import { figureText, isLoss } from './figure-text.ts';
 import type { RowReader } from './row-store.ts';
 
 /** A number with what puts it in line with its column. */
@@ -39,20 +33,18 @@ export function drawingOf<F>(
 ): CellDrawing {
   switch (column.kind) {
     case 'text':
-      return text(row.text(column.field));
     case 'date':
-      return text(row.text(column.field), formatDay);
     case 'month':
-      return text(row.text(column.field), formatMonth);
     case 'instant':
-      return text(row.text(column.field), (iso) => formatInstant(iso, 'UTC'));
+    case 'id':
+    case 'boolean':
+      return text(formattedText(column, row));
     case 'integer':
     case 'lots':
     case 'price':
     case 'money':
+    case 'percent':
       return figure(column, row, longest);
-    case 'boolean':
-      return text(row.flag(column.field) ? 'yes' : '');
     case 'status':
       return { kind: 'parts', parts: badgeOf(row.text(column.field), column) };
     case 'custom':
@@ -60,8 +52,8 @@ export function drawingOf<F>(
   }
 }
 
-function text(value: string | null, format: (value: string) => string = String): CellDrawing {
-  return { kind: 'text', text: value === null ? '' : format(value) };
+function text(shown: string): CellDrawing {
+  return { kind: 'text', text: shown };
 }
 
 function figure<F>(
@@ -70,21 +62,16 @@ function figure<F>(
   longest: Longest<F>,
 ): CellDrawing {
   const value = row.number(column.field);
-  if (value === null) return text(null);
-  const formatted = formatNumber(value, column.kind === 'integer' ? 0 : MAX_DECIMALS);
+  if (value === null) return text('');
+  const { figures } = figureText(column, value);
   const unit = column.unit;
   return {
     kind: 'figure',
-    text: formatted,
-    padding: column.kind === 'integer' ? '0' : decimalPadding(formatted, longest(column.field)),
+    text: figures,
+    padding: column.kind === 'integer' ? '0' : decimalPadding(figures, longest(column.field)),
     unit: unit && { text: row.text(unit.field) ?? '', width: unit.width },
-    negative: isLoss(column.kind, value),
+    negative: isLoss(column, value),
   };
-}
-
-/** Negative volumes are red (spec A, section 2); amounts of money from 1 on (section 9). */
-function isLoss(kind: NumberColumnKind<unknown>['kind'], value: number): boolean {
-  return kind === 'integer' || kind === 'lots' ? value < 0 : isRed(value);
 }
 
 /** No colour without a sign beside it. */

@@ -1,4 +1,5 @@
 import type { CellPart, Tone } from './cell-parts.ts';
+import type { RawValue } from './clipboard-formats.ts';
 import type { FlagName, NumberName, TextName } from './fields.ts';
 import type { RowReader } from './row-store.ts';
 
@@ -25,13 +26,31 @@ export type TextColumnKind<F> = ColumnBase & {
   readonly field: TextName<F>;
 };
 
+/** A long id of which only the end is shown; hover and focus show it whole. */
+export type IdColumnKind<F> = ColumnBase & {
+  readonly kind: 'id';
+  readonly field: TextName<F>;
+  /** So many characters at the end are shown. */
+  readonly last: number;
+};
+
+/** Digits after the point: always as many, or no more than so many (3 at most). */
+export type Decimals = { readonly exactly: number } | { readonly upTo: 0 | 1 | 2 | 3 };
+
+export type NumberKind = 'integer' | 'lots' | 'price' | 'money' | 'percent';
+
 export type NumberColumnKind<F> = ColumnBase & {
   /**
-   * integer: no decimals. lots, price, money: up to three, points under each other.
+   * integer: no decimals. lots, price, money: up to three, points under each other. percent: of a
+   * share (0.5 is 50%), one decimal.
    * Negative integers and lots are red, prices and money from −1 on (spec A, section 9).
    */
-  readonly kind: 'integer' | 'lots' | 'price' | 'money';
+  readonly kind: NumberKind;
   readonly field: NumberName<F>;
+  /** Instead of the kind's own. */
+  readonly decimals?: Decimals;
+  /** Money in thousands, millions, billions: 412K, −1.84M, 1.235B. Red from −100 on. */
+  readonly short?: boolean;
   /** The unit of each row, muted behind the number in a slot of this many px. */
   readonly unit?: { readonly field: TextName<F>; readonly width: number };
 };
@@ -53,12 +72,15 @@ export type CustomColumnKind<F> = ColumnBase & {
   readonly align?: 'start' | 'end';
   /** The cell as plain text: for comparing with the cell above, and for whoever cannot see it. */
   readonly text: (row: RowReader<F>) => string;
+  /** What is copied, exported and sorted by; the text where a column does not say. */
+  readonly value?: (row: RowReader<F>) => RawValue;
   readonly parts: (row: RowReader<F>) => readonly CellPart[];
 };
 
 /** A column by its kind. The kind decides format and alignment. */
 export type Column<F> =
   | TextColumnKind<F>
+  | IdColumnKind<F>
   | NumberColumnKind<F>
   | BooleanColumnKind<F>
   | StatusColumnKind<F>
@@ -70,23 +92,4 @@ export function defineColumns<F>(
   columns: readonly Column<NoInfer<F>>[],
 ): readonly Column<F>[] {
   return columns;
-}
-
-export function alignOf<F>(column: Column<F>): 'start' | 'end' {
-  switch (column.kind) {
-    case 'integer':
-    case 'lots':
-    case 'price':
-    case 'money':
-      return 'end';
-    case 'custom':
-      return column.align ?? 'start';
-    case 'text':
-    case 'date':
-    case 'month':
-    case 'instant':
-    case 'boolean':
-    case 'status':
-      return 'start';
-  }
 }

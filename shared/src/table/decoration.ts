@@ -1,3 +1,4 @@
+import { rawValue } from './cell-values.ts';
 import type { Column } from './columns.ts';
 import type { RowReader, RowSource } from './row-store.ts';
 
@@ -39,21 +40,7 @@ export function rowAboveInGroup<F>(
 /** Whether a cell says again what the cell above it says. */
 export function isRepeat<F>(column: Column<F>, row: RowReader<F>, above: RowReader<F>): boolean {
   if (column.muteRepeats !== true) return false;
-  switch (column.kind) {
-    case 'text':
-    case 'date':
-    case 'month':
-    case 'instant':
-    case 'status':
-      return row.text(column.field) === above.text(column.field);
-    case 'integer':
-    case 'lots':
-    case 'price':
-    case 'money':
-      return row.number(column.field) === above.number(column.field);
-    case 'boolean':
-      return row.flag(column.field) === above.flag(column.field);
-    case 'custom':
-      return column.text(row) === column.text(above);
-  }
+  return column.kind === 'custom'
+    ? column.text(row) === column.text(above)
+    : rawValue(column, row) === rawValue(column, above);
 }

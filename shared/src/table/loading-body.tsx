@@ -3,7 +3,8 @@ import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { LoadingLine, LoadingText, SkeletonBar } from '@fairlead/shared/ui';
 
 import { columnWidths } from './column-widths.ts';
-import { alignOf, type Column } from './columns.ts';
+import { alignOf } from './column-kinds.ts';
+import type { Column } from './columns.ts';
 import { TableHeader } from './table-header.tsx';
 import { useFillHeight } from './use-fill-height.ts';
 

@@ -1,6 +1,7 @@
 import { drawingOf } from './cell-drawing.ts';
 import { CellView } from './cell-view.ts';
-import { alignOf, type Column } from './columns.ts';
+import { alignOf } from './column-kinds.ts';
+import type { Column } from './columns.ts';
 import { type Decoration, isRepeat, rowAboveInGroup, rowLook } from './decoration.ts';
 import type { RowSource } from './row-store.ts';
 
