@@ -6,6 +6,9 @@ export type SelectionRange = {
   readonly mode: 'include' | 'exclude';
   readonly anchor: CellName;
   readonly focus: CellName;
+  /** Every row, also those that arrive later: a column was selected, or all. */
+  readonly allRows?: boolean;
+  readonly allColumns?: boolean;
 };
 
 /** The selected ranges of a table. */
@@ -17,12 +20,18 @@ export class SelectionStore {
     return () => this.listeners.delete(listener);
   };
 
+  /** The same array until another selection is made. */
   get ranges(): readonly SelectionRange[] {
     return this.held;
   }
 
   set(ranges: readonly SelectionRange[]): void {
+    if (ranges.length === 0 && this.held.length === 0) return;
     this.held = ranges;
     for (const listener of this.listeners) listener();
+  }
+
+  clear(): void {
+    this.set([]);
   }
 }
