@@ -14,4 +14,5 @@ export {
   useBusinessDate,
   useMay,
   useUser,
+  useUserId,
 } from './use-auth.ts';

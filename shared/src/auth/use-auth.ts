@@ -32,6 +32,12 @@ export function useUser(): AuthUser {
   return verifiedUser(useAuth().auth);
 }
 
+/** By what the browser tells users apart; undefined while nobody is verified, or outside the shell. */
+export function useUserId(): string | undefined {
+  const auth = useContext(AuthContext)?.auth;
+  return auth?.status === 'VERIFIED' ? auth.user.email : undefined;
+}
+
 /** Whether the user may do something; false while nobody is verified. */
 export function useMay(permission: Permission | 'signed-in'): boolean {
   const { auth } = useAuth();

@@ -10,15 +10,34 @@ test.each([
   { room: 379, widths: [100, 300], says: 'as declared, and the table scrolls sideways' },
   { room: 0, widths: [100, 300], says: 'as declared before there is a layout' },
 ])('100 and 300 in $room px: $says', ({ room, widths }) => {
-  expect(columnWidths([100, 300], room)).toEqual(widths);
+  expect(columnWidths([{ declared: 100 }, { declared: 300 }], room)).toEqual(widths);
 });
 
+test.each([
+  { own: 50, widths: [100, 50, 250], says: 'the others share the rest' },
+  { own: 120, widths: [80, 120, 200], says: 'also when it shrinks them a little' },
+  { own: 300, widths: [76, 300, 190], says: 'but never below their least width' },
+])('[TAB-11] a column of 100, one of $own and one of 250 in 400 px: $says', ({ own, widths }) => {
+  const columns = [{ declared: 80 }, { declared: 10, own }, { declared: 200 }];
+  expect(columnWidths(columns, 400)).toEqual(widths);
+});
+
+const declared = fc.integer({ min: 20, max: 400 }).map((width) => ({ declared: width }));
+const someDeclared = fc.array(declared, { minLength: 1, maxLength: 40 });
+const someOwn = fc.array(fc.integer({ min: 20, max: 400 }), { maxLength: 10 });
+const spare = fc.integer({ min: 0, max: 2000 });
+
 test('stretched columns fill the room to the pixel', () => {
-  const declared = fc.array(fc.integer({ min: 20, max: 400 }), { minLength: 1, maxLength: 40 });
   fc.assert(
-    fc.property(declared, fc.integer({ min: 0, max: 2000 }), (widths, more) => {
-      const room = widths.reduce((sum, width) => sum + width, 0) + more;
-      expect(columnWidths(widths, room).reduce((sum, width) => sum + width, 0)).toBe(room);
+    fc.property(someDeclared, someOwn, spare, (shared, own, more) => {
+      const columns = [...own.map((width) => ({ declared: 5, own: width })), ...shared];
+      const sum = columns.reduce(
+        (all, column) => all + ('own' in column ? column.own : column.declared),
+        0,
+      );
+      const widths = columnWidths(columns, sum + more);
+      expect(widths.reduce((all, width) => all + width, 0)).toBe(sum + more);
+      expect(widths.slice(0, own.length)).toEqual(own);
     }),
   );
 });

@@ -18,6 +18,10 @@ type ColumnBase = {
   readonly pin?: 'always' | 'phone';
   /** The rows come in the order of this column. */
   readonly sorted?: 'ascending' | 'descending';
+  /** Names over the column, outermost first: of neighbours with the same path one is drawn. */
+  readonly group?: readonly string[];
+  /** Whether its header sorts; a custom column does when it has a `value`, all others do. */
+  readonly sortable?: boolean;
 };
 
 export type TextColumnKind<F> = ColumnBase & {

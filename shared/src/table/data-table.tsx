@@ -52,7 +52,12 @@ export function DataTable<F>(props: DataTableProps<F>) {
       {loading === undefined ? (
         <LiveRows {...props} columns={columns} height={height} />
       ) : (
-        <LoadingBody columns={columns} text={loading} fill={props.fill === true} />
+        <LoadingBody
+          columns={columns}
+          widthOf={layout.widthOf}
+          text={loading}
+          fill={props.fill === true}
+        />
       )}
       {loading === undefined && footer !== undefined && <div className="footer">{footer}</div>}
     </TableFrame>

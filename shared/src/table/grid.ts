@@ -1,4 +1,4 @@
-import { columnWidths } from './column-widths.ts';
+import { layOut } from './column-widths.ts';
 import { GridFocus } from './grid-focus.ts';
 import { RowPool } from './row-pool.ts';
 import type { RowReader } from './row-store.ts';
@@ -12,6 +12,8 @@ export type RowAction<F> = { readonly action: string; readonly row: RowReader<F>
 
 export type GridOptions<F> = RowPlan<F> & {
   readonly source: ShownRows<F>;
+  /** px the user gave a column. */
+  readonly widthOf: (column: string) => number | undefined;
   readonly onAction: (action: RowAction<F>) => void;
   readonly onNearEnd: () => void;
 };
@@ -78,6 +80,9 @@ export class Grid<F> {
     this.paint();
   }
 
+  /** Takes other widths of columns. */
+  readonly fitColumns = (): void => this.resized();
+
   destroy(): void {
     this.listening.abort();
     this.unsubscribe();
@@ -143,10 +148,8 @@ export class Grid<F> {
 
   private resized(): void {
     const { root, scroller } = this.elements;
-    const declared = this.options.columns.map((column) => column.width);
-    const widths = columnWidths(declared, scroller.clientWidth);
-    widths.forEach((width, place) => root.style.setProperty(`--column-${place}`, `${width}px`));
-    root.style.setProperty('--row-width', `${widths.reduce((sum, width) => sum + width, 0)}px`);
+    const { columns, widthOf } = this.options;
+    layOut(root, columns, { room: scroller.clientWidth, widthOf });
     this.paintSoon();
   }
 

@@ -35,6 +35,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
       source: table.shown,
       decoration: decoration ?? PLAIN,
       rowHeight: height,
+      widthOf: table.layout.widthOf,
       onAction: (action) => callbacks.current.onAction?.(action),
       onNearEnd: () => callbacks.current.onNearEnd?.(),
     };

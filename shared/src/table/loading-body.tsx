@@ -2,7 +2,7 @@ import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 
 import { LoadingLine, LoadingText, SkeletonBar } from '@fairlead/shared/ui';
 
-import { columnWidths } from './column-widths.ts';
+import { layOut } from './column-widths.ts';
 import { alignOf } from './column-kinds.ts';
 import type { Column } from './columns.ts';
 import { TableHeader } from './table-header.tsx';
@@ -10,6 +10,7 @@ import { useFillHeight } from './use-fill-height.ts';
 
 type Props<F> = {
   readonly columns: readonly Column<F>[];
+  readonly widthOf: (column: string) => number | undefined;
   readonly text: string;
   readonly fill: boolean;
 };
@@ -21,18 +22,15 @@ const ROWS = 24;
 const SHARES = [0.72, 0.58, 0.8, 0.5, 0.66, 0.74, 0.54];
 
 /** The table before its first rows: the real columns and row height, bars for what is to come. */
-export function LoadingBody<F>({ columns, text, fill }: Props<F>) {
+export function LoadingBody<F>({ columns, widthOf, text, fill }: Props<F>) {
   const scroller = useRef<HTMLDivElement>(null);
   useFillHeight(scroller, fill);
 
   useLayoutEffect(() => {
     const room = scroller.current;
     if (room === null) return;
-    const declared = columns.map((column) => column.width);
-    const widths = columnWidths(declared, room.clientWidth);
-    widths.forEach((width, place) => room.style.setProperty(`--column-${place}`, `${width}px`));
-    room.style.setProperty('--row-width', `${widths.reduce((sum, width) => sum + width, 0)}px`);
-  }, [columns]);
+    layOut(room, columns, { room: room.clientWidth, widthOf });
+  }, [columns, widthOf]);
 
   return (
     <>

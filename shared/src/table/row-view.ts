@@ -77,6 +77,7 @@ function cellElement<F>(column: Column<F>, place: number): HTMLElement {
   cell.setAttribute('aria-colindex', String(place + 1));
   cell.className = cellClass(column);
   cell.style.width = `var(--column-${place})`;
+  if (column.pin === 'always') cell.style.insetInlineStart = `var(--edge-${place})`;
   cell.tabIndex = -1;
   return cell;
 }
