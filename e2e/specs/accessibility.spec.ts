@@ -7,6 +7,8 @@ import { EdfPage } from '../pages/edf-page.ts';
 import type { ShellPage } from '../pages/shell-page.ts';
 
 test.use({ world: 'accessibility', errorsExpected: true });
+// axe looks at every state four times, which on a busy machine takes longer than a test may.
+test.slow();
 
 const PHONE = { width: 390, height: 844 };
 const BUSY = { status: 503, json: { err_msg: 'Busy', code: 'BUSY', request_id: 'r-1' } };

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
+import { sharedModulesIn } from '../fixtures/shared-modules.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { ShellPage } from '../pages/shell-page.ts';
 
@@ -12,6 +13,27 @@ async function tasksStillWork(page: Page, shell: ShellPage): Promise<void> {
   await expect(shell.main.getByRole('heading', { level: 1 })).toHaveText(/Tasks|History/);
 }
 
+async function openEveryArea(shell: ShellPage): Promise<void> {
+  for (const label of ['EDF Trades', 'Tasks', 'Accounting', 'Back Office Accounting', 'PNL']) {
+    await shell.goTo(label);
+    await expect(shell.main.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+}
+
+/** What is left of a file that somebody changed on its way. */
+async function tamper(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = `${await response.text()};self.tampered = true;`;
+  await route.fulfill({ response, body });
+}
+
+/** Scripts of the shell that a screen brings later, such as the shared table. */
+async function isLazyOfShell(page: Page): Promise<(url: URL) => boolean> {
+  const html = await (await page.request.get('/', { headers: { accept: 'text/html' } })).text();
+  const [head = ''] = html.split('</head>');
+  return ({ pathname }) => /^\/shell\/.+\.js$/.test(pathname) && !head.includes(pathname);
+}
+
 test.describe('a remote that', () => {
   test.use({ errorsExpected: true });
 
@@ -22,14 +44,6 @@ test.describe('a remote that', () => {
       'answers with a page',
       (route: Route) =>
         route.fulfill({ status: 200, contentType: 'text/html', body: '<html></html>' }),
-    ],
-    [
-      'was tampered with',
-      async (route: Route) => {
-        const response = await route.fetch();
-        const body = `${await response.text()};self.tampered = true;`;
-        await route.fulfill({ response, body });
-      },
     ],
   ] as const;
 
@@ -48,12 +62,48 @@ test.describe('a remote that', () => {
           { timeout: 20_000 },
         );
         await expect(shell.main.getByText(/Support id \S+/)).toBeVisible();
-        expect(await page.evaluate(() => 'tampered' in self)).toBe(false);
         await tasksStillWork(page, shell);
         await shell.goTo('EDF Trades');
         await page.unrouteAll({ behavior: 'wait' });
         await shell.main.getByRole('button', { name: 'Retry' }).click();
         await expect(shell.main.getByRole('heading', { level: 1 })).toHaveText('EDF Trades');
+      },
+    );
+  }
+
+  const TAMPERED = [
+    ['entry', async () => /\/remotes\/trading\/[^/]+\/remoteEntry\.\w+\.js$/],
+    ['exposed chunk', async () => /\/remotes\/trading\/[^/]+\/root\.\w+\.js$/],
+    ['table, a lazy chunk of the shell,', isLazyOfShell],
+  ] as const;
+
+  for (const [part, files] of TAMPERED) {
+    test(
+      `comes with an altered ${part} runs nothing of it, and Retry brings it back`,
+      {
+        tag: ['@REM-08', '@REM-09'],
+      },
+      async ({ page, signInAs, shell }) => {
+        await signInAs('maren', '/accounting');
+        const altered: string[] = [];
+        await page.route(await files(page), async (route) => {
+          altered.push(new URL(route.request().url()).pathname);
+          await tamper(route);
+        });
+        const said: string[] = [];
+        page.on('console', (message) => said.push(message.text()));
+        await shell.goTo('EDF Trades');
+        const heading = shell.main.getByRole('heading', { level: 1 });
+        await expect(heading).toHaveText('EDF Trades did not load', { timeout: 20_000 });
+        await expect(shell.main.getByText(/Support id \S+/)).toBeVisible();
+        expect(await page.evaluate(() => 'tampered' in self)).toBe(false);
+        const refusals = said.filter((text) => text.includes("digest in the 'integrity'"));
+        expect(altered.length).toBeGreaterThan(0);
+        for (const path of altered) expect(refusals.join('\n')).toContain(path);
+        await page.unrouteAll({ behavior: 'wait' });
+        await shell.main.getByRole('button', { name: 'Retry' }).click();
+        await expect(heading).toHaveText('EDF Trades');
+        await expect(page.getByRole('radio', { name: 'Unverified' })).toBeVisible();
       },
     );
   }
@@ -64,8 +114,9 @@ test.describe('a remote that', () => {
       tag: '@REM-09',
     },
     async ({ page, signInAs, shell }) => {
+      await signInAs('maren');
       await page.route(TRADING, (route) => route.fulfill({ status: 404 }));
-      await signInAs('maren', '/edf');
+      await page.goto('/edf');
       const heading = shell.main.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText('EDF Trades did not load', { timeout: 20_000 });
       await page.unrouteAll({ behavior: 'wait' });
@@ -99,18 +150,26 @@ test.describe('a remote that', () => {
       tag: '@REM-09',
     },
     async ({ page, signInAs, shell }) => {
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
       await signInAs('maren');
       // An answer of a shape that no server of ours gives makes the screen itself throw.
       await page.route('**/api/tasks/api/history', (route) =>
         route.fulfill({ json: { tasks: [null] } }),
       );
       await shell.goTo('Tasks');
-      await expect(shell.main.getByText(/did not load|messed up/)).toBeVisible();
-      await page.unroute('**/api/tasks/api/history');
-      await shell.main.getByRole('button', { name: 'Retry' }).click();
-      await expect(shell.main.getByText(/did not load|messed up/)).toBeHidden();
+      const heading = shell.main.getByRole('heading', { level: 1 });
+      // The shell's panel, not the screen's own for data that failed.
+      await expect(heading).toHaveText('Tasks did not load');
+      await expect(shell.main).toContainText(/\(Error: .*of null/);
+      expect(said.join('\n')).toMatch(/Tasks failed RemoteFailure/);
       await shell.goTo('PNL');
       await expect(page).toHaveURL('/');
+      await shell.goTo('Tasks');
+      await expect(heading).toHaveText('Tasks did not load');
+      await page.unroute('**/api/tasks/api/history');
+      await shell.main.getByRole('button', { name: 'Retry' }).click();
+      await expect(heading).toHaveText('Tasks History');
     },
   );
 });
@@ -159,10 +218,7 @@ test(
       );
     });
     await signInAs('bea');
-    for (const label of ['EDF Trades', 'Tasks', 'Accounting', 'Back Office Accounting', 'PNL']) {
-      await shell.goTo(label);
-      await expect(shell.main.getByRole('heading', { level: 1 })).toBeVisible();
-    }
+    await openEveryArea(shell);
     for (const [library, sign] of [
       ['react-dom', 'https://react.dev/errors/'],
       ['emotion', 'data-emotion'],
@@ -174,6 +230,50 @@ test(
     }
     const containers = [...scripts.keys()].map((path) => path.split('/')[2]);
     expect(new Set(containers)).toContain('trading');
+  },
+);
+
+/** What the issue of one page is about: a second copy of one of these would break it quietly. */
+const ONCE = [
+  'react',
+  'react-dom',
+  'jotai',
+  'swr',
+  '@fairlead/shared/api',
+  '@fairlead/shared/auth',
+  '@fairlead/shared/toast',
+];
+
+test(
+  'shell and remotes hold the same instances of what is shared',
+  {
+    tag: '@REM-02',
+  },
+  async ({ page, signInAs, shell }) => {
+    await signInAs('bea');
+    await openEveryArea(shell);
+    const { taken, offered } = await sharedModulesIn(page);
+    for (const module of new Set(taken.map((each) => each.module))) {
+      const holders = taken.filter((each) => each.module === module);
+      const said = holders.map(({ build, identity }) => `${build} has ${identity}`).join(', ');
+      expect(new Set(holders.map(({ identity }) => identity)).size, `${module}: ${said}`).toBe(1);
+      expect(offered.filter((each) => each.module === module)).toHaveLength(1);
+    }
+    for (const module of ONCE) {
+      expect(offered).toContainEqual({ module, version: expect.any(String), from: 'shell' });
+    }
+    // Each remote takes what it uses from the page; what none uses itself it has through `shared`.
+    const takenBy = (build: string) =>
+      taken.filter((each) => each.build === build).map(({ module }) => module);
+    const [ui, auth] = ['@fairlead/shared/ui', '@fairlead/shared/auth'];
+    expect(takenBy('shell')).toEqual(expect.arrayContaining(ONCE));
+    expect(takenBy('trading')).toEqual(
+      expect.arrayContaining(ONCE.filter((each) => each !== 'react-dom' && each !== 'jotai')),
+    );
+    expect(takenBy('tasks')).toEqual(expect.arrayContaining(['react', 'swr', ui]));
+    expect(takenBy('pnl')).toContain(ui);
+    expect(takenBy('accounting')).toEqual(expect.arrayContaining([auth, ui]));
+    expect(takenBy('backoffice')).toEqual(expect.arrayContaining([auth, ui]));
   },
 );
 

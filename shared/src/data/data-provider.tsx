@@ -30,8 +30,16 @@ export function DataProvider({ children, store = pageStore }: Props) {
   );
 }
 
+type Forgetting = {
+  /** Whether screens that show something of it fetch it anew; not when a user has left. */
+  readonly askAgain?: boolean;
+};
+
 /** Forgets all that was fetched, in areas and in SWR: the next user must not see it. */
-export async function forgetAllData(reason: string): Promise<void> {
+export async function forgetAllData(
+  reason: string,
+  { askAgain = false }: Forgetting = {},
+): Promise<void> {
   pageStore.set(clearAllAreas, reason);
-  await mutate(() => true, undefined, { revalidate: false });
+  await mutate(() => true, undefined, { revalidate: askAgain });
 }

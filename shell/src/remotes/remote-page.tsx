@@ -1,4 +1,5 @@
 import type { PageRemote } from '@fairlead/shared/contract/release';
+import { forgetAllData } from '@fairlead/shared/data';
 import { Box, LoadingLine, VisuallyHidden } from '@fairlead/shared/ui';
 import { Suspense, use, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -40,10 +41,9 @@ function ActiveRemote({ name, remote, revision, loader }: Props) {
       return;
     }
     loader.reset(name);
-    again();
+    // What a screen has stumbled over may lie in what was fetched: drawn again it would again.
+    void forgetAllData('Retry', { askAgain: true }).then(again);
   };
-  if (remote.status === 'disabled')
-    return <RemoteDisabled title={title} message={remote.message} />;
   return (
     <ErrorBoundary
       // A boundary that has caught shows its panel until it is another one.
