@@ -1,4 +1,5 @@
 import type { Fields, FlagName, NumberName, TextName } from './fields.ts';
+import { GrowingTree, type RowTree } from './row-tree.ts';
 import { FlagColumn, NumberColumn, TextColumn } from './typed-column.ts';
 
 /** One row of a store, read field by field. */
@@ -13,6 +14,12 @@ export type RowReader<F> = {
 /** What a table reads of its rows. */
 export type RowSource<F> = {
   readonly count: number;
+  /** Another number after the rows have been replaced: places mean other rows since. */
+  readonly generation?: number | undefined;
+  /** How the rows lie below each other; absent where they never do. */
+  readonly tree?: RowTree | undefined;
+  /** Whether a row sums up the others: it keeps its place and must not be counted with them. */
+  isTotal?(index: number): boolean;
   row(index: number): RowReader<F>;
   idAt(index: number): string | undefined;
   /** Position of the row with this id, -1 when it is not here. */
@@ -33,13 +40,20 @@ export type RowStore<Row, F> = RowSource<F> & {
   append(rows: readonly Row[]): number;
   /** Drops everything and begins anew with these rows. */
   replace(rows: readonly Row[]): void;
-  /** Overwrites the row with the same id; nothing happens when there is none. */
+  /** Overwrites the row with the same id, in its place; nothing happens when there is none. */
   update(row: Row): void;
   /** Sets a flag of one row that the screen keeps for itself. */
   mark(id: string, name: FlagName<F>, value: boolean): void;
 };
 
-type Options<Row, F> = { readonly fields: F; readonly id: (row: Row) => string };
+type Options<Row, F> = {
+  readonly fields: F;
+  readonly id: (row: Row) => string;
+  /** Of a tree: 0 for a row of the top level, up to 3. A row comes right before those below it. */
+  readonly depth?: (row: Row) => number;
+  /** Whether a row sums up the others. */
+  readonly total?: (row: Row) => boolean;
+};
 
 /**
  * Rows kept by columns: a typed array for each field and every distinct text once. 100,000 rows of
@@ -55,7 +69,10 @@ type AnyColumn = NumberColumn | TextColumn | FlagColumn;
 type Writer<Row> = (index: number, row: Row) => void;
 
 class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
-  private readonly idOf: (row: Row) => string;
+  private readonly options: Options<Row, F>;
+  readonly tree: GrowingTree | undefined;
+  generation = 0;
+  private totals: Set<number> = new Set();
   private readonly columns: ReadonlyMap<string, AnyColumn>;
   private readonly writers: readonly Writer<Row>[];
   private readonly listeners = new Set<() => void>();
@@ -66,9 +83,10 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   private ids: string[] = [];
   private places = new Map<string, number>();
 
-  constructor({ fields, id }: Options<Row, F>) {
-    this.idOf = id;
-    const kept = Object.entries(fields).map(([name, field]) => keep(name, field));
+  constructor(options: Options<Row, F>) {
+    this.options = options;
+    this.tree = options.depth === undefined ? undefined : new GrowingTree();
+    const kept = Object.entries(options.fields).map(([name, field]) => keep(name, field));
     this.columns = new Map(kept.map(({ name, column }) => [name, column]));
     this.writers = kept.map(({ write }) => write);
   }
@@ -89,6 +107,10 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
     return this.places.get(id) ?? -1;
   }
 
+  isTotal(index: number): boolean {
+    return this.totals.has(index);
+  }
+
   longestFraction(name: NumberName<F>): number {
     return this.numbers(name).longestFraction;
   }
@@ -107,13 +129,16 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   replace(rows: readonly Row[]): void {
     this.ids = [];
     this.places = new Map();
+    this.totals = new Set();
+    this.generation += 1;
+    this.tree?.clear();
     for (const column of this.columns.values()) column.clear();
     this.add(rows);
     this.changed();
   }
 
   update(row: Row): void {
-    const index = this.indexOf(this.idOf(row));
+    const index = this.indexOf(this.options.id(row));
     if (index < 0) return;
     this.write(index, row);
     this.changed();
@@ -139,9 +164,12 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   }
 
   private add(rows: readonly Row[]): void {
+    const { id: idOf, depth, total } = this.options;
     for (const row of rows) {
-      const id = this.idOf(row);
+      const id = idOf(row);
       if (this.places.has(id)) continue;
+      if (depth !== undefined) this.tree?.add(depth(row), id);
+      if (total?.(row) === true) this.totals.add(this.count);
       const index = this.ids.push(id) - 1;
       this.places.set(id, index);
       this.write(index, row);

@@ -85,7 +85,7 @@ export class FlagColumn {
 type TypedArray<Self> = { readonly length: number; set(from: Self): void };
 
 /** A copy with room for `index`, at least twice as long, so that appending stays cheap. */
-function grown<Values extends TypedArray<Values>>(
+export function grown<Values extends TypedArray<Values>>(
   values: Values,
   Type: new (length: number) => Values,
   index: number,

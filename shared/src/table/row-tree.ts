@@ -1,0 +1,79 @@
+import { grown } from './typed-column.ts';
+
+/** Tables are pivoted by no more than three columns (spec C, section 9). */
+export const MOST_LEVELS = 3;
+
+const FIRST_CAPACITY = 64;
+
+/** Which row lies below which. All rows of a branch follow its head. */
+export type RowTree = {
+  /** Levels below the top one: 0 while no row has another below it. */
+  readonly levels: number;
+  depthAt(index: number): number;
+  /** The place after the last row below this one. */
+  endAt(index: number): number;
+  /** The row above in the tree, -1 for a row of the top level. */
+  parentAt(index: number): number;
+};
+
+/** The tree of a store's rows, told row by row in pre-order. */
+export class GrowingTree implements RowTree {
+  levels = 0;
+  private count = 0;
+  private depths = new Uint8Array(FIRST_CAPACITY);
+  private ends = new Int32Array(FIRST_CAPACITY);
+  private parents = new Int32Array(FIRST_CAPACITY);
+  /** The last row and the rows that it lies below, by depth. */
+  private branch: number[] = [];
+
+  add(depth: number, id: string): void {
+    this.refuseImpossible(depth, id);
+    const index = this.count;
+    this.makeRoom(index);
+    this.branch.length = depth;
+    for (const above of this.branch) this.ends[above] = index + 1;
+    this.depths[index] = depth;
+    this.ends[index] = index + 1;
+    this.parents[index] = this.branch[depth - 1] ?? -1;
+    this.branch.push(index);
+    this.levels = Math.max(this.levels, depth);
+    this.count += 1;
+  }
+
+  clear(): void {
+    this.count = 0;
+    this.levels = 0;
+    this.branch = [];
+  }
+
+  depthAt(index: number): number {
+    return this.depths[index] ?? 0;
+  }
+
+  endAt(index: number): number {
+    return this.ends[index] ?? index + 1;
+  }
+
+  parentAt(index: number): number {
+    return this.parents[index] ?? -1;
+  }
+
+  /** A wrong tree is a mistake of whoever built the rows: nothing is guessed. */
+  private refuseImpossible(depth: number, id: string): void {
+    if (!Number.isInteger(depth) || depth < 0 || depth > MOST_LEVELS) {
+      throw new TypeError(`Row '${id}' has depth ${depth}; a tree has depths 0 to ${MOST_LEVELS}`);
+    }
+    if (depth > this.branch.length) {
+      throw new TypeError(
+        `Row '${id}' of depth ${depth} has no row of depth ${depth - 1} above it`,
+      );
+    }
+  }
+
+  private makeRoom(index: number): void {
+    if (index < this.depths.length) return;
+    this.depths = grown(this.depths, Uint8Array, index);
+    this.ends = grown(this.ends, Int32Array, index);
+    this.parents = grown(this.parents, Int32Array, index);
+  }
+}
