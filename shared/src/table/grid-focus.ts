@@ -30,24 +30,30 @@ export class GridFocus<F> {
 
   /** After a paint: keeps the focus with its row, and one element of the grid in the Tab order. */
   settle(rowsMayHaveMoved: boolean): void {
-    const focused = this.holdsFocus();
+    const { elements, pool, viewport } = this.parts;
+    const focused = holdsFocus(elements.body);
     if (rowsMayHaveMoved && this.followRow() && focused) {
       this.go(this.place);
       return;
     }
-    if (focused) return;
-    const { pool, viewport } = this.parts;
+    if (focused || holdsFocus(elements.header)) return;
     const inPage = pool.viewOf(this.place.row) !== undefined;
     const row = inPage ? this.place.row : firstWholeRow(viewport());
-    this.putTabStop(this.elementAt({ ...this.place, row }));
+    const cell = this.elementAt({ ...this.place, row });
+    this.putTabStop(cell ?? headCells(elements.header)[0]);
   }
 
   /** The focus has come to an element of the grid. */
   moved(target: HTMLElement): void {
     const row = this.rowIndexOf(target);
     const cell = target.closest<HTMLElement>('.cell');
-    if (row === undefined || cell === null) return;
+    if (cell === null) return;
     const column = Number(cell.getAttribute('aria-colindex')) - 1;
+    if (row === undefined) {
+      this.place = { ...this.place, column, stop: 0 };
+      this.putTabStop(cell);
+      return;
+    }
     this.setPlace({ row, column, stop: Math.max(0, controlsOf(cell).indexOf(target)) });
     this.putTabStop(target);
   }
@@ -56,6 +62,11 @@ export class GridFocus<F> {
     if (event.altKey || event.shiftKey) return;
     const { plan, viewport } = this.parts;
     const { columns, source } = plan();
+    if (event.key === 'ArrowUp' && this.place.row === 0 && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      this.goToHeader(this.place.column);
+      return;
+    }
     const next = moveByKey({ key: event.key, ctrl: event.ctrlKey || event.metaKey }, this.place, {
       rows: source.count,
       columns: columns.length,
@@ -77,7 +88,21 @@ export class GridFocus<F> {
     return index < 0 ? undefined : index;
   }
 
-  private go(place: Place): void {
+  /** Brings the focus to a column's name. */
+  goToHeader(column: number): void {
+    const cell = headCells(this.parts.elements.header)[column];
+    this.revealColumn(column);
+    cell?.focus({ preventScroll: true });
+  }
+
+  /** Brings the focus from the header to the first row in sight. */
+  enterRows(column: number): void {
+    const viewport = this.parts.viewport();
+    if (viewport.count > 0) this.go({ row: firstWholeRow(viewport), column, stop: 0 });
+  }
+
+  /** Brings the focus to a cell. */
+  go(place: Place): void {
     this.setPlace(place);
     this.reveal(place);
     this.parts.paint();
@@ -100,11 +125,16 @@ export class GridFocus<F> {
     return true;
   }
 
-  private reveal({ row, column }: Place): void {
+  /** Scrolls a cell into sight; the focus stays where it is. */
+  reveal({ row, column }: Pick<Place, 'row' | 'column'>): void {
     const { elements, viewport } = this.parts;
-    const { scroller, header } = elements;
-    scroller.scrollTop = scrollTopShowing(row, viewport());
-    const head = header.querySelectorAll<HTMLElement>('.cell')[column];
+    elements.scroller.scrollTop = scrollTopShowing(row, viewport());
+    this.revealColumn(column);
+  }
+
+  private revealColumn(column: number): void {
+    const { scroller, header } = this.parts.elements;
+    const head = headCells(header)[column];
     if (head === undefined || getComputedStyle(head).position === 'sticky') return;
     const room = scroller.getBoundingClientRect();
     const cell = head.getBoundingClientRect();
@@ -126,10 +156,15 @@ export class GridFocus<F> {
     element.tabIndex = 0;
     this.tabStop = element;
   }
+}
 
-  private holdsFocus(): boolean {
-    return this.parts.elements.body.contains(document.activeElement);
-  }
+function holdsFocus(element: HTMLElement): boolean {
+  return element.contains(document.activeElement);
+}
+
+/** The columns' names, without those of groups over them. */
+function headCells(header: HTMLElement): readonly HTMLElement[] {
+  return [...header.querySelectorAll<HTMLElement>('.cell')];
 }
 
 function controlsOf(cell: HTMLElement): HTMLElement[] {
@@ -138,7 +173,7 @@ function controlsOf(cell: HTMLElement): HTMLElement[] {
 
 /** Width of the pinned columns before a column: what lies under them is out of sight. */
 function pinnedWidth(header: HTMLElement, column: number): number {
-  return [...header.querySelectorAll<HTMLElement>('.cell')]
+  return headCells(header)
     .slice(0, column)
     .filter((cell) => getComputedStyle(cell).position === 'sticky')
     .reduce((sum, cell) => sum + cell.offsetWidth, 0);

@@ -83,6 +83,20 @@ export class Grid<F> {
   /** Takes other widths of columns. */
   readonly fitColumns = (): void => this.resized();
 
+  /** Brings the focus from the header to the first row in sight. */
+  readonly enterRows = (column: number): void => this.focus.enterRows(column);
+
+  /** Scrolls a cell into sight; the focus stays where it is. */
+  showCell(row: number, column: number): void {
+    this.focus.reveal({ row, column });
+    this.paint();
+  }
+
+  /** Brings the focus to a cell. */
+  focusCell(row: number, column: number): void {
+    this.focus.go({ row, column, stop: 0 });
+  }
+
   destroy(): void {
     this.listening.abort();
     this.unsubscribe();
@@ -92,12 +106,13 @@ export class Grid<F> {
   }
 
   private listen(): void {
-    const { scroller, body } = this.elements;
+    const { scroller, header, body } = this.elements;
     const { signal } = this.listening;
     const passive = { signal, passive: true };
     scroller.addEventListener('scroll', () => this.scrolled(), passive);
     body.addEventListener('click', (event) => this.clicked(event), { signal });
     body.addEventListener('keydown', (event) => this.keyPressed(event), { signal });
+    header.addEventListener('focusin', (event) => this.focused(event), { signal });
     body.addEventListener('focusin', (event) => this.focused(event), { signal });
     body.addEventListener('focusout', () => this.tooltip.hide(), { signal });
     body.addEventListener('pointerover', (event) => this.hovered(event), passive);
