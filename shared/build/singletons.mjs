@@ -14,7 +14,7 @@ const LIBRARIES = ['react', 'react-dom', 'jotai', 'jotai/', 'swr', 'swr/'];
 const EAGER = ['api', 'auth', 'toast', 'data', 'ui', 'router'];
 
 /** Folders that are fetched with the first screen that needs them. */
-const LAZY = ['forms', 'table'];
+const LAZY = ['forms', 'table', 'chart'];
 
 /**
  * What a build gives to the page (shell) or takes from it (remote). A remote has no copy of its

@@ -1,0 +1,41 @@
+import { Button, IconButton, Tooltip } from '@fairlead/shared/ui';
+
+import { ChartIcon } from './chart-icon.tsx';
+
+export type ChartView = 'chart' | 'table';
+
+type Props = {
+  readonly title: string;
+  readonly view: ChartView;
+  readonly onView: (view: ChartView) => void;
+  /** Absent while everything is shown. */
+  readonly onResetZoom: (() => void) | undefined;
+  readonly onDownload: () => void;
+};
+
+/** What can be done with a chart, right of its title. */
+export function ChartActions({ title, view, onView, onResetZoom, onDownload }: Props) {
+  const other = view === 'chart' ? 'table' : 'chart';
+  const show = `Show as ${other}`;
+  return (
+    <>
+      {onResetZoom !== undefined && (
+        <Button size="sm" onClick={onResetZoom}>
+          Reset zoom
+        </Button>
+      )}
+      <Tooltip content={show}>
+        <IconButton aria-label={`${show}: ${title}`} onClick={() => onView(other)}>
+          <ChartIcon name={other} />
+        </IconButton>
+      </Tooltip>
+      {view === 'chart' && (
+        <Tooltip content="Download as PNG">
+          <IconButton aria-label={`Download as PNG: ${title}`} onClick={onDownload}>
+            <ChartIcon name="download" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </>
+  );
+}

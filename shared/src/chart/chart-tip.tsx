@@ -1,0 +1,34 @@
+import type { Plot } from './plot.ts';
+import { readingsAt } from './readings.ts';
+import { Swatch } from './swatch.tsx';
+
+type Props = { readonly plot: Plot; readonly place: number };
+
+const BESIDE = 14;
+
+/** All values at a place, on the side of it where there is more room. */
+export function ChartTip({ plot, place }: Props) {
+  const { title, items, total } = readingsAt(plot, place);
+  const x = plot.margin.left + plot.horizontal.pxOf(place);
+  const side =
+    x < plot.size.width / 2 ? { left: x + BESIDE } : { right: plot.size.width - x + BESIDE };
+  return (
+    <div className="tip" style={side}>
+      <div className="when">{title}</div>
+      {items.map(({ id, name, text, bar, look }) => (
+        <div className="item" key={id}>
+          <Swatch look={look} bar={bar} />
+          <span className="name">{name}</span>
+          <span className="value">{text}</span>
+        </div>
+      ))}
+      {items.length === 0 && <div className="item">No values</div>}
+      {total !== undefined && (
+        <div className="item total">
+          <span className="name">Total</span>
+          <span className="value">{total}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+
+import { Box, EmptyState, LoadingText, Panel, Surface } from '@fairlead/shared/ui';
+
+import { ChartActions, type ChartView } from './chart-actions.tsx';
+import { ChartFrame } from './chart-style.ts';
+import type { ChartData, Span } from './chart-data.ts';
+import { Legend } from './legend.tsx';
+import { drawnOf, plotOf } from './plot.ts';
+import { PlotArea } from './plot-area.tsx';
+import { useDownload } from './use-download.ts';
+import { useVisibility } from './use-visibility.ts';
+import { useWidth } from './use-width.ts';
+
+/** The least height of a chart (spec B, section 9). */
+export const CHART_HEIGHT = 400;
+/** From so many places on, a part of a line is worth a closer look. */
+const ZOOM_FROM = 40;
+
+// Fetched with the first table view: who looks at charts only does without the table's bytes.
+const ChartTable = lazy(async () => ({ default: (await import('./chart-table.tsx')).ChartTable }));
+
+export type ChartProps = {
+  /** Stable: the user's choice of series is remembered by it. */
+  readonly id: string;
+  readonly title: string;
+  /** Should stay the same object between renders: a new one is laid out and drawn anew. */
+  readonly data: ChartData;
+  /** Of the drawing, in px; beside a table that is lower than the usual 400. */
+  readonly height?: number;
+  /** The day of the numbers, in the name of a downloaded picture; the business date unless told. */
+  readonly day?: string;
+  /** The sentence where there is nothing to draw. */
+  readonly empty?: string;
+};
+
+/**
+ * A chart of any kind: lines, bars, stacked bars, with one or two axes. Its series are switched in
+ * the legend, its numbers shown as a table, its picture downloaded.
+ */
+export function Chart({ id, title, data, height = CHART_HEIGHT, day, empty }: ChartProps) {
+  const { hidden, toggle } = useVisibility(id, data.series);
+  const all = useMemo(() => drawnOf(data), [data]);
+  const [view, setView] = useState<ChartView>('chart');
+  const [span, setSpan] = useSpan(data);
+  const picture = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const download = useDownload({ title, data, day, span, picture, frame });
+
+  if (isEmpty(data)) {
+    return (
+      <Panel title={title}>
+        <EmptyState title="Nothing to draw">{empty ?? 'There are no values yet.'}</EmptyState>
+      </Panel>
+    );
+  }
+  const actions = (
+    <ChartActions
+      title={title}
+      view={view}
+      onView={setView}
+      onResetZoom={view === 'chart' && span !== undefined ? () => setSpan(undefined) : undefined}
+      onDownload={download}
+    />
+  );
+  const shown = all.filter(({ series }) => !hidden.has(series.id)).map(({ series }) => series);
+  const drawing = { title, data, hidden, height, span, setSpan, picture };
+  return (
+    <Panel title={title} end={actions}>
+      <Surface>
+        <ChartFrame ref={frame}>
+          <Legend data={data} all={all} hidden={hidden} onToggle={toggle} />
+          {view === 'chart' ? (
+            <Drawing {...drawing} />
+          ) : (
+            <Box display="flex" flexDirection="column" height={`${height}px`} mt="2">
+              <Suspense fallback={<LoadingText text="Fetching the table ..." />}>
+                <ChartTable
+                  key={shown.map((one) => one.id).join()}
+                  {...{ id, title, data, shown }}
+                />
+              </Suspense>
+            </Box>
+          )}
+        </ChartFrame>
+      </Surface>
+    </Panel>
+  );
+}
+
+type DrawingProps = {
+  readonly title: string;
+  readonly data: ChartData;
+  readonly hidden: ReadonlySet<string>;
+  readonly height: number;
+  readonly span: Span | undefined;
+  readonly setSpan: (span: Span | undefined) => void;
+  readonly picture: RefObject<HTMLDivElement | null>;
+};
+
+/** The drawing in the width that it has got. */
+function Drawing({ title, data, hidden, height, span, setSpan, picture }: DrawingProps) {
+  const { ref, width } = useWidth();
+  const plot = useMemo(() => {
+    const shown = span ?? wholeOf(data);
+    return width > 0 ? plotOf(data, hidden, { size: { width, height }, span: shown }) : undefined;
+  }, [data, hidden, width, height, span]);
+  const zooms = data.kind === 'line' && data.x.values.length >= ZOOM_FROM;
+  const zoom = zooms ? { all: wholeOf(data), to: setSpan } : undefined;
+  return (
+    <Box ref={ref} minHeight={`${height}px`}>
+      {plot !== undefined && <PlotArea title={title} plot={plot} zoom={zoom} picture={picture} />}
+    </Box>
+  );
+}
+
+const wholeOf = ({ x }: ChartData): Span => ({ first: 0, last: x.values.length - 1 });
+
+function isEmpty({ series }: ChartData): boolean {
+  return series.every(({ values }) => values.every((value) => value === null));
+}
+
+/** What is looked at; new places in x are looked at whole. */
+function useSpan({ x }: ChartData) {
+  const [zoomed, setZoomed] = useState<{ readonly of: ChartData['x']; readonly span: Span }>();
+  const span = zoomed?.of === x ? zoomed.span : undefined;
+  const setSpan = (next: Span | undefined) =>
+    setZoomed(next === undefined ? undefined : { of: x, span: next });
+  return [span, setSpan] as const;
+}

@@ -1,0 +1,66 @@
+import { memo, type RefObject, useId, useMemo } from 'react';
+
+import { VisuallyHidden } from '@fairlead/shared/ui';
+
+import { BarPlot } from './bar-plot.tsx';
+import { ChartTip } from './chart-tip.tsx';
+import { CursorMarks } from './cursor-marks.tsx';
+import { LinePlot } from './line-plot.tsx';
+import type { Plot } from './plot.ts';
+import { summaryOf } from './summary.ts';
+import { useCursor, type Zoom } from './use-cursor.ts';
+
+type Props = {
+  readonly title: string;
+  readonly plot: Plot;
+  readonly zoom: Zoom | undefined;
+  readonly picture: RefObject<HTMLDivElement | null>;
+};
+
+/** The drawing apart from the cursor: a move of the pointer must not draw it again. */
+const Picture = memo(function Picture({ plot }: { readonly plot: Plot }) {
+  return plot.data.kind === 'line' ? <LinePlot plot={plot} /> : <BarPlot plot={plot} />;
+});
+
+/** The drawing and the cursor over it: one stop for the keyboard, one image with words for readers. */
+export function PlotArea({ title, plot, zoom, picture }: Props) {
+  const id = useId();
+  const { place, drag, spoken, events } = useCursor(plot, zoom);
+  const summary = useMemo(
+    () =>
+      summaryOf(
+        plot.data,
+        plot.shown.map(({ series }) => series),
+        plot.horizontal.span,
+      ),
+    [plot],
+  );
+  return (
+    <>
+      <div
+        className="plot"
+        role="img"
+        tabIndex={0}
+        aria-label={title}
+        aria-describedby={id}
+        data-zoomable={zoom !== undefined}
+        style={{ height: plot.size.height }}
+        {...events}
+      >
+        <div ref={picture}>
+          <Picture plot={plot} />
+        </div>
+        <CursorMarks plot={plot} place={place} drag={drag} />
+        {place !== undefined && drag === undefined && <ChartTip plot={plot} place={place} />}
+        {plot.shown.length === 0 && <div className="nothing">Every series is switched off</div>}
+      </div>
+      <VisuallyHidden
+        id={id}
+      >{`${summary} ${KEYS}${zoom === undefined ? '' : ZOOM_KEYS}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </>
+  );
+}
+
+const KEYS = 'Arrow keys walk through the values.';
+const ZOOM_KEYS = ' Plus and minus zoom, Escape resets.';
