@@ -68,6 +68,10 @@ export class FoldedRows<F> implements ShownRows<F> {
     return index < 0 ? -1 : this.positionOf(index);
   }
 
+  get hasTotals(): boolean {
+    return this.rows.hasTotals === true;
+  }
+
   isTotal(position: number): boolean {
     return this.rows.isTotal?.(this.indexAt(position)) === true;
   }

@@ -20,6 +20,8 @@ export type RowSource<F> = {
   readonly tree?: RowTree | undefined;
   /** Whether a row sums up the others: it keeps its place and must not be counted with them. */
   isTotal?(index: number): boolean;
+  /** Whether any row does. */
+  readonly hasTotals?: boolean;
   row(index: number): RowReader<F>;
   idAt(index: number): string | undefined;
   /** Position of the row with this id, -1 when it is not here. */
@@ -105,6 +107,10 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
 
   indexOf(id: string): number {
     return this.places.get(id) ?? -1;
+  }
+
+  get hasTotals(): boolean {
+    return this.totals.size > 0;
   }
 
   isTotal(index: number): boolean {

@@ -1,16 +1,10 @@
-import type { Column } from './columns.ts';
 import { rectangleOf, resolved } from './selected-rectangles.ts';
 import type { Rectangle } from './selection-rectangles.ts';
-import type { SelectionRange, SelectionStore } from './selection-store.ts';
+import type { SelectionRange } from './selection-store.ts';
+import type { TableModel } from './table-model.ts';
 
-/** What of a table's model decides where its selected cells are. */
-export type SelectedTable<F> = {
-  readonly layout: {
-    readonly all: readonly { readonly column: Column<F>; readonly shown: boolean }[];
-  };
-  readonly shown: { readonly count: number; nearestTo(id: string): number };
-  readonly selection: SelectionStore;
-};
+/** What of a table decides where its selected cells are. */
+export type SelectedTable<F> = Pick<TableModel<F>, 'layout' | 'shown' | 'selection'>;
 
 /** The selected cells by the places of their rows and columns now. */
 export function selectedRectangles<F>(table: SelectedTable<F>): readonly Rectangle[] {
@@ -27,11 +21,15 @@ export function rectangleOfRange<F>(
   return rectangleOf(range, placesOf(table));
 }
 
-/** A row that is folded away stands where the row is that holds it. */
 function placesOf<F>({ layout, shown }: SelectedTable<F>) {
   return {
     rows: shown.count,
-    rowOf: (id: string) => shown.nearestTo(id),
+    rowOf: (id: string) => {
+      const position = shown.indexOf(id);
+      return position >= 0
+        ? { position, shown: true }
+        : { position: shown.nearestTo(id), shown: false };
+    },
     columns: layout.all.map((one) => ({ id: one.column.id, shown: one.shown })),
   };
 }

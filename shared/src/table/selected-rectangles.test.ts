@@ -7,7 +7,11 @@ const ROWS = ['r0', 'r1', 'r2', 'r3', 'r4', 'r5'];
 
 const places = (rows: readonly string[] = ROWS, hidden: readonly string[] = []) => ({
   rows: rows.length,
-  rowOf: (id: string) => rows.indexOf(id),
+  rowOf: (id: string) => {
+    // 'r1/x' lies below r1, folded away.
+    const holder = id.split('/')[0] ?? '';
+    return { position: rows.indexOf(holder), shown: holder === id };
+  },
   columns: ['a', 'b', 'c', 'd'].map((id) => ({ id, shown: !hidden.includes(id) })),
 });
 
@@ -49,6 +53,25 @@ test.each([
     range('r1 a', 'r3 b'),
     places(['r0', 'r1', 'r2']),
     [block(1, 2, 0, 2)],
+  ],
+  [
+    'a folded end: up to the row that holds it',
+    range('r0 a', 'r2/x a'),
+    places(),
+    [block(0, 3, 0, 1)],
+  ],
+  [
+    'a folded beginning: after the row that holds it',
+    range('r1/x a', 'r2 a'),
+    places(),
+    [block(2, 3, 0, 1)],
+  ],
+  ['all folded away: nothing', range('r1/x a', 'r1/y a'), places(), []],
+  [
+    'a group with folded rows of it: the group',
+    range('r1/x a', 'r1 a'),
+    places(),
+    [block(1, 2, 0, 1)],
   ],
   ['both gone: nothing', range('x a', 'y b'), places(), []],
   [

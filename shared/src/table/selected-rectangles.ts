@@ -4,8 +4,8 @@ import type { CellName, SelectionRange } from './selection-store.ts';
 /** Where rows and columns stand now. */
 export type CellPlaces = {
   readonly rows: number;
-  /** Position of a row, -1 when it is not shown. */
-  readonly rowOf: (id: string) => number;
+  /** Position of a row or, when it is folded away, of the row that holds it; -1 when it is gone. */
+  readonly rowOf: (id: string) => { readonly position: number; readonly shown: boolean };
   /** Every column in its order, hidden ones too. */
   readonly columns: readonly { readonly id: string; readonly shown: boolean }[];
 };
@@ -35,12 +35,21 @@ export function rectangleOf(range: SelectionRange, places: CellPlaces): Rectangl
   };
 }
 
-/** A range of which one corner's row is gone keeps the row of the other: never rows nobody chose. */
+/**
+ * A range of which one corner's row is gone keeps the row of the other: never rows nobody chose.
+ * What is folded away is not selected while it is, nor is the row that holds it in its stead.
+ */
 function rowsOf({ anchor, focus, allRows }: SelectionRange, places: CellPlaces): Run | undefined {
   if (allRows === true) return places.rows === 0 ? undefined : { first: 0, end: places.rows };
-  const ends = [anchor, focus].map(({ row }) => places.rowOf(row)).filter((row) => row >= 0);
-  if (ends.length === 0) return undefined;
-  return { first: Math.min(...ends), end: Math.max(...ends) + 1 };
+  const corners = [anchor, focus]
+    .map(({ row }) => places.rowOf(row))
+    .filter(({ position }) => position >= 0)
+    .toSorted((a, b) => a.position - b.position || Number(b.shown) - Number(a.shown));
+  const [top, bottom] = [corners[0], corners.at(-1)];
+  if (top === undefined || bottom === undefined) return undefined;
+  const first = top.shown ? top.position : top.position + 1;
+  const end = bottom.position + 1;
+  return first < end ? { first, end } : undefined;
 }
 
 /** Hidden columns keep their place, so a range loses just the columns that are hidden. */

@@ -103,7 +103,7 @@ function cellsOf<F>(
     read: rows.numberReader(column.field),
     runs,
     endOf: rows.isTree ? (position) => rows.endOf(position) : undefined,
-    isTotal: (position) => rows.isTotal(position),
+    isTotal: rows.hasTotals ? (position) => rows.isTotal(position) : undefined,
   };
 }
 

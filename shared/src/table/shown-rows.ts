@@ -7,6 +7,7 @@ import type { RowSource } from './row-store.ts';
 export type ShownRows<F> = RowSource<F> & {
   /** Whether rows have rows below them: the table is then a tree. */
   readonly isTree: boolean;
+  readonly hasTotals: boolean;
   isTotal(position: number): boolean;
   /** Place in the store of the row at a position. */
   indexAt(position: number): number;

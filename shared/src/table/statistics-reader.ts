@@ -1,6 +1,5 @@
 import { type SelectedTable, selectedRectangles } from './selected-cells.ts';
 import { type Statistics, statisticsOf } from './selection-statistics.ts';
-import type { TableModel } from './table-model.ts';
 
 /** Up to so many cells the result is there at once; larger selections let the page go on. */
 const AT_ONCE = 2_000_000;
@@ -13,13 +12,13 @@ const ROWS_PAUSE = 150;
  * drops a count that is under way.
  */
 export class StatisticsReader<F> {
-  private readonly table: TableModel<F> & SelectedTable<F>;
+  private readonly table: SelectedTable<F>;
   private readonly listeners = new Set<() => void>();
   private stop: (() => void) | undefined;
   private held: Statistics | undefined;
   private next: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: TableModel<F>) {
+  constructor(table: SelectedTable<F>) {
     this.table = table;
   }
 
