@@ -1,0 +1,82 @@
+import type { Endpoint } from './endpoint.ts';
+import {
+  dictionary,
+  flag,
+  integer,
+  list,
+  nothing,
+  number,
+  object,
+  oneOf,
+  optional,
+  nullable,
+  text,
+} from './schema.ts';
+
+/** More is no table that a person reads, and a way to carry the firm's data off. */
+export const MAX_SHEET_ROWS = 100_000;
+export const MAX_SHEET_COLUMNS = 200;
+export const MAX_SHEET_BYTES = 16 * 1024 * 1024;
+/** Excel's own limit. */
+const MAX_CELL_TEXT = 32_767;
+
+/** A day is 'YYYY-MM-DD'; numbers have 15 digits at most, which is what spreadsheets keep. */
+const Cell = nullable(oneOf([text({ maxLength: MAX_CELL_TEXT }), number(), flag()]));
+
+/**
+ * Makes a spreadsheet of a table (spec B7): in Google Sheets where the installation has an account
+ * there, else a workbook that this server keeps. A repeated call under one Idempotency-Key makes one.
+ */
+export const createSheet = {
+  method: 'POST',
+  path: '/create_sheet',
+  summary: 'Make a spreadsheet of a table',
+  access: 'sheet:create',
+  query: nothing(),
+  body: object({
+    title: text({ minLength: 1, maxLength: 200 }),
+    /** When the table was as it is, YYYY-MM-DD HH:mm:ss by the firm's clock. */
+    date_time: text({ pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$` }),
+    /** Rows by the names of `order`; what a row leaves out is empty. */
+    data: list(dictionary(text(), Cell), { maxItems: MAX_SHEET_ROWS }),
+    /** Names of the columns, from the left. */
+    order: list(text({ minLength: 1, maxLength: 300 }), {
+      minItems: 1,
+      maxItems: MAX_SHEET_COLUMNS,
+      uniqueItems: true,
+    }),
+    /** How deep each row lies in the tree. */
+    depths: optional(list(integer({ minimum: 0, maximum: 15 }), { maxItems: MAX_SHEET_ROWS })),
+  }),
+  reply: object({
+    spreadsheet_id: text(),
+    /** Where to open it: absolute, or a path of this server that works once and for a minute. */
+    url: text(),
+  }),
+  maxBodyBytes: MAX_SHEET_BYTES,
+} satisfies Endpoint;
+
+/** Opened in a window of its own, which has no session token: decision 0091 says how it is let in. */
+const keptSheet = {
+  method: 'GET',
+  access: 'public',
+  params: object({ spreadsheet_id: text({ minLength: 22, maxLength: 22 }) }),
+  /** A page or a file, no JSON. */
+  reply: nothing(),
+} as const;
+
+/** A kept workbook as a page to read. */
+export const readSheet = {
+  ...keptSheet,
+  path: '/sheets/{spreadsheet_id}',
+  summary: 'A kept workbook as a page',
+  query: object({ ticket: optional(text({ maxLength: 100 })) }),
+} satisfies Endpoint;
+
+/** The same as an .xlsx file. */
+export const downloadSheet = {
+  ...keptSheet,
+  path: '/sheets/{spreadsheet_id}/xlsx',
+  summary: 'A kept workbook as an .xlsx file',
+  query: nothing(),
+} satisfies Endpoint;

@@ -1,0 +1,45 @@
+import type { SheetColumn } from './sheet.ts';
+
+/** A cell of the header, with how many rows and columns it covers. */
+export type HeaderCell = {
+  readonly text: string;
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
+};
+
+type Heads = readonly Pick<SheetColumn, 'header' | 'group'>[];
+
+/** How many rows the header takes. */
+export function headerDepth(columns: Heads): number {
+  return columns.reduce((most, { group }) => Math.max(most, group.length), 0) + 1;
+}
+
+/**
+ * The header of grouped columns: neighbours under the same groups share their cell, and a column
+ * under fewer groups than others reaches down to the rows.
+ */
+export function headerCells(columns: Heads): readonly HeaderCell[] {
+  const depth = headerDepth(columns);
+  return columns.flatMap(({ header, group }, column) => [
+    ...group.flatMap((text, row) => {
+      if (column > 0 && sharesGroup(columns, column, row)) return [];
+      return [{ text, row, column, rowSpan: 1, columnSpan: spanOf(columns, column, row) }];
+    }),
+    { text: header, row: group.length, column, rowSpan: depth - group.length, columnSpan: 1 },
+  ]);
+}
+
+function spanOf(columns: Heads, column: number, row: number): number {
+  let end = column + 1;
+  while (end < columns.length && sharesGroup(columns, end, row)) end += 1;
+  return end - column;
+}
+
+/** Whether a column stands under the same groups, down to a row, as the one before it. */
+function sharesGroup(columns: Heads, column: number, row: number): boolean {
+  const before = columns[column - 1]?.group ?? [];
+  const own = columns[column]?.group ?? [];
+  return own.length > row && own.slice(0, row + 1).every((text, at) => before[at] === text);
+}

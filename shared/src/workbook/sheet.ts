@@ -1,0 +1,31 @@
+/** A day is 'YYYY-MM-DD', a month its first day, an instant ISO 8601. */
+export type SheetValue = string | number | boolean | null;
+
+export type SheetColumn = {
+  readonly header: string;
+  /** The headers above it, from the top. */
+  readonly group: readonly string[];
+  readonly kind: 'text' | 'number' | 'percent' | 'date' | 'month' | 'instant' | 'flag';
+  /** Of a number: digits behind the point that are shown; the value keeps all of them. */
+  readonly decimals: number;
+  /** In characters. */
+  readonly width: number;
+};
+
+export type SheetRow = {
+  /** 0 for a row of the top level. */
+  readonly depth: number;
+  /** One for each column, in its order. */
+  readonly values: readonly SheetValue[];
+};
+
+/** A table on its way out: typed values, apart from any screen or file. */
+export type Sheet = {
+  readonly title: string;
+  /** Lines under the title: when, and how many rows of how many. */
+  readonly notes: readonly string[];
+  readonly columns: readonly SheetColumn[];
+  /** The column that carries the indentation of the rows. */
+  readonly treeColumn: number;
+  readonly rows: readonly SheetRow[];
+};

@@ -1,0 +1,154 @@
+import { type HeaderCell, headerCells, headerDepth } from './header-cells.ts';
+import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
+import { cellXml, columnName } from './xlsx-cell.ts';
+import type { StyleBook } from './xlsx-styles.ts';
+
+/** Excel knows no deeper outline. */
+const MOST_LEVELS = 7;
+const MOST_INDENT = 15;
+
+/** Rows in one piece of text. */
+const ROWS_AT_ONCE = 100;
+
+/** The part xl/worksheets/sheet1.xml, in pieces that are made as they are asked for. */
+export function* sheetXml(sheet: Sheet, styles: StyleBook): Generator<string> {
+  const { columns, rows } = sheet;
+  const top = sheet.notes.length + 1;
+  const firstRow = top + headerDepth(columns);
+  yield openingXml(sheet, firstRow);
+  yield titleXml(sheet, styles);
+  yield headXml(sheet, styles, top);
+  const look = rowLook(sheet, styles);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    yield rows
+      .slice(from, from + ROWS_AT_ONCE)
+      .map((row, at) => rowXml(row, firstRow + from + at + 1, look))
+      .join('');
+  }
+  yield closingXml(sheet, { top, firstRow });
+}
+
+function openingXml({ columns, rows, treeColumn }: Sheet, firstRow: number): string {
+  const deepest = rows.reduce((most, { depth }) => Math.max(most, depth), 0);
+  const pane =
+    `<pane xSplit="${treeColumn + 1}" ySplit="${firstRow}" ` +
+    `topLeftCell="${columnName(treeColumn + 1)}${firstRow + 1}" activePane="bottomRight" state="frozen"/>`;
+  const widths = columns.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return (
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+    '<sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr>' +
+    `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
+    `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${Math.min(deepest, MOST_LEVELS)}"/>` +
+    (widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`) +
+    '<sheetData>'
+  );
+}
+
+function titleXml({ title, notes }: Sheet, styles: StyleBook): string {
+  const lines = [
+    { text: title, style: styles.idOf({ font: 'title' }) },
+    ...notes.map((text) => ({ text, style: styles.idOf({ font: 'muted' }) })),
+  ];
+  return lines
+    .map(
+      ({ text, style }, at) =>
+        `<row r="${at + 1}">${cellXml(`A${at + 1}`, style, { kind: 'text', value: text })}</row>`,
+    )
+    .join('');
+}
+
+function headXml({ columns }: Sheet, styles: StyleBook, top: number): string {
+  const cells = headerCells(columns);
+  const rows = Array.from({ length: headerDepth(columns) }, (_, row) => {
+    const texts = new Map(cells.filter((cell) => cell.row === row).map((c) => [c.column, c]));
+    const all = columns.map((column, at) => {
+      const cell = texts.get(at);
+      const style = styles.idOf({ font: 'bold', head: true, align: alignOfHead(column, cell) });
+      const value = cell === undefined ? null : cell.text;
+      return cellXml(`${columnName(at)}${top + row + 1}`, style, { kind: 'text', value });
+    });
+    return `<row r="${top + row + 1}">${all.join('')}</row>`;
+  });
+  return rows.join('');
+}
+
+function alignOfHead({ kind }: SheetColumn, cell: HeaderCell | undefined) {
+  if (cell !== undefined && cell.columnSpan > 1) return 'center' as const;
+  return kind === 'number' || kind === 'percent' ? ('right' as const) : ('left' as const);
+}
+
+type RowLook = {
+  readonly columns: readonly { readonly name: string; readonly column: SheetColumn }[];
+  readonly styleOf: (column: number, depth: number) => number;
+};
+
+/** What all rows have in common: names and styles of their columns. */
+function rowLook({ columns, treeColumn }: Sheet, styles: StyleBook): RowLook {
+  const flat = columns.map((column) => styles.idOf({ format: formatOf(column) }));
+  return {
+    columns: columns.map((column, at) => ({ name: columnName(at), column })),
+    styleOf: (at, depth) =>
+      depth > 0 && at === treeColumn
+        ? styles.idOf({
+            format: columns[at] && formatOf(columns[at]),
+            align: 'left',
+            indent: Math.min(depth, MOST_INDENT),
+          })
+        : (flat[at] ?? 0),
+  };
+}
+
+function rowXml({ depth, values }: SheetRow, row: number, look: RowLook): string {
+  let cells = '';
+  look.columns.forEach(({ name, column }, at) => {
+    const value = values[at] ?? null;
+    if (value !== null)
+      cells += cellXml(`${name}${row}`, look.styleOf(at, depth), { kind: column.kind, value });
+  });
+  const outline = depth === 0 ? '' : ` outlineLevel="${Math.min(depth, MOST_LEVELS)}"`;
+  return `<row r="${row}"${outline}>${cells}</row>`;
+}
+
+type Places = { readonly top: number; readonly firstRow: number };
+
+function closingXml({ columns, rows }: Sheet, { top, firstRow }: Places): string {
+  const merged = headerCells(columns)
+    .filter(({ rowSpan, columnSpan }) => rowSpan > 1 || columnSpan > 1)
+    .map(
+      ({ row, column, rowSpan, columnSpan }) =>
+        `<mergeCell ref="${columnName(column)}${top + row + 1}:` +
+        `${columnName(column + columnSpan - 1)}${top + row + rowSpan}"/>`,
+    );
+  const last = columnName(Math.max(columns.length - 1, 0));
+  return (
+    `</sheetData><autoFilter ref="A${firstRow}:${last}${firstRow + rows.length}"/>` +
+    (merged.length === 0
+      ? ''
+      : `<mergeCells count="${merged.length}">${merged.join('')}</mergeCells>`) +
+    '<pageSetup orientation="landscape" fitToHeight="0"/></worksheet>'
+  );
+}
+
+/** How a column's values are written; a value keeps its digits whatever is shown. */
+function formatOf({ kind, decimals }: SheetColumn): string | undefined {
+  switch (kind) {
+    case 'number':
+      return withRed(`#,##0${fraction(decimals)}`);
+    case 'percent':
+      return withRed(`0${fraction(decimals)}%`);
+    case 'date':
+      return 'dd mmm yyyy';
+    case 'month':
+      return 'mmm yyyy';
+    case 'instant':
+      return 'dd mmm yyyy hh:mm:ss';
+    case 'text':
+    case 'flag':
+      return undefined;
+  }
+}
+
+const fraction = (decimals: number) => (decimals === 0 ? '' : `.${'0'.repeat(decimals)}`);
+const withRed = (digits: string) => `${digits};[Red]-${digits}`;
