@@ -23,7 +23,8 @@ function draw(change: object, row: Partial<Row>, longest = 3) {
   };
   const store = createRowStore({ fields: FIELDS, id: (_row: Row) => 'one' });
   store.append([{ value: null, text: null, ...row }]);
-  return drawingOf({ ...base, ...change }, store.row(0), () => longest);
+  const context = { longestFraction: () => longest, heat: () => '' };
+  return drawingOf({ ...base, ...change }, store.row(0), context);
 }
 
 // The widths that put the decimal points of a column under each other (look.md).
@@ -46,7 +47,7 @@ test.each([
   { kind: 'money', value: -1, text: '−1', negative: true },
   { kind: 'integer', value: 1234.5, text: '1,235', negative: false },
 ])('[EDF-14] $kind $value is $text, red: $negative', ({ kind, value, text, negative }) => {
-  expect(draw({ kind }, { value })).toMatchObject({ text, negative });
+  expect(draw({ kind }, { value })).toMatchObject({ text, colour: negative ? ' is-negative' : '' });
 });
 
 test('[EDF-19] numbers show at most three decimals', () => {

@@ -2,19 +2,27 @@ import { decimalPadding } from '@fairlead/shared/format';
 
 import type { CellPart, Tone } from './cell-parts.ts';
 import { formattedText } from './cell-values.ts';
-import type { Column, NumberColumnKind, StatusColumnKind } from './columns.ts';
-import type { NumberName } from './fields.ts';
-import { figureText, isLoss } from './figure-text.ts';
+import type { Column, IdColumnKind, NumberColumnKind, StatusColumnKind } from './columns.ts';
+import type { DrawContext } from './draw-context.ts';
+import { figureText, fractionSlots, isLoss } from './figure-text.ts';
 import type { RowReader } from './row-store.ts';
+import { type Trend, trendOf } from './trend.ts';
+
+/** The table's own action: copies the whole id of its cell. */
+export const COPY_ID = 'table:copy-id';
 
 /** A number with what puts it in line with its column. */
 export type Figure = {
   readonly kind: 'figure';
   readonly text: string;
+  /** K, M, B or %, muted in a slot of its own; undefined in a column that has none. */
+  readonly suffix: string | undefined;
   /** To the right of the number, for the decimals that it lacks. */
   readonly padding: string;
   readonly unit: { readonly text: string; readonly width: number } | undefined;
-  readonly negative: boolean;
+  readonly trend: Trend | undefined;
+  /** The class of its colour: red, or a step of shading. */
+  readonly colour: string;
 };
 
 /** What the painter puts into a cell. */
@@ -23,28 +31,27 @@ export type CellDrawing =
   | Figure
   | { readonly kind: 'parts'; readonly parts: readonly CellPart[] };
 
-type Longest<F> = (name: NumberName<F>) => number;
-
-/** A cell, ready to be put on the screen; `longest` is the store's `longestFraction`. */
+/** A cell, ready to be put on the screen. */
 export function drawingOf<F>(
   column: Column<F>,
   row: RowReader<F>,
-  longest: Longest<F>,
+  context: DrawContext<F>,
 ): CellDrawing {
   switch (column.kind) {
     case 'text':
     case 'date':
     case 'month':
     case 'instant':
-    case 'id':
     case 'boolean':
       return text(formattedText(column, row));
+    case 'id':
+      return { kind: 'parts', parts: idParts(row.text(column.field), column) };
     case 'integer':
     case 'lots':
     case 'price':
     case 'money':
     case 'percent':
-      return figure(column, row, longest);
+      return figure(column, row, context);
     case 'status':
       return { kind: 'parts', parts: badgeOf(row.text(column.field), column) };
     case 'custom':
@@ -59,19 +66,36 @@ function text(shown: string): CellDrawing {
 function figure<F>(
   column: NumberColumnKind<F>,
   row: RowReader<F>,
-  longest: Longest<F>,
+  context: DrawContext<F>,
 ): CellDrawing {
   const value = row.number(column.field);
   if (value === null) return text('');
-  const { figures } = figureText(column, value);
-  const unit = column.unit;
+  const { figures, suffix } = figureText(column, value);
+  const { unit, trend } = column;
+  const longest = fractionSlots(column, context.longestFraction(column.field));
   return {
     kind: 'figure',
     text: figures,
-    padding: column.kind === 'integer' ? '0' : decimalPadding(figures, longest(column.field)),
+    suffix: hasSuffix(column) ? suffix : undefined,
+    padding: longest === 0 ? '0' : decimalPadding(figures, longest),
     unit: unit && { text: row.text(unit.field) ?? '', width: unit.width },
-    negative: isLoss(column, value),
+    trend: trend && trendOf(trend.of === undefined ? value : row.number(trend.of), trend.threshold),
+    // Text on a shade is always the text's own colour: red on red would not be read.
+    colour: context.heat(column, row, value) || (isLoss(column, value) ? ' is-negative' : ''),
   };
+}
+
+const hasSuffix = <F>(column: NumberColumnKind<F>): boolean =>
+  column.kind === 'percent' || column.short === true;
+
+/** The end of an id, the whole as its tooltip, and what copies it. */
+function idParts<F>(id: string | null, { last, header }: IdColumnKind<F>): readonly CellPart[] {
+  if (id === null) return [];
+  const isCut = id.length > last + 1;
+  return [
+    { part: 'text', text: isCut ? `…${id.slice(-last)}` : id, ...(isCut ? { tip: id } : {}) },
+    { part: 'action', action: COPY_ID, name: `Copy ${header} ${id}`, icon: 'copy', atEnd: true },
+  ];
 }
 
 /** No colour without a sign beside it. */

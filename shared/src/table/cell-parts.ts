@@ -29,9 +29,19 @@ export type ActionPart = {
   readonly tip?: string;
 };
 
+/** A way to another page of the product. */
+export type LinkPart = {
+  readonly part: 'link';
+  readonly text: string;
+  /** A path of the router: '/back-accounting?lot=42'. */
+  readonly to: string;
+  readonly tip?: string;
+};
+
 /** What a cell may hold. Cells are declared, never built: one listener serves all of them. */
 export type CellPart =
   | { readonly part: 'text'; readonly text: string; readonly tone?: Tone; readonly tip?: string }
   | { readonly part: 'badge'; readonly text: string; readonly tone: Tone; readonly icon?: IconName }
   | IconPart
-  | ActionPart;
+  | ActionPart
+  | LinkPart;

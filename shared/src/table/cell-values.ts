@@ -1,6 +1,6 @@
 import type { RawValue } from './clipboard-formats.ts';
 import { TEXT_FORMATS } from './column-kinds.ts';
-import type { Column } from './columns.ts';
+import type { Column, NumberColumnKind } from './columns.ts';
 import { figureText } from './figure-text.ts';
 import type { RowReader } from './row-store.ts';
 
@@ -56,10 +56,7 @@ export function formattedText<F>(column: Column<F>, row: RowReader<F>): string {
   }
 }
 
-function numberText<F>(
-  column: Extract<Column<F>, { kind: 'integer' | 'lots' | 'price' | 'money' | 'percent' }>,
-  row: RowReader<F>,
-): string {
+function numberText<F>(column: NumberColumnKind<F>, row: RowReader<F>): string {
   const value = row.number(column.field);
   if (value === null) return '';
   const { figures, suffix } = figureText(column, value);

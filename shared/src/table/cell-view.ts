@@ -1,45 +1,46 @@
-import type { ActionPart, CellPart } from './cell-parts.ts';
 import type { CellDrawing, Figure } from './cell-drawing.ts';
-import { ICON_DRAWINGS, type IconName } from './icon-drawings.ts';
-
-/** How a cell stands apart, besides what it holds. */
-export type CellLook = { readonly muted: boolean };
+import { drawParts } from './parts-view.ts';
+import type { Trend } from './trend.ts';
 
 /** One cell element of the pool. It is rewritten in place and touched only where it changes. */
 export class CellView {
   readonly element: HTMLElement;
+  /** What is drawn goes in here; it may have company in its cell. */
+  private readonly content: HTMLElement;
   private readonly ownClass: string;
   private kind: CellDrawing['kind'] | undefined;
   private drawn = '';
 
-  constructor(element: HTMLElement) {
+  constructor(element: HTMLElement, content = element) {
     this.element = element;
+    this.content = content;
     this.ownClass = element.className;
   }
 
-  draw(drawing: CellDrawing, { muted }: CellLook): void {
-    const negative = drawing.kind === 'figure' && drawing.negative;
-    const classes = `${this.ownClass}${muted ? ' is-muted' : ''}${negative ? ' is-negative' : ''}`;
+  /** `look`: classes, each after a space, that set the cell apart besides what it holds. */
+  draw(drawing: CellDrawing, look: string): void {
+    const colour = drawing.kind === 'figure' ? drawing.colour : '';
+    const classes = `${this.ownClass}${look}${colour}`;
     if (this.element.className !== classes) this.element.className = classes;
     const signature = signatureOf(drawing);
     if (this.kind === drawing.kind && this.drawn === signature) return;
     const sameKind = this.kind === drawing.kind;
     this.kind = drawing.kind;
     this.drawn = signature;
-    if (!sameKind) this.element.replaceChildren();
+    if (!sameKind) this.content.replaceChildren();
     this.fill(drawing);
   }
 
   private fill(drawing: CellDrawing): void {
     switch (drawing.kind) {
       case 'text':
-        this.element.textContent = drawing.text;
+        this.content.textContent = drawing.text;
         break;
       case 'figure':
-        drawFigure(this.element, drawing);
+        drawFigure(this.content, drawing);
         break;
       case 'parts':
-        drawParts(this.element, drawing.parts);
+        drawParts(this.content, drawing.parts);
         break;
     }
   }
@@ -50,113 +51,44 @@ function signatureOf(drawing: CellDrawing): string {
     case 'text':
       return drawing.text;
     case 'figure':
-      return `${drawing.text}|${drawing.padding}|${drawing.unit?.text ?? ''}`;
+      return `${drawing.text}|${drawing.padding}|${drawing.suffix ?? ''}|${drawing.unit?.text ?? ''}|${drawing.trend ?? ''}`;
     case 'parts':
       return JSON.stringify(drawing.parts);
   }
 }
 
-function drawFigure(cell: HTMLElement, { text, padding, unit }: Figure): void {
-  const number = existing(cell, 0);
-  number.className = 'figure';
+/** Its spans stand in a fixed order; a column has the same ones in all of its rows. */
+function drawFigure(cell: HTMLElement, { text, padding, suffix, unit, trend }: Figure): void {
+  const number = spanAt(cell, 0, 'figure');
   number.textContent = text;
   number.style.paddingInlineEnd = padding;
-  if (unit === undefined) return;
-  const slot = existing(cell, 1);
-  slot.className = 'unit';
-  slot.style.width = `${unit.width}px`;
-  slot.textContent = unit.text;
+  const behind = suffix === undefined ? 1 : 2;
+  if (suffix !== undefined) spanAt(cell, 1, 'suffix').textContent = suffix;
+  if (unit !== undefined) {
+    const slot = spanAt(cell, behind, 'unit');
+    slot.style.width = `${unit.width}px`;
+    slot.textContent = unit.text;
+  }
+  drawTrend(number, trend);
 }
 
-function existing(cell: HTMLElement, index: number): HTMLElement {
+const ARROWS: Readonly<Record<Trend, string>> = { up: '↑', down: '↓' };
+
+/** The arrow stands before the number, its word for those who do not see it. */
+function drawTrend(number: HTMLElement, trend: Trend | undefined): void {
+  if (trend === undefined) return;
+  const arrow = document.createElement('span');
+  arrow.className = `trend is-${trend}`;
+  arrow.setAttribute('role', 'img');
+  arrow.setAttribute('aria-label', trend);
+  arrow.textContent = ARROWS[trend];
+  number.prepend(arrow);
+}
+
+function spanAt(cell: HTMLElement, index: number, className: string): HTMLElement {
   const child = cell.children[index];
-  return child instanceof HTMLElement ? child : cell.appendChild(document.createElement('span'));
-}
-
-/**
- * Draws the parts around the buttons that are there already: a button is never taken out and put
- * back, so it keeps the focus when its word changes (Verify, then Unverify).
- */
-function drawParts(cell: HTMLElement, parts: readonly CellPart[]): void {
-  const buttons = [...cell.querySelectorAll('button')];
-  for (const child of [...cell.children]) if (!(child instanceof HTMLButtonElement)) child.remove();
-  for (const part of parts) {
-    if (part.part !== 'action') {
-      cell.insertBefore(elementOf(part), buttons[0] ?? null);
-      continue;
-    }
-    const button = buttons.shift() ?? cell.appendChild(newButton());
-    drawButton(button, part);
-  }
-  for (const left of buttons) left.remove();
-}
-
-function elementOf(part: Exclude<CellPart, ActionPart>): Element {
-  switch (part.part) {
-    case 'text':
-      return wordOf(part.text, `word tone-${part.tone ?? 'text'}`, part.tip);
-    case 'badge': {
-      const badge = wordOf(part.text, `badge tone-${part.tone}`);
-      if (part.icon !== undefined) badge.prepend(drawIcon(part.icon));
-      return badge;
-    }
-    case 'icon': {
-      const mark = document.createElement('span');
-      mark.className = `mark tone-${part.tone ?? 'muted'}`;
-      mark.setAttribute('role', 'img');
-      mark.setAttribute('aria-label', part.name);
-      mark.dataset.tip = part.name;
-      mark.append(drawIcon(part.icon));
-      return mark;
-    }
-  }
-}
-
-function wordOf(text: string, className: string, tip?: string): HTMLElement {
-  const word = document.createElement('span');
-  word.className = className;
-  word.textContent = text;
-  if (tip !== undefined) word.dataset.tip = tip;
-  return word;
-}
-
-function newButton(): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.tabIndex = -1;
-  return button;
-}
-
-function drawButton(button: HTMLButtonElement, part: ActionPart): void {
-  button.className = [
-    'action',
-    part.icon !== undefined && part.text === undefined ? 'is-icon' : '',
-    part.quiet === true ? 'is-quiet' : '',
-    part.atEnd === true ? 'is-at-end' : '',
-  ].join(' ');
-  button.dataset.action = part.action;
-  button.setAttribute('aria-label', part.name);
-  setOptional(button, 'aria-disabled', part.busy === true ? 'true' : undefined);
-  setOptional(button, 'data-tip', part.tip);
-  button.replaceChildren(
-    ...(part.icon === undefined ? [] : [drawIcon(part.icon)]),
-    ...(part.text === undefined ? [] : [part.text]),
-  );
-}
-
-function setOptional(element: Element, name: string, value: string | undefined): void {
-  if (value === undefined) element.removeAttribute(name);
-  else element.setAttribute(name, value);
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-function drawIcon(name: IconName): SVGElement {
-  const icon = document.createElementNS(SVG, 'svg');
-  icon.setAttribute('viewBox', '0 0 16 16');
-  icon.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', ICON_DRAWINGS[name]);
-  icon.append(path);
-  return icon;
+  const span =
+    child instanceof HTMLElement ? child : cell.appendChild(document.createElement('span'));
+  if (span.className !== className) span.className = className;
+  return span;
 }

@@ -1,10 +1,11 @@
 import type { CellPart, Tone } from './cell-parts.ts';
+import type { TipLine } from './cell-tips.ts';
 import type { RawValue } from './clipboard-formats.ts';
 import type { FlagName, NumberName, TextName } from './fields.ts';
 import type { RowReader } from './row-store.ts';
 
 /** What every column says of itself. */
-type ColumnBase = {
+type ColumnBase<F> = {
   /** Stable name: choices of the user are remembered by it. */
   readonly id: string;
   readonly header: string;
@@ -22,56 +23,90 @@ type ColumnBase = {
   readonly group?: readonly string[];
   /** Whether its header sorts; a custom column does when it has a `value`, all others do. */
   readonly sortable?: boolean;
+  /** A ground for single cells; the words or the sign in the cell say the same. */
+  readonly tint?: (row: RowReader<F>) => CellTint | undefined;
+  /** What hover and keyboard focus tell more of a cell; no lines, no tooltip. */
+  readonly tip?: (row: RowReader<F>) => readonly TipLine[];
+  /** Its cells are totals and stand out. */
+  readonly bold?: boolean;
 };
 
-export type TextColumnKind<F> = ColumnBase & {
+export type CellTint = 'positive' | 'negative' | 'warning' | 'info' | 'balmo' | 'sunken';
+
+export type TextColumnKind<F> = ColumnBase<F> & {
   readonly kind: 'text' | 'date' | 'month' | 'instant';
   /** Of a date 'YYYY-MM-DD', of a month its first day, of an instant ISO 8601 (shown in UTC). */
   readonly field: TextName<F>;
 };
 
 /** A long id of which only the end is shown; hover and focus show it whole. */
-export type IdColumnKind<F> = ColumnBase & {
+export type IdColumnKind<F> = ColumnBase<F> & {
   readonly kind: 'id';
   readonly field: TextName<F>;
   /** So many characters at the end are shown. */
   readonly last: number;
 };
 
+/**
+ * Between which numbers cells are shaded, white to red down to `min`, white to green up to `max`:
+ * the loaded numbers of the column, those of all columns that say 'table', or what the screen says,
+ * as numbers or as fields that hold them.
+ */
+export type Shade<F> =
+  | { readonly by: 'column' | 'table' }
+  | { readonly min: number | NumberName<F>; readonly max: number | NumberName<F> };
+
 /** Digits after the point: always as many, or no more than so many (3 at most). */
 export type Decimals = { readonly exactly: number } | { readonly upTo: 0 | 1 | 2 | 3 };
 
 export type NumberKind = 'integer' | 'lots' | 'price' | 'money' | 'percent';
 
-export type NumberColumnKind<F> = ColumnBase & {
-  /**
-   * integer: no decimals. lots, price, money: up to three, points under each other. percent: of a
-   * share (0.5 is 50%), one decimal.
-   * Negative integers and lots are red, prices and money from −1 on (spec A, section 9).
-   */
-  readonly kind: NumberKind;
+type FigureColumn<F> = ColumnBase<F> & {
   readonly field: NumberName<F>;
-  /** Instead of the kind's own. */
-  readonly decimals?: Decimals;
-  /** Money in thousands, millions, billions: 412K, −1.84M, 1.235B. Red from −100 on. */
-  readonly short?: boolean;
   /** The unit of each row, muted behind the number in a slot of this many px. */
   readonly unit?: { readonly field: TextName<F>; readonly width: number };
+  /**
+   * An arrow before the number: up or down as the number is, or as the number of `of` is where the
+   * cell shows something else. None while it is nearer to zero than `threshold` (spec B2, C9).
+   */
+  readonly trend?: { readonly threshold: number; readonly of?: NumberName<F> };
+  readonly shade?: Shade<F>;
 };
 
-export type BooleanColumnKind<F> = ColumnBase & {
+/**
+ * integer: no decimals. lots, price, money: up to three, points under each other. Negative integers
+ * and lots are red, prices and money from −1 on (spec A, section 9).
+ */
+export type AmountColumnKind<F> = FigureColumn<F> & {
+  readonly kind: Exclude<NumberKind, 'percent'>;
+  /** Instead of the kind's own. */
+  readonly decimals?: Decimals;
+  /** In thousands, millions, billions: 412K, −1.84M, 1.235B. Red from −100 on. */
+  readonly short?: boolean;
+};
+
+/** Of a share: 0.5 is 50%. One decimal where the column does not say. */
+export type PercentColumnKind<F> = FigureColumn<F> & {
+  readonly kind: 'percent';
+  readonly decimals?: { readonly exactly: number };
+  readonly short?: false;
+};
+
+export type NumberColumnKind<F> = AmountColumnKind<F> | PercentColumnKind<F>;
+
+export type BooleanColumnKind<F> = ColumnBase<F> & {
   readonly kind: 'boolean';
   readonly field: FlagName<F>;
 };
 
-export type StatusColumnKind<F> = ColumnBase & {
+export type StatusColumnKind<F> = ColumnBase<F> & {
   readonly kind: 'status';
   readonly field: TextName<F>;
   /** Tone of the badge by value; a value without one stays uncoloured. */
   readonly tones: Readonly<Record<string, Tone>>;
 };
 
-export type CustomColumnKind<F> = ColumnBase & {
+export type CustomColumnKind<F> = ColumnBase<F> & {
   readonly kind: 'custom';
   readonly align?: 'start' | 'end';
   /** The cell as plain text: for comparing with the cell above, and for whoever cannot see it. */

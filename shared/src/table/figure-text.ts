@@ -31,3 +31,12 @@ export function isLoss({ kind, short }: FigureStyle, value: number): boolean {
   const { redFrom, scale } = NUMBER_KINDS[kind];
   return redFrom === 'below zero' ? value < 0 : isRed(value * scale);
 }
+
+/**
+ * How many of the digits after the point that the column's numbers have are shown: the points of a
+ * column stand under each other. 0 where all numbers have as many.
+ */
+export function fractionSlots({ kind, decimals, short }: FigureStyle, longest: number): number {
+  const shown = decimals ?? NUMBER_KINDS[kind].decimals;
+  return short === true || 'exactly' in shown ? 0 : Math.min(shown.upTo, longest);
+}

@@ -3,6 +3,7 @@ import { moveByKey, type Place } from './keyboard.ts';
 import type { RowPool } from './row-pool.ts';
 import type { RowPlan } from './row-view.ts';
 import { stopsOf } from './stops.ts';
+import { treeKey } from './tree-row.ts';
 import { firstWholeRow, pageRows, scrollTopShowing, type Viewport } from './viewport.ts';
 
 type Parts<F> = {
@@ -67,6 +68,15 @@ export class GridFocus<F> {
       this.goToHeader(this.place.column);
       return;
     }
+    if (columns[this.place.column]?.rowHeader === true && !event.ctrlKey && !event.metaKey) {
+      const inTree = treeKey(event.key, this.place.row, source);
+      if (inTree !== undefined) {
+        event.preventDefault();
+        if (inTree === 'toggle') source.toggle(this.place.row);
+        else this.go({ ...this.place, row: inTree.goTo });
+        return;
+      }
+    }
     const next = moveByKey({ key: event.key, ctrl: event.ctrlKey || event.metaKey }, this.place, {
       rows: source.count,
       columns: columns.length,
@@ -118,7 +128,7 @@ export class GridFocus<F> {
   private followRow(): boolean {
     if (this.rowId === undefined) return false;
     const { source } = this.parts.plan();
-    const found = source.indexOf(this.rowId);
+    const found = source.nearestTo(this.rowId);
     const row = found >= 0 ? found : Math.min(this.place.row, source.count - 1);
     if (row < 0 || row === this.place.row) return false;
     this.setPlace({ ...this.place, row });
@@ -168,7 +178,7 @@ function headCells(header: HTMLElement): readonly HTMLElement[] {
 }
 
 function controlsOf(cell: HTMLElement): HTMLElement[] {
-  return [...cell.querySelectorAll('button')];
+  return [...cell.querySelectorAll<HTMLElement>('button, a')];
 }
 
 /** Width of the pinned columns before a column: what lies under them is out of sight. */

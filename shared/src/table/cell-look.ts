@@ -1,0 +1,22 @@
+import { alignOf, isNumberColumn } from './column-kinds.ts';
+import type { Column } from './columns.ts';
+import type { RowReader } from './row-store.ts';
+
+/** The classes that all cells of a column share, its header too. */
+export function cellClass<F>(column: Column<F>): string {
+  const pin = column.pin === undefined ? '' : ` pin-${column.pin}`;
+  const bold = column.bold === true ? ' is-bold' : '';
+  return `cell kind-${column.kind} align-${alignOf(column)}${pin}${bold}${numberClass(column)}`;
+}
+
+function numberClass<F>(column: Column<F>): string {
+  if (!isNumberColumn(column)) return '';
+  return `${column.trend === undefined ? '' : ' has-trend'}${column.shade === undefined ? '' : ' has-shade'}`;
+}
+
+/** Classes, each after a space, of a single cell: said above already, or tinted. */
+export function cellLook<F>(column: Column<F>, row: RowReader<F>, muted: boolean): string {
+  const said = muted ? ' is-muted' : '';
+  const tint = column.tint?.(row);
+  return tint === undefined ? said : `${said} tint-${tint}`;
+}

@@ -1,0 +1,35 @@
+import type { Column, NumberColumnKind } from './columns.ts';
+import type { NumberName } from './fields.ts';
+import { LoadedRanges } from './loaded-ranges.ts';
+import type { RowReader, RowSource } from './row-store.ts';
+import { heatClass } from './shading.ts';
+
+/** What a cell asks of the rows around it. */
+export type DrawContext<F> = {
+  /** The most fraction digits any value of a field has. */
+  longestFraction(name: NumberName<F>): number;
+  /** The class that shades a number of this column; '' in a column without shading. */
+  heat(column: NumberColumnKind<F>, row: RowReader<F>, value: number): string;
+};
+
+/** The context of a table's cells, true until its rows change. */
+export function drawContext<F>(
+  columns: readonly Column<F>[],
+  source: RowSource<F>,
+): DrawContext<F> {
+  const loaded = new LoadedRanges(columns, source);
+  return {
+    longestFraction: (name) => source.longestFraction(name),
+    heat: (column, row, value) => {
+      const { shade } = column;
+      if (shade === undefined) return '';
+      if ('by' in shade) return heatClass(value, loaded.of(column, shade.by));
+      const { min, max } = shade;
+      return heatClass(value, { min: endOf(row, min), max: endOf(row, max) });
+    },
+  };
+}
+
+function endOf<F>(row: RowReader<F>, end: number | NumberName<F>): number {
+  return typeof end === 'number' ? end : (row.number(end) ?? 0);
+}
