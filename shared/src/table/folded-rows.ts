@@ -99,6 +99,11 @@ export class FoldedRows<F> implements ShownRows<F> {
     return this.positions[index] ?? -1;
   }
 
+  indexInOrder(place: number): number {
+    this.keepUp();
+    return this.order?.[place] ?? place;
+  }
+
   depthAt(position: number): number {
     return this.rows.tree?.depthAt(this.indexAt(position)) ?? 0;
   }

@@ -13,6 +13,8 @@ export type ShownRows<F> = RowSource<F> & {
   indexAt(position: number): number;
   /** Position of the row at a place in the store, -1 while it is folded away. */
   positionOf(index: number): number;
+  /** Place in the store of the row at a place of the whole order, folded away or not. */
+  indexInOrder(place: number): number;
   /** 0 for a row of the top level. */
   depthAt(position: number): number;
   hasChildren(position: number): boolean;
