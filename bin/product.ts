@@ -12,7 +12,7 @@ import { migrate } from '@fairlead/api/platform/migrate';
 import { type ChildPlan, keepRunning } from './product/child.ts';
 import { claimDataFolder, resetDataFolder } from './product/data-folder.ts';
 import { requireFreePort, untilReady } from './product/ready.ts';
-import { bringReleases } from './product/releases.ts';
+import { announceReleases, bringReleases } from './product/releases.ts';
 import { lineOf, Refused, say } from './product/say.ts';
 import { DEMO_DATE, welcome } from './product/welcome.ts';
 
@@ -75,6 +75,7 @@ async function start(): Promise<void> {
   undo.push(() => server.stop());
   const lost = Promise.race([server.lost, worker.lost]);
   await untilReady(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, lost);
+  undo.push(await announceReleases(config));
   welcome(config);
   await end(1, await lost);
 }

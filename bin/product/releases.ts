@@ -1,5 +1,5 @@
 import type { Config } from '@fairlead/api/platform/config';
-import { publishDevelopment } from '@fairlead/deploy';
+import { announceRunning, publishDevelopment, rememberReleases } from '@fairlead/deploy';
 
 import { say } from './say.ts';
 
@@ -21,4 +21,15 @@ export async function bringReleases(
     signal,
   });
   if (built.length > 0) say('build', `revision ${revision} is pinned`);
+}
+
+/** Tells `pnpm release` and `dev` where the product runs; answers how to take it back. */
+export async function announceReleases({
+  environment,
+  releasesFolder,
+  publicUrl,
+}: Config): Promise<() => Promise<void>> {
+  if (environment !== 'development') return () => Promise.resolve();
+  await rememberReleases(releasesFolder);
+  return announceRunning(releasesFolder, publicUrl);
 }

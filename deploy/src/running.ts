@@ -1,10 +1,20 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { parseJson } from './validate.ts';
 
 /** Written beside the releases while a product runs on them. */
-export const RUNNING_FILE = 'running.json';
+const RUNNING_FILE = 'running.json';
+
+/** Says where the product of this process answers, until the returned function is called. */
+export async function announceRunning(
+  releasesDir: string,
+  url: string,
+): Promise<() => Promise<void>> {
+  const file = join(releasesDir, RUNNING_FILE);
+  await writeFile(file, JSON.stringify({ url, pid: process.pid }));
+  return () => rm(file, { force: true });
+}
 
 /** Where the running product answers; undefined while none runs on these releases. */
 export async function runningUrl(releasesDir: string): Promise<string | undefined> {

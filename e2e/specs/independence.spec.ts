@@ -4,9 +4,11 @@ import { join } from 'node:path';
 
 import { expect, test } from '../fixtures/test.ts';
 import { buildChanged, release } from '../stack/changed-remote.ts';
+import { runOwnRemote } from '../stack/own-remote.ts';
 
 test.use({ world: 'independence' });
-test.describe.configure({ timeout: 180_000 });
+// A story: the later tests begin with the build that the first one has published and pinned.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const VERSION = '9.0.0';
 
@@ -76,7 +78,6 @@ test(
     tag: ['@REM-08', '@REM-09'],
   },
   async ({ page, signInAs, shell }) => {
-    // Follows the test above: trading@9.0.0 is pinned, the build before it is the last good one.
     await page.route(new RegExp(`/remotes/trading/${VERSION}/`), async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};self.tampered = true;` });
@@ -100,6 +101,39 @@ test(
     await signInAs('maren', `/edf?override=trading@${other}`);
     await expect(page.getByText(`This browser runs trading ${other}`)).toBeVisible();
     await expect(shell.main.getByRole('heading', { level: 1 })).toHaveText('EDF Trades');
+    await page.getByRole('button', { name: 'Back to the pinned build' }).click();
+    await expect(shell.main.getByRole('heading', { level: 1 })).toHaveText(
+      'EDF Trades of tomorrow',
+    );
+  },
+);
+
+test(
+  'a remote runs alone from its sources against the running product, in the browser that asks',
+  {
+    tag: ['@REM-14', '@REM-10'],
+  },
+  async ({ page, product, browser, signInAs, shell }) => {
+    await release(product.releases, ['overrides', 'development', 'on', '--reason', 'e2e']);
+    const own = await runOwnRemote('trading', product.releases);
+    try {
+      expect(own.link).toBe(`${product.url}/edf?override=trading@dev`);
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+      await signInAs('maren', own.link);
+      // The sources of the checkout, while everybody else has the pinned 'of tomorrow'.
+      const heading = shell.main.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('EDF Trades');
+      await expect(page.getByText(/^This browser runs trading \S+-dev\.\w+ instead/)).toBeVisible();
+      const remotes = fetched.filter((path) => path.startsWith('/remotes/'));
+      expect(remotes.length).toBeGreaterThan(0);
+      for (const path of remotes) expect(path).toMatch(/^\/remotes\/trading\/[^/]+-dev\.\w+\//);
+      const others = await browser.newPage({ baseURL: product.url });
+      expect(await (await others.goto('/edf'))?.text()).toContain(`/remotes/trading/${VERSION}/`);
+      await others.close();
+    } finally {
+      expect(await own.stop()).toBe(0);
+    }
     await page.getByRole('button', { name: 'Back to the pinned build' }).click();
     await expect(shell.main.getByRole('heading', { level: 1 })).toHaveText(
       'EDF Trades of tomorrow',

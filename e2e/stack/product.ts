@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { migrate } from '@fairlead/api/platform/migrate';
+import { announceRunning } from '@fairlead/deploy';
 
 import { newDatabase } from './database.ts';
 import { ROOT, TEMPLATE_RELEASES } from './releases.ts';
@@ -61,6 +62,7 @@ export async function startProduct(world: string, extra: NodeJS.ProcessEnv = {})
     return processes;
   };
   let running = await start();
+  await announceRunning(releases, url);
   const pause = async () => {
     await Promise.all(running.map(stopProcess));
     running = [];

@@ -1,7 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-import { RUNNING_FILE } from '../running.ts';
 import { parseJson } from '../validate.ts';
 
 /** The checkout that this command is part of. */
@@ -9,19 +8,10 @@ export const ROOT = resolve(import.meta.dirname, '../../..');
 
 const MEMORY = '.cache/releases.json';
 
-/**
- * Says where the product answers, until the returned function is called; and, for good, which
- * releases this checkout works on, so that commands need not be told.
- */
-export async function announceRunning(
-  releasesDir: string,
-  url: string,
-): Promise<() => Promise<void>> {
-  const file = join(releasesDir, RUNNING_FILE);
-  await write(file, { url, pid: process.pid });
+/** Keeps for good which releases this checkout works on, so that commands need not be told. */
+export async function rememberReleases(releasesDir: string): Promise<void> {
   // A checkout that cannot be written to only means that commands have to be told.
   await write(join(ROOT, MEMORY), { releasesDir: resolve(releasesDir) }).catch(() => undefined);
-  return () => rm(file, { force: true });
 }
 
 async function write(file: string, value: object): Promise<void> {
