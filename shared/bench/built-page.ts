@@ -13,10 +13,13 @@ const HTML =
 
 export type ServedPage = { readonly url: string; readonly close: () => Promise<void> };
 
-/** The benchmark's page, built as the product is and served on a free port. */
-export async function serveBenchPage(entry: string): Promise<ServedPage> {
+/**
+ * The benchmark's page, built as the product is and served on a free port. `modules` is where the
+ * packages of a page lie that are not the workspace's.
+ */
+export async function serveBenchPage(entry: string, modules?: string): Promise<ServedPage> {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-bench-'));
-  await build(entry, folder);
+  await build({ entry, folder, modules });
   const server = createServer((request, response) => {
     void answer(folder, request.url ?? '/', response);
   });
@@ -44,7 +47,13 @@ async function answer(folder: string, url: string, response: ServerResponse): Pr
   response.end(await readFile(join(folder, basename(url))));
 }
 
-async function build(entry: string, folder: string): Promise<void> {
+type Build = {
+  readonly entry: string;
+  readonly folder: string;
+  readonly modules: string | undefined;
+};
+
+async function build({ entry, folder, modules }: Build): Promise<void> {
   const common = commonConfig({
     dir: join(import.meta.dirname, '..'),
     uniqueName: 'table-bench',
@@ -54,6 +63,7 @@ async function build(entry: string, folder: string): Promise<void> {
     ...common,
     devtool: false,
     entry,
+    ...(modules !== undefined && foreign(common, modules)),
     output: { ...common.output, path: folder, filename: 'main.js', crossOriginLoading: false },
   });
   await new Promise<void>((done, fail) => {
@@ -63,4 +73,20 @@ async function build(entry: string, folder: string): Promise<void> {
       else done();
     });
   });
+}
+
+/** What a page of other grids needs besides: their packages, JSX without types, their styles. */
+function foreign(common: ReturnType<typeof commonConfig>, modules: string) {
+  const rules = common.module?.rules ?? [];
+  return {
+    resolve: { ...common.resolve, modules: [modules] },
+    resolveLoader: { modules: [modules, 'node_modules'] },
+    module: {
+      rules: [
+        ...rules,
+        { ...Object(rules[0]), test: /\.jsx$/ },
+        { test: /\.css$/, use: ['style-loader', 'css-loader'] },
+      ],
+    },
+  };
 }

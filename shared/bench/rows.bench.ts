@@ -23,7 +23,7 @@ type Cost = { readonly append: number; readonly scroll: number; readonly memoryM
 declare global {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
   interface Window {
-    readonly bench: TableBench;
+    readonly rowsBench: TableBench;
   }
 }
 
@@ -74,10 +74,10 @@ function bestOf(costs: readonly Cost[]): Cost {
 async function costOf(from: Browser, count: number): Promise<Cost> {
   return withPage(from, count, async (page) => {
     const append = await quietest(page, () =>
-      page.evaluate((n) => window.bench.appendPages(n), BATCH),
+      page.evaluate((n) => window.rowsBench.appendPages(n), BATCH),
     );
     const scroll = await quietest(page, () =>
-      page.evaluate((n) => window.bench.scrollSteps(n, 130), BATCH),
+      page.evaluate((n) => window.rowsBench.scrollSteps(n, 130), BATCH),
     );
     const session = await page.context().newCDPSession(page);
     await session.send('HeapProfiler.collectGarbage');
@@ -120,8 +120,8 @@ async function wrongRows(from: Browser): Promise<number> {
     page.evaluate(async (jumps) => {
       let wrong = 0;
       for (let jump = 0; jump < jumps; jump += 1) {
-        await window.bench.scrollTo((jump * 7_919_777) % (100_000 * 26 - 800));
-        wrong += window.bench.wrongRows();
+        await window.rowsBench.scrollTo((jump * 7_919_777) % (100_000 * 26 - 800));
+        wrong += window.rowsBench.wrongRows();
       }
       return wrong;
     }, SIGHTINGS),
@@ -135,7 +135,7 @@ async function withPage<Result>(
 ): Promise<Result> {
   const page = await from.newPage({ viewport: { width: 1400, height: 800 } });
   await page.goto(served.url);
-  await page.evaluate((rows) => window.bench.mount(rows), count);
+  await page.evaluate((rows) => window.rowsBench.mount(rows), count);
   const result = await work(page);
   await page.close();
   return result;

@@ -1,0 +1,21 @@
+/** What a benchmark page lets be done with its grid. What a grid cannot do is missing. */
+export type GridBench = {
+  /** Makes the rows that `mount` shows, so that their making is not measured. */
+  readonly prepare: (rows: number, columns: number) => void;
+  /** Shows so many rows, made now unless `prepare` has. */
+  readonly mount: (rows: number, columns: number) => Promise<void>;
+  /** Lets go of rows that the grid does not need. */
+  readonly forget?: () => void;
+  /** Groups that are all closed. */
+  readonly mountTree?: (groups: number, leaves: number) => Promise<void>;
+  readonly expandAll?: () => Promise<void>;
+  readonly scrollTo: (px: number) => Promise<void>;
+  // eslint-disable-next-line max-params -- two corners, as every user of the page gives them
+  readonly selectRange?: (r0: number, c0: number, r1: number, c1: number) => Promise<void>;
+  /** Sum of what is selected. */
+  readonly sum?: () => Promise<number>;
+  /** Gives so many cells another value. */
+  readonly update: (cells: number) => Promise<void>;
+  /** Where a cell is on the screen, px. */
+  readonly cellAt?: (row: number, column: number) => { readonly x: number; readonly y: number };
+};

@@ -1,0 +1,171 @@
+// The real table, driven from outside as the other grids are.
+import { createRoot } from 'react-dom/client';
+
+import {
+  type Column,
+  createRowStore,
+  DataTable,
+  defineColumns,
+  numberField,
+  type RowStore,
+  type TableModel,
+  textField,
+  useTable,
+} from '@fairlead/shared/table';
+import { UiProvider } from '@fairlead/shared/ui';
+
+import type { GridBench } from './grid-bench.ts';
+import {
+  type BenchRow,
+  changes,
+  COLUMN_WIDTH,
+  drawn,
+  frame,
+  ROW_HEIGHT,
+  rowsOf,
+  TEXT_COLUMNS,
+} from './data.ts';
+
+type Fields = {
+  readonly id: ReturnType<typeof textField<BenchRow>>;
+  readonly product: ReturnType<typeof textField<BenchRow>>;
+} & Readonly<Record<`m${number}`, ReturnType<typeof numberField<BenchRow>>>>;
+
+let given: BenchRow[] = [];
+let columnCount = 0;
+let store: RowStore<BenchRow, Fields>;
+let table: TableModel<Fields>;
+let round = 0;
+
+function fieldsOf(measures: number): Fields {
+  return {
+    id: textField((row: BenchRow) => row.id),
+    product: textField((row: BenchRow) => row.product),
+    ...Object.fromEntries(
+      Array.from({ length: measures }, (_measure, place) => [
+        `m${place}`,
+        numberField((row: BenchRow) => row.values[place] ?? null),
+      ]),
+    ),
+  };
+}
+
+function columnsOf(fields: Fields, measures: number): readonly Column<Fields>[] {
+  return defineColumns(fields, [
+    {
+      id: 'id',
+      header: 'Column 0',
+      kind: 'text',
+      field: 'id',
+      width: COLUMN_WIDTH,
+      rowHeader: true,
+      pin: 'always',
+    },
+    { id: 'product', header: 'Column 1', kind: 'text', field: 'product', width: COLUMN_WIDTH },
+    ...Array.from({ length: measures }, (_measure, place) => ({
+      id: `m${place}`,
+      header: `Column ${place + TEXT_COLUMNS}`,
+      kind: 'money' as const,
+      field: `m${place}` as const,
+      width: COLUMN_WIDTH,
+    })),
+  ]);
+}
+
+type PageProps = { readonly columns: readonly Column<Fields>[] };
+
+function Page({ columns }: PageProps) {
+  table = useTable({ id: 'bench', title: 'Bench', columns, rows: store });
+  return (
+    <UiProvider>
+      <div style={{ height: 700, width: 1368, padding: 16 }}>
+        <DataTable table={table} fill />
+      </div>
+    </UiProvider>
+  );
+}
+
+async function show(tree?: { readonly leaves: number }): Promise<void> {
+  const measures = columnCount - TEXT_COLUMNS;
+  const fields = fieldsOf(measures);
+  store = createRowStore({
+    fields,
+    id: (row: BenchRow) => row.id,
+    ...(tree && {
+      depth: (row: BenchRow) => (Number(row.id.slice(1)) % (tree.leaves + 1) === 0 ? 0 : 1),
+    }),
+  });
+  store.append(given);
+  if (tree !== undefined) given = [];
+  createRoot(document.getElementById('root') ?? document.body).render(
+    <Page columns={columnsOf(fields, measures)} />,
+  );
+  await drawn();
+}
+
+function prepare(rows: number, columns: number): void {
+  given = rowsOf(rows, columns);
+  columnCount = columns;
+}
+
+const bench: GridBench = {
+  prepare,
+
+  async mount(rows: number, columns: number): Promise<void> {
+    if (given.length !== rows) prepare(rows, columns);
+    await show();
+  },
+
+  /** Rows as objects are the server's answer: the table does not keep them. */
+  forget(): void {
+    given = [];
+  },
+
+  async mountTree(groups: number, leaves: number): Promise<void> {
+    columnCount = 30;
+    given = rowsOf(groups * (leaves + 1), columnCount);
+    await show({ leaves });
+  },
+
+  async expandAll(): Promise<void> {
+    table.shown.expandAll();
+    await drawn();
+  },
+
+  async scrollTo(px: number): Promise<void> {
+    scroller().scrollTop = px;
+    await frame();
+  },
+
+  async update(cells: number): Promise<void> {
+    round += 1;
+    const touched = new Set<BenchRow>();
+    const shape = { rows: given.length, columns: columnCount, round };
+    for (const { row, measure, value } of changes(cells, shape)) {
+      const changed = given[row];
+      if (changed === undefined) continue;
+      changed.values[measure] = value;
+      touched.add(changed);
+    }
+    for (const row of touched) store.update(row);
+    await frame();
+  },
+
+  cellAt(row: number, column: number): { readonly x: number; readonly y: number } {
+    const element = [...document.querySelectorAll('.body .row')].find(
+      (candidate) => candidate.getAttribute('data-row-id') === `N${row}`,
+    );
+    const cell = element?.querySelectorAll('.cell')[column];
+    if (cell === undefined) throw new Error(`Cell ${row}, ${column} is not drawn`);
+    const { left, top, width } = cell.getBoundingClientRect();
+    return { x: left + width / 2, y: top + ROW_HEIGHT / 2 };
+  },
+};
+
+function scroller(): Element {
+  const element = document.querySelector('.scroller');
+  if (element === null) throw new Error('the table is not mounted');
+  return element;
+}
+
+Object.assign(window, { bench });
