@@ -47,7 +47,7 @@ type Room = {
 
 /**
  * Writes the columns' widths where the sheet reads them: `--column-n` is a width, `--edge-n` where
- * a pinned column stays when the table is scrolled sideways.
+ * a pinned column stays when the table is scrolled sideways, `--start-n` where a column begins.
  */
 export function layOut<F>(
   root: HTMLElement,
@@ -63,9 +63,11 @@ export function layOut<F>(
   widths.forEach((width, place) => {
     put(root, `--column-${place}`, width);
     put(root, `--edge-${place}`, pinned);
+    put(root, `--start-${place}`, sum);
     if (columns[place]?.pin === 'always') pinned += width;
     sum += width;
   });
+  put(root, `--start-${widths.length}`, sum);
   put(root, '--row-width', Math.max(sum, Math.floor(room)));
 }
 

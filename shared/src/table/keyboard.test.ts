@@ -8,6 +8,8 @@ const SHAPE = {
   columns: 3,
   page: 10,
   stops: (row: number, column: number) => (column < 2 ? 0 : row === 0 ? 1 : 2),
+  // The second column has no values below row 20.
+  isEmpty: (row: number, column: number) => column === 1 && row > 20,
 };
 
 const at = (row: number, column: number, stop = 0) => ({ row, column, stop });
@@ -31,6 +33,13 @@ test.each([
   { key: 'Home', from: at(5, 2, 1), to: at(5, 0) },
   { key: 'End', from: at(5, 0), to: at(5, 2, 0) },
   { key: 'Home', ctrl: true, from: at(5, 2, 1), to: at(0, 0) },
+  { key: 'ArrowDown', ctrl: true, from: at(5, 1), to: at(20, 1) },
+  { key: 'ArrowDown', ctrl: true, from: at(20, 1), to: at(49, 1) },
+  { key: 'ArrowUp', ctrl: true, from: at(30, 1), to: at(20, 1) },
+  { key: 'ArrowUp', ctrl: true, from: at(3, 2, 1), to: at(0, 2, 0) },
+  { key: 'ArrowRight', ctrl: true, from: at(5, 0), to: at(5, 2) },
+  { key: 'ArrowRight', ctrl: true, from: at(30, 0), to: at(30, 2) },
+  { key: 'ArrowLeft', ctrl: true, from: at(5, 2, 1), to: at(5, 0) },
   { key: 'End', ctrl: true, from: at(5, 0), to: at(49, 2, 0) },
 ])('$key (ctrl: $ctrl) leads from $from to $to', ({ key, ctrl = false, from, to }) => {
   expect(moveByKey({ key, ctrl }, from, SHAPE)).toEqual(to);
@@ -39,7 +48,7 @@ test.each([
 test.each([
   { key: 'Enter', ctrl: false },
   { key: 'a', ctrl: false },
-  { key: 'ArrowDown', ctrl: true },
+  { key: 'Enter', ctrl: true },
   { key: 'toString', ctrl: false },
 ])('$key (ctrl: $ctrl) is left to the browser', ({ key, ctrl }) => {
   expect(moveByKey({ key, ctrl }, at(1, 1), SHAPE)).toBeUndefined();

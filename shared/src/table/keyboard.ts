@@ -1,3 +1,5 @@
+import { edgeOfData } from './edge-of-data.ts';
+
 /** A place in the grid. `stop` counts the controls inside a cell; 0 is the cell or its first one. */
 export type Place = { readonly row: number; readonly column: number; readonly stop: number };
 
@@ -8,6 +10,7 @@ export type GridShape = {
   readonly page: number;
   /** How many controls a cell has; a cell without any is one stop all the same. */
   readonly stops: (row: number, column: number) => number;
+  readonly isEmpty: (row: number, column: number) => boolean;
 };
 
 type Key = { readonly key: string; readonly ctrl: boolean };
@@ -58,7 +61,32 @@ const MOVES = new Map<string, Move>(
   }),
 );
 
-const CTRL_MOVES = new Map<string, Move>(Object.entries({ Home: gridStart, End: gridEnd }));
+const toRowEdge =
+  (step: 1 | -1): Move =>
+  (place, shape) => {
+    const isEmpty = (row: number) => shape.isEmpty(row, place.column);
+    const row = edgeOfData({ from: place.row, step, count: shape.rows, isEmpty });
+    return { ...place, row, stop: Math.min(place.stop, lastStop(shape, row, place.column)) };
+  };
+
+const toColumnEdge =
+  (step: 1 | -1): Move =>
+  (place, shape) => {
+    const isEmpty = (column: number) => shape.isEmpty(place.row, column);
+    const column = edgeOfData({ from: place.column, step, count: shape.columns, isEmpty });
+    return { ...place, column, stop: 0 };
+  };
+
+const CTRL_MOVES = new Map<string, Move>(
+  Object.entries({
+    Home: gridStart,
+    End: gridEnd,
+    ArrowDown: toRowEdge(1),
+    ArrowUp: toRowEdge(-1),
+    ArrowRight: toColumnEdge(1),
+    ArrowLeft: toColumnEdge(-1),
+  }),
+);
 
 /** Where a key leads, or undefined when the grid has no use for it. */
 export function moveByKey(key: Key, place: Place, shape: GridShape): Place | undefined {
