@@ -33,14 +33,25 @@ test.each([
   { index: 2, endsGroup: true },
   { index: 3, endsGroup: false },
 ])('[EDF-15] a thick border below row $index: $endsGroup', ({ index, endsGroup }) => {
-  expect(rowLook(store, index, DECORATION).endsGroup).toBe(endsGroup);
+  expect(rowLook(store, index, DECORATION).includes('ends-group')).toBe(endsGroup);
 });
 
-test('a row is tinted by its own state', () => {
-  expect([0, 1].map((index) => rowLook(store, index, DECORATION).tint)).toEqual([
-    undefined,
-    'done',
-  ]);
+test('a row is tinted by its own state and ruled off by its own', () => {
+  const decoration = { ...DECORATION, rule: rowRule };
+  const looks = [0, 1, 3].map((index) => rowLook(store, index, decoration));
+  expect(looks).toEqual([[], ['is-done'], ['is-earliest']]);
+});
+
+function rowRule(row: RowReader<typeof FIELDS>) {
+  return row.number('order') === 2 ? ('earliest' as const) : undefined;
+}
+
+test('a total is set off from the rows that it sums up', () => {
+  const isSum = ({ product }: Row) => product === 'Total';
+  const summed = createRowStore({ fields: FIELDS, id: (row) => row.product, total: isSum });
+  summed.append(['FEI', 'LST', 'Total'].map((product) => ({ order: 1, product, done: false })));
+  const looks = [0, 1, 2].map((index) => rowLook(summed, index, {}));
+  expect(looks).toEqual([[], ['is-above-total'], ['is-total']]);
 });
 
 test.each([
@@ -67,6 +78,6 @@ test.each([
 });
 
 test('without groups nothing is parted and nothing is muted', () => {
-  expect(rowLook(store, 2, {}).endsGroup).toBe(false);
+  expect(rowLook(store, 2, {})).toEqual([]);
   expect(rowAboveInGroup(store, 1, {})).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Column } from './columns.ts';
+import { type DrawContext, drawContext } from './draw-context.ts';
 import { type RowPlan, RowView } from './row-view.ts';
 import { poolSize, type Viewport, windowOf } from './viewport.ts';
 
@@ -9,8 +10,10 @@ import { poolSize, type Viewport, windowOf } from './viewport.ts';
 export class RowPool<F> {
   private readonly body: HTMLElement;
   private columns: readonly Column<F>[] = [];
+  private isTree = false;
   private slots: (RowView<F> | undefined)[] = [];
   private spares: RowView<F>[] = [];
+  private context: DrawContext<F> | undefined;
   /** The row that holds the focus, while it is scrolled out of sight: never given to another row. */
   private kept: RowView<F> | undefined;
 
@@ -20,16 +23,21 @@ export class RowPool<F> {
 
   /** Brings the elements in line with the scroll position; `all` redraws those in place, too. */
   paint(plan: RowPlan<F>, viewport: Viewport, all: boolean): void {
-    if (this.columns !== plan.columns) this.reset(plan.columns);
+    const { isTree } = plan.source;
+    if (this.columns !== plan.columns || this.isTree !== isTree) this.reset(plan.columns, isTree);
+    if (all || this.context === undefined) {
+      this.context = drawContext(plan.columns, plan.source);
+    }
+    const { context } = this;
     this.fit(poolSize(viewport.height, viewport.rowHeight));
     const { first, end } = windowOf(viewport);
     for (let index = first; index < end; index += 1) {
       const view = this.viewFor(index);
-      if (all || view.index !== index) view.draw(index, plan);
+      if (all || view.index !== index) view.draw(index, plan, context);
     }
     if (!all) return;
     this.restOutside(first, end);
-    this.redrawKept(plan);
+    this.redrawKept(plan, context);
   }
 
   /** The element of a row, when it is in the page. */
@@ -71,7 +79,7 @@ export class RowPool<F> {
   }
 
   private create(): RowView<F> {
-    const view = new RowView<F>(this.columns);
+    const view = new RowView<F>(this.columns, this.isTree);
     this.body.append(view.element);
     return view;
   }
@@ -97,18 +105,19 @@ export class RowPool<F> {
     }
   }
 
-  private redrawKept(plan: RowPlan<F>): void {
+  private redrawKept(plan: RowPlan<F>, context: DrawContext<F>): void {
     if (this.kept === undefined) return;
     if (this.kept.index < plan.source.count) {
-      this.kept.draw(this.kept.index, plan);
+      this.kept.draw(this.kept.index, plan, context);
     } else {
       this.spare(this.kept);
       this.kept = undefined;
     }
   }
 
-  private reset(columns: readonly Column<F>[]): void {
+  private reset(columns: readonly Column<F>[], isTree: boolean): void {
     this.columns = columns;
+    this.isTree = isTree;
     this.slots = [];
     this.spares = [];
     this.kept = undefined;

@@ -1,14 +1,16 @@
 import { drawingOf } from './cell-drawing.ts';
+import { cellLook, cellClass } from './cell-look.ts';
 import { CellView } from './cell-view.ts';
-import { alignOf } from './column-kinds.ts';
 import type { Column } from './columns.ts';
 import { type Decoration, isRepeat, rowAboveInGroup, rowLook } from './decoration.ts';
-import type { RowSource } from './row-store.ts';
+import type { DrawContext } from './draw-context.ts';
+import type { ShownRows } from './shown-rows.ts';
+import { dressTreeRow, treeCell } from './tree-row.ts';
 
 /** What a row element needs to draw any row of the table. */
 export type RowPlan<F> = {
   readonly columns: readonly Column<F>[];
-  readonly source: RowSource<F>;
+  readonly source: ShownRows<F>;
   readonly decoration: Decoration<F>;
   readonly rowHeight: number;
 };
@@ -23,11 +25,14 @@ export class RowView<F> {
   index = -1;
   private readonly cells: readonly CellView[];
 
-  constructor(columns: readonly Column<F>[]) {
+  constructor(columns: readonly Column<F>[], isTree: boolean) {
     this.element = document.createElement('div');
     this.element.setAttribute('role', 'row');
     this.element.className = 'row';
-    this.cells = columns.map((column, place) => new CellView(cellElement(column, place)));
+    this.cells = columns.map((column, place) => {
+      const cell = cellElement(column, place);
+      return new CellView(cell, isTree && column.rowHeader === true ? treeCell(cell) : cell);
+    });
     this.element.append(...this.cells.map((cell) => cell.element));
   }
 
@@ -35,16 +40,15 @@ export class RowView<F> {
     return this.cells[column]?.element;
   }
 
-  draw(index: number, plan: RowPlan<F>): void {
+  draw(index: number, plan: RowPlan<F>, context: DrawContext<F>): void {
     const { columns, source, decoration, rowHeight } = plan;
     this.place(index, source.idAt(index) ?? '', rowHeight);
-    this.dress(rowLook(source, index, decoration));
+    this.dress(rowLook(source, index, decoration), source);
     const row = source.row(index);
     const above = rowAboveInGroup(source, index, decoration);
-    const longest = source.longestFraction.bind(source);
     columns.forEach((column, place) => {
       const muted = above !== undefined && isRepeat(column, row, above);
-      this.cells[place]?.draw(drawingOf(column, row, longest), { muted });
+      this.cells[place]?.draw(drawingOf(column, row, context), cellLook(column, row, muted));
     });
   }
 
@@ -65,8 +69,9 @@ export class RowView<F> {
     element.setAttribute('aria-rowindex', String(index + FIRST_ARIA_ROW));
   }
 
-  private dress({ endsGroup, tint }: ReturnType<typeof rowLook>): void {
-    const classes = `row${endsGroup ? ' ends-group' : ''}${tint === undefined ? '' : ` is-${tint}`}`;
+  private dress(look: readonly string[], source: ShownRows<F>): void {
+    const tree = source.isTree ? dressTreeRow(this.element, source, this.index) : '';
+    const classes = `row${look.map((each) => ` ${each}`).join('')}${tree}`;
     if (this.element.className !== classes) this.element.className = classes;
   }
 }
@@ -80,10 +85,4 @@ function cellElement<F>(column: Column<F>, place: number): HTMLElement {
   if (column.pin === 'always') cell.style.insetInlineStart = `var(--edge-${place})`;
   cell.tabIndex = -1;
   return cell;
-}
-
-/** The classes of a column's cells, in the header too. */
-export function cellClass<F>(column: Column<F>): string {
-  const pin = column.pin === undefined ? '' : ` pin-${column.pin}`;
-  return `cell kind-${column.kind} align-${alignOf(column)}${pin}`;
 }

@@ -280,7 +280,7 @@ const someSteps = fc.array(
   fc.oneof(
     fc.record({ step: fc.constant('toggle' as const), at: fc.nat(59) }),
     fc.record({ step: fc.constant('sort' as const), sign: fc.constantFrom(-1, 0, 1) }),
-    fc.record({ step: fc.constantFrom('all', 'none', 'reset', 'arrive') }),
+    fc.record({ step: fc.constantFrom('all' as const, 'none', 'reset', 'arrive') }),
   ),
 );
 
@@ -310,12 +310,14 @@ test('[TAB-03] whatever is opened and sorted reads like the tree built anew', ()
           sign = step.sign;
           const direction = sign > 0 ? 'ascending' : 'descending';
           shown.sortBy(sign === 0 ? undefined : { column: column('amount'), direction });
-        } else if (step.step === 'all') (opened(3), shown.expandAll());
-        else if (step.step === 'none') (opened(0), shown.collapseAll());
-        else if (step.step === 'reset') (opened(1), shown.resetExpanded());
-        else if (step.step === 'arrive') {
+        } else if (step.step === 'arrive') {
           held = [...rows];
           store.append(rows);
+        } else if (step.step === 'all' || step.step === 'none' || step.step === 'reset') {
+          opened({ all: 3, none: 0, reset: 1 }[step.step]);
+          if (step.step === 'all') shown.expandAll();
+          else if (step.step === 'none') shown.collapseAll();
+          else shown.resetExpanded();
         }
         const expected = plainIds(plainTree(held), sign, isOpen);
         expect(ids(shown)).toBe(expected.join(' '));

@@ -1,0 +1,53 @@
+const LEVELS = [0, 1, 2, 3];
+/** px of each level. */
+const INDENT = 14;
+
+/** Steps in of a tree's rows, and what sets rows apart from each other. */
+export const ROW_STYLE = {
+  '& .cell.is-tree': { display: 'flex' },
+  ...Object.fromEntries(
+    LEVELS.map((depth) => [
+      `& .depth-${depth} .is-tree`,
+      { paddingInlineStart: `calc({spacing.cellX} + ${depth * INDENT}px)` },
+    ]),
+  ),
+  '& .tree-value': { flex: '1 1 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .kind-custom > .tree-value, & .kind-status > .tree-value': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '5px',
+  },
+  // As wide as a finger or a pointer needs, in a slot of 16 px.
+  '& .twisty': {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 'hitMin',
+    marginInline: '-5px -3px',
+    visibility: 'hidden',
+    cursor: 'pointer',
+    color: 'text.muted',
+    _hover: { color: 'text' },
+  },
+  '& .is-branch .twisty': { visibility: 'visible' },
+  '& .is-open .twisty svg': { transform: 'rotate(90deg)' },
+  '& .row.is-branch.depth-0': { fontWeight: 'semibold' },
+  '& .row.is-branch.depth-1': { fontWeight: 'medium' },
+  '& .row.is-top-edge': { borderBottom: 'head' },
+
+  '& .row.is-total': {
+    '--ground': '{colors.row.total}',
+    fontWeight: 'semibold',
+    borderBottom: 'total',
+  },
+  '& .row.is-above-total': { borderBottom: '1px solid {colors.text}' },
+  '& .row.is-total .cell': { lineHeight: 'calc(var(--row-height) - 3px)' },
+
+  '& .body .row.is-done': { '--ground': '{colors.positive.subtle}' },
+  '& .body .row.is-submitted': { '--ground': '{colors.row.submitted}' },
+  '& .body .row.is-warning': { '--ground': '{colors.warning.subtle}' },
+  '& .body .row.is-failed': { '--ground': '{colors.negative.subtle}' },
+  '& .row.is-earliest': { borderTop: 'earliest' },
+  '& .row.is-earliest .cell': { lineHeight: 'calc(var(--row-height) - 3px)' },
+};
