@@ -16,6 +16,7 @@ export {
   Outlet,
   Route,
   Routes,
+  useInRouterContext,
   useLocation,
   useMatch,
   useNavigate,

@@ -2,6 +2,7 @@ import { decimalPadding } from '@fairlead/shared/format';
 
 import type { CellPart, Tone } from './cell-parts.ts';
 import { formattedText } from './cell-values.ts';
+import { hasSuffix } from './column-kinds.ts';
 import type { Column, IdColumnKind, NumberColumnKind, StatusColumnKind } from './columns.ts';
 import type { DrawContext } from './draw-context.ts';
 import { figureText, fractionSlots, isLoss } from './figure-text.ts';
@@ -84,9 +85,6 @@ function figure<F>(
     colour: context.heat(column, row, value) || (isLoss(column, value) ? ' is-negative' : ''),
   };
 }
-
-const hasSuffix = <F>(column: NumberColumnKind<F>): boolean =>
-  column.kind === 'percent' || column.short === true;
 
 /** The end of an id, the whole as its tooltip, and what copies it. */
 function idParts<F>(id: string | null, { last, header }: IdColumnKind<F>): readonly CellPart[] {

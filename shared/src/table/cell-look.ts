@@ -1,4 +1,4 @@
-import { alignOf, isNumberColumn } from './column-kinds.ts';
+import { alignOf, hasSuffix, isNumberColumn } from './column-kinds.ts';
 import type { Column } from './columns.ts';
 import type { RowReader } from './row-store.ts';
 
@@ -11,7 +11,9 @@ export function cellClass<F>(column: Column<F>): string {
 
 function numberClass<F>(column: Column<F>): string {
   if (!isNumberColumn(column)) return '';
-  return `${column.trend === undefined ? '' : ' has-trend'}${column.shade === undefined ? '' : ' has-shade'}`;
+  const suffix = hasSuffix(column) ? ' has-suffix' : '';
+  const trend = column.trend === undefined ? '' : ' has-trend';
+  return `${suffix}${trend}${column.shade === undefined ? '' : ' has-shade'}`;
 }
 
 /** Classes, each after a space, of a single cell: said above already, or tinted. */

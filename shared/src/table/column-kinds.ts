@@ -35,6 +35,11 @@ export function isNumberColumn<F>(column: Column<F>): column is NumberColumnKind
   return column.kind in NUMBER_KINDS;
 }
 
+/** Whether numbers of a column may have K, M, B or % behind them. */
+export function hasSuffix<F>(column: NumberColumnKind<F>): boolean {
+  return column.kind === 'percent' || column.short === true;
+}
+
 export function alignOf<F>(column: Column<F>): 'start' | 'end' {
   if (column.kind === 'custom') return column.align ?? 'start';
   return isNumberColumn(column) ? 'end' : 'start';
