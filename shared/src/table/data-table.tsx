@@ -1,5 +1,9 @@
 import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
 
+import { formatNumber } from '@fairlead/shared/format';
+import { VisuallyHidden } from '@fairlead/shared/ui';
+
+import type { Announcer } from './announcer.ts';
 import type { Decoration } from './decoration.ts';
 import type { RowAction } from './grid.ts';
 import { LiveRows } from './live-rows.tsx';
@@ -59,7 +63,33 @@ export function DataTable<F>(props: DataTableProps<F>) {
           fill={props.fill === true}
         />
       )}
-      {loading === undefined && footer !== undefined && <div className="footer">{footer}</div>}
+      {loading === undefined && (
+        <div className="footer">
+          {footer}
+          <SortNote table={table} total={props.total} />
+        </div>
+      )}
+      <Announcements announcer={table.announcer} />
     </TableFrame>
   );
+}
+
+type NoteProps<F> = { readonly table: TableModel<F>; readonly total: number | undefined };
+
+/** Where not all rows are loaded, a sort cannot show the first of all: it says so. */
+function SortNote<F>({ table, total = 0 }: NoteProps<F>) {
+  const { layout, rows } = table;
+  const isSorted = useSyncExternalStore(layout.subscribe, () => layout.sort !== undefined);
+  const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
+  if (!isSorted || loaded >= total) return null;
+  return (
+    <span>
+      Sorted among the {formatNumber(loaded)} loaded of {formatNumber(total)}
+    </span>
+  );
+}
+
+function Announcements({ announcer }: { readonly announcer: Announcer }) {
+  const text = useSyncExternalStore(announcer.subscribe, () => announcer.text);
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }

@@ -5,6 +5,7 @@ export { DataTable } from './data-table.tsx';
 export type { Decoration, RowTint } from './decoration.ts';
 export { flagField, numberField, textField } from './fields.ts';
 export type { RowAction } from './grid.ts';
+export { TableMenu } from './table-menu.tsx';
 export { type TableModel, useTable } from './table-model.ts';
 export type { TableSize } from './row-size.ts';
 export { createRowStore, type RowReader, type RowSource, type RowStore } from './row-store.ts';

@@ -1,9 +1,16 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+
+import { useCopy } from '@fairlead/shared/ui';
 
 import type { Column } from './columns.ts';
 import type { DataTableProps } from './data-table.tsx';
+import type { Decoration } from './decoration.ts';
 import { Grid, type GridOptions } from './grid.ts';
+import type { CellMenuRequest } from './grid-selection.ts';
+import { byBrowser, LinkNavigation, type Navigate } from './link-navigation.tsx';
+import { HeaderControls } from './header-controls.ts';
 import { TableHeader } from './table-header.tsx';
+import { TableOverlays } from './table-overlays.tsx';
 import { useFillHeight } from './use-fill-height.ts';
 
 type Props<F> = DataTableProps<F> & {
@@ -11,17 +18,34 @@ type Props<F> = DataTableProps<F> & {
   readonly height: number;
 };
 
-const PLAIN = {};
+/** What works the elements of a table, once they are in the page. */
+export type Works<F> = {
+  readonly grid: Grid<F>;
+  readonly controls: HeaderControls<F>;
+  readonly root: HTMLElement;
+  readonly body: HTMLElement;
+};
+
+/** The column whose menu is wanted, and where its name stands in the window. */
+export type MenuAt = { readonly column: string; readonly at: DOMRect };
 
 /** The grid's elements. React draws them and the header; the rows belong to `Grid`. */
 export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
   const { table, decoration, total } = props;
+  const { layout } = table;
   const scroller = useRef<HTMLDivElement>(null);
   const header = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const grid = useRef<Grid<F>>(undefined);
+  const [works, setWorks] = useState<Works<F>>();
+  const [menu, setMenu] = useState<MenuAt>();
+  const [cellMenu, setCellMenu] = useState<CellMenuRequest>();
+  const sort = useSyncExternalStore(layout.subscribe, () => layout.sort);
+  const dressed = useMemo(() => inSort(decoration, sort !== undefined), [decoration, sort]);
   // Callbacks change at every render of a screen; that must not redraw its rows.
   const callbacks = useRef(props);
+  const navigate = useRef<Navigate>(byBrowser);
+  const copy = useCopy();
 
   useFillHeight(scroller, props.fill === true);
 
@@ -33,11 +57,15 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
     const options: GridOptions<F> = {
       columns,
       source: table.shown,
-      decoration: decoration ?? PLAIN,
+      decoration: dressed,
       rowHeight: height,
-      widthOf: table.layout.widthOf,
+      widthOf: layout.widthOf,
       onAction: (action) => callbacks.current.onAction?.(action),
+      onNavigate: (to) => navigate.current(to),
+      onCopy: (text, what) => void copy(text, what),
       onNearEnd: () => callbacks.current.onNearEnd?.(),
+      table,
+      onMenu: setCellMenu,
     };
     if (grid.current !== undefined) {
       grid.current.configure(options);
@@ -46,11 +74,24 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
     // The frame's own ref is attached after the effects of what it holds.
     const root = scroller.current?.parentElement;
     if (!root || !scroller.current || !header.current || !body.current) return;
-    grid.current = new Grid(
-      { root, scroller: scroller.current, header: header.current, body: body.current },
-      options,
-    );
-  }, [columns, table, decoration, height]);
+    const elements = { root, scroller: scroller.current, header: header.current };
+    const made = new Grid({ ...elements, body: body.current }, options);
+    grid.current = made;
+    const controls = new HeaderControls({
+      ...elements,
+      layout,
+      rows: table.rows,
+      openMenu: (column, at) => setMenu({ column, at }),
+      enterRows: made.enterRows,
+      say: (text) => table.announcer.say(text),
+    });
+    setWorks({ grid: made, controls, root, body: body.current });
+  }, [columns, table, layout, dressed, height]);
+
+  useLayoutEffect(() => {
+    const end = layout.subscribeWidths(() => grid.current?.fitColumns());
+    return () => void end();
+  }, [layout]);
 
   useLayoutEffect(
     () => () => {
@@ -59,18 +100,41 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
     },
     [],
   );
+  useLayoutEffect(() => () => works?.controls.destroy(), [works]);
 
   return (
-    <div
-      ref={scroller}
-      className="scroller"
-      role="grid"
-      aria-label={table.title}
-      aria-colcount={columns.length}
-      aria-rowcount={total === undefined ? -1 : total + 1}
-    >
-      <TableHeader ref={header} columns={columns} />
-      <div ref={body} className="body" role="rowgroup" />
-    </div>
+    <>
+      <div
+        ref={scroller}
+        className="scroller"
+        role={table.shown.isTree ? 'treegrid' : 'grid'}
+        aria-multiselectable
+        aria-label={table.title}
+        aria-colcount={columns.length}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+      >
+        <LinkNavigation into={navigate} />
+        <TableHeader ref={header} columns={columns} sort={sort} />
+        <div ref={body} className="body" role="rowgroup" />
+      </div>
+      {works !== undefined && (
+        <TableOverlays
+          table={table}
+          works={works}
+          menu={menu}
+          cellMenu={cellMenu}
+          onMenuClosed={() => setMenu(undefined)}
+          onCellMenuClosed={() => setCellMenu(undefined)}
+          menuEntries={props.menuEntries}
+        />
+      )}
+    </>
   );
+}
+
+/** In the user's order rows of a group no longer stand together: nothing is said once, or ruled off. */
+function inSort<F>(decoration: Decoration<F> = {}, isSorted: boolean): Decoration<F> {
+  if (!isSorted) return decoration;
+  const { group: _group, ...rest } = decoration;
+  return rest;
 }

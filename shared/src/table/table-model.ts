@@ -2,13 +2,16 @@ import { useLayoutEffect, useState } from 'react';
 
 import { useUserId } from '@fairlead/shared/auth';
 
-import { NO_CHOICES } from './column-choices.ts';
+import { Announcer } from './announcer.ts';
+import { NO_CHOICES, type Sort } from './column-choices.ts';
 import { ColumnLayout } from './column-layout.ts';
 import { memoryKey, recall, remember } from './column-memory.ts';
 import type { Column } from './columns.ts';
+import { OpenState } from './open-state.ts';
 import type { RowSource } from './row-store.ts';
 import { SelectionStore } from './selection-store.ts';
-import { type ShownRows, shownRows } from './shown-rows.ts';
+import { OPEN_DEPTH, type ShownRows, shownRows } from './shown-rows.ts';
+import { placeOf, type TablePlace } from './table-place.ts';
 
 /** A table apart from its elements: its parts tell whoever subscribes, React is not asked. */
 export type TableModel<F> = {
@@ -17,8 +20,17 @@ export type TableModel<F> = {
   /** Names the grid to a screen reader, and what is exported. */
   readonly title: string;
   readonly layout: ColumnLayout<F>;
+  /** All loaded rows, by their places in the store. */
+  readonly rows: RowSource<F>;
   readonly shown: ShownRows<F>;
+  /** Where the user is, and was before leaving the screen. */
+  readonly place: TablePlace;
   readonly selection: SelectionStore;
+  /** Whether the bar to find something in the table is open. */
+  readonly finding: OpenState;
+  /** Whether the list of columns is open. */
+  readonly choosing: OpenState;
+  readonly announcer: Announcer;
 };
 
 export type TableOptions<F> = {
@@ -27,23 +39,58 @@ export type TableOptions<F> = {
   /** Meant to stay the same object between renders. */
   readonly columns: readonly Column<F>[];
   readonly rows: RowSource<F>;
+  /** Of a tree: so many levels are open at first, 1 unless said otherwise. */
+  readonly openDepth?: 0 | 1 | 2 | 3;
 };
 
 /** The model of one table of a screen, for `DataTable` and `TableMenu`. */
-export function useTable<F>({ id, title, columns, rows }: TableOptions<F>): TableModel<F> {
+export function useTable<F>(options: TableOptions<F>): TableModel<F> {
+  const { id, title, columns, rows, openDepth = OPEN_DEPTH } = options;
   const user = useUserId();
   const ids = columns.map((column) => column.id);
   const key = user === undefined ? undefined : memoryKey(user, id, ids);
-  const [table] = useState(() => ({
-    id,
-    title,
-    layout: new ColumnLayout(columns, key === undefined ? undefined : recall(key)),
-    shown: shownRows(rows),
-    selection: new SelectionStore(),
-  }));
+  const [table] = useState(() => {
+    const place = placeOf(`${user ?? ''}/${id}`, openDepth);
+    return {
+      id,
+      title,
+      layout: new ColumnLayout(columns, key === undefined ? undefined : recall(key)),
+      rows,
+      shown: shownRows(rows, place.folding),
+      place,
+      selection: new SelectionStore(),
+      finding: new OpenState(),
+      choosing: new OpenState(),
+      announcer: new Announcer(),
+    };
+  });
   useLayoutEffect(() => table.layout.setColumns(columns), [table, columns]);
+  useLayoutEffect(() => followSort(table), [table]);
   useRemembered(table.layout, user, key);
   return table;
+}
+
+/** Puts the rows in the order that the user chose, now and whenever it changes. */
+function followSort<F>({ layout, shown, announcer }: TableModel<F>): () => void {
+  let held: Sort | undefined;
+  const sort = () => {
+    const column = layout.sort && layout.column(layout.sort.column);
+    if (layout.sort === held) return false;
+    held = layout.sort;
+    shown.sortBy(column && held && { column, direction: held.direction });
+    return true;
+  };
+  sort();
+  const end = layout.subscribe(() => {
+    if (sort()) announcer.say(sortText(layout));
+  });
+  return () => void end();
+}
+
+function sortText<F>(layout: ColumnLayout<F>): string {
+  const { sort } = layout;
+  if (sort === undefined) return 'Not sorted';
+  return `Sorted by ${layout.column(sort.column)?.header ?? sort.column}, ${sort.direction}`;
 }
 
 /** Keeps the choices of the user who is signed in, and takes those of one who signs in now. */
@@ -62,6 +109,7 @@ function useRemembered<F>(
   }, [layout, user, key, held]);
   useLayoutEffect(() => {
     if (key === undefined) return undefined;
-    return layout.subscribe(() => remember(key, layout.choices));
+    const end = layout.subscribe(() => remember(key, layout.choices));
+    return () => void end();
   }, [layout, key]);
 }

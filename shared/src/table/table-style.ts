@@ -1,5 +1,10 @@
 import { chakra } from '@fairlead/shared/ui';
 
+import { CELL_STYLE } from './cell-style.ts';
+import { FIND_STYLE } from './find-style.ts';
+import { HEADER_STYLE } from './header-style.ts';
+import { ROW_STYLE } from './row-style.ts';
+
 /**
  * The look of a table (design/look). Cells are plain elements: one rule of this sheet dresses all
  * of them, where a styled component each would cost 1.4 times as much in scrolling.
@@ -34,26 +39,6 @@ export const TableFrame = chakra('div', {
     },
     // Nothing in it takes the focus yet, so nothing in it may need to be scrolled to.
     '& .scroller.is-loading': { overflow: 'hidden' },
-    '& .header': {
-      position: 'sticky',
-      top: 0,
-      zIndex: 3,
-      width: 'var(--row-width)',
-      bg: 'surface',
-    },
-    '& .header .row': {
-      position: 'static',
-      height: 'headRow',
-      borderBottom: 'head',
-      '--ground': '{colors.surface}',
-    },
-    '& .header .cell': {
-      fontSize: 'xs',
-      lineHeight: '29px',
-      fontWeight: 'medium',
-      color: 'text.muted',
-      textOverflow: 'clip',
-    },
     '& .body': { position: 'relative', width: 'var(--row-width)' },
 
     '& .row': {
@@ -71,7 +56,7 @@ export const TableFrame = chakra('div', {
     },
     '& .row.ends-group': { borderBottom: 'order' },
     '& .body .row:hover': { '--ground': '{colors.hover}' },
-    '& .body .row.is-done': { '--ground': '{colors.positive.subtle}' },
+    ...ROW_STYLE,
 
     '& .cell': {
       position: 'relative',
@@ -200,7 +185,6 @@ export const TableFrame = chakra('div', {
       fontSize: 'xs',
       lineHeight: 'label',
       overflowWrap: 'anywhere',
-      pointerEvents: 'none',
       _highContrast: { border: '1px solid' },
       '&[hidden]': { display: 'none' },
     },
@@ -220,6 +204,10 @@ export const TableFrame = chakra('div', {
     },
 
     '& .footer.is-loading': { px: 0, bg: 'surface' },
+
+    ...CELL_STYLE,
+    ...HEADER_STYLE,
+    ...FIND_STYLE,
 
     '@media (max-width: 600px)': {
       '& .pin-phone': {

@@ -1,0 +1,67 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+import type { MenuAt, Works } from './live-rows.tsx';
+import type { OpenState } from './open-state.ts';
+import type { TableModel } from './table-model.ts';
+import { useOnDemand } from './use-on-demand.ts';
+
+type Props<F> = {
+  readonly table: TableModel<F>;
+  readonly works: Works<F>;
+  readonly menu: MenuAt | undefined;
+  readonly onMenuClosed: () => void;
+};
+
+/** What opens over a table or below it: the menu of a column, the list of columns, the find bar. */
+export function TableOverlays<F>({ table, works, menu, onMenuClosed }: Props<F>) {
+  const { finding, choosing } = table;
+  const isFinding = useIsOpen(finding);
+  const isChoosing = useIsOpen(choosing);
+  const parts = useOnDemand(isFinding || isChoosing || menu !== undefined);
+  useFindKey(works.root, finding);
+  if (parts === undefined) return null;
+
+  const { grid, controls, body } = works;
+  const closeMenu = () => {
+    onMenuClosed();
+    if (menu !== undefined && !choosing.isOpen) controls.focusSoon(menu.column);
+  };
+  const closeFind = (cell: { readonly row: number; readonly column: number } | undefined) => {
+    finding.set(false);
+    if (cell !== undefined) grid.focusCell(cell.row, cell.column);
+    else works.root.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  };
+  return (
+    <>
+      {menu !== undefined && (
+        <parts.ColumnMenu table={table} {...menu} controls={controls} onClose={closeMenu} />
+      )}
+      {isChoosing && <parts.ColumnList table={table} onClose={() => choosing.set(false)} />}
+      {isFinding && (
+        <parts.FindBar
+          table={table}
+          grid={{ body, firstRow: grid.firstRow, show: (row, at) => grid.showCell(row, at) }}
+          onClose={closeFind}
+        />
+      )}
+    </>
+  );
+}
+
+function useIsOpen(state: OpenState): boolean {
+  return useSyncExternalStore(state.subscribe, () => state.isOpen);
+}
+
+/** Ctrl or Cmd and F inside the table finds in the table; pressed again, in the page. */
+function useFindKey(root: HTMLElement, finding: OpenState): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isFind || event.key.toLowerCase() !== 'f' || finding.isOpen) return;
+      event.preventDefault();
+      finding.set(true);
+    };
+    root.addEventListener('keydown', onKey);
+    return () => root.removeEventListener('keydown', onKey);
+  }, [root, finding]);
+}
