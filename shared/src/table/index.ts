@@ -8,4 +8,5 @@ export type { RowAction } from './grid.ts';
 export { TableMenu } from './table-menu.tsx';
 export { type TableModel, useTable } from './table-model.ts';
 export type { TableSize } from './row-size.ts';
+export { RowsStatus } from './rows-status.tsx';
 export { createRowStore, type RowReader, type RowSource, type RowStore } from './row-store.ts';
