@@ -35,7 +35,7 @@ export function BarPlot({ plot }: { readonly plot: Plot }) {
       padding={horizontal.bands?.padding ?? 0}
       innerPadding={1}
       indexScale={{ type: 'band', round: false }}
-      valueScale={{ type: 'linear', min: vertical.left.min, max: vertical.left.max }}
+      valueScale={{ type: 'linear', min: vertical.left.min, max: vertical.left.max, nice: false }}
       colors={({ id: key }) => fills.get(String(key)) ?? 'none'}
       enableLabel={false}
       axisBottom={{

@@ -73,7 +73,15 @@ export function Chart({ id, title, data, height = CHART_HEIGHT, day, empty }: Ch
           {view === 'chart' ? (
             <Drawing {...drawing} />
           ) : (
-            <Box display="flex" flexDirection="column" height={`${height}px`} mt="2">
+            // The table's own lines lie on those of the surface.
+            <Box
+              display="flex"
+              flexDirection="column"
+              height={`${height}px`}
+              mt="2"
+              mx="-1px"
+              mb="-1px"
+            >
               <Suspense fallback={<LoadingText text="Fetching the table ..." />}>
                 <ChartTable
                   key={shown.map((one) => one.id).join()}

@@ -49,7 +49,8 @@ function dayTicks(from: number, to: number, most: number): XTick[] {
 function monthTicks(from: number, to: number, most: number): XTick[] {
   const [first, last] = [monthAtOrAfter(dayOf(from)), monthNumber(dayOf(to))];
   const longest = MONTH_STEPS.at(-1) ?? 1;
-  const step = MONTH_STEPS.find((months) => (last - first) / months + 1 <= most) ?? longest;
+  const countOf = (step: number) => Math.floor(last / step) - Math.ceil(first / step) + 1;
+  const step = MONTH_STEPS.find((months) => countOf(months) <= most) ?? longest;
   const ticks: XTick[] = [];
   for (let month = Math.ceil(first / step) * step; month <= last; month += step) {
     const day = firstDayOf(month);

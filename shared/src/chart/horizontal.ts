@@ -23,7 +23,7 @@ const BAR_SIZE = 40;
 const LEAST_PADDING = 0.2;
 
 /** About what 'MMM YY' takes with the space around it. */
-const TICK_ROOM = 64;
+const TICK_ROOM = 56;
 
 /** The bands of a bar chart: bars of 40 px with air around them, or what there is room for. */
 export function bandsOf(count: number, barsABand: number, width: number): Bands {

@@ -1,17 +1,19 @@
 import { INK } from './series-color.ts';
-import { LIMIT_INDENT, NAME_INDENT } from './end-labels.ts';
+import { LIMIT_INDENT, limitText, NAME_INDENT } from './end-labels.ts';
 import { AXIS_FONT, type Plot } from './plot.ts';
 import { LineSample } from './swatch.tsx';
 import { tickText } from './value-text.ts';
 
 type Props = { readonly plot: Plot };
 
-const TEXT = {
+const FONT = {
   fontFamily: '"Inter Variable", Inter, system-ui, sans-serif',
   fontSize: AXIS_FONT,
-  dominantBaseline: 'central',
-  style: { fontVariantNumeric: 'tabular-nums' },
+  fontVariantNumeric: 'tabular-nums',
 } as const;
+const TEXT = { dominantBaseline: 'central', style: FONT } as const;
+/** Of a name or a limit; `style`, because the page's own sheet is stronger than attributes. */
+const WORD = { ...TEXT, style: { ...FONT, fontWeight: 500 } } as const;
 const TONES = { limit: INK.limit, alert: INK.alert } as const;
 const SAMPLE = 10;
 
@@ -41,10 +43,9 @@ export function EndLabels({ plot: { labels, inner } }: Props) {
     <g key={id} transform={`translate(${inner.width} ${y})`}>
       {look !== undefined && <LineSample look={look} x={LIMIT_INDENT} y={0} width={SAMPLE} />}
       <text
-        {...TEXT}
+        {...WORD}
         x={look === undefined ? LIMIT_INDENT : NAME_INDENT}
         fill={tone === undefined ? INK.text : TONES[tone]}
-        fontWeight={500}
       >
         {text}
       </text>
@@ -58,7 +59,7 @@ export function LimitWords({ plot }: Props) {
   return (plot.data.limits ?? []).map((limit, index) => (
     <text
       key={index}
-      {...TEXT}
+      {...WORD}
       x={plot.inner.width}
       y={plot.yOf(limit.value) - LIMIT_WORDS_ABOVE}
       textAnchor="end"
@@ -66,9 +67,8 @@ export function LimitWords({ plot }: Props) {
       stroke={INK.surface}
       strokeWidth={3}
       paintOrder="stroke"
-      fontWeight={500}
     >
-      {`${limit.name} ${tickText(limit.value, plot.data.left?.format)}`}
+      {limitText(limit, plot.data)}
     </text>
   ));
 }

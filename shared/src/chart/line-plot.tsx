@@ -6,7 +6,7 @@ import { type DrawnLine, Lines } from './lines.tsx';
 import { leftAxis, onLeft } from './nivo-axes.ts';
 import { NIVO_STILL, TICK } from './nivo-theme.ts';
 import type { DrawnSeries, Plot } from './plot.ts';
-import { thinned } from './thinning.ts';
+import { type Columns, columnsOf, thinned } from './thinning.ts';
 
 type NivoPoint = { readonly x: number; readonly y: number | null };
 type NivoSeries = { readonly id: string; readonly data: readonly NivoPoint[] };
@@ -15,7 +15,7 @@ type LayerProps = LineCustomSvgLayerProps<NivoSeries>;
 /** A line chart by the drawing library: scales, grid, axes and paths are its, the rest is layers. */
 export function LinePlot({ plot }: { readonly plot: Plot }) {
   const { size, margin, horizontal, vertical } = plot;
-  const data = useMemo(() => plot.shown.map((drawn) => nivoSeries(drawn, plot)), [plot]);
+  const data = useMemo(() => nivoData(plot), [plot]);
   const layers = useMemo(() => layersOf(plot), [plot]);
   const [from, to] = horizontal.domain;
   const texts = new Map(horizontal.ticks.map(({ at, text }) => [at, text]));
@@ -26,8 +26,8 @@ export function LinePlot({ plot }: { readonly plot: Plot }) {
       {...size}
       margin={margin}
       data={data}
-      xScale={{ type: 'linear', min: from, max: to }}
-      yScale={{ type: 'linear', min: vertical.left.min, max: vertical.left.max }}
+      xScale={{ type: 'linear', min: from, max: to, nice: false }}
+      yScale={{ type: 'linear', min: vertical.left.min, max: vertical.left.max, nice: false }}
       axisBottom={{
         ...TICK,
         tickValues: [...texts.keys()],
@@ -39,17 +39,20 @@ export function LinePlot({ plot }: { readonly plot: Plot }) {
   );
 }
 
-/** What is left of a series when the screen can show no more. */
-function nivoSeries({ series }: DrawnSeries, plot: Plot): NivoSeries {
+function nivoData(plot: Plot): NivoSeries[] {
   const { horizontal } = plot;
-  const column = (place: number) => Math.floor(horizontal.pxOf(place));
-  const places = thinned(series.values, horizontal.span, column);
+  const columns = columnsOf(horizontal.span, (place) => Math.floor(horizontal.pxOf(place)));
+  return plot.shown.map((drawn) => nivoSeries(drawn, plot, columns));
+}
+
+/** What is left of a series when the screen can show no more. */
+function nivoSeries({ series }: DrawnSeries, plot: Plot, columns: Columns): NivoSeries {
   const onAxis = (value: number) => (series.axis === 'right' ? onLeft(plot, value) : value);
   return {
     id: series.id,
-    data: places.map((place) => {
+    data: thinned(series.values, columns).map((place) => {
       const value = series.values[place] ?? null;
-      return { x: horizontal.positionOf(place), y: value === null ? null : onAxis(value) };
+      return { x: plot.horizontal.positionOf(place), y: value === null ? null : onAxis(value) };
     }),
   };
 }

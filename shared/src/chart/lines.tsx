@@ -47,15 +47,33 @@ const weight = ({ drawn: { look } }: DrawnLine) => (look.dashed ? 0 : look.width
 /** Dots of the family, and a dot for every point that no line reaches. */
 function Dots({ line: { drawn, points } }: { readonly line: DrawnLine }) {
   const { look } = drawn;
-  let lastX = -DOTS_APART / 2;
-  return points.map(({ x, y }, index) => {
-    if (y === null) return null;
-    const alone = isGap(points[index - 1]) && isGap(points[index + 1]);
-    const marked = look.pattern !== 'plain' && x - lastX >= DOTS_APART;
-    if (marked) lastX = x;
-    if (alone) return <circle key={index} cx={x} cy={y} r={3} fill={look.color} />;
-    return marked ? <LineDot key={index} look={look} x={x} y={y} /> : null;
-  });
+  return (
+    <>
+      {look.pattern !== 'plain' &&
+        spread(points).map((dot) => <LineDot key={dot.x} look={look} {...dot} />)}
+      {alone(points).map(({ x, y }) => (
+        <circle key={x} cx={x} cy={y} r={3} fill={look.color} />
+      ))}
+    </>
+  );
+}
+
+type Dot = { readonly x: number; readonly y: number };
+
+/** Points of a line that stand apart enough to be marked. */
+function spread(points: readonly LinePoint[]): Dot[] {
+  const dots: Dot[] = [];
+  for (const { x, y } of points) {
+    if (y !== null && x - (dots.at(-1)?.x ?? -DOTS_APART / 2) >= DOTS_APART) dots.push({ x, y });
+  }
+  return dots;
+}
+
+/** Points between two gaps. */
+function alone(points: readonly LinePoint[]): Dot[] {
+  return points.flatMap(({ x, y }, index) =>
+    y !== null && isGap(points[index - 1]) && isGap(points[index + 1]) ? [{ x, y }] : [],
+  );
 }
 
 const isGap = (point: LinePoint | undefined) => point === undefined || point.y === null;

@@ -5,6 +5,8 @@ import { valueText } from './value-text.ts';
 
 const KINDS = { line: 'Line chart', bars: 'Bar chart', stacked: 'Stacked bar chart' };
 
+const WHEN = { day: 'on', month: 'in', name: 'at' };
+
 /** What a chart shows, in words: kind, range, and of each series where it begins, ends and turns. */
 export function summaryOf(data: ChartData, shown: readonly ChartSeries[], span: Span): string {
   const range =
@@ -26,7 +28,7 @@ function sentenceOf(data: ChartData, series: ChartSeries, span: Span): string {
   const format = (series.axis === 'right' ? data.right : data.left)?.format;
   const said = (at: number) => valueText(series.values[at] ?? 0, format);
   if (first === last) return `${series.name}: ${said(first)}.`;
-  const when = (at: number) => `${said(at)} at ${xName(data.x, at)}`;
+  const when = (at: number) => `${said(at)} ${WHEN[data.x.kind]} ${xName(data.x, at)}`;
   const turns = `lowest ${when(lowest ?? first)}, highest ${when(highest ?? first)}`;
   return `${series.name}: first ${said(first)}, last ${said(last)}, ${turns}.`;
 }
@@ -35,17 +37,16 @@ type Turns = Partial<Record<'first' | 'last' | 'lowest' | 'highest', number>>;
 
 function turnsOf(values: readonly (number | null)[], span: Span): Turns {
   const turns: Turns = {};
+  const valueAt = (place: number | undefined) => values[place ?? NONE] ?? undefined;
   for (let at = span.first; at <= span.last; at += 1) {
-    const value = values[at] ?? null;
-    if (value === null) continue;
+    const value = valueAt(at);
+    if (value === undefined) continue;
     turns.first ??= at;
     turns.last = at;
-    if (value < (values[turns.lowest ?? at] ?? value) || turns.lowest === undefined) {
-      turns.lowest = at;
-    }
-    if (value > (values[turns.highest ?? at] ?? value) || turns.highest === undefined) {
-      turns.highest = at;
-    }
+    if (value < (valueAt(turns.lowest) ?? Infinity)) turns.lowest = at;
+    if (value > (valueAt(turns.highest) ?? -Infinity)) turns.highest = at;
   }
   return turns;
 }
+
+const NONE = -1;

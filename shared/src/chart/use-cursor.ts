@@ -58,22 +58,28 @@ export function useCursor(plot: Plot, zoom: Zoom | undefined) {
     onBlur: leave,
   };
 
+  const escape = () => {
+    if (drag !== undefined) setDrag(undefined);
+    else if (place !== undefined) leave();
+    else zoom?.to(undefined);
+    return true;
+  };
+  const walk = (key: string) => {
+    const next = placeAfter(key, place, span);
+    if (next === undefined) return false;
+    setChosen(next);
+    setSpoken(spokenReadings(readingsAt(plot, next)));
+    return true;
+  };
+  const zoomBy = (key: string) => {
+    const next = zoom && spanAfter(key, place, { now: span, all: zoom.all });
+    if (next !== undefined) zoomTo(zoom, next);
+    return next !== undefined;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = placeAfter(event.key, place, span);
-    if (next !== undefined) {
-      setChosen(next);
-      setSpoken(spokenReadings(readingsAt(plot, next)));
-    } else if (event.key === 'Escape') {
-      if (drag !== undefined) setDrag(undefined);
-      else if (place !== undefined) leave();
-      else zoom?.to(undefined);
-    } else {
-      const zoomed = zoom && spanAfter(event.key, place, { now: span, all: zoom.all });
-      if (zoomed === undefined) return;
-      zoomTo(zoom, zoomed);
-    }
-    event.preventDefault();
+    const { key } = event;
+    if (key === 'Escape' ? escape() : walk(key) || zoomBy(key)) event.preventDefault();
   };
 
   return { place, drag, spoken, events: { ...pointer, onKeyDown } };

@@ -1,4 +1,11 @@
-import { type ChartData, type ChartSeries, isBar, type Side, type Span } from './chart-data.ts';
+import {
+  type ChartAxis,
+  type ChartData,
+  type ChartSeries,
+  isBar,
+  type Side,
+  type Span,
+} from './chart-data.ts';
 import { alignedAxes, type Extent, type ValueAxis, valueAxis } from './value-axis.ts';
 
 /** The value axes of a chart; a right one only where a series that is shown needs it. */
@@ -29,19 +36,20 @@ type Part = { readonly span: Span; readonly side: Side };
 
 /** The lowest and the highest of an axis: its values, its stacks, its limits and mostly zero. */
 function extentOf(data: ChartData, shown: readonly ChartSeries[], part: Part): Extent {
-  const options = part.side === 'left' ? data.left : data.right;
-  const extent = growing();
   const mine = shown.filter((series) => (series.axis ?? 'left') === part.side);
   const bars = mine.filter((series) => isBar(data.kind, series));
-  if (data.kind === 'stacked') addStacks(extent, bars, part.span);
-  for (const series of mine) {
-    if (data.kind !== 'stacked' || !bars.includes(series)) addValues(extent, series, part.span);
-  }
-  if (part.side === 'left') for (const { value } of data.limits ?? []) extent.add(value);
-  const zero = options?.zero ?? options?.format !== 'price';
-  if (zero || bars.length > 0) extent.add(0);
+  const stack = data.kind === 'stacked' ? bars : [];
+  const extent = growing();
+  addStacks(extent, stack, part.span);
+  for (const series of mine) if (!stack.includes(series)) addValues(extent, series, part.span);
+  const limits = part.side === 'left' ? (data.limits ?? []) : [];
+  for (const { value } of limits) extent.add(value);
+  if (bars.length > 0 || wantsZero(data[part.side])) extent.add(0);
   return extent.result();
 }
+
+/** Prices are read by their moves; amounts by their distance from zero. */
+const wantsZero = ({ zero, format }: ChartAxis = {}) => zero ?? format !== 'price';
 
 type Growing = { readonly add: (value: number) => void; readonly result: () => Extent };
 
@@ -66,6 +74,7 @@ function addValues(extent: Growing, { values }: ChartSeries, { first, last }: Sp
 
 /** Gains are stacked up from zero and losses down. */
 function addStacks(extent: Growing, bars: readonly ChartSeries[], { first, last }: Span): void {
+  if (bars.length === 0) return;
   for (let place = first; place <= last; place += 1) {
     const values = bars.map((series) => series.values[place] ?? 0);
     extent.add(values.reduce((sum, value) => sum + Math.max(value, 0), 0));
