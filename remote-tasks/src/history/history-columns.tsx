@@ -65,6 +65,7 @@ export const HISTORY_COLUMNS = defineColumns(FIELDS, [
     kind: 'custom',
     align: 'end',
     text: elapsedOf,
+    value: (row) => row.number('seconds'),
     parts: (row) => [{ part: 'text', text: elapsedOf(row) }],
     width: 90,
   },

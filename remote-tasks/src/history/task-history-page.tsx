@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { DataTable, useTable } from '@fairlead/shared/table';
+import { DataTable, TableMenu, useTable } from '@fairlead/shared/table';
 import { Button, EmptyState, Icon, MessedUp, Page } from '@fairlead/shared/ui';
 
 import { createHistoryRows, HISTORY_COLUMNS } from './history-columns.tsx';
@@ -30,10 +30,13 @@ export function TaskHistoryPage() {
     <Page
       title="Tasks History"
       end={
-        <Button size="sm" aria-disabled={isRefreshing} onClick={refresh}>
-          <Icon name="retry" size={14} />
-          Refresh
-        </Button>
+        <>
+          <Button size="sm" aria-disabled={isRefreshing} onClick={refresh}>
+            <Icon name="retry" size={14} />
+            Refresh
+          </Button>
+          <TableMenu table={table} total={runs?.length} />
+        </>
       }
     >
       <DataTable

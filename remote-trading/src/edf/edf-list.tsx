@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
-import { DataTable, useTable } from '@fairlead/shared/table';
+import { DataTable, TableMenu, useTable } from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
 import { EmptyState, MessedUp, Page, VisuallyHidden } from '@fairlead/shared/ui';
 
@@ -47,17 +47,23 @@ export function EdfList({ filters, businessDate, onFilters }: Props) {
   // Asking for what is shown already asks the server again.
   const choose = (next: EdfFilters) =>
     queryOf(next) === queryOf(filters) ? reload() : onFilters(next);
+  const total = load.status === 'InitFetchCompleted' ? load.total : undefined;
   const empty = emptyText(filters, businessDate, importing !== undefined);
   return (
     <Page
       title="EDF Trades"
       bar={<EdfFilterBar filters={filters} businessDate={businessDate} onChange={choose} />}
-      end={importing && <ImportLine text={importing} onReload={reload} />}
+      end={
+        <>
+          {importing && <ImportLine text={importing} onReload={reload} />}
+          <TableMenu table={table} total={total} />
+        </>
+      }
     >
       <DataTable
         table={table}
         decoration={decoration}
-        total={load.status === 'InitFetchCompleted' ? load.total : undefined}
+        total={total}
         loading={load.status === 'InitFetchCompleted' ? undefined : 'Fetching trades …'}
         empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
         onAction={onAction}

@@ -13,6 +13,8 @@ type Props<F> = {
 export function TableMenuEntries<F>({ table, total }: Props<F>) {
   const openInSheets = useOpenInSheets();
   const { layout, shown, finding, choosing, title } = table;
+  // Without rows the table itself is not there to show them.
+  const isEmpty = shown.count === 0;
   const input = () => ({
     title,
     columns: layout.columns,
@@ -35,8 +37,8 @@ export function TableMenuEntries<F>({ table, total }: Props<F>) {
     { label: 'Reset Expanded', run: () => shown.resetExpanded() },
   ];
   const columns: readonly MenuEntry[] = [
-    { label: 'Find …', keys: 'Ctrl F', run: () => finding.set(true) },
-    { label: 'Columns …', run: () => choosing.set(true) },
+    { label: 'Find …', keys: 'Ctrl F', disabled: isEmpty, run: () => finding.set(true) },
+    { label: 'Columns …', disabled: isEmpty, run: () => choosing.set(true) },
     { label: 'Reset columns', run: () => layout.reset() },
   ];
   return <MenuEntries groups={[exports, shown.isTree ? folding : [], columns]} />;
