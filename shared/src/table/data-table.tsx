@@ -4,11 +4,14 @@ import { formatNumber } from '@fairlead/shared/format';
 import { VisuallyHidden } from '@fairlead/shared/ui';
 
 import type { Announcer } from './announcer.ts';
+import type { MenuEntry } from './column-menu-items.ts';
 import type { Decoration } from './decoration.ts';
 import type { RowAction } from './grid.ts';
 import { LiveRows } from './live-rows.tsx';
 import { LoadingBody } from './loading-body.tsx';
+import type { RowReader } from './row-store.ts';
 import { rowHeight, type TableSize, useTouch } from './row-size.ts';
+import { SelectionStatistics } from './statistics-bar.tsx';
 import type { TableModel } from './table-model.ts';
 import { TableFrame } from './table-style.ts';
 
@@ -26,6 +29,8 @@ export type DataTableProps<F> = {
   readonly failed?: ReactNode;
   /** A press on an action of a row. */
   readonly onAction?: (action: RowAction<F>) => void;
+  /** The screen's own entries in the menu of a cell. */
+  readonly menuEntries?: (row: RowReader<F>) => readonly MenuEntry[];
   /** The end of the rows is within 250 px. Called again and again while that is so. */
   readonly onNearEnd?: () => void;
   /** The line below the rows: the state of the data. */
@@ -67,6 +72,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
         <div className="footer">
           {footer}
           <SortNote table={table} total={props.total} />
+          <SelectionStatistics table={table} total={props.total} />
         </div>
       )}
       <Announcements announcer={table.announcer} />

@@ -1,5 +1,7 @@
+import { rawValue } from './cell-values.ts';
+import type { RawValue } from './clipboard-formats.ts';
 import type { GridElements } from './grid.ts';
-import { moveByKey, type Place } from './keyboard.ts';
+import { type GridShape, moveByKey, type Place } from './keyboard.ts';
 import type { RowPool } from './row-pool.ts';
 import type { RowPlan } from './row-view.ts';
 import { stopsOf } from './stops.ts';
@@ -59,36 +61,62 @@ export class GridFocus<F> {
     this.putTabStop(target);
   }
 
-  keyPressed(event: KeyboardEvent): void {
-    if (event.altKey || event.shiftKey) return;
-    const { plan, viewport } = this.parts;
-    const { columns, source } = plan();
-    if (event.key === 'ArrowUp' && this.place.row === 0 && !event.ctrlKey && !event.metaKey) {
+  /** Where the focus is, or was before it left the rows. */
+  get current(): Place {
+    return this.place;
+  }
+
+  /** Whether the key has moved the focus to another cell. */
+  keyPressed(event: KeyboardEvent): boolean {
+    if (event.altKey || event.shiftKey) return false;
+    const { columns, source } = this.parts.plan();
+    const isPlain = !event.ctrlKey && !event.metaKey;
+    if (event.key === 'ArrowUp' && this.place.row === 0 && isPlain) {
       event.preventDefault();
       this.goToHeader(this.place.column);
-      return;
+      return false;
     }
-    if (columns[this.place.column]?.rowHeader === true && !event.ctrlKey && !event.metaKey) {
+    if (columns[this.place.column]?.rowHeader === true && isPlain) {
       const inTree = treeKey(event.key, this.place.row, source);
       if (inTree !== undefined) {
         event.preventDefault();
         if (inTree === 'toggle') source.toggle(this.place.row);
         else this.go({ ...this.place, row: inTree.goTo });
-        return;
+        return inTree !== 'toggle';
       }
     }
-    const next = moveByKey({ key: event.key, ctrl: event.ctrlKey || event.metaKey }, this.place, {
+    const next = this.reached(event, this.place, (row, place) => {
+      const column = columns[place];
+      return column === undefined ? 0 : stopsOf(column, source.row(row));
+    });
+    if (next === undefined) return false;
+    event.preventDefault();
+    this.go(next);
+    return true;
+  }
+
+  /** Where a key leads from a cell, counting a cell as one whatever is in it. */
+  reachedByKey(event: KeyboardEvent, { row, column }: Omit<Place, 'stop'>): Place | undefined {
+    return this.reached(event, { row, column, stop: 0 }, () => 0);
+  }
+
+  private reached(
+    { key, ctrlKey, metaKey }: KeyboardEvent,
+    from: Place,
+    stops: GridShape['stops'],
+  ): Place | undefined {
+    const { plan, viewport } = this.parts;
+    const { columns, source } = plan();
+    return moveByKey({ key, ctrl: ctrlKey || metaKey }, from, {
       rows: source.count,
       columns: columns.length,
       page: pageRows(viewport()),
-      stops: (row, place) => {
+      stops,
+      isEmpty: (row, place) => {
         const column = columns[place];
-        return column === undefined ? 0 : stopsOf(column, source.row(row));
+        return column === undefined || isEmptyValue(rawValue(column, source.row(row)));
       },
     });
-    if (next === undefined) return;
-    event.preventDefault();
-    this.go(next);
   }
 
   /** The row an element of the grid belongs to. */
@@ -170,6 +198,10 @@ export class GridFocus<F> {
 
 function holdsFocus(element: HTMLElement): boolean {
   return element.contains(document.activeElement);
+}
+
+function isEmptyValue(value: RawValue): boolean {
+  return value === null || value === '' || value === false;
 }
 
 /** The columns' names, without those of groups over them. */

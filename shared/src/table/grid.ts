@@ -1,22 +1,31 @@
+import { type CellPlace, pressed, type PressTargets } from './cell-press.ts';
+import type { TipLine } from './cell-tips.ts';
 import { layOut } from './column-widths.ts';
 import { GridFocus } from './grid-focus.ts';
+import { type CellMenuRequest, GridSelection } from './grid-selection.ts';
 import { RowPool } from './row-pool.ts';
 import type { RowReader } from './row-store.ts';
-import type { RowPlan } from './row-view.ts';
+import type { RowPlan, RowView } from './row-view.ts';
+import type { SelectedTable } from './selected-cells.ts';
 import type { ShownRows } from './shown-rows.ts';
+import type { TablePlace } from './table-place.ts';
 import { Tooltip } from './tooltip.ts';
-import { isNearEnd, type Viewport } from './viewport.ts';
+import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './viewport.ts';
 
 /** What a press on a button of a row reports. */
 export type RowAction<F> = { readonly action: string; readonly row: RowReader<F> };
 
-export type GridOptions<F> = RowPlan<F> & {
-  readonly source: ShownRows<F>;
-  /** px the user gave a column. */
-  readonly widthOf: (column: string) => number | undefined;
-  readonly onAction: (action: RowAction<F>) => void;
-  readonly onNearEnd: () => void;
-};
+export type GridOptions<F> = RowPlan<F> &
+  PressTargets<F> & {
+    readonly source: ShownRows<F>;
+    readonly place: TablePlace;
+    /** px the user gave a column. */
+    readonly widthOf: (column: string) => number | undefined;
+    readonly onNearEnd: () => void;
+    /** Whose cells are selected. */
+    readonly table: SelectedTable<F>;
+    readonly onMenu: (request: CellMenuRequest) => void;
+  };
 
 /** The elements that React draws once and the grid fills. */
 export type GridElements = {
@@ -37,6 +46,7 @@ export class Grid<F> {
   private readonly elements: GridElements;
   private readonly pool: RowPool<F>;
   private readonly focus: GridFocus<F>;
+  private readonly selection: GridSelection<F>;
   private readonly tooltip: Tooltip;
   private readonly listening = new AbortController();
   private readonly sizes: ResizeObserver | undefined;
@@ -44,12 +54,13 @@ export class Grid<F> {
   private unsubscribe: () => void;
   private frame: number | undefined;
   private stale = true;
+  private isPlaced = false;
 
   constructor(elements: GridElements, options: GridOptions<F>) {
     this.elements = elements;
     this.options = options;
     this.pool = new RowPool(elements.body);
-    this.tooltip = new Tooltip(elements.root);
+    this.tooltip = new Tooltip(elements.root, (cell) => this.tipOf(cell));
     this.focus = new GridFocus({
       elements,
       pool: this.pool,
@@ -57,7 +68,18 @@ export class Grid<F> {
       viewport: () => this.viewport(),
       paint: () => this.paint(),
     });
-    this.unsubscribe = options.source.subscribe(() => this.rowsChanged());
+    this.selection = new GridSelection(
+      {
+        elements,
+        focus: this.focus,
+        table: () => this.options.table,
+        rowHeight: () => this.options.rowHeight,
+        drawnRows: () => this.drawnRows(),
+        onMenu: (request) => this.options.onMenu(request),
+      },
+      this.listening.signal,
+    );
+    this.unsubscribe = this.subscribe(options);
     this.listen();
     if (typeof ResizeObserver !== 'undefined') {
       this.sizes = new ResizeObserver(() => this.resized());
@@ -71,9 +93,9 @@ export class Grid<F> {
   configure(options: GridOptions<F>): void {
     const before = this.options;
     this.options = options;
-    if (before.source !== options.source) {
+    if (before.source !== options.source || before.table !== options.table) {
       this.unsubscribe();
-      this.unsubscribe = options.source.subscribe(() => this.rowsChanged());
+      this.unsubscribe = this.subscribe(options);
     }
     this.stale = true;
     this.resized();
@@ -86,11 +108,17 @@ export class Grid<F> {
   /** Brings the focus from the header to the first row in sight. */
   readonly enterRows = (column: number): void => this.focus.enterRows(column);
 
+  /** Position of the first row that is in sight as a whole. */
+  readonly firstRow = (): number => firstWholeRow(this.viewport());
+
   /** Scrolls a cell into sight; the focus stays where it is. */
   showCell(row: number, column: number): void {
     this.focus.reveal({ row, column });
     this.paint();
   }
+
+  /** Brings the focus back to the cell where it was. */
+  readonly returnFocus = (): void => this.focus.go(this.focus.current);
 
   /** Brings the focus to a cell. */
   focusCell(row: number, column: number): void {
@@ -98,11 +126,21 @@ export class Grid<F> {
   }
 
   destroy(): void {
+    if (this.isPlaced) this.options.place.keep(this.elements.scroller);
     this.listening.abort();
     this.unsubscribe();
     this.sizes?.disconnect();
     this.tooltip.remove();
     if (this.frame !== undefined) cancelAnimationFrame(this.frame);
+  }
+
+  private subscribe({ source, table }: GridOptions<F>): () => void {
+    const leaveRows = source.subscribe(() => this.rowsChanged());
+    const leaveSelection = table.selection.subscribe(this.selection.show);
+    return () => {
+      leaveRows();
+      leaveSelection();
+    };
   }
 
   private listen(): void {
@@ -116,7 +154,7 @@ export class Grid<F> {
     body.addEventListener('focusin', (event) => this.focused(event), { signal });
     body.addEventListener('focusout', () => this.tooltip.hide(), { signal });
     body.addEventListener('pointerover', (event) => this.hovered(event), passive);
-    body.addEventListener('pointerleave', () => this.tooltip.hide(), passive);
+    body.addEventListener('pointerleave', () => this.tooltip.hideSoon(), passive);
   }
 
   private viewport(): Viewport {
@@ -140,15 +178,33 @@ export class Grid<F> {
     const all = this.stale;
     this.stale = false;
     if (all) this.stretchBody();
+    this.takePlace();
     const viewport = this.viewport();
     this.pool.paint(this.options, viewport, all);
     this.focus.settle(all);
+    this.selection.painted(all);
     if (viewport.count > 0 && isNearEnd(viewport)) this.options.onNearEnd();
+  }
+
+  private *drawnRows(): Generator<RowView<F>> {
+    const { first, end } = windowOf(this.viewport());
+    for (let position = first; position < end; position += 1) {
+      const view = this.pool.viewOf(position);
+      if (view !== undefined) yield view;
+    }
   }
 
   private stretchBody(): void {
     const { rowHeight, source } = this.options;
     this.elements.body.style.height = `${source.count * rowHeight}px`;
+  }
+
+  /** With the first rows, before they are drawn: the user goes on where they were. */
+  private takePlace(): void {
+    const { source, place } = this.options;
+    if (this.isPlaced || source.count === 0) return;
+    this.isPlaced = true;
+    place.restore(this.elements.scroller);
   }
 
   private rowsChanged(): void {
@@ -170,18 +226,30 @@ export class Grid<F> {
 
   private clicked(event: MouseEvent): void {
     if (!(event.target instanceof Element)) return;
-    const button = event.target.closest<HTMLElement>('[data-action]');
-    const action = button?.dataset.action;
-    if (button === null || action === undefined) return;
-    if (button.getAttribute('aria-disabled') === 'true') return;
-    const index = this.focus.rowIndexOf(button);
-    if (index === undefined) return;
-    this.options.onAction({ action, row: this.options.source.row(index) });
+    const twisty = event.target.closest('.twisty');
+    if (twisty !== null) {
+      this.options.source.toggle(this.focus.rowIndexOf(twisty) ?? -1);
+      return;
+    }
+    pressed(event, (element) => this.cellOf(element), this.options);
+  }
+
+  private cellOf(element: Element): CellPlace<F> | undefined {
+    const index = this.focus.rowIndexOf(element);
+    const place = Number(element.closest('.cell')?.getAttribute('aria-colindex')) - 1;
+    const column = this.options.columns[place];
+    if (index === undefined || column === undefined) return undefined;
+    return { column, row: this.options.source.row(index) };
+  }
+
+  private tipOf(element: Element): readonly TipLine[] {
+    const cell = this.cellOf(element);
+    return cell?.column.tip?.(cell.row) ?? [];
   }
 
   private keyPressed(event: KeyboardEvent): void {
-    if (event.key === 'Escape') this.tooltip.hide();
-    this.focus.keyPressed(event);
+    if (this.selection.keyPressed(event)) return;
+    if (this.focus.keyPressed(event)) this.selection.follow();
   }
 
   private focused(event: FocusEvent): void {
@@ -192,7 +260,7 @@ export class Grid<F> {
   }
 
   private hovered(event: PointerEvent): void {
-    if (event.pointerType === 'mouse' && event.target instanceof Element) {
+    if (event.pointerType === 'mouse' && event.buttons === 0 && event.target instanceof Element) {
       this.tooltip.show(event.target);
     }
   }

@@ -57,6 +57,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
     const options: GridOptions<F> = {
       columns,
       source: table.shown,
+      place: table.place,
       decoration: dressed,
       rowHeight: height,
       widthOf: layout.widthOf,

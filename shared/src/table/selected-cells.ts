@@ -6,11 +6,12 @@ import type { TableModel } from './table-model.ts';
 /** What of a table decides where its selected cells are. */
 export type SelectedTable<F> = Pick<TableModel<F>, 'layout' | 'shown' | 'selection'>;
 
-/** The selected cells by the places of their rows and columns now. */
-export function selectedRectangles<F>(table: SelectedTable<F>): readonly Rectangle[] {
-  return table.selection.ranges.length === 0
-    ? []
-    : resolved(table.selection.ranges, placesOf(table));
+/** The cells that the ranges select, by the places of their rows and columns now. */
+export function selectedRectangles<F>(
+  table: SelectedTable<F>,
+  ranges: readonly SelectionRange[] = table.selection.ranges,
+): readonly Rectangle[] {
+  return ranges.length === 0 ? [] : resolved(ranges, placesOf(table));
 }
 
 /** The cells of one range, whatever the others do. */

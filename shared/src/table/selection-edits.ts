@@ -12,11 +12,21 @@ export function another(ranges: Ranges, cell: CellName, mode: SelectionRange['mo
   return [...ranges, { mode, anchor: cell, focus: cell }];
 }
 
-/** The last range drawn on to another cell; without any range, one from the active cell. */
+/**
+ * The last range drawn on to another cell. Where the active cell is not the one it began at, a new
+ * range begins there and takes the place of all.
+ */
 export function extended(ranges: Ranges, active: CellName, focus: CellName): Ranges {
   const last = ranges.at(-1);
-  if (last === undefined) return [{ mode: 'include', anchor: active, focus }];
+  if (last === undefined || !beginsAt(last, active)) {
+    return [{ mode: 'include', anchor: active, focus }];
+  }
   return [...ranges.slice(0, -1), { ...last, focus }];
+}
+
+/** Whether a range goes on from a cell. */
+export function beginsAt({ anchor }: SelectionRange, { row, column }: CellName): boolean {
+  return anchor.row === row && anchor.column === column;
 }
 
 /** The last range over all rows, all columns, or both. */
@@ -25,8 +35,10 @@ export function widened(
   active: CellName,
   whole: Pick<SelectionRange, 'allRows' | 'allColumns'>,
 ): Ranges {
-  const last = ranges.at(-1) ?? { mode: 'include', anchor: active, focus: active };
-  return [...ranges.slice(0, -1), { ...last, ...whole }];
+  const last = ranges.at(-1);
+  return last === undefined || !beginsAt(last, active)
+    ? [{ mode: 'include', anchor: active, focus: active, ...whole }]
+    : [...ranges.slice(0, -1), { ...last, ...whole }];
 }
 
 /** Every cell, the active one as the corner to go on from. */

@@ -1,27 +1,29 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { VisuallyHidden } from '@fairlead/shared/ui';
-
 import { figuresOf, type Loaded, notesOf, sizeText, spokenText } from './selection-words.ts';
 import type { Statistics } from './selection-statistics.ts';
 import { StatisticsReader } from './statistics-reader.ts';
 import type { TableModel } from './table-model.ts';
 
-/** What is selected and what it comes to; undefined while nothing is. */
-export function useStatistics<F>(table: TableModel<F>): Statistics | undefined {
+type Props<F> = { readonly table: TableModel<F>; readonly total: number | undefined };
+
+/** What is selected and what it comes to, at the right of the footer; nothing while nothing is. */
+export function SelectionStatistics<F>({ table, total }: Props<F>) {
   const [reader] = useState(() => new StatisticsReader(table));
-  return useSyncExternalStore(reader.subscribe, reader.current);
+  const statistics = useSyncExternalStore(reader.subscribe, reader.current);
+  const loaded = useSyncExternalStore(table.rows.subscribe, () => table.rows.count);
+  const here: Loaded = { loaded, total };
+  useSpoken(table, statistics === undefined ? '' : announcement(statistics, here));
+  return statistics === undefined ? null : <StatisticsBar statistics={statistics} here={here} />;
 }
 
-type Props = Loaded & { readonly statistics: Statistics };
+type BarProps = { readonly statistics: Statistics; readonly here: Loaded };
 
-/** The numbers of the selection, at the right of the footer. */
-export function StatisticsBar({ statistics, loaded, total }: Props) {
-  const notes = notesOf(statistics);
+function StatisticsBar({ statistics, here }: BarProps) {
   return (
     <div className="statistics">
-      <span>{sizeText(statistics, { loaded, total })}</span>
-      {notes.map((note) => (
+      <span>{sizeText(statistics, here)}</span>
+      {notesOf(statistics).map((note) => (
         <span key={note}>{note}</span>
       ))}
       <dl>
@@ -36,19 +38,18 @@ export function StatisticsBar({ statistics, loaded, total }: Props) {
   );
 }
 
-/** A reader is told when the user has paused, not at every cell on the way. */
+/** One cell needs no words: the focus is on it. */
+function announcement(statistics: Statistics, here: Loaded): string {
+  return statistics.cells === 1 ? '' : spokenText(statistics, here);
+}
+
+/** A reader is told when the user has paused, ms, not at every cell on the way. */
 const SPEAK_AFTER = 600;
 
-/** Tells a screen reader what is selected. One cell needs no words: the focus is on it. */
-export function SpokenSelection({ statistics, loaded, total }: Partial<Props> & Loaded) {
-  const text =
-    statistics === undefined || statistics.cells === 1
-      ? ''
-      : spokenText(statistics, { loaded, total });
-  const [spoken, setSpoken] = useState('');
+function useSpoken<F>({ announcer }: TableModel<F>, text: string): void {
   useEffect(() => {
-    const later = setTimeout(() => setSpoken(text), SPEAK_AFTER);
+    if (text === '') return undefined;
+    const later = setTimeout(() => announcer.say(text), SPEAK_AFTER);
     return () => clearTimeout(later);
-  }, [text]);
-  return <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>;
+  }, [announcer, text]);
 }

@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
+import type { MenuEntry } from './column-menu-items.ts';
+import type { CellMenuRequest } from './grid-selection.ts';
 import type { MenuAt, Works } from './live-rows.tsx';
 import type { OpenState } from './open-state.ts';
+import type { RowReader } from './row-store.ts';
 import type { TableModel } from './table-model.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
@@ -10,14 +13,19 @@ type Props<F> = {
   readonly works: Works<F>;
   readonly menu: MenuAt | undefined;
   readonly onMenuClosed: () => void;
+  readonly cellMenu: CellMenuRequest | undefined;
+  readonly onCellMenuClosed: () => void;
+  /** The screen's own entries for a row. */
+  readonly menuEntries: ((row: RowReader<F>) => readonly MenuEntry[]) | undefined;
 };
 
 /** What opens over a table or below it: the menu of a column, the list of columns, the find bar. */
-export function TableOverlays<F>({ table, works, menu, onMenuClosed }: Props<F>) {
+export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }: Props<F>) {
+  const { cellMenu } = props;
   const { finding, choosing } = table;
   const isFinding = useIsOpen(finding);
   const isChoosing = useIsOpen(choosing);
-  const parts = useOnDemand(isFinding || isChoosing || menu !== undefined);
+  const parts = useOnDemand(isFinding || isChoosing || menu !== undefined || cellMenu !== undefined);
   useFindKey(works.root, finding);
   if (parts === undefined) return null;
 
@@ -25,6 +33,10 @@ export function TableOverlays<F>({ table, works, menu, onMenuClosed }: Props<F>)
   const closeMenu = () => {
     onMenuClosed();
     if (menu !== undefined && !choosing.isOpen) controls.focusSoon(menu.column);
+  };
+  const closeCellMenu = () => {
+    props.onCellMenuClosed();
+    if (!choosing.isOpen) requestAnimationFrame(grid.returnFocus);
   };
   const closeFind = (cell: { readonly row: number; readonly column: number } | undefined) => {
     finding.set(false);
@@ -35,6 +47,15 @@ export function TableOverlays<F>({ table, works, menu, onMenuClosed }: Props<F>)
     <>
       {menu !== undefined && (
         <parts.ColumnMenu table={table} {...menu} controls={controls} onClose={closeMenu} />
+      )}
+      {cellMenu !== undefined && (
+        <parts.CellMenu
+          table={table}
+          request={cellMenu}
+          controls={controls}
+          own={props.menuEntries?.(table.shown.row(cellMenu.row)) ?? []}
+          onClose={closeCellMenu}
+        />
       )}
       {isChoosing && <parts.ColumnList table={table} onClose={() => choosing.set(false)} />}
       {isFinding && (

@@ -4,6 +4,7 @@ import { CELL_STYLE } from './cell-style.ts';
 import { FIND_STYLE } from './find-style.ts';
 import { HEADER_STYLE } from './header-style.ts';
 import { ROW_STYLE } from './row-style.ts';
+import { SELECTION_STYLE } from './selection-style.ts';
 
 /**
  * The look of a table (design/look). Cells are plain elements: one rule of this sheet dresses all
@@ -192,7 +193,8 @@ export const TableFrame = chakra('div', {
     '& .footer': {
       display: 'flex',
       alignItems: 'center',
-      gap: { base: '4', sm: '5' },
+      flexWrap: 'wrap',
+      columnGap: { base: '4', sm: '5' },
       flex: 'none',
       minHeight: 'statsBar',
       px: 'cellX',
@@ -208,6 +210,7 @@ export const TableFrame = chakra('div', {
     ...CELL_STYLE,
     ...HEADER_STYLE,
     ...FIND_STYLE,
+    ...SELECTION_STYLE,
 
     '@media (max-width: 600px)': {
       '& .pin-phone': {
