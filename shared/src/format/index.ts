@@ -24,3 +24,4 @@ export {
   MAX_DECIMALS,
   roundTo,
 } from './numbers.ts';
+export { parseNumber } from './parse-number.ts';

@@ -23,7 +23,7 @@ function draw(change: object, row: Partial<Row>, longest = 3) {
   };
   const store = createRowStore({ fields: FIELDS, id: (_row: Row) => 'one' });
   store.append([{ value: null, text: null, ...row }]);
-  const context = { longestFraction: () => longest, heat: () => '' };
+  const context = { longestFraction: () => longest, heat: () => '', pending: () => undefined };
   return drawingOf({ ...base, ...change }, store.row(0), context);
 }
 

@@ -1,5 +1,7 @@
 import { decimalPadding } from '@fairlead/shared/format';
 
+import { editorOf } from './cell-editors.ts';
+import { type FieldDrawing, fieldOf } from './cell-field.ts';
 import type { CellPart, Tone } from './cell-parts.ts';
 import { formattedText } from './cell-values.ts';
 import { hasSuffix } from './column-kinds.ts';
@@ -30,6 +32,7 @@ export type Figure = {
 export type CellDrawing =
   | { readonly kind: 'text'; readonly text: string }
   | Figure
+  | FieldDrawing
   | { readonly kind: 'parts'; readonly parts: readonly CellPart[] };
 
 /** A cell, ready to be put on the screen. */
@@ -38,6 +41,8 @@ export function drawingOf<F>(
   row: RowReader<F>,
   context: DrawContext<F>,
 ): CellDrawing {
+  const editor = editorOf(column, row);
+  if (editor !== undefined) return fieldOf({ column, row }, editor, context);
   switch (column.kind) {
     case 'text':
     case 'date':

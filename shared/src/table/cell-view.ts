@@ -1,5 +1,6 @@
 import type { CellDrawing, Figure } from './cell-drawing.ts';
-import { drawParts } from './parts-view.ts';
+import { drawField } from './cell-field-view.ts';
+import { drawParts, setOptional } from './parts-view.ts';
 import type { Trend } from './trend.ts';
 
 /** One cell element of the pool. It is rewritten in place and touched only where it changes. */
@@ -25,6 +26,7 @@ export class CellView {
     const signature = signatureOf(drawing);
     if (this.kind === drawing.kind && this.drawn === signature) return;
     const sameKind = this.kind === drawing.kind;
+    if (drawing.kind === 'field' || this.kind === 'field') markField(this.element, drawing);
     this.kind = drawing.kind;
     this.drawn = signature;
     if (!sameKind) this.content.replaceChildren();
@@ -39,11 +41,23 @@ export class CellView {
       case 'figure':
         drawFigure(this.content, drawing);
         break;
+      case 'field':
+        drawField(this.content, drawing);
+        break;
       case 'parts':
         drawParts(this.content, drawing.parts);
         break;
     }
   }
+}
+
+/** Tells readers whether a cell can be edited, and what is wrong with what was typed. */
+function markField(cell: HTMLElement, drawing: CellDrawing): void {
+  const field = drawing.kind === 'field' ? drawing : undefined;
+  setOptional(cell, 'aria-readonly', field && String(field.disabled));
+  setOptional(cell, 'aria-busy', field?.busy === true ? 'true' : undefined);
+  setOptional(cell, 'aria-invalid', field?.problem === undefined ? undefined : 'true');
+  setOptional(cell, 'aria-description', field?.problem);
 }
 
 function signatureOf(drawing: CellDrawing): string {
@@ -52,8 +66,9 @@ function signatureOf(drawing: CellDrawing): string {
       return drawing.text;
     case 'figure':
       return `${drawing.text}|${drawing.padding}|${drawing.suffix ?? ''}|${drawing.unit?.text ?? ''}|${drawing.trend ?? ''}`;
+    case 'field':
     case 'parts':
-      return JSON.stringify(drawing.parts);
+      return JSON.stringify(drawing);
   }
 }
 

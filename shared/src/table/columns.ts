@@ -1,3 +1,4 @@
+import type { CheckboxEditor, ChoiceEditor, NumberEditor } from './cell-editors.ts';
 import type { CellPart, Tone } from './cell-parts.ts';
 import type { TipLine } from './cell-tips.ts';
 import type { RawValue } from './clipboard-formats.ts';
@@ -37,6 +38,7 @@ export type TextColumnKind<F> = ColumnBase<F> & {
   readonly kind: 'text' | 'date' | 'month' | 'instant';
   /** Of a date 'YYYY-MM-DD', of a month its first day, of an instant ISO 8601 (shown in UTC). */
   readonly field: TextName<F>;
+  readonly editor?: ChoiceEditor<F>;
 };
 
 /** A long id of which only the end is shown; hover and focus show it whole. */
@@ -71,6 +73,7 @@ type FigureColumn<F> = ColumnBase<F> & {
    */
   readonly trend?: { readonly threshold: number; readonly of?: NumberName<F> };
   readonly shade?: Shade<F>;
+  readonly editor?: NumberEditor<F>;
 };
 
 /**
@@ -97,6 +100,7 @@ export type NumberColumnKind<F> = AmountColumnKind<F> | PercentColumnKind<F>;
 export type BooleanColumnKind<F> = ColumnBase<F> & {
   readonly kind: 'boolean';
   readonly field: FlagName<F>;
+  readonly editor?: CheckboxEditor<F>;
 };
 
 export type StatusColumnKind<F> = ColumnBase<F> & {

@@ -1,7 +1,9 @@
+import type { CellEdits, PendingEdit } from './cell-edits.ts';
 import type { Column, NumberColumnKind } from './columns.ts';
 import type { NumberName } from './fields.ts';
 import { LoadedRanges } from './loaded-ranges.ts';
 import type { RowReader, RowSource } from './row-store.ts';
+import type { CellName } from './selection-store.ts';
 import { heatClass } from './shading.ts';
 
 /** What a cell asks of the rows around it. */
@@ -10,16 +12,20 @@ export type DrawContext<F> = {
   longestFraction(name: NumberName<F>): number;
   /** The class that shades a number of this column; '' in a column without shading. */
   heat(column: NumberColumnKind<F>, row: RowReader<F>, value: number): string;
+  /** What a cell is to become, while that is not in its row yet. */
+  pending(cell: CellName): PendingEdit | undefined;
 };
 
 /** The context of a table's cells, true until its rows change. */
 export function drawContext<F>(
   columns: readonly Column<F>[],
   source: RowSource<F>,
+  edits?: CellEdits,
 ): DrawContext<F> {
   const loaded = new LoadedRanges(columns, source);
   return {
     longestFraction: (name) => source.longestFraction(name),
+    pending: (cell) => edits?.get(cell),
     heat: (column, row, value) => {
       const { shade } = column;
       if (shade === undefined) return '';

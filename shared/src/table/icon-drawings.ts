@@ -2,6 +2,7 @@
 export const ICON_DRAWINGS = {
   check: 'm3 8.5 3.2 3.2L13 5',
   close: 'm4 4 8 8M12 4l-8 8',
+  chevronDown: 'm4 6.2 4 4 4-4',
   copy: 'M6 6h7.5v7.5H6zM10 6V2.5H2.5V10H6',
   alert: 'M8 13.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM8 5v3.6M8 11h.01',
   hourglass:

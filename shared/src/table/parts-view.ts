@@ -95,14 +95,14 @@ function drawButton(button: HTMLElement, part: ActionPart): void {
   );
 }
 
-function setOptional(element: Element, name: string, value: string | undefined): void {
+export function setOptional(element: Element, name: string, value: string | undefined): void {
   if (value === undefined) element.removeAttribute(name);
   else element.setAttribute(name, value);
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-function drawIcon(name: IconName): SVGElement {
+export function drawIcon(name: IconName): SVGElement {
   const icon = document.createElementNS(SVG, 'svg');
   icon.setAttribute('viewBox', '0 0 16 16');
   icon.setAttribute('aria-hidden', 'true');

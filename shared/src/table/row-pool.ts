@@ -26,7 +26,7 @@ export class RowPool<F> {
     const { isTree } = plan.source;
     if (this.columns !== plan.columns || this.isTree !== isTree) this.reset(plan.columns, isTree);
     if (all || this.context === undefined) {
-      this.context = drawContext(plan.columns, plan.source);
+      this.context = drawContext(plan.columns, plan.source, plan.edits);
     }
     const { context } = this;
     this.fit(poolSize(viewport.height, viewport.rowHeight));

@@ -1,5 +1,6 @@
 import { drawingOf } from './cell-drawing.ts';
 import { cellLook, cellClass } from './cell-look.ts';
+import type { CellEdits } from './cell-edits.ts';
 import { CellView } from './cell-view.ts';
 import type { Column } from './columns.ts';
 import { type Decoration, isRepeat, rowAboveInGroup, rowLook } from './decoration.ts';
@@ -13,6 +14,7 @@ export type RowPlan<F> = {
   readonly source: ShownRows<F>;
   readonly decoration: Decoration<F>;
   readonly rowHeight: number;
+  readonly edits?: CellEdits;
 };
 
 /** A header row comes before the first one for a reader, so the first row is its second. */
