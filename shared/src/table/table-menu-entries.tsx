@@ -1,5 +1,11 @@
 import type { MenuEntry } from './column-menu-items.ts';
-import { copyAll, downloadCsv, downloadXlsx, printTable, useOpenInSheets } from './export-actions.ts';
+import {
+  copyAll,
+  downloadCsv,
+  downloadXlsx,
+  printTable,
+  useOpenInSheets,
+} from './export-actions.ts';
 import { MenuEntries } from './menu-entries.tsx';
 import type { TableModel } from './table-model.ts';
 
