@@ -1,3 +1,4 @@
+import { formatNumber } from '@fairlead/shared/format';
 import { toasts } from '@fairlead/shared/toast';
 
 import { asHtml, asTsv, type CopiedCells } from './clipboard-formats.ts';
@@ -33,11 +34,11 @@ export async function writeCopy(cells: CopiedCells | CopyRefusal): Promise<void>
     return;
   }
   try {
-    const blobs = Object.entries(formatsOf(cells)).map(([type, text]) => [
-      type,
-      new Blob([text], { type }),
-    ]);
-    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+    const blobs: Record<string, Blob> = {};
+    for (const [type, text] of Object.entries(formatsOf(cells))) {
+      blobs[type] = new Blob([text], { type });
+    }
+    await navigator.clipboard.write([new ClipboardItem(blobs)]);
     sayCopied(cells);
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
@@ -47,9 +48,7 @@ export async function writeCopy(cells: CopiedCells | CopyRefusal): Promise<void>
 
 function sayCopied(cells: CopiedCells): void {
   const count = countOf(cells);
-  toasts.info(
-    `${count.toLocaleString('en-US')} ${count === 1 ? 'cell' : 'cells'} copied to clipboard`,
-  );
+  toasts.info(`${formatNumber(count)} ${count === 1 ? 'cell' : 'cells'} copied to clipboard`);
 }
 
 function countOf(cells: CopiedCells): number {

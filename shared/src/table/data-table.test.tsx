@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -47,12 +47,18 @@ const rowsOf = (count: number, from = 0): Row[] =>
     return { id: `R${number}`, name: `Row ${number}`, amount: number - 5 };
   });
 
+/** Where a user was in a table outlives it: each test has a table of its own. */
+let tests = 0;
+beforeEach(() => {
+  tests += 1;
+});
+
 type ThingsProps = Omit<DataTableProps<typeof FIELDS>, 'table'> & {
   readonly rows: RowSource<typeof FIELDS>;
 };
 
 function Things({ rows, ...props }: ThingsProps) {
-  const table = useTable({ id: 'things', title: 'Things', columns: COLUMNS, rows });
+  const table = useTable({ id: `things ${tests}`, title: 'Things', columns: COLUMNS, rows });
   return <DataTable table={table} {...props} />;
 }
 

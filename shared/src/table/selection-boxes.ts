@@ -35,7 +35,8 @@ export class SelectionBoxes<F> {
 
   /** Moves the box that is being drawn: all that a frame of a drag does. */
   draw(rectangle: Rectangle, mode: 'include' | 'exclude', rowHeight: number): void {
-    this.drawn.put(this.piecesOf(rectangle), rectangle, rowHeight, mode === 'exclude');
+    this.drawn.put(this.piecesOf(rectangle), rectangle, rowHeight);
+    this.drawn.takesAway(mode === 'exclude');
   }
 
   /** Keeps boxes from lying over the cells of columns that stay in sight. */
@@ -89,45 +90,46 @@ export class SelectionBoxes<F> {
     for (let place = rectangle.firstColumn; place < rectangle.endColumn; place += 1) {
       const lane = this.lanes.find((one) => one.place === place);
       const last = pieces.at(-1);
-      if (lane !== undefined) pieces.push({ parent: lane.element, first: place, end: place + 1 });
-      else if (last?.parent === this.layer) last.end = place + 1;
-      else pieces.push({ parent: this.layer, first: place, end: place + 1 });
+      if (lane !== undefined) {
+        pieces.push({ parent: lane.element, isLane: true, first: place, end: place + 1 });
+      } else if (last?.parent === this.layer) last.end = place + 1;
+      else pieces.push({ parent: this.layer, isLane: false, first: place, end: place + 1 });
     }
     return pieces;
   }
 }
 
 /** Neighbouring columns of a box that lie in the same layer. */
-type Piece = { readonly parent: HTMLElement; readonly first: number; end: number };
+type Piece = {
+  readonly parent: HTMLElement;
+  readonly isLane: boolean;
+  readonly first: number;
+  end: number;
+};
 
 /** One box, drawn by as many elements as it has pieces. */
 class Box {
   private elements: HTMLElement[] = [];
 
-  put(
-    pieces: readonly Piece[],
-    rectangle: Rectangle | undefined,
-    rowHeight: number,
-    takesAway = false,
-  ): void {
+  put(pieces: readonly Piece[], rectangle: Rectangle | undefined, rowHeight: number): void {
     this.elements.forEach((element, at) => (element.hidden = at >= pieces.length));
     if (rectangle === undefined) return;
     const { firstRow, endRow, firstColumn, endColumn } = rectangle;
-    pieces.forEach(({ parent, first, end }, at) => {
-      const element = (this.elements[at] ??= layerElement(''));
+    pieces.forEach(({ parent, isLane, first, end }, at) => {
+      const element = (this.elements[at] ??= layerElement('selection-box'));
       if (element.parentElement !== parent) parent.append(element);
-      const isLane = parent.classList.contains('selection-lane');
-      element.className = [
-        'selection-box',
-        first === firstColumn ? 'is-first' : '',
-        end === endColumn ? 'is-last' : '',
-        takesAway ? 'takes-away' : '',
-      ].join(' ');
+      element.classList.toggle('is-first', first === firstColumn);
+      element.classList.toggle('is-last', end === endColumn);
       element.style.top = `${firstRow * rowHeight}px`;
       element.style.height = `${(endRow - firstRow) * rowHeight}px`;
       element.style.insetInlineStart = isLane ? '0' : `var(--start-${first})`;
       element.style.width = isLane ? '100%' : `calc(var(--start-${end}) - var(--start-${first}))`;
     });
+  }
+
+  /** Whether it takes cells away from the others. */
+  takesAway(does: boolean): void {
+    for (const element of this.elements) element.classList.toggle('takes-away', does);
   }
 
   clear(): void {

@@ -30,7 +30,7 @@ export class SelectionMarks {
 function isSame(one: readonly Run[], other: readonly Run[]): boolean {
   return (
     one.length === other.length &&
-    one.every(({ first, end }, at) => other[at]?.first === first && other[at]?.end === end)
+    one.every((run, at) => run.first === other[at]?.first && run.end === other[at].end)
   );
 }
 
