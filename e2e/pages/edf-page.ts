@@ -61,7 +61,13 @@ export class EdfPage {
   async drawnTradeIds(): Promise<readonly string[]> {
     const names = await this.table
       .getByRole('button', { name: /^Copy trade ID / })
-      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+      .evaluateAll((buttons) => {
+        // Rows are used again for others as one scrolls: their order in the document is no one's.
+        const topOf = (button: Element) => button.getBoundingClientRect().top;
+        return buttons
+          .sort((one, other) => topOf(one) - topOf(other))
+          .map((button) => button.getAttribute('aria-label') ?? '');
+      });
     return names.map((name) => name.replace('Copy trade ID ', ''));
   }
 

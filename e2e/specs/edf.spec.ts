@@ -142,9 +142,11 @@ test(
     );
     await signInAs('maren', '/edf');
     await expect(edf.heading).toHaveText('Sorry we have messed up. We are on it!');
-    await expect(page.getByRole('main')).toContainText(
-      '(Error: We got an error response back of 503 with data {"err_msg":"Busy"',
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^\(Error: /)).toHaveText(
+      '(Error: We got an error response back of 503 with data {"err_msg":"Busy","code":"BUSY","request_id":"r-1"})',
     );
+    await expect(main).toContainText('Support id r-1');
     await page.unroute('**/api/core-trades?**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(edf.rows.first()).toBeVisible();

@@ -19,6 +19,37 @@ test(
   },
 );
 
+for (const { environment, title, colour } of [
+  { environment: 'staging', title: 'Fairlead Staging', colour: 'rgb(98, 63, 22)' },
+  { environment: 'production', title: 'Fairlead', colour: 'rgb(17, 41, 47)' },
+]) {
+  test(
+    `the same build in ${environment} is named ${title}, in a colour of its own`,
+    {
+      tag: '@SHL-01',
+    },
+    async ({ page, signInAs, shell }) => {
+      // What the server says of itself in the HTML; nothing of it is compiled into the shell.
+      await page.route(
+        () => true,
+        async (route) => {
+          if (route.request().resourceType() !== 'document') return route.fallback();
+          const response = await route.fetch({ maxRedirects: 0 });
+          const html = await response.text();
+          const body = html.replace(
+            '"environment":"development"',
+            `"environment":"${environment}"`,
+          );
+          return route.fulfill({ response, body });
+        },
+      );
+      await signInAs('maren');
+      await expect(shell.topBar).toHaveText(new RegExp(`^${title}Maren$|^${title}M`));
+      await expect(shell.topBar).toHaveCSS('background-color', colour);
+    },
+  );
+}
+
 const MENUS = [
   { person: 'maren', entries: ['PNL', 'EDF Trades', 'Tasks'] },
   { person: 'anton', entries: ['PNL', 'Accounting', 'EDF Trades', 'Tasks'] },

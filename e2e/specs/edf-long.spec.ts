@@ -1,0 +1,43 @@
+import { manyTrades } from '../fixtures/statements.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { EdfPage } from '../pages/edf-page.ts';
+
+test.use({ world: 'edf-long' });
+
+const COUNT = 2_000;
+
+test(
+  'two thousand trades are scrolled through to the last, each page of them fetched once',
+  {
+    tag: ['@EDF-01', '@EDF-09'],
+  },
+  async ({ page, given, signInAs }) => {
+    test.slow();
+    await given.statement({ date: '2024-06-28', trades: manyTrades(COUNT) });
+    const inOrder = manyTrades(COUNT).map(({ tradeId }) => tradeId);
+    const edf = new EdfPage(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/core-trades') asked.push(search);
+    });
+    await signInAs('maren', '/edf');
+    await expect(edf.rows.first()).toBeVisible();
+    const atTheEnd = edf.status.filter({ hasText: 'Fetched all 2,000 trades' });
+    for (let scrolls = 0; scrolls < 400 && !(await atTheEnd.isVisible()); scrolls += 1) {
+      const before = asked.length;
+      await edf.scrollToEnd();
+      await expect.poll(() => asked.length > before || atTheEnd.isVisible()).toBeTruthy();
+      // Whatever is in sight is a piece of the whole list, without gap or repetition.
+      const drawn = await edf.drawnTradeIds();
+      const from = inOrder.indexOf(drawn[0] ?? '');
+      expect(drawn).toEqual(inOrder.slice(from, from + drawn.length));
+    }
+    await expect(atTheEnd).toHaveText('Fetched all 2,000 trades matching the filters');
+    await edf.scrollToEnd();
+    await expect(edf.copyButton('A-2000')).toBeInViewport();
+    expect((await edf.drawnTradeIds()).at(-1)).toBe('A-2000');
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(asked).toHaveLength(COUNT / 20);
+  },
+);
