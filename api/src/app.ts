@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { sheetsRoutes } from './features/sheets/sheets.routes.ts';
 import { statementsRoutes } from './features/statements/statements.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { tradesRoutes } from './features/trades/trades.routes.ts';
@@ -23,7 +24,13 @@ import { Limiter } from './platform/rate-limit.ts';
 import { sweepFrom } from './platform/sweep.ts';
 
 /** Every feature's routes, in one place: what is not here is not served. */
-const FEATURES: readonly Feature[] = [tradesRoutes, statementsRoutes, importsRoutes, tasksRoutes];
+const FEATURES: readonly Feature[] = [
+  tradesRoutes,
+  statementsRoutes,
+  importsRoutes,
+  tasksRoutes,
+  sheetsRoutes,
+];
 
 /** The API as a plugin of one Fastify: `/api` and the probes, each in a scope of its own. */
 export const apiPlugin = fastifyPlugin(

@@ -35,6 +35,14 @@ export type Config = {
     /** Whether the issuer is our own development provider. */
     readonly development: boolean;
   };
+  readonly sheets: {
+    /** How long a workbook that this server made is kept. */
+    readonly keepDays: number;
+    /** The JSON key of a Google service account; without one spreadsheets are kept here. */
+    readonly googleKeyFile: string | undefined;
+    /** The account of the firm that the service account acts for, and that owns the files. */
+    readonly googleSubject: string | undefined;
+  };
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly otlpEndpoint: string | undefined;
   /** Bearer token of /metrics; without one it is open outside production and absent in it. */
@@ -82,6 +90,11 @@ export function readConfig(env: Env): Config {
       audience: read.text('OIDC_AUDIENCE') ?? 'fairlead-api',
       jwksUrl: read.text('OIDC_JWKS_URL'),
       development: issuer === undefined,
+    },
+    sheets: {
+      keepDays: read.integer('FAIRLEAD_SHEET_DAYS', { from: 1, to: 365, otherwise: 7 }),
+      googleKeyFile: read.text('FAIRLEAD_GOOGLE_KEY_FILE'),
+      googleSubject: read.text('FAIRLEAD_GOOGLE_SUBJECT'),
     },
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     otlpEndpoint: read.text('OTEL_EXPORTER_OTLP_ENDPOINT'),

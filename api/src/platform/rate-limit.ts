@@ -13,6 +13,7 @@ export const LIMIT_NAMES = [
   'history',
   'writes',
   'task_runs',
+  'sheets',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 export type Limits = Readonly<Record<LimitName, Rate>>;
@@ -25,6 +26,7 @@ export const DEFAULT_LIMITS: Limits = {
   history: { perMinute: 30, burst: 30 },
   writes: { perMinute: 60, burst: 10 },
   task_runs: { perMinute: 10, burst: 10 },
+  sheets: { perMinute: 6, burst: 6 },
 };
 
 type Bucket = { left: number; at: number };
@@ -75,6 +77,7 @@ const BUCKETS: readonly (readonly [RegExp, LimitName])[] = [
   [/^GET \/core-trades$/, 'trade_reads'],
   [/^GET \/tasks\/api\/history$/, 'history'],
   [/^POST \/tasks\/all\//, 'task_runs'],
+  [/^POST \/create_sheet$/, 'sheets'],
   [/^GET /, 'reads'],
 ];
 

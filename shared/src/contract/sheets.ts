@@ -23,6 +23,9 @@ const MAX_CELL_TEXT = 32_767;
 /** A day is 'YYYY-MM-DD'; numbers have 15 digits at most, which is what spreadsheets keep. */
 const Cell = nullable(oneOf([text({ maxLength: MAX_CELL_TEXT }), number(), flag()]));
 
+const Words = text({ maxLength: 300 });
+const Head = object({ header: Words, group: list(Words, { maxItems: 8 }) });
+
 /**
  * Makes a spreadsheet of a table (spec B7): in Google Sheets where the installation has an account
  * there, else a workbook that this server keeps. A repeated call under one Idempotency-Key makes one.
@@ -45,6 +48,8 @@ export const createSheet = {
       maxItems: MAX_SHEET_COLUMNS,
       uniqueItems: true,
     }),
+    /** What stands over each column of `order`: its header, and the groups above it from the top. */
+    heads: optional(list(Head, { maxItems: MAX_SHEET_COLUMNS })),
     /** How deep each row lies in the tree. */
     depths: optional(list(integer({ minimum: 0, maximum: 15 }), { maxItems: MAX_SHEET_ROWS })),
   }),

@@ -18,6 +18,7 @@ export function sheetBody({ title, notes, columns, rows }: Sheet, moment: Moment
     date_time: dateTime(moment),
     data: rows.map(({ values }) => Object.fromEntries(entriesOf(order, values))),
     order,
+    heads: columns.map(({ header, group }) => ({ header, group: [...group] })),
     ...(isTree ? { depths: rows.map(({ depth }) => Math.min(depth, MOST_DEPTH)) } : {}),
   };
 }

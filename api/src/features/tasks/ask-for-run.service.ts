@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import type { TaskDefinition } from '../../platform/task.ts';
-import { onceForKey } from './idempotency.service.ts';
+import { onceForKey } from '../../platform/idempotency.ts';
 import { queueRun } from './queue-run.service.ts';
 import type { TaskQueue } from './task-queue.ts';
 import { countQueuedOf } from './task-run.queries.ts';

@@ -1,6 +1,6 @@
 import { insertAudit } from '../../platform/audit.queries.ts';
 import type { Db } from '../../platform/db.ts';
-import { deleteOldKeys } from './idempotency.queries.ts';
+import { deleteOldKeys } from '../../platform/idempotency.queries.ts';
 import { killLostRuns, type LostRun } from './task-run.queries.ts';
 
 /**

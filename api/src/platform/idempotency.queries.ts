@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/db.ts';
+import type { Db } from './db.ts';
 
 export type KeyClaim = { readonly scope: string; readonly key: string; readonly hash: Buffer };
 

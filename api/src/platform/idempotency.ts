@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import type { Db } from './db.ts';
+import { Refusal } from './errors.ts';
 import { claimKey, selectAnswer, updateAnswer } from './idempotency.queries.ts';
 
 const MAX_KEY_LENGTH = 200;

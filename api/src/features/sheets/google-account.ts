@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+
+import { object, text } from '@fairlead/shared/contract/schema';
+
+import { checkerOf } from '../../platform/checks.ts';
+import type { Config } from '../../platform/config.ts';
+import { StartProblem } from '../../platform/embedded/problem.ts';
+import type { ForeignSheets } from './create-sheet.service.ts';
+import { type GoogleAccount, googleSheets } from './google-sheets.ts';
+
+/** As much of a service account's key file as is needed. */
+const keyFile = checkerOf(
+  'FAIRLEAD_GOOGLE_KEY_FILE',
+  object(
+    { client_email: text({ minLength: 3 }), private_key: text({ minLength: 1 }) },
+    { additionalProperties: true },
+  ),
+);
+
+/** Google Sheets by the configured account; undefined where none is configured. */
+export function googleSheetsFrom(config: Config['sheets']): ForeignSheets | undefined {
+  return config.googleKeyFile === undefined
+    ? undefined
+    : googleSheets(readAccount(config.googleKeyFile, config.googleSubject));
+}
+
+/** @throws StartProblem when the file is no key of a service account. */
+export function readAccount(file: string, subject: string | undefined): GoogleAccount {
+  try {
+    const key = keyFile(JSON.parse(readFileSync(file, 'utf8')));
+    return { email: key.client_email, privateKey: key.private_key, subject };
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'it is not JSON' : String(error);
+    throw new StartProblem(
+      `FAIRLEAD_GOOGLE_KEY_FILE ${file} is no key of a Google service account: ${reason}`,
+    );
+  }
+}

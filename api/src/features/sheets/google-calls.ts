@@ -1,0 +1,110 @@
+import { importPKCS8, SignJWT } from 'jose';
+
+import { Refusal } from '../../platform/errors.ts';
+import type { GoogleAccount } from './google-sheets.ts';
+
+export type Fetch = typeof globalThis.fetch;
+
+const TOKEN_ADDRESS = 'https://oauth2.googleapis.com/token';
+/** Files that it made itself, and no others. */
+const SCOPE = 'https://www.googleapis.com/auth/drive.file';
+
+/**
+ * All calls for one spreadsheet together. They are made in a transaction, which the database ends
+ * after 15 s without a statement (`platform/db.ts`).
+ */
+const DEADLINE_MS = 12_000;
+
+/** The calls to Google for one spreadsheet, with one token (RFC 7523) and one deadline. */
+export class GoogleCalls {
+  readonly #account: GoogleAccount;
+  readonly #fetch: Fetch;
+  readonly #signal = AbortSignal.timeout(DEADLINE_MS);
+  #token: Promise<string> | undefined;
+
+  constructor(account: GoogleAccount, fetch: Fetch = globalThis.fetch) {
+    this.#account = account;
+    this.#fetch = fetch;
+  }
+
+  async post(address: string, body: unknown): Promise<unknown> {
+    const response = await this.#send(address, {
+      method: 'POST',
+      headers: { ...(await this.#authorization()), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: this.#signal,
+    });
+    return response.json();
+  }
+
+  /** Works beyond the deadline: it takes back what was begun. */
+  async remove(address: string): Promise<void> {
+    const signal = AbortSignal.timeout(2_000);
+    const headers = await this.#authorization();
+    await this.#send(address, { method: 'DELETE', headers, signal });
+  }
+
+  async #authorization() {
+    this.#token ??= this.#newToken();
+    return { authorization: `Bearer ${await this.#token}` };
+  }
+
+  async #newToken(): Promise<string> {
+    const { email, privateKey, subject = email } = this.#account;
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(email)
+      .setSubject(subject)
+      .setAudience(TOKEN_ADDRESS)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(await importPKCS8(privateKey, 'RS256'));
+    const response = await this.#send(TOKEN_ADDRESS, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+        assertion,
+      }),
+      signal: this.#signal,
+    });
+    const { access_token: token } = (await response.json()) as { access_token: string };
+    return token;
+  }
+
+  async #send(address: string, init: RequestInit): Promise<Response> {
+    let response: Response;
+    try {
+      response = await this.#fetch(address, init);
+    } catch (error) {
+      throw refusal('Google Sheets cannot be reached', { cause: error });
+    }
+    if (response.ok) return response;
+    const cause = new Error(`${response.status} of ${address}: ${await response.text()}`);
+    throw refusal(wordsFor(response.status), {
+      cause,
+      retryAfter: response.status === 429 ? 60 : undefined,
+    });
+  }
+}
+
+function wordsFor(status: number): string {
+  if (status === 429) return 'Google Sheets takes no more calls for now; please wait a minute';
+  if (status === 400 || status === 413) return 'Google Sheets did not take the table';
+  return status < 500
+    ? 'Google Sheets does not accept the account of this installation'
+    : 'Google Sheets is out of order';
+}
+
+type Why = { readonly cause: unknown; readonly retryAfter?: number | undefined };
+
+/** What Google said goes to the log; the user has another way to the table. */
+function refusal(words: string, { cause, retryAfter }: Why): Refusal {
+  const made = new Refusal({
+    status: 503,
+    code: 'SHEETS_FAILED',
+    message: `${words}. The table can be downloaded as .xlsx instead.`,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
+  made.cause = cause;
+  return made;
+}

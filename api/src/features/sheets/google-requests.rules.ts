@@ -1,0 +1,129 @@
+import { dayNumber, instantNumber } from '@fairlead/shared/workbook/day-number';
+import { headerCells, headerDepth } from '@fairlead/shared/workbook/header-cells';
+import type { Sheet, SheetColumn, SheetRow, SheetValue } from '@fairlead/shared/workbook/sheet';
+
+const SHEET_TITLE = 'Table';
+
+/** Google asks for no more than about 2 MB in a call. */
+const CELLS_AT_ONCE = 50_000;
+
+const INDENT = '\u2003';
+
+/** How many rows stand above the table's own: title, notes, header. */
+const rowsAbove = ({ notes, columns }: Sheet) => 1 + notes.length + headerDepth(columns);
+
+/** Body of `spreadsheets.create`. */
+export function newSpreadsheet(sheet: Sheet) {
+  return {
+    properties: { title: sheet.title, locale: 'en_US' },
+    sheets: [
+      {
+        properties: {
+          title: SHEET_TITLE,
+          gridProperties: {
+            rowCount: rowsAbove(sheet) + Math.max(sheet.rows.length, 1),
+            columnCount: sheet.columns.length,
+            frozenRowCount: rowsAbove(sheet),
+          },
+        },
+      },
+    ],
+  };
+}
+
+/** `data` of as many `values.batchUpdate` as it takes. */
+export function* valueRanges(sheet: Sheet) {
+  const above = rowsAbove(sheet);
+  yield [{ range: `${SHEET_TITLE}!A1`, values: [...headValues(sheet)] }];
+  const atOnce = Math.max(Math.floor(CELLS_AT_ONCE / sheet.columns.length), 1);
+  for (let from = 0; from < sheet.rows.length; from += atOnce) {
+    const rows = sheet.rows.slice(from, from + atOnce);
+    yield [
+      {
+        range: `${SHEET_TITLE}!A${above + from + 1}`,
+        values: rows.map((row) => rowValues(row, sheet)),
+      },
+    ];
+  }
+}
+
+function headValues({ title, notes, columns }: Sheet): readonly (readonly string[])[] {
+  const cells = headerCells(columns);
+  const heads = Array.from({ length: headerDepth(columns) }, (_, row) =>
+    columns.map(
+      (_column, at) => cells.find((cell) => cell.row === row && cell.column === at)?.text ?? '',
+    ),
+  );
+  return [[title], ...notes.map((note) => [note]), ...heads];
+}
+
+function rowValues({ depth, values }: SheetRow, { columns, treeColumn }: Sheet): SheetValue[] {
+  return columns.map((column, at) => {
+    const value = numbered(values[at] ?? null, column);
+    return at === treeColumn && typeof value === 'string' ? INDENT.repeat(depth) + value : value;
+  });
+}
+
+/** Days go as the numbers that they are for a spreadsheet; `RAW` would leave them text. */
+function numbered(value: SheetValue, { kind }: SheetColumn): SheetValue {
+  // A null leaves a cell as it is, which is empty.
+  if (typeof value !== 'string') return value;
+  if (kind === 'date') return dayNumber(value) ?? value;
+  return kind === 'instant' ? (instantNumber(value) ?? value) : value;
+}
+
+/** `requests` of one `spreadsheets.batchUpdate`: how it looks. */
+export function formatRequests(sheet: Sheet, sheetId: number) {
+  const above = rowsAbove(sheet);
+  const top = above - headerDepth(sheet.columns);
+  const bold = { userEnteredFormat: { textFormat: { bold: true } } };
+  const head = { sheetId, startRowIndex: 0, endRowIndex: above };
+  return [
+    { repeatCell: { range: head, cell: bold, fields: 'userEnteredFormat.textFormat.bold' } },
+    ...headerCells(sheet.columns)
+      .filter(({ rowSpan, columnSpan }) => rowSpan > 1 || columnSpan > 1)
+      .map(({ row, column, rowSpan, columnSpan }) => ({
+        mergeCells: {
+          mergeType: 'MERGE_ALL',
+          range: {
+            sheetId,
+            startRowIndex: top + row,
+            endRowIndex: top + row + rowSpan,
+            startColumnIndex: column,
+            endColumnIndex: column + columnSpan,
+          },
+        },
+      })),
+    ...sheet.columns.flatMap((column, at) => {
+      const numberFormat = formatOf(column);
+      if (numberFormat === undefined) return [];
+      const range = {
+        sheetId,
+        startRowIndex: above,
+        startColumnIndex: at,
+        endColumnIndex: at + 1,
+      };
+      const cell = { userEnteredFormat: { numberFormat } };
+      return [{ repeatCell: { range, cell, fields: 'userEnteredFormat.numberFormat' } }];
+    }),
+  ];
+}
+
+function formatOf({ kind, decimals }: SheetColumn) {
+  const fraction = decimals === 0 ? '' : `.${'0'.repeat(decimals)}`;
+  switch (kind) {
+    case 'number':
+      return { type: 'NUMBER', pattern: `#,##0${fraction};[Red]-#,##0${fraction}` };
+    case 'percent':
+      return { type: 'PERCENT', pattern: `0${fraction}%` };
+    case 'date':
+      return { type: 'DATE', pattern: 'dd mmm yyyy' };
+    case 'month':
+      return { type: 'DATE', pattern: 'mmm yyyy' };
+    case 'instant':
+      return { type: 'DATE_TIME', pattern: 'dd mmm yyyy hh:mm:ss' };
+    case 'text':
+    case 'flag':
+      return undefined;
+  }
+}

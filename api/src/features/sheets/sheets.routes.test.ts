@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+
+import { DEFAULT_LIMITS } from '../../platform/rate-limit.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const TABLE = {
+  title: 'Exposure',
+  date_time: '2024-06-28 14:03:07',
+  order: ['Book', 'Jul / Volume', 'Jul / Price', 'Day'],
+  data: [
+    { Book: 'Paper', 'Jul / Volume': -12.5, 'Jul / Price': 600.25, Day: '2024-06-28' },
+    { Book: '=1+1', 'Jul / Volume': 3 },
+  ],
+};
+
+let it: TestApp;
+let maren: string;
+
+beforeAll(async () => {
+  it = await createTestApp();
+  maren = await it.tokenFor(['sheet:create']);
+}, 30_000);
+afterAll(() => it.close());
+
+type Ask = { token?: string; body?: unknown; key?: string };
+
+const create = ({ token = maren, body = TABLE, key }: Ask = {}) =>
+  it.app.inject({
+    method: 'POST',
+    url: '/api/create_sheet',
+    headers: { 'x-auth-token': token, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    payload: body as object,
+  });
+
+type Created = { spreadsheet_id: string; url: string };
+
+const created = async (ask?: Ask) => (await create(ask)).json<Created>();
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  it.app.inject({ method: 'GET', url, headers });
+
+/** What the new window does: the ticket, then the address without it with the cookie. */
+async function openPage(url: string) {
+  const redeemed = await open(url);
+  const cookie = String(redeemed.headers['set-cookie']).split(';')[0] ?? '';
+  const address = String(redeemed.headers.location);
+  return { redeemed, cookie, address, page: await open(address, { cookie }) };
+}
+
+async function rowsOf<Row>(text: string): Promise<Row[]> {
+  return (await sql.raw<Row>(text).execute(it.db)).rows;
+}
+
+test('[TAB-06] a table becomes a spreadsheet with an id, and the audit log says who took what', async () => {
+  const answer = await create();
+  expect(answer.statusCode).toBe(200);
+  const { spreadsheet_id: id, url } = answer.json<Created>();
+  expect(url).toMatch(new RegExp(`^/api/sheets/${id}\\?ticket=[\\w-]{43}$`));
+  expect(
+    await rowsOf(`select actor, action, after from audit_event where entity_id = '${id}'`),
+  ).toEqual([
+    {
+      actor: 'maren@halyard.example',
+      action: 'sheet.create',
+      after: {
+        title: 'Exposure',
+        date_time: '2024-06-28 14:03:07',
+        rows: 2,
+        columns: 4,
+        place: 'kept here',
+      },
+    },
+  ]);
+});
+
+test('[TAB-06] the window shows a page with the title and the numbers, under an address without its key', async () => {
+  const { redeemed, address, page } = await openPage((await created()).url);
+  expect(redeemed.statusCode).toBe(303);
+  expect(redeemed.headers['set-cookie']).toMatch(
+    /; Path=\/api\/sheets\/[\w-]{22}; Max-Age=36000; HttpOnly; SameSite=Strict$/,
+  );
+  expect(address).not.toContain('ticket');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).toContain('<h1>Exposure</h1>');
+  expect(page.body).toContain('2024-06-28 14:03:07 · 2 rows');
+  expect(page.body).toContain('<td class="number">−12.5</td>');
+  expect(page.body).toContain('<td class="number">600.25</td>');
+  expect(page.body).toContain('28 Jun 2024');
+});
+
+test('[TAB-14] the page leads to an .xlsx file whose numbers are numbers and whose text is text', async () => {
+  const { cookie, page } = await openPage((await created()).url);
+  const link = /href="([^"]+)" download/.exec(page.body)?.[1] ?? '';
+  const file = await open(link, { cookie });
+  expect(file.headers['content-disposition']).toBe(
+    `attachment; filename="Exposure.xlsx"; filename*=UTF-8''Exposure.xlsx`,
+  );
+  const parts = unzipSync(new Uint8Array(file.rawPayload));
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet).toMatch(/<c r="B4" s="\d+"><v>-12.5<\/v><\/c>/);
+  expect(sheet).toMatch(/<c r="D4" s="\d+"><v>45471<\/v><\/c>/);
+  expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
+  expect(sheet).not.toContain('<f>');
+});
+
+test('nothing in the page can run, load or be framed, whatever the table says', async () => {
+  const body = {
+    ...TABLE,
+    title: '<img src=x onerror=alert(1)>',
+    order: ['<script>'],
+    data: [{ '<script>': '"><svg onload=1>' }],
+  };
+  const { page } = await openPage((await created({ body })).url);
+  expect(page.body).not.toMatch(/<(?:img|script|svg)/);
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+  );
+});
+
+test('a ticket opens once, for its own spreadsheet, and a cookie opens no other', async () => {
+  const first = await created();
+  const second = await created();
+  const [, ticket = ''] = first.url.split('=');
+  expect((await open(`/api/sheets/${second.spreadsheet_id}?ticket=${ticket}`)).statusCode).toBe(
+    404,
+  );
+  const { cookie } = await openPage(first.url);
+  expect((await open(first.url)).statusCode).toBe(404);
+  expect((await open(`/api/sheets/${second.spreadsheet_id}`, { cookie })).statusCode).toBe(404);
+  expect((await open(`/api/sheets/${first.spreadsheet_id}`)).statusCode).toBe(404);
+  expect((await open(`/api/sheets/${first.spreadsheet_id}/xlsx`)).statusCode).toBe(404);
+});
+
+test('a ticket is worth nothing after its minute', async () => {
+  const { url } = await created();
+  await rowsOf(
+    `update sheet_key set expires_at = now() - interval '1 second' where kind = 'ticket'`,
+  );
+  const answer = await open(url, { accept: 'text/html' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain('Please open it from its table again.');
+});
+
+test('signing out closes the spreadsheets of the user', async () => {
+  const token = await it.tokenFor(['sheet:create'], 'bea@halyard.example');
+  const { cookie, address, page } = await openPage((await created({ token })).url);
+  expect(page.statusCode).toBe(200);
+  await it.app.inject({
+    method: 'POST',
+    url: '/api/sign_out',
+    headers: { 'x-auth-token': token },
+    payload: {},
+  });
+  expect((await open(address, { cookie })).statusCode).toBe(404);
+});
+
+test('a spreadsheet is gone after its days', async () => {
+  const { cookie, address } = await openPage((await created()).url);
+  await rowsOf(`update kept_sheet set expires_at = now() - interval '1 second'`);
+  expect((await open(address, { cookie })).statusCode).toBe(404);
+});
+
+test.each<[string, object, string]>([
+  ['a time of another form', { date_time: '28.06.2024' }, 'body.date_time'],
+  ['no columns', { order: [] }, 'body.order'],
+  ['a column twice', { order: ['Book', 'Book'], data: [] }, 'body.order'],
+  [
+    '201 columns',
+    { order: Array.from({ length: 201 }, (_, at) => `c${at}`), data: [] },
+    'body.order',
+  ],
+  ['100,001 rows', { data: Array.from({ length: 100_001 }, () => ({})) }, 'body.data'],
+  ['a value that is no cell', { data: [{ Book: {} }] }, 'body.data'],
+  ['a column that order has not', { order: ['Book'] }, "data has the column 'Jul / Volume'"],
+  ['depths of other rows', { depths: [0] }, 'depths is of 1 rows'],
+  ['heads of other columns', { heads: [] }, 'heads is of 0 columns'],
+])('[TAB-06] %s is refused with the reason', async (_name, change, reason) => {
+  const answer = await create({ body: { ...TABLE, ...change } });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ err_msg: string }>().err_msg).toContain(reason);
+});
+
+test('16 MB is the most', async () => {
+  const body = { ...TABLE, title: 'x', data: [{ Book: 'x'.repeat(17 * 1024 * 1024) }] };
+  expect((await create({ body })).statusCode).toBe(413);
+});
+
+test('the same call under one key makes one spreadsheet, and its address works again', async () => {
+  const first = await created({ key: 'k1' });
+  const again = await created({ key: 'k1' });
+  expect(again.spreadsheet_id).toBe(first.spreadsheet_id);
+  expect((await openPage(again.url)).page.statusCode).toBe(200);
+  expect((await create({ key: 'k1', body: { ...TABLE, title: 'Other' } })).statusCode).toBe(422);
+});
+
+test('a third spreadsheet at the same time waits its turn', async () => {
+  const statuses = (await Promise.all([create(), create(), create()])).map((a) => a.statusCode);
+  expect(statuses.sort()).toEqual([200, 200, 429]);
+});
+
+test('six a minute are allowed', () => {
+  expect(DEFAULT_LIMITS.sheets).toEqual({ perMinute: 6, burst: 6 });
+});

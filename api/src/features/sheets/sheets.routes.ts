@@ -1,0 +1,102 @@
+import { createSheet, downloadSheet, readSheet } from '@fairlead/shared/contract/sheets';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { ApiParts } from '../../platform/api-parts.ts';
+import { answerTo, Refusal } from '../../platform/errors.ts';
+import { SENT, serve } from '../../platform/route.ts';
+import { sweepFrom } from '../../platform/sweep.ts';
+import { AtOnce } from './at-once.ts';
+import { createSpreadsheet, type ForeignSheets } from './create-sheet.service.ts';
+import { googleSheetsFrom } from './google-account.ts';
+import { COOKIE_SECONDS, openSheet, redeemTicket, workbookFile } from './kept-sheets.service.ts';
+import { PAGE_HEADERS, problemPage, sheetPage } from './sheet-page.ts';
+import { deleteExpiredSheets } from './sheets.queries.ts';
+
+/** Spreadsheets (spec B7): made of tables, and, without a Google account, read here. */
+export function sheetsRoutes(app: FastifyInstance, parts: ApiParts): void {
+  serveSheets(app, parts, googleSheetsFrom(parts.config.sheets));
+}
+
+/** Spreadsheets one user may have made at the same time (security.md 4.7). */
+const MOST_AT_ONCE = 2;
+
+/** The same with another place than the configured one, for tests. */
+export function serveSheets(
+  app: FastifyInstance,
+  { db, config }: ApiParts,
+  foreign: ForeignSheets | undefined,
+): void {
+  const atOnce = new AtOnce(MOST_AT_ONCE);
+  const { keepDays } = config.sheets;
+  serve(app, createSheet, async ({ body, user, request }) =>
+    atOnce.run(`${user.issuer} ${user.subject}`, async () => {
+      const key = headerOf(request.headers['idempotency-key']);
+      const asked = { body, user, requestId: request.id, key };
+      return createSpreadsheet({ db, keepDays, foreign }, asked);
+    }),
+  );
+  serve(app, readSheet, async ({ params, query, request, reply }) =>
+    forPeople(request, reply, async () => {
+      const id = params.spreadsheet_id;
+      if (query.ticket === undefined) {
+        const sheet = await openSheet(db, id, cookieOf(request));
+        await reply.headers(PAGE_HEADERS).send(sheetPage(sheet, `/api/sheets/${id}/xlsx`));
+        return;
+      }
+      const cookie = await redeemTicket(db, id, query.ticket);
+      const isSecure = config.publicUrl.startsWith('https:');
+      await reply
+        .header('set-cookie', cookieText(id, cookie, isSecure))
+        .redirect(`/api/sheets/${id}`, 303);
+    }),
+  );
+  serve(app, downloadSheet, async ({ params, request, reply }) =>
+    forPeople(request, reply, async () => {
+      const sheet = await openSheet(db, params.spreadsheet_id, cookieOf(request));
+      const { name, type, content } = await workbookFile(sheet);
+      await reply.header('content-disposition', attachment(name)).type(type).send(content);
+    }),
+  );
+  sweepFrom(app, () => deleteExpiredSheets(db));
+}
+
+/** A refusal in a window of its own is read by a person, not by a program. */
+async function forPeople(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: () => Promise<void>,
+): Promise<typeof SENT> {
+  try {
+    await answer();
+  } catch (error) {
+    const wantsPage = request.headers.accept?.includes('text/html') === true;
+    if (!wantsPage || !(error instanceof Refusal)) throw error;
+    const { status, message } = answerTo(error);
+    await reply.code(status).headers(PAGE_HEADERS).send(problemPage(message));
+  }
+  return SENT;
+}
+
+const COOKIE = 'fairlead_sheet';
+
+/** Sent back for this spreadsheet alone, by this site alone, and to no script. */
+function cookieText(id: string, value: string, isSecure: boolean): string {
+  return (
+    `${COOKIE}=${value}; Path=/api/sheets/${id}; Max-Age=${COOKIE_SECONDS}; HttpOnly; ` +
+    `SameSite=Strict${isSecure ? '; Secure' : ''}`
+  );
+}
+
+function cookieOf({ headers }: FastifyRequest): string | undefined {
+  return /(?:^|;\s*)fairlead_sheet=([A-Za-z0-9_-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+}
+
+/** RFC 6266: the name as it is, and for old programs without what is not ASCII. */
+function attachment(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_');
+  const escaped = encodeURIComponent(name).replaceAll("'", '%27');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${escaped}`;
+}
+
+const headerOf = (value: string | string[] | undefined) =>
+  typeof value === 'string' && value !== '' ? value : null;
