@@ -56,7 +56,8 @@ export class GridSelection<F> {
     this.pointer = new SelectionPointer(
       {
         elements: parts.elements,
-        cellOf: (target) => this.cellOf(target),
+        cellOf: (target) => (isControl(target) ? undefined : this.cellAround(target)),
+        cellAround: (target) => this.cellAround(target),
         cellAt: (x, y) => cellAtPoint(parts.elements, { x, y }, this.shape()),
         beyond: (x, y, margin) => beyondSight(parts.elements, { x, y }, margin),
         press: (cell, keys) => this.press(cell, keys),
@@ -255,13 +256,17 @@ export class GridSelection<F> {
     return place.row < 0 || place.column < 0 ? undefined : place;
   }
 
-  private cellOf(target: EventTarget | null): CellPlace | undefined {
-    if (!(target instanceof Element) || target.closest(CONTROLS) !== null) return undefined;
+  private cellAround(target: EventTarget | null): CellPlace | undefined {
+    if (!(target instanceof Element)) return undefined;
     const row = this.parts.focus.rowIndexOf(target);
     const column = target.closest('.cell')?.getAttribute('aria-colindex');
     if (row === undefined || column === null || column === undefined) return undefined;
     return { row, column: Number(column) - 1 };
   }
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(CONTROLS) !== null;
 }
 
 const PLAIN: PressKeys = { extends: false, adds: false };

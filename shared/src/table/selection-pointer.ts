@@ -8,6 +8,8 @@ export type PointerTarget = {
   readonly elements: { readonly scroller: HTMLElement; readonly body: HTMLElement };
   /** The cell an element belongs to; undefined for a control in a cell, which acts for itself. */
   readonly cellOf: (target: EventTarget | null) => CellPlace | undefined;
+  /** The same, also for a control in a cell. */
+  readonly cellAround: (target: EventTarget | null) => CellPlace | undefined;
   /** The cell at a point of the window, the nearest one when the point is outside. */
   readonly cellAt: (x: number, y: number) => CellPlace | undefined;
   /** How far beyond the rows in sight a point lies. */
@@ -163,7 +165,7 @@ export class SelectionPointer {
       this.longPressed();
       return;
     }
-    const cell = this.target.cellAt(event.clientX, event.clientY);
+    const cell = this.target.cellAround(event.target);
     if (cell !== undefined) this.target.menu({ x: event.clientX, y: event.clientY }, cell);
   }
 

@@ -36,7 +36,10 @@ export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }:
   };
   const closeCellMenu = () => {
     props.onCellMenuClosed();
-    if (!choosing.isOpen) requestAnimationFrame(grid.returnFocus);
+    // Not when another menu has been opened in its place.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body && !choosing.isOpen) grid.returnFocus();
+    });
   };
   const closeFind = (cell: { readonly row: number; readonly column: number } | undefined) => {
     finding.set(false);
@@ -50,6 +53,7 @@ export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }:
       )}
       {cellMenu !== undefined && (
         <parts.CellMenu
+          key={`${cellMenu.x} ${cellMenu.y}`}
           table={table}
           request={cellMenu}
           controls={controls}
