@@ -30,6 +30,7 @@ export const LAYERS = [
     may: ['./', '@fairlead/shared/api', '@fairlead/shared/domain/', 'jotai', 'react'],
     types: ['@fairlead/shared/contract/'],
   },
+  { files: 'shared/src/drawings/**', may: ['./'] },
   { files: 'shared/src/icons/**', may: ['./', '@chakra-ui/react', 'react'] },
   {
     files: 'shared/src/toast/**',
@@ -77,6 +78,7 @@ export const LAYERS = [
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
       '@fairlead/shared/format',
+      '@fairlead/shared/icons',
       '@fairlead/shared/router',
       '@fairlead/shared/toast',
       '@fairlead/shared/ui',
@@ -286,6 +288,7 @@ export const LAYERS = [
       '#platform/',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
+      '@fairlead/shared/drawings/',
       'fastify',
       'jose',
       'moment',
@@ -329,6 +332,7 @@ export const LAYERS = [
     ],
   },
   { files: '{deploy,shared,remote-*}/bench/**', may: ['*'] },
+  { files: 'shared/gallery/**', may: ['*'] },
 
   // The processes put api and deploy together; neither of the two knows the other.
   {
@@ -348,6 +352,8 @@ export const LAYERS = [
     may: [
       './',
       '../bin/chromium.mjs',
+      '../shared/bench/',
+      '../shared/gallery/',
       '@axe-core/playwright',
       '@fairlead/api',
       '@fairlead/deploy',

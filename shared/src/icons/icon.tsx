@@ -1,6 +1,6 @@
-import { PATHS } from './paths.ts';
+import { ICON_PATHS } from './paths.ts';
 
-export type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof ICON_PATHS;
 
 type Props = {
   readonly name: IconName;
@@ -28,7 +28,7 @@ export function Icon({ name, size = 16, label }: Props) {
       focusable="false"
       style={{ flex: 'none', display: 'block' }}
     >
-      <path d={PATHS[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }

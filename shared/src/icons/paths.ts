@@ -1,5 +1,5 @@
 /** Paths on a grid of 16, drawn with a line of 1.5. */
-export const PATHS = {
+export const ICON_PATHS = {
   alert: 'M8 13.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM8 5v3.6M8 11h.01',
   calendar: 'M3 4h10v9.5H3zM3 7h10M5.5 2.2V5M10.5 2.2V5',
   check: 'm3 8.5 3.2 3.2L13 5',

@@ -1,4 +1,4 @@
-import type { IconName } from './icon-drawings.ts';
+import type { IconName } from '@fairlead/shared/icons';
 
 /** What a colour in a table means; the word beside it always says the same. */
 export type Tone =

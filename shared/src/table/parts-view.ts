@@ -1,5 +1,6 @@
+import { ICON_PATHS, type IconName } from '@fairlead/shared/icons';
+
 import type { ActionPart, CellPart, LinkPart } from './cell-parts.ts';
-import { ICON_DRAWINGS, type IconName } from './icon-drawings.ts';
 
 /** Parts that take the focus. */
 type ControlPart = ActionPart | LinkPart;
@@ -107,7 +108,7 @@ export function drawIcon(name: IconName): SVGElement {
   icon.setAttribute('viewBox', '0 0 16 16');
   icon.setAttribute('aria-hidden', 'true');
   const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', ICON_DRAWINGS[name]);
+  path.setAttribute('d', ICON_PATHS[name]);
   icon.append(path);
   return icon;
 }

@@ -1,7 +1,6 @@
+import { type Art, PHONE, WIDE } from '@fairlead/shared/drawings/sign-in';
 import { Box, chakra } from '@fairlead/shared/ui';
 import { useId } from 'react';
-
-import { type Art, PHONE, WIDE } from './sign-in-art.curves.ts';
 
 const Path = chakra('path');
 const Ellipse = chakra('ellipse');
@@ -57,8 +56,8 @@ function Drawing({ art }: { readonly art: Art }) {
       ))}
       <Ellipse {...scaled(INNER)} stroke="text" strokeWidth="1.5" />
       <g mask={`url(#${id}m)`}>
-        {art.strands.map(([color, curve]) => (
-          <Path key={color} d={curve} stroke={color} strokeWidth="1.25" />
+        {art.strands.map(([colour, curve]) => (
+          <Path key={colour} d={curve} stroke={`chart.${colour}`} strokeWidth="1.25" />
         ))}
       </g>
       <Path d={art.rope} clipPath={`url(#${id}c)`} stroke="surface" strokeWidth="8" />

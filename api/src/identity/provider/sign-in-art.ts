@@ -1,4 +1,4 @@
-import { type Art, PHONE, WIDE } from './sign-in-art.curves.ts';
+import { type Art, PHONE, WIDE } from '@fairlead/shared/drawings/sign-in';
 
 /** Hairlines between the ring's edges, each a little smaller. */
 const HAIRLINES = [0.964, 0.928, 0.892, 0.856, 0.82];

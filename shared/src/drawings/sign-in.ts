@@ -1,4 +1,7 @@
-/** Curves of the drawing on the sign-in page: one rope in, a strand for every product out. */
+/**
+ * Curves of the drawing on the pages for signing in, the shell's and the development provider's:
+ * one rope in, a strand for every product out.
+ */
 export type Art = {
   readonly size: readonly [width: number, height: number];
   /** The ring: centre and outer radii. */
