@@ -175,18 +175,3 @@ export async function updateStates(
   `.execute(tx);
   return rows;
 }
-
-/** The trades of a day that nobody has verified yet, with the versions to verify them at. */
-export async function selectPending(
-  db: Db,
-  { clearer, statementDate }: { readonly clearer: string; readonly statementDate: string },
-): Promise<readonly { readonly tradeId: string; readonly rowVersion: number }[]> {
-  const { rows } = await sql<{ trade_id: string; row_version: number }>`
-    select trade_id, row_version
-      from core_trade
-     where clearer_name = ${clearer} and statement_date = ${statementDate}::date
-       and state = 'PENDING' and not withdrawn
-     order by trade_id
-  `.execute(db);
-  return rows.map(({ trade_id, row_version }) => ({ tradeId: trade_id, rowVersion: row_version }));
-}
