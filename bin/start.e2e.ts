@@ -1,6 +1,6 @@
 /**
- * Starts and ends the product for real, in every way that design/README.md names under "Starting
- * and stopping". Takes minutes and needs root: .ci/run does it. An argument picks cases by name.
+ * Starts and ends the product for real, in every way that people and
+ * accidents do. Takes minutes and needs root: .ci/run does it. An argument picks cases by name.
  */
 import { ends } from './start-e2e/ends.ts';
 import { refusals } from './start-e2e/refusals.ts';

@@ -1,4 +1,4 @@
-// EDF Trades, page 25,000 against page 1, over 1,000,000 trades (design/backend.md, section 4).
+// EDF Trades, page 25,000 against page 1, over 1,000,000 trades.
 // Run by `pnpm bench trades`. Everything passes through the API: session, checks, both ways.
 import { sql } from 'kysely';
 

@@ -1,5 +1,5 @@
 /**
- * The crash test of verification (design/security.md D01): the API is killed with -9 under eight
+ * The crash test of verification: the API is killed with -9 under eight
  * verifying clients, twenty times; the database lives on, as it is not the API's. Nothing that was
  * acknowledged may be lost, nothing may be done twice, and no change may be without its audit row.
  *

@@ -1,5 +1,5 @@
 // The federated product against a monolith of the same code: bytes and requests of a cold /edf, and
-// the time until its first row is there (design/frontend.md, targets). Run by `pnpm bench federation`.
+// the time until its first row is there. Run by `pnpm bench federation`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -20,7 +20,7 @@ export type DeployOptions = PageSettings & {
 
 /**
  * Delivers the product: the HTML of every navigation with the environment's pins resolved, the
- * files of published releases, and the number of the current revision (design/federation.md).
+ * files of published releases, and the number of the current revision.
  * Only reads the releases folder; a pin is live at the next navigation, without a restart.
  */
 export async function deployPlugin(app: FastifyInstance, options: DeployOptions): Promise<void> {

@@ -66,7 +66,7 @@ async function discoverKeys(issuer: string): Promise<string> {
 }
 
 /**
- * Checks an access token of the provider (design/security.md 4.4). Every reason to refuse it
+ * Checks an access token of the provider. Every reason to refuse it
  * gives the same answer; the reason itself goes to the log by `onRefused`.
  */
 export async function verifyAccessToken(

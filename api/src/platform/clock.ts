@@ -1,4 +1,4 @@
-/** The firm's clock. Tokens, leases, audit and logs use the real one (design/README.md, "Clock and zone"). */
+/** The firm's clock. Tokens, leases, audit and logs use the real one. */
 export type Clock = {
   /** Today in the firm's zone, YYYY-MM-DD, or the fixed day of a demo. */
   businessDate(): string;

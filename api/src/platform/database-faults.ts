@@ -1,5 +1,5 @@
 /**
- * What the caller is told when PostgreSQL refuses or cannot be reached (design/security.md 4.8).
+ * What the caller is told when PostgreSQL refuses or cannot be reached.
  * The database's own words stay in the log: they name tables, files and values.
  */
 export type DatabaseFault = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** On every answer of the API (design/security.md 1.10): data is never a page, a frame or a cache entry. */
+/** On every answer of the API: data is never a page, a frame or a cache entry. */
 const DATA = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -13,8 +13,8 @@ const SECOND = 1000;
 export const BODY_LIMIT = 256 * KIB;
 
 /**
- * The Fastify of the product, the same in the server, in tests and in benchmarks (limits and
- * time-outs: design/security.md 4.7). The API and the releases are plugins of it.
+ * The Fastify of the product, the same in the server, in tests and in benchmarks, with its
+ * limits and time-outs. The API and the releases are plugins of it.
  *
  * @param proxies how many proxies in front of it may name the caller's address
  */

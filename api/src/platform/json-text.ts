@@ -12,8 +12,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Parses a body, refusing what JSON.parse would change silently: a key given twice, keys that
- * reach prototypes, NUL and lone surrogates, −0 and numbers beyond what a double holds exactly
- * (design/security.md, fact 1).
+ * reach prototypes, NUL and lone surrogates, −0 and numbers beyond what a double holds exactly.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);

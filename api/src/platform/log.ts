@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Fields that are never in a log, wherever they hang (design/security.md 4.8). */
+/** Fields that are never in a log, wherever they hang. */
 const SECRETS = new Set([
   'access_token',
   'authorization',

@@ -6,7 +6,7 @@ const NONE: Tracing = { stop: async () => undefined };
 
 /**
  * Traces of requests and statements by OpenTelemetry, only where a collector is configured: they
- * cost most of the throughput of small calls (design/backend.md 4). Call it before the modules
+ * cost most of the throughput of small calls. Call it before the modules
  * that it measures are imported.
  */
 export async function startTracing({

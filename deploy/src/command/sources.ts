@@ -39,7 +39,7 @@ export async function sourcePackages(root: string): Promise<SourcePackage[]> {
 /**
  * A package's version with the hash of all that its build is made of: its own files, what it
  * reaches of the shared package, the build configuration and the lock file. The same sources always
- * have the same version, so that only what changed is built (design/README.md, Federation).
+ * have the same version, so that only what changed is built.
  */
 export async function developmentVersion(root: string, pkg: SourcePackage): Promise<string> {
   const shared = await readShared(root);

@@ -35,7 +35,7 @@ export type ChangeOutcome =
 
 /**
  * The one way in which an environment changes: decided on the current revision, let through by the
- * gate or refused with every reason, and written whole (design/federation.md, Environments).
+ * gate or refused with every reason, and written whole.
  */
 export async function applyChange(
   parts: ChangeParts,

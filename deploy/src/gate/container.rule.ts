@@ -3,7 +3,7 @@ import { changedParts, type GateRule, type Part, partText } from './candidate.ts
 
 /**
  * Container and `uniqueName` hold the version. Without that a fallback in the same page mixes new
- * code with old chunks and reports success (design/federation.md, Loading).
+ * code with old chunks and reports success.
  */
 export const containerRule: GateRule = (candidate) =>
   changedParts(candidate)

@@ -8,7 +8,7 @@ export type Origins = {
 
 type Headers = Record<string, string>;
 
-/** Every answer of deploy carries these (design/security.md 1.10). */
+/** Every answer of deploy carries these. */
 export function commonHeaders({ publicUrl }: Origins): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -54,7 +54,7 @@ export function pageHeaders(origins: Origins, nonce: string): Headers {
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
     }),
-    // Enforced once the whole end-to-end suite is silent (design/README.md, Addresses).
+    // Enforced once the whole end-to-end suite is silent.
     'content-security-policy-report-only': "require-trusted-types-for 'script'",
     'integrity-policy': 'blocked-destinations=(script)',
     'cache-control': 'no-store',

@@ -3,7 +3,7 @@ import type { Permission } from '@fairlead/shared/domain/permissions';
 
 /**
  * Only people on an allow-list hold these. Everybody else who opens such an address gets the page
- * that refuses it, and not a byte of the remote (design/security.md A06), so the HTML, which
+ * that refuses it, and not a byte of the remote, so the HTML, which
  * does not know who asks, does not preload it.
  */
 const NEVER_PRELOADED: ReadonlySet<Permission | 'signed-in'> = new Set([

@@ -28,7 +28,7 @@ export class VersionTaken extends Error {}
 
 /**
  * Publishes a build folder under its version: hashed, compressed, signed, and visible all at once
- * or not at all (design/federation.md, Artefacts).
+ * or not at all.
  */
 export async function publish(folder: string, parts: PublishParts): Promise<Published> {
   const build = await readBuild(folder);

@@ -72,7 +72,7 @@ export async function storeStatementFile(
 }
 
 /**
- * Takes a stored statement file, whole or not at all (design/README.md, "Statements"). Throws a
+ * Takes a stored statement file, whole or not at all. Throws a
  * TaskFailure whose reasons name line and column of everything that is wrong with it.
  */
 export async function importStatement(db: Db, request: ImportRequest): Promise<ImportOutcome> {

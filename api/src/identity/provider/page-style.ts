@@ -1,4 +1,4 @@
-/** The product's look (design/look) for pages that stand alone: no other file but the font. */
+/** The product's look for pages that stand alone: no other file but the font. */
 const LIGHT =
   '--surface:#FFFFFF;--hover:#EAF3F4;--border:#DEE3E4;--border-strong:#ACB6B8;--border-control:#808C8E;--text:#111E22;--text-muted:#505D62;--accent:#035966;--accent-hover:#034551;--accent-contrast:#FFFFFF;--focus:#045C72;--negative:#B21A1C;--chart-fei:#4990EB;--chart-cp:#C97A18;--chart-ara:#9A2857;--chart-lst:#0B4534;--chart-epc:#719B7C;--chart-mtb:#5D600A;--chart-mopj:#491C61;--chart-nwe-naptha:#A183A8;--chart-blpg:#207183;--chart-wti:#532801;--chart-brt:#B35949;--chart-vlsfo:#6A58BF';
 const DARK =
