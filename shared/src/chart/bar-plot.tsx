@@ -3,7 +3,8 @@ import { useId, useMemo } from 'react';
 
 import { isBar } from './chart-data.ts';
 import { EndLabels, LimitLines, LimitWords, RightAxis, ZeroLine } from './layers.tsx';
-import { type DrawnLine, Lines, pathOf, pointsOf } from './lines.tsx';
+import { linesOf } from './line-path.ts';
+import { Lines } from './lines.tsx';
 import { leftAxis, onLeft } from './nivo-axes.ts';
 import { NIVO_STILL, TICK } from './nivo-theme.ts';
 import { fillOf, Patterns } from './patterns.tsx';
@@ -65,25 +66,20 @@ function rowsOf(bars: readonly DrawnSeries[], plot: Plot): BarDatum[] {
 }
 
 function layersOf(plot: Plot, id: string) {
+  const lines = linesOf(
+    plot,
+    plot.shown.filter(({ series }) => !isBar(plot.data.kind, series)),
+  );
   return [
     'grid' as const,
     () => <Patterns id={id} looks={plot.shown.map(({ look }) => look)} />,
     'bars' as const,
     () => <ZeroLine plot={plot} />,
     'axes' as const,
-    () => <Lines lines={linesOf(plot)} />,
+    () => <Lines lines={lines} />,
     () => <LimitLines plot={plot} />,
     () => <LimitWords plot={plot} />,
     () => <EndLabels plot={plot} />,
     () => <RightAxis plot={plot} />,
   ];
-}
-
-function linesOf(plot: Plot): DrawnLine[] {
-  return plot.shown
-    .filter(({ series }) => !isBar(plot.data.kind, series))
-    .map((drawn) => {
-      const points = pointsOf(drawn, plot);
-      return { drawn, points, path: pathOf(points) };
-    });
 }

@@ -5,6 +5,7 @@ import { amounts, drawdown, months, walk, workingDays } from './example-data.ts'
 /** A chart in each of its states, for the gallery and for who looks at a change. */
 export type ChartExample = { readonly name: string; readonly chart: ChartProps };
 
+const LOW = 240;
 const HALF_YEAR = workingDays('2024-06-28', 125);
 const DAYS = { kind: 'day', values: HALF_YEAR, name: 'Run date' } as const;
 const walked = (seed: number, drift: number, step = 300_000) =>
@@ -191,22 +192,45 @@ const EMPTY: ChartData = {
   series: [],
 };
 
-const example = (name: string, id: string, title: string, data: ChartData, height?: number) => ({
-  name,
-  chart: { id: `gallery.${id}`, title, data, ...(height === undefined ? {} : { height }) },
-});
+type Example = Omit<ChartExample['chart'], 'id'> & { readonly id: string; readonly name: string };
 
-export const CHART_EXAMPLES: readonly ChartExample[] = [
-  example('Lines, dashed comparison, hidden on load', 'pnl', 'SwissChemGas PNL', PNL),
-  example('A line with its limit', 'var', 'SwissChemGas VaR', VAR, 240),
-  example('Losses with alert and stop', 'drawdown', '20 Day Rolling Drawdown', DRAWDOWN, 240),
-  example('Bars with two axes', 'sharpe', 'Monthly PnL/Sharpe', SHARPE),
-  example('Stacked bars that cross zero', 'exposures', 'Corp exposures', EXPOSURES),
-  example('Bars by name', 'spreads', 'Spreads By Structure', SPREADS),
-  example('Bars with a line', 'vessels', '5 Year Vessel Running Daily Cost', VESSELS),
-  example('Lines with a gap', 'clearer', 'ED&F Historical Cash', CLEARER),
-  example('Prices below zero', 'prices', 'Crude prices', PRICES),
-  example('5,000 days in 12 series', 'long', 'Books since 2005', LONG_CHART),
-  example('A single point', 'single', 'First day', SINGLE, 240),
-  example('Nothing to draw', 'empty', 'Before the first run', EMPTY),
+const EXAMPLES: readonly Example[] = [
+  {
+    name: 'Lines, dashed comparison, hidden on load',
+    id: 'pnl',
+    title: 'SwissChemGas PNL',
+    data: PNL,
+  },
+  { name: 'A line with its limit', id: 'var', title: 'SwissChemGas VaR', data: VAR, height: LOW },
+  {
+    name: 'Losses with alert and stop',
+    id: 'drawdown',
+    title: '20 Day Rolling Drawdown',
+    data: DRAWDOWN,
+    height: LOW,
+  },
+  { name: 'Bars with two axes', id: 'sharpe', title: 'Monthly PnL/Sharpe', data: SHARPE },
+  {
+    name: 'Stacked bars that cross zero',
+    id: 'exposures',
+    title: 'Corp exposures',
+    data: EXPOSURES,
+  },
+  { name: 'Bars by name', id: 'spreads', title: 'Spreads By Structure', data: SPREADS },
+  {
+    name: 'Bars with a line',
+    id: 'vessels',
+    title: '5 Year Vessel Running Daily Cost',
+    data: VESSELS,
+  },
+  { name: 'Lines with a gap', id: 'clearer', title: 'ED&F Historical Cash', data: CLEARER },
+  { name: 'Prices below zero', id: 'prices', title: 'Crude prices', data: PRICES },
+  { name: '5,000 days in 12 series', id: 'long', title: 'Books since 2005', data: LONG_CHART },
+  { name: 'A single point', id: 'single', title: 'First day', data: SINGLE, height: LOW },
+  { name: 'Nothing to draw', id: 'empty', title: 'Before the first run', data: EMPTY },
 ];
+
+export const CHART_EXAMPLES: readonly ChartExample[] = EXAMPLES.map(({ name, id, ...chart }) => ({
+  name,
+  chart: { ...chart, id: `gallery.${id}` },
+}));

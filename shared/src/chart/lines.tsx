@@ -1,15 +1,5 @@
-import type { DrawnSeries, Plot } from './plot.ts';
+import type { DrawnLine, LinePoint } from './line-path.ts';
 import { DASHES, LineDot } from './swatch.tsx';
-
-/** A point of a line in px; null where the line is broken. */
-export type LinePoint = { readonly x: number; readonly y: number | null };
-export type DrawnLine = {
-  readonly drawn: DrawnSeries;
-  readonly points: readonly LinePoint[];
-  /** The line as SVG's path, and what lies between it and zero. */
-  readonly path: string;
-  readonly area?: string | undefined;
-};
 
 const AREA_OPACITY = 0.1;
 /** Dots of a family stand so far apart on its line. */
@@ -77,23 +67,3 @@ function alone(points: readonly LinePoint[]): Dot[] {
 }
 
 const isGap = (point: LinePoint | undefined) => point === undefined || point.y === null;
-
-/** The path of a line over bars, which have no line generator. */
-export function pathOf(points: readonly LinePoint[]): string {
-  let pen = 'M';
-  let path = '';
-  for (const { x, y } of points) {
-    if (y !== null) path += `${pen}${x} ${y}`;
-    pen = y === null ? 'M' : 'L';
-  }
-  return path;
-}
-
-/** The points of a series at the places' middles. */
-export function pointsOf({ series }: DrawnSeries, plot: Plot): readonly LinePoint[] {
-  const { horizontal, yOf } = plot;
-  return series.values.map((value, place) => ({
-    x: horizontal.pxOf(place),
-    y: value === null ? null : yOf(value, series.axis),
-  }));
-}

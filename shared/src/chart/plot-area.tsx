@@ -8,7 +8,8 @@ import { CursorMarks } from './cursor-marks.tsx';
 import { LinePlot } from './line-plot.tsx';
 import type { Plot } from './plot.ts';
 import { summaryOf } from './summary.ts';
-import { useCursor, type Zoom } from './use-cursor.ts';
+import { useCursor } from './use-cursor.ts';
+import type { Zoom } from './use-pull.ts';
 
 type Props = {
   readonly title: string;

@@ -2,55 +2,39 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 import type { Span } from './chart-data.ts';
 import { placeAfter, spanAfter } from './cursor-keys.ts';
-import type { Drag } from './cursor-marks.tsx';
 import type { Plot } from './plot.ts';
 import { readingsAt, spokenReadings } from './readings.ts';
-
-/** A shorter pull is a click. */
-const LEAST_DRAG_PX = 6;
-
-/** What may be looked at, and how to say so; undefined where a chart does not zoom. */
-export type Zoom = { readonly all: Span; readonly to: (span: Span | undefined) => void };
+import { usePull, type Zoom, zoomTo } from './use-pull.ts';
 
 /** The cursor of a chart: by pointer, finger or keys, and the pull that zooms. */
 export function useCursor(plot: Plot, zoom: Zoom | undefined) {
-  const { horizontal, margin, inner } = plot;
+  const { horizontal } = plot;
   const { span } = horizontal;
   const [chosen, setChosen] = useState<number>();
   const [spoken, setSpoken] = useState('');
-  const [drag, setDrag] = useState<Drag>();
+  const pull = usePull(plot, zoom);
+  const { drag } = pull;
   const place = chosen !== undefined && isIn(span, chosen) ? chosen : undefined;
 
-  const pxOf = ({ clientX, currentTarget }: PointerEvent) => {
-    const px = clientX - currentTarget.getBoundingClientRect().left - margin.left;
-    return Math.min(Math.max(px, 0), inner.width);
-  };
   const leave = () => {
     setChosen(undefined);
     setSpoken('');
   };
-  const endDrag = (pulled: Drag) => {
-    setDrag(undefined);
-    const places = [pulled.from, pulled.to].map(horizontal.placeAt);
-    const next = { first: Math.min(...places), last: Math.max(...places) };
-    if (Math.abs(pulled.to - pulled.from) >= LEAST_DRAG_PX) zoomTo(zoom, next);
-  };
-
   const pointer = {
     onPointerMove: (event: PointerEvent) => {
-      const px = pxOf(event);
-      if (drag !== undefined) setDrag({ ...drag, to: px });
+      const px = pxIn(plot, event);
+      pull.move(px);
       setChosen(horizontal.placeAt(px));
     },
     onPointerDown: (event: PointerEvent) => {
-      const px = pxOf(event);
+      const px = pxIn(plot, event);
       setChosen(horizontal.placeAt(px));
       if (zoom === undefined || event.pointerType === 'touch' || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ from: px, to: px });
+      pull.begin(px);
     },
-    onPointerUp: () => drag !== undefined && endDrag(drag),
-    onPointerCancel: () => setDrag(undefined),
+    onPointerUp: pull.end,
+    onPointerCancel: pull.cancel,
     // A finger that is lifted leaves its tooltip to be read, until the chart loses the focus.
     onPointerLeave: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch' && drag === undefined) leave();
@@ -58,28 +42,20 @@ export function useCursor(plot: Plot, zoom: Zoom | undefined) {
     onBlur: leave,
   };
 
-  const escape = () => {
-    if (drag !== undefined) setDrag(undefined);
-    else if (place !== undefined) leave();
-    else zoom?.to(undefined);
-    return true;
-  };
-  const walk = (key: string) => {
-    const next = placeAfter(key, place, span);
-    if (next === undefined) return false;
-    setChosen(next);
-    setSpoken(spokenReadings(readingsAt(plot, next)));
-    return true;
-  };
-  const zoomBy = (key: string) => {
-    const next = zoom && spanAfter(key, place, { now: span, all: zoom.all });
-    if (next !== undefined) zoomTo(zoom, next);
-    return next !== undefined;
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { key } = event;
-    if (key === 'Escape' ? escape() : walk(key) || zoomBy(key)) event.preventDefault();
+    const next = placeAfter(event.key, place, span);
+    const zoomed = zoom && spanAfter(event.key, place, { now: span, all: zoom.all });
+    const escape = event.key === 'Escape' && escapeOf({ pull, place, leave, zoom, span });
+    if (next !== undefined) {
+      setChosen(next);
+      setSpoken(spokenReadings(readingsAt(plot, next)));
+    } else if (zoomed !== undefined) zoomTo(zoom, zoomed);
+    else if (escape !== false) escape();
+    else return;
+    event.preventDefault();
+    // What the key did here it must not do again around the chart: close a drawer.
+    event.stopPropagation();
   };
 
   return { place, drag, spoken, events: { ...pointer, onKeyDown } };
@@ -87,9 +63,25 @@ export function useCursor(plot: Plot, zoom: Zoom | undefined) {
 
 const isIn = ({ first, last }: Span, place: number) => first <= place && place <= last;
 
-/** A single point has no width to look at; everything is no zoom. */
-function zoomTo(zoom: Zoom | undefined, { first, last }: Span): void {
-  if (zoom === undefined || last <= first) return;
-  const { all } = zoom;
-  zoom.to(first <= all.first && last >= all.last ? undefined : { first, last });
+function pxIn({ margin, inner }: Plot, { clientX, currentTarget }: PointerEvent): number {
+  const px = clientX - currentTarget.getBoundingClientRect().left - margin.left;
+  return Math.min(Math.max(px, 0), inner.width);
 }
+
+type Escapes = {
+  readonly pull: ReturnType<typeof usePull>;
+  readonly place: number | undefined;
+  readonly leave: () => void;
+  readonly zoom: Zoom | undefined;
+  readonly span: Span;
+};
+
+/** What Escape ends: the pull, else the cursor, else the zoom; false where there is nothing to end. */
+function escapeOf({ pull, place, leave, zoom, span }: Escapes): (() => void) | false {
+  if (pull.drag !== undefined) return pull.cancel;
+  if (place !== undefined) return leave;
+  if (zoom === undefined || isWhole(span, zoom.all)) return false;
+  return () => zoom.to(undefined);
+}
+
+const isWhole = (span: Span, all: Span) => span.first === all.first && span.last === all.last;
