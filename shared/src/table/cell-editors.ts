@@ -49,6 +49,7 @@ export function editorOf<F>(column: Column<F>, row: RowReader<F>): CellEditor<F>
 /** A cell's value as somebody would type it: in full, without thousands. */
 export function typedText<F>(column: Column<F>, row: RowReader<F>): string {
   const value = rawValue(column, row);
-  if (typeof value !== 'number' || !isNumberColumn(column)) return value === null ? '' : String(value);
+  if (typeof value !== 'number' || !isNumberColumn(column))
+    return value === null ? '' : String(value);
   return String(roundTo(value * NUMBER_KINDS[column.kind].scale, 10));
 }

@@ -66,11 +66,7 @@ export class CellEdits {
   }
 
   /** A later edit of the same cell is not undone by the answer to an earlier one. */
-  private replace(
-    cell: CellName,
-    before: PendingEdit,
-    after: PendingEdit | undefined,
-  ): void {
+  private replace(cell: CellName, before: PendingEdit, after: PendingEdit | undefined): void {
     if (this.get(cell) !== before) return;
     if (after === undefined) this.drop(cell);
     else this.put(cell, after);

@@ -4,6 +4,7 @@ import { formatNumber } from '@fairlead/shared/format';
 import { VisuallyHidden } from '@fairlead/shared/ui';
 
 import type { Announcer } from './announcer.ts';
+import type { CellEdit } from './cell-editors.ts';
 import type { MenuEntry } from './column-menu-items.ts';
 import type { Decoration } from './decoration.ts';
 import type { RowAction } from './grid.ts';
@@ -29,6 +30,8 @@ export type DataTableProps<F> = {
   readonly failed?: ReactNode;
   /** A press on an action of a row. */
   readonly onAction?: (action: RowAction<F>) => void;
+  /** Saves what was edited in a cell: resolves once the row holds it, throws why it was refused. */
+  readonly onEdit?: (edit: CellEdit<F>) => Promise<void>;
   /** The screen's own entries in the menu of a cell. */
   readonly menuEntries?: (row: RowReader<F>) => readonly MenuEntry[];
   /** The end of the rows is within 250 px. Called again and again while that is so. */

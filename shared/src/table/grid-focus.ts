@@ -184,6 +184,8 @@ export class GridFocus<F> {
   private elementAt({ row, column, stop }: Place): HTMLElement | undefined {
     const cell = this.parts.pool.viewOf(row)?.cell(column);
     if (cell === undefined) return undefined;
+    const editor = cell.parentElement?.querySelector<HTMLElement>('.editor input');
+    if (editor) return editor;
     const controls = controlsOf(cell);
     return controls[Math.min(stop, controls.length - 1)] ?? cell;
   }

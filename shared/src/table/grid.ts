@@ -1,6 +1,7 @@
 import { type CellPlace, pressed, type PressTargets } from './cell-press.ts';
 import type { TipLine } from './cell-tips.ts';
 import { layOut } from './column-widths.ts';
+import { type EditingOptions, GridEditing } from './grid-editing.ts';
 import { GridFocus } from './grid-focus.ts';
 import { type CellMenuRequest, GridSelection } from './grid-selection.ts';
 import { RowPool } from './row-pool.ts';
@@ -16,7 +17,8 @@ import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './viewport.ts
 export type RowAction<F> = { readonly action: string; readonly row: RowReader<F> };
 
 export type GridOptions<F> = RowPlan<F> &
-  PressTargets<F> & {
+  PressTargets<F> &
+  EditingOptions<F> & {
     readonly source: ShownRows<F>;
     readonly place: TablePlace;
     /** px the user gave a column. */
@@ -47,6 +49,7 @@ export class Grid<F> {
   private readonly pool: RowPool<F>;
   private readonly focus: GridFocus<F>;
   private readonly selection: GridSelection<F>;
+  private readonly editing: GridEditing<F>;
   private readonly tooltip: Tooltip;
   private readonly listening = new AbortController();
   private readonly sizes: ResizeObserver | undefined;
@@ -67,6 +70,14 @@ export class Grid<F> {
       plan: () => this.options,
       viewport: () => this.viewport(),
       paint: () => this.paint(),
+    });
+    this.editing = new GridEditing({
+      root: elements.root,
+      pool: this.pool,
+      focus: this.focus,
+      plan: () => this.options,
+      cellOf: (element) => this.cellOf(element),
+      tell: (element) => this.tooltip.show(element),
     });
     this.selection = new GridSelection(
       {
@@ -127,6 +138,7 @@ export class Grid<F> {
 
   destroy(): void {
     if (this.isPlaced) this.options.place.keep(this.elements.scroller);
+    this.editing.leave();
     this.listening.abort();
     this.unsubscribe();
     this.sizes?.disconnect();
@@ -134,10 +146,12 @@ export class Grid<F> {
     if (this.frame !== undefined) cancelAnimationFrame(this.frame);
   }
 
-  private subscribe({ source, table }: GridOptions<F>): () => void {
+  private subscribe({ source, table, edits }: GridOptions<F>): () => void {
     const leaveRows = source.subscribe(() => this.rowsChanged());
     const leaveSelection = table.selection.subscribe(this.selection.show);
+    const leaveEdits = edits.subscribe(() => this.rowsChanged());
     return () => {
+      leaveEdits();
       leaveRows();
       leaveSelection();
     };
@@ -181,6 +195,7 @@ export class Grid<F> {
     this.takePlace();
     const viewport = this.viewport();
     this.pool.paint(this.options, viewport, all);
+    this.editing.settle();
     this.focus.settle(all);
     this.selection.painted(all);
     if (viewport.count > 0 && isNearEnd(viewport)) this.options.onNearEnd();
@@ -231,6 +246,7 @@ export class Grid<F> {
       this.options.source.toggle(this.focus.rowIndexOf(twisty) ?? -1);
       return;
     }
+    if (this.editing.clicked(event)) return;
     pressed(event, (element) => this.cellOf(element), this.options);
   }
 
@@ -248,7 +264,7 @@ export class Grid<F> {
   }
 
   private keyPressed(event: KeyboardEvent): void {
-    if (this.selection.keyPressed(event)) return;
+    if (this.editing.keyPressed(event) || this.selection.keyPressed(event)) return;
     if (this.focus.keyPressed(event)) this.selection.follow();
   }
 

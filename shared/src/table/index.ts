@@ -1,5 +1,7 @@
 /** The data table of every area: typed columns over rows that are kept by columns. */
-export type { ActionPart, CellPart, IconPart, Tone } from './cell-parts.ts';
+export type { CellEdit } from './cell-editors.ts';
+export type { ActionPart, CellPart, IconPart, LinkPart, Tone } from './cell-parts.ts';
+export type { TipLine } from './cell-tips.ts';
 export { type Column, defineColumns } from './columns.ts';
 export { DataTable } from './data-table.tsx';
 export type { Decoration, RowTint } from './decoration.ts';

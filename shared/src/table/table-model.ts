@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useUserId } from '@fairlead/shared/auth';
 
 import { Announcer } from './announcer.ts';
+import { CellEdits } from './cell-edits.ts';
 import { NO_CHOICES, type Sort } from './column-choices.ts';
 import { ColumnLayout } from './column-layout.ts';
 import { memoryKey, recall, remember } from './column-memory.ts';
@@ -26,6 +27,8 @@ export type TableModel<F> = {
   /** Where the user is, and was before leaving the screen. */
   readonly place: TablePlace;
   readonly selection: SelectionStore;
+  /** What was typed into cells and is not in their rows yet. */
+  readonly edits: CellEdits;
   /** Whether the bar to find something in the table is open. */
   readonly finding: OpenState;
   /** Whether the list of columns is open. */
@@ -59,6 +62,7 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
       shown: shownRows(rows, place.folding),
       place,
       selection: new SelectionStore(),
+      edits: new CellEdits(),
       finding: new OpenState(),
       choosing: new OpenState(),
       announcer: new Announcer(),

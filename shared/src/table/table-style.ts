@@ -1,6 +1,7 @@
 import { chakra } from '@fairlead/shared/ui';
 
 import { CELL_STYLE } from './cell-style.ts';
+import { FIELD_STYLE } from './field-style.ts';
 import { FIND_STYLE } from './find-style.ts';
 import { HEADER_STYLE } from './header-style.ts';
 import { ROW_STYLE } from './row-style.ts';
@@ -208,6 +209,7 @@ export const TableFrame = chakra('div', {
     '& .footer.is-loading': { px: 0, bg: 'surface' },
 
     ...CELL_STYLE,
+    ...FIELD_STYLE,
     ...HEADER_STYLE,
     ...FIND_STYLE,
     ...SELECTION_STYLE,

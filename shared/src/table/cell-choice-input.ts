@@ -1,0 +1,113 @@
+import { type CellInput, inputIn, type Reading } from './cell-input.ts';
+import { ChoiceList } from './choice-list.ts';
+
+type Options = {
+  readonly kind: 'select' | 'combobox';
+  readonly name: string;
+  readonly text: string;
+  readonly choices: readonly string[];
+  /** Where the list is put: it may be larger than the rows. */
+  readonly root: HTMLElement;
+  /** A choice was made with the pointer. */
+  readonly onChosen: () => void;
+};
+
+/** Of so many letters typed in a row a select makes one word. */
+const WORD_MS = 800;
+
+/**
+ * One of some texts, by the combobox pattern: the input keeps the focus, the list names what is
+ * chosen. A combobox lists what begins with the typed text; a select jumps to it.
+ */
+export function choiceInput(options: Options): CellInput {
+  return new ChoiceInput(options);
+}
+
+class ChoiceInput implements CellInput {
+  readonly element: HTMLElement;
+  readonly input: HTMLInputElement;
+  private readonly options: Options;
+  private readonly list: ChoiceList;
+  private word = '';
+  private wordAt = 0;
+
+  constructor(options: Options) {
+    this.options = options;
+    const { element, input } = inputIn(options.name, options.text);
+    this.element = element;
+    this.input = input;
+    this.element.classList.add('is-choice');
+    const isSelect = options.kind === 'select';
+    this.list = new ChoiceList(options.root, input, (choice) => this.chosen(choice));
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', isSelect ? 'none' : 'list');
+    input.readOnly = isSelect;
+    input.addEventListener('input', () => this.filter());
+    input.addEventListener('mousedown', () => this.list.show());
+    this.list.fill(options.choices, options.text);
+    // A letter that opened the cell is the first of what is looked for.
+    if (!isSelect && options.text !== '' && !options.choices.includes(options.text)) this.filter();
+  }
+
+  read(): Reading {
+    const text = this.input.value.trim();
+    if (text === '') return { value: null, text };
+    const found = this.options.choices.find((choice) => isSame(choice, text));
+    if (found !== undefined) return { value: found, text: found };
+    return { text, problem: `${text} is not one of the choices` };
+  }
+
+  keyPressed(event: KeyboardEvent): boolean {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      this.list.step(event.key === 'ArrowDown' ? 1 : -1);
+      this.takeInSelect();
+      return true;
+    }
+    if (event.key === 'Enter' || event.key === 'Tab') {
+      if (this.list.current !== undefined) this.input.value = this.list.current;
+      return false;
+    }
+    return this.options.kind === 'select' && this.typed(event);
+  }
+
+  moved(): void {
+    this.list.place();
+  }
+
+  remove(): void {
+    this.list.remove();
+    this.element.remove();
+  }
+
+  private chosen(choice: string): void {
+    this.input.value = choice;
+    this.options.onChosen();
+  }
+
+  private filter(): void {
+    const text = this.input.value.trim();
+    const found = this.options.choices.filter((choice) => startsWith(choice, text));
+    this.list.fill(found, text === '' ? undefined : found[0]);
+  }
+
+  /** The letters that name a choice of a select. */
+  private typed({ key, ctrlKey, metaKey, altKey, timeStamp }: KeyboardEvent): boolean {
+    if (key.length !== 1 || ctrlKey || metaKey || altKey) return false;
+    this.word = timeStamp - this.wordAt > WORD_MS ? key : this.word + key;
+    this.wordAt = timeStamp;
+    const found = this.options.choices.find((choice) => startsWith(choice, this.word));
+    if (found !== undefined) this.list.go(found);
+    this.takeInSelect();
+    return true;
+  }
+
+  private takeInSelect(): void {
+    const { current } = this.list;
+    if (this.options.kind === 'select' && current !== undefined) this.input.value = current;
+  }
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+const startsWith = (choice: string, text: string) =>
+  choice.toLowerCase().startsWith(text.toLowerCase());
