@@ -27,11 +27,11 @@ export function answerCopy(event: ClipboardEvent, cells: CopiedCells | CopyRefus
   sayCopied(cells);
 }
 
-/** Copies from a menu. */
-export async function writeCopy(cells: CopiedCells | CopyRefusal): Promise<void> {
+/** Copies from a menu; answers whether it could. */
+export async function writeCopy(cells: CopiedCells | CopyRefusal): Promise<boolean> {
   if ('refusal' in cells) {
     toasts.error(cells.refusal);
-    return;
+    return false;
   }
   try {
     const blobs: Record<string, Blob> = {};
@@ -40,9 +40,11 @@ export async function writeCopy(cells: CopiedCells | CopyRefusal): Promise<void>
     }
     await navigator.clipboard.write([new ClipboardItem(blobs)]);
     sayCopied(cells);
+    return true;
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     toasts.error(`The cells could not be copied: ${reason}`);
+    return false;
   }
 }
 

@@ -265,6 +265,5 @@ test('the menu of the cells opens by key and mouse, with the screen’s own entr
   await waitFor(() => expect(document.activeElement).toBe(cell('R1', 2)));
   await hand.pointer({ keys: '[MouseRight]', target: cell('R3', 2) });
   expect(selected()).toEqual(['R3 2']);
-  await hand.click(await screen.findByRole('menuitem', { name: /^Select row/ }));
-  expect(selected()).toEqual(['R3 1', 'R3 2', 'R3 3', 'R3 4']);
+  expect(await screen.findByRole('menuitem', { name: 'Open R3' })).toBeDefined();
 });
