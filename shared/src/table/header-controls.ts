@@ -29,6 +29,7 @@ export class HeaderControls<F> {
   /** The press that is going on was a drag or a long one: its click means nothing. */
   private isClickSpent = false;
   private longPress: number | undefined;
+  private focusing: number | undefined;
 
   constructor(parts: HeaderParts<F>) {
     this.parts = parts;
@@ -47,6 +48,7 @@ export class HeaderControls<F> {
 
   destroy(): void {
     window.clearTimeout(this.longPress);
+    this.forgetFocus();
     this.listening.abort();
   }
 
@@ -120,6 +122,7 @@ export class HeaderControls<F> {
 
   private openMenu(cell: HTMLElement): void {
     this.isClickSpent = true;
+    this.forgetFocus();
     cell.focus({ preventScroll: true });
     this.parts.openMenu(cell.dataset.column ?? '', cell.getBoundingClientRect());
   }
@@ -156,11 +159,16 @@ export class HeaderControls<F> {
 
   /** The name of a column takes the focus, once React has drawn it in its place. */
   focusSoon(id: string): void {
-    requestAnimationFrame(() => {
+    this.forgetFocus();
+    this.focusing = requestAnimationFrame(() => {
       const cells = [...this.parts.header.querySelectorAll<HTMLElement>('[data-column]')];
       const cell = cells.find((one) => one.dataset.column === id) ?? cells[0];
       cell?.focus({ preventScroll: true });
     });
+  }
+
+  private forgetFocus(): void {
+    if (this.focusing !== undefined) cancelAnimationFrame(this.focusing);
   }
 }
 

@@ -11,8 +11,13 @@ export type GroupCell = {
 
 /** The rows of group names over the columns' own, outermost first. None where nothing is grouped. */
 export function groupRows<F>(columns: readonly Column<F>[]): readonly (readonly GroupCell[])[] {
-  const depth = Math.max(0, ...columns.map(({ group = [] }) => group.length));
-  return Array.from({ length: depth }, (_row, level) => groupRow(columns, level));
+  const rows = headerRows(columns) - 1;
+  return Array.from({ length: rows }, (_row, level) => groupRow(columns, level));
+}
+
+/** How many rows the header has: that of the columns' names and those of their groups. */
+export function headerRows<F>(columns: readonly Column<F>[]): number {
+  return 1 + Math.max(0, ...columns.map(({ group = [] }) => group.length));
 }
 
 /** Whether a column is the first of an outermost group, or the first behind one. */

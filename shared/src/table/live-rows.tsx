@@ -9,6 +9,7 @@ import { Grid, type GridOptions } from './grid.ts';
 import type { CellMenuRequest } from './grid-selection.ts';
 import { byBrowser, LinkNavigation, type Navigate } from './link-navigation.tsx';
 import { HeaderControls } from './header-controls.ts';
+import { headerRows } from './header-groups.ts';
 import { TableHeader } from './table-header.tsx';
 import { TableOverlays } from './table-overlays.tsx';
 import { useFillHeight } from './use-fill-height.ts';
@@ -62,6 +63,9 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
       rowHeight: height,
       widthOf: layout.widthOf,
       onAction: (action) => callbacks.current.onAction?.(action),
+      edits: table.edits,
+      onEdit: async (edit) => callbacks.current.onEdit?.(edit),
+      say: (text) => table.announcer.say(text),
       onNavigate: (to) => navigate.current(to),
       onCopy: (text, what) => void copy(text, what),
       onNearEnd: () => callbacks.current.onNearEnd?.(),
@@ -87,7 +91,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
       say: (text) => table.announcer.say(text),
     });
     setWorks({ grid: made, controls, root, body: body.current });
-  }, [columns, table, layout, dressed, height]);
+  }, [columns, table, layout, dressed, height, copy]);
 
   useLayoutEffect(() => {
     const end = layout.subscribeWidths(() => grid.current?.fitColumns());
@@ -112,7 +116,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
         aria-multiselectable
         aria-label={table.title}
         aria-colcount={columns.length}
-        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-rowcount={total === undefined ? -1 : total + headerRows(columns)}
       >
         <LinkNavigation into={navigate} />
         <TableHeader ref={header} columns={columns} sort={sort} />

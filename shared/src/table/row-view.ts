@@ -5,6 +5,7 @@ import { CellView } from './cell-view.ts';
 import type { Column } from './columns.ts';
 import { type Decoration, isRepeat, rowAboveInGroup, rowLook } from './decoration.ts';
 import type { DrawContext } from './draw-context.ts';
+import { headerRows, startsGroup } from './header-groups.ts';
 import type { ShownRows } from './shown-rows.ts';
 import { dressTreeRow, treeCell } from './tree-row.ts';
 
@@ -17,22 +18,23 @@ export type RowPlan<F> = {
   readonly edits?: CellEdits;
 };
 
-/** A header row comes before the first one for a reader, so the first row is its second. */
-const FIRST_ARIA_ROW = 2;
-
 /** One row element of the pool, with its cells. */
 export class RowView<F> {
   readonly element: HTMLElement;
   /** The row it shows, -1 while it shows none. */
   index = -1;
   private readonly cells: readonly CellView[];
+  /** A reader counts the rows of the header, too. */
+  private readonly firstAriaRow: number;
 
   constructor(columns: readonly Column<F>[], isTree: boolean) {
+    this.firstAriaRow = headerRows(columns) + 1;
     this.element = document.createElement('div');
     this.element.setAttribute('role', 'row');
     this.element.className = 'row';
     this.cells = columns.map((column, place) => {
       const cell = cellElement(column, place);
+      if (startsGroup(columns, place)) cell.classList.add('starts-group');
       return new CellView(cell, isTree && column.rowHeader === true ? treeCell(cell) : cell);
     });
     this.element.append(...this.cells.map((cell) => cell.element));
@@ -68,7 +70,7 @@ export class RowView<F> {
     this.index = index;
     element.dataset.height = String(rowHeight);
     element.style.transform = `translateY(${index * rowHeight}px)`;
-    element.setAttribute('aria-rowindex', String(index + FIRST_ARIA_ROW));
+    element.setAttribute('aria-rowindex', String(index + this.firstAriaRow));
   }
 
   private dress(look: readonly string[], source: ShownRows<F>): void {
