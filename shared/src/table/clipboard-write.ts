@@ -27,18 +27,31 @@ export function answerCopy(event: ClipboardEvent, cells: CopiedCells | CopyRefus
   sayCopied(cells);
 }
 
-/** Copies from a menu; answers whether it could. */
+/**
+ * Copies from a menu; answers whether it could. It is done by the browser's own copying: the HTML
+ * that `navigator.clipboard` is given would be parsed under the page's security policy, which takes
+ * its styles away and reports them.
+ */
 export async function writeCopy(cells: CopiedCells | CopyRefusal): Promise<boolean> {
   if ('refusal' in cells) {
     toasts.error(cells.refusal);
     return false;
   }
+  const answer = (event: ClipboardEvent) => {
+    event.stopImmediatePropagation();
+    answerCopy(event, cells);
+  };
+  document.addEventListener('copy', answer, { capture: true });
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else fires a copy event
+  const isCopied = document.execCommand('copy');
+  document.removeEventListener('copy', answer, { capture: true });
+  return isCopied || writeText(cells);
+}
+
+/** A browser that copies only what is marked takes the text at least. */
+async function writeText(cells: CopiedCells): Promise<boolean> {
   try {
-    const blobs: Record<string, Blob> = {};
-    for (const [type, text] of Object.entries(formatsOf(cells))) {
-      blobs[type] = new Blob([text], { type });
-    }
-    await navigator.clipboard.write([new ClipboardItem(blobs)]);
+    await navigator.clipboard.writeText(asTsv(cells));
     sayCopied(cells);
     return true;
   } catch (thrown) {
