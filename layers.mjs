@@ -65,7 +65,6 @@ export const LAYERS = [
       '@fairlead/shared/format',
       '@fairlead/shared/ui',
       '@chakra-ui/react',
-      '@internationalized/date',
       'react',
     ],
   },
