@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import {
+  choice,
   dictionary,
   flag,
   integer,
@@ -23,8 +24,26 @@ const MAX_CELL_TEXT = 32_767;
 /** A day is 'YYYY-MM-DD'; numbers have 15 digits at most, which is what spreadsheets keep. */
 const Cell = nullable(oneOf([text({ maxLength: MAX_CELL_TEXT }), number(), flag()]));
 
+/** A percent is a share: 0.5 is 50 %. */
+export const COLUMN_KINDS = [
+  'text',
+  'number',
+  'percent',
+  'date',
+  'month',
+  'instant',
+  'flag',
+] as const;
+
 const Words = text({ maxLength: 300 });
-const Head = object({ header: Words, group: list(Words, { maxItems: 8 }) });
+const Head = object({
+  header: Words,
+  group: list(Words, { maxItems: 8 }),
+  /** What its values are; seen by them where it is not said. */
+  kind: optional(choice([...COLUMN_KINDS])),
+  /** Digits behind the point that are shown. */
+  decimals: optional(integer({ minimum: 0, maximum: 10 })),
+});
 
 /**
  * Makes a spreadsheet of a table (spec B7): in Google Sheets where the installation has an account

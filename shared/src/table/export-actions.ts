@@ -1,6 +1,6 @@
 import { toasts } from '@fairlead/shared/toast';
 
-import { asHtml, asTsv } from './clipboard-formats.ts';
+import { writeCopy } from './clipboard-write.ts';
 import { cellsOf } from './export-cells.ts';
 import { csvOf } from './export-csv.ts';
 import { fileName, saveFile } from './export-file.ts';
@@ -33,16 +33,7 @@ export function downloadCsv<F>(input: ExportInput<F>): void {
 
 /** The whole table on the clipboard, as text of raw values and as it looks. */
 export async function copyAll<F>(input: ExportInput<F>): Promise<void> {
-  const cells = cellsOf(input);
-  try {
-    await navigator.clipboard.write([
-      new ClipboardItem({ 'text/plain': asTsv(cells), 'text/html': asHtml(cells) }),
-    ]);
-    const [part = `${input.rows.count.toLocaleString('en')} rows`] = partNote(input);
-    toasts.info(`Copied ${part}`);
-  } catch (error) {
-    toasts.error(`The table could not be copied: ${String(error)}`);
-  }
+  if (await writeCopy(cellsOf(input))) sayPart(input);
 }
 
 /** All rows in the browser's print dialogue. */
@@ -53,5 +44,6 @@ export function printTable<F>(input: ExportInput<F>): void {
 /** Only what is loaded can leave: nobody shall take it for the whole. */
 function sayPart<F>(input: ExportInput<F>): void {
   const [part] = partNote(input);
-  if (part !== undefined) toasts.info(`The file has ${part}: scroll on to load more`);
+  if (part !== undefined)
+    toasts.info(`Taken are ${part}, those that are loaded: scroll on for more`);
 }

@@ -1,7 +1,7 @@
 import { formattedText, rawValue } from './cell-values.ts';
 import type { CopiedCell, CopiedCells } from './clipboard-formats.ts';
 import { alignOf } from './column-kinds.ts';
-import { type ExportInput, groupOf } from './export-input.ts';
+import type { ExportInput } from './export-input.ts';
 
 const INDENT = '\u00a0\u00a0';
 
@@ -14,15 +14,16 @@ export function cellsOf<F>(input: ExportInput<F>, limit: number = Infinity): Cop
   );
   const aligns = columns.map(alignOf);
   const head = columns.map((column, at): CopiedCell => {
-    const text = [...groupOf(column), column.header].join(' / ');
+    const text = [...(column.group ?? []), column.header].join(' / ');
     return { value: text, text, align: aligns[at], bold: true };
   });
   const body = Array.from({ length: Math.min(rows.count, limit) }, (_, position) => {
     const row = rows.row(position);
+    const bold = rows.isTotal?.(position) ?? false;
     return columns.map((column, at): CopiedCell => {
       const text = formattedText(column, row);
       const indent = at === indentedColumn ? INDENT.repeat(depth(position)) : '';
-      return { value: rawValue(column, row), text: indent + text, align: aligns[at] };
+      return { value: rawValue(column, row), text: indent + text, align: aligns[at], bold };
     });
   });
   return [head, ...body];

@@ -13,8 +13,3 @@ export type ExportInput<F> = {
   /** How deep the row at a position lies in the tree; 0 unless told. */
   readonly depth?: ((position: number) => number) | undefined;
 };
-
-/** The headers above a column's own, from the top. */
-export function groupOf<F>(column: Column<F> & { readonly group?: readonly string[] }) {
-  return column.group ?? [];
-}

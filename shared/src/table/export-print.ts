@@ -37,10 +37,14 @@ function notesOf<F>(input: ExportInput<F>): readonly string[] {
   const { count } = input.rows;
   const cut =
     count > MOST_PRINTED_ROWS
-      ? [`The first ${MOST_PRINTED_ROWS} of ${count}: download the table to have them all`]
+      ? [
+          `The first ${said(MOST_PRINTED_ROWS)} of ${said(count)} rows: download the table to have all`,
+        ]
       : [];
   return [...partNote(input), ...cut];
 }
+
+const said = (rows: number) => rows.toLocaleString('en');
 
 function tableOf([head = [], ...rows]: CopiedCells): HTMLTableElement {
   const table = document.createElement('table');
@@ -52,9 +56,10 @@ function tableOf([head = [], ...rows]: CopiedCells): HTMLTableElement {
 function rowOf(cells: readonly CopiedCell[], name: 'th' | 'td'): HTMLTableRowElement {
   const row = document.createElement('tr');
   row.append(
-    ...cells.map(({ text, align }) => {
+    ...cells.map(({ text, align, bold = false }) => {
       const cell = element(name, text);
-      if (align === 'end') cell.className = 'end';
+      cell.classList.toggle('end', align === 'end');
+      cell.classList.toggle('total', bold);
       return cell;
     }),
   );
@@ -83,5 +88,6 @@ const PRINT_STYLE = `
   .print-view th { text-align: left; vertical-align: bottom; border-bottom: 1px solid #000; }
   .print-view th, .print-view td { padding: 2px 6px; }
   .print-view td { border-bottom: 0.5px solid #ccc; white-space: nowrap; }
+  .print-view .total { font-weight: 600; }
   .print-view .end { text-align: right; font-variant-numeric: tabular-nums; }
 }`;

@@ -18,7 +18,12 @@ export function sheetBody({ title, notes, columns, rows }: Sheet, moment: Moment
     date_time: dateTime(moment),
     data: rows.map(({ values }) => Object.fromEntries(entriesOf(order, values))),
     order,
-    heads: columns.map(({ header, group }) => ({ header, group: [...group] })),
+    heads: columns.map(({ header, group, kind, decimals }) => ({
+      header,
+      group: [...group],
+      kind,
+      decimals,
+    })),
     ...(isTree ? { depths: rows.map(({ depth }) => Math.min(depth, MOST_DEPTH)) } : {}),
   };
 }

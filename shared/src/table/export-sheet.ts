@@ -5,7 +5,7 @@ import type { Sheet, SheetColumn, SheetValue } from '@fairlead/shared/workbook/s
 import { rawValue } from './cell-values.ts';
 import { isNumberColumn, NUMBER_KINDS } from './column-kinds.ts';
 import type { Column, NumberColumnKind } from './columns.ts';
-import { type ExportInput, groupOf } from './export-input.ts';
+import type { ExportInput } from './export-input.ts';
 import type { RowReader } from './row-store.ts';
 
 /** A column of the sheet with where its values come from. */
@@ -21,7 +21,11 @@ export function exportTable<F>(input: ExportInput<F>): Sheet {
   const sources = input.columns.flatMap((column) => sourcesOf(column, input));
   const exported = Array.from({ length: rows.count }, (_, position) => {
     const row = rows.row(position);
-    return { depth: depth(position), values: sources.map(({ valueOf }) => valueOf(row)) };
+    return {
+      depth: depth(position),
+      isTotal: rows.isTotal?.(position) ?? false,
+      values: sources.map(({ valueOf }) => valueOf(row)),
+    };
   });
   return {
     title,
@@ -52,7 +56,7 @@ const UNIT_WIDTH = 8;
 
 /** The column itself and, where a number has a unit, the unit beside it: so it stays a number. */
 function sourcesOf<F>(column: Column<F>, { rows }: ExportInput<F>): readonly Source<F>[] {
-  const group = groupOf(column);
+  const { group = [] } = column;
   const isRowHeader = column.rowHeader === true;
   const own: Source<F> = {
     column: {

@@ -15,6 +15,8 @@ export type SheetColumn = {
 export type SheetRow = {
   /** 0 for a row of the top level. */
   readonly depth: number;
+  /** Whether it sums up other rows: it stands in bold. */
+  readonly isTotal?: boolean;
   /** One for each column, in its order. */
   readonly values: readonly SheetValue[];
 };

@@ -81,31 +81,32 @@ function alignOfHead({ kind }: SheetColumn, cell: HeaderCell | undefined) {
 
 type RowLook = {
   readonly columns: readonly { readonly name: string; readonly column: SheetColumn }[];
-  readonly styleOf: (column: number, depth: number) => number;
+  readonly styleOf: (column: number, row: SheetRow) => number;
 };
 
 /** What all rows have in common: names and styles of their columns. */
 function rowLook({ columns, treeColumn }: Sheet, styles: StyleBook): RowLook {
-  const flat = columns.map((column) => styles.idOf({ format: formatOf(column) }));
+  const formats = columns.map(formatOf);
+  const plain = formats.map((format) => styles.idOf({ format }));
+  const total = formats.map((format) => styles.idOf({ format, font: 'bold' }));
   return {
     columns: columns.map((column, at) => ({ name: columnName(at), column })),
-    styleOf: (at, depth) =>
-      depth > 0 && at === treeColumn
-        ? styles.idOf({
-            format: columns[at] && formatOf(columns[at]),
-            align: 'left',
-            indent: Math.min(depth, MOST_INDENT),
-          })
-        : (flat[at] ?? 0),
+    styleOf: (at, { depth, isTotal = false }) => {
+      if (depth === 0 || at !== treeColumn) return (isTotal ? total[at] : plain[at]) ?? 0;
+      const indent = Math.min(depth, MOST_INDENT);
+      const font = isTotal ? 'bold' : 'plain';
+      return styles.idOf({ format: formats[at], font, align: 'left', indent });
+    },
   };
 }
 
-function rowXml({ depth, values }: SheetRow, row: number, look: RowLook): string {
+function rowXml(sheetRow: SheetRow, row: number, look: RowLook): string {
+  const { depth, values } = sheetRow;
   let cells = '';
   look.columns.forEach(({ name, column }, at) => {
     const value = values[at] ?? null;
     if (value !== null)
-      cells += cellXml(`${name}${row}`, look.styleOf(at, depth), { kind: column.kind, value });
+      cells += cellXml(`${name}${row}`, look.styleOf(at, sheetRow), { kind: column.kind, value });
   });
   const outline = depth === 0 ? '' : ` outlineLevel="${Math.min(depth, MOST_LEVELS)}"`;
   return `<row r="${row}"${outline}>${cells}</row>`;

@@ -4,7 +4,7 @@ import { xmlText } from './xml-text.ts';
 export type CellStyle = {
   /** Excel's code of a number format. */
   readonly format?: string | undefined;
-  readonly font?: 'bold' | 'title' | 'muted';
+  readonly font?: 'plain' | 'bold' | 'title' | 'muted';
   readonly head?: boolean;
   readonly align?: 'left' | 'center' | 'right' | undefined;
   readonly indent?: number;
@@ -50,8 +50,8 @@ export class StyleBook {
     );
   }
 
-  private entryOf({ format, font, head = false, align, indent = 0 }: CellStyle): string {
-    const fontId = font === undefined ? 0 : FONTS.indexOf(font);
+  private entryOf({ format, font = 'plain', head = false, align, indent = 0 }: CellStyle): string {
+    const fontId = FONTS.indexOf(font);
     const alignment = [
       ...(align === undefined ? [] : [`horizontal="${align}"`]),
       ...(head ? ['vertical="bottom" wrapText="1"'] : []),

@@ -40,13 +40,12 @@ export function sheetOfTable({ title, date_time, data, order, heads, depths }: T
   return { title, notes: [date_time], columns, treeColumn: firstText(columns), rows };
 }
 
-function columnOf(
-  { header, group }: Pick<SheetColumn, 'header' | 'group'>,
-  values: readonly SheetValue[],
-): SheetColumn {
+type Head = NonNullable<TableBody['heads']>[number];
+
+function columnOf({ header, group, ...told }: Head, values: readonly SheetValue[]): SheetColumn {
   const given = values.filter((value) => value !== null && value !== '');
-  const kind = kindOf(given);
-  const decimals = kind === 'number' ? decimalsOf(given) : 0;
+  const kind = told.kind ?? kindOf(given);
+  const decimals = told.decimals ?? (kind === 'number' ? decimalsOf(given) : 0);
   const longest = given
     .slice(0, SAMPLE)
     .reduce<number>((most, value) => Math.max(most, String(value).length), header.length);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { dayNumber } from '@fairlead/shared/workbook/day-number';
+import { dayNumber, instantNumber } from '@fairlead/shared/workbook/day-number';
 import { headerCells, headerDepth } from '@fairlead/shared/workbook/header-cells';
 import type { Sheet, SheetColumn, SheetRow, SheetValue } from '@fairlead/shared/workbook/sheet';
 import { xmlText } from '@fairlead/shared/workbook/xml-text';
@@ -93,23 +93,43 @@ const classOf = (kind: SheetColumn['kind'] | undefined) =>
 
 const count = (rows: number) => rows.toLocaleString('en');
 
-const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const figures = new Map<number, Intl.NumberFormat>();
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
 
-function shownText(value: SheetValue, { kind, decimals }: SheetColumn): string {
+const DATES: Partial<Record<SheetColumn['kind'], Intl.DateTimeFormat>> = {
+  date: dateFormat({ dateStyle: 'medium' }),
+  month: dateFormat({ month: 'short', year: 'numeric' }),
+  instant: dateFormat({ dateStyle: 'medium', timeStyle: 'medium' }),
+};
+
+/** Where a column is not of numbers alone. */
+const anyNumber = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+
+function shownText(value: SheetValue, column: SheetColumn): string {
   if (value === null) return '';
-  if (typeof value === 'number') return figuresOf(decimals).format(value).replace('-', '\u2212');
+  if (typeof value === 'number') return figure(value, column).replace('-', '\u2212');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return kind === 'date' && dayNumber(value) !== undefined ? DAYS.format(new Date(value)) : value;
+  const dates = DATES[column.kind];
+  const isDate = dayNumber(value) !== undefined || instantNumber(value) !== undefined;
+  return dates !== undefined && isDate ? dates.format(new Date(value)) : value;
 }
 
-function figuresOf(decimals: number): Intl.NumberFormat {
-  const known = figures.get(decimals);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat('en', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: Math.max(decimals, 3),
-  });
-  figures.set(decimals, made);
-  return made;
+function figure(value: number, { kind, decimals }: SheetColumn): string {
+  if (kind === 'percent') return `${fixed(value * 100, decimals)}%`;
+  return kind === 'number' ? fixed(value, decimals) : anyNumber.format(value);
+}
+
+const fixedFormats = new Map<number, Intl.NumberFormat>();
+
+function fixed(value: number, decimals: number): string {
+  let format = fixedFormats.get(decimals);
+  if (format === undefined) {
+    format = new Intl.NumberFormat('en', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      signDisplay: 'negative',
+    });
+    fixedFormats.set(decimals, format);
+  }
+  return format.format(value);
 }
