@@ -8,7 +8,7 @@ const TESTS = ['**/*.{test,spec}.{ts,tsx}', 'api/src/testing/**', 'shared/src/te
 const COMMANDS = [
   'bin/**',
   'deploy/src/command/**',
-  '*/{bench,crash}/**',
+  '*/{bench,crash,gallery}/**',
   'e2e/stack/**',
   '**/*.mjs',
 ];
@@ -60,7 +60,10 @@ export default tseslint.config(
       // Fastify plugins and stubs are async without awaiting.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       'no-restricted-exports': [
         'error',
         { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },

@@ -156,7 +156,7 @@ test('[TAB-15] the same numbers are there as a table, unrounded', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Show as table/ }));
   expect(await screen.findByRole('columnheader', { name: /SCG Y-1, USD/ })).toBeDefined();
   expect(screen.queryByRole('columnheader', { name: /Forward/ })).toBeNull();
-  expect(await screen.findByText('100,000')).toBeDefined();
+  expect(await screen.findByText('150,000')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: /Show as chart/ }));
   expect(plot()).toBeDefined();
 });

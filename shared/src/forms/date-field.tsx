@@ -1,41 +1,12 @@
 import { lazy, Suspense, useId, useState } from 'react';
 
-import { chakra, Icon, IconButton } from '@fairlead/shared/ui';
+import { chakra, FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared/ui';
 
 import { useDateDraft } from './use-date-draft.ts';
 
 // The calendar is ten times the field: it comes when somebody is about to open it.
 const loadCalendar = () => import('./calendar.tsx');
 const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
-
-const Frame = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    flex: { base: '1 1 100%', sm: 'none' },
-    width: { base: '100%', sm: '152px' },
-    height: { base: 'controlTouch', sm: 'controlSm' },
-    px: '2px',
-    gap: '2px',
-    border: 'control',
-    borderRadius: 'control',
-    bg: 'surface',
-    '&:has(input:focus-visible)': { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
-    '&:has(input[aria-invalid=true])': { borderColor: 'negative' },
-  },
-});
-
-const Field = chakra('input', {
-  base: {
-    flex: 1,
-    minWidth: 0,
-    height: '100%',
-    bg: 'transparent',
-    // The frame shows the focus of the text; the buttons show their own.
-    _focusVisible: { outline: 'none' },
-  },
-});
 
 type Props = {
   /** Names the field and stands in it while it is empty: 'Run date'. */
@@ -57,7 +28,7 @@ export function DateField({ label, value, onChange, max, clearable = false }: Pr
   const ids = { control: `${id}control`, trigger: `${id}trigger` };
 
   return (
-    <Frame id={ids.control}>
+    <InputFrame id={ids.control} width={{ base: '100%', sm: '152px' }} px="2px">
       <IconButton
         id={ids.trigger}
         size="xs"
@@ -70,7 +41,7 @@ export function DateField({ label, value, onChange, max, clearable = false }: Pr
       >
         <Icon name="calendar" size={14} />
       </IconButton>
-      <Field
+      <FramedInput
         type="text"
         inputMode="text"
         autoComplete="off"
@@ -102,7 +73,7 @@ export function DateField({ label, value, onChange, max, clearable = false }: Pr
           />
         )}
       </Suspense>
-    </Frame>
+    </InputFrame>
   );
 }
 

@@ -57,7 +57,9 @@ function nameWidth(header: HTMLElement, id: string): number {
   const name = cell?.querySelector<HTMLElement>('.name');
   if (cell === undefined || !name) return 0;
   const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
-  return name.scrollWidth + Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+  return (
+    name.scrollWidth + Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
+  );
 }
 
 /** Places in equal steps, the first and the last among them. */

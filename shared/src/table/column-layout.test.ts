@@ -38,39 +38,64 @@ test.each([
   {
     change: 'd and b pinned, in the order of the columns',
     gives: 'BDace',
-    make: (l) => (l.pin('d', true), l.pin('b', true)),
+    make: (l) => {
+      l.pin('d', true);
+      l.pin('b', true);
+    },
   },
   {
     change: 'c dropped between pinned ones is pinned',
     gives: 'BCDae',
-    make: (l) => (l.pin('d', true), l.pin('b', true), l.move('c', 'd')),
+    make: (l) => {
+      l.pin('d', true);
+      l.pin('b', true);
+      l.move('c', 'd');
+    },
   },
   {
     change: 'a pinned one dropped among others is not',
     gives: 'Bacde',
-    make: (l) => (l.pin('d', true), l.pin('b', true), l.move('d', 'e')),
+    make: (l) => {
+      l.pin('d', true);
+      l.pin('b', true);
+      l.move('d', 'e');
+    },
   },
   {
     change: 'a pinned one does not step out of the pinned ones',
     gives: 'Dabce',
-    make: (l) => (l.pin('d', true), l.moveBy('d', 1)),
+    make: (l) => {
+      l.pin('d', true);
+      l.moveBy('d', 1);
+    },
   },
   { change: 'c hidden', gives: 'abde', make: (l) => l.show('c', false) },
   {
     change: 'a step goes over hidden columns',
     gives: 'adbe',
-    make: (l) => (l.show('c', false), l.moveBy('b', 1)),
+    make: (l) => {
+      l.show('c', false);
+      l.moveBy('b', 1);
+    },
   },
   { change: 'the column that names the rows', gives: 'abcde', make: (l) => l.show('a', false) },
   {
     change: 'c hidden and shown again',
     gives: 'abcde',
-    make: (l) => (l.show('c', false), l.show('c', true)),
+    make: (l) => {
+      l.show('c', false);
+      l.show('c', true);
+    },
   },
   {
     change: 'everything, and back',
     gives: 'abcde',
-    make: (l) => (l.pin('d', true), l.show('c', false), l.move('b', undefined), l.reset()),
+    make: (l) => {
+      l.pin('d', true);
+      l.show('c', false);
+      l.move('b', undefined);
+      l.reset();
+    },
   },
 ] satisfies {
   change: string;

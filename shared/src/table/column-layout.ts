@@ -206,7 +206,7 @@ export class ColumnLayout<F> {
     if (pinned === (column.pin === 'always')) return column;
     const known = this.repinned.get(column);
     if (known !== undefined) return known;
-    const { pin: _pin, ...plain } = column;
+    const { pin, ...plain } = column;
     const changed: Column<F> = pinned ? { ...column, pin: 'always' } : plain;
     this.repinned.set(column, changed);
     return changed;

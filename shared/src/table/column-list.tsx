@@ -28,7 +28,13 @@ export function ColumnList<F>({ table, onClose }: Props<F>) {
           <Dialog.Body px="0">
             <Box as="ul" aria-label="Columns" listStyleType="none">
               {all.map((one, place) => (
-                <Line key={one.column.id} {...one} place={place} layout={layout} count={all.length} />
+                <Line
+                  key={one.column.id}
+                  {...one}
+                  place={place}
+                  layout={layout}
+                  count={all.length}
+                />
               ))}
             </Box>
           </Dialog.Body>
@@ -54,7 +60,14 @@ function Line<F>({ column, shown, pinned, layout, place, count }: LineProps<F>) 
   const { id, header, group = [] } = column;
   const name = [...group, header].join(' · ');
   return (
-    <Flex as="li" align="center" gap="1" ps="5" pe="3" minHeight={{ base: 'controlTouch', sm: 'control' }}>
+    <Flex
+      as="li"
+      align="center"
+      gap="1"
+      ps="5"
+      pe="3"
+      minHeight={{ base: 'controlTouch', sm: 'control' }}
+    >
       <Flex as="label" align="center" gap="2" flex="1" minWidth="0">
         <input
           type="checkbox"
@@ -62,7 +75,9 @@ function Line<F>({ column, shown, pinned, layout, place, count }: LineProps<F>) 
           disabled={!mayHide(column) || (shown && !layout.mayHide(id))}
           onChange={() => layout.show(id, !shown)}
         />
-        <Box as="span" truncate>{name}</Box>
+        <Box as="span" truncate>
+          {name}
+        </Box>
       </Flex>
       <Button
         size="sm"

@@ -20,11 +20,13 @@ type Parts<F> = {
 };
 
 /** What can be done with one column. */
-export function columnMenuItems<F>(
-  id: string,
-  parts: Parts<F>,
-): readonly (readonly MenuEntry[])[] {
-  return [sortEntries(id, parts), placeEntries(id, parts), widthEntries(id, parts), listEntries(parts)];
+export function columnMenuItems<F>(id: string, parts: Parts<F>): readonly (readonly MenuEntry[])[] {
+  return [
+    sortEntries(id, parts),
+    placeEntries(id, parts),
+    widthEntries(id, parts),
+    listEntries(parts),
+  ];
 }
 
 function sortEntries<F>(id: string, { layout }: Parts<F>): readonly MenuEntry[] {

@@ -25,7 +25,10 @@ export function ColumnMenu<F>({ table, column, at, controls, onClose }: Props<F>
       positioning={{ placement: 'bottom-start', gutter: 0, getAnchorRect: () => at }}
     >
       <Menu.Positioner>
-        <Menu.Content aria-label={`Column ${layout.column(column)?.header ?? column}`} minWidth="216px">
+        <Menu.Content
+          aria-label={`Column ${layout.column(column)?.header ?? column}`}
+          minWidth="216px"
+        >
           <MenuEntries groups={columnMenuItems(column, { layout, controls, openList })} />
         </Menu.Content>
       </Menu.Positioner>

@@ -54,7 +54,8 @@ export class FindMarks {
     if (registry === undefined) return;
     const found = needle === '' ? [] : rangesIn(this.body, needle);
     const cell = here && cellOf(this.body, here);
-    const inCell = cell === undefined ? [] : found.filter((range) => cell.contains(range.startContainer));
+    const inCell =
+      cell === undefined ? [] : found.filter((range) => cell.contains(range.startContainer));
     registry.set(FOUND, new Highlight(...found.filter((range) => !inCell.includes(range))));
     // A cell may be a hit by its value, and show something else: then all of it is marked.
     const whole = cell === undefined || inCell.length > 0 ? inCell : [wholeOf(cell)];

@@ -56,7 +56,8 @@ export class HeaderControls<F> {
     const cell = cellAt(event);
     const id = cell?.dataset.column;
     this.isClickSpent = false;
-    if (cell === undefined || id === undefined || event.button !== 0 || isOn('opener', event)) return;
+    if (cell === undefined || id === undefined || event.button !== 0 || isOn('opener', event))
+      return;
     if (isOn('edge', event)) {
       this.isClickSpent = true;
       event.preventDefault();
@@ -101,17 +102,23 @@ export class HeaderControls<F> {
     const id = cell.dataset.column ?? '';
     switch (command.do) {
       case 'sort':
-        return this.sort(cell);
+        this.sort(cell);
+        break;
       case 'menu':
-        return this.openMenu(cell);
+        this.openMenu(cell);
+        break;
       case 'rows':
-        return enterRows(layout.columns.findIndex((column) => column.id === id));
+        enterRows(layout.columns.findIndex((column) => column.id === id));
+        break;
       case 'go':
-        return this.go(cell, command.to);
+        this.go(cell, command.to);
+        break;
       case 'move':
-        return this.move(id, command.step);
+        this.move(id, command.step);
+        break;
       case 'resize':
-        return this.resize(id, command.step);
+        this.resize(id, command.step);
+        break;
     }
   }
 

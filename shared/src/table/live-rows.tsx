@@ -140,6 +140,6 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
 /** In the user's order rows of a group no longer stand together: nothing is said once, or ruled off. */
 function inSort<F>(decoration: Decoration<F> = {}, isSorted: boolean): Decoration<F> {
   if (!isSorted) return decoration;
-  const { group: _group, ...rest } = decoration;
+  const { group, ...rest } = decoration;
   return rest;
 }

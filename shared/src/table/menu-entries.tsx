@@ -20,15 +20,32 @@ export function MenuEntries({ groups }: Props) {
     ));
 }
 
-function Entry({ label, chosen, disabled, keys, run, hasChoice }: MenuEntry & { hasChoice: boolean }) {
+function Entry({
+  label,
+  chosen,
+  disabled,
+  keys,
+  run,
+  hasChoice,
+}: MenuEntry & { hasChoice: boolean }) {
   return (
     <Menu.Item value={label} disabled={disabled === true} onSelect={run} minHeight={ROW}>
       <Menu.ItemText>
         {label}
-        {chosen === true && <Box as="span" srOnly>{', chosen'}</Box>}
+        {chosen === true && (
+          <Box as="span" srOnly>
+            {', chosen'}
+          </Box>
+        )}
       </Menu.ItemText>
       {keys !== undefined && (
-        <Box as="span" aria-hidden fontSize="xs" color="text.muted" display={{ base: 'none', sm: 'inline' }}>
+        <Box
+          as="span"
+          aria-hidden
+          fontSize="xs"
+          color="text.muted"
+          display={{ base: 'none', sm: 'inline' }}
+        >
           {keys}
         </Box>
       )}

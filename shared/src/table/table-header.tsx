@@ -59,7 +59,11 @@ type NameProps<F> = {
 };
 
 function ColumnName<F>({ column, place, starts, sorted, inert }: NameProps<F>) {
-  const classes = [cellClass(column), starts ? 'starts-group' : '', maySort(column) ? 'may-sort' : ''];
+  const classes = [
+    cellClass(column),
+    starts ? 'starts-group' : '',
+    maySort(column) ? 'may-sort' : '',
+  ];
   return (
     <div
       className={classes.filter(Boolean).join(' ')}
@@ -93,7 +97,13 @@ function ColumnName<F>({ column, place, starts, sorted, inert }: NameProps<F>) {
   );
 }
 
-function GroupName({ name, first, span, pinned, starts }: GroupCell & { readonly starts: boolean }) {
+function GroupName({
+  name,
+  first,
+  span,
+  pinned,
+  starts,
+}: GroupCell & { readonly starts: boolean }) {
   return (
     <div
       className={`group${starts ? ' starts-group' : ''}${pinned ? ' pin-always' : ''}`}

@@ -25,7 +25,9 @@ export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }:
   const { finding, choosing } = table;
   const isFinding = useIsOpen(finding);
   const isChoosing = useIsOpen(choosing);
-  const parts = useOnDemand(isFinding || isChoosing || menu !== undefined || cellMenu !== undefined);
+  const parts = useOnDemand(
+    isFinding || isChoosing || menu !== undefined || cellMenu !== undefined,
+  );
   useFindKey(works.root, finding);
   if (parts === undefined) return null;
 

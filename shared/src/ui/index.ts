@@ -27,6 +27,7 @@ export {
 export { CopyButton, useCopy } from './copy.tsx';
 export { Drawing, type DrawingName, Mark } from './drawings.tsx';
 export { Input, Textarea } from './field.tsx';
+export { FramedInput, InputFrame } from './input-frame.ts';
 export { LoadingLine, LoadingRows, LoadingText, SkeletonBar } from './loading.tsx';
 export { Notice, SupportId } from './notice.tsx';
 export { Dialog, Drawer, Menu } from './overlays.ts';

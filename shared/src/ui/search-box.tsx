@@ -1,36 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { Icon } from '@fairlead/shared/icons';
 
 import { IconButton } from './button.tsx';
-
-const Form = chakra('form', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    flex: { base: '1 1 100%', sm: 'none' },
-    width: { base: '100%', sm: '212px' },
-    height: { base: 'controlTouch', sm: 'controlSm' },
-    ps: '2',
-    pe: '1',
-    border: 'control',
-    borderRadius: 'control',
-    bg: 'surface',
-    _focusWithin: { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
-  },
-});
-
-const Field = chakra('input', {
-  base: {
-    flex: 1,
-    minWidth: 0,
-    height: '100%',
-    bg: 'transparent',
-    // The frame around field and button shows the focus.
-    _focusVisible: { outline: 'none' },
-  },
-});
+import { FramedInput, InputFrame } from './input-frame.ts';
 
 type Props = {
   /** Names the box and stands in it while it is empty: 'Search trade IDs'. */
@@ -51,7 +24,11 @@ export function SearchBox({ label, value, onSearch }: Props) {
   }
 
   return (
-    <Form
+    <InputFrame
+      as="form"
+      width={{ base: '100%', sm: '212px' }}
+      ps="2"
+      pe="1"
       role="search"
       aria-label={label}
       onSubmit={(event) => {
@@ -59,7 +36,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
         onSearch(draft.trim());
       }}
     >
-      <Field
+      <FramedInput
         type="text"
         enterKeyHint="search"
         autoComplete="off"
@@ -72,6 +49,6 @@ export function SearchBox({ label, value, onSearch }: Props) {
       <IconButton type="submit" size="xs" aria-label="Search">
         <Icon name="search" size={14} />
       </IconButton>
-    </Form>
+    </InputFrame>
   );
 }
