@@ -2,6 +2,7 @@ import { Bar, type BarDatum } from '@nivo/bar';
 import { useId, useMemo } from 'react';
 
 import { isBar } from './chart-data.ts';
+import { BETWEEN_BARS } from './horizontal.ts';
 import { EndLabels, LimitLines, LimitWords, RightAxis, ZeroLine } from './layers.tsx';
 import { linesOf } from './line-path.ts';
 import { Lines } from './lines.tsx';
@@ -34,7 +35,7 @@ export function BarPlot({ plot }: { readonly plot: Plot }) {
       keys={[...fills.keys()]}
       groupMode={data.kind === 'stacked' ? 'stacked' : 'grouped'}
       padding={horizontal.bands?.padding ?? 0}
-      innerPadding={1}
+      innerPadding={BETWEEN_BARS}
       indexScale={{ type: 'band', round: false }}
       valueScale={{ type: 'linear', min: vertical.left.min, max: vertical.left.max, nice: false }}
       colors={({ id: key }) => fills.get(String(key)) ?? 'none'}

@@ -1,4 +1,6 @@
-import { Button, IconButton, Tooltip } from '@fairlead/shared/ui';
+import type { RefObject } from 'react';
+
+import { Box, Button, IconButton, Tooltip } from '@fairlead/shared/ui';
 
 import { ChartIcon } from './chart-icon.tsx';
 
@@ -11,10 +13,12 @@ type Props = {
   /** Absent while everything is shown. */
   readonly onResetZoom: (() => void) | undefined;
   readonly onDownload: () => void;
+  /** Where the table puts its menu. */
+  readonly menu: RefObject<HTMLDivElement | null>;
 };
 
 /** What can be done with a chart, right of its title. */
-export function ChartActions({ title, view, onView, onResetZoom, onDownload }: Props) {
+export function ChartActions({ title, view, onView, onResetZoom, onDownload, menu }: Props) {
   const other = view === 'chart' ? 'table' : 'chart';
   const show = `Show as ${other}`;
   return (
@@ -29,6 +33,7 @@ export function ChartActions({ title, view, onView, onResetZoom, onDownload }: P
           <ChartIcon name={other} />
         </IconButton>
       </Tooltip>
+      {view === 'table' && <Box ref={menu} />}
       {view === 'chart' && (
         <Tooltip content="Download as PNG">
           <IconButton aria-label={`Download as PNG: ${title}`} onClick={onDownload}>

@@ -43,6 +43,7 @@ export const ChartFrame = chakra('div', {
       '&[data-zoomable=true]': { cursor: 'crosshair' },
       '& svg': { display: 'block' },
     },
+    '& .picture': { position: 'relative' },
     '& .marks': { position: 'absolute', inset: 0, pointerEvents: 'none' },
     '& .tip': {
       position: 'absolute',

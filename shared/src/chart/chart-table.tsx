@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 
 import {
   type Column,
   createRowStore,
   DataTable,
   numberField,
+  TableMenu,
   textField,
   useTable,
 } from '@fairlead/shared/table';
+import { Portal } from '@fairlead/shared/ui';
 
 import type { ChartData, ChartSeries } from './chart-data.ts';
 import { xCell } from './date-axis.ts';
@@ -22,24 +24,33 @@ type ChartFields = {
   [series: `s${number}`]: ReturnType<typeof numberField<Row>>;
 };
 
-type Props = {
+export type ChartTableProps = {
   readonly id: string;
   readonly title: string;
   readonly data: ChartData;
   readonly shown: readonly ChartSeries[];
+  /** The place of the table's menu, in the head of the panel. */
+  readonly menu: RefObject<HTMLDivElement | null>;
 };
 
 const X_WIDTH = 120;
 const VALUE_WIDTH = 120;
 
 /** The numbers of a chart as a table, unrounded: for whoever cannot see it, or wants to copy them. */
-export function ChartTable({ id, title, data, shown }: Props) {
+export function ChartTable({ id, title, data, shown, menu }: ChartTableProps) {
   const fields = useMemo(() => fieldsOf(shown.length), [shown.length]);
   const [rows] = useState(() => createRowStore({ fields, id: (row: Row) => String(row.place) }));
   const columns = useMemo(() => columnsOf(data, shown), [data, shown]);
   const table = useTable({ id: `${id}.numbers`, title, columns, rows });
   useEffect(() => rows.replace(rowsOf(data, shown)), [rows, data, shown]);
-  return <DataTable table={table} size="Small" />;
+  return (
+    <>
+      <Portal container={menu}>
+        <TableMenu table={table} />
+      </Portal>
+      <DataTable table={table} size="Small" />
+    </>
+  );
 }
 
 function fieldsOf(count: number): ChartFields {

@@ -14,7 +14,7 @@ export function ChartTip({ plot, place }: Props) {
   const side =
     x < plot.size.width / 2 ? { left: x + beside } : { right: plot.size.width - x + beside };
   return (
-    <div className="tip" style={side}>
+    <div className="tip" style={side} aria-hidden>
       <div className="when">{title}</div>
       {items.map(({ id, name, text, bar, look }) => (
         <div className="item" key={id}>

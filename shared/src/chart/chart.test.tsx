@@ -50,7 +50,7 @@ const drawn = () =>
   [...document.querySelectorAll('path[data-series]')].map((path) =>
     path.getAttribute('data-series'),
   );
-const plot = () => screen.getByRole('img', { name: 'SwissChemGas PNL' });
+const plot = () => screen.getByRole('application', { name: 'SwissChemGas PNL' });
 
 test('[TAB-15] a press in the legend takes a series out of the chart, and the choice is kept', async () => {
   const user = userEvent.setup();

@@ -1,10 +1,11 @@
 import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 
-import { Box, EmptyState, LoadingText, Panel, Surface } from '@fairlead/shared/ui';
+import { Box, LoadingText, Notice, Panel, Surface } from '@fairlead/shared/ui';
 
 import { ChartActions, type ChartView } from './chart-actions.tsx';
 import { ChartFrame } from './chart-style.ts';
 import type { ChartData, Span } from './chart-data.ts';
+import type { ChartTableProps } from './chart-table.tsx';
 import { Legend } from './legend.tsx';
 import { drawnOf, plotOf } from './plot.ts';
 import { PlotArea } from './plot-area.tsx';
@@ -45,15 +46,10 @@ export function Chart({ id, title, data, height = CHART_HEIGHT, day, empty }: Ch
   const [span, setSpan] = useSpan(data);
   const picture = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const download = useDownload({ title, data, day, span, picture, frame });
 
-  if (isEmpty(data)) {
-    return (
-      <Panel title={title}>
-        <EmptyState title="Nothing to draw">{empty ?? 'There are no values yet.'}</EmptyState>
-      </Panel>
-    );
-  }
+  if (isEmpty(data)) return <Nothing {...{ title, height, empty }} />;
   const actions = (
     <ChartActions
       title={title}
@@ -61,38 +57,54 @@ export function Chart({ id, title, data, height = CHART_HEIGHT, day, empty }: Ch
       onView={setView}
       onResetZoom={view === 'chart' && span !== undefined ? () => setSpan(undefined) : undefined}
       onDownload={download}
+      menu={menu}
     />
   );
   const shown = all.filter(({ series }) => !hidden.has(series.id)).map(({ series }) => series);
-  const drawing = { title, data, hidden, height, span, setSpan, picture };
   return (
     <Panel title={title} end={actions}>
-      <Surface>
+      {/* A tooltip of many series is higher than a low chart. */}
+      <Surface overflow="visible">
         <ChartFrame ref={frame}>
           <Legend data={data} all={all} hidden={hidden} onToggle={toggle} />
           {view === 'chart' ? (
-            <Drawing {...drawing} />
+            <Drawing {...{ title, data, hidden, height, span, setSpan, picture }} />
           ) : (
-            // The table's own lines lie on those of the surface.
-            <Box
-              display="flex"
-              flexDirection="column"
-              height={`${height}px`}
-              mt="2"
-              mx="-1px"
-              mb="-1px"
-            >
-              <Suspense fallback={<LoadingText text="Fetching the table ..." />}>
-                <ChartTable
-                  key={shown.map((one) => one.id).join()}
-                  {...{ id, title, data, shown }}
-                />
-              </Suspense>
-            </Box>
+            <Numbers {...{ id, title, data, shown, height, menu }} />
           )}
         </ChartFrame>
       </Surface>
     </Panel>
+  );
+}
+
+type NothingProps = {
+  readonly title: string;
+  readonly height: number;
+  readonly empty: string | undefined;
+};
+
+/** As high as the drawing would be: the page stays where it is when values come. */
+function Nothing({ title, height, empty }: NothingProps) {
+  return (
+    <Panel title={title}>
+      <Surface minHeight={`${height}px`} display="grid" placeItems="center">
+        <Notice drawing="through" title="Nothing to draw">
+          {empty ?? 'There are no values yet.'}
+        </Notice>
+      </Surface>
+    </Panel>
+  );
+}
+
+/** The table in the place of the drawing; its own lines lie on those of the surface. */
+function Numbers({ height, shown, ...table }: ChartTableProps & { readonly height: number }) {
+  return (
+    <Box display="flex" flexDirection="column" height={`${height}px`} mt="2" mx="-1px" mb="-1px">
+      <Suspense fallback={<LoadingText text="Fetching the table ..." />}>
+        <ChartTable key={shown.map((one) => one.id).join()} shown={shown} {...table} />
+      </Suspense>
+    </Box>
   );
 }
 

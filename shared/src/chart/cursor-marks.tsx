@@ -11,7 +11,27 @@ type Props = {
   readonly drag: Drag | undefined;
 };
 
-/** The place under the cursor and the stretch that is being chosen, over the drawing. */
+type BandProps = { readonly plot: Plot; readonly place: number | undefined };
+
+/** The place under the cursor of a bar chart: behind the drawing, whose colours stay as they are. */
+export function CursorBand({ plot, place }: BandProps) {
+  const { size, margin, inner, horizontal } = plot;
+  const { bands } = horizontal;
+  if (place === undefined || bands === undefined) return null;
+  return (
+    <svg className="marks" width={size.width} height={size.height} aria-hidden focusable="false">
+      <rect
+        x={margin.left + horizontal.pxOf(place) - bands.step / 2}
+        y={margin.top}
+        width={bands.step}
+        height={inner.height}
+        fill={INK.selection}
+      />
+    </svg>
+  );
+}
+
+/** The date under the cursor and the stretch that is being chosen, over the drawing. */
 export function CursorMarks({ plot, place, drag }: Props) {
   const { size, margin, inner } = plot;
   return (
@@ -35,19 +55,9 @@ export function CursorMarks({ plot, place, drag }: Props) {
 function PlaceMark({ plot, place }: { readonly plot: Plot; readonly place: number }) {
   const { data, horizontal, inner, shown, yOf } = plot;
   const x = horizontal.pxOf(place);
-  const { bands } = horizontal;
   return (
     <>
-      {bands === undefined ? (
-        <path d={`M${x} 0V${inner.height}`} stroke={INK.zero} />
-      ) : (
-        <rect
-          x={x - bands.step / 2}
-          width={bands.step}
-          height={inner.height}
-          fill={INK.selection}
-        />
-      )}
+      {horizontal.bands === undefined && <path d={`M${x} 0V${inner.height}`} stroke={INK.zero} />}
       {shown.map(({ series, look }) => {
         const value = series.values[place] ?? null;
         if (value === null || isBar(data.kind, series)) return null;

@@ -38,10 +38,21 @@ test('names are left out evenly where they have no room, and cut where they are 
     name: 'Spread',
     values: ['FEI vs CP', 'ARA vs FEI', 'An arbitrage of remarkable length', 'Box'],
   };
-  const wide = placeTicks(x, { first: 0, last: 3 }, 1000).map(({ text }) => text);
-  expect(wide).toHaveLength(4);
-  expect(wide[2]).toMatch(/^An arbitrage.*…$/);
-  expect(placeTicks(x, { first: 0, last: 3 }, 260).map(({ at }) => at)).toEqual([0, 2]);
+  const ticksIn = (width: number) =>
+    placeTicks(x, { first: 0, last: 3 }, { width, centreOf: (at) => (width / 4) * (at + 0.5) });
+  expect(ticksIn(1000).map(({ text }) => text)).toEqual(x.values);
+  const cut = ticksIn(500).map(({ text }) => text);
+  expect(cut).toHaveLength(4);
+  expect(cut[2]).toMatch(/^An arbitrage.*…$/);
+  expect(ticksIn(260).map(({ at }) => at)).toEqual([0, 2]);
+});
+
+test('a name at the edge is cut before the drawing cuts it', () => {
+  const x: ChartX = { kind: 'name', name: 'Spread', values: ['A', 'Arbitrage US to Japan'] };
+  const lastAt = (px: number) =>
+    placeTicks(x, { first: 0, last: 1 }, { width: 400, centreOf: () => px })[1]?.text;
+  expect(lastAt(300)).toBe('Arbitrage US to Japan');
+  expect(lastAt(380)).toMatch(/^Arbi.*…$/);
 });
 
 test.each([

@@ -14,8 +14,10 @@ export type XTick = { readonly at: number; readonly text: string };
 
 const FONT = 11;
 const GAP = 14;
-/** A name longer than this is cut. */
+/** A name longer than this is cut, unless its place is wider. */
 const WIDEST = 120;
+/** So far a word may reach beyond the plot: the least margin. */
+export const OVER_THE_EDGE = 20;
 
 const MS_A_DAY = 86_400_000;
 const DAY_STEPS = [1, 2, 7, 14, 28];
@@ -72,17 +74,28 @@ function firstDayOf(month: number): string {
   return `${year}-${String((month % MONTHS_A_YEAR) + 1).padStart(2, '0')}-01`;
 }
 
+type Room = { readonly width: number; readonly centreOf: (place: number) => number };
+
 /** Marks of an axis of equal steps: of as many places as have room for their words. */
-export function placeTicks(x: ChartX, span: Span, width: number): readonly XTick[] {
+export function placeTicks(x: ChartX, span: Span, room: Room): readonly XTick[] {
   const count = span.last - span.first + 1;
   const places = Array.from({ length: count }, (_place, index) => span.first + index);
-  const texts = places.map((at) => xText(x, at));
-  const widest = Math.max(0, ...texts.map((text) => textWidth(text, FONT)));
-  const room = Math.min(widest + GAP, WIDEST);
-  const step = Math.max(Math.ceil((count * room) / Math.max(width, 1)), 1);
+  const widest = Math.max(0, ...places.map((at) => textWidth(xText(x, at), FONT)));
+  const ofPlace = Math.max(room.width, 1) / count;
+  const ofText = Math.min(widest + GAP, Math.max(WIDEST, ofPlace));
+  const step = Math.ceil(ofText / ofPlace);
   return places
-    .map((at, index) => ({ at, text: shortened(texts[index] ?? '', FONT, room - GAP) }))
-    .filter((_tick, index) => index % step === 0);
+    .filter((_place, index) => index % step === 0)
+    .map((at) => ({ at, text: tickWithin(x, at, { ...room, ofText }) }));
+}
+
+/** Dates are whole and short; a name is cut where it would reach its neighbour's or the edge. */
+function tickWithin(x: ChartX, at: number, room: Room & { readonly ofText: number }): string {
+  const text = xText(x, at);
+  if (x.kind !== 'name') return text;
+  const { width, centreOf, ofText } = room;
+  const toEdge = Math.min(centreOf(at), width - centreOf(at)) + OVER_THE_EDGE;
+  return shortened(text, FONT, Math.min(ofText - GAP, 2 * toEdge));
 }
 
 /** A place as it stands below the chart: '28 Jun', 'Aug 24', a name. */

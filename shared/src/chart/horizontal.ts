@@ -20,15 +20,21 @@ export type Bands = { readonly padding: number; readonly step: number; readonly 
 
 /** Bars are 40 px wide (spec B, section 9), and narrower where so many do not fit. */
 const BAR_SIZE = 40;
-const LEAST_PADDING = 0.2;
+/** Between bars that stand beside each other. */
+export const BETWEEN_BARS = 1;
+/** The least part of a band that is air, with bars of their size and with narrower ones. */
+const LEAST_AIR = 0.08;
+const AIR_OF_NARROW = 0.2;
 
 /** About what 'MMM YY' takes with the space around it. */
 const TICK_ROOM = 56;
 
 /** The bands of a bar chart: bars of 40 px with air around them, or what there is room for. */
 export function bandsOf(count: number, barsABand: number, width: number): Bands {
-  const wanted = BAR_SIZE * Math.max(barsABand, 1);
-  const padding = Math.max((width - wanted * count) / (width + wanted), LEAST_PADDING);
+  const bars = Math.max(barsABand, 1);
+  const wanted = BAR_SIZE * bars + BETWEEN_BARS * (bars - 1);
+  const fitting = (width - wanted * count) / (width + wanted);
+  const padding = fitting < LEAST_AIR ? AIR_OF_NARROW : fitting;
   const step = width / (count + padding);
   return { padding, step, bandwidth: step * (1 - padding) };
 }
@@ -48,7 +54,7 @@ function lineHorizontal({ x }: ChartData, span: Span, width: number): Horizontal
   const pxOf = (place: number) => (positionOf(place) - domain[0]) * scale;
   const ticks = byDay
     ? dateTicks(from, to, Math.floor(width / TICK_ROOM))
-    : placeTicks(x, span, width);
+    : placeTicks(x, span, { width, centreOf: pxOf });
   return {
     span,
     domain,
@@ -77,17 +83,18 @@ function bandHorizontal(data: ChartData, width: number): Horizontal {
   const last = Math.max(count - 1, 0);
   const start = (width - bands.step * (count - bands.padding)) / 2;
   const span = { first: 0, last };
+  const pxOf = (place: number) => start + place * bands.step + bands.bandwidth / 2;
   return {
     span,
     domain: [0, last],
     positionOf: (place) => place,
-    pxOf: (place) => start + place * bands.step + bands.bandwidth / 2,
+    pxOf,
     placeAt: (px) =>
       Math.min(
         Math.max(Math.floor((px - start + (bands.step * bands.padding) / 2) / bands.step), 0),
         last,
       ),
-    ticks: count === 0 ? [] : placeTicks(data.x, span, width),
+    ticks: count === 0 ? [] : placeTicks(data.x, span, { width, centreOf: pxOf }),
     bands,
   };
 }

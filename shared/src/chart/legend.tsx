@@ -50,7 +50,7 @@ function Entry({ drawn: { series, look }, bar, on, onToggle }: EntryProps) {
     <button type="button" className="entry" aria-pressed={on} onClick={() => onToggle(series)}>
       {on ? <Swatch look={look} bar={bar} /> : <span className="off" />}
       {series.name}
-      {series.axis === 'right' && <span className="axis">right axis</span>}
+      {series.axis === 'right' && <span className="axis">{' right axis'}</span>}
     </button>
   );
 }

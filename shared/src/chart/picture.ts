@@ -1,9 +1,9 @@
 import { INK } from './series-color.ts';
 
-/** What stands over the drawing in the file: the title, the range, the series' signs. */
+/** What stands over the drawing in the file: the title, range and units, the series' signs. */
 export type PictureHead = {
   readonly title: string;
-  readonly range: string;
+  readonly about: string;
   readonly legend: readonly { readonly name: string; readonly sign: SVGSVGElement }[];
 };
 
@@ -64,11 +64,11 @@ function resolver(svg: SVGSVGElement): (variable: string) => string {
   return (variable) => styles.getPropertyValue(variable.slice('var('.length, -1)).trim();
 }
 
-function writeHead(pen: Pen, { title, range }: PictureHead, colorOf: (variable: string) => string) {
+function writeHead(pen: Pen, { title, about }: PictureHead, colorOf: (variable: string) => string) {
   const middle = TITLE_HEIGHT / 2 + 2;
   write(pen, title, { x: 0, y: middle, color: colorOf(INK.text), font: `600 15px ${FONT}` });
   const x = pen.measureText(title).width + ENTRY_GAP;
-  write(pen, range, { x, y: middle, color: colorOf(INK.muted) });
+  write(pen, about, { x, y: middle, color: colorOf(INK.muted) });
 }
 
 type Style = {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@fairlead/shared/ui';
 
 import { BarPlot } from './bar-plot.tsx';
 import { ChartTip } from './chart-tip.tsx';
-import { CursorMarks } from './cursor-marks.tsx';
+import { CursorBand, CursorMarks } from './cursor-marks.tsx';
 import { LinePlot } from './line-plot.tsx';
 import type { Plot } from './plot.ts';
 import { summaryOf } from './summary.ts';
@@ -23,7 +23,7 @@ const Picture = memo(function Picture({ plot }: { readonly plot: Plot }) {
   return plot.data.kind === 'line' ? <LinePlot plot={plot} /> : <BarPlot plot={plot} />;
 });
 
-/** The drawing and the cursor over it: one stop for the keyboard, one image with words for readers. */
+/** The drawing and the cursor over it: one stop for the keyboard, its words for readers. */
 export function PlotArea({ title, plot, zoom, picture }: Props) {
   const id = useId();
   const { place, drag, spoken, events } = useCursor(plot, zoom);
@@ -40,7 +40,9 @@ export function PlotArea({ title, plot, zoom, picture }: Props) {
     <>
       <div
         className="plot"
-        role="img"
+        // Readers hand the keys on to an application only.
+        role="application"
+        aria-roledescription="chart"
         tabIndex={0}
         aria-label={title}
         aria-describedby={id}
@@ -48,7 +50,8 @@ export function PlotArea({ title, plot, zoom, picture }: Props) {
         style={{ height: plot.size.height }}
         {...events}
       >
-        <div ref={picture}>
+        <CursorBand plot={plot} place={place} />
+        <div ref={picture} className="picture" aria-hidden>
           <Picture plot={plot} />
         </div>
         <CursorMarks plot={plot} place={place} drag={drag} />

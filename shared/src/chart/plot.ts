@@ -1,4 +1,5 @@
 import type { ChartData, ChartSeries, Side, Span } from './chart-data.ts';
+import { OVER_THE_EDGE } from './date-axis.ts';
 import { type Horizontal, horizontalOf } from './horizontal.ts';
 import { type EndLabel, endLabels, marginOfLabels } from './end-labels.ts';
 import { looksOf, type SeriesLook } from './series-color.ts';
@@ -36,7 +37,6 @@ const BOTTOM = 28;
 const TICK_GAP = 16;
 /** Below this the names stand in the legend only: the lines need the room. */
 const LABELS_FROM = 420;
-const BARE_RIGHT = 16;
 
 /** Lays a chart out: `hidden` are the ids that are not drawn, `span` the part that is looked at. */
 export function plotOf(
@@ -53,7 +53,11 @@ export function plotOf(
     top: TOP,
     bottom: BOTTOM,
     left: ticksWidth(vertical.left, data.left?.format) + TICK_GAP,
-    right: Math.max(rightAxisWidth(data, vertical), marginOfLabels(data, shown, named), BARE_RIGHT),
+    right: Math.max(
+      rightAxisWidth(data, vertical),
+      marginOfLabels(data, shown, named),
+      OVER_THE_EDGE,
+    ),
   };
   const inner = { width: Math.max(size.width - margin.left - margin.right, 1), height };
   const horizontal = horizontalOf({ ...data, series: visible }, span, inner.width);

@@ -38,10 +38,11 @@ async function drawn({ title, data, span, picture, frame }: Options): Promise<Bl
   if (!svg) throw new Error('there is no drawing');
   const { first, last } = span ?? { first: 0, last: data.x.values.length - 1 };
   const range = [...new Set([xName(data.x, first), xName(data.x, last)])].join(' to ');
+  const units = [data.left?.unit, data.right?.unit && `right axis ${data.right.unit}`];
   const entries = [...(frame.current?.querySelectorAll('.entry[aria-pressed=true]') ?? [])];
   const legend = entries.flatMap((entry) => {
     const sign = entry.querySelector('svg');
     return sign === null ? [] : [{ name: entry.textContent, sign }];
   });
-  return pictureOf(svg, { title, range, legend });
+  return pictureOf(svg, { title, about: [range, ...units.filter(Boolean)].join(', '), legend });
 }
