@@ -37,6 +37,8 @@ export class GridFocus<F> {
     const focused = holdsFocus(elements.body);
     if (rowsMayHaveMoved && this.followRow() && focused) {
       this.go(this.place);
+      // The row that had it can go only now.
+      this.parts.paint();
       return;
     }
     if (focused || holdsFocus(elements.header)) return;

@@ -40,8 +40,8 @@ const ALT_SHIFT = new Map<string, HeaderCommand>(
 );
 
 /** Undefined for a key that the header has no use for. */
-export function headerCommand({ key, ...held }: Key): HeaderCommand | undefined {
-  if (held.ctrlKey || held.metaKey) return undefined;
-  if (held.altKey) return (held.shiftKey ? ALT_SHIFT : ALT).get(key);
-  return (held.shiftKey ? SHIFT : PLAIN).get(key);
+export function headerCommand(event: Key): HeaderCommand | undefined {
+  if (event.ctrlKey || event.metaKey) return undefined;
+  if (event.altKey) return (event.shiftKey ? ALT_SHIFT : ALT).get(event.key);
+  return (event.shiftKey ? SHIFT : PLAIN).get(event.key);
 }

@@ -16,6 +16,8 @@ export class RowPool<F> {
   private context: DrawContext<F> | undefined;
   /** The row that holds the focus, while it is scrolled out of sight: never given to another row. */
   private kept: RowView<F> | undefined;
+  /** The row that went from under the focus: it rests once the focus stands elsewhere. */
+  private left: RowView<F> | undefined;
 
   constructor(body: HTMLElement) {
     this.body = body;
@@ -29,6 +31,7 @@ export class RowPool<F> {
       this.context = drawContext(plan.columns, plan.source, plan.edits);
     }
     const { context } = this;
+    this.restLeft();
     this.fit(poolSize(viewport.height, viewport.rowHeight));
     const { first, end } = windowOf(viewport);
     for (let index = first; index < end; index += 1) {
@@ -99,10 +102,17 @@ export class RowPool<F> {
   private restOutside(first: number, end: number): void {
     for (const view of this.slots) {
       if (view === undefined || view.index < 0) continue;
-      if (view.index < first || view.index >= end) {
-        if (!holdsFocus(view)) view.rest();
-      }
+      if (view.index >= first && view.index < end) continue;
+      if (holdsFocus(view)) this.left = view;
+      else view.rest();
     }
+  }
+
+  /** The focus has gone on from a row that is not there any more. */
+  private restLeft(): void {
+    if (this.left === undefined || holdsFocus(this.left)) return;
+    this.left.rest();
+    this.left = undefined;
   }
 
   private redrawKept(plan: RowPlan<F>, context: DrawContext<F>): void {
@@ -121,6 +131,7 @@ export class RowPool<F> {
     this.slots = [];
     this.spares = [];
     this.kept = undefined;
+    this.left = undefined;
     this.body.replaceChildren();
   }
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { NOT_VERIFIED } from '@fairlead/shared/auth';
@@ -10,8 +10,12 @@ import { type Column, defineColumns } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import { numberField, textField } from './fields.ts';
 import { createRowStore } from './row-store.ts';
+import './on-demand.ts';
 import { TableMenu } from './table-menu.tsx';
 import { useTable } from './table-model.ts';
+
+// A busy machine with two cores, not a menu that does not open.
+configure({ asyncUtilTimeout: 5000 });
 
 type Row = { readonly id: string; readonly name: string; readonly amount: number };
 
@@ -69,12 +73,14 @@ const firsts = () =>
       (a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')),
     )
     .map((row) => row.querySelector('[role=rowheader]')?.textContent);
-/** A hand is slower than a test: the menu marks the entry under the pointer before it is pressed. */
+/** A hand is slower than a test: the menu marks the entry under the button before it is let go. */
 const choose = async (name: string) => {
+  const hand = userEvent.setup();
   const entry = await screen.findByRole('menuitem', { name });
-  await userEvent.hover(entry);
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await hand.pointer({ keys: '[MouseLeft>]', target: entry });
   await waitFor(() => expect(entry.hasAttribute('data-highlighted')).toBe(true));
-  await userEvent.click(entry);
+  await hand.pointer({ keys: '[/MouseLeft]', target: entry });
 };
 const chooseInMenu = async (column: string, entry: string) => {
   fireEvent.contextMenu(head(column));
