@@ -5,6 +5,9 @@ import { Box, LoadingLine, LoadingText, Panel, PanelFailed, Surface } from '@fai
 
 import { CHART_HEIGHT } from './chart.tsx';
 
+/** The notice stands in the middle of the room that the chart will take. */
+const FILLED = { '& > *': { display: 'grid' } };
+
 type Props<Data> = {
   readonly area: DataArea<Data>;
   readonly title: string;
@@ -32,7 +35,7 @@ export function ChartArea<Data>(props: Props<Data>) {
     case 'FAILED':
       return (
         <Panel title={title}>
-          <Box minHeight={`${height}px`}>
+          <Box display="grid" minHeight={`${height}px`} css={FILLED}>
             <PanelFailed
               title={`${title} did not load`}
               message={area.error.panelText}

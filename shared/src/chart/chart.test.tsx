@@ -169,6 +169,7 @@ test('a series alone has no legend; switched off together they leave a word', as
   await userEvent.click(entry('SCG'));
   await userEvent.click(entry('SCG Y-1'));
   expect(screen.getByText('Every series is switched off')).toBeDefined();
+  expect(screen.getByText('4M')).toBeDefined();
 });
 
 test('a chart without values says so', () => {

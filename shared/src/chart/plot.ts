@@ -47,7 +47,9 @@ export function plotOf(
   const shown = drawnOf(data).filter(({ series }) => !hidden.has(series.id));
   const visible = shown.map(({ series }) => series);
   const height = Math.max(size.height - TOP - BOTTOM, 1);
-  const vertical = verticalOf(data, visible, { span, height });
+  // With every series switched off the axis stays: it has no values of its own.
+  const measured = visible.length > 0 ? visible : data.series;
+  const vertical = verticalOf(data, measured, { span, height });
   const named = size.width >= LABELS_FROM;
   const margin = {
     top: TOP,
