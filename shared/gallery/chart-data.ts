@@ -1,5 +1,6 @@
-import type { ChartData } from '@fairlead/shared/chart';
+import type { ChartData, ChartProps } from '@fairlead/shared/chart';
 
+import { CHART_EXAMPLES } from '../src/chart/chart.examples.tsx';
 import { amounts, walk, workingDays } from '../src/chart/example-data.ts';
 
 const DAYS = { kind: 'day', values: workingDays('2024-06-28', 90), name: 'Run date' } as const;
@@ -55,3 +56,10 @@ export const ALL_HIDDEN: ChartData = {
     values: walk(90, { seed: 251 + index, step: 300_000 }),
   })),
 };
+
+/** An example that lies beside the charts: 'pnl'. */
+export function exampleOf(id: string): ChartProps {
+  const found = CHART_EXAMPLES.find(({ chart }) => chart.id === `gallery.${id}`);
+  if (found === undefined) throw new Error(`There is no example '${id}'`);
+  return found.chart;
+}

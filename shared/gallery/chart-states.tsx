@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { ApiError } from '@fairlead/shared/api';
 import { AuthProvider } from '@fairlead/shared/auth';
-import { Chart, ChartArea, type ChartProps } from '@fairlead/shared/chart';
+import { Chart, ChartArea } from '@fairlead/shared/chart';
 
 import { CHART_EXAMPLES } from '../src/chart/chart.examples.tsx';
 import { verified } from '../src/testing/session.ts';
-import { ALL_HIDDEN, EVERY_PRODUCT, NOTIONAL } from './chart-data.ts';
+import { ALL_HIDDEN, EVERY_PRODUCT, exampleOf, NOTIONAL } from './chart-data.ts';
 import type { GalleryState } from './gallery-state.ts';
 
 const SESSION = verified();
@@ -16,12 +16,6 @@ const noop = () => undefined;
 function Signed({ children }: { readonly children: ReactNode }) {
   return <AuthProvider value={{ auth: SESSION, signOut: noop }}>{children}</AuthProvider>;
 }
-
-const exampleOf = (id: string): ChartProps => {
-  const found = CHART_EXAMPLES.find(({ chart }) => chart.id === `gallery.${id}`);
-  if (found === undefined) throw new Error(`There is no example '${id}'`);
-  return found.chart;
-};
 
 type Driven = { readonly of: string; readonly does: (frame: HTMLElement) => void };
 

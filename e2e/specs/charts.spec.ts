@@ -1,0 +1,312 @@
+import { readFile } from 'node:fs/promises';
+
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { expect, test } from '../fixtures/table-pages.ts';
+import { ChartParts, pixelsOf } from '../pages/chart-parts.ts';
+import { TableParts } from '../pages/table-parts.ts';
+import { exampleOf } from '../../shared/gallery/chart-data.ts';
+
+const PNL = 'SwissChemGas PNL';
+const BOOKS = 'Books since 2005';
+const EXPOSURES = 'Corp exposures';
+
+test(
+  'the tooltip has every series that is shown at a date, highest first',
+  { tag: '@TAB-15' },
+  async ({ page, openState }) => {
+    const chart = new ChartParts(page, PNL);
+    await openState('chart-pnl', 'light');
+    await chart.pointTo(0.99);
+    await expect(chart.tip.locator('.when')).toHaveText('28 Jun 2024');
+    await expect(chart.tip.locator('.item')).toHaveText([
+      'SCG10.43M',
+      'Corp8.67M',
+      'Product4.95M',
+      'SCG Y-14.78M',
+      'Shipping911K',
+    ]);
+    await page.mouse.move(5, 5);
+    await expect(chart.tip).toHaveCount(0);
+  },
+);
+
+test(
+  'the tooltip of a low chart with many series is not cut at its edge',
+  { tag: '@TAB-15' },
+  async ({ page, openState }) => {
+    const chart = new ChartParts(page, 'Exposure by product');
+    await openState('chart-products', 'light');
+    await chart.pointTo(0.7);
+    await expect(chart.tip.locator('.total')).toBeVisible();
+    const isSeen = await chart.tip.locator('.total .value').evaluate((total) => {
+      const { left, top, width, height } = total.getBoundingClientRect();
+      for (let part = total.parentElement; part !== null; part = part.parentElement) {
+        const { overflowY } = getComputedStyle(part);
+        const { bottom } = part.getBoundingClientRect();
+        if (overflowY !== 'visible' && bottom < top + height) return false;
+      }
+      return left > 0 && width > 0;
+    });
+    expect(isSeen).toBe(true);
+  },
+);
+
+test(
+  'series are switched in the legend, and the choice outlives the page',
+  { tag: '@TAB-15' },
+  async ({ page, openState }) => {
+    const chart = new ChartParts(page, PNL);
+    await openState('chart-pnl', 'light');
+    await expect(chart.entry('Forward')).toHaveAttribute('aria-pressed', 'false');
+    await chart.entry('Forward').click();
+    await chart.entry('Corp').click();
+    const shown = ['forward_net', 'product_net', 'scg_net', 'scg_net_m_y1', 'shipping_net'];
+    await expect.poll(() => chart.drawnSeries()).toEqual(shown);
+    await page.reload();
+    await expect(chart.entry('Corp')).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => chart.drawnSeries()).toEqual(shown);
+  },
+);
+
+test(
+  'a pull looks closer, Reset zoom shows all again, and keys do the same',
+  { tag: '@TAB-15' },
+  async ({ page, openState }) => {
+    const chart = new ChartParts(page, BOOKS);
+    await openState('chart-long', 'light');
+    const whole = await chart.texts();
+    await chart.pull(0.5, 0.52);
+    await expect(chart.resetZoom).toBeVisible();
+    expect(await chart.texts()).toContain('Mar 15');
+    expect(await chart.summary()).toMatch(
+      /^Line chart, 12 series, \d\d \w{3} 201[45] to \d\d \w{3} 2015\./,
+    );
+    await chart.resetZoom.click();
+    await expect(chart.resetZoom).toHaveCount(0);
+    expect(await chart.texts()).toEqual(whole);
+
+    await chart.plot.focus();
+    await page.keyboard.press('+');
+    await expect(chart.resetZoom).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(chart.resetZoom).toHaveCount(0);
+    expect(await chart.texts()).toEqual(whole);
+  },
+);
+
+for (const mode of ['light', 'dark'] as const) {
+  test(
+    `the picture has the chart's size and every line in its colour, ${mode}`,
+    { tag: '@TAB-15' },
+    async ({ page, openState }) => {
+      const chart = new ChartParts(page, PNL);
+      await openState('chart-pnl', mode);
+      await expect(chart.lines).toHaveCount(5);
+      const size = await chart.plot.locator('.picture svg').boundingBox();
+      const colors = await chart.lines.evaluateAll((lines) =>
+        lines.map((line) => getComputedStyle(line).stroke),
+      );
+      const download = await chart.downloaded();
+      expect(download.suggestedFilename()).toBe('swisschemgas-pnl-2024-06-28.png');
+      const file = await readFile(await download.path());
+      expect(file.subarray(1, 4).toString()).toBe('PNG');
+      const surface = mode === 'light' ? 'rgb(255, 255, 255)' : 'rgb(19, 24, 26)';
+      const picture = await pixelsOf(page, file, [surface, ...colors]);
+      // Twice as fine as the page, with a head and an edge of 16.
+      expect(picture.width).toBe(((size?.width ?? 0) + 32) * 2);
+      expect(picture.height).toBe(((size?.height ?? 0) + 44 + 22 + 16) * 2);
+      const [background = 0, ...drawn] = picture.counts;
+      expect(background).toBeGreaterThan(picture.width * picture.height * 0.9);
+      for (const count of drawn) expect(count).toBeGreaterThan(300);
+    },
+  );
+}
+
+test(
+  'the table has the numbers of the chart, all of them and unrounded',
+  { tag: '@TAB-15' },
+  async ({ page, openState }) => {
+    const chart = new ChartParts(page, PNL);
+    const table = new TableParts(page, PNL);
+    await openState('chart-pnl', 'light');
+    await chart.showTable();
+    await expect(table.names).toHaveText([
+      'Run date',
+      'SCG, USD',
+      'SCG Y-1, USD',
+      'Corp, USD',
+      'Product, USD',
+      'Shipping, USD',
+    ]);
+    const waiting = page.waitForEvent('download');
+    await table.chooseForTable('Download CSV');
+    const lines = (await readFile(await (await waiting).path(), 'utf8')).trim().split(/\r?\n/);
+    const { series, x } = exampleOf('pnl').data;
+    const shown = series.filter(({ hidden }) => hidden !== true);
+    const values = lines.slice(1).map((line) => line.split(',').slice(1).map(Number));
+    expect(values).toEqual(x.values.map((_day, at) => shown.map((one) => one.values[at])));
+    // A series that is switched off leaves the table as it leaves the chart.
+    await chart.entry('Corp').click();
+    await expect(table.name('Corp, USD')).toHaveCount(0);
+  },
+);
+
+test(
+  'one tab stop; arrow keys walk through the dates and each is told',
+  { tag: '@TAB-15' },
+  async ({ page, openState }) => {
+    const chart = new ChartParts(page, PNL);
+    await openState('chart-pnl', 'light');
+    await chart.legend.last().focus();
+    await page.keyboard.press('Tab');
+    await expect(chart.plot).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(chart.tip.locator('.when')).toHaveText('28 Jun 2024');
+    await page.keyboard.press('ArrowLeft');
+    await expect(chart.told).toHaveText(/^27 Jun 2024: SCG 10\.65M, Corp 8\.53M, SCG Y-1/);
+    expect(await chart.summary()).toMatch(
+      /^Line chart, 5 series, 08 Jan 2024 to 28 Jun 2024\. SCG: first −84K, last 10\.43M, lowest −84K on 08 Jan 2024/,
+    );
+    await page.keyboard.press('Escape');
+    await expect(chart.tip).toHaveCount(0);
+    await expect(chart.told).toHaveText('');
+  },
+);
+
+test(
+  'limits are worded at their lines, a comparison is dashed',
+  { tag: '@TAB-15' },
+  async ({ page, openState }) => {
+    const drawdown = new ChartParts(page, '20 Day Rolling Drawdown');
+    await openState('chart-drawdown', 'light');
+    for (const [words, mark] of [
+      ['Alert −7.50M', '−7.5M'],
+      ['Stop −10.00M', '−10M'],
+    ] as const) {
+      expect(await drawdown.heightOf(words)).toBeCloseTo(await drawdown.heightOf(mark), 0);
+    }
+    const chart = new ChartParts(page, PNL);
+    await openState('chart-pnl', 'light');
+    await expect(chart.line('scg_net_m_y1')).toHaveAttribute('stroke-dasharray', '4 3');
+    await expect(chart.line('scg_net')).not.toHaveAttribute('stroke-dasharray');
+  },
+);
+
+test(
+  'products have their colours in light and dark; bars are 40 wide, the drawing 400 high',
+  { tag: '@TAB-15' },
+  async ({ page, openState }) => {
+    const chart = new ChartParts(page, EXPOSURES);
+    for (const [mode, fei, ara] of [
+      ['light', 'rgb(73, 144, 235)', 'rgb(154, 40, 87)'],
+      ['dark', 'rgb(68, 111, 206)', 'rgb(223, 100, 128)'],
+    ] as const) {
+      await openState('chart-exposures', mode);
+      await expect(chart.bars.first()).toBeVisible();
+      const fills = await chart.bars.evaluateAll((bars) =>
+        bars.map((bar) => getComputedStyle(bar).fill),
+      );
+      expect(fills).toEqual(expect.arrayContaining([fei, ara]));
+    }
+    const widths = await chart.bars.evaluateAll((bars) =>
+      bars.map((bar) => Math.round(bar.getBoundingClientRect().width * 10) / 10),
+    );
+    expect(new Set(widths)).toEqual(new Set([40]));
+    expect((await chart.plot.boundingBox())?.height).toBe(400);
+  },
+);
+
+test(
+  'gains stand on zero and losses hang from it, on both axes',
+  { tag: '@TAB-15' },
+  async ({ page, openState }) => {
+    const chart = new ChartParts(page, 'Monthly PnL/Sharpe');
+    await openState('chart-sharpe', 'light');
+    await expect(chart.bars).toHaveCount(24);
+    const zero = await chart.plot
+      .locator('svg text', { hasText: /^0$/ })
+      .evaluateAll((marks) => marks.map((mark) => mark.getBoundingClientRect()))
+      .then((marks) => marks.map(({ top, bottom }) => (top + bottom) / 2));
+    expect(zero).toHaveLength(2);
+    expect(zero[1]).toBeCloseTo(zero[0] ?? 0, 0);
+    const away = await chart.bars.evaluateAll(
+      (bars, height) =>
+        bars.map((bar) => {
+          const { top, bottom } = bar.getBoundingClientRect();
+          return Math.min(Math.abs(top - height), Math.abs(bottom - height));
+        }),
+      zero[0] ?? 0,
+    );
+    expect(Math.max(...away)).toBeLessThan(1.5);
+  },
+);
+
+test(
+  'axes are marked in billions, millions and thousands, dates as day or month',
+  { tag: '@TAB-15' },
+  async ({ page, openState }) => {
+    const marks = [
+      ['chart-billions', 'Notional', ['1.5B', '500M', 'Limit 1.450B']],
+      ['chart-pnl', PNL, ['10M', '−2M', 'Mar 24']],
+      ['chart-vessels', '5 Year Vessel Running Daily Cost', ['8K']],
+      ['chart-clearer', 'ED&F Historical Cash', ['10 Jun']],
+    ] as const;
+    for (const [state, title, texts] of marks) {
+      await openState(state, 'light');
+      const chart = new ChartParts(page, title);
+      await expect(chart.plot.locator('svg').first()).toBeVisible();
+      expect(await chart.texts(), state).toEqual(expect.arrayContaining([...texts]));
+    }
+  },
+);
+
+test(
+  '5,000 days in 12 series: no more points than pixels can show, no extreme lost, nothing drawn again under the pointer',
+  { tag: '@TAB-15' },
+  async ({ page, openState }) => {
+    const chart = new ChartParts(page, BOOKS);
+    await openState('chart-long', 'light');
+    await expect(chart.lines).toHaveCount(12);
+    const { width } = (await chart.plot.boundingBox()) ?? { width: 0 };
+    const points = await chart.pointCounts();
+    expect(Math.max(...points)).toBeLessThanOrEqual(3 * width);
+    expect(Math.min(...points)).toBeGreaterThan(width / 2);
+    expect(await chart.plot.locator('*').count()).toBeLessThan(200);
+
+    const [high, low] = [await chart.heightOf('100M'), await chart.heightOf('−100M')];
+    const heightOf = (value: number) => high + ((1e8 - value) / 2e8) * (low - high);
+    for (const { id, values } of exampleOf('long').data.series) {
+      const numbers = values.map((value) => value ?? 0);
+      const { top, bottom } = await chart.reachOf(id);
+      expect(Math.abs(top - heightOf(Math.max(...numbers))), id).toBeLessThan(1);
+      expect(Math.abs(bottom - heightOf(Math.min(...numbers))), id).toBeLessThan(1);
+    }
+
+    const changes = await chart.watchDrawing();
+    for (let share = 0.1; share < 0.9; share += 0.02) await chart.pointTo(share);
+    await expect(chart.tip.locator('.item')).toHaveCount(12);
+    expect(await changes()).toBe(0);
+  },
+);
+
+for (const state of [
+  'tooltip',
+  'zoomed',
+  'numbers',
+  'all-off',
+  'loading',
+  'failed',
+  'single',
+  'empty',
+  'products',
+  'spreads',
+  'clearer',
+]) {
+  test(`a chart is accessible: ${state}`, { tag: '@TAB-15' }, async ({ page, openState }) => {
+    // What travels while it loads never ends.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openState(`chart-${state}`, 'light');
+    if (state === 'numbers') await new TableParts(page, PNL).grid.waitFor();
+    await expectAccessible(page, state);
+  });
+}
