@@ -57,17 +57,20 @@ export class EdfPage {
     await this.searchBox.press('Enter');
   }
 
-  /** Trade IDs of the rows drawn now, from top to bottom. */
+  /**
+   * Trade IDs of the rows drawn now, from top to bottom: looked up and read in one step, as rows
+   * come and go between two.
+   */
   async drawnTradeIds(): Promise<readonly string[]> {
-    const names = await this.table
-      .getByRole('button', { name: /^Copy trade ID / })
-      .evaluateAll((buttons) => {
-        // Rows are used again for others as one scrolls: their order in the document is no one's.
-        const topOf = (button: Element) => button.getBoundingClientRect().top;
-        return buttons
-          .sort((one, other) => topOf(one) - topOf(other))
-          .map((button) => button.getAttribute('aria-label') ?? '');
-      });
+    const names = await this.table.evaluate((grid) => {
+      const buttons = [...grid.querySelectorAll('[aria-label^="Copy trade ID "]')];
+      // Rows are used again for others as one scrolls: their order in the document is no one's.
+      const topOf = (button: Element) => button.getBoundingClientRect().top;
+      return buttons
+        .filter((button) => button.checkVisibility())
+        .sort((one, other) => topOf(one) - topOf(other))
+        .map((button) => button.getAttribute('aria-label') ?? '');
+    });
     return names.map((name) => name.replace('Copy trade ID ', ''));
   }
 

@@ -26,7 +26,9 @@ export function SearchBox({ label, value, onSearch }: Props) {
   return (
     <InputFrame
       as="form"
-      width={{ base: '100%', sm: '212px' }}
+      // On a phone it leaves room for a menu beside it.
+      flex={{ base: '1 1 200px', sm: 'none' }}
+      width={{ sm: '212px' }}
       ps="2"
       pe="1"
       role="search"
