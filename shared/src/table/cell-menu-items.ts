@@ -24,7 +24,7 @@ export function cellMenuItems<F>(
   const id = shown.idAt(row);
   const named = layout.columns[column];
   if (id === undefined || named === undefined) return [];
-  const openList = () => choosing.set(true);
+  const openList = choosing.openAfterMenu;
   const [sorting = [], places = []] = columnMenuItems(named.id, { layout, controls, openList });
   const copy = (headers: boolean) =>
     void writeCopy(copiedCells(table, { headers, active: { row, column } }));

@@ -17,7 +17,7 @@ type Props<F> = {
 /** The menu of one column, under its name. */
 export function ColumnMenu<F>({ table, column, at, controls, onClose }: Props<F>) {
   const { layout, choosing } = table;
-  const openList = () => choosing.set(true);
+  const openList = choosing.openAfterMenu;
   return (
     <Menu.Root
       open

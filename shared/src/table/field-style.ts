@@ -5,7 +5,9 @@ export const FIELD_STYLE = {
     alignItems: 'center',
     gap: '2px',
     height: 'calc(var(--row-height) - 5px)',
-    margin: '2px -5px',
+    // Texts end 2 px before their cell does, numbers 8: the frame keeps 3 px on both sides.
+    marginBlock: '2px',
+    marginInline: '-5px 1px',
     paddingInline: '4px 2px',
     lineHeight: 1,
     border: 'control',
@@ -14,7 +16,7 @@ export const FIELD_STYLE = {
     cursor: 'pointer',
   },
   '& .field .word': { flex: '1 1 auto', lineHeight: 'normal' },
-  '& .align-end .field': { paddingInlineEnd: '4px' },
+  '& .align-end .field': { paddingInlineEnd: '4px', marginInlineEnd: '-5px' },
   '& .field .is-placeholder': { textAlign: 'start', color: 'text.muted' },
   '& .field svg': { width: '12px', height: '12px', color: 'text.muted' },
   '& .field.is-disabled': {

@@ -16,4 +16,12 @@ export class OpenState {
     this.open = open;
     for (const listener of this.listeners) listener();
   };
+
+  /**
+   * For an entry of a menu: opens once the menu is gone and has given back the focus. A menu that
+   * closes takes with it what has been opened over it.
+   */
+  readonly openAfterMenu = (): void => {
+    requestAnimationFrame(() => requestAnimationFrame(() => this.set(true)));
+  };
 }

@@ -43,8 +43,8 @@ export function TableMenuEntries<F>({ table, total }: Props<F>) {
     { label: 'Reset Expanded', run: () => shown.resetExpanded() },
   ];
   const columns: readonly MenuEntry[] = [
-    { label: 'Find …', keys: 'Ctrl F', disabled: isEmpty, run: () => finding.set(true) },
-    { label: 'Columns …', disabled: isEmpty, run: () => choosing.set(true) },
+    { label: 'Find …', keys: 'Ctrl F', disabled: isEmpty, run: finding.openAfterMenu },
+    { label: 'Columns …', disabled: isEmpty, run: choosing.openAfterMenu },
     { label: 'Reset columns', run: () => layout.reset() },
   ];
   return <MenuEntries groups={[exports, shown.isTree ? folding : [], columns]} />;

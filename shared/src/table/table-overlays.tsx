@@ -34,13 +34,13 @@ export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }:
   const { grid, controls, body } = works;
   const closeMenu = () => {
     onMenuClosed();
-    if (menu !== undefined && !choosing.isOpen) controls.focusSoon(menu.column);
+    if (menu !== undefined) controls.focusSoon(menu.column);
   };
   const closeCellMenu = () => {
     props.onCellMenuClosed();
     // Not when another menu has been opened in its place.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body && !choosing.isOpen) grid.returnFocus();
+      if (document.activeElement === document.body) grid.returnFocus();
     });
   };
   const closeFind = (cell: { readonly row: number; readonly column: number } | undefined) => {
