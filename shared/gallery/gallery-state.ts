@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** One state of the table or of a chart, at an address of its own. */
+export type GalleryState = {
+  /** In the address and in the name of the picture. */
+  readonly id: string;
+  readonly title: string;
+  readonly Draw: () => ReactNode;
+};

@@ -1,0 +1,71 @@
+// Every state of table and charts, for who changes them and for the pictures that e2e compares:
+// /?state=tree&mode=dark. Without a state: a list of them.
+import { createRoot } from 'react-dom/client';
+
+import { ApiError, ApiProvider } from '@fairlead/shared/api';
+import { AuthProvider } from '@fairlead/shared/auth';
+import { Toasters } from '@fairlead/shared/toast';
+import { Box, chooseColorMode, Heading, Stack, UiProvider } from '@fairlead/shared/ui';
+
+import { CELL_STATES } from './cell-states.tsx';
+import { CHART_STATES } from './chart-states.tsx';
+import { TABLE_STATES } from './table-states.tsx';
+
+const STATES = [...TABLE_STATES, ...CELL_STATES, ...CHART_STATES];
+
+function Gallery({ asked }: { readonly asked: string | null }) {
+  const state = STATES.find(({ id }) => id === asked);
+  if (state === undefined) return <Contents />;
+  const { title, Draw } = state;
+  return (
+    <Box as="main" data-state={asked} padding="4" width="full">
+      <Heading as="h1" textStyle="panelTitle" marginBottom="2">
+        {title}
+      </Heading>
+      <Box data-picture>
+        <Draw />
+      </Box>
+      <Box marginTop="3" fontSize="sm">
+        <a href="/">All states</a>
+      </Box>
+    </Box>
+  );
+}
+
+function Contents() {
+  return (
+    <Stack as="main" padding="4" gap="1">
+      <Heading as="h1" textStyle="pageTitle">
+        Table and charts
+      </Heading>
+      {STATES.map(({ id, title }) => (
+        <div key={id}>
+          <a href={`?state=${id}&mode=light`}>{title}</a>{' '}
+          <a href={`?state=${id}&mode=dark`} aria-label={`${title}, dark`}>
+            dark
+          </a>
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+/** Nothing answers here. */
+const NO_API = {
+  call: () => Promise.reject(new ApiError({ kind: 'rejected', status: 404, body: {} })),
+};
+
+const asked = new URLSearchParams(location.search);
+document.title = asked.get('state') ?? 'Table and charts';
+document.documentElement.lang = 'en';
+chooseColorMode(asked.get('mode') === 'dark' ? 'dark' : 'light');
+createRoot(document.getElementById('root') ?? document.body).render(
+  <UiProvider>
+    <AuthProvider value={{ auth: { status: 'NOT_VERIFIED' }, signOut: () => undefined }}>
+      <ApiProvider value={NO_API}>
+        <Gallery asked={asked.get('state')} />
+      </ApiProvider>
+      <Toasters />
+    </AuthProvider>
+  </UiProvider>,
+);

@@ -1,0 +1,229 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+import {
+  DataTable,
+  defineColumns,
+  type RowReader,
+  RowsStatus,
+  TableMenu,
+  type TableModel,
+  type TableSize,
+  useTable,
+} from '@fairlead/shared/table';
+import { EmptyState, Flex, PanelFailed, Stack, Text } from '@fairlead/shared/ui';
+
+import { BOOK_COLUMNS, bookRows } from './books.tsx';
+import type { GalleryState } from './gallery-state.ts';
+import { TRADE_COLUMNS, TRADE_FIELDS, tradeRows } from './trades.tsx';
+
+const BY_ORDER = { group: (row: RowReader<typeof TRADE_FIELDS>) => row.number('order') };
+
+function useTrades(id: string, count: number) {
+  const [rows] = useState(() => tradeRows(count));
+  return useTable({ id: `gallery-${id}`, title: 'Trades', columns: TRADE_COLUMNS, rows });
+}
+
+function useBooks(id: string, openDepth: 0 | 1 | 2 | 3) {
+  const [rows] = useState(bookRows);
+  const columns = BOOK_COLUMNS;
+  return useTable({ id: `gallery-${id}`, title: 'Per Strategy Summary', columns, rows, openDepth });
+}
+
+type MenuProps<F> = { readonly table: TableModel<F>; readonly children: ReactNode };
+
+/** As a screen has it: the menu over the table, at its end. */
+function WithMenu<F>({ table, children }: MenuProps<F>) {
+  return (
+    <>
+      <Flex justify="flex-end">
+        <TableMenu table={table} />
+      </Flex>
+      {children}
+    </>
+  );
+}
+
+function Tree() {
+  const table = useBooks('tree', 3);
+  return (
+    <WithMenu table={table}>
+      <DataTable table={table} size="Small" />
+    </WithMenu>
+  );
+}
+
+function FoldedTree() {
+  const table = useBooks('folded', 1);
+  return (
+    <WithMenu table={table}>
+      <DataTable table={table} />
+    </WithMenu>
+  );
+}
+
+function Orders() {
+  const table = useTrades('orders', 9);
+  return (
+    <WithMenu table={table}>
+      <DataTable table={table} decoration={BY_ORDER} />
+    </WithMenu>
+  );
+}
+
+const TINTS = {
+  tint: (row: RowReader<typeof TRADE_FIELDS>) =>
+    (({ Verified: 'done', Pending: 'submitted', Expired: 'warning', Failed: 'failed' }) as const)[
+      row.text('state') ?? ''
+    ],
+  rule: (row: RowReader<typeof TRADE_FIELDS>) =>
+    row.id === 'T-1004' ? ('earliest' as const) : undefined,
+};
+
+function Tints() {
+  return <DataTable table={useTrades('tints', 6)} decoration={TINTS} />;
+}
+
+function Selection() {
+  const table = useTrades('selection', 8);
+  useEffect(() => {
+    table.selection.set([
+      {
+        mode: 'include',
+        anchor: { row: 'T-1002', column: 'lots' },
+        focus: { row: 'T-1005', column: 'fees' },
+      },
+      {
+        mode: 'include',
+        anchor: { row: 'T-1007', column: 'fees' },
+        focus: { row: 'T-1008', column: 'fees' },
+      },
+    ]);
+  }, [table]);
+  return <DataTable table={table} footer={<RowsStatus text="8 trades" />} />;
+}
+
+function TreeSelection() {
+  const table = useBooks('tree-selection', 2);
+  useEffect(() => {
+    table.selection.set([
+      {
+        mode: 'include',
+        anchor: { row: '0', column: 'paper' },
+        focus: { row: '8', column: 'paper' },
+      },
+    ]);
+  }, [table]);
+  return <DataTable table={table} />;
+}
+
+function Find() {
+  const table = useTrades('find', 8);
+  useEffect(() => table.finding.set(true), [table]);
+  return <DataTable table={table} />;
+}
+
+function Sorted() {
+  const table = useTrades('sorted', 8);
+  useEffect(() => table.layout.sortBy({ column: 'price', direction: 'descending' }), [table]);
+  return <DataTable table={table} total={240} />;
+}
+
+const noop = () => undefined;
+
+function Loading() {
+  return <DataTable table={useTrades('loading', 0)} loading="Fetching trades …" />;
+}
+
+function Empty() {
+  const empty = (
+    <EmptyState title="No trades">No statement of this day has come in yet.</EmptyState>
+  );
+  return <DataTable table={useTrades('empty', 0)} empty={empty} />;
+}
+
+function Failed() {
+  const failed = (
+    <PanelFailed
+      title="Trades did not load"
+      message="The clearer did not answer."
+      supportId="4f1c-77"
+      onRetry={noop}
+    />
+  );
+  return <DataTable table={useTrades('failed', 0)} failed={failed} />;
+}
+
+function PartlyLoaded() {
+  const text = '6 of 240 trades. The others could not be fetched: The clearer did not answer.';
+  return (
+    <DataTable
+      table={useTrades('partly', 6)}
+      total={240}
+      footer={<RowsStatus text={text} onRetry={noop} />}
+    />
+  );
+}
+
+const SIZES: readonly TableSize[] = ['Small', 'MediumSmall', 'Medium', 'Large'];
+
+function Sizes() {
+  return (
+    <Stack gap="3">
+      {SIZES.map((size) => (
+        <Sized key={size} size={size} />
+      ))}
+    </Stack>
+  );
+}
+
+function Sized({ size }: { readonly size: TableSize }) {
+  return (
+    <section aria-label={size}>
+      <Text textStyle="label">{size}</Text>
+      <DataTable table={useTrades(`size-${size}`, 2)} size={size} />
+    </section>
+  );
+}
+
+const WIDE_COLUMNS = defineColumns(TRADE_FIELDS, [
+  ...TRADE_COLUMNS.slice(0, 3).map((column) => ({ ...column, pin: 'always' as const })),
+  ...Array.from({ length: 12 }, (_column, place) => ({
+    id: `price${place}`,
+    header: `Tenor ${place + 1}`,
+    kind: 'price' as const,
+    field: 'price' as const,
+    width: 110,
+  })),
+]);
+
+/** Scrolled both ways: header and first columns stay. */
+function Wide() {
+  const [rows] = useState(() => tradeRows(60));
+  const table = useTable({ id: 'gallery-wide', title: 'Tenors', columns: WIDE_COLUMNS, rows });
+  useEffect(() => {
+    document.querySelector('.scroller')?.scrollTo(300, 400);
+  }, []);
+  return (
+    <div style={{ height: 320, display: 'flex', flexDirection: 'column' }}>
+      <DataTable table={table} />
+    </div>
+  );
+}
+
+/** The table as a whole; its cells are in `cell-states`. */
+export const TABLE_STATES: readonly GalleryState[] = [
+  { id: 'orders', title: 'Groups of rows, repeats muted', Draw: Orders },
+  { id: 'tree', title: 'Grouped headers, a tree of four levels, its total', Draw: Tree },
+  { id: 'tree-folded', title: 'A tree as it is first seen', Draw: FoldedTree },
+  { id: 'tints', title: 'Tinted rows, the earliest of them', Draw: Tints },
+  { id: 'selection', title: 'Two ranges and their statistics', Draw: Selection },
+  { id: 'tree-selection', title: 'A group and its parts, counted once', Draw: TreeSelection },
+  { id: 'find', title: 'Find in table', Draw: Find },
+  { id: 'sorted', title: 'Sorted among those that are loaded', Draw: Sorted },
+  { id: 'loading', title: 'Before the first rows', Draw: Loading },
+  { id: 'empty', title: 'No rows', Draw: Empty },
+  { id: 'failed', title: 'Rows could not be had', Draw: Failed },
+  { id: 'partly-loaded', title: 'More rows could not be had', Draw: PartlyLoaded },
+  { id: 'sizes', title: 'Small, MediumSmall, Medium, Large', Draw: Sizes },
+  { id: 'wide', title: 'Pinned columns, scrolled both ways', Draw: Wide },
+];
