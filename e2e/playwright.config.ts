@@ -15,6 +15,9 @@ const QUIET = [
   '--disable-features=Translate,MediaRouter,OptimizationHints',
   '--disable-sync',
   '--metrics-recording-only',
+  // Letters and colours as on any other machine: pictures are compared.
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
   '--no-first-run',
   '--no-default-browser-check',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -23,6 +26,7 @@ const QUIET = [
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/../pictures/{arg}{ext}',
   globalSetup: './stack/global-setup.ts',
   // Specs share a product within a world, in the order they are written.
   fullyParallel: false,

@@ -1,0 +1,81 @@
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { expect, test } from '../fixtures/table-pages.ts';
+
+test.use({ viewport: { width: 760, height: 640 } });
+
+/** Pictures are of one system: elsewhere letters have other edges. */
+const COMPARED = process.platform === 'linux';
+
+/**
+ * Tints are faint: a pixel may differ by less than they do. A row is some 5 % of a picture, the
+ * edges of all its letters less than 1 %.
+ */
+const TOLERANCE = { threshold: 0.03, maxDiffPixelRatio: 0.008 };
+
+/** What has no colours of its own is dark by the same tokens as what has them. */
+const IN_BOTH_MODES = [
+  'orders',
+  'tree',
+  'tints',
+  'selection',
+  'shaded',
+  'editors',
+  'chart-pnl',
+  'chart-exposures',
+];
+const IN_LIGHT = [
+  'tree-folded',
+  'tree-selection',
+  'find',
+  'sorted',
+  'loading',
+  'empty',
+  'failed',
+  'partly-loaded',
+  'sizes',
+  'wide',
+  'texts',
+  'numbers',
+  'chart-drawdown',
+  'chart-var',
+  'chart-products',
+  'chart-tooltip',
+  'chart-empty',
+];
+
+for (const state of [...IN_BOTH_MODES, ...IN_LIGHT]) {
+  test(`looks as it did: ${state}`, async ({ page, openState }) => {
+    test.skip(!COMPARED, 'pictures are of Chromium on Linux');
+    for (const mode of IN_BOTH_MODES.includes(state)
+      ? (['light', 'dark'] as const)
+      : ['light' as const]) {
+      await openState(state, mode);
+      const picture = page.locator('[data-picture]');
+      await expect(picture).toHaveScreenshot(`${state}-${mode}.png`, TOLERANCE);
+    }
+  });
+}
+
+test('every state is accessible, in light and in dark', async ({ page, states, openState }) => {
+  test.setTimeout(240_000);
+  expect(states.length).toBeGreaterThan(20);
+  for (const state of states) {
+    await openState(state, 'light');
+    await expectAccessible(page, state);
+  }
+});
+
+test('header and first columns stay while the rows move', async ({ page, openState }) => {
+  await openState('wide', 'light');
+  const grid = page.getByRole('grid', { name: 'Tenors' });
+  const placeOf = async (name: string) => {
+    const box = await grid.getByRole('columnheader', { name }).boundingBox();
+    return box && { left: box.x, top: box.y };
+  };
+  const before = await placeOf('Product');
+  await grid.evaluate((element) => element.scrollTo(600, 900));
+  expect(await placeOf('Product')).toEqual(before);
+  await expect(grid.getByRole('columnheader', { name: 'Tenor 12' })).toBeInViewport();
+  const product = grid.getByRole('gridcell', { name: /Swap|Propane/ }).first();
+  expect((await product.boundingBox())?.x).toBe(before?.left);
+});
