@@ -92,6 +92,7 @@ const PARTS = {
   format: () => check('format', ['prettier', '--check', '.']),
   lint: () => check('lint', ['eslint', '.', '--max-warnings', '0']),
   types: () => check('types', ['tsc', '-p', 'tsconfig.json']),
+  unused: () => check('unused', ['knip', '--no-progress']),
   unit: unitTests,
   build: () => check('build', [packages.node, 'e2e/stack/build.ts']),
   e2e: endToEnd,

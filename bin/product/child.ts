@@ -95,7 +95,7 @@ function keepLogSmall(file: string): void {
   if (existsSync(file) && statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
 }
 
-export function lastLines(file: string, count = 8): string {
+function lastLines(file: string, count = 8): string {
   if (!existsSync(file)) return '';
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
 }

@@ -12,7 +12,7 @@ import { newDatabase } from './database.ts';
 import { ROOT, TEMPLATE_RELEASES } from './releases.ts';
 
 /** The day on which every world stands. */
-export const BUSINESS_DATE = '2024-06-28';
+const BUSINESS_DATE = '2024-06-28';
 
 /** A whole product of its own: server, worker, database and releases. */
 export type Product = {

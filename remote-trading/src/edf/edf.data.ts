@@ -56,7 +56,7 @@ export function useEdfTrades(
 }
 
 /** Loads one list of trades into a sink. A late answer of an earlier list is dropped. */
-export function createTradeLoader({ api, sink, onMoreFailed }: Parts) {
+function createTradeLoader({ api, sink, onMoreFailed }: Parts) {
   let load = SHOULD_FETCH;
   let filters: EdfFilters | undefined;
   let request = new AbortController();

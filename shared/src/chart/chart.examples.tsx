@@ -170,7 +170,7 @@ const VESSELS: ChartData = {
 const LONG = workingDays('2024-06-28', 5000);
 const LONG_SERIES = 12;
 /** Twenty years of days in twelve series: thinned to what the screen can show. */
-export const LONG_CHART: ChartData = {
+const LONG_CHART: ChartData = {
   kind: 'line',
   x: { kind: 'day', values: LONG, name: 'Run date' },
   series: Array.from({ length: LONG_SERIES }, (_series, index) => ({

@@ -4,7 +4,7 @@ const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 const TEXT = { fontFamily: FONT, fontSize: 11, fill: INK.axis, fontVariantNumeric: 'tabular-nums' };
 
 /** The product's look in the drawing library's words: horizontal grid, no axis lines, 11 px. */
-export const NIVO_THEME = {
+const NIVO_THEME = {
   text: TEXT,
   axis: {
     domain: { line: { stroke: 'none' } },

@@ -9,7 +9,7 @@ import { showPrintView } from './export-print.ts';
 import { exportTable, partNote } from './export-sheet.ts';
 
 export type { ExportInput } from './export-input.ts';
-export { openInSheets, useOpenInSheets } from './export-sheets.ts';
+export { useOpenInSheets } from './export-sheets.ts';
 
 /** The table as an .xlsx file in the browser's downloads. */
 export async function downloadXlsx<F>(input: ExportInput<F>): Promise<void> {

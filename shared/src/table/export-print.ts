@@ -25,7 +25,7 @@ export function showPrintView<F>(input: ExportInput<F>): void {
 }
 
 /** The elements that are printed. */
-export function printView<F>(input: ExportInput<F>): HTMLElement {
+function printView<F>(input: ExportInput<F>): HTMLElement {
   const view = document.createElement('section');
   view.className = 'print-view';
   const notes = notesOf(input).map((note) => element('p', note));

@@ -18,7 +18,7 @@ type Caller = {
  * Makes a spreadsheet of the table and shows it in a new window (spec B7). To be called in the
  * click itself: only then does the browser let the window open. A failure is a message (B8).
  */
-export async function openInSheets<F>(input: ExportInput<F>, { api, zone }: Caller): Promise<void> {
+async function openInSheets<F>(input: ExportInput<F>, { api, zone }: Caller): Promise<void> {
   const opened = openWaitingWindow(input.title);
   if (opened === undefined) {
     toasts.error('The browser did not let the window of the spreadsheet open');

@@ -45,6 +45,6 @@ function mayMatch<F>({ unit, short, kind }: NumberColumnKind<F>, needle: string)
 }
 
 /** What the parts of a cell say to the eye. */
-export function partsText(parts: readonly CellPart[]): string {
+function partsText(parts: readonly CellPart[]): string {
   return parts.map((part) => ('text' in part ? (part.text ?? '') : part.name)).join(' ');
 }

@@ -13,7 +13,7 @@ import {
 } from './selection-rectangles.ts';
 
 /** More cells than a clipboard, or a spreadsheet, can be asked to take. */
-export const MOST_COPIED = 1_000_000;
+const MOST_COPIED = 1_000_000;
 
 /** Why a selection cannot be copied, in words. */
 export type CopyRefusal = { readonly refusal: string };

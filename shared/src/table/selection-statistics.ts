@@ -41,7 +41,7 @@ export type Statistics = SelectionSize & {
   readonly leftOut: number;
 };
 
-export function sizeOf(rectangles: readonly Rectangle[]): SelectionSize {
+function sizeOf(rectangles: readonly Rectangle[]): SelectionSize {
   return {
     rows: lengthOf(rowRuns(rectangles)),
     columns: lengthOf(columnRuns(rectangles)),

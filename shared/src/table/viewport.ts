@@ -2,7 +2,7 @@
 export const OVERSCAN = 8;
 
 /** Distance to the end, in px, at which the next page is asked for (spec A, section 9). */
-export const NEAR_END_PX = 250;
+const NEAR_END_PX = 250;
 
 /** The scroller as the arithmetic sees it: px, with the sticky header already taken off. */
 export type Viewport = {

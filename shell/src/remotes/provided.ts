@@ -6,6 +6,8 @@ import 'swr/mutation';
 /**
  * What the shell gives to remotes without using it itself. A shared module that no build of the
  * shell mentions is not in the page, and remotes bring no copy of their own. Never called.
+ *
+ * @public
  */
 export const provided = () => [
   import('@fairlead/shared/forms'),
