@@ -95,6 +95,20 @@ export class ChartParts {
     });
   }
 
+  /** Every bar: where it stands, in px of the page, and its colour. */
+  barBoxes(): Promise<readonly { top: number; bottom: number; fill: string }[]> {
+    return this.bars.evaluateAll((bars) =>
+      bars.map((bar) => {
+        const { top, bottom } = bar.getBoundingClientRect();
+        return { top, bottom, fill: getComputedStyle(bar).fill };
+      }),
+    );
+  }
+
+  async barFills(): Promise<readonly string[]> {
+    return (await this.barBoxes()).map(({ fill }) => fill);
+  }
+
   /** Of how many points each line is made. */
   pointCounts(): Promise<readonly number[]> {
     return this.lines.evaluateAll((lines) =>

@@ -202,11 +202,11 @@ test(
       ['dark', 'rgb(68, 111, 206)', 'rgb(223, 100, 128)'],
     ] as const) {
       await openState('chart-exposures', mode);
-      await expect(chart.bars.first()).toBeVisible();
-      const fills = await chart.bars.evaluateAll((bars) =>
-        bars.map((bar) => getComputedStyle(bar).fill),
-      );
-      expect(fills).toEqual(expect.arrayContaining([fei, ara]));
+      await expect(chart.entry('FEI').locator('rect')).toHaveCSS('fill', fei);
+      expect(await chart.barFills()).toEqual(expect.arrayContaining([fei, ara]));
+      await chart.entry('ARA').click();
+      await expect.poll(() => chart.barFills()).not.toContain(ara);
+      await chart.entry('ARA').click();
     }
     const widths = await chart.bars.evaluateAll((bars) =>
       bars.map((bar) => Math.round(bar.getBoundingClientRect().width * 10) / 10),
@@ -229,15 +229,25 @@ test(
       .then((marks) => marks.map(({ top, bottom }) => (top + bottom) / 2));
     expect(zero).toHaveLength(2);
     expect(zero[1]).toBeCloseTo(zero[0] ?? 0, 0);
-    const away = await chart.bars.evaluateAll(
-      (bars, height) =>
-        bars.map((bar) => {
-          const { top, bottom } = bar.getBoundingClientRect();
-          return Math.min(Math.abs(top - height), Math.abs(bottom - height));
-        }),
-      zero[0] ?? 0,
+    const boxes = await chart.barBoxes();
+    const fromZero = boxes.map(({ top, bottom }) =>
+      Math.min(Math.abs(top - (zero[0] ?? 0)), Math.abs(bottom - (zero[0] ?? 0))),
     );
-    expect(Math.max(...away)).toBeLessThan(1.5);
+    expect(Math.max(...fromZero)).toBeLessThan(1.5);
+
+    const ofAxis = (await chart.heightOf('−3')) - (await chart.heightOf('3'));
+    const sharpe = await chart
+      .entry('Sharpe right axis')
+      .locator('rect')
+      .evaluate((sign) => getComputedStyle(sign).fill);
+    const lengths = boxes.filter(({ fill }) => fill === sharpe).map((box) => box.bottom - box.top);
+    const values = exampleOf('sharpe').data.series[1]?.values ?? [];
+    const expected = values.map((value) => (Math.abs(value ?? 0) / 6) * ofAxis);
+    const inOrder = (sizes: readonly number[]) => sizes.toSorted((a, b) => a - b);
+    expect(lengths).toHaveLength(12);
+    inOrder(lengths).forEach((length, at) =>
+      expect(Math.abs(length - (inOrder(expected)[at] ?? 0))).toBeLessThan(1),
+    );
   },
 );
 

@@ -26,6 +26,8 @@ export function BarPlot({ plot }: { readonly plot: Plot }) {
   const fills = new Map(bars.map(({ look }, index) => [keyOf(index), fillOf(id, look)]));
   return (
     <Bar
+      // The library fades a bar's colour into the next one's, and throws between one and a pattern.
+      key={[...fills.values()].join()}
       {...NIVO_STILL}
       {...leftAxis(plot)}
       {...size}
