@@ -177,6 +177,10 @@ export function edfColumns(mayVerify: boolean): readonly Column<EdfFields>[] {
       header: 'Actions',
       kind: 'custom',
       text: stateOf,
+      exported: [
+        { header: 'State', value: stateOf },
+        { header: 'Trade ID', value: (row) => row.id },
+      ],
       parts: (row) => actionParts(actionsOf(row, mayVerify)),
       width: 112,
     },

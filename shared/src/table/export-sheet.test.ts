@@ -115,6 +115,35 @@ test('[TAB-14] columns go in the order of the screen, folded rows stay', () => {
   expect(sheet.treeColumn).toBe(2);
 });
 
+test('[TAB-14] in the place of buttons stand the values that a column names for it', () => {
+  const [withButtons] = defineColumns(FIELDS, [
+    {
+      id: 'actions',
+      header: 'Actions',
+      group: ['Do'],
+      kind: 'custom',
+      text: () => 'Open',
+      exported: [
+        { header: 'Book', value: (row) => row.text('book') },
+        { header: 'ID', value: (row) => row.id },
+      ],
+      parts: () => [],
+      width: 60,
+    },
+  ]);
+  if (withButtons === undefined) throw new Error('one column');
+  const shown = input({ columns: [withButtons] });
+  const sheet = exportTable(shown);
+  expect(sheet.columns.map(({ header, group, kind }) => [...group, header, kind])).toEqual([
+    ['Do', 'Book', 'text'],
+    ['Do', 'ID', 'text'],
+  ]);
+  expect(sheet.rows[1]?.values).toEqual(['=SUM(A1)', '2']);
+  const [head, first] = cellsOf(shown);
+  expect(head?.map(({ text }) => text)).toEqual(['Do / Book', 'Do / ID']);
+  expect(first?.map(({ value }) => value)).toEqual(['Paper', '1']);
+});
+
 test.each([
   [undefined, []],
   [3, []],

@@ -53,9 +53,20 @@ const count = (rows: number) => rows.toLocaleString('en');
 
 const PX_A_CHARACTER = 7;
 const UNIT_WIDTH = 8;
+const TEXT_WIDTH = 14;
+
+function sourcesOf<F>(column: Column<F>, input: ExportInput<F>): readonly Source<F>[] {
+  return column.kind === 'custom' && column.exported !== undefined
+    ? column.exported.map(({ header, value }) => ({
+        column: { header, group: column.group ?? [], kind: 'text', decimals: 0, width: TEXT_WIDTH },
+        valueOf: value,
+        isRowHeader: false,
+      }))
+    : ownSourcesOf(column, input);
+}
 
 /** The column itself and, where a number has a unit, the unit beside it: so it stays a number. */
-function sourcesOf<F>(column: Column<F>, { rows }: ExportInput<F>): readonly Source<F>[] {
+function ownSourcesOf<F>(column: Column<F>, { rows }: ExportInput<F>): readonly Source<F>[] {
   const { group = [] } = column;
   const isRowHeader = column.rowHeader === true;
   const own: Source<F> = {
