@@ -106,7 +106,7 @@ const TEXT_COLUMNS = defineColumns(FIELDS, [
 const NUMBER_COLUMNS = defineColumns(FIELDS, [
   NAME,
   { id: 'integer', header: 'Integer', kind: 'integer', field: 'number', width: 116 },
-  { id: 'lots', header: 'Lots', kind: 'lots', field: 'number', width: 128 },
+  { id: 'lots', header: 'Lots', kind: 'lots', field: 'number', width: 148 },
   {
     id: 'price',
     header: 'Price',
