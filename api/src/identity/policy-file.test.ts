@@ -30,11 +30,29 @@ test.each([
   expect(policyFrom(FILE).permissionsOf({ email, roles })).toEqual(permissions);
 });
 
+const SHOWN = {
+  hide_minor_admin_companies: true,
+  show_comparison_diff: true,
+  compare_with_budget: false,
+  show_fractions: false,
+};
+
+test('presets are those of the user, and nobody else is told of them', () => {
+  const preset = { accounting_tab: 'Vessels', back_accounting_tab: 'Cash', display: SHOWN };
+  const { presetsOf } = policyFrom({ ...FILE, presets: { 'anton@halyard.example': preset } });
+  expect(presetsOf('anton@halyard.example')).toEqual(preset);
+  expect(presetsOf('bea@halyard.example')).toBeUndefined();
+  expect(policyFrom(FILE).presetsOf('anton@halyard.example')).toBeUndefined();
+});
+
 test('limits of the file replace the usual ones, one by one', () => {
   const { limits } = policyFrom({ ...FILE, limits: { writes: { perMinute: 5, burst: 2 } } });
   expect(limits.writes).toEqual({ perMinute: 5, burst: 2 });
   expect(limits.trade_reads.perMinute).toBe(1_200);
 });
+
+const presetFile = (preset: object) =>
+  JSON.stringify({ ...FILE, presets: { 'anton@halyard.example': preset } });
 
 describe('[API-05] an invalid file stops the start', () => {
   test.each([
@@ -56,6 +74,16 @@ describe('[API-05] an invalid file stops the start', () => {
     [
       'a limit of zero',
       JSON.stringify({ ...FILE, limits: { writes: { perMinute: 0, burst: 1 } } }),
+    ],
+    ['a preset of no address', JSON.stringify({ ...FILE, presets: { anton: {} } })],
+    ['a tab that is not there', presetFile({ accounting_tab: 'Vessel' })],
+    ['half a display', presetFile({ display: { show_fractions: true } })],
+    ['fractions in a comparison', presetFile({ display: { ...SHOWN, show_fractions: true } })],
+    [
+      'a budget without comparison',
+      presetFile({
+        display: { ...SHOWN, show_comparison_diff: false, compare_with_budget: true },
+      }),
     ],
     [
       'an unknown limit',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/permissions';
+import { Presets } from '@fairlead/shared/contract/session';
 import {
   choice,
   integer,
@@ -19,7 +20,8 @@ import type { Policy } from '#platform/policy.ts';
 import { DEFAULT_LIMITS, LIMIT_NAMES, type Limits } from '#platform/rate-limit.ts';
 
 const Permissions = list(choice([...PERMISSIONS]), { uniqueItems: true });
-const Address = text({ pattern: '^[^\\s@A-Z]+@[^\\s@A-Z]+$' });
+const ADDRESS = '^[^\\s@A-Z]+@[^\\s@A-Z]+$';
+const Address = text({ pattern: ADDRESS });
 const Rate = object({ perMinute: integer({ minimum: 1 }), burst: integer({ minimum: 1 }) });
 
 /** What a policy file holds: who may do what in this installation. */
@@ -37,6 +39,10 @@ export const PolicyFile = object({
     accounting: list(Address, { uniqueItems: true }),
     back_office: list(Address, { uniqueItems: true }),
   }),
+  /** By e-mail address: where a user begins and how reports are shown (spec B6). */
+  presets: optional(
+    object({}, { patternProperties: { [ADDRESS]: Presets }, additionalProperties: false }),
+  ),
   /** Where calls per minute differ from the defaults of docs/operations.md. */
   limits: optional(object(Object.fromEntries(LIMIT_NAMES.map((name) => [name, optional(Rate)])))),
 });
@@ -64,6 +70,8 @@ const check = checkerOf('the file', PolicyFile);
 export function policyFrom(content: unknown, fingerprint = ''): Policy {
   const file = check(content);
   requireListsAlone(file);
+  const presets = new Map(Object.entries((file.presets ?? {}) as Record<string, Presets>));
+  for (const [email, { display }] of presets) requireTogether(email, display);
   const roles = new Map(Object.entries(file.roles as Record<string, Permission[]>));
   const listed = {
     accounting: new Set(file.allow_lists.accounting),
@@ -72,6 +80,7 @@ export function policyFrom(content: unknown, fingerprint = ''): Policy {
   return {
     fingerprint,
     limits: { ...DEFAULT_LIMITS, ...(file.limits as Partial<Limits> | undefined) },
+    presetsOf: (email) => presets.get(email),
     permissionsOf: ({ email, roles: held }) => {
       const granted = new Set([...file.everyone, ...held.flatMap((role) => roles.get(role) ?? [])]);
       if (listed.accounting.has(email)) granted.add(BY_LIST.accounting);
@@ -89,4 +98,14 @@ function requireListsAlone(file: PolicyFile): void {
   for (const [name, permission] of Object.entries(BY_LIST))
     if (granted.includes(permission))
       throw new Error(`${permission} is granted by allow_lists.${name} only, not by a role`);
+}
+
+/** The rules that the toggles of the accounting screen follow, too (spec B4). */
+function requireTogether(email: string, display: Presets['display']): void {
+  if (display === undefined) return;
+  const { show_fractions, show_comparison_diff, compare_with_budget } = display;
+  if (show_fractions && (show_comparison_diff || compare_with_budget))
+    throw new Error(`presets of ${email}: fractions are shown without comparison and budget only`);
+  if (compare_with_budget && !show_comparison_diff)
+    throw new Error(`presets of ${email}: the budget is shown with the comparison only`);
 }

@@ -227,6 +227,22 @@ describe('a session', () => {
   });
 });
 
+test('the firm’s presets for a user come with the sign-in of that user', async () => {
+  const presets = { accounting_tab: 'Vessels' };
+  const configured = await createTestApp({
+    keys: provider.keys,
+    policy: policyFrom({
+      everyone: [],
+      roles: {},
+      allow_lists: { accounting: [], back_office: [] },
+      presets: { 'maren@halyard.example': presets, 'anton@halyard.example': {} },
+    }),
+  });
+  const answer = await verify(await provider.token(), {}, configured);
+  expect(answer.json()).toMatchObject({ presets });
+  await configured.close();
+});
+
 test('[API-05] the 21st sign-in of an address within a minute has to wait, by the usual limits', async () => {
   const { limits } = policyFrom({
     everyone: [],

@@ -25,6 +25,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
     requireSamePerson(body, claims, request.log);
     const session = await sessions.begin(claims);
     if (session === undefined) throw signedOut('This sign-in is over; please sign in again');
+    const presets = policy.presetsOf(claims.email);
     return {
       auth_user: {
         exp: Date.parse(session.expiresAt),
@@ -42,6 +43,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
         zone: clock.zone,
         server_time: clock.now().toISOString(),
       },
+      ...(presets === undefined ? {} : { presets }),
     };
   });
 

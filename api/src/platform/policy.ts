@@ -1,3 +1,4 @@
+import type { Presets } from '@fairlead/shared/contract/session';
 import type { Permission } from '@fairlead/shared/domain/permissions';
 
 import type { Limits } from './rate-limit.ts';
@@ -8,6 +9,8 @@ export type Policy = {
     readonly email: string;
     readonly roles: readonly string[];
   }): readonly Permission[];
+  /** Undefined for a user who begins as everybody does. */
+  presetsOf(email: string): Presets | undefined;
   readonly limits: Limits;
   /** SHA-256 of the file, for the log of the start. */
   readonly fingerprint: string;

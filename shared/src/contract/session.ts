@@ -6,6 +6,7 @@ import {
   choice,
   day,
   dictionary,
+  flag,
   instant,
   integer,
   list,
@@ -13,6 +14,7 @@ import {
   nothing,
   object,
   oneOf,
+  optional,
   type Static,
   text,
 } from './schema.ts';
@@ -41,6 +43,23 @@ export const BusinessClock = object({
   server_time: instant(),
 });
 
+/** Where a user begins and how reports are shown to that user, by the firm's configuration (spec B6). */
+export type Presets = Static<typeof Presets>;
+export const Presets = object({
+  accounting_tab: optional(
+    choice(['Overview', 'Admin', 'Vessels', 'Cash', 'Bank Accounts', 'Bank Transactions']),
+  ),
+  back_accounting_tab: optional(choice(['SCG Physical', 'Cash'])),
+  display: optional(
+    object({
+      hide_minor_admin_companies: flag(),
+      show_comparison_diff: flag(),
+      compare_with_budget: flag(),
+      show_fractions: flag(),
+    }),
+  ),
+});
+
 /**
  * Exchanges the provider's access token (in `x-auth-token`) for a session. The body is the
  * provider's user info with `expiresAt`; it is never trusted for who the user is.
@@ -52,7 +71,8 @@ export const verifyAuth = {
   access: 'public',
   query: nothing(),
   body: dictionary(text(), anything()),
-  reply: object({ auth_user: AuthUser, clock: BusinessClock }),
+  /** Without `presets` everything is as it is for everybody. */
+  reply: object({ auth_user: AuthUser, clock: BusinessClock, presets: optional(Presets) }),
 } satisfies Endpoint;
 
 /** Ends the session of the token it is called with; the token is worth nothing afterwards. */
