@@ -2,6 +2,10 @@
 export const FIND_STYLE = {
   '& ::highlight(fl-found)': { bg: 'warning.subtle', color: 'text' },
   '& ::highlight(fl-found-here)': { bg: 'accent', color: 'accent.contrast' },
+  // Forced colours give all that is found one ground.
+  '@media (forced-colors: active)': {
+    '& ::highlight(fl-found-here)': { textDecoration: 'underline 2px' },
+  },
   '& .find-bar': {
     display: 'flex',
     alignItems: 'center',
