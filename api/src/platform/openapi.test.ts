@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { XLSX_TYPE } from '@fairlead/shared/workbook/xlsx';
 
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { CHECKOUT } from './config.ts';
@@ -18,6 +19,14 @@ test('[API-01] the committed document is the one that the served calls give', ()
   const committed = JSON.parse(readFileSync(join(CHECKOUT, 'api/openapi.json'), 'utf8')) as unknown;
   // After a change of the contract: node api/src/testing/write-openapi.ts
   expect(openApiDocument(testApp.app.endpoints)).toEqual(committed);
+});
+
+test.each([
+  ['/sheets/{spreadsheet_id}', 'text/html'],
+  ['/sheets/{spreadsheet_id}/xlsx', XLSX_TYPE],
+])('[API-01] what is no JSON is described as what it is: %s', (path, type) => {
+  const { paths } = openApiDocument(testApp.app.endpoints);
+  expect(paths[path]).toMatchObject({ get: { responses: { 200: { content: { [type]: {} } } } } });
 });
 
 test('[API-01] the server gives it away, with a reader', async () => {

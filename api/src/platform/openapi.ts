@@ -46,12 +46,12 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
 const keyOf = ({ path, method }: Endpoint) => `${path} ${method}`;
 
 function operation(endpoint: Endpoint): unknown {
-  const { path, summary, access, params, query, body, reply } = endpoint;
+  const { path, summary, note, access, params, query, body, reply, media } = endpoint;
   return {
     operationId: operationId(endpoint),
     tags: [path.split('/')[1] ?? ''],
     summary,
-    description: accessWords(access),
+    description: [accessWords(access), note].filter(Boolean).join(' '),
     'x-access': access,
     security: access === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters('path', params), ...parameters('query', query)],
@@ -59,7 +59,10 @@ function operation(endpoint: Endpoint): unknown {
       ? {}
       : { requestBody: { required: isNeeded(body), content: json(plain(body)) } }),
     responses: {
-      200: { description: 'Done', content: json(plain(reply)) },
+      200: {
+        description: 'Done',
+        content: media === undefined ? json(plain(reply)) : { [media]: {} },
+      },
       default: { $ref: '#/components/responses/Failure' },
     },
   };

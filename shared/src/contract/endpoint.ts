@@ -10,12 +10,16 @@ export type Endpoint = {
   readonly path: string;
   /** What the call is for, in a sentence of the OpenAPI document. */
   readonly summary: string;
+  /** What else a caller has to know, beside who may call. */
+  readonly note?: string;
   /** Who may call: a permission, anybody with a session, or anybody. */
   readonly access: Permission | 'signed-in' | 'public';
   readonly params?: TObject;
   readonly query: TObject;
   readonly body?: TSchema;
   readonly reply: TObject;
+  /** The type of an answer that is no JSON: a page or a file. */
+  readonly media?: string;
   /** The largest body in bytes where it is not the usual 256 KiB. */
   readonly maxBodyBytes?: number;
 };

@@ -84,6 +84,9 @@ export const createSheet = {
 const keptSheet = {
   method: 'GET',
   access: 'public',
+  note:
+    'Answered is who comes with the ticket of create_sheet, once and within a minute, or with the ' +
+    'cookie that it is exchanged for, while the user who made it is signed in; 404 to all others.',
   params: object({ spreadsheet_id: text({ minLength: 22, maxLength: 22 }) }),
   /** A page or a file, no JSON. */
   reply: nothing(),
@@ -95,6 +98,7 @@ export const readSheet = {
   path: '/sheets/{spreadsheet_id}',
   summary: 'A kept workbook as a page',
   query: object({ ticket: optional(text({ maxLength: 100 })) }),
+  media: 'text/html',
 } satisfies Endpoint;
 
 /** The same as an .xlsx file. */
@@ -103,4 +107,5 @@ export const downloadSheet = {
   path: '/sheets/{spreadsheet_id}/xlsx',
   summary: 'A kept workbook as an .xlsx file',
   query: nothing(),
+  media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } satisfies Endpoint;
