@@ -313,6 +313,7 @@ for (const state of [
   'clearer',
 ]) {
   test(`a chart is accessible: ${state}`, { tag: '@TAB-15' }, async ({ page, openState }) => {
+    test.slow();
     // What travels while it loads never ends.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openState(`chart-${state}`, 'light');
