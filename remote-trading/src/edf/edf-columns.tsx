@@ -10,7 +10,7 @@ import {
   textField,
 } from '@fairlead/shared/table';
 
-import { accountParts, actionParts, termParts, typeParts } from './edf.view-model.ts';
+import { accountParts, actionParts, termParts, termText, typeParts } from './edf.view-model.ts';
 import type { VerifiedState } from './edf-query.rules.ts';
 import { isOutOfFilter, type MarkedTrade } from './trade-marks.rules.ts';
 
@@ -158,7 +158,13 @@ const TRADE_COLUMNS = defineColumns(FIELDS, [
     id: 'term',
     header: 'Term',
     kind: 'custom',
-    text: (row) => row.text('promptDate') ?? '',
+    text: (row) => termText(termOf(row)),
+    value: (row) => row.text('promptDate'),
+    exported: [
+      { header: 'Term', value: (row) => row.text('promptDate') },
+      { header: 'Term months', value: (row) => row.number('promptMonths') },
+      { header: 'Balmo Date', value: (row) => row.text('balmoDate') },
+    ],
     parts: (row) => termParts(termOf(row)),
     sortable: true,
     width: 154,

@@ -9,6 +9,7 @@ import {
   importText,
   statusText,
   termParts,
+  termText,
   typeParts,
 } from './edf.view-model.ts';
 
@@ -42,6 +43,8 @@ test('[EDF-14] a balmo stands out with its first day', () => {
     { part: 'badge', tone: 'balmo', text: 'Balmo 28 Jun' },
   ]);
   expect(termParts({ ...term, balmoDate: null })).toHaveLength(1);
+  expect(termText(term)).toBe('Jun 24, Balmo 28 Jun');
+  expect(termText({ ...term, balmoDate: null })).toBe('Jun 24');
 });
 
 const PENDING = {

@@ -52,10 +52,22 @@ type Term = {
 };
 
 /** The contract's term; a balmo stands out with the day from which it prices (EDF-14). */
-export function termParts({ promptDate, promptMonths, balmoDate }: Term): readonly CellPart[] {
-  const term: CellPart = { part: 'text', text: formatTerm(promptDate, promptMonths) };
-  if (balmoDate === null) return [term];
-  return [term, { part: 'badge', tone: 'balmo', text: `Balmo ${formatDayMonth(balmoDate)}` }];
+export function termParts(term: Term): readonly CellPart[] {
+  const [period, ...balmo] = termWords(term);
+  return [
+    { part: 'text', text: period },
+    ...balmo.map((text): CellPart => ({ part: 'badge', tone: 'balmo', text })),
+  ];
+}
+
+/** The same where there is only text: on paper and in a copy. */
+export function termText(term: Term): string {
+  return termWords(term).join(', ');
+}
+
+function termWords({ promptDate, promptMonths, balmoDate }: Term): readonly [string, ...string[]] {
+  const period = formatTerm(promptDate, promptMonths);
+  return balmoDate === null ? [period] : [period, `Balmo ${formatDayMonth(balmoDate)}`];
 }
 
 export const VERIFY = 'verify';

@@ -117,14 +117,14 @@ export type CustomColumnKind<F> = ColumnBase<F> & {
   readonly text: (row: RowReader<F>) => string;
   /** What is copied, exported and sorted by; the text where a column does not say. */
   readonly value?: (row: RowReader<F>) => RawValue;
-  /** What stands in its place wherever the whole table goes: buttons are worth nothing on paper. */
+  /** What stands in its place in files and in a copy of the whole table: no buttons, no badges. */
   readonly exported?: readonly ExportedValue<F>[];
   readonly parts: (row: RowReader<F>) => readonly CellPart[];
 };
 
 export type ExportedValue<F> = {
   readonly header: string;
-  readonly value: (row: RowReader<F>) => string | null;
+  readonly value: (row: RowReader<F>) => RawValue;
 };
 
 /** A column by its kind. The kind decides format and alignment. */

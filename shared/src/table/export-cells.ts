@@ -7,10 +7,21 @@ import type { RowReader } from './row-store.ts';
 
 const INDENT = '\u00a0\u00a0';
 
-/** The whole table for the clipboard and the printer: its headers, and all rows up to a limit. */
-export function cellsOf<F>(input: ExportInput<F>, limit: number = Infinity): CopiedCells {
-  const { columns, rows, depth = () => 0 } = input;
-  const sources = columns.flatMap(sourcesOf);
+/** The whole table for the clipboard: its headers and all rows. */
+export function cellsOf<F>(input: ExportInput<F>): CopiedCells {
+  return cellsFrom(input, input.columns.flatMap(exportedSources), input.rows.count);
+}
+
+/** The table for the printer, as it is on the screen: its headers, and all rows up to a limit. */
+export function shownCells<F>(input: ExportInput<F>, limit: number): CopiedCells {
+  return cellsFrom(input, input.columns.map(shownSource), Math.min(input.rows.count, limit));
+}
+
+function cellsFrom<F>(
+  { rows, depth = () => 0 }: ExportInput<F>,
+  sources: readonly Source<F>[],
+  count: number,
+): CopiedCells {
   const indented = sources.find(({ isRowHeader }) => isRowHeader) ?? sources[0];
   const head = sources.map(({ header, align }): CopiedCell => ({
     value: header,
@@ -18,7 +29,7 @@ export function cellsOf<F>(input: ExportInput<F>, limit: number = Infinity): Cop
     align,
     bold: true,
   }));
-  const body = Array.from({ length: Math.min(rows.count, limit) }, (_, position) => {
+  const body = Array.from({ length: count }, (_, position) => {
     const row = rows.row(position);
     const bold = rows.isTotal?.(position) ?? false;
     return sources.map((source): CopiedCell => {
@@ -39,24 +50,27 @@ type Source<F> = {
   readonly textOf: (row: RowReader<F>) => string;
 };
 
-function sourcesOf<F>(column: Column<F>): readonly Source<F>[] {
-  const headerOf = (header: string) => [...(column.group ?? []), header].join(' / ');
-  if (column.kind === 'custom' && column.exported !== undefined) {
-    return column.exported.map(({ header, value }) => ({
-      header: headerOf(header),
-      align: 'start',
-      isRowHeader: false,
-      valueOf: value,
-      textOf: (row) => value(row) ?? '',
-    }));
-  }
-  return [
-    {
-      header: headerOf(column.header),
-      align: alignOf(column),
-      isRowHeader: column.rowHeader === true,
-      valueOf: (row) => rawValue(column, row),
-      textOf: (row) => formattedText(column, row),
-    },
-  ];
+function exportedSources<F>(column: Column<F>): readonly Source<F>[] {
+  if (column.kind !== 'custom' || column.exported === undefined) return [shownSource(column)];
+  return column.exported.map(({ header, value }) => ({
+    header: headerOf(column, header),
+    align: 'start',
+    isRowHeader: false,
+    valueOf: value,
+    textOf: (row) => String(value(row) ?? ''),
+  }));
+}
+
+function shownSource<F>(column: Column<F>): Source<F> {
+  return {
+    header: headerOf(column, column.header),
+    align: alignOf(column),
+    isRowHeader: column.rowHeader === true,
+    valueOf: (row) => rawValue(column, row),
+    textOf: (row) => formattedText(column, row),
+  };
+}
+
+function headerOf<F>({ group = [] }: Column<F>, header: string): string {
+  return [...group, header].join(' / ');
 }

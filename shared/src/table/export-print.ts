@@ -1,4 +1,4 @@
-import { cellsOf } from './export-cells.ts';
+import { shownCells } from './export-cells.ts';
 import type { CopiedCell, CopiedCells } from './clipboard-formats.ts';
 import type { ExportInput } from './export-input.ts';
 import { partNote } from './export-sheet.ts';
@@ -29,7 +29,7 @@ function printView<F>(input: ExportInput<F>): HTMLElement {
   const view = document.createElement('section');
   view.className = 'print-view';
   const notes = notesOf(input).map((note) => element('p', note));
-  view.append(element('h1', input.title), ...notes, tableOf(cellsOf(input, MOST_PRINTED_ROWS)));
+  view.append(element('h1', input.title), ...notes, tableOf(shownCells(input, MOST_PRINTED_ROWS)));
   return view;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { defineColumns } from './columns.ts';
-import { cellsOf } from './export-cells.ts';
+import { cellsOf, shownCells } from './export-cells.ts';
 import { csvOf } from './export-csv.ts';
 import { fileName } from './export-file.ts';
 import type { ExportInput } from './export-input.ts';
@@ -126,6 +126,7 @@ test('[TAB-14] in the place of buttons stand the values that a column names for 
       exported: [
         { header: 'Book', value: (row) => row.text('book') },
         { header: 'ID', value: (row) => row.id },
+        { header: 'Day', value: (row) => row.text('day') },
       ],
       parts: () => [],
       width: 60,
@@ -137,11 +138,16 @@ test('[TAB-14] in the place of buttons stand the values that a column names for 
   expect(sheet.columns.map(({ header, group, kind }) => [...group, header, kind])).toEqual([
     ['Do', 'Book', 'text'],
     ['Do', 'ID', 'text'],
+    ['Do', 'Day', 'date'],
   ]);
-  expect(sheet.rows[1]?.values).toEqual(['=SUM(A1)', '2']);
+  expect(sheet.rows[1]?.values).toEqual(['=SUM(A1)', '2', null]);
   const [head, first] = cellsOf(shown);
-  expect(head?.map(({ text }) => text)).toEqual(['Do / Book', 'Do / ID']);
-  expect(first?.map(({ value }) => value)).toEqual(['Paper', '1']);
+  expect(head?.map(({ text }) => text)).toEqual(['Do / Book', 'Do / ID', 'Do / Day']);
+  expect(first?.map(({ value }) => value)).toEqual(['Paper', '1', '2024-06-28']);
+  expect(shownCells(shown, 1).map((row) => row.map(({ text }) => text))).toEqual([
+    ['Do / Actions'],
+    ['Open'],
+  ]);
 });
 
 test.each([

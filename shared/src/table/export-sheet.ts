@@ -58,7 +58,13 @@ const TEXT_WIDTH = 14;
 function sourcesOf<F>(column: Column<F>, input: ExportInput<F>): readonly Source<F>[] {
   return column.kind === 'custom' && column.exported !== undefined
     ? column.exported.map(({ header, value }) => ({
-        column: { header, group: column.group ?? [], kind: 'text', decimals: 0, width: TEXT_WIDTH },
+        column: {
+          header,
+          group: column.group ?? [],
+          kind: 'by value' as const,
+          decimals: 0,
+          width: TEXT_WIDTH,
+        },
         valueOf: value,
         isRowHeader: false,
       }))
