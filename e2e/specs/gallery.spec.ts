@@ -46,14 +46,21 @@ for (const state of [...IN_BOTH_MODES, ...IN_LIGHT]) {
   });
 }
 
-test('every state is accessible, in light and in dark', async ({ page, states, openState }) => {
-  test.setTimeout(240_000);
-  expect(states.length).toBeGreaterThan(20);
-  for (const state of states) {
-    await openState(state, 'light');
-    await expectAccessible(page, state);
-  }
-});
+for (const part of ['table', 'charts']) {
+  test(`every state is accessible, in light and in dark: ${part}`, async ({
+    page,
+    states,
+    openState,
+  }) => {
+    test.setTimeout(240_000);
+    const ofPart = states.filter((state) => state.startsWith('chart-') === (part === 'charts'));
+    expect(ofPart.length).toBeGreaterThan(12);
+    for (const state of ofPart) {
+      await openState(state, 'light');
+      await expectAccessible(page, state);
+    }
+  });
+}
 
 test('header and first columns stay while the rows move', async ({ page, openState }) => {
   await openState('wide', 'light');
@@ -63,7 +70,7 @@ test('header and first columns stay while the rows move', async ({ page, openSta
     return box && { left: box.x, top: box.y };
   };
   const before = await placeOf('Product');
-  await grid.evaluate((element) => element.scrollTo(600, 900));
+  await grid.evaluate((element) => element.scrollTo(5000, 900));
   expect(await placeOf('Product')).toEqual(before);
   await expect(grid.getByRole('columnheader', { name: 'Tenor 12' })).toBeInViewport();
   const product = grid.getByRole('gridcell', { name: /Swap|Propane/ }).first();
