@@ -22,7 +22,7 @@ export function useRowActions(rows: Rows) {
     rows.mark(id, 'isBusy', true);
     const rowVersion = row.number('rowVersion') ?? 0;
     const outcome = await changeVerification({ tradeId: id, rowVersion, verify });
-    if (outcome.trade !== undefined) rows.update(outcome.trade);
+    if (outcome.trade !== undefined) rows.update([outcome.trade]);
     rows.mark(id, 'isBusy', false);
     if (outcome.kind === 'done') setSaid(`Trade ${id} ${verify ? 'verified' : 'is pending again'}`);
     else toasts.error(outcome.message);

@@ -1,7 +1,6 @@
 // AG Grid Community. Selecting cells, their sum and row groups are in its paid edition only.
 import { AllCommunityModule, ModuleRegistry, themeQuartz } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { createRoot } from 'react-dom/client';
 
 import {
   changes,
@@ -13,6 +12,9 @@ import {
   rowsOf,
   TEXT_COLUMNS,
 } from './data.ts';
+import { stage } from './stage.tsx';
+
+const show = stage();
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 
@@ -51,7 +53,7 @@ window.bench = {
   async mount(count, columnCount) {
     if (rows.length !== count) prepare(count, columnCount);
     await new Promise((ready) => {
-      createRoot(document.getElementById('root')).render(
+      show(
         <div style={{ height: 700, width: 1368, padding: 16 }}>
           <AgGridReact
             theme={theme}

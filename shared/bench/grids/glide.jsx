@@ -4,7 +4,6 @@ import '@glideapps/glide-data-grid/dist/index.css';
 
 import { CompactSelection, DataEditor, GridCellKind } from '@glideapps/glide-data-grid';
 import { createRef, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 
 import {
   changes,
@@ -16,6 +15,9 @@ import {
   rowsOf,
   TEXT_COLUMNS,
 } from './data.ts';
+import { stage } from './stage.tsx';
+
+const show = stage();
 
 const grid = createRef();
 let rows = [];
@@ -72,8 +74,8 @@ const columnsOf = (count) =>
     width: COLUMN_WIDTH,
   }));
 
-async function show() {
-  createRoot(document.getElementById('root')).render(<Page />);
+async function showPage() {
+  show(<Page />);
   await drawn();
 }
 
@@ -89,13 +91,13 @@ window.bench = {
   prepare,
   async mount(count, columnCount) {
     if (rows.length !== count) prepare(count, columnCount);
-    await show();
+    await showPage();
   },
   async mountTree(groups, leaves) {
     rows = rowsOf(groups * (leaves + 1), 30);
     columns = columnsOf(30);
     tree = { groups, leaves };
-    createRoot(document.getElementById('root')).render(<Page />);
+    show(<Page />);
     await frame();
     set((now) => ({
       ...now,

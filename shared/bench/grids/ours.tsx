@@ -1,6 +1,4 @@
 // The real table, driven from outside as the other grids are.
-import { createRoot } from 'react-dom/client';
-
 import {
   type Column,
   createRowStore,
@@ -25,12 +23,14 @@ import {
   rowsOf,
   TEXT_COLUMNS,
 } from './data.ts';
+import { stage } from './stage.tsx';
 
 type Fields = {
   readonly id: ReturnType<typeof textField<BenchRow>>;
   readonly product: ReturnType<typeof textField<BenchRow>>;
 } & Readonly<Record<`m${number}`, ReturnType<typeof numberField<BenchRow>>>>;
 
+const showGrid = stage(UiProvider);
 let given: BenchRow[] = [];
 let columnCount = 0;
 let store: RowStore<BenchRow, Fields>;
@@ -77,11 +77,9 @@ type PageProps = { readonly columns: readonly Column<Fields>[] };
 function Page({ columns }: PageProps) {
   table = useTable({ id: 'bench', title: 'Bench', columns, rows: store });
   return (
-    <UiProvider>
-      <div style={{ height: 700, width: 1368, padding: 16 }}>
-        <DataTable table={table} fill />
-      </div>
-    </UiProvider>
+    <div style={{ height: 700, width: 1368, padding: 16 }}>
+      <DataTable table={table} fill />
+    </div>
   );
 }
 
@@ -95,11 +93,9 @@ async function show(tree?: { readonly leaves: number }): Promise<void> {
       depth: (row: BenchRow) => (Number(row.id.slice(1)) % (tree.leaves + 1) === 0 ? 0 : 1),
     }),
   });
-  store.append(given);
+  store.replace(given);
   if (tree !== undefined) given = [];
-  createRoot(document.getElementById('root') ?? document.body).render(
-    <Page columns={columnsOf(fields, measures)} />,
-  );
+  showGrid(<Page columns={columnsOf(fields, measures)} />);
   await drawn();
 }
 
@@ -137,6 +133,27 @@ const bench: GridBench = {
     await frame();
   },
 
+  // eslint-disable-next-line max-params -- two corners, as every user of the page gives them
+  async selectRange(r0: number, c0: number, r1: number, c1: number): Promise<void> {
+    const nameOf = (row: number, column: number) => ({
+      row: table.shown.idAt(row) ?? '',
+      column: table.layout.columns[column]?.id ?? '',
+    });
+    table.selection.set([{ mode: 'include', anchor: nameOf(r0, c0), focus: nameOf(r1, c1) }]);
+    await frame();
+  },
+
+  /** What the footer shows. */
+  async sum(): Promise<number> {
+    for (;;) {
+      const shown = [...document.querySelectorAll('.statistics dt')].find(
+        ({ textContent }) => textContent === 'Sum',
+      )?.nextElementSibling?.textContent;
+      if (shown !== undefined) return Number(shown.replaceAll(',', '').replace('−', '-'));
+      await frame();
+    }
+  },
+
   async update(cells: number): Promise<void> {
     round += 1;
     const touched = new Set<BenchRow>();
@@ -147,7 +164,7 @@ const bench: GridBench = {
       changed.values[measure] = value;
       touched.add(changed);
     }
-    for (const row of touched) store.update(row);
+    store.update([...touched]);
     await frame();
   },
 

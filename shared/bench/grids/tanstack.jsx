@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 
 import {
   changes,
@@ -19,6 +18,9 @@ import {
   rowsOf,
   TEXT_COLUMNS,
 } from './data.ts';
+import { stage } from './stage.tsx';
+
+const show = stage();
 
 const features = tableFeatures({ rowExpandingFeature, expandedRowModel: createExpandedRowModel() });
 let rows = [];
@@ -104,7 +106,7 @@ window.bench = {
   prepare,
   async mount(count, columnCount) {
     if (rows.length !== count) prepare(count, columnCount);
-    createRoot(document.getElementById('root')).render(<Page />);
+    show(<Page />);
     await drawn();
   },
   async mountTree(groups, leaves) {
@@ -114,7 +116,7 @@ window.bench = {
       const first = group * (leaves + 1);
       return { ...flat[first], children: flat.slice(first + 1, first + 1 + leaves) };
     });
-    createRoot(document.getElementById('root')).render(<Page />);
+    show(<Page />);
     await drawn();
   },
   async expandAll() {

@@ -16,12 +16,5 @@ export {
   type ShortMoney,
   shortMoney,
 } from './money.ts';
-export {
-  decimalPadding,
-  formatFixed,
-  formatNumber,
-  fractionDigits,
-  MAX_DECIMALS,
-  roundTo,
-} from './numbers.ts';
+export { formatFixed, formatNumber, fractionDigits, MAX_DECIMALS, roundTo } from './numbers.ts';
 export { parseNumber } from './parse-number.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { decimalPadding, formatNumber, roundTo } from './numbers.ts';
+import { formatNumber, roundTo } from './numbers.ts';
 
 test.each([
   [0, '0'],
@@ -32,15 +32,4 @@ test('reading a formatted number back gives the rounded one', () => {
       expect(read).toBeCloseTo(roundTo(value, 3), 9);
     }),
   );
-});
-
-test.each([
-  { text: '614.375', longest: 3, padding: '0' },
-  { text: '580.25', longest: 3, padding: '0.648em' },
-  { text: '614.5', longest: 3, padding: '1.296em' },
-  { text: '541', longest: 3, padding: '2.213em' },
-  { text: '60', longest: 1, padding: '0.917em' },
-  { text: '60', longest: 0, padding: '0' },
-])('$text in a column of $longest decimals is padded by $padding', (row) => {
-  expect(decimalPadding(row.text, row.longest)).toBe(row.padding);
 });

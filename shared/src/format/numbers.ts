@@ -44,19 +44,3 @@ export function fractionDigits(text: string): number {
   const point = text.indexOf('.');
   return point === -1 ? 0 : text.length - point - 1;
 }
-
-/** Widths in Inter with tabular figures, measured (look.md). */
-const DIGIT_EM = 0.648;
-const POINT_EM = 0.269;
-
-/**
- * The padding at the right that puts the points of a column under each other; `longest` is the
- * column's longest fraction. '0' when nothing is missing.
- */
-export function decimalPadding(text: string, longest: number): string {
-  const digits = fractionDigits(text);
-  const missing = Math.max(longest - digits, 0);
-  if (missing === 0) return '0';
-  const em = missing * DIGIT_EM + (digits === 0 ? POINT_EM : 0);
-  return `${em.toFixed(3)}em`;
-}

@@ -23,20 +23,25 @@ function draw(change: object, row: Partial<Row>, longest = 3) {
   };
   const store = createRowStore({ fields: FIELDS, id: (_row: Row) => 'one' });
   store.append([{ value: null, text: null, ...row }]);
-  const context = { longestFraction: () => longest, heat: () => '', pending: () => undefined };
+  const context = {
+    longestFraction: () => longest,
+    heat: () => '',
+    pending: () => undefined,
+    room: () => 12,
+  };
   return drawingOf({ ...base, ...change }, store.row(0), context);
 }
 
 // The widths that put the decimal points of a column under each other (look.md).
 test.each([
-  { value: 50.925, longest: 3, text: '50.925', padding: '0' },
-  { value: 19.44, longest: 3, text: '19.44', padding: '0.648em' },
-  { value: 614.5, longest: 3, text: '614.5', padding: '1.296em' },
-  { value: 543, longest: 3, text: '543', padding: '2.213em' },
-  { value: 60, longest: 1, text: '60', padding: '0.917em' },
-  { value: 60, longest: 0, text: '60', padding: '0' },
-])('[EDF-19] $value beside $longest digits is $text', ({ value, longest, text, padding }) => {
-  expect(draw({ kind: 'money' }, { value }, longest)).toMatchObject({ text, padding });
+  { value: 50.925, longest: 3, text: '50.925', look: ' has-room' },
+  { value: 19.44, longest: 3, text: '19.44', look: ' has-room lacks-1' },
+  { value: 614.5, longest: 3, text: '614.5', look: ' has-room lacks-2' },
+  { value: 543, longest: 3, text: '543', look: ' has-room lacks-point-3' },
+  { value: 60, longest: 1, text: '60', look: ' has-room lacks-point-1' },
+  { value: 60, longest: 0, text: '60', look: ' has-room' },
+])('[EDF-19] $value beside $longest digits is $text', ({ value, longest, text, look }) => {
+  expect(draw({ kind: 'money' }, { value }, longest)).toMatchObject({ text, look });
 });
 
 test.each([
@@ -47,7 +52,12 @@ test.each([
   { kind: 'money', value: -1, text: '−1', negative: true },
   { kind: 'integer', value: 1234.5, text: '1,235', negative: false },
 ])('[EDF-14] $kind $value is $text, red: $negative', ({ kind, value, text, negative }) => {
-  expect(draw({ kind }, { value })).toMatchObject({ text, colour: negative ? ' is-negative' : '' });
+  const look = expect.stringMatching(negative ? /is-negative/ : /^((?!is-negative).)*$/);
+  expect(draw({ kind }, { value })).toMatchObject({ text, look });
+});
+
+test('a number wider than its column is ready to be cut off', () => {
+  expect(draw({ kind: 'money' }, { value: 1e21 }, 0)).toMatchObject({ look: '' });
 });
 
 test('[EDF-19] numbers show at most three decimals', () => {

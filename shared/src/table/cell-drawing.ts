@@ -1,4 +1,4 @@
-import { decimalPadding } from '@fairlead/shared/format';
+import { fractionDigits } from '@fairlead/shared/format';
 
 import { editorOf } from './cell-editors.ts';
 import { type FieldDrawing, fieldOf } from './cell-field.ts';
@@ -7,6 +7,7 @@ import { formattedText } from './cell-values.ts';
 import { hasSuffix } from './column-kinds.ts';
 import type { Column, IdColumnKind, NumberColumnKind, StatusColumnKind } from './columns.ts';
 import type { DrawContext } from './draw-context.ts';
+import { figureWidth } from './figure-width.ts';
 import { figureText, fractionSlots, isLoss } from './figure-text.ts';
 import type { RowReader } from './row-store.ts';
 import { type Trend, trendOf } from './trend.ts';
@@ -14,14 +15,17 @@ import { type Trend, trendOf } from './trend.ts';
 /** The table's own action: copies the whole id of its cell. */
 export const COPY_ID = 'table:copy-id';
 
-/** A number with what puts it in line with its column. */
+/** A number that has its cell for itself: a text, with the classes that put it in line and colour it. */
+export type PlainNumber = { readonly kind: 'number'; readonly text: string; readonly look: string };
+
+/** A number with company, and what puts it in line with its column. */
 export type Figure = {
   readonly kind: 'figure';
   readonly text: string;
   /** K, M, B or %, muted in a slot of its own; undefined in a column that has none. */
   readonly suffix: string | undefined;
-  /** To the right of the number, for the decimals that it lacks. */
-  readonly padding: string;
+  /** The class that keeps room at the number's right for the decimals that it lacks. */
+  readonly lacks: string;
   readonly unit: { readonly text: string; readonly width: number } | undefined;
   readonly trend: Trend | undefined;
   /** The class of its colour: red, or a step of shading. */
@@ -31,6 +35,7 @@ export type Figure = {
 /** What the painter puts into a cell. */
 export type CellDrawing =
   | { readonly kind: 'text'; readonly text: string }
+  | PlainNumber
   | Figure
   | FieldDrawing
   | { readonly kind: 'parts'; readonly parts: readonly CellPart[] };
@@ -78,17 +83,30 @@ function figure<F>(
   if (value === null) return text('');
   const { figures, suffix } = figureText(column, value);
   const { unit, trend } = column;
-  const longest = fractionSlots(column, context.longestFraction(column.field));
+  const slots = fractionSlots(column, context.longestFraction(column.field));
+  const lacks = lackingClass(figures, slots);
+  // Text on a shade is always the text's own colour: red on red would not be read.
+  const colour = context.heat(column, row, value) || (isLoss(column, value) ? ' is-negative' : '');
+  if (!hasSuffix(column) && unit === undefined && trend === undefined) {
+    const fits = figureWidth(figures, slots) < context.room(column) ? ' has-room' : '';
+    return { kind: 'number', text: figures, look: `${fits}${lacks}${colour}` };
+  }
   return {
     kind: 'figure',
     text: figures,
     suffix: hasSuffix(column) ? suffix : undefined,
-    padding: longest === 0 ? '0' : decimalPadding(figures, longest),
+    lacks,
     unit: unit && { text: row.text(unit.field) ?? '', width: unit.width },
     trend: trend && trendOf(trend.of === undefined ? value : row.number(trend.of), trend.threshold),
-    // Text on a shade is always the text's own colour: red on red would not be read.
-    colour: context.heat(column, row, value) || (isLoss(column, value) ? ' is-negative' : ''),
+    colour,
   };
+}
+
+/** The points of a column stand under each other: what a number lacks to the longest is left free. */
+function lackingClass(figures: string, longest: number): string {
+  const digits = fractionDigits(figures);
+  if (digits >= longest) return '';
+  return digits === 0 ? ` lacks-point-${longest}` : ` lacks-${longest - digits}`;
 }
 
 /** The end of an id, the whole as its tooltip, and what copies it. */

@@ -257,7 +257,7 @@ test('a checkbox is always there and turns by Space', async () => {
   expect(focused()).toBe(checkbox);
   await user.keyboard(' ');
   expect(saved.mock.calls).toEqual([[['A', 'mini', true]]]);
-  act(() => rows.update({ ...tradeOf('A'), isMini: true }));
+  act(() => rows.update([{ ...tradeOf('A'), isMini: true }]));
   await waitFor(() => expect(checkbox?.getAttribute('aria-checked')).toBe('true'));
   expect(focused()).toBe(checkbox);
 });

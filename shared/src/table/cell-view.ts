@@ -20,8 +20,7 @@ export class CellView {
 
   /** `look`: classes, each after a space, that set the cell apart besides what it holds. */
   draw(drawing: CellDrawing, look: string): void {
-    const colour = drawing.kind === 'figure' ? drawing.colour : '';
-    const classes = `${this.ownClass}${look}${colour}`;
+    const classes = `${this.ownClass}${look}${ownLook(drawing)}`;
     if (this.element.className !== classes) this.element.className = classes;
     const signature = signatureOf(drawing);
     if (this.kind === drawing.kind && this.drawn === signature) return;
@@ -36,7 +35,8 @@ export class CellView {
   private fill(drawing: CellDrawing): void {
     switch (drawing.kind) {
       case 'text':
-        this.content.textContent = drawing.text;
+      case 'number':
+        write(this.content, drawing.text);
         break;
       case 'figure':
         drawFigure(this.content, drawing);
@@ -51,6 +51,19 @@ export class CellView {
   }
 }
 
+/** The classes of a number's line and colour, each after a space. */
+function ownLook(drawing: CellDrawing): string {
+  if (drawing.kind === 'number') return drawing.look;
+  return drawing.kind === 'figure' ? drawing.colour : '';
+}
+
+/** A text node is rewritten where it stands: cheaper than putting another in its place. */
+function write(content: HTMLElement, text: string): void {
+  const { firstChild } = content;
+  if (firstChild instanceof Text) firstChild.data = text;
+  else content.textContent = text;
+}
+
 /** Tells readers whether a cell can be edited, and what is wrong with what was typed. */
 function markField(cell: HTMLElement, drawing: CellDrawing): void {
   const field = drawing.kind === 'field' ? drawing : undefined;
@@ -63,9 +76,10 @@ function markField(cell: HTMLElement, drawing: CellDrawing): void {
 function signatureOf(drawing: CellDrawing): string {
   switch (drawing.kind) {
     case 'text':
+    case 'number':
       return drawing.text;
     case 'figure':
-      return `${drawing.text}|${drawing.padding}|${drawing.suffix ?? ''}|${drawing.unit?.text ?? ''}|${drawing.trend ?? ''}`;
+      return `${drawing.text}|${drawing.lacks}|${drawing.suffix ?? ''}|${drawing.unit?.text ?? ''}|${drawing.trend ?? ''}`;
     case 'field':
     case 'parts':
       return JSON.stringify(drawing);
@@ -73,10 +87,9 @@ function signatureOf(drawing: CellDrawing): string {
 }
 
 /** Its spans stand in a fixed order; a column has the same ones in all of its rows. */
-function drawFigure(cell: HTMLElement, { text, padding, suffix, unit, trend }: Figure): void {
-  const number = spanAt(cell, 0, 'figure');
+function drawFigure(cell: HTMLElement, { text, lacks, suffix, unit, trend }: Figure): void {
+  const number = spanAt(cell, 0, `figure${lacks}`);
   number.textContent = text;
-  number.style.paddingInlineEnd = padding;
   const behind = suffix === undefined ? 1 : 2;
   if (suffix !== undefined) spanAt(cell, 1, 'suffix').textContent = suffix;
   if (unit !== undefined) {

@@ -46,29 +46,33 @@ type Room = {
 };
 
 /**
- * Writes the columns' widths where the sheet reads them: `--column-n` is a width, `--edge-n` where
+ * Writes the columns' widths where the sheet reads them, and answers where columns begin and, last,
+ * where they end: `--column-n` is a width, `--edge-n` where
  * a pinned column stays when the table is scrolled sideways, `--start-n` where a column begins.
  */
 export function layOut<F>(
   root: HTMLElement,
   columns: readonly Column<F>[],
   { room, widthOf }: Room,
-): void {
+): readonly number[] {
   const widths = columnWidths(
     columns.map(({ id, width }) => ({ declared: width, own: widthOf(id) })),
     room,
   );
+  const starts: number[] = [];
   let pinned = 0;
   let sum = 0;
   widths.forEach((width, place) => {
     put(root, `--column-${place}`, width);
     put(root, `--edge-${place}`, pinned);
     put(root, `--start-${place}`, sum);
+    starts.push(sum);
     if (columns[place]?.pin === 'always') pinned += width;
     sum += width;
   });
   put(root, `--start-${widths.length}`, sum);
   put(root, '--row-width', Math.max(sum, Math.floor(room)));
+  return [...starts, sum];
 }
 
 function put({ style }: HTMLElement, name: string, px: number): void {

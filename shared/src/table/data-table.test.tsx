@@ -87,7 +87,7 @@ async function scrollTo(px: number) {
 const drawnRows = () =>
   [...document.querySelectorAll<HTMLElement>('.body .row:not([hidden])')].map((row) => ({
     id: row.dataset.rowId,
-    top: row.style.transform,
+    top: row.style.top,
     ariaRow: row.getAttribute('aria-rowindex'),
   }));
 
@@ -102,7 +102,7 @@ test('[TAB-10] of many rows only those around the scroll position are in the pag
   for (let index = 50_000; index < 50_024; index += 1) {
     expect(rows).toContainEqual({
       id: `R${index}`,
-      top: `translateY(${index * 26}px)`,
+      top: `${index * 26}px`,
       ariaRow: String(index + 2),
     });
   }

@@ -12,20 +12,29 @@ export type DrawContext<F> = {
   longestFraction(name: NumberName<F>): number;
   /** The class that shades a number of this column; '' in a column without shading. */
   heat(column: NumberColumnKind<F>, row: RowReader<F>, value: number): string;
+  /** em between the paddings of a column's cells. */
+  room(column: Column<F>): number;
   /** What a cell is to become, while that is not in its row yet. */
   pending(cell: CellName): PendingEdit | undefined;
+};
+
+type Surroundings<F> = {
+  readonly edits?: CellEdits | undefined;
+  /** Any, where nobody has measured it. */
+  readonly room?: DrawContext<F>['room'];
 };
 
 /** The context of a table's cells, true until its rows change. */
 export function drawContext<F>(
   columns: readonly Column<F>[],
   source: RowSource<F>,
-  edits?: CellEdits,
+  { edits, room = () => Number.POSITIVE_INFINITY }: Surroundings<F> = {},
 ): DrawContext<F> {
   const loaded = new LoadedRanges(columns, source);
   return {
     longestFraction: (name) => source.longestFraction(name),
     pending: (cell) => edits?.get(cell),
+    room,
     heat: (column, row, value) => {
       const { shade } = column;
       if (shade === undefined) return '';

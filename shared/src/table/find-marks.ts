@@ -69,7 +69,7 @@ function highlights(): HighlightRegistry | undefined {
 }
 
 /** Where a `searchable` text stands in the cells of the rows that are drawn. */
-export function rangesIn(body: HTMLElement, needle: string): Range[] {
+function rangesIn(body: HTMLElement, needle: string): Range[] {
   const ranges: Range[] = [];
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
@@ -87,7 +87,8 @@ export function rangesIn(body: HTMLElement, needle: string): Range[] {
 
 function cellOf(body: HTMLElement, { row, column }: MarkedCell): Element | undefined {
   const rows = [...body.querySelectorAll<HTMLElement>('.row:not([hidden])')];
-  return rows.find(({ dataset }) => dataset.rowId === row)?.children[column];
+  const found = rows.find(({ dataset }) => dataset.rowId === row);
+  return found?.querySelector(`[aria-colindex="${column + 1}"]`) ?? undefined;
 }
 
 function wholeOf(cell: Element): Range {

@@ -32,8 +32,8 @@ export class GridFocus<F> {
   }
 
   /** After a paint: keeps the focus with its row, and one element of the grid in the Tab order. */
-  settle(rowsMayHaveMoved: boolean): void {
-    const { elements, pool, viewport } = this.parts;
+  settle(rowsMayHaveMoved: boolean, viewport: Viewport): void {
+    const { elements, pool } = this.parts;
     const focused = holdsFocus(elements.body);
     if (rowsMayHaveMoved && this.followRow() && focused) {
       this.go(this.place);
@@ -43,7 +43,7 @@ export class GridFocus<F> {
     }
     if (focused || holdsFocus(elements.header)) return;
     const inPage = pool.viewOf(this.place.row) !== undefined;
-    const row = inPage ? this.place.row : firstWholeRow(viewport());
+    const row = inPage ? this.place.row : firstWholeRow(viewport);
     const cell = this.elementAt({ ...this.place, row });
     this.putTabStop(cell ?? headCells(elements.header)[0]);
   }

@@ -1,6 +1,7 @@
 import { type CellPlace, pressed, type PressTargets } from './cell-press.ts';
 import type { TipLine } from './cell-tips.ts';
-import { layOut } from './column-widths.ts';
+import { ColumnWindow } from './column-window.ts';
+import { isSame, measured, NO_SPACE, type Space } from './grid-space.ts';
 import { type EditingOptions, GridEditing } from './grid-editing.ts';
 import { GridFocus } from './grid-focus.ts';
 import { type CellMenuRequest, GridSelection } from './grid-selection.ts';
@@ -10,6 +11,7 @@ import type { RowPlan, RowView } from './row-view.ts';
 import type { SelectedTable } from './selected-cells.ts';
 import type { ShownRows } from './shown-rows.ts';
 import type { TablePlace } from './table-place.ts';
+import { Sideways } from './sideways.ts';
 import { Tooltip } from './tooltip.ts';
 import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './viewport.ts';
 
@@ -37,9 +39,6 @@ export type GridElements = {
   readonly body: HTMLElement;
 };
 
-/** Height taken for a scroller that has none yet: one in a hidden tab, or in a test without layout. */
-const UNKNOWN_HEIGHT = 600;
-
 /**
  * The moving part of a table. It owns the rows below the header; React draws everything around
  * them and is not asked while the user scrolls.
@@ -58,6 +57,10 @@ export class Grid<F> {
   private frame: number | undefined;
   private stale = true;
   private isPlaced = false;
+  private space: Space<F> = NO_SPACE;
+  private readonly window = new ColumnWindow<F>();
+  /** What the last paint has drawn. */
+  private painted: Viewport | undefined;
 
   constructor(elements: GridElements, options: GridOptions<F>) {
     this.elements = elements;
@@ -90,6 +93,7 @@ export class Grid<F> {
       },
       this.listening.signal,
     );
+    new Sideways(elements.scroller, this.listening.signal);
     this.unsubscribe = this.subscribe(options);
     this.listen();
     if (typeof ResizeObserver !== 'undefined') {
@@ -172,11 +176,9 @@ export class Grid<F> {
   }
 
   private viewport(): Viewport {
-    const { scroller, header } = this.elements;
-    const height = scroller.clientHeight - header.offsetHeight;
     return {
-      scrollTop: scroller.scrollTop,
-      height: height > 0 ? height : UNKNOWN_HEIGHT,
+      scrollTop: this.elements.scroller.scrollTop,
+      height: this.space.height,
       rowHeight: this.options.rowHeight,
       count: this.options.source.count,
     };
@@ -194,15 +196,27 @@ export class Grid<F> {
     if (all) this.stretchBody();
     this.takePlace();
     const viewport = this.viewport();
-    this.pool.paint(this.options, viewport, all);
+    this.painted = viewport;
+    const isAllDrawn = this.pool.paint(this.options, {
+      viewport,
+      places: this.window.of({
+        columns: this.options.columns,
+        starts: this.space.starts,
+        scrollLeft: this.elements.scroller.scrollLeft,
+        room: this.space.width,
+        focused: this.focus.current.column,
+      }),
+      room: this.space.room,
+      stale: all,
+    });
     this.editing.settle();
-    this.focus.settle(all);
-    this.selection.painted(all);
+    this.focus.settle(all, viewport);
+    this.selection.painted(isAllDrawn);
     if (viewport.count > 0 && isNearEnd(viewport)) this.options.onNearEnd();
   }
 
   private *drawnRows(): Generator<RowView<F>> {
-    const { first, end } = windowOf(this.viewport());
+    const { first, end } = windowOf(this.painted ?? this.viewport());
     for (let position = first; position < end; position += 1) {
       const view = this.pool.viewOf(position);
       if (view !== undefined) yield view;
@@ -233,9 +247,9 @@ export class Grid<F> {
   }
 
   private resized(): void {
-    const { root, scroller } = this.elements;
-    const { columns, widthOf } = this.options;
-    layOut(root, columns, { room: scroller.clientWidth, widthOf });
+    const space = measured(this.elements, this.options);
+    if (!isSame(space.starts, this.space.starts)) this.stale = true;
+    this.space = space;
     this.paintSoon();
   }
 

@@ -19,6 +19,7 @@ export const HEADER_STYLE = {
   '& .header .row.names': { borderBottom: 'head' },
   '& .header.is-grouped .row.names': { '--head-row': '{sizes.headUnderGroup}' },
   '& .header .cell': {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     fontSize: 'xs',
@@ -26,7 +27,6 @@ export const HEADER_STYLE = {
     fontWeight: 'medium',
     color: 'text.muted',
     // The edge reaches over the border to the next column.
-    contain: 'none',
     overflow: 'visible',
     userSelect: 'none',
     WebkitTouchCallout: 'none',
@@ -39,7 +39,7 @@ export const HEADER_STYLE = {
     whiteSpace: 'nowrap',
     minWidth: 0,
   },
-  '& .header .pin-always': { zIndex: 2 },
+  '& .header .pin-always': { position: 'sticky', zIndex: 2 },
 
   // Names over columns: the rule under one ends before the next begins.
   '& .header .group': {
@@ -84,15 +84,14 @@ export const HEADER_STYLE = {
     justifyContent: 'center',
     width: '20px',
     borderRadius: 'mark',
-    bg: 'surface',
-    color: 'text.muted',
-    opacity: 0,
-    _hover: { bg: 'hover', color: 'text' },
+    color: 'transparent',
   },
   '& .header .align-end .opener': { insetInlineEnd: 'auto', insetInlineStart: '2px' },
   '& .header .cell:hover .opener, & .header .cell:focus .opener, & .header .opener:focus': {
-    opacity: 1,
+    bg: 'surface',
+    color: 'text.muted',
   },
+  '& .header .cell .opener:hover': { bg: 'hover', color: 'text' },
   '& .header .edge': {
     position: 'absolute',
     insetBlock: 0,
@@ -137,7 +136,7 @@ export const HEADER_STYLE = {
     width: 'max-content',
     pointerEvents: 'none',
   },
-  '& .probe .cell': { contain: 'none', overflow: 'visible', width: 'max-content' },
+  '& .probe .cell': { overflow: 'visible', width: 'max-content' },
   '& .probe .word': { flex: 'none' },
 
   '@media (pointer: coarse)': {

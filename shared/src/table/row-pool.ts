@@ -1,7 +1,17 @@
 import type { Column } from './columns.ts';
-import { type DrawContext, drawContext } from './draw-context.ts';
-import { type RowPlan, RowView } from './row-view.ts';
+import { drawContext } from './draw-context.ts';
+import { type Drawn, type RowPlan, RowView } from './row-view.ts';
 import { poolSize, type Viewport, windowOf } from './viewport.ts';
+
+type Sight<F> = {
+  readonly viewport: Viewport;
+  /** The columns that are to be drawn, the same object until they change. */
+  readonly places: readonly number[];
+  /** em between the paddings of a column's cells. */
+  readonly room: (column: Column<F>) => number;
+  /** Rows in place are to be drawn anew, too. */
+  readonly stale: boolean;
+};
 
 /**
  * The row elements in the page: as many as fit the scroller, whatever the number of rows. Row i
@@ -13,7 +23,7 @@ export class RowPool<F> {
   private isTree = false;
   private slots: (RowView<F> | undefined)[] = [];
   private spares: RowView<F>[] = [];
-  private context: DrawContext<F> | undefined;
+  private drawn: Drawn<F> | undefined;
   /** The row that holds the focus, while it is scrolled out of sight: never given to another row. */
   private kept: RowView<F> | undefined;
   /** The row that went from under the focus: it rests once the focus stands elsewhere. */
@@ -23,24 +33,28 @@ export class RowPool<F> {
     this.body = body;
   }
 
-  /** Brings the elements in line with the scroll position; `all` redraws those in place, too. */
-  paint(plan: RowPlan<F>, viewport: Viewport, all: boolean): void {
+  /** Brings the elements in line with what is in sight. Answers whether all rows were drawn anew. */
+  paint(plan: RowPlan<F>, { viewport, places, room, stale }: Sight<F>): boolean {
     const { isTree } = plan.source;
     if (this.columns !== plan.columns || this.isTree !== isTree) this.reset(plan.columns, isTree);
-    if (all || this.context === undefined) {
-      this.context = drawContext(plan.columns, plan.source, plan.edits);
-    }
-    const { context } = this;
+    const before = this.drawn;
+    const all = stale || before?.places !== places;
+    const drawn =
+      stale || before === undefined
+        ? { context: drawContext(plan.columns, plan.source, { edits: plan.edits, room }), places }
+        : { ...before, places };
+    this.drawn = drawn;
     this.restLeft();
     this.fit(poolSize(viewport.height, viewport.rowHeight));
     const { first, end } = windowOf(viewport);
     for (let index = first; index < end; index += 1) {
       const view = this.viewFor(index);
-      if (all || view.index !== index) view.draw(index, plan, context);
+      if (all || view.index !== index) view.draw(index, plan, drawn);
     }
-    if (!all) return;
+    if (!all) return false;
     this.restOutside(first, end);
-    this.redrawKept(plan, context);
+    this.redrawKept(plan, drawn);
+    return true;
   }
 
   /** The element of a row, when it is in the page. */
@@ -115,10 +129,10 @@ export class RowPool<F> {
     this.left = undefined;
   }
 
-  private redrawKept(plan: RowPlan<F>, context: DrawContext<F>): void {
+  private redrawKept(plan: RowPlan<F>, drawn: Drawn<F>): void {
     if (this.kept === undefined) return;
     if (this.kept.index < plan.source.count) {
-      this.kept.draw(this.kept.index, plan, context);
+      this.kept.draw(this.kept.index, plan, drawn);
     } else {
       this.spare(this.kept);
       this.kept = undefined;

@@ -54,10 +54,10 @@ test('an update overwrites the row in its place; an unknown row changes nothing'
   const listener = jest.fn();
   store.subscribe(listener);
 
-  store.update(trade('B', { fees: 2.5, open: true }));
+  store.update([trade('B', { fees: 2.5, open: true })]);
   expect(store.row(1).number('fees')).toBe(2.5);
   expect(store.row(1).flag('open')).toBe(true);
-  store.update(trade('Z'));
+  store.update([trade('Z')]);
   expect(store.count).toBe(2);
   expect(listener).toHaveBeenCalledTimes(1);
 });
@@ -110,7 +110,7 @@ test('whatever is appended and updated reads like a plain list of rows', () => {
           for (const row of given) if (!plain.has(row.id)) plain.set(row.id, row);
         } else {
           for (const row of given) {
-            store.update(row);
+            store.update([row]);
             if (plain.has(row.id)) plain.set(row.id, row);
           }
         }

@@ -1,4 +1,5 @@
 import type { Fields, FlagName, NumberName, TextName } from './fields.ts';
+import { RowIntake } from './row-intake.ts';
 import { GrowingTree, type RowTree } from './row-tree.ts';
 import { FlagColumn, NumberColumn, TextColumn } from './typed-column.ts';
 
@@ -31,7 +32,7 @@ export type RowSource<F> = {
    * anew for each pass.
    */
   numberReader(name: NumberName<F>): (index: number) => number;
-  /** The most fraction digits any value of a number field has. */
+  /** The most fraction digits any value of a number field has, of the rows taken over so far. */
   longestFraction(name: NumberName<F>): number;
   /** Calls back after every change, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -40,10 +41,13 @@ export type RowSource<F> = {
 export type RowStore<Row, F> = RowSource<F> & {
   /** Adds rows at the end; a row whose id is already here is skipped. Answers how many are new. */
   append(rows: readonly Row[]): number;
-  /** Drops everything and begins anew with these rows. */
+  /**
+   * Drops everything and begins anew with these rows, whose ids are meant to differ. Of many rows
+   * the last are taken over when nothing else is to be done; their objects must not change before.
+   */
   replace(rows: readonly Row[]): void;
-  /** Overwrites the row with the same id, in its place; nothing happens when there is none. */
-  update(row: Row): void;
+  /** Overwrites rows with the same ids, in their places; a row that is not here is passed over. */
+  update(rows: readonly Row[]): void;
   /** Sets a flag of one row that the screen keeps for itself. */
   mark(id: string, name: FlagName<F>, value: boolean): void;
 };
@@ -83,7 +87,9 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
     return () => this.listeners.delete(listener);
   };
   private ids: string[] = [];
-  private places = new Map<string, number>();
+  /** Where the ids are; made when first asked for after a `replace`. */
+  private places: Map<string, number> | undefined;
+  private readonly intake: RowIntake<Row>;
 
   constructor(options: Options<Row, F>) {
     this.options = options;
@@ -91,6 +97,10 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
     const kept = Object.entries(options.fields).map(([name, field]) => keep(name, field));
     this.columns = new Map(kept.map(({ name, column }) => [name, column]));
     this.writers = kept.map(({ write }) => write);
+    this.intake = new RowIntake(
+      (index, row) => this.write(index, row),
+      () => this.changed(),
+    );
   }
 
   get count(): number {
@@ -98,6 +108,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   }
 
   row(index: number): RowReader<F> {
+    if (index >= this.intake.end) this.intake.finish();
     return new StoredRow(this, index);
   }
 
@@ -106,7 +117,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   }
 
   indexOf(id: string): number {
-    return this.places.get(id) ?? -1;
+    return this.placeOf().get(id) ?? -1;
   }
 
   get hasTotals(): boolean {
@@ -122,37 +133,51 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   }
 
   numberReader(name: NumberName<F>): (index: number) => number {
+    this.intake.finish();
     return this.numbers(name).reader();
   }
 
   append(rows: readonly Row[]): number {
+    this.intake.finish();
+    const known = this.placeOf();
     const before = this.count;
-    this.add(rows);
-    if (this.count > before) this.changed();
-    return this.count - before;
+    const added = rows.filter((row) => {
+      const id = this.options.id(row);
+      if (known.has(id)) return false;
+      known.set(id, this.ids.push(id) - 1);
+      return true;
+    });
+    this.add(added, before);
+    if (added.length > 0) this.changed();
+    return added.length;
   }
 
   replace(rows: readonly Row[]): void {
-    this.ids = [];
-    this.places = new Map();
+    this.intake.drop();
+    this.ids = rows.map(this.options.id);
+    this.places = undefined;
     this.totals = new Set();
     this.generation += 1;
     this.tree?.clear();
-    for (const column of this.columns.values()) column.clear();
-    this.add(rows);
+    for (const column of this.columns.values()) column.clear(rows.length);
+    this.add(rows, 0);
     this.changed();
   }
 
-  update(row: Row): void {
-    const index = this.indexOf(this.options.id(row));
-    if (index < 0) return;
-    this.write(index, row);
-    this.changed();
+  update(rows: readonly Row[]): void {
+    this.intake.finish();
+    const places = rows.map((row) => this.indexOf(this.options.id(row)));
+    rows.forEach((row, at) => {
+      const index = places[at] ?? -1;
+      if (index >= 0) this.write(index, row);
+    });
+    if (places.some((index) => index >= 0)) this.changed();
   }
 
   mark(id: string, name: FlagName<F>, value: boolean): void {
     const index = this.indexOf(id);
     if (index < 0) return;
+    this.intake.finish();
     this.flags(name).set(index, value);
     this.changed();
   }
@@ -169,17 +194,18 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
     return expectColumn(this.columns.get(name), FlagColumn, name);
   }
 
-  private add(rows: readonly Row[]): void {
-    const { id: idOf, depth, total } = this.options;
-    for (const row of rows) {
-      const id = idOf(row);
-      if (this.places.has(id)) continue;
-      if (depth !== undefined) this.tree?.add(depth(row), id);
-      if (total?.(row) === true) this.totals.add(this.count);
-      const index = this.ids.push(id) - 1;
-      this.places.set(id, index);
-      this.write(index, row);
-    }
+  private add(rows: readonly Row[], first: number): void {
+    const { depth, total } = this.options;
+    rows.forEach((row, place) => {
+      if (depth !== undefined) this.tree?.add(depth(row), this.ids[first + place] ?? '');
+      if (total?.(row) === true) this.totals.add(first + place);
+    });
+    this.intake.begin(rows, first);
+  }
+
+  private placeOf(): Map<string, number> {
+    this.places ??= new Map(this.ids.map((id, index) => [id, index]));
+    return this.places;
   }
 
   private write(index: number, row: Row): void {

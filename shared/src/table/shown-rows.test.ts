@@ -212,7 +212,7 @@ test('[TAB-11] a changed row keeps its place until the next sort; one that arriv
   const store = flatStore([row('a', 0, { amount: 1 }), row('b', 0, { amount: 2 })]);
   const shown = shownRows(store);
   shown.sortBy({ column: column('amount'), direction: 'ascending' });
-  store.update(row('a', 0, { amount: 9 }));
+  store.update([row('a', 0, { amount: 9 })]);
   expect(ids(shown)).toBe('a b');
   store.append([row('c', 0, { amount: 1.5 })]);
   expect(ids(shown)).toBe('a c b');

@@ -11,7 +11,8 @@ export class NumberColumn {
   set(index: number, value: number | null): void {
     if (index >= this.values.length) this.values = grown(this.values, Float64Array, index);
     this.values[index] = value ?? Number.NaN;
-    if (value === null || Number.isInteger(value) || this.longestFraction === MAX_DECIMALS) return;
+    if (value === null || this.longestFraction === MAX_DECIMALS) return;
+    if (isWithin(value, this.longestFraction)) return;
     this.longestFraction = Math.max(this.longestFraction, fractionDigits(formatNumber(value)));
   }
 
@@ -26,10 +27,17 @@ export class NumberColumn {
     return (index) => values[index] ?? Number.NaN;
   }
 
-  clear(): void {
-    this.values = new Float64Array(FIRST_CAPACITY);
+  /** Drops all values; there will be about so many. */
+  clear(count: number): void {
+    this.values = new Float64Array(Math.max(FIRST_CAPACITY, count));
     this.longestFraction = 0;
   }
+}
+
+/** Whether a number has no more than so many fraction digits; cheaper than writing it out. */
+function isWithin(value: number, digits: number): boolean {
+  const scale = 10 ** digits;
+  return Math.round(value * scale) / scale === value;
 }
 
 const NO_WORD = -1;
@@ -49,8 +57,9 @@ export class TextColumn {
     return this.words[this.codes[index] ?? NO_WORD] ?? null;
   }
 
-  clear(): void {
-    this.codes = new Int32Array(FIRST_CAPACITY);
+  /** Drops all texts; there will be about so many. */
+  clear(count: number): void {
+    this.codes = new Int32Array(Math.max(FIRST_CAPACITY, count));
     this.words = [];
     this.codeOf = new Map();
   }
@@ -77,8 +86,9 @@ export class FlagColumn {
     return this.values[index] === 1;
   }
 
-  clear(): void {
-    this.values = new Uint8Array(FIRST_CAPACITY);
+  /** Drops all flags; there will be about so many. */
+  clear(count: number): void {
+    this.values = new Uint8Array(Math.max(FIRST_CAPACITY, count));
   }
 }
 

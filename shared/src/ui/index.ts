@@ -43,6 +43,7 @@ export {
   RetryButton,
   StatePage,
 } from './state-pages.tsx';
+export { sheet } from './sheet.ts';
 export { StatusBadge } from './status-badge.tsx';
 export { Surface } from './surface.tsx';
 export { Heading, Text } from './text.tsx';
