@@ -3,11 +3,12 @@ import { DIGIT_EM, POINT_EM } from './figure-width.ts';
 /** No number is shown with more decimals. */
 const MOST_DECIMALS = [1, 2, 3];
 
-const room = (name: string, em: number) =>
-  [
-    [`& .figure.${name}`, { paddingInlineEnd: `${em.toFixed(3)}em` }],
-    [`& .cell.${name}`, { paddingInlineEnd: `calc({spacing.cellX} + ${em.toFixed(3)}em)` }],
-  ] as const;
+type Rule = readonly [selector: string, style: { readonly paddingInlineEnd: string }];
+
+const room = (name: string, em: number): readonly Rule[] => [
+  [`& .figure.${name}`, { paddingInlineEnd: `${em.toFixed(3)}em` }],
+  [`& .cell.${name}`, { paddingInlineEnd: `calc({spacing.cellX} + ${em.toFixed(3)}em)` }],
+];
 
 /** The room for decimals that a number lacks: the points of a column stand under each other. */
 export const DECIMAL_STYLE = Object.fromEntries(
