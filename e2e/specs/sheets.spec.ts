@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Download, Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
+
+import { manyTrades } from '../fixtures/statements.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { EdfPage } from '../pages/edf-page.ts';
+import { TableParts } from '../pages/table-parts.ts';
+
+test.use({ world: 'sheets', permissions: ['clipboard-read', 'clipboard-write'] });
+
+const DAY = '2024-06-28';
+/** What a spreadsheet would take for a formula, in the place of a product's name. */
+const FORMULA = '=HYPERLINK("https://x.example")';
+const TRADES = manyTrades(26).map((trade, at) => ({
+  ...trade,
+  lots: String(1 - at || 7),
+  fees: '4.125',
+  product: at === 0 ? FORMULA : `Propane ${at}`,
+  promptDate: at === 1 ? '2024-06-01' : '2024-08-01',
+  balmoDate: at === 1 ? '2024-06-17' : null,
+  lastTradingDate: at === 1 ? '2024-06-30' : '2024-08-30',
+}));
+const OF_THE_DAY = `/edf?verified_state=all&run_date=${DAY}`;
+const HEADERS = [
+  'Run Date', 'Trade Date', 'Clearer', 'Account', 'Trade Type', 'Product', 'Quoted Volume', 'Quoted Volume unit',
+  'Quoted Trade Price', 'Quoted Trade Price unit', 'Term', 'Term months', 'Balmo Date', 'Fees', 'Commission', 'Exchange',
+  'State', 'Trade ID',
+]; // prettier-ignore
+
+test.beforeAll(async ({ given }) => {
+  await given.statement({ date: DAY, trades: TRADES });
+});
+
+/** EDF Trades with every trade of the day loaded. */
+async function openAll(page: Page): Promise<TableParts> {
+  const edf = new EdfPage(page);
+  await expect(edf.rows.first()).toBeVisible();
+  await edf.scrollToEnd();
+  await expect(edf.status.first()).toHaveText('Fetched all 26 trades matching the filters');
+  return new TableParts(page, 'EDF Trades');
+}
+
+async function downloaded(page: Page, start: () => Promise<void>): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await start();
+  return download;
+}
+
+/** The rows of a workbook as a library reads them, from its header on. */
+async function rowsOf(download: Download) {
+  const [sheet] = await readXlsxFile(await download.path());
+  const rows = sheet?.data ?? [];
+  return rows.slice(rows.findIndex((row) => row[0] === 'Run Date'));
+}
+
+/** A trade's row as it has to be read again. */
+const asRead = ({
+  tradeId,
+  product,
+  lots,
+  price,
+  promptDate,
+  balmoDate,
+}: (typeof TRADES)[number]) => {
+  const day = new Date(DAY);
+  const balmo = balmoDate === null ? null : new Date(balmoDate);
+  return [
+    day, day, 'Norvane', 'PAPER-01', 'Trade', product, 1000 * Number(lots), 'MT', Number(price), '$/MT',
+    new Date(promptDate), 1, balmo, 4.125, 1.5, 'ICE', 'PENDING', tradeId,
+  ]; // prettier-ignore
+};
+
+test(
+  'without a Google account the spreadsheet is a page in a new window, with a download',
+  { tag: ['@TAB-03', '@TAB-06', '@TAB-14'] },
+  async ({ page, context, signInAs }) => {
+    await signInAs('maren', OF_THE_DAY);
+    const table = await openAll(page);
+    const opening = context.waitForEvent('page');
+    await table.chooseForTable('Open in Google Sheets');
+    const sheet = await opening;
+    await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('EDF Trades');
+    // Whoever copies the address gives nothing away.
+    await expect(sheet).toHaveURL(/\/api\/sheets\/[\w-]{22}$/);
+    await expect(sheet.getByRole('columnheader')).toHaveText(HEADERS);
+    const lines = sheet.getByRole('row');
+    await expect(lines).toHaveCount(27);
+    await expect(lines.nth(1).getByRole('cell').first()).toHaveText('28 Jun 2024');
+    await expect(lines.nth(3)).toContainText('−1,000');
+    await expect(lines.nth(1)).toContainText(FORMULA);
+    await expect(sheet.getByRole('link', { name: /x\.example/ })).toHaveCount(0);
+
+    const link = sheet.getByRole('link', { name: 'Download .xlsx' });
+    const download = await downloaded(sheet, () => link.click());
+    expect(download.suggestedFilename()).toBe('EDF Trades.xlsx');
+    const [head, ...rows] = await rowsOf(download);
+    expect(head).toEqual(HEADERS);
+    expect(rows).toEqual(TRADES.map(asRead));
+  },
+);
+
+test(
+  'a spreadsheet that cannot be made is a message, and no empty window stays',
+  { tag: '@TAB-06' },
+  async ({ page, context, signInAs }) => {
+    await signInAs('maren', OF_THE_DAY);
+    const table = await openAll(page);
+    await page.route('**/api/create_sheet', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { err_msg: 'Google Sheets is out of order', code: 'SHEETS_FAILED', request_id: 'r' },
+      }),
+    );
+    await table.chooseForTable('Open in Google Sheets');
+    await expect(
+      page.getByText(/^The spreadsheet could not be made.*Google Sheets is out of order/),
+    ).toBeVisible();
+    await expect.poll(() => context.pages()).toHaveLength(1);
+  },
+);
+
+test(
+  'the .xlsx has numbers that are numbers, days that are days, and text that is no formula',
+  { tag: '@TAB-14' },
+  async ({ page, signInAs }) => {
+    await signInAs('maren', OF_THE_DAY);
+    const table = await openAll(page);
+    const download = await downloaded(page, () => table.chooseForTable('Download .xlsx'));
+    expect(download.suggestedFilename()).toBe('EDF Trades.xlsx');
+    const [head, ...rows] = await rowsOf(download);
+    expect(head).toEqual(HEADERS);
+    expect(rows).toEqual(TRADES.map(asRead));
+  },
+);
+
+test(
+  'the CSV has one line a trade, all digits, and an apostrophe before what would be a formula',
+  { tag: '@TAB-14' },
+  async ({ page, signInAs }) => {
+    await signInAs('maren', OF_THE_DAY);
+    const table = await openAll(page);
+    const download = await downloaded(page, () => table.chooseForTable('Download CSV'));
+    expect(download.suggestedFilename()).toBe('EDF Trades.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe(`\ufeff${HEADERS.join(',')}`);
+    expect(lines).toHaveLength(28);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""https://x.example"")",1000,MT,`);
+    expect(lines[3]).toBe(
+      `${DAY},${DAY},Norvane,PAPER-01,Trade,Propane 2,-1000,MT,600.25,$/MT,2024-08-01,1,,4.125,1.5,ICE,PENDING,A-0003`,
+    );
+  },
+);
+
+test(
+  'of a table that is loaded in part the file has that part, and the user is told',
+  { tag: '@TAB-14' },
+  async ({ page, signInAs, given }) => {
+    await given.statement({ date: '2024-06-27', trades: manyTrades(80, 'B') });
+    await signInAs('maren', '/edf?verified_state=all&run_date=2024-06-27');
+    const loaded = new EdfPage(page).status.first();
+    await expect(loaded).toHaveText(/^Fetched \d+ of 80 trades$/);
+    const count = Number(/\d+/.exec((await loaded.textContent()) ?? '')?.[0]);
+    const table = new TableParts(page, 'EDF Trades');
+    const download = await downloaded(page, () => table.chooseForTable('Download .xlsx'));
+    expect(await rowsOf(download)).toHaveLength(count + 1);
+    await expect(page.getByText(`Taken are ${count} of 80 rows`)).toBeVisible();
+  },
+);
+
+test(
+  'Copy all puts headers and raw values on the clipboard, and the table as it looks',
+  { tag: ['@TAB-03', '@TAB-09'] },
+  async ({ page, signInAs }) => {
+    await signInAs('maren', OF_THE_DAY);
+    const table = await openAll(page);
+    await table.chooseForTable('Copy all');
+    await expect(page.getByText(/copied to clipboard/)).toBeVisible();
+    const copied = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const read = async (type: string) => (await item?.getType(type))?.text();
+      return { text: await read('text/plain'), html: await read('text/html') };
+    });
+    const lines = copied.text?.split('\n') ?? [];
+    expect(lines).toHaveLength(27);
+    expect(lines[0]?.split('\t').slice(0, 3)).toEqual(['Run Date', 'Trade Date', 'Clearer']);
+    expect(lines[1]).toContain(`'=HYPERLINK`);
+    expect(lines[3]?.split('\t').slice(6, 8)).toEqual(['-1000', '600.25']);
+    expect(lines[3]).toMatch(/\tPENDING\tA-0003$/);
+    expect(copied.html).toContain('−1,000 MT');
+  },
+);
+
+test(
+  'what is printed is the whole table on paper, and nothing of the page around it',
+  { tag: '@TAB-14' },
+  async ({ page, signInAs }) => {
+    await page.addInitScript(() => {
+      // The browser's own dialogue ends the view; without one it stays to be looked at.
+      window.print = () => undefined;
+    });
+    await signInAs('maren', OF_THE_DAY);
+    const table = await openAll(page);
+    await table.chooseForTable('Print');
+    await page.emulateMedia({ media: 'print' });
+    const view = page.locator('.print-view');
+    await expect(view.getByRole('heading', { name: 'EDF Trades' })).toBeVisible();
+    await expect(view.getByRole('row')).toHaveCount(27);
+    await expect(view.getByRole('row').nth(2)).toContainText('Jun 24, Balmo 17 Jun');
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(table.grid).toBeHidden();
+    const paper = await view.evaluate((printed) => getComputedStyle(printed).color);
+    expect(paper).toBe('rgb(0, 0, 0)');
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(view).toHaveCount(0);
+    await expect(table.grid).toBeVisible();
+  },
+);
