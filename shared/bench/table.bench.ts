@@ -50,6 +50,7 @@ async function measured(from: Browser, url: string, { run }: Scenario): Promise<
   const page: Page = await from.newPage({ viewport: { width: 1400, height: 800 } });
   page.on('pageerror', (error) => console.error(error));
   await page.goto(url);
+  await page.waitForFunction(() => 'bench' in window);
   const cost = await run(page);
   await page.close();
   return cost;

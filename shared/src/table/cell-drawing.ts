@@ -7,16 +7,16 @@ import { formattedText } from './cell-values.ts';
 import { hasSuffix } from './column-kinds.ts';
 import type { Column, IdColumnKind, NumberColumnKind, StatusColumnKind } from './columns.ts';
 import type { DrawContext } from './draw-context.ts';
-import { figureWidth } from './figure-width.ts';
 import { figureText, fractionSlots, isLoss } from './figure-text.ts';
 import type { RowReader } from './row-store.ts';
+import { DIGIT_EM, POINT_EM, textWidth } from './text-width.ts';
 import { type Trend, trendOf } from './trend.ts';
 
 /** The table's own action: copies the whole id of its cell. */
 export const COPY_ID = 'table:copy-id';
 
-/** A number that has its cell for itself: a text, with the classes that put it in line and colour it. */
-export type PlainNumber = { readonly kind: 'number'; readonly text: string; readonly look: string };
+/** A text or number that has its cell for itself, with the classes that put it in line and colour it. */
+export type PlainText = { readonly kind: 'text'; readonly text: string; readonly look: string };
 
 /** A number with company, and what puts it in line with its column. */
 export type Figure = {
@@ -34,8 +34,7 @@ export type Figure = {
 
 /** What the painter puts into a cell. */
 export type CellDrawing =
-  | { readonly kind: 'text'; readonly text: string }
-  | PlainNumber
+  | PlainText
   | Figure
   | FieldDrawing
   | { readonly kind: 'parts'; readonly parts: readonly CellPart[] };
@@ -54,7 +53,7 @@ export function drawingOf<F>(
     case 'month':
     case 'instant':
     case 'boolean':
-      return text(formattedText(column, row));
+      return plain(formattedText(column, row), context.room(column));
     case 'id':
       return { kind: 'parts', parts: idParts(row.text(column.field), column) };
     case 'integer':
@@ -70,8 +69,8 @@ export function drawingOf<F>(
   }
 }
 
-function text(shown: string): CellDrawing {
-  return { kind: 'text', text: shown };
+function plain(text: string, room: number, look = ''): PlainText {
+  return { kind: 'text', text, look: textWidth(text) < room ? ` has-room${look}` : look };
 }
 
 function figure<F>(
@@ -80,7 +79,7 @@ function figure<F>(
   context: DrawContext<F>,
 ): CellDrawing {
   const value = row.number(column.field);
-  if (value === null) return text('');
+  if (value === null) return plain('', context.room(column));
   const { figures, suffix } = figureText(column, value);
   const { unit, trend } = column;
   const slots = fractionSlots(column, context.longestFraction(column.field));
@@ -88,8 +87,7 @@ function figure<F>(
   // Text on a shade is always the text's own colour: red on red would not be read.
   const colour = context.heat(column, row, value) || (isLoss(column, value) ? ' is-negative' : '');
   if (!hasSuffix(column) && unit === undefined && trend === undefined) {
-    const fits = figureWidth(figures, slots) < context.room(column) ? ' has-room' : '';
-    return { kind: 'number', text: figures, look: `${fits}${lacks}${colour}` };
+    return plain(figures, context.room(column) - lackingWidth(figures, slots), `${lacks}${colour}`);
   }
   return {
     kind: 'figure',
@@ -107,6 +105,11 @@ function lackingClass(figures: string, longest: number): string {
   const digits = fractionDigits(figures);
   if (digits >= longest) return '';
   return digits === 0 ? ` lacks-point-${longest}` : ` lacks-${longest - digits}`;
+}
+
+function lackingWidth(figures: string, longest: number): number {
+  const digits = fractionDigits(figures);
+  return Math.max(0, longest - digits) * DIGIT_EM + (digits === 0 ? POINT_EM : 0);
 }
 
 /** The end of an id, the whole as its tooltip, and what copies it. */

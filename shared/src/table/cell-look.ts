@@ -2,6 +2,12 @@ import { alignOf, hasSuffix, isNumberColumn } from './column-kinds.ts';
 import type { Column } from './columns.ts';
 import type { RowReader } from './row-store.ts';
 
+/** The class, after a space, of the last column that stays in sight: a line ends them. */
+export function pinnedEdge<F>(columns: readonly Column<F>[], place: number): string {
+  const isLast = columns[place]?.pin === 'always' && columns[place + 1]?.pin !== 'always';
+  return isLast ? ' ends-pinned' : '';
+}
+
 /** The classes that all cells of a column share, its header too. */
 export function cellClass<F>(column: Column<F>): string {
   const pin = column.pin === undefined ? '' : ` pin-${column.pin}`;

@@ -35,7 +35,6 @@ export class CellView {
   private fill(drawing: CellDrawing): void {
     switch (drawing.kind) {
       case 'text':
-      case 'number':
         write(this.content, drawing.text);
         break;
       case 'figure':
@@ -51,9 +50,9 @@ export class CellView {
   }
 }
 
-/** The classes of a number's line and colour, each after a space. */
+/** The classes of a text's line and colour, each after a space. */
 function ownLook(drawing: CellDrawing): string {
-  if (drawing.kind === 'number') return drawing.look;
+  if (drawing.kind === 'text') return drawing.look;
   return drawing.kind === 'figure' ? drawing.colour : '';
 }
 
@@ -76,7 +75,6 @@ function markField(cell: HTMLElement, drawing: CellDrawing): void {
 function signatureOf(drawing: CellDrawing): string {
   switch (drawing.kind) {
     case 'text':
-    case 'number':
       return drawing.text;
     case 'figure':
       return `${drawing.text}|${drawing.lacks}|${drawing.suffix ?? ''}|${drawing.unit?.text ?? ''}|${drawing.trend ?? ''}`;

@@ -1,4 +1,4 @@
-import { DIGIT_EM, POINT_EM } from './figure-width.ts';
+import { DIGIT_EM, POINT_EM } from './text-width.ts';
 
 /** No number is shown with more decimals. */
 const MOST_DECIMALS = [1, 2, 3];

@@ -6,6 +6,9 @@ export const HEADER_STYLE = {
     zIndex: 3,
     width: 'var(--row-width)',
     bg: 'surface',
+    // A layer of its own, so that scrolling does not draw it again.
+    contain: 'layout paint',
+    willChange: 'transform',
     '--head-row': '{sizes.headRow}',
   },
   '& .header.is-grouped': { '--head-row': '{sizes.headGroup}' },

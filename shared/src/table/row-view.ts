@@ -1,5 +1,5 @@
 import { drawingOf } from './cell-drawing.ts';
-import { cellLook, cellClass } from './cell-look.ts';
+import { cellClass, cellLook, pinnedEdge } from './cell-look.ts';
 import type { CellEdits } from './cell-edits.ts';
 import { CellView } from './cell-view.ts';
 import type { Column } from './columns.ts';
@@ -96,6 +96,7 @@ export class RowView<F> {
     const column = columns[place];
     if (column === undefined) throw new RangeError(`No column at place ${place}`);
     const cell = cellElement(column, place);
+    cell.className += pinnedEdge(columns, place);
     if (startsGroup(columns, place)) cell.classList.add('starts-group');
     return new CellView(cell, this.isTree && column.rowHeader === true ? treeCell(cell) : cell);
   }

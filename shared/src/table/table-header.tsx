@@ -5,7 +5,7 @@ import { Icon } from '@fairlead/shared/ui';
 import { maySort, type Sort } from './column-choices.ts';
 import type { Column } from './columns.ts';
 import { type GroupCell, groupRows, startsGroup } from './header-groups.ts';
-import { cellClass } from './cell-look.ts';
+import { cellClass, pinnedEdge } from './cell-look.ts';
 
 type Props<F> = {
   readonly columns: readonly Column<F>[];
@@ -36,6 +36,7 @@ export function TableHeader<F>({ columns, sort, inert = false, ref }: Props<F>) 
             key={column.id}
             column={column}
             place={place}
+            edge={pinnedEdge(columns, place)}
             starts={startsGroup(columns, place)}
             sorted={sort === undefined ? column.sorted : sortedBy(sort, column)}
             inert={inert}
@@ -53,14 +54,16 @@ function sortedBy<F>(sort: Sort, { id }: Column<F>) {
 type NameProps<F> = {
   readonly column: Column<F>;
   readonly place: number;
+  /** A class, after a space. */
+  readonly edge: string;
   readonly starts: boolean;
   readonly sorted: Sort['direction'] | undefined;
   readonly inert: boolean;
 };
 
-function ColumnName<F>({ column, place, starts, sorted, inert }: NameProps<F>) {
+function ColumnName<F>({ column, place, edge, starts, sorted, inert }: NameProps<F>) {
   const classes = [
-    cellClass(column),
+    `${cellClass(column)}${edge}`,
     starts ? 'starts-group' : '',
     maySort(column) ? 'may-sort' : '',
   ];

@@ -69,7 +69,7 @@ export const TableFrame = sheet({
     overflow: 'clip',
     textOverflow: 'ellipsis',
   },
-  // To be ready to cut off costs the browser a layer: numbers that have room do without.
+  // To be ready to cut off costs the browser a layer: texts that have room do without.
   '& .cell.has-room': { overflow: 'visible', textOverflow: 'clip' },
   // The next column brings its own distance; a long word may use this one's.
   '& .cell.align-start': { paddingInlineEnd: '2px' },
@@ -171,8 +171,8 @@ export const TableFrame = sheet({
     insetInlineStart: 0,
     zIndex: 1,
     bg: 'var(--ground)',
-    borderInlineEnd: '1px solid {colors.border.strong}',
   },
+  '& .ends-pinned': { borderInlineEnd: '1px solid {colors.border.strong}' },
   '& .is-sideways .pin-always': { position: 'sticky' },
 
   '& .tip': {
