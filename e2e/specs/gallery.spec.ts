@@ -76,3 +76,15 @@ test('header and first columns stay while the rows move', async ({ page, openSta
   const product = grid.getByRole('gridcell', { name: /Swap|Propane/ }).first();
   expect((await product.boundingBox())?.x).toBe(before?.left);
 });
+
+test('in a window that they would fill, pinned columns scroll with the others', async ({
+  page,
+  openState,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openState('wide', 'light');
+  const grid = page.getByRole('grid', { name: 'Tenors' });
+  await grid.evaluate((element) => element.scrollTo(5000, 0));
+  await expect(grid.getByRole('columnheader', { name: 'Tenor 12' })).toBeInViewport();
+  await expect(grid.getByRole('columnheader', { name: 'Product' })).not.toBeInViewport();
+});

@@ -19,6 +19,14 @@ const UNKNOWN_HEIGHT = 600;
 
 export const NO_SPACE = { height: UNKNOWN_HEIGHT, width: 0, starts: [], room: () => 0 };
 
+/** Columns that stay in sight take no more of the room; in a narrower one none does. */
+const MOST_PINNED = 0.7;
+
+function pinnedWidth<F>(columns: readonly Column<F>[], starts: readonly number[]): number {
+  const count = columns.filter(({ pin }) => pin === 'always').length;
+  return starts[count] ?? 0;
+}
+
 /** The padding of a cell on both sides and a border, px (spacing.cellX). */
 const BESIDE_TEXT = 17;
 
@@ -36,6 +44,7 @@ export function measured<F>(
   const height = scroller.clientHeight - header.offsetHeight;
   const width = scroller.clientWidth;
   const starts = layOut(root, columns, { room: width, widthOf });
+  root.toggleAttribute('data-cramped', pinnedWidth(columns, starts) > MOST_PINNED * width);
   return {
     height: height > 0 ? height : UNKNOWN_HEIGHT,
     width,

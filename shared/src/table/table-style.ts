@@ -215,6 +215,12 @@ export const TableFrame = sheet({
   ...FIND_STYLE,
   ...SELECTION_STYLE,
 
+  // They would leave no room for the others.
+  '&[data-cramped]': {
+    '& .body .pin-always': { position: 'static' },
+    '& .header .pin-always, & .lane-always': { position: 'relative', insetInlineStart: 0 },
+  },
+
   '@media (max-width: 600px)': {
     '& .pin-phone': {
       insetInlineStart: 0,
