@@ -80,7 +80,7 @@ export default tseslint.config(
     files: ['remote-*/src/root.tsx', '**/*.config.ts', '**/*.mjs', 'e2e/stack/global-setup.ts'],
     rules: { 'no-restricted-exports': 'off' },
   },
-  // Windowing and selection are many small cases over one state (design of the table).
+  // Windowing and selection are many small cases over one state.
   {
     files: ['shared/src/table/**'],
     rules: {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Every class of answer (security.md L01). */
+/** Every class of answer. */
 const ANSWERS = [
   ['page', 'GET', '/edf', 200, {}],
   ['page, head only', 'HEAD', '/edf', 200, {}],

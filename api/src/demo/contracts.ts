@@ -33,7 +33,7 @@ type Row = readonly [
   weight: number,
 ];
 
-/** Lots, as the exchanges define them (domain.md 3.7); names and codes as this clearer has them. */
+/** Lots, as the exchanges define them; names and codes as this clearer has them. */
 const FULL: readonly Row[] = [
   ['FEI', 'Argus Propane FEI Swap', 'A7E', 'CME', 50_000, 42_000, 2, 24, 30],
   ['FEI C4', 'Argus Butane FEI Swap', 'ABF', 'CME', 50_000, 44_000, 1, 8, 5],

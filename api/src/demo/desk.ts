@@ -123,7 +123,7 @@ function internal(desk: DeskDay): Leg[] {
   ];
 }
 
-/** The rest of this month; from 09:00 on it begins the next day (domain.md, "What shapes"). */
+/** The rest of this month; from 09:00 on it begins the next day. */
 function balmo(desk: DeskDay): Leg[] {
   const { random, day } = desk;
   const month = monthOf(day);

@@ -18,7 +18,7 @@ export const LIMIT_NAMES = [
 export type LimitName = (typeof LIMIT_NAMES)[number];
 export type Limits = Readonly<Record<LimitName, Rate>>;
 
-/** design/security.md 4.7 and design/README.md; a policy file may say otherwise. */
+/** What holds unless a policy file says otherwise. */
 export const DEFAULT_LIMITS: Limits = {
   sign_in: { perMinute: 20, burst: 20 },
   reads: { perMinute: 600, burst: 100 },

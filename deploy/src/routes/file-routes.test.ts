@@ -88,7 +88,7 @@ test.each([
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-// security.md B14: no part of an address leads out of what was published.
+// No part of an address leads out of what was published.
 test.each([
   '/remotes/trading/1.0.0/../../../keys/signing-key.pem',
   '/remotes/trading/1.0.0/..%2f..%2f..%2fkeys%2fsigning-key.pem',

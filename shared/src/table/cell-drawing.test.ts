@@ -32,7 +32,7 @@ function draw(change: object, row: Partial<Row>, longest = 3) {
   return drawingOf({ ...base, ...change }, store.row(0), context);
 }
 
-// The widths that put the decimal points of a column under each other (look.md).
+// The widths that put the decimal points of a column under each other.
 test.each([
   { value: 50.925, longest: 3, text: '50.925', look: ' has-room' },
   { value: 19.44, longest: 3, text: '19.44', look: ' has-room lacks-1' },

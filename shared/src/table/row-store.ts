@@ -63,7 +63,7 @@ type Options<Row, F> = {
 
 /**
  * Rows kept by columns: a typed array for each field and every distinct text once. 100,000 rows of
- * 30 fields take a fifth of what as many objects would (design/table.md).
+ * 30 fields take a fifth of what as many objects would.
  */
 export function createRowStore<Row, F extends Fields<Row>>(
   options: Options<Row, F>,

@@ -1,7 +1,7 @@
 const PHONE = '@media (max-width: 600px)';
 const LINE = '2px solid {colors.selection.line}';
 
-/** Selected cells: a fill and a line around each range (design/look). */
+/** Selected cells: a fill and a line around each range. */
 export const SELECTION_STYLE = {
   // Dragging selects cells; copying gives their values, never the page's text.
   '& .body .row': { userSelect: 'none', WebkitTouchCallout: 'none', touchAction: 'pan-x pan-y' },

@@ -15,7 +15,7 @@ const POSITIVE = steps('pos');
 
 /**
  * The class that shades a number: one of eleven steps from white to red for what is below zero,
- * from white to green for what is above (look.md, "Colour"). What lies beyond the range has its end.
+ * from white to green for what is above. What lies beyond the range has its end.
  */
 export function heatClass(value: number, { min, max }: Range): string {
   const classes = value < 0 ? NEGATIVE : POSITIVE;

@@ -9,7 +9,7 @@ import { ROW_STYLE } from './row-style.ts';
 import { SELECTION_STYLE } from './selection-style.ts';
 
 /**
- * The look of a table (design/look). Cells are plain elements: one rule of this sheet dresses all
+ * The look of a table. Cells are plain elements: one rule of this sheet dresses all
  * of them, where a styled component each would cost 1.4 times as much in scrolling.
  */
 export const TableFrame = sheet({

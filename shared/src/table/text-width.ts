@@ -1,4 +1,4 @@
-/** Widths of figures in Inter with tabular figures, in em, measured (look.md). */
+/** Widths of figures in Inter with tabular figures, in em, measured. */
 export const DIGIT_EM = 0.648;
 export const POINT_EM = 0.269;
 

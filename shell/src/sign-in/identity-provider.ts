@@ -37,7 +37,7 @@ const SILENT_FRAME = 'iframe[title="keycloak-silent-check-sso"]';
 /**
  * Any OpenID Connect provider, through keycloak-js. Tokens stay in memory. Nothing but `signIn`
  * and `signOut` ever navigates: left to itself keycloak-js answers a failed refresh by leaving the
- * page, and what was typed is gone (design, security 2).
+ * page, and what was typed is gone.
  */
 export function identityProvider(settings: Settings): IdentityProvider {
   const home = `${settings.origin}/`;

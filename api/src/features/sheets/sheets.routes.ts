@@ -17,7 +17,7 @@ export function sheetsRoutes(app: FastifyInstance, parts: ApiParts): void {
   serveSheets(app, parts, googleSheetsFrom(parts.config.sheets));
 }
 
-/** Spreadsheets one user may have made at the same time (security.md 4.7). */
+/** Spreadsheets one user may have made at the same time. */
 const MOST_AT_ONCE = 2;
 
 /** The same with another place than the configured one, for tests. */

@@ -8,7 +8,7 @@ import { queueRun } from './queue-run.service.ts';
 import type { TaskQueue } from './task-queue.ts';
 import { countQueuedOf } from './task-run.queries.ts';
 
-/** Runs one user may have waiting; more would only make everybody wait (security.md 4.7). */
+/** Runs one user may have waiting; more would only make everybody wait. */
 const MAX_WAITING = 500;
 
 export type AskedRun = {

@@ -33,7 +33,7 @@ export type RunResult = 'SUCCESS' | 'FAIL' | 'not ours';
 
 /**
  * Takes a queued run and does it. The row decides: a job that is handed out twice does nothing the
- * second time, and an end that comes after the run was killed is not recorded (security.md D06).
+ * second time, and an end that comes after the run was killed is not recorded.
  */
 export async function runTask(parts: RunnerParts, taskId: string): Promise<RunResult> {
   const run = await claimRun(parts.db, taskId, parts.executor);
