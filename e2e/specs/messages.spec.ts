@@ -38,7 +38,7 @@ for (const { tag, answer, says } of [
   {
     tag: '@SHL-23',
     answer: '{"trades":null}',
-    says: /^\(Error: Unknown Error occurred: .*not iterable\)$/,
+    says: /^\(Error: Unknown Error occurred: .*null.*\)$/,
   },
   {
     tag: '@SHL-24',

@@ -25,7 +25,7 @@ function sightOf(count: number, sight: { scrollLeft?: number; room?: number; foc
     columns: columnsOf(count),
     starts: Array.from({ length: count + 1 }, (_start, place) => place * WIDTH),
     scrollLeft: 0,
-    room: 500,
+    room: 700,
     focused: 0,
     ...sight,
   };
@@ -36,13 +36,14 @@ const range = (first: number, end: number) =>
 
 test.each([
   { of: 'ten that fit twice', count: 10, sight: {}, drawn: range(0, 10) },
-  { of: 'thirty', count: 30, sight: {}, drawn: range(0, 7) },
+  { of: 'thirty', count: 30, sight: {}, drawn: range(0, 9) },
   { of: 'thirty in a hidden tab', count: 30, sight: { room: 0 }, drawn: range(0, 30) },
+  { of: 'thirty on a phone', count: 30, sight: { room: 390 }, drawn: range(0, 30) },
   {
     of: 'thirty, in the middle',
     count: 30,
     sight: { scrollLeft: 1050 },
-    drawn: [0, ...range(8, 18)],
+    drawn: [0, ...range(8, 20)],
   },
   {
     of: 'thirty, at the end',

@@ -13,6 +13,9 @@ export type ColumnsInSight<F> = {
 /** A table this many times as wide as its room draws only the columns in sight. */
 const WIDE = 2;
 
+/** In a room as narrow as a phone all are drawn: readers there walk through what is in the page. */
+const PHONE_PX = 600;
+
 /** Columns drawn beyond those in sight on either side, so that a step aside shows no gap. */
 const BESIDE = 2;
 
@@ -27,7 +30,7 @@ export class ColumnWindow<F> {
   private isAll = false;
 
   of(sight: ColumnsInSight<F>): readonly number[] {
-    const isWide = sight.room > 0 && (sight.starts.at(-1) ?? 0) > WIDE * sight.room;
+    const isWide = sight.room > PHONE_PX && (sight.starts.at(-1) ?? 0) > WIDE * sight.room;
     const isKnown = this.columns === sight.columns && this.isAll === !isWide;
     this.columns = sight.columns;
     this.isAll = !isWide;
