@@ -108,6 +108,15 @@ test('a remote without a build fails and takes nothing else down', async () => {
   await expect(loader.load('nowhere')).rejects.toThrow('No build of it can be had');
 });
 
+test('[REM-09] Retry asks twice: a preload of the page that failed answers the first script', async () => {
+  const { loader, federation, outcomes } = setUp({ trading_1_1_0: new Error('#RUNTIME-008') });
+  await expect(loader.load('trading')).rejects.toThrow('#RUNTIME-008');
+  loader.reset('trading');
+  outcomes.trading_1_1_0 = { default: Newest };
+  federation.load.mockRejectedValueOnce(new Error('Loading chunk 943 failed'));
+  await expect(loader.load('trading')).resolves.toMatchObject({ Root: Newest });
+});
+
 test('[REM-11] a prefetch that fails before anybody asked counts for nothing', async () => {
   const { loader, outcomes } = setUp({ trading_1_1_0: new Error('offline'), trading_1_0_0: null });
   await expect(loader.prefetch('trading')).resolves.toBe(false);

@@ -171,10 +171,19 @@ class BuildLoader implements Loader {
       this.#federation.register(build);
       this.#registered.add(container);
     }
+    if (!this.#stale.delete(container)) return this.#root(build, timeoutMs);
     // A file that the browser keeps in its cache would fail the same way for ever.
-    if (this.#stale.delete(container)) {
-      await withDeadline(this.#federation.refetch(build), timeoutMs, container);
+    await withDeadline(this.#federation.refetch(build), timeoutMs, container);
+    try {
+      return await this.#root(build, timeoutMs);
+    } catch {
+      // The page's preload of a file that failed has answered its script; the next one asks.
+      return this.#root(build, timeoutMs);
     }
+  }
+
+  async #root(build: PageBuild, timeoutMs: number): Promise<ComponentType> {
+    const { container } = build;
     const module = await withDeadline(this.#federation.load(build), timeoutMs, container);
     if (module?.default === undefined) throw new Error(`${container} exposes no root`);
     return module.default;
