@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/table-pages.ts';
 import { ChartParts, pixelsOf } from '../pages/chart-parts.ts';
 import { TableParts } from '../pages/table-parts.ts';
@@ -298,26 +297,3 @@ test(
     expect(await changes()).toBe(0);
   },
 );
-
-for (const state of [
-  'tooltip',
-  'zoomed',
-  'numbers',
-  'all-off',
-  'loading',
-  'failed',
-  'single',
-  'empty',
-  'products',
-  'spreads',
-  'clearer',
-]) {
-  test(`a chart is accessible: ${state}`, { tag: '@TAB-15' }, async ({ page, openState }) => {
-    test.slow();
-    // What travels while it loads never ends.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openState(`chart-${state}`, 'light');
-    if (state === 'numbers') await new TableParts(page, PNL).grid.waitFor();
-    await expectAccessible(page, state);
-  });
-}

@@ -53,6 +53,8 @@ for (const part of ['table', 'charts']) {
     openState,
   }) => {
     test.setTimeout(240_000);
+    // What travels while it loads never ends.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const ofPart = states.filter((state) => state.startsWith('chart-') === (part === 'charts'));
     expect(ofPart.length).toBeGreaterThan(12);
     for (const state of ofPart) {
