@@ -11,39 +11,24 @@ import {
 } from '@fairlead/shared/table';
 import { UiProvider } from '@fairlead/shared/ui';
 
-type Row = { readonly id: string; readonly product: string; readonly values: readonly number[] };
+import { type BenchRow, rowAt } from './grids/data.ts';
 
 const MEASURES = 26;
-const PRODUCTS = [
-  'Argus Propane FEI Swap',
-  'Mont Belvieu LST Propane',
-  'WTI 1st Line Swap',
-  'FEI Mini',
-];
 
-const rowOf = (index: number): Row => ({
-  id: `N${index}`,
-  product: PRODUCTS[index % PRODUCTS.length] ?? '',
-  values: Array.from(
-    { length: MEASURES },
-    (_value, place) => ((index * 7919 + place * 104_729) % 200_001) / 8 - 12_500,
-  ),
-});
-
-const measure = (place: number) => numberField((row: Row) => row.values[place] ?? null);
+const measure = (place: number) => numberField((row: BenchRow) => row.values[place] ?? null);
 
 const FIELDS = {
-  id: textField((row: Row) => row.id),
-  product: textField((row: Row) => row.product),
-  order: numberField((row: Row) => Math.floor(Number(row.id.slice(1)) / 3)),
+  id: textField((row: BenchRow) => row.id),
+  product: textField((row: BenchRow) => row.product),
+  order: numberField((row: BenchRow) => Math.floor(Number(row.id.slice(1)) / 3)),
   ...Object.fromEntries(
     Array.from({ length: MEASURES }, (_field, place) => [`m${place}`, measure(place)]),
   ),
 } as {
-  readonly id: ReturnType<typeof textField<Row>>;
-  readonly product: ReturnType<typeof textField<Row>>;
-  readonly order: ReturnType<typeof numberField<Row>>;
-} & Readonly<Record<`m${number}`, ReturnType<typeof numberField<Row>>>>;
+  readonly id: ReturnType<typeof textField<BenchRow>>;
+  readonly product: ReturnType<typeof textField<BenchRow>>;
+  readonly order: ReturnType<typeof numberField<BenchRow>>;
+} & Readonly<Record<`m${number}`, ReturnType<typeof numberField<BenchRow>>>>;
 
 // Thirty columns: id, product, 26 figures, marks and an action, as the trades have them.
 const COLUMNS = defineColumns(FIELDS, [
@@ -90,7 +75,7 @@ const COLUMNS = defineColumns(FIELDS, [
 const DECORATION = {
   group: (row: { number(name: 'order'): number | null }) => row.number('order'),
 };
-const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
+const rows = createRowStore({ fields: FIELDS, id: (row: BenchRow) => row.id });
 
 function BenchTable() {
   const table = useTable({ id: 'bench', title: 'Bench', columns: COLUMNS, rows });
@@ -107,7 +92,7 @@ const scroller = () => {
 
 const bench = {
   async mount(count: number): Promise<void> {
-    rows.append(Array.from({ length: count }, (_row, index) => rowOf(index)));
+    rows.append(Array.from({ length: count }, (_row, index) => rowAt(index, MEASURES)));
     createRoot(document.getElementById('root') ?? document.body).render(
       <UiProvider>
         <div style={{ height: 700, padding: 16 }}>
@@ -122,7 +107,7 @@ const bench = {
   /** Appends pages of 20 as the trades arrive, a frame after each. */
   async appendPages(pages: number): Promise<void> {
     for (let page = 0; page < pages; page += 1) {
-      rows.append(Array.from({ length: 20 }, (_row, index) => rowOf(rows.count + index)));
+      rows.append(Array.from({ length: 20 }, (_row, index) => rowAt(rows.count + index, MEASURES)));
       await frame();
     }
   },

@@ -24,13 +24,15 @@ export function valueOf(row: number, measure: number): number {
 }
 
 export function rowsOf(count: number, columns: number): BenchRow[] {
-  return Array.from({ length: count }, (_row, row) => ({
+  return Array.from({ length: count }, (_row, row) => rowAt(row, columns - TEXT_COLUMNS));
+}
+
+export function rowAt(row: number, measures: number): BenchRow {
+  return {
     id: `N${row}`,
     product: PRODUCTS[row % PRODUCTS.length] ?? '',
-    values: Array.from({ length: columns - TEXT_COLUMNS }, (_value, measure) =>
-      valueOf(row, measure),
-    ),
-  }));
+    values: Array.from({ length: measures }, (_value, measure) => valueOf(row, measure)),
+  };
 }
 
 export function formatted(value: number): string {
