@@ -26,8 +26,12 @@ test(
     const atTheEnd = edf.status.filter({ hasText: 'Fetched all 2,000 trades' });
     for (let scrolls = 0; scrolls < 400 && !(await atTheEnd.isVisible()); scrolls += 1) {
       const before = asked.length;
-      await edf.scrollToEnd();
-      await expect.poll(() => asked.length > before || atTheEnd.isVisible()).toBeTruthy();
+      // A page that comes after the scroll moves the end away, so the end is looked for again.
+      const asksOrEnds = async () => {
+        await edf.scrollToEnd();
+        return asked.length > before || atTheEnd.isVisible();
+      };
+      await expect.poll(asksOrEnds).toBeTruthy();
       // Whatever is in sight is a piece of the whole list, without gap or repetition.
       const drawn = await edf.drawnTradeIds();
       const from = inOrder.indexOf(drawn[0] ?? '');
