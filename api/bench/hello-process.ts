@@ -2,6 +2,6 @@
 import Fastify from 'fastify';
 
 const app = Fastify();
-app.get('/', async () => ({ tasks: [] }));
+app.get('/api/tasks/api/list', async () => ({ tasks: [] }));
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 process.send?.('ready');

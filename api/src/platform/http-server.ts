@@ -38,7 +38,8 @@ export function createServer(log: Logger, proxies: number = 0): FastifyInstance 
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     trustProxy: proxies === 0 ? false : (_address: string, hop: number) => hop < proxies,
-    http: { maxHeaderSize: 16 * KIB, headersTimeout: 20 * SECOND },
+    // What has no body is never read as a stream; that is a tenth of a small call.
+    http: { maxHeaderSize: 16 * KIB, headersTimeout: 20 * SECOND, optimizeEmptyRequests: true },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       replyWithError(error, request, reply);

@@ -12,14 +12,13 @@ export function readTexts(
   texts: Readonly<Record<string, unknown>>,
   properties: Readonly<Record<string, Property>>,
 ): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [
-      name,
-      typeof text === 'string' && Object.hasOwn(properties, name)
-        ? readText(text, properties[name]?.type)
-        : text,
-    ]),
-  );
+  // Without a prototype, `__proto__` is a name like any other: refused, not swallowed.
+  const values = Object.create(null) as Record<string, unknown>;
+  for (const [name, text] of Object.entries(texts)) {
+    const isKnown = typeof text === 'string' && Object.hasOwn(properties, name);
+    values[name] = isKnown ? readText(text, properties[name]?.type) : text;
+  }
+  return values;
 }
 
 function readText(text: string, type: unknown): unknown {
@@ -37,5 +36,5 @@ function readText(text: string, type: unknown): unknown {
 
 /** Whether PostgreSQL could not store a text: NUL, or half a character. */
 export function isUnstorable(text: unknown): boolean {
-  return typeof text === 'string' && (text.includes('\0') || /\p{Surrogate}/u.test(text));
+  return typeof text === 'string' && (text.includes('\0') || !text.isWellFormed());
 }

@@ -31,7 +31,7 @@ export const DEFAULT_LIMITS: Limits = {
 
 type Bucket = { left: number; at: number };
 
-/** More callers than this within a minute are not people; the oldest entries go first. */
+/** More callers of a kind than this within a minute are not people; the oldest go first. */
 const MAX_BUCKETS = 20_000;
 
 /**
@@ -39,7 +39,9 @@ const MAX_BUCKETS = 20_000;
  * much (docs/operations.md).
  */
 export class Limiter {
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets = Object.fromEntries(
+    LIMIT_NAMES.map((name) => [name, new Map<string, Bucket>()]),
+  ) as Record<LimitName, Map<string, Bucket>>;
   readonly #limits: Limits;
   readonly #now: () => number;
 
@@ -52,23 +54,24 @@ export class Limiter {
   take(name: LimitName, caller: string): Refusal | undefined {
     const { perMinute, burst } = this.#limits[name];
     const now = this.#now();
-    const key = `${name} ${caller}`;
-    const bucket = this.#buckets.get(key) ?? this.#newBucket(key, { left: burst, at: now });
+    const buckets = this.#buckets[name];
+    let bucket = buckets.get(caller);
+    if (bucket === undefined) {
+      dropOldest(buckets);
+      buckets.set(caller, (bucket = { left: burst, at: now }));
+    }
     bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) * perMinute) / 60_000);
     bucket.at = now;
     if (bucket.left < 1) return tooMany(Math.ceil(((1 - bucket.left) * 60) / perMinute));
     bucket.left -= 1;
     return undefined;
   }
+}
 
-  #newBucket(key: string, bucket: Bucket): Bucket {
-    if (this.#buckets.size >= MAX_BUCKETS) {
-      const oldest = this.#buckets.keys().next().value;
-      if (oldest !== undefined) this.#buckets.delete(oldest);
-    }
-    this.#buckets.set(key, bucket);
-    return bucket;
-  }
+function dropOldest(buckets: Map<string, Bucket>): void {
+  if (buckets.size < MAX_BUCKETS) return;
+  const oldest = buckets.keys().next().value;
+  if (oldest !== undefined) buckets.delete(oldest);
 }
 
 /** Which bucket a call counts in; a prefix of the path, the first that fits. */
@@ -86,9 +89,8 @@ export function checkRate(app: FastifyInstance, endpoint: Endpoint): onRequestHo
   const call = `${endpoint.method} ${endpoint.path}`;
   const name = BUCKETS.find(([pattern]) => pattern.test(call))?.[1] ?? 'writes';
   const { limiter } = app;
-  return ({ user, ip }, _reply, done) => {
-    const refused = limiter.take(name, user === null ? ip : `${user.issuer} ${user.subject}`);
-    done(refused);
+  return (request, _reply, done) => {
+    done(limiter.take(name, request.user?.subject ?? request.ip));
   };
 }
 
