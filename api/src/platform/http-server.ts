@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 
 import { replyWithError } from './errors.ts';
 import { requestLog } from './request-log.ts';
+import { cutSlowReaders } from './slow-readers.ts';
 
 const KIB = 1024;
 const SECOND = 1000;
@@ -21,7 +22,7 @@ export const BODY_LIMIT = 256 * KIB;
 export function createServer(log: Logger, proxies: number = 0): FastifyInstance {
   // As Fastify's own kind of log: as pino's it would become part of every type.
   const loggerInstance: FastifyBaseLogger = log;
-  return Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance,
     // One line a request, written by `platform/observe.ts`, instead of Fastify's two.
     logController: new LogController({
@@ -33,7 +34,6 @@ export function createServer(log: Logger, proxies: number = 0): FastifyInstance 
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30 * SECOND,
-    connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 72 * SECOND,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -45,6 +45,8 @@ export function createServer(log: Logger, proxies: number = 0): FastifyInstance 
       replyWithError(error, request, reply);
     },
   });
+  cutSlowReaders(app, 60 * SECOND);
+  return app;
 }
 
 /** Tells this process's ids from those of others and of earlier starts. */
