@@ -27,6 +27,7 @@ function sightOf(count: number, sight: { scrollLeft?: number; room?: number; foc
     scrollLeft: 0,
     room: 700,
     focused: 0,
+    beyond: 2,
     ...sight,
   };
 }

@@ -8,6 +8,8 @@ export type ColumnsInSight<F> = {
   readonly room: number;
   /** The column of the focus: its cells stay in the page. */
   readonly focused: number;
+  /** Columns to be drawn beyond those in sight on either side. */
+  readonly beyond: number;
 };
 
 /** A table this many times as wide as its room draws only the columns in sight. */
@@ -16,8 +18,8 @@ const WIDE = 2;
 /** In a room as narrow as a phone all are drawn: readers there walk through what is in the page. */
 const PHONE_PX = 600;
 
-/** Columns drawn beyond those in sight on either side, so that a step aside shows no gap. */
-const BESIDE = 2;
+/** Columns kept drawn on either side of those in sight, so that a step aside shows no gap. */
+export const BESIDE = 2;
 
 /**
  * Which columns the rows draw, by place: all of them unless the table is much wider than its room,
@@ -28,6 +30,7 @@ export class ColumnWindow<F> {
   private columns: readonly Column<F>[] | undefined;
   private places: readonly number[] = [];
   private isAll = false;
+  private beyond = 0;
 
   of(sight: ColumnsInSight<F>): readonly number[] {
     const isWide = sight.room > PHONE_PX && (sight.starts.at(-1) ?? 0) > WIDE * sight.room;
@@ -36,7 +39,10 @@ export class ColumnWindow<F> {
     this.isAll = !isWide;
     if (!isWide) {
       if (!isKnown) this.places = sight.columns.map((_column, place) => place);
-    } else if (!isKnown || !this.covers(sight)) this.places = placesIn(sight, BESIDE);
+    } else if (!isKnown || sight.beyond > this.beyond || !this.covers(sight)) {
+      this.places = placesIn(sight, sight.beyond);
+      this.beyond = sight.beyond;
+    }
     return this.places;
   }
 

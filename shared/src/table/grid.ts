@@ -1,6 +1,6 @@
 import { type CellPlace, pressed, type PressTargets } from './cell-press.ts';
 import type { TipLine } from './cell-tips.ts';
-import { ColumnWindow } from './column-window.ts';
+import { BESIDE, ColumnWindow } from './column-window.ts';
 import { isSame, measured, NO_SPACE, type Space } from './grid-space.ts';
 import { type EditingOptions, GridEditing } from './grid-editing.ts';
 import { GridFocus } from './grid-focus.ts';
@@ -13,7 +13,7 @@ import type { ShownRows } from './shown-rows.ts';
 import type { TablePlace } from './table-place.ts';
 import { Sideways } from './sideways.ts';
 import { Tooltip } from './tooltip.ts';
-import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './viewport.ts';
+import { firstWholeRow, isNearEnd, OVERSCAN, type Viewport, windowOf } from './viewport.ts';
 
 /** What a press on a button of a row reports. */
 export type RowAction<F> = { readonly action: string; readonly row: RowReader<F> };
@@ -39,6 +39,9 @@ export type GridElements = {
   readonly body: HTMLElement;
 };
 
+/** ms until more is drawn than is in sight: what is in sight comes first. */
+const SETTLES_MS = 100;
+
 /**
  * The moving part of a table. It owns the rows below the header; React draws everything around
  * them and is not asked while the user scrolls.
@@ -56,6 +59,9 @@ export class Grid<F> {
   private unsubscribe: () => void;
   private frame: number | undefined;
   private stale = true;
+  /** Whether rows and columns beyond those in sight are kept drawn. */
+  private isSettled = false;
+  private settling: ReturnType<typeof setTimeout> | undefined;
   private isPlaced = false;
   private space: Space<F> = NO_SPACE;
   private readonly window = new ColumnWindow<F>();
@@ -147,6 +153,7 @@ export class Grid<F> {
     this.unsubscribe();
     this.sizes?.disconnect();
     this.tooltip.remove();
+    clearTimeout(this.settling);
     if (this.frame !== undefined) cancelAnimationFrame(this.frame);
   }
 
@@ -199,12 +206,14 @@ export class Grid<F> {
     this.painted = viewport;
     const isAllDrawn = this.pool.paint(this.options, {
       viewport,
+      beyond: this.isSettled ? OVERSCAN : 0,
       places: this.window.of({
         columns: this.options.columns,
         starts: this.space.starts,
         scrollLeft: this.elements.scroller.scrollLeft,
         room: this.space.width,
         focused: this.focus.current.column,
+        beyond: this.isSettled ? BESIDE : 0,
       }),
       room: this.space.room,
       stale: all,
@@ -212,7 +221,14 @@ export class Grid<F> {
     this.editing.settle();
     this.focus.settle(all, viewport);
     this.selection.painted(isAllDrawn);
-    if (viewport.count > 0 && isNearEnd(viewport)) this.options.onNearEnd();
+    if (viewport.count === 0) return;
+    if (!this.isSettled) this.settling ??= setTimeout(() => this.settle(), SETTLES_MS);
+    if (isNearEnd(viewport)) this.options.onNearEnd();
+  }
+
+  private settle(): void {
+    this.isSettled = true;
+    this.paintSoon();
   }
 
   private *drawnRows(): Generator<RowView<F>> {
@@ -243,7 +259,7 @@ export class Grid<F> {
 
   private scrolled(): void {
     this.tooltip.hide();
-    this.paintSoon();
+    this.settle();
   }
 
   private resized(): void {

@@ -17,7 +17,6 @@ export const HEADER_STYLE = {
     height: 'var(--head-row)',
     borderBottom: 0,
     contain: 'none',
-    '--ground': '{colors.surface}',
   },
   '& .header .row.names': { borderBottom: 'head' },
   '& .header.is-grouped .row.names': { '--head-row': '{sizes.headUnderGroup}' },
@@ -88,6 +87,16 @@ export const HEADER_STYLE = {
     width: '20px',
     borderRadius: 'mark',
     color: 'transparent',
+    // A chevron without elements of its own: there is one in every column.
+    _after: {
+      content: '""',
+      width: '5px',
+      height: '5px',
+      marginTop: '-3px',
+      borderInlineEnd: '1.5px solid',
+      borderBottom: '1.5px solid',
+      transform: 'rotate(45deg)',
+    },
   },
   '& .header .align-end .opener': { insetInlineEnd: 'auto', insetInlineStart: '2px' },
   '& .header .cell:hover .opener, & .header .cell:focus .opener, & .header .opener:focus': {

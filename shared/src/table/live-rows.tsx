@@ -46,6 +46,11 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
   // Callbacks change at every render of a screen; that must not redraw its rows.
   const callbacks = useRef(props);
   const navigate = useRef<Navigate>(byBrowser);
+  // The same element as long as it will do: what opens over the table leaves its columns alone.
+  const names = useMemo(
+    () => <TableHeader ref={header} columns={columns} sort={sort} />,
+    [columns, sort],
+  );
   const copy = useCopy();
 
   useFillHeight(scroller, props.fill === true);
@@ -119,7 +124,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
         aria-rowcount={total === undefined ? -1 : total + headerRows(columns)}
       >
         <LinkNavigation into={navigate} />
-        <TableHeader ref={header} columns={columns} sort={sort} />
+        {names}
         <div ref={body} className="body" role="rowgroup" />
       </div>
       {works !== undefined && (

@@ -1,5 +1,5 @@
 /** Rows taken into the columns at once: more than any screen shows. */
-const AT_ONCE = 2048;
+const AT_ONCE = 512;
 
 /** Rows of one later step; a step takes a few milliseconds. */
 const STEP = 4096;

@@ -5,6 +5,8 @@ import { poolSize, type Viewport, windowOf } from './viewport.ts';
 
 type Sight<F> = {
   readonly viewport: Viewport;
+  /** Rows to be drawn beyond those in sight on both sides. */
+  readonly beyond: number;
   /** The columns that are to be drawn, the same object until they change. */
   readonly places: readonly number[];
   /** em between the paddings of a column's cells. */
@@ -34,7 +36,7 @@ export class RowPool<F> {
   }
 
   /** Brings the elements in line with what is in sight. Answers whether all rows were drawn anew. */
-  paint(plan: RowPlan<F>, { viewport, places, room, stale }: Sight<F>): boolean {
+  paint(plan: RowPlan<F>, { viewport, beyond, places, room, stale }: Sight<F>): boolean {
     const { isTree } = plan.source;
     if (this.columns !== plan.columns || this.isTree !== isTree) this.reset(plan.columns, isTree);
     const before = this.drawn;
@@ -46,7 +48,7 @@ export class RowPool<F> {
     this.drawn = drawn;
     this.restLeft();
     this.fit(poolSize(viewport.height, viewport.rowHeight));
-    const { first, end } = windowOf(viewport);
+    const { first, end } = windowOf(viewport, beyond);
     for (let index = first; index < end; index += 1) {
       const view = this.viewFor(index);
       if (all || view.index !== index) view.draw(index, plan, drawn);

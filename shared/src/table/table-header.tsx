@@ -1,7 +1,5 @@
 import { type CSSProperties, type Ref, useMemo } from 'react';
 
-import { Icon } from '@fairlead/shared/ui';
-
 import { maySort, type Sort } from './column-choices.ts';
 import type { Column } from './columns.ts';
 import { type GroupCell, groupRows, startsGroup } from './header-groups.ts';
@@ -90,9 +88,7 @@ function ColumnName<F>({ column, place, edge, starts, sorted, inert }: NameProps
             tabIndex={-1}
             aria-label={`Menu of column ${column.header}`}
             aria-haspopup="menu"
-          >
-            <Icon name="chevronDown" size={12} />
-          </button>
+          />
           <span className="edge" />
         </>
       )}

@@ -17,6 +17,7 @@ export const TableFrame = sheet({
   display: 'flex',
   flexDirection: 'column',
   minHeight: 0,
+  '--ground': '{colors.surface}',
   fontVariantNumeric: 'tabular-nums',
   // The page's own distance below is for what ends the page; a footnote may come closer.
   '&[data-fill=true]': { marginBottom: '-2' },
@@ -44,7 +45,6 @@ export const TableFrame = sheet({
   '& .body': { position: 'relative', width: 'var(--row-width)' },
 
   '& .row': {
-    '--ground': '{colors.surface}',
     position: 'absolute',
     top: 0,
     insetInlineStart: 0,

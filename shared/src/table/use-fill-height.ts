@@ -25,6 +25,7 @@ export function useFillHeight(scroller: RefObject<HTMLElement | null>, fill: boo
     window.addEventListener('resize', fit);
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(fit);
     // What stands above the table moves it: the filter bar wraps, a line appears.
+    if (element.parentElement !== null) sizes?.observe(element.parentElement);
     for (const neighbour of element.parentElement?.children ?? []) {
       if (neighbour !== element) sizes?.observe(neighbour);
     }
@@ -32,7 +33,7 @@ export function useFillHeight(scroller: RefObject<HTMLElement | null>, fill: boo
       window.removeEventListener('resize', fit);
       sizes?.disconnect();
     };
-  });
+  }, [scroller, fill]);
 }
 
 function heightBelowMain(element: HTMLElement): number {

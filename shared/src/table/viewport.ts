@@ -15,11 +15,14 @@ export type Viewport = {
 /** Rows from `first` up to and without `end`. */
 export type RowWindow = { readonly first: number; readonly end: number };
 
-/** The rows that must be drawn: those in sight and the overscan on both sides. */
-export function windowOf({ scrollTop, height, rowHeight, count }: Viewport): RowWindow {
+/** The rows that must be drawn: those in sight and so many beyond them on both sides. */
+export function windowOf(
+  { scrollTop, height, rowHeight, count }: Viewport,
+  beyond: number = OVERSCAN,
+): RowWindow {
   const top = Math.max(0, scrollTop);
-  const first = Math.max(0, Math.floor(top / rowHeight) - OVERSCAN);
-  const end = Math.min(count, Math.ceil((top + height) / rowHeight) + OVERSCAN);
+  const first = Math.max(0, Math.floor(top / rowHeight) - beyond);
+  const end = Math.min(count, Math.ceil((top + height) / rowHeight) + beyond);
   return { first: Math.min(first, end), end };
 }
 
