@@ -119,6 +119,7 @@ test('[EDF-01] [EDF-09] pages of 20 follow each other until one is short', async
     { page_size: 20, state: 'unverified', after: '20' },
     { page_size: 20, state: 'unverified', after: '40' },
   ]);
+  grid.scrollTop = 0; // where the next table will begin
 });
 
 test('[EDF-10] a later page that fails says so once and waits for the user', async () => {

@@ -19,11 +19,11 @@ export function useRowActions(rows: Rows) {
 
   const change = async (row: EdfRow, verify: boolean) => {
     const { id } = row;
-    rows.mark(id, 'isBusy', true);
+    rows.set([{ id, field: 'isBusy', value: true }]);
     const rowVersion = row.number('rowVersion') ?? 0;
     const outcome = await changeVerification({ tradeId: id, rowVersion, verify });
     if (outcome.trade !== undefined) rows.update([outcome.trade]);
-    rows.mark(id, 'isBusy', false);
+    rows.set([{ id, field: 'isBusy', value: false }]);
     if (outcome.kind === 'done') setSaid(`Trade ${id} ${verify ? 'verified' : 'is pending again'}`);
     else toasts.error(outcome.message);
   };

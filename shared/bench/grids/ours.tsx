@@ -156,15 +156,14 @@ const bench: GridBench = {
 
   async update(cells: number): Promise<void> {
     round += 1;
-    const touched = new Set<BenchRow>();
     const shape = { rows: given.length, columns: columnCount, round };
-    for (const { row, measure, value } of changes(cells, shape)) {
-      const changed = given[row];
-      if (changed === undefined) continue;
-      changed.values[measure] = value;
-      touched.add(changed);
-    }
-    store.update([...touched]);
+    store.set(
+      changes(cells, shape).map(({ row, measure, value }) => ({
+        id: table.shown.idAt(row) ?? '',
+        field: `m${measure}` as const,
+        value,
+      })),
+    );
     await frame();
   },
 

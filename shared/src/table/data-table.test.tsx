@@ -163,11 +163,37 @@ test('the focus stays with its row when rows arrive above it', async () => {
   expect(focusedName()).toBe('Close R2');
 });
 
+test('what is in sight is drawn first, more around it soon after', async () => {
+  renderTable(1_000);
+  expect(drawnRows()).toHaveLength(24);
+  await waitFor(() => expect(drawnRows()).toHaveLength(32));
+});
+
+const cellOf = (id: string, column: number) =>
+  document.querySelector(`[data-row-id="${id}"] [aria-colindex="${column}"]`);
+
+test('other values are drawn in their rows, and what depends on them in the others', async () => {
+  const rows = renderTable(3, { decoration: { group: (row) => row.text('name') } });
+  const drawn = () => [...document.querySelectorAll('.body .row')];
+  const endsGroup = () => drawn().map((row) => row.classList.contains('ends-group'));
+  expect(endsGroup()).toEqual([true, true, false]);
+  act(() => rows.set([{ id: 'R1', field: 'name', value: 'Row 0' }]));
+  await waitFor(() => expect(endsGroup()).toEqual([false, true, false]));
+  expect(cellOf('R1', 1)?.textContent).toBe('Row 0');
+});
+
+test('a number with more decimals than all others moves these to the left', async () => {
+  const rows = renderTable(3);
+  act(() => rows.set([{ id: 'R1', field: 'amount', value: 7.25 }]));
+  await waitFor(() => expect(cellOf('R1', 2)?.textContent).toBe('7.25'));
+  expect(cellOf('R0', 2)?.className).toContain('lacks-point-2');
+});
+
 test('a press reports the action and its row; a busy one is not to be pressed', async () => {
   const onAction = jest.fn();
   const rows = renderTable(3, { onAction: ({ action, row }) => onAction(action, row.id) });
   await userEvent.click(screen.getByRole('button', { name: 'Close R1' }));
-  act(() => rows.mark('R1', 'done', true));
+  act(() => rows.set([{ id: 'R1', field: 'done', value: true }]));
   await waitFor(() => {
     expect(screen.getByRole('button', { name: 'Close R1' }).getAttribute('aria-disabled')).toBe(
       'true',

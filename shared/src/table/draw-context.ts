@@ -1,5 +1,6 @@
 import type { CellEdits, PendingEdit } from './cell-edits.ts';
 import type { Column, NumberColumnKind } from './columns.ts';
+import type { Decoration } from './decoration.ts';
 import type { NumberName } from './fields.ts';
 import { LoadedRanges } from './loaded-ranges.ts';
 import type { RowReader, RowSource } from './row-store.ts';
@@ -43,6 +44,17 @@ export function drawContext<F>(
       return heatClass(value, { min: endOf(row, min), max: endOf(row, max) });
     },
   };
+}
+
+type Plan<F> = {
+  readonly columns: readonly Column<F>[];
+  readonly decoration: Decoration<F>;
+};
+
+/** Whether what a row shows depends on no value of another row. */
+export function drawsRowsAlone<F>({ columns, decoration }: Plan<F>): boolean {
+  const isShadedByOthers = (column: Column<F>) => 'shade' in column && 'by' in column.shade;
+  return decoration.group === undefined && !columns.some(isShadedByOthers);
 }
 
 function endOf<F>(row: RowReader<F>, end: number | NumberName<F>): number {

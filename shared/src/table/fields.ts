@@ -20,6 +20,13 @@ export type NumberName<F> = NamesOf<F, 'number'>;
 export type TextName<F> = NamesOf<F, 'text'>;
 export type FlagName<F> = NamesOf<F, 'flag'>;
 
+/** Another value for a field of one row. */
+export type FieldChange<F> = { readonly id: string } & (
+  | { readonly field: NumberName<F>; readonly value: number | null }
+  | { readonly field: TextName<F>; readonly value: string | null }
+  | { readonly field: FlagName<F>; readonly value: boolean }
+);
+
 /** The words fields are declared in. */
 export function numberField<Row>(of: (row: Row) => number | null): NumberField<Row> {
   return { kind: 'number', of };

@@ -1,7 +1,7 @@
 import type { NumberName } from './fields.ts';
 import type { Folding } from './folding.ts';
 import { type RowOrder, RowSorter } from './row-sort.ts';
-import type { RowReader, RowSource } from './row-store.ts';
+import type { RowReader, RowsListener, RowSource } from './row-store.ts';
 import type { ShownRows } from './shown-rows.ts';
 import { SiblingPlaces } from './sibling-places.ts';
 
@@ -9,7 +9,7 @@ import { SiblingPlaces } from './sibling-places.ts';
 export class FoldedRows<F> implements ShownRows<F> {
   private readonly rows: RowSource<F>;
   private readonly folding: Folding;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<RowsListener>();
   private leaveRows: (() => void) | undefined;
   /** What of the rows the fields below are about. */
   private known: { count: number; readonly generation: number | undefined };
@@ -31,8 +31,8 @@ export class FoldedRows<F> implements ShownRows<F> {
     this.known = { count: 0, generation: rows.generation };
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.leaveRows ??= this.rows.subscribe(() => this.tell());
+  readonly subscribe = (listener: RowsListener) => {
+    this.leaveRows ??= this.rows.subscribe((places) => this.tell(places));
     this.listeners.add(listener);
     return () => {
       this.listeners.delete(listener);
@@ -272,8 +272,9 @@ export class FoldedRows<F> implements ShownRows<F> {
     return (this.rows.tree?.endAt(index) ?? 0) > index + 1;
   }
 
-  private tell(): void {
-    for (const listener of this.listeners) listener();
+  private tell(places?: readonly number[]): void {
+    const isAsTheyCame = this.order === undefined && this.view === undefined;
+    for (const listener of this.listeners) listener(isAsTheyCame ? places : undefined);
   }
 }
 

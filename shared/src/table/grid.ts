@@ -1,10 +1,13 @@
 import { type CellPlace, pressed, type PressTargets } from './cell-press.ts';
 import type { TipLine } from './cell-tips.ts';
-import { BESIDE, ColumnWindow } from './column-window.ts';
+import { ColumnWindow } from './column-window.ts';
+import { drawsRowsAlone } from './draw-context.ts';
 import { isSame, measured, NO_SPACE, type Space } from './grid-space.ts';
 import { type EditingOptions, GridEditing } from './grid-editing.ts';
 import { GridFocus } from './grid-focus.ts';
 import { type CellMenuRequest, GridSelection } from './grid-selection.ts';
+import { Reach } from './reach.ts';
+import { Repaint } from './repaint.ts';
 import { RowPool } from './row-pool.ts';
 import type { RowReader } from './row-store.ts';
 import type { RowPlan, RowView } from './row-view.ts';
@@ -13,7 +16,7 @@ import type { ShownRows } from './shown-rows.ts';
 import type { TablePlace } from './table-place.ts';
 import { Sideways } from './sideways.ts';
 import { Tooltip } from './tooltip.ts';
-import { firstWholeRow, isNearEnd, OVERSCAN, type Viewport, windowOf } from './viewport.ts';
+import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './viewport.ts';
 
 /** What a press on a button of a row reports. */
 export type RowAction<F> = { readonly action: string; readonly row: RowReader<F> };
@@ -39,9 +42,6 @@ export type GridElements = {
   readonly body: HTMLElement;
 };
 
-/** ms until more is drawn than is in sight: what is in sight comes first. */
-const SETTLES_MS = 100;
-
 /**
  * The moving part of a table. It owns the rows below the header; React draws everything around
  * them and is not asked while the user scrolls.
@@ -57,11 +57,8 @@ export class Grid<F> {
   private readonly sizes: ResizeObserver | undefined;
   private options: GridOptions<F>;
   private unsubscribe: () => void;
-  private frame: number | undefined;
-  private stale = true;
-  /** Whether rows and columns beyond those in sight are kept drawn. */
-  private isSettled = false;
-  private settling: ReturnType<typeof setTimeout> | undefined;
+  private readonly repaint = new Repaint(() => this.paint());
+  private readonly reach = new Reach(this.repaint.soon);
   private isPlaced = false;
   private space: Space<F> = NO_SPACE;
   private readonly window = new ColumnWindow<F>();
@@ -118,7 +115,7 @@ export class Grid<F> {
       this.unsubscribe();
       this.unsubscribe = this.subscribe(options);
     }
-    this.stale = true;
+    this.repaint.outdate();
     this.resized();
     this.paint();
   }
@@ -153,12 +150,12 @@ export class Grid<F> {
     this.unsubscribe();
     this.sizes?.disconnect();
     this.tooltip.remove();
-    clearTimeout(this.settling);
-    if (this.frame !== undefined) cancelAnimationFrame(this.frame);
+    this.reach.stop();
+    this.repaint.stop();
   }
 
   private subscribe({ source, table, edits }: GridOptions<F>): () => void {
-    const leaveRows = source.subscribe(() => this.rowsChanged());
+    const leaveRows = source.subscribe((places) => this.rowsChanged(places));
     const leaveSelection = table.selection.subscribe(this.selection.show);
     const leaveEdits = edits.subscribe(() => this.rowsChanged());
     return () => {
@@ -191,44 +188,33 @@ export class Grid<F> {
     };
   }
 
-  private paintSoon(): void {
-    this.frame ??= requestAnimationFrame(() => this.paint());
-  }
-
   private paint(): void {
-    if (this.frame !== undefined) cancelAnimationFrame(this.frame);
-    this.frame = undefined;
-    const all = this.stale;
-    this.stale = false;
-    if (all) this.stretchBody();
+    const outdated = this.repaint.take();
+    const { source, rowHeight } = this.options;
+    if (outdated.all) this.elements.body.style.height = `${source.count * rowHeight}px`;
     this.takePlace();
     const viewport = this.viewport();
     this.painted = viewport;
     const isAllDrawn = this.pool.paint(this.options, {
       viewport,
-      beyond: this.isSettled ? OVERSCAN : 0,
+      beyond: this.reach.rows,
       places: this.window.of({
         columns: this.options.columns,
         starts: this.space.starts,
         scrollLeft: this.elements.scroller.scrollLeft,
         room: this.space.width,
         focused: this.focus.current.column,
-        beyond: this.isSettled ? BESIDE : 0,
+        beyond: this.reach.columns,
       }),
       room: this.space.room,
-      stale: all,
+      outdated,
     });
     this.editing.settle();
-    this.focus.settle(all, viewport);
+    this.focus.settle(outdated.all, viewport);
     this.selection.painted(isAllDrawn);
     if (viewport.count === 0) return;
-    if (!this.isSettled) this.settling ??= setTimeout(() => this.settle(), SETTLES_MS);
+    this.reach.growSoon();
     if (isNearEnd(viewport)) this.options.onNearEnd();
-  }
-
-  private settle(): void {
-    this.isSettled = true;
-    this.paintSoon();
   }
 
   private *drawnRows(): Generator<RowView<F>> {
@@ -239,11 +225,6 @@ export class Grid<F> {
     }
   }
 
-  private stretchBody(): void {
-    const { rowHeight, source } = this.options;
-    this.elements.body.style.height = `${source.count * rowHeight}px`;
-  }
-
   /** With the first rows, before they are drawn: the user goes on where they were. */
   private takePlace(): void {
     const { source, place } = this.options;
@@ -252,21 +233,22 @@ export class Grid<F> {
     place.restore(this.elements.scroller);
   }
 
-  private rowsChanged(): void {
-    this.stale = true;
-    this.paintSoon();
+  private rowsChanged(places?: readonly number[]): void {
+    this.repaint.outdate(drawsRowsAlone(this.options) ? places : undefined);
+    this.repaint.soon();
   }
 
   private scrolled(): void {
     this.tooltip.hide();
-    this.settle();
+    this.reach.grow();
+    this.repaint.soon();
   }
 
   private resized(): void {
     const space = measured(this.elements, this.options);
-    if (!isSame(space.starts, this.space.starts)) this.stale = true;
+    if (!isSame(space.starts, this.space.starts)) this.repaint.outdate();
     this.space = space;
-    this.paintSoon();
+    this.repaint.soon();
   }
 
   private clicked(event: MouseEvent): void {

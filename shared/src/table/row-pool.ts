@@ -1,5 +1,6 @@
 import type { Column } from './columns.ts';
 import { drawContext } from './draw-context.ts';
+import type { Outdated } from './repaint.ts';
 import { type Drawn, type RowPlan, RowView } from './row-view.ts';
 import { poolSize, type Viewport, windowOf } from './viewport.ts';
 
@@ -11,8 +12,8 @@ type Sight<F> = {
   readonly places: readonly number[];
   /** em between the paddings of a column's cells. */
   readonly room: (column: Column<F>) => number;
-  /** Rows in place are to be drawn anew, too. */
-  readonly stale: boolean;
+  /** Rows in place that are to be drawn anew. */
+  readonly outdated: Outdated;
 };
 
 /**
@@ -36,13 +37,13 @@ export class RowPool<F> {
   }
 
   /** Brings the elements in line with what is in sight. Answers whether all rows were drawn anew. */
-  paint(plan: RowPlan<F>, { viewport, beyond, places, room, stale }: Sight<F>): boolean {
+  paint(plan: RowPlan<F>, { viewport, beyond, places, room, outdated }: Sight<F>): boolean {
     const { isTree } = plan.source;
     if (this.columns !== plan.columns || this.isTree !== isTree) this.reset(plan.columns, isTree);
     const before = this.drawn;
-    const all = stale || before?.places !== places;
+    const all = outdated.all || before?.places !== places;
     const drawn =
-      stale || before === undefined
+      outdated.all || before === undefined
         ? { context: drawContext(plan.columns, plan.source, { edits: plan.edits, room }), places }
         : { ...before, places };
     this.drawn = drawn;
@@ -51,12 +52,11 @@ export class RowPool<F> {
     const { first, end } = windowOf(viewport, beyond);
     for (let index = first; index < end; index += 1) {
       const view = this.viewFor(index);
-      if (all || view.index !== index) view.draw(index, plan, drawn);
+      if (all || view.index !== index || outdated.rows.has(index)) view.draw(index, plan, drawn);
     }
-    if (!all) return false;
-    this.restOutside(first, end);
-    this.redrawKept(plan, drawn);
-    return true;
+    if (all) this.restOutside(first, end);
+    if (all || outdated.rows.has(this.kept?.index ?? -1)) this.redrawKept(plan, drawn);
+    return all;
   }
 
   /** The element of a row, when it is in the page. */

@@ -80,11 +80,29 @@ test('listeners hear of every change until they leave', () => {
   const leave = store.subscribe(listener);
   store.append([trade('A')]);
   store.append([trade('A')]);
-  store.mark('A', 'open', true);
+  store.set([{ id: 'A', field: 'open', value: true }]);
   expect(listener).toHaveBeenCalledTimes(2);
   leave();
   store.replace([]);
   expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('listeners learn which rows have other values, unless all are to be lined up anew', () => {
+  const store = newStore();
+  const listener = jest.fn();
+  store.append([trade('A'), trade('B'), trade('C')]);
+  store.subscribe(listener);
+  store.set([
+    { id: 'C', field: 'open', value: true },
+    { id: 'Z', field: 'open', value: true },
+    { id: 'A', field: 'fees', value: 2.5 },
+  ]);
+  store.update([trade('B', { fees: 7 })]);
+  store.set([{ id: 'B', field: 'fees', value: 0.125 }]);
+  store.set([{ id: 'Z', field: 'fees', value: 1 }]);
+  expect(listener.mock.calls).toEqual([[[2, 0]], [[1]], [undefined]]);
+  expect(store.row(0).number('fees')).toBe(2.5);
+  expect(store.row(2).flag('open')).toBe(true);
 });
 
 test('whatever is appended and updated reads like a plain list of rows', () => {
@@ -98,6 +116,7 @@ test('whatever is appended and updated reads like a plain list of rows', () => {
     fc.oneof(
       fc.record({ kind: fc.constant('append' as const), rows: fc.array(rows, { maxLength: 90 }) }),
       fc.record({ kind: fc.constant('update' as const), rows: fc.array(rows, { maxLength: 3 }) }),
+      fc.record({ kind: fc.constant('set' as const), rows: fc.array(rows, { maxLength: 3 }) }),
     ),
   );
   fc.assert(
@@ -108,6 +127,12 @@ test('whatever is appended and updated reads like a plain list of rows', () => {
         if (kind === 'append') {
           store.append(given);
           for (const row of given) if (!plain.has(row.id)) plain.set(row.id, row);
+        } else if (kind === 'set') {
+          store.set(given.map(({ id, fees }) => ({ id, field: 'fees', value: fees })));
+          for (const { id, fees } of given) {
+            const known = plain.get(id);
+            if (known !== undefined) plain.set(id, { ...known, fees });
+          }
         } else {
           for (const row of given) {
             store.update([row]);

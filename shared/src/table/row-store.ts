@@ -1,4 +1,4 @@
-import type { Fields, FlagName, NumberName, TextName } from './fields.ts';
+import type { FieldChange, Fields, FlagName, NumberName, TextName } from './fields.ts';
 import { RowIntake } from './row-intake.ts';
 import { GrowingTree, type RowTree } from './row-tree.ts';
 import { FlagColumn, NumberColumn, TextColumn } from './typed-column.ts';
@@ -35,8 +35,11 @@ export type RowSource<F> = {
   /** The most fraction digits any value of a number field has, of the rows taken over so far. */
   longestFraction(name: NumberName<F>): number;
   /** Calls back after every change, until the returned function is called. */
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly subscribe: (listener: RowsListener) => () => void;
 };
+
+/** Is told the places of the rows whose values alone have changed; no places: anything may have. */
+export type RowsListener = (places?: readonly number[]) => void;
 
 export type RowStore<Row, F> = RowSource<F> & {
   /** Adds rows at the end; a row whose id is already here is skipped. Answers how many are new. */
@@ -48,8 +51,8 @@ export type RowStore<Row, F> = RowSource<F> & {
   replace(rows: readonly Row[]): void;
   /** Overwrites rows with the same ids, in their places; a row that is not here is passed over. */
   update(rows: readonly Row[]): void;
-  /** Sets a flag of one row that the screen keeps for itself. */
-  mark(id: string, name: FlagName<F>, value: boolean): void;
+  /** Gives fields of rows other values; a row that is not here is passed over. */
+  set(changes: readonly FieldChange<F>[]): void;
 };
 
 type Options<Row, F> = {
@@ -81,8 +84,8 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   private totals: Set<number> = new Set();
   private readonly columns: ReadonlyMap<string, AnyColumn>;
   private readonly writers: readonly Writer<Row>[];
-  private readonly listeners = new Set<() => void>();
-  readonly subscribe = (listener: () => void) => {
+  private readonly listeners = new Set<RowsListener>();
+  readonly subscribe = (listener: RowsListener) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
@@ -166,20 +169,16 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
 
   update(rows: readonly Row[]): void {
     this.intake.finish();
-    const places = rows.map((row) => this.indexOf(this.options.id(row)));
-    rows.forEach((row, at) => {
-      const index = places[at] ?? -1;
-      if (index >= 0) this.write(index, row);
-    });
-    if (places.some((index) => index >= 0)) this.changed();
+    this.overwrite(rows, this.options.id, (index, row) => this.write(index, row));
   }
 
-  mark(id: string, name: FlagName<F>, value: boolean): void {
-    const index = this.indexOf(id);
-    if (index < 0) return;
+  set(changes: readonly FieldChange<F>[]): void {
     this.intake.finish();
-    this.flags(name).set(index, value);
-    this.changed();
+    this.overwrite(
+      changes,
+      ({ id }) => id,
+      (index, { field, value }) => this.columns.get(field)?.set(index, value as never),
+    );
   }
 
   numbers(name: string): NumberColumn {
@@ -203,6 +202,30 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
     this.intake.begin(rows, first);
   }
 
+  /** Values in place: other rows are drawn anew only when the numbers of a column get longer. */
+  private overwrite<Item>(
+    items: readonly Item[],
+    idOf: (item: Item) => string,
+    write: (index: number, item: Item) => void,
+  ): void {
+    const before = this.fractionDigits();
+    const places: number[] = [];
+    for (const item of items) {
+      const index = this.indexOf(idOf(item));
+      if (index < 0) continue;
+      write(index, item);
+      places.push(index);
+    }
+    if (places.length > 0) this.changed(this.fractionDigits() === before ? places : undefined);
+  }
+
+  private fractionDigits(): number {
+    let sum = 0;
+    for (const column of this.columns.values())
+      if (column instanceof NumberColumn) sum += column.longestFraction;
+    return sum;
+  }
+
   private placeOf(): Map<string, number> {
     this.places ??= new Map(this.ids.map((id, index) => [id, index]));
     return this.places;
@@ -212,8 +235,8 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
     for (const write of this.writers) write(index, row);
   }
 
-  private changed(): void {
-    for (const listener of this.listeners) listener();
+  private changed(places?: readonly number[]): void {
+    for (const listener of this.listeners) listener(places);
   }
 }
 

@@ -220,6 +220,17 @@ test('[TAB-11] a changed row keeps its place until the next sort; one that arriv
   expect(ids(shown)).toBe('c b a');
 });
 
+test('which rows have other values is told by their positions, or not at all', () => {
+  const store = flatStore([row('a', 0, { amount: 1 }), row('b', 0, { amount: 2 })]);
+  const shown = shownRows(store);
+  const listener = jest.fn();
+  shown.subscribe(listener);
+  store.set([{ id: 'b', field: 'amount', value: 3 }]);
+  shown.sortBy({ column: column('amount'), direction: 'descending' });
+  store.set([{ id: 'b', field: 'amount', value: 4 }]);
+  expect(listener.mock.calls).toEqual([[[1]], [undefined], [undefined]]);
+});
+
 test('listeners hear of rows, folding and order until they leave', () => {
   const { store, shown } = books();
   const listener = jest.fn();
