@@ -4,17 +4,23 @@ const require = createRequire(import.meta.url);
 const shared = require('../package.json');
 
 /**
- * The modules that exist once in the page (decision 0050). A trailing slash covers what lies
- * below a package: `jotai/utils`, `swr/infinite`. Chakra, emotion and the router are missing on
+ * The modules that exist once in the page (decision 0050): libraries, and folders of the shared
+ * package that hold state or carry a library. Chakra, emotion and the router are missing on
  * purpose: whole they cost 1.8 times the bytes, so they are reached through `ui` and `router` only.
  */
-const LIBRARIES = ['react', 'react-dom', 'jotai', 'jotai/', 'swr', 'swr/'];
+const WITH_THE_SHELL = {
+  libraries: ['react', 'react-dom', 'jotai', 'swr'],
+  folders: ['api', 'auth', 'toast', 'data', 'ui', 'router'],
+};
 
-/** Folders of the shared package that hold state or carry a library, loaded with the shell. */
-const EAGER = ['api', 'auth', 'toast', 'data', 'ui', 'router'];
-
-/** Folders that are fetched with the first screen that needs them. */
-const LAZY = ['forms', 'table', 'chart'];
+/**
+ * Fetched with the first screen that needs them. A trailing slash covers what lies below a
+ * package: `jotai/utils`, `swr/infinite`.
+ */
+const WHEN_NEEDED = {
+  libraries: ['jotai/', 'swr/'],
+  folders: ['forms', 'table', 'chart'],
+};
 
 /**
  * What a build gives to the page (shell) or takes from it (remote). A remote has no copy of its
@@ -25,12 +31,7 @@ const LAZY = ['forms', 'table', 'chart'];
 export function sharing(side) {
   const eager = side === 'shell' ? { eager: true } : { import: false };
   const lazy = side === 'shell' ? {} : { import: false };
-  const entries = [
-    ...LIBRARIES.map((name) => [name, { ...once(installedVersion(name)), ...eager }]),
-    ...EAGER.map((folder) => [folderName(folder), { ...once(shared.version), ...eager }]),
-    ...LAZY.map((folder) => [folderName(folder), { ...once(shared.version), ...lazy }]),
-  ];
-  return Object.fromEntries(entries);
+  return { ...sharedAs(eager, WITH_THE_SHELL), ...sharedAs(lazy, WHEN_NEEDED) };
 }
 
 /** The entry of `sharing` that governs a request such as `swr/infinite`, undefined for others. */
@@ -38,12 +39,15 @@ export function sharedEntry(entries, request) {
   return entries[request] ?? entries[`${packageOf(request)}/`];
 }
 
-function once(version) {
-  return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
+function sharedAs(side, { libraries, folders }) {
+  return Object.fromEntries([
+    ...libraries.map((name) => [name, { ...once(installedVersion(name)), ...side }]),
+    ...folders.map((folder) => [`${shared.name}/${folder}`, { ...once(shared.version), ...side }]),
+  ]);
 }
 
-function folderName(folder) {
-  return `${shared.name}/${folder}`;
+function once(version) {
+  return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
 }
 
 function installedVersion(name) {

@@ -1,8 +1,3 @@
-import 'jotai/utils';
-import 'swr/immutable';
-import 'swr/infinite';
-import 'swr/mutation';
-
 /**
  * What the shell gives to remotes without using it itself. A shared module that no build of the
  * shell mentions is not in the page, and remotes bring no copy of their own. Never called.
@@ -13,4 +8,8 @@ export const provided = () => [
   import('@fairlead/shared/forms'),
   import('@fairlead/shared/table'),
   import('@fairlead/shared/chart'),
+  import('jotai/utils'),
+  import('swr/immutable'),
+  import('swr/infinite'),
+  import('swr/mutation'),
 ];
