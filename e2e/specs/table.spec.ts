@@ -234,7 +234,14 @@ test.describe('by finger', () => {
       await send('touchMove', [{ x: to.x, y: to.y - 60 }]);
       await send('touchEnd', []);
       await expect(cells.selected).toHaveCount(0);
-      await cells.edf.table.evaluate((grid) => grid.scrollTo({ top: 0 }));
+      // The rows may still be on their way when the finger is gone.
+      const restsAtTop = () =>
+        cells.edf.table.evaluate(async (grid) => {
+          grid.scrollTo({ top: 0 });
+          await new Promise((done) => setTimeout(done, 200));
+          return grid.scrollTop === 0;
+        });
+      await expect.poll(restsAtTop).toBe(true);
       await send('touchStart', [from]);
       await page.waitForTimeout(700);
       await send('touchMove', [{ x: from.x, y: (from.y + to.y) / 2 }]);
