@@ -182,6 +182,19 @@ test('other values are drawn in their rows, and what depends on them in the othe
   expect(cellOf('R1', 1)?.textContent).toBe('Row 0');
 });
 
+test('a row that was scrolled past comes back with its other value', async () => {
+  const rows = renderTable(1_000);
+  await scrollTo(26 * 100);
+  expect(cellOf('R91', 2)).toBeNull();
+  await scrollTo(26 * 99);
+  await scrollTo(26 * 100);
+  expect(cellOf('R91', 2)?.textContent).toBe('86');
+  act(() => rows.set([{ id: 'R91', field: 'amount', value: 1 }]));
+  await scrollTo(26 * 100);
+  await scrollTo(26 * 99);
+  expect(cellOf('R91', 2)?.textContent).toBe('1');
+});
+
 test('a number with more decimals than all others moves these to the left', async () => {
   const rows = renderTable(3);
   act(() => rows.set([{ id: 'R1', field: 'amount', value: 7.25 }]));

@@ -52,10 +52,16 @@ export class RowPool<F> {
     const { first, end } = windowOf(viewport, beyond);
     for (let index = first; index < end; index += 1) {
       const view = this.viewFor(index);
-      if (all || view.index !== index || outdated.rows.has(index)) view.draw(index, plan, drawn);
+      if (all || view.index !== index) view.draw(index, plan, drawn);
     }
-    if (all) this.restOutside(first, end);
-    if (all || outdated.rows.has(this.kept?.index ?? -1)) this.redrawKept(plan, drawn);
+    if (all) {
+      this.restOutside(first, end);
+      this.redrawKept(plan, drawn);
+    } else if (outdated.rows.size > 0) {
+      for (const view of [...this.slots, this.kept]) {
+        if (view !== undefined && outdated.rows.has(view.index)) view.draw(view.index, plan, drawn);
+      }
+    }
     return all;
   }
 
