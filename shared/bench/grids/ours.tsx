@@ -33,6 +33,7 @@ type Fields = {
 const showGrid = stage(UiProvider);
 let given: BenchRow[] = [];
 let columnCount = 0;
+let measureNames: readonly `m${number}`[] = [];
 let store: RowStore<BenchRow, Fields>;
 let table: TableModel<Fields>;
 let round = 0;
@@ -102,6 +103,7 @@ async function show(tree?: { readonly leaves: number }): Promise<void> {
 function prepare(rows: number, columns: number): void {
   given = rowsOf(rows, columns);
   columnCount = columns;
+  measureNames = Array.from({ length: columns }, (_name, place) => `m${place}` as const);
 }
 
 const bench: GridBench = {
@@ -160,7 +162,7 @@ const bench: GridBench = {
     store.set(
       changes(cells, shape).map(({ row, measure, value }) => ({
         id: table.shown.idAt(row) ?? '',
-        field: `m${measure}` as const,
+        field: measureNames[measure] ?? 'm0',
         value,
       })),
     );

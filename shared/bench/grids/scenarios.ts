@@ -39,9 +39,10 @@ const mounted = (rows: number): Scenario['run'] =>
     return taskMs(page, () => page.evaluate((of) => window.bench.mount(...of), shape));
   };
 
+/** A grid at rest: whatever it put off until it was drawn has been done. */
 async function ready(page: Page, rows: number): Promise<void> {
   await page.evaluate((shape) => window.bench.mount(...shape), [rows, COLUMNS] as const);
-  await page.waitForTimeout(300);
+  await page.waitForTimeout(1_000);
 }
 
 async function heapMb(page: Page): Promise<Measured> {
