@@ -6,6 +6,7 @@ export default {
   globalSetup: '<rootDir>/api/src/testing/test-server.mjs',
   globalTeardown: '<rootDir>/api/src/testing/test-server-stop.mjs',
   setupFiles: ['<rootDir>/shared/src/testing/jsdom-gaps.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/shared/src/testing/patience.mjs'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testMatch: ['<rootDir>/{shared,shell,remote-*,api,deploy,bin}/**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],

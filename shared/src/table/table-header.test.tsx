@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { NOT_VERIFIED } from '@fairlead/shared/auth';
@@ -13,9 +13,6 @@ import { createRowStore } from './row-store.ts';
 import './on-demand.ts';
 import { TableMenu } from './table-menu.tsx';
 import { useTable } from './table-model.ts';
-
-// A busy machine with two cores, not a menu that does not open.
-configure({ asyncUtilTimeout: 5000 });
 
 type Row = { readonly id: string; readonly name: string; readonly amount: number };
 

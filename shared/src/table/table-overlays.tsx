@@ -29,19 +29,13 @@ export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }:
     isFinding || isChoosing || menu !== undefined || cellMenu !== undefined,
   );
   useFindKey(works.root, finding);
+  useReturnedFocus(works.grid.returnFocus, cellMenu !== undefined);
   if (parts === undefined) return null;
 
   const { grid, controls, body } = works;
   const closeMenu = () => {
     onMenuClosed();
     if (menu !== undefined) controls.focusSoon(menu.column);
-  };
-  const closeCellMenu = () => {
-    props.onCellMenuClosed();
-    // Not when another menu has been opened in its place.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) grid.returnFocus();
-    });
   };
   const closeFind = (cell: { readonly row: number; readonly column: number } | undefined) => {
     finding.set(false);
@@ -60,7 +54,7 @@ export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }:
           request={cellMenu}
           controls={controls}
           own={props.menuEntries?.(table.shown.row(cellMenu.row)) ?? []}
-          onClose={closeCellMenu}
+          onClose={props.onCellMenuClosed}
         />
       )}
       {isChoosing && <parts.ColumnList table={table} onClose={() => choosing.set(false)} />}
@@ -73,6 +67,16 @@ export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }:
       )}
     </>
   );
+}
+
+/** Once the menu of the cells is gone, the focus that it had goes back to the active cell. */
+function useReturnedFocus(returnFocus: () => void, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement === document.body) returnFocus();
+    };
+  }, [isOpen, returnFocus]);
 }
 
 function useIsOpen(state: OpenState): boolean {

@@ -191,7 +191,7 @@ test('[TAB-12] readers are told politely, and only after a pause', async () => {
   const words = '2 rows, 1 column selected, Sum 3, Avg 1.5, Count 2, Max 2, Min 1';
   const said = () => screen.getAllByRole('status').map((region) => region.textContent);
   expect(said()).not.toContain(words);
-  await waitFor(() => expect(said()).toContain(words), { timeout: 2000 });
+  await waitFor(() => expect(said()).toContain(words));
 });
 
 /** What a press of Ctrl and C puts on the clipboard. */
