@@ -52,7 +52,7 @@ for (const part of ['table', 'charts']) {
     states,
     openState,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     // What travels while it loads never ends.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const ofPart = states.filter((state) => state.startsWith('chart-') === (part === 'charts'));
