@@ -3,7 +3,7 @@ import { renderScreen } from '@fairlead/shared/testing';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 
 import { DateField } from './date-field.tsx';
 
@@ -21,9 +21,15 @@ function Host({ first }: { readonly first: string | null }) {
   const [value, setValue] = useState(first);
   const change = (next: string | null) => {
     onChange(next);
-    setValue(next);
+    // As an address changes, which is where a screen keeps its filters.
+    startTransition(() => setValue(next));
   };
-  return <DateField label="Run date" value={value} onChange={change} max="2024-06-28" clearable />;
+  return (
+    <>
+      <DateField label="Run date" value={value} onChange={change} max="2024-06-28" clearable />
+      <button onClick={() => change(null)}>Search</button>
+    </>
+  );
 }
 
 function open(first: string | null = '2024-06-20') {
@@ -43,6 +49,27 @@ test('shows the day in words and takes a typed one on Enter', async () => {
   await user.type(field(), '3.6.24{Enter}');
   expect(onChange.mock.calls).toEqual([['2024-06-03']]);
   expect(field().value).toBe('03 Jun 2024');
+});
+
+test.each([
+  ['a typed day', 'Search'],
+  ['a typed day', 'Clear run date'],
+  ['nothing typed', 'Search'],
+  ['nothing typed', 'Clear run date'],
+])('[EDF-05] after %s the field is empty once %s takes the day away', async (typed, button) => {
+  const user = open();
+  await user.click(field());
+  if (typed === 'a typed day') {
+    await user.clear(field());
+    await user.type(field(), '3.6.24{Enter}');
+    await waitFor(() => expect(field().value).toBe('03 Jun 2024'));
+  }
+  await user.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(field().value).toBe(''));
+  await user.click(field());
+  await user.tab();
+  expect(onChange.mock.calls.at(-1)).toEqual([null]);
+  expect(field().value).toBe('');
 });
 
 test('[EDF-02] a typed day after the last one is refused and says so', async () => {

@@ -4,46 +4,46 @@ import { formatLongDay } from '@fairlead/shared/format';
 
 import { dayOfText } from './date-text.ts';
 
+type Day = string | null;
+
 type Input = {
-  readonly value: string | null;
+  readonly value: Day;
   readonly max: string | undefined;
   readonly clearable: boolean;
-  readonly onChange: (value: string | null) => void;
+  readonly onChange: (value: Day) => void;
 };
 
-const textOf = (value: string | null) => (value === null ? '' : formatLongDay(value));
+type Draft = {
+  /** The value over which it was typed: with another one it is history. */
+  readonly over: Day;
+  readonly text: string;
+  readonly problem?: string | undefined;
+};
 
 /** What stands in the field while somebody types, and what is wrong with it. */
 export function useDateDraft({ value, max, clearable, onChange }: Input) {
-  const [shown, setShown] = useState(value);
-  const [text, setText] = useState(textOf(value));
-  const [problem, setProblem] = useState<string>();
+  const [kept, setDraft] = useState<Draft>();
+  const draft = kept?.over === value ? kept : undefined;
+  // Dropped, and not only passed over: the value may come back.
+  if (kept !== draft) setDraft(undefined);
 
-  const reset = () => {
-    setText(textOf(value));
-    setProblem(undefined);
-  };
-  // The value was changed from outside or taken: what was typed is history.
-  if (shown !== value) {
-    setShown(value);
-    reset();
-  }
+  const text = draft?.text ?? (value === null ? '' : formatLongDay(value));
+  const problem = draft?.problem;
+  const reset = () => setDraft(undefined);
+  const setText = (typed: string) => setDraft({ over: value, text: typed, problem });
 
   const submit = () => {
+    if (draft === undefined) return;
     const typed = readDraft(text, max);
-    if (typed.problem !== undefined) {
-      setProblem(typed.problem);
-      return;
-    }
-    if (typed.day === value || (typed.day === null && !clearable)) reset();
+    if (typed.problem !== undefined) setDraft({ ...draft, problem: typed.problem });
+    else if (typed.day === value || (typed.day === null && !clearable)) reset();
     else onChange(typed.day);
   };
 
   return { text, problem, setText, submit, reset };
 }
 
-type Typed =
-  { readonly day: string | null; readonly problem?: undefined } | { readonly problem: string };
+type Typed = { readonly day: Day; readonly problem?: undefined } | { readonly problem: string };
 
 function readDraft(text: string, max: string | undefined): Typed {
   if (text.trim() === '') return { day: null };
