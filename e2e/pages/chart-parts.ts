@@ -87,6 +87,16 @@ export class ChartParts {
       });
   }
 
+  /** The lines of the limits: how high each stands, in px of the page, and how long it is. */
+  limitLines(): Promise<readonly { readonly height: number; readonly width: number }[]> {
+    return this.plot.locator('svg path[data-limit]').evaluateAll((lines) =>
+      lines.map((line) => {
+        const { top, bottom, width } = line.getBoundingClientRect();
+        return { height: (top + bottom) / 2, width };
+      }),
+    );
+  }
+
   /** From the highest to the lowest point of a line, in px of the page. */
   reachOf(series: string): Promise<{ readonly top: number; readonly bottom: number }> {
     return this.line(series).evaluate((element) => {

@@ -74,6 +74,20 @@ export class EdfPage {
     return names.map((name) => name.replace('Copy trade ID ', ''));
   }
 
+  /** Turns the wheel over the middle of the table, in pixels. */
+  async turnWheel({ x = 0, y = 0 }: { readonly x?: number; readonly y?: number }): Promise<void> {
+    await this.table.hover();
+    await this.page.mouse.wheel(x, y);
+  }
+
+  /** How far the table is scrolled. */
+  scrolled(): Promise<{ readonly left: number; readonly top: number }> {
+    return this.table.evaluate(({ scrollLeft, scrollTop }) => ({
+      left: scrollLeft,
+      top: scrollTop,
+    }));
+  }
+
   /** Scrolls to the end of what is loaded. */
   async scrollToEnd(): Promise<void> {
     await this.table.evaluate((grid) => {

@@ -59,6 +59,7 @@ const STATES: readonly State[] = [
     reach: async (page) => {
       await trades(page);
       await page.getByRole('button', { name: 'Choose run date' }).click();
+      await page.getByRole('gridcell').first().waitFor();
     },
   },
   { name: 'tasks', path: '/tasks/history', reach: (page) => heading(page, /\S/) },
@@ -151,10 +152,11 @@ test(
   async ({ page, signIn, shell }) => {
     const edf = new EdfPage(page);
     await page.goto('/');
-    await signIn.proceed.focus();
+    await signIn.proceed.waitFor();
+    await tabTo(page, 'Continue with your company account');
     await page.keyboard.press('Enter');
     await signIn.providerEmail.waitFor();
-    await signIn.providerEmail.focus();
+    if (!(await hasFocus(page, 'E-mail'))) await tabTo(page, 'E-mail');
     await page.keyboard.type('maren@halyard.example');
     await page.keyboard.press('Tab');
     await page.keyboard.type('maren-trader');
@@ -179,8 +181,30 @@ test(
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
     await page.keyboard.press('ArrowDown');
+    await page.locator('[role=menuitem][data-highlighted]').waitFor();
     await page.keyboard.press('Enter');
     await expect(signIn.heading).toBeVisible();
+  },
+);
+
+test(
+  'a trader finds and verifies a trade on a phone',
+  {
+    tag: '@SHL-29',
+  },
+  async ({ page, signInAs, shell }) => {
+    await page.setViewportSize(PHONE);
+    const edf = new EdfPage(page);
+    await signInAs('maren', '/tasks/history');
+    await heading(page, 'Tasks History');
+    await shell.goTo('EDF Trades');
+    await expect(edf.rows.first()).toBeVisible();
+    await edf.turnWheel({ x: 400 });
+    await expect.poll(async () => (await edf.scrolled()).left).toBeGreaterThan(100);
+    await edf.search('A-0004');
+    await expect(edf.rows).toHaveCount(1);
+    await edf.verifyButton('A-0004').click();
+    await expect(edf.unverifyButton('A-0004')).toBeVisible();
   },
 );
 

@@ -73,6 +73,7 @@ test(
   async ({ page, openState }) => {
     const chart = new ChartParts(page, BOOKS);
     await openState('chart-long', 'light');
+    await expect(chart.lines).toHaveCount(12);
     const whole = await chart.texts();
     await chart.pull(0.5, 0.52);
     await expect(chart.resetZoom).toBeVisible();
@@ -182,7 +183,12 @@ test(
       ['Alert −7.50M', '−7.5M'],
       ['Stop −10.00M', '−10M'],
     ] as const) {
-      expect(await drawdown.heightOf(words)).toBeCloseTo(await drawdown.heightOf(mark), 0);
+      const height = await drawdown.heightOf(words);
+      expect(height).toBeCloseTo(await drawdown.heightOf(mark), 0);
+      const lines = await drawdown.limitLines();
+      const nearest = Math.min(...lines.map((line) => Math.abs(line.height - height)));
+      expect(nearest, words).toBeLessThan(2);
+      for (const { width } of lines) expect(width).toBeGreaterThan(400);
     }
     const chart = new ChartParts(page, PNL);
     await openState('chart-pnl', 'light');

@@ -4,6 +4,9 @@ import { EdfPage } from '../pages/edf-page.ts';
 
 test.use({ world: 'edf' });
 
+/** The ground of a balmo month, in light. */
+const BALMO_GROUND = 'rgb(228, 239, 254)';
+
 test.beforeAll(async ({ given }) => {
   for (const statement of EDF_STATEMENTS) await given.statement(statement);
 });
@@ -11,7 +14,7 @@ test.beforeAll(async ({ given }) => {
 test(
   'opens on unverified trades, newest statement first, in pages of 20',
   {
-    tag: ['@EDF-01', '@EDF-09', '@EDF-11', '@API-10'],
+    tag: ['@EDF-01', '@EDF-09', '@EDF-11'],
   },
   async ({ page, signInAs }) => {
     const edf = new EdfPage(page);
@@ -28,11 +31,15 @@ test(
     await expect(edf.rows.first()).toContainText('28 Jun 24');
     await expect(edf.state('Unverified')).toBeChecked();
     await expect(edf.status.first()).toHaveText(/^Fetched (20|40) of 58 trades$/);
-    for (let tries = 0; tries < 10; tries += 1) {
+    await edf.turnWheel({ y: 300 });
+    await expect.poll(async () => (await edf.scrolled()).top).toBeGreaterThan(200);
+    // A page that comes after the scroll moves the end away.
+    await expect(async () => {
       await edf.scrollToEnd();
-      await page.waitForTimeout(100);
-    }
-    await expect(edf.status.first()).toHaveText('Fetched all 58 trades matching the filters');
+      await expect(edf.status.first()).toHaveText('Fetched all 58 trades matching the filters', {
+        timeout: 500,
+      });
+    }).toPass({ timeout: 20_000 });
     expect(pages).toHaveLength(3);
     expect(pages.every((search) => /page_size=20|^(?!.*page_size)/.test(search))).toBe(true);
     await edf.scrollToEnd();
@@ -51,6 +58,15 @@ test(
     await signInAs('maren', '/edf');
     await edf.chooseState('All');
     await expect(page).toHaveURL('/edf?verified_state=all');
+    await edf.chooseState('Verified');
+    await expect(page).toHaveURL('/edf?verified_state=verified');
+    await page.goBack();
+    await expect(page).toHaveURL('/edf?verified_state=all');
+    await expect(edf.state('All')).toBeChecked();
+    await page.goForward();
+    await expect(edf.state('Verified')).toBeChecked();
+    await page.reload();
+    await expect(edf.state('Verified')).toBeChecked();
     await page.goto(`/edf?verified_state=all&run_date=${QUIET}`);
     await expect(edf.state('All')).toBeChecked();
     await expect(edf.copyButton('Q-1')).toBeVisible();
@@ -173,7 +189,9 @@ test(
     const toast = page.getByText(/^Failed to Fetch more trades: .*Busy/);
     await expect(toast).toBeVisible();
     const box = await toast.boundingBox();
-    expect(box?.y ?? 0).toBeGreaterThan(600); // bottom centre
+    expect(box?.y ?? 0).toBeGreaterThan(600);
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(700, -2);
+    await expect(edf.status.first()).toHaveText(/^Loading stopped/);
     const before = calls;
     await edf.scrollToEnd();
     await page.waitForTimeout(300);
@@ -205,6 +223,8 @@ test(
       .hover();
     // Out of the accessibility tree: the icon carries the same words as its name.
     await expect(page.getByText('automatically closed by our clearer')).toBeVisible();
+    await edf.row('K-SCG').getByText('SCG').hover();
+    await expect(page.getByText('The closing side')).toBeVisible();
   },
 );
 
@@ -217,7 +237,8 @@ test(
     const edf = new EdfPage(page);
     await signInAs('maren', `/edf?verified_state=all&run_date=${KINDS}`);
     const row = edf.row('K-BAL');
-    await expect(row).toContainText('Balmo 17 Jun');
+    const balmo = row.getByText('Balmo 17 Jun');
+    await expect(balmo).toHaveCSS('background-color', BALMO_GROUND);
     const volume = row.getByText(/^−1,234/).first();
     await expect(volume).toBeVisible();
     await expect(volume).toHaveCSS('color', 'rgb(178, 26, 28)');
@@ -247,6 +268,9 @@ test(
     await edf.copyButton('Q-1').click();
     await expect(page.getByText('Trade Q-1 copied to clipboard')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Q-1');
+    const box = await page.getByText('Trade Q-1 copied to clipboard').boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200); // bottom right
+    expect(box?.y ?? 0).toBeGreaterThan(700);
   },
 );
 

@@ -13,7 +13,7 @@ test(
     await page.clock.install();
     await signInAs('maren', '/tasks/history');
     // From here on time passes as the test says, not as busy as the machine is.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
     await notifyOnSite(page, ['One', 'Two', 'Three', 'Four']);
     const region = page.getByRole('region', { name: 'Site notifications' });
     const cards = region.getByRole('button', { name: 'Dismiss' });

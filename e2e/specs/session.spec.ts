@@ -70,7 +70,9 @@ test(
     );
     await page.goto('/');
     await signIn.signIn('maren');
-    await expect(page.getByText(/Not today/).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Site notifications' })).toContainText(
+      'Not today',
+    );
     expect(logged.join('\n')).toContain('Not today');
   },
 );

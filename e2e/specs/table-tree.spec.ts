@@ -40,10 +40,13 @@ test(
   async ({ page, openState }) => {
     const table = new TableParts(page, TITLE);
     await openState('tree', 'light');
-    const levels = await table.grid
-      .locator('.body .row:not([hidden])')
-      .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-level')));
-    expect([...new Set(levels)].toSorted()).toEqual(['1', '2', '3', '4']);
+    const levels = () =>
+      table.grid
+        .locator('.body .row:not([hidden])')
+        .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-level')));
+    await expect
+      .poll(async () => [...new Set(await levels())].toSorted())
+      .toEqual(['1', '2', '3', '4']);
     await openState('orders', 'light');
     await table.menuButton.click();
     await expect(page.getByRole('menuitem', { name: 'Download CSV' })).toBeVisible();

@@ -30,6 +30,7 @@ export function LimitLines({ plot: { data, inner, yOf } }: Props) {
   return (data.limits ?? []).map(({ value, tone = 'limit' }, index) => (
     <path
       key={index}
+      data-limit={tone}
       d={`M0 ${sharp(yOf(value))}H${inner.width}`}
       stroke={TONES[tone]}
       strokeWidth={1.5}
