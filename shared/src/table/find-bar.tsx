@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
+import { formatNumber } from '@fairlead/shared/format';
 import { Box, Icon, IconButton, Input } from '@fairlead/shared/ui';
 
 import { FindMarks } from './find-marks.ts';
@@ -25,16 +26,19 @@ export type FindGrid = {
 type Props<F> = {
   readonly table: TableModel<F>;
   readonly grid: FindGrid;
+  /** How many rows there are with those still on the server; undefined where all are loaded. */
+  readonly total: number | undefined;
   /** Called with the cell the user is at, if any. */
   readonly onClose: (cell: { readonly row: number; readonly column: number } | undefined) => void;
 };
 
 /** The bar that finds something in a table. */
-export function FindBar<F>({ table, grid, onClose }: Props<F>) {
+export function FindBar<F>({ table, grid, total, onClose }: Props<F>) {
   const finder = useFinder(table);
   const findings = useSyncExternalStore(finder.subscribe, finder.current);
   const input = useRef<HTMLInputElement>(null);
-  const { layout, shown } = table;
+  const { layout, shown, rows } = table;
+  const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
   const cell = cellOf(table, findings);
   useMarks(table, grid.body, findings);
 
@@ -70,7 +74,7 @@ export function FindBar<F>({ table, grid, onClose }: Props<F>) {
         onChange={(event) => finder.search(event.target.value, shown.indexAt(grid.firstRow()))}
       />
       <span className="count" role="status">
-        {countText(findings)}
+        {countText(findings, { loaded, total })}
       </span>
       <IconButton aria-label="Previous hit" onClick={() => finder.step(-1)}>
         <Box as="span" transform="rotate(180deg)">
@@ -121,9 +125,14 @@ function cellOf<F>({ layout, shown }: TableModel<F>, { hit }: Findings) {
   return row < 0 || column < 0 ? undefined : { row, column };
 }
 
-function countText({ needle, count, at, isSearching }: Findings): string {
+type Extent = { readonly loaded: number; readonly total: number | undefined };
+
+/** Where not all rows are loaded, finding nothing does not mean that there is nothing. */
+function countText({ needle, count, at, isSearching }: Findings, extent: Extent): string {
   if (needle === '') return '';
-  const all = count.toLocaleString('en');
-  if (isSearching) return `${all} so far …`;
-  return count === 0 ? 'Nothing found' : `${at.toLocaleString('en')} of ${all}`;
+  if (isSearching) return `${formatNumber(count)} so far …`;
+  const found = count === 0 ? 'Nothing found' : `${formatNumber(at)} of ${formatNumber(count)}`;
+  const { loaded, total = loaded } = extent;
+  if (loaded >= total) return found;
+  return `${found} in the ${formatNumber(loaded)} loaded of ${formatNumber(total)}`;
 }

@@ -135,6 +135,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
           cellMenu={cellMenu}
           onMenuClosed={() => setMenu(undefined)}
           onCellMenuClosed={() => setCellMenu(undefined)}
+          total={total}
           menuEntries={props.menuEntries}
         />
       )}

@@ -106,6 +106,17 @@ test('[TAB-11] where more rows are on the server the sort says that it is among 
   expect(screen.getByText('Sorted among the 3 loaded of 1,200')).toBeDefined();
 });
 
+test('[TAB-11] where more rows are on the server, find says among which it looked', async () => {
+  renderScreen(<Things total={1200} />);
+  await userEvent.click(head('Name'));
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Find in table' }), 'Butane');
+  const count = screen.getAllByRole('status').find((one) => one.className === 'count');
+  await waitFor(() => expect(count?.textContent).toBe('1 of 1 in the 3 loaded of 1,200'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Find in table' }), 'xyz');
+  await waitFor(() => expect(count?.textContent).toBe('Nothing found in the 3 loaded of 1,200'));
+});
+
 test('[TAB-12] the names are reached from the first row, walked by the arrows, and left again', async () => {
   renderScreen(<Things />);
   await userEvent.tab();

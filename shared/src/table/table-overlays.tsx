@@ -15,6 +15,8 @@ type Props<F> = {
   readonly onMenuClosed: () => void;
   readonly cellMenu: CellMenuRequest | undefined;
   readonly onCellMenuClosed: () => void;
+  /** How many rows there are with those still on the server. */
+  readonly total: number | undefined;
   /** The screen's own entries for a row. */
   readonly menuEntries: ((row: RowReader<F>) => readonly MenuEntry[]) | undefined;
 };
@@ -61,6 +63,7 @@ export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }:
       {isFinding && (
         <parts.FindBar
           table={table}
+          total={props.total}
           grid={{ body, firstRow: grid.firstRow, show: (row, at) => grid.showCell(row, at) }}
           onClose={closeFind}
         />
