@@ -51,15 +51,17 @@ function contentWidth<F>(
   return Math.ceil(width);
 }
 
+/** How far the arrow of a sorted column reaches beyond its padding. */
+const ARROW_BEYOND = 4;
+
 function nameWidth(header: HTMLElement, id: string): number {
   const cells = [...header.querySelectorAll<HTMLElement>('[data-column]')];
   const cell = cells.find((one) => one.dataset.column === id);
   const name = cell?.querySelector<HTMLElement>('.name');
   if (cell === undefined || !name) return 0;
   const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
-  return (
-    name.scrollWidth + Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
-  );
+  const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+  return name.scrollWidth + padding + (cell.querySelector('.arrow') === null ? 0 : ARROW_BEYOND);
 }
 
 /** Places in equal steps, the first and the last among them. */

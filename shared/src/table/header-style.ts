@@ -41,6 +41,12 @@ export const HEADER_STYLE = {
     whiteSpace: 'nowrap',
     minWidth: 0,
   },
+  // Never cut; where the name leaves no room it hangs over the padding, so that no name moves.
+  '& .header .arrow': {
+    flex: 'none',
+    marginInlineStart: '2px',
+    marginInlineEnd: 'calc({spacing.cellX} * -1)',
+  },
   '& .header .pin-always': { position: 'sticky', zIndex: 2 },
 
   // Names over columns: the rule under one ends before the next begins.
@@ -80,13 +86,15 @@ export const HEADER_STYLE = {
   '& .header .opener': {
     position: 'absolute',
     insetBlock: '2px',
-    insetInlineEnd: '5px',
+    insetInlineEnd: '3px',
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    width: '20px',
+    width: '24px',
     borderRadius: 'mark',
     color: 'transparent',
+    // There no colour is transparent.
+    _highContrast: { opacity: 0 },
     // A chevron without elements of its own: there is one in every column.
     _after: {
       content: '""',
@@ -99,9 +107,10 @@ export const HEADER_STYLE = {
     },
   },
   '& .header .align-end .opener': { insetInlineEnd: 'auto', insetInlineStart: '2px' },
-  '& .header .cell:hover .opener, & .header .cell:focus .opener, & .header .opener:focus': {
+  '& .header .cell:hover .opener, & .header .cell:focus-visible .opener, & .header .opener:focus': {
     bg: 'surface',
     color: 'text.muted',
+    opacity: 1,
   },
   '& .header .cell .opener:hover': { bg: 'hover', color: 'text' },
   '& .header .edge': {

@@ -76,10 +76,12 @@ function ColumnName<F>({ column, place, edge, starts, sorted, inert }: NameProps
       data-column={column.id}
       tabIndex={inert ? undefined : -1}
     >
-      <span className="name">
-        {column.header}
-        {sorted !== undefined && <span aria-hidden>{ARROW[sorted]}</span>}
-      </span>
+      <span className="name">{column.header}</span>
+      {sorted !== undefined && (
+        <span className="arrow" aria-hidden>
+          {ARROW[sorted]}
+        </span>
+      )}
       {!inert && (
         <>
           <button

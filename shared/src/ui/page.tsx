@@ -15,14 +15,7 @@ export function Page({ title, bar, end, children }: Props) {
   return (
     <Box maxWidth="pageMax" mx="auto" px={{ base: 'gutterPhone', sm: 'gutter' }} pb="4">
       <title>{`${title} · Fairlead`}</title>
-      <Box
-        display="flex"
-        alignItems="center"
-        flexWrap="wrap"
-        gap="2"
-        minHeight="filterBar"
-        py={{ base: '2', sm: '0' }}
-      >
+      <Box display="flex" alignItems="center" flexWrap="wrap" gap="2" minHeight="filterBar" py="2">
         <chakra.h1
           textStyle="pageTitle"
           marginInlineEnd={{ base: '1', sm: '3' }}
