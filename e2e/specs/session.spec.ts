@@ -1,4 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { personOf } from '../stack/people.ts';
 
 const TOKEN = '**/oidc/token';
 
@@ -50,6 +52,31 @@ test.describe('a session that cannot be renewed', () => {
         'half-typed',
       );
       await expect(page).toHaveURL('/edf');
+    },
+  );
+
+  test(
+    'does not go on as somebody else: the page stays, and offers its reload',
+    {
+      tag: '@SHL-15',
+    },
+    async ({ page, context, shell }) => {
+      await page.route(TOKEN, (route) =>
+        route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+      );
+      await context.clearCookies();
+      await page.clock.fastForward('09:00:00');
+      const beside = page.waitForEvent('popup');
+      await page.getByRole('button', { name: 'Sign in again' }).click();
+      await page.unroute(TOKEN);
+      const { email, password } = personOf('anton');
+      await new SignInPage(await beside).submit(email, password);
+      await expect(page.getByRole('alert')).toContainText(`${email} has signed in`);
+      await expect(page.getByRole('textbox', { name: 'Search trade IDs' })).toHaveValue(
+        'half-typed',
+      );
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(shell.userButton('Anton')).toBeVisible();
     },
   );
 });

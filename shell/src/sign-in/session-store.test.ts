@@ -94,7 +94,8 @@ test('[SHL-12] verify_auth gets the user info of the provider with its expiry, a
 describe('[SHL-15] renewing', () => {
   test("verifies again before the provider's token ends, with the user info of the first time", async () => {
     const { store, provider, api } = await signedIn();
-    provider.renew.mockResolvedValue({ ...grant, userInfo: { sub: 'other' }, expiresAt: 7 });
+    const later = { ...grant.userInfo, given_name: 'Other' };
+    provider.renew.mockResolvedValue({ ...grant, userInfo: later, expiresAt: 7 });
     await pass(4 * MINUTE);
     expect(store.sessionToken()).toBe('session 2');
     expect(api.verify).toHaveBeenLastCalledWith(expect.anything(), {
@@ -134,17 +135,40 @@ describe('[SHL-15] renewing', () => {
     expect(store.sessionToken()).toBe('session 2');
   });
 
-  test('does not give the page to somebody else who signed in there', async () => {
+  test.each([
+    ['somebody else who signed in there', { sub: '2', email: 'anton@halyard.example' }],
+    ['an e-mail address that is another now', { sub: '1', email: 'anton@halyard.example' }],
+  ])('does not give the page to %s', async (_whom, userInfo) => {
     const { store, provider, api, hear } = await signedIn();
     provider.renew.mockResolvedValueOnce(undefined);
     await pass(4 * MINUTE);
-    api.verify.mockResolvedValueOnce(verification('session of Anton', 'anton@halyard.example'));
+    provider.renew.mockResolvedValue({ ...grant, userInfo });
+    // As the API does: one person's token with the user info of another is refused.
+    api.verify.mockImplementation(async (given, info) => {
+      expect(info).toMatchObject(given.userInfo);
+      return verification('session of Anton', 'anton@halyard.example');
+    });
     hear('signed-in');
     await pass(0);
-    expect(store.state()).toMatchObject({
-      lapse: { kind: 'stranger', email: 'anton@halyard.example' },
-    });
+    const stranger = { lapse: { kind: 'stranger', email: 'anton@halyard.example' } };
+    expect(store.state()).toMatchObject(stranger);
     expect(store.sessionToken()).toBe('session 1');
+    await pass(60 * MINUTE);
+    store.wake();
+    await pass(0);
+    expect(store.state()).toMatchObject(stranger);
+  });
+
+  test('gives the page back to its person', async () => {
+    const { store, provider, api, hear } = await signedIn();
+    provider.renew.mockResolvedValueOnce({ ...grant, userInfo: { sub: '2' } });
+    api.verify.mockResolvedValueOnce(verification('session of Anton', 'anton@halyard.example'));
+    await pass(4 * MINUTE);
+    expect(store.state()).toMatchObject({ lapse: { kind: 'stranger' } });
+    hear('signed-in');
+    await pass(0);
+    expect(store.state()).toMatchObject({ phase: 'verified', lapse: null });
+    expect(api.verify).toHaveBeenLastCalledWith(grant, expect.objectContaining(grant.userInfo));
   });
 
   test('asks once, however many calls are refused at the same time', async () => {

@@ -6,6 +6,7 @@ import type { Grant, IdentityProvider } from './identity-provider.ts';
 import {
   FIRST,
   type Instant,
+  isOfSamePerson,
   isWithoutSession,
   millisecondsLeft,
   nextSession,
@@ -45,7 +46,7 @@ export class SessionStore {
   #state: SessionState = FIRST;
   #timers: ReturnType<typeof setTimeout>[] = [];
   #renewing: Promise<void> | undefined;
-  /** The provider's word on the user is taken once per session (SHL-15). */
+  /** The provider's word on the user is taken once per session and person (SHL-15). */
   #userInfo: Grant['userInfo'] | undefined;
   /** Counts sign-outs: an answer that was asked for before one is nobody's. */
   #era = 0;
@@ -131,10 +132,14 @@ export class SessionStore {
 
   async #verify(grant: Grant): Promise<void> {
     const era = this.#era;
-    this.#userInfo ??= grant.userInfo;
+    const known = this.#userInfo;
+    const userInfo = known && isOfSamePerson(known, grant.userInfo) ? known : grant.userInfo;
+    this.#userInfo = userInfo;
     try {
-      const userInfo = { ...this.#userInfo, expiresAt: grant.expiresAt };
-      const answer = await this.#parts.api.verify(grant, userInfo);
+      const answer = await this.#parts.api.verify(grant, {
+        ...userInfo,
+        expiresAt: grant.expiresAt,
+      });
       if (era === this.#era) this.#verified(grant, answer);
     } catch (error) {
       logFailure('The session could not be verified', error);

@@ -85,6 +85,7 @@ describe('[SHL-15] a session that cannot be renewed keeps its page', () => {
       { ...verified, session: RENEWED },
     ],
     ['somebody else has signed in', lapsed, { type: 'verified', session: ANTON }, stranger],
+    ['its time is over after somebody else has', stranger, { type: 'expired' }, stranger],
   ])('%s', (_what, from, event, to) => {
     expect(nextSession(from, event)).toEqual(to);
   });

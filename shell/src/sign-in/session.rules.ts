@@ -63,7 +63,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
     case 'not-renewed':
       return elseLapsed(state, state);
     case 'expired':
-      return state.phase === 'verified' ? { ...state, lapse: { kind: 'expired' } } : state;
+      return expired(state);
   }
 }
 
@@ -80,11 +80,27 @@ function verified(state: SessionState, session: Session): SessionState {
   return { phase: 'verified', session, lapse: null };
 }
 
+/** A page that somebody else has to reload goes on saying so. */
+function expired(state: SessionState): SessionState {
+  if (state.phase !== 'verified' || state.lapse?.kind === 'stranger') return state;
+  return { ...state, lapse: { kind: 'expired' } };
+}
+
 /** A page that shows something keeps showing it and says what is wrong; another becomes `other`. */
 function elseLapsed(state: SessionState, other: SessionState): SessionState {
   if (state.phase === 'leaving') return state;
   if (state.phase !== 'verified') return other;
   return { ...state, lapse: state.lapse ?? { kind: 'unconfirmed' } };
+}
+
+type UserInfo = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether a later word of the provider is on the person of the first one: the API refuses a grant
+ * that comes with the user info of somebody else. What is not said is not different.
+ */
+export function isOfSamePerson(first: UserInfo, later: UserInfo): boolean {
+  return ['sub', 'email'].every((name) => later[name] === undefined || later[name] === first[name]);
 }
 
 /** Whether the news that somebody has signed in elsewhere concerns this page. */
