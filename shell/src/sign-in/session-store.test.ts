@@ -178,6 +178,19 @@ describe('[SHL-15] renewing', () => {
     expect(provider.renew).toHaveBeenCalledTimes(1);
   });
 
+  test('asks every half minute while the provider is away, however often the page is looked at', async () => {
+    const { store, provider } = await signedIn();
+    provider.renew.mockRejectedValue(new Error('503'));
+    await pass(4 * MINUTE);
+    for (let look = 0; look < 20; look += 1) {
+      store.wake();
+      await pass(0);
+    }
+    provider.renew.mockClear();
+    await pass(5 * MINUTE);
+    expect(provider.renew).toHaveBeenCalledTimes(10);
+  });
+
   test('says that the session is over when its time is', async () => {
     const { store, provider } = await signedIn();
     provider.renew.mockRejectedValue(new Error('503'));

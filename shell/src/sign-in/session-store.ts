@@ -44,7 +44,9 @@ export class SessionStore {
   readonly #parts: SessionParts;
   readonly #listeners = new Set<() => void>();
   #state: SessionState = FIRST;
-  #timers: ReturnType<typeof setTimeout>[] = [];
+  /** The next renewal, whatever asked for it: never two of them. */
+  #next: ReturnType<typeof setTimeout> | undefined;
+  #end: ReturnType<typeof setTimeout> | undefined;
   #renewing: Promise<void> | undefined;
   /** The provider's word on the user is taken once per session and person (SHL-15). */
   #userInfo: Grant['userInfo'] | undefined;
@@ -166,22 +168,24 @@ export class SessionStore {
     this.#clearTimers();
     const left = millisecondsLeft(session, this.#parts.now());
     const life = lifetimeMs > 0 ? Math.min(lifetimeMs, left) : left;
-    this.#timers = [
-      setTimeout(() => void this.#renew(), renewAfter(life)),
-      setTimeout(() => {
-        this.#happen({ type: 'expired' });
-      }, left),
-    ];
+    this.#renewIn(renewAfter(life));
+    this.#end = setTimeout(() => {
+      this.#happen({ type: 'expired' });
+    }, left);
   }
 
   #retryLater(): void {
-    if (this.#state.phase !== 'verified') return;
-    this.#timers.push(setTimeout(() => void this.#renew(), RETRY_MS));
+    if (this.#state.phase === 'verified') this.#renewIn(RETRY_MS);
+  }
+
+  #renewIn(ms: number): void {
+    clearTimeout(this.#next);
+    this.#next = setTimeout(() => void this.#renew(), ms);
   }
 
   #clearTimers(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers = [];
+    clearTimeout(this.#next);
+    clearTimeout(this.#end);
   }
 
   #hear(message: TabMessage): void {
