@@ -41,7 +41,9 @@ const SILENT_FRAME = 'iframe[title="keycloak-silent-check-sso"]';
  */
 export function identityProvider(settings: Settings): IdentityProvider {
   const home = `${settings.origin}/`;
+  /** The last one that answered. It stays until another has, or nobody could sign out meanwhile. */
   let keycloak: Keycloak | undefined;
+  let canRefresh = false;
 
   /** A new client, because one whose refresh hangs keeps every later refresh waiting as well. */
   async function ask(): Promise<Grant | undefined> {
@@ -63,21 +65,22 @@ export function identityProvider(settings: Settings): IdentityProvider {
       for (const frame of document.querySelectorAll(SILENT_FRAME)) frame.remove();
     }
     keycloak = client;
+    canRefresh = true;
     return grantOf(client);
   }
 
   return {
     current: ask,
     async renew() {
-      if (keycloak?.refreshToken !== undefined) {
+      if (canRefresh && keycloak?.refreshToken !== undefined) {
         try {
           await withDeadline(keycloak.updateToken(-1), ANSWER_MS, 'Refreshing the sign-in');
           return grantOf(keycloak);
         } catch (error) {
           logFailure('The sign-in could not be refreshed; the provider is asked anew', error);
+          canRefresh = false;
         }
       }
-      keycloak = undefined;
       return ask();
     },
     async signIn() {

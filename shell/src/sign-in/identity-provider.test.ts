@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+
+const init = jest.fn<() => Promise<boolean>>();
+const updateToken = jest.fn<() => Promise<boolean>>();
+let made = 0;
+
+// The library is mocked: it needs a provider that answers frames.
+jest.unstable_mockModule('keycloak-js', () => ({
+  default: class {
+    readonly id = (made += 1);
+    token?: string;
+    refreshToken?: string;
+    async init() {
+      await init();
+      this.token = `token ${this.id}`;
+      this.refreshToken = `refresh ${this.id}`;
+    }
+    readonly updateToken = updateToken;
+    // To another part of the same page: jsdom follows no further.
+    readonly createLogoutUrl = () => `#logout-of-${this.id}`;
+  },
+}));
+const { identityProvider } = await import('./identity-provider.ts');
+
+async function signedIn() {
+  const provider = identityProvider({ issuer: 'i', clientId: 'c', origin: location.origin });
+  await provider.current();
+  return provider;
+}
+
+beforeEach(() => {
+  made = 0;
+  location.hash = '';
+  init.mockReset().mockResolvedValue(true);
+  updateToken.mockReset().mockResolvedValue(true);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('[SHL-16] signs out at the provider even while that cannot be asked', async () => {
+  const provider = await signedIn();
+  updateToken.mockRejectedValue(new Error('503'));
+  init.mockRejectedValue(new Error('503'));
+  await expect(provider.renew()).rejects.toThrow('503');
+  expect(provider.signOut()).toBe(true);
+  expect(location.hash).toBe('#logout-of-1');
+});
+
+test('[SHL-15] a client whose refresh failed is not asked for another', async () => {
+  const provider = await signedIn();
+  updateToken.mockRejectedValue(new Error('no answer'));
+  init.mockRejectedValueOnce(new Error('no answer'));
+  await expect(provider.renew()).rejects.toThrow('no answer');
+  expect((await provider.renew())?.accessToken).toBe('token 3');
+  expect(updateToken).toHaveBeenCalledTimes(1);
+  await provider.renew();
+  expect(updateToken).toHaveBeenCalledTimes(2);
+});
+
+test('once the tokens are dropped there is nobody to sign out', async () => {
+  const provider = await signedIn();
+  provider.forget();
+  expect(provider.signOut()).toBe(false);
+});
