@@ -56,6 +56,34 @@ test.describe('a session that cannot be renewed', () => {
   );
 
   test(
+    'a sign-in that is over asks for the password, though the provider still knows the person',
+    {
+      tag: '@SHL-15',
+    },
+    async ({ page, shell }) => {
+      await page.route('**/api/verify_auth', (route) =>
+        route.fulfill({
+          status: 401,
+          json: { err_msg: 'This sign-in is over', code: 'SIGN_IN_OVER', request_id: 'r' },
+        }),
+      );
+      await page.clock.fastForward('09:00:00');
+      const again = page.getByRole('button', { name: 'Sign in again' });
+      await expect(page.getByText('This sign-in is over').first()).toBeVisible();
+      await page.unroute('**/api/verify_auth');
+      const beside = page.waitForEvent('popup');
+      await again.click();
+      const { email, password } = personOf('maren');
+      await new SignInPage(await beside).submit(email, password);
+      await expect(again).toBeHidden();
+      await expect(page.getByRole('textbox', { name: 'Search trade IDs' })).toHaveValue(
+        'half-typed',
+      );
+      await expect(shell.userButton('Maren')).toBeVisible();
+    },
+  );
+
+  test(
     'does not go on as somebody else: the page stays, and offers its reload',
     {
       tag: '@SHL-15',

@@ -84,9 +84,9 @@ function withReturnPath(inner: IdentityProvider): IdentityProvider {
         if (path !== undefined) history.replaceState(null, '', path);
       }
     },
-    signIn() {
+    signIn(how) {
       keepReturnPath(location, sessionStorage);
-      return inner.signIn();
+      return inner.signIn(how);
     },
   };
 }

@@ -169,7 +169,10 @@ describe('a session', () => {
     expect(early.json<{ auth_user: { exp: number } }>().auth_user.exp).toBeLessThanOrEqual(
       (now + 61) * 1000,
     );
-    expect((await verify(await provider.token({ auth_time: now - 36_001 }))).statusCode).toBe(401);
+    const over = await verify(await provider.token({ auth_time: now - 36_001 }));
+    expect(over.statusCode).toBe(401);
+    // Another token of the same sign-in would be refused as well: the page must know.
+    expect(over.json()).toMatchObject({ code: 'SIGN_IN_OVER' });
     expect((await verify(await provider.token({ auth_time: now - 5 }))).statusCode).toBe(200);
   });
 

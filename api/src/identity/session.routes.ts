@@ -1,8 +1,9 @@
-import { signOut, verifyAuth } from '@fairlead/shared/contract/session';
+import { SIGN_IN_OVER, signOut, verifyAuth } from '@fairlead/shared/contract/session';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { signedOut, TOKEN_HEADER } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
+import { Refusal } from '#platform/errors.ts';
 import type { Policy } from '#platform/policy.ts';
 import { serve } from '#platform/route.ts';
 
@@ -24,7 +25,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
     const claims = await verified(typeof token === 'string' ? token : '', parts, request.log);
     requireSamePerson(body, claims, request.log);
     const session = await sessions.begin(claims);
-    if (session === undefined) throw signedOut('This sign-in is over; please sign in again');
+    if (session === undefined) throw signInOver();
     const presets = policy.presetsOf(claims.email);
     return {
       auth_user: {
@@ -68,6 +69,14 @@ async function verified(
     log.warn({ reason: (error as Error).message }, 'access token refused');
     throw signedOut();
   }
+}
+
+function signInOver(): Refusal {
+  return new Refusal({
+    status: 401,
+    code: SIGN_IN_OVER,
+    message: 'This sign-in is over; please sign in again',
+  });
 }
 
 /** The user info in the body is never trusted; one of somebody else is an attempt or a mix-up. */

@@ -48,8 +48,8 @@ function isAllowed(user: SessionUser, access: Endpoint['access'] | undefined): b
   return access !== undefined && access !== 'public' && user.permissions.includes(access);
 }
 
-export function signedOut(message = 'Please sign in again'): Refusal {
-  return new Refusal({ status: 401, code: 'NOT_SIGNED_IN', message });
+export function signedOut(): Refusal {
+  return new Refusal({ status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in again' });
 }
 
 function notAllowed(): Refusal {

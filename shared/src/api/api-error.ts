@@ -36,6 +36,11 @@ export class ApiError extends Error {
     return this.bodyText('err_msg');
   }
 
+  /** The stable name of a refusal, for programs. */
+  get code(): string | undefined {
+    return this.bodyText('code');
+  }
+
   /** What finds the call in the server's logs; a user reads it out to the desk. */
   get requestId(): string | undefined {
     return this.bodyText('request_id');

@@ -61,6 +61,12 @@ export const Presets = object({
 });
 
 /**
+ * The `code` of a 401 of `verify_auth` that no other token of the same sign-in can mend: its person
+ * has to type the password again.
+ */
+export const SIGN_IN_OVER = 'SIGN_IN_OVER';
+
+/**
  * Exchanges the provider's access token (in `x-auth-token`) for a session. The body is the
  * provider's user info with `expiresAt`; it is never trusted for who the user is.
  */

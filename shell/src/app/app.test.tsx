@@ -137,7 +137,11 @@ test('a sign-in that cannot even begin says so', async () => {
 });
 
 test('who is refused reads why and may take another account', async () => {
-  const { signOut } = await open('/edf', { phase: 'refused', message: 'You are on no list' });
+  const { signOut } = await open('/edf', {
+    phase: 'refused',
+    message: 'You are on no list',
+    isOver: false,
+  });
   expect(screen.getByRole('alert').textContent).toBe('You are on no list');
   fireEvent.click(screen.getByRole('button', { name: 'Use another account' }));
   expect(signOut).toHaveBeenCalledTimes(1);
@@ -194,7 +198,10 @@ test('[SHL-15] a lapsed session asks to sign in again, and what was typed stays'
   become({ ...VERIFIED, lapse: { kind: 'expired' } });
   expect(screen.getByRole('alert').textContent).toContain('what you have typed stays here');
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
-  expect(opened).toHaveBeenCalledTimes(1);
+  expect(opened.mock.lastCall?.[0]).toBe('/?sign-in=window');
+  become({ ...VERIFIED, lapse: { kind: 'over' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(opened.mock.lastCall?.[0]).toBe('/?sign-in=anew');
   become(VERIFIED);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('half a trade');

@@ -56,7 +56,7 @@ export function Product({ page, loader, onLikely, lapse }: Props) {
             <SessionLapsed
               lapse={lapse}
               email={user.email}
-              onSignInAgain={openSignInWindow}
+              onSignInAgain={() => openSignInWindow({ isAnew: lapse.kind === 'over' })}
               onReload={() => location.reload()}
             />
           )}

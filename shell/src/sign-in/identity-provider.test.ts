@@ -18,6 +18,7 @@ jest.unstable_mockModule('keycloak-js', () => ({
     }
     readonly updateToken = updateToken;
     // To another part of the same page: jsdom follows no further.
+    readonly createLoginUrl = async ({ prompt = '' }) => `#login-${prompt}`;
     readonly createLogoutUrl = () => `#logout-of-${this.id}`;
   },
 }));
@@ -59,6 +60,18 @@ test('[SHL-15] a client whose refresh failed is not asked for another', async ()
   await provider.renew();
   expect(updateToken).toHaveBeenCalledTimes(2);
 });
+
+test.each([
+  [false, '#login-'],
+  [true, '#login-login'],
+])(
+  'the password is asked for even of somebody known when that is meant: %s',
+  async (isAnew, to) => {
+    const provider = await signedIn();
+    await provider.signIn({ isAnew });
+    expect(location.hash).toBe(to);
+  },
+);
 
 test('once the tokens are dropped there is nobody to sign out', async () => {
   const provider = await signedIn();

@@ -19,13 +19,15 @@ export type IdentityProvider = {
   readonly current: () => Promise<Grant | undefined>;
   /** A fresh grant for the same session; undefined when the provider knows of none any more. */
   readonly renew: () => Promise<Grant | undefined>;
-  /** Leaves the page for the provider's sign-in page. */
-  readonly signIn: () => Promise<void>;
+  /** Leaves the page for the provider's sign-in page, which asks even those that it knows `isAnew`. */
+  readonly signIn: (how: SignIn) => Promise<void>;
   /** Leaves the page, signs out there and comes back to the root; false where that cannot be. */
   readonly signOut: () => boolean;
   /** Drops the tokens. */
   readonly forget: () => void;
 };
+
+type SignIn = { readonly isAnew: boolean };
 
 type Settings = { readonly issuer: string; readonly clientId: string; readonly origin: string };
 
@@ -83,10 +85,13 @@ export function identityProvider(settings: Settings): IdentityProvider {
       }
       return ask();
     },
-    async signIn() {
+    async signIn({ isAnew }) {
       // The first question may have failed: then the provider's addresses are not known yet.
       if (keycloak === undefined) await ask();
-      const address = await keycloak?.createLoginUrl({ redirectUri: home });
+      const address = await keycloak?.createLoginUrl({
+        redirectUri: home,
+        ...(isAnew ? { prompt: 'login' } : {}),
+      });
       if (address !== undefined) location.assign(address);
     },
     signOut() {

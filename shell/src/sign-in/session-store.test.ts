@@ -1,3 +1,5 @@
+import { ApiError } from '@fairlead/shared/api';
+import { SIGN_IN_OVER } from '@fairlead/shared/contract/session';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 import type { Grant, IdentityProvider } from './identity-provider.ts';
@@ -199,6 +201,42 @@ describe('[SHL-15] renewing', () => {
   });
 });
 
+describe('[SHL-15] a sign-in that is over, while the provider still knows the person', () => {
+  const body = { err_msg: 'This sign-in is over', code: SIGN_IN_OVER };
+  const isOver = new ApiError({ kind: 'rejected', status: 401, body });
+
+  test('asks for the password anew where it was met first', async () => {
+    const { store, provider, api } = setUp();
+    api.verify.mockRejectedValue(isOver);
+    await store.start();
+    await store.signIn();
+    expect(provider.signIn).toHaveBeenCalledWith({ isAnew: true });
+  });
+
+  test('is not asked for again by itself, and goes on with what the next sign-in gave', async () => {
+    const { store, provider, api, hear } = await signedIn();
+    api.verify.mockRejectedValueOnce(isOver);
+    await pass(4 * MINUTE);
+    expect(store.state()).toMatchObject({ lapse: { kind: 'over' } });
+    provider.renew.mockClear();
+    await pass(10 * MINUTE);
+    expect(provider.renew).not.toHaveBeenCalled();
+    provider.current.mockResolvedValue({ ...grant, accessToken: 'of the next sign-in' });
+    hear('signed-in');
+    await pass(0);
+    expect(store.state()).toMatchObject({ phase: 'verified', lapse: null });
+    expect(api.verify.mock.lastCall?.[0].accessToken).toBe('of the next sign-in');
+  });
+
+  test('anybody else is asked only if the provider does not know them', async () => {
+    const { store, provider } = setUp();
+    provider.current.mockResolvedValue(undefined);
+    await store.start();
+    await store.signIn();
+    expect(provider.signIn).toHaveBeenCalledWith({ isAnew: false });
+  });
+});
+
 describe('[SHL-16] signing out', () => {
   test('ends the session at the API, then at the provider, and clears what was fetched', async () => {
     const { store, parts, provider, api } = await signedIn();
@@ -249,7 +287,11 @@ describe('[SHL-19] a verification that fails', () => {
     const { store, parts, api } = setUp();
     api.verify.mockRejectedValue(new Error('You are on no list'));
     await store.start();
-    expect(store.state()).toEqual({ phase: 'refused', message: 'You are on no list' });
+    expect(store.state()).toEqual({
+      phase: 'refused',
+      message: 'You are on no list',
+      isOver: false,
+    });
     expect(parts.notify).toHaveBeenCalledTimes(1);
     expect(logged).toHaveBeenCalledTimes(1);
   });

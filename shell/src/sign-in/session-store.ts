@@ -1,4 +1,5 @@
-import type { AuthUser, BusinessClock } from '@fairlead/shared/contract/session';
+import { ApiError } from '@fairlead/shared/api';
+import { type AuthUser, type BusinessClock, SIGN_IN_OVER } from '@fairlead/shared/contract/session';
 
 import { withDeadline } from '../deadline.ts';
 import { logFailure } from '../log.ts';
@@ -74,7 +75,10 @@ export class SessionStore {
   readonly start = (): Promise<void> => this.#ask(this.#parts.provider.current);
 
   /** Leaves for the provider's sign-in page. */
-  readonly signIn = (): Promise<void> => this.#parts.provider.signIn();
+  readonly signIn = (): Promise<void> => {
+    const isAnew = this.#state.phase === 'refused' && this.#state.isOver;
+    return this.#parts.provider.signIn({ isAnew });
+  };
 
   /** Ends the session at the API and at the provider, then here and in the other tabs (SHL-16). */
   readonly signOut = async (): Promise<void> => {
@@ -109,10 +113,17 @@ export class SessionStore {
 
   /** Verifies again with a fresh grant; one at a time, whoever asks. */
   #renew(): Promise<void> {
-    this.#renewing ??= this.#ask(this.#parts.provider.renew).finally(() => {
+    this.#renewing ??= this.#ask(this.#question()).finally(() => {
       this.#renewing = undefined;
     });
     return this.#renewing;
+  }
+
+  /** A refresh would go on with the sign-in that is over, even after the next one. */
+  #question(): () => Promise<Grant | undefined> {
+    const { current, renew } = this.#parts.provider;
+    const isOver = this.#state.phase === 'verified' && this.#state.lapse?.kind === 'over';
+    return isOver ? current : renew;
   }
 
   async #ask(question: () => Promise<Grant | undefined>): Promise<void> {
@@ -160,8 +171,10 @@ export class SessionStore {
   #refused(error: unknown): void {
     // A page that already says that it could not renew need not say it every half minute.
     const isKnown = this.#state.phase === 'verified' && this.#state.lapse !== null;
-    this.#happen({ type: 'refused', message: isKnown ? '' : this.#parts.notify(error) });
-    this.#retryLater();
+    const message = isKnown ? '' : this.#parts.notify(error);
+    const isOver = ApiError.from(error).code === SIGN_IN_OVER;
+    this.#happen({ type: 'refused', message, isOver });
+    if (!isOver) this.#retryLater();
   }
 
   #schedule({ lifetimeMs }: Grant, session: Session): void {

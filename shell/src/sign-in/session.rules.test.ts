@@ -39,6 +39,8 @@ const leaving: SessionState = { phase: 'leaving' };
 const verified: SessionState = { phase: 'verified', session: MAREN, lapse: null };
 const lapsed: SessionState = { ...verified, lapse: { kind: 'unconfirmed' } };
 const expired: SessionState = { ...verified, lapse: { kind: 'expired' } };
+const over: SessionState = { ...verified, lapse: { kind: 'over' } };
+const REFUSED = { type: 'refused', message: 'No' } as const;
 const stranger: SessionState = {
   ...verified,
   lapse: { kind: 'stranger', email: 'anton@halyard.example' },
@@ -54,8 +56,8 @@ describe('[SHL-13] verified on sign-in and not any more on sign-out', () => {
     [
       'the API does not',
       verifying,
-      { type: 'refused', message: 'No' },
-      { phase: 'refused', message: 'No' },
+      { type: 'refused', message: 'No', isOver: false },
+      { phase: 'refused', message: 'No', isOver: false },
     ],
     ['they leave', verified, { type: 'leaving' }, leaving],
     ['they are gone', leaving, { type: 'signed-out' }, signedOut],
@@ -73,7 +75,9 @@ describe('[SHL-15] a session that cannot be renewed keeps its page', () => {
   test.each<Row>([
     ['the provider knows nobody any more', verified, { type: 'nobody-signed-in' }, lapsed],
     ['the provider does not answer', verified, { type: 'not-renewed' }, lapsed],
-    ['the API refuses the renewal', verified, { type: 'refused', message: 'No' }, lapsed],
+    ['the API refuses the renewal', verified, { ...REFUSED, isOver: false }, lapsed],
+    ['the sign-in itself is over', expired, { ...REFUSED, isOver: true }, over],
+    ['its time is over after that', over, { type: 'expired' }, over],
     ['its time is over', verified, { type: 'expired' }, expired],
     ['its time is over after a failed renewal', lapsed, { type: 'expired' }, expired],
     ['a renewal fails after its time is over', expired, { type: 'not-renewed' }, expired],

@@ -18,6 +18,8 @@ export type Lapse =
   /** The session could not be renewed; it may still run for a while. */
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'expired' }
+  /** The sign-in itself is over: the provider has to ask for the password again. */
+  | { readonly kind: 'over' }
   /** Somebody else has signed in at the provider meanwhile. */
   | { readonly kind: 'stranger'; readonly email: string };
 
@@ -29,15 +31,22 @@ export type SessionState =
   | { readonly phase: 'verified'; readonly session: Session; readonly lapse: Lapse | null }
   | { readonly phase: 'signed-out' }
   /** Signed in at the provider, but not let in by the API. */
-  | { readonly phase: 'refused'; readonly message: string }
+  | {
+      readonly phase: 'refused';
+      readonly message: string;
+      /** Only a password typed anew helps, not the provider's word for somebody it knows. */
+      readonly isOver: boolean;
+    }
   /** Signing out at the provider is under way. */
   | { readonly phase: 'leaving' };
+
+type Refusal = { readonly type: 'refused'; readonly message: string; readonly isOver: boolean };
 
 export type SessionEvent =
   | { readonly type: 'nobody-signed-in' }
   | { readonly type: 'granted' }
   | { readonly type: 'verified'; readonly session: Session }
-  | { readonly type: 'refused'; readonly message: string }
+  | Refusal
   | { readonly type: 'not-renewed' }
   | { readonly type: 'expired' }
   | { readonly type: 'leaving' }
@@ -59,7 +68,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
     case 'nobody-signed-in':
       return elseLapsed(state, { phase: 'signed-out' });
     case 'refused':
-      return elseLapsed(state, { phase: 'refused', message: event.message });
+      return refused(state, event);
     case 'not-renewed':
       return elseLapsed(state, state);
     case 'expired':
@@ -80,10 +89,16 @@ function verified(state: SessionState, session: Session): SessionState {
   return { phase: 'verified', session, lapse: null };
 }
 
-/** A page that somebody else has to reload goes on saying so. */
+function refused(state: SessionState, { message, isOver }: Refusal): SessionState {
+  if (state.phase === 'verified' && isOver) return { ...state, lapse: { kind: 'over' } };
+  return elseLapsed(state, { phase: 'refused', message, isOver });
+}
+
+/** What helps once a session has expired does not help where more is wrong. */
 function expired(state: SessionState): SessionState {
-  if (state.phase !== 'verified' || state.lapse?.kind === 'stranger') return state;
-  return { ...state, lapse: { kind: 'expired' } };
+  if (state.phase !== 'verified') return state;
+  const isWorse = state.lapse?.kind === 'stranger' || state.lapse?.kind === 'over';
+  return isWorse ? state : { ...state, lapse: { kind: 'expired' } };
 }
 
 /** A page that shows something keeps showing it and says what is wrong; another becomes `other`. */

@@ -2,22 +2,24 @@ import { logFailure } from '../log.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Tabs } from './tabs.ts';
 
-/** Marks the address of the window that only signs in. */
+/** Marks the address of the window that only signs in, and one that asks for the password anew. */
 const PARAMETER = 'sign-in';
 const VALUE = 'window';
+const ANEW = 'anew';
 /** Keeps the mark in the window across the provider, which returns to the bare root. */
 const KEY = 'fairlead.sign-in-window';
 
 /** Signs in beside the page, so that what is typed there stays (SHL-15). */
-export function openSignInWindow(): void {
-  window.open(`/?${PARAMETER}=${VALUE}`, 'fairlead-sign-in', 'popup,width=480,height=720');
+export function openSignInWindow({ isAnew }: { readonly isAnew: boolean }): void {
+  const address = `/?${PARAMETER}=${isAnew ? ANEW : VALUE}`;
+  window.open(address, 'fairlead-sign-in', 'popup,width=480,height=720');
 }
 
 /** Whether this page is that window. */
 export function isSignInWindow(location: Location, storage: Storage): boolean {
-  const search = new URLSearchParams(location.search);
-  if (search.get(PARAMETER) === VALUE) storage.setItem(KEY, VALUE);
-  return storage.getItem(KEY) === VALUE;
+  const value = new URLSearchParams(location.search).get(PARAMETER);
+  if (value === VALUE || value === ANEW) storage.setItem(KEY, value);
+  return storage.getItem(KEY) !== null;
 }
 
 type Parts = {
@@ -33,9 +35,11 @@ type Parts = {
  */
 export async function signInBeside({ provider, tabs, storage, close }: Parts): Promise<boolean> {
   try {
-    const grant = await provider.current();
-    if (grant === undefined) {
-      await provider.signIn();
+    const isAnew = storage.getItem(KEY) === ANEW;
+    if (isAnew || (await provider.current()) === undefined) {
+      await provider.signIn({ isAnew });
+      // Back from the provider it has been done.
+      storage.setItem(KEY, VALUE);
       return false;
     }
   } catch (error) {
