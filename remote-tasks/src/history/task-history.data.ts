@@ -2,7 +2,7 @@ import useSWR from 'swr';
 
 import { type ApiClient, ApiError, useApi } from '@fairlead/shared/api';
 import { listTaskHistory, type TaskRun } from '@fairlead/shared/contract/tasks';
-import { type DataArea, fromSwr } from '@fairlead/shared/data';
+import { type DataArea, fromSwr, usePolling } from '@fairlead/shared/data';
 
 /** The list follows the runs by itself (spec B, section 4). */
 const REFRESH_MS = 20_000;
@@ -19,8 +19,9 @@ export type TaskHistory = {
 export function useTaskHistory(): TaskHistory {
   const api = useApi();
   const swr = useSWR(listTaskHistory.path, () => fetchTaskHistory(api), {
-    refreshInterval: REFRESH_MS,
+    shouldRetryOnError: false,
   });
+  usePolling(swr.mutate, REFRESH_MS);
   const failed: unknown = swr.error;
   return {
     area: fromSwr(swr),
