@@ -217,7 +217,7 @@ test('[REM-10] an override shows, with the way back', async () => {
 });
 
 test('[REM-06] another revision offers the reload and changes nothing by itself', async () => {
-  answerPoll(43);
+  answerPoll(43, 43, 44);
   await open('/edf', VERIFIED);
   expect(await screen.findByLabelText('note')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
@@ -226,6 +226,11 @@ test('[REM-06] another revision offers the reload and changes nothing by itself'
   expect(screen.getByLabelText('note')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  fireEvent.focus(window);
+  await act(async () => undefined);
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  fireEvent.focus(window);
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined();
 });
 
 test('[REM-06] the same revision, or none to be had, offers nothing', async () => {

@@ -5,18 +5,18 @@ import { logFailure } from '../log.ts';
 const POLL_MS = 30_000;
 
 /**
- * Whether the environment has moved on from the revision this page was made of (REM-06). Nothing
- * is swapped in an open page; a rollback counts as well, so any other number does.
+ * The revision of the environment once it is not the one this page was made of (REM-06). Nothing is
+ * swapped in an open page; a rollback counts as well, so any other number does.
  */
-export function useNewRevision(poll: string, revision: number): boolean {
-  const [isNew, setNew] = useState(false);
+export function useNewRevision(poll: string, revision: number): number | undefined {
+  const [latest, setLatest] = useState(revision);
 
   useEffect(() => {
     let stopped = false;
     const ask = async () => {
       if (document.visibilityState === 'hidden') return;
       const current = await currentRevision(poll);
-      if (!stopped && current !== undefined) setNew(current !== revision);
+      if (!stopped && current !== undefined) setLatest(current);
     };
     const timer = setInterval(() => void ask(), POLL_MS);
     const onFocus = () => void ask();
@@ -30,7 +30,7 @@ export function useNewRevision(poll: string, revision: number): boolean {
     };
   }, [poll, revision]);
 
-  return isNew;
+  return latest === revision ? undefined : latest;
 }
 
 /** The revision, or undefined when it cannot be had now: the next poll asks again. */
