@@ -24,7 +24,11 @@ export const LAYERS = [
   { files: 'shared/src/contract/schema.ts', may: ['typebox'] },
   { files: 'shared/src/contract/**', may: ['./', '@fairlead/shared/domain/'], types: ['typebox'] },
   { files: 'shared/src/workbook/**', may: ['./', '@fairlead/shared/domain/', 'fflate'] },
-  { files: 'shared/src/api/**', may: ['./', 'react'], types: ['@fairlead/shared/contract/'] },
+  {
+    files: 'shared/src/api/**',
+    may: ['./', '@fairlead/shared/contract/headers', 'react'],
+    types: ['@fairlead/shared/contract/'],
+  },
   {
     files: 'shared/src/auth/**',
     may: ['./', '@fairlead/shared/api', '@fairlead/shared/domain/', 'jotai', 'react'],

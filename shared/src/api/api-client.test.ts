@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** A server that answers everything alike, and what it was asked. */
 async function serve({ status = 200, body = '{}', never = false }: Served) {
-  const asked: { url: string; token: unknown; body: string }[] = [];
+  const asked: { url: string; token: unknown; key: unknown; body: string }[] = [];
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -27,6 +27,7 @@ async function serve({ status = 200, body = '{}', never = false }: Served) {
       asked.push({
         url: String(request.url),
         token: request.headers[TOKEN_HEADER],
+        key: request.headers['idempotency-key'],
         body: Buffer.concat(chunks).toString(),
       });
       if (!never) response.writeHead(status).end(body);
@@ -75,6 +76,14 @@ test('without a session there is no header, and a token given goes in its place'
   await api.call(verifyAuth, { query: {}, body: {}, token: 'access token' });
 
   expect(asked.map((request) => request.token)).toEqual([undefined, 'access token']);
+});
+
+test('a call may carry a key under which it is done once', async () => {
+  const { baseUrl, asked } = await serve({});
+  await client(baseUrl).call(verifyCoreTrade, { ...TRADE_CALL, key: 'k1' });
+  await client(baseUrl).call(verifyCoreTrade, TRADE_CALL);
+
+  expect(asked.map((request) => request.key)).toEqual(['k1', undefined]);
 });
 
 test('empty parameters are left out, the others and the path are encoded', async () => {

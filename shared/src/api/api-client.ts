@@ -5,6 +5,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@fairlead/shared/contract/endpoint';
+import { KEY_HEADER } from '@fairlead/shared/contract/headers';
 
 import { addressOf } from './address.ts';
 import { ApiError } from './api-error.ts';
@@ -32,6 +33,8 @@ export type CallInput<E extends Endpoint> = FieldOf<'params', ParamsOf<E>> &
     readonly signal?: AbortSignal | undefined;
     /** Goes in the place of the session token: the provider's access token, for `verify_auth`. */
     readonly token?: string | undefined;
+    /** The same for a call that is sent again because no answer came: it is done once. */
+    readonly key?: string | undefined;
   };
 
 export type ApiClient = {
@@ -56,11 +59,11 @@ export function createApiClient(options: Options): ApiClient {
   const { baseUrl, sessionToken, onUnauthorized, timeoutMs = TIMEOUT_MS, log = logLine } = options;
   return {
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
-      const { params, query, body, signal, token = sessionToken() } = input;
+      const { params, query, body, signal, token = sessionToken(), key } = input;
       try {
         const reply = await exchange({
           url: `${baseUrl}${addressOf(endpoint.path, params, query)}`,
-          init: requestOf(endpoint, token, body),
+          init: requestOf(endpoint, { [TOKEN_HEADER]: token, [KEY_HEADER]: key }, body),
           caller: signal,
           timeoutMs,
         });
@@ -76,14 +79,14 @@ export function createApiClient(options: Options): ApiClient {
   };
 }
 
-function requestOf(endpoint: Endpoint, token: string | undefined, body: unknown): RequestInit {
+type Headers = Readonly<Record<string, string | undefined>>;
+
+function requestOf(endpoint: Endpoint, headers: Headers, body: unknown): RequestInit {
+  const type = body === undefined ? undefined : 'application/json';
+  const all = Object.entries({ accept: 'application/json', 'content-type': type, ...headers });
   return {
     method: endpoint.method,
-    headers: {
-      accept: 'application/json',
-      ...(token === undefined ? {} : { [TOKEN_HEADER]: token }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
+    headers: all.filter((header): header is [string, string] => header[1] !== undefined),
     body: body === undefined ? null : JSON.stringify(body),
     // The token travels in the header alone; cookies of the provider have no business here.
     credentials: 'omit',

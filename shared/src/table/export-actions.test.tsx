@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { ApiError } from '@fairlead/shared/api';
 import { createSheet } from '@fairlead/shared/contract/sheets';
 import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 import { toasts } from '@fairlead/shared/toast';
@@ -92,6 +93,26 @@ test('[TAB-06] a failure closes the window and is a message', async () => {
   expect(await screen.findByText(/The spreadsheet could not be made.*out of order/)).toBeTruthy();
   expect(opened.close).toHaveBeenCalled();
   expect(opened.location.replace).not.toHaveBeenCalled();
+});
+
+test('[TAB-06] a lost answer is asked for under the same key, another click under another', async () => {
+  let isLost = true;
+  const made = answer(createSheet, () => {
+    if (!isLost) return { spreadsheet_id: 's1', url: '/s1' };
+    isLost = false;
+    throw new ApiError({ kind: 'unreachable', cause: new Error('gone') });
+  });
+  const api = fakeApi(made);
+  renderScreen(<Opener />, { api });
+  await userEvent.click(screen.getByText('Open'));
+  expect(opened.location.replace).toHaveBeenCalledWith('http://localhost/s1');
+  await userEvent.click(screen.getByText('Open'));
+  const [lost, again, another] = api.calls.map(({ input: { key } }) => key);
+  expect(lost).toMatch(/^[\da-f-]{36}$/);
+  expect(again).toBe(lost);
+  expect(another).not.toBe(lost);
+  expect(api.calls).toHaveLength(3);
+  expect(screen.queryByText(/could not be made/)).toBeNull();
 });
 
 test('[TAB-06] an answer that is no page is not opened', async () => {

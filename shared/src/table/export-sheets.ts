@@ -1,5 +1,6 @@
-import { type ApiClient, useApi } from '@fairlead/shared/api';
+import { type ApiClient, ApiError, useApi } from '@fairlead/shared/api';
 import { useAuth, useMay } from '@fairlead/shared/auth';
+import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 import { createSheet } from '@fairlead/shared/contract/sheets';
 import { toasts } from '@fairlead/shared/toast';
 
@@ -26,11 +27,22 @@ async function openInSheets<F>(input: ExportInput<F>, { api, zone }: Caller): Pr
   }
   try {
     const body = sheetBody(exportTable(input), { at: new Date(), zone });
-    const { url } = await api.call(createSheet, { query: {}, body });
+    const { url } = await makeOnce(api, body);
     opened.show(new URL(url, location.origin));
   } catch (error) {
     opened.close();
     toasts.failed(error, (message) => `The spreadsheet could not be made. ${message}`);
+  }
+}
+
+/** An answer that was lost is asked for again: one click makes one spreadsheet. */
+async function makeOnce(api: ApiClient, body: BodyOf<typeof createSheet>) {
+  const call = { query: {}, body, key: crypto.randomUUID() };
+  try {
+    return await api.call(createSheet, call);
+  } catch (error) {
+    if (ApiError.from(error).failure.kind !== 'unreachable') throw error;
+    return api.call(createSheet, call);
   }
 }
 

@@ -6,6 +6,7 @@ type Asked = {
   readonly query: object;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  readonly key?: string | undefined;
 };
 
 /** What a screen asked for. */
