@@ -43,7 +43,10 @@ export const BusinessClock = object({
   server_time: instant(),
 });
 
-/** Where a user begins and how reports are shown to that user, by the firm's configuration (spec B6). */
+/**
+ * Where a user begins and how reports are shown to that user, by the firm's configuration (spec B6):
+ * for the screens of accounting and back-office accounting to come.
+ */
 export type Presets = Static<typeof Presets>;
 export const Presets = object({
   accounting_tab: optional(
