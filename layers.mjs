@@ -96,6 +96,7 @@ export const LAYERS = [
     may: [
       './',
       '@fairlead/shared/auth',
+      '@fairlead/shared/domain/',
       '@fairlead/shared/format',
       '@fairlead/shared/table',
       '@fairlead/shared/toast',

@@ -1,7 +1,8 @@
+import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import { SIGN_IN_OVER, signOut, verifyAuth } from '@fairlead/shared/contract/session';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-import { signedOut, TOKEN_HEADER } from '#platform/access.ts';
+import { signedOut } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Policy } from '#platform/policy.ts';

@@ -1,11 +1,9 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import type { FastifyInstance } from 'fastify';
 
 import { Refusal } from './errors.ts';
 import type { SessionUser } from './session-user.ts';
-
-/** Carries the session token; for `verify_auth` alone the provider's access token. */
-export const TOKEN_HEADER = 'x-auth-token';
 
 /** At once where the caller was seen a moment ago: a promise costs more than the look. */
 export type FindUser = (

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 
+import { isDay } from '@fairlead/shared/domain/days';
+
 import { defaultDataFolder } from './embedded/folders.ts';
 import { StartProblem } from './embedded/problem.ts';
 
@@ -208,13 +210,4 @@ class Reader {
     this.problems.push(`${name} is '${value}' and must be a day, as 2024-06-28`);
     return undefined;
   }
-}
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !isNaN(date.getTime()) &&
-    date.toISOString().startsWith(text)
-  );
 }

@@ -1,3 +1,4 @@
+import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** Fields that are never in a log, wherever they hang. */
@@ -13,7 +14,7 @@ const SECRETS = new Set([
   'set-cookie',
   'swiss_token',
   'token',
-  'x-auth-token',
+  TOKEN_HEADER,
 ]);
 
 const REDACTED = '[redacted]';

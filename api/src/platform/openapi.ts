@@ -1,8 +1,7 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import { Failure } from '@fairlead/shared/contract/failure';
 import type { TSchema } from 'typebox';
-
-import { TOKEN_HEADER } from './access.ts';
 
 /** As much of OpenAPI 3.1 as the calls of the contract need. */
 export type OpenApiDocument = {

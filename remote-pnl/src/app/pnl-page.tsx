@@ -1,4 +1,5 @@
-import { formatLongDay, isDay } from '@fairlead/shared/format';
+import { isDay } from '@fairlead/shared/domain/days';
+import { formatLongDay } from '@fairlead/shared/format';
 import { useParams } from '@fairlead/shared/router';
 import { BadRequest, EmptyState, Page } from '@fairlead/shared/ui';
 

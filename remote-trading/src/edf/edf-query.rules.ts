@@ -1,5 +1,6 @@
 import type { listCoreTrades } from '@fairlead/shared/contract/core-trades';
 import type { QueryOf } from '@fairlead/shared/contract/endpoint';
+import { isDay } from '@fairlead/shared/domain/days';
 
 export type VerifiedState = NonNullable<QueryOf<typeof listCoreTrades>['state']>;
 
@@ -109,11 +110,4 @@ function dateProblems(date: string | null, businessDate: string): readonly Query
 function searchProblems(search: string): readonly QueryProblem[] {
   if (search.length <= MAX_SEARCH_LENGTH) return [];
   return [{ parameter: 'trade_ids', text: `is longer than ${MAX_SEARCH_LENGTH} characters.` }];
-}
-
-/** A day that exists: the calendar turns 2024-02-30 into another one. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

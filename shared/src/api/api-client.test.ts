@@ -2,10 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { listCoreTrades, verifyCoreTrade } from '@fairlead/shared/contract/core-trades';
+import { KEY_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import { verifyAuth } from '@fairlead/shared/contract/session';
 import { afterEach, expect, jest, test } from '@jest/globals';
 
-import { createApiClient, TOKEN_HEADER } from './api-client.ts';
+import { createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 type Served = { readonly status?: number; readonly body?: string; readonly never?: boolean };
@@ -27,7 +28,7 @@ async function serve({ status = 200, body = '{}', never = false }: Served) {
       asked.push({
         url: String(request.url),
         token: request.headers[TOKEN_HEADER],
-        key: request.headers['idempotency-key'],
+        key: request.headers[KEY_HEADER],
         body: Buffer.concat(chunks).toString(),
       });
       if (!never) response.writeHead(status).end(body);

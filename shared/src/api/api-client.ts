@@ -5,7 +5,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@fairlead/shared/contract/endpoint';
-import { KEY_HEADER } from '@fairlead/shared/contract/headers';
+import { KEY_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 
 import { addressOf } from './address.ts';
 import { ApiError } from './api-error.ts';
@@ -41,9 +41,6 @@ export type ApiClient = {
   /** @throws {ApiError} for every outcome but a JSON object. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>>;
 };
-
-/** Carries the session token on every authenticated call (spec A7). */
-export const TOKEN_HEADER = 'x-auth-token';
 
 const TIMEOUT_MS = 30_000;
 

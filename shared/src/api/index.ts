@@ -1,3 +1,3 @@
-export { type ApiClient, type CallInput, createApiClient, TOKEN_HEADER } from './api-client.ts';
+export { type ApiClient, type CallInput, createApiClient } from './api-client.ts';
 export { ApiError, type ApiFailure } from './api-error.ts';
 export { ApiProvider, useApi } from './use-api.ts';

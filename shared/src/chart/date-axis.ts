@@ -1,10 +1,5 @@
-import {
-  formatDay,
-  formatDayMonth,
-  formatLongDay,
-  formatMonth,
-  isDay,
-} from '@fairlead/shared/format';
+import { isDay } from '@fairlead/shared/domain/days';
+import { formatDay, formatDayMonth, formatLongDay, formatMonth } from '@fairlead/shared/format';
 
 import type { ChartX, Span } from './chart-data.ts';
 import { shortened, textWidth } from './text-width.ts';

@@ -105,7 +105,8 @@ export const importProgress = {
   }),
 } satisfies Endpoint;
 
-const MAX_FILE_BYTES = 16 * 1024 * 1024;
+/** The largest statement file, whether it is uploaded or found in the inbox. */
+export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** Hands a statement file over; the import itself is the task `/clearer/import_statement`. */
 export const uploadStatement = {

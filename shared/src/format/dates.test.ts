@@ -8,7 +8,6 @@ import {
   formatMonth,
   formatRunDate,
   formatTerm,
-  isDay,
 } from './dates.ts';
 
 test('a day in the forms the screens use', () => {
@@ -29,20 +28,6 @@ test.each([
   { first: '2025-01-01', months: 12, term: 'Cal 25' },
 ])('$months months from $first are $term', ({ first, months, term }) => {
   expect(formatTerm(first, months)).toBe(term);
-});
-
-test.each([
-  ['2024-02-29', true],
-  ['2023-02-29', false],
-  ['2024-02-30', false],
-  ['2024-13-01', false],
-  ['2024-00-10', false],
-  ['2024-6-28', false],
-  ['28-06-2024', false],
-  ['2024-06-28T00:00', false],
-  ['', false],
-])('%s is a day: %s', (text, expected) => {
-  expect(isDay(text)).toBe(expected);
 });
 
 test('what is no day is refused, not shown as nonsense', () => {

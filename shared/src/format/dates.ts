@@ -1,30 +1,11 @@
+import { type Day, parseDay } from '@fairlead/shared/domain/days';
+
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const LONG_MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
-
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-type Day = { readonly year: number; readonly month: number; readonly day: number };
-
-/**
- * Whether a text is a calendar day, YYYY-MM-DD, that exists: 2024-02-30 does not.
- */
-export function isDay(text: string): boolean {
-  return parseDay(text) !== undefined;
-}
-
-function parseDay(text: string): Day | undefined {
-  const [, year, month, day] = DAY.exec(text) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  const parsed = { year: Number(year), month: Number(month), day: Number(day) };
-  const date = dateOf(parsed);
-  return date.getUTCMonth() + 1 === parsed.month && date.getUTCDate() === parsed.day
-    ? parsed
-    : undefined;
-}
 
 // A day has no zone; reckoned in UTC it is the same day everywhere.
 const dateOf = ({ year, month, day }: Day): Date => new Date(Date.UTC(year, month - 1, day));

@@ -6,7 +6,6 @@ export {
   formatMonth,
   formatRunDate,
   formatTerm,
-  isDay,
 } from './dates.ts';
 export {
   abbreviateMoney,

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** The largest file that is taken, as by the call that uploads one (contract/tasks.ts). */
-export const MAX_FILE_BYTES = 16 * 1024 * 1024;
+import { MAX_FILE_BYTES } from '@fairlead/shared/contract/tasks';
 
 /** Why a file cannot even be handed over. */
 export class UnreadableFile extends Error {

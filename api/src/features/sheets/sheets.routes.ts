@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiParts } from '../../platform/api-parts.ts';
 import { answerTo, Refusal } from '../../platform/errors.ts';
+import { keyOf } from '../../platform/idempotency-key.ts';
 import { SENT, serve } from '../../platform/route.ts';
 import { sweepFrom } from '../../platform/sweep.ts';
 import { AtOnce } from './at-once.ts';
@@ -30,7 +31,7 @@ export function serveSheets(
   const { keepDays } = config.sheets;
   serve(app, createSheet, async ({ body, user, request }) =>
     atOnce.run(`${user.issuer} ${user.subject}`, async () => {
-      const key = headerOf(request.headers['idempotency-key']);
+      const key = keyOf(request);
       const asked = { body, user, requestId: request.id, key };
       return createSpreadsheet({ db, keepDays, foreign }, asked);
     }),
@@ -97,6 +98,3 @@ function attachment(name: string): string {
   const escaped = encodeURIComponent(name).replaceAll("'", '%27');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${escaped}`;
 }
-
-const headerOf = (value: string | string[] | undefined) =>
-  typeof value === 'string' && value !== '' ? value : null;

@@ -5,6 +5,7 @@ import { may } from '@fairlead/shared/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../platform/api-parts.ts';
+import { keyOf } from '../../platform/idempotency-key.ts';
 import { serve } from '../../platform/route.ts';
 import type { TaskDefinition, TaskParam } from '../../platform/task.ts';
 import { startReaper } from './reaper.ts';
@@ -37,7 +38,7 @@ export function tasksRoutes(app: FastifyInstance, parts: ApiParts): void {
           json: body,
           user,
           requestId: request.id,
-          key: headerOf(request.headers['idempotency-key']),
+          key: keyOf(request),
         },
       ),
     }));
@@ -58,6 +59,3 @@ export function queueEndpoint(task: TaskDefinition): Endpoint & { reply: typeof 
 }
 
 const valueOf = (param: TaskParam) => (param.type_val === 'bool' ? flag() : day());
-
-const headerOf = (value: string | string[] | undefined) =>
-  typeof value === 'string' && value !== '' ? value : null;

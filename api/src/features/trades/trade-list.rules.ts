@@ -1,5 +1,6 @@
 import type { listCoreTrades } from '@fairlead/shared/contract/core-trades';
 import type { QueryOf } from '@fairlead/shared/contract/endpoint';
+import { isDay } from '@fairlead/shared/domain/days';
 
 type ListQuery = QueryOf<typeof listCoreTrades>;
 
@@ -52,9 +53,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
