@@ -11,7 +11,7 @@ export type Book = {
   readonly dtd: number | null;
 };
 
-export const BOOK_FIELDS = {
+const BOOK_FIELDS = {
   name: textField((row: Book) => row.name),
   physical: numberField((row: Book) => row.physical),
   cost: numberField((row: Book) => row.cost),

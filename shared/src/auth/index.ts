@@ -1,11 +1,11 @@
 export {
   type Auth,
+  /** @public */
   botUserOf,
   type BotUser,
   NOT_VERIFIED,
   type RealUser,
   realUserOf,
-  verifiedUser,
 } from './auth.ts';
 export {
   AuthProvider,

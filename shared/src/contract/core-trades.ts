@@ -15,7 +15,7 @@ import {
   text,
 } from './schema.ts';
 
-export const VERIFIED_STATES = ['verified', 'unverified', 'all'] as const;
+const VERIFIED_STATES = ['verified', 'unverified', 'all'] as const;
 
 /** A cleared trade as the clearer's statement has it (spec A3, "Core trade"). */
 export type CoreTrade = Static<typeof CoreTrade>;

@@ -46,7 +46,7 @@ export const Contribution = object({
 });
 
 /** A file of a release; `path` is relative to the release's folder. */
-export const ReleaseFile = object({
+const ReleaseFile = object({
   path: text(),
   /** As in `integrity`: 'sha384-…'. */
   integrity: text({ pattern: '^sha384-' }),
@@ -55,7 +55,7 @@ export const ReleaseFile = object({
 });
 
 /** A library that a build takes from the page (remote) or gives to it (shell). */
-export const SharedLibrary = object({
+const SharedLibrary = object({
   name: text(),
   /** The range a build accepts. */
   range: text(),

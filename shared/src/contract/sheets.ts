@@ -15,9 +15,9 @@ import {
 } from './schema.ts';
 
 /** More is no table that a person reads, and a way to carry the firm's data off. */
-export const MAX_SHEET_ROWS = 100_000;
-export const MAX_SHEET_COLUMNS = 200;
-export const MAX_SHEET_BYTES = 16 * 1024 * 1024;
+const MAX_SHEET_ROWS = 100_000;
+const MAX_SHEET_COLUMNS = 200;
+const MAX_SHEET_BYTES = 16 * 1024 * 1024;
 /** Excel's own limit. */
 const MAX_CELL_TEXT = 32_767;
 
@@ -25,15 +25,7 @@ const MAX_CELL_TEXT = 32_767;
 const Cell = nullable(oneOf([text({ maxLength: MAX_CELL_TEXT }), number(), flag()]));
 
 /** A percent is a share: 0.5 is 50 %. */
-export const COLUMN_KINDS = [
-  'text',
-  'number',
-  'percent',
-  'date',
-  'month',
-  'instant',
-  'flag',
-] as const;
+const COLUMN_KINDS = ['text', 'number', 'percent', 'date', 'month', 'instant', 'flag'] as const;
 
 const Words = text({ maxLength: 300 });
 const Head = object({

@@ -1,4 +1,5 @@
-export { clearAllAreas, createDataArea, type DataArea, INIT } from './data-area.ts';
+/** @public */
+export { createDataArea, type DataArea } from './data-area.ts';
 export { DataProvider, forgetAllData } from './data-provider.tsx';
 export { fromSwr } from './from-swr.ts';
 export { usePolling } from './polling.ts';

@@ -12,7 +12,7 @@ export function parseDay(text: string): Day | undefined {
   const [, year, month, day] = DAY.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const parsed = { year: Number(year), month: Number(month), day: Number(day) };
-  // The calendar turns a day that does not exist into another one.
+  // A day has no zone, so UTC will do. The calendar turns a day that does not exist into another one.
   const date = new Date(Date.UTC(parsed.year, parsed.month - 1, parsed.day));
   return date.getUTCMonth() + 1 === parsed.month && date.getUTCDate() === parsed.day
     ? parsed

@@ -6,7 +6,6 @@ import {
   formatInstant,
   formatLongDay,
   formatMonth,
-  formatRunDate,
   formatTerm,
 } from './dates.ts';
 
@@ -16,8 +15,6 @@ test('a day in the forms the screens use', () => {
   expect(formatLongDay('2024-06-28')).toBe('28 Jun 2024');
   expect(formatDayMonth('2024-06-28')).toBe('28 Jun');
   expect(formatMonth('2024-08-01')).toBe('Aug 24');
-  expect(formatRunDate('2024-06-28')).toBe('Friday, June 28, 2024');
-  expect(formatRunDate('2024-03-05')).toBe('Tuesday, March 5, 2024');
 });
 
 test.each([

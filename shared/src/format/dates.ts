@@ -1,14 +1,6 @@
 import { type Day, parseDay } from '@fairlead/shared/domain/days';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-const LONG_MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
-// A day has no zone; reckoned in UTC it is the same day everywhere.
-const dateOf = ({ year, month, day }: Day): Date => new Date(Date.UTC(year, month - 1, day));
 
 function partsOf(text: string): Day {
   const day = parseDay(text);
@@ -36,13 +28,6 @@ export function formatLongDay(text: string): string {
 export function formatDayMonth(text: string): string {
   const { month, day } = partsOf(text);
   return `${two(day)} ${nameOf(MONTHS, month - 1)}`;
-}
-
-/** 'Friday, June 28, 2024', as the header of a run (spec C2.1). */
-export function formatRunDate(text: string): string {
-  const parts = partsOf(text);
-  const weekday = nameOf(DAYS, dateOf(parts).getUTCDay());
-  return `${weekday}, ${nameOf(LONG_MONTHS, parts.month - 1)} ${parts.day}, ${parts.year}`;
 }
 
 /** 'Aug 24', the month a contract is for. */

@@ -4,16 +4,8 @@ export {
   formatInstant,
   formatLongDay,
   formatMonth,
-  formatRunDate,
   formatTerm,
 } from './dates.ts';
-export {
-  abbreviateMoney,
-  formatCents,
-  formatMoney,
-  isRed,
-  type ShortMoney,
-  shortMoney,
-} from './money.ts';
+export { abbreviateMoney, formatCents, isRed, type ShortMoney, shortMoney } from './money.ts';
 export { formatFixed, formatNumber, fractionDigits, MAX_DECIMALS, roundTo } from './numbers.ts';
 export { parseNumber } from './parse-number.ts';

@@ -11,11 +11,6 @@ const LARGEST = { unit: 1e9, suffix: 'B', decimals: 3 } as const;
 /** From here on the next larger unit is the shorter one. */
 const NEXT_UNIT = 1000;
 
-/** Whole units with thousands: '−1,234'. */
-export function formatMoney(value: number): string {
-  return withThousands(roundTo(value, 0));
-}
-
 /** With exactly two decimals, for what people reconcile: '1,234.50'. */
 export function formatCents(value: number): string {
   return withThousands(roundTo(value, 2), 2);

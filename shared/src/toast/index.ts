@@ -1,2 +1,2 @@
 export { Toasters } from './toasters.tsx';
-export { toasts, useToasts } from './toasts.ts';
+export { toasts } from './toasts.ts';

@@ -43,8 +43,3 @@ export const toasts = {
     toastStore.clear();
   },
 };
-
-/** The same for components that like a hook. */
-export function useToasts(): typeof toasts {
-  return toasts;
-}

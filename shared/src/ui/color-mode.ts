@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Also read by the page's inline script, which sets the class before anything is drawn. */
-export const COLOR_MODE_KEY = 'fairlead.color-mode';
+const COLOR_MODE_KEY = 'fairlead.color-mode';
 
 export type ColorMode = 'light' | 'dark';
 /** What the user chose; 'system' until they do. */

@@ -2,33 +2,23 @@
  * The only door to Chakra for shell and remotes, and the product's own parts. The list is curated:
  * sharing Chakra whole would cost every user 150 KB (docs/decisions/0040).
  */
-export {
-  Box,
-  chakra,
-  Flex,
-  Grid,
-  HStack,
-  Portal,
-  Stack,
-  VisuallyHidden,
-  VStack,
-} from '@chakra-ui/react';
+export { Box, chakra, Flex, Portal, Stack, VisuallyHidden } from '@chakra-ui/react';
 export { Icon, type IconName } from '@fairlead/shared/icons';
 
+/** @public */
 export { AreaView } from './area-view.tsx';
 export { Button, IconButton } from './button.tsx';
 export {
   chooseColorMode,
-  COLOR_MODE_KEY,
   type ColorMode,
   type ColorModeChoice,
   useColorMode,
 } from './color-mode.ts';
-export { CopyButton, useCopy } from './copy.tsx';
-export { Drawing, type DrawingName, Mark } from './drawings.tsx';
-export { Input, Textarea } from './field.tsx';
+export { useCopy } from './copy.ts';
+export { type DrawingName, Mark } from './drawings.tsx';
+export { Input } from './field.tsx';
 export { FramedInput, InputFrame } from './input-frame.ts';
-export { LoadingLine, LoadingRows, LoadingText, SkeletonBar } from './loading.tsx';
+export { LoadingLine, LoadingText, SkeletonBar } from './loading.tsx';
 export { Notice, SupportId } from './notice.tsx';
 export { Dialog, Drawer, Menu } from './overlays.ts';
 export { Page, Panel } from './page.tsx';
@@ -44,9 +34,7 @@ export {
   StatePage,
 } from './state-pages.tsx';
 export { sheet } from './sheet.ts';
-export { StatusBadge } from './status-badge.tsx';
 export { Surface } from './surface.tsx';
 export { Heading, Text } from './text.tsx';
-export { system } from './theme/system.ts';
 export { Tooltip } from './tooltip.tsx';
 export { UiProvider } from './ui-provider.tsx';
