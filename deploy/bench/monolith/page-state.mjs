@@ -12,7 +12,7 @@ export function readPageState(document) {
   const remotes = [accounting, backoffice, pnl, tasks, trading].map((contribution) => {
     const { name } = contribution;
     const build = { version: 'monolith', container: name, entry: '', initial: [] };
-    return [name, { contribution, status: 'active', timeout_ms: 5_000, builds: [build] }];
+    return [name, { contribution, timeout_ms: 5_000, builds: [build] }];
   });
   return { ...own.readPageState(document), remotes: Object.fromEntries(remotes) };
 }

@@ -95,7 +95,6 @@ async function withOverride(
     timeout_ms: OVERRIDE_TIMEOUT_MS,
     ...page.state.remotes[override.name],
     contribution,
-    status: 'active',
     builds: [pageBuild(verified.loaded)],
   };
   return {
@@ -115,7 +114,6 @@ function pageRemote(pin: RemotePin, builds: readonly LoadedRelease[]): PageRemot
   return {
     // What serves decides: a fallback may lack a route of the build that cannot be had.
     contribution: builds[0]?.release.contribution ?? pin.contribution,
-    status: 'active',
     timeout_ms: pin.timeout_ms,
     builds: builds.map(pageBuild),
   };

@@ -101,9 +101,6 @@ export const PageBuild = object({
 export type PageRemote = Static<typeof PageRemote>;
 export const PageRemote = object({
   contribution: Contribution,
-  status: choice(['active', 'disabled']),
-  /** Why the area is disabled, for its users. */
-  message: optional(text()),
   timeout_ms: integer(),
   /** The pinned build, then the last good one where there is one. */
   builds: list(PageBuild),

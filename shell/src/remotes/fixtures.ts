@@ -21,7 +21,6 @@ export function remoteOf(name: string, fields: Partial<PageRemote> = {}): PageRe
       menu: [{ id: 'edf', label: 'EDF Trades', path: '/edf', access: 'edf:read', order: 40 }],
       commands: [],
     },
-    status: 'active',
     timeout_ms: 5_000,
     builds: [buildOf(name, '1.1.0'), buildOf(name, '1.0.0')],
     ...fields,

@@ -39,17 +39,6 @@ export function RemoteFailed({ name, title, revision, error, build, onRetry }: P
   );
 }
 
-type DisabledProps = { readonly title: string; readonly message: string | undefined };
-
-/** Operators have switched the area off in this environment. */
-export function RemoteDisabled({ title, message }: DisabledProps) {
-  return (
-    <StatePage drawing="stopped" title={`${title} is switched off for now`}>
-      {message}
-    </StatePage>
-  );
-}
-
 function requestIdOf(cause: unknown): string | undefined {
   return cause instanceof ApiError ? cause.requestId : undefined;
 }

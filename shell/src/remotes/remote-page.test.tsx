@@ -93,10 +93,3 @@ test('[REM-09] when no build works the area says so, with a support id, and Retr
     ['/remotes/trading/1.1.0/lazy.js', 'reload'],
   ]);
 });
-
-test('a disabled area says why and loads nothing', async () => {
-  await open(remoteOf('trading', { status: 'disabled', message: 'Back on Monday.' }));
-  expect(screen.getByText('EDF Trades is switched off for now')).toBeDefined();
-  expect(screen.getByText('Back on Monday.')).toBeDefined();
-  expect(loaded()).toEqual([]);
-});

@@ -7,7 +7,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { logFailure } from '../log.ts';
 import { needsNewPage } from './failure.rules.ts';
 import { causeOf, type Loaded, type Loader, RemoteFailure } from './loader.ts';
-import { RemoteDisabled, RemoteFailed } from './remote-failed.tsx';
+import { RemoteFailed } from './remote-failed.tsx';
 
 type Props = {
   readonly name: string;
@@ -16,15 +16,8 @@ type Props = {
   readonly loader: Loader;
 };
 
-/** A remote's screens, or the word that operators have switched them off. */
-export function RemotePage(props: Props) {
-  const { status, message, contribution } = props.remote;
-  if (status === 'disabled') return <RemoteDisabled title={contribution.title} message={message} />;
-  return <ActiveRemote {...props} />;
-}
-
-/** One that fails takes down only its own page (REM-09). */
-function ActiveRemote({ name, remote, revision, loader }: Props) {
+/** A remote's screens. One that fails takes down only its own page (REM-09). */
+export function RemotePage({ name, remote, revision, loader }: Props) {
   const { title } = remote.contribution;
   const [attempt, setAttempt] = useState(() => ({ count: 0, loading: loader.load(name) }));
   const again = () => {

@@ -45,7 +45,6 @@ beforeEach(async () => {
         json: { file_id: fileId },
         actor: { email: 'system:inbox', name: 'Inbox' },
         requestId: 'test',
-        rerunOf: null,
       });
       return taskId;
     },

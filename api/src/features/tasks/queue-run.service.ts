@@ -5,14 +5,15 @@ import type { Db } from '../../platform/db.ts';
 import { insertRun } from './task-run.queries.ts';
 import { QUEUE_NAME, type TaskQueue } from './task-queue.ts';
 
+/** Somebody or something has asked; nothing runs by the clock yet. */
+const TRIGGER = 'TRIGGER';
+
 export type RunRequest = {
   readonly route: string;
   readonly args?: Readonly<Record<string, string | boolean>>;
   readonly json?: unknown;
   readonly actor: { readonly email: string; readonly name: string };
   readonly requestId: string;
-  readonly trigger?: 'CRON' | 'TRIGGER';
-  readonly rerunOf?: string | null;
   /** Higher ones are taken first; people's runs have 0, work in the background less. */
   readonly priority?: number;
 };
@@ -24,18 +25,16 @@ export type RunRequest = {
 export async function queueRun(queue: TaskQueue, tx: Db, request: RunRequest): Promise<string> {
   const taskId = randomUUID();
   const { route, args = {}, json, actor, requestId } = request;
-  const trigger = request.trigger ?? 'TRIGGER';
   await insertRun(tx, {
     taskId,
     route,
     method: 'POST',
-    trigger,
+    trigger: TRIGGER,
     queueName: QUEUE_NAME,
     args,
     json,
     actor,
     requestId,
-    rerunOf: request.rerunOf ?? null,
   });
   await queue.offer(tx, taskId, request.priority ?? 0);
   await insertAudit(tx, {
@@ -47,7 +46,7 @@ export async function queueRun(queue: TaskQueue, tx: Db, request: RunRequest): P
     after: {
       state: 'QUEUED',
       task_route: route,
-      trigger,
+      trigger: TRIGGER,
       request_args: args,
       request_json: json ?? null,
     },

@@ -15,17 +15,16 @@ export type NewRun = {
   readonly json: unknown;
   readonly actor: { readonly email: string; readonly name: string };
   readonly requestId: string;
-  readonly rerunOf: string | null;
 };
 
 export async function insertRun(db: Db, run: NewRun): Promise<void> {
   await sql`
     insert into task_run (task_id, task_route, method, trigger, queue_name, request_args,
-                          request_json, auth_email, auth_name, request_id, rerun_of)
+                          request_json, auth_email, auth_name, request_id)
     values (${run.taskId}, ${run.route}, ${run.method}, ${run.trigger}, ${run.queueName},
             ${JSON.stringify(run.args)}::jsonb,
             ${run.json === undefined ? null : JSON.stringify(run.json)}::jsonb,
-            ${run.actor.email}, ${run.actor.name}, ${run.requestId}, ${run.rerunOf})
+            ${run.actor.email}, ${run.actor.name}, ${run.requestId})
   `.execute(db);
 }
 
