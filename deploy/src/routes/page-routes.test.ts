@@ -278,14 +278,25 @@ describe('an override', () => {
   });
 });
 
-test('[REM-10] production and staging allow no override unless somebody says so', async () => {
-  const production = await createSite({ environment: 'production' });
-  await production.publish('shell', '1.0.0');
-  await production.pin('shell@1.0.0');
+test.each([
+  { environment: 'production', allowed: false },
+  { environment: 'staging', allowed: false },
+  { environment: 'development', allowed: true },
+] as const)(
+  '[SHL-01] [REM-10] the page of $environment says where it is, and whether it may be overridden',
+  async ({ environment, allowed }) => {
+    const there = await createSite({ environment });
+    await there.publish('shell', '1.0.0');
+    await there.pin('shell@1.0.0');
 
-  expect(stateOf((await production.get('/')).body).overrides_allowed).toBe(false);
-  await production.close();
-});
+    expect(stateOf((await there.get('/')).body)).toMatchObject({
+      environment,
+      poll: `/environments/${environment}/current`,
+      overrides_allowed: allowed,
+    });
+    await there.close();
+  },
+);
 
 test('before anything is pinned there is a plain page, and then the product, without a restart', async () => {
   const empty = await createSite();
