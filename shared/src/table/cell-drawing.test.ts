@@ -60,9 +60,12 @@ test('a number wider than its column is ready to be cut off', () => {
   expect(draw({ kind: 'money' }, { value: 1e21 }, 0)).toMatchObject({ look: '' });
 });
 
-test('[EDF-19] numbers show at most three decimals', () => {
-  expect(draw({ kind: 'price' }, { value: 612.12345 })).toMatchObject({ text: '612.123' });
-});
+test.each([{ kind: 'lots' }, { kind: 'price' }, { kind: 'money' }])(
+  '[EDF-19] a number in a $kind column shows at most three decimals',
+  ({ kind }) => {
+    expect(draw({ kind }, { value: 612.12345 })).toMatchObject({ text: '612.123' });
+  },
+);
 
 test('a unit stands behind the number in a slot of its own', () => {
   const unit = { field: 'text', width: 24 };
