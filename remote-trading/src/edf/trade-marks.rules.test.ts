@@ -10,6 +10,7 @@ test.each([
   { change: { isInternal: true }, marks: ['internal'] },
   { change: { tradeType: 'TPA Transfer', isInternal: true }, marks: ['transfer'] },
   { change: { tradeType: 'TPA Transfer Out' }, marks: ['transfer'] },
+  { change: { tradeType: 'Reversal of TPA Transfer' }, marks: ['transfer'] },
   { change: { tradeType: 'P&S', isExpiring: true }, marks: ['expiring', 'offset'] },
   { change: { tradeType: 'Delivery', isExpiring: true }, marks: ['expiring', 'delivery'] },
   { change: { tradeType: 'Trade Settlement' }, marks: ['settlement'] },
