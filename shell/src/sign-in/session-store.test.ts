@@ -193,10 +193,36 @@ describe('[SHL-15] renewing', () => {
     expect(provider.renew).toHaveBeenCalledTimes(10);
   });
 
-  test('says that the session is over when its time is', async () => {
+  test('takes the user info of whoever signs in after a sign-out', async () => {
+    const { provider, api, hear } = await signedIn();
+    const other = { ...grant, userInfo: { sub: '2', email: 'anton@halyard.example' } };
+    provider.renew.mockResolvedValue(other);
+    hear('signed-out');
+    hear('signed-in');
+    await pass(0);
+    expect(api.verify).toHaveBeenCalledTimes(2);
+    expect(api.verify).toHaveBeenLastCalledWith(other, {
+      ...other.userInfo,
+      expiresAt: grant.expiresAt,
+    });
+  });
+});
+
+describe('[SHL-17] the end of a session', () => {
+  test('is said when its time is over', async () => {
     const { store, provider } = await signedIn();
     provider.renew.mockRejectedValue(new Error('503'));
-    await pass(60 * MINUTE);
+    await pass(60 * MINUTE - 1);
+    expect(store.state()).toMatchObject({ lapse: { kind: 'unconfirmed' } });
+    await pass(1);
+    expect(store.state()).toMatchObject({ phase: 'verified', lapse: { kind: 'expired' } });
+  });
+
+  test('is said to who comes back to a laptop whose timers slept', async () => {
+    const { store, provider } = await signedIn();
+    provider.renew.mockRejectedValue(new Error('503'));
+    jest.setSystemTime(Date.now() + 60 * MINUTE);
+    store.wake();
     expect(store.state()).toMatchObject({ phase: 'verified', lapse: { kind: 'expired' } });
   });
 });
@@ -251,6 +277,13 @@ describe('[SHL-16] signing out', () => {
     expect(parts.clearData).toHaveBeenCalledTimes(1);
     expect(parts.tabs.tell).toHaveBeenLastCalledWith('signed-out');
     expect(store.sessionToken()).toBeUndefined();
+  });
+
+  test('leads to the sign-in page where the provider cannot sign out', async () => {
+    const { store, provider } = await signedIn();
+    provider.signOut.mockReturnValue(false);
+    await store.signOut();
+    expect(store.state()).toEqual({ phase: 'signed-out' });
   });
 
   test('does not wait for an API that hangs', async () => {
