@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { createApiClient } from '@fairlead/shared/api';
 import type { PageState } from '@fairlead/shared/contract/release';
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -115,11 +115,21 @@ function answerPoll(...revisions: unknown[]) {
 }
 
 beforeEach(() => answerPoll());
+afterEach(() => void jest.useRealTimers());
+
+/** What a style comes to that names a token, 'var(--fl-…)': jsdom leaves it as it stands. */
+function resolved(style: string): string | undefined {
+  const name = style.slice('var('.length, -1);
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  return new RegExp(`${name}: (.+?);`).exec(rules.map(({ cssText }) => cssText).join('\n'))?.[1];
+}
 
 test('[SHL-11] a spinner covers the check, then the sign-in page is there', async () => {
   const { become, signIn } = await open('/edf', { phase: 'checking' });
   expect(screen.getByRole('status').textContent).toBe('Checking your sign-in …');
-  expect(getComputedStyle(screen.getByRole('status')).position).toBe('fixed');
+  const { position, zIndex } = getComputedStyle(screen.getByRole('status'));
+  expect(position).toBe('fixed');
+  expect(resolved(zIndex)).toBe('2000');
   become({ phase: 'verifying' });
   expect(screen.getByRole('status').textContent).toBe('Signing you in …');
   become({ phase: 'signed-out' });
@@ -127,6 +137,16 @@ test('[SHL-11] a spinner covers the check, then the sign-in page is there', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Continue with your company account' }));
   expect(signIn).toHaveBeenCalledTimes(1);
 });
+
+test.each([{ phase: 'signed-out' }, { phase: 'refused', message: 'You are on no list' }] as const)(
+  '[SHL-17] whoever is $phase gets the sign-in page at /edf: nothing is loaded, no trade asked for',
+  async (state) => {
+    const { load } = await open('/edf', state);
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeDefined();
+    expect(load).not.toHaveBeenCalled();
+    expect(globalThis.fetch).not.toHaveBeenCalled();
+  },
+);
 
 test('a sign-in that cannot even begin says so', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -168,13 +188,23 @@ test('[SHL-03] the given name opens a menu with Logout', async () => {
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('[SHL-02] the menu button opens the drawer; [REM-11] pointing at an entry fetches its remote', async () => {
+test('[SHL-02] the menu button opens the drawer, with the entries this user may see', async () => {
+  await open('/nowhere', VERIFIED);
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(await screen.findByRole('link', { name: 'EDF Trades' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Accounting' })).toBeNull();
+});
+
+test.each([
+  { by: 'pointing at', come: (entry: Element) => fireEvent.pointerEnter(entry) },
+  { by: 'the focus on', come: (entry: Element) => fireEvent.focus(entry) },
+])('[REM-11] $by a menu entry fetches its remote', async ({ come }) => {
   const { onLikely } = await open('/nowhere', VERIFIED);
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   const entry = await screen.findByRole('link', { name: 'EDF Trades' });
-  expect(screen.queryByRole('link', { name: 'Accounting' })).toBeNull();
-  fireEvent.pointerEnter(entry);
-  expect(onLikely).toHaveBeenCalledWith('edf');
+  onLikely.mockClear();
+  come(entry);
+  expect(onLikely.mock.calls).toEqual([['edf']]);
 });
 
 test('[SHL-07] an area without the permission is refused, and not even downloaded', async () => {
@@ -231,6 +261,18 @@ test('[REM-06] another revision offers the reload and changes nothing by itself'
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
   fireEvent.focus(window);
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined();
+});
+
+test('[REM-06] a page that is left alone asks every half minute', async () => {
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  answerPoll(42, 43);
+  await open('/edf', VERIFIED);
+  await pass(30_000);
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  await pass(30_000);
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
 });
 
 test('[REM-06] the same revision, or none to be had, offers nothing', async () => {
