@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -37,6 +37,7 @@ let tests = 0;
 beforeEach(() => {
   tests += 1;
 });
+afterEach(() => void jest.useRealTimers());
 
 let model: TableModel<typeof FIELDS> | undefined;
 
@@ -183,15 +184,18 @@ test('[TAB-13] a group selected with its rows is left out, and the footer says s
 });
 
 test('[TAB-12] readers are told politely, and only after a pause', async () => {
+  jest.useFakeTimers();
   renderTable(flat(4));
   expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('true');
-  const hand = user();
+  const hand = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   await hand.click(cell('R0', 2));
   await hand.keyboard('{Shift>}{ArrowDown}{/Shift}');
   const words = '2 rows, 1 column selected, Sum 3, Avg 1.5, Count 2, Max 2, Min 1';
   const said = () => screen.getAllByRole('status').map((region) => region.textContent);
+  act(() => jest.advanceTimersByTime(599));
   expect(said()).not.toContain(words);
-  await waitFor(() => expect(said()).toContain(words));
+  act(() => jest.advanceTimersByTime(1));
+  expect(said()).toContain(words);
 });
 
 /** What a press of Ctrl and C puts on the clipboard. */
