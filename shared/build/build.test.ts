@@ -52,7 +52,7 @@ beforeAll(async () => {
   const names = (await readdir(dist)).filter((name) => name.endsWith('.js'));
   const read = async (name: string) => [name, await readFile(join(dist, name), 'utf8')] as const;
   scripts = Object.fromEntries(await Promise.all(names.map(read)));
-}, 60_000);
+}, 180_000);
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
