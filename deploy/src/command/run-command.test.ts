@@ -22,7 +22,7 @@ async function release(words: readonly string[]) {
   return { code, out: said.join('\n'), err: complained.join('\n') };
 }
 
-test('[REM-05] from a build folder to a pin and back, with who and why in the history', async () => {
+test('from a build folder to a pin and back, with who and why in the history', async () => {
   const shell = await releases.build('shell', '1.0.0');
   const trading = await releases.build('trading', '1.0.0');
   const next = await releases.build('trading', '1.1.0');

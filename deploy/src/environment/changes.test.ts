@@ -92,7 +92,7 @@ describe('pins', () => {
     expect(await readPointer(releases.changes().place)).toBe(1);
   });
 
-  test('all reasons come at once, and nothing is written', async () => {
+  test('[REM-07] all reasons come at once, and nothing is written', async () => {
     const outcome = await pinThe('shell@9.0.0 trading@9.0.0');
 
     expect(outcome).toEqual({

@@ -15,7 +15,7 @@ test.each([
   [87.46, '87.5'],
   [-0.04, '0.0'],
   [0, '0.0'],
-])('%d in short is %s', (value, shown) => {
+])('[TAB-07] %d in short is %s', (value, shown) => {
   expect(abbreviateMoney(value)).toBe(shown);
 });
 
@@ -30,6 +30,6 @@ test.each([
   { value: 5, shown: 'full', red: false },
   { value: -99.9, shown: 'short', red: false },
   { value: -100, shown: 'short', red: true },
-] as const)('$value, $shown: red is $red', ({ value, shown, red }) => {
+] as const)('[TAB-07] $value, $shown: red is $red', ({ value, shown, red }) => {
   expect(isRed(value, shown)).toBe(red);
 });

@@ -41,16 +41,20 @@ test.each([
   { key: 'ArrowRight', ctrl: true, from: at(30, 0), to: at(30, 2) },
   { key: 'ArrowLeft', ctrl: true, from: at(5, 2, 1), to: at(5, 0) },
   { key: 'End', ctrl: true, from: at(5, 0), to: at(49, 2, 0) },
-])('$key (ctrl: $ctrl) leads from $from to $to', ({ key, ctrl = false, from, to }) => {
-  expect(moveByKey({ key, ctrl }, from, SHAPE)).toEqual(to);
-});
+])(
+  '[TAB-01] [TAB-09] $key (ctrl: $ctrl) leads from $from to $to',
+  ({ key, ctrl = false, from, to }) => {
+    expect(moveByKey({ key, ctrl }, from, SHAPE)).toEqual(to);
+  },
+);
 
 test.each([
   { key: 'Enter', ctrl: false },
   { key: 'a', ctrl: false },
   { key: 'Enter', ctrl: true },
   { key: 'toString', ctrl: false },
-])('$key (ctrl: $ctrl) is left to the browser', ({ key, ctrl }) => {
+  { key: 'Tab', ctrl: false },
+])('[TAB-12] $key (ctrl: $ctrl) is left to the browser', ({ key, ctrl }) => {
   expect(moveByKey({ key, ctrl }, at(1, 1), SHAPE)).toBeUndefined();
 });
 

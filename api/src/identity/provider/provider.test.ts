@@ -232,7 +232,7 @@ describe('the protocol', () => {
     expect((await token(exchange)).statusCode).toBe(400);
   });
 
-  test('[SHL-15] a refresh token rotates; the use of an old one ends the whole family', async () => {
+  test('a refresh token rotates; the use of an old one ends the whole family', async () => {
     const first = await signIn(new Browser(testApp));
     const second = (await refresh(first.refresh_token)).json<Tokens>();
     expect(second.refresh_token).not.toBe(first.refresh_token);
