@@ -1,0 +1,106 @@
+import { PERMISSIONS } from '@fairlead/shared/domain/permissions';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+
+import { storeTrades } from './testing/core-trades.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestProvider } from './testing/test-provider.ts';
+
+type Write = {
+  /** What it puts into the audit log; 'nothing' where that is meant. */
+  readonly audit: string;
+  readonly why?: string;
+  readonly body: () => object | Promise<object>;
+  /** In the place of a session of Maren's with every permission. */
+  readonly token?: () => Promise<string>;
+};
+
+const rowVersion = async () => {
+  const { rows } = await sql<{ row_version: number }>`
+    select row_version from core_trade where trade_id = 'A-1'
+  `.execute(testApp.db);
+  return { row_version: rows[0]?.row_version };
+};
+
+/**
+ * Written by hand, beside `access-matrix.test.ts`: what every call that writes says in the audit
+ * log. A new one that is missing here fails.
+ */
+const WRITES: Readonly<Record<string, Write>> = {
+  'POST /verify_auth': {
+    audit: 'nothing',
+    why: 'it writes a session, which is no record of the firm; sign-ins are the provider’s to keep',
+    body: () => ({}),
+    token: () => provider.token(),
+  },
+  'POST /sign_out': {
+    audit: 'nothing',
+    why: 'it ends a session, as above',
+    body: () => ({}),
+    token: () => testApp.tokenFor([]),
+  },
+  'POST /core-trades/{trade_id}/verify': { audit: 'trade.verify', body: rowVersion },
+  'POST /core-trades/{trade_id}/unverify': { audit: 'trade.unverify', body: rowVersion },
+  'POST /clearer/statement_files': {
+    audit: 'statement_file.store',
+    body: () => ({ file_name: 'any.csv', content: 'any' }),
+  },
+  'POST /create_sheet': {
+    audit: 'sheet.create',
+    body: () => ({ title: 'T', date_time: '2024-06-28 14:03:07', order: ['A'], data: [{ A: 1 }] }),
+  },
+  'POST /tasks/all/clearer/import_statement_queue': {
+    audit: 'task.queue',
+    body: () => ({ file_id: 'a'.repeat(64) }),
+  },
+};
+
+let provider: Awaited<ReturnType<typeof createTestProvider>>;
+let testApp: TestApp;
+let maren: string;
+
+beforeAll(async () => {
+  provider = await createTestProvider();
+  testApp = await createTestApp({ keys: provider.keys });
+  maren = await testApp.tokenFor([...PERMISSIONS]);
+  await storeTrades(testApp.db, [{ trade_id: 'A-1' }]);
+}, 30_000);
+afterAll(async () => testApp.close());
+
+const audited = async () => {
+  const { rows } = await sql<{ actor: string; action: string; request_id: string }>`
+    select actor, action, request_id from audit_event order by seq
+  `.execute(testApp.db);
+  return rows;
+};
+
+test('[API-10] every call that writes is in the list, and none besides', () => {
+  const writes = testApp.app.endpoints.filter(({ method }) => method !== 'GET');
+  expect(writes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    Object.keys(WRITES).sort(),
+  );
+});
+
+// In their order: what is verified can be unverified.
+describe('[API-10] a call that writes leaves its audit row', () => {
+  test.each(Object.entries(WRITES).map(([call, write]) => ({ call, ...write })))(
+    '$call: $audit',
+    async ({ call, audit, body, token }) => {
+      const [method, path = ''] = call.split(' ');
+      const before = (await audited()).length;
+      const answer = await testApp.app.inject({
+        method: method as 'POST' | 'DELETE',
+        url: `/api${path.replace('{trade_id}', 'A-1')}`,
+        headers: { 'x-auth-token': token === undefined ? maren : await token() },
+        payload: await body(),
+      });
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+      const row = {
+        actor: 'maren@halyard.example',
+        action: audit,
+        request_id: answer.headers['x-request-id'],
+      };
+      expect((await audited()).slice(before)).toEqual(audit === 'nothing' ? [] : [row]);
+    },
+  );
+});
