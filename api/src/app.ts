@@ -37,7 +37,7 @@ export const apiPlugin = fastifyPlugin(
   async (app: FastifyInstance, parts: ApiParts) => {
     app.decorateRequest('user', null);
     app.decorate('endpoints', []);
-    app.decorate('limiter', new Limiter(parts.policy.limits));
+    app.decorate('limiter', new Limiter(parts.policy.limits, parts.now));
     observe(app, parts);
     await app.register(async (scope) => probes(scope, parts));
     const { db, config, log } = parts;
@@ -61,7 +61,7 @@ export const apiPlugin = fastifyPlugin(
 type CallParts = ApiParts & { readonly keys: TokenRules['keys'] };
 
 async function callsOf(app: FastifyInstance, parts: CallParts): Promise<void> {
-  const sessions = new Sessions(parts.db, parts.policy);
+  const sessions = new Sessions(parts.db, parts.policy, parts.now);
   const rules: TokenRules = { ...parts.config.oidc, keys: parts.keys };
 
   app.setErrorHandler(replyWithError);

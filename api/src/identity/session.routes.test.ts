@@ -29,8 +29,8 @@ async function sessionOf(claims: Record<string, unknown> = {}): Promise<string> 
   return answer.json<{ auth_user: { swiss_token: string } }>().auth_user.swiss_token;
 }
 
-const read = (token: string) =>
-  testApp.app.inject({ url: '/api/core-trades', headers: { 'x-auth-token': token } });
+const read = (token: string, app: TestApp = testApp) =>
+  app.app.inject({ url: '/api/core-trades', headers: { 'x-auth-token': token } });
 const signOut = (token: string) =>
   testApp.app.inject({
     method: 'POST',
@@ -68,7 +68,7 @@ describe('verify_auth', () => {
     });
   });
 
-  test('[SHL-14] only the hash of a session token is stored', async () => {
+  test('only the hash of a session token is stored', async () => {
     const token = await sessionOf();
     const { rows } = await sql<{ text: string }>`select session::text as text from session`.execute(
       testApp.db,
@@ -193,22 +193,16 @@ describe('a session', () => {
   });
 
   test('[SHL-16] a sign-out on another replica is seen within five seconds', async () => {
-    const other = await createTestApp({ db: testApp.db, keys: provider.keys });
+    let now = 0;
+    const parts = { db: testApp.db, keys: provider.keys, now: () => now };
+    const other = await createTestApp(parts);
     const token = await sessionOf();
-    expect((await read(token)).statusCode).toBe(200);
-    await other.app.inject({
-      method: 'POST',
-      url: '/api/sign_out',
-      headers: { 'x-auth-token': token },
-      payload: {},
-    });
-    const began = performance.now();
-    while ((await read(token)).statusCode === 200) {
-      expect(performance.now() - began).toBeLessThan(5_000);
-      await new Promise((wait) => setTimeout(wait, 200));
-    }
+    expect((await read(token, other)).statusCode).toBe(200);
+    expect((await signOut(token)).statusCode).toBe(200);
+    now = 5_000;
+    expect((await read(token, other)).statusCode).toBe(401);
     await other.close();
-  }, 15_000);
+  });
 
   test('at most five sign-ins of one person live; tabs of one sign-in count once', async () => {
     for (let tab = 1; tab <= 8; tab += 1) await sessionOf({ sid: 's-1' });
@@ -252,8 +246,10 @@ test('[API-05] the 21st sign-in of an address within a minute has to wait, by th
     roles: {},
     allow_lists: { accounting: [], back_office: [] },
   });
+  // A clock that stands: a busy machine would take a call back into the bucket meanwhile.
   const strict = await createTestApp({
     keys: provider.keys,
+    now: () => 0,
     policy: {
       ...policyFrom({ everyone: [], roles: {}, allow_lists: { accounting: [], back_office: [] } }),
       limits,
@@ -261,8 +257,8 @@ test('[API-05] the 21st sign-in of an address within a minute has to wait, by th
   });
   const token = await provider.token();
   const statuses: number[] = [];
-  for (let n = 1; n <= 21; n += 1) statuses.push((await verify(token, {}, strict)).statusCode);
-  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
+  for (let n = 1; n <= 20; n += 1) statuses.push((await verify(token, {}, strict)).statusCode);
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
   const last = await verify(token, {}, strict);
   expect(last.statusCode).toBe(429);
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);

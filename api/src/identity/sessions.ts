@@ -39,10 +39,12 @@ export class Sessions {
   readonly #cache = new Map<string, Cached>();
   readonly #db: Db;
   readonly #policy: Policy;
+  readonly #now: () => number;
 
-  constructor(db: Db, policy: Policy) {
+  constructor(db: Db, policy: Policy, now: () => number = () => performance.now()) {
     this.#db = db;
     this.#policy = policy;
+    this.#now = now;
   }
 
   /** Hands out a token for a sign-in; undefined when that sign-in is over. */
@@ -69,7 +71,7 @@ export class Sessions {
   /** Who a session token speaks for; undefined for anything that is not a live one. */
   find(token: string): Found | Promise<Found> {
     const cached = this.#cache.get(token);
-    if (cached !== undefined && performance.now() - cached.loadedAt < CACHE_MS) return cached.user;
+    if (cached !== undefined && this.#now() - cached.loadedAt < CACHE_MS) return cached.user;
     return TOKEN.test(token) ? this.#load(token) : undefined;
   }
 
@@ -86,7 +88,7 @@ export class Sessions {
 
   #load(token: string): Promise<Found> {
     const asked = this.#read(token);
-    const entry: Cached = { user: asked, loadedAt: performance.now() };
+    const entry: Cached = { user: asked, loadedAt: this.#now() };
     this.#cache.delete(token); // so that it is entered anew, behind older ones
     if (this.#cache.size >= MAX_CACHED) {
       const oldest = this.#cache.keys().next().value;

@@ -23,6 +23,8 @@ export type ApiParts = {
   readonly docs?: boolean;
   /** The provider's keys, where they need not be fetched. */
   readonly keys?: JWTVerifyGetKey;
+  /** The clock, in ms, of limits and of what is remembered of sessions; the process's own unless told. */
+  readonly now?: () => number;
 };
 
 /** Registers the calls of a feature, each by `serve`. */
