@@ -15,6 +15,7 @@ const OPTIONS = {
   to: { type: 'string' },
   name: { type: 'string' },
   keep: { type: 'string' },
+  'keep-fallback': { type: 'boolean' },
 } as const;
 
 export type Arguments = {

@@ -85,7 +85,8 @@ export const list: Command = async ({ options }, releasesDir) => {
 export const pinCommand: Command = async (args, releasesDir) => {
   const environment = environmentAt(args, 1);
   const ids = releaseIdsFrom(args, 2);
-  return answerChange(await pin(changeParts(releasesDir, environment), ids, whoAndWhy(args)));
+  const request = { ...whoAndWhy(args), keepFallback: args.options['keep-fallback'] };
+  return answerChange(await pin(changeParts(releasesDir, environment), ids, request));
 };
 
 export const rollbackCommand: Command = async (args, releasesDir) => {

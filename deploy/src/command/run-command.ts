@@ -22,6 +22,7 @@ const USAGE = `Releases and pins (docs/releases.md)
   pnpm release publish DIR                        publish a build folder under its version
   pnpm release list [--name NAME]                 what is published
   pnpm release pin ENV NAME@VERSION… --reason R   make it current in an environment
+      --keep-fallback                             what is pinned now is bad: keep the one before it
   pnpm release rollback ENV [--to N] --reason R   back to an earlier revision
   pnpm release overrides ENV on|off --reason R    may one browser take another build?
   pnpm release history ENV                        who, when, from, to, why; checks the chain

@@ -23,7 +23,10 @@ beforeEach(async () => {
 });
 afterEach(() => releases.remove());
 
-const pinThe = (ids: string, who: Partial<typeof WHO> & { expected?: number } = {}) =>
+const pinThe = (
+  ids: string,
+  who: Partial<typeof WHO> & { expected?: number; keepFallback?: boolean } = {},
+) =>
   pin(
     releases.changes(),
     ids.split(' ').map((id) => parseReleaseId(id)!),
@@ -83,6 +86,30 @@ describe('pins', () => {
       fallback: { version: '1.0.0' },
     });
     expect(revision.remotes['pnl']?.fallback).toBeNull();
+  });
+
+  test.each<[string, string, string | null]>([
+    ['1.2.0', 'stays in the place of a broken one', '1.0.0'],
+    ['1.0.0', 'is pinned itself, so that there is none', null],
+  ])(
+    '[REM-09] the last good version, when %s is pinned and the fallback kept, %s',
+    async (version, _what, fallback) => {
+      await pinThe('shell@1.0.0 trading@1.0.0');
+      await pinThe('trading@1.1.0');
+      const { remotes } = applied(await pinThe(`trading@${version}`, { keepFallback: true }));
+
+      expect(remotes['trading']?.stable.version).toBe(version);
+      expect(remotes['trading']?.fallback?.version ?? null).toBe(fallback);
+    },
+  );
+
+  test('[REM-09] a pin that cannot be served any more is no last good version', async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+    await pinThe('trading@1.1.0');
+    await rm(join(releases.releasesDir, 'remotes/trading/1.1.0'), { recursive: true });
+    const { remotes } = applied(await pinThe('trading@1.2.0'));
+
+    expect(remotes['trading']?.fallback?.version).toBe('1.0.0');
   });
 
   test('what is pinned already makes no revision', async () => {

@@ -8,24 +8,33 @@ import {
   type ChangeParts,
   type ChangeRequest,
 } from './apply-change.ts';
+import { loadPin } from './load-pin.ts';
 import type { Draft, Pin, RemotePin, Revision } from './revision.ts';
 import { readRevision } from './revision-files.ts';
 
 type Who = Pick<ChangeRequest, 'by' | 'reason' | 'expected'>;
 
+type PinRequest = Who & {
+  /** What is pinned now is bad: it does not become the fallback, the one before it stays. */
+  readonly keepFallback?: boolean | undefined;
+};
+
 /** How long the page waits for a remote's files before it tries the fallback. */
 const TIMEOUT_MS = 5_000;
 
-/** Pins one or more releases in one revision; what they replace becomes the fallback (REM-04). */
+/**
+ * Pins one or more releases in one revision (REM-04). What they replace becomes the fallback, unless
+ * it cannot be served or `keepFallback` says that it is bad.
+ */
 export function pin(
   parts: ChangeParts,
   ids: readonly ReleaseId[],
-  who: Who,
+  { keepFallback = false, ...who }: PinRequest,
 ): Promise<ChangeOutcome> {
   return applyChange(parts, {
     ...who,
     action: 'pin',
-    draft: async (current) => pinned(current, ids, parts),
+    draft: async (current) => pinned(current, { ids, keepFallback }, parts),
   });
 }
 
@@ -67,15 +76,20 @@ export function setOverrides(
 
 async function pinned(
   current: Revision | null,
-  ids: readonly ReleaseId[],
+  { ids, keepFallback }: { ids: readonly ReleaseId[]; keepFallback: boolean },
   { place, store }: ChangeParts,
 ): Promise<Draft | { reasons: readonly string[] }> {
-  const read = await Promise.all(ids.map((id) => describe(id, store)));
+  const read = await Promise.all(
+    ids.map((id) => {
+      const before = id.name === SHELL ? current?.shell : current?.remotes[id.name];
+      return describe(id, before, { store, keepFallback });
+    }),
+  );
   const reasons = read.flatMap((one) => (one.found === undefined ? one.reasons : []));
   if (reasons.length > 0) return { reasons };
   const found = read.flatMap((one) => (one.found === undefined ? [] : [one.found]));
   const newShell = found.find(({ name }) => name === SHELL);
-  const shell = newShell === undefined ? current?.shell : replace(current?.shell, newShell.pin);
+  const shell = newShell?.pins ?? current?.shell;
   if (shell === undefined) return { reasons: ['no shell is pinned: pin one with it or before it'] };
   return {
     shell,
@@ -84,19 +98,20 @@ async function pinned(
   };
 }
 
+type Pins = { readonly stable: Pin; readonly fallback: Pin | null };
+
 type Found = {
   readonly name: string;
-  readonly pin: Pin;
+  readonly pins: Pins;
   readonly contribution: RemotePin['contribution'] | undefined;
 };
 
 function remotePins(current: Revision | null, found: readonly Found[]): Record<string, RemotePin> {
   const pins: Record<string, RemotePin> = {};
-  for (const { name, pin: stable, contribution } of found) {
+  for (const { name, pins: both, contribution } of found) {
     if (contribution === undefined) continue;
-    const before = current?.remotes[name];
-    const timeout_ms = before?.timeout_ms ?? TIMEOUT_MS;
-    pins[name] = { timeout_ms, ...replace(before, stable), contribution };
+    const timeout_ms = current?.remotes[name]?.timeout_ms ?? TIMEOUT_MS;
+    pins[name] = { timeout_ms, ...both, contribution };
   }
   return pins;
 }
@@ -104,22 +119,35 @@ function remotePins(current: Revision | null, found: readonly Found[]): Record<s
 type Described =
   { readonly found: Found } | { readonly found?: undefined; readonly reasons: readonly string[] };
 
-async function describe(id: ReleaseId, store: ReleaseStore): Promise<Described> {
-  const read = await readRelease(id, store);
+type Judging = { readonly store: ReleaseStore; readonly keepFallback: boolean };
+
+async function describe(
+  id: ReleaseId,
+  before: Pins | undefined,
+  judging: Judging,
+): Promise<Described> {
+  const read = await readRelease(id, judging.store);
   if (!read.ok) return { reasons: read.problems.map(({ text }) => text) };
   const { name, version, digest, contribution } = read.release;
   if (name !== SHELL && contribution === undefined) {
     return { reasons: [`${idText(id)} contributes nothing`] };
   }
-  return { found: { name, pin: { version, digest }, contribution } };
+  const fallback = before === undefined ? null : await fallbackOf(id, before, judging);
+  return { found: { name, pins: { stable: { version, digest }, fallback }, contribution } };
 }
 
-type Pins = { readonly stable: Pin; readonly fallback: Pin | null };
-
-function replace(before: Pins | undefined, stable: Pin): { stable: Pin; fallback: Pin | null } {
-  if (before === undefined) return { stable, fallback: null };
-  const same = before.stable.version === stable.version;
-  return { stable, fallback: same ? before.fallback : before.stable };
+/** The last good one: what the new pin replaces or, where that is bad, the one before it. */
+async function fallbackOf(
+  { name, version }: ReleaseId,
+  before: Pins,
+  { store, keepFallback }: Judging,
+): Promise<Pin | null> {
+  const kept =
+    keepFallback ||
+    before.stable.version === version ||
+    !(await loadPin(name, before.stable, store)).ok;
+  const fallback = kept ? before.fallback : before.stable;
+  return fallback?.version === version ? null : fallback;
 }
 
 function stateOf({ shell, remotes, policy }: Revision): Draft {

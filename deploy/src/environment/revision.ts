@@ -22,7 +22,7 @@ const Pin = object({ version: text(), digest: text() });
 export type RemotePin = Static<typeof RemotePin>;
 const RemotePin = object({
   stable: Pin,
-  /** The last good one: what was pinned before. */
+  /** The last good one: what was pinned before, unless that is known to be bad. */
   fallback: nullable(Pin),
   timeout_ms: integer(),
   /** Kept here too: an area whose release is gone is still in the menu, with its error panel. */

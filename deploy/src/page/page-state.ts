@@ -1,5 +1,6 @@
 import type { PageBuild, PageRemote, PageState } from '@fairlead/shared/contract/release';
 
+import { loadPin } from '../environment/load-pin.ts';
 import type { Pin, RemotePin, Revision } from '../environment/revision.ts';
 import { type ReleaseId, releasePath, SHELL } from '../release/layout.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
@@ -38,11 +39,9 @@ export async function resolvePage(
   const integrity: Record<string, string> = {};
   const load = async (name: string, pin: Pin | null): Promise<LoadedRelease[]> => {
     if (pin === null) return [];
-    const verified = await store.load({ name, version: pin.version });
-    if (!verified.ok) problems.push(...verified.problems.map(({ text }) => text));
-    else if (verified.loaded.release.digest !== pin.digest) {
-      problems.push(`${name}@${pin.version} is not the artefact that was pinned`);
-    } else return [verified.loaded];
+    const verified = await loadPin(name, pin, store);
+    if (verified.ok) return [verified.loaded];
+    problems.push(...verified.problems.map(({ text }) => text));
     return [];
   };
   const loadBoth = async (
