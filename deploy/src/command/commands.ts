@@ -1,6 +1,7 @@
 import type { ChangeOutcome, ChangeParts } from '../environment/apply-change.ts';
 import { pin, rollback, setOverrides } from '../environment/changes.ts';
 import { readHistory } from '../environment/history.ts';
+import { loadPin } from '../environment/load-pin.ts';
 import type { Revision } from '../environment/revision.ts';
 import { readCurrent } from '../environment/revision-files.ts';
 import { type Environment, keyFiles, openSigner, openTrust } from '../release/keys.ts';
@@ -157,8 +158,11 @@ export const status: Command = async (args, releasesDir) => {
   const pins = [[SHELL, current.shell] as const, ...Object.entries(current.remotes)];
   const rows = await Promise.all(
     pins.map(async ([name, { stable, fallback }]) => {
-      const verified = await store.load({ name, version: stable.version });
-      const problems = verified.ok ? [] : verified.problems.map(({ text }) => text);
+      const both = fallback === null ? [stable] : [stable, fallback];
+      const loaded = await Promise.all(both.map((one) => loadPin(name, one, store)));
+      const problems = loaded.flatMap((one) =>
+        one.ok ? [] : one.problems.map(({ text }) => text),
+      );
       return { name, version: stable.version, fallback: fallback?.version ?? null, problems };
     }),
   );

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { createReleases } from '../testing/builds.ts';
 import { runCommand } from './run-command.ts';
@@ -12,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => releases.remove());
 
-async function release(words: readonly string[]) {
+async function release(words: readonly string[], { releasesDir } = releases) {
   const said: string[] = [];
   const complained: string[] = [];
-  const code = await runCommand([...words, '--releases', releases.releasesDir], {
+  const code = await runCommand([...words, '--releases', releasesDir], {
     say: (line) => said.push(line),
     complain: (line) => complained.push(line),
   });
@@ -45,6 +46,49 @@ test('from a build folder to a pin and back, with who and why in the history', a
     '1.1.0',
     '1.0.0',
   ]);
+});
+
+describe('status', () => {
+  let site: typeof releases;
+  beforeEach(async () => {
+    site = await createReleases();
+    for (const id of ['shell@1.0.0', 'trading@1.0.0', 'trading@1.1.0', 'trading@1.2.0']) {
+      const [name = '', version = ''] = id.split('@');
+      await site.publish(name, version);
+    }
+    await inSite(['pin', 'development', 'shell@1.0.0', 'trading@1.0.0', '--reason', 'first']);
+    await inSite(['pin', 'development', 'trading@1.1.0', '--reason', 'a bad one']);
+    const hotfix = ['pin', 'development', 'trading@1.2.0', '--keep-fallback', '--reason', 'hotfix'];
+    expect((await inSite(hotfix)).code).toBe(0);
+  });
+  afterEach(() => site.remove());
+  const inSite = (words: readonly string[]) => release([...words, '--by', 'olav'], site);
+  const status = () => inSite(['status', 'development']);
+  const folder = (version: string) => join(site.releasesDir, 'remotes/trading', version);
+
+  test('is ok where all that is pinned can be served', async () => {
+    const { code, out } = await status();
+
+    expect(code).toBe(0);
+    expect(out).toMatch(/trading +1\.2\.0 +fallback 1\.0\.0 +ok/);
+  });
+
+  test('[REM-07] names a fallback that is gone', async () => {
+    await rm(folder('1.0.0'), { recursive: true });
+    const { code, err } = await status();
+
+    expect(code).toBe(6);
+    expect(err).toMatch(/trading +1\.2\.0 .* trading@1\.0\.0 is not published/);
+  });
+
+  test('[REM-07] names a build that is not the one that was pinned', async () => {
+    await rm(folder('1.2.0'), { recursive: true });
+    await site.publish('trading', '1.2.0', { files: { 'root.3c4d.js': 'something else' } });
+    const { code, err } = await status();
+
+    expect(code).toBe(6);
+    expect(err).toContain('trading@1.2.0 is not the artefact that was pinned');
+  });
 });
 
 test.each<[number, string, readonly string[], string]>([

@@ -46,20 +46,20 @@ export function createPages({ place, store, settings, log }: Parts): Pages {
   let known: Known | undefined;
   let resolving: { readonly pointer: number; readonly done: Promise<void> } | undefined;
   let failed: { readonly pointer: number; readonly until: number } | undefined;
+  let said: string | undefined;
 
   const follow = async (pointer: number): Promise<void> => {
-    try {
-      const revision = await readRevision(place, pointer);
-      const { page, problems } = await resolvePage(revision, { store, settings });
-      for (const problem of problems) log.error({ revision: pointer, problem }, 'release refused');
-      if (page === undefined) throw new Error('the pinned shell cannot be served');
-      known = { revision, page };
-      failed = problems.length > 0 ? { pointer, until: Date.now() + RETRY_MS } : undefined;
-      log.info({ revision: pointer, shell: page.state.shell }, 'revision live');
-    } catch (error) {
-      failed = { pointer, until: Date.now() + RETRY_MS };
-      log.error({ revision: pointer, err: error }, 'revision refused');
-    }
+    const { found, problems, err } = await tryRevision(pointer, { place, store, settings });
+    known = found ?? known;
+    const isWhole = found !== undefined && problems.length === 0;
+    failed = isWhole ? undefined : { pointer, until: Date.now() + RETRY_MS };
+    // What a try comes to is in the log once, however often the next ones come to the same.
+    const outcome = JSON.stringify([pointer, problems, String(err)]);
+    if (outcome === said) return;
+    said = outcome;
+    for (const problem of problems) log.error({ revision: pointer, problem }, 'release refused');
+    if (found === undefined) log.error({ revision: pointer, err }, 'revision refused');
+    else log.info({ revision: pointer, shell: found.page.state.shell }, 'revision live');
   };
 
   const isSettled = (pointer: number): boolean => {
@@ -91,6 +91,27 @@ export function createPages({ place, store, settings, log }: Parts): Pages {
   };
 
   return { current, overridden };
+}
+
+type Tried = {
+  readonly found?: Known;
+  readonly problems: readonly string[];
+  readonly err?: unknown;
+};
+
+async function tryRevision(
+  pointer: number,
+  { place, store, settings }: Omit<Parts, 'log'>,
+): Promise<Tried> {
+  try {
+    const revision = await readRevision(place, pointer);
+    const { page, problems } = await resolvePage(revision, { store, settings });
+    return page === undefined
+      ? { problems, err: new Error('the pinned shell cannot be served') }
+      : { found: { revision, page }, problems };
+  } catch (err) {
+    return { problems: [], err };
+  }
 }
 
 function isOverriddenBy({ state: { override } }: ResolvedPage, id: ReleaseId): boolean {

@@ -1,9 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { PageState } from '@fairlead/shared/contract/release';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 import { setOverrides } from '../environment/changes.ts';
 import { releaseFolder } from '../release/layout.ts';
@@ -186,6 +186,32 @@ describe('a pin', () => {
     expect(remotes['trading']?.builds).toEqual([]);
     expect(remotes['trading']?.contribution.routes).toEqual([{ path: '/edf', access: 'edf:read' }]);
     expect(remotes['accounting']?.builds).toHaveLength(1);
+  });
+
+  test('whose fallback is gone is in the log once, and again when the fallback is back', async () => {
+    await site.publish('trading', '1.1.0');
+    await site.pin('trading@1.1.0');
+    const folder = releaseFolder(site.releasesDir, { name: 'trading', version: '1.0.0' });
+    const away = join(site.releasesDir, 'away');
+    await rename(folder, away);
+    const openThreeSecondsLater = async () => {
+      const later = Date.now() + 3_000;
+      jest.spyOn(Date, 'now').mockImplementation(() => later);
+      return pageAt('/');
+    };
+    const said = async () => {
+      site.logged.length = 0;
+      for (let times = 1; times <= 3; times += 1) await openThreeSecondsLater();
+      return site.logged.map((line) => line.split(' {')[0]);
+    };
+    try {
+      expect(await said()).toEqual(['release refused', 'revision live']);
+      await rename(away, folder);
+      expect(await said()).toEqual(['revision live']);
+      expect((await pageAt('/')).remotes['trading']?.builds).toHaveLength(2);
+    } finally {
+      jest.restoreAllMocks();
+    }
   });
 
   test('that cannot be followed leaves what was served before', async () => {

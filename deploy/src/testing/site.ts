@@ -15,6 +15,8 @@ type SiteOptions = { readonly environment?: Environment } & Partial<
 export async function createSite({ environment = 'development', ...options }: SiteOptions = {}) {
   const releases = await createReleases(environment);
   const logged: string[] = [];
+  const log = (details: object, message: string) =>
+    void logged.push(`${message} ${JSON.stringify(details)}`);
   const app = Fastify();
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ err_msg: 'Not found' }));
   app.get('/api/known', async () => ({ known: true }));
@@ -25,10 +27,7 @@ export async function createSite({ environment = 'development', ...options }: Si
     signIn: { issuer: 'http://localhost:8080/oidc', clientId: 'fairlead-web' },
     syntheticData: true,
     verifyKeyFile: `${releases.releasesDir}/keys/signing-key.pem`,
-    log: {
-      info: () => undefined,
-      error: (details, message) => logged.push(`${message} ${JSON.stringify(details)}`),
-    },
+    log: { info: log, error: log },
     ...options,
   });
   return {
