@@ -182,11 +182,7 @@ export const status: Command = async (args, releasesDir) => {
 };
 
 export const prune: Command = async (args, releasesDir) => {
-  const trust = openTrust(places(releasesDir, ownEnvironment()));
-  const removed = await pruneDevelopment(
-    { releasesDir, trust },
-    numberOption(args, 'keep') ?? KEPT_BUILDS,
-  );
+  const removed = await pruneDevelopment(releasesDir, numberOption(args, 'keep') ?? KEPT_BUILDS);
   return {
     lines:
       removed.length === 0 ? ['Nothing to remove'] : removed.map((id) => `Removed ${idText(id)}`),

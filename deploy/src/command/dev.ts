@@ -51,7 +51,7 @@ async function publishNow(pkg: SourcePackage, parts: DevParts): Promise<void> {
   }
   try {
     await buildAndPublish(pkg, parts, publishing);
-    await pruneDevelopment(publishing, KEPT_BUILDS);
+    await pruneDevelopment(parts.releasesDir, KEPT_BUILDS);
   } catch (error) {
     // The next change may mend it; the browser keeps the last build that worked.
     parts.log((error as Error).message);

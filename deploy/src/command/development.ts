@@ -49,7 +49,7 @@ export async function publishDevelopment(
   });
   const kept = wanted.filter((one) => !missing.includes(one));
   const revision = await pinWanted({ kept, built }, publishing);
-  if (built.length > 0) await pruneDevelopment(publishing, KEPT_BUILDS);
+  if (built.length > 0) await pruneDevelopment(parts.releasesDir, KEPT_BUILDS);
   return { built: built.map(({ id }) => idText(id)), revision: revision.revision };
 }
 

@@ -1,7 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { pin } from '../environment/changes.ts';
 import { createReleases } from '../testing/builds.ts';
+import { openSigner } from './keys.ts';
 import { idText } from './layout.ts';
 import { pruneDevelopment } from './prune.ts';
 import { listReleases } from './release-store.ts';
@@ -23,7 +28,7 @@ test('keeps the newest development builds of each name, what is pinned, and ever
     if (build === 'a' || build === 'b') await pinNow('trading', `0.1.0-dev.${build}`);
   }
   await releases.publish('pnl', '0.1.0-dev.a');
-  const removed = await pruneDevelopment(releases.parts, 2);
+  const removed = await pruneDevelopment(releases.releasesDir, 2);
 
   expect(removed.map(idText)).toEqual(['trading@0.1.0-dev.c']);
   expect((await listReleases(releases.releasesDir)).map(idText).sort()).toEqual([
@@ -34,5 +39,25 @@ test('keeps the newest development builds of each name, what is pinned, and ever
     'trading@0.1.0-dev.d',
     'trading@0.1.0-dev.e',
     'trading@1.0.0',
+  ]);
+});
+
+test('keeps what an environment pins whose key is not here', async () => {
+  await releases.publish('shell', '0.1.0-dev.a');
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const signingKeyFile = join(releases.releasesDir, 'staging.pem');
+  await writeFile(signingKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const { releasesDir, parts } = releases;
+  const signer = openSigner({ releasesDir, environment: 'staging', signingKeyFile });
+  const place = { releasesDir, environment: 'staging' as const, trust: parts.trust };
+  await pin({ ...releases.changes(), place, signer }, [{ name: 'shell', version: '0.1.0-dev.a' }], {
+    by: 'test',
+    reason: 'test',
+  });
+  await releases.publish('shell', '0.1.0-dev.b');
+  await releases.publish('shell', '0.1.0-dev.c');
+
+  expect((await pruneDevelopment(releases.releasesDir, 1)).map(idText)).toEqual([
+    'shell@0.1.0-dev.b',
   ]);
 });

@@ -6,33 +6,35 @@ import type { Environment, Trust } from './keys.ts';
 import { idText, type ReleaseId, releaseFolder, SHELL } from './layout.ts';
 import { developmentBuilds } from './release-store.ts';
 
-type Parts = { readonly releasesDir: string; readonly trust: Trust };
-
 const ENVIRONMENTS: readonly Environment[] = ['development', 'staging', 'production'];
+
+/** Other environments' keys are not here; whoever could forge a pin could remove builds as well. */
+const ANY_KEY: Trust = () => true;
 
 /**
  * Removes development builds but for the newest `keep` of each name, and never one that an
  * environment pins or falls back to. Releases proper are kept for ever.
+ * @throws RevisionAltered when what an environment pins cannot be read: nothing is removed then.
  */
-export async function pruneDevelopment(parts: Parts, keep: number): Promise<ReleaseId[]> {
-  const needed = await pinnedAnywhere(parts);
-  const builds = await developmentBuilds(parts.releasesDir);
+export async function pruneDevelopment(releasesDir: string, keep: number): Promise<ReleaseId[]> {
+  const needed = await pinnedAnywhere(releasesDir);
+  const builds = await developmentBuilds(releasesDir);
   const removed: ReleaseId[] = [];
   for (const name of new Set(builds.map((id) => id.name))) {
     for (const id of builds.filter((build) => build.name === name).slice(keep)) {
       if (needed.has(idText(id))) continue;
-      await rm(releaseFolder(parts.releasesDir, id), { recursive: true, force: true });
+      await rm(releaseFolder(releasesDir, id), { recursive: true, force: true });
       removed.push(id);
     }
   }
-  await removeLeftovers(parts.releasesDir);
+  await removeLeftovers(releasesDir);
   return removed;
 }
 
-async function pinnedAnywhere({ releasesDir, trust }: Parts): Promise<Set<string>> {
+async function pinnedAnywhere(releasesDir: string): Promise<Set<string>> {
   const needed = new Set<string>();
   for (const environment of ENVIRONMENTS) {
-    const current = await readCurrent({ releasesDir, environment, trust });
+    const current = await readCurrent({ releasesDir, environment, trust: ANY_KEY });
     if (current === null) continue;
     const pins = [[SHELL, current.shell] as const, ...Object.entries(current.remotes)];
     for (const [name, { stable, fallback }] of pins) {
