@@ -1,7 +1,7 @@
 import type { PageState } from '@fairlead/shared/contract/release';
 
 import { addressOf, type ResolvedPage } from './page-state.ts';
-import { remoteToPreload } from './route-match.ts';
+import { remoteToPreload } from './preload.ts';
 
 const TITLES: Readonly<Record<PageState['environment'], string>> = {
   development: 'Fairlead Development',

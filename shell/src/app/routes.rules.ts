@@ -1,9 +1,8 @@
 import type { Contribution, PageState } from '@fairlead/shared/contract/release';
 import { may, type Permission } from '@fairlead/shared/domain/permissions';
-import { matchPath } from '@fairlead/shared/router';
+import { routeAt } from '@fairlead/shared/domain/routes';
 
 type Remotes = PageState['remotes'];
-type RemoteRoute = Contribution['routes'][number];
 
 /** What lies at a path, for a user: decided before anything of a remote is loaded (REM-12, SHL-07). */
 export type Place =
@@ -13,28 +12,21 @@ export type Place =
 
 export type MenuEntry = Contribution['menu'][number] & { readonly remote: string };
 
-/** The place a path leads to. Where two patterns match, the one with fewer placeholders is meant. */
+/** The place a path leads to. */
 export function placeOf(
   remotes: Remotes,
   pathname: string,
   permissions: readonly Permission[],
 ): Place {
-  const [best] = Object.entries(remotes)
-    .flatMap(([name, { contribution }]) =>
-      contribution.routes
-        .filter(({ path }) => matchPath(path, pathname) !== null)
-        .map((route) => ({ name, title: contribution.title, route })),
-    )
-    .sort((one, other) => openness(one.route) - openness(other.route));
-  if (best === undefined) return { kind: 'not-found' };
-  const { name, title, route } = best;
+  const routes = Object.entries(remotes).flatMap(([name, { contribution }]) =>
+    contribution.routes.map((route) => ({ ...route, name, title: contribution.title })),
+  );
+  const route = routeAt(routes, pathname);
+  if (route === undefined) return { kind: 'not-found' };
+  const { name, title } = route;
   return may(permissions, route.access)
     ? { kind: 'remote', name, title }
     : { kind: 'not-authorized', title };
-}
-
-function openness({ path }: RemoteRoute): number {
-  return path.split('/').filter((part) => part === '*' || part.startsWith(':')).length;
 }
 
 /** The entries a user may open, in the order they ask for (SHL-05, SHL-06). */
