@@ -2,6 +2,7 @@
 import { readConfig } from '@fairlead/api/platform/config';
 import { StartProblem } from '@fairlead/api/platform/embedded/problem';
 import { startTracing } from '@fairlead/api/platform/tracing';
+import { DeployProblem } from '@fairlead/deploy/problem';
 
 const config = readConfigOrExit();
 // Before anything that it measures is loaded.
@@ -35,6 +36,7 @@ function readConfigOrExit() {
 
 /** What the operator can put right is a line; anything else is a fault of ours, with its place. */
 function refuse(error: unknown): never {
-  console.error(error instanceof StartProblem ? error.message : error);
+  const isTold = error instanceof StartProblem || error instanceof DeployProblem;
+  console.error(isTold ? error.message : error);
   process.exit(1);
 }

@@ -17,7 +17,7 @@ export function lineOf(error: unknown, folder: string): string {
     return `The disk that holds ${folder} is full.`;
   }
   if (codeOf(error) === 'EACCES') return `${error.message}: choose another FAIRLEAD_DATA.`;
-  const told = ['Refused', 'StartProblem', 'ConfigProblem', 'DeployProblem'].includes(error.name);
+  const told = ['Refused', 'StartProblem', 'DeployProblem'].includes(error.name);
   return told ? error.message : (error.stack ?? error.message);
 }
 

@@ -10,6 +10,8 @@ import {
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { DeployProblem } from '../problem.ts';
+
 export type Environment = 'development' | 'staging' | 'production';
 
 /** Signs a digest: ES256, base64url. */
@@ -37,22 +39,26 @@ export function keyFiles(env: NodeJS.ProcessEnv) {
 /**
  * The key that signs releases and revisions. In development it is made once, beside the releases;
  * elsewhere it must be named, because whoever may write releases must not be able to sign them.
+ * @throws DeployProblem when the key is not named, cannot be read or is of another kind.
  */
 export function openSigner(places: KeyPlaces): Signer {
-  const key = createPrivateKey(readFileSync(signingKeyFile(places)));
+  const [key] = readKeys(signingKeyFile(places), createPrivateKey);
   const { namedCurve } = key.asymmetricKeyDetails ?? {};
   if (namedCurve !== 'prime256v1') {
-    throw new Error('FAIRLEAD_SIGNING_KEY_FILE must hold a P-256 key, for ES256');
+    throw new DeployProblem('FAIRLEAD_SIGNING_KEY_FILE must hold a P-256 key, for ES256');
   }
   return (digest) =>
     sign('sha256', Buffer.from(digest), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 }
 
-/** What releases and revisions are checked against before anything of them is served. */
+/**
+ * What releases and revisions are checked against before anything of them is served.
+ * @throws DeployProblem when no key is named outside development, or the file holds none.
+ */
 export function openTrust(places: KeyPlaces): Trust {
   const named = places.verifyKeyFile ?? places.signingKeyFile;
   if (named === undefined && places.environment !== 'development') {
-    throw new Error(
+    throw new DeployProblem(
       `FAIRLEAD_VERIFY_KEY_FILE must name the public key of releases in ${places.environment}`,
     );
   }
@@ -61,7 +67,7 @@ export function openTrust(places: KeyPlaces): Trust {
   const load = () => {
     const file = named ?? developmentKeyFile(places.releasesDir);
     if (named === undefined && !existsSync(file)) return [];
-    return (keys = publicKeys(readFileSync(file, 'utf8')));
+    return (keys = readKeys(file, createPublicKey));
   };
   if (named !== undefined) load();
   return (digest, signature) =>
@@ -75,16 +81,36 @@ export function openTrust(places: KeyPlaces): Trust {
     );
 }
 
-function publicKeys(pem: string): KeyObject[] {
-  const blocks = pem.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [];
-  if (blocks.length === 0) throw new Error('The key file of releases holds no PEM key');
-  return blocks.map((block) => createPublicKey(block));
+/** Not what openssl may write before a key: the parameters of its curve. */
+const KEYS = /-----BEGIN [A-Z ]*(?:KEY|CERTIFICATE)-----[^-]+-----END [^-]+-----/g;
+
+/** The keys of a PEM file, at least one. */
+function readKeys(file: string, parse: (pem: string) => KeyObject): [KeyObject, ...KeyObject[]] {
+  const pem = explain(`The key of releases ${file} cannot be read`, () =>
+    readFileSync(file, 'utf8'),
+  );
+  const blocks = pem.match(KEYS) ?? [];
+  const [first, ...others] = explain(`${file} holds no PEM key that can be used`, () =>
+    blocks.map(parse),
+  );
+  if (first === undefined) throw new DeployProblem(`${file} holds no PEM key`);
+  return [first, ...others];
+}
+
+function explain<Result>(problem: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw new DeployProblem(`${problem}: ${(error as Error).message}`);
+  }
 }
 
 function signingKeyFile({ signingKeyFile: named, releasesDir, environment }: KeyPlaces): string {
   if (named !== undefined) return named;
   if (environment !== 'development') {
-    throw new Error(`FAIRLEAD_SIGNING_KEY_FILE must name the key of releases in ${environment}`);
+    throw new DeployProblem(
+      `FAIRLEAD_SIGNING_KEY_FILE must name the key of releases in ${environment}`,
+    );
   }
   const file = developmentKeyFile(releasesDir);
   if (!existsSync(file)) makeKey(file);
