@@ -325,7 +325,6 @@ export const LAYERS = [
       './',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
-      '@playwright/test',
       'ajv',
       'ajv-formats',
       'fastify',
