@@ -11,7 +11,7 @@ const DAYS = 651;
 const DEEP_PAGE = 25_000;
 const ROUNDS = 60;
 const CALLS = 4;
-/** What the design allows page 25,000 to cost in times of page 1. */
+/** What page 25,000 may cost in times of page 1. */
 const TARGET = 2;
 
 /** Copies of one trade over the days: exactly half of them verified, orders of three fills. */

@@ -66,8 +66,8 @@ async function discoverKeys(issuer: string): Promise<string> {
 }
 
 /**
- * Checks an access token of the provider. Every reason to refuse it
- * gives the same answer; the reason itself goes to the log by `onRefused`.
+ * Checks an access token of the provider; throws when it is to be refused. Whoever calls gives the same
+ * answer for every reason, and logs the reason itself.
  */
 export async function verifyAccessToken(
   token: string,

@@ -16,7 +16,7 @@ export type KeyedCall = {
 
 /**
  * Does `work` once for each key: whoever repeats the call gets the first answer, also while the
- * first is still under way (README.md, "The API"). `tx` must be the transaction that `work` writes in.
+ * first is still under way. `tx` must be the transaction that `work` writes in.
  */
 export async function onceForKey<Answer>(
   tx: Db,

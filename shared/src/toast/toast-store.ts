@@ -8,7 +8,7 @@ export type Toast = { readonly id: number; readonly kind: ToastKind; readonly te
 
 type Rule = { readonly place: ToastPlace; readonly ms: number };
 
-/** Where each kind stands and for how long (spec A9, C9; spec/README.md 2). */
+/** Where each kind stands and for how long: what failed takes longer to read than what went well. */
 const RULES: Record<ToastKind, Rule> = {
   error: { place: 'bottom', ms: 10_000 },
   success: { place: 'bottomEnd', ms: 5_000 },

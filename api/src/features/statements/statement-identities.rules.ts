@@ -22,7 +22,11 @@ export type ReadStatement = {
   readonly accounts: readonly Placed<AccountSummary>[];
 };
 
-/** Everything in which a statement disagrees with itself (formula 18 of the model). */
+/**
+ * Everything in which a statement disagrees with itself: an account without its one summary, a closing
+ * that does not make what its prices say, purchases and sales that do not offset each other, an OTE more
+ * than a tick away, and sums (`summaryOf`) that are not those of the rows.
+ */
 export function identityProblems(statement: ReadStatement): Problem[] {
   return [
     ...accountProblems(statement),

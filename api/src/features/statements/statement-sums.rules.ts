@@ -21,7 +21,10 @@ export const TICK: Readonly<Record<PriceUnit, Decimal>> = {
 
 type Quantity = Pick<StatementTrade, 'lots' | 'multFactor' | 'promptMonths' | 'priceUnit'>;
 
-/** Dollars that `quantity` moves when its quoted price rises by 1. */
+/**
+ * Dollars that `quantity` moves when its quoted price rises by 1:
+ * lots × units a lot × months of delivery, × 42 where the price is per gallon and the unit a barrel.
+ */
 export function dollarsPerPoint(quantity: Quantity): Big {
   return new Big(quantity.lots)
     .times(quantity.multFactor)
@@ -29,19 +32,19 @@ export function dollarsPerPoint(quantity: Quantity): Big {
     .times(quantity.priceUnit === '$/gal' ? GALLONS_PER_BARREL : 1);
 }
 
-/** Unrealised profit of a position at its settlement price, to the cent. */
+/** Unrealised profit of a position, to the cent: dollars per point × (settlement − price). */
 export function oteOf(position: Quantity & Pick<OpenPosition, 'price' | 'settlement'>): Big {
   return cents(dollarsPerPoint(position).times(new Big(position.settlement).minus(position.price)));
 }
 
-/** Profit of closing a position that was opened at `openedAt` by a trade at the final price. */
+/** Profit of closing a position, to the cent: dollars per point × (price it was opened at − price). */
 export function settlementOf(trade: Quantity & Pick<StatementTrade, 'price' | 'openedAt'>): Big {
   return cents(
     dollarsPerPoint(trade).times(new Big(trade.openedAt ?? trade.price).minus(trade.price)),
   );
 }
 
-/** Profit of longs and shorts that the clearer set against each other. */
+/** Profit of longs and shorts that the clearer set against each other: −Σ dollars per point × price. */
 export function offsetOf(trades: readonly StatementTrade[]): Big {
   return cents(
     trades.reduce((sum, trade) => sum.minus(dollarsPerPoint(trade).times(trade.price)), new Big(0)),
@@ -62,7 +65,17 @@ export function sumOf(values: readonly (Decimal | null)[]): Big {
   return values.reduce((sum, value) => sum.plus(value ?? 0), new Big(0));
 }
 
-/** The account's money as its trades and positions make it (formula: model, 18). */
+/**
+ * The account's money in dollars, as its trades and positions make it. `cash` is what moved in or out,
+ * `imr` the initial margin; an excess below 0 is a deficit.
+ *
+ *   realised       = Σ realised of its trades
+ *   fees           = −Σ fees of its trades, commission likewise: a cost is positive in a trade
+ *   ending         = beginning + realised + fees + commission + cash
+ *   ote            = Σ open trade equity of its positions
+ *   equity         = ending + ote
+ *   excess         = equity − imr
+ */
 export function summaryOf(
   opening: Pick<AccountSummary, 'account' | 'beginning' | 'cash' | 'imr'>,
   { trades, positions }: Pick<Statement, 'trades' | 'positions'>,

@@ -4,8 +4,8 @@ import { deleteOldKeys } from '../../platform/idempotency.queries.ts';
 import { killLostRuns, type LostRun } from './task-run.queries.ts';
 
 /**
- * A worker says every 5 s that its run is alive. One that was silent for 20 s is lost, and looking
- * every 5 s finds it within the 30 s of README.md ("The API").
+ * A lost worker's run has to be KILLED within 30 s. A worker says every 5 s that its run is alive; one
+ * that was silent for 20 s is lost, and looking every 5 s finds it in time.
  */
 const LOST_AFTER_SECONDS = 20;
 const LOOK_EVERY_MS = 5_000;
