@@ -67,6 +67,11 @@ export function loadPolicy(file: string): Policy {
 
 const check = checkerOf('the file', PolicyFile);
 
+/**
+ * The policy that a file's content means; `fingerprint` is what the log calls it by.
+ * @throws Error naming what is wrong: its shape, an area that a role grants, a preset that no
+ * screen allows.
+ */
 export function policyFrom(content: unknown, fingerprint = ''): Policy {
   const file = check(content);
   requireListsAlone(file);

@@ -18,6 +18,10 @@ export type SessionParts = {
   readonly verifyToken: (token: string) => Promise<Claims>;
 };
 
+/**
+ * `verify_auth`, which makes a session token of the provider's access token, and the end of a
+ * session.
+ */
 export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
   const { sessions, policy, clock } = parts;
 

@@ -13,6 +13,10 @@ export type ClockSettings = {
   readonly businessDate?: string | undefined;
 };
 
+/**
+ * A clock whose day is `zone`'s, or the fixed day where one is given; `now` is always the real
+ * time.
+ */
 export function createClock({ zone, businessDate }: ClockSettings): Clock {
   const days = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,

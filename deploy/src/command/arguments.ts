@@ -27,6 +27,10 @@ export type Arguments = {
   };
 };
 
+/**
+ * Words and options as they were typed.
+ * @throws CommandFailed ('usage') for an option that no command has.
+ */
 export function readArguments(argv: readonly string[]): Arguments {
   try {
     const { values, positionals } = parseArgs({
@@ -47,6 +51,7 @@ export function wordAt({ words }: Arguments, index: number, what: string): strin
   return word;
 }
 
+/** The environment at a place. @throws CommandFailed ('usage') when it is none. */
 export function environmentAt(args: Arguments, index: number): Environment {
   const word = wordAt(args, index, 'The environment');
   if (word === 'development' || word === 'staging' || word === 'production') return word;
@@ -55,6 +60,10 @@ export function environmentAt(args: Arguments, index: number): Environment {
   ]);
 }
 
+/**
+ * All words from a place on as releases, at least one.
+ * @throws CommandFailed ('usage') for one that is none.
+ */
 export function releaseIdsFrom(args: Arguments, index: number): ReleaseId[] {
   wordAt(args, index, 'NAME@VERSION');
   return args.words.slice(index).map((word) => {
@@ -64,6 +73,10 @@ export function releaseIdsFrom(args: Arguments, index: number): ReleaseId[] {
   });
 }
 
+/**
+ * An option that is a whole number; undefined when it was not given.
+ * @throws CommandFailed ('usage') for any other.
+ */
 export function numberOption(
   { options }: Arguments,
   name: 'if-match' | 'to' | 'keep',

@@ -44,6 +44,10 @@ function changeParts(releasesDir: string, environment: Environment): ChangeParts
   };
 }
 
+/**
+ * `publish DIR`: signs with the key of `FAIRLEAD_ENV`. A version that is there with the same
+ * content is 'unchanged' and no failure; with another it is refused.
+ */
 export const publish: Command = async (args, releasesDir) => {
   const keys = places(releasesDir, ownEnvironment());
   const { outcome, release } = await publishFolder(wordAt(args, 1, 'The build folder'), {
@@ -58,6 +62,10 @@ export const publish: Command = async (args, releasesDir) => {
   };
 };
 
+/**
+ * `list [--name NAME]`: every release on the disk by name, newest first. One that cannot be trusted
+ * is listed with its problem. Reads no files, so it does not say whether they are whole.
+ */
 export const list: Command = async ({ options }, releasesDir) => {
   const trust = openTrust(places(releasesDir, ownEnvironment()));
   const ids = (await listReleases(releasesDir)).filter(
@@ -83,6 +91,10 @@ export const list: Command = async ({ options }, releasesDir) => {
   };
 };
 
+/**
+ * `pin ENV NAME@VERSION…`: all in one revision or none. Fails with every reason of the gate
+ * ('refused'), or when `--if-match` names another revision than the live one ('lost').
+ */
 export const pinCommand: Command = async (args, releasesDir) => {
   const environment = environmentAt(args, 1);
   const ids = releaseIdsFrom(args, 2);
@@ -90,11 +102,16 @@ export const pinCommand: Command = async (args, releasesDir) => {
   return answerChange(await pin(changeParts(releasesDir, environment), ids, request));
 };
 
+/**
+ * `rollback ENV [--to N]`: the state of revision N, by default of the one before, as a new
+ * revision. Passes the gate like a pin and fails like one.
+ */
 export const rollbackCommand: Command = async (args, releasesDir) => {
   const parts = changeParts(releasesDir, environmentAt(args, 1));
   return answerChange(await rollback(parts, numberOption(args, 'to'), whoAndWhy(args)));
 };
 
+/** `overrides ENV on|off`: whether one browser may take one remote from another build. */
 export const overrides: Command = async (args, releasesDir) => {
   const word = wordAt(args, 2, 'on or off');
   if (word !== 'on' && word !== 'off') throw new CommandFailed('usage', ['say on or off']);
@@ -134,6 +151,9 @@ function changeLines({ made }: Revision): string[] {
   return made.changes.map(({ name, from, to }) => `  ${name}: ${from ?? '–'} → ${to ?? '–'}`);
 }
 
+/**
+ * `history ENV`: every revision, newest first. Fails with 'altered' where the chain does not hold.
+ */
 export const history: Command = async (args, releasesDir) => {
   const environment = environmentAt(args, 1);
   const trust = openTrust(places(releasesDir, environment));
@@ -148,6 +168,10 @@ export const history: Command = async (args, releasesDir) => {
   };
 };
 
+/**
+ * `status ENV`: what is pinned and what stands in, read and checked as a server would. Fails with
+ * 'altered' when one of them cannot be served, with 'not-found' when nothing was ever pinned.
+ */
 export const status: Command = async (args, releasesDir) => {
   const environment = environmentAt(args, 1);
   const trust = openTrust(places(releasesDir, environment));
@@ -181,6 +205,9 @@ export const status: Command = async (args, releasesDir) => {
   };
 };
 
+/**
+ * `prune [--keep N]`: removes development builds but the newest N of each name and those in use.
+ */
 export const prune: Command = async (args, releasesDir) => {
   const removed = await pruneDevelopment(releasesDir, numberOption(args, 'keep') ?? KEPT_BUILDS);
   return {

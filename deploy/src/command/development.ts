@@ -83,6 +83,7 @@ export async function atItsSources(pkg: SourcePackage, root: string): Promise<Wa
   return { pkg, id: { name: pkg.name, version: await developmentVersion(root, pkg) } };
 }
 
+/** The folder with the keys of development, which are made where there are none yet. */
 export function openDevelopment(releasesDir: string): PublishParts {
   const places = { releasesDir, environment: 'development' as const, ...keyFiles(process.env) };
   return { releasesDir, signer: openSigner(places), trust: openTrust(places) };

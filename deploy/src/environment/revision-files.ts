@@ -15,6 +15,7 @@ export type EnvironmentPlace = {
   readonly trust: Trust;
 };
 
+/** Where an environment's pointer, revisions and lock lie. */
 export function environmentFolder({ releasesDir, environment }: EnvironmentPlace): string {
   return join(releasesDir, 'environments', environment);
 }
@@ -57,6 +58,10 @@ export async function readRevision(place: EnvironmentPlace, revision: number): P
   return value;
 }
 
+/**
+ * The live revision; null while nothing was ever pinned.
+ * @throws RevisionAltered when the pointer or the revision is not as it was written.
+ */
 export async function readCurrent(place: EnvironmentPlace): Promise<Revision | null> {
   const current = await readPointer(place);
   return current === 0 ? null : readRevision(place, current);

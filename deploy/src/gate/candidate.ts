@@ -22,6 +22,10 @@ export type Part = {
 /** A rule of the gate: every reason why the candidate may not be made current. */
 export type GateRule = (candidate: Candidate) => string[];
 
+/**
+ * A draft with its releases read, for the rules of the gate. What cannot be read is a part with
+ * problems: the gate names all of them. Fallbacks are not part of it.
+ */
 export async function candidateOf(
   draft: Draft,
   changes: readonly { readonly name: string }[],
@@ -50,6 +54,7 @@ export function changedParts({ changed, shell, remotes }: Candidate): Part[] {
   return [shell, ...remotes].filter(({ id }) => changed.has(id.name));
 }
 
+/** As reasons name it: 'trading@1.4.2'. */
 export function partText({ id }: Part): string {
   return idText(id);
 }

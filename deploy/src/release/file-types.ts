@@ -15,6 +15,7 @@ const FILE_TYPES: Readonly<Record<string, FileType>> = {
   '.ico': { type: 'image/x-icon', compress: false },
 };
 
+/** The type of a file by its ending; undefined for what no release may hold. */
 export function fileType(path: string): FileType | undefined {
   return FILE_TYPES[extname(path)];
 }

@@ -58,6 +58,7 @@ export function createReleaseStore(releasesDir: string, trust: Trust): ReleaseSt
   return { releasesDir, trust, load };
 }
 
+/** Every release that lies in the folder, by its path alone: nothing is read or checked. */
 export async function listReleases(releasesDir: string): Promise<ReleaseId[]> {
   const names = (await foldersIn(join(releasesDir, 'remotes'))).filter(isName);
   const remotes = await Promise.all(

@@ -6,6 +6,7 @@ export type Deadline = {
   readonly clear: () => void;
 };
 
+/** Begins to count at once. Whoever is answered calls `clear`, or the timer outlives the call. */
 export function startDeadline(timeoutMs: number, caller: AbortSignal | undefined): Deadline {
   const own = new AbortController();
   const timer = setTimeout(() => own.abort(), timeoutMs);

@@ -39,6 +39,7 @@ export const day = () => text({ format: 'date' });
 /** A moment, ISO 8601 with its zone, as '2024-06-28T14:03:07.123Z'. */
 export const instant = () => text({ format: 'date-time' });
 
+/** The schema or null. Unlike an `optional` field it is always there. */
 export const nullable = <Schema extends TSchema>(schema: Schema) => oneOf([schema, Null()]);
 
 /** No fields at all: the query or the body of a call that takes none. */

@@ -32,10 +32,12 @@ export function numberField<Row>(of: (row: Row) => number | null): NumberField<R
   return { kind: 'number', of };
 }
 
+/** A text; null where a row has none. */
 export function textField<Row>(of: (row: Row) => string | null): TextField<Row> {
   return { kind: 'text', of };
 }
 
+/** Yes or no: a row always has one of the two. */
 export function flagField<Row>(of: (row: Row) => boolean): FlagField<Row> {
   return { kind: 'flag', of };
 }

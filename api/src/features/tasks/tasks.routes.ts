@@ -14,6 +14,10 @@ import { askForRun } from './ask-for-run.service.ts';
 import { newestRuns, tasksWithLastRun } from './task-lists.service.ts';
 import { taskQueue } from './task-queue.ts';
 
+/**
+ * The lists of tasks and runs, and a call for each task of the registry. Starts the reaper with the
+ * server.
+ */
 export function tasksRoutes(app: FastifyInstance, parts: ApiParts): void {
   const queue = taskQueue(parts.db);
   const reaper = startReaper(parts.db, parts.log);

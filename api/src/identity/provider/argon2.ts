@@ -16,6 +16,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
+/**
+ * Whether a password is the stored one, in a time that does not tell how much of it was right.
+ * @throws Error when what is stored is not of `hashPassword`'s form.
+ */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(stored) ?? [];
   if (memory === undefined) throw new Error('a stored password is not argon2id');

@@ -11,11 +11,13 @@ export type Account = {
   readonly password_hash: string;
 };
 
+/** Every account of the development provider, by e-mail. */
 export async function selectAccounts(db: Db): Promise<readonly Account[]> {
   const { rows } = await sql<Account>`select * from idp_account order by email`.execute(db);
   return rows;
 }
 
+/** Undefined for a subject that nobody has. */
 export async function selectAccount(db: Db, subject: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select * from idp_account where subject = ${subject}
@@ -23,11 +25,13 @@ export async function selectAccount(db: Db, subject: string): Promise<Account | 
   return rows[0];
 }
 
+/** By the address as it was stored, in lower case. */
 export async function selectAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`select * from idp_account where email = ${email}`.execute(db);
   return rows[0];
 }
 
+/** Makes an account or brings it up to date; the password of one that is there stays. */
 export async function upsertAccount(db: Db, account: Account): Promise<void> {
   await sql`
     insert into idp_account (subject, email, given_name, family_name, roles, password_hash)
@@ -47,6 +51,7 @@ export async function insertSecret(db: Db, name: string, value: unknown): Promis
   `.execute(db);
 }
 
+/** What `insertSecret` kept first under a name; undefined before that. */
 export async function selectSecret(db: Db, name: string): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`
     select value from idp_secret where name = ${name}
@@ -64,6 +69,7 @@ export type Model = {
   readonly expiresIn: number | null;
 };
 
+/** Writes what the library keeps; `expiresIn` is seconds from now, null for ever. */
 export async function upsertModel(db: Db, model: Model): Promise<void> {
   await sql`
     insert into idp_model (kind, id, payload, grant_id, uid, user_code, expires_at)
@@ -84,6 +90,9 @@ type StoredModel = {
 export type ModelKey =
   { readonly id: string } | { readonly uid: string } | { readonly userCode: string };
 
+/**
+ * A model that has not expired; `consumed` is in seconds since 1970, null while it was not used.
+ */
 export async function selectModel(
   db: Db,
   kind: string,
@@ -104,12 +113,14 @@ export async function selectModel(
   return rows[0];
 }
 
+/** Marks a one-time model as used: from then on `selectModel` says since when. */
 export async function consumeModel(db: Db, kind: string, id: string): Promise<void> {
   await sql`
     update idp_model set consumed_at = clock_timestamp() where kind = ${kind} and id = ${id}
   `.execute(db);
 }
 
+/** Does nothing for a model that is gone already. */
 export async function deleteModel(db: Db, kind: string, id: string): Promise<void> {
   await sql`delete from idp_model where kind = ${kind} and id = ${id}`.execute(db);
 }
@@ -119,6 +130,7 @@ export async function deleteModelsOfGrant(db: Db, grantId: string): Promise<void
   await sql`delete from idp_model where grant_id = ${grantId} and kind <> 'Session'`.execute(db);
 }
 
+/** Takes away what expired more than an hour ago. */
 export async function deleteExpiredModels(db: Db): Promise<void> {
   await sql`delete from idp_model where expires_at < clock_timestamp() - interval '1 hour'`.execute(
     db,
