@@ -183,11 +183,11 @@ test(
     });
     const lines = copied.text?.split('\n') ?? [];
     expect(lines).toHaveLength(27);
-    expect(lines[0]?.split('\t').slice(0, 3)).toEqual(['Run Date', 'Trade Date', 'Clearer']);
+    expect(lines[0]?.split('\t')).toEqual(HEADERS);
     expect(lines[1]).toContain(`'=HYPERLINK`);
-    expect(lines[3]?.split('\t').slice(6, 8)).toEqual(['-1000', '600.25']);
+    expect(lines[3]?.split('\t').slice(6, 10)).toEqual(['-1000', 'MT', '600.25', '$/MT']);
     expect(lines[3]).toMatch(/\tPENDING\tA-0003$/);
-    expect(copied.html).toContain('−1,000 MT');
+    expect(copied.html).toContain('>−1,000</td>');
   },
 );
 

@@ -10,7 +10,14 @@ import {
   textField,
 } from '@fairlead/shared/table';
 
-import { accountParts, actionParts, termParts, termText, typeParts } from './edf.view-model.ts';
+import {
+  accountParts,
+  actionParts,
+  copiedTerm,
+  termParts,
+  termText,
+  typeParts,
+} from './edf.view-model.ts';
 import type { VerifiedState } from './edf-query.rules.ts';
 import { isOutOfFilter, type MarkedTrade } from './trade-marks.rules.ts';
 
@@ -160,6 +167,7 @@ const TRADE_COLUMNS = defineColumns(FIELDS, [
     kind: 'custom',
     text: (row) => termText(termOf(row)),
     value: (row) => row.text('promptDate'),
+    copied: (row) => copiedTerm(termOf(row)),
     exported: [
       { header: 'Term', value: (row) => row.text('promptDate') },
       { header: 'Term months', value: (row) => row.number('promptMonths') },

@@ -5,6 +5,7 @@ import { DEFAULT_FILTERS } from './edf-query.rules.ts';
 import {
   accountParts,
   actionParts,
+  copiedTerm,
   emptyText,
   importText,
   statusText,
@@ -45,6 +46,17 @@ test('[EDF-14] a balmo stands out with its first day', () => {
   expect(termParts({ ...term, balmoDate: null })).toHaveLength(1);
   expect(termText(term)).toBe('Jun 24, Balmo 28 Jun');
   expect(termText({ ...term, balmoDate: null })).toBe('Jun 24');
+});
+
+test.each([
+  [1, null, '2024-07-01'],
+  [3, null, 'Q3 24'],
+  [6, null, 'H2 24'],
+  [12, null, 'Cal 24'],
+  [1, '2024-07-05', 'Jul 24, Balmo 05 Jul'],
+])('[TAB-09] a term of %i months with balmo %s is copied as %s', (months, balmoDate, copied) => {
+  const term = { promptDate: '2024-07-01', promptMonths: months, balmoDate };
+  expect(copiedTerm(term)).toBe(copied);
 });
 
 const PENDING = {

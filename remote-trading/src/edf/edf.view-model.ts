@@ -65,6 +65,14 @@ export function termText(term: Term): string {
   return termWords(term).join(', ');
 }
 
+/**
+ * What is pasted of a term: a month is its first day, which a spreadsheet reads as a date ('Jul 24'
+ * would be the 24th of July). Whatever is more or less than a month says so in words.
+ */
+export function copiedTerm(term: Term): string {
+  return term.promptMonths === 1 && term.balmoDate === null ? term.promptDate : termText(term);
+}
+
 function termWords({ promptDate, promptMonths, balmoDate }: Term): readonly [string, ...string[]] {
   const period = formatTerm(promptDate, promptMonths);
   return balmoDate === null ? [period] : [period, `Balmo ${formatDayMonth(balmoDate)}`];

@@ -30,6 +30,13 @@ export function rawValue<F>(column: Column<F>, row: RowReader<F>): RawValue {
   }
 }
 
+/** What a copied cell gives a spreadsheet. */
+export function copiedValue<F>(column: Column<F>, row: RowReader<F>): RawValue {
+  return column.kind === 'custom' && column.copied !== undefined
+    ? column.copied(row)
+    : rawValue(column, row);
+}
+
 /** A cell as text, as a person reads it on the screen; an id is whole. */
 export function formattedText<F>(column: Column<F>, row: RowReader<F>): string {
   switch (column.kind) {
@@ -56,10 +63,16 @@ export function formattedText<F>(column: Column<F>, row: RowReader<F>): string {
   }
 }
 
-function numberText<F>(column: NumberColumnKind<F>, row: RowReader<F>): string {
+/** A number as it is shown, without its unit. */
+export function figuresText<F>(column: NumberColumnKind<F>, row: RowReader<F>): string {
   const value = row.number(column.field);
   if (value === null) return '';
   const { figures, suffix } = figureText(column, value);
+  return `${figures}${suffix}`;
+}
+
+function numberText<F>(column: NumberColumnKind<F>, row: RowReader<F>): string {
+  const figures = figuresText(column, row);
   const unit = column.unit === undefined ? null : row.text(column.unit.field);
-  return unit === null ? `${figures}${suffix}` : `${figures}${suffix} ${unit}`;
+  return figures === '' || unit === null ? figures : `${figures} ${unit}`;
 }

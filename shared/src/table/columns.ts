@@ -117,7 +117,9 @@ export type CustomColumnKind<F> = ColumnBase<F> & {
   readonly text: (row: RowReader<F>) => string;
   /** What is copied, exported and sorted by; the text where a column does not say. */
   readonly value?: (row: RowReader<F>) => RawValue;
-  /** What stands in its place in files and in a copy of the whole table: no buttons, no badges. */
+  /** What is copied of a cell, where what it is sorted by does not say all of it. */
+  readonly copied?: (row: RowReader<F>) => RawValue;
+  /** What stands in its place in files and in a copy of whole rows: no buttons, no badges. */
   readonly exported?: readonly ExportedValue<F>[];
   readonly parts: (row: RowReader<F>) => readonly CellPart[];
 };

@@ -1,21 +1,23 @@
 import { formattedText, rawValue } from './cell-values.ts';
-import type { CopiedCell, CopiedCells, RawValue } from './clipboard-formats.ts';
+import type { CopiedCell, CopiedCells } from './clipboard-formats.ts';
 import { alignOf } from './column-kinds.ts';
 import type { Column } from './columns.ts';
+import { type ExportColumn, flatColumns, fullHeader } from './export-columns.ts';
 import type { ExportInput } from './export-input.ts';
-import type { RowReader } from './row-store.ts';
 
 const INDENT = '\u00a0\u00a0';
 
 /** The whole table for the clipboard: its headers and all rows. */
 export function cellsOf<F>(input: ExportInput<F>): CopiedCells {
-  return cellsFrom(input, input.columns.flatMap(exportedSources), input.rows.count);
+  return cellsFrom(input, input.columns.flatMap(flatColumns), input.rows.count);
 }
 
 /** The table for the printer, as it is on the screen: its headers, and all rows up to a limit. */
 export function shownCells<F>(input: ExportInput<F>, limit: number): CopiedCells {
   return cellsFrom(input, input.columns.map(shownSource), Math.min(input.rows.count, limit));
 }
+
+type Source<F> = Omit<ExportColumn<F>, 'what'>;
 
 function cellsFrom<F>(
   { rows, depth = () => 0 }: ExportInput<F>,
@@ -41,36 +43,12 @@ function cellsFrom<F>(
   return [head, ...body];
 }
 
-/** A column of cells with where its values come from. */
-type Source<F> = {
-  readonly header: string;
-  readonly align: ReturnType<typeof alignOf>;
-  readonly isRowHeader: boolean;
-  readonly valueOf: (row: RowReader<F>) => RawValue;
-  readonly textOf: (row: RowReader<F>) => string;
-};
-
-function exportedSources<F>(column: Column<F>): readonly Source<F>[] {
-  if (column.kind !== 'custom' || column.exported === undefined) return [shownSource(column)];
-  return column.exported.map(({ header, value }) => ({
-    header: headerOf(column, header),
-    align: 'start',
-    isRowHeader: false,
-    valueOf: value,
-    textOf: (row) => String(value(row) ?? ''),
-  }));
-}
-
 function shownSource<F>(column: Column<F>): Source<F> {
   return {
-    header: headerOf(column, column.header),
+    header: fullHeader(column, column.header),
     align: alignOf(column),
     isRowHeader: column.rowHeader === true,
     valueOf: (row) => rawValue(column, row),
     textOf: (row) => formattedText(column, row),
   };
-}
-
-function headerOf<F>({ group = [] }: Column<F>, header: string): string {
-  return [...group, header].join(' / ');
 }

@@ -2,9 +2,9 @@ import { MAX_DECIMALS } from '@fairlead/shared/format';
 import { dayNumber } from '@fairlead/shared/workbook/day-number';
 import type { Sheet, SheetColumn, SheetValue } from '@fairlead/shared/workbook/sheet';
 
-import { rawValue } from './cell-values.ts';
 import { isNumberColumn, NUMBER_KINDS } from './column-kinds.ts';
 import type { Column, NumberColumnKind } from './columns.ts';
+import { exportColumns } from './export-columns.ts';
 import type { ExportInput } from './export-input.ts';
 import type { RowReader } from './row-store.ts';
 
@@ -56,47 +56,27 @@ const UNIT_WIDTH = 8;
 const TEXT_WIDTH = 14;
 
 function sourcesOf<F>(column: Column<F>, input: ExportInput<F>): readonly Source<F>[] {
-  return column.kind === 'custom' && column.exported !== undefined
-    ? column.exported.map(({ header, value }) => ({
-        column: {
-          header,
-          group: column.group ?? [],
-          kind: 'by value' as const,
-          decimals: 0,
-          width: TEXT_WIDTH,
-        },
-        valueOf: value,
-        isRowHeader: false,
-      }))
-    : ownSourcesOf(column, input);
+  return exportColumns(column).map(({ header, what, isRowHeader, valueOf }) => ({
+    column: { header, group: column.group ?? [], ...SHAPES[what](column, input) },
+    valueOf,
+    isRowHeader,
+  }));
 }
 
-/** The column itself and, where a number has a unit, the unit beside it: so it stays a number. */
-function ownSourcesOf<F>(column: Column<F>, { rows }: ExportInput<F>): readonly Source<F>[] {
-  const { group = [] } = column;
-  const isRowHeader = column.rowHeader === true;
-  const own: Source<F> = {
-    column: {
-      header: column.header,
-      group,
-      kind: sheetKind(column),
-      decimals: isNumberColumn(column) ? decimalsOf(column, rows.longestFraction(column.field)) : 0,
-      width: Math.max(Math.round(column.width / PX_A_CHARACTER), UNIT_WIDTH),
-    },
-    valueOf: (row) => rawValue(column, row),
-    isRowHeader,
+type Shape = Pick<Source<unknown>['column'], 'kind' | 'decimals' | 'width'>;
+
+const SHAPES = {
+  own: ownShape,
+  unit: (): Shape => ({ kind: 'text', decimals: 0, width: UNIT_WIDTH }),
+  named: (): Shape => ({ kind: 'by value', decimals: 0, width: TEXT_WIDTH }),
+};
+
+function ownShape<F>(column: Column<F>, { rows }: ExportInput<F>): Shape {
+  return {
+    kind: sheetKind(column),
+    decimals: isNumberColumn(column) ? decimalsOf(column, rows.longestFraction(column.field)) : 0,
+    width: Math.max(Math.round(column.width / PX_A_CHARACTER), UNIT_WIDTH),
   };
-  if (!isNumberColumn(column) || column.unit === undefined) return [own];
-  const { field } = column.unit;
-  const header = `${column.header} unit`;
-  return [
-    own,
-    {
-      column: { header, group, kind: 'text', decimals: 0, width: UNIT_WIDTH },
-      valueOf: (row) => row.text(field),
-      isRowHeader: false,
-    },
-  ];
 }
 
 /** Of the kinds that are more than a number or a text. */

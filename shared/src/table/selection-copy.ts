@@ -1,7 +1,9 @@
-import { formattedText, rawValue } from './cell-values.ts';
+import { copiedValue, formattedText } from './cell-values.ts';
 import type { CopiedCell, CopiedCells } from './clipboard-formats.ts';
 import { alignOf } from './column-kinds.ts';
 import type { Column } from './columns.ts';
+import { type ExportColumn, flatColumns } from './export-columns.ts';
+import type { RowReader } from './row-store.ts';
 import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
 import {
   columnRuns,
@@ -25,8 +27,8 @@ type Options = {
 };
 
 /**
- * The selected cells as one block. Several ranges are put together as spreadsheets do it: when
- * they lie in the same rows or in the same columns.
+ * The selected cells as one block, whole rows with the columns of a file. Several ranges are put
+ * together as spreadsheets do it: when they lie in the same rows or in the same columns.
  */
 export function copiedCells<F>(
   table: SelectedTable<F>,
@@ -40,11 +42,14 @@ export function copiedCells<F>(
   const columns = placesIn(columnRuns(rectangles)).flatMap(
     (place) => table.layout.columns[place] ?? [],
   );
-  if (lengthOf(rows) * columns.length > MOST_COPIED) {
+  // A row that leaves whole says all of itself; a few cells are wanted as they stand.
+  const isWholeRows = columns.length > 1 && columns.length === table.layout.columns.length;
+  const sources = isWholeRows ? columns.flatMap(flatColumns) : columns.map(cellSource);
+  if (lengthOf(rows) * sources.length > MOST_COPIED) {
     return { refusal: 'At most 1,000,000 cells can be copied; download the table instead' };
   }
-  const body = placesIn(rows).map((position) => copiedRow(table, columns, position));
-  return headers ? [columns.map(headerCell), ...body] : body;
+  const body = placesIn(rows).map((position) => copiedRow(table.shown.row(position), sources));
+  return headers ? [sources.map(headerCell), ...body] : body;
 }
 
 function selectedOrActive<F>(
@@ -56,21 +61,27 @@ function selectedOrActive<F>(
   return [{ firstRow: row, endRow: row + 1, firstColumn: column, endColumn: column + 1 }];
 }
 
-function copiedRow<F>(
-  { shown }: SelectedTable<F>,
-  columns: readonly Column<F>[],
-  position: number,
-): readonly CopiedCell[] {
-  const row = shown.row(position);
-  return columns.map((column) => ({
-    value: rawValue(column, row),
-    text: formattedText(column, row),
+type Source<F> = Pick<ExportColumn<F>, 'header' | 'align' | 'valueOf' | 'textOf'>;
+
+function cellSource<F>(column: Column<F>): Source<F> {
+  return {
+    header: column.header,
     align: alignOf(column),
+    valueOf: (row) => copiedValue(column, row),
+    textOf: (row) => formattedText(column, row),
+  };
+}
+
+function copiedRow<F>(row: RowReader<F>, sources: readonly Source<F>[]): readonly CopiedCell[] {
+  return sources.map(({ valueOf, textOf, align }) => ({
+    value: valueOf(row),
+    text: textOf(row),
+    align,
   }));
 }
 
-function headerCell<F>(column: Column<F>): CopiedCell {
-  return { value: column.header, text: column.header, align: alignOf(column), bold: true };
+function headerCell<F>({ header, align }: Source<F>): CopiedCell {
+  return { value: header, text: header, align, bold: true };
 }
 
 function placesIn(runs: readonly Run[]): readonly number[] {
