@@ -69,6 +69,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
           widthOf={layout.widthOf}
           text={loading}
           fill={props.fill === true}
+          height={height}
         />
       )}
       {loading === undefined && (

@@ -42,6 +42,10 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
   const [menu, setMenu] = useState<MenuAt>();
   const [cellMenu, setCellMenu] = useState<CellMenuRequest>();
   const sort = useSyncExternalStore(layout.subscribe, () => layout.sort);
+  const isGrowing = useSyncExternalStore(
+    table.rows.subscribe,
+    () => table.rows.count < (total ?? 0),
+  );
   const dressed = useMemo(() => inSort(decoration, sort !== undefined), [decoration, sort]);
   // Callbacks change at every render of a screen; that must not redraw its rows.
   const callbacks = useRef(props);
@@ -53,7 +57,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
   );
   const copy = useCopy();
 
-  useFillHeight(scroller, props.fill === true);
+  useFillHeight(scroller, { fill: props.fill === true, isGrowing });
 
   useLayoutEffect(() => {
     callbacks.current = props;

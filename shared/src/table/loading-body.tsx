@@ -13,18 +13,23 @@ type Props<F> = {
   readonly widthOf: (column: string) => number | undefined;
   readonly text: string;
   readonly fill: boolean;
+  /** px of a row. */
+  readonly height: number;
 };
 
-/** More than fit most windows; what does not fit is not shown. */
 const ROWS = 24;
+
+/** More than fit most windows; what does not fit is not shown. */
+const MOST_ROWS = 40;
 
 /** Parts of the cell's width that the bars take, so that they look like words of a table. */
 const SHARES = [0.72, 0.58, 0.8, 0.5, 0.66, 0.74, 0.54];
 
 /** The table before its first rows: the real columns and row height, bars for what is to come. */
-export function LoadingBody<F>({ columns, widthOf, text, fill }: Props<F>) {
+export function LoadingBody<F>({ columns, widthOf, text, fill, height }: Props<F>) {
   const scroller = useRef<HTMLDivElement>(null);
-  useFillHeight(scroller, fill);
+  useFillHeight(scroller, { fill, isGrowing: true });
+  const rows = fill ? Math.min(Math.ceil(window.innerHeight / height), MOST_ROWS) : ROWS;
 
   useLayoutEffect(() => {
     const room = scroller.current;
@@ -38,8 +43,8 @@ export function LoadingBody<F>({ columns, widthOf, text, fill }: Props<F>) {
         <LoadingLine />
         <div aria-hidden>
           <TableHeader columns={columns} />
-          <div className="body" style={{ height: `calc(${ROWS} * var(--row-height))` }}>
-            {Array.from({ length: ROWS }, (_row, row) => (
+          <div className="body" style={{ height: `calc(${rows} * var(--row-height))` }}>
+            {Array.from({ length: rows }, (_row, row) => (
               <div key={row} className="row" style={rowStyle(row)}>
                 {columns.map((column, place) => (
                   <div

@@ -40,6 +40,7 @@ export const TableFrame = sheet({
     borderBottom: 'head',
     contain: 'layout style',
   },
+  '&[data-fill=true] .scroller': { flexGrow: 1 },
   // Nothing in it takes the focus yet, so nothing in it may need to be scrolled to.
   '& .scroller.is-loading': { overflow: 'hidden' },
   '& .body': { position: 'relative', width: 'var(--row-width)' },

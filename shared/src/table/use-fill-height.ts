@@ -6,34 +6,54 @@ const LEAST_HEIGHT = 280;
 /** The padding of a page below a table. */
 const PAGE_PADDING = 8;
 
+type Fill = {
+  /** Whether the table takes what is left of the window at all. */
+  readonly fill: boolean;
+  /** More rows are to come: what is still missing of the height is kept free for them. */
+  readonly isGrowing: boolean;
+};
+
 /**
  * Limits the frame around a scroller to what is left of the window between its top edge and what stands below the
  * page's main part: a table then scrolls in itself, with its footer in sight, and is only as high
- * as its rows when they are few. Must come before whatever measures the scroller: without the limit it
+ * as its rows when they are few and all there. Must come before whatever measures the scroller: without the limit it
  * is as high as all its rows.
  */
-export function useFillHeight(scroller: RefObject<HTMLElement | null>, fill: boolean): void {
+export function useFillHeight(
+  scroller: RefObject<HTMLElement | null>,
+  { fill, isGrowing }: Fill,
+): void {
   useLayoutEffect(() => {
     const element = scroller.current?.parentElement;
     if (!element || !fill) return undefined;
     const fit = () => {
       const top = element.getBoundingClientRect().top + window.scrollY;
       const room = window.innerHeight - top - PAGE_PADDING - heightBelowMain(element);
-      element.style.maxHeight = `${Math.max(LEAST_HEIGHT, Math.floor(room))}px`;
+      const height = `${Math.max(LEAST_HEIGHT, Math.floor(room))}px`;
+      element.style.maxHeight = height;
+      // The footer would jump down with every page of rows that arrives.
+      element.style.height = isGrowing ? height : '';
     };
     fit();
     window.addEventListener('resize', fit);
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(fit);
-    // What stands above the table moves it: the filter bar wraps, a line appears.
-    if (element.parentElement !== null) sizes?.observe(element.parentElement);
-    for (const neighbour of element.parentElement?.children ?? []) {
-      if (neighbour !== element) sizes?.observe(neighbour);
-    }
+    for (const part of whatMoves(element)) sizes?.observe(part);
     return () => {
       window.removeEventListener('resize', fit);
       sizes?.disconnect();
     };
-  }, [scroller, fill]);
+  }, [scroller, fill, isGrowing]);
+}
+
+/**
+ * What changes its size when a table is moved: its neighbours when the filter bar wraps or a line
+ * appears; the page or its main part when a strip comes or goes above them.
+ */
+function whatMoves(element: HTMLElement): readonly Element[] {
+  const parent = element.parentElement;
+  const neighbours = [...(parent?.children ?? [])].filter((each) => each !== element);
+  const around = [parent, element.closest('main'), element.ownerDocument.body];
+  return [...around.filter((each) => each !== null), ...neighbours];
 }
 
 function heightBelowMain(element: HTMLElement): number {
