@@ -1,15 +1,14 @@
-import { fractionDigits } from '@fairlead/shared/format';
-
 import { editorOf } from './cell-editors.ts';
 import { type FieldDrawing, fieldOf } from './cell-field.ts';
 import type { CellPart, Tone } from './cell-parts.ts';
 import { formattedText } from './cell-values.ts';
 import { hasSuffix } from './column-kinds.ts';
 import type { Column, IdColumnKind, NumberColumnKind, StatusColumnKind } from './columns.ts';
+import { lackingClass, lackingWidth } from './decimal-room.ts';
 import type { DrawContext } from './draw-context.ts';
 import { figureText, fractionSlots, isLoss } from './figure-text.ts';
 import type { RowReader } from './row-store.ts';
-import { DIGIT_EM, POINT_EM, textWidth } from './text-width.ts';
+import { textWidth } from './text-width.ts';
 import { type Trend, trendOf } from './trend.ts';
 
 /** The table's own action: copies the whole id of its cell. */
@@ -98,18 +97,6 @@ function figure<F>(
     trend: trend && trendOf(trend.of === undefined ? value : row.number(trend.of), trend.threshold),
     colour,
   };
-}
-
-/** The points of a column stand under each other: what a number lacks to the longest is left free. */
-function lackingClass(figures: string, longest: number): string {
-  const digits = fractionDigits(figures);
-  if (digits >= longest) return '';
-  return digits === 0 ? ` lacks-point-${longest}` : ` lacks-${longest - digits}`;
-}
-
-function lackingWidth(figures: string, longest: number): number {
-  const digits = fractionDigits(figures);
-  return Math.max(0, longest - digits) * DIGIT_EM + (digits === 0 ? POINT_EM : 0);
 }
 
 /** The end of an id, the whole as its tooltip, and what copies it. */

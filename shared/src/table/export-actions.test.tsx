@@ -13,6 +13,7 @@ import { printTable, useOpenInSheets } from './export-actions.ts';
 import type { ExportInput } from './export-input.ts';
 import { MOST_PRINTED_ROWS } from './export-print.ts';
 import { numberField, textField } from './fields.ts';
+import { PRINT_STYLE } from './print-style.ts';
 import { createRowStore } from './row-store.ts';
 
 type Row = { readonly book: string; readonly volume: number };
@@ -159,6 +160,32 @@ test('all rows are printed, and the page is as before afterwards', () => {
   expect([...page.querySelectorAll('tbody td.end')].at(-1)?.textContent).toBe('−448.5');
   window.dispatchEvent(new Event('afterprint'));
   expect(document.querySelector('.print-view')).toBeNull();
+});
+
+test('numbers are printed with their points under each other, losses red', () => {
+  const printer = withPrinter();
+  const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.book });
+  rows.append([
+    { book: 'a', volume: 8.1 },
+    { book: 'b', volume: -25.92 },
+    { book: 'c', volume: 7 },
+  ]);
+  printTable({ ...input(), rows });
+  const page = document.createElement('div');
+  page.innerHTML = printer.printed();
+  const looks = [...page.querySelectorAll('td.end')].map((cell) => [
+    cell.className,
+    cell.firstElementChild?.className,
+    cell.textContent,
+  ]);
+  expect(looks).toEqual([
+    ['end', 'figure lacks-1', '8.1'],
+    ['end negative', 'figure', '−25.92'],
+    ['end', 'figure lacks-point-2', '7'],
+  ]);
+  expect(PRINT_STYLE).toContain('.lacks-point-2 { padding-right: 1.565em; }');
+  expect(PRINT_STYLE).not.toContain('font:');
+  window.dispatchEvent(new Event('afterprint'));
 });
 
 test('a print that is cut says so', () => {

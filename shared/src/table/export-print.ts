@@ -1,10 +1,12 @@
-import { shownCells } from './export-cells.ts';
-import type { CopiedCell, CopiedCells } from './clipboard-formats.ts';
 import type { ExportInput } from './export-input.ts';
 import { partNote } from './export-sheet.ts';
+import { cellPrinter, printedHeader } from './print-cell.ts';
+import { PRINT_STYLE } from './print-style.ts';
 
 /** Beyond it a browser takes minutes to lay the pages out, and nobody reads them. */
 export const MOST_PRINTED_ROWS = 5_000;
+
+const INDENT = '\u00a0\u00a0';
 
 /**
  * Prints all rows of a table, not only those in sight: they are put into a plain table that is
@@ -29,7 +31,7 @@ function printView<F>(input: ExportInput<F>): HTMLElement {
   const view = document.createElement('section');
   view.className = 'print-view';
   const notes = notesOf(input).map((note) => element('p', note));
-  view.append(element('h1', input.title), ...notes, tableOf(shownCells(input, MOST_PRINTED_ROWS)));
+  view.append(element('h1', input.title), ...notes, tableOf(input));
   return view;
 }
 
@@ -46,48 +48,34 @@ function notesOf<F>(input: ExportInput<F>): readonly string[] {
 
 const said = (rows: number) => rows.toLocaleString('en');
 
-function tableOf([head = [], ...rows]: CopiedCells): HTMLTableElement {
+function tableOf<F>({ columns, rows, depth = () => 0 }: ExportInput<F>): HTMLTableElement {
   const table = document.createElement('table');
-  table.createTHead().append(rowOf(head, 'th'));
-  table.createTBody().append(...rows.map((row) => rowOf(row, 'td')));
+  const print = columns.map((column) => cellPrinter(column, rows));
+  const indented = Math.max(
+    columns.findIndex(({ rowHeader }) => rowHeader === true),
+    0,
+  );
+  table.createTHead().append(rowOf(columns.map(printedHeader)));
+  const printed = Array.from({ length: Math.min(rows.count, MOST_PRINTED_ROWS) }, (_, position) => {
+    const row = rows.row(position);
+    const cells = print.map((cellOf) => cellOf(row));
+    cells[indented]?.prepend(INDENT.repeat(depth(position)));
+    const line = rowOf(cells);
+    line.classList.toggle('total', rows.isTotal?.(position) ?? false);
+    return line;
+  });
+  table.createTBody().append(...printed);
   return table;
 }
 
-function rowOf(cells: readonly CopiedCell[], name: 'th' | 'td'): HTMLTableRowElement {
+function rowOf(cells: readonly HTMLElement[]): HTMLTableRowElement {
   const row = document.createElement('tr');
-  row.append(
-    ...cells.map(({ text, align, bold = false }) => {
-      const cell = element(name, text);
-      cell.classList.toggle('end', align === 'end');
-      cell.classList.toggle('total', bold);
-      return cell;
-    }),
-  );
+  row.append(...cells);
   return row;
 }
 
-function element(name: 'h1' | 'p' | 'th' | 'td', text: string): HTMLElement {
+function element(name: 'h1' | 'p', text: string): HTMLElement {
   const made = document.createElement(name);
   made.textContent = text;
   return made;
 }
-
-/** Paper is white whatever the screen is. A header is repeated on each page, a row never cut. */
-const PRINT_STYLE = `
-.print-view { display: none; }
-@media print {
-  @page { size: landscape; margin: 12mm; }
-  html, body { height: auto; overflow: visible; background: #fff; }
-  body > :not(.print-view) { display: none !important; }
-  .print-view { display: block; color: #000; font: 9px/1.35 Inter, system-ui, sans-serif; }
-  .print-view h1 { font-size: 15px; font-weight: 650; margin: 0 0 2px; }
-  .print-view p { margin: 0 0 2px; color: #444; }
-  .print-view table { border-collapse: collapse; width: 100%; margin-top: 8px; }
-  .print-view thead { display: table-header-group; }
-  .print-view tr { break-inside: avoid; }
-  .print-view th { text-align: left; vertical-align: bottom; border-bottom: 1px solid #000; }
-  .print-view th, .print-view td { padding: 2px 6px; }
-  .print-view td { border-bottom: 0.5px solid #ccc; white-space: nowrap; }
-  .print-view .total { font-weight: 600; }
-  .print-view .end { text-align: right; font-variant-numeric: tabular-nums; }
-}`;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { defineColumns } from './columns.ts';
-import { cellsOf, shownCells } from './export-cells.ts';
+import { cellsOf } from './export-cells.ts';
 import { csvOf } from './export-csv.ts';
 import { fileName } from './export-file.ts';
 import type { ExportInput } from './export-input.ts';
@@ -144,10 +144,6 @@ test('[TAB-14] in the place of buttons stand the values that a column names for 
   const [head, first] = cellsOf(shown);
   expect(head?.map(({ text }) => text)).toEqual(['Do / Book', 'Do / ID', 'Do / Day']);
   expect(first?.map(({ value }) => value)).toEqual(['Paper', '1', '2024-06-28']);
-  expect(shownCells(shown, 1).map((row) => row.map(({ text }) => text))).toEqual([
-    ['Do / Actions'],
-    ['Open'],
-  ]);
 });
 
 test.each([

@@ -1,0 +1,27 @@
+import { fractionDigits } from '@fairlead/shared/format';
+
+import { DIGIT_EM, POINT_EM } from './text-width.ts';
+
+/** The points of a column stand under each other: what a number lacks to the longest is left free. */
+export function lackingClass(figures: string, longest: number): string {
+  const digits = fractionDigits(figures);
+  if (digits >= longest) return '';
+  return digits === 0 ? ` lacks-point-${longest}` : ` lacks-${longest - digits}`;
+}
+
+/** em that are left free for them. */
+export function lackingWidth(figures: string, longest: number): number {
+  const digits = fractionDigits(figures);
+  return Math.max(0, longest - digits) * DIGIT_EM + (digits === 0 ? POINT_EM : 0);
+}
+
+/** No number is shown with more decimals. */
+const MOST_DECIMALS = [1, 2, 3];
+
+/** The classes with the em that each leaves free. */
+export const ROOMS: readonly (readonly [name: string, em: number])[] = MOST_DECIMALS.flatMap(
+  (lacking) => [
+    [`lacks-${lacking}`, lacking * DIGIT_EM] as const,
+    [`lacks-point-${lacking}`, lacking * DIGIT_EM + POINT_EM] as const,
+  ],
+);
