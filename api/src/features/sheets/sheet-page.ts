@@ -79,17 +79,25 @@ function headRows(columns: readonly SheetColumn[]): string {
 
 function bodyRow({ depth, values }: SheetRow, { columns, treeColumn }: Sheet): string {
   const cells = columns.map((column, at) => {
-    const text = xmlText(shownText(values[at] ?? null, column));
+    const value = values[at] ?? null;
+    const text = xmlText(shownText(value, column));
     const indented = at === treeColumn ? '\u2003'.repeat(depth) + text : text;
     return at === treeColumn
-      ? `<th scope="row"${classOf(column.kind)}>${indented}</th>`
-      : `<td${classOf(column.kind)}>${indented}</td>`;
+      ? `<th scope="row"${classOf(column.kind, value)}>${indented}</th>`
+      : `<td${classOf(column.kind, value)}>${indented}</td>`;
   });
   return `<tr>${cells.join('')}</tr>`;
 }
 
-const classOf = (kind: SheetColumn['kind'] | undefined) =>
-  kind === 'number' || kind === 'percent' ? ' class="number"' : '';
+/** As on the screen: what is hardly below zero is no loss (spec A9). */
+const RED_FROM = -1;
+
+function classOf(kind: SheetColumn['kind'] | undefined, value: SheetValue = null): string {
+  if (kind !== 'number' && kind !== 'percent') return '';
+  const scale = kind === 'percent' ? 100 : 1;
+  const isLoss = typeof value === 'number' && value * scale <= RED_FROM;
+  return isLoss ? ' class="number negative"' : ' class="number"';
+}
 
 const count = (rows: number) => rows.toLocaleString('en');
 

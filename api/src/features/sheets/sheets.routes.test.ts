@@ -86,7 +86,7 @@ test('[TAB-06] the window shows a page with the title and the numbers, under an 
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('<h1>Exposure</h1>');
   expect(page.body).toContain('2024-06-28 14:03:07 · 2 rows');
-  expect(page.body).toContain('<td class="number">−12.5</td>');
+  expect(page.body).toContain('<td class="number negative">−12.5</td>');
   expect(page.body).toContain('<td class="number">600.25</td>');
   expect(page.body).toContain('28 Jun 2024');
 });

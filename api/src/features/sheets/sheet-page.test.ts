@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Sheet, SheetColumn } from '@fairlead/shared/workbook/sheet';
+import { expect, test } from '@jest/globals';
+
+import { PAGE_STYLE } from './sheet-page-style.ts';
+import { sheetPage } from './sheet-page.ts';
+
+const column: SheetColumn = {
+  header: 'Book',
+  group: [],
+  kind: 'number',
+  decimals: 2,
+  width: 8,
+};
+
+test.each<[SheetColumn['kind'], number, string]>([
+  ['number', -1, '<td class="number negative">−1.00</td>'],
+  ['number', -0.99, '<td class="number">−0.99</td>'],
+  ['number', 5, '<td class="number">5.00</td>'],
+  ['percent', -0.25, '<td class="number negative">−25.00%</td>'],
+])('[TAB-07] a %s of %d is red from −1 on', (kind, value, cell) => {
+  const columns = [
+    { ...column, kind: 'text' as const },
+    { ...column, kind },
+  ];
+  const sheet: Sheet = {
+    title: 'Exposure',
+    notes: [],
+    columns,
+    treeColumn: 0,
+    rows: [{ depth: 0, values: ['Paper', value] }],
+  };
+  expect(sheetPage(sheet, '/file')).toContain(cell);
+});
+
+test('the page has the colours of the product, and names no font that it cannot load', async () => {
+  const theme = new URL('../../../../shared/src/ui/theme/chrome-colors.ts', import.meta.url);
+  const known = await readFile(theme, 'utf8');
+  const [screen = ''] = PAGE_STYLE.split('@media print');
+  const strange = (screen.match(/#[\da-f]{3,6}\b/gi) ?? []).filter((hex) => !known.includes(hex));
+  expect(strange).toEqual([]);
+  expect(PAGE_STYLE).not.toContain('Inter');
+});
