@@ -25,8 +25,11 @@ document.documentElement.classList.add(m)})()`;
 export const GROUND =
   'html{background:#F3F7F7;color:#111E22;color-scheme:light}html.dark{background:#0B1011;color:#E1E6E7;color-scheme:dark}';
 
-/** The HTML of a navigation to `path`; only the nonce differs between two requests for it. */
-export function renderPage(page: ResolvedPage, path: string, nonce: string): string {
+/**
+ * The HTML of a navigation to `path`, undefined where only the browser knows which path it will
+ * be; only the nonce differs between two requests for it.
+ */
+export function renderPage(page: ResolvedPage, path: string | undefined, nonce: string): string {
   const { state } = page;
   return `<!doctype html>
 <html lang="en">
@@ -62,7 +65,8 @@ function shellTags({ shell, state }: ResolvedPage, nonce: string): string[] {
 }
 
 /** What the requested route will ask for next, so that it comes together with the shell. */
-function preloadTags(state: PageState, path: string, nonce: string): string[] {
+function preloadTags(state: PageState, path: string | undefined, nonce: string): string[] {
+  if (path === undefined) return [];
   const remotes = Object.values(state.remotes);
   const name = remoteToPreload(
     path,

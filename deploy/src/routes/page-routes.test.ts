@@ -99,6 +99,20 @@ describe('the page', () => {
     expect(await preloads('/nobody')).toEqual([]);
   });
 
+  test('[SHL-10] preloads no remote on the way back from signing in: it goes on elsewhere', async () => {
+    await site.publish('pnl', '1.0.0', {
+      contribution: { routes: [{ path: '/', access: 'pnl:read' }] },
+    });
+    await site.pin('pnl@1.0.0');
+    const isPreloading = async (url: string) =>
+      (await site.get(url)).body.includes('rel="preload" as="script"');
+
+    expect(await isPreloading('/')).toBe(true);
+    expect(await isPreloading('/?state=s&session_state=t&code=c')).toBe(false);
+    expect(await isPreloading('/?error=login_required&state=s')).toBe(false);
+    expect(await isPreloading('/?state=s')).toBe(true);
+  });
+
   test('does not preload what only an allow-list opens', async () => {
     expect((await site.get('/accounting/cash')).body).not.toContain('rel="preload" as="script"');
   });

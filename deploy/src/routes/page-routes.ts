@@ -49,7 +49,8 @@ export function pageRoutes(app: FastifyInstance, parts: RouteParts): void {
     if (asked !== undefined && page.state.override === undefined) {
       reply.header('set-cookie', overrideCookie('', isSecure(parts)));
     }
-    return sendHtml({ request, reply, parts }, 200, (nonce) => renderPage(page, pathname, nonce));
+    const wanted = isReturnFromSignIn(searchParams) ? undefined : pathname;
+    return sendHtml({ request, reply, parts }, 200, (nonce) => renderPage(page, wanted, nonce));
   });
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -65,6 +66,11 @@ export function pageRoutes(app: FastifyInstance, parts: RouteParts): void {
     },
     handler: async (_request, reply) => leaveToOthers(reply),
   });
+}
+
+/** The provider returns to the root; the shell goes on to the path first asked for (SHL-10). */
+function isReturnFromSignIn(query: URLSearchParams): boolean {
+  return query.has('state') && (query.has('code') || query.has('error'));
 }
 
 function leaveToOthers(reply: FastifyReply): FastifyReply {
