@@ -54,6 +54,7 @@ test.each([
     says: 'more than once',
   },
   { query: `trade_ids=${'N'.repeat(4001)}`, parameter: 'trade_ids', says: '4000' },
+  { query: 'trade_ids=%00', parameter: 'trade_ids', says: 'NUL' },
 ])('[EDF-06] $query names $parameter and says $says', ({ query, parameter, says }) => {
   const { filters: found, problems } = parse(query);
   expect(found).toBeUndefined();

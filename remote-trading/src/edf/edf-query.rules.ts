@@ -108,6 +108,10 @@ function dateProblems(date: string | null, businessDate: string): readonly Query
 }
 
 function searchProblems(search: string): readonly QueryProblem[] {
+  // The API refuses it in any text.
+  if (search.includes('\0')) {
+    return [{ parameter: 'trade_ids', text: 'has the character NUL in it, which no ID has.' }];
+  }
   if (search.length <= MAX_SEARCH_LENGTH) return [];
   return [{ parameter: 'trade_ids', text: `is longer than ${MAX_SEARCH_LENGTH} characters.` }];
 }
