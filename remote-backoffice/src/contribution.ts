@@ -4,6 +4,8 @@ import type { Contribution } from '@fairlead/shared/contract/release';
 export const contribution = {
   name: 'backoffice',
   title: 'Back Office Accounting',
+  // Spec B8 has one text for both areas (BAK-13).
+  refused_as: 'Accounting',
   routes: [{ path: '/back-accounting', access: 'backacc:read' }],
   menu: [
     {

@@ -14,8 +14,8 @@ test('those on the list see that nothing has been imported yet', () => {
   expect(document.title).toBe('Back Office Accounting · Fairlead');
 });
 
-test('[SHL-07] others are refused by the area itself as well', () => {
+test('[SHL-07] [BAK-13] others are refused by the area itself as well', () => {
   renderScreen(<Root />, { path: '/back-accounting', auth: verified(['pnl:read']) });
-  expect(heading(1)).toBe('Not authorized to access Back Office Accounting');
+  expect(heading(1)).toBe('Not authorized to access Accounting');
   expect(screen.queryByText('Nothing has been imported yet')).toBeNull();
 });

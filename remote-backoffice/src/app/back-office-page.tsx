@@ -1,9 +1,12 @@
 import { useMay } from '@fairlead/shared/auth';
 import { EmptyState, NotAuthorized, Page } from '@fairlead/shared/ui';
 
-/** Back-office accounting (spec B). The shell keeps others out; this holds too without it. */
+/**
+ * Back-office accounting (spec B). The shell keeps others out, in the same words (BAK-13); this
+ * holds too without it.
+ */
 export function BackOfficePage() {
-  if (!useMay('backacc:read')) return <NotAuthorized title="Back Office Accounting" />;
+  if (!useMay('backacc:read')) return <NotAuthorized title="Accounting" />;
   return (
     <Page title="Back Office Accounting">
       <EmptyState drawing="collar" title="Nothing has been imported yet">

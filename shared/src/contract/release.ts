@@ -29,6 +29,8 @@ export const Contribution = object({
   name: text({ pattern: '^[a-z]+$' }),
   /** The area as a sentence names it: 'Not authorized to access {title}'. */
   title: text(),
+  /** Its name in that sentence alone, where the specification has another one there. */
+  refused_as: optional(text()),
   /** Patterns of react-router; the remote draws whatever lies at them. */
   routes: list(object({ path: text({ pattern: '^/' }), access: Access })),
   menu: list(

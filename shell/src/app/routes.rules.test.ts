@@ -58,6 +58,18 @@ test.each([
   expect(placeOf(REMOTES, path, held as Permission[])).toEqual({ kind: 'not-authorized', title });
 });
 
+test('[BAK-13] an area may be refused under another name than its own', () => {
+  const { accounting } = REMOTES;
+  if (accounting === undefined) throw new Error('a remote');
+  const contribution = { ...accounting.contribution, title: 'Books', refused_as: 'Accounting' };
+  const remotes = { accounting: { ...accounting, contribution } };
+  expect(placeOf(remotes, '/accounting', TRADER)).toEqual({
+    kind: 'not-authorized',
+    title: 'Accounting',
+  });
+  expect(placeOf(remotes, '/accounting', ACCOUNTANT)).toEqual(at('accounting', 'Books'));
+});
+
 test.each(['/acounting', '/date', '/date/2024-06-28/x', '/edf/more'])(
   '[SHL-08] %s is nowhere',
   (path) => {

@@ -19,14 +19,15 @@ export function placeOf(
   permissions: readonly Permission[],
 ): Place {
   const routes = Object.entries(remotes).flatMap(([name, { contribution }]) =>
-    contribution.routes.map((route) => ({ ...route, name, title: contribution.title })),
+    contribution.routes.map((route) => ({ ...route, name, contribution })),
   );
   const route = routeAt(routes, pathname);
   if (route === undefined) return { kind: 'not-found' };
-  const { name, title } = route;
+  const { name, contribution } = route;
+  const { title, refused_as = title } = contribution;
   return may(permissions, route.access)
     ? { kind: 'remote', name, title }
-    : { kind: 'not-authorized', title };
+    : { kind: 'not-authorized', title: refused_as };
 }
 
 /** The entries a user may open, in the order they ask for (SHL-05, SHL-06). */
