@@ -12,8 +12,8 @@ let resized: (() => void) | undefined;
 beforeEach(() => {
   observed = [];
   globalThis.ResizeObserver = class implements ResizeObserver {
-    constructor(onResize: () => void) {
-      resized = onResize;
+    constructor(onResize: ResizeObserverCallback) {
+      resized = () => onResize([], this);
     }
     observe(element: Element): void {
       observed.push(element);
