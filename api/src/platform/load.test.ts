@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 
@@ -26,4 +29,41 @@ test('more calls at once than can be served are told to come back; the others ar
   open[0]?.();
   expect((await again).statusCode).toBe(200);
   await app.close();
+});
+
+const HALF_A_BODY =
+  'POST / HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\nhalf';
+const SLOW_READ = 'GET / HTTP/1.1\r\nhost: test\r\n\r\n';
+
+test.each([
+  ['half a body', HALF_A_BODY],
+  ['a question whose answer takes long', SLOW_READ],
+  ['several at once', SLOW_READ + SLOW_READ + HALF_A_BODY],
+])('callers who send %s and leave take no room from the others', async (_what, sent) => {
+  const app = Fastify({ forceCloseConnections: true });
+  app.setErrorHandler(replyWithError);
+  let calls = 0;
+  app.addHook('onRequest', async () => {
+    calls += 1;
+  });
+  shedLoad(app, 3);
+  app.get('/', () => new Promise(() => undefined));
+  app.post('/', async () => ({ done: true }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+
+  for (let n = 1; n <= 4; n += 1) {
+    calls = 0;
+    const caller = connect(port, '127.0.0.1');
+    caller.on('error', () => undefined);
+    const [atServer] = (await once(app.server, 'connection')) as [Socket];
+    caller.write(sent);
+    while (calls < sent.split('HTTP/1.1').length - 1)
+      await new Promise((wait) => setTimeout(wait, 5));
+    caller.destroy();
+    await new Promise((closed) => atServer.on('close', closed));
+  }
+  const { status } = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' });
+  await app.close();
+  expect(status).toBe(200);
 });

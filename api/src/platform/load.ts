@@ -15,12 +15,13 @@ const BUSY = new Refusal({
 /** Refuses calls while the process is busy with as many as it can serve in time. */
 export function shedLoad(app: FastifyInstance, most: number = MOST_AT_ONCE): void {
   let underWay = 0;
-  app.addHook('onResponse', (_request, _reply, done) => {
+  const over = () => {
     underWay -= 1;
-    done();
-  });
-  app.addHook('onRequest', (_request, _reply, done) => {
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
     underWay += 1;
+    // Fires once however a call ends. `onResponse` would miss callers who leave before the answer.
+    reply.raw.on('close', over);
     done(underWay <= most ? undefined : BUSY);
   });
 }

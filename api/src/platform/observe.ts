@@ -18,23 +18,42 @@ export type Metrics = { readonly contentType: string; text(): Promise<string> };
 /** An answer that takes longer is worth a line. */
 const SLOW_S = 1;
 
-/** Times every answer by route and status; logs writes, failures and what is slow. */
+/** In the place of a status where the caller left before the answer; nginx has it, too. */
+const LEFT = 499;
+
+/**
+ * Times every answer by route and status; logs writes, failures and what is slow. A call whose
+ * caller left is counted and logged as well: what it was to write may have been written.
+ */
 export function observe(app: FastifyInstance, { log, pool }: ObserveParts): void {
   const times = new AnswerTimes();
   app.decorate('metrics', metricsOf(times, pool));
   const seriesOf = seriesByRoute(times);
   const logsReads = log.isLevelEnabled('debug');
-  app.addHook('onResponse', (request, reply, done) => {
+  const note = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const seconds = reply.elapsedTime / 1000;
-    times.observe(seriesOf(request, reply), seconds);
-    const level = levelOf(request, reply.statusCode, seconds);
+    times.observe(seriesOf(request, status), seconds);
+    const level = levelOf(request, status, seconds);
     if (level === 'info' || logsReads)
-      request.log[level](lineOf(request, reply.statusCode, seconds), 'answered');
+      request.log[level](
+        lineOf(request, status, seconds),
+        status === LEFT ? 'the caller left' : 'answered',
+      );
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    // Without a 'finish' there is no `onResponse`.
+    reply.raw.on('close', () => {
+      if (!reply.raw.writableFinished && reply.raw.errored === null) note(request, reply, LEFT);
+    });
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    note(request, reply, reply.statusCode);
     done();
   });
 }
 
-/** Reads that went well are counted, and logged only where somebody looks for them. */
+/** Reads that went well, or that nobody waits for, have a line only where somebody looks for them. */
 function levelOf(
   { method, routeOptions }: FastifyRequest,
   status: number,
@@ -42,7 +61,7 @@ function levelOf(
 ): 'debug' | 'info' {
   if (routeOptions.config.quiet === true) return 'debug';
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  return isRead && status < 400 && seconds < SLOW_S ? 'debug' : 'info';
+  return isRead && (status < 400 || status === LEFT) && seconds < SLOW_S ? 'debug' : 'info';
 }
 
 function lineOf({ method, routeOptions, user }: FastifyRequest, status: number, seconds: number) {
@@ -53,12 +72,12 @@ function lineOf({ method, routeOptions, user }: FastifyRequest, status: number, 
 /** A route's configuration is one object, so it finds the route's series without making a key. */
 function seriesByRoute(times: AnswerTimes) {
   const known = new WeakMap<object, Map<number, Series>>();
-  return ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): Series => {
+  return ({ method, routeOptions }: FastifyRequest, status: number): Series => {
     const { config, url = 'unknown' } = routeOptions;
     let series = known.get(config);
     if (series === undefined) known.set(config, (series = new Map<number, Series>()));
-    let found = series.get(statusCode);
-    if (found === undefined) series.set(statusCode, (found = times.of(method, url, statusCode)));
+    let found = series.get(status);
+    if (found === undefined) series.set(status, (found = times.of(method, url, status)));
     return found;
   };
 }

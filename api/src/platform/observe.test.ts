@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { Writable } from 'node:stream';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+
+import { createServer } from './http-server.ts';
+import { observe } from './observe.ts';
+
+let app: FastifyInstance;
+let lines: string[];
+
+beforeEach(() => {
+  lines = [];
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const log = pino({}, sink);
+  app = createServer(log);
+  observe(app, { log });
+});
+afterEach(async () => app.close());
+
+test.each([
+  ['a write', 'POST', [expect.stringMatching(/"method":"POST",.*"status":499,.*the caller left/)]],
+  ['a read', 'GET', []],
+])('[API-12] %s whose caller left is counted; a write has a line', async (_what, method, said) => {
+  let end: () => void = () => undefined;
+  const begun = new Promise<void>((begins) => {
+    app.route({
+      method,
+      url: '/trades',
+      handler: async () => {
+        begins();
+        return new Promise((answer) => (end = () => answer({})));
+      },
+    });
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  lines = [];
+  const caller = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const content =
+    method === 'POST' ? 'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}' : '\r\n';
+  caller.write(`${method} /trades HTTP/1.1\r\nhost: test\r\n${content}`);
+  await begun;
+  caller.destroy();
+  await once(caller, 'close');
+  const counted = `count{method="${method}",route="/trades",status="499"} 1`;
+  while (!(await app.metrics.text()).includes(counted))
+    await new Promise((wait) => setTimeout(wait, 5));
+  end();
+  await new Promise((wait) => setTimeout(wait, 50));
+  expect(await app.metrics.text()).toContain(counted);
+  expect(await app.metrics.text()).not.toContain('status="200"');
+  expect(lines).toEqual(said);
+});
