@@ -59,3 +59,12 @@ test.each([
   expect(await app.metrics.text()).not.toContain('status="200"');
   expect(lines).toEqual(said);
 });
+
+test('[API-12] calls of several methods on one route are counted apart', async () => {
+  app.all('/*', async () => ({}));
+  await app.inject({ method: 'POST', url: '/unknown', payload: {} });
+  for (let n = 1; n <= 3; n += 1) await app.inject('/unknown');
+  const text = await app.metrics.text();
+  expect(text).toContain('count{method="POST",route="/*",status="200"} 1');
+  expect(text).toContain('count{method="GET",route="/*",status="200"} 3');
+});

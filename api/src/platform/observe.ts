@@ -69,13 +69,19 @@ function lineOf({ method, routeOptions, user }: FastifyRequest, status: number, 
   return { method, route: routeOptions.url, status, ms, user: user?.subject };
 }
 
-/** A route's configuration is one object, so it finds the route's series without making a key. */
+/**
+ * A route's configuration is one object, so it finds the route's series without making a key. The
+ * routes of several methods, as the one for unknown calls, share theirs.
+ */
 function seriesByRoute(times: AnswerTimes) {
-  const known = new WeakMap<object, Map<number, Series>>();
+  const known = new WeakMap<object, Map<string, Map<number, Series>>>();
   return ({ method, routeOptions }: FastifyRequest, status: number): Series => {
     const { config, url = 'unknown' } = routeOptions;
-    let series = known.get(config);
-    if (series === undefined) known.set(config, (series = new Map<number, Series>()));
+    let methods = known.get(config);
+    if (methods === undefined)
+      known.set(config, (methods = new Map<string, Map<number, Series>>()));
+    let series = methods.get(method);
+    if (series === undefined) methods.set(method, (series = new Map<number, Series>()));
     let found = series.get(status);
     if (found === undefined) series.set(status, (found = times.of(method, url, status)));
     return found;
