@@ -122,5 +122,5 @@ test.each(DEMO_PEOPLE)(
 
 test('the example for production is valid and has the usual limits', () => {
   const { limits } = loadPolicy(join(CHECKOUT, 'api/policy/example.json'));
-  expect(limits.sign_in.perMinute).toBe(20);
+  expect(limits.sign_in.perMinute).toBe(60);
 });

@@ -1,6 +1,6 @@
 import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import { SIGN_IN_OVER, signOut, verifyAuth } from '@fairlead/shared/contract/session';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
 import { signedOut } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -27,7 +27,9 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
 
   serve(app, verifyAuth, async ({ body, request }) => {
     const token = request.headers[TOKEN_HEADER];
-    const claims = await verified(typeof token === 'string' ? token : '', parts, request.log);
+    const claims = await verified(typeof token === 'string' ? token : '', parts, request);
+    const tooMany = app.limiter.take('sign_in', claims.subject);
+    if (tooMany !== undefined) throw tooMany;
     requireSamePerson(body, claims, request.log);
     const session = await sessions.begin(claims);
     if (session === undefined) throw signInOver();
@@ -62,7 +64,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
 async function verified(
   token: string,
   { verifyToken }: SessionParts,
-  log: FastifyBaseLogger,
+  { log, ip, server }: FastifyRequest,
 ): Promise<Claims> {
   try {
     return await verifyToken(token);
@@ -72,7 +74,8 @@ async function verified(
       throw providerUnreachable();
     }
     log.warn({ reason: (error as Error).message }, 'access token refused');
-    throw signedOut();
+    // By address only what is refused: a whole office may sign in from one.
+    throw server.limiter.take('refused', ip) ?? signedOut();
   }
 }
 

@@ -35,7 +35,15 @@ test('the buckets of different kinds of calls are apart', () => {
 
 test('a flood of addresses does not fill the memory', () => {
   const limiter = new Limiter(DEFAULT_LIMITS, () => 0);
-  for (let n = 0; n < 50_000; n += 1) limiter.take('sign_in', `10.0.${n >> 8}.${n & 255}`);
-  for (let n = 0; n < 20; n += 1) limiter.take('sign_in', 'last');
-  expect(limiter.take('sign_in', 'last')).toMatchObject({ status: 429 });
+  for (let n = 0; n < 50_000; n += 1) limiter.take('refused', `10.0.${n >> 8}.${n & 255}`);
+  for (let n = 0; n < 300; n += 1) limiter.take('refused', 'last');
+  expect(limiter.take('refused', 'last')).toMatchObject({ status: 429 });
+});
+
+test('looking takes nothing', () => {
+  const limiter = new Limiter({ ...DEFAULT_LIMITS, refused: { perMinute: 60, burst: 1 } }, () => 0);
+  expect(limiter.look('refused', 'here')).toBeUndefined();
+  expect(limiter.take('refused', 'here')).toBeUndefined();
+  expect(limiter.look('refused', 'here')).toMatchObject({ status: 429, retryAfter: 1 });
+  expect(limiter.look('refused', 'there')).toBeUndefined();
 });

@@ -7,10 +7,12 @@ import { Refusal } from './errors.ts';
 export type Rate = { readonly perMinute: number; readonly burst: number };
 
 export const LIMIT_NAMES = [
+  'refused',
   'sign_in',
   'reads',
   'trade_reads',
   'history',
+  'verify',
   'writes',
   'task_runs',
   'sheets',
@@ -20,10 +22,12 @@ export type Limits = Readonly<Record<LimitName, Rate>>;
 
 /** What holds unless a policy file says otherwise. */
 export const DEFAULT_LIMITS: Limits = {
-  sign_in: { perMinute: 20, burst: 20 },
+  refused: { perMinute: 600, burst: 300 },
+  sign_in: { perMinute: 60, burst: 60 },
   reads: { perMinute: 600, burst: 100 },
   trade_reads: { perMinute: 1_200, burst: 200 },
   history: { perMinute: 30, burst: 30 },
+  verify: { perMinute: 900, burst: 200 },
   writes: { perMinute: 60, burst: 10 },
   task_runs: { perMinute: 10, burst: 10 },
   sheets: { perMinute: 6, burst: 6 },
@@ -52,20 +56,36 @@ export class Limiter {
 
   /** Takes one call from the caller's bucket, or answers why not, with the seconds to wait. */
   take(name: LimitName, caller: string): Refusal | undefined {
-    const { perMinute, burst } = this.#limits[name];
+    const rate = this.#limits[name];
     const now = this.#now();
     const buckets = this.#buckets[name];
     let bucket = buckets.get(caller);
     if (bucket === undefined) {
       dropOldest(buckets);
-      buckets.set(caller, (bucket = { left: burst, at: now }));
+      buckets.set(caller, (bucket = { left: rate.burst, at: now }));
     }
-    bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) * perMinute) / 60_000);
-    bucket.at = now;
-    if (bucket.left < 1) return tooMany(Math.ceil(((1 - bucket.left) * 60) / perMinute));
+    refill(bucket, rate, now);
+    if (bucket.left < 1) return whyNot(bucket, rate);
     bucket.left -= 1;
     return undefined;
   }
+
+  /** What `take` would answer, without taking. */
+  look(name: LimitName, caller: string): Refusal | undefined {
+    const bucket = this.#buckets[name].get(caller);
+    if (bucket === undefined) return undefined;
+    refill(bucket, this.#limits[name], this.#now());
+    return whyNot(bucket, this.#limits[name]);
+  }
+}
+
+function refill(bucket: Bucket, { perMinute, burst }: Rate, now: number): void {
+  bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) * perMinute) / 60_000);
+  bucket.at = now;
+}
+
+function whyNot({ left }: Bucket, { perMinute }: Rate): Refusal | undefined {
+  return left < 1 ? tooMany(Math.ceil(((1 - left) * 60) / perMinute)) : undefined;
 }
 
 function dropOldest(buckets: Map<string, Bucket>): void {
@@ -76,19 +96,27 @@ function dropOldest(buckets: Map<string, Bucket>): void {
 
 /** Which bucket a call counts in; a prefix of the path, the first that fits. */
 const BUCKETS: readonly (readonly [RegExp, LimitName])[] = [
-  [/^POST \/verify_auth$/, 'sign_in'],
   [/^GET \/core-trades$/, 'trade_reads'],
   [/^GET \/tasks\/api\/history$/, 'history'],
+  [/^POST \/core-trades\/[^/]+\/(un)?verify$/, 'verify'],
   [/^POST \/tasks\/all\//, 'task_runs'],
   [/^POST \/create_sheet$/, 'sheets'],
   [/^GET /, 'reads'],
 ];
 
-/** Counts a call for the signed-in user, or for the address of somebody who is not. */
+/**
+ * Counts a call for the signed-in user, or for the address of somebody who is not. Who signs in is
+ * known only when the token has been checked: that call is counted by its route, and stopped here
+ * only where its address has sent too much that was refused.
+ */
 export function checkRate(app: FastifyInstance, endpoint: Endpoint): onRequestHookHandler {
   const call = `${endpoint.method} ${endpoint.path}`;
-  const name = BUCKETS.find(([pattern]) => pattern.test(call))?.[1] ?? 'writes';
   const { limiter } = app;
+  if (call === 'POST /verify_auth')
+    return (request, _reply, done) => {
+      done(limiter.look('refused', request.ip));
+    };
+  const name = BUCKETS.find(([pattern]) => pattern.test(call))?.[1] ?? 'writes';
   return (request, _reply, done) => {
     done(limiter.take(name, request.user?.subject ?? request.ip));
   };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DEFAULT_LIMITS } from '../../platform/rate-limit.ts';
+import { createTestApp, defaultParts, type TestApp } from '../../testing/test-app.ts';
 import { emptyTrades, storeTrades } from '../../testing/core-trades.ts';
 
 let testApp: TestApp;
@@ -328,4 +329,21 @@ describe('verifying', () => {
       'T6',
     ]);
   });
+});
+
+test('[API-05] by the usual limits a trader verifies as fast as Enter, Down, Enter goes', async () => {
+  const strict = await createTestApp({
+    policy: { ...defaultParts(testApp.testDb).policy, limits: DEFAULT_LIMITS },
+  });
+  const token = await strict.tokenFor(['edf:verify']);
+  for (let n = 1; n <= 150; n += 1) {
+    const { statusCode } = await strict.app.inject({
+      method: 'POST',
+      url: `/api/core-trades/T${n}/${n % 10 === 0 ? 'un' : ''}verify`,
+      headers: { 'x-auth-token': token },
+      payload: { row_version: 1 },
+    });
+    expect(statusCode).toBe(404);
+  }
+  await strict.close();
 });
