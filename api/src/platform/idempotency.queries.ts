@@ -2,15 +2,26 @@ import { sql } from 'kysely';
 
 import type { Db } from './db.ts';
 
+/** A first call that says nothing to the database for so long is ended by it (`platform/db.ts`). */
+const PATIENCE = '20s';
+
 export type KeyClaim = { readonly scope: string; readonly key: string; readonly hash: Buffer };
 
-/** True for the first to use the key; a second waits until the first committed or gave up. */
+/**
+ * True for the first to use the key; a second waits until the first committed or gave up, which
+ * may take longer than any other statement or lock may.
+ */
 export async function claimKey(db: Db, claim: KeyClaim): Promise<boolean> {
+  await sql`
+    select set_config('lock_timeout', ${PATIENCE}, true), set_config('statement_timeout', ${PATIENCE}, true)
+  `.execute(db);
   const { numAffectedRows } = await sql`
     insert into idempotency_key (scope, key, request_hash)
     values (${claim.scope}, ${claim.key}, ${claim.hash})
     on conflict do nothing
   `.execute(db);
+  await sql`set local lock_timeout to default`.execute(db);
+  await sql`set local statement_timeout to default`.execute(db);
   return numAffectedRows === 1n;
 }
 
