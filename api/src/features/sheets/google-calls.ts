@@ -28,13 +28,12 @@ export class GoogleCalls {
   }
 
   async post(address: string, body: unknown): Promise<unknown> {
-    const response = await this.#send(address, {
+    return this.#send(address, {
       method: 'POST',
       headers: { ...(await this.#authorization()), 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: this.#signal,
     });
-    return response.json();
   }
 
   /** Works beyond the deadline: it takes back what was begun. */
@@ -59,31 +58,36 @@ export class GoogleCalls {
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(await importPKCS8(privateKey, 'RS256'));
-    const response = await this.#send(TOKEN_ADDRESS, {
+    const { access_token: token } = (await this.#send(TOKEN_ADDRESS, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
         assertion,
       }),
       signal: this.#signal,
-    });
-    const { access_token: token } = (await response.json()) as { access_token: string };
+    })) as { access_token: string };
     return token;
   }
 
-  async #send(address: string, init: RequestInit): Promise<Response> {
-    let response: Response;
+  async #send(address: string, init: RequestInit): Promise<unknown> {
+    const { ok, status, body } = await this.#exchange(address, init);
+    if (ok) return body;
+    throw refusal(wordsFor(status), {
+      cause: new Error(`${status} of ${address}: ${String(body)}`),
+      retryAfter: status === 429 ? 60 : undefined,
+    });
+  }
+
+  /** With the body: reading it can fail and take as long as anything before it. */
+  async #exchange(address: string, init: RequestInit) {
     try {
-      response = await this.#fetch(address, init);
+      const response = await this.#fetch(address, init);
+      const { ok, status } = response;
+      const text = await response.text();
+      return { ok, status, body: ok && text !== '' ? (JSON.parse(text) as unknown) : text };
     } catch (error) {
       throw refusal('Google Sheets cannot be reached', { cause: error });
     }
-    if (response.ok) return response;
-    const cause = new Error(`${response.status} of ${address}: ${await response.text()}`);
-    throw refusal(wordsFor(response.status), {
-      cause,
-      retryAfter: response.status === 429 ? 60 : undefined,
-    });
   }
 }
 

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import { decodeJwt, importSPKI, jwtVerify } from 'jose';
 
-import type { Fetch } from './google-calls.ts';
+import { type Fetch, GoogleCalls } from './google-calls.ts';
 import { googleSheets } from './google-sheets.ts';
 import { sheetOfTable } from './sheet-of-table.rules.ts';
 
@@ -158,4 +158,17 @@ test('half a spreadsheet is taken back', async () => {
   failing = new Map([[SHARE, 500]]);
   await expect(make()).rejects.toThrow('out of order');
   expect(asked.at(-1)?.call).toBe(REMOVE);
+});
+
+test('[TAB-06] Google falling silent in the middle of an answer is a message', async () => {
+  const silent = new ReadableStream({
+    start: (answer) => answer.error(new DOMException('timed out', 'TimeoutError')),
+  });
+  const calls = new GoogleCalls(ACCOUNT, async () => new Response(silent));
+  await expect(
+    calls.post('https://sheets.googleapis.com/v4/spreadsheets', {}),
+  ).rejects.toMatchObject({
+    status: 503,
+    code: 'SHEETS_FAILED',
+  });
 });
