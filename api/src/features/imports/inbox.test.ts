@@ -195,3 +195,13 @@ test('a file that came under the same name meanwhile is not moved unread, but ta
   await look();
   expect(await files('done')).toEqual(['norvane (2).csv', 'norvane.csv']);
 });
+
+test('a file that cannot be moved does not hold up the others', async () => {
+  await drop('first.csv', 'first');
+  await look();
+  await rm(join(folder, 'done'), { recursive: true });
+  await end('SUCCESS');
+  await drop('second.csv', 'second');
+  await look();
+  expect(stored).toEqual(['first', 'second']);
+});

@@ -66,10 +66,25 @@ export async function takeNew(parts: InboxParts, inbox: InboxFolder): Promise<vo
   );
   for (const name of await inbox.finished()) {
     if (taken.has(name)) continue;
-    const refusal = await take(parts, name);
-    if (refusal === undefined) continue;
-    await inbox.moveToRefused({ name, fileId: null }, [`${name} ${refusal}`]);
-    parts.log.warn({ file: name, reason: refusal }, 'a file of the inbox was refused');
+    await goingOn(parts, name, async () => {
+      const refusal = await take(parts, name);
+      if (refusal === undefined) return;
+      await inbox.moveToRefused({ name, fileId: null }, [`${name} ${refusal}`]);
+      parts.log.warn({ file: name, reason: refusal }, 'a file of the inbox was refused');
+    });
+  }
+}
+
+/** One file that cannot be moved or taken must not hold up the others; the next look tries again. */
+async function goingOn(
+  { log, folder }: InboxParts,
+  file: string,
+  step: () => Promise<void>,
+): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    log.warn({ err: error, folder, file }, 'a file of the inbox is stuck');
   }
 }
 
@@ -97,16 +112,20 @@ async function take(parts: InboxParts, name: string): Promise<string | undefined
 export async function settleEnded(parts: InboxParts, inbox: InboxFolder): Promise<void> {
   for (const file of await selectTakenFiles(parts.db, parts.folder)) {
     if (file.state === 'QUEUED' || file.state === 'RUNNING') continue;
-    if (file.state === 'KILLED' && file.tries < MAX_TRIES) {
-      await askAgain(parts, file);
-      continue;
-    }
-    const taken = { name: file.file_name, fileId: file.file_id };
-    if (file.state === 'SUCCESS') await inbox.moveToDone(taken);
-    else await inbox.moveToRefused(taken, whyNot(file));
-    await updateFileSettled(parts.db, file.id);
-    parts.log.info({ file: file.file_name, state: file.state }, 'a file of the inbox is settled');
+    await goingOn(parts, file.file_name, () => settle(parts, inbox, file));
   }
+}
+
+async function settle(parts: InboxParts, inbox: InboxFolder, file: InboxFile): Promise<void> {
+  if (file.state === 'KILLED' && file.tries < MAX_TRIES) {
+    await askAgain(parts, file);
+    return;
+  }
+  const taken = { name: file.file_name, fileId: file.file_id };
+  if (file.state === 'SUCCESS') await inbox.moveToDone(taken);
+  else await inbox.moveToRefused(taken, whyNot(file));
+  await updateFileSettled(parts.db, file.id);
+  parts.log.info({ file: file.file_name, state: file.state }, 'a file of the inbox is settled');
 }
 
 async function askAgain({ db, folder, queueImport }: InboxParts, file: InboxFile): Promise<void> {
