@@ -34,7 +34,7 @@ export async function tasksWithLastRun(
   }));
 }
 
-/** The newest runs. What a run printed and why it failed can name trades: not for everybody. */
+/** The newest runs. What a run was given, printed and failed of can name trades: not for everybody. */
 export async function newestRuns(
   db: Db,
   { withOutput }: { withOutput: boolean },
@@ -45,6 +45,8 @@ export async function newestRuns(
 
 const withoutOutput = (run: TaskRun): TaskRun => ({
   ...run,
+  request_args: {},
+  request_json: null,
   output: null,
   error_type: null,
   error_scope: null,

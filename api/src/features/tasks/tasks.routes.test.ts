@@ -156,10 +156,10 @@ test('[TSK-13] the history shows output and errors only to those who may see the
   await sql`
     insert into task_run (task_id, task_route, method, trigger, state, queue_name, auth_email,
                           auth_name, started, finished, output, error_type, error_scope,
-                          error_trace, error_dict, created)
+                          error_trace, error_dict, request_args, request_json, created)
     values (gen_random_uuid(), '/clearer/import_statement', 'POST', 'TRIGGER', 'FAIL', 'tasks',
             'bea@halyard.example', 'Bea', clock_timestamp() - interval '2 s', clock_timestamp(),
-            'half way', 'Refused', 'statement file', 'line 3', '{"reasons": []}',
+            'half way', 'Refused', 'statement file', 'line 3', '{"reasons": []}', '{"day": "2024-06-28"}', '{"file_id": "f"}',
             clock_timestamp() + interval '1 h')
   `.execute(it.db);
   type Runs = { tasks: Record<string, unknown>[] };
@@ -171,6 +171,8 @@ test('[TSK-13] the history shows output and errors only to those who may see the
     error_scope: 'statement file',
     error_trace: 'line 3',
     error_dict: { reasons: [] },
+    request_args: { day: '2024-06-28' },
+    request_json: { file_id: 'f' },
   });
   expect(Math.round(Number(full?.['calculated_execution_seconds']))).toBe(2);
 
@@ -183,5 +185,7 @@ test('[TSK-13] the history shows output and errors only to those who may see the
     error_scope: null,
     error_trace: null,
     error_dict: null,
+    request_args: {},
+    request_json: null,
   });
 });
