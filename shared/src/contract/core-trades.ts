@@ -89,7 +89,8 @@ export const listCoreTrades = {
 const stateChange = {
   method: 'POST',
   access: 'edf:verify',
-  params: object({ trade_id: text({ minLength: 1, maxLength: 64 }) }),
+  /** The clearer's number, of up to 32 characters; of two clearers that chose one, `number@clearer`. */
+  params: object({ trade_id: text({ minLength: 1, maxLength: 128 }) }),
   query: nothing(),
   /** The version the user saw; another one on the server is a 409 that carries the trade. */
   body: object({ row_version: integer({ minimum: 1 }) }),

@@ -347,3 +347,11 @@ test('[API-05] by the usual limits a trader verifies as fast as Enter, Down, Ent
   }
   await strict.close();
 });
+
+test('a trade whose number two long-named clearers chose can be verified', async () => {
+  const trade_id = `${'1'.repeat(32)}@${'c'.repeat(80)}`;
+  await storeTrades(testApp.db, [{ trade_id }]);
+  expect(
+    (await post(`${encodeURIComponent(trade_id)}/verify`, { row_version: 1 })).statusCode,
+  ).toBe(200);
+});
