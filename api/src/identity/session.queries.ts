@@ -31,7 +31,8 @@ export async function lockPerson(tx: Db, { issuer, subject }: SignInKey): Promis
 
 /**
  * Records the sign-in that a token belongs to and answers when it must end; undefined when the
- * person signed out after the token was issued, or has worked on it for too long.
+ * person signed out after the token was issued, has worked on it for too long, or has newer ones
+ * beyond the cap and typed no password since.
  */
 export async function upsertSignIn(tx: Db, claims: Claims): Promise<string | undefined> {
   const { issuer, subject, providerSession, issuedAt, signedInAt = null } = claims;
@@ -45,9 +46,12 @@ export async function upsertSignIn(tx: Db, claims: Claims): Promise<string | und
              when known.signed_out_at is not null then clock_timestamp()
              else known.started_at
            end,
-           signed_out_at = null
-     where known.signed_out_at is null
-        or to_timestamp(${issuedAt}::float8) > known.signed_out_at
+           signed_out_at = null,
+           displaced_at = null
+     where (known.signed_out_at is null
+            or to_timestamp(${issuedAt}::float8) > known.signed_out_at)
+       and (known.displaced_at is null
+            or to_timestamp(${signedInAt ?? issuedAt}::float8) > known.displaced_at)
     returning started_at + ${ABSOLUTE}::interval as ends_at
   `.execute(tx);
   return rows[0]?.ends_at;
@@ -75,7 +79,7 @@ export async function insertSession(tx: Db, session: NewSession): Promise<string
   return rows[0]?.expires_at;
 }
 
-/** Ends the person's oldest sign-ins beyond the cap. A sign-in counts while a token of it lives. */
+/** Ends the sign-ins beyond the cap that were renewed longest ago. One counts while a token of it lives. */
 export async function deleteSurplusSessions(tx: Db, { issuer, subject }: SignInKey): Promise<void> {
   await sql`
     with live as (
@@ -85,6 +89,11 @@ export async function deleteSurplusSessions(tx: Db, { issuer, subject }: SignInK
        group by provider_session
        order by newest desc
       offset ${MOST_SIGN_INS}
+    ), displaced as (
+      update sign_in set displaced_at = clock_timestamp()
+        from live
+       where sign_in.issuer = ${issuer} and sign_in.subject = ${subject}
+         and sign_in.provider_session = live.provider_session
     )
     delete from session
      using live
