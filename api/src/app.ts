@@ -69,7 +69,7 @@ async function callsOf(app: FastifyInstance, parts: CallParts): Promise<void> {
   readJsonOnly(app);
   sendHeaders(app, parts.config.publicUrl);
   shedLoad(app);
-  guard(app, (token) => sessions.find(token));
+  guard(app, sessions);
 
   sessionRoutes(app, {
     ...parts,

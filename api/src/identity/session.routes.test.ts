@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -23,14 +25,17 @@ async function verify(token: string | undefined, body: object = {}, app: TestApp
   return app.app.inject({ method: 'POST', url: '/api/verify_auth', headers, payload: body });
 }
 
-async function sessionOf(claims: Record<string, unknown> = {}): Promise<string> {
-  const answer = await verify(await provider.token(claims));
+async function sessionOf(
+  claims: Record<string, unknown> = {},
+  app: TestApp = testApp,
+): Promise<string> {
+  const answer = await verify(await provider.token(claims), {}, app);
   expect(answer.statusCode).toBe(200);
   return answer.json<{ auth_user: { swiss_token: string } }>().auth_user.swiss_token;
 }
 
-const read = (token: string, app: TestApp = testApp) =>
-  app.app.inject({ url: '/api/core-trades', headers: { 'x-auth-token': token } });
+const read = (token: string, { app }: TestApp = testApp) =>
+  app.inject({ url: '/api/core-trades', headers: { 'x-auth-token': token } });
 const signOut = (token: string) =>
   testApp.app.inject({
     method: 'POST',
@@ -215,6 +220,16 @@ describe('a session', () => {
     expect((await read(tokens[4] as string)).statusCode).toBe(200);
   });
 
+  test('a sign-in beyond the five stays ended when it is renewed, until the password is typed again', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const ofSignIn = async (n: number, auth_time = now - 60, iat = now) =>
+      verify(await provider.token({ sid: `s-${n}`, auth_time, iat }));
+    for (let n = 1; n <= 6; n += 1) expect((await ofSignIn(n)).statusCode).toBe(200);
+    expect((await ofSignIn(1, now - 60, now + 2)).statusCode).toBe(401);
+    for (let n = 2; n <= 6; n += 1) expect((await ofSignIn(n)).statusCode).toBe(200);
+    expect((await ofSignIn(1, now + 2, now + 2)).statusCode).toBe(200);
+  });
+
   test('ten tabs that wake up together all get a session', async () => {
     const access = await provider.token();
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(access)));
@@ -242,7 +257,7 @@ test('the firm’s presets for a user come with the sign-in of that user', async
 
 describe('by the usual limits', () => {
   const usual = policyFrom({
-    everyone: [],
+    everyone: ['edf:read'],
     roles: {},
     allow_lists: { accounting: [], back_office: [] },
   });
@@ -265,6 +280,21 @@ describe('by the usual limits', () => {
     expect(last.statusCode).toBe(429);
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
     expect(last.json()).toMatchObject({ code: 'TOO_MANY' });
+  });
+
+  test('[API-05] who guesses session tokens has to wait; a live one of the same address goes on', async () => {
+    const token = await sessionOf({}, strict);
+    expect((await read(token, strict)).statusCode).toBe(200);
+    const guesses = [];
+    for (let n = 1; n <= 3; n += 1)
+      guesses.push(
+        await Promise.all(
+          Array.from({ length: 200 }, () => read(randomBytes(32).toString('base64url'), strict)),
+        ),
+      );
+    expect(guesses[0]?.at(0)?.statusCode).toBe(401);
+    expect(guesses[2]?.at(-1)?.statusCode).toBe(429);
+    expect((await read(token, strict)).statusCode).toBe(200);
   });
 
   test('[API-05] an address that is refused too often has to wait', async () => {

@@ -24,11 +24,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 type Found = SessionUser | undefined;
 
-type Cached = {
-  /** A promise while the database is asked: calls that come together ask once. */
-  user: Found | Promise<Found>;
-  readonly loadedAt: number;
-};
+type Cached = { readonly user: SessionUser; readonly loadedAt: number };
 
 /**
  * Session tokens: 32 random bytes for the browser, their SHA-256 in the database. Who a token
@@ -36,7 +32,10 @@ type Cached = {
  * would be the dearest part of the check.
  */
 export class Sessions {
+  /** Live ones alone: guesses push nobody out. */
   readonly #cache = new Map<string, Cached>();
+  /** What the database is asked for just now: calls that come together ask once. */
+  readonly #asked = new Map<string, Promise<Found>>();
   readonly #db: Db;
   readonly #policy: Policy;
   readonly #now: () => number;
@@ -68,17 +67,29 @@ export class Sessions {
     return expiresAt === undefined ? undefined : { token, expiresAt };
   }
 
-  /** Who a session token speaks for; undefined for anything that is not a live one. */
-  find(token: string): Found | Promise<Found> {
+  /** Who a session token speaks for, where that was looked up a moment ago. */
+  seen(token: string): Found {
     const cached = this.#cache.get(token);
-    if (cached !== undefined && this.#now() - cached.loadedAt < CACHE_MS) return cached.user;
-    return TOKEN.test(token) ? this.#load(token) : undefined;
+    return cached !== undefined && this.#now() - cached.loadedAt < CACHE_MS
+      ? cached.user
+      : undefined;
+  }
+
+  /** Whether the token was a live one when it was last looked up here. */
+  isKnown(token: string): boolean {
+    return this.#cache.has(token);
+  }
+
+  /** Who a session token speaks for; undefined for anything that is not a live one. */
+  async find(token: string): Promise<Found> {
+    return this.#asked.get(token) ?? (TOKEN.test(token) ? this.#load(token) : undefined);
   }
 
   /** Ends the sign-in of a token, in this process at once. */
   async end(token: string): Promise<void> {
     await endSignIn(this.#db, digest(token));
     this.#cache.clear();
+    this.#asked.clear();
   }
 
   /** Removes what has long expired. */
@@ -86,20 +97,28 @@ export class Sessions {
     await deleteExpiredSessions(this.#db);
   }
 
-  #load(token: string): Promise<Found> {
+  async #load(token: string): Promise<Found> {
+    const loadedAt = this.#now();
     const asked = this.#read(token);
-    const entry: Cached = { user: asked, loadedAt: this.#now() };
+    this.#asked.set(token, asked);
+    try {
+      const user = await asked;
+      // Not what was read before a sign-out.
+      if (this.#asked.get(token) === asked) this.#keep(token, user, loadedAt);
+      return user;
+    } finally {
+      if (this.#asked.get(token) === asked) this.#asked.delete(token);
+    }
+  }
+
+  #keep(token: string, user: Found, loadedAt: number): void {
     this.#cache.delete(token); // so that it is entered anew, behind older ones
+    if (user === undefined) return;
     if (this.#cache.size >= MAX_CACHED) {
       const oldest = this.#cache.keys().next().value;
       if (oldest !== undefined) this.#cache.delete(oldest);
     }
-    this.#cache.set(token, entry);
-    asked.then(
-      (user) => (entry.user = user),
-      () => this.#cache.delete(token), // a failure of the database is not remembered
-    );
-    return asked;
+    this.#cache.set(token, { user, loadedAt });
   }
 
   async #read(token: string): Promise<Found> {

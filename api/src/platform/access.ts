@@ -5,16 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './errors.ts';
 import type { SessionUser } from './session-user.ts';
 
-/** At once where the caller was seen a moment ago: a promise costs more than the look. */
-export type FindUser = (
-  token: string,
-) => SessionUser | undefined | Promise<SessionUser | undefined>;
+/** Who session tokens speak for. */
+export type Callers = {
+  /** Who was seen a moment ago: every call asks, and a promise costs more than the look. */
+  seen(token: string): SessionUser | undefined;
+  /** Whether the token was a live one here not long ago, so that it is no guess. */
+  isKnown(token: string): boolean;
+  find(token: string): Promise<SessionUser | undefined>;
+};
 
 /**
  * Lets a request through to the routes registered after it only when its caller may: a route
  * that does not say who may call stops the start. The check runs before the body is read.
  */
-export function guard(app: FastifyInstance, findUser: FindUser): void {
+export function guard(app: FastifyInstance, callers: Callers): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined)
       throw new Error(`${String(method)} ${url} does not say who may call it`);
@@ -28,16 +32,26 @@ export function guard(app: FastifyInstance, findUser: FindUser): void {
     const admit = (user: SessionUser | undefined) => {
       // One answer whatever the cause: a caller learns nothing about tokens.
       if (user === undefined) {
-        done(signedOut());
+        done(app.limiter.take('refused', request.ip) ?? signedOut());
         return;
       }
       request.user = user;
       done(isAllowed(user, access) ? undefined : notAllowed());
     };
     const token = request.headers[TOKEN_HEADER];
-    const found = typeof token === 'string' ? findUser(token) : undefined;
-    if (found instanceof Promise) found.then(admit, done);
-    else admit(found);
+    if (typeof token !== 'string') {
+      done(signedOut());
+      return;
+    }
+    const seen = callers.seen(token);
+    if (seen !== undefined) {
+      admit(seen);
+      return;
+    }
+    // Who guesses stops asking the database; others at the same address go on with their tokens.
+    const refusal = callers.isKnown(token) ? undefined : app.limiter.look('refused', request.ip);
+    if (refusal === undefined) callers.find(token).then(admit, done);
+    else done(refusal);
   });
 }
 
