@@ -81,10 +81,11 @@ async function start(): Promise<void> {
 }
 
 function processOf(name: string, config: Config, databaseUrl: string): ChildPlan {
-  const { dataFolder, demo, businessDate } = config;
+  const { environment, dataFolder, demo, businessDate } = config;
   const logs = join(dataFolder, 'logs');
   mkdirSync(logs, { recursive: true });
   const env = {
+    FAIRLEAD_ENV: environment,
     DATABASE_URL: databaseUrl,
     FAIRLEAD_DATA: dataFolder,
     // The invented data end on this day, so the demo's clock stands on it.

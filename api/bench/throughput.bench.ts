@@ -33,6 +33,7 @@ try {
   const token = await sessionOf(db, 'throughput');
   await db.destroy();
   const env = {
+    FAIRLEAD_ENV: 'development',
     DATABASE_URL: server.url,
     FAIRLEAD_DATA: folder,
     OIDC_ISSUER: ISSUER,

@@ -59,6 +59,7 @@ async function crash(db: Db): Promise<number> {
 /** The clients at work while the API dies and comes back; answers how long each restart took. */
 async function runUnderKills(db: Db, figures: ClientFigures): Promise<number[]> {
   const env = {
+    FAIRLEAD_ENV: 'development',
     DATABASE_URL: server.url,
     FAIRLEAD_DATA: folder,
     OIDC_ISSUER: ISSUER,

@@ -68,7 +68,7 @@ async function startWith(peer: Peer, releases: string): Promise<Product> {
   const statement = join('api', 'samples', 'veldkamp-2024-06-28.csv');
   execFileSync(process.execPath, ['bin/fairlead.ts', 'import', 'statement', statement], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL },
+    env: { ...process.env, FAIRLEAD_ENV: 'development', DATABASE_URL },
   });
   return product;
 }

@@ -31,15 +31,15 @@ test('nothing set is development on this machine, with the provider of our own',
 });
 
 test('[API-06] DATABASE_URL names a server of the firm’s own', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://db/fairlead' }).databaseUrl).toBe(
+  expect(readConfig({ ...PRODUCTION, DATABASE_URL: 'postgres://db/fairlead' }).databaseUrl).toBe(
     'postgres://db/fairlead',
   );
 });
 
 test('PORT and PUBLIC_URL drive the issuer', () => {
   expect(readConfig({ PORT: '9000' }).oidc.issuer).toBe('http://localhost:9000/oidc');
-  expect(readConfig({ PUBLIC_URL: 'https://demo.example' }).oidc.issuer).toBe(
-    'https://demo.example/oidc',
+  expect(readConfig({ PUBLIC_URL: 'https://localhost:9443' }).oidc.issuer).toBe(
+    'https://localhost:9443/oidc',
   );
 });
 
@@ -52,6 +52,8 @@ test('a whole production configuration is taken, without demo data', () => {
 });
 
 test.each([
+  [{ DATABASE_URL: 'postgres://db/fairlead' }, /FAIRLEAD_ENV is needed with DATABASE_URL/],
+  [{ PUBLIC_URL: 'https://fairlead.example' }, /OIDC_ISSUER is needed with PUBLIC_URL/],
   [
     { FAIRLEAD_ENV: 'prod' },
     /FAIRLEAD_ENV is 'prod' and must be one of development, staging, production/,

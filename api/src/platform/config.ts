@@ -111,13 +111,25 @@ export function readConfig(env: Env): Config {
 /** What is allowed where is decided by FAIRLEAD_ENV alone, never by NODE_ENV. */
 function conflicts(config: Config, env: Env): readonly string[] {
   const { environment, oidc, publicUrl, businessDate, demo } = config;
+  const isSet = (name: string) => (env[name] ?? '').trim() !== '';
   const rules: readonly (readonly [boolean, string])[] = [
+    [
+      config.databaseUrl !== undefined && !isSet('FAIRLEAD_ENV'),
+      'FAIRLEAD_ENV is needed with DATABASE_URL: without it invented data and accounts with public passwords would be written there',
+    ],
+    [
+      environment === 'development' &&
+        oidc.development &&
+        publicUrl.startsWith('https:') &&
+        !isLocal(publicUrl),
+      `OIDC_ISSUER is needed with PUBLIC_URL ${publicUrl}: the development provider has public passwords`,
+    ],
     [
       environment !== 'development' && oidc.development,
       `OIDC_ISSUER is needed when FAIRLEAD_ENV is ${environment}: the development provider has public passwords`,
     ],
     [
-      environment !== 'development' && (env['FAIRLEAD_POLICY'] ?? '').trim() === '',
+      environment !== 'development' && !isSet('FAIRLEAD_POLICY'),
       `FAIRLEAD_POLICY is needed when FAIRLEAD_ENV is ${environment}`,
     ],
     [
@@ -139,9 +151,12 @@ function conflicts(config: Config, env: Env): readonly string[] {
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
+function isLocal(address: string): boolean {
+  return LOCAL_HOSTS.includes(URL.parse(address)?.hostname ?? '');
+}
+
 function isPlainHttpElsewhere(address: string): boolean {
-  const url = URL.parse(address);
-  return url?.protocol === 'http:' && !LOCAL_HOSTS.includes(url.hostname);
+  return URL.parse(address)?.protocol === 'http:' && !isLocal(address);
 }
 
 class Reader {
