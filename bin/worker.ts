@@ -1,5 +1,11 @@
 /** The process that does the runs: of people, of the watched folder and of the demo. */
-import { createClock, createLog, openDatabaseServer, readConfig } from '@fairlead/api';
+import {
+  createClock,
+  createLog,
+  openDatabaseServer,
+  readConfig,
+  StartProblem,
+} from '@fairlead/api';
 import { startWorker } from '@fairlead/api/worker';
 
 async function main(): Promise<void> {
@@ -27,4 +33,10 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  // What the operator can put right is a line; anything else is a fault of ours, with its place.
+  console.error(error instanceof StartProblem ? error.message : error);
+  process.exit(1);
+}
