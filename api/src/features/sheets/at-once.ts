@@ -4,14 +4,17 @@ import { Refusal } from '../../platform/errors.ts';
 export class AtOnce {
   readonly #underWay = new Map<string, number>();
   readonly #most: number;
+  readonly #refusal: string;
 
-  constructor(most: number) {
+  /** @param refusal what a caller reads who asks for one more */
+  constructor(most: number, refusal: string) {
     this.#most = most;
+    this.#refusal = refusal;
   }
 
   async run<Answer>(caller: string, work: () => Promise<Answer>): Promise<Answer> {
     const before = this.#underWay.get(caller) ?? 0;
-    if (before >= this.#most) throw tooMany(this.#most);
+    if (before >= this.#most) throw tooMany(this.#refusal);
     this.#underWay.set(caller, before + 1);
     try {
       return await work();
@@ -23,11 +26,11 @@ export class AtOnce {
   }
 }
 
-function tooMany(most: number): Refusal {
+function tooMany(message: string): Refusal {
   return new Refusal({
     status: 429,
     code: 'TOO_MANY',
-    message: `${most} spreadsheets of yours are being made already`,
+    message,
     retryAfter: 2,
   });
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 
 import { DEFAULT_LIMITS } from '../../platform/rate-limit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { ForeignSheets } from './create-sheet.service.ts';
+import { serveSheets } from './sheets.routes.ts';
 
 const TABLE = {
   title: 'Exposure',
@@ -204,4 +206,34 @@ test('a third spreadsheet at the same time waits its turn', async () => {
 
 test('six a minute are allowed', () => {
   expect(DEFAULT_LIMITS.sheets).toEqual({ perMinute: 6, burst: 6 });
+});
+
+test('spreadsheets that Google makes leave connections for all other calls', async () => {
+  const made: (() => void)[] = [];
+  const google: ForeignSheets = {
+    name: 'slow',
+    urlOf: (id) => `https://sheets.example/${id}`,
+    create: () => new Promise((resolve) => made.push(() => resolve('id'))),
+  };
+  const withGoogle = await createTestApp({
+    features: [(app, parts) => serveSheets(app, parts, google)],
+  });
+  const calls = await Promise.all(
+    Array.from({ length: 4 }, async (_, n) => {
+      const token = await withGoogle.tokenFor(['sheet:create'], `person-${n}@halyard.example`);
+      return () =>
+        withGoogle.app.inject({
+          method: 'POST',
+          url: '/api/create_sheet',
+          headers: { 'x-auth-token': token },
+          payload: TABLE,
+        });
+    }),
+  );
+  const first = calls.slice(0, 3).map(async (call) => call());
+  while (made.length < 3) await new Promise((wait) => setTimeout(wait, 5));
+  expect((await calls[3]?.())?.statusCode).toBe(429);
+  for (const end of made) end();
+  expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  await withGoogle.close();
 });

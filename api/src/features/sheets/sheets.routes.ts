@@ -21,19 +21,32 @@ export function sheetsRoutes(app: FastifyInstance, parts: ApiParts): void {
 /** Spreadsheets one user may have made at the same time. */
 const MOST_AT_ONCE = 2;
 
+/**
+ * Spreadsheets that Google may make for one process at the same time: each holds a connection of
+ * the pool, of which there are ten, for up to 12 s.
+ */
+const MOST_FOREIGN = 3;
+
 /** The same with another place than the configured one, for tests. */
 export function serveSheets(
   app: FastifyInstance,
   { db, config }: ApiParts,
   foreign: ForeignSheets | undefined,
 ): void {
-  const atOnce = new AtOnce(MOST_AT_ONCE);
+  const ofUser = new AtOnce(
+    MOST_AT_ONCE,
+    `${MOST_AT_ONCE} spreadsheets of yours are being made already`,
+  );
+  const ofAll = new AtOnce(
+    foreign === undefined ? Infinity : MOST_FOREIGN,
+    'Others have spreadsheets made just now; please try again in a moment',
+  );
   const { keepDays } = config.sheets;
   serve(app, createSheet, async ({ body, user, request }) =>
-    atOnce.run(`${user.issuer} ${user.subject}`, async () => {
+    ofUser.run(`${user.issuer} ${user.subject}`, async () => {
       const key = keyOf(request);
       const asked = { body, user, requestId: request.id, key };
-      return createSpreadsheet({ db, keepDays, foreign }, asked);
+      return ofAll.run('', () => createSpreadsheet({ db, keepDays, foreign }, asked));
     }),
   );
   serve(app, readSheet, async ({ params, query, request, reply }) =>
