@@ -63,7 +63,8 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 const head = (name: string) => screen.getByRole('columnheader', { name });
-const names = () => [...document.querySelectorAll('.names [data-column]')].map((one) => one.textContent);
+const names = () =>
+  [...document.querySelectorAll('.names [data-column]')].map((one) => one.textContent);
 const firsts = () =>
   [...document.querySelectorAll<HTMLElement>('.body .row:not([hidden])')]
     .toSorted(
