@@ -121,7 +121,9 @@ test(
     await page.keyboard.press('Escape');
     await expect(table.menuButton).toBeFocused();
     await table.chooseForTable('Columns …');
-    await page.getByRole('checkbox', { name: 'Commission' }).uncheck();
+    const commission = page.getByRole('checkbox', { name: 'Commission' });
+    expect(await commission.boundingBox()).toMatchObject({ width: 24, height: 24 });
+    await commission.uncheck();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(table.name('Commission')).toHaveCount(0);
   },

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { Box, Button, Dialog, Flex, Icon, IconButton } from '@fairlead/shared/ui';
 
+import { ColumnCheck } from './column-check.ts';
 import { type ArrangedColumn, mayHide } from './column-choices.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { TableModel } from './table-model.ts';
@@ -64,12 +65,12 @@ function Line<F>({ column, shown, pinned, layout, place, count }: LineProps<F>) 
       as="li"
       align="center"
       gap="1"
-      ps="5"
+      ps="4"
       pe="3"
       minHeight={{ base: 'controlTouch', sm: 'control' }}
     >
-      <Flex as="label" align="center" gap="2" flex="1" minWidth="0">
-        <input
+      <Flex as="label" align="center" alignSelf="stretch" gap="1" flex="1" minWidth="0">
+        <ColumnCheck
           type="checkbox"
           checked={shown}
           disabled={!mayHide(column) || (shown && !layout.mayHide(id))}

@@ -16,7 +16,8 @@ export const PRINT_STYLE = `
   .print-view table { border-collapse: collapse; width: 100%; margin-top: 8px; }
   .print-view thead { display: table-header-group; }
   .print-view tr { break-inside: avoid; }
-  .print-view th { text-align: left; vertical-align: bottom; border-bottom: 1px solid #000; }
+  .print-view th { text-align: left; vertical-align: bottom; border-bottom: 1px solid #000;
+    font-weight: 600; }
   .print-view th, .print-view td { padding: 2px 6px; }
   .print-view td { border-bottom: 0.5px solid #ccc; white-space: nowrap; }
   .print-view .total { font-weight: 600; }
