@@ -6,7 +6,6 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 
 import { Button } from './button.tsx';
-import { useCopy } from './copy.ts';
 import { SearchBox } from './search-box.tsx';
 import { Segmented } from './segmented.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -126,24 +125,4 @@ test('a tooltip opens under a resting pointer, and not under a finger', () => {
 
 afterEach(() => {
   jest.useRealTimers();
-});
-
-test('copying says what is on the clipboard, and failing says why', async () => {
-  const user = userEvent.setup();
-  function Copies() {
-    const copy = useCopy();
-    return <button onClick={() => void copy('N4471820', 'Trade N4471820')}>Copy</button>;
-  }
-  renderScreen(<Copies />);
-  const button = screen.getByRole('button', { name: 'Copy' });
-
-  await user.click(button);
-  expect(await screen.findByText('Trade N4471820 copied to clipboard')).toBeDefined();
-  expect(await navigator.clipboard.readText()).toBe('N4471820');
-
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Document not focused'));
-  await user.click(button);
-  expect(
-    await screen.findByText('Trade N4471820 could not be copied: Document not focused'),
-  ).toBeDefined();
 });

@@ -4,15 +4,20 @@ import { toasts } from '@fairlead/shared/toast';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { CopyButton } from './copy.tsx';
+import { useCopy } from './copy.ts';
 
 const writeText = jest.fn<(text: string) => Promise<void>>();
+
+function Copies() {
+  const copy = useCopy();
+  return <button onClick={() => void copy('N7', 'Trade N7')}>Copy</button>;
+}
 
 beforeEach(() => {
   jest.useFakeTimers();
   writeText.mockReset();
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-  renderScreen(<CopyButton text="N7" what="Trade N7" label="Copy trade ID N7" />);
+  renderScreen(<Copies />);
 });
 
 afterEach(() => {
@@ -21,7 +26,7 @@ afterEach(() => {
 });
 
 const copy = () =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy trade ID N7' })));
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test.each([

@@ -138,7 +138,10 @@ test('[SHL-11] a spinner covers the check, then the sign-in page is there', asyn
   expect(signIn).toHaveBeenCalledTimes(1);
 });
 
-test.each([{ phase: 'signed-out' }, { phase: 'refused', message: 'You are on no list' }] as const)(
+test.each([
+  { phase: 'signed-out' },
+  { phase: 'refused', message: 'You are on no list', isOver: false },
+] as const)(
   '[SHL-17] whoever is $phase gets the sign-in page at /edf: nothing is loaded, no trade asked for',
   async (state) => {
     const { load } = await open('/edf', state);
