@@ -1,11 +1,11 @@
 import type { Instrument, Statement } from '../features/statements/statement.rules.ts';
-import type { StatementDraft } from '../features/statements/statement-sums.rules.ts';
 import { firstDayOf } from './business-days.ts';
 import type { Clearer } from './clearers.ts';
 import type { Contract } from './contracts.ts';
 import { createLedger, lastTradingDate, type Ledger } from './ledger.ts';
 import { type Market, type Points, POINTS_PER_UNIT, type Term } from './market.ts';
 import { type Random, randomFrom } from './random.ts';
+import type { StatementDraft } from './statement-draft.ts';
 
 /** A clearer at work: what it holds for the firm, and yesterday's statement. */
 export type House = {

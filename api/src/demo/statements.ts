@@ -1,14 +1,11 @@
-import {
-  completeStatement,
-  type StatementDraft,
-} from '../features/statements/statement-sums.rules.ts';
-import { writeStatement } from '../features/statements/statement-writer.ts';
 import { bookingsOf } from './bookings.ts';
 import { businessDays, FIRST_DAY, LAST_DAY } from './business-days.ts';
 import { CLEARERS } from './clearers.ts';
 import { decimalOf, type House, instrumentOf, openHouse } from './house.ts';
 import { createMarket } from './market.ts';
 import { cashOf, marginOf } from './money.ts';
+import { completeStatement, type StatementDraft } from './statement-draft.ts';
+import { writeStatement } from './statement-writer.ts';
 
 /** One file as the invented clearer sent it. */
 export type DemoStatement = {

@@ -1,6 +1,10 @@
 import Big from 'big.js';
 
-import { COLUMNS, type ColumnName, END_LINE } from './statement-layout.rules.ts';
+import {
+  COLUMNS,
+  type ColumnName,
+  END_LINE,
+} from '../features/statements/statement-layout.rules.ts';
 import {
   type Decimal,
   type Instrument,
@@ -9,8 +13,8 @@ import {
   sectionOf,
   type Statement,
   type StatementTrade,
-} from './statement.rules.ts';
-import { termText } from './terms.rules.ts';
+} from '../features/statements/statement.rules.ts';
+import { termText } from '../features/statements/terms.rules.ts';
 
 type Cells = Partial<Record<ColumnName, string>>;
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { parseStatement } from './statement-file.rules.ts';
-import { completeStatement, type StatementDraft } from './statement-sums.rules.ts';
+import { parseStatement } from '../features/statements/statement-file.rules.ts';
+import type { Instrument } from '../features/statements/statement.rules.ts';
+import { completeStatement, type StatementDraft } from './statement-draft.ts';
 import { writeStatement } from './statement-writer.ts';
-import type { Instrument } from './statement.rules.ts';
 
 /** A decimal number between the bounds, given in steps of 10^-digits. */
 const decimal = (min: number, max: number, digits: number) =>
