@@ -288,7 +288,7 @@ describe('verifying', () => {
     { path: 'T1/verify', body: { row_version: '1' }, status: 400, says: 'row_version' },
     { path: 'T1/verify', body: { row_version: 0 }, status: 400, says: 'row_version' },
     { path: 'T1/verify', body: { row_version: 1, state: 'VERIFIED' }, status: 400, says: 'state' },
-    { path: `${'x'.repeat(65)}/verify`, body: { row_version: 1 }, status: 400, says: 'trade_id' },
+    { path: `${'x'.repeat(129)}/verify`, body: { row_version: 1 }, status: 400, says: 'trade_id' },
   ])(
     'POST /core-trades/$path $body is refused with $status',
     async ({ path, body, status, says }) => {
