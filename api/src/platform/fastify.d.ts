@@ -23,4 +23,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     user: SessionUser | null;
   }
+  interface FastifyReply {
+    /** Whether the call is counted and logged, so that its end is not taken for a caller who left. */
+    isNoted: boolean;
+  }
 }

@@ -28,6 +28,7 @@ const LEFT = 499;
 export function observe(app: FastifyInstance, { log, pool }: ObserveParts): void {
   const times = new AnswerTimes();
   app.decorate('metrics', metricsOf(times, pool));
+  app.decorateReply('isNoted', false);
   const seriesOf = seriesByRoute(times);
   const logsReads = log.isLevelEnabled('debug');
   const note = (request: FastifyRequest, reply: FastifyReply, status: number) => {
@@ -43,11 +44,12 @@ export function observe(app: FastifyInstance, { log, pool }: ObserveParts): void
   app.addHook('onRequest', (request, reply, done) => {
     // Without a 'finish' there is no `onResponse`.
     reply.raw.on('close', () => {
-      if (!reply.raw.writableFinished && reply.raw.errored === null) note(request, reply, LEFT);
+      if (!reply.isNoted) note(request, reply, LEFT);
     });
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
+    reply.isNoted = true;
     note(request, reply, reply.statusCode);
     done();
   });
