@@ -4,6 +4,7 @@ import {
   createLog,
   openDatabaseServer,
   readConfig,
+  requireSchema,
   StartProblem,
 } from '@fairlead/api';
 import { startWorker } from '@fairlead/api/worker';
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog({ level: config.logLevel, name: 'worker' });
   const database = await openDatabaseServer(config);
+  await requireSchema(database.url);
   const clock = createClock(config);
   const worker = await startWorker({ config, databaseUrl: database.url, clock, log });
 

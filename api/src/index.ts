@@ -8,4 +8,4 @@ export { connect, createPool, type Db, dbOver } from './platform/db.ts';
 export { StartProblem } from './platform/embedded/problem.ts';
 export { createServer } from './platform/http-server.ts';
 export { createLog } from './platform/log.ts';
-export { migrate } from './platform/migrate.ts';
+export { migrate, requireSchema } from './platform/migrate.ts';

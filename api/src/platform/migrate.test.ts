@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { createTestDb, type TestDb } from '../testing/test-db.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireSchema } from './migrate.ts';
 
 let testDb: TestDb;
 
@@ -49,6 +49,22 @@ test('[API-06] several statements a file, in order; several processes at once ap
   const { rows } = await sql`select x, y from a`.execute(testDb.db);
   expect(rows).toEqual([{ x: 1, y: 2 }]);
 }, 30_000);
+
+test('a process that does not migrate refuses a database that is older or newer than itself', async () => {
+  await emptySchema();
+  const first = { '0001_a.sql': 'create table a (x int);' };
+  const both = { ...first, '0002_b.sql': 'create table b (x int);' };
+  await expect(requireSchema(testDb.url, folderOf(first))).rejects.toThrow(
+    "The database lacks 0001_a: start this release's server first",
+  );
+  await migrate(testDb.url, folderOf(first));
+  await requireSchema(testDb.url, folderOf(first));
+  await expect(requireSchema(testDb.url, folderOf(both))).rejects.toThrow('lacks 0002_b');
+  await migrate(testDb.url, folderOf(both));
+  await expect(requireSchema(testDb.url, folderOf(first))).rejects.toThrow(
+    'written by a newer release (0002_b)',
+  );
+});
 
 test('a migration that fails leaves nothing of itself behind', async () => {
   await emptySchema();

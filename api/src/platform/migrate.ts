@@ -37,6 +37,30 @@ export async function migrate(
   }
 }
 
+/**
+ * Refuses a database that is not of this release: for processes that leave migrating to the server.
+ *
+ * @throws StartProblem naming the migrations it lacks, or has beyond this release's
+ */
+export async function requireSchema(
+  url: string,
+  folder: string = MIGRATIONS_FOLDER,
+): Promise<void> {
+  const db = connect(url, { max: 1, name: 'fairlead schema' });
+  try {
+    const known = Object.keys(await sqlFiles(folder));
+    await requireKnownSchema(db, known);
+    const applied = await selectAppliedMigrations(db);
+    const missing = known.filter((name) => !applied.includes(name));
+    if (missing.length > 0)
+      throw new StartProblem(
+        `The database lacks ${missing.join(', ')}: start this release's server first, which adds them`,
+      );
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Every `NNNN_name.sql` as a migration; forward only, so there is no `down`. */
 async function sqlFiles(folder: string): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
