@@ -59,7 +59,7 @@ const STATES: readonly State[] = [
     reach: async (page) => {
       await trades(page);
       await page.getByRole('button', { name: 'Choose run date' }).click();
-      await page.getByRole('gridcell').first().waitFor();
+      await page.getByRole('button', { name: /Friday, 28 June 2024/ }).waitFor();
     },
   },
   { name: 'tasks', path: '/tasks/history', reach: (page) => heading(page, /\S/) },

@@ -76,9 +76,9 @@ export function createApiClient(options: Options): ApiClient {
   };
 }
 
-type Headers = Readonly<Record<string, string | undefined>>;
+type HeaderValues = Readonly<Record<string, string | undefined>>;
 
-function requestOf(endpoint: Endpoint, headers: Headers, body: unknown): RequestInit {
+function requestOf(endpoint: Endpoint, headers: HeaderValues, body: unknown): RequestInit {
   const type = body === undefined ? undefined : 'application/json';
   const all = Object.entries({ accept: 'application/json', 'content-type': type, ...headers });
   return {
