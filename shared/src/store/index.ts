@@ -1,0 +1,3 @@
+export { Listeners } from './listeners.ts';
+/** @public */
+export { createValueStore, type ValueStore } from './value-store.ts';
