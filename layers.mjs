@@ -217,7 +217,7 @@ export const LAYERS = [
 
   // The API, outermost first.
   {
-    files: 'api/src/{app,command,index,worker}.ts',
+    files: 'api/src/{app,command,database,development,index,statement-format,worker}.ts',
     may: [
       './',
       '#',
@@ -242,7 +242,7 @@ export const LAYERS = [
     ],
   },
   {
-    files: 'api/src/{features/*,identity,demo}/**/*.queries.ts',
+    files: 'api/src/{features/*,identity}/**/*.queries.ts',
     may: ['./', '#platform/', '@fairlead/shared/contract/', '@fairlead/shared/domain/', 'kysely'],
   },
   // The one list of every feature's tasks.
@@ -311,31 +311,40 @@ export const LAYERS = [
       '#platform/',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
-      '@fairlead/shared/drawings/',
       'fastify',
       'jose',
       'moment',
       'node:',
-      'oidc-provider',
       'typebox',
     ],
     types: ['pino'],
   },
-  {
-    files: 'api/src/demo/**',
-    may: [
-      './',
-      '#features/',
-      '#platform/',
-      '#identity/',
-      '@fairlead/shared/',
-      'big.js',
-      'moment',
-      'node:',
-    ],
-  },
   { files: 'api/src/testing/**', may: ['*'] },
   { files: 'api/{bench,crash}/**', may: ['*'] },
+
+  // What production never has: it knows the API, and only the processes of bin know it.
+  {
+    files: 'development/src/**',
+    may: [
+      './',
+      '@fairlead/api/config',
+      '@fairlead/api/data-folder',
+      '@fairlead/api/database',
+      '@fairlead/api/development',
+      '@fairlead/api/start-problem',
+      '@fairlead/api/statement-format',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/domain/',
+      '@fairlead/shared/drawings/',
+      'big.js',
+      'jose',
+      'kysely',
+      'moment',
+      'node:',
+      'oidc-provider',
+    ],
+    types: ['fastify', 'pino'],
+  },
 
   // Releases know nothing of the product but the contract of a release.
   {
@@ -357,6 +366,12 @@ export const LAYERS = [
   { files: 'shared/gallery/**', may: ['*'] },
 
   // The processes put api and deploy together; neither of the two knows the other.
+  // The one place that brings development's package in, by import() where it is asked for.
+  { files: 'bin/development.ts', may: ['@fairlead/api', '@fairlead/development'] },
+  {
+    files: 'bin/start-e2e/**',
+    may: ['./', '../bin/', '@fairlead/api', '@fairlead/development', 'node:'],
+  },
   {
     files: 'bin/**',
     may: [
@@ -379,6 +394,7 @@ export const LAYERS = [
       '@axe-core/playwright',
       '@fairlead/api',
       '@fairlead/deploy',
+      '@fairlead/development',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
       '@playwright/test',

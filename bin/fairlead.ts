@@ -2,6 +2,8 @@
 import { readConfig } from '@fairlead/api';
 import { importStatementFile } from '@fairlead/api/command';
 
+import { openDatabaseServer } from './development.ts';
+
 const HELP = `Usage: pnpm fairlead import statement FILE
 
 Imports a clearer's daily statement (CSV, docs/statements.md), prints what came of it and where its
@@ -26,7 +28,13 @@ if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
 async function importIt(path: string): Promise<number> {
   try {
     const say = (line: string) => void process.stdout.write(`${line}\n`);
-    return (await importStatementFile({ config: readConfig(process.env), path, say })) ? 0 : 1;
+    const config = readConfig(process.env);
+    const database = await openDatabaseServer(config);
+    try {
+      return (await importStatementFile({ config, databaseUrl: database.url, path, say })) ? 0 : 1;
+    } finally {
+      await database.stop();
+    }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;

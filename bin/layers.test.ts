@@ -35,6 +35,8 @@ const REFUSED: readonly (readonly [string, string, string])[] = [
   ['a higher folder of shared in a lower', 'shared/src/domain/checks.ts', "export * from '@fairlead/shared/api';"],
   ['a folder of shared by its path', 'shared/src/ui/page.tsx', "import { x } from '../toast/index.ts';"],
   ['Chakra in a remote', 'remote-pnl/src/limits/limits-tab.tsx', "import { Box } from '@chakra-ui/react';"],
+  ['development in the API', 'api/src/worker.ts', "void import('@fairlead/development/demo');"],
+  ['development in the server', 'bin/server/serve.ts', "import { x } from '@fairlead/development/provider';"],
   ['deploy in the API', 'api/src/app.ts', "import { x } from '@fairlead/deploy';"],
 ];
 

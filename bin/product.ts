@@ -5,10 +5,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type Config, readConfig } from '@fairlead/api/platform/config';
-import { openDatabaseServer } from '@fairlead/api/platform/database-server';
-import { migrate } from '@fairlead/api/platform/migrate';
+import { type Config, readConfig } from '@fairlead/api/config';
+import { migrate } from '@fairlead/api/database';
 
+import { openDatabaseServer } from './development.ts';
 import { type ChildPlan, keepRunning } from './product/child.ts';
 import { claimDataFolder, resetDataFolder } from './product/data-folder.ts';
 import { requireFreePort, untilReady } from './product/ready.ts';
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   const lost = Promise.race([server.lost, worker.lost]);
   await untilReady(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, lost);
   undo.push(await announceReleases(config));
-  welcome(config);
+  await welcome(config);
   await end(1, await lost);
 }
 

@@ -1,7 +1,7 @@
 /** The process that answers browsers: the API and the releases, on one port. */
-import { readConfig } from '@fairlead/api/platform/config';
-import { StartProblem } from '@fairlead/api/platform/embedded/problem';
-import { startTracing } from '@fairlead/api/platform/tracing';
+import { readConfig } from '@fairlead/api/config';
+import { StartProblem } from '@fairlead/api/start-problem';
+import { startTracing } from '@fairlead/api/tracing';
 import { DeployProblem } from '@fairlead/deploy/problem';
 
 const config = readConfigOrExit();

@@ -1,13 +1,8 @@
 /** The process that does the runs: of people, of the watched folder and of the demo. */
-import {
-  createClock,
-  createLog,
-  openDatabaseServer,
-  readConfig,
-  requireSchema,
-  StartProblem,
-} from '@fairlead/api';
+import { createClock, createLog, readConfig, requireSchema, StartProblem } from '@fairlead/api';
 import { startWorker } from '@fairlead/api/worker';
+
+import { demoOf, openDatabaseServer } from './development.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -15,7 +10,13 @@ async function main(): Promise<void> {
   const database = await openDatabaseServer(config);
   await requireSchema(database.url);
   const clock = createClock(config);
-  const worker = await startWorker({ config, databaseUrl: database.url, clock, log });
+  const worker = await startWorker({
+    config,
+    databaseUrl: database.url,
+    clock,
+    log,
+    startDemo: await demoOf(config),
+  });
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {

@@ -7,11 +7,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync, chmodSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { openEmbeddedDatabase } from '@fairlead/development/database';
 import autocannon from 'autocannon';
 
 import { startProcess, type StartedProcess } from '../crash/started-process.ts';
 import { ISSUER, sessionOf } from '../crash/firm.ts';
-import { connect, migrate, openDatabaseServer } from '../src/index.ts';
+import { connect, migrate } from '../src/index.ts';
 
 const TARGET = 0.6;
 const ROUNDS = 15;
@@ -22,10 +23,7 @@ const here = import.meta.dirname;
 const folder = mkdtempSync(join(tmpdir(), 'fl-bench-'));
 // As root the database runs as another account, which has to be able to come here.
 chmodSync(folder, 0o755);
-const server = await openDatabaseServer({
-  databaseUrl: process.env['BENCH_DATABASE_URL'],
-  dataFolder: folder,
-});
+const server = await openEmbeddedDatabase(folder);
 const started: StartedProcess[] = [];
 try {
   await migrate(server.url);

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
-import { demoStatements } from '../src/demo/statements.ts';
+import { demoStatements } from '@fairlead/development/statements';
+
 import {
   importStatement,
   storeStatementFile,

@@ -11,7 +11,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { connect, type Db, migrate, openDatabaseServer } from '../src/index.ts';
+import { openEmbeddedDatabase } from '@fairlead/development/database';
+
+import { connect, type Db, migrate } from '../src/index.ts';
 import { type ClientFigures, runClient } from './client.ts';
 import {
   type AuditRow,
@@ -33,10 +35,7 @@ const flags = process.argv.slice(2).filter((word) => word === '--audit-outside')
 const folder = mkdtempSync(join(tmpdir(), 'fl-crash-'));
 // As root the database runs as another account, which has to be able to come here.
 chmodSync(folder, 0o755);
-const server = await openDatabaseServer({
-  databaseUrl: process.env['CRASH_DATABASE_URL'],
-  dataFolder: folder,
-});
+const server = await openEmbeddedDatabase(folder);
 const db = connect(server.url, { name: 'crash', statementTimeoutMs: 0 });
 let failed = 1;
 try {

@@ -8,8 +8,6 @@ import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { tradesRoutes } from './features/trades/trades.routes.ts';
 import { providerKeys, type TokenRules, verifyAccessToken } from './identity/access-token.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
-import { createDevelopmentProvider } from './identity/provider/provider.ts';
-import { providerRoutes } from './identity/provider/provider.routes.ts';
 import { Sessions } from './identity/sessions.ts';
 import { guard } from './platform/access.ts';
 import type { ApiParts, Feature } from './platform/api-parts.ts';
@@ -40,29 +38,19 @@ export const apiPlugin = fastifyPlugin(
     app.decorate('limiter', new Limiter(parts.policy.limits, parts.now));
     observe(app, parts);
     await app.register(async (scope) => probes(scope, parts));
-    const { db, config, log } = parts;
-    const own = config.oidc.development
-      ? await createDevelopmentProvider(db, config, log)
-      : undefined;
-    if (own !== undefined)
-      await app.register(async (scope) => providerRoutes(scope, { ...own, config, db }), {
-        prefix: '/oidc',
-      });
-    const keys = parts.keys ?? own?.keys ?? providerKeys(config.oidc);
-    await app.register((scope) => callsOf(scope, { ...parts, keys }), { prefix: '/api' });
+    await app.register((scope) => callsOf(scope, parts), { prefix: '/api' });
     if (parts.docs === true) {
       const { docs } = await import('./platform/docs.ts');
-      await app.register((scope) => docs(scope, config), { prefix: '/api' });
+      await app.register((scope) => docs(scope, parts.config), { prefix: '/api' });
     }
   },
   { name: 'api' },
 );
 
-type CallParts = ApiParts & { readonly keys: TokenRules['keys'] };
-
-async function callsOf(app: FastifyInstance, parts: CallParts): Promise<void> {
+async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const sessions = new Sessions(parts.db, parts.policy, parts.now);
-  const rules: TokenRules = { ...parts.config.oidc, keys: parts.keys };
+  const { oidc } = parts.config;
+  const rules: TokenRules = { ...oidc, keys: parts.keys ?? providerKeys(oidc) };
 
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler(notFound);

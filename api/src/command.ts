@@ -14,7 +14,6 @@ import { type RunOutcome, selectRunOutcome } from './features/tasks/task-history
 import { taskQueue } from './features/tasks/task-queue.ts';
 import { createClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { openDatabaseServer } from './platform/database-server.ts';
 import { connect, type Db } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
@@ -22,6 +21,7 @@ import { importPorts } from './worker.ts';
 
 export type ImportCommand = {
   readonly config: Config;
+  readonly databaseUrl: string;
   /** The statement file. */
   readonly path: string;
   readonly say: (line: string) => void;
@@ -32,23 +32,21 @@ export type ImportCommand = {
  * show. True when its trades are there.
  */
 export async function importStatementFile(command: ImportCommand): Promise<boolean> {
-  const { config, path, say } = command;
+  const { config, databaseUrl, path, say } = command;
   const content = await contentOf(command);
   if (content === undefined) return false;
-  const server = await openDatabaseServer(config);
-  const db = connect(server.url, { max: 3, statementTimeoutMs: 0, name: 'fairlead-command' });
+  const db = connect(databaseUrl, { max: 3, statementTimeoutMs: 0, name: 'fairlead-command' });
   try {
     const isRunning = await selectIsWorkerUp(db, WORKER_NAME);
     if (!isRunning) {
       say('The product is not running: this command imports the file itself.');
-      await migrate(server.url);
+      await migrate(databaseUrl);
     }
     const { fileId, taskId } = await askForImport(db, basename(path), content);
     if (!isRunning) await runHere(db, config, taskId);
     return await tell(db, command, { fileId, outcome: await endOf(db, taskId, say) });
   } finally {
     await db.destroy();
-    await server.stop();
   }
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 import type { Logger } from 'pino';
 
-import { startDemo } from './demo/demo.ts';
 import { IMPORT_ROUTE } from './features/imports/import-route.ts';
 import { startInbox } from './features/imports/inbox.ts';
 import { storeStatementFile } from './features/statements/statements.service.ts';
@@ -17,10 +16,20 @@ import type { Config } from './platform/config.ts';
 import { connect, type Db } from './platform/db.ts';
 
 export type WorkerParts = {
-  readonly config: Pick<Config, 'environment' | 'demo' | 'dataFolder'>;
+  readonly config: Pick<Config, 'dataFolder'>;
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Brings invented data in beside the rest; only in development. */
+  readonly startDemo?: StartDemo | undefined;
+};
+
+export type StartDemo = (parts: {
+  readonly db: Db;
+  readonly queue: TaskQueue;
+  readonly log: Logger;
+}) => {
+  readonly stop: () => Promise<void>;
 };
 
 /** Two runs side by side: one that takes long does not hold up one that somebody waits for. */
@@ -57,8 +66,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
     ...importPorts(db, queue),
     log,
   });
-  const demo =
-    config.demo && config.environment === 'development' ? startDemo({ db, queue, log }) : undefined;
+  const demo = parts.startDemo?.({ db, queue, log });
   log.info({ executor, demo: demo !== undefined }, 'worker started');
 
   return {

@@ -1,18 +1,18 @@
-import { DEMO_PEOPLE } from '@fairlead/api/identity/provider/demo-people';
-import type { Config } from '@fairlead/api/platform/config';
+import type { Config } from '@fairlead/api/config';
 
+import { demoPeople } from '../development.ts';
 import { say } from './say.ts';
 
-/** The last day of the invented data (api/src/demo). */
+/** The last day of the invented data (development/src/demo). */
 export const DEMO_DATE = '2024-06-28';
 
 /** The address, and who can sign in there. */
-export function welcome({ publicUrl, oidc, demo }: Config): void {
+export async function welcome({ publicUrl, oidc, demo }: Config): Promise<void> {
   say('ready', publicUrl);
   if (oidc.development) {
     console.log(`\n  Sign in as one of${demo ? ' the invented firm’s people' : ''}:\n`);
     const titles = { email: '', password: 'password', may: 'who may what' };
-    for (const { email, password, may } of [titles, ...DEMO_PEOPLE]) {
+    for (const { email, password, may } of [titles, ...(await demoPeople())]) {
       console.log(`    ${email.padEnd(24)}${password.padEnd(20)}${may}`);
     }
   }

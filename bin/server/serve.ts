@@ -8,9 +8,10 @@ import {
   dbOver,
   loadPolicy,
   migrate,
-  openDatabaseServer,
 } from '@fairlead/api';
 import { deployPlugin } from '@fairlead/deploy';
+
+import { openDatabaseServer, providerOf } from '../development.ts';
 
 export type RunningServer = {
   /** Takes no new calls, finishes those under way, then lets go of the database. */
@@ -32,7 +33,10 @@ export async function serve(config: Config): Promise<RunningServer> {
   const clock = createClock(config);
 
   const docs = config.environment !== 'production';
-  await app.register(apiPlugin, { db, config, clock, policy, log, pool, docs });
+  const provider = await providerOf({ db, config, log });
+  const keys = provider?.keys;
+  await app.register(apiPlugin, { db, config, clock, policy, log, pool, docs, keys });
+  if (provider !== undefined) await app.register(provider.plugin);
   await app.register(deployPlugin, {
     releasesDir: config.releasesFolder,
     environment: config.environment,

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { connect } from '@fairlead/api/platform/db';
-import { startEmbedded } from '@fairlead/api/platform/embedded/server';
+import { connect } from '@fairlead/api/database';
+import { startEmbedded } from '@fairlead/development/embedded';
 
 import { newPlace, type Place, Started } from './started.ts';
 

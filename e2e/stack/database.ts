@@ -2,9 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { connect } from '@fairlead/api/platform/db';
-import { startEmbedded } from '@fairlead/api/platform/embedded/server';
-import { createDatabase } from '@fairlead/api/platform/migrate.queries';
+import { connect, createDatabase } from '@fairlead/api/database';
+import { startEmbedded } from '@fairlead/development/embedded';
 
 const SERVER_VARIABLE = 'FAIRLEAD_E2E_POSTGRES';
 

@@ -1,4 +1,4 @@
-import { DEMO_PEOPLE } from '@fairlead/api/identity/provider/demo-people';
+import { DEMO_PEOPLE } from '@fairlead/development/demo-people';
 
 /** The demo firm's people by their given names; Keycloak's realm knows the same. */
 export type Person = 'maren' | 'anton' | 'bea' | 'olav' | 'mila';

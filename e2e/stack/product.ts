@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { migrate } from '@fairlead/api/platform/migrate';
+import { migrate } from '@fairlead/api/database';
 import { announceRunning } from '@fairlead/deploy';
 
 import { newDatabase } from './database.ts';

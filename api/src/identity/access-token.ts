@@ -89,7 +89,7 @@ export async function verifyAccessToken(
   return claimsOf(payload);
 }
 
-export class TokenRefused extends Error {
+class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 import { CHECKOUT } from '../platform/config.ts';
-import { DEMO_PEOPLE } from './provider/demo-people.ts';
+import { DEMO_PEOPLE } from '@fairlead/development/demo-people';
 import { loadPolicy, policyFrom } from './policy-file.ts';
 
 const FILE = {

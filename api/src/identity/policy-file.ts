@@ -14,7 +14,7 @@ import {
 } from '@fairlead/shared/contract/schema';
 
 import { checkerOf } from '#platform/checks.ts';
-import { StartProblem } from '#platform/embedded/problem.ts';
+import { StartProblem } from '#platform/start-problem.ts';
 import { parseJson } from '#platform/json-text.ts';
 import type { Policy } from '#platform/policy.ts';
 import { DEFAULT_LIMITS, LIMIT_NAMES, type Limits } from '#platform/rate-limit.ts';

@@ -22,7 +22,7 @@ export type ApiParts = {
   /** Whether the OpenAPI document and its reader are shown; never in production. */
   readonly docs?: boolean;
   /** The provider's keys, where they need not be fetched. */
-  readonly keys?: JWTVerifyGetKey;
+  readonly keys?: JWTVerifyGetKey | undefined;
   /** The clock, in ms, of limits and of what is remembered of sessions; the process's own unless told. */
   readonly now?: () => number;
 };

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 
 import { isDay } from '@fairlead/shared/domain/days';
 
-import { defaultDataFolder } from './embedded/folders.ts';
-import { StartProblem } from './embedded/problem.ts';
+import { defaultDataFolder } from './data-folder.ts';
+import { StartProblem } from './start-problem.ts';
 
 export const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];

@@ -84,9 +84,3 @@ export function databaseFault(error: Error): DatabaseFault | undefined {
   }
   return CONNECTION_WORDS.test(error.message) ? UNAVAILABLE : undefined;
 }
-
-/** Whether the same transaction may be tried again: it lost a race and left nothing behind. */
-export function isRetryable(error: unknown): boolean {
-  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
-  return code === '40001' || code === '40P01';
-}

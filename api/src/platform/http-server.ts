@@ -10,7 +10,7 @@ const KIB = 1024;
 const SECOND = 1000;
 
 /** Limits of a body where its endpoint does not say otherwise. */
-export const BODY_LIMIT = 256 * KIB;
+const BODY_LIMIT = 256 * KIB;
 
 /** How long a connection may wait for its next call, and what Node adds to that. */
 const KEEP_ALIVE = 72 * SECOND;
@@ -57,7 +57,7 @@ const START = randomBytes(6).toString('base64url');
 let requests = 0;
 
 /** Ours, never the caller's: an id in the log is worth something only if nobody can choose it. */
-export function newRequestId(): string {
+function newRequestId(): string {
   requests += 1;
   return `${START}-${requests.toString(36)}`;
 }

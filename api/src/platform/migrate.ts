@@ -5,10 +5,10 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
 import { connect, type Db } from './db.ts';
-import { StartProblem } from './embedded/problem.ts';
+import { StartProblem } from './start-problem.ts';
 import { selectAppliedMigrations, selectServerFacts } from './migrate.queries.ts';
 
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
 
 const OLDEST_SERVER = 150_000; // PostgreSQL 15
 

@@ -15,7 +15,7 @@ import { DEFAULT_LIMITS } from '../platform/rate-limit.ts';
 import { createTestDb, type TestDb } from './test-db.ts';
 
 export const TEST_ISSUER = 'https://id.example.test';
-export const BUSINESS_DATE = '2024-06-28';
+const BUSINESS_DATE = '2024-06-28';
 
 export type TestApp = {
   readonly app: FastifyInstance;

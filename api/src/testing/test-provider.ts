@@ -3,8 +3,8 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { TokenRules } from '../identity/access-token.ts';
 import { TEST_ISSUER } from './test-app.ts';
 
-export const AUDIENCE = 'fairlead-api';
-export const CLIENT = 'fairlead-web';
+const AUDIENCE = 'fairlead-api';
+const CLIENT = 'fairlead-web';
 
 export type TestProvider = {
   readonly keys: TokenRules['keys'];

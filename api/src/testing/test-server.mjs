@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { startEmbedded } from '@fairlead/development/embedded';
 import pg from 'pg';
 
-import { startEmbedded } from '../platform/embedded/server.ts';
 import { migrate } from '../platform/migrate.ts';
 
 /**

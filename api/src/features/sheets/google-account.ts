@@ -4,7 +4,7 @@ import { object, text } from '@fairlead/shared/contract/schema';
 
 import { checkerOf } from '../../platform/checks.ts';
 import type { Config } from '../../platform/config.ts';
-import { StartProblem } from '../../platform/embedded/problem.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
 import type { ForeignSheets } from './create-sheet.service.ts';
 import { type GoogleAccount, googleSheets } from './google-sheets.ts';
 
@@ -25,7 +25,7 @@ export function googleSheetsFrom(config: Config['sheets']): ForeignSheets | unde
 }
 
 /** @throws StartProblem when the file is no key of a service account. */
-export function readAccount(file: string, subject: string | undefined): GoogleAccount {
+function readAccount(file: string, subject: string | undefined): GoogleAccount {
   try {
     const key = keyFile(JSON.parse(readFileSync(file, 'utf8')));
     return { email: key.client_email, privateKey: key.private_key, subject };

@@ -25,7 +25,7 @@ export const importStatementTask: TaskDefinition = {
 };
 
 /** What an import did, as its run prints it. */
-export function outcomeLines(outcome: ImportOutcome): string[] {
+function outcomeLines(outcome: ImportOutcome): string[] {
   const { result, clearer, statementDate, added, changed, unchanged, withdrawn } = outcome;
   const what = `${clearer}'s statement of ${statementDate}`;
   if (result === 'repeated') return [`${what} was taken from this file before; nothing was done`];

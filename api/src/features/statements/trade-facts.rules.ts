@@ -81,7 +81,7 @@ function isUnchanged({ stored, facts }: TradeChanges['changed'][number]): boolea
 }
 
 /** The names of the fields in which two statements of one trade differ. */
-export function changedFields(before: TradeFacts, after: TradeFacts): (keyof TradeFacts)[] {
+function changedFields(before: TradeFacts, after: TradeFacts): (keyof TradeFacts)[] {
   const names = Object.keys(after) as (keyof TradeFacts)[];
   return names.filter((name) => before[name] !== after[name]);
 }

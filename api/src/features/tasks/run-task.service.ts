@@ -13,7 +13,7 @@ import {
   type RunHold,
 } from './task-run.queries.ts';
 
-export const HEARTBEAT_MS = 5_000;
+const HEARTBEAT_MS = 5_000;
 
 export type RunnerParts = {
   readonly db: Db;

@@ -50,7 +50,7 @@ export function tasksRoutes(app: FastifyInstance, parts: ApiParts): void {
 }
 
 /** The call that asks for a run of a task (spec A7): its own schema, the task's permission. */
-export function queueEndpoint(task: TaskDefinition): Endpoint & { reply: typeof QueuedRun } {
+function queueEndpoint(task: TaskDefinition): Endpoint & { reply: typeof QueuedRun } {
   return {
     method: 'POST',
     path: `/tasks/all${task.route}_queue`,

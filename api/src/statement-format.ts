@@ -1,0 +1,27 @@
+/** A clearer's statement as a file and as what it means (docs/statements.md); pure. */
+export { parseStatement } from './features/statements/statement-file.rules.ts';
+export {
+  COLUMNS,
+  type ColumnName,
+  END_LINE,
+} from './features/statements/statement-layout.rules.ts';
+export {
+  offsetGroups,
+  offsetOf,
+  oteOf,
+  plain,
+  settlementOf,
+  summaryOf,
+} from './features/statements/statement-sums.rules.ts';
+export {
+  type AccountSummary,
+  type Decimal,
+  type Instrument,
+  type OpenPosition,
+  SECTION_NAMES,
+  type SectionName,
+  sectionOf,
+  type Statement,
+  type StatementTrade,
+} from './features/statements/statement.rules.ts';
+export { termText } from './features/statements/terms.rules.ts';

@@ -1,0 +1,2 @@
+export { createTestApp, type TestApp } from './test-app.ts';
+export { createTestDb, type TestDb } from './test-db.ts';

@@ -1,0 +1,138 @@
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
+
+import type { Db } from '@fairlead/api/database';
+import {
+  IMPORT_ROUTE,
+  queueRun,
+  storeStatementFile,
+  type TaskQueue,
+} from '@fairlead/api/development';
+
+import { CLEARERS } from './clearers.ts';
+import {
+  countDemoStatements,
+  countOpenStatements,
+  insertDemoStatement,
+  selectDueStatements,
+  selectLostImports,
+} from './demo.queries.ts';
+import { DEMO_DAYS, type DemoStatement, demoStatements } from './statements.ts';
+import { verifyStatement } from './verify-statement.ts';
+
+export type DemoParts = {
+  readonly db: Db;
+  readonly queue: TaskQueue;
+  readonly log: {
+    readonly info: (about: object, text: string) => void;
+    readonly warn: (about: object, text: string) => void;
+  };
+};
+
+const ACTOR = { email: 'system:demo', name: 'Demo data' };
+
+/** People have the last days of the demo to verify themselves. */
+const LEFT_TO_VERIFY = 3;
+const VERIFY_UNTIL = DEMO_DAYS.at(-1 - LEFT_TO_VERIFY) ?? '';
+
+const STATEMENTS = DEMO_DAYS.length * CLEARERS.length;
+const BATCH = 4;
+const LOOK_AGAIN_MS = 1_000;
+const RETRY_MS = 10_000;
+const MAX_TRIES = 5;
+
+/**
+ * Brings the invented firm's data in, in the background, the way a firm's own come in: files are
+ * kept, imports asked for, trades verified by people. Each step is in the database when it is
+ * done, so that a stop at any moment loses none and repeats none.
+ */
+export function startDemo(parts: DemoParts): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const done = keepTrying(parts, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+async function keepTrying(parts: DemoParts, signal: AbortSignal): Promise<void> {
+  // Through a function: it changes while the work is awaited.
+  const isStopping = () => signal.aborted;
+  while (!isStopping()) {
+    try {
+      await bringIn(parts, signal);
+      return;
+    } catch (error) {
+      if (isStopping()) return;
+      parts.log.warn({ err: error }, 'demo data: trying again');
+      await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+async function bringIn(parts: DemoParts, signal: AbortSignal): Promise<void> {
+  const started = performance.now();
+  const seconds = () => Math.round((performance.now() - started) / 100) / 10;
+  if ((await countDemoStatements(parts.db)) < STATEMENTS) {
+    await queueImports(parts, signal);
+    parts.log.info({ statements: STATEMENTS, seconds: seconds() }, 'demo data: imports queued');
+  }
+  while (!signal.aborted && (await countOpenStatements(parts.db, VERIFY_UNTIL)) > 0) {
+    await repeatLostImports(parts);
+    const due = await selectDueStatements(parts.db, { until: VERIFY_UNTIL, limit: BATCH });
+    for (const statement of due) {
+      signal.throwIfAborted();
+      await verifyStatement(parts.db, statement);
+    }
+    if (due.length === 0) await sleep(LOOK_AGAIN_MS, undefined, { signal });
+  }
+  parts.log.info({ seconds: seconds() }, 'demo data: all imported and verified');
+}
+
+/** Keeps every file and asks for its import, newest first: those are looked at first. */
+async function queueImports(parts: DemoParts, signal: AbortSignal): Promise<void> {
+  const statements: DemoStatement[] = [];
+  for (const statement of demoStatements()) {
+    signal.throwIfAborted();
+    statements.push(statement);
+    await breathe();
+  }
+  for (const [age, statement] of statements.reverse().entries()) {
+    signal.throwIfAborted();
+    await queueImport(parts, statement, -1 - age);
+  }
+}
+
+async function queueImport(
+  { db, queue }: DemoParts,
+  { fileName, text, clearer, date }: DemoStatement,
+  priority: number,
+): Promise<void> {
+  const requestId = `demo ${fileName}`;
+  const fileId = await storeStatementFile(db, {
+    fileName,
+    content: text,
+    uploadedBy: ACTOR.email,
+    requestId,
+  });
+  await db.transaction().execute(async (tx) => {
+    if (!(await insertDemoStatement(tx, { fileId, clearer, date }))) return;
+    await queueRun(queue, tx, importRequest(fileId, requestId, priority));
+  });
+}
+
+/** An import whose worker was lost did nothing or all: asking again is safe. */
+async function repeatLostImports({ db, queue, log }: DemoParts): Promise<void> {
+  for (const { file_id: fileId, statement_date, tries } of await selectLostImports(db)) {
+    if (tries >= MAX_TRIES) continue;
+    log.info({ statement_date, tries }, 'demo data: an import was lost with its worker, again');
+    await db
+      .transaction()
+      .execute((tx) => queueRun(queue, tx, importRequest(fileId, `demo ${statement_date}`, -1)));
+  }
+}
+
+function importRequest(fileId: string, requestId: string, priority: number) {
+  return { route: IMPORT_ROUTE, json: { file_id: fileId }, actor: ACTOR, requestId, priority };
+}

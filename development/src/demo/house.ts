@@ -1,0 +1,64 @@
+import type { Instrument, Statement } from '@fairlead/api/statement-format';
+import { firstDayOf } from './business-days.ts';
+import type { Clearer } from './clearers.ts';
+import type { Contract } from './contracts.ts';
+import { createLedger, lastTradingDate, type Ledger } from './ledger.ts';
+import { type Market, type Points, POINTS_PER_UNIT, type Term } from './market.ts';
+import { type Random, randomFrom } from './random.ts';
+import type { StatementDraft } from './statement-draft.ts';
+
+/** A clearer at work: what it holds for the firm, and yesterday's statement. */
+export type House = {
+  readonly clearer: Clearer;
+  readonly random: Random;
+  readonly market: Market;
+  readonly ledger: Ledger;
+  before: Statement | undefined;
+  nextOrder: number;
+};
+
+export function openHouse(clearer: Clearer, seed: string, market: Market): House {
+  return {
+    clearer,
+    random: randomFrom(`${seed} ${clearer.name}`),
+    market,
+    ledger: createLedger(),
+    before: undefined,
+    nextOrder: clearer.firstOrder,
+  };
+}
+
+/** A trade of a draft before it has its number. */
+export type Row = Omit<StatementDraft['trades'][number], 'tradeId'>;
+
+export type Months = 1 | 3 | 6 | 12;
+
+export function instrumentOf(contract: Contract, term: Term, months: Months = 1): Instrument {
+  const { product } = contract;
+  return {
+    product: contract.name,
+    contractCode: contract.code,
+    exchange: contract.exchange,
+    promptDate: firstDayOf(term.month),
+    promptMonths: months,
+    balmoDate: term.balmoDate,
+    lastTradingDate: lastTradingDate(contract, term.month + months - 1),
+    multFactor: contract.multFactor,
+    volumeUnit: product.volumeUnit,
+    priceUnit: product.priceUnit,
+  };
+}
+
+/** What `rate`, in hundredths of a cent a lot, comes to for so many lots, to the cent. */
+export function chargeOf(lots: number, rate: number): string {
+  return decimalOf(Math.round((Math.abs(lots) * rate) / 100) * 1_000);
+}
+
+/** The number as text: '614.375', '-12', no trailing zeros. */
+export function decimalOf(points: Points): string {
+  const whole = Math.floor(Math.abs(points) / POINTS_PER_UNIT);
+  const rest = String(Math.abs(points) % POINTS_PER_UNIT)
+    .padStart(5, '0')
+    .replace(/0+$/, '');
+  return `${points < 0 ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`;
+}

@@ -1,0 +1,46 @@
+import {
+  type AccountSummary,
+  offsetGroups,
+  offsetOf,
+  type OpenPosition,
+  oteOf,
+  plain,
+  settlementOf,
+  type Statement,
+  type StatementTrade,
+  summaryOf,
+} from '@fairlead/api/statement-format';
+
+/** A statement before its amounts are worked out. */
+export type StatementDraft = Pick<Statement, 'clearer' | 'statementDate' | 'issuedAt'> & {
+  readonly trades: readonly Omit<StatementTrade, 'realised'>[];
+  readonly positions: readonly Omit<OpenPosition, 'ote'>[];
+  readonly accounts: readonly Pick<AccountSummary, 'account' | 'beginning' | 'cash' | 'imr'>[];
+};
+
+/** Works out every amount that follows from the rest, as the clearer would. */
+export function completeStatement(draft: StatementDraft): Statement {
+  const positions = draft.positions.map((position) => ({
+    ...position,
+    ote: plain(oteOf(position)),
+  }));
+  const trades = withRealised(draft.trades.map((trade) => ({ ...trade, realised: null })));
+  return {
+    ...draft,
+    trades,
+    positions,
+    accounts: draft.accounts.map((account) => summaryOf(account, { trades, positions })),
+  };
+}
+
+/** The profit of an offset stands on its last row, that of a settlement on its own. */
+function withRealised(trades: readonly StatementTrade[]): StatementTrade[] {
+  const offsets = new Map(
+    offsetGroups(trades).map((group) => [group.at(-1)?.tradeId, plain(offsetOf(group))]),
+  );
+  return trades.map((trade) => {
+    if (trade.openedAt !== null) return { ...trade, realised: plain(settlementOf(trade)) };
+    if (trade.tradeType !== 'P&S') return trade;
+    return { ...trade, realised: offsets.get(trade.tradeId) ?? '0' };
+  });
+}
