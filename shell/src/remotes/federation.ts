@@ -1,6 +1,6 @@
 import type { PageBuild, PageState } from '@fairlead/shared/contract/release';
 
-import { logFailure } from '../log.ts';
+import { logFailure } from '../page/log.ts';
 import { entryScripts } from './entry-script.ts';
 import type { Federation, RootModule } from './loader.ts';
 

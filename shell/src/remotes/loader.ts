@@ -1,9 +1,9 @@
 import type { PageBuild, PageRemote } from '@fairlead/shared/contract/release';
 import type { ComponentType } from 'react';
 
-import { logFailure } from '../log.ts';
+import { logFailure } from '../page/log.ts';
 import { isLastGood, nextBuild } from './builds.rules.ts';
-import { withDeadline } from '../deadline.ts';
+import { withDeadline } from '../page/deadline.ts';
 
 /** What federation does for the loader. */
 export type Federation = {
