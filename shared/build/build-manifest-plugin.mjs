@@ -8,7 +8,7 @@ import { sharedEntry } from './singletons.mjs';
 const NAME = 'fairlead-build-manifest';
 
 /** As `CONTRACT_VERSION` of shared/src/contract/release.ts; its test compares the two. */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
 
 /**
  * Writes `build.json` beside the built files: what `release.json` says of a build but for files,

@@ -37,7 +37,7 @@ export function commonConfig({ dir, uniqueName, publicPath }) {
     module: {
       rules: [
         { test: /\.tsx?$/, loader: require.resolve('swc-loader'), options: SWC },
-        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.woff2$/, type: 'asset/resource', loader: SHOWN_FONT },
       ],
     },
     plugins: [
@@ -62,6 +62,8 @@ export function commonConfig({ dir, uniqueName, publicPath }) {
 export function versionOf(dir) {
   return process.env.FAIRLEAD_RELEASE_VERSION ?? require(join(dir, 'package.json')).version;
 }
+
+const SHOWN_FONT = join(import.meta.dirname, 'shown-font-loader.mjs');
 
 const SWC = {
   jsc: {

@@ -21,8 +21,8 @@ export function shellConfig({ dir }) {
   });
   return {
     ...common,
-    // The runtime's core goes first: every remote takes it from the page.
-    entry: { main: ['./src/federation-core.ts', './src/main.tsx'] },
+    // The runtime goes first: every remote takes it from the page.
+    entry: { main: ['./src/federation-runtime.ts', './src/main.tsx'] },
     plugins: [
       ...common.plugins,
       new ModuleFederationPlugin({
@@ -31,7 +31,9 @@ export function shellConfig({ dir }) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
       new ReleaseSriPlugin(),
       new BuildManifestPlugin({ name: 'shell', version, container: null, dir, shared }),

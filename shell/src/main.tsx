@@ -4,7 +4,7 @@ import { toasts } from '@fairlead/shared/toast';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
-import { pageNonce, publishIntegrity, readPageState } from './page-state.ts';
+import { pageNonce, publishIntegrity, readPageState } from './page/page-state.ts';
 import './remotes/provided.ts';
 import { federation } from './remotes/federation.ts';
 import { createLoader } from './remotes/loader.ts';

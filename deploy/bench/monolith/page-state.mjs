@@ -3,7 +3,7 @@ import { contribution as backoffice } from '../../../remote-backoffice/src/contr
 import { contribution as pnl } from '../../../remote-pnl/src/contribution.ts';
 import { contribution as tasks } from '../../../remote-tasks/src/contribution.ts';
 import { contribution as trading } from '../../../remote-trading/src/contribution.ts';
-import * as own from '../../../shell/src/page-state.ts';
+import * as own from '../../../shell/src/page/page-state.ts';
 
 export const { pageNonce, publishIntegrity } = own;
 

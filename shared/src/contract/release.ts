@@ -16,7 +16,7 @@ import {
 } from './schema.ts';
 
 /** The version of what shell and remotes promise each other in this file. */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
 
 const Access = choice([...PERMISSIONS, 'signed-in']);
 

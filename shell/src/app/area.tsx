@@ -4,7 +4,7 @@ import { Button, NotAuthorized, NotFound } from '@fairlead/shared/ui';
 
 import type { Loader } from '../remotes/loader.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
-import type { MenuEntry, Place } from './routes.rules.ts';
+import type { MenuEntry, Place } from '../routes/routes.rules.ts';
 
 type Props = {
   readonly place: Place;

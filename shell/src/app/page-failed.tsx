@@ -2,7 +2,7 @@ import type { PageState } from '@fairlead/shared/contract/release';
 import { MessedUp } from '@fairlead/shared/ui';
 import { useEffect, useState } from 'react';
 
-import { logFailure } from '../log.ts';
+import { logFailure } from '../page/log.ts';
 import { newId, supportId } from '../remotes/builds.rules.ts';
 
 type Props = {

@@ -14,7 +14,7 @@ import { SessionLapsed } from '../sign-in/session-lapsed.tsx';
 import { openSignInWindow } from '../sign-in/sign-in-window.ts';
 import type { AppParts } from './app.tsx';
 import { Area } from './area.tsx';
-import { currentEntry, menuFor, placeOf } from './routes.rules.ts';
+import { currentEntry, menuFor, placeOf } from '../routes/routes.rules.ts';
 
 type Props = AppParts & { readonly lapse: Lapse | null };
 

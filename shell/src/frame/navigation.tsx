@@ -2,7 +2,7 @@ import { Link } from '@fairlead/shared/router';
 import { Box, chakra, Drawer, Icon, IconButton, Portal } from '@fairlead/shared/ui';
 import { useState } from 'react';
 
-import type { MenuEntry } from '../app/routes.rules.ts';
+import type { MenuEntry } from '../routes/routes.rules.ts';
 import { BarButton } from './bar-button.ts';
 
 type Props = {

@@ -19,7 +19,7 @@ test('a short id can be read out: no letter that looks like a digit', () => {
 
 test.each([
   ['trading_1_1_0: no answer in 5000 ms', 'Its files did not arrive in time'],
-  ['Federation Runtime: #RUNTIME-008 args: {}', 'Its files could not be loaded'],
+  ['Loading script /remotes/trading/1.1.0/remoteEntry.js failed', 'Its files could not be loaded'],
   ['Loading chunk 12 failed.', 'Its files could not be loaded'],
   [
     'Version 0.1.0 from shell of shared singleton module react does not satisfy',

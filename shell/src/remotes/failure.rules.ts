@@ -2,10 +2,7 @@
 const TEXTS: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/no answer in \d+ ms/, 'Its files did not arrive in time'],
   [/does not satisfy|RUNTIME-006|loadShareSync/, 'It does not fit this release of Fairlead'],
-  [
-    /RUNTIME-001|RUNTIME-003|RUNTIME-008|ChunkLoadError|Loading chunk/,
-    'Its files could not be loaded',
-  ],
+  [/ChunkLoadError|Loading (?:chunk|script)/, 'Its files could not be loaded'],
 ];
 
 /** The sentence for the error panel: what failed, else the error's own words. */

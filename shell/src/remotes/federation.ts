@@ -1,25 +1,59 @@
 import type { PageBuild, PageState } from '@fairlead/shared/contract/release';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
-import { logFailure } from '../log.ts';
-import { guard } from './guard.ts';
+import { logFailure } from '../page/log.ts';
+import { entryScripts } from './entry-script.ts';
 import type { Federation, RootModule } from './loader.ts';
 
 type Page = Pick<PageState, 'integrity' | 'shell'>;
 
-/** The page's federation runtime, allowed to load only what the release lists. */
+/** What a remote's entry leaves in the page under its container's name. */
+type Container = {
+  readonly init: (scope: object) => unknown;
+  readonly get: (exposed: string) => Promise<() => RootModule | null>;
+};
+
+// webpack's words for the modules that the page has once.
+declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
+declare const __webpack_share_scopes__: { readonly default: object };
+
+/** Loads the containers of remotes, and only those that the release lists. */
 export function federation(page: Page, origin: string): Federation {
-  registerPlugins([guard(page.integrity, origin)]);
+  const load = entryScripts(page.integrity, origin);
+  const ready = new Map<string, Promise<Container>>();
+
+  const start = async ({ container, entry }: PageBuild): Promise<Container> => {
+    await load(entry);
+    const left: unknown = Reflect.get(globalThis, container);
+    if (!isContainer(left)) throw new Error(`${entry} left no container ${container}`);
+    await __webpack_init_sharing__('default');
+    await left.init(__webpack_share_scopes__.default);
+    return left;
+  };
+
+  const containerOf = (build: PageBuild): Promise<Container> => {
+    const { container } = build;
+    const known = ready.get(container);
+    if (known !== undefined) return known;
+    const started = start(build);
+    ready.set(container, started);
+    // The next attempt begins anew.
+    started.catch(() => ready.delete(container));
+    return started;
+  };
+
   return {
-    // Never forced: the container's name holds the version, so nothing is ever replaced.
-    register: ({ container, entry }) => {
-      registerRemotes([{ name: container, entry, entryGlobalName: container }]);
+    load: async (build) => {
+      const factory = await (await containerOf(build)).get('./root');
+      return factory();
     },
-    load: ({ container }) => loadRemote<RootModule>(`${container}/root`),
     refetch: async (build) => {
       await Promise.all(filesToRefetch(page, build).map((address) => refetch(address)));
     },
   };
+}
+
+function isContainer(left: unknown): left is Container {
+  return typeof left === 'object' && left !== null && 'init' in left && 'get' in left;
 }
 
 /** All of the build, its lazy chunks too, and what of the shell is lazy: shared forms and table. */

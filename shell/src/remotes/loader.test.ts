@@ -12,7 +12,6 @@ type Outcome = RootModule | null | Error | 'hangs';
 
 function setUp(outcomes: Record<string, Outcome>) {
   const federation = {
-    register: jest.fn<Federation['register']>(),
     refetch: jest.fn<Federation['refetch']>(async () => undefined),
     load: jest.fn<Federation['load']>(async ({ container }) => {
       const outcome = outcomes[container];
@@ -41,7 +40,7 @@ test('[REM-01] a remote comes from the build that the page pins', async () => {
     build: NEWEST,
     lastGood: false,
   });
-  expect(federation.register.mock.calls).toEqual([[NEWEST]]);
+  expect(federation.load.mock.calls).toEqual([[NEWEST]]);
 });
 
 describe('[REM-09] the last good build stands in for a pinned one that', () => {

@@ -1,13 +1,12 @@
 import type { PageBuild, PageRemote } from '@fairlead/shared/contract/release';
 import type { ComponentType } from 'react';
 
-import { logFailure } from '../log.ts';
+import { logFailure } from '../page/log.ts';
 import { isLastGood, nextBuild } from './builds.rules.ts';
-import { withDeadline } from '../deadline.ts';
+import { withDeadline } from '../page/deadline.ts';
 
-/** What the federation runtime does for the loader. */
+/** What federation does for the loader. */
 export type Federation = {
-  readonly register: (build: PageBuild) => void;
   /** The exposed root module of a build. */
   readonly load: (build: PageBuild) => Promise<RootModule | null>;
   /** Asks the server again for what the browser has of a build; never fails. */
@@ -75,7 +74,6 @@ class BuildLoader implements Loader {
   readonly #loading = new Map<string, Promise<Loaded>>();
   /** Containers of builds that failed in this page. */
   readonly #quarantined = new Set<string>();
-  readonly #registered = new Set<string>();
   /** Containers whose files the browser may have cached as they failed. */
   readonly #stale = new Set<string>();
   /** Remotes that somebody has opened, and not only prefetched. */
@@ -167,10 +165,6 @@ class BuildLoader implements Loader {
 
   async #attempt(build: PageBuild, timeoutMs: number): Promise<ComponentType> {
     const { container } = build;
-    if (!this.#registered.has(container)) {
-      this.#federation.register(build);
-      this.#registered.add(container);
-    }
     if (!this.#stale.delete(container)) return this.#root(build, timeoutMs);
     // A file that the browser keeps in its cache would fail the same way for ever.
     await withDeadline(this.#federation.refetch(build), timeoutMs, container);

@@ -4,22 +4,14 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
+import { federation } from './federation.ts';
 import { remoteOf } from './fixtures.ts';
-
-const loadRemote = jest.fn<(id: string) => Promise<{ default: ComponentType } | null>>();
-const registerRemotes = jest.fn();
-const registerPlugins = jest.fn();
-// The federation runtime is the one thing that is mocked: it needs real bundles.
-jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
-  loadRemote,
-  registerRemotes,
-  registerPlugins,
-}));
-const { federation } = await import('./federation.ts');
-const { createLoader } = await import('./loader.ts');
-const { RemotePage } = await import('./remote-page.tsx');
+import { createLoader } from './loader.ts';
+import { RemotePage } from './remote-page.tsx';
 
 const INTEGRITY = {
+  '/remotes/trading/1.1.0/remoteEntry.js': 'sha384-e',
+  '/remotes/trading/1.0.0/remoteEntry.js': 'sha384-e',
   '/shell/1.0.0/table.js': 'sha384-t',
   '/remotes/trading/1.1.0/lazy.js': 'sha384-l',
   '/remotes/trading/1.0.0/lazy.js': 'sha384-l',
@@ -42,10 +34,38 @@ async function open(remote = remoteOf('trading')) {
 
 const fetched = () =>
   jest.mocked(globalThis.fetch).mock.calls.map(([url, options]) => [url, options?.cache]);
-const loaded = () => loadRemote.mock.calls.map(([id]) => id);
+type Root = { readonly default: ComponentType };
+/** What the entries of builds expose, in the order they are asked; an error is one that fails. */
+let roots: (Root | Error)[] = [];
+let loaded: string[] = [];
+const scope = {};
+
+/** Stands for the browser, which runs the entry of a build: it leaves its container in the page. */
+function runEntry(...nodes: (Node | string)[]) {
+  for (const script of nodes.filter((node) => node instanceof HTMLScriptElement)) {
+    const [, version = ''] = /trading\/([\d.]+)\//.exec(script.src) ?? [];
+    const name = `trading_${version.replace(/\W/g, '_')}`;
+    const get = async (exposed: string) => {
+      loaded.push(`${name}/${exposed}`);
+      const root = roots.length > 1 ? roots.shift() : roots[0];
+      if (root instanceof Error) throw root;
+      return () => root;
+    };
+    Reflect.set(globalThis, name, { get, init });
+    queueMicrotask(() => script.dispatchEvent(new Event('load')));
+  }
+}
+const init = jest.fn((_scope: object) => true);
 
 beforeEach(() => {
-  loadRemote.mockReset();
+  roots = [];
+  loaded = [];
+  init.mockClear();
+  Object.assign(globalThis, {
+    __webpack_init_sharing__: async () => true,
+    __webpack_share_scopes__: { default: scope },
+  });
+  jest.spyOn(document.head, 'append').mockImplementation(runEntry);
   globalThis.fetch = jest.fn<typeof fetch>(async () => ({}) as Response);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -54,18 +74,19 @@ afterEach(() => {
 });
 
 test('draws the root that the pinned build exposes', async () => {
-  loadRemote.mockResolvedValue({ default: Trades });
+  roots = [{ default: Trades }];
   await open();
   expect(await screen.findByText('trades')).toBeDefined();
-  expect(loaded()).toEqual(['trading_1_1_0/root']);
+  expect(loaded).toEqual(['trading_1_1_0/./root']);
+  expect(init.mock.calls).toEqual([[scope]]);
   expect(screen.queryByText(/last good/)).toBeNull();
 });
 
 test('[REM-09] a build that throws while drawing gives way to the last good one, with a quiet word', async () => {
-  loadRemote.mockResolvedValueOnce({ default: Throws }).mockResolvedValue({ default: Trades });
+  roots = [{ default: Throws }, { default: Trades }];
   await open();
   expect(await screen.findByText('trades')).toBeDefined();
-  expect(loaded()).toEqual(['trading_1_1_0/root', 'trading_1_0_0/root']);
+  expect(loaded).toEqual(['trading_1_1_0/./root', 'trading_1_0_0/./root']);
   expect(
     screen.getByText(
       'The newest build of EDF Trades did not start: this is 1.0.0, the last good one.',
@@ -74,10 +95,7 @@ test('[REM-09] a build that throws while drawing gives way to the last good one,
 });
 
 test('[REM-09] when no build works the area says so, with a support id, and Retry loads it again', async () => {
-  loadRemote
-    .mockRejectedValueOnce(new Error('#RUNTIME-008'))
-    .mockResolvedValueOnce({ default: Throws })
-    .mockResolvedValue({ default: Trades });
+  roots = [new Error('Loading chunk root failed'), { default: Throws }, { default: Trades }];
   await open();
   expect(await screen.findByRole('heading', { name: 'EDF Trades did not load' })).toBeDefined();
   expect(screen.getByText('(Error: rows is undefined)')).toBeDefined();
@@ -86,9 +104,12 @@ test('[REM-09] when no build works the area says so, with a support id, and Retr
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   });
   expect(await screen.findByText('trades')).toBeDefined();
-  expect(loaded()).toEqual(['trading_1_1_0/root', 'trading_1_0_0/root', 'trading_1_1_0/root']);
+  expect(loaded).toEqual(['trading_1_1_0/./root', 'trading_1_0_0/./root', 'trading_1_1_0/./root']);
+  // A container that came is kept: its build failed, not its entry.
+  expect(init).toHaveBeenCalledTimes(2);
   // Past the browser's caches: they keep a tampered file as long as a good one.
   expect(fetched()).toEqual([
+    ['/remotes/trading/1.1.0/remoteEntry.js', 'reload'],
     ['/shell/1.0.0/table.js', 'reload'],
     ['/remotes/trading/1.1.0/lazy.js', 'reload'],
   ]);

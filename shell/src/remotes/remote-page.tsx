@@ -4,7 +4,7 @@ import { Box, LoadingLine, VisuallyHidden } from '@fairlead/shared/ui';
 import { Suspense, use, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
-import { logFailure } from '../log.ts';
+import { logFailure } from '../page/log.ts';
 import { needsNewPage } from './failure.rules.ts';
 import { causeOf, type Loaded, type Loader, RemoteFailure } from './loader.ts';
 import { RemoteFailed } from './remote-failed.tsx';

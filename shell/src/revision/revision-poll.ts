@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { logFailure } from '../log.ts';
+import { logFailure } from '../page/log.ts';
 
 const POLL_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import Keycloak, { type KeycloakAdapter } from 'keycloak-js';
 
-import { withDeadline } from '../deadline.ts';
-import { logFailure } from '../log.ts';
+import { withDeadline } from '../page/deadline.ts';
+import { logFailure } from '../page/log.ts';
 
 /** What the provider gave: proof for the API, and what it says of the user. */
 export type Grant = {

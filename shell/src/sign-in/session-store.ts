@@ -1,8 +1,8 @@
 import { ApiError } from '@fairlead/shared/api';
 import { type AuthUser, type BusinessClock, SIGN_IN_OVER } from '@fairlead/shared/contract/session';
 
-import { withDeadline } from '../deadline.ts';
-import { logFailure } from '../log.ts';
+import { withDeadline } from '../page/deadline.ts';
+import { logFailure } from '../page/log.ts';
 import type { Grant, IdentityProvider } from './identity-provider.ts';
 import {
   FIRST,

@@ -3,7 +3,7 @@ import { Box, Button, chakra, Mark, Text } from '@fairlead/shared/ui';
 import { useState } from 'react';
 
 import { NAME } from '../frame/environment.rules.ts';
-import { logFailure } from '../log.ts';
+import { logFailure } from '../page/log.ts';
 import { SignInArt } from './sign-in-art.tsx';
 
 type Props = {

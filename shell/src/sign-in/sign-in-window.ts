@@ -1,4 +1,4 @@
-import { logFailure } from '../log.ts';
+import { logFailure } from '../page/log.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Tabs } from './tabs.ts';
 
