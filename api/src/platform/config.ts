@@ -17,7 +17,7 @@ export type Config = {
   readonly port: number;
   /** Origin under which browsers reach the product, without a slash at its end. */
   readonly publicUrl: string;
-  /** Undefined = the embedded database. */
+  /** Undefined = the embedded database, in development. */
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly dataFolder: string;
@@ -116,6 +116,10 @@ function conflicts(config: Config, env: Env): readonly string[] {
     [
       config.databaseUrl !== undefined && !isSet('FAIRLEAD_ENV'),
       'FAIRLEAD_ENV is needed with DATABASE_URL: without it invented data and accounts with public passwords would be written there',
+    ],
+    [
+      environment !== 'development' && config.databaseUrl === undefined,
+      `DATABASE_URL is needed when FAIRLEAD_ENV is ${environment}: the embedded database is for development`,
     ],
     [
       environment === 'development' &&
