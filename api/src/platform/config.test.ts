@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 const PRODUCTION = {
   FAIRLEAD_ENV: 'production',
   PUBLIC_URL: 'https://fairlead.example',
+  DATABASE_URL: 'postgres://db/fairlead',
   OIDC_ISSUER: 'https://id.example/realms/fairlead',
   FAIRLEAD_POLICY: '/etc/fairlead/policy.json',
   FAIRLEAD_DATA: '/srv/fairlead',
@@ -31,9 +32,7 @@ test('nothing set is development on this machine, with the provider of our own',
 });
 
 test('[API-06] DATABASE_URL names a server of the firm’s own', () => {
-  expect(readConfig({ ...PRODUCTION, DATABASE_URL: 'postgres://db/fairlead' }).databaseUrl).toBe(
-    'postgres://db/fairlead',
-  );
+  expect(readConfig(PRODUCTION).databaseUrl).toBe('postgres://db/fairlead');
 });
 
 test('PORT and PUBLIC_URL drive the issuer', () => {
@@ -73,6 +72,7 @@ test.each([
     /OIDC_ISSUER is needed when FAIRLEAD_ENV is staging/,
   ],
   [{ ...PRODUCTION, OIDC_ISSUER: 'http://id.example' }, /OIDC_ISSUER .* must begin with https/],
+  [{ ...PRODUCTION, DATABASE_URL: '' }, /DATABASE_URL is needed when FAIRLEAD_ENV is production/],
   [{ ...PRODUCTION, FAIRLEAD_POLICY: '' }, /FAIRLEAD_POLICY is needed/],
   [{ ...PRODUCTION, FAIRLEAD_BUSINESS_DATE: '2024-06-28' }, /refused in production/],
   [{ ...PRODUCTION, FAIRLEAD_DEMO: '1' }, /FAIRLEAD_DEMO=1 is refused in production/],

@@ -17,7 +17,7 @@ export type Config = {
   readonly port: number;
   /** Origin under which browsers reach the product, without a slash at its end. */
   readonly publicUrl: string;
-  /** Undefined = the embedded database. */
+  /** Undefined = the embedded database, in development. */
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly dataFolder: string;
@@ -108,11 +108,15 @@ export function readConfig(env: Env): Config {
   return config;
 }
 
+/** Whether a rule is broken, and the line that says so. */
+type Rule = readonly [broken: boolean, line: string];
+
 /** What is allowed where is decided by FAIRLEAD_ENV alone, never by NODE_ENV. */
 function conflicts(config: Config, env: Env): readonly string[] {
   const { environment, oidc, publicUrl, businessDate, demo } = config;
   const isSet = (name: string) => (env[name] ?? '').trim() !== '';
-  const rules: readonly (readonly [boolean, string])[] = [
+  const rules: readonly Rule[] = [
+    ...(environment === 'development' ? [] : neededOutsideDevelopment(config, isSet)),
     [
       config.databaseUrl !== undefined && !isSet('FAIRLEAD_ENV'),
       'FAIRLEAD_ENV is needed with DATABASE_URL: without it invented data and accounts with public passwords would be written there',
@@ -125,20 +129,8 @@ function conflicts(config: Config, env: Env): readonly string[] {
       `OIDC_ISSUER is needed with PUBLIC_URL ${publicUrl}: the development provider has public passwords`,
     ],
     [
-      environment !== 'development' && oidc.development,
-      `OIDC_ISSUER is needed when FAIRLEAD_ENV is ${environment}: the development provider has public passwords`,
-    ],
-    [
-      environment !== 'development' && !isSet('FAIRLEAD_POLICY'),
-      `FAIRLEAD_POLICY is needed when FAIRLEAD_ENV is ${environment}`,
-    ],
-    [
       isPlainHttpElsewhere(publicUrl),
       `PUBLIC_URL ${publicUrl} must begin with https: browsers allow sign-in over plain http on localhost only`,
-    ],
-    [
-      isPlainHttpElsewhere(oidc.issuer) && environment !== 'development',
-      `OIDC_ISSUER ${oidc.issuer} must begin with https`,
     ],
     [
       environment === 'production' && businessDate !== undefined,
@@ -147,6 +139,20 @@ function conflicts(config: Config, env: Env): readonly string[] {
     [environment === 'production' && demo, 'FAIRLEAD_DEMO=1 is refused in production'],
   ];
   return rules.filter(([broken]) => broken).map(([, line]) => line);
+}
+
+/** What development has of its own, and every other environment has to be told. */
+function neededOutsideDevelopment(
+  { environment, databaseUrl, oidc }: Config,
+  isSet: (name: string) => boolean,
+): readonly Rule[] {
+  const where = `is needed when FAIRLEAD_ENV is ${environment}`;
+  return [
+    [databaseUrl === undefined, `DATABASE_URL ${where}: the embedded database is for development`],
+    [oidc.development, `OIDC_ISSUER ${where}: the development provider has public passwords`],
+    [!isSet('FAIRLEAD_POLICY'), `FAIRLEAD_POLICY ${where}`],
+    [isPlainHttpElsewhere(oidc.issuer), `OIDC_ISSUER ${oidc.issuer} must begin with https`],
+  ];
 }
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];

@@ -1,4 +1,5 @@
 import type { PageState } from '@fairlead/shared/contract/release';
+import { PAGE_COLORS } from '@fairlead/shared/look/page-colors';
 
 import { addressOf, type ResolvedPage } from './page-state.ts';
 import { remoteToPreload } from './preload.ts';
@@ -11,9 +12,9 @@ const TITLES: Readonly<Record<PageState['environment'], string>> = {
 
 /** The mark of the product on the colour that its environment has in the top bar. */
 const ICON_COLOURS: Readonly<Record<PageState['environment'], string>> = {
-  development: '#523074',
-  staging: '#623F16',
-  production: '#11292F',
+  development: PAGE_COLORS.light['env-development'],
+  staging: PAGE_COLORS.light['env-staging'],
+  production: PAGE_COLORS.light['env-production'],
 };
 
 /** Before the first paint, so that a dark page is never light for a moment (SHL-28). */
@@ -21,9 +22,14 @@ const COLOUR_MODE = `(function(){var m;try{m=localStorage.getItem('fairlead.colo
 if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 document.documentElement.classList.add(m)})()`;
 
+/** What the ground of a page is in a mode. */
+export function groundIn(mode: keyof typeof PAGE_COLORS): string {
+  const { page, text } = PAGE_COLORS[mode];
+  return `{background:${page};color:${text};color-scheme:${mode}}`;
+}
+
 /** The page's ground in both modes, until the shell's theme takes over. */
-export const GROUND =
-  'html{background:#F3F7F7;color:#111E22;color-scheme:light}html.dark{background:#0B1011;color:#E1E6E7;color-scheme:dark}';
+export const GROUND = `html${groundIn('light')}html.dark${groundIn('dark')}`;
 
 /**
  * The HTML of a navigation to `path`, undefined where only the browser knows which path it will

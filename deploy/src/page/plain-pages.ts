@@ -1,4 +1,4 @@
-import { GROUND } from './html.ts';
+import { GROUND, groundIn } from './html.ts';
 
 type PlainPage = { readonly title: string; readonly lines: readonly string[] };
 
@@ -11,7 +11,7 @@ export function renderPlainPage({ title, lines }: PlainPage, nonce: string): str
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style nonce="${nonce}">${GROUND}@media(prefers-color-scheme:dark){html{background:#0B1011;color:#E1E6E7;color-scheme:dark}}
+<style nonce="${nonce}">${GROUND}@media(prefers-color-scheme:dark){html${groundIn('dark')}}
 body{font:14px/20px system-ui,sans-serif;margin:18vh auto 0;max-width:520px;padding:0 16px}h1{font-size:20px;line-height:28px;margin:0 0 8px}p{margin:0 0 8px}</style>
 </head>
 <body>

@@ -19,6 +19,9 @@ export type RenderedPage = {
 const MARK =
   '<svg viewBox="0 0 22 20" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" aria-hidden="true"><ellipse cx="11" cy="10" rx="4.4" ry="7.6"/><path d="M1 12.6c3.4 0 5-2.6 9.6-2.6M18 10h3"/></svg>';
 
+/** Where the routes serve the picture. */
+export const PICTURE_PATH = '/oidc/assets/sign-in.svg';
+
 /** Follows the mode that was chosen in the product; without a choice, and without scripts, the system's. */
 const COLOUR_MODE =
   "try{const m=localStorage.getItem('fairlead.color-mode');if(m==='light'||m==='dark')document.documentElement.classList.add(m)}catch{}";
@@ -58,6 +61,7 @@ function headersOf(nonce: string): Readonly<Record<string, string>> {
       `script-src 'nonce-${nonce}'`,
       `style-src 'nonce-${nonce}'`,
       "font-src 'self'",
+      "img-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'self'",

@@ -1,12 +1,19 @@
 import { DEMO_PEOPLE } from './demo-people.ts';
-import { escape, type RenderedPage, renderPage } from './page.ts';
-import { SIGN_IN_ART } from './sign-in-art.ts';
+import { escape, PICTURE_PATH, type RenderedPage, renderPage } from './page.ts';
 
 export type SignInState = {
   /** What was typed before, to be shown again. */
   readonly email?: string;
   readonly problem?: string;
 };
+
+/** For a screen and for a phone; the style sheet shows one of them. */
+const PICTURE = ['wide', 'phone']
+  .map(
+    (name) =>
+      `<svg class="art ${name}" aria-hidden="true"><use href="${PICTURE_PATH}#${name}"/></svg>`,
+  )
+  .join('');
 
 const PEOPLE = DEMO_PEOPLE.map(
   ({ email, password, may }) =>
@@ -19,7 +26,7 @@ export function signInPage({ email = '', problem = '' }: SignInState): RenderedP
   const focus = (here: boolean) => (here ? ' autofocus' : '');
   return renderPage({
     title: 'Sign in',
-    art: SIGN_IN_ART,
+    art: PICTURE,
     main: `<h1>Sign in</h1>
 <p class="lead">With your company account. You come back to the page you asked for.</p>
 <form method="post">

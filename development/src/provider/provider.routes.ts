@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
+import { SIGN_IN_PICTURE } from '@fairlead/shared/drawings/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
@@ -8,7 +9,7 @@ import type { Config } from '@fairlead/api/config';
 import type { Db } from '@fairlead/api/database';
 import { Refusal, sweepFrom } from '@fairlead/api/development';
 
-import type { RenderedPage } from './page.ts';
+import { PICTURE_PATH, type RenderedPage } from './page.ts';
 import { endedPage, signInPage } from './pages.ts';
 import { createDevelopmentProvider, type DevelopmentProvider } from './provider.ts';
 import { deleteExpiredModels } from './provider.queries.ts';
@@ -18,7 +19,8 @@ type ProviderRouteParts = DevelopmentProvider & ProviderParts;
 
 const PREFIX = '/oidc';
 const FORM_BYTES = 8 * 1024;
-const YEAR_S = 31_536_000;
+/** Their addresses stay when they change. */
+const HOUR_S = 3_600;
 
 /**
  * The identity provider of `npm start`: the keys that the API checks its tokens with, and what
@@ -54,7 +56,7 @@ function providerRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
     done();
   });
   interactionRoutes(app, parts);
-  fontRoute(app);
+  assetRoutes(app);
   sweepFrom(app, () => deleteExpiredModels(db));
 
   const answer = provider.callback();
@@ -119,20 +121,29 @@ function interactionRoutes(app: FastifyInstance, { provider, accounts }: Provide
   );
 }
 
-function fontRoute(app: FastifyInstance): void {
-  const file = createRequire(import.meta.url).resolve(
+function assetRoutes(app: FastifyInstance): void {
+  const font = createRequire(import.meta.url).resolve(
     '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   );
-  const font = readFileSync(file);
-  app.get('/assets/inter.woff2', async (_request, reply) =>
-    reply
-      .type('font/woff2')
-      .headers({
-        'cache-control': `public, max-age=${YEAR_S}`,
-        'x-content-type-options': 'nosniff',
-      })
-      .send(font),
-  );
+  const assets = [
+    { path: '/assets/inter.woff2', type: 'font/woff2', content: readFileSync(font) },
+    {
+      path: PICTURE_PATH.slice(PREFIX.length),
+      type: 'image/svg+xml',
+      content: readFileSync(SIGN_IN_PICTURE),
+    },
+  ];
+  for (const { path, type, content } of assets) {
+    app.get(path, async (_request, reply) =>
+      reply
+        .type(type)
+        .headers({
+          'cache-control': `public, max-age=${HOUR_S}`,
+          'x-content-type-options': 'nosniff',
+        })
+        .send(content),
+    );
+  }
 }
 
 function send(reply: FastifyReply, { html, headers }: RenderedPage): FastifyReply {

@@ -1,4 +1,4 @@
-import { pair } from './pair.ts';
+import { pair } from '@fairlead/shared/look/pair';
 
 /** Colours that carry a meaning of the data: rows, limits, kinds of run. */
 export const DATA_COLORS = {

@@ -1,4 +1,4 @@
-import { pair } from './pair.ts';
+import { pair } from '@fairlead/shared/look/pair';
 
 /** Eleven steps each way, mixed in OKLab from the surface; text on them stays ink. */
 export const HEAT_COLORS = {

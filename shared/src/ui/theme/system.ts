@@ -1,7 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { CHART_COLORS } from '@fairlead/shared/look/chart-colors';
+import { CHROME_COLORS } from '@fairlead/shared/look/chrome-colors';
 
-import { CHART_COLORS } from './chart-colors.ts';
-import { CHROME_COLORS } from './chrome-colors.ts';
 import { DATA_COLORS } from './data-colors.ts';
 import { GLOBAL_CSS } from './global-css.ts';
 import { HEAT_COLORS } from './heat-colors.ts';
