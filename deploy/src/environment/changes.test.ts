@@ -1,6 +1,5 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
@@ -163,16 +162,6 @@ describe('two at once', () => {
 
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['applied', 'lost']);
     expect(await readPointer(releases.changes().place)).toBe(2);
-  });
-
-  test('the lock of a process that died holds nobody up', async () => {
-    const lock = join(environmentFolder(releases.changes().place), 'lock');
-    await mkdir(dirname(lock), { recursive: true });
-    await writeFile(lock, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), token: 'dead' }));
-    await Promise.all([pinThe('shell@1.0.0'), pinThe('shell@1.0.0'), pinThe('shell@1.0.0')]);
-
-    expect(await readPointer(releases.changes().place)).toBe(1);
-    await expect(stat(lock)).rejects.toThrow('ENOENT');
   });
 
   test('a write that was cut off before the pointer moved was never there', async () => {
