@@ -67,19 +67,23 @@ export function createPages({ place, store, settings, log }: Parts): Pages {
     return known?.revision.revision === pointer;
   };
 
+  /** Once for all who wait for the same revision. */
+  const resolve = (pointer: number): Promise<void> => {
+    if (resolving?.pointer === pointer) return resolving.done;
+    const done = follow(pointer).finally(() => {
+      if (resolving?.done === done) resolving = undefined;
+    });
+    resolving = { pointer, done };
+    return done;
+  };
+
   const current = async (): Promise<CurrentPage> => {
     const pointer = await readPointer(place).catch((error: unknown) => {
       log.error({ err: error }, 'pointer refused');
       return known?.revision.revision ?? -1;
     });
     if (pointer === 0) return { status: 'empty' };
-    if (pointer > 0 && !isSettled(pointer)) {
-      if (resolving?.pointer !== pointer) {
-        resolving = { pointer, done: follow(pointer) };
-      }
-      await resolving.done;
-      if (resolving.pointer === pointer) resolving = undefined;
-    }
+    if (pointer > 0 && !isSettled(pointer)) await resolve(pointer);
     return known === undefined ? { status: 'broken' } : { status: 'ready', page: known.page };
   };
 

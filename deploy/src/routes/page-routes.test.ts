@@ -180,6 +180,17 @@ describe('a pin', () => {
     expect((await site.get('/remotes/trading/1.0.0/root.3c4d.js')).statusCode).toBe(200);
   });
 
+  test('[REM-06] is live for all who come at the same moment', async () => {
+    await pageAt('/');
+    await site.publish('trading', '1.1.0');
+    await site.pin('trading@1.1.0');
+    const replies = await Promise.all(Array.from({ length: 5 }, () => site.get('/')));
+
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(replies.map(({ body }) => stateOf(body).revision)).toEqual([2, 2, 2, 2, 2]);
+    expect(site.logged.filter((line) => line.includes('"revision":2'))).toHaveLength(1);
+  });
+
   test('[REM-09] whose build is altered is served by the last good one', async () => {
     await site.publish('trading', '1.1.0');
     await site.pin('trading@1.1.0');
