@@ -1,5 +1,10 @@
 import type { Revision } from '../environment/revision.ts';
-import { type EnvironmentPlace, readPointer, readRevision } from '../environment/revision-files.ts';
+import {
+  type EnvironmentPlace,
+  readPointer,
+  readRevision,
+  RevisionNewer,
+} from '../environment/revision-files.ts';
 import { type ReleaseId, idText } from '../release/layout.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { findOverride } from './override.ts';
@@ -51,15 +56,17 @@ export function createPages({ place, store, settings, log }: Parts): Pages {
   const follow = async (pointer: number): Promise<void> => {
     const { found, problems, err } = await tryRevision(pointer, { place, store, settings });
     known = found ?? known;
-    const isWhole = found !== undefined && problems.length === 0;
+    const isWhole = found !== undefined && problems.length === 0 && err === undefined;
     failed = isWhole ? undefined : { pointer, until: Date.now() + RETRY_MS };
     // What a try comes to is in the log once, however often the next ones come to the same.
     const outcome = JSON.stringify([pointer, problems, String(err)]);
     if (outcome === said) return;
     said = outcome;
     for (const problem of problems) log.error({ revision: pointer, problem }, 'release refused');
-    if (found === undefined) log.error({ revision: pointer, err }, 'revision refused');
-    else log.info({ revision: pointer, shell: found.page.state.shell }, 'revision live');
+    if (err !== undefined) log.error({ revision: pointer, err }, 'revision refused');
+    if (found === undefined) return;
+    const { revision, shell } = found.page.state;
+    log.info({ revision, shell }, 'revision live');
   };
 
   const isSettled = (pointer: number): boolean => {
@@ -103,10 +110,8 @@ type Tried = {
   readonly err?: unknown;
 };
 
-async function tryRevision(
-  pointer: number,
-  { place, store, settings }: Omit<Parts, 'log'>,
-): Promise<Tried> {
+async function tryRevision(pointer: number, parts: Omit<Parts, 'log'>): Promise<Tried> {
+  const { place, store, settings } = parts;
   try {
     const revision = await readRevision(place, pointer);
     const { page, problems } = await resolvePage(revision, { store, settings });
@@ -114,7 +119,10 @@ async function tryRevision(
       ? { problems, err: new Error('the pinned shell cannot be served') }
       : { found: { revision, page }, problems };
   } catch (err) {
-    return { problems: [], err };
+    // Servers are updated one after another: an older one serves the newest that it can read.
+    return err instanceof RevisionNewer && pointer > 1
+      ? { ...(await tryRevision(pointer - 1, parts)), err }
+      : { problems: [], err };
   }
 }
 
