@@ -138,6 +138,19 @@ describe('pins', () => {
   });
 });
 
+test('[REM-10] overrides stay as they were decided, on or off, through later pins', async () => {
+  const allowed = async () => (await current())?.policy.overrides_allowed;
+  await pinThe('shell@1.0.0 trading@1.0.0');
+  // Staging begins without.
+  expect(await allowed()).toBe(false);
+  await setOverrides(releases.changes(), true, WHO);
+  await pinThe('trading@1.1.0');
+  expect(await allowed()).toBe(true);
+  await setOverrides(releases.changes(), false, WHO);
+  await pinThe('trading@1.2.0 shell@1.0.0');
+  expect(await allowed()).toBe(false);
+});
+
 describe('two at once', () => {
   test('both land, one after the other, and neither is lost', async () => {
     await pinThe('shell@1.0.0');
@@ -207,6 +220,18 @@ describe('going back', () => {
 
     expect(await rollback(releases.changes(), to, WHO)).toMatchObject({
       reasons: ['there is no earlier revision to go back to'],
+    });
+  });
+
+  test('[REM-07] refuses a version that was published anew, as another artefact', async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+    await pinThe('trading@1.1.0');
+    await rm(join(releases.releasesDir, 'remotes/trading/1.0.0'), { recursive: true });
+    await releases.publish('trading', '1.0.0', { files: { 'root.3c4d.js': 'another' } });
+
+    expect(await rollback(releases.changes(), undefined, WHO)).toEqual({
+      outcome: 'refused',
+      reasons: ['trading@1.0.0 is another artefact than the one that was pinned before'],
     });
   });
 
