@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { open, text } from '@fairlead/shared/contract/schema';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { runCommand } from './command/run-command.ts';
 import { digestOf } from './release/digest.ts';
 import { releaseFolder } from './release/layout.ts';
+import { readStored } from './stored.ts';
 import { createSite, stateOf } from './testing/site.ts';
 
 /** What another version would have written: values by their place, undefined for what it dropped. */
@@ -81,6 +83,17 @@ const inContribution = (at: string): [string, Change][] => [
     },
   ],
 ];
+
+test('reading fills in a copy: what was signed can be checked again', () => {
+  const document = { format: 1, name: 'x' };
+  const schema = open({ name: text(), title: text({ default: 'none' }) });
+
+  expect(readStored(document, [schema, schema])).toEqual({
+    ok: true,
+    value: { format: 1, name: 'x', title: 'none' },
+  });
+  expect(document).toEqual({ format: 1, name: 'x' });
+});
 
 describe('a release of another version of the program', () => {
   test.each<[string, Change]>([
