@@ -24,7 +24,7 @@ export async function runningUrl(releasesDir: string): Promise<string | undefine
 }
 
 /** Whether a process of this machine lives. */
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -2,7 +2,8 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 
-const ajv = new Ajv({ allErrors: true });
+// Only what is stored has defaults (stored.ts): what is published is complete or refused.
+const ajv = new Ajv({ allErrors: true, useDefaults: true });
 addFormats(ajv);
 
 const compiled = new Map<TSchema, ValidateFunction>();

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { sharedNames, sharedRequests } from './shared-names.mjs';
 import { sharedEntry } from './singletons.mjs';
 
 const NAME = 'fairlead-build-manifest';
@@ -23,6 +24,10 @@ export class BuildManifestPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // Once it is known what is used, and before modules are merged into each other.
+      compilation.hooks.afterOptimizeDependencies.tap(NAME, () => {
+        this.names = sharedNames(compilation);
+      });
       // After the hashes in the names are final.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
@@ -62,15 +67,12 @@ export class BuildManifestPlugin {
       const entry = sharedEntry(this.options.shared, request);
       if (entry === undefined) return [];
       const { requiredVersion, version, singleton, strictVersion } = entry;
-      return [{ name: request, range: requiredVersion, version, singleton, strict: strictVersion }];
+      const names = this.names.get(request);
+      const library = { name: request, range: requiredVersion, version };
+      const how = { singleton, strict: strictVersion };
+      return [{ ...library, ...how, ...(names === undefined ? {} : { names }) }];
     });
   }
-}
-
-function sharedRequests(module) {
-  if (module.type === 'consume-shared-module') return [module.options.shareKey];
-  if (module.type === 'provide-module') return [module._name];
-  return [];
 }
 
 /** The entry first, then all that must be there before the exposed module can show anything. */

@@ -25,7 +25,8 @@ const SOURCES = {
   'src/root.tsx': `
     import { useState } from 'react';
     import useSWRInfinite from 'swr/infinite';
-    import { Page } from '@fairlead/shared/ui';
+    import { Page, Button } from '@fairlead/shared/ui';
+    const unused = () => Button;
     export default function Root() {
       const [later] = useState(() => import('./later.ts'));
       return <Page title={String(later)}>{useSWRInfinite(() => null).size}</Page>;
@@ -85,6 +86,11 @@ describe('[REM-02] what must exist once in the page', () => {
       'swr/infinite',
     ]);
     expect(shared.every(({ strict, singleton }) => strict && singleton)).toBe(true);
+  });
+
+  test('[REM-07] is named by what the build uses of it, where a version does not say', () => {
+    const shared = build['shared'] as { name: string; names?: string[] }[];
+    expect(shared.map(({ names }) => names)).toEqual([['Page'], undefined, undefined]);
   });
 
   test('is not in the remote, not even as a fallback', () => {

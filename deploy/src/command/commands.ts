@@ -3,7 +3,7 @@ import { pin, rollback, setOverrides } from '../environment/changes.ts';
 import { readHistory } from '../environment/history.ts';
 import { loadPin } from '../environment/load-pin.ts';
 import type { Revision } from '../environment/revision.ts';
-import { readCurrent } from '../environment/revision-files.ts';
+import { readCurrent, RevisionNewer, type StoredRevision } from '../environment/revision-files.ts';
 import { type Environment, keyFiles, openSigner, openTrust } from '../release/keys.ts';
 import { idText, SHELL } from '../release/layout.ts';
 import { pruneDevelopment } from '../release/prune.ts';
@@ -136,7 +136,7 @@ function answerChange(outcome: ChangeOutcome): Answer {
       return {
         lines: [
           `${outcome.revision.environment} is at revision ${outcome.revision.revision}`,
-          ...changeLines(outcome.revision),
+          ...changeLines(outcome.revision.made),
         ],
         value: {
           outcome: 'applied',
@@ -147,8 +147,8 @@ function answerChange(outcome: ChangeOutcome): Answer {
   }
 }
 
-function changeLines({ made }: Revision): string[] {
-  return made.changes.map(({ name, from, to }) => `  ${name}: ${from ?? '–'} → ${to ?? '–'}`);
+function changeLines({ changes }: Revision['made']): string[] {
+  return changes.map(({ name, from, to }) => `  ${name}: ${from ?? '–'} → ${to ?? '–'}`);
 }
 
 /**
@@ -160,13 +160,29 @@ export const history: Command = async (args, releasesDir) => {
   const { revisions, problem } = await readHistory({ releasesDir, environment, trust });
   if (problem !== undefined) throw new CommandFailed('altered', [problem]);
   return {
-    lines: revisions.flatMap((revision) => [
-      `${revision.revision}  ${revision.made.at}  ${revision.made.by}  ${revision.made.action}: ${revision.made.reason}`,
-      ...changeLines(revision),
-    ]),
-    value: revisions.map(({ revision, made, hash }) => ({ revision, ...made, hash })),
+    lines: revisions.flatMap(historyLines),
+    value: revisions.map(({ revision, hash, read }) => ({ revision, ...madeOf(read), hash })),
   };
 };
+
+function historyLines({ revision, read }: StoredRevision): string[] {
+  const made = madeOf(read);
+  if ('problem' in made) return [`${revision}  ${made.problem}`];
+  return [
+    `${revision}  ${made.at}  ${made.by}  ${made.action}: ${made.reason}`,
+    ...changeLines(made),
+  ];
+}
+
+/** Who, when and why, or why that cannot be read: the chain holds past it all the same. */
+function madeOf(read: StoredRevision['read']): Revision['made'] | { problem: string } {
+  try {
+    return read().made;
+  } catch (error) {
+    if (error instanceof RevisionNewer) return { problem: error.message };
+    throw error;
+  }
+}
 
 /**
  * `status ENV`: what is pinned and what stands in, read and checked as a server would. Fails with

@@ -7,7 +7,9 @@ import { type Draft, type Revision, seal } from './revision.ts';
 import {
   environmentFolder,
   type EnvironmentPlace,
-  readCurrent,
+  readStoredCurrent,
+  RevisionNewer,
+  type StoredRevision,
   writeRevision,
 } from './revision-files.ts';
 
@@ -20,11 +22,13 @@ export type ChangeParts = {
 export type ChangeRequest = {
   readonly by: string;
   readonly reason: string;
-  readonly action: Revision['made']['action'];
+  readonly action: 'pin' | 'rollback' | 'policy';
   /** The revision the change was decided on (If-Match); another one in between loses it. */
   readonly expected?: number | undefined;
   /** The next state, or the reasons why there can be none. */
-  readonly draft: (current: Revision | null) => Promise<Draft | { reasons: readonly string[] }>;
+  readonly draft: (
+    current: StoredRevision | null,
+  ) => Promise<Draft | { reasons: readonly string[] }>;
 };
 
 export type ChangeOutcome =
@@ -45,7 +49,7 @@ export async function applyChange(
     return { outcome: 'refused', reasons: ['a change needs a reason'] };
   }
   return withLock(environmentFolder(parts.place), async () => {
-    const current = await readCurrent(parts.place);
+    const current = await readStoredCurrent(parts.place);
     const number = current?.revision ?? 0;
     if (request.expected !== undefined && request.expected !== number) {
       return { outcome: 'lost', current: number };
@@ -53,7 +57,7 @@ export async function applyChange(
     const draft = await request.draft(current);
     if ('reasons' in draft) return { outcome: 'refused', reasons: draft.reasons };
     const changes = changesBetween(current, draft);
-    if (changes.length === 0) return { outcome: 'unchanged', revision: current };
+    if (changes.length === 0) return { outcome: 'unchanged', revision: current?.read() ?? null };
     const reasons = gateReasons(await candidateOf(draft, changes, parts.store));
     if (reasons.length > 0) return { outcome: 'refused', reasons };
     const revision = next(current, { draft, changes, request }, parts);
@@ -69,7 +73,7 @@ type Decided = {
 };
 
 function next(
-  current: Revision | null,
+  current: StoredRevision | null,
   { draft, changes, request }: Decided,
   { place, signer }: ChangeParts,
 ): Revision {
@@ -90,12 +94,22 @@ function next(
 type Changes = Revision['made']['changes'];
 
 /** What the history shows of a change: name, from, to. */
-function changesBetween(current: Revision | null, draft: Draft): Changes {
-  const before = flatten(current);
+function changesBetween(current: StoredRevision | null, draft: Draft): Changes {
+  const before = flatten(stateBefore(current));
   const after = flatten(draft);
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((name) => ({ name, from: before.get(name) ?? null, to: after.get(name) ?? null }))
     .filter(({ from, to }) => from !== to);
+}
+
+/** Going back leads past a revision of a newer version: what it pinned nobody here can say. */
+function stateBefore(current: StoredRevision | null): Draft | null {
+  try {
+    return current?.read() ?? null;
+  } catch (error) {
+    if (error instanceof RevisionNewer) return null;
+    throw error;
+  }
 }
 
 function flatten(state: Draft | null): Map<string, string> {

@@ -1,6 +1,5 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
@@ -139,6 +138,19 @@ describe('pins', () => {
   });
 });
 
+test('[REM-10] overrides stay as they were decided, on or off, through later pins', async () => {
+  const allowed = async () => (await current())?.policy.overrides_allowed;
+  await pinThe('shell@1.0.0 trading@1.0.0');
+  // Staging begins without.
+  expect(await allowed()).toBe(false);
+  await setOverrides(releases.changes(), true, WHO);
+  await pinThe('trading@1.1.0');
+  expect(await allowed()).toBe(true);
+  await setOverrides(releases.changes(), false, WHO);
+  await pinThe('trading@1.2.0 shell@1.0.0');
+  expect(await allowed()).toBe(false);
+});
+
 describe('two at once', () => {
   test('both land, one after the other, and neither is lost', async () => {
     await pinThe('shell@1.0.0');
@@ -163,16 +175,6 @@ describe('two at once', () => {
 
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['applied', 'lost']);
     expect(await readPointer(releases.changes().place)).toBe(2);
-  });
-
-  test('the lock of a process that died holds nobody up', async () => {
-    const lock = join(environmentFolder(releases.changes().place), 'lock');
-    await mkdir(dirname(lock), { recursive: true });
-    await writeFile(lock, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), token: 'dead' }));
-    await Promise.all([pinThe('shell@1.0.0'), pinThe('shell@1.0.0'), pinThe('shell@1.0.0')]);
-
-    expect(await readPointer(releases.changes().place)).toBe(1);
-    await expect(stat(lock)).rejects.toThrow('ENOENT');
   });
 
   test('a write that was cut off before the pointer moved was never there', async () => {
@@ -218,6 +220,18 @@ describe('going back', () => {
 
     expect(await rollback(releases.changes(), to, WHO)).toMatchObject({
       reasons: ['there is no earlier revision to go back to'],
+    });
+  });
+
+  test('[REM-07] refuses a version that was published anew, as another artefact', async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+    await pinThe('trading@1.1.0');
+    await rm(join(releases.releasesDir, 'remotes/trading/1.0.0'), { recursive: true });
+    await releases.publish('trading', '1.0.0', { files: { 'root.3c4d.js': 'another' } });
+
+    expect(await rollback(releases.changes(), undefined, WHO)).toEqual({
+      outcome: 'refused',
+      reasons: ['trading@1.0.0 is another artefact than the one that was pinned before'],
     });
   });
 

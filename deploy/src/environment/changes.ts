@@ -34,7 +34,7 @@ export function pin(
   return applyChange(parts, {
     ...who,
     action: 'pin',
-    draft: async (current) => pinned(current, { ids, keepFallback }, parts),
+    draft: async (current) => pinned(current?.read() ?? null, { ids, keepFallback }, parts),
   });
 }
 
@@ -70,7 +70,7 @@ export function setOverrides(
     draft: async (current) =>
       current === null
         ? { reasons: ['nothing is pinned yet: pin a shell first'] }
-        : { ...stateOf(current), policy: { ...current.policy, overrides_allowed: allowed } },
+        : withOverrides(current.read(), allowed),
   });
 }
 
@@ -150,8 +150,8 @@ async function fallbackOf(
   return fallback?.version === version ? null : fallback;
 }
 
-function stateOf({ shell, remotes, policy }: Revision): Draft {
-  return { shell, remotes, policy };
+function withOverrides({ shell, remotes, policy }: Revision, allowed: boolean): Draft {
+  return { shell, remotes, policy: { ...policy, overrides_allowed: allowed } };
 }
 
 function firstPolicy(environment: Environment): Draft['policy'] {

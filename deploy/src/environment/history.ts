@@ -1,14 +1,14 @@
-import type { Revision } from './revision.ts';
 import {
   type EnvironmentPlace,
   readPointer,
-  readRevision,
+  readStoredRevision,
   revisionExists,
+  type StoredRevision,
 } from './revision-files.ts';
 
 export type History = {
   /** Newest first, as far back as the chain holds. */
-  readonly revisions: readonly Revision[];
+  readonly revisions: readonly StoredRevision[];
   /** Where and how the chain is broken; absent when it holds back to the first revision. */
   readonly problem?: string;
 };
@@ -18,11 +18,11 @@ export type History = {
  * and against the one before it: an altered, replaced, missing or hidden revision is found.
  */
 export async function readHistory(place: EnvironmentPlace): Promise<History> {
-  const revisions: Revision[] = [];
+  const revisions: StoredRevision[] = [];
   try {
     const current = await readPointer(place);
     for (let number = current; number > 0; number -= 1) {
-      const revision = await readRevision(place, number);
+      const revision = await readStoredRevision(place, number);
       const problem = linkProblem(revisions.at(-1), revision);
       if (problem !== undefined) return { revisions, problem };
       revisions.push(revision);
@@ -40,7 +40,10 @@ export async function readHistory(place: EnvironmentPlace): Promise<History> {
   }
 }
 
-function linkProblem(next: Revision | undefined, revision: Revision): string | undefined {
+function linkProblem(
+  next: StoredRevision | undefined,
+  revision: StoredRevision,
+): string | undefined {
   if (next === undefined || next.previous_hash === revision.hash) return undefined;
   return `revision ${next.revision} was made after another revision ${revision.revision} than this one`;
 }

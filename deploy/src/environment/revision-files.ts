@@ -3,11 +3,22 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { Environment, Trust } from '../release/keys.ts';
+import { DeployProblem } from '../problem.ts';
+import { type Document, isDocument, newerFormat, readStored } from '../stored.ts';
 import { check, parseJson } from '../validate.ts';
-import { Revision, sealProblem } from './revision.ts';
+import { Link, type Revision, REVISION_READERS, sealProblem } from './revision.ts';
 
 /** A revision or the pointer to it is not what was written; nothing is decided on top of it. */
 export class RevisionAltered extends Error {}
+
+/** A revision as it was written, by a newer version of the program than this one. */
+export class RevisionNewer extends DeployProblem {}
+
+/** A revision whose place in the chain is sure, whether or not the rest of it can be read. */
+export type StoredRevision = Pick<Link, 'revision' | 'previous_hash' | 'hash'> & {
+  /** @throws RevisionNewer, or RevisionAltered when it lacks what its format promises */
+  readonly read: () => Revision;
+};
 
 export type EnvironmentPlace = {
   readonly releasesDir: string;
@@ -38,33 +49,72 @@ export async function readPointer(place: EnvironmentPlace): Promise<number> {
   return Number(text);
 }
 
-/** @throws RevisionAltered when it is not there or not as it was written. */
-export async function readRevision(place: EnvironmentPlace, revision: number): Promise<Revision> {
+/**
+ * A revision with its seal checked, of whatever format.
+ * @throws RevisionAltered when it is not there or not as it was written.
+ */
+export async function readStoredRevision(
+  place: EnvironmentPlace,
+  revision: number,
+): Promise<StoredRevision> {
   const text = await readFile(revisionFile(place, revision), 'utf8').catch(() => {
     throw new RevisionAltered(`revision ${revision} of ${place.environment} is missing`);
   });
-  const parsed = check(Revision, parseJson(text));
-  if (!parsed.ok) {
-    throw new RevisionAltered(`revision ${revision}: ${parsed.problems.join('; ')}`);
+  const document = parseJson(text);
+  if (!isDocument(document)) throw new RevisionAltered(`revision ${revision} is no JSON object`);
+  const link = check(Link, document);
+  if (!link.ok) {
+    throw new RevisionAltered(`revision ${revision}: ${link.problems.join('; ')}`);
   }
-  const { value } = parsed;
-  const problem = sealProblem(value, place.trust);
+  const problem = sealProblem({ ...document, ...link.value }, place.trust);
   if (problem !== undefined) throw new RevisionAltered(problem);
-  if (value.revision !== revision || value.environment !== place.environment) {
+  const { environment, previous_hash, hash } = link.value;
+  if (link.value.revision !== revision || environment !== place.environment) {
     throw new RevisionAltered(
-      `revisions/${revision}.json of ${place.environment} holds revision ${value.revision} of ${value.environment}`,
+      `revisions/${revision}.json of ${place.environment} holds revision ${link.value.revision} of ${environment}`,
     );
   }
-  return value;
+  return { revision, previous_hash, hash, read: () => readDocument(document, revision) };
+}
+
+function readDocument(document: Document, revision: number): Revision {
+  const newer = newerFormat(document, REVISION_READERS);
+  if (newer !== undefined) {
+    throw new RevisionNewer(
+      `revision ${revision} ${newer}: update it, or go back to an earlier revision (rollback --to)`,
+    );
+  }
+  const read = readStored(document, REVISION_READERS);
+  if (!read.ok) {
+    throw new RevisionAltered(`revision ${revision}: ${read.problems.join('; ')}`);
+  }
+  return read.value;
+}
+
+/**
+ * @throws RevisionAltered when it is not there or not as it was written
+ * @throws RevisionNewer when it is of a format that this version does not know
+ */
+export async function readRevision(place: EnvironmentPlace, revision: number): Promise<Revision> {
+  return (await readStoredRevision(place, revision)).read();
+}
+
+/**
+ * The live revision, of whatever format; null while nothing was ever pinned.
+ * @throws RevisionAltered when the pointer or the revision is not as it was written.
+ */
+export async function readStoredCurrent(place: EnvironmentPlace): Promise<StoredRevision | null> {
+  const current = await readPointer(place);
+  return current === 0 ? null : readStoredRevision(place, current);
 }
 
 /**
  * The live revision; null while nothing was ever pinned.
- * @throws RevisionAltered when the pointer or the revision is not as it was written.
+ * @throws RevisionAltered when the pointer or the revision is not as it was written
+ * @throws RevisionNewer when it is of a format that this version does not know
  */
 export async function readCurrent(place: EnvironmentPlace): Promise<Revision | null> {
-  const current = await readPointer(place);
-  return current === 0 ? null : readRevision(place, current);
+  return (await readStoredCurrent(place))?.read() ?? null;
 }
 
 /**

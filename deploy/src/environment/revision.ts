@@ -1,60 +1,82 @@
-import { Contribution } from '@fairlead/shared/contract/release';
+import { PublishedContribution } from '@fairlead/shared/contract/release';
 import {
   choice,
   dictionary,
   flag,
-  instant,
   integer,
   list,
   nullable,
-  object,
+  open,
   type Static,
   text,
 } from '@fairlead/shared/contract/schema';
 
 import { digestOf } from '../release/digest.ts';
 import type { Signer, Trust } from '../release/keys.ts';
+import type { Document, Readers } from '../stored.ts';
 
 /** A pin names a version and just which artefact that version was when it was pinned. */
 export type Pin = Static<typeof Pin>;
-const Pin = object({ version: text(), digest: text() });
+const Pin = open({ version: text(), digest: text() });
 
 export type RemotePin = Static<typeof RemotePin>;
-const RemotePin = object({
+const RemotePin = open({
   stable: Pin,
   /** The last good one: what was pinned before, unless that is known to be bad. */
   fallback: nullable(Pin),
-  timeout_ms: integer(),
+  timeout_ms: integer({ default: 5_000 }),
   /** Kept here too: an area whose release is gone is still in the menu, with its error panel. */
-  contribution: Contribution,
+  contribution: PublishedContribution,
 });
 
 export type Policy = Static<typeof Policy>;
-const Policy = object({
+const Policy = open({
   /** Whether one browser may take one remote from another build (REM-10). */
-  overrides_allowed: flag(),
+  overrides_allowed: flag({ default: false }),
 });
 
 /**
  * One state of an environment: what every page of it is made of. Never changed; the next change
- * is the next revision, and each holds the hash of the one before it (REM-05).
+ * is the next revision, and each holds the hash of the one before it (REM-05). It is read more
+ * kindly than it was written: what can be done without has a default, and what another version of
+ * the program put into it stays in it.
  */
 export type Revision = Static<typeof Revision>;
-export const Revision = object({
+const Revision = open({
+  format: integer({ default: 0 }),
   revision: integer({ minimum: 1 }),
   environment: choice(['development', 'staging', 'production']),
-  shell: object({ stable: Pin, fallback: nullable(Pin) }),
+  shell: open({ stable: Pin, fallback: nullable(Pin) }),
   remotes: dictionary(text(), RemotePin),
   policy: Policy,
-  made: object({
-    at: instant(),
-    by: text(),
-    action: choice(['pin', 'rollback', 'policy']),
-    reason: text({ minLength: 1 }),
+  made: open({
+    at: text({ default: '' }),
+    by: text({ default: '' }),
+    /** 'pin', 'rollback', 'policy', or what another version of the program calls it. */
+    action: text({ default: '' }),
+    reason: text({ default: '' }),
     /** The revision that was current before; null for the first. */
     from: nullable(integer()),
-    changes: list(object({ name: text(), from: nullable(text()), to: nullable(text()) })),
+    changes: list(open({ name: text(), from: nullable(text()), to: nullable(text()) }), {
+      default: [],
+    }),
   }),
+  previous_hash: nullable(text()),
+  hash: text(),
+  signature: text(),
+});
+
+/** What a change writes. */
+const REVISION_FORMAT = 1;
+
+/** Format 0 is format 1 without the number. */
+export const REVISION_READERS: Readers<typeof Revision> = [Revision, Revision];
+
+/** What a revision says in every format: the chain holds past one that cannot be read. */
+export type Link = Static<typeof Link>;
+export const Link = open({
+  revision: integer({ minimum: 1 }),
+  environment: text(),
   previous_hash: nullable(text()),
   hash: text(),
   signature: text(),
@@ -64,17 +86,21 @@ export const Revision = object({
 export type Draft = Pick<Revision, 'shell' | 'remotes' | 'policy'>;
 
 /** Adds hash and signature: after this the revision cannot be altered unnoticed. */
-export function seal(revision: Omit<Revision, 'hash' | 'signature'>, signer: Signer): Revision {
+export function seal(
+  state: Omit<Revision, 'format' | 'hash' | 'signature'>,
+  signer: Signer,
+): Revision {
+  const revision = { format: REVISION_FORMAT, ...state };
   const hash = digestOf(revision);
   return { ...revision, hash, signature: signer(hash) };
 }
 
 /** What is wrong with a revision as it was read; undefined when it is as it was written. */
-export function sealProblem(revision: Revision, trust: Trust): string | undefined {
-  const { hash, signature, ...sealed } = revision;
-  if (digestOf(sealed) !== hash) return `revision ${revision.revision} was altered`;
+export function sealProblem(document: Document & Link, trust: Trust): string | undefined {
+  const { hash, signature, ...sealed } = document;
+  if (digestOf(sealed) !== hash) return `revision ${document.revision} was altered`;
   if (!trust(hash, signature)) {
-    return `revision ${revision.revision} is signed by no trusted key`;
+    return `revision ${document.revision} is signed by no trusted key`;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { pin } from '../environment/changes.ts';
 import { openSigner } from '../release/keys.ts';
@@ -115,6 +115,64 @@ test('[REM-07] a shell is refused that does not fit a remote that is pinned', as
   expect(await pinThe('shell@2.0.0')).toEqual({
     outcome: 'refused',
     reasons: ['pnl@1.0.0 needs react ^19.3.1, shell@2.0.0 gives 20.0.0'],
+  });
+});
+
+test('[REM-07] a shell is refused that keeps another contract than a remote that is pinned', async () => {
+  await releases.publish('shell', '2.0.0', { manifest: { contract_version: 2 } });
+
+  expect(await pinThe('shell@2.0.0')).toEqual({
+    outcome: 'refused',
+    reasons: ['pnl@1.0.0 is built for contract 1, shell@2.0.0 keeps contract 2'],
+  });
+});
+
+describe('what the modules of ours export', () => {
+  const ui = (names?: readonly string[]) => ({
+    ...shared('@fairlead/shared/ui', '^0.1.0', '0.1.0'),
+    ...(names === undefined ? {} : { names }),
+  });
+  const publishWith = (id: string, names?: readonly string[]) => {
+    const [name = '', version = ''] = id.split('@');
+    return releases.publish(name, version, { manifest: { shared: [ui(names)] } });
+  };
+
+  test('[REM-07] a remote is refused that uses what its shell does not give', async () => {
+    await publishWith('shell@1.1.0', ['Page', 'Panel']);
+    await publishWith('trading@1.0.0', ['Page', 'Ribbon', 'Tape']);
+    await publishWith('trading@1.1.0', ['Page']);
+    // The other one takes React, which this shell does not give.
+    await releases.publish('pnl', '1.1.0', { manifest: { shared: [] } });
+    expect(await pinThe('shell@1.1.0 pnl@1.1.0')).toMatchObject({ outcome: 'applied' });
+
+    expect(await pinThe('trading@1.0.0')).toEqual({
+      outcome: 'refused',
+      reasons: [
+        'trading@1.0.0 uses Ribbon, Tape of @fairlead/shared/ui, shell@1.1.0 does not give it',
+      ],
+    });
+    expect(await pinThe('trading@1.1.0')).toMatchObject({ outcome: 'applied' });
+  });
+
+  test('[REM-07] a shell is refused that no longer gives what a pinned remote uses', async () => {
+    await publishWith('shell@1.1.0', ['Page', 'Panel']);
+    await publishWith('pnl@1.1.0', ['Panel']);
+    await publishWith('shell@1.2.0', ['Page']);
+    expect(await pinThe('shell@1.1.0 pnl@1.1.0')).toMatchObject({ outcome: 'applied' });
+
+    expect(await pinThe('shell@1.2.0')).toEqual({
+      outcome: 'refused',
+      reasons: ['pnl@1.1.0 uses Panel of @fairlead/shared/ui, shell@1.2.0 does not give it'],
+    });
+  });
+
+  test('builds of before builds said it are let through', async () => {
+    await publishWith('shell@1.1.0');
+    await publishWith('pnl@1.1.0', ['Panel']);
+    expect(await pinThe('shell@1.1.0 pnl@1.1.0')).toMatchObject({ outcome: 'applied' });
+    await publishWith('shell@1.2.0', ['Page']);
+    await publishWith('pnl@1.2.0');
+    expect(await pinThe('shell@1.2.0 pnl@1.2.0')).toMatchObject({ outcome: 'applied' });
   });
 });
 

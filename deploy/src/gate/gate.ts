@@ -2,6 +2,7 @@ import { artefactRule } from './artefact.rule.ts';
 import type { Candidate, GateRule } from './candidate.ts';
 import { containerRule } from './container.rule.ts';
 import { contractRule } from './contract.rule.ts';
+import { sharedNamesRule } from './shared-names.rule.ts';
 import { sharedRangesRule } from './shared-ranges.rule.ts';
 import { signatureRule } from './signature.rule.ts';
 import { uniqueNamesRule } from './unique-names.rule.ts';
@@ -11,6 +12,7 @@ const RULES: readonly GateRule[] = [
   signatureRule,
   contractRule,
   sharedRangesRule,
+  sharedNamesRule,
   uniqueNamesRule,
   containerRule,
 ];

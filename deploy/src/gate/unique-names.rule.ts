@@ -1,8 +1,11 @@
-import type { Contribution } from '@fairlead/shared/contract/release';
+import type { PublishedContribution } from '@fairlead/shared/contract/release';
 
 import { type GateRule, type Part, partText } from './candidate.ts';
 
-type Kind = { readonly kind: string; readonly of: (contribution: Contribution) => string[] };
+type Kind = {
+  readonly kind: string;
+  readonly of: (contribution: PublishedContribution) => string[];
+};
 
 const KINDS: readonly Kind[] = [
   {

@@ -1,5 +1,10 @@
 import type { Revision } from '../environment/revision.ts';
-import { type EnvironmentPlace, readPointer, readRevision } from '../environment/revision-files.ts';
+import {
+  type EnvironmentPlace,
+  readPointer,
+  readRevision,
+  RevisionNewer,
+} from '../environment/revision-files.ts';
 import { type ReleaseId, idText } from '../release/layout.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { findOverride } from './override.ts';
@@ -51,20 +56,32 @@ export function createPages({ place, store, settings, log }: Parts): Pages {
   const follow = async (pointer: number): Promise<void> => {
     const { found, problems, err } = await tryRevision(pointer, { place, store, settings });
     known = found ?? known;
-    const isWhole = found !== undefined && problems.length === 0;
+    const isWhole = found !== undefined && problems.length === 0 && err === undefined;
     failed = isWhole ? undefined : { pointer, until: Date.now() + RETRY_MS };
     // What a try comes to is in the log once, however often the next ones come to the same.
     const outcome = JSON.stringify([pointer, problems, String(err)]);
     if (outcome === said) return;
     said = outcome;
     for (const problem of problems) log.error({ revision: pointer, problem }, 'release refused');
-    if (found === undefined) log.error({ revision: pointer, err }, 'revision refused');
-    else log.info({ revision: pointer, shell: found.page.state.shell }, 'revision live');
+    if (err !== undefined) log.error({ revision: pointer, err }, 'revision refused');
+    if (found === undefined) return;
+    const { revision, shell } = found.page.state;
+    log.info({ revision, shell }, 'revision live');
   };
 
   const isSettled = (pointer: number): boolean => {
     if (failed?.pointer === pointer) return failed.until > Date.now();
     return known?.revision.revision === pointer;
+  };
+
+  /** Once for all who wait for the same revision. */
+  const resolve = (pointer: number): Promise<void> => {
+    if (resolving?.pointer === pointer) return resolving.done;
+    const done = follow(pointer).finally(() => {
+      if (resolving?.done === done) resolving = undefined;
+    });
+    resolving = { pointer, done };
+    return done;
   };
 
   const current = async (): Promise<CurrentPage> => {
@@ -73,13 +90,7 @@ export function createPages({ place, store, settings, log }: Parts): Pages {
       return known?.revision.revision ?? -1;
     });
     if (pointer === 0) return { status: 'empty' };
-    if (pointer > 0 && !isSettled(pointer)) {
-      if (resolving?.pointer !== pointer) {
-        resolving = { pointer, done: follow(pointer) };
-      }
-      await resolving.done;
-      if (resolving.pointer === pointer) resolving = undefined;
-    }
+    if (pointer > 0 && !isSettled(pointer)) await resolve(pointer);
     return known === undefined ? { status: 'broken' } : { status: 'ready', page: known.page };
   };
 
@@ -99,10 +110,8 @@ type Tried = {
   readonly err?: unknown;
 };
 
-async function tryRevision(
-  pointer: number,
-  { place, store, settings }: Omit<Parts, 'log'>,
-): Promise<Tried> {
+async function tryRevision(pointer: number, parts: Omit<Parts, 'log'>): Promise<Tried> {
+  const { place, store, settings } = parts;
   try {
     const revision = await readRevision(place, pointer);
     const { page, problems } = await resolvePage(revision, { store, settings });
@@ -110,7 +119,10 @@ async function tryRevision(
       ? { problems, err: new Error('the pinned shell cannot be served') }
       : { found: { revision, page }, problems };
   } catch (err) {
-    return { problems: [], err };
+    // Servers are updated one after another: an older one serves the newest that it can read.
+    return err instanceof RevisionNewer && pointer > 1
+      ? { ...(await tryRevision(pointer - 1, parts)), err }
+      : { problems: [], err };
   }
 }
 

@@ -1,25 +1,25 @@
-import type { Contribution } from '@fairlead/shared/contract/release';
-import type { Permission } from '@fairlead/shared/domain/permissions';
+import type { PublishedContribution } from '@fairlead/shared/contract/release';
+import { PERMISSIONS } from '@fairlead/shared/domain/permissions';
 import { routeAt } from '@fairlead/shared/domain/routes';
 
 /**
  * Only people on an allow-list hold these. Everybody else who opens such an address gets the page
  * that refuses it, and not a byte of the remote, so the HTML, which does not know who asks, does
- * not preload it.
+ * not preload it. Nor does it what asks for a permission of another version.
  */
-const NEVER_PRELOADED: ReadonlySet<Permission | 'signed-in'> = new Set([
-  'acc:read',
-  'backacc:read',
-]);
+const ALLOW_LISTS: ReadonlySet<string> = new Set(['acc:read', 'backacc:read']);
+const PRELOADED: ReadonlySet<string> = new Set(
+  ['signed-in', ...PERMISSIONS].filter((access) => !ALLOW_LISTS.has(access)),
+);
 
 /** The remote whose files a navigation to `path` will need; undefined where none is certain. */
 export function remoteToPreload(
   path: string,
-  contributions: readonly Contribution[],
+  contributions: readonly PublishedContribution[],
 ): string | undefined {
   const routes = contributions.flatMap(({ name, routes: own }) =>
     own.map((route) => ({ ...route, name })),
   );
   const route = routeAt(routes, path);
-  return route === undefined || NEVER_PRELOADED.has(route.access) ? undefined : route.name;
+  return route !== undefined && PRELOADED.has(route.access) ? route.name : undefined;
 }

@@ -66,6 +66,8 @@ describe('publishing', () => {
     ['the contribution', { contribution: { title: 'Other' } }],
     ['the shared libraries', { manifest: { shared: [] } }],
     ['the contract', { manifest: { contract_version: 2 } }],
+    ['the entry, of the same files', { manifest: { entry: 'root.3c4d.js' } }],
+    ['what comes first, of the same files', { manifest: { initial: ['remoteEntry.1a2b.js'] } }],
   ])('[REM-03] the same version with other content is refused: %s', async (_what, options) => {
     const { release } = await releases.publish('trading', '1.4.2');
 

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import type { Release } from '@fairlead/shared/contract/release';
-
 import { compress, type Forms, SUFFIX } from './compress.ts';
 import { digestOf, integrityOf } from './digest.ts';
 import type { Signer, Trust } from './keys.ts';
 import { idText, releaseFolder } from './layout.ts';
 import { type Build, readBuild } from './read-build.ts';
+import { type Release, RELEASE_FORMAT } from './release.ts';
 import { verifyRelease } from './verify-release.ts';
 
 export type PublishParts = {
@@ -71,10 +70,14 @@ async function sameVersion(build: Build, parts: PublishParts): Promise<Published
   return { outcome: 'unchanged', release: existing.loaded.release };
 }
 
-/** When and from which commit it was built, and how well it was compressed, is not its content. */
+/**
+ * When and from which commit it was built, how well it was compressed and in which format it was
+ * written is not its content.
+ */
 function contentOf(release: Partial<Release>): string {
   return digestOf({
     ...release,
+    format: undefined,
     commit: undefined,
     built_at: undefined,
     digest: undefined,
@@ -107,7 +110,7 @@ function seal({ manifest }: Build, forms: ReadonlyMap<string, Forms>, signer: Si
     bytes: raw.length,
     brotli_bytes: br?.length ?? raw.length,
   }));
-  const described = { ...manifest, files };
+  const described = { format: RELEASE_FORMAT, ...manifest, files };
   const digest = digestOf(described);
   return { ...described, digest, signature: signer(digest) };
 }

@@ -2,19 +2,61 @@ import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-import { Release } from '@fairlead/shared/contract/release';
+import { Contribution } from '@fairlead/shared/contract/release';
+import {
+  flag,
+  instant,
+  integer,
+  list,
+  nullable,
+  object,
+  optional,
+  type Static,
+  text,
+} from '@fairlead/shared/contract/schema';
 import semver from 'semver';
-import { Omit, type Static } from 'typebox';
 
 import { check, parseJson } from '../validate.ts';
 import { fileType } from './file-types.ts';
 import { containerOf, isPlainPath, isVersion, SHELL } from './layout.ts';
 
-/** `build.json`: what webpack's build says of itself; publishing adds files, digest, signature. */
-const BuildManifest = Omit(Release, ['files', 'digest', 'signature'], {
-  additionalProperties: false,
-});
+/**
+ * `build.json`: what webpack's build says of itself; publishing adds format, files, digest and
+ * signature. Strict: what it says is promised for good by being published.
+ */
 export type BuildManifest = Static<typeof BuildManifest>;
+const BuildManifest = object({
+  name: text({ pattern: '^[a-z]+$' }),
+  version: text(),
+  /** Global name of the federation container, unique to the version: 'trading_1_4_2'. */
+  container: nullable(text()),
+  commit: text(),
+  built_at: instant(),
+  contract_version: integer(),
+  /** The entry script, relative to the folder. */
+  entry: text(),
+  /** What must be loaded before anything shows: entry, exposed module, styles. */
+  initial: list(text()),
+  /** What the build takes from the page (remote) or gives to it (shell). */
+  shared: list(
+    object({
+      name: text(),
+      /** The range a build accepts. */
+      range: text(),
+      /** The version it was built with. */
+      version: text(),
+      singleton: flag(),
+      strict: flag(),
+      /**
+       * The exports it gives or uses of a module of ours, whose version says nothing of them: shell
+       * and remotes are built from one tree. Absent for libraries.
+       */
+      names: optional(list(text())),
+    }),
+  ),
+  /** Absent in the shell's. */
+  contribution: optional(Contribution),
+});
 
 export type Build = {
   readonly manifest: BuildManifest;

@@ -1,12 +1,12 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Release } from '@fairlead/shared/contract/release';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { createReleases } from '../testing/builds.ts';
 import { digestOf } from './digest.ts';
 import { releaseFolder } from './layout.ts';
+import type { Release } from './release.ts';
 import { createReleaseStore } from './release-store.ts';
 import { verifyRelease } from './verify-release.ts';
 
@@ -54,11 +54,21 @@ test.each<[string, string, () => Promise<void>]>([
   ['altered', 'only its gzip form', () => writeFile(join(folder, 'root.3c4d.js.gz'), 'evil()')],
   ['altered', 'a file is gone', () => rm(join(folder, 'root.3c4d.js'))],
   [
-    'shape',
+    'altered',
     'an integrity is taken away',
     () => editRelease((r) => Reflect.deleteProperty(r.files[0]!, 'integrity')),
   ],
-  ['shape', 'a weaker hash', () => editRelease((r) => (r.files[0]!.integrity = 'sha1-x'))],
+  ['altered', 'a weaker hash', () => editRelease((r) => (r.files[0]!.integrity = 'sha1-x'))],
+  [
+    'shape',
+    'a weaker hash that was signed',
+    () =>
+      editRelease((r) => {
+        r.files[0]!.integrity = 'sha1-x';
+        digestAgain(r);
+        r.signature = releases.parts.signer(r.digest);
+      }),
+  ],
   ['shape', 'no JSON', () => writeFile(join(folder, 'release.json'), '{')],
   ['altered', 'an initial file', () => editRelease((r) => r.initial.push('other.js'))],
   [

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { Release } from '@fairlead/shared/contract/release';
-
-import { check, parseJson } from '../validate.ts';
+import { type Document, isDocument, newerFormat, readStored } from '../stored.ts';
+import { parseJson } from '../validate.ts';
 import { type Forms, isFormOf, SUFFIX } from './compress.ts';
 import { digestOf, integrityOf } from './digest.ts';
 import { fileType } from './file-types.ts';
 import type { Trust } from './keys.ts';
 import { idText, isPlainPath, type ReleaseId, releaseFolder } from './layout.ts';
+import { type Release, RELEASE_READERS } from './release.ts';
 
 /** Why a release is not served; the gate tells a missing one from an altered one. */
 export type ReleaseProblem = {
-  readonly kind: 'missing' | 'shape' | 'signature' | 'altered';
+  readonly kind: 'missing' | 'shape' | 'format' | 'signature' | 'altered';
   readonly text: string;
 };
 
@@ -30,36 +30,51 @@ export type Verified =
 
 type Parts = { readonly releasesDir: string; readonly trust: Trust };
 
-/** Reads `release.json` and checks its shape, digest and signature, not yet its files. */
+type Described =
+  | { readonly ok: true; readonly release: Release; readonly text: string }
+  | { readonly ok: false; readonly problems: readonly ReleaseProblem[] };
+
+/** Reads `release.json` and checks its digest, signature and shape, not yet its files. */
 export async function readRelease(
   id: ReleaseId,
   { releasesDir, trust }: Parts,
-): Promise<
-  { ok: true; release: Release; text: string } | { ok: false; problems: ReleaseProblem[] }
-> {
-  const refuse = (kind: ReleaseProblem['kind'], text: string) => ({
-    ok: false as const,
+): Promise<Described> {
+  const refuse = (kind: ReleaseProblem['kind'], text: string): Described => ({
+    ok: false,
     problems: [{ kind, text }],
   });
   const file = join(releaseFolder(releasesDir, id), 'release.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return refuse('missing', `${idText(id)} is not published`);
-  const parsed = check(Release, parseJson(text));
-  if (!parsed.ok) {
-    return refuse('shape', `${idText(id)}: release.json: ${parsed.problems.join('; ')}`);
+  const document = parseJson(text);
+  if (!isDocument(document))
+    return refuse('shape', `${idText(id)}: release.json is no JSON object`);
+  const problem = sealProblem(document, trust);
+  if (problem !== undefined) return refuse(problem.kind, `${idText(id)}: ${problem.text}`);
+  const newer = newerFormat(document, RELEASE_READERS);
+  if (newer !== undefined) {
+    return refuse('format', `${idText(id)} ${newer}: update it, or pin another version`);
   }
-  const release = parsed.value;
-  const { digest, signature, ...described } = release;
+  const read = readStored(document, RELEASE_READERS);
+  if (!read.ok) {
+    return refuse('shape', `${idText(id)}: release.json: ${read.problems.join('; ')}`);
+  }
+  const release = read.value;
   if (release.name !== id.name || release.version !== id.version) {
     return refuse('altered', `${idText(id)}: release.json is of ${idText(release)}`);
   }
-  if (digestOf(described) !== digest) {
-    return refuse('altered', `${idText(id)}: release.json was altered after it was published`);
-  }
-  if (!trust(digest, signature)) {
-    return refuse('signature', `${idText(id)}: the signature is of no trusted key`);
-  }
   return { ok: true, release, text };
+}
+
+/** Digest and signature are over the document as it was written, in every format. */
+function sealProblem(document: Document, trust: Trust): ReleaseProblem | undefined {
+  const { digest, signature, ...described } = document;
+  if (digest !== digestOf(described)) {
+    return { kind: 'altered', text: 'release.json was altered after it was published' };
+  }
+  return typeof signature === 'string' && trust(digest, signature)
+    ? undefined
+    : { kind: 'signature', text: 'the signature is of no trusted key' };
 }
 
 /** Reads a whole release and checks every byte of it against what was signed. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 import { fileHeaders } from '../page/headers.ts';
+import { matchesTag } from './entity-tag.ts';
 import { sendMissing } from './file-routes.ts';
-import { matchesTag } from './negotiate.ts';
 import type { RouteParts } from './parts.ts';
 
 /**

@@ -32,6 +32,7 @@ test.each([
 
 test.each([
   ['br, gzip', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate', 'gzip'],
   ['gzip;q=1, br;q=0.5', 'gzip'],
   ['br;q=0, gzip', 'gzip'],

@@ -1,9 +1,10 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { fileHeaders } from '../page/headers.ts';
 import { isName, isVersion, type ReleaseId, SHELL } from '../release/layout.ts';
 import type { LoadedFile } from '../release/verify-release.ts';
-import { matchesTag, negotiate } from './negotiate.ts';
+import { matchesTag } from './entity-tag.ts';
 import type { RouteParts } from './parts.ts';
 
 const ADDRESS = /^\/(?:shell|remotes\/([^/]+))\/([^/]+)\/([^?]+)$/;
@@ -30,8 +31,8 @@ export function fileRoutes(app: FastifyInstance, parts: RouteParts): void {
       return reply.removeHeader('content-type').code(304).send();
     }
     const available = (['br', 'gzip'] as const).filter((form) => file[form] !== undefined);
-    const encoding = negotiate(request.headers['accept-encoding'], available);
-    if (encoding === 'identity') return reply.send(file.raw);
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', available);
+    if (encoding === null) return reply.send(file.raw);
     return reply.header('content-encoding', encoding).send(file[encoding]);
   };
   app.get('/shell/*', serve);

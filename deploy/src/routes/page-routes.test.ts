@@ -1,5 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { PageState } from '@fairlead/shared/contract/release';
@@ -126,6 +127,45 @@ describe('the page', () => {
     expect(stateOf(body).remotes['evil']?.contribution.title).toBe('</script><script>alert(1)');
   });
 
+  test.each([
+    ['light', true, 'light'],
+    ['dark', false, 'dark'],
+    [null, true, 'dark'],
+    [null, false, 'light'],
+    ['blue', true, 'dark'],
+    ['blue', false, 'light'],
+    // Storage that the browser refuses.
+    [undefined, true, 'dark'],
+    [undefined, false, 'light'],
+  ])(
+    '[SHL-28] with the choice %p and a system that is dark: %p it is %s before anything is painted',
+    async (stored, systemIsDark, mode) => {
+      const { body } = await site.get('/');
+      const [, script = ''] = /<script nonce="[^"]+">([^]*?)<\/script>/.exec(body) ?? [];
+      const classes: string[] = [];
+      runInNewContext(script, {
+        localStorage: {
+          getItem: (key: string) => {
+            if (stored === undefined) throw new Error('refused');
+            return key === 'fairlead.color-mode' ? stored : null;
+          },
+        },
+        matchMedia: (query: string) => ({
+          matches: query === '(prefers-color-scheme: dark)' && systemIsDark,
+        }),
+        document: {
+          documentElement: { classList: { add: (name: string) => classes.push(name) } },
+        },
+      });
+
+      expect(classes).toEqual([mode]);
+      // Before it nothing that could be painted or waited for.
+      expect(body.slice(0, body.indexOf(script))).not.toMatch(
+        /<body|<script[^>]+src|rel="stylesheet/,
+      );
+    },
+  );
+
   test('never shows the path that was asked for', async () => {
     const { body } = await site.get('/%22%3E%3Csvg%20onload=1%3E');
 
@@ -178,6 +218,17 @@ describe('a pin', () => {
     expect(await poll()).toEqual({ revision: 2 });
     // What an open page started with is still there, and as it was.
     expect((await site.get('/remotes/trading/1.0.0/root.3c4d.js')).statusCode).toBe(200);
+  });
+
+  test('[REM-06] is live for all who come at the same moment', async () => {
+    await pageAt('/');
+    await site.publish('trading', '1.1.0');
+    await site.pin('trading@1.1.0');
+    const replies = await Promise.all(Array.from({ length: 5 }, () => site.get('/')));
+
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(replies.map(({ body }) => stateOf(body).revision)).toEqual([2, 2, 2, 2, 2]);
+    expect(site.logged.filter((line) => line.includes('"revision":2'))).toHaveLength(1);
   });
 
   test('[REM-09] whose build is altered is served by the last good one', async () => {
@@ -316,6 +367,34 @@ describe('an override', () => {
 
     expect(reply.headers.location).toMatch(/^\/[^/]/);
   });
+});
+
+test('[REM-10] in production one browser has another build only while that is allowed, and whatever is pinned', async () => {
+  const production = await createSite({ environment: 'production' });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await production.publish('trading', version);
+  await production.publish('shell', '1.0.0');
+  await production.pin('shell@1.0.0 trading@1.0.0');
+  const who = { by: 'test', reason: 'test' };
+  const cookie = 'fairlead-override=trading@1.2.0';
+  const seen = async (headers: Record<string, string> = {}) => {
+    const { override, remotes } = stateOf((await production.get('/', headers)).body);
+    return [override?.version, remotes['trading']?.builds[0]?.version];
+  };
+  const asked = async () => (await production.get('/?override=trading@1.2.0')).statusCode;
+
+  expect([await asked(), await seen({ cookie })]).toEqual([403, [undefined, '1.0.0']]);
+  await setOverrides(production.changes(), true, who);
+  expect([await asked(), await seen({ cookie }), await seen()]).toEqual([
+    303,
+    ['1.2.0', '1.2.0'],
+    [undefined, '1.0.0'],
+  ]);
+  await production.pin('trading@1.1.0');
+  expect([await asked(), await seen({ cookie })]).toEqual([303, ['1.2.0', '1.2.0']]);
+  await setOverrides(production.changes(), false, who);
+  await production.pin('trading@1.0.0');
+  expect([await asked(), await seen({ cookie })]).toEqual([403, [undefined, '1.0.0']]);
+  await production.close();
 });
 
 test.each([

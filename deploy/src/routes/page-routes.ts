@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { fileHeaders, framedHeaders, pageHeaders } from '../page/headers.ts';
@@ -15,7 +17,6 @@ import {
   renderSilentCheck,
 } from '../page/plain-pages.ts';
 import { sendMissing } from './file-routes.ts';
-import { negotiate } from './negotiate.ts';
 import type { RouteParts } from './parts.ts';
 
 /** What belongs to others, who answer for what they do not know. */
@@ -120,27 +121,30 @@ function localAddress({ pathname, search }: URL): string {
   return `${pathname.replace(/^\/+/, '/')}${search}`;
 }
 
-function sendHtml(
+async function sendHtml(
   { request, reply, parts }: Exchange,
   status: number,
   render: (nonce: string) => string,
-): FastifyReply {
+): Promise<FastifyReply> {
   const nonce = makeNonce();
   const html = Buffer.from(render(nonce));
-  const encoding = negotiate(request.headers['accept-encoding'], ['br', 'gzip']);
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
   reply
     .headers({ ...pageHeaders(parts.origins, nonce), vary: 'Accept-Encoding' })
     .type('text/html; charset=utf-8')
     .code(status);
   if (status === 503) reply.header('retry-after', '5');
-  if (encoding === 'identity') return reply.send(html);
-  return reply.header('content-encoding', encoding).send(COMPRESS[encoding](html));
+  if (encoding === null) return reply.send(html);
+  return reply.header('content-encoding', encoding).send(await COMPRESS[encoding](html));
 }
 
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Beside the event loop. The nonce is another in every answer, so no answer serves two. */
 const COMPRESS = {
-  br: (html: Buffer) =>
-    brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (html: Buffer) => gzipSync(html, { level: 6 }),
+  br: (html: Buffer) => toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html: Buffer) => toGzip(html, { level: 6 }),
 };
 
 function makeNonce(): string {

@@ -4,12 +4,11 @@ import {
   choice,
   dictionary,
   flag,
-  instant,
   integer,
   list,
-  nullable,
   number,
   object,
+  open,
   optional,
   type Static,
   text,
@@ -18,11 +17,15 @@ import {
 /** The version of what shell and remotes promise each other in this file. */
 export const CONTRACT_VERSION = 2;
 
+/** What a route asks for that says nothing any more: no permission is called so. */
+const NOBODY = 'nobody';
+
 const Access = choice([...PERMISSIONS, 'signed-in']);
 
 /**
- * What a remote adds to the product. It is data, so that it can travel in `release.json` and the
- * shell can show a menu entry without loading the remote (REM-12).
+ * What a remote adds to the product, as it declares it and publishing checks it. It is data, so that
+ * it can travel in `release.json` and the shell can show a menu entry without loading the remote
+ * (REM-12).
  */
 export type Contribution = Static<typeof Contribution>;
 export const Contribution = object({
@@ -47,48 +50,37 @@ export const Contribution = object({
   ),
 });
 
-/** A file of a release; `path` is relative to the release's folder. */
-const ReleaseFile = object({
-  path: text(),
-  /** As in `integrity`: 'sha384-…'. */
-  integrity: text({ pattern: '^sha384-' }),
-  bytes: integer(),
-  brotli_bytes: integer(),
-});
-
-/** A library that a build takes from the page (remote) or gives to it (shell). */
-const SharedLibrary = object({
+/**
+ * A contribution as releases and pins keep it and as pages carry it. It may be of an older or a newer
+ * version than whoever reads it: a permission that this one does not know is a text that nobody
+ * holds, a field that this one does not know is passed on, and a field that is gone has its default.
+ * What is required here, no version leaves out without a new format.
+ */
+export type PublishedContribution = Static<typeof PublishedContribution>;
+export const PublishedContribution = open({
   name: text(),
-  /** The range a build accepts. */
-  range: text(),
-  /** The version it was built with. */
-  version: text(),
-  singleton: flag(),
-  strict: flag(),
-});
-
-/** `release.json`: what a published build says of itself. Never changed after publishing. */
-export type Release = Static<typeof Release>;
-export const Release = object({
-  name: text({ pattern: '^[a-z]+$' }),
-  version: text(),
-  /** Global name of the federation container, unique to the version: 'trading_1_4_2'. */
-  container: nullable(text()),
-  commit: text(),
-  built_at: instant(),
-  contract_version: integer(),
-  /** The entry script, relative to the folder. */
-  entry: text(),
-  /** What must be loaded before anything shows: entry, exposed module, styles. */
-  initial: list(text()),
-  files: list(ReleaseFile),
-  shared: list(SharedLibrary),
-  /** Absent in the shell's release. */
-  contribution: optional(Contribution),
-  /** SHA-256 over all of the above. */
-  digest: text(),
-  /** ES256 over the digest, base64url. */
-  signature: text(),
+  title: text({ default: '' }),
+  refused_as: optional(text()),
+  routes: list(open({ path: text(), access: text({ default: NOBODY }) }), { default: [] }),
+  menu: list(
+    open({
+      id: text(),
+      label: text({ default: '' }),
+      path: text(),
+      access: text({ default: NOBODY }),
+      order: number({ default: 0 }),
+    }),
+    { default: [] },
+  ),
+  commands: list(
+    open({
+      id: text(),
+      label: text({ default: '' }),
+      path: text(),
+      access: text({ default: NOBODY }),
+    }),
+    { default: [] },
+  ),
 });
 
 /** One build of a remote, as the page needs it to load it. Addresses are absolute paths. */
@@ -102,7 +94,7 @@ export const PageBuild = object({
 
 export type PageRemote = Static<typeof PageRemote>;
 export const PageRemote = object({
-  contribution: Contribution,
+  contribution: PublishedContribution,
   timeout_ms: integer(),
   /** The pinned build, then the last good one where there is one. */
   builds: list(PageBuild),

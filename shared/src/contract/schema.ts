@@ -33,6 +33,10 @@ export const object = <Fields extends TProperties>(
   options: TSchemaOptions = {},
 ): TObject<Fields> => typeboxObject(fields, { additionalProperties: false, ...options });
 
+/** An object with at least these fields, for what outlives the version that wrote it. */
+export const open = <Fields extends TProperties>(fields: Fields): TObject<Fields> =>
+  typeboxObject(fields, { additionalProperties: true });
+
 /** A calendar day, YYYY-MM-DD. */
 export const day = () => text({ format: 'date' });
 

@@ -22,7 +22,10 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Whether somebody who holds `held` may open what asks for `needed`. */
-export function may(held: readonly Permission[], needed: Permission | 'signed-in'): boolean {
+/**
+ * Whether somebody who holds `held` may open what asks for `needed`: a permission, or 'signed-in'.
+ * A release may ask for a permission of another version of the product, so both are texts.
+ */
+export function may(held: readonly string[], needed: string): boolean {
   return needed === 'signed-in' || held.includes(needed);
 }

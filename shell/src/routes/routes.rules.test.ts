@@ -1,5 +1,5 @@
 import type { PageState } from '@fairlead/shared/contract/release';
-import type { Permission } from '@fairlead/shared/domain/permissions';
+import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/permissions';
 import { expect, test } from '@jest/globals';
 
 import { remoteOf } from '../remotes/fixtures.ts';
@@ -76,6 +76,49 @@ test.each(['/acounting', '/date', '/date/2024-06-28/x', '/edf/more'])(
     expect(placeOf(REMOTES, path, ACCOUNTANT)).toEqual({ kind: 'not-found' });
   },
 );
+
+test('what another version asks for, and nobody holds here, is refused and in no menu', () => {
+  const { edf } = REMOTES;
+  if (edf === undefined) throw new Error('a remote');
+  const { contribution } = edf;
+  const remotes = {
+    edf: {
+      ...edf,
+      contribution: {
+        ...contribution,
+        routes: [{ path: '/edf', access: 'desk:fly' }],
+        menu: contribution.menu.map((entry) => ({ ...entry, access: 'desk:fly' })),
+      },
+    },
+  };
+  expect(placeOf(remotes, '/edf', PERMISSIONS)).toEqual({
+    kind: 'not-authorized',
+    title: 'EDF Trades',
+  });
+  expect(menuFor(remotes, PERMISSIONS)).toEqual([]);
+});
+
+test('[REM-12] an entry is in the menu by its own access, whatever the routes of its remote ask for', () => {
+  const { tasks } = REMOTES;
+  if (tasks === undefined) throw new Error('a remote');
+  const entry = (id: string, path: string, access: Access, order: number) => ({
+    id,
+    label: id,
+    path,
+    access,
+    order,
+  });
+  const menu = [
+    entry('list', '/tasks/list', 'task:list', 1),
+    entry('history', '/tasks/history', 'task:history', 2),
+  ];
+  const remotes = { tasks: { ...tasks, contribution: { ...tasks.contribution, menu } } };
+  const ids = (held: readonly Permission[]) => menuFor(remotes, held).map(({ id }) => id);
+  // The first route of the remote is the history's.
+  expect(ids(['task:list'])).toEqual(['list']);
+  expect(ids(['task:history'])).toEqual(['history']);
+  expect(ids(['task:run'])).toEqual([]);
+});
 
 const labels = (held: readonly Permission[]) => menuFor(REMOTES, held).map(({ label }) => label);
 

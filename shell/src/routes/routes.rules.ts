@@ -1,4 +1,4 @@
-import type { Contribution, PageState } from '@fairlead/shared/contract/release';
+import type { PageState, PublishedContribution } from '@fairlead/shared/contract/release';
 import { may, type Permission } from '@fairlead/shared/domain/permissions';
 import { routeAt } from '@fairlead/shared/domain/routes';
 
@@ -10,7 +10,7 @@ export type Place =
   | { readonly kind: 'not-authorized'; readonly title: string }
   | { readonly kind: 'not-found' };
 
-export type MenuEntry = Contribution['menu'][number] & { readonly remote: string };
+export type MenuEntry = PublishedContribution['menu'][number] & { readonly remote: string };
 
 /** The place a path leads to. */
 export function placeOf(

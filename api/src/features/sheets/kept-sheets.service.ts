@@ -8,6 +8,7 @@ import { XLSX_TYPE, xlsxOf } from '@fairlead/shared/workbook/xlsx';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
+import { keptText, sheetOfKept } from './kept-sheet-format.ts';
 import {
   deleteTicket,
   insertKeptSheet,
@@ -30,7 +31,7 @@ export async function keepSheet(
   { user, days }: { readonly user: SessionUser; readonly days: number },
 ): Promise<string> {
   const id = randomBytes(16).toString('base64url');
-  const content = await pack(JSON.stringify(sheet));
+  const content = await pack(keptText(sheet));
   const { issuer, subject } = user;
   await insertKeptSheet(tx, { id, issuer, subject, title: sheet.title, content, days });
   return id;
@@ -49,12 +50,15 @@ export async function redeemTicket(db: Db, id: string, ticket: string): Promise<
   });
 }
 
-/** The sheet, for who holds its cookie. */
+/**
+ * The sheet, for who holds its cookie.
+ * @throws Refusal 409 when a newer version of the product made it
+ */
 export async function openSheet(db: Db, id: string, cookie: string | undefined): Promise<Sheet> {
   const content =
     cookie === undefined ? undefined : await selectKeptContent(db, id, digest(cookie));
   if (content === undefined) throw notHere();
-  return JSON.parse((await unpack(content)).toString('utf8')) as Sheet;
+  return sheetOfKept((await unpack(content)).toString('utf8'));
 }
 
 /** A sheet as a file. */

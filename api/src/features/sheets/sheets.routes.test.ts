@@ -1,3 +1,5 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -164,6 +166,60 @@ test('a spreadsheet is gone after its days', async () => {
   const { cookie, address } = await openPage((await created()).url);
   await rowsOf(`update kept_sheet set expires_at = now() - interval '1 second'`);
   expect((await open(address, { cookie })).statusCode).toBe(404);
+});
+
+/** The newest sheet as another version would have kept it. */
+async function rewriteKept(id: string, change: (sheet: Record<string, unknown>) => object) {
+  const [row] = await rowsOf<{ content: Buffer }>(
+    `select content from kept_sheet where spreadsheet_id = '${id}'`,
+  );
+  const sheet = JSON.parse(gunzipSync(row?.content ?? Buffer.alloc(0)).toString('utf8'));
+  const content = gzipSync(JSON.stringify(change(sheet))).toString('hex');
+  await rowsOf(
+    `update kept_sheet set content = decode('${content}', 'hex') where spreadsheet_id = '${id}'`,
+  );
+  return sheet as { format?: number };
+}
+
+const columns = (sheet: Record<string, unknown>) => sheet['columns'] as object[];
+
+test.each<[string, (sheet: Record<string, unknown>) => object]>([
+  ['no format', ({ format: _, ...sheet }) => sheet],
+  ['a field more', (sheet) => ({ ...sheet, legend: ['x'] })],
+  [
+    'a column of an unknown kind',
+    (sheet) => ({
+      ...sheet,
+      columns: columns(sheet).map((column, at) =>
+        at === 0 ? { ...column, kind: 'flow' } : column,
+      ),
+    }),
+  ],
+  [
+    'fields less',
+    ({ treeColumn: _, ...sheet }) => ({
+      ...sheet,
+      columns: columns(sheet).map((column) => ({ ...column, width: undefined, group: undefined })),
+    }),
+  ],
+])('a spreadsheet that another version kept is still read: %s', async (_what, change) => {
+  const { spreadsheet_id: id, url } = await created();
+  expect((await rewriteKept(id, change)).format).toBe(1);
+  const { cookie, address, page } = await openPage(url);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<td class="number negative">−12.5</td>');
+  expect((await open(`${address}/xlsx`, { cookie })).statusCode).toBe(200);
+});
+
+test('a spreadsheet in a format of later is a sentence, and its table can be taken again', async () => {
+  const { spreadsheet_id: id, url } = await created();
+  await rewriteKept(id, () => ({ format: 2, tables: [] }));
+  const { cookie, address, page } = await openPage(url);
+  expect(page.statusCode).toBe(409);
+  const asPage = await open(address, { cookie, accept: 'text/html' });
+  expect(asPage.statusCode).toBe(409);
+  expect(asPage.body).toContain('made by another version of Fairlead');
+  expect((await openPage((await created()).url)).page.statusCode).toBe(200);
 });
 
 test.each<[string, object, string]>([
