@@ -222,15 +222,15 @@ test('[EDF-17] verifying keeps the row, marked, and the focus on its control', a
 
 test('[EDF-17] somebody else was faster: the message, and the trade as it is now', async () => {
   const theirs = coreTrade(0, { state: 'VERIFIED', verified_by: 'bea@halyard.example' });
-  const body = { err_msg: 'Trade N0 was verified by bea@halyard.example', trade: theirs };
+  const words = { err_msg: 'Trade N0 was verified by bea@halyard.example', code: 'TRADE_CHANGED' };
+  const body = { ...words, request_id: 'r-1', trade: theirs };
   const conflict = refusal(verifyCoreTrade, { kind: 'rejected', status: 409, body });
   renderScreen(<EdfPage />, { api: fakeApi(listed(trades(1)), IDLE, conflict), path: '/edf' });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Verify trade N0' }));
 
-  const words =
-    'We got an error response back of 409 with data {"err_msg":"Trade N0 was verified by bea@halyard.example"}';
-  expect(await screen.findByText(words)).toBeDefined();
+  const said = `409 with data ${JSON.stringify({ ...words, request_id: 'r-1' })}`;
+  expect(await screen.findByText(`We got an error response back of ${said}`)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Unverify trade N0' })).toBeDefined();
 });
 
