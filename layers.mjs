@@ -212,7 +212,6 @@ export const LAYERS = [
       'react',
       'react-dom',
       'react-error-boundary',
-      'swr',
     ],
   },
 
