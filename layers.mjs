@@ -138,7 +138,7 @@ export const LAYERS = [
   { files: 'remote-*/src/root.tsx', may: ['./', '#', '@fairlead/shared/', 'react'] },
   {
     files: 'remote-*/src/app/**/*.tsx',
-    may: ['./', '#', '@fairlead/shared/', 'jotai', 'react', 'swr'],
+    may: ['./', '#', '@fairlead/shared/', 'jotai', 'react'],
   },
   // Its feature folders, in the order data flows. There is no other kind of file.
   {
@@ -154,7 +154,6 @@ export const LAYERS = [
       '@fairlead/shared/domain/',
       'jotai',
       'react',
-      'swr',
     ],
   },
   {
@@ -213,7 +212,6 @@ export const LAYERS = [
       'react',
       'react-dom',
       'react-error-boundary',
-      'swr',
     ],
   },
 

@@ -1,3 +1,4 @@
+import type { CallLimit } from '@fairlead/shared/contract/endpoint';
 import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
@@ -21,6 +22,23 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'GET /tasks/api/list': 'task:list',
   'GET /tasks/api/history': 'task:history',
   'POST /tasks/all/clearer/import_statement_queue': 'statement:import',
+};
+
+/** The same for what each is counted against (docs/operations.md). */
+const LIMIT: Readonly<Record<string, CallLimit>> = {
+  'POST /verify_auth': 'sign_in',
+  'POST /sign_out': 'writes',
+  'GET /core-trades': 'trade_reads',
+  'POST /core-trades/{trade_id}/verify': 'verify',
+  'POST /core-trades/{trade_id}/unverify': 'verify',
+  'POST /clearer/statement_files': 'writes',
+  'GET /imports/progress': 'reads',
+  'POST /create_sheet': 'sheets',
+  'GET /sheets/{spreadsheet_id}': 'reads',
+  'GET /sheets/{spreadsheet_id}/xlsx': 'reads',
+  'GET /tasks/api/list': 'reads',
+  'GET /tasks/api/history': 'history',
+  'POST /tasks/all/clearer/import_statement_queue': 'task_runs',
 };
 
 let testApp: TestApp;
@@ -48,6 +66,14 @@ async function statusOf(call: string, token?: string): Promise<number> {
 test('[API-05] every call that is served is in the table, and none besides', () => {
   const served = testApp.app.endpoints.map(({ method, path }) => `${method} ${path}`).sort();
   expect(served).toEqual(Object.keys(ACCESS).sort());
+});
+
+test('[API-05] every call is counted against the allowance in the table', () => {
+  const counted = testApp.app.endpoints.map(({ method, path, limit }) => [
+    `${method} ${path}`,
+    limit,
+  ]);
+  expect(Object.fromEntries(counted)).toEqual(LIMIT);
 });
 
 describe('[API-05] without a session every call but verify_auth is a 401', () => {

@@ -35,6 +35,7 @@ export const apiPlugin = fastifyPlugin(
   async (app: FastifyInstance, parts: ApiParts) => {
     app.decorateRequest('user', null);
     app.decorate('endpoints', []);
+    app.decorate('db', parts.db);
     app.decorate('limiter', new Limiter(parts.policy.limits, parts.now));
     observe(app, parts);
     await app.register(async (scope) => probes(scope, parts));

@@ -231,9 +231,11 @@ test(
       ['react-dom', 'https://react.dev/errors/'],
       ['emotion', 'data-emotion'],
       ['react-router', 'useNavigate() may be used only in the context of'],
+      ['swr', '(inf|sub)'],
     ] as const) {
       const holders = [...scripts].filter(([, text]) => text.includes(sign)).map(([path]) => path);
       const remotes = holders.filter((path) => path.startsWith('/remotes/'));
+      expect(holders, `${library} by its sign`).not.toEqual([]);
       expect(remotes, `${library} in ${holders.join(', ')}`).toEqual([]);
     }
   },
@@ -244,7 +246,6 @@ const ONCE = [
   'react',
   'react-dom',
   'jotai',
-  'swr',
   '@fairlead/shared/api',
   '@fairlead/shared/auth',
   '@fairlead/shared/toast',
@@ -271,12 +272,12 @@ test(
     // Each remote takes what it uses from the page; what none uses itself it has through `shared`.
     const takenBy = (build: string) =>
       taken.filter((each) => each.build === build).map(({ module }) => module);
-    const [ui, auth] = ['@fairlead/shared/ui', '@fairlead/shared/auth'];
+    const [ui, auth, data] = ['ui', 'auth', 'data'].map((name) => `@fairlead/shared/${name}`);
     expect(takenBy('shell')).toEqual(expect.arrayContaining(ONCE));
     expect(takenBy('trading')).toEqual(
       expect.arrayContaining(ONCE.filter((each) => each !== 'react-dom' && each !== 'jotai')),
     );
-    expect(takenBy('tasks')).toEqual(expect.arrayContaining(['react', 'swr', ui]));
+    expect(takenBy('tasks')).toEqual(expect.arrayContaining(['react', data, ui]));
     expect(takenBy('pnl')).toContain(ui);
     expect(takenBy('accounting')).toEqual(expect.arrayContaining([auth, ui]));
     expect(takenBy('backoffice')).toEqual(expect.arrayContaining([auth, ui]));

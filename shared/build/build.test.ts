@@ -24,12 +24,12 @@ const SOURCES = {
     export const contribution = { name: 'probe' } satisfies Contribution;`,
   'src/root.tsx': `
     import { useState } from 'react';
-    import useSWRInfinite from 'swr/infinite';
+    import { useResetAtom } from 'jotai/utils';
     import { Page, Button } from '@fairlead/shared/ui';
     const unused = () => Button;
     export default function Root() {
       const [later] = useState(() => import('./later.ts'));
-      return <Page title={String(later)}>{useSWRInfinite(() => null).size}</Page>;
+      return <Page title={String(later)}>{String(useResetAtom)}</Page>;
     }`,
   'src/later.ts': `export const later = 1;`,
 };
@@ -80,11 +80,7 @@ test('a build promises what the contract says', () => {
 describe('[REM-02] what must exist once in the page', () => {
   test('is taken from it, in a range and strictly, only where the build uses it', () => {
     const shared = build['shared'] as { name: string; strict: boolean; singleton: boolean }[];
-    expect(shared.map(({ name }) => name)).toEqual([
-      '@fairlead/shared/ui',
-      'react',
-      'swr/infinite',
-    ]);
+    expect(shared.map(({ name }) => name)).toEqual(['@fairlead/shared/ui', 'jotai/utils', 'react']);
     expect(shared.every(({ strict, singleton }) => strict && singleton)).toBe(true);
   });
 
@@ -99,8 +95,8 @@ describe('[REM-02] what must exist once in the page', () => {
     expect(bytes).toBeLessThan(40_000);
   });
 
-  test('never names Chakra, emotion or the router: whole they double the bytes', () => {
-    expect(Object.keys(sharing('shell')).join(' ')).not.toMatch(/chakra|emotion|react-router/);
+  test('never names Chakra, emotion, the router or SWR: they are reached through shared', () => {
+    expect(Object.keys(sharing('shell')).join(' ')).not.toMatch(/chakra|emotion|react-router|swr/);
   });
 });
 

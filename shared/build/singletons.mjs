@@ -5,20 +5,21 @@ const shared = require('../package.json');
 
 /**
  * The modules that exist once in the page (decision 0050): libraries, and folders of the shared
- * package that hold state or carry a library. Chakra, emotion and the router are missing on
- * purpose: whole they cost 1.8 times the bytes, so they are reached through `ui` and `router` only.
+ * package that hold state or carry a library. Chakra, emotion, the router and SWR are missing on
+ * purpose: whole the first three cost 1.8 times the bytes, so they are reached through `ui` and
+ * `router` only, and SWR lies beneath `data`.
  */
 const WITH_THE_SHELL = {
-  libraries: ['react', 'react-dom', 'jotai', 'swr'],
+  libraries: ['react', 'react-dom', 'jotai'],
   folders: ['api', 'auth', 'toast', 'data', 'ui', 'router'],
 };
 
 /**
  * Fetched with the first screen that needs them. A trailing slash covers what lies below a
- * package: `jotai/utils`, `swr/infinite`.
+ * package: `jotai/utils`.
  */
 const WHEN_NEEDED = {
-  libraries: ['jotai/', 'swr/'],
+  libraries: ['jotai/'],
   folders: ['forms', 'table', 'chart'],
 };
 
@@ -34,7 +35,7 @@ export function sharing(side) {
   return { ...sharedAs(eager, WITH_THE_SHELL), ...sharedAs(lazy, WHEN_NEEDED) };
 }
 
-/** The entry of `sharing` that governs a request such as `swr/infinite`, undefined for others. */
+/** The entry of `sharing` that governs a request such as `jotai/utils`, undefined for others. */
 export function sharedEntry(entries, request) {
   return entries[request] ?? entries[`${packageOf(request)}/`];
 }

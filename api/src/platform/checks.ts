@@ -1,3 +1,4 @@
+import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
@@ -70,6 +71,27 @@ export function replyCheck(schema: TSchema): (reply: unknown) => void {
   return (reply) => {
     if (!validate(reply))
       throw new Error(`the answer breaks the contract: ${wordsOf('answer', validate)}`);
+  };
+}
+
+/**
+ * Throws where a refusal carries what the contract does not promise for its code: as with an answer,
+ * a fault of ours. Nothing that is not declared leaves with one.
+ */
+export function refusalCheck(declared: Endpoint['refusals'] = {}): (refused: Refusal) => void {
+  const validators = new Map(
+    Object.entries(declared).map(([code, { status, carries }]) => [
+      code,
+      { status, validate: exact.compile(carries) },
+    ]),
+  );
+  return ({ code, status, body }) => {
+    const promised = validators.get(code);
+    const keeps =
+      promised === undefined
+        ? Object.keys(body).length === 0
+        : promised.status === status && promised.validate(body);
+    if (!keeps) throw new Error(`the refusal ${status} ${code} breaks the contract`);
   };
 }
 

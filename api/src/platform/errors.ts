@@ -8,7 +8,7 @@ export type RefusalParts = {
   readonly code: string;
   /** What the user reads. */
   readonly message: string;
-  /** Further fields of the answer, as the trade of a 409. */
+  /** What the contract declares for this code (`Endpoint.refusals`), as the trade of a 409. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import 'fastify';
 
+import type { Db } from './db.ts';
 import type { Metrics } from './observe.ts';
 import type { Limiter } from './rate-limit.ts';
 import type { SessionUser } from './session-user.ts';
@@ -17,6 +18,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every call served so far, for the OpenAPI document. */
     readonly endpoints: Endpoint[];
+    /** Where `serve` keeps what was answered under a key. */
+    readonly db: Db;
     readonly limiter: Limiter;
     readonly metrics: Metrics;
   }

@@ -38,3 +38,22 @@ test.each([
   await once(atServer, 'close');
   expect(atServer.bytesWritten).toBeGreaterThan(0);
 });
+
+test.each([
+  ['headers of 20 KB', `GET / HTTP/1.1\r\nhost: test\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no HTTP', 'hello\r\n\r\n', 400],
+])('[API-04] %s are refused in the shape of every failure', async (_what, sent, status) => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  caller = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  caller.on('data', (bytes) => (answer += bytes.toString()));
+  caller.write(sent);
+  await once(caller, 'end');
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(JSON.parse(body)).toEqual({
+    err_msg: expect.any(String),
+    code: expect.any(String),
+    request_id: expect.any(String),
+  });
+});

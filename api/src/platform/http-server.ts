@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 
 import { replyWithError } from './errors.ts';
 import { requestLog } from './request-log.ts';
+import { refuseUnreadable } from './unreadable.ts';
 
 const KIB = 1024;
 const SECOND = 1000;
@@ -46,6 +47,9 @@ export function createServer(log: Logger, proxies: number = 0): FastifyInstance 
     // What has no body is never read as a stream; that is a tenth of a small call.
     http: { maxHeaderSize: 16 * KIB, headersTimeout: 20 * SECOND, optimizeEmptyRequests: true },
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: (error, socket) => {
+      refuseUnreadable(error, socket, newRequestId());
+    },
     frameworkErrors: (error, request, reply) => {
       replyWithError(error, request, reply);
     },

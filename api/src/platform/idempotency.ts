@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+import { KEY_HEADER } from '@fairlead/shared/contract/headers';
+import type { FastifyRequest } from 'fastify';
+
 import type { Db } from './db.ts';
 import { Refusal } from './errors.ts';
 import { claimKey, selectAnswer, updateAnswer } from './idempotency.queries.ts';
@@ -9,19 +12,39 @@ const MAX_KEY_LENGTH = 200;
 export type KeyedCall = {
   /** Who calls what: the same key of another user or for another call is another key. */
   readonly scope: string;
-  readonly key: string;
+  /** Undefined = the call came without, and is done whenever it comes. */
+  readonly key: string | undefined;
   /** What was asked for; under a used key anything else is refused. */
   readonly request: unknown;
 };
 
 /**
- * Does `work` once for each key: whoever repeats the call gets the first answer, also while the
- * first is still under way. `tx` must be the transaction that `work` writes in.
+ * Does the work of a call in one transaction, and once for each key: whoever repeats the call gets
+ * what the first work answered, also while that is still under way. Everything that must not happen
+ * twice is written through `tx`.
  */
-export async function onceForKey<Answer>(
+export type Once = <Answer>(work: (tx: Db) => Promise<Answer>) => Promise<Answer>;
+
+/** The `Once` of one call. It is worth as much as its scope: one caller and one endpoint. */
+export function onceFor(db: Db, call: KeyedCall): Once {
+  return async (work) =>
+    db
+      .transaction()
+      .execute(async (tx) =>
+        call.key === undefined ? work(tx) : onceForKey(tx, { ...call, key: call.key }, work),
+      );
+}
+
+/** The key that a call came with. */
+export function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[KEY_HEADER];
+  return typeof key === 'string' && key !== '' ? key : undefined;
+}
+
+async function onceForKey<Answer>(
   tx: Db,
-  { scope, key, request }: KeyedCall,
-  work: () => Promise<Answer>,
+  { scope, key, request }: KeyedCall & { readonly key: string },
+  work: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
   if (key.length > MAX_KEY_LENGTH) {
     throw new Refusal({
@@ -30,10 +53,11 @@ export async function onceForKey<Answer>(
       message: `Idempotency-Key is longer than ${MAX_KEY_LENGTH} characters`,
     });
   }
-  const hash = createHash('sha256').update(canonical(request)).digest();
+  // As it was sent: a body of 16 MiB is not put in order first, and who repeats a call repeats it.
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest();
   const claim = { scope, key, hash };
   if (await claimKey(tx, claim)) {
-    const answer = await work();
+    const answer = await work(tx);
     await updateAnswer(tx, claim, answer);
     return answer;
   }
@@ -46,13 +70,4 @@ export async function onceForKey<Answer>(
     });
   }
   return kept.response as Answer;
-}
-
-/** The same text for the same values, in whatever order their fields were sent. */
-function canonical(value: unknown): string {
-  return JSON.stringify([value], (_, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

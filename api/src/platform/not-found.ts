@@ -22,8 +22,10 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyR
 }
 
 function isServedAt(path: string, endpoint: Endpoint): boolean {
-  const pattern = endpoint.path
-    .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
-    .replaceAll(/\{\w+\}/g, '[^/]+');
-  return new RegExp(`^/api${pattern}$`).test(path);
+  const asked = path.split('/');
+  const served = `/api${endpoint.path}`.split('/');
+  return (
+    asked.length === served.length &&
+    served.every((part, at) => (part.startsWith('{') ? asked[at] !== '' : asked[at] === part))
+  );
 }

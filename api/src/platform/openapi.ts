@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
+import { KEY_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import { Failure } from '@fairlead/shared/contract/failure';
 import type { TSchema } from 'typebox';
 
@@ -52,8 +52,13 @@ function operation(endpoint: Endpoint): unknown {
     summary,
     description: [accessWords(access), note].filter(Boolean).join(' '),
     'x-access': access,
+    'x-limit': endpoint.limit,
     security: access === 'public' ? [] : [{ session: [] }],
-    parameters: [...parameters('path', params), ...parameters('query', query)],
+    parameters: [
+      ...parameters('path', params),
+      ...parameters('query', query),
+      ...(endpoint.repeatable === undefined ? [] : [KEY_PARAMETER]),
+    ],
     ...(body === undefined
       ? {}
       : { requestBody: { required: isNeeded(body), content: json(plain(body)) } }),
@@ -62,14 +67,51 @@ function operation(endpoint: Endpoint): unknown {
         description: 'Done',
         content: media === undefined ? json(plain(reply)) : { [media]: {} },
       },
+      ...refusalResponses(endpoint.refusals),
       default: { $ref: '#/components/responses/Failure' },
     },
   };
 }
 
+const KEY_PARAMETER = {
+  name: KEY_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Sent again under the same key the call is done once; with another body it is a 422.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+/** A status of a declared refusal may be answered without it, too: by the words alone. */
+function refusalResponses(refusals: Endpoint['refusals'] = {}): Record<number, unknown> {
+  const byStatus = Map.groupBy(Object.entries(refusals), ([, { status }]) => status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, declared]) => [
+      status,
+      {
+        description: `Refused: ${declared.map(([code]) => code).join(', ')}`,
+        content: json({
+          anyOf: [
+            ...declared.map(([code, { carries }]) => failureThatCarries(code, carries)),
+            { $ref: '#/components/schemas/Failure' },
+          ],
+        }),
+      },
+    ]),
+  );
+}
+
+function failureThatCarries(code: string, { properties, required = [] }: Fields): unknown {
+  return plain({
+    ...Failure,
+    required: [...Failure.required, ...required],
+    properties: { ...Failure.properties, code: { const: code }, ...properties },
+  });
+}
+
 function operationId({ method, path }: Endpoint): string {
-  const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
-  return [method.toLowerCase(), ...words].join('_');
+  const words = path.replaceAll('{', '').replaceAll('}', '').replaceAll('-', '_').split('/');
+  return [method.toLowerCase(), ...words.filter(Boolean)].join('_');
 }
 
 function accessWords(access: Endpoint['access']): string {

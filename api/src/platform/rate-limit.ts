@@ -1,11 +1,12 @@
-import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { CallLimit } from '@fairlead/shared/contract/endpoint';
+import type { onRequestHookHandler } from 'fastify';
 
 import { Refusal } from './errors.ts';
 
 /** A bucket refills evenly and holds `burst` calls at most. */
 export type Rate = { readonly perMinute: number; readonly burst: number };
 
+/** What calls are counted against, and `refused`: what an address sent in vain. */
 export const LIMIT_NAMES = [
   'refused',
   'sign_in',
@@ -94,31 +95,18 @@ function dropOldest(buckets: Map<string, Bucket>): void {
   if (oldest !== undefined) buckets.delete(oldest);
 }
 
-/** Which bucket a call counts in; a prefix of the path, the first that fits. */
-const BUCKETS: readonly (readonly [RegExp, LimitName])[] = [
-  [/^GET \/core-trades$/, 'trade_reads'],
-  [/^GET \/tasks\/api\/history$/, 'history'],
-  [/^POST \/core-trades\/[^/]+\/(un)?verify$/, 'verify'],
-  [/^POST \/tasks\/all\//, 'task_runs'],
-  [/^POST \/create_sheet$/, 'sheets'],
-  [/^GET /, 'reads'],
-];
-
 /**
  * Counts a call for the signed-in user, or for the address of somebody who is not. Who signs in is
  * known only when the token has been checked: that call is counted by its route, and stopped here
  * only where its address has sent too much that was refused.
  */
-export function checkRate(app: FastifyInstance, endpoint: Endpoint): onRequestHookHandler {
-  const call = `${endpoint.method} ${endpoint.path}`;
-  const { limiter } = app;
-  if (call === 'POST /verify_auth')
+export function countCall(limiter: Limiter, limit: CallLimit): onRequestHookHandler {
+  if (limit === 'sign_in')
     return (request, _reply, done) => {
       done(limiter.look('refused', request.ip));
     };
-  const name = BUCKETS.find(([pattern]) => pattern.test(call))?.[1] ?? 'writes';
   return (request, _reply, done) => {
-    done(limiter.take(name, request.user?.subject ?? request.ip));
+    done(limiter.take(limit, request.user?.subject ?? request.ip));
   };
 }
 

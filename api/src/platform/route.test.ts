@@ -24,6 +24,7 @@ const enter = {
   path: '/test/trades/{book}',
   summary: 'Takes a trade',
   access: 'trade:enter',
+  limit: 'writes',
   params: object({ book: integer({ minimum: 1 }) }),
   query: object({
     on: optional(day()),
@@ -49,6 +50,7 @@ const simple = {
   method: 'GET',
   summary: '',
   access: 'public',
+  limit: 'reads',
   query: nothing(),
   reply: object({ a: integer() }),
 } as const;
@@ -61,6 +63,28 @@ const large = {
   body: object({ text: text() }),
   reply: object({ length: integer() }),
 } satisfies Endpoint;
+
+const refusing = {
+  ...simple,
+  refusals: { STALE: { status: 409, carries: object({ trade: object({ id: integer() }) }) } },
+} as const;
+const refuse = (body: Readonly<Record<string, unknown>>) => () => {
+  throw new Refusal({ status: 409, code: 'STALE', message: 'Somebody was faster', body });
+};
+
+const booking = {
+  method: 'POST',
+  path: '/test/bookings/{book}',
+  summary: 'Books',
+  access: 'signed-in',
+  limit: 'writes',
+  repeatable: 'under a key',
+  params: object({ book: text() }),
+  query: nothing(),
+  body: object({ lots: integer() }),
+  reply: object({ id: text() }),
+} satisfies Endpoint;
+let booked = 0;
 
 let testApp: TestApp;
 let token: string;
@@ -86,14 +110,20 @@ beforeAll(async () => {
             code: '42P01',
           });
         });
-        serve(app, { ...simple, path: '/test/refusing' }, () => {
-          throw new Refusal({
-            status: 409,
-            code: 'STALE',
-            message: 'Somebody was faster',
-            body: { trade: { id: 7 } },
-          });
-        });
+        serve(app, { ...refusing, path: '/test/refusing' }, refuse({ trade: { id: 7 } }));
+        serve(app, { ...refusing, path: '/test/refusing-less' }, refuse({}));
+        serve(
+          app,
+          { ...refusing, path: '/test/refusing-more' },
+          refuse({ trade: { id: 7 }, b: 1 }),
+        );
+        serve(app, { ...simple, path: '/test/undeclared' }, refuse({ trade: { id: 7 } }));
+        serve(app, booking, async ({ params, body, once, user }) => ({
+          id: await once(async () => {
+            booked += 1;
+            return `${user.email} ${params.book} ${body.lots}: ${booked}`;
+          }),
+        }));
         serve(app, { ...simple, path: '/test/slow' }, () => {
           throw Object.assign(new Error('canceling statement'), { code: '57014' });
         });
@@ -266,6 +296,15 @@ describe('answers', () => {
     });
   });
 
+  test.each(['/api/test/refusing-less', '/api/test/refusing-more', '/api/test/undeclared'])(
+    '[API-04] a refusal that carries what its contract does not say is a fault of ours: %s',
+    async (url) => {
+      const answer = await testApp.app.inject(url);
+      expect(answer.statusCode).toBe(500);
+      expect(answer.json()).not.toHaveProperty('trade');
+    },
+  );
+
   test('[API-04] a statement that was cut off is a 504', async () => {
     expect((await testApp.app.inject('/api/test/slow')).statusCode).toBe(504);
   });
@@ -305,6 +344,41 @@ describe('answers', () => {
       'x-request-id': expect.any(String),
     });
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('a call that may be repeated', () => {
+  const book = async (key: string | undefined, { as = token, book: name = 'A', lots = 1 } = {}) => {
+    const headers = {
+      'x-auth-token': as,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    };
+    const url = `/api/test/bookings/${name}`;
+    const answer = await testApp.app.inject({ method: 'POST', url, headers, payload: { lots } });
+    return answer.statusCode === 200 ? answer.json<{ id: string }>().id : answer.statusCode;
+  };
+
+  test('[TSK-14] is done once under a key, by whoever sent it, and as often as it comes without', async () => {
+    const first = await book('k');
+    expect(await book('k')).toBe(first);
+    const bea = await testApp.tokenFor([], 'bea@halyard.example');
+    expect(await book('k', { as: bea })).toMatch(/^bea/);
+    expect(await book(undefined)).not.toBe(await book(undefined));
+  });
+
+  test('another body or path under a used key is a 422, too long a key a 400', async () => {
+    await book('l');
+    expect(await book('l', { lots: 2 })).toBe(422);
+    expect(await book('l', { book: 'B' })).toBe(422);
+    expect(await book('x'.repeat(201))).toBe(400);
+  });
+
+  test('is no stranger’s: such a call stops the start', async () => {
+    const open = { ...booking, access: 'public' } as const;
+    const features = [
+      (app: TestApp['app']) => serve(app, open, ({ params }) => ({ id: params.book })),
+    ];
+    await expect(createTestApp({ features })).rejects.toThrow('cannot be public and repeatable');
   });
 });
 

@@ -7,8 +7,10 @@ import type {
 } from '@fairlead/shared/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { bodyCheck, replyCheck, textCheck } from './checks.ts';
-import { checkRate } from './rate-limit.ts';
+import { bodyCheck, refusalCheck, replyCheck, textCheck } from './checks.ts';
+import { Refusal } from './errors.ts';
+import { keyOf, type Once, onceFor } from './idempotency.ts';
+import { countCall } from './rate-limit.ts';
 import type { SessionUser } from './session-user.ts';
 
 /** What a handler gets: everything checked against the contract, and who calls. */
@@ -17,6 +19,8 @@ export type Call<E extends Endpoint> = {
   readonly params: ParamsOf<E>;
   readonly body: BodyOf<E>;
   readonly user: E['access'] extends 'public' ? null : SessionUser;
+  /** For a call that may be repeated: what it does is done in here, and nowhere else. */
+  readonly once: E['repeatable'] extends string ? Once : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -28,42 +32,68 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<ReplyOf<E> | typeof SENT> | ReplyOf<E>;
 
-const noBody = () => undefined;
-const noParams = () => ({});
-
 /**
- * Serves a call of the contract: registers the Fastify route with its access, checks query, path
- * and body before the handler and the answer after it. Nothing is coerced, dropped or added.
+ * Serves a call of the contract by the policy that it carries: who may call (`access.ts`), how often,
+ * what is asked and answered, what a refusal carries, and whether a repeated key is done once.
+ * Nothing is coerced, dropped or added.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const queryOf = textCheck('query', endpoint.query);
-  const paramsOf = endpoint.params ? textCheck('path', endpoint.params) : noParams;
-  const bodyOf = endpoint.body ? bodyCheck(endpoint.body) : noBody;
+  const callOf = reader(app, endpoint);
   const checkReply = replyCheck(endpoint.reply);
+  const checkRefusal = refusalCheck(endpoint.refusals);
+  const handle = async (call: Call<E>) => {
+    try {
+      return await handler(call);
+    } catch (thrown) {
+      if (thrown instanceof Refusal) checkRefusal(thrown);
+      throw thrown;
+    }
+  };
   app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
     config: { access: endpoint.access },
     ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
-    onRequest: checkRate(app, endpoint),
+    onRequest: countCall(app.limiter, endpoint.limit),
     handler: async (request, reply) => {
-      const answer = await handler({
-        query: queryOf(request.query),
-        params: paramsOf(request.params),
-        body: bodyOf(request.body ?? undefined),
-        user: request.user,
-        request,
-        reply,
-        // The checks have made the parts what the contract says; TypeScript cannot see that.
-      } as Call<E>);
+      const answer = await handle(callOf(request, reply));
       if (answer === SENT) return reply;
       checkReply(answer);
       return answer;
     },
   });
+}
+
+const noBody = () => undefined;
+const noParams = () => ({});
+
+/** Makes of a request what its handler gets. */
+function reader<E extends Endpoint>({ db }: FastifyInstance, endpoint: E) {
+  const queryOf = textCheck('query', endpoint.query);
+  const paramsOf = endpoint.params ? textCheck('path', endpoint.params) : noParams;
+  const bodyOf = endpoint.body ? bodyCheck(endpoint.body) : noBody;
+  const isRepeatable = endpoint.repeatable !== undefined;
+  // A key is somebody's: of strangers, one could get what the other was answered.
+  if (isRepeatable && endpoint.access === 'public')
+    throw new Error(`${endpoint.path} cannot be public and repeatable`);
+  return (request: FastifyRequest, reply: FastifyReply): Call<E> => {
+    const query = queryOf(request.query);
+    const params = paramsOf(request.params);
+    const body = bodyOf(request.body ?? undefined);
+    const { user } = request;
+    const once = isRepeatable
+      ? onceFor(db, {
+          scope: `${user?.issuer} ${user?.subject} ${endpoint.method} ${endpoint.path}`,
+          key: keyOf(request),
+          request: { params, query, body },
+        })
+      : undefined;
+    // The checks have made the parts what the contract says; TypeScript cannot see that.
+    return { query, params, body, user, once, request, reply } as Call<E>;
+  };
 }

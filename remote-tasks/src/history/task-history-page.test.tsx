@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 
 import { ApiError } from '@fairlead/shared/api';
 import { listTaskHistory, type TaskRun } from '@fairlead/shared/contract/tasks';
@@ -72,6 +73,51 @@ test('[TSK-07] Refresh asks again; what is shown stays when that fails', async (
   expect(await screen.findByText(/^Could not refresh: We didn't get a response/)).toBeDefined();
   expect(screen.getByRole('grid')).toBeDefined();
 });
+
+test('[TSK-07] the runs are asked for again every 20 s', async () => {
+  jest.useFakeTimers();
+  try {
+    const api = fakeApi(answer(listTaskHistory, { tasks: [] }));
+    renderScreen(<TaskHistoryPage />, { api });
+    await act(async () => jest.advanceTimersByTimeAsync(19_900));
+    expect(api.calls).toHaveLength(1);
+    await act(async () => jest.advanceTimersByTimeAsync(200));
+    expect(api.calls).toHaveLength(2);
+    await act(async () => jest.advanceTimersByTimeAsync(20_000));
+    expect(api.calls).toHaveLength(3);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('[API-03] the runs that are here are shown at once to who comes back; leaving cancels', async () => {
+  let asked = 0;
+  const history = answer(listTaskHistory, async () => {
+    asked += 1;
+    return asked === 1 ? { tasks: [run('a')] } : new Promise<never>(() => undefined);
+  });
+  const api = fakeApi(history);
+  renderScreen(<Leaving />, { api });
+  expect(screen.getByText('Fetching the runs of tasks …')).toBeDefined();
+  await screen.findByText('1 run');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
+  expect(screen.getByText('1 run')).toBeDefined();
+  await waitFor(() => expect(asked).toBe(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(api.calls.map(({ input }) => input.signal?.aborted)).toEqual([false, true]);
+});
+
+function Leaving() {
+  const [isHere, setIsHere] = useState(true);
+  return (
+    <>
+      <button onClick={() => setIsHere(!isHere)}>{isHere ? 'Leave' : 'Come back'}</button>
+      {isHere && <TaskHistoryPage />}
+    </>
+  );
+}
 
 test('[TSK-12] a history that cannot be had is an error page', async () => {
   renderScreen(<TaskHistoryPage />, { api: fakeApi() });

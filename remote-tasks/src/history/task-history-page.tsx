@@ -17,7 +17,7 @@ export function TaskHistoryPage() {
     columns: HISTORY_COLUMNS,
     rows,
   });
-  const runs = area.status === 'COMPLETED' ? area.data : undefined;
+  const runs = area.status === 'COMPLETED' ? area.data.tasks : undefined;
   useEffect(() => {
     if (runs !== undefined) rows.replace(runs);
   }, [rows, runs]);

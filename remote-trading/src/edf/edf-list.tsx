@@ -24,7 +24,7 @@ type Props = {
 /** The list of trades for valid filters, in each of its states. */
 export function EdfList({ filters, businessDate, onFilters }: Props) {
   const [rows] = useState(createEdfRows);
-  const { load, more, reload } = useEdfTrades(filters, rows, sayMoreFailed);
+  const { area, more, reload } = useEdfTrades(filters, rows, sayMoreFailed);
   const progress = useImportProgress();
   const importing = importText(progress);
   const mayVerify = useMay('edf:verify');
@@ -33,21 +33,17 @@ export function EdfList({ filters, businessDate, onFilters }: Props) {
   const { verifiedState } = filters;
   const decoration = useMemo(() => edfDecoration(verifiedState), [verifiedState]);
   const { onAction, said } = useRowActions(rows);
-  useReloadWhileEmpty(
-    load.status === 'InitFetchCompleted' && rows.count === 0,
-    reload,
-    progress?.done,
-  );
+  const soFar = area.status === 'COMPLETED' ? area.data : undefined;
+  useReloadWhileEmpty(soFar !== undefined && rows.count === 0, reload, progress?.done);
 
-  if (load.status === 'InitFetchFailed') {
-    const { message, supportId } = load.failure;
-    return <MessedUp error={message} supportId={supportId} onRetry={reload} />;
+  if (area.status === 'FAILED') {
+    const { message, requestId } = area.error;
+    return <MessedUp error={message} supportId={requestId} onRetry={reload} />;
   }
 
   // Asking for what is shown already asks the server again.
   const choose = (next: EdfFilters) =>
     queryOf(next) === queryOf(filters) ? reload() : onFilters(next);
-  const total = load.status === 'InitFetchCompleted' ? load.total : undefined;
   const empty = emptyText(filters, businessDate, importing !== undefined);
   return (
     <Page
@@ -56,19 +52,19 @@ export function EdfList({ filters, businessDate, onFilters }: Props) {
       end={
         <>
           {importing && <ImportLine text={importing} onReload={reload} />}
-          <TableMenu table={table} total={total} />
+          <TableMenu table={table} total={soFar?.total} />
         </>
       }
     >
       <DataTable
         table={table}
         decoration={decoration}
-        total={total}
-        loading={load.status === 'InitFetchCompleted' ? undefined : 'Fetching trades …'}
+        total={soFar?.total}
+        loading={soFar === undefined ? 'Fetching trades …' : undefined}
         empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
         onAction={onAction}
         onNearEnd={() => more()}
-        footer={<EdfFooter load={load} count={rows.count} onMore={() => more(true)} />}
+        footer={<EdfFooter soFar={soFar} count={rows.count} onMore={() => more(true)} />}
         fill
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>

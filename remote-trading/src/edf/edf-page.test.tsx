@@ -199,6 +199,36 @@ test('[EDF-04] the three-way control narrows the list', async () => {
   await waitFor(() => expect(queriesOf(api).at(-1)).toMatchObject({ state: 'verified' }));
 });
 
+test('[EDF-18] [EDF-07] a list that does not come after a change of filter is a page', async () => {
+  const list = answer(listCoreTrades, ({ query }) => {
+    if (query.state !== 'verified') return { trades: trades(1), total: 1, after: null };
+    throw new ApiError({ kind: 'unreachable', cause: new Error('Network Error') });
+  });
+  renderScreen(<EdfPage />, { api: fakeApi(list, IDLE), path: '/edf' });
+  await screen.findByRole('grid');
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Verified' }));
+
+  expect(await screen.findByText('Sorry we have messed up. We are on it!')).toBeDefined();
+  expect(screen.queryByText(/Failed to Fetch more trades/)).toBeNull();
+});
+
+test('[API-03] [EDF-18] another filter, or leaving the page, cancels what is under way', async () => {
+  const list = answer(listCoreTrades, async () => new Promise<never>(() => undefined));
+  const api = fakeApi(list, IDLE);
+  const page = renderScreen(<EdfPage />, { api, path: '/edf' });
+  expect(await screen.findByText('Fetching trades …')).toBeDefined();
+  const aborted = () =>
+    api.calls
+      .filter(({ endpoint }) => endpoint === listCoreTrades)
+      .map(({ input }) => input.signal?.aborted);
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Verified' }));
+  expect(aborted()).toEqual([true, false]);
+  page.unmount();
+  expect(aborted()).toEqual([true, true]);
+});
+
 test('[EDF-17] verifying keeps the row, marked, and the focus on its control', async () => {
   const stored = { ...coreTrade(1), state: 'VERIFIED' as const, row_version: 4 };
   const verify = answer(verifyCoreTrade, {
@@ -222,15 +252,15 @@ test('[EDF-17] verifying keeps the row, marked, and the focus on its control', a
 
 test('[EDF-17] somebody else was faster: the message, and the trade as it is now', async () => {
   const theirs = coreTrade(0, { state: 'VERIFIED', verified_by: 'bea@halyard.example' });
-  const body = { err_msg: 'Trade N0 was verified by bea@halyard.example', trade: theirs };
+  const words = { err_msg: 'Trade N0 was verified by bea@halyard.example', code: 'TRADE_CHANGED' };
+  const body = { ...words, request_id: 'r-1', trade: theirs };
   const conflict = refusal(verifyCoreTrade, { kind: 'rejected', status: 409, body });
   renderScreen(<EdfPage />, { api: fakeApi(listed(trades(1)), IDLE, conflict), path: '/edf' });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Verify trade N0' }));
 
-  const words =
-    'We got an error response back of 409 with data {"err_msg":"Trade N0 was verified by bea@halyard.example"}';
-  expect(await screen.findByText(words)).toBeDefined();
+  const said = `409 with data ${JSON.stringify({ ...words, request_id: 'r-1' })}`;
+  expect(await screen.findByText(`We got an error response back of ${said}`)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Unverify trade N0' })).toBeDefined();
 });
 

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 
-import type { EdfLoad } from './edf-load.rules.ts';
 import { DEFAULT_FILTERS } from './edf-query.rules.ts';
 import {
   accountParts,
@@ -90,19 +89,12 @@ test('[EDF-17] a verified trade says who verified it and when', () => {
   });
 });
 
-const load = (more: 'ready' | 'ended' | 'stopped'): EdfLoad => ({
-  status: 'InitFetchCompleted',
-  more,
-  after: 'c',
-  total: 1234,
-});
-
 test.each([
   { more: 'ready', text: 'Fetched 40 of 1,234 trades' },
   { more: 'ended', text: 'Fetched all 40 trades matching the filters' },
   { more: 'stopped', text: 'Loading stopped after 40 of 1,234 trades' },
 ] as const)('[EDF-09] loading that is $more: "$text"', ({ more, text }) => {
-  expect(statusText(load(more), 40)).toBe(text);
+  expect(statusText({ more, after: 'c', total: 1234 }, 40)).toBe(text);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
+import type { PagesSoFar } from '@fairlead/shared/data';
 import {
   formatDayMonth,
   formatInstant,
@@ -8,7 +9,6 @@ import {
 } from '@fairlead/shared/format';
 import type { CellPart, IconPart } from '@fairlead/shared/table';
 
-import type { EdfLoad } from './edf-load.rules.ts';
 import type { EdfFilters } from './edf-query.rules.ts';
 import type { ImportProgress } from './import-progress.data.ts';
 import { isClosingSide, type MarkedTrade, marksOf, type TradeMark } from './trade-marks.rules.ts';
@@ -135,11 +135,11 @@ function whoAndWhen({ verifiedBy, verifiedAt }: ActionsOf): string {
 }
 
 /** What the footer says about the rows above it. */
-export function statusText(load: EdfLoad, count: number): string {
-  if (load.status !== 'InitFetchCompleted') return '';
+export function statusText(soFar: PagesSoFar | undefined, count: number): string {
+  if (soFar === undefined) return '';
   const fetched = formatNumber(count);
-  const total = formatNumber(Math.max(load.total, count));
-  switch (load.more) {
+  const total = formatNumber(Math.max(soFar.total, count));
+  switch (soFar.more) {
     case 'ended':
       return `Fetched all ${fetched} trades matching the filters`;
     case 'stopped':

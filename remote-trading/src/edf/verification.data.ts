@@ -30,27 +30,14 @@ async function changeVerification(
   { tradeId, rowVersion, verify }: Verification,
 ): Promise<VerificationOutcome> {
   try {
-    const { trade } = await api.call(verify ? verifyCoreTrade : unverifyCoreTrade, {
+    const outcome = await api.call(verify ? verifyCoreTrade : unverifyCoreTrade, {
       params: { trade_id: tradeId },
       query: {},
       body: { row_version: rowVersion },
     });
-    return { kind: 'done', trade };
+    if (outcome.ok) return { kind: 'done', trade: outcome.reply.trade };
+    return { kind: 'refused', message: outcome.error.message, trade: outcome.body.trade };
   } catch (thrown) {
-    const error = ApiError.from(thrown);
-    return { kind: 'refused', message: error.message, trade: tradeIn(error, tradeId) };
+    return { kind: 'refused', message: ApiError.from(thrown).message, trade: undefined };
   }
-}
-
-/** A 409 carries the trade as somebody else has left it. */
-function tradeIn({ failure }: ApiError, tradeId: string): CoreTrade | undefined {
-  if (failure.kind !== 'rejected' || failure.status !== 409) return undefined;
-  const { body } = failure;
-  const trade: unknown = typeof body === 'object' && body !== null && Reflect.get(body, 'trade');
-  return isTrade(trade, tradeId) ? trade : undefined;
-}
-
-/** The API's contract tests hold the rest of its shape. */
-function isTrade(value: unknown, tradeId: string): value is CoreTrade {
-  return typeof value === 'object' && value !== null && Reflect.get(value, 'trade_id') === tradeId;
 }

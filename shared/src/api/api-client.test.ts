@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { listCoreTrades, verifyCoreTrade } from '@fairlead/shared/contract/core-trades';
 import { KEY_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import { verifyAuth } from '@fairlead/shared/contract/session';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { createSheet } from '@fairlead/shared/contract/sheets';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 
 import { createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -81,10 +82,13 @@ test('without a session there is no header, and a token given goes in its place'
 
 test('a call may carry a key under which it is done once', async () => {
   const { baseUrl, asked } = await serve({});
+  const sheet = { query: {}, body: { title: 'a', date_time: '', data: [], order: ['a'] } };
+  await client(baseUrl).call(createSheet, { ...sheet, key: 'k1' });
+  await client(baseUrl).call(createSheet, sheet);
+  // @ts-expect-error -- it is not one that may be repeated
   await client(baseUrl).call(verifyCoreTrade, { ...TRADE_CALL, key: 'k1' });
-  await client(baseUrl).call(verifyCoreTrade, TRADE_CALL);
 
-  expect(asked.map((request) => request.key)).toEqual(['k1', undefined]);
+  expect(asked.slice(0, 2).map((request) => request.key)).toEqual(['k1', undefined]);
 });
 
 test('empty parameters are left out, the others and the path are encoded', async () => {
@@ -158,6 +162,39 @@ test.each(['<html>', '', '7', '[]', 'null', '"text"'])(
     expect(error.message).toBe(`The data we got are not JSON ${body}`);
   },
 );
+
+describe('a call that declares a refusal', () => {
+  const refused = (code: string) =>
+    JSON.stringify({ err_msg: 'was faster', code, request_id: 'r-1', trade: { trade_id: 'N1' } });
+
+  test('says what was done', async () => {
+    const { baseUrl } = await serve({ body: '{"trade":{"trade_id":"N1"}}' });
+    const outcome = await client(baseUrl).call(verifyCoreTrade, TRADE_CALL);
+    expect(outcome).toEqual({ ok: true, reply: { trade: { trade_id: 'N1' } } });
+  });
+
+  test('gives what the refusal carries, and its words', async () => {
+    const { baseUrl } = await serve({ status: 409, body: refused('TRADE_CHANGED') });
+    const outcome = await client(baseUrl).call(verifyCoreTrade, TRADE_CALL);
+    expect(outcome).toMatchObject({
+      ok: false,
+      status: 409,
+      code: 'TRADE_CHANGED',
+      body: { trade: { trade_id: 'N1' } },
+      error: { serverMessage: 'was faster', requestId: 'r-1' },
+    });
+  });
+
+  test.each([
+    { status: 409, code: 'LOCKED' },
+    { status: 409, code: 'toString' },
+    { status: 404, code: 'TRADE_CHANGED' },
+  ])('throws for any other: $status $code', async ({ status, code }) => {
+    const { baseUrl } = await serve({ status, body: refused(code) });
+    const error = await failureOf(client(baseUrl).call(verifyCoreTrade, TRADE_CALL));
+    expect(error).toMatchObject({ status, code });
+  });
+});
 
 test('[SHL-25] a cancelled call is logged with its reason', async () => {
   log.mockClear();

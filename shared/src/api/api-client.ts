@@ -1,15 +1,10 @@
-import type {
-  BodyOf,
-  Endpoint,
-  ParamsOf,
-  QueryOf,
-  ReplyOf,
-} from '@fairlead/shared/contract/endpoint';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairlead/shared/contract/endpoint';
 import { KEY_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 
 import { addressOf } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { startDeadline } from './deadline.ts';
+import { type Outcome, settle } from './outcome.ts';
 
 type Options = {
   readonly baseUrl: string;
@@ -33,13 +28,13 @@ export type CallInput<E extends Endpoint> = FieldOf<'params', ParamsOf<E>> &
     readonly signal?: AbortSignal | undefined;
     /** Goes in the place of the session token: the provider's access token, for `verify_auth`. */
     readonly token?: string | undefined;
-    /** The same for a call that is sent again because no answer came: it is done once. */
-    readonly key?: string | undefined;
+    /** The same for a call that is sent again because no answer came, where it may be: it is done once. */
+    readonly key?: (E['repeatable'] extends string ? string : never) | undefined;
   };
 
 export type ApiClient = {
-  /** @throws {ApiError} for every outcome but a JSON object. */
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>>;
+  /** @throws {ApiError} for every outcome but a JSON object and a refusal that the call declares. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Outcome<E>>;
 };
 
 const TIMEOUT_MS = 30_000;
@@ -58,14 +53,13 @@ export function createApiClient(options: Options): ApiClient {
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
       const { params, query, body, signal, token = sessionToken(), key } = input;
       try {
-        const reply = await exchange({
+        const sent: Sent = {
           url: `${baseUrl}${addressOf(endpoint.path, params, query)}`,
           init: requestOf(endpoint, { [TOKEN_HEADER]: token, [KEY_HEADER]: key }, body),
           caller: signal,
           timeoutMs,
-        });
-        // The one place a reply gains its type: the API's contract tests hold it to this shape.
-        return reply as ReplyOf<E>;
+        };
+        return await settle(endpoint, exchange(sent));
       } catch (thrown) {
         const error = ApiError.from(thrown);
         if (error.isCancelled) log(`${endpoint.method} ${endpoint.path}: ${error.message}`);

@@ -68,6 +68,7 @@ export const listCoreTrades = {
   path: '/core-trades',
   summary: 'Cleared trades, newest statement first',
   access: 'edf:read',
+  limit: 'trade_reads',
   query: object({
     page_num: optional(integer({ minimum: 1, default: 1 })),
     page_size: optional(integer({ minimum: 1, maximum: 100, default: 20 })),
@@ -89,12 +90,15 @@ export const listCoreTrades = {
 const stateChange = {
   method: 'POST',
   access: 'edf:verify',
+  limit: 'verify',
   /** The clearer's number, of up to 32 characters; of two clearers that chose one, `number@clearer`. */
   params: object({ trade_id: text({ minLength: 1, maxLength: 128 }) }),
   query: nothing(),
-  /** The version the user saw; another one on the server is a 409 that carries the trade. */
+  /** The version the user saw. */
   body: object({ row_version: integer({ minimum: 1 }) }),
   reply: object({ trade: CoreTrade }),
+  /** Somebody else was faster; it carries the trade as they have left it. */
+  refusals: { TRADE_CHANGED: { status: 409, carries: object({ trade: CoreTrade }) } },
 } as const;
 
 /** Marks a trade as agreed with the clearer's statement. */

@@ -1,9 +1,25 @@
 import type { Permission } from '@fairlead/shared/domain/permissions';
 import type { Static, TObject, TSchema } from 'typebox';
 
+import type { Failure } from './failure.ts';
+
 /**
- * One call of the API: the browser's client sends it and a Fastify route serves it. The path lies
- * under `/api`; `{name}` stands for a field of `params`.
+ * The allowance that a call is counted against, for each caller. How many each allows is the
+ * installation's policy (docs/operations.md). `sign_in` is counted for the person whose token has
+ * been checked, every other for the session or the address that calls.
+ */
+export type CallLimit =
+  'sign_in' | 'reads' | 'trade_reads' | 'history' | 'verify' | 'writes' | 'task_runs' | 'sheets';
+
+/** A refusal that a screen acts on: its status, and what it carries beside its words. */
+export type DeclaredRefusal = {
+  readonly status: 404 | 409 | 422;
+  readonly carries: TObject;
+};
+
+/**
+ * One call of the API and its whole policy: the browser's client sends it and a Fastify route serves
+ * it. The path lies under `/api`; `{name}` stands for a field of `params`.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -14,6 +30,11 @@ export type Endpoint = {
   readonly note?: string;
   /** Who may call: a permission, anybody with a session, or anybody. */
   readonly access: Permission | 'signed-in' | 'public';
+  readonly limit: CallLimit;
+  /** By the `code` of the refusal; every other one carries `err_msg`, `code`, `request_id` alone. */
+  readonly refusals?: Readonly<Record<string, DeclaredRefusal>>;
+  /** Sent again under the same Idempotency-Key it is done once, and answered alike. */
+  readonly repeatable?: 'under a key';
   readonly params?: TObject;
   readonly query: TObject;
   readonly body?: TSchema;
@@ -30,3 +51,15 @@ export type ParamsOf<E extends Endpoint> = StaticOf<E['params']>;
 export type QueryOf<E extends Endpoint> = Static<E['query']>;
 export type BodyOf<E extends Endpoint> = StaticOf<E['body']>;
 export type ReplyOf<E extends Endpoint> = Static<E['reply']>;
+
+/** What a declared refusal is answered with; never for a call that declares none. */
+export type RefusalOf<E extends Endpoint> =
+  E['refusals'] extends Readonly<Record<string, DeclaredRefusal>>
+    ? {
+        [Code in keyof E['refusals'] & string]: {
+          readonly code: Code;
+          readonly status: E['refusals'][Code]['status'];
+          readonly body: Failure & Static<E['refusals'][Code]['carries']>;
+        };
+      }[keyof E['refusals'] & string]
+    : never;

@@ -78,6 +78,7 @@ export const verifyAuth = {
   path: '/verify_auth',
   summary: 'Begin or renew a session with an access token of the identity provider',
   access: 'public',
+  limit: 'sign_in',
   query: nothing(),
   body: dictionary(text(), anything()),
   /** Without `presets` everything is as it is for everybody. */
@@ -90,6 +91,7 @@ export const signOut = {
   path: '/sign_out',
   summary: 'End the session',
   access: 'signed-in',
+  limit: 'writes',
   query: nothing(),
   body: nothing(),
   reply: nothing(),

@@ -39,13 +39,16 @@ const Head = object({
 
 /**
  * Makes a spreadsheet of a table (spec B7): in Google Sheets where the installation has an account
- * there, else a workbook that this server keeps. A repeated call under one Idempotency-Key makes one.
+ * there, else a workbook that this server keeps. Under a repeated key the spreadsheet is the first
+ * one and its address a new one.
  */
 export const createSheet = {
   method: 'POST',
   path: '/create_sheet',
   summary: 'Make a spreadsheet of a table',
   access: 'sheet:create',
+  limit: 'sheets',
+  repeatable: 'under a key',
   query: nothing(),
   body: object({
     title: text({ minLength: 1, maxLength: 200 }),
@@ -76,6 +79,7 @@ export const createSheet = {
 const keptSheet = {
   method: 'GET',
   access: 'public',
+  limit: 'reads',
   note:
     'Answered is who comes with the ticket of create_sheet, once and within a minute, or with the ' +
     'cookie that it is exchanged for, while the user who made it is signed in; 404 to all others.',

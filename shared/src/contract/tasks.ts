@@ -73,6 +73,7 @@ export const listTasks = {
   path: '/tasks/api/list',
   summary: 'The tasks that can be run',
   access: 'task:list',
+  limit: 'reads',
   query: object({ filter: optional(text({ maxLength: 200 })) }),
   reply: object({ tasks: list(Task) }),
 } satisfies Endpoint;
@@ -83,6 +84,7 @@ export const listTaskHistory = {
   path: '/tasks/api/history',
   summary: 'Runs of tasks, newest first',
   access: 'task:history',
+  limit: 'history',
   query: nothing(),
   reply: object({ tasks: list(TaskRun) }),
 } satisfies Endpoint;
@@ -96,6 +98,7 @@ export const importProgress = {
   path: '/imports/progress',
   summary: 'How far the import of statements is',
   access: 'edf:read',
+  limit: 'reads',
   query: nothing(),
   reply: object({
     /** Files taken and refused since the batch under way began, and files still waiting. */
@@ -114,6 +117,7 @@ export const uploadStatement = {
   path: '/clearer/statement_files',
   summary: 'Hand a clearer statement file over for import',
   access: 'statement:import',
+  limit: 'writes',
   query: nothing(),
   body: object({
     file_name: text({ minLength: 1, maxLength: 200 }),

@@ -1,5 +1,6 @@
-/** @public */
-export { createDataArea, type DataArea } from './data-area.ts';
-export { DataProvider, forgetAllData } from './data-provider.tsx';
-export { fromSwr } from './from-swr.ts';
-export { usePolling } from './polling.ts';
+export type { DataArea } from './data-area.ts';
+export { DataProvider } from './data-provider.tsx';
+export { forgetAllData } from './forgetting.ts';
+export type { PagesSoFar } from './pages.rules.ts';
+export { type Called, useCall } from './use-call.ts';
+export { type Pages, usePages } from './use-pages.ts';

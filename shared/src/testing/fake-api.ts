@@ -1,4 +1,10 @@
-import { type ApiClient, ApiError, type ApiFailure, type CallInput } from '@fairlead/shared/api';
+import {
+  type ApiClient,
+  ApiError,
+  type ApiFailure,
+  type CallInput,
+  settle,
+} from '@fairlead/shared/api';
 import type { Endpoint, ReplyOf } from '@fairlead/shared/contract/endpoint';
 
 type Asked = {
@@ -33,7 +39,7 @@ export function fakeApi(...answers: readonly Answer[]): FakeApi {
       calls.push({ endpoint, input: asked });
       const answer = answers.find((candidate) => candidate.endpoint === endpoint);
       if (answer === undefined) throw new ApiError({ kind: 'rejected', status: 404, body: {} });
-      return (await answer.reply(asked)) as ReplyOf<E>;
+      return settle(endpoint, (async () => answer.reply(asked))());
     },
   };
 }

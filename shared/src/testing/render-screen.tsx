@@ -1,5 +1,4 @@
 import { render, type RenderResult } from '@testing-library/react';
-import { createStore } from 'jotai';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 
@@ -40,7 +39,7 @@ export function renderScreen(screen: ReactNode, options: Options = {}): Screen {
   };
   const result = render(
     <UiProvider>
-      <DataProvider store={createStore()}>
+      <DataProvider>
         <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
           <AuthProvider value={{ auth, signOut }}>
             <ApiProvider value={api}>

@@ -9,7 +9,4 @@ export const provided = () => [
   import('@fairlead/shared/table'),
   import('@fairlead/shared/chart'),
   import('jotai/utils'),
-  import('swr/immutable'),
-  import('swr/infinite'),
-  import('swr/mutation'),
 ];

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-
 import type { Sheet } from '@fairlead/shared/workbook/sheet';
 
 import { insertAudit } from '../../platform/audit.queries.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { onceForKey } from '../../platform/idempotency.ts';
+import type { Once } from '../../platform/idempotency.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import { issueTicket, keepSheet } from './kept-sheets.service.ts';
 import { sheetOfTable, type TableBody, tableProblem } from './sheet-of-table.rules.ts';
@@ -23,37 +21,21 @@ export type SheetParts = {
   readonly keepDays: number;
   /** Undefined = they are kept here. */
   readonly foreign: ForeignSheets | undefined;
+  readonly once: Once;
 };
 
 export type AskedSheet = {
   readonly body: TableBody;
   readonly user: SessionUser;
   readonly requestId: string;
-  /** The call's Idempotency-Key. */
-  readonly key: string | null;
 };
 
-/** Makes the spreadsheet; the same call under the same key only once. */
+/** Makes the spreadsheet once; who asks again under the same key gets an address of the first. */
 export async function createSpreadsheet(parts: SheetParts, asked: AskedSheet) {
-  const { body, user, key } = asked;
-  const problem = tableProblem(body);
+  const problem = tableProblem(asked.body);
   if (problem !== undefined) throw new Refusal({ status: 400, code: 'INVALID', message: problem });
-  return parts.db.transaction().execute(async (tx) => {
-    const make = async () => makeSheet(tx, parts, asked);
-    const id =
-      key === null
-        ? await make()
-        : await onceForKey(
-            tx,
-            {
-              scope: `${user.issuer} ${user.subject} create_sheet`,
-              key,
-              request: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
-            },
-            make,
-          );
-    return { spreadsheet_id: id, url: await urlOf(tx, parts, id) };
-  });
+  const id = await parts.once((tx) => makeSheet(tx, parts, asked));
+  return { spreadsheet_id: id, url: await urlOf(parts, id) };
 }
 
 async function makeSheet(tx: Db, { foreign, keepDays }: SheetParts, asked: AskedSheet) {
@@ -81,8 +63,8 @@ async function makeSheet(tx: Db, { foreign, keepDays }: SheetParts, asked: Asked
   return id;
 }
 
-/** A repeated call gets an address that works too: the first one may be used up. */
-async function urlOf(tx: Db, { foreign }: SheetParts, id: string): Promise<string> {
+/** Outside of what is kept under the key: the first address may be used up. */
+async function urlOf({ db, foreign }: SheetParts, id: string): Promise<string> {
   if (foreign !== undefined) return foreign.urlOf(id);
-  return `/api/sheets/${id}?ticket=${await issueTicket(tx, id)}`;
+  return `/api/sheets/${id}?ticket=${await issueTicket(db, id)}`;
 }

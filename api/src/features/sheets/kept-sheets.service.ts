@@ -38,8 +38,8 @@ export async function keepSheet(
 }
 
 /** A key that opens the sheet once, within a minute. */
-export async function issueTicket(tx: Db, id: string): Promise<string> {
-  return issue(tx, { id, kind: 'ticket', seconds: TICKET_SECONDS });
+export async function issueTicket(db: Db, id: string): Promise<string> {
+  return issue(db, { id, kind: 'ticket', seconds: TICKET_SECONDS });
 }
 
 /** Gives the cookie that opens the sheet for its ticket. */

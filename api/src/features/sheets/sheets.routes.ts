@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiParts } from '../../platform/api-parts.ts';
 import { answerTo, Refusal } from '../../platform/errors.ts';
-import { keyOf } from '../../platform/idempotency-key.ts';
 import { SENT, serve } from '../../platform/route.ts';
 import { sweepFrom } from '../../platform/sweep.ts';
 import { AtOnce } from './at-once.ts';
@@ -42,11 +41,10 @@ export function serveSheets(
     'Others have spreadsheets made just now; please try again in a moment',
   );
   const { keepDays } = config.sheets;
-  serve(app, createSheet, async ({ body, user, request }) =>
+  serve(app, createSheet, async ({ body, user, request, once }) =>
     ofUser.run(`${user.issuer} ${user.subject}`, async () => {
-      const key = keyOf(request);
-      const asked = { body, user, requestId: request.id, key };
-      return ofAll.run('', () => createSpreadsheet({ db, keepDays, foreign }, asked));
+      const asked = { body, user, requestId: request.id };
+      return ofAll.run('', () => createSpreadsheet({ db, keepDays, foreign, once }, asked));
     }),
   );
   serve(app, readSheet, async ({ params, query, request, reply }) =>

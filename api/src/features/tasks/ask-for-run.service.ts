@@ -1,9 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import type { TaskDefinition } from '../../platform/task.ts';
-import { onceForKey } from '../../platform/idempotency.ts';
+import type { Once } from '../../platform/idempotency.ts';
 import { queueRun } from './queue-run.service.ts';
 import type { TaskQueue } from './task-queue.ts';
 import { countQueuedOf } from './task-run.queries.ts';
@@ -17,34 +16,25 @@ export type AskedRun = {
   readonly json: unknown;
   readonly user: SessionUser;
   readonly requestId: string;
-  /** The call's Idempotency-Key. */
-  readonly key: string | null;
 };
 
-/** Queues the run a user asked for; the same call under the same key only once. */
+/** Queues the run a user asked for, and answers its task id. */
 export async function askForRun(
-  { db, clock, queue }: { db: Db; clock: Clock; queue: TaskQueue },
-  asked: AskedRun,
+  { clock, queue, once }: { clock: Clock; queue: TaskQueue; once: Once },
+  { task, args, json, user, requestId }: AskedRun,
 ): Promise<string> {
-  const { task, args, json, user, requestId, key } = asked;
   refuseFutureDates(task, args, clock.businessDate());
-
-  return db.transaction().execute(async (tx) => {
-    const queueIt = async () => {
-      if ((await countQueuedOf(tx, user.email)) >= MAX_WAITING) {
-        throw new Refusal({
-          status: 429,
-          code: 'QUEUE_FULL',
-          message: `${MAX_WAITING} runs of yours are waiting already`,
-          retryAfter: 60,
-        });
-      }
-      const actor = { email: user.email, name: user.givenName };
-      return queueRun(queue, tx, { route: task.route, args, json, actor, requestId });
-    };
-    if (key === null) return queueIt();
-    const scope = `${user.issuer} ${user.subject} ${task.route}`;
-    return onceForKey(tx, { scope, key, request: { args, json } }, queueIt);
+  return once(async (tx) => {
+    if ((await countQueuedOf(tx, user.email)) >= MAX_WAITING) {
+      throw new Refusal({
+        status: 429,
+        code: 'QUEUE_FULL',
+        message: `${MAX_WAITING} runs of yours are waiting already`,
+        retryAfter: 60,
+      });
+    }
+    const actor = { email: user.email, name: user.givenName };
+    return queueRun(queue, tx, { route: task.route, args, json, actor, requestId });
   });
 }
 

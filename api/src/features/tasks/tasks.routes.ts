@@ -5,7 +5,6 @@ import { may } from '@fairlead/shared/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../platform/api-parts.ts';
-import { keyOf } from '../../platform/idempotency-key.ts';
 import { serve } from '../../platform/route.ts';
 import type { TaskDefinition, TaskParam } from '../../platform/task.ts';
 import { startReaper } from './reaper.ts';
@@ -33,16 +32,15 @@ export function tasksRoutes(app: FastifyInstance, parts: ApiParts): void {
     tasks: await newestRuns(parts.db, { withOutput: may(user.permissions, 'task:output') }),
   }));
   for (const task of TASKS) {
-    serve(app, queueEndpoint(task), async ({ query, body, user, request }) => ({
+    serve(app, queueEndpoint(task), async ({ query, body, user, request, once }) => ({
       task_id: await askForRun(
-        { db: parts.db, clock: parts.clock, queue },
+        { clock: parts.clock, queue, once },
         {
           task,
-          args: query as Record<string, string | boolean>,
+          args: query,
           json: body,
           user,
           requestId: request.id,
-          key: keyOf(request),
         },
       ),
     }));
@@ -50,16 +48,18 @@ export function tasksRoutes(app: FastifyInstance, parts: ApiParts): void {
 }
 
 /** The call that asks for a run of a task (spec A7): its own schema, the task's permission. */
-function queueEndpoint(task: TaskDefinition): Endpoint & { reply: typeof QueuedRun } {
+function queueEndpoint(task: TaskDefinition) {
   return {
     method: 'POST',
     path: `/tasks/all${task.route}_queue`,
     summary: `Ask for a run: ${task.summary}`,
     access: task.access,
+    limit: 'task_runs',
+    repeatable: 'under a key',
     query: object(Object.fromEntries(task.urlParams.map((param) => [param.name, valueOf(param)]))),
     ...(task.json === undefined ? {} : { body: task.json }),
     reply: QueuedRun,
-  };
+  } as const satisfies Endpoint;
 }
 
 const valueOf = (param: TaskParam) => (param.type_val === 'bool' ? flag() : day());

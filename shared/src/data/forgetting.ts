@@ -1,0 +1,26 @@
+import { Listeners } from '@fairlead/shared/store';
+import { mutate } from 'swr';
+
+import { cancelAll } from './under-way.ts';
+
+/** Told when everything is forgotten: whoever keeps something drops it, and may fetch it anew. */
+export const forgetting = new Listeners<[askAgain: boolean]>();
+
+type Forgetting = {
+  /** Whether screens that show something of it fetch it anew; not when a user has left. */
+  readonly askAgain?: boolean;
+};
+
+/**
+ * Forgets all that was fetched and cancels what is under way: the next user must not see it.
+ *
+ * @param reason for the log, with each call that is cancelled
+ */
+export async function forgetAllData(
+  reason: string,
+  { askAgain = false }: Forgetting = {},
+): Promise<void> {
+  cancelAll(reason);
+  forgetting.tell(askAgain);
+  await mutate(() => true, undefined, { revalidate: askAgain });
+}

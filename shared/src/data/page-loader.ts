@@ -1,0 +1,94 @@
+import { ApiError } from '@fairlead/shared/api';
+import { createValueStore } from '@fairlead/shared/store';
+
+import {
+  mayAskMore,
+  nextPages,
+  NOTHING_YET,
+  type PagesEvent,
+  type PagesState,
+} from './pages.rules.ts';
+import { cancel, NOT_ASKED, send } from './under-way.ts';
+
+export type Page<Row> = {
+  readonly rows: readonly Row[];
+  /** How many rows there are in all. */
+  readonly total: number;
+  /** Where the next page begins; null after the last one. */
+  readonly after: string | null;
+};
+
+/** Where the rows go: the table's store. Pages are never copied, however many there are. */
+export type RowSink<Row> = {
+  replace(rows: readonly Row[]): void;
+  /** Leaves out rows that are here already. */
+  append(rows: readonly Row[]): unknown;
+};
+
+/** A list, by the call for its page that begins at `after`. */
+export type List<Row> = (after: string | null, signal: AbortSignal) => Promise<Page<Row>>;
+
+type Parts<Row> = {
+  readonly sink: RowSink<Row>;
+  /** Rows that a page is asked for. */
+  readonly pageSize: number;
+  /** A page after the first did not come, and loading has stopped. */
+  readonly onMoreFailed: (error: ApiError) => void;
+};
+
+let loaders = 0;
+
+/** Loads one list at a time into the sink. A late answer of an earlier list is dropped. */
+export function createPageLoader<Row>({ sink, pageSize, onMoreFailed }: Parts<Row>) {
+  const store = createValueStore<PagesState>(NOTHING_YET);
+  const key = `pages ${(loaders += 1)}`;
+  let list: List<Row> | undefined;
+  let lists = 0;
+
+  const step = (event: PagesEvent) => {
+    store.set(nextPages(store.get(), event));
+  };
+
+  const fetchPage = async (wanted: List<Row>, from: string | null) => {
+    const current = lists;
+    step({ type: 'page asked' });
+    try {
+      const { rows, after, total } = await send(key, (signal) => wanted(from, signal));
+      if (lists !== current) return;
+      sink.append(rows);
+      step({ type: 'page arrived', length: rows.length, size: pageSize, after, total });
+    } catch (thrown) {
+      const error = ApiError.from(thrown);
+      if (lists !== current || error.isCancelled) return;
+      if (store.get().status === 'COMPLETED') onMoreFailed(error);
+      step({ type: 'page failed', error });
+    }
+  };
+
+  const clear = () => {
+    lists += 1;
+    cancel(key, NOT_ASKED);
+    sink.replace([]);
+    step({ type: 'another list' });
+  };
+
+  return {
+    current: store.get,
+    subscribe: store.subscribe,
+    clear,
+    start: (wanted: List<Row>) => {
+      clear();
+      list = wanted;
+      void fetchPage(wanted, null);
+    },
+    more: (byUser = false) => {
+      const state = store.get();
+      if (list === undefined || !mayAskMore(state, byUser)) return;
+      void fetchPage(list, state.status === 'COMPLETED' ? state.data.after : null);
+    },
+    cancel: (reason: string) => {
+      cancel(key, reason);
+      step({ type: 'page cancelled' });
+    },
+  };
+}

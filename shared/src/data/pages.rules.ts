@@ -1,0 +1,88 @@
+import type { ApiError } from '@fairlead/shared/api';
+
+/** What may still come after the pages that are here. */
+export type More = 'ready' | 'fetching' | 'ended' | 'stopped';
+
+/** How far a list is that comes in pages. */
+export type PagesSoFar = {
+  readonly more: More;
+  /** Where the next page begins. */
+  readonly after: string | null;
+  /** How many rows there are in all, by the last answer. */
+  readonly total: number;
+};
+
+/**
+ * Where a list in pages stands. Specification A4 calls the four ShouldFetch,
+ * WaitingInitFetchResponse, InitFetchCompleted and InitFetchFailed.
+ */
+export type PagesState =
+  | { readonly status: 'INIT' }
+  | { readonly status: 'LOADING' }
+  | { readonly status: 'COMPLETED'; readonly data: PagesSoFar }
+  | { readonly status: 'FAILED'; readonly error: ApiError };
+
+export type PagesEvent =
+  | { readonly type: 'another list' }
+  | { readonly type: 'page asked' }
+  | {
+      readonly type: 'page arrived';
+      readonly length: number;
+      /** How many were asked for; a page with fewer is the last one (spec A, section 9). */
+      readonly size: number;
+      readonly after: string | null;
+      readonly total: number;
+    }
+  | { readonly type: 'page failed'; readonly error: ApiError }
+  | { readonly type: 'page cancelled' };
+
+export const NOTHING_YET: PagesState = { status: 'INIT' };
+
+/** The state after an event; an event that makes no sense in a state leaves it as it is. */
+export function nextPages(state: PagesState, event: PagesEvent): PagesState {
+  switch (event.type) {
+    case 'another list':
+      return NOTHING_YET;
+    case 'page asked':
+      return asked(state);
+    case 'page arrived': {
+      const { length, size, after, total } = event;
+      const more = length < size || after === null ? 'ended' : 'ready';
+      return { status: 'COMPLETED', data: { more, after, total } };
+    }
+    case 'page failed':
+      return state.status === 'COMPLETED'
+        ? withMore(state.data, 'stopped')
+        : { status: 'FAILED', error: event.error };
+    case 'page cancelled':
+      return cancelled(state);
+  }
+}
+
+/** Whether the next page may be asked for; after a failure only when the user asks for it. */
+export function mayAskMore(state: PagesState, byUser: boolean): boolean {
+  if (state.status !== 'COMPLETED') return false;
+  return state.data.more === 'ready' || (byUser && state.data.more === 'stopped');
+}
+
+function asked(state: PagesState): PagesState {
+  switch (state.status) {
+    case 'INIT':
+      return { status: 'LOADING' };
+    case 'COMPLETED':
+      return withMore(state.data, 'fetching');
+    case 'LOADING':
+    case 'FAILED':
+      return state;
+  }
+}
+
+function cancelled(state: PagesState): PagesState {
+  if (state.status === 'LOADING') return NOTHING_YET;
+  const isFetching = state.status === 'COMPLETED' && state.data.more === 'fetching';
+  return isFetching ? withMore(state.data, 'ready') : state;
+}
+
+function withMore(data: PagesSoFar, more: More): PagesState {
+  return { status: 'COMPLETED', data: { ...data, more } };
+}

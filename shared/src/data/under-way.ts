@@ -1,0 +1,69 @@
+import { ApiError } from '@fairlead/shared/api';
+
+/** What the page has asked and is not answered yet, by what it asks. */
+const underWay = new Map<string, AbortController>();
+
+/** How many screens wait for the answer to what they ask. */
+const waiting = new Map<string, number>();
+
+/**
+ * Sends a call, so that `cancel` can end it.
+ *
+ * @throws {ApiError} `cancelled` as soon as it is, whatever the call makes of its signal: a late answer
+ * is nobody's any more.
+ */
+export async function send<Answer>(
+  key: string,
+  call: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const controller = new AbortController();
+  underWay.set(key, controller);
+  try {
+    return await Promise.race([call(controller.signal), end(controller.signal)]);
+  } finally {
+    if (underWay.get(key) === controller) underWay.delete(key);
+  }
+}
+
+async function end(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const refuse = () => {
+      reject(new ApiError({ kind: 'cancelled', reason: String(signal.reason) }));
+    };
+    signal.addEventListener('abort', refuse, { once: true });
+  });
+}
+
+export function isUnderWay(key: string): boolean {
+  return underWay.has(key);
+}
+
+/** Ends what is under way, if anything is. */
+export function cancel(key: string, reason: string): void {
+  const controller = underWay.get(key);
+  underWay.delete(key);
+  controller?.abort(reason);
+}
+
+export function cancelAll(reason: string): void {
+  for (const key of [...underWay.keys()]) cancel(key, reason);
+}
+
+/**
+ * Says that a screen waits for the answer, until the function that it answers is called. What nobody
+ * waits for is cancelled; not at once, since the screen that comes next may ask the same.
+ */
+export function waitFor(key: string): () => void {
+  waiting.set(key, (waiting.get(key) ?? 0) + 1);
+  return () => {
+    const others = (waiting.get(key) ?? 1) - 1;
+    if (others > 0) waiting.set(key, others);
+    else waiting.delete(key);
+    queueMicrotask(() => {
+      if (!waiting.has(key)) cancel(key, NOT_ASKED);
+    });
+  };
+}
+
+/** The filters are others now, or the page was left. */
+export const NOT_ASKED = 'It is not asked any more';

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+import { type ApiError, type CallInput, useApi } from '@fairlead/shared/api';
+
+import type { DataArea } from './data-area.ts';
+import { forgetting } from './forgetting.ts';
+import { createPageLoader, type List, type Page, type RowSink } from './page-loader.ts';
+import type { PagesSoFar } from './pages.rules.ts';
+import { NOT_ASKED } from './under-way.ts';
+import type { Answer, Question } from './use-call.ts';
+
+type Into<E extends Question, Row> = {
+  readonly sink: RowSink<Row>;
+  readonly pageOf: (answer: Answer<E>) => Page<Row>;
+  /** Rows that a page is asked for. */
+  readonly pageSize: number;
+  /** A page after the first did not come, and loading has stopped. */
+  readonly onMoreFailed: (error: ApiError) => void;
+};
+
+export type Pages = {
+  /** COMPLETED with the first page. */
+  readonly area: DataArea<PagesSoFar>;
+  /** Asks for the next page, if it is time for one; `byUser` also after a failure. */
+  readonly more: (byUser?: boolean) => void;
+  /** Begins the same list anew. */
+  readonly reload: () => void;
+};
+
+/**
+ * A list that comes page by page into a store of rows. Leaving the page cancels what is under way, and
+ * so does another list.
+ *
+ * @param inputAfter the call for the page that begins at `after`; another function is another list, so
+ * keep it by what it depends on (`useCallback`)
+ * @param into as of the first drawing; `pageOf` may change
+ */
+export function usePages<E extends Question, Row>(
+  endpoint: E,
+  inputAfter: (after: string | null) => CallInput<E>,
+  into: Into<E, Row>,
+): Pages {
+  const api = useApi();
+  const { pageOf } = into;
+  const [loader] = useState(() => createPageLoader(into));
+  const list: List<Row> = useCallback(
+    async (after, signal) => pageOf(await api.call(endpoint, { ...inputAfter(after), signal })),
+    [api, endpoint, inputAfter, pageOf],
+  );
+  const reload = useCallback(() => {
+    loader.start(list);
+  }, [loader, list]);
+  useEffect(() => {
+    reload();
+    return () => {
+      loader.cancel(NOT_ASKED);
+    };
+  }, [loader, reload]);
+  useEffect(
+    () => forgetting.subscribe((askAgain) => (askAgain ? reload() : loader.clear())),
+    [loader, reload],
+  );
+
+  const state = useSyncExternalStore(loader.subscribe, loader.current);
+  const area = state.status === 'LOADING' ? { ...state, cancel: loader.cancel } : state;
+  return { area, more: loader.more, reload };
+}
