@@ -1,4 +1,4 @@
-import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/permissions';
+import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { createTestApp, type TestApp } from './testing/test-app.ts';

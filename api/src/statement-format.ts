@@ -24,4 +24,3 @@ export {
   type Statement,
   type StatementTrade,
 } from './features/statements/statement.rules.ts';
-export { termText } from './features/statements/terms.rules.ts';

@@ -1,3 +1,6 @@
+import { PRICE_UNITS, VOLUME_UNITS } from '@fairlead/shared/domain/money/units';
+import { type Term, termOf } from '@fairlead/shared/domain/terms/terms';
+
 import {
   BadCell,
   type CellParser,
@@ -22,9 +25,8 @@ import type {
   TradeSection,
 } from './statement.rules.ts';
 import { sectionOf } from './statement.rules.ts';
-import { termOf } from './terms.rules.ts';
 
-const term: CellParser<NonNullable<ReturnType<typeof termOf>>> = (text) => {
+const term: CellParser<Term> = (text) => {
   const found = termOf(text);
   if (found === undefined) {
     throw new BadCell(`'${text}' is not a term as 'Aug 24', 'Q4 24', 'H1 25' or 'Cal 25'`);
@@ -50,8 +52,8 @@ const INSTRUMENT = {
   balmoDate: ['Balmo Date', orEmpty(day)],
   lastTradingDate: ['Last Trading Date', orEmpty(day)],
   multFactor: ['Multiplier', multiplier],
-  volumeUnit: ['Unit', oneOf(['MT', 'BBL'])],
-  priceUnit: ['Price Unit', oneOf(['$/MT', '$/BBL', '$/gal'])],
+  volumeUnit: ['Unit', oneOf(VOLUME_UNITS)],
+  priceUnit: ['Price Unit', oneOf(PRICE_UNITS)],
 } as const;
 
 const TRADE = {

@@ -1,16 +1,13 @@
+import { GALLONS_PER_BARREL, type PriceUnit } from '@fairlead/shared/domain/money/units';
 import Big from 'big.js';
 
 import type {
   AccountSummary,
   Decimal,
   OpenPosition,
-  PriceUnit,
   Statement,
   StatementTrade,
 } from './statement.rules.ts';
-
-/** US gallons in a barrel. */
-const GALLONS_PER_BARREL = 42;
 
 /** The smallest step of a settlement price (contract facts of the exchanges). */
 export const TICK: Readonly<Record<PriceUnit, Decimal>> = {
