@@ -19,7 +19,7 @@ export const LAYERS = [
 
   // shared, lowest first. Folders reach each other by package name, never by '../': only the name
   // makes webpack take the page's one copy of a module that holds state.
-  { files: 'shared/src/domain/**', may: ['./', 'moment'] },
+  { files: 'shared/src/domain/**', may: ['./'] },
   { files: 'shared/src/format/**', may: ['./', '@fairlead/shared/domain/', 'moment'] },
   { files: 'shared/src/contract/schema.ts', may: ['typebox'] },
   { files: 'shared/src/contract/**', may: ['./', '@fairlead/shared/domain/'], types: ['typebox'] },
