@@ -14,6 +14,7 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'POST /core-trades/{trade_id}/verify': 'edf:verify',
   'POST /core-trades/{trade_id}/unverify': 'edf:verify',
   'POST /clearer/statement_files': 'statement:import',
+  'POST /reference/file_sets': 'statement:import',
   'GET /imports/progress': 'edf:read',
   'POST /create_sheet': 'sheet:create',
   'GET /sheets/{spreadsheet_id}': 'public',
@@ -21,6 +22,7 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'GET /tasks/api/list': 'task:list',
   'GET /tasks/api/history': 'task:history',
   'POST /tasks/all/clearer/import_statement_queue': 'statement:import',
+  'POST /tasks/all/reference/import_queue': 'statement:import',
 };
 
 let testApp: TestApp;

@@ -2,9 +2,10 @@ import { GALLONS_PER_BARREL, isPriceOf } from '@fairlead/shared/domain/money/uni
 import { isBalmoDay } from '@fairlead/shared/domain/terms/terms';
 import Big from 'big.js';
 
-import { type Placed, problemAt } from './rows.rules.ts';
+import type { Problem } from '../../csv/problem.ts';
+import { type Placed, problemAt } from '../../csv/rows.ts';
 import type { ColumnName } from './statement-layout.rules.ts';
-import type { Instrument, OpenPosition, Problem, StatementTrade } from './statement.rules.ts';
+import type { Instrument, OpenPosition, StatementTrade } from './statement.rules.ts';
 
 type Check<Value> = {
   readonly column: ColumnName;

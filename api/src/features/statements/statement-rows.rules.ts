@@ -10,17 +10,18 @@ import {
   identifier,
   label,
   money,
+  multiplier,
   nonZero,
   oneOf,
   orderNumber,
   orEmpty,
   timeOfDay,
-} from './cells.rules.ts';
-import { type Placed, readRow, type Row } from './rows.rules.ts';
+} from '../../csv/cells.ts';
+import type { Problem } from '../../csv/problem.ts';
+import { type Fields, type Placed, readRow, type Row } from '../../csv/rows.ts';
 import type {
   AccountSummary,
   OpenPosition,
-  Problem,
   StatementTrade,
   TradeSection,
 } from './statement.rules.ts';
@@ -32,11 +33,6 @@ const term: CellParser<Term> = (text) => {
     throw new BadCell(`'${text}' is not a term as 'Aug 24', 'Q4 24', 'H1 25' or 'Cal 25'`);
   }
   return found;
-};
-
-const multiplier: CellParser<100 | 1000> = (text) => {
-  const value = oneOf(['100', '1000', '1,000'])(text);
-  return value === '100' ? 100 : 1000;
 };
 
 const empty: CellParser<null> = (text) => {
@@ -72,11 +68,13 @@ const TRADE = {
 } as const;
 
 /** What a section's rows have beside the columns of every trade. */
-const CLOSING = {
+const CLOSING: Readonly<
+  Record<TradeSection, Fields<Pick<StatementTrade, 'openedAt' | 'realised'>>>
+> = {
   Confirmations: { openedAt: ['Opened At', empty], realised: ['Realised', empty] },
   'Purchase & Sale': { openedAt: ['Opened At', empty], realised: ['Realised', money] },
   'Delivery & Cash Settlement': { openedAt: ['Opened At', decimal], realised: ['Realised', money] },
-} as const;
+};
 
 const POSITION = {
   account: ['Account', label],

@@ -6,8 +6,7 @@ import {
   isTransferType,
 } from '@fairlead/shared/domain/trades/trade-types';
 
-/** A decimal number as text, exact where a JSON number is not: '-12', '0.793'. No separators. */
-export type Decimal = string;
+import type { Decimal } from '../../csv/decimal.ts';
 
 /** What is traded, for which term and how it is quoted; lots are those of each month of the term. */
 export type Instrument = Term & {
@@ -88,13 +87,6 @@ export type Statement = {
   readonly trades: readonly StatementTrade[];
   readonly positions: readonly OpenPosition[];
   readonly accounts: readonly AccountSummary[];
-};
-
-/** What is wrong in a file, by its place. `column` is as a spreadsheet shows it: 'M (Lots)'. */
-export type Problem = {
-  readonly line: number | null;
-  readonly column: string | null;
-  readonly message: string;
 };
 
 export const SECTION_NAMES = [

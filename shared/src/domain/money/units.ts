@@ -9,6 +9,6 @@ export type PriceUnit = (typeof PRICE_UNITS)[number];
 export const GALLONS_PER_BARREL = 42;
 
 /** Whether a price in this unit is one of volumes in that one. */
-export function isPriceOf(priceUnit: PriceUnit, volumeUnit: VolumeUnit): boolean {
+export function isPriceOf(priceUnit: string, volumeUnit: string): boolean {
   return (volumeUnit === 'MT') === (priceUnit === '$/MT');
 }
