@@ -7,14 +7,16 @@ import {
   storeStatementFile,
 } from '../src/features/statements/statements.service.ts';
 import { insertSession, upsertSignIn } from '../src/identity/session.queries.ts';
+import { loadReference } from '../src/testing/reference.ts';
 import { createClock, type Db } from '../src/index.ts';
 
 /** The issuer whose sessions the API under test knows. Nobody signs in at it during the test. */
 export const ISSUER = 'http://localhost:9';
 
-/** Imports the demo's first statements, through the service, until there are enough trades. */
+/** Imports the demo's reference data, and its first statements until there are enough trades. */
 export async function importTrades(db: Db, atLeast: number): Promise<number> {
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
+  await loadReference(db);
   let trades = 0;
   for (const { fileName, text, trades: count } of demoStatements()) {
     const by = { uploadedBy: 'system:crash', requestId: 'crash' };

@@ -1,5 +1,5 @@
 import type { CallLimit } from '@fairlead/shared/contract/endpoint';
-import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/permissions';
+import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -15,6 +15,7 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'POST /core-trades/{trade_id}/verify': 'edf:verify',
   'POST /core-trades/{trade_id}/unverify': 'edf:verify',
   'POST /clearer/statement_files': 'statement:import',
+  'POST /reference/file_sets': 'statement:import',
   'GET /imports/progress': 'edf:read',
   'POST /create_sheet': 'sheet:create',
   'GET /sheets/{spreadsheet_id}': 'public',
@@ -22,6 +23,7 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'GET /tasks/api/list': 'task:list',
   'GET /tasks/api/history': 'task:history',
   'POST /tasks/all/clearer/import_statement_queue': 'statement:import',
+  'POST /tasks/all/reference/import_queue': 'statement:import',
 };
 
 /** The same for what each is counted against (docs/operations.md). */
@@ -39,6 +41,7 @@ const LIMIT: Readonly<Record<string, CallLimit>> = {
   'GET /tasks/api/list': 'reads',
   'GET /tasks/api/history': 'history',
   'POST /tasks/all/clearer/import_statement_queue': 'task_runs',
+  'POST /tasks/all/reference/import_queue': 'task_runs',
 };
 
 let testApp: TestApp;

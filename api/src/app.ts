@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts';
 import { statementsRoutes } from './features/statements/statements.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
@@ -25,6 +26,7 @@ import { sweepFrom } from './platform/sweep.ts';
 const FEATURES: readonly Feature[] = [
   tradesRoutes,
   statementsRoutes,
+  referenceRoutes,
   importsRoutes,
   tasksRoutes,
   sheetsRoutes,

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@fairlead/shared/domain/permissions';
+import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -45,6 +45,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'statement_file.store',
     body: () => ({ file_name: 'any.csv', content: 'any' }),
   },
+  'POST /reference/file_sets': {
+    audit: 'reference_set.store',
+    body: () => ({ files: [{ file_name: 'any.csv', content: 'any' }] }),
+  },
   'POST /create_sheet': {
     audit: 'sheet.create',
     body: () => ({ title: 'T', date_time: '2024-06-28 14:03:07', order: ['A'], data: [{ A: 1 }] }),
@@ -52,6 +56,10 @@ const WRITES: Readonly<Record<string, Write>> = {
   'POST /tasks/all/clearer/import_statement_queue': {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),
+  },
+  'POST /tasks/all/reference/import_queue': {
+    audit: 'task.queue',
+    body: () => ({ set_id: 'a'.repeat(64) }),
   },
 };
 

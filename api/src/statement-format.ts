@@ -1,4 +1,5 @@
 /** A clearer's statement as a file and as what it means (docs/statements.md); pure. */
+export { type Decimal, plain } from './csv/decimal.ts';
 export { parseStatement } from './features/statements/statement-file.rules.ts';
 export {
   COLUMNS,
@@ -9,13 +10,11 @@ export {
   offsetGroups,
   offsetOf,
   oteOf,
-  plain,
   settlementOf,
   summaryOf,
 } from './features/statements/statement-sums.rules.ts';
 export {
   type AccountSummary,
-  type Decimal,
   type Instrument,
   type OpenPosition,
   SECTION_NAMES,
@@ -24,4 +23,3 @@ export {
   type Statement,
   type StatementTrade,
 } from './features/statements/statement.rules.ts';
-export { termText } from './features/statements/terms.rules.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/permissions';
+import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { Presets } from '@fairlead/shared/contract/session';
 import {
   choice,

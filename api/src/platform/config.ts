@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-import { isDay } from '@fairlead/shared/domain/days';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 import { defaultDataFolder } from './data-folder.ts';
 import { StartProblem } from './start-problem.ts';

@@ -1,5 +1,5 @@
 import type { Presets } from '@fairlead/shared/contract/session';
-import type { Permission } from '@fairlead/shared/domain/permissions';
+import type { Permission } from '@fairlead/shared/domain/access/permissions';
 
 import type { Limits } from './rate-limit.ts';
 

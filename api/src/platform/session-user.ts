@@ -1,4 +1,4 @@
-import type { Permission } from '@fairlead/shared/domain/permissions';
+import type { Permission } from '@fairlead/shared/domain/access/permissions';
 
 /** Who calls: known by (issuer, subject); the e-mail address is for display and the audit log. */
 export type SessionUser = {

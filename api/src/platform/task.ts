@@ -1,4 +1,4 @@
-import type { Permission } from '@fairlead/shared/domain/permissions';
+import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import type { TObject, TSchema } from 'typebox';
 
 import type { Clock } from './clock.ts';
@@ -46,10 +46,21 @@ export type TaskDefinition = {
 
 /** One thing that is wrong with what a run was given, where it is known by its place. */
 export type Reason = {
+  /** Which file, where several come together. */
+  readonly file?: string;
   readonly line: number | null;
   readonly column: string | null;
   readonly message: string;
 };
+
+/** A reason as a sentence: 'contracts.csv, line 12, P (Lots): may not be 0'. */
+export function reasonText({ file, line, column, message }: Reason): string {
+  const place = [file ?? [], line === null ? [] : `line ${line}`, column ?? []].flat().join(', ');
+  return place === '' ? message : `${place}: ${message}`;
+}
+
+/** A file full of wrong rows is wrong in one way; nobody reads the thousandth. */
+const MAX_REASONS = 200;
 
 /**
  * The failure a task foresees: its scope, type and dictionary become those of the run. Any other
@@ -71,8 +82,17 @@ export class TaskFailure extends Error {
     this.dict = about.dict ?? {};
   }
 
-  /** What is wrong in a file, line by line: `dict.reasons`. */
-  static ofReasons(message: string, scope: string, reasons: readonly Reason[]): TaskFailure {
-    return new TaskFailure(message, { type: 'Refused', scope, dict: { reasons } });
+  /** That `name` was refused whole, and why, line by line: `dict.reasons`, 200 at most. */
+  static ofReasons(name: string, scope: string, all: readonly Reason[]): TaskFailure {
+    const shown = all.slice(0, MAX_REASONS);
+    const more = all.length - shown.length;
+    const rest = { line: null, column: null, message: `… and ${more} more` };
+    const first = shown.slice(0, 3).map(reasonText).join('; ');
+    const others = all.length > 3 ? `; and ${all.length - 3} more` : '';
+    return new TaskFailure(`${name} was refused, nothing of it was taken: ${first}${others}`, {
+      type: 'Refused',
+      scope,
+      dict: { reasons: more > 0 ? [...shown, rest] : shown },
+    });
   }
 }

@@ -4,6 +4,7 @@ import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
 import { sql } from 'kysely';
 
 import type { Db } from '../platform/db.ts';
+import { storeNamesOf } from './reference.ts';
 
 type TradeChange = Partial<CoreTrade> & {
   readonly trade_id: string;
@@ -43,6 +44,7 @@ export async function storeTrades(db: Db, trades: readonly TradeChange[]): Promi
     withdrawn: false,
     ...trade,
   }));
+  await storeNamesOf(db, rows);
   const statementId = await statementOf(db);
   await sql`
     insert into core_trade
@@ -79,6 +81,7 @@ async function statementOf(db: Db): Promise<number> {
     insert into statement_file (file_id, file_name, content, uploaded_by)
     values (${fileId}, 'test.csv', 'test', 'test') on conflict do nothing
   `.execute(db);
+  await sql`insert into clearer values ('Test') on conflict do nothing`.execute(db);
   await sql`
     insert into statement (file_id, clearer_name, statement_date, issued_at, trade_count, loaded_by)
     values (${fileId}, 'Test', '2000-01-01', '2000-01-01T00:00:00Z', 0, 'test')

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-import type { Permission } from '@fairlead/shared/domain/permissions';
+import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import type { FastifyInstance } from 'fastify';
 
 import { apiPlugin } from '../app.ts';

@@ -1,6 +1,6 @@
 import type { PublishedContribution } from '@fairlead/shared/contract/release';
-import { PERMISSIONS } from '@fairlead/shared/domain/permissions';
-import { routeAt } from '@fairlead/shared/domain/routes';
+import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
+import { routeAt } from '@fairlead/shared/domain/access/routes';
 
 /**
  * Only people on an allow-list hold these. Everybody else who opens such an address gets the page

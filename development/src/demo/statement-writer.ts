@@ -9,8 +9,8 @@ import {
   sectionOf,
   type Statement,
   type StatementTrade,
-  termText,
 } from '@fairlead/api/statement-format';
+import { termText } from '@fairlead/shared/domain/terms/terms';
 import Big from 'big.js';
 
 type Cells = Partial<Record<ColumnName, string>>;

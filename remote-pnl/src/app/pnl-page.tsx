@@ -1,4 +1,4 @@
-import { isDay } from '@fairlead/shared/domain/days';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { formatLongDay } from '@fairlead/shared/format';
 import { useParams } from '@fairlead/shared/router';
 import { BadRequest, EmptyState, Page } from '@fairlead/shared/ui';

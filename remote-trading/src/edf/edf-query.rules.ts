@@ -1,6 +1,7 @@
 import type { listCoreTrades } from '@fairlead/shared/contract/core-trades';
 import type { QueryOf } from '@fairlead/shared/contract/endpoint';
-import { isDay } from '@fairlead/shared/domain/days';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+import { MAX_TRADE_IDS_LENGTH, tradeIdsOf } from '@fairlead/shared/domain/trades/trade-ids';
 
 export type VerifiedState = NonNullable<QueryOf<typeof listCoreTrades>['state']>;
 
@@ -19,9 +20,6 @@ export const DEFAULT_FILTERS: EdfFilters = {
 };
 
 const VERIFIED_STATES: readonly VerifiedState[] = ['verified', 'unverified', 'all'];
-
-/** As long as the API takes it. */
-const MAX_SEARCH_LENGTH = 4000;
 
 /** One parameter of the address that cannot be, and what it may be. */
 export type QueryProblem = { readonly parameter: string; readonly text: string };
@@ -44,7 +42,7 @@ export function parseQuery(params: URLSearchParams, businessDate: string): Parse
   if (!isVerifiedState(verifiedState) || problems.length > 0) {
     return { filters: undefined, problems };
   }
-  return { filters: { verifiedState, runDate, tradeIds: idsOf(search) }, problems: [] };
+  return { filters: { verifiedState, runDate, tradeIds: tradeIdsOf(search) }, problems: [] };
 }
 
 /** The query of an address for filters, '' for those the page opens with. */
@@ -67,7 +65,7 @@ export function chooseDate(filters: EdfFilters, runDate: string | null): EdfFilt
 
 /** A search looks at all trades of all days (spec A, section 5); an empty one only ends a search. */
 export function searchFor(filters: EdfFilters, text: string): EdfFilters {
-  const tradeIds = idsOf(text);
+  const tradeIds = tradeIdsOf(text);
   if (tradeIds.length === 0) return { ...filters, tradeIds };
   return { verifiedState: 'all', runDate: null, tradeIds };
 }
@@ -78,11 +76,6 @@ export function chooseState(filters: EdfFilters, verifiedState: VerifiedState): 
 
 function isVerifiedState(text: string): text is VerifiedState {
   return VERIFIED_STATES.some((state) => state === text);
-}
-
-/** Ids come separated by commas or blanks, as people paste them. */
-function idsOf(text: string): readonly string[] {
-  return [...new Set(text.split(/[\s,]+/).filter((id) => id !== ''))];
 }
 
 function repeated(params: URLSearchParams): readonly QueryProblem[] {
@@ -112,6 +105,6 @@ function searchProblems(search: string): readonly QueryProblem[] {
   if (search.includes('\0')) {
     return [{ parameter: 'trade_ids', text: 'has the character NUL in it, which no ID has.' }];
   }
-  if (search.length <= MAX_SEARCH_LENGTH) return [];
-  return [{ parameter: 'trade_ids', text: `is longer than ${MAX_SEARCH_LENGTH} characters.` }];
+  if (search.length <= MAX_TRADE_IDS_LENGTH) return [];
+  return [{ parameter: 'trade_ids', text: `is longer than ${MAX_TRADE_IDS_LENGTH} characters.` }];
 }

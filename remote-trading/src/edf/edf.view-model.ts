@@ -1,17 +1,18 @@
 import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
 import type { PagesSoFar } from '@fairlead/shared/data';
+import { isClosingSide } from '@fairlead/shared/domain/accounts/closing-side';
+import { termText as periodText } from '@fairlead/shared/domain/terms/terms';
 import {
   formatDayMonth,
   formatInstant,
   formatLongDay,
   formatNumber,
-  formatTerm,
 } from '@fairlead/shared/format';
 import type { CellPart, IconPart } from '@fairlead/shared/table';
 
 import type { EdfFilters } from './edf-query.rules.ts';
 import type { ImportProgress } from './import-progress.data.ts';
-import { isClosingSide, type MarkedTrade, marksOf, type TradeMark } from './trade-marks.rules.ts';
+import { type MarkedTrade, marksOf, type TradeMark } from './trade-marks.rules.ts';
 
 type Mark = Pick<IconPart, 'icon' | 'name'>;
 
@@ -73,8 +74,8 @@ export function copiedTerm(term: Term): string {
   return term.promptMonths === 1 && term.balmoDate === null ? term.promptDate : termText(term);
 }
 
-function termWords({ promptDate, promptMonths, balmoDate }: Term): readonly [string, ...string[]] {
-  const period = formatTerm(promptDate, promptMonths);
+function termWords({ balmoDate, ...term }: Term): readonly [string, ...string[]] {
+  const period = periodText(term);
   return balmoDate === null ? [period] : [period, `Balmo ${formatDayMonth(balmoDate)}`];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { isClosingSide, isOutOfFilter, marksOf } from './trade-marks.rules.ts';
+import { isOutOfFilter, marksOf } from './trade-marks.rules.ts';
 
 const trade = { tradeType: 'Trade', account: 'PAPER-01', isExpiring: false, isInternal: false };
 
@@ -17,13 +17,6 @@ test.each([
   { change: { tradeType: 'Delivery Notice' }, marks: [] },
 ])('[EDF-13] $change is marked $marks', ({ change, marks }) => {
   expect(marksOf({ ...trade, ...change })).toEqual(marks);
-});
-
-test.each([
-  { account: 'SCG', closing: true },
-  { account: 'SCG-2', closing: false },
-])('[EDF-13] the account $account is the closing side: $closing', ({ account, closing }) => {
-  expect(isClosingSide(account)).toBe(closing);
 });
 
 test.each([

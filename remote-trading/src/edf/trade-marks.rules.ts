@@ -1,4 +1,5 @@
 import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
+import { isTpaTransferType } from '@fairlead/shared/domain/trades/trade-types';
 
 /** What of a trade decides its marks. */
 export type MarkedTrade = {
@@ -13,8 +14,7 @@ export type TradeMark = 'expiring' | 'internal' | 'transfer' | 'offset' | 'deliv
 
 type MarkRule = { readonly mark: TradeMark; readonly holds: (trade: MarkedTrade) => boolean };
 
-/** A type may say more than the transfer itself: 'TPA Transfer Fee' (spec A, section 2). */
-const isTransfer = ({ tradeType }: MarkedTrade) => tradeType.includes('TPA Transfer');
+const isTransfer = ({ tradeType }: MarkedTrade) => isTpaTransferType(tradeType);
 
 /** The marks in the order in which a row shows them (EDF-12, EDF-13). */
 const MARK_RULES: readonly MarkRule[] = [
@@ -28,13 +28,6 @@ const MARK_RULES: readonly MarkRule[] = [
 
 export function marksOf(trade: MarkedTrade): readonly TradeMark[] {
   return MARK_RULES.filter(({ holds }) => holds(trade)).map(({ mark }) => mark);
-}
-
-/** The clearer's account that closes what the others opened (spec A, section 9). */
-const CLOSING_ACCOUNT = 'SCG';
-
-export function isClosingSide(account: CoreTrade['account_short_name']): boolean {
-  return account === CLOSING_ACCOUNT;
 }
 
 /** A trade that no longer matches the filter stays where it is, marked, until a filter changes. */

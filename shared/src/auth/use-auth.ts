@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 import type { AuthUser } from '@fairlead/shared/contract/session';
-import { may, type Permission } from '@fairlead/shared/domain/permissions';
+import { may, type Permission } from '@fairlead/shared/domain/access/permissions';
 
 import { type Auth, verifiedUser } from './auth.ts';
 

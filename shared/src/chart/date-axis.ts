@@ -1,4 +1,4 @@
-import { isDay } from '@fairlead/shared/domain/days';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { formatDay, formatDayMonth, formatLongDay, formatMonth } from '@fairlead/shared/format';
 
 import type { ChartX, Span } from './chart-data.ts';

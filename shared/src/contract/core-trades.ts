@@ -1,3 +1,6 @@
+import { PRICE_UNITS, VOLUME_UNITS } from '@fairlead/shared/domain/money/units';
+import { MAX_TRADE_IDS_LENGTH } from '@fairlead/shared/domain/trades/trade-ids';
+
 import type { Endpoint } from './endpoint.ts';
 import {
   choice,
@@ -37,10 +40,10 @@ export const CoreTrade = object({
   mult_factor: integer(),
   /** lots × mult_factor, in quoted_volume_unit. */
   quoted_volume: number(),
-  quoted_volume_unit: choice(['MT', 'BBL']),
+  quoted_volume_unit: choice([...VOLUME_UNITS]),
   trade_price: number(),
   quoted_trade_price: number(),
-  quoted_trade_price_unit: choice(['$/MT', '$/BBL', '$/gal']),
+  quoted_trade_price_unit: choice([...PRICE_UNITS]),
   /** First day of the contract month, or of the first month of a quarter, half or year. */
   prompt_date: day(),
   /** Months the contract covers: 1, 3, 6 or 12. */
@@ -75,7 +78,7 @@ export const listCoreTrades = {
     state: optional(choice([...VERIFIED_STATES])),
     run_date: optional(day()),
     /** Trade ids separated by commas or blanks. */
-    trade_ids: optional(text({ maxLength: 4000 })),
+    trade_ids: optional(text({ maxLength: MAX_TRADE_IDS_LENGTH })),
     after: optional(text({ maxLength: 500 })),
   }),
   reply: object({

@@ -1,4 +1,4 @@
-import type { Permission } from '@fairlead/shared/domain/permissions';
+import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import type { Static, TObject, TSchema } from 'typebox';
 
 import type { Failure } from './failure.ts';

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@fairlead/shared/domain/permissions';
+import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 
 import type { Endpoint } from './endpoint.ts';
 import {

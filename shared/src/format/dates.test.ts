@@ -1,13 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import {
-  formatDay,
-  formatDayMonth,
-  formatInstant,
-  formatLongDay,
-  formatMonth,
-  formatTerm,
-} from './dates.ts';
+import { formatDay, formatDayMonth, formatInstant, formatLongDay, formatMonth } from './dates.ts';
 
 test('a day in the forms the screens use', () => {
   expect(formatDay('2024-06-28')).toBe('28 Jun 24');
@@ -15,16 +8,6 @@ test('a day in the forms the screens use', () => {
   expect(formatLongDay('2024-06-28')).toBe('28 Jun 2024');
   expect(formatDayMonth('2024-06-28')).toBe('28 Jun');
   expect(formatMonth('2024-08-01')).toBe('Aug 24');
-});
-
-test.each([
-  { first: '2024-08-01', months: 1, term: 'Aug 24' },
-  { first: '2024-10-01', months: 3, term: 'Q4 24' },
-  { first: '2024-01-01', months: 3, term: 'Q1 24' },
-  { first: '2024-07-01', months: 6, term: 'H2 24' },
-  { first: '2025-01-01', months: 12, term: 'Cal 25' },
-])('$months months from $first are $term', ({ first, months, term }) => {
-  expect(formatTerm(first, months)).toBe(term);
 });
 
 test('what is no day is refused, not shown as nonsense', () => {

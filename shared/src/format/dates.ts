@@ -1,6 +1,5 @@
-import { type Day, parseDay } from '@fairlead/shared/domain/days';
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+import { type Day, parseDay } from '@fairlead/shared/domain/calendar/days';
+import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 
 function partsOf(text: string): Day {
   const day = parseDay(text);
@@ -15,44 +14,25 @@ const nameOf = (names: readonly string[], index: number) => names[index] ?? '';
 /** '28 Jun 24', as in tables. */
 export function formatDay(text: string): string {
   const { year, month, day } = partsOf(text);
-  return `${two(day)} ${nameOf(MONTHS, month - 1)} ${shortYear(year)}`;
+  return `${two(day)} ${nameOf(MONTH_NAMES, month - 1)} ${shortYear(year)}`;
 }
 
 /** '28 Jun 2024', as in controls and sentences. */
 export function formatLongDay(text: string): string {
   const { year, month, day } = partsOf(text);
-  return `${two(day)} ${nameOf(MONTHS, month - 1)} ${year}`;
+  return `${two(day)} ${nameOf(MONTH_NAMES, month - 1)} ${year}`;
 }
 
 /** '28 Jun', where the year is plain from what stands beside it. */
 export function formatDayMonth(text: string): string {
   const { month, day } = partsOf(text);
-  return `${two(day)} ${nameOf(MONTHS, month - 1)}`;
+  return `${two(day)} ${nameOf(MONTH_NAMES, month - 1)}`;
 }
 
 /** 'Aug 24', the month a contract is for. */
 export function formatMonth(text: string): string {
   const { year, month } = partsOf(text);
-  return `${nameOf(MONTHS, month - 1)} ${shortYear(year)}`;
-}
-
-const MONTHS_A_YEAR = 12;
-const MONTHS_A_HALF = 6;
-const MONTHS_A_QUARTER = 3;
-
-/** The term of a contract by its first month and its months: 'Aug 24', 'Q4 24', 'H1 25', 'Cal 25'. */
-export function formatTerm(firstDay: string, months: number): string {
-  const { year, month } = partsOf(firstDay);
-  switch (months) {
-    case MONTHS_A_QUARTER:
-      return `Q${Math.ceil(month / MONTHS_A_QUARTER)} ${shortYear(year)}`;
-    case MONTHS_A_HALF:
-      return `H${Math.ceil(month / MONTHS_A_HALF)} ${shortYear(year)}`;
-    case MONTHS_A_YEAR:
-      return `Cal ${shortYear(year)}`;
-    default:
-      return formatMonth(firstDay);
-  }
+  return `${nameOf(MONTH_NAMES, month - 1)} ${shortYear(year)}`;
 }
 
 /** '28 Jun 24 14:03', an instant in the firm's zone, whatever the browser's zone is. */

@@ -1,11 +1,4 @@
-export {
-  formatDay,
-  formatDayMonth,
-  formatInstant,
-  formatLongDay,
-  formatMonth,
-  formatTerm,
-} from './dates.ts';
+export { formatDay, formatDayMonth, formatInstant, formatLongDay, formatMonth } from './dates.ts';
 export { abbreviateMoney, formatCents, isRed, type ShortMoney, shortMoney } from './money.ts';
 export { formatFixed, formatNumber, fractionDigits, MAX_DECIMALS, roundTo } from './numbers.ts';
 export { parseNumber } from './parse-number.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '@fairlead/shared/domain/days';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const ISO = /^\d{4}-\d{2}-\d{2}$/;

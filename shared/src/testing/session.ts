@@ -1,5 +1,5 @@
 import type { Auth } from '@fairlead/shared/auth';
-import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/permissions';
+import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 
 /** A verified session of Maren with the permissions given; all of them unless told. */
 export function verified(permissions: readonly Permission[] = PERMISSIONS): Auth {

@@ -1,5 +1,5 @@
 import type { PageState } from '@fairlead/shared/contract/release';
-import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/permissions';
+import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { expect, test } from '@jest/globals';
 
 import { remoteOf } from '../remotes/fixtures.ts';

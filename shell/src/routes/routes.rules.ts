@@ -1,6 +1,6 @@
 import type { PageState, PublishedContribution } from '@fairlead/shared/contract/release';
-import { may, type Permission } from '@fairlead/shared/domain/permissions';
-import { routeAt } from '@fairlead/shared/domain/routes';
+import { may, type Permission } from '@fairlead/shared/domain/access/permissions';
+import { routeAt } from '@fairlead/shared/domain/access/routes';
 
 type Remotes = PageState['remotes'];
 

@@ -1,4 +1,4 @@
-import type { Reason } from '../../platform/task.ts';
+import { type Reason, reasonText } from '../../platform/task.ts';
 
 export type FailedRun = {
   readonly error_type: string | null;
@@ -9,11 +9,6 @@ export type FailedRun = {
 /** Why an import failed, a line for each reason: 'line 12, P (Lots): may not be 0'. */
 export function reasonLines(run: FailedRun): string[] {
   const reasons = run.error_dict?.['reasons'];
-  if (Array.isArray(reasons) && reasons.length > 0) return (reasons as Reason[]).map(reasonLine);
+  if (Array.isArray(reasons) && reasons.length > 0) return (reasons as Reason[]).map(reasonText);
   return [run.error_trace ?? run.error_type ?? 'The import failed and left no reason'];
-}
-
-function reasonLine({ line, column, message }: Reason): string {
-  const place = [...(line === null ? [] : [`line ${line}`]), ...(column === null ? [] : [column])];
-  return place.length === 0 ? message : `${place.join(', ')}: ${message}`;
 }

@@ -1,8 +1,11 @@
+import { GALLONS_PER_BARREL, isPriceOf } from '@fairlead/shared/domain/money/units';
+import { isBalmoDay } from '@fairlead/shared/domain/terms/terms';
 import Big from 'big.js';
 
-import { type Placed, problemAt } from './rows.rules.ts';
+import type { Problem } from '../../csv/problem.ts';
+import { type Placed, problemAt } from '../../csv/rows.ts';
 import type { ColumnName } from './statement-layout.rules.ts';
-import type { Instrument, OpenPosition, Problem, StatementTrade } from './statement.rules.ts';
+import type { Instrument, OpenPosition, StatementTrade } from './statement.rules.ts';
 
 type Check<Value> = {
   readonly column: ColumnName;
@@ -14,17 +17,15 @@ type Check<Value> = {
 const INSTRUMENT_CHECKS: readonly Check<Instrument>[] = [
   {
     column: 'Balmo Date',
-    problem: ({ balmoDate, promptDate, promptMonths }) =>
-      balmoDate === null || (promptMonths === 1 && balmoDate.slice(0, 7) === promptDate.slice(0, 7))
+    problem: ({ balmoDate, ...term }) =>
+      balmoDate === null || isBalmoDay(term, balmoDate)
         ? undefined
         : `${balmoDate} does not lie in the term, or the term is not one month`,
   },
   {
     column: 'Price Unit',
     problem: ({ volumeUnit, priceUnit }) =>
-      (volumeUnit === 'MT') === (priceUnit === '$/MT')
-        ? undefined
-        : `${priceUnit} is no price of ${volumeUnit}`,
+      isPriceOf(priceUnit, volumeUnit) ? undefined : `${priceUnit} is no price of ${volumeUnit}`,
   },
 ];
 
@@ -45,7 +46,7 @@ const TRADE_CHECKS: readonly Check<StatementTrade>[] = [
   {
     column: 'Price',
     problem: ({ price, priceUnit }) =>
-      tooLong(priceUnit === '$/gal' ? new Big(price).times(42) : 0),
+      tooLong(priceUnit === '$/gal' ? new Big(price).times(GALLONS_PER_BARREL) : 0),
   },
   {
     column: 'Time (UTC)',

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@jest/globals';
 
+import { reasonText } from '../../platform/task.ts';
 import { parseStatement } from './statement-file.rules.ts';
 import type { Statement } from './statement.rules.ts';
 import { isExpiring, isInternal } from './statement.rules.ts';
-import { problemText } from './statements.service.ts';
 
 const RIGHT = readFileSync(new URL('fixtures/right.csv', import.meta.url), 'utf8');
 
 function statementOf(content: string): Statement {
   const parsed = parseStatement(content);
-  if ('problems' in parsed) throw new Error(parsed.problems.map(problemText).join('\n'));
+  if ('problems' in parsed) throw new Error(parsed.problems.map(reasonText).join('\n'));
   return parsed.statement;
 }
 
 function problemsOf(content: string): string[] {
   const parsed = parseStatement(content);
-  return 'problems' in parsed ? parsed.problems.map(problemText) : [];
+  return 'problems' in parsed ? parsed.problems.map(reasonText) : [];
 }
 
 /** The right file with one text of it replaced. */

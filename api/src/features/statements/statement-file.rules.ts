@@ -1,5 +1,6 @@
-import { BadCell, type CellParser, day, instant, label, oneOf } from './cells.rules.ts';
-import type { Line, Placed, Row } from './rows.rules.ts';
+import { BadCell, type CellParser, day, instant, label, oneOf } from '../../csv/cells.ts';
+import type { Problem } from '../../csv/problem.ts';
+import type { Line, Placed, Row } from '../../csv/rows.ts';
 import {
   positionProblems,
   repeatedTrades,
@@ -10,11 +11,16 @@ import { identityProblems, type ReadStatement } from './statement-identities.rul
 import { HEADER_LINES } from './statement-layout.rules.ts';
 import { type Reader, readPosition, readSummary, tradeReader } from './statement-rows.rules.ts';
 import { type Sections, sectionsOf } from './statement-sections.rules.ts';
-import type { Problem, Statement } from './statement.rules.ts';
+import type { Statement } from './statement.rules.ts';
 
-/** A statement with the line of each trade, or all that is wrong with the file. */
+/** A statement with the places of its rows, or all that is wrong with the file. */
 export type ParsedStatement =
-  | { readonly statement: Statement; readonly lineOf: ReadonlyMap<string, number> }
+  | {
+      readonly statement: Statement;
+      readonly read: ReadStatement;
+      /** Where the clearer's name stands. */
+      readonly clearerLine: number;
+    }
   | { readonly problems: readonly Problem[] };
 
 /**
@@ -48,10 +54,7 @@ export function parseStatement(content: string): ParsedStatement {
     positions: read.positions.map(({ value }) => value),
     accounts: read.accounts.map(({ value }) => value),
   };
-  return {
-    statement,
-    lineOf: new Map(read.trades.map(({ value, row }) => [value.tradeId, row.line])),
-  };
+  return { statement, read, clearerLine: sections.header[0]?.line ?? 1 };
 }
 
 const HEADER: Readonly<Record<(typeof HEADER_LINES)[number], CellParser<string>>> = {

@@ -1,19 +1,20 @@
 import Big from 'big.js';
 
-import { type Placed, problemAt } from './rows.rules.ts';
+import { plain } from '../../csv/decimal.ts';
+import type { Problem } from '../../csv/problem.ts';
+import { type Placed, problemAt } from '../../csv/rows.ts';
 import type { ColumnName } from './statement-layout.rules.ts';
 import {
   dollarsPerPoint,
   offsetGroups,
   offsetOf,
   oteOf,
-  plain,
   settlementOf,
   sumOf,
   summaryOf,
   TICK,
 } from './statement-sums.rules.ts';
-import type { AccountSummary, OpenPosition, Problem, StatementTrade } from './statement.rules.ts';
+import type { AccountSummary, OpenPosition, StatementTrade } from './statement.rules.ts';
 
 /** A statement as it was read, before anybody trusts it. */
 export type ReadStatement = {

@@ -1,3 +1,6 @@
+import { PRICE_UNITS, VOLUME_UNITS } from '@fairlead/shared/domain/money/units';
+import { type Term, termOf } from '@fairlead/shared/domain/terms/terms';
+
 import {
   BadCell,
   type CellParser,
@@ -7,34 +10,29 @@ import {
   identifier,
   label,
   money,
+  multiplier,
   nonZero,
   oneOf,
   orderNumber,
   orEmpty,
   timeOfDay,
-} from './cells.rules.ts';
-import { type Placed, readRow, type Row } from './rows.rules.ts';
+} from '../../csv/cells.ts';
+import type { Problem } from '../../csv/problem.ts';
+import { type Fields, type Placed, readRow, type Row } from '../../csv/rows.ts';
 import type {
   AccountSummary,
   OpenPosition,
-  Problem,
   StatementTrade,
   TradeSection,
 } from './statement.rules.ts';
 import { sectionOf } from './statement.rules.ts';
-import { termOf } from './terms.rules.ts';
 
-const term: CellParser<NonNullable<ReturnType<typeof termOf>>> = (text) => {
+const term: CellParser<Term> = (text) => {
   const found = termOf(text);
   if (found === undefined) {
     throw new BadCell(`'${text}' is not a term as 'Aug 24', 'Q4 24', 'H1 25' or 'Cal 25'`);
   }
   return found;
-};
-
-const multiplier: CellParser<100 | 1000> = (text) => {
-  const value = oneOf(['100', '1000', '1,000'])(text);
-  return value === '100' ? 100 : 1000;
 };
 
 const empty: CellParser<null> = (text) => {
@@ -50,8 +48,8 @@ const INSTRUMENT = {
   balmoDate: ['Balmo Date', orEmpty(day)],
   lastTradingDate: ['Last Trading Date', orEmpty(day)],
   multFactor: ['Multiplier', multiplier],
-  volumeUnit: ['Unit', oneOf(['MT', 'BBL'])],
-  priceUnit: ['Price Unit', oneOf(['$/MT', '$/BBL', '$/gal'])],
+  volumeUnit: ['Unit', oneOf(VOLUME_UNITS)],
+  priceUnit: ['Price Unit', oneOf(PRICE_UNITS)],
 } as const;
 
 const TRADE = {
@@ -70,11 +68,13 @@ const TRADE = {
 } as const;
 
 /** What a section's rows have beside the columns of every trade. */
-const CLOSING = {
+const CLOSING: Readonly<
+  Record<TradeSection, Fields<Pick<StatementTrade, 'openedAt' | 'realised'>>>
+> = {
   Confirmations: { openedAt: ['Opened At', empty], realised: ['Realised', empty] },
   'Purchase & Sale': { openedAt: ['Opened At', empty], realised: ['Realised', money] },
   'Delivery & Cash Settlement': { openedAt: ['Opened At', decimal], realised: ['Realised', money] },
-} as const;
+};
 
 const POSITION = {
   account: ['Account', label],

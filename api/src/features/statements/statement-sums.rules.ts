@@ -1,16 +1,8 @@
+import { GALLONS_PER_BARREL, type PriceUnit } from '@fairlead/shared/domain/money/units';
 import Big from 'big.js';
 
-import type {
-  AccountSummary,
-  Decimal,
-  OpenPosition,
-  PriceUnit,
-  Statement,
-  StatementTrade,
-} from './statement.rules.ts';
-
-/** US gallons in a barrel. */
-const GALLONS_PER_BARREL = 42;
+import { type Decimal, plain } from '../../csv/decimal.ts';
+import type { AccountSummary, OpenPosition, Statement, StatementTrade } from './statement.rules.ts';
 
 /** The smallest step of a settlement price (contract facts of the exchanges). */
 export const TICK: Readonly<Record<PriceUnit, Decimal>> = {
@@ -106,9 +98,4 @@ export function summaryOf(
 
 function cents(amount: Big): Big {
   return amount.round(2, Big.roundHalfUp);
-}
-
-/** The number as text in its one form: no exponent, no trailing zeros, no negative zero. */
-export function plain(value: Big): Decimal {
-  return value.eq(0) ? '0' : value.toFixed();
 }

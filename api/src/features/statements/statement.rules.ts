@@ -1,26 +1,27 @@
-/** A decimal number as text, exact where a JSON number is not: '-12', '0.793'. No separators. */
-export type Decimal = string;
+import type { PriceUnit, VolumeUnit } from '@fairlead/shared/domain/money/units';
+import type { Term } from '@fairlead/shared/domain/terms/terms';
+import {
+  type ClosingType,
+  isClosingType,
+  isTransferType,
+} from '@fairlead/shared/domain/trades/trade-types';
 
-/** What is traded, for which months and how it is quoted. */
-export type Instrument = {
+import type { Decimal } from '../../csv/decimal.ts';
+
+/** What is traded, for which term and how it is quoted; lots are those of each month of the term. */
+export type Instrument = Term & {
   readonly product: string;
   /** The clearer's code of the contract. */
   readonly contractCode: string;
   readonly exchange: string;
-  /** First day of the contract month, or of the first month of a quarter, half or year. */
-  readonly promptDate: string;
-  /** Months it covers; `lots` are the lots of each of them. */
-  readonly promptMonths: 1 | 3 | 6 | 12;
   /** The day a balance-of-month contract begins to price from; null for whole months. */
   readonly balmoDate: string | null;
   readonly lastTradingDate: string | null;
   /** Units in a lot; 100 in a mini. */
   readonly multFactor: 100 | 1000;
-  readonly volumeUnit: 'MT' | 'BBL';
+  readonly volumeUnit: VolumeUnit;
   readonly priceUnit: PriceUnit;
 };
-
-export type PriceUnit = '$/MT' | '$/BBL' | '$/gal';
 
 /** A row of one of the three sections that hold trades; its type says of which. */
 export type StatementTrade = Instrument & {
@@ -88,13 +89,6 @@ export type Statement = {
   readonly accounts: readonly AccountSummary[];
 };
 
-/** What is wrong in a file, by its place. `column` is as a spreadsheet shows it: 'M (Lots)'. */
-export type Problem = {
-  readonly line: number | null;
-  readonly column: string | null;
-  readonly message: string;
-};
-
 export const SECTION_NAMES = [
   'Confirmations',
   'Purchase & Sale',
@@ -106,7 +100,7 @@ export const SECTION_NAMES = [
 export type SectionName = (typeof SECTION_NAMES)[number];
 export type TradeSection = Exclude<SectionName, 'Open Positions' | 'Summary'>;
 
-const CLOSING_TYPES: Readonly<Record<string, TradeSection>> = {
+const CLOSING_SECTIONS: Readonly<Record<ClosingType, TradeSection>> = {
   'P&S': 'Purchase & Sale',
   Delivery: 'Delivery & Cash Settlement',
   'Trade Settlement': 'Delivery & Cash Settlement',
@@ -114,9 +108,8 @@ const CLOSING_TYPES: Readonly<Record<string, TradeSection>> = {
 
 /** Where a trade of this type stands on a statement; undefined for a type nobody knows. */
 export function sectionOf(tradeType: string): TradeSection | undefined {
-  const closing = CLOSING_TYPES[tradeType];
-  if (closing !== undefined) return closing;
-  return tradeType === 'Trade' || isTransfer(tradeType) ? 'Confirmations' : undefined;
+  if (isClosingType(tradeType)) return CLOSING_SECTIONS[tradeType];
+  return tradeType === 'Trade' || isTransferType(tradeType) ? 'Confirmations' : undefined;
 }
 
 /** Closed by the clearer and not by us: expired, or one of the closing types (spec A2). */
@@ -125,14 +118,10 @@ export function isExpiring(
   statementDate: string,
 ): boolean {
   const expired = trade.lastTradingDate !== null && trade.lastTradingDate <= statementDate;
-  return expired || trade.tradeType in CLOSING_TYPES;
+  return expired || isClosingType(trade.tradeType);
 }
 
 /** Both sides are ours, or the position only moved between accounts (spec A2: TPA, transfers). */
 export function isInternal(trade: Pick<StatementTrade, 'tradeType' | 'contraAccount'>): boolean {
-  return trade.contraAccount !== null || isTransfer(trade.tradeType);
-}
-
-function isTransfer(tradeType: string): boolean {
-  return /\b(?:TPA|Transfer)\b/.test(tradeType);
+  return trade.contraAccount !== null || isTransferType(trade.tradeType);
 }

@@ -26,13 +26,6 @@ export async function selectStatementFile(
   return rows[0];
 }
 
-/** One import at a time: each sees what the one before it left. Ends with the transaction. */
-export async function lockImports(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('fairlead statement import', 0))`.execute(
-    tx,
-  );
-}
-
 export type TakenStatement = {
   readonly statement_id: number;
   readonly clearer_name: string;
@@ -87,13 +80,17 @@ export async function insertStatement(
 
 export async function insertClearerCash(
   tx: Db,
-  { statementId, accounts }: { statementId: number; accounts: Statement['accounts'] },
+  {
+    statementId,
+    clearer,
+    accounts,
+  }: { statementId: number } & Pick<Statement, 'clearer' | 'accounts'>,
 ): Promise<void> {
   await sql`
     insert into clearer_cash
-      (statement_id, account_short_name, beginning_balance, realised, fees, commission,
+      (statement_id, clearer_name, account_short_name, beginning_balance, realised, fees, commission,
        cash_movements, ending_balance, ote, total_equity, imr, excess)
-    select ${statementId}, account, beginning, realised, fees, commission,
+    select ${statementId}, ${clearer}, account, beginning, realised, fees, commission,
            cash, ending, ote, equity, imr, excess
       from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
         as summary (account text, beginning numeric, realised numeric, fees numeric,

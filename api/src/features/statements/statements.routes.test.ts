@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { createClock } from '../../platform/clock.ts';
 import type { TaskContext } from '../../platform/task.ts';
+import { loadReference } from '../../testing/reference.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { importStatementTask } from './import-statement.task.ts';
 
@@ -19,6 +20,7 @@ let operator: string;
 
 beforeAll(async () => {
   testApp = await createTestApp();
+  await loadReference(testApp.db);
   operator = await testApp.tokenFor(['statement:import', 'edf:read'], 'olav@halyard.example');
 });
 

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 
+import { type Problem, wholeFile } from '../../csv/problem.ts';
 import { insertAudit, insertAudits } from '../../platform/audit.queries.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { lockImports } from '../../platform/import-lock.queries.ts';
 import { isUnstorable } from '../../platform/query-text.ts';
 import { TaskFailure } from '../../platform/task.ts';
 import { type ParsedStatement, parseStatement } from './statement-file.rules.ts';
-import type { Problem, Statement } from './statement.rules.ts';
+import { selectClearerNames, selectListedContracts } from './statement-reference.queries.ts';
+import { referenceProblems, unknownClearer } from './statement-reference.rules.ts';
+import type { Statement } from './statement.rules.ts';
 import { selectTradesForStatement } from './statement-trades.queries.ts';
 import {
   insertClearerCash,
   insertStatement,
   insertStatementFile,
-  lockImports,
   selectStatementFile,
   selectStatementOfDay,
   selectStatementOfFile,
@@ -78,7 +81,7 @@ export async function storeStatementFile(
 export async function importStatement(db: Db, request: ImportRequest): Promise<ImportOutcome> {
   const { fileId } = request;
   const file = await selectStatementFile(db, fileId);
-  if (file === undefined) throw refused(fileId, [whole('No such file was handed over')]);
+  if (file === undefined) throw refused(fileId, [wholeFile('No such file was handed over')]);
   const before = await selectStatementOfFile(db, fileId);
   if (before !== undefined) return repeated(before);
   const parsed = parseStatement(file.content);
@@ -102,12 +105,16 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
   const { statement } = parsed;
   const current = await selectStatementOfDay(tx, statement);
   const stored = await selectTradesForStatement(tx, statement);
-  const problems = [...dateProblems(taking, current), ...elsewhereProblems(parsed, stored)];
+  const problems = [
+    ...dateProblems(taking, current),
+    ...(await nameProblems(tx, parsed)),
+    ...elsewhereProblems(parsed, stored),
+  ];
   if (problems.length > 0) throw refused(fileName, problems);
 
   const supersedes = current?.statement_id ?? null;
   const statementId = await insertStatement(tx, { fileId, statement, supersedes, loadedBy });
-  await insertClearerCash(tx, { statementId, accounts: statement.accounts });
+  await insertClearerCash(tx, { statementId, ...statement });
   const changes = changesOf(statement, stored);
   const source = { clearer: statement.clearer, statementId, loadedBy };
   const ids = await storeChanges(tx, source, changes);
@@ -141,11 +148,11 @@ function dateProblems({ parsed, clock }: Taking, current: TakenStatement | undef
   const today = clock.businessDate();
   const problems: Problem[] = [];
   if (statementDate > today) {
-    problems.push(whole(`The statement is of ${statementDate}, and today is ${today}`));
+    problems.push(wholeFile(`The statement is of ${statementDate}, and today is ${today}`));
   }
   if (current !== undefined && Date.parse(current.issued_at) >= Date.parse(issuedAt)) {
     problems.push(
-      whole(
+      wholeFile(
         `${clearer}'s statement of ${statementDate} issued at ${current.issued_at} was taken before, and this one, issued at ${issuedAt}, is not newer`,
       ),
     );
@@ -153,11 +160,23 @@ function dateProblems({ parsed, clock }: Taking, current: TakenStatement | undef
   return problems;
 }
 
+/** Names that the reference data do not have. */
+async function nameProblems(
+  tx: Db,
+  { statement: { clearer }, read, clearerLine }: Taking['parsed'],
+): Promise<Problem[]> {
+  const names = await selectClearerNames(tx, clearer);
+  if (names === undefined) return [unknownClearer(clearer, clearerLine)];
+  const contracts = await selectListedContracts(tx, clearer);
+  return referenceProblems(read, clearer, { ...names, contracts });
+}
+
 /** A trade stands on one statement: it may move only after the other one gave it up. */
 function elsewhereProblems(
-  { statement, lineOf }: Taking['parsed'],
+  { statement, read }: Taking['parsed'],
   stored: readonly StoredTrade[],
 ): Problem[] {
+  const lineOf = new Map(read.trades.map(({ value, row }) => [value.tradeId, row.line]));
   return stored
     .filter(
       ({ withdrawn, facts }) => !withdrawn && facts.statement_date !== statement.statementDate,
@@ -181,28 +200,7 @@ function repeated({ clearer_name, statement_date }: TakenStatement): ImportOutco
   };
 }
 
-/** A file full of wrong rows is wrong in one way; nobody reads the thousandth. */
-const MAX_REASONS = 200;
-
 function refused(fileName: string, problems: readonly Problem[]): TaskFailure {
-  const shown = problems.slice(0, MAX_REASONS);
-  const more = problems.length - shown.length;
-  const reasons = more > 0 ? [...shown, whole(`… and ${more} more`)] : shown;
-  const first = shown.slice(0, 3).map(problemText).join('; ');
-  const rest = problems.length > 3 ? `; and ${problems.length - 3} more` : '';
-  return TaskFailure.ofReasons(
-    `${fileName} was refused, nothing of it was taken: ${first}${rest}`,
-    'statement file',
-    reasons,
-  );
-}
-
-/** A problem as a sentence: 'line 12, P (Lots): may not be 0'. */
-export function problemText({ line, column, message }: Problem): string {
-  const place = [line === null ? [] : `line ${line}`, column ?? []].flat().join(', ');
-  return place === '' ? message : `${place}: ${message}`;
-}
-
-function whole(message: string): Problem {
-  return { line: null, column: null, message };
+  const byLine = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return TaskFailure.ofReasons(fileName, 'statement file', byLine);
 }

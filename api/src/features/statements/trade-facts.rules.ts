@@ -1,10 +1,5 @@
-import {
-  type Decimal,
-  isExpiring,
-  isInternal,
-  type Statement,
-  type StatementTrade,
-} from './statement.rules.ts';
+import type { Decimal } from '../../csv/decimal.ts';
+import { isExpiring, isInternal, type Statement, type StatementTrade } from './statement.rules.ts';
 
 /** A trade as the clearer states it, in the columns of core_trade. Nothing of it is ours to change. */
 export type TradeFacts = {

@@ -133,7 +133,7 @@ test('[TSK-13] a failure keeps what was printed, its type, scope, trace and dict
   await work(async ({ print, json }) => {
     print('began');
     if (json === 'foreseen')
-      throw TaskFailure.ofReasons('x.csv was refused', 'statement file', [
+      throw TaskFailure.ofReasons('x.csv', 'statement file', [
         { line: 3, column: 'Lots', message: 'is not a number' },
       ]);
     throw new TypeError('cannot read');
@@ -143,7 +143,7 @@ test('[TSK-13] a failure keeps what was printed, its type, scope, trace and dict
     output: 'began\n',
     error_type: 'Refused',
     error_scope: 'statement file',
-    error_trace: 'x.csv was refused',
+    error_trace: 'x.csv was refused, nothing of it was taken: line 3, Lots: is not a number',
     error_dict: { reasons: [{ line: 3, column: 'Lots', message: 'is not a number' }] },
   });
   expect(await until(not, ['FAIL'])).toMatchObject({

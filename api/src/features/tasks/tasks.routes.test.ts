@@ -144,9 +144,16 @@ test('the list has every task, its parts and its newest run; filter narrows it',
         request_json: true,
         last_run: { state: 'QUEUED', created_at: expect.stringMatching(/^\d{4}-.*Z$/) },
       },
+      {
+        route: '/reference/import',
+        url_params: [],
+        methods: ['POST'],
+        request_json: true,
+        last_run: null,
+      },
     ],
   });
-  expect((await get('/api/tasks/api/list?filter=import')).json<{ tasks: [] }>().tasks).toHaveLength(
+  expect((await get('/api/tasks/api/list?filter=clearer')).json<{ tasks: [] }>().tasks).toHaveLength(
     1,
   );
   expect((await get('/api/tasks/api/list?filter=sheets')).json()).toEqual({ tasks: [] });

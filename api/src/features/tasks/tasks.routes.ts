@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { day, flag, object } from '@fairlead/shared/contract/schema';
 import { listTaskHistory, listTasks, QueuedRun } from '@fairlead/shared/contract/tasks';
-import { may } from '@fairlead/shared/domain/permissions';
+import { may } from '@fairlead/shared/domain/access/permissions';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../platform/api-parts.ts';

@@ -1,6 +1,7 @@
 import type { listCoreTrades } from '@fairlead/shared/contract/core-trades';
 import type { QueryOf } from '@fairlead/shared/contract/endpoint';
-import { isDay } from '@fairlead/shared/domain/days';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+import { tradeIdsOf } from '@fairlead/shared/domain/trades/trade-ids';
 
 type ListQuery = QueryOf<typeof listCoreTrades>;
 
@@ -23,7 +24,7 @@ export type TradePlace = {
 const STATES = { verified: 'VERIFIED', unverified: 'PENDING', all: null } as const;
 
 export function filterOf({ state, run_date, trade_ids }: ListQuery): TradeFilter {
-  const ids = [...new Set((trade_ids ?? '').split(/[\s,]+/).filter((id) => id !== ''))];
+  const ids = tradeIdsOf(trade_ids ?? '');
   return {
     state: STATES[state ?? 'all'],
     runDate: run_date ?? null,

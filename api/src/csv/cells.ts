@@ -1,8 +1,7 @@
 import Big from 'big.js';
 import moment from 'moment';
 
-import { plain } from './statement-sums.rules.ts';
-import type { Decimal } from './statement.rules.ts';
+import { type Decimal, plain } from './decimal.ts';
 
 /** What a cell says is not what its column takes. */
 export class BadCell extends Error {}
@@ -42,6 +41,12 @@ export const charge: CellParser<Decimal> = (text) => plain(new Big(money(text)).
 export const nonZero: CellParser<Decimal> = (text) => {
   const value = decimal(text);
   if (value === '0') throw new BadCell('may not be 0');
+  return value;
+};
+
+export const positive: CellParser<Decimal> = (text) => {
+  const value = decimal(text);
+  if (value === '0' || value.startsWith('-')) throw new BadCell('must be more than 0');
   return value;
 };
 
@@ -92,6 +97,20 @@ export const label: CellParser<string> = (text) => {
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text))
     throw new BadCell('has characters that do not print');
   return text;
+};
+
+/** 'yes' or 'no'. */
+export const yesOrNo: CellParser<boolean> = (text) => oneOf(['yes', 'no'])(text) === 'yes';
+
+/** Units in a lot: 1,000, or 100 in a mini. */
+export const multiplier: CellParser<100 | 1000> = (text) =>
+  oneOf(['100', '1000', '1,000'])(text) === '100' ? 100 : 1000;
+
+/** An address as sign-ins carry it: in small letters. */
+export const email: CellParser<string> = (text) => {
+  if (!/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(text))
+    throw new BadCell(`${shown(text)} is no e-mail address`);
+  return text.toLowerCase();
 };
 
 /** One of the given texts. */

@@ -1,0 +1,13 @@
+/** What is wrong in a file, by its place. `column` is as a spreadsheet shows it: 'M (Lots)'. */
+export type Problem = {
+  /** Which file, where several come together. */
+  readonly file?: string;
+  readonly line: number | null;
+  readonly column: string | null;
+  readonly message: string;
+};
+
+/** What is wrong with a file and not with a line of it. */
+export function wholeFile(message: string): Problem {
+  return { line: null, column: null, message };
+}

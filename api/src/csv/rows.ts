@@ -1,0 +1,82 @@
+import { BadCell, type CellParser } from './cells.ts';
+import type { Problem } from './problem.ts';
+
+/** A line of a file, cells by position. */
+export type Line = { readonly line: number; readonly cells: readonly string[] };
+
+/** A line below a line of column names, cells by these columns. */
+export type Row = Line & { readonly columns: readonly string[] };
+
+/** Something read from a row, and where: what is found wrong later can be pointed at. */
+export type Placed<Value> = { readonly value: Value; readonly row: Row };
+
+/** How a value is read from a row: the column of each of its fields, and how that cell is read. */
+export type Fields<Value> = {
+  readonly [Name in keyof Value]: readonly [column: string, parse: CellParser<Value[Name]>];
+};
+
+/** A table of a file: what it is called in problems, and the columns it has. */
+export type TableLayout = { readonly name: string; readonly columns: readonly string[] };
+
+/**
+ * The rows below a line of column names. Columns may stand in any order, but all of them, once each,
+ * and no others; whatever else there is goes to `problems`.
+ */
+export function rowsOf(
+  { name, columns }: TableLayout,
+  { head, body }: { readonly head: Line; readonly body: readonly Line[] },
+  problems: Problem[],
+): Row[] {
+  const found = head.cells;
+  const at = (column: string, message: string): Problem => ({ line: head.line, column, message });
+  const unknown = found.filter((cell) => !columns.includes(cell));
+  problems.push(
+    ...columns
+      .filter((column) => !found.includes(column))
+      .map((column) => at(column, `${name} has no such column`)),
+    ...unknown.map((column) => at(column, `${name} takes no such column`)),
+    ...found
+      .filter((cell, index) => found.indexOf(cell) < index)
+      .map((column) => at(column, `${name} has this column twice`)),
+  );
+  for (const { line, cells } of body.filter((row) => row.cells.length > found.length)) {
+    const message = `More cells than ${name} has columns: ${cells.length}`;
+    problems.push({ line, column: null, message });
+  }
+  return body.map(({ line, cells }) => ({ line, cells, columns: found }));
+}
+
+/** Reads the columns that `fields` names; every cell that is wrong goes to `problems`. */
+export function readRow<Value extends object>(
+  row: Row,
+  fields: Fields<Value>,
+  problems: Problem[],
+): Value | undefined {
+  const before = problems.length;
+  const entries = Object.entries<Fields<Record<string, unknown>>[string]>(fields);
+  const read = entries.map(([name, [column, parse]]) => {
+    try {
+      return [name, parse(row.cells[row.columns.indexOf(column)] ?? '')];
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error;
+      problems.push(problemAt(row, column, error.message));
+      return [name, undefined];
+    }
+  });
+  if (problems.length > before) return undefined;
+  // The one place where cells become typed: each field's parser gave its value.
+  return Object.fromEntries(read) as Value;
+}
+
+/** What is wrong in a column of a row, where a spreadsheet shows it: 'M (Lots)'. */
+export function problemAt(row: Row, column: string, message: string): Problem {
+  return {
+    line: row.line,
+    column: `${letterOf(row.columns.indexOf(column))} (${column})`,
+    message,
+  };
+}
+
+function letterOf(index: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + index);
+}

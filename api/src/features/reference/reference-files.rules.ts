@@ -1,0 +1,151 @@
+import { linesOf } from '../../csv/lines.ts';
+import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { type Placed, problemAt, rowsOf } from '../../csv/rows.ts';
+import {
+  columnOf,
+  readReferenceRow,
+  type ReferenceRow,
+  type ReferenceTable,
+} from './reference-table.rules.ts';
+import { REFERENCE_TABLES } from './reference-tables.rules.ts';
+
+/** The text of each file by its name. */
+export type ReferenceFiles = Readonly<Record<string, string>>;
+
+/** The rows of every table, or all that is wrong with the files. */
+export type ParsedReference =
+  | { readonly rows: ReadonlyMap<ReferenceTable, readonly ReferenceRow[]> }
+  | { readonly problems: readonly Problem[] };
+
+type Read = ReadonlyMap<ReferenceTable, readonly Placed<ReferenceRow>[]>;
+
+/**
+ * Reads the files of reference data (docs/reference-data.md). They are taken together or not at all:
+ * with one bad row there are no reference data, and every bad row is named.
+ */
+export function parseReference(files: ReferenceFiles): ParsedReference {
+  const problems = [...surplusFiles(files)];
+  const read: Read = new Map(
+    REFERENCE_TABLES.map((table) => [table, readFile(table, files[table.file], problems)]),
+  );
+  for (const [table, rows] of read) problems.push(...inFile(table, repeatedRows(table, rows)));
+  // Rows that could not be read would be missed by rows that are right.
+  if (problems.length === 0) {
+    for (const [table, rows] of read) problems.push(...inFile(table, strayRows(table, rows, read)));
+  }
+  if (problems.length > 0) return { problems };
+  return {
+    rows: new Map([...read].map(([table, rows]) => [table, rows.map(({ value }) => value)])),
+  };
+}
+
+/** A row's key as people say it: 'Norvane A7E CME'. */
+export function keyText({ key }: Pick<ReferenceTable, 'key'>, row: ReferenceRow): string {
+  return key.map((field) => String(row[field])).join(' ');
+}
+
+function surplusFiles(files: ReferenceFiles): Problem[] {
+  return Object.keys(files)
+    .filter((name) => !REFERENCE_TABLES.some(({ file }) => file === name))
+    .map((name) => ({ ...wholeFile('is no file of reference data'), file: name }));
+}
+
+function readFile(
+  table: ReferenceTable,
+  content: string | undefined,
+  problems: Problem[],
+): readonly Placed<ReferenceRow>[] {
+  const found: Problem[] = [];
+  const rows = content === undefined ? missing(found) : readRows(table, content, found);
+  problems.push(
+    ...inFile(
+      table,
+      found.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    ),
+  );
+  return rows;
+}
+
+function missing(problems: Problem[]): [] {
+  problems.push(wholeFile('is missing'));
+  return [];
+}
+
+function readRows(
+  table: ReferenceTable,
+  content: string,
+  problems: Problem[],
+): readonly Placed<ReferenceRow>[] {
+  const [head = { line: 1, cells: [] }, ...body] = linesOf(content, problems);
+  if (problems.length > 0) return [];
+  const columns = Object.values(table.fields).map(([column]) => column);
+  const layout = { name: table.file, columns };
+  const rows = rowsOf(layout, { head, body }, problems);
+  return problems.length > 0 ? [] : rows.flatMap((row) => readReferenceRow(table, row, problems));
+}
+
+function inFile({ file }: ReferenceTable, problems: readonly Problem[]): Problem[] {
+  return problems.map((problem) => ({ ...problem, file }));
+}
+
+/** Rows with the key of a row above, or with a value that only one row may have. */
+function repeatedRows(table: ReferenceTable, rows: readonly Placed<ReferenceRow>[]): Problem[] {
+  const { key, once = [] } = table;
+  return [
+    ...repeated(rows, (row) => ({
+      id: idOf(row, key),
+      text: keyText(table, row),
+      column: columnOf(table, key.at(-1) ?? ''),
+    })),
+    ...once.flatMap(({ field, value }) =>
+      repeated(rows, (row) => {
+        const cell = row[field] ?? null;
+        const counts = value === undefined ? cell !== null : cell === value;
+        const text = cell === true ? 'yes' : String(cell);
+        return counts ? { id: text, text, column: columnOf(table, field) } : undefined;
+      }),
+    ),
+  ];
+}
+
+/** What a row has that no other may have. */
+type Mark = { readonly id: string; readonly text: string; readonly column: string };
+
+function repeated(
+  rows: readonly Placed<ReferenceRow>[],
+  markOf: (row: ReferenceRow) => Mark | undefined,
+): Problem[] {
+  const first = new Map<string, number>();
+  return rows.flatMap(({ value, row }) => {
+    const mark = markOf(value);
+    if (mark === undefined) return [];
+    const line = first.get(mark.id);
+    first.set(mark.id, line ?? row.line);
+    return line === undefined
+      ? []
+      : [problemAt(row, mark.column, `${mark.text} stands on line ${line} already`)];
+  });
+}
+
+function idOf(row: ReferenceRow, fields: readonly string[]): string {
+  return JSON.stringify(fields.map((field) => row[field]));
+}
+
+/** Rows that name what stands in no other file. */
+function strayRows(
+  table: ReferenceTable,
+  rows: readonly Placed<ReferenceRow>[],
+  read: Read,
+): Problem[] {
+  return (table.refers ?? []).flatMap(({ fields, to }) => {
+    const target = REFERENCE_TABLES.find(({ name }) => name === to);
+    if (target === undefined) throw new Error(`There is no table ${to}`);
+    const known = new Set((read.get(target) ?? []).map(({ value }) => idOf(value, target.key)));
+    return rows.flatMap(({ value, row }) => {
+      const named = fields.map((field) => value[field] ?? null);
+      if (named.includes(null) || known.has(idOf(value, fields))) return [];
+      const text = `'${named.join(' ')}' does not stand in ${target.file}`;
+      return [problemAt(row, columnOf(table, fields.at(-1) ?? ''), text)];
+    });
+  });
+}

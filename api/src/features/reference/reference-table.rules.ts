@@ -1,0 +1,46 @@
+import type { Problem } from '../../csv/problem.ts';
+import { type Fields, type Placed, problemAt, readRow, type Row } from '../../csv/rows.ts';
+
+type Cell = string | number | boolean | null;
+
+/** A row of a table, by the names of the table's columns; decimal numbers are texts. */
+export type ReferenceRow = Readonly<Record<string, Cell>>;
+
+export type ReferenceTable = {
+  /** The table of the database. */
+  readonly name: string;
+  readonly file: string;
+  /** The fields by which one row is told from another. */
+  readonly key: readonly string[];
+  /** By the names of the table's columns: the file's column, and how its cell is read. */
+  readonly fields: Fields<ReferenceRow>;
+  /** Fields that name a row of another table by its key; null names none. */
+  readonly refers?: readonly { readonly fields: readonly string[]; readonly to: string }[];
+  /** What no two rows may share: any value but null, or this one. */
+  readonly once?: readonly { readonly field: string; readonly value?: Cell }[];
+  /** What must hold between the cells of one row. */
+  readonly checks?: readonly {
+    readonly field: string;
+    readonly problem: (row: ReferenceRow) => string | undefined;
+  }[];
+};
+
+/** The file's column of a field. */
+export function columnOf({ fields }: ReferenceTable, field: string): string {
+  return fields[field]?.[0] ?? field;
+}
+
+/** One row, if its cells can be read; all that is wrong in it goes to `problems`. */
+export function readReferenceRow(
+  table: ReferenceTable,
+  row: Row,
+  problems: Problem[],
+): Placed<ReferenceRow>[] {
+  const value = readRow(row, table.fields, problems);
+  if (value === undefined) return [];
+  for (const { field, problem } of table.checks ?? []) {
+    const message = problem(value);
+    if (message !== undefined) problems.push(problemAt(row, columnOf(table, field), message));
+  }
+  return [{ value, row }];
+}

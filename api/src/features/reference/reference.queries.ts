@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../platform/db.ts';
+import type { ReferenceFiles } from './reference-files.rules.ts';
+import type { ReferenceRow } from './reference-table.rules.ts';
+
+/** True when the set is new; the same files handed over again are the same set. */
+export async function insertReferenceSet(
+  db: Db,
+  set: { setId: string; files: ReferenceFiles; uploadedBy: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into reference_set (set_id, files, uploaded_by)
+    values (${set.setId}, ${JSON.stringify(set.files)}::jsonb, ${set.uploadedBy})
+    on conflict (set_id) do nothing
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function selectReferenceSet(
+  db: Db,
+  setId: string,
+): Promise<ReferenceFiles | undefined> {
+  const { rows } = await sql<{ files: ReferenceFiles }>`
+    select files from reference_set where set_id = ${setId}
+  `.execute(db);
+  return rows[0]?.files;
+}
+
+/** A table of reference data, as the statements below need it. */
+export type TableKey = { readonly name: string; readonly key: readonly string[] };
+
+/** A row as it is stored and as it is given: without the one it is new, without the other gone. */
+export type RowChange = {
+  readonly before: ReferenceRow | null;
+  readonly after: ReferenceRow | null;
+};
+
+/** In what a table differs from the rows given; numbers are compared by value, not by digits. */
+export async function selectTableChanges(
+  tx: Db,
+  { name, key }: TableKey,
+  rows: readonly ReferenceRow[],
+): Promise<readonly RowChange[]> {
+  const { rows: changes } = await sql<RowChange>`
+    select to_jsonb(stored) as before, to_jsonb(given) as after
+      from ${rowsSent(name, rows)} as given
+      full join ${sql.table(name)} as stored using (${sql.join(key.map((each) => sql.ref(each)))})
+     where given is distinct from stored
+     order by ${sql.join(key.map((each) => sql.ref(each)))}
+  `.execute(tx);
+  return changes;
+}
+
+/** What trades and statements name of each table; the other tables are named by none of them. */
+const NAMED: Readonly<Record<string, RawBuilder<unknown>>> = {
+  clearer: sql`exists (select from statement where clearer_name = gone.name)`,
+  clearer_account: sql`
+    exists (select from clearer_cash
+             where clearer_name = gone.clearer and account_short_name = gone.short_name)
+    or exists (select from core_trade
+                where clearer_name = gone.clearer
+                  and gone.short_name in (account_short_name, contra_account))`,
+  contract: sql`
+    exists (select from core_trade
+             where clearer_name = gone.clearer and contract_code = gone.contract_code
+               and exchange = gone.exchange)`,
+  trader: sql`exists (select from core_trade where trader_nick_name = gone.nick_name)`,
+};
+
+/** Those of the rows that trades or statements name. */
+export async function selectNamedRows(
+  tx: Db,
+  { name }: TableKey,
+  rows: readonly ReferenceRow[],
+): Promise<readonly ReferenceRow[]> {
+  const named = NAMED[name];
+  if (named === undefined || rows.length === 0) return [];
+  const { rows: found } = await sql<{ row: ReferenceRow }>`
+    select to_jsonb(gone) as row from ${rowsSent(name, rows)} as gone where ${named}
+  `.execute(tx);
+  return found.map(({ row }) => row);
+}
+
+export async function deleteRows(
+  tx: Db,
+  { name, key }: TableKey,
+  rows: readonly ReferenceRow[],
+): Promise<void> {
+  const keyOf = (alias: string) => sql.join(key.map((each) => sql.ref(`${alias}.${each}`)));
+  await sql`
+    delete from ${sql.table(name)} as stored
+     using ${rowsSent(name, rows)} as gone
+     where (${keyOf('stored')}) = (${keyOf('gone')})
+  `.execute(tx);
+}
+
+/** Adds rows and changes those whose key is there already. */
+export async function upsertRows(
+  tx: Db,
+  { name, key }: TableKey,
+  rows: readonly ReferenceRow[],
+): Promise<void> {
+  const rest = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column));
+  const changes = rest.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+  const action = changes.length === 0 ? sql`nothing` : sql`update set ${sql.join(changes)}`;
+  await sql`
+    insert into ${sql.table(name)}
+    select * from ${rowsSent(name, rows)}
+    on conflict (${sql.join(key.map((each) => sql.ref(each)))}) do ${action}
+  `.execute(tx);
+}
+
+/** Rows as a list of the table's own type: texts become its dates and exact numbers. */
+function rowsSent(name: string, rows: readonly ReferenceRow[]): RawBuilder<unknown> {
+  return sql`jsonb_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)}::jsonb)`;
+}

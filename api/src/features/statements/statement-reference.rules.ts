@@ -1,0 +1,125 @@
+import type { PriceUnit, VolumeUnit } from '@fairlead/shared/domain/money/units';
+
+import type { Problem } from '../../csv/problem.ts';
+import { type Placed, problemAt } from '../../csv/rows.ts';
+import type { ReadStatement } from './statement-identities.rules.ts';
+import type { ColumnName } from './statement-layout.rules.ts';
+import type { Instrument } from './statement.rules.ts';
+
+/** A contract as a clearer lists it: it decides what a row that names it may say. */
+export type ListedContract = {
+  readonly contract_code: string;
+  readonly exchange: string;
+  /** The clearer's name of what is dealt. */
+  readonly name: string;
+  readonly mult_factor: number;
+  readonly metric: VolumeUnit;
+  readonly quote_unit: PriceUnit;
+};
+
+/** The names that a statement of one clearer may use (docs/reference-data.md). */
+export type StatementReference = {
+  readonly accounts: readonly string[];
+  readonly exchanges: readonly string[];
+  readonly traders: readonly string[];
+  readonly contracts: readonly ListedContract[];
+};
+
+type Finding = { readonly column: ColumnName; readonly message: string };
+
+/**
+ * Every name of a statement that the reference data do not have, and every row that says something
+ * else of a contract than they do. What several rows have in common is said once, at the first.
+ * An account of a trade has its line in the Summary, so that it is looked up there.
+ */
+export function referenceProblems(
+  { trades, positions, accounts }: ReadStatement,
+  clearer: string,
+  reference: StatementReference,
+): Problem[] {
+  const traders = new Set(reference.traders);
+  const check = contractCheck(clearer, reference);
+  return [
+    ...saidOnce<Instrument>([...trades, ...positions], ({ value }) => check(value)),
+    ...saidOnce(trades, ({ value: { trader } }) =>
+      trader === null || traders.has(trader)
+        ? []
+        : [{ column: 'Trader', message: `'${trader}' is no trader in the reference data` }],
+    ),
+    ...saidOnce(accounts, ({ value: { account } }) =>
+      reference.accounts.includes(account)
+        ? []
+        : [
+            {
+              column: 'Account',
+              message: `'${account}' is no account of ${clearer} in the reference data`,
+            },
+          ],
+    ),
+  ];
+}
+
+/** What is to be said of the clearer itself when the reference data do not have it. */
+export function unknownClearer(clearer: string, line: number): Problem {
+  const message = `Clearer: '${clearer}' is no clearer in the reference data`;
+  return { line, column: 'B', message };
+}
+
+/** Looks an instrument's contract up, and compares what the row says of it. */
+function contractCheck(clearer: string, { exchanges, contracts }: StatementReference) {
+  const known = new Set(exchanges);
+  const byCode = Map.groupBy(contracts, ({ contract_code }) => contract_code);
+  return ({ contractCode, exchange, ...instrument }: Instrument): readonly Finding[] => {
+    if (!known.has(exchange)) {
+      return [
+        { column: 'Exchange', message: `'${exchange}' is no exchange in the reference data` },
+      ];
+    }
+    const listed = byCode.get(contractCode);
+    if (listed === undefined) {
+      const message = `'${contractCode}' is no contract of ${clearer} in the reference data`;
+      return [{ column: 'Contract', message }];
+    }
+    const contract = listed.find((each) => each.exchange === exchange);
+    if (contract === undefined) {
+      const where = listed.map((each) => each.exchange).join(' and ');
+      return [
+        { column: 'Exchange', message: `${contractCode} is dealt at ${where}, not at ${exchange}` },
+      ];
+    }
+    return CONTRACT_FACTS.filter(({ fact, of }) => of(instrument) !== contract[fact]).map(
+      ({ column, fact, of }) => ({
+        column,
+        message: `${contractCode} has ${contract[fact]} in the reference data, not ${of(instrument)}`,
+      }),
+    );
+  };
+}
+
+type Stated = Omit<Instrument, 'contractCode' | 'exchange'>;
+
+const CONTRACT_FACTS: readonly {
+  readonly column: ColumnName;
+  readonly fact: Exclude<keyof ListedContract, 'contract_code' | 'exchange'>;
+  readonly of: (stated: Stated) => string | number;
+}[] = [
+  { column: 'Product', fact: 'name', of: ({ product }) => product },
+  { column: 'Multiplier', fact: 'mult_factor', of: ({ multFactor }) => multFactor },
+  { column: 'Unit', fact: 'metric', of: ({ volumeUnit }) => volumeUnit },
+  { column: 'Price Unit', fact: 'quote_unit', of: ({ priceUnit }) => priceUnit },
+];
+
+function saidOnce<Value>(
+  placed: readonly Placed<Value>[],
+  findingsOf: (placed: Placed<Value>) => readonly Finding[],
+): Problem[] {
+  const found = placed.flatMap((each) =>
+    findingsOf(each).map((finding) => ({ ...finding, row: each.row })),
+  );
+  const groups = Map.groupBy(found, ({ column, message }) => `${column} ${message}`);
+  return [...groups.values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    const others = more.length === 0 ? '' : ` (and on ${more.length} more lines)`;
+    return [problemAt(first.row, first.column, `${first.message}${others}`)];
+  });
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+
+import { readReferenceFolder } from '../features/reference/reference-folder.ts';
+import { importReference, storeReferenceSet } from '../features/reference/reference.service.ts';
+import { CHECKOUT } from '../platform/config.ts';
+import type { Db } from '../platform/db.ts';
+
+/** The invented firm's reference data. */
+export const REFERENCE_FOLDER = join(CHECKOUT, 'development', 'reference');
+
+/** Loads the invented firm's reference data, as the product would. */
+export async function loadReference(db: Db): Promise<void> {
+  const by = { uploadedBy: 'test', requestId: 'test' };
+  const setId = await storeReferenceSet(db, {
+    ...by,
+    files: await readReferenceFolder(REFERENCE_FOLDER),
+  });
+  await importReference(db, { setId, loadedBy: 'test', requestId: 'test' });
+}
+
+/** What a trade names, in the columns of core_trade. */
+export type Names = {
+  readonly clearer_name: string;
+  readonly account_short_name: string;
+  readonly contra_account?: string | null;
+  readonly product_name: string;
+  readonly contract_code: string;
+  readonly exchange: string;
+  readonly mult_factor: number;
+  readonly quoted_volume_unit: string;
+  readonly quoted_trade_price_unit: string;
+  readonly trader_nick_name?: string | null;
+};
+
+/** Makes known whatever these trades name, for tests whose names are their own. */
+export async function storeNamesOf(db: Db, trades: readonly Names[]): Promise<void> {
+  const sent = sql`jsonb_populate_recordset(null::core_trade, ${JSON.stringify(trades)}::jsonb)`;
+  for (const statement of [
+    sql`insert into exchange select exchange from ${sent}`,
+    sql`insert into clearer select clearer_name from ${sent}`,
+    sql`insert into clearer_account select clearer_name, account_short_name from ${sent}
+        union select clearer_name, contra_account from ${sent} where contra_account is not null`,
+    sql`insert into trader select trader_nick_name, null, false, false from ${sent}
+         where trader_nick_name is not null`,
+    sql`insert into product (code, label, metric, quote_unit)
+        select product_name, product_name, quoted_volume_unit, quoted_trade_price_unit from ${sent}`,
+    sql`insert into contract
+        select clearer_name, contract_code, exchange, product_name, product_name, null,
+               mult_factor, false
+          from ${sent}`,
+  ]) {
+    await sql`${statement} on conflict do nothing`.execute(db);
+  }
+}

@@ -1,0 +1,7 @@
+/** How long a text of ids may be, typed, in an address or in a call. */
+export const MAX_TRADE_IDS_LENGTH = 4000;
+
+/** The ids in a text, each once: separated by commas or blanks, as people paste them. */
+export function tradeIdsOf(text: string): readonly string[] {
+  return [...new Set(text.split(/[\s,]+/).filter((id) => id !== ''))];
+}
