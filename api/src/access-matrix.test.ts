@@ -34,6 +34,7 @@ const LIMIT: Readonly<Record<string, CallLimit>> = {
   'POST /core-trades/{trade_id}/verify': 'verify',
   'POST /core-trades/{trade_id}/unverify': 'verify',
   'POST /clearer/statement_files': 'writes',
+  'POST /reference/file_sets': 'writes',
   'GET /imports/progress': 'reads',
   'POST /create_sheet': 'sheets',
   'GET /sheets/{spreadsheet_id}': 'reads',

@@ -11,6 +11,7 @@ export const uploadReference = {
   path: '/reference/file_sets',
   summary: 'Hand the files of reference data over for import',
   access: 'statement:import',
+  limit: 'writes',
   query: nothing(),
   body: object({
     files: list(
