@@ -1,12 +1,23 @@
+import { RUN_STATES } from '@fairlead/shared/contract/tasks';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db.ts';
+import {
+  bigint,
+  choice,
+  flag,
+  integer,
+  json,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+  uuid,
+} from '../../platform/rows.ts';
 
-export type ImportCounts = {
-  readonly done: number;
-  readonly refused: number;
-  readonly waiting: number;
-};
+const IMPORT_COUNTS = new Rows({ done: integer, refused: integer, waiting: integer });
+
+export type ImportCounts = RowOf<typeof IMPORT_COUNTS>;
 
 /**
  * How far the batch under way is: it began with the first run after a moment in which none waited.
@@ -14,7 +25,7 @@ export type ImportCounts = {
  * the time, and then the index on open runs answers alone.
  */
 export async function selectImportProgress(db: Db, route: string): Promise<ImportCounts> {
-  const { rows } = await sql<ImportCounts>`
+  const statement = sql`
     with waiting as (
       select count(*)::int as n from task_run
       where task_route = ${route} and state in ('QUEUED', 'RUNNING')
@@ -38,37 +49,37 @@ export async function selectImportProgress(db: Db, route: string): Promise<Impor
            count(*) filter (where state = 'FAIL')::int as refused,
            (select n from waiting) as waiting
     from recent
-    where created >= (select max(created) from begun where is_first)
-  `.execute(db);
-  return rows[0] ?? { done: 0, refused: 0, waiting: 0 };
+    where created >= (select max(created) from begun where is_first)`;
+  return IMPORT_COUNTS.one(db, statement);
 }
 
-export type InboxFile = {
-  readonly id: number;
-  readonly file_name: string;
-  readonly file_id: string;
-  readonly task_id: string;
+const INBOX_FILE = new Rows({
+  id: bigint,
+  file_name: text,
+  file_id: text,
+  task_id: uuid,
+  state: choice(RUN_STATES),
+  error_type: nullable(text),
+  error_trace: nullable(text),
+  error_dict: nullable(json<Readonly<Record<string, unknown>>>()),
   /** Imports of this file that were asked for since it was taken. */
-  readonly tries: number;
-  readonly state: 'QUEUED' | 'RUNNING' | 'SUCCESS' | 'FAIL' | 'KILLED';
-  readonly error_type: string | null;
-  readonly error_trace: string | null;
-  readonly error_dict: Readonly<Record<string, unknown>> | null;
-};
+  tries: integer,
+});
+
+export type InboxFile = RowOf<typeof INBOX_FILE>;
 
 /** The files of a folder that were taken and still lie there, and how their imports stand. */
 export async function selectTakenFiles(db: Db, folder: string): Promise<InboxFile[]> {
-  const { rows } = await sql<InboxFile>`
-    select file.id, file.file_name, file.file_id, file.task_id::text, run.state,
+  const statement = sql`
+    select file.id, file.file_name, file.file_id, run.task_id, run.state,
            run.error_type, run.error_trace, run.error_dict,
            (select count(*)::int from task_run
             where request_json ->> 'file_id' = file.file_id and created >= file.taken_at) as tries
     from inbox_file as file
     join task_run as run using (task_id)
     where file.folder = ${folder} and file.settled_at is null
-    order by file.id
-  `.execute(db);
-  return rows;
+    order by file.id`;
+  return INBOX_FILE.all(db, statement);
 }
 
 /** False when another worker took the file in this moment. */
@@ -99,13 +110,14 @@ export async function updateFileSettled(db: Db, id: number): Promise<void> {
   await sql`update inbox_file set settled_at = clock_timestamp() where id = ${id}`.execute(db);
 }
 
+const WORKER = new Rows({ up: flag });
+
 /** Whether a worker is connected to this database. */
 export async function selectIsWorkerUp(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql<{ up: boolean }>`
+  const statement = sql`
     select exists (
       select from pg_stat_activity
       where application_name = ${name} and datname = current_database()
-    ) as up
-  `.execute(db);
-  return rows[0]?.up === true;
+    ) as up`;
+  return (await WORKER.one(db, statement)).up;
 }
