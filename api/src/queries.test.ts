@@ -137,7 +137,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<string, () => unknown>
       }),
     selectTradesAt: async () => {
       await trades.selectTradesAt(db, EVERYTHING, { offset: 0, limit: 1 });
-      await trades.selectTradesAt(db, FILTERED, { offset: 0, limit: 1 });
+      await trades.selectTradesAt(db, FILTERED, { offset: 1, limit: 1 });
     },
     selectTradesForChange: () => trades.selectTradesForChange(db, ['1']),
     updateStates: () => trades.updateStates(db, ['1'], { to: 'VERIFIED', actor: 'a@b' }),

@@ -1,8 +1,8 @@
 /* eslint-disable @typescript-eslint/consistent-type-definitions -- only interfaces merge with Fastify's own */
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import 'fastify';
+import type { Registry } from 'prom-client';
 
-import type { Metrics } from './observe.ts';
 import type { Limiter } from './rate-limit.ts';
 import type { SessionUser } from './session-user.ts';
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** Every call served so far, for the OpenAPI document. */
     readonly endpoints: Endpoint[];
     readonly limiter: Limiter;
-    readonly metrics: Metrics;
+    readonly metrics: Registry;
   }
   interface FastifyRequest {
     user: SessionUser | null;

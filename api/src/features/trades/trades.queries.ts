@@ -111,13 +111,24 @@ export async function selectTradesAfter(
   return TRADE.all(db, selectInOrder(sql`${matching(filter)} ${beyond}`, limit));
 }
 
-/** The trades after the first `offset`, which are read and skipped: what it costs grows with them. */
+/**
+ * The trades after the first `offset`. Those are skipped by the index, which knows their places;
+ * skipping whole rows costs ten times as much.
+ */
 export async function selectTradesAt(
   db: Db,
   filter: TradeFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<readonly CoreTrade[]> {
-  return TRADE.all(db, sql`${selectInOrder(matching(filter), limit)} offset ${offset}`);
+  const condition = matching(filter);
+  if (offset === 0) return TRADE.all(db, selectInOrder(condition, limit));
+  const first = sql`
+    select newest_first, order_num, trade_id
+      from core_trade
+     where ${condition}
+     order by newest_first, order_num, trade_id
+    offset ${offset} limit 1`;
+  return TRADE.all(db, selectInOrder(sql`${condition} and ${PLACE} >= (${first})`, limit));
 }
 
 function selectInOrder(condition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
