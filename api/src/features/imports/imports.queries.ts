@@ -19,15 +19,32 @@ const IMPORT_COUNTS = new Rows({ done: integer, refused: integer, waiting: integ
 
 export type ImportCounts = RowOf<typeof IMPORT_COUNTS>;
 
+/** Runs that are looked at first; a batch that is larger is looked for among ten times as many. */
+const FIRST_LOOK = 200;
+
 /**
  * How far the batch under way is: it began with the first run after a moment in which none waited.
- * A run that was killed is neither taken nor refused: it is asked for again. Nothing waits most of
- * the time, and then the index on open runs answers alone.
+ * A run that was killed is neither taken nor refused: it is asked for again. It costs what the batch
+ * is long, not the history; nothing waits most of the time, and then the index on open runs answers
+ * alone.
  */
-export async function selectImportProgress(db: Db, route: string): Promise<ImportCounts> {
-  const statement = sql`
+export async function selectImportProgress(
+  db: Db,
+  route: string,
+  look: number = FIRST_LOOK,
+): Promise<ImportCounts> {
+  const { is_whole, ...counts } = await PROGRESS.one(db, progressAmong(route, look));
+  return is_whole ? counts : selectImportProgress(db, route, look * 10);
+}
+
+const PROGRESS = new Rows({ ...IMPORT_COUNTS.columns, is_whole: flag });
+
+/** The batch among the newest `look` runs; not `is_whole` if it began before them. */
+function progressAmong(route: string, look: number) {
+  return sql`
     with waiting as (
-      select count(*)::int as n from task_run
+      select count(*)::int as n, min(created) as oldest
+      from task_run
       where task_route = ${route} and state in ('QUEUED', 'RUNNING')
     ),
     recent as (
@@ -35,22 +52,32 @@ export async function selectImportProgress(db: Db, route: string): Promise<Impor
       from task_run
       where task_route = ${route} and (select n from waiting) > 0
       order by created desc
-      limit 20000
+      fetch first (${look}::int) rows with ties
+    ),
+    older as (
+      select case when oldest < newer_than then 'infinity' else (
+               select finished from task_run
+               where task_route = ${route} and finished is not null and created < newer_than
+               order by finished desc
+               limit 1) end as ended
+      from waiting, (select min(created) as newer_than from recent) as seen
     ),
     begun as (
       select created,
-             created > coalesce(
+             created > greatest(
                max(coalesce(finished, 'infinity'))
                  over (order by created rows between unbounded preceding and 1 preceding),
+               (select ended from older),
                '-infinity') as is_first
       from recent
-    )
+    ),
+    batch as (select max(created) as began from begun where is_first)
     select count(*) filter (where state = 'SUCCESS')::int as done,
            count(*) filter (where state = 'FAIL')::int as refused,
-           (select n from waiting) as waiting
+           (select n from waiting) as waiting,
+           (select n from waiting) = 0 or (select began from batch) is not null as is_whole
     from recent
-    where created >= (select max(created) from begun where is_first)`;
-  return IMPORT_COUNTS.one(db, statement);
+    where created >= (select began from batch)`;
 }
 
 const INBOX_FILE = new Rows({
