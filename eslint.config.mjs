@@ -23,6 +23,11 @@ const sqlOutsideQueries = {
   message: 'SQL lives in *.queries.ts',
 };
 
+const rowUndeclared = {
+  selector: "TaggedTemplateExpression[tag.name='sql'][typeArguments]",
+  message: 'Nothing checks this type: declare the row (api/src/platform/rows.ts)',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -74,6 +79,10 @@ export default tseslint.config(
   {
     files: ['**/*.queries.ts', 'api/src/platform/**', ...TESTS, 'api/{bench,crash}/**'],
     rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['api/src/{features,identity,platform}/**/*.queries.ts'],
+    rules: { 'no-restricted-syntax': ['error', rowUndeclared] },
   },
   // What the shell loads with React.lazy has to be a default export; tools read theirs so too.
   {

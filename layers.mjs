@@ -336,6 +336,7 @@ export const LAYERS = [
       '@fairlead/api/data-folder',
       '@fairlead/api/database',
       '@fairlead/api/development',
+      '@fairlead/api/rows',
       '@fairlead/api/start-problem',
       '@fairlead/api/statement-format',
       '@fairlead/shared/contract/',

@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   );
   const database = await openDatabaseServer(config);
   undo.push(() => database.stop());
-  const applied = await migrate(database.url);
+  const applied = await migrate(database.url, config);
   if (applied.length > 0) say('database', `brought to ${applied.at(-1) ?? ''}`);
 
   const keep = (name: string) => keepRunning(processOf(name, config, database.url));

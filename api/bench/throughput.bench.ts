@@ -67,6 +67,9 @@ async function compare(api: Target, hello: Target): Promise<void> {
   const middle = (of: 'api' | 'hello' | 'ratio') =>
     rounds.map((round) => round[of]).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
   const ratio = middle('ratio');
+  console.log(
+    'A call without a query: the token is known from memory, the list is empty, nothing is compressed.',
+  );
   console.log(`API, token checked   ${Math.round(middle('api'))} requests/s`);
   console.log(`bare Fastify         ${Math.round(middle('hello'))} requests/s`);
   console.log(

@@ -12,6 +12,7 @@ import { sessionRoutes } from './identity/session.routes.ts';
 import { Sessions } from './identity/sessions.ts';
 import { guard } from './platform/access.ts';
 import type { ApiParts, Feature } from './platform/api-parts.ts';
+import { compressReads } from './platform/compress.ts';
 import { replyWithError } from './platform/errors.ts';
 import { sendHeaders } from './platform/headers.ts';
 import { parseJson } from './platform/json-text.ts';
@@ -61,6 +62,7 @@ async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
   sendHeaders(app, parts.config.publicUrl);
   shedLoad(app);
   guard(app, sessions);
+  await compressReads(app);
 
   sessionRoutes(app, {
     ...parts,

@@ -40,7 +40,7 @@ export async function importStatementFile(command: ImportCommand): Promise<boole
     const isRunning = await selectIsWorkerUp(db, WORKER_NAME);
     if (!isRunning) {
       say('The product is not running: this command imports the file itself.');
-      await migrate(databaseUrl);
+      await migrate(databaseUrl, config);
     }
     const { fileId, taskId } = await askForImport(db, basename(path), content);
     if (!isRunning) await runHere(db, config, taskId);

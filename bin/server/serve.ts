@@ -26,7 +26,7 @@ export async function serve(config: Config): Promise<RunningServer> {
   const log = createLog({ level: config.logLevel, name: 'server' });
   const policy = loadPolicy(config.policyFile);
   const database = await openDatabaseServer(config);
-  await migrate(database.url);
+  await migrate(database.url, config);
   const pool = createPool(database.url, { max: config.databasePool, name: 'fairlead server' });
   const db = dbOver(pool);
   const app = createServer(log, config.proxies);

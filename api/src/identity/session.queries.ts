@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db.ts';
+import { moment, Rows, type RowOf, text, texts } from '#platform/rows.ts';
 
 import type { Claims } from './access-token.ts';
 
@@ -11,14 +12,18 @@ const ABSOLUTE = '10 hours';
 /** Sign-ins that one person may have at the same time; the oldest one ends first. */
 const MOST_SIGN_INS = 5;
 
-export type StoredSession = {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly email: string;
-  readonly given_name: string;
-  readonly roles: readonly string[];
-  readonly expires_at: string;
-};
+const SESSION = new Rows({
+  issuer: text,
+  subject: text,
+  email: text,
+  given_name: text,
+  roles: texts,
+  expires_at: moment,
+});
+const SIGN_IN_END = new Rows({ ends_at: moment });
+const SESSION_END = new Rows({ expires_at: moment });
+
+export type StoredSession = RowOf<typeof SESSION>;
 
 type SignInKey = Pick<Claims, 'issuer' | 'subject' | 'providerSession'>;
 
@@ -36,7 +41,7 @@ export async function lockPerson(tx: Db, { issuer, subject }: SignInKey): Promis
  */
 export async function upsertSignIn(tx: Db, claims: Claims): Promise<string | undefined> {
   const { issuer, subject, providerSession, issuedAt, signedInAt = null } = claims;
-  const { rows } = await sql<{ ends_at: string }>`
+  const statement = sql`
     insert into sign_in as known (issuer, subject, provider_session, started_at)
     values (${issuer}, ${subject}, ${providerSession},
             coalesce(to_timestamp(${signedInAt}::float8), clock_timestamp()))
@@ -52,9 +57,8 @@ export async function upsertSignIn(tx: Db, claims: Claims): Promise<string | und
             or to_timestamp(${issuedAt}::float8) > known.signed_out_at)
        and (known.displaced_at is null
             or to_timestamp(${signedInAt ?? issuedAt}::float8) > known.displaced_at)
-    returning started_at + ${ABSOLUTE}::interval as ends_at
-  `.execute(tx);
-  return rows[0]?.ends_at;
+    returning started_at + ${ABSOLUTE}::interval as ends_at`;
+  return (await SIGN_IN_END.first(tx, statement))?.ends_at;
 }
 
 export type NewSession = {
@@ -68,15 +72,14 @@ export type NewSession = {
 /** Stores a session; undefined when it would be over already. */
 export async function insertSession(tx: Db, session: NewSession): Promise<string | undefined> {
   const { hash, claims, tokenEndsAt, signInEndsAt } = session;
-  const { rows } = await sql<{ expires_at: string }>`
+  const statement = sql`
     insert into session (token_hash, issuer, subject, provider_session, email, given_name, roles, expires_at)
     select ${hash}, ${claims.issuer}, ${claims.subject}, ${claims.providerSession}, ${claims.email},
            ${claims.givenName}, ${[...claims.roles]}::text[], ends_at
       from (select least(${tokenEndsAt.toISOString()}::timestamptz, ${signInEndsAt}::timestamptz) as ends_at) as ending
      where ends_at > clock_timestamp()
-    returning expires_at
-  `.execute(tx);
-  return rows[0]?.expires_at;
+    returning expires_at`;
+  return (await SESSION_END.first(tx, statement))?.expires_at;
 }
 
 /** Ends the sign-ins beyond the cap that were renewed longest ago. One counts while a token of it lives. */
@@ -118,7 +121,7 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
 
 /** The live session of a token; notes, to the minute, that it was used. */
 export async function selectSession(db: Db, hash: Buffer): Promise<StoredSession | undefined> {
-  const { rows } = await sql<StoredSession>`
+  const statement = sql`
     with found as (
       select * from session
        where token_hash = ${hash}
@@ -130,9 +133,8 @@ export async function selectSession(db: Db, hash: Buffer): Promise<StoredSession
        where session.token_hash = found.token_hash
          and found.last_seen_at < clock_timestamp() - interval '1 minute'
     )
-    select issuer, subject, email, given_name, roles, expires_at from found
-  `.execute(db);
-  return rows[0];
+    select issuer, subject, email, given_name, roles, expires_at from found`;
+  return SESSION.first(db, statement);
 }
 
 /** Ends the sign-in of a token in every tab; tokens of the provider issued until now are dead too. */

@@ -181,10 +181,31 @@ describe('a session', () => {
     expect((await verify(await provider.token({ auth_time: now - 5 }))).statusCode).toBe(200);
   });
 
+  test('[SHL-17] ends ten hours after it began, where the provider does not say when that was', async () => {
+    await sessionOf();
+    const startedAgo = (hours: string) =>
+      sql`update sign_in set started_at = clock_timestamp() - ${hours}::interval`.execute(
+        testApp.db,
+      );
+    await startedAgo('9 hours 59 minutes');
+    const renewed = await verify(await provider.token());
+    expect(renewed.statusCode).toBe(200);
+    expect(renewed.json<{ auth_user: { exp: number } }>().auth_user.exp).toBeLessThanOrEqual(
+      Date.now() + 60_000,
+    );
+    await startedAgo('10 hours 1 second');
+    const over = await verify(await provider.token());
+    expect(over.statusCode).toBe(401);
+    expect(over.json()).toMatchObject({ code: 'SIGN_IN_OVER' });
+  });
+
   test('[SHL-16] after signing out no tab of the sign-in has a session, and its access token begins none', async () => {
     const access = await provider.token();
     const [tab, otherTab] = [await sessionOf(), await sessionOf()];
     const elsewhere = await sessionOf({ sid: 's-2' });
+    // Each is remembered by now, as it is while its tab works.
+    for (const token of [tab, otherTab, elsewhere])
+      expect((await read(token)).statusCode).toBe(200);
     expect((await signOut(tab)).statusCode).toBe(200);
     expect((await read(tab)).statusCode).toBe(401);
     expect((await read(otherTab)).statusCode).toBe(401);

@@ -39,7 +39,11 @@ test.each([
 
 test('[API-04] a statement that takes too long is cut off and is a 504', async () => {
   const impatient = connect(testDb.url, { statementTimeoutMs: 50 });
-  expect(await answerOf(sql`select pg_sleep(5)`, impatient)).toMatchObject({ status: 504 });
+  expect(await answerOf(sql`select pg_sleep(5)`, impatient)).toEqual({
+    status: 504,
+    code: 'TOO_SLOW',
+    message: 'The database took too long to answer',
+  });
   await impatient.destroy();
 });
 
@@ -47,9 +51,10 @@ test('[API-04] a row that somebody else holds is a 409 after the lock’s time',
   const other = connect(testDb.url, { statementTimeoutMs: 4_000 });
   await testDb.db.transaction().execute(async (tx) => {
     await sql`select * from thing for update`.execute(tx);
-    expect(await answerOf(sql`update thing set n = 2`, other)).toMatchObject({
+    expect(await answerOf(sql`update thing set n = 2`, other)).toEqual({
       status: 409,
       code: 'LOCKED',
+      message: 'Somebody else is changing that right now',
     });
   });
   await other.destroy();
@@ -64,6 +69,11 @@ test('[API-04] a database that is not there is a 503 with a time to come back', 
     expect(await answerOf(sql`select 1`, nowhere)).toMatchObject({ status: 503, retryAfter: 2 });
     await nowhere.destroy();
   }
+});
+
+test.each(['EPIPE', 'ECONNRESET'])('[API-04] a socket that fails with %s is a 503', (code) => {
+  const error = Object.assign(new Error(`write ${code}`), { code, syscall: 'write' });
+  expect(answerTo(error)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: 2 });
 });
 
 test('[API-04] a connection that the server ends is a 503, and the process and its pool live on', async () => {

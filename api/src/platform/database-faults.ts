@@ -67,6 +67,9 @@ const SOCKET_CODES = new Set([
   'ENOTFOUND',
 ]);
 
+/** A file that is missing has the code of a missing socket, and another of these. */
+const SOCKET_CALLS = new Set<unknown>(['connect', 'read', 'write']);
+
 /** pg has no codes for these. */
 const CONNECTION_WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
@@ -75,12 +78,9 @@ const CONNECTION_WORDS =
 export function databaseFault(error: Error): DatabaseFault | undefined {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string') {
+    // First: EPIPE has the form of an SQLSTATE.
+    if (SOCKET_CODES.has(code)) return SOCKET_CALLS.has(syscall) ? UNAVAILABLE : undefined;
     if (/^[0-9A-Z]{5}$/.test(code)) return BY_STATE[code] ?? BY_STATE[code.slice(0, 2)];
-    if (
-      SOCKET_CODES.has(code) &&
-      (syscall === 'connect' || syscall === 'read' || syscall === 'write')
-    )
-      return UNAVAILABLE;
   }
   return CONNECTION_WORDS.test(error.message) ? UNAVAILABLE : undefined;
 }

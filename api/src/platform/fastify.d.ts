@@ -1,9 +1,9 @@
 /* eslint-disable @typescript-eslint/consistent-type-definitions -- only interfaces merge with Fastify's own */
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import 'fastify';
+import type { Registry } from 'prom-client';
 
 import type { Db } from './db.ts';
-import type { Metrics } from './observe.ts';
 import type { Limiter } from './rate-limit.ts';
 import type { SessionUser } from './session-user.ts';
 
@@ -21,7 +21,7 @@ declare module 'fastify' {
     /** Where `serve` keeps what was answered under a key. */
     readonly db: Db;
     readonly limiter: Limiter;
-    readonly metrics: Metrics;
+    readonly metrics: Registry;
   }
   interface FastifyRequest {
     user: SessionUser | null;

@@ -4,7 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 
 import { replyWithError } from './errors.ts';
-import { requestLog } from './request-log.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
 const KIB = 1024;
@@ -33,7 +32,6 @@ export function createServer(log: Logger, proxies: number = 0): FastifyInstance 
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
     }),
-    childLoggerFactory: requestLog,
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,

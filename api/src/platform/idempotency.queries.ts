@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from './db.ts';
+import { flag, json, nullable, Rows, type RowOf } from './rows.ts';
 
 /** A first call that says nothing to the database for so long is ended by it (`platform/db.ts`). */
 const PATIENCE = '20s';
@@ -25,15 +26,16 @@ export async function claimKey(db: Db, claim: KeyClaim): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-export type KeptAnswer = { readonly same_request: boolean; readonly response: unknown };
+const KEPT_ANSWER = new Rows({ same_request: flag, response: nullable(json()) });
+
+export type KeptAnswer = RowOf<typeof KEPT_ANSWER>;
 
 export async function selectAnswer(db: Db, claim: KeyClaim): Promise<KeptAnswer | undefined> {
-  const { rows } = await sql<KeptAnswer>`
+  const statement = sql`
     select request_hash = ${claim.hash} as same_request, response
     from idempotency_key
-    where scope = ${claim.scope} and key = ${claim.key}
-  `.execute(db);
-  return rows[0];
+    where scope = ${claim.scope} and key = ${claim.key}`;
+  return KEPT_ANSWER.first(db, statement);
 }
 
 export async function updateAnswer(db: Db, claim: KeyClaim, answer: unknown): Promise<void> {

@@ -41,6 +41,7 @@ function hazard(message: string): Refusal {
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const EXPONENT = /e/i;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /** Walks over text that JSON.parse has accepted, so that only the hazards are left to look for. */
@@ -108,14 +109,18 @@ function requireNewKey(keys: Set<string>, key: string): void {
 
 function endOfNumber(text: string, start: number): number {
   NUMBER.lastIndex = start;
-  const token = NUMBER.exec(text)?.[0] ?? '';
+  NUMBER.test(text);
+  const end = NUMBER.lastIndex;
+  const token = text.slice(start, end);
   if (!isExact(token)) throw hazard(`The number ${token.slice(0, 40)} cannot be taken exactly`);
-  return start + token.length;
+  return end;
 }
 
 function isExact(token: string): boolean {
   const value = Number(token);
   if (Object.is(value, -0) || !Number.isFinite(value)) return false;
+  // Nearly all: too short for more digits than are exact, and no power that moves them away.
+  if (token.length <= EXACT_DIGITS && !EXPONENT.test(token)) return true;
   const [mantissa = ''] = token.replace('-', '').toLowerCase().split('e');
   const digits = mantissa.replace('.', '').replace(/^0+/, '').replace(/0+$/, '');
   if (value === 0) return digits === '';

@@ -1,44 +1,46 @@
 import { sql } from 'kysely';
 
 import type { Db } from './db.ts';
+import { flag, integer, Rows, type RowOf, text, varchar } from './rows.ts';
+
+const FOUND = new Rows({ found: flag });
+const MIGRATION = new Rows({ name: varchar });
 
 /** Names of the migrations that this database has seen; none in an empty one. */
 export async function selectAppliedMigrations(db: Db): Promise<readonly string[]> {
-  const { rows: tables } = await sql<{ found: boolean }>`
-    select to_regclass('kysely_migration') is not null as found
-  `.execute(db);
-  if (tables[0]?.found !== true) return [];
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name
-  `.execute(db);
+  const table = await FOUND.one(
+    db,
+    sql`select to_regclass('kysely_migration') is not null as found`,
+  );
+  if (!table.found) return [];
+  const rows = await MIGRATION.all(db, sql`select name from kysely_migration order by name`);
   return rows.map(({ name }) => name);
 }
 
-export type ServerFacts = {
-  readonly version: string;
-  readonly version_num: number;
-  readonly encoding: string;
+const SERVER_FACTS = new Rows({
+  version: text,
+  version_num: integer,
+  encoding: text,
   /** Whether an acknowledged commit survives a crash of the machine. */
-  readonly durable: boolean;
-};
+  durable: flag,
+});
+
+export type ServerFacts = RowOf<typeof SERVER_FACTS>;
 
 export async function selectServerFacts(db: Db): Promise<ServerFacts> {
-  const { rows } = await sql<ServerFacts>`
+  const statement = sql`
     select current_setting('server_version') as version,
            current_setting('server_version_num')::int as version_num,
            current_setting('server_encoding') as encoding,
            current_setting('fsync') = 'on'
              and current_setting('full_page_writes') = 'on'
-             and current_setting('synchronous_commit') <> 'off' as durable
-  `.execute(db);
-  return rows[0] as ServerFacts;
+             and current_setting('synchronous_commit') <> 'off' as durable`;
+  return SERVER_FACTS.one(db, statement);
 }
 
 export async function selectDatabaseExists(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from pg_database where datname = ${name}) as found
-  `.execute(db);
-  return rows[0]?.found === true;
+  const statement = sql`select exists (select from pg_database where datname = ${name}) as found`;
+  return (await FOUND.one(db, statement)).found;
 }
 
 /** Text is ordered by code point on the embedded server, as its cluster says. */

@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
+import type { Environment } from './config.ts';
 import { connect, type Db } from './db.ts';
 import { StartProblem } from './start-problem.ts';
 import { selectAppliedMigrations, selectServerFacts } from './migrate.queries.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
+
+export type MigrateOptions = {
+  /** In production a server that may lose an acknowledged commit is refused. */
+  readonly environment?: Environment;
+  readonly folder?: string;
+};
 
 const OLDEST_SERVER = 150_000; // PostgreSQL 15
 
@@ -21,12 +28,12 @@ const OLDEST_SERVER = 150_000; // PostgreSQL 15
  */
 export async function migrate(
   url: string,
-  folder: string = MIGRATIONS_FOLDER,
+  { environment = 'development', folder = MIGRATIONS_FOLDER }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const db = connect(url, { max: 2, statementTimeoutMs: 0, name: 'fairlead migrate' });
   try {
     const migrations = await sqlFiles(folder);
-    await requireServer(db);
+    await requireServer(db, environment);
     await requireKnownSchema(db, Object.keys(migrations));
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const { error, results = [] } = await migrator.migrateToLatest();
@@ -76,13 +83,13 @@ async function sqlFiles(folder: string): Promise<Record<string, Migration>> {
   );
 }
 
-async function requireServer(db: Db): Promise<void> {
+async function requireServer(db: Db, environment: Environment): Promise<void> {
   const { version, version_num, encoding, durable } = await selectServerFacts(db);
   if (version_num < OLDEST_SERVER)
     throw new StartProblem(`PostgreSQL ${version} is too old: 15 or later is needed`);
   if (encoding !== 'UTF8')
     throw new StartProblem(`The database's encoding is ${encoding}: create it with encoding UTF8`);
-  if (!durable && process.env['FAIRLEAD_ENV'] === 'production')
+  if (!durable && environment === 'production')
     throw new StartProblem(
       'The database may lose committed trades: turn fsync, full_page_writes and synchronous_commit on',
     );

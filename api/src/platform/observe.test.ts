@@ -51,12 +51,12 @@ test.each([
   caller.destroy();
   await once(caller, 'close');
   const counted = `count{method="${method}",route="/trades",status="499"} 1`;
-  while (!(await app.metrics.text()).includes(counted))
+  while (!(await app.metrics.metrics()).includes(counted))
     await new Promise((wait) => setTimeout(wait, 5));
   end();
   await new Promise((wait) => setTimeout(wait, 50));
-  expect(await app.metrics.text()).toContain(counted);
-  expect(await app.metrics.text()).not.toContain('status="200"');
+  expect(await app.metrics.metrics()).toContain(counted);
+  expect(await app.metrics.metrics()).not.toContain('status="200"');
   expect(lines).toEqual(said);
 });
 
@@ -64,7 +64,7 @@ test('[API-12] calls of several methods on one route are counted apart', async (
   app.all('/*', async () => ({}));
   await app.inject({ method: 'POST', url: '/unknown', payload: {} });
   for (let n = 1; n <= 3; n += 1) await app.inject('/unknown');
-  const text = await app.metrics.text();
+  const text = await app.metrics.metrics();
   expect(text).toContain('count{method="POST",route="/*",status="200"} 1');
   expect(text).toContain('count{method="GET",route="/*",status="200"} 3');
   expect(text).not.toContain('status="499"');

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-
-import { AnswerTimes, type Series } from './answer-times.ts';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What a database pool tells of itself. */
 export type PoolCounts = {
@@ -13,7 +11,8 @@ export type PoolCounts = {
 
 type ObserveParts = { readonly log: Logger; readonly pool?: PoolCounts };
 
-export type Metrics = { readonly contentType: string; text(): Promise<string> };
+/** In seconds; from an answer out of memory to one that is about to be cut off. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /** An answer that takes longer is worth a line. */
 const SLOW_S = 1;
@@ -26,14 +25,23 @@ const LEFT = 499;
  * caller left is counted and logged as well: what it was to write may have been written.
  */
 export function observe(app: FastifyInstance, { log, pool }: ObserveParts): void {
-  const times = new AnswerTimes();
-  app.decorate('metrics', metricsOf(times, pool));
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  if (pool !== undefined) watchPool(registry, pool);
+  const times = new Histogram({
+    name: 'fairlead_http_request_seconds',
+    help: 'Time until the answer was sent',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  app.decorate('metrics', registry);
   app.decorateReply('isNoted', false);
-  const seriesOf = seriesByRoute(times);
   const logsReads = log.isLevelEnabled('debug');
   const note = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const seconds = reply.elapsedTime / 1000;
-    times.observe(seriesOf(request, status), seconds);
+    const { method, routeOptions } = request;
+    times.observe({ method, route: routeOptions.url ?? 'unknown', status }, seconds);
     const level = levelOf(request, status, seconds);
     if (level === 'info' || logsReads)
       request.log[level](
@@ -69,35 +77,6 @@ function levelOf(
 function lineOf({ method, routeOptions, user }: FastifyRequest, status: number, seconds: number) {
   const ms = Math.round(seconds * 1e4) / 10;
   return { method, route: routeOptions.url, status, ms, user: user?.subject };
-}
-
-/**
- * A route's configuration is one object, so it finds the route's series without making a key. The
- * routes of several methods, as the one for unknown calls, share theirs.
- */
-function seriesByRoute(times: AnswerTimes) {
-  const known = new WeakMap<object, Map<string, Map<number, Series>>>();
-  return ({ method, routeOptions }: FastifyRequest, status: number): Series => {
-    const { config, url = 'unknown' } = routeOptions;
-    let methods = known.get(config);
-    if (methods === undefined)
-      known.set(config, (methods = new Map<string, Map<number, Series>>()));
-    let series = methods.get(method);
-    if (series === undefined) methods.set(method, (series = new Map<number, Series>()));
-    let found = series.get(status);
-    if (found === undefined) series.set(status, (found = times.of(method, url, status)));
-    return found;
-  };
-}
-
-function metricsOf(times: AnswerTimes, pool: PoolCounts | undefined): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  if (pool !== undefined) watchPool(registry, pool);
-  return {
-    contentType: registry.contentType,
-    text: async () => `${await registry.metrics()}\n${times.text()}`,
-  };
 }
 
 function watchPool(registry: Registry, pool: PoolCounts): void {

@@ -37,7 +37,7 @@ export function probes(
   if (config.environment === 'production' && config.metricsToken === undefined) return;
   app.get('/metrics', open, async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) return refuse(reply);
-    return reply.type(app.metrics.contentType).send(await app.metrics.text());
+    return reply.type(app.metrics.contentType).send(await app.metrics.metrics());
   });
 }
 

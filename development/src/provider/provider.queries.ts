@@ -1,34 +1,31 @@
+import type { Db } from '@fairlead/api/database';
+import { integer, json, nullable, Rows, type RowOf, text, texts } from '@fairlead/api/rows';
 import { sql } from 'kysely';
 
-import type { Db } from '@fairlead/api/database';
+const ACCOUNT = new Rows({
+  subject: text,
+  email: text,
+  given_name: text,
+  family_name: text,
+  roles: texts,
+  password_hash: text,
+});
 
-export type Account = {
-  readonly subject: string;
-  readonly email: string;
-  readonly given_name: string;
-  readonly family_name: string;
-  readonly roles: readonly string[];
-  readonly password_hash: string;
-};
+export type Account = RowOf<typeof ACCOUNT>;
 
 /** Every account of the development provider, by e-mail. */
 export async function selectAccounts(db: Db): Promise<readonly Account[]> {
-  const { rows } = await sql<Account>`select * from idp_account order by email`.execute(db);
-  return rows;
+  return ACCOUNT.all(db, sql`select * from idp_account order by email`);
 }
 
 /** Undefined for a subject that nobody has. */
 export async function selectAccount(db: Db, subject: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
-    select * from idp_account where subject = ${subject}
-  `.execute(db);
-  return rows[0];
+  return ACCOUNT.first(db, sql`select * from idp_account where subject = ${subject}`);
 }
 
 /** By the address as it was stored, in lower case. */
 export async function selectAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`select * from idp_account where email = ${email}`.execute(db);
-  return rows[0];
+  return ACCOUNT.first(db, sql`select * from idp_account where email = ${email}`);
 }
 
 /** Makes an account or brings it up to date; the password of one that is there stays. */
@@ -51,12 +48,12 @@ export async function insertSecret(db: Db, name: string, value: unknown): Promis
   `.execute(db);
 }
 
+const SECRET = new Rows({ value: json() });
+
 /** What `insertSecret` kept first under a name; undefined before that. */
 export async function selectSecret(db: Db, name: string): Promise<unknown> {
-  const { rows } = await sql<{ value: unknown }>`
-    select value from idp_secret where name = ${name}
-  `.execute(db);
-  return rows[0]?.value;
+  const found = await SECRET.first(db, sql`select value from idp_secret where name = ${name}`);
+  return found?.value;
 }
 
 export type Model = {
@@ -82,10 +79,10 @@ export async function upsertModel(db: Db, model: Model): Promise<void> {
   `.execute(db);
 }
 
-type StoredModel = {
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly consumed: number | null;
-};
+const STORED_MODEL = new Rows({
+  payload: json<Readonly<Record<string, unknown>>>(),
+  consumed: nullable(integer),
+});
 
 export type ModelKey =
   { readonly id: string } | { readonly uid: string } | { readonly userCode: string };
@@ -97,20 +94,19 @@ export async function selectModel(
   db: Db,
   kind: string,
   key: ModelKey,
-): Promise<StoredModel | undefined> {
+): Promise<RowOf<typeof STORED_MODEL> | undefined> {
   const which =
     'id' in key
       ? sql`id = ${key.id}`
       : 'uid' in key
         ? sql`uid = ${key.uid}`
         : sql`user_code = ${key.userCode}`;
-  const { rows } = await sql<StoredModel>`
+  const statement = sql`
     select payload, extract(epoch from consumed_at)::int as consumed
       from idp_model
      where kind = ${kind} and ${which}
-       and (expires_at is null or expires_at > clock_timestamp())
-  `.execute(db);
-  return rows[0];
+       and (expires_at is null or expires_at > clock_timestamp())`;
+  return STORED_MODEL.first(db, statement);
 }
 
 /** Marks a one-time model as used: from then on `selectModel` says since when. */

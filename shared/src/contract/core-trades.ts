@@ -64,7 +64,8 @@ export const CoreTrade = object({
 /**
  * One page of the EDF Trades list, newest statement first, then by order and trade id. A page
  * shorter than `page_size` is the last one. `after` of an answer asks for what follows it, and
- * stays right when trades are verified in between; with it `page_num` is not read.
+ * stays right when trades are verified in between; with it `page_num` is not read. Pages are
+ * numbered up to 500; what lies deeper is reached by `after` alone.
  */
 export const listCoreTrades = {
   method: 'GET',

@@ -1,22 +1,50 @@
+import { RUN_STATES } from '@fairlead/shared/contract/tasks';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db.ts';
+import {
+  bigint,
+  choice,
+  flag,
+  integer,
+  json,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+  uuid,
+} from '../../platform/rows.ts';
 
-export type ImportCounts = {
-  readonly done: number;
-  readonly refused: number;
-  readonly waiting: number;
-};
+const IMPORT_COUNTS = new Rows({ done: integer, refused: integer, waiting: integer });
+
+export type ImportCounts = RowOf<typeof IMPORT_COUNTS>;
+
+/** Runs that are looked at first; a batch that is larger is looked for among ten times as many. */
+const FIRST_LOOK = 200;
 
 /**
  * How far the batch under way is: it began with the first run after a moment in which none waited.
- * A run that was killed is neither taken nor refused: it is asked for again. Nothing waits most of
- * the time, and then the index on open runs answers alone.
+ * A run that was killed is neither taken nor refused: it is asked for again. It costs what the batch
+ * is long, not the history; nothing waits most of the time, and then the index on open runs answers
+ * alone.
  */
-export async function selectImportProgress(db: Db, route: string): Promise<ImportCounts> {
-  const { rows } = await sql<ImportCounts>`
+export async function selectImportProgress(
+  db: Db,
+  route: string,
+  look: number = FIRST_LOOK,
+): Promise<ImportCounts> {
+  const { is_whole, ...counts } = await PROGRESS.one(db, progressAmong(route, look));
+  return is_whole ? counts : selectImportProgress(db, route, look * 10);
+}
+
+const PROGRESS = new Rows({ ...IMPORT_COUNTS.columns, is_whole: flag });
+
+/** The batch among the newest `look` runs; not `is_whole` if it began before them. */
+function progressAmong(route: string, look: number) {
+  return sql`
     with waiting as (
-      select count(*)::int as n from task_run
+      select count(*)::int as n, min(created) as oldest
+      from task_run
       where task_route = ${route} and state in ('QUEUED', 'RUNNING')
     ),
     recent as (
@@ -24,51 +52,61 @@ export async function selectImportProgress(db: Db, route: string): Promise<Impor
       from task_run
       where task_route = ${route} and (select n from waiting) > 0
       order by created desc
-      limit 20000
+      fetch first (${look}::int) rows with ties
+    ),
+    older as (
+      select case when oldest < newer_than then 'infinity' else (
+               select finished from task_run
+               where task_route = ${route} and finished is not null and created < newer_than
+               order by finished desc
+               limit 1) end as ended
+      from waiting, (select min(created) as newer_than from recent) as seen
     ),
     begun as (
       select created,
-             created > coalesce(
+             created > greatest(
                max(coalesce(finished, 'infinity'))
                  over (order by created rows between unbounded preceding and 1 preceding),
+               (select ended from older),
                '-infinity') as is_first
       from recent
-    )
+    ),
+    batch as (select max(created) as began from begun where is_first)
     select count(*) filter (where state = 'SUCCESS')::int as done,
            count(*) filter (where state = 'FAIL')::int as refused,
-           (select n from waiting) as waiting
+           (select n from waiting) as waiting,
+           (select n from waiting) = 0 or (select began from batch) is not null as is_whole
     from recent
-    where created >= (select max(created) from begun where is_first)
-  `.execute(db);
-  return rows[0] ?? { done: 0, refused: 0, waiting: 0 };
+    where created >= (select began from batch)`;
 }
 
-export type InboxFile = {
-  readonly id: number;
-  readonly file_name: string;
-  readonly file_id: string;
-  readonly task_id: string;
+const INBOX_FILE = new Rows({
+  id: bigint,
+  file_name: text,
+  file_id: text,
+  task_id: uuid,
+  state: choice(RUN_STATES),
+  error_type: nullable(text),
+  error_trace: nullable(text),
+  error_dict: nullable(json<Readonly<Record<string, unknown>>>()),
   /** Imports of this file that were asked for since it was taken. */
-  readonly tries: number;
-  readonly state: 'QUEUED' | 'RUNNING' | 'SUCCESS' | 'FAIL' | 'KILLED';
-  readonly error_type: string | null;
-  readonly error_trace: string | null;
-  readonly error_dict: Readonly<Record<string, unknown>> | null;
-};
+  tries: integer,
+});
+
+export type InboxFile = RowOf<typeof INBOX_FILE>;
 
 /** The files of a folder that were taken and still lie there, and how their imports stand. */
 export async function selectTakenFiles(db: Db, folder: string): Promise<InboxFile[]> {
-  const { rows } = await sql<InboxFile>`
-    select file.id, file.file_name, file.file_id, file.task_id::text, run.state,
+  const statement = sql`
+    select file.id, file.file_name, file.file_id, run.task_id, run.state,
            run.error_type, run.error_trace, run.error_dict,
            (select count(*)::int from task_run
             where request_json ->> 'file_id' = file.file_id and created >= file.taken_at) as tries
     from inbox_file as file
     join task_run as run using (task_id)
     where file.folder = ${folder} and file.settled_at is null
-    order by file.id
-  `.execute(db);
-  return rows;
+    order by file.id`;
+  return INBOX_FILE.all(db, statement);
 }
 
 /** False when another worker took the file in this moment. */
@@ -99,13 +137,14 @@ export async function updateFileSettled(db: Db, id: number): Promise<void> {
   await sql`update inbox_file set settled_at = clock_timestamp() where id = ${id}`.execute(db);
 }
 
+const WORKER = new Rows({ up: flag });
+
 /** Whether a worker is connected to this database. */
 export async function selectIsWorkerUp(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql<{ up: boolean }>`
+  const statement = sql`
     select exists (
       select from pg_stat_activity
       where application_name = ${name} and datname = current_database()
-    ) as up
-  `.execute(db);
-  return rows[0]?.up === true;
+    ) as up`;
+  return (await WORKER.one(db, statement)).up;
 }

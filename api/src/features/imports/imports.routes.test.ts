@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { IMPORT_ROUTE } from './import-route.ts';
+import { selectImportProgress } from './imports.queries.ts';
 
 let it: TestApp;
 let token: string;
@@ -19,7 +22,7 @@ type Run = { state: string; created: number; finished?: number; route?: string }
 
 /** Runs by the seconds at which they were asked for and ended. */
 async function given(...runs: Run[]): Promise<void> {
-  for (const { state, created, finished, route = '/clearer/import_statement' } of runs) {
+  for (const { state, created, finished, route = IMPORT_ROUTE } of runs) {
     const at = (seconds: number | undefined) =>
       seconds === undefined ? null : new Date(1_700_000_000_000 + seconds * 1000).toISOString();
     await sql`
@@ -69,3 +72,44 @@ test('a run that ends late keeps the batch together', async () => {
   );
   expect(await progress()).toEqual({ done: 2, refused: 0, waiting: 1 });
 });
+
+/** The same, told run by run from the oldest on. */
+function counted(runs: readonly Run[]): object {
+  let batch: Run[] = [];
+  let quietFrom = -Infinity;
+  for (const run of runs.toSorted((a, b) => a.created - b.created)) {
+    if (run.created > quietFrom) batch = [];
+    batch.push(run);
+    quietFrom = Math.max(quietFrom, run.finished ?? Infinity);
+  }
+  const waiting = runs.filter(({ finished }) => finished === undefined).length;
+  const among = waiting === 0 ? [] : batch;
+  const number = (wanted: string) => among.filter(({ state }) => state === wanted).length;
+  return { done: number('SUCCESS'), refused: number('FAIL'), waiting };
+}
+
+test('however few runs are looked at first, the batch is counted from its beginning', async () => {
+  const run = fc.record({
+    state: fc.constantFrom('SUCCESS', 'SUCCESS', 'FAIL', 'KILLED', 'QUEUED', 'RUNNING'),
+    wait: fc.integer({ min: 1, max: 4 }),
+    took: fc.integer({ min: 1, max: 12 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(run, { maxLength: 12 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (made, look) => {
+        let created = 0;
+        const runs = made.map(({ state, wait, took }): Run => {
+          created += wait;
+          const isOpen = state === 'QUEUED' || state === 'RUNNING';
+          return isOpen ? { state, created } : { state, created, finished: created + took };
+        });
+        await sql`delete from task_run`.execute(it.db);
+        await given(...runs);
+        expect(await selectImportProgress(it.db, IMPORT_ROUTE, look)).toEqual(counted(runs));
+      },
+    ),
+    { numRuns: 100 },
+  );
+}, 60_000);

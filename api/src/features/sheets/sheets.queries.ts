@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db.ts';
+import { bytes, Rows } from '../../platform/rows.ts';
 
 export type KeptSheet = {
   readonly id: string;
@@ -44,13 +45,15 @@ export async function deleteTicket(db: Db, id: string, hash: Buffer): Promise<bo
   return numAffectedRows === 1n;
 }
 
+const CONTENT = new Rows({ content: bytes });
+
 /** The content of a sheet for the holder of its cookie, as long as its owner is signed in. */
 export async function selectKeptContent(
   db: Db,
   id: string,
   hash: Buffer,
 ): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ content: Buffer }>`
+  const statement = sql`
     select kept_sheet.content
       from kept_sheet
       join sheet_key on sheet_key.spreadsheet_id = kept_sheet.spreadsheet_id
@@ -63,9 +66,8 @@ export async function selectKeptContent(
                     where sign_in.issuer = kept_sheet.issuer
                       and sign_in.subject = kept_sheet.subject
                       and sign_in.signed_out_at is null
-                      and sign_in.started_at > clock_timestamp() - interval '10 hours')
-  `.execute(db);
-  return rows[0]?.content;
+                      and sign_in.started_at > clock_timestamp() - interval '10 hours')`;
+  return (await CONTENT.first(db, statement))?.content;
 }
 
 export async function deleteExpiredSheets(db: Db): Promise<void> {

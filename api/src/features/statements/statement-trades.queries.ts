@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db.ts';
+import {
+  bigint,
+  choice,
+  day,
+  flag,
+  integer,
+  nullable,
+  Rows,
+  text,
+  timeOfDay,
+} from '../../platform/rows.ts';
 import type { Statement } from './statement.rules.ts';
 import type { StoredTrade, TradeFacts } from './trade-facts.rules.ts';
 
@@ -22,6 +33,43 @@ const FACTS_SENT = sql.raw(`
   commission numeric, opened_at_price numeric, realised numeric, is_expiring boolean,
   is_internal boolean`);
 
+/** Amounts as texts: what is compared with a statement must be exact. */
+const STORED_TRADE = new Rows({
+  trade_id: text,
+  clearer_trade_id: text,
+  state: choice(['PENDING', 'VERIFIED']),
+  verified_by: nullable(text),
+  withdrawn: flag,
+  statement_date: day,
+  order_num: bigint,
+  trade_date: day,
+  trade_time: nullable(timeOfDay),
+  account_short_name: text,
+  contra_account: nullable(text),
+  trade_type: text,
+  product_name: text,
+  contract_code: text,
+  exchange: text,
+  trader_nick_name: nullable(text),
+  lots: text,
+  mult_factor: integer,
+  quoted_volume_unit: text,
+  quoted_trade_price: text,
+  quoted_trade_price_unit: text,
+  prompt_date: day,
+  prompt_months: integer,
+  balmo_date: nullable(day),
+  last_trading_date: nullable(day),
+  fees: text,
+  commission: text,
+  opened_at_price: nullable(text),
+  realised: nullable(text),
+  is_expiring: flag,
+  is_internal: flag,
+});
+
+const TRADE_ID = new Rows({ trade_id: text });
+
 /**
  * The stored trades that a statement may touch, locked in order: those of its day, and those that
  * bear one of its numbers. A verification in another transaction waits, or has happened.
@@ -31,7 +79,7 @@ export async function selectTradesForStatement(
   { clearer, statementDate, trades }: Statement,
 ): Promise<readonly StoredTrade[]> {
   const numbers = trades.map(({ tradeId }) => tradeId);
-  const { rows } = await sql<Omit<StoredTrade, 'facts'> & TradeFacts>`
+  const statement = sql`
     select trade_id, clearer_trade_id, state, verified_by, withdrawn,
            statement_date, order_num, trade_date, trade_time, account_short_name, contra_account,
            trade_type, product_name, contract_code, exchange, trader_nick_name,
@@ -45,8 +93,8 @@ export async function selectTradesForStatement(
      where clearer_name = ${clearer}
        and (statement_date = ${statementDate}::date or clearer_trade_id = any(${numbers}::text[]))
      order by trade_id
-       for update
-  `.execute(tx);
+       for update`;
+  const rows = await STORED_TRADE.all(tx, statement);
   return rows.map(({ trade_id, clearer_trade_id, state, verified_by, withdrawn, ...facts }) => ({
     trade_id,
     clearer_trade_id,
@@ -70,9 +118,8 @@ export async function selectTakenTradeIds(
   tx: Db,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ trade_id: string }>`
-    select trade_id from core_trade where trade_id = any(${ids}::text[])
-  `.execute(tx);
+  const statement = sql`select trade_id from core_trade where trade_id = any(${ids}::text[])`;
+  const rows = await TRADE_ID.all(tx, statement);
   return new Set(rows.map(({ trade_id }) => trade_id));
 }
 

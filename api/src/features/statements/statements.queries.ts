@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db.ts';
+import { bigint, day, moment, Rows, type RowOf, text } from '../../platform/rows.ts';
 import type { Statement } from './statement.rules.ts';
 
 /** True when the file is new; the same content handed over again is the same file. */
@@ -16,34 +17,37 @@ export async function insertStatementFile(
   return numAffectedRows === 1n;
 }
 
+const FILE = new Rows({ file_name: text, content: text });
+
 export async function selectStatementFile(
   db: Db,
   fileId: string,
-): Promise<{ file_name: string; content: string } | undefined> {
-  const { rows } = await sql<{ file_name: string; content: string }>`
-    select file_name, content from statement_file where file_id = ${fileId}
-  `.execute(db);
-  return rows[0];
+): Promise<RowOf<typeof FILE> | undefined> {
+  return FILE.first(
+    db,
+    sql`select file_name, content from statement_file where file_id = ${fileId}`,
+  );
 }
 
-export type TakenStatement = {
-  readonly statement_id: number;
-  readonly clearer_name: string;
-  readonly statement_date: string;
-  readonly issued_at: string;
-};
+const TAKEN_STATEMENT = new Rows({
+  statement_id: bigint,
+  clearer_name: text,
+  statement_date: day,
+  issued_at: moment,
+});
+
+export type TakenStatement = RowOf<typeof TAKEN_STATEMENT>;
 
 /** The statement that was taken from a file. */
 export async function selectStatementOfFile(
   db: Db,
   fileId: string,
 ): Promise<TakenStatement | undefined> {
-  const { rows } = await sql<TakenStatement>`
+  const statement = sql`
     select statement_id, clearer_name, statement_date, issued_at
       from statement
-     where file_id = ${fileId}
-  `.execute(db);
-  return rows[0];
+     where file_id = ${fileId}`;
+  return TAKEN_STATEMENT.first(db, statement);
 }
 
 /** The statement of a day that holds now: the last one taken. */
@@ -51,31 +55,29 @@ export async function selectStatementOfDay(
   db: Db,
   { clearer, statementDate }: Pick<Statement, 'clearer' | 'statementDate'>,
 ): Promise<TakenStatement | undefined> {
-  const { rows } = await sql<TakenStatement>`
+  const statement = sql`
     select statement_id, clearer_name, statement_date, issued_at
       from statement
      where clearer_name = ${clearer} and statement_date = ${statementDate}::date
      order by statement_id desc
-     limit 1
-  `.execute(db);
-  return rows[0];
+     limit 1`;
+  return TAKEN_STATEMENT.first(db, statement);
 }
+
+const NEW_STATEMENT = new Rows({ statement_id: bigint });
 
 export async function insertStatement(
   tx: Db,
   taken: { fileId: string; statement: Statement; supersedes: number | null; loadedBy: string },
 ): Promise<number> {
   const { clearer, statementDate, issuedAt, trades } = taken.statement;
-  const { rows } = await sql<{ statement_id: number }>`
+  const statement = sql`
     insert into statement
       (file_id, clearer_name, statement_date, issued_at, trade_count, supersedes, loaded_by)
     values (${taken.fileId}, ${clearer}, ${statementDate}::date, ${issuedAt}::timestamptz,
             ${trades.length}, ${taken.supersedes}, ${taken.loadedBy})
-    returning statement_id
-  `.execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('an insert returned no row');
-  return row.statement_id;
+    returning statement_id`;
+  return (await NEW_STATEMENT.one(tx, statement)).statement_id;
 }
 
 export async function insertClearerCash(

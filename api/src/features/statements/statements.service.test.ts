@@ -204,6 +204,21 @@ test('a corrected statement: unchanged trades stay verified, changed ones are to
   ).resolves.toEqual([{ before: '50', by: 'bea@halyard.example', after: '0' }]);
 });
 
+test('[API-10] the audit of a corrected statement names the one it replaced', async () => {
+  await take(RIGHT);
+  await take(corrected(...WITHOUT_COMMISSION));
+  const [first, second] = await rowsOf(
+    sql<{ entity_id: string; before: unknown; result: string }>`
+      select entity_id, before, after ->> 'result' as result
+        from audit_event where action = 'statement.import' order by seq`,
+  );
+  expect(first).toMatchObject({ before: null, result: 'taken' });
+  expect(second).toMatchObject({
+    before: { statement_id: Number(first?.entity_id) },
+    result: 'corrected',
+  });
+});
+
 test('a trade that a corrected statement lacks is withdrawn: kept, neither listed nor counted', async () => {
   await take(RIGHT);
   await verifyTrade(db, { tradeId: 'N1006', rowVersion: 1 }, BY);
@@ -226,12 +241,20 @@ test('a trade that a corrected statement lacks is withdrawn: kept, neither liste
   ).resolves.toEqual([{ entity_id: 'N1006', state: 'VERIFIED' }]);
 });
 
-test('a withdrawn trade that is stated again comes back, to be verified', async () => {
+test('[API-10] a withdrawn trade that is stated again comes back, to be verified, and is audited as restored', async () => {
   await take(RIGHT);
   await take(corrected(...WITHOUT_TRANSFER));
   await take(RIGHT.replace('2024-06-28T21:40:00Z', '2024-06-29T09:00:00Z'));
   const trade = (await list()).find(({ trade_id }) => trade_id === 'N1006');
   expect(trade).toMatchObject({ state: 'PENDING', row_version: 3 });
+  await expect(
+    rowsOf(sql`select action, before -> 'withdrawn' as before, after -> 'withdrawn' as after
+                 from audit_event where entity_id = 'N1006' order by seq`),
+  ).resolves.toEqual([
+    { action: 'trade.import', before: null, after: null },
+    { action: 'trade.withdraw', before: false, after: true },
+    { action: 'trade.restore', before: true, after: false },
+  ]);
 });
 
 test('money and statements of before a correction are kept, and the day knows which one holds', async () => {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { createClock } from '../../platform/clock.ts';
 import { type TaskContext, type TaskDefinition, TaskFailure } from '../../platform/task.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { queueRun } from './queue-run.service.ts';
-import { killLost } from './reaper.ts';
+import { killLost, startReaper } from './reaper.ts';
 import { MAX_OUTPUT_CHARS } from './run-output.ts';
 import { runTask } from './run-task.service.ts';
 import { startTaskWorker, WORKER_NAME } from './run-worker.ts';
@@ -16,6 +16,12 @@ import { taskQueue, type TaskQueue } from './task-queue.ts';
 const log = { info: () => undefined, warn: () => undefined };
 const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
 const actor = { email: 'olav@halyard.example', name: 'Olav' };
+
+/** The database's driver needs the others. */
+const ALL_BUT_INTERVALS = [
+  ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+  ...(['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const),
+];
 
 let it: TestDb;
 let queue: TaskQueue;
@@ -248,6 +254,64 @@ test('[TSK-14] the run of a worker that went silent becomes KILLED, with what it
     select action from audit_event where entity_id = ${id} order by at
   `.execute(it.db);
   expect(rows.map(({ action }) => action)).toEqual(['task.queue', 'task.kill']);
+});
+
+test('[API-10] a run that ended is audited, in the name of who asked for it', async () => {
+  const right = await queued();
+  const wrong = await queued();
+  await runTask(
+    parts(async () => undefined),
+    right,
+  );
+  await runTask(
+    parts(async () => {
+      throw new TypeError('cannot read');
+    }),
+    wrong,
+  );
+  const ends = await sql<{ entity_id: string }>`
+    select entity_id, actor, before, after, request_id from audit_event
+     where action = 'task.end' and entity_id in (${right}, ${wrong}) order by seq
+  `.execute(it.db);
+  const end = (id: string, after: object) => ({
+    entity_id: id,
+    actor: actor.email,
+    before: { state: 'RUNNING' },
+    after,
+    request_id: id,
+  });
+  expect(ends.rows).toEqual([
+    end(right, { state: 'SUCCESS', error_type: null }),
+    end(wrong, { state: 'FAIL', error_type: 'TypeError' }),
+  ]);
+});
+
+test('[TSK-14] a worker that was silent for 20 s is lost, one of 15 s is not; somebody looks every 5 s', async () => {
+  const [lost, late] = [await queued(), await queued()];
+  for (const [id, silent] of [
+    [lost, '20.5 s'],
+    [late, '15 s'],
+  ]) {
+    await sql`
+      update task_run set state = 'RUNNING', executor = 'gone', started = clock_timestamp(),
+             heartbeat = clock_timestamp() - ${silent}::interval
+       where task_id = ${id}
+    `.execute(it.db);
+  }
+  jest.useFakeTimers({ doNotFake: ALL_BUT_INTERVALS });
+  try {
+    const reaper = startReaper(it.db, log);
+    jest.advanceTimersByTime(4_999);
+    await reaper.stop();
+    expect((await runOf(lost)).state).toBe('RUNNING');
+    const another = startReaper(it.db, log);
+    jest.advanceTimersByTime(5_000);
+    await another.stop();
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(await runOf(lost)).toMatchObject({ state: 'KILLED', error_type: 'WorkerLost' });
+  expect((await runOf(late)).state).toBe('RUNNING');
 });
 
 test('a run that ended cannot be changed, whoever writes', async () => {

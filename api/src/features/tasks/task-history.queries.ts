@@ -1,15 +1,44 @@
-import type { TaskRun } from '@fairlead/shared/contract/tasks';
+import { RUN_STATES, type TaskRun } from '@fairlead/shared/contract/tasks';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db.ts';
-import type { RunState } from './task-run.queries.ts';
+import { choice, float, json, nullable, Rows, type RowOf, text } from '../../platform/rows.ts';
+
+const FAILURE = {
+  error_type: nullable(text),
+  error_scope: nullable(text),
+  error_trace: nullable(text),
+  error_dict: nullable(json<Readonly<Record<string, unknown>>>()),
+};
+
+const RUN = new Rows({
+  task_id: text,
+  task_route: text,
+  method: text,
+  trigger: choice(['CRON', 'TRIGGER']),
+  state: choice(RUN_STATES),
+  queue_name: text,
+  executor: nullable(text),
+  created: text,
+  created_at: text,
+  started: nullable(text),
+  finished: nullable(text),
+  calculated_execution_seconds: nullable(float),
+  auth_email: text,
+  auth_name: text,
+  request_args: json<Readonly<Record<string, unknown>>>(),
+  request_json: nullable(json<Record<string, unknown>>()),
+  output: nullable(text),
+  ...FAILURE,
+  rerun_of: nullable(text),
+});
 
 /** The newest runs; what each printed is cut to its last `outputChars`. */
 export async function selectNewestRuns(
   db: Db,
   { limit, outputChars }: { limit: number; outputChars: number },
 ): Promise<TaskRun[]> {
-  const { rows } = await sql<TaskRun>`
+  const statement = sql`
     select task_id::text, task_route, method, trigger, state, queue_name, executor,
            to_char(created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created,
            to_char(created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
@@ -24,20 +53,17 @@ export async function selectNewestRuns(
            error_type, error_scope, error_trace, error_dict, rerun_of::text
     from task_run
     order by created desc, task_id
-    limit ${limit}
-  `.execute(db);
-  return rows;
+    limit ${limit}`;
+  return RUN.all(db, statement);
 }
 
-export type LastRun = {
-  readonly task_route: string;
-  readonly state: RunState;
-  readonly created_at: string;
-};
+const LAST_RUN = new Rows({ task_route: text, state: choice(RUN_STATES), created_at: text });
+
+export type LastRun = RowOf<typeof LAST_RUN>;
 
 /** The newest run of each of `routes` that was ever asked for. */
 export async function selectLastRuns(db: Db, routes: readonly string[]): Promise<LastRun[]> {
-  const { rows } = await sql<LastRun>`
+  const statement = sql`
     select wanted.route as task_route, last.state,
            to_char(last.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
     from unnest(${routes}::text[]) as wanted (route)
@@ -46,28 +72,25 @@ export async function selectLastRuns(db: Db, routes: readonly string[]): Promise
       where task_route = wanted.route
       order by created desc
       limit 1
-    ) as last
-  `.execute(db);
-  return rows;
+    ) as last`;
+  return LAST_RUN.all(db, statement);
 }
 
-export type RunOutcome = {
-  readonly task_id: string;
-  readonly task_route: string;
-  readonly state: RunState;
-  readonly output: string | null;
-  readonly error_type: string | null;
-  readonly error_scope: string | null;
-  readonly error_trace: string | null;
-  readonly error_dict: Readonly<Record<string, unknown>> | null;
-};
+const OUTCOME = new Rows({
+  task_id: text,
+  task_route: text,
+  state: choice(RUN_STATES),
+  output: nullable(text),
+  ...FAILURE,
+});
+
+export type RunOutcome = RowOf<typeof OUTCOME>;
 
 export async function selectRunOutcome(db: Db, taskId: string): Promise<RunOutcome | undefined> {
-  const { rows } = await sql<RunOutcome>`
+  const statement = sql`
     select task_id::text, task_route, state, output,
            error_type, error_scope, error_trace, error_dict
     from task_run
-    where task_id = ${taskId}
-  `.execute(db);
-  return rows[0];
+    where task_id = ${taskId}`;
+  return OUTCOME.first(db, statement);
 }

@@ -2,6 +2,7 @@ import type { RUN_STATES } from '@fairlead/shared/contract/tasks';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db.ts';
+import { integer, json, nullable, Rows, type RowOf, text, uuid } from '../../platform/rows.ts';
 
 export type RunState = (typeof RUN_STATES)[number];
 
@@ -28,15 +29,17 @@ export async function insertRun(db: Db, run: NewRun): Promise<void> {
   `.execute(db);
 }
 
-export type ClaimedRun = {
-  readonly task_id: string;
-  readonly task_route: string;
-  readonly attempt: number;
-  readonly request_args: Readonly<Record<string, string | boolean>>;
-  readonly request_json: unknown;
-  readonly auth_email: string;
-  readonly auth_name: string;
-};
+const CLAIMED_RUN = new Rows({
+  task_id: uuid,
+  task_route: text,
+  attempt: integer,
+  request_args: json<Readonly<Record<string, string | boolean>>>(),
+  request_json: nullable(json()),
+  auth_email: text,
+  auth_name: text,
+});
+
+export type ClaimedRun = RowOf<typeof CLAIMED_RUN>;
 
 /** Takes a queued run for `executor`. Nothing when it was taken, ended or killed before. */
 export async function claimRun(
@@ -44,14 +47,13 @@ export async function claimRun(
   taskId: string,
   executor: string,
 ): Promise<ClaimedRun | undefined> {
-  const { rows } = await sql<ClaimedRun>`
+  const statement = sql`
     update task_run
     set state = 'RUNNING', executor = ${executor}, attempt = attempt + 1, output = '',
         started = clock_timestamp(), heartbeat = clock_timestamp()
     where task_id = ${taskId} and state = 'QUEUED'
-    returning task_id, task_route, attempt, request_args, request_json, auth_email, auth_name
-  `.execute(db);
-  return rows[0];
+    returning task_id, task_route, attempt, request_args, request_json, auth_email, auth_name`;
+  return CLAIMED_RUN.first(db, statement);
 }
 
 export type RunHold = { readonly taskId: string; readonly attempt: number };
@@ -93,15 +95,13 @@ export async function finishRun(db: Db, hold: RunHold, end: RunEnd): Promise<boo
   return numAffectedRows === 1n;
 }
 
-export type LostRun = {
-  readonly task_id: string;
-  readonly task_route: string;
-  readonly executor: string;
-};
+const LOST_RUN = new Rows({ task_id: uuid, task_route: text, executor: nullable(text) });
+
+export type LostRun = RowOf<typeof LOST_RUN>;
 
 /** Kills the runs whose worker has not been heard of for `seconds`, by the database's clock. */
 export async function killLostRuns(db: Db, seconds: number): Promise<LostRun[]> {
-  const { rows } = await sql<LostRun>`
+  const statement = sql`
     update task_run
     set state = 'KILLED', finished = clock_timestamp(), error_type = 'WorkerLost',
         error_scope = 'worker lost',
@@ -109,14 +109,14 @@ export async function killLostRuns(db: Db, seconds: number): Promise<LostRun[]> 
           || to_char(heartbeat at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') || ' UTC.',
         error_dict = jsonb_build_object('executor', executor, 'attempt', attempt)
     where state = 'RUNNING' and heartbeat < clock_timestamp() - make_interval(secs => ${seconds})
-    returning task_id, task_route, executor
-  `.execute(db);
-  return rows;
+    returning task_id, task_route, executor`;
+  return LOST_RUN.all(db, statement);
 }
 
+const COUNT = new Rows({ n: integer });
+
 export async function countQueuedOf(db: Db, email: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from task_run where state = 'QUEUED' and auth_email = ${email}
-  `.execute(db);
-  return rows[0]?.n ?? 0;
+  const statement = sql`
+    select count(*)::int as n from task_run where state = 'QUEUED' and auth_email = ${email}`;
+  return (await COUNT.one(db, statement)).n;
 }

@@ -21,6 +21,12 @@ export type TradePlace = {
   readonly tradeId: string;
 };
 
+/**
+ * The last page that a number finds. What lies before a page is read and skipped, so the depth is
+ * what keeps a call quick; a reader of more goes on by the cursor, which costs the same everywhere.
+ */
+export const DEEPEST_PAGE = 500;
+
 const STATES = { verified: 'VERIFIED', unverified: 'PENDING', all: null } as const;
 
 export function filterOf({ state, run_date, trade_ids }: ListQuery): TradeFilter {

@@ -4,17 +4,13 @@ import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { insertAudits } from '../../platform/audit.queries.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { knownDays, readDays } from './known-days.ts';
-import type { ListDays } from './list-days.rules.ts';
-import { cursorOf, filterOf, placeOf, type TradeFilter } from './trade-list.rules.ts';
+import { cursorOf, DEEPEST_PAGE, filterOf, placeOf, type TradePlace } from './trade-list.rules.ts';
 import { type CurrentTrade, type StateChange, verdictOn } from './trade-state.rules.ts';
 import {
-  countTrades,
-  selectTotals,
+  selectTotal,
   selectTradesAfter,
+  selectTradesAt,
   selectTradesForChange,
-  selectTradesFrom,
-  selectTradesOfFew,
   updateStates,
 } from './trades.queries.ts';
 
@@ -48,61 +44,32 @@ type Page = { readonly total: number; readonly found: readonly CoreTrade[] };
 
 async function pageOf(db: Db, query: ListQuery, limit: number): Promise<Page> {
   const filter = filterOf(query);
+  const start = startOf(query);
+  const [total, found] = await Promise.all([
+    selectTotal(db, filter),
+    typeof start === 'number'
+      ? selectTradesAt(db, filter, { offset: start, limit })
+      : selectTradesAfter(db, filter, { after: start, limit }),
+  ]);
+  return { total, found };
+}
+
+/** Where a page begins: behind the cursor's place, or after so many trades. */
+function startOf(query: ListQuery): TradePlace | number {
   const { after, page_num: pageNum = 1, page_size: size = 20 } = query;
-  const offset = (pageNum - 1) * size;
-  if (after === undefined && offset > 0) return pageAt(db, filter, { offset, limit });
-  const place = after === undefined ? null : placeOf(after);
-  if (place === undefined) {
-    const message = "query: 'after' is no cursor of this list";
-    throw new Refusal({ status: 400, code: 'INVALID', message });
+  if (after === undefined) {
+    if (pageNum > DEEPEST_PAGE) throw invalid(TOO_DEEP);
+    return (pageNum - 1) * size;
   }
-  const [total, found] = await Promise.all([
-    totalOf(db, filter),
-    selectTradesAfter(db, filter, { after: place, limit }),
-  ]);
-  return { total, found };
+  const place = placeOf(after);
+  if (place === undefined) throw invalid("'after' is no cursor of this list");
+  return place;
 }
 
-type Slice = { readonly offset: number; readonly limit: number };
+const TOO_DEEP = `'page_num' ends at ${DEEPEST_PAGE}: go on with 'after' of the page before`;
 
-/** The page that begins after `offset` trades. */
-async function pageAt(db: Db, filter: TradeFilter, slice: Slice): Promise<Page> {
-  if (filter.tradeIds === null && filter.runDate === null) return pageOfAll(db, filter, slice);
-  const [total, found] = await Promise.all([
-    totalOf(db, filter),
-    selectTradesOfFew(db, filter, slice),
-  ]);
-  return { total, found };
-}
-
-/**
- * The page of a list of any length. The days are known from before; a call that finds that one of
- * them has changed since reads them anew, and the page by them.
- */
-async function pageOfAll(db: Db, filter: TradeFilter, slice: Slice): Promise<Page> {
-  const days = knownDays(db, filter);
-  const [now, found] = await Promise.all([
-    selectTotals(db, filter),
-    days === undefined ? [] : tradesAt(db, filter, { ...slice, days }),
-  ]);
-  if (days?.fingerprint === now.fingerprint) return { total: now.total, found };
-  const fresh = await readDays(db, filter);
-  return { total: now.total, found: await tradesAt(db, filter, { ...slice, days: fresh }) };
-}
-
-async function tradesAt(
-  db: Db,
-  filter: TradeFilter,
-  { days, offset, limit }: Slice & { readonly days: ListDays },
-): Promise<readonly CoreTrade[]> {
-  const position = days.positionOf(offset);
-  return position === undefined ? [] : selectTradesFrom(db, filter, { ...position, limit });
-}
-
-async function totalOf(db: Db, filter: TradeFilter): Promise<number> {
-  return filter.tradeIds === null
-    ? (await selectTotals(db, filter)).total
-    : countTrades(db, filter);
+function invalid(message: string): Refusal {
+  return new Refusal({ status: 400, code: 'INVALID', message: `query: ${message}` });
 }
 
 /** Who changes a trade, and the call or run that the audit log names. */

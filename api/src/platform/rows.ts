@@ -1,0 +1,78 @@
+import type { RawBuilder } from 'kysely';
+
+import type { Db } from './db.ts';
+
+/** A column of an answer as PostgreSQL types it, and what the driver (`platform/db.ts`) makes of it. */
+export type Column<Value> = {
+  /** As `format_type` names it. */
+  readonly type: string;
+  readonly isNullable: boolean;
+  /** Never there: it only carries the type. */
+  readonly value?: Value;
+};
+
+type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** The TypeScript type of a declared row. */
+export type RowOf<R> =
+  R extends Rows<infer C>
+    ? { readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never }
+    : never;
+
+const column = <Value>(type: string): Column<Value> => ({ type, isNullable: false });
+
+export const bytes = column<Buffer>('bytea');
+export const day = column<string>('date');
+export const flag = column<boolean>('boolean');
+export const float = column<number>('double precision');
+export const integer = column<number>('integer');
+/** Beyond 2^53 the driver throws. */
+export const bigint = column<number>('bigint');
+export const moment = column<string>('timestamp with time zone');
+export const text = column<string>('text');
+export const texts = column<readonly string[]>('text[]');
+export const timeOfDay = column<string>('time without time zone');
+export const varchar = column<string>('character varying');
+export const uuid = column<string>('uuid');
+
+/** What lies in the JSON is the writer's promise: PostgreSQL knows no more of it. */
+export const json = <Value = unknown>(): Column<Value> => column<Value>('jsonb');
+
+/** A text of which the schema's check, or the statement, allows these values only. */
+export const choice = <const Value extends string>(_values: readonly Value[]): Column<Value> =>
+  column<Value>('text');
+
+/** A column that may be null, as one that is `not null` in the schema may not be declared. */
+export const nullable = <Value>({ type }: Column<Value>): Column<Value | null> => ({
+  type,
+  isNullable: true,
+});
+
+/**
+ * The rows that a statement answers, declared column by column: the TypeScript type follows from
+ * it, and `queries.test.ts` compares it with what PostgreSQL says of the statement.
+ */
+export class Rows<C extends Columns> {
+  readonly columns: C;
+
+  constructor(columns: C) {
+    this.columns = columns;
+  }
+
+  /** Every row of the answer. */
+  async all(db: Db, statement: RawBuilder<unknown>): Promise<RowOf<Rows<C>>[]> {
+    return (await statement.$castTo<RowOf<Rows<C>>>().execute(db)).rows;
+  }
+
+  /** The first row, or undefined where there is none. */
+  async first(db: Db, statement: RawBuilder<unknown>): Promise<RowOf<Rows<C>> | undefined> {
+    return (await this.all(db, statement))[0];
+  }
+
+  /** The row of a statement that always answers one, as an insert or a sum. */
+  async one(db: Db, statement: RawBuilder<unknown>): Promise<RowOf<Rows<C>>> {
+    const row = await this.first(db, statement);
+    if (row === undefined) throw new Error('a statement that answers one row answered none');
+    return row;
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+import { listTrades } from './features/trades/trades.service.ts';
+import { createClock } from './platform/clock.ts';
+import { createLog } from './platform/log.ts';
+import { createTestDb, type TestDb } from './testing/test-db.ts';
+import { startWorker } from './worker.ts';
+
+let testDb: TestDb;
+let dataFolder: string;
+
+beforeEach(async () => {
+  testDb = await createTestDb();
+  dataFolder = await mkdtemp(join(tmpdir(), 'fl-worker-'));
+}, 30_000);
+afterEach(async () => {
+  await testDb.close();
+  await rm(dataFolder, { recursive: true });
+});
+
+test('[API-08] the worker takes a statement from its inbox: the trades are there, the file is among the done', async () => {
+  const inbox = join(dataFolder, 'inbox/statements');
+  await mkdir(inbox, { recursive: true });
+  const right = new URL('features/statements/fixtures/right.csv', import.meta.url);
+  await writeFile(join(inbox, 'norvane.csv'), await readFile(right));
+  const worker = await startWorker({
+    config: { environment: 'production', demo: false, dataFolder },
+    databaseUrl: testDb.url,
+    clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
+    log: createLog({ level: 'silent', name: 'test' }),
+  });
+  try {
+    while ((await readdir(inbox)).includes('norvane.csv')) await sleep(100);
+  } finally {
+    await worker.stop();
+  }
+  expect((await readdir(join(inbox, 'done'))).join()).toContain('norvane');
+  expect((await listTrades(testDb.db, {})).total).toBe(11);
+}, 60_000);
