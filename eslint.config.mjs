@@ -81,7 +81,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['api/src/{features,identity,platform}/**/*.queries.ts'],
+    files: ['{api,development}/src/**/*.queries.ts'],
     rules: { 'no-restricted-syntax': ['error', rowUndeclared] },
   },
   // What the shell loads with React.lazy has to be a default export; tools read theirs so too.

@@ -62,7 +62,7 @@ async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
   sendHeaders(app, parts.config.publicUrl);
   shedLoad(app);
   guard(app, sessions);
-  await compressReads(app);
+  compressReads(app);
 
   sessionRoutes(app, {
     ...parts,

@@ -1,9 +1,5 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { RawBuilder } from 'kysely';
-import type pg from 'pg';
+import { afterAll, beforeAll } from '@jest/globals';
+import { sql } from 'kysely';
 
 import * as imports from './features/imports/imports.queries.ts';
 import * as sheets from './features/sheets/sheets.queries.ts';
@@ -13,28 +9,22 @@ import * as history from './features/tasks/task-history.queries.ts';
 import * as runs from './features/tasks/task-run.queries.ts';
 import type { TradeFilter } from './features/trades/trade-list.rules.ts';
 import * as trades from './features/trades/trades.queries.ts';
-import * as provider from './identity/provider/provider.queries.ts';
 import * as sessions from './identity/session.queries.ts';
 import * as audit from './platform/audit.queries.ts';
-import { createPool, type Db } from './platform/db.ts';
+import type { Db } from './platform/db.ts';
 import * as idempotency from './platform/idempotency.queries.ts';
 import * as migrations from './platform/migrate.queries.ts';
-import { type Column, Rows } from './platform/rows.ts';
+import { checkDeclaredRows, type Statements } from './testing/declared-rows.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
 
 let testDb: TestDb;
 let db: Db;
-let pool: pg.Pool;
 
 beforeAll(async () => {
   testDb = await createTestDb();
   db = testDb.db;
-  pool = createPool(testDb.url);
 });
-afterAll(async () => {
-  await pool.end();
-  await testDb.close();
-});
+afterAll(async () => testDb.close());
 
 const ID = '4be1a7c8-0d60-4d3b-9d0c-6a3b8a0f2a11';
 const HASH = Buffer.alloc(32, 1);
@@ -66,7 +56,7 @@ const EVERYTHING: TradeFilter = { state: null, runDate: null, tradeIds: null };
 const FILTERED: TradeFilter = { state: 'PENDING', runDate: DAY, tradeIds: ['1'] };
 
 /** Every statement there is, in every form it takes. A new one needs a line. */
-const STATEMENTS: Readonly<Record<string, Readonly<Record<string, () => unknown>>>> = {
+const STATEMENTS: Statements = {
   'features/imports/imports.queries.ts': {
     selectImportProgress: () => imports.selectImportProgress(db, 'import'),
     selectTakenFiles: () => imports.selectTakenFiles(db, '/inbox'),
@@ -142,31 +132,6 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<string, () => unknown>
     selectTradesForChange: () => trades.selectTradesForChange(db, ['1']),
     updateStates: () => trades.updateStates(db, ['1'], { to: 'VERIFIED', actor: 'a@b' }),
   },
-  'identity/provider/provider.queries.ts': {
-    selectAccounts: () => provider.selectAccounts(db),
-    selectAccount: () => provider.selectAccount(db, 'a'),
-    selectAccountByEmail: () => provider.selectAccountByEmail(db, 'a@b'),
-    upsertAccount: () =>
-      provider.upsertAccount(db, {
-        ...{ subject: 'a', email: 'a@b', given_name: 'A', family_name: 'B' },
-        ...{ roles: [], password_hash: 'h' },
-      }),
-    insertSecret: () => provider.insertSecret(db, 'a', {}),
-    selectSecret: () => provider.selectSecret(db, 'a'),
-    upsertModel: () =>
-      provider.upsertModel(db, {
-        ...{ kind: 'a', id: 'b', payload: {}, grantId: null, uid: null, userCode: null },
-        expiresIn: 1,
-      }),
-    selectModel: async () => {
-      for (const key of [{ id: 'a' }, { uid: 'a' }, { userCode: 'a' }])
-        await provider.selectModel(db, 'a', key);
-    },
-    consumeModel: () => provider.consumeModel(db, 'a', 'b'),
-    deleteModel: () => provider.deleteModel(db, 'a', 'b'),
-    deleteModelsOfGrant: () => provider.deleteModelsOfGrant(db, 'a'),
-    deleteExpiredModels: () => provider.deleteExpiredModels(db),
-  },
   'identity/session.queries.ts': {
     lockPerson: () => sessions.lockPerson(db, CLAIMS),
     upsertSignIn: () => sessions.upsertSignIn(db, CLAIMS),
@@ -197,7 +162,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<string, () => unknown>
     createDatabase: async () => {
       const name = `${new URL(testDb.url).pathname.slice(1)}_b`;
       await migrations.createDatabase(db, name);
-      await pool.query(`drop database ${name}`);
+      await sql`drop database ${sql.id(name)}`.execute(db);
     },
     pingDatabase: () => migrations.pingDatabase(db),
   },
@@ -208,78 +173,4 @@ const EVENT = {
   requestId: 'r',
 };
 
-test('every statement of the API is looked at', async () => {
-  const written: Record<string, string[]> = {};
-  for (const file of globSync('{features,identity,platform}/**/*.queries.ts', {
-    cwd: import.meta.dirname,
-  })) {
-    const module = (await import(join(import.meta.dirname, file))) as Record<string, unknown>;
-    written[file] = Object.keys(module)
-      .filter((name) => typeof module[name] === 'function')
-      .toSorted();
-  }
-  const looked = Object.entries(STATEMENTS).map(([file, of]) => [file, Object.keys(of).toSorted()]);
-  expect(Object.fromEntries(looked)).toEqual(written);
-});
-
-describe.each(Object.entries(STATEMENTS))('%s', (_file, statementsOfFile) => {
-  test.each(Object.entries(statementsOfFile))('%s answers what it declares', async (_name, run) => {
-    const answers: { declared: string[]; answered: string[] }[] = [];
-    const spy = jest.spyOn(Rows.prototype, 'all').mockImplementation(async function (
-      this: Rows<never>,
-      _db,
-      statement,
-    ) {
-      const { fields, rows } = await runRaw(statement);
-      const declared = Object.entries<Column<unknown>>(this.columns).map(lineOf).toSorted();
-      answers.push({ declared, answered: (await linesOf(fields, this.columns)).toSorted() });
-      return rows as never[];
-    });
-    try {
-      await run();
-    } finally {
-      spy.mockRestore();
-    }
-    for (const { declared, answered } of answers) expect(declared).toEqual(answered);
-  });
-});
-
-/** Past Kysely, which keeps what PostgreSQL says of the columns to itself. */
-async function runRaw(statement: RawBuilder<unknown>): Promise<pg.QueryResult> {
-  const { sql, parameters } = statement.compile(db);
-  return pool.query(sql, [...parameters]);
-}
-
-function lineOf([name, { type, isNullable }]: [string, Column<unknown>]): string {
-  return `${name} ${type}${isNullable ? ' null' : ''}`;
-}
-
-/**
- * The columns of an answer as PostgreSQL types them. It knows of a table's column whether that may
- * be null, also where the column was converted and bears its name still; of any other expression it
- * does not, and the declaration holds.
- */
-async function linesOf(
-  fields: readonly pg.FieldDef[],
-  declared: Readonly<Record<string, Column<unknown>>>,
-): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string; type: string; not_null: boolean | null }>(
-    `select field.name, format_type(type, null) as type,
-            coalesce(own.attnotnull, same.not_null) as not_null
-       from unnest($1::text[], $2::oid[], $3::oid[], $4::int[]) as field (name, type, tab, col)
-       left join pg_attribute own on attrelid = tab and attnum = col and tab <> 0
-       left join lateral (select bool_and(attnotnull) as not_null from pg_attribute
-                           where attrelid = any($3::oid[]) and attnum > 0 and attname = field.name
-                         ) as same on tab = 0`,
-    [
-      fields.map(({ name }) => name),
-      fields.map(({ dataTypeID }) => dataTypeID),
-      fields.map(({ tableID }) => tableID),
-      fields.map(({ columnID }) => columnID),
-    ],
-  );
-  return rows.map(({ name, type, not_null }) => {
-    const isNullable = not_null === null ? declared[name]?.isNullable === true : !not_null;
-    return lineOf([name, { type, isNullable }]);
-  });
-}
+checkDeclaredRows({ folder: import.meta.dirname, statements: STATEMENTS, db: () => testDb });

@@ -29,7 +29,7 @@ test('[API-08] the worker takes a statement from its inbox: the trades are there
   const right = new URL('features/statements/fixtures/right.csv', import.meta.url);
   await writeFile(join(inbox, 'norvane.csv'), await readFile(right));
   const worker = await startWorker({
-    config: { environment: 'production', demo: false, dataFolder },
+    config: { dataFolder },
     databaseUrl: testDb.url,
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     log: createLog({ level: 'silent', name: 'test' }),

@@ -1,2 +1,3 @@
+export { checkDeclaredRows, type Statements } from './declared-rows.ts';
 export { createTestApp, type TestApp } from './test-app.ts';
 export { createTestDb, type TestDb } from './test-db.ts';

@@ -1,5 +1,8 @@
 import type { Db } from '@fairlead/api/database';
+import { bigint, day, integer, Rows, type RowOf, text } from '@fairlead/api/rows';
 import { sql } from 'kysely';
+
+const COUNT = new Rows({ n: integer });
 
 /** True for a statement of the demo that was not asked to be imported before. */
 export async function insertDemoStatement(
@@ -15,17 +18,14 @@ export async function insertDemoStatement(
 }
 
 export async function countDemoStatements(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from demo_statement`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
+  return (await COUNT.one(db, sql`select count(*)::int as n from demo_statement`)).n;
 }
 
+const LOST_IMPORT = new Rows({ file_id: text, statement_date: day, tries: integer });
+
 /** Files whose import went down with its worker and was not asked for again. */
-export async function selectLostImports(
-  db: Db,
-): Promise<{ file_id: string; statement_date: string; tries: number }[]> {
-  const { rows } = await sql<{ file_id: string; statement_date: string; tries: number }>`
+export async function selectLostImports(db: Db): Promise<RowOf<typeof LOST_IMPORT>[]> {
+  const statement = sql`
     select demo.file_id, demo.statement_date, last.tries
     from demo_statement as demo
     cross join lateral (
@@ -33,53 +33,53 @@ export async function selectLostImports(
       from task_run
       where request_json ->> 'file_id' = demo.file_id
     ) as last
-    where demo.verified_at is null and last.state = 'KILLED'
-  `.execute(db);
-  return rows;
+    where demo.verified_at is null and last.state = 'KILLED'`;
+  return LOST_IMPORT.all(db, statement);
 }
+
+const DUE_STATEMENT = new Rows({ file_id: text, statement_id: bigint });
 
 /** Statements up to `until` that wait to be verified, newest first. */
 export async function selectDueStatements(
   db: Db,
   { until, limit }: { until: string; limit: number },
-): Promise<{ file_id: string; statement_id: number }[]> {
-  const { rows } = await sql<{ file_id: string; statement_id: number }>`
+): Promise<RowOf<typeof DUE_STATEMENT>[]> {
+  const statement = sql`
     select demo.file_id, statement.statement_id
     from demo_statement as demo
     join statement using (file_id)
     where demo.verified_at is null and demo.statement_date <= ${until}::date
     order by demo.statement_date desc, demo.clearer
-    limit ${limit}
-  `.execute(db);
-  return rows;
+    limit ${limit}`;
+  return DUE_STATEMENT.all(db, statement);
 }
 
 /** Statements up to `until` that are still to be imported and verified. */
 export async function countOpenStatements(db: Db, until: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const statement = sql`
     select count(*)::int as n
     from demo_statement as demo
     where verified_at is null and statement_date <= ${until}::date
       and not exists (
         select from task_run
-        where request_json ->> 'file_id' = demo.file_id and state = 'FAIL')
-  `.execute(db);
-  return rows[0]?.n ?? 0;
+        where request_json ->> 'file_id' = demo.file_id and state = 'FAIL')`;
+  return (await COUNT.one(db, statement)).n;
 }
+
+const UNTOUCHED_TRADE = new Rows({ trade_id: text, row_version: integer });
 
 /** What of a statement's trades is as it was imported. */
 export async function selectUntouchedTrades(
   db: Db,
   statementId: number,
-): Promise<{ trade_id: string; row_version: number }[]> {
-  const { rows } = await sql<{ trade_id: string; row_version: number }>`
+): Promise<RowOf<typeof UNTOUCHED_TRADE>[]> {
+  const statement = sql`
     select trade_id, row_version
     from core_trade
     where statement_id = ${statementId} and state = 'PENDING' and last_change = 'imported'
       and not withdrawn
-    order by order_num, trade_id
-  `.execute(db);
-  return rows;
+    order by order_num, trade_id`;
+  return UNTOUCHED_TRADE.all(db, statement);
 }
 
 export async function updateDemoVerified(db: Db, fileId: string): Promise<void> {

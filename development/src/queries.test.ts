@@ -1,0 +1,54 @@
+import { checkDeclaredRows, createTestDb, type TestDb } from '@fairlead/api/testing';
+import { afterAll, beforeAll } from '@jest/globals';
+
+import * as demo from './demo/demo.queries.ts';
+import * as provider from './provider/provider.queries.ts';
+
+let testDb: TestDb;
+let db: TestDb['db'];
+
+beforeAll(async () => {
+  testDb = await createTestDb();
+  db = testDb.db;
+});
+afterAll(async () => testDb.close());
+
+const STATEMENTS = {
+  'demo/demo.queries.ts': {
+    insertDemoStatement: () =>
+      demo.insertDemoStatement(db, { fileId: 'a', clearer: 'Norvane', date: '2024-06-28' }),
+    countDemoStatements: () => demo.countDemoStatements(db),
+    selectLostImports: () => demo.selectLostImports(db),
+    selectDueStatements: () => demo.selectDueStatements(db, { until: '2024-06-28', limit: 1 }),
+    countOpenStatements: () => demo.countOpenStatements(db, '2024-06-28'),
+    selectUntouchedTrades: () => demo.selectUntouchedTrades(db, 1),
+    updateDemoVerified: () => demo.updateDemoVerified(db, 'a'),
+  },
+  'provider/provider.queries.ts': {
+    selectAccounts: () => provider.selectAccounts(db),
+    selectAccount: () => provider.selectAccount(db, 'a'),
+    selectAccountByEmail: () => provider.selectAccountByEmail(db, 'a@b'),
+    upsertAccount: () =>
+      provider.upsertAccount(db, {
+        ...{ subject: 'a', email: 'a@b', given_name: 'A', family_name: 'B' },
+        ...{ roles: [], password_hash: 'h' },
+      }),
+    insertSecret: () => provider.insertSecret(db, 'a', {}),
+    selectSecret: () => provider.selectSecret(db, 'a'),
+    upsertModel: () =>
+      provider.upsertModel(db, {
+        ...{ kind: 'a', id: 'b', payload: {}, grantId: null, uid: null, userCode: null },
+        expiresIn: 1,
+      }),
+    selectModel: async () => {
+      for (const key of [{ id: 'a' }, { uid: 'a' }, { userCode: 'a' }])
+        await provider.selectModel(db, 'a', key);
+    },
+    consumeModel: () => provider.consumeModel(db, 'a', 'b'),
+    deleteModel: () => provider.deleteModel(db, 'a', 'b'),
+    deleteModelsOfGrant: () => provider.deleteModelsOfGrant(db, 'a'),
+    deleteExpiredModels: () => provider.deleteExpiredModels(db),
+  },
+};
+
+checkDeclaredRows({ folder: import.meta.dirname, statements: STATEMENTS, db: () => testDb });
