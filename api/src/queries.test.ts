@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { sql } from 'kysely';
 
 import * as imports from './features/imports/imports.queries.ts';
+import * as reference from './features/reference/reference.queries.ts';
 import * as sheets from './features/sheets/sheets.queries.ts';
 import * as statementTrades from './features/statements/statement-trades.queries.ts';
 import * as statements from './features/statements/statements.queries.ts';
@@ -13,6 +14,7 @@ import * as sessions from './identity/session.queries.ts';
 import * as audit from './platform/audit.queries.ts';
 import type { Db } from './platform/db.ts';
 import * as idempotency from './platform/idempotency.queries.ts';
+import * as importLock from './platform/import-lock.queries.ts';
 import * as migrations from './platform/migrate.queries.ts';
 import { checkDeclaredRows, type Statements } from './testing/declared-rows.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
@@ -39,6 +41,7 @@ const STATEMENT = {
   positions: [],
   accounts: [],
 };
+const CLEARER = { name: 'clearer', key: ['name'] };
 const KEY = { scope: 'a', key: 'b', hash: HASH };
 const HOLD = { taskId: ID, attempt: 1 };
 const CLAIMS = {
@@ -67,6 +70,15 @@ const STATEMENTS: Statements = {
     updateFileSettled: () => imports.updateFileSettled(db, 1),
     selectIsWorkerUp: () => imports.selectIsWorkerUp(db, 'fairlead-runs'),
   },
+  'features/reference/reference.queries.ts': {
+    insertReferenceSet: () =>
+      reference.insertReferenceSet(db, { setId: '0'.repeat(64), files: {}, uploadedBy: 'a@b' }),
+    selectReferenceSet: () => reference.selectReferenceSet(db, 'a'),
+    selectTableChanges: () => reference.selectTableChanges(db, CLEARER, [{ name: 'Nobody' }]),
+    selectNamedRows: () => reference.selectNamedRows(db, CLEARER, [{ name: 'Nobody' }]),
+    deleteRows: () => reference.deleteRows(db, CLEARER, [{ name: 'Nobody' }]),
+    upsertRows: () => reference.upsertRows(db, CLEARER, [{ name: 'Nobody' }]),
+  },
   'features/sheets/sheets.queries.ts': {
     insertKeptSheet: () =>
       sheets.insertKeptSheet(db, {
@@ -89,14 +101,14 @@ const STATEMENTS: Statements = {
   'features/statements/statements.queries.ts': {
     insertStatementFile: () => statements.insertStatementFile(db, FILE),
     selectStatementFile: () => statements.selectStatementFile(db, 'a'),
-    lockImports: () => statements.lockImports(db),
     selectStatementOfFile: () => statements.selectStatementOfFile(db, 'a'),
     selectStatementOfDay: () => statements.selectStatementOfDay(db, STATEMENT),
     insertStatement: () =>
       statements.insertStatement(db, {
         ...{ fileId: FILE.fileId, statement: STATEMENT, supersedes: null, loadedBy: 'a@b' },
       }),
-    insertClearerCash: () => statements.insertClearerCash(db, { statementId: 1, accounts: [] }),
+    insertClearerCash: () =>
+      statements.insertClearerCash(db, { statementId: 1, clearer: 'Norvane', accounts: [] }),
   },
   'features/tasks/task-history.queries.ts': {
     selectNewestRuns: () => history.selectNewestRuns(db, { limit: 1, outputChars: 1 }),
@@ -154,6 +166,9 @@ const STATEMENTS: Statements = {
     selectAnswer: () => idempotency.selectAnswer(db, KEY),
     updateAnswer: () => idempotency.updateAnswer(db, KEY, {}),
     deleteOldKeys: () => idempotency.deleteOldKeys(db, 7),
+  },
+  'platform/import-lock.queries.ts': {
+    lockImports: () => importLock.lockImports(db),
   },
   'platform/migrate.queries.ts': {
     selectAppliedMigrations: () => migrations.selectAppliedMigrations(db),

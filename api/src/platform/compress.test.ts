@@ -17,6 +17,7 @@ const largeRead = {
   path: '/test/large',
   summary: '',
   access: 'public',
+  limit: 'reads',
   query: object({ times: optional(integer()) }),
   reply: object({ text: text() }),
 } satisfies Endpoint;

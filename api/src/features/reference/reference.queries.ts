@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/db.ts';
+import { json, nullable, Rows, type RowOf } from '../../platform/rows.ts';
 import type { ReferenceFiles } from './reference-files.rules.ts';
 import type { ReferenceRow } from './reference-table.rules.ts';
 
@@ -17,24 +18,29 @@ export async function insertReferenceSet(
   return numAffectedRows === 1n;
 }
 
+const FILES = new Rows({ files: json<ReferenceFiles>() });
+
 export async function selectReferenceSet(
   db: Db,
   setId: string,
 ): Promise<ReferenceFiles | undefined> {
-  const { rows } = await sql<{ files: ReferenceFiles }>`
-    select files from reference_set where set_id = ${setId}
-  `.execute(db);
-  return rows[0]?.files;
+  const set = await FILES.first(
+    db,
+    sql`select files from reference_set where set_id = ${setId}`,
+  );
+  return set?.files;
 }
 
 /** A table of reference data, as the statements below need it. */
 export type TableKey = { readonly name: string; readonly key: readonly string[] };
 
 /** A row as it is stored and as it is given: without the one it is new, without the other gone. */
-export type RowChange = {
-  readonly before: ReferenceRow | null;
-  readonly after: ReferenceRow | null;
-};
+const CHANGE = new Rows({
+  before: nullable(json<ReferenceRow>()),
+  after: nullable(json<ReferenceRow>()),
+});
+
+export type RowChange = RowOf<typeof CHANGE>;
 
 /** In what a table differs from the rows given; numbers are compared by value, not by digits. */
 export async function selectTableChanges(
@@ -42,14 +48,13 @@ export async function selectTableChanges(
   { name, key }: TableKey,
   rows: readonly ReferenceRow[],
 ): Promise<readonly RowChange[]> {
-  const { rows: changes } = await sql<RowChange>`
+  const differing = sql`
     select to_jsonb(stored) as before, to_jsonb(given) as after
       from ${rowsSent(name, rows)} as given
       full join ${sql.table(name)} as stored using (${sql.join(key.map((each) => sql.ref(each)))})
      where given is distinct from stored
-     order by ${sql.join(key.map((each) => sql.ref(each)))}
-  `.execute(tx);
-  return changes;
+     order by ${sql.join(key.map((each) => sql.ref(each)))}`;
+  return CHANGE.all(tx, differing);
 }
 
 /** What trades and statements name of each table; the other tables are named by none of them. */
@@ -68,6 +73,8 @@ const NAMED: Readonly<Record<string, RawBuilder<unknown>>> = {
   trader: sql`exists (select from core_trade where trader_nick_name = gone.nick_name)`,
 };
 
+const NAMED_ROW = new Rows({ row: json<ReferenceRow>() });
+
 /** Those of the rows that trades or statements name. */
 export async function selectNamedRows(
   tx: Db,
@@ -76,9 +83,10 @@ export async function selectNamedRows(
 ): Promise<readonly ReferenceRow[]> {
   const named = NAMED[name];
   if (named === undefined || rows.length === 0) return [];
-  const { rows: found } = await sql<{ row: ReferenceRow }>`
-    select to_jsonb(gone) as row from ${rowsSent(name, rows)} as gone where ${named}
-  `.execute(tx);
+  const found = await NAMED_ROW.all(
+    tx,
+    sql`select to_jsonb(gone) as row from ${rowsSent(name, rows)} as gone where ${named}`,
+  );
   return found.map(({ row }) => row);
 }
 
