@@ -9,7 +9,7 @@ export type Origins = {
 type Headers = Record<string, string>;
 
 /** Every answer of deploy carries these. */
-export function commonHeaders({ publicUrl }: Origins): Headers {
+function commonHeaders({ publicUrl }: Origins): Headers {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

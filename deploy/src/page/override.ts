@@ -2,7 +2,7 @@ import { isName, parseReleaseId, type ReleaseId } from '../release/layout.ts';
 import { developmentBuilds, type ReleaseStore } from '../release/release-store.ts';
 
 /** Holds what one browser takes from elsewhere: 'trading@0.2.0' or 'trading@dev' (REM-10). */
-export const OVERRIDE_COOKIE = 'fairlead-override';
+const OVERRIDE_COOKIE = 'fairlead-override';
 /** In an address: `?override=trading@dev`; empty switches it off. */
 export const OVERRIDE_PARAMETER = 'override';
 
