@@ -8,7 +8,11 @@ export type Tally = {
   readonly shakyTitles: readonly string[];
 };
 
-export type EndToEndTally = Tally & { readonly failedTests: readonly FailedTest[] };
+export type EndToEndTally = Tally & {
+  readonly failedTests: readonly FailedTest[];
+  /** Of each test, below the folder of all specs. */
+  readonly files: readonly string[];
+};
 
 export const nothing: Tally;
 

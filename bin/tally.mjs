@@ -38,35 +38,30 @@ export function ofJest(file) {
 }
 
 /**
- * What Playwright's `json` report counts, and the tests that failed (see second-chance.mjs). Errors
- * outside of tests count as one failure.
+ * What Playwright's `json` report counts, the tests that failed (see second-chance.mjs) and the file
+ * of each test (see journeys.mjs). Errors outside of tests count as one failure.
  */
 export function ofPlaywright(file) {
   const report = read(file);
-  if (report === undefined) return { ...nothing, failed: 1, failedTests: [] };
+  if (report === undefined) return { ...nothing, failed: 1, failedTests: [], files: [] };
   const { expected, unexpected, flaky } = report.stats;
+  const specs = report.suites.flatMap(specsIn);
+  const is = (wanted) => (spec) => spec.tests.some(({ status }) => status === wanted);
   const outside = report.errors.length > 0 && unexpected === 0 ? 1 : 0;
   return {
     ...nothing,
     passed: expected,
     failed: unexpected + flaky + outside,
-    skippedTitles: specsOf(report, 'skipped').map(({ within, title }) => `${within}: ${title}`),
-    failedTests: specsOf(report, 'unexpected').map(({ file, line, title }) => ({
-      file,
-      line,
-      title,
-    })),
+    skippedTitles: specs.filter(is('skipped')).map(({ within, title }) => `${within}: ${title}`),
+    failedTests: specs
+      .filter(is('unexpected'))
+      .map(({ file, line, title }) => ({ file, line, title })),
+    files: specs.map(({ file }) => file),
   };
 }
 
-function specsOf(report, wanted) {
-  const within = ({ title, specs = [], suites = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-      .map((spec) => ({ ...spec, within: title })),
-    ...suites.flatMap(within),
-  ];
-  return report.suites.flatMap(within);
+function specsIn({ title, specs = [], suites = [] }) {
+  return [...specs.map((spec) => ({ ...spec, within: title })), ...suites.flatMap(specsIn)];
 }
 
 function read(file) {

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { bringChromium, HOW_TO_GET_CHROMIUM } from './chromium.mjs';
+import { crowdedAreas } from './journeys.mjs';
 import { refusalOf, thisMachine } from './machine.mjs';
 import { bringPackages } from './packages.mjs';
 import { alone, withShaky, worthAnotherRun } from './second-chance.mjs';
@@ -77,7 +78,10 @@ async function endToEnd(args) {
     const { passed, failed: failures } = await playwright(chromium, alone(failed));
     if (passed === 1 && failures === 0) shaky.push(failed);
   }
-  return withShaky(first, shaky);
+  const crowded = crowdedAreas(first.files);
+  for (const line of crowded) console.error(`# ${line}`);
+  const tally = withShaky(first, shaky);
+  return { ...tally, failed: tally.failed + crowded.length };
 }
 
 async function playwright(chromium, args) {
