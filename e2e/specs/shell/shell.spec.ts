@@ -1,9 +1,10 @@
+import { notifyOnSite } from '../../fixtures/shared-modules.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test(
-  'the top bar names product and environment and opens a drawer of 250 px; pages are 1500 px at most',
+  'the top bar names product and environment and opens a drawer of 250 px; pages are 1500 px at most; notifications stand at the top',
   {
-    tag: ['@SHL-01', '@SHL-02', '@SHL-03', '@SHL-04'],
+    tag: ['@SHL-01', '@SHL-02', '@SHL-03', '@SHL-04', '@SHL-21'],
   },
   async ({ page, signInAs, shell }) => {
     await page.setViewportSize({ width: 1900, height: 900 });
@@ -21,6 +22,12 @@ test(
       await page.goto(path);
       await expect.poll(async () => (await content.boundingBox())?.width, path).toBe(1500);
     }
+    await notifyOnSite(page, ['One', 'Two', 'Three', 'Four']);
+    const notifications = page.getByRole('region', { name: 'Site notifications' });
+    await expect(notifications).toHaveText('TwoThreeFour');
+    const box = await notifications.boundingBox();
+    expect(box?.y ?? 0).toBeLessThan(150);
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(950, -1);
   },
 );
 
