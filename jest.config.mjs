@@ -11,7 +11,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/patience.mjs'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testMatch: ['<rootDir>/{shared,shell,remote-*,api,development,deploy,bin}/**/*.test.{ts,tsx}'],
-  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
   transform: {
     '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: 'tsconfig.json' }],
   },

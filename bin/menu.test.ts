@@ -1,7 +1,6 @@
 import path from 'node:path';
 
 import { loadPolicy } from '@fairlead/api';
-import type { Contribution } from '@fairlead/shared/contract/release';
 import { expect, test } from '@jest/globals';
 
 import { contribution as accounting } from '../remote-accounting/src/contribution.ts';
@@ -9,7 +8,8 @@ import { contribution as backoffice } from '../remote-backoffice/src/contributio
 import { contribution as pnl } from '../remote-pnl/src/contribution.ts';
 import { contribution as tasks } from '../remote-tasks/src/contribution.ts';
 import { contribution as trading } from '../remote-trading/src/contribution.ts';
-import { menuFor, placeOf } from '../shell/src/app/routes.rules.ts';
+import type { Contribution } from '../shared/src/contract/release.ts';
+import { menuFor, placeOf } from '../shell/src/routes/routes.rules.ts';
 import { remoteOf } from '../shell/src/remotes/fixtures.ts';
 
 // What the remotes declare, under the policies that come with the product.

@@ -153,9 +153,9 @@ test('[API-02] the list has every task, its parts and its newest run; filter nar
       },
     ],
   });
-  expect((await get('/api/tasks/api/list?filter=clearer')).json<{ tasks: [] }>().tasks).toHaveLength(
-    1,
-  );
+  expect(
+    (await get('/api/tasks/api/list?filter=clearer')).json<{ tasks: [] }>().tasks,
+  ).toHaveLength(1);
   expect((await get('/api/tasks/api/list?filter=sheets')).json()).toEqual({ tasks: [] });
 });
 
