@@ -1,6 +1,8 @@
 /** One run over all packages; the API's tests share one PostgreSQL (api/src/testing). */
 export default {
   testEnvironment: 'node',
+  // Jest leaves one core to others by default: of two it would use one.
+  maxWorkers: '100%',
   // A busy machine with two cores, not a hanging test.
   testTimeout: 20_000,
   globalSetup: '<rootDir>/api/src/testing/test-server.mjs',
@@ -9,7 +11,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/patience.mjs'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testMatch: ['<rootDir>/{shared,shell,remote-*,api,development,deploy,bin}/**/*.test.{ts,tsx}'],
-  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
   transform: {
     '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: 'tsconfig.json' }],
   },

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import fs from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -497,5 +499,11 @@ const imports = {
   },
 };
 
-/** The table as an ESLint plugin with the one rule `layers/imports`. */
-export const layers = { rules: { imports } };
+/**
+ * The table as an ESLint plugin with the one rule `layers/imports`. ESLint's cache holds for a
+ * version of a plugin: another table is another version.
+ */
+export const layers = {
+  meta: { name: 'layers', version: hash('sha1', fs.readFileSync(import.meta.filename)) },
+  rules: { imports },
+};

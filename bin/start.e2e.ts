@@ -1,15 +1,19 @@
 /**
- * Starts and ends the product for real, in every way that people and
- * accidents do. Takes minutes and needs root: .ci/run does it. An argument picks cases by name.
+ * Starts and ends the product for real, as people do: .ci/run does it. With `--drills` in every way
+ * that accidents do, too: .ci/night does it. Takes minutes and needs root. Another argument picks
+ * cases by name.
  */
 import { ends } from './start-e2e/ends.ts';
 import { refusals } from './start-e2e/refusals.ts';
 import { starts } from './start-e2e/starts.ts';
 
-const picked = process.argv[2] ?? '';
-const cases = [...starts, ...refusals, ...ends].filter(([name]) => name.includes(picked));
+const [picked = ''] = process.argv.slice(2).filter((argument) => argument !== '--drills');
+const all = process.argv.includes('--drills') || picked !== '';
+const cases = [...starts, ...refusals, ...ends]
+  .filter(({ isDrill = false }) => all || !isDrill)
+  .filter(({ name }) => name.includes(picked));
 let failed = 0;
-for (const [name, run] of cases) {
+for (const { name, run } of cases) {
   const begun = Date.now();
   try {
     await run();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 
 /** Counts of what was checked. */
-export const nothing = { passed: 0, failed: 0, skippedTitles: [] };
+export const nothing = { passed: 0, failed: 0, skippedTitles: [], shakyTitles: [] };
 
 export function sum(tallies) {
   return tallies.reduce(
@@ -10,6 +10,7 @@ export function sum(tallies) {
       passed: all.passed + one.passed,
       failed: all.failed + one.failed,
       skippedTitles: [...all.skippedTitles, ...one.skippedTitles],
+      shakyTitles: [...all.shakyTitles, ...one.shakyTitles],
     }),
     nothing,
   );
@@ -25,6 +26,7 @@ export function ofJest(file) {
   const report = read(file);
   if (report === undefined) return { ...nothing, failed: 1 };
   return {
+    ...nothing,
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skippedTitles: report.testResults.flatMap(({ assertionResults }) =>
@@ -35,22 +37,31 @@ export function ofJest(file) {
   };
 }
 
-/** What Playwright's `json` report counts. Errors outside of tests count as one failure. */
+/**
+ * What Playwright's `json` report counts, the tests that failed (see second-chance.mjs) and the file
+ * of each test (see journeys.mjs). Errors outside of tests count as one failure.
+ */
 export function ofPlaywright(file) {
   const report = read(file);
-  if (report === undefined) return { ...nothing, failed: 1 };
+  if (report === undefined) return { ...nothing, failed: 1, failedTests: [], files: [] };
   const { expected, unexpected, flaky } = report.stats;
+  const specs = report.suites.flatMap(specsIn);
+  const is = (wanted) => (spec) => spec.tests.some(({ status }) => status === wanted);
   const outside = report.errors.length > 0 && unexpected === 0 ? 1 : 0;
   return {
+    ...nothing,
     passed: expected,
     failed: unexpected + flaky + outside,
-    skippedTitles: report.suites.flatMap(skippedIn),
+    skippedTitles: specs.filter(is('skipped')).map(({ within, title }) => `${within}: ${title}`),
+    failedTests: specs
+      .filter(is('unexpected'))
+      .map(({ file, line, title }) => ({ file, line, title })),
+    files: specs.map(({ file }) => file),
   };
 }
 
-function skippedIn({ title, specs = [], suites = [] }) {
-  const skipped = specs.filter(({ tests }) => tests.some(({ status }) => status === 'skipped'));
-  return [...skipped.map((spec) => `${title}: ${spec.title}`), ...suites.flatMap(skippedIn)];
+function specsIn({ title, specs = [], suites = [] }) {
+  return [...specs.map((spec) => ({ ...spec, within: title })), ...suites.flatMap(specsIn)];
 }
 
 function read(file) {
@@ -62,17 +73,26 @@ function read(file) {
 }
 
 /** Runs a command with our output as its own; answers its exit code, 1 for a signal. */
-export function run([command, ...args], { cwd, env }) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+export function run(command, { cwd, env }) {
+  return started(command, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }).ended;
+}
+
+/** As `run`, but answers what the command wrote, too, for commands that run beside each other. */
+export async function runAside(command, { cwd, env }) {
+  const { child, ended } = started(command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (one) => chunks.push(one));
+  return { code: await ended, output: Buffer.concat(chunks).toString() };
+}
+
+function started([command, ...args], { cwd, env, stdio }) {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio });
+  const ended = new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message);
       resolve(1);
     });
     child.on('close', (code) => resolve(code ?? 1));
   });
+  return { child, ended };
 }

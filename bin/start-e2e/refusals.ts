@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { connect } from '@fairlead/api/database';
 import { startEmbedded } from '@fairlead/development/embedded';
 
-import { newPlace, type Place, Started } from './started.ts';
+import { type Case, newPlace, type Place, Started } from './started.ts';
 
 /** Starts, expects an end with exit code 1 and one line that says why. */
 async function refused(place: Place, says: RegExp, args: readonly string[] = []): Promise<Started> {
@@ -111,32 +111,34 @@ async function asNobodyKnown(): Promise<void> {
   );
 }
 
-export const refusals: readonly (readonly [string, () => Promise<void>])[] = [
-  [
-    'a second start beside the first gets one line',
-    () => besideAnother((place) => refused(place, /already runs on this data folder/)),
-  ],
-  [
-    '--reset while it runs gets one line and removes nothing',
-    () => besideAnother((place) => refused(place, /already runs on this data folder/, ['--reset'])),
-  ],
-  [
-    'a taken port gets one line',
-    () =>
+export const refusals: readonly Case[] = [
+  {
+    name: 'a second start beside the first gets one line',
+    run: () => besideAnother((place) => refused(place, /already runs on this data folder/)),
+  },
+  {
+    name: '--reset while it runs gets one line and removes nothing',
+    run: () =>
+      besideAnother((place) => refused(place, /already runs on this data folder/, ['--reset'])),
+    isDrill: true,
+  },
+  {
+    name: 'a taken port gets one line',
+    run: () =>
       withTakenPort(async (port) =>
         refusedAlone(await newPlace({ port }), new RegExp(`Port ${port} .* is taken`)),
       ),
-  ],
-  ['a full disk gets one line', onFullDisk],
-  ['data of a newer release are refused, untouched', onNewerSchema],
-  ['an account without passwd entry gets one line', asNobodyKnown],
-  [
-    'an unknown argument gets one line',
-    async () => refusedAlone(await newPlace(), /Unknown argument --rest/, ['--rest']),
-  ],
-  [
-    'a wrong setting gets one line',
-    async () =>
+  },
+  { name: 'a full disk gets one line', run: onFullDisk, isDrill: true },
+  { name: 'data of a newer release are refused, untouched', run: onNewerSchema },
+  { name: 'an account without passwd entry gets one line', run: asNobodyKnown, isDrill: true },
+  {
+    name: 'an unknown argument gets one line',
+    run: async () => refusedAlone(await newPlace(), /Unknown argument --rest/, ['--rest']),
+  },
+  {
+    name: 'a wrong setting gets one line',
+    run: async () =>
       refusedAlone(await newPlace({ env: { PUBLIC_URL: 'http://fairlead.example' } }), /https/),
-  ],
+  },
 ];

@@ -18,6 +18,14 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const BUILT = join(ROOT, '.cache', 'e2e', 'releases');
 
+/** One way to start or end the product. */
+export type Case = {
+  readonly name: string;
+  readonly run: () => Promise<unknown>;
+  /** What an accident does rather than a person. */
+  readonly isDrill?: true;
+};
+
 /** Where and how a product is started. */
 export type Place = {
   readonly root: string;

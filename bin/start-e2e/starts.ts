@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { newPlace, type Place, ROOT, Started } from './started.ts';
+import { type Case, newPlace, type Place, ROOT, Started } from './started.ts';
 
 /** Nothing outside answers: a registry or proxy that is asked for anything fails the start. */
 const NO_NETWORK = {
@@ -129,12 +129,23 @@ async function asOrdinaryUser(): Promise<void> {
   for (const folder of [join(root, '..'), home]) rmSync(folder, { recursive: true });
 }
 
-export const starts: readonly (readonly [string, () => Promise<void>])[] = [
-  ['says what it does; the next start is ready within 10 s and without network', firstAndNext],
-  ['an interrupted first start resumes', interruptedFirst],
-  ['a worker that dies is started again', () => restarts('bin/worker.ts')],
-  ['a server that dies is started again', () => restarts('bin/server.ts')],
-  ['--reset begins anew and leaves what is not the product’s', reset],
-  ['a fresh clone starts for root under a folder closed to others', asRootInClosedFolder],
-  ['a fresh clone starts for an ordinary user', asOrdinaryUser],
+export const starts: readonly Case[] = [
+  {
+    name: 'says what it does; the next start is ready within 10 s and without network',
+    run: firstAndNext,
+  },
+  { name: 'an interrupted first start resumes', run: interruptedFirst, isDrill: true },
+  {
+    name: 'a worker that dies is started again',
+    run: () => restarts('bin/worker.ts'),
+    isDrill: true,
+  },
+  { name: 'a server that dies is started again', run: () => restarts('bin/server.ts') },
+  { name: '--reset begins anew and leaves what is not the product’s', run: reset },
+  {
+    name: 'a fresh clone starts for root under a folder closed to others',
+    run: asRootInClosedFolder,
+    isDrill: true,
+  },
+  { name: 'a fresh clone starts for an ordinary user', run: asOrdinaryUser },
 ];

@@ -45,7 +45,7 @@ const signOut = (token: string) =>
   });
 
 describe('verify_auth', () => {
-  test('[SHL-12] takes the user info and the access token, and answers auth_user with exp', async () => {
+  test('[SHL-12] [API-02] takes the user info and the access token, and answers auth_user with exp', async () => {
     const exp = Math.floor(Date.now() / 1000) + 200;
     const answer = await verify(await provider.token({ exp }), {
       sub: 'u-maren',

@@ -188,6 +188,27 @@ test('[EDF-03] [EDF-04] [EDF-05] a search with Enter goes to the address and to 
   });
 });
 
+test('[EDF-03] the search is sent by its button too', async () => {
+  const page = renderScreen(<EdfPage />, { api: fakeApi(listed(trades(1)), IDLE), path: '/edf' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search trade IDs' }), 'N7');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(page.address()).toBe('/edf?verified_state=all&trade_ids=N7');
+});
+
+test('[SHL-31] an address gives the screen that it was copied from', async () => {
+  const api = fakeApi(listed(trades(1)), IDLE);
+  const path = '/edf?verified_state=verified&run_date=2024-06-27';
+  const page = renderScreen(<EdfPage />, { api, path });
+  await screen.findByRole('grid');
+
+  const chosen = screen.getByRole('radio', { name: 'Verified' });
+  expect(chosen.getAttribute('aria-checked')).toBe('true');
+  const date = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Run date' });
+  expect(date.value).toBe('27 Jun 2024');
+  expect(queriesOf(api)).toEqual([{ page_size: 20, state: 'verified', run_date: '2024-06-27' }]);
+  expect(page.address()).toBe(path);
+});
+
 test('[EDF-04] the three-way control narrows the list', async () => {
   const api = fakeApi(listed(trades(1)), IDLE);
   const page = renderScreen(<EdfPage />, { api, path: '/edf' });

@@ -39,7 +39,7 @@ test('[SHL-13] reading a real or a bot user of the other type is an error', () =
   expect(() => botUserOf(person)).toThrow(/^You asked to get a bot user/);
 });
 
-test('[SHL-14] a person has e-mail and given name, a bot a service and a usage', () => {
+test('a person has e-mail and given name, a bot a service and a usage', () => {
   expect(realUserOf(person)).toEqual({
     user_type: 'REAL_USER',
     email: 'maren@halyard.example',

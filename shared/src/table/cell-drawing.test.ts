@@ -56,6 +56,19 @@ test.each([
   expect(draw({ kind }, { value })).toMatchObject({ text, look });
 });
 
+// A change from the threshold on has an arrow; a cell may show the change of another number.
+test.each([
+  { value: null, trend: undefined },
+  { value: 0, trend: undefined },
+  { value: 99.9, trend: undefined },
+  { value: -99.9, trend: undefined },
+  { value: 100, trend: 'up' },
+  { value: -100, trend: 'down' },
+])('[TAB-08] a change of $value has the arrow $trend', ({ value, trend }) => {
+  const drawing = draw({ kind: 'money', trend: { threshold: 100 } }, { value });
+  expect('trend' in drawing ? drawing.trend : undefined).toBe(trend);
+});
+
 test('a number wider than its column is ready to be cut off', () => {
   expect(draw({ kind: 'money' }, { value: 1e21 }, 0)).toMatchObject({ look: '' });
 });

@@ -119,21 +119,23 @@ test('[TAB-14] the file says what it is a part of', async () => {
 
 test('[TAB-14] whatever a text holds, it is read again as it was or without what XML cannot hold', async () => {
   const long = 'x'.repeat(40_000);
-  const sheetOf = (value: SheetValue): Sheet => ({
+  const sheetOf = (...texts: readonly SheetValue[]): Sheet => ({
     ...SHEET,
     columns: [column('Book', 'text')],
-    rows: [{ depth: 0, values: [value] }],
+    rows: texts.map((value) => ({ depth: 0, values: [value] })),
   });
   expect((await opened(sheetOf(long))).text('A4')).toHaveLength(32_767);
   expect((await opened(sheetOf('_x0041_'))).text('A4')).toBe('_x005F_x0041_');
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'binary' }), async (value) => {
-      const { page, text } = await opened(sheetOf(value));
+    fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { minLength: 20 }), async (texts) => {
+      const { page, text } = await opened(sheetOf(...texts));
       expect(page.querySelector('parsererror')).toBeNull();
-      const kept = value.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '');
-      if (value !== '') expect(text('A4')).toBe(kept);
+      texts.forEach((value, row) => {
+        const kept = value.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '');
+        if (value !== '') expect(text(`A${4 + row}`)).toBe(kept);
+      });
     }),
-    { numRuns: 50 },
+    { numRuns: 5 },
   );
 });
 

@@ -122,7 +122,7 @@ test('[REM-12] an entry is in the menu by its own access, whatever the routes of
 
 const labels = (held: readonly Permission[]) => menuFor(REMOTES, held).map(({ label }) => label);
 
-test('[SHL-05] the menu holds what the user may open, in order', () => {
+test('the menu holds what the user may open, in order', () => {
   expect(labels(TRADER)).toEqual(['PNL', 'EDF Trades', 'Tasks']);
 });
 

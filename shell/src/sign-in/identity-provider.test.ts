@@ -61,6 +61,23 @@ test('[SHL-15] a client whose refresh failed is not asked for another', async ()
   expect(updateToken).toHaveBeenCalledTimes(2);
 });
 
+test('[SHL-15] a provider that never answers is given up, for this page to ask to sign in again', async () => {
+  const provider = await signedIn();
+  jest.useFakeTimers();
+  try {
+    updateToken.mockReturnValue(new Promise(() => undefined));
+    init.mockReturnValue(new Promise(() => undefined));
+    const renewed = provider.renew().then(
+      () => 'renewed',
+      (error: unknown) => String(error),
+    );
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await renewed).toMatch(/The sign-in provider: no answer in/);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test.each([
   [false, '#login-'],
   [true, '#login-login'],

@@ -133,7 +133,7 @@ test('another body under a used key is refused; another user has keys of his own
   expect(hers.json()).not.toEqual(first.json());
 });
 
-test('the list has every task, its parts and its newest run; filter narrows it', async () => {
+test('[API-02] the list has every task, its parts and its newest run; filter narrows it', async () => {
   const all = await get('/api/tasks/api/list');
   expect(all.json()).toEqual({
     tasks: [
@@ -153,13 +153,13 @@ test('the list has every task, its parts and its newest run; filter narrows it',
       },
     ],
   });
-  expect((await get('/api/tasks/api/list?filter=clearer')).json<{ tasks: [] }>().tasks).toHaveLength(
-    1,
-  );
+  expect(
+    (await get('/api/tasks/api/list?filter=clearer')).json<{ tasks: [] }>().tasks,
+  ).toHaveLength(1);
   expect((await get('/api/tasks/api/list?filter=sheets')).json()).toEqual({ tasks: [] });
 });
 
-test('[TSK-13] the history shows output and errors only to those who may see them', async () => {
+test('[TSK-13] [API-02] the history shows every field, output and errors only to those who may see them', async () => {
   await sql`
     insert into task_run (task_id, task_route, method, trigger, state, queue_name, auth_email,
                           auth_name, started, finished, output, error_type, error_scope,
@@ -181,6 +181,12 @@ test('[TSK-13] the history shows output and errors only to those who may see the
     request_args: { day: '2024-06-28' },
     request_json: { file_id: 'f' },
   });
+  expect(Object.keys(full ?? {}).toSorted()).toEqual([
+    'auth_email', 'auth_name', 'calculated_execution_seconds', 'created', 'created_at',
+    'error_dict', 'error_scope', 'error_trace', 'error_type', 'executor', 'finished', 'method',
+    'output', 'queue_name', 'request_args', 'request_json', 'rerun_of', 'started', 'state',
+    'task_id', 'task_route', 'trigger',
+  ]); // prettier-ignore
   expect(Math.round(Number(full?.['calculated_execution_seconds']))).toBe(2);
 
   const reader = await it.tokenFor(['task:history'], 'anton@halyard.example');

@@ -1,7 +1,8 @@
-import { manyTrades } from '../fixtures/statements.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { EdfPage } from '../pages/edf-page.ts';
+import { manyTrades } from '../../fixtures/statements.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { EdfPage } from '../../pages/edf-page.ts';
 
+// A drill in numbers: for .ci/night, on a product without other trades.
 test.use({ world: 'edf-long' });
 
 const COUNT = 2_000;
@@ -9,7 +10,7 @@ const COUNT = 2_000;
 test(
   'two thousand trades are scrolled through to the last, each page of them fetched once',
   {
-    tag: ['@EDF-01', '@EDF-09'],
+    tag: ['@night', '@EDF-01', '@EDF-09'],
   },
   async ({ page, given, signInAs }) => {
     test.slow();

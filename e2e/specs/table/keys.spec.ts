@@ -1,9 +1,9 @@
-import { expect, test } from '../fixtures/table-pages.ts';
-import { TableParts } from '../pages/table-parts.ts';
+import { expect, test } from '../../fixtures/table-pages.ts';
+import { TableParts } from '../../pages/table-parts.ts';
 
 test(
-  'a table is used and left by keyboard alone: names, cells, menus, find',
-  { tag: '@TAB-12' },
+  'a table is used and left by keyboard alone: names, cells, menus, find, the list of columns',
+  { tag: ['@TAB-11', '@TAB-12'] },
   async ({ page, openState }) => {
     const table = new TableParts(page, 'Per Strategy Summary');
     const focus = table.grid.locator(':focus');
@@ -54,15 +54,7 @@ test(
     await expect(focus).toHaveText('Petrel 0724');
     await page.keyboard.press('Shift+Tab');
     await expect(table.menuButton).toBeFocused();
-  },
-);
 
-test(
-  'the list of columns opens from the menu again and again, and gives the focus back',
-  { tag: '@TAB-11' },
-  async ({ page, openState }) => {
-    const table = new TableParts(page, 'Per Strategy Summary');
-    await openState('tree', 'light');
     const list = page.getByRole('list', { name: 'Columns' });
     for (const column of ['Physical · Cost', 'Paper · DtD Net']) {
       await table.chooseForTable('Columns …');
@@ -77,7 +69,7 @@ test(
 );
 
 test(
-  'the focus is seen on cells and on names, in light and in dark',
+  'the focus is seen in light, in dark and with forced colours; with reduced motion nothing moves',
   { tag: '@TAB-12' },
   async ({ page, openState }) => {
     for (const [mode, colour] of [
@@ -94,13 +86,7 @@ test(
       await page.keyboard.press('ArrowUp');
       await expect(table.name('Book, strategy, deal')).toHaveCSS('outline-color', colour);
     }
-  },
-);
 
-test(
-  'with forced colours a selection and the focus are still seen',
-  { tag: '@TAB-12' },
-  async ({ page, openState }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await openState('selection', 'light');
     const highlight = await page.evaluate(() => {
@@ -115,17 +101,16 @@ test(
     await expect(box).toHaveCSS('border-top-color', highlight);
     await page.keyboard.press('Tab');
     await expect(page.locator('[role=grid] :focus')).toHaveCSS('outline-style', 'solid');
+
+    const moving = () =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      );
+    await page.emulateMedia({ forcedColors: 'none' });
+    await openState('loading', 'light');
+    expect(await moving()).toBeGreaterThan(0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openState('loading', 'light');
+    expect(await moving()).toBe(0);
   },
 );
-
-test('with reduced motion nothing moves while rows are fetched', async ({ page, openState }) => {
-  const moving = () =>
-    page.evaluate(
-      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-    );
-  await openState('loading', 'light');
-  expect(await moving()).toBeGreaterThan(0);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openState('loading', 'light');
-  expect(await moving()).toBe(0);
-});

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures/table-pages.ts';
-import { TableParts } from '../pages/table-parts.ts';
+import { expect, test } from '../../fixtures/table-pages.ts';
+import { TableParts } from '../../pages/table-parts.ts';
 
 const TITLE = 'Per Strategy Summary';
 const AT_FIRST = [
@@ -17,8 +17,8 @@ const AT_FIRST = [
 ];
 
 test(
-  'Expand All, Collapse All and Reset Expanded of the table menu',
-  { tag: '@TAB-03' },
+  'a tree of three levels unfolds and folds, tells readers where they are, and leaves no focus behind',
+  { tag: ['@TAB-03', '@TAB-04', '@TAB-12'] },
   async ({ page, openState }) => {
     const table = new TableParts(page, TITLE);
     await openState('tree-folded', 'light');
@@ -31,36 +31,7 @@ test(
       .toEqual(['Corp', 'Product', 'Shipping', 'Forward Contract', 'Total']);
     await table.chooseForTable('Reset Expanded');
     await expect.poll(() => table.rowNames()).toEqual(AT_FIRST);
-  },
-);
 
-test(
-  'a tree may be three levels deep; a table without levels has nothing to expand',
-  { tag: '@TAB-04' },
-  async ({ page, openState }) => {
-    const table = new TableParts(page, TITLE);
-    await openState('tree', 'light');
-    const levels = () =>
-      table.grid
-        .locator('.body .row:not([hidden])')
-        .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-level')));
-    await expect
-      .poll(async () => [...new Set(await levels())].toSorted())
-      .toEqual(['1', '2', '3', '4']);
-    await openState('orders', 'light');
-    await table.menuButton.click();
-    await expect(page.getByRole('menuitem', { name: 'Download CSV' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Expand All' })).toHaveCount(0);
-    await expect(page.getByRole('grid', { name: 'Trades' })).toBeVisible();
-  },
-);
-
-test(
-  'readers hear level, place and state of a row, and how many columns a group spans',
-  { tag: '@TAB-12' },
-  async ({ page, openState }) => {
-    const table = new TableParts(page, TITLE);
-    await openState('tree-folded', 'light');
     const row = table.grid.getByRole('row').filter({ hasText: 'Mont Belvieu Arb' });
     await expect(row).toHaveAttribute('aria-level', '2');
     await expect(row).toHaveAttribute('aria-posinset', '2');
@@ -73,15 +44,15 @@ test(
     await row.locator('.twisty').click();
     await expect(row).toHaveAttribute('aria-expanded', 'true');
     await expect.poll(() => table.rowNames()).toContain('MB-2409');
-  },
-);
 
-test(
-  'a row that is folded away leaves nothing behind, and the focus goes to its group',
-  { tag: '@TAB-12' },
-  async ({ page, openState }) => {
-    const table = new TableParts(page, TITLE);
     await openState('tree', 'light');
+    const levels = () =>
+      table.grid
+        .locator('.body .row:not([hidden])')
+        .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-level')));
+    await expect
+      .poll(async () => [...new Set(await levels())].toSorted())
+      .toEqual(['1', '2', '3', '4']);
     await (await table.cell('Forward freight', 'Book, strategy, deal')).click();
     await table.grid.press('Control+Home');
     await (await table.cell('MB-2409', 'Book, strategy, deal')).focus();

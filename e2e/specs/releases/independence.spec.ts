@@ -2,15 +2,35 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, test } from '../fixtures/test.ts';
-import { buildChanged, release } from '../stack/changed-remote.ts';
-import { runOwnRemote } from '../stack/own-remote.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { buildChanged, release } from '../../stack/changed-remote.ts';
+import { runOwnRemote } from '../../stack/own-remote.ts';
+import type { Product } from '../../stack/product.ts';
 
-test.use({ world: 'independence' });
-// A story: the later tests begin with the build that the first one has published and pinned.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+// Releases are changed: for everybody in a world.
+test.use({ world: 'releases' });
+test.describe.configure({ timeout: 180_000 });
 
 const VERSION = '9.0.0';
+
+const pinned = new Map<string, Promise<void>>();
+
+/** A build with another heading is published and pinned, once in a world. */
+function pinTomorrow({ releases }: Product): Promise<void> {
+  const pinning = pinned.get(releases) ?? buildAndPin(releases);
+  pinned.set(releases, pinning);
+  return pinning;
+}
+
+async function buildAndPin(releases: string): Promise<void> {
+  const built = await buildChanged('trading', VERSION, {
+    file: 'src/edf/edf-list.tsx',
+    from: 'title="EDF Trades"',
+    to: 'title="EDF Trades of tomorrow"',
+  });
+  await release(releases, ['publish', built]);
+  await release(releases, ['pin', 'development', `trading@${VERSION}`, '--reason', 'e2e']);
+}
 
 /** Every published file but the pins → its digest. */
 function publishedFiles(releases: string): ReadonlyMap<string, string> {
@@ -35,19 +55,7 @@ test(
     await page.getByRole('textbox', { name: 'Search trade IDs' }).fill('half-typed');
     const before = publishedFiles(product.releases);
 
-    const built = await buildChanged('trading', VERSION, {
-      file: 'src/edf/edf-list.tsx',
-      from: 'title="EDF Trades"',
-      to: 'title="EDF Trades of tomorrow"',
-    });
-    await release(product.releases, ['publish', built]);
-    await release(product.releases, [
-      'pin',
-      'development',
-      `trading@${VERSION}`,
-      '--reason',
-      'e2e',
-    ]);
+    await pinTomorrow(product);
 
     // The open page keeps what it started with, offers the reload, and loses nothing.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -77,7 +85,8 @@ test(
   {
     tag: ['@REM-08', '@REM-09'],
   },
-  async ({ page, signInAs, shell }) => {
+  async ({ page, product, signInAs, shell }) => {
+    await pinTomorrow(product);
     await page.route(new RegExp(`/remotes/trading/${VERSION}/`), async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};self.tampered = true;` });
@@ -96,6 +105,7 @@ test(
     tag: '@REM-10',
   },
   async ({ page, product, signInAs, shell }) => {
+    await pinTomorrow(product);
     const other = (await lastGood(product.url))['trading'] ?? '';
     await release(product.releases, ['overrides', 'development', 'on', '--reason', 'e2e']);
     await signInAs('maren', `/edf?override=trading@${other}`);
@@ -114,6 +124,7 @@ test(
     tag: ['@REM-14', '@REM-10'],
   },
   async ({ page, product, browser, signInAs, shell }) => {
+    await pinTomorrow(product);
     await release(product.releases, ['overrides', 'development', 'on', '--reason', 'e2e']);
     const own = await runOwnRemote('trading', product.releases);
     try {

@@ -1,0 +1,1 @@
+export function crowdedAreas(files: readonly string[]): readonly string[];

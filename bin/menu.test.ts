@@ -1,0 +1,53 @@
+import path from 'node:path';
+
+import { loadPolicy } from '@fairlead/api';
+import { expect, test } from '@jest/globals';
+
+import { contribution as accounting } from '../remote-accounting/src/contribution.ts';
+import { contribution as backoffice } from '../remote-backoffice/src/contribution.ts';
+import { contribution as pnl } from '../remote-pnl/src/contribution.ts';
+import { contribution as tasks } from '../remote-tasks/src/contribution.ts';
+import { contribution as trading } from '../remote-trading/src/contribution.ts';
+import type { Contribution } from '../shared/src/contract/release.ts';
+import { menuFor, placeOf } from '../shell/src/routes/routes.rules.ts';
+import { remoteOf } from '../shell/src/remotes/fixtures.ts';
+
+// What the remotes declare, under the policies that come with the product.
+const CONTRIBUTIONS: readonly Contribution[] = [accounting, backoffice, pnl, tasks, trading];
+const REMOTES = Object.fromEntries(
+  CONTRIBUTIONS.map((contribution) => [
+    contribution.name,
+    remoteOf(contribution.name, { contribution }),
+  ]),
+);
+
+function menuUnder(policy: 'development' | 'example', name: string, role: string) {
+  const file = path.join(import.meta.dirname, `../api/policy/${policy}.json`);
+  const held = loadPolicy(file).permissionsOf({ email: `${name}@halyard.example`, roles: [role] });
+  return menuFor(REMOTES, held).map(({ label }) => label);
+}
+
+test.each([
+  ['maren', 'trader', ['PNL', 'EDF Trades', 'Tasks']],
+  ['olav', 'operator', ['PNL', 'EDF Trades', 'Tasks']],
+  ['anton', 'accountant', ['PNL', 'Accounting', 'EDF Trades', 'Tasks']],
+  ['bea', 'back-office', ['PNL', 'Accounting', 'Back Office Accounting', 'EDF Trades', 'Tasks']],
+  ['nobody', 'accountant', ['PNL', 'EDF Trades', 'Tasks']],
+])('[SHL-06] [REM-12] the menu of %s, %s, has what the lists allow', (name, role, labels) => {
+  expect(menuUnder('development', name, role)).toEqual(labels);
+});
+
+test('[SHL-06] under the policy to begin with nobody is on a list, and all see the rest', () => {
+  expect(menuUnder('example', 'anton', 'accountant')).toEqual(['PNL', 'EDF Trades', 'Tasks']);
+});
+
+test.each(CONTRIBUTIONS)(
+  '[REM-12] menu entries and commands of $name lead to its own screens, for whom they are shown to',
+  ({ name, menu, commands }) => {
+    expect(commands.length).toBeGreaterThan(0);
+    for (const { path: to, access } of [...menu, ...commands]) {
+      const held = access === 'signed-in' ? [] : [access];
+      expect(placeOf(REMOTES, to, held)).toMatchObject({ kind: 'remote', name });
+    }
+  },
+);

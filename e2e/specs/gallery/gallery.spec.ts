@@ -1,0 +1,87 @@
+import { expectAccessible } from '../../fixtures/accessible.ts';
+import { expect, test } from '../../fixtures/table-pages.ts';
+
+// States of components, not journeys: no product runs, and none knows of another.
+test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: { width: 640, height: 560 } });
+
+/** Pictures are of one system: elsewhere letters have other edges. */
+const COMPARED = process.platform === 'linux';
+
+/**
+ * Tints are faint: a pixel may differ by less than they do. A row is some 5 % of a picture, the
+ * edges of all its letters less than 1 %.
+ */
+const TOLERANCE = { threshold: 0.03, maxDiffPixelRatio: 0.008 };
+
+/** What has no colours of its own is dark by the same tokens as what has them. */
+const PICTURES_IN_BOTH_MODES = ['tree', 'tints', 'selection', 'shaded', 'chart-pnl'];
+const PICTURES_IN_LIGHT = [
+  'orders',
+  'tree-folded',
+  'find',
+  'sorted',
+  'loading',
+  'empty',
+  'failed',
+  'partly-loaded',
+  'sizes',
+  'wide',
+  'texts',
+  'numbers',
+  'editors',
+  'chart-drawdown',
+  'chart-exposures',
+  'chart-tooltip',
+];
+const WITHOUT_PICTURE = [
+  'tree-selection',
+  'chart-var',
+  'chart-sharpe',
+  'chart-clearer',
+  'chart-vessels',
+  'chart-long',
+  'chart-spreads',
+  'chart-prices',
+  'chart-single',
+  'chart-empty',
+  'chart-products',
+  'chart-billions',
+  'chart-all-off',
+  'chart-stack-tooltip',
+  'chart-zoomed',
+  'chart-numbers',
+  'chart-loading',
+  'chart-failed',
+];
+const STATES = [...PICTURES_IN_BOTH_MODES, ...PICTURES_IN_LIGHT, ...WITHOUT_PICTURE];
+
+for (const state of STATES) {
+  test(`looks as it did and is accessible: ${state}`, async ({ page, openState }) => {
+    const modes = (['light', 'dark'] as const).filter(
+      (mode) =>
+        PICTURES_IN_BOTH_MODES.includes(state) ||
+        (mode === 'light' && PICTURES_IN_LIGHT.includes(state)),
+    );
+    for (const mode of COMPARED ? modes : []) {
+      await openState(state, mode);
+      if (state === 'find') await page.getByRole('textbox').fill('FEI');
+      const picture = page.locator('[data-picture]');
+      await expect(picture).toHaveScreenshot(`${state}-${mode}.png`, TOLERANCE);
+    }
+    // What travels while it loads never ends.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openState(state, 'light');
+    await expectAccessible(page, state);
+  });
+}
+
+test('every state of the gallery is looked at', async ({ page, gallery }) => {
+  await page.goto(gallery.url);
+  const links = page.locator('main a[href*="mode=light"]');
+  await links.first().waitFor();
+  const states = await links.evaluateAll((all) =>
+    all.map((link) => new URLSearchParams(link.getAttribute('href') ?? '').get('state')),
+  );
+  expect(states.toSorted()).toEqual(STATES.toSorted());
+});
