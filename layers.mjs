@@ -25,6 +25,7 @@ export const LAYERS = [
   { files: 'shared/src/contract/**', may: ['./', '@fairlead/shared/domain/'], types: ['typebox'] },
   { files: 'shared/src/workbook/**', may: ['./', '@fairlead/shared/domain/', 'fflate'] },
   { files: 'shared/src/store/**', may: ['./'] },
+  { files: 'shared/src/choices/**', may: ['./'] },
   {
     files: 'shared/src/api/**',
     may: ['./', '@fairlead/shared/contract/headers', 'react'],
@@ -80,7 +81,7 @@ export const LAYERS = [
     types: ['@fairlead/shared/api', '@fairlead/shared/data'],
   },
   {
-    files: 'shared/src/forms/**',
+    files: 'shared/src/dates/**',
     may: [
       './',
       '@fairlead/shared/domain/',
@@ -88,8 +89,21 @@ export const LAYERS = [
       '@fairlead/shared/ui',
       '@chakra-ui/react',
       'react',
-      '@fairlead/shared/store',
     ],
+  },
+  {
+    files: 'shared/src/forms/**',
+    may: [
+      './',
+      '@fairlead/shared/choices',
+      '@fairlead/shared/format',
+      '@fairlead/shared/ui',
+      'react',
+    ],
+  },
+  {
+    files: 'shared/src/frames/**',
+    may: ['./', '@fairlead/shared/ui', '@chakra-ui/react', 'react'],
   },
   {
     files: 'shared/src/table/**',
@@ -97,9 +111,11 @@ export const LAYERS = [
       './',
       '@fairlead/shared/api',
       '@fairlead/shared/auth',
+      '@fairlead/shared/choices',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
       '@fairlead/shared/format',
+      '@fairlead/shared/frames',
       '@fairlead/shared/icons',
       '@fairlead/shared/router',
       '@fairlead/shared/toast',
@@ -185,9 +201,11 @@ export const LAYERS = [
       '#common/',
       '@fairlead/shared/auth',
       '@fairlead/shared/chart',
+      '@fairlead/shared/dates',
       '@fairlead/shared/domain/',
       '@fairlead/shared/format',
       '@fairlead/shared/forms',
+      '@fairlead/shared/frames',
       '@fairlead/shared/router',
       '@fairlead/shared/table',
       '@fairlead/shared/toast',

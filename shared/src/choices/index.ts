@@ -1,0 +1,11 @@
+export {
+  chosenBy,
+  filtered,
+  type ListState,
+  listPlace,
+  noMatch,
+  opened,
+  stepped,
+  typeAhead,
+  type TypedWord,
+} from './choices.ts';
