@@ -1,4 +1,4 @@
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/table-pages.ts';
 
 test.use({ viewport: { width: 640, height: 560 } });
@@ -13,7 +13,7 @@ const COMPARED = process.platform === 'linux';
 const TOLERANCE = { threshold: 0.03, maxDiffPixelRatio: 0.008 };
 
 /** What has no colours of its own is dark by the same tokens as what has them. */
-const IN_BOTH_MODES = ['tree', 'tints', 'selection', 'shaded', 'chart-pnl'];
+const IN_BOTH_MODES = ['tree', 'tints', 'selection', 'shaded', 'chart-pnl', 'form-filled'];
 const IN_LIGHT = [
   'orders',
   'tree-folded',
@@ -31,6 +31,13 @@ const IN_LIGHT = [
   'chart-drawdown',
   'chart-exposures',
   'chart-tooltip',
+  'form-invalid',
+  'form-disabled',
+  'form-combobox-open',
+  'form-month-open',
+  'frame-dialog-xl',
+  'frame-confirm',
+  'frame-tabs',
 ];
 
 for (const state of [...IN_BOTH_MODES, ...IN_LIGHT]) {
@@ -46,7 +53,14 @@ for (const state of [...IN_BOTH_MODES, ...IN_LIGHT]) {
   });
 }
 
-for (const part of ['table', 'charts']) {
+const PARTS = { 'chart-': 'charts', 'form-': 'forms', 'frame-': 'frames' };
+
+/** What a state is of: its name begins with it, but for those of the table. */
+function partOf(state: string): string {
+  return Object.entries(PARTS).find(([prefix]) => state.startsWith(prefix))?.[1] ?? 'table';
+}
+
+for (const [part, atLeast] of Object.entries({ table: 13, charts: 13, forms: 12, frames: 10 })) {
   test(`every state is accessible, in light and in dark: ${part}`, async ({
     page,
     states,
@@ -55,14 +69,54 @@ for (const part of ['table', 'charts']) {
     test.setTimeout(480_000);
     // What travels while it loads never ends.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const ofPart = states.filter((state) => state.startsWith('chart-') === (part === 'charts'));
-    expect(ofPart.length).toBeGreaterThan(12);
+    const ofPart = states.filter((state) => partOf(state) === part);
+    expect(ofPart.length).toBeGreaterThanOrEqual(atLeast);
     for (const state of ofPart) {
       await openState(state, 'light');
       await expectAccessible(page, state);
     }
   });
 }
+
+test('no form and no frame is wider than a phone', async ({ page, states, openState }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const state of states.filter((one) => ['forms', 'frames'].includes(partOf(one)))) {
+    await openState(state, 'light');
+    await expectNoSidewaysScroll(page, state);
+  }
+});
+
+test(
+  'tabs are one stop of Tab, and arrow keys change them',
+  { tag: '@PNL-08' },
+  async ({ page, openState }) => {
+    await openState('frame-tabs', 'light');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tab', { name: 'Physical Trading' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tabpanel')).toHaveText('Paper Look Ahead');
+    await expect(page.getByRole('tab', { name: 'Paper Trading' })).toBeFocused();
+  },
+);
+
+test('a list in a dialog is cut off by nothing, and Escape leaves the dialog there', async ({
+  page,
+  openState,
+}) => {
+  await openState('frame-dialog-sm', 'light');
+  await expect(page.getByRole('combobox', { name: 'Method' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'run_date' }).press('ArrowDown');
+  const lastWeek = page.getByRole('button', { name: /30 June 2024/ });
+  await expect(lastWeek).toBeInViewport({ ratio: 1 });
+  const beyond = await lastWeek.evaluate((day) => {
+    const { x, y, width, height } = day.getBoundingClientRect();
+    return !day.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(beyond).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(lastWeek).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Run /pnl/daily' })).toBeVisible();
+});
 
 test('header and first columns stay while the rows move', async ({ page, openState }) => {
   await openState('wide', 'light');

@@ -10,9 +10,8 @@ import {
   TextInput,
   type TypedNumber,
 } from '@fairlead/shared/forms';
-import { Box, Button, Flex, Stack, Tooltip } from '@fairlead/shared/ui';
+import { Box, Flex } from '@fairlead/shared/ui';
 
-import { driven } from './driven.tsx';
 import type { GalleryState } from './gallery-state.ts';
 
 const noop = () => undefined;
@@ -34,7 +33,7 @@ const DAY = '2024-06-27';
 const LAST = '2024-06-28';
 
 /** Fields side by side, as a ticket has them; two in a row on a phone. */
-function Row({ children }: { readonly children: ReactNode }) {
+export function Row({ children }: { readonly children: ReactNode }) {
   return (
     <Box
       display="grid"
@@ -47,19 +46,7 @@ function Row({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const inputOf = (frame: HTMLElement) => frame.querySelector('input');
-
-function type(frame: HTMLElement, text: string): void {
-  const input = inputOf(frame);
-  if (input === null) return;
-  input.focus();
-  // As React listens: the setter of the prototype, then the event.
-  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  write?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function Brokers({ first = null }: { readonly first?: string | null }) {
+export function Brokers({ first = null }: { readonly first?: string | null }) {
   const [value, setValue] = useState(first);
   return (
     <Row>
@@ -211,26 +198,6 @@ function Bar() {
   );
 }
 
-const open = (frame: HTMLElement) => inputOf(frame)?.click();
-const openCalendar = (frame: HTMLElement) =>
-  frame.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click();
-
-const inField = (label: string, control: ReactNode) => (
-  <Row>
-    <Field label={label}>{control}</Field>
-  </Row>
-);
-
-function Tip() {
-  return (
-    <Stack paddingTop="8" align="flex-start">
-      <Tooltip content="To submit fill in Broker, Book, Strategy and Deal">
-        <Button aria-disabled>Submit</Button>
-      </Tooltip>
-    </Stack>
-  );
-}
-
 /** Controls of a form, in the states that a ticket brings them to. */
 export const FORM_STATES: readonly GalleryState[] = [
   { id: 'form-filled', title: 'Fields, filled', Draw: Filled },
@@ -238,55 +205,4 @@ export const FORM_STATES: readonly GalleryState[] = [
   { id: 'form-invalid', title: 'Fields with a problem', Draw: Invalid },
   { id: 'form-disabled', title: 'Fields that may not be used', Draw: Disabled },
   { id: 'form-bar', title: 'Controls in a bar', Draw: Bar },
-  {
-    id: 'form-combobox-open',
-    title: 'A combobox, open',
-    Draw: driven({ of: <Brokers first="trayport" />, does: open }),
-  },
-  {
-    id: 'form-combobox-typed',
-    title: 'A combobox, typed into',
-    Draw: driven({ of: <Brokers />, does: (frame) => type(frame, 'ke') }),
-  },
-  {
-    id: 'form-combobox-nothing',
-    title: 'A combobox without a match',
-    Draw: driven({ of: <Brokers />, does: (frame) => type(frame, 'Broker B') }),
-  },
-  {
-    id: 'form-day-open',
-    title: 'A day, open',
-    Draw: driven({
-      of: inField('Trade date', <DateField value={DAY} onChange={noop} max={LAST} />),
-      does: openCalendar,
-    }),
-  },
-  {
-    id: 'form-month-open',
-    title: 'A month, open',
-    Draw: driven({
-      of: inField('Month', <MonthField value="2024-06" onChange={noop} max="2024-10" />),
-      does: openCalendar,
-    }),
-  },
-  {
-    id: 'form-year-open',
-    title: 'A year, open',
-    Draw: driven({
-      of: inField('Year', <YearField value="2024" onChange={noop} max="2027" />),
-      does: openCalendar,
-    }),
-  },
-  {
-    id: 'form-tooltip',
-    title: 'A tooltip that says why',
-    Draw: driven({
-      of: <Tip />,
-      does: (frame) => {
-        const button = frame.querySelector('button');
-        const over = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' });
-        button?.dispatchEvent(over);
-      },
-    }),
-  },
 ];

@@ -136,12 +136,16 @@ function Details() {
   );
 }
 
-const VIEWS = ['Management', 'Physical Trading', 'Paper Trading', 'Back Office'];
+const VIEWS = [
+  { value: 'management', label: 'Management', content: 'Overview' },
+  { value: 'physical', label: 'Physical Trading', content: 'Physical Summary' },
+  { value: 'paper', label: 'Paper Trading', content: 'Paper Look Ahead' },
+  { value: 'back', label: 'Back Office', content: 'DtD Prices' },
+] as const;
 
 function Views() {
-  const [value, setValue] = useState('Physical Trading');
-  const tabs = VIEWS.map((label) => ({ value: label, label, content: `${label} …` }));
-  return <Tabs label="Views" value={value} onChange={setValue} tabs={tabs} />;
+  const [value, setValue] = useState<(typeof VIEWS)[number]['value']>('physical');
+  return <Tabs label="Views" value={value} onChange={setValue} tabs={VIEWS} />;
 }
 
 function Sections() {

@@ -11,9 +11,17 @@ import { CELL_STATES } from './cell-states.tsx';
 import { CHART_STATES } from './chart-states.tsx';
 import { FORM_STATES } from './form-states.tsx';
 import { FRAME_STATES } from './frame-states.tsx';
+import { OPEN_FORM_STATES } from './open-form-states.tsx';
 import { TABLE_STATES } from './table-states.tsx';
 
-const STATES = [...TABLE_STATES, ...CELL_STATES, ...CHART_STATES, ...FORM_STATES, ...FRAME_STATES];
+const STATES = [
+  ...TABLE_STATES,
+  ...CELL_STATES,
+  ...CHART_STATES,
+  ...FORM_STATES,
+  ...OPEN_FORM_STATES,
+  ...FRAME_STATES,
+];
 
 function Gallery({ asked }: { readonly asked: string | null }) {
   const state = STATES.find(({ id }) => id === asked);

@@ -1,11 +1,12 @@
 export {
   chosenBy,
   filtered,
-  type ListState,
   listPlace,
+  type ListState,
   noMatch,
   opened,
   stepped,
-  typeAhead,
-  type TypedWord,
 } from './choices.ts';
+
+/** @public */
+export { typeAhead, type TypedWord } from './choices.ts';

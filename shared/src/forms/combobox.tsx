@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 
-import { noMatch } from '@fairlead/shared/choices';
+import { type ListState, noMatch } from '@fairlead/shared/choices';
 import {
   FieldProblem,
   FramedInput,
@@ -40,7 +40,6 @@ export function Combobox<Value extends string>(props: Props<Value>) {
   });
   const { list, text, problem } = box;
   const tied = useFieldControl({ label: props.label, problem, empty: text.trim() === '' });
-  const isOpen = list !== undefined && list.shown.length > 0;
   const toggle = () => (list === undefined ? box.open() : box.close());
 
   return (
@@ -51,11 +50,7 @@ export function Combobox<Value extends string>(props: Props<Value>) {
         type="text"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={
-          isOpen && list.active >= 0 ? optionId(listId, list.active) : undefined
-        }
+        {...listAria(listId, list)}
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}
@@ -89,6 +84,12 @@ export function Combobox<Value extends string>(props: Props<Value>) {
       )}
     </InputFrame>
   );
+}
+
+function listAria(id: string, list: ListState | undefined) {
+  if (list === undefined || list.shown.length === 0) return { 'aria-expanded': false };
+  const active = list.active < 0 ? undefined : optionId(id, list.active);
+  return { 'aria-expanded': true, 'aria-controls': id, 'aria-activedescendant': active };
 }
 
 type ToggleProps = {

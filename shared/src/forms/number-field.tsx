@@ -15,7 +15,7 @@ import { type Off, offProps } from './off.ts';
 export type TypedNumber = number | string | null;
 
 /** What is typed, as the value it stands for. */
-export function typedNumber(text: string): TypedNumber {
+function typedNumber(text: string): TypedNumber {
   if (text.trim() === '') return null;
   return parseNumber(text) ?? text;
 }

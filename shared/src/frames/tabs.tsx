@@ -35,6 +35,7 @@ type Props<Value extends string> = {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly tabs: readonly {
+    /** Without blanks: it becomes part of an id. */
     readonly value: Value;
     readonly label: string;
     readonly content: ReactNode;
