@@ -51,6 +51,12 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole(/dialog/)).toBeNu
 const hasFocusBack = () =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
 
+/** What closes does so a moment later. */
+async function staysOpen() {
+  await new Promise((later) => setTimeout(later, 100));
+  expect(screen.getByRole('dialog').dataset['state']).toBe('open');
+}
+
 const ticket: Frame = (open, close) => (
   <Dialog title="New trade" size="xl" open={open} onClose={close} footer={<Button>Add</Button>}>
     <Field label="Broker">
@@ -83,13 +89,13 @@ test('Escape in an open list closes the list; the dialog stays with what was typ
   expect(screen.getByRole('option').textContent).toBe('Kestrel');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('option')).toBeNull();
-  expect(screen.getByRole('dialog')).toBeDefined();
+  await staysOpen();
 });
 
 test('a press beside a dialog loses nothing', async () => {
   const { user } = await opened(ticket);
-  await user.click(document.body);
-  expect(screen.getByRole('dialog')).toBeDefined();
+  await user.click(screen.getByText('Open'));
+  await staysOpen();
 });
 
 test('without a field, Close has the focus', async () => {
@@ -141,7 +147,7 @@ test('details close by their button and not by Escape', async () => {
   ));
   await waitFor(() => expect(focusedName()).toBe('Close'));
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('dialog', { name: 'Lot 118' })).toBeDefined();
+  await staysOpen();
   await user.keyboard('{Enter}');
   await isClosed();
   await hasFocusBack();
