@@ -27,6 +27,7 @@ export const LAYERS = [
   { files: 'shared/src/contract/**', may: ['./', '@fairlead/shared/domain/'], types: ['typebox'] },
   { files: 'shared/src/workbook/**', may: ['./', '@fairlead/shared/domain/', 'fflate'] },
   { files: 'shared/src/store/**', may: ['./'] },
+  { files: 'shared/src/choices/**', may: ['./'] },
   {
     files: 'shared/src/api/**',
     may: ['./', '@fairlead/shared/contract/headers', 'react'],
@@ -82,7 +83,7 @@ export const LAYERS = [
     types: ['@fairlead/shared/api', '@fairlead/shared/data'],
   },
   {
-    files: 'shared/src/forms/**',
+    files: 'shared/src/dates/**',
     may: [
       './',
       '@fairlead/shared/domain/',
@@ -90,8 +91,21 @@ export const LAYERS = [
       '@fairlead/shared/ui',
       '@chakra-ui/react',
       'react',
-      '@fairlead/shared/store',
     ],
+  },
+  {
+    files: 'shared/src/forms/**',
+    may: [
+      './',
+      '@fairlead/shared/choices',
+      '@fairlead/shared/format',
+      '@fairlead/shared/ui',
+      'react',
+    ],
+  },
+  {
+    files: 'shared/src/frames/**',
+    may: ['./', '@fairlead/shared/ui', '@chakra-ui/react', 'react'],
   },
   {
     files: 'shared/src/table/**',
@@ -99,9 +113,11 @@ export const LAYERS = [
       './',
       '@fairlead/shared/api',
       '@fairlead/shared/auth',
+      '@fairlead/shared/choices',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
       '@fairlead/shared/format',
+      '@fairlead/shared/frames',
       '@fairlead/shared/icons',
       '@fairlead/shared/router',
       '@fairlead/shared/toast',
@@ -187,9 +203,11 @@ export const LAYERS = [
       '#common/',
       '@fairlead/shared/auth',
       '@fairlead/shared/chart',
+      '@fairlead/shared/dates',
       '@fairlead/shared/domain/',
       '@fairlead/shared/format',
       '@fairlead/shared/forms',
+      '@fairlead/shared/frames',
       '@fairlead/shared/router',
       '@fairlead/shared/table',
       '@fairlead/shared/toast',

@@ -20,7 +20,7 @@ const WITH_THE_SHELL = {
  */
 const WHEN_NEEDED = {
   libraries: ['jotai/'],
-  folders: ['forms', 'table', 'chart'],
+  folders: ['dates', 'forms', 'frames', 'table', 'chart'],
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One state of the table or of a chart, at an address of its own. */
+/** One state of the table, of a chart or of a control, at an address of its own. */
 export type GalleryState = {
   /** In the address and in the name of the picture. */
   readonly id: string;

@@ -1,4 +1,4 @@
-// Every state of table and charts, for who changes them and for the pictures that e2e compares:
+// Every state of the table, of charts and of the kit of forms and frames, for who changes them and for the pictures that e2e compares:
 // /?state=tree&mode=dark. Without a state: a list of them.
 import { createRoot } from 'react-dom/client';
 
@@ -9,9 +9,19 @@ import { Box, chooseColorMode, Heading, Stack, UiProvider } from '@fairlead/shar
 
 import { CELL_STATES } from './cell-states.tsx';
 import { CHART_STATES } from './chart-states.tsx';
+import { FORM_STATES } from './form-states.tsx';
+import { FRAME_STATES } from './frame-states.tsx';
+import { OPEN_FORM_STATES } from './open-form-states.tsx';
 import { TABLE_STATES } from './table-states.tsx';
 
-const STATES = [...TABLE_STATES, ...CELL_STATES, ...CHART_STATES];
+const STATES = [
+  ...TABLE_STATES,
+  ...CELL_STATES,
+  ...CHART_STATES,
+  ...FORM_STATES,
+  ...OPEN_FORM_STATES,
+  ...FRAME_STATES,
+];
 
 function Gallery({ asked }: { readonly asked: string | null }) {
   const state = STATES.find(({ id }) => id === asked);
@@ -36,7 +46,7 @@ function Contents() {
   return (
     <Stack as="main" padding="4" gap="1">
       <Heading as="h1" textStyle="pageTitle">
-        Table and charts
+        Gallery
       </Heading>
       {STATES.map(({ id, title }) => (
         <div key={id}>
@@ -56,7 +66,7 @@ const NO_API = {
 };
 
 const asked = new URLSearchParams(location.search);
-document.title = asked.get('state') ?? 'Table and charts';
+document.title = asked.get('state') ?? 'Gallery';
 document.documentElement.lang = 'en';
 chooseColorMode(asked.get('mode') === 'dark' ? 'dark' : 'light');
 createRoot(document.getElementById('root') ?? document.body).render(

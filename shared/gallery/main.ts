@@ -2,4 +2,4 @@
 import { serveGallery } from './serve-gallery.ts';
 
 const { url } = await serveGallery();
-console.log(`Table and charts: ${url}`);
+console.log(`Gallery: ${url}`);

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../../fixtures/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../fixtures/accessible.ts';
 import { expect, test } from '../../fixtures/table-pages.ts';
 
 // States of components, not journeys: no product runs, and none knows of another.
@@ -15,7 +15,7 @@ const COMPARED = process.platform === 'linux';
 const TOLERANCE = { threshold: 0.03, maxDiffPixelRatio: 0.008 };
 
 /** What has no colours of its own is dark by the same tokens as what has them. */
-const PICTURES_IN_BOTH_MODES = ['tree', 'tints', 'selection', 'shaded', 'chart-pnl'];
+const PICTURES_IN_BOTH_MODES = ['tree', 'tints', 'selection', 'shaded', 'chart-pnl', 'form-filled'];
 const PICTURES_IN_LIGHT = [
   'orders',
   'tree-folded',
@@ -33,6 +33,13 @@ const PICTURES_IN_LIGHT = [
   'chart-drawdown',
   'chart-exposures',
   'chart-tooltip',
+  'form-invalid',
+  'form-disabled',
+  'form-combobox-open',
+  'form-month-open',
+  'frame-dialog-xl',
+  'frame-confirm',
+  'frame-tabs',
 ];
 const WITHOUT_PICTURE = [
   'tree-selection',
@@ -53,6 +60,20 @@ const WITHOUT_PICTURE = [
   'chart-numbers',
   'chart-loading',
   'chart-failed',
+  'form-empty',
+  'form-bar',
+  'form-combobox-typed',
+  'form-combobox-nothing',
+  'form-day-open',
+  'form-year-open',
+  'form-tooltip',
+  'frame-dialog-sm',
+  'frame-dialog-full',
+  'frame-drawer',
+  'frame-accordion',
+  'frame-badges',
+  'frame-popover',
+  'frame-side-menu',
 ];
 const STATES = [...PICTURES_IN_BOTH_MODES, ...PICTURES_IN_LIGHT, ...WITHOUT_PICTURE];
 
@@ -84,4 +105,40 @@ test('every state of the gallery is looked at', async ({ page, gallery }) => {
     all.map((link) => new URLSearchParams(link.getAttribute('href') ?? '').get('state')),
   );
   expect(states.toSorted()).toEqual(STATES.toSorted());
+});
+
+test('no form and no frame is wider than a phone', async ({ page, openState }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const state of STATES.filter((one) => /^(?:form|frame)-/.test(one))) {
+    await openState(state, 'light');
+    await expectNoSidewaysScroll(page, state);
+  }
+});
+
+test('tabs are one stop of Tab, and arrow keys change them', async ({ page, openState }) => {
+  await openState('frame-tabs', 'light');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Physical Trading' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel')).toHaveText('Paper Look Ahead');
+  await expect(page.getByRole('tab', { name: 'Paper Trading' })).toBeFocused();
+});
+
+test('a list in a dialog is cut off by nothing, and Escape leaves the dialog there', async ({
+  page,
+  openState,
+}) => {
+  await openState('frame-dialog-sm', 'light');
+  await expect(page.getByRole('combobox', { name: 'Method' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'run_date' }).press('ArrowDown');
+  const lastWeek = page.getByRole('button', { name: /30 June 2024/ });
+  await expect(lastWeek).toBeInViewport({ ratio: 1 });
+  const beyond = await lastWeek.evaluate((day) => {
+    const { x, y, width, height } = day.getBoundingClientRect();
+    return !day.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(beyond).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(lastWeek).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Run /pnl/daily' })).toBeVisible();
 });

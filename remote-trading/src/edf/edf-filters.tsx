@@ -12,7 +12,7 @@ import {
 
 // The calendar is heavy, and the list is what people came for: it must not wait for it.
 const DateField = lazy(async () => ({
-  default: (await import('@fairlead/shared/forms')).DateField,
+  default: (await import('@fairlead/shared/dates')).DateField,
 }));
 
 const STATES: readonly { readonly value: VerifiedState; readonly label: string }[] = [

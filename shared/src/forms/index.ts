@@ -1,1 +1,14 @@
-export { DateField } from './date-field.tsx';
+/** @public */
+export { Checkbox } from './checkbox.tsx';
+/** @public */
+export type { Choice } from './choice.ts';
+/** @public */
+export { Combobox } from './combobox.tsx';
+/** @public */
+export { Field } from './field.tsx';
+/** @public */
+export { NumberField, type TypedNumber } from './number-field.tsx';
+/** @public */
+export { Select } from './select.tsx';
+/** @public */
+export { TextInput } from './text-input.tsx';

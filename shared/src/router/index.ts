@@ -7,7 +7,6 @@ export {
   Link,
   type Location,
   MemoryRouter,
-  NavLink,
   Route,
   Routes,
   useInRouterContext,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { Box, Button, Dialog, Flex, Icon, IconButton } from '@fairlead/shared/ui';
+import { Dialog } from '@fairlead/shared/frames';
+import { Box, Button, Flex, Icon, IconButton } from '@fairlead/shared/ui';
 
 import { ColumnCheck } from './column-check.ts';
 import { type ArrangedColumn, mayHide } from './column-choices.ts';
@@ -14,40 +15,25 @@ export function ColumnList<F>({ table, onClose }: Props<F>) {
   const { layout, title } = table;
   const all = useSyncExternalStore(layout.subscribe, () => layout.all);
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
-      <Dialog.Backdrop />
-      <Dialog.Positioner>
-        <Dialog.Content maxWidth="420px">
-          <Dialog.Header>
-            <Dialog.Title>Columns of {title}</Dialog.Title>
-            <Dialog.CloseTrigger asChild>
-              <IconButton aria-label="Close">
-                <Icon name="close" />
-              </IconButton>
-            </Dialog.CloseTrigger>
-          </Dialog.Header>
-          <Dialog.Body px="0">
-            <Box as="ul" aria-label="Columns" listStyleType="none">
-              {all.map((one, place) => (
-                <Line
-                  key={one.column.id}
-                  {...one}
-                  place={place}
-                  layout={layout}
-                  count={all.length}
-                />
-              ))}
-            </Box>
-          </Dialog.Body>
-          <Dialog.Footer>
-            <Button onClick={() => layout.reset()}>Reset columns</Button>
-            <Button variant="solid" onClick={onClose}>
-              Done
-            </Button>
-          </Dialog.Footer>
-        </Dialog.Content>
-      </Dialog.Positioner>
-    </Dialog.Root>
+    <Dialog
+      title={`Columns of ${title}`}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => layout.reset()}>Reset columns</Button>
+          <Button variant="solid" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Box as="ul" aria-label="Columns" listStyleType="none" mx="-5">
+        {all.map((one, place) => (
+          <Line key={one.column.id} {...one} place={place} layout={layout} count={all.length} />
+        ))}
+      </Box>
+    </Dialog>
   );
 }
 

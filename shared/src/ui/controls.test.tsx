@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Segmented } from './segmented.tsx';
+import { pageTip } from './tips.ts';
 import { Tooltip } from './tooltip.tsx';
 
 const CHOICES = [
@@ -106,20 +107,71 @@ test('a tooltip opens under a resting pointer, and not under a finger', () => {
       <Button>word</Button>
     </Tooltip>,
   );
-  const anchor = screen.getByRole('button').parentElement;
-  if (anchor === null) throw new Error('the button stands in its anchor');
+  const button = screen.getByRole('button');
 
-  act(() => void fireEvent.pointerEnter(anchor, { pointerType: 'touch' }));
+  act(() => void fireEvent.pointerOver(button, { pointerType: 'touch' }));
   act(() => jest.advanceTimersByTime(1_000));
   expect(screen.queryByRole('tooltip')).toBeNull();
 
-  act(() => void fireEvent.pointerEnter(anchor, { pointerType: 'mouse' }));
+  act(() => void fireEvent.pointerOver(button, { pointerType: 'mouse' }));
   expect(screen.queryByRole('tooltip')).toBeNull();
   act(() => jest.advanceTimersByTime(300));
   expect(screen.getByRole('tooltip').textContent).toBe('more');
 
-  act(() => void fireEvent.pointerLeave(anchor));
+  // The way to the tip itself is not leaving.
+  act(() => void fireEvent.pointerOver(screen.getByRole('tooltip'), { pointerType: 'mouse' }));
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(screen.getByRole('tooltip')).toBeDefined();
+
+  act(() => void fireEvent.pointerOver(document.body, { pointerType: 'mouse' }));
   act(() => jest.advanceTimersByTime(120));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('an open tooltip says what its anchor says now, and goes with it', async () => {
+  const user = userEvent.setup();
+  let say: (content: string | undefined) => void = () => {};
+  function Host() {
+    const [content, setContent] = useState<string | undefined>('Copy');
+    say = setContent;
+    return (
+      <Tooltip content={content}>
+        <Button>Id</Button>
+      </Tooltip>
+    );
+  }
+  const { unmount } = renderScreen(<Host />);
+  const words = () => screen.queryByRole('tooltip')?.textContent;
+  jest.spyOn(screen.getByRole('button'), 'matches').mockReturnValue(true);
+  await user.tab();
+  expect(words()).toBe('Copy');
+
+  act(() => say('Copied'));
+  expect(words()).toBe('Copied');
+  act(() => say(undefined));
+  expect(words()).toBeUndefined();
+
+  act(() => say('Copy'));
+  await user.tab();
+  await user.tab();
+  expect(words()).toBe('Copy');
+  unmount();
+  expect(words()).toBeUndefined();
+});
+
+test('a source tells of elements that carry no words of their own, line by line', () => {
+  jest.useFakeTimers();
+  renderScreen(<div data-testid="cell">12,0…</div>);
+  const cell = screen.getByTestId('cell');
+  const stop = pageTip.ask((target) =>
+    target === cell
+      ? { anchor: cell, lines: [{ label: 'Volume', value: '12,000' }, { value: 'Order 7' }] }
+      : undefined,
+  );
+  fireEvent.pointerOver(cell, { pointerType: 'mouse' });
+  jest.advanceTimersByTime(300);
+  expect(screen.getByRole('tooltip').textContent).toBe('Volume 12,000Order 7');
+  stop();
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 

@@ -17,14 +17,18 @@ export {
 export { useCopy } from './copy.ts';
 export { type DrawingName, Mark } from './drawings.tsx';
 export { Input } from './field.tsx';
+export { FieldContext, useFieldControl } from './field-context.ts';
+export { FieldProblem } from './field-problem.tsx';
 export { FramedInput, InputFrame } from './input-frame.ts';
 export { LoadingLine, LoadingText, SkeletonBar } from './loading.tsx';
+export { NavigationEntry } from './navigation-entry.ts';
 export { Notice, SupportId } from './notice.tsx';
-export { Dialog, Drawer, Menu } from './overlays.ts';
+export { Drawer, Menu } from './overlays.ts';
 export { Page, Panel } from './page.tsx';
 export { EmptyState, PanelFailed } from './panels.tsx';
 export { SearchBox } from './search-box.tsx';
 export { Segmented } from './segmented.tsx';
+export { SideMenu } from './side-menu.tsx';
 export {
   BadRequest,
   MessedUp,
@@ -36,5 +40,8 @@ export {
 export { sheet } from './sheet.ts';
 export { Surface } from './surface.tsx';
 export { Heading, Text } from './text.tsx';
+/** @public */
+export { pageTip, type Tip, type TipLine, type TipSource } from './tips.ts';
 export { Tooltip } from './tooltip.tsx';
+export { OVERLAY_BASE, OVERLAY_SLOTS } from './theme/overlay-parts.ts';
 export { UiProvider } from './ui-provider.tsx';

@@ -3,17 +3,6 @@
  * the pieces the product uses: a namespace taken whole would keep every piece in the bundle.
  */
 import {
-  DialogBackdrop,
-  DialogBody,
-  DialogCloseTrigger,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogPositioner,
-  DialogRoot,
-  DialogTitle,
-  DialogTrigger,
   DrawerBackdrop,
   DrawerBody,
   DrawerCloseTrigger,
@@ -33,20 +22,6 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '@chakra-ui/react';
-
-export const Dialog = {
-  Root: DialogRoot,
-  Trigger: DialogTrigger,
-  Backdrop: DialogBackdrop,
-  Positioner: DialogPositioner,
-  Content: DialogContent,
-  Header: DialogHeader,
-  Title: DialogTitle,
-  Description: DialogDescription,
-  Body: DialogBody,
-  Footer: DialogFooter,
-  CloseTrigger: DialogCloseTrigger,
-};
 
 export const Drawer = {
   Root: DrawerRoot,

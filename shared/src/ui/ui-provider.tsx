@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { followColorMode } from './color-mode.ts';
 import { FONT_FACE } from './font-face.ts';
 import { system } from './theme/system.ts';
+import { pageTip } from './tips.ts';
 
 type Props = {
   readonly children: ReactNode;
@@ -20,6 +21,7 @@ export function UiProvider({ children, nonce }: Props) {
     createCache({ key: 'fl', speedy: true, ...(nonce === undefined ? {} : { nonce }) }),
   );
   useEffect(followColorMode, []);
+  useEffect(() => pageTip.start(), []);
 
   return (
     <CacheProvider value={cache}>

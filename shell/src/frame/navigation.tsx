@@ -1,5 +1,12 @@
-import { Link } from '@fairlead/shared/router';
-import { Box, chakra, Drawer, Icon, IconButton, Portal } from '@fairlead/shared/ui';
+import {
+  Box,
+  chakra,
+  Drawer,
+  Icon,
+  IconButton,
+  NavigationEntry,
+  Portal,
+} from '@fairlead/shared/ui';
 import { useState } from 'react';
 
 import type { MenuEntry } from '../routes/routes.rules.ts';
@@ -48,26 +55,6 @@ export function Navigation({ entries, current, onLikely, footnote }: Props) {
   );
 }
 
-const Entry = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: { base: 'controlTouch', sm: '9' },
-    px: '3.5',
-    borderInlineStart: '2px solid transparent',
-    fontWeight: 'medium',
-    textDecoration: 'none',
-    _hover: { bg: 'hover' },
-    _focusVisible: { outlineOffset: '-2px' },
-    _currentPage: {
-      bg: 'accent.subtle',
-      borderInlineStartColor: 'accent',
-      color: 'accent',
-      fontWeight: 'semibold',
-    },
-  },
-});
-
 type EntriesProps = Pick<Props, 'entries' | 'current' | 'onLikely'> & {
   readonly onChosen: () => void;
 };
@@ -78,7 +65,7 @@ function Entries({ entries, current, onLikely, onChosen }: EntriesProps) {
       <chakra.ul listStyleType="none">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Entry
+            <NavigationEntry
               to={entry.path}
               aria-current={entry === current ? 'page' : undefined}
               onClick={onChosen}
@@ -86,7 +73,7 @@ function Entries({ entries, current, onLikely, onChosen }: EntriesProps) {
               onFocus={() => onLikely(entry.remote)}
             >
               {entry.label}
-            </Entry>
+            </NavigationEntry>
           </li>
         ))}
       </chakra.ul>

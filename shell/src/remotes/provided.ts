@@ -5,7 +5,9 @@
  * @public
  */
 export const provided = () => [
+  import('@fairlead/shared/dates'),
   import('@fairlead/shared/forms'),
+  import('@fairlead/shared/frames'),
   import('@fairlead/shared/table'),
   import('@fairlead/shared/chart'),
   import('jotai/utils'),

@@ -19,6 +19,8 @@ export const GLOBAL_CSS = defineGlobalStyles({
   },
   // Figures stand under each other wherever they are compared or typed.
   'table, input, textarea, select, dl, .tabular': { fontVariantNumeric: 'tabular-nums' },
+  // Below 16 px iOS zooms the page into the field that is touched.
+  'input, textarea, select': { '@media (pointer: coarse)': { fontSize: 'lg' } },
   '*::placeholder': { color: 'text.muted', opacity: 1 },
   '*::selection': { bg: 'selection.fill' },
   'b, strong': { fontWeight: 'semibold' },
@@ -33,6 +35,34 @@ export const GLOBAL_CSS = defineGlobalStyles({
   // Backgrounds are dropped in this mode; what is chosen must show by a line.
   '[aria-checked=true], [aria-current=page], [aria-selected=true]': {
     _highContrast: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
+  '.fl-tip': {
+    position: 'fixed',
+    inset: 'auto',
+    margin: 0,
+    border: 0,
+    width: 'max-content',
+    maxWidth: 'min(320px, 100vw - 16px)',
+    px: '2',
+    py: '5px',
+    borderRadius: 'control',
+    bg: 'text',
+    color: 'page',
+    fontSize: 'xs',
+    lineHeight: 'label',
+    fontWeight: 'normal',
+    textAlign: 'start',
+    whiteSpace: 'normal',
+    overflow: 'visible',
+    overflowWrap: 'anywhere',
+    pointerEvents: 'auto',
+    animation: 'fadeIn {durations.fast} {easings.out}',
+    _highContrast: { outline: '1px solid' },
+    // Labels and values in two columns, figures under each other.
+    '&:has(.is-value)': { display: 'grid', gridTemplateColumns: 'auto auto', columnGap: '3' },
+    '& .is-label': { opacity: 0.8 },
+    '& .is-value': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& .is-alone': { gridColumn: '1 / -1' },
   },
   '*, *::before, *::after': {
     _motionReduce: {

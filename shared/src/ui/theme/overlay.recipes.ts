@@ -1,73 +1,13 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-const SCRIM = {
-  bg: 'scrim',
-  position: 'fixed',
-  inset: 0,
-  zIndex: 'overlay',
-  _open: { animation: 'fadeIn {durations.slow} {easings.out}' },
-  _closed: { animation: 'fadeOut {durations.moderate} {easings.in}' },
-} as const;
-
-const FLOATING = {
-  bg: 'raised',
-  color: 'text',
-  boxShadow: 'raised',
-  display: 'flex',
-  flexDirection: 'column',
-} as const;
-
-const HEADER = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  minHeight: '12',
-  ps: '5',
-  pe: '3',
-  flex: 'none',
-} as const;
-
-const FOOTER = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: '2',
-  px: '5',
-  py: '3',
-  flex: 'none',
-  bg: 'sunken',
-  borderTop: 'head',
-} as const;
-
-const BODY = { flex: 1, overflow: 'auto', px: '5', py: '3', minHeight: 0 } as const;
-const TITLE = { flex: 1, textStyle: 'dialogTitle' } as const;
-const DESCRIPTION = { color: 'text.muted' } as const;
-const SLOTS = [
-  'backdrop',
-  'positioner',
-  'content',
-  'title',
-  'description',
-  'header',
-  'body',
-  'footer',
-  'trigger',
-  'closeTrigger',
-];
+import { FLOATING, OVERLAY_BASE, OVERLAY_SLOTS } from './overlay-parts.ts';
 
 /** A panel from the edge: navigation from the start, details (90 %) from the end. */
 export const drawerRecipe = defineSlotRecipe({
   className: 'fl-drawer',
-  slots: SLOTS,
+  slots: OVERLAY_SLOTS,
   base: {
-    backdrop: SCRIM,
-    positioner: {
-      display: 'flex',
-      position: 'fixed',
-      inset: 0,
-      zIndex: 'overlay',
-      overscrollBehaviorY: 'none',
-    },
+    ...OVERLAY_BASE,
     content: {
       ...FLOATING,
       height: '100dvh',
@@ -75,11 +15,6 @@ export const drawerRecipe = defineSlotRecipe({
       maxWidth: 'calc(100vw - 24px)',
       _closed: { animation: 'fadeOut {durations.moderate} {easings.in}' },
     },
-    header: HEADER,
-    body: BODY,
-    footer: FOOTER,
-    title: TITLE,
-    description: DESCRIPTION,
   },
   variants: {
     placement: {
@@ -102,49 +37,6 @@ export const drawerRecipe = defineSlotRecipe({
     },
   },
   defaultVariants: { placement: 'end' },
-});
-
-/** A question or a form over the page; the whole screen on a phone. */
-export const dialogRecipe = defineSlotRecipe({
-  className: 'fl-dialog',
-  slots: SLOTS,
-  base: {
-    backdrop: SCRIM,
-    positioner: {
-      display: 'flex',
-      position: 'fixed',
-      inset: 0,
-      zIndex: 'overlay',
-      justifyContent: 'center',
-      alignItems: 'flex-start',
-      pt: { base: '0', sm: '72px' },
-      overscrollBehaviorY: 'none',
-    },
-    content: {
-      ...FLOATING,
-      width: '100%',
-      outline: 0,
-      overflow: 'hidden',
-      border: { base: '0', sm: '{borders.head}' },
-      borderRadius: { base: '0', sm: 'dialog' },
-      height: { base: '100dvh', sm: 'auto' },
-      maxHeight: { base: '100dvh', sm: 'calc(100dvh - 96px)' },
-      _open: { animation: 'dropIn {durations.moderate} {easings.out}' },
-      _closed: { animation: 'fadeOut {durations.fast} {easings.in}' },
-    },
-    header: HEADER,
-    body: BODY,
-    footer: FOOTER,
-    title: TITLE,
-    description: DESCRIPTION,
-  },
-  variants: {
-    size: {
-      sm: { content: { maxWidth: { base: 'none', sm: 'min({sizes.taskDialog}, 100vw - 32px)' } } },
-      xl: { content: { maxWidth: { base: 'none', sm: 'min({sizes.ticket}, 100vw - 32px)' } } },
-    },
-  },
-  defaultVariants: { size: 'sm' },
 });
 
 export const menuRecipe = defineSlotRecipe({

@@ -7,7 +7,7 @@ import { GLOBAL_CSS } from './global-css.ts';
 import { HEAT_COLORS } from './heat-colors.ts';
 import { KEYFRAMES } from './keyframes.ts';
 import { LIBRARY_COLORS } from './library-colors.ts';
-import { dialogRecipe, drawerRecipe, menuRecipe } from './overlay.recipes.ts';
+import { drawerRecipe, menuRecipe } from './overlay.recipes.ts';
 import { TEXT_STYLES } from './text-styles.ts';
 import { SHADOWS, TOKENS } from './tokens.ts';
 
@@ -37,7 +37,7 @@ export const system = createSystem(
       },
       textStyles: TEXT_STYLES,
       keyframes: KEYFRAMES,
-      slotRecipes: { drawer: drawerRecipe, dialog: dialogRecipe, menu: menuRecipe },
+      slotRecipes: { drawer: drawerRecipe, menu: menuRecipe },
     },
   }),
 );

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { dayOfText } from './date-text.ts';
+import { dayOfText, monthOfText, yearOfText } from './date-text.ts';
 
 test.each([
   ['28 Jun 2024', '2024-06-28'],
@@ -24,4 +24,29 @@ test.each([
   ['', undefined],
 ])('"%s" is %s', (text, day) => {
   expect(dayOfText(text)).toBe(day);
+});
+
+test.each([
+  ['Jun 2024', '2024-06'],
+  ['jun24', '2024-06'],
+  ['June 24', '2024-06'],
+  ['6.2024', '2024-06'],
+  ['6/24', '2024-06'],
+  ['2024-06', '2024-06'],
+  ['13/24', undefined],
+  ['2024-13', undefined],
+  ['June', undefined],
+  ['624', undefined],
+  ['ju 24', undefined],
+])('"%s" is the month %s', (text, month) => {
+  expect(monthOfText(text)).toBe(month);
+});
+
+test.each([
+  ['2024', '2024'],
+  [' 24 ', '2024'],
+  ['202', undefined],
+  ['soon', undefined],
+])('"%s" is the year %s', (text, year) => {
+  expect(yearOfText(text)).toBe(year);
 });

@@ -13,27 +13,30 @@ import {
   DatePickerYearTable,
   parseDate,
 } from '@chakra-ui/react';
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { Icon } from '@fairlead/shared/ui';
 
 import { calendarRecipe } from './calendar.recipe.ts';
+import type { Period } from './periods.ts';
 
 type Props = {
+  readonly period: Period;
   readonly label: string;
   /** The field and its button, which the calendar hangs on and gives the focus back to. */
   readonly ids: { readonly control: string; readonly trigger: string };
   readonly value: string | null;
   readonly max: string | undefined;
-  readonly onChoose: (day: string) => void;
+  readonly onChoose: (value: string) => void;
   readonly onClose: () => void;
 };
 
-/** A month of days, with the months and years behind its title. */
-export function Calendar({ label, ids, value, max, onChoose, onClose }: Props) {
-  const content = useFocusOnDay();
-  const chosen = value === null ? [] : [parseDate(value)];
-  const limit = max === undefined ? {} : { max: parseDate(max) };
+/** A month of days, with the months and years behind its title; or only the months, or the years. */
+export function Calendar({ period, label, ids, value, max, onChoose, onClose }: Props) {
+  const content = useFocusOnChosen();
+  const dateOf = (text: string) => parseDate(period.firstDay(text));
+  const chosen = value === null ? [] : [dateOf(value)];
+  const limit = max === undefined ? {} : { max: dateOf(max) };
   const shownFirst = value ?? max;
 
   return (
@@ -43,7 +46,9 @@ export function Calendar({ label, ids, value, max, onChoose, onClose }: Props) {
       locale="en-GB"
       value={chosen}
       {...limit}
-      {...(shownFirst === undefined ? {} : { defaultFocusedValue: parseDate(shownFirst) })}
+      {...(shownFirst === undefined ? {} : { defaultFocusedValue: dateOf(shownFirst) })}
+      minView={period.view}
+      defaultView={period.view}
       open
       onOpenChange={(change) => {
         if (change.open) return;
@@ -53,7 +58,7 @@ export function Calendar({ label, ids, value, max, onChoose, onClose }: Props) {
       }}
       onValueChange={(change) => {
         const [day] = change.value;
-        if (day !== undefined) onChoose(day.toString());
+        if (day !== undefined) onChoose(period.ofDay(day.toString()));
       }}
       // In its place in the page, so that Tab goes on to what follows the field; fixed, so that no
       // scrolling area cuts it off.
@@ -61,9 +66,9 @@ export function Calendar({ label, ids, value, max, onChoose, onClose }: Props) {
     >
       <DatePickerPositioner>
         <DatePickerContent ref={content} aria-label={label}>
-          <View view="day" />
-          <View view="month" />
-          <View view="year" />
+          {VIEWS.slice(VIEWS.indexOf(period.view)).map((view) => (
+            <View key={view} view={view} />
+          ))}
         </DatePickerContent>
       </DatePickerPositioner>
     </DatePickerRoot>
@@ -73,7 +78,7 @@ export function Calendar({ label, ids, value, max, onChoose, onClose }: Props) {
 const focusOn = (id: string) => document.getElementById(id)?.focus();
 
 /** The machine moves the focus only when it opens later; here it is open from the start. */
-function useFocusOnDay() {
+function useFocusOnChosen() {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The place is reckoned in the first frame; focusing before would scroll to the old one.
@@ -85,15 +90,16 @@ function useFocusOnDay() {
   return content;
 }
 
+/** From what is chosen at once to what is behind its title. */
+const VIEWS = ['day', 'month', 'year'] as const;
+
 const TABLES = {
   day: <DatePickerDayTable />,
   month: <DatePickerMonthTable columns={3} format="long" />,
   year: <DatePickerYearTable columns={4} />,
 };
 
-type ViewName = NonNullable<ComponentProps<typeof DatePickerView>['view']> & keyof typeof TABLES;
-
-function View({ view }: { readonly view: ViewName }) {
+function View({ view }: { readonly view: Period['view'] }) {
   const title = useId();
   return (
     <DatePickerView view={view}>

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
 
-import { DateField } from './date-field.tsx';
+import { DateField, MonthField, YearField } from './date-field.tsx';
 
 // A calendar is much for jsdom on a busy machine.
 jest.setTimeout(30_000);
@@ -140,4 +140,37 @@ test('[SHL-27] the calendar is used by keyboard, and Escape closes it', async ()
   await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose run date' }));
   expect(onChange).not.toHaveBeenCalled();
+});
+
+test('a month is typed, and chosen among the months of a year', async () => {
+  const user = userEvent.setup();
+  const heard = jest.fn();
+  renderScreen(<MonthField label="Month" value="2024-06" onChange={heard} max="2024-08" />);
+  const month = screen.getByRole<HTMLInputElement>('textbox', { name: 'Month' });
+  expect(month.value).toBe('Jun 2024');
+  await user.clear(month);
+  await user.type(month, 'sep 24{Enter}');
+  expect(screen.getByText('Not after Aug 2024')).toBeDefined();
+  await user.clear(month);
+  await user.type(month, '7.24{Enter}');
+  expect(heard.mock.calls).toEqual([['2024-07']]);
+
+  await user.click(screen.getByRole('button', { name: 'Choose month' }));
+  await user.click(await screen.findByRole('button', { name: 'August 2024' }));
+  expect(heard.mock.lastCall).toEqual(['2024-08']);
+});
+
+test('a year is typed, and chosen among ten', async () => {
+  const user = userEvent.setup();
+  const heard = jest.fn();
+  renderScreen(<YearField label="Year" value="2024" onChange={heard} />);
+  const year = screen.getByRole<HTMLInputElement>('textbox', { name: 'Year' });
+  await user.clear(year);
+  await user.type(year, '23{Enter}');
+  expect(heard.mock.calls).toEqual([['2023']]);
+
+  year.focus();
+  await user.keyboard('{ArrowDown}');
+  await user.click(await screen.findByRole('button', { name: '2026' }));
+  expect(heard.mock.lastCall).toEqual(['2026']);
 });

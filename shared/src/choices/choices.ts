@@ -1,0 +1,73 @@
+/**
+ * How one of some texts is chosen by typing: the one logic behind the form's combobox and the
+ * editors of the table's cells. Pure; who draws the list keeps the state. Case never matters.
+ */
+
+/** A list that is open: what it shows, and the place of the one that Enter would take, or -1. */
+export type ListState = { readonly shown: readonly string[]; readonly active: number };
+
+/** The whole list, with what is chosen now active. */
+export function opened(choices: readonly string[], chosen: string | undefined): ListState {
+  return { shown: choices, active: chosen === undefined ? -1 : choices.indexOf(chosen) };
+}
+
+/** What begins with the typed text, the first of it active: Enter and Tab take that (ENT-18). */
+export function filtered(choices: readonly string[], typed: string): ListState {
+  const text = typed.trim();
+  const shown = choices.filter((choice) => beginsWith(choice, text));
+  return { shown, active: text === '' || shown.length === 0 ? -1 : 0 };
+}
+
+/** One line up or down; ends are ends. Up from none is the last. */
+export function stepped({ shown, active }: ListState, by: 1 | -1): ListState {
+  const last = shown.length - 1;
+  const next = active === -1 && by === -1 ? last : active + by;
+  return { shown, active: Math.min(last, Math.max(0, next)) };
+}
+
+/** The choice that a text is, whole; undefined for a part of one, and for anything else. */
+export function chosenBy(choices: readonly string[], typed: string): string | undefined {
+  const text = typed.trim().toLowerCase();
+  return choices.find((choice) => choice.toLowerCase() === text);
+}
+
+/** What is said where nothing begins with the typed text. */
+export function noMatch(typed: string): string {
+  return `No match for '${typed.trim()}'`;
+}
+
+/** The letters that somebody typed without a field to type into, and when the last one came, ms. */
+export type TypedWord = { readonly word: string; readonly at: number };
+
+/** Letters closer than this make one word. */
+const WORD_MS = 800;
+
+/** The word after one more letter, and the choice that it jumps to. */
+export function typeAhead(
+  choices: readonly string[],
+  before: TypedWord,
+  { key, at }: { readonly key: string; readonly at: number },
+): { readonly typed: TypedWord; readonly found: string | undefined } {
+  const word = at - before.at > WORD_MS ? key : before.word + key;
+  return { typed: { word, at }, found: choices.find((choice) => beginsWith(choice, word)) };
+}
+
+function beginsWith(choice: string, text: string): boolean {
+  return choice.toLowerCase().startsWith(text.toLowerCase());
+}
+
+const GAP = 2;
+const EDGE = 4;
+
+type Field = { readonly top: number; readonly bottom: number; readonly left: number };
+type Size = { readonly width: number; readonly height: number };
+
+/** Where the list stands in the window, px: under its field, over it where that has more room. */
+export function listPlace(field: Field, list: Size, screen: Size): { top: number; left: number } {
+  const below = field.bottom + GAP;
+  const fits = below + list.height <= screen.height - EDGE;
+  const above = Math.max(EDGE, field.top - GAP - list.height);
+  const roomier = field.top > screen.height - field.bottom;
+  const left = Math.max(EDGE, Math.min(field.left, screen.width - list.width - EDGE));
+  return { top: fits || !roomier ? below : above, left };
+}

@@ -1,0 +1,142 @@
+import { lazy, Suspense, useState } from 'react';
+
+import {
+  FieldProblem,
+  FramedInput,
+  Icon,
+  IconButton,
+  InputFrame,
+  useFieldControl,
+} from '@fairlead/shared/ui';
+
+import { DAY, MONTH, type Period, YEAR } from './periods.ts';
+import { useDateDraft } from './use-date-draft.ts';
+
+// The calendar is ten times the field: it comes when somebody is about to open it.
+const loadCalendar = () => import('./calendar.tsx');
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
+
+type Props = {
+  /** Names the field and stands in it while it is empty: 'Run date'. In a `Field` that does it. */
+  readonly label?: string;
+  /** YYYY-MM-DD, YYYY-MM or YYYY. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** The last one that can be chosen: the business date where the future is closed. */
+  readonly max?: string | undefined;
+  /** Whether none at all is a choice. */
+  readonly clearable?: boolean;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+};
+
+/** A day: typed, or chosen in a calendar. Days after `max` cannot be chosen in either way. */
+export function DateField(props: Props) {
+  return <PeriodField period={DAY} {...props} />;
+}
+
+/** A month, YYYY-MM: typed ('Jun 24'), or chosen among the months of a year. */
+export function MonthField(props: Props) {
+  return <PeriodField period={MONTH} {...props} />;
+}
+
+/** A year, YYYY: typed, or chosen among ten. */
+export function YearField(props: Props) {
+  return <PeriodField period={YEAR} {...props} />;
+}
+
+function PeriodField(props: Props & { readonly period: Period }) {
+  const { period, value, onChange, max, clearable = false, disabled = false } = props;
+  const [open, setOpen] = useState(false);
+  const draft = useDateDraft({ period, value, max, clearable, onChange });
+  const { problem, text } = draft;
+  const tied = useFieldControl({ label: props.label, problem, empty: text.trim() === '' });
+  const { label, control } = tied;
+  const ids = { control: `${control.id}frame`, trigger: `${control.id}trigger` };
+  const inBar = tied.problemId !== undefined;
+  const placeholder = props.placeholder ?? (inBar ? label : undefined);
+  const button = <CalendarButton {...{ id: ids.trigger, label, open, disabled, setOpen }} />;
+
+  return (
+    <InputFrame id={ids.control} {...(inBar ? barLook(period) : FORM_LOOK)}>
+      {inBar && button}
+      <FramedInput
+        {...control}
+        type="text"
+        inputMode="text"
+        autoComplete="off"
+        spellCheck={false}
+        disabled={disabled}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => draft.setText(event.target.value)}
+        onBlur={draft.submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') draft.submit();
+          if (event.key === 'Escape') draft.reset();
+          if (event.key === 'ArrowDown') setOpen(true);
+        }}
+      />
+      <Clear label={label} shown={clearable && value !== null} {...{ disabled, onChange }} />
+      {!inBar && button}
+      <FieldProblem id={tied.problemId} text={problem} />
+      <Suspense fallback={null}>
+        {open && (
+          <Calendar
+            {...{ period, label, ids, value, max }}
+            onChoose={onChange}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </InputFrame>
+  );
+}
+
+const FORM_LOOK = { size: 'md', ps: '2', pe: '1' } as const;
+const barLook = ({ width }: Period) => ({ width: { base: '100%', sm: width }, px: '2px' });
+
+type ButtonProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly open: boolean;
+  readonly disabled: boolean;
+  readonly setOpen: (open: boolean) => void;
+};
+
+function CalendarButton({ id, label, open, disabled, setOpen }: ButtonProps) {
+  return (
+    <IconButton
+      id={id}
+      size="xs"
+      aria-label={`Choose ${label.toLowerCase()}`}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      disabled={disabled}
+      onPointerEnter={() => void loadCalendar()}
+      onFocus={() => void loadCalendar()}
+      onClick={() => setOpen(!open)}
+    >
+      <Icon name="calendar" size={14} />
+    </IconButton>
+  );
+}
+
+type ClearProps = Pick<Props, 'onChange'> & {
+  readonly label: string;
+  readonly shown: boolean;
+  readonly disabled: boolean;
+};
+
+function Clear({ label, shown, disabled, onChange }: ClearProps) {
+  if (!shown || disabled) return null;
+  return (
+    <IconButton
+      size="xs"
+      aria-label={`Clear ${label.toLowerCase()}`}
+      onClick={() => onChange(null)}
+    >
+      <Icon name="close" size={14} />
+    </IconButton>
+  );
+}

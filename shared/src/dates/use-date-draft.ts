@@ -1,0 +1,54 @@
+import { useState } from 'react';
+
+import type { Period } from './periods.ts';
+
+type Value = string | null;
+
+type Input = {
+  readonly period: Period;
+  readonly value: Value;
+  readonly max: string | undefined;
+  readonly clearable: boolean;
+  readonly onChange: (value: Value) => void;
+};
+
+type Draft = {
+  /** The value over which it was typed: with another one it is history. */
+  readonly over: Value;
+  readonly text: string;
+  readonly problem?: string | undefined;
+};
+
+/** What stands in the field while somebody types, and what is wrong with it. */
+export function useDateDraft({ period, value, max, clearable, onChange }: Input) {
+  const [kept, setDraft] = useState<Draft>();
+  const draft = kept?.over === value ? kept : undefined;
+  // Dropped, and not only passed over: the value may come back.
+  if (kept !== draft) setDraft(undefined);
+
+  const text = draft?.text ?? (value === null ? '' : period.show(value));
+  const problem = draft?.problem;
+  const reset = () => setDraft(undefined);
+  const setText = (typed: string) => setDraft({ over: value, text: typed, problem });
+
+  const submit = () => {
+    if (draft === undefined) return;
+    const typed = readDraft(period, text, max);
+    if (typed.problem !== undefined) setDraft({ ...draft, problem: typed.problem });
+    else if (typed.value === value || (typed.value === null && !clearable)) reset();
+    else onChange(typed.value);
+  };
+
+  return { text, problem, setText, submit, reset };
+}
+
+type Typed = { readonly value: Value; readonly problem?: undefined } | { readonly problem: string };
+
+function readDraft(period: Period, text: string, max: string | undefined): Typed {
+  if (text.trim() === '') return { value: null };
+  const value = period.read(text);
+  if (value === undefined) return { problem: period.advice };
+  // Years, months and days of four, two and two figures stand in the order of their texts.
+  if (max !== undefined && value > max) return { problem: `Not after ${period.show(max)}` };
+  return { value };
+}

@@ -1,0 +1,156 @@
+/** @jest-environment jsdom */
+import { DateField } from '@fairlead/shared/dates';
+import { renderScreen } from '@fairlead/shared/testing';
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+
+import { Checkbox } from './checkbox.tsx';
+import { Field } from './field.tsx';
+import { NumberField, type TypedNumber } from './number-field.tsx';
+import { Select } from './select.tsx';
+import { TextInput } from './text-input.tsx';
+
+const described = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+
+function Volume({ first, heard }: { first: TypedNumber; heard: (value: TypedNumber) => void }) {
+  const [value, setValue] = useState(first);
+  const change = (next: TypedNumber) => {
+    heard(next);
+    setValue(next);
+  };
+  return (
+    <Field label="Volume" required hint="Type a minus to sell">
+      <NumberField value={value} onChange={change} unit="MT" />
+    </Field>
+  );
+}
+
+const volume = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Volume' });
+
+test('[ENT-12] what is no number stays as it was typed and says so once the field is left', async () => {
+  const user = userEvent.setup();
+  const heard = jest.fn<(value: TypedNumber) => void>();
+  renderScreen(<Volume first={null} heard={heard} />);
+  await user.type(volume(), '12k');
+  expect(heard.mock.calls).toEqual([[1], [12], ['12k']]);
+  expect(described(volume())).toBe('Type a minus to sell');
+
+  await user.tab();
+  expect(volume().value).toBe('12k');
+  expect(described(volume())).toBe('Needs to be a number');
+  expect(volume().getAttribute('aria-invalid')).toBe('true');
+
+  await user.type(volume(), '{Backspace}');
+  await user.tab();
+  expect(heard.mock.lastCall).toEqual([12]);
+  expect(described(volume())).toBe('Type a minus to sell');
+});
+
+test('a number is typed as the product writes it, and stands as typed while it is one', async () => {
+  const user = userEvent.setup();
+  const heard = jest.fn<(value: TypedNumber) => void>();
+  renderScreen(<Volume first={1_234.5} heard={heard} />);
+  expect(volume().value).toBe('1,234.5');
+  await user.clear(volume());
+  await user.type(volume(), '−12,000.50');
+  expect(heard.mock.lastCall).toEqual([-12_000.5]);
+  expect(volume().value).toBe('−12,000.50');
+});
+
+test('[ENT-12] a required number that is left empty says Required; the error of a rule goes before', async () => {
+  const user = userEvent.setup();
+  const field = (error?: string) => (
+    <Field label="Volume" required error={error}>
+      <NumberField value={null} onChange={() => undefined} />
+    </Field>
+  );
+  renderScreen(
+    <>
+      {field()}
+      <Field label="Price A" required error="Price is Required">
+        <NumberField value={null} onChange={() => undefined} />
+      </Field>
+    </>,
+  );
+  await user.click(volume());
+  expect(described(volume())).toBe('');
+  await user.tab();
+  expect(described(volume())).toBe('Required');
+  expect(described(screen.getByRole('textbox', { name: 'Price A' }))).toBe('Price is Required');
+});
+
+test('a day in a field is named by its label, and going into its calendar is not leaving it', async () => {
+  const user = userEvent.setup();
+  renderScreen(
+    <Field label="Trade date" required>
+      <DateField value={null} onChange={() => undefined} />
+    </Field>,
+  );
+  const day = screen.getByRole('textbox', { name: 'Trade date' });
+  await user.click(day);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose trade date' }));
+  expect(described(day)).toBe('');
+  await user.tab();
+  expect(described(day)).toBe('Required');
+});
+
+test('a text, and a text area of so many lines', async () => {
+  const user = userEvent.setup();
+  const onChange = jest.fn();
+  renderScreen(
+    <>
+      <Field label="Notes">
+        <TextInput value="" onChange={onChange} />
+      </Field>
+      <TextInput label="JSON" value="{}" rows={4} onChange={onChange} />
+    </>,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'x');
+  expect(onChange.mock.calls).toEqual([['x']]);
+  expect(screen.getByRole('textbox', { name: 'JSON' }).tagName).toBe('TEXTAREA');
+});
+
+test('a select takes one of its choices, and stands empty until then', async () => {
+  const user = userEvent.setup();
+  const onChange = jest.fn();
+  renderScreen(
+    <Field label="Method" required>
+      <Select
+        value={null}
+        placeholder="Method"
+        choices={[
+          { value: 'get', label: 'GET' },
+          { value: 'post', label: 'POST' },
+        ]}
+        onChange={onChange}
+      />
+    </Field>,
+  );
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Method' });
+  expect(select.value).toBe('');
+  await user.tab();
+  await user.tab();
+  expect(described(select)).toBe('Required');
+  await user.selectOptions(select, 'POST');
+  expect(onChange.mock.calls).toEqual([['post']]);
+});
+
+test('a checkbox is set by Space and by its words, and not while it is off', async () => {
+  const user = userEvent.setup();
+  const onChange = jest.fn();
+  renderScreen(
+    <>
+      <Checkbox label="Diff" checked={false} onChange={onChange} />
+      <Checkbox label="Mini" checked disabled onChange={onChange} />
+    </>,
+  );
+  await user.tab();
+  await user.keyboard(' ');
+  await user.click(screen.getByText('Diff'));
+  await user.click(screen.getByText('Mini'));
+  expect(onChange.mock.calls).toEqual([[true], [true]]);
+});

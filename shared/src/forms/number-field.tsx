@@ -1,0 +1,75 @@
+import { useState } from 'react';
+
+import { formatNumber, parseNumber } from '@fairlead/shared/format';
+import {
+  chakra,
+  FieldProblem,
+  FramedInput,
+  InputFrame,
+  useFieldControl,
+} from '@fairlead/shared/ui';
+
+import { type Off, offProps } from './off.ts';
+
+/** A number; null for nothing; a text for what was typed and is no number (yet). */
+export type TypedNumber = number | string | null;
+
+/** What is typed, as the value it stands for. */
+function typedNumber(text: string): TypedNumber {
+  if (text.trim() === '') return null;
+  return parseNumber(text) ?? text;
+}
+
+const Unit = chakra('span', {
+  base: { textStyle: 'hint', color: 'text.muted', flex: 'none', userSelect: 'none' },
+});
+
+type Props = {
+  readonly label?: string;
+  readonly value: TypedNumber;
+  readonly onChange: (value: TypedNumber) => void;
+  /** Stands behind the number: 'MT'. */
+  readonly unit?: string | undefined;
+  readonly placeholder?: string;
+  readonly disabled?: Off;
+};
+
+/**
+ * A number as the product writes it: '1,234.5', '−3'. What is no number stays as it was typed, also
+ * in the caller's state, and says so once the field is left.
+ */
+export function NumberField({ label, value, onChange, unit, placeholder, disabled }: Props) {
+  // '12.' and '12.0' stay while they are typed, though both are 12.
+  const [typed, setTyped] = useState('');
+  const [left, setLeft] = useState(true);
+  const text = typedNumber(typed) === value ? typed : textOf(value);
+  const problem = left && typeof value === 'string' ? 'Needs to be a number' : undefined;
+  const { control, problemId } = useFieldControl({ label, problem, empty: value === null });
+
+  return (
+    <InputFrame {...(problemId === undefined && { size: 'md' })} px="2" gap="1.5">
+      <FramedInput
+        {...control}
+        {...offProps(disabled)}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(typedNumber(event.target.value));
+        }}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+      />
+      {unit !== undefined && <Unit>{unit}</Unit>}
+      <FieldProblem id={problemId} text={problem} />
+    </InputFrame>
+  );
+}
+
+function textOf(value: TypedNumber): string {
+  return typeof value === 'number' ? formatNumber(value) : (value ?? '');
+}

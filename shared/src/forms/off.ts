@@ -1,0 +1,10 @@
+/** Whether a control is off; a text says why, and is its tooltip. */
+export type Off = boolean | string | undefined;
+
+/** The attributes of a control that is off. One that says why keeps the focus, so that it is read. */
+export function offProps(disabled: Off) {
+  if (typeof disabled !== 'string') return { disabled: disabled === true };
+  return { 'aria-disabled': true, readOnly: true, 'data-tip': disabled };
+}
+
+export const isOff = (disabled: Off) => disabled !== undefined && disabled !== false;

@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+
+import { Button, Drawer, Portal } from '@fairlead/shared/ui';
+
+import { confirmRecipe } from './dialog.recipe.ts';
+
+type Props = {
+  /** The question: 'Undo trade N4471820?'. */
+  readonly title: string;
+  /** What will and what will not happen. */
+  readonly children: string;
+  /** What the button does, in the words of the one that asked: 'Undo'. */
+  readonly action: string;
+  readonly open: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks before what cannot be taken back. Cancel has the focus: Enter in haste does nothing. */
+export function Confirm({ title, children, action, open, onConfirm, onCancel }: Props) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Drawer.Root
+      recipe={confirmRecipe}
+      role="alertdialog"
+      open={open}
+      onOpenChange={(change) => !change.open && onCancel()}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => cancel.current}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content>
+            <Drawer.Header>
+              <Drawer.Title>{title}</Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body>
+              <Drawer.Description>{children}</Drawer.Description>
+            </Drawer.Body>
+            <Drawer.Footer>
+              <Button ref={cancel} onClick={onCancel}>
+                Cancel
+              </Button>
+              <Button variant="solid" onClick={onConfirm}>
+                {action}
+              </Button>
+            </Drawer.Footer>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

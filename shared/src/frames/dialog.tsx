@@ -1,0 +1,61 @@
+import { type ReactNode, useRef } from 'react';
+
+import { Box, Drawer, Icon, IconButton, Portal } from '@fairlead/shared/ui';
+
+import { dialogRecipe } from './dialog.recipe.ts';
+
+type Props = {
+  readonly title: string;
+  /** 480 px for a few fields, 1080 for a ticket, or the whole window. On a phone: the screen. */
+  readonly size?: 'sm' | 'xl' | 'full';
+  readonly open: boolean;
+  /** Escape and the Close button; a click beside it loses nothing. */
+  readonly onClose: () => void;
+  /** What stays in sight on top while the rest scrolls: the trade in one line. */
+  readonly summary?: ReactNode;
+  /** Buttons, the first thing done by most at the end. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A field of the body has the focus first, else Close. */
+const FIRST_FIELD = '[data-body] :is(input, select, textarea):enabled';
+
+/** A form or an answer over the page. The focus stays in it, and goes back to where it came from. */
+export function Dialog({ title, size = 'sm', open, onClose, summary, footer, children }: Props) {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    // Chakra's drawer and dialog are one machine: with this recipe it stands in the middle.
+    <Drawer.Root
+      recipe={dialogRecipe}
+      size={size}
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? null}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content ref={content}>
+            <Drawer.Header>
+              <Drawer.Title>{title}</Drawer.Title>
+              <Drawer.CloseTrigger asChild>
+                <IconButton aria-label="Close">
+                  <Icon name="close" />
+                </IconButton>
+              </Drawer.CloseTrigger>
+            </Drawer.Header>
+            {summary !== undefined && (
+              <Box flex="none" px="5" py="3" bg="sunken" borderBottom="hair" textStyle="summary">
+                {summary}
+              </Box>
+            )}
+            <Drawer.Body data-body>{children}</Drawer.Body>
+            {footer !== undefined && <Drawer.Footer>{footer}</Drawer.Footer>}
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,14 @@
+export { Dialog } from './dialog.tsx';
+
+/** @public */
+export { Accordion } from './accordion.tsx';
+/** @public */
+export { Badge } from './badge.ts';
+/** @public */
+export { Confirm } from './confirm.tsx';
+/** @public */
+export { DetailDrawer } from './detail-drawer.tsx';
+/** @public */
+export { Popover } from './popover.tsx';
+/** @public */
+export { Tabs } from './tabs.tsx';

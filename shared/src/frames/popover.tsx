@@ -1,0 +1,57 @@
+import {
+  defineSlotRecipe,
+  PopoverContent,
+  PopoverPositioner,
+  PopoverRoot,
+  PopoverTrigger,
+} from '@chakra-ui/react';
+import type { ReactElement, ReactNode } from 'react';
+
+const recipe = defineSlotRecipe({
+  className: 'fl-popover',
+  slots: ['content', 'positioner', 'trigger'],
+  base: {
+    content: {
+      bg: 'raised',
+      color: 'text',
+      border: 'head',
+      borderRadius: 'control',
+      boxShadow: 'raised',
+      minWidth: '176px',
+      maxWidth: 'min(400px, 100vw - 16px)',
+      maxHeight: 'var(--available-height)',
+      overflow: 'auto',
+      p: '3',
+      outline: 0,
+      zIndex: 'popover',
+      _open: { animation: 'dropIn {durations.fast} {easings.out}' },
+      _closed: { animation: 'fadeOut {durations.fast} {easings.in}' },
+    },
+  },
+});
+
+type Props = {
+  /** Names what opens: 'Tables shown'. */
+  readonly label: string;
+  /** The button that opens and closes it. */
+  readonly trigger: ReactElement;
+  readonly children: ReactNode;
+};
+
+/** A few controls behind a button, beside it. Escape and a press elsewhere close it. */
+export function Popover({ label, trigger, children }: Props) {
+  return (
+    <PopoverRoot
+      recipe={recipe}
+      lazyMount
+      unmountOnExit
+      // In its place in the page, so that Tab goes on to what follows; fixed, so that nothing cuts it.
+      positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed' }}
+    >
+      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
+      <PopoverPositioner>
+        <PopoverContent aria-label={label}>{children}</PopoverContent>
+      </PopoverPositioner>
+    </PopoverRoot>
+  );
+}

@@ -1,0 +1,72 @@
+import { defineSlotRecipe, TabsContent, TabsList, TabsRoot, TabsTrigger } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+const recipe = defineSlotRecipe({
+  className: 'fl-tabs',
+  slots: ['root', 'list', 'trigger', 'content'],
+  base: {
+    list: {
+      display: 'flex',
+      gap: '5',
+      borderBottom: 'head',
+      // More than a phone is wide: they scroll, the page does not.
+      overflowX: 'auto',
+      overflowY: 'hidden',
+      scrollbarWidth: 'none',
+    },
+    trigger: {
+      flex: 'none',
+      height: { base: 'controlTouch', sm: 'tab' },
+      px: '1px',
+      fontWeight: 'medium',
+      color: 'text.muted',
+      borderBottom: '2px solid transparent',
+      _hover: { color: 'text' },
+      _focusVisible: { outlineOffset: '-2px' },
+      _selected: { color: 'text', fontWeight: 'semibold', borderBottomColor: 'accent' },
+    },
+    content: { pt: '3', _focusVisible: { outlineOffset: '3px' } },
+  },
+});
+
+type Props<Value extends string> = {
+  /** What the tabs are of: 'Views of the P&L'. */
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly tabs: readonly {
+    /** Without blanks: it becomes part of an id. */
+    readonly value: Value;
+    readonly label: string;
+    readonly content: ReactNode;
+  }[];
+};
+
+/** One of a few views in the same place. What is not shown is not drawn. */
+export function Tabs<Value extends string>({ label, value, onChange, tabs }: Props<Value>) {
+  return (
+    <TabsRoot
+      recipe={recipe}
+      lazyMount
+      unmountOnExit
+      value={value}
+      onValueChange={(change) => {
+        const chosen = tabs.find((tab) => tab.value === change.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+    >
+      <TabsList aria-label={label}>
+        {tabs.map((tab) => (
+          <TabsTrigger key={tab.value} value={tab.value}>
+            {tab.label}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {tabs.map((tab) => (
+        <TabsContent key={tab.value} value={tab.value}>
+          {tab.content}
+        </TabsContent>
+      ))}
+    </TabsRoot>
+  );
+}

@@ -1,0 +1,73 @@
+import { defineStyle } from '@chakra-ui/react';
+
+const SCRIM = defineStyle({
+  bg: 'scrim',
+  position: 'fixed',
+  inset: 0,
+  zIndex: 'overlay',
+  _open: { animation: 'fadeIn {durations.slow} {easings.out}' },
+  _closed: { animation: 'fadeOut {durations.moderate} {easings.in}' },
+});
+
+/** What floats over the page. */
+export const FLOATING = defineStyle({
+  bg: 'raised',
+  color: 'text',
+  boxShadow: 'raised',
+  display: 'flex',
+  flexDirection: 'column',
+});
+
+const HEADER = defineStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '12',
+  ps: '5',
+  pe: '3',
+  flex: 'none',
+});
+
+const FOOTER = defineStyle({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '2',
+  px: '5',
+  py: '3',
+  flex: 'none',
+  bg: 'sunken',
+  borderTop: 'head',
+});
+
+/** The parts of drawers and dialogs. */
+export const OVERLAY_SLOTS = [
+  'backdrop',
+  'positioner',
+  'content',
+  'title',
+  'description',
+  'header',
+  'body',
+  'footer',
+  'trigger',
+  'closeTrigger',
+];
+
+/** How they look in both, but for where they stand. */
+export const OVERLAY_BASE = {
+  backdrop: SCRIM,
+  positioner: defineStyle({
+    display: 'flex',
+    position: 'fixed',
+    inset: 0,
+    zIndex: 'overlay',
+    overscrollBehaviorY: 'none',
+  }),
+  content: FLOATING,
+  header: HEADER,
+  body: defineStyle({ flex: 1, overflow: 'auto', px: '5', py: '3', minHeight: 0 }),
+  footer: FOOTER,
+  title: defineStyle({ flex: 1, textStyle: 'dialogTitle' }),
+  description: defineStyle({ color: 'text.muted' }),
+};

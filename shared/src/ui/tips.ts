@@ -1,0 +1,177 @@
+import { tooltipPlace } from './tooltip-place.ts';
+
+/** One line of a tooltip; a line without a label stands for itself. */
+export type TipLine = { readonly label?: string; readonly value: string };
+
+/** What there is to say about what a pointer or the focus is on. */
+export type Tip = {
+  /** What it is said of: the tip stands at it. */
+  readonly anchor: Element;
+  readonly lines: readonly TipLine[];
+  /** Nothing that readers do not hear anyway, such as the whole of a text that is cut. */
+  readonly silent?: boolean;
+};
+
+type By = 'pointer' | 'focus';
+
+/** Answers for elements that carry no `data-tip`, such as the cells of a table. */
+export type TipSource = (target: Element, by: By) => Tip | undefined;
+
+/** Long enough not to flicker under a pointer that only passes. */
+const OPEN_MS = 300;
+/** Long enough for the pointer to cross the gap to the tip (WCAG 1.4.13). */
+const CLOSE_MS = 120;
+const ID = 'fl-tip';
+/** A modal dialog hides what is outside of it from readers and from the pointer. */
+const WITHIN = '[role=dialog], [role=alertdialog]';
+
+/**
+ * The page's one tooltip. Whatever carries `data-tip="words"` has one, on hover and on keyboard
+ * focus: no listener, no element and no state of its own, so that thousands of cells may. Escape
+ * puts it away and does nothing else; the pointer may move onto it.
+ */
+class PageTip {
+  private made: HTMLElement | undefined;
+  private readonly sources = new Set<TipSource>();
+  private shown: Tip | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private undescribe = () => {};
+
+  /** Listens to the page until what it answers is called. */
+  readonly start = (): (() => void) => {
+    const listening = new AbortController();
+    const passive = { signal: listening.signal, passive: true };
+    const first = { signal: listening.signal, capture: true };
+    document.addEventListener('pointerover', (event) => this.pointed(event), passive);
+    document.addEventListener('pointerdown', () => this.hide(), passive);
+    document.addEventListener('focusin', (event) => this.focused(event), passive);
+    document.addEventListener('focusout', () => this.hide(), passive);
+    document.addEventListener('keydown', (event) => this.pressed(event), first);
+    document.addEventListener('scroll', () => this.hide(), first);
+    return () => {
+      this.hide();
+      listening.abort();
+    };
+  };
+
+  /** Asks `source` where no attribute says anything, until what it answers is called. */
+  readonly ask = (source: TipSource): (() => void) => {
+    this.sources.add(source);
+    return () => {
+      this.sources.delete(source);
+      this.refresh();
+    };
+  };
+
+  readonly hide = (): void => {
+    clearTimeout(this.timer);
+    this.undescribe();
+    this.undescribe = () => {};
+    this.shown = undefined;
+    this.element.remove();
+  };
+
+  /** After what it is about has changed or gone. */
+  readonly refresh = (): void => {
+    if (this.shown === undefined) return;
+    const { anchor } = this.shown;
+    const tip = anchor.isConnected ? this.read(anchor, 'pointer') : undefined;
+    if (tip === undefined) this.hide();
+    else this.say(tip);
+  };
+
+  private get element(): HTMLElement {
+    return (this.made ??= tipElement());
+  }
+
+  private pointed({ target, pointerType }: PointerEvent): void {
+    // A finger has no hover: a tap would leave the tip standing over what it opened.
+    if (pointerType === 'touch' || !(target instanceof Element)) return;
+    clearTimeout(this.timer);
+    if (this.element.contains(target)) return;
+    const tip = this.read(target, 'pointer');
+    if (tip?.anchor === this.shown?.anchor) return;
+    if (tip !== undefined) this.timer = setTimeout(() => this.say(tip), OPEN_MS);
+    else this.timer = setTimeout(this.hide, CLOSE_MS);
+  }
+
+  private focused({ target }: FocusEvent): void {
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+    const tip = this.read(target, 'focus');
+    if (tip === undefined) return;
+    clearTimeout(this.timer);
+    this.say(tip);
+    if (tip.silent !== true) this.describe(tip.anchor);
+  }
+
+  private pressed(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || this.shown === undefined) return;
+    // Not for the dialog around it either, which listens at the same place.
+    event.stopImmediatePropagation();
+    this.hide();
+  }
+
+  private read(target: Element, by: By): Tip | undefined {
+    const anchor = target.closest<HTMLElement>('[data-tip]');
+    const words = anchor?.dataset.tip;
+    if (anchor !== null && words) return { anchor, lines: [{ value: words }] };
+    for (const source of this.sources) {
+      const tip = source(target, by);
+      if (tip !== undefined) return tip;
+    }
+    return undefined;
+  }
+
+  private say(tip: Tip): void {
+    if (this.shown?.anchor !== tip.anchor) this.hide();
+    this.shown = tip;
+    this.element.replaceChildren(...tip.lines.flatMap(lineElements));
+    const around = tip.anchor.closest(WITHIN) ?? document.body;
+    if (this.element.parentElement !== around) {
+      around.append(this.element);
+      // In the browser's top layer: no cell, drawer or moved row cuts it off or shifts it.
+      this.element.showPopover();
+    }
+    this.place(tip.anchor.getBoundingClientRect());
+  }
+
+  private place(anchor: DOMRect): void {
+    const screen = { width: document.documentElement.clientWidth, height: innerHeight };
+    const { top, left } = tooltipPlace(anchor, this.element.getBoundingClientRect(), screen);
+    this.element.style.top = `${Math.round(top)}px`;
+    this.element.style.left = `${Math.round(left)}px`;
+  }
+
+  private describe(anchor: Element): void {
+    const others = anchor.getAttribute('aria-describedby');
+    anchor.setAttribute('aria-describedby', others === null ? ID : `${others} ${ID}`);
+    this.undescribe = () => {
+      if (others === null) anchor.removeAttribute('aria-describedby');
+      else anchor.setAttribute('aria-describedby', others);
+    };
+  }
+}
+
+function tipElement(): HTMLElement {
+  const element = document.createElement('div');
+  element.id = ID;
+  element.className = ID;
+  element.setAttribute('role', 'tooltip');
+  element.popover = 'manual';
+  return element;
+}
+
+function lineElements({ label, value }: TipLine): readonly HTMLElement[] {
+  const words = spanOf(label === undefined ? 'is-alone' : 'is-value', value);
+  return label === undefined ? [words] : [spanOf('is-label', `${label} `), words];
+}
+
+function spanOf(className: string, text: string): HTMLElement {
+  const span = document.createElement('span');
+  span.className = className;
+  span.textContent = text;
+  return span;
+}
+
+/** The tooltip of the page; `UiProvider` starts it. */
+export const pageTip = new PageTip();
