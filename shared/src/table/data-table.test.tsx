@@ -6,9 +6,9 @@ import { userEvent } from '@testing-library/user-event';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { defineColumns } from './columns.ts';
-import { flagField, numberField, textField } from './fields.ts';
-import { createRowStore, type RowSource } from './row-store.ts';
+import { defineColumns } from './columns/columns.ts';
+import { flagField, numberField, textField } from './rows/fields.ts';
+import { createRowStore, type RowSource } from './rows/row-store.ts';
 import { useTable } from './table-model.ts';
 
 type Row = { readonly id: string; readonly name: string; readonly amount: number };

@@ -4,15 +4,15 @@ import { formatNumber } from '@fairlead/shared/format';
 import { VisuallyHidden } from '@fairlead/shared/ui';
 
 import type { Announcer } from './announcer.ts';
-import type { CellEdit } from './cell-editors.ts';
-import type { MenuEntry } from './column-menu-items.ts';
-import type { Decoration } from './decoration.ts';
-import type { RowAction } from './grid.ts';
+import type { CellEdit } from './columns/cell-editors.ts';
+import type { MenuEntry } from './menus/column-menu-items.ts';
+import type { Decoration } from './cells/decoration.ts';
+import type { RowAction } from './table-grid.ts';
 import { LiveRows } from './live-rows.tsx';
 import { LoadingBody } from './loading-body.tsx';
-import type { RowReader } from './row-store.ts';
-import { rowHeight, type TableSize, useTouch } from './row-size.ts';
-import { SelectionStatistics } from './statistics-bar.tsx';
+import type { RowReader } from './rows/row-store.ts';
+import { rowHeight, type TableSize, useTouch } from './grid/row-size.ts';
+import { SelectionStatistics } from './selection/statistics-bar.tsx';
 import type { TableModel } from './table-model.ts';
 import { TableFrame } from './table-style.ts';
 

@@ -2,15 +2,15 @@ import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from
 
 import { useCopy } from '@fairlead/shared/ui';
 
-import type { Column } from './columns.ts';
+import type { Column } from './columns/columns.ts';
 import type { DataTableProps } from './data-table.tsx';
-import type { Decoration } from './decoration.ts';
-import { Grid, type GridOptions } from './grid.ts';
-import type { CellMenuRequest } from './grid-selection.ts';
+import type { Decoration } from './cells/decoration.ts';
+import { Grid, type GridOptions } from './table-grid.ts';
+import type { CellMenuRequest } from './selection/grid-selection.ts';
 import { byBrowser, LinkNavigation, type Navigate } from './link-navigation.tsx';
-import { HeaderControls } from './header-controls.ts';
-import { headerRows } from './header-groups.ts';
-import { TableHeader } from './table-header.tsx';
+import { HeaderControls } from './header/header-controls.ts';
+import { headerRows } from './columns/column-groups.ts';
+import { TableHeader } from './header/table-header.tsx';
 import { TableOverlays } from './table-overlays.tsx';
 import { useFillHeight } from './use-fill-height.ts';
 

@@ -3,15 +3,15 @@ import { useLayoutEffect, useState } from 'react';
 import { useUserId } from '@fairlead/shared/auth';
 
 import { Announcer } from './announcer.ts';
-import { CellEdits } from './cell-edits.ts';
-import { NO_CHOICES, type Sort } from './column-choices.ts';
-import { ColumnLayout } from './column-layout.ts';
-import { memoryKey, recall, remember } from './column-memory.ts';
-import type { Column } from './columns.ts';
+import { CellEdits } from './cells/cell-edits.ts';
+import { NO_CHOICES, type Sort } from './columns/column-choices.ts';
+import { ColumnLayout } from './columns/column-layout.ts';
+import { memoryKey, recall, remember } from './columns/column-memory.ts';
+import type { Column } from './columns/columns.ts';
 import { OpenState } from './open-state.ts';
-import type { RowSource } from './row-store.ts';
-import { SelectionStore } from './selection-store.ts';
-import { OPEN_DEPTH, type ShownRows, shownRows } from './shown-rows.ts';
+import type { RowSource } from './rows/row-store.ts';
+import { SelectionStore } from './selection/selection-store.ts';
+import { OPEN_DEPTH, type ShownRows, shownRows } from './rows/shown-rows.ts';
 import { placeOf, type TablePlace } from './table-place.ts';
 
 /** A table apart from its elements: its parts tell whoever subscribes, React is not asked. */

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import type { MenuEntry } from './column-menu-items.ts';
-import type { CellMenuRequest } from './grid-selection.ts';
+import type { MenuEntry } from './menus/column-menu-items.ts';
+import type { CellMenuRequest } from './selection/grid-selection.ts';
 import type { MenuAt, Works } from './live-rows.tsx';
 import type { OpenState } from './open-state.ts';
-import type { RowReader } from './row-store.ts';
+import type { RowReader } from './rows/row-store.ts';
 import type { TableModel } from './table-model.ts';
-import { useOnDemand } from './use-on-demand.ts';
+import { useOnDemand } from './menus/use-on-demand.ts';
 
 type Props<F> = {
   readonly table: TableModel<F>;

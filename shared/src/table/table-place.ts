@@ -1,4 +1,4 @@
-import { Folding } from './folding.ts';
+import { Folding } from './rows/folding.ts';
 
 /** Where the user is in a table: what is open, and how far it is scrolled. */
 export class TablePlace {

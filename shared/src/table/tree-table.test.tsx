@@ -6,9 +6,9 @@ import { userEvent } from '@testing-library/user-event';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import { DataTable } from './data-table.tsx';
-import { defineColumns } from './columns.ts';
-import { numberField, textField } from './fields.ts';
-import { createRowStore } from './row-store.ts';
+import { defineColumns } from './columns/columns.ts';
+import { numberField, textField } from './rows/fields.ts';
+import { createRowStore } from './rows/row-store.ts';
 import { useTable } from './table-model.ts';
 
 type Row = { readonly name: string; readonly depth: number; readonly net: number };

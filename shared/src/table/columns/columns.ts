@@ -1,0 +1,147 @@
+import type { CheckboxEditor, ChoiceEditor, NumberEditor } from './cell-editors.ts';
+import type { CellPart, Tone } from './cell-parts.ts';
+import type { TipLine } from './cell-tips.ts';
+import type { RawValue } from '../export/clipboard-formats.ts';
+import type { FlagName, NumberName, TextName } from '../rows/fields.ts';
+import type { RowReader } from '../rows/row-store.ts';
+
+/** What every column says of itself. */
+type ColumnBase<F> = {
+  /** Stable name: choices of the user are remembered by it. */
+  readonly id: string;
+  readonly header: string;
+  /** px at the usual size; columns stretch from it in proportion. */
+  readonly width: number;
+  /** Names the row to a screen reader; one column of a table. */
+  readonly rowHeader?: boolean;
+  /** A cell that repeats the one above in its group is muted: said once. */
+  readonly muteRepeats?: boolean;
+  /** Stays in sight when the table is scrolled sideways; 'phone' only on narrow screens. */
+  readonly pin?: 'always' | 'phone';
+  /** The rows come in the order of this column. */
+  readonly sorted?: 'ascending' | 'descending';
+  /** Names over the column, outermost first: of neighbours with the same path one is drawn. */
+  readonly group?: readonly string[];
+  /** Whether its header sorts; a custom column does when it has a `value`, all others do. */
+  readonly sortable?: boolean;
+  /** A ground for single cells; the words or the sign in the cell say the same. */
+  readonly tint?: (row: RowReader<F>) => CellTint | undefined;
+  /** What hover and keyboard focus tell more of a cell; no lines, no tooltip. */
+  readonly tip?: (row: RowReader<F>) => readonly TipLine[];
+  /** Its cells are totals and stand out. */
+  readonly bold?: boolean;
+};
+
+export type CellTint = 'positive' | 'negative' | 'warning' | 'info' | 'balmo' | 'sunken';
+
+export type TextColumnKind<F> = ColumnBase<F> & {
+  readonly kind: 'text' | 'date' | 'month' | 'instant';
+  /** Of a date 'YYYY-MM-DD', of a month its first day, of an instant ISO 8601 (shown in UTC). */
+  readonly field: TextName<F>;
+  readonly editor?: ChoiceEditor<F>;
+};
+
+/** A long id of which only the end is shown; hover and focus show it whole. */
+export type IdColumnKind<F> = ColumnBase<F> & {
+  readonly kind: 'id';
+  readonly field: TextName<F>;
+  /** So many characters at the end are shown. */
+  readonly last: number;
+};
+
+/**
+ * Between which numbers cells are shaded, white to red down to `min`, white to green up to `max`:
+ * the loaded numbers of the column, those of all columns that say 'table', or what the screen says,
+ * as numbers or as fields that hold them.
+ */
+export type Shade<F> =
+  | { readonly by: 'column' | 'table' }
+  | { readonly min: number | NumberName<F>; readonly max: number | NumberName<F> };
+
+/** Digits after the point: always as many, or no more than so many (3 at most). */
+export type Decimals = { readonly exactly: number } | { readonly upTo: 0 | 1 | 2 | 3 };
+
+export type NumberKind = 'integer' | 'lots' | 'price' | 'money' | 'percent';
+
+type FigureColumn<F> = ColumnBase<F> & {
+  readonly field: NumberName<F>;
+  /** The unit of each row, muted behind the number in a slot of this many px. */
+  readonly unit?: { readonly field: TextName<F>; readonly width: number };
+  /**
+   * An arrow before the number: up or down as the number is, or as the number of `of` is where the
+   * cell shows something else. None while it is nearer to zero than `threshold` (spec B2, C9).
+   */
+  readonly trend?: { readonly threshold: number; readonly of?: NumberName<F> };
+  readonly shade?: Shade<F>;
+  readonly editor?: NumberEditor<F>;
+};
+
+/**
+ * integer: no decimals. lots, price, money: up to three, points under each other. Negative integers
+ * and lots are red, prices and money from −1 on (spec A, section 9).
+ */
+export type AmountColumnKind<F> = FigureColumn<F> & {
+  readonly kind: Exclude<NumberKind, 'percent'>;
+  /** Instead of the kind's own. */
+  readonly decimals?: Decimals;
+  /** In thousands, millions, billions: 412K, −1.84M, 1.235B. Red from −100 on. */
+  readonly short?: boolean;
+};
+
+/** Of a share: 0.5 is 50%. One decimal where the column does not say. */
+export type PercentColumnKind<F> = FigureColumn<F> & {
+  readonly kind: 'percent';
+  readonly decimals?: { readonly exactly: number };
+  readonly short?: false;
+};
+
+export type NumberColumnKind<F> = AmountColumnKind<F> | PercentColumnKind<F>;
+
+export type BooleanColumnKind<F> = ColumnBase<F> & {
+  readonly kind: 'boolean';
+  readonly field: FlagName<F>;
+  readonly editor?: CheckboxEditor<F>;
+};
+
+export type StatusColumnKind<F> = ColumnBase<F> & {
+  readonly kind: 'status';
+  readonly field: TextName<F>;
+  /** Tone of the badge by value; a value without one stays uncoloured. */
+  readonly tones: Readonly<Record<string, Tone>>;
+};
+
+export type CustomColumnKind<F> = ColumnBase<F> & {
+  readonly kind: 'custom';
+  readonly align?: 'start' | 'end';
+  /** The cell as plain text: for comparing with the cell above, and for whoever cannot see it. */
+  readonly text: (row: RowReader<F>) => string;
+  /** What is copied, exported and sorted by; the text where a column does not say. */
+  readonly value?: (row: RowReader<F>) => RawValue;
+  /** What is copied of a cell, where what it is sorted by does not say all of it. */
+  readonly copied?: (row: RowReader<F>) => RawValue;
+  /** What stands in its place in files and in a copy of whole rows: no buttons, no badges. */
+  readonly exported?: readonly ExportedValue<F>[];
+  readonly parts: (row: RowReader<F>) => readonly CellPart[];
+};
+
+export type ExportedValue<F> = {
+  readonly header: string;
+  readonly value: (row: RowReader<F>) => RawValue;
+};
+
+/** A column by its kind. The kind decides format and alignment. */
+export type Column<F> =
+  | TextColumnKind<F>
+  | IdColumnKind<F>
+  | NumberColumnKind<F>
+  | BooleanColumnKind<F>
+  | StatusColumnKind<F>
+  | CustomColumnKind<F>;
+
+/** Columns of a store's fields; a field of another kind than the column's does not compile. */
+export function defineColumns<F>(
+  _fields: F,
+  columns: readonly Column<NoInfer<F>>[],
+): readonly Column<F>[] {
+  return columns;
+}

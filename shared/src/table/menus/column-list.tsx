@@ -1,0 +1,111 @@
+import { useSyncExternalStore } from 'react';
+
+import { Box, Button, Dialog, Flex, Icon, IconButton } from '@fairlead/shared/ui';
+
+import { ColumnCheck } from './column-check.ts';
+import { type ArrangedColumn, mayHide } from '../columns/column-choices.ts';
+import type { ColumnLayout } from '../columns/column-layout.ts';
+import type { TableModel } from '../table-model.ts';
+
+type Props<F> = { readonly table: TableModel<F>; readonly onClose: () => void };
+
+/** All columns of a table in their order: which are shown, which stay in sight, what comes first. */
+export function ColumnList<F>({ table, onClose }: Props<F>) {
+  const { layout, title } = table;
+  const all = useSyncExternalStore(layout.subscribe, () => layout.all);
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
+      <Dialog.Backdrop />
+      <Dialog.Positioner>
+        <Dialog.Content maxWidth="420px">
+          <Dialog.Header>
+            <Dialog.Title>Columns of {title}</Dialog.Title>
+            <Dialog.CloseTrigger asChild>
+              <IconButton aria-label="Close">
+                <Icon name="close" />
+              </IconButton>
+            </Dialog.CloseTrigger>
+          </Dialog.Header>
+          <Dialog.Body px="0">
+            <Box as="ul" aria-label="Columns" listStyleType="none">
+              {all.map((one, place) => (
+                <Line
+                  key={one.column.id}
+                  {...one}
+                  place={place}
+                  layout={layout}
+                  count={all.length}
+                />
+              ))}
+            </Box>
+          </Dialog.Body>
+          <Dialog.Footer>
+            <Button onClick={() => layout.reset()}>Reset columns</Button>
+            <Button variant="solid" onClick={onClose}>
+              Done
+            </Button>
+          </Dialog.Footer>
+        </Dialog.Content>
+      </Dialog.Positioner>
+    </Dialog.Root>
+  );
+}
+
+type LineProps<F> = ArrangedColumn<F> & {
+  readonly layout: ColumnLayout<F>;
+  readonly place: number;
+  readonly count: number;
+};
+
+function Line<F>({ column, shown, pinned, layout, place, count }: LineProps<F>) {
+  const { id, header, group = [] } = column;
+  const name = [...group, header].join(' · ');
+  return (
+    <Flex
+      as="li"
+      align="center"
+      gap="1"
+      ps="4"
+      pe="3"
+      minHeight={{ base: 'controlTouch', sm: 'control' }}
+    >
+      <Flex as="label" align="center" alignSelf="stretch" gap="1" flex="1" minWidth="0">
+        <ColumnCheck
+          type="checkbox"
+          checked={shown}
+          disabled={!mayHide(column) || (shown && !layout.mayHide(id))}
+          onChange={() => layout.show(id, !shown)}
+        />
+        <Box as="span" truncate>
+          {name}
+        </Box>
+      </Flex>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-pressed={pinned}
+        aria-label={`Pin ${name}`}
+        color={pinned ? 'accent' : 'text.muted'}
+        onClick={() => layout.pin(id, !pinned)}
+      >
+        {pinned ? 'Pinned' : 'Pin'}
+      </Button>
+      <IconButton
+        aria-label={`Move ${name} up`}
+        aria-disabled={place === 0}
+        onClick={() => layout.moveInList(id, -1)}
+      >
+        <Box as="span" transform="rotate(180deg)">
+          <Icon name="chevronDown" size={14} />
+        </Box>
+      </IconButton>
+      <IconButton
+        aria-label={`Move ${name} down`}
+        aria-disabled={place === count - 1}
+        onClick={() => layout.moveInList(id, 1)}
+      >
+        <Icon name="chevronDown" size={14} />
+      </IconButton>
+    </Flex>
+  );
+}

@@ -1,0 +1,37 @@
+import { Menu } from '@fairlead/shared/ui';
+
+import { columnMenuItems } from './column-menu-items.ts';
+import type { HeaderControls } from '../header/header-controls.ts';
+import { MenuEntries } from './menu-entries.tsx';
+import type { TableModel } from '../table-model.ts';
+
+type Props<F> = {
+  readonly table: TableModel<F>;
+  readonly column: string;
+  /** Where the name of the column stands in the window. */
+  readonly at: DOMRect;
+  readonly controls: HeaderControls<F>;
+  readonly onClose: () => void;
+};
+
+/** The menu of one column, under its name. */
+export function ColumnMenu<F>({ table, column, at, controls, onClose }: Props<F>) {
+  const { layout, choosing } = table;
+  const openList = choosing.openAfterMenu;
+  return (
+    <Menu.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      positioning={{ placement: 'bottom-start', gutter: 0, getAnchorRect: () => at }}
+    >
+      <Menu.Positioner>
+        <Menu.Content
+          aria-label={`Column ${layout.column(column)?.header ?? column}`}
+          minWidth="216px"
+        >
+          <MenuEntries groups={columnMenuItems(column, { layout, controls, openList })} />
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}

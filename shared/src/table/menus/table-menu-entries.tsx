@@ -1,0 +1,51 @@
+import type { MenuEntry } from './column-menu-items.ts';
+import {
+  copyAll,
+  downloadCsv,
+  downloadXlsx,
+  printTable,
+  useOpenInSheets,
+} from '../export/export-actions.ts';
+import { MenuEntries } from './menu-entries.tsx';
+import type { TableModel } from '../table-model.ts';
+
+type Props<F> = {
+  readonly table: TableModel<F>;
+  /** How many rows there are in all, where those here are only the first of them. */
+  readonly total: number | undefined;
+};
+
+/** What can be done with a whole table. */
+export function TableMenuEntries<F>({ table, total }: Props<F>) {
+  const openInSheets = useOpenInSheets();
+  const { layout, shown, finding, choosing, title } = table;
+  // Without rows the table itself is not there to show them.
+  const isEmpty = shown.count === 0;
+  const input = () => ({
+    title,
+    columns: layout.columns,
+    rows: shown,
+    total,
+    depth: (position: number) => shown.depthAt(position),
+  });
+  const exports: readonly MenuEntry[] = [
+    ...(openInSheets === undefined
+      ? []
+      : [{ label: 'Open in Google Sheets', run: () => void openInSheets(input()) }]),
+    { label: 'Download .xlsx', run: () => void downloadXlsx(input()) },
+    { label: 'Download CSV', run: () => downloadCsv(input()) },
+    { label: 'Copy all', run: () => void copyAll(input()) },
+    { label: 'Print', run: () => printTable(input()) },
+  ];
+  const folding: readonly MenuEntry[] = [
+    { label: 'Expand All', run: () => shown.expandAll() },
+    { label: 'Collapse All', run: () => shown.collapseAll() },
+    { label: 'Reset Expanded', run: () => shown.resetExpanded() },
+  ];
+  const columns: readonly MenuEntry[] = [
+    { label: 'Find …', keys: 'Ctrl F', disabled: isEmpty, run: finding.openAfterMenu },
+    { label: 'Columns …', disabled: isEmpty, run: choosing.openAfterMenu },
+    { label: 'Reset columns', run: () => layout.reset() },
+  ];
+  return <MenuEntries groups={[exports, shown.isTree ? folding : [], columns]} />;
+}

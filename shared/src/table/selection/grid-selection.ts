@@ -1,0 +1,272 @@
+import { answerCopy } from '../export/clipboard-write.ts';
+import type { GridElements } from '../table-grid.ts';
+import type { GridFocus } from '../grid/grid-focus.ts';
+import { beyondSight, cellAtPoint, type GridShapePx } from '../grid/grid-geometry.ts';
+import { rectangleOfRange, selectedRectangles, type SelectedTable } from './selected-cells.ts';
+import { SelectionBoxes } from './selection-boxes.ts';
+import { copiedCells } from './selection-copy.ts';
+import { another, beginsAt, everything, extended, only, widened } from './selection-edits.ts';
+import { selectionCommand } from './selection-keys.ts';
+import { SelectionMarks } from './selection-marks.ts';
+import { type CellPlace, type PressKeys, SelectionPointer } from './selection-pointer.ts';
+import { contains, type Rectangle } from './selection-rectangles.ts';
+import type { CellName, SelectionRange } from './selection-store.ts';
+
+/** Where the menu of a cell is wanted. */
+export type CellMenuRequest = {
+  readonly x: number;
+  readonly y: number;
+  readonly row: number;
+  readonly column: number;
+};
+
+type DrawnRow = Parameters<SelectionMarks['write']>[1] extends Iterable<infer Row> ? Row : never;
+
+type Parts<F> = {
+  readonly elements: GridElements;
+  readonly focus: GridFocus<F>;
+  readonly table: () => SelectedTable<F>;
+  readonly rowHeight: () => number;
+  readonly drawnRows: () => Iterable<DrawnRow>;
+  readonly onMenu: (request: CellMenuRequest) => void;
+};
+
+/** Where a control acts for itself: a press on it selects nothing, its keys are its own. */
+const CONTROLS =
+  'button, a, .twisty, input, select, textarea, label, [contenteditable=true], [role=combobox]';
+const EDITORS = 'input, select, textarea, [contenteditable=true], [role=combobox], [role=listbox]';
+
+/**
+ * Selecting cells by mouse, finger and keys, and what is seen of it. While a pointer is dragged
+ * only the box under it moves; the selection is told to others when it rests.
+ */
+export class GridSelection<F> {
+  private readonly parts: Parts<F>;
+  private readonly boxes: SelectionBoxes<F>;
+  private readonly marks = new SelectionMarks();
+  private readonly pointer: SelectionPointer;
+  private rectangles: readonly Rectangle[] = [];
+  /** The range under the pointer, not yet told to anyone. */
+  private drawn: SelectionRange | undefined;
+
+  constructor(parts: Parts<F>, signal: AbortSignal) {
+    this.parts = parts;
+    const { body, header } = parts.elements;
+    this.boxes = new SelectionBoxes(body);
+    this.pointer = new SelectionPointer(
+      {
+        elements: parts.elements,
+        cellOf: (target) => (isControl(target) ? undefined : this.cellAround(target)),
+        cellAround: (target) => this.cellAround(target),
+        cellAt: (x, y) => cellAtPoint(parts.elements, { x, y }, this.shape()),
+        beyond: (x, y, margin) => beyondSight(parts.elements, { x, y }, margin),
+        press: (cell, keys) => this.press(cell, keys),
+        drag: (cell) => this.drag(cell),
+        rest: () => this.rest(),
+        menu: (point, cell) => this.openMenu(point, cell),
+      },
+      signal,
+    );
+    body.addEventListener('copy', (event) => this.copied(event), { signal });
+    header.addEventListener('keydown', (event) => this.headerKeyPressed(event), { signal });
+  }
+
+  /** After a paint: boxes and marks where the rows now are. */
+  painted(rowsMayHaveMoved: boolean): void {
+    if (rowsMayHaveMoved) this.show();
+    else this.marks.write(this.rectangles, this.parts.drawnRows());
+    this.boxes.clip(this.parts.elements.scroller);
+  }
+
+  /** Draws the selection as it is now. */
+  readonly show = (): void => {
+    const table = this.parts.table();
+    this.rectangles = selectedRectangles(table);
+    this.boxes.show(this.rectangles, table.layout.columns, this.parts.rowHeight());
+    this.boxes.clip(this.parts.elements.scroller);
+    this.marks.write(this.rectangles, this.parts.drawnRows());
+  };
+
+  /** Whether the key was for the selection. */
+  keyPressed(event: KeyboardEvent): boolean {
+    if (event.target instanceof Element && event.target.closest(EDITORS) !== null) return false;
+    const command = selectionCommand(event);
+    const active = this.active();
+    if (command === undefined || active === undefined) return false;
+    const { selection } = this.parts.table();
+    if (command === 'clear') {
+      if (selection.ranges.length === 0) return false;
+      event.stopPropagation();
+      this.clear();
+      return true;
+    }
+    event.preventDefault();
+    this.obey(command, event, active);
+    return true;
+  }
+
+  /** The keyboard has walked to another cell: a selection comes along. */
+  follow(): void {
+    const { selection } = this.parts.table();
+    const active = this.active();
+    if (selection.ranges.length > 0 && active !== undefined) selection.set(only(active));
+  }
+
+  private obey(
+    command: Exclude<ReturnType<typeof selectionCommand>, 'clear' | undefined>,
+    event: KeyboardEvent,
+    active: CellName,
+  ): void {
+    const { selection } = this.parts.table();
+    switch (command) {
+      case 'extend':
+        this.extendByKey(event, active);
+        break;
+      case 'all':
+        selection.set(everything(active));
+        break;
+      case 'columns':
+        selection.set(widened(selection.ranges, active, { allRows: true }));
+        break;
+      case 'rows':
+        selection.set(widened(selection.ranges, active, { allColumns: true }));
+        break;
+      case 'menu':
+        this.openMenuByKey();
+        break;
+    }
+  }
+
+  private extendByKey(event: KeyboardEvent, active: CellName): void {
+    const { focus, table } = this.parts;
+    const { selection } = table();
+    const last = selection.ranges.at(-1);
+    const from = last !== undefined && beginsAt(last, active) ? last.focus : active;
+    const to = focus.reachedByKey(event, this.placeOf(from) ?? focus.current);
+    const name = to === undefined ? undefined : this.nameOf(to);
+    if (to === undefined || name === undefined) return;
+    selection.set(extended(selection.ranges, active, name));
+    focus.reveal(to);
+  }
+
+  private headerKeyPressed(event: KeyboardEvent): void {
+    if (selectionCommand(event) !== 'columns' || !(event.target instanceof Element)) return;
+    const place = Number(event.target.closest('[aria-colindex]')?.getAttribute('aria-colindex'));
+    const cell = this.nameOf({ row: 0, column: place - 1 });
+    if (cell === undefined) return;
+    event.preventDefault();
+    this.parts.table().selection.set(widened(only(cell), cell, { allRows: true }));
+  }
+
+  private press(cell: CellPlace, { extends: isMore, adds }: PressKeys): void {
+    const name = this.nameOf(cell);
+    if (name === undefined) return;
+    const { selection } = this.parts.table();
+    const { ranges } = selection;
+    if (isMore) {
+      selection.set(extended(ranges, this.active() ?? name, name));
+    } else if (adds) {
+      const isTaken = contains(this.rectangles, cell.row, cell.column);
+      selection.set(another(ranges, name, isTaken ? 'exclude' : 'include'));
+    } else {
+      selection.set(only(name));
+    }
+  }
+
+  private drag(cell: CellPlace): void {
+    const focus = this.nameOf(cell);
+    const { table, rowHeight } = this.parts;
+    const last = this.drawn ?? table().selection.ranges.at(-1);
+    if (focus === undefined || last === undefined) return;
+    if (this.drawn === undefined) this.showOthers();
+    this.drawn = { ...last, focus };
+    const rectangle = rectangleOfRange(table(), this.drawn);
+    if (rectangle !== undefined) this.boxes.draw(rectangle, last.mode, rowHeight());
+  }
+
+  /** All but the range under the pointer. */
+  private showOthers(): void {
+    const table = this.parts.table();
+    const others = selectedRectangles(table, table.selection.ranges.slice(0, -1));
+    this.boxes.show(others, table.layout.columns, this.parts.rowHeight());
+  }
+
+  private rest(): void {
+    const { drawn } = this;
+    this.drawn = undefined;
+    const { selection } = this.parts.table();
+    if (drawn !== undefined) selection.set([...selection.ranges.slice(0, -1), drawn]);
+    else if (this.rectangles.length === 0) selection.clear();
+  }
+
+  private clear(): void {
+    this.pointer.stop();
+    this.drawn = undefined;
+    this.parts.table().selection.clear();
+    this.show();
+  }
+
+  private openMenu(point: { readonly x: number; readonly y: number }, cell: CellPlace): void {
+    if (!contains(this.rectangles, cell.row, cell.column)) this.press(cell, PLAIN);
+    this.parts.focus.go({ ...cell, stop: 0 });
+    this.parts.onMenu({ ...point, ...cell });
+  }
+
+  private openMenuByKey(): void {
+    const { focus } = this.parts;
+    const { row, column } = focus.current;
+    focus.reveal({ row, column });
+    const box = document.activeElement?.closest('.cell')?.getBoundingClientRect();
+    this.parts.onMenu({ x: box?.left ?? 0, y: box?.bottom ?? 0, row, column });
+  }
+
+  private copied(event: ClipboardEvent): void {
+    if (event.target instanceof Element && event.target.closest(EDITORS) !== null) return;
+    const { table, focus } = this.parts;
+    answerCopy(event, copiedCells(table(), { headers: false, active: focus.current }));
+  }
+
+  private shape(): GridShapePx {
+    const { shown, layout } = this.parts.table();
+    return {
+      rows: shown.count,
+      columns: layout.columns.length,
+      rowHeight: this.parts.rowHeight(),
+      laneAt: (x) => this.boxes.laneAt(x),
+    };
+  }
+
+  private active(): CellName | undefined {
+    return this.nameOf(this.parts.focus.current);
+  }
+
+  private nameOf({ row, column }: CellPlace): CellName | undefined {
+    const { shown, layout } = this.parts.table();
+    const id = shown.idAt(row);
+    const named = layout.columns[column];
+    return id === undefined || named === undefined ? undefined : { row: id, column: named.id };
+  }
+
+  private placeOf({ row, column }: CellName): CellPlace | undefined {
+    const { shown, layout } = this.parts.table();
+    const place = {
+      row: shown.indexOf(row),
+      column: layout.columns.findIndex((one) => one.id === column),
+    };
+    return place.row < 0 || place.column < 0 ? undefined : place;
+  }
+
+  private cellAround(target: EventTarget | null): CellPlace | undefined {
+    if (!(target instanceof Element)) return undefined;
+    const row = this.parts.focus.rowIndexOf(target);
+    const column = target.closest('.cell')?.getAttribute('aria-colindex');
+    if (row === undefined || column === null || column === undefined) return undefined;
+    return { row, column: Number(column) - 1 };
+  }
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(CONTROLS) !== null;
+}
+
+const PLAIN: PressKeys = { extends: false, adds: false };

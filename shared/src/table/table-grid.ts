@@ -1,0 +1,295 @@
+import { type CellPlace, pressed, type PressTargets } from './cells/cell-press.ts';
+import type { TipLine } from './columns/cell-tips.ts';
+import { ColumnWindow } from './grid/column-window.ts';
+import { drawsRowsAlone } from './cells/draw-context.ts';
+import { isSame, measured, NO_SPACE, type Space } from './grid/grid-space.ts';
+import { type EditingOptions, GridEditing } from './editing/grid-editing.ts';
+import { GridFocus } from './grid/grid-focus.ts';
+import { type CellMenuRequest, GridSelection } from './selection/grid-selection.ts';
+import { Reach } from './grid/reach.ts';
+import { Repaint } from './grid/repaint.ts';
+import { RowPool } from './grid/row-pool.ts';
+import type { RowReader } from './rows/row-store.ts';
+import type { RowPlan, RowView } from './grid/row-view.ts';
+import type { SelectedTable } from './selection/selected-cells.ts';
+import type { ShownRows } from './rows/shown-rows.ts';
+import type { TablePlace } from './table-place.ts';
+import { Sideways } from './grid/sideways.ts';
+import { Tooltip } from './cells/tooltip.ts';
+import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './grid/viewport.ts';
+
+/** What a press on a button of a row reports. */
+export type RowAction<F> = { readonly action: string; readonly row: RowReader<F> };
+
+export type GridOptions<F> = RowPlan<F> &
+  PressTargets<F> &
+  EditingOptions<F> & {
+    readonly source: ShownRows<F>;
+    readonly place: TablePlace;
+    /** px the user gave a column. */
+    readonly widthOf: (column: string) => number | undefined;
+    readonly onNearEnd: () => void;
+    /** Whose cells are selected. */
+    readonly table: SelectedTable<F>;
+    readonly onMenu: (request: CellMenuRequest) => void;
+  };
+
+/** The elements that React draws once and the grid fills. */
+export type GridElements = {
+  readonly root: HTMLElement;
+  readonly scroller: HTMLElement;
+  readonly header: HTMLElement;
+  readonly body: HTMLElement;
+};
+
+/**
+ * The moving part of a table. It owns the rows below the header; React draws everything around
+ * them and is not asked while the user scrolls.
+ */
+export class Grid<F> {
+  private readonly elements: GridElements;
+  private readonly pool: RowPool<F>;
+  private readonly focus: GridFocus<F>;
+  private readonly selection: GridSelection<F>;
+  private readonly editing: GridEditing<F>;
+  private readonly tooltip: Tooltip;
+  private readonly listening = new AbortController();
+  private readonly sizes: ResizeObserver | undefined;
+  private options: GridOptions<F>;
+  private unsubscribe: () => void;
+  private readonly repaint = new Repaint(() => this.paint());
+  private readonly reach = new Reach(this.repaint.soon);
+  private isPlaced = false;
+  private space: Space<F> = NO_SPACE;
+  private readonly window = new ColumnWindow<F>();
+  /** What the last paint has drawn. */
+  private painted: Viewport | undefined;
+
+  constructor(elements: GridElements, options: GridOptions<F>) {
+    this.elements = elements;
+    this.options = options;
+    this.pool = new RowPool(elements.body);
+    this.tooltip = new Tooltip(elements.root, (cell) => this.tipOf(cell));
+    this.focus = new GridFocus({
+      elements,
+      pool: this.pool,
+      plan: () => this.options,
+      viewport: () => this.viewport(),
+      paint: () => this.paint(),
+    });
+    this.editing = new GridEditing({
+      root: elements.root,
+      pool: this.pool,
+      focus: this.focus,
+      plan: () => this.options,
+      cellOf: (element) => this.cellOf(element),
+      tell: (element) => this.tooltip.show(element),
+    });
+    this.selection = new GridSelection(
+      {
+        elements,
+        focus: this.focus,
+        table: () => this.options.table,
+        rowHeight: () => this.options.rowHeight,
+        drawnRows: () => this.drawnRows(),
+        onMenu: (request) => this.options.onMenu(request),
+      },
+      this.listening.signal,
+    );
+    new Sideways(elements.scroller, this.listening.signal);
+    this.unsubscribe = this.subscribe(options);
+    this.listen();
+    if (typeof ResizeObserver !== 'undefined') {
+      this.sizes = new ResizeObserver(() => this.resized());
+      this.sizes.observe(elements.scroller);
+    }
+    this.resized();
+    this.paint();
+  }
+
+  /** Takes new columns, rows or callbacks; draws at once, so that no frame shows the old ones. */
+  configure(options: GridOptions<F>): void {
+    const before = this.options;
+    this.options = options;
+    if (before.source !== options.source || before.table !== options.table) {
+      this.unsubscribe();
+      this.unsubscribe = this.subscribe(options);
+    }
+    this.repaint.outdate();
+    this.resized();
+    this.paint();
+  }
+
+  /** Takes other widths of columns. */
+  readonly fitColumns = (): void => this.resized();
+
+  /** Brings the focus from the header to the first row in sight. */
+  readonly enterRows = (column: number): void => this.focus.enterRows(column);
+
+  /** Position of the first row that is in sight as a whole. */
+  readonly firstRow = (): number => firstWholeRow(this.viewport());
+
+  /** Scrolls a cell into sight; the focus stays where it is. */
+  showCell(row: number, column: number): void {
+    this.focus.reveal({ row, column });
+    this.paint();
+  }
+
+  /** Brings the focus back to the cell where it was. */
+  readonly returnFocus = (): void => this.focus.go(this.focus.current);
+
+  /** Brings the focus to a cell. */
+  focusCell(row: number, column: number): void {
+    this.focus.go({ row, column, stop: 0 });
+  }
+
+  destroy(): void {
+    if (this.isPlaced) this.options.place.keep(this.elements.scroller);
+    this.editing.leave();
+    this.listening.abort();
+    this.unsubscribe();
+    this.sizes?.disconnect();
+    this.tooltip.remove();
+    this.reach.stop();
+    this.repaint.stop();
+  }
+
+  private subscribe({ source, table, edits }: GridOptions<F>): () => void {
+    const leaveRows = source.subscribe((places) => this.rowsChanged(places));
+    const leaveSelection = table.selection.subscribe(this.selection.show);
+    const leaveEdits = edits.subscribe(() => this.rowsChanged());
+    return () => {
+      leaveEdits();
+      leaveRows();
+      leaveSelection();
+    };
+  }
+
+  private listen(): void {
+    const { scroller, header, body } = this.elements;
+    const { signal } = this.listening;
+    const passive = { signal, passive: true };
+    scroller.addEventListener('scroll', () => this.scrolled(), passive);
+    body.addEventListener('click', (event) => this.clicked(event), { signal });
+    body.addEventListener('keydown', (event) => this.keyPressed(event), { signal });
+    header.addEventListener('focusin', (event) => this.focused(event), { signal });
+    body.addEventListener('focusin', (event) => this.focused(event), { signal });
+    body.addEventListener('focusout', () => this.tooltip.hide(), { signal });
+    body.addEventListener('pointerover', (event) => this.hovered(event), passive);
+    body.addEventListener('pointerleave', () => this.tooltip.hideSoon(), passive);
+  }
+
+  private viewport(): Viewport {
+    return {
+      scrollTop: this.elements.scroller.scrollTop,
+      height: this.space.height,
+      rowHeight: this.options.rowHeight,
+      count: this.options.source.count,
+    };
+  }
+
+  private paint(): void {
+    const outdated = this.repaint.take();
+    const { source, rowHeight } = this.options;
+    if (outdated.all) this.elements.body.style.height = `${source.count * rowHeight}px`;
+    this.takePlace();
+    const viewport = this.viewport();
+    this.painted = viewport;
+    const isAllDrawn = this.pool.paint(this.options, {
+      viewport,
+      beyond: this.reach.rows,
+      places: this.window.of({
+        columns: this.options.columns,
+        starts: this.space.starts,
+        scrollLeft: this.elements.scroller.scrollLeft,
+        room: this.space.width,
+        focused: this.focus.current.column,
+        beyond: this.reach.columns,
+      }),
+      room: this.space.room,
+      outdated,
+    });
+    this.editing.settle();
+    this.focus.settle(outdated.all, viewport);
+    this.selection.painted(isAllDrawn);
+    if (viewport.count === 0) return;
+    this.reach.growSoon();
+    if (isNearEnd(viewport)) this.options.onNearEnd();
+  }
+
+  private *drawnRows(): Generator<RowView<F>> {
+    const { first, end } = windowOf(this.painted ?? this.viewport());
+    for (let position = first; position < end; position += 1) {
+      const view = this.pool.viewOf(position);
+      if (view !== undefined) yield view;
+    }
+  }
+
+  /** With the first rows, before they are drawn: the user goes on where they were. */
+  private takePlace(): void {
+    const { source, place } = this.options;
+    if (this.isPlaced || source.count === 0) return;
+    this.isPlaced = true;
+    place.restore(this.elements.scroller);
+  }
+
+  private rowsChanged(places?: readonly number[]): void {
+    this.repaint.outdate(drawsRowsAlone(this.options) ? places : undefined);
+    this.repaint.soon();
+  }
+
+  private scrolled(): void {
+    this.tooltip.hide();
+    this.reach.grow();
+    this.repaint.soon();
+  }
+
+  private resized(): void {
+    const space = measured(this.elements, this.options);
+    if (!isSame(space.starts, this.space.starts)) this.repaint.outdate();
+    this.space = space;
+    this.repaint.soon();
+  }
+
+  private clicked(event: MouseEvent): void {
+    if (!(event.target instanceof Element)) return;
+    const twisty = event.target.closest('.twisty');
+    if (twisty !== null) {
+      this.options.source.toggle(this.focus.rowIndexOf(twisty) ?? -1);
+      return;
+    }
+    if (this.editing.clicked(event)) return;
+    pressed(event, (element) => this.cellOf(element), this.options);
+  }
+
+  private cellOf(element: Element): CellPlace<F> | undefined {
+    const index = this.focus.rowIndexOf(element);
+    const place = Number(element.closest('.cell')?.getAttribute('aria-colindex')) - 1;
+    const column = this.options.columns[place];
+    if (index === undefined || column === undefined) return undefined;
+    return { column, row: this.options.source.row(index) };
+  }
+
+  private tipOf(element: Element): readonly TipLine[] {
+    const cell = this.cellOf(element);
+    return cell?.column.tip?.(cell.row) ?? [];
+  }
+
+  private keyPressed(event: KeyboardEvent): void {
+    if (this.editing.keyPressed(event) || this.selection.keyPressed(event)) return;
+    if (this.focus.keyPressed(event)) this.selection.follow();
+  }
+
+  private focused(event: FocusEvent): void {
+    if (!(event.target instanceof HTMLElement)) return;
+    this.focus.moved(event.target);
+    const cell = event.target.closest<HTMLElement>('.cell');
+    if (cell !== null && event.target.matches(':focus-visible')) this.tooltip.showAll(cell);
+  }
+
+  private hovered(event: PointerEvent): void {
+    if (event.pointerType === 'mouse' && event.buttons === 0 && event.target instanceof Element) {
+      this.tooltip.show(event.target);
+    }
+  }
+}
