@@ -5,10 +5,11 @@ import { userEvent } from '@testing-library/user-event';
 
 import { UiProvider } from '@fairlead/shared/ui';
 
+import type { Column } from './columns/columns.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { defineColumns } from './columns/columns.ts';
 import { flagField, numberField, textField } from './rows/fields.ts';
-import { createRowStore, type RowSource } from './rows/row-store.ts';
+import type { RowSource } from './rows/row-source.ts';
+import { createRowStore } from './rows/row-store.ts';
 import { useTable } from './table-model.ts';
 
 type Row = { readonly id: string; readonly name: string; readonly amount: number };
@@ -19,7 +20,7 @@ const FIELDS = {
   done: flagField((_row: Row) => false),
 };
 
-const COLUMNS = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'name', header: 'Name', kind: 'text', field: 'name', width: 100, rowHeader: true },
   { id: 'amount', header: 'Amount', kind: 'money', field: 'amount', width: 80 },
   {
@@ -39,7 +40,7 @@ const COLUMNS = defineColumns(FIELDS, [
       { part: 'action', action: 'copy', name: `Copy ${row.id}`, icon: 'copy', tip: 'Copy' },
     ],
   },
-]);
+];
 
 const rowsOf = (count: number, from = 0): Row[] =>
   Array.from({ length: count }, (_row, index) => {

@@ -1,17 +1,17 @@
 import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
 
 import { formatNumber } from '@fairlead/shared/format';
+import type { ValueStore } from '@fairlead/shared/store';
 import { VisuallyHidden } from '@fairlead/shared/ui';
 
-import type { Announcer } from './announcer.ts';
-import type { CellEdit } from './columns/cell-editors.ts';
-import type { MenuEntry } from './menus/column-menu-items.ts';
+import type { CellEdit } from './cells/cell-edits.ts';
+import type { RowAction } from './cells/cell-press.ts';
 import type { Decoration } from './cells/decoration.ts';
-import type { RowAction } from './table-grid.ts';
+import { rowHeight, type TableSize, useTouch } from './grid/row-size.ts';
 import { LiveRows } from './live-rows.tsx';
 import { LoadingBody } from './loading-body.tsx';
-import type { RowReader } from './rows/row-store.ts';
-import { rowHeight, type TableSize, useTouch } from './grid/row-size.ts';
+import type { MenuEntry } from './menus/menu-entries.tsx';
+import type { RowReader } from './rows/row-source.ts';
 import { SelectionStatistics } from './selection/statistics-bar.tsx';
 import type { TableModel } from './table-model.ts';
 import { TableFrame } from './table-style.ts';
@@ -79,7 +79,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
           <SelectionStatistics table={table} total={props.total} />
         </div>
       )}
-      <Announcements announcer={table.announcer} />
+      <Announcements said={table.said} />
     </TableFrame>
   );
 }
@@ -99,7 +99,7 @@ function SortNote<F>({ table, total = 0 }: NoteProps<F>) {
   );
 }
 
-function Announcements({ announcer }: { readonly announcer: Announcer }) {
-  const text = useSyncExternalStore(announcer.subscribe, () => announcer.text);
+function Announcements({ said }: { readonly said: ValueStore<string> }) {
+  const text = useSyncExternalStore(said.subscribe, said.get);
   return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }

@@ -2,15 +2,15 @@ import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from
 
 import { useCopy } from '@fairlead/shared/ui';
 
+import type { Decoration } from './cells/decoration.ts';
+import { headerRows } from './columns/column-groups.ts';
 import type { Column } from './columns/columns.ts';
 import type { DataTableProps } from './data-table.tsx';
-import type { Decoration } from './cells/decoration.ts';
-import { Grid, type GridOptions } from './table-grid.ts';
-import type { CellMenuRequest } from './selection/grid-selection.ts';
-import { byBrowser, LinkNavigation, type Navigate } from './link-navigation.tsx';
 import { HeaderControls } from './header/header-controls.ts';
-import { headerRows } from './columns/column-groups.ts';
 import { TableHeader } from './header/table-header.tsx';
+import { byBrowser, LinkNavigation, type Navigate } from './link-navigation.tsx';
+import type { CellMenuRequest } from './selection/grid-selection.ts';
+import { Grid, type GridOptions } from './table-grid.ts';
 import { TableOverlays } from './table-overlays.tsx';
 import { useFillHeight } from './use-fill-height.ts';
 
@@ -74,7 +74,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
       onAction: (action) => callbacks.current.onAction?.(action),
       edits: table.edits,
       onEdit: async (edit) => callbacks.current.onEdit?.(edit),
-      say: (text) => table.announcer.say(text),
+      say: (text) => table.said.set(text),
       onNavigate: (to) => navigate.current(to),
       onCopy: (text, what) => void copy(text, what),
       onNearEnd: () => callbacks.current.onNearEnd?.(),
@@ -97,14 +97,14 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
       rows: table.rows,
       openMenu: (column, at) => setMenu({ column, at }),
       enterRows: made.enterRows,
-      say: (text) => table.announcer.say(text),
+      say: (text) => table.said.set(text),
     });
     setWorks({ grid: made, controls, root, body: body.current });
   }, [columns, table, layout, dressed, height, copy]);
 
   useLayoutEffect(() => {
     const end = layout.subscribeWidths(() => grid.current?.fitColumns());
-    return () => void end();
+    return () => end();
   }, [layout]);
 
   useLayoutEffect(

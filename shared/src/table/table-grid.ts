@@ -1,25 +1,22 @@
-import { type CellPlace, pressed, type PressTargets } from './cells/cell-press.ts';
-import type { TipLine } from './columns/cell-tips.ts';
-import { ColumnWindow } from './grid/column-window.ts';
+import { pressed, type PressTargets } from './cells/cell-press.ts';
 import { drawsRowsAlone } from './cells/draw-context.ts';
-import { isSame, measured, NO_SPACE, type Space } from './grid/grid-space.ts';
+import type { Cell } from './cells/places.ts';
+import type { TipLine } from './columns/cell-parts.ts';
 import { type EditingOptions, GridEditing } from './editing/grid-editing.ts';
+import { ColumnWindow } from './grid/column-window.ts';
 import { GridFocus } from './grid/grid-focus.ts';
-import { type CellMenuRequest, GridSelection } from './selection/grid-selection.ts';
-import { Reach } from './grid/reach.ts';
+import { type GridElements, isSame, measured, NO_SPACE, type Space } from './grid/grid-geometry.ts';
+import { HorizontalScroll } from './grid/horizontal-scroll.ts';
+import { Overscan } from './grid/overscan.ts';
 import { Repaint } from './grid/repaint.ts';
 import { RowPool } from './grid/row-pool.ts';
-import type { RowReader } from './rows/row-store.ts';
 import type { RowPlan, RowView } from './grid/row-view.ts';
-import type { SelectedTable } from './selection/selected-cells.ts';
-import type { ShownRows } from './rows/shown-rows.ts';
-import type { TablePlace } from './table-place.ts';
-import { Sideways } from './grid/sideways.ts';
-import { Tooltip } from './cells/tooltip.ts';
+import { Tooltip } from './grid/tooltip.ts';
 import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './grid/viewport.ts';
-
-/** What a press on a button of a row reports. */
-export type RowAction<F> = { readonly action: string; readonly row: RowReader<F> };
+import type { ShownRows } from './rows/shown-rows.ts';
+import { type CellMenuRequest, GridSelection } from './selection/grid-selection.ts';
+import type { SelectedTable } from './selection/selected-cells.ts';
+import type { TablePlace } from './table-place.ts';
 
 export type GridOptions<F> = RowPlan<F> &
   PressTargets<F> &
@@ -33,14 +30,6 @@ export type GridOptions<F> = RowPlan<F> &
     readonly table: SelectedTable<F>;
     readonly onMenu: (request: CellMenuRequest) => void;
   };
-
-/** The elements that React draws once and the grid fills. */
-export type GridElements = {
-  readonly root: HTMLElement;
-  readonly scroller: HTMLElement;
-  readonly header: HTMLElement;
-  readonly body: HTMLElement;
-};
 
 /**
  * The moving part of a table. It owns the rows below the header; React draws everything around
@@ -58,7 +47,7 @@ export class Grid<F> {
   private options: GridOptions<F>;
   private unsubscribe: () => void;
   private readonly repaint = new Repaint(() => this.paint());
-  private readonly reach = new Reach(this.repaint.soon);
+  private readonly overscan = new Overscan(this.repaint.soon);
   private isPlaced = false;
   private space: Space<F> = NO_SPACE;
   private readonly window = new ColumnWindow<F>();
@@ -96,7 +85,7 @@ export class Grid<F> {
       },
       this.listening.signal,
     );
-    new Sideways(elements.scroller, this.listening.signal);
+    new HorizontalScroll(elements.scroller, this.listening.signal);
     this.unsubscribe = this.subscribe(options);
     this.listen();
     if (typeof ResizeObserver !== 'undefined') {
@@ -150,7 +139,7 @@ export class Grid<F> {
     this.unsubscribe();
     this.sizes?.disconnect();
     this.tooltip.remove();
-    this.reach.stop();
+    this.overscan.stop();
     this.repaint.stop();
   }
 
@@ -197,14 +186,14 @@ export class Grid<F> {
     this.painted = viewport;
     const isAllDrawn = this.pool.paint(this.options, {
       viewport,
-      beyond: this.reach.rows,
+      beyond: this.overscan.rows,
       places: this.window.of({
         columns: this.options.columns,
         starts: this.space.starts,
         scrollLeft: this.elements.scroller.scrollLeft,
         room: this.space.width,
         focused: this.focus.current.column,
-        beyond: this.reach.columns,
+        beyond: this.overscan.columns,
       }),
       room: this.space.room,
       outdated,
@@ -213,7 +202,7 @@ export class Grid<F> {
     this.focus.settle(outdated.all, viewport);
     this.selection.painted(isAllDrawn);
     if (viewport.count === 0) return;
-    this.reach.growSoon();
+    this.overscan.growSoon();
     if (isNearEnd(viewport)) this.options.onNearEnd();
   }
 
@@ -240,7 +229,7 @@ export class Grid<F> {
 
   private scrolled(): void {
     this.tooltip.hide();
-    this.reach.grow();
+    this.overscan.grow();
     this.repaint.soon();
   }
 
@@ -262,7 +251,7 @@ export class Grid<F> {
     pressed(event, (element) => this.cellOf(element), this.options);
   }
 
-  private cellOf(element: Element): CellPlace<F> | undefined {
+  private cellOf(element: Element): Cell<F> | undefined {
     const index = this.focus.rowIndexOf(element);
     const place = Number(element.closest('.cell')?.getAttribute('aria-colindex')) - 1;
     const column = this.options.columns[place];

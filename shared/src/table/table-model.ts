@@ -1,17 +1,17 @@
 import { useLayoutEffect, useState } from 'react';
 
 import { useUserId } from '@fairlead/shared/auth';
+import { createValueStore, type ValueStore } from '@fairlead/shared/store';
 
-import { Announcer } from './announcer.ts';
 import { CellEdits } from './cells/cell-edits.ts';
+import { orderBy } from './columns/cell-values.ts';
 import { NO_CHOICES, type Sort } from './columns/column-choices.ts';
 import { ColumnLayout } from './columns/column-layout.ts';
 import { memoryKey, recall, remember } from './columns/column-memory.ts';
 import type { Column } from './columns/columns.ts';
-import { OpenState } from './open-state.ts';
-import type { RowSource } from './rows/row-store.ts';
-import { SelectionStore } from './selection/selection-store.ts';
-import { OPEN_DEPTH, type ShownRows, shownRows } from './rows/shown-rows.ts';
+import type { RowSource } from './rows/row-source.ts';
+import { OPEN_DEPTH, ShownRows } from './rows/shown-rows.ts';
+import { NOTHING_SELECTED, type SelectionRange } from './selection/selection-edits.ts';
 import { placeOf, type TablePlace } from './table-place.ts';
 
 /** A table apart from its elements: its parts tell whoever subscribes, React is not asked. */
@@ -26,14 +26,15 @@ export type TableModel<F> = {
   readonly shown: ShownRows<F>;
   /** Where the user is, and was before leaving the screen. */
   readonly place: TablePlace;
-  readonly selection: SelectionStore;
+  readonly selection: ValueStore<readonly SelectionRange[]>;
   /** What was typed into cells and is not in their rows yet. */
   readonly edits: CellEdits;
   /** Whether the bar to find something in the table is open. */
-  readonly finding: OpenState;
+  readonly finding: ValueStore<boolean>;
   /** Whether the list of columns is open. */
-  readonly choosing: OpenState;
-  readonly announcer: Announcer;
+  readonly choosing: ValueStore<boolean>;
+  /** What a screen reader is told, when it is polite to. */
+  readonly said: ValueStore<string>;
 };
 
 export type TableOptions<F> = {
@@ -59,13 +60,13 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
       title,
       layout: new ColumnLayout(columns, key === undefined ? undefined : recall(key)),
       rows,
-      shown: shownRows(rows, place.folding),
+      shown: new ShownRows(rows, place.folding),
       place,
-      selection: new SelectionStore(),
+      selection: createValueStore(NOTHING_SELECTED),
       edits: new CellEdits(),
-      finding: new OpenState(),
-      choosing: new OpenState(),
-      announcer: new Announcer(),
+      finding: createValueStore(false),
+      choosing: createValueStore(false),
+      said: createValueStore(''),
     };
   });
   useLayoutEffect(() => table.layout.setColumns(columns), [table, columns]);
@@ -75,20 +76,19 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
 }
 
 /** Puts the rows in the order that the user chose, now and whenever it changes. */
-function followSort<F>({ layout, shown, announcer }: TableModel<F>): () => void {
+function followSort<F>({ layout, shown, said }: TableModel<F>): () => void {
   let held: Sort | undefined;
   const sort = () => {
     const column = layout.sort && layout.column(layout.sort.column);
     if (layout.sort === held) return false;
     held = layout.sort;
-    shown.sortBy(column && held && { column, direction: held.direction });
+    shown.sortBy(column && held && orderBy(column, held.direction));
     return true;
   };
   sort();
-  const end = layout.subscribe(() => {
-    if (sort()) announcer.say(sortText(layout));
+  return layout.subscribe(() => {
+    if (sort()) said.set(sortText(layout));
   });
-  return () => void end();
 }
 
 function sortText<F>(layout: ColumnLayout<F>): string {
@@ -113,7 +113,6 @@ function useRemembered<F>(
   }, [layout, user, key, held]);
   useLayoutEffect(() => {
     if (key === undefined) return undefined;
-    const end = layout.subscribe(() => remember(key, layout.choices));
-    return () => void end();
+    return layout.subscribe(() => remember(key, layout.choices));
   }, [layout, key]);
 }

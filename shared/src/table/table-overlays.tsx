@@ -1,12 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import type { MenuEntry } from './menus/column-menu-items.ts';
-import type { CellMenuRequest } from './selection/grid-selection.ts';
+import type { ValueStore } from '@fairlead/shared/store';
+
 import type { MenuAt, Works } from './live-rows.tsx';
-import type { OpenState } from './open-state.ts';
-import type { RowReader } from './rows/row-store.ts';
-import type { TableModel } from './table-model.ts';
+import type { MenuEntry } from './menus/menu-entries.tsx';
 import { useOnDemand } from './menus/use-on-demand.ts';
+import type { RowReader } from './rows/row-source.ts';
+import type { CellMenuRequest } from './selection/grid-selection.ts';
+import type { TableModel } from './table-model.ts';
 
 type Props<F> = {
   readonly table: TableModel<F>;
@@ -25,8 +26,8 @@ type Props<F> = {
 export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }: Props<F>) {
   const { cellMenu } = props;
   const { finding, choosing } = table;
-  const isFinding = useIsOpen(finding);
-  const isChoosing = useIsOpen(choosing);
+  const isFinding = useSyncExternalStore(finding.subscribe, finding.get);
+  const isChoosing = useSyncExternalStore(choosing.subscribe, choosing.get);
   const parts = useOnDemand(
     isFinding || isChoosing || menu !== undefined || cellMenu !== undefined,
   );
@@ -82,16 +83,12 @@ function useReturnedFocus(returnFocus: () => void, isOpen: boolean): void {
   }, [isOpen, returnFocus]);
 }
 
-function useIsOpen(state: OpenState): boolean {
-  return useSyncExternalStore(state.subscribe, () => state.isOpen);
-}
-
 /** Ctrl or Cmd and F inside the table finds in the table; pressed again, in the page. */
-function useFindKey(root: HTMLElement, finding: OpenState): void {
+function useFindKey(root: HTMLElement, finding: ValueStore<boolean>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isFind || event.key.toLowerCase() !== 'f' || finding.isOpen) return;
+      if (!isFind || event.key.toLowerCase() !== 'f' || finding.get()) return;
       event.preventDefault();
       finding.set(true);
     };

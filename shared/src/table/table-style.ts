@@ -1,11 +1,11 @@
 import { sheet } from '@fairlead/shared/ui';
 
 import { CELL_STYLE } from './cells/cell-style.ts';
-import { DECIMAL_STYLE } from './cells/decimal-style.ts';
+import { DECIMAL_STYLE } from './cells/decimal-room.ts';
 import { FIELD_STYLE } from './cells/field-style.ts';
 import { FIND_STYLE } from './find/find-style.ts';
-import { HEADER_STYLE } from './header/header-style.ts';
 import { ROW_STYLE } from './grid/row-style.ts';
+import { HEADER_STYLE } from './header/header-style.ts';
 import { SELECTION_STYLE } from './selection/selection-style.ts';
 
 /**

@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 
 import { UiProvider } from '@fairlead/shared/ui';
 
+import type { Column } from './columns/columns.ts';
 import { DataTable } from './data-table.tsx';
-import { defineColumns } from './columns/columns.ts';
 import { numberField, textField } from './rows/fields.ts';
 import { createRowStore } from './rows/row-store.ts';
 import { useTable } from './table-model.ts';
@@ -18,10 +18,10 @@ const FIELDS = {
   net: numberField((row: Row) => row.net),
 };
 
-const COLUMNS = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'name', header: 'Book', kind: 'text', field: 'name', width: 100, rowHeader: true },
   { id: 'net', header: 'Net', kind: 'money', field: 'net', width: 80 },
-]);
+];
 
 const BOOKS: readonly Row[] = [
   { name: 'Corp', depth: 0, net: 3 },

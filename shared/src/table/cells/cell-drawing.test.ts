@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-import { drawingOf } from './cell-drawing.ts';
 import type { Column } from '../columns/columns.ts';
 import { numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
+import { drawingOf } from './cell-drawing.ts';
 
 type Row = { readonly value: number | null; readonly text: string | null };
 

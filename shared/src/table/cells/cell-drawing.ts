@@ -1,21 +1,27 @@
-import { editorOf } from '../columns/cell-editors.ts';
-import { type FieldDrawing, fieldOf } from './cell-field.ts';
 import type { CellPart, Tone } from '../columns/cell-parts.ts';
-import { formattedText } from '../columns/cell-values.ts';
-import { hasSuffix } from '../columns/column-kinds.ts';
-import type { Column, IdColumnKind, NumberColumnKind, StatusColumnKind } from '../columns/columns.ts';
+import { editorOf, formattedText } from '../columns/cell-values.ts';
+import { figureText, fractionSlots, hasSuffix, isLoss, isNumberColumn } from '../columns/column-kinds.ts';
+import type {
+  CellEditor,
+  Column,
+  IdColumnKind,
+  NumberColumnKind,
+  StatusColumnKind,
+} from '../columns/columns.ts';
+import type { RowReader } from '../rows/row-source.ts';
+import type { PendingEdit } from './cell-edits.ts';
 import { lackingClass, lackingWidth } from './decimal-room.ts';
 import type { DrawContext } from './draw-context.ts';
-import { figureText, fractionSlots, isLoss } from '../columns/figure-text.ts';
-import type { RowReader } from '../rows/row-store.ts';
+import type { Cell } from './places.ts';
 import { textWidth } from './text-width.ts';
-import { type Trend, trendOf } from './trend.ts';
 
 /** The table's own action: copies the whole id of its cell. */
 export const COPY_ID = 'table:copy-id';
 
 /** A text or number that has its cell for itself, with the classes that put it in line and colour it. */
 export type PlainText = { readonly kind: 'text'; readonly text: string; readonly look: string };
+
+export type Trend = 'up' | 'down';
 
 /** A number with company, and what puts it in line with its column. */
 export type Figure = {
@@ -29,6 +35,22 @@ export type Figure = {
   readonly trend: Trend | undefined;
   /** The class of its colour: red, or a step of shading. */
   readonly colour: string;
+};
+
+/** A cell that is edited in its place: it looks like the control that a click makes of it. */
+export type FieldDrawing = {
+  readonly kind: 'field';
+  readonly editor: CellEditor<unknown>['kind'];
+  /** Of a checkbox. */
+  readonly name: string;
+  readonly text: string;
+  readonly checked: boolean;
+  /** Stands there while there is no text. */
+  readonly placeholder: string;
+  readonly disabled: boolean;
+  readonly busy: boolean;
+  /** Why what was typed is not taken. */
+  readonly problem: string | undefined;
 };
 
 /** What the painter puts into a cell. */
@@ -46,25 +68,16 @@ export function drawingOf<F>(
 ): CellDrawing {
   const editor = editorOf(column, row);
   if (editor !== undefined) return fieldOf({ column, row }, editor, context);
+  if (isNumberColumn(column)) return figure(column, row, context);
   switch (column.kind) {
-    case 'text':
-    case 'date':
-    case 'month':
-    case 'instant':
-    case 'boolean':
-      return plain(formattedText(column, row), context.room(column));
     case 'id':
       return { kind: 'parts', parts: idParts(row.text(column.field), column) };
-    case 'integer':
-    case 'lots':
-    case 'price':
-    case 'money':
-    case 'percent':
-      return figure(column, row, context);
     case 'status':
       return { kind: 'parts', parts: badgeOf(row.text(column.field), column) };
     case 'custom':
       return { kind: 'parts', parts: column.parts(row) };
+    default:
+      return plain(formattedText(column, row), context.room(column));
   }
 }
 
@@ -121,4 +134,35 @@ function badgeOf<F>(status: string | null, { tones }: StatusColumnKind<F>): read
   const tone = tones[status] ?? 'neutral';
   const icon = BADGE_ICONS[tone];
   return [{ part: 'badge', text: status, tone, ...(icon === undefined ? {} : { icon }) }];
+}
+
+function fieldOf<F>(
+  { column, row }: Cell<F>,
+  editor: CellEditor<F>,
+  context: DrawContext<F>,
+): FieldDrawing {
+  const pending = context.pending({ row: row.id, column: column.id });
+  const reason = editor.disabled?.(row);
+  return {
+    kind: 'field',
+    editor: editor.kind,
+    name: column.header,
+    text: pending?.text ?? formattedText(column, row),
+    checked: isChecked({ column, row }, pending),
+    placeholder: reason ?? editor.placeholder ?? '',
+    disabled: reason !== undefined,
+    busy: pending?.state === 'saving',
+    problem: pending?.message,
+  };
+}
+
+function isChecked<F>({ column, row }: Cell<F>, pending: PendingEdit | undefined): boolean {
+  if (column.kind !== 'boolean') return false;
+  return pending === undefined ? row.flag(column.field) : pending.value === true;
+}
+
+/** Whether a change is worth an arrow: from the threshold on, of either sign (spec B2, C9). */
+export function trendOf(change: number | null, threshold: number): Trend | undefined {
+  if (change === null || change === 0 || Math.abs(change) < threshold) return undefined;
+  return change > 0 ? 'up' : 'down';
 }

@@ -1,5 +1,16 @@
-import type { RawValue } from '../export/clipboard-formats.ts';
-import type { CellName } from '../selection/selection-store.ts';
+import { Listeners } from '@fairlead/shared/store';
+
+import type { RawValue } from '../rows/fields.ts';
+import type { RowReader } from '../rows/row-source.ts';
+import type { CellName } from './places.ts';
+
+/** What a user wants a cell to be. */
+export type CellEdit<F> = {
+  readonly row: RowReader<F>;
+  /** The column's id. */
+  readonly column: string;
+  readonly value: RawValue;
+};
 
 /** A value on its way to being saved, or one that was not taken. */
 export type PendingEdit = {
@@ -14,11 +25,8 @@ export type PendingEdit = {
 /** The edits of a table that are not in its rows yet, by row and column. */
 export class CellEdits {
   private readonly held = new Map<string, Map<string, PendingEdit>>();
-  private readonly listeners = new Set<() => void>();
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  private readonly listeners = new Listeners();
+  readonly subscribe = this.listeners.subscribe;
 
   get({ row, column }: CellName): PendingEdit | undefined {
     return this.held.get(row)?.get(column);
@@ -56,13 +64,13 @@ export class CellEdits {
     const ofRow = this.held.get(row);
     if (ofRow?.delete(column) !== true) return;
     if (ofRow.size === 0) this.held.delete(row);
-    this.changed();
+    this.listeners.tell();
   }
 
   private put({ row, column }: CellName, edit: PendingEdit): void {
     const ofRow = this.held.get(row) ?? new Map<string, PendingEdit>();
     this.held.set(row, ofRow.set(column, edit));
-    this.changed();
+    this.listeners.tell();
   }
 
   /** A later edit of the same cell is not undone by the answer to an earlier one. */
@@ -70,9 +78,5 @@ export class CellEdits {
     if (this.get(cell) !== before) return;
     if (after === undefined) this.drop(cell);
     else this.put(cell, after);
-  }
-
-  private changed(): void {
-    for (const listener of this.listeners) listener();
   }
 }

@@ -1,6 +1,6 @@
 import { alignOf, hasSuffix, isNumberColumn } from '../columns/column-kinds.ts';
 import type { Column } from '../columns/columns.ts';
-import type { RowReader } from '../rows/row-store.ts';
+import type { RowReader } from '../rows/row-source.ts';
 
 /** The class, after a space, of the last column that stays in sight: a line ends them. */
 export function pinnedEdge<F>(columns: readonly Column<F>[], place: number): string {

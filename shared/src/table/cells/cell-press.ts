@@ -1,14 +1,14 @@
 import { rawValue } from '../columns/cell-values.ts';
+import type { RowReader } from '../rows/row-source.ts';
 import { COPY_ID } from './cell-drawing.ts';
-import type { Column } from '../columns/columns.ts';
-import type { RowReader } from '../rows/row-store.ts';
+import type { Cell } from './places.ts';
 
-/** A cell by what stands in it. */
-export type CellPlace<F> = { readonly column: Column<F>; readonly row: RowReader<F> };
+/** What a press on a button of a row reports. */
+export type RowAction<F> = { readonly action: string; readonly row: RowReader<F> };
 
 /** Where presses in cells lead. */
 export type PressTargets<F> = {
-  readonly onAction: (press: { readonly action: string; readonly row: RowReader<F> }) => void;
+  readonly onAction: (press: RowAction<F>) => void;
   /** To another page of the product, by its path. */
   readonly onNavigate: (to: string) => void;
   readonly onCopy: (text: string, what: string) => void;
@@ -20,7 +20,7 @@ export type PressTargets<F> = {
  */
 export function pressed<F>(
   event: MouseEvent,
-  cellOf: (element: Element) => CellPlace<F> | undefined,
+  cellOf: (element: Element) => Cell<F> | undefined,
   targets: PressTargets<F>,
 ): void {
   if (!(event.target instanceof Element)) return;

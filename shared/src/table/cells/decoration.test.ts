@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 
-import { defineColumns } from '../columns/columns.ts';
-import { isRepeat, rowAboveInGroup, rowLook } from './decoration.ts';
+import type { Column } from '../columns/columns.ts';
 import { flagField, numberField, textField } from '../rows/fields.ts';
-import { createRowStore, type RowReader } from '../rows/row-store.ts';
+import type { RowReader } from '../rows/row-source.ts';
+import { createRowStore } from '../rows/row-store.ts';
+import { isRepeat, rowAboveInGroup, rowLook } from './decoration.ts';
 
 type Row = { readonly order: number; readonly product: string; readonly done: boolean };
 
@@ -61,7 +62,7 @@ test.each([
   // The same product again, but another order: said anew.
   { index: 3, muted: false },
 ])('the product of row $index is muted: $muted', ({ index, muted }) => {
-  const [column] = defineColumns(FIELDS, [
+  const [column]: readonly Column<typeof FIELDS>[] = [
     {
       id: 'product',
       header: 'Product',
@@ -70,7 +71,7 @@ test.each([
       width: 80,
       muteRepeats: true,
     },
-  ]);
+  ];
   const above = rowAboveInGroup(store, index, DECORATION);
   const repeats =
     above !== undefined && column !== undefined && isRepeat(column, store.row(index), above);

@@ -1,6 +1,6 @@
 import { rawValue } from '../columns/cell-values.ts';
 import type { Column } from '../columns/columns.ts';
-import type { RowReader, RowSource } from '../rows/row-store.ts';
+import type { RowReader, RowSource } from '../rows/row-source.ts';
 
 /** A ground for rows whose state stands out; the cells say the state in words too. */
 export type RowTint = 'done' | 'submitted' | 'warning' | 'failed';

@@ -1,11 +1,10 @@
-import type { CellEdits, PendingEdit } from './cell-edits.ts';
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
-import type { Decoration } from './decoration.ts';
 import type { NumberName } from '../rows/fields.ts';
-import { LoadedRanges } from './loaded-ranges.ts';
-import type { RowReader, RowSource } from '../rows/row-store.ts';
-import type { CellName } from '../selection/selection-store.ts';
-import { heatClass } from './shading.ts';
+import type { RowReader, RowSource } from '../rows/row-source.ts';
+import type { CellEdits, PendingEdit } from './cell-edits.ts';
+import type { Decoration } from './decoration.ts';
+import type { CellName } from './places.ts';
+import { heatClass, LoadedRanges } from './shading.ts';
 
 /** What a cell asks of the rows around it. */
 export type DrawContext<F> = {

@@ -38,6 +38,9 @@ export type LinkPart = {
   readonly tip?: string;
 };
 
+/** One line of a tooltip; a line without a label stands for itself. */
+export type TipLine = { readonly label?: string; readonly value: string };
+
 /** What a cell may hold. Cells are declared, never built: one listener serves all of them. */
 export type CellPart =
   | { readonly part: 'text'; readonly text: string; readonly tone?: Tone; readonly tip?: string }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import type { Column } from './columns.ts';
 import type { TextField } from '../rows/fields.ts';
 import { groupRows, startsGroup } from './column-groups.ts';
+import type { Column } from './columns.ts';
 
 type Fields = { readonly name: TextField<string> };
 

@@ -1,10 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 
+import { textField } from '../rows/fields.ts';
 import { NO_CHOICES } from './column-choices.ts';
 import { ColumnLayout, LEAST_WIDTH } from './column-layout.ts';
-import { type Column, defineColumns } from './columns.ts';
-import { textField } from '../rows/fields.ts';
+import type { Column } from './columns.ts';
 
 const FIELDS = { name: textField((name: string) => name) };
 
@@ -13,13 +13,13 @@ const column = (id: string, change: Partial<Column<typeof FIELDS>> = {}) =>
     typeof FIELDS
   >;
 
-const LETTERS = defineColumns(FIELDS, [
+const LETTERS: readonly Column<typeof FIELDS>[] = [
   column('a', { rowHeader: true }),
   column('b'),
   column('c'),
   column('d'),
   column('e', { sortable: false }),
-]);
+];
 
 const layoutOf = () => new ColumnLayout(LETTERS);
 const shown = (layout: ColumnLayout<typeof FIELDS>) =>

@@ -1,3 +1,5 @@
+import { Listeners } from '@fairlead/shared/store';
+
 import {
   arrange,
   type ArrangedColumn,
@@ -10,8 +12,6 @@ import {
   type Sort,
 } from './column-choices.ts';
 import type { Column } from './columns.ts';
-
-export type { Sort } from './column-choices.ts';
 
 /** No column is narrower: its menu and its edge must stay reachable. */
 export const LEAST_WIDTH = 36;
@@ -27,8 +27,8 @@ export class ColumnLayout<F> {
   private arranged: readonly ArrangedColumn<F>[] = [];
   private shown: readonly Column<F>[] = [];
   private readonly repinned = new WeakMap<Column<F>, Column<F>>();
-  private readonly listeners = new Set<() => void>();
-  private readonly widthListeners = new Set<() => void>();
+  private readonly changes = new Listeners();
+  private readonly widthChanges = new Listeners();
 
   constructor(columns: readonly Column<F>[], choices: ColumnChoices = NO_CHOICES) {
     this.declared = columns;
@@ -37,16 +37,10 @@ export class ColumnLayout<F> {
   }
 
   /** Calls back when columns, sort or, once an edge is let go, widths have changed. */
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.changes.subscribe;
 
   /** Calls back at every change of a width. */
-  readonly subscribeWidths = (listener: () => void) => {
-    this.widthListeners.add(listener);
-    return () => this.widthListeners.delete(listener);
-  };
+  readonly subscribeWidths = this.widthChanges.subscribe;
 
   /** The columns that are shown, in their order; the same array until something changes. */
   get columns(): readonly Column<F>[] {
@@ -71,6 +65,11 @@ export class ColumnLayout<F> {
 
   /** px the user gave a column; undefined while it takes its share. */
   readonly widthOf = (id: string): number | undefined => this.chosen.widths[id];
+
+  /** Where a column stands among those shown, -1 for one that is not. */
+  placeOf(id: string | undefined): number {
+    return this.shown.findIndex((column) => column.id === id);
+  }
 
   column(id: string): Column<F> | undefined {
     return this.declared.find((column) => column.id === id);
@@ -162,12 +161,12 @@ export class ColumnLayout<F> {
     }
     widths[id] = Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)));
     this.chosen = { ...this.chosen, widths };
-    tell(this.widthListeners);
+    this.widthChanges.tell();
   }
 
   /** A resize has come to its end. */
   settle(): void {
-    tell(this.listeners);
+    this.changes.tell();
   }
 
   private swap(id: string, step: 1 | -1, among: readonly ArrangedColumn<F>[]): boolean {
@@ -188,8 +187,8 @@ export class ColumnLayout<F> {
     const { widths } = this.chosen;
     this.chosen = { ...this.chosen, ...choices };
     this.arrange();
-    tell(this.listeners);
-    if (this.chosen.widths !== widths) tell(this.widthListeners);
+    this.changes.tell();
+    if (this.chosen.widths !== widths) this.widthChanges.tell();
   }
 
   private arrange(): void {
@@ -211,8 +210,4 @@ export class ColumnLayout<F> {
     this.repinned.set(column, changed);
     return changed;
   }
-}
-
-function tell(listeners: ReadonlySet<() => void>): void {
-  for (const listener of listeners) listener();
 }

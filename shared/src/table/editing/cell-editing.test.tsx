@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 
 import { UiProvider } from '@fairlead/shared/ui';
 
-import type { CellEdit } from '../columns/cell-editors.ts';
-import { defineColumns } from '../columns/columns.ts';
+import type { CellEdit } from '../cells/cell-edits.ts';
+import type { Column } from '../columns/columns.ts';
 import { DataTable } from '../data-table.tsx';
 import { flagField, numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
@@ -32,7 +32,7 @@ const FIELDS = {
 
 const BROKERS = ['Brightwater', 'Kestrel', 'Keystone', 'Trayport'];
 
-const COLUMNS = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'id', header: 'Trade', kind: 'text', field: 'id', width: 80, rowHeader: true },
   {
     id: 'broker',
@@ -83,7 +83,7 @@ const COLUMNS = defineColumns(FIELDS, [
     width: 60,
     editor: { kind: 'checkbox' },
   },
-]);
+];
 
 const tradeOf = (id: string): Row => ({
   id,

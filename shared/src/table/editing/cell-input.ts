@@ -1,4 +1,4 @@
-import type { RawValue } from '../export/clipboard-formats.ts';
+import type { RawValue } from '../rows/fields.ts';
 
 /** What an open editor holds: a value of the cell, or why it is none. */
 export type Reading =

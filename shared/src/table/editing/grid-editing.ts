@@ -1,16 +1,14 @@
-import { TOGGLE } from '../cells/cell-field-view.ts';
-import { type CellEdit, editorOf } from '../columns/cell-editors.ts';
-import type { CellEdits } from '../cells/cell-edits.ts';
-import type { CellInput } from './cell-input.ts';
-import type { CellPlace } from '../cells/cell-press.ts';
-import { rawValue } from '../columns/cell-values.ts';
-import type { RawValue } from '../export/clipboard-formats.ts';
+import type { CellEdit, CellEdits } from '../cells/cell-edits.ts';
+import { TOGGLE } from '../cells/cell-view.ts';
+import type { Cell, CellName } from '../cells/places.ts';
+import { editorOf, rawValue } from '../columns/cell-values.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
-import { inputFor } from './open-editor.ts';
 import type { RowPool } from '../grid/row-pool.ts';
-import type { RowReader } from '../rows/row-store.ts';
 import type { RowPlan } from '../grid/row-view.ts';
-import type { CellName } from '../selection/selection-store.ts';
+import type { RawValue } from '../rows/fields.ts';
+import type { RowReader } from '../rows/row-source.ts';
+import type { CellInput } from './cell-input.ts';
+import { inputFor } from './open-editor.ts';
 
 export type EditingOptions<F> = {
   readonly edits: CellEdits;
@@ -24,7 +22,7 @@ type Parts<F> = {
   readonly pool: RowPool<F>;
   readonly focus: GridFocus<F>;
   readonly plan: () => RowPlan<F> & EditingOptions<F>;
-  readonly cellOf: (element: Element) => CellPlace<F> | undefined;
+  readonly cellOf: (element: Element) => Cell<F> | undefined;
   /** Shows what an element has to tell. */
   readonly tell: (element: Element) => void;
 };

@@ -1,14 +1,15 @@
-import { choiceInput } from './cell-choice-input.ts';
-import { type CellEditor, typedText } from '../columns/cell-editors.ts';
 import type { PendingEdit } from '../cells/cell-edits.ts';
+import type { Cell } from '../cells/places.ts';
+import { typedText } from '../columns/cell-values.ts';
+import { isNumberColumn, NUMBER_KINDS } from '../columns/column-kinds.ts';
+import type { CellEditor } from '../columns/columns.ts';
+import type { RowReader } from '../rows/row-source.ts';
+import { choiceInput } from './cell-choice-input.ts';
 import type { CellInput } from './cell-input.ts';
 import { numberInput } from './cell-number-input.ts';
-import type { CellPlace } from '../cells/cell-press.ts';
-import { isNumberColumn, NUMBER_KINDS } from '../columns/column-kinds.ts';
-import type { RowReader } from '../rows/row-store.ts';
 
 type Options<F> = {
-  readonly cell: CellPlace<F>;
+  readonly cell: Cell<F>;
   readonly editor: Exclude<CellEditor<F>, { kind: 'checkbox' }>;
   /** What was typed before and not taken. */
   readonly pending: PendingEdit | undefined;

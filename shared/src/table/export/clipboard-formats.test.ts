@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { asHtml, asTsv, type CopiedCell, type RawValue } from './clipboard-formats.ts';
+import type { RawValue } from '../rows/fields.ts';
+import { asHtml, asTsv, type CopiedCell } from './clipboard-formats.ts';
 
 const cell = (value: RawValue, text = String(value ?? '')): CopiedCell => ({ value, text });
 

@@ -1,7 +1,6 @@
-import { harmlessText } from './harmless-text.ts';
-
-/** A value as it is kept, in full precision; a day is 'YYYY-MM-DD'. */
-export type RawValue = string | number | boolean | null;
+import type { RawValue } from '../rows/fields.ts';
+/** Why a selection cannot be copied, in words. */
+export type CopyRefusal = { readonly refusal: string };
 
 /** One cell on its way to the clipboard: what it is, and how it looks. */
 export type CopiedCell = {
@@ -81,4 +80,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"\n]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/**
+ * What a spreadsheet would take for a formula: =, +, − and @ at the start (also in their full width
+ * forms, and behind blanks), and the control characters that some programs skip.
+ */
+const FORMULA_LIKE = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])./su;
+
+/** The text, with an apostrophe before it where a spreadsheet would otherwise evaluate it. */
+function harmlessText(text: string): string {
+  return FORMULA_LIKE.test(text) ? `'${text}` : text;
 }

@@ -1,8 +1,7 @@
 import { formatNumber } from '@fairlead/shared/format';
 import { toasts } from '@fairlead/shared/toast';
 
-import { asHtml, asTsv, type CopiedCells } from './clipboard-formats.ts';
-import type { CopyRefusal } from '../selection/selection-copy.ts';
+import { asHtml, asTsv, type CopiedCells, type CopyRefusal } from './clipboard-formats.ts';
 
 /** A larger table is copied as text only: as HTML it would be hundreds of megabytes. */
 const MOST_AS_HTML = 100_000;

@@ -8,13 +8,14 @@ import { createSheet } from '@fairlead/shared/contract/sheets';
 import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 import { toasts } from '@fairlead/shared/toast';
 
-import { defineColumns } from '../columns/columns.ts';
-import { printTable, useOpenInSheets } from './export-actions.ts';
+import type { Column } from '../columns/columns.ts';
+import { numberField, textField } from '../rows/fields.ts';
+import { createRowStore } from '../rows/row-store.ts';
+import { printTable } from './export-actions.ts';
 import type { ExportInput } from './export-input.ts';
 import { MOST_PRINTED_ROWS } from './export-print.ts';
-import { numberField, textField } from '../rows/fields.ts';
+import { useOpenInSheets } from './export-sheets.ts';
 import { PRINT_STYLE } from './print-style.ts';
-import { createRowStore } from '../rows/row-store.ts';
 
 type Row = { readonly book: string; readonly volume: number };
 
@@ -22,10 +23,10 @@ const FIELDS = {
   book: textField((row: Row) => row.book),
   volume: numberField((row: Row) => row.volume),
 };
-const COLUMNS = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'book', header: 'Book', kind: 'text', field: 'book', width: 140, rowHeader: true },
   { id: 'volume', header: 'Volume', kind: 'lots', field: 'volume', width: 100 },
-]);
+];
 
 function input(count = 2): ExportInput<typeof FIELDS> {
   const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.book });

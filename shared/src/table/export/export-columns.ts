@@ -1,8 +1,8 @@
-import type { RawValue } from './clipboard-formats.ts';
 import { figuresText, formattedText, rawValue } from '../columns/cell-values.ts';
 import { alignOf, isNumberColumn } from '../columns/column-kinds.ts';
 import type { Column } from '../columns/columns.ts';
-import type { RowReader } from '../rows/row-store.ts';
+import type { RawValue } from '../rows/fields.ts';
+import type { RowReader } from '../rows/row-source.ts';
 
 /** A column of rows that leave whole: in files, in a copy of whole rows or of the whole table. */
 export type ExportColumn<F> = {

@@ -1,5 +1,5 @@
 import type { Column } from '../columns/columns.ts';
-import type { RowSource } from '../rows/row-store.ts';
+import type { RowSource } from '../rows/row-source.ts';
 
 /** A table to be taken out: what is shown of it, in the order in which it is shown. */
 export type ExportInput<F> = {

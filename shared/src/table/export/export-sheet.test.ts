@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 
-import { defineColumns } from '../columns/columns.ts';
+import type { Column } from '../columns/columns.ts';
+import { flagField, numberField, textField } from '../rows/fields.ts';
+import { createRowStore } from '../rows/row-store.ts';
+import { ShownRows } from '../rows/shown-rows.ts';
 import { cellsOf } from './export-cells.ts';
 import { csvOf } from './export-csv.ts';
 import { fileName } from './export-file.ts';
 import type { ExportInput } from './export-input.ts';
-import { exportTable } from './export-sheet.ts';
 import { dateTime, sheetBody } from './export-sheet-body.ts';
-import { flagField, numberField, textField } from '../rows/fields.ts';
-import { createRowStore } from '../rows/row-store.ts';
-import { shownRows } from '../rows/shown-rows.ts';
+import { exportTable } from './export-sheet.ts';
 
 type Row = {
   readonly id: string;
@@ -28,7 +28,7 @@ const FIELDS = {
   open: flagField((row: Row) => row.open),
 };
 
-const COLUMNS = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'book', header: 'Book', kind: 'text', field: 'book', width: 140, rowHeader: true },
   {
     id: 'volume',
@@ -50,7 +50,7 @@ const COLUMNS = defineColumns(FIELDS, [
     parts: () => [],
     width: 60,
   },
-]);
+];
 
 const ROWS: readonly Row[] = [
   { id: '1', book: 'Paper', volume: -1234.567890123, day: '2024-06-28', open: true, depth: 0 },
@@ -65,7 +65,7 @@ function input(change: Partial<ExportInput<typeof FIELDS>> = {}): ExportInput<ty
     depth: (row) => row.depth,
   });
   store.append(ROWS);
-  const rows = shownRows(store);
+  const rows = new ShownRows(store);
   rows.expandAll();
   return {
     title: 'Exposure',
@@ -105,7 +105,7 @@ test('[TAB-14] what is exported is what is shown, with the values that are kept'
 
 test('[TAB-14] columns go in the order of the screen, folded rows stay', () => {
   const shown = input();
-  const rows = shown.rows as ReturnType<typeof shownRows<typeof FIELDS>>;
+  const rows = shown.rows as ShownRows<typeof FIELDS>;
   rows.collapseAll();
   const [book, volume] = COLUMNS;
   if (book === undefined || volume === undefined) throw new Error('two columns');
@@ -116,7 +116,7 @@ test('[TAB-14] columns go in the order of the screen, folded rows stay', () => {
 });
 
 test('[TAB-14] in the place of buttons stand the values that a column names for it', () => {
-  const [withButtons] = defineColumns(FIELDS, [
+  const [withButtons]: readonly Column<typeof FIELDS>[] = [
     {
       id: 'actions',
       header: 'Actions',
@@ -131,7 +131,7 @@ test('[TAB-14] in the place of buttons stand the values that a column names for 
       parts: () => [],
       width: 60,
     },
-  ]);
+  ];
   if (withButtons === undefined) throw new Error('one column');
   const shown = input({ columns: [withButtons] });
   const sheet = exportTable(shown);

@@ -4,9 +4,9 @@ import type { Sheet, SheetColumn, SheetValue } from '@fairlead/shared/workbook/s
 
 import { isNumberColumn, NUMBER_KINDS } from '../columns/column-kinds.ts';
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
+import type { RowReader } from '../rows/row-source.ts';
 import { exportColumns } from './export-columns.ts';
 import type { ExportInput } from './export-input.ts';
-import type { RowReader } from '../rows/row-store.ts';
 
 /** A column of the sheet with where its values come from. */
 type Source<F> = {

@@ -5,8 +5,8 @@ import { createSheet } from '@fairlead/shared/contract/sheets';
 import { toasts } from '@fairlead/shared/toast';
 
 import type { ExportInput } from './export-input.ts';
-import { exportTable } from './export-sheet.ts';
 import { sheetBody } from './export-sheet-body.ts';
+import { exportTable } from './export-sheet.ts';
 import { openWaitingWindow } from './export-window.ts';
 
 type Caller = {

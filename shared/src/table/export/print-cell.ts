@@ -1,10 +1,16 @@
-import { formattedText } from '../columns/cell-values.ts';
-import { alignOf, hasSuffix, isNumberColumn } from '../columns/column-kinds.ts';
-import type { Column, NumberColumnKind } from '../columns/columns.ts';
 import { lackingClass } from '../cells/decimal-room.ts';
+import { formattedText } from '../columns/cell-values.ts';
+import {
+  alignOf,
+  figureText,
+  fractionSlots,
+  hasSuffix,
+  isLoss,
+  isNumberColumn,
+} from '../columns/column-kinds.ts';
+import type { Column, NumberColumnKind } from '../columns/columns.ts';
+import type { RowReader, RowSource } from '../rows/row-source.ts';
 import { fullHeader } from './export-columns.ts';
-import { figureText, fractionSlots, isLoss } from '../columns/figure-text.ts';
-import type { RowReader, RowSource } from '../rows/row-store.ts';
 
 /** px of the text that the widths of units are made for. */
 const TEXT_SIZE = 12;

@@ -10,9 +10,9 @@ import {
 import { formatNumber } from '@fairlead/shared/format';
 import { Box, Icon, IconButton, Input } from '@fairlead/shared/ui';
 
+import type { TableModel } from '../table-model.ts';
 import { FindMarks } from './find-marks.ts';
 import { Finder, type Findings } from './finder.ts';
-import type { TableModel } from '../table-model.ts';
 
 /** What the bar needs of the grid. */
 export type FindGrid = {

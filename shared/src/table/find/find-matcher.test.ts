@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { formattedText } from '../columns/cell-values.ts';
-import { type Column, defineColumns } from '../columns/columns.ts';
+import type { Column } from '../columns/columns.ts';
 import { flagField, numberField, textField } from '../rows/fields.ts';
-import { matcherOf, searchable } from './find-matcher.ts';
 import { createRowStore } from '../rows/row-store.ts';
+import { matcherOf, searchable } from './find-matcher.ts';
 
 type Row = { readonly name: string | null; readonly day: string; readonly amount: number | null };
 
@@ -17,7 +17,7 @@ const FIELDS = {
   done: flagField((_row: Row) => true),
 };
 
-const COLUMNS = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'name', header: 'Name', kind: 'text', field: 'name', width: 100 },
   { id: 'day', header: 'Day', kind: 'date', field: 'day', width: 100 },
   { id: 'money', header: 'Money', kind: 'money', field: 'amount', width: 100 },
@@ -44,7 +44,7 @@ const COLUMNS = defineColumns(FIELDS, [
       { part: 'action', action: 'x', name: 'Verify trade 1', text: 'Verify' },
     ],
   },
-]);
+];
 
 const storeOf = (...rows: Row[]) => {
   const store = createRowStore({ fields: FIELDS, id: (row: Row) => JSON.stringify(row) });

@@ -2,7 +2,7 @@ import type { CellPart } from '../columns/cell-parts.ts';
 import { formattedText, rawValue } from '../columns/cell-values.ts';
 import { isNumberColumn } from '../columns/column-kinds.ts';
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
-import type { RowReader } from '../rows/row-store.ts';
+import type { RowReader } from '../rows/row-source.ts';
 
 /** Whether a cell holds what is looked for: in what is seen of it, or in its value. */
 export type Matcher<F> = (row: RowReader<F>) => boolean;

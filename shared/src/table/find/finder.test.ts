@@ -1,20 +1,21 @@
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { defineColumns } from '../columns/columns.ts';
+import { orderBy } from '../columns/cell-values.ts';
+import type { Column } from '../columns/columns.ts';
 import { textField } from '../rows/fields.ts';
-import { Finder } from './finder.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import { shownRows } from '../rows/shown-rows.ts';
+import { ShownRows } from '../rows/shown-rows.ts';
+import { Finder } from './finder.ts';
 
 type Row = { readonly id: string; readonly a: string; readonly b: string };
 
 const FIELDS = { a: textField((row: Row) => row.a), b: textField((row: Row) => row.b) };
 
-const COLUMNS = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'a', header: 'A', kind: 'text', field: 'a', width: 100 },
   { id: 'b', header: 'B', kind: 'text', field: 'b', width: 100 },
-]);
+];
 
 const rowsOf = (...texts: readonly string[]): Row[] =>
   texts.map((text, index) => {
@@ -25,7 +26,7 @@ const rowsOf = (...texts: readonly string[]): Row[] =>
 function tableOf(rows: readonly Row[]) {
   const store = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
   store.append(rows);
-  const shown = shownRows(store);
+  const shown = new ShownRows(store);
   const finder = new Finder({ rows: store, shown, layout: { columns: COLUMNS } });
   const arrivals: string[] = [];
   finder.arrive = ({ index, column }) => arrivals.push(`${column}${index}`);
@@ -64,7 +65,7 @@ test.each([
 
 test('[TAB-11] sorted rows are walked in the order shown', () => {
   const { shown, finder, arrivals } = tableOf(rowsOf('fei 3|', 'fei 1|', 'fei 2|'));
-  shown.sortBy({ column: COLUMNS[0]!, direction: 'descending' });
+  shown.sortBy(orderBy(COLUMNS[0]!, 'descending'));
   finder.search('fei', 0);
   finder.step(1);
   finder.step(1);

@@ -1,8 +1,10 @@
+import { Listeners } from '@fairlead/shared/store';
+
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { Column } from '../columns/columns.ts';
-import { type Matcher, matcherOf, searchable } from './find-matcher.ts';
-import type { RowSource } from '../rows/row-store.ts';
+import type { RowSource } from '../rows/row-source.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
+import { type Matcher, matcherOf, searchable } from './find-matcher.ts';
 
 /** A cell that holds what is looked for. */
 export type Hit = { readonly index: number; readonly column: string };
@@ -35,7 +37,8 @@ const ROWS_BETWEEN_LOOKS = 64;
  */
 export class Finder<F> {
   private readonly table: Rows<F>;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
+  readonly subscribe = this.listeners.subscribe;
   private found: Findings = NOTHING;
   private columns: readonly Column<F>[] = [];
   private matchers: readonly Matcher<F>[] = [];
@@ -56,11 +59,6 @@ export class Finder<F> {
   constructor(table: Rows<F>) {
     this.table = table;
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** The same object until something has changed. */
   readonly current = (): Findings => this.found;
@@ -157,7 +155,7 @@ export class Finder<F> {
 
   private tell(change: Partial<Findings>): void {
     this.found = { ...this.found, ...change };
-    for (const listener of this.listeners) listener();
+    this.listeners.tell();
     const { hit } = this.found;
     if (!this.isUnderWay || hit === undefined) return;
     this.isUnderWay = false;

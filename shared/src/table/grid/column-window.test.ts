@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import { ColumnWindow } from './column-window.ts';
 import type { Column } from '../columns/columns.ts';
+import { ColumnWindow } from './column-window.ts';
 
 type None = Record<string, never>;
 

@@ -1,6 +1,6 @@
 import type { Column } from '../columns/columns.ts';
 
-export type ColumnsInSight<F> = {
+export type VisibleColumns<F> = {
   readonly columns: readonly Column<F>[];
   /** Where columns begin, px, and last where they end. */
   readonly starts: readonly number[];
@@ -12,7 +12,7 @@ export type ColumnsInSight<F> = {
   readonly beyond: number;
 };
 
-/** A table this many times as wide as its room draws only the columns in sight. */
+/** A table this many times as wide as its room draws only the columns in visible. */
 const WIDE = 2;
 
 /** In a room as narrow as a phone all are drawn: readers there walk through what is in the page. */
@@ -32,28 +32,28 @@ export class ColumnWindow<F> {
   private isAll = false;
   private beyond = 0;
 
-  of(sight: ColumnsInSight<F>): readonly number[] {
-    const isWide = sight.room > PHONE_PX && (sight.starts.at(-1) ?? 0) > WIDE * sight.room;
-    const isKnown = this.columns === sight.columns && this.isAll === !isWide;
-    this.columns = sight.columns;
+  of(visible: VisibleColumns<F>): readonly number[] {
+    const isWide = visible.room > PHONE_PX && (visible.starts.at(-1) ?? 0) > WIDE * visible.room;
+    const isKnown = this.columns === visible.columns && this.isAll === !isWide;
+    this.columns = visible.columns;
     this.isAll = !isWide;
     if (!isWide) {
-      if (!isKnown) this.places = sight.columns.map((_column, place) => place);
-    } else if (!isKnown || sight.beyond > this.beyond || !this.covers(sight)) {
-      this.places = placesIn(sight, sight.beyond);
-      this.beyond = sight.beyond;
+      if (!isKnown) this.places = visible.columns.map((_column, place) => place);
+    } else if (!isKnown || visible.beyond > this.beyond || !this.covers(visible)) {
+      this.places = placesIn(visible, visible.beyond);
+      this.beyond = visible.beyond;
     }
     return this.places;
   }
 
-  private covers(sight: ColumnsInSight<F>): boolean {
+  private covers(visible: VisibleColumns<F>): boolean {
     const drawn = new Set(this.places);
-    return placesIn(sight, 0).every((place) => drawn.has(place));
+    return placesIn(visible, 0).every((place) => drawn.has(place));
   }
 }
 
-function placesIn<F>(sight: ColumnsInSight<F>, beside: number): readonly number[] {
-  const { columns, starts, scrollLeft, room, focused } = sight;
+function placesIn<F>(visible: VisibleColumns<F>, beside: number): readonly number[] {
+  const { columns, starts, scrollLeft, room, focused } = visible;
   const end = starts.findIndex((start) => start >= scrollLeft + room);
   const last = (end < 0 ? columns.length : end) - 1 + beside;
   const first = starts.findLastIndex((start) => start <= scrollLeft) - beside;

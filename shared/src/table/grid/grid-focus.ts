@@ -1,10 +1,9 @@
-import { rawValue } from '../columns/cell-values.ts';
-import type { RawValue } from '../export/clipboard-formats.ts';
-import type { GridElements } from '../table-grid.ts';
+import { controlsIn, rawValue } from '../columns/cell-values.ts';
+import type { RawValue } from '../rows/fields.ts';
+import type { GridElements } from './grid-geometry.ts';
 import { type GridShape, moveByKey, type Place } from './keyboard.ts';
 import type { RowPool } from './row-pool.ts';
 import type { RowPlan } from './row-view.ts';
-import { stopsOf } from '../cells/stops.ts';
 import { treeKey } from './tree-row.ts';
 import { firstWholeRow, pageRows, scrollTopShowing, type Viewport } from './viewport.ts';
 
@@ -89,7 +88,7 @@ export class GridFocus<F> {
     }
     const next = this.reached(event, this.place, (row, place) => {
       const column = columns[place];
-      return column === undefined ? 0 : stopsOf(column, source.row(row));
+      return column === undefined ? 0 : controlsIn(column, source.row(row));
     });
     if (next === undefined) return false;
     event.preventDefault();

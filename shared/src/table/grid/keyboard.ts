@@ -1,5 +1,3 @@
-import { edgeOfData } from './edge-of-data.ts';
-
 /** A place in the grid. `stop` counts the controls inside a cell; 0 is the cell or its first one. */
 export type Place = { readonly row: number; readonly column: number; readonly stop: number };
 
@@ -92,4 +90,28 @@ const CTRL_MOVES = new Map<string, Move>(
 export function moveByKey(key: Key, place: Place, shape: GridShape): Place | undefined {
   const move = (key.ctrl ? CTRL_MOVES : MOVES).get(key.key);
   return shape.rows === 0 ? undefined : move?.(place, shape);
+}
+
+/** One step along a row or a column. */
+type Walk = {
+  readonly from: number;
+  readonly step: 1 | -1;
+  readonly count: number;
+  readonly isEmpty: (place: number) => boolean;
+};
+
+/**
+ * Where Ctrl with an arrow leads, as in spreadsheets: to the end of the filled cells around, from
+ * there over a gap to the next filled cell, and to the table's end where none follows.
+ */
+export function edgeOfData({ from, step, count, isEmpty }: Walk): number {
+  const isInside = (place: number) => place >= 0 && place < count;
+  let place = from + step;
+  if (!isInside(place)) return from;
+  if (isEmpty(from) || isEmpty(place)) {
+    while (isInside(place + step) && isEmpty(place)) place += step;
+    return place;
+  }
+  while (isInside(place + step) && !isEmpty(place + step)) place += step;
+  return place;
 }

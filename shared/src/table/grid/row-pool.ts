@@ -1,10 +1,10 @@
-import type { Column } from '../columns/columns.ts';
 import { drawContext } from '../cells/draw-context.ts';
+import type { Column } from '../columns/columns.ts';
 import type { Outdated } from './repaint.ts';
 import { type Drawn, type RowPlan, RowView } from './row-view.ts';
 import { poolSize, type Viewport, windowOf } from './viewport.ts';
 
-type Sight<F> = {
+type PaintArea<F> = {
   readonly viewport: Viewport;
   /** Rows to be drawn beyond those in sight on both sides. */
   readonly beyond: number;
@@ -37,7 +37,7 @@ export class RowPool<F> {
   }
 
   /** Brings the elements in line with what is in sight. Answers whether all rows were drawn anew. */
-  paint(plan: RowPlan<F>, { viewport, beyond, places, room, outdated }: Sight<F>): boolean {
+  paint(plan: RowPlan<F>, { viewport, beyond, places, room, outdated }: PaintArea<F>): boolean {
     const { isTree } = plan.source;
     if (this.columns !== plan.columns || this.isTree !== isTree) this.reset(plan.columns, isTree);
     const before = this.drawn;

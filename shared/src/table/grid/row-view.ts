@@ -1,11 +1,11 @@
 import { drawingOf } from '../cells/cell-drawing.ts';
-import { cellClass, cellLook, pinnedEdge } from '../cells/cell-look.ts';
 import type { CellEdits } from '../cells/cell-edits.ts';
+import { cellClass, cellLook, pinnedEdge } from '../cells/cell-look.ts';
 import { CellView } from '../cells/cell-view.ts';
-import type { Column } from '../columns/columns.ts';
 import { type Decoration, isRepeat, rowAboveInGroup, rowLook } from '../cells/decoration.ts';
 import type { DrawContext } from '../cells/draw-context.ts';
 import { headerRows, startsGroup } from '../columns/column-groups.ts';
+import type { Column } from '../columns/columns.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
 import { dressTreeRow, treeCell } from './tree-row.ts';
 

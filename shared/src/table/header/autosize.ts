@@ -1,11 +1,11 @@
 import { drawingOf } from '../cells/cell-drawing.ts';
 import { cellClass, cellLook } from '../cells/cell-look.ts';
 import { CellView } from '../cells/cell-view.ts';
+import { drawContext } from '../cells/draw-context.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import { drawnWidths } from '../columns/column-widths.ts';
 import type { Column } from '../columns/columns.ts';
-import { drawContext } from '../cells/draw-context.ts';
-import type { RowSource } from '../rows/row-store.ts';
+import type { RowSource } from '../rows/row-source.ts';
 
 type Parts<F> = {
   readonly root: HTMLElement;

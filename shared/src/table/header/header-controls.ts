@@ -1,9 +1,9 @@
-import { autosize } from './autosize.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import { drawnWidths } from '../columns/column-widths.ts';
+import type { RowSource } from '../rows/row-source.ts';
+import { autosize } from './autosize.ts';
 import { dragColumn, dragEdge } from './header-drag.ts';
 import { type HeaderCommand, headerCommand } from './header-keys.ts';
-import type { RowSource } from '../rows/row-store.ts';
 
 export type HeaderParts<F> = {
   readonly root: HTMLElement;

@@ -1,5 +1,5 @@
-import { drawnWidths } from '../columns/column-widths.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
+import { drawnWidths } from '../columns/column-widths.ts';
 
 export type DragParts<F> = {
   readonly root: HTMLElement;

@@ -6,13 +6,13 @@ import { userEvent } from '@testing-library/user-event';
 import { NOT_VERIFIED } from '@fairlead/shared/auth';
 import { renderScreen, verified } from '@fairlead/shared/testing';
 
-import { type Column, defineColumns } from '../columns/columns.ts';
+import type { Column } from '../columns/columns.ts';
 import { DataTable } from '../data-table.tsx';
+import { TableMenu } from '../menus/table-menu.tsx';
 import { numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import '../menus/on-demand.ts';
-import { TableMenu } from '../menus/table-menu.tsx';
 import { useTable } from '../table-model.ts';
+import '../menus/on-demand.ts';
 
 type Row = { readonly id: string; readonly name: string; readonly amount: number };
 
@@ -22,7 +22,7 @@ const FIELDS = {
 };
 type Fields = typeof FIELDS;
 
-const COLUMNS = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'name', header: 'Name', kind: 'text', field: 'name', width: 100, rowHeader: true },
   { id: 'amount', header: 'Amount', kind: 'money', field: 'amount', width: 80, group: ['FEI'] },
   { id: 'lots', header: 'Lots', kind: 'lots', field: 'amount', width: 80, group: ['FEI'] },
@@ -34,7 +34,7 @@ const COLUMNS = defineColumns(FIELDS, [
     text: () => 'n',
     parts: () => [{ part: 'text', text: 'Argus note' }],
   },
-]);
+];
 
 const ROWS: readonly Row[] = [
   { id: '1', name: 'Propane', amount: 30 },

@@ -1,9 +1,9 @@
 import { type CSSProperties, type Ref, useMemo } from 'react';
 
-import { maySort, type Sort } from '../columns/column-choices.ts';
-import type { Column } from '../columns/columns.ts';
-import { type GroupCell, groupRows, startsGroup } from '../columns/column-groups.ts';
 import { cellClass, pinnedEdge } from '../cells/cell-look.ts';
+import { maySort, type Sort } from '../columns/column-choices.ts';
+import { type GroupCell, groupRows, startsGroup } from '../columns/column-groups.ts';
+import type { Column } from '../columns/columns.ts';
 
 type Props<F> = {
   readonly columns: readonly Column<F>[];

@@ -1,12 +1,12 @@
-import type { MenuEntry } from './column-menu-items.ts';
-import { columnMenuItems } from './column-menu-items.ts';
-import type { CellMenuRequest } from '../selection/grid-selection.ts';
+import type { CellName } from '../cells/places.ts';
+import { writeCopy } from '../export/clipboard-write.ts';
 import type { HeaderControls } from '../header/header-controls.ts';
+import type { CellMenuRequest } from '../selection/grid-selection.ts';
 import { copiedCells } from '../selection/selection-copy.ts';
 import { everything, only, widened } from '../selection/selection-edits.ts';
-import type { CellName } from '../selection/selection-store.ts';
 import type { TableModel } from '../table-model.ts';
-import { writeCopy } from '../export/clipboard-write.ts';
+import { columnMenuItems } from './column-menu-items.ts';
+import type { MenuEntry } from './menu-entries.tsx';
 
 type Parts<F> = {
   readonly table: TableModel<F>;
@@ -24,8 +24,7 @@ export function cellMenuItems<F>(
   const id = shown.idAt(row);
   const named = layout.columns[column];
   if (id === undefined || named === undefined) return [];
-  const openList = choosing.openAfterMenu;
-  const [sorting = [], places = []] = columnMenuItems(named.id, { layout, controls, openList });
+  const [sorting = [], places = []] = columnMenuItems(named.id, { layout, controls, choosing });
   const copy = (headers: boolean) =>
     void writeCopy(copiedCells(table, { headers, active: { row, column } }));
   return [

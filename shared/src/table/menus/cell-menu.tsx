@@ -1,11 +1,10 @@
 import { Menu } from '@fairlead/shared/ui';
 
-import { cellMenuItems } from './cell-menu-items.ts';
-import type { MenuEntry } from './column-menu-items.ts';
-import type { CellMenuRequest } from '../selection/grid-selection.ts';
 import type { HeaderControls } from '../header/header-controls.ts';
-import { MenuEntries } from './menu-entries.tsx';
+import type { CellMenuRequest } from '../selection/grid-selection.ts';
 import type { TableModel } from '../table-model.ts';
+import { cellMenuItems } from './cell-menu-items.ts';
+import { MenuEntries, type MenuEntry } from './menu-entries.tsx';
 
 type Props<F> = {
   readonly table: TableModel<F>;

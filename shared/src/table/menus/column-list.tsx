@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 import { Box, Button, Dialog, Flex, Icon, IconButton } from '@fairlead/shared/ui';
 
-import { ColumnCheck } from './column-check.ts';
 import { type ArrangedColumn, mayHide } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { TableModel } from '../table-model.ts';
+import { ColumnCheck } from './column-check.ts';
 
 type Props<F> = { readonly table: TableModel<F>; readonly onClose: () => void };
 

@@ -1,22 +1,14 @@
+import type { ValueStore } from '@fairlead/shared/store';
+
 import { maySort } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { HeaderControls } from '../header/header-controls.ts';
-
-/** An entry of a menu; a group of them is set off from the next by a rule. */
-export type MenuEntry = {
-  readonly label: string;
-  /** What now holds of several. */
-  readonly chosen?: boolean;
-  readonly disabled?: boolean;
-  /** The keys that do the same. */
-  readonly keys?: string;
-  readonly run: () => void;
-};
+import { afterMenu, type MenuEntry } from './menu-entries.tsx';
 
 type Parts<F> = {
   readonly layout: ColumnLayout<F>;
   readonly controls: Pick<HeaderControls<F>, 'move' | 'resize' | 'fit'>;
-  readonly openList: () => void;
+  readonly choosing: ValueStore<boolean>;
 };
 
 /** What can be done with one column. */
@@ -70,9 +62,9 @@ function widthEntries<F>(id: string, { controls }: Parts<F>): readonly MenuEntry
   ];
 }
 
-function listEntries<F>({ layout, openList }: Parts<F>): readonly MenuEntry[] {
+function listEntries<F>({ layout, choosing }: Parts<F>): readonly MenuEntry[] {
   return [
-    { label: 'Columns …', run: openList },
+    { label: 'Columns …', run: () => afterMenu(() => choosing.set(true)) },
     { label: 'Reset columns', run: () => layout.reset() },
   ];
 }

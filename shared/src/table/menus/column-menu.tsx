@@ -1,9 +1,9 @@
 import { Menu } from '@fairlead/shared/ui';
 
-import { columnMenuItems } from './column-menu-items.ts';
 import type { HeaderControls } from '../header/header-controls.ts';
-import { MenuEntries } from './menu-entries.tsx';
 import type { TableModel } from '../table-model.ts';
+import { columnMenuItems } from './column-menu-items.ts';
+import { MenuEntries } from './menu-entries.tsx';
 
 type Props<F> = {
   readonly table: TableModel<F>;
@@ -17,7 +17,6 @@ type Props<F> = {
 /** The menu of one column, under its name. */
 export function ColumnMenu<F>({ table, column, at, controls, onClose }: Props<F>) {
   const { layout, choosing } = table;
-  const openList = choosing.openAfterMenu;
   return (
     <Menu.Root
       open
@@ -29,7 +28,7 @@ export function ColumnMenu<F>({ table, column, at, controls, onClose }: Props<F>
           aria-label={`Column ${layout.column(column)?.header ?? column}`}
           minWidth="216px"
         >
-          <MenuEntries groups={columnMenuItems(column, { layout, controls, openList })} />
+          <MenuEntries groups={columnMenuItems(column, { layout, controls, choosing })} />
         </Menu.Content>
       </Menu.Positioner>
     </Menu.Root>

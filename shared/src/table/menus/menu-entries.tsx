@@ -2,7 +2,24 @@ import { Fragment } from 'react';
 
 import { Box, Icon, Menu } from '@fairlead/shared/ui';
 
-import type { MenuEntry } from './column-menu-items.ts';
+/** An entry of a menu; a group of them is set off from the next by a rule. */
+export type MenuEntry = {
+  readonly label: string;
+  /** What now holds of several. */
+  readonly chosen?: boolean;
+  readonly disabled?: boolean;
+  /** The keys that do the same. */
+  readonly keys?: string;
+  readonly run: () => void;
+};
+
+/**
+ * Opens something for an entry of a menu, once the menu is gone and has given back the focus: a menu
+ * that closes takes with it what has been opened over it.
+ */
+export function afterMenu(open: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(open));
+}
 
 type Props = { readonly groups: readonly (readonly MenuEntry[])[] };
 

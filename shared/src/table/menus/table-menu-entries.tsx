@@ -1,13 +1,7 @@
-import type { MenuEntry } from './column-menu-items.ts';
-import {
-  copyAll,
-  downloadCsv,
-  downloadXlsx,
-  printTable,
-  useOpenInSheets,
-} from '../export/export-actions.ts';
-import { MenuEntries } from './menu-entries.tsx';
+import { copyAll, downloadCsv, downloadXlsx, printTable } from '../export/export-actions.ts';
+import { useOpenInSheets } from '../export/export-sheets.ts';
 import type { TableModel } from '../table-model.ts';
+import { afterMenu, MenuEntries, type MenuEntry } from './menu-entries.tsx';
 
 type Props<F> = {
   readonly table: TableModel<F>;
@@ -43,8 +37,13 @@ export function TableMenuEntries<F>({ table, total }: Props<F>) {
     { label: 'Reset Expanded', run: () => shown.resetExpanded() },
   ];
   const columns: readonly MenuEntry[] = [
-    { label: 'Find …', keys: 'Ctrl F', disabled: isEmpty, run: finding.openAfterMenu },
-    { label: 'Columns …', disabled: isEmpty, run: choosing.openAfterMenu },
+    {
+      label: 'Find …',
+      keys: 'Ctrl F',
+      disabled: isEmpty,
+      run: () => afterMenu(() => finding.set(true)),
+    },
+    { label: 'Columns …', disabled: isEmpty, run: () => afterMenu(() => choosing.set(true)) },
     { label: 'Reset columns', run: () => layout.reset() },
   ];
   return <MenuEntries groups={[exports, shown.isTree ? folding : [], columns]} />;

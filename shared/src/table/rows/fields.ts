@@ -1,3 +1,6 @@
+/** A value as it is kept, in full precision; a day is 'YYYY-MM-DD'. */
+export type RawValue = string | number | boolean | null;
+
 /** What one field of a row store holds, and where a row has it. `null` is no value. */
 export type NumberField<Row> = {
   readonly kind: 'number';
@@ -6,10 +9,10 @@ export type NumberField<Row> = {
 export type TextField<Row> = { readonly kind: 'text'; readonly of: (row: Row) => string | null };
 export type FlagField<Row> = { readonly kind: 'flag'; readonly of: (row: Row) => boolean };
 
+export type Field<Row> = NumberField<Row> | TextField<Row> | FlagField<Row>;
+
 /** The fields of a store by name. Columns show them; rules of decoration and cells read them. */
-export type Fields<Row> = Readonly<
-  Record<string, NumberField<Row> | TextField<Row> | FlagField<Row>>
->;
+export type Fields<Row> = Readonly<Record<string, Field<Row>>>;
 
 type NamesOf<F, Kind> = {
   [Name in keyof F]: F[Name] extends { readonly kind: Kind } ? Name : never;

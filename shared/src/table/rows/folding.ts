@@ -1,4 +1,7 @@
+import type { RowSource } from './row-source.ts';
 import { MOST_LEVELS } from './row-tree.ts';
+
+type Rows = Pick<RowSource<unknown>, 'count' | 'tree' | 'idAt'>;
 
 /**
  * Which rows of a tree are open: those above a level, but for some. It knows rows by their ids and
@@ -15,12 +18,28 @@ export class Folding {
     this.openDepth = openDepth;
   }
 
-  get isAllOpen(): boolean {
-    return this.openDepth >= MOST_LEVELS && this.exceptions.size === 0;
+  /** Whether the row at a place in the store is open. */
+  isOpenAt(rows: Rows, index: number): boolean {
+    const isAbove = (rows.tree?.depthAt(index) ?? 0) < this.openDepth;
+    return isAbove !== this.exceptions.has(rows.idAt(index) ?? '');
   }
 
-  isOpen(depth: number, id: string): boolean {
-    return depth < this.openDepth !== this.exceptions.has(id);
+  /** The rows that are shown of all those in `order`; undefined: all of them, as they came. */
+  view(rows: Rows, order: Int32Array | undefined): Int32Array | undefined {
+    const { tree, count } = rows;
+    const isAllOpen = this.openDepth >= MOST_LEVELS && this.exceptions.size === 0;
+    if (tree === undefined || tree.levels === 0 || isAllOpen) return order;
+    const view = new Int32Array(count);
+    let shown = 0;
+    for (let place = 0; place < count;) {
+      const index = order?.[place] ?? place;
+      view[shown] = index;
+      shown += 1;
+      // What lies below a row follows it in either order.
+      const taken = tree.endAt(index) - index;
+      place += taken === 1 || this.isOpenAt(rows, index) ? 1 : taken;
+    }
+    return view.subarray(0, shown);
   }
 
   toggle(id: string): void {

@@ -1,10 +1,11 @@
-import { rawValue } from '../columns/cell-values.ts';
-import type { Column } from '../columns/columns.ts';
-import type { RowSource } from './row-store.ts';
+import type { RawValue } from './fields.ts';
+import type { RowReader, RowSource } from './row-source.ts';
 
-/** By which column rows are put in order. */
+/** By which values rows are put in order. */
 export type RowOrder<F> = {
-  readonly column: Column<F>;
+  readonly valueOf: (row: RowReader<F>) => RawValue;
+  /** The texts are days or instants in ISO 8601, which sorts as it is written. */
+  readonly isIso: boolean;
   readonly direction: 'ascending' | 'descending';
 };
 
@@ -30,7 +31,7 @@ export class RowSorter<F> {
     this.rows = rows;
     this.given = given;
     this.sign = given.direction === 'ascending' ? 1 : -1;
-    this.words = new Words(isIso(given.column) ? byCodeUnits : byLocale.compare);
+    this.words = new Words(given.isIso ? byCodeUnits : byLocale.compare);
   }
 
   /** All rows in order, as places in the store; siblings of a tree among themselves. */
@@ -59,7 +60,7 @@ export class RowSorter<F> {
     kinds.set(this.kinds);
     keys.set(this.keys);
     for (let index = known; index < rows.count; index += 1) {
-      const value = rawValue(given.column, rows.row(index));
+      const value = given.valueOf(rows.row(index));
       kinds[index] = kindOf(value);
       if (typeof value === 'string') keys[index] = words.numberOf(value);
       else keys[index] = Number(value);
@@ -132,7 +133,7 @@ class Words {
   }
 }
 
-function kindOf(value: ReturnType<typeof rawValue>): number {
+function kindOf(value: RawValue): number {
   if (value === null) return Kind.None;
   return typeof value === 'string' ? Kind.Text : Kind.Number;
 }
@@ -145,11 +146,6 @@ function siblingsBetween(first: number, end: number, tree: RowSource<unknown>['t
     index = tree?.endAt(index) ?? index + 1;
   }
   return siblings;
-}
-
-/** Days and instants are kept as ISO 8601, which sorts as it is written. */
-function isIso<F>({ kind }: Column<F>): boolean {
-  return kind === 'date' || kind === 'month' || kind === 'instant';
 }
 
 function byCodeUnits(a: string, b: string): number {

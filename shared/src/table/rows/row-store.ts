@@ -1,61 +1,24 @@
+import { Listeners } from '@fairlead/shared/store';
+
+import {
+  type FieldValues,
+  FlagValues,
+  NumberValues,
+  TextValues,
+  valuesOf,
+} from './field-values.ts';
 import type { FieldChange, Fields, FlagName, NumberName, TextName } from './fields.ts';
-import { RowIntake } from './row-intake.ts';
-import { GrowingTree, type RowTree } from './row-tree.ts';
-import { FlagColumn, NumberColumn, TextColumn } from './typed-column.ts';
+import type { RowReader, RowStore } from './row-source.ts';
+import { GrowingTree } from './row-tree.ts';
 
-/** One row of a store, read field by field. */
-export type RowReader<F> = {
-  readonly index: number;
-  readonly id: string;
-  number(name: NumberName<F>): number | null;
-  text(name: TextName<F>): string | null;
-  flag(name: FlagName<F>): boolean;
-};
+/** Rows that are in the fields before the first paint: more than any screen shows. */
+const AT_ONCE = 512;
 
-/** What a table reads of its rows. */
-export type RowSource<F> = {
-  readonly count: number;
-  /** Another number after the rows have been replaced: places mean other rows since. */
-  readonly generation?: number | undefined;
-  /** How the rows lie below each other; absent where they never do. */
-  readonly tree?: RowTree | undefined;
-  /** Whether a row sums up the others: it keeps its place and must not be counted with them. */
-  isTotal?(index: number): boolean;
-  /** Whether any row does. */
-  readonly hasTotals?: boolean;
-  row(index: number): RowReader<F>;
-  idAt(index: number): string | undefined;
-  /** Position of the row with this id, -1 when it is not here. */
-  indexOf(id: string): number;
-  /**
-   * The numbers of a field for a pass over many rows: NaN where there is none. To be asked for
-   * anew for each pass.
-   */
-  numberReader(name: NumberName<F>): (index: number) => number;
-  /** The most fraction digits any value of a number field has, of the rows taken over so far. */
-  longestFraction(name: NumberName<F>): number;
-  /** Calls back after every change, until the returned function is called. */
-  readonly subscribe: (listener: RowsListener) => () => void;
-};
+/** ms until the others follow, and how many of them in each step of a few milliseconds. */
+const AFTER_DRAWING_MS = 100;
+const STEP = 4096;
 
-/** Is told the places of the rows whose values alone have changed; no places: anything may have. */
-export type RowsListener = (places?: readonly number[]) => void;
-
-export type RowStore<Row, F> = RowSource<F> & {
-  /** Adds rows at the end; a row whose id is already here is skipped. Answers how many are new. */
-  append(rows: readonly Row[]): number;
-  /**
-   * Drops everything and begins anew with these rows, whose ids are meant to differ. Of many rows
-   * the last are taken over when nothing else is to be done; their objects must not change before.
-   */
-  replace(rows: readonly Row[]): void;
-  /** Overwrites rows with the same ids, in their places; a row that is not here is passed over. */
-  update(rows: readonly Row[]): void;
-  /** Gives fields of rows other values; a row that is not here is passed over. */
-  set(changes: readonly FieldChange<F>[]): void;
-};
-
-type Options<Row, F> = {
+export type RowStoreOptions<Row, F> = {
   readonly fields: F;
   readonly id: (row: Row) => string;
   /** Of a tree: 0 for a row of the top level, up to 3. A row comes right before those below it. */
@@ -66,44 +29,43 @@ type Options<Row, F> = {
 
 /**
  * Rows kept by columns: a typed array for each field and every distinct text once. 100,000 rows of
- * 30 fields take a fifth of what as many objects would.
+ * 30 fields take a fifth of what as many objects would. Of so long an answer the first rows are
+ * taken over at once, the others when the page has drawn or somebody reads beyond: at once they
+ * would keep the page from drawing for twice as long.
  */
 export function createRowStore<Row, F extends Fields<Row>>(
-  options: Options<Row, F>,
+  options: RowStoreOptions<Row, F>,
 ): RowStore<Row, F> {
   return new ColumnarStore(options);
 }
 
-type AnyColumn = NumberColumn | TextColumn | FlagColumn;
-type Writer<Row> = (index: number, row: Row) => void;
-
 class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
-  private readonly options: Options<Row, F>;
+  private readonly options: RowStoreOptions<Row, F>;
   readonly tree: GrowingTree | undefined;
   generation = 0;
-  private totals: Set<number> = new Set();
-  private readonly columns: ReadonlyMap<string, AnyColumn>;
-  private readonly writers: readonly Writer<Row>[];
-  private readonly listeners = new Set<RowsListener>();
-  readonly subscribe = (listener: RowsListener) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  private totals = new Set<number>();
+  private readonly fields: ReadonlyMap<string, FieldValues>;
+  private readonly writers: readonly ((index: number, row: Row) => void)[];
+  private readonly listeners = new Listeners<[places?: readonly number[]]>();
+  readonly subscribe = this.listeners.subscribe;
   private ids: string[] = [];
+  /** The rows that came last, while not all of them are in the fields. */
+  private given: readonly Row[] = [];
+  /** How many rows are in the fields. */
+  private filled = 0;
+  private filling: ReturnType<typeof setTimeout> | undefined;
   /** Where the ids are; made when first asked for after a `replace`. */
   private places: Map<string, number> | undefined;
-  private readonly intake: RowIntake<Row>;
 
-  constructor(options: Options<Row, F>) {
+  constructor(options: RowStoreOptions<Row, F>) {
     this.options = options;
     this.tree = options.depth === undefined ? undefined : new GrowingTree();
-    const kept = Object.entries(options.fields).map(([name, field]) => keep(name, field));
-    this.columns = new Map(kept.map(({ name, column }) => [name, column]));
+    const kept = Object.entries(options.fields).map(([name, field]) => ({
+      name,
+      ...valuesOf(field),
+    }));
+    this.fields = new Map(kept.map(({ name, values }) => [name, values]));
     this.writers = kept.map(({ write }) => write);
-    this.intake = new RowIntake(
-      (index, row) => this.write(index, row),
-      () => this.changed(),
-    );
   }
 
   get count(): number {
@@ -111,7 +73,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   }
 
   row(index: number): RowReader<F> {
-    if (index >= this.intake.end) this.intake.finish();
+    if (index >= this.filled) this.fill();
     return new StoredRow(this, index);
   }
 
@@ -132,16 +94,16 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   }
 
   longestFraction(name: NumberName<F>): number {
-    return this.numbers(name).longestFraction;
+    return this.values(NumberValues, name).longestFraction;
   }
 
   numberReader(name: NumberName<F>): (index: number) => number {
-    this.intake.finish();
-    return this.numbers(name).reader();
+    this.fill();
+    return this.values(NumberValues, name).reader();
   }
 
   append(rows: readonly Row[]): number {
-    this.intake.finish();
+    this.fill();
     const known = this.placeOf();
     const before = this.count;
     const added = rows.filter((row) => {
@@ -151,46 +113,43 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
       return true;
     });
     this.add(added, before);
-    if (added.length > 0) this.changed();
+    if (added.length > 0) this.listeners.tell();
     return added.length;
   }
 
   replace(rows: readonly Row[]): void {
-    this.intake.drop();
     this.ids = rows.map(this.options.id);
     this.places = undefined;
     this.totals = new Set();
     this.generation += 1;
+    this.filled = 0;
     this.tree?.clear();
-    for (const column of this.columns.values()) column.clear(rows.length);
+    for (const values of this.fields.values()) values.clear(rows.length);
     this.add(rows, 0);
-    this.changed();
+    this.listeners.tell();
   }
 
   update(rows: readonly Row[]): void {
-    this.intake.finish();
-    this.overwrite(rows, this.options.id, (index, row) => this.write(index, row));
+    this.fill();
+    this.overwrite(rows, this.options.id, (index, row) => {
+      for (const write of this.writers) write(index, row);
+    });
   }
 
   set(changes: readonly FieldChange<F>[]): void {
-    this.intake.finish();
+    this.fill();
     this.overwrite(
       changes,
       ({ id }) => id,
-      (index, { field, value }) => this.columns.get(field)?.set(index, value as never),
+      (index, { field, value }) => this.fields.get(field)?.set(index, value as never),
     );
   }
 
-  numbers(name: string): NumberColumn {
-    return expectColumn(this.columns.get(name), NumberColumn, name);
-  }
-
-  texts(name: string): TextColumn {
-    return expectColumn(this.columns.get(name), TextColumn, name);
-  }
-
-  flags(name: string): FlagColumn {
-    return expectColumn(this.columns.get(name), FlagColumn, name);
+  /** The types of `fields` make another kind impossible; a cast elsewhere must not go unseen. */
+  values<Values extends FieldValues>(Kind: new () => Values, name: string): Values {
+    const values = this.fields.get(name);
+    if (values instanceof Kind) return values;
+    throw new TypeError(`The store has no ${Kind.name} '${name}'`);
   }
 
   private add(rows: readonly Row[], first: number): void {
@@ -199,8 +158,29 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
       if (depth !== undefined) this.tree?.add(depth(row), this.ids[first + place] ?? '');
       if (total?.(row) === true) this.totals.add(first + place);
     });
-    this.intake.begin(rows, first);
+    this.given = rows;
+    clearTimeout(this.filling);
+    this.fill(first + AT_ONCE);
+    if (this.filled < this.count) this.filling = setTimeout(this.fillOn, AFTER_DRAWING_MS);
   }
+
+  /** Writes the rows that were given last into the fields, up to a place: all of them unless told. */
+  private fill(upTo = this.count): void {
+    const end = Math.min(upTo, this.count);
+    const first = this.count - this.given.length;
+    for (; this.filled < end; this.filled += 1) {
+      const row = this.given[this.filled - first];
+      if (row !== undefined) for (const write of this.writers) write(this.filled, row);
+    }
+    // The rows themselves are let go of: the fields hold their values.
+    if (end === this.count) this.given = [];
+  }
+
+  private readonly fillOn = (): void => {
+    this.fill(this.filled + STEP);
+    if (this.filled < this.count) this.filling = setTimeout(this.fillOn);
+    else this.listeners.tell();
+  };
 
   /** Values in place: other rows are drawn anew only when the numbers of a column get longer. */
   private overwrite<Item>(
@@ -216,27 +196,20 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
       write(index, item);
       places.push(index);
     }
-    if (places.length > 0) this.changed(this.fractionDigits() === before ? places : undefined);
+    if (places.length > 0)
+      this.listeners.tell(this.fractionDigits() === before ? places : undefined);
   }
 
   private fractionDigits(): number {
     let sum = 0;
-    for (const column of this.columns.values())
-      if (column instanceof NumberColumn) sum += column.longestFraction;
+    for (const values of this.fields.values())
+      if (values instanceof NumberValues) sum += values.longestFraction;
     return sum;
   }
 
   private placeOf(): Map<string, number> {
     this.places ??= new Map(this.ids.map((id, index) => [id, index]));
     return this.places;
-  }
-
-  private write(index: number, row: Row): void {
-    for (const write of this.writers) write(index, row);
-  }
-
-  private changed(places?: readonly number[]): void {
-    for (const listener of this.listeners) listener(places);
   }
 }
 
@@ -254,48 +227,14 @@ class StoredRow<Row, F extends Fields<Row>> implements RowReader<F> {
   }
 
   number(name: NumberName<F>): number | null {
-    return this.store.numbers(name).get(this.index);
+    return this.store.values(NumberValues, name).get(this.index);
   }
 
   text(name: TextName<F>): string | null {
-    return this.store.texts(name).get(this.index);
+    return this.store.values(TextValues, name).get(this.index);
   }
 
   flag(name: FlagName<F>): boolean {
-    return this.store.flags(name).get(this.index);
+    return this.store.values(FlagValues, name).get(this.index);
   }
-}
-
-type Kept<Row> = {
-  readonly name: string;
-  readonly column: AnyColumn;
-  readonly write: Writer<Row>;
-};
-
-/** The column of a field, and what puts a row's value into it. */
-function keep<Row>(name: string, field: Fields<Row>[string]): Kept<Row> {
-  switch (field.kind) {
-    case 'number': {
-      const column = new NumberColumn();
-      return { name, column, write: (index, row) => column.set(index, field.of(row)) };
-    }
-    case 'text': {
-      const column = new TextColumn();
-      return { name, column, write: (index, row) => column.set(index, field.of(row)) };
-    }
-    case 'flag': {
-      const column = new FlagColumn();
-      return { name, column, write: (index, row) => column.set(index, field.of(row)) };
-    }
-  }
-}
-
-/** The column types of `fields` make another kind impossible; a cast elsewhere must not go unseen. */
-function expectColumn<Column extends AnyColumn>(
-  column: AnyColumn | undefined,
-  Kind: new () => Column,
-  name: string,
-): Column {
-  if (column instanceof Kind) return column;
-  throw new TypeError(`The store has no ${Kind.name} '${name}'`);
 }

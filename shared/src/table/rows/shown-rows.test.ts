@@ -1,11 +1,12 @@
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { type Column, defineColumns } from '../columns/columns.ts';
+import { orderBy } from '../columns/cell-values.ts';
+import type { Column } from '../columns/columns.ts';
 import { numberField, textField } from './fields.ts';
 import { Folding } from './folding.ts';
 import { createRowStore } from './row-store.ts';
-import { type ShownRows, shownRows } from './shown-rows.ts';
+import { ShownRows } from './shown-rows.ts';
 
 type Row = {
   readonly id: string;
@@ -22,12 +23,12 @@ const FIELDS = {
   day: textField((row: Row) => row.day),
 };
 
-const COLUMNS = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'name', header: 'Name', kind: 'text', field: 'name', width: 80, rowHeader: true },
   { id: 'amount', header: 'Amount', kind: 'money', field: 'amount', width: 80 },
   { id: 'day', header: 'Day', kind: 'date', field: 'day', width: 80 },
   { id: 'sign', header: 'Is', kind: 'custom', width: 80, text: signText, parts: () => [] },
-]);
+];
 
 function signText(row: { number(name: 'amount'): number | null }): string {
   return (row.number('amount') ?? 0) < 0 ? 'loss' : 'gain';
@@ -80,7 +81,7 @@ const BOOKS = [
 function books(folding?: Folding) {
   const store = treeStore();
   store.append(BOOKS);
-  return { store, shown: shownRows(store, folding) };
+  return { store, shown: new ShownRows(store, folding) };
 }
 
 test('[TAB-03] expand all, collapse all, and back to what was open at first', () => {
@@ -112,7 +113,7 @@ test.each([
 ])('[TAB-04] rows of depth 0 to %i: expandable %s', (deepest, expandable) => {
   const store = treeStore();
   store.append(Array.from({ length: deepest + 1 }, (_row, depth) => row(`D${depth}`, depth)));
-  const shown = shownRows(store);
+  const shown = new ShownRows(store);
   expect(shown.isTree).toBe(expandable);
   expect(shown.hasChildren(0)).toBe(expandable);
 });
@@ -174,7 +175,7 @@ test.each<[string, string, 'ascending' | 'descending', string]>([
   ['days by the calendar', 'day', 'ascending', 'd a b c e'],
   ['what a cell says', 'sign', 'ascending', 'a b d e c'],
 ])('[TAB-11] sorts %s', (_case, by, direction, expected) => {
-  const shown = shownRows(
+  const shown = new ShownRows(
     flatStore([
       row('a', 0, { amount: 1000, name: 'éclair 10', day: '2024-02-01' }),
       row('b', 0, { amount: 9, name: 'Eclair 9', day: '2024-10-01' }),
@@ -183,7 +184,7 @@ test.each<[string, string, 'ascending' | 'descending', string]>([
       row('e', 0, { amount: 9, name: 'Eclair 9', day: null }),
     ]),
   );
-  shown.sortBy({ column: column(by), direction });
+  shown.sortBy(orderBy(column(by), direction));
   expect(ids(shown)).toBe(expected);
   shown.sortBy(undefined);
   expect(ids(shown)).toBe('a b c d e');
@@ -199,10 +200,10 @@ test('[TAB-11] siblings of a tree are sorted among themselves; totals stay where
     row('P', 1, { amount: 7 }),
     row('Total', 0, { amount: 12, isTotal: true }),
   ]);
-  const shown = shownRows(store);
-  shown.sortBy({ column: column('amount'), direction: 'descending' });
+  const shown = new ShownRows(store);
+  shown.sortBy(orderBy(column('amount'), 'descending'));
   expect(ids(shown)).toBe('Product P Corp West East Total');
-  shown.sortBy({ column: column('amount'), direction: 'ascending' });
+  shown.sortBy(orderBy(column('amount'), 'ascending'));
   expect(ids(shown)).toBe('Corp East West Product P Total');
   expect(shown.isTotal(5)).toBe(true);
   expect(shown.endOf(0)).toBe(3);
@@ -210,23 +211,23 @@ test('[TAB-11] siblings of a tree are sorted among themselves; totals stay where
 
 test('[TAB-11] a changed row keeps its place until the next sort; one that arrives is placed', () => {
   const store = flatStore([row('a', 0, { amount: 1 }), row('b', 0, { amount: 2 })]);
-  const shown = shownRows(store);
-  shown.sortBy({ column: column('amount'), direction: 'ascending' });
+  const shown = new ShownRows(store);
+  shown.sortBy(orderBy(column('amount'), 'ascending'));
   store.update([row('a', 0, { amount: 9 })]);
   expect(ids(shown)).toBe('a b');
   store.append([row('c', 0, { amount: 1.5 })]);
   expect(ids(shown)).toBe('a c b');
-  shown.sortBy({ column: column('amount'), direction: 'ascending' });
+  shown.sortBy(orderBy(column('amount'), 'ascending'));
   expect(ids(shown)).toBe('c b a');
 });
 
 test('which rows have other values is told by their positions, or not at all', () => {
   const store = flatStore([row('a', 0, { amount: 1 }), row('b', 0, { amount: 2 })]);
-  const shown = shownRows(store);
+  const shown = new ShownRows(store);
   const listener = jest.fn();
   shown.subscribe(listener);
   store.set([{ id: 'b', field: 'amount', value: 3 }]);
-  shown.sortBy({ column: column('amount'), direction: 'descending' });
+  shown.sortBy(orderBy(column('amount'), 'descending'));
   store.set([{ id: 'b', field: 'amount', value: 4 }]);
   expect(listener.mock.calls).toEqual([[[1]], [undefined], [undefined]]);
 });
@@ -237,7 +238,7 @@ test('listeners hear of rows, folding and order until they leave', () => {
   const leave = shown.subscribe(listener);
   shown.toggle(0);
   store.append([row('Z')]);
-  shown.sortBy({ column: column('name'), direction: 'ascending' });
+  shown.sortBy(orderBy(column('name'), 'ascending'));
   expect(listener).toHaveBeenCalledTimes(3);
   leave();
   store.append([row('Y')]);
@@ -300,7 +301,7 @@ test('[TAB-03] whatever is opened and sorted reads like the tree built anew', ()
     fc.property(someTree, someSteps, fc.nat(60), (rows, steps, first) => {
       const store = treeStore();
       store.append(rows.slice(0, first));
-      const shown = shownRows(store);
+      const shown = new ShownRows(store);
       let held = rows.slice(0, first);
       let sign = 0;
       let openDepth = 1;
@@ -320,7 +321,7 @@ test('[TAB-03] whatever is opened and sorted reads like the tree built anew', ()
         } else if (step.step === 'sort' && 'sign' in step) {
           sign = step.sign;
           const direction = sign > 0 ? 'ascending' : 'descending';
-          shown.sortBy(sign === 0 ? undefined : { column: column('amount'), direction });
+          shown.sortBy(sign === 0 ? undefined : orderBy(column('amount'), direction));
         } else if (step.step === 'arrive') {
           held = [...rows];
           store.append(rows);
@@ -346,9 +347,9 @@ test('[TAB-03] whatever is opened and sorted reads like the tree built anew', ()
 
 test('[TAB-10] a flat table in its own order is the store itself, read by the same numbers', () => {
   const store = flatStore([row('a', 0, { amount: 1 }), row('b', 0, { amount: 2 })]);
-  const shown = shownRows(store);
+  const shown = new ShownRows(store);
   expect(shown.numberReader('amount')(1)).toBe(2);
-  shown.sortBy({ column: column('amount'), direction: 'descending' });
+  shown.sortBy(orderBy(column('amount'), 'descending'));
   expect(shown.numberReader('amount')(1)).toBe(1);
   expect(shown.row(0).id).toBe('b');
 });

@@ -1,16 +1,29 @@
+import type { CellName, CellPlace } from '../cells/places.ts';
 import { answerCopy } from '../export/clipboard-write.ts';
-import type { GridElements } from '../table-grid.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
-import { beyondSight, cellAtPoint, type GridShapePx } from '../grid/grid-geometry.ts';
+import {
+  beyondSight,
+  cellAtPoint,
+  type GridElements,
+  type GridShapePx,
+} from '../grid/grid-geometry.ts';
 import { rectangleOfRange, selectedRectangles, type SelectedTable } from './selected-cells.ts';
 import { SelectionBoxes } from './selection-boxes.ts';
 import { copiedCells } from './selection-copy.ts';
-import { another, beginsAt, everything, extended, only, widened } from './selection-edits.ts';
+import {
+  another,
+  beginsAt,
+  everything,
+  extended,
+  NOTHING_SELECTED,
+  only,
+  type SelectionRange,
+  widened,
+} from './selection-edits.ts';
 import { selectionCommand } from './selection-keys.ts';
 import { SelectionMarks } from './selection-marks.ts';
-import { type CellPlace, type PressKeys, SelectionPointer } from './selection-pointer.ts';
+import { type PressKeys, SelectionPointer } from './selection-pointer.ts';
 import { contains, type Rectangle } from './selection-rectangles.ts';
-import type { CellName, SelectionRange } from './selection-store.ts';
 
 /** Where the menu of a cell is wanted. */
 export type CellMenuRequest = {
@@ -95,7 +108,7 @@ export class GridSelection<F> {
     if (command === undefined || active === undefined) return false;
     const { selection } = this.parts.table();
     if (command === 'clear') {
-      if (selection.ranges.length === 0) return false;
+      if (selection.get().length === 0) return false;
       event.stopPropagation();
       this.clear();
       return true;
@@ -109,7 +122,7 @@ export class GridSelection<F> {
   follow(): void {
     const { selection } = this.parts.table();
     const active = this.active();
-    if (selection.ranges.length > 0 && active !== undefined) selection.set(only(active));
+    if (selection.get().length > 0 && active !== undefined) selection.set(only(active));
   }
 
   private obey(
@@ -126,10 +139,10 @@ export class GridSelection<F> {
         selection.set(everything(active));
         break;
       case 'columns':
-        selection.set(widened(selection.ranges, active, { allRows: true }));
+        selection.set(widened(selection.get(), active, { allRows: true }));
         break;
       case 'rows':
-        selection.set(widened(selection.ranges, active, { allColumns: true }));
+        selection.set(widened(selection.get(), active, { allColumns: true }));
         break;
       case 'menu':
         this.openMenuByKey();
@@ -140,12 +153,12 @@ export class GridSelection<F> {
   private extendByKey(event: KeyboardEvent, active: CellName): void {
     const { focus, table } = this.parts;
     const { selection } = table();
-    const last = selection.ranges.at(-1);
+    const last = selection.get().at(-1);
     const from = last !== undefined && beginsAt(last, active) ? last.focus : active;
     const to = focus.reachedByKey(event, this.placeOf(from) ?? focus.current);
     const name = to === undefined ? undefined : this.nameOf(to);
     if (to === undefined || name === undefined) return;
-    selection.set(extended(selection.ranges, active, name));
+    selection.set(extended(selection.get(), active, name));
     focus.reveal(to);
   }
 
@@ -162,7 +175,7 @@ export class GridSelection<F> {
     const name = this.nameOf(cell);
     if (name === undefined) return;
     const { selection } = this.parts.table();
-    const { ranges } = selection;
+    const ranges = selection.get();
     if (isMore) {
       selection.set(extended(ranges, this.active() ?? name, name));
     } else if (adds) {
@@ -176,7 +189,7 @@ export class GridSelection<F> {
   private drag(cell: CellPlace): void {
     const focus = this.nameOf(cell);
     const { table, rowHeight } = this.parts;
-    const last = this.drawn ?? table().selection.ranges.at(-1);
+    const last = this.drawn ?? table().selection.get().at(-1);
     if (focus === undefined || last === undefined) return;
     if (this.drawn === undefined) this.showOthers();
     this.drawn = { ...last, focus };
@@ -187,7 +200,7 @@ export class GridSelection<F> {
   /** All but the range under the pointer. */
   private showOthers(): void {
     const table = this.parts.table();
-    const others = selectedRectangles(table, table.selection.ranges.slice(0, -1));
+    const others = selectedRectangles(table, table.selection.get().slice(0, -1));
     this.boxes.show(others, table.layout.columns, this.parts.rowHeight());
   }
 
@@ -195,14 +208,14 @@ export class GridSelection<F> {
     const { drawn } = this;
     this.drawn = undefined;
     const { selection } = this.parts.table();
-    if (drawn !== undefined) selection.set([...selection.ranges.slice(0, -1), drawn]);
-    else if (this.rectangles.length === 0) selection.clear();
+    if (drawn !== undefined) selection.set([...selection.get().slice(0, -1), drawn]);
+    else if (this.rectangles.length === 0) selection.set(NOTHING_SELECTED);
   }
 
   private clear(): void {
     this.pointer.stop();
     this.drawn = undefined;
-    this.parts.table().selection.clear();
+    this.parts.table().selection.set(NOTHING_SELECTED);
     this.show();
   }
 

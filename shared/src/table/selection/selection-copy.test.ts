@@ -1,13 +1,15 @@
 import { expect, test } from '@jest/globals';
 
-import { asTsv } from '../export/clipboard-formats.ts';
+import { createValueStore } from '@fairlead/shared/store';
+
 import { ColumnLayout } from '../columns/column-layout.ts';
-import { defineColumns } from '../columns/columns.ts';
+import type { Column } from '../columns/columns.ts';
+import { asTsv } from '../export/clipboard-formats.ts';
 import { numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
+import { ShownRows } from '../rows/shown-rows.ts';
 import { copiedCells } from './selection-copy.ts';
-import { SelectionStore } from './selection-store.ts';
-import { shownRows } from '../rows/shown-rows.ts';
+import { NOTHING_SELECTED } from './selection-edits.ts';
 
 type Trade = { readonly id: string; readonly volume: number };
 
@@ -17,7 +19,7 @@ const FIELDS = {
   unit: textField((_trade: Trade) => 'MT'),
 };
 
-const COLUMNS = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'id', header: 'ID', kind: 'text', field: 'id', width: 10 },
   {
     id: 'volume',
@@ -42,7 +44,7 @@ const COLUMNS = defineColumns(FIELDS, [
     parts: () => [],
     width: 10,
   },
-]);
+];
 
 /** What is copied from one corner to the other, in the rows 'a' and 'b'. */
 function copied(from: string, to: string, headers = false): string {
@@ -51,13 +53,13 @@ function copied(from: string, to: string, headers = false): string {
     { id: 'a', volume: -1000.25 },
     { id: 'b', volume: 7 },
   ]);
-  const selection = new SelectionStore();
+  const selection = createValueStore(NOTHING_SELECTED);
   const cellAt = (corner: string) => {
     const [row = '', column = ''] = corner.split(' ');
     return { row, column };
   };
   selection.set([{ mode: 'include', anchor: cellAt(from), focus: cellAt(to) }]);
-  const table = { layout: new ColumnLayout(COLUMNS), shown: shownRows(store), selection };
+  const table = { layout: new ColumnLayout(COLUMNS), shown: new ShownRows(store), selection };
   const cells = copiedCells(table, { headers, active: { row: 0, column: 0 } });
   return 'refusal' in cells ? cells.refusal : asTsv(cells);
 }

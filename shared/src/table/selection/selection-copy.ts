@@ -1,9 +1,9 @@
 import { copiedValue, formattedText } from '../columns/cell-values.ts';
-import type { CopiedCell, CopiedCells } from '../export/clipboard-formats.ts';
 import { alignOf } from '../columns/column-kinds.ts';
 import type { Column } from '../columns/columns.ts';
+import type { CopiedCell, CopiedCells, CopyRefusal } from '../export/clipboard-formats.ts';
 import { type ExportColumn, flatColumns } from '../export/export-columns.ts';
-import type { RowReader } from '../rows/row-store.ts';
+import type { RowReader } from '../rows/row-source.ts';
 import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
 import {
   columnRuns,
@@ -16,9 +16,6 @@ import {
 
 /** More cells than a clipboard, or a spreadsheet, can be asked to take. */
 const MOST_COPIED = 1_000_000;
-
-/** Why a selection cannot be copied, in words. */
-export type CopyRefusal = { readonly refusal: string };
 
 type Options = {
   readonly headers: boolean;

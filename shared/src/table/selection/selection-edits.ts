@@ -1,6 +1,18 @@
-import type { CellName, SelectionRange } from './selection-store.ts';
+import type { CellName } from '../cells/places.ts';
+
+/** A rectangle of cells between two corners; a later one wins where two overlap. */
+export type SelectionRange = {
+  readonly mode: 'include' | 'exclude';
+  readonly anchor: CellName;
+  readonly focus: CellName;
+  /** Every row, also those that arrive later: a column was selected, or all. */
+  readonly allRows?: boolean;
+  readonly allColumns?: boolean;
+};
 
 type Ranges = readonly SelectionRange[];
+
+export const NOTHING_SELECTED: Ranges = [];
 
 /** Just this cell. */
 export function only(cell: CellName): Ranges {

@@ -1,5 +1,4 @@
-/** A cell by its places. */
-export type CellPlace = { readonly row: number; readonly column: number };
+import type { CellPlace } from '../cells/places.ts';
 
 export type PressKeys = { readonly extends: boolean; readonly adds: boolean };
 

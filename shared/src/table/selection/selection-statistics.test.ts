@@ -1,12 +1,18 @@
 import { expect, test } from '@jest/globals';
 
-import { type Column, defineColumns } from '../columns/columns.ts';
+import type { Column } from '../columns/columns.ts';
 import { numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
+import { ShownRows } from '../rows/shown-rows.ts';
 import type { Rectangle } from './selection-rectangles.ts';
-import { type Statistics, statisticsOf } from './selection-statistics.ts';
-import { figuresOf, notesOf, sizeText, spokenText } from './selection-words.ts';
-import { shownRows } from '../rows/shown-rows.ts';
+import {
+  figuresOf,
+  notesOf,
+  sizeText,
+  spokenText,
+  type Statistics,
+  statisticsOf,
+} from './selection-statistics.ts';
 
 type Trade = {
   readonly id: string;
@@ -28,7 +34,7 @@ const FIELDS = {
   costs: numberField((trade: Trade) => trade.costs),
 };
 
-const COLUMNS: readonly Column<typeof FIELDS>[] = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'id', header: 'ID', kind: 'text', field: 'id', width: 10 },
   {
     id: 'volume',
@@ -41,7 +47,7 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = defineColumns(FIELDS, [
   { id: 'price', header: 'Price', kind: 'price', field: 'price', width: 10 },
   { id: 'fees', header: 'Fees', kind: 'money', field: 'fees', width: 10 },
   { id: 'costs', header: 'Costs', kind: 'money', field: 'costs', width: 10 },
-]);
+];
 
 const trade = (id: string, more: Partial<Trade> = {}): Trade => ({
   id,
@@ -66,7 +72,7 @@ function statistics(
     total: (one: Trade) => one.total === true,
   });
   store.append(trades);
-  const rows = shownRows(store);
+  const rows = new ShownRows(store);
   rows.expandAll();
   const [firstRow, endRow, firstColumn, endColumn] = block;
   const rectangle: Rectangle = { firstRow, endRow, firstColumn, endColumn };

@@ -1,19 +1,34 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { figuresOf, type Loaded, notesOf, sizeText, spokenText } from './selection-words.ts';
-import type { Statistics } from './selection-statistics.ts';
-import { StatisticsReader } from './statistics-reader.ts';
-import type { TableModel } from '../table-model.ts';
+import type { ValueStore } from '@fairlead/shared/store';
 
-type Props<F> = { readonly table: TableModel<F>; readonly total: number | undefined };
+import type { RowSource } from '../rows/row-source.ts';
+import { followStatistics } from './follow-statistics.ts';
+import type { SelectedTable } from './selected-cells.ts';
+import {
+  figuresOf,
+  type Loaded,
+  notesOf,
+  sizeText,
+  spokenText,
+  type Statistics,
+} from './selection-statistics.ts';
+
+type Props<F> = {
+  readonly table: SelectedTable<F> & {
+    readonly rows: RowSource<F>;
+    readonly said: ValueStore<string>;
+  };
+  readonly total: number | undefined;
+};
 
 /** What is selected and what it comes to, at the right of the footer; nothing while nothing is. */
 export function SelectionStatistics<F>({ table, total }: Props<F>) {
-  const [reader] = useState(() => new StatisticsReader(table));
-  const statistics = useSyncExternalStore(reader.subscribe, reader.current);
+  const [statistics, setStatistics] = useState<Statistics>();
+  useEffect(() => followStatistics(table, setStatistics), [table]);
   const loaded = useSyncExternalStore(table.rows.subscribe, () => table.rows.count);
   const here: Loaded = { loaded, total };
-  useSpoken(table, statistics === undefined ? '' : announcement(statistics, here));
+  useSpoken(table.said, statistics === undefined ? '' : announcement(statistics, here));
   return statistics === undefined ? null : <StatisticsBar statistics={statistics} here={here} />;
 }
 
@@ -46,10 +61,10 @@ function announcement(statistics: Statistics, here: Loaded): string {
 /** A reader is told when the user has paused, ms, not at every cell on the way. */
 const SPEAK_AFTER = 600;
 
-function useSpoken<F>({ announcer }: TableModel<F>, text: string): void {
+function useSpoken(said: ValueStore<string>, text: string): void {
   useEffect(() => {
     if (text === '') return undefined;
-    const later = setTimeout(() => announcer.say(text), SPEAK_AFTER);
+    const later = setTimeout(() => said.set(text), SPEAK_AFTER);
     return () => clearTimeout(later);
-  }, [announcer, text]);
+  }, [said, text]);
 }

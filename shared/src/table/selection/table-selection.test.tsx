@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Toasters } from '@fairlead/shared/toast';
 import { UiProvider } from '@fairlead/shared/ui';
 
-import { defineColumns } from '../columns/columns.ts';
+import type { Column } from '../columns/columns.ts';
 import { DataTable, type DataTableProps } from '../data-table.tsx';
 import { numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
@@ -19,7 +19,7 @@ const FIELDS = {
   amount: numberField((row: Row) => row.amount),
 };
 
-const COLUMNS = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'name', header: 'Name', kind: 'text', field: 'id', width: 100, rowHeader: true },
   { id: 'amount', header: 'Amount', kind: 'money', field: 'amount', width: 80 },
   { id: 'twice', header: 'Again', kind: 'money', field: 'amount', width: 80 },
@@ -31,7 +31,7 @@ const COLUMNS = defineColumns(FIELDS, [
     text: (row) => row.id,
     parts: (row) => [{ part: 'action', action: 'go', name: `Go ${row.id}`, text: 'Go' }],
   },
-]);
+];
 
 let tests = 0;
 beforeEach(() => {

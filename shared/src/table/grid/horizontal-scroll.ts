@@ -1,10 +1,11 @@
-const AWAY = 'is-sideways';
+/** On the scroller while columns stay in sight. */
+const SCROLLED = 'is-sideways';
 
 /**
- * Lets columns stay in sight only while the table is, or is about to be, scrolled sideways. Each
+ * Lets columns stay in sight only while the table is, or is about to be, scrolled to the side. Each
  * cell that stays is a layer of its own to the browser: scrolling down would cost half as much again.
  */
-export class Sideways {
+export class HorizontalScroll {
   private readonly scroller: HTMLElement;
 
   constructor(scroller: HTMLElement, signal: AbortSignal) {
@@ -34,7 +35,7 @@ export class Sideways {
     if (this.scroller.scrollLeft === 0) this.set(false);
   }
 
-  private set(isSideways: boolean): void {
-    this.scroller.classList.toggle(AWAY, isSideways);
+  private set(isScrolled: boolean): void {
+    this.scroller.classList.toggle(SCROLLED, isScrolled);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import { resolved } from './selected-rectangles.ts';
-import type { SelectionRange } from './selection-store.ts';
+import { resolved } from './selected-cells.ts';
+import type { SelectionRange } from './selection-edits.ts';
 
 const ROWS = ['r0', 'r1', 'r2', 'r3', 'r4', 'r5'];
 

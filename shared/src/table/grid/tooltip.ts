@@ -1,4 +1,4 @@
-import type { TipLine } from '../columns/cell-tips.ts';
+import type { TipLine } from '../columns/cell-parts.ts';
 
 const GAP = 2;
 const EDGE = 4;

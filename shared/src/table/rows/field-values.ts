@@ -1,9 +1,11 @@
 import { formatNumber, fractionDigits, MAX_DECIMALS } from '@fairlead/shared/format';
 
+import type { Field } from './fields.ts';
+
 const FIRST_CAPACITY = 64;
 
 /** Numbers of one field, eight bytes each. A missing number is kept as NaN. */
-export class NumberColumn {
+export class NumberValues {
   private values = new Float64Array(FIRST_CAPACITY);
   /** The most fraction digits any value has shown since the last `clear`. */
   longestFraction = 0;
@@ -43,7 +45,7 @@ function isWithin(value: number, digits: number): boolean {
 const NO_WORD = -1;
 
 /** Texts of one field. Each distinct text is kept once; a row holds its number. */
-export class TextColumn {
+export class TextValues {
   private codes = new Int32Array(FIRST_CAPACITY);
   private words: string[] = [];
   private codeOf = new Map<string, number>();
@@ -74,7 +76,7 @@ export class TextColumn {
 }
 
 /** Flags of one field, a byte each. */
-export class FlagColumn {
+export class FlagValues {
   private values = new Uint8Array(FIRST_CAPACITY);
 
   set(index: number, value: boolean): void {
@@ -89,6 +91,31 @@ export class FlagColumn {
   /** Drops all flags; there will be about so many. */
   clear(count: number): void {
     this.values = new Uint8Array(Math.max(FIRST_CAPACITY, count));
+  }
+}
+
+export type FieldValues = NumberValues | TextValues | FlagValues;
+
+type Kept<Row> = {
+  readonly values: FieldValues;
+  readonly write: (index: number, row: Row) => void;
+};
+
+/** Room for the values of a field, and what puts a row's value there. */
+export function valuesOf<Row>(field: Field<Row>): Kept<Row> {
+  switch (field.kind) {
+    case 'number': {
+      const values = new NumberValues();
+      return { values, write: (index, row) => values.set(index, field.of(row)) };
+    }
+    case 'text': {
+      const values = new TextValues();
+      return { values, write: (index, row) => values.set(index, field.of(row)) };
+    }
+    case 'flag': {
+      const values = new FlagValues();
+      return { values, write: (index, row) => values.set(index, field.of(row)) };
+    }
   }
 }
 

@@ -8,7 +8,7 @@ const GROWS_AFTER_MS = 100;
  * How far beyond what is in sight a table is drawn: not at all when it first shows, so that it
  * shows sooner; as far as scrolling needs a moment later, or with the first scroll.
  */
-export class Reach {
+export class Overscan {
   private readonly grown: () => void;
   private isFull = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
