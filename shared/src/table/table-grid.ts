@@ -1,22 +1,20 @@
 import { pressed, type PressTargets } from './cells/cell-press.ts';
 import { drawsRowsAlone } from './cells/draw-context.ts';
-import type { Cell } from './cells/places.ts';
-import type { TipLine } from './columns/cell-parts.ts';
-import { type EditingOptions, GridEditing } from './editing/grid-editing.ts';
+import { GridEditing } from './editing/grid-editing.ts';
+import type { EditingOptions } from './editing/save-cell.ts';
 import { ColumnWindow } from './grid/column-window.ts';
 import { GridFocus } from './grid/grid-focus.ts';
 import { type GridElements, isSame, measured, NO_SPACE, type Space } from './grid/grid-geometry.ts';
 import { HorizontalScroll } from './grid/horizontal-scroll.ts';
-import { Overscan } from './grid/overscan.ts';
-import { Repaint } from './grid/repaint.ts';
+import { Overscan, Repaint } from './grid/repaint.ts';
 import { RowPool } from './grid/row-pool.ts';
-import type { RowPlan, RowView } from './grid/row-view.ts';
+import type { RowPlan } from './grid/row-view.ts';
 import { Tooltip } from './grid/tooltip.ts';
 import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './grid/viewport.ts';
 import type { ShownRows } from './rows/shown-rows.ts';
 import { type CellMenuRequest, GridSelection } from './selection/grid-selection.ts';
 import type { SelectedTable } from './selection/selected-cells.ts';
-import type { TablePlace } from './table-place.ts';
+import type { TablePlace } from './table-model.ts';
 
 export type GridOptions<F> = RowPlan<F> &
   PressTargets<F> &
@@ -38,7 +36,8 @@ export type GridOptions<F> = RowPlan<F> &
 export class Grid<F> {
   private readonly elements: GridElements;
   private readonly pool: RowPool<F>;
-  private readonly focus: GridFocus<F>;
+  /** Where the keyboard is, and what brings it elsewhere. */
+  readonly focus: GridFocus<F>;
   private readonly selection: GridSelection<F>;
   private readonly editing: GridEditing<F>;
   private readonly tooltip: Tooltip;
@@ -58,7 +57,10 @@ export class Grid<F> {
     this.elements = elements;
     this.options = options;
     this.pool = new RowPool(elements.body);
-    this.tooltip = new Tooltip(elements.root, (cell) => this.tipOf(cell));
+    this.tooltip = new Tooltip(elements.root, (element) => {
+      const cell = this.focus.cellOf(element);
+      return cell?.column.tip?.(cell.row) ?? [];
+    });
     this.focus = new GridFocus({
       elements,
       pool: this.pool,
@@ -71,7 +73,6 @@ export class Grid<F> {
       pool: this.pool,
       focus: this.focus,
       plan: () => this.options,
-      cellOf: (element) => this.cellOf(element),
       tell: (element) => this.tooltip.show(element),
     });
     this.selection = new GridSelection(
@@ -80,7 +81,7 @@ export class Grid<F> {
         focus: this.focus,
         table: () => this.options.table,
         rowHeight: () => this.options.rowHeight,
-        drawnRows: () => this.drawnRows(),
+        drawnRows: () => this.pool.viewsIn(windowOf(this.painted ?? this.viewport())),
         onMenu: (request) => this.options.onMenu(request),
       },
       this.listening.signal,
@@ -104,16 +105,15 @@ export class Grid<F> {
       this.unsubscribe();
       this.unsubscribe = this.subscribe(options);
     }
+    if (before.place !== options.place) {
+      before.place.keep(this.elements.scroller);
+      this.elements.scroller.scrollTop = 0;
+      this.isPlaced = false;
+    }
     this.repaint.outdate();
     this.resized();
     this.paint();
   }
-
-  /** Takes other widths of columns. */
-  readonly fitColumns = (): void => this.resized();
-
-  /** Brings the focus from the header to the first row in sight. */
-  readonly enterRows = (column: number): void => this.focus.enterRows(column);
 
   /** Position of the first row that is in sight as a whole. */
   readonly firstRow = (): number => firstWholeRow(this.viewport());
@@ -122,14 +122,6 @@ export class Grid<F> {
   showCell(row: number, column: number): void {
     this.focus.reveal({ row, column });
     this.paint();
-  }
-
-  /** Brings the focus back to the cell where it was. */
-  readonly returnFocus = (): void => this.focus.go(this.focus.current);
-
-  /** Brings the focus to a cell. */
-  focusCell(row: number, column: number): void {
-    this.focus.go({ row, column, stop: 0 });
   }
 
   destroy(): void {
@@ -144,14 +136,12 @@ export class Grid<F> {
   }
 
   private subscribe({ source, table, edits }: GridOptions<F>): () => void {
-    const leaveRows = source.subscribe((places) => this.rowsChanged(places));
-    const leaveSelection = table.selection.subscribe(this.selection.show);
-    const leaveEdits = edits.subscribe(() => this.rowsChanged());
-    return () => {
-      leaveEdits();
-      leaveRows();
-      leaveSelection();
-    };
+    const ends = [
+      source.subscribe((places) => this.rowsChanged(places)),
+      table.selection.subscribe(this.selection.show),
+      edits.subscribe(() => this.rowsChanged()),
+    ];
+    return () => ends.forEach((end) => end());
   }
 
   private listen(): void {
@@ -164,7 +154,7 @@ export class Grid<F> {
     header.addEventListener('focusin', (event) => this.focused(event), { signal });
     body.addEventListener('focusin', (event) => this.focused(event), { signal });
     body.addEventListener('focusout', () => this.tooltip.hide(), { signal });
-    body.addEventListener('pointerover', (event) => this.hovered(event), passive);
+    body.addEventListener('pointerover', (event) => this.tooltip.hovered(event), passive);
     body.addEventListener('pointerleave', () => this.tooltip.hideSoon(), passive);
   }
 
@@ -206,14 +196,6 @@ export class Grid<F> {
     if (isNearEnd(viewport)) this.options.onNearEnd();
   }
 
-  private *drawnRows(): Generator<RowView<F>> {
-    const { first, end } = windowOf(this.painted ?? this.viewport());
-    for (let position = first; position < end; position += 1) {
-      const view = this.pool.viewOf(position);
-      if (view !== undefined) yield view;
-    }
-  }
-
   /** With the first rows, before they are drawn: the user goes on where they were. */
   private takePlace(): void {
     const { source, place } = this.options;
@@ -233,7 +215,8 @@ export class Grid<F> {
     this.repaint.soon();
   }
 
-  private resized(): void {
+  /** Takes another size of the frame, other widths of columns. */
+  resized(): void {
     const space = measured(this.elements, this.options);
     if (!isSame(space.starts, this.space.starts)) this.repaint.outdate();
     this.space = space;
@@ -248,20 +231,7 @@ export class Grid<F> {
       return;
     }
     if (this.editing.clicked(event)) return;
-    pressed(event, (element) => this.cellOf(element), this.options);
-  }
-
-  private cellOf(element: Element): Cell<F> | undefined {
-    const index = this.focus.rowIndexOf(element);
-    const place = Number(element.closest('.cell')?.getAttribute('aria-colindex')) - 1;
-    const column = this.options.columns[place];
-    if (index === undefined || column === undefined) return undefined;
-    return { column, row: this.options.source.row(index) };
-  }
-
-  private tipOf(element: Element): readonly TipLine[] {
-    const cell = this.cellOf(element);
-    return cell?.column.tip?.(cell.row) ?? [];
+    pressed(event, (element) => this.focus.cellOf(element), this.options);
   }
 
   private keyPressed(event: KeyboardEvent): void {
@@ -274,11 +244,5 @@ export class Grid<F> {
     this.focus.moved(event.target);
     const cell = event.target.closest<HTMLElement>('.cell');
     if (cell !== null && event.target.matches(':focus-visible')) this.tooltip.showAll(cell);
-  }
-
-  private hovered(event: PointerEvent): void {
-    if (event.pointerType === 'mouse' && event.buttons === 0 && event.target instanceof Element) {
-      this.tooltip.show(event.target);
-    }
   }
 }

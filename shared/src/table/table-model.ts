@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
-
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useUserId } from '@fairlead/shared/auth';
 import { createValueStore, type ValueStore } from '@fairlead/shared/store';
 
@@ -9,10 +8,10 @@ import { NO_CHOICES, type Sort } from './columns/column-choices.ts';
 import { ColumnLayout } from './columns/column-layout.ts';
 import { memoryKey, recall, remember } from './columns/column-memory.ts';
 import type { Column } from './columns/columns.ts';
+import { Folding } from './rows/folding.ts';
 import type { RowSource } from './rows/row-source.ts';
 import { OPEN_DEPTH, ShownRows } from './rows/shown-rows.ts';
 import { NOTHING_SELECTED, type SelectionRange } from './selection/selection-edits.ts';
-import { placeOf, type TablePlace } from './table-place.ts';
 
 /** A table apart from its elements: its parts tell whoever subscribes, React is not asked. */
 export type TableModel<F> = {
@@ -53,22 +52,23 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
   const user = useUserId();
   const ids = columns.map((column) => column.id);
   const key = user === undefined ? undefined : memoryKey(user, id, ids);
-  const [table] = useState(() => {
-    const place = placeOf(`${user ?? ''}/${id}`, openDepth);
-    return {
-      id,
-      title,
-      layout: new ColumnLayout(columns, key === undefined ? undefined : recall(key)),
-      rows,
-      shown: new ShownRows(rows, place.folding),
-      place,
-      selection: createValueStore(NOTHING_SELECTED),
-      edits: new CellEdits(),
-      finding: createValueStore(false),
-      choosing: createValueStore(false),
-      said: createValueStore(''),
-    };
+  const newParts = () => ({
+    id,
+    layout: new ColumnLayout(columns, key === undefined ? undefined : recall(key)),
+    selection: createValueStore(NOTHING_SELECTED),
+    edits: new CellEdits(),
+    finding: createValueStore(false),
+    choosing: createValueStore(false),
+    said: createValueStore(''),
   });
+  const [parts, setParts] = useState(newParts);
+  // Another table: nothing of what was done to the one before.
+  if (parts.id !== id) setParts(newParts);
+  const place = useMemo(() => placeOf(`${user ?? ''}/${id}`, openDepth), [user, id, openDepth]);
+  const table = useMemo(
+    () => ({ ...parts, title, rows, shown: new ShownRows(rows, place.folding), place }),
+    [parts, title, rows, place],
+  );
   useLayoutEffect(() => table.layout.setColumns(columns), [table, columns]);
   useLayoutEffect(() => followSort(table), [table]);
   useRemembered(table.layout, user, key);
@@ -115,4 +115,44 @@ function useRemembered<F>(
     if (key === undefined) return undefined;
     return layout.subscribe(() => remember(key, layout.choices));
   }, [layout, key]);
+}
+
+/** Where the user is in a table: what is open, and how far it is scrolled. */
+export class TablePlace {
+  readonly openDepth: number;
+  readonly folding: Folding;
+  private top = 0;
+  private left = 0;
+
+  constructor(openDepth: number) {
+    this.openDepth = openDepth;
+    this.folding = new Folding(openDepth);
+  }
+
+  /** Scrolls to where the user was; to the top when the rows do not reach down there any more. */
+  restore(scroller: HTMLElement): void {
+    if (this.top === 0 && this.left === 0) return;
+    scroller.scrollLeft = this.left;
+    scroller.scrollTop = this.top;
+    if (Math.abs(scroller.scrollTop - this.top) > 1) scroller.scrollTop = 0;
+  }
+
+  keep(scroller: HTMLElement): void {
+    this.top = scroller.scrollTop;
+    this.left = scroller.scrollLeft;
+  }
+}
+
+const places = new Map<string, TablePlace>();
+
+/**
+ * The place of a user in a table. It lives as long as the page, longer than the table's screen; of a
+ * tree that is first open to another depth it begins anew.
+ */
+export function placeOf(key: string, openDepth: number): TablePlace {
+  const known = places.get(key);
+  if (known?.openDepth === openDepth) return known;
+  const place = new TablePlace(openDepth);
+  places.set(key, place);
+  return place;
 }

@@ -2,16 +2,29 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import type { ValueStore } from '@fairlead/shared/store';
 
-import type { MenuAt, Works } from './live-rows.tsx';
+import type { GridFocus } from './grid/grid-focus.ts';
+import type { HeaderControls } from './header/header-controls.ts';
 import type { MenuEntry } from './menus/menu-entries.tsx';
 import { useOnDemand } from './menus/use-on-demand.ts';
 import type { RowReader } from './rows/row-source.ts';
 import type { CellMenuRequest } from './selection/grid-selection.ts';
+import type { Grid } from './table-grid.ts';
 import type { TableModel } from './table-model.ts';
+
+/** A table whose elements are in the page: what works them. */
+export type MountedTable<F> = {
+  readonly grid: Grid<F>;
+  readonly controls: HeaderControls<F>;
+  readonly root: HTMLElement;
+  readonly body: HTMLElement;
+};
+
+/** The column whose menu is wanted, and where its name stands in the window. */
+export type MenuAt = { readonly column: string; readonly at: DOMRect };
 
 type Props<F> = {
   readonly table: TableModel<F>;
-  readonly works: Works<F>;
+  readonly mounted: MountedTable<F>;
   readonly menu: MenuAt | undefined;
   readonly onMenuClosed: () => void;
   readonly cellMenu: CellMenuRequest | undefined;
@@ -23,7 +36,7 @@ type Props<F> = {
 };
 
 /** What opens over a table or below it: the menu of a column, the list of columns, the find bar. */
-export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }: Props<F>) {
+export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props }: Props<F>) {
   const { cellMenu } = props;
   const { finding, choosing } = table;
   const isFinding = useSyncExternalStore(finding.subscribe, finding.get);
@@ -31,19 +44,19 @@ export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }:
   const parts = useOnDemand(
     isFinding || isChoosing || menu !== undefined || cellMenu !== undefined,
   );
-  useFindKey(works.root, finding);
-  useReturnedFocus(works.grid.returnFocus, cellMenu !== undefined);
+  useFindKey(mounted.root, finding);
+  useReturnedFocus(mounted.grid.focus, cellMenu !== undefined);
   if (parts === undefined) return null;
 
-  const { grid, controls, body } = works;
+  const { grid, controls, body } = mounted;
   const closeMenu = () => {
     onMenuClosed();
     if (menu !== undefined) controls.focusSoon(menu.column);
   };
   const closeFind = (cell: { readonly row: number; readonly column: number } | undefined) => {
     finding.set(false);
-    if (cell !== undefined) grid.focusCell(cell.row, cell.column);
-    else works.root.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (cell !== undefined) grid.focus.go({ ...cell, stop: 0 });
+    else mounted.root.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   };
   return (
     <>
@@ -74,13 +87,13 @@ export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }:
 }
 
 /** Once the menu of the cells is gone, the focus that it had goes back to the active cell. */
-function useReturnedFocus(returnFocus: () => void, isOpen: boolean): void {
+function useReturnedFocus<F>(focus: GridFocus<F>, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     return () => {
-      if (document.activeElement === document.body) returnFocus();
+      if (document.activeElement === document.body) focus.go(focus.current);
     };
-  }, [isOpen, returnFocus]);
+  }, [isOpen, focus]);
 }
 
 /** Ctrl or Cmd and F inside the table finds in the table; pressed again, in the page. */

@@ -67,6 +67,19 @@ test.each([{ kind: 'lots' }, { kind: 'price' }, { kind: 'money' }])(
   },
 );
 
+// 100 for money, 1 for daily values (spec B2, C9).
+test.each([
+  { value: 99.9, threshold: 100, trend: undefined },
+  { value: 100, threshold: 100, trend: 'up' },
+  { value: -99.9, threshold: 100, trend: undefined },
+  { value: -100, threshold: 100, trend: 'down' },
+  { value: 0.99, threshold: 1, trend: undefined },
+  { value: -1, threshold: 1, trend: 'down' },
+  { value: 0, threshold: 0, trend: undefined },
+])('[TAB-08] $value beside a threshold of $threshold: $trend', ({ value, threshold, trend }) => {
+  expect(draw({ kind: 'money', trend: { threshold } }, { value })).toMatchObject({ trend });
+});
+
 test('a unit stands behind the number in a slot of its own', () => {
   const unit = { field: 'text', width: 24 };
   expect(draw({ unit }, { value: 5000, text: 'MT' })).toMatchObject({

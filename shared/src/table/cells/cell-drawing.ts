@@ -1,6 +1,12 @@
 import type { CellPart, Tone } from '../columns/cell-parts.ts';
 import { editorOf, formattedText } from '../columns/cell-values.ts';
-import { figureText, fractionSlots, hasSuffix, isLoss, isNumberColumn } from '../columns/column-kinds.ts';
+import {
+  figureText,
+  fractionSlots,
+  hasSuffix,
+  isLoss,
+  isNumberColumn,
+} from '../columns/column-kinds.ts';
 import type {
   CellEditor,
   Column,
@@ -69,16 +75,14 @@ export function drawingOf<F>(
   const editor = editorOf(column, row);
   if (editor !== undefined) return fieldOf({ column, row }, editor, context);
   if (isNumberColumn(column)) return figure(column, row, context);
-  switch (column.kind) {
-    case 'id':
-      return { kind: 'parts', parts: idParts(row.text(column.field), column) };
-    case 'status':
-      return { kind: 'parts', parts: badgeOf(row.text(column.field), column) };
-    case 'custom':
-      return { kind: 'parts', parts: column.parts(row) };
-    default:
-      return plain(formattedText(column, row), context.room(column));
+  if (column.kind === 'custom') return { kind: 'parts', parts: column.parts(row) };
+  if (column.kind === 'id') {
+    return { kind: 'parts', parts: idParts(row.text(column.field), column) };
   }
+  if (column.kind === 'status') {
+    return { kind: 'parts', parts: badgeOf(row.text(column.field), column) };
+  }
+  return plain(formattedText(column, row), context.room(column));
 }
 
 function plain(text: string, room: number, look = ''): PlainText {

@@ -1,5 +1,6 @@
 import type { CellDrawing, FieldDrawing, Figure, Trend } from './cell-drawing.ts';
-import { drawIcon, drawParts, setOptional } from './parts-view.ts';
+import { drawIcon, element, setOptional } from './elements.ts';
+import { drawParts } from './parts-view.ts';
 
 /** The table's own action: turns the checkbox of its cell. */
 export const TOGGLE = 'table:toggle';
@@ -104,8 +105,7 @@ const ARROWS: Readonly<Record<Trend, string>> = { up: '↑', down: '↓' };
 /** The arrow stands before the number, its word for those who do not see it. */
 function drawTrend(number: HTMLElement, trend: Trend | undefined): void {
   if (trend === undefined) return;
-  const arrow = document.createElement('span');
-  arrow.className = `trend is-${trend}`;
+  const arrow = element('span', `trend is-${trend}`);
   arrow.setAttribute('role', 'img');
   arrow.setAttribute('aria-label', trend);
   arrow.textContent = ARROWS[trend];
@@ -127,11 +127,12 @@ function drawField(cell: HTMLElement, field: FieldDrawing): void {
 }
 
 function drawBox(cell: HTMLElement, field: FieldDrawing): void {
-  const box = document.createElement('span');
-  box.className = classes('field', field);
-  const words = document.createElement('span');
-  words.className = field.text === '' ? 'word is-placeholder' : 'word';
-  words.textContent = field.text === '' ? field.placeholder : field.text;
+  const box = element('span', classes('field', field));
+  const words = element(
+    'span',
+    field.text === '' ? 'word is-placeholder' : 'word',
+    field.text === '' ? field.placeholder : field.text,
+  );
   box.append(words);
   if (field.editor !== 'number') box.append(drawIcon('chevronDown'));
   setOptional(box, 'data-tip', field.problem);

@@ -37,6 +37,12 @@ test.each([
   expect(rowLook(store, index, DECORATION).includes('ends-group')).toBe(endsGroup);
 });
 
+test('[EDF-15] an order ends, too, where the number of the next one is smaller', () => {
+  const descending = createRowStore({ fields: FIELDS, id: (row: Row) => String(row.order) });
+  descending.append([7, 5].map((order) => ({ order, product: 'FEI', done: false })));
+  expect(rowLook(descending, 0, DECORATION)).toContain('ends-group');
+});
+
 test('a row is tinted by its own state and ruled off by its own', () => {
   const decoration = { ...DECORATION, rule: rowRule };
   const looks = [0, 1, 3].map((index) => rowLook(store, index, decoration));

@@ -1,6 +1,5 @@
-import { ICON_PATHS, type IconName } from '@fairlead/shared/icons';
-
 import type { ActionPart, CellPart, LinkPart } from '../columns/cell-parts.ts';
+import { drawIcon, element, setOptional } from './elements.ts';
 
 /** Parts that take the focus. */
 type ControlPart = ActionPart | LinkPart;
@@ -60,8 +59,7 @@ function elementOf(part: Exclude<CellPart, ControlPart>): Element {
       return badge;
     }
     case 'icon': {
-      const mark = document.createElement('span');
-      mark.className = `mark tone-${part.tone ?? 'muted'}`;
+      const mark = element('span', `mark tone-${part.tone ?? 'muted'}`);
       mark.setAttribute('role', 'img');
       mark.setAttribute('aria-label', part.name);
       mark.dataset.tip = part.name;
@@ -72,9 +70,7 @@ function elementOf(part: Exclude<CellPart, ControlPart>): Element {
 }
 
 function wordOf(text: string, className: string, tip?: string): HTMLElement {
-  const word = document.createElement('span');
-  word.className = className;
-  word.textContent = text;
+  const word = element('span', className, text);
   if (tip !== undefined) word.dataset.tip = tip;
   return word;
 }
@@ -94,21 +90,4 @@ function drawButton(button: HTMLElement, part: ActionPart): void {
     ...(part.icon === undefined ? [] : [drawIcon(part.icon)]),
     ...(part.text === undefined ? [] : [part.text]),
   );
-}
-
-export function setOptional(element: Element, name: string, value: string | undefined): void {
-  if (value === undefined) element.removeAttribute(name);
-  else element.setAttribute(name, value);
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-export function drawIcon(name: IconName): SVGElement {
-  const icon = document.createElementNS(SVG, 'svg');
-  icon.setAttribute('viewBox', '0 0 16 16');
-  icon.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', ICON_PATHS[name]);
-  icon.append(path);
-  return icon;
 }

@@ -1,19 +1,24 @@
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { textField } from '../rows/fields.ts';
+import type { TextField } from '../rows/fields.ts';
 import { NO_CHOICES } from './column-choices.ts';
 import { ColumnLayout, LEAST_WIDTH } from './column-layout.ts';
 import type { Column } from './columns.ts';
 
-const FIELDS = { name: textField((name: string) => name) };
+type Fields = { readonly name: TextField<string> };
 
-const column = (id: string, change: Partial<Column<typeof FIELDS>> = {}) =>
-  ({ id, header: id.toUpperCase(), kind: 'text', field: 'name', width: 100, ...change }) as Column<
-    typeof FIELDS
-  >;
+const column = (id: string, change: Partial<Column<Fields>> = {}) =>
+  ({
+    id,
+    header: id.toUpperCase(),
+    kind: 'text',
+    field: 'name',
+    width: 100,
+    ...change,
+  }) as Column<Fields>;
 
-const LETTERS: readonly Column<typeof FIELDS>[] = [
+const LETTERS: readonly Column<Fields>[] = [
   column('a', { rowHeader: true }),
   column('b'),
   column('c'),
@@ -22,7 +27,7 @@ const LETTERS: readonly Column<typeof FIELDS>[] = [
 ];
 
 const layoutOf = () => new ColumnLayout(LETTERS);
-const shown = (layout: ColumnLayout<typeof FIELDS>) =>
+const shown = (layout: ColumnLayout<Fields>) =>
   layout.columns.map(({ id, pin }) => (pin === 'always' ? id.toUpperCase() : id)).join('');
 
 test.each([

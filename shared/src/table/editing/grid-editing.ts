@@ -1,28 +1,19 @@
-import type { CellEdit, CellEdits } from '../cells/cell-edits.ts';
 import { TOGGLE } from '../cells/cell-view.ts';
-import type { Cell, CellName } from '../cells/places.ts';
-import { editorOf, rawValue } from '../columns/cell-values.ts';
+import type { CellName, CellPlace } from '../cells/places.ts';
+import { editorOf } from '../columns/cell-values.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
 import type { RowPool } from '../grid/row-pool.ts';
 import type { RowPlan } from '../grid/row-view.ts';
-import type { RawValue } from '../rows/fields.ts';
 import type { RowReader } from '../rows/row-source.ts';
-import type { CellInput } from './cell-input.ts';
+import { type CellInput, putOver, showProblem } from './cell-input.ts';
 import { inputFor } from './open-editor.ts';
-
-export type EditingOptions<F> = {
-  readonly edits: CellEdits;
-  /** Saves a value; what it throws is told beside the cell. */
-  readonly onEdit: (edit: CellEdit<F>) => Promise<void>;
-  readonly say: (text: string) => void;
-};
+import { type EditingOptions, NOT_SAVED, saveCell, type Taken } from './save-cell.ts';
 
 type Parts<F> = {
   readonly root: HTMLElement;
   readonly pool: RowPool<F>;
   readonly focus: GridFocus<F>;
   readonly plan: () => RowPlan<F> & EditingOptions<F>;
-  readonly cellOf: (element: Element) => Cell<F> | undefined;
   /** Shows what an element has to tell. */
   readonly tell: (element: Element) => void;
 };
@@ -33,10 +24,6 @@ type Opened = CellName & {
 };
 
 type Step = { readonly rows: number; readonly columns: number };
-
-type Taken = { readonly value: RawValue; readonly text: string };
-
-const NOT_SAVED = 'Not saved yet';
 
 const STAY: Step = { rows: 0, columns: 0 };
 
@@ -84,16 +71,17 @@ export class GridEditing<F> {
   settle(): void {
     const { opened } = this;
     if (opened === undefined) return;
-    const { source, columns } = this.parts.plan();
-    const row = source.indexOf(opened.row);
-    const column = columns.findIndex(({ id }) => id === opened.column);
-    if (row < 0 || column < 0) {
+    const place = this.placeNow(opened);
+    if (place === undefined) {
       this.leave();
       return;
     }
-    const cell = this.parts.pool.viewOf(row)?.cell(column);
+    const cell = this.parts.pool.viewOf(place.row)?.cell(place.column);
     // Out of the page: the focus goes after its row, and this with it.
-    if (cell !== undefined) this.putOver(cell, opened.control);
+    if (cell === undefined) return;
+    this.moving = true;
+    putOver(cell, opened.control);
+    this.moving = false;
   }
 
   /** Ends editing; what was typed stays in its cell. */
@@ -107,7 +95,7 @@ export class GridEditing<F> {
 
   private open(element: Element, typed?: string): boolean {
     const { parts } = this;
-    const cell = parts.cellOf(element);
+    const cell = parts.focus.cellOf(element);
     const editor = cell && editorOf(cell.column, cell.row);
     if (cell === undefined || editor === undefined || editor.kind === 'checkbox') return false;
     if (editor.disabled?.(cell.row) !== undefined) return false;
@@ -136,10 +124,7 @@ export class GridEditing<F> {
   private listen({ element, input }: CellInput): void {
     element.addEventListener('keydown', (event) => this.keyInEditor(event));
     input.addEventListener('blur', () => this.blurred(input));
-    input.addEventListener('input', () => clearProblem(input));
-    // Selecting cells, their menu and copying them end where a text is edited.
-    for (const type of OWN_EVENTS)
-      element.addEventListener(type, (event) => event.stopPropagation());
+    input.addEventListener('input', () => showProblem(input, undefined));
   }
 
   private keyInEditor(event: KeyboardEvent): void {
@@ -193,35 +178,18 @@ export class GridEditing<F> {
   }
 
   private toggle(checkbox: Element): void {
-    const cell = this.parts.cellOf(checkbox);
+    const cell = this.parts.focus.cellOf(checkbox);
     if (cell === undefined || checkbox.getAttribute('aria-disabled') === 'true') return;
     const value = checkbox.getAttribute('aria-checked') !== 'true';
     this.save({ row: cell.row.id, column: cell.column.id }, { value, text: String(value) });
   }
 
-  private save(name: CellName, { value, text }: Taken): void {
-    const { edits, onEdit, say, columns } = this.parts.plan();
-    const place = { row: name.row, column: name.column };
-    const row = this.rowNow(name.row);
-    const column = columns.find(({ id }) => id === name.column);
-    if (row === undefined || column === undefined) {
-      edits.refuse(place, text, NOT_SAVED);
-      return;
-    }
-    if (value === rawValue(column, row)) {
-      edits.drop(place);
-      return;
-    }
-    const saved = edits.saving(place, { value, text }, () =>
-      onEdit({ row, column: place.column, value }),
-    );
-    void saved.then((problem) => problem !== undefined && say(`${column.header}: ${problem}`));
+  private save(name: CellName, taken: Taken): void {
+    saveCell(this.parts.plan(), { row: name.row, column: name.column }, taken);
   }
 
   private tellProblem({ input }: CellInput, problem: string): void {
-    input.setAttribute('aria-invalid', 'true');
-    input.setAttribute('aria-description', problem);
-    input.dataset.tip = problem;
+    showProblem(input, problem);
     this.parts.tell(input);
     this.parts.plan().say(problem);
   }
@@ -241,52 +209,28 @@ export class GridEditing<F> {
     return position < 0 ? undefined : source.row(position);
   }
 
-  private goTo({ row, column }: CellName, step: Step): void {
+  private placeNow({ row, column }: CellName): CellPlace | undefined {
     const { source, columns } = this.parts.plan();
-    const from = { row: source.indexOf(row), column: columns.findIndex(({ id }) => id === column) };
-    if (from.row < 0 || from.column < 0) return;
+    const place = {
+      row: source.indexOf(row),
+      column: columns.findIndex(({ id }) => id === column),
+    };
+    return place.row < 0 || place.column < 0 ? undefined : place;
+  }
+
+  private goTo(name: CellName, step: Step): void {
+    const { source, columns } = this.parts.plan();
+    const from = this.placeNow(name);
+    if (from === undefined) return;
     this.parts.focus.go({
       row: within(from.row + step.rows, source.count),
       column: within(from.column + step.columns, columns.length),
       stop: 0,
     });
   }
-
-  private putOver(cell: HTMLElement, control: CellInput): void {
-    const { element, input } = control;
-    const row = cell.parentElement;
-    if (row !== null && element.parentElement !== row) {
-      this.moving = true;
-      const { selectionStart, selectionEnd } = input;
-      const hadFocus = element.parentElement !== null;
-      row.append(element);
-      if (hadFocus) input.focus({ preventScroll: true });
-      if (hadFocus) input.setSelectionRange(selectionStart, selectionEnd);
-      this.moving = false;
-    }
-    element.style.insetInlineStart = `${cell.offsetLeft}px`;
-    element.style.width = `${cell.offsetWidth}px`;
-    control.moved();
-  }
 }
 
 /** What is typed by keys that delete. */
 const TYPED: Readonly<Partial<Record<string, string>>> = { Backspace: '', Delete: '' };
 
-const OWN_EVENTS = [
-  'pointerdown',
-  'mousedown',
-  'click',
-  'contextmenu',
-  'copy',
-  'cut',
-  'paste',
-] as const;
-
 const within = (place: number, count: number) => Math.min(count - 1, Math.max(0, place));
-
-function clearProblem(input: HTMLInputElement): void {
-  input.removeAttribute('aria-invalid');
-  input.removeAttribute('aria-description');
-  delete input.dataset.tip;
-}

@@ -5,8 +5,7 @@ import { isNumberColumn, NUMBER_KINDS } from '../columns/column-kinds.ts';
 import type { CellEditor } from '../columns/columns.ts';
 import type { RowReader } from '../rows/row-source.ts';
 import { choiceInput } from './cell-choice-input.ts';
-import type { CellInput } from './cell-input.ts';
-import { numberInput } from './cell-number-input.ts';
+import { type CellInput, numberInput } from './cell-input.ts';
 
 type Options<F> = {
   readonly cell: Cell<F>;

@@ -12,10 +12,9 @@ import type { Column } from '../columns/columns.ts';
 import { numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
 import { printTable } from './export-actions.ts';
-import type { ExportInput } from './export-input.ts';
-import { MOST_PRINTED_ROWS } from './export-print.ts';
-import { useOpenInSheets } from './export-sheets.ts';
-import { PRINT_STYLE } from './print-style.ts';
+import type { ExportInput } from './export-columns.ts';
+import { MOST_PRINTED_ROWS, PRINT_STYLE } from './export-print.ts';
+import { dateTime, useOpenInGoogleSheets } from './google-sheets.ts';
 
 type Row = { readonly book: string; readonly volume: number };
 
@@ -58,14 +57,16 @@ afterEach(() => {
 });
 
 function Opener() {
-  const openInSheets = useOpenInSheets();
-  if (openInSheets === undefined) return <p>may not</p>;
+  const openInGoogleSheets = useOpenInGoogleSheets();
+  if (openInGoogleSheets === undefined) return <p>may not</p>;
   return (
-    <button type="button" onClick={() => void openInSheets(input())}>
+    <button type="button" onClick={() => void openInGoogleSheets(input())}>
       Open
     </button>
   );
 }
+
+const AUCKLAND = 'Pacific/Auckland';
 
 const MADE = answer(createSheet, { spreadsheet_id: 's1', url: '/api/sheets/s1?ticket=t' });
 
@@ -85,6 +86,20 @@ test('[TAB-06] the window opens with the click and shows the spreadsheet when it
     ],
   });
   expect(opened.location.replace).toHaveBeenCalledWith('http://localhost/api/sheets/s1?ticket=t');
+});
+
+test('[TAB-06] the time of a spreadsheet is that of the firm, wherever the browser is', async () => {
+  const api = fakeApi(MADE);
+  const auth = verified();
+  if (auth.status !== 'VERIFIED') throw new Error('nobody is signed in');
+  // No zone that a machine of ours is in.
+  renderScreen(<Opener />, { api, auth: { ...auth, clock: { ...auth.clock, zone: AUCKLAND } } });
+  const before = Date.now();
+  await userEvent.click(screen.getByText('Open'));
+  const between = [before, Date.now()].map((at) => dateTime({ at: new Date(at), zone: AUCKLAND }));
+  expect(api.calls[0]?.input.body).toMatchObject({
+    date_time: expect.stringMatching(between.join('|')),
+  });
 });
 
 test('[TAB-06] a failure closes the window and is a message', async () => {

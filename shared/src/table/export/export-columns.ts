@@ -2,7 +2,7 @@ import { figuresText, formattedText, rawValue } from '../columns/cell-values.ts'
 import { alignOf, isNumberColumn } from '../columns/column-kinds.ts';
 import type { Column } from '../columns/columns.ts';
 import type { RawValue } from '../rows/fields.ts';
-import type { RowReader } from '../rows/row-source.ts';
+import type { RowReader, RowSource } from '../rows/row-source.ts';
 
 /** A column of rows that leave whole: in files, in a copy of whole rows or of the whole table. */
 export type ExportColumn<F> = {
@@ -52,3 +52,16 @@ export function flatColumns<F>(column: Column<F>): readonly ExportColumn<F>[] {
 export function fullHeader<F>({ group = [] }: Column<F>, header: string): string {
   return [...group, header].join(' / ');
 }
+
+/** A table to be taken out: what is shown of it, in the order in which it is shown. */
+export type ExportInput<F> = {
+  readonly title: string;
+  /** As arranged on the screen, hidden ones left out. */
+  readonly columns: readonly Column<F>[];
+  /** By position: after sort and folding. */
+  readonly rows: RowSource<F>;
+  /** How many rows there are in all, where `rows` are only those that are loaded. */
+  readonly total?: number | undefined;
+  /** How deep the row at a position lies in the tree; 0 unless told. */
+  readonly depth?: ((position: number) => number) | undefined;
+};

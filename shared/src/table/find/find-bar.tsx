@@ -94,6 +94,7 @@ export function FindBar<F>({ table, grid, total, onClose }: Props<F>) {
 function useFinder<F>(table: TableModel<F>): Finder<F> {
   const [finder] = useState(() => new Finder(table));
   useEffect(() => {
+    finder.lookIn(table);
     const again = () => finder.again();
     const ends = [table.rows.subscribe(again), table.layout.subscribe(again)];
     return () => {

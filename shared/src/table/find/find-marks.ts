@@ -1,4 +1,4 @@
-import { searchable } from './find-matcher.ts';
+import { searchable } from './finder.ts';
 
 const FOUND = 'fl-found';
 const FOUND_HERE = 'fl-found-here';

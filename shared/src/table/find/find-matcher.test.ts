@@ -5,7 +5,7 @@ import { formattedText } from '../columns/cell-values.ts';
 import type { Column } from '../columns/columns.ts';
 import { flagField, numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import { matcherOf, searchable } from './find-matcher.ts';
+import { matcherOf, searchable } from './finder.ts';
 
 type Row = { readonly name: string | null; readonly day: string; readonly amount: number | null };
 

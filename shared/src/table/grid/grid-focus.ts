@@ -1,10 +1,10 @@
+import type { Cell, CellPlace } from '../cells/places.ts';
 import { controlsIn, rawValue } from '../columns/cell-values.ts';
 import type { RawValue } from '../rows/fields.ts';
 import type { GridElements } from './grid-geometry.ts';
 import { type GridShape, moveByKey, type Place } from './keyboard.ts';
 import type { RowPool } from './row-pool.ts';
-import type { RowPlan } from './row-view.ts';
-import { treeKey } from './tree-row.ts';
+import { type RowPlan, treeKey } from './row-view.ts';
 import { firstWholeRow, pageRows, scrollTopShowing, type Viewport } from './viewport.ts';
 
 type Parts<F> = {
@@ -52,7 +52,7 @@ export class GridFocus<F> {
     const row = this.rowIndexOf(target);
     const cell = target.closest<HTMLElement>('.cell');
     if (cell === null) return;
-    const column = Number(cell.getAttribute('aria-colindex')) - 1;
+    const column = columnOf(cell);
     if (row === undefined) {
       this.place = { ...this.place, column, stop: 0 };
       this.putTabStop(cell);
@@ -125,6 +125,21 @@ export class GridFocus<F> {
     const id = element.closest<HTMLElement>('.row')?.dataset.rowId;
     const index = id === undefined ? -1 : this.parts.plan().source.indexOf(id);
     return index < 0 ? undefined : index;
+  }
+
+  /** Where the cell stands that an element of the rows belongs to. */
+  placeOf(element: Element): CellPlace | undefined {
+    const row = this.rowIndexOf(element);
+    const column = columnOf(element);
+    return row === undefined || Number.isNaN(column) ? undefined : { row, column };
+  }
+
+  /** The same cell by what stands in it. */
+  cellOf(element: Element): Cell<F> | undefined {
+    const { columns, source } = this.parts.plan();
+    const place = this.placeOf(element);
+    const column = columns[place?.column ?? -1];
+    return place && column && { column, row: source.row(place.row) };
   }
 
   /** Brings the focus to a column's name. */
@@ -222,4 +237,9 @@ function pinnedWidth(header: HTMLElement, column: number): number {
     .slice(0, column)
     .filter((cell) => getComputedStyle(cell).position === 'sticky')
     .reduce((sum, cell) => sum + cell.offsetWidth, 0);
+}
+
+/** The place of the column that an element belongs to, NaN outside of cells. */
+function columnOf(element: Element): number {
+  return Number(element.closest('.cell')?.getAttribute('aria-colindex') ?? undefined) - 1;
 }

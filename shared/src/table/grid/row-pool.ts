@@ -2,7 +2,7 @@ import { drawContext } from '../cells/draw-context.ts';
 import type { Column } from '../columns/columns.ts';
 import type { Outdated } from './repaint.ts';
 import { type Drawn, type RowPlan, RowView } from './row-view.ts';
-import { poolSize, type Viewport, windowOf } from './viewport.ts';
+import { poolSize, type RowWindow, type Viewport, windowOf } from './viewport.ts';
 
 type PaintArea<F> = {
   readonly viewport: Viewport;
@@ -70,6 +70,12 @@ export class RowPool<F> {
     if (this.kept?.index === index) return this.kept;
     const view = this.slots[index % this.slots.length];
     return view?.index === index ? view : undefined;
+  }
+
+  /** The elements of the rows of a window that are in the page. */
+  viewsIn({ first, end }: RowWindow): RowView<F>[] {
+    const rows = Array.from({ length: end - first }, (_row, place) => first + place);
+    return rows.flatMap((index) => this.viewOf(index) ?? []);
   }
 
   private viewFor(index: number): RowView<F> {

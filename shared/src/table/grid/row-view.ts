@@ -1,13 +1,20 @@
 import { drawingOf } from '../cells/cell-drawing.ts';
 import type { CellEdits } from '../cells/cell-edits.ts';
-import { cellClass, cellLook, pinnedEdge } from '../cells/cell-look.ts';
 import { CellView } from '../cells/cell-view.ts';
-import { type Decoration, isRepeat, rowAboveInGroup, rowLook } from '../cells/decoration.ts';
+import {
+  cellClass,
+  cellLook,
+  type Decoration,
+  isRepeat,
+  pinnedEdge,
+  rowAboveInGroup,
+  rowLook,
+} from '../cells/decoration.ts';
 import type { DrawContext } from '../cells/draw-context.ts';
+import { drawPath, element } from '../cells/elements.ts';
 import { headerRows, startsGroup } from '../columns/column-groups.ts';
 import type { Column } from '../columns/columns.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
-import { dressTreeRow, treeCell } from './tree-row.ts';
 
 /** What a row element needs to draw any row of the table. */
 export type RowPlan<F> = {
@@ -44,9 +51,8 @@ export class RowView<F> {
     this.columns = columns;
     this.isTree = isTree;
     this.firstAriaRow = headerRows(columns) + 1;
-    this.element = document.createElement('div');
+    this.element = element('div', 'row');
     this.element.setAttribute('role', 'row');
-    this.element.className = 'row';
   }
 
   /** The cell of a column that is, or was, in the page. */
@@ -134,4 +140,60 @@ function cellElement<F>(column: Column<F>, place: number): HTMLElement {
   if (column.pin === 'always') cell.style.insetInlineStart = `var(--edge-${place})`;
   cell.tabIndex = -1;
   return cell;
+}
+
+/** The cell of the tree column: a mark that opens the row, after a step in for each level. */
+export function treeCell(cell: HTMLElement): HTMLElement {
+  cell.classList.add('is-tree');
+  // For the mouse only: keys open a row by its cell, and readers hear its state from the row.
+  const twisty = element('span', 'twisty');
+  twisty.setAttribute('aria-hidden', 'true');
+  twisty.append(drawPath('m6 3.5 4.5 4.5L6 12.5'));
+  const value = element('span', 'tree-value');
+  cell.append(twisty, value);
+  return value;
+}
+
+/** Tells readers where a row lies in the tree; answers the classes, each after a space, for the eye. */
+export function dressTreeRow<F>(
+  element: HTMLElement,
+  source: ShownRows<F>,
+  position: number,
+): string {
+  const depth = source.depthAt(position);
+  const { place, count } = source.amongSiblings(position);
+  element.setAttribute('aria-level', String(depth + 1));
+  element.setAttribute('aria-posinset', String(place));
+  element.setAttribute('aria-setsize', String(count));
+  const isBranch = source.hasChildren(position);
+  const isOpen = source.isOpen(position);
+  if (isBranch) element.setAttribute('aria-expanded', String(isOpen));
+  else element.removeAttribute('aria-expanded');
+  return [
+    ` depth-${depth}`,
+    isBranch ? ' is-branch' : '',
+    isOpen ? ' is-open' : '',
+    isTopEdge(source, position) ? ' is-top-edge' : '',
+  ].join('');
+}
+
+/** Branches of the top level stand between stronger lines. */
+function isTopEdge<F>(source: ShownRows<F>, position: number): boolean {
+  if (position + 1 >= source.count) return false;
+  const isTopBranch = source.depthAt(position) === 0 && source.hasChildren(position);
+  return isTopBranch || (source.depthAt(position + 1) === 0 && source.depthAt(position) > 0);
+}
+
+/** What a key does in the tree column: opens or closes the row, or leads to the one above. */
+export function treeKey<F>(
+  key: string,
+  position: number,
+  source: ShownRows<F>,
+): 'toggle' | { readonly goTo: number } | undefined {
+  const isOpen = source.isOpen(position);
+  if (key === 'ArrowRight') return source.hasChildren(position) && !isOpen ? 'toggle' : undefined;
+  if (key !== 'ArrowLeft') return undefined;
+  if (isOpen) return 'toggle';
+  const parent = source.parentOf(position);
+  return parent < 0 ? undefined : { goTo: parent };
 }

@@ -1,3 +1,4 @@
+import { element } from '../cells/elements.ts';
 import type { TipLine } from '../columns/cell-parts.ts';
 
 const GAP = 2;
@@ -22,9 +23,8 @@ export class Tooltip {
 
   constructor(root: HTMLElement, tipOf: (cell: HTMLElement) => readonly TipLine[] = () => []) {
     this.tipOf = tipOf;
-    this.element = document.createElement('div');
+    this.element = element('div', 'tip');
     this.element.id = `table-tip-${(count += 1)}`;
-    this.element.className = 'tip';
     this.element.setAttribute('role', 'tooltip');
     this.element.hidden = true;
     root.append(this.element);
@@ -34,6 +34,11 @@ export class Tooltip {
     // Escape ends it wherever the focus is: a tooltip may lie over what somebody wants to read.
     const escaped = (event: KeyboardEvent) => event.key === 'Escape' && this.hide();
     document.addEventListener('keydown', escaped, { signal, capture: true });
+  }
+
+  /** The mouse has come to something else, and no button of it is down. */
+  hovered({ pointerType, buttons, target }: PointerEvent): void {
+    if (pointerType === 'mouse' && buttons === 0 && target instanceof Element) this.show(target);
   }
 
   /** Shows what there is to say about an element of a cell, or hides when there is nothing. */
@@ -125,15 +130,8 @@ export class Tooltip {
 }
 
 function lineElements({ label, value }: TipLine): readonly HTMLElement[] {
-  const words = spanOf(label === undefined ? 'tip-value is-alone' : 'tip-value', value);
-  return label === undefined ? [words] : [spanOf('tip-label', `${label} `), words];
-}
-
-function spanOf(className: string, text: string): HTMLElement {
-  const span = document.createElement('span');
-  span.className = className;
-  span.textContent = text;
-  return span;
+  const words = element('span', label === undefined ? 'tip-value is-alone' : 'tip-value', value);
+  return label === undefined ? [words] : [element('span', 'tip-label', `${label} `), words];
 }
 
 function isCut(cell: HTMLElement): boolean {

@@ -1,7 +1,8 @@
 import { drawingOf } from '../cells/cell-drawing.ts';
-import { cellClass, cellLook } from '../cells/cell-look.ts';
 import { CellView } from '../cells/cell-view.ts';
+import { cellClass, cellLook } from '../cells/decoration.ts';
 import { drawContext } from '../cells/draw-context.ts';
+import { element } from '../cells/elements.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import { drawnWidths } from '../columns/column-widths.ts';
 import type { Column } from '../columns/columns.ts';
@@ -34,14 +35,12 @@ function contentWidth<F>(
   column: Column<F>,
   { root, layout, rows }: Pick<Parts<F>, 'root' | 'layout' | 'rows'>,
 ): number {
-  const probe = document.createElement('div');
-  probe.className = 'probe';
+  const probe = element('div', 'probe');
   probe.setAttribute('aria-hidden', 'true');
   const context = drawContext(layout.columns, rows);
   for (const index of sampled(rows.count)) {
     const row = rows.row(index);
-    const cell = document.createElement('div');
-    cell.className = cellClass(column);
+    const cell = element('div', cellClass(column));
     new CellView(cell).draw(drawingOf(column, row, context), cellLook(column, row, false));
     probe.append(cell);
   }

@@ -3,7 +3,7 @@ import { drawnWidths } from '../columns/column-widths.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { autosize } from './autosize.ts';
 import { dragColumn, dragEdge } from './header-drag.ts';
-import { type HeaderCommand, headerCommand } from './header-keys.ts';
+import { headerCommand, type HeaderCommand } from './header-keys.ts';
 
 export type HeaderParts<F> = {
   readonly root: HTMLElement;

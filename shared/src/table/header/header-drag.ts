@@ -1,3 +1,4 @@
+import { element } from '../cells/elements.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import { drawnWidths } from '../columns/column-widths.ts';
 
@@ -41,8 +42,7 @@ export function dragColumn<F>(
   parts: DragParts<F> & { readonly onDrag: () => void },
 ): void {
   const { root, header, layout } = parts;
-  const line = document.createElement('div');
-  line.className = 'drop-line';
+  const line = element('div', 'drop-line');
   let before: string | undefined;
   follow(press, {
     move: (event) => {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type Ref, useMemo } from 'react';
 
-import { cellClass, pinnedEdge } from '../cells/cell-look.ts';
+import { cellClass, pinnedEdge } from '../cells/decoration.ts';
 import { maySort, type Sort } from '../columns/column-choices.ts';
 import { type GroupCell, groupRows, startsGroup } from '../columns/column-groups.ts';
 import type { Column } from '../columns/columns.ts';
@@ -9,15 +9,13 @@ type Props<F> = {
   readonly columns: readonly Column<F>[];
   /** The user's sort; without it the arrow stands where the rows are in order by themselves. */
   readonly sort?: Sort | undefined;
-  /** Nothing can be done with the header of a table that is still without rows. */
-  readonly inert?: boolean;
   readonly ref?: Ref<HTMLDivElement>;
 };
 
 const ARROW = { ascending: ' ↑', descending: ' ↓' } as const;
 
 /** The names of the columns and of their groups, in sight however far the rows are scrolled. */
-export function TableHeader<F>({ columns, sort, inert = false, ref }: Props<F>) {
+export function TableHeader<F>({ columns, sort, ref }: Props<F>) {
   const groups = useMemo(() => groupRows(columns), [columns]);
   return (
     <div ref={ref} className={groups.length > 0 ? 'header is-grouped' : 'header'} role="rowgroup">
@@ -37,7 +35,6 @@ export function TableHeader<F>({ columns, sort, inert = false, ref }: Props<F>) 
             edge={pinnedEdge(columns, place)}
             starts={startsGroup(columns, place)}
             sorted={sort === undefined ? column.sorted : sortedBy(sort, column)}
-            inert={inert}
           />
         ))}
       </div>
@@ -56,10 +53,9 @@ type NameProps<F> = {
   readonly edge: string;
   readonly starts: boolean;
   readonly sorted: Sort['direction'] | undefined;
-  readonly inert: boolean;
 };
 
-function ColumnName<F>({ column, place, edge, starts, sorted, inert }: NameProps<F>) {
+function ColumnName<F>({ column, place, edge, starts, sorted }: NameProps<F>) {
   const classes = [
     `${cellClass(column)}${edge}`,
     starts ? 'starts-group' : '',
@@ -74,7 +70,7 @@ function ColumnName<F>({ column, place, edge, starts, sorted, inert }: NameProps
       aria-label={column.header}
       aria-sort={sorted}
       data-column={column.id}
-      tabIndex={inert ? undefined : -1}
+      tabIndex={-1}
     >
       <span className="name">{column.header}</span>
       {sorted !== undefined && (
@@ -82,18 +78,14 @@ function ColumnName<F>({ column, place, edge, starts, sorted, inert }: NameProps
           {ARROW[sorted]}
         </span>
       )}
-      {!inert && (
-        <>
-          <button
-            type="button"
-            className="opener"
-            tabIndex={-1}
-            aria-label={`Menu of column ${column.header}`}
-            aria-haspopup="menu"
-          />
-          <span className="edge" />
-        </>
-      )}
+      <button
+        type="button"
+        className="opener"
+        tabIndex={-1}
+        aria-label={`Menu of column ${column.header}`}
+        aria-haspopup="menu"
+      />
+      <span className="edge" />
     </div>
   );
 }

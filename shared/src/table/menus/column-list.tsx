@@ -1,11 +1,49 @@
 import { useSyncExternalStore } from 'react';
-
-import { Box, Button, Dialog, Flex, Icon, IconButton } from '@fairlead/shared/ui';
+import { Box, Button, Dialog, Flex, Icon, IconButton, chakra } from '@fairlead/shared/ui';
 
 import { type ArrangedColumn, mayHide } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { TableModel } from '../table-model.ts';
-import { ColumnCheck } from './column-check.ts';
+
+/** A checkbox as the cells of a table have it; its target is larger than its box. */
+export const ColumnCheck = chakra('input', {
+  base: {
+    appearance: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: 'hitMin',
+    height: 'hitMin',
+    borderRadius: 'mark',
+    cursor: 'pointer',
+    // The system's own shows there what is checked; these grounds would be dropped.
+    _highContrast: { appearance: 'auto' },
+    _before: {
+      content: '""',
+      gridArea: '1 / 1',
+      width: '14px',
+      height: '14px',
+      border: 'control',
+      borderRadius: 'mark',
+      bg: 'surface',
+      _highContrast: { display: 'none' },
+    },
+    _after: {
+      gridArea: '1 / 1',
+      width: '4px',
+      height: '8px',
+      marginTop: '-2px',
+      border: '0 solid {colors.accent.contrast}',
+      borderInlineEndWidth: '1.5px',
+      borderBottomWidth: '1.5px',
+      transform: 'rotate(45deg)',
+      _highContrast: { display: 'none' },
+    },
+    '&:checked::before': { bg: 'accent', borderColor: 'accent' },
+    '&:checked::after': { content: '""' },
+    '&:disabled': { opacity: 0.5, cursor: 'default' },
+  },
+});
 
 type Props<F> = { readonly table: TableModel<F>; readonly onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { copyAll, downloadCsv, downloadXlsx, printTable } from '../export/export-actions.ts';
-import { useOpenInSheets } from '../export/export-sheets.ts';
+import { useOpenInGoogleSheets } from '../export/google-sheets.ts';
 import type { TableModel } from '../table-model.ts';
 import { afterMenu, MenuEntries, type MenuEntry } from './menu-entries.tsx';
 
@@ -11,7 +11,7 @@ type Props<F> = {
 
 /** What can be done with a whole table. */
 export function TableMenuEntries<F>({ table, total }: Props<F>) {
-  const openInSheets = useOpenInSheets();
+  const openInGoogleSheets = useOpenInGoogleSheets();
   const { layout, shown, finding, choosing, title } = table;
   // Without rows the table itself is not there to show them.
   const isEmpty = shown.count === 0;
@@ -23,9 +23,9 @@ export function TableMenuEntries<F>({ table, total }: Props<F>) {
     depth: (position: number) => shown.depthAt(position),
   });
   const exports: readonly MenuEntry[] = [
-    ...(openInSheets === undefined
+    ...(openInGoogleSheets === undefined
       ? []
-      : [{ label: 'Open in Google Sheets', run: () => void openInSheets(input()) }]),
+      : [{ label: 'Open in Google Sheets', run: () => void openInGoogleSheets(input()) }]),
     { label: 'Download .xlsx', run: () => void downloadXlsx(input()) },
     { label: 'Download CSV', run: () => downloadCsv(input()) },
     { label: 'Copy all', run: () => void copyAll(input()) },

@@ -63,3 +63,10 @@ export class Folding {
     this.exceptions.clear();
   }
 }
+
+/** Of each row its position in the view, -1 for one that is not in it. */
+export function inverse(view: Int32Array, count: number): Int32Array {
+  const positions = new Int32Array(count).fill(-1);
+  view.forEach((index, position) => (positions[index] = position));
+  return positions;
+}

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { flagField, numberField, textField } from './fields.ts';
@@ -148,4 +148,54 @@ test('whatever is appended and updated reads like a plain list of rows', () => {
       expect(read).toEqual([...plain.values()]);
     }),
   );
+});
+
+describe('an answer of many rows', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const MANY = Array.from({ length: 10_000 }, (_row, place) => trade(`T${place}`, { fees: place }));
+
+  /** A store whose rows count how often they are read. */
+  function countedStore() {
+    const taken = { count: 0 };
+    const fees = numberField((row: Trade) => {
+      taken.count += 1;
+      return row.fees;
+    });
+    return { taken, store: createRowStore({ fields: { fees }, id: (row: Trade) => row.id }) };
+  }
+
+  test('its first rows are taken over at once, the others while nobody waits; then it is told', () => {
+    const { taken, store } = countedStore();
+    store.replace(MANY);
+    const listener = jest.fn();
+    store.subscribe(listener);
+    expect(store.row(100).number('fees')).toBe(100);
+    expect(taken.count).toBeLessThan(1000);
+    expect(listener).not.toHaveBeenCalled();
+
+    jest.runAllTimers();
+    expect(taken.count).toBe(MANY.length);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('whoever reads beyond them has them all; that they are in is still told', () => {
+    const { taken, store } = countedStore();
+    store.append(MANY);
+    const listener = jest.fn();
+    store.subscribe(listener);
+    expect(store.row(9999).number('fees')).toBe(9999);
+    expect(taken.count).toBe(MANY.length);
+    jest.runAllTimers();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('rows that are replaced on their way do not arrive', () => {
+    const { store } = countedStore();
+    store.replace(MANY);
+    store.replace([trade('A', { fees: -1 })]);
+    jest.runAllTimers();
+    expect(store.count).toBe(1);
+    expect(store.numberReader('fees')(0)).toBe(-1);
+  });
 });

@@ -1,7 +1,7 @@
 import { Listeners } from '@fairlead/shared/store';
 
 import type { NumberName } from './fields.ts';
-import { Folding } from './folding.ts';
+import { Folding, inverse } from './folding.ts';
 import { type RowOrder, RowSorter } from './row-sort.ts';
 import type { RowReader, RowsListener, RowSource } from './row-source.ts';
 import { SiblingPlaces } from './row-tree.ts';
@@ -243,11 +243,4 @@ export class ShownRows<F> implements RowSource<F> {
   private isBranch(index: number): boolean {
     return (this.rows.tree?.endAt(index) ?? 0) > index + 1;
   }
-}
-
-/** Of each row its position in the view, -1 for one that is not in it. */
-function inverse(view: Int32Array, count: number): Int32Array {
-  const positions = new Int32Array(count).fill(-1);
-  view.forEach((index, position) => (positions[index] = position));
-  return positions;
 }

@@ -7,8 +7,14 @@ import {
   type GridElements,
   type GridShapePx,
 } from '../grid/grid-geometry.ts';
-import { rectangleOfRange, selectedRectangles, type SelectedTable } from './selected-cells.ts';
-import { SelectionBoxes } from './selection-boxes.ts';
+import {
+  nameOf,
+  placeOfCell,
+  rectangleOfRange,
+  selectedRectangles,
+  type SelectedTable,
+} from './selected-cells.ts';
+import { SelectionBoxes, SelectionMarks } from './selection-boxes.ts';
 import { copiedCells } from './selection-copy.ts';
 import {
   another,
@@ -20,8 +26,7 @@ import {
   type SelectionRange,
   widened,
 } from './selection-edits.ts';
-import { selectionCommand } from './selection-keys.ts';
-import { SelectionMarks } from './selection-marks.ts';
+import { isControl, isEditor, selectionCommand } from './selection-keys.ts';
 import { type PressKeys, SelectionPointer } from './selection-pointer.ts';
 import { contains, type Rectangle } from './selection-rectangles.ts';
 
@@ -44,11 +49,6 @@ type Parts<F> = {
   readonly onMenu: (request: CellMenuRequest) => void;
 };
 
-/** Where a control acts for itself: a press on it selects nothing, its keys are its own. */
-const CONTROLS =
-  'button, a, .twisty, input, select, textarea, label, [contenteditable=true], [role=combobox]';
-const EDITORS = 'input, select, textarea, [contenteditable=true], [role=combobox], [role=listbox]';
-
 /**
  * Selecting cells by mouse, finger and keys, and what is seen of it. While a pointer is dragged
  * only the box under it moves; the selection is told to others when it rests.
@@ -66,11 +66,13 @@ export class GridSelection<F> {
     this.parts = parts;
     const { body, header } = parts.elements;
     this.boxes = new SelectionBoxes(body);
+    const cellAround = (target: EventTarget | null) =>
+      target instanceof Element ? parts.focus.placeOf(target) : undefined;
     this.pointer = new SelectionPointer(
       {
         elements: parts.elements,
-        cellOf: (target) => (isControl(target) ? undefined : this.cellAround(target)),
-        cellAround: (target) => this.cellAround(target),
+        cellOf: (target) => (isControl(target) ? undefined : cellAround(target)),
+        cellAround,
         cellAt: (x, y) => cellAtPoint(parts.elements, { x, y }, this.shape()),
         beyond: (x, y, margin) => beyondSight(parts.elements, { x, y }, margin),
         press: (cell, keys) => this.press(cell, keys),
@@ -102,7 +104,7 @@ export class GridSelection<F> {
 
   /** Whether the key was for the selection. */
   keyPressed(event: KeyboardEvent): boolean {
-    if (event.target instanceof Element && event.target.closest(EDITORS) !== null) return false;
+    if (isEditor(event.target)) return false;
     const command = selectionCommand(event);
     const active = this.active();
     if (command === undefined || active === undefined) return false;
@@ -131,22 +133,12 @@ export class GridSelection<F> {
     active: CellName,
   ): void {
     const { selection } = this.parts.table();
-    switch (command) {
-      case 'extend':
-        this.extendByKey(event, active);
-        break;
-      case 'all':
-        selection.set(everything(active));
-        break;
-      case 'columns':
-        selection.set(widened(selection.get(), active, { allRows: true }));
-        break;
-      case 'rows':
-        selection.set(widened(selection.get(), active, { allColumns: true }));
-        break;
-      case 'menu':
-        this.openMenuByKey();
-        break;
+    if (command === 'extend') this.extendByKey(event, active);
+    else if (command === 'menu') this.openMenuByKey();
+    else if (command === 'all') selection.set(everything(active));
+    else {
+      const whole = command === 'columns' ? { allRows: true } : { allColumns: true };
+      selection.set(widened(selection.get(), active, whole));
     }
   }
 
@@ -155,8 +147,8 @@ export class GridSelection<F> {
     const { selection } = table();
     const last = selection.get().at(-1);
     const from = last !== undefined && beginsAt(last, active) ? last.focus : active;
-    const to = focus.reachedByKey(event, this.placeOf(from) ?? focus.current);
-    const name = to === undefined ? undefined : this.nameOf(to);
+    const to = focus.reachedByKey(event, placeOfCell(table(), from) ?? focus.current);
+    const name = to === undefined ? undefined : nameOf(this.parts.table(), to);
     if (to === undefined || name === undefined) return;
     selection.set(extended(selection.get(), active, name));
     focus.reveal(to);
@@ -165,14 +157,14 @@ export class GridSelection<F> {
   private headerKeyPressed(event: KeyboardEvent): void {
     if (selectionCommand(event) !== 'columns' || !(event.target instanceof Element)) return;
     const place = Number(event.target.closest('[aria-colindex]')?.getAttribute('aria-colindex'));
-    const cell = this.nameOf({ row: 0, column: place - 1 });
+    const cell = nameOf(this.parts.table(), { row: 0, column: place - 1 });
     if (cell === undefined) return;
     event.preventDefault();
     this.parts.table().selection.set(widened(only(cell), cell, { allRows: true }));
   }
 
   private press(cell: CellPlace, { extends: isMore, adds }: PressKeys): void {
-    const name = this.nameOf(cell);
+    const name = nameOf(this.parts.table(), cell);
     if (name === undefined) return;
     const { selection } = this.parts.table();
     const ranges = selection.get();
@@ -187,7 +179,7 @@ export class GridSelection<F> {
   }
 
   private drag(cell: CellPlace): void {
-    const focus = this.nameOf(cell);
+    const focus = nameOf(this.parts.table(), cell);
     const { table, rowHeight } = this.parts;
     const last = this.drawn ?? table().selection.get().at(-1);
     if (focus === undefined || last === undefined) return;
@@ -234,7 +226,7 @@ export class GridSelection<F> {
   }
 
   private copied(event: ClipboardEvent): void {
-    if (event.target instanceof Element && event.target.closest(EDITORS) !== null) return;
+    if (isEditor(event.target)) return;
     const { table, focus } = this.parts;
     answerCopy(event, copiedCells(table(), { headers: false, active: focus.current }));
   }
@@ -250,36 +242,8 @@ export class GridSelection<F> {
   }
 
   private active(): CellName | undefined {
-    return this.nameOf(this.parts.focus.current);
+    return nameOf(this.parts.table(), this.parts.focus.current);
   }
-
-  private nameOf({ row, column }: CellPlace): CellName | undefined {
-    const { shown, layout } = this.parts.table();
-    const id = shown.idAt(row);
-    const named = layout.columns[column];
-    return id === undefined || named === undefined ? undefined : { row: id, column: named.id };
-  }
-
-  private placeOf({ row, column }: CellName): CellPlace | undefined {
-    const { shown, layout } = this.parts.table();
-    const place = {
-      row: shown.indexOf(row),
-      column: layout.columns.findIndex((one) => one.id === column),
-    };
-    return place.row < 0 || place.column < 0 ? undefined : place;
-  }
-
-  private cellAround(target: EventTarget | null): CellPlace | undefined {
-    if (!(target instanceof Element)) return undefined;
-    const row = this.parts.focus.rowIndexOf(target);
-    const column = target.closest('.cell')?.getAttribute('aria-colindex');
-    if (row === undefined || column === null || column === undefined) return undefined;
-    return { row, column: Number(column) - 1 };
-  }
-}
-
-function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(CONTROLS) !== null;
 }
 
 const PLAIN: PressKeys = { extends: false, adds: false };

@@ -1,6 +1,6 @@
 import type { ValueStore } from '@fairlead/shared/store';
 
-import type { CellName } from '../cells/places.ts';
+import type { CellName, CellPlace } from '../cells/places.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
 import type { SelectionRange } from './selection-edits.ts';
@@ -27,6 +27,25 @@ export function rectangleOfRange<F>(
   range: SelectionRange,
 ): Rectangle | undefined {
   return rectangleOf(range, placesOf(table));
+}
+
+/** The cell that stands at a place; undefined where there is none. */
+export function nameOf<F>(
+  { layout, shown }: SelectedTable<F>,
+  { row, column }: CellPlace,
+): CellName | undefined {
+  const id = shown.idAt(row);
+  const named = layout.columns[column];
+  return id === undefined || named === undefined ? undefined : { row: id, column: named.id };
+}
+
+/** Where a cell stands now; undefined while it is not shown. */
+export function placeOfCell<F>(
+  { layout, shown }: SelectedTable<F>,
+  { row, column }: CellName,
+): CellPlace | undefined {
+  const place = { row: shown.indexOf(row), column: layout.placeOf(column) };
+  return place.row < 0 || place.column < 0 ? undefined : place;
 }
 
 function placesOf<F>({ layout, shown }: SelectedTable<F>): CellPlaces {

@@ -1,3 +1,17 @@
+/** Where a control acts for itself: a press on it selects nothing, its keys are its own. */
+const CONTROLS =
+  'button, a, .twisty, input, select, textarea, label, [contenteditable=true], [role=combobox]';
+const EDITORS = 'input, select, textarea, [contenteditable=true], [role=combobox], [role=listbox]';
+
+export function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(CONTROLS) !== null;
+}
+
+/** Where what is typed, copied or cleared is a text, not cells. */
+export function isEditor(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(EDITORS) !== null;
+}
+
 /** What a key does to a selection. */
 export type SelectionCommand = 'all' | 'clear' | 'columns' | 'extend' | 'menu' | 'rows';
 

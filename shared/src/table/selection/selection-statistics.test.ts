@@ -121,6 +121,20 @@ test('[TAB-13] a total and its parts: counted once, and said so', () => {
   expect(notesOf(found)).toEqual(['1 group cell left out']);
 });
 
+test('[TAB-13] a tree and its total: counted once, and said so', () => {
+  const found = statistics(
+    [
+      trade('group', { depth: 0, fees: 3 }),
+      trade('x', { depth: 1, fees: 1 }),
+      trade('y', { depth: 1, fees: 2 }),
+      trade('sum', { depth: 0, fees: 3, total: true }),
+    ],
+    [0, 4, 3, 4],
+  );
+  expect(found.numbers).toMatchObject({ sum: 3, count: 2 });
+  expect(notesOf(found)).toEqual(['2 group cells left out']);
+});
+
 test.each([
   [{ rows: 6, columns: 2, cells: 12, whole: true }, 20, 20, '6 rows, 2 columns selected'],
   [{ rows: 1, columns: 1, cells: 1, whole: true }, 20, undefined, '1 row, 1 column selected'],

@@ -7,7 +7,8 @@ import { Toasters } from '@fairlead/shared/toast';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import type { Column } from '../columns/columns.ts';
-import { DataTable, type DataTableProps } from '../data-table.tsx';
+import { DataTable } from '../data-table.tsx';
+import type { DataTableProps } from '../live-rows.tsx';
 import { numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
 import { type TableModel, useTable } from '../table-model.ts';

@@ -1,12 +1,11 @@
-import { MAX_DECIMALS } from '@fairlead/shared/format';
+import { formatNumber, MAX_DECIMALS } from '@fairlead/shared/format';
 import { dayNumber } from '@fairlead/shared/workbook/day-number';
 import type { Sheet, SheetColumn, SheetValue } from '@fairlead/shared/workbook/sheet';
 
 import { isNumberColumn, NUMBER_KINDS } from '../columns/column-kinds.ts';
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
 import type { RowReader } from '../rows/row-source.ts';
-import { exportColumns } from './export-columns.ts';
-import type { ExportInput } from './export-input.ts';
+import { exportColumns, type ExportInput } from './export-columns.ts';
 
 /** A column of the sheet with where its values come from. */
 type Source<F> = {
@@ -46,10 +45,8 @@ export function exportTable<F>(input: ExportInput<F>): Sheet {
 /** Says that there are more rows than those that are here. */
 export function partNote<F>({ rows, total }: ExportInput<F>): readonly string[] {
   if (total === undefined || total <= rows.count) return [];
-  return [`${count(rows.count)} of ${count(total)} rows`];
+  return [`${formatNumber(rows.count)} of ${formatNumber(total)} rows`];
 }
-
-const count = (rows: number) => rows.toLocaleString('en');
 
 const PX_A_CHARACTER = 7;
 const UNIT_WIDTH = 8;

@@ -4,12 +4,10 @@ import type { Column } from '../columns/columns.ts';
 import { flagField, numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
 import { ShownRows } from '../rows/shown-rows.ts';
-import { cellsOf } from './export-cells.ts';
-import { csvOf } from './export-csv.ts';
-import { fileName } from './export-file.ts';
-import type { ExportInput } from './export-input.ts';
-import { dateTime, sheetBody } from './export-sheet-body.ts';
-import { exportTable } from './export-sheet.ts';
+import { cellsOf, csvOf, fileName } from './export-actions.ts';
+import type { ExportInput } from './export-columns.ts';
+import { exportTable } from './exported-table.ts';
+import { dateTime, googleSheetBody } from './google-sheets.ts';
 
 type Row = {
   readonly id: string;
@@ -178,7 +176,7 @@ test('[TAB-09] copying all takes the columns of the files, raw values and the te
 
 test('[TAB-06] the call carries title, time, rows by name and the order of the columns', () => {
   const at = new Date('2024-06-28T12:03:07Z');
-  const body = sheetBody(exportTable(input({ total: 58 })), { at, zone: 'Europe/Zurich' });
+  const body = googleSheetBody(exportTable(input({ total: 58 })), { at, zone: 'Europe/Zurich' });
   expect(body).toMatchObject({
     title: 'Exposure, 3 of 58 rows',
     date_time: '2024-06-28 14:03:07',
@@ -203,7 +201,7 @@ test('columns of the same header keep apart, and what the API refuses does not g
     treeColumn: 0,
     rows: [{ depth: 0, values: [-0, Infinity, 'a\0\ud800b'] }],
   };
-  const body = sheetBody(sheet, { at: new Date(0), zone: 'UTC' });
+  const body = googleSheetBody(sheet, { at: new Date(0), zone: 'UTC' });
   expect(body.order).toEqual(['P', 'P (2)', '(1)']);
   expect(body.data).toEqual([{ P: 0, '(1)': 'ab' }]);
 });
