@@ -1,84 +1,75 @@
 // The page of the table's benchmarks: the real component, driven from outside by `window.rowsBench`.
 import { createRoot } from 'react-dom/client';
 
-import {
-  createRowStore,
-  DataTable,
-  defineColumns,
-  numberField,
-  textField,
-  useTable,
-} from '@fairlead/shared/table';
+import { DataTable, defineTable, numberField, useTable } from '@fairlead/shared/table';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import { type BenchRow, rowAt } from './grids/data.ts';
 
 const MEASURES = 26;
 
-const measure = (place: number) => numberField((row: BenchRow) => row.values[place] ?? null);
-
-const FIELDS = {
-  id: textField((row: BenchRow) => row.id),
-  product: textField((row: BenchRow) => row.product),
-  order: numberField((row: BenchRow) => Math.floor(Number(row.id.slice(1)) / 3)),
-  ...Object.fromEntries(
-    Array.from({ length: MEASURES }, (_field, place) => [`m${place}`, measure(place)]),
-  ),
-} as {
-  readonly id: ReturnType<typeof textField<BenchRow>>;
-  readonly product: ReturnType<typeof textField<BenchRow>>;
-  readonly order: ReturnType<typeof numberField<BenchRow>>;
-} & Readonly<Record<`m${number}`, ReturnType<typeof numberField<BenchRow>>>>;
+const order = numberField((row: BenchRow) => Math.floor(Number(row.id.slice(1)) / 3));
 
 // Thirty columns: id, product, 26 figures, marks and an action, as the trades have them.
-const COLUMNS = defineColumns(FIELDS, [
-  { id: 'id', header: 'ID', kind: 'text', field: 'id', width: 90, rowHeader: true },
-  {
-    id: 'product',
-    header: 'Product',
-    kind: 'text',
-    field: 'product',
-    width: 180,
-    muteRepeats: true,
-  },
-  ...Array.from({ length: MEASURES }, (_column, place) => ({
-    id: `m${place}`,
-    header: `Measure ${place}`,
-    kind: 'price' as const,
-    field: `m${place}` as const,
-    width: 92,
-  })),
-  {
-    id: 'marks',
-    header: 'Marks',
-    kind: 'custom',
-    width: 120,
-    text: (row) => row.id,
-    parts: (row) => [
-      { part: 'icon', icon: 'hourglass', name: 'automatically closed by our clearer' },
-      { part: 'text', text: row.id },
-    ],
-  },
-  {
-    id: 'actions',
-    header: 'Actions',
-    kind: 'custom',
-    width: 110,
-    text: (row) => row.id,
-    parts: (row) => [
-      { part: 'action', action: 'verify', text: 'Verify', name: `Verify ${row.id}` },
-      { part: 'action', action: 'copy', icon: 'copy', name: `Copy ${row.id}`, atEnd: true },
-    ],
-  },
-]);
+const { columns, createRows } = defineTable({
+  id: (row: BenchRow) => row.id,
+  fields: { order },
+  columns: [
+    {
+      id: 'id',
+      header: 'ID',
+      kind: 'text',
+      value: (row) => row.id,
+      width: 90,
+      rowHeader: true,
+    },
+    {
+      id: 'product',
+      header: 'Product',
+      kind: 'text',
+      value: (row) => row.product,
+      width: 180,
+      muteRepeats: true,
+    },
+    ...Array.from({ length: MEASURES }, (_column, place) => ({
+      id: `m${place}`,
+      header: `Measure ${place}`,
+      kind: 'price' as const,
+      value: (row: BenchRow) => row.values[place] ?? null,
+      width: 92,
+    })),
+    {
+      id: 'marks',
+      header: 'Marks',
+      kind: 'custom',
+      width: 120,
+      text: (row) => row.id,
+      parts: (row) => [
+        { part: 'icon', icon: 'hourglass', name: 'automatically closed by our clearer' },
+        { part: 'text', text: row.id },
+      ],
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      kind: 'custom',
+      width: 110,
+      text: (row) => row.id,
+      parts: (row) => [
+        { part: 'action', action: 'verify', text: 'Verify', name: `Verify ${row.id}` },
+        { part: 'action', action: 'copy', icon: 'copy', name: `Copy ${row.id}`, atEnd: true },
+      ],
+    },
+  ],
+});
 
 const DECORATION = {
   group: (row: { number(name: 'order'): number | null }) => row.number('order'),
 };
-const rows = createRowStore({ fields: FIELDS, id: (row: BenchRow) => row.id });
+const rows = createRows();
 
 function BenchTable() {
-  const table = useTable({ id: 'bench', title: 'Bench', columns: COLUMNS, rows });
+  const table = useTable({ id: 'bench', title: 'Bench', columns, rows });
   return <DataTable table={table} decoration={DECORATION} fill />;
 }
 

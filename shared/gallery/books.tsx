@@ -1,4 +1,4 @@
-import { createRowStore, defineColumns, numberField, textField } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/shared/table';
 
 /** A row of a strategy summary: book, strategy, deal or the part of a deal. */
 export type Book = {
@@ -11,39 +11,57 @@ export type Book = {
   readonly dtd: number | null;
 };
 
-const BOOK_FIELDS = {
-  name: textField((row: Book) => row.name),
-  physical: numberField((row: Book) => row.physical),
-  cost: numberField((row: Book) => row.cost),
-  paper: numberField((row: Book) => row.paper),
-  dtd: numberField((row: Book) => row.dtd),
-};
-
 const AMOUNT = { kind: 'money', short: true, width: 92 } as const;
 
-export const BOOK_COLUMNS = defineColumns(BOOK_FIELDS, [
-  {
-    id: 'name',
-    header: 'Book, strategy, deal',
-    kind: 'text',
-    field: 'name',
-    width: 200,
-    rowHeader: true,
-    pin: 'always',
-  },
-  { ...AMOUNT, id: 'physical', header: 'Gross', field: 'physical', group: ['Physical'] },
-  { ...AMOUNT, id: 'cost', header: 'Cost', field: 'cost', group: ['Physical'] },
-  { ...AMOUNT, id: 'paper', header: 'Gross', field: 'paper', group: ['Paper'] },
-  {
-    ...AMOUNT,
-    id: 'dtd',
-    header: 'DtD Net',
-    field: 'dtd',
-    group: ['Paper'],
-    trend: { threshold: 100 },
-    width: 104,
-  },
-]);
+const BOOKS = defineTable({
+  id: (book: Book) => book.id,
+  depth: (book) => book.depth,
+  total: (book) => book.name === 'Total',
+  fields: {},
+  columns: [
+    {
+      id: 'name',
+      header: 'Book, strategy, deal',
+      kind: 'text',
+      value: (row) => row.name,
+      width: 200,
+      rowHeader: true,
+      pin: 'always',
+    },
+    {
+      ...AMOUNT,
+      id: 'physical',
+      header: 'Gross',
+      value: (row: Book) => row.physical,
+      group: ['Physical'],
+    },
+    {
+      ...AMOUNT,
+      id: 'cost',
+      header: 'Cost',
+      value: (row: Book) => row.cost,
+      group: ['Physical'],
+    },
+    {
+      ...AMOUNT,
+      id: 'paper',
+      header: 'Gross',
+      value: (row: Book) => row.paper,
+      group: ['Paper'],
+    },
+    {
+      ...AMOUNT,
+      id: 'dtd',
+      header: 'DtD Net',
+      value: (row: Book) => row.dtd,
+      group: ['Paper'],
+      trend: { threshold: 100 },
+      width: 104,
+    },
+  ],
+});
+
+export const BOOK_COLUMNS = BOOKS.columns;
 
 type Line = readonly [depth: number, name: string, ...numbers: (number | null)[]];
 
@@ -81,12 +99,7 @@ const bookOf = ([depth, name, physical, cost, paper, dtd]: Line, place: number):
 
 /** Books with all their levels and a total. */
 export function bookRows() {
-  const rows = createRowStore({
-    fields: BOOK_FIELDS,
-    id: (book: Book) => book.id,
-    depth: (book) => book.depth,
-    total: (book) => book.name === 'Total',
-  });
+  const rows = BOOKS.createRows();
   rows.append(LINES.map(bookOf));
   return rows;
 }

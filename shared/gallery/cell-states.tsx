@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 import {
-  createRowStore,
   DataTable,
-  defineColumns,
+  defineTable,
   flagField,
   numberField,
   textField,
@@ -22,14 +21,17 @@ type Value = {
   readonly state: string | null;
 };
 
-const FIELDS = {
-  name: textField((row: Value) => row.name),
-  number: numberField((row: Value) => row.number),
-  day: textField((row: Value) => row.day),
-  instant: textField((row: Value) => row.instant),
-  unit: textField((row: Value) => row.unit),
-  done: flagField((row: Value) => row.done),
-  state: textField((row: Value) => row.state),
+const VALUES = {
+  id: (row: Value) => row.name,
+  fields: {
+    name: textField((row: Value) => row.name),
+    number: numberField((row: Value) => row.number),
+    day: textField((row: Value) => row.day),
+    instant: textField((row: Value) => row.instant),
+    unit: textField((row: Value) => row.unit),
+    done: flagField((row: Value) => row.done),
+    state: textField((row: Value) => row.state),
+  },
 };
 
 const value = (name: string, number: number | null, rest: Partial<Value> = {}): Value => ({
@@ -59,7 +61,7 @@ const EDGES: readonly Value[] = [
 ];
 
 const rowsOf = (values: readonly Value[]) => {
-  const rows = createRowStore({ fields: FIELDS, id: (row: Value) => row.name });
+  const rows = TEXTS.createRows();
   rows.append(values);
   return rows;
 };
@@ -73,71 +75,82 @@ const NAME = {
   rowHeader: true,
 } as const;
 
-const TEXT_COLUMNS = defineColumns(FIELDS, [
-  NAME,
-  { id: 'id', header: 'ID', kind: 'id', field: 'name', last: 6, width: 104 },
-  { id: 'day', header: 'Date', kind: 'date', field: 'day', width: 84 },
-  { id: 'month', header: 'Month', kind: 'month', field: 'day', width: 74 },
-  { id: 'instant', header: 'At', kind: 'instant', field: 'instant', width: 150 },
-  { id: 'done', header: 'Done', kind: 'boolean', field: 'done', width: 60 },
-  {
-    id: 'state',
-    header: 'State',
-    kind: 'status',
-    field: 'state',
-    tones: { Verified: 'positive', Failed: 'negative', Pending: 'neutral' },
-    width: 110,
-  },
-  {
-    id: 'parts',
-    header: 'Parts',
-    kind: 'custom',
-    width: 170,
-    text: (row) => row.id,
-    parts: (row) => [
-      { part: 'icon', icon: 'hourglass', name: 'closed by our clearer' },
-      { part: 'link', text: 'Ledger', to: '/ledger' },
-      { part: 'action', action: 'verify', text: 'Verify', name: `Verify ${row.id}` },
-      { part: 'action', action: 'copy', icon: 'copy', name: `Copy ${row.id}`, atEnd: true },
-    ],
-  },
-]);
+const TEXTS = defineTable({
+  ...VALUES,
+  columns: [
+    NAME,
+    { id: 'id', header: 'ID', kind: 'id', field: 'name', last: 6, width: 104 },
+    { id: 'day', header: 'Date', kind: 'date', field: 'day', width: 84 },
+    { id: 'month', header: 'Month', kind: 'month', field: 'day', width: 74 },
+    { id: 'instant', header: 'At', kind: 'instant', field: 'instant', width: 150 },
+    { id: 'done', header: 'Done', kind: 'boolean', field: 'done', width: 60 },
+    {
+      id: 'state',
+      header: 'State',
+      kind: 'status',
+      field: 'state',
+      tones: { Verified: 'positive', Failed: 'negative', Pending: 'neutral' },
+      width: 110,
+    },
+    {
+      id: 'parts',
+      header: 'Parts',
+      kind: 'custom',
+      width: 170,
+      text: (row) => row.id,
+      parts: (row) => [
+        { part: 'icon', icon: 'hourglass', name: 'closed by our clearer' },
+        { part: 'link', text: 'Ledger', to: '/ledger' },
+        { part: 'action', action: 'verify', text: 'Verify', name: `Verify ${row.id}` },
+        { part: 'action', action: 'copy', icon: 'copy', name: `Copy ${row.id}`, atEnd: true },
+      ],
+    },
+  ],
+});
 
-const NUMBER_COLUMNS = defineColumns(FIELDS, [
-  NAME,
-  { id: 'integer', header: 'Integer', kind: 'integer', field: 'number', width: 116 },
-  { id: 'lots', header: 'Lots', kind: 'lots', field: 'number', width: 148 },
-  {
-    id: 'price',
-    header: 'Price',
-    kind: 'price',
-    field: 'number',
-    decimals: { exactly: 2 },
-    unit: { field: 'unit', width: 34 },
-    width: 166,
-  },
-  { id: 'money', header: 'Money', kind: 'money', field: 'number', bold: true, width: 132 },
-  {
-    id: 'short',
-    header: 'Short',
-    kind: 'money',
-    field: 'number',
-    short: true,
-    trend: { threshold: 100 },
-    width: 90,
-  },
-  { id: 'percent', header: 'Percent', kind: 'percent', field: 'number', width: 130 },
-]);
+const NUMBERS = defineTable({
+  ...VALUES,
+  columns: [
+    NAME,
+    { id: 'integer', header: 'Integer', kind: 'integer', field: 'number', width: 116 },
+    { id: 'lots', header: 'Lots', kind: 'lots', field: 'number', width: 148 },
+    {
+      id: 'price',
+      header: 'Price',
+      kind: 'price',
+      field: 'number',
+      decimals: { exactly: 2 },
+      unit: { field: 'unit', width: 34 },
+      width: 166,
+    },
+    { id: 'money', header: 'Money', kind: 'money', field: 'number', bold: true, width: 132 },
+    {
+      id: 'short',
+      header: 'Short',
+      kind: 'money',
+      field: 'number',
+      short: true,
+      trend: { threshold: 100 },
+      width: 90,
+    },
+    { id: 'percent', header: 'Percent', kind: 'percent', field: 'number', width: 130 },
+  ],
+});
 
 function Texts() {
   const [rows] = useState(() => rowsOf(EDGES));
-  const table = useTable({ id: 'gallery-texts', title: 'Values', columns: TEXT_COLUMNS, rows });
+  const table = useTable({ id: 'gallery-texts', title: 'Values', columns: TEXTS.columns, rows });
   return <DataTable table={table} />;
 }
 
 function Numbers() {
   const [rows] = useState(() => rowsOf(EDGES));
-  const table = useTable({ id: 'gallery-numbers', title: 'Values', columns: NUMBER_COLUMNS, rows });
+  const table = useTable({
+    id: 'gallery-numbers',
+    title: 'Values',
+    columns: NUMBERS.columns,
+    rows,
+  });
   return <DataTable table={table} />;
 }
 
@@ -145,79 +158,90 @@ const STEPS = Array.from({ length: 11 }, (_row, step) =>
   value(`Step ${step}`, (step - 5) * 2, { done: step % 2 === 0 }),
 );
 
-const SHADED_COLUMNS = defineColumns(FIELDS, [
-  NAME,
-  {
-    id: 'column',
-    header: 'By column',
-    kind: 'price',
-    field: 'number',
-    shade: { by: 'column' },
-    width: 110,
-  },
-  {
-    id: 'fixed',
-    header: 'From −5 to 20',
-    kind: 'price',
-    field: 'number',
-    shade: { min: -5, max: 20 },
-    width: 110,
-  },
-  {
-    id: 'tinted',
-    header: 'Tinted',
-    kind: 'integer',
-    field: 'number',
-    tint: (row) => (row.flag('done') ? 'balmo' : undefined),
-    width: 110,
-  },
-]);
+const SHADES = defineTable({
+  ...VALUES,
+  columns: [
+    NAME,
+    {
+      id: 'column',
+      header: 'By column',
+      kind: 'price',
+      field: 'number',
+      shade: { by: 'column' },
+      width: 110,
+    },
+    {
+      id: 'fixed',
+      header: 'From −5 to 20',
+      kind: 'price',
+      field: 'number',
+      shade: { min: -5, max: 20 },
+      width: 110,
+    },
+    {
+      id: 'tinted',
+      header: 'Tinted',
+      kind: 'integer',
+      field: 'number',
+      tint: (row) => (row.flag('done') ? 'balmo' : undefined),
+      width: 110,
+    },
+  ],
+});
 
 function Shaded() {
   const [rows] = useState(() => rowsOf(STEPS));
-  const table = useTable({ id: 'gallery-shaded', title: 'Steps', columns: SHADED_COLUMNS, rows });
+  const table = useTable({ id: 'gallery-shaded', title: 'Steps', columns: SHADES.columns, rows });
   return <DataTable table={table} size="Small" />;
 }
 
-const EDITED_COLUMNS = defineColumns(FIELDS, [
-  NAME,
-  {
-    id: 'state',
-    header: 'Select',
-    kind: 'text',
-    field: 'state',
-    width: 120,
-    editor: { kind: 'select', choices: () => ['Pending', 'Verified'], placeholder: 'State' },
-  },
-  {
-    id: 'unit',
-    header: 'Combobox',
-    kind: 'text',
-    field: 'unit',
-    width: 120,
-    editor: { kind: 'combobox', choices: () => ['$/MT', '$/BBL'], placeholder: 'Unit' },
-  },
-  {
-    id: 'number',
-    header: 'Number',
-    kind: 'price',
-    field: 'number',
-    width: 120,
-    editor: { kind: 'number', placeholder: '$' },
-  },
-  {
-    id: 'done',
-    header: 'Checkbox',
-    kind: 'boolean',
-    field: 'done',
-    width: 80,
-    editor: { kind: 'checkbox' },
-  },
-]);
+const EDITORS = defineTable({
+  ...VALUES,
+  columns: [
+    NAME,
+    {
+      id: 'state',
+      header: 'Select',
+      kind: 'text',
+      field: 'state',
+      width: 120,
+      editor: { kind: 'select', choices: () => ['Pending', 'Verified'], placeholder: 'State' },
+    },
+    {
+      id: 'unit',
+      header: 'Combobox',
+      kind: 'text',
+      field: 'unit',
+      width: 120,
+      editor: { kind: 'combobox', choices: () => ['$/MT', '$/BBL'], placeholder: 'Unit' },
+    },
+    {
+      id: 'number',
+      header: 'Number',
+      kind: 'price',
+      field: 'number',
+      width: 120,
+      editor: { kind: 'number', placeholder: '$' },
+    },
+    {
+      id: 'done',
+      header: 'Checkbox',
+      kind: 'boolean',
+      field: 'done',
+      width: 80,
+      editor: { kind: 'checkbox' },
+    },
+  ],
+});
 
 function Editors() {
   const [rows] = useState(() => rowsOf(EDGES.slice(0, 4)));
-  const table = useTable({ id: 'gallery-editors', title: 'Values', columns: EDITED_COLUMNS, rows });
+  const table = useTable({
+    id: 'gallery-editors',
+    title: 'Values',
+    columns: EDITORS.columns,
+    rows,
+  });
   return <DataTable table={table} size="Medium" onEdit={() => Promise.resolve()} />;
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 import {
+  type Column,
   DataTable,
-  defineColumns,
   type RowReader,
   RowsStatus,
   TableMenu,
@@ -14,7 +14,7 @@ import { EmptyState, Flex, PanelFailed, Stack, Text } from '@fairlead/shared/ui'
 
 import { BOOK_COLUMNS, bookRows } from './books.tsx';
 import type { GalleryState } from './gallery-state.ts';
-import { TRADE_COLUMNS, TRADE_FIELDS, tradeRows } from './trades.tsx';
+import { TRADE_COLUMNS, type TRADE_FIELDS, tradeRows } from './trades.tsx';
 
 const BY_ORDER = { group: (row: RowReader<typeof TRADE_FIELDS>) => row.number('order') };
 
@@ -185,7 +185,7 @@ function Sized({ size }: { readonly size: TableSize }) {
   );
 }
 
-const WIDE_COLUMNS = defineColumns(TRADE_FIELDS, [
+const WIDE_COLUMNS: readonly Column<typeof TRADE_FIELDS>[] = [
   ...TRADE_COLUMNS.slice(0, 3).map((column) => ({ ...column, pin: 'always' as const })),
   ...Array.from({ length: 12 }, (_column, place) => ({
     id: `price${place}`,
@@ -194,7 +194,7 @@ const WIDE_COLUMNS = defineColumns(TRADE_FIELDS, [
     field: 'price' as const,
     width: 110,
   })),
-]);
+];
 
 /** Scrolled both ways: header and first columns stay. */
 function Wide() {

@@ -1,4 +1,4 @@
-import { createRowStore, defineColumns, numberField, textField } from '@fairlead/shared/table';
+import { defineTable, numberField, textField } from '@fairlead/shared/table';
 
 export type Trade = {
   readonly id: string;
@@ -12,48 +12,63 @@ export type Trade = {
   readonly state: string;
 };
 
+/** What tables of these trades read by name. */
 export const TRADE_FIELDS = {
-  id: textField((row: Trade) => row.id),
   order: numberField((row: Trade) => row.order),
-  day: textField((row: Trade) => row.day),
-  product: textField((row: Trade) => row.product),
-  lots: numberField((row: Trade) => row.lots),
   price: numberField((row: Trade) => row.price),
-  unit: textField((row: Trade) => row.unit),
-  fees: numberField((row: Trade) => row.fees),
   state: textField((row: Trade) => row.state),
 };
 
-export const TRADE_COLUMNS = defineColumns(TRADE_FIELDS, [
-  { id: 'id', header: 'Trade', kind: 'text', field: 'id', width: 80, rowHeader: true },
-  { id: 'day', header: 'Date', kind: 'date', field: 'day', width: 84, muteRepeats: true },
-  {
-    id: 'product',
-    header: 'Product',
-    kind: 'text',
-    field: 'product',
-    width: 180,
-    muteRepeats: true,
-  },
-  { id: 'lots', header: 'Lots', kind: 'lots', field: 'lots', width: 76 },
-  {
-    id: 'price',
-    header: 'Price',
-    kind: 'price',
-    field: 'price',
-    unit: { field: 'unit', width: 34 },
-    width: 120,
-  },
-  { id: 'fees', header: 'Fees', kind: 'money', field: 'fees', width: 90 },
-  {
-    id: 'state',
-    header: 'State',
-    kind: 'status',
-    field: 'state',
-    tones: { Verified: 'positive', Failed: 'negative', Expired: 'warning' },
-    width: 110,
-  },
-]);
+const TRADES = defineTable({
+  id: (trade: Trade) => trade.id,
+  fields: TRADE_FIELDS,
+  columns: [
+    {
+      id: 'id',
+      header: 'Trade',
+      kind: 'text',
+      value: (row) => row.id,
+      width: 80,
+      rowHeader: true,
+    },
+    {
+      id: 'day',
+      header: 'Date',
+      kind: 'date',
+      value: (row) => row.day,
+      width: 84,
+      muteRepeats: true,
+    },
+    {
+      id: 'product',
+      header: 'Product',
+      kind: 'text',
+      value: (row) => row.product,
+      width: 180,
+      muteRepeats: true,
+    },
+    { id: 'lots', header: 'Lots', kind: 'lots', value: (row) => row.lots, width: 76 },
+    {
+      id: 'price',
+      header: 'Price',
+      kind: 'price',
+      field: 'price',
+      unit: { value: (row) => row.unit, width: 34 },
+      width: 120,
+    },
+    { id: 'fees', header: 'Fees', kind: 'money', value: (row) => row.fees, width: 90 },
+    {
+      id: 'state',
+      header: 'State',
+      kind: 'status',
+      field: 'state',
+      tones: { Verified: 'positive', Failed: 'negative', Expired: 'warning' },
+      width: 110,
+    },
+  ],
+});
+
+export const TRADE_COLUMNS = TRADES.columns;
 
 const PRODUCTS = ['Argus Propane FEI Swap', 'Mont Belvieu LST Propane', 'WTI 1st Line Swap'];
 const STATES = ['Verified', 'Pending', 'Verified', 'Failed', 'Expired'];
@@ -72,7 +87,7 @@ const tradeOf = (place: number): Trade => ({
 
 /** So many trades of the desk, the same ones each time. */
 export function tradeRows(count: number) {
-  const rows = createRowStore({ fields: TRADE_FIELDS, id: (trade: Trade) => trade.id });
+  const rows = TRADES.createRows();
   rows.append(Array.from({ length: count }, (_row, place) => tradeOf(place)));
   return rows;
 }

@@ -100,6 +100,7 @@ test.each([
 test.each([
   { change: {}, title: 'All verified', says: 'up to 28 Jun 2024' },
   { change: { runDate: '2024-06-27' }, title: 'All verified', says: 'of 27 Jun 2024' },
+  { change: { tradeIds: ['N1'] }, title: 'No trades found', says: 'N1' },
   { change: { verifiedState: 'all', tradeIds: ['N1'] }, title: 'No trades found', says: 'N1' },
   { change: { verifiedState: 'verified' }, title: 'No trades', says: 'no verified trade' },
 ] as const)('[EDF-08] nothing under $change: $title', ({ change, title, says }) => {

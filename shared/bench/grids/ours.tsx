@@ -1,13 +1,11 @@
 // The real table, driven from outside as the other grids are.
 import {
   type Column,
-  createRowStore,
   DataTable,
-  defineColumns,
+  defineTable,
   numberField,
   type RowStore,
   type TableModel,
-  textField,
   useTable,
 } from '@fairlead/shared/table';
 import { UiProvider } from '@fairlead/shared/ui';
@@ -25,10 +23,8 @@ import {
 } from './data.ts';
 import { stage } from './stage.tsx';
 
-type Fields = {
-  readonly id: ReturnType<typeof textField<BenchRow>>;
-  readonly product: ReturnType<typeof textField<BenchRow>>;
-} & Readonly<Record<`m${number}`, ReturnType<typeof numberField<BenchRow>>>>;
+/** The measures: they are set one by one. */
+type Fields = Readonly<Record<`m${number}`, ReturnType<typeof numberField<BenchRow>>>>;
 
 const showGrid = stage(UiProvider);
 let given: BenchRow[] = [];
@@ -39,38 +35,47 @@ let table: TableModel<Fields>;
 let round = 0;
 
 function fieldsOf(measures: number): Fields {
-  return {
-    id: textField((row: BenchRow) => row.id),
-    product: textField((row: BenchRow) => row.product),
-    ...Object.fromEntries(
-      Array.from({ length: measures }, (_measure, place) => [
-        `m${place}`,
-        numberField((row: BenchRow) => row.values[place] ?? null),
-      ]),
-    ),
-  };
+  return Object.fromEntries(
+    Array.from({ length: measures }, (_measure, place) => [
+      `m${place}`,
+      numberField((row: BenchRow) => row.values[place] ?? null),
+    ]),
+  );
 }
 
-function columnsOf(fields: Fields, measures: number): readonly Column<Fields>[] {
-  return defineColumns(fields, [
-    {
-      id: 'id',
-      header: 'Column 0',
-      kind: 'text',
-      field: 'id',
-      width: COLUMN_WIDTH,
-      rowHeader: true,
-      pin: 'always',
-    },
-    { id: 'product', header: 'Column 1', kind: 'text', field: 'product', width: COLUMN_WIDTH },
-    ...Array.from({ length: measures }, (_measure, place) => ({
-      id: `m${place}`,
-      header: `Column ${place + TEXT_COLUMNS}`,
-      kind: 'money' as const,
-      field: `m${place}` as const,
-      width: COLUMN_WIDTH,
-    })),
-  ]);
+function definitionOf(measures: number, leaves?: number) {
+  return defineTable({
+    id: (row: BenchRow) => row.id,
+    ...(leaves !== undefined && {
+      depth: (row: BenchRow) => (Number(row.id.slice(1)) % (leaves + 1) === 0 ? 0 : 1),
+    }),
+    fields: fieldsOf(measures),
+    columns: [
+      {
+        id: 'id',
+        header: 'Column 0',
+        kind: 'text',
+        value: (row) => row.id,
+        width: COLUMN_WIDTH,
+        rowHeader: true,
+        pin: 'always',
+      },
+      {
+        id: 'product',
+        header: 'Column 1',
+        kind: 'text',
+        value: (row) => row.product,
+        width: COLUMN_WIDTH,
+      },
+      ...Array.from({ length: measures }, (_measure, place) => ({
+        id: `m${place}`,
+        header: `Column ${place + TEXT_COLUMNS}`,
+        kind: 'money' as const,
+        field: `m${place}` as const,
+        width: COLUMN_WIDTH,
+      })),
+    ],
+  });
 }
 
 type PageProps = { readonly columns: readonly Column<Fields>[] };
@@ -86,17 +91,11 @@ function Page({ columns }: PageProps) {
 
 async function show(tree?: { readonly leaves: number }): Promise<void> {
   const measures = columnCount - TEXT_COLUMNS;
-  const fields = fieldsOf(measures);
-  store = createRowStore({
-    fields,
-    id: (row: BenchRow) => row.id,
-    ...(tree && {
-      depth: (row: BenchRow) => (Number(row.id.slice(1)) % (tree.leaves + 1) === 0 ? 0 : 1),
-    }),
-  });
+  const { columns, createRows } = definitionOf(measures, tree?.leaves);
+  store = createRows();
   store.replace(given);
   if (tree !== undefined) given = [];
-  showGrid(<Page columns={columnsOf(fields, measures)} />);
+  showGrid(<Page columns={columns} />);
   await drawn();
 }
 

@@ -1,12 +1,9 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useMemo } from 'react';
 
 import {
-  type Column,
-  createRowStore,
   DataTable,
-  numberField,
+  defineTable,
   TableMenu,
-  textField,
   useTable,
 } from '@fairlead/shared/table';
 import { Portal } from '@fairlead/shared/ui';
@@ -19,11 +16,6 @@ type Row = {
   readonly x: string;
   readonly values: readonly (number | null)[];
 };
-type ChartFields = {
-  readonly x: ReturnType<typeof textField<Row>>;
-  [series: `s${number}`]: ReturnType<typeof numberField<Row>>;
-};
-
 export type ChartTableProps = {
   readonly id: string;
   readonly title: string;
@@ -38,11 +30,8 @@ const VALUE_WIDTH = 120;
 
 /** The numbers of a chart as a table, unrounded: for whoever cannot see it, or wants to copy them. */
 export function ChartTable({ id, title, data, shown, menu }: ChartTableProps) {
-  const fields = useMemo(() => fieldsOf(shown.length), [shown.length]);
-  const [rows] = useState(() => createRowStore({ fields, id: (row: Row) => String(row.place) }));
-  const columns = useMemo(() => columnsOf(data, shown), [data, shown]);
+  const { columns, rows } = useMemo(() => numbersOf(data, shown), [data, shown]);
   const table = useTable({ id: `${id}.numbers`, title, columns, rows });
-  useEffect(() => rows.replace(rowsOf(data, shown)), [rows, data, shown]);
   return (
     <>
       <Portal container={menu}>
@@ -53,30 +42,36 @@ export function ChartTable({ id, title, data, shown, menu }: ChartTableProps) {
   );
 }
 
-function fieldsOf(count: number): ChartFields {
-  const fields: ChartFields = { x: textField((row) => row.x) };
-  for (let index = 0; index < count; index += 1) {
-    fields[`s${index}`] = numberField((row) => row.values[index] ?? null);
-  }
-  return fields;
-}
-
-function columnsOf(data: ChartData, shown: readonly ChartSeries[]): Column<ChartFields>[] {
-  const first = { id: 'x', header: data.x.name, kind: 'text', field: 'x', width: X_WIDTH } as const;
-  return [
-    { ...first, rowHeader: true, pin: 'always' },
-    ...shown.map((series, index) => {
-      const axis = series.axis === 'right' ? data.right : data.left;
-      const unit = axis?.unit === undefined ? '' : `, ${axis.unit}`;
-      return {
-        id: series.id,
-        header: `${series.name}${unit}`,
-        kind: axis?.format === undefined ? ('money' as const) : COLUMN_KINDS[axis.format],
-        field: `s${index}` as const,
-        width: VALUE_WIDTH,
-      };
-    }),
-  ];
+function numbersOf(data: ChartData, shown: readonly ChartSeries[]) {
+  const { columns, createRows } = defineTable({
+    id: (row: Row) => String(row.place),
+    fields: {},
+    columns: [
+      {
+        id: 'x',
+        header: data.x.name,
+        kind: 'text',
+        value: (row) => row.x,
+        width: X_WIDTH,
+        rowHeader: true,
+        pin: 'always',
+      },
+      ...shown.map((series, index) => {
+        const axis = series.axis === 'right' ? data.right : data.left;
+        const unit = axis?.unit === undefined ? '' : `, ${axis.unit}`;
+        return {
+          id: series.id,
+          header: `${series.name}${unit}`,
+          kind: axis?.format === undefined ? ('money' as const) : COLUMN_KINDS[axis.format],
+          value: (row: Row) => row.values[index] ?? null,
+          width: VALUE_WIDTH,
+        };
+      }),
+    ],
+  });
+  const rows = createRows();
+  rows.append(rowsOf(data, shown));
+  return { columns, rows };
 }
 
 const COLUMN_KINDS = { money: 'money', price: 'price', number: 'price' } as const;

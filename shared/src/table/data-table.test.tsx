@@ -5,10 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 
 import { UiProvider } from '@fairlead/shared/ui';
 
-import { DataTable, type DataTableProps } from './data-table.tsx';
-import { defineColumns } from './columns.ts';
-import { flagField, numberField, textField } from './fields.ts';
-import { createRowStore, type RowSource } from './row-store.ts';
+import type { Column } from './columns/columns.ts';
+import { DataTable } from './data-table.tsx';
+import type { DataTableProps } from './live-rows.tsx';
+import { flagField, numberField, textField } from './rows/fields.ts';
+import type { RowSource } from './rows/row-source.ts';
+import { createRowStore } from './rows/row-store.ts';
 import { useTable } from './table-model.ts';
 
 type Row = { readonly id: string; readonly name: string; readonly amount: number };
@@ -19,7 +21,7 @@ const FIELDS = {
   done: flagField((_row: Row) => false),
 };
 
-const COLUMNS = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'name', header: 'Name', kind: 'text', field: 'name', width: 100, rowHeader: true },
   { id: 'amount', header: 'Amount', kind: 'money', field: 'amount', width: 80 },
   {
@@ -39,7 +41,7 @@ const COLUMNS = defineColumns(FIELDS, [
       { part: 'action', action: 'copy', name: `Copy ${row.id}`, icon: 'copy', tip: 'Copy' },
     ],
   },
-]);
+];
 
 const rowsOf = (count: number, from = 0): Row[] =>
   Array.from({ length: count }, (_row, index) => {
@@ -245,4 +247,43 @@ test('loading, failed and empty take the place of the rows', () => {
   expect(screen.getByText('Nothing')).toBeDefined();
   act(() => void rows.append(rowsOf(1)));
   expect(screen.getByRole('rowheader', { name: 'Row 0' })).toBeDefined();
+});
+
+test('a table that is given another title and other rows shows them', () => {
+  const rowsNamed = (name: string) => {
+    const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
+    rows.append([{ id: 'R1', name, amount: 1 }]);
+    return rows;
+  };
+  const id = `changing ${tests}`;
+  const Table = ({ title, rows }: { title: string; rows: RowSource<typeof FIELDS> }) => (
+    <DataTable table={useTable({ id, title, columns: COLUMNS, rows })} />
+  );
+  const { rerender } = render(<Table title="Bought" rows={rowsNamed('propane')} />, {
+    wrapper: UiProvider,
+  });
+  expect(screen.getByRole('grid', { name: 'Bought' }).textContent).toContain('propane');
+
+  rerender(<Table title="Sold" rows={rowsNamed('butane')} />);
+  expect(screen.getByRole('grid', { name: 'Sold' }).textContent).toContain('butane');
+  expect(screen.queryByText('propane')).toBeNull();
+});
+
+test('what was selected in one table is not selected in the next one of a screen', () => {
+  const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
+  rows.append(rowsOf(3));
+  let selection: ReturnType<typeof useTable<typeof FIELDS>>['selection'] | undefined;
+  const Table = ({ id }: { id: string }) => {
+    const table = useTable({ id, title: id, columns: COLUMNS, rows });
+    selection = table.selection;
+    return <DataTable table={table} />;
+  };
+  const { rerender } = render(<Table id={`first ${tests}`} />, { wrapper: UiProvider });
+  const cell = { row: 'R1', column: 'name' };
+  act(() => selection?.set([{ mode: 'include', anchor: cell, focus: cell }]));
+  expect(document.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
+
+  rerender(<Table id={`second ${tests}`} />);
+  expect(screen.getByRole('grid', { name: `second ${tests}` })).toBeTruthy();
+  expect(document.querySelectorAll('[aria-selected=true]')).toHaveLength(0);
 });

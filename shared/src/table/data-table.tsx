@@ -1,46 +1,15 @@
-import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
+import { type CSSProperties, useSyncExternalStore } from 'react';
 
 import { formatNumber } from '@fairlead/shared/format';
+import type { ValueStore } from '@fairlead/shared/store';
 import { VisuallyHidden } from '@fairlead/shared/ui';
 
-import type { Announcer } from './announcer.ts';
-import type { CellEdit } from './cell-editors.ts';
-import type { MenuEntry } from './column-menu-items.ts';
-import type { Decoration } from './decoration.ts';
-import type { RowAction } from './grid.ts';
-import { LiveRows } from './live-rows.tsx';
+import { rowHeight, useTouch } from './grid/row-size.ts';
+import { type DataTableProps, LiveRows } from './live-rows.tsx';
 import { LoadingBody } from './loading-body.tsx';
-import type { RowReader } from './row-store.ts';
-import { rowHeight, type TableSize, useTouch } from './row-size.ts';
-import { SelectionStatistics } from './statistics-bar.tsx';
+import { SelectionStatistics } from './selection/statistics-bar.tsx';
 import type { TableModel } from './table-model.ts';
 import { TableFrame } from './table-style.ts';
-
-export type DataTableProps<F> = {
-  readonly table: TableModel<F>;
-  readonly size?: TableSize;
-  readonly decoration?: Decoration<F>;
-  /** How many rows there are in all, where the rows here are only the first of them. */
-  readonly total?: number | undefined;
-  /** The words of the wait while the first rows are fetched. */
-  readonly loading?: string | undefined;
-  /** Shown instead of the table when there are no rows. */
-  readonly empty?: ReactNode;
-  /** Shown instead of the table when its rows could not be had. */
-  readonly failed?: ReactNode;
-  /** A press on an action of a row. */
-  readonly onAction?: (action: RowAction<F>) => void;
-  /** Saves what was edited in a cell: resolves once the row holds it, throws why it was refused. */
-  readonly onEdit?: (edit: CellEdit<F>) => Promise<void>;
-  /** The screen's own entries in the menu of a cell. */
-  readonly menuEntries?: (row: RowReader<F>) => readonly MenuEntry[];
-  /** The end of the rows is within 250 px. Called again and again while that is so. */
-  readonly onNearEnd?: () => void;
-  /** The line below the rows: the state of the data. */
-  readonly footer?: ReactNode;
-  /** Takes what room there is down to the end of the window, and scrolls in itself. */
-  readonly fill?: boolean;
-};
 
 /**
  * The data table. `decoration` is meant to stay the same object between renders: a new one draws
@@ -62,7 +31,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
       style={{ '--row-height': `${height}px` } as CSSProperties}
     >
       {loading === undefined ? (
-        <LiveRows {...props} columns={columns} height={height} />
+        <LiveRows key={table.id} {...props} columns={columns} height={height} />
       ) : (
         <LoadingBody
           columns={columns}
@@ -79,7 +48,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
           <SelectionStatistics table={table} total={props.total} />
         </div>
       )}
-      <Announcements announcer={table.announcer} />
+      <Announcements said={table.said} />
     </TableFrame>
   );
 }
@@ -99,7 +68,7 @@ function SortNote<F>({ table, total = 0 }: NoteProps<F>) {
   );
 }
 
-function Announcements({ announcer }: { readonly announcer: Announcer }) {
-  const text = useSyncExternalStore(announcer.subscribe, () => announcer.text);
+function Announcements({ said }: { readonly said: ValueStore<string> }) {
+  const text = useSyncExternalStore(said.subscribe, said.get);
   return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }

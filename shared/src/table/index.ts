@@ -1,14 +1,21 @@
 /** The data table of every area: typed columns over rows that are kept by columns. */
-export type { CellEdit } from './cell-editors.ts';
-export type { ActionPart, CellPart, IconPart, LinkPart, Tone } from './cell-parts.ts';
-export type { TipLine } from './cell-tips.ts';
-export { type Column, defineColumns } from './columns.ts';
+export type { CellEdit } from './cells/cell-edits.ts';
+export type { RowAction } from './cells/cell-press.ts';
+export type { Decoration, RowTint } from './cells/decoration.ts';
+export type {
+  ActionPart,
+  CellPart,
+  IconPart,
+  LinkPart,
+  TipLine,
+  Tone,
+} from './columns/cell-parts.ts';
+export type { Column } from './columns/columns.ts';
+export { defineTable } from './columns/define-table.ts';
 export { DataTable } from './data-table.tsx';
-export type { Decoration, RowTint } from './decoration.ts';
-export { flagField, numberField, textField } from './fields.ts';
-export type { RowAction } from './grid.ts';
-export { TableMenu } from './table-menu.tsx';
-export { type TableModel, useTable } from './table-model.ts';
-export type { TableSize } from './row-size.ts';
+export type { TableSize } from './grid/row-size.ts';
+export { TableMenu } from './menus/table-menu.tsx';
+export { flagField, numberField, textField } from './rows/fields.ts';
+export type { RowReader, RowSource, RowStore } from './rows/row-source.ts';
 export { RowsStatus } from './rows-status.tsx';
-export { createRowStore, type RowReader, type RowSource, type RowStore } from './row-store.ts';
+export { type TableModel, useTable } from './table-model.ts';

@@ -1,34 +1,62 @@
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-
+import {
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { useCopy } from '@fairlead/shared/ui';
+import { useInRouterContext, useNavigate } from '@fairlead/shared/router';
 
-import type { Column } from './columns.ts';
-import type { DataTableProps } from './data-table.tsx';
-import type { Decoration } from './decoration.ts';
-import { Grid, type GridOptions } from './grid.ts';
-import type { CellMenuRequest } from './grid-selection.ts';
-import { byBrowser, LinkNavigation, type Navigate } from './link-navigation.tsx';
-import { HeaderControls } from './header-controls.ts';
-import { headerRows } from './header-groups.ts';
-import { TableHeader } from './table-header.tsx';
-import { TableOverlays } from './table-overlays.tsx';
+import type { CellEdit } from './cells/cell-edits.ts';
+import type { RowAction } from './cells/cell-press.ts';
+import type { Decoration } from './cells/decoration.ts';
+import { headerRows } from './columns/column-groups.ts';
+import type { Column } from './columns/columns.ts';
+import type { GridElements } from './grid/grid-geometry.ts';
+import type { TableSize } from './grid/row-size.ts';
+import { HeaderControls } from './header/header-controls.ts';
+import { TableHeader } from './header/table-header.tsx';
+import type { MenuEntry } from './menus/menu-entries.tsx';
+import type { RowReader } from './rows/row-source.ts';
+import type { CellMenuRequest } from './selection/grid-selection.ts';
+import { Grid, type GridOptions } from './table-grid.ts';
+import type { TableModel } from './table-model.ts';
+import { type MenuAt, type MountedTable, TableOverlays } from './table-overlays.tsx';
 import { useFillHeight } from './use-fill-height.ts';
+
+export type DataTableProps<F> = {
+  readonly table: TableModel<F>;
+  readonly size?: TableSize;
+  readonly decoration?: Decoration<F>;
+  /** How many rows there are in all, where the rows here are only the first of them. */
+  readonly total?: number | undefined;
+  /** The words of the wait while the first rows are fetched. */
+  readonly loading?: string | undefined;
+  /** Shown instead of the table when there are no rows. */
+  readonly empty?: ReactNode;
+  /** Shown instead of the table when its rows could not be had. */
+  readonly failed?: ReactNode;
+  /** A press on an action of a row. */
+  readonly onAction?: (action: RowAction<F>) => void;
+  /** Saves what was edited in a cell: resolves once the row holds it, throws why it was refused. */
+  readonly onEdit?: (edit: CellEdit<F>) => Promise<void>;
+  /** The screen's own entries in the menu of a cell. */
+  readonly menuEntries?: (row: RowReader<F>) => readonly MenuEntry[];
+  /** The end of the rows is within 250 px. Called again and again while that is so. */
+  readonly onNearEnd?: () => void;
+  /** The line below the rows: the state of the data. */
+  readonly footer?: ReactNode;
+  /** Takes what room there is down to the end of the window, and scrolls in itself. */
+  readonly fill?: boolean;
+};
 
 type Props<F> = DataTableProps<F> & {
   readonly columns: readonly Column<F>[];
   readonly height: number;
 };
-
-/** What works the elements of a table, once they are in the page. */
-export type Works<F> = {
-  readonly grid: Grid<F>;
-  readonly controls: HeaderControls<F>;
-  readonly root: HTMLElement;
-  readonly body: HTMLElement;
-};
-
-/** The column whose menu is wanted, and where its name stands in the window. */
-export type MenuAt = { readonly column: string; readonly at: DOMRect };
 
 /** The grid's elements. React draws them and the header; the rows belong to `Grid`. */
 export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
@@ -38,7 +66,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
   const header = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const grid = useRef<Grid<F>>(undefined);
-  const [works, setWorks] = useState<Works<F>>();
+  const [mounted, setMounted] = useState<MountedTable<F>>();
   const [menu, setMenu] = useState<MenuAt>();
   const [cellMenu, setCellMenu] = useState<CellMenuRequest>();
   const sort = useSyncExternalStore(layout.subscribe, () => layout.sort);
@@ -74,7 +102,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
       onAction: (action) => callbacks.current.onAction?.(action),
       edits: table.edits,
       onEdit: async (edit) => callbacks.current.onEdit?.(edit),
-      say: (text) => table.announcer.say(text),
+      say: table.said.set,
       onNavigate: (to) => navigate.current(to),
       onCopy: (text, what) => void copy(text, what),
       onNearEnd: () => callbacks.current.onNearEnd?.(),
@@ -85,26 +113,12 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
       grid.current.configure(options);
       return;
     }
-    // The frame's own ref is attached after the effects of what it holds.
-    const root = scroller.current?.parentElement;
-    if (!root || !scroller.current || !header.current || !body.current) return;
-    const elements = { root, scroller: scroller.current, header: header.current };
-    const made = new Grid({ ...elements, body: body.current }, options);
-    grid.current = made;
-    const controls = new HeaderControls({
-      ...elements,
-      layout,
-      rows: table.rows,
-      openMenu: (column, at) => setMenu({ column, at }),
-      enterRows: made.enterRows,
-      say: (text) => table.announcer.say(text),
-    });
-    setWorks({ grid: made, controls, root, body: body.current });
+    const elements = elementsIn(scroller.current, header.current, body.current);
+    if (elements !== undefined) grid.current = new Grid(elements, options);
   }, [columns, table, layout, dressed, height, copy]);
 
   useLayoutEffect(() => {
-    const end = layout.subscribeWidths(() => grid.current?.fitColumns());
-    return () => void end();
+    return layout.subscribeWidths(() => grid.current?.resized());
   }, [layout]);
 
   useLayoutEffect(
@@ -114,7 +128,21 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
     },
     [],
   );
-  useLayoutEffect(() => () => works?.controls.destroy(), [works]);
+  const { rows, said } = table;
+  useLayoutEffect(() => {
+    const elements = elementsIn(scroller.current, header.current, body.current);
+    if (grid.current === undefined || elements === undefined) return undefined;
+    const controls = new HeaderControls({
+      ...elements,
+      layout,
+      rows,
+      openMenu: (column, at) => setMenu({ column, at }),
+      enterRows: (column) => grid.current?.focus.enterRows(column),
+      say: said.set,
+    });
+    setMounted({ grid: grid.current, controls, ...elements });
+    return () => controls.destroy();
+  }, [layout, rows, said]);
 
   return (
     <>
@@ -131,10 +159,10 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
         {names}
         <div ref={body} className="body" role="rowgroup" />
       </div>
-      {works !== undefined && (
+      {mounted !== undefined && (
         <TableOverlays
           table={table}
-          works={works}
+          mounted={mounted}
           menu={menu}
           cellMenu={cellMenu}
           onMenuClosed={() => setMenu(undefined)}
@@ -147,9 +175,42 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
   );
 }
 
+/** All of them; undefined before they are in the page. */
+function elementsIn(
+  scroller: HTMLElement | null,
+  header: HTMLElement | null,
+  body: HTMLElement | null,
+): GridElements | undefined {
+  // The frame's own ref is attached after the effects of what it holds.
+  const root = scroller?.parentElement;
+  return root && scroller && header && body ? { root, scroller, header, body } : undefined;
+}
+
 /** In the user's order rows of a group no longer stand together: nothing is said once, or ruled off. */
 function inSort<F>(decoration: Decoration<F> = {}, isSorted: boolean): Decoration<F> {
   if (!isSorted) return decoration;
   const { group, ...rest } = decoration;
   return rest;
 }
+
+type Navigate = (to: string) => void;
+
+type NavigationProps = { readonly into: RefObject<Navigate> };
+
+/**
+ * Puts the way to another page into a ref: the rows follow links without a React link each. A table
+ * that stands under no router (the gallery) leaves links to the browser.
+ */
+function LinkNavigation({ into }: NavigationProps) {
+  return useInRouterContext() ? <RouterNavigation into={into} /> : null;
+}
+
+function RouterNavigation({ into }: NavigationProps) {
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    into.current = (to) => void navigate(to);
+  }, [into, navigate]);
+  return null;
+}
+
+const byBrowser: Navigate = (to) => globalThis.location.assign(to);

@@ -2,10 +2,10 @@ import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 
 import { LoadingLine, LoadingText, SkeletonBar } from '@fairlead/shared/ui';
 
-import { layOut } from './column-widths.ts';
-import { alignOf } from './column-kinds.ts';
-import type { Column } from './columns.ts';
-import { TableHeader } from './table-header.tsx';
+import { alignOf } from './columns/column-kinds.ts';
+import { layOut } from './columns/column-widths.ts';
+import type { Column } from './columns/columns.ts';
+import { TableHeader } from './header/table-header.tsx';
 import { useFillHeight } from './use-fill-height.ts';
 
 type Props<F> = {

@@ -1,18 +1,17 @@
-import { useLayoutEffect, useState } from 'react';
-
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useUserId } from '@fairlead/shared/auth';
+import { createValueStore, type ValueStore } from '@fairlead/shared/store';
 
-import { Announcer } from './announcer.ts';
-import { CellEdits } from './cell-edits.ts';
-import { NO_CHOICES, type Sort } from './column-choices.ts';
-import { ColumnLayout } from './column-layout.ts';
-import { memoryKey, recall, remember } from './column-memory.ts';
-import type { Column } from './columns.ts';
-import { OpenState } from './open-state.ts';
-import type { RowSource } from './row-store.ts';
-import { SelectionStore } from './selection-store.ts';
-import { OPEN_DEPTH, type ShownRows, shownRows } from './shown-rows.ts';
-import { placeOf, type TablePlace } from './table-place.ts';
+import { CellEdits } from './cells/cell-edits.ts';
+import { orderBy } from './columns/cell-values.ts';
+import { NO_CHOICES, type Sort } from './columns/column-choices.ts';
+import { ColumnLayout } from './columns/column-layout.ts';
+import { memoryKey, recall, remember } from './columns/column-memory.ts';
+import type { Column } from './columns/columns.ts';
+import { Folding } from './rows/folding.ts';
+import type { RowSource } from './rows/row-source.ts';
+import { OPEN_DEPTH, ShownRows } from './rows/shown-rows.ts';
+import { NOTHING_SELECTED, type SelectionRange } from './selection/selection-edits.ts';
 
 /** A table apart from its elements: its parts tell whoever subscribes, React is not asked. */
 export type TableModel<F> = {
@@ -26,14 +25,15 @@ export type TableModel<F> = {
   readonly shown: ShownRows<F>;
   /** Where the user is, and was before leaving the screen. */
   readonly place: TablePlace;
-  readonly selection: SelectionStore;
+  readonly selection: ValueStore<readonly SelectionRange[]>;
   /** What was typed into cells and is not in their rows yet. */
   readonly edits: CellEdits;
   /** Whether the bar to find something in the table is open. */
-  readonly finding: OpenState;
+  readonly finding: ValueStore<boolean>;
   /** Whether the list of columns is open. */
-  readonly choosing: OpenState;
-  readonly announcer: Announcer;
+  readonly choosing: ValueStore<boolean>;
+  /** What a screen reader is told, when it is polite to. */
+  readonly said: ValueStore<string>;
 };
 
 export type TableOptions<F> = {
@@ -52,22 +52,23 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
   const user = useUserId();
   const ids = columns.map((column) => column.id);
   const key = user === undefined ? undefined : memoryKey(user, id, ids);
-  const [table] = useState(() => {
-    const place = placeOf(`${user ?? ''}/${id}`, openDepth);
-    return {
-      id,
-      title,
-      layout: new ColumnLayout(columns, key === undefined ? undefined : recall(key)),
-      rows,
-      shown: shownRows(rows, place.folding),
-      place,
-      selection: new SelectionStore(),
-      edits: new CellEdits(),
-      finding: new OpenState(),
-      choosing: new OpenState(),
-      announcer: new Announcer(),
-    };
+  const newParts = () => ({
+    id,
+    layout: new ColumnLayout(columns, key === undefined ? undefined : recall(key)),
+    selection: createValueStore(NOTHING_SELECTED),
+    edits: new CellEdits(),
+    finding: createValueStore(false),
+    choosing: createValueStore(false),
+    said: createValueStore(''),
   });
+  const [parts, setParts] = useState(newParts);
+  // Another table: nothing of what was done to the one before.
+  if (parts.id !== id) setParts(newParts);
+  const place = useMemo(() => placeOf(`${user ?? ''}/${id}`, openDepth), [user, id, openDepth]);
+  const table = useMemo(
+    () => ({ ...parts, title, rows, shown: new ShownRows(rows, place.folding), place }),
+    [parts, title, rows, place],
+  );
   useLayoutEffect(() => table.layout.setColumns(columns), [table, columns]);
   useLayoutEffect(() => followSort(table), [table]);
   useRemembered(table.layout, user, key);
@@ -75,20 +76,19 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
 }
 
 /** Puts the rows in the order that the user chose, now and whenever it changes. */
-function followSort<F>({ layout, shown, announcer }: TableModel<F>): () => void {
+function followSort<F>({ layout, shown, said }: TableModel<F>): () => void {
   let held: Sort | undefined;
   const sort = () => {
     const column = layout.sort && layout.column(layout.sort.column);
     if (layout.sort === held) return false;
     held = layout.sort;
-    shown.sortBy(column && held && { column, direction: held.direction });
+    shown.sortBy(column && held && orderBy(column, held.direction));
     return true;
   };
   sort();
-  const end = layout.subscribe(() => {
-    if (sort()) announcer.say(sortText(layout));
+  return layout.subscribe(() => {
+    if (sort()) said.set(sortText(layout));
   });
-  return () => void end();
 }
 
 function sortText<F>(layout: ColumnLayout<F>): string {
@@ -113,7 +113,46 @@ function useRemembered<F>(
   }, [layout, user, key, held]);
   useLayoutEffect(() => {
     if (key === undefined) return undefined;
-    const end = layout.subscribe(() => remember(key, layout.choices));
-    return () => void end();
+    return layout.subscribe(() => remember(key, layout.choices));
   }, [layout, key]);
+}
+
+/** Where the user is in a table: what is open, and how far it is scrolled. */
+export class TablePlace {
+  readonly openDepth: number;
+  readonly folding: Folding;
+  private top = 0;
+  private left = 0;
+
+  constructor(openDepth: number) {
+    this.openDepth = openDepth;
+    this.folding = new Folding(openDepth);
+  }
+
+  /** Scrolls to where the user was; to the top when the rows do not reach down there any more. */
+  restore(scroller: HTMLElement): void {
+    if (this.top === 0 && this.left === 0) return;
+    scroller.scrollLeft = this.left;
+    scroller.scrollTop = this.top;
+    if (Math.abs(scroller.scrollTop - this.top) > 1) scroller.scrollTop = 0;
+  }
+
+  keep(scroller: HTMLElement): void {
+    this.top = scroller.scrollTop;
+    this.left = scroller.scrollLeft;
+  }
+}
+
+const places = new Map<string, TablePlace>();
+
+/**
+ * The place of a user in a table. It lives as long as the page, longer than the table's screen; of a
+ * tree that is first open to another depth it begins anew.
+ */
+export function placeOf(key: string, openDepth: number): TablePlace {
+  const known = places.get(key);
+  if (known?.openDepth === openDepth) return known;
+  const place = new TablePlace(openDepth);
+  places.set(key, place);
+  return place;
 }

@@ -1,16 +1,30 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import type { MenuEntry } from './column-menu-items.ts';
-import type { CellMenuRequest } from './grid-selection.ts';
-import type { MenuAt, Works } from './live-rows.tsx';
-import type { OpenState } from './open-state.ts';
-import type { RowReader } from './row-store.ts';
+import type { ValueStore } from '@fairlead/shared/store';
+
+import type { GridFocus } from './grid/grid-focus.ts';
+import type { HeaderControls } from './header/header-controls.ts';
+import type { MenuEntry } from './menus/menu-entries.tsx';
+import { useOnDemand } from './menus/use-on-demand.ts';
+import type { RowReader } from './rows/row-source.ts';
+import type { CellMenuRequest } from './selection/grid-selection.ts';
+import type { Grid } from './table-grid.ts';
 import type { TableModel } from './table-model.ts';
-import { useOnDemand } from './use-on-demand.ts';
+
+/** A table whose elements are in the page: what works them. */
+export type MountedTable<F> = {
+  readonly grid: Grid<F>;
+  readonly controls: HeaderControls<F>;
+  readonly root: HTMLElement;
+  readonly body: HTMLElement;
+};
+
+/** The column whose menu is wanted, and where its name stands in the window. */
+export type MenuAt = { readonly column: string; readonly at: DOMRect };
 
 type Props<F> = {
   readonly table: TableModel<F>;
-  readonly works: Works<F>;
+  readonly mounted: MountedTable<F>;
   readonly menu: MenuAt | undefined;
   readonly onMenuClosed: () => void;
   readonly cellMenu: CellMenuRequest | undefined;
@@ -22,27 +36,27 @@ type Props<F> = {
 };
 
 /** What opens over a table or below it: the menu of a column, the list of columns, the find bar. */
-export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }: Props<F>) {
+export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props }: Props<F>) {
   const { cellMenu } = props;
   const { finding, choosing } = table;
-  const isFinding = useIsOpen(finding);
-  const isChoosing = useIsOpen(choosing);
+  const isFinding = useSyncExternalStore(finding.subscribe, finding.get);
+  const isChoosing = useSyncExternalStore(choosing.subscribe, choosing.get);
   const parts = useOnDemand(
     isFinding || isChoosing || menu !== undefined || cellMenu !== undefined,
   );
-  useFindKey(works.root, finding);
-  useReturnedFocus(works.grid.returnFocus, cellMenu !== undefined);
+  useFindKey(mounted.root, finding);
+  useReturnedFocus(mounted.grid.focus, cellMenu !== undefined);
   if (parts === undefined) return null;
 
-  const { grid, controls, body } = works;
+  const { grid, controls, body } = mounted;
   const closeMenu = () => {
     onMenuClosed();
     if (menu !== undefined) controls.focusSoon(menu.column);
   };
   const closeFind = (cell: { readonly row: number; readonly column: number } | undefined) => {
     finding.set(false);
-    if (cell !== undefined) grid.focusCell(cell.row, cell.column);
-    else works.root.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (cell !== undefined) grid.focus.go({ ...cell, stop: 0 });
+    else mounted.root.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   };
   return (
     <>
@@ -73,25 +87,21 @@ export function TableOverlays<F>({ table, works, menu, onMenuClosed, ...props }:
 }
 
 /** Once the menu of the cells is gone, the focus that it had goes back to the active cell. */
-function useReturnedFocus(returnFocus: () => void, isOpen: boolean): void {
+function useReturnedFocus<F>(focus: GridFocus<F>, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     return () => {
-      if (document.activeElement === document.body) returnFocus();
+      if (document.activeElement === document.body) focus.go(focus.current);
     };
-  }, [isOpen, returnFocus]);
-}
-
-function useIsOpen(state: OpenState): boolean {
-  return useSyncExternalStore(state.subscribe, () => state.isOpen);
+  }, [isOpen, focus]);
 }
 
 /** Ctrl or Cmd and F inside the table finds in the table; pressed again, in the page. */
-function useFindKey(root: HTMLElement, finding: OpenState): void {
+function useFindKey(root: HTMLElement, finding: ValueStore<boolean>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isFind || event.key.toLowerCase() !== 'f' || finding.isOpen) return;
+      if (!isFind || event.key.toLowerCase() !== 'f' || finding.get()) return;
       event.preventDefault();
       finding.set(true);
     };

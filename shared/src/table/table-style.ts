@@ -1,12 +1,12 @@
 import { sheet } from '@fairlead/shared/ui';
 
-import { CELL_STYLE } from './cell-style.ts';
-import { DECIMAL_STYLE } from './decimal-style.ts';
-import { FIELD_STYLE } from './field-style.ts';
-import { FIND_STYLE } from './find-style.ts';
-import { HEADER_STYLE } from './header-style.ts';
-import { ROW_STYLE } from './row-style.ts';
-import { SELECTION_STYLE } from './selection-style.ts';
+import { CELL_STYLE } from './cells/cell-style.ts';
+import { DECIMAL_STYLE } from './cells/decimal-room.ts';
+import { FIELD_STYLE } from './cells/field-style.ts';
+import { FIND_STYLE } from './find/find-style.ts';
+import { ROW_STYLE } from './grid/row-style.ts';
+import { HEADER_STYLE } from './header/header-style.ts';
+import { SELECTION_STYLE } from './selection/selection-style.ts';
 
 /**
  * The look of a table. Cells are plain elements: one rule of this sheet dresses all

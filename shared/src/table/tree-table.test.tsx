@@ -5,10 +5,10 @@ import { userEvent } from '@testing-library/user-event';
 
 import { UiProvider } from '@fairlead/shared/ui';
 
+import type { Column } from './columns/columns.ts';
 import { DataTable } from './data-table.tsx';
-import { defineColumns } from './columns.ts';
-import { numberField, textField } from './fields.ts';
-import { createRowStore } from './row-store.ts';
+import { numberField, textField } from './rows/fields.ts';
+import { createRowStore } from './rows/row-store.ts';
 import { useTable } from './table-model.ts';
 
 type Row = { readonly name: string; readonly depth: number; readonly net: number };
@@ -18,10 +18,10 @@ const FIELDS = {
   net: numberField((row: Row) => row.net),
 };
 
-const COLUMNS = defineColumns(FIELDS, [
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'name', header: 'Book', kind: 'text', field: 'name', width: 100, rowHeader: true },
   { id: 'net', header: 'Net', kind: 'money', field: 'net', width: 80 },
-]);
+];
 
 const BOOKS: readonly Row[] = [
   { name: 'Corp', depth: 0, net: 3 },
@@ -33,8 +33,14 @@ const BOOKS: readonly Row[] = [
   { name: 'Total', depth: 0, net: 7 },
 ];
 
-function Books({ id, rows }: { readonly id: string; readonly rows: ReturnType<typeof books> }) {
-  const table = useTable({ id, title: 'Books', columns: COLUMNS, rows });
+type BooksProps = {
+  readonly id: string;
+  readonly rows: ReturnType<typeof books>;
+  readonly openDepth?: 0 | 1 | 2 | 3;
+};
+
+function Books({ id, rows, openDepth = 1 }: BooksProps) {
+  const table = useTable({ id, title: 'Books', columns: COLUMNS, rows, openDepth });
   return <DataTable table={table} />;
 }
 
@@ -162,4 +168,14 @@ test('[TAB-03] what was open and how far it was scrolled is there again after le
   act(() => void screen.getByRole('treegrid').dispatchEvent(new Event('scroll')));
   await frame();
   expect(names().slice(0, 6)).toEqual(['R0', 'R1', 'R2', 'R3', 'R4', 'R8']);
+});
+
+test('a tree that is to be open to another depth opens to it', () => {
+  const rows = books();
+  const id = `books-${(tables += 1)}`;
+  const { rerender } = render(<Books id={id} rows={rows} />, { wrapper: UiProvider });
+  expect(screen.queryByRole('rowheader', { name: 'E1' })).toBeNull();
+
+  rerender(<Books id={id} rows={rows} openDepth={3} />);
+  expect(screen.getByRole('rowheader', { name: 'E1' })).toBeTruthy();
 });

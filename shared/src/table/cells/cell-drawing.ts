@@ -1,0 +1,172 @@
+import type { CellPart, Tone } from '../columns/cell-parts.ts';
+import { editorOf, formattedText } from '../columns/cell-values.ts';
+import {
+  figureText,
+  fractionSlots,
+  hasSuffix,
+  isLoss,
+  isNumberColumn,
+} from '../columns/column-kinds.ts';
+import type {
+  CellEditor,
+  Column,
+  IdColumnKind,
+  NumberColumnKind,
+  StatusColumnKind,
+} from '../columns/columns.ts';
+import type { RowReader } from '../rows/row-source.ts';
+import type { PendingEdit } from './cell-edits.ts';
+import { lackingClass, lackingWidth } from './decimal-room.ts';
+import type { DrawContext } from './draw-context.ts';
+import type { Cell } from './places.ts';
+import { textWidth } from './text-width.ts';
+
+/** The table's own action: copies the whole id of its cell. */
+export const COPY_ID = 'table:copy-id';
+
+/** A text or number that has its cell for itself, with the classes that put it in line and colour it. */
+export type PlainText = { readonly kind: 'text'; readonly text: string; readonly look: string };
+
+export type Trend = 'up' | 'down';
+
+/** A number with company, and what puts it in line with its column. */
+export type Figure = {
+  readonly kind: 'figure';
+  readonly text: string;
+  /** K, M, B or %, muted in a slot of its own; undefined in a column that has none. */
+  readonly suffix: string | undefined;
+  /** The class that keeps room at the number's right for the decimals that it lacks. */
+  readonly lacks: string;
+  readonly unit: { readonly text: string; readonly width: number } | undefined;
+  readonly trend: Trend | undefined;
+  /** The class of its colour: red, or a step of shading. */
+  readonly colour: string;
+};
+
+/** A cell that is edited in its place: it looks like the control that a click makes of it. */
+export type FieldDrawing = {
+  readonly kind: 'field';
+  readonly editor: CellEditor<unknown>['kind'];
+  /** Of a checkbox. */
+  readonly name: string;
+  readonly text: string;
+  readonly checked: boolean;
+  /** Stands there while there is no text. */
+  readonly placeholder: string;
+  readonly disabled: boolean;
+  readonly busy: boolean;
+  /** Why what was typed is not taken. */
+  readonly problem: string | undefined;
+};
+
+/** What the painter puts into a cell. */
+export type CellDrawing =
+  | PlainText
+  | Figure
+  | FieldDrawing
+  | { readonly kind: 'parts'; readonly parts: readonly CellPart[] };
+
+/** A cell, ready to be put on the screen. */
+export function drawingOf<F>(
+  column: Column<F>,
+  row: RowReader<F>,
+  context: DrawContext<F>,
+): CellDrawing {
+  const editor = editorOf(column, row);
+  if (editor !== undefined) return fieldOf({ column, row }, editor, context);
+  if (isNumberColumn(column)) return figure(column, row, context);
+  if (column.kind === 'custom') return { kind: 'parts', parts: column.parts(row) };
+  if (column.kind === 'id') {
+    return { kind: 'parts', parts: idParts(row.text(column.field), column) };
+  }
+  if (column.kind === 'status') {
+    return { kind: 'parts', parts: badgeOf(row.text(column.field), column) };
+  }
+  return plain(formattedText(column, row), context.room(column));
+}
+
+function plain(text: string, room: number, look = ''): PlainText {
+  return { kind: 'text', text, look: textWidth(text) < room ? ` has-room${look}` : look };
+}
+
+function figure<F>(
+  column: NumberColumnKind<F>,
+  row: RowReader<F>,
+  context: DrawContext<F>,
+): CellDrawing {
+  const value = row.number(column.field);
+  if (value === null) return plain('', context.room(column));
+  const { figures, suffix } = figureText(column, value);
+  const { unit, trend } = column;
+  const slots = fractionSlots(column, context.longestFraction(column.field));
+  const lacks = lackingClass(figures, slots);
+  // Text on a shade is always the text's own colour: red on red would not be read.
+  const colour = context.heat(column, row, value) || (isLoss(column, value) ? ' is-negative' : '');
+  if (!hasSuffix(column) && unit === undefined && trend === undefined) {
+    return plain(figures, context.room(column) - lackingWidth(figures, slots), `${lacks}${colour}`);
+  }
+  return {
+    kind: 'figure',
+    text: figures,
+    suffix: hasSuffix(column) ? suffix : undefined,
+    lacks,
+    unit: unit && { text: row.text(unit.field) ?? '', width: unit.width },
+    trend: trend && trendOf(trend.of === undefined ? value : row.number(trend.of), trend.threshold),
+    colour,
+  };
+}
+
+/** The end of an id, the whole as its tooltip, and what copies it. */
+function idParts<F>(id: string | null, { last, header }: IdColumnKind<F>): readonly CellPart[] {
+  if (id === null) return [];
+  const isCut = id.length > last + 1;
+  return [
+    { part: 'text', text: isCut ? `…${id.slice(-last)}` : id, ...(isCut ? { tip: id } : {}) },
+    { part: 'action', action: COPY_ID, name: `Copy ${header} ${id}`, icon: 'copy', atEnd: true },
+  ];
+}
+
+/** No colour without a sign beside it. */
+const BADGE_ICONS: Partial<Record<Tone, 'check' | 'close' | 'alert'>> = {
+  positive: 'check',
+  negative: 'close',
+  warning: 'alert',
+};
+
+function badgeOf<F>(status: string | null, { tones }: StatusColumnKind<F>): readonly CellPart[] {
+  if (status === null) return [];
+  const tone = tones[status] ?? 'neutral';
+  const icon = BADGE_ICONS[tone];
+  return [{ part: 'badge', text: status, tone, ...(icon === undefined ? {} : { icon }) }];
+}
+
+function fieldOf<F>(
+  { column, row }: Cell<F>,
+  editor: CellEditor<F>,
+  context: DrawContext<F>,
+): FieldDrawing {
+  const pending = context.pending({ row: row.id, column: column.id });
+  const reason = editor.disabled?.(row);
+  return {
+    kind: 'field',
+    editor: editor.kind,
+    name: column.header,
+    text: pending?.text ?? formattedText(column, row),
+    checked: isChecked({ column, row }, pending),
+    placeholder: reason ?? editor.placeholder ?? '',
+    disabled: reason !== undefined,
+    busy: pending?.state === 'saving',
+    problem: pending?.message,
+  };
+}
+
+function isChecked<F>({ column, row }: Cell<F>, pending: PendingEdit | undefined): boolean {
+  if (column.kind !== 'boolean') return false;
+  return pending === undefined ? row.flag(column.field) : pending.value === true;
+}
+
+/** Whether a change is worth an arrow: from the threshold on, of either sign (spec B2, C9). */
+export function trendOf(change: number | null, threshold: number): Trend | undefined {
+  if (change === null || change === 0 || Math.abs(change) < threshold) return undefined;
+  return change > 0 ? 'up' : 'down';
+}

@@ -1,0 +1,82 @@
+import { Listeners } from '@fairlead/shared/store';
+
+import type { RawValue } from '../rows/fields.ts';
+import type { RowReader } from '../rows/row-source.ts';
+import type { CellName } from './places.ts';
+
+/** What a user wants a cell to be. */
+export type CellEdit<F> = {
+  readonly row: RowReader<F>;
+  /** The column's id. */
+  readonly column: string;
+  readonly value: RawValue;
+};
+
+/** A value on its way to being saved, or one that was not taken. */
+export type PendingEdit = {
+  readonly value: RawValue;
+  /** What was typed: it stays in the cell until it is saved or given up. */
+  readonly text: string;
+  readonly state: 'saving' | 'refused';
+  /** Why it was refused. */
+  readonly message?: string;
+};
+
+/** The edits of a table that are not in its rows yet, by row and column. */
+export class CellEdits {
+  private readonly held = new Map<string, Map<string, PendingEdit>>();
+  private readonly listeners = new Listeners();
+  readonly subscribe = this.listeners.subscribe;
+
+  get({ row, column }: CellName): PendingEdit | undefined {
+    return this.held.get(row)?.get(column);
+  }
+
+  /**
+   * Shows `edit` in its cell while `save` is under way, and for as long as it is refused. Answers
+   * why it was refused, nothing when it was saved.
+   */
+  async saving(
+    cell: CellName,
+    edit: Pick<PendingEdit, 'value' | 'text'>,
+    save: () => Promise<void>,
+  ): Promise<string | undefined> {
+    const pending: PendingEdit = { ...edit, state: 'saving' };
+    this.put(cell, pending);
+    try {
+      await save();
+      this.replace(cell, pending, undefined);
+      return undefined;
+    } catch (thrown) {
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      this.replace(cell, pending, { ...edit, state: 'refused', message });
+      return message;
+    }
+  }
+
+  /** Keeps what was typed though it cannot be a value of the cell. */
+  refuse(cell: CellName, text: string, message: string): void {
+    this.put(cell, { value: text, text, state: 'refused', message });
+  }
+
+  /** Gives up what was typed. */
+  drop({ row, column }: CellName): void {
+    const ofRow = this.held.get(row);
+    if (ofRow?.delete(column) !== true) return;
+    if (ofRow.size === 0) this.held.delete(row);
+    this.listeners.tell();
+  }
+
+  private put({ row, column }: CellName, edit: PendingEdit): void {
+    const ofRow = this.held.get(row) ?? new Map<string, PendingEdit>();
+    this.held.set(row, ofRow.set(column, edit));
+    this.listeners.tell();
+  }
+
+  /** A later edit of the same cell is not undone by the answer to an earlier one. */
+  private replace(cell: CellName, before: PendingEdit, after: PendingEdit | undefined): void {
+    if (this.get(cell) !== before) return;
+    if (after === undefined) this.drop(cell);
+    else this.put(cell, after);
+  }
+}

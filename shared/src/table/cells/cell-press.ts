@@ -1,0 +1,52 @@
+import { rawValue } from '../columns/cell-values.ts';
+import type { RowReader } from '../rows/row-source.ts';
+import { COPY_ID } from './cell-drawing.ts';
+import type { Cell } from './places.ts';
+
+/** What a press on a button of a row reports. */
+export type RowAction<F> = { readonly action: string; readonly row: RowReader<F> };
+
+/** Where presses in cells lead. */
+export type PressTargets<F> = {
+  readonly onAction: (press: RowAction<F>) => void;
+  /** To another page of the product, by its path. */
+  readonly onNavigate: (to: string) => void;
+  readonly onCopy: (text: string, what: string) => void;
+};
+
+/**
+ * What a click in a cell does: one listener serves the links and buttons of all cells. `cellOf` finds
+ * the cell of an element.
+ */
+export function pressed<F>(
+  event: MouseEvent,
+  cellOf: (element: Element) => Cell<F> | undefined,
+  targets: PressTargets<F>,
+): void {
+  if (!(event.target instanceof Element)) return;
+  const control = event.target.closest<HTMLElement>('a, [data-action]');
+  if (control === null) return;
+  if (control instanceof HTMLAnchorElement) {
+    follow(event, control, targets);
+    return;
+  }
+  const cell = cellOf(control);
+  const { action } = control.dataset;
+  if (cell === undefined || action === undefined) return;
+  if (control.getAttribute('aria-disabled') === 'true') return;
+  if (action === COPY_ID)
+    targets.onCopy(String(rawValue(cell.column, cell.row)), cell.column.header);
+  else targets.onAction({ action, row: cell.row });
+}
+
+/** Inside the page, unless the user asks for another tab or a download. */
+function follow<F>(
+  event: MouseEvent,
+  link: HTMLAnchorElement,
+  { onNavigate }: PressTargets<F>,
+): void {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return;
+  event.preventDefault();
+  onNavigate(link.getAttribute('href') ?? '');
+}

@@ -1,0 +1,84 @@
+import { rawValue } from '../columns/cell-values.ts';
+import { alignOf, hasSuffix, isNumberColumn } from '../columns/column-kinds.ts';
+import type { Column } from '../columns/columns.ts';
+import type { RowReader, RowSource } from '../rows/row-source.ts';
+
+/** A ground for rows whose state stands out; the cells say the state in words too. */
+export type RowTint = 'done' | 'submitted' | 'warning' | 'failed';
+
+/** How rows of a table relate and what sets one apart. Totals are known to the store. */
+export type Decoration<F> = {
+  /** Rows with the same value belong together: a thick border ends them, repeats are muted. */
+  readonly group?: (row: RowReader<F>) => number | string | null;
+  readonly tint?: (row: RowReader<F>) => RowTint | undefined;
+  /** A coloured rule above a row: the earliest trade of several. */
+  readonly rule?: (row: RowReader<F>) => 'earliest' | undefined;
+};
+
+/** The classes of the row at `index`; the last one needs no border, the frame has one. */
+export function rowLook<F>(
+  source: RowSource<F>,
+  index: number,
+  { group, tint, rule }: Decoration<F>,
+): readonly string[] {
+  const row = source.row(index);
+  const below = index + 1 < source.count ? source.row(index + 1) : undefined;
+  const classes: string[] = [];
+  if (group !== undefined && below !== undefined && group(row) !== group(below)) {
+    classes.push('ends-group');
+  }
+  const ground = tint?.(row);
+  if (ground !== undefined) classes.push(`is-${ground}`);
+  const above = rule?.(row);
+  if (above !== undefined) classes.push(`is-${above}`);
+  if (source.isTotal?.(index) === true) classes.push('is-total');
+  else if (below !== undefined && source.isTotal?.(index + 1) === true)
+    classes.push('is-above-total');
+  return classes;
+}
+
+/** The row above, when it belongs to the same group: what it says need not be said again. */
+export function rowAboveInGroup<F>(
+  source: RowSource<F>,
+  index: number,
+  { group }: Decoration<F>,
+): RowReader<F> | undefined {
+  if (index === 0 || group === undefined) return undefined;
+  const above = source.row(index - 1);
+  return group(above) === group(source.row(index)) ? above : undefined;
+}
+
+/** Whether a cell says again what the cell above it says. */
+export function isRepeat<F>(column: Column<F>, row: RowReader<F>, above: RowReader<F>): boolean {
+  if (column.muteRepeats !== true) return false;
+  return column.kind === 'custom'
+    ? column.text(row) === column.text(above)
+    : rawValue(column, row) === rawValue(column, above);
+}
+
+/** The class, after a space, of the last column that stays in sight: a line ends them. */
+export function pinnedEdge<F>(columns: readonly Column<F>[], place: number): string {
+  const isLast = columns[place]?.pin === 'always' && columns[place + 1]?.pin !== 'always';
+  return isLast ? ' ends-pinned' : '';
+}
+
+/** The classes that all cells of a column share, its header too. */
+export function cellClass<F>(column: Column<F>): string {
+  const pin = column.pin === undefined ? '' : ` pin-${column.pin}`;
+  const bold = column.bold === true ? ' is-bold' : '';
+  return `cell kind-${column.kind} align-${alignOf(column)}${pin}${bold}${numberClass(column)}`;
+}
+
+function numberClass<F>(column: Column<F>): string {
+  if (!isNumberColumn(column)) return '';
+  const suffix = hasSuffix(column) ? ' has-suffix' : '';
+  const trend = column.trend === undefined ? '' : ' has-trend';
+  return `${suffix}${trend}${column.shade === undefined ? '' : ' has-shade'}`;
+}
+
+/** Classes, each after a space, of a single cell: said above already, or tinted. */
+export function cellLook<F>(column: Column<F>, row: RowReader<F>, muted: boolean): string {
+  const said = muted ? ' is-muted' : '';
+  const tint = column.tint?.(row);
+  return tint === undefined ? said : `${said} tint-${tint}`;
+}

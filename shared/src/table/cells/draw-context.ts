@@ -1,0 +1,61 @@
+import type { Column, NumberColumnKind } from '../columns/columns.ts';
+import type { NumberName } from '../rows/fields.ts';
+import type { RowReader, RowSource } from '../rows/row-source.ts';
+import type { CellEdits, PendingEdit } from './cell-edits.ts';
+import type { Decoration } from './decoration.ts';
+import type { CellName } from './places.ts';
+import { heatClass, LoadedRanges } from './shading.ts';
+
+/** What a cell asks of the rows around it. */
+export type DrawContext<F> = {
+  /** The most fraction digits any value of a field has. */
+  longestFraction(name: NumberName<F>): number;
+  /** The class that shades a number of this column; '' in a column without shading. */
+  heat(column: NumberColumnKind<F>, row: RowReader<F>, value: number): string;
+  /** em between the paddings of a column's cells. */
+  room(column: Column<F>): number;
+  /** What a cell is to become, while that is not in its row yet. */
+  pending(cell: CellName): PendingEdit | undefined;
+};
+
+type Surroundings<F> = {
+  readonly edits?: CellEdits | undefined;
+  /** Any, where nobody has measured it. */
+  readonly room?: DrawContext<F>['room'];
+};
+
+/** The context of a table's cells, true until its rows change. */
+export function drawContext<F>(
+  columns: readonly Column<F>[],
+  source: RowSource<F>,
+  { edits, room = () => Number.POSITIVE_INFINITY }: Surroundings<F> = {},
+): DrawContext<F> {
+  const loaded = new LoadedRanges(columns, source);
+  return {
+    longestFraction: (name) => source.longestFraction(name),
+    pending: (cell) => edits?.get(cell),
+    room,
+    heat: (column, row, value) => {
+      const { shade } = column;
+      if (shade === undefined) return '';
+      if ('by' in shade) return heatClass(value, loaded.of(column, shade.by));
+      const { min, max } = shade;
+      return heatClass(value, { min: endOf(row, min), max: endOf(row, max) });
+    },
+  };
+}
+
+type Plan<F> = {
+  readonly columns: readonly Column<F>[];
+  readonly decoration: Decoration<F>;
+};
+
+/** Whether what a row shows depends on no value of another row. */
+export function drawsRowsAlone<F>({ columns, decoration }: Plan<F>): boolean {
+  const isShadedByOthers = (column: Column<F>) => 'shade' in column && 'by' in column.shade;
+  return decoration.group === undefined && !columns.some(isShadedByOthers);
+}
+
+function endOf<F>(row: RowReader<F>, end: number | NumberName<F>): number {
+  return typeof end === 'number' ? end : (row.number(end) ?? 0);
+}

@@ -1,0 +1,93 @@
+import type { ActionPart, CellPart, LinkPart } from '../columns/cell-parts.ts';
+import { drawIcon, element, setOptional } from './elements.ts';
+
+/** Parts that take the focus. */
+type ControlPart = ActionPart | LinkPart;
+type Control = HTMLButtonElement | HTMLAnchorElement;
+
+const isControl = (part: CellPart): part is ControlPart =>
+  part.part === 'action' || part.part === 'link';
+
+/**
+ * Draws the parts around the controls that are there already: a control is never taken out and put
+ * back, so it keeps the focus when its word changes (Verify, then Unverify).
+ */
+export function drawParts(cell: HTMLElement, parts: readonly CellPart[]): void {
+  const present = [...cell.querySelectorAll<Control>('button, a')];
+  for (const child of [...cell.children]) {
+    if (child.tagName !== 'BUTTON' && child.tagName !== 'A') child.remove();
+  }
+  for (const part of parts) {
+    if (isControl(part)) drawControl(controlFor(part, cell, present), part);
+    else cell.insertBefore(elementOf(part), present[0] ?? null);
+  }
+  for (const left of present) left.remove();
+}
+
+function controlFor(part: ControlPart, cell: HTMLElement, present: Control[]): Control {
+  const tag = part.part === 'link' ? 'a' : 'button';
+  const next = present[0];
+  if (next?.tagName.toLowerCase() === tag) {
+    present.shift();
+    return next;
+  }
+  const control = document.createElement(tag);
+  if (control instanceof HTMLButtonElement) control.type = 'button';
+  control.tabIndex = -1;
+  return cell.insertBefore(control, next ?? null);
+}
+
+function drawControl(control: Control, part: ControlPart): void {
+  if (part.part === 'action') drawButton(control, part);
+  else drawLink(control, part);
+}
+
+function drawLink(link: HTMLElement, { to, text, tip }: LinkPart): void {
+  link.className = 'link';
+  link.textContent = text;
+  link.setAttribute('href', to);
+  setOptional(link, 'data-tip', tip);
+}
+
+function elementOf(part: Exclude<CellPart, ControlPart>): Element {
+  switch (part.part) {
+    case 'text':
+      return wordOf(part.text, `word tone-${part.tone ?? 'text'}`, part.tip);
+    case 'badge': {
+      const badge = wordOf(part.text, `badge tone-${part.tone}`);
+      if (part.icon !== undefined) badge.prepend(drawIcon(part.icon));
+      return badge;
+    }
+    case 'icon': {
+      const mark = element('span', `mark tone-${part.tone ?? 'muted'}`);
+      mark.setAttribute('role', 'img');
+      mark.setAttribute('aria-label', part.name);
+      mark.dataset.tip = part.name;
+      mark.append(drawIcon(part.icon));
+      return mark;
+    }
+  }
+}
+
+function wordOf(text: string, className: string, tip?: string): HTMLElement {
+  const word = element('span', className, text);
+  if (tip !== undefined) word.dataset.tip = tip;
+  return word;
+}
+
+function drawButton(button: HTMLElement, part: ActionPart): void {
+  button.className = [
+    'action',
+    part.icon !== undefined && part.text === undefined ? 'is-icon' : '',
+    part.quiet === true ? 'is-quiet' : '',
+    part.atEnd === true ? 'is-at-end' : '',
+  ].join(' ');
+  button.dataset.action = part.action;
+  button.setAttribute('aria-label', part.name);
+  setOptional(button, 'aria-disabled', part.busy === true ? 'true' : undefined);
+  setOptional(button, 'data-tip', part.tip);
+  button.replaceChildren(
+    ...(part.icon === undefined ? [] : [drawIcon(part.icon)]),
+    ...(part.text === undefined ? [] : [part.text]),
+  );
+}

@@ -1,0 +1,11 @@
+import type { Column } from '../columns/columns.ts';
+import type { RowReader } from '../rows/row-source.ts';
+
+/** One cell by names that stay true when rows arrive, are sorted or folded away. */
+export type CellName = { readonly row: string; readonly column: string };
+
+/** A cell by its places now. */
+export type CellPlace = { readonly row: number; readonly column: number };
+
+/** A cell by what stands in it. */
+export type Cell<F> = { readonly column: Column<F>; readonly row: RowReader<F> };

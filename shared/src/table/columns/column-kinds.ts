@@ -1,0 +1,86 @@
+import {
+  formatDay,
+  formatFixed,
+  formatInstant,
+  formatMonth,
+  formatNumber,
+  isRed,
+  shortMoney,
+} from '@fairlead/shared/format';
+
+import type { Column, Decimals, NumberColumnKind, NumberKind, TextColumnKind } from './columns.ts';
+
+/** How the kinds of text read. */
+export const TEXT_FORMATS: Readonly<
+  Record<TextColumnKind<unknown>['kind'], (value: string) => string>
+> = {
+  text: (value) => value,
+  date: formatDay,
+  month: formatMonth,
+  instant: (iso) => formatInstant(iso, 'UTC'),
+};
+
+type NumberRules = {
+  readonly decimals: Decimals;
+  /** Losses are red from here on: any negative volume (spec A2), amounts from −1 on (spec A9). */
+  readonly redFrom: 'below zero' | 'one';
+  /** What the number is multiplied by to be shown, and the sign behind it. */
+  readonly scale: number;
+  readonly suffix: '' | '%';
+};
+
+/** What sets the kinds of numbers apart. */
+export const NUMBER_KINDS: Readonly<Record<NumberKind, NumberRules>> = {
+  integer: { decimals: { exactly: 0 }, redFrom: 'below zero', scale: 1, suffix: '' },
+  lots: { decimals: { upTo: 3 }, redFrom: 'below zero', scale: 1, suffix: '' },
+  price: { decimals: { upTo: 3 }, redFrom: 'one', scale: 1, suffix: '' },
+  money: { decimals: { upTo: 3 }, redFrom: 'one', scale: 1, suffix: '' },
+  percent: { decimals: { exactly: 1 }, redFrom: 'one', scale: 100, suffix: '%' },
+};
+
+/** Whether a column shows numbers of the store: those can be summed, shaded and aligned by point. */
+export function isNumberColumn<F>(column: Column<F>): column is NumberColumnKind<F> {
+  return column.kind in NUMBER_KINDS;
+}
+
+/** Whether numbers of a column may have K, M, B or % behind them. */
+export function hasSuffix<F>(column: NumberColumnKind<F>): boolean {
+  return column.kind === 'percent' || column.short === true;
+}
+
+export function alignOf<F>(column: Column<F>): 'start' | 'end' {
+  if (column.kind === 'custom') return column.align ?? 'start';
+  return isNumberColumn(column) ? 'end' : 'start';
+}
+
+/** How a number column is shown. */
+type FigureStyle = Pick<NumberColumnKind<unknown>, 'kind' | 'decimals' | 'short'>;
+
+/** A number with what stands behind it, apart because that is muted. */
+type FigureText = { readonly figures: string; readonly suffix: '' | 'K' | 'M' | 'B' | '%' };
+
+export function figureText({ kind, decimals, short }: FigureStyle, value: number): FigureText {
+  if (short === true) return shortMoney(value);
+  const rules = NUMBER_KINDS[kind];
+  const shown = decimals ?? rules.decimals;
+  const scaled = value * rules.scale;
+  const figures =
+    'exactly' in shown ? formatFixed(scaled, shown.exactly) : formatNumber(scaled, shown.upTo);
+  return { figures, suffix: rules.suffix };
+}
+
+/** Whether a number stands in red. */
+export function isLoss({ kind, short }: FigureStyle, value: number): boolean {
+  if (short === true) return isRed(value, 'short');
+  const { redFrom, scale } = NUMBER_KINDS[kind];
+  return redFrom === 'below zero' ? value < 0 : isRed(value * scale);
+}
+
+/**
+ * How many of the digits after the point that the column's numbers have are shown: the points of a
+ * column stand under each other. 0 where all numbers have as many.
+ */
+export function fractionSlots({ kind, decimals, short }: FigureStyle, longest: number): number {
+  const shown = decimals ?? NUMBER_KINDS[kind].decimals;
+  return short === true || 'exactly' in shown ? 0 : Math.min(shown.upTo, longest);
+}

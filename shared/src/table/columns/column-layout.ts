@@ -1,0 +1,213 @@
+import { Listeners } from '@fairlead/shared/store';
+
+import {
+  arrange,
+  type ArrangedColumn,
+  type ColumnChoices,
+  mayHide,
+  maySort,
+  moved,
+  nextSort,
+  NO_CHOICES,
+  type Sort,
+} from './column-choices.ts';
+import type { Column } from './columns.ts';
+
+/** No column is narrower: its menu and its edge must stay reachable. */
+export const LEAST_WIDTH = 36;
+const MOST_WIDTH = 2000;
+
+/**
+ * The columns of a table as the user arranged them. Widths have listeners of their own: while an
+ * edge is dragged they change with every move, and nothing but the grid's sizes may follow.
+ */
+export class ColumnLayout<F> {
+  private declared: readonly Column<F>[];
+  private chosen: ColumnChoices;
+  private arranged: readonly ArrangedColumn<F>[] = [];
+  private shown: readonly Column<F>[] = [];
+  private readonly repinned = new WeakMap<Column<F>, Column<F>>();
+  private readonly changes = new Listeners();
+  private readonly widthChanges = new Listeners();
+
+  constructor(columns: readonly Column<F>[], choices: ColumnChoices = NO_CHOICES) {
+    this.declared = columns;
+    this.chosen = choices;
+    this.arrange();
+  }
+
+  /** Calls back when columns, sort or, once an edge is let go, widths have changed. */
+  readonly subscribe = this.changes.subscribe;
+
+  /** Calls back at every change of a width. */
+  readonly subscribeWidths = this.widthChanges.subscribe;
+
+  /** The columns that are shown, in their order; the same array until something changes. */
+  get columns(): readonly Column<F>[] {
+    return this.shown;
+  }
+
+  /** All columns in their order, hidden ones too; the same array until something changes. */
+  get all(): readonly ArrangedColumn<F>[] {
+    return this.arranged;
+  }
+
+  /** The user's sort; undefined while rows stand in the order they came in. */
+  get sort(): Sort | undefined {
+    const { sort } = this.chosen;
+    const column = sort && this.declared.find(({ id }) => id === sort.column);
+    return column !== undefined && maySort(column) ? sort : undefined;
+  }
+
+  get choices(): ColumnChoices {
+    return this.chosen;
+  }
+
+  /** px the user gave a column; undefined while it takes its share. */
+  readonly widthOf = (id: string): number | undefined => this.chosen.widths[id];
+
+  /** Where a column stands among those shown, -1 for one that is not. */
+  placeOf(id: string | undefined): number {
+    return this.shown.findIndex((column) => column.id === id);
+  }
+
+  column(id: string): Column<F> | undefined {
+    return this.declared.find((column) => column.id === id);
+  }
+
+  /** Takes other columns (another permission); what the user chose holds for those that stay. */
+  setColumns(columns: readonly Column<F>[]): void {
+    if (columns === this.declared) return;
+    this.declared = columns;
+    this.change({});
+  }
+
+  /** Puts other choices in place of these. */
+  restore(choices: ColumnChoices): void {
+    this.change(choices);
+  }
+
+  reset(): void {
+    this.change(NO_CHOICES);
+  }
+
+  sortBy(sort: Sort | undefined): void {
+    this.change({ sort });
+  }
+
+  /** Ascending, descending, not at all. Nothing for a column that cannot be sorted by. */
+  cycleSort(id: string): void {
+    const column = this.column(id);
+    if (column !== undefined && maySort(column)) this.sortBy(nextSort(this.sort, id));
+  }
+
+  /**
+   * Puts a column before another one, or at the end. Between pinned columns it is pinned, between
+   * others it is not.
+   */
+  move(id: string, before: string | undefined): void {
+    const ids = this.arranged.map(({ column }) => column.id);
+    const order = moved(ids, id, before);
+    if (order.join('\n') === ids.join('\n')) return;
+    const place = order.indexOf(id);
+    const after = this.isPinned(order[place + 1]);
+    const ahead = place === 0 ? after : this.isPinned(order[place - 1]);
+    // On the border between the two it stays what it is.
+    const pins = ahead === after ? { ...this.chosen.pins, [id]: after } : this.chosen.pins;
+    this.change({ order, pins });
+  }
+
+  /** Moves a column by one place among those shown, pinned or not like itself. */
+  moveBy(id: string, step: 1 | -1): boolean {
+    return this.swap(
+      id,
+      step,
+      this.arranged.filter(({ shown }) => shown),
+    );
+  }
+
+  /** Moves a column by one place, hidden ones counted. */
+  moveInList(id: string, step: 1 | -1): boolean {
+    return this.swap(id, step, this.arranged);
+  }
+
+  pin(id: string, pinned: boolean): void {
+    this.change({ pins: { ...this.chosen.pins, [id]: pinned } });
+  }
+
+  /** Shows or hides a column; the last one and the one that names the rows stay. */
+  show(id: string, shown: boolean): void {
+    const column = this.column(id);
+    if (column === undefined || (!shown && !this.mayHide(id))) return;
+    const others = this.chosen.hidden.filter((other) => other !== id);
+    this.change({ hidden: shown ? others : [...others, id] });
+  }
+
+  mayHide(id: string): boolean {
+    const column = this.column(id);
+    return column !== undefined && mayHide(column) && this.shown.length > 1;
+  }
+
+  /**
+   * Gives a column a width. The columns before it keep the widths they are drawn with, so that
+   * the edge stays under the pointer; those behind it go on sharing what room is left.
+   */
+  resize(id: string, width: number, drawn: ReadonlyMap<string, number>): void {
+    const widths: Record<string, number> = { ...this.chosen.widths };
+    for (const column of this.shown) {
+      const now = drawn.get(column.id);
+      if (column.id === id) break;
+      if (now !== undefined) widths[column.id] ??= now;
+    }
+    widths[id] = Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)));
+    this.chosen = { ...this.chosen, widths };
+    this.widthChanges.tell();
+  }
+
+  /** A resize has come to its end. */
+  settle(): void {
+    this.changes.tell();
+  }
+
+  private swap(id: string, step: 1 | -1, among: readonly ArrangedColumn<F>[]): boolean {
+    const place = among.findIndex(({ column }) => column.id === id);
+    const [one, other] = [among[place], among[place + step]];
+    if (one === undefined || other === undefined || one.pinned !== other.pinned) return false;
+    const before = step === -1 ? other : among[place + 2];
+    const ids = this.arranged.map(({ column }) => column.id);
+    this.change({ order: moved(ids, id, before?.column.id) });
+    return true;
+  }
+
+  private isPinned(id: string | undefined): boolean {
+    return this.arranged.some(({ column, pinned }) => column.id === id && pinned);
+  }
+
+  private change(choices: Partial<ColumnChoices>): void {
+    const { widths } = this.chosen;
+    this.chosen = { ...this.chosen, ...choices };
+    this.arrange();
+    this.changes.tell();
+    if (this.chosen.widths !== widths) this.widthChanges.tell();
+  }
+
+  private arrange(): void {
+    this.arranged = arrange(this.declared, this.chosen);
+    const shown = this.arranged.filter((one) => one.shown).map((one) => this.asPinned(one));
+    const same =
+      shown.length === this.shown.length &&
+      shown.every((column, place) => column === this.shown[place]);
+    if (!same) this.shown = shown;
+  }
+
+  /** The column as it is pinned now, always the same object: its cells take their look from it. */
+  private asPinned({ column, pinned }: ArrangedColumn<F>): Column<F> {
+    if (pinned === (column.pin === 'always')) return column;
+    const known = this.repinned.get(column);
+    if (known !== undefined) return known;
+    const { pin, ...plain } = column;
+    const changed: Column<F> = pinned ? { ...column, pin: 'always' } : plain;
+    this.repinned.set(column, changed);
+    return changed;
+  }
+}

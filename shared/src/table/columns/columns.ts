@@ -1,0 +1,184 @@
+import type { FlagName, NumberName, RawValue, TextName } from '../rows/fields.ts';
+import type { RowReader } from '../rows/row-source.ts';
+import type { CellPart, TipLine, Tone } from './cell-parts.ts';
+
+/** Where a column's values are in the store. */
+type HeldText<F> = { readonly field: TextName<F> };
+type HeldNumber<F> = { readonly field: NumberName<F> };
+type HeldFlag<F> = { readonly field: FlagName<F> };
+
+/** What every column says of itself. */
+type ColumnBase<F> = {
+  /** Stable name: choices of the user are remembered by it. */
+  readonly id: string;
+  readonly header: string;
+  /** px at the usual size; columns stretch from it in proportion. */
+  readonly width: number;
+  /** Names the row to a screen reader; one column of a table. */
+  readonly rowHeader?: boolean;
+  /** A cell that repeats the one above in its group is muted: said once. */
+  readonly muteRepeats?: boolean;
+  /** Stays in sight when the table is scrolled sideways; 'phone' only on narrow screens. */
+  readonly pin?: 'always' | 'phone';
+  /** The rows come in the order of this column. */
+  readonly sorted?: 'ascending' | 'descending';
+  /** Names over the column, outermost first: of neighbours with the same path one is drawn. */
+  readonly group?: readonly string[];
+  /** Whether its header sorts; a custom column does when it has a `value`, all others do. */
+  readonly sortable?: boolean;
+  /** A ground for single cells; the words or the sign in the cell say the same. */
+  readonly tint?: (row: RowReader<F>) => CellTint | undefined;
+  /** What hover and keyboard focus tell more of a cell; no lines, no tooltip. */
+  readonly tip?: (row: RowReader<F>) => readonly TipLine[];
+  /** Its cells are totals and stand out. */
+  readonly bold?: boolean;
+};
+
+type EditorBase<F> = {
+  /** Whether the row is open for editing; otherwise its value stands there plainly. */
+  readonly open?: (row: RowReader<F>) => boolean;
+  /** Why an open row takes no value yet, in the place of the value: 'Select Book First'. */
+  readonly disabled?: (row: RowReader<F>) => string | undefined;
+  /** What an empty cell asks for: 'Broker', '$'. */
+  readonly placeholder?: string;
+};
+
+/** One of some texts: picked from a list, in a combobox also found by its first letters. */
+export type ChoiceEditor<F> = EditorBase<F> & {
+  readonly kind: 'select' | 'combobox';
+  readonly choices: (row: RowReader<F>) => readonly string[];
+};
+
+export type NumberEditor<F> = EditorBase<F> & {
+  readonly kind: 'number';
+  /** What is wrong with a number, in words. */
+  readonly problem?: (value: number, row: RowReader<F>) => string | undefined;
+};
+
+/** Always in sight; Space turns it. */
+export type CheckboxEditor<F> = EditorBase<F> & { readonly kind: 'checkbox' };
+
+export type CellEditor<F> = ChoiceEditor<F> | NumberEditor<F> | CheckboxEditor<F>;
+
+export type CellTint = 'positive' | 'negative' | 'warning' | 'info' | 'balmo' | 'sunken';
+
+export type TextColumnKind<F, Held = HeldText<F>> = ColumnBase<F> &
+  Held & {
+    /** Of a date 'YYYY-MM-DD', of a month its first day, of an instant ISO 8601 (shown in UTC). */
+    readonly kind: 'text' | 'date' | 'month' | 'instant';
+    readonly editor?: ChoiceEditor<F>;
+  };
+
+/** A long id of which only the end is shown; hover and focus show it whole. */
+export type IdColumnKind<F, Held = HeldText<F>> = ColumnBase<F> &
+  Held & {
+    readonly kind: 'id';
+    /** So many characters at the end are shown. */
+    readonly last: number;
+  };
+
+/**
+ * Between which numbers cells are shaded, white to red down to `min`, white to green up to `max`:
+ * the loaded numbers of the column, those of all columns that say 'table', or what the screen says,
+ * as numbers or as fields that hold them.
+ */
+export type Shade<F> =
+  | { readonly by: 'column' | 'table' }
+  | { readonly min: number | NumberName<F>; readonly max: number | NumberName<F> };
+
+/** Digits after the point: always as many, or no more than so many (3 at most). */
+export type Decimals = { readonly exactly: number } | { readonly upTo: 0 | 1 | 2 | 3 };
+
+export type NumberKind = 'integer' | 'lots' | 'price' | 'money' | 'percent';
+
+type FigureColumn<F, Unit> = ColumnBase<F> & {
+  /** The unit of each row, muted behind the number in a slot of this many px. */
+  readonly unit?: Unit & { readonly width: number };
+  /**
+   * An arrow before the number: up or down as the number is, or as the number of `of` is where the
+   * cell shows something else. None while it is nearer to zero than `threshold` (spec B2, C9).
+   */
+  readonly trend?: { readonly threshold: number; readonly of?: NumberName<F> };
+  readonly shade?: Shade<F>;
+  readonly editor?: NumberEditor<F>;
+};
+
+/**
+ * integer: no decimals. lots, price, money: up to three, points under each other. Negative integers
+ * and lots are red, prices and money from −1 on (spec A, section 9).
+ */
+export type AmountColumnKind<F, Held = HeldNumber<F>, Unit = HeldText<F>> = FigureColumn<F, Unit> &
+  Held & {
+    readonly kind: Exclude<NumberKind, 'percent'>;
+    /** Instead of the kind's own. */
+    readonly decimals?: Decimals;
+    /** In thousands, millions, billions: 412K, −1.84M, 1.235B. Red from −100 on. */
+    readonly short?: boolean;
+  };
+
+/** Of a share: 0.5 is 50%. One decimal where the column does not say. */
+export type PercentColumnKind<F, Held = HeldNumber<F>, Unit = HeldText<F>> = FigureColumn<F, Unit> &
+  Held & {
+    readonly kind: 'percent';
+    readonly decimals?: { readonly exactly: number };
+    readonly short?: false;
+  };
+
+export type NumberColumnKind<F> = AmountColumnKind<F> | PercentColumnKind<F>;
+
+export type BooleanColumnKind<F, Held = HeldFlag<F>> = ColumnBase<F> &
+  Held & {
+    readonly kind: 'boolean';
+    readonly editor?: CheckboxEditor<F>;
+  };
+
+export type StatusColumnKind<F, Held = HeldText<F>> = ColumnBase<F> &
+  Held & {
+    readonly kind: 'status';
+    /** Tone of the badge by value; a value without one stays uncoloured. */
+    readonly tones: Readonly<Record<string, Tone>>;
+  };
+
+export type CustomColumnKind<F> = ColumnBase<F> & {
+  readonly kind: 'custom';
+  readonly align?: 'start' | 'end';
+  /** The cell as plain text: for comparing with the cell above, and for whoever cannot see it. */
+  readonly text: (row: RowReader<F>) => string;
+  /** What is copied, exported and sorted by; the text where a column does not say. */
+  readonly value?: (row: RowReader<F>) => RawValue;
+  /** What is copied of a cell, where what it is sorted by does not say all of it. */
+  readonly copied?: (row: RowReader<F>) => RawValue;
+  /** What stands in its place in files and in a copy of whole rows: no buttons, no badges. */
+  readonly exported?: readonly ExportedValue<F>[];
+  readonly parts: (row: RowReader<F>) => readonly CellPart[];
+};
+
+export type ExportedValue<F> = {
+  readonly header: string;
+  readonly value: (row: RowReader<F>) => RawValue;
+};
+
+/** A column by its kind. The kind decides format and alignment. */
+export type Column<F> =
+  | TextColumnKind<F>
+  | IdColumnKind<F>
+  | NumberColumnKind<F>
+  | BooleanColumnKind<F>
+  | StatusColumnKind<F>
+  | CustomColumnKind<F>;
+
+/** A value as a column declares it: in a field of the store, or taken from each row for it alone. */
+type Declared<Held, Row, Value> = Held | { readonly value: (row: Row) => Value };
+type DeclaredText<F, Row> = Declared<HeldText<F>, Row, string | null>;
+type DeclaredNumber<F, Row> = Declared<HeldNumber<F>, Row, number | null>;
+type DeclaredFlag<F, Row> = Declared<HeldFlag<F>, Row, boolean>;
+
+/** A column as a screen declares it. A value of another kind than the column's does not compile. */
+export type ColumnDeclaration<F, Row> =
+  | TextColumnKind<F, DeclaredText<F, Row>>
+  | IdColumnKind<F, DeclaredText<F, Row>>
+  | AmountColumnKind<F, DeclaredNumber<F, Row>, DeclaredText<F, Row>>
+  | PercentColumnKind<F, DeclaredNumber<F, Row>, DeclaredText<F, Row>>
+  | BooleanColumnKind<F, DeclaredFlag<F, Row>>
+  | StatusColumnKind<F, DeclaredText<F, Row>>
+  | CustomColumnKind<F>;

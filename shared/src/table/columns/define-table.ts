@@ -1,0 +1,50 @@
+import type { Field, Fields } from '../rows/fields.ts';
+import type { RowStore } from '../rows/row-source.ts';
+import { createRowStore, type RowStoreOptions } from '../rows/row-store.ts';
+import { NUMBER_KINDS } from './column-kinds.ts';
+import type { Column, ColumnDeclaration } from './columns.ts';
+
+type Declaration<Row, F> = RowStoreOptions<Row, F> & {
+  /** From left to right. */
+  readonly columns: readonly ColumnDeclaration<F, Row>[];
+};
+
+export type TableDefinition<Row, F> = {
+  readonly columns: readonly Column<F>[];
+  /** A store that holds what the columns show and `fields`. */
+  readonly createRows: () => RowStore<Row, F>;
+};
+
+/**
+ * What a table shows, each column in one row: its name, its kind and its value. `fields` are for
+ * values that are read by name (by columns of the screen's own kind, by actions, by the decoration)
+ * or `set` by name.
+ */
+export function defineTable<Row, F extends Fields<Row>>({
+  columns,
+  ...options
+}: Declaration<Row, F>): TableDefinition<Row, F> {
+  const fields: Record<string, Field<Row>> = { ...options.fields };
+  /** The same with the name of a field, made where it has a value of its own. */
+  const inField = (held: object, kind: Field<Row>['kind'], name: string): object => {
+    if (!('value' in held)) return held;
+    const { value, ...rest } = held;
+    // No field that is declared by name has a slash in it. The types of columns vouch for the value.
+    fields[name] = { kind, of: value } as Field<Row>;
+    return { ...rest, field: name };
+  };
+  const resolved = columns.map((column) => {
+    if (column.kind === 'custom') return column;
+    const { id, kind } = column;
+    const field = inField(column, fieldKind(kind), `${id}/value`);
+    const unit = 'unit' in column ? { unit: inField(column.unit, 'text', `${id}/unit`) } : {};
+    return { ...field, ...unit } as Column<F>;
+  });
+  const stored = { ...options, fields: fields as F };
+  return { columns: resolved, createRows: () => createRowStore(stored) };
+}
+
+function fieldKind(kind: Column<unknown>['kind']): Field<unknown>['kind'] {
+  if (kind === 'boolean') return 'flag';
+  return kind in NUMBER_KINDS ? 'number' : 'text';
+}

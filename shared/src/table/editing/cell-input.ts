@@ -1,0 +1,104 @@
+import { element, setOptional } from '../cells/elements.ts';
+import type { RawValue } from '../rows/fields.ts';
+import { parseNumber } from '@fairlead/shared/format';
+
+/** What an open editor holds: a value of the cell, or why it is none. */
+export type Reading =
+  | { readonly value: RawValue; readonly text: string }
+  | { readonly text: string; readonly problem: string };
+
+/** The control that stands over a cell while it is edited. */
+export type CellInput = {
+  /** Lies over the cell; the input is in it. */
+  readonly element: HTMLElement;
+  readonly input: HTMLInputElement;
+  read(): Reading;
+  /** Whether it has used the key itself, to walk its list. */
+  keyPressed(event: KeyboardEvent): boolean;
+  /** Its cell has moved. */
+  moved(): void;
+  remove(): void;
+};
+
+const OWN_EVENTS = [
+  'pointerdown',
+  'mousedown',
+  'click',
+  'contextmenu',
+  'copy',
+  'cut',
+  'paste',
+] as const;
+
+/** An input with its frame; `name` is the column's. */
+export function inputIn(
+  name: string,
+  text: string,
+): { element: HTMLElement; input: HTMLInputElement } {
+  const frame = element('div', 'editor');
+  const input = document.createElement('input');
+  input.type = 'text';
+  input.autocomplete = 'off';
+  input.spellcheck = false;
+  input.setAttribute('aria-label', name);
+  input.value = text;
+  frame.append(input);
+  // Selecting cells, their menu and copying them end where a text is edited.
+  for (const type of OWN_EVENTS) frame.addEventListener(type, (event) => event.stopPropagation());
+  return { element: frame, input };
+}
+
+type Options = {
+  readonly name: string;
+  readonly text: string;
+  /** What a typed 1 is in the row: 0.01 in a column of percents. */
+  readonly scale: number;
+  readonly problem: (value: number) => string | undefined;
+};
+
+/** A number in a cell: thousands in commas, decimals after a point; empty is no number. */
+export function numberInput({ name, text, scale, problem }: Options): CellInput {
+  const { element, input } = inputIn(name, text);
+  input.inputMode = 'decimal';
+  element.classList.add('is-number');
+  return {
+    element,
+    input,
+    read: () => readNumber(input.value, scale, problem),
+    keyPressed: () => false,
+    moved: () => undefined,
+    remove: () => element.remove(),
+  };
+}
+
+function readNumber(text: string, scale: number, problem: Options['problem']): Reading {
+  if (text.trim() === '') return { value: null, text: '' };
+  const typed = parseNumber(text);
+  if (typed === undefined) return { text, problem: 'Needs to be a number' };
+  const value = scale === 1 ? typed : Number((typed * scale).toPrecision(15));
+  const refused = problem(value);
+  return refused === undefined ? { value, text } : { text, problem: refused };
+}
+
+/** Lays a control over its cell, in the cell's row. */
+export function putOver(cell: HTMLElement, control: CellInput): void {
+  const { element: frame, input } = control;
+  const row = cell.parentElement;
+  if (row !== null && frame.parentElement !== row) {
+    const { selectionStart, selectionEnd } = input;
+    const hadFocus = frame.parentElement !== null;
+    row.append(frame);
+    if (hadFocus) input.focus({ preventScroll: true });
+    if (hadFocus) input.setSelectionRange(selectionStart, selectionEnd);
+  }
+  frame.style.insetInlineStart = `${cell.offsetLeft}px`;
+  frame.style.width = `${cell.offsetWidth}px`;
+  control.moved();
+}
+
+/** Tells what is wrong with what was typed; nothing, once it is typed on. */
+export function showProblem(input: HTMLInputElement, problem: string | undefined): void {
+  setOptional(input, 'aria-invalid', problem === undefined ? undefined : 'true');
+  setOptional(input, 'aria-description', problem);
+  setOptional(input, 'data-tip', problem);
+}

@@ -1,0 +1,236 @@
+import { TOGGLE } from '../cells/cell-view.ts';
+import type { CellName, CellPlace } from '../cells/places.ts';
+import { editorOf } from '../columns/cell-values.ts';
+import type { GridFocus } from '../grid/grid-focus.ts';
+import type { RowPool } from '../grid/row-pool.ts';
+import type { RowPlan } from '../grid/row-view.ts';
+import type { RowReader } from '../rows/row-source.ts';
+import { type CellInput, putOver, showProblem } from './cell-input.ts';
+import { inputFor } from './open-editor.ts';
+import { type EditingOptions, NOT_SAVED, saveCell, type Taken } from './save-cell.ts';
+
+type Parts<F> = {
+  readonly root: HTMLElement;
+  readonly pool: RowPool<F>;
+  readonly focus: GridFocus<F>;
+  readonly plan: () => RowPlan<F> & EditingOptions<F>;
+  /** Shows what an element has to tell. */
+  readonly tell: (element: Element) => void;
+};
+
+type Opened = CellName & {
+  readonly control: CellInput;
+  readonly before: string;
+};
+
+type Step = { readonly rows: number; readonly columns: number };
+
+const STAY: Step = { rows: 0, columns: 0 };
+
+/**
+ * Editing in the rows. One control at a time lies over its cell: in the cell's row, which holds the
+ * focus and so is not given to another row, and which it follows wherever that goes.
+ */
+export class GridEditing<F> {
+  private readonly parts: Parts<F>;
+  private opened: Opened | undefined;
+  /** The control is taken from one row element to another: it loses the focus for a moment. */
+  private moving = false;
+
+  constructor(parts: Parts<F>) {
+    this.parts = parts;
+  }
+
+  /** Whether a click has opened a cell or turned a checkbox. */
+  clicked({ target }: MouseEvent): boolean {
+    if (!(target instanceof Element)) return false;
+    const checkbox = target.closest(`[data-action="${TOGGLE}"]`);
+    if (checkbox !== null) {
+      this.toggle(checkbox);
+      return true;
+    }
+    const cell = target.closest('.cell');
+    return cell?.querySelector('.field') ? this.open(cell) : false;
+  }
+
+  /** Whether a key has opened the cell that has the focus. */
+  keyPressed(event: KeyboardEvent): boolean {
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || !target.matches('.cell')) return false;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+    const typed = TYPED[key] ?? (key.length === 1 ? key : undefined);
+    if (key !== 'Enter' && key !== 'F2' && typed === undefined) return false;
+    // A space opens: nothing that is chosen or counted begins with one.
+    if (!this.open(target, key === ' ' ? undefined : typed)) return false;
+    event.preventDefault();
+    if (key.length === 1) this.opened?.control.keyPressed(event);
+    return true;
+  }
+
+  /** After a paint: the control lies over its cell again. */
+  settle(): void {
+    const { opened } = this;
+    if (opened === undefined) return;
+    const place = this.placeNow(opened);
+    if (place === undefined) {
+      this.leave();
+      return;
+    }
+    const cell = this.parts.pool.viewOf(place.row)?.cell(place.column);
+    // Out of the page: the focus goes after its row, and this with it.
+    if (cell === undefined) return;
+    this.moving = true;
+    putOver(cell, opened.control);
+    this.moving = false;
+  }
+
+  /** Ends editing; what was typed stays in its cell. */
+  leave(): void {
+    const { opened } = this;
+    if (opened === undefined) return;
+    this.close();
+    const { text } = opened.control.read();
+    if (text !== opened.before) this.parts.plan().edits.refuse(opened, text, NOT_SAVED);
+  }
+
+  private open(element: Element, typed?: string): boolean {
+    const { parts } = this;
+    const cell = parts.focus.cellOf(element);
+    const editor = cell && editorOf(cell.column, cell.row);
+    if (cell === undefined || editor === undefined || editor.kind === 'checkbox') return false;
+    if (editor.disabled?.(cell.row) !== undefined) return false;
+    const name = { row: cell.row.id, column: cell.column.id };
+    const pending = parts.plan().edits.get(name);
+    if (pending?.state === 'saving') return false;
+    this.goTo(name, STAY);
+    const control = inputFor({
+      cell,
+      editor,
+      pending,
+      typed,
+      root: parts.root,
+      rowNow: () => this.rowNow(name.row) ?? cell.row,
+      onChosen: () => this.commit(STAY),
+    });
+    this.opened = { ...name, control, before: control.input.value };
+    this.listen(control);
+    this.settle();
+    control.input.focus({ preventScroll: true });
+    if (typed === undefined) control.input.select();
+    if (pending?.message !== undefined) this.tellProblem(control, pending.message);
+    return true;
+  }
+
+  private listen({ element, input }: CellInput): void {
+    element.addEventListener('keydown', (event) => this.keyInEditor(event));
+    input.addEventListener('blur', () => this.blurred(input));
+    input.addEventListener('input', () => showProblem(input, undefined));
+  }
+
+  private keyInEditor(event: KeyboardEvent): void {
+    const { opened } = this;
+    if (opened === undefined) return;
+    event.stopPropagation();
+    if (event.isComposing) return;
+    if (opened.control.keyPressed(event)) {
+      event.preventDefault();
+      return;
+    }
+    const back = event.shiftKey ? -1 : 1;
+    if (event.key === 'Escape') this.cancel();
+    else if (event.key === 'Enter') this.commit({ rows: back, columns: 0 });
+    else if (event.key === 'Tab') this.commit({ rows: 0, columns: back });
+    else return;
+    event.preventDefault();
+  }
+
+  private cancel(): void {
+    const { opened } = this;
+    if (opened === undefined) return;
+    this.close();
+    this.parts.plan().edits.drop(opened);
+    this.goTo(opened, STAY);
+  }
+
+  /** Saves what was typed and goes on; what cannot be a value stays open, and says why. */
+  private commit(step: Step): void {
+    const { opened } = this;
+    if (opened === undefined) return;
+    const reading = opened.control.read();
+    if ('problem' in reading) {
+      this.tellProblem(opened.control, reading.problem);
+      return;
+    }
+    this.close();
+    this.save(opened, reading);
+    this.goTo(opened, step);
+  }
+
+  private blurred(input: HTMLInputElement): void {
+    const { opened } = this;
+    // The window may lose the focus, too: then this is still where the user comes back to.
+    if (opened === undefined || this.moving || document.activeElement === input) return;
+    const reading = opened.control.read();
+    this.close();
+    if ('problem' in reading) {
+      this.parts.plan().edits.refuse(opened, reading.text, reading.problem);
+    } else this.save(opened, reading);
+  }
+
+  private toggle(checkbox: Element): void {
+    const cell = this.parts.focus.cellOf(checkbox);
+    if (cell === undefined || checkbox.getAttribute('aria-disabled') === 'true') return;
+    const value = checkbox.getAttribute('aria-checked') !== 'true';
+    this.save({ row: cell.row.id, column: cell.column.id }, { value, text: String(value) });
+  }
+
+  private save(name: CellName, taken: Taken): void {
+    saveCell(this.parts.plan(), { row: name.row, column: name.column }, taken);
+  }
+
+  private tellProblem({ input }: CellInput, problem: string): void {
+    showProblem(input, problem);
+    this.parts.tell(input);
+    this.parts.plan().say(problem);
+  }
+
+  private close(): void {
+    const { opened } = this;
+    this.opened = undefined;
+    this.moving = true;
+    opened?.control.remove();
+    this.moving = false;
+  }
+
+  /** A row by its id: rows move while somebody types. */
+  private rowNow(id: string): RowReader<F> | undefined {
+    const { source } = this.parts.plan();
+    const position = source.indexOf(id);
+    return position < 0 ? undefined : source.row(position);
+  }
+
+  private placeNow({ row, column }: CellName): CellPlace | undefined {
+    const { source, columns } = this.parts.plan();
+    const place = {
+      row: source.indexOf(row),
+      column: columns.findIndex(({ id }) => id === column),
+    };
+    return place.row < 0 || place.column < 0 ? undefined : place;
+  }
+
+  private goTo(name: CellName, step: Step): void {
+    const { source, columns } = this.parts.plan();
+    const from = this.placeNow(name);
+    if (from === undefined) return;
+    this.parts.focus.go({
+      row: within(from.row + step.rows, source.count),
+      column: within(from.column + step.columns, columns.length),
+      stop: 0,
+    });
+  }
+}
+
+/** What is typed by keys that delete. */
+const TYPED: Readonly<Partial<Record<string, string>>> = { Backspace: '', Delete: '' };
+
+const within = (place: number, count: number) => Math.min(count - 1, Math.max(0, place));

@@ -1,0 +1,42 @@
+import type { PendingEdit } from '../cells/cell-edits.ts';
+import type { Cell } from '../cells/places.ts';
+import { typedText } from '../columns/cell-values.ts';
+import { isNumberColumn, NUMBER_KINDS } from '../columns/column-kinds.ts';
+import type { CellEditor } from '../columns/columns.ts';
+import type { RowReader } from '../rows/row-source.ts';
+import { choiceInput } from './cell-choice-input.ts';
+import { type CellInput, numberInput } from './cell-input.ts';
+
+type Options<F> = {
+  readonly cell: Cell<F>;
+  readonly editor: Exclude<CellEditor<F>, { kind: 'checkbox' }>;
+  /** What was typed before and not taken. */
+  readonly pending: PendingEdit | undefined;
+  /** What is typed now, instead of what the cell holds. */
+  readonly typed: string | undefined;
+  readonly root: HTMLElement;
+  /** The cell's row, wherever it is by then. */
+  readonly rowNow: () => RowReader<F>;
+  readonly onChosen: () => void;
+};
+
+/** The control that edits a cell. */
+export function inputFor<F>(options: Options<F>): CellInput {
+  const { cell, editor, pending, typed, rowNow, root, onChosen } = options;
+  const { column, row } = cell;
+  const held = pending?.text ?? typedText(column, row);
+  if (editor.kind === 'number') {
+    const scale = isNumberColumn(column) ? NUMBER_KINDS[column.kind].scale : 1;
+    return numberInput({
+      name: column.header,
+      text: typed ?? held,
+      scale: 1 / scale,
+      problem: (value) => editor.problem?.(value, rowNow()),
+    });
+  }
+  // A select has no text to type over: letters look for a choice.
+  const text = editor.kind === 'select' ? held : (typed ?? held);
+  const { kind } = editor;
+  const choices = editor.choices(row);
+  return choiceInput({ kind, name: column.header, text, choices, root, onChosen });
+}

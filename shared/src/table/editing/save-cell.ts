@@ -1,0 +1,43 @@
+import type { CellEdit, CellEdits } from '../cells/cell-edits.ts';
+import type { CellName } from '../cells/places.ts';
+import { rawValue } from '../columns/cell-values.ts';
+import type { Column } from '../columns/columns.ts';
+import type { RawValue } from '../rows/fields.ts';
+import type { ShownRows } from '../rows/shown-rows.ts';
+
+export type EditingOptions<F> = {
+  readonly edits: CellEdits;
+  /** Saves a value; what it throws is told beside the cell. */
+  readonly onEdit: (edit: CellEdit<F>) => Promise<void>;
+  readonly say: (text: string) => void;
+};
+
+/** What was typed, and the value that it is. */
+export type Taken = { readonly value: RawValue; readonly text: string };
+
+export const NOT_SAVED = 'Not saved yet';
+
+type Plan<F> = EditingOptions<F> & {
+  readonly columns: readonly Column<F>[];
+  readonly source: ShownRows<F>;
+};
+
+/** Saves what was typed into a cell; shows it there until it is saved, and what is wrong with it. */
+export function saveCell<F>(plan: Plan<F>, place: CellName, { value, text }: Taken): void {
+  const { edits, onEdit, say, columns, source } = plan;
+  const position = source.indexOf(place.row);
+  const column = columns.find(({ id }) => id === place.column);
+  if (position < 0 || column === undefined) {
+    edits.refuse(place, text, NOT_SAVED);
+    return;
+  }
+  const row = source.row(position);
+  if (value === rawValue(column, row)) {
+    edits.drop(place);
+    return;
+  }
+  const saved = edits.saving(place, { value, text }, () =>
+    onEdit({ row, column: place.column, value }),
+  );
+  void saved.then((problem) => problem !== undefined && say(`${column.header}: ${problem}`));
+}

@@ -1,0 +1,94 @@
+import type { RawValue } from '../rows/fields.ts';
+/** Why a selection cannot be copied, in words. */
+export type CopyRefusal = { readonly refusal: string };
+
+/** One cell on its way to the clipboard: what it is, and how it looks. */
+export type CopiedCell = {
+  readonly value: RawValue;
+  /** As on the screen. */
+  readonly text: string;
+  readonly align?: 'start' | 'end' | undefined;
+  readonly bold?: boolean | undefined;
+};
+
+/** A rectangle of cells, row by row. */
+export type CopiedCells = readonly (readonly CopiedCell[])[];
+
+/**
+ * Tab-separated text: raw values that a spreadsheet reads as what they are. Text that it would take
+ * for a formula stays text.
+ */
+export function asTsv(cells: CopiedCells): string {
+  return cells.map((row) => row.map(({ value }) => tsvField(value)).join('\t')).join('\n');
+}
+
+/**
+ * A table as it looks. Excel (`x:num`) and Google Sheets (`data-sheets-value`) take the raw number
+ * instead of the rounded one that is shown, and text as text.
+ */
+export function asHtml(cells: CopiedCells): string {
+  const rows = cells.map((row) => `<tr>${row.map(htmlCell).join('')}</tr>`);
+  return (
+    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"></head>' +
+    `<body><table>${rows.join('')}</table></body></html>`
+  );
+}
+
+/** A value as plain text for a program: no grouping, no rounding. */
+export function plainText(value: RawValue): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return typeof value === 'number' ? plainNumber(value) : harmlessText(value);
+}
+
+/** NaN and infinities are no values; −0 is 0. */
+function plainNumber(value: number): string {
+  return Number.isFinite(value) ? String(value) : '';
+}
+
+/** A break or a tab inside a cell would begin another one; spreadsheets read quotes as CSV does. */
+function tsvField(value: RawValue): string {
+  const text = plainText(value);
+  return /[\t\n\r]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function htmlCell({ value, text, align = 'start', bold = false }: CopiedCell): string {
+  const styles = [
+    `text-align:${align === 'end' ? 'right' : 'left'}`,
+    ...(bold ? ['font-weight:bold'] : []),
+    // Excel's way to say "text, whatever it looks like".
+    ...(typeof value === 'string' ? [String.raw`mso-number-format:'\@'`] : []),
+  ];
+  return `<td style="${styles.join(';')}"${rawAttributes(value)}>${escapeHtml(text)}</td>`;
+}
+
+function rawAttributes(value: RawValue): string {
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    return ` x:num="${value}" data-sheets-value="${escapeHtml(`{"1":3,"3":${value}}`)}"`;
+  }
+  if (typeof value !== 'string') return '';
+  return ` data-sheets-value="${escapeHtml(JSON.stringify({ 1: 2, 2: value }))}"`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '<br>',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"\n]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/**
+ * What a spreadsheet would take for a formula: =, +, − and @ at the start (also in their full width
+ * forms, and behind blanks), and the control characters that some programs skip.
+ */
+const FORMULA_LIKE = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])./su;
+
+/** The text, with an apostrophe before it where a spreadsheet would otherwise evaluate it. */
+function harmlessText(text: string): string {
+  return FORMULA_LIKE.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,141 @@
+import { type ApiClient, ApiError, useApi } from '@fairlead/shared/api';
+import { useAuth, useMay } from '@fairlead/shared/auth';
+import type { BodyOf } from '@fairlead/shared/contract/endpoint';
+import { createSheet } from '@fairlead/shared/contract/sheets';
+import { toasts } from '@fairlead/shared/toast';
+import type { Sheet, SheetValue } from '@fairlead/shared/workbook/sheet';
+
+import type { ExportInput } from './export-columns.ts';
+import { exportTable } from './exported-table.ts';
+
+type Caller = {
+  readonly api: ApiClient;
+  /** IANA name of the firm's zone. */
+  readonly zone: string;
+};
+
+/**
+ * Makes a spreadsheet of the table and shows it in a new window (spec B7). To be called in the
+ * click itself: only then does the browser let the window open. A failure is a message (B8).
+ */
+async function openInGoogleSheets<F>(input: ExportInput<F>, { api, zone }: Caller): Promise<void> {
+  const opened = openWaitingWindow(input.title);
+  if (opened === undefined) {
+    toasts.error('The browser did not let the window of the spreadsheet open');
+    return;
+  }
+  try {
+    const body = googleSheetBody(exportTable(input), { at: new Date(), zone });
+    const { url } = await makeOnce(api, body);
+    opened.show(new URL(url, location.origin));
+  } catch (error) {
+    opened.close();
+    toasts.failed(error, (message) => `The spreadsheet could not be made. ${message}`);
+  }
+}
+
+/** An answer that was lost is asked for again: one click makes one spreadsheet. */
+async function makeOnce(api: ApiClient, body: BodyOf<typeof createSheet>) {
+  const call = { query: {}, body, key: crypto.randomUUID() };
+  try {
+    return await api.call(createSheet, call);
+  } catch (error) {
+    if (ApiError.from(error).failure.kind !== 'unreachable') throw error;
+    return api.call(createSheet, call);
+  }
+}
+
+/** `openInGoogleSheets` for the signed-in user; undefined for one who may not make spreadsheets. */
+export function useOpenInGoogleSheets(): (<F>(input: ExportInput<F>) => Promise<void>) | undefined {
+  const api = useApi();
+  const { auth } = useAuth();
+  const mayCreate = useMay('sheet:create');
+  if (!mayCreate || auth.status !== 'VERIFIED') return undefined;
+  const { zone } = auth.clock;
+  return (input) => openInGoogleSheets(input, { api, zone });
+}
+
+type Body = BodyOf<typeof createSheet>;
+type Moment = { readonly at: Date; readonly zone: string };
+
+/** Spreadsheets keep no more digits, and the API takes no more (decision 0011). */
+const EXACT_DIGITS = 15;
+const MOST_DEPTH = 15;
+
+/** A sheet as `POST /create_sheet` takes it (spec B7): rows by the names of their columns. */
+export function googleSheetBody({ title, notes, columns, rows }: Sheet, moment: Moment): Body {
+  const order = uniqueNames(columns.map(({ group, header }) => [...group, header].join(' / ')));
+  const isTree = rows.some(({ depth }) => depth > 0);
+  return {
+    title: [title, ...notes].join(', '),
+    date_time: dateTime(moment),
+    data: rows.map(({ values }) => Object.fromEntries(entriesOf(order, values))),
+    order,
+    heads: columns.map(({ header, group, kind, decimals }) => ({
+      header,
+      group: [...group],
+      kind,
+      decimals,
+    })),
+    ...(isTree ? { depths: rows.map(({ depth }) => Math.min(depth, MOST_DEPTH)) } : {}),
+  };
+}
+
+function* entriesOf(order: readonly string[], values: readonly SheetValue[]) {
+  for (const [at, name] of order.entries()) {
+    const value = sendable(values[at] ?? null);
+    if (value !== null) yield [name, value] as const;
+  }
+}
+
+function sendable(value: SheetValue): SheetValue {
+  if (typeof value === 'string') return value.replaceAll(/\0|\p{Surrogate}/gu, '');
+  if (typeof value !== 'number') return value;
+  // '|| 0' makes 0 of −0.
+  return Number.isFinite(value) ? Number(value.toPrecision(EXACT_DIGITS)) || 0 : null;
+}
+
+/** Columns may have the same header, rows by name may not. */
+function uniqueNames(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 && name !== '' ? name : `${name} (${times})`.trim();
+  });
+}
+
+/** 'YYYY-MM-DD HH:mm:ss' in the firm's zone. */
+export function dateTime({ at, zone }: Moment): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(at);
+}
+
+/** A window that is open before it is known what it shows. */
+export type WaitingWindow = {
+  readonly show: (address: URL) => void;
+  readonly close: () => void;
+};
+
+/**
+ * Opens a window at once, in the click: browsers refuse one that opens after an answer. It has no
+ * way back to this page. Undefined where the browser refused it.
+ */
+export function openWaitingWindow(title: string): WaitingWindow | undefined {
+  const opened = window.open('', '_blank');
+  if (opened === null) return undefined;
+  // 'noopener' among the features would leave nothing to show the spreadsheet in.
+  opened.opener = null;
+  opened.document.title = title;
+  opened.document.body.textContent = `Making the spreadsheet of ${title} …`;
+  return {
+    show: (address) => {
+      if (!/^https?:$/.test(address.protocol)) throw new Error(`${address.href} is no page`);
+      opened.location.replace(address.href);
+    },
+    close: () => opened.close(),
+  };
+}

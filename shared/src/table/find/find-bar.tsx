@@ -1,0 +1,139 @@
+import {
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+import { formatNumber } from '@fairlead/shared/format';
+import { Box, Icon, IconButton, Input } from '@fairlead/shared/ui';
+
+import type { TableModel } from '../table-model.ts';
+import { FindMarks } from './find-marks.ts';
+import { Finder, type Findings } from './finder.ts';
+
+/** What the bar needs of the grid. */
+export type FindGrid = {
+  readonly body: HTMLElement;
+  /** Position of the first row in sight. */
+  readonly firstRow: () => number;
+  /** Scrolls a cell into sight. */
+  readonly show: (row: number, column: number) => void;
+};
+
+type Props<F> = {
+  readonly table: TableModel<F>;
+  readonly grid: FindGrid;
+  /** How many rows there are with those still on the server; undefined where all are loaded. */
+  readonly total: number | undefined;
+  /** Called with the cell the user is at, if any. */
+  readonly onClose: (cell: { readonly row: number; readonly column: number } | undefined) => void;
+};
+
+/** The bar that finds something in a table. */
+export function FindBar<F>({ table, grid, total, onClose }: Props<F>) {
+  const finder = useFinder(table);
+  const findings = useSyncExternalStore(finder.subscribe, finder.current);
+  const input = useRef<HTMLInputElement>(null);
+  const { layout, shown, rows } = table;
+  const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
+  const cell = cellOf(table, findings);
+  useMarks(table, grid.body, findings);
+
+  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => {
+    finder.arrive = (hit) => {
+      const column = layout.columns.findIndex(({ id }) => id === hit.column);
+      grid.show(shown.reveal(hit.index), column);
+    };
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose(cell);
+    } else if (event.key === 'F3' || (event.key === 'Enter' && event.target === input.current)) {
+      event.preventDefault();
+      finder.step(event.shiftKey ? -1 : 1);
+    }
+  };
+  return (
+    <Box className="find-bar" role="search" aria-label="Find in table" onKeyDown={onKeyDown}>
+      <Input
+        ref={input}
+        size="sm"
+        width={{ base: 'auto', sm: '240px' }}
+        flex={{ base: 1, sm: 'none' }}
+        aria-label="Find in table"
+        placeholder="Find in table"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => finder.search(event.target.value, shown.indexAt(grid.firstRow()))}
+      />
+      <span className="count" role="status">
+        {countText(findings, { loaded, total })}
+      </span>
+      <IconButton aria-label="Previous hit" onClick={() => finder.step(-1)}>
+        <Box as="span" transform="rotate(180deg)">
+          <Icon name="chevronDown" size={14} />
+        </Box>
+      </IconButton>
+      <IconButton aria-label="Next hit" onClick={() => finder.step(1)}>
+        <Icon name="chevronDown" size={14} />
+      </IconButton>
+      <IconButton aria-label="Close" onClick={() => onClose(cell)}>
+        <Icon name="close" size={14} />
+      </IconButton>
+    </Box>
+  );
+}
+
+function useFinder<F>(table: TableModel<F>): Finder<F> {
+  const [finder] = useState(() => new Finder(table));
+  useEffect(() => {
+    finder.lookIn(table);
+    const again = () => finder.again();
+    const ends = [table.rows.subscribe(again), table.layout.subscribe(again)];
+    return () => {
+      finder.stop();
+      for (const end of ends) end();
+    };
+  }, [finder, table]);
+  return finder;
+}
+
+function useMarks<F>(table: TableModel<F>, body: HTMLElement, findings: Findings): void {
+  const marks = useRef<FindMarks>(undefined);
+  useEffect(() => {
+    marks.current = new FindMarks(body);
+    return () => marks.current?.destroy();
+  }, [body]);
+  useEffect(() => {
+    const { needle, hit } = findings;
+    const row = hit && table.rows.idAt(hit.index);
+    const column = table.layout.columns.findIndex(({ id }) => id === hit?.column);
+    marks.current?.show(needle, row === undefined || column < 0 ? undefined : { row, column });
+  }, [table, findings]);
+}
+
+function cellOf<F>({ layout, shown }: TableModel<F>, { hit }: Findings) {
+  if (hit === undefined) return undefined;
+  const column = layout.columns.findIndex(({ id }) => id === hit.column);
+  const row = shown.positionOf(hit.index);
+  return row < 0 || column < 0 ? undefined : { row, column };
+}
+
+type Extent = { readonly loaded: number; readonly total: number | undefined };
+
+/** Where not all rows are loaded, finding nothing does not mean that there is nothing. */
+function countText({ needle, count, at, isSearching }: Findings, extent: Extent): string {
+  if (needle === '') return '';
+  if (isSearching) return `${formatNumber(count)} so far …`;
+  const found = count === 0 ? 'Nothing found' : `${formatNumber(at)} of ${formatNumber(count)}`;
+  const { loaded, total = loaded } = extent;
+  if (loaded >= total) return found;
+  return `${found} in the ${formatNumber(loaded)} loaded of ${formatNumber(total)}`;
+}

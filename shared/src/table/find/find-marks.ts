@@ -1,0 +1,98 @@
+import { searchable } from './finder.ts';
+
+const FOUND = 'fl-found';
+const FOUND_HERE = 'fl-found-here';
+
+export type MarkedCell = { readonly row: string; readonly column: number };
+
+/**
+ * Marks a text in the cells that are drawn, by the browser's own highlights: not an element is
+ * touched. They are drawn anew whenever a cell is rewritten.
+ */
+export class FindMarks {
+  private readonly body: HTMLElement;
+  private readonly changes: MutationObserver;
+  private frame: number | undefined;
+  private needle = '';
+  private here: MarkedCell | undefined;
+
+  constructor(body: HTMLElement) {
+    this.body = body;
+    this.changes = new MutationObserver(() => this.drawSoon());
+    const attributeFilter = ['data-row-id', 'hidden'];
+    this.changes.observe(body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+      attributeFilter,
+    });
+  }
+
+  show(needle: string, here: MarkedCell | undefined): void {
+    this.needle = needle;
+    this.here = here;
+    this.drawSoon();
+  }
+
+  destroy(): void {
+    this.changes.disconnect();
+    if (this.frame !== undefined) cancelAnimationFrame(this.frame);
+    highlights()?.delete(FOUND);
+    highlights()?.delete(FOUND_HERE);
+  }
+
+  private drawSoon(): void {
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = undefined;
+      this.draw();
+    });
+  }
+
+  private draw(): void {
+    const { needle, here } = this;
+    const registry = highlights();
+    if (registry === undefined) return;
+    const found = needle === '' ? [] : rangesIn(this.body, needle);
+    const cell = here && cellOf(this.body, here);
+    const inCell =
+      cell === undefined ? [] : found.filter((range) => cell.contains(range.startContainer));
+    registry.set(FOUND, new Highlight(...found.filter((range) => !inCell.includes(range))));
+    // A cell may be a hit by its value, and show something else: then all of it is marked.
+    const whole = cell === undefined || inCell.length > 0 ? inCell : [wholeOf(cell)];
+    registry.set(FOUND_HERE, new Highlight(...whole));
+  }
+}
+
+/** Undefined in a browser that has no highlights: the hit in question is still brought into sight. */
+function highlights(): HighlightRegistry | undefined {
+  return typeof CSS === 'object' && 'highlights' in CSS ? CSS.highlights : undefined;
+}
+
+/** Where a `searchable` text stands in the cells of the rows that are drawn. */
+function rangesIn(body: HTMLElement, needle: string): Range[] {
+  const ranges: Range[] = [];
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    if (node.parentElement?.closest('.row')?.hasAttribute('hidden') !== false) continue;
+    const text = searchable(node.nodeValue ?? '');
+    for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + needle.length);
+      ranges.push(range);
+    }
+  }
+  return ranges;
+}
+
+function cellOf(body: HTMLElement, { row, column }: MarkedCell): Element | undefined {
+  const rows = [...body.querySelectorAll<HTMLElement>('.row:not([hidden])')];
+  const found = rows.find(({ dataset }) => dataset.rowId === row);
+  return found?.querySelector(`[aria-colindex="${column + 1}"]`) ?? undefined;
+}
+
+function wholeOf(cell: Element): Range {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return range;
+}

@@ -1,0 +1,63 @@
+import type { Column } from '../columns/columns.ts';
+
+export type VisibleColumns<F> = {
+  readonly columns: readonly Column<F>[];
+  /** Where columns begin, px, and last where they end. */
+  readonly starts: readonly number[];
+  readonly scrollLeft: number;
+  readonly room: number;
+  /** The column of the focus: its cells stay in the page. */
+  readonly focused: number;
+  /** Columns to be drawn beyond those in sight on either side. */
+  readonly beyond: number;
+};
+
+/** A table this many times as wide as its room draws only the columns in visible. */
+const WIDE = 2;
+
+/** In a room as narrow as a phone all are drawn: readers there walk through what is in the page. */
+const PHONE_PX = 600;
+
+/** Columns kept drawn on either side of those in sight, so that a step aside shows no gap. */
+export const BESIDE = 2;
+
+/**
+ * Which columns the rows draw, by place: all of them unless the table is much wider than its room,
+ * then those in sight and around, those that stay in sight, and the one with the focus. The same
+ * object as long as it will do.
+ */
+export class ColumnWindow<F> {
+  private columns: readonly Column<F>[] | undefined;
+  private places: readonly number[] = [];
+  private isAll = false;
+  private beyond = 0;
+
+  of(visible: VisibleColumns<F>): readonly number[] {
+    const isWide = visible.room > PHONE_PX && (visible.starts.at(-1) ?? 0) > WIDE * visible.room;
+    const isKnown = this.columns === visible.columns && this.isAll === !isWide;
+    this.columns = visible.columns;
+    this.isAll = !isWide;
+    if (!isWide) {
+      if (!isKnown) this.places = visible.columns.map((_column, place) => place);
+    } else if (!isKnown || visible.beyond > this.beyond || !this.covers(visible)) {
+      this.places = placesIn(visible, visible.beyond);
+      this.beyond = visible.beyond;
+    }
+    return this.places;
+  }
+
+  private covers(visible: VisibleColumns<F>): boolean {
+    const drawn = new Set(this.places);
+    return placesIn(visible, 0).every((place) => drawn.has(place));
+  }
+}
+
+function placesIn<F>(visible: VisibleColumns<F>, beside: number): readonly number[] {
+  const { columns, starts, scrollLeft, room, focused } = visible;
+  const end = starts.findIndex((start) => start >= scrollLeft + room);
+  const last = (end < 0 ? columns.length : end) - 1 + beside;
+  const first = starts.findLastIndex((start) => start <= scrollLeft) - beside;
+  return columns.flatMap(({ pin }, place) =>
+    (place >= first && place <= last) || pin !== undefined || place === focused ? [place] : [],
+  );
+}

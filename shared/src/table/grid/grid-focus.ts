@@ -1,0 +1,245 @@
+import type { Cell, CellPlace } from '../cells/places.ts';
+import { controlsIn, rawValue } from '../columns/cell-values.ts';
+import type { RawValue } from '../rows/fields.ts';
+import type { GridElements } from './grid-geometry.ts';
+import { type GridShape, moveByKey, type Place } from './keyboard.ts';
+import type { RowPool } from './row-pool.ts';
+import { type RowPlan, treeKey } from './row-view.ts';
+import { firstWholeRow, pageRows, scrollTopShowing, type Viewport } from './viewport.ts';
+
+type Parts<F> = {
+  readonly elements: GridElements;
+  readonly pool: RowPool<F>;
+  readonly plan: () => RowPlan<F>;
+  readonly viewport: () => Viewport;
+  readonly paint: () => void;
+};
+
+/**
+ * Where the keyboard is. The grid is one stop of the Tab key; inside it the arrow keys walk from
+ * cell to cell, and in a cell with controls from one control to the next.
+ */
+export class GridFocus<F> {
+  private readonly parts: Parts<F>;
+  private place: Place = { row: 0, column: 0, stop: 0 };
+  /** The row is remembered by its id: rows that arrive above it do not move the focus off it. */
+  private rowId: string | undefined;
+  private tabStop: HTMLElement | undefined;
+
+  constructor(parts: Parts<F>) {
+    this.parts = parts;
+  }
+
+  /** After a paint: keeps the focus with its row, and one element of the grid in the Tab order. */
+  settle(rowsMayHaveMoved: boolean, viewport: Viewport): void {
+    const { elements, pool } = this.parts;
+    const focused = holdsFocus(elements.body);
+    if (rowsMayHaveMoved && this.followRow() && focused) {
+      this.go(this.place);
+      // The row that had it can go only now.
+      this.parts.paint();
+      return;
+    }
+    if (focused || holdsFocus(elements.header)) return;
+    const inPage = pool.viewOf(this.place.row) !== undefined;
+    const row = inPage ? this.place.row : firstWholeRow(viewport);
+    const cell = this.elementAt({ ...this.place, row });
+    this.putTabStop(cell ?? headCells(elements.header)[0]);
+  }
+
+  /** The focus has come to an element of the grid. */
+  moved(target: HTMLElement): void {
+    const row = this.rowIndexOf(target);
+    const cell = target.closest<HTMLElement>('.cell');
+    if (cell === null) return;
+    const column = columnOf(cell);
+    if (row === undefined) {
+      this.place = { ...this.place, column, stop: 0 };
+      this.putTabStop(cell);
+      return;
+    }
+    this.setPlace({ row, column, stop: Math.max(0, controlsOf(cell).indexOf(target)) });
+    this.putTabStop(target);
+  }
+
+  /** Where the focus is, or was before it left the rows. */
+  get current(): Place {
+    return this.place;
+  }
+
+  /** Whether the key has moved the focus to another cell. */
+  keyPressed(event: KeyboardEvent): boolean {
+    if (event.altKey || event.shiftKey) return false;
+    const { columns, source } = this.parts.plan();
+    const isPlain = !event.ctrlKey && !event.metaKey;
+    if (event.key === 'ArrowUp' && this.place.row === 0 && isPlain) {
+      event.preventDefault();
+      this.goToHeader(this.place.column);
+      return false;
+    }
+    if (columns[this.place.column]?.rowHeader === true && isPlain) {
+      const inTree = treeKey(event.key, this.place.row, source);
+      if (inTree !== undefined) {
+        event.preventDefault();
+        if (inTree === 'toggle') source.toggle(this.place.row);
+        else this.go({ ...this.place, row: inTree.goTo });
+        return inTree !== 'toggle';
+      }
+    }
+    const next = this.reached(event, this.place, (row, place) => {
+      const column = columns[place];
+      return column === undefined ? 0 : controlsIn(column, source.row(row));
+    });
+    if (next === undefined) return false;
+    event.preventDefault();
+    this.go(next);
+    return true;
+  }
+
+  /** Where a key leads from a cell, counting a cell as one whatever is in it. */
+  reachedByKey(event: KeyboardEvent, { row, column }: Omit<Place, 'stop'>): Place | undefined {
+    return this.reached(event, { row, column, stop: 0 }, () => 0);
+  }
+
+  private reached(
+    { key, ctrlKey, metaKey }: KeyboardEvent,
+    from: Place,
+    stops: GridShape['stops'],
+  ): Place | undefined {
+    const { plan, viewport } = this.parts;
+    const { columns, source } = plan();
+    return moveByKey({ key, ctrl: ctrlKey || metaKey }, from, {
+      rows: source.count,
+      columns: columns.length,
+      page: pageRows(viewport()),
+      stops,
+      isEmpty: (row, place) => {
+        const column = columns[place];
+        return column === undefined || isEmptyValue(rawValue(column, source.row(row)));
+      },
+    });
+  }
+
+  /** The row an element of the grid belongs to. */
+  rowIndexOf(element: Element): number | undefined {
+    const id = element.closest<HTMLElement>('.row')?.dataset.rowId;
+    const index = id === undefined ? -1 : this.parts.plan().source.indexOf(id);
+    return index < 0 ? undefined : index;
+  }
+
+  /** Where the cell stands that an element of the rows belongs to. */
+  placeOf(element: Element): CellPlace | undefined {
+    const row = this.rowIndexOf(element);
+    const column = columnOf(element);
+    return row === undefined || Number.isNaN(column) ? undefined : { row, column };
+  }
+
+  /** The same cell by what stands in it. */
+  cellOf(element: Element): Cell<F> | undefined {
+    const { columns, source } = this.parts.plan();
+    const place = this.placeOf(element);
+    const column = columns[place?.column ?? -1];
+    return place && column && { column, row: source.row(place.row) };
+  }
+
+  /** Brings the focus to a column's name. */
+  goToHeader(column: number): void {
+    const cell = headCells(this.parts.elements.header)[column];
+    this.revealColumn(column);
+    cell?.focus({ preventScroll: true });
+  }
+
+  /** Brings the focus from the header to the first row in sight. */
+  enterRows(column: number): void {
+    const viewport = this.parts.viewport();
+    if (viewport.count > 0) this.go({ row: firstWholeRow(viewport), column, stop: 0 });
+  }
+
+  /** Brings the focus to a cell. */
+  go(place: Place): void {
+    this.setPlace(place);
+    this.reveal(place);
+    this.parts.paint();
+    this.elementAt(place)?.focus({ preventScroll: true });
+  }
+
+  private setPlace(place: Place): void {
+    this.place = place;
+    this.rowId = this.parts.plan().source.idAt(place.row);
+  }
+
+  /** Whether the row of the focus now stands elsewhere; the place goes with it. */
+  private followRow(): boolean {
+    if (this.rowId === undefined) return false;
+    const { source } = this.parts.plan();
+    const found = source.nearestTo(this.rowId);
+    const row = found >= 0 ? found : Math.min(this.place.row, source.count - 1);
+    if (row < 0 || row === this.place.row) return false;
+    this.setPlace({ ...this.place, row });
+    return true;
+  }
+
+  /** Scrolls a cell into sight; the focus stays where it is. */
+  reveal({ row, column }: Pick<Place, 'row' | 'column'>): void {
+    const { elements, viewport } = this.parts;
+    elements.scroller.scrollTop = scrollTopShowing(row, viewport());
+    this.revealColumn(column);
+  }
+
+  private revealColumn(column: number): void {
+    const { scroller, header } = this.parts.elements;
+    const head = headCells(header)[column];
+    if (head === undefined || getComputedStyle(head).position === 'sticky') return;
+    const room = scroller.getBoundingClientRect();
+    const cell = head.getBoundingClientRect();
+    const left = room.left + pinnedWidth(header, column);
+    if (cell.left < left) scroller.scrollLeft += cell.left - left;
+    else if (cell.right > room.right) scroller.scrollLeft += cell.right - room.right;
+  }
+
+  private elementAt({ row, column, stop }: Place): HTMLElement | undefined {
+    const cell = this.parts.pool.viewOf(row)?.cell(column);
+    if (cell === undefined) return undefined;
+    const editor = cell.parentElement?.querySelector<HTMLElement>('.editor input');
+    if (editor) return editor;
+    const controls = controlsOf(cell);
+    return controls[Math.min(stop, controls.length - 1)] ?? cell;
+  }
+
+  private putTabStop(element: HTMLElement | undefined): void {
+    if (element === undefined || element === this.tabStop) return;
+    if (this.tabStop !== undefined) this.tabStop.tabIndex = -1;
+    element.tabIndex = 0;
+    this.tabStop = element;
+  }
+}
+
+function holdsFocus(element: HTMLElement): boolean {
+  return element.contains(document.activeElement);
+}
+
+function isEmptyValue(value: RawValue): boolean {
+  return value === null || value === '' || value === false;
+}
+
+/** The columns' names, without those of groups over them. */
+function headCells(header: HTMLElement): readonly HTMLElement[] {
+  return [...header.querySelectorAll<HTMLElement>('.cell')];
+}
+
+function controlsOf(cell: HTMLElement): HTMLElement[] {
+  return [...cell.querySelectorAll<HTMLElement>('button, a')];
+}
+
+/** Width of the pinned columns before a column: what lies under them is out of sight. */
+function pinnedWidth(header: HTMLElement, column: number): number {
+  return headCells(header)
+    .slice(0, column)
+    .filter((cell) => getComputedStyle(cell).position === 'sticky')
+    .reduce((sum, cell) => sum + cell.offsetWidth, 0);
+}
+
+/** The place of the column that an element belongs to, NaN outside of cells. */
+function columnOf(element: Element): number {
+  return Number(element.closest('.cell')?.getAttribute('aria-colindex') ?? undefined) - 1;
+}

@@ -1,0 +1,199 @@
+import { drawingOf } from '../cells/cell-drawing.ts';
+import type { CellEdits } from '../cells/cell-edits.ts';
+import { CellView } from '../cells/cell-view.ts';
+import {
+  cellClass,
+  cellLook,
+  type Decoration,
+  isRepeat,
+  pinnedEdge,
+  rowAboveInGroup,
+  rowLook,
+} from '../cells/decoration.ts';
+import type { DrawContext } from '../cells/draw-context.ts';
+import { drawPath, element } from '../cells/elements.ts';
+import { headerRows, startsGroup } from '../columns/column-groups.ts';
+import type { Column } from '../columns/columns.ts';
+import type { ShownRows } from '../rows/shown-rows.ts';
+
+/** What a row element needs to draw any row of the table. */
+export type RowPlan<F> = {
+  readonly columns: readonly Column<F>[];
+  readonly source: ShownRows<F>;
+  readonly decoration: Decoration<F>;
+  readonly rowHeight: number;
+  readonly edits?: CellEdits;
+};
+
+/** What all rows of a paint share. */
+export type Drawn<F> = {
+  readonly context: DrawContext<F>;
+  /** The columns that are drawn. */
+  readonly places: readonly number[];
+};
+
+/** One row element of the pool, with its cells. */
+export class RowView<F> {
+  readonly element: HTMLElement;
+  /** The row it shows, -1 while it shows none. */
+  index = -1;
+  private height = 0;
+  private readonly columns: readonly Column<F>[];
+  private readonly isTree: boolean;
+  /** The columns whose cells are in the page. */
+  places: readonly number[] = [];
+  /** By column; made when first drawn. */
+  private readonly cells: (CellView | undefined)[] = [];
+  /** A reader counts the rows of the header, too. */
+  private readonly firstAriaRow: number;
+
+  constructor(columns: readonly Column<F>[], isTree: boolean) {
+    this.columns = columns;
+    this.isTree = isTree;
+    this.firstAriaRow = headerRows(columns) + 1;
+    this.element = element('div', 'row');
+    this.element.setAttribute('role', 'row');
+  }
+
+  /** The cell of a column that is, or was, in the page. */
+  cell(column: number): HTMLElement | undefined {
+    return this.cells[column]?.element;
+  }
+
+  /** Shows a row in the cells of the columns at `places`. */
+  draw(index: number, plan: RowPlan<F>, { context, places }: Drawn<F>): void {
+    const { columns, source, decoration, rowHeight } = plan;
+    this.arrange(places);
+    this.place(index, source.idAt(index) ?? '', rowHeight);
+    this.dress(rowLook(source, index, decoration), source);
+    const row = source.row(index);
+    const above = rowAboveInGroup(source, index, decoration);
+    for (const place of places) {
+      const column = columns[place];
+      if (column === undefined) continue;
+      const muted = above !== undefined && isRepeat(column, row, above);
+      this.cells[place]?.draw(drawingOf(column, row, context), cellLook(column, row, muted));
+    }
+  }
+
+  /** Puts just the cells of these columns into the page, each where its column is. */
+  private arrange(places: readonly number[]): void {
+    if (this.places === places) return;
+    const kept = new Set(places);
+    for (const place of this.places) if (!kept.has(place)) this.cells[place]?.element.remove();
+    let next = 0;
+    for (const place of places) {
+      const { element } = (this.cells[place] ??= this.cellOf(place));
+      const gap = place === next ? '' : `calc(var(--start-${place}) - var(--start-${next}))`;
+      if (element.style.marginInlineStart !== gap) element.style.marginInlineStart = gap;
+      next = place + 1;
+    }
+    const elements = places.flatMap((place) => this.cells[place]?.element ?? []);
+    elements.forEach((element, at) => {
+      if (this.element.children[at] !== element) {
+        this.element.insertBefore(element, this.element.children[at] ?? null);
+      }
+    });
+    this.places = places;
+  }
+
+  private cellOf(place: number): CellView {
+    const { columns } = this;
+    const column = columns[place];
+    if (column === undefined) throw new RangeError(`No column at place ${place}`);
+    const cell = cellElement(column, place);
+    cell.className += pinnedEdge(columns, place);
+    if (startsGroup(columns, place)) cell.classList.add('starts-group');
+    return new CellView(cell, this.isTree && column.rowHeader === true ? treeCell(cell) : cell);
+  }
+
+  /** Takes the element out of sight without taking it out of the page. */
+  rest(): void {
+    this.index = -1;
+    this.element.hidden = true;
+  }
+
+  private place(index: number, id: string, rowHeight: number): void {
+    const { element } = this;
+    if (element.hidden) element.hidden = false;
+    if (element.dataset.rowId !== id) element.dataset.rowId = id;
+    if (this.index === index && this.height === rowHeight) return;
+    this.index = index;
+    this.height = rowHeight;
+    element.style.top = `${index * rowHeight}px`;
+    element.setAttribute('aria-rowindex', String(index + this.firstAriaRow));
+  }
+
+  private dress(look: readonly string[], source: ShownRows<F>): void {
+    const tree = source.isTree ? dressTreeRow(this.element, source, this.index) : '';
+    const classes = `row${look.map((each) => ` ${each}`).join('')}${tree}`;
+    if (this.element.className !== classes) this.element.className = classes;
+  }
+}
+
+function cellElement<F>(column: Column<F>, place: number): HTMLElement {
+  const cell = document.createElement('div');
+  cell.setAttribute('role', column.rowHeader === true ? 'rowheader' : 'gridcell');
+  cell.setAttribute('aria-colindex', String(place + 1));
+  cell.className = cellClass(column);
+  cell.style.width = `var(--column-${place})`;
+  if (column.pin === 'always') cell.style.insetInlineStart = `var(--edge-${place})`;
+  cell.tabIndex = -1;
+  return cell;
+}
+
+/** The cell of the tree column: a mark that opens the row, after a step in for each level. */
+export function treeCell(cell: HTMLElement): HTMLElement {
+  cell.classList.add('is-tree');
+  // For the mouse only: keys open a row by its cell, and readers hear its state from the row.
+  const twisty = element('span', 'twisty');
+  twisty.setAttribute('aria-hidden', 'true');
+  twisty.append(drawPath('m6 3.5 4.5 4.5L6 12.5'));
+  const value = element('span', 'tree-value');
+  cell.append(twisty, value);
+  return value;
+}
+
+/** Tells readers where a row lies in the tree; answers the classes, each after a space, for the eye. */
+export function dressTreeRow<F>(
+  element: HTMLElement,
+  source: ShownRows<F>,
+  position: number,
+): string {
+  const depth = source.depthAt(position);
+  const { place, count } = source.amongSiblings(position);
+  element.setAttribute('aria-level', String(depth + 1));
+  element.setAttribute('aria-posinset', String(place));
+  element.setAttribute('aria-setsize', String(count));
+  const isBranch = source.hasChildren(position);
+  const isOpen = source.isOpen(position);
+  if (isBranch) element.setAttribute('aria-expanded', String(isOpen));
+  else element.removeAttribute('aria-expanded');
+  return [
+    ` depth-${depth}`,
+    isBranch ? ' is-branch' : '',
+    isOpen ? ' is-open' : '',
+    isTopEdge(source, position) ? ' is-top-edge' : '',
+  ].join('');
+}
+
+/** Branches of the top level stand between stronger lines. */
+function isTopEdge<F>(source: ShownRows<F>, position: number): boolean {
+  if (position + 1 >= source.count) return false;
+  const isTopBranch = source.depthAt(position) === 0 && source.hasChildren(position);
+  return isTopBranch || (source.depthAt(position + 1) === 0 && source.depthAt(position) > 0);
+}
+
+/** What a key does in the tree column: opens or closes the row, or leads to the one above. */
+export function treeKey<F>(
+  key: string,
+  position: number,
+  source: ShownRows<F>,
+): 'toggle' | { readonly goTo: number } | undefined {
+  const isOpen = source.isOpen(position);
+  if (key === 'ArrowRight') return source.hasChildren(position) && !isOpen ? 'toggle' : undefined;
+  if (key !== 'ArrowLeft') return undefined;
+  if (isOpen) return 'toggle';
+  const parent = source.parentOf(position);
+  return parent < 0 ? undefined : { goTo: parent };
+}

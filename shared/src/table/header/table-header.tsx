@@ -1,0 +1,119 @@
+import { type CSSProperties, type Ref, useMemo } from 'react';
+
+import { cellClass, pinnedEdge } from '../cells/decoration.ts';
+import { maySort, type Sort } from '../columns/column-choices.ts';
+import { type GroupCell, groupRows, startsGroup } from '../columns/column-groups.ts';
+import type { Column } from '../columns/columns.ts';
+
+type Props<F> = {
+  readonly columns: readonly Column<F>[];
+  /** The user's sort; without it the arrow stands where the rows are in order by themselves. */
+  readonly sort?: Sort | undefined;
+  readonly ref?: Ref<HTMLDivElement>;
+};
+
+const ARROW = { ascending: ' ↑', descending: ' ↓' } as const;
+
+/** The names of the columns and of their groups, in sight however far the rows are scrolled. */
+export function TableHeader<F>({ columns, sort, ref }: Props<F>) {
+  const groups = useMemo(() => groupRows(columns), [columns]);
+  return (
+    <div ref={ref} className={groups.length > 0 ? 'header is-grouped' : 'header'} role="rowgroup">
+      {groups.map((cells, level) => (
+        <div key={level} className="row" role="row" aria-rowindex={level + 1}>
+          {cells.map((cell) => (
+            <GroupName key={cell.first} {...cell} starts={startsGroup(columns, cell.first)} />
+          ))}
+        </div>
+      ))}
+      <div className="row names" role="row" aria-rowindex={groups.length + 1}>
+        {columns.map((column, place) => (
+          <ColumnName
+            key={column.id}
+            column={column}
+            place={place}
+            edge={pinnedEdge(columns, place)}
+            starts={startsGroup(columns, place)}
+            sorted={sort === undefined ? column.sorted : sortedBy(sort, column)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function sortedBy<F>(sort: Sort, { id }: Column<F>) {
+  return sort.column === id ? sort.direction : undefined;
+}
+
+type NameProps<F> = {
+  readonly column: Column<F>;
+  readonly place: number;
+  /** A class, after a space. */
+  readonly edge: string;
+  readonly starts: boolean;
+  readonly sorted: Sort['direction'] | undefined;
+};
+
+function ColumnName<F>({ column, place, edge, starts, sorted }: NameProps<F>) {
+  const classes = [
+    `${cellClass(column)}${edge}`,
+    starts ? 'starts-group' : '',
+    maySort(column) ? 'may-sort' : '',
+  ];
+  return (
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      style={placeOf(place, 1, column.pin === 'always')}
+      role="columnheader"
+      aria-colindex={place + 1}
+      aria-label={column.header}
+      aria-sort={sorted}
+      data-column={column.id}
+      tabIndex={-1}
+    >
+      <span className="name">{column.header}</span>
+      {sorted !== undefined && (
+        <span className="arrow" aria-hidden>
+          {ARROW[sorted]}
+        </span>
+      )}
+      <button
+        type="button"
+        className="opener"
+        tabIndex={-1}
+        aria-label={`Menu of column ${column.header}`}
+        aria-haspopup="menu"
+      />
+      <span className="edge" />
+    </div>
+  );
+}
+
+function GroupName({
+  name,
+  first,
+  span,
+  pinned,
+  starts,
+}: GroupCell & { readonly starts: boolean }) {
+  return (
+    <div
+      className={`group${starts ? ' starts-group' : ''}${pinned ? ' pin-always' : ''}`}
+      style={placeOf(first, span, pinned)}
+      role={name === undefined ? 'none' : 'columnheader'}
+      aria-colindex={name === undefined ? undefined : first + 1}
+      aria-colspan={name === undefined ? undefined : span}
+    >
+      {name !== undefined && <span className="name">{name}</span>}
+    </div>
+  );
+}
+
+function placeOf(first: number, span: number, pinned: boolean): CSSProperties {
+  const widths = Array.from({ length: span }, (_column, step) => `var(--column-${first + step})`);
+  return {
+    width: span === 1 ? widths[0] : `calc(${widths.join(' + ')})`,
+    ...(pinned ? { insetInlineStart: `var(--edge-${first})` } : {}),
+  };
+}

@@ -1,0 +1,136 @@
+import { useSyncExternalStore } from 'react';
+
+import { Dialog } from '@fairlead/shared/frames';
+import { Box, Button, Flex, Icon, IconButton, chakra } from '@fairlead/shared/ui';
+
+import { type ArrangedColumn, mayHide } from '../columns/column-choices.ts';
+import type { ColumnLayout } from '../columns/column-layout.ts';
+import type { TableModel } from '../table-model.ts';
+
+/** A checkbox as the cells of a table have it; its target is larger than its box. */
+export const ColumnCheck = chakra('input', {
+  base: {
+    appearance: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: 'hitMin',
+    height: 'hitMin',
+    borderRadius: 'mark',
+    cursor: 'pointer',
+    // The system's own shows there what is checked; these grounds would be dropped.
+    _highContrast: { appearance: 'auto' },
+    _before: {
+      content: '""',
+      gridArea: '1 / 1',
+      width: '14px',
+      height: '14px',
+      border: 'control',
+      borderRadius: 'mark',
+      bg: 'surface',
+      _highContrast: { display: 'none' },
+    },
+    _after: {
+      gridArea: '1 / 1',
+      width: '4px',
+      height: '8px',
+      marginTop: '-2px',
+      border: '0 solid {colors.accent.contrast}',
+      borderInlineEndWidth: '1.5px',
+      borderBottomWidth: '1.5px',
+      transform: 'rotate(45deg)',
+      _highContrast: { display: 'none' },
+    },
+    '&:checked::before': { bg: 'accent', borderColor: 'accent' },
+    '&:checked::after': { content: '""' },
+    '&:disabled': { opacity: 0.5, cursor: 'default' },
+  },
+});
+
+type Props<F> = { readonly table: TableModel<F>; readonly onClose: () => void };
+
+/** All columns of a table in their order: which are shown, which stay in sight, what comes first. */
+export function ColumnList<F>({ table, onClose }: Props<F>) {
+  const { layout, title } = table;
+  const all = useSyncExternalStore(layout.subscribe, () => layout.all);
+  return (
+    <Dialog
+      title={`Columns of ${title}`}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => layout.reset()}>Reset columns</Button>
+          <Button variant="solid" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Box as="ul" aria-label="Columns" listStyleType="none" mx="-5">
+        {all.map((one, place) => (
+          <Line key={one.column.id} {...one} place={place} layout={layout} count={all.length} />
+        ))}
+      </Box>
+    </Dialog>
+  );
+}
+
+type LineProps<F> = ArrangedColumn<F> & {
+  readonly layout: ColumnLayout<F>;
+  readonly place: number;
+  readonly count: number;
+};
+
+function Line<F>({ column, shown, pinned, layout, place, count }: LineProps<F>) {
+  const { id, header, group = [] } = column;
+  const name = [...group, header].join(' · ');
+  return (
+    <Flex
+      as="li"
+      align="center"
+      gap="1"
+      ps="4"
+      pe="3"
+      minHeight={{ base: 'controlTouch', sm: 'control' }}
+    >
+      <Flex as="label" align="center" alignSelf="stretch" gap="1" flex="1" minWidth="0">
+        <ColumnCheck
+          type="checkbox"
+          checked={shown}
+          disabled={!mayHide(column) || (shown && !layout.mayHide(id))}
+          onChange={() => layout.show(id, !shown)}
+        />
+        <Box as="span" truncate>
+          {name}
+        </Box>
+      </Flex>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-pressed={pinned}
+        aria-label={`Pin ${name}`}
+        color={pinned ? 'accent' : 'text.muted'}
+        onClick={() => layout.pin(id, !pinned)}
+      >
+        {pinned ? 'Pinned' : 'Pin'}
+      </Button>
+      <IconButton
+        aria-label={`Move ${name} up`}
+        aria-disabled={place === 0}
+        onClick={() => layout.moveInList(id, -1)}
+      >
+        <Box as="span" transform="rotate(180deg)">
+          <Icon name="chevronDown" size={14} />
+        </Box>
+      </IconButton>
+      <IconButton
+        aria-label={`Move ${name} down`}
+        aria-disabled={place === count - 1}
+        onClick={() => layout.moveInList(id, 1)}
+      >
+        <Icon name="chevronDown" size={14} />
+      </IconButton>
+    </Flex>
+  );
+}

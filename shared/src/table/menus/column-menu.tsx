@@ -1,0 +1,102 @@
+import { Menu } from '@fairlead/shared/ui';
+import type { ValueStore } from '@fairlead/shared/store';
+
+import { maySort } from '../columns/column-choices.ts';
+import type { ColumnLayout } from '../columns/column-layout.ts';
+import type { HeaderControls } from '../header/header-controls.ts';
+import type { TableModel } from '../table-model.ts';
+import { afterMenu, MenuEntries, type MenuEntry } from './menu-entries.tsx';
+
+type Props<F> = {
+  readonly table: TableModel<F>;
+  readonly column: string;
+  /** Where the name of the column stands in the window. */
+  readonly at: DOMRect;
+  readonly controls: HeaderControls<F>;
+  readonly onClose: () => void;
+};
+
+/** The menu of one column, under its name. */
+export function ColumnMenu<F>({ table, column, at, controls, onClose }: Props<F>) {
+  const { layout, choosing } = table;
+  return (
+    <Menu.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      positioning={{ placement: 'bottom-start', gutter: 0, getAnchorRect: () => at }}
+    >
+      <Menu.Positioner>
+        <Menu.Content
+          aria-label={`Column ${layout.column(column)?.header ?? column}`}
+          minWidth="216px"
+        >
+          <MenuEntries groups={columnMenuItems(column, { layout, controls, choosing })} />
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}
+
+type Parts<F> = {
+  readonly layout: ColumnLayout<F>;
+  readonly controls: Pick<HeaderControls<F>, 'move' | 'resize' | 'fit'>;
+  readonly choosing: ValueStore<boolean>;
+};
+
+/** What can be done with one column. */
+export function columnMenuItems<F>(id: string, parts: Parts<F>): readonly (readonly MenuEntry[])[] {
+  return [
+    sortEntries(id, parts),
+    placeEntries(id, parts),
+    widthEntries(id, parts),
+    listEntries(parts),
+  ];
+}
+
+function sortEntries<F>(id: string, { layout }: Parts<F>): readonly MenuEntry[] {
+  const column = layout.column(id);
+  if (column === undefined || !maySort(column)) return [];
+  const { sort } = layout;
+  const now = sort?.column === id ? sort.direction : undefined;
+  const by = (direction: 'ascending' | 'descending', label: string): MenuEntry => ({
+    label,
+    chosen: now === direction,
+    run: () => layout.sortBy({ column: id, direction }),
+  });
+  return [
+    by('ascending', 'Sort ascending'),
+    by('descending', 'Sort descending'),
+    { label: 'Do not sort', disabled: sort === undefined, run: () => layout.sortBy(undefined) },
+  ];
+}
+
+function placeEntries<F>(id: string, { layout, controls }: Parts<F>): readonly MenuEntry[] {
+  const place = layout.columns.findIndex((column) => column.id === id);
+  const pinned = layout.columns[place]?.pin === 'always';
+  return [
+    { label: pinned ? 'Unpin' : 'Pin to the start', run: () => layout.pin(id, !pinned) },
+    { label: 'Move left', keys: 'Alt ←', disabled: place === 0, run: () => controls.move(id, -1) },
+    {
+      label: 'Move right',
+      keys: 'Alt →',
+      disabled: place === layout.columns.length - 1,
+      run: () => controls.move(id, 1),
+    },
+    { label: 'Hide', disabled: !layout.mayHide(id), run: () => layout.show(id, false) },
+  ];
+}
+
+function widthEntries<F>(id: string, { controls }: Parts<F>): readonly MenuEntry[] {
+  return [
+    { label: 'Fit to content', run: () => controls.fit(id) },
+    { label: 'Wider', keys: 'Alt Shift →', run: () => controls.resize(id, 1) },
+    { label: 'Narrower', keys: 'Alt Shift ←', run: () => controls.resize(id, -1) },
+  ];
+}
+
+function listEntries<F>({ layout, choosing }: Parts<F>): readonly MenuEntry[] {
+  return [
+    { label: 'Columns …', run: () => afterMenu(() => choosing.set(true)) },
+    { label: 'Reset columns', run: () => layout.reset() },
+  ];
+}

@@ -1,0 +1,75 @@
+import { Fragment } from 'react';
+
+import { Box, Icon, Menu } from '@fairlead/shared/ui';
+
+/** An entry of a menu; a group of them is set off from the next by a rule. */
+export type MenuEntry = {
+  readonly label: string;
+  /** What now holds of several. */
+  readonly chosen?: boolean;
+  readonly disabled?: boolean;
+  /** The keys that do the same. */
+  readonly keys?: string;
+  readonly run: () => void;
+};
+
+/**
+ * Opens something for an entry of a menu, once the menu is gone and has given back the focus: a menu
+ * that closes takes with it what has been opened over it.
+ */
+export function afterMenu(open: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(open));
+}
+
+type Props = { readonly groups: readonly (readonly MenuEntry[])[] };
+
+/** The entries of a menu, in groups. */
+export function MenuEntries({ groups }: Props) {
+  return groups
+    .filter((entries) => entries.length > 0)
+    .map((entries, place) => (
+      <Fragment key={entries[0]?.label}>
+        {place > 0 && <Menu.Separator />}
+        {entries.map((entry) => (
+          <Entry key={entry.label} {...entry} hasChoice={entries.some(({ chosen }) => chosen)} />
+        ))}
+      </Fragment>
+    ));
+}
+
+function Entry({
+  label,
+  chosen,
+  disabled,
+  keys,
+  run,
+  hasChoice,
+}: MenuEntry & { hasChoice: boolean }) {
+  return (
+    <Menu.Item value={label} disabled={disabled === true} onSelect={run} minHeight={ROW}>
+      <Menu.ItemText>
+        {label}
+        {chosen === true && (
+          <Box as="span" srOnly>
+            {', chosen'}
+          </Box>
+        )}
+      </Menu.ItemText>
+      {keys !== undefined && (
+        <Box
+          as="span"
+          aria-hidden
+          fontSize="xs"
+          color="text.muted"
+          display={{ base: 'none', sm: 'inline' }}
+        >
+          {keys}
+        </Box>
+      )}
+      {hasChoice && chosen === true && <Icon name="check" size={14} />}
+    </Menu.Item>
+  );
+}
+
+/** Many entries: they stand a little closer than in short menus, but for fingers. */
+const ROW = { base: 'controlTouch', sm: 'controlSm' };

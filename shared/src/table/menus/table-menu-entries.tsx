@@ -1,0 +1,50 @@
+import { copyAll, downloadCsv, downloadXlsx, printTable } from '../export/export-actions.ts';
+import { useOpenInGoogleSheets } from '../export/google-sheets.ts';
+import type { TableModel } from '../table-model.ts';
+import { afterMenu, MenuEntries, type MenuEntry } from './menu-entries.tsx';
+
+type Props<F> = {
+  readonly table: TableModel<F>;
+  /** How many rows there are in all, where those here are only the first of them. */
+  readonly total: number | undefined;
+};
+
+/** What can be done with a whole table. */
+export function TableMenuEntries<F>({ table, total }: Props<F>) {
+  const openInGoogleSheets = useOpenInGoogleSheets();
+  const { layout, shown, finding, choosing, title } = table;
+  // Without rows the table itself is not there to show them.
+  const isEmpty = shown.count === 0;
+  const input = () => ({
+    title,
+    columns: layout.columns,
+    rows: shown,
+    total,
+    depth: (position: number) => shown.depthAt(position),
+  });
+  const exports: readonly MenuEntry[] = [
+    ...(openInGoogleSheets === undefined
+      ? []
+      : [{ label: 'Open in Google Sheets', run: () => void openInGoogleSheets(input()) }]),
+    { label: 'Download .xlsx', run: () => void downloadXlsx(input()) },
+    { label: 'Download CSV', run: () => downloadCsv(input()) },
+    { label: 'Copy all', run: () => void copyAll(input()) },
+    { label: 'Print', run: () => printTable(input()) },
+  ];
+  const folding: readonly MenuEntry[] = [
+    { label: 'Expand All', run: () => shown.expandAll() },
+    { label: 'Collapse All', run: () => shown.collapseAll() },
+    { label: 'Reset Expanded', run: () => shown.resetExpanded() },
+  ];
+  const columns: readonly MenuEntry[] = [
+    {
+      label: 'Find …',
+      keys: 'Ctrl F',
+      disabled: isEmpty,
+      run: () => afterMenu(() => finding.set(true)),
+    },
+    { label: 'Columns …', disabled: isEmpty, run: () => afterMenu(() => choosing.set(true)) },
+    { label: 'Reset columns', run: () => layout.reset() },
+  ];
+  return <MenuEntries groups={[exports, shown.isTree ? folding : [], columns]} />;
+}

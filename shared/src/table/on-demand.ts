@@ -1,6 +1,0 @@
-/** What of a table only some users open: one file that is fetched when the first of it is asked for. */
-export { CellMenu } from './cell-menu.tsx';
-export { ColumnList } from './column-list.tsx';
-export { ColumnMenu } from './column-menu.tsx';
-export { FindBar } from './find-bar.tsx';
-export { TableMenuEntries } from './table-menu-entries.tsx';

@@ -1,0 +1,46 @@
+/** A value as it is kept, in full precision; a day is 'YYYY-MM-DD'. */
+export type RawValue = string | number | boolean | null;
+
+/** What one field of a row store holds, and where a row has it. `null` is no value. */
+export type NumberField<Row> = {
+  readonly kind: 'number';
+  readonly of: (row: Row) => number | null;
+};
+export type TextField<Row> = { readonly kind: 'text'; readonly of: (row: Row) => string | null };
+export type FlagField<Row> = { readonly kind: 'flag'; readonly of: (row: Row) => boolean };
+
+export type Field<Row> = NumberField<Row> | TextField<Row> | FlagField<Row>;
+
+/** The fields of a store by name. Columns show them; rules of decoration and cells read them. */
+export type Fields<Row> = Readonly<Record<string, Field<Row>>>;
+
+type NamesOf<F, Kind> = {
+  [Name in keyof F]: F[Name] extends { readonly kind: Kind } ? Name : never;
+}[keyof F] &
+  string;
+
+export type NumberName<F> = NamesOf<F, 'number'>;
+export type TextName<F> = NamesOf<F, 'text'>;
+export type FlagName<F> = NamesOf<F, 'flag'>;
+
+/** Another value for a field of one row. */
+export type FieldChange<F> = { readonly id: string } & (
+  | { readonly field: NumberName<F>; readonly value: number | null }
+  | { readonly field: TextName<F>; readonly value: string | null }
+  | { readonly field: FlagName<F>; readonly value: boolean }
+);
+
+/** The words fields are declared in. */
+export function numberField<Row>(of: (row: Row) => number | null): NumberField<Row> {
+  return { kind: 'number', of };
+}
+
+/** A text; null where a row has none. */
+export function textField<Row>(of: (row: Row) => string | null): TextField<Row> {
+  return { kind: 'text', of };
+}
+
+/** Yes or no: a row always has one of the two. */
+export function flagField<Row>(of: (row: Row) => boolean): FlagField<Row> {
+  return { kind: 'flag', of };
+}

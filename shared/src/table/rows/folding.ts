@@ -1,0 +1,72 @@
+import type { RowSource } from './row-source.ts';
+import { MOST_LEVELS } from './row-tree.ts';
+
+type Rows = Pick<RowSource<unknown>, 'count' | 'tree' | 'idAt'>;
+
+/**
+ * Which rows of a tree are open: those above a level, but for some. It knows rows by their ids and
+ * so outlives them: rows that are fetched again are open or closed as they were.
+ */
+export class Folding {
+  private readonly first: number;
+  /** Rows of a smaller depth are open. */
+  private openDepth: number;
+  private readonly exceptions = new Set<string>();
+
+  constructor(openDepth: number) {
+    this.first = openDepth;
+    this.openDepth = openDepth;
+  }
+
+  /** Whether the row at a place in the store is open. */
+  isOpenAt(rows: Rows, index: number): boolean {
+    const isAbove = (rows.tree?.depthAt(index) ?? 0) < this.openDepth;
+    return isAbove !== this.exceptions.has(rows.idAt(index) ?? '');
+  }
+
+  /** The rows that are shown of all those in `order`; undefined: all of them, as they came. */
+  view(rows: Rows, order: Int32Array | undefined): Int32Array | undefined {
+    const { tree, count } = rows;
+    const isAllOpen = this.openDepth >= MOST_LEVELS && this.exceptions.size === 0;
+    if (tree === undefined || tree.levels === 0 || isAllOpen) return order;
+    const view = new Int32Array(count);
+    let shown = 0;
+    for (let place = 0; place < count;) {
+      const index = order?.[place] ?? place;
+      view[shown] = index;
+      shown += 1;
+      // What lies below a row follows it in either order.
+      const taken = tree.endAt(index) - index;
+      place += taken === 1 || this.isOpenAt(rows, index) ? 1 : taken;
+    }
+    return view.subarray(0, shown);
+  }
+
+  toggle(id: string): void {
+    if (!this.exceptions.delete(id)) this.exceptions.add(id);
+  }
+
+  openAll(): void {
+    this.all(MOST_LEVELS);
+  }
+
+  closeAll(): void {
+    this.all(0);
+  }
+
+  reset(): void {
+    this.all(this.first);
+  }
+
+  private all(openDepth: number): void {
+    this.openDepth = openDepth;
+    this.exceptions.clear();
+  }
+}
+
+/** Of each row its position in the view, -1 for one that is not in it. */
+export function inverse(view: Int32Array, count: number): Int32Array {
+  const positions = new Int32Array(count).fill(-1);
+  view.forEach((index, position) => (positions[index] = position));
+  return positions;
+}

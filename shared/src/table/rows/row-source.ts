@@ -1,0 +1,54 @@
+import type { FieldChange, FlagName, NumberName, TextName } from './fields.ts';
+import type { RowTree } from './row-tree.ts';
+
+/** One row of a store, read field by field. */
+export type RowReader<F> = {
+  readonly index: number;
+  readonly id: string;
+  number(name: NumberName<F>): number | null;
+  text(name: TextName<F>): string | null;
+  flag(name: FlagName<F>): boolean;
+};
+
+/** What a table reads of its rows. */
+export type RowSource<F> = {
+  readonly count: number;
+  /** Another number after the rows have been replaced: places mean other rows since. */
+  readonly generation?: number | undefined;
+  /** How the rows lie below each other; absent where they never do. */
+  readonly tree?: RowTree | undefined;
+  /** Whether a row sums up the others: it keeps its place and must not be counted with them. */
+  isTotal?(index: number): boolean;
+  /** Whether any row does. */
+  readonly hasTotals?: boolean;
+  row(index: number): RowReader<F>;
+  idAt(index: number): string | undefined;
+  /** Position of the row with this id, -1 when it is not here. */
+  indexOf(id: string): number;
+  /**
+   * The numbers of a field for a pass over many rows: NaN where there is none. To be asked for
+   * anew for each pass.
+   */
+  numberReader(name: NumberName<F>): (index: number) => number;
+  /** The most fraction digits any value of a number field has, of the rows taken over so far. */
+  longestFraction(name: NumberName<F>): number;
+  /** Calls back after every change, until the returned function is called. */
+  readonly subscribe: (listener: RowsListener) => () => void;
+};
+
+/** Is told the places of the rows whose values alone have changed; no places: anything may have. */
+export type RowsListener = (places?: readonly number[]) => void;
+
+export type RowStore<Row, F> = RowSource<F> & {
+  /** Adds rows at the end; a row whose id is already here is skipped. Answers how many are new. */
+  append(rows: readonly Row[]): number;
+  /**
+   * Drops everything and begins anew with these rows, whose ids are meant to differ. Of many rows
+   * the last are taken over when nothing else is to be done; their objects must not change before.
+   */
+  replace(rows: readonly Row[]): void;
+  /** Overwrites rows with the same ids, in their places; a row that is not here is passed over. */
+  update(rows: readonly Row[]): void;
+  /** Gives fields of rows other values; a row that is not here is passed over. */
+  set(changes: readonly FieldChange<F>[]): void;
+};

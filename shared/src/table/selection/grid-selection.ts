@@ -1,0 +1,249 @@
+import type { CellName, CellPlace } from '../cells/places.ts';
+import { answerCopy } from '../export/clipboard-write.ts';
+import type { GridFocus } from '../grid/grid-focus.ts';
+import {
+  beyondSight,
+  cellAtPoint,
+  type GridElements,
+  type GridShapePx,
+} from '../grid/grid-geometry.ts';
+import {
+  nameOf,
+  placeOfCell,
+  rectangleOfRange,
+  selectedRectangles,
+  type SelectedTable,
+} from './selected-cells.ts';
+import { SelectionBoxes, SelectionMarks } from './selection-boxes.ts';
+import { copiedCells } from './selection-copy.ts';
+import {
+  another,
+  beginsAt,
+  everything,
+  extended,
+  NOTHING_SELECTED,
+  only,
+  type SelectionRange,
+  widened,
+} from './selection-edits.ts';
+import { isControl, isEditor, selectionCommand } from './selection-keys.ts';
+import { type PressKeys, SelectionPointer } from './selection-pointer.ts';
+import { contains, type Rectangle } from './selection-rectangles.ts';
+
+/** Where the menu of a cell is wanted. */
+export type CellMenuRequest = {
+  readonly x: number;
+  readonly y: number;
+  readonly row: number;
+  readonly column: number;
+};
+
+type DrawnRow = Parameters<SelectionMarks['write']>[1] extends Iterable<infer Row> ? Row : never;
+
+type Parts<F> = {
+  readonly elements: GridElements;
+  readonly focus: GridFocus<F>;
+  readonly table: () => SelectedTable<F>;
+  readonly rowHeight: () => number;
+  readonly drawnRows: () => Iterable<DrawnRow>;
+  readonly onMenu: (request: CellMenuRequest) => void;
+};
+
+/**
+ * Selecting cells by mouse, finger and keys, and what is seen of it. While a pointer is dragged
+ * only the box under it moves; the selection is told to others when it rests.
+ */
+export class GridSelection<F> {
+  private readonly parts: Parts<F>;
+  private readonly boxes: SelectionBoxes<F>;
+  private readonly marks = new SelectionMarks();
+  private readonly pointer: SelectionPointer;
+  private rectangles: readonly Rectangle[] = [];
+  /** The range under the pointer, not yet told to anyone. */
+  private drawn: SelectionRange | undefined;
+
+  constructor(parts: Parts<F>, signal: AbortSignal) {
+    this.parts = parts;
+    const { body, header } = parts.elements;
+    this.boxes = new SelectionBoxes(body);
+    const cellAround = (target: EventTarget | null) =>
+      target instanceof Element ? parts.focus.placeOf(target) : undefined;
+    this.pointer = new SelectionPointer(
+      {
+        elements: parts.elements,
+        cellOf: (target) => (isControl(target) ? undefined : cellAround(target)),
+        cellAround,
+        cellAt: (x, y) => cellAtPoint(parts.elements, { x, y }, this.shape()),
+        beyond: (x, y, margin) => beyondSight(parts.elements, { x, y }, margin),
+        press: (cell, keys) => this.press(cell, keys),
+        drag: (cell) => this.drag(cell),
+        rest: () => this.rest(),
+        menu: (point, cell) => this.openMenu(point, cell),
+      },
+      signal,
+    );
+    body.addEventListener('copy', (event) => this.copied(event), { signal });
+    header.addEventListener('keydown', (event) => this.headerKeyPressed(event), { signal });
+  }
+
+  /** After a paint: boxes and marks where the rows now are. */
+  painted(rowsMayHaveMoved: boolean): void {
+    if (rowsMayHaveMoved) this.show();
+    else this.marks.write(this.rectangles, this.parts.drawnRows());
+    this.boxes.clip(this.parts.elements.scroller);
+  }
+
+  /** Draws the selection as it is now. */
+  readonly show = (): void => {
+    const table = this.parts.table();
+    this.rectangles = selectedRectangles(table);
+    this.boxes.show(this.rectangles, table.layout.columns, this.parts.rowHeight());
+    this.boxes.clip(this.parts.elements.scroller);
+    this.marks.write(this.rectangles, this.parts.drawnRows());
+  };
+
+  /** Whether the key was for the selection. */
+  keyPressed(event: KeyboardEvent): boolean {
+    if (isEditor(event.target)) return false;
+    const command = selectionCommand(event);
+    const active = this.active();
+    if (command === undefined || active === undefined) return false;
+    const { selection } = this.parts.table();
+    if (command === 'clear') {
+      if (selection.get().length === 0) return false;
+      event.stopPropagation();
+      this.clear();
+      return true;
+    }
+    event.preventDefault();
+    this.obey(command, event, active);
+    return true;
+  }
+
+  /** The keyboard has walked to another cell: a selection comes along. */
+  follow(): void {
+    const { selection } = this.parts.table();
+    const active = this.active();
+    if (selection.get().length > 0 && active !== undefined) selection.set(only(active));
+  }
+
+  private obey(
+    command: Exclude<ReturnType<typeof selectionCommand>, 'clear' | undefined>,
+    event: KeyboardEvent,
+    active: CellName,
+  ): void {
+    const { selection } = this.parts.table();
+    if (command === 'extend') this.extendByKey(event, active);
+    else if (command === 'menu') this.openMenuByKey();
+    else if (command === 'all') selection.set(everything(active));
+    else {
+      const whole = command === 'columns' ? { allRows: true } : { allColumns: true };
+      selection.set(widened(selection.get(), active, whole));
+    }
+  }
+
+  private extendByKey(event: KeyboardEvent, active: CellName): void {
+    const { focus, table } = this.parts;
+    const { selection } = table();
+    const last = selection.get().at(-1);
+    const from = last !== undefined && beginsAt(last, active) ? last.focus : active;
+    const to = focus.reachedByKey(event, placeOfCell(table(), from) ?? focus.current);
+    const name = to === undefined ? undefined : nameOf(this.parts.table(), to);
+    if (to === undefined || name === undefined) return;
+    selection.set(extended(selection.get(), active, name));
+    focus.reveal(to);
+  }
+
+  private headerKeyPressed(event: KeyboardEvent): void {
+    if (selectionCommand(event) !== 'columns' || !(event.target instanceof Element)) return;
+    const place = Number(event.target.closest('[aria-colindex]')?.getAttribute('aria-colindex'));
+    const cell = nameOf(this.parts.table(), { row: 0, column: place - 1 });
+    if (cell === undefined) return;
+    event.preventDefault();
+    this.parts.table().selection.set(widened(only(cell), cell, { allRows: true }));
+  }
+
+  private press(cell: CellPlace, { extends: isMore, adds }: PressKeys): void {
+    const name = nameOf(this.parts.table(), cell);
+    if (name === undefined) return;
+    const { selection } = this.parts.table();
+    const ranges = selection.get();
+    if (isMore) {
+      selection.set(extended(ranges, this.active() ?? name, name));
+    } else if (adds) {
+      const isTaken = contains(this.rectangles, cell.row, cell.column);
+      selection.set(another(ranges, name, isTaken ? 'exclude' : 'include'));
+    } else {
+      selection.set(only(name));
+    }
+  }
+
+  private drag(cell: CellPlace): void {
+    const focus = nameOf(this.parts.table(), cell);
+    const { table, rowHeight } = this.parts;
+    const last = this.drawn ?? table().selection.get().at(-1);
+    if (focus === undefined || last === undefined) return;
+    if (this.drawn === undefined) this.showOthers();
+    this.drawn = { ...last, focus };
+    const rectangle = rectangleOfRange(table(), this.drawn);
+    if (rectangle !== undefined) this.boxes.draw(rectangle, last.mode, rowHeight());
+  }
+
+  /** All but the range under the pointer. */
+  private showOthers(): void {
+    const table = this.parts.table();
+    const others = selectedRectangles(table, table.selection.get().slice(0, -1));
+    this.boxes.show(others, table.layout.columns, this.parts.rowHeight());
+  }
+
+  private rest(): void {
+    const { drawn } = this;
+    this.drawn = undefined;
+    const { selection } = this.parts.table();
+    if (drawn !== undefined) selection.set([...selection.get().slice(0, -1), drawn]);
+    else if (this.rectangles.length === 0) selection.set(NOTHING_SELECTED);
+  }
+
+  private clear(): void {
+    this.pointer.stop();
+    this.drawn = undefined;
+    this.parts.table().selection.set(NOTHING_SELECTED);
+    this.show();
+  }
+
+  private openMenu(point: { readonly x: number; readonly y: number }, cell: CellPlace): void {
+    if (!contains(this.rectangles, cell.row, cell.column)) this.press(cell, PLAIN);
+    this.parts.focus.go({ ...cell, stop: 0 });
+    this.parts.onMenu({ ...point, ...cell });
+  }
+
+  private openMenuByKey(): void {
+    const { focus } = this.parts;
+    const { row, column } = focus.current;
+    focus.reveal({ row, column });
+    const box = document.activeElement?.closest('.cell')?.getBoundingClientRect();
+    this.parts.onMenu({ x: box?.left ?? 0, y: box?.bottom ?? 0, row, column });
+  }
+
+  private copied(event: ClipboardEvent): void {
+    if (isEditor(event.target)) return;
+    const { table, focus } = this.parts;
+    answerCopy(event, copiedCells(table(), { headers: false, active: focus.current }));
+  }
+
+  private shape(): GridShapePx {
+    const { shown, layout } = this.parts.table();
+    return {
+      rows: shown.count,
+      columns: layout.columns.length,
+      rowHeight: this.parts.rowHeight(),
+      laneAt: (x) => this.boxes.laneAt(x),
+    };
+  }
+
+  private active(): CellName | undefined {
+    return nameOf(this.parts.table(), this.parts.focus.current);
+  }
+}
+
+const PLAIN: PressKeys = { extends: false, adds: false };

@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals';
+
+import { createValueStore } from '@fairlead/shared/store';
+
+import { ColumnLayout } from '../columns/column-layout.ts';
+import type { Column } from '../columns/columns.ts';
+import { asTsv } from '../export/clipboard-formats.ts';
+import { numberField, textField } from '../rows/fields.ts';
+import { createRowStore } from '../rows/row-store.ts';
+import { ShownRows } from '../rows/shown-rows.ts';
+import { copiedCells } from './selection-copy.ts';
+import { NOTHING_SELECTED } from './selection-edits.ts';
+
+type Trade = { readonly id: string; readonly volume: number };
+
+const FIELDS = {
+  id: textField((trade: Trade) => trade.id),
+  volume: numberField((trade: Trade) => trade.volume),
+  unit: textField((_trade: Trade) => 'MT'),
+};
+
+const COLUMNS: readonly Column<typeof FIELDS>[] = [
+  { id: 'id', header: 'ID', kind: 'text', field: 'id', width: 10 },
+  {
+    id: 'volume',
+    header: 'Volume',
+    group: ['Jul'],
+    kind: 'lots',
+    field: 'volume',
+    unit: { field: 'unit', width: 9 },
+    width: 10,
+  },
+  {
+    id: 'term',
+    header: 'Term',
+    kind: 'custom',
+    text: () => 'Q3 24',
+    value: () => '2024-07-01',
+    copied: () => 'third quarter',
+    exported: [
+      { header: 'Term', value: () => '2024-07-01' },
+      { header: 'Term months', value: () => 3 },
+    ],
+    parts: () => [],
+    width: 10,
+  },
+];
+
+/** What is copied from one corner to the other, in the rows 'a' and 'b'. */
+function copied(from: string, to: string, headers = false): string {
+  const store = createRowStore({ fields: FIELDS, id: (trade: Trade) => trade.id });
+  store.append([
+    { id: 'a', volume: -1000.25 },
+    { id: 'b', volume: 7 },
+  ]);
+  const selection = createValueStore(NOTHING_SELECTED);
+  const cellAt = (corner: string) => {
+    const [row = '', column = ''] = corner.split(' ');
+    return { row, column };
+  };
+  selection.set([{ mode: 'include', anchor: cellAt(from), focus: cellAt(to) }]);
+  const table = { layout: new ColumnLayout(COLUMNS), shown: new ShownRows(store), selection };
+  const cells = copiedCells(table, { headers, active: { row: 0, column: 0 } });
+  return 'refusal' in cells ? cells.refusal : asTsv(cells);
+}
+
+test('[TAB-09] copied numbers are bare, so that a spreadsheet adds them', () => {
+  expect(copied('a volume', 'b volume')).toBe('-1000.25\n7');
+});
+
+test('[TAB-09] a copied cell says all that it says on the screen', () => {
+  expect(copied('b term', 'b term')).toBe('third quarter');
+  expect(copied('b volume', 'b term', true)).toBe('Volume\tTerm\n7\tthird quarter');
+});
+
+test('[TAB-09] whole rows are copied in the columns of a file, units beside their numbers', () => {
+  expect(copied('a id', 'b term', true)).toBe(
+    [
+      'ID\tJul / Volume\tJul / Volume unit\tTerm\tTerm months',
+      'a\t-1000.25\tMT\t2024-07-01\t3',
+      'b\t7\tMT\t2024-07-01\t3',
+    ].join('\n'),
+  );
+});

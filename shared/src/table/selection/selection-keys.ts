@@ -1,0 +1,48 @@
+/** Where a control acts for itself: a press on it selects nothing, its keys are its own. */
+const CONTROLS =
+  'button, a, .twisty, input, select, textarea, label, [contenteditable=true], [role=combobox]';
+const EDITORS = 'input, select, textarea, [contenteditable=true], [role=combobox], [role=listbox]';
+
+export function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(CONTROLS) !== null;
+}
+
+/** Where what is typed, copied or cleared is a text, not cells. */
+export function isEditor(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(EDITORS) !== null;
+}
+
+/** What a key does to a selection. */
+export type SelectionCommand = 'all' | 'clear' | 'columns' | 'extend' | 'menu' | 'rows';
+
+type Key = {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+};
+
+const WALKING = new Set([
+  'ArrowDown',
+  'ArrowUp',
+  'ArrowLeft',
+  'ArrowRight',
+  'PageDown',
+  'PageUp',
+  'Home',
+  'End',
+]);
+
+/** As in spreadsheets and in the ARIA practices for grids; undefined for a key that does nothing. */
+export function selectionCommand(event: Key): SelectionCommand | undefined {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (altKey) return undefined;
+  if (key === 'Escape') return 'clear';
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return 'menu';
+  if ((key === 'a' || key === 'A') && (ctrlKey || metaKey) && !shiftKey) return 'all';
+  if (key === ' ' && ctrlKey && shiftKey) return 'all';
+  if (key === ' ' && ctrlKey) return 'columns';
+  if (key === ' ' && shiftKey) return 'rows';
+  return shiftKey && WALKING.has(key) ? 'extend' : undefined;
+}

@@ -1,0 +1,248 @@
+import { pressed, type PressTargets } from './cells/cell-press.ts';
+import { drawsRowsAlone } from './cells/draw-context.ts';
+import { GridEditing } from './editing/grid-editing.ts';
+import type { EditingOptions } from './editing/save-cell.ts';
+import { ColumnWindow } from './grid/column-window.ts';
+import { GridFocus } from './grid/grid-focus.ts';
+import { type GridElements, isSame, measured, NO_SPACE, type Space } from './grid/grid-geometry.ts';
+import { HorizontalScroll } from './grid/horizontal-scroll.ts';
+import { Overscan, Repaint } from './grid/repaint.ts';
+import { RowPool } from './grid/row-pool.ts';
+import type { RowPlan } from './grid/row-view.ts';
+import { Tooltip } from './grid/tooltip.ts';
+import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './grid/viewport.ts';
+import type { ShownRows } from './rows/shown-rows.ts';
+import { type CellMenuRequest, GridSelection } from './selection/grid-selection.ts';
+import type { SelectedTable } from './selection/selected-cells.ts';
+import type { TablePlace } from './table-model.ts';
+
+export type GridOptions<F> = RowPlan<F> &
+  PressTargets<F> &
+  EditingOptions<F> & {
+    readonly source: ShownRows<F>;
+    readonly place: TablePlace;
+    /** px the user gave a column. */
+    readonly widthOf: (column: string) => number | undefined;
+    readonly onNearEnd: () => void;
+    /** Whose cells are selected. */
+    readonly table: SelectedTable<F>;
+    readonly onMenu: (request: CellMenuRequest) => void;
+  };
+
+/**
+ * The moving part of a table. It owns the rows below the header; React draws everything around
+ * them and is not asked while the user scrolls.
+ */
+export class Grid<F> {
+  private readonly elements: GridElements;
+  private readonly pool: RowPool<F>;
+  /** Where the keyboard is, and what brings it elsewhere. */
+  readonly focus: GridFocus<F>;
+  private readonly selection: GridSelection<F>;
+  private readonly editing: GridEditing<F>;
+  private readonly tooltip: Tooltip;
+  private readonly listening = new AbortController();
+  private readonly sizes: ResizeObserver | undefined;
+  private options: GridOptions<F>;
+  private unsubscribe: () => void;
+  private readonly repaint = new Repaint(() => this.paint());
+  private readonly overscan = new Overscan(this.repaint.soon);
+  private isPlaced = false;
+  private space: Space<F> = NO_SPACE;
+  private readonly window = new ColumnWindow<F>();
+  /** What the last paint has drawn. */
+  private painted: Viewport | undefined;
+
+  constructor(elements: GridElements, options: GridOptions<F>) {
+    this.elements = elements;
+    this.options = options;
+    this.pool = new RowPool(elements.body);
+    this.tooltip = new Tooltip(elements.root, (element) => {
+      const cell = this.focus.cellOf(element);
+      return cell?.column.tip?.(cell.row) ?? [];
+    });
+    this.focus = new GridFocus({
+      elements,
+      pool: this.pool,
+      plan: () => this.options,
+      viewport: () => this.viewport(),
+      paint: () => this.paint(),
+    });
+    this.editing = new GridEditing({
+      root: elements.root,
+      pool: this.pool,
+      focus: this.focus,
+      plan: () => this.options,
+      tell: (element) => this.tooltip.show(element),
+    });
+    this.selection = new GridSelection(
+      {
+        elements,
+        focus: this.focus,
+        table: () => this.options.table,
+        rowHeight: () => this.options.rowHeight,
+        drawnRows: () => this.pool.viewsIn(windowOf(this.painted ?? this.viewport())),
+        onMenu: (request) => this.options.onMenu(request),
+      },
+      this.listening.signal,
+    );
+    new HorizontalScroll(elements.scroller, this.listening.signal);
+    this.unsubscribe = this.subscribe(options);
+    this.listen();
+    if (typeof ResizeObserver !== 'undefined') {
+      this.sizes = new ResizeObserver(() => this.resized());
+      this.sizes.observe(elements.scroller);
+    }
+    this.resized();
+    this.paint();
+  }
+
+  /** Takes new columns, rows or callbacks; draws at once, so that no frame shows the old ones. */
+  configure(options: GridOptions<F>): void {
+    const before = this.options;
+    this.options = options;
+    if (before.source !== options.source || before.table !== options.table) {
+      this.unsubscribe();
+      this.unsubscribe = this.subscribe(options);
+    }
+    if (before.place !== options.place) {
+      before.place.keep(this.elements.scroller);
+      this.elements.scroller.scrollTop = 0;
+      this.isPlaced = false;
+    }
+    this.repaint.outdate();
+    this.resized();
+    this.paint();
+  }
+
+  /** Position of the first row that is in sight as a whole. */
+  readonly firstRow = (): number => firstWholeRow(this.viewport());
+
+  /** Scrolls a cell into sight; the focus stays where it is. */
+  showCell(row: number, column: number): void {
+    this.focus.reveal({ row, column });
+    this.paint();
+  }
+
+  destroy(): void {
+    if (this.isPlaced) this.options.place.keep(this.elements.scroller);
+    this.editing.leave();
+    this.listening.abort();
+    this.unsubscribe();
+    this.sizes?.disconnect();
+    this.tooltip.remove();
+    this.overscan.stop();
+    this.repaint.stop();
+  }
+
+  private subscribe({ source, table, edits }: GridOptions<F>): () => void {
+    const ends = [
+      source.subscribe((places) => this.rowsChanged(places)),
+      table.selection.subscribe(this.selection.show),
+      edits.subscribe(() => this.rowsChanged()),
+    ];
+    return () => ends.forEach((end) => end());
+  }
+
+  private listen(): void {
+    const { scroller, header, body } = this.elements;
+    const { signal } = this.listening;
+    const passive = { signal, passive: true };
+    scroller.addEventListener('scroll', () => this.scrolled(), passive);
+    body.addEventListener('click', (event) => this.clicked(event), { signal });
+    body.addEventListener('keydown', (event) => this.keyPressed(event), { signal });
+    header.addEventListener('focusin', (event) => this.focused(event), { signal });
+    body.addEventListener('focusin', (event) => this.focused(event), { signal });
+    body.addEventListener('focusout', () => this.tooltip.hide(), { signal });
+    body.addEventListener('pointerover', (event) => this.tooltip.hovered(event), passive);
+    body.addEventListener('pointerleave', () => this.tooltip.hideSoon(), passive);
+  }
+
+  private viewport(): Viewport {
+    return {
+      scrollTop: this.elements.scroller.scrollTop,
+      height: this.space.height,
+      rowHeight: this.options.rowHeight,
+      count: this.options.source.count,
+    };
+  }
+
+  private paint(): void {
+    const outdated = this.repaint.take();
+    const { source, rowHeight } = this.options;
+    if (outdated.all) this.elements.body.style.height = `${source.count * rowHeight}px`;
+    this.takePlace();
+    const viewport = this.viewport();
+    this.painted = viewport;
+    const isAllDrawn = this.pool.paint(this.options, {
+      viewport,
+      beyond: this.overscan.rows,
+      places: this.window.of({
+        columns: this.options.columns,
+        starts: this.space.starts,
+        scrollLeft: this.elements.scroller.scrollLeft,
+        room: this.space.width,
+        focused: this.focus.current.column,
+        beyond: this.overscan.columns,
+      }),
+      room: this.space.room,
+      outdated,
+    });
+    this.editing.settle();
+    this.focus.settle(outdated.all, viewport);
+    this.selection.painted(isAllDrawn);
+    if (viewport.count === 0) return;
+    this.overscan.growSoon();
+    if (isNearEnd(viewport)) this.options.onNearEnd();
+  }
+
+  /** With the first rows, before they are drawn: the user goes on where they were. */
+  private takePlace(): void {
+    const { source, place } = this.options;
+    if (this.isPlaced || source.count === 0) return;
+    this.isPlaced = true;
+    place.restore(this.elements.scroller);
+  }
+
+  private rowsChanged(places?: readonly number[]): void {
+    this.repaint.outdate(drawsRowsAlone(this.options) ? places : undefined);
+    this.repaint.soon();
+  }
+
+  private scrolled(): void {
+    this.tooltip.hide();
+    this.overscan.grow();
+    this.repaint.soon();
+  }
+
+  /** Takes another size of the frame, other widths of columns. */
+  resized(): void {
+    const space = measured(this.elements, this.options);
+    if (!isSame(space.starts, this.space.starts)) this.repaint.outdate();
+    this.space = space;
+    this.repaint.soon();
+  }
+
+  private clicked(event: MouseEvent): void {
+    if (!(event.target instanceof Element)) return;
+    const twisty = event.target.closest('.twisty');
+    if (twisty !== null) {
+      this.options.source.toggle(this.focus.rowIndexOf(twisty) ?? -1);
+      return;
+    }
+    if (this.editing.clicked(event)) return;
+    pressed(event, (element) => this.focus.cellOf(element), this.options);
+  }
+
+  private keyPressed(event: KeyboardEvent): void {
+    if (this.editing.keyPressed(event) || this.selection.keyPressed(event)) return;
+    if (this.focus.keyPressed(event)) this.selection.follow();
+  }
+
+  private focused(event: FocusEvent): void {
+    if (!(event.target instanceof HTMLElement)) return;
+    this.focus.moved(event.target);
+    const cell = event.target.closest<HTMLElement>('.cell');
+    if (cell !== null && event.target.matches(':focus-visible')) this.tooltip.showAll(cell);
+  }
+}
