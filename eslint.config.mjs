@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+import { folders } from './bin/lint/folders.mjs';
 import { layers } from './layers.mjs';
 
 const TESTS = ['**/*.{test,spec}.{ts,tsx}', 'api/src/testing/**', 'shared/src/testing/**'];
@@ -46,7 +47,7 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
-    plugins: { layers, 'react-hooks': reactHooks },
+    plugins: { folders, layers, 'react-hooks': reactHooks },
     rules: {
       ...limits(250, 10),
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
@@ -54,6 +55,8 @@ export default tseslint.config(
       'no-console': 'error',
       eqeqeq: 'error',
       'layers/imports': 'error',
+      'folders/circles': 'error',
+      'folders/size': 'error',
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],

@@ -2,7 +2,7 @@
 import { readConfig } from '@fairlead/api';
 import { importStatementFile } from '@fairlead/api/command';
 
-import { openDatabaseServer } from './development.ts';
+import { openDatabaseServer } from './product/development.ts';
 
 const HELP = `Usage: pnpm fairlead import statement FILE
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '@fairlead/api/config';
 import { migrate } from '@fairlead/api/database';
 
-import { openDatabaseServer } from './development.ts';
+import { openDatabaseServer } from './product/development.ts';
 import { type ChildPlan, keepRunning } from './product/child.ts';
 import { claimDataFolder, resetDataFolder } from './product/data-folder.ts';
 import { requireFreePort, untilReady } from './product/ready.ts';

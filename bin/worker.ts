@@ -2,7 +2,7 @@
 import { createClock, createLog, readConfig, requireSchema, StartProblem } from '@fairlead/api';
 import { startWorker } from '@fairlead/api/worker';
 
-import { demoOf, openDatabaseServer } from './development.ts';
+import { demoOf, openDatabaseServer } from './product/development.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

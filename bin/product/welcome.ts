@@ -1,6 +1,6 @@
 import type { Config } from '@fairlead/api/config';
 
-import { demoPeople } from '../development.ts';
+import { demoPeople } from './development.ts';
 import { say } from './say.ts';
 
 /** The last day of the invented data (development/src/demo). */

@@ -11,7 +11,7 @@ import {
 } from '@fairlead/api';
 import { deployPlugin } from '@fairlead/deploy';
 
-import { openDatabaseServer, providerOf } from '../development.ts';
+import { openDatabaseServer, providerOf } from '../product/development.ts';
 
 export type RunningServer = {
   /** Takes no new calls, finishes those under way, then lets go of the database. */

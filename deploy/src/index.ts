@@ -1,4 +1,4 @@
 export { type DeployOptions, deployPlugin } from './plugin.ts';
 export { type DevelopmentParts, publishDevelopment } from './command/development.ts';
 export { rememberReleases } from './command/places.ts';
-export { announceRunning } from './running.ts';
+export { announceRunning } from './environment/running.ts';

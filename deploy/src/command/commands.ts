@@ -2,11 +2,11 @@ import type { ChangeOutcome, ChangeParts } from '../environment/apply-change.ts'
 import { pin, rollback, setOverrides } from '../environment/changes.ts';
 import { readHistory } from '../environment/history.ts';
 import { loadPin } from '../environment/load-pin.ts';
-import type { Revision } from '../environment/revision.ts';
-import { readCurrent, RevisionNewer, type StoredRevision } from '../environment/revision-files.ts';
+import type { Revision } from '../revision/revision.ts';
+import { readCurrent, RevisionNewer, type StoredRevision } from '../revision/revision-files.ts';
 import { type Environment, keyFiles, openSigner, openTrust } from '../release/keys.ts';
 import { idText, SHELL } from '../release/layout.ts';
-import { pruneDevelopment } from '../release/prune.ts';
+import { pruneDevelopment } from '../environment/prune.ts';
 import { publish as publishFolder } from '../release/publish.ts';
 import { createReleaseStore, listReleases } from '../release/release-store.ts';
 import { readRelease } from '../release/verify-release.ts';

@@ -2,10 +2,10 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 import { idText } from '../release/layout.ts';
-import { pruneDevelopment } from '../release/prune.ts';
+import { pruneDevelopment } from '../environment/prune.ts';
 import { takeUpAgain } from '../release/release-store.ts';
 import { readRelease } from '../release/verify-release.ts';
-import { runningUrl } from '../running.ts';
+import { runningUrl } from '../environment/running.ts';
 import { atItsSources, buildAndPublish, KEPT_BUILDS, openDevelopment } from './development.ts';
 import { CommandFailed } from './outcome.ts';
 import { type SourcePackage, sourcePackages } from './sources.ts';

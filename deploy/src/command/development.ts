@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { pin } from '../environment/changes.ts';
-import type { Revision } from '../environment/revision.ts';
-import { readCurrent } from '../environment/revision-files.ts';
+import type { Revision } from '../revision/revision.ts';
+import { readCurrent } from '../revision/revision-files.ts';
 import { keyFiles, openSigner, openTrust } from '../release/keys.ts';
 import { idText, isDevelopmentVersion, releaseFolder, type ReleaseId } from '../release/layout.ts';
-import { pruneDevelopment } from '../release/prune.ts';
+import { pruneDevelopment } from '../environment/prune.ts';
 import { publish, type PublishParts } from '../release/publish.ts';
 import { createReleaseStore } from '../release/release-store.ts';
 import { verifyRelease } from '../release/verify-release.ts';

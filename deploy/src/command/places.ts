@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-import { parseJson } from '../validate.ts';
+import { parseJson } from '../document/validate.ts';
 
 /** The checkout that this command is part of. */
 export const ROOT = resolve(import.meta.dirname, '../../..');

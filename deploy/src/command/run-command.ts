@@ -1,4 +1,4 @@
-import { RevisionAltered } from '../environment/revision-files.ts';
+import { RevisionAltered } from '../revision/revision-files.ts';
 import { BuildRefused } from '../release/read-build.ts';
 import { VersionTaken } from '../release/publish.ts';
 import { type Arguments, readArguments, wordAt } from './arguments.ts';

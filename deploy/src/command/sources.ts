@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { parseJson } from '../validate.ts';
+import { parseJson } from '../document/validate.ts';
 
 /** A package of the workspace that is released: the shell or a remote. */
 export type SourcePackage = { readonly name: string; readonly folder: string };

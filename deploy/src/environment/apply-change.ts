@@ -3,7 +3,7 @@ import { gateReasons } from '../gate/gate.ts';
 import type { Signer } from '../release/keys.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { withLock } from './lock.ts';
-import { type Draft, type Revision, seal } from './revision.ts';
+import { type Draft, type Revision, seal } from '../revision/revision.ts';
 import {
   environmentFolder,
   type EnvironmentPlace,
@@ -11,7 +11,7 @@ import {
   RevisionNewer,
   type StoredRevision,
   writeRevision,
-} from './revision-files.ts';
+} from '../revision/revision-files.ts';
 
 export type ChangeParts = {
   readonly place: EnvironmentPlace;

@@ -8,8 +8,8 @@ import { createReleases } from '../testing/builds.ts';
 import type { ChangeOutcome } from './apply-change.ts';
 import { pin, rollback, setOverrides } from './changes.ts';
 import { readHistory } from './history.ts';
-import type { Revision } from './revision.ts';
-import { environmentFolder, readCurrent, readPointer } from './revision-files.ts';
+import type { Revision } from '../revision/revision.ts';
+import { environmentFolder, readCurrent, readPointer } from '../revision/revision-files.ts';
 
 const WHO = { by: 'olav', reason: 'a better one' };
 

@@ -9,8 +9,8 @@ import {
   type ChangeRequest,
 } from './apply-change.ts';
 import { loadPin } from './load-pin.ts';
-import type { Draft, Pin, RemotePin, Revision } from './revision.ts';
-import { readRevision } from './revision-files.ts';
+import type { Draft, Pin, RemotePin, Revision } from '../revision/revision.ts';
+import { readRevision } from '../revision/revision-files.ts';
 
 type Who = Pick<ChangeRequest, 'by' | 'reason' | 'expected'>;
 

@@ -4,7 +4,7 @@ import {
   readStoredRevision,
   revisionExists,
   type StoredRevision,
-} from './revision-files.ts';
+} from '../revision/revision-files.ts';
 
 export type History = {
   /** Newest first, as far back as the chain holds. */

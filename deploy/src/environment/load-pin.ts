@@ -1,7 +1,7 @@
 import { idText } from '../release/layout.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { Verified } from '../release/verify-release.ts';
-import type { Pin } from './revision.ts';
+import type { Pin } from '../revision/revision.ts';
 
 /** The release that a pin means, whole and the very artefact that was pinned, or why it is not. */
 export async function loadPin(name: string, pin: Pin, store: ReleaseStore): Promise<Verified> {

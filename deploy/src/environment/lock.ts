@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { DeployProblem } from '../problem.ts';
+import { DeployProblem } from '../document/problem.ts';
 
 const WAIT_MS = 10_000;
 const STEP_MS = 25;

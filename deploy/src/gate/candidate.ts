@@ -1,4 +1,4 @@
-import type { Draft, Pin } from '../environment/revision.ts';
+import type { Draft, Pin } from '../revision/revision.ts';
 import { idText, type ReleaseId, SHELL } from '../release/layout.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { type LoadedRelease, verifyRelease } from '../release/verify-release.ts';

@@ -1,10 +1,10 @@
-import type { Revision } from '../environment/revision.ts';
+import type { Revision } from '../revision/revision.ts';
 import {
   type EnvironmentPlace,
   readPointer,
   readRevision,
   RevisionNewer,
-} from '../environment/revision-files.ts';
+} from '../revision/revision-files.ts';
 import { type ReleaseId, idText } from '../release/layout.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { findOverride } from './override.ts';

@@ -1,7 +1,7 @@
 import type { PageBuild, PageRemote, PageState } from '@fairlead/shared/contract/release';
 
 import { loadPin } from '../environment/load-pin.ts';
-import type { Pin, RemotePin, Revision } from '../environment/revision.ts';
+import type { Pin, RemotePin, Revision } from '../revision/revision.ts';
 import { type ReleaseId, releasePath, SHELL } from '../release/layout.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { LoadedRelease } from '../release/verify-release.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { DeployProblem } from '../problem.ts';
+import { DeployProblem } from '../document/problem.ts';
 import { openSigner, openTrust } from './keys.ts';
 
 let folder = '';

@@ -10,7 +10,7 @@ import {
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { DeployProblem } from '../problem.ts';
+import { DeployProblem } from '../document/problem.ts';
 
 export type Environment = 'development' | 'staging' | 'production';
 

@@ -16,7 +16,7 @@ import {
 } from '@fairlead/shared/contract/schema';
 import semver from 'semver';
 
-import { check, parseJson } from '../validate.ts';
+import { check, parseJson } from '../document/validate.ts';
 import { fileType } from './file-types.ts';
 import { containerOf, isPlainPath, isVersion, SHELL } from './layout.ts';
 

@@ -10,7 +10,7 @@ import {
   text,
 } from '@fairlead/shared/contract/schema';
 
-import type { Readers } from '../stored.ts';
+import type { Readers } from '../document/stored.ts';
 
 /** What publishing writes. */
 export const RELEASE_FORMAT = 1;

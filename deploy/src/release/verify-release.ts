@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { type Document, isDocument, newerFormat, readStored } from '../stored.ts';
-import { parseJson } from '../validate.ts';
+import { type Document, isDocument, newerFormat, readStored } from '../document/stored.ts';
+import { parseJson } from '../document/validate.ts';
 import { type Forms, isFormOf, SUFFIX } from './compress.ts';
 import { digestOf, integrityOf } from './digest.ts';
 import { fileType } from './file-types.ts';

@@ -10,7 +10,7 @@ import { setOverrides } from '../environment/changes.ts';
 import { releaseFolder } from '../release/layout.ts';
 import { takeUpAgain } from '../release/release-store.ts';
 import { createSite, stateOf } from '../testing/site.ts';
-import { check } from '../validate.ts';
+import { check } from '../document/validate.ts';
 
 let site: Awaited<ReturnType<typeof createSite>>;
 beforeEach(async () => {

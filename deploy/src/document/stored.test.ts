@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { open, text } from '@fairlead/shared/contract/schema';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-import { runCommand } from './command/run-command.ts';
-import { digestOf } from './release/digest.ts';
-import { releaseFolder } from './release/layout.ts';
+import { runCommand } from '../command/run-command.ts';
+import { digestOf } from '../release/digest.ts';
+import { releaseFolder } from '../release/layout.ts';
 import { readStored } from './stored.ts';
-import { createSite, stateOf } from './testing/site.ts';
+import { createSite, stateOf } from '../testing/site.ts';
 
 /** What another version would have written: values by their place, undefined for what it dropped. */
 type Change = Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ import {
 
 import { digestOf } from '../release/digest.ts';
 import type { Signer, Trust } from '../release/keys.ts';
-import type { Document, Readers } from '../stored.ts';
+import type { Document, Readers } from '../document/stored.ts';
 
 /** A pin names a version and just which artefact that version was when it was pinned. */
 export type Pin = Static<typeof Pin>;

@@ -3,9 +3,9 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { Environment, Trust } from '../release/keys.ts';
-import { DeployProblem } from '../problem.ts';
-import { type Document, isDocument, newerFormat, readStored } from '../stored.ts';
-import { check, parseJson } from '../validate.ts';
+import { DeployProblem } from '../document/problem.ts';
+import { type Document, isDocument, newerFormat, readStored } from '../document/stored.ts';
+import { check, parseJson } from '../document/validate.ts';
 import { Link, type Revision, REVISION_READERS, sealProblem } from './revision.ts';
 
 /** A revision or the pointer to it is not what was written; nothing is decided on top of it. */

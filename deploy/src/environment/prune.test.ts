@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { pin } from '../environment/changes.ts';
+import { pin } from './changes.ts';
 import { createReleases } from '../testing/builds.ts';
-import { openSigner } from './keys.ts';
-import { idText } from './layout.ts';
+import { openSigner } from '../release/keys.ts';
+import { idText } from '../release/layout.ts';
 import { pruneDevelopment } from './prune.ts';
-import { listReleases } from './release-store.ts';
+import { listReleases } from '../release/release-store.ts';
 
 let releases: Awaited<ReturnType<typeof createReleases>>;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readCurrent } from '../environment/revision-files.ts';
-import type { Environment, Trust } from './keys.ts';
-import { idText, type ReleaseId, releaseFolder, SHELL } from './layout.ts';
-import { developmentBuilds } from './release-store.ts';
+import { readCurrent } from '../revision/revision-files.ts';
+import type { Environment, Trust } from '../release/keys.ts';
+import { idText, type ReleaseId, releaseFolder, SHELL } from '../release/layout.ts';
+import { developmentBuilds } from '../release/release-store.ts';
 
 const ENVIRONMENTS: readonly Environment[] = ['development', 'staging', 'production'];
 

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { parseJson } from './validate.ts';
+import { parseJson } from '../document/validate.ts';
 
 /** Written beside the releases while a product runs on them. */
 const RUNNING_FILE = 'running.json';
