@@ -183,7 +183,7 @@ function elementsIn(
 ): GridElements | undefined {
   // The frame's own ref is attached after the effects of what it holds.
   const root = scroller?.parentElement;
-  return root && scroller && header && body ? { root, scroller, header, body } : undefined;
+  return root && header && body ? { root, scroller, header, body } : undefined;
 }
 
 /** In the user's order rows of a group no longer stand together: nothing is said once, or ruled off. */

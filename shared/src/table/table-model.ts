@@ -149,7 +149,7 @@ const places = new Map<string, TablePlace>();
  * The place of a user in a table. It lives as long as the page, longer than the table's screen; of a
  * tree that is first open to another depth it begins anew.
  */
-export function placeOf(key: string, openDepth: number): TablePlace {
+function placeOf(key: string, openDepth: number): TablePlace {
   const known = places.get(key);
   if (known?.openDepth === openDepth) return known;
   const place = new TablePlace(openDepth);

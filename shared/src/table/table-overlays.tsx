@@ -91,7 +91,7 @@ function useReturnedFocus<F>(focus: GridFocus<F>, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     return () => {
-      if (document.activeElement === document.body) focus.go(focus.current);
+      if (document.activeElement === document.body) focus.comeBack();
     };
   }, [isOpen, focus]);
 }

@@ -24,12 +24,12 @@ export type PendingEdit = {
 
 /** The edits of a table that are not in its rows yet, by row and column. */
 export class CellEdits {
-  private readonly held = new Map<string, Map<string, PendingEdit>>();
+  private readonly held = new Map<string, PendingEdit>();
   private readonly listeners = new Listeners();
   readonly subscribe = this.listeners.subscribe;
 
-  get({ row, column }: CellName): PendingEdit | undefined {
-    return this.held.get(row)?.get(column);
+  get(cell: CellName): PendingEdit | undefined {
+    return this.held.get(keyOf(cell));
   }
 
   /**
@@ -60,16 +60,12 @@ export class CellEdits {
   }
 
   /** Gives up what was typed. */
-  drop({ row, column }: CellName): void {
-    const ofRow = this.held.get(row);
-    if (ofRow?.delete(column) !== true) return;
-    if (ofRow.size === 0) this.held.delete(row);
-    this.listeners.tell();
+  drop(cell: CellName): void {
+    if (this.held.delete(keyOf(cell))) this.listeners.tell();
   }
 
-  private put({ row, column }: CellName, edit: PendingEdit): void {
-    const ofRow = this.held.get(row) ?? new Map<string, PendingEdit>();
-    this.held.set(row, ofRow.set(column, edit));
+  private put(cell: CellName, edit: PendingEdit): void {
+    this.held.set(keyOf(cell), edit);
     this.listeners.tell();
   }
 
@@ -80,3 +76,6 @@ export class CellEdits {
     else this.put(cell, after);
   }
 }
+
+/** Ids of columns are of one line. */
+const keyOf = ({ row, column }: CellName) => `${column}\n${row}`;

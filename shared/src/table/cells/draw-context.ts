@@ -4,7 +4,7 @@ import type { RowReader, RowSource } from '../rows/row-source.ts';
 import type { CellEdits, PendingEdit } from './cell-edits.ts';
 import type { Decoration } from './decoration.ts';
 import type { CellName } from './places.ts';
-import { heatClass, LoadedRanges } from './shading.ts';
+import { heatClass, loadedRanges } from './shading.ts';
 
 /** What a cell asks of the rows around it. */
 export type DrawContext<F> = {
@@ -30,7 +30,7 @@ export function drawContext<F>(
   source: RowSource<F>,
   { edits, room = () => Number.POSITIVE_INFINITY }: Surroundings<F> = {},
 ): DrawContext<F> {
-  const loaded = new LoadedRanges(columns, source);
+  const rangeOf = loadedRanges(columns, source);
   return {
     longestFraction: (name) => source.longestFraction(name),
     pending: (cell) => edits?.get(cell),
@@ -38,7 +38,7 @@ export function drawContext<F>(
     heat: (column, row, value) => {
       const { shade } = column;
       if (shade === undefined) return '';
-      if ('by' in shade) return heatClass(value, loaded.of(column, shade.by));
+      if ('by' in shade) return heatClass(value, rangeOf(column, shade.by));
       const { min, max } = shade;
       return heatClass(value, { min: endOf(row, min), max: endOf(row, max) });
     },

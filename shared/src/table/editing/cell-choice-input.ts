@@ -118,7 +118,7 @@ const GAP = 2;
 const EDGE = 4;
 
 /** The list below (or above) an input, from which one choice is taken; the input keeps the focus. */
-export class ChoiceList {
+class ChoiceList {
   private readonly element: HTMLElement;
   private readonly input: HTMLInputElement;
   private readonly onChosen: (choice: string) => void;

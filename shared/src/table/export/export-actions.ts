@@ -57,7 +57,7 @@ export function fileName(title: string, extension: 'csv' | 'xlsx'): string {
 type Content = { readonly name: string; readonly type: string; readonly parts: BlobPart[] };
 
 /** Hands a file that was made in the page to the browser's downloads. */
-export function saveFile({ name, type, parts }: Content): void {
+function saveFile({ name, type, parts }: Content): void {
   const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -87,10 +87,7 @@ function rowOf(cells: readonly HTMLElement[]): HTMLTableRowElement {
 const TEXT_SIZE = 12;
 
 /** Makes the cells of a column for the printer: as on the screen, but none that is worked with. */
-export function cellPrinter<F>(
-  column: Column<F>,
-  rows: RowSource<F>,
-): (row: RowReader<F>) => HTMLElement {
+function cellPrinter<F>(column: Column<F>, rows: RowSource<F>): (row: RowReader<F>) => HTMLElement {
   if (!isNumberColumn(column)) {
     return (row) => element('td', alignOf(column), formattedText(column, row));
   }
@@ -98,7 +95,7 @@ export function cellPrinter<F>(
   return (row) => figureCell(column, row, slots);
 }
 
-export function printedHeader<F>(column: Column<F>): HTMLElement {
+function printedHeader<F>(column: Column<F>): HTMLElement {
   return element('th', alignOf(column), fullHeader(column, column.header));
 }
 

@@ -124,7 +124,7 @@ export type WaitingWindow = {
  * Opens a window at once, in the click: browsers refuse one that opens after an answer. It has no
  * way back to this page. Undefined where the browser refused it.
  */
-export function openWaitingWindow(title: string): WaitingWindow | undefined {
+function openWaitingWindow(title: string): WaitingWindow | undefined {
   const opened = window.open('', '_blank');
   if (opened === null) return undefined;
   // 'noopener' among the features would leave nothing to show the spreadsheet in.

@@ -163,6 +163,11 @@ export class GridFocus<F> {
     this.elementAt(place)?.focus({ preventScroll: true });
   }
 
+  /** Brings the focus back to the cell where it was. */
+  comeBack(): void {
+    this.go(this.place);
+  }
+
   private setPlace(place: Place): void {
     this.place = place;
     this.rowId = this.parts.plan().source.idAt(place.row);

@@ -143,7 +143,7 @@ function cellElement<F>(column: Column<F>, place: number): HTMLElement {
 }
 
 /** The cell of the tree column: a mark that opens the row, after a step in for each level. */
-export function treeCell(cell: HTMLElement): HTMLElement {
+function treeCell(cell: HTMLElement): HTMLElement {
   cell.classList.add('is-tree');
   // For the mouse only: keys open a row by its cell, and readers hear its state from the row.
   const twisty = element('span', 'twisty');
@@ -155,11 +155,7 @@ export function treeCell(cell: HTMLElement): HTMLElement {
 }
 
 /** Tells readers where a row lies in the tree; answers the classes, each after a space, for the eye. */
-export function dressTreeRow<F>(
-  element: HTMLElement,
-  source: ShownRows<F>,
-  position: number,
-): string {
+function dressTreeRow<F>(element: HTMLElement, source: ShownRows<F>, position: number): string {
   const depth = source.depthAt(position);
   const { place, count } = source.amongSiblings(position);
   element.setAttribute('aria-level', String(depth + 1));

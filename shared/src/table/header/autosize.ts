@@ -1,3 +1,4 @@
+import { headCell } from './header-drag.ts';
 import { drawingOf } from '../cells/cell-drawing.ts';
 import { CellView } from '../cells/cell-view.ts';
 import { cellClass, cellLook } from '../cells/decoration.ts';
@@ -54,8 +55,7 @@ function contentWidth<F>(
 const ARROW_BEYOND = 4;
 
 function nameWidth(header: HTMLElement, id: string): number {
-  const cells = [...header.querySelectorAll<HTMLElement>('[data-column]')];
-  const cell = cells.find((one) => one.dataset.column === id);
+  const cell = headCell(header, id);
   const name = cell?.querySelector<HTMLElement>('.name');
   if (cell === undefined || !name) return 0;
   const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);

@@ -2,7 +2,7 @@ import type { ColumnLayout } from '../columns/column-layout.ts';
 import { drawnWidths } from '../columns/column-widths.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { autosize } from './autosize.ts';
-import { dragColumn, dragEdge } from './header-drag.ts';
+import { dragColumn, dragEdge, headCell, headCells } from './header-drag.ts';
 import { headerCommand, type HeaderCommand } from './header-keys.ts';
 
 export type HeaderParts<F> = {
@@ -135,7 +135,7 @@ export class HeaderControls<F> {
   }
 
   private go(cell: HTMLElement, to: 'previous' | 'next' | 'first' | 'last'): void {
-    const cells = [...this.parts.header.querySelectorAll<HTMLElement>('[data-column]')];
+    const cells = headCells(this.parts.header);
     const place = cells.indexOf(cell);
     const target = { previous: place - 1, next: place + 1, first: 0, last: cells.length - 1 }[to];
     cells[target]?.focus({ preventScroll: true });
@@ -168,8 +168,8 @@ export class HeaderControls<F> {
   focusSoon(id: string): void {
     this.forgetFocus();
     this.focusing = requestAnimationFrame(() => {
-      const cells = [...this.parts.header.querySelectorAll<HTMLElement>('[data-column]')];
-      const cell = cells.find((one) => one.dataset.column === id) ?? cells[0];
+      const { header } = this.parts;
+      const cell = headCell(header, id) ?? headCells(header)[0];
       cell?.focus({ preventScroll: true });
     });
   }

@@ -50,7 +50,7 @@ export function dragColumn<F>(
         if (Math.abs(event.clientX - press.clientX) < CLICK_PX) return;
         parts.onDrag();
         root.dataset.dragging = 'column';
-        cellOf(header, id)?.classList.add('is-dragged');
+        headCell(header, id)?.classList.add('is-dragged');
         header.append(line);
       }
       scrollAlong(event, parts.scroller);
@@ -60,7 +60,7 @@ export function dragColumn<F>(
       if (!line.isConnected) return;
       line.remove();
       delete root.dataset.dragging;
-      cellOf(header, id)?.classList.remove('is-dragged');
+      headCell(header, id)?.classList.remove('is-dragged');
       if (isKept) layout.move(id, before);
     },
   });
@@ -95,7 +95,7 @@ function follow(press: PointerEvent, { move, end }: Steps): void {
 
 /** Puts the line on the border next to the pointer; answers the column behind it. */
 function dropAt(x: number, header: HTMLElement, line: HTMLElement): string | undefined {
-  const cells = [...header.querySelectorAll<HTMLElement>('[data-column]')];
+  const cells = headCells(header);
   const behind = cells.find((cell) => {
     const { left, width } = cell.getBoundingClientRect();
     return x < left + width / 2;
@@ -112,8 +112,12 @@ function scrollAlong({ clientX }: PointerEvent, scroller: HTMLElement): void {
   else if (clientX > right - SCROLL_PX) scroller.scrollLeft += SCROLL_PX;
 }
 
-function cellOf(header: HTMLElement, id: string): HTMLElement | undefined {
-  return [...header.querySelectorAll<HTMLElement>('[data-column]')].find(
-    (cell) => cell.dataset.column === id,
-  );
+/** The names of the columns, from left to right. */
+export function headCells(header: HTMLElement): readonly HTMLElement[] {
+  return [...header.querySelectorAll<HTMLElement>('[data-column]')];
+}
+
+/** The name of one column. */
+export function headCell(header: HTMLElement, id: string): HTMLElement | undefined {
+  return headCells(header).find((cell) => cell.dataset.column === id);
 }

@@ -1,5 +1,4 @@
-import { Menu } from '@fairlead/shared/ui';
-
+import { nameOf } from '../selection/selected-cells.ts';
 import type { CellName } from '../cells/places.ts';
 import { writeCopy } from '../export/clipboard-write.ts';
 import type { HeaderControls } from '../header/header-controls.ts';
@@ -8,64 +7,44 @@ import { copiedCells } from '../selection/selection-copy.ts';
 import { everything, only, widened } from '../selection/selection-edits.ts';
 import type { TableModel } from '../table-model.ts';
 import { columnMenuItems } from './column-menu.tsx';
-import { MenuEntries, type MenuEntry } from './menu-entries.tsx';
+import { type MenuEntry, PlacedMenu } from './menu-entries.tsx';
 
 type Props<F> = {
   readonly table: TableModel<F>;
   readonly request: CellMenuRequest;
   readonly controls: HeaderControls<F>;
+  /** The screen's own entries for the row. */
   readonly own: readonly MenuEntry[];
   readonly onClose: () => void;
 };
 
 /** The menu of the selected cells, where the pointer or the active cell is. */
-export function CellMenu<F>({ table, request, controls, own, onClose }: Props<F>) {
-  const { x, y } = request;
-  return (
-    <Menu.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      positioning={{
-        placement: 'bottom-start',
-        gutter: 0,
-        getAnchorRect: () => ({ x, y, width: 0, height: 0 }),
-      }}
-    >
-      <Menu.Positioner>
-        <Menu.Content aria-label="Cells" minWidth="216px">
-          <MenuEntries groups={cellMenuItems(request, { table, controls, own })} />
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
-  );
+export function CellMenu<F>(props: Props<F>) {
+  const { x, y } = props.request;
+  const at = { x, y, width: 0, height: 0 };
+  return <PlacedMenu label="Cells" at={at} groups={cellMenuItems(props)} onClose={props.onClose} />;
 }
 
-type Parts<F> = {
-  readonly table: TableModel<F>;
-  readonly controls: HeaderControls<F>;
-  /** The screen's own entries for the row. */
-  readonly own: readonly MenuEntry[];
-};
-
 /** What can be done with the selected cells, their row and their column. */
-export function cellMenuItems<F>(
-  { row, column }: Pick<CellMenuRequest, 'row' | 'column'>,
-  { table, controls, own }: Parts<F>,
-): readonly (readonly MenuEntry[])[] {
-  const { layout, shown, choosing } = table;
-  const id = shown.idAt(row);
-  const named = layout.columns[column];
-  if (id === undefined || named === undefined) return [];
-  const [sorting = [], places = []] = columnMenuItems(named.id, { layout, controls, choosing });
+function cellMenuItems<F>({
+  table,
+  request,
+  controls,
+  own,
+}: Props<F>): readonly (readonly MenuEntry[])[] {
+  const { layout, choosing } = table;
+  const cell = nameOf(table, request);
+  if (cell === undefined) return [];
+  const [sorting = [], places = []] = columnMenuItems(cell.column, { layout, controls, choosing });
   const copy = (headers: boolean) =>
-    void writeCopy(copiedCells(table, { headers, active: { row, column } }));
+    void writeCopy(copiedCells(table, { headers, active: request }));
   return [
     own,
     [
       { label: 'Copy', keys: 'Ctrl C', run: () => copy(false) },
       { label: 'Copy with headers', run: () => copy(true) },
     ],
-    selectEntries(table, { row: id, column: named.id }),
+    selectEntries(table, cell),
     sorting,
     places,
   ];

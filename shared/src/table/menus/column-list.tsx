@@ -8,7 +8,7 @@ import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { TableModel } from '../table-model.ts';
 
 /** A checkbox as the cells of a table have it; its target is larger than its box. */
-export const ColumnCheck = chakra('input', {
+const ColumnCheck = chakra('input', {
   base: {
     appearance: 'none',
     display: 'grid',

@@ -1,11 +1,10 @@
-import { Menu } from '@fairlead/shared/ui';
 import type { ValueStore } from '@fairlead/shared/store';
 
 import { maySort } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { HeaderControls } from '../header/header-controls.ts';
 import type { TableModel } from '../table-model.ts';
-import { afterMenu, MenuEntries, type MenuEntry } from './menu-entries.tsx';
+import { afterMenu, type MenuEntry, PlacedMenu } from './menu-entries.tsx';
 
 type Props<F> = {
   readonly table: TableModel<F>;
@@ -19,22 +18,9 @@ type Props<F> = {
 /** The menu of one column, under its name. */
 export function ColumnMenu<F>({ table, column, at, controls, onClose }: Props<F>) {
   const { layout, choosing } = table;
-  return (
-    <Menu.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      positioning={{ placement: 'bottom-start', gutter: 0, getAnchorRect: () => at }}
-    >
-      <Menu.Positioner>
-        <Menu.Content
-          aria-label={`Column ${layout.column(column)?.header ?? column}`}
-          minWidth="216px"
-        >
-          <MenuEntries groups={columnMenuItems(column, { layout, controls, choosing })} />
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
-  );
+  const label = `Column ${layout.column(column)?.header ?? column}`;
+  const groups = columnMenuItems(column, { layout, controls, choosing });
+  return <PlacedMenu label={label} at={at} groups={groups} onClose={onClose} />;
 }
 
 type Parts<F> = {

@@ -23,6 +23,30 @@ export function afterMenu(open: () => void): void {
 
 type Props = { readonly groups: readonly (readonly MenuEntry[])[] };
 
+type PlacedProps = Props & {
+  readonly label: string;
+  /** What of the window it opens at. */
+  readonly at: Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
+  readonly onClose: () => void;
+};
+
+/** A menu without a button, that is open as long as it is there. */
+export function PlacedMenu({ label, at, groups, onClose }: PlacedProps) {
+  return (
+    <Menu.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      positioning={{ placement: 'bottom-start', gutter: 0, getAnchorRect: () => at }}
+    >
+      <Menu.Positioner>
+        <Menu.Content aria-label={label} minWidth="216px">
+          <MenuEntries groups={groups} />
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}
+
 /** The entries of a menu, in groups. */
 export function MenuEntries({ groups }: Props) {
   return groups
