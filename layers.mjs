@@ -499,7 +499,7 @@ export const LAYERS = [
 
   // The processes put api and deploy together; neither of the two knows the other.
   // The one place that brings development's package in, by import() where it is asked for.
-  { files: 'bin/development.ts', may: ['@fairlead/api', '@fairlead/development'] },
+  { files: 'bin/product/development.ts', may: ['@fairlead/api', '@fairlead/development'] },
   {
     files: 'bin/start-e2e/**',
     may: ['./', '../bin/', '@fairlead/api', '@fairlead/development', 'node:'],

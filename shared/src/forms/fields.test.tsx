@@ -49,11 +49,11 @@ test('[ENT-12] what is no number stays as it was typed and says so once the fiel
   expect(described(volume())).toBe('Type a minus to sell');
 });
 
-test('a number is typed as the product writes it, and stands as typed while it is one', async () => {
+test('a number stands with all its decimals, and is typed as the product writes it', async () => {
   const user = userEvent.setup();
   const heard = jest.fn<(value: TypedNumber) => void>();
-  renderScreen(<Volume first={1_234.5} heard={heard} />);
-  expect(volume().value).toBe('1,234.5');
+  renderScreen(<Volume first={-1_234.56789} heard={heard} />);
+  expect(volume().value).toBe('−1,234.56789');
   await user.clear(volume());
   await user.type(volume(), '−12,000.50');
   expect(heard.mock.lastCall).toEqual([-12_000.5]);

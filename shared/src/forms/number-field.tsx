@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { formatNumber, parseNumber } from '@fairlead/shared/format';
+import { formatNumber, fractionDigits, parseNumber } from '@fairlead/shared/format';
 import {
   chakra,
   FieldProblem,
@@ -70,6 +70,8 @@ export function NumberField({ label, value, onChange, unit, placeholder, disable
   );
 }
 
+/** With all its decimals: what is typed over is not rounded first. */
 function textOf(value: TypedNumber): string {
-  return typeof value === 'number' ? formatNumber(value) : (value ?? '');
+  if (typeof value !== 'number') return value ?? '';
+  return formatNumber(value, fractionDigits(String(value)));
 }

@@ -47,7 +47,11 @@ async function opened(frame: Frame, role: 'dialog' | 'alertdialog' = 'dialog') {
 }
 
 const focusedName = () => document.activeElement?.getAttribute('aria-label');
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')).toBeNull());
+const isClosed = () =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 const hasFocusBack = () =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
 
