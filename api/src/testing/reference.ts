@@ -8,7 +8,7 @@ import { CHECKOUT } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
 
 /** The invented firm's reference data. */
-export const REFERENCE_FOLDER = join(CHECKOUT, 'development', 'reference');
+const REFERENCE_FOLDER = join(CHECKOUT, 'development', 'reference');
 
 /** Loads the invented firm's reference data, as the product would. */
 export async function loadReference(db: Db): Promise<void> {

@@ -143,7 +143,7 @@ describe('the sign-in page', () => {
     const { answer } = await new Browser(testApp).follow(authorize());
     expect(answer.body).toContain('<h1>Sign in</h1>');
     expect(answer.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; script-src 'nonce-[\w-]+'; style-src 'nonce-[\w-]+'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
+      /^default-src 'none'; script-src 'nonce-[\w-]+'; style-src 'nonce-[\w-]+'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
     );
     expect(answer.body.replaceAll('http://www.w3.org', '')).not.toMatch(/https?:\/\//);
   });

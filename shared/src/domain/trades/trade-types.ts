@@ -1,5 +1,5 @@
 /** The types under which a clearer closes positions by itself (spec A2). */
-export const CLOSING_TYPES = ['P&S', 'Delivery', 'Trade Settlement'] as const;
+const CLOSING_TYPES = ['P&S', 'Delivery', 'Trade Settlement'] as const;
 
 export type ClosingType = (typeof CLOSING_TYPES)[number];
 
