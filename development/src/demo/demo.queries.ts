@@ -19,11 +19,11 @@ export async function insertDemoStatement(
 
 /** Imports of reference data, by whomever, that came to an end. */
 export async function countReferenceImports(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const statement = sql`
     select count(*)::int as n from task_run
     where task_route = '/reference/import' and state in ('SUCCESS', 'FAIL')
-  `.execute(db);
-  return rows[0]?.n ?? 0;
+  `;
+  return (await COUNT.one(db, statement)).n;
 }
 
 export async function countDemoStatements(db: Db): Promise<number> {
