@@ -1,6 +1,6 @@
 -- What statements may name (docs/reference-data.md). It is loaded whole from files, by a task.
 -- Keys among these tables are checked when a transaction ends: an import takes rows away and brings
--- others in without an order among tables.
+-- others in without an order among tables or rows.
 
 create table exchange (name text primary key);
 
@@ -99,14 +99,15 @@ create table deal (
 create table trader (
   nick_name     text primary key,
   -- Null in rows that this migration makes of trades: nobody said who that is.
-  email         text unique,
+  email         text unique deferrable initially deferred,
   is_authorised boolean not null,
   is_default    boolean not null,
   check (email is not null or not is_authorised),
-  check (is_authorised or not is_default)
+  check (is_authorised or not is_default),
+  -- One default; a partial unique index could not wait for the end of the transaction.
+  constraint trader_default exclude using btree (is_default with =) where (is_default)
+    deferrable initially deferred
 );
-
-create unique index trader_default on trader (is_default) where is_default;
 
 -- Files of reference data as they were handed over together, whether they were taken or not.
 create table reference_set (

@@ -3,15 +3,19 @@ import { hostname, userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { REFERENCE_ROUTE } from './features/imports/import-route.ts';
 import { selectIsWorkerUp } from './features/imports/imports.queries.ts';
 import { reasonLines } from './features/imports/reasons.ts';
 import { readStatement, UnreadableFile } from './features/imports/statement-content.ts';
+import { readReferenceFolder, UnreadableFolder } from './features/reference/reference-folder.ts';
+import { type GivenFile, storeReferenceSet } from './features/reference/reference.service.ts';
 import { selectStatementOfFile } from './features/statements/statements.queries.ts';
+import { queueRun } from './features/tasks/queue-run.service.ts';
 import { TASKS } from './features/tasks/registry.ts';
 import { WORKER_NAME } from './features/tasks/run-worker.ts';
 import { runTask } from './features/tasks/run-task.service.ts';
 import { type RunOutcome, selectRunOutcome } from './features/tasks/task-history.queries.ts';
-import { taskQueue } from './features/tasks/task-queue.ts';
+import { taskQueue, type TaskQueue } from './features/tasks/task-queue.ts';
 import { createClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connect, type Db } from './platform/db.ts';
@@ -22,31 +26,72 @@ import { importPorts } from './worker.ts';
 export type ImportCommand = {
   readonly config: Config;
   readonly databaseUrl: string;
-  /** The statement file. */
+  /** The statement file, or the folder of reference data. */
   readonly path: string;
   readonly say: (line: string) => void;
 };
+
+/** Who imports; the command acts for whoever typed it. */
+const ACTOR = { email: 'system:command', name: userInfo().username };
 
 /**
  * Imports a statement file as the watched folder does, says what came of it and where its trades
  * show. True when its trades are there.
  */
 export async function importStatementFile(command: ImportCommand): Promise<boolean> {
-  const { config, databaseUrl, path, say } = command;
   const content = await contentOf(command);
   if (content === undefined) return false;
+  return withDatabase(command, async (db, queue) => {
+    const ports = importPorts(db, queue, ACTOR);
+    const fileId = await ports.store(basename(command.path), content);
+    const taskId = await db.transaction().execute((tx) => ports.queueImport(tx, fileId));
+    if (!(await isTaken(db, command, taskId))) return false;
+    const statement = await selectStatementOfFile(db, fileId);
+    const address = `${await addressOf(command.config)}/edf?verified_state=all&run_date=${statement?.statement_date ?? ''}`;
+    command.say(`Its trades show at ${address}`);
+    return true;
+  });
+}
+
+/**
+ * Imports the CSV files of a folder as the reference data, all together, and says what came of it.
+ * True when the reference data are what they say.
+ */
+export async function importReferenceFolder(command: ImportCommand): Promise<boolean> {
+  const files = await filesOf(command);
+  if (files === undefined) return false;
+  return withDatabase(command, async (db, queue) => {
+    const requestId = `${ACTOR.email} ${basename(command.path)}`;
+    const setId = await storeReferenceSet(db, { files, uploadedBy: ACTOR.email, requestId });
+    const run = { route: REFERENCE_ROUTE, json: { set_id: setId }, actor: ACTOR, requestId };
+    const taskId = await db.transaction().execute((tx) => queueRun(queue, tx, run));
+    return isTaken(db, command, taskId);
+  });
+}
+
+async function withDatabase(
+  { config, databaseUrl }: ImportCommand,
+  work: (db: Db, queue: TaskQueue) => Promise<boolean>,
+): Promise<boolean> {
   const db = connect(databaseUrl, { max: 3, statementTimeoutMs: 0, name: 'fairlead-command' });
+  const queue = taskQueue(db);
   try {
-    const isRunning = await selectIsWorkerUp(db, WORKER_NAME);
-    if (!isRunning) {
-      say('The product is not running: this command imports the file itself.');
-      await migrate(databaseUrl, config);
-    }
-    const { fileId, taskId } = await askForImport(db, basename(path), content);
-    if (!isRunning) await runHere(db, config, taskId);
-    return await tell(db, command, { fileId, outcome: await endOf(db, taskId, say) });
+    // Without a worker nobody else has brought the schema to this release's.
+    if (!(await selectIsWorkerUp(db, WORKER_NAME))) await migrate(databaseUrl, config);
+    return await work(db, queue);
   } finally {
+    await queue.close();
     await db.destroy();
+  }
+}
+
+async function filesOf({ path, say }: ImportCommand): Promise<readonly GivenFile[] | undefined> {
+  try {
+    return await readReferenceFolder(path);
+  } catch (error) {
+    if (!(error instanceof UnreadableFolder)) throw error;
+    say(error.message);
+    return undefined;
   }
 }
 
@@ -59,22 +104,6 @@ async function contentOf({ path, say }: ImportCommand): Promise<string | undefin
     if (!(error instanceof UnreadableFile)) throw error;
     say(`${path} ${error.message}`);
     return undefined;
-  }
-}
-
-async function askForImport(
-  db: Db,
-  name: string,
-  content: string,
-): Promise<{ fileId: string; taskId: string }> {
-  const queue = taskQueue(db);
-  try {
-    const ports = importPorts(db, queue, { email: 'system:command', name: userInfo().username });
-    const fileId = await ports.store(name, content);
-    const taskId = await db.transaction().execute((tx) => ports.queueImport(tx, fileId));
-    return { fileId, taskId };
-  } finally {
-    await queue.close();
   }
 }
 
@@ -102,11 +131,17 @@ async function endOf(db: Db, taskId: string, say: ImportCommand['say']): Promise
   }
 }
 
-async function tell(
+/** Whether a queued import succeeds; says what came of it. Without a worker it is done here. */
+async function isTaken(
   db: Db,
   { config, path, say }: ImportCommand,
-  { fileId, outcome }: { fileId: string; outcome: RunOutcome },
+  taskId: string,
 ): Promise<boolean> {
+  if (!(await selectIsWorkerUp(db, WORKER_NAME))) {
+    say('The product is not running: this command does the import itself.');
+    await runHere(db, config, taskId);
+  }
+  const outcome = await endOf(db, taskId, say);
   if (outcome.state === 'KILLED') {
     say(`${basename(path)}: the worker was lost during the import. Nothing was taken; try again.`);
     return false;
@@ -117,9 +152,6 @@ async function tell(
     return false;
   }
   for (const line of (outcome.output ?? '').trimEnd().split('\n')) say(line);
-  const statement = await selectStatementOfFile(db, fileId);
-  const address = `${await addressOf(config)}/edf?verified_state=all&run_date=${statement?.statement_date ?? ''}`;
-  say(`Its trades show at ${address}`);
   return true;
 }
 

@@ -1,7 +1,10 @@
 /** What the package `development` builds on, besides the database: the demo does what people and clearers do. */
-export { IMPORT_ROUTE } from './features/imports/import-route.ts';
+export { IMPORT_ROUTE, REFERENCE_ROUTE } from './features/imports/import-route.ts';
+export { readReferenceFolder } from './features/reference/reference-folder.ts';
+export { storeReferenceSet } from './features/reference/reference.service.ts';
 export { storeStatementFile } from './features/statements/statements.service.ts';
 export { queueRun } from './features/tasks/queue-run.service.ts';
+export { selectRunOutcome } from './features/tasks/task-history.queries.ts';
 export type { TaskQueue } from './features/tasks/task-queue.ts';
 export { type SeenTrade, verifyTrade, verifyTrades } from './features/trades/trades.service.ts';
 export { Refusal } from './platform/errors.ts';

@@ -2,8 +2,11 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { sql } from 'kysely';
 
 import * as imports from './features/imports/imports.queries.ts';
+import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
+import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
 import * as reference from './features/reference/reference.queries.ts';
 import * as sheets from './features/sheets/sheets.queries.ts';
+import * as statementReference from './features/statements/statement-reference.queries.ts';
 import * as statementTrades from './features/statements/statement-trades.queries.ts';
 import * as statements from './features/statements/statements.queries.ts';
 import * as history from './features/tasks/task-history.queries.ts';
@@ -25,6 +28,8 @@ let db: Db;
 beforeAll(async () => {
   testDb = await createTestDb();
   db = testDb.db;
+  // What the statement below names.
+  await sql`insert into clearer values ('Norvane')`.execute(db);
 });
 afterAll(async () => testDb.close());
 
@@ -41,7 +46,6 @@ const STATEMENT = {
   positions: [],
   accounts: [],
 };
-const CLEARER = { name: 'clearer', key: ['name'] };
 const KEY = { scope: 'a', key: 'b', hash: HASH };
 const HOLD = { taskId: ID, attempt: 1 };
 const CLAIMS = {
@@ -58,6 +62,14 @@ const CLAIMS = {
 const EVERYTHING: TradeFilter = { state: null, runDate: null, tradeIds: null };
 const FILTERED: TradeFilter = { state: 'PENDING', runDate: DAY, tradeIds: ['1'] };
 
+/** A row of a table by its key; there is none such. */
+const nothingOf = ({ key }: ReferenceTable) =>
+  Object.fromEntries(key.map((field) => [field, null]));
+
+async function onEveryTable(work: (table: ReferenceTable) => Promise<unknown>): Promise<void> {
+  for (const table of REFERENCE_TABLES) await work(table);
+}
+
 /** Every statement there is, in every form it takes. A new one needs a line. */
 const STATEMENTS: Statements = {
   'features/imports/imports.queries.ts': {
@@ -72,12 +84,13 @@ const STATEMENTS: Statements = {
   },
   'features/reference/reference.queries.ts': {
     insertReferenceSet: () =>
-      reference.insertReferenceSet(db, { setId: '0'.repeat(64), files: {}, uploadedBy: 'a@b' }),
-    selectReferenceSet: () => reference.selectReferenceSet(db, 'a'),
-    selectTableChanges: () => reference.selectTableChanges(db, CLEARER, [{ name: 'Nobody' }]),
-    selectNamedRows: () => reference.selectNamedRows(db, CLEARER, [{ name: 'Nobody' }]),
-    deleteRows: () => reference.deleteRows(db, CLEARER, [{ name: 'Nobody' }]),
-    upsertRows: () => reference.upsertRows(db, CLEARER, [{ name: 'Nobody' }]),
+      reference.insertReferenceSet(db, { setId: FILE.fileId, files: {}, uploadedBy: 'a@b' }),
+    selectReferenceSet: () => reference.selectReferenceSet(db, FILE.fileId),
+    selectTableChanges: () => onEveryTable((table) => reference.selectTableChanges(db, table, [])),
+    selectNamedRows: () =>
+      onEveryTable((table) => reference.selectNamedRows(db, table, [nothingOf(table)])),
+    deleteRows: () => onEveryTable((table) => reference.deleteRows(db, table, [nothingOf(table)])),
+    upsertRows: () => onEveryTable((table) => reference.upsertRows(db, table, [])),
   },
   'features/sheets/sheets.queries.ts': {
     insertKeptSheet: () =>
@@ -89,6 +102,10 @@ const STATEMENTS: Statements = {
     deleteTicket: () => sheets.deleteTicket(db, 'a', HASH),
     selectKeptContent: () => sheets.selectKeptContent(db, 'a', HASH),
     deleteExpiredSheets: () => sheets.deleteExpiredSheets(db),
+  },
+  'features/statements/statement-reference.queries.ts': {
+    selectClearerNames: () => statementReference.selectClearerNames(db, 'Norvane'),
+    selectListedContracts: () => statementReference.selectListedContracts(db, 'Norvane'),
   },
   'features/statements/statement-trades.queries.ts': {
     selectTradesForStatement: () => statementTrades.selectTradesForStatement(db, STATEMENT),

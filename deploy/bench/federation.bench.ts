@@ -65,11 +65,16 @@ async function startWith(peer: Peer, releases: string): Promise<Product> {
     LOG_LEVEL: 'warn',
   });
   undo.push(() => product.stop());
-  const statement = join('api', 'samples', 'veldkamp-2024-06-28.csv');
-  execFileSync(process.execPath, ['bin/fairlead.ts', 'import', 'statement', statement], {
-    cwd: ROOT,
-    env: { ...process.env, FAIRLEAD_ENV: 'development', DATABASE_URL },
-  });
+  const imports = [
+    ['reference', join('development', 'reference')],
+    ['statement', join('api', 'samples', 'veldkamp-2024-06-28.csv')],
+  ] as const;
+  for (const [what, path] of imports) {
+    execFileSync(process.execPath, ['bin/fairlead.ts', 'import', what, path], {
+      cwd: ROOT,
+      env: { ...process.env, FAIRLEAD_ENV: 'development', DATABASE_URL },
+    });
+  }
   return product;
 }
 

@@ -18,6 +18,7 @@ const STATEMENTS = {
     insertDemoStatement: () =>
       demo.insertDemoStatement(db, { fileId: 'a', clearer: 'Norvane', date: '2024-06-28' }),
     countDemoStatements: () => demo.countDemoStatements(db),
+    countReferenceImports: () => demo.countReferenceImports(db),
     selectLostImports: () => demo.selectLostImports(db),
     selectDueStatements: () => demo.selectDueStatements(db, { until: '2024-06-28', limit: 1 }),
     countOpenStatements: () => demo.countOpenStatements(db, '2024-06-28'),

@@ -1,21 +1,15 @@
-import { join } from 'node:path';
-
+import { demoReference } from '@fairlead/development/reference';
 import { sql } from 'kysely';
 
-import { readReferenceFolder } from '../features/reference/reference-folder.ts';
 import { importReference, storeReferenceSet } from '../features/reference/reference.service.ts';
-import { CHECKOUT } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
-
-/** The invented firm's reference data. */
-const REFERENCE_FOLDER = join(CHECKOUT, 'development', 'reference');
 
 /** Loads the invented firm's reference data, as the product would. */
 export async function loadReference(db: Db): Promise<void> {
   const by = { uploadedBy: 'test', requestId: 'test' };
   const setId = await storeReferenceSet(db, {
     ...by,
-    files: await readReferenceFolder(REFERENCE_FOLDER),
+    files: await demoReference(),
   });
   await importReference(db, { setId, loadedBy: 'test', requestId: 'test' });
 }

@@ -17,6 +17,15 @@ export async function insertDemoStatement(
   return numAffectedRows === 1n;
 }
 
+/** Imports of reference data, by whomever, that came to an end. */
+export async function countReferenceImports(db: Db): Promise<number> {
+  const statement = sql`
+    select count(*)::int as n from task_run
+    where task_route = '/reference/import' and state in ('SUCCESS', 'FAIL')
+  `;
+  return (await COUNT.one(db, statement)).n;
+}
+
 export async function countDemoStatements(db: Db): Promise<number> {
   return (await COUNT.one(db, sql`select count(*)::int as n from demo_statement`)).n;
 }

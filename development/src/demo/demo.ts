@@ -1,12 +1,6 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 
-import type { Db } from '@fairlead/api/database';
-import {
-  IMPORT_ROUTE,
-  queueRun,
-  storeStatementFile,
-  type TaskQueue,
-} from '@fairlead/api/development';
+import { IMPORT_ROUTE, queueRun, storeStatementFile } from '@fairlead/api/development';
 
 import { CLEARERS } from './clearers.ts';
 import {
@@ -16,19 +10,10 @@ import {
   selectDueStatements,
   selectLostImports,
 } from './demo.queries.ts';
+import { ACTOR, type DemoParts } from './demo-parts.ts';
+import { loadReference } from './load-reference.ts';
 import { DEMO_DAYS, type DemoStatement, demoStatements } from './statements.ts';
 import { verifyStatement } from './verify-statement.ts';
-
-export type DemoParts = {
-  readonly db: Db;
-  readonly queue: TaskQueue;
-  readonly log: {
-    readonly info: (about: object, text: string) => void;
-    readonly warn: (about: object, text: string) => void;
-  };
-};
-
-const ACTOR = { email: 'system:demo', name: 'Demo data' };
 
 /** People have the last days of the demo to verify themselves. */
 const LEFT_TO_VERIFY = 3;
@@ -74,6 +59,7 @@ async function keepTrying(parts: DemoParts, signal: AbortSignal): Promise<void> 
 async function bringIn(parts: DemoParts, signal: AbortSignal): Promise<void> {
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 100) / 10;
+  await loadReference(parts, signal);
   if ((await countDemoStatements(parts.db)) < STATEMENTS) {
     await queueImports(parts, signal);
     parts.log.info({ statements: STATEMENTS, seconds: seconds() }, 'demo data: imports queued');

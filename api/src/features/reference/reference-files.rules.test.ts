@@ -1,0 +1,166 @@
+import { demoReference } from '@fairlead/development/reference';
+import { beforeAll, expect, test } from '@jest/globals';
+
+import { reasonText } from '../../platform/task.ts';
+import { parseReference, type ReferenceFiles } from './reference-files.rules.ts';
+
+let right: ReferenceFiles;
+
+beforeAll(async () => {
+  right = Object.fromEntries((await demoReference()).map((file) => [file.file_name, file.content]));
+});
+
+function problemsOf(files: ReferenceFiles): string[] {
+  const parsed = parseReference(files);
+  return 'problems' in parsed ? parsed.problems.map(reasonText) : [];
+}
+
+/** The invented firm's files with one text of one of them replaced. */
+function wrong(file: string, from: string, to: string): ReferenceFiles {
+  const text = right[file] ?? '';
+  if (text.split(from).length !== 2) throw new Error(`'${from}' does not stand in ${file} once`);
+  return { ...right, [file]: text.replace(from, () => to) };
+}
+
+test("the invented firm's files are right", () => {
+  expect(problemsOf(right)).toEqual([]);
+});
+
+test('numbers are exact, flags are flags, an empty cell is nothing', () => {
+  const parsed = parseReference(right);
+  if ('problems' in parsed) throw new Error('The files are wrong');
+  const rowsOf = (name: string) => [...parsed.rows].find(([table]) => table.name === name)?.[1];
+  expect(rowsOf('product')?.find(({ code }) => code === 'LST')).toEqual({
+    code: 'LST',
+    label: 'Propane Mont Belvieu LST',
+    family: 'LPG',
+    parent_code: 'PETRO_CHEM',
+    metric: 'BBL',
+    quote_unit: '$/gal',
+    bbl_per_mt: '12.404762',
+    gal_per_mt: '521',
+    is_crude: false,
+    is_mtb: true,
+    is_converted_leg: true,
+    pricing: 'AVG_DAILY',
+    calendar: 'CLEARING',
+    needs_broker: true,
+  });
+  expect(rowsOf('broker')).toContainEqual({ name: 'Trayport', forced_commission: '0' });
+  expect(rowsOf('broker')).toContainEqual({ name: 'Kestrel Oils', forced_commission: null });
+});
+
+// The first value that is refused, column by column; the last accepted ones are in the files.
+test.each([
+  {
+    file: 'contracts.csv',
+    from: 'Norvane,A7E,CME,Argus Propane FEI Swap,FEI,,1000,no',
+    to: 'Norvane,A7E,CME,Argus Propane FEI Swap,FEJ,,1000,no',
+    says: "contracts.csv, line 2, E (Product A): 'FEJ' does not stand in products.csv",
+  },
+  {
+    file: 'contracts.csv',
+    from: 'Norvane,A7E,CME,Argus Propane FEI Swap,FEI,,1000,no',
+    to: 'Norvane,A7E,CME,Argus Propane FEI Swap,FEI,CP,500,yes',
+    says: "contracts.csv, line 2, G (Multiplier): '500' is not one of 100, 1000, 1,000",
+  },
+  {
+    file: 'contracts.csv',
+    from: 'Norvane,A7E,CME,Argus Propane FEI Swap,FEI,,1000,no',
+    to: 'Norvane,A7E,CME,Argus Propane FEI Swap,FEI,FEI,1000,no',
+    says: 'contracts.csv, line 2, F (Product B): is FEI, which is Product A',
+  },
+  {
+    file: 'contracts.csv',
+    from: 'Norvane,A7E,CME,Argus Propane FEI Swap,FEI,,1000,no',
+    to: 'Norvane,A7E,CME,Argus Propane FEI Swap,FEI,,1000,yes',
+    says: "contracts.csv, line 2, H (Diff): is 'yes', but there is no Product B",
+  },
+  {
+    file: 'contracts.csv',
+    from: 'Norvane,ABF,CME,',
+    to: 'Norvane,A7E,CME,',
+    says: 'contracts.csv, line 3, C (Exchange): Norvane A7E CME stands on line 2 already',
+  },
+  {
+    file: 'products.csv',
+    from: 'FEI,Propane Far East,LPG,PETRO_CHEM,MT,$/MT',
+    to: 'FEI,Propane Far East,LPG,PETRO_CHEM,MT,$/BBL',
+    says: 'products.csv, line 2, F (Price Unit): $/BBL is no price of MT',
+  },
+  {
+    file: 'products.csv',
+    from: 'MOPJ,Naphtha C+F Japan,OIL,NAPHTHA,MT,$/MT,8.9',
+    to: 'MOPJ,Naphtha C+F Japan,OIL,NAPHTHA,MT,$/MT,0',
+    says: 'products.csv, line 11, G (Barrels a Tonne): must be more than 0',
+  },
+  {
+    file: 'holidays.csv',
+    from: '2024-03-29',
+    to: '2024-02-30',
+    says: "holidays.csv, line 8, B (Date): '2024-02-30' is not a day as YYYY-MM-DD",
+  },
+  {
+    file: 'deals.csv',
+    from: 'Corporate,Currency,EUR',
+    to: 'Corporate,Currencies,EUR',
+    says: "deals.csv, line 13, B (Strategy): 'Corporate Currencies' does not stand in strategies.csv",
+  },
+  {
+    file: 'traders.csv',
+    from: 'joren@halyard.example,yes,no',
+    to: 'joren@halyard.example,yes,yes',
+    says: 'traders.csv, line 3, D (Default): yes stands on line 2 already',
+  },
+  {
+    file: 'traders.csv',
+    from: 'joren@halyard.example',
+    to: 'MAREN@halyard.example',
+    says: 'traders.csv, line 3, B (E-mail): maren@halyard.example stands on line 2 already',
+  },
+  {
+    file: 'traders.csv',
+    from: 'maren@halyard.example,yes,yes',
+    to: 'maren@halyard.example,no,yes',
+    says: "traders.csv, line 2, D (Default): is 'yes' for somebody who is not authorised",
+  },
+  {
+    file: 'traders.csv',
+    from: 'maren@halyard.example',
+    to: 'maren',
+    says: "traders.csv, line 2, B (E-mail): 'maren' is no e-mail address",
+  },
+  {
+    file: 'clearers.csv',
+    from: 'Clearer',
+    to: 'Clearing House',
+    says: 'clearers.csv, line 1, Clearer: clearers.csv has no such column',
+  },
+  {
+    file: 'clearers.csv',
+    from: 'Veldkamp',
+    to: 'Veldkamp,Rotterdam',
+    says: 'clearers.csv, line 4: More cells than clearers.csv has columns: 2',
+  },
+])('[API-08] $file: $says', ({ file, from, to, says }) => {
+  expect(problemsOf(wrong(file, from, to))[0]).toBe(says);
+});
+
+test('[API-08] a file too few and one too many are both named', () => {
+  const { 'deals.csv': deals = '', ...others } = right;
+  expect(problemsOf({ ...others, 'deal.csv': deals })).toEqual([
+    'deal.csv: is no file of reference data',
+    'deals.csv: is missing',
+  ]);
+});
+
+test('[API-08] what is wrong in several files is named in one go', () => {
+  const files = {
+    ...wrong('holidays.csv', '2024-03-29', 'Easter'),
+    'brokers.csv': 'Broker,Forced Commission\nTrayport,none\n',
+  };
+  expect(problemsOf(files)).toEqual([
+    "holidays.csv, line 8, B (Date): 'Easter' is not a day as YYYY-MM-DD",
+    "brokers.csv, line 2, B (Forced Commission): 'none' is not a number",
+  ]);
+});

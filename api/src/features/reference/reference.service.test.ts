@@ -1,0 +1,179 @@
+import { demoReference } from '@fairlead/development/reference';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+
+import { storeTrades } from '../../testing/core-trades.ts';
+import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { type GivenFile, importReference, storeReferenceSet } from './reference.service.ts';
+
+let testDb: TestDb;
+let db: TestDb['db'];
+let files: readonly GivenFile[];
+
+beforeEach(async () => {
+  testDb = await createTestDb();
+  db = testDb.db;
+  files = await demoReference();
+});
+afterEach(async () => testDb.close());
+
+async function take(given: readonly GivenFile[] = files) {
+  const setId = await storeReferenceSet(db, {
+    files: given,
+    uploadedBy: 'olav@halyard.example',
+    requestId: 'upload',
+  });
+  return importReference(db, { setId, loadedBy: 'olav@halyard.example', requestId: 'run' });
+}
+
+/** The invented firm's files with texts of one of them replaced. */
+function changed(name: string, ...changes: readonly (readonly [string, string])[]): GivenFile[] {
+  return files.map((file) => {
+    if (file.file_name !== name) return file;
+    const content = changes.reduce((text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`'${from}' does not stand in ${name}`);
+      return text.replace(from, () => to);
+    }, file.content);
+    return { ...file, content };
+  });
+}
+
+async function rowsOf<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return [...(await query.execute(db)).rows];
+}
+
+test('[API-08] [API-10] all tables are filled from the files, each row with its audit row', async () => {
+  const { added, changed: others, removed } = await take();
+  expect({ others, removed }).toEqual({ others: 0, removed: 0 });
+  await expect(
+    rowsOf(sql`select action, count(*)::int as n, min(actor) as actor, min(request_id) as request_id
+                 from audit_event group by action order by action`),
+  ).resolves.toEqual([
+    { action: 'reference.add', n: added, actor: 'olav@halyard.example', request_id: 'run' },
+    { action: 'reference.import', n: 1, actor: 'olav@halyard.example', request_id: 'run' },
+    { action: 'reference_set.store', n: 1, actor: 'olav@halyard.example', request_id: 'upload' },
+  ]);
+  await expect(
+    rowsOf(sql`select clearing_fee::text, exchange_fee::text from fee_rate
+                where exchange = 'ICE' and product = 'FEI' and is_mini`),
+  ).resolves.toEqual([{ clearing_fee: '0.0455', exchange_fee: '0.1' }]);
+});
+
+test('[API-08] the same content again changes nothing, however its numbers are written', async () => {
+  await take();
+  const nothing = { added: 0, changed: 0, removed: 0 };
+  await expect(take()).resolves.toEqual(nothing);
+  await expect(take(changed('fee_rates.csv', ['0.0455,0.1,', '0.04550,0.10,']))).resolves.toEqual(
+    nothing,
+  );
+  await expect(
+    rowsOf(sql`select count(*)::int as n from audit_event where action = 'reference.import'`),
+  ).resolves.toEqual([{ n: 1 }]);
+});
+
+test('[API-10] a changed row says in the audit log what it was and what it is', async () => {
+  await take();
+  const cheaper = changed('fee_rates.csv', [
+    'CME,FEI,no,2022-01-01,0.62',
+    'CME,FEI,no,2022-01-01,0.61',
+  ]);
+  await expect(take(cheaper)).resolves.toEqual({ added: 0, changed: 1, removed: 0 });
+  await expect(
+    rowsOf(sql`select entity, entity_id, before ->> 'clearing_fee' as before,
+                      after ->> 'clearing_fee' as after
+                 from audit_event where action = 'reference.change'`),
+  ).resolves.toEqual([
+    { entity: 'fee_rate', entity_id: 'CME FEI false 2022-01-01', before: '0.62', after: '0.61' },
+  ]);
+});
+
+test('what nobody names goes when the files no longer have it, and comes back', async () => {
+  await take();
+  const without = changed('contracts.csv', [
+    'Norvane,I,ICE,Brent 1st Line Swap,BRT,,1000,no\n',
+    '',
+  ]);
+  await expect(take(without)).resolves.toEqual({ added: 0, changed: 0, removed: 1 });
+  await expect(take()).resolves.toEqual({ added: 1, changed: 0, removed: 0 });
+});
+
+test.each([
+  {
+    file: 'accounts.csv',
+    row: 'Norvane,PAPER-01\n',
+    says: 'accounts.csv: Norvane PAPER-01 is missing, and statements that were taken name it',
+  },
+  {
+    file: 'accounts.csv',
+    row: 'Norvane,PAPER-02\n',
+    says: 'accounts.csv: Norvane PAPER-02 is missing, and statements that were taken name it',
+  },
+  {
+    file: 'contracts.csv',
+    row: 'Norvane,A7E,CME,Argus Propane FEI Swap,FEI,,1000,no\n',
+    says: 'contracts.csv: Norvane A7E CME is missing, and statements that were taken name it',
+  },
+  {
+    file: 'traders.csv',
+    row: 'JOREN,joren@halyard.example,yes,no\n',
+    says: 'traders.csv: JOREN is missing, and statements that were taken name it',
+  },
+])('[API-08] a row that trades name cannot go: $says', async ({ file, row, says }) => {
+  await storeTrades(db, [{ trade_id: 'A-1', contract_code: 'A7E' }]);
+  files = changed('clearers.csv', ['Norvane\n', 'Norvane\nTest\n']);
+  await take();
+  await sql`update core_trade set trader_nick_name = 'JOREN', contra_account = 'PAPER-02'`.execute(
+    db,
+  );
+  await expect(take(changed(file, [row, '']))).rejects.toMatchObject({
+    type: 'Refused',
+    scope: 'reference data',
+    message: `The reference data was refused, nothing of it was taken: ${says}`,
+  });
+  await expect(
+    rowsOf(sql`select count(*)::int as n from audit_event where action = 'reference.import'`),
+  ).resolves.toEqual([{ n: 1 }]);
+});
+
+test('a product that was only a name on statements makes room for the product it is', async () => {
+  await storeTrades(db, [{ trade_id: 'A-1', contract_code: 'A7E' }]);
+  files = changed('clearers.csv', ['Norvane\n', 'Norvane\nTest\n']);
+  await expect(take()).resolves.toMatchObject({ removed: 1 });
+  await expect(
+    rowsOf(sql`select product_a from contract where clearer = 'Norvane' and contract_code = 'A7E'`),
+  ).resolves.toEqual([{ product_a: 'FEI' }]);
+});
+
+test('the default trader changes hands, and may be gone in the same import', async () => {
+  await take();
+  const swapped = changed(
+    'traders.csv',
+    ['maren@halyard.example,yes,yes', 'maren@halyard.example,yes,no'],
+    ['joren@halyard.example,yes,no', 'joren@halyard.example,yes,yes'],
+  );
+  await expect(take(swapped)).resolves.toEqual({ added: 0, changed: 2, removed: 0 });
+  const alone = changed('traders.csv', ['JOREN,joren@halyard.example,yes,no\n', '']);
+  await expect(take(alone)).resolves.toEqual({ added: 0, changed: 1, removed: 1 });
+  const crossed = changed('traders.csv', ['tamsin@', 'x@'], ['isko@', 'tamsin@'], ['x@', 'isko@']);
+  await expect(take(crossed)).resolves.toMatchObject({ changed: 2 });
+});
+
+test('[API-08] files with a bad row leave everything as it was', async () => {
+  await expect(take(changed('traders.csv', ['MAREN,', ',']))).rejects.toMatchObject({
+    message: expect.stringContaining('traders.csv, line 2, A (Trader): is empty'),
+  });
+  await expect(rowsOf(sql`select count(*)::int as n from exchange`)).resolves.toEqual([{ n: 0 }]);
+});
+
+test('a file that is not text, or is there twice, is refused before it is stored', async () => {
+  const [first] = files;
+  if (first === undefined) throw new Error('There are no files');
+  await expect(take([first, first])).rejects.toMatchObject({ status: 422, code: 'FILE_TWICE' });
+  await expect(take([{ ...first, content: '\0' }])).rejects.toMatchObject({
+    status: 422,
+    code: 'NOT_TEXT',
+  });
+  await expect(
+    importReference(db, { setId: '0'.repeat(64), loadedBy: 'x', requestId: 'x' }),
+  ).rejects.toMatchObject({ message: expect.stringContaining('No such files were handed over') });
+});

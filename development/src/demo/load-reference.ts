@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import {
+  queueRun,
+  REFERENCE_ROUTE,
+  selectRunOutcome,
+  storeReferenceSet,
+} from '@fairlead/api/development';
+
+import { countReferenceImports } from './demo.queries.ts';
+import { ACTOR, type DemoParts } from './demo-parts.ts';
+import { demoReference } from './reference.ts';
+
+const REQUEST = 'demo reference data';
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Loads the invented firm's reference data and waits until they are in: statements name them. Only
+ * where nobody has loaded any yet, so that what people change afterwards stays.
+ *
+ * @throws Error when the worker was lost with the import; it may be asked for again
+ */
+export async function loadReference(
+  { db, queue, log }: DemoParts,
+  signal: AbortSignal,
+): Promise<void> {
+  if ((await countReferenceImports(db)) > 0) return;
+  const files = await demoReference();
+  const setId = await storeReferenceSet(db, {
+    files,
+    uploadedBy: ACTOR.email,
+    requestId: REQUEST,
+  });
+  const run = { route: REFERENCE_ROUTE, json: { set_id: setId }, actor: ACTOR, requestId: REQUEST };
+  const taskId = await db.transaction().execute((tx) => queueRun(queue, tx, run));
+  for (;;) {
+    const outcome = await selectRunOutcome(db, taskId);
+    if (outcome?.state === 'SUCCESS') break;
+    if (outcome?.state === 'KILLED') throw new Error('The worker was lost with the reference data');
+    if (outcome?.state === 'FAIL') {
+      // A database of before may name what the demo does not know; what it names is known there.
+      log.warn({ reason: outcome.error_trace }, 'demo data: the reference data were refused');
+      break;
+    }
+    await sleep(LOOK_EVERY_MS, undefined, { signal });
+  }
+  log.info({ files: files.length }, 'demo data: reference data loaded');
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+
+import { isBusinessDay } from './business-days.ts';
+import { CLEARERS, TRADERS } from './clearers.ts';
+import { CONTRACTS } from './contracts.ts';
+import { demoReference } from './reference.ts';
+
+async function linesOf(name: string): Promise<string[]> {
+  const file = (await demoReference()).find(({ file_name }) => file_name === name);
+  return file?.content.trim().split('\n').slice(1) ?? [];
+}
+
+test('whatever the statements of the invented firm name stands in its reference data', async () => {
+  expect(await linesOf('accounts.csv')).toEqual(
+    expect.arrayContaining(
+      CLEARERS.flatMap(({ name, accounts }) =>
+        accounts.map((account) => `${name},${account.name}`),
+      ),
+    ),
+  );
+  expect(await linesOf('contracts.csv')).toEqual(
+    expect.arrayContaining(
+      CLEARERS.flatMap((clearer) =>
+        CONTRACTS.map(({ code, exchange, name, product, multFactor }) =>
+          [clearer.name, code, exchange, name, product.code, '', multFactor, 'no'].join(','),
+        ),
+      ),
+    ),
+  );
+  const traders = await linesOf('traders.csv');
+  expect(traders.map((line) => line.split(',')[0])).toEqual([...TRADERS]);
+});
+
+test('its holidays are the days on which its clearers rest', async () => {
+  const holidays = await linesOf('holidays.csv');
+  expect(holidays.length).toBeGreaterThan(5);
+  for (const line of holidays)
+    expect([line, isBusinessDay(line.split(',')[1] ?? '')]).toEqual([line, false]);
+});
