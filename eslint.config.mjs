@@ -26,7 +26,7 @@ const sqlOutsideQueries = {
 
 const rowUndeclared = {
   selector: "TaggedTemplateExpression[tag.name='sql'][typeArguments]",
-  message: 'Nothing checks this type: declare the row (api/src/platform/rows.ts)',
+  message: 'Nothing checks this type: declare the row (api/src/platform/database/rows.ts)',
 };
 
 export default tseslint.config(

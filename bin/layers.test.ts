@@ -69,7 +69,10 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['remote-pnl/src/limits/limits.rules.ts', "import { x } from './parts/limit.rules.ts';"],
   ['remote-pnl/src/limits/limits-tab.tsx', "import { x } from '../common/run-date.tsx';"],
   ['remote-pnl/src/app/pnl-page.tsx', "import { x } from '../limits/limits-tab.tsx';"],
-  ['api/src/features/trades/trades.routes.ts', "import { serve } from '../../platform/route.ts';"],
+  [
+    'api/src/features/trades/trades.routes.ts',
+    "import { serve } from '../../platform/http/route.ts';",
+  ],
   ['api/src/features/trades/trades.queries.ts', "import { sql } from 'kysely';"],
   ['shared/src/ui/page.tsx', "import { jsx } from 'react/jsx-runtime';"],
   ['api/src/features/tasks/registry.ts', "import { x } from '../imports/import.task.ts';"],

@@ -10,18 +10,18 @@ import { tradesRoutes } from './features/trades/trades.routes.ts';
 import { providerKeys, type TokenRules, verifyAccessToken } from './identity/access-token.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
 import { Sessions } from './identity/sessions.ts';
-import { guard } from './platform/access.ts';
-import type { ApiParts, Feature } from './platform/api-parts.ts';
-import { compressReads } from './platform/compress.ts';
-import { replyWithError } from './platform/errors.ts';
-import { sendHeaders } from './platform/headers.ts';
-import { parseJson } from './platform/json-text.ts';
-import { shedLoad } from './platform/load.ts';
-import { notFound } from './platform/not-found.ts';
-import { observe } from './platform/observe.ts';
-import { probes } from './platform/probes.ts';
-import { Limiter } from './platform/rate-limit.ts';
-import { sweepFrom } from './platform/sweep.ts';
+import { guard } from './platform/http/access.ts';
+import type { ApiParts, Feature } from './platform/http/api-parts.ts';
+import { compressReads } from './platform/http/compress.ts';
+import { replyWithError } from './platform/http/errors.ts';
+import { sendHeaders } from './platform/http/headers.ts';
+import { parseJson } from './platform/http/json-text.ts';
+import { shedLoad } from './platform/http/load.ts';
+import { notFound } from './platform/http/not-found.ts';
+import { observe } from './platform/telemetry/observe.ts';
+import { probes } from './platform/telemetry/probes.ts';
+import { Limiter } from './platform/http/rate-limit.ts';
+import { sweepFrom } from './platform/database/sweep.ts';
 
 /** Every feature's routes, in one place: what is not here is not served. */
 const FEATURES: readonly Feature[] = [
@@ -44,7 +44,7 @@ export const apiPlugin = fastifyPlugin(
     await app.register(async (scope) => probes(scope, parts));
     await app.register((scope) => callsOf(scope, parts), { prefix: '/api' });
     if (parts.docs === true) {
-      const { docs } = await import('./platform/docs.ts');
+      const { docs } = await import('./platform/http/docs.ts');
       await app.register((scope) => docs(scope, parts.config), { prefix: '/api' });
     }
   },

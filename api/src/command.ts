@@ -18,9 +18,9 @@ import { type RunOutcome, selectRunOutcome } from './features/tasks/task-history
 import { taskQueue, type TaskQueue } from './features/tasks/task-queue.ts';
 import { createClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { connect, type Db } from './platform/db.ts';
-import { createLog } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
+import { connect, type Db } from './platform/database/db.ts';
+import { createLog } from './platform/telemetry/log.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { importPorts } from './worker.ts';
 
 export type ImportCommand = {

@@ -1,3 +1,3 @@
-export { connect, type Db } from './platform/db.ts';
-export { createDatabase, selectDatabaseExists } from './platform/migrate.queries.ts';
-export { migrate } from './platform/migrate.ts';
+export { connect, type Db } from './platform/database/db.ts';
+export { createDatabase, selectDatabaseExists } from './platform/database/migrate.queries.ts';
+export { migrate } from './platform/database/migrate.ts';

@@ -7,5 +7,5 @@ export { queueRun } from './features/tasks/queue-run.service.ts';
 export { selectRunOutcome } from './features/tasks/task-history.queries.ts';
 export type { TaskQueue } from './features/tasks/task-queue.ts';
 export { type SeenTrade, verifyTrade, verifyTrades } from './features/trades/trades.service.ts';
-export { Refusal } from './platform/errors.ts';
-export { sweepFrom } from './platform/sweep.ts';
+export { Refusal } from './platform/http/errors.ts';
+export { sweepFrom } from './platform/database/sweep.ts';

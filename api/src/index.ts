@@ -1,10 +1,10 @@
 export { apiPlugin } from './app.ts';
 export { loadPolicy } from './identity/policy-file.ts';
-export type { ApiParts } from './platform/api-parts.ts';
+export type { ApiParts } from './platform/http/api-parts.ts';
 export { createClock, type Clock } from './platform/clock.ts';
 export { type Config, readConfig } from './platform/config.ts';
-export { connect, createPool, type Db, dbOver } from './platform/db.ts';
-export { createServer } from './platform/http-server.ts';
-export { createLog } from './platform/log.ts';
-export { migrate, requireSchema } from './platform/migrate.ts';
+export { connect, createPool, type Db, dbOver } from './platform/database/db.ts';
+export { createServer } from './platform/http/http-server.ts';
+export { createLog } from './platform/telemetry/log.ts';
+export { migrate, requireSchema } from './platform/database/migrate.ts';
 export { StartProblem } from './platform/start-problem.ts';

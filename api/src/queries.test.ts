@@ -14,11 +14,11 @@ import * as runs from './features/tasks/task-run.queries.ts';
 import type { TradeFilter } from './features/trades/trade-list.rules.ts';
 import * as trades from './features/trades/trades.queries.ts';
 import * as sessions from './identity/session.queries.ts';
-import * as audit from './platform/audit.queries.ts';
-import type { Db } from './platform/db.ts';
-import * as idempotency from './platform/idempotency.queries.ts';
-import * as importLock from './platform/import-lock.queries.ts';
-import * as migrations from './platform/migrate.queries.ts';
+import * as audit from './platform/database/audit.queries.ts';
+import type { Db } from './platform/database/db.ts';
+import * as idempotency from './platform/http/idempotency.queries.ts';
+import * as importLock from './platform/database/import-lock.queries.ts';
+import * as migrations from './platform/database/migrate.queries.ts';
 import { checkDeclaredRows, type Statements } from './testing/declared-rows.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
 

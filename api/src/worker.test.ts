@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { listTrades } from './features/trades/trades.service.ts';
 import { createClock } from './platform/clock.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from './platform/telemetry/log.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
 import { startWorker } from './worker.ts';
 

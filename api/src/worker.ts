@@ -13,7 +13,7 @@ import { startTaskWorker } from './features/tasks/run-worker.ts';
 import { taskQueue, type TaskQueue } from './features/tasks/task-queue.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { connect, type Db } from './platform/db.ts';
+import { connect, type Db } from './platform/database/db.ts';
 
 export type WorkerParts = {
   readonly config: Pick<Config, 'dataFolder'>;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 
 import { findChromium } from '../../bin/chromium.mjs';
-import { migrate } from '../../api/src/platform/migrate.ts';
+import { migrate } from '../../api/src/platform/database/migrate.ts';
 import { newDatabase, startDatabaseServer } from '../../e2e/stack/database.ts';
 import { type Product, startProduct } from '../../e2e/stack/product.ts';
 import { buildProduct, ROOT, TEMPLATE_RELEASES } from '../../e2e/stack/releases.ts';

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
-import { Refusal } from '#platform/errors.ts';
+import { Refusal } from '#platform/http/errors.ts';
 
 /** Who a valid access token of the provider speaks for. */
 export type Claims = {

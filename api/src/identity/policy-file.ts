@@ -13,11 +13,11 @@ import {
   text,
 } from '@fairlead/shared/contract/schema';
 
-import { checkerOf } from '#platform/checks.ts';
+import { checkerOf } from '#platform/http/checks.ts';
 import { StartProblem } from '#platform/start-problem.ts';
-import { parseJson } from '#platform/json-text.ts';
-import type { Policy } from '#platform/policy.ts';
-import { DEFAULT_LIMITS, LIMIT_NAMES, type Limits } from '#platform/rate-limit.ts';
+import { parseJson } from '#platform/http/json-text.ts';
+import type { Policy } from '#platform/http/policy.ts';
+import { DEFAULT_LIMITS, LIMIT_NAMES, type Limits } from '#platform/http/rate-limit.ts';
 
 const Permissions = list(choice([...PERMISSIONS]), { uniqueItems: true });
 const ADDRESS = '^[^\\s@A-Z]+@[^\\s@A-Z]+$';

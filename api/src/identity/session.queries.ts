@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#platform/db.ts';
-import { moment, Rows, type RowOf, text, texts } from '#platform/rows.ts';
+import type { Db } from '#platform/database/db.ts';
+import { moment, Rows, type RowOf, text, texts } from '#platform/database/rows.ts';
 
 import type { Claims } from './access-token.ts';
 

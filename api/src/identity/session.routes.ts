@@ -2,11 +2,11 @@ import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import { SIGN_IN_OVER, signOut, verifyAuth } from '@fairlead/shared/contract/session';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
-import { signedOut } from '#platform/access.ts';
+import { signedOut } from '#platform/http/access.ts';
 import type { Clock } from '#platform/clock.ts';
-import { Refusal } from '#platform/errors.ts';
-import type { Policy } from '#platform/policy.ts';
-import { serve } from '#platform/route.ts';
+import { Refusal } from '#platform/http/errors.ts';
+import type { Policy } from '#platform/http/policy.ts';
+import { serve } from '#platform/http/route.ts';
 
 import { type Claims, isTokenFault, providerUnreachable } from './access-token.ts';
 import type { Sessions } from './sessions.ts';

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 
-import type { Db } from '#platform/db.ts';
-import type { Policy } from '#platform/policy.ts';
-import type { SessionUser } from '#platform/session-user.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Policy } from '#platform/http/policy.ts';
+import type { SessionUser } from '#platform/http/session-user.ts';
 
 import { type Claims, TOLERANCE_S } from './access-token.ts';
 import {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
 import { sql } from 'kysely';
 
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { storeNamesOf } from './reference.ts';
 
 type TradeChange = Partial<CoreTrade> & {

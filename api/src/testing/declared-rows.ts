@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 
-import { createPool } from '../platform/db.ts';
-import { type Column, Rows } from '../platform/rows.ts';
+import { createPool } from '../platform/database/db.ts';
+import { type Column, Rows } from '../platform/database/rows.ts';
 import type { TestDb } from './test-db.ts';
 
 /** By file and by exported function: what runs its statements. */

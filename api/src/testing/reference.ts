@@ -2,7 +2,7 @@ import { demoReference } from '@fairlead/development/reference';
 import { sql } from 'kysely';
 
 import { importReference, storeReferenceSet } from '../features/reference/reference.service.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 
 /** Loads the invented firm's reference data, as the product would. */
 export async function loadReference(db: Db): Promise<void> {

@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { apiPlugin } from '../app.ts';
 import { policyFrom } from '../identity/policy-file.ts';
 import { insertSession, upsertSignIn } from '../identity/session.queries.ts';
-import type { ApiParts } from '../platform/api-parts.ts';
+import type { ApiParts } from '../platform/http/api-parts.ts';
 import { createClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
-import { createServer } from '../platform/http-server.ts';
-import { createLog } from '../platform/log.ts';
-import { DEFAULT_LIMITS } from '../platform/rate-limit.ts';
+import { createServer } from '../platform/http/http-server.ts';
+import { createLog } from '../platform/telemetry/log.ts';
+import { DEFAULT_LIMITS } from '../platform/http/rate-limit.ts';
 import { createTestDb, type TestDb } from './test-db.ts';
 
 export const TEST_ISSUER = 'https://id.example.test';

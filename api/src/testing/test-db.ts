@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { connect, type Db } from '../platform/db.ts';
+import { connect, type Db } from '../platform/database/db.ts';
 
 export type TestDb = {
   readonly db: Db;

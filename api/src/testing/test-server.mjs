@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '@fairlead/development/embedded';
 import pg from 'pg';
 
-import { migrate } from '../platform/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
 
 /**
  * One PostgreSQL for the whole run, with a migrated database for every test file to copy: the

@@ -12,7 +12,7 @@ import {
   readConfig,
 } from '../index.ts';
 import { CHECKOUT } from '../platform/config.ts';
-import { openApiDocument } from '../platform/openapi.ts';
+import { openApiDocument } from '../platform/http/openapi.ts';
 
 const config = readConfig({ OIDC_ISSUER: 'https://id.example' });
 const log = createLog({ level: 'error', name: 'openapi' });

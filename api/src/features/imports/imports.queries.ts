@@ -1,7 +1,7 @@
 import { RUN_STATES } from '@fairlead/shared/contract/tasks';
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import {
   bigint,
   choice,
@@ -13,7 +13,7 @@ import {
   type RowOf,
   text,
   uuid,
-} from '../../platform/rows.ts';
+} from '../../platform/database/rows.ts';
 
 const IMPORT_COUNTS = new Rows({ done: integer, refused: integer, waiting: integer });
 

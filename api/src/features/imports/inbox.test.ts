@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { insertRun } from '../tasks/task-run.queries.ts';
 import { type InboxParts, settleEnded, takeNew } from './inbox.ts';

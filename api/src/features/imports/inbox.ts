@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import {
   type InboxFile,
   insertTakenFile,

@@ -1,4 +1,4 @@
-import { type Reason, reasonText } from '../../platform/task.ts';
+import { type Reason, reasonText } from '../../platform/tasks/task.ts';
 
 export type FailedRun = {
   readonly error_type: string | null;

@@ -1,6 +1,6 @@
 import { object, text } from '@fairlead/shared/contract/schema';
 
-import type { TaskDefinition } from '../../platform/task.ts';
+import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { importReference, type ReferenceOutcome } from './reference.service.ts';
 
 /** Imports the files that `uploadReference`, the command or the demo handed over. */

@@ -1,7 +1,7 @@
 import { demoReference } from '@fairlead/development/reference';
 import { beforeAll, expect, test } from '@jest/globals';
 
-import { reasonText } from '../../platform/task.ts';
+import { reasonText } from '../../platform/tasks/task.ts';
 import { parseReference, type ReferenceFiles } from './reference-files.rules.ts';
 
 let right: ReferenceFiles;

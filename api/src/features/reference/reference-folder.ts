@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES } from '@fairlead/shared/contract/tasks';
 import type { GivenFile } from './reference.service.ts';
 
 /** Why the files of a folder cannot even be handed over. */
-class UnreadableFolder extends Error {
+export class UnreadableFolder extends Error {
   override readonly name = 'UnreadableFolder';
 }
 

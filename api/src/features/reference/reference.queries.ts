@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Db } from '../../platform/db.ts';
-import { json, nullable, Rows, type RowOf } from '../../platform/rows.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { json, nullable, Rows, type RowOf } from '../../platform/database/rows.ts';
 import type { ReferenceFiles } from './reference-files.rules.ts';
 import type { ReferenceRow } from './reference-table.rules.ts';
 
@@ -24,10 +24,7 @@ export async function selectReferenceSet(
   db: Db,
   setId: string,
 ): Promise<ReferenceFiles | undefined> {
-  const set = await FILES.first(
-    db,
-    sql`select files from reference_set where set_id = ${setId}`,
-  );
+  const set = await FILES.first(db, sql`select files from reference_set where set_id = ${setId}`);
   return set?.files;
 }
 

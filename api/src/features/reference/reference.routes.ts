@@ -1,8 +1,8 @@
 import { uploadReference } from '@fairlead/shared/contract/reference';
 import type { FastifyInstance } from 'fastify';
 
-import type { Db } from '../../platform/db.ts';
-import { serve } from '../../platform/route.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { serve } from '../../platform/http/route.ts';
 import { storeReferenceSet } from './reference.service.ts';
 
 /** Takes files of reference data in; what is in them is the task's business. */

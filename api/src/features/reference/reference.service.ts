@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 
 import { type Problem, wholeFile } from '../../csv/problem.ts';
-import { type AuditEvent, insertAudit, insertAudits } from '../../platform/audit.queries.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { lockImports } from '../../platform/import-lock.queries.ts';
-import { isUnstorable } from '../../platform/query-text.ts';
-import { TaskFailure } from '../../platform/task.ts';
+import {
+  type AuditEvent,
+  insertAudit,
+  insertAudits,
+} from '../../platform/database/audit.queries.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { lockImports } from '../../platform/database/import-lock.queries.ts';
+import { isUnstorable } from '../../platform/http/query-text.ts';
+import { TaskFailure } from '../../platform/tasks/task.ts';
 import { keyText, parseReference, type ReferenceFiles } from './reference-files.rules.ts';
 import type { ReferenceRow, ReferenceTable } from './reference-table.rules.ts';
 import {

@@ -1,10 +1,10 @@
 import type { Sheet } from '@fairlead/shared/workbook/sheet';
 
-import { insertAudit } from '../../platform/audit.queries.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Once } from '../../platform/idempotency.ts';
-import type { SessionUser } from '../../platform/session-user.ts';
+import { insertAudit } from '../../platform/database/audit.queries.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Once } from '../../platform/http/idempotency.ts';
+import type { SessionUser } from '../../platform/http/session-user.ts';
 import { issueTicket, keepSheet } from './kept-sheets.service.ts';
 import { sheetOfTable, type TableBody, tableProblem } from './sheet-of-table.rules.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { object, text } from '@fairlead/shared/contract/schema';
 
-import { checkerOf } from '../../platform/checks.ts';
+import { checkerOf } from '../../platform/http/checks.ts';
 import type { Config } from '../../platform/config.ts';
 import { StartProblem } from '../../platform/start-problem.ts';
 import type { ForeignSheets } from './create-sheet.service.ts';

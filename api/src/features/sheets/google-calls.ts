@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
 
-import { Refusal } from '../../platform/errors.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import type { GoogleAccount } from './google-sheets.ts';
 
 export type Fetch = typeof globalThis.fetch;

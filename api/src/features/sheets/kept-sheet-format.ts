@@ -11,8 +11,8 @@ import {
 } from '@fairlead/shared/contract/schema';
 import type { Sheet, SheetColumn } from '@fairlead/shared/workbook/sheet';
 
-import { checkerOf } from '../../platform/checks.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { checkerOf } from '../../platform/http/checks.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 
 /** What is kept says in which format it is, because it is read by later versions of the product. */
 const FORMAT = 1;

@@ -5,9 +5,9 @@ import { gunzip, gzip } from 'node:zlib';
 import type { Sheet } from '@fairlead/shared/workbook/sheet';
 import { XLSX_TYPE, xlsxOf } from '@fairlead/shared/workbook/xlsx';
 
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { SessionUser } from '../../platform/session-user.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { SessionUser } from '../../platform/http/session-user.ts';
 import { keptText, sheetOfKept } from './kept-sheet-format.ts';
 import {
   deleteTicket,

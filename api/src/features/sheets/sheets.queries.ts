@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/db.ts';
-import { bytes, Rows } from '../../platform/rows.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { bytes, Rows } from '../../platform/database/rows.ts';
 
 export type KeptSheet = {
   readonly id: string;

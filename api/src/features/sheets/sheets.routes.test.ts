@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 
-import { DEFAULT_LIMITS } from '../../platform/rate-limit.ts';
+import { DEFAULT_LIMITS } from '../../platform/http/rate-limit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ForeignSheets } from './create-sheet.service.ts';
 import { serveSheets } from './sheets.routes.ts';

@@ -1,10 +1,10 @@
 import { createSheet, downloadSheet, readSheet } from '@fairlead/shared/contract/sheets';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { ApiParts } from '../../platform/api-parts.ts';
-import { answerTo, Refusal } from '../../platform/errors.ts';
-import { SENT, serve } from '../../platform/route.ts';
-import { sweepFrom } from '../../platform/sweep.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { answerTo, Refusal } from '../../platform/http/errors.ts';
+import { SENT, serve } from '../../platform/http/route.ts';
+import { sweepFrom } from '../../platform/database/sweep.ts';
 import { AtOnce } from './at-once.ts';
 import { createSpreadsheet, type ForeignSheets } from './create-sheet.service.ts';
 import { googleSheetsFrom } from './google-account.ts';

@@ -1,6 +1,6 @@
 import { object, text } from '@fairlead/shared/contract/schema';
 
-import type { TaskDefinition } from '../../platform/task.ts';
+import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { importStatement, type ImportOutcome } from './statements.service.ts';
 
 /** Imports a file that `uploadStatement`, the command or the watched folder handed over. */

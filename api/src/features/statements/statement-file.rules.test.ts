@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@jest/globals';
 
-import { reasonText } from '../../platform/task.ts';
+import { reasonText } from '../../platform/tasks/task.ts';
 import { parseStatement } from './statement-file.rules.ts';
 import type { Statement } from './statement.rules.ts';
 import { isExpiring, isInternal } from './statement.rules.ts';

@@ -1,8 +1,8 @@
 import { PRICE_UNITS, VOLUME_UNITS } from '@fairlead/shared/domain/money/units';
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/db.ts';
-import { choice, integer, Rows, text, texts } from '../../platform/rows.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { choice, integer, Rows, text, texts } from '../../platform/database/rows.ts';
 import type { ListedContract, StatementReference } from './statement-reference.rules.ts';
 
 const NAMES = new Rows({ accounts: texts, exchanges: texts, traders: texts });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import {
   bigint,
   choice,
@@ -11,7 +11,7 @@ import {
   Rows,
   text,
   timeOfDay,
-} from '../../platform/rows.ts';
+} from '../../platform/database/rows.ts';
 import type { Statement } from './statement.rules.ts';
 import type { StoredTrade, TradeFacts } from './trade-facts.rules.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/db.ts';
-import { bigint, day, moment, Rows, type RowOf, text } from '../../platform/rows.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { bigint, day, moment, Rows, type RowOf, text } from '../../platform/database/rows.ts';
 import type { Statement } from './statement.rules.ts';
 
 /** True when the file is new; the same content handed over again is the same file. */

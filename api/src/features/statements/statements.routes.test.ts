@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { createClock } from '../../platform/clock.ts';
-import type { TaskContext } from '../../platform/task.ts';
+import type { TaskContext } from '../../platform/tasks/task.ts';
 import { loadReference } from '../../testing/reference.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { importStatementTask } from './import-statement.task.ts';

@@ -1,8 +1,8 @@
 import { uploadStatement } from '@fairlead/shared/contract/tasks';
 import type { FastifyInstance } from 'fastify';
 
-import type { Db } from '../../platform/db.ts';
-import { serve } from '../../platform/route.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { serve } from '../../platform/http/route.ts';
 import { storeStatementFile } from './statements.service.ts';
 
 /** Takes statement files in; what is in them is the task's business. */

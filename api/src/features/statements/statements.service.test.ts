@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { createClock } from '../../platform/clock.ts';
-import { TaskFailure } from '../../platform/task.ts';
+import { TaskFailure } from '../../platform/tasks/task.ts';
 import { storeNamesOf } from '../../testing/reference.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { listTrades, verifyTrade } from '../trades/trades.service.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import { type Problem, wholeFile } from '../../csv/problem.ts';
-import { insertAudit, insertAudits } from '../../platform/audit.queries.ts';
+import { insertAudit, insertAudits } from '../../platform/database/audit.queries.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { lockImports } from '../../platform/import-lock.queries.ts';
-import { isUnstorable } from '../../platform/query-text.ts';
-import { TaskFailure } from '../../platform/task.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { lockImports } from '../../platform/database/import-lock.queries.ts';
+import { isUnstorable } from '../../platform/http/query-text.ts';
+import { TaskFailure } from '../../platform/tasks/task.ts';
 import { type ParsedStatement, parseStatement } from './statement-file.rules.ts';
 import { selectClearerNames, selectListedContracts } from './statement-reference.queries.ts';
 import { referenceProblems, unknownClearer } from './statement-reference.rules.ts';

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '../../platform/audit.queries.ts';
-import type { Db } from '../../platform/db.ts';
+import type { AuditEvent } from '../../platform/database/audit.queries.ts';
+import type { Db } from '../../platform/database/db.ts';
 import {
   insertTrades,
   lockTradeCounts,

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { SessionUser } from '../../platform/session-user.ts';
-import type { TaskDefinition } from '../../platform/task.ts';
-import type { Once } from '../../platform/idempotency.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { SessionUser } from '../../platform/http/session-user.ts';
+import type { TaskDefinition } from '../../platform/tasks/task.ts';
+import type { Once } from '../../platform/http/idempotency.ts';
 import { queueRun } from './queue-run.service.ts';
 import type { TaskQueue } from './task-queue.ts';
 import { countQueuedOf } from './task-run.queries.ts';

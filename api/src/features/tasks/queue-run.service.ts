@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { insertAudit } from '../../platform/audit.queries.ts';
-import type { Db } from '../../platform/db.ts';
+import { insertAudit } from '../../platform/database/audit.queries.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { insertRun } from './task-run.queries.ts';
 import { QUEUE_NAME, type TaskQueue } from './task-queue.ts';
 

@@ -1,6 +1,6 @@
-import { insertAudit } from '../../platform/audit.queries.ts';
-import type { Db } from '../../platform/db.ts';
-import { deleteOldKeys } from '../../platform/idempotency.queries.ts';
+import { insertAudit } from '../../platform/database/audit.queries.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { deleteOldKeys } from '../../platform/http/idempotency.queries.ts';
 import { killLostRuns, type LostRun } from './task-run.queries.ts';
 
 /**

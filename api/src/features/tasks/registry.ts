@@ -1,4 +1,4 @@
-import type { TaskDefinition } from '../../platform/task.ts';
+import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { importReferenceTask } from '../reference/import-reference.task.ts';
 import { importStatementTask } from '../statements/import-statement.task.ts';
 

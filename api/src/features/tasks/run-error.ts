@@ -1,5 +1,5 @@
-import { Refusal } from '../../platform/errors.ts';
-import { TaskFailure } from '../../platform/task.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { TaskFailure } from '../../platform/tasks/task.ts';
 import type { RunError } from './task-run.queries.ts';
 
 const MAX_TRACE_CHARS = 20_000;

@@ -1,7 +1,7 @@
-import { insertAudit } from '../../platform/audit.queries.ts';
+import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { TaskFailure, type TaskDefinition } from '../../platform/task.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { TaskFailure, type TaskDefinition } from '../../platform/tasks/task.ts';
 import { runErrorOf } from './run-error.ts';
 import { type RunOutput, runOutput } from './run-output.ts';
 import {

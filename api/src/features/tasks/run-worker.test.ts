@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { sql } from 'kysely';
 
 import { createClock } from '../../platform/clock.ts';
-import { type TaskContext, type TaskDefinition, TaskFailure } from '../../platform/task.ts';
+import { type TaskContext, type TaskDefinition, TaskFailure } from '../../platform/tasks/task.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { queueRun } from './queue-run.service.ts';
 import { killLost, startReaper } from './reaper.ts';

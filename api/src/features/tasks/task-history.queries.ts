@@ -1,8 +1,16 @@
 import { RUN_STATES, type TaskRun } from '@fairlead/shared/contract/tasks';
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/db.ts';
-import { choice, float, json, nullable, Rows, type RowOf, text } from '../../platform/rows.ts';
+import type { Db } from '../../platform/database/db.ts';
+import {
+  choice,
+  float,
+  json,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+} from '../../platform/database/rows.ts';
 
 const FAILURE = {
   error_type: nullable(text),

@@ -1,7 +1,7 @@
 import type { Task, TaskRun } from '@fairlead/shared/contract/tasks';
 
-import type { Db } from '../../platform/db.ts';
-import type { TaskDefinition } from '../../platform/task.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { selectLastRuns, selectNewestRuns } from './task-history.queries.ts';
 
 const HISTORY_LENGTH = 200;

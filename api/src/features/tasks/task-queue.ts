@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 
 /** The one queue: runs are told apart by `task_run`, and people's go before the background's. */
 export const QUEUE_NAME = 'tasks';

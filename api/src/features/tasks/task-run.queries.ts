@@ -1,8 +1,16 @@
 import type { RUN_STATES } from '@fairlead/shared/contract/tasks';
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/db.ts';
-import { integer, json, nullable, Rows, type RowOf, text, uuid } from '../../platform/rows.ts';
+import type { Db } from '../../platform/database/db.ts';
+import {
+  integer,
+  json,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+  uuid,
+} from '../../platform/database/rows.ts';
 
 export type RunState = (typeof RUN_STATES)[number];
 

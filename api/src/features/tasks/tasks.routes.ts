@@ -4,9 +4,9 @@ import { listTaskHistory, listTasks, QueuedRun } from '@fairlead/shared/contract
 import { may } from '@fairlead/shared/domain/access/permissions';
 import type { FastifyInstance } from 'fastify';
 
-import type { ApiParts } from '../../platform/api-parts.ts';
-import { serve } from '../../platform/route.ts';
-import type { TaskDefinition, TaskParam } from '../../platform/task.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { serve } from '../../platform/http/route.ts';
+import type { TaskDefinition, TaskParam } from '../../platform/tasks/task.ts';
 import { startReaper } from './reaper.ts';
 import { TASKS } from './registry.ts';
 import { askForRun } from './ask-for-run.service.ts';

@@ -1,7 +1,7 @@
 import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import {
   bigint,
   choice,
@@ -13,7 +13,7 @@ import {
   nullable,
   Rows,
   text,
-} from '../../platform/rows.ts';
+} from '../../platform/database/rows.ts';
 import type { TradeFilter, TradePlace } from './trade-list.rules.ts';
 import type { CurrentTrade } from './trade-state.rules.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { DEFAULT_LIMITS } from '../../platform/rate-limit.ts';
+import { DEFAULT_LIMITS } from '../../platform/http/rate-limit.ts';
 import { createTestApp, defaultParts, type TestApp } from '../../testing/test-app.ts';
 import { emptyTrades, storeTrades } from '../../testing/core-trades.ts';
 

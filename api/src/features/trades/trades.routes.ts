@@ -5,8 +5,8 @@ import {
 } from '@fairlead/shared/contract/core-trades';
 import type { FastifyInstance } from 'fastify';
 
-import type { Db } from '../../platform/db.ts';
-import { serve } from '../../platform/route.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { serve } from '../../platform/http/route.ts';
 import { listTrades, unverifyTrade, verifyTrade } from './trades.service.ts';
 
 /** EDF Trades (spec A2, A7): the list, and the two calls that change a trade's state. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 
-import { connect, type Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { connect, type Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { emptyTrades, storeTrades } from '../../testing/core-trades.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { listTrades, unverifyTrade, verifyTrade, verifyTrades } from './trades.service.ts';

@@ -1,9 +1,9 @@
 import type { CoreTrade, listCoreTrades } from '@fairlead/shared/contract/core-trades';
 import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 
-import { insertAudits } from '../../platform/audit.queries.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { insertAudits } from '../../platform/database/audit.queries.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { cursorOf, DEEPEST_PAGE, filterOf, placeOf, type TradePlace } from './trade-list.rules.ts';
 import { type CurrentTrade, type StateChange, verdictOn } from './trade-state.rules.ts';
 import {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { createTestDb, type TestDb } from '../testing/test-db.ts';
+import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { onceFor } from './idempotency.ts';
 
 let testDb: TestDb;

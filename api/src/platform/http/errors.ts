@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { databaseFault } from './database-faults.ts';
+import { databaseFault } from '../database/database-faults.ts';
 
 export type RefusalParts = {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
-import type { Environment } from './config.ts';
+import type { Environment } from '../config.ts';
 import { connect, type Db } from './db.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 import { selectAppliedMigrations, selectServerFacts } from './migrate.queries.ts';
 
-const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
 
 export type MigrateOptions = {
   /** In production a server that may lose an acknowledged commit is refused. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import 'fastify';
 import type { Registry } from 'prom-client';
 
-import type { Db } from './db.ts';
+import type { Db } from '../database/db.ts';
 import type { Limiter } from './rate-limit.ts';
 import type { SessionUser } from './session-user.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { KEY_HEADER } from '@fairlead/shared/contract/headers';
 import type { FastifyRequest } from 'fastify';
 
-import type { Db } from './db.ts';
+import type { Db } from '../database/db.ts';
 import { Refusal } from './errors.ts';
 import { claimKey, selectAnswer, updateAnswer } from './idempotency.queries.ts';
 

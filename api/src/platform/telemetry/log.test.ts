@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createTestProvider, type TestProvider } from '../testing/test-provider.ts';
-import { createServer } from './http-server.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestProvider, type TestProvider } from '../../testing/test-provider.ts';
+import { createServer } from '../http/http-server.ts';
 import { createLog } from './log.ts';
 
 const lines: string[] = [];

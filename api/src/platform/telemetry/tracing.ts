@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 export type Tracing = { stop(): Promise<void> };
 

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Config } from './config.ts';
-import type { Db } from './db.ts';
-import { pingDatabase } from './migrate.queries.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/db.ts';
+import { pingDatabase } from '../database/migrate.queries.ts';
 
 /** How long a probe waits for the database before it calls the replica not ready. */
 const READY_MS = 2_000;

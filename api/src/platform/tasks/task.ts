@@ -1,8 +1,8 @@
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import type { TObject, TSchema } from 'typebox';
 
-import type { Clock } from './clock.ts';
-import type { Db } from './db.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/db.ts';
 
 /** A field of a task's query, as the run dialog offers it (spec A3, "Task"). */
 export type TaskParam = {

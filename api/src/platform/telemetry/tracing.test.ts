@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { createServer } from './http-server.ts';
+import { createServer } from '../http/http-server.ts';
 import { createLog } from './log.ts';
 import { startTracing } from './tracing.ts';
 

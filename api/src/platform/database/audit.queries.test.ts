@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { createTestDb, type TestDb } from '../testing/test-db.ts';
+import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { insertAudit, insertAudits } from './audit.queries.ts';
 
 let testDb: TestDb;

@@ -7,9 +7,9 @@ import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { integer, object, optional, text } from '@fairlead/shared/contract/schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
-import { tradesRoutes } from '../features/trades/trades.routes.ts';
-import { emptyTrades, storeTrades } from '../testing/core-trades.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { tradesRoutes } from '../../features/trades/trades.routes.ts';
+import { emptyTrades, storeTrades } from '../../testing/core-trades.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { serve } from './route.ts';
 
 const largeRead = {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { XLSX_TYPE } from '@fairlead/shared/workbook/xlsx';
 
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { CHECKOUT } from './config.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { CHECKOUT } from '../config.ts';
 import { openApiDocument } from './openapi.ts';
 
 type Content = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { createTestDb, type TestDb } from '../testing/test-db.ts';
+import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { connect } from './db.ts';
-import { answerTo } from './errors.ts';
+import { answerTo } from '../http/errors.ts';
 
 let testDb: TestDb;
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { createTestDb, type TestDb } from '../testing/test-db.ts';
-import { migrate } from './migrate.ts';
+import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { migrate } from '../database/migrate.ts';
 
-const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
 
 let testDb: TestDb;
 let folder: string;

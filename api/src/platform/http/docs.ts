@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { sendHeaders } from './headers.ts';
 import { openApiDocument } from './openapi.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '@fairlead/shared/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Refusal } from './errors.ts';
 import { serve } from './route.ts';
 

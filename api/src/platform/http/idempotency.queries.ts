@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from './db.ts';
-import { flag, json, nullable, Rows, type RowOf } from './rows.ts';
+import type { Db } from '../database/db.ts';
+import { flag, json, nullable, Rows, type RowOf } from '../database/rows.ts';
 
 /** A first call that says nothing to the database for so long is ended by it (`platform/db.ts`). */
 const PATIENCE = '20s';

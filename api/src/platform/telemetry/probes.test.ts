@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { createTestApp, defaultParts, type TestApp } from '../testing/test-app.ts';
-import { connect } from './db.ts';
+import { createTestApp, defaultParts, type TestApp } from '../../testing/test-app.ts';
+import { connect } from '../database/db.ts';
 
 let testApp: TestApp;
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 
-import { createServer } from './http-server.ts';
+import { createServer } from '../http/http-server.ts';
 import { observe } from './observe.ts';
 
 let app: FastifyInstance;

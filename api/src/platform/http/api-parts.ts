@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Db } from './db.ts';
-import type { PoolCounts } from './observe.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/db.ts';
+import type { PoolCounts } from '../telemetry/observe.ts';
 import type { Policy } from './policy.ts';
 
 /** What the API is made of; tests give parts of their own. */
