@@ -11,7 +11,7 @@ import type { DataTableProps } from './live-rows.tsx';
 import { flagField, numberField, textField } from './rows/fields.ts';
 import type { RowSource } from './rows/row-source.ts';
 import { createRowStore } from './rows/row-store.ts';
-import { useTable } from './table-model.ts';
+import { useTable } from './model/table-model.ts';
 
 type Row = { readonly id: string; readonly name: string; readonly amount: number };
 

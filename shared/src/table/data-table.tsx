@@ -8,7 +8,7 @@ import { rowHeight, useTouch } from './grid/row-size.ts';
 import { type DataTableProps, LiveRows } from './live-rows.tsx';
 import { LoadingBody } from './loading-body.tsx';
 import { SelectionStatistics } from './selection/statistics-bar.tsx';
-import type { TableModel } from './table-model.ts';
+import type { TableModel } from './model/table-model.ts';
 import { TableFrame } from './table-style.ts';
 
 /**

@@ -18,4 +18,4 @@ export { TableMenu } from './menus/table-menu.tsx';
 export { flagField, numberField, textField } from './rows/fields.ts';
 export type { RowReader, RowSource, RowStore } from './rows/row-source.ts';
 export { RowsStatus } from './rows-status.tsx';
-export { type TableModel, useTable } from './table-model.ts';
+export { type TableModel, useTable } from './model/table-model.ts';

@@ -23,7 +23,7 @@ import type { MenuEntry } from './menus/menu-entries.tsx';
 import type { RowReader } from './rows/row-source.ts';
 import type { CellMenuRequest } from './selection/grid-selection.ts';
 import { Grid, type GridOptions } from './table-grid.ts';
-import type { TableModel } from './table-model.ts';
+import type { TableModel } from './model/table-model.ts';
 import { type MenuAt, type MountedTable, TableOverlays } from './table-overlays.tsx';
 import { useFillHeight } from './use-fill-height.ts';
 

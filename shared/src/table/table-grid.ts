@@ -14,7 +14,7 @@ import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './grid/viewpo
 import type { ShownRows } from './rows/shown-rows.ts';
 import { type CellMenuRequest, GridSelection } from './selection/grid-selection.ts';
 import type { SelectedTable } from './selection/selected-cells.ts';
-import type { TablePlace } from './table-model.ts';
+import type { TablePlace } from './model/table-model.ts';
 
 export type GridOptions<F> = RowPlan<F> &
   PressTargets<F> &

@@ -9,7 +9,7 @@ import { useOnDemand } from './menus/use-on-demand.ts';
 import type { RowReader } from './rows/row-source.ts';
 import type { CellMenuRequest } from './selection/grid-selection.ts';
 import type { Grid } from './table-grid.ts';
-import type { TableModel } from './table-model.ts';
+import type { TableModel } from './model/table-model.ts';
 
 /** A table whose elements are in the page: what works them. */
 export type MountedTable<F> = {

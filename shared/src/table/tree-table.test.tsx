@@ -9,7 +9,7 @@ import type { Column } from './columns/columns.ts';
 import { DataTable } from './data-table.tsx';
 import { numberField, textField } from './rows/fields.ts';
 import { createRowStore } from './rows/row-store.ts';
-import { useTable } from './table-model.ts';
+import { useTable } from './model/table-model.ts';
 
 type Row = { readonly name: string; readonly depth: number; readonly net: number };
 

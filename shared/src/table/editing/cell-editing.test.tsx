@@ -10,7 +10,7 @@ import type { Column } from '../columns/columns.ts';
 import { DataTable } from '../data-table.tsx';
 import { flagField, numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import { useTable } from '../table-model.ts';
+import { useTable } from '../model/table-model.ts';
 
 type Row = {
   readonly id: string;

@@ -10,7 +10,7 @@ import {
 import { formatNumber } from '@fairlead/shared/format';
 import { Box, Icon, IconButton, Input } from '@fairlead/shared/ui';
 
-import type { TableModel } from '../table-model.ts';
+import type { TableModel } from '../model/table-model.ts';
 import { FindMarks } from './find-marks.ts';
 import { Finder, type Findings } from './finder.ts';
 

@@ -11,7 +11,7 @@ import { DataTable } from '../data-table.tsx';
 import { TableMenu } from '../menus/table-menu.tsx';
 import { numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import { useTable } from '../table-model.ts';
+import { useTable } from '../model/table-model.ts';
 import '../menus/on-demand.ts';
 
 type Row = { readonly id: string; readonly name: string; readonly amount: number };

@@ -5,7 +5,7 @@ import type { HeaderControls } from '../header/header-controls.ts';
 import type { CellMenuRequest } from '../selection/grid-selection.ts';
 import { copiedCells } from '../selection/selection-copy.ts';
 import { everything, only, widened } from '../selection/selection-edits.ts';
-import type { TableModel } from '../table-model.ts';
+import type { TableModel } from '../model/table-model.ts';
 import { columnMenuItems } from './column-menu.tsx';
 import { type MenuEntry, PlacedMenu } from './menu-entries.tsx';
 

@@ -5,7 +5,7 @@ import { Box, Button, Flex, Icon, IconButton, chakra } from '@fairlead/shared/ui
 
 import { type ArrangedColumn, mayHide } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
-import type { TableModel } from '../table-model.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 /** A checkbox as the cells of a table have it; its target is larger than its box. */
 const ColumnCheck = chakra('input', {

@@ -3,7 +3,7 @@ import type { ValueStore } from '@fairlead/shared/store';
 import { maySort } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { HeaderControls } from '../header/header-controls.ts';
-import type { TableModel } from '../table-model.ts';
+import type { TableModel } from '../model/table-model.ts';
 import { afterMenu, type MenuEntry, PlacedMenu } from './menu-entries.tsx';
 
 type Props<F> = {

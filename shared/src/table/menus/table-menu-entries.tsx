@@ -1,6 +1,6 @@
 import { copyAll, downloadCsv, downloadXlsx, printTable } from '../export/export-actions.ts';
 import { useOpenInGoogleSheets } from '../export/google-sheets.ts';
-import type { TableModel } from '../table-model.ts';
+import type { TableModel } from '../model/table-model.ts';
 import { afterMenu, MenuEntries, type MenuEntry } from './menu-entries.tsx';
 
 type Props<F> = {

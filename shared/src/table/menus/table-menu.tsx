@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Icon, IconButton, Menu } from '@fairlead/shared/ui';
 
-import type { TableModel } from '../table-model.ts';
+import type { TableModel } from '../model/table-model.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 type Props<F> = {

@@ -11,7 +11,7 @@ import { DataTable } from '../data-table.tsx';
 import type { DataTableProps } from '../live-rows.tsx';
 import { numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import { type TableModel, useTable } from '../table-model.ts';
+import { type TableModel, useTable } from '../model/table-model.ts';
 
 type Row = { readonly id: string; readonly amount: number; readonly depth: number };
 

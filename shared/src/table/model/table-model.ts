@@ -2,16 +2,16 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { useUserId } from '@fairlead/shared/auth';
 import { createValueStore, type ValueStore } from '@fairlead/shared/store';
 
-import { CellEdits } from './cells/cell-edits.ts';
-import { orderBy } from './columns/cell-values.ts';
-import { NO_CHOICES, type Sort } from './columns/column-choices.ts';
-import { ColumnLayout } from './columns/column-layout.ts';
-import { memoryKey, recall, remember } from './columns/column-memory.ts';
-import type { Column } from './columns/columns.ts';
-import { Folding } from './rows/folding.ts';
-import type { RowSource } from './rows/row-source.ts';
-import { OPEN_DEPTH, ShownRows } from './rows/shown-rows.ts';
-import { NOTHING_SELECTED, type SelectionRange } from './selection/selection-edits.ts';
+import { CellEdits } from '../cells/cell-edits.ts';
+import { orderBy } from '../columns/cell-values.ts';
+import { NO_CHOICES, type Sort } from '../columns/column-choices.ts';
+import { ColumnLayout } from '../columns/column-layout.ts';
+import { memoryKey, recall, remember } from '../columns/column-memory.ts';
+import type { Column } from '../columns/columns.ts';
+import { Folding } from '../rows/folding.ts';
+import type { RowSource } from '../rows/row-source.ts';
+import { OPEN_DEPTH, ShownRows } from '../rows/shown-rows.ts';
+import { NOTHING_SELECTED, type SelectionRange } from '../selection/selection-edits.ts';
 
 /** A table apart from its elements: its parts tell whoever subscribes, React is not asked. */
 export type TableModel<F> = {
