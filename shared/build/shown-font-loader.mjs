@@ -9,7 +9,6 @@ export default function shownFont(font) {
   subsetFont(font, undefined, {
     targetFormat: 'woff2',
     keepAllGlyphs: true,
-    noLayoutClosure: true,
     keepFeatures: ['kern', 'tnum'],
     variationAxes: { wght: { min: 400, max: 700 } },
   }).then((cut) => done(null, cut), done);
