@@ -31,20 +31,33 @@ export type Names = {
 /** Makes known whatever these trades name, for tests whose names are their own. */
 export async function storeNamesOf(db: Db, trades: readonly Names[]): Promise<void> {
   const sent = sql`jsonb_populate_recordset(null::core_trade, ${JSON.stringify(trades)}::jsonb)`;
-  for (const statement of [
-    sql`insert into exchange select exchange from ${sent}`,
-    sql`insert into clearer select clearer_name from ${sent}`,
-    sql`insert into clearer_account select clearer_name, account_short_name from ${sent}
-        union select clearer_name, contra_account from ${sent} where contra_account is not null`,
-    sql`insert into trader select trader_nick_name, null, false, false from ${sent}
-         where trader_nick_name is not null`,
-    sql`insert into product (code, label, metric, quote_unit)
-        select product_name, product_name, quoted_volume_unit, quoted_trade_price_unit from ${sent}`,
-    sql`insert into contract
-        select clearer_name, contract_code, exchange, product_name, product_name, null,
-               mult_factor, false
-          from ${sent}`,
-  ]) {
-    await sql`${statement} on conflict do nothing`.execute(db);
+  for (const [key, statement] of [
+    ['name', sql`insert into exchange select exchange from ${sent}`],
+    ['name', sql`insert into clearer select clearer_name from ${sent}`],
+    [
+      'clearer, short_name',
+      sql`insert into clearer_account select clearer_name, account_short_name from ${sent}
+          union select clearer_name, contra_account from ${sent} where contra_account is not null`,
+    ],
+    [
+      'nick_name',
+      sql`insert into trader select trader_nick_name, null, false, false from ${sent}
+           where trader_nick_name is not null`,
+    ],
+    [
+      'code',
+      sql`insert into product (code, label, metric, quote_unit)
+          select product_name, product_name, quoted_volume_unit, quoted_trade_price_unit
+            from ${sent}`,
+    ],
+    [
+      'clearer, contract_code, exchange',
+      sql`insert into contract
+          select clearer_name, contract_code, exchange, product_name, product_name, null,
+                 mult_factor, false
+            from ${sent}`,
+    ],
+  ] as const) {
+    await sql`${statement} on conflict (${sql.raw(key)}) do nothing`.execute(db);
   }
 }
