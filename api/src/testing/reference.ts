@@ -2,6 +2,8 @@ import { demoReference } from '@fairlead/development/reference';
 import { sql } from 'kysely';
 
 import { importReference, storeReferenceSet } from '../features/reference/reference.service.ts';
+import { parseStatement } from '../features/statements/statement-file.rules.ts';
+import { changesOf } from '../features/statements/trade-facts.rules.ts';
 import type { Db } from '../platform/database/db.ts';
 
 /** Loads the invented firm's reference data, as the product would. */
@@ -12,6 +14,18 @@ export async function loadReference(db: Db): Promise<void> {
     files: await demoReference(),
   });
   await importReference(db, { setId, loadedBy: 'test', requestId: 'test' });
+}
+
+/** Makes known whatever a statement file names, of its own clearer or another. */
+export async function storeNamesIn(db: Db, content: string, clearer?: string): Promise<void> {
+  const parsed = parseStatement(content);
+  if ('problems' in parsed) throw new Error('There are problems in the statement');
+  const clearer_name = clearer ?? parsed.statement.clearer;
+  const { added } = changesOf(parsed.statement, []);
+  await storeNamesOf(
+    db,
+    added.map(({ facts }) => ({ ...facts, clearer_name })),
+  );
 }
 
 /** What a trade names, in the columns of core_trade. */
