@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { listTrades } from './features/trades/trades.service.ts';
 import { createClock } from './platform/clock.ts';
 import { createLog } from './platform/telemetry/log.ts';
+import { storeNamesIn } from './testing/reference.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
 import { startWorker } from './worker.ts';
 
@@ -27,7 +28,9 @@ test('[API-08] the worker takes a statement from its inbox: the trades are there
   const inbox = join(dataFolder, 'inbox/statements');
   await mkdir(inbox, { recursive: true });
   const right = new URL('features/statements/fixtures/right.csv', import.meta.url);
-  await writeFile(join(inbox, 'norvane.csv'), await readFile(right));
+  const content = await readFile(right, 'utf8');
+  await storeNamesIn(testDb.db, content);
+  await writeFile(join(inbox, 'norvane.csv'), content);
   const worker = await startWorker({
     config: { dataFolder },
     databaseUrl: testDb.url,

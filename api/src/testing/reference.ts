@@ -2,6 +2,8 @@ import { demoReference } from '@fairlead/development/reference';
 import { sql } from 'kysely';
 
 import { importReference, storeReferenceSet } from '../features/reference/reference.service.ts';
+import { parseStatement } from '../features/statements/statement-file.rules.ts';
+import { changesOf } from '../features/statements/trade-facts.rules.ts';
 import type { Db } from '../platform/database/db.ts';
 
 /** Loads the invented firm's reference data, as the product would. */
@@ -12,6 +14,18 @@ export async function loadReference(db: Db): Promise<void> {
     files: await demoReference(),
   });
   await importReference(db, { setId, loadedBy: 'test', requestId: 'test' });
+}
+
+/** Makes known whatever a statement file names, of its own clearer or another. */
+export async function storeNamesIn(db: Db, content: string, clearer?: string): Promise<void> {
+  const parsed = parseStatement(content);
+  if ('problems' in parsed) throw new Error('There are problems in the statement');
+  const clearer_name = clearer ?? parsed.statement.clearer;
+  const { added } = changesOf(parsed.statement, []);
+  await storeNamesOf(
+    db,
+    added.map(({ facts }) => ({ ...facts, clearer_name })),
+  );
 }
 
 /** What a trade names, in the columns of core_trade. */
@@ -31,20 +45,33 @@ export type Names = {
 /** Makes known whatever these trades name, for tests whose names are their own. */
 export async function storeNamesOf(db: Db, trades: readonly Names[]): Promise<void> {
   const sent = sql`jsonb_populate_recordset(null::core_trade, ${JSON.stringify(trades)}::jsonb)`;
-  for (const statement of [
-    sql`insert into exchange select exchange from ${sent}`,
-    sql`insert into clearer select clearer_name from ${sent}`,
-    sql`insert into clearer_account select clearer_name, account_short_name from ${sent}
-        union select clearer_name, contra_account from ${sent} where contra_account is not null`,
-    sql`insert into trader select trader_nick_name, null, false, false from ${sent}
-         where trader_nick_name is not null`,
-    sql`insert into product (code, label, metric, quote_unit)
-        select product_name, product_name, quoted_volume_unit, quoted_trade_price_unit from ${sent}`,
-    sql`insert into contract
-        select clearer_name, contract_code, exchange, product_name, product_name, null,
-               mult_factor, false
-          from ${sent}`,
-  ]) {
-    await sql`${statement} on conflict do nothing`.execute(db);
+  for (const [key, statement] of [
+    ['name', sql`insert into exchange select exchange from ${sent}`],
+    ['name', sql`insert into clearer select clearer_name from ${sent}`],
+    [
+      'clearer, short_name',
+      sql`insert into clearer_account select clearer_name, account_short_name from ${sent}
+          union select clearer_name, contra_account from ${sent} where contra_account is not null`,
+    ],
+    [
+      'nick_name',
+      sql`insert into trader select trader_nick_name, null, false, false from ${sent}
+           where trader_nick_name is not null`,
+    ],
+    [
+      'code',
+      sql`insert into product (code, label, metric, quote_unit)
+          select product_name, product_name, quoted_volume_unit, quoted_trade_price_unit
+            from ${sent}`,
+    ],
+    [
+      'clearer, contract_code, exchange',
+      sql`insert into contract
+          select clearer_name, contract_code, exchange, product_name, product_name, null,
+                 mult_factor, false
+            from ${sent}`,
+    ],
+  ] as const) {
+    await sql`${statement} on conflict (${sql.raw(key)}) do nothing`.execute(db);
   }
 }

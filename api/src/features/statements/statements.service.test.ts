@@ -5,12 +5,10 @@ import { sql } from 'kysely';
 
 import { createClock } from '../../platform/clock.ts';
 import { TaskFailure } from '../../platform/tasks/task.ts';
-import { storeNamesOf } from '../../testing/reference.ts';
+import { storeNamesIn } from '../../testing/reference.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { listTrades, verifyTrade } from '../trades/trades.service.ts';
-import { parseStatement } from './statement-file.rules.ts';
 import { importStatement, storeStatementFile } from './statements.service.ts';
-import { changesOf } from './trade-facts.rules.ts';
 
 const RIGHT = readFileSync(new URL('fixtures/right.csv', import.meta.url), 'utf8');
 const BY = { actor: 'bea@halyard.example', requestId: 'test' };
@@ -21,16 +19,8 @@ let db: TestDb['db'];
 beforeEach(async () => {
   testDb = await createTestDb();
   db = testDb.db;
-  for (const clearer of ['Norvane', 'Sund & Co']) await storeNamesOf(db, namesOf(clearer));
+  for (const clearer of ['Norvane', 'Sund & Co']) await storeNamesIn(db, RIGHT, clearer);
 });
-
-/** What the right statement names, of either clearer. */
-function namesOf(clearer: string) {
-  const parsed = parseStatement(RIGHT);
-  if ('problems' in parsed) throw new Error('The right statement is wrong');
-  const { added } = changesOf(parsed.statement, []);
-  return added.map(({ facts }) => ({ ...facts, clearer_name: clearer }));
-}
 
 afterEach(async () => testDb.close());
 
