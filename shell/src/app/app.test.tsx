@@ -217,9 +217,9 @@ test('[SHL-07] an area without the permission is refused, and not even downloade
 });
 
 test('[SHL-08] an unknown path is named', async () => {
-  await open('/acounting', VERIFIED);
+  await open('/Acounting/June', VERIFIED);
   expect(screen.getByText("We can't find the dog you are looking for")).toBeDefined();
-  expect(screen.getByText('(Page /acounting not found)')).toBeDefined();
+  expect(screen.getByText('(Page /Acounting/June not found)')).toBeDefined();
   expect(document.title).toBe("We can't find the dog you are looking for · Fairlead");
 });
 
@@ -293,10 +293,16 @@ test('[REM-06] the same revision, or none to be had, offers nothing', async () =
 
 test('[SHL-09] a failure of the shell itself is said, with a support id', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await open('/edf', VERIFIED, { ...PAGE, remotes: { edf: {} as never } });
+  const broken = {
+    ...edf,
+    get contribution(): never {
+      throw new RangeError('the page lists no routes');
+    },
+  };
+  await open('/edf', VERIFIED, { ...PAGE, remotes: { edf: broken } });
   expect(
     screen.getByRole('heading', { name: 'Sorry we have messed up. We are on it!' }),
   ).toBeDefined();
-  expect(screen.getByText(/^\(Error: .+\)$/)).toBeDefined();
+  expect(screen.getByText('(Error: the page lists no routes)')).toBeDefined();
   expect(screen.getByText(/^r42\/shell@1\.0\.0\//)).toBeDefined();
 });
