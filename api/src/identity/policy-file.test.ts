@@ -120,6 +120,29 @@ test.each(DEMO_PEOPLE)(
   },
 );
 
+test.each(DEMO_PEOPLE)(
+  '[API-05] a person like $email may do the same by the example for production, before anybody is on a list',
+  (person) => {
+    const policy = loadPolicy(join(CHECKOUT, 'api/policy/example.json'));
+    const ofLists = ['acc:read', 'backacc:read'];
+    expect([...policy.permissionsOf(person)].sort()).toEqual(
+      EXPECTED[person.email]
+        ?.split(' ')
+        .filter((permission) => !ofLists.includes(permission))
+        .sort(),
+    );
+  },
+);
+
+test.each(['development', 'example'])(
+  '[API-05] by the policy %s whoever is signed in reads P&L, trades, blotter and tasks, and nothing else',
+  (name) => {
+    const policy = loadPolicy(join(CHECKOUT, `api/policy/${name}.json`));
+    const stranger = { email: 'new@halyard.example', roles: [] };
+    expect(policy.permissionsOf(stranger)).toEqual(READS.split(' '));
+  },
+);
+
 test('the example for production is valid and has the usual limits', () => {
   const { limits } = loadPolicy(join(CHECKOUT, 'api/policy/example.json'));
   expect(limits.sign_in.perMinute).toBe(60);

@@ -37,7 +37,12 @@ const run = (task_id: string, change: Partial<TaskRun> = {}): TaskRun => ({
 });
 
 test('[TSK-03] [TSK-07] shows each run with its state and how long it took', async () => {
-  const tasks = [run('a'), run('b', { state: 'FAIL' }), run('c', { state: 'RUNNING' })];
+  const tasks = [
+    run('a'),
+    run('b', { state: 'FAIL' }),
+    run('c', { state: 'KILLED' }),
+    run('d', { state: 'RUNNING' }),
+  ];
   renderScreen(<TaskHistoryPage />, { api: fakeApi(answer(listTaskHistory, { tasks })) });
 
   const grid = await screen.findByRole('grid', { name: 'Tasks History' });
@@ -53,7 +58,12 @@ test('[TSK-03] [TSK-07] shows each run with its state and how long it took', asy
     'worker-1',
   ]);
   const tones = [...grid.querySelectorAll('.badge')].map((badge) => badge.className);
-  expect(tones).toEqual(['badge tone-positive', 'badge tone-negative', 'badge tone-neutral']);
+  expect(tones).toEqual([
+    'badge tone-positive',
+    'badge tone-negative',
+    'badge tone-warning',
+    'badge tone-neutral',
+  ]);
 });
 
 test('[TSK-07] Refresh asks again; what is shown stays when that fails', async () => {

@@ -7,6 +7,17 @@ test('[SHL-23] what is none of the known failures is unknown, with its message',
   expect(ApiError.from('text').message).toBe('Unknown Error occurred: text');
 });
 
+test.each([
+  { cause: new Error(''), says: 'Error' },
+  { cause: new TypeError(''), says: 'TypeError' },
+  { cause: 'text', says: 'text' },
+])('[SHL-23] a failure without words is named by its kind: $says', ({ cause, says }) => {
+  expect(ApiError.from(cause).message).toBe(`Unknown Error occurred: ${says}`);
+  expect(new ApiError({ kind: 'unreachable', cause }).message).toBe(
+    `We didn't get a response and have the generic error of ${says}`,
+  );
+});
+
 test('an ApiError stays the one it is', () => {
   const error = new ApiError({ kind: 'not-json', body: '7' });
   expect(ApiError.from(error)).toBe(error);

@@ -2,7 +2,7 @@
 import { createApiClient } from '@fairlead/shared/api';
 import type { PageState } from '@fairlead/shared/contract/release';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { remoteOf } from '../remotes/fixtures.ts';
@@ -118,10 +118,15 @@ beforeEach(() => answerPoll());
 afterEach(() => void jest.useRealTimers());
 
 /** What a style comes to that names a token, 'var(--fl-…)': jsdom leaves it as it stands. */
-function resolved(style: string): string | undefined {
+function resolved(style: string, mode: 'light' | 'dark' = 'light'): string | undefined {
   const name = style.slice('var('.length, -1);
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  return new RegExp(`${name}: (.+?);`).exec(rules.map(({ cssText }) => cssText).join('\n'))?.[1];
+  const css = rules.map(({ cssText }) => cssText).join('\n');
+  for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]+)\}/g)) {
+    const value = new RegExp(`${name}: (.+?);`).exec(body)?.[1];
+    if (value !== undefined && selector.includes('.dark') === (mode === 'dark')) return value;
+  }
+  return undefined;
 }
 
 test('[SHL-11] a spinner covers the check, then the sign-in page is there', async () => {
@@ -174,15 +179,34 @@ test.each([
   ['staging', 'Fairlead Staging'],
   ['development', 'Fairlead Development'],
   ['production', 'Fairlead'],
-] as const)(
-  '[SHL-01] the bar of %s reads %s, in a colour of its own',
-  async (environment, title) => {
-    await open('/edf', VERIFIED, { ...PAGE, environment });
-    const bar = screen.getByRole('banner');
-    expect(bar.textContent).toMatch(new RegExp(`^${title}Maren`));
-    expect(bar.dataset['environment']).toBe(environment);
+] as const)('[SHL-01] the bar of %s reads %s', async (environment, title) => {
+  await open('/edf', VERIFIED, { ...PAGE, environment });
+  const bar = screen.getByRole('banner');
+  expect(bar.textContent).toMatch(new RegExp(`^${title}Maren`));
+  expect(bar.dataset['environment']).toBe(environment);
+});
+
+test.each(['light', 'dark'] as const)(
+  '[SHL-01] in %s mode the bar of each environment has a colour of its own',
+  async (mode) => {
+    const colors = new Set<string | undefined>();
+    for (const environment of ['production', 'staging', 'development'] as const) {
+      await open('/edf', VERIFIED, { ...PAGE, environment });
+      const { background } = getComputedStyle(screen.getByRole('banner'));
+      expect(resolved(background, mode)).toMatch(/^#[0-9A-F]{6}$/);
+      colors.add(resolved(background, mode));
+      cleanup();
+    }
+    expect(colors.size).toBe(3);
   },
 );
+
+test('[SHL-04] the sign-in is laid out in 1400 px, what lies under the bar in 1500 px', async () => {
+  const { become } = await open('/nowhere', { phase: 'signed-out' });
+  expect(resolved(getComputedStyle(screen.getByRole('main')).maxWidth)).toBe('1400px');
+  become(VERIFIED);
+  expect(resolved(getComputedStyle(screen.getByRole('contentinfo')).maxWidth)).toBe('1500px');
+});
 
 test('[SHL-03] the given name opens a menu with Logout', async () => {
   const { signOut } = await open('/edf', VERIFIED);
@@ -217,9 +241,9 @@ test('[SHL-07] an area without the permission is refused, and not even downloade
 });
 
 test('[SHL-08] an unknown path is named', async () => {
-  await open('/acounting', VERIFIED);
+  await open('/Acounting/June', VERIFIED);
   expect(screen.getByText("We can't find the dog you are looking for")).toBeDefined();
-  expect(screen.getByText('(Page /acounting not found)')).toBeDefined();
+  expect(screen.getByText('(Page /Acounting/June not found)')).toBeDefined();
   expect(document.title).toBe("We can't find the dog you are looking for · Fairlead");
 });
 
@@ -293,10 +317,16 @@ test('[REM-06] the same revision, or none to be had, offers nothing', async () =
 
 test('[SHL-09] a failure of the shell itself is said, with a support id', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await open('/edf', VERIFIED, { ...PAGE, remotes: { edf: {} as never } });
+  const broken = {
+    ...edf,
+    get contribution(): never {
+      throw new RangeError('the page lists no routes');
+    },
+  };
+  await open('/edf', VERIFIED, { ...PAGE, remotes: { edf: broken } });
   expect(
     screen.getByRole('heading', { name: 'Sorry we have messed up. We are on it!' }),
   ).toBeDefined();
-  expect(screen.getByText(/^\(Error: .+\)$/)).toBeDefined();
+  expect(screen.getByText('(Error: the page lists no routes)')).toBeDefined();
   expect(screen.getByText(/^r42\/shell@1\.0\.0\//)).toBeDefined();
 });

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 const init = jest.fn<() => Promise<boolean>>();
 const updateToken = jest.fn<() => Promise<boolean>>();
 let made = 0;
+/** A provider counts in seconds. */
+const ISSUED_S = Date.parse('2024-06-28T12:00:00Z') / 1000;
 
 // The library is mocked: it needs a provider that answers frames.
 jest.unstable_mockModule('keycloak-js', () => ({
@@ -11,6 +13,8 @@ jest.unstable_mockModule('keycloak-js', () => ({
     readonly id = (made += 1);
     token?: string;
     refreshToken?: string;
+    readonly tokenParsed = { exp: ISSUED_S + 300, iat: ISSUED_S };
+    readonly idTokenParsed = { ...this.tokenParsed, sub: '1', email: 'maren@halyard.example' };
     async init() {
       await init();
       this.token = `token ${this.id}`;
@@ -39,6 +43,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
+});
+
+test('[SHL-12] a grant has what the provider says of the user, and its end in milliseconds', async () => {
+  const provider = identityProvider({ issuer: 'i', clientId: 'c', origin: location.origin });
+  expect(await provider.current()).toEqual({
+    accessToken: 'token 1',
+    userInfo: { sub: '1', email: 'maren@halyard.example' },
+    expiresAt: Date.parse('2024-06-28T12:05:00Z'),
+    lifetimeMs: 300_000,
+  });
 });
 
 test('[SHL-16] signs out at the provider even while that cannot be asked', async () => {

@@ -13,9 +13,13 @@ function storage(): Storage {
 
 test('[SHL-10] the path first asked for comes back, once', () => {
   const kept = storage();
-  const location = { pathname: '/edf', search: '?verified_state=all', hash: '' } as Location;
+  const location = {
+    pathname: '/edf',
+    search: '?verified_state=all',
+    hash: '#trade-7',
+  } as Location;
   keepReturnPath(location, kept);
-  expect(takeReturnPath(kept)).toBe('/edf?verified_state=all');
+  expect(takeReturnPath(kept)).toBe('/edf?verified_state=all#trade-7');
   expect(takeReturnPath(kept)).toBeUndefined();
 });
 

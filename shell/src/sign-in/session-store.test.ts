@@ -302,6 +302,22 @@ describe('[SHL-16] signing out', () => {
     expect(provider.forget).toHaveBeenCalledTimes(1);
   });
 
+  test('[SHL-13] is followed by a tab whose own sign-in is just being verified', async () => {
+    const { store, parts, api, hear } = setUp();
+    let answer: (verification: Verification) => void = () => undefined;
+    api.verify.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    void store.start();
+    await pass(0);
+    expect(store.state().phase).toBe('verifying');
+    hear('signed-out');
+    expect(store.state().phase).toBe('signed-out');
+    expect(parts.clearData).toHaveBeenCalledTimes(1);
+    answer(verification('late'));
+    await pass(0);
+    expect(store.state().phase).toBe('signed-out');
+    expect(store.sessionToken()).toBeUndefined();
+  });
+
   test('is not undone by an answer that was under way', async () => {
     const { store, api, hear } = await signedIn();
     let answer: (verification: Verification) => void = () => undefined;
@@ -327,6 +343,18 @@ describe('[SHL-19] a verification that fails', () => {
     });
     expect(parts.notify).toHaveBeenCalledTimes(1);
     expect(logged).toHaveBeenCalledTimes(1);
+  });
+
+  test('is told once where a page was verified before, and logged each time', async () => {
+    const { store, parts, api } = await signedIn();
+    const refusal = new Error('You are on no list any more');
+    api.verify.mockRejectedValue(refusal);
+    await pass(4 * MINUTE);
+    expect(parts.notify.mock.calls).toEqual([[refusal]]);
+    expect(store.state()).toMatchObject({ phase: 'verified', lapse: { kind: 'unconfirmed' } });
+    await pass(MINUTE);
+    expect(parts.notify).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalledTimes(3);
   });
 
   test('of the provider is only logged', async () => {
