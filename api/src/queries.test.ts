@@ -174,20 +174,20 @@ const STATEMENTS: Statements = {
     selectSession: () => sessions.selectSession(db, HASH),
     endSignIn: () => sessions.endSignIn(db, HASH),
   },
-  'platform/audit.queries.ts': {
+  'platform/database/audit.queries.ts': {
     insertAudit: () => audit.insertAudit(db, EVENT),
     insertAudits: () => audit.insertAudits(db, [EVENT]),
   },
-  'platform/idempotency.queries.ts': {
+  'platform/http/idempotency.queries.ts': {
     claimKey: () => db.transaction().execute((tx) => idempotency.claimKey(tx, KEY)),
     selectAnswer: () => idempotency.selectAnswer(db, KEY),
     updateAnswer: () => idempotency.updateAnswer(db, KEY, {}),
     deleteOldKeys: () => idempotency.deleteOldKeys(db, 7),
   },
-  'platform/import-lock.queries.ts': {
+  'platform/database/import-lock.queries.ts': {
     lockImports: () => importLock.lockImports(db),
   },
-  'platform/migrate.queries.ts': {
+  'platform/database/migrate.queries.ts': {
     selectAppliedMigrations: () => migrations.selectAppliedMigrations(db),
     selectServerFacts: () => migrations.selectServerFacts(db),
     selectDatabaseExists: () => migrations.selectDatabaseExists(db, 'none'),
