@@ -175,6 +175,7 @@ export const LAYERS = [
       '#table/columns/',
       '#table/cells/',
       '#table/grid/',
+      '@fairlead/shared/choices',
       '@fairlead/shared/format',
     ],
   },

@@ -40,8 +40,7 @@ export {
 export { sheet } from './sheet.ts';
 export { Surface } from './surface.tsx';
 export { Heading, Text } from './text.tsx';
-/** @public */
-export { pageTip, type Tip, type TipLine, type TipSource } from './tips.ts';
+export { pageTip, type Tip, type TipLine } from './tips.ts';
 export { Tooltip } from './tooltip.tsx';
 export { OVERLAY_BASE, OVERLAY_SLOTS } from './theme/overlay-parts.ts';
 export { UiProvider } from './ui-provider.tsx';
