@@ -17,8 +17,6 @@ export {
 export { useCopy } from './copy.ts';
 export { type DrawingName, Mark } from './drawings.tsx';
 export { Input } from './field.tsx';
-export { FieldContext, useFieldControl } from './field-context.ts';
-export { FieldProblem } from './field-problem.tsx';
 export { FramedInput, InputFrame } from './input-frame.ts';
 export { LoadingLine, LoadingText, SkeletonBar } from './loading.tsx';
 export { NavigationEntry } from './navigation-entry.ts';
