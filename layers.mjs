@@ -83,10 +83,15 @@ export const LAYERS = [
     types: ['@fairlead/shared/api', '@fairlead/shared/data'],
   },
   {
+    files: 'shared/src/fields/**',
+    may: ['./', '@fairlead/shared/ui', 'react'],
+  },
+  {
     files: 'shared/src/dates/**',
     may: [
       './',
       '@fairlead/shared/domain/',
+      '@fairlead/shared/fields',
       '@fairlead/shared/format',
       '@fairlead/shared/ui',
       '@chakra-ui/react',
@@ -98,6 +103,7 @@ export const LAYERS = [
     may: [
       './',
       '@fairlead/shared/choices',
+      '@fairlead/shared/fields',
       '@fairlead/shared/format',
       '@fairlead/shared/ui',
       'react',
@@ -175,6 +181,7 @@ export const LAYERS = [
       '#table/columns/',
       '#table/cells/',
       '#table/grid/',
+      '@fairlead/shared/choices',
       '@fairlead/shared/format',
     ],
   },

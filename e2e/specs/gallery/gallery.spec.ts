@@ -120,7 +120,9 @@ test('tabs are one stop of Tab, and arrow keys change them', async ({ page, open
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tab', { name: 'Physical Trading' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tabpanel')).toHaveText('Paper Look Ahead');
+  await expect(page.getByRole('tabpanel', { name: 'Paper Trading' })).toHaveText(
+    'Paper Look Ahead',
+  );
   await expect(page.getByRole('tab', { name: 'Paper Trading' })).toBeFocused();
 });
 

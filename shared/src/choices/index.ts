@@ -6,7 +6,6 @@ export {
   noMatch,
   opened,
   stepped,
+  typeAhead,
+  type TypedWord,
 } from './choices.ts';
-
-/** @public */
-export { typeAhead, type TypedWord } from './choices.ts';

@@ -1,13 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 
-import {
-  FieldProblem,
-  FramedInput,
-  Icon,
-  IconButton,
-  InputFrame,
-  useFieldControl,
-} from '@fairlead/shared/ui';
+import { FieldProblem, useFieldControl } from '@fairlead/shared/fields';
+import { FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared/ui';
 
 import { DAY, MONTH, type Period, YEAR } from './periods.ts';
 import { useDateDraft } from './use-date-draft.ts';

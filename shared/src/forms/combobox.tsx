@@ -1,14 +1,8 @@
 import { useId, useRef } from 'react';
 
 import { type ListState, noMatch } from '@fairlead/shared/choices';
-import {
-  FieldProblem,
-  FramedInput,
-  Icon,
-  IconButton,
-  InputFrame,
-  useFieldControl,
-} from '@fairlead/shared/ui';
+import { FieldProblem, useFieldControl } from '@fairlead/shared/fields';
+import { FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared/ui';
 
 import type { Choice } from './choice.ts';
 import { ChoiceOptions, optionId } from './choice-options.tsx';

@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useId, useMemo, useState } from 'react';
 
-import { chakra, FieldContext } from '@fairlead/shared/ui';
+import { FieldContext } from '@fairlead/shared/fields';
+import { chakra } from '@fairlead/shared/ui';
 
 const Frame = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '1', minWidth: 0 },

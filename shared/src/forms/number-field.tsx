@@ -1,13 +1,8 @@
 import { useState } from 'react';
 
+import { FieldProblem, useFieldControl } from '@fairlead/shared/fields';
 import { formatNumber, fractionDigits, parseNumber } from '@fairlead/shared/format';
-import {
-  chakra,
-  FieldProblem,
-  FramedInput,
-  InputFrame,
-  useFieldControl,
-} from '@fairlead/shared/ui';
+import { chakra, FramedInput, InputFrame } from '@fairlead/shared/ui';
 
 import { type Off, offProps } from './off.ts';
 

@@ -1,4 +1,5 @@
-import { chakra, useFieldControl } from '@fairlead/shared/ui';
+import { useFieldControl } from '@fairlead/shared/fields';
+import { chakra } from '@fairlead/shared/ui';
 
 import type { Choice } from './choice.ts';
 

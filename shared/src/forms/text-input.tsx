@@ -1,4 +1,5 @@
-import { Input, useFieldControl } from '@fairlead/shared/ui';
+import { useFieldControl } from '@fairlead/shared/fields';
+import { Input } from '@fairlead/shared/ui';
 
 import { type Off, offProps } from './off.ts';
 

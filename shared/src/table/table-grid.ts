@@ -1,3 +1,6 @@
+import { pageTip } from '@fairlead/shared/ui';
+
+import { tellOfCells } from './cell-tips.ts';
 import { pressed, type PressTargets } from './cells/cell-press.ts';
 import { drawsRowsAlone } from './cells/draw-context.ts';
 import { GridEditing } from './editing/grid-editing.ts';
@@ -9,7 +12,6 @@ import { HorizontalScroll } from './grid/horizontal-scroll.ts';
 import { Overscan, Repaint } from './grid/repaint.ts';
 import { RowPool } from './grid/row-pool.ts';
 import type { RowPlan } from './grid/row-view.ts';
-import { Tooltip } from './grid/tooltip.ts';
 import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './grid/viewport.ts';
 import type { ShownRows } from './rows/shown-rows.ts';
 import { type CellMenuRequest, GridSelection } from './selection/grid-selection.ts';
@@ -40,7 +42,7 @@ export class Grid<F> {
   readonly focus: GridFocus<F>;
   private readonly selection: GridSelection<F>;
   private readonly editing: GridEditing<F>;
-  private readonly tooltip: Tooltip;
+  private readonly tellNoMore: () => void;
   private readonly listening = new AbortController();
   private readonly sizes: ResizeObserver | undefined;
   private options: GridOptions<F>;
@@ -57,9 +59,12 @@ export class Grid<F> {
     this.elements = elements;
     this.options = options;
     this.pool = new RowPool(elements.body);
-    this.tooltip = new Tooltip(elements.root, (element) => {
-      const cell = this.focus.cellOf(element);
-      return cell?.column.tip?.(cell.row) ?? [];
+    this.tellNoMore = tellOfCells({
+      ...elements,
+      linesOf: (element) => {
+        const cell = this.focus.cellOf(element);
+        return cell?.column.tip?.(cell.row) ?? [];
+      },
     });
     this.focus = new GridFocus({
       elements,
@@ -73,7 +78,7 @@ export class Grid<F> {
       pool: this.pool,
       focus: this.focus,
       plan: () => this.options,
-      tell: (element) => this.tooltip.show(element),
+      tell: pageTip.tell,
     });
     this.selection = new GridSelection(
       {
@@ -130,7 +135,7 @@ export class Grid<F> {
     this.listening.abort();
     this.unsubscribe();
     this.sizes?.disconnect();
-    this.tooltip.remove();
+    this.tellNoMore();
     this.overscan.stop();
     this.repaint.stop();
   }
@@ -153,9 +158,6 @@ export class Grid<F> {
     body.addEventListener('keydown', (event) => this.keyPressed(event), { signal });
     header.addEventListener('focusin', (event) => this.focused(event), { signal });
     body.addEventListener('focusin', (event) => this.focused(event), { signal });
-    body.addEventListener('focusout', () => this.tooltip.hide(), { signal });
-    body.addEventListener('pointerover', (event) => this.tooltip.hovered(event), passive);
-    body.addEventListener('pointerleave', () => this.tooltip.hideSoon(), passive);
   }
 
   private viewport(): Viewport {
@@ -211,7 +213,6 @@ export class Grid<F> {
   }
 
   private scrolled(): void {
-    this.tooltip.hide();
     this.overscan.grow();
     this.repaint.soon();
   }
@@ -241,9 +242,6 @@ export class Grid<F> {
   }
 
   private focused(event: FocusEvent): void {
-    if (!(event.target instanceof HTMLElement)) return;
-    this.focus.moved(event.target);
-    const cell = event.target.closest<HTMLElement>('.cell');
-    if (cell !== null && event.target.matches(':focus-visible')) this.tooltip.showAll(cell);
+    if (event.target instanceof HTMLElement) this.focus.moved(event.target);
   }
 }

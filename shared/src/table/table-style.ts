@@ -176,22 +176,6 @@ export const TableFrame = sheet({
   '& .ends-pinned': { borderInlineEnd: '1px solid {colors.border.strong}' },
   '& .is-sideways .pin-always': { position: 'sticky' },
 
-  '& .tip': {
-    position: 'fixed',
-    zIndex: 'tooltip',
-    maxWidth: 'min(360px, calc(100vw - 8px))',
-    px: '2',
-    py: '5px',
-    borderRadius: 'control',
-    bg: 'text',
-    color: 'page',
-    fontSize: 'xs',
-    lineHeight: 'label',
-    overflowWrap: 'anywhere',
-    _highContrast: { border: '1px solid' },
-    '&[hidden]': { display: 'none' },
-  },
-
   '& .footer': {
     display: 'flex',
     alignItems: 'center',

@@ -17,8 +17,6 @@ export {
 export { useCopy } from './copy.ts';
 export { type DrawingName, Mark } from './drawings.tsx';
 export { Input } from './field.tsx';
-export { FieldContext, useFieldControl } from './field-context.ts';
-export { FieldProblem } from './field-problem.tsx';
 export { FramedInput, InputFrame } from './input-frame.ts';
 export { LoadingLine, LoadingText, SkeletonBar } from './loading.tsx';
 export { NavigationEntry } from './navigation-entry.ts';
@@ -40,8 +38,7 @@ export {
 export { sheet } from './sheet.ts';
 export { Surface } from './surface.tsx';
 export { Heading, Text } from './text.tsx';
-/** @public */
-export { pageTip, type Tip, type TipLine, type TipSource } from './tips.ts';
+export { pageTip, type Tip, type TipLine } from './tips.ts';
 export { Tooltip } from './tooltip.tsx';
 export { OVERLAY_BASE, OVERLAY_SLOTS } from './theme/overlay-parts.ts';
 export { UiProvider } from './ui-provider.tsx';

@@ -28,7 +28,7 @@ const WITHIN = '[role=dialog], [role=alertdialog]';
 /**
  * The page's one tooltip. Whatever carries `data-tip="words"` has one, on hover and on keyboard
  * focus: no listener, no element and no state of its own, so that thousands of cells may. Escape
- * puts it away and does nothing else; the pointer may move onto it.
+ * puts it away and not the dialog around it; the pointer may move onto it.
  */
 class PageTip {
   private made: HTMLElement | undefined;
@@ -63,6 +63,15 @@ class PageTip {
     };
   };
 
+  /** Says at once what an element has to tell, and to readers too: it has the focus. */
+  readonly tell = (target: Element): void => {
+    const tip = this.read(target, 'focus');
+    if (tip === undefined) return;
+    clearTimeout(this.timer);
+    this.say(tip);
+    if (tip.silent !== true) this.describe(target);
+  };
+
   readonly hide = (): void => {
     clearTimeout(this.timer);
     this.undescribe();
@@ -84,9 +93,10 @@ class PageTip {
     return (this.made ??= tipElement());
   }
 
-  private pointed({ target, pointerType }: PointerEvent): void {
-    // A finger has no hover: a tap would leave the tip standing over what it opened.
-    if (pointerType === 'touch' || !(target instanceof Element)) return;
+  private pointed({ target, pointerType, buttons }: PointerEvent): void {
+    // A finger has no hover: a tap would leave the tip standing over what it opened. And who drags
+    // a selection is not asking.
+    if (pointerType === 'touch' || buttons !== 0 || !(target instanceof Element)) return;
     clearTimeout(this.timer);
     if (this.element.contains(target)) return;
     const tip = this.read(target, 'pointer');
@@ -96,30 +106,27 @@ class PageTip {
   }
 
   private focused({ target }: FocusEvent): void {
-    if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-    const tip = this.read(target, 'focus');
-    if (tip === undefined) return;
-    clearTimeout(this.timer);
-    this.say(tip);
-    if (tip.silent !== true) this.describe(tip.anchor);
+    if (target instanceof Element && target.matches(':focus-visible')) this.tell(target);
   }
 
   private pressed(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || this.shown === undefined) return;
-    // Not for the dialog around it either, which listens at the same place.
-    event.stopImmediatePropagation();
+    // A dialog around it stays; it listens at the same place. Elsewhere the key does what it does.
+    if (this.element.parentElement !== document.body) event.stopImmediatePropagation();
     this.hide();
   }
 
   private read(target: Element, by: By): Tip | undefined {
     const anchor = target.closest<HTMLElement>('[data-tip]');
     const words = anchor?.dataset.tip;
-    if (anchor !== null && words) return { anchor, lines: [{ value: words }] };
+    const own = anchor !== null && words ? { anchor, lines: [{ value: words }] } : undefined;
+    // The pointer is on one thing; the focus is on a cell with all that it holds.
+    if (by === 'pointer' && own !== undefined) return own;
     for (const source of this.sources) {
       const tip = source(target, by);
       if (tip !== undefined) return tip;
     }
-    return undefined;
+    return own;
   }
 
   private say(tip: Tip): void {
@@ -142,12 +149,12 @@ class PageTip {
     this.element.style.left = `${Math.round(left)}px`;
   }
 
-  private describe(anchor: Element): void {
-    const others = anchor.getAttribute('aria-describedby');
-    anchor.setAttribute('aria-describedby', others === null ? ID : `${others} ${ID}`);
+  private describe(target: Element): void {
+    const others = target.getAttribute('aria-describedby');
+    target.setAttribute('aria-describedby', others === null ? ID : `${others} ${ID}`);
     this.undescribe = () => {
-      if (others === null) anchor.removeAttribute('aria-describedby');
-      else anchor.setAttribute('aria-describedby', others);
+      if (others === null) target.removeAttribute('aria-describedby');
+      else target.setAttribute('aria-describedby', others);
     };
   }
 }

@@ -55,14 +55,4 @@ export const CELL_STYLE = {
     outlineOffset: '-2px',
     _highContrast: { outlineColor: 'Highlight' },
   },
-
-  '& .tip-label': { opacity: 0.8 },
-  '& .tip.has-lines:not([hidden])': {
-    display: 'grid',
-    gridTemplateColumns: 'auto auto',
-    columnGap: '3',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& .tip.has-lines .tip-value': { textAlign: 'end' },
-  '& .tip.has-lines .tip-value.is-alone': { gridColumn: '1 / -1', textAlign: 'start' },
 };

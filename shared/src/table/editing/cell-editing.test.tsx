@@ -194,7 +194,7 @@ test('a value that stays the same is not saved', async () => {
 test.each([
   { column: 'commission', typed: 'twelve', problem: 'Needs to be a number' },
   { column: 'commission', typed: '-3', problem: 'Must not be negative' },
-  { column: 'broker', typed: 'Nobody', problem: 'Nobody is not one of the choices' },
+  { column: 'broker', typed: 'Nobody', problem: "No match for 'Nobody'" },
 ])('$typed is refused: $problem', async ({ column, typed, problem }) => {
   const { user, saved } = renderBlotter();
   focusOn('A', column);

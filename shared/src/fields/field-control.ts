@@ -22,7 +22,10 @@ type FieldTies = {
   readonly report: (report: Report) => void;
 };
 
-/** The field around a control; `Field` of `@fairlead/shared/forms` provides it. */
+/**
+ * The field around a control; `Field` of `forms` provides it. One in the page: only the shell builds
+ * `dates` and `forms`, and a build has each module once.
+ */
 export const FieldContext = createContext<FieldTies | undefined>(undefined);
 
 type Input = Report & {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '@fairlead/shared/ui';
 
 const Floating = chakra('div', {
   base: {

@@ -1,0 +1,43 @@
+import { pageTip, type Tip, type TipLine } from '@fairlead/shared/ui';
+
+type Cells = {
+  readonly root: HTMLElement;
+  readonly body: HTMLElement;
+  /** What its column tells more of a cell. */
+  readonly linesOf: (cell: HTMLElement) => readonly TipLine[];
+};
+
+/**
+ * Lets the page's tooltip tell of a table's cells, until what it answers is called: what a column
+ * tells more, the whole of a text that was cut, and on focus also what the marks in the cell mean.
+ * Only the first is told to readers: the rest is in the cell itself.
+ */
+export function tellOfCells({ root, body, linesOf }: Cells): () => void {
+  return pageTip.ask((target, by) => {
+    const cell = target.closest<HTMLElement>('.cell');
+    if (cell === null || !root.contains(cell)) return undefined;
+    if (by === 'focus') return focusedTip(cell, linesOf(cell));
+    return body.contains(cell) ? cellTip(cell, linesOf(cell)) : undefined;
+  });
+}
+
+/** Everything a cell has to tell, for those who walk the cells by keyboard. */
+function focusedTip(cell: HTMLElement, more: readonly TipLine[]): Tip | undefined {
+  const marks = [...cell.querySelectorAll<HTMLElement>('[data-tip]')];
+  const words = marks.map((mark) => mark.dataset['tip'] ?? '').join(' · ');
+  if (words === '') return cellTip(cell, more);
+  const lines = [{ value: words }, ...more];
+  return { anchor: marks[0] ?? cell, lines, silent: more.length === 0 };
+}
+
+function cellTip(cell: HTMLElement, more: readonly TipLine[]): Tip | undefined {
+  if (more.length > 0) return { anchor: cell, lines: more };
+  if (!isCut(cell)) return undefined;
+  return { anchor: cell, lines: [{ value: cell.textContent }], silent: true };
+}
+
+function isCut(cell: HTMLElement): boolean {
+  return [cell, ...cell.querySelectorAll<HTMLElement>('.word')].some(
+    (element) => element.scrollWidth > element.clientWidth + 1,
+  );
+}

@@ -1,0 +1,102 @@
+import { listPlace, type ListState, stepped } from '@fairlead/shared/choices';
+
+import { element } from '../cells/elements.ts';
+
+let count = 0;
+
+/** The list below (or above) an input, from which one choice is taken; the input keeps the focus. */
+export class ChoiceList {
+  private readonly element: HTMLElement;
+  private readonly input: HTMLInputElement;
+  private readonly onChosen: (choice: string) => void;
+  private list: ListState = { shown: [], active: -1 };
+
+  constructor(root: HTMLElement, input: HTMLInputElement, onChosen: (choice: string) => void) {
+    this.input = input;
+    this.onChosen = onChosen;
+    this.element = element('div', 'choices');
+    this.element.id = `table-choices-${(count += 1)}`;
+    // In the browser's top layer: the table does not cut it off.
+    this.element.popover = 'manual';
+    this.element.setAttribute('aria-label', input.getAttribute('aria-label') ?? '');
+    // The pointer must not take the focus from the input.
+    this.element.addEventListener('mousedown', (event) => event.preventDefault());
+    this.element.addEventListener('click', (event) => this.clicked(event));
+    root.append(this.element);
+    this.element.showPopover();
+    input.setAttribute('aria-controls', this.element.id);
+  }
+
+  get current(): string | undefined {
+    return this.list.shown[this.list.active];
+  }
+
+  /** Lists these choices; `nothing` is said where there are none. */
+  fill(list: ListState, nothing = ''): void {
+    const isEmpty = list.shown.length === 0;
+    this.element.setAttribute('role', isEmpty ? 'status' : 'listbox');
+    this.element.replaceChildren(
+      ...(isEmpty ? [nothing] : list.shown.map((choice, index) => this.option(choice, index))),
+    );
+    this.element.classList.toggle('is-empty', isEmpty);
+    this.mark(list);
+    this.show();
+  }
+
+  step(by: 1 | -1): void {
+    this.mark(stepped(this.list, by));
+    this.show();
+  }
+
+  show(): void {
+    this.input.setAttribute('aria-expanded', String(this.list.shown.length > 0));
+    this.place();
+  }
+
+  /** Stands at its input, on the side that has room. */
+  place(): void {
+    const { style } = this.element;
+    const around = this.input.getBoundingClientRect();
+    style.minWidth = `${around.width}px`;
+    const screen = { width: document.documentElement.clientWidth, height: innerHeight };
+    const { top, left } = listPlace(around, this.element.getBoundingClientRect(), screen);
+    style.top = `${Math.round(top)}px`;
+    style.left = `${Math.round(left)}px`;
+  }
+
+  remove(): void {
+    this.element.remove();
+  }
+
+  private option(choice: string, index: number): HTMLElement {
+    const option = element('div', 'choice', choice);
+    option.id = `${this.element.id}-${index}`;
+    option.setAttribute('role', 'option');
+    return option;
+  }
+
+  private mark(list: ListState): void {
+    this.list = list;
+    [...this.element.children].forEach((option, place) =>
+      option.setAttribute('aria-selected', String(place === list.active)),
+    );
+    const option = this.element.children[list.active];
+    if (option === undefined) this.input.removeAttribute('aria-activedescendant');
+    else this.input.setAttribute('aria-activedescendant', option.id);
+    if (option instanceof HTMLElement) this.reveal(option);
+  }
+
+  /** Scrolls the list, and nothing around it. */
+  private reveal({ offsetTop, offsetHeight }: HTMLElement): void {
+    const { element } = this;
+    const lowest = offsetTop + offsetHeight - element.clientHeight;
+    element.scrollTop = Math.min(offsetTop, Math.max(lowest, element.scrollTop));
+  }
+
+  private clicked(event: MouseEvent): void {
+    if (!(event.target instanceof Element)) return;
+    const option = event.target.closest('.choice');
+    const choice = this.list.shown[[...this.element.children].findIndex((each) => each === option)];
+    if (choice !== undefined) this.onChosen(choice);
+  }
+}
