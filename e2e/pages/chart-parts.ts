@@ -9,7 +9,7 @@ export class ChartParts {
   readonly plot: Locator;
   readonly lines: Locator;
   readonly bars: Locator;
-  readonly tip: Locator;
+  readonly reading: Locator;
   /** What a reader is told of the place under the cursor. */
   readonly told: Locator;
   readonly resetZoom: Locator;
@@ -20,7 +20,7 @@ export class ChartParts {
     this.plot = page.getByRole('application', { name: title });
     this.lines = this.plot.locator('path[data-series]');
     this.bars = this.plot.locator('rect[focusable]');
-    this.tip = this.plot.locator('.tip');
+    this.reading = this.plot.locator('.reading');
     this.told = page.getByRole('region', { name: title }).getByRole('status');
     this.resetZoom = page.getByRole('button', { name: 'Reset zoom' });
     this.legend = page.getByRole('group', { name: 'Series' }).getByRole('button');

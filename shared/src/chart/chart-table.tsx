@@ -8,8 +8,8 @@ import {
 } from '@fairlead/shared/table';
 import { Portal } from '@fairlead/shared/ui';
 
-import type { ChartData, ChartSeries } from './chart-data.ts';
-import { xCell } from './date-axis.ts';
+import type { ChartData, ChartSeries } from './data/chart-data.ts';
+import { xCell } from './layout/date-axis.ts';
 
 type Row = {
   readonly place: number;
