@@ -21,9 +21,9 @@ export function CursorBand({ plot, place }: BandProps) {
   return (
     <svg className="marks" width={size.width} height={size.height} aria-hidden focusable="false">
       <rect
-        x={margin.left + horizontal.pxOf(place) - bands.step / 2}
+        x={margin.left + horizontal.pxOf(place) - bands.step() / 2}
         y={margin.top}
-        width={bands.step}
+        width={bands.step()}
         height={inner.height}
         fill={INK.selection}
       />

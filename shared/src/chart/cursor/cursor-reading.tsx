@@ -10,7 +10,7 @@ const BESIDE = 14;
 export function CursorReading({ plot, place }: Props) {
   const { title, items, total } = readingsAt(plot, place);
   const x = plot.margin.left + plot.horizontal.pxOf(place);
-  const beside = (plot.horizontal.bands?.bandwidth ?? 0) / 2 + BESIDE;
+  const beside = (plot.horizontal.bands?.bandwidth() ?? 0) / 2 + BESIDE;
   const side =
     x < plot.size.width / 2 ? { left: x + beside } : { right: plot.size.width - x + beside };
   return (

@@ -1,5 +1,5 @@
 import { isBar, type ChartSeries, type Side } from '../data/chart-data.ts';
-import { xName } from '../layout/date-axis.ts';
+import { xName } from '../data/x-text.ts';
 import type { Plot } from '../layout/plot.ts';
 import type { SeriesLook } from '../series/series-look.ts';
 import { valueText } from '../data/value-text.ts';

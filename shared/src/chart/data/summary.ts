@@ -1,7 +1,6 @@
 import type { ChartData, ChartSeries, Span } from './chart-data.ts';
-import { xName } from '../layout/date-axis.ts';
-import { limitText } from '../layout/end-labels.ts';
-import { valueText } from './value-text.ts';
+import { limitText, valueText } from './value-text.ts';
+import { xName } from './x-text.ts';
 
 const KINDS = { line: 'Line chart', bars: 'Bar chart', stacked: 'Stacked bar chart' };
 

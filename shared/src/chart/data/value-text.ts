@@ -1,6 +1,6 @@
 import { abbreviateMoney, formatCents, formatNumber } from '@fairlead/shared/format';
 
-import type { ValueFormat } from './chart-data.ts';
+import type { ChartData, ChartLimit, ValueFormat } from './chart-data.ts';
 
 const UNITS = [
   { size: 1e9, suffix: 'B' },
@@ -25,4 +25,9 @@ export function tickText(value: number, format: ValueFormat = 'money'): string {
   const unit = UNITS.find(({ size }) => Math.abs(value) >= size);
   if (unit === undefined || format === 'price') return formatNumber(value);
   return `${formatNumber(value / unit.size)}${unit.suffix}`;
+}
+
+/** The words of a limit: 'Stop −10.00M'. */
+export function limitText(limit: ChartLimit, data: ChartData): string {
+  return `${limit.name} ${valueText(limit.value, data.left?.format)}`;
 }

@@ -9,7 +9,8 @@ import { Lines } from './lines.tsx';
 import { leftAxis, onLeft } from './nivo-axes.ts';
 import { NIVO_STILL, TICK } from './nivo-theme.ts';
 import { fillOf, Patterns } from '../series/patterns.tsx';
-import type { DrawnSeries, Plot } from '../layout/plot.ts';
+import type { Plot } from '../layout/plot.ts';
+import type { DrawnSeries } from '../series/series-look.ts';
 
 /** Names the places to the drawing library; the keys of its bars are s0, s1, … */
 const INDEX = 'place';
@@ -36,7 +37,7 @@ export function BarPlot({ plot }: { readonly plot: Plot }) {
       indexBy={INDEX}
       keys={[...fills.keys()]}
       groupMode={data.kind === 'stacked' ? 'stacked' : 'grouped'}
-      padding={horizontal.bands?.padding ?? 0}
+      padding={horizontal.bands?.padding() ?? 0}
       innerPadding={BETWEEN_BARS}
       indexScale={{ type: 'band', round: false }}
       valueScale={{ type: 'linear', min: vertical.left.min, max: vertical.left.max, nice: false }}

@@ -1,13 +1,14 @@
-import { INK } from '../series/series-look.ts';
-import { LIMIT_INDENT, limitText, NAME_INDENT } from '../layout/end-labels.ts';
-import { AXIS_FONT, type Plot } from '../layout/plot.ts';
+import { CHART_FONT, INK } from '../series/series-look.ts';
+import { LIMIT_INDENT, NAME_INDENT } from '../layout/end-labels.ts';
+import type { Plot } from '../layout/plot.ts';
 import { LineSample } from '../series/swatch.tsx';
-import { tickText } from '../data/value-text.ts';
+import { limitText, tickText } from '../data/value-text.ts';
+import { AXIS_FONT } from '../layout/axis-words.ts';
 
 type Props = { readonly plot: Plot };
 
 const FONT = {
-  fontFamily: '"Inter Variable", Inter, system-ui, sans-serif',
+  fontFamily: CHART_FONT,
   fontSize: AXIS_FONT,
   fontVariantNumeric: 'tabular-nums',
 } as const;

@@ -1,3 +1,5 @@
+import { scaleLinear } from 'd3-scale';
+
 import type { Plot } from '../layout/plot.ts';
 import { TICK } from './nivo-theme.ts';
 import { tickText } from '../data/value-text.ts';
@@ -18,6 +20,5 @@ export function leftAxis({ data, vertical }: Plot) {
 /** A value of the right axis where the left one has it at the same height. */
 export function onLeft({ vertical: { left, right } }: Plot, value: number): number {
   if (right === undefined) return value;
-  const share = (value - right.min) / (right.max - right.min);
-  return left.min + share * (left.max - left.min);
+  return scaleLinear([right.min, right.max], [left.min, left.max])(value);
 }

@@ -1,7 +1,12 @@
-import { INK } from '../series/series-look.ts';
+import { AXIS_FONT } from '../layout/axis-words.ts';
+import { CHART_FONT, INK } from '../series/series-look.ts';
 
-const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
-const TEXT = { fontFamily: FONT, fontSize: 11, fill: INK.axis, fontVariantNumeric: 'tabular-nums' };
+const TEXT = {
+  fontFamily: CHART_FONT,
+  fontSize: AXIS_FONT,
+  fill: INK.axis,
+  fontVariantNumeric: 'tabular-nums',
+};
 
 /** The product's look in the drawing library's words: horizontal grid, no axis lines, 11 px. */
 const NIVO_THEME = {

@@ -1,9 +1,8 @@
-import type { ChartData, ChartLimit, Side, Span } from '../data/chart-data.ts';
+import type { ChartData, Side, Span } from '../data/chart-data.ts';
 import { placeLabels } from './label-placement.ts';
-import type { DrawnSeries } from './plot.ts';
-import type { SeriesLook } from '../series/series-look.ts';
-import { shortened, textWidth } from './text-width.ts';
-import { valueText } from '../data/value-text.ts';
+import type { DrawnSeries, SeriesLook } from '../series/series-look.ts';
+import { shortened, wordWidth } from './axis-words.ts';
+import { limitText, valueText } from '../data/value-text.ts';
 
 /** A word at the right end of a line, at a height of the plot. */
 export type EndLabel = {
@@ -25,18 +24,12 @@ type Place = {
   readonly yOf: (value: number, side?: Side) => number;
 };
 
-const FONT = 11;
 const LINE_HEIGHT = 16;
 /** From the end of the plot to a limit's words, and to a name behind its dash. */
 export const LIMIT_INDENT = 6;
 export const NAME_INDENT = 20;
 const AFTER = 8;
 const WIDEST = 132;
-
-/** The words of a limit: 'Stop −10.00M'. */
-export function limitText(limit: ChartLimit, data: ChartData): string {
-  return `${limit.name} ${valueText(limit.value, data.left?.format)}`;
-}
 
 /** A line alone is named by its title: what its end says is the value. */
 function nameOf({ series }: DrawnSeries, data: ChartData, span: Span): string {
@@ -58,10 +51,8 @@ export function marginOfLabels(
   const span = { first: 0, last: data.x.values.length - 1 };
   const names = isNamed(data) ? shown.map((drawn) => nameOf(drawn, data, span)) : [];
   const widths = [
-    ...names.map((name) => NAME_INDENT + textWidth(name, FONT) + AFTER),
-    ...(data.limits ?? []).map(
-      (limit) => LIMIT_INDENT + textWidth(limitText(limit, data), FONT) + AFTER,
-    ),
+    ...names.map((name) => NAME_INDENT + wordWidth(name) + AFTER),
+    ...(data.limits ?? []).map((limit) => LIMIT_INDENT + wordWidth(limitText(limit, data)) + AFTER),
   ];
   return Math.min(Math.ceil(Math.max(0, ...widths)), WIDEST);
 }
@@ -99,7 +90,7 @@ function nameLabels(data: ChartData, shown: readonly DrawnSeries[], place: Place
     return [
       {
         id: drawn.series.id,
-        text: shortened(name, FONT, place.room - NAME_INDENT),
+        text: shortened(name, place.room - NAME_INDENT),
         y: place.yOf(last, drawn.series.axis),
         look: drawn.look,
       },

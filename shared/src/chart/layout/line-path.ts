@@ -1,5 +1,8 @@
+import { area, line } from 'd3-shape';
+
 import type { ChartSeries } from '../data/chart-data.ts';
-import type { DrawnSeries, Plot } from './plot.ts';
+import type { DrawnSeries } from '../series/series-look.ts';
+import type { Plot } from './plot.ts';
 import { type Columns, columnsOf, thinned } from './thinning.ts';
 
 /** A point of a line in px; null where the line is broken. */
@@ -19,47 +22,32 @@ export function linesOf(plot: Plot, series: readonly DrawnSeries[]): readonly Dr
   const columns = columnsOf(span, (place) => Math.floor(pxOf(place)));
   return series.map((drawn) => {
     const points = pointsOf(drawn.series, plot, columns);
-    const area = drawn.series.area === true ? areaOf(points, plot.yOf(0)) : undefined;
-    return { drawn, points, path: pathOf(points), area };
+    const below = drawn.series.area === true ? areaOf(points, plot.yOf(0)) : undefined;
+    return { drawn, points, path: pathOf(points), area: below };
   });
 }
 
 function pointsOf(series: ChartSeries, { horizontal, yOf }: Plot, columns: Columns): LinePoint[] {
   return thinned(series.values, columns).map((place) => {
     const value = series.values[place] ?? null;
-    return {
-      x: tenth(horizontal.pxOf(place)),
-      y: value === null ? null : tenth(yOf(value, series.axis)),
-    };
+    return { x: horizontal.pxOf(place), y: value === null ? null : yOf(value, series.axis) };
   });
 }
 
-/** Finer is not seen and makes the path long. */
-const tenth = (px: number) => Math.round(px * 10) / 10;
+const xOf = ({ x }: LinePoint) => x;
+const yOf = ({ y }: LinePoint) => y ?? 0;
+const isDrawn = ({ y }: LinePoint) => y !== null;
+/** Tenths of a pixel: finer is not seen and makes the path long. */
+const DIGITS = 1;
+
+const outline = line(xOf, yOf).defined(isDrawn).digits(DIGITS);
 
 /** Through all points, with the pen up over gaps. */
 export function pathOf(points: readonly LinePoint[]): string {
-  let pen = 'M';
-  let path = '';
-  for (const { x, y } of points) {
-    if (y !== null) path += `${pen}${x} ${y}`;
-    pen = y === null ? 'M' : 'L';
-  }
-  return path;
+  return outline(points) ?? '';
 }
 
 /** Between the line and zero, each unbroken stretch for itself. */
 export function areaOf(points: readonly LinePoint[], zero: number): string {
-  const stretches: LinePoint[][] = [[]];
-  for (const point of points) {
-    if (point.y === null) stretches.push([]);
-    else stretches.at(-1)?.push(point);
-  }
-  return stretches.map((stretch) => closed(stretch, tenth(zero))).join('');
-}
-
-function closed(stretch: readonly LinePoint[], zero: number): string {
-  const [first, last] = [stretch[0], stretch.at(-1)];
-  if (first === undefined || last === undefined) return '';
-  return `${pathOf(stretch)}L${last.x} ${zero}L${first.x} ${zero}Z`;
+  return area(xOf, zero, yOf).defined(isDrawn).digits(DIGITS)(points) ?? '';
 }

@@ -1,9 +1,11 @@
-import type { ChartData, ChartSeries, Side, Span } from '../data/chart-data.ts';
+import { scaleLinear } from 'd3-scale';
+
+import type { ChartData, Side, Span, ValueFormat } from '../data/chart-data.ts';
+import { wordWidth } from './axis-words.ts';
 import { OVER_THE_EDGE } from './date-axis.ts';
 import { type Horizontal, horizontalOf } from './horizontal.ts';
 import { type EndLabel, endLabels, marginOfLabels } from './end-labels.ts';
-import { looksOf, type SeriesLook } from '../series/series-look.ts';
-import { textWidth } from './text-width.ts';
+import { drawnOf, type DrawnSeries } from '../series/series-look.ts';
 import { tickText } from '../data/value-text.ts';
 import type { ValueAxis } from './value-axis.ts';
 import { type Vertical, verticalOf } from './vertical.ts';
@@ -15,7 +17,6 @@ export type Margin = {
   readonly bottom: number;
   readonly left: number;
 };
-export type DrawnSeries = { readonly series: ChartSeries; readonly look: SeriesLook };
 
 /** Everything that is decided before a chart is drawn: what, where, in which colour. */
 export type Plot = {
@@ -31,7 +32,6 @@ export type Plot = {
   readonly labels: readonly EndLabel[];
 };
 
-export const AXIS_FONT = 11;
 const TOP = 14;
 const BOTTOM = 28;
 const TICK_GAP = 16;
@@ -63,28 +63,18 @@ export function plotOf(
   };
   const inner = { width: Math.max(size.width - margin.left - margin.right, 1), height };
   const horizontal = horizontalOf({ ...data, series: visible }, span, inner.width);
-  const yOf = (value: number, side: Side = 'left') => {
-    const axis = (side === 'right' ? vertical.right : undefined) ?? vertical.left;
-    return ((axis.max - value) / (axis.max - axis.min)) * height;
-  };
+  const left = scaleOf(vertical.left, height);
+  const scales = { left, right: vertical.right ? scaleOf(vertical.right, height) : left };
+  const yOf = (value: number, side: Side = 'left') => scales[side](value);
   const place = { height, named, span: horizontal.span, yOf, room: margin.right };
   const labels = endLabels(data, shown, place);
   return { data, size, margin, inner, shown, horizontal, vertical, yOf, labels };
 }
 
-/** All series of a chart with their looks; hiding one changes no other's colour. */
-export function drawnOf(data: ChartData): readonly DrawnSeries[] {
-  const looks = looksOf(data.series);
-  return data.series.flatMap((series, index) => {
-    const look = looks[index];
-    return look === undefined ? [] : [{ series, look }];
-  });
-}
+const scaleOf = ({ min, max }: ValueAxis, height: number) => scaleLinear([max, min], [0, height]);
 
-function ticksWidth({ ticks }: ValueAxis, format: Parameters<typeof tickText>[1]): number {
-  return Math.ceil(
-    Math.max(0, ...ticks.map((tick) => textWidth(tickText(tick, format), AXIS_FONT))),
-  );
+function ticksWidth({ ticks }: ValueAxis, format?: ValueFormat): number {
+  return Math.ceil(Math.max(0, ...ticks.map((tick) => wordWidth(tickText(tick, format)))));
 }
 
 function rightAxisWidth(data: ChartData, { right }: Vertical): number {

@@ -1,3 +1,5 @@
+import { range } from 'd3-array';
+
 /** A value axis: its ends and what is marked on it. */
 export type ValueAxis = {
   readonly min: number;
@@ -15,7 +17,10 @@ const NICE = [1, 2, 2.5, 5, 10];
 const EPSILON = 1e-9;
 const DIGITS = 12;
 
-/** The smallest of 1, 2, 2.5 and 5 times a power of ten that is not below a size. */
+/**
+ * The smallest of 1, 2, 2.5 and 5 times a power of ten that is not below a size. Ours: d3 has no
+ * 2.5, on which the firm's limits stand, and takes the nearest, where words may have no room.
+ */
 export function niceStep(size: number): number {
   if (size <= 0 || !Number.isFinite(size)) return 1;
   const power = 10 ** Math.floor(Math.log10(size));
@@ -50,9 +55,7 @@ function opened({ low, high }: Extent): Extent {
 }
 
 function ticksBetween(min: number, max: number, step: number): number[] {
-  const first = stepsUp(min, step);
-  const last = stepsDown(max, step);
-  return Array.from({ length: last - first + 1 }, (_tick, index) => exact((first + index) * step));
+  return range(stepsUp(min, step), stepsDown(max, step) + 1).map((steps) => exact(steps * step));
 }
 
 /**

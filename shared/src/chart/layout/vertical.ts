@@ -1,3 +1,5 @@
+import { extent, range, sum } from 'd3-array';
+
 import {
   type ChartAxis,
   type ChartData,
@@ -25,8 +27,8 @@ export function verticalOf(
   const right = shown.filter(({ axis }) => axis === 'right');
   const leftExtent = extentOf(data, shown, { span, side: 'left' });
   if (right.length > 0) {
-    const extent = extentOf(data, shown, { span, side: 'right' });
-    const [left, other] = alignedAxes(leftExtent, extent, count);
+    const rightExtent = extentOf(data, shown, { span, side: 'right' });
+    const [left, other] = alignedAxes(leftExtent, rightExtent, count);
     return { left, right: other };
   }
   return { left: valueAxis(leftExtent, count, data.left), right: undefined };
@@ -35,49 +37,29 @@ export function verticalOf(
 type Part = { readonly span: Span; readonly side: Side };
 
 /** The lowest and the highest of an axis: its values, its stacks, its limits and mostly zero. */
-function extentOf(data: ChartData, shown: readonly ChartSeries[], part: Part): Extent {
-  const mine = shown.filter((series) => (series.axis ?? 'left') === part.side);
+function extentOf(data: ChartData, shown: readonly ChartSeries[], { span, side }: Part): Extent {
+  const mine = shown.filter(({ axis = 'left' }) => axis === side);
   const bars = mine.filter((series) => isBar(data.kind, series));
   const stack = data.kind === 'stacked' ? bars : [];
-  const extent = growing();
-  addStacks(extent, stack, part.span);
-  for (const series of mine) if (!stack.includes(series)) addValues(extent, series, part.span);
-  const limits = part.side === 'left' ? (data.limits ?? []) : [];
-  for (const { value } of limits) extent.add(value);
-  if (bars.length > 0 || wantsZero(data[part.side])) extent.add(0);
-  return extent.result();
+  const single = mine.filter((series) => !stack.includes(series));
+  const limits = side === 'left' ? (data.limits ?? []) : [];
+  const all = [
+    ...single.flatMap(({ values }) => values.slice(span.first, span.last + 1)),
+    ...(stack.length > 0 ? stackEnds(stack, span) : []),
+    ...limits.map(({ value }) => value),
+    ...(bars.length > 0 || wantsZero(data[side]) ? [0] : []),
+  ];
+  const [low = 0, high = 0] = extent(all, (value) => value);
+  return { low, high };
 }
 
 /** Prices are read by their moves; amounts by their distance from zero. */
 const wantsZero = ({ zero, format }: ChartAxis = {}) => zero ?? format !== 'price';
 
-type Growing = { readonly add: (value: number) => void; readonly result: () => Extent };
-
-function growing(): Growing {
-  let low = Infinity;
-  let high = -Infinity;
-  return {
-    add(value) {
-      if (value < low) low = value;
-      if (value > high) high = value;
-    },
-    result: () => (low <= high ? { low, high } : { low: 0, high: 0 }),
-  };
-}
-
-function addValues(extent: Growing, { values }: ChartSeries, { first, last }: Span): void {
-  for (let place = first; place <= last; place += 1) {
-    const value = values[place] ?? null;
-    if (value !== null) extent.add(value);
-  }
-}
-
 /** Gains are stacked up from zero and losses down. */
-function addStacks(extent: Growing, bars: readonly ChartSeries[], { first, last }: Span): void {
-  if (bars.length === 0) return;
-  for (let place = first; place <= last; place += 1) {
-    const values = bars.map((series) => series.values[place] ?? 0);
-    extent.add(values.reduce((sum, value) => sum + Math.max(value, 0), 0));
-    extent.add(values.reduce((sum, value) => sum + Math.min(value, 0), 0));
-  }
+function stackEnds(bars: readonly ChartSeries[], { first, last }: Span): number[] {
+  return range(first, last + 1).flatMap((place) => {
+    const ends = bars.map(({ values }) => values[place] ?? 0);
+    return [sum(ends, (end) => Math.max(end, 0)), sum(ends, (end) => Math.min(end, 0))];
+  });
 }

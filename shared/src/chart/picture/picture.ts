@@ -1,4 +1,4 @@
-import { INK } from '../series/series-look.ts';
+import { CHART_FONT, INK } from '../series/series-look.ts';
 
 /** What stands over the drawing in the file: the title, range and units, the series' signs. */
 export type PictureHead = {
@@ -13,7 +13,6 @@ const TITLE_HEIGHT = 44;
 const LEGEND_HEIGHT = 22;
 const SIGN_GAP = 6;
 const ENTRY_GAP = 16;
-const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 
 /**
  * A drawing as a PNG in the colours that the page shows now. The lines go through an SVG image,
@@ -66,7 +65,7 @@ function resolver(svg: SVGSVGElement): (variable: string) => string {
 
 function writeHead(pen: Pen, { title, about }: PictureHead, colorOf: (variable: string) => string) {
   const middle = TITLE_HEIGHT / 2 + 2;
-  write(pen, title, { x: 0, y: middle, color: colorOf(INK.text), font: `600 15px ${FONT}` });
+  write(pen, title, { x: 0, y: middle, color: colorOf(INK.text), font: `600 15px ${CHART_FONT}` });
   const x = pen.measureText(title).width + ENTRY_GAP;
   write(pen, about, { x, y: middle, color: colorOf(INK.muted) });
 }
@@ -78,7 +77,11 @@ type Style = {
   readonly font?: string;
 };
 
-function write(pen: Pen, text: string, { x, y, color, font = `500 12px ${FONT}` }: Style): void {
+function write(
+  pen: Pen,
+  text: string,
+  { x, y, color, font = `500 12px ${CHART_FONT}` }: Style,
+): void {
   pen.font = font;
   pen.fillStyle = color;
   pen.textAlign = 'start';
@@ -90,7 +93,7 @@ type Entry = PictureHead['legend'][number] & { readonly x: number };
 
 /** The legend broken into lines of the drawing's width. */
 function legendRows(pen: Pen, { legend }: PictureHead, width: number): Entry[][] {
-  pen.font = `500 12px ${FONT}`;
+  pen.font = `500 12px ${CHART_FONT}`;
   const rows: Entry[][] = [];
   let x = Infinity;
   for (const entry of legend) {
@@ -145,7 +148,7 @@ function writeTexts(pen: Pen, svg: SVGSVGElement): void {
     const style = getComputedStyle(text);
     pen.save();
     pen.transform(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f);
-    pen.font = `${style.fontWeight} ${style.fontSize} ${FONT}`;
+    pen.font = `${style.fontWeight} ${style.fontSize} ${CHART_FONT}`;
     pen.fillStyle = style.fill;
     pen.textAlign = ALIGNS[style.textAnchor] ?? 'start';
     pen.textBaseline = BASELINES[style.dominantBaseline] ?? 'alphabetic';

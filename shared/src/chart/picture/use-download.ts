@@ -4,7 +4,7 @@ import { useAuth } from '@fairlead/shared/auth';
 import { toasts } from '@fairlead/shared/toast';
 
 import type { ChartData, Span } from '../data/chart-data.ts';
-import { xName } from '../layout/date-axis.ts';
+import { xName } from '../data/x-text.ts';
 import { pictureName, saveFile } from './picture-file.ts';
 import { pictureOf } from './picture.ts';
 

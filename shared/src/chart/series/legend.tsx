@@ -1,5 +1,5 @@
 import { type ChartData, type ChartSeries, isBar } from '../data/chart-data.ts';
-import type { DrawnSeries } from '../layout/plot.ts';
+import type { DrawnSeries } from './series-look.ts';
 import { Swatch } from './swatch.tsx';
 
 type Props = {

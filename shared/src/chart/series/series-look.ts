@@ -1,4 +1,4 @@
-import type { ChartSeries } from '../data/chart-data.ts';
+import type { ChartData, ChartSeries } from '../data/chart-data.ts';
 
 /** What is laid over a colour so that a family is told apart without it. */
 export type Pattern = 'plain' | 'hatch' | 'dots';
@@ -10,6 +10,8 @@ export type SeriesLook = {
   readonly width: number;
   readonly dashed: boolean;
 };
+
+export type DrawnSeries = { readonly series: ChartSeries; readonly look: SeriesLook };
 
 const OWN_SERIES = 12;
 const WIDTH = { usual: 1.5, compared: 1.25, lead: 2, flatPrice: 2.5 };
@@ -48,6 +50,15 @@ export function looksOf(all: readonly ChartSeries[]): readonly SeriesLook[] {
   return all.map((series) => lookOf(series, tokenOfSeries(series)));
 }
 
+/** All series of a chart with their looks; hiding one changes no other's colour. */
+export function drawnOf({ series: all }: ChartData): readonly DrawnSeries[] {
+  const looks = looksOf(all);
+  return all.flatMap((series, index) => {
+    const look = looks[index];
+    return look === undefined ? [] : [{ series, look }];
+  });
+}
+
 /** A code that the theme does not know must not leave a series without a colour. */
 function knownToken(color: string, index: number): string {
   const token = tokenOf(color);
@@ -71,6 +82,9 @@ function widthOf(series: ChartSeries, token: string): number {
   if (token === 'petro-chem') return WIDTH.flatPrice;
   return series.lead === true ? WIDTH.lead : WIDTH.usual;
 }
+
+/** The font of every word of a drawing. */
+export const CHART_FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 
 /** The colours of what is not a series. */
 export const INK = {
