@@ -87,12 +87,12 @@ export class ChartParts {
       });
   }
 
-  /** The lines of the limits: how high each stands, in px of the page, and how long it is. */
-  limitLines(): Promise<readonly { readonly height: number; readonly width: number }[]> {
+  /** The lines of the limits: how high each stands, in px of the page, how long it is, its colour. */
+  limitLines(): Promise<readonly { height: number; width: number; color: string }[]> {
     return this.plot.locator('svg path[data-limit]').evaluateAll((lines) =>
       lines.map((line) => {
         const { top, bottom, width } = line.getBoundingClientRect();
-        return { height: (top + bottom) / 2, width };
+        return { height: (top + bottom) / 2, width, color: getComputedStyle(line).stroke };
       }),
     );
   }

@@ -120,6 +120,25 @@ test(
 );
 
 test(
+  'the picture has the limits, across the whole drawing and in their colours',
+  { tag: '@TAB-15' },
+  async ({ page, openState }) => {
+    const chart = new ChartParts(page, '20 Day Rolling Drawdown');
+    await openState('chart-drawdown', 'light');
+    const limits = await chart.limitLines();
+    expect(limits).toHaveLength(2);
+    const file = await readFile(await (await chart.downloaded()).path());
+    const { width, counts } = await pixelsOf(
+      page,
+      file,
+      limits.map(({ color }) => color),
+    );
+    // More than the words beside them have: a line is two pixels high over most of the width.
+    for (const count of counts) expect(count).toBeGreaterThan(width);
+  },
+);
+
+test(
   'the table has the numbers of the chart, all of them and unrounded',
   { tag: '@TAB-15' },
   async ({ page, openState }) => {

@@ -7,6 +7,7 @@ test.each([
   { text: '−12,345.625', least: 9 * DIGIT_EM + 2 * POINT_EM },
   // As a browser measures it in Inter, semibold.
   { text: 'WTI 1st Line Swap', least: 9.3 },
+  { text: 'WWW', least: 3.12 },
   { text: 'Ünïcödé', least: 4 },
 ])('"$text" is taken to be as wide as it is, and not much wider', ({ text, least }) => {
   expect(textWidth(text)).toBeGreaterThanOrEqual(least);

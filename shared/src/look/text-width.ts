@@ -4,12 +4,19 @@ export const POINT_EM = 0.269;
 
 /** Letters by the most em that one of them takes in Inter, semibold, measured; others take the last. */
 const WIDTHS: readonly (readonly [em: number, letters: string])[] = [
-  [POINT_EM * 1.2, ".,:;'|Iijl ! "],
-  [0.4, '()[]/\\`frt'],
-  [0.68, '−"#$&*+-0123456789<=>?^_~{}BEFJLPRSTZabcdeghknopqsuvxyz'],
-  [0.78, 'ACDGHKNOQUVXY'],
+  [0.28, ' \u00a0,.:;Iijl'],
+  [0.36, "!'\\`|·’ft"],
+  [0.4, '()/[]{}'],
+  [0.48, '_r'],
+  [0.56, '^–"?s'],
+  [0.6, 'FJLacekvxyz'],
+  [0.64, 'Ebdghnopqu'],
+  [0.68, '−#$&*+-0123456789<=>~BPRSTZ'],
+  [0.76, 'ACDGHKNUVXY'],
+  [0.84, 'OQw'],
+  [0.96, 'Mm…'],
 ];
-const WIDEST = 1.02;
+const WIDEST = 1.08;
 
 const widthOf = new Map(
   WIDTHS.flatMap(([em, letters]) => letters.split('').map((letter) => [letter, em] as const)),

@@ -44,14 +44,16 @@ function extentOf(data: ChartData, shown: readonly ChartSeries[], { span, side }
   const single = mine.filter((series) => !stack.includes(series));
   const limits = side === 'left' ? (data.limits ?? []) : [];
   const all = [
-    ...single.flatMap(({ values }) => values.slice(span.first, span.last + 1)),
+    ...single.flatMap(({ values }) => endsOf(values.slice(span.first, span.last + 1))),
     ...(stack.length > 0 ? stackEnds(stack, span) : []),
     ...limits.map(({ value }) => value),
     ...(bars.length > 0 || wantsZero(data[side]) ? [0] : []),
   ];
-  const [low = 0, high = 0] = extent(all, (value) => value);
+  const [low = 0, high = 0] = endsOf(all);
   return { low, high };
 }
+
+const endsOf = (values: readonly (number | null | undefined)[]) => extent(values, (value) => value);
 
 /** Prices are read by their moves; amounts by their distance from zero. */
 const wantsZero = ({ zero, format }: ChartAxis = {}) => zero ?? format !== 'price';

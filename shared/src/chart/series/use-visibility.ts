@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { useAuth } from '@fairlead/shared/auth';
+import { keepText, recallText } from '@fairlead/shared/store';
 
 import type { ChartSeries } from '../data/chart-data.ts';
 import {
@@ -30,26 +31,10 @@ export function useVisibility(chart: string, series: readonly ChartSeries[]): Vi
     toggle: (one) => {
       const next = toggled(choices, one);
       setKnown({ key, choices: next });
-      write(key, next);
+      if (key !== undefined) keepText(key, next.size === 0 ? null : writeChoices(next));
     },
   };
 }
 
-function read(key: string | undefined): Choices {
-  try {
-    return parseChoices(key === undefined ? null : localStorage.getItem(key));
-  } catch {
-    // Storage is closed to us (a browser's setting): as declared.
-    return parseChoices(null);
-  }
-}
-
-function write(key: string | undefined, choices: Choices): void {
-  try {
-    if (key === undefined) return;
-    if (choices.size === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, writeChoices(choices));
-  } catch {
-    // Not remembered, but it still holds for this page.
-  }
-}
+const read = (key: string | undefined): Choices =>
+  parseChoices(key === undefined ? null : recallText(key));

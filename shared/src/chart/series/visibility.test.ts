@@ -29,7 +29,10 @@ test('a choice of a series that is gone does no harm, and neither does a strange
   expect([...hiddenOf([SHOWN, FORWARD], choices)]).toEqual(['scg', 'forward']);
 });
 
-test('two users of one browser and two charts of one user are apart', () => {
-  const keys = ['a@x', 'b@x'].flatMap((user) => ['pnl', 'var'].map((id) => choicesKey(user, id)));
+test('two users of one browser and two charts of one user are apart, and none is named', () => {
+  const keys = ['maren@x', 'joost@x'].flatMap((user) =>
+    ['pnl', 'var'].map((id) => choicesKey(user, id)),
+  );
   expect(new Set(keys).size).toBe(4);
+  expect(keys.join()).not.toMatch(/maren|joost|@/);
 });

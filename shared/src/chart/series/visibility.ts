@@ -1,3 +1,5 @@
+import { digest } from '@fairlead/shared/store';
+
 import type { ChartSeries } from '../data/chart-data.ts';
 
 /** Which series the user switched on or off; the others are as the chart declares them. */
@@ -6,7 +8,7 @@ export type Choices = ReadonlyMap<string, boolean>;
 const KEY = 'fairlead.chart';
 
 /** The place of a user's choices of one chart; another user of the same browser has another. */
-export const choicesKey = (user: string, chart: string) => `${KEY}.${user}.${chart}`;
+export const choicesKey = (user: string, chart: string) => `${KEY}.${digest([user])}.${chart}`;
 
 /** Reads what was remembered; whatever cannot be read is no choice. */
 export function parseChoices(text: string | null): Choices {
