@@ -9,7 +9,7 @@ export class ChartParts {
   readonly plot: Locator;
   readonly lines: Locator;
   readonly bars: Locator;
-  readonly tip: Locator;
+  readonly reading: Locator;
   /** What a reader is told of the place under the cursor. */
   readonly told: Locator;
   readonly resetZoom: Locator;
@@ -20,7 +20,7 @@ export class ChartParts {
     this.plot = page.getByRole('application', { name: title });
     this.lines = this.plot.locator('path[data-series]');
     this.bars = this.plot.locator('rect[focusable]');
-    this.tip = this.plot.locator('.tip');
+    this.reading = this.plot.locator('.reading');
     this.told = page.getByRole('region', { name: title }).getByRole('status');
     this.resetZoom = page.getByRole('button', { name: 'Reset zoom' });
     this.legend = page.getByRole('group', { name: 'Series' }).getByRole('button');
@@ -87,12 +87,12 @@ export class ChartParts {
       });
   }
 
-  /** The lines of the limits: how high each stands, in px of the page, and how long it is. */
-  limitLines(): Promise<readonly { readonly height: number; readonly width: number }[]> {
+  /** The lines of the limits: how high each stands, in px of the page, how long it is, its colour. */
+  limitLines(): Promise<readonly { height: number; width: number; color: string }[]> {
     return this.plot.locator('svg path[data-limit]').evaluateAll((lines) =>
       lines.map((line) => {
         const { top, bottom, width } = line.getBoundingClientRect();
-        return { height: (top + bottom) / 2, width };
+        return { height: (top + bottom) / 2, width, color: getComputedStyle(line).stroke };
       }),
     );
   }

@@ -1,7 +1,7 @@
 import type { ChartData, ChartProps } from '@fairlead/shared/chart';
 
-import { CHART_EXAMPLES } from '../src/chart/chart.examples.tsx';
-import { amounts, walk, workingDays } from '../src/chart/example-data.ts';
+import { CHART_EXAMPLES } from './chart-examples.ts';
+import { amounts, walk, workingDays } from './example-data.ts';
 
 const DAYS = { kind: 'day', values: workingDays('2024-06-28', 90), name: 'Run date' } as const;
 

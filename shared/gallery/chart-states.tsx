@@ -4,7 +4,7 @@ import { ApiError } from '@fairlead/shared/api';
 import { AuthProvider } from '@fairlead/shared/auth';
 import { Chart, ChartArea } from '@fairlead/shared/chart';
 
-import { CHART_EXAMPLES } from '../src/chart/chart.examples.tsx';
+import { CHART_EXAMPLES } from './chart-examples.ts';
 import { verified } from '../src/testing/session.ts';
 import { ALL_HIDDEN, EVERY_PRODUCT, exampleOf, NOTIONAL } from './chart-data.ts';
 import type { GalleryState } from './gallery-state.ts';

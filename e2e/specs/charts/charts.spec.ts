@@ -16,8 +16,8 @@ test(
     const chart = new ChartParts(page, PNL);
     await openState('chart-pnl', 'light');
     await chart.pointTo(0.99);
-    await expect(chart.tip.locator('.when')).toHaveText('28 Jun 2024');
-    await expect(chart.tip.locator('.item')).toHaveText([
+    await expect(chart.reading.locator('.when')).toHaveText('28 Jun 2024');
+    await expect(chart.reading.locator('.item')).toHaveText([
       'SCG10.43M',
       'Corp8.67M',
       'Product4.95M',
@@ -25,13 +25,13 @@ test(
       'Shipping911K',
     ]);
     await page.mouse.move(5, 5);
-    await expect(chart.tip).toHaveCount(0);
+    await expect(chart.reading).toHaveCount(0);
 
     const low = new ChartParts(page, 'Exposure by product');
     await openState('chart-products', 'light');
     await low.pointTo(0.7);
-    await expect(low.tip.locator('.total')).toBeVisible();
-    const isSeen = await low.tip.locator('.total .value').evaluate((total) => {
+    await expect(low.reading.locator('.total')).toBeVisible();
+    const isSeen = await low.reading.locator('.total .value').evaluate((total) => {
       const { left, top, width, height } = total.getBoundingClientRect();
       for (let part = total.parentElement; part !== null; part = part.parentElement) {
         const { overflowY } = getComputedStyle(part);
@@ -120,6 +120,25 @@ test(
 );
 
 test(
+  'the picture has the limits, across the whole drawing and in their colours',
+  { tag: '@TAB-15' },
+  async ({ page, openState }) => {
+    const chart = new ChartParts(page, '20 Day Rolling Drawdown');
+    await openState('chart-drawdown', 'light');
+    const limits = await chart.limitLines();
+    expect(limits).toHaveLength(2);
+    const file = await readFile(await (await chart.downloaded()).path());
+    const { width, counts } = await pixelsOf(
+      page,
+      file,
+      limits.map(({ color }) => color),
+    );
+    // More than the words beside them have: a line is two pixels high over most of the width.
+    for (const count of counts) expect(count).toBeGreaterThan(width);
+  },
+);
+
+test(
   'the table has the numbers of the chart, all of them and unrounded',
   { tag: '@TAB-15' },
   async ({ page, openState }) => {
@@ -158,14 +177,14 @@ test(
     await page.keyboard.press('Tab');
     await expect(chart.plot).toBeFocused();
     await page.keyboard.press('End');
-    await expect(chart.tip.locator('.when')).toHaveText('28 Jun 2024');
+    await expect(chart.reading.locator('.when')).toHaveText('28 Jun 2024');
     await page.keyboard.press('ArrowLeft');
     await expect(chart.told).toHaveText(/^27 Jun 2024: SCG 10\.65M, Corp 8\.53M, SCG Y-1/);
     expect(await chart.summary()).toMatch(
       /^Line chart, 5 series, 08 Jan 2024 to 28 Jun 2024\. SCG: first −84K, last 10\.43M, lowest −84K on 08 Jan 2024/,
     );
     await page.keyboard.press('Escape');
-    await expect(chart.tip).toHaveCount(0);
+    await expect(chart.reading).toHaveCount(0);
     await expect(chart.told).toHaveText('');
   },
 );
@@ -277,7 +296,7 @@ test(
 
     const changes = await chart.watchDrawing();
     for (let share = 0.1; share < 0.9; share += 0.02) await chart.pointTo(share);
-    await expect(chart.tip.locator('.item')).toHaveCount(12);
+    await expect(chart.reading.locator('.item')).toHaveCount(12);
     expect(await changes()).toBe(0);
   },
 );

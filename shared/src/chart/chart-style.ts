@@ -45,7 +45,7 @@ export const ChartFrame = chakra('div', {
     },
     '& .picture': { position: 'relative' },
     '& .marks': { position: 'absolute', inset: 0, pointerEvents: 'none' },
-    '& .tip': {
+    '& .reading': {
       position: 'absolute',
       top: '2',
       zIndex: 'sticky',

@@ -1,15 +1,10 @@
 import { type RefObject, useMemo } from 'react';
 
-import {
-  DataTable,
-  defineTable,
-  TableMenu,
-  useTable,
-} from '@fairlead/shared/table';
+import { DataTable, defineTable, TableMenu, useTable } from '@fairlead/shared/table';
 import { Portal } from '@fairlead/shared/ui';
 
-import type { ChartData, ChartSeries } from './chart-data.ts';
-import { xCell } from './date-axis.ts';
+import type { ChartData, ChartSeries } from './data/chart-data.ts';
+import { xCell } from './data/x-text.ts';
 
 type Row = {
   readonly place: number;

@@ -10,7 +10,7 @@ import { UiProvider } from '@fairlead/shared/ui';
 
 import { Chart, type ChartProps } from './chart.tsx';
 import { ChartArea } from './chart-area.tsx';
-import type { ChartData } from './chart-data.ts';
+import type { ChartData } from './data/chart-data.ts';
 
 const DAYS = Array.from({ length: 60 }, (_day, at) =>
   new Date(Date.UTC(2024, 4, 1 + at)).toISOString().slice(0, 10),
@@ -145,10 +145,10 @@ test('a click is no pull', () => {
 test('[TAB-15] the tooltip under the pointer has every series that is shown', () => {
   show();
   fireEvent.pointerMove(plot(), { clientX: 5000, pointerType: 'mouse' });
-  const tip = document.querySelector('.tip');
-  expect(tip?.textContent).toBe('29 Jun 2024SCG5.90MSCG Y-12.95M');
+  const reading = document.querySelector('.reading');
+  expect(reading?.textContent).toBe('29 Jun 2024SCG5.90MSCG Y-12.95M');
   fireEvent.pointerLeave(plot(), { pointerType: 'mouse' });
-  expect(document.querySelector('.tip')).toBeNull();
+  expect(document.querySelector('.reading')).toBeNull();
 });
 
 test('[TAB-15] the same numbers are there as a table, unrounded', async () => {

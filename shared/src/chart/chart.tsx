@@ -4,13 +4,14 @@ import { Box, LoadingText, Notice, Panel, Surface } from '@fairlead/shared/ui';
 
 import { ChartActions, type ChartView } from './chart-actions.tsx';
 import { ChartFrame } from './chart-style.ts';
-import type { ChartData, Span } from './chart-data.ts';
+import type { ChartData, Span } from './data/chart-data.ts';
 import type { ChartTableProps } from './chart-table.tsx';
-import { Legend } from './legend.tsx';
-import { drawnOf, plotOf } from './plot.ts';
+import { Legend } from './series/legend.tsx';
+import { plotOf } from './layout/plot.ts';
+import { drawnOf } from './series/series-look.ts';
 import { PlotArea } from './plot-area.tsx';
-import { useDownload } from './use-download.ts';
-import { useVisibility } from './use-visibility.ts';
+import { useDownload } from './picture/use-download.ts';
+import { useVisibility } from './series/use-visibility.ts';
 import { useWidth } from './use-width.ts';
 
 /** The least height of a chart (spec B, section 9). */

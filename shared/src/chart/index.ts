@@ -8,4 +8,4 @@ export type {
   ChartSeries,
   ChartX,
   ValueFormat,
-} from './chart-data.ts';
+} from './data/chart-data.ts';

@@ -2,14 +2,14 @@ import { memo, type RefObject, useId, useMemo } from 'react';
 
 import { VisuallyHidden } from '@fairlead/shared/ui';
 
-import { BarPlot } from './bar-plot.tsx';
-import { ChartTip } from './chart-tip.tsx';
-import { CursorBand, CursorMarks } from './cursor-marks.tsx';
-import { LinePlot } from './line-plot.tsx';
-import type { Plot } from './plot.ts';
-import { summaryOf } from './summary.ts';
-import { useCursor } from './use-cursor.ts';
-import type { Zoom } from './use-pull.ts';
+import { BarPlot } from './drawing/bar-plot.tsx';
+import { CursorReading } from './cursor/cursor-reading.tsx';
+import { CursorBand, CursorMarks } from './cursor/cursor-marks.tsx';
+import { LinePlot } from './drawing/line-plot.tsx';
+import type { Plot } from './layout/plot.ts';
+import { summaryOf } from './data/summary.ts';
+import { useCursor } from './cursor/use-cursor.ts';
+import type { Zoom } from './cursor/use-pull.ts';
 
 type Props = {
   readonly title: string;
@@ -55,7 +55,7 @@ export function PlotArea({ title, plot, zoom, picture }: Props) {
           <Picture plot={plot} />
         </div>
         <CursorMarks plot={plot} place={place} drag={drag} />
-        {place !== undefined && drag === undefined && <ChartTip plot={plot} place={place} />}
+        {place !== undefined && drag === undefined && <CursorReading plot={plot} place={place} />}
         {plot.shown.length === 0 && <div className="nothing">Every series is switched off</div>}
       </div>
       <VisuallyHidden

@@ -1,3 +1,3 @@
 export { Listeners } from './listeners.ts';
-/** @public */
+export { digest, keepText, recallText } from './memory.ts';
 export { createValueStore, type ValueStore } from './value-store.ts';

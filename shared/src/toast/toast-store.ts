@@ -1,3 +1,5 @@
+import { Listeners } from '@fairlead/shared/store';
+
 import { createClocks } from './toast-clocks.ts';
 
 /** Three places: answers to the user at the bottom, the site's own notices at the top. */
@@ -29,14 +31,14 @@ type Hold = { readonly id: number; readonly by: 'pointer' | 'focus' };
 /** What stands on the screen, and for how long. */
 export function createToastStore() {
   const clocks = createClocks((id) => dismiss(id));
-  const listeners = new Set<() => void>();
+  const listeners = new Listeners();
   let holds: readonly Hold[] = [];
   let shown: readonly Toast[] = [];
   let lastId = 0;
 
   const show = (next: readonly Toast[]): void => {
     shown = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
 
   const at = (place: ToastPlace) => shown.filter((toast) => placeOf(toast) === place);
@@ -58,10 +60,7 @@ export function createToastStore() {
   return {
     dismiss,
     shown: () => shown,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
 
     /** `ms` is how long it stays, for what needs longer than its kind usually does. */
     add: (kind: ToastKind, text: string, ms: number = RULES[kind].ms): void => {

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { keepText, Listeners, recallText } from '@fairlead/shared/store';
+
 /** Also read by the page's inline script, which sets the class before anything is drawn. */
 const COLOR_MODE_KEY = 'fairlead.color-mode';
 
@@ -8,16 +10,11 @@ export type ColorMode = 'light' | 'dark';
 export type ColorModeChoice = ColorMode | 'system';
 
 const DARK = '(prefers-color-scheme: dark)';
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function readChoice(): ColorModeChoice {
-  try {
-    const stored = localStorage.getItem(COLOR_MODE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    // Storage is closed to us (a browser's setting): the system decides.
-    return 'system';
-  }
+  const stored = recallText(COLOR_MODE_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 function modeOf(choice: ColorModeChoice): ColorMode {
@@ -29,19 +26,14 @@ function show(mode: ColorMode): void {
   const { classList } = document.documentElement;
   classList.toggle('dark', mode === 'dark');
   classList.toggle('light', mode === 'light');
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 const showChoice = () => show(modeOf(readChoice()));
 
 /** Chooses a colour mode and remembers it; 'system' forgets the choice. */
 export function chooseColorMode(choice: ColorModeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(COLOR_MODE_KEY);
-    else localStorage.setItem(COLOR_MODE_KEY, choice);
-  } catch {
-    // Not remembered, but it still holds for this page.
-  }
+  keepText(COLOR_MODE_KEY, choice === 'system' ? null : choice);
   show(modeOf(choice));
 }
 
@@ -60,11 +52,6 @@ export function followColorMode(): () => void {
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 const shownMode = (): ColorMode =>
   document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 
@@ -77,8 +64,8 @@ type ColorModeControl = {
 
 /** The colour mode that is shown, what the user chose, and how to choose another (SHL-28). */
 export function useColorMode(): ColorModeControl {
-  const mode = useSyncExternalStore(subscribe, shownMode);
-  const choice = useSyncExternalStore(subscribe, readChoice);
+  const mode = useSyncExternalStore(listeners.subscribe, shownMode);
+  const choice = useSyncExternalStore(listeners.subscribe, readChoice);
   return {
     mode,
     choice,

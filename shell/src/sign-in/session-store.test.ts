@@ -93,6 +93,16 @@ test('[SHL-12] verify_auth gets the user info of the provider with its expiry, a
   expect(store.sessionToken()).toBe('session 1');
 });
 
+test('who follows the session is told of every step, until they leave', async () => {
+  const { store } = setUp();
+  const phases: string[] = [];
+  const leave = store.subscribe(() => phases.push(store.state().phase));
+  await store.start();
+  leave();
+  await store.signOut();
+  expect(phases).toEqual(['verifying', 'verified']);
+});
+
 describe('[SHL-15] renewing', () => {
   test("verifies again before the provider's token ends, with the user info of the first time", async () => {
     const { store, provider, api } = await signedIn();

@@ -1,5 +1,6 @@
 import { ApiError } from '@fairlead/shared/api';
 import { type AuthUser, type BusinessClock, SIGN_IN_OVER } from '@fairlead/shared/contract/session';
+import { Listeners } from '@fairlead/shared/store';
 
 import { withDeadline } from '../page/deadline.ts';
 import { logFailure } from '../page/log.ts';
@@ -43,7 +44,7 @@ const SIGN_OUT_MS = 3_000;
 /** The session of this page. What follows from what is in session.rules; this asks and waits. */
 export class SessionStore {
   readonly #parts: SessionParts;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #state: SessionState = FIRST;
   /** The next renewal, whatever asked for it: never two of them. */
   #next: ReturnType<typeof setTimeout> | undefined;
@@ -63,10 +64,7 @@ export class SessionStore {
 
   readonly state = (): SessionState => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly sessionToken = (): string | undefined =>
     this.#state.phase === 'verified' ? this.#state.session.user.swiss_token : undefined;
@@ -221,6 +219,6 @@ export class SessionStore {
 
   #happen(event: SessionEvent): void {
     this.#state = nextSession(this.#state, event);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

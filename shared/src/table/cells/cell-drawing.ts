@@ -19,7 +19,7 @@ import type { PendingEdit } from './cell-edits.ts';
 import { lackingClass, lackingWidth } from './decimal-room.ts';
 import type { DrawContext } from './draw-context.ts';
 import type { Cell } from './places.ts';
-import { textWidth } from './text-width.ts';
+import { textWidth } from '@fairlead/shared/look/text-width';
 
 /** The table's own action: copies the whole id of its cell. */
 export const COPY_ID = 'table:copy-id';

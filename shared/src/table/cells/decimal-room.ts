@@ -1,6 +1,6 @@
 import { fractionDigits } from '@fairlead/shared/format';
 
-import { DIGIT_EM, POINT_EM } from './text-width.ts';
+import { DIGIT_EM, POINT_EM } from '@fairlead/shared/look/text-width';
 
 /** The points of a column stand under each other: what a number lacks to the longest is left free. */
 export function lackingClass(figures: string, longest: number): string {

@@ -1,3 +1,5 @@
+import { digest, keepText, recallText } from '@fairlead/shared/store';
+
 import { type ColumnChoices, NO_CHOICES, type Sort } from './column-choices.ts';
 
 const PREFIX = 'fairlead.table';
@@ -9,7 +11,7 @@ export function memoryKey(user: string, table: string, columns: readonly string[
 
 /** The choices kept at a key; as declared where there are none, or none that can be read. */
 export function recall(key: string): ColumnChoices | undefined {
-  const text = read(key);
+  const text = recallText(key);
   if (text === null) return undefined;
   const choices = parseChoices(text);
   // eslint-disable-next-line no-console -- dropped without a word to the user, but not without a trace
@@ -19,12 +21,7 @@ export function recall(key: string): ColumnChoices | undefined {
 
 /** Keeps choices at a key; nothing is kept of a table that is as declared. */
 export function remember(key: string, choices: ColumnChoices): void {
-  try {
-    if (isUntouched(choices)) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(choices));
-  } catch {
-    // Storage is full or closed to us: the choices hold for this page.
-  }
+  keepText(key, isUntouched(choices) ? null : JSON.stringify(choices));
 }
 
 /** Undefined for anything that is not choices: an older form, somebody else's value. */
@@ -39,14 +36,6 @@ export function parseChoices(text: string): ColumnChoices | undefined {
     isRecordOf(pins, isFlag) &&
     (sort === undefined || isSort(sort));
   return isRight ? { order, widths, hidden, pins, sort } : undefined;
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function isUntouched(choices: ColumnChoices): boolean {
@@ -84,13 +73,4 @@ function isRecordOf<T>(
   is: (one: unknown) => one is T,
 ): value is Readonly<Record<string, T>> {
   return isObject(value) && Object.values(value).every(is);
-}
-
-/** FNV-1a, short enough for a key; it keeps addresses of people out of the names of the storage. */
-function digest(texts: readonly string[]): string {
-  let hash = 0x811c9dc5;
-  for (const character of JSON.stringify(texts)) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  }
-  return (hash >>> 0).toString(36);
 }

@@ -1,0 +1,78 @@
+import { isBar } from '../data/chart-data.ts';
+import type { Plot } from '../layout/plot.ts';
+import { INK } from '../series/series-look.ts';
+
+/** What is being pulled open with the pointer, in px of the plot. */
+export type Drag = { readonly from: number; readonly to: number };
+
+type Props = {
+  readonly plot: Plot;
+  readonly place: number | undefined;
+  readonly drag: Drag | undefined;
+};
+
+type BandProps = { readonly plot: Plot; readonly place: number | undefined };
+
+/** The place under the cursor of a bar chart: behind the drawing, whose colours stay as they are. */
+export function CursorBand({ plot, place }: BandProps) {
+  const { size, margin, inner, horizontal } = plot;
+  const { bands } = horizontal;
+  if (place === undefined || bands === undefined) return null;
+  return (
+    <svg className="marks" width={size.width} height={size.height} aria-hidden focusable="false">
+      <rect
+        x={margin.left + horizontal.pxOf(place) - bands.step() / 2}
+        y={margin.top}
+        width={bands.step()}
+        height={inner.height}
+        fill={INK.selection}
+      />
+    </svg>
+  );
+}
+
+/** The date under the cursor and the stretch that is being chosen, over the drawing. */
+export function CursorMarks({ plot, place, drag }: Props) {
+  const { size, margin, inner } = plot;
+  return (
+    <svg className="marks" width={size.width} height={size.height} aria-hidden focusable="false">
+      <g transform={`translate(${margin.left} ${margin.top})`}>
+        {drag !== undefined && (
+          <rect
+            x={Math.min(drag.from, drag.to)}
+            width={Math.abs(drag.to - drag.from)}
+            height={inner.height}
+            fill={INK.selection}
+            stroke={INK.selectionLine}
+          />
+        )}
+        {place !== undefined && drag === undefined && <PlaceMark plot={plot} place={place} />}
+      </g>
+    </svg>
+  );
+}
+
+function PlaceMark({ plot, place }: { readonly plot: Plot; readonly place: number }) {
+  const { data, horizontal, inner, shown, yOf } = plot;
+  const x = horizontal.pxOf(place);
+  return (
+    <>
+      {horizontal.bands === undefined && <path d={`M${x} 0V${inner.height}`} stroke={INK.zero} />}
+      {shown.map(({ series, look }) => {
+        const value = series.values[place] ?? null;
+        if (value === null || isBar(data.kind, series)) return null;
+        return (
+          <circle
+            key={series.id}
+            cx={x}
+            cy={yOf(value, series.axis)}
+            r={3.5}
+            fill={look.color}
+            stroke={INK.surface}
+            strokeWidth={1.5}
+          />
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+
+import type { Span } from '../data/chart-data.ts';
+import { placeAfter, spanAfter } from './cursor-keys.ts';
+import type { Plot } from '../layout/plot.ts';
+import { readingsAt, spokenReadings } from './readings.ts';
+import { usePull, type Zoom, zoomTo } from './use-pull.ts';
+
+/** The cursor of a chart: by pointer, finger or keys, and the pull that zooms. */
+export function useCursor(plot: Plot, zoom: Zoom | undefined) {
+  const { horizontal } = plot;
+  const { span } = horizontal;
+  const [chosen, setChosen] = useState<number>();
+  const [spoken, setSpoken] = useState('');
+  const pull = usePull(plot, zoom);
+  const { drag } = pull;
+  const place = chosen !== undefined && isIn(span, chosen) ? chosen : undefined;
+
+  const leave = () => {
+    setChosen(undefined);
+    setSpoken('');
+  };
+  const pointer = {
+    onPointerMove: (event: PointerEvent) => {
+      const px = pxIn(plot, event);
+      pull.move(px);
+      setChosen(horizontal.placeAt(px));
+    },
+    onPointerDown: (event: PointerEvent) => {
+      const px = pxIn(plot, event);
+      setChosen(horizontal.placeAt(px));
+      if (zoom === undefined || event.pointerType === 'touch' || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pull.begin(px);
+    },
+    onPointerUp: pull.end,
+    onPointerCancel: pull.cancel,
+    // A finger that is lifted leaves its tooltip to be read, until the chart loses the focus.
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch' && drag === undefined) leave();
+    },
+    onBlur: leave,
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = placeAfter(event.key, place, span);
+    const zoomed = zoom && spanAfter(event.key, place, { now: span, all: zoom.all });
+    const escape = event.key === 'Escape' && escapeOf({ pull, place, leave, zoom, span });
+    if (next !== undefined) {
+      setChosen(next);
+      setSpoken(spokenReadings(readingsAt(plot, next)));
+    } else if (zoomed !== undefined) zoomTo(zoom, zoomed);
+    else if (escape !== false) escape();
+    else return;
+    event.preventDefault();
+    // What the key did here it must not do again around the chart: close a drawer.
+    event.stopPropagation();
+  };
+
+  return { place, drag, spoken, events: { ...pointer, onKeyDown } };
+}
+
+const isIn = ({ first, last }: Span, place: number) => first <= place && place <= last;
+
+function pxIn({ margin, inner }: Plot, { clientX, currentTarget }: PointerEvent): number {
+  const px = clientX - currentTarget.getBoundingClientRect().left - margin.left;
+  return Math.min(Math.max(px, 0), inner.width);
+}
+
+type Escapes = {
+  readonly pull: ReturnType<typeof usePull>;
+  readonly place: number | undefined;
+  readonly leave: () => void;
+  readonly zoom: Zoom | undefined;
+  readonly span: Span;
+};
+
+/** What Escape ends: the pull, else the cursor, else the zoom; false where there is nothing to end. */
+function escapeOf({ pull, place, leave, zoom, span }: Escapes): (() => void) | false {
+  if (pull.drag !== undefined) return pull.cancel;
+  if (place !== undefined) return leave;
+  if (zoom === undefined || isWhole(span, zoom.all)) return false;
+  return () => zoom.to(undefined);
+}
+
+const isWhole = (span: Span, all: Span) => span.first === all.first && span.last === all.last;

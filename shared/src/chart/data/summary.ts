@@ -1,0 +1,51 @@
+import type { ChartData, ChartSeries, Span } from './chart-data.ts';
+import { limitText, valueText } from './value-text.ts';
+import { xName } from './x-text.ts';
+
+const KINDS = { line: 'Line chart', bars: 'Bar chart', stacked: 'Stacked bar chart' };
+
+const WHEN = { day: 'on', month: 'in', name: 'at' };
+
+/** What a chart shows, in words: kind, range, and of each series where it begins, ends and turns. */
+export function summaryOf(data: ChartData, shown: readonly ChartSeries[], span: Span): string {
+  const range =
+    span.first === span.last
+      ? xName(data.x, span.first)
+      : `${xName(data.x, span.first)} to ${xName(data.x, span.last)}`;
+  const count = shown.length === 1 ? '1 series' : `${shown.length} series`;
+  const sentences = [
+    `${KINDS[data.kind]}, ${count}, ${range}.`,
+    ...shown.map((series) => sentenceOf(data, series, span)),
+    ...(data.limits ?? []).map((limit) => `${limitText(limit, data)}.`),
+  ];
+  return sentences.join(' ');
+}
+
+function sentenceOf(data: ChartData, series: ChartSeries, span: Span): string {
+  const { first, last, lowest, highest } = turnsOf(series.values, span);
+  if (first === undefined || last === undefined) return `${series.name}: no values.`;
+  const format = (series.axis === 'right' ? data.right : data.left)?.format;
+  const said = (at: number) => valueText(series.values[at] ?? 0, format);
+  if (first === last) return `${series.name}: ${said(first)}.`;
+  const when = (at: number) => `${said(at)} ${WHEN[data.x.kind]} ${xName(data.x, at)}`;
+  const turns = `lowest ${when(lowest ?? first)}, highest ${when(highest ?? first)}`;
+  return `${series.name}: first ${said(first)}, last ${said(last)}, ${turns}.`;
+}
+
+type Turns = Partial<Record<'first' | 'last' | 'lowest' | 'highest', number>>;
+
+function turnsOf(values: readonly (number | null)[], span: Span): Turns {
+  const turns: Turns = {};
+  const valueAt = (place: number | undefined) => values[place ?? NONE] ?? undefined;
+  for (let at = span.first; at <= span.last; at += 1) {
+    const value = valueAt(at);
+    if (value === undefined) continue;
+    turns.first ??= at;
+    turns.last = at;
+    if (value < (valueAt(turns.lowest) ?? Infinity)) turns.lowest = at;
+    if (value > (valueAt(turns.highest) ?? -Infinity)) turns.highest = at;
+  }
+  return turns;
+}
+
+const NONE = -1;

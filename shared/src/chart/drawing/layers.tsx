@@ -1,0 +1,87 @@
+import { CHART_FONT, INK } from '../series/series-look.ts';
+import { LIMIT_INDENT, NAME_INDENT } from '../layout/end-labels.ts';
+import type { Plot } from '../layout/plot.ts';
+import { LineSample } from '../series/swatch.tsx';
+import { limitText, tickText } from '../data/value-text.ts';
+import { AXIS_FONT } from '../layout/axis-words.ts';
+
+type Props = { readonly plot: Plot };
+
+const FONT = {
+  fontFamily: CHART_FONT,
+  fontSize: AXIS_FONT,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const TEXT = { dominantBaseline: 'central', style: FONT } as const;
+/** Of a name or a limit; `style`, because the page's own sheet is stronger than attributes. */
+const WORD = { ...TEXT, style: { ...FONT, fontWeight: 500 } } as const;
+const TONES = { limit: INK.limit, alert: INK.alert } as const;
+const SAMPLE = 10;
+
+/** Half a pixel lower, a line of one pixel is one pixel. */
+const sharp = (y: number) => Math.round(y) + 0.5;
+
+/** Where gains turn into losses. */
+export function ZeroLine({ plot: { vertical, inner, yOf } }: Props) {
+  if (vertical.left.min > 0 || vertical.left.max < 0) return null;
+  return <path d={`M0 ${sharp(yOf(0))}H${inner.width}`} stroke={INK.zero} strokeWidth={1} />;
+}
+
+export function LimitLines({ plot: { data, inner, yOf } }: Props) {
+  return (data.limits ?? []).map(({ value, tone = 'limit' }, index) => (
+    <path
+      key={index}
+      data-limit={tone}
+      d={`M0 ${sharp(yOf(value))}H${inner.width}`}
+      stroke={TONES[tone]}
+      strokeWidth={1.5}
+    />
+  ));
+}
+
+/** Names at the lines' ends behind a dash of their colour, limits in words. */
+export function EndLabels({ plot: { labels, inner } }: Props) {
+  return labels.map(({ id, text, y, look, tone }) => (
+    <g key={id} transform={`translate(${inner.width} ${y})`}>
+      {look !== undefined && <LineSample look={look} x={LIMIT_INDENT} y={0} width={SAMPLE} />}
+      <text
+        {...WORD}
+        x={look === undefined ? LIMIT_INDENT : NAME_INDENT}
+        fill={tone === undefined ? INK.text : TONES[tone]}
+      >
+        {text}
+      </text>
+    </g>
+  ));
+}
+
+/** The words of limits where there is no room beside the plot: over their line, at its end. */
+export function LimitWords({ plot }: Props) {
+  if (plot.labels.length > 0) return null;
+  return (plot.data.limits ?? []).map((limit, index) => (
+    <text
+      key={index}
+      {...WORD}
+      x={plot.inner.width}
+      y={plot.yOf(limit.value) - LIMIT_WORDS_ABOVE}
+      textAnchor="end"
+      fill={TONES[limit.tone ?? 'limit']}
+      stroke={INK.surface}
+      strokeWidth={3}
+      paintOrder="stroke"
+    >
+      {limitText(limit, plot.data)}
+    </text>
+  ));
+}
+
+const LIMIT_WORDS_ABOVE = 9;
+
+/** The second axis: ours, because the drawing library knows one scale only. */
+export function RightAxis({ plot: { data, vertical, inner, yOf } }: Props) {
+  return vertical.right?.ticks.map((tick) => (
+    <text key={tick} {...TEXT} x={inner.width + 8} y={yOf(tick, 'right')} fill={INK.axis}>
+      {tickText(tick, data.right?.format)}
+    </text>
+  ));
+}

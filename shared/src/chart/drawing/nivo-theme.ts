@@ -1,0 +1,30 @@
+import { AXIS_FONT } from '../layout/axis-words.ts';
+import { CHART_FONT, INK } from '../series/series-look.ts';
+
+const TEXT = {
+  fontFamily: CHART_FONT,
+  fontSize: AXIS_FONT,
+  fill: INK.axis,
+  fontVariantNumeric: 'tabular-nums',
+};
+
+/** The product's look in the drawing library's words: horizontal grid, no axis lines, 11 px. */
+const NIVO_THEME = {
+  text: TEXT,
+  axis: {
+    domain: { line: { stroke: 'none' } },
+    ticks: { line: { stroke: 'none' }, text: TEXT },
+  },
+  grid: { line: { stroke: INK.grid, strokeWidth: 1 } },
+} as const;
+
+/** What both kinds of charts leave to us: pointer, motion, names. */
+export const NIVO_STILL = {
+  theme: NIVO_THEME,
+  animate: false,
+  isInteractive: false,
+  enableGridX: false,
+  role: 'presentation',
+} as const;
+
+export const TICK = { tickSize: 0, tickPadding: 8 } as const;

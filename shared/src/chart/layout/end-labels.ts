@@ -1,0 +1,107 @@
+import type { ChartData, Side, Span } from '../data/chart-data.ts';
+import { placeLabels } from './label-placement.ts';
+import type { DrawnSeries, SeriesLook } from '../series/series-look.ts';
+import { shortened, wordWidth } from './axis-words.ts';
+import { limitText, valueText } from '../data/value-text.ts';
+
+/** A word at the right end of a line, at a height of the plot. */
+export type EndLabel = {
+  readonly id: string;
+  readonly text: string;
+  readonly y: number;
+  /** What the line looks like; absent for a limit, whose words are in its colour. */
+  readonly look?: SeriesLook;
+  readonly tone?: 'limit' | 'alert';
+};
+
+type Place = {
+  readonly height: number;
+  /** Whether there is room for names at the lines' ends. */
+  readonly named: boolean;
+  readonly span: Span;
+  /** The margin that the labels stand in. */
+  readonly room: number;
+  readonly yOf: (value: number, side?: Side) => number;
+};
+
+const LINE_HEIGHT = 16;
+/** From the end of the plot to a limit's words, and to a name behind its dash. */
+export const LIMIT_INDENT = 6;
+export const NAME_INDENT = 20;
+const AFTER = 8;
+const WIDEST = 132;
+
+/** A line alone is named by its title: what its end says is the value. */
+function nameOf({ series }: DrawnSeries, data: ChartData, span: Span): string {
+  if (data.series.length > 1) return series.name;
+  const last = lastValue(series.values, span);
+  const format = (series.axis === 'right' ? data.right : data.left)?.format;
+  return last === undefined ? series.name : valueText(last, format);
+}
+
+const isNamed = (data: ChartData) => data.kind === 'line';
+
+/** The room at the right that the labels need. */
+export function marginOfLabels(
+  data: ChartData,
+  shown: readonly DrawnSeries[],
+  named: boolean,
+): number {
+  if (!named) return 0;
+  const span = { first: 0, last: data.x.values.length - 1 };
+  const names = isNamed(data) ? shown.map((drawn) => nameOf(drawn, data, span)) : [];
+  const widths = [
+    ...names.map((name) => NAME_INDENT + wordWidth(name) + AFTER),
+    ...(data.limits ?? []).map((limit) => LIMIT_INDENT + wordWidth(limitText(limit, data)) + AFTER),
+  ];
+  return Math.min(Math.ceil(Math.max(0, ...widths)), WIDEST);
+}
+
+/** The labels of lines and limits where they do not overlap. */
+export function endLabels(
+  data: ChartData,
+  shown: readonly DrawnSeries[],
+  place: Place,
+): readonly EndLabel[] {
+  if (!place.named) return [];
+  const wished = [...limitLabels(data, place), ...nameLabels(data, shown, place)];
+  const heights = placeLabels(
+    wished.map(({ id, y }) => ({ id, at: y })),
+    { top: 0, bottom: place.height, gap: LINE_HEIGHT },
+  );
+  return wished.map((label) => ({ ...label, y: heights.get(label.id) ?? label.y }));
+}
+
+function limitLabels(data: ChartData, { yOf }: Place): EndLabel[] {
+  return (data.limits ?? []).map((limit, index) => ({
+    id: `limit ${index}`,
+    text: limitText(limit, data),
+    y: yOf(limit.value),
+    tone: limit.tone ?? 'limit',
+  }));
+}
+
+function nameLabels(data: ChartData, shown: readonly DrawnSeries[], place: Place): EndLabel[] {
+  if (!isNamed(data)) return [];
+  return shown.flatMap((drawn) => {
+    const last = lastValue(drawn.series.values, place.span);
+    if (last === undefined) return [];
+    const name = nameOf(drawn, data, place.span);
+    return [
+      {
+        id: drawn.series.id,
+        text: shortened(name, place.room - NAME_INDENT),
+        y: place.yOf(last, drawn.series.axis),
+        look: drawn.look,
+      },
+    ];
+  });
+}
+
+function lastValue(values: readonly (number | null)[], { first, last }: Span): number | undefined {
+  for (let at = last; at >= first; at -= 1) {
+    const value = values[at] ?? null;
+    if (value !== null) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import { scaleLinear } from 'd3-scale';
+
+import type { ChartData, Side, Span, ValueFormat } from '../data/chart-data.ts';
+import { wordWidth } from './axis-words.ts';
+import { OVER_THE_EDGE } from './date-axis.ts';
+import { type Horizontal, horizontalOf } from './horizontal.ts';
+import { type EndLabel, endLabels, marginOfLabels } from './end-labels.ts';
+import { drawnOf, type DrawnSeries } from '../series/series-look.ts';
+import { tickText } from '../data/value-text.ts';
+import type { ValueAxis } from './value-axis.ts';
+import { type Vertical, verticalOf } from './vertical.ts';
+
+export type Size = { readonly width: number; readonly height: number };
+export type Margin = {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+};
+
+/** Everything that is decided before a chart is drawn: what, where, in which colour. */
+export type Plot = {
+  readonly data: ChartData;
+  readonly size: Size;
+  readonly margin: Margin;
+  readonly inner: Size;
+  readonly shown: readonly DrawnSeries[];
+  readonly horizontal: Horizontal;
+  readonly vertical: Vertical;
+  /** A value in px from the top of the plot. */
+  readonly yOf: (value: number, side?: Side) => number;
+  readonly labels: readonly EndLabel[];
+};
+
+const TOP = 14;
+const BOTTOM = 28;
+const TICK_GAP = 16;
+/** Below this the names stand in the legend only: the lines need the room. */
+const LABELS_FROM = 420;
+
+/** Lays a chart out: `hidden` are the ids that are not drawn, `span` the part that is looked at. */
+export function plotOf(
+  data: ChartData,
+  hidden: ReadonlySet<string>,
+  { size, span }: { readonly size: Size; readonly span: Span },
+): Plot {
+  const shown = drawnOf(data).filter(({ series }) => !hidden.has(series.id));
+  const visible = shown.map(({ series }) => series);
+  const height = Math.max(size.height - TOP - BOTTOM, 1);
+  // With every series switched off the axis stays: it has no values of its own.
+  const measured = visible.length > 0 ? visible : data.series;
+  const vertical = verticalOf(data, measured, { span, height });
+  const named = size.width >= LABELS_FROM;
+  const margin = {
+    top: TOP,
+    bottom: BOTTOM,
+    left: ticksWidth(vertical.left, data.left?.format) + TICK_GAP,
+    right: Math.max(
+      rightAxisWidth(data, vertical),
+      marginOfLabels(data, shown, named),
+      OVER_THE_EDGE,
+    ),
+  };
+  const inner = { width: Math.max(size.width - margin.left - margin.right, 1), height };
+  const horizontal = horizontalOf({ ...data, series: visible }, span, inner.width);
+  const left = scaleOf(vertical.left, height);
+  const scales = { left, right: vertical.right ? scaleOf(vertical.right, height) : left };
+  const yOf = (value: number, side: Side = 'left') => scales[side](value);
+  const place = { height, named, span: horizontal.span, yOf, room: margin.right };
+  const labels = endLabels(data, shown, place);
+  return { data, size, margin, inner, shown, horizontal, vertical, yOf, labels };
+}
+
+const scaleOf = ({ min, max }: ValueAxis, height: number) => scaleLinear([max, min], [0, height]);
+
+function ticksWidth({ ticks }: ValueAxis, format?: ValueFormat): number {
+  return Math.ceil(Math.max(0, ...ticks.map((tick) => wordWidth(tickText(tick, format)))));
+}
+
+function rightAxisWidth(data: ChartData, { right }: Vertical): number {
+  return right === undefined ? 0 : ticksWidth(right, data.right?.format) + TICK_GAP;
+}
