@@ -71,8 +71,15 @@ function mayHelpAgain(thrown: unknown): boolean {
   return failure.kind === 'unreachable' || (failure.kind === 'rejected' && failure.status >= 500);
 }
 
+/**
+ * Only what is under way is shared. SWR would also count an answer of the last two seconds, and who
+ * signs in that soon after somebody else would be asked nothing and shown nothing.
+ */
+const UNDER_WAY_ONLY = { dedupingInterval: 0 };
+
 /** Asked once. */
 const KEPT = {
+  ...UNDER_WAY_ONLY,
   revalidateIfStale: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -81,7 +88,7 @@ const KEPT = {
 };
 
 /** What is polled is asked again by that. */
-const FOLLOWED = { shouldRetryOnError: false };
+const FOLLOWED = { ...UNDER_WAY_ONLY, shouldRetryOnError: false };
 
 /** A call that was given up has not failed (spec A8). */
 function failureOf(thrown: unknown): ApiError | undefined {

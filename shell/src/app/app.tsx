@@ -78,6 +78,7 @@ function Screen({ state, parts }: ScreenProps) {
     case 'refused':
       return (
         <SignInPage
+          key="refused"
           page={page}
           onSignIn={session.signIn}
           refusal={state.message}

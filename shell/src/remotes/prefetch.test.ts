@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-test('[REM-11] fetches what the remote needs first, with the integrity of the script to come', () => {
+test('[REM-08] [REM-11] fetches what the remote needs first, with the integrity of the script to come', () => {
   const { loader, fetched, prefetch } = setUp();
   prefetch('trading');
   prefetch('trading');
