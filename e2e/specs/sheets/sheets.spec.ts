@@ -13,11 +13,14 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const DAY = '2024-06-13';
 /** What a spreadsheet would take for a formula, in the place of a product's name. */
 const FORMULA = '=HYPERLINK("https://x.example")';
+const PRODUCT = 'Argus Propane ARA Swap';
+const CONTRACT = { product: FORMULA, contractCode: 'XFX' };
 const TRADES = manyTrades(26, 'S').map((trade, at) => ({
   ...trade,
   lots: String(1 - at || 7),
   fees: '4.125',
-  product: at === 0 ? FORMULA : `Propane ${at}`,
+  product: PRODUCT,
+  ...(at === 0 ? CONTRACT : {}),
   promptDate: at === 1 ? '2024-06-01' : '2024-08-01',
   balmoDate: at === 1 ? '2024-06-17' : null,
   lastTradingDate: at === 1 ? '2024-06-30' : '2024-08-30',
@@ -37,6 +40,8 @@ const STATEMENTS = [
 ];
 
 test.beforeAll(async ({ given }) => {
+  const name = `"${FORMULA.replaceAll('"', '""')}"`;
+  await given.contract(`Norvane,${CONTRACT.contractCode},ICE,${name},ARA,,1000,no\n`);
   await given.statements(STATEMENTS);
 });
 
@@ -127,7 +132,7 @@ test(
     expect(lines).toHaveLength(28);
     expect(lines[1]).toContain(`"'=HYPERLINK(""https://x.example"")",1000,MT,`);
     expect(lines[3]).toBe(
-      `${DAY},${DAY},Norvane,PAPER-01,Trade,Propane 2,-1000,MT,600.25,$/MT,2024-08-01,1,,4.125,1.5,ICE,PENDING,S-0003`,
+      `${DAY},${DAY},Norvane,PAPER-01,Trade,${PRODUCT},-1000,MT,600.25,$/MT,2024-08-01,1,,4.125,1.5,ICE,PENDING,S-0003`,
     );
 
     await table.chooseForTable('Copy all');
