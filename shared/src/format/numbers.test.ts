@@ -20,7 +20,7 @@ test.each([
   [1234567.8912, '1,234,567.891'],
   [1e21, '1,000,000,000,000,000,000,000'],
   [0.0000001, '0'],
-])('%d is shown as %s', (value, shown) => {
+])('[EDF-19] %d is shown as %s', (value, shown) => {
   expect(formatNumber(value)).toBe(shown);
 });
 
