@@ -6,7 +6,7 @@ import { type ApiClient, ApiProvider } from '@fairlead/shared/api';
 import { type Auth, AuthProvider } from '@fairlead/shared/auth';
 import { DataProvider } from '@fairlead/shared/data';
 import { MemoryRouter, useLocation } from '@fairlead/shared/router';
-import { Toasters } from '@fairlead/shared/toast';
+import { Toasters, toasts } from '@fairlead/shared/toast';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import { fakeApi } from './fake-api.ts';
@@ -33,6 +33,8 @@ type Screen = RenderResult & {
  */
 export function renderScreen(screen: ReactNode, options: Options = {}): Screen {
   const { api = fakeApi(), auth = verified(), path = '/', signOut = () => undefined } = options;
+  // What a test before this one was told is not this one's.
+  toasts.clear();
   let address = path;
   const note = (next: string) => {
     address = next;
