@@ -66,7 +66,7 @@ async function bringPnpm(root, tools, say) {
     fs.copyFileSync(path.join(pinned, 'package-lock.json'), path.join(home, 'package-lock.json'));
     await run([...npm(), 'ci', ...quiet], { cwd: home, log: path.join(tools, 'pnpm.log') });
   } else {
-    // The lock file holds the digests of the Linux programs only (docs/decisions/0080).
+    // The lock file holds the digests of the Linux programs only (decision 0080).
     await run([...npm(), 'install', '--no-package-lock', ...quiet], {
       cwd: home,
       log: path.join(tools, 'pnpm.log'),

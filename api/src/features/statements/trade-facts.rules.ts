@@ -83,7 +83,7 @@ function changedFields(before: TradeFacts, after: TradeFacts): (keyof TradeFacts
 
 /**
  * The id of a trade in the API: the clearer's own number, unless another clearer's trade has it
- * (docs/decisions/0020-trade-ids.md). Clearers' numbers have no '@'.
+ * (decision 0020). Clearers' numbers have no '@'.
  */
 export function tradeIdOf(clearer: string, number: string, taken: ReadonlySet<string>): string {
   if (!taken.has(number)) return number;
