@@ -22,7 +22,7 @@ const NETWORKS: readonly (readonly [string, Network | undefined])[] = [
 ];
 const KB = 1024;
 const MOST_MORE_KB = 35;
-const MOST_RATIO = 1.15;
+const MOST_RATIO = 1.1;
 const GOAL_RATIO = 1.05;
 
 const PEERS = ['federated', 'monolith'] as const;
