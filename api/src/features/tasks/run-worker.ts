@@ -16,9 +16,6 @@ export const WORKER_NAME = 'fairlead-worker';
 const POLL_SECONDS = 2;
 const CONNECTIONS = 3;
 
-/** Longer than any task: a worker that is asked to stop ends its runs first. */
-const STOP_PATIENCE_MS = 23 * 3_600_000;
-
 /**
  * Takes runs from the queue and does them, until it is stopped: then it takes no more, and ends
  * what it has begun.
@@ -59,6 +56,10 @@ export async function startTaskWorker(
     workers.push(worker);
   }
   return {
-    stop: () => boss.stop({ graceful: true, close: true, timeout: STOP_PATIENCE_MS }),
+    async stop() {
+      // boss.stop() alone gives up its listening first: between the two a run could still be taken.
+      await boss.offWork(QUEUE_NAME);
+      await boss.stop();
+    },
   };
 }
