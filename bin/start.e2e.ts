@@ -5,6 +5,7 @@
  */
 import { ends } from './start-e2e/ends.ts';
 import { refusals } from './start-e2e/refusals.ts';
+import { killWhatIsLeft } from './start-e2e/started.ts';
 import { starts } from './start-e2e/starts.ts';
 
 const [picked = ''] = process.argv.slice(2).filter((argument) => argument !== '--drills');
@@ -21,6 +22,8 @@ for (const { name, run } of cases) {
   } catch (error) {
     failed += 1;
     console.log(`FAILED  ${name}\n${error instanceof Error ? (error.stack ?? '') : String(error)}`);
+  } finally {
+    killWhatIsLeft();
   }
 }
 console.log(`${cases.length - failed} passed, ${failed} failed`);

@@ -56,6 +56,13 @@ export async function newPlace(differences: Partial<Place> = {}): Promise<Place>
   };
 }
 
+const started: Started[] = [];
+
+/** What a case that failed has left running would be in the way of the next one. */
+export function killWhatIsLeft(): void {
+  for (const product of started.splice(0)) product.kill();
+}
+
 /** One `npm start`, from the outside. */
 export class Started {
   readonly place: Place;
@@ -83,21 +90,20 @@ export class Started {
     const keep = (chunk: Buffer) => (this.#output += chunk.toString());
     this.npm.stdout?.on('data', keep);
     this.npm.stderr?.on('data', keep);
+    started.push(this);
   }
 
   get output(): string {
     return this.#output;
   }
 
-  /** Waits for the line that says it is ready; answers the seconds it took. */
-  async ready(seconds = 240): Promise<number> {
-    const begun = Date.now();
+  /** Waits for the line that says it is ready. */
+  async ready(seconds = 240): Promise<void> {
     await this.until(
       () => /^ {2}Ctrl-C stops/m.test(this.#output),
       `ready within ${seconds} s`,
       seconds,
     );
-    return (Date.now() - begun) / 1000;
   }
 
   /** Waits for npm's end; answers its exit code. */
@@ -112,6 +118,17 @@ export class Started {
   /** As ctrl-C at the terminal: to everything in npm's group at once. */
   interrupt(signal: NodeJS.Signals = 'SIGINT'): void {
     process.kill(-(this.npm.pid ?? 0), signal);
+  }
+
+  /** As an accident does: every process of this start at once, without a word. */
+  kill(): void {
+    for (const pid of this.processes()) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended in the meantime.
+      }
+    }
   }
 
   /** Processes of this start that still run: by the mark they inherit, or by where they work. */
