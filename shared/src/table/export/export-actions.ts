@@ -19,7 +19,7 @@ export async function downloadXlsx<F>(input: ExportInput<F>): Promise<void> {
   try {
     const { xlsxOf, XLSX_TYPE } = await import('@fairlead/shared/workbook/xlsx');
     const file = await xlsxOf(sheet);
-    saveFile({ name: fileName(input.title, 'xlsx'), type: XLSX_TYPE, parts: [file] });
+    saveFile(fileName(input.title, 'xlsx'), new Blob([file], { type: XLSX_TYPE }));
     sayPart(input);
   } catch (error) {
     toasts.error(`The file could not be made: ${String(error)}`);
@@ -29,7 +29,7 @@ export async function downloadXlsx<F>(input: ExportInput<F>): Promise<void> {
 /** The table as a CSV file in the browser's downloads. */
 export function downloadCsv<F>(input: ExportInput<F>): void {
   const text = csvOf(exportTable(input));
-  saveFile({ name: fileName(input.title, 'csv'), type: 'text/csv;charset=utf-8', parts: [text] });
+  saveFile(fileName(input.title, 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }));
   sayPart(input);
 }
 
@@ -55,11 +55,9 @@ export function fileName(title: string, extension: 'csv' | 'xlsx'): string {
   return `${name === '' ? 'Table' : name}.${extension}`;
 }
 
-type Content = { readonly name: string; readonly type: string; readonly parts: BlobPart[] };
-
 /** Hands a file that was made in the page to the browser's downloads. */
-function saveFile({ name, type, parts }: Content): void {
-  const address = URL.createObjectURL(new Blob(parts, { type }));
+function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -168,17 +168,13 @@ export class GridSelection<F> {
     const { table, rowHeight } = this.parts;
     const last = this.drawn ?? table().selection.get().at(-1);
     if (focus === undefined || last === undefined) return;
-    if (this.drawn === undefined) this.showOthers();
+    if (this.drawn === undefined) {
+      const others = selectedRectangles(table(), table().selection.get().slice(0, -1));
+      this.boxes.show(others, table().layout.columns, rowHeight());
+    }
     this.drawn = { ...last, focus };
     const rectangle = rectangleOf(table(), this.drawn);
     if (rectangle !== undefined) this.boxes.draw(rectangle, last.mode, rowHeight());
-  }
-
-  /** All but the range under the pointer. */
-  private showOthers(): void {
-    const table = this.parts.table();
-    const others = selectedRectangles(table, table.selection.get().slice(0, -1));
-    this.boxes.show(others, table.layout.columns, this.parts.rowHeight());
   }
 
   private rest(): void {

@@ -30,7 +30,7 @@ export class SelectionBoxes<F> {
     this.drawn = [];
   }
 
-  /** Draws the box that is being drawn anew: all that a frame of a drag does. */
+  /** Draws the box under the pointer, instead of the one before: all that a frame of a drag does. */
   draw(rectangle: Rectangle, mode: 'include' | 'exclude', rowHeight: number): void {
     for (const box of this.drawn) box.remove();
     this.drawn = this.boxOf(rectangle, rowHeight);
@@ -93,9 +93,8 @@ export class SelectionBoxes<F> {
     for (const place of placesIn([columns])) {
       const lane = this.lanes.get(place);
       const last = pieces.at(-1);
-      if (last === undefined || lane !== last.lane)
-        pieces.push({ lane, first: place, end: place + 1 });
-      else last.end = place + 1;
+      if (last !== undefined && last.lane === lane) last.end = place + 1;
+      else pieces.push({ lane, first: place, end: place + 1 });
     }
     return pieces;
   }
