@@ -126,13 +126,10 @@ type NamedFigure = { readonly name: string; readonly value: string };
 export function figuresOf({ numbers }: Statistics): readonly NamedFigure[] {
   if (numbers === undefined) return [];
   const { sum, average, count, max, min } = numbers;
-  return [
-    ...(sum === undefined ? [] : [{ name: 'Sum', value: formatNumber(sum) }]),
-    { name: 'Avg', value: formatNumber(average) },
-    { name: 'Count', value: formatNumber(count) },
-    { name: 'Max', value: formatNumber(max) },
-    { name: 'Min', value: formatNumber(min) },
-  ];
+  const figures = { Sum: sum, Avg: average, Count: count, Max: max, Min: min };
+  return Object.entries(figures).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value: formatNumber(value) }],
+  );
 }
 
 /** What is not in the sum, in words; empty when everything is. */
