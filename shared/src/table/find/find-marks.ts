@@ -65,8 +65,8 @@ function highlights(): HighlightRegistry | undefined {
 }
 
 /** Where a `searchable` text stands in the cells of the rows that are drawn. */
-function rangesIn(body: HTMLElement, needle: string): StaticRange[] {
-  const ranges: StaticRange[] = [];
+function rangesIn(body: HTMLElement, needle: string): Range[] {
+  const ranges: Range[] = [];
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     if (node.parentElement?.closest('.row')?.hasAttribute('hidden') !== false) continue;
@@ -83,6 +83,9 @@ function cellOf(body: HTMLElement, { row, column }: MarkedCell): Element | undef
   return body.querySelector(`${shown} [aria-colindex="${column + 1}"]`) ?? undefined;
 }
 
-function rangeIn(node: Node, startOffset: number, endOffset: number): StaticRange {
-  return new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
+function rangeIn(node: Node, start: number, end: number): Range {
+  const range = document.createRange();
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  return range;
 }
