@@ -1,6 +1,7 @@
 // The page of the table's benchmarks: the real component, driven from outside by `window.rowsBench`.
 import { createRoot } from 'react-dom/client';
 
+import { MemoryRouter } from '@fairlead/shared/router';
 import { DataTable, defineTable, numberField, useTable } from '@fairlead/shared/table';
 import { UiProvider } from '@fairlead/shared/ui';
 
@@ -87,7 +88,9 @@ const bench = {
     createRoot(document.getElementById('root') ?? document.body).render(
       <UiProvider>
         <div style={{ height: 700, padding: 16 }}>
-          <BenchTable />
+          <MemoryRouter>
+            <BenchTable />
+          </MemoryRouter>
         </div>
       </UiProvider>,
     );

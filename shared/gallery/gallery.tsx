@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 
 import { ApiError, ApiProvider } from '@fairlead/shared/api';
 import { AuthProvider } from '@fairlead/shared/auth';
+import { MemoryRouter } from '@fairlead/shared/router';
 import { Toasters } from '@fairlead/shared/toast';
 import { Box, chooseColorMode, Heading, Stack, UiProvider } from '@fairlead/shared/ui';
 
@@ -73,7 +74,9 @@ createRoot(document.getElementById('root') ?? document.body).render(
   <UiProvider>
     <AuthProvider value={{ auth: { status: 'NOT_VERIFIED' }, signOut: () => undefined }}>
       <ApiProvider value={NO_API}>
-        <Gallery asked={asked.get('state')} />
+        <MemoryRouter>
+          <Gallery asked={asked.get('state')} />
+        </MemoryRouter>
       </ApiProvider>
       <Toasters />
     </AuthProvider>

@@ -1,4 +1,5 @@
 // The real table, driven from outside as the other grids are.
+import { MemoryRouter } from '@fairlead/shared/router';
 import {
   type Column,
   DataTable,
@@ -26,7 +27,11 @@ import { stage } from './stage.tsx';
 /** The measures: they are set one by one. */
 type Fields = Readonly<Record<`m${number}`, ReturnType<typeof numberField<BenchRow>>>>;
 
-const showGrid = stage(UiProvider);
+const showGrid = stage(({ children }) => (
+  <MemoryRouter>
+    <UiProvider>{children}</UiProvider>
+  </MemoryRouter>
+));
 let given: BenchRow[] = [];
 let columnCount = 0;
 let measureNames: readonly `m${number}`[] = [];

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
 import { type Auth, AuthProvider, NOT_VERIFIED } from '@fairlead/shared/auth';
+import { MemoryRouter } from '@fairlead/shared/router';
 import { verified } from '@fairlead/shared/testing';
 import { UiProvider } from '@fairlead/shared/ui';
 
@@ -42,6 +43,7 @@ function show(props: Partial<ChartProps> = {}, auth: Auth = verified()) {
         <Chart id="pnl" title="SwissChemGas PNL" data={PNL} {...props} />
       </AuthProvider>
     </UiProvider>,
+    { wrapper: MemoryRouter },
   );
 }
 

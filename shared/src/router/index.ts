@@ -9,7 +9,6 @@ export {
   MemoryRouter,
   Route,
   Routes,
-  useInRouterContext,
   useLocation,
   useNavigate,
   useParams,

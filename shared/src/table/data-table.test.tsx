@@ -2,7 +2,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 
+import { MemoryRouter } from '@fairlead/shared/router';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import type { Column } from './columns/columns.ts';
@@ -14,6 +16,15 @@ import { createRowStore } from './rows/row-store.ts';
 import { useTable } from './model/table-model.ts';
 
 type Row = { readonly id: string; readonly name: string; readonly amount: number };
+
+/** What a table stands in on every page. */
+function Page({ children }: { readonly children: ReactNode }) {
+  return (
+    <MemoryRouter>
+      <UiProvider>{children}</UiProvider>
+    </MemoryRouter>
+  );
+}
 
 const FIELDS = {
   name: textField((row: Row) => row.name),
@@ -71,6 +82,7 @@ function renderTable(count: number, props: Omit<ThingsProps, 'rows'> = {}) {
     <UiProvider>
       <Things rows={rows} {...props} />
     </UiProvider>,
+    { wrapper: MemoryRouter },
   );
   return rows;
 }
@@ -239,7 +251,7 @@ test('loading, failed and empty take the place of the rows', () => {
       <Things rows={rows} empty={<p>Nothing</p>} {...props} />
     </UiProvider>
   );
-  const { rerender } = render(table({ loading: 'Fetching things …' }));
+  const { rerender } = render(table({ loading: 'Fetching things …' }), { wrapper: MemoryRouter });
   expect(screen.getByText('Fetching things …')).toBeDefined();
   rerender(table({ failed: <p>Broken</p> }));
   expect(screen.getByText('Broken')).toBeDefined();
@@ -260,7 +272,7 @@ test('a table that is given another title and other rows shows them', () => {
     <DataTable table={useTable({ id, title, columns: COLUMNS, rows })} />
   );
   const { rerender } = render(<Table title="Bought" rows={rowsNamed('propane')} />, {
-    wrapper: UiProvider,
+    wrapper: Page,
   });
   expect(screen.getByRole('grid', { name: 'Bought' }).textContent).toContain('propane');
 
@@ -278,7 +290,7 @@ test('what was selected in one table is not selected in the next one of a screen
     selection = table.selection;
     return <DataTable table={table} />;
   };
-  const { rerender } = render(<Table id={`first ${tests}`} />, { wrapper: UiProvider });
+  const { rerender } = render(<Table id={`first ${tests}`} />, { wrapper: Page });
   const cell = { row: 'R1', column: 'name' };
   act(() => selection?.set([{ mode: 'include', anchor: cell, focus: cell }]));
   expect(document.querySelectorAll('[aria-selected=true]')).toHaveLength(1);

@@ -5,10 +5,9 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type RefObject,
 } from 'react';
 import { useCopy } from '@fairlead/shared/ui';
-import { useInRouterContext, useNavigate } from '@fairlead/shared/router';
+import { useNavigate } from '@fairlead/shared/router';
 
 import type { CellEdit } from './cells/cell-edits.ts';
 import type { RowAction } from './cells/cell-press.ts';
@@ -76,8 +75,8 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
   );
   const dressed = useMemo(() => inSort(decoration, sort !== undefined), [decoration, sort]);
   // Callbacks change at every render of a screen; that must not redraw its rows.
-  const callbacks = useRef(props);
-  const navigate = useRef<Navigate>(byBrowser);
+  const navigate = useNavigate();
+  const callbacks = useRef({ ...props, navigate });
   // The same element as long as it will do: what opens over the table leaves its columns alone.
   const names = useMemo(
     () => <TableHeader ref={header} columns={columns} sort={sort} />,
@@ -88,7 +87,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
   useFillHeight(scroller, { fill: props.fill === true, isGrowing });
 
   useLayoutEffect(() => {
-    callbacks.current = props;
+    callbacks.current = { ...props, navigate };
   });
 
   useLayoutEffect(() => {
@@ -103,7 +102,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
       edits: table.edits,
       onEdit: async (edit) => callbacks.current.onEdit?.(edit),
       say: table.said.set,
-      onNavigate: (to) => navigate.current(to),
+      onNavigate: (to) => void callbacks.current.navigate(to),
       onCopy: (text, what) => void copy(text, what),
       onNearEnd: () => callbacks.current.onNearEnd?.(),
       table,
@@ -117,10 +116,6 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
     if (elements !== undefined) grid.current = new Grid(elements, options);
   }, [columns, table, layout, dressed, height, copy]);
 
-  useLayoutEffect(() => {
-    return layout.subscribeWidths(() => grid.current?.resized());
-  }, [layout]);
-
   useLayoutEffect(
     () => () => {
       grid.current?.destroy();
@@ -130,18 +125,22 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
   );
   const { rows, said } = table;
   useLayoutEffect(() => {
-    const elements = elementsIn(scroller.current, header.current, body.current);
-    if (grid.current === undefined || elements === undefined) return undefined;
+    const drawn = grid.current;
+    if (drawn === undefined) return undefined;
+    const leave = layout.subscribeWidths(() => drawn.resized());
     const controls = new HeaderControls({
-      ...elements,
+      ...drawn.elements,
       layout,
       rows,
       openMenu: (column, at) => setMenu({ column, at }),
-      enterRows: (column) => grid.current?.focus.enterRows(column),
+      enterRows: (column) => drawn.focus.enterRows(column),
       say: said.set,
     });
-    setMounted({ grid: grid.current, controls, ...elements });
-    return () => controls.destroy();
+    setMounted({ grid: drawn, controls });
+    return () => {
+      leave();
+      controls.destroy();
+    };
   }, [layout, rows, said]);
 
   return (
@@ -155,7 +154,6 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
         aria-colcount={columns.length}
         aria-rowcount={total === undefined ? -1 : total + headerRows(columns)}
       >
-        <LinkNavigation into={navigate} />
         {names}
         <div ref={body} className="body" role="rowgroup" />
       </div>
@@ -192,25 +190,3 @@ function inSort<F>(decoration: Decoration<F> = {}, isSorted: boolean): Decoratio
   const { group, ...rest } = decoration;
   return rest;
 }
-
-type Navigate = (to: string) => void;
-
-type NavigationProps = { readonly into: RefObject<Navigate> };
-
-/**
- * Puts the way to another page into a ref: the rows follow links without a React link each. A table
- * that stands under no router (the gallery) leaves links to the browser.
- */
-function LinkNavigation({ into }: NavigationProps) {
-  return useInRouterContext() ? <RouterNavigation into={into} /> : null;
-}
-
-function RouterNavigation({ into }: NavigationProps) {
-  const navigate = useNavigate();
-  useLayoutEffect(() => {
-    into.current = (to) => void navigate(to);
-  }, [into, navigate]);
-  return null;
-}
-
-const byBrowser: Navigate = (to) => globalThis.location.assign(to);

@@ -36,7 +36,7 @@ export type GridOptions<F> = RowPlan<F> &
  * them and is not asked while the user scrolls.
  */
 export class Grid<F> {
-  private readonly elements: GridElements;
+  readonly elements: GridElements;
   private readonly pool: RowPool<F>;
   /** Where the keyboard is, and what brings it elsewhere. */
   readonly focus: GridFocus<F>;

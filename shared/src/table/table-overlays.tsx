@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import type { ValueStore } from '@fairlead/shared/store';
 
+import type { CellPlace } from './cells/places.ts';
 import type { GridFocus } from './grid/grid-focus.ts';
 import type { HeaderControls } from './header/header-controls.ts';
 import type { MenuEntry } from './menus/menu-entries.tsx';
@@ -11,12 +12,10 @@ import type { CellMenuRequest } from './selection/grid-selection.ts';
 import type { Grid } from './table-grid.ts';
 import type { TableModel } from './model/table-model.ts';
 
-/** A table whose elements are in the page: what works them. */
+/** What works the elements of a table that are in the page. */
 export type MountedTable<F> = {
   readonly grid: Grid<F>;
   readonly controls: HeaderControls<F>;
-  readonly root: HTMLElement;
-  readonly body: HTMLElement;
 };
 
 /** The column whose menu is wanted, and where its name stands in the window. */
@@ -44,19 +43,19 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
   const parts = useOnDemand(
     isFinding || isChoosing || menu !== undefined || cellMenu !== undefined,
   );
-  useFindKey(mounted.root, finding);
-  useReturnedFocus(mounted.grid.focus, cellMenu !== undefined);
+  const { grid, controls } = mounted;
+  useFindKey(grid.elements.root, finding);
+  useReturnedFocus(grid.focus, cellMenu !== undefined);
   if (parts === undefined) return null;
 
-  const { grid, controls, body } = mounted;
   const closeMenu = () => {
     onMenuClosed();
     if (menu !== undefined) controls.focusSoon(menu.column);
   };
-  const closeFind = (cell: { readonly row: number; readonly column: number } | undefined) => {
+  const closeFind = (cell: CellPlace | undefined) => {
     finding.set(false);
     if (cell !== undefined) grid.focus.go({ ...cell, stop: 0 });
-    else mounted.root.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    else grid.elements.root.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   };
   return (
     <>
@@ -75,12 +74,7 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
       )}
       {isChoosing && <parts.ColumnList table={table} onClose={() => choosing.set(false)} />}
       {isFinding && (
-        <parts.FindBar
-          table={table}
-          total={props.total}
-          grid={{ body, firstRow: grid.firstRow, show: (row, at) => grid.showCell(row, at) }}
-          onClose={closeFind}
-        />
+        <parts.FindBar table={table} total={props.total} grid={grid} onClose={closeFind} />
       )}
     </>
   );

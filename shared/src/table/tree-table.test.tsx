@@ -2,7 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 
+import { MemoryRouter } from '@fairlead/shared/router';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import type { Column } from './columns/columns.ts';
@@ -12,6 +14,15 @@ import { createRowStore } from './rows/row-store.ts';
 import { useTable } from './model/table-model.ts';
 
 type Row = { readonly name: string; readonly depth: number; readonly net: number };
+
+/** What a table stands in on every page. */
+function Page({ children }: { readonly children: ReactNode }) {
+  return (
+    <MemoryRouter>
+      <UiProvider>{children}</UiProvider>
+    </MemoryRouter>
+  );
+}
 
 const FIELDS = {
   name: textField((row: Row) => row.name),
@@ -62,6 +73,7 @@ function show(rows = books(), id = `books-${(tables += 1)}`) {
     <UiProvider>
       <Books id={id} rows={rows} />
     </UiProvider>,
+    { wrapper: MemoryRouter },
   );
 }
 
@@ -128,6 +140,7 @@ test('the focus goes to what holds its row when that is folded away', async () =
     <UiProvider>
       <Foldable />
     </UiProvider>,
+    { wrapper: MemoryRouter },
   );
   act(() => screen.getByRole('rowheader', { name: 'P1' }).focus());
   act(() => seen.collapse?.());
@@ -173,7 +186,7 @@ test('[TAB-03] what was open and how far it was scrolled is there again after le
 test('a tree that is to be open to another depth opens to it', () => {
   const rows = books();
   const id = `books-${(tables += 1)}`;
-  const { rerender } = render(<Books id={id} rows={rows} />, { wrapper: UiProvider });
+  const { rerender } = render(<Books id={id} rows={rows} />, { wrapper: Page });
   expect(screen.queryByRole('rowheader', { name: 'E1' })).toBeNull();
 
   rerender(<Books id={id} rows={rows} openDepth={3} />);

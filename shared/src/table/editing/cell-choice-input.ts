@@ -25,11 +25,7 @@ type Options = {
  * One of some texts, by the combobox pattern: the input keeps the focus, the list names what is
  * chosen. A combobox lists what begins with the typed text; a select jumps to it.
  */
-export function choiceInput(options: Options): CellInput {
-  return new ChoiceInput(options);
-}
-
-class ChoiceInput implements CellInput {
+export class ChoiceInput implements CellInput {
   readonly element: HTMLElement;
   readonly input: HTMLInputElement;
   private readonly options: Options;
@@ -41,9 +37,12 @@ class ChoiceInput implements CellInput {
     const { element, input } = inputIn(options.name, options.text);
     this.element = element;
     this.input = input;
-    this.element.classList.add('is-choice');
+    element.classList.add('is-choice');
     const isSelect = options.kind === 'select';
-    this.list = new ChoiceList(options.root, input, (choice) => this.chosen(choice));
+    this.list = new ChoiceList(options.root, input, (choice) => {
+      input.value = choice;
+      options.onChosen();
+    });
     input.setAttribute('role', 'combobox');
     input.setAttribute('aria-autocomplete', isSelect ? 'none' : 'list');
     input.readOnly = isSelect;
@@ -82,11 +81,6 @@ class ChoiceInput implements CellInput {
   remove(): void {
     this.list.remove();
     this.element.remove();
-  }
-
-  private chosen(choice: string): void {
-    this.input.value = choice;
-    this.options.onChosen();
   }
 
   private filter(): void {

@@ -20,15 +20,7 @@ export type CellInput = {
   remove(): void;
 };
 
-const OWN_EVENTS = [
-  'pointerdown',
-  'mousedown',
-  'click',
-  'contextmenu',
-  'copy',
-  'cut',
-  'paste',
-] as const;
+const OWN_EVENTS = ['pointerdown', 'mousedown', 'click', 'contextmenu', 'copy', 'cut', 'paste'];
 
 /** An input with its frame; `name` is the column's. */
 export function inputIn(

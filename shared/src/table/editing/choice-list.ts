@@ -1,6 +1,6 @@
 import { listPlace, type ListState, stepped } from '@fairlead/shared/choices';
 
-import { element } from '../cells/elements.ts';
+import { element, setOptional } from '../cells/elements.ts';
 
 let count = 0;
 
@@ -21,7 +21,6 @@ export class ChoiceList {
     this.element.setAttribute('aria-label', input.getAttribute('aria-label') ?? '');
     // The pointer must not take the focus from the input.
     this.element.addEventListener('mousedown', (event) => event.preventDefault());
-    this.element.addEventListener('click', (event) => this.clicked(event));
     root.append(this.element);
     this.element.showPopover();
     input.setAttribute('aria-controls', this.element.id);
@@ -72,6 +71,7 @@ export class ChoiceList {
     const option = element('div', 'choice', choice);
     option.id = `${this.element.id}-${index}`;
     option.setAttribute('role', 'option');
+    option.addEventListener('click', () => this.onChosen(choice));
     return option;
   }
 
@@ -81,8 +81,7 @@ export class ChoiceList {
       option.setAttribute('aria-selected', String(place === list.active)),
     );
     const option = this.element.children[list.active];
-    if (option === undefined) this.input.removeAttribute('aria-activedescendant');
-    else this.input.setAttribute('aria-activedescendant', option.id);
+    setOptional(this.input, 'aria-activedescendant', option?.id);
     if (option instanceof HTMLElement) this.reveal(option);
   }
 
@@ -91,12 +90,5 @@ export class ChoiceList {
     const { element } = this;
     const lowest = offsetTop + offsetHeight - element.clientHeight;
     element.scrollTop = Math.min(offsetTop, Math.max(lowest, element.scrollTop));
-  }
-
-  private clicked(event: MouseEvent): void {
-    if (!(event.target instanceof Element)) return;
-    const option = event.target.closest('.choice');
-    const choice = this.list.shown[[...this.element.children].findIndex((each) => each === option)];
-    if (choice !== undefined) this.onChosen(choice);
   }
 }

@@ -7,7 +7,7 @@ import type { RowPlan } from '../grid/row-view.ts';
 import type { RowReader } from '../rows/row-source.ts';
 import { type CellInput, putOver, showProblem } from './cell-input.ts';
 import { inputFor } from './open-editor.ts';
-import { type EditingOptions, NOT_SAVED, saveCell, type Taken } from './save-cell.ts';
+import { type EditingOptions, NOT_SAVED, saveCell } from './save-cell.ts';
 
 type Parts<F> = {
   readonly root: HTMLElement;
@@ -102,7 +102,7 @@ export class GridEditing<F> {
     const name = { row: cell.row.id, column: cell.column.id };
     const pending = parts.plan().edits.get(name);
     if (pending?.state === 'saving') return false;
-    this.goTo(name, STAY);
+    this.goTo(name);
     const control = inputFor({
       cell,
       editor,
@@ -110,10 +110,13 @@ export class GridEditing<F> {
       typed,
       root: parts.root,
       rowNow: () => this.rowNow(name.row) ?? cell.row,
-      onChosen: () => this.commit(STAY),
+      onChosen: () => this.opened && this.commit(this.opened),
     });
-    this.opened = { ...name, control, before: control.input.value };
-    this.listen(control);
+    const opened = { ...name, control, before: control.input.value };
+    this.opened = opened;
+    control.element.addEventListener('keydown', (event) => this.keyInEditor(event, opened));
+    control.input.addEventListener('blur', () => this.blurred(opened));
+    control.input.addEventListener('input', () => showProblem(control.input, undefined));
     this.settle();
     control.input.focus({ preventScroll: true });
     if (typed === undefined) control.input.select();
@@ -121,15 +124,7 @@ export class GridEditing<F> {
     return true;
   }
 
-  private listen({ element, input }: CellInput): void {
-    element.addEventListener('keydown', (event) => this.keyInEditor(event));
-    input.addEventListener('blur', () => this.blurred(input));
-    input.addEventListener('input', () => showProblem(input, undefined));
-  }
-
-  private keyInEditor(event: KeyboardEvent): void {
-    const { opened } = this;
-    if (opened === undefined) return;
+  private keyInEditor(event: KeyboardEvent, opened: Opened): void {
     event.stopPropagation();
     if (event.isComposing) return;
     if (opened.control.keyPressed(event)) {
@@ -137,55 +132,47 @@ export class GridEditing<F> {
       return;
     }
     const back = event.shiftKey ? -1 : 1;
-    if (event.key === 'Escape') this.cancel();
-    else if (event.key === 'Enter') this.commit({ rows: back, columns: 0 });
-    else if (event.key === 'Tab') this.commit({ rows: 0, columns: back });
+    if (event.key === 'Escape') this.cancel(opened);
+    else if (event.key === 'Enter') this.commit(opened, { rows: back, columns: 0 });
+    else if (event.key === 'Tab') this.commit(opened, { rows: 0, columns: back });
     else return;
     event.preventDefault();
   }
 
-  private cancel(): void {
-    const { opened } = this;
-    if (opened === undefined) return;
+  private cancel(opened: Opened): void {
     this.close();
     this.parts.plan().edits.drop(opened);
-    this.goTo(opened, STAY);
+    this.goTo(opened);
   }
 
   /** Saves what was typed and goes on; what cannot be a value stays open, and says why. */
-  private commit(step: Step): void {
-    const { opened } = this;
-    if (opened === undefined) return;
+  private commit(opened: Opened, step?: Step): void {
     const reading = opened.control.read();
     if ('problem' in reading) {
       this.tellProblem(opened.control, reading.problem);
       return;
     }
     this.close();
-    this.save(opened, reading);
+    saveCell(this.parts.plan(), opened, reading);
     this.goTo(opened, step);
   }
 
-  private blurred(input: HTMLInputElement): void {
-    const { opened } = this;
+  private blurred(opened: Opened): void {
     // The window may lose the focus, too: then this is still where the user comes back to.
-    if (opened === undefined || this.moving || document.activeElement === input) return;
+    if (this.moving || document.activeElement === opened.control.input) return;
     const reading = opened.control.read();
     this.close();
     if ('problem' in reading) {
       this.parts.plan().edits.refuse(opened, reading.text, reading.problem);
-    } else this.save(opened, reading);
+    } else saveCell(this.parts.plan(), opened, reading);
   }
 
   private toggle(checkbox: Element): void {
     const cell = this.parts.focus.cellOf(checkbox);
     if (cell === undefined || checkbox.getAttribute('aria-disabled') === 'true') return;
     const value = checkbox.getAttribute('aria-checked') !== 'true';
-    this.save({ row: cell.row.id, column: cell.column.id }, { value, text: String(value) });
-  }
-
-  private save(name: CellName, taken: Taken): void {
-    saveCell(this.parts.plan(), { row: name.row, column: name.column }, taken);
+    const name = { row: cell.row.id, column: cell.column.id };
+    saveCell(this.parts.plan(), name, { value, text: String(value) });
   }
 
   private tellProblem({ input }: CellInput, problem: string): void {
@@ -211,14 +198,12 @@ export class GridEditing<F> {
 
   private placeNow({ row, column }: CellName): CellPlace | undefined {
     const { source, columns } = this.parts.plan();
-    const place = {
-      row: source.indexOf(row),
-      column: columns.findIndex(({ id }) => id === column),
-    };
-    return place.row < 0 || place.column < 0 ? undefined : place;
+    const place = source.indexOf(row);
+    const at = columns.findIndex(({ id }) => id === column);
+    return place < 0 || at < 0 ? undefined : { row: place, column: at };
   }
 
-  private goTo(name: CellName, step: Step): void {
+  private goTo(name: CellName, step: Step = STAY): void {
     const { source, columns } = this.parts.plan();
     const from = this.placeNow(name);
     if (from === undefined) return;

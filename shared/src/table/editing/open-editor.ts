@@ -4,7 +4,7 @@ import { typedText } from '../columns/cell-values.ts';
 import { isNumberColumn, NUMBER_KINDS } from '../columns/column-kinds.ts';
 import type { CellEditor } from '../columns/columns.ts';
 import type { RowReader } from '../rows/row-source.ts';
-import { choiceInput } from './cell-choice-input.ts';
+import { ChoiceInput } from './cell-choice-input.ts';
 import { type CellInput, numberInput } from './cell-input.ts';
 
 type Options<F> = {
@@ -38,5 +38,5 @@ export function inputFor<F>(options: Options<F>): CellInput {
   const text = editor.kind === 'select' ? held : (typed ?? held);
   const { kind } = editor;
   const choices = editor.choices(row);
-  return choiceInput({ kind, name: column.header, text, choices, root, onChosen });
+  return new ChoiceInput({ kind, name: column.header, text, choices, root, onChosen });
 }

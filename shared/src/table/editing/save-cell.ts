@@ -1,9 +1,8 @@
 import type { CellEdit, CellEdits } from '../cells/cell-edits.ts';
 import type { CellName } from '../cells/places.ts';
 import { rawValue } from '../columns/cell-values.ts';
-import type { Column } from '../columns/columns.ts';
+import type { RowPlan } from '../grid/row-view.ts';
 import type { RawValue } from '../rows/fields.ts';
-import type { ShownRows } from '../rows/shown-rows.ts';
 
 export type EditingOptions<F> = {
   readonly edits: CellEdits;
@@ -17,13 +16,12 @@ export type Taken = { readonly value: RawValue; readonly text: string };
 
 export const NOT_SAVED = 'Not saved yet';
 
-type Plan<F> = EditingOptions<F> & {
-  readonly columns: readonly Column<F>[];
-  readonly source: ShownRows<F>;
-};
-
 /** Saves what was typed into a cell; shows it there until it is saved, and what is wrong with it. */
-export function saveCell<F>(plan: Plan<F>, place: CellName, { value, text }: Taken): void {
+export function saveCell<F>(
+  plan: RowPlan<F> & EditingOptions<F>,
+  place: CellName,
+  { value, text }: Taken,
+): void {
   const { edits, onEdit, say, columns, source } = plan;
   const position = source.indexOf(place.row);
   const column = columns.find(({ id }) => id === place.column);

@@ -19,7 +19,9 @@ export type CopiedCells = readonly (readonly CopiedCell[])[];
  * for a formula stays text.
  */
 export function asTsv(cells: CopiedCells): string {
-  return cells.map((row) => row.map(({ value }) => tsvField(value)).join('\t')).join('\n');
+  // A break or a tab inside a cell would begin another one.
+  const field = ({ value }: CopiedCell) => quotedText(value, /[\t\n\r]|^"/);
+  return cells.map((row) => row.map(field).join('\t')).join('\n');
 }
 
 /**
@@ -35,21 +37,18 @@ export function asHtml(cells: CopiedCells): string {
 }
 
 /** A value as plain text for a program: no grouping, no rounding. */
-export function plainText(value: RawValue): string {
+function plainText(value: RawValue): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return typeof value === 'number' ? plainNumber(value) : harmlessText(value);
-}
-
-/** NaN and infinities are no values; −0 is 0. */
-function plainNumber(value: number): string {
+  if (typeof value === 'string') return harmlessText(value);
+  // NaN and infinities are no values; −0 is 0.
   return Number.isFinite(value) ? String(value) : '';
 }
 
-/** A break or a tab inside a cell would begin another one; spreadsheets read quotes as CSV does. */
-function tsvField(value: RawValue): string {
+/** The same between separators: in quotes where it holds what would end it, as CSV has it. */
+export function quotedText(value: RawValue, endsIt: RegExp): string {
   const text = plainText(value);
-  return /[\t\n\r]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return endsIt.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function htmlCell({ value, text, align = 'start', bold = false }: CopiedCell): string {

@@ -6,13 +6,6 @@ import { asHtml, asTsv, type CopiedCells, type CopyRefusal } from './clipboard-f
 /** A larger table is copied as text only: as HTML it would be hundreds of megabytes. */
 const MOST_AS_HTML = 100_000;
 
-type Formats = Readonly<Record<string, string>>;
-
-function formatsOf(cells: CopiedCells): Formats {
-  const text = { 'text/plain': asTsv(cells) };
-  return countOf(cells) > MOST_AS_HTML ? text : { ...text, 'text/html': asHtml(cells) };
-}
-
 /** Answers the browser's own copying, Ctrl or Cmd and C. */
 export function answerCopy(event: ClipboardEvent, cells: CopiedCells | CopyRefusal): void {
   event.preventDefault();
@@ -20,9 +13,8 @@ export function answerCopy(event: ClipboardEvent, cells: CopiedCells | CopyRefus
     toasts.error(cells.refusal);
     return;
   }
-  for (const [type, text] of Object.entries(formatsOf(cells))) {
-    event.clipboardData?.setData(type, text);
-  }
+  event.clipboardData?.setData('text/plain', asTsv(cells));
+  if (countOf(cells) <= MOST_AS_HTML) event.clipboardData?.setData('text/html', asHtml(cells));
   sayCopied(cells);
 }
 

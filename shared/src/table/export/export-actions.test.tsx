@@ -11,9 +11,8 @@ import { toasts } from '@fairlead/shared/toast';
 import type { Column } from '../columns/columns.ts';
 import { numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import { printTable } from './export-actions.ts';
 import type { ExportInput } from './export-columns.ts';
-import { MOST_PRINTED_ROWS, PRINT_STYLE } from './export-print.ts';
+import { MOST_PRINTED_ROWS, PRINT_STYLE, printTable } from './export-print.ts';
 import { dateTime, useOpenInGoogleSheets } from './google-sheets.ts';
 
 type Row = { readonly book: string; readonly volume: number };

@@ -1,10 +1,16 @@
 import { toasts } from '@fairlead/shared/toast';
 import type { Sheet, SheetValue } from '@fairlead/shared/workbook/sheet';
 
-import { type CopiedCell, type CopiedCells, plainText } from './clipboard-formats.ts';
+import { type CopiedCells, quotedText } from './clipboard-formats.ts';
 import { writeCopy } from './clipboard-write.ts';
-import { type ExportInput, flatColumns } from './export-columns.ts';
-import { showPrintView } from './export-print.ts';
+import {
+  copiedHeader,
+  copiedRow,
+  type ExportInput,
+  flatColumns,
+  fullHeader,
+  treePlace,
+} from './export-columns.ts';
 import { exportTable, partNote } from './exported-table.ts';
 
 /** The table as an .xlsx file in the browser's downloads. */
@@ -13,7 +19,7 @@ export async function downloadXlsx<F>(input: ExportInput<F>): Promise<void> {
   try {
     const { xlsxOf, XLSX_TYPE } = await import('@fairlead/shared/workbook/xlsx');
     const file = await xlsxOf(sheet);
-    saveFile({ name: fileName(input.title, 'xlsx'), type: XLSX_TYPE, parts: [file] });
+    saveFile(fileName(input.title, 'xlsx'), new Blob([file], { type: XLSX_TYPE }));
     sayPart(input);
   } catch (error) {
     toasts.error(`The file could not be made: ${String(error)}`);
@@ -23,18 +29,13 @@ export async function downloadXlsx<F>(input: ExportInput<F>): Promise<void> {
 /** The table as a CSV file in the browser's downloads. */
 export function downloadCsv<F>(input: ExportInput<F>): void {
   const text = csvOf(exportTable(input));
-  saveFile({ name: fileName(input.title, 'csv'), type: 'text/csv;charset=utf-8', parts: [text] });
+  saveFile(fileName(input.title, 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }));
   sayPart(input);
 }
 
 /** The whole table on the clipboard, as text of raw values and as it looks. */
 export async function copyAll<F>(input: ExportInput<F>): Promise<void> {
   if (await writeCopy(cellsOf(input))) sayPart(input);
-}
-
-/** All rows in the browser's print dialogue. */
-export function printTable<F>(input: ExportInput<F>): void {
-  showPrintView(input);
 }
 
 /** Only what is loaded can leave: nobody shall take it for the whole. */
@@ -54,11 +55,9 @@ export function fileName(title: string, extension: 'csv' | 'xlsx'): string {
   return `${name === '' ? 'Table' : name}.${extension}`;
 }
 
-type Content = { readonly name: string; readonly type: string; readonly parts: BlobPart[] };
-
 /** Hands a file that was made in the page to the browser's downloads. */
-function saveFile({ name, type, parts }: Content): void {
-  const address = URL.createObjectURL(new Blob(parts, { type }));
+function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -79,7 +78,7 @@ const INDENT = '  ';
  * YYYY-MM-DD. Text that would be a formula is made harmless.
  */
 export function csvOf({ columns, rows, treeColumn }: Sheet): string {
-  const head = columns.map(({ group, header }) => field([...group, header].join(' / ')));
+  const head = columns.map((column) => field(fullHeader(column)));
   const lines = rows.map(({ depth, values }) =>
     values.map((value, at) => field(at === treeColumn ? indented(value, depth) : value)),
   );
@@ -90,10 +89,7 @@ function indented(value: SheetValue, depth: number): SheetValue {
   return typeof value === 'string' ? INDENT.repeat(depth) + value : value;
 }
 
-function field(value: SheetValue): string {
-  const text = plainText(value);
-  return /[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const field = (value: SheetValue) => quotedText(value, /[",\r\n;\t]/);
 
 /** Blanks that a clipboard's HTML keeps. */
 const HTML_INDENT = '\u00a0\u00a0';
@@ -101,21 +97,13 @@ const HTML_INDENT = '\u00a0\u00a0';
 /** The whole table for the clipboard: its headers and all rows. */
 export function cellsOf<F>({ columns, rows, depth = () => 0 }: ExportInput<F>): CopiedCells {
   const sources = columns.flatMap(flatColumns);
-  const indented = sources.find(({ isRowHeader }) => isRowHeader) ?? sources[0];
-  const head = sources.map(({ header, align }): CopiedCell => ({
-    value: header,
-    text: header,
-    align,
-    bold: true,
-  }));
+  const tree = treePlace(sources);
   const body = Array.from({ length: rows.count }, (_, position) => {
-    const row = rows.row(position);
     const bold = rows.isTotal?.(position) ?? false;
-    return sources.map((source): CopiedCell => {
-      const indent = source === indented ? HTML_INDENT.repeat(depth(position)) : '';
-      const { valueOf, textOf, align } = source;
-      return { value: valueOf(row), text: indent + textOf(row), align, bold };
+    return copiedRow(sources, rows.row(position)).map((cell, at) => {
+      const indent = at === tree ? HTML_INDENT.repeat(depth(position)) : '';
+      return { ...cell, text: indent + cell.text, bold };
     });
   });
-  return [head, ...body];
+  return [copiedHeader(sources), ...body];
 }

@@ -1,56 +1,133 @@
+import { MAX_DECIMALS } from '@fairlead/shared/format';
+import type { SheetColumn } from '@fairlead/shared/workbook/sheet';
+
 import { figuresText, formattedText, rawValue } from '../columns/cell-values.ts';
-import { alignOf, isNumberColumn } from '../columns/column-kinds.ts';
-import type { Column } from '../columns/columns.ts';
+import { alignOf, isNumberColumn, NUMBER_KINDS } from '../columns/column-kinds.ts';
+import type { Column, NumberColumnKind } from '../columns/columns.ts';
 import type { RawValue } from '../rows/fields.ts';
 import type { RowReader, RowSource } from '../rows/row-source.ts';
+import type { CopiedCell } from './clipboard-formats.ts';
 
-/** A column of rows that leave whole: in files, in a copy of whole rows or of the whole table. */
-export type ExportColumn<F> = {
+/** A column of cells that are copied. */
+export type CopiedColumn<F> = {
   readonly header: string;
-  /** The column itself, its unit, or one of the values that it names to stand in its place. */
-  readonly what: 'own' | 'unit' | 'named';
   readonly align: 'start' | 'end';
-  readonly isRowHeader: boolean;
   readonly valueOf: (row: RowReader<F>) => RawValue;
   readonly textOf: (row: RowReader<F>) => string;
 };
 
-/** What stands for a column; a unit stands beside its number, which so stays a number. */
+/** A column of rows that leave whole: in files, in a copy of whole rows or of the whole table. */
+export type ExportColumn<F> = CopiedColumn<F> & {
+  readonly group: readonly string[];
+  readonly rowHeader: boolean;
+  /** Undefined where it can be seen only by the values. */
+  readonly kind: SheetColumn['kind'] | undefined;
+  /** In characters. */
+  readonly width: number;
+  readonly decimalsIn: (rows: RowSource<F>) => number;
+};
+
+const PX_A_CHARACTER = 7;
+const UNIT_WIDTH = 8;
+const TEXT_WIDTH = 14;
+
+/**
+ * What stands for a column: itself, or the values that it names to stand in its place. A unit stands
+ * beside its number, which so stays a number.
+ */
 export function exportColumns<F>(column: Column<F>): readonly ExportColumn<F>[] {
+  const { header, group = [] } = column;
+  const besides = (
+    name: string,
+    valueOf: (row: RowReader<F>) => RawValue,
+    shape: Pick<ExportColumn<F>, 'kind' | 'width'>,
+  ): ExportColumn<F> => ({
+    ...shape,
+    header: name,
+    group,
+    align: 'start',
+    rowHeader: false,
+    decimalsIn: () => 0,
+    valueOf,
+    textOf: (row) => String(valueOf(row) ?? ''),
+  });
   if (column.kind === 'custom' && column.exported !== undefined) {
-    return column.exported.map(({ header, value }) => besides('named', header, value));
+    const shape = { kind: undefined, width: TEXT_WIDTH };
+    return column.exported.map((named) => besides(named.header, named.value, shape));
   }
+  const isNumber = isNumberColumn(column);
   const own: ExportColumn<F> = {
-    header: column.header,
-    what: 'own',
+    header,
+    group,
     align: alignOf(column),
-    isRowHeader: column.rowHeader === true,
+    rowHeader: column.rowHeader === true,
+    kind: sheetKind(column),
+    width: Math.max(Math.round(column.width / PX_A_CHARACTER), UNIT_WIDTH),
+    decimalsIn: (rows) => (isNumber ? decimalsOf(column, rows.longestFraction(column.field)) : 0),
     valueOf: (row) => rawValue(column, row),
-    textOf: (row) =>
-      isNumberColumn(column) ? figuresText(column, row) : formattedText(column, row),
+    textOf: (row) => (isNumber ? figuresText(column, row) : formattedText(column, row)),
   };
-  if (!isNumberColumn(column) || column.unit === undefined) return [own];
+  if (!isNumber || column.unit === undefined) return [own];
   const { field } = column.unit;
-  return [own, besides('unit', `${column.header} unit`, (row) => row.text(field))];
+  const shape = { kind: 'text', width: UNIT_WIDTH } as const;
+  return [own, besides(`${header} unit`, (row) => row.text(field), shape)];
 }
 
-function besides<F>(
-  what: 'unit' | 'named',
-  header: string,
-  valueOf: (row: RowReader<F>) => RawValue,
-): ExportColumn<F> {
-  const textOf = (row: RowReader<F>) => String(valueOf(row) ?? '');
-  return { header, what, align: 'start', isRowHeader: false, valueOf, textOf };
+/** Of the kinds that are more than a number or a text. */
+const SHEET_KINDS: Partial<Record<Column<unknown>['kind'], SheetColumn['kind']>> = {
+  date: 'date',
+  month: 'month',
+  instant: 'instant',
+  percent: 'percent',
+  boolean: 'flag',
+};
+
+function sheetKind<F>(column: Column<F>): SheetColumn['kind'] | undefined {
+  if (column.kind === 'custom') return undefined;
+  return SHEET_KINDS[column.kind] ?? (isNumberColumn(column) ? 'number' : 'text');
+}
+
+/** As many as the table shows; money in thousands and millions is exported as money. */
+function decimalsOf<F>({ kind, decimals, short }: NumberColumnKind<F>, longest: number): number {
+  const shown = short === true ? { upTo: 2 as const } : (decimals ?? NUMBER_KINDS[kind].decimals);
+  return 'exactly' in shown ? shown.exactly : Math.min(longest, shown.upTo, MAX_DECIMALS);
 }
 
 /** The same where one line of headers has to say the names over them, too. */
 export function flatColumns<F>(column: Column<F>): readonly ExportColumn<F>[] {
-  return exportColumns(column).map((one) => ({ ...one, header: fullHeader(column, one.header) }));
+  return exportColumns(column).map((one) => ({ ...one, header: fullHeader(one) }));
 }
 
+type Headed = { readonly header: string; readonly group?: readonly string[] | undefined };
+
 /** A header with the names over its column. */
-export function fullHeader<F>({ group = [] }: Column<F>, header: string): string {
+export function fullHeader({ group = [], header }: Headed): string {
   return [...group, header].join(' / ');
+}
+
+/** The place of the column that shows by an indent how deep a row lies. */
+export function treePlace(
+  columns: readonly { readonly rowHeader?: boolean | undefined }[],
+): number {
+  return Math.max(
+    columns.findIndex(({ rowHeader }) => rowHeader === true),
+    0,
+  );
+}
+
+export function copiedHeader<F>(columns: readonly CopiedColumn<F>[]): readonly CopiedCell[] {
+  return columns.map(({ header, align }) => ({ value: header, text: header, align, bold: true }));
+}
+
+export function copiedRow<F>(
+  columns: readonly CopiedColumn<F>[],
+  row: RowReader<F>,
+): readonly CopiedCell[] {
+  return columns.map(({ valueOf, textOf, align }) => ({
+    value: valueOf(row),
+    text: textOf(row),
+    align,
+  }));
 }
 
 /** A table to be taken out: what is shown of it, in the order in which it is shown. */

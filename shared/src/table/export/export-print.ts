@@ -12,7 +12,7 @@ import {
 } from '../columns/column-kinds.ts';
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
 import type { RowReader, RowSource } from '../rows/row-source.ts';
-import { type ExportInput, fullHeader } from './export-columns.ts';
+import { type ExportInput, fullHeader, treePlace } from './export-columns.ts';
 import { partNote } from './exported-table.ts';
 
 /** Beyond it a browser takes minutes to lay the pages out, and nobody reads them. */
@@ -24,8 +24,10 @@ const INDENT = '\u00a0\u00a0';
  * Prints all rows of a table, not only those in sight: they are put into a plain table that is
  * seen by the printer alone, for as long as the dialogue is open.
  */
-export function showPrintView<F>(input: ExportInput<F>): void {
-  const view = printView(input);
+export function printTable<F>(input: ExportInput<F>): void {
+  const view = element('section', 'print-view');
+  const notes = notesOf(input).map((note) => element('p', '', note));
+  view.append(element('h1', '', input.title), ...notes, tableOf(input));
   const style = new CSSStyleSheet();
   style.replaceSync(PRINT_STYLE);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
@@ -38,37 +40,23 @@ export function showPrintView<F>(input: ExportInput<F>): void {
   window.print();
 }
 
-/** The elements that are printed. */
-function printView<F>(input: ExportInput<F>): HTMLElement {
-  const view = element('section', 'print-view');
-  const notes = notesOf(input).map((note) => element('p', '', note));
-  view.append(element('h1', '', input.title), ...notes, tableOf(input));
-  return view;
-}
-
 function notesOf<F>(input: ExportInput<F>): readonly string[] {
   const { count } = input.rows;
-  const cut =
-    count > MOST_PRINTED_ROWS
-      ? [
-          `The first ${formatNumber(MOST_PRINTED_ROWS)} of ${formatNumber(count)} rows: download the table to have all`,
-        ]
-      : [];
-  return [...partNote(input), ...cut];
+  if (count <= MOST_PRINTED_ROWS) return partNote(input);
+  const cut = `The first ${formatNumber(MOST_PRINTED_ROWS)} of ${formatNumber(count)} rows: download the table to have all`;
+  return [...partNote(input), cut];
 }
 
 function tableOf<F>({ columns, rows, depth = () => 0 }: ExportInput<F>): HTMLTableElement {
   const table = document.createElement('table');
   const print = columns.map((column) => cellPrinter(column, rows));
-  const indented = Math.max(
-    columns.findIndex(({ rowHeader }) => rowHeader === true),
-    0,
-  );
-  table.createTHead().append(rowOf(columns.map(printedHeader)));
+  const heads = columns.map((column) => element('th', alignOf(column), fullHeader(column)));
+  const tree = treePlace(columns);
+  table.createTHead().append(rowOf(heads));
   const printed = Array.from({ length: Math.min(rows.count, MOST_PRINTED_ROWS) }, (_, position) => {
     const row = rows.row(position);
     const cells = print.map((cellOf) => cellOf(row));
-    cells[indented]?.prepend(INDENT.repeat(depth(position)));
+    cells[tree]?.prepend(INDENT.repeat(depth(position)));
     const line = rowOf(cells);
     line.classList.toggle('total', rows.isTotal?.(position) ?? false);
     return line;
@@ -93,10 +81,6 @@ function cellPrinter<F>(column: Column<F>, rows: RowSource<F>): (row: RowReader<
   }
   const slots = fractionSlots(column, rows.longestFraction(column.field));
   return (row) => figureCell(column, row, slots);
-}
-
-function printedHeader<F>(column: Column<F>): HTMLElement {
-  return element('th', alignOf(column), fullHeader(column, column.header));
 }
 
 /** Points stand under each other, whatever decimals, suffixes and units stand behind them. */

@@ -5,7 +5,7 @@ import { createSheet } from '@fairlead/shared/contract/sheets';
 import { toasts } from '@fairlead/shared/toast';
 import type { Sheet, SheetValue } from '@fairlead/shared/workbook/sheet';
 
-import type { ExportInput } from './export-columns.ts';
+import { type ExportInput, fullHeader } from './export-columns.ts';
 import { exportTable } from './exported-table.ts';
 
 type Caller = {
@@ -20,18 +20,34 @@ type Caller = {
  */
 async function openInGoogleSheets<F>(input: ExportInput<F>, { api, zone }: Caller): Promise<void> {
   const opened = openWaitingWindow(input.title);
-  if (opened === undefined) {
+  if (opened === null) {
     toasts.error('The browser did not let the window of the spreadsheet open');
     return;
   }
   try {
     const body = googleSheetBody(exportTable(input), { at: new Date(), zone });
-    const { url } = await makeOnce(api, body);
-    opened.show(new URL(url, location.origin));
+    const made = await makeOnce(api, body);
+    const url = new URL(made.url, location.origin);
+    if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.href} is no page`);
+    opened.location.replace(url.href);
   } catch (error) {
     opened.close();
     toasts.failed(error, (message) => `The spreadsheet could not be made. ${message}`);
   }
+}
+
+/**
+ * Opens a window at once, in the click: browsers refuse one that opens after an answer. It has no
+ * way back to this page. Null where the browser refused it.
+ */
+function openWaitingWindow(title: string): Window | null {
+  const opened = window.open('', '_blank');
+  if (opened === null) return null;
+  // 'noopener' among the features would leave nothing to show the spreadsheet in.
+  opened.opener = null;
+  opened.document.title = title;
+  opened.document.body.textContent = `Making the spreadsheet of ${title} …`;
+  return opened;
 }
 
 /** An answer that was lost is asked for again: one click makes one spreadsheet. */
@@ -64,7 +80,7 @@ const MOST_DEPTH = 15;
 
 /** A sheet as `POST /create_sheet` takes it (spec B7): rows by the names of their columns. */
 export function googleSheetBody({ title, notes, columns, rows }: Sheet, moment: Moment): Body {
-  const order = uniqueNames(columns.map(({ group, header }) => [...group, header].join(' / ')));
+  const order = uniqueNames(columns.map(fullHeader));
   const isTree = rows.some(({ depth }) => depth > 0);
   return {
     title: [title, ...notes].join(', '),
@@ -112,30 +128,4 @@ export function dateTime({ at, zone }: Moment): string {
     dateStyle: 'short',
     timeStyle: 'medium',
   }).format(at);
-}
-
-/** A window that is open before it is known what it shows. */
-export type WaitingWindow = {
-  readonly show: (address: URL) => void;
-  readonly close: () => void;
-};
-
-/**
- * Opens a window at once, in the click: browsers refuse one that opens after an answer. It has no
- * way back to this page. Undefined where the browser refused it.
- */
-function openWaitingWindow(title: string): WaitingWindow | undefined {
-  const opened = window.open('', '_blank');
-  if (opened === null) return undefined;
-  // 'noopener' among the features would leave nothing to show the spreadsheet in.
-  opened.opener = null;
-  opened.document.title = title;
-  opened.document.body.textContent = `Making the spreadsheet of ${title} …`;
-  return {
-    show: (address) => {
-      if (!/^https?:$/.test(address.protocol)) throw new Error(`${address.href} is no page`);
-      opened.location.replace(address.href);
-    },
-    close: () => opened.close(),
-  };
 }

@@ -16,11 +16,11 @@ import { Finder, type Findings } from './finder.ts';
 
 /** What the bar needs of the grid. */
 export type FindGrid = {
-  readonly body: HTMLElement;
+  readonly elements: { readonly body: HTMLElement };
   /** Position of the first row in sight. */
   readonly firstRow: () => number;
   /** Scrolls a cell into sight. */
-  readonly show: (row: number, column: number) => void;
+  showCell(row: number, column: number): void;
 };
 
 type Props<F> = {
@@ -40,13 +40,12 @@ export function FindBar<F>({ table, grid, total, onClose }: Props<F>) {
   const { layout, shown, rows } = table;
   const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
   const cell = cellOf(table, findings);
-  useMarks(table, grid.body, findings);
+  useMarks(table, grid.elements.body, findings);
 
   useEffect(() => input.current?.focus(), []);
   useLayoutEffect(() => {
     finder.arrive = (hit) => {
-      const column = layout.columns.findIndex(({ id }) => id === hit.column);
-      grid.show(shown.reveal(hit.index), column);
+      grid.showCell(shown.reveal(hit.index), layout.placeOf(hit.column));
     };
   });
 
@@ -114,16 +113,14 @@ function useMarks<F>(table: TableModel<F>, body: HTMLElement, findings: Findings
   useEffect(() => {
     const { needle, hit } = findings;
     const row = hit && table.rows.idAt(hit.index);
-    const column = table.layout.columns.findIndex(({ id }) => id === hit?.column);
+    const column = table.layout.placeOf(hit?.column);
     marks.current?.show(needle, row === undefined || column < 0 ? undefined : { row, column });
   }, [table, findings]);
 }
 
 function cellOf<F>({ layout, shown }: TableModel<F>, { hit }: Findings) {
-  if (hit === undefined) return undefined;
-  const column = layout.columns.findIndex(({ id }) => id === hit.column);
-  const row = shown.positionOf(hit.index);
-  return row < 0 || column < 0 ? undefined : { row, column };
+  const cell = { row: shown.positionOf(hit?.index ?? -1), column: layout.placeOf(hit?.column) };
+  return cell.row < 0 || cell.column < 0 ? undefined : cell;
 }
 
 type Extent = { readonly loaded: number; readonly total: number | undefined };

@@ -20,12 +20,8 @@ export class FindMarks {
     this.body = body;
     this.changes = new MutationObserver(() => this.drawSoon());
     const attributeFilter = ['data-row-id', 'hidden'];
-    this.changes.observe(body, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-      attributeFilter,
-    });
+    const content = { childList: true, characterData: true, subtree: true };
+    this.changes.observe(body, { ...content, attributeFilter });
   }
 
   show(needle: string, here: MarkedCell | undefined): void {
@@ -54,11 +50,11 @@ export class FindMarks {
     if (registry === undefined) return;
     const found = needle === '' ? [] : rangesIn(this.body, needle);
     const cell = here && cellOf(this.body, here);
-    const inCell =
-      cell === undefined ? [] : found.filter((range) => cell.contains(range.startContainer));
-    registry.set(FOUND, new Highlight(...found.filter((range) => !inCell.includes(range))));
+    const inCell = found.filter((range) => cell?.contains(range.startContainer));
     // A cell may be a hit by its value, and show something else: then all of it is marked.
-    const whole = cell === undefined || inCell.length > 0 ? inCell : [wholeOf(cell)];
+    const whole = cell && inCell.length === 0 ? [rangeIn(cell, 0, cell.childNodes.length)] : inCell;
+    // What was registered last covers what was before.
+    registry.set(FOUND, new Highlight(...found));
     registry.set(FOUND_HERE, new Highlight(...whole));
   }
 }
@@ -76,23 +72,20 @@ function rangesIn(body: HTMLElement, needle: string): Range[] {
     if (node.parentElement?.closest('.row')?.hasAttribute('hidden') !== false) continue;
     const text = searchable(node.nodeValue ?? '');
     for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) {
-      const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + needle.length);
-      ranges.push(range);
+      ranges.push(rangeIn(node, at, at + needle.length));
     }
   }
   return ranges;
 }
 
 function cellOf(body: HTMLElement, { row, column }: MarkedCell): Element | undefined {
-  const rows = [...body.querySelectorAll<HTMLElement>('.row:not([hidden])')];
-  const found = rows.find(({ dataset }) => dataset.rowId === row);
-  return found?.querySelector(`[aria-colindex="${column + 1}"]`) ?? undefined;
+  const shown = `.row[data-row-id="${CSS.escape(row)}"]:not([hidden])`;
+  return body.querySelector(`${shown} [aria-colindex="${column + 1}"]`) ?? undefined;
 }
 
-function wholeOf(cell: Element): Range {
+function rangeIn(node: Node, start: number, end: number): Range {
   const range = document.createRange();
-  range.selectNodeContents(cell);
+  range.setStart(node, start);
+  range.setEnd(node, end);
   return range;
 }

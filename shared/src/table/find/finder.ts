@@ -47,10 +47,9 @@ export class Finder<F> {
   /** Place in the store times the number of columns plus the column, in the order shown. */
   private hits: number[] = [];
   private place = 0;
-  /** The search goes to the first hit from this row on. */
-  private from = 0;
-  private fromColumn: string | undefined;
-  /** How many hits there were before that row. */
+  /** The search goes to the first hit from this cell on. */
+  private from: Hit = { index: 0, column: '' };
+  /** How many hits there were before that cell. */
   private arrivedAt: number | undefined;
   /** Whether the search has a hit to go to; one that only looks again stays where the user is. */
   private isUnderWay = false;
@@ -65,14 +64,11 @@ export class Finder<F> {
   /** The same object until something has changed. */
   readonly current = (): Findings => this.found;
 
-  /** Begins a search; `from` is the place in the store of the first row in sight. */
-  search(text: string, from: number): void {
-    this.stop();
-    this.begin(searchable(text));
-    this.from = from;
-    this.fromColumn = undefined;
+  /** Begins a search; `index` is the place in the store of the first row in sight. */
+  search(text: string, index: number): void {
+    this.from = { index, column: '' };
     this.isUnderWay = true;
-    this.run();
+    this.begin(searchable(text));
   }
 
   /** Searches in another table, for the same. */
@@ -85,12 +81,9 @@ export class Finder<F> {
   again(): void {
     const { needle, hit } = this.found;
     if (needle === '') return;
-    this.stop();
-    this.begin(needle);
-    this.from = hit?.index ?? this.from;
-    this.fromColumn = hit?.column;
+    this.from = hit ?? this.from;
     this.isUnderWay = hit === undefined;
-    this.run();
+    this.begin(needle);
   }
 
   stop(): void {
@@ -103,23 +96,24 @@ export class Finder<F> {
     if (count === 0) return;
     const next = at === 0 ? (by === 1 ? 1 : count) : ((at - 1 + by + count) % count) + 1;
     this.isUnderWay = true;
-    this.tell({ at: next, hit: this.hitAt(next) });
+    this.tell({ at: next });
   }
 
   private begin(needle: string): void {
+    this.stop();
     this.columns = this.table.layout.columns;
     this.matchers = this.columns.map((column) => matcherOf(column, needle));
     this.hits = [];
     this.place = 0;
     this.arrivedAt = undefined;
-    const isSearching = needle !== '';
-    this.found = { ...NOTHING, needle, isSearching };
+    this.found = { ...NOTHING, needle, isSearching: needle !== '' };
+    this.run();
   }
 
   private run(): void {
     if (this.found.isSearching) this.slice();
     const isSearching = this.found.isSearching && this.place < this.table.rows.count;
-    this.tell({ count: this.hits.length, isSearching, ...this.arrival(isSearching) });
+    this.tell({ count: this.hits.length, isSearching, at: this.arrival(isSearching) });
     if (isSearching) this.later = setTimeout(() => this.run());
   }
 
@@ -135,36 +129,36 @@ export class Finder<F> {
 
   private testRow(index: number): void {
     const row = this.table.rows.row(index);
-    if (index === this.from) this.arrivedAt = this.hits.length;
+    const isFrom = index === this.from.index;
+    if (isFrom) this.arrivedAt = this.hits.length;
     this.matchers.forEach((matches, column) => {
       if (!matches(row)) return;
-      const isHeld = index === this.from && this.columns[column]?.id === this.fromColumn;
-      if (isHeld) this.arrivedAt = this.hits.length;
+      if (isFrom && this.columns[column]?.id === this.from.column) {
+        this.arrivedAt = this.hits.length;
+      }
       this.hits.push(index * this.columns.length + column);
     });
   }
 
   /** The hit to go to, once it is found: the first from the row in sight on, else the first at all. */
-  private arrival(isSearching: boolean): Partial<Findings> {
-    if (this.found.at > 0 || this.hits.length === 0) return {};
-    const { arrivedAt } = this;
-    if (arrivedAt !== undefined && arrivedAt < this.hits.length) {
-      return { at: arrivedAt + 1, hit: this.hitAt(arrivedAt + 1) };
-    }
-    return isSearching ? {} : { at: 1, hit: this.hitAt(1) };
+  private arrival(isSearching: boolean): number {
+    const { found, hits, arrivedAt = hits.length } = this;
+    if (found.at > 0) return found.at;
+    if (arrivedAt < hits.length) return arrivedAt + 1;
+    return isSearching || hits.length === 0 ? 0 : 1;
   }
 
   private hitAt(at: number): Hit | undefined {
-    const code = this.hits[at - 1];
-    if (code === undefined) return undefined;
+    const code = this.hits[at - 1] ?? Number.NaN;
     const column = this.columns[code % this.columns.length];
     return column && { index: Math.floor(code / this.columns.length), column: column.id };
   }
 
   private tell(change: Partial<Findings>): void {
-    this.found = { ...this.found, ...change };
+    const found = { ...this.found, ...change };
+    const hit = this.hitAt(found.at);
+    this.found = { ...found, hit };
     this.listeners.tell();
-    const { hit } = this.found;
     if (!this.isUnderWay || hit === undefined) return;
     this.isUnderWay = false;
     this.arrive(hit);

@@ -1,7 +1,7 @@
 import type { Cell, CellPlace } from '../cells/places.ts';
 import { controlsIn, rawValue } from '../columns/cell-values.ts';
 import type { RawValue } from '../rows/fields.ts';
-import type { GridElements } from './grid-geometry.ts';
+import { type GridElements, headCells } from './grid-geometry.ts';
 import { type GridShape, moveByKey, type Place } from './keyboard.ts';
 import type { RowPool } from './row-pool.ts';
 import { type RowPlan, treeKey } from './row-view.ts';
@@ -225,11 +225,6 @@ function holdsFocus(element: HTMLElement): boolean {
 
 function isEmptyValue(value: RawValue): boolean {
   return value === null || value === '' || value === false;
-}
-
-/** The columns' names, without those of groups over them. */
-function headCells(header: HTMLElement): readonly HTMLElement[] {
-  return [...header.querySelectorAll<HTMLElement>('.cell')];
 }
 
 function controlsOf(cell: HTMLElement): HTMLElement[] {

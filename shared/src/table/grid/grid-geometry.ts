@@ -77,33 +77,34 @@ export function isSame(one: readonly number[], other: readonly number[]): boolea
   return one.length === other.length && one.every((start, place) => start === other[place]);
 }
 
-/** Where in the window cells are. */
-export type GridShapePx = {
-  readonly rows: number;
-  readonly columns: number;
-  readonly rowHeight: number;
-  /** The column that stays in sight at a place of the window, whatever is scrolled below it. */
-  readonly laneAt: (x: number) => number | undefined;
-};
+/** The rows of the grid: how many, and px of one. */
+export type RowsPx = { readonly count: number; readonly height: number };
 
-type Point = { readonly x: number; readonly y: number };
+export type Point = { readonly x: number; readonly y: number };
 
 /** The cell at a point of the window, or the nearest one in sight; undefined without rows. */
 export function cellAtPoint(
   elements: GridElements,
   { x, y }: Point,
-  { rows, columns, rowHeight, laneAt }: GridShapePx,
+  { count, height }: RowsPx,
 ): CellPlace | undefined {
-  if (rows === 0) return undefined;
+  if (count === 0) return undefined;
   const seen = rowsInSight(elements);
-  const body = elements.body.getBoundingClientRect();
   const inX = Math.min(seen.right - 1, Math.max(seen.left, x));
   const inY = Math.min(seen.bottom - 1, Math.max(seen.top, y));
-  const row = Math.floor((inY - body.top) / rowHeight);
+  const row = Math.floor((inY - elements.body.getBoundingClientRect().top) / height);
+  const heads = headCells(elements.header);
+  // A name stands over its column; those that stay in sight come before those they cover.
+  const column = heads.findIndex((head) => head.getBoundingClientRect().right > inX);
   return {
-    row: Math.min(rows - 1, Math.max(0, row)),
-    column: laneAt(inX) ?? columnAt(elements.root, inX - body.left, columns),
+    row: Math.min(count - 1, Math.max(0, row)),
+    column: column < 0 ? heads.length - 1 : column,
   };
+}
+
+/** The columns' names, without those of groups over them. */
+export function headCells(header: HTMLElement): readonly HTMLElement[] {
+  return [...header.querySelectorAll<HTMLElement>('.cell')];
 }
 
 /** How far beyond the rows in sight a point lies; from `margin` px before the edge on. */
@@ -113,14 +114,6 @@ export function beyondSight(elements: GridElements, { x, y }: Point, margin: num
     x: outside(x, left + margin, right - margin),
     y: outside(y, top + margin, bottom - margin),
   };
-}
-
-function columnAt({ style }: HTMLElement, x: number, count: number): number {
-  const isPast = (place: number) =>
-    Number.parseFloat(style.getPropertyValue(`--start-${place}`)) <= x;
-  let place = 0;
-  while (place + 1 < count && isPast(place + 1)) place += 1;
-  return place;
 }
 
 function rowsInSight({ scroller, header }: GridElements) {

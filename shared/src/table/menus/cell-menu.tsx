@@ -4,7 +4,7 @@ import { writeCopy } from '../export/clipboard-write.ts';
 import type { HeaderControls } from '../header/header-controls.ts';
 import type { CellMenuRequest } from '../selection/grid-selection.ts';
 import { copiedCells } from '../selection/selection-copy.ts';
-import { everything, only, widened } from '../selection/selection-edits.ts';
+import { everything, rangeFrom } from '../selection/selection-edits.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { columnMenuItems } from './column-menu.tsx';
 import { type MenuEntry, PlacedMenu } from './menu-entries.tsx';
@@ -51,8 +51,7 @@ function cellMenuItems<F>({
 }
 
 function selectEntries<F>({ selection }: TableModel<F>, cell: CellName): readonly MenuEntry[] {
-  const widen = (whole: Parameters<typeof widened>[2]) =>
-    selection.set(widened(only(cell), cell, whole));
+  const widen = (whole: Parameters<typeof rangeFrom>[1]) => selection.set([rangeFrom(cell, whole)]);
   return [
     { label: 'Select row', keys: 'Shift Space', run: () => widen({ allColumns: true }) },
     { label: 'Select column', keys: 'Ctrl Space', run: () => widen({ allRows: true }) },

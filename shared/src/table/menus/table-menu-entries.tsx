@@ -1,4 +1,5 @@
-import { copyAll, downloadCsv, downloadXlsx, printTable } from '../export/export-actions.ts';
+import { copyAll, downloadCsv, downloadXlsx } from '../export/export-actions.ts';
+import { printTable } from '../export/export-print.ts';
 import { useOpenInGoogleSheets } from '../export/google-sheets.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { afterMenu, MenuEntries, type MenuEntry } from './menu-entries.tsx';

@@ -1,51 +1,38 @@
 import type { CellName, CellPlace } from '../cells/places.ts';
 import { answerCopy } from '../export/clipboard-write.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
-import {
-  beyondSight,
-  cellAtPoint,
-  type GridElements,
-  type GridShapePx,
-} from '../grid/grid-geometry.ts';
+import type { GridElements, Point } from '../grid/grid-geometry.ts';
+import type { RowView } from '../grid/row-view.ts';
 import {
   nameOf,
   placeOfCell,
-  rectangleOfRange,
+  rectangleOf,
   selectedRectangles,
   type SelectedTable,
 } from './selected-cells.ts';
-import { SelectionBoxes, SelectionMarks } from './selection-boxes.ts';
+import { markSelected, SelectionBoxes } from './selection-boxes.ts';
 import { copiedCells } from './selection-copy.ts';
 import {
-  another,
   beginsAt,
   everything,
   extended,
   NOTHING_SELECTED,
-  only,
+  rangeFrom,
   type SelectionRange,
-  widened,
 } from './selection-edits.ts';
-import { isControl, isEditor, selectionCommand } from './selection-keys.ts';
-import { type PressKeys, SelectionPointer } from './selection-pointer.ts';
+import { isEditor, type SelectionCommand, selectionCommand } from './selection-keys.ts';
+import { PLAIN_PRESS, type PressKeys, SelectionPointer } from './selection-pointer.ts';
 import { contains, type Rectangle } from './selection-rectangles.ts';
 
 /** Where the menu of a cell is wanted. */
-export type CellMenuRequest = {
-  readonly x: number;
-  readonly y: number;
-  readonly row: number;
-  readonly column: number;
-};
-
-type DrawnRow = Parameters<SelectionMarks['write']>[1] extends Iterable<infer Row> ? Row : never;
+export type CellMenuRequest = Point & CellPlace;
 
 type Parts<F> = {
   readonly elements: GridElements;
   readonly focus: GridFocus<F>;
   readonly table: () => SelectedTable<F>;
   readonly rowHeight: () => number;
-  readonly drawnRows: () => Iterable<DrawnRow>;
+  readonly drawnRows: () => readonly RowView<F>[];
   readonly onMenu: (request: CellMenuRequest) => void;
 };
 
@@ -56,8 +43,9 @@ type Parts<F> = {
 export class GridSelection<F> {
   private readonly parts: Parts<F>;
   private readonly boxes: SelectionBoxes<F>;
-  private readonly marks = new SelectionMarks();
   private readonly pointer: SelectionPointer;
+  /** Whether an element of a row may still have the mark of a selected cell. */
+  private isMarked = false;
   private rectangles: readonly Rectangle[] = [];
   /** The range under the pointer, not yet told to anyone. */
   private drawn: SelectionRange | undefined;
@@ -66,15 +54,11 @@ export class GridSelection<F> {
     this.parts = parts;
     const { body, header } = parts.elements;
     this.boxes = new SelectionBoxes(body);
-    const cellAround = (target: EventTarget | null) =>
-      target instanceof Element ? parts.focus.placeOf(target) : undefined;
     this.pointer = new SelectionPointer(
       {
         elements: parts.elements,
-        cellOf: (target) => (isControl(target) ? undefined : cellAround(target)),
-        cellAround,
-        cellAt: (x, y) => cellAtPoint(parts.elements, { x, y }, this.shape()),
-        beyond: (x, y, margin) => beyondSight(parts.elements, { x, y }, margin),
+        rows: () => ({ count: parts.table().shown.count, height: parts.rowHeight() }),
+        placeOf: (element) => parts.focus.placeOf(element),
         press: (cell, keys) => this.press(cell, keys),
         drag: (cell) => this.drag(cell),
         rest: () => this.rest(),
@@ -89,8 +73,7 @@ export class GridSelection<F> {
   /** After a paint: boxes and marks where the rows now are. */
   painted(rowsMayHaveMoved: boolean): void {
     if (rowsMayHaveMoved) this.show();
-    else this.marks.write(this.rectangles, this.parts.drawnRows());
-    this.boxes.clip(this.parts.elements.scroller);
+    else this.keepUp();
   }
 
   /** Draws the selection as it is now. */
@@ -98,9 +81,15 @@ export class GridSelection<F> {
     const table = this.parts.table();
     this.rectangles = selectedRectangles(table);
     this.boxes.show(this.rectangles, table.layout.columns, this.parts.rowHeight());
-    this.boxes.clip(this.parts.elements.scroller);
-    this.marks.write(this.rectangles, this.parts.drawnRows());
+    this.keepUp();
   };
+
+  /** What of it goes with the rows and columns in sight. */
+  private keepUp(): void {
+    this.boxes.clip(this.parts.elements.scroller);
+    this.isMarked ||= this.rectangles.length > 0;
+    if (this.isMarked) markSelected(this.rectangles, this.parts.drawnRows());
+  }
 
   /** Whether the key was for the selection. */
   keyPressed(event: KeyboardEvent): boolean {
@@ -124,11 +113,11 @@ export class GridSelection<F> {
   follow(): void {
     const { selection } = this.parts.table();
     const active = this.active();
-    if (selection.get().length > 0 && active !== undefined) selection.set(only(active));
+    if (selection.get().length > 0 && active !== undefined) selection.set([rangeFrom(active)]);
   }
 
   private obey(
-    command: Exclude<ReturnType<typeof selectionCommand>, 'clear' | undefined>,
+    command: Exclude<SelectionCommand, 'clear'>,
     event: KeyboardEvent,
     active: CellName,
   ): void {
@@ -138,7 +127,7 @@ export class GridSelection<F> {
     else if (command === 'all') selection.set(everything(active));
     else {
       const whole = command === 'columns' ? { allRows: true } : { allColumns: true };
-      selection.set(widened(selection.get(), active, whole));
+      selection.set(extended(selection.get(), active, whole));
     }
   }
 
@@ -150,7 +139,7 @@ export class GridSelection<F> {
     const to = focus.reachedByKey(event, placeOfCell(table(), from) ?? focus.current);
     const name = to === undefined ? undefined : nameOf(this.parts.table(), to);
     if (to === undefined || name === undefined) return;
-    selection.set(extended(selection.get(), active, name));
+    selection.set(extended(selection.get(), active, { focus: name }));
     focus.reveal(to);
   }
 
@@ -160,7 +149,7 @@ export class GridSelection<F> {
     const cell = nameOf(this.parts.table(), { row: 0, column: place - 1 });
     if (cell === undefined) return;
     event.preventDefault();
-    this.parts.table().selection.set(widened(only(cell), cell, { allRows: true }));
+    this.parts.table().selection.set([rangeFrom(cell, { allRows: true })]);
   }
 
   private press(cell: CellPlace, { extends: isMore, adds }: PressKeys): void {
@@ -168,14 +157,10 @@ export class GridSelection<F> {
     if (name === undefined) return;
     const { selection } = this.parts.table();
     const ranges = selection.get();
-    if (isMore) {
-      selection.set(extended(ranges, this.active() ?? name, name));
-    } else if (adds) {
-      const isTaken = contains(this.rectangles, cell.row, cell.column);
-      selection.set(another(ranges, name, isTaken ? 'exclude' : 'include'));
-    } else {
-      selection.set(only(name));
-    }
+    const isTaken = contains(this.rectangles, cell.row, cell.column);
+    if (isMore) selection.set(extended(ranges, this.active() ?? name, { focus: name }));
+    else if (adds && isTaken) selection.set([...ranges, { ...rangeFrom(name), mode: 'exclude' }]);
+    else selection.set([...(adds ? ranges : []), rangeFrom(name)]);
   }
 
   private drag(cell: CellPlace): void {
@@ -183,17 +168,13 @@ export class GridSelection<F> {
     const { table, rowHeight } = this.parts;
     const last = this.drawn ?? table().selection.get().at(-1);
     if (focus === undefined || last === undefined) return;
-    if (this.drawn === undefined) this.showOthers();
+    if (this.drawn === undefined) {
+      const others = selectedRectangles(table(), table().selection.get().slice(0, -1));
+      this.boxes.show(others, table().layout.columns, rowHeight());
+    }
     this.drawn = { ...last, focus };
-    const rectangle = rectangleOfRange(table(), this.drawn);
+    const rectangle = rectangleOf(table(), this.drawn);
     if (rectangle !== undefined) this.boxes.draw(rectangle, last.mode, rowHeight());
-  }
-
-  /** All but the range under the pointer. */
-  private showOthers(): void {
-    const table = this.parts.table();
-    const others = selectedRectangles(table, table.selection.get().slice(0, -1));
-    this.boxes.show(others, table.layout.columns, this.parts.rowHeight());
   }
 
   private rest(): void {
@@ -211,8 +192,8 @@ export class GridSelection<F> {
     this.show();
   }
 
-  private openMenu(point: { readonly x: number; readonly y: number }, cell: CellPlace): void {
-    if (!contains(this.rectangles, cell.row, cell.column)) this.press(cell, PLAIN);
+  private openMenu(point: Point, cell: CellPlace): void {
+    if (!contains(this.rectangles, cell.row, cell.column)) this.press(cell, PLAIN_PRESS);
     this.parts.focus.go({ ...cell, stop: 0 });
     this.parts.onMenu({ ...point, ...cell });
   }
@@ -231,19 +212,7 @@ export class GridSelection<F> {
     answerCopy(event, copiedCells(table(), { headers: false, active: focus.current }));
   }
 
-  private shape(): GridShapePx {
-    const { shown, layout } = this.parts.table();
-    return {
-      rows: shown.count,
-      columns: layout.columns.length,
-      rowHeight: this.parts.rowHeight(),
-      laneAt: (x) => this.boxes.laneAt(x),
-    };
-  }
-
   private active(): CellName | undefined {
     return nameOf(this.parts.table(), this.parts.focus.current);
   }
 }
-
-const PLAIN: PressKeys = { extends: false, adds: false };

@@ -1,19 +1,36 @@
 import { expect, test } from '@jest/globals';
 
-import { resolved } from './selected-cells.ts';
-import type { SelectionRange } from './selection-edits.ts';
+import { createValueStore } from '@fairlead/shared/store';
 
+import { ColumnLayout } from '../columns/column-layout.ts';
+import type { Column } from '../columns/columns.ts';
+import { textField } from '../rows/fields.ts';
+import { Folding } from '../rows/folding.ts';
+import { createRowStore } from '../rows/row-store.ts';
+import { ShownRows } from '../rows/shown-rows.ts';
+import { selectedRectangles } from './selected-cells.ts';
+import { NOTHING_SELECTED, type SelectionRange } from './selection-edits.ts';
+import { sizeOf } from './selection-rectangles.ts';
+
+const FIELDS = { id: textField((id: string) => id) };
+const COLUMNS = ['a', 'b', 'c', 'd'].map((id): Column<typeof FIELDS> => {
+  return { id, header: id, kind: 'text', field: 'id', width: 10 };
+});
 const ROWS = ['r0', 'r1', 'r2', 'r3', 'r4', 'r5'];
 
-const places = (rows: readonly string[] = ROWS, hidden: readonly string[] = []) => ({
-  rows: rows.length,
-  rowOf: (id: string) => {
-    // 'r1/x' lies below r1, folded away.
-    const holder = id.split('/')[0] ?? '';
-    return { position: rows.indexOf(holder), shown: holder === id };
-  },
-  columns: ['a', 'b', 'c', 'd'].map((id) => ({ id, shown: !hidden.includes(id) })),
-});
+/** A table of these rows; below each lie two more, folded away: 'r1/x' and 'r1/y' below r1. */
+function places(rows: readonly string[] = ROWS, hidden: readonly string[] = []) {
+  const store = createRowStore({
+    fields: FIELDS,
+    id: (id: string) => id,
+    depth: (id: string) => (id.includes('/') ? 1 : 0),
+  });
+  store.append(rows.flatMap((id) => [id, `${id}/x`, `${id}/y`]));
+  const layout = new ColumnLayout(COLUMNS);
+  for (const id of hidden) layout.show(id, false);
+  const selection = createValueStore(NOTHING_SELECTED);
+  return { layout, shown: new ShownRows(store, new Folding(0)), selection };
+}
 
 const range = (from: string, to: string, more: Partial<SelectionRange> = {}): SelectionRange => {
   const [row = '', column = ''] = from.split(' ');
@@ -27,10 +44,8 @@ const range = (from: string, to: string, more: Partial<SelectionRange> = {}): Se
 };
 
 const block = (firstRow: number, endRow: number, firstColumn: number, endColumn: number) => ({
-  firstRow,
-  endRow,
-  firstColumn,
-  endColumn,
+  rows: { first: firstRow, end: endRow },
+  columns: { first: firstColumn, end: endColumn },
 });
 
 test.each([
@@ -106,14 +121,10 @@ test.each([
     [],
   ],
 ])('[TAB-01] a range, %s', (_name, one, where, expected) => {
-  expect(resolved([one], where)).toEqual(expected);
+  expect(selectedRectangles(where, [one])).toEqual(expected);
 });
 
 test('[TAB-01] what is taken away of a range stays away', () => {
   const ranges = [range('r0 a', 'r5 d'), range('r1 b', 'r1 b', { mode: 'exclude' })];
-  const cells = resolved(ranges, places()).map(
-    ({ firstRow, endRow, firstColumn, endColumn }) =>
-      (endRow - firstRow) * (endColumn - firstColumn),
-  );
-  expect(cells.reduce((sum, count) => sum + count, 0)).toBe(23);
+  expect(sizeOf(selectedRectangles(places(), ranges)).cells).toBe(23);
 });

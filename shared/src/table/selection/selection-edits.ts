@@ -11,29 +11,23 @@ export type SelectionRange = {
 };
 
 type Ranges = readonly SelectionRange[];
+type Extent = Partial<Pick<SelectionRange, 'focus' | 'allRows' | 'allColumns'>>;
 
 export const NOTHING_SELECTED: Ranges = [];
 
-/** Just this cell. */
-export function only(cell: CellName): Ranges {
-  return [{ mode: 'include', anchor: cell, focus: cell }];
-}
-
-/** The same ranges and one more that begins at a cell. */
-export function another(ranges: Ranges, cell: CellName, mode: SelectionRange['mode']): Ranges {
-  return [...ranges, { mode, anchor: cell, focus: cell }];
+/** The range that begins at a cell: just this cell, or as far as it is said to reach. */
+export function rangeFrom(cell: CellName, extent: Extent = {}): SelectionRange {
+  return { mode: 'include', anchor: cell, focus: cell, ...extent };
 }
 
 /**
- * The last range drawn on to another cell. Where the active cell is not the one it began at, a new
- * range begins there and takes the place of all.
+ * The last range with another extent. Where the active cell is not the one it began at, a new range
+ * begins there and takes the place of all.
  */
-export function extended(ranges: Ranges, active: CellName, focus: CellName): Ranges {
+export function extended(ranges: Ranges, active: CellName, extent: Extent): Ranges {
   const last = ranges.at(-1);
-  if (last === undefined || !beginsAt(last, active)) {
-    return [{ mode: 'include', anchor: active, focus }];
-  }
-  return [...ranges.slice(0, -1), { ...last, focus }];
+  if (last === undefined || !beginsAt(last, active)) return [rangeFrom(active, extent)];
+  return [...ranges.slice(0, -1), { ...last, ...extent }];
 }
 
 /** Whether a range goes on from a cell. */
@@ -41,19 +35,7 @@ export function beginsAt({ anchor }: SelectionRange, { row, column }: CellName):
   return anchor.row === row && anchor.column === column;
 }
 
-/** The last range over all rows, all columns, or both. */
-export function widened(
-  ranges: Ranges,
-  active: CellName,
-  whole: Pick<SelectionRange, 'allRows' | 'allColumns'>,
-): Ranges {
-  const last = ranges.at(-1);
-  return last === undefined || !beginsAt(last, active)
-    ? [{ mode: 'include', anchor: active, focus: active, ...whole }]
-    : [...ranges.slice(0, -1), { ...last, ...whole }];
-}
-
 /** Every cell, the active one as the corner to go on from. */
 export function everything(active: CellName): Ranges {
-  return [{ mode: 'include', anchor: active, focus: active, allRows: true, allColumns: true }];
+  return [rangeFrom(active, { allRows: true, allColumns: true })];
 }

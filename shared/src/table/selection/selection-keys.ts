@@ -15,24 +15,9 @@ export function isEditor(target: EventTarget | null): boolean {
 /** What a key does to a selection. */
 export type SelectionCommand = 'all' | 'clear' | 'columns' | 'extend' | 'menu' | 'rows';
 
-type Key = {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-};
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-const WALKING = new Set([
-  'ArrowDown',
-  'ArrowUp',
-  'ArrowLeft',
-  'ArrowRight',
-  'PageDown',
-  'PageUp',
-  'Home',
-  'End',
-]);
+const WALKING = /^(Arrow(Down|Up|Left|Right)|Page(Down|Up)|Home|End)$/;
 
 /** As in spreadsheets and in the ARIA practices for grids; undefined for a key that does nothing. */
 export function selectionCommand(event: Key): SelectionCommand | undefined {
@@ -44,5 +29,5 @@ export function selectionCommand(event: Key): SelectionCommand | undefined {
   if (key === ' ' && ctrlKey && shiftKey) return 'all';
   if (key === ' ' && ctrlKey) return 'columns';
   if (key === ' ' && shiftKey) return 'rows';
-  return shiftKey && WALKING.has(key) ? 'extend' : undefined;
+  return shiftKey && WALKING.test(key) ? 'extend' : undefined;
 }

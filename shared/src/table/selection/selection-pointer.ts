@@ -1,27 +1,29 @@
 import type { CellPlace } from '../cells/places.ts';
+import {
+  beyondSight,
+  cellAtPoint,
+  type GridElements,
+  type Point,
+  type RowsPx,
+} from '../grid/grid-geometry.ts';
+import { isControl } from './selection-keys.ts';
 
 export type PressKeys = { readonly extends: boolean; readonly adds: boolean };
 
+/** Without a key that means more. */
+export const PLAIN_PRESS: PressKeys = { extends: false, adds: false };
+
 /** What the gestures mean to a selection. */
 export type PointerTarget = {
-  readonly elements: { readonly scroller: HTMLElement; readonly body: HTMLElement };
-  /** The cell an element belongs to; undefined for a control in a cell, which acts for itself. */
-  readonly cellOf: (target: EventTarget | null) => CellPlace | undefined;
-  /** The same, also for a control in a cell. */
-  readonly cellAround: (target: EventTarget | null) => CellPlace | undefined;
-  /** The cell at a point of the window, the nearest one when the point is outside. */
-  readonly cellAt: (x: number, y: number) => CellPlace | undefined;
-  /** How far beyond the rows in sight a point lies. */
-  readonly beyond: (
-    x: number,
-    y: number,
-    margin: number,
-  ) => { readonly x: number; readonly y: number };
+  readonly elements: GridElements;
+  readonly rows: () => RowsPx;
+  /** The cell an element belongs to. */
+  readonly placeOf: (element: Element) => CellPlace | undefined;
   readonly press: (cell: CellPlace, keys: PressKeys) => void;
   readonly drag: (cell: CellPlace) => void;
   /** The pointer rests, or is let go. */
   readonly rest: () => void;
-  readonly menu: (point: { readonly x: number; readonly y: number }, cell: CellPlace) => void;
+  readonly menu: (point: Point, cell: CellPlace) => void;
 };
 
 type Drag = {
@@ -53,7 +55,6 @@ function addsByKey(event: MouseEvent): boolean {
 export class SelectionPointer {
   private readonly target: PointerTarget;
   private current: Drag | undefined;
-  private dragging: AbortController | undefined;
   private frame: number | undefined;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private pressTimer: ReturnType<typeof setTimeout> | undefined;
@@ -65,12 +66,9 @@ export class SelectionPointer {
     body.addEventListener('pointerdown', (event) => this.down(event), { signal });
     body.addEventListener('mousedown', (event) => this.keepFocus(event), { signal });
     body.addEventListener('contextmenu', (event) => this.menuAsked(event), { signal });
-    body.addEventListener('pointermove', (event) => this.fingerMoved(event), {
-      signal,
-      passive: true,
-    });
-    body.addEventListener('pointerup', () => this.tapped(), { signal });
-    body.addEventListener('pointercancel', () => this.forgetTouch(), { signal });
+    window.addEventListener('pointermove', (event) => this.moved(event), { signal, passive: true });
+    window.addEventListener('pointerup', () => this.up(), { signal });
+    window.addEventListener('pointercancel', () => this.cancelled(), { signal });
     // A drag of the finger would scroll unless its first move says that it does not.
     body.addEventListener('touchmove', (event) => this.holdScroll(event), {
       signal,
@@ -81,8 +79,6 @@ export class SelectionPointer {
 
   /** Ends a drag under way; what is selected stays. */
   stop(): void {
-    this.dragging?.abort();
-    this.dragging = undefined;
     this.current = undefined;
     this.forgetTouch();
     clearTimeout(this.restTimer);
@@ -91,7 +87,7 @@ export class SelectionPointer {
   }
 
   private down(event: PointerEvent): void {
-    const cell = this.target.cellOf(event.target);
+    const cell = this.pressable(event.target);
     if (cell === undefined || event.button !== 0 || !event.isPrimary) return;
     const isTouch = event.pointerType === 'touch';
     const drag = { isTouch, x: event.clientX, y: event.clientY, cell, moved: false };
@@ -106,24 +102,33 @@ export class SelectionPointer {
 
   /** Shift and a click leave the focus where the range began. */
   private keepFocus(event: MouseEvent): void {
-    if (event.shiftKey && this.target.cellOf(event.target) !== undefined) event.preventDefault();
+    if (event.shiftKey && this.pressable(event.target) !== undefined) event.preventDefault();
+  }
+
+  /** The cell that a press selects: none on a control in a cell, which acts for itself. */
+  private pressable(target: EventTarget | null): CellPlace | undefined {
+    return isControl(target) ? undefined : this.cellAround(target);
+  }
+
+  private cellAround(target: EventTarget | null): CellPlace | undefined {
+    return target instanceof Element ? this.target.placeOf(target) : undefined;
   }
 
   private begin(drag: Drag, keys: PressKeys): void {
     this.stop();
     this.current = drag;
-    this.dragging = new AbortController();
-    const { signal } = this.dragging;
-    window.addEventListener('pointermove', (event) => this.move(event), { signal, passive: true });
-    window.addEventListener('pointerup', () => this.up(), { signal });
-    window.addEventListener('pointercancel', () => this.up(), { signal });
     this.target.press(drag.cell, keys);
   }
 
-  private move(event: PointerEvent): void {
-    if (this.current === undefined || !event.isPrimary) return;
-    this.current.x = event.clientX;
-    this.current.y = event.clientY;
+  private moved({ clientX, clientY, isPrimary }: PointerEvent): void {
+    const { touched, current } = this;
+    if (touched !== undefined) {
+      const way = Math.hypot(clientX - touched.x, clientY - touched.y);
+      if (way > FINGER_SLACK) this.forgetTouch();
+    }
+    if (current === undefined || !isPrimary) return;
+    current.x = clientX;
+    current.y = clientY;
     this.frame ??= requestAnimationFrame(() => this.follow());
   }
 
@@ -131,12 +136,13 @@ export class SelectionPointer {
     this.frame = undefined;
     const drag = this.current;
     if (drag === undefined) return;
-    const beyond = this.target.beyond(drag.x, drag.y, drag.isTouch ? TOUCH_MARGIN : 0);
+    const { elements, rows } = this.target;
+    const beyond = beyondSight(elements, drag, drag.isTouch ? TOUCH_MARGIN : 0);
     if (beyond.x !== 0 || beyond.y !== 0) {
-      this.target.elements.scroller.scrollBy(pace(beyond.x), pace(beyond.y));
+      elements.scroller.scrollBy(pace(beyond.x), pace(beyond.y));
       this.frame = requestAnimationFrame(() => this.follow());
     }
-    const cell = this.target.cellAt(drag.x, drag.y);
+    const cell = cellAtPoint(elements, drag, rows());
     if (cell === undefined || (cell.row === drag.cell.row && cell.column === drag.cell.column)) {
       return;
     }
@@ -148,12 +154,18 @@ export class SelectionPointer {
   }
 
   private up(): void {
-    const drag = this.current;
+    const { touched, current: drag } = this;
     if (this.frame !== undefined) this.follow();
     this.stop();
-    if (drag === undefined) return;
-    this.target.rest();
-    if (drag.isTouch && !drag.moved) this.target.menu({ x: drag.x, y: drag.y }, drag.cell);
+    if (touched !== undefined) this.target.press(touched.cell, PLAIN_PRESS);
+    if (touched !== undefined || drag !== undefined) this.target.rest();
+    if (drag?.isTouch !== true || drag.moved) return;
+    this.target.menu({ x: drag.x, y: drag.y }, drag.cell);
+  }
+
+  private cancelled(): void {
+    this.forgetTouch();
+    this.up();
   }
 
   private menuAsked(event: MouseEvent): void {
@@ -164,29 +176,14 @@ export class SelectionPointer {
       this.longPressed();
       return;
     }
-    const cell = this.target.cellAround(event.target);
+    const cell = this.cellAround(event.target);
     if (cell !== undefined) this.target.menu({ x: event.clientX, y: event.clientY }, cell);
   }
 
   private longPressed(): void {
     const touched = this.touched;
     this.forgetTouch();
-    if (touched !== undefined) this.begin(touched, { extends: false, adds: false });
-  }
-
-  private fingerMoved(event: PointerEvent): void {
-    const { touched } = this;
-    if (touched === undefined) return;
-    const way = Math.hypot(event.clientX - touched.x, event.clientY - touched.y);
-    if (way > FINGER_SLACK) this.forgetTouch();
-  }
-
-  private tapped(): void {
-    const { touched } = this;
-    this.forgetTouch();
-    if (touched === undefined) return;
-    this.target.press(touched.cell, { extends: false, adds: false });
-    this.target.rest();
+    if (touched !== undefined) this.begin(touched, PLAIN_PRESS);
   }
 
   private forgetTouch(): void {

@@ -2,16 +2,14 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import {
-  cellsIn,
-  columnRuns,
+  contains,
   disjoint,
   isWhole,
   type Layer,
-  lengthOf,
+  placesIn,
   type Rectangle,
-  rowRuns,
-  runsOfColumn,
-  runsOfRow,
+  rowsOfColumn,
+  sizeOf,
 } from './selection-rectangles.ts';
 
 const SIZE = 8;
@@ -25,21 +23,11 @@ const layer = fc
   .record({ mode: fc.constantFrom('include', 'exclude'), rows: places, columns: places })
   .map(({ mode, rows, columns }): Layer => ({
     mode: mode === 'include' ? 'include' : 'exclude',
-    rectangle: {
-      firstRow: rows.first,
-      endRow: rows.end,
-      firstColumn: columns.first,
-      endColumn: columns.end,
-    },
+    rectangle: { rows, columns },
   }));
 
-const cellsOf = ({ firstRow, endRow, firstColumn, endColumn }: Rectangle) => {
-  const cells: string[] = [];
-  for (let row = firstRow; row < endRow; row += 1) {
-    for (let column = firstColumn; column < endColumn; column += 1) cells.push(`${row},${column}`);
-  }
-  return cells;
-};
+const cellsOf = ({ rows, columns }: Rectangle) =>
+  placesIn([rows]).flatMap((row) => placesIn([columns]).map((column) => `${row},${column}`));
 
 /** The same, cell by cell. */
 function naive(layers: readonly Layer[]): Set<string> {
@@ -60,7 +48,7 @@ test('[TAB-01] ranges added and taken away select just the cells that a list of 
       const cells = rectangles.flatMap(cellsOf);
       expect(new Set(cells)).toEqual(naive(layers));
       expect(new Set(cells).size).toBe(cells.length);
-      expect(rectangles.reduce((sum, one) => sum + cellsIn(one), 0)).toBe(cells.length);
+      expect(sizeOf(rectangles).cells).toBe(cells.length);
     }),
   );
 });
@@ -72,14 +60,13 @@ test('[TAB-01] rows, columns and crossings of a selection are those of its cells
       const cells = [...naive(layers)].map((cell) => cell.split(',').map(Number));
       const rows = new Set(cells.map(([row]) => row));
       const columns = new Set(cells.map(([, column]) => column));
-      expect(lengthOf(rowRuns(rectangles))).toBe(rows.size);
-      expect(lengthOf(columnRuns(rectangles))).toBe(columns.size);
-      expect(isWhole(rectangles)).toBe(cells.length === rows.size * columns.size);
+      expect(sizeOf(rectangles)).toMatchObject({ rows: rows.size, columns: columns.size });
+      expect(isWhole(sizeOf(rectangles))).toBe(cells.length === rows.size * columns.size);
       for (let place = 0; place < SIZE; place += 1) {
-        const inColumn = cells.filter(([, column]) => column === place).length;
-        expect(lengthOf(runsOfColumn(rectangles, place))).toBe(inColumn);
-        const inRow = cells.filter(([row]) => row === place).length;
-        expect(lengthOf(runsOfRow(rectangles, place))).toBe(inRow);
+        const inColumn = cells.filter(([, column]) => column === place).map(([row]) => row);
+        expect(placesIn(rowsOfColumn(rectangles, place))).toEqual(inColumn.toSorted());
+        const isSelected = cells.some((cell) => cell.every((each) => each === place));
+        expect(contains(rectangles, place, place)).toBe(isSelected);
       }
     }),
   );
@@ -88,7 +75,7 @@ test('[TAB-01] rows, columns and crossings of a selection are those of its cells
 test('[TAB-01] a range drawn over others stays one rectangle', () => {
   const block = (first: number, end: number): Layer => ({
     mode: 'include',
-    rectangle: { firstRow: first, endRow: end, firstColumn: first, endColumn: end },
+    rectangle: { rows: { first, end }, columns: { first, end } },
   });
   expect(disjoint([block(0, 3), block(1, 2)]).at(-1)).toEqual(block(1, 2).rectangle);
 });

@@ -75,7 +75,10 @@ function statistics(
   const rows = new ShownRows(store);
   rows.expandAll();
   const [firstRow, endRow, firstColumn, endColumn] = block;
-  const rectangle: Rectangle = { firstRow, endRow, firstColumn, endColumn };
+  const rectangle: Rectangle = {
+    rows: { first: firstRow, end: endRow },
+    columns: { first: firstColumn, end: endColumn },
+  };
   const pass = statisticsOf({ rectangles: [rectangle], columns: COLUMNS, rows });
   for (;;) {
     const step = pass.next();
@@ -136,10 +139,10 @@ test('[TAB-13] a tree and its total: counted once, and said so', () => {
 });
 
 test.each([
-  [{ rows: 6, columns: 2, cells: 12, whole: true }, 20, 20, '6 rows, 2 columns selected'],
-  [{ rows: 1, columns: 1, cells: 1, whole: true }, 20, undefined, '1 row, 1 column selected'],
-  [{ rows: 6, columns: 2, cells: 12, whole: true }, 1040, 5800, '6 rows of 1,040 loaded, 2 columns selected'],
-  [{ rows: 2, columns: 2, cells: 3, whole: false }, 20, 20, '3 cells in 2 rows, 2 columns selected'],
+  [{ rows: 6, columns: 2, cells: 12 }, 20, 20, '6 rows, 2 columns selected'],
+  [{ rows: 1, columns: 1, cells: 1 }, 20, undefined, '1 row, 1 column selected'],
+  [{ rows: 6, columns: 2, cells: 12 }, 1040, 5800, '6 rows of 1,040 loaded, 2 columns selected'],
+  [{ rows: 2, columns: 2, cells: 3 }, 20, 20, '3 cells in 2 rows, 2 columns selected'],
 ])('[TAB-02] a selection of %o, %i of %s loaded, reads %s', (size, loaded, total, expected) => {
   expect(sizeText(size, { loaded, total })).toBe(expected);
 }); // prettier-ignore

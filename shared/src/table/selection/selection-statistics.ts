@@ -3,25 +3,17 @@ import { formatNumber } from '@fairlead/shared/format';
 import { isNumberColumn } from '../columns/column-kinds.ts';
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
-import { type ColumnCells, columnTotals, combined, type Totals } from './aggregates.ts';
+import { columnTotals, combined, type Totals } from './aggregates.ts';
 import {
-  cellsIn,
-  columnRuns,
   isWhole,
-  lengthOf,
+  placesIn,
   type Rectangle,
-  rowRuns,
+  rowsOfColumn,
   type Run,
-  runsOfColumn,
+  runsOf,
+  type SelectionSize,
+  sizeOf,
 } from './selection-rectangles.ts';
-
-/** How many cells are selected, and whether they are all crossings of the rows and columns. */
-export type SelectionSize = {
-  readonly rows: number;
-  readonly columns: number;
-  readonly cells: number;
-  readonly whole: boolean;
-};
 
 /** Why there is no sum of anything, or of some columns. */
 export type Unsummed = { readonly columns: readonly string[]; readonly unitsDiffer: boolean };
@@ -43,15 +35,6 @@ export type Statistics = SelectionSize & {
   readonly leftOut: number;
 };
 
-function sizeOf(rectangles: readonly Rectangle[]): SelectionSize {
-  return {
-    rows: lengthOf(rowRuns(rectangles)),
-    columns: lengthOf(columnRuns(rectangles)),
-    cells: rectangles.reduce((sum, rectangle) => sum + cellsIn(rectangle), 0),
-    whole: isWhole(rectangles),
-  };
-}
-
 type Selected<F> = {
   readonly rectangles: readonly Rectangle[];
   readonly columns: readonly Column<F>[];
@@ -67,16 +50,18 @@ type ColumnResult = {
 
 /** Goes through the selected numbers; yields the number of cells after each slice. */
 export function* statisticsOf<F>(selected: Selected<F>): Generator<number, Statistics> {
-  const { rectangles, columns } = selected;
+  const { rectangles, columns, rows } = selected;
+  const endOf = rows.isTree ? (position: number) => rows.endOf(position) : undefined;
+  const isTotal = rows.hasTotals ? (position: number) => rows.isTotal(position) : undefined;
   const results: ColumnResult[] = [];
-  for (const { first, end } of columnRuns(rectangles)) {
-    for (const [at, column] of columns.slice(first, end).entries()) {
-      if (!isNumberColumn(column)) continue;
-      const runs = runsOfColumn(rectangles, first + at);
-      const totals = yield* columnTotals(cellsOf(column, runs, selected.rows));
-      const unit = totals.count === 0 ? undefined : yield* unitOf(column, runs, selected.rows);
-      results.push({ header: column.header, totals, unit });
-    }
+  for (const place of placesIn(runsOf(rectangles, 'columns'))) {
+    const column = columns[place];
+    if (column === undefined || !isNumberColumn(column)) continue;
+    const runs = rowsOfColumn(rectangles, place);
+    const read = rows.numberReader(column.field);
+    const totals = yield* columnTotals({ read, runs, endOf, isTotal });
+    const unit = totals.count === 0 ? undefined : yield* unitOf(column, runs, rows);
+    results.push({ header: column.header, totals, unit });
   }
   const counted = results.filter(({ totals }) => totals.count > 0);
   return { ...sizeOf(rectangles), ...numbersOf(counted) };
@@ -93,19 +78,6 @@ function numbersOf(results: readonly ColumnResult[]): Omit<Statistics, keyof Sel
     numbers: count === 0 ? undefined : { sum, average: whole / count, count, max, min },
     unsummed: { columns: others, unitsDiffer },
     leftOut,
-  };
-}
-
-function cellsOf<F>(
-  column: NumberColumnKind<F>,
-  runs: readonly Run[],
-  rows: ShownRows<F>,
-): ColumnCells {
-  return {
-    read: rows.numberReader(column.field),
-    runs,
-    endOf: rows.isTree ? (position) => rows.endOf(position) : undefined,
-    isTotal: rows.hasTotals ? (position) => rows.isTotal(position) : undefined,
   };
 }
 
@@ -141,11 +113,11 @@ function* unitOf<F>(
 export type Loaded = { readonly loaded: number; readonly total: number | undefined };
 
 /** '6 rows, 2 columns selected'; of a part, where the server has more rows than are loaded. */
-export function sizeText({ rows, columns, cells, whole }: SelectionSize, here: Loaded): string {
+export function sizeText(selected: SelectionSize, here: Loaded): string {
   const partly = here.total !== undefined && here.total > here.loaded;
   const of = partly ? ` of ${formatNumber(here.loaded)} loaded` : '';
-  const size = `${counted(rows, 'row')}${of}, ${counted(columns, 'column')}`;
-  return whole ? `${size} selected` : `${counted(cells, 'cell')} in ${size} selected`;
+  const size = `${counted(selected.rows, 'row')}${of}, ${counted(selected.columns, 'column')}`;
+  return `${isWhole(selected) ? '' : `${counted(selected.cells, 'cell')} in `}${size} selected`;
 }
 
 type NamedFigure = { readonly name: string; readonly value: string };
@@ -154,13 +126,10 @@ type NamedFigure = { readonly name: string; readonly value: string };
 export function figuresOf({ numbers }: Statistics): readonly NamedFigure[] {
   if (numbers === undefined) return [];
   const { sum, average, count, max, min } = numbers;
-  return [
-    ...(sum === undefined ? [] : [{ name: 'Sum', value: formatNumber(sum) }]),
-    { name: 'Avg', value: formatNumber(average) },
-    { name: 'Count', value: formatNumber(count) },
-    { name: 'Max', value: formatNumber(max) },
-    { name: 'Min', value: formatNumber(min) },
-  ];
+  const figures = { Sum: sum, Avg: average, Count: count, Max: max, Min: min };
+  return Object.entries(figures).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value: formatNumber(value) }],
+  );
 }
 
 /** What is not in the sum, in words; empty when everything is. */

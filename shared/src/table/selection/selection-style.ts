@@ -5,17 +5,9 @@ const LINE = '2px solid {colors.selection.line}';
 export const SELECTION_STYLE = {
   // Dragging selects cells; copying gives their values, never the page's text.
   '& .body .row': { userSelect: 'none', WebkitTouchCallout: 'none', touchAction: 'pan-x pan-y' },
-  '& .selection-layer, & .selection-lane': {
-    zIndex: 1,
-    height: 0,
-    pointerEvents: 'none',
-  },
-  '& .selection-layer': {
-    position: 'absolute',
-    inset: 0,
-    height: 'auto',
-  },
-  '& .selection-lane': { position: 'relative' },
+  '& .selection-layer, & .selection-lane': { zIndex: 1, pointerEvents: 'none' },
+  '& .selection-layer': { position: 'absolute', inset: 0 },
+  '& .selection-lane': { position: 'relative', height: 0 },
   '& .lane-phone': { [PHONE]: { position: 'sticky', insetInlineStart: 0, zIndex: 2 } },
   '& .lane-always': { position: 'sticky', zIndex: 2 },
   '& .selection-box': {
@@ -26,7 +18,6 @@ export const SELECTION_STYLE = {
     '&.is-first': { borderInlineStart: LINE, _highContrast: { borderColor: 'Highlight' } },
     '&.is-last': { borderInlineEnd: LINE, _highContrast: { borderColor: 'Highlight' } },
     '&.takes-away': { bg: 'transparent', borderStyle: 'dashed' },
-    '&[hidden]': { display: 'none' },
   },
   // The active cell, also where the mouse brought the focus.
   '& .body .cell:focus': {

@@ -28,7 +28,9 @@ export function SelectionStatistics<F>({ table, total }: Props<F>) {
   useEffect(() => followStatistics(table, setStatistics), [table]);
   const loaded = useSyncExternalStore(table.rows.subscribe, () => table.rows.count);
   const here: Loaded = { loaded, total };
-  useSpoken(table.said, statistics === undefined ? '' : announcement(statistics, here));
+  // One cell needs no words: the focus is on it.
+  const isOneCell = statistics?.cells === 1;
+  useSpoken(table.said, statistics === undefined || isOneCell ? '' : spokenText(statistics, here));
   return statistics === undefined ? null : <StatisticsBar statistics={statistics} here={here} />;
 }
 
@@ -51,11 +53,6 @@ function StatisticsBar({ statistics, here }: BarProps) {
       </dl>
     </div>
   );
-}
-
-/** One cell needs no words: the focus is on it. */
-function announcement(statistics: Statistics, here: Loaded): string {
-  return statistics.cells === 1 ? '' : spokenText(statistics, here);
 }
 
 /** A reader is told when the user has paused, ms, not at every cell on the way. */
