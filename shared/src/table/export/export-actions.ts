@@ -110,7 +110,7 @@ export function cellsOf<F>({ columns, rows, depth = () => 0 }: ExportInput<F>): 
   }));
   const body = Array.from({ length: rows.count }, (_, position) => {
     const row = rows.row(position);
-    const bold = rows.isTotal?.(position) ?? false;
+    const bold = rows.isTotal(position);
     return sources.map((source): CopiedCell => {
       const indent = source === indented ? HTML_INDENT.repeat(depth(position)) : '';
       const { valueOf, textOf, align } = source;

@@ -22,7 +22,7 @@ export function exportTable<F>(input: ExportInput<F>): Sheet {
     const row = rows.row(position);
     return {
       depth: depth(position),
-      isTotal: rows.isTotal?.(position) ?? false,
+      isTotal: rows.isTotal(position),
       values: sources.map(({ valueOf }) => valueOf(row)),
     };
   });

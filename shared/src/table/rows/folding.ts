@@ -46,20 +46,9 @@ export class Folding {
     if (!this.exceptions.delete(id)) this.exceptions.add(id);
   }
 
-  openAll(): void {
-    this.all(MOST_LEVELS);
-  }
-
-  closeAll(): void {
-    this.all(0);
-  }
-
-  reset(): void {
-    this.all(this.first);
-  }
-
-  private all(openDepth: number): void {
-    this.openDepth = openDepth;
+  /** Rows above a level are open, no others; without one, those that were at first. */
+  openTo(depth = this.first): void {
+    this.openDepth = depth;
     this.exceptions.clear();
   }
 }
