@@ -55,7 +55,7 @@ export class ColumnLayout<F> {
   /** The user's sort; undefined while rows stand in the order they came in. */
   get sort(): Sort | undefined {
     const { sort } = this.chosen;
-    const column = sort && this.declared.find(({ id }) => id === sort.column);
+    const column = sort && this.column(sort.column);
     return column !== undefined && maySort(column) ? sort : undefined;
   }
 

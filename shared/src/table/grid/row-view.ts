@@ -6,13 +6,13 @@ import {
   cellLook,
   type Decoration,
   isRepeat,
-  pinnedEdge,
+  placeLook,
   rowAboveInGroup,
   rowLook,
 } from '../cells/decoration.ts';
 import type { DrawContext } from '../cells/draw-context.ts';
 import { drawPath, element } from '../cells/elements.ts';
-import { headerRows, startsGroup } from '../columns/column-groups.ts';
+import { headerRows } from '../columns/column-groups.ts';
 import type { Column } from '../columns/columns.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
 
@@ -102,8 +102,7 @@ export class RowView<F> {
     const column = columns[place];
     if (column === undefined) throw new RangeError(`No column at place ${place}`);
     const cell = cellElement(column, place);
-    cell.className += pinnedEdge(columns, place);
-    if (startsGroup(columns, place)) cell.classList.add('starts-group');
+    cell.className += placeLook(columns, place);
     return new CellView(cell, this.isTree && column.rowHeader === true ? treeCell(cell) : cell);
   }
 
