@@ -77,7 +77,7 @@ export const TableFrame = sheet({
   '& .cell.align-end': { textAlign: 'end' },
   '& .cell.is-muted': { color: 'text.muted' },
   '& .cell.is-negative': { color: 'negative' },
-  '& .cell:focus-visible, & .action:focus-visible': {
+  '& :is(.cell, .action, .link, .checkbox):focus-visible': {
     outline: '2px solid {colors.focus}',
     outlineOffset: '-2px',
     _highContrast: { outlineColor: 'Highlight' },
@@ -92,11 +92,12 @@ export const TableFrame = sheet({
     color: 'text.muted',
   },
 
-  '& .cell.kind-custom, & .cell.kind-status': {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '5px',
-  },
+  '& .cell:is(.kind-custom, .kind-status, .kind-id), & :is(.kind-custom, .kind-status) > .tree-value':
+    {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '5px',
+    },
   '& .cell.align-end.kind-custom': { justifyContent: 'flex-end' },
   '& .word': { overflow: 'hidden', textOverflow: 'ellipsis', flex: '0 1 auto' },
   '& .mark, & .badge': { alignSelf: 'center' },
@@ -156,18 +157,6 @@ export const TableFrame = sheet({
   '& .action.is-at-end': { marginInlineStart: 'auto' },
   '& .action[aria-disabled=true]': { color: 'text.disabled', _hover: { bg: 'transparent' } },
 
-  '& .tone-muted': { color: 'text.muted' },
-  '& .tone-negative': { color: 'negative' },
-  '& .tone-positive': { color: 'positive' },
-  '& .tone-warning': { color: 'warning' },
-  '& .tone-info': { color: 'info' },
-  '& .tone-balmo': { color: 'balmo' },
-  '& .badge.tone-negative': { bg: 'negative.subtle' },
-  '& .badge.tone-positive': { bg: 'positive.subtle' },
-  '& .badge.tone-warning': { bg: 'warning.subtle' },
-  '& .badge.tone-info': { bg: 'info.subtle' },
-  '& .badge.tone-balmo': { bg: 'balmo.subtle' },
-
   '& .pin-always': {
     insetInlineStart: 0,
     zIndex: 1,
@@ -192,6 +181,7 @@ export const TableFrame = sheet({
   },
 
   '& .footer.is-loading': { px: 0, bg: 'surface' },
+  '& .footer:empty': { display: 'none' },
 
   ...DECIMAL_STYLE,
   ...CELL_STYLE,

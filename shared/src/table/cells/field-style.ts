@@ -50,7 +50,6 @@ export const FIELD_STYLE = {
       _highContrast: { color: 'Highlight' },
     },
     '&[aria-disabled] svg': { opacity: 0.5 },
-    '&:focus-visible': { outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
   },
 
   '& .row:has(.editor)': { zIndex: 1 },

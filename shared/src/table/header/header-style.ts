@@ -72,7 +72,7 @@ export const HEADER_STYLE = {
     bottom: 0,
     borderBottom: 'head',
   },
-  '& .header .cell.starts-group::before, & .header .group.starts-group::before': {
+  '& .header .starts-group::before': {
     content: '""',
     position: 'absolute',
     insetInlineStart: 0,
@@ -147,8 +147,6 @@ export const HEADER_STYLE = {
   '&[data-dragging=column] .header .cell': { cursor: 'grabbing' },
   '& .header .cell.is-dragged': { opacity: 0.5 },
   '&[data-dragging]': { userSelect: 'none' },
-
-  '& .footer:empty': { display: 'none' },
 
   // Cells that are drawn only to be measured.
   '& .probe': {

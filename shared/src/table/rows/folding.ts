@@ -8,8 +8,9 @@ type Rows = Pick<RowSource<unknown>, 'count' | 'tree' | 'idAt'>;
  * so outlives them: rows that are fetched again are open or closed as they were.
  */
 export class Folding {
-  private readonly first: number;
-  /** Rows of a smaller depth are open. */
+  /** Rows of a smaller depth were open at first, */
+  readonly first: number;
+  /** and are now. */
   private openDepth: number;
   private readonly exceptions = new Set<string>();
 
