@@ -147,14 +147,13 @@ export class Grid<F> {
   }
 
   private listen(): void {
-    const { scroller, header, body } = this.elements;
+    const { scroller, body } = this.elements;
     const { signal } = this.listening;
     const passive = { signal, passive: true };
     scroller.addEventListener('scroll', () => this.scrolled(), passive);
     body.addEventListener('click', (event) => this.clicked(event), { signal });
     body.addEventListener('keydown', (event) => this.keyPressed(event), { signal });
-    header.addEventListener('focusin', (event) => this.focused(event), { signal });
-    body.addEventListener('focusin', (event) => this.focused(event), { signal });
+    scroller.addEventListener('focusin', (event) => this.focused(event), { signal });
   }
 
   private viewport(): Viewport {

@@ -8,6 +8,9 @@ import { ROW_STYLE } from './grid/row-style.ts';
 import { HEADER_STYLE } from './header/header-style.ts';
 import { SELECTION_STYLE } from './selection/selection-style.ts';
 
+/** What is scrolled to the side goes under the columns that stay. */
+const IN_SIGHT = { insetInlineStart: 0, zIndex: 1, bg: 'var(--ground)' };
+
 /**
  * The look of a table. Cells are plain elements: one rule of this sheet dresses all
  * of them, where a styled component each would cost 1.4 times as much in scrolling.
@@ -130,6 +133,12 @@ export const TableFrame = sheet({
   '& .kind-status .badge': { height: '20px', px: '7px', lineHeight: '20px' },
   '& .word + .badge': { marginInlineStart: '1' },
 
+  // Controls that are a drawing in their middle.
+  '& .action.is-icon, & .checkbox, & .opener, & .twisty': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
   '& .action': {
     flex: 'none',
     minWidth: 'hitMin',
@@ -146,9 +155,6 @@ export const TableFrame = sheet({
   '& .action.is-quiet': { px: '2px', fontWeight: 'normal', color: 'text.muted' },
   '& .mark + .action': { marginInlineStart: '-1px' },
   '& .action.is-icon': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
     px: 0,
     borderRadius: 'control',
     color: 'text.muted',
@@ -157,11 +163,7 @@ export const TableFrame = sheet({
   '& .action.is-at-end': { marginInlineStart: 'auto' },
   '& .action[aria-disabled=true]': { color: 'text.disabled', _hover: { bg: 'transparent' } },
 
-  '& .pin-always': {
-    insetInlineStart: 0,
-    zIndex: 1,
-    bg: 'var(--ground)',
-  },
+  '& .pin-always': IN_SIGHT,
   '& .ends-pinned': { borderInlineEnd: '1px solid {colors.border.strong}' },
   '& .is-sideways .pin-always': { position: 'sticky' },
 
@@ -197,12 +199,7 @@ export const TableFrame = sheet({
   },
 
   '@media (max-width: 600px)': {
-    '& .pin-phone': {
-      insetInlineStart: 0,
-      zIndex: 1,
-      bg: 'var(--ground)',
-      borderInlineEnd: '1px solid {colors.border.strong}',
-    },
+    '& .pin-phone': { ...IN_SIGHT, borderInlineEnd: '1px solid {colors.border.strong}' },
     '& .is-sideways .pin-phone': { position: 'sticky' },
     '& .action': { minWidth: '36px' },
   },

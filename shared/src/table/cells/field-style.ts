@@ -30,9 +30,6 @@ export const FIELD_STYLE = {
   '& [aria-invalid] .field, & [aria-invalid] .checkbox svg': { borderColor: 'negative' },
 
   '& .checkbox': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
     minWidth: 'hitMin',
     height: 'calc(var(--row-height) - 2px)',
     marginInlineStart: '-5px',

@@ -15,9 +15,6 @@ export const ROW_STYLE = {
   // As wide as a finger or a pointer needs, in a slot of 16 px.
   '& .twisty': {
     flex: 'none',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
     width: 'hitMin',
     marginInline: '-5px -3px',
     visibility: 'hidden',

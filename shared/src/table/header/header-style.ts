@@ -47,7 +47,6 @@ export const HEADER_STYLE = {
     marginInlineStart: '2px',
     marginInlineEnd: 'calc({spacing.cellX} * -1)',
   },
-  '& .header .pin-always': { position: 'sticky', zIndex: 2 },
 
   // Names over columns: the rule under one ends before the next begins.
   '& .header .group': {
@@ -63,7 +62,7 @@ export const HEADER_STYLE = {
     color: 'text',
     bg: 'surface',
   },
-  '& .header .group.pin-always': { position: 'sticky' },
+  '& .header .pin-always': { position: 'sticky', zIndex: 2 },
   '& .header .group:has(> .name)::after': {
     content: '""',
     position: 'absolute',
@@ -87,9 +86,6 @@ export const HEADER_STYLE = {
     position: 'absolute',
     insetBlock: '2px',
     insetInlineEnd: '3px',
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
     width: '24px',
     borderRadius: 'mark',
     color: 'transparent',

@@ -118,7 +118,7 @@ function kept<Row, Value>(
 type TypedArray<Self> = { readonly length: number; set(from: Self): void };
 
 /** A copy with room for `index`, at least twice as long, so that appending stays cheap. */
-export function grown<Values extends TypedArray<Values>>(
+function grown<Values extends TypedArray<Values>>(
   values: Values,
   Type: new (length: number) => Values,
   index: number,

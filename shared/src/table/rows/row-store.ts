@@ -41,7 +41,7 @@ export function createRowStore<Row, F extends Fields<Row>>(
 
 class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   private readonly options: RowStoreOptions<Row, F>;
-  readonly tree: RowTree | undefined;
+  tree: RowTree | undefined;
   generation = 0;
   private totals = new Set<number>();
   private readonly fields: ReadonlyMap<string, FieldValues>;
@@ -123,7 +123,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
     this.totals = new Set();
     this.generation += 1;
     this.filled = 0;
-    this.tree?.clear();
+    this.tree &&= new RowTree();
     for (const values of this.fields.values()) values.clear(rows.length);
     this.add(rows, 0);
     this.listeners.tell();

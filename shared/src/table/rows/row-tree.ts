@@ -1,9 +1,5 @@
-import { grown } from './field-values.ts';
-
 /** Tables are pivoted by no more than three columns (spec C, section 9). */
 export const MOST_LEVELS = 3;
-
-const FIRST_CAPACITY = 64;
 
 /**
  * Which row of a store lies below which, told row by row in pre-order: all rows of a branch follow
@@ -12,31 +8,22 @@ const FIRST_CAPACITY = 64;
 export class RowTree {
   /** Levels below the top one: 0 while no row has another below it. */
   levels = 0;
-  private count = 0;
-  private depths = new Uint8Array(FIRST_CAPACITY);
-  private ends = new Int32Array(FIRST_CAPACITY);
-  private parents = new Int32Array(FIRST_CAPACITY);
+  private readonly depths: number[] = [];
+  private readonly ends: number[] = [];
+  private readonly parents: number[] = [];
   /** The last row and the rows that it lies below, by depth. */
-  private branch: number[] = [];
+  private readonly branch: number[] = [];
 
   add(depth: number, id: string): void {
     this.refuseImpossible(depth, id);
-    const index = this.count;
-    this.makeRoom(index);
+    const index = this.depths.length;
     this.branch.length = depth;
     for (const above of this.branch) this.ends[above] = index + 1;
-    this.depths[index] = depth;
-    this.ends[index] = index + 1;
-    this.parents[index] = this.branch[depth - 1] ?? -1;
+    this.depths.push(depth);
+    this.ends.push(index + 1);
+    this.parents.push(this.branch.at(-1) ?? -1);
     this.branch.push(index);
     this.levels = Math.max(this.levels, depth);
-    this.count += 1;
-  }
-
-  clear(): void {
-    this.count = 0;
-    this.levels = 0;
-    this.branch = [];
   }
 
   depthAt(index: number): number {
@@ -63,13 +50,6 @@ export class RowTree {
         `Row '${id}' of depth ${depth} has no row of depth ${depth - 1} above it`,
       );
     }
-  }
-
-  private makeRoom(index: number): void {
-    if (index < this.depths.length) return;
-    this.depths = grown(this.depths, Uint8Array, index);
-    this.ends = grown(this.ends, Int32Array, index);
-    this.parents = grown(this.parents, Int32Array, index);
   }
 }
 
