@@ -10,7 +10,7 @@ const heat = (sign: 'neg' | 'pos') =>
 
 const TONES = ['positive', 'negative', 'warning', 'info', 'balmo'];
 
-const toned = (tone: string) => [
+const toned = (tone: string): [string, { color: string } | { bg: string }][] => [
   [`& .tone-${tone}`, { color: tone }],
   [`& .badge.tone-${tone}, & .cell.tint-${tone}`, { bg: `${tone}.subtle` }],
 ];
