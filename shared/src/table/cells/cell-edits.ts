@@ -41,13 +41,15 @@ export class CellEdits {
     save: () => Promise<void>,
   ): Promise<string | undefined> {
     this.put(cell, edit);
+    // A later edit of the same cell is not undone by the answer to an earlier one.
+    const isLatest = () => this.get(cell) === edit;
     try {
       await save();
-      this.replace(cell, edit, undefined);
+      if (isLatest()) this.drop(cell);
       return undefined;
     } catch (thrown) {
       const message = thrown instanceof Error ? thrown.message : String(thrown);
-      this.replace(cell, edit, { ...edit, message });
+      if (isLatest()) this.put(cell, { ...edit, message });
       return message;
     }
   }
@@ -65,13 +67,6 @@ export class CellEdits {
   private put(cell: CellName, edit: PendingEdit): void {
     this.held.set(keyOf(cell), edit);
     this.listeners.tell();
-  }
-
-  /** A later edit of the same cell is not undone by the answer to an earlier one. */
-  private replace(cell: CellName, before: PendingEdit, after: PendingEdit | undefined): void {
-    if (this.get(cell) !== before) return;
-    if (after === undefined) this.drop(cell);
-    else this.put(cell, after);
   }
 }
 

@@ -54,7 +54,7 @@ function nameWidth(header: HTMLElement, id: string): number {
 
 /** Places in equal steps, the first and the last among them. */
 function sampled(count: number): readonly number[] {
-  if (count <= SAMPLE) return Array.from({ length: count }, (_row, index) => index);
-  const step = (count - 1) / (SAMPLE - 1);
-  return Array.from({ length: SAMPLE }, (_row, place) => Math.round(place * step));
+  const length = Math.min(count, SAMPLE);
+  const step = (count - 1) / Math.max(1, length - 1);
+  return Array.from({ length }, (_row, place) => Math.round(place * step));
 }
