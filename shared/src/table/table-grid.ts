@@ -8,7 +8,7 @@ import type { EditingOptions } from './editing/save-cell.ts';
 import { ColumnWindow } from './grid/column-window.ts';
 import { GridFocus } from './grid/grid-focus.ts';
 import { type GridElements, isSame, measured, NO_SPACE, type Space } from './grid/grid-geometry.ts';
-import { HorizontalScroll } from './grid/horizontal-scroll.ts';
+import { followSideways } from './grid/horizontal-scroll.ts';
 import { Overscan, Repaint } from './grid/repaint.ts';
 import { RowPool } from './grid/row-pool.ts';
 import type { RowPlan } from './grid/row-view.ts';
@@ -44,7 +44,7 @@ export class Grid<F> {
   private readonly editing: GridEditing<F>;
   private readonly tellNoMore: () => void;
   private readonly listening = new AbortController();
-  private readonly sizes: ResizeObserver | undefined;
+  private readonly sizes = new ResizeObserver(() => this.resized());
   private options: GridOptions<F>;
   private unsubscribe: () => void;
   private readonly repaint = new Repaint(() => this.paint());
@@ -91,13 +91,10 @@ export class Grid<F> {
       },
       this.listening.signal,
     );
-    new HorizontalScroll(elements.scroller, this.listening.signal);
+    followSideways(elements.scroller, this.listening.signal);
     this.unsubscribe = this.subscribe(options);
     this.listen();
-    if (typeof ResizeObserver !== 'undefined') {
-      this.sizes = new ResizeObserver(() => this.resized());
-      this.sizes.observe(elements.scroller);
-    }
+    this.sizes.observe(elements.scroller);
     this.resized();
     this.paint();
   }
@@ -134,7 +131,7 @@ export class Grid<F> {
     this.editing.leave();
     this.listening.abort();
     this.unsubscribe();
-    this.sizes?.disconnect();
+    this.sizes.disconnect();
     this.tellNoMore();
     this.overscan.stop();
     this.repaint.stop();
@@ -150,14 +147,13 @@ export class Grid<F> {
   }
 
   private listen(): void {
-    const { scroller, header, body } = this.elements;
+    const { scroller, body } = this.elements;
     const { signal } = this.listening;
     const passive = { signal, passive: true };
     scroller.addEventListener('scroll', () => this.scrolled(), passive);
     body.addEventListener('click', (event) => this.clicked(event), { signal });
     body.addEventListener('keydown', (event) => this.keyPressed(event), { signal });
-    header.addEventListener('focusin', (event) => this.focused(event), { signal });
-    body.addEventListener('focusin', (event) => this.focused(event), { signal });
+    scroller.addEventListener('focusin', (event) => this.focused(event), { signal });
   }
 
   private viewport(): Viewport {

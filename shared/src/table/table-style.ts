@@ -8,6 +8,9 @@ import { ROW_STYLE } from './grid/row-style.ts';
 import { HEADER_STYLE } from './header/header-style.ts';
 import { SELECTION_STYLE } from './selection/selection-style.ts';
 
+/** What is scrolled to the side goes under the columns that stay. */
+const IN_SIGHT = { insetInlineStart: 0, zIndex: 1, bg: 'var(--ground)' };
+
 /**
  * The look of a table. Cells are plain elements: one rule of this sheet dresses all
  * of them, where a styled component each would cost 1.4 times as much in scrolling.
@@ -77,7 +80,7 @@ export const TableFrame = sheet({
   '& .cell.align-end': { textAlign: 'end' },
   '& .cell.is-muted': { color: 'text.muted' },
   '& .cell.is-negative': { color: 'negative' },
-  '& .cell:focus-visible, & .action:focus-visible': {
+  '& :is(.cell, .action, .link, .checkbox):focus-visible': {
     outline: '2px solid {colors.focus}',
     outlineOffset: '-2px',
     _highContrast: { outlineColor: 'Highlight' },
@@ -92,11 +95,12 @@ export const TableFrame = sheet({
     color: 'text.muted',
   },
 
-  '& .cell.kind-custom, & .cell.kind-status': {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '5px',
-  },
+  '& .cell:is(.kind-custom, .kind-status, .kind-id), & :is(.kind-custom, .kind-status) > .tree-value':
+    {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '5px',
+    },
   '& .cell.align-end.kind-custom': { justifyContent: 'flex-end' },
   '& .word': { overflow: 'hidden', textOverflow: 'ellipsis', flex: '0 1 auto' },
   '& .mark, & .badge': { alignSelf: 'center' },
@@ -129,6 +133,12 @@ export const TableFrame = sheet({
   '& .kind-status .badge': { height: '20px', px: '7px', lineHeight: '20px' },
   '& .word + .badge': { marginInlineStart: '1' },
 
+  // Controls that are a drawing in their middle.
+  '& .action.is-icon, & .checkbox, & .opener, & .twisty': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
   '& .action': {
     flex: 'none',
     minWidth: 'hitMin',
@@ -145,9 +155,6 @@ export const TableFrame = sheet({
   '& .action.is-quiet': { px: '2px', fontWeight: 'normal', color: 'text.muted' },
   '& .mark + .action': { marginInlineStart: '-1px' },
   '& .action.is-icon': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
     px: 0,
     borderRadius: 'control',
     color: 'text.muted',
@@ -156,23 +163,7 @@ export const TableFrame = sheet({
   '& .action.is-at-end': { marginInlineStart: 'auto' },
   '& .action[aria-disabled=true]': { color: 'text.disabled', _hover: { bg: 'transparent' } },
 
-  '& .tone-muted': { color: 'text.muted' },
-  '& .tone-negative': { color: 'negative' },
-  '& .tone-positive': { color: 'positive' },
-  '& .tone-warning': { color: 'warning' },
-  '& .tone-info': { color: 'info' },
-  '& .tone-balmo': { color: 'balmo' },
-  '& .badge.tone-negative': { bg: 'negative.subtle' },
-  '& .badge.tone-positive': { bg: 'positive.subtle' },
-  '& .badge.tone-warning': { bg: 'warning.subtle' },
-  '& .badge.tone-info': { bg: 'info.subtle' },
-  '& .badge.tone-balmo': { bg: 'balmo.subtle' },
-
-  '& .pin-always': {
-    insetInlineStart: 0,
-    zIndex: 1,
-    bg: 'var(--ground)',
-  },
+  '& .pin-always': IN_SIGHT,
   '& .ends-pinned': { borderInlineEnd: '1px solid {colors.border.strong}' },
   '& .is-sideways .pin-always': { position: 'sticky' },
 
@@ -192,6 +183,7 @@ export const TableFrame = sheet({
   },
 
   '& .footer.is-loading': { px: 0, bg: 'surface' },
+  '& .footer:empty': { display: 'none' },
 
   ...DECIMAL_STYLE,
   ...CELL_STYLE,
@@ -207,12 +199,7 @@ export const TableFrame = sheet({
   },
 
   '@media (max-width: 600px)': {
-    '& .pin-phone': {
-      insetInlineStart: 0,
-      zIndex: 1,
-      bg: 'var(--ground)',
-      borderInlineEnd: '1px solid {colors.border.strong}',
-    },
+    '& .pin-phone': { ...IN_SIGHT, borderInlineEnd: '1px solid {colors.border.strong}' },
     '& .is-sideways .pin-phone': { position: 'sticky' },
     '& .action': { minWidth: '36px' },
   },

@@ -1,5 +1,5 @@
 import type { CellPart, Tone } from '../columns/cell-parts.ts';
-import { editorOf, formattedText } from '../columns/cell-values.ts';
+import { editorOf, formattedText, rawValue } from '../columns/cell-values.ts';
 import {
   figureText,
   fractionSlots,
@@ -15,7 +15,6 @@ import type {
   StatusColumnKind,
 } from '../columns/columns.ts';
 import type { RowReader } from '../rows/row-source.ts';
-import type { PendingEdit } from './cell-edits.ts';
 import { lackingClass, lackingWidth } from './decimal-room.ts';
 import type { DrawContext } from './draw-context.ts';
 import type { Cell } from './places.ts';
@@ -39,8 +38,8 @@ export type Figure = {
   readonly lacks: string;
   readonly unit: { readonly text: string; readonly width: number } | undefined;
   readonly trend: Trend | undefined;
-  /** The class of its colour: red, or a step of shading. */
-  readonly colour: string;
+  /** The class of its colour, after a space: red, or a step of shading. */
+  readonly look: string;
 };
 
 /** A cell that is edited in its place: it looks like the control that a click makes of it. */
@@ -76,12 +75,8 @@ export function drawingOf<F>(
   if (editor !== undefined) return fieldOf({ column, row }, editor, context);
   if (isNumberColumn(column)) return figure(column, row, context);
   if (column.kind === 'custom') return { kind: 'parts', parts: column.parts(row) };
-  if (column.kind === 'id') {
-    return { kind: 'parts', parts: idParts(row.text(column.field), column) };
-  }
-  if (column.kind === 'status') {
-    return { kind: 'parts', parts: badgeOf(row.text(column.field), column) };
-  }
+  if (column.kind === 'id') return { kind: 'parts', parts: idParts(column, row) };
+  if (column.kind === 'status') return { kind: 'parts', parts: badgeOf(column, row) };
   return plain(formattedText(column, row), context.room(column));
 }
 
@@ -112,12 +107,14 @@ function figure<F>(
     lacks,
     unit: unit && { text: row.text(unit.field) ?? '', width: unit.width },
     trend: trend && trendOf(trend.of === undefined ? value : row.number(trend.of), trend.threshold),
-    colour,
+    look: colour,
   };
 }
 
 /** The end of an id, the whole as its tooltip, and what copies it. */
-function idParts<F>(id: string | null, { last, header }: IdColumnKind<F>): readonly CellPart[] {
+function idParts<F>(column: IdColumnKind<F>, row: RowReader<F>): readonly CellPart[] {
+  const { last, header } = column;
+  const id = row.text(column.field);
   if (id === null) return [];
   const isCut = id.length > last + 1;
   return [
@@ -133,9 +130,10 @@ const BADGE_ICONS: Partial<Record<Tone, 'check' | 'close' | 'alert'>> = {
   warning: 'alert',
 };
 
-function badgeOf<F>(status: string | null, { tones }: StatusColumnKind<F>): readonly CellPart[] {
+function badgeOf<F>(column: StatusColumnKind<F>, row: RowReader<F>): readonly CellPart[] {
+  const status = row.text(column.field);
   if (status === null) return [];
-  const tone = tones[status] ?? 'neutral';
+  const tone = column.tones[status] ?? 'neutral';
   const icon = BADGE_ICONS[tone];
   return [{ part: 'badge', text: status, tone, ...(icon === undefined ? {} : { icon }) }];
 }
@@ -152,17 +150,12 @@ function fieldOf<F>(
     editor: editor.kind,
     name: column.header,
     text: pending?.text ?? formattedText(column, row),
-    checked: isChecked({ column, row }, pending),
+    checked: (pending ? pending.value : rawValue(column, row)) === true,
     placeholder: reason ?? editor.placeholder ?? '',
     disabled: reason !== undefined,
-    busy: pending?.state === 'saving',
+    busy: pending !== undefined && pending.message === undefined,
     problem: pending?.message,
   };
-}
-
-function isChecked<F>({ column, row }: Cell<F>, pending: PendingEdit | undefined): boolean {
-  if (column.kind !== 'boolean') return false;
-  return pending === undefined ? row.flag(column.field) : pending.value === true;
 }
 
 /** Whether a change is worth an arrow: from the threshold on, of either sign (spec B2, C9). */

@@ -17,8 +17,7 @@ export type PendingEdit = {
   readonly value: RawValue;
   /** What was typed: it stays in the cell until it is saved or given up. */
   readonly text: string;
-  readonly state: 'saving' | 'refused';
-  /** Why it was refused. */
+  /** Why it was refused; without one it is being saved. */
   readonly message?: string;
 };
 
@@ -38,25 +37,26 @@ export class CellEdits {
    */
   async saving(
     cell: CellName,
-    edit: Pick<PendingEdit, 'value' | 'text'>,
+    edit: Omit<PendingEdit, 'message'>,
     save: () => Promise<void>,
   ): Promise<string | undefined> {
-    const pending: PendingEdit = { ...edit, state: 'saving' };
-    this.put(cell, pending);
+    this.put(cell, edit);
+    // A later edit of the same cell is not undone by the answer to an earlier one.
+    const isLatest = () => this.get(cell) === edit;
     try {
       await save();
-      this.replace(cell, pending, undefined);
+      if (isLatest()) this.drop(cell);
       return undefined;
     } catch (thrown) {
       const message = thrown instanceof Error ? thrown.message : String(thrown);
-      this.replace(cell, pending, { ...edit, state: 'refused', message });
+      if (isLatest()) this.put(cell, { ...edit, message });
       return message;
     }
   }
 
   /** Keeps what was typed though it cannot be a value of the cell. */
   refuse(cell: CellName, text: string, message: string): void {
-    this.put(cell, { value: text, text, state: 'refused', message });
+    this.put(cell, { value: text, text, message });
   }
 
   /** Gives up what was typed. */
@@ -67,13 +67,6 @@ export class CellEdits {
   private put(cell: CellName, edit: PendingEdit): void {
     this.held.set(keyOf(cell), edit);
     this.listeners.tell();
-  }
-
-  /** A later edit of the same cell is not undone by the answer to an earlier one. */
-  private replace(cell: CellName, before: PendingEdit, after: PendingEdit | undefined): void {
-    if (this.get(cell) !== before) return;
-    if (after === undefined) this.drop(cell);
-    else this.put(cell, after);
   }
 }
 

@@ -8,6 +8,13 @@ const heat = (sign: 'neg' | 'pos') =>
     ]),
   );
 
+const TONES = ['positive', 'negative', 'warning', 'info', 'balmo'];
+
+const toned = (tone: string): [string, { color: string } | { bg: string }][] => [
+  [`& .tone-${tone}`, { color: tone }],
+  [`& .badge.tone-${tone}, & .cell.tint-${tone}`, { bg: `${tone}.subtle` }],
+];
+
 /** What cells may look like: suffixes, arrows, shades, tints, links. */
 export const CELL_STYLE = {
   '& .suffix': {
@@ -32,14 +39,10 @@ export const CELL_STYLE = {
   ...heat('pos'),
   '& .has-shade .suffix, & .has-shade .unit, & .has-shade .trend': { color: 'inherit' },
 
-  '& .cell.tint-positive': { bg: 'positive.subtle' },
-  '& .cell.tint-negative': { bg: 'negative.subtle' },
-  '& .cell.tint-warning': { bg: 'warning.subtle' },
-  '& .cell.tint-info': { bg: 'info.subtle' },
-  '& .cell.tint-balmo': { bg: 'balmo.subtle' },
+  '& .tone-muted': { color: 'text.muted' },
+  ...Object.fromEntries(TONES.flatMap(toned)),
   '& .cell.tint-sunken': { bg: 'sunken' },
 
-  '& .cell.kind-id': { display: 'flex', alignItems: 'flex-start', gap: '5px' },
   // What copies an id would be a second text in every row: it comes with the row's hover and focus.
   '& .kind-id .action': { '@media (hover: hover)': { opacity: 0 } },
   '& .row:hover .kind-id .action, & .kind-id .action:focus-visible': { opacity: 1 },
@@ -49,10 +52,5 @@ export const CELL_STYLE = {
     color: 'link',
     textUnderlineOffset: '2px',
     _hover: { textDecoration: 'underline' },
-  },
-  '& .link:focus-visible': {
-    outline: '2px solid {colors.focus}',
-    outlineOffset: '-2px',
-    _highContrast: { outlineColor: 'Highlight' },
   },
 };

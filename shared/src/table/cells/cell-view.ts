@@ -22,40 +22,25 @@ export class CellView {
 
   /** `look`: classes, each after a space, that set the cell apart besides what it holds. */
   draw(drawing: CellDrawing, look: string): void {
-    const classes = `${this.ownClass}${look}${ownLook(drawing)}`;
+    const classes = `${this.ownClass}${look}${'look' in drawing ? drawing.look : ''}`;
     if (this.element.className !== classes) this.element.className = classes;
     const signature = signatureOf(drawing);
-    if (this.kind === drawing.kind && this.drawn === signature) return;
     const sameKind = this.kind === drawing.kind;
+    if (sameKind && this.drawn === signature) return;
     if (drawing.kind === 'field' || this.kind === 'field') markField(this.element, drawing);
     this.kind = drawing.kind;
     this.drawn = signature;
     if (!sameKind) this.content.replaceChildren();
-    this.fill(drawing);
-  }
-
-  private fill(drawing: CellDrawing): void {
-    switch (drawing.kind) {
-      case 'text':
-        write(this.content, drawing.text);
-        break;
-      case 'figure':
-        drawFigure(this.content, drawing);
-        break;
-      case 'field':
-        drawField(this.content, drawing);
-        break;
-      case 'parts':
-        drawParts(this.content, drawing.parts);
-        break;
-    }
+    fill(this.content, drawing);
   }
 }
 
-/** The classes of a text's line and colour, each after a space. */
-function ownLook(drawing: CellDrawing): string {
-  if (drawing.kind === 'text') return drawing.look;
-  return drawing.kind === 'figure' ? drawing.colour : '';
+function fill(content: HTMLElement, drawing: CellDrawing): void {
+  if (drawing.kind === 'text') write(content, drawing.text);
+  else if (drawing.kind === 'figure') drawFigure(content, drawing);
+  else if (drawing.kind === 'parts') drawParts(content, drawing.parts);
+  else if (drawing.editor === 'checkbox') drawCheckbox(content, drawing);
+  else drawBox(content, drawing);
 }
 
 /** A text node is rewritten where it stands: cheaper than putting another in its place. */
@@ -65,7 +50,7 @@ function write(content: HTMLElement, text: string): void {
   else content.textContent = text;
 }
 
-/** Tells readers whether a cell can be edited, and what is wrong with what was typed. */
+/** Tells readers, and the sheet, whether a cell can be edited and is right as it was typed. */
 function markField(cell: HTMLElement, drawing: CellDrawing): void {
   const field = drawing.kind === 'field' ? drawing : undefined;
   setOptional(cell, 'aria-readonly', field && String(field.disabled));
@@ -75,15 +60,10 @@ function markField(cell: HTMLElement, drawing: CellDrawing): void {
 }
 
 function signatureOf(drawing: CellDrawing): string {
-  switch (drawing.kind) {
-    case 'text':
-      return drawing.text;
-    case 'figure':
-      return `${drawing.text}|${drawing.lacks}|${drawing.suffix ?? ''}|${drawing.unit?.text ?? ''}|${drawing.trend ?? ''}`;
-    case 'field':
-    case 'parts':
-      return JSON.stringify(drawing);
-  }
+  if (drawing.kind === 'text') return drawing.text;
+  if (drawing.kind !== 'figure') return JSON.stringify(drawing);
+  const { text, lacks, suffix, unit, trend } = drawing;
+  return `${text}|${lacks}|${suffix ?? ''}|${unit?.text ?? ''}|${trend ?? ''}`;
 }
 
 /** Its spans stand in a fixed order; a column has the same ones in all of its rows. */
@@ -120,29 +100,22 @@ function spanAt(cell: HTMLElement, index: number, className: string): HTMLElemen
   return span;
 }
 
-/** Draws a cell as the control that it becomes when it is edited. */
-function drawField(cell: HTMLElement, field: FieldDrawing): void {
-  if (field.editor === 'checkbox') drawCheckbox(cell, field);
-  else drawBox(cell, field);
-}
-
-function drawBox(cell: HTMLElement, field: FieldDrawing): void {
-  const box = element('span', classes('field', field));
-  const words = element(
-    'span',
-    field.text === '' ? 'word is-placeholder' : 'word',
-    field.text === '' ? field.placeholder : field.text,
+/** A cell as the control that it becomes when it is edited. */
+function drawBox(cell: HTMLElement, { text, placeholder, editor, problem }: FieldDrawing): void {
+  const box = element('span', 'field');
+  box.append(
+    text === ''
+      ? element('span', 'word is-placeholder', placeholder)
+      : element('span', 'word', text),
   );
-  box.append(words);
-  if (field.editor !== 'number') box.append(drawIcon('chevronDown'));
-  setOptional(box, 'data-tip', field.problem);
+  if (editor !== 'number') box.append(drawIcon('chevronDown'));
+  setOptional(box, 'data-tip', problem);
   cell.replaceChildren(box);
 }
 
 /** A button, and kept: it holds the focus while its state changes. */
 function drawCheckbox(cell: HTMLElement, field: FieldDrawing): void {
   const box = cell.querySelector('button') ?? newCheckbox(cell);
-  box.className = classes('checkbox', field);
   box.setAttribute('aria-label', field.name);
   box.setAttribute('aria-checked', String(field.checked));
   setOptional(box, 'aria-disabled', field.disabled || field.busy ? 'true' : undefined);
@@ -150,7 +123,7 @@ function drawCheckbox(cell: HTMLElement, field: FieldDrawing): void {
 }
 
 function newCheckbox(cell: HTMLElement): HTMLButtonElement {
-  const box = document.createElement('button');
+  const box = element('button', 'checkbox');
   box.type = 'button';
   box.tabIndex = -1;
   box.setAttribute('role', 'checkbox');
@@ -158,15 +131,4 @@ function newCheckbox(cell: HTMLElement): HTMLButtonElement {
   box.append(drawIcon('check'));
   cell.replaceChildren(box);
   return box;
-}
-
-function classes(own: string, { disabled, busy, problem }: FieldDrawing): string {
-  return [
-    own,
-    disabled ? 'is-disabled' : '',
-    busy ? 'is-busy' : '',
-    problem === undefined ? '' : 'is-invalid',
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

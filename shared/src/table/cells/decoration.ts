@@ -1,4 +1,5 @@
 import { rawValue } from '../columns/cell-values.ts';
+import { startsGroup } from '../columns/column-groups.ts';
 import { alignOf, hasSuffix, isNumberColumn } from '../columns/column-kinds.ts';
 import type { Column } from '../columns/columns.ts';
 import type { RowReader, RowSource } from '../rows/row-source.ts';
@@ -31,9 +32,8 @@ export function rowLook<F>(
   if (ground !== undefined) classes.push(`is-${ground}`);
   const above = rule?.(row);
   if (above !== undefined) classes.push(`is-${above}`);
-  if (source.isTotal?.(index) === true) classes.push('is-total');
-  else if (below !== undefined && source.isTotal?.(index + 1) === true)
-    classes.push('is-above-total');
+  if (source.isTotal(index)) classes.push('is-total');
+  else if (source.isTotal(index + 1)) classes.push('is-above-total');
   return classes;
 }
 
@@ -56,10 +56,11 @@ export function isRepeat<F>(column: Column<F>, row: RowReader<F>, above: RowRead
     : rawValue(column, row) === rawValue(column, above);
 }
 
-/** The class, after a space, of the last column that stays in sight: a line ends them. */
-export function pinnedEdge<F>(columns: readonly Column<F>[], place: number): string {
+/** The classes, each after a space, of a column's place: it ends those kept in sight, or starts a group. */
+export function placeLook<F>(columns: readonly Column<F>[], place: number): string {
   const isLast = columns[place]?.pin === 'always' && columns[place + 1]?.pin !== 'always';
-  return isLast ? ' ends-pinned' : '';
+  const starts = startsGroup(columns, place) ? ' starts-group' : '';
+  return `${isLast ? ' ends-pinned' : ''}${starts}`;
 }
 
 /** The classes that all cells of a column share, its header too. */

@@ -17,6 +17,11 @@ export function setOptional(element: Element, name: string, value: string | unde
   else element.setAttribute(name, value);
 }
 
+/** The names of the columns, from left to right, without those of groups over them. */
+export function headCells(header: HTMLElement): readonly HTMLElement[] {
+  return [...header.querySelectorAll<HTMLElement>('[data-column]')];
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 export function drawIcon(name: IconName): SVGElement {

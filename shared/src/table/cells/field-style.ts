@@ -19,20 +19,17 @@ export const FIELD_STYLE = {
   '& .align-end .field': { paddingInlineEnd: '4px', marginInlineEnd: '-5px' },
   '& .field .is-placeholder': { textAlign: 'start', color: 'text.muted' },
   '& .field svg': { width: '12px', height: '12px', color: 'text.muted' },
-  '& .field.is-disabled': {
+  '& [aria-readonly=true] .field': {
     bg: 'sunken',
     borderColor: 'border',
     color: 'text.disabled',
     cursor: 'default',
     '& .is-placeholder, & svg': { color: 'text.disabled' },
   },
-  '& .field.is-busy': { color: 'text.muted', borderStyle: 'dashed', cursor: 'progress' },
-  '& .field.is-invalid, & .checkbox.is-invalid svg': { borderColor: 'negative' },
+  '& [aria-busy] .field': { color: 'text.muted', borderStyle: 'dashed', cursor: 'progress' },
+  '& [aria-invalid] .field, & [aria-invalid] .checkbox svg': { borderColor: 'negative' },
 
   '& .checkbox': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
     minWidth: 'hitMin',
     height: 'calc(var(--row-height) - 2px)',
     marginInlineStart: '-5px',
@@ -49,8 +46,7 @@ export const FIELD_STYLE = {
       color: 'accent.contrast',
       _highContrast: { color: 'Highlight' },
     },
-    '&.is-disabled svg, &.is-busy svg': { opacity: 0.5 },
-    '&:focus-visible': { outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
+    '&[aria-disabled] svg': { opacity: 0.5 },
   },
 
   '& .row:has(.editor)': { zIndex: 1 },

@@ -1,12 +1,7 @@
 import type { ActionPart, CellPart, LinkPart } from '../columns/cell-parts.ts';
 import { drawIcon, element, setOptional } from './elements.ts';
 
-/** Parts that take the focus. */
-type ControlPart = ActionPart | LinkPart;
 type Control = HTMLButtonElement | HTMLAnchorElement;
-
-const isControl = (part: CellPart): part is ControlPart =>
-  part.part === 'action' || part.part === 'link';
 
 /**
  * Draws the parts around the controls that are there already: a control is never taken out and put
@@ -14,20 +9,18 @@ const isControl = (part: CellPart): part is ControlPart =>
  */
 export function drawParts(cell: HTMLElement, parts: readonly CellPart[]): void {
   const present = [...cell.querySelectorAll<Control>('button, a')];
-  for (const child of [...cell.children]) {
-    if (child.tagName !== 'BUTTON' && child.tagName !== 'A') child.remove();
-  }
+  for (const other of cell.querySelectorAll(':scope > :not(button, a)')) other.remove();
   for (const part of parts) {
-    if (isControl(part)) drawControl(controlFor(part, cell, present), part);
+    if (part.part === 'action') drawButton(controlFor('button', cell, present), part);
+    else if (part.part === 'link') drawLink(controlFor('a', cell, present), part);
     else cell.insertBefore(elementOf(part), present[0] ?? null);
   }
   for (const left of present) left.remove();
 }
 
-function controlFor(part: ControlPart, cell: HTMLElement, present: Control[]): Control {
-  const tag = part.part === 'link' ? 'a' : 'button';
+function controlFor(tag: 'button' | 'a', cell: HTMLElement, present: Control[]): Control {
   const next = present[0];
-  if (next?.tagName.toLowerCase() === tag) {
+  if (next?.localName === tag) {
     present.shift();
     return next;
   }
@@ -37,11 +30,6 @@ function controlFor(part: ControlPart, cell: HTMLElement, present: Control[]): C
   return cell.insertBefore(control, next ?? null);
 }
 
-function drawControl(control: Control, part: ControlPart): void {
-  if (part.part === 'action') drawButton(control, part);
-  else drawLink(control, part);
-}
-
 function drawLink(link: HTMLElement, { to, text, tip }: LinkPart): void {
   link.className = 'link';
   link.textContent = text;
@@ -49,7 +37,7 @@ function drawLink(link: HTMLElement, { to, text, tip }: LinkPart): void {
   setOptional(link, 'data-tip', tip);
 }
 
-function elementOf(part: Exclude<CellPart, ControlPart>): Element {
+function elementOf(part: Exclude<CellPart, ActionPart | LinkPart>): Element {
   switch (part.part) {
     case 'text':
       return wordOf(part.text, `word tone-${part.tone ?? 'text'}`, part.tip);

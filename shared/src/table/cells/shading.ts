@@ -38,7 +38,7 @@ function rangeOf<F>(source: RowSource<F>, field: NumberName<F>): Range {
   for (let index = 0; index < source.count; index += 1) {
     const value = read(index);
     const isFurther = value < min || value > max;
-    if (!isFurther || source.isTotal?.(index) === true) continue;
+    if (!isFurther || source.isTotal(index)) continue;
     if (value < min) min = value;
     else max = value;
   }

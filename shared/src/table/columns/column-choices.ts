@@ -40,10 +40,7 @@ export function arrange<F>(
     shown: !mayHide(column) || !hidden.includes(column.id),
     pinned: pins[column.id] ?? column.pin === 'always',
   }));
-  const sorted = [
-    ...arranged.filter((one) => one.pinned),
-    ...arranged.filter((one) => !one.pinned),
-  ];
+  const sorted = arranged.toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
   // A table without columns could not be brought back: nothing is left to open its menu on.
   return sorted.some(({ shown }) => shown)
     ? sorted
@@ -54,12 +51,10 @@ export function arrange<F>(
 function inOrder<F>(columns: readonly Column<F>[], order: readonly string[]): readonly Column<F>[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const known = order.flatMap((id) => byId.get(id) ?? []);
-  const placed = new Set(known);
   columns.forEach((column, place) => {
-    if (placed.has(column)) return;
+    if (known.includes(column)) return;
     const before = columns[place - 1];
     known.splice(before === undefined ? 0 : known.indexOf(before) + 1, 0, column);
-    placed.add(column);
   });
   return known;
 }

@@ -7,6 +7,8 @@ export type GroupCell = {
   readonly first: number;
   readonly span: number;
   readonly pinned: boolean;
+  /** A line parts it from what stands before it. */
+  readonly starts: boolean;
 };
 
 /** The rows of group names over the columns' own, outermost first. None where nothing is grouped. */
@@ -22,31 +24,26 @@ export function headerRows<F>(columns: readonly Column<F>[]): number {
 
 /** Whether a column is the first of an outermost group, or the first behind one. */
 export function startsGroup<F>(columns: readonly Column<F>[], place: number): boolean {
-  const column = columns[place];
-  const before = columns[place - 1];
-  if (column === undefined || before === undefined) return false;
-  return !isSameGroup(before, column, 0);
+  return place > 0 && startsAt(columns, place, 0);
 }
 
 function groupRow<F>(columns: readonly Column<F>[], level: number): readonly GroupCell[] {
-  const cells: GroupCell[] = [];
-  columns.forEach((column, place) => {
-    const before = columns[place - 1];
-    const last = cells.at(-1);
-    if (last !== undefined && before !== undefined && isSameGroup(before, column, level)) {
-      cells[cells.length - 1] = { ...last, span: last.span + 1 };
-      return;
-    }
-    const name = column.group?.[level];
-    cells.push({ name, first: place, span: 1, pinned: column.pin === 'always' });
-  });
-  return cells;
+  const starts = [...columns.keys()].filter((place) => startsAt(columns, place, level));
+  return starts.map((first, at) => ({
+    name: columns[first]?.group?.[level],
+    first,
+    span: (starts[at + 1] ?? columns.length) - first,
+    pinned: columns[first]?.pin === 'always',
+    starts: startsGroup(columns, first),
+  }));
 }
 
-/** Same names down to this level; a group is cut where its columns are no longer pinned. */
-function isSameGroup<F>(one: Column<F>, other: Column<F>, level: number): boolean {
-  if ((one.pin === 'always') !== (other.pin === 'always')) return false;
-  return pathTo(one, level) === pathTo(other, level);
+/** Other names down to this level; a group is cut where its columns are no longer pinned. */
+function startsAt<F>(columns: readonly Column<F>[], place: number, level: number): boolean {
+  const [before, column] = [columns[place - 1], columns[place]];
+  if (before === undefined || column === undefined) return true;
+  if ((before.pin === 'always') !== (column.pin === 'always')) return true;
+  return pathTo(before, level) !== pathTo(column, level);
 }
 
 function pathTo<F>({ group = [] }: Column<F>, level: number): string {

@@ -55,7 +55,7 @@ export class ColumnLayout<F> {
   /** The user's sort; undefined while rows stand in the order they came in. */
   get sort(): Sort | undefined {
     const { sort } = this.chosen;
-    const column = sort && this.declared.find(({ id }) => id === sort.column);
+    const column = sort && this.column(sort.column);
     return column !== undefined && maySort(column) ? sort : undefined;
   }
 
@@ -119,11 +119,8 @@ export class ColumnLayout<F> {
 
   /** Moves a column by one place among those shown, pinned or not like itself. */
   moveBy(id: string, step: 1 | -1): boolean {
-    return this.swap(
-      id,
-      step,
-      this.arranged.filter(({ shown }) => shown),
-    );
+    const shown = this.arranged.filter((one) => one.shown);
+    return this.swap(id, step, shown);
   }
 
   /** Moves a column by one place, hidden ones counted. */

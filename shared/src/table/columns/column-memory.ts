@@ -1,6 +1,6 @@
 import { digest, keepText, recallText } from '@fairlead/shared/store';
 
-import { type ColumnChoices, NO_CHOICES, type Sort } from './column-choices.ts';
+import { type ColumnChoices, NO_CHOICES } from './column-choices.ts';
 
 const PREFIX = 'fairlead.table';
 
@@ -19,58 +19,42 @@ export function recall(key: string): ColumnChoices | undefined {
   return choices;
 }
 
+const AS_DECLARED = JSON.stringify(NO_CHOICES);
+
 /** Keeps choices at a key; nothing is kept of a table that is as declared. */
 export function remember(key: string, choices: ColumnChoices): void {
-  keepText(key, isUntouched(choices) ? null : JSON.stringify(choices));
+  const text = JSON.stringify(choices);
+  keepText(key, text === AS_DECLARED ? null : text);
 }
 
 /** Undefined for anything that is not choices: an older form, somebody else's value. */
 export function parseChoices(text: string): ColumnChoices | undefined {
-  const kept = parseObject(text);
-  if (kept === undefined) return undefined;
-  const { order, widths, hidden, pins, sort } = kept;
-  const isRight =
-    isListOf(order, isText) &&
-    isListOf(hidden, isText) &&
-    isRecordOf(widths, isWidth) &&
-    isRecordOf(pins, isFlag) &&
-    (sort === undefined || isSort(sort));
-  return isRight ? { order, widths, hidden, pins, sort } : undefined;
-}
-
-function isUntouched(choices: ColumnChoices): boolean {
-  return JSON.stringify(choices) === JSON.stringify(NO_CHOICES);
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    const kept: unknown = JSON.parse(text);
+    return isChoices(kept) ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
-const isWidth = (value: unknown): value is number =>
-  typeof value === 'number' && value >= 1 && value <= 10_000;
+function isChoices(value: unknown): value is ColumnChoices {
+  if (!isObject(value)) return false;
+  const { order, widths, hidden, pins, sort } = value;
+  const areLists = [order, hidden].every((list) => Array.isArray(list) && list.every(isText));
+  const areRecords = isObject(widths) && isObject(pins);
+  if (!areLists || !areRecords) return false;
+  if (!Object.values(widths).every(isWidth) || !Object.values(pins).every(isFlag)) return false;
+  return sort === undefined || isSort(sort);
+}
 
-function isSort(value: unknown): value is Sort {
+function isSort(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { column, direction } = value;
   return isText(column) && (direction === 'ascending' || direction === 'descending');
 }
 
-function isListOf<T>(value: unknown, is: (one: unknown) => one is T): value is readonly T[] {
-  return Array.isArray(value) && value.every(is);
-}
-
-function isRecordOf<T>(
-  value: unknown,
-  is: (one: unknown) => one is T,
-): value is Readonly<Record<string, T>> {
-  return isObject(value) && Object.values(value).every(is);
-}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown) => typeof value === 'string';
+const isFlag = (value: unknown) => typeof value === 'boolean';
+const isWidth = (value: unknown) => typeof value === 'number' && value >= 1 && value <= 10_000;

@@ -2,10 +2,21 @@ import type { FlagName, NumberName, RawValue, TextName } from '../rows/fields.ts
 import type { RowReader } from '../rows/row-source.ts';
 import type { CellPart, TipLine, Tone } from './cell-parts.ts';
 
-/** Where a column's values are in the store. */
-type HeldText<F> = { readonly field: TextName<F> };
-type HeldNumber<F> = { readonly field: NumberName<F> };
-type HeldFlag<F> = { readonly field: FlagName<F> };
+/** Where a column's values are, by their kind: in a field of the store. */
+type Held<F> = {
+  readonly text: { readonly field: TextName<F> };
+  readonly number: { readonly field: NumberName<F> };
+  readonly flag: { readonly field: FlagName<F> };
+};
+
+/** The same as a screen declares it: a column may also take its value from each row itself. */
+type Declared<F, Row> = {
+  readonly text: Held<F>['text'] | { readonly value: (row: Row) => string | null };
+  readonly number: Held<F>['number'] | { readonly value: (row: Row) => number | null };
+  readonly flag: Held<F>['flag'] | { readonly value: (row: Row) => boolean };
+};
+
+type Values = { readonly text: object; readonly number: object; readonly flag: object };
 
 /** What every column says of itself. */
 type ColumnBase<F> = {
@@ -62,16 +73,16 @@ export type CellEditor<F> = ChoiceEditor<F> | NumberEditor<F> | CheckboxEditor<F
 
 export type CellTint = 'positive' | 'negative' | 'warning' | 'info' | 'balmo' | 'sunken';
 
-export type TextColumnKind<F, Held = HeldText<F>> = ColumnBase<F> &
-  Held & {
+export type TextColumnKind<F, From extends Values = Held<F>> = ColumnBase<F> &
+  From['text'] & {
     /** Of a date 'YYYY-MM-DD', of a month its first day, of an instant ISO 8601 (shown in UTC). */
     readonly kind: 'text' | 'date' | 'month' | 'instant';
     readonly editor?: ChoiceEditor<F>;
   };
 
 /** A long id of which only the end is shown; hover and focus show it whole. */
-export type IdColumnKind<F, Held = HeldText<F>> = ColumnBase<F> &
-  Held & {
+export type IdColumnKind<F, From extends Values = Held<F>> = ColumnBase<F> &
+  From['text'] & {
     readonly kind: 'id';
     /** So many characters at the end are shown. */
     readonly last: number;
@@ -91,49 +102,49 @@ export type Decimals = { readonly exactly: number } | { readonly upTo: 0 | 1 | 2
 
 export type NumberKind = 'integer' | 'lots' | 'price' | 'money' | 'percent';
 
-type FigureColumn<F, Unit> = ColumnBase<F> & {
-  /** The unit of each row, muted behind the number in a slot of this many px. */
-  readonly unit?: Unit & { readonly width: number };
-  /**
-   * An arrow before the number: up or down as the number is, or as the number of `of` is where the
-   * cell shows something else. None while it is nearer to zero than `threshold` (spec B2, C9).
-   */
-  readonly trend?: { readonly threshold: number; readonly of?: NumberName<F> };
-  readonly shade?: Shade<F>;
-  readonly editor?: NumberEditor<F>;
-};
+type FigureColumn<F, From extends Values> = ColumnBase<F> &
+  From['number'] & {
+    /** The unit of each row, muted behind the number in a slot of this many px. */
+    readonly unit?: From['text'] & { readonly width: number };
+    /**
+     * An arrow before the number: up or down as the number is, or as the number of `of` is where the
+     * cell shows something else. None while it is nearer to zero than `threshold` (spec B2, C9).
+     */
+    readonly trend?: { readonly threshold: number; readonly of?: NumberName<F> };
+    readonly shade?: Shade<F>;
+    readonly editor?: NumberEditor<F>;
+  };
 
 /**
  * integer: no decimals. lots, price, money: up to three, points under each other. Negative integers
  * and lots are red, prices and money from −1 on (spec A, section 9).
  */
-export type AmountColumnKind<F, Held = HeldNumber<F>, Unit = HeldText<F>> = FigureColumn<F, Unit> &
-  Held & {
-    readonly kind: Exclude<NumberKind, 'percent'>;
-    /** Instead of the kind's own. */
-    readonly decimals?: Decimals;
-    /** In thousands, millions, billions: 412K, −1.84M, 1.235B. Red from −100 on. */
-    readonly short?: boolean;
-  };
+type AmountColumnKind<F, From extends Values> = FigureColumn<F, From> & {
+  readonly kind: Exclude<NumberKind, 'percent'>;
+  /** Instead of the kind's own. */
+  readonly decimals?: Decimals;
+  /** In thousands, millions, billions: 412K, −1.84M, 1.235B. Red from −100 on. */
+  readonly short?: boolean;
+};
 
 /** Of a share: 0.5 is 50%. One decimal where the column does not say. */
-export type PercentColumnKind<F, Held = HeldNumber<F>, Unit = HeldText<F>> = FigureColumn<F, Unit> &
-  Held & {
-    readonly kind: 'percent';
-    readonly decimals?: { readonly exactly: number };
-    readonly short?: false;
-  };
+type PercentColumnKind<F, From extends Values> = FigureColumn<F, From> & {
+  readonly kind: 'percent';
+  readonly decimals?: { readonly exactly: number };
+  readonly short?: false;
+};
 
-export type NumberColumnKind<F> = AmountColumnKind<F> | PercentColumnKind<F>;
+export type NumberColumnKind<F, From extends Values = Held<F>> =
+  AmountColumnKind<F, From> | PercentColumnKind<F, From>;
 
-export type BooleanColumnKind<F, Held = HeldFlag<F>> = ColumnBase<F> &
-  Held & {
+export type BooleanColumnKind<F, From extends Values = Held<F>> = ColumnBase<F> &
+  From['flag'] & {
     readonly kind: 'boolean';
     readonly editor?: CheckboxEditor<F>;
   };
 
-export type StatusColumnKind<F, Held = HeldText<F>> = ColumnBase<F> &
-  Held & {
+export type StatusColumnKind<F, From extends Values = Held<F>> = ColumnBase<F> &
+  From['text'] & {
     readonly kind: 'status';
     /** Tone of the badge by value; a value without one stays uncoloured. */
     readonly tones: Readonly<Record<string, Tone>>;
@@ -159,26 +170,13 @@ export type ExportedValue<F> = {
 };
 
 /** A column by its kind. The kind decides format and alignment. */
-export type Column<F> =
-  | TextColumnKind<F>
-  | IdColumnKind<F>
-  | NumberColumnKind<F>
-  | BooleanColumnKind<F>
-  | StatusColumnKind<F>
+export type Column<F, From extends Values = Held<F>> =
+  | TextColumnKind<F, From>
+  | IdColumnKind<F, From>
+  | NumberColumnKind<F, From>
+  | BooleanColumnKind<F, From>
+  | StatusColumnKind<F, From>
   | CustomColumnKind<F>;
-
-/** A value as a column declares it: in a field of the store, or taken from each row for it alone. */
-type Declared<Held, Row, Value> = Held | { readonly value: (row: Row) => Value };
-type DeclaredText<F, Row> = Declared<HeldText<F>, Row, string | null>;
-type DeclaredNumber<F, Row> = Declared<HeldNumber<F>, Row, number | null>;
-type DeclaredFlag<F, Row> = Declared<HeldFlag<F>, Row, boolean>;
 
 /** A column as a screen declares it. A value of another kind than the column's does not compile. */
-export type ColumnDeclaration<F, Row> =
-  | TextColumnKind<F, DeclaredText<F, Row>>
-  | IdColumnKind<F, DeclaredText<F, Row>>
-  | AmountColumnKind<F, DeclaredNumber<F, Row>, DeclaredText<F, Row>>
-  | PercentColumnKind<F, DeclaredNumber<F, Row>, DeclaredText<F, Row>>
-  | BooleanColumnKind<F, DeclaredFlag<F, Row>>
-  | StatusColumnKind<F, DeclaredText<F, Row>>
-  | CustomColumnKind<F>;
+export type ColumnDeclaration<F, Row> = Column<F, Declared<F, Row>>;

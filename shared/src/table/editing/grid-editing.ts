@@ -101,7 +101,7 @@ export class GridEditing<F> {
     if (editor.disabled?.(cell.row) !== undefined) return false;
     const name = { row: cell.row.id, column: cell.column.id };
     const pending = parts.plan().edits.get(name);
-    if (pending?.state === 'saving') return false;
+    if (pending !== undefined && pending.message === undefined) return false;
     this.goTo(name);
     const control = inputFor({
       cell,

@@ -99,7 +99,7 @@ export function cellsOf<F>({ columns, rows, depth = () => 0 }: ExportInput<F>): 
   const sources = columns.flatMap(flatColumns);
   const tree = treePlace(sources);
   const body = Array.from({ length: rows.count }, (_, position) => {
-    const bold = rows.isTotal?.(position) ?? false;
+    const bold = rows.isTotal(position);
     return copiedRow(sources, rows.row(position)).map((cell, at) => {
       const indent = at === tree ? HTML_INDENT.repeat(depth(position)) : '';
       return { ...cell, text: indent + cell.text, bold };

@@ -58,7 +58,7 @@ function tableOf<F>({ columns, rows, depth = () => 0 }: ExportInput<F>): HTMLTab
     const cells = print.map((cellOf) => cellOf(row));
     cells[tree]?.prepend(INDENT.repeat(depth(position)));
     const line = rowOf(cells);
-    line.classList.toggle('total', rows.isTotal?.(position) ?? false);
+    line.classList.toggle('total', rows.isTotal(position));
     return line;
   });
   table.createTBody().append(...printed);

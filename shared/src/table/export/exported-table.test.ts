@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Column } from '../columns/columns.ts';
 import { flagField, numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
+import { MOST_LEVELS } from '../rows/row-tree.ts';
 import { ShownRows } from '../rows/shown-rows.ts';
 import { cellsOf, csvOf, fileName } from './export-actions.ts';
 import type { ExportInput } from './export-columns.ts';
@@ -64,7 +65,7 @@ function input(change: Partial<ExportInput<typeof FIELDS>> = {}): ExportInput<ty
   });
   store.append(ROWS);
   const rows = new ShownRows(store);
-  rows.expandAll();
+  rows.openTo(MOST_LEVELS);
   return {
     title: 'Exposure',
     columns: COLUMNS,
@@ -104,7 +105,7 @@ test('[TAB-14] what is exported is what is shown, with the values that are kept'
 test('[TAB-14] columns go in the order of the screen, folded rows stay', () => {
   const shown = input();
   const rows = shown.rows as ShownRows<typeof FIELDS>;
-  rows.collapseAll();
+  rows.openTo(0);
   const [book, volume] = COLUMNS;
   if (book === undefined || volume === undefined) throw new Error('two columns');
   const sheet = exportTable({ ...shown, columns: [volume, book] });

@@ -12,7 +12,7 @@ export function exportTable<F>(input: ExportInput<F>): Sheet {
     const row = rows.row(position);
     return {
       depth: depth(position),
-      isTotal: rows.isTotal?.(position) ?? false,
+      isTotal: rows.isTotal(position),
       values: columns.map((column) => column.valueOf(row)),
     };
   });

@@ -29,19 +29,16 @@ export const BESIDE = 2;
 export class ColumnWindow<F> {
   private columns: readonly Column<F>[] | undefined;
   private places: readonly number[] = [];
-  private isAll = false;
   private beyond = 0;
 
   of(visible: VisibleColumns<F>): readonly number[] {
-    const isWide = visible.room > PHONE_PX && (visible.starts.at(-1) ?? 0) > WIDE * visible.room;
-    const isKnown = this.columns === visible.columns && this.isAll === !isWide;
-    this.columns = visible.columns;
-    this.isAll = !isWide;
-    if (!isWide) {
-      if (!isKnown) this.places = visible.columns.map((_column, place) => place);
-    } else if (!isKnown || visible.beyond > this.beyond || !this.covers(visible)) {
-      this.places = placesIn(visible, visible.beyond);
-      this.beyond = visible.beyond;
+    const { columns, starts, room } = visible;
+    const isWide = room > PHONE_PX && (starts.at(-1) ?? 0) > WIDE * room;
+    const beyond = isWide ? visible.beyond : Number.POSITIVE_INFINITY;
+    if (this.columns !== columns || this.beyond !== beyond || !this.covers(visible)) {
+      this.columns = columns;
+      this.beyond = beyond;
+      this.places = placesIn(visible, beyond);
     }
     return this.places;
   }

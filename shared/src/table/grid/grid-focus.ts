@@ -1,7 +1,8 @@
+import { headCells } from '../cells/elements.ts';
 import type { Cell, CellPlace } from '../cells/places.ts';
 import { controlsIn, rawValue } from '../columns/cell-values.ts';
 import type { RawValue } from '../rows/fields.ts';
-import { type GridElements, headCells } from './grid-geometry.ts';
+import type { GridElements } from './grid-geometry.ts';
 import { type GridShape, moveByKey, type Place } from './keyboard.ts';
 import type { RowPool } from './row-pool.ts';
 import { type RowPlan, treeKey } from './row-view.ts';
@@ -193,11 +194,14 @@ export class GridFocus<F> {
 
   private revealColumn(column: number): void {
     const { scroller, header } = this.parts.elements;
-    const head = headCells(header)[column];
-    if (head === undefined || getComputedStyle(head).position === 'sticky') return;
+    const heads = headCells(header);
+    const head = heads[column];
+    if (head === undefined || isPinned(head)) return;
     const room = scroller.getBoundingClientRect();
     const cell = head.getBoundingClientRect();
-    const left = room.left + pinnedWidth(header, column);
+    // What lies under the pinned columns before it is out of sight.
+    const pinned = heads.slice(0, column).findLast(isPinned);
+    const left = pinned?.getBoundingClientRect().right ?? room.left;
     if (cell.left < left) scroller.scrollLeft += cell.left - left;
     else if (cell.right > room.right) scroller.scrollLeft += cell.right - room.right;
   }
@@ -227,16 +231,12 @@ function isEmptyValue(value: RawValue): boolean {
   return value === null || value === '' || value === false;
 }
 
-function controlsOf(cell: HTMLElement): HTMLElement[] {
-  return [...cell.querySelectorAll<HTMLElement>('button, a')];
+function isPinned(cell: HTMLElement): boolean {
+  return getComputedStyle(cell).position === 'sticky';
 }
 
-/** Width of the pinned columns before a column: what lies under them is out of sight. */
-function pinnedWidth(header: HTMLElement, column: number): number {
-  return headCells(header)
-    .slice(0, column)
-    .filter((cell) => getComputedStyle(cell).position === 'sticky')
-    .reduce((sum, cell) => sum + cell.offsetWidth, 0);
+function controlsOf(cell: HTMLElement): HTMLElement[] {
+  return [...cell.querySelectorAll<HTMLElement>('button, a')];
 }
 
 /** The place of the column that an element belongs to, NaN outside of cells. */

@@ -1,3 +1,4 @@
+import { headCells } from '../cells/elements.ts';
 import type { CellPlace } from '../cells/places.ts';
 import { layOut } from '../columns/column-widths.ts';
 import type { Column } from '../columns/columns.ts';
@@ -100,11 +101,6 @@ export function cellAtPoint(
     row: Math.min(count - 1, Math.max(0, row)),
     column: column < 0 ? heads.length - 1 : column,
   };
-}
-
-/** The columns' names, without those of groups over them. */
-export function headCells(header: HTMLElement): readonly HTMLElement[] {
-  return [...header.querySelectorAll<HTMLElement>('.cell')];
 }
 
 /** How far beyond the rows in sight a point lies; from `margin` px before the edge on. */

@@ -13,16 +13,22 @@ export type GridShape = {
 
 type Key = { readonly key: string; readonly ctrl: boolean };
 type Move = (place: Place, shape: GridShape) => Place;
+/** The row, or the column, that a move leads to. */
+type Target = (place: Place, shape: GridShape) => number;
 
 const lastStop = (shape: GridShape, row: number, column: number) =>
   Math.max(0, shape.stops(row, column) - 1);
 
 const toRow =
-  (step: (shape: GridShape) => number): Move =>
+  (target: Target): Move =>
   (place, shape) => {
-    const row = Math.min(shape.rows - 1, Math.max(0, place.row + step(shape)));
+    const row = Math.min(shape.rows - 1, Math.max(0, target(place, shape)));
     return { ...place, row, stop: Math.min(place.stop, lastStop(shape, row, place.column)) };
   };
+
+const toColumn =
+  (target: Target): Move =>
+  (place, shape) => ({ ...place, column: target(place, shape), stop: 0 });
 
 const right: Move = (place, shape) => {
   if (place.stop < lastStop(shape, place.row, place.column)) {
@@ -38,57 +44,36 @@ const left: Move = (place, shape) => {
   return { ...place, column, stop: lastStop(shape, place.row, column) };
 };
 
-const rowStart: Move = (place) => ({ ...place, column: 0, stop: 0 });
+const rowEdge =
+  (step: 1 | -1): Target =>
+  ({ row, column }, { rows, isEmpty }) =>
+    edgeOfData({ from: row, step, count: rows, isEmpty: (each) => isEmpty(each, column) });
 
-const rowEnd: Move = (place, shape) => ({ ...place, column: shape.columns - 1, stop: 0 });
+const columnEdge =
+  (step: 1 | -1): Target =>
+  ({ row, column }, { columns, isEmpty }) =>
+    edgeOfData({ from: column, step, count: columns, isEmpty: (each) => isEmpty(row, each) });
 
-const gridStart: Move = () => ({ row: 0, column: 0, stop: 0 });
-
-const gridEnd: Move = (place, shape) => rowEnd({ ...place, row: shape.rows - 1 }, shape);
-
-const MOVES = new Map<string, Move>(
-  Object.entries({
-    ArrowDown: toRow(() => 1),
-    ArrowUp: toRow(() => -1),
-    PageDown: toRow((shape) => shape.page),
-    PageUp: toRow((shape) => -shape.page),
-    ArrowRight: right,
-    ArrowLeft: left,
-    Home: rowStart,
-    End: rowEnd,
-  }),
-);
-
-const toRowEdge =
-  (step: 1 | -1): Move =>
-  (place, shape) => {
-    const isEmpty = (row: number) => shape.isEmpty(row, place.column);
-    const row = edgeOfData({ from: place.row, step, count: shape.rows, isEmpty });
-    return { ...place, row, stop: Math.min(place.stop, lastStop(shape, row, place.column)) };
-  };
-
-const toColumnEdge =
-  (step: 1 | -1): Move =>
-  (place, shape) => {
-    const isEmpty = (column: number) => shape.isEmpty(place.row, column);
-    const column = edgeOfData({ from: place.column, step, count: shape.columns, isEmpty });
-    return { ...place, column, stop: 0 };
-  };
-
-const CTRL_MOVES = new Map<string, Move>(
-  Object.entries({
-    Home: gridStart,
-    End: gridEnd,
-    ArrowDown: toRowEdge(1),
-    ArrowUp: toRowEdge(-1),
-    ArrowRight: toColumnEdge(1),
-    ArrowLeft: toColumnEdge(-1),
-  }),
-);
+const MOVES = new Map<string, Move>([
+  ['ArrowDown', toRow(({ row }) => row + 1)],
+  ['ArrowUp', toRow(({ row }) => row - 1)],
+  ['PageDown', toRow(({ row }, { page }) => row + page)],
+  ['PageUp', toRow(({ row }, { page }) => row - page)],
+  ['ArrowRight', right],
+  ['ArrowLeft', left],
+  ['Home', toColumn(() => 0)],
+  ['End', toColumn((_place, { columns }) => columns - 1)],
+  ['Ctrl+Home', () => ({ row: 0, column: 0, stop: 0 })],
+  ['Ctrl+End', (_place, { rows, columns }) => ({ row: rows - 1, column: columns - 1, stop: 0 })],
+  ['Ctrl+ArrowDown', toRow(rowEdge(1))],
+  ['Ctrl+ArrowUp', toRow(rowEdge(-1))],
+  ['Ctrl+ArrowRight', toColumn(columnEdge(1))],
+  ['Ctrl+ArrowLeft', toColumn(columnEdge(-1))],
+]);
 
 /** Where a key leads, or undefined when the grid has no use for it. */
-export function moveByKey(key: Key, place: Place, shape: GridShape): Place | undefined {
-  const move = (key.ctrl ? CTRL_MOVES : MOVES).get(key.key);
+export function moveByKey({ key, ctrl }: Key, place: Place, shape: GridShape): Place | undefined {
+  const move = MOVES.get(ctrl ? `Ctrl+${key}` : key);
   return shape.rows === 0 ? undefined : move?.(place, shape);
 }
 

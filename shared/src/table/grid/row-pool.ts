@@ -2,7 +2,7 @@ import { drawContext } from '../cells/draw-context.ts';
 import type { Column } from '../columns/columns.ts';
 import type { Outdated } from './repaint.ts';
 import { type Drawn, type RowPlan, RowView } from './row-view.ts';
-import { poolSize, type RowWindow, type Viewport, windowOf } from './viewport.ts';
+import { type RowWindow, type Viewport, windowOf } from './viewport.ts';
 
 type PaintArea<F> = {
   readonly viewport: Viewport;
@@ -16,21 +16,22 @@ type PaintArea<F> = {
   readonly outdated: Outdated;
 };
 
+type Drawing<F> = {
+  readonly isOutdated: (index: number) => boolean;
+  /** Draws a row in an element; a row that is gone is left as it was. */
+  readonly draw: (view: RowView<F>, index: number) => void;
+};
+
 /**
- * The row elements in the page: as many as fit the scroller, whatever the number of rows. Row i
- * lives in slot i mod n, so a scroll step rewrites only the rows that come into sight.
+ * The row elements in the page: as many as fit the scroller, whatever the number of rows. A scroll
+ * step rewrites only elements of rows that went out of sight, with those that come into it.
  */
 export class RowPool<F> {
   private readonly body: HTMLElement;
   private columns: readonly Column<F>[] = [];
   private isTree = false;
-  private slots: (RowView<F> | undefined)[] = [];
-  private spares: RowView<F>[] = [];
+  private views: RowView<F>[] = [];
   private drawn: Drawn<F> | undefined;
-  /** The row that holds the focus, while it is scrolled out of sight: never given to another row. */
-  private kept: RowView<F> | undefined;
-  /** The row that went from under the focus: it rests once the focus stands elsewhere. */
-  private left: RowView<F> | undefined;
 
   constructor(body: HTMLElement) {
     this.body = body;
@@ -38,132 +39,64 @@ export class RowPool<F> {
 
   /** Brings the elements in line with what is in sight. Answers whether all rows were drawn anew. */
   paint(plan: RowPlan<F>, { viewport, beyond, places, room, outdated }: PaintArea<F>): boolean {
-    const { isTree } = plan.source;
-    if (this.columns !== plan.columns || this.isTree !== isTree) this.reset(plan.columns, isTree);
+    const { columns, source, edits } = plan;
+    if (this.columns !== columns || this.isTree !== source.isTree) this.reset(plan);
     const before = this.drawn;
     const all = outdated.all || before?.places !== places;
-    const drawn =
+    const context =
       outdated.all || before === undefined
-        ? { context: drawContext(plan.columns, plan.source, { edits: plan.edits, room }), places }
-        : { ...before, places };
+        ? drawContext(columns, source, { edits, room })
+        : before.context;
+    const drawn = { context, places };
     this.drawn = drawn;
-    this.restLeft();
-    this.fit(poolSize(viewport.height, viewport.rowHeight));
-    const { first, end } = windowOf(viewport, beyond);
-    for (let index = first; index < end; index += 1) {
-      const view = this.viewFor(index);
-      if (all || view.index !== index) view.draw(index, plan, drawn);
-    }
-    if (all) {
-      this.restOutside(first, end);
-      this.redrawKept(plan, drawn);
-    } else if (outdated.rows.size > 0) {
-      for (const view of [...this.slots, this.kept]) {
-        if (view !== undefined && outdated.rows.has(view.index)) view.draw(view.index, plan, drawn);
-      }
-    }
+    this.show(windowOf(viewport, beyond), {
+      isOutdated: (index) => all || index >= viewport.count || outdated.rows.has(index),
+      draw: (view, index) => {
+        if (index < viewport.count) view.draw(index, plan, drawn);
+      },
+    });
     return all;
   }
 
   /** The element of a row, when it is in the page. */
   viewOf(index: number): RowView<F> | undefined {
-    if (this.kept?.index === index) return this.kept;
-    const view = this.slots[index % this.slots.length];
-    return view?.index === index ? view : undefined;
+    return this.views.find((view) => view.index === index);
   }
 
   /** The elements of the rows of a window that are in the page. */
-  viewsIn({ first, end }: RowWindow): RowView<F>[] {
-    const rows = Array.from({ length: end - first }, (_row, place) => first + place);
-    return rows.flatMap((index) => this.viewOf(index) ?? []);
+  viewsIn(window: RowWindow): RowView<F>[] {
+    return this.views.filter((view) => isIn(window, view));
   }
 
-  private viewFor(index: number): RowView<F> {
-    const slot = index % this.slots.length;
-    const present = this.slots[slot];
-    if (present?.index === index) return present;
-    if (this.kept?.index === index) return this.putKeptBack(slot, this.kept);
-    if (present !== undefined && !holdsFocus(present)) return present;
-    if (present !== undefined) this.keep(present);
-    const view = this.spares.pop() ?? this.create();
-    this.slots[slot] = view;
-    return view;
-  }
-
-  private putKeptBack(slot: number, view: RowView<F>): RowView<F> {
-    const present = this.slots[slot];
-    this.slots[slot] = view;
-    this.kept = undefined;
-    if (present !== undefined && holdsFocus(present)) this.kept = present;
-    else if (present !== undefined) this.spare(present);
-    return view;
-  }
-
-  private keep(view: RowView<F>): void {
-    if (this.kept !== undefined) this.spare(this.kept);
-    this.kept = view;
-  }
-
-  private spare(view: RowView<F>): void {
-    view.rest();
-    this.spares.push(view);
+  private show(window: RowWindow, { isOutdated, draw }: Drawing<F>): void {
+    const outside = this.views.filter((view) => !isIn(window, view));
+    // However far it is scrolled out of sight, the row with the focus is never given to another one.
+    const focused = outside.find(({ element }) => element.contains(document.activeElement));
+    const free = outside.filter((view) => view !== focused);
+    for (let index = window.first; index < window.end; index += 1) {
+      const shown = this.viewOf(index);
+      const view = shown ?? free.pop() ?? this.create();
+      if (shown === undefined || isOutdated(index)) draw(view, index);
+    }
+    for (const view of free) if (isOutdated(view.index)) view.rest();
+    if (focused !== undefined && isOutdated(focused.index)) draw(focused, focused.index);
   }
 
   private create(): RowView<F> {
     const view = new RowView<F>(this.columns, this.isTree);
+    this.views.push(view);
     this.body.append(view.element);
     return view;
   }
 
-  /** A scroller of another height needs another number of slots; the elements move over. */
-  private fit(size: number): void {
-    if (size <= this.slots.length) return;
-    const views = this.slots.filter((view) => view !== undefined);
-    this.slots = Array.from({ length: size });
-    for (const view of views) {
-      const slot = view.index % size;
-      if (view.index >= 0 && this.slots[slot] === undefined) this.slots[slot] = view;
-      else this.spare(view);
-    }
-  }
-
-  private restOutside(first: number, end: number): void {
-    for (const view of this.slots) {
-      if (view === undefined || view.index < 0) continue;
-      if (view.index >= first && view.index < end) continue;
-      if (holdsFocus(view)) this.left = view;
-      else view.rest();
-    }
-  }
-
-  /** The focus has gone on from a row that is not there any more. */
-  private restLeft(): void {
-    if (this.left === undefined || holdsFocus(this.left)) return;
-    this.left.rest();
-    this.left = undefined;
-  }
-
-  private redrawKept(plan: RowPlan<F>, drawn: Drawn<F>): void {
-    if (this.kept === undefined) return;
-    if (this.kept.index < plan.source.count) {
-      this.kept.draw(this.kept.index, plan, drawn);
-    } else {
-      this.spare(this.kept);
-      this.kept = undefined;
-    }
-  }
-
-  private reset(columns: readonly Column<F>[], isTree: boolean): void {
+  private reset({ columns, source }: RowPlan<F>): void {
     this.columns = columns;
-    this.isTree = isTree;
-    this.slots = [];
-    this.spares = [];
-    this.kept = undefined;
-    this.left = undefined;
+    this.isTree = source.isTree;
+    this.views = [];
     this.body.replaceChildren();
   }
 }
 
-function holdsFocus<F>(view: RowView<F>): boolean {
-  return view.element.contains(document.activeElement);
+function isIn<F>({ first, end }: RowWindow, { index }: RowView<F>): boolean {
+  return index >= first && index < end;
 }

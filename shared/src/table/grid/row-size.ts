@@ -20,20 +20,11 @@ export function rowHeight(size: TableSize, touch: boolean): number {
 }
 
 export function useTouch(): boolean {
-  return useSyncExternalStore(subscribe, isTouch);
-}
-
-function isTouch(): boolean {
-  return query()?.matches === true;
+  return useSyncExternalStore(subscribe, () => window.matchMedia(TOUCH).matches);
 }
 
 function subscribe(onChange: () => void): () => void {
-  const media = query();
-  media?.addEventListener('change', onChange);
-  return () => media?.removeEventListener('change', onChange);
-}
-
-/** Undefined where there is no screen. */
-function query(): MediaQueryList | undefined {
-  return typeof window.matchMedia === 'function' ? window.matchMedia(TOUCH) : undefined;
+  const media = window.matchMedia(TOUCH);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }

@@ -12,17 +12,9 @@ export const ROW_STYLE = {
     ]),
   ),
   '& .tree-value': { flex: '1 1 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .kind-custom > .tree-value, & .kind-status > .tree-value': {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '5px',
-  },
   // As wide as a finger or a pointer needs, in a slot of 16 px.
   '& .twisty': {
     flex: 'none',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
     width: 'hitMin',
     marginInline: '-5px -3px',
     visibility: 'hidden',
@@ -42,12 +34,11 @@ export const ROW_STYLE = {
     borderBottom: 'total',
   },
   '& .row.is-above-total': { borderBottom: '1px solid {colors.text}' },
-  '& .row.is-total .cell': { lineHeight: 'calc(var(--row-height) - 3px)' },
 
   '& .body .row.is-done': { '--ground': '{colors.positive.subtle}' },
   '& .body .row.is-submitted': { '--ground': '{colors.row.submitted}' },
   '& .body .row.is-warning': { '--ground': '{colors.warning.subtle}' },
   '& .body .row.is-failed': { '--ground': '{colors.negative.subtle}' },
   '& .row.is-earliest': { borderTop: 'earliest' },
-  '& .row.is-earliest .cell': { lineHeight: 'calc(var(--row-height) - 3px)' },
+  '& .row:is(.is-total, .is-earliest) .cell': { lineHeight: 'calc(var(--row-height) - 3px)' },
 };

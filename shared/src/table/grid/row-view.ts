@@ -6,13 +6,13 @@ import {
   cellLook,
   type Decoration,
   isRepeat,
-  pinnedEdge,
+  placeLook,
   rowAboveInGroup,
   rowLook,
 } from '../cells/decoration.ts';
 import type { DrawContext } from '../cells/draw-context.ts';
 import { drawPath, element } from '../cells/elements.ts';
-import { headerRows, startsGroup } from '../columns/column-groups.ts';
+import { headerRows } from '../columns/column-groups.ts';
 import type { Column } from '../columns/columns.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
 
@@ -101,9 +101,12 @@ export class RowView<F> {
     const { columns } = this;
     const column = columns[place];
     if (column === undefined) throw new RangeError(`No column at place ${place}`);
-    const cell = cellElement(column, place);
-    cell.className += pinnedEdge(columns, place);
-    if (startsGroup(columns, place)) cell.classList.add('starts-group');
+    const cell = element('div', `${cellClass(column)}${placeLook(columns, place)}`);
+    cell.setAttribute('role', column.rowHeader === true ? 'rowheader' : 'gridcell');
+    cell.setAttribute('aria-colindex', String(place + 1));
+    cell.style.width = `var(--column-${place})`;
+    if (column.pin === 'always') cell.style.insetInlineStart = `var(--edge-${place})`;
+    cell.tabIndex = -1;
     return new CellView(cell, this.isTree && column.rowHeader === true ? treeCell(cell) : cell);
   }
 
@@ -129,17 +132,6 @@ export class RowView<F> {
     const classes = `row${look.map((each) => ` ${each}`).join('')}${tree}`;
     if (this.element.className !== classes) this.element.className = classes;
   }
-}
-
-function cellElement<F>(column: Column<F>, place: number): HTMLElement {
-  const cell = document.createElement('div');
-  cell.setAttribute('role', column.rowHeader === true ? 'rowheader' : 'gridcell');
-  cell.setAttribute('aria-colindex', String(place + 1));
-  cell.className = cellClass(column);
-  cell.style.width = `var(--column-${place})`;
-  if (column.pin === 'always') cell.style.insetInlineStart = `var(--edge-${place})`;
-  cell.tabIndex = -1;
-  return cell;
 }
 
 /** The cell of the tree column: a mark that opens the row, after a step in for each level. */

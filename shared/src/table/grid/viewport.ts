@@ -26,11 +26,6 @@ export function windowOf(
   return { first: Math.min(first, end), end };
 }
 
-/** How many row elements a scroller needs, so that no two rows of a window share a slot. */
-export function poolSize(height: number, rowHeight: number): number {
-  return Math.ceil(height / rowHeight) + 1 + 2 * OVERSCAN;
-}
-
 /** Whole rows in sight: the step of Page Up and Page Down. */
 export function pageRows({ height, rowHeight }: Viewport): number {
   return Math.max(1, Math.floor(height / rowHeight) - 1);

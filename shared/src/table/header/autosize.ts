@@ -1,20 +1,11 @@
-import { headCell } from './header-drag.ts';
 import { drawingOf } from '../cells/cell-drawing.ts';
 import { CellView } from '../cells/cell-view.ts';
 import { cellClass, cellLook } from '../cells/decoration.ts';
 import { drawContext } from '../cells/draw-context.ts';
 import { element } from '../cells/elements.ts';
-import type { ColumnLayout } from '../columns/column-layout.ts';
 import { drawnWidths } from '../columns/column-widths.ts';
 import type { Column } from '../columns/columns.ts';
-import type { RowSource } from '../rows/row-source.ts';
-
-type Parts<F> = {
-  readonly root: HTMLElement;
-  readonly header: HTMLElement;
-  readonly layout: ColumnLayout<F>;
-  readonly rows: RowSource<F>;
-};
+import { headCell, type HeaderParts } from './header-parts.ts';
 
 /** So many rows are measured, from all over the loaded ones. */
 const SAMPLE = 300;
@@ -23,19 +14,17 @@ const SAMPLE = 300;
 const MOST_FITTED = 600;
 
 /** Makes a column as wide as its name and what the sampled rows hold. */
-export function autosize<F>(id: string, { root, header, layout, rows }: Parts<F>): void {
+export function autosize<F>(id: string, parts: HeaderParts<F>): void {
+  const { root, header, layout } = parts;
   const column = layout.column(id);
   if (column === undefined) return;
-  const width = Math.max(nameWidth(header, id), contentWidth(column, { root, layout, rows }));
+  const width = Math.max(nameWidth(header, id), contentWidth(column, parts));
   layout.resize(id, Math.min(MOST_FITTED, width), drawnWidths(root, layout.columns));
   layout.settle();
 }
 
 /** Draws the sample as the table would, out of sight, and measures all of it at once. */
-function contentWidth<F>(
-  column: Column<F>,
-  { root, layout, rows }: Pick<Parts<F>, 'root' | 'layout' | 'rows'>,
-): number {
+function contentWidth<F>(column: Column<F>, { root, layout, rows }: HeaderParts<F>): number {
   const probe = element('div', 'probe');
   probe.setAttribute('aria-hidden', 'true');
   const context = drawContext(layout.columns, rows);
@@ -65,7 +54,7 @@ function nameWidth(header: HTMLElement, id: string): number {
 
 /** Places in equal steps, the first and the last among them. */
 function sampled(count: number): readonly number[] {
-  if (count <= SAMPLE) return Array.from({ length: count }, (_row, index) => index);
-  const step = (count - 1) / (SAMPLE - 1);
-  return Array.from({ length: SAMPLE }, (_row, place) => Math.round(place * step));
+  const length = Math.min(count, SAMPLE);
+  const step = (count - 1) / Math.max(1, length - 1);
+  return Array.from({ length }, (_row, place) => Math.round(place * step));
 }

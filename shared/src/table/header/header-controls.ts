@@ -1,16 +1,12 @@
+import { headCells } from '../cells/elements.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import { drawnWidths } from '../columns/column-widths.ts';
-import type { RowSource } from '../rows/row-source.ts';
 import { autosize } from './autosize.ts';
-import { dragColumn, dragEdge, headCell, headCells } from './header-drag.ts';
+import { dragColumn, dragEdge } from './header-drag.ts';
 import { headerCommand, type HeaderCommand } from './header-keys.ts';
+import { headCell, type HeaderParts } from './header-parts.ts';
 
-export type HeaderParts<F> = {
-  readonly root: HTMLElement;
-  readonly scroller: HTMLElement;
-  readonly header: HTMLElement;
-  readonly layout: ColumnLayout<F>;
-  readonly rows: RowSource<F>;
+type Parts<F> = HeaderParts<F> & {
   readonly openMenu: (column: string, at: DOMRect) => void;
   readonly enterRows: (column: number) => void;
   readonly say: (text: string) => void;
@@ -24,14 +20,14 @@ const LONG_PRESS_MS = 500;
 
 /** What can be done on the names of the columns, by pointer and by keyboard. */
 export class HeaderControls<F> {
-  private readonly parts: HeaderParts<F>;
+  private readonly parts: Parts<F>;
   private readonly listening = new AbortController();
   /** The press that is going on was a drag or a long one: its click means nothing. */
   private isClickSpent = false;
   private longPress: number | undefined;
   private focusing: number | undefined;
 
-  constructor(parts: HeaderParts<F>) {
+  constructor(parts: Parts<F>) {
     this.parts = parts;
     const { header } = parts;
     const { signal } = this.listening;
@@ -98,28 +94,24 @@ export class HeaderControls<F> {
   }
 
   private run(command: HeaderCommand, cell: HTMLElement): void {
-    const { layout, enterRows } = this.parts;
+    const { layout, header, enterRows } = this.parts;
     const id = cell.dataset.column ?? '';
-    switch (command.do) {
-      case 'sort':
-        this.sort(cell);
-        break;
-      case 'menu':
-        this.openMenu(cell);
-        break;
-      case 'rows':
-        enterRows(layout.columns.findIndex((column) => column.id === id));
-        break;
-      case 'go':
-        this.go(cell, command.to);
-        break;
-      case 'move':
-        this.move(id, command.step);
-        break;
-      case 'resize':
-        this.resize(id, command.step);
-        break;
-    }
+    const cells = headCells(header);
+    const place = cells.indexOf(cell);
+    const commands: Readonly<Record<HeaderCommand, () => void>> = {
+      sort: () => this.sort(cell),
+      menu: () => this.openMenu(cell),
+      rows: () => enterRows(layout.placeOf(id)),
+      goBack: () => goTo(cells[place - 1]),
+      goOn: () => goTo(cells[place + 1]),
+      goToFirst: () => goTo(cells[0]),
+      goToLast: () => goTo(cells.at(-1)),
+      moveBack: () => this.move(id, -1),
+      moveOn: () => this.move(id, 1),
+      narrow: () => this.resize(id, -1),
+      widen: () => this.resize(id, 1),
+    };
+    commands[command]();
   }
 
   private sort(cell: HTMLElement): void {
@@ -134,20 +126,11 @@ export class HeaderControls<F> {
     this.parts.openMenu(cell.dataset.column ?? '', cell.getBoundingClientRect());
   }
 
-  private go(cell: HTMLElement, to: 'previous' | 'next' | 'first' | 'last'): void {
-    const cells = headCells(this.parts.header);
-    const place = cells.indexOf(cell);
-    const target = { previous: place - 1, next: place + 1, first: 0, last: cells.length - 1 }[to];
-    cells[target]?.focus({ preventScroll: true });
-    cells[target]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }
-
   /** Moves a column by one place; the focus goes with it. */
   move(id: string, step: 1 | -1): void {
     const { layout, say } = this.parts;
     if (!layout.moveBy(id, step)) return;
-    const place = layout.columns.findIndex((column) => column.id === id);
-    say(`${nameOf(layout, id)} is column ${place + 1} of ${layout.columns.length}`);
+    say(`${nameOf(layout, id)} is column ${layout.placeOf(id) + 1} of ${layout.columns.length}`);
     this.focusSoon(id);
   }
 
@@ -177,6 +160,11 @@ export class HeaderControls<F> {
   private forgetFocus(): void {
     if (this.focusing !== undefined) cancelAnimationFrame(this.focusing);
   }
+}
+
+function goTo(cell: HTMLElement | undefined): void {
+  cell?.focus({ preventScroll: true });
+  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function nameOf<F>(layout: ColumnLayout<F>, id: string): string {

@@ -1,13 +1,6 @@
-import { element } from '../cells/elements.ts';
-import type { ColumnLayout } from '../columns/column-layout.ts';
+import { element, headCells } from '../cells/elements.ts';
 import { drawnWidths } from '../columns/column-widths.ts';
-
-export type DragParts<F> = {
-  readonly root: HTMLElement;
-  readonly scroller: HTMLElement;
-  readonly header: HTMLElement;
-  readonly layout: ColumnLayout<F>;
-};
+import { headCell, type HeaderParts } from './header-parts.ts';
 
 /** A press that moves less than this is a click. */
 const CLICK_PX = 5;
@@ -16,7 +9,7 @@ const CLICK_PX = 5;
 const SCROLL_PX = 28;
 
 /** Follows the pointer with the edge of a column until it is let go; Escape takes it back. */
-export function dragEdge<F>(press: PointerEvent, id: string, parts: DragParts<F>): void {
+export function dragEdge<F>(press: PointerEvent, id: string, parts: HeaderParts<F>): void {
   const { root, layout } = parts;
   const before = layout.choices;
   const drawn = drawnWidths(root, layout.columns);
@@ -39,7 +32,7 @@ export function dragEdge<F>(press: PointerEvent, id: string, parts: DragParts<F>
 export function dragColumn<F>(
   press: PointerEvent,
   id: string,
-  parts: DragParts<F> & { readonly onDrag: () => void },
+  parts: HeaderParts<F> & { readonly onDrag: () => void },
 ): void {
   const { root, header, layout } = parts;
   const line = element('div', 'drop-line');
@@ -110,14 +103,4 @@ function scrollAlong({ clientX }: PointerEvent, scroller: HTMLElement): void {
   const { left, right } = scroller.getBoundingClientRect();
   if (clientX < left + SCROLL_PX) scroller.scrollLeft -= SCROLL_PX;
   else if (clientX > right - SCROLL_PX) scroller.scrollLeft += SCROLL_PX;
-}
-
-/** The names of the columns, from left to right. */
-export function headCells(header: HTMLElement): readonly HTMLElement[] {
-  return [...header.querySelectorAll<HTMLElement>('[data-column]')];
-}
-
-/** The name of one column. */
-export function headCell(header: HTMLElement, id: string): HTMLElement | undefined {
-  return headCells(header).find((cell) => cell.dataset.column === id);
 }

@@ -47,7 +47,6 @@ export const HEADER_STYLE = {
     marginInlineStart: '2px',
     marginInlineEnd: 'calc({spacing.cellX} * -1)',
   },
-  '& .header .pin-always': { position: 'sticky', zIndex: 2 },
 
   // Names over columns: the rule under one ends before the next begins.
   '& .header .group': {
@@ -63,7 +62,7 @@ export const HEADER_STYLE = {
     color: 'text',
     bg: 'surface',
   },
-  '& .header .group.pin-always': { position: 'sticky' },
+  '& .header .pin-always': { position: 'sticky', zIndex: 2 },
   '& .header .group:has(> .name)::after': {
     content: '""',
     position: 'absolute',
@@ -72,7 +71,7 @@ export const HEADER_STYLE = {
     bottom: 0,
     borderBottom: 'head',
   },
-  '& .header .cell.starts-group::before, & .header .group.starts-group::before': {
+  '& .header .starts-group::before': {
     content: '""',
     position: 'absolute',
     insetInlineStart: 0,
@@ -87,9 +86,6 @@ export const HEADER_STYLE = {
     position: 'absolute',
     insetBlock: '2px',
     insetInlineEnd: '3px',
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
     width: '24px',
     borderRadius: 'mark',
     color: 'transparent',
@@ -147,8 +143,6 @@ export const HEADER_STYLE = {
   '&[data-dragging=column] .header .cell': { cursor: 'grabbing' },
   '& .header .cell.is-dragged': { opacity: 0.5 },
   '&[data-dragging]': { userSelect: 'none' },
-
-  '& .footer:empty': { display: 'none' },
 
   // Cells that are drawn only to be measured.
   '& .probe': {

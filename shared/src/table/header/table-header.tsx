@@ -1,8 +1,8 @@
 import { type CSSProperties, type Ref, useMemo } from 'react';
 
-import { cellClass, pinnedEdge } from '../cells/decoration.ts';
+import { cellClass, placeLook } from '../cells/decoration.ts';
 import { maySort, type Sort } from '../columns/column-choices.ts';
-import { type GroupCell, groupRows, startsGroup } from '../columns/column-groups.ts';
+import { type GroupCell, groupRows } from '../columns/column-groups.ts';
 import type { Column } from '../columns/columns.ts';
 
 type Props<F> = {
@@ -22,7 +22,7 @@ export function TableHeader<F>({ columns, sort, ref }: Props<F>) {
       {groups.map((cells, level) => (
         <div key={level} className="row" role="row" aria-rowindex={level + 1}>
           {cells.map((cell) => (
-            <GroupName key={cell.first} {...cell} starts={startsGroup(columns, cell.first)} />
+            <GroupName key={cell.first} {...cell} />
           ))}
         </div>
       ))}
@@ -32,8 +32,7 @@ export function TableHeader<F>({ columns, sort, ref }: Props<F>) {
             key={column.id}
             column={column}
             place={place}
-            edge={pinnedEdge(columns, place)}
-            starts={startsGroup(columns, place)}
+            look={placeLook(columns, place)}
             sorted={sort === undefined ? column.sorted : sortedBy(sort, column)}
           />
         ))}
@@ -49,21 +48,15 @@ function sortedBy<F>(sort: Sort, { id }: Column<F>) {
 type NameProps<F> = {
   readonly column: Column<F>;
   readonly place: number;
-  /** A class, after a space. */
-  readonly edge: string;
-  readonly starts: boolean;
+  /** Classes, each after a space. */
+  readonly look: string;
   readonly sorted: Sort['direction'] | undefined;
 };
 
-function ColumnName<F>({ column, place, edge, starts, sorted }: NameProps<F>) {
-  const classes = [
-    `${cellClass(column)}${edge}`,
-    starts ? 'starts-group' : '',
-    maySort(column) ? 'may-sort' : '',
-  ];
+function ColumnName<F>({ column, place, look, sorted }: NameProps<F>) {
   return (
     <div
-      className={classes.filter(Boolean).join(' ')}
+      className={`${cellClass(column)}${look}${maySort(column) ? ' may-sort' : ''}`}
       style={placeOf(place, 1, column.pin === 'always')}
       role="columnheader"
       aria-colindex={place + 1}
@@ -90,13 +83,7 @@ function ColumnName<F>({ column, place, edge, starts, sorted }: NameProps<F>) {
   );
 }
 
-function GroupName({
-  name,
-  first,
-  span,
-  pinned,
-  starts,
-}: GroupCell & { readonly starts: boolean }) {
+function GroupName({ name, first, span, pinned, starts }: GroupCell) {
   return (
     <div
       className={`group${starts ? ' starts-group' : ''}${pinned ? ' pin-always' : ''}`}
@@ -111,9 +98,8 @@ function GroupName({
 }
 
 function placeOf(first: number, span: number, pinned: boolean): CSSProperties {
-  const widths = Array.from({ length: span }, (_column, step) => `var(--column-${first + step})`);
   return {
-    width: span === 1 ? widths[0] : `calc(${widths.join(' + ')})`,
+    width: `calc(var(--start-${first + span}) - var(--start-${first}))`,
     ...(pinned ? { insetInlineStart: `var(--edge-${first})` } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { copyAll, downloadCsv, downloadXlsx } from '../export/export-actions.ts'
 import { printTable } from '../export/export-print.ts';
 import { useOpenInGoogleSheets } from '../export/google-sheets.ts';
 import type { TableModel } from '../model/table-model.ts';
+import { MOST_LEVELS } from '../rows/row-tree.ts';
 import { afterMenu, MenuEntries, type MenuEntry } from './menu-entries.tsx';
 
 type Props<F> = {
@@ -33,9 +34,9 @@ export function TableMenuEntries<F>({ table, total }: Props<F>) {
     { label: 'Print', run: () => printTable(input()) },
   ];
   const folding: readonly MenuEntry[] = [
-    { label: 'Expand All', run: () => shown.expandAll() },
-    { label: 'Collapse All', run: () => shown.collapseAll() },
-    { label: 'Reset Expanded', run: () => shown.resetExpanded() },
+    { label: 'Expand All', run: () => shown.openTo(MOST_LEVELS) },
+    { label: 'Collapse All', run: () => shown.openTo(0) },
+    { label: 'Reset Expanded', run: () => shown.openTo() },
   ];
   const columns: readonly MenuEntry[] = [
     {

@@ -119,13 +119,11 @@ function useRemembered<F>(
 
 /** Where the user is in a table: what is open, and how far it is scrolled. */
 export class TablePlace {
-  readonly openDepth: number;
   readonly folding: Folding;
   private top = 0;
   private left = 0;
 
   constructor(openDepth: number) {
-    this.openDepth = openDepth;
     this.folding = new Folding(openDepth);
   }
 
@@ -151,7 +149,7 @@ const places = new Map<string, TablePlace>();
  */
 function placeOf(key: string, openDepth: number): TablePlace {
   const known = places.get(key);
-  if (known?.openDepth === openDepth) return known;
+  if (known?.folding.first === openDepth) return known;
   const place = new TablePlace(openDepth);
   places.set(key, place);
   return place;

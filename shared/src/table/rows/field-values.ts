@@ -103,26 +103,22 @@ type Kept<Row> = {
 
 /** Room for the values of a field, and what puts a row's value there. */
 export function valuesOf<Row>(field: Field<Row>): Kept<Row> {
-  switch (field.kind) {
-    case 'number': {
-      const values = new NumberValues();
-      return { values, write: (index, row) => values.set(index, field.of(row)) };
-    }
-    case 'text': {
-      const values = new TextValues();
-      return { values, write: (index, row) => values.set(index, field.of(row)) };
-    }
-    case 'flag': {
-      const values = new FlagValues();
-      return { values, write: (index, row) => values.set(index, field.of(row)) };
-    }
-  }
+  if (field.kind === 'number') return kept(new NumberValues(), field.of);
+  if (field.kind === 'text') return kept(new TextValues(), field.of);
+  return kept(new FlagValues(), field.of);
+}
+
+function kept<Row, Value>(
+  values: FieldValues & { set(index: number, value: Value): void },
+  of: (row: Row) => Value,
+): Kept<Row> {
+  return { values, write: (index, row) => values.set(index, of(row)) };
 }
 
 type TypedArray<Self> = { readonly length: number; set(from: Self): void };
 
 /** A copy with room for `index`, at least twice as long, so that appending stays cheap. */
-export function grown<Values extends TypedArray<Values>>(
+function grown<Values extends TypedArray<Values>>(
   values: Values,
   Type: new (length: number) => Values,
   index: number,

@@ -2,12 +2,10 @@
 export type RawValue = string | number | boolean | null;
 
 /** What one field of a row store holds, and where a row has it. `null` is no value. */
-export type NumberField<Row> = {
-  readonly kind: 'number';
-  readonly of: (row: Row) => number | null;
-};
-export type TextField<Row> = { readonly kind: 'text'; readonly of: (row: Row) => string | null };
-export type FlagField<Row> = { readonly kind: 'flag'; readonly of: (row: Row) => boolean };
+type FieldOf<Kind, Row, Value> = { readonly kind: Kind; readonly of: (row: Row) => Value };
+export type NumberField<Row> = FieldOf<'number', Row, number | null>;
+export type TextField<Row> = FieldOf<'text', Row, string | null>;
+export type FlagField<Row> = FieldOf<'flag', Row, boolean>;
 
 export type Field<Row> = NumberField<Row> | TextField<Row> | FlagField<Row>;
 

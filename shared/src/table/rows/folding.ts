@@ -8,8 +8,9 @@ type Rows = Pick<RowSource<unknown>, 'count' | 'tree' | 'idAt'>;
  * so outlives them: rows that are fetched again are open or closed as they were.
  */
 export class Folding {
-  private readonly first: number;
-  /** Rows of a smaller depth are open. */
+  /** Rows of a smaller depth were open at first, */
+  readonly first: number;
+  /** and are now. */
   private openDepth: number;
   private readonly exceptions = new Set<string>();
 
@@ -46,20 +47,9 @@ export class Folding {
     if (!this.exceptions.delete(id)) this.exceptions.add(id);
   }
 
-  openAll(): void {
-    this.all(MOST_LEVELS);
-  }
-
-  closeAll(): void {
-    this.all(0);
-  }
-
-  reset(): void {
-    this.all(this.first);
-  }
-
-  private all(openDepth: number): void {
-    this.openDepth = openDepth;
+  /** Rows above a level are open, no others; without one, those that were at first. */
+  openTo(depth = this.first): void {
+    this.openDepth = depth;
     this.exceptions.clear();
   }
 }

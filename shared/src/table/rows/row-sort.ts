@@ -9,9 +9,6 @@ export type RowOrder<F> = {
   readonly direction: 'ascending' | 'descending';
 };
 
-/** In either direction numbers come before texts and what has no value last. */
-const Kind = { Number: 0, Text: 1, None: 2 } as const;
-
 const byLocale = new Intl.Collator(undefined, { numeric: true });
 
 /**
@@ -21,17 +18,18 @@ const byLocale = new Intl.Collator(undefined, { numeric: true });
 export class RowSorter<F> {
   private readonly rows: RowSource<F>;
   private readonly given: RowOrder<F>;
-  private readonly sign: number;
-  private readonly words: Words;
+  private readonly values: RawValue[] = [];
+  private readonly compareTexts: (a: string, b: string) => number;
+  /** The distinct texts: each is compared with the others once, not once for each row. */
+  private ranks = new Map<string, number>();
   private kinds = new Uint8Array(0);
-  /** Numbers as they are, of a text the number of its word. */
+  /** Numbers as they are, of a text its rank; turned round where the order is descending. */
   private keys = new Float64Array(0);
 
   constructor(rows: RowSource<F>, given: RowOrder<F>) {
     this.rows = rows;
     this.given = given;
-    this.sign = given.direction === 'ascending' ? 1 : -1;
-    this.words = new Words(given.isIso ? byCodeUnits : byLocale.compare);
+    this.compareTexts = given.isIso ? byCodeUnits : byLocale.compare;
   }
 
   /** All rows in order, as places in the store; siblings of a tree among themselves. */
@@ -53,89 +51,53 @@ export class RowSorter<F> {
   }
 
   private readNewRows(): void {
-    const { rows, given, words } = this;
-    const known = this.kinds.length;
-    const kinds = new Uint8Array(rows.count);
-    const keys = new Float64Array(rows.count);
-    kinds.set(this.kinds);
-    keys.set(this.keys);
-    for (let index = known; index < rows.count; index += 1) {
+    const { rows, given, values } = this;
+    for (let index = values.length; index < rows.count; index += 1) {
       const value = given.valueOf(rows.row(index));
-      kinds[index] = kindOf(value);
-      if (typeof value === 'string') keys[index] = words.numberOf(value);
-      else keys[index] = Number(value);
+      values.push(value);
+      if (typeof value === 'string' && !this.ranks.has(value)) this.ranks.set(value, 0);
     }
-    this.kinds = kinds;
-    this.keys = keys;
-    words.rank();
+    this.rankTexts();
+    const sign = given.direction === 'ascending' ? 1 : -1;
+    const rankOf = (text: string) => this.ranks.get(text) ?? 0;
+    this.kinds = Uint8Array.from(values, kindOf);
+    this.keys = Float64Array.from(
+      values,
+      (value) => sign * (typeof value === 'string' ? rankOf(value) : Number(value)),
+    );
+  }
+
+  /** The texts known before stand in order already: only new ones cost comparisons. */
+  private rankTexts(): void {
+    const texts = [...this.ranks.keys()].sort(this.compareTexts);
+    let rank = 0;
+    this.ranks = new Map(
+      texts.map((text, place) => {
+        if (this.compareTexts(texts[place - 1] ?? text, text) !== 0) rank += 1;
+        return [text, rank];
+      }),
+    );
   }
 
   /** Siblings in order; totals stay where they are among them. */
   private arranged(siblings: number[]): readonly number[] {
-    const isTotal = (index: number) => this.rows.isTotal?.(index) === true;
+    const isTotal = (index: number) => this.rows.isTotal(index);
     if (!siblings.some(isTotal)) return siblings.sort(this.compare);
     const sorted = siblings.filter((index) => !isTotal(index)).sort(this.compare);
     let next = 0;
     return siblings.map((index) => (isTotal(index) ? index : (sorted[next++] ?? index)));
   }
 
-  private readonly compare = (a: number, b: number): number => {
-    const kind = this.kinds[a] ?? Kind.None;
-    const kinds = kind - (this.kinds[b] ?? Kind.None);
-    if (kinds !== 0) return kinds;
-    const [first, second] = [this.keys[a] ?? 0, this.keys[b] ?? 0];
-    if (kind === Kind.Number) return this.sign * (first - second) || a - b;
-    if (kind === Kind.Text) {
-      return this.sign * (this.words.rankOf(first) - this.words.rankOf(second)) || a - b;
-    }
-    return a - b;
-  };
+  private readonly compare = (a: number, b: number): number =>
+    (this.kinds[a] ?? 0) - (this.kinds[b] ?? 0) ||
+    (this.keys[a] ?? 0) - (this.keys[b] ?? 0) ||
+    a - b;
 }
 
-/** The distinct texts of a column. Each is compared with the others once, not once for each row. */
-class Words {
-  private readonly compare: (a: string, b: string) => number;
-  private readonly words: string[] = [];
-  private readonly numbers = new Map<string, number>();
-  /** Numbers of the words in order. */
-  private sorted: number[] = [];
-  private ranks = new Int32Array(0);
-
-  constructor(compare: (a: string, b: string) => number) {
-    this.compare = compare;
-  }
-
-  numberOf(word: string): number {
-    const known = this.numbers.get(word);
-    if (known !== undefined) return known;
-    const number = this.words.push(word) - 1;
-    this.numbers.set(word, number);
-    return number;
-  }
-
-  rankOf(number: number): number {
-    return this.ranks[number] ?? 0;
-  }
-
-  rank(): void {
-    const { words, sorted } = this;
-    if (sorted.length === words.length) return;
-    const word = (number: number) => words[number] ?? '';
-    for (let number = sorted.length; number < words.length; number += 1) sorted.push(number);
-    sorted.sort((a, b) => this.compare(word(a), word(b)));
-    this.ranks = new Int32Array(words.length);
-    let rank = 0;
-    sorted.forEach((number, place) => {
-      const before = sorted[place - 1];
-      if (before !== undefined && this.compare(word(before), word(number)) !== 0) rank += 1;
-      this.ranks[number] = rank;
-    });
-  }
-}
-
+/** In either direction numbers come before texts and what has no value last. */
 function kindOf(value: RawValue): number {
-  if (value === null) return Kind.None;
-  return typeof value === 'string' ? Kind.Text : Kind.Number;
+  if (value === null) return 2;
+  return typeof value === 'string' ? 1 : 0;
 }
 
 function siblingsBetween(first: number, end: number, tree: RowSource<unknown>['tree']): number[] {

@@ -14,13 +14,13 @@ export type RowReader<F> = {
 export type RowSource<F> = {
   readonly count: number;
   /** Another number after the rows have been replaced: places mean other rows since. */
-  readonly generation?: number | undefined;
+  readonly generation: number;
   /** How the rows lie below each other; absent where they never do. */
   readonly tree?: RowTree | undefined;
   /** Whether a row sums up the others: it keeps its place and must not be counted with them. */
-  isTotal?(index: number): boolean;
+  isTotal(index: number): boolean;
   /** Whether any row does. */
-  readonly hasTotals?: boolean;
+  readonly hasTotals: boolean;
   row(index: number): RowReader<F>;
   idAt(index: number): string | undefined;
   /** Position of the row with this id, -1 when it is not here. */

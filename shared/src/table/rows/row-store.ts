@@ -9,7 +9,7 @@ import {
 } from './field-values.ts';
 import type { FieldChange, Fields, FlagName, NumberName, TextName } from './fields.ts';
 import type { RowReader, RowStore } from './row-source.ts';
-import { GrowingTree } from './row-tree.ts';
+import { RowTree } from './row-tree.ts';
 
 /** Rows that are in the fields before the first paint: more than any screen shows. */
 const AT_ONCE = 512;
@@ -41,7 +41,7 @@ export function createRowStore<Row, F extends Fields<Row>>(
 
 class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   private readonly options: RowStoreOptions<Row, F>;
-  readonly tree: GrowingTree | undefined;
+  tree: RowTree | undefined;
   generation = 0;
   private totals = new Set<number>();
   private readonly fields: ReadonlyMap<string, FieldValues>;
@@ -59,7 +59,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
 
   constructor(options: RowStoreOptions<Row, F>) {
     this.options = options;
-    this.tree = options.depth === undefined ? undefined : new GrowingTree();
+    this.tree = options.depth === undefined ? undefined : new RowTree();
     const kept = Object.entries(options.fields).map(([name, field]) => ({
       name,
       ...valuesOf(field),
@@ -123,7 +123,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
     this.totals = new Set();
     this.generation += 1;
     this.filled = 0;
-    this.tree?.clear();
+    this.tree &&= new RowTree();
     for (const values of this.fields.values()) values.clear(rows.length);
     this.add(rows, 0);
     this.listeners.tell();

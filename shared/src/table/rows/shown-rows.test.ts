@@ -6,6 +6,7 @@ import type { Column } from '../columns/columns.ts';
 import { numberField, textField } from './fields.ts';
 import { Folding } from './folding.ts';
 import { createRowStore } from './row-store.ts';
+import { MOST_LEVELS } from './row-tree.ts';
 import { ShownRows } from './shown-rows.ts';
 
 type Row = {
@@ -87,13 +88,13 @@ function books(folding?: Folding) {
 test('[TAB-03] expand all, collapse all, and back to what was open at first', () => {
   const { shown } = books();
   expect(ids(shown)).toBe('Corp East West Product P1');
-  shown.expandAll();
+  shown.openTo(MOST_LEVELS);
   expect(ids(shown)).toBe('Corp East E1 E2 West Product P1');
-  shown.collapseAll();
+  shown.openTo(0);
   expect(ids(shown)).toBe('Corp Product');
   shown.toggle(1);
   expect(ids(shown)).toBe('Corp Product P1');
-  shown.resetExpanded();
+  shown.openTo();
   expect(ids(shown)).toBe('Corp East West Product P1');
 });
 
@@ -134,7 +135,7 @@ test('rows that arrive, or are fetched again, are open as the user left them', (
   expect(ids(shown)).toBe('Corp Product P1');
   store.append([row('Shipping'), row('S1', 1)]);
   expect(ids(shown)).toBe('Corp Product P1 Shipping S1');
-  shown.collapseAll();
+  shown.openTo(0);
   store.append([row('Forward'), row('F1', 1)]);
   expect(ids(shown)).toBe('Corp Product Shipping Forward');
   shown.toggle(1);
@@ -327,9 +328,9 @@ test('[TAB-03] whatever is opened and sorted reads like the tree built anew', ()
           store.append(rows);
         } else if (step.step === 'all' || step.step === 'none' || step.step === 'reset') {
           opened({ all: 3, none: 0, reset: 1 }[step.step]);
-          if (step.step === 'all') shown.expandAll();
-          else if (step.step === 'none') shown.collapseAll();
-          else shown.resetExpanded();
+          if (step.step === 'all') shown.openTo(MOST_LEVELS);
+          else if (step.step === 'none') shown.openTo(0);
+          else shown.openTo();
         }
         const expected = plainIds(plainTree(held), sign, isOpen);
         expect(ids(shown)).toBe(expected.join(' '));

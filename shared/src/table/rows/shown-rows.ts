@@ -4,7 +4,7 @@ import type { NumberName } from './fields.ts';
 import { Folding, inverse } from './folding.ts';
 import { type RowOrder, RowSorter } from './row-sort.ts';
 import type { RowReader, RowsListener, RowSource } from './row-source.ts';
-import { SiblingPlaces } from './row-tree.ts';
+import { type SiblingPlace, siblingPlaces } from './row-tree.ts';
 
 /** How deep a tree is open at first: its top level. */
 export const OPEN_DEPTH = 1;
@@ -18,7 +18,7 @@ export class ShownRows<F> implements RowSource<F> {
   private readonly folding: Folding;
   private readonly own = new Listeners<[places?: readonly number[]]>();
   /** What of the rows the fields below are about. */
-  private known: { readonly count: number; readonly generation: number | undefined };
+  private known: { readonly count: number; readonly generation: number };
   private sortOrder: RowOrder<F> | undefined;
   private sorter: RowSorter<F> | undefined;
   /** All rows in order; undefined: as they came. */
@@ -27,7 +27,7 @@ export class ShownRows<F> implements RowSource<F> {
   private view: Int32Array | undefined;
   /** The view the other way round, once someone has asked. */
   private positions: Int32Array | undefined;
-  private siblings: SiblingPlaces | undefined;
+  private siblings: ReturnType<typeof siblingPlaces> | undefined;
 
   constructor(rows: RowSource<F>, folding: Folding = new Folding(OPEN_DEPTH)) {
     this.rows = rows;
@@ -47,7 +47,7 @@ export class ShownRows<F> implements RowSource<F> {
     };
   };
 
-  get generation(): number | undefined {
+  get generation(): number {
     return this.rows.generation;
   }
 
@@ -75,11 +75,11 @@ export class ShownRows<F> implements RowSource<F> {
   }
 
   get hasTotals(): boolean {
-    return this.rows.hasTotals === true;
+    return this.rows.hasTotals;
   }
 
   isTotal(position: number): boolean {
-    return this.rows.isTotal?.(this.indexAt(position)) === true;
+    return this.rows.isTotal(this.indexAt(position));
   }
 
   longestFraction(name: NumberName<F>): number {
@@ -146,12 +146,12 @@ export class ShownRows<F> implements RowSource<F> {
   }
 
   /** Which of its siblings a row is, beginning with 1, and how many they are. */
-  amongSiblings(position: number): { readonly place: number; readonly count: number } {
+  amongSiblings(position: number): SiblingPlace {
     const { tree, count } = this.rows;
     if (tree === undefined) return { place: position + 1, count };
     const index = this.indexAt(position);
-    this.siblings ??= new SiblingPlaces(tree, this.order, count);
-    return this.siblings.of(index);
+    this.siblings ??= siblingPlaces(tree, this.order, count);
+    return this.siblings(index);
   }
 
   /** Position of the row with this id or, when it is folded away, of the row that holds it. */
@@ -183,19 +183,9 @@ export class ShownRows<F> implements RowSource<F> {
     return this.positionOf(index);
   }
 
-  expandAll(): void {
-    this.folding.openAll();
-    this.refold();
-  }
-
-  collapseAll(): void {
-    this.folding.closeAll();
-    this.refold();
-  }
-
-  /** Opens again just what was open at first. */
-  resetExpanded(): void {
-    this.folding.reset();
+  /** Opens the rows above a level and closes all others; without one, as they were at first. */
+  openTo(depth?: number): void {
+    this.folding.openTo(depth);
     this.refold();
   }
 
