@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 import type { ValueStore } from '@fairlead/shared/store';
+import { useOnDemand } from '@fairlead/shared/ui';
 
 import type { GridFocus } from './grid/grid-focus.ts';
 import type { HeaderControls } from './header/header-controls.ts';
 import type { MenuEntry } from './menus/menu-entries.tsx';
-import { useOnDemand } from './menus/use-on-demand.ts';
+import { tableParts } from './menus/table-parts.ts';
 import type { RowReader } from './rows/row-source.ts';
 import type { CellMenuRequest } from './selection/grid-selection.ts';
 import type { Grid } from './table-grid.ts';
@@ -41,9 +42,13 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
   const { finding, choosing } = table;
   const isFinding = useSyncExternalStore(finding.subscribe, finding.get);
   const isChoosing = useSyncExternalStore(choosing.subscribe, choosing.get);
-  const parts = useOnDemand(
-    isFinding || isChoosing || menu !== undefined || cellMenu !== undefined,
-  );
+  const isWanted = isFinding || isChoosing || menu !== undefined || cellMenu !== undefined;
+  const parts = useOnDemand(tableParts, isWanted, () => {
+    finding.set(false);
+    choosing.set(false);
+    onMenuClosed();
+    props.onCellMenuClosed();
+  });
   useFindKey(mounted.root, finding);
   useReturnedFocus(mounted.grid.focus, cellMenu !== undefined);
   if (parts === undefined) return null;

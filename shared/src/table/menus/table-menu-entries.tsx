@@ -1,3 +1,6 @@
+import { ButtonMenu } from '@fairlead/shared/frames';
+import type { FrameOfButton } from '@fairlead/shared/ui';
+
 import { copyAll, downloadCsv, downloadXlsx, printTable } from '../export/export-actions.ts';
 import { useOpenInGoogleSheets } from '../export/google-sheets.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -7,10 +10,11 @@ type Props<F> = {
   readonly table: TableModel<F>;
   /** How many rows there are in all, where those here are only the first of them. */
   readonly total: number | undefined;
+  readonly frame: FrameOfButton;
 };
 
 /** What can be done with a whole table. */
-export function TableMenuEntries<F>({ table, total }: Props<F>) {
+export function TableMenuEntries<F>({ table, total, frame }: Props<F>) {
   const openInGoogleSheets = useOpenInGoogleSheets();
   const { layout, shown, finding, choosing, title } = table;
   // Without rows the table itself is not there to show them.
@@ -46,5 +50,9 @@ export function TableMenuEntries<F>({ table, total }: Props<F>) {
     { label: 'Columns …', disabled: isEmpty, run: () => afterMenu(() => choosing.set(true)) },
     { label: 'Reset columns', run: () => layout.reset() },
   ];
-  return <MenuEntries groups={[exports, shown.isTree ? folding : [], columns]} />;
+  return (
+    <ButtonMenu frame={frame} minWidth="216px">
+      <MenuEntries groups={[exports, shown.isTree ? folding : [], columns]} />
+    </ButtonMenu>
+  );
 }
