@@ -88,12 +88,14 @@ test.describe('a remote that', () => {
       await signInAs('maren');
       for (const [part, files] of TAMPERED) {
         await page.goto('/accounting');
+        // The drawer itself is a late part of the shell.
+        await shell.openMenu();
         const altered: string[] = [];
         await page.route(await files(page), async (route) => {
           altered.push(new URL(route.request().url()).pathname);
           await tamper(route);
         });
-        await shell.goTo('EDF Trades');
+        await shell.menuEntry('EDF Trades').click();
         const heading = shell.main.getByRole('heading', { level: 1 });
         await expect(heading, part).toHaveText('EDF Trades did not load', { timeout: 20_000 });
         await expect(shell.main.getByText(/Support id \S+/)).toBeVisible();

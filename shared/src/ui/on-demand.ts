@@ -15,13 +15,17 @@ export type OnDemand<Parts> = {
 /** `onDemand(() => import('./on-demand.ts'))`, once for a file: who uses its parts share them. */
 export function onDemand<Parts>(load: () => Promise<Parts>): OnDemand<Parts> {
   const parts = createValueStore<Parts | undefined>(undefined);
-  return {
-    get: parts.get,
-    subscribe: parts.subscribe,
-    fetch: async () => {
-      if (parts.get() === undefined) parts.set(await load());
-    },
+  let underWay: Promise<void> | undefined;
+  const fetch = () => {
+    if (parts.get() !== undefined) return Promise.resolve();
+    underWay ??= load()
+      .then(parts.set)
+      .finally(() => {
+        underWay = undefined;
+      });
+    return underWay;
   };
+  return { get: parts.get, subscribe: parts.subscribe, fetch };
 }
 
 /**
