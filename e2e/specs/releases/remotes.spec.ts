@@ -40,6 +40,23 @@ async function isLazyOfShell(page: Page): Promise<(url: URL) => boolean> {
   return ({ pathname }) => /^\/shell\/.+\.js$/.test(pathname) && !head.includes(pathname);
 }
 
+test.describe('a late part of the shell', () => {
+  test.use({ errorsExpected: true });
+
+  test(
+    'that breaks off is said, and the next press brings it',
+    { tag: '@SHL-02' },
+    async ({ page, signInAs, shell }) => {
+      await signInAs('maren');
+      await page.route(await isLazyOfShell(page), (route) => route.abort('connectionreset'));
+      await shell.menuButton.click();
+      await expect(page.getByText(/could not be fetched/)).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
+      await shell.openMenu();
+    },
+  );
+});
+
 test.describe('a remote that', () => {
   test.use({ errorsExpected: true });
 
