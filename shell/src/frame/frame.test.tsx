@@ -13,7 +13,14 @@ beforeAll(() => {
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1);
 });
 
-const ENTRY = { id: 'edf', label: 'EDF Trades', path: '/edf', remote: 'edf' };
+const ENTRY = {
+  id: 'edf',
+  label: 'EDF Trades',
+  path: '/edf',
+  order: 1,
+  access: 'edf:read',
+  remote: 'edf',
+} as const;
 
 function start() {
   const onLogout = jest.fn();

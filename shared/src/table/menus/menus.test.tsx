@@ -16,11 +16,13 @@ const { DataTable } = await import('../data-table.tsx');
 const { useTable } = await import('../model/table-model.ts');
 const { TableMenu } = await import('./table-menu.tsx');
 
-const FIELDS = { name: textField((row: { readonly name: string }) => row.name) };
+type Row = { readonly name: string };
+
+const FIELDS = { name: textField((row: Row) => row.name) };
 const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'name', header: 'Name', kind: 'text', field: 'name', width: 100, rowHeader: true },
 ];
-const rows = createRowStore({ fields: FIELDS, id: (row) => row.name });
+const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.name });
 rows.append([{ name: 'Propane' }]);
 
 function Things() {
