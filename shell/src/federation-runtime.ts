@@ -16,3 +16,20 @@ Object.assign(globalThis, {
     runtime: { ...runtime, init: runtime?.createInstance },
   },
 });
+
+/**
+ * A late part of the shell that could not be fetched is asked for again at the next need: the
+ * runtime would keep the failure for the life of the page.
+ */
+runtime?.registerPlugins([
+  {
+    name: 'fairlead-fetch-again',
+    errorLoadShare: ({ pkgName, shareScopeMap }) => {
+      for (const versions of Object.values(shareScopeMap)) {
+        for (const shared of Object.values(versions[pkgName] ?? {})) {
+          if (shared.loaded !== true) shared.loading = null;
+        }
+      }
+    },
+  },
+]);

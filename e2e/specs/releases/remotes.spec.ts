@@ -40,6 +40,23 @@ async function isLazyOfShell(page: Page): Promise<(url: URL) => boolean> {
   return ({ pathname }) => /^\/shell\/.+\.js$/.test(pathname) && !head.includes(pathname);
 }
 
+test.describe('a late part of the shell', () => {
+  test.use({ errorsExpected: true });
+
+  test(
+    'that breaks off is said, and the next press brings it',
+    { tag: '@SHL-02' },
+    async ({ page, signInAs, shell }) => {
+      await signInAs('maren');
+      await page.route(await isLazyOfShell(page), (route) => route.abort('connectionreset'));
+      await shell.menuButton.click();
+      await expect(page.getByText(/could not be fetched/)).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
+      await shell.openMenu();
+    },
+  );
+});
+
 test.describe('a remote that', () => {
   test.use({ errorsExpected: true });
 
@@ -88,12 +105,14 @@ test.describe('a remote that', () => {
       await signInAs('maren');
       for (const [part, files] of TAMPERED) {
         await page.goto('/accounting');
+        // The drawer itself is a late part of the shell.
+        await shell.openMenu();
         const altered: string[] = [];
         await page.route(await files(page), async (route) => {
           altered.push(new URL(route.request().url()).pathname);
           await tamper(route);
         });
-        await shell.goTo('EDF Trades');
+        await shell.menuEntry('EDF Trades').click();
         const heading = shell.main.getByRole('heading', { level: 1 });
         await expect(heading, part).toHaveText('EDF Trades did not load', { timeout: 20_000 });
         await expect(shell.main.getByText(/Support id \S+/)).toBeVisible();

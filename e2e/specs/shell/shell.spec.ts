@@ -2,7 +2,7 @@ import { notifyOnSite } from '../../fixtures/shared-modules.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test(
-  'the top bar names product and environment and opens a drawer of 250 px; pages are 1500 px at most; notifications stand at the top',
+  'the top bar names product and environment and opens a drawer of 250 px; of menus one is open; pages are 1500 px at most; notifications stand at the top',
   {
     tag: ['@SHL-01', '@SHL-02', '@SHL-03', '@SHL-04', '@SHL-21'],
   },
@@ -16,7 +16,12 @@ test(
     await page.keyboard.press('Escape');
     await shell.userButton('Maren').click();
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.goto('/tasks/history');
+    await page.getByRole('button', { name: 'Table menu' }).click();
+    await expect(page.getByRole('menu', { name: 'Table menu' })).toBeFocused();
+    await shell.userButton('Maren').click();
+    await expect(page.getByRole('menu', { name: 'Maren, account menu' })).toBeFocused();
+    await expect(page.getByRole('menu')).toHaveCount(1);
     const content = shell.main.locator('> *').first();
     for (const path of ['/tasks/history', '/edf', '/']) {
       await page.goto(path);

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 
-import { Button, Drawer, Portal } from '@fairlead/shared/ui';
+import { Button, Portal } from '@fairlead/shared/ui';
 
 import { confirmRecipe } from './dialog.recipe.ts';
+import { Drawer } from './overlays.tsx';
 
 type Props = {
   /** The question: 'Undo trade N4471820?'. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { Drawer, Icon, IconButton, Portal } from '@fairlead/shared/ui';
+import { Icon, IconButton, Portal } from '@fairlead/shared/ui';
+
+import { Drawer } from './overlays.tsx';
 
 type Props = {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-import { OVERLAY_BASE, OVERLAY_SLOTS } from '@fairlead/shared/ui';
+import { OVERLAY_BASE, OVERLAY_SLOTS } from './overlay-parts.ts';
 
 /** A question or a form over the page; the whole screen on a phone. */
 export const dialogRecipe = defineSlotRecipe({

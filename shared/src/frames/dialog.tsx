@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 
-import { Box, Drawer, Icon, IconButton, Portal } from '@fairlead/shared/ui';
+import { Box, Icon, IconButton, Portal } from '@fairlead/shared/ui';
 
 import { dialogRecipe } from './dialog.recipe.ts';
+import { Drawer } from './overlays.tsx';
 
 type Props = {
   readonly title: string;

@@ -1,4 +1,6 @@
+export { ButtonMenu } from './button-menu.tsx';
 export { Dialog } from './dialog.tsx';
+export { Drawer, Menu } from './overlays.tsx';
 
 /** @public */
 export { Accordion } from './accordion.tsx';

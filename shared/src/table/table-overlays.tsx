@@ -1,12 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 import type { ValueStore } from '@fairlead/shared/store';
+import { useOnDemand } from '@fairlead/shared/ui';
 
 import type { CellPlace } from './cells/places.ts';
 import type { GridFocus } from './grid/grid-focus.ts';
 import type { HeaderControls } from './header/header-controls.ts';
 import type { MenuEntry } from './menus/menu-entries.tsx';
-import { useOnDemand } from './menus/use-on-demand.ts';
+import { tableParts } from './menus/table-parts.ts';
 import type { RowReader } from './rows/row-source.ts';
 import type { CellMenuRequest } from './selection/grid-selection.ts';
 import type { Grid } from './table-grid.ts';
@@ -40,9 +41,13 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
   const { finding, choosing } = table;
   const isFinding = useSyncExternalStore(finding.subscribe, finding.get);
   const isChoosing = useSyncExternalStore(choosing.subscribe, choosing.get);
-  const parts = useOnDemand(
-    isFinding || isChoosing || menu !== undefined || cellMenu !== undefined,
-  );
+  const isWanted = isFinding || isChoosing || menu !== undefined || cellMenu !== undefined;
+  const parts = useOnDemand(tableParts, isWanted, () => {
+    finding.set(false);
+    choosing.set(false);
+    onMenuClosed();
+    props.onCellMenuClosed();
+  });
   const { grid, controls } = mounted;
   useFindKey(grid.elements.root, finding);
   useReturnedFocus(grid.focus, cellMenu !== undefined);

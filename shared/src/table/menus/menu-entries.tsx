@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 
-import { Box, Icon, Menu } from '@fairlead/shared/ui';
+import { Menu } from '@fairlead/shared/frames';
+import { Box, Icon } from '@fairlead/shared/ui';
 
 /** An entry of a menu; a group of them is set off from the next by a rule. */
 export type MenuEntry = {

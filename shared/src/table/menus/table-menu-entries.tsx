@@ -1,3 +1,6 @@
+import { ButtonMenu } from '@fairlead/shared/frames';
+import type { FrameOfButton } from '@fairlead/shared/ui';
+
 import { copyAll, downloadCsv, downloadXlsx } from '../export/export-actions.ts';
 import { printTable } from '../export/export-print.ts';
 import { useOpenInGoogleSheets } from '../export/google-sheets.ts';
@@ -9,10 +12,11 @@ type Props<F> = {
   readonly table: TableModel<F>;
   /** How many rows there are in all, where those here are only the first of them. */
   readonly total: number | undefined;
+  readonly frame: FrameOfButton;
 };
 
 /** What can be done with a whole table. */
-export function TableMenuEntries<F>({ table, total }: Props<F>) {
+export function TableMenuEntries<F>({ table, total, frame }: Props<F>) {
   const openInGoogleSheets = useOpenInGoogleSheets();
   const { layout, shown, finding, choosing, title } = table;
   // Without rows the table itself is not there to show them.
@@ -48,5 +52,9 @@ export function TableMenuEntries<F>({ table, total }: Props<F>) {
     { label: 'Columns …', disabled: isEmpty, run: () => afterMenu(() => choosing.set(true)) },
     { label: 'Reset columns', run: () => layout.reset() },
   ];
-  return <MenuEntries groups={[exports, shown.isTree ? folding : [], columns]} />;
+  return (
+    <ButtonMenu frame={frame} minWidth="216px">
+      <MenuEntries groups={[exports, shown.isTree ? folding : [], columns]} />
+    </ButtonMenu>
+  );
 }

@@ -7,13 +7,12 @@ import { GLOBAL_CSS } from './global-css.ts';
 import { HEAT_COLORS } from './heat-colors.ts';
 import { KEYFRAMES } from './keyframes.ts';
 import { LIBRARY_COLORS } from './library-colors.ts';
-import { drawerRecipe, menuRecipe } from './overlay.recipes.ts';
 import { TEXT_STYLES } from './text-styles.ts';
 import { SHADOWS, TOKENS } from './tokens.ts';
 
 /**
  * The product's own system: Chakra's mechanism (conditions, style props) without its theme. A part
- * of Chakra has a look only when its recipe is listed here.
+ * of Chakra has the look of the recipe that it is given where it is used.
  */
 export const system = createSystem(
   defaultBaseConfig,
@@ -37,7 +36,6 @@ export const system = createSystem(
       },
       textStyles: TEXT_STYLES,
       keyframes: KEYFRAMES,
-      slotRecipes: { drawer: drawerRecipe, menu: menuRecipe },
     },
   }),
 );

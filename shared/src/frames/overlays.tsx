@@ -12,20 +12,21 @@ import {
   DrawerHeader,
   DrawerPositioner,
   DrawerRoot,
+  type DrawerRootProps,
   DrawerTitle,
-  DrawerTrigger,
   MenuContent,
   MenuItem,
   MenuItemText,
   MenuPositioner,
   MenuRoot,
+  type MenuRootProps,
   MenuSeparator,
-  MenuTrigger,
 } from '@chakra-ui/react';
 
+import { drawerRecipe, menuRecipe } from './overlay.recipes.ts';
+
 export const Drawer = {
-  Root: DrawerRoot,
-  Trigger: DrawerTrigger,
+  Root: (props: DrawerRootProps) => <DrawerRoot recipe={drawerRecipe} {...props} />,
   Backdrop: DrawerBackdrop,
   Positioner: DrawerPositioner,
   Content: DrawerContent,
@@ -38,8 +39,7 @@ export const Drawer = {
 };
 
 export const Menu = {
-  Root: MenuRoot,
-  Trigger: MenuTrigger,
+  Root: (props: MenuRootProps) => <MenuRoot recipe={menuRecipe} {...props} />,
   Positioner: MenuPositioner,
   Content: MenuContent,
   Item: MenuItem,

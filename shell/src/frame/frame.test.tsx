@@ -1,0 +1,77 @@
+/** @jest-environment jsdom */
+import { renderScreen } from '@fairlead/shared/testing';
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { frameParts } from './frame-parts.ts';
+import { Navigation } from './navigation.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+// What traps the focus passes over what has no size, and jsdom gives none.
+beforeAll(() => {
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1);
+});
+
+const ENTRY = {
+  id: 'edf',
+  label: 'EDF Trades',
+  path: '/edf',
+  order: 1,
+  access: 'edf:read',
+  remote: 'edf',
+} as const;
+
+function start() {
+  const onLogout = jest.fn();
+  renderScreen(
+    <>
+      <Navigation
+        entries={[ENTRY]}
+        current={undefined}
+        onLikely={() => undefined}
+        footnote="Development, release 3"
+      />
+      <UserMenu name="Maren" email="maren@halyard.example" onLogout={onLogout} />
+    </>,
+  );
+  return { onLogout, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+const button = (name: string) => screen.getByRole('button', { name, hidden: true });
+const hasFocus = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element));
+
+test('[SHL-02] the drawer is fetched at the first press, takes the focus and gives it back', async () => {
+  const { user } = start();
+  expect(frameParts.get()).toBeUndefined();
+  // As Safari presses: the button does not get the focus by it.
+  fireEvent.click(button('Open menu'));
+  await screen.findByRole('dialog', { name: 'Menu' });
+  await hasFocus(button('Close menu'));
+  expect(button('Open menu').getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await hasFocus(button('Open menu'));
+});
+
+test('[SHL-02] the drawer closes once an entry of it was chosen', async () => {
+  const { user } = start();
+  await user.click(button('Open menu'));
+  await user.click(await screen.findByRole('link', { name: 'EDF Trades' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await hasFocus(button('Open menu'));
+});
+
+test('[SHL-03] the account menu says who it is, and logs out, by keyboard alone', async () => {
+  const { user, onLogout } = start();
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  await hasFocus(await screen.findByRole('menu', { name: 'Maren, account menu' }));
+  expect(screen.getByText('maren@halyard.example')).toBeDefined();
+  await waitFor(() =>
+    expect(document.querySelector('[data-highlighted]')?.textContent).toBe('Logout'),
+  );
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onLogout).toHaveBeenCalledTimes(1));
+});

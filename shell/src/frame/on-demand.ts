@@ -1,0 +1,3 @@
+/** What of the frame is fetched when the first of it is asked for: one file. */
+export { NavigationDrawer } from './navigation-drawer.tsx';
+export { UserMenuEntries } from './user-menu-entries.tsx';
