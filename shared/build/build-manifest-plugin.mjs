@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { filesOfGiven, scriptsAndStyles, takenAtOnce } from './shared-files.mjs';
 import { sharedNames, sharedRequests } from './shared-names.mjs';
 import { sharedEntry } from './singletons.mjs';
 
@@ -43,7 +44,7 @@ export class BuildManifestPlugin {
     const initial =
       exposedChunk === undefined
         ? initialOfPage(compilation)
-        : initialOf(compilation, container, exposedChunk);
+        : unique(this.groups(compilation).flatMap(scriptsAndStyles));
     const entry = initial.find((file) => file.endsWith('.js'));
     if (entry === undefined) throw new Error(`${name}: the build has no entry script`);
     return {
@@ -60,8 +61,15 @@ export class BuildManifestPlugin {
     };
   }
 
+  /** The entry first, then all that must be there before the exposed module can show anything. */
+  groups({ entrypoints, namedChunkGroups }) {
+    const { container, exposedChunk } = this.options;
+    return [entrypoints.get(container), namedChunkGroups.get(exposedChunk)];
+  }
+
   /** Only what the build really shares: a range nobody uses must not hold up a pin. */
   sharedLibraries(compilation) {
+    const whenOf = this.whenOf(compilation);
     const requests = new Set([...compilation.modules].flatMap(sharedRequests));
     return [...requests].sort().flatMap((request) => {
       const entry = sharedEntry(this.options.shared, request);
@@ -70,16 +78,21 @@ export class BuildManifestPlugin {
       const names = this.names.get(request);
       const library = { name: request, range: requiredVersion, version };
       const how = { singleton, strict: strictVersion };
-      return [{ ...library, ...how, ...(names === undefined ? {} : { names }) }];
+      const said = names === undefined ? {} : { names };
+      return [{ ...library, ...how, ...said, ...whenOf(request) }];
     });
   }
-}
 
-/** The entry first, then all that must be there before the exposed module can show anything. */
-function initialOf(compilation, container, exposedChunk) {
-  const entry = scriptsAndStyles(compilation.entrypoints.get(container));
-  const exposed = scriptsAndStyles(compilation.namedChunkGroups.get(exposedChunk));
-  return unique([...entry, ...exposed]);
+  /** What lets the page fetch a shared module before the remote that takes it has run. */
+  whenOf(compilation) {
+    if (this.options.exposedChunk === undefined) {
+      const files = filesOfGiven(compilation);
+      return (request) => (files.has(request) ? { files: files.get(request) } : {});
+    }
+    const chunks = this.groups(compilation).flatMap((group) => group?.chunks ?? []);
+    const taken = new Set(takenAtOnce(chunks, compilation));
+    return (request) => (taken.has(request) ? { at_once: true } : {});
+  }
 }
 
 /** The shell's scripts, and its fonts: text set in a font that comes late jumps. */
@@ -89,10 +102,6 @@ function initialOfPage(compilation) {
     .map(({ name }) => name)
     .filter((name) => name.endsWith('.woff2'));
   return unique([...scriptsAndStyles(compilation.entrypoints.get('main')), ...fonts]);
-}
-
-function scriptsAndStyles(group) {
-  return (group?.getFiles() ?? []).filter((file) => /\.(?:js|css)$/.test(file));
 }
 
 function unique(files) {

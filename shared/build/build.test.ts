@@ -31,7 +31,7 @@ const SOURCES = {
       const [later] = useState(() => import('./later.ts'));
       return <Page title={String(later)}>{String(useResetAtom)}</Page>;
     }`,
-  'src/later.ts': `export const later = 1;`,
+  'src/later.ts': `export { DateField as later } from '@fairlead/shared/dates';`,
 };
 
 let dir = '';
@@ -40,22 +40,30 @@ let scripts: Record<string, string> = {};
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'fairlead-build-'));
-  await mkdir(join(dir, 'src'));
-  // The packages a remote may use, as the workspace gives them to one.
-  await symlink(join(ROOT, 'remote-pnl/node_modules'), join(dir, 'node_modules'));
-  for (const [name, text] of Object.entries(SOURCES)) await writeFile(join(dir, name), text);
-  await promisify(execFile)(process.execPath, [WEBPACK, '--config', 'webpack.config.mjs'], {
-    cwd: dir,
-    env: { ...process.env, SOURCE_DATE_EPOCH: '0', FAIRLEAD_COMMIT: 'abc', NODE_OPTIONS: '' },
-  });
-  const dist = join(dir, 'dist');
-  build = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8'));
+  const dist = await buildOf(join(dir, 'remote'), SOURCES);
+  build = await manifestIn(dist);
   const names = (await readdir(dist)).filter((name) => name.endsWith('.js'));
   const read = async (name: string) => [name, await readFile(join(dist, name), 'utf8')] as const;
   scripts = Object.fromEntries(await Promise.all(names.map(read)));
 }, 180_000);
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** Writes a package, builds it as the workspace builds its own, and answers where the build lies. */
+async function buildOf(folder: string, sources: Record<string, string>): Promise<string> {
+  await mkdir(join(folder, 'src'), { recursive: true });
+  // The packages a remote may use, as the workspace gives them to one.
+  await symlink(join(ROOT, 'remote-pnl/node_modules'), join(folder, 'node_modules'));
+  for (const [name, text] of Object.entries(sources)) await writeFile(join(folder, name), text);
+  await promisify(execFile)(process.execPath, [WEBPACK, '--config', 'webpack.config.mjs'], {
+    cwd: folder,
+    env: { ...process.env, SOURCE_DATE_EPOCH: '0', FAIRLEAD_COMMIT: 'abc', NODE_OPTIONS: '' },
+  });
+  return join(folder, 'dist');
+}
+
+const manifestIn = async (dist: string): Promise<Record<string, unknown>> =>
+  JSON.parse(await readFile(join(dist, 'build.json'), 'utf8'));
 
 test('[REM-03] build.json says what the release will say of itself', () => {
   expect(build).toMatchObject({
@@ -80,13 +88,32 @@ test('a build promises what the contract says', () => {
 describe('[REM-02] what must exist once in the page', () => {
   test('is taken from it, in a range and strictly, only where the build uses it', () => {
     const shared = build['shared'] as { name: string; strict: boolean; singleton: boolean }[];
-    expect(shared.map(({ name }) => name)).toEqual(['@fairlead/shared/ui', 'jotai/utils', 'react']);
+    expect(shared.map(({ name }) => name)).toEqual([
+      '@fairlead/shared/dates',
+      '@fairlead/shared/ui',
+      'jotai/utils',
+      'react',
+    ]);
     expect(shared.every(({ strict, singleton }) => strict && singleton)).toBe(true);
   });
 
   test('[REM-07] is named by what the build uses of it, where a version does not say', () => {
     const shared = build['shared'] as { name: string; names?: string[] }[];
-    expect(shared.map(({ names }) => names)).toEqual([['Page'], undefined, undefined]);
+    expect(shared.map(({ names }) => names)).toEqual([
+      ['DateField'],
+      ['Page'],
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('is said to be taken at once, unless only an import() takes it', () => {
+    const shared = build['shared'] as { name: string; at_once?: boolean }[];
+    expect(shared.filter(({ at_once }) => at_once).map(({ name }) => name)).toEqual([
+      '@fairlead/shared/ui',
+      'jotai/utils',
+      'react',
+    ]);
   });
 
   test('is not in the remote, not even as a fallback', () => {
@@ -112,3 +139,57 @@ test('two versions in one page share no global: container and chunks carry the v
   expect(text).toContain('/remotes/probe/1.4.2/');
   expect(text).toMatch(/var probe_1_4_2\b/);
 });
+
+/** A shell of a few lines: `list` takes `frame` at once, `menu` only when somebody opens it. */
+const GIVER = {
+  'package.json': JSON.stringify({ name: 'giver', version: '1.0.0', type: 'module' }),
+  'webpack.config.mjs': `
+    import { createRequire } from 'node:module';
+    import { BuildManifestPlugin } from '${join(ROOT, 'shared/build/build-manifest-plugin.mjs')}';
+    import { commonConfig } from '${join(ROOT, 'shared/build/common-config.mjs')}';
+    const require = createRequire('${join(ROOT, 'shared/package.json')}');
+    const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+    const dir = import.meta.dirname;
+    const version = '1.0.0';
+    const lazy = (file) => ({ import: file, version, requiredVersion: '^1.0.0', singleton: true });
+    const shared = {
+      core: { ...lazy('./src/core.ts'), eager: true },
+      list: lazy('./src/list.ts'),
+      frame: lazy('./src/frame.ts'),
+      menu: lazy('./src/menu.ts'),
+    };
+    const common = commonConfig({ dir, uniqueName: 'shell@1.0.0', publicPath: '/shell/1.0.0/' });
+    export default {
+      ...common,
+      entry: { main: './src/main.ts' },
+      plugins: [
+        new ModuleFederationPlugin({ name: 'shell', shared, manifest: false, dts: false }),
+        new BuildManifestPlugin({ name: 'shell', version, container: null, dir, shared }),
+      ],
+      optimization: { ...common.optimization, chunkIds: 'named' },
+    };`,
+  'src/main.ts': `
+    import { core } from 'core';
+    export const give = () => [core, import('list'), import('frame'), import('menu')];`,
+  'src/core.ts': `export const core = 'core';`,
+  'src/list.ts': `
+    import { core } from 'core';
+    import { frame } from 'frame';
+    export const list = () => [core, frame, import('menu')];`,
+  'src/frame.ts': `export const frame = 'frame';`,
+  'src/menu.ts': `export const menu = 'menu';`,
+};
+
+test('what the shell gives later is named with its files, and those of what it takes at once itself', async () => {
+  const { shared } = await manifestIn(await buildOf(join(dir, 'shell'), GIVER));
+  const filesOf = (shared as { name: string; files?: string[] }[]).map(
+    ({ name, files }) => [name, files?.map((file) => file.split('.')[0])] as const,
+  );
+
+  expect(Object.fromEntries(filesOf)).toEqual({
+    core: undefined,
+    frame: ['src_frame_ts'],
+    list: ['src_list_ts', 'src_frame_ts'],
+    menu: ['src_menu_ts'],
+  });
+}, 60_000);

@@ -3,6 +3,7 @@ import type { PageBuild, PageRemote, PageState } from '@fairlead/shared/contract
 import { loadPin } from '../environment/load-pin.ts';
 import type { Pin, RemotePin, Revision } from '../revision/revision.ts';
 import { type ReleaseId, releasePath, SHELL } from '../release/layout.ts';
+import type { Release } from '../release/release.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { LoadedRelease } from '../release/verify-release.ts';
 
@@ -56,7 +57,7 @@ export async function resolvePage(
   for (const [name, pin] of Object.entries(revision.remotes)) {
     const builds = await loadBoth(name, pin);
     builds.forEach((build) => addIntegrity(integrity, build));
-    remotes[name] = pageRemote(pin, builds);
+    remotes[name] = pageRemote(pin, builds, shell);
   }
   const state: PageState = {
     environment: revision.environment,
@@ -94,7 +95,7 @@ async function withOverride(
     timeout_ms: OVERRIDE_TIMEOUT_MS,
     ...page.state.remotes[override.name],
     contribution,
-    builds: [pageBuild(verified.loaded)],
+    builds: [pageBuild(verified.loaded, page.shell)],
   };
   return {
     ...page,
@@ -109,22 +110,35 @@ async function withOverride(
 
 const OVERRIDE_TIMEOUT_MS = 5_000;
 
-function pageRemote(pin: RemotePin, builds: readonly LoadedRelease[]): PageRemote {
+function pageRemote(
+  pin: RemotePin,
+  builds: readonly LoadedRelease[],
+  shell: LoadedRelease,
+): PageRemote {
   return {
     // What serves decides: a fallback may lack a route of the build that cannot be had.
     contribution: builds[0]?.release.contribution ?? pin.contribution,
     timeout_ms: pin.timeout_ms,
-    builds: builds.map(pageBuild),
+    builds: builds.map((build) => pageBuild(build, shell)),
   };
 }
 
-function pageBuild({ release }: LoadedRelease): PageBuild {
+function pageBuild({ release }: LoadedRelease, shell: LoadedRelease): PageBuild {
+  const own = release.initial.map((path) => addressOf(release, path));
   return {
     version: release.version,
     container: release.container ?? '',
     entry: addressOf(release, release.entry),
-    initial: release.initial.map((path) => addressOf(release, path)),
+    initial: [...new Set([...own, ...sharedFiles(release, shell)])],
   };
+}
+
+/** What the shell gives to a build at once, and the browser would ask for only when the build runs. */
+function sharedFiles({ shared }: Release, { release: shell }: LoadedRelease): string[] {
+  const taken = new Set(shared.filter(({ at_once }) => at_once).map(({ name }) => name));
+  return shell.shared
+    .filter(({ name }) => taken.has(name))
+    .flatMap(({ files = [] }) => files.map((path) => addressOf(shell, path)));
 }
 
 /** A file of a release, as the browser asks for it. */

@@ -109,6 +109,24 @@ describe('a build is refused', () => {
     ['a hidden file', { files: { '.env.js': '' } }, '.env.js has a name'],
     ['a blank in a name', { files: { 'a b.js': '' } }, 'a b.js has a name'],
     ['an entry that is not there', { manifest: { entry: 'gone.js' } }, 'gone.js is named by'],
+    [
+      'a file of a shared module that is not there',
+      {
+        manifest: {
+          shared: [
+            {
+              name: 'list',
+              range: '^1.0.0',
+              version: '1.0.0',
+              singleton: true,
+              strict: true,
+              files: ['list.js'],
+            },
+          ],
+        },
+      },
+      'list.js is named by',
+    ],
     ['a path out of it', { manifest: { initial: ['../../x.js'] } }, '../../x.js is named by'],
     ['a path on a host', { manifest: { entry: 'https://x.example/x.js' } }, 'https://x.example'],
     [

@@ -52,6 +52,10 @@ const BuildManifest = object({
        * and remotes are built from one tree. Absent for libraries.
        */
       names: optional(list(text())),
+      /** Of a remote: it is taken as soon as `initial` has run, not only by an `import()`. */
+      at_once: optional(flag()),
+      /** Of the shell: the files that bring it, where it does not come with the entry. */
+      files: optional(list(text())),
     }),
   ),
   /** Absent in the shell's. */
@@ -137,10 +141,10 @@ function carriesCode(value: unknown): boolean {
 }
 
 function manifestProblems(manifest: BuildManifest, files: ReadonlyMap<string, Buffer>): string[] {
-  const { version, entry, initial } = manifest;
+  const { version, entry, initial, shared } = manifest;
   return [
     ...(isVersion(version) ? [] : [`version ${version} is not a semantic version`]),
-    ...[entry, ...initial]
+    ...[entry, ...initial, ...shared.flatMap(({ files: own = [] }) => own)]
       .filter((path) => !files.has(path))
       .map((path) => `${path} is named by build.json and is not among the files`),
     ...(entry.endsWith('.js') ? [] : [`entry ${entry} is not a script`]),

@@ -49,6 +49,9 @@ const Release = open({
       singleton: flag({ default: true }),
       strict: flag({ default: true }),
       names: optional(list(text())),
+      // A build of before says neither, and its page preloads nothing of what is shared.
+      at_once: optional(flag()),
+      files: optional(list(text())),
     }),
     { default: [] },
   ),

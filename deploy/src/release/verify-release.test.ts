@@ -70,6 +70,16 @@ test.each<[string, string, () => Promise<void>]>([
       }),
   ],
   ['shape', 'no JSON', () => writeFile(join(folder, 'release.json'), '{')],
+  [
+    'altered',
+    'a file of a shared module, signed',
+    () =>
+      editRelease((r) => {
+        r.shared[0]!.files = ['other.js'];
+        digestAgain(r);
+        r.signature = releases.parts.signer(r.digest);
+      }),
+  ],
   ['altered', 'an initial file', () => editRelease((r) => r.initial.push('other.js'))],
   [
     'signature',

@@ -93,7 +93,8 @@ export async function verifyRelease(id: ReleaseId, parts: Parts): Promise<Verifi
       files.set(path, loaded);
     }
   }
-  for (const path of [release.entry, ...release.initial]) {
+  const early = release.shared.flatMap(({ files: own = [] }) => own);
+  for (const path of [release.entry, ...release.initial, ...early]) {
     if (!release.files.some((file) => file.path === path)) {
       problems.push({ kind: 'altered', text: `${idText(id)}: ${path} has no integrity` });
     }

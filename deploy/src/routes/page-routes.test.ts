@@ -29,6 +29,17 @@ afterEach(() => site.close());
 const pageAt = async (url: string, headers: Record<string, string> = {}) =>
   stateOf((await site.get(url, headers)).body);
 
+/** The scripts that a page preloads with an integrity, in its order. */
+const preloadsAt = async (url: string, headers: Record<string, string> = {}) => {
+  const { body } = await site.get(url, headers);
+  return [...body.matchAll(/as="script" href="([^"]+)"[^>]+integrity="([^"]+)"/g)].map(
+    ([, href = '', integrity]) => {
+      expect(integrity).toBe(stateOf(body).integrity[href]);
+      return href;
+    },
+  );
+};
+
 describe('the page', () => {
   test('[REM-01] carries the pins, resolved, by the contract', async () => {
     const state = await pageAt('/edf');
@@ -87,17 +98,12 @@ describe('the page', () => {
   });
 
   test('preloads the remote of the requested route, with its integrity, and no other', async () => {
-    const preloads = async (url: string) =>
-      [...(await site.get(url)).body.matchAll(/as="script" href="([^"]+)"[^>]+integrity="sha384/g)]
-        .map(([, href]) => href)
-        .sort();
-
-    expect(await preloads('/edf?verified_state=all')).toEqual([
+    expect(await preloadsAt('/edf?verified_state=all')).toEqual([
       '/remotes/trading/1.0.0/remoteEntry.1a2b.js',
       '/remotes/trading/1.0.0/root.3c4d.js',
     ]);
-    expect(await preloads('/')).toEqual([]);
-    expect(await preloads('/nobody')).toEqual([]);
+    expect(await preloadsAt('/')).toEqual([]);
+    expect(await preloadsAt('/nobody')).toEqual([]);
   });
 
   test('[SHL-10] preloads no remote on the way back from signing in: it goes on elsewhere', async () => {
@@ -198,6 +204,62 @@ describe('the page', () => {
 
     expect(reply.headers['content-encoding']).toBe(encoding);
     expect(decode(reply.rawPayload).toString()).toContain('id="fairlead-page"');
+  });
+});
+
+describe('what a remote takes from the shell at once', () => {
+  const OWN = ['/remotes/trading/1.1.0/remoteEntry.1a2b.js', '/remotes/trading/1.1.0/root.3c4d.js'];
+  const library = (name: string, said: object = {}) => {
+    const version = '1.0.0';
+    return { name, range: '^1.0.0', version, singleton: true, strict: true, ...said };
+  };
+  const publishEach = async (given: readonly object[], taken: readonly object[]) => {
+    const files = { 'list.6f.js': 'list', 'frame.7a.js': 'frame', 'menu.8b.js': 'menu' };
+    await site.publish('shell', '1.1.0', { manifest: { shared: given }, files });
+    await site.publish('trading', '1.1.0', {
+      manifest: { shared: taken },
+      contribution: { routes: [{ path: '/edf', access: 'edf:read' }] },
+    });
+    await site.publish('accounting', '1.1.0', { manifest: { shared: [] } });
+  };
+  const pinEach = () => site.pin('shell@1.1.0 trading@1.1.0 accounting@1.1.0');
+  const GIVEN = [
+    library('core'),
+    library('list', { files: ['list.6f.js', 'frame.7a.js'] }),
+    library('frame', { files: ['frame.7a.js'] }),
+    library('menu', { files: ['menu.8b.js'] }),
+  ];
+
+  test('is preloaded with it, each file once and none of what it takes later', async () => {
+    const atOnce = ['core', 'frame', 'list'].map((name) => library(name, { at_once: true }));
+    await publishEach(GIVEN, [...atOnce, library('menu')]);
+    await pinEach();
+
+    const all = [...OWN, '/shell/1.1.0/list.6f.js', '/shell/1.1.0/frame.7a.js'];
+    expect(await preloadsAt('/edf')).toEqual(all);
+    expect(await preloadsAt('/accounting')).toEqual([
+      '/remotes/accounting/1.1.0/remoteEntry.1a2b.js',
+      '/remotes/accounting/1.1.0/root.3c4d.js',
+    ]);
+    // What a pointer makes likely comes with it, too (REM-11).
+    expect((await pageAt('/')).remotes['trading']?.builds[0]?.initial).toEqual(all);
+  });
+
+  test('is not preloaded where the builds do not say so: they are of before', async () => {
+    await publishEach(
+      GIVEN.map(({ name }) => library(name)),
+      GIVEN.map(({ name }) => library(name, { at_once: true })),
+    );
+    await pinEach();
+
+    expect(await preloadsAt('/edf')).toEqual(OWN);
+  });
+
+  test('is not preloaded where the shell does not give it, as an override may have it', async () => {
+    await publishEach(GIVEN, [library('ribbon', { at_once: true })]);
+    const cookie = 'fairlead-override=trading@1.1.0';
+
+    expect(await preloadsAt('/edf', { cookie })).toEqual(OWN);
   });
 });
 

@@ -158,32 +158,70 @@ test.describe('a remote that', () => {
   );
 });
 
+/** A script that came into the page, and when, in milliseconds since the navigation. */
+type SeenScript = { readonly src: string; readonly integrity: string; readonly at: number };
+
+/** After its load event Chromium waits three seconds, then names the preloads that nothing used. */
+const UNUSED_NAMED_MS = 4_000;
+
+/** The files by which the shell of the open page gives the table, as its release says. */
+async function filesOfTable(page: Page): Promise<string[]> {
+  const state = await page.locator('#fairlead-page').textContent();
+  const { shell } = JSON.parse(state ?? '') as { shell: string };
+  const release = await page.request.get(`/shell/${shell}/release.json`);
+  const { shared } = (await release.json()) as { shared: { name: string; files?: string[] }[] };
+  const files = shared.find(({ name }) => name === '@fairlead/shared/table')?.files ?? [];
+  return files.map((file) => `/shell/${shell}/${file}`);
+}
+
 test(
-  'each file that runs is the release’s own, checked by its digest',
+  'each file that runs is the release’s own, checked by its digest, and the table is fetched before the remote runs',
   {
     tag: '@REM-08',
   },
   async ({ page, signInAs }) => {
     // Loaders take their script elements out again: they are noted when they come.
     await page.addInitScript(() => {
-      const seen: { src: string; integrity: string }[] = [];
+      const seen: SeenScript[] = [];
       Object.assign(globalThis, { seenScripts: seen });
       new MutationObserver((changes) => {
         for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
           if (node instanceof HTMLScriptElement && node.src !== '') {
-            seen.push({ src: node.src, integrity: node.integrity });
+            seen.push({ src: node.src, integrity: node.integrity, at: performance.now() });
           }
         }
       }).observe(document, { childList: true, subtree: true });
     });
-    await signInAs('maren', '/edf');
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await signInAs('maren');
+    const preloads: string[] = [];
+    page.on('console', (message) => {
+      if (/preload/i.test(message.text())) preloads.push(message.text());
+    });
+    await page.goto('/edf');
+    await expect(page.getByRole('radio', { name: 'Unverified' })).toBeVisible();
     const scripts = await page.evaluate(
-      () => Reflect.get(globalThis, 'seenScripts') as { src: string; integrity: string }[],
+      () => Reflect.get(globalThis, 'seenScripts') as SeenScript[],
     );
     const addresses = scripts.map(({ src }) => src).join('\n');
     for (const part of ['/shell/', '/remoteEntry', '/root.']) expect(addresses).toContain(part);
     for (const { src, integrity } of scripts) expect(integrity, src).toMatch(/^sha384-/);
+
+    const table = await filesOfTable(page);
+    const remoteRuns = scripts.find(({ src }) => src.includes('/remoteEntry'))?.at;
+    const fetched = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
+    );
+    expect(table).not.toEqual([]);
+    for (const file of table) {
+      expect(addresses, 'it is used').toContain(file);
+      const times = fetched.filter(({ path }) => path === file);
+      expect(times, file).toHaveLength(1);
+      expect(times[0]?.startTime).toBeLessThan(remoteRuns ?? 0);
+    }
+    await page.waitForTimeout(UNUSED_NAMED_MS);
+    expect(preloads).toEqual([]);
   },
 );
 

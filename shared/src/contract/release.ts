@@ -89,6 +89,7 @@ export const PageBuild = object({
   version: text(),
   container: text(),
   entry: text(),
+  /** What it needs before it can show anything: its own files, and those by which the shell gives. */
   initial: list(text()),
 });
 
