@@ -217,17 +217,12 @@ test('[TSK-14] the run of a worker that went silent becomes KILLED, with what it
   while ((await runOf(id)).output === '') await sleep(10);
   expect(await killLost(it.db, 5)).toEqual([]);
 
-  await sql`
-    update task_run set heartbeat = heartbeat - interval '21 s' where task_id = ${id}
-  `.execute(it.db);
-  const lost = await killLost(it.db, 20);
-  // A beat in this very moment takes it back: look again.
-  if (lost.length === 0) {
-    await sql`update task_run set heartbeat = heartbeat - interval '1 h' where task_id = ${id}`.execute(
-      it.db,
-    );
-    await killLost(it.db, 20);
-  }
+  // A beat between the two takes it back: on a busy machine more than once.
+  do {
+    await sql`
+      update task_run set heartbeat = heartbeat - interval '21 s' where task_id = ${id}
+    `.execute(it.db);
+  } while ((await killLost(it.db, 20)).length === 0);
   expect(await runOf(id)).toMatchObject({
     state: 'KILLED',
     output: 'so far\n',
@@ -352,8 +347,7 @@ test('a worker that is asked to stop ends its run first and takes no other', asy
     await held;
   });
   const [first, second] = [await queued(1), await queued(2)];
-  const { state } = await until(first, ['RUNNING']).catch(() => until(second, ['RUNNING']));
-  expect(state).toBe('RUNNING');
+  await until(first, ['RUNNING']);
   const stopped = stop?.();
   stop = undefined;
   letGo(null);
