@@ -153,7 +153,7 @@ test('[TSK-13] a failure keeps what was printed, its type, scope, trace and dict
 });
 
 test('many waiting runs are done one after another, each once, the urgent ones first', async () => {
-  const done: unknown[] = [];
+  const done: { readonly run: unknown; readonly at: number }[] = [];
   const runs = [1, 2, 3, 4, 5, 6, 7, 8];
   for (const n of runs) {
     await it.db.transaction().execute((tx) =>
@@ -166,12 +166,12 @@ test('many waiting runs are done one after another, each once, the urgent ones f
       }),
     );
   }
-  const started = performance.now();
-  await work(async ({ json }) => void done.push(json));
+  await work(async ({ json }) => void done.push({ run: json, at: performance.now() }));
   while (done.length < runs.length) await sleep(10);
-  expect(done).toEqual(runs.toReversed());
-  // With a rest of pg-boss, 2 s, between two of them it would be 14 s.
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(done.map(({ run }) => run)).toEqual(runs.toReversed());
+  // Between any two of them pg-boss would rest for 2 s; a busy machine is not slow every time.
+  const waits = done.slice(1).map(({ at }, before) => at - (done[before]?.at ?? 0));
+  expect(Math.min(...waits)).toBeLessThan(1_500);
 });
 
 test('a run that rolled back with its transaction is never done', async () => {
