@@ -59,6 +59,17 @@ test('[API-08] [API-10] all tables are filled from the files, each row with its 
   ).resolves.toEqual([{ clearing_fee: '0.0455', exchange_fee: '0.1' }]);
 });
 
+test('[API-08] [API-10] an import that fails at its very last row leaves everything as it was', async () => {
+  await sql`alter table audit_event add constraint closed check (action <> 'reference.add')`.execute(
+    db,
+  );
+  await expect(take()).rejects.toThrow('closed');
+  await expect(
+    rowsOf(sql`select (select count(*)::int from exchange) as exchanges,
+                      (select count(*)::int from contract) as contracts`),
+  ).resolves.toEqual([{ exchanges: 0, contracts: 0 }]);
+});
+
 test('[API-08] the same content again changes nothing, however its numbers are written', async () => {
   await take();
   const nothing = { added: 0, changed: 0, removed: 0 };

@@ -147,6 +147,22 @@ test('[API-10] an import is audited trade by trade, with who and what', async ()
   ).resolves.toEqual([{ before: null, price: '0.793' }]);
 });
 
+test('[API-08] [API-10] an import that fails at its very last row leaves nothing behind, and can be repeated', async () => {
+  await sql`alter table audit_event add constraint closed check (action <> 'trade.import')`.execute(
+    db,
+  );
+  await expect(take(RIGHT)).rejects.toThrow('closed');
+  await expect(
+    rowsOf(sql`select (select count(*) from statement) as statements,
+                      (select count(*) from core_trade) as trades,
+                      (select count(*) from core_trade_count) as counts,
+                      (select count(*) from clearer_cash) as money,
+                      (select count(*) from audit_event where action = 'statement.import') as audits`),
+  ).resolves.toEqual([{ statements: 0, trades: 0, counts: 0, money: 0, audits: 0 }]);
+  await sql`alter table audit_event drop constraint closed`.execute(db);
+  await expect(take(RIGHT)).resolves.toMatchObject({ result: 'taken', added: 11 });
+});
+
 test('[API-08] the same file twice is taken once', async () => {
   await take(RIGHT);
   await expect(take(RIGHT)).resolves.toMatchObject({ result: 'repeated', added: 0 });

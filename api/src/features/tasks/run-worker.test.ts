@@ -153,7 +153,7 @@ test('[TSK-13] a failure keeps what was printed, its type, scope, trace and dict
 });
 
 test('many waiting runs are done one after another, each once, the urgent ones first', async () => {
-  const done: unknown[] = [];
+  const done: { readonly run: unknown; readonly at: number }[] = [];
   const runs = [1, 2, 3, 4, 5, 6, 7, 8];
   for (const n of runs) {
     await it.db.transaction().execute((tx) =>
@@ -166,12 +166,12 @@ test('many waiting runs are done one after another, each once, the urgent ones f
       }),
     );
   }
-  const started = performance.now();
-  await work(async ({ json }) => void done.push(json));
+  await work(async ({ json }) => void done.push({ run: json, at: performance.now() }));
   while (done.length < runs.length) await sleep(10);
-  expect(done).toEqual(runs.toReversed());
-  // With a rest of pg-boss, 2 s, between two of them it would be 14 s.
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(done.map(({ run }) => run)).toEqual(runs.toReversed());
+  // Between any two of them pg-boss would rest for 2 s; a busy machine is not slow every time.
+  const waits = done.slice(1).map(({ at }, before) => at - (done[before]?.at ?? 0));
+  expect(Math.min(...waits)).toBeLessThan(1_500);
 });
 
 test('a run that rolled back with its transaction is never done', async () => {
@@ -217,17 +217,12 @@ test('[TSK-14] the run of a worker that went silent becomes KILLED, with what it
   while ((await runOf(id)).output === '') await sleep(10);
   expect(await killLost(it.db, 5)).toEqual([]);
 
-  await sql`
-    update task_run set heartbeat = heartbeat - interval '21 s' where task_id = ${id}
-  `.execute(it.db);
-  const lost = await killLost(it.db, 20);
-  // A beat in this very moment takes it back: look again.
-  if (lost.length === 0) {
-    await sql`update task_run set heartbeat = heartbeat - interval '1 h' where task_id = ${id}`.execute(
-      it.db,
-    );
-    await killLost(it.db, 20);
-  }
+  // A beat between the two takes it back: on a busy machine more than once.
+  do {
+    await sql`
+      update task_run set heartbeat = heartbeat - interval '21 s' where task_id = ${id}
+    `.execute(it.db);
+  } while ((await killLost(it.db, 20)).length === 0);
   expect(await runOf(id)).toMatchObject({
     state: 'KILLED',
     output: 'so far\n',
@@ -352,8 +347,7 @@ test('a worker that is asked to stop ends its run first and takes no other', asy
     await held;
   });
   const [first, second] = [await queued(1), await queued(2)];
-  const { state } = await until(first, ['RUNNING']).catch(() => until(second, ['RUNNING']));
-  expect(state).toBe('RUNNING');
+  await until(first, ['RUNNING']);
   const stopped = stop?.();
   stop = undefined;
   letGo(null);

@@ -346,7 +346,7 @@ test('[TAB-03] whatever is opened and sorted reads like the tree built anew', ()
   );
 });
 
-test('[TAB-10] a flat table in its own order is the store itself, read by the same numbers', () => {
+test('the numbers of a flat table are read in the order that is shown', () => {
   const store = flatStore([row('a', 0, { amount: 1 }), row('b', 0, { amount: 2 })]);
   const shown = new ShownRows(store);
   expect(shown.numberReader('amount')(1)).toBe(2);
