@@ -226,7 +226,6 @@ export const LAYERS = [
       '#table/find/',
       '@fairlead/shared/frames',
       '@fairlead/shared/store',
-      '@fairlead/shared/toast',
       '@fairlead/shared/ui',
       'react',
     ],

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 
 import { type OnDemand, useOnDemand } from './on-demand.ts';
 
@@ -44,7 +44,7 @@ export function useFrameButton<Parts>(source: OnDemand<Parts>, kind: 'menu' | 'd
       'aria-controls': isOpen ? ids.content : undefined,
       onPointerEnter: prepare,
       onFocus: prepare,
-      onBlur: (_: FocusEvent) => {
+      onBlur: () => {
         if (parts === undefined) onClose();
       },
       onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
