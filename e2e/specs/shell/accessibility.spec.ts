@@ -99,6 +99,7 @@ test(
     await expect(shell.userButton('Maren')).toBeVisible();
     await tabTo(page, 'Open menu');
     await page.keyboard.press('Enter');
+    await shell.drawer.waitFor();
     await tabTo(page, 'EDF Trades');
     await page.keyboard.press('Enter');
     await expect(edf.rows.first()).toBeVisible();
