@@ -11,7 +11,6 @@ import {
   Popover,
   Tabs,
 } from '@fairlead/shared/frames';
-import { MemoryRouter } from '@fairlead/shared/router';
 import { Box, Button, chakra, Flex, Icon, SideMenu, Text } from '@fairlead/shared/ui';
 
 import { driven } from './driven.tsx';
@@ -191,17 +190,15 @@ const Tables = (
 
 function Menu() {
   return (
-    <MemoryRouter initialEntries={['/tasks/history']}>
-      <SideMenu
-        label="Tasks"
-        entries={[
-          { path: '/tasks/history', label: 'History' },
-          { path: '/tasks/list', label: 'List' },
-        ]}
-      >
-        <Box padding="4">Tasks History</Box>
-      </SideMenu>
-    </MemoryRouter>
+    <SideMenu
+      label="Tasks"
+      entries={[
+        { path: '/tasks/history', label: 'History' },
+        { path: '/tasks/list', label: 'List' },
+      ]}
+    >
+      <Box padding="4">Tasks History</Box>
+    </SideMenu>
   );
 }
 

@@ -66,6 +66,9 @@ const NO_API = {
   call: () => Promise.reject(new ApiError({ kind: 'rejected', status: 404, body: {} })),
 };
 
+/** The page of the product that the states believe to be on: the side menu marks it. */
+const ADDRESS = '/tasks/history';
+
 const asked = new URLSearchParams(location.search);
 document.title = asked.get('state') ?? 'Gallery';
 document.documentElement.lang = 'en';
@@ -74,7 +77,7 @@ createRoot(document.getElementById('root') ?? document.body).render(
   <UiProvider>
     <AuthProvider value={{ auth: { status: 'NOT_VERIFIED' }, signOut: () => undefined }}>
       <ApiProvider value={NO_API}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[ADDRESS]}>
           <Gallery asked={asked.get('state')} />
         </MemoryRouter>
       </ApiProvider>
