@@ -19,8 +19,10 @@ const PRODUCTS = [
 
 const NUMBERS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
+/** Well mixed: rows at a fixed distance, which a grid may draw in the same element, are not alike. */
 export function valueOf(row: number, measure: number): number {
-  return ((row * 7919 + measure * 104_729) % 200_001) / 8 - 12_500;
+  const mixed = Math.imul(row * 31 + measure + 1, 0x9e37_79b1);
+  return (((mixed ^ (mixed >>> 15)) >>> 0) % 200_001) / 8 - 12_500;
 }
 
 export function rowsOf(count: number, columns: number): BenchRow[] {
