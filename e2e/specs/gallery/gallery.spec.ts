@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { expectAccessible, expectNoSidewaysScroll } from '../../fixtures/accessible.ts';
 import { expect, test } from '../../fixtures/table-pages.ts';
 
@@ -113,6 +115,19 @@ test('no form and no frame is wider than a phone', async ({ page, openState }) =
     await openState(state, 'light');
     await expectNoSidewaysScroll(page, state);
   }
+});
+
+test('on a phone the text to find has half of the bar, whatever was found', async ({
+  page,
+  openState,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openState('find', 'light');
+  const bar = page.getByRole('search', { name: 'Find in table' });
+  await bar.getByRole('textbox').fill('a');
+  await expect(bar.getByRole('status')).toHaveText(/^1 of \d+$/);
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  expect(await widthOf(bar.getByRole('textbox'))).toBeGreaterThan((await widthOf(bar)) / 2);
 });
 
 test('tabs are one stop of Tab, and arrow keys change them', async ({ page, openState }) => {

@@ -1,3 +1,5 @@
+const PHONE = '@media (max-width: 600px)';
+
 /** What is found in a table, and the bar that finds it. */
 export const FIND_STYLE = {
   '& ::highlight(fl-found)': { bg: 'warning.subtle', color: 'text' },
@@ -16,6 +18,14 @@ export const FIND_STYLE = {
     bg: 'raised',
     border: 'hair',
     borderTopWidth: 0,
+    [PHONE]: { flexWrap: 'wrap' },
   },
-  '& .find-bar .count': { minWidth: '88px', px: '2', fontSize: 'xs', color: 'text.muted' },
+  '& .find-bar .count': {
+    minWidth: '88px',
+    px: '2',
+    fontSize: 'xs',
+    color: 'text.muted',
+    // A line of its own, there from the start: the word that is looked for keeps its room.
+    [PHONE]: { order: 1, flex: '1 0 100%', minHeight: '1lh', px: 0 },
+  },
 } as const;
