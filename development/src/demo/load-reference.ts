@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 200;
 
 /**
  * Loads the invented firm's reference data and waits until they are in: statements name them. Only
- * where nobody has loaded any yet, so that what people change afterwards stays.
+ * where no import of any has ended yet, so that what people change afterwards stays.
  *
  * @throws Error when the worker was lost with the import; it may be asked for again
  */
@@ -40,7 +40,7 @@ export async function loadReference(
     if (outcome?.state === 'FAIL') {
       // A database of before may name what the demo does not know; what it names is known there.
       log.warn({ reason: outcome.error_trace }, 'demo data: the reference data were refused');
-      break;
+      return;
     }
     await sleep(LOOK_EVERY_MS, undefined, { signal });
   }
