@@ -18,8 +18,9 @@ Object.assign(globalThis, {
 });
 
 /**
- * A late part of the shell that could not be fetched is asked for again at the next need: the
- * runtime would keep the failure for the life of the page.
+ * What the shell itself takes late and could not fetch is asked for again at the next need: the
+ * runtime would keep the failure for the life of the page. A remote's own instance does keep it, so
+ * Retry loads the page anew (decision 0053).
  */
 runtime?.registerPlugins([
   {

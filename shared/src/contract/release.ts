@@ -89,7 +89,7 @@ export const PageBuild = object({
   version: text(),
   container: text(),
   entry: text(),
-  /** What it needs before it can show anything: its own files, and those by which the shell gives. */
+  /** What it needs before it can show anything: its own files and the shell's of what it takes at once. */
   initial: list(text()),
 });
 

@@ -48,7 +48,7 @@ function open({ pollMs, first }: Setting = {}) {
   if (first !== undefined) reply.mockImplementationOnce(first);
   const api = fakeApi(answer(listTasks, ({ query }) => reply(query.filter)));
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>
+    <SWRConfig value={{ provider: () => cache }}>
       <ApiProvider value={api}>{children}</ApiProvider>
     </SWRConfig>
   );
@@ -246,13 +246,31 @@ test('what could not be reached is tried again, what was refused is not', async 
   expect(other.reply).toHaveBeenCalledTimes(1);
 });
 
-test('everything is forgotten, and fetched anew where a screen goes on', async () => {
-  // The cache of the page, which forgetting empties.
+/** A screen over the cache of the page, which forgetting empties. */
+function openInPage() {
   const api = fakeApi(answer(listTasks, { tasks: [task('a')] }));
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ApiProvider value={api}>{children}</ApiProvider>
   );
-  const { result } = renderHook(() => useCall(listTasks, { query: {} }), { wrapper });
+  const enter = () => renderHook(() => useCall(listTasks, { query: {} }), { wrapper });
+  return { ...enter(), enter, api };
+}
+
+test('after somebody signed out, who signs in at once is given an answer of their own', async () => {
+  const { unmount, enter, api } = openInPage();
+  await pass(0);
+  await act(async () => forgetAllData('Signed out'));
+  unmount();
+  const next = enter();
+  await pass(0);
+  expect(next.result.current.area.status).toBe('COMPLETED');
+  expect(api.calls).toHaveLength(2);
+  next.unmount();
+  await act(async () => forgetAllData('Signed out'));
+});
+
+test('everything is forgotten, and fetched anew where a screen goes on', async () => {
+  const { result, api } = openInPage();
   await pass(0);
   expect(result.current.area.status).toBe('COMPLETED');
   await act(async () => forgetAllData('Signed out'));

@@ -72,8 +72,8 @@ function mayHelpAgain(thrown: unknown): boolean {
 }
 
 /**
- * Only what is under way is shared. SWR would also count an answer of the last two seconds, and who
- * signs in that soon after somebody else would be asked nothing and shown nothing.
+ * Only what is under way is shared. SWR would also count an answer of the last two seconds, and for
+ * who signs in that soon after somebody else nothing would be fetched.
  */
 const UNDER_WAY_ONLY = { dedupingInterval: 0 };
 

@@ -42,7 +42,7 @@ export function renderScreen(screen: ReactNode, options: Options = {}): Screen {
   const result = render(
     <UiProvider>
       <DataProvider>
-        <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <SWRConfig value={{ provider: () => new Map() }}>
           <AuthProvider value={{ auth, signOut }}>
             <ApiProvider value={api}>
               <MemoryRouter initialEntries={[path]}>

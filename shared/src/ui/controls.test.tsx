@@ -113,6 +113,11 @@ test('a tooltip opens under a resting pointer, and not under a finger', () => {
   act(() => jest.advanceTimersByTime(1_000));
   expect(screen.queryByRole('tooltip')).toBeNull();
 
+  // Who drags a selection over it is not asking.
+  act(() => void fireEvent.pointerOver(button, { pointerType: 'mouse', buttons: 1 }));
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+
   act(() => void fireEvent.pointerOver(button, { pointerType: 'mouse' }));
   expect(screen.queryByRole('tooltip')).toBeNull();
   act(() => jest.advanceTimersByTime(300));
@@ -173,6 +178,47 @@ test('a source tells of elements that carry no words of their own, line by line'
   expect(screen.getByRole('tooltip').textContent).toBe('Volume 12,000Order 7');
   stop();
   expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('the focus is told of all that a cell holds, once, also after another tooltip has changed', () => {
+  renderScreen(<div data-testid="cell" />);
+  const cell = screen.getByTestId('cell');
+  cell.innerHTML = '<span data-tip="Order 7">7</span>';
+  cell.setAttribute('aria-describedby', 'hint');
+  const mark = cell.firstElementChild!;
+  const stop = pageTip.ask((target, by) =>
+    target === cell && by === 'focus'
+      ? { anchor: mark, lines: [{ value: 'Order 7' }, { value: 'Balmo' }] }
+      : undefined,
+  );
+  pageTip.tell(cell);
+  pageTip.tell(cell);
+  pageTip.refresh();
+  expect(screen.getByRole('tooltip').textContent).toBe('Order 7Balmo');
+  expect(cell.getAttribute('aria-describedby')).toBe('hint fl-tip');
+  pageTip.hide();
+  expect(cell.getAttribute('aria-describedby')).toBe('hint');
+  stop();
+});
+
+test.each([
+  { role: 'dialog', hears: 0 },
+  { role: 'group', hears: 1 },
+])('a $role around a tooltip hears of its Escape $hears times', ({ role, hears }) => {
+  renderScreen(
+    <div role={role}>
+      <button type="button" data-tip="why">
+        x
+      </button>
+    </div>,
+  );
+  const onKey = jest.fn();
+  document.addEventListener('keydown', onKey, true);
+  pageTip.tell(screen.getByRole('button'));
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'Escape' });
+  document.removeEventListener('keydown', onKey, true);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(onKey).toHaveBeenCalledTimes(hears);
 });
 
 afterEach(() => {

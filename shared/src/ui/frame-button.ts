@@ -58,6 +58,10 @@ export function useFrameButton<Parts>(source: OnDemand<Parts>, kind: 'menu' | 'd
         event.preventDefault();
         setStart(wanted);
       },
+      onKeyUp: (event: KeyboardEvent) => {
+        // Firefox would click all the same, and close what the key has opened.
+        if (kind === 'menu' && event.key === ' ') event.preventDefault();
+      },
     },
   };
 }

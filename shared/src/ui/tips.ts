@@ -14,6 +14,9 @@ export type Tip = {
 
 type By = 'pointer' | 'focus';
 
+/** What was asked for a tip, and is asked again when something has changed. */
+type Asked = { readonly target: Element; readonly by: By };
+
 /** Answers for elements that carry no `data-tip`, such as the cells of a table. */
 export type TipSource = (target: Element, by: By) => Tip | undefined;
 
@@ -33,7 +36,7 @@ const WITHIN = '[role=dialog], [role=alertdialog]';
 class PageTip {
   private made: HTMLElement | undefined;
   private readonly sources = new Set<TipSource>();
-  private shown: Tip | undefined;
+  private shown: (Asked & { readonly tip: Tip }) | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private undescribe = () => {};
 
@@ -68,14 +71,12 @@ class PageTip {
     const tip = this.read(target, 'focus');
     if (tip === undefined) return;
     clearTimeout(this.timer);
-    this.say(tip);
-    if (tip.silent !== true) this.describe(target);
+    this.say(tip, { target, by: 'focus' });
   };
 
   readonly hide = (): void => {
     clearTimeout(this.timer);
     this.undescribe();
-    this.undescribe = () => {};
     this.shown = undefined;
     this.element.remove();
   };
@@ -83,10 +84,10 @@ class PageTip {
   /** After what it is about has changed or gone. */
   readonly refresh = (): void => {
     if (this.shown === undefined) return;
-    const { anchor } = this.shown;
-    const tip = anchor.isConnected ? this.read(anchor, 'pointer') : undefined;
+    const { target, by } = this.shown;
+    const tip = target.isConnected ? this.read(target, by) : undefined;
     if (tip === undefined) this.hide();
-    else this.say(tip);
+    else this.say(tip, { target, by });
   };
 
   private get element(): HTMLElement {
@@ -100,9 +101,14 @@ class PageTip {
     clearTimeout(this.timer);
     if (this.element.contains(target)) return;
     const tip = this.read(target, 'pointer');
-    if (tip?.anchor === this.shown?.anchor) return;
-    if (tip !== undefined) this.timer = setTimeout(() => this.say(tip), OPEN_MS);
-    else this.timer = setTimeout(this.hide, CLOSE_MS);
+    if (tip?.anchor === this.shown?.tip.anchor) return;
+    if (tip === undefined) {
+      this.timer = setTimeout(this.hide, CLOSE_MS);
+      return;
+    }
+    // The anchor stays where what it holds, such as an icon, is drawn anew.
+    const asked = { target: tip.anchor, by: 'pointer' } as const;
+    this.timer = setTimeout(() => this.say(tip, asked), OPEN_MS);
   }
 
   private focused({ target }: FocusEvent): void {
@@ -129,9 +135,11 @@ class PageTip {
     return own;
   }
 
-  private say(tip: Tip): void {
-    if (this.shown?.anchor !== tip.anchor) this.hide();
-    this.shown = tip;
+  private say(tip: Tip, asked: Asked): void {
+    if (this.shown?.tip.anchor !== tip.anchor) this.hide();
+    this.shown = { ...asked, tip };
+    this.undescribe();
+    if (asked.by === 'focus' && tip.silent !== true) this.describe(asked.target);
     this.element.replaceChildren(...tip.lines.flatMap(lineElements));
     const around = tip.anchor.closest(WITHIN) ?? document.body;
     if (this.element.parentElement !== around) {
@@ -155,6 +163,7 @@ class PageTip {
     this.undescribe = () => {
       if (others === null) target.removeAttribute('aria-describedby');
       else target.setAttribute('aria-describedby', others);
+      this.undescribe = () => {};
     };
   }
 }

@@ -78,6 +78,7 @@ function Screen({ state, parts }: ScreenProps) {
     case 'refused':
       return (
         <SignInPage
+          // Another page than the signed-out one: what it says goes with it.
           key="refused"
           page={page}
           onSignIn={session.signIn}

@@ -12,7 +12,8 @@ import type { TabMessage } from '../sign-in/tabs.ts';
 import { App } from './app.tsx';
 import { productParts } from './parts.ts';
 
-// The whole product in one page; only the provider, the network and other tabs are not the real ones.
+// The whole product in one page; only the provider, the network, other tabs and the
+// remote are not the real ones.
 
 const EDF = remoteOf('edf');
 const PAGE: PageState = {

@@ -52,12 +52,13 @@ export class RowSorter<F> {
 
   private readNewRows(): void {
     const { rows, given, values } = this;
+    const known = this.ranks.size;
     for (let index = values.length; index < rows.count; index += 1) {
       const value = given.valueOf(rows.row(index));
       values.push(value);
       if (typeof value === 'string' && !this.ranks.has(value)) this.ranks.set(value, 0);
     }
-    this.rankTexts();
+    if (this.ranks.size > known) this.rankTexts();
     const sign = given.direction === 'ascending' ? 1 : -1;
     const rankOf = (text: string) => this.ranks.get(text) ?? 0;
     this.kinds = Uint8Array.from(values, kindOf);
@@ -67,7 +68,7 @@ export class RowSorter<F> {
     );
   }
 
-  /** The texts known before stand in order already: only new ones cost comparisons. */
+  /** The texts known before stand in order already, so the sort passes over them quickly. */
   private rankTexts(): void {
     const texts = [...this.ranks.keys()].sort(this.compareTexts);
     let rank = 0;
