@@ -3,9 +3,8 @@ import { useId, useMemo } from 'react';
 
 import { isBar } from '../data/chart-data.ts';
 import { BETWEEN_BARS } from '../layout/horizontal.ts';
-import { EndLabels, LimitLines, LimitWords, RightAxis, ZeroLine } from './layers.tsx';
+import { layersOverAxes, ZeroLine } from './layers.tsx';
 import { linesOf } from '../layout/line-path.ts';
-import { Lines } from './lines.tsx';
 import { leftAxis, onLeft } from './nivo-axes.ts';
 import { NIVO_STILL, TICK } from './nivo-theme.ts';
 import { fillOf, Patterns } from '../series/patterns.tsx';
@@ -80,10 +79,6 @@ function layersOf(plot: Plot, id: string) {
     'bars' as const,
     () => <ZeroLine plot={plot} />,
     'axes' as const,
-    () => <Lines lines={lines} />,
-    () => <LimitLines plot={plot} />,
-    () => <LimitWords plot={plot} />,
-    () => <EndLabels plot={plot} />,
-    () => <RightAxis plot={plot} />,
+    ...layersOverAxes(plot, lines),
   ];
 }

@@ -1,5 +1,7 @@
 import { CHART_FONT, INK } from '../series/series-look.ts';
 import { LIMIT_INDENT, NAME_INDENT } from '../layout/end-labels.ts';
+import type { DrawnLine } from '../layout/line-path.ts';
+import { Lines } from './lines.tsx';
 import type { Plot } from '../layout/plot.ts';
 import { LineSample } from '../series/swatch.tsx';
 import { limitText, tickText } from '../data/value-text.ts';
@@ -27,7 +29,7 @@ export function ZeroLine({ plot: { vertical, inner, yOf } }: Props) {
   return <path d={`M0 ${sharp(yOf(0))}H${inner.width}`} stroke={INK.zero} strokeWidth={1} />;
 }
 
-export function LimitLines({ plot: { data, inner, yOf } }: Props) {
+function LimitLines({ plot: { data, inner, yOf } }: Props) {
   return (data.limits ?? []).map(({ value, tone = 'limit' }, index) => (
     <path
       key={index}
@@ -40,7 +42,7 @@ export function LimitLines({ plot: { data, inner, yOf } }: Props) {
 }
 
 /** Names at the lines' ends behind a dash of their colour, limits in words. */
-export function EndLabels({ plot: { labels, inner } }: Props) {
+function EndLabels({ plot: { labels, inner } }: Props) {
   return labels.map(({ id, text, y, look, tone }) => (
     <g key={id} transform={`translate(${inner.width} ${y})`}>
       {look !== undefined && <LineSample look={look} x={LIMIT_INDENT} y={0} width={SAMPLE} />}
@@ -56,7 +58,7 @@ export function EndLabels({ plot: { labels, inner } }: Props) {
 }
 
 /** The words of limits where there is no room beside the plot: over their line, at its end. */
-export function LimitWords({ plot }: Props) {
+function LimitWords({ plot }: Props) {
   if (plot.labels.length > 0) return null;
   return (plot.data.limits ?? []).map((limit, index) => (
     <text
@@ -78,10 +80,21 @@ export function LimitWords({ plot }: Props) {
 const LIMIT_WORDS_ABOVE = 9;
 
 /** The second axis: ours, because the drawing library knows one scale only. */
-export function RightAxis({ plot: { data, vertical, inner, yOf } }: Props) {
+function RightAxis({ plot: { data, vertical, inner, yOf } }: Props) {
   return vertical.right?.ticks.map((tick) => (
     <text key={tick} {...TEXT} x={inner.width + 8} y={yOf(tick, 'right')} fill={INK.axis}>
       {tickText(tick, data.right?.format)}
     </text>
   ));
+}
+
+/** What stands over grid, bars and axes of every chart, the lowest first. */
+export function layersOverAxes(plot: Plot, lines: readonly DrawnLine[]) {
+  return [
+    () => <Lines lines={lines} />,
+    () => <LimitLines plot={plot} />,
+    () => <LimitWords plot={plot} />,
+    () => <EndLabels plot={plot} />,
+    () => <RightAxis plot={plot} />,
+  ];
 }

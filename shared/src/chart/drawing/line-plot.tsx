@@ -1,9 +1,8 @@
 import { Line } from '@nivo/line';
 import { useMemo } from 'react';
 
-import { EndLabels, LimitLines, LimitWords, RightAxis, ZeroLine } from './layers.tsx';
+import { layersOverAxes, ZeroLine } from './layers.tsx';
 import { linesOf } from '../layout/line-path.ts';
-import { Lines } from './lines.tsx';
 import { leftAxis } from './nivo-axes.ts';
 import { NIVO_STILL, TICK } from './nivo-theme.ts';
 import type { Plot } from '../layout/plot.ts';
@@ -48,10 +47,6 @@ function layersOf(plot: Plot) {
     'grid' as const,
     () => <ZeroLine plot={plot} />,
     'axes' as const,
-    () => <Lines lines={lines} />,
-    () => <LimitLines plot={plot} />,
-    () => <LimitWords plot={plot} />,
-    () => <EndLabels plot={plot} />,
-    () => <RightAxis plot={plot} />,
+    ...layersOverAxes(plot, lines),
   ];
 }
