@@ -1,4 +1,7 @@
-/** `pnpm bench [name…]`: runs `<package>/bench/<name>.bench.ts`, all of them without a name. */
+/**
+ * `pnpm bench [name…]`: runs `<package>/bench/<name>.bench.ts` of each package that has one, all of them
+ * without a name.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,15 +11,16 @@ import { run } from './tally.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Name of a benchmark → its file. */
+/** Name of a benchmark → its files. */
 function benchmarks() {
   const found = new Map();
   for (const { name } of fs.readdirSync(root, { withFileTypes: true })) {
     const folder = path.join(root, name, 'bench');
     if (!fs.existsSync(folder)) continue;
     for (const file of fs.readdirSync(folder)) {
-      if (file.endsWith('.bench.ts'))
-        found.set(path.basename(file, '.bench.ts'), path.join(folder, file));
+      if (!file.endsWith('.bench.ts')) continue;
+      const bench = path.basename(file, '.bench.ts');
+      found.set(bench, [...(found.get(bench) ?? []), path.join(folder, file)]);
     }
   }
   return found;
@@ -35,7 +39,9 @@ if (unknown.length > 0) {
 const { node } = await bringPackages(root, (line) => console.log(`# ${line}`));
 let failures = 0;
 for (const name of asked.length > 0 ? asked : known.keys()) {
-  console.log(`\n# ${name}`);
-  if ((await run([node, known.get(name)], { cwd: root, env: {} })) !== 0) failures += 1;
+  for (const file of known.get(name)) {
+    console.log(`\n# ${name}: ${path.relative(root, file)}`);
+    if ((await run([node, file], { cwd: root, env: {} })) !== 0) failures += 1;
+  }
 }
 process.exit(failures > 0 ? 1 : 0);

@@ -44,10 +44,33 @@ test('[SHL-06] under the policy to begin with nobody is on a list, and all see t
 test.each(CONTRIBUTIONS)(
   '[REM-12] menu entries and commands of $name lead to its own screens, for whom they are shown to',
   ({ name, menu, commands }) => {
-    expect(commands.length).toBeGreaterThan(0);
     for (const { path: to, access } of [...menu, ...commands]) {
       const held = access === 'signed-in' ? [] : [access];
-      expect(placeOf(REMOTES, to, held)).toMatchObject({ kind: 'remote', name });
+      const { pathname } = new URL(to, 'http://localhost');
+      expect(placeOf(REMOTES, pathname, held)).toMatchObject({ kind: 'remote', name });
     }
   },
 );
+
+test.each(CONTRIBUTIONS)(
+  '[SHL-30] the palette has every page that the menu of $name has, and puts what it takes into the address',
+  ({ menu, commands }) => {
+    const reached = commands.map(({ path: to, access }) => ({ path: to, access }));
+    for (const { path: to, access } of menu) expect(reached).toContainEqual({ path: to, access });
+    for (const { label, path: to, takes } of commands) {
+      const places = takes === undefined ? [] : [`{${takes}}`];
+      expect(label.match(/\{.*?\}/g) ?? []).toEqual(places);
+      expect(to.match(/\{.*?\}/g) ?? []).toEqual(places);
+    }
+  },
+);
+
+test('[SHL-08] what lies above a page of the menu leads somewhere, for whom the page is', () => {
+  const pages = CONTRIBUTIONS.flatMap(({ menu }) => menu);
+  for (const { path: to, access } of pages) {
+    const held = access === 'signed-in' ? [] : [access];
+    for (let at = to; at.length > 1; at = at.slice(0, at.lastIndexOf('/'))) {
+      expect([at, placeOf(REMOTES, at, held).kind]).toEqual([at, 'remote']);
+    }
+  }
+});

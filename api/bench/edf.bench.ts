@@ -1,107 +1,200 @@
-// EDF Trades, page 25,000 by the cursor against page 1, over 1,000,000 trades; and the deepest slice
-// that a page number finds. Run by `pnpm bench edf`. Everything passes through the API: session, checks, both ways.
+// EDF Trades over 1,000,000 trades: the first page by every filter and sort, and page 25,000 by the
+// cursor, against the first page as the screen opens with; what a verification and a statement cost with
+// and without the indexes for that. Run by `pnpm bench edf`. Everything passes through the API.
+import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
+import { SORT_COLUMNS } from '@fairlead/shared/contract/trade-filter';
 import { sql } from 'kysely';
 
-import { cursorOf, DEEPEST_PAGE } from '../src/features/trades/trade-list.rules.ts';
+import { cursorOf } from '../src/features/trades/trade-cursor.ts';
+import { filterOf, sortOf } from '../src/features/trades/trade-list.rules.ts';
 import { createTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { storeTrades } from '../src/testing/core-trades.ts';
+import { DAYS, fillWithTrades, TRADES } from './edf-trades.ts';
 
-const TRADES = 1_000_000;
-/** Odd, so that every day has trades in both states. */
-const DAYS = 651;
 const DEEP_PAGE = 25_000;
 const PAGE_SIZE = 20;
-const ROUNDS = 60;
-const CALLS = 4;
-/** What page 25,000 may cost in times of page 1. */
-const TARGET = 2;
+const ROUNDS = 15;
+const VERIFICATIONS = 200;
+/** Times of the first page as the screen opens with. */
+const TARGETS = { everything: 5, filtered: 2, deep: 2 } as const;
 
-/** Copies of one trade over the days: exactly half of them verified, orders of three fills. */
-async function fill(testApp: TestApp): Promise<void> {
-  await storeTrades(testApp.db, [{ trade_id: 'MODEL', statement_date: '2000-01-01' }]);
-  await testApp.db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`
-      insert into core_trade
-        (trade_id, clearer_trade_id, clearer_name, statement_id, statement_date, order_num,
-         trade_date, account_short_name, trade_type, product_name, contract_code, exchange, lots,
-         mult_factor, quoted_volume_unit, quoted_trade_price, quoted_trade_price_unit, prompt_date,
-         prompt_months, fees, commission, is_expiring, is_internal, state, verified_by,
-         verified_at, changed_by)
-      select 'N' || n, 'N' || n, clearer_name, statement_id, date '2024-06-28' - (n % ${DAYS}::int),
-             1 + n / 3, trade_date, account_short_name, trade_type, product_name, contract_code,
-             exchange, 1 + n % 50, mult_factor, quoted_volume_unit,
-             quoted_trade_price + n % 100, quoted_trade_price_unit, prompt_date, prompt_months, fees,
-             commission, false, false, case when n % 2 = 0 then 'PENDING' else 'VERIFIED' end,
-             case when n % 2 = 1 then 'bench' end,
-             case when n % 2 = 1 then clock_timestamp() end, 'bench'
-        from core_trade cross join generate_series(1, ${TRADES - 1}::int) as n
-       where trade_id = 'MODEL'
-    `.execute(tx);
-  });
-  await sql`vacuum analyze`.execute(testApp.db);
-}
+type Query = Readonly<Record<string, string>>;
 
-/** Milliseconds that a call takes, as the mean of a few. */
-async function timeOf(
-  testApp: TestApp,
-  token: string,
-  query: Record<string, string>,
-): Promise<number> {
+const FILTERS: Readonly<Record<string, Query>> = {
+  'run date': { run_date: '2024-03-20' },
+  unverified: { state: 'unverified' },
+  verified: { state: 'verified' },
+  clearer: { clearer: 'Norvane' },
+  account: { account: 'PAPER-11' },
+  'trade type': { trade_type: 'Delivery' },
+  'large product': { product: 'Product A0' },
+  'small product': { product: 'Product B22' },
+  exchange: { exchange: 'SGX' },
+  term: { term: '2024-06' },
+  side: { side: 'sold' },
+  'trade id': { trade_ids: 'n19998' },
+  'clearer and product': { clearer: 'Oster', product: 'Product D3' },
+};
+
+const SORTS: readonly Query[] = SORT_COLUMNS.flatMap((sort) => [
+  { sort, direction: 'ascending' },
+  { sort, direction: 'descending' },
+]);
+
+type Measured = { readonly what: string; readonly ratio: number; readonly target: number };
+
+/** Milliseconds of a call. */
+async function timeOf(testApp: TestApp, token: string, query: Query): Promise<number> {
   const start = performance.now();
-  for (let call = 0; call < CALLS; call += 1) {
-    const response = await testApp.app.inject({
-      method: 'GET',
-      url: '/api/core-trades',
-      query,
-      headers: { 'x-auth-token': token },
-    });
-    const { trades } = response.json<{ trades: unknown[] }>();
-    if (response.statusCode !== 200 || trades.length === 0) {
-      throw new Error(`${JSON.stringify(query)} answered ${response.statusCode}: ${response.body}`);
-    }
+  const response = await testApp.app.inject({
+    method: 'GET',
+    url: '/api/core-trades',
+    query: { page_size: String(PAGE_SIZE), ...query },
+    headers: { 'x-auth-token': token },
+  });
+  const took = performance.now() - start;
+  if (response.statusCode !== 200 || response.json<{ trades: unknown[] }>().trades.length === 0) {
+    throw new Error(`${JSON.stringify(query)} answered ${response.statusCode}: ${response.body}`);
   }
-  return (performance.now() - start) / CALLS;
+  return took;
 }
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-const STORED_STATES = { all: null, verified: 'VERIFIED', unverified: 'PENDING' } as const;
-type State = keyof typeof STORED_STATES;
-
-/** What `after` of page 24,999 says: reading all the pages before it would take minutes. */
-async function cursorBefore(testApp: TestApp, state: State): Promise<string> {
-  const stored = STORED_STATES[state];
-  const { rows } = await sql<{ statement_date: string; order_num: number; trade_id: string }>`
-    select statement_date, order_num, trade_id from core_trade
-     where ${stored}::text is null or state = ${stored}::text
-     order by newest_first, order_num, trade_id
-    offset ${(DEEP_PAGE - 1) * PAGE_SIZE - 1} limit 1
-  `.execute(testApp.db);
-  const [last] = rows;
-  if (last === undefined) throw new Error(`there is no page ${DEEP_PAGE}`);
-  const { statement_date: statementDate, order_num: orderNum, trade_id: tradeId } = last;
-  return cursorOf({ statementDate, orderNum, tradeId });
+/** A call and the first page in turns, so that a busy moment of the machine meets both. */
+async function timesOf(testApp: TestApp, token: string, query: Query) {
+  const own: number[] = [];
+  const first: number[] = [];
+  for (let round = -2; round < ROUNDS; round += 1) {
+    const times = [await timeOf(testApp, token, {}), await timeOf(testApp, token, query)] as const;
+    if (round < 0) continue; // before, caches warm up
+    first.push(times[0]);
+    own.push(times[1]);
+  }
+  return { own: median(own), ratio: median(own) / median(first) };
 }
 
-/** Page 1 and the others in turns, so that a busy moment of the machine meets all. */
-async function compare(testApp: TestApp, token: string, state: State) {
-  const pages = [
-    { page_num: '1' },
-    { after: await cursorBefore(testApp, state) },
-    { page_num: String(DEEPEST_PAGE), page_size: '100' },
-  ];
-  const times: number[][] = pages.map(() => []);
-  for (let round = -5; round < ROUNDS; round += 1) {
-    for (const [n, page] of pages.entries()) {
-      const took = await timeOf(testApp, token, { page_size: String(PAGE_SIZE), state, ...page });
-      if (round >= 0) times[n]?.push(took); // before, caches warm up
-    }
+/** One line for a filter: unsorted, then the worst sort. */
+async function measureFilter(testApp: TestApp, token: string, [name, filter]: [string, Query]) {
+  const target = name === 'everything' ? TARGETS.everything : TARGETS.filtered;
+  const measured: Measured[] = [];
+  const unsorted = await timesOf(testApp, token, filter);
+  measured.push({ what: name, ratio: unsorted.ratio, target });
+  for (const sort of SORTS) {
+    const { ratio } = await timesOf(testApp, token, { ...filter, ...sort });
+    measured.push({ what: `${name} by ${Object.values(sort).join(' ')}`, ratio, target });
   }
-  const [first = NaN, deep = NaN, numbered = NaN] = times.map(median);
-  return { first, deep, numbered };
+  const sorted = measured.slice(1).toSorted((a, b) => b.ratio - a.ratio);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  console.log(
+    `${name.padEnd(20)} unsorted ${times(unsorted.ratio)} (${unsorted.own.toFixed(2)} ms), sorted mostly ${times(middle?.ratio)}, at worst ${times(sorted[0]?.ratio)}: ${sorted[0]?.what}; target ${target}`,
+  );
+  return measured;
+}
+
+const times = (ratio = Number.NaN) => `${ratio.toFixed(2)}×`;
+
+/** What `after` of page 24,999 says: reading all the pages before it would take minutes. */
+async function cursorBefore(testApp: TestApp, query: Query): Promise<string> {
+  const list = {
+    filter: filterOf(query),
+    sort: sortOf(query),
+  };
+  const column = list.sort?.column ?? null;
+  const isName = column !== null && /name|type|exchange/.test(column);
+  const key =
+    column === null
+      ? sql`null`
+      : isName
+        ? sql`lower(${sql.ref(column)}) collate "C"`
+        : sql.ref(column);
+  const { rows } = await testApp.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return sql<
+      Pick<CoreTrade, 'statement_date' | 'order_num' | 'trade_id'> & { value: string | null }
+    >`
+      select statement_date, order_num, trade_id, (${column === null ? sql`null` : sql.ref(column)})::text as value
+        from core_trade
+       where not withdrawn and state = coalesce(${list.filter.state}, state)
+       order by ${key} ${sql.raw(list.sort?.direction === 'descending' ? 'desc' : 'asc')},
+                newest_first, order_num, trade_id
+      offset ${(DEEP_PAGE - 1) * PAGE_SIZE - 1} limit 1`.execute(tx);
+  });
+  const [last] = rows;
+  if (last === undefined) throw new Error(`there is no page ${DEEP_PAGE}`);
+  const { statement_date: statementDate, order_num: orderNum, trade_id: tradeId, value } = last;
+  return cursorOf(list, { value, statementDate, orderNum, tradeId });
+}
+
+async function measureDeep(testApp: TestApp, token: string, query: Query): Promise<Measured> {
+  const after = await cursorBefore(testApp, query);
+  const { own, ratio } = await timesOf(testApp, token, { ...query, after });
+  const what = `page ${DEEP_PAGE.toLocaleString('en')} ${Object.values(query).join(' ') || 'of all'}`;
+  console.log(`${what}: ${times(ratio)} (${own.toFixed(2)} ms)`);
+  return { what, ratio, target: TARGETS.deep };
+}
+
+const DEEP: readonly Query[] = [
+  {},
+  { state: 'verified' },
+  ...SORTS.filter(({ sort }) =>
+    ['quoted_trade_price', 'fees', 'clearer_name'].includes(sort ?? ''),
+  ),
+];
+
+/** Milliseconds of a verification, and of storing a day's trades. */
+async function timeOfWrites(testApp: TestApp, token: string, name: string) {
+  const one: number[] = [];
+  for (let n = 0; n < VERIFICATIONS; n += 1) {
+    const id = `N${1_000_000 + Math.floor(((n * 7919) % VERIFICATIONS) * (TRADES / VERIFICATIONS)) + 1}`;
+    const listed = await testApp.app.inject({
+      ...{ method: 'GET', url: '/api/core-trades', query: { trade_ids: id } },
+      headers: { 'x-auth-token': token },
+    });
+    const [trade] = listed.json<{ trades: CoreTrade[] }>().trades;
+    const start = performance.now();
+    const { statusCode } = await testApp.app.inject({
+      method: 'POST',
+      url: `/api/core-trades/${id}/${trade?.state === 'PENDING' ? 'verify' : 'unverify'}`,
+      payload: { row_version: trade?.row_version },
+      headers: { 'x-auth-token': token },
+    });
+    one.push(performance.now() - start);
+    if (statusCode !== 200) throw new Error(`${id} answered ${statusCode}`);
+  }
+  const day = Array.from({ length: Math.ceil(TRADES / DAYS) }, (_, n) => ({
+    trade_id: `${name}${n}`,
+  }));
+  const start = performance.now();
+  await storeTrades(testApp.db, day);
+  return { verify: median(one), store: performance.now() - start };
+}
+
+/** What the indexes of migration 0009 cost; they are gone afterwards. */
+async function measureWrites(testApp: TestApp, token: string): Promise<void> {
+  const withThem = await timeOfWrites(testApp, token, 'WITH');
+  const { rows } = await sql<{ indexname: string }>`
+    select indexname from pg_indexes
+     where indexname ~ '^core_trade_(kind|of_term|by_part)'`.execute(testApp.db);
+  for (const { indexname } of rows) await sql`drop index ${sql.id(indexname)}`.execute(testApp.db);
+  const without = await timeOfWrites(testApp, token, 'WITHOUT');
+  console.log(
+    `one verification ${withThem.verify.toFixed(2)} ms, without the ${rows.length} indexes ${without.verify.toFixed(2)} ms; a day's trades stored in ${withThem.store.toFixed(0)} ms, without ${without.store.toFixed(0)} ms`,
+  );
+}
+
+/** Prints the misses, the worst first. */
+function judge(measured: readonly Measured[]): void {
+  const worst = measured.toSorted((a, b) => b.ratio / b.target - a.ratio / a.target);
+  const missed = worst.filter(({ ratio, target }) => ratio > target);
+  console.log(
+    `${measured.length} ratios, ${missed.length} beyond their target; worst: ${worst[0]?.what} ${times(worst[0]?.ratio)}, target ${worst[0]?.target}`,
+  );
+  for (const { what, ratio, target } of missed)
+    console.log(`  ${what} ${times(ratio)}, target ${target}`);
+  if (missed.length > 0) process.exitCode = 1;
 }
 
 /** The tests' server and template; plain JavaScript, because Jest loads it before TypeScript. */
@@ -114,22 +207,18 @@ async function main(): Promise<void> {
   await serverCall('test-server.mjs');
   const testApp = await createTestApp();
   try {
-    const token = await testApp.tokenFor(['edf:read']);
+    const token = await testApp.tokenFor(['edf:read', 'edf:verify']);
     const start = performance.now();
-    await fill(testApp);
-    console.log(
-      `${TRADES.toLocaleString('en')} trades of ${DAYS} days stored in ${((performance.now() - start) / 1000).toFixed(1)} s`,
-    );
-    let worst = 0;
-    for (const state of ['all', 'verified', 'unverified'] as const) {
-      const { first, deep, numbered } = await compare(testApp, token, state);
-      worst = Math.max(worst, deep / first);
-      console.log(
-        `${state.padEnd(10)} page 1 ${first.toFixed(2)} ms, page ${DEEP_PAGE.toLocaleString('en')} by the cursor ${deep.toFixed(2)} ms: ${(deep / first).toFixed(2)} times; page ${DEEPEST_PAGE} of 100 by its number ${numbered.toFixed(2)} ms`,
-      );
-    }
-    console.log(`worst ${worst.toFixed(2)} times, target at most ${TARGET}`);
-    if (worst > TARGET) process.exitCode = 1;
+    await fillWithTrades(testApp.db);
+    await sql`vacuum analyze`.execute(testApp.db);
+    const took = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`${TRADES.toLocaleString('en')} trades of ${DAYS} days stored in ${took} s`);
+    const measured: Measured[] = [];
+    for (const filter of Object.entries({ everything: {}, ...FILTERS }))
+      measured.push(...(await measureFilter(testApp, token, filter)));
+    for (const query of DEEP) measured.push(await measureDeep(testApp, token, query));
+    await measureWrites(testApp, token);
+    judge(measured);
   } finally {
     await testApp.close();
     await serverCall('test-server-stop.mjs');

@@ -1,12 +1,17 @@
+import { sheetOfCoreTrades } from '@fairlead/shared/contract/core-trades-export';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
+import { layoutsSince } from './features/layouts/layouts.service.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts';
 import { statementsRoutes } from './features/statements/statements.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
+import { exportedTrades } from './features/trades/trades-export.ts';
 import { tradesRoutes } from './features/trades/trades.routes.ts';
+import { verificationRoutes } from './features/trades/verification.routes.ts';
 import { providerKeys, type TokenRules, verifyAccessToken } from './identity/access-token.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
 import { Sessions } from './identity/sessions.ts';
@@ -17,6 +22,7 @@ import { replyWithError } from './platform/http/errors.ts';
 import { sendHeaders } from './platform/http/headers.ts';
 import { parseJson } from './platform/http/json-text.ts';
 import { shedLoad } from './platform/http/load.ts';
+import { LongReads } from './platform/http/long-reads.ts';
 import { notFound } from './platform/http/not-found.ts';
 import { observe } from './platform/telemetry/observe.ts';
 import { probes } from './platform/telemetry/probes.ts';
@@ -26,11 +32,13 @@ import { sweepFrom } from './platform/database/sweep.ts';
 /** Every feature's routes, in one place: what is not here is not served. */
 const FEATURES: readonly Feature[] = [
   tradesRoutes,
+  verificationRoutes,
   statementsRoutes,
   referenceRoutes,
   importsRoutes,
   tasksRoutes,
-  sheetsRoutes,
+  sheetsRoutes({ endpoint: sheetOfCoreTrades, needs: 'edf:read', listOf: exportedTrades }),
+  layoutsRoutes,
 ];
 
 /** The API as a plugin of one Fastify: `/api` and the probes, each in a scope of its own. */
@@ -40,6 +48,7 @@ export const apiPlugin = fastifyPlugin(
     app.decorate('endpoints', []);
     app.decorate('db', parts.db);
     app.decorate('limiter', new Limiter(parts.policy.limits, parts.now));
+    app.decorate('longReads', new LongReads());
     observe(app, parts);
     await app.register(async (scope) => probes(scope, parts));
     await app.register((scope) => callsOf(scope, parts), { prefix: '/api' });
@@ -68,6 +77,7 @@ async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
     ...parts,
     sessions,
     verifyToken: (token) => verifyAccessToken(token, rules),
+    layoutsSince: (person, version) => layoutsSince(parts.db, person, version),
   });
   for (const routes of parts.features ?? FEATURES) routes(app, parts);
   // A route and not the handler alone: pages answer every other GET of this server.

@@ -22,6 +22,14 @@ const rowVersion = async () => {
   return { row_version: rows[0]?.row_version };
 };
 
+const seenTrades = async () => ({ trades: [{ trade_id: 'A-1', ...(await rowVersion()) }] });
+
+const TABLE = {
+  title: 'T',
+  notes: [],
+  columns: [{ served: 'trade_id', header: 'Trade ID', group: [] }],
+};
+
 /**
  * Written by hand, beside `access-matrix.test.ts`: what every call that writes says in the audit
  * log. A new one that is missing here fails.
@@ -41,6 +49,9 @@ const WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /core-trades/{trade_id}/verify': { audit: 'trade.verify', body: rowVersion },
   'POST /core-trades/{trade_id}/unverify': { audit: 'trade.unverify', body: rowVersion },
+  'POST /core-trades/verify': { audit: 'trade.verify', body: seenTrades },
+  'POST /core-trades/unverify': { audit: 'trade.unverify', body: seenTrades },
+  'POST /core-trades/verify_matching': { audit: 'trade.verify', body: () => ({ expected: 1 }) },
   'POST /clearer/statement_files': {
     audit: 'statement_file.store',
     body: () => ({ file_name: 'any.csv', content: 'any' }),
@@ -49,9 +60,34 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'reference_set.store',
     body: () => ({ files: [{ file_name: 'any.csv', content: 'any' }] }),
   },
+  'POST /core-trades/export': {
+    audit: 'trade.export',
+    body: () => ({ ...TABLE, format: 'csv' }),
+  },
+  'POST /core-trades/sheet': { audit: 'sheet.create', body: () => TABLE },
   'POST /create_sheet': {
     audit: 'sheet.create',
     body: () => ({ title: 'T', date_time: '2024-06-28 14:03:07', order: ['A'], data: [{ A: 1 }] }),
+  },
+  'POST /table_layouts/{table_id}': {
+    audit: 'nothing',
+    why: 'how a person has arranged columns is no record of the firm',
+    body: () => ({ choices: AS_DECLARED }),
+  },
+  'POST /table_layouts/{table_id}/presets': {
+    audit: 'nothing',
+    why: 'as above',
+    body: () => ({ name: 'Month end', choices: AS_DECLARED }),
+  },
+  'POST /table_layouts/{table_id}/presets/{preset_id}': {
+    audit: 'nothing',
+    why: 'as above',
+    body: () => ({ name: 'Quarter end' }),
+  },
+  'DELETE /table_layouts/{table_id}/presets/{preset_id}': {
+    audit: 'nothing',
+    why: 'as above',
+    body: () => ({}),
   },
   'POST /tasks/all/clearer/import_statement_queue': {
     audit: 'task.queue',
@@ -62,6 +98,8 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ set_id: 'a'.repeat(64) }),
   },
 };
+
+const AS_DECLARED = { order: [], widths: {}, hidden: [], pins: {} };
 
 let provider: Awaited<ReturnType<typeof createTestProvider>>;
 let testApp: TestApp;
@@ -117,6 +155,17 @@ async function withoutAudit(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The path with what there is to be changed. */
+async function filled(path: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select preset_id as id from table_preset`.execute(
+    testApp.db,
+  );
+  return path
+    .replace('{trade_id}', 'A-1')
+    .replace('{table_id}', 'edf-trades')
+    .replace('{preset_id}', rows[0]?.id ?? '');
+}
+
 // In their order: what is verified can be unverified.
 describe('[API-10] a call that writes leaves its audit row, or nothing at all', () => {
   test.each(Object.entries(WRITES).map(([call, write]) => ({ call, ...write })))(
@@ -126,7 +175,7 @@ describe('[API-10] a call that writes leaves its audit row, or nothing at all', 
       const send = async () =>
         testApp.app.inject({
           method: method as 'POST' | 'DELETE',
-          url: `/api${path.replace('{trade_id}', 'A-1')}`,
+          url: `/api${await filled(path)}`,
           headers: { 'x-auth-token': token === undefined ? maren : await token() },
           payload: await body(),
         });

@@ -6,6 +6,7 @@ export { storeStatementFile } from './features/statements/statements.service.ts'
 export { queueRun } from './features/tasks/queue-run.service.ts';
 export { selectRunOutcome } from './features/tasks/task-history.queries.ts';
 export type { TaskQueue } from './features/tasks/task-queue.ts';
-export { type SeenTrade, verifyTrade, verifyTrades } from './features/trades/trades.service.ts';
+export type { SeenTrade } from './features/trades/trade-state.rules.ts';
+export { verifyTrade, verifyTrades } from './features/trades/verification.service.ts';
 export { Refusal } from './platform/http/errors.ts';
 export { sweepFrom } from './platform/database/sweep.ts';

@@ -1,9 +1,15 @@
+import {
+  CHOICE_COLUMNS,
+  SORT_COLUMNS,
+  type SortColumn,
+} from '@fairlead/shared/contract/trade-filter';
 import { afterAll, beforeAll } from '@jest/globals';
 import { sql } from 'kysely';
 
 import * as imports from './features/imports/imports.queries.ts';
 import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
+import * as layouts from './features/layouts/layouts.queries.ts';
 import * as reference from './features/reference/reference.queries.ts';
 import * as sheets from './features/sheets/sheets.queries.ts';
 import * as statementReference from './features/statements/statement-reference.queries.ts';
@@ -11,13 +17,17 @@ import * as statementTrades from './features/statements/statement-trades.queries
 import * as statements from './features/statements/statements.queries.ts';
 import * as history from './features/tasks/task-history.queries.ts';
 import * as runs from './features/tasks/task-run.queries.ts';
-import type { TradeFilter } from './features/trades/trade-list.rules.ts';
+import { matching } from './features/trades/trade-filter.queries.ts';
+import * as tradeList from './features/trades/trade-list.queries.ts';
+import { filterOf } from './features/trades/trade-list.rules.ts';
 import * as trades from './features/trades/trades.queries.ts';
+import * as verification from './features/trades/verification.queries.ts';
 import * as sessions from './identity/session.queries.ts';
 import * as audit from './platform/database/audit.queries.ts';
 import type { Db } from './platform/database/db.ts';
 import * as idempotency from './platform/http/idempotency.queries.ts';
 import * as importLock from './platform/database/import-lock.queries.ts';
+import * as snapshots from './platform/database/snapshot.queries.ts';
 import * as migrations from './platform/database/migrate.queries.ts';
 import { checkDeclaredRows, type Statements } from './testing/declared-rows.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
@@ -47,6 +57,7 @@ const STATEMENT = {
   accounts: [],
 };
 const KEY = { scope: 'a', key: 'b', hash: HASH };
+const OWN = { issuer: 'a', subject: 'b', tableId: 'c', presetId: ID };
 const HOLD = { taskId: ID, attempt: 1 };
 const CLAIMS = {
   issuer: 'https://id.example',
@@ -59,8 +70,25 @@ const CLAIMS = {
   expiresAt: 2,
   signedInAt: undefined,
 };
-const EVERYTHING: TradeFilter = { state: null, runDate: null, tradeIds: null };
-const FILTERED: TradeFilter = { state: 'PENDING', runDate: DAY, tradeIds: ['1'] };
+const EVERYTHING = { filter: filterOf({}), sort: null };
+/** Every part of a filter at once. */
+const FILTERED = filterOf({
+  ...{ state: 'unverified', run_date: DAY, trade_ids: '1', text: 'x', side: ['bought'] },
+  ...{ clearer: ['a'], account: ['a'], trade_type: ['a'], product: ['a'], exchange: ['a'] },
+  term: ['2024-08', '2024-10..2024-12'],
+});
+const IN_ORDER = { filter: FILTERED, sort: null };
+const SORTED = SORT_COLUMNS.flatMap((column) =>
+  (['ascending', 'descending'] as const).map((direction) => ({
+    filter: FILTERED,
+    sort: { column, direction },
+  })),
+);
+const PLACE = { value: null, statementDate: DAY, orderNum: 1, tradeId: '1' };
+
+/** A value of each sort. */
+const valueOf = (column: SortColumn) =>
+  column.endsWith('_date') ? DAY : column.endsWith('_name') ? 'a' : '1';
 
 /** A row of a table by its key; there is none such. */
 const nothingOf = ({ key }: ReferenceTable) =>
@@ -69,6 +97,9 @@ const nothingOf = ({ key }: ReferenceTable) =>
 async function onEveryTable(work: (table: ReferenceTable) => Promise<unknown>): Promise<void> {
   for (const table of REFERENCE_TABLES) await work(table);
 }
+
+/** A cursor lives in a transaction. */
+const inSnapshot = (work: (tx: Db) => Promise<unknown>) => db.transaction().execute(work);
 
 /** Every statement there is, in every form it takes. A new one needs a line. */
 const STATEMENTS: Statements = {
@@ -81,6 +112,21 @@ const STATEMENTS: Statements = {
       imports.updateFileRun(db, { folder: '/inbox', fileName: 'none', taskId: ID }),
     updateFileSettled: () => imports.updateFileSettled(db, 1),
     selectIsWorkerUp: () => imports.selectIsWorkerUp(db, 'fairlead-runs'),
+  },
+  'features/layouts/layouts.queries.ts': {
+    lockLayouts: () => layouts.lockLayouts(db, OWN),
+    selectNewestVersion: () => layouts.selectNewestVersion(db, OWN),
+    selectLayoutsSince: () => layouts.selectLayoutsSince(db, OWN, 0),
+    upsertLayout: () => layouts.upsertLayout(db, OWN, {}),
+    selectVersion: () => layouts.selectVersion(db, OWN),
+    selectPresets: () => layouts.selectPresets(db, OWN),
+    insertPreset: () => layouts.insertPreset(db, OWN, { name: 'A', key: 'a', choices: {} }),
+    selectIsNameTaken: () => layouts.selectIsNameTaken(db, OWN, 'a'),
+    updatePreset: async () => {
+      await layouts.updatePreset(db, OWN, { name: 'B', key: 'b' });
+      await layouts.updatePreset(db, OWN, { choices: {} });
+    },
+    deletePreset: () => layouts.deletePreset(db, OWN),
   },
   'features/reference/reference.queries.ts': {
     insertReferenceSet: () =>
@@ -144,22 +190,63 @@ const STATEMENTS: Statements = {
     killLostRuns: () => runs.killLostRuns(db, 20),
     countQueuedOf: () => runs.countQueuedOf(db, 'a@b'),
   },
-  'features/trades/trades.queries.ts': {
+  'features/trades/trade-filter.queries.ts': {
+    matching: () => matching(FILTERED),
+  },
+  'features/trades/trade-kind.queries.ts': {
+    isByKind: () => undefined,
+    kindsOf: () => undefined,
+    pickedByKind: () => undefined,
+  },
+  'features/trades/trade-text.queries.ts': {
+    partOf: () => undefined,
+    withText: () => undefined,
+  },
+  'features/trades/trade-order.queries.ts': {
+    isByName: () => undefined,
+    sortKey: () => undefined,
+    keyAt: () => undefined,
+    placeAt: () => undefined,
+    beyond: () => undefined,
+    orderOf: () => undefined,
+  },
+  'features/trades/trade-list.queries.ts': {
     selectTotal: async () => {
-      await trades.selectTotal(db, EVERYTHING);
-      await trades.selectTotal(db, FILTERED);
+      await tradeList.selectTotal(db, EVERYTHING.filter);
+      await tradeList.selectTotal(db, FILTERED);
     },
-    selectTradesAfter: () =>
-      trades.selectTradesAfter(db, FILTERED, {
-        after: { statementDate: DAY, orderNum: 1, tradeId: '1' },
-        limit: 1,
-      }),
+    selectTradesAfter: async () => {
+      await tradeList.selectTradesAfter(db, IN_ORDER, { after: PLACE, limit: 1 });
+      for (const list of SORTED) {
+        const after = { ...PLACE, value: valueOf(list.sort.column) };
+        await tradeList.selectTradesAfter(db, list, { after, limit: 1 });
+      }
+    },
+    selectAllTrades: async () => {
+      const names = Object.keys(trades.TRADE.columns);
+      for (const list of [IN_ORDER, ...SORTED])
+        await trades.TRADE.all(db, tradeList.selectAllTrades(list, names));
+    },
     selectTradesAt: async () => {
-      await trades.selectTradesAt(db, EVERYTHING, { offset: 0, limit: 1 });
-      await trades.selectTradesAt(db, FILTERED, { offset: 1, limit: 1 });
+      await tradeList.selectTradesAt(db, EVERYTHING, { offset: 0, limit: 1 });
+      await tradeList.selectTradesAt(db, IN_ORDER, { offset: 1, limit: 1 });
+      for (const list of SORTED) await tradeList.selectTradesAt(db, list, { offset: 1, limit: 1 });
     },
+    selectChoices: async () => {
+      for (const column of CHOICE_COLUMNS) await tradeList.selectChoices(db, FILTERED, column);
+    },
+    selectStatistics: () => tradeList.selectStatistics(db, FILTERED),
+  },
+  'features/trades/trades.queries.ts': {
     selectTradesForChange: () => trades.selectTradesForChange(db, ['1']),
     updateStates: () => trades.updateStates(db, ['1'], { to: 'VERIFIED', actor: 'a@b' }),
+  },
+  'features/trades/verification.queries.ts': {
+    selectMatchingForChange: () => verification.selectMatchingForChange(db, FILTERED, 1),
+    selectChanges: () =>
+      verification.selectChanges(db, FILTERED, { since: STATEMENT.issuedAt, limit: 1 }),
+    selectNow: () => verification.selectNow(db),
+    selectDays: () => verification.selectDays(db, { from: DAY, to: DAY }),
   },
   'identity/session.queries.ts': {
     lockPerson: () => sessions.lockPerson(db, CLAIMS),
@@ -186,6 +273,13 @@ const STATEMENTS: Statements = {
   },
   'platform/database/import-lock.queries.ts': {
     lockImports: () => importLock.lockImports(db),
+  },
+  'platform/database/snapshot.queries.ts': {
+    beginLongRead: () => snapshots.beginLongRead(db, 1),
+    cancelStatement: () => snapshots.cancelStatement(db, 0),
+    openRows: () => inSnapshot((tx) => snapshots.openRows(tx, sql`select 1 as one`)),
+    // It answers what the statement before it says, which is looked at where it is written.
+    fetchRows: () => undefined,
   },
   'platform/database/migrate.queries.ts': {
     selectAppliedMigrations: () => migrations.selectAppliedMigrations(db),

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { listTrades } from './features/trades/trades.service.ts';
+import { listTrades } from './features/trades/trade-list.service.ts';
 import { createClock } from './platform/clock.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { storeNamesIn } from './testing/reference.ts';

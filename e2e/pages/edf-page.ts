@@ -10,6 +10,8 @@ export class EdfPage {
   readonly runDate: Locator;
   readonly searchBox: Locator;
   readonly heading: Locator;
+  /** On a phone: what the filters fold behind. */
+  readonly filters: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -19,6 +21,7 @@ export class EdfPage {
     this.status = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ });
     this.runDate = page.getByRole('textbox', { name: 'Run date' });
     this.searchBox = page.getByRole('textbox', { name: 'Search trade IDs' });
+    this.filters = page.getByRole('button', { name: /^Filters/ });
     this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
   }
 
@@ -29,7 +32,8 @@ export class EdfPage {
 
   /** The row of a trade, which its copy button names. */
   row(tradeId: string): Locator {
-    return this.rows.filter({ has: this.copyButton(tradeId) });
+    // On a phone the button stands in the opened row only.
+    return this.rows.filter({ has: this.page.locator(`[aria-label="Copy trade ID ${tradeId}"]`) });
   }
 
   copyButton(tradeId: string): Locator {
@@ -45,7 +49,14 @@ export class EdfPage {
   }
 
   state(label: 'Unverified' | 'Verified' | 'All'): Locator {
-    return this.page.getByRole('radio', { name: label, exact: true });
+    // How many are unverified stands behind the word.
+    return this.page.getByRole('radio', { name: new RegExp(`^${label}( [\\d,]+)?$`) });
+  }
+
+  /** How many trades are unverified, as the control says. */
+  async unverifiedCount(): Promise<number> {
+    const text = await this.page.getByRole('radio', { name: /^Unverified [\d,]+$/ }).textContent();
+    return Number(text?.replace(/\D/g, ''));
   }
 
   async chooseState(label: 'Unverified' | 'Verified' | 'All'): Promise<void> {
@@ -65,9 +76,9 @@ export class EdfPage {
     const names = await this.table.evaluate((grid) => {
       const buttons = [...grid.querySelectorAll('[aria-label^="Copy trade ID "]')];
       // Rows are used again for others as one scrolls: their order in the document is no one's.
-      const topOf = (button: Element) => button.getBoundingClientRect().top;
+      const topOf = (button: Element) => button.closest('.row')?.getBoundingClientRect().top ?? 0;
       return buttons
-        .filter((button) => button.checkVisibility())
+        .filter((button) => button.closest('.row')?.checkVisibility())
         .sort((one, other) => topOf(one) - topOf(other))
         .map((button) => button.getAttribute('aria-label') ?? '');
     });

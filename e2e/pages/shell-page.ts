@@ -7,6 +7,7 @@ export class ShellPage {
   readonly menuButton: Locator;
   readonly drawer: Locator;
   readonly main: Locator;
+  readonly palette: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -14,6 +15,7 @@ export class ShellPage {
     this.menuButton = this.topBar.getByRole('button', { name: 'Open menu' });
     this.drawer = page.getByRole('dialog', { name: 'Menu' });
     this.main = page.getByRole('main');
+    this.palette = page.getByRole('combobox', { name: 'Go to' });
   }
 
   userButton(name: string): Locator {
@@ -32,6 +34,11 @@ export class ShellPage {
   async goTo(label: string): Promise<void> {
     await this.openMenu();
     await this.menuEntry(label).click();
+  }
+
+  async chooseColorMode(label: 'Light' | 'Dark' | 'As the system'): Promise<void> {
+    await this.topBar.getByRole('button', { name: 'Colour mode' }).click();
+    await this.page.getByRole('menuitemradio', { name: label }).click();
   }
 
   async signOut(name: string): Promise<void> {

@@ -9,6 +9,8 @@ export class TableParts {
   readonly menuButton: Locator;
   readonly findBar: Locator;
   readonly findBox: Locator;
+  /** What the table did last, in its footer. */
+  readonly message: Locator;
 
   constructor(page: Page, title: string) {
     this.page = page;
@@ -18,6 +20,7 @@ export class TableParts {
     this.names = this.grid.locator('[data-column]');
     this.menuButton = page.getByRole('button', { name: 'Table menu' });
     this.findBar = page.getByRole('search', { name: 'Find in table' }).getByRole('status');
+    this.message = page.locator('.footer .message');
     this.findBox = page.getByRole('textbox', { name: 'Find in table' });
   }
 
@@ -64,6 +67,17 @@ export class TableParts {
     await this.choose(entry);
   }
 
+  /** Keeps the layout of the columns under a name. */
+  async saveLayoutAs(name: string): Promise<void> {
+    await this.chooseForTable('Layouts …');
+    const dialog = this.page.getByRole('dialog', { name: /^Layouts of/ });
+    await dialog.getByRole('textbox', { name: 'Save layout as' }).fill(name);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: `${name} In use` }).waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   /** The rows as they stand one below the other; in the document their order is no one's. */
   async rowNames(): Promise<readonly string[]> {
     const rows = this.grid.locator('.body .row:not([hidden])');
@@ -92,6 +106,17 @@ export class TableParts {
     return cells.evaluateAll(
       (all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length,
     );
+  }
+
+  /** The names of columns that have more letters than room. */
+  async cutNames(): Promise<readonly string[]> {
+    return this.grid
+      .locator('.header .name')
+      .evaluateAll((all) =>
+        all
+          .filter((name) => name.scrollWidth > name.clientWidth + 1)
+          .map((name) => name.textContent),
+      );
   }
 
   /** What the browser's highlights mark. */

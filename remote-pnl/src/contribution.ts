@@ -9,5 +9,5 @@ export const contribution = {
     { path: '/date/:pipe_run_date', access: 'pnl:read' },
   ],
   menu: [{ id: 'pnl', label: 'PNL', path: '/', access: 'pnl:read', order: 10 }],
-  commands: [{ id: 'pnl.latest', label: 'PNL of the latest run', path: '/', access: 'pnl:read' }],
+  commands: [{ id: 'pnl.open', label: 'PNL', path: '/', access: 'pnl:read' }],
 } satisfies Contribution;

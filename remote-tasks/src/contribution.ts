@@ -4,7 +4,10 @@ import type { Contribution } from '@fairlead/shared/contract/release';
 export const contribution = {
   name: 'tasks',
   title: 'Tasks',
-  routes: [{ path: '/tasks/history', access: 'task:history' }],
+  routes: [
+    { path: '/tasks', access: 'task:history' },
+    { path: '/tasks/history', access: 'task:history' },
+  ],
   menu: [
     { id: 'tasks', label: 'Tasks', path: '/tasks/history', access: 'task:history', order: 60 },
   ],

@@ -1,4 +1,4 @@
-import { Route, Routes, useLocation } from '@fairlead/shared/router';
+import { Navigate, Route, Routes, useLocation } from '@fairlead/shared/router';
 import { NotFound } from '@fairlead/shared/ui';
 
 import { TasksFrame } from './app/tasks-frame.tsx';
@@ -9,6 +9,7 @@ export default function Root() {
   const { pathname } = useLocation();
   return (
     <Routes>
+      <Route path="/tasks" element={<Navigate to="/tasks/history" replace />} />
       <Route
         path="/tasks/history"
         element={

@@ -6,5 +6,21 @@ export const contribution = {
   title: 'EDF Trades',
   routes: [{ path: '/edf', access: 'edf:read' }],
   menu: [{ id: 'edf', label: 'EDF Trades', path: '/edf', access: 'edf:read', order: 40 }],
-  commands: [{ id: 'edf.open', label: 'EDF Trades', path: '/edf', access: 'edf:read' }],
+  commands: [
+    { id: 'edf.open', label: 'EDF Trades', path: '/edf', access: 'edf:read' },
+    {
+      id: 'edf.day',
+      label: 'EDF Trades of {day}',
+      path: '/edf?verified_state=all&run_date={day}',
+      access: 'edf:read',
+      takes: 'day',
+    },
+    {
+      id: 'edf.trade',
+      label: 'Find trade {id}',
+      path: '/edf?verified_state=all&trade_ids={id}',
+      access: 'edf:read',
+      takes: 'id',
+    },
+  ],
 } satisfies Contribution;

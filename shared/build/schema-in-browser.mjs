@@ -10,6 +10,7 @@ export {
   nothing as Boolean,
   nothing as Enum,
   nothing as Integer,
+  nothing as KeyOf,
   nothing as Literal,
   nothing as Null,
   nothing as Number,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { DataTable, defineTable, useTable } from '@fairlead/shared/table';
 
+import { driven } from './driven.tsx';
 import { EDGES, value, type Value, VALUES } from './cell-values.ts';
 import type { GalleryState } from './gallery-state.ts';
 
@@ -190,10 +191,38 @@ function Editors() {
   return <DataTable table={table} size="Medium" onEdit={() => Promise.resolve()} />;
 }
 
+const NUMBER_PLACE = 3;
+
+/** At the edge of the table: what opens is not cut off by it. */
+const openEditor = (place: number, keys: string) =>
+  driven({
+    of: <Editors />,
+    does: (frame) => {
+      const rows = frame.querySelectorAll('.body .row:not([hidden])');
+      const cell = [...rows].at(-1)?.querySelectorAll<HTMLElement>('.cell')[place];
+      cell?.focus();
+      cell?.querySelector<HTMLElement>('.field')?.click();
+      const input = frame.querySelector<HTMLInputElement>('.editor input');
+      if (input === null) return;
+      if (keys !== '') input.value = keys;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      if (place === NUMBER_PLACE) {
+        input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      }
+    },
+  });
+
 /** Every kind of column, with the values that its format stumbles over. */
 export const CELL_STATES: readonly GalleryState[] = [
   { id: 'texts', title: 'Texts, ids, days, flags, states, parts', Draw: Texts },
   { id: 'numbers', title: 'Numbers at their limits', Draw: Numbers },
   { id: 'shaded', title: 'Shaded and tinted cells', Draw: Shaded },
   { id: 'editors', title: 'Cells that are edited', Draw: Editors },
+  { id: 'editor-list', title: 'The list of a cell in the last row', Draw: openEditor(1, '') },
+  { id: 'editor-no-match', title: 'Nothing begins with it', Draw: openEditor(2, 'Nob') },
+  {
+    id: 'editor-problem',
+    title: 'A bad number in the last row',
+    Draw: openEditor(NUMBER_PLACE, 'twelve'),
+  },
 ];

@@ -12,16 +12,20 @@ import { CELL_STATES } from './cell-states.tsx';
 import { CHART_STATES } from './chart-states.tsx';
 import { FORM_STATES } from './form-states.tsx';
 import { FRAME_STATES } from './frame-states.tsx';
+import { LAYOUT_STATES } from './layout-states.tsx';
 import { OPEN_FORM_STATES } from './open-form-states.tsx';
+import { SERVED_STATES } from './served-states.tsx';
 import { TABLE_STATES } from './table-states.tsx';
 
 const STATES = [
   ...TABLE_STATES,
+  ...SERVED_STATES,
   ...CELL_STATES,
   ...CHART_STATES,
   ...FORM_STATES,
   ...OPEN_FORM_STATES,
   ...FRAME_STATES,
+  ...LAYOUT_STATES,
 ];
 
 function Gallery({ asked }: { readonly asked: string | null }) {
@@ -62,9 +66,8 @@ function Contents() {
 }
 
 /** Nothing answers here. */
-const NO_API = {
-  call: () => Promise.reject(new ApiError({ kind: 'rejected', status: 404, body: {} })),
-};
+const refused = () => Promise.reject(new ApiError({ kind: 'rejected', status: 404, body: {} }));
+const NO_API = { call: refused, stream: refused };
 
 /** The page of the product that the states believe to be on: the side menu marks it. */
 const ADDRESS = '/tasks/history';

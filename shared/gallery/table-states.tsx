@@ -14,9 +14,13 @@ import { EmptyState, Flex, PanelFailed, Stack, Text } from '@fairlead/shared/ui'
 
 import { BOOK_COLUMNS, bookRows } from './books.tsx';
 import type { GalleryState } from './gallery-state.ts';
+import { DESK_COLUMNS } from './desk.tsx';
 import { TRADE_COLUMNS, type TRADE_FIELDS, tradeRows } from './trades.tsx';
 
-const BY_ORDER = { group: (row: RowReader<typeof TRADE_FIELDS>) => row.number('order') };
+const BY_ORDER = {
+  group: (row: RowReader<typeof TRADE_FIELDS>) => row.number('order'),
+  groups: 'Orders',
+};
 
 function useTrades(id: string, count: number) {
   const [rows] = useState(() => tradeRows(count));
@@ -102,6 +106,20 @@ function Selection() {
   return <DataTable table={table} footer={<RowsStatus text="8 trades" />} />;
 }
 
+/** All cells: units that differ, prices left out, and what was done with them below. */
+function LeftOut() {
+  const table = useTrades('left-out', 8);
+  useEffect(() => {
+    const first = { row: 'T-1001', column: 'lots' };
+    table.selection.set([
+      { mode: 'include', anchor: first, focus: first, allRows: true, allColumns: true },
+    ]);
+    table.messages.tell('Copied 56 cells');
+    table.messages.tell('Copied 56 cells');
+  }, [table]);
+  return <DataTable table={table} total={240} footer={<RowsStatus text="8 of 240 trades" />} />;
+}
+
 function TreeSelection() {
   const table = useBooks('tree-selection', 2);
   useEffect(() => {
@@ -125,7 +143,7 @@ function Find() {
 function Sorted() {
   const table = useTrades('sorted', 8);
   useEffect(() => table.layout.sortBy({ column: 'price', direction: 'descending' }), [table]);
-  return <DataTable table={table} total={240} />;
+  return <DataTable table={table} decoration={BY_ORDER} total={240} />;
 }
 
 const noop = () => undefined;
@@ -159,6 +177,7 @@ function PartlyLoaded() {
     <DataTable
       table={useTrades('partly', 6)}
       total={240}
+      stopped
       footer={<RowsStatus text={text} onRetry={noop} />}
     />
   );
@@ -186,7 +205,7 @@ function Sized({ size }: { readonly size: TableSize }) {
 }
 
 const WIDE_COLUMNS: readonly Column<typeof TRADE_FIELDS>[] = [
-  ...TRADE_COLUMNS.slice(0, 3).map((column) => ({ ...column, pin: 'always' as const })),
+  ...TRADE_COLUMNS.slice(0, 3).map((column) => ({ ...column, pin: 'start' as const })),
   ...Array.from({ length: 12 }, (_column, place) => ({
     id: `price${place}`,
     header: `Tenor ${place + 1}`,
@@ -210,6 +229,24 @@ function Wide() {
   );
 }
 
+/** More columns than there is room for: what is done with a row stays at the end. */
+function Sideways() {
+  const [rows] = useState(() => tradeRows(40));
+  const table = useTable({ id: 'gallery-sideways', title: 'Desk', columns: DESK_COLUMNS, rows });
+  useEffect(() => {
+    document.querySelector('.scroller')?.scrollTo(60, 0);
+  }, []);
+  return (
+    <div style={{ height: 320, display: 'flex', flexDirection: 'column' }}>
+      <DataTable table={table} decoration={BY_ORDER} />
+    </div>
+  );
+}
+
+function ToCome() {
+  return <DataTable table={useTrades('to-come', 5)} decoration={BY_ORDER} total={12} />;
+}
+
 /** The table as a whole; its cells are in `cell-states`. */
 export const TABLE_STATES: readonly GalleryState[] = [
   { id: 'orders', title: 'Groups of rows, repeats muted', Draw: Orders },
@@ -217,6 +254,7 @@ export const TABLE_STATES: readonly GalleryState[] = [
   { id: 'tree-folded', title: 'A tree as it is first seen', Draw: FoldedTree },
   { id: 'tints', title: 'Tinted rows, the earliest of them', Draw: Tints },
   { id: 'selection', title: 'Two ranges and their statistics', Draw: Selection },
+  { id: 'left-out', title: 'What is not in the figures; a message that counts up', Draw: LeftOut },
   { id: 'tree-selection', title: 'A group and its parts, counted once', Draw: TreeSelection },
   { id: 'find', title: 'Find in table', Draw: Find },
   { id: 'sorted', title: 'Sorted among those that are loaded', Draw: Sorted },
@@ -225,5 +263,7 @@ export const TABLE_STATES: readonly GalleryState[] = [
   { id: 'failed', title: 'Rows could not be had', Draw: Failed },
   { id: 'partly-loaded', title: 'More rows could not be had', Draw: PartlyLoaded },
   { id: 'sizes', title: 'Small, MediumSmall, Medium, Large', Draw: Sizes },
+  { id: 'to-come', title: 'Rows that are on their way', Draw: ToCome },
+  { id: 'sideways', title: 'Pinned to both ends, scrolled; on a phone folded', Draw: Sideways },
   { id: 'wide', title: 'Pinned columns, scrolled both ways', Draw: Wide },
 ];

@@ -70,7 +70,7 @@ const TRADES = defineTable({
 
 export const TRADE_COLUMNS = TRADES.columns;
 
-const PRODUCTS = ['Argus Propane FEI Swap', 'Mont Belvieu LST Propane', 'WTI 1st Line Swap'];
+const PRODUCTS = ['Argus Propane FEI Swap', 'Mont Belvieu LST Propane Mini', 'WTI 1st Line Swap'];
 const STATES = ['Verified', 'Pending', 'Verified', 'Failed', 'Expired'];
 
 const tradeOf = (place: number): Trade => ({

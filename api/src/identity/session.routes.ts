@@ -1,4 +1,5 @@
 import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
+import type { ChangedLayouts } from '@fairlead/shared/contract/table-layouts';
 import { SIGN_IN_OVER, signOut, verifyAuth } from '@fairlead/shared/contract/session';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -16,6 +17,11 @@ export type SessionParts = {
   readonly policy: Policy;
   readonly clock: Clock;
   readonly verifyToken: (token: string) => Promise<Claims>;
+  /** How the person has arranged tables, as far as it is newer than a version. */
+  readonly layoutsSince: (
+    person: Pick<Claims, 'issuer' | 'subject'>,
+    version: number,
+  ) => Promise<ChangedLayouts>;
 };
 
 /**
@@ -25,7 +31,7 @@ export type SessionParts = {
 export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
   const { sessions, policy, clock } = parts;
 
-  serve(app, verifyAuth, async ({ body, request }) => {
+  serve(app, verifyAuth, async ({ query, body, request }) => {
     const token = request.headers[TOKEN_HEADER];
     const claims = await verified(typeof token === 'string' ? token : '', parts, request);
     const tooMany = app.limiter.take('sign_in', claims.subject);
@@ -34,6 +40,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
     const session = await sessions.begin(claims);
     if (session === undefined) throw signInOver();
     const presets = policy.presetsOf(claims.email);
+    const layouts = await layoutsFor(claims, query.layouts_since, { ...parts, log: request.log });
     return {
       auth_user: {
         exp: Date.parse(session.expiresAt),
@@ -52,6 +59,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
         server_time: clock.now().toISOString(),
       },
       ...(presets === undefined ? {} : { presets }),
+      ...(layouts === undefined ? {} : { layouts }),
     };
   });
 
@@ -59,6 +67,23 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
     await sessions.end(String(request.headers[TOKEN_HEADER]));
     return {};
   });
+}
+
+type LayoutParts = Pick<SessionParts, 'layoutsSince'> & { readonly log: FastifyBaseLogger };
+
+/** A table that looks as declared is no reason to keep somebody out. */
+async function layoutsFor(
+  claims: Claims,
+  version: number | undefined,
+  { layoutsSince, log }: LayoutParts,
+): Promise<ChangedLayouts | undefined> {
+  if (version === undefined) return undefined;
+  try {
+    return await layoutsSince(claims, version);
+  } catch (error) {
+    log.error({ err: error }, 'the layouts of tables could not be read');
+    return undefined;
+  }
 }
 
 async function verified(

@@ -51,12 +51,12 @@ export async function storeTrades(db: Db, trades: readonly TradeChange[]): Promi
       (trade_id, clearer_trade_id, clearer_name, statement_id, statement_date, order_num,
        trade_date, account_short_name, trade_type, product_name, contract_code, exchange, lots,
        mult_factor, quoted_volume_unit, quoted_trade_price, quoted_trade_price_unit, prompt_date,
-       prompt_months, fees, commission, is_expiring, is_internal, state, verified_by, verified_at,
+       prompt_months, balmo_date, fees, commission, is_expiring, is_internal, state, verified_by, verified_at,
        withdrawn, last_change, changed_by)
     select trade_id, clearer_trade_id, clearer_name, ${statementId}, statement_date, order_num,
            trade_date, account_short_name, trade_type, product_name, contract_code, exchange, lots,
            mult_factor, quoted_volume_unit, quoted_trade_price, quoted_trade_price_unit,
-           prompt_date, prompt_months, fees, commission, is_expiring, is_internal, state,
+           prompt_date, prompt_months, balmo_date, fees, commission, is_expiring, is_internal, state,
            case when state = 'VERIFIED' then 'test' end,
            case when state = 'VERIFIED' then clock_timestamp() end, withdrawn,
            case when withdrawn then 'withdrawn' else 'imported' end, 'test'
@@ -70,6 +70,7 @@ export async function emptyTrades(db: Db): Promise<void> {
     await sql`alter table core_trade disable trigger core_trade_kept`.execute(tx);
     await sql`delete from core_trade`.execute(tx);
     await sql`delete from core_trade_count`.execute(tx);
+    await sql`delete from core_trade_part_count`.execute(tx);
     await sql`alter table core_trade enable trigger core_trade_kept`.execute(tx);
   });
 }

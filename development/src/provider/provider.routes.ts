@@ -10,7 +10,7 @@ import type { Db } from '@fairlead/api/database';
 import { Refusal, sweepFrom } from '@fairlead/api/development';
 
 import { PICTURE_PATH, type RenderedPage } from './page.ts';
-import { endedPage, signInPage } from './pages.ts';
+import { endedPage, signInPage, type SignInState } from './pages.ts';
 import { createDevelopmentProvider, type DevelopmentProvider } from './provider.ts';
 import { deleteExpiredModels } from './provider.queries.ts';
 
@@ -86,8 +86,9 @@ function speakAs({ raw }: FastifyRequest, publicUrl: string): void {
 
 function interactionRoutes(app: FastifyInstance, { provider, accounts }: ProviderRouteParts): void {
   app.get('/interaction/:uid', async (request, reply) => {
-    await provider.interactionDetails(request.raw, reply.raw);
-    return send(reply, signInPage({}));
+    const { lastSubmission } = await provider.interactionDetails(request.raw, reply.raw);
+    // Only the form below writes it.
+    return send(reply, signInPage((lastSubmission as SignInState | undefined) ?? {}));
   });
   void app.register(async (scope) => {
     // Only here: the library reads the bodies of its own routes.
@@ -98,13 +99,17 @@ function interactionRoutes(app: FastifyInstance, { provider, accounts }: Provide
       async (_request: unknown, body: string) => new URLSearchParams(body),
     );
     scope.post('/interaction/:uid', async (request, reply) => {
-      await provider.interactionDetails(request.raw, reply.raw);
+      const interaction = await provider.interactionDetails(request.raw, reply.raw);
       const form = request.body as URLSearchParams;
       const typed = { email: form.get('email') ?? '', password: form.get('password') ?? '' };
       const account = await accounts.signIn(typed);
       if (typeof account === 'string') {
         request.log.warn({ reason: account }, 'sign-in refused');
-        return send(reply.code(401), signInPage({ email: typed.email, problem: account }));
+        // Said by the page that is fetched next: an answer to the form itself would stay in the
+        // history, and Back would ask whether to send the password again.
+        interaction.lastSubmission = { email: typed.email, problem: account };
+        await interaction.save(secondsLeft(interaction));
+        return reply.redirect(request.url, 303);
       }
       const returnTo = await provider.interactionResult(
         request.raw,
@@ -120,6 +125,8 @@ function interactionRoutes(app: FastifyInstance, { provider, accounts }: Provide
     (_request: unknown, _payload: unknown, done: (error: null) => void) => done(null),
   );
 }
+
+const secondsLeft = ({ exp }: { readonly exp: number }) => exp - Math.floor(Date.now() / 1000);
 
 function assetRoutes(app: FastifyInstance): void {
   const font = createRequire(import.meta.url).resolve(

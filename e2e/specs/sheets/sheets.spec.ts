@@ -120,13 +120,13 @@ test(
     await signInAs('maren', OF_THE_DAY);
     const table = await openAll(page);
     const workbook = await downloaded(page, () => table.chooseForTable('Download .xlsx'));
-    expect(workbook.suggestedFilename()).toBe('EDF Trades.xlsx');
+    expect(workbook.suggestedFilename()).toBe(`EDF Trades ${DAY}.xlsx`);
     const [head, ...rows] = await rowsOf(workbook);
     expect(head).toEqual(HEADERS);
     expect(rows).toEqual(TRADES.map(asRead));
 
     const csv = await downloaded(page, () => table.chooseForTable('Download CSV'));
-    expect(csv.suggestedFilename()).toBe('EDF Trades.csv');
+    expect(csv.suggestedFilename()).toBe(`EDF Trades ${DAY}.csv`);
     const lines = (await readFile(await csv.path(), 'utf8')).split('\r\n');
     expect(lines[0]).toBe(`\ufeff${HEADERS.join(',')}`);
     expect(lines).toHaveLength(28);
@@ -136,7 +136,7 @@ test(
     );
 
     await table.chooseForTable('Copy all');
-    await expect(page.getByText(/copied to clipboard/)).toBeVisible();
+    await expect(table.message).toHaveText('Copied 26 rows');
     const copied = await page.evaluate(async () => {
       const [item] = await navigator.clipboard.read();
       const read = async (type: string) => (await item?.getType(type))?.text();
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'of a table that is loaded in part the file has that part, and the user is told',
+  'of a list that is loaded in part the file has every row, and the user is told',
   { tag: '@TAB-14' },
   async ({ page, signInAs }) => {
     await signInAs('maren', `/edf?verified_state=all&run_date=${LONG_DAY}`);
@@ -161,8 +161,8 @@ test(
     await expect(new EdfPage(page).status.first()).toHaveText('Fetched 40 of 80 trades');
     const table = new TableParts(page, 'EDF Trades');
     const download = await downloaded(page, () => table.chooseForTable('Download .xlsx'));
-    expect(await rowsOf(download)).toHaveLength(1 + 40);
-    await expect(page.getByText('Taken are 40 of 80 rows')).toBeVisible();
+    expect(await rowsOf(download)).toHaveLength(1 + 80);
+    await expect(table.message).toHaveText(`80 rows are in EDF Trades ${LONG_DAY}.xlsx`);
   },
 );
 

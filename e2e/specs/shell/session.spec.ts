@@ -19,7 +19,7 @@ test.describe('a session that cannot be renewed', () => {
       tag: '@SHL-15',
     },
     async ({ page, shell, remembered }) => {
-      await page.route('**/api/verify_auth', (route) =>
+      await page.route('**/api/verify_auth*', (route) =>
         route.fulfill({
           status: 401,
           json: { err_msg: 'This sign-in is over', code: 'SIGN_IN_OVER', request_id: 'r' },
@@ -31,7 +31,7 @@ test.describe('a session that cannot be renewed', () => {
       await page.clock.fastForward('09:00:00');
       await refused;
       const again = page.getByRole('button', { name: 'Sign in again' });
-      await page.unroute('**/api/verify_auth');
+      await page.unroute('**/api/verify_auth*');
       const beside = page.waitForEvent('popup');
       await again.click();
       const { email, password } = personOf('maren');

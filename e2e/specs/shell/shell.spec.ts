@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test';
+
 import { notifyOnSite } from '../../fixtures/shared-modules.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test(
-  'the top bar names product and environment and opens a drawer of 250 px; of menus one is open; pages are 1500 px at most; notifications stand at the top',
+  'the top bar names product and environment, leads home and opens a drawer of 250 px; of menus one is open; pages are 1500 px at most, the bar over their edges; notifications stand at the top',
   {
     tag: ['@SHL-01', '@SHL-02', '@SHL-03', '@SHL-04', '@SHL-21'],
   },
@@ -27,6 +29,13 @@ test(
       await page.goto(path);
       await expect.poll(async () => (await content.boundingBox())?.width, path).toBe(1500);
     }
+    // The outer icons of the bar stand over the edges of what the page shows, 16 px from its own.
+    const icons = shell.topBar.locator('button svg');
+    const [start] = await edgesOf(icons.first());
+    const [, end] = await edgesOf(icons.last());
+    expect([start, end]).toEqual([200 + 16, 1900 - 200 - 16]);
+    await shell.topBar.getByRole('link', { name: 'Fairlead Development, home' }).click();
+    await expect(page).toHaveURL('/');
     await notifyOnSite(page, ['One', 'Two', 'Three', 'Four']);
     const notifications = page.getByRole('region', { name: 'Site notifications' });
     await expect(notifications).toHaveText('TwoThreeFour');
@@ -101,7 +110,7 @@ test(
     await page.emulateMedia({ colorScheme: 'dark' });
     await signInAs('maren');
     await expect(page.locator('html')).toHaveClass(/\bdark\b/);
-    await shell.topBar.getByRole('button', { name: 'Light mode' }).click();
+    await shell.chooseColorMode('Light');
     await expect(page.locator('html')).toHaveClass(/\blight\b/);
     await page.reload();
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(243, 247, 247)');
@@ -111,3 +120,8 @@ test(
     await expect(page.locator('html')).toHaveClass(/\blight\b/);
   },
 );
+
+async function edgesOf(element: Locator): Promise<readonly [number, number]> {
+  const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 };
+  return [x, x + width];
+}

@@ -25,11 +25,12 @@ test.describe('sign-in', { tag: '@sign-in' }, () => {
 
       await signIn.submit(email, 'not-her-password');
       await expect(signIn.providerProblem).toBeVisible();
+      await expect(signIn.providerEmail).toHaveValue(email);
       const back = page.waitForRequest((request) => {
         const { pathname, searchParams } = new URL(request.url());
         return pathname === '/' && searchParams.has('code');
       });
-      const verified = page.waitForRequest((request) => request.url().endsWith('/api/verify_auth'));
+      const verified = page.waitForRequest((request) => request.url().includes('/api/verify_auth'));
       await signIn.submit(email, password);
       // The one-time password of the sign-in and the state that it answers.
       const given = new URL((await back).url()).searchParams;

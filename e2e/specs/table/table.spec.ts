@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 import { manyTrades } from '../../fixtures/statements.ts';
 import { EdfPage } from '../../pages/edf-page.ts';
+import { TableParts } from '../../pages/table-parts.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -131,7 +132,7 @@ test(
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('ControlOrMeta+c');
-    await expect(page.getByText('4 cells copied to clipboard')).toBeVisible();
+    await expect(new TableParts(page, 'EDF Trades').message).toHaveText('Copied 4 cells');
     const line = (trade = first) => `${Number(trade?.fees)}\t${Number(trade?.commission)}`;
     expect(await clipboard(page)).toBe(`${line()}\n${line(second)}`);
     const html = await page.evaluate(async () => {
@@ -148,9 +149,13 @@ test(
     await page.keyboard.press('ArrowDown');
     await expect(marked).toHaveCount(1);
     await page.keyboard.press('ArrowDown');
+    await expect(marked).toHaveText(/^Copy/);
+    await page.keyboard.press('ArrowDown');
     await expect(marked).toHaveText(/^Copy with headers/);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('2 cells copied to clipboard')).toBeVisible();
+    await expect(new TableParts(page, 'EDF Trades').message).toHaveText(
+      'Copied 1 cell with headers',
+    );
     expect(await clipboard(page)).toBe(`Commission\n${Number(first?.commission)}`);
     await expect(cell).toBeFocused();
     await (await cells.cell(first?.tradeId ?? '', 'Fees')).click({ button: 'right' });
@@ -183,8 +188,8 @@ test.describe('by finger', () => {
     async ({ page }) => {
       const cells = new Cells(page);
       const [, second, , fourth] = await cells.trades();
-      const from = await middleOf(await cells.cell(second?.tradeId ?? '', 'Trade Date'));
-      const to = await middleOf(await cells.cell(fourth?.tradeId ?? '', 'Trade Date'));
+      const from = await middleOf(await cells.cell(second?.tradeId ?? '', 'Quoted Volume'));
+      const to = await middleOf(await cells.cell(fourth?.tradeId ?? '', 'Quoted Volume'));
       const touch = await page.context().newCDPSession(page);
       const send = (
         type: 'touchStart' | 'touchMove' | 'touchEnd',

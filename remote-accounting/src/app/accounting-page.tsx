@@ -6,8 +6,8 @@ export function AccountingPage() {
   if (!useMay('acc:read')) return <NotAuthorized title="Accounting" />;
   return (
     <Page title="Accounting">
-      <EmptyState drawing="collar" title="Nothing has been imported yet">
-        Accounts show here once the first accounting import has run.
+      <EmptyState drawing="notYet" title="Accounting is not built yet">
+        Accounts and margins come here with a later version of Fairlead.
       </EmptyState>
     </Page>
   );

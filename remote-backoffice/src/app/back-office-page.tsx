@@ -9,8 +9,8 @@ export function BackOfficePage() {
   if (!useMay('backacc:read')) return <NotAuthorized title="Accounting" />;
   return (
     <Page title="Back Office Accounting">
-      <EmptyState drawing="collar" title="Nothing has been imported yet">
-        Lots and cash planning show here once the first back-office import has run.
+      <EmptyState drawing="notYet" title="Back Office Accounting is not built yet">
+        Lots and cash planning come here with a later version of Fairlead.
       </EmptyState>
     </Page>
   );

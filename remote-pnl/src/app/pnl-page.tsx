@@ -1,5 +1,4 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
-import { formatLongDay } from '@fairlead/shared/format';
 import { useParams } from '@fairlead/shared/router';
 import { BadRequest, EmptyState, Page } from '@fairlead/shared/ui';
 
@@ -11,15 +10,9 @@ export function PnlPage() {
   }
   return (
     <Page title="PNL">
-      <EmptyState drawing="collar" title={emptyTitle(date)}>
-        A run shows here as soon as it is finished.
+      <EmptyState drawing="notYet" title="PNL is not built yet">
+        The runs of a day come here with a later version of Fairlead.
       </EmptyState>
     </Page>
   );
-}
-
-function emptyTitle(date: string | undefined): string {
-  return date === undefined
-    ? 'No P&L run was made yet'
-    : `No P&L run was made for ${formatLongDay(date)}`;
 }

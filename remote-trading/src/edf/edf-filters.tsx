@@ -1,56 +1,66 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-import { Box, SearchBox, Segmented } from '@fairlead/shared/ui';
+import { Box, FilterFold, SearchBox, Segmented } from '@fairlead/shared/ui';
 
 import {
   chooseDate,
   chooseState,
+  countOf,
   type EdfFilters,
   searchFor,
   type VerifiedState,
 } from './edf-query.rules.ts';
+import { useCalendarDays } from './calendar-days.tsx';
+import { stateLabel } from './verification.view-model.ts';
 
 // The calendar is heavy, and the list is what people came for: it must not wait for it.
 const DateField = lazy(async () => ({
   default: (await import('@fairlead/shared/dates')).DateField,
 }));
 
-const STATES: readonly { readonly value: VerifiedState; readonly label: string }[] = [
-  { value: 'unverified', label: 'Unverified' },
-  { value: 'verified', label: 'Verified' },
-  { value: 'all', label: 'All' },
-];
+const STATES: readonly VerifiedState[] = ['unverified', 'verified', 'all'];
 
 type Props = {
   readonly filters: EdfFilters;
   readonly businessDate: string;
+  /** How many trades are to be verified, whatever the state that is chosen. */
+  readonly unverified: number | undefined;
   readonly onChange: (filters: EdfFilters) => void;
+  /** What stands behind them and folds with them: the values of columns. */
+  readonly children?: ReactNode;
 };
 
 /** What the list is narrowed to: verified state, run date or a search for trade IDs. */
-export function EdfFilterBar({ filters, businessDate, onChange }: Props) {
+export function EdfFilterBar(props: Props) {
+  const { filters, businessDate, unverified, onChange, children } = props;
+  const days = useCalendarDays(businessDate);
   return (
     <>
       <Segmented
         label="Verified state"
         value={filters.verifiedState}
-        choices={STATES}
+        choices={STATES.map((value) => ({ value, label: stateLabel(value, unverified) }))}
         onChange={(state) => onChange(chooseState(filters, state))}
       />
-      <Suspense fallback={<DateFieldSpace />}>
-        <DateField
-          label="Run date"
-          value={filters.runDate}
-          max={businessDate}
-          clearable
-          onChange={(date) => onChange(chooseDate(filters, date))}
+      <FilterFold active={countOf(filters)}>
+        <Suspense fallback={<DateFieldSpace />}>
+          <DateField
+            label="Run date"
+            value={filters.runDate}
+            max={businessDate}
+            today={businessDate}
+            clearable
+            days={days}
+            onChange={(date) => onChange(chooseDate(filters, date))}
+          />
+        </Suspense>
+        <SearchBox
+          label="Search trade IDs"
+          value={filters.tradeIds.join(', ')}
+          onSearch={(text) => onChange(searchFor(filters, text))}
         />
-      </Suspense>
-      <SearchBox
-        label="Search trade IDs"
-        value={filters.tradeIds.join(', ')}
-        onSearch={(text) => onChange(searchFor(filters, text))}
-      />
+        {children}
+      </FilterFold>
     </>
   );
 }

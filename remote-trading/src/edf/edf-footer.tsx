@@ -1,16 +1,66 @@
-import type { PagesSoFar } from '@fairlead/shared/data';
-import { RowsStatus } from '@fairlead/shared/table';
+import { useSyncExternalStore } from 'react';
 
+import type { PagesSoFar } from '@fairlead/shared/data';
+import { RowsStatus, type TableModel } from '@fairlead/shared/table';
+
+import type { EdfFields } from './edf-columns.tsx';
+import type { EdfFilters } from './edf-query.rules.ts';
 import { statusText } from './edf.view-model.ts';
+import type { LiveTrades } from './live-trades.tsx';
+import { countOut } from './verification.rules.ts';
+import { dayOffer } from './verification.view-model.ts';
+import { DoneLine, NewsLine, VerifyBar } from './verify-bar.tsx';
+import { type EdfRows, verifiableRow, type Verifying } from './verifying.tsx';
 
 type Props = {
+  readonly filters: EdfFilters;
+  readonly rows: EdfRows;
+  readonly table: TableModel<EdfFields>;
   readonly soFar: PagesSoFar | undefined;
-  readonly count: number;
+  readonly live: LiveTrades;
+  /** Undefined for who may not verify. */
+  readonly verifying: Verifying | undefined;
   readonly onMore: () => void;
 };
 
-/** How many of the matching trades are here; after a failure, the way to go on. */
-export function EdfFooter({ soFar, count, onMore }: Props) {
-  const stopped = soFar?.more === 'stopped';
-  return <RowsStatus text={statusText(soFar, count)} onRetry={stopped ? onMore : undefined} />;
+/** How many of the matching trades are here, what is new of them, and what can be done with them. */
+export function EdfFooter({ live, verifying, table, filters, ...props }: Props) {
+  return (
+    <>
+      <Fetched {...props} verifiedState={filters.verifiedState} total={live.counts?.total} />
+      <NewsLine text={live.news} onShow={live.show} />
+      {verifying !== undefined && (
+        <>
+          <DoneLine verifying={verifying} />
+          <VerifyBar
+            table={table}
+            verifying={verifying}
+            day={dayOffer(filters, live.counts?.unverified)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type FetchedProps = Pick<Props, 'rows' | 'soFar' | 'onMore'> &
+  Pick<EdfFilters, 'verifiedState'> & {
+    /** How many trades match the filters by now. */
+    readonly total: number | undefined;
+  };
+
+/** How many are here, of how many; after a failure, the way to go on. */
+function Fetched({ soFar, rows, verifiedState, total, onMore }: FetchedProps) {
+  const count = useSyncExternalStore(rows.subscribe, () => rows.count);
+  const at = (position: number) => verifiableRow(rows.row(position));
+  const out = useSyncExternalStore(rows.subscribe, () =>
+    countOut({ count: rows.count, at }, verifiedState),
+  );
+  const now = soFar && total !== undefined ? { ...soFar, total } : soFar;
+  return (
+    <RowsStatus
+      text={statusText(now, { matching: count - out, out })}
+      onRetry={soFar?.more === 'stopped' ? onMore : undefined}
+    />
+  );
 }

@@ -1,19 +1,36 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
-import { DataTable, TableMenu, useTable } from '@fairlead/shared/table';
+import {
+  DataTable,
+  FilterChips,
+  type ListFilters,
+  useServedSort,
+  useTable,
+} from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
-import { EmptyState, MessedUp, Page, VisuallyHidden } from '@fairlead/shared/ui';
+import { MessedUp, Page } from '@fairlead/shared/ui';
 
 import { createEdfRows, edfColumns, edfDecoration } from './edf-columns.tsx';
+import { EdfEmpty } from './edf-empty.tsx';
 import { EdfFilterBar } from './edf-filters.tsx';
 import { EdfFooter } from './edf-footer.tsx';
-import { type EdfFilters, queryOf } from './edf-query.rules.ts';
-import { emptyText, importText } from './edf.view-model.ts';
-import { useEdfTrades } from './edf.data.ts';
+import { EdfMenu } from './edf-menu.tsx';
+import {
+  chooseValues,
+  clearColumns,
+  type EdfFilters,
+  narrowTo,
+  queryOf,
+} from './edf-query.rules.ts';
+import { useEdfStatistics } from './edf-statistics.data.ts';
+import { importText } from './edf.view-model.ts';
+import { useEdfTrades, useWholeList } from './edf.data.ts';
 import { ImportLine } from './import-line.tsx';
 import { useImportProgress } from './import-progress.data.ts';
+import { useLiveTrades } from './live-trades.tsx';
 import { useRowActions } from './row-actions.tsx';
+import { useVerifying } from './verifying.tsx';
 
 type Props = {
   readonly filters: EdfFilters;
@@ -21,18 +38,33 @@ type Props = {
   readonly onFilters: (filters: EdfFilters) => void;
 };
 
-/** The list of trades for valid filters, in each of its states. */
-export function EdfList({ filters, businessDate, onFilters }: Props) {
+/** The rows of the filters, in order, and what is known and done of them. */
+function useList({ filters, onFilters }: Props) {
   const [rows] = useState(createEdfRows);
-  const { area, more, reload } = useEdfTrades(filters, rows, sayMoreFailed);
-  const progress = useImportProgress();
-  const importing = importText(progress);
   const mayVerify = useMay('edf:verify');
   const columns = useMemo(() => edfColumns(mayVerify), [mayVerify]);
-  const table = useTable({ id: 'edf-trades', title: 'EDF Trades', columns, rows });
+  const table = useTable({ id: 'edf-trades', title: 'EDF Trades', columns, rows, order: 'server' });
+  const sort = useServedSort(table);
+  const { area, more, reload } = useEdfTrades({ filters, sort }, rows, sayMoreFailed);
+  const listFilters = useListFilters(filters, onFilters);
+  const statistics = useEdfStatistics(filters);
   const { verifiedState } = filters;
   const decoration = useMemo(() => edfDecoration(verifiedState), [verifiedState]);
-  const { onAction, said } = useRowActions(rows);
+  const live = useLiveTrades(filters, rows, reload);
+  const verifying = useVerifying({ table, rows, filters, onChanged: live.refresh });
+  const acts = useRowActions(verifying, mayVerify);
+  const shown = { table, decoration, statistics, filters: listFilters, ...acts };
+  return { rows, area, more, live, shown, verifying: mayVerify ? verifying : undefined };
+}
+
+/** The list of trades for valid filters, in each of its states. */
+export function EdfList(props: Props) {
+  const { filters, businessDate, onFilters } = props;
+  const { rows, area, more, live, shown, verifying } = useList(props);
+  const { reload } = live;
+  const { table } = shown;
+  const progress = useImportProgress();
+  const importing = importText(progress);
   const soFar = area.status === 'COMPLETED' ? area.data : undefined;
   useReloadWhileEmpty(soFar !== undefined && rows.count === 0, reload, progress?.done);
 
@@ -44,32 +76,54 @@ export function EdfList({ filters, businessDate, onFilters }: Props) {
   // Asking for what is shown already asks the server again.
   const choose = (next: EdfFilters) =>
     queryOf(next) === queryOf(filters) ? reload() : onFilters(next);
-  const empty = emptyText(filters, businessDate, importing !== undefined);
+  const bar = { filters, businessDate, unverified: live.counts?.unverified };
   return (
     <Page
       title="EDF Trades"
-      bar={<EdfFilterBar filters={filters} businessDate={businessDate} onChange={choose} />}
+      bar={
+        <EdfFilterBar {...bar} onChange={choose}>
+          <FilterChips table={table} filters={shown.filters} />
+        </EdfFilterBar>
+      }
       end={
         <>
-          {importing && <ImportLine text={importing} onReload={reload} />}
-          <TableMenu table={table} total={soFar?.total} />
+          <ImportLine text={importing} onReload={reload} />
+          <EdfMenu table={table} total={soFar?.total} filters={filters} />
         </>
       }
     >
       <DataTable
-        table={table}
-        decoration={decoration}
+        {...shown}
         total={soFar?.total}
         loading={soFar === undefined ? 'Fetching trades …' : undefined}
-        empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
-        onAction={onAction}
+        empty={
+          <EdfEmpty {...bar} importing={importing !== undefined} onClear={shown.filters.clear} />
+        }
+        stopped={soFar?.more === 'stopped'}
         onNearEnd={() => more()}
-        footer={<EdfFooter soFar={soFar} count={rows.count} onMore={() => more(true)} />}
+        footer={
+          <EdfFooter
+            {...{ filters, rows, table, soFar, live, verifying }}
+            onMore={() => more(true)}
+          />
+        }
         fill
       />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Page>
   );
+}
+
+/** What narrows the list, as the table asks for it. */
+function useListFilters(filters: EdfFilters, onFilters: Props['onFilters']): ListFilters {
+  const wholeList = useWholeList(filters);
+  return {
+    ...wholeList,
+    chosen: filters.values,
+    choose: (parameter, values) => onFilters(chooseValues(filters, parameter, values)),
+    text: filters.text,
+    narrowTo: (text) => onFilters(narrowTo(filters, text)),
+    clear: () => onFilters(clearColumns(filters)),
+  };
 }
 
 function sayMoreFailed(error: unknown): void {

@@ -1,16 +1,26 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
 import {
   type CoreTrade,
   listCoreTrades,
+  listTradeChoices,
+  summariseCoreTrades,
   unverifyCoreTrade,
   verifyCoreTrade,
 } from '@fairlead/shared/contract/core-trades';
+import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { importProgress } from '@fairlead/shared/contract/tasks';
+import {
+  coreTradeChanges,
+  coreTradeDays,
+  unverifyCoreTrades,
+  verifyCoreTrades,
+  verifyMatchingTrades,
+} from '@fairlead/shared/contract/verification';
 import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 
 import { EdfPage } from './edf-page.tsx';
@@ -205,6 +215,8 @@ test('[SHL-31] an address gives the screen that it was copied from', async () =>
   expect(chosen.getAttribute('aria-checked')).toBe('true');
   const date = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Run date' });
   expect(date.value).toBe('27 Jun 2024');
+  // On a phone, where the filters fold, how many are set stands on their button.
+  expect(screen.getByText('Filters 1')).toBeDefined();
   expect(queriesOf(api)).toEqual([{ page_size: 20, state: 'verified', run_date: '2024-06-27' }]);
   expect(page.address()).toBe(path);
 });
@@ -218,6 +230,95 @@ test('[EDF-04] the three-way control narrows the list', async () => {
 
   expect(page.address()).toBe('/edf?verified_state=verified');
   await waitFor(() => expect(queriesOf(api).at(-1)).toMatchObject({ state: 'verified' }));
+});
+
+const NARROWED =
+  '/edf?verified_state=all&clearer=Veldkamp&product=FEI&product=LST+mini&term=2024-10..2024-12';
+
+const ASKED = {
+  state: 'all',
+  clearer: ['Veldkamp'],
+  product: ['FEI', 'LST mini'],
+  term: ['2024-10..2024-12'],
+};
+
+const chips = () => screen.queryAllByLabelText(/^Remove filter/).map((chip) => chip.textContent);
+
+test('[EDF-04] what columns are narrowed to is in the address, asked for and in chips', async () => {
+  const api = fakeApi(listed(trades(1)), IDLE);
+  const page = renderScreen(<EdfPage />, { api, path: `${NARROWED}&text=mini` });
+  await screen.findByText('Text: mini');
+  expect(queriesOf(api)).toEqual([{ page_size: 20, ...ASKED, text: 'mini' }]);
+  const ofColumns = ['Clearer: Veldkamp', 'Product: 2 values', 'Term: Q4 24'];
+  expect(chips()).toEqual([...ofColumns, 'Text: mini']);
+
+  fireEvent.click(screen.getByLabelText('Remove filter Text: mini'));
+  expect(page.address()).toBe(NARROWED);
+  await waitFor(() => expect(queriesOf(api).at(-1)).toEqual({ page_size: 20, ...ASKED }));
+  expect(chips()).toEqual(ofColumns);
+});
+
+test('[EDF-04] values chosen in the menu of a column go to the address', async () => {
+  const choices = answer(listTradeChoices, { choices: [{ value: 'bought', count: 7 }] });
+  const api = fakeApi(listed(trades(1)), IDLE, choices);
+  const page = renderScreen(<EdfPage />, { api, path: NARROWED });
+  await screen.findByText('Fetched the 1 trade matching the filters');
+  fireEvent.contextMenu(screen.getByText('Quoted Volume'));
+  await screen.findByText('Filter …');
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await userEvent.keyboard('{Home}{Enter}');
+  fireEvent.click(await screen.findByText('Bought'));
+  fireEvent.click(screen.getByText('Apply'));
+  expect(page.address()).toBe(`${NARROWED}&side=bought`);
+  const asked = api.calls.filter(({ endpoint }) => endpoint === listTradeChoices);
+  expect(asked.map(({ input }) => input.query)).toEqual([{ ...ASKED, column: 'side' }]);
+  expect(await screen.findByText('Side: Bought')).toBeDefined();
+});
+
+test('[EDF-18] another order is another list, which the server puts in order', async () => {
+  const api = fakeApi(listed(trades(45)), IDLE);
+  renderScreen(<EdfPage />, { api, path: '/edf' });
+  await screen.findByText('Fetched 40 of 45 trades');
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Fees' }));
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Fees' }));
+  const sort = { sort: 'fees', direction: 'descending' };
+  const first = { page_size: 20, state: 'unverified', ...sort };
+  await waitFor(() => {
+    expect(queriesOf(api).slice(-2)).toEqual([first, { ...first, after: '20' }]);
+  });
+  await screen.findByText('Fetched 40 of 45 trades');
+  expect(screen.queryByText(/^Sorted among/)).toBeNull();
+  localStorage.clear();
+});
+
+test('when no trade matches the filters there is a way to clear them', async () => {
+  const path = '/edf?verified_state=all&run_date=2024-06-27&clearer=Veldkamp&text=mini';
+  const page = renderScreen(<EdfPage />, { api: fakeApi(listed([]), IDLE), path });
+  expect(
+    await screen.findByRole('heading', { name: 'No trade matches these filters' }),
+  ).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(page.address()).toBe('/edf?verified_state=all&run_date=2024-06-27');
+});
+
+test('what is found among all trades narrows the list to it', async () => {
+  const list = answer(listCoreTrades, ({ query }) => {
+    return { trades: trades(1), total: query.text === undefined ? 320 : 3, after: null };
+  });
+  const api = fakeApi(list, IDLE);
+  const page = renderScreen(<EdfPage />, { api, path: '/edf?verified_state=all&side=sold' });
+  await screen.findByText('Fetched the 1 trade matching the filters');
+  fireEvent.keyDown(screen.getByText('Actions'), { key: 'f', ctrlKey: true });
+  const field = await screen.findByPlaceholderText('Find in table');
+  fireEvent.change(field, { target: { value: 'mini' } });
+  fireEvent.click(await screen.findByText('3 more among all 320'));
+  expect(page.address()).toBe('/edf?verified_state=all&side=sold&text=mini');
+  expect(queriesOf(api)).toContainEqual({
+    page_size: 1,
+    state: 'all',
+    side: ['sold'],
+    text: 'mini',
+  });
 });
 
 test('[EDF-18] [EDF-07] a list that does not come after a change of filter is a page', async () => {
@@ -250,39 +351,310 @@ test('[API-03] [EDF-18] another filter, or leaving the page, cancels what is und
   expect(aborted()).toEqual([true, true]);
 });
 
-test('[EDF-17] verifying keeps the row, marked, and the focus on its control', async () => {
-  const stored = { ...coreTrade(1), state: 'VERIFIED' as const, row_version: 4 };
-  const verify = answer(verifyCoreTrade, {
-    trade: { ...stored, verified_by: 'maren@halyard.example' },
+const verifiedTrade = (number: number, by = 'maren@halyard.example') =>
+  coreTrade(number, {
+    state: 'VERIFIED',
+    row_version: 4,
+    verified_by: by,
+    verified_at: '2024-06-28T14:03:07.000Z',
   });
-  const unverify = answer(unverifyCoreTrade, { trade: coreTrade(1, { row_version: 5 }) });
-  const api = fakeApi(listed(trades(2)), IDLE, verify, unverify);
-  renderScreen(<EdfPage />, { api, path: '/edf' });
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Verify trade N1' }));
-  const button = await screen.findByRole('button', { name: 'Unverify trade N1' });
-  expect(document.activeElement).toBe(button);
-  expect(button.closest('[role=row]')?.className).toContain('is-done');
-  expect(screen.getByText('Trade N1 verified')).toBeDefined();
+const numberOf = (tradeId: string) => Number(tradeId.slice(1));
 
-  await userEvent.keyboard('{Enter}');
-  await screen.findByRole('button', { name: 'Verify trade N1' });
-  const versions = api.calls.flatMap(({ input }) => (input.body === undefined ? [] : [input.body]));
-  expect(versions).toEqual([{ row_version: 3 }, { row_version: 4 }]);
+/** The calls that change trades, as a server that has no objection answers them. */
+const CHANGES = [
+  answer(verifyCoreTrade, ({ params }) => ({ trade: verifiedTrade(numberOf(params.trade_id)) })),
+  answer(unverifyCoreTrade, ({ params }) => ({
+    trade: coreTrade(numberOf(params.trade_id), { row_version: 5 }),
+  })),
+  answer(verifyCoreTrades, ({ body }) => ({
+    trades: body.trades.map(({ trade_id }) => stateOf(verifiedTrade(numberOf(trade_id)))),
+  })),
+  answer(unverifyCoreTrades, ({ body }) => ({
+    trades: body.trades.map(({ trade_id }) =>
+      stateOf(coreTrade(numberOf(trade_id), { row_version: 5 })),
+    ),
+  })),
+];
+
+function stateOf({ trade_id, state, verified_by, verified_at, row_version }: CoreTrade) {
+  return { trade_id, state, verified_by, verified_at, row_version };
+}
+
+const WRITES = [
+  verifyCoreTrade,
+  unverifyCoreTrade,
+  verifyCoreTrades,
+  unverifyCoreTrades,
+  verifyMatchingTrades,
+] as const;
+
+/** The changes that were asked for: what, of which trades. */
+const changesOf = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.flatMap(({ endpoint, input }) => {
+    if (!WRITES.some((write) => write === endpoint)) return [];
+    return [{ path: endpoint.path, ...(input.params ?? {}), ...(input.body ?? {}) }];
+  });
+
+const once = (tradeId: string) => ({
+  path: '/core-trades/{trade_id}/verify',
+  trade_id: tradeId,
+  row_version: 3,
 });
 
-test('[EDF-17] somebody else was faster: the message, and the trade as it is now', async () => {
+const verifyButton = (tradeId: string) =>
+  screen.findByRole('button', { name: `Verify trade ${tradeId}` });
+const unverifyButton = (tradeId: string) =>
+  screen.findByRole('button', { name: `Unverify trade ${tradeId}` });
+
+async function selectRows(count: number): Promise<void> {
+  const grid = await screen.findByRole('grid');
+  act(() => grid.querySelector<HTMLElement>('[role=gridcell]')?.focus());
+  await userEvent.keyboard(`{Shift>}${'{ArrowDown}'.repeat(count - 1)}{/Shift}`);
+}
+
+test('[EDF-17] verifying keeps the row, marked; a second click and a held key do nothing', async () => {
+  const api = fakeApi(listed(trades(2)), IDLE, ...CHANGES);
+  renderScreen(<EdfPage />, { api, path: '/edf' });
+
+  await userEvent.dblClick(await verifyButton('N1'));
+  const button = await unverifyButton('N1');
+  expect(button.closest('[role=row]')?.className).toContain('is-done');
+  expect(screen.getByText('Trade N1 verified')).toBeDefined();
+  // The pointer's second click, and Enter on what has taken Verify's place.
+  await userEvent.keyboard('{Enter}');
+  expect(changesOf(api)).toEqual([once('N1')]);
+});
+
+test('[EDF-17] Enter on Verify goes on to the next trade; held, it verifies one', async () => {
+  const api = fakeApi(listed(trades(3)), IDLE, ...CHANGES);
+  renderScreen(<EdfPage />, { api, path: '/edf' });
+
+  const first = await verifyButton('N0');
+  act(() => first.focus());
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await verifyButton('N1'));
+  const held = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    repeat: true,
+    bubbles: true,
+    cancelable: true,
+  });
+  expect((await verifyButton('N1')).dispatchEvent(held)).toBe(false);
+  await userEvent.keyboard('v');
+  expect(document.activeElement).toBe(await verifyButton('N2'));
+  await waitFor(() => expect(changesOf(api)).toEqual([once('N0'), once('N1')]));
+});
+
+test('[EDF-17] a verification is taken back by a control of its own', async () => {
+  const api = fakeApi(listed([verifiedTrade(1)]), IDLE, ...CHANGES);
+  renderScreen(<EdfPage />, { api, path: '/edf?verified_state=all' });
+
+  expect(
+    await screen.findByRole('img', {
+      name: /^Verified by maren@halyard.example, 28 Jun 24 14:03 UTC$/,
+    }),
+  ).toBeDefined();
+  await userEvent.click(await unverifyButton('N1'));
+  expect(await screen.findByText('Trade N1 is pending again')).toBeDefined();
+  expect(await verifyButton('N1')).toBeDefined();
+});
+
+test('[EDF-17] selected trades are verified by V in one call, and Undo takes them back', async () => {
+  const api = fakeApi(listed(trades(4)), IDLE, ...CHANGES);
+  renderScreen(<EdfPage />, { api, path: '/edf' });
+  await selectRows(3);
+  expect(await screen.findByRole('button', { name: 'Verify 3' })).toBeDefined();
+
+  await userEvent.keyboard('v');
+  expect(await screen.findByText('3 trades verified')).toBeDefined();
+  expect(document.activeElement?.closest('[role=row]')?.textContent).toContain('Verify');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('3 trades are pending again')).toBeDefined();
+  const seen = (row_version: number) =>
+    ['N0', 'N1', 'N2'].map((trade_id) => ({ trade_id, row_version }));
+  expect(changesOf(api)).toEqual([
+    { path: '/core-trades/verify', trades: seen(3) },
+    { path: '/core-trades/unverify', trades: seen(4) },
+  ]);
+});
+
+test('[EDF-17] of selected trades each button takes those that it can change', async () => {
+  const list = [coreTrade(0), verifiedTrade(1), coreTrade(2)];
+  const api = fakeApi(listed(list), IDLE, ...CHANGES);
+  renderScreen(<EdfPage />, { api, path: '/edf?verified_state=all' });
+  await selectRows(3);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify 2' }));
+  expect(await screen.findByText('2 trades verified')).toBeDefined();
+  expect(document.activeElement?.closest('[role=grid]')).not.toBeNull();
+  expect(changesOf(api)).toMatchObject([{ trades: [{ trade_id: 'N0' }, { trade_id: 'N2' }] }]);
+
+  await selectRows(3);
+  await userEvent.click(await screen.findByRole('button', { name: 'Unverify 3' }));
+  expect(await screen.findByText('3 trades are pending again')).toBeDefined();
+});
+
+/** What happens to the trades, for who follows it: an answer after another, the last again and again. */
+const following = (...answers: readonly Partial<ReplyOf<typeof coreTradeChanges>>[]) => {
+  let asked = 0;
+  return answer(coreTradeChanges, () => {
+    const next = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    return { as_of: '2024-06-28T10:00:00.000Z', counts: null, changed: [], more: false, ...next };
+  });
+};
+
+const counting = (unverified: number) => ({ counts: { unverified, total: unverified } });
+
+test('how many are unverified stands on the control and follows each change', async () => {
+  const api = fakeApi(
+    listed(trades(45)),
+    IDLE,
+    following(counting(320), counting(317)),
+    ...CHANGES,
+  );
+  renderScreen(<EdfPage />, { api, path: '/edf' });
+  expect(await screen.findByRole('radio', { name: 'Unverified 320' })).toBeDefined();
+
+  await userEvent.click(await verifyButton('N1'));
+  expect(await screen.findByRole('radio', { name: 'Unverified 317' })).toBeDefined();
+  expect(await screen.findByText('Fetched 39 of 317 trades; 1 here no longer match')).toBeDefined();
+});
+
+test('what others have changed is told, and shown when the user says so', async () => {
+  const theirs = stateOf(verifiedTrade(1, 'bea@halyard.example'));
+  const change = {
+    ...theirs,
+    last_change: 'verified' as const,
+    changed_at: '2024-06-28T10:00:05.000Z',
+  };
+  const unseen = { ...change, trade_id: 'N900' };
+  const api = fakeApi(listed(trades(2)), IDLE, following({}, { changed: [change, unseen] }));
+  renderScreen(<EdfPage />, { api, path: '/edf' });
+  await verifyButton('N1');
+
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText('1 changed')).toBeDefined();
+  expect(await verifyButton('N1')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(
+    await screen.findByRole('img', { name: /^Verified by bea@halyard.example/ }),
+  ).toBeDefined();
+  expect(screen.queryByText('1 changed')).toBeNull();
+  expect(queriesOf(api)).toHaveLength(1);
+});
+
+test('trades that have come in are told, and shown by asking for the list anew', async () => {
+  const change = {
+    ...stateOf(coreTrade(7)),
+    last_change: 'imported' as const,
+    changed_at: '2024-06-28T10:00:05.000Z',
+  };
+  const before = { ...change, trade_id: 'N8', changed_at: '2024-06-28T09:59:55.000Z' };
+  const api = fakeApi(listed(trades(2)), IDLE, following({}, { changed: [change, before] }, {}));
+  renderScreen(<EdfPage />, { api, path: '/edf' });
+  await verifyButton('N1');
+
+  window.dispatchEvent(new Event('focus'));
+  await screen.findByText('1 new');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(queriesOf(api)).toHaveLength(2));
+  expect(screen.queryByText('1 new')).toBeNull();
+});
+
+const DAY = '/edf?verified_state=unverified&run_date=2024-06-28';
+
+test('[EDF-17] a whole day is verified after a question, as many as were confirmed', async () => {
+  const all = trades(45).map(({ trade_id }) => stateOf(verifiedTrade(numberOf(trade_id))));
+  const api = fakeApi(
+    listed(trades(45)),
+    IDLE,
+    following(counting(45)),
+    answer(verifyMatchingTrades, { trades: all }),
+    ...CHANGES,
+  );
+  renderScreen(<EdfPage />, { api, path: DAY });
+
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Verify all 45 of 28 Jun 2024 …' }),
+  );
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'Verify all 45 unverified trades of 28 Jun 2024?',
+  });
+  expect(changesOf(api)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Verify all' }));
+  expect(await screen.findByText('45 trades of 28 Jun 2024 verified')).toBeDefined();
+  const asked = api.calls.find(({ endpoint }) => endpoint === verifyMatchingTrades);
+  expect(asked?.input).toMatchObject({
+    query: { state: 'unverified', run_date: '2024-06-28' },
+    body: { expected: 45 },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('45 trades are pending again')).toBeDefined();
+});
+
+test('a whole day that others have changed meanwhile is not verified, and why is said', async () => {
+  const words = { err_msg: 'There are 43 unverified trades by now, not 45', code: 'COUNT_CHANGED' };
+  const body = { ...words, request_id: 'r-1', unverified: 43 };
+  const api = fakeApi(
+    listed(trades(45)),
+    IDLE,
+    following(counting(45), counting(43)),
+    refusal(verifyMatchingTrades, { kind: 'rejected', status: 409, body }),
+  );
+  renderScreen(<EdfPage />, { api, path: DAY });
+  await userEvent.click(await screen.findByRole('button', { name: /^Verify all 45 of/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify all' }));
+
+  const said = `The trades of 28 Jun 2024 could not be verified: ${words.err_msg}`;
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(await screen.findByRole('button', { name: /^Verify all 43 of/ })).toBeDefined();
+});
+
+test.each([
+  { total: 0, says: 'There is no trade on 28 Jun 2024.' },
+  { total: 3, says: 'Every trade of 28 Jun 2024 is verified.' },
+])('[EDF-08] a day with $total trades and none unverified: $says', async ({ total, says }) => {
+  const days = total === 0 ? [] : [{ day: '2024-06-28', unverified: 0, total }];
+  const api = fakeApi(listed([]), IDLE, answer(coreTradeDays, { days }));
+  renderScreen(<EdfPage />, { api, path: DAY });
+  expect(await screen.findByText(says)).toBeDefined();
+});
+
+test('the search is cleared by a button, which leaves the field ready for another', async () => {
+  const page = renderScreen(<EdfPage />, {
+    api: fakeApi(listed(trades(1)), IDLE),
+    path: '/edf?verified_state=all&trade_ids=N7',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(page.address()).toBe('/edf?verified_state=all');
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search trade IDs' });
+  expect([box.value, document.activeElement]).toEqual(['', box]);
+  expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+});
+
+test('[EDF-17] somebody else was faster: the message names the trade, which shows as it is now', async () => {
   const theirs = coreTrade(0, { state: 'VERIFIED', verified_by: 'bea@halyard.example' });
   const words = { err_msg: 'Trade N0 was verified by bea@halyard.example', code: 'TRADE_CHANGED' };
   const body = { ...words, request_id: 'r-1', trade: theirs };
   const conflict = refusal(verifyCoreTrade, { kind: 'rejected', status: 409, body });
   renderScreen(<EdfPage />, { api: fakeApi(listed(trades(1)), IDLE, conflict), path: '/edf' });
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Verify trade N0' }));
+  await userEvent.click(await verifyButton('N0'));
 
-  const said = `409 with data ${JSON.stringify({ ...words, request_id: 'r-1' })}`;
-  expect(await screen.findByText(`We got an error response back of ${said}`)).toBeDefined();
-  expect(await screen.findByRole('button', { name: 'Unverify trade N0' })).toBeDefined();
+  const said = 'Trade N0 could not be verified: it was verified by bea@halyard.example';
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(await unverifyButton('N0')).toBeDefined();
+});
+
+test('[EDF-17] a verification that fails on the way names its trade, which can be tried again', async () => {
+  const lost = refusal(verifyCoreTrade, { kind: 'unreachable', cause: new Error('Network Error') });
+  renderScreen(<EdfPage />, { api: fakeApi(listed(trades(1)), IDLE, lost), path: '/edf' });
+
+  await userEvent.click(await verifyButton('N0'));
+  expect(await screen.findByText(/^Trade N0 could not be verified: /)).toBeDefined();
+  expect((await verifyButton('N0')).getAttribute('aria-disabled')).toBeNull();
 });
 
 test('[EDF-17] without the permission there is no control', async () => {
@@ -292,6 +664,35 @@ test('[EDF-17] without the permission there is no control', async () => {
   await screen.findByRole('grid');
   expect(screen.queryByRole('button', { name: /erify trade/ })).toBeNull();
   expect(screen.getByText('Pending')).toBeDefined();
+});
+
+test('[TAB-02] Ctrl+A sums the whole list by the server, prices and units kept apart', async () => {
+  const totals = { count: 45, min: 1, max: 90 };
+  const summed = answer(summariseCoreTrades, {
+    columns: [
+      { ...totals, column: 'quoted_volume', unit: 'MT', sum: 30_000 },
+      { ...totals, column: 'quoted_volume', unit: 'BBL', sum: 1_000 },
+      { ...totals, column: 'quoted_trade_price', unit: '$/MT', sum: 1 },
+      { ...totals, column: 'fees', unit: null, sum: 900 },
+      { ...totals, column: 'commission', unit: null, sum: 450 },
+    ],
+  });
+  const api = fakeApi(listed(trades(45)), IDLE, summed);
+  renderScreen(<EdfPage />, { api, path: '/edf?product=FEI' });
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  const bar = () => document.querySelector('.statistics')?.textContent;
+
+  await user.click((await screen.findAllByRole('gridcell', { name: '19.44' }))[0] as HTMLElement);
+  await user.keyboard('{Control>} {/Control}');
+  await waitFor(() => expect(bar()).toBe('45 rows, 1 column selectedSum900Avg20Count45Max90Min1'));
+  await user.keyboard('{Control>}a{/Control}');
+  await waitFor(() =>
+    expect(bar()).toBe(
+      '45 rows, 13 columns selectedUnits differ: MT, BBL, moneyPrices left outCount180',
+    ),
+  );
+  const asked = api.calls.filter(({ endpoint }) => endpoint === summariseCoreTrades);
+  expect(asked[0]?.input.query).toEqual({ state: 'unverified', product: ['FEI'] });
 });
 
 test('[EDF-16] copying a trade ID says so', async () => {

@@ -3,8 +3,14 @@ import { expect, test } from '@jest/globals';
 import {
   chooseDate,
   chooseState,
+  chooseValues,
+  clearColumns,
+  countOf,
   DEFAULT_FILTERS,
   type EdfFilters,
+  isNarrowed,
+  listQuery,
+  narrowTo,
   parseQuery,
   queryOf,
   searchFor,
@@ -15,7 +21,9 @@ const parse = (query: string) => parseQuery(new URLSearchParams(query), TODAY);
 
 const filters = (change: Partial<EdfFilters>): EdfFilters => ({ ...DEFAULT_FILTERS, ...change });
 
-test.each([
+type Same = { readonly query: string; readonly change: Partial<EdfFilters> };
+
+const SAME: readonly Same[] = [
   { query: '', change: {} },
   { query: '?verified_state=verified', change: { verifiedState: 'verified' } },
   {
@@ -26,9 +34,24 @@ test.each([
     query: '?verified_state=all&trade_ids=N1%2CN2',
     change: { verifiedState: 'all', tradeIds: ['N1', 'N2'] },
   },
-] as const)('[EDF-04] the address $query and its filters are the same', ({ query, change }) => {
+  {
+    query: '?verified_state=unverified&clearer=Veldkamp&product=A+%26+B&product=C&side=sold',
+    change: { values: { clearer: ['Veldkamp'], product: ['A & B', 'C'], side: ['sold'] } },
+  },
+  {
+    query: '?verified_state=unverified&term=2024-08&term=2024-10..2024-12&text=mini',
+    change: { values: { term: ['2024-08', '2024-10..2024-12'] }, text: 'mini' },
+  },
+];
+
+test.each(SAME)('[EDF-04] the address $query and its filters are the same', ({ query, change }) => {
   expect(parse(query)).toEqual({ filters: filters(change), problems: [] });
   expect(queryOf(filters(change))).toBe(query);
+});
+
+test('[EDF-04] an address that names a value twice, or none, means the same as one that does not', () => {
+  const { filters: found } = parse('?clearer=&product=A&product=A&text=+mini+');
+  expect(found).toEqual(filters({ values: { product: ['A'] }, text: 'mini' }));
 });
 
 test('[EDF-04] parameters of others are not ours to judge', () => {
@@ -55,6 +78,15 @@ test.each([
   },
   { query: `trade_ids=${'N'.repeat(4001)}`, parameter: 'trade_ids', says: '4000' },
   { query: 'trade_ids=%00', parameter: 'trade_ids', says: 'NUL' },
+  { query: 'side=long', parameter: 'side', says: 'is "long". Valid values: bought, sold.' },
+  { query: 'side=sold&side=', parameter: 'side', says: 'is "". Valid values: bought, sold.' },
+  { query: 'term=Aug+24', parameter: 'term', says: 'YYYY-MM..YYYY-MM' },
+  { query: 'term=2024-08..2024-09', parameter: 'term', says: 'YYYY-MM for a month' },
+  { query: 'product=%00', parameter: 'product', says: 'NUL' },
+  { query: `clearer=${'V'.repeat(201)}`, parameter: 'clearer', says: 'Up to 200 characters' },
+  { query: 'account=A&'.repeat(101), parameter: 'account', says: 'more than 100 values' },
+  { query: 'text=mini&text=fei', parameter: 'text', says: 'more than once' },
+  { query: `text=${'m'.repeat(101)}`, parameter: 'text', says: '100' },
 ])('[EDF-06] $query names $parameter and says $says', ({ query, parameter, says }) => {
   const { filters: found, problems } = parse(query);
   expect(found).toBeUndefined();
@@ -69,11 +101,9 @@ test('[EDF-06] everything that is wrong is said at once', () => {
 const SEARCHED = filters({ verifiedState: 'unverified', tradeIds: ['N1'] });
 
 test('[EDF-05] choosing a date shows all of that day and drops the search', () => {
-  expect(chooseDate(SEARCHED, '2024-06-27')).toEqual({
-    verifiedState: 'all',
-    runDate: '2024-06-27',
-    tradeIds: [],
-  });
+  expect(chooseDate(SEARCHED, '2024-06-27')).toEqual(
+    filters({ verifiedState: 'all', runDate: '2024-06-27' }),
+  );
 });
 
 test('[EDF-02] clearing the date clears only the date', () => {
@@ -85,17 +115,62 @@ test.each([
   { text: 'N1', ids: ['N1'] },
   { text: ' N1, N2\nN3 ,N1', ids: ['N1', 'N2', 'N3'] },
 ])('[EDF-05] searching for "$text" drops the date and looks at all states', ({ text, ids }) => {
-  expect(searchFor(filters({ runDate: '2024-06-27' }), text)).toEqual({
-    verifiedState: 'all',
-    runDate: null,
-    tradeIds: ids,
-  });
+  expect(searchFor(filters({ runDate: '2024-06-27' }), text)).toEqual(
+    filters({ verifiedState: 'all', tradeIds: ids }),
+  );
 });
 
 test('an empty search ends the search and leaves the rest', () => {
   expect(searchFor(SEARCHED, '  ')).toEqual({ ...SEARCHED, tradeIds: [] });
 });
 
+const NARROWED = filters({ values: { clearer: ['Veldkamp'], product: ['A', 'B'] }, text: 'mini' });
+
+test('[EDF-05] another date leaves columns narrowed, a search looks at all trades', () => {
+  const dated = chooseDate(NARROWED, '2024-06-27');
+  expect(dated).toEqual({ ...NARROWED, verifiedState: 'all', runDate: '2024-06-27' });
+  expect(searchFor(NARROWED, 'N1')).toEqual(filters({ verifiedState: 'all', tradeIds: ['N1'] }));
+});
+
+test('values of a column are chosen, others instead of them, and all again', () => {
+  const others = chooseValues(NARROWED, 'product', ['C']);
+  expect(others.values).toEqual({ clearer: ['Veldkamp'], product: ['C'] });
+  const all = chooseValues(chooseValues(others, 'product', []), 'clearer', []);
+  expect(all).toEqual(filters({ text: 'mini' }));
+  expect([isNarrowed(all), isNarrowed(narrowTo(all, ''))]).toEqual([true, false]);
+  expect(clearColumns({ ...NARROWED, runDate: '2024-06-27' })).toEqual(
+    filters({ runDate: '2024-06-27' }),
+  );
+});
+
+test('the server is asked for what the address says, in the order of the table', () => {
+  const wanted = { ...NARROWED, runDate: '2024-06-27', tradeIds: ['N1', 'N2'] };
+  expect(listQuery(wanted, { column: 'fees', direction: 'descending' })).toEqual({
+    state: 'unverified',
+    run_date: '2024-06-27',
+    trade_ids: 'N1,N2',
+    clearer: ['Veldkamp'],
+    product: ['A', 'B'],
+    text: 'mini',
+    sort: 'fees',
+    direction: 'descending',
+  });
+  expect(listQuery(DEFAULT_FILTERS)).toEqual({ state: 'unverified' });
+});
+
 test('the verified state changes nothing else', () => {
   expect(chooseState(SEARCHED, 'verified')).toEqual({ ...SEARCHED, verifiedState: 'verified' });
+});
+
+test('what the list is narrowed to is counted by the piece, its state not', () => {
+  expect(countOf(DEFAULT_FILTERS)).toBe(0);
+  expect(countOf({ ...DEFAULT_FILTERS, verifiedState: 'all', runDate: '2024-06-28' })).toBe(1);
+  expect(
+    countOf({
+      ...DEFAULT_FILTERS,
+      tradeIds: ['A', 'B'],
+      values: { product: ['FEI', 'CP'], side: [] },
+      text: 'ice',
+    }),
+  ).toBe(4);
 });

@@ -1,9 +1,20 @@
 import type { listCoreTrades } from '@fairlead/shared/contract/core-trades';
 import type { QueryOf } from '@fairlead/shared/contract/endpoint';
-import { isDay } from '@fairlead/shared/domain/calendar/days';
-import { MAX_TRADE_IDS_LENGTH, tradeIdsOf } from '@fairlead/shared/domain/trades/trade-ids';
+import type { ChoiceColumn, SortColumn } from '@fairlead/shared/contract/trade-filter';
+import { tradeIdsOf } from '@fairlead/shared/domain/trades/trade-ids';
 
-export type VerifiedState = NonNullable<QueryOf<typeof listCoreTrades>['state']>;
+import {
+  isVerifiedState,
+  problemsOf,
+  type QueryProblem,
+  VALUE_FILTERS,
+} from './address-problems.rules.ts';
+
+type ListQuery = QueryOf<typeof listCoreTrades>;
+export type VerifiedState = NonNullable<ListQuery['state']>;
+
+/** The values that columns are narrowed to; none is all of them. */
+export type ChosenValues = Readonly<Pick<ListQuery, ChoiceColumn>>;
 
 /** What the list is narrowed to; the address carries the same (spec A, section 2). */
 export type EdfFilters = {
@@ -11,18 +22,24 @@ export type EdfFilters = {
   /** YYYY-MM-DD */
   readonly runDate: string | null;
   readonly tradeIds: readonly string[];
+  readonly values: ChosenValues;
+  /** Stands somewhere in each trade; '' for any. */
+  readonly text: string;
 };
 
 export const DEFAULT_FILTERS: EdfFilters = {
   verifiedState: 'unverified',
   runDate: null,
   tradeIds: [],
+  values: {},
+  text: '',
 };
 
-const VERIFIED_STATES: readonly VerifiedState[] = ['verified', 'unverified', 'all'];
-
-/** One parameter of the address that cannot be, and what it may be. */
-export type QueryProblem = { readonly parameter: string; readonly text: string };
+/** How many things the list is narrowed to besides its state. */
+export function countOf({ runDate, tradeIds, values, text }: EdfFilters): number {
+  const set = [runDate !== null, tradeIds.length > 0, text !== ''].filter(Boolean).length;
+  return Object.values(values).reduce((count, chosen) => count + chosen.length, set);
+}
 
 export type ParsedQuery =
   | { readonly filters: EdfFilters; readonly problems: readonly [] }
@@ -31,80 +48,107 @@ export type ParsedQuery =
 /** The filters an address asks for, or everything that is wrong with it. */
 export function parseQuery(params: URLSearchParams, businessDate: string): ParsedQuery {
   const verifiedState = params.get('verified_state') ?? DEFAULT_FILTERS.verifiedState;
-  const runDate = params.get('run_date');
-  const search = params.get('trade_ids') ?? '';
-  const problems = [
-    ...repeated(params),
-    ...stateProblems(verifiedState),
-    ...dateProblems(runDate, businessDate),
-    ...searchProblems(search),
-  ];
+  const problems = problemsOf(params, businessDate);
   if (!isVerifiedState(verifiedState) || problems.length > 0) {
     return { filters: undefined, problems };
   }
-  return { filters: { verifiedState, runDate, tradeIds: tradeIdsOf(search) }, problems: [] };
+  const filters = {
+    verifiedState,
+    runDate: params.get('run_date'),
+    tradeIds: tradeIdsOf(params.get('trade_ids') ?? ''),
+    values: valuesOf((filter) => params.getAll(filter)),
+    text: (params.get('text') ?? '').trim(),
+  };
+  return { filters, problems: [] };
 }
 
 /** The query of an address for filters, '' for those the page opens with. */
-export function queryOf({ verifiedState, runDate, tradeIds }: EdfFilters): string {
-  const isDefault =
-    verifiedState === DEFAULT_FILTERS.verifiedState && runDate === null && tradeIds.length === 0;
-  if (isDefault) return '';
+export function queryOf(filters: EdfFilters): string {
+  const { verifiedState, runDate, tradeIds, values, text } = filters;
   const params = new URLSearchParams({ verified_state: verifiedState });
   if (runDate !== null) params.set('run_date', runDate);
   if (tradeIds.length > 0) params.set('trade_ids', tradeIds.join(','));
-  return `?${params.toString()}`;
+  for (const filter of VALUE_FILTERS) {
+    for (const value of values[filter] ?? []) params.append(filter, value);
+  }
+  if (text !== '') params.set('text', text);
+  const query = params.toString();
+  return query === `verified_state=${DEFAULT_FILTERS.verifiedState}` ? '' : `?${query}`;
 }
 
-/** Choosing a date shows all of that day and drops the search (spec A, section 5). */
+/** A sort of the list, by what the server calls the column: its `served`. */
+export type ListSort = {
+  readonly column: string;
+  readonly direction: NonNullable<ListQuery['direction']>;
+};
+
+/** What the server is asked for these filters, in this order: the list, and whatever is about all of it. */
+export function listQuery(
+  { verifiedState, runDate, tradeIds, values, text }: EdfFilters,
+  sort?: ListSort,
+): ListQuery {
+  return {
+    state: verifiedState,
+    ...(runDate === null ? {} : { run_date: runDate }),
+    ...(tradeIds.length === 0 ? {} : { trade_ids: tradeIds.join(',') }),
+    ...values,
+    ...(text === '' ? {} : { text }),
+    ...(sort && { sort: sort.column as SortColumn, direction: sort.direction }),
+  };
+}
+
+/**
+ * Choosing a date shows all of that day and drops the search (spec A, section 5). What columns are
+ * narrowed to stays: who looks at one product looks at it on another day.
+ */
 export function chooseDate(filters: EdfFilters, runDate: string | null): EdfFilters {
-  return runDate === null
-    ? { ...filters, runDate }
-    : { verifiedState: 'all', runDate, tradeIds: [] };
+  if (runDate === null) return { ...filters, runDate };
+  return { ...filters, verifiedState: 'all', runDate, tradeIds: [] };
 }
 
-/** A search looks at all trades of all days (spec A, section 5); an empty one only ends a search. */
+/**
+ * A search looks at all trades of all days (spec A, section 5), whatever columns were narrowed to: an
+ * id that is there must not be missed. An empty one only ends a search.
+ */
 export function searchFor(filters: EdfFilters, text: string): EdfFilters {
   const tradeIds = tradeIdsOf(text);
   if (tradeIds.length === 0) return { ...filters, tradeIds };
-  return { verifiedState: 'all', runDate: null, tradeIds };
+  return { ...DEFAULT_FILTERS, verifiedState: 'all', tradeIds };
 }
 
 export function chooseState(filters: EdfFilters, verifiedState: VerifiedState): EdfFilters {
   return { ...filters, verifiedState };
 }
 
-function isVerifiedState(text: string): text is VerifiedState {
-  return VERIFIED_STATES.some((state) => state === text);
+/** Narrows the list to values of one column; none of them is all. */
+export function chooseValues(
+  filters: EdfFilters,
+  filter: string,
+  chosen: readonly string[],
+): EdfFilters {
+  const values = valuesOf((one) => (one === filter ? chosen : (filters.values[one] ?? [])));
+  return { ...filters, values };
 }
 
-function repeated(params: URLSearchParams): readonly QueryProblem[] {
-  return ['verified_state', 'run_date', 'trade_ids']
-    .filter((parameter) => params.getAll(parameter).length > 1)
-    .map((parameter) => ({ parameter, text: 'is given more than once.' }));
+export function narrowTo(filters: EdfFilters, text: string): EdfFilters {
+  return { ...filters, text };
 }
 
-function stateProblems(state: string): readonly QueryProblem[] {
-  if (isVerifiedState(state)) return [];
-  const valid = VERIFIED_STATES.join(', ');
-  return [{ parameter: 'verified_state', text: `is "${state}". Valid values: ${valid}.` }];
+/** All values of the columns, all trades with any text. */
+export function clearColumns(filters: EdfFilters): EdfFilters {
+  return { ...filters, values: {}, text: '' };
 }
 
-function dateProblems(date: string | null, businessDate: string): readonly QueryProblem[] {
-  if (date === null) return [];
-  if (!isDay(date)) {
-    return [{ parameter: 'run_date', text: `is "${date}". Format: YYYY-MM-DD.` }];
-  }
-  // Text order is date order. A date cannot be in the future (spec A, section 5).
-  if (date <= businessDate) return [];
-  return [{ parameter: 'run_date', text: `is ${date}. It cannot be after ${businessDate}.` }];
+/** Whether columns or a text narrow the list. */
+export function isNarrowed({ values, text }: EdfFilters): boolean {
+  return text !== '' || Object.keys(values).length > 0;
 }
 
-function searchProblems(search: string): readonly QueryProblem[] {
-  // The API refuses it in any text.
-  if (search.includes('\0')) {
-    return [{ parameter: 'trade_ids', text: 'has the character NUL in it, which no ID has.' }];
-  }
-  if (search.length <= MAX_TRADE_IDS_LENGTH) return [];
-  return [{ parameter: 'trade_ids', text: `is longer than ${MAX_TRADE_IDS_LENGTH} characters.` }];
+/** Each value once, and no filter without one. */
+function valuesOf(chosen: (filter: ChoiceColumn) => readonly string[]): ChosenValues {
+  const filled = VALUE_FILTERS.map((filter) => {
+    const values = new Set(chosen(filter).filter((value) => value !== ''));
+    return [filter, [...values]] as const;
+  }).filter(([, values]) => values.length > 0);
+  return Object.fromEntries(filled);
 }

@@ -1,11 +1,16 @@
 import { useCallback } from 'react';
 
-import type { ApiError } from '@fairlead/shared/api';
-import { type CoreTrade, listCoreTrades } from '@fairlead/shared/contract/core-trades';
+import { type ApiError, useApi } from '@fairlead/shared/api';
+import {
+  type CoreTrade,
+  listCoreTrades,
+  listTradeChoices,
+} from '@fairlead/shared/contract/core-trades';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
+import type { ChoiceColumn } from '@fairlead/shared/contract/trade-filter';
 import { type Pages, usePages } from '@fairlead/shared/data';
 
-import type { EdfFilters } from './edf-query.rules.ts';
+import { type EdfFilters, type ListSort, listQuery, narrowTo } from './edf-query.rules.ts';
 
 /** Trades a page; a page with fewer is the last one (spec A, section 9). */
 const PAGE_SIZE = 20;
@@ -16,15 +21,23 @@ type TradeSink = {
   append(trades: readonly CoreTrade[]): number;
 };
 
-/** The list for these filters, page by page. */
+type Wanted = { readonly filters: EdfFilters; readonly sort: ListSort | undefined };
+
+/** The list for these filters in this order, page by page. */
 export function useEdfTrades(
-  filters: EdfFilters,
+  { filters, sort }: Wanted,
   sink: TradeSink,
   onMoreFailed: (error: ApiError) => void,
 ): Pages {
   const pageAfter = useCallback(
-    (after: string | null) => ({ query: pageQuery(filters, after) }),
-    [filters],
+    (after: string | null) => ({
+      query: {
+        page_size: PAGE_SIZE,
+        ...listQuery(filters, sort),
+        ...(after === null ? {} : { after }),
+      },
+    }),
+    [filters, sort],
   );
   return usePages(listCoreTrades, pageAfter, { sink, pageOf, pageSize: PAGE_SIZE, onMoreFailed });
 }
@@ -33,12 +46,25 @@ function pageOf({ trades, total, after }: ReplyOf<typeof listCoreTrades>) {
   return { rows: trades, total, after };
 }
 
-function pageQuery({ verifiedState, runDate, tradeIds }: EdfFilters, after: string | null) {
-  return {
-    page_size: PAGE_SIZE,
-    state: verifiedState,
-    ...(runDate === null ? {} : { run_date: runDate }),
-    ...(tradeIds.length === 0 ? {} : { trade_ids: tradeIds.join(',') }),
-    ...(after === null ? {} : { after }),
-  };
+/** What the server knows of the whole list: the values of a column, how often a text is found. */
+export function useWholeList(filters: EdfFilters) {
+  const api = useApi();
+  const choices = useCallback(
+    async (column: string, signal: AbortSignal) => {
+      // The parameter of a filter that one of the table's columns has.
+      const query = { ...listQuery(filters), column: column as ChoiceColumn };
+      const answer = await api.call(listTradeChoices, { query, signal });
+      return answer.choices;
+    },
+    [api, filters],
+  );
+  const countOf = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const query = { page_size: 1, ...listQuery(narrowTo(filters, text)) };
+      const answer = await api.call(listCoreTrades, { query, signal });
+      return answer.total;
+    },
+    [api, filters],
+  );
+  return { choices, countOf };
 }

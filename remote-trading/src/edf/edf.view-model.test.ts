@@ -1,17 +1,21 @@
 import { expect, test } from '@jest/globals';
 
-import { DEFAULT_FILTERS } from './edf-query.rules.ts';
+import { DEFAULT_FILTERS, type EdfFilters } from './edf-query.rules.ts';
 import {
   accountParts,
   actionParts,
   copiedTerm,
   emptyText,
   importText,
+  sideText,
   statusText,
+  termKeyText,
   termParts,
   termText,
   typeParts,
 } from './edf.view-model.ts';
+
+const NOT_IMPORTING = { businessDate: '2024-06-28', importing: false, ofDay: undefined };
 
 const trade = { tradeType: 'Trade', account: 'PAPER-01', isExpiring: false, isInternal: false };
 
@@ -93,23 +97,98 @@ test.each([
   { more: 'ready', text: 'Fetched 40 of 1,234 trades' },
   { more: 'ended', text: 'Fetched all 40 trades matching the filters' },
   { more: 'stopped', text: 'Loading stopped after 40 of 1,234 trades' },
-] as const)('[EDF-09] loading that is $more: "$text"', ({ more, text }) => {
-  expect(statusText({ more, after: 'c', total: 1234 }, 40)).toBe(text);
+  { more: 'ready', matching: 1, total: 1, text: 'Fetched 1 of 1 trade' },
+  { more: 'ended', matching: 1, text: 'Fetched the 1 trade matching the filters' },
+  {
+    more: 'ready',
+    matching: 37,
+    out: 3,
+    total: 317,
+    text: 'Fetched 37 of 317 trades; 3 here no longer match',
+  },
+  {
+    more: 'ended',
+    matching: 0,
+    out: 3,
+    text: 'No trade matches the filters any more; 3 here no longer match',
+  },
+] as const)('[EDF-09] loading that is $more: "$text"', ({ more, text, ...shown }) => {
+  const { total = 1234, matching = 40, out = 0 } = { ...shown } as Partial<Record<string, number>>;
+  expect(statusText({ more, after: 'c', total }, { matching, out })).toBe(text);
 });
 
 test.each([
-  { change: {}, title: 'All verified', says: 'up to 28 Jun 2024' },
-  { change: { runDate: '2024-06-27' }, title: 'All verified', says: 'of 27 Jun 2024' },
-  { change: { tradeIds: ['N1'] }, title: 'No trades found', says: 'N1' },
-  { change: { verifiedState: 'all', tradeIds: ['N1'] }, title: 'No trades found', says: 'N1' },
-  { change: { verifiedState: 'verified' }, title: 'No trades', says: 'no verified trade' },
-] as const)('[EDF-08] nothing under $change: $title', ({ change, title, says }) => {
-  const text = emptyText({ ...DEFAULT_FILTERS, ...change }, '2024-06-28', false);
-  expect(text).toEqual({ title, text: expect.stringContaining(says) });
+  { change: {}, drawing: 'done', title: 'All verified', says: 'up to 28 Jun 2024' },
+  {
+    change: { runDate: '2024-06-27' },
+    ofDay: 3,
+    drawing: 'done',
+    title: 'All verified',
+    says: 'of 27 Jun 2024',
+  },
+  {
+    change: { runDate: '2024-06-22' },
+    ofDay: 0,
+    drawing: 'empty',
+    title: 'No trades',
+    says: 'no trade on 22 Jun',
+  },
+  {
+    change: { runDate: '2024-06-22' },
+    drawing: 'empty',
+    title: 'No trades',
+    says: 'no unverified trade on 22 Jun',
+  },
+  { change: { tradeIds: ['N1'] }, drawing: 'notFound', title: 'No trades found', says: 'N1' },
+  {
+    change: { verifiedState: 'all', tradeIds: ['N1'] },
+    drawing: 'notFound',
+    title: 'No trades found',
+    says: 'N1',
+  },
+  {
+    change: { verifiedState: 'verified' },
+    drawing: 'empty',
+    title: 'No trades',
+    says: 'no verified trade',
+  },
+] as const)(
+  '[EDF-08] nothing under $change: $title',
+  ({ change, title, says, drawing, ...day }) => {
+    const ofDay = 'ofDay' in day ? day.ofDay : undefined;
+    const text = emptyText({ ...DEFAULT_FILTERS, ...change }, { ...NOT_IMPORTING, ofDay });
+    expect(text).toEqual({ drawing, title, text: expect.stringContaining(says) });
+  },
+);
+
+const NARROWED: readonly { readonly change: Partial<EdfFilters>; readonly says: string }[] = [
+  { change: { values: { clearer: ['Veldkamp'] } }, says: 'Of the unverified trades none' },
+  { change: { text: 'mini', tradeIds: ['N1'], verifiedState: 'all' }, says: 'Of the trades none' },
+  { change: { text: 'mini', runDate: '2024-06-27' }, says: 'trades of 27 Jun 2024 none' },
+];
+
+test.each(NARROWED)('under $change it is the filters that leave no trade', ({ change, says }) => {
+  expect(emptyText({ ...DEFAULT_FILTERS, ...change }, NOT_IMPORTING)).toEqual({
+    drawing: 'empty',
+    title: 'No trade matches these filters',
+    text: expect.stringContaining(says),
+    isNarrowed: true,
+  });
+});
+
+test('a term and a side are called as in the table', () => {
+  expect(['2024-08', '2024-10..2024-12', '2024'].map(termKeyText)).toEqual([
+    'Aug 24',
+    'Q4 24',
+    '2024',
+  ]);
+  expect(['bought', 'sold'].map(sideText)).toEqual(['Bought', 'Sold']);
 });
 
 test('while statements are imported, nothing is said to be verified', () => {
-  expect(emptyText(DEFAULT_FILTERS, '2024-06-28', true).title).toBe('No trades yet');
+  expect(
+    emptyText(DEFAULT_FILTERS, { businessDate: '2024-06-28', importing: true, ofDay: 0 }).title,
+  ).toBe('No trades yet');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
 import type { PagesSoFar } from '@fairlead/shared/data';
 import { isClosingSide } from '@fairlead/shared/domain/accounts/closing-side';
-import { termText as periodText } from '@fairlead/shared/domain/terms/terms';
+import { termOfKey, termText as periodText } from '@fairlead/shared/domain/terms/terms';
 import {
   formatDayMonth,
   formatInstant,
@@ -9,8 +9,9 @@ import {
   formatNumber,
 } from '@fairlead/shared/format';
 import type { CellPart, IconPart } from '@fairlead/shared/table';
+import type { DrawingName } from '@fairlead/shared/ui';
 
-import type { EdfFilters } from './edf-query.rules.ts';
+import { type EdfFilters, isNarrowed } from './edf-query.rules.ts';
 import type { ImportProgress } from './import-progress.data.ts';
 import { type MarkedTrade, marksOf, type TradeMark } from './trade-marks.rules.ts';
 
@@ -79,6 +80,16 @@ function termWords({ balmoDate, ...term }: Term): readonly [string, ...string[]]
   return balmoDate === null ? [period] : [period, `Balmo ${formatDayMonth(balmoDate)}`];
 }
 
+/** What a term is called where it is chosen from others. */
+export function termKeyText(key: string): string {
+  const term = termOfKey(key);
+  return term === undefined ? key : periodText(term);
+}
+
+export function sideText(side: string): string {
+  return side === 'sold' ? 'Sold' : 'Bought';
+}
+
 export const VERIFY = 'verify';
 export const UNVERIFY = 'unverify';
 export const COPY = 'copy';
@@ -93,17 +104,23 @@ type ActionsOf = {
   readonly mayVerify: boolean;
 };
 
-/** The controls of a row: verify or unverify for who may, and copy for everybody. */
+/**
+ * The controls of a row: verify or unverify for who may, and copy for everybody. Unverify stands
+ * elsewhere than Verify, so that no second click meets it.
+ */
 export function actionParts(trade: ActionsOf): readonly CellPart[] {
+  const { tradeId, state, mayVerify } = trade;
+  const isUnverifiable = state === 'VERIFIED' && mayVerify;
   return [
-    ...(trade.state === 'VERIFIED' ? verifiedParts(trade) : pendingParts(trade)),
+    ...(state === 'VERIFIED' ? verifiedParts(trade) : pendingParts(trade)),
+    ...(isUnverifiable ? [unverifyPart(trade)] : []),
     {
       part: 'action',
       action: COPY,
       icon: 'copy',
-      name: `Copy trade ID ${trade.tradeId}`,
-      tip: `Copy ${trade.tradeId}`,
-      atEnd: true,
+      name: `Copy trade ID ${tradeId}`,
+      tip: `Copy ${tradeId}`,
+      atEnd: !isUnverifiable,
     },
   ];
 }
@@ -114,19 +131,19 @@ function pendingParts({ tradeId, busy, mayVerify }: ActionsOf): readonly CellPar
   return [{ part: 'action', action: VERIFY, text: 'Verify', name, busy }];
 }
 
+/** Who, in short; the whole address and the time in the tip and for readers. */
 function verifiedParts(trade: ActionsOf): readonly CellPart[] {
-  const check: CellPart = {
-    part: 'icon',
-    icon: 'check',
-    tone: 'positive',
-    name: whoAndWhen(trade),
-  };
-  if (!trade.mayVerify) return [check, { part: 'text', text: 'Verified', tone: 'muted' }];
-  const name = `Unverify trade ${trade.tradeId}`;
+  const name = whoAndWhen(trade);
+  const [who = ''] = (trade.verifiedBy ?? '').split('@');
   return [
-    check,
-    { part: 'action', action: UNVERIFY, text: 'Unverify', name, quiet: true, busy: trade.busy },
+    { part: 'icon', icon: 'check', tone: 'positive', name },
+    { part: 'text', text: who === '' ? 'Verified' : who, tone: 'muted', tip: name },
   ];
+}
+
+function unverifyPart({ tradeId, busy }: ActionsOf): CellPart {
+  const name = `Unverify trade ${tradeId}`;
+  return { part: 'action', action: UNVERIFY, icon: 'undo', name, tip: name, busy, atEnd: true };
 }
 
 function whoAndWhen({ verifiedBy, verifiedAt }: ActionsOf): string {
@@ -135,53 +152,94 @@ function whoAndWhen({ verifiedBy, verifiedAt }: ActionsOf): string {
   return `Verified${who}${when}`;
 }
 
+type Shown = {
+  /** Rows of trades that match the filters. */
+  readonly matching: number;
+  /** Rows that stay although their trade no longer does. */
+  readonly out: number;
+};
+
 /** What the footer says about the rows above it. */
-export function statusText(soFar: PagesSoFar | undefined, count: number): string {
+export function statusText(soFar: PagesSoFar | undefined, { matching, out }: Shown): string {
   if (soFar === undefined) return '';
+  const others = out === 0 ? '' : `; ${formatNumber(out)} here no longer match`;
+  return `${fetchedText(soFar, matching)}${others}`;
+}
+
+function fetchedText({ more, total }: PagesSoFar, count: number): string {
   const fetched = formatNumber(count);
-  const total = formatNumber(Math.max(soFar.total, count));
-  switch (soFar.more) {
+  const all = tradesText(Math.max(total, count));
+  switch (more) {
     case 'ended':
-      return `Fetched all ${fetched} trades matching the filters`;
+      if (count === 0) return 'No trade matches the filters any more';
+      return count === 1
+        ? 'Fetched the 1 trade matching the filters'
+        : `Fetched all ${tradesText(count)} matching the filters`;
     case 'stopped':
-      return `Loading stopped after ${fetched} of ${total} trades`;
+      return `Loading stopped after ${fetched} of ${all}`;
     case 'ready':
     case 'fetching':
-      return `Fetched ${fetched} of ${total} trades`;
+      return `Fetched ${fetched} of ${all}`;
   }
 }
 
-export type EmptyText = { readonly title: string; readonly text: string };
+const tradesText = (count: number) => `${formatNumber(count)} trade${count === 1 ? '' : 's'}`;
+
+export type EmptyText = {
+  readonly drawing: DrawingName;
+  readonly title: string;
+  readonly text: string;
+  /** There may be trades once columns and text do not narrow the list. */
+  readonly isNarrowed?: boolean;
+};
+
+type KnownOfEmpty = {
+  readonly businessDate: string;
+  readonly importing: boolean;
+  /** How many trades the run date has in either state; undefined while that is not known. */
+  readonly ofDay: number | undefined;
+};
 
 /** Why there is no trade to show. */
-export function emptyText(
-  filters: EdfFilters,
-  businessDate: string,
-  importing: boolean,
-): EmptyText {
+export function emptyText(filters: EdfFilters, known: KnownOfEmpty): EmptyText {
   const { verifiedState, runDate, tradeIds } = filters;
+  const { businessDate, importing, ofDay } = known;
   if (importing) {
     const text = 'Trades show here as soon as their statement is in.';
-    return { title: 'No trades yet', text };
+    return { drawing: 'notYet', title: 'No trades yet', text };
   }
+  if (isNarrowed(filters)) return noneMatches(filters);
   if (tradeIds.length > 0) {
     const text = `No trade has the ID ${tradeIds.join(' or ')}.`;
-    return { title: 'No trades found', text };
+    return { drawing: 'notFound', title: 'No trades found', text };
   }
-  if (verifiedState === 'unverified') return allVerified(runDate, businessDate);
-  const kind = verifiedState === 'verified' ? 'verified trade' : 'trade';
-  const day = runDate === null ? '' : ` on ${formatLongDay(runDate)}`;
-  return { title: 'No trades', text: `There is no ${kind}${day}.` };
+  const isDone = verifiedState === 'unverified' && (runDate === null || (ofDay ?? 0) > 0);
+  return isDone ? allVerified(runDate, businessDate) : noTrade(filters, ofDay);
 }
 
+/** A day without any trade has none in this state either: the shorter sentence says more. */
+function noTrade({ verifiedState, runDate }: EdfFilters, ofDay: number | undefined): EmptyText {
+  const kind = ofDay === 0 || verifiedState === 'all' ? 'trade' : `${verifiedState} trade`;
+  const day = runDate === null ? '' : ` on ${formatLongDay(runDate)}`;
+  return { drawing: 'empty', title: 'No trades', text: `There is no ${kind}${day}.` };
+}
+
+function noneMatches({ verifiedState, runDate }: EdfFilters): EmptyText {
+  const kind = verifiedState === 'all' ? 'trades' : `${verifiedState} trades`;
+  const day = runDate === null ? '' : ` of ${formatLongDay(runDate)}`;
+  const text = `Of the ${kind}${day} none is left by them.`;
+  return { drawing: 'empty', title: 'No trade matches these filters', text, isNarrowed: true };
+}
+
+/** Only where there were trades: a day that has none was never agreed with a statement. */
 function allVerified(runDate: string | null, businessDate: string): EmptyText {
-  const title = 'All verified';
+  const done = { drawing: 'done', title: 'All verified' } as const;
   if (runDate !== null) {
-    return { title, text: `Every trade of ${formatLongDay(runDate)} is verified.` };
+    return { ...done, text: `Every trade of ${formatLongDay(runDate)} is verified.` };
   }
   const until = formatLongDay(businessDate);
   const text = `Every trade up to ${until} is verified. Choose a run date to see verified trades.`;
-  return { title, text };
+  return { ...done, text };
 }
 
 /** The line about statements that are still on their way; undefined when none is. */

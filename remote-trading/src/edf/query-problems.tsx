@@ -1,6 +1,6 @@
 import { chakra } from '@fairlead/shared/ui';
 
-import type { QueryProblem } from './edf-query.rules.ts';
+import type { QueryProblem } from './address-problems.rules.ts';
 
 /** Which parameters of the address cannot be, and what they may be (EDF-06). */
 export function QueryProblems({ problems }: { readonly problems: readonly QueryProblem[] }) {

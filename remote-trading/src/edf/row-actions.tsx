@@ -1,43 +1,42 @@
-import { useState } from 'react';
-
-import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
-import type { RowAction, RowStore } from '@fairlead/shared/table';
-import { toasts } from '@fairlead/shared/toast';
+import type { MenuEntry, RowAction, RowKeys } from '@fairlead/shared/table';
 import { useCopy } from '@fairlead/shared/ui';
 
 import type { EdfFields, EdfRow } from './edf-columns.tsx';
 import { COPY, UNVERIFY, VERIFY } from './edf.view-model.ts';
-import { useChangeVerification } from './verification.data.ts';
+import type { Verifying } from './verifying.tsx';
 
-type Rows = RowStore<CoreTrade, EdfFields>;
+type Acts = {
+  readonly onAction: (press: RowAction<EdfFields>) => void;
+  readonly rowKeys: RowKeys<EdfFields>;
+  readonly menuEntries: (row: EdfRow) => readonly MenuEntry[];
+};
 
-/** What the buttons of a row do, and the words that tell a screen reader it is done. */
-export function useRowActions(rows: Rows) {
+/** What the buttons of a row do, the keys for the selected ones, and the row's own menu entries. */
+export function useRowActions(verifying: Verifying, mayVerify: boolean): Acts {
   const copy = useCopy();
-  const changeVerification = useChangeVerification();
-  const [said, setSaid] = useState('');
-
-  const change = async (row: EdfRow, verify: boolean) => {
-    const { id } = row;
-    rows.set([{ id, field: 'isBusy', value: true }]);
-    const rowVersion = row.number('rowVersion') ?? 0;
-    const outcome = await changeVerification({ tradeId: id, rowVersion, verify });
-    if (outcome.trade !== undefined) rows.update([outcome.trade]);
-    rows.set([{ id, field: 'isBusy', value: false }]);
-    if (outcome.kind === 'done') setSaid(`Trade ${id} ${verify ? 'verified' : 'is pending again'}`);
-    else toasts.error(outcome.message);
-  };
-
-  const onAction = ({ action, row }: RowAction<EdfFields>) => {
+  const onAction = ({ action, row, byKey }: RowAction<EdfFields>) => {
     switch (action) {
       case VERIFY:
+        verifying.verifyRow(row, byKey);
+        break;
       case UNVERIFY:
-        void change(row, action === VERIFY);
+        verifying.unverifyRow(row);
         break;
       case COPY:
         void copy(row.id, `Trade ${row.id}`);
         break;
     }
   };
-  return { onAction, said };
+  if (!mayVerify) return { onAction, rowKeys: {}, menuEntries: () => [] };
+  return {
+    onAction,
+    rowKeys: { V: verifying.verifyRows, 'Shift+V': verifying.unverifyRows },
+    menuEntries: (row) => [menuEntry(row, verifying)],
+  };
+}
+
+function menuEntry(row: EdfRow, { verifyRows, unverifyRows }: Verifying): MenuEntry {
+  return row.flag('isVerified')
+    ? { label: `Unverify trade ${row.id}`, keys: 'Shift V', run: () => unverifyRows([row]) }
+    : { label: `Verify trade ${row.id}`, keys: 'V', run: () => verifyRows([row]) };
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 
 import { type ApiClient, ApiError, useApi } from '@fairlead/shared/api';
 import {
@@ -6,38 +6,90 @@ import {
   unverifyCoreTrade,
   verifyCoreTrade,
 } from '@fairlead/shared/contract/core-trades';
+import {
+  type TradeState,
+  unverifyCoreTrades,
+  verifyCoreTrades,
+  verifyMatchingTrades,
+} from '@fairlead/shared/contract/verification';
 
-export type Verification = {
-  readonly tradeId: string;
-  /** The version the user saw. */
-  readonly rowVersion: number;
-  readonly verify: boolean;
-};
+import { type EdfFilters, listQuery } from './edf-query.rules.ts';
 
-/** What came of it. `trade` is the trade as the server has it now, when it said so. */
+/** A trade at the version that the user saw. */
+export type SeenTrade = { readonly tradeId: string; readonly rowVersion: number };
+
+/** What came of it. */
 export type VerificationOutcome =
-  | { readonly kind: 'done'; readonly trade: CoreTrade }
-  | { readonly kind: 'refused'; readonly message: string; readonly trade: CoreTrade | undefined };
+  | { readonly kind: 'done'; readonly trades: readonly TradeState[] }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      /** The trades as the server has them now, where somebody else was faster. */
+      readonly trades: readonly CoreTrade[];
+    };
 
-/** Verifies a trade, or takes its verification back, unless somebody else was faster (EDF-17). */
-export function useChangeVerification() {
+/** Verifies trades, or takes verifications back: all that were asked, or none (EDF-17). */
+export function useVerification() {
   const api = useApi();
-  return useCallback((verification: Verification) => changeVerification(api, verification), [api]);
+  return useMemo(
+    () => ({
+      change: async (seen: readonly SeenTrade[], verify: boolean) =>
+        orRefused(async () => {
+          const [only, ...others] = seen;
+          return only !== undefined && others.length === 0
+            ? changeOne(api, only, verify)
+            : changeMany(api, seen, verify);
+        }),
+      verifyAll: async (filters: EdfFilters, expected: number) =>
+        orRefused(async () => verifyMatching(api, filters, expected)),
+    }),
+    [api],
+  );
 }
 
-async function changeVerification(
+async function changeOne(
   api: ApiClient,
-  { tradeId, rowVersion, verify }: Verification,
+  { tradeId, rowVersion }: SeenTrade,
+  verify: boolean,
 ): Promise<VerificationOutcome> {
+  const outcome = await api.call(verify ? verifyCoreTrade : unverifyCoreTrade, {
+    params: { trade_id: tradeId },
+    query: {},
+    body: { row_version: rowVersion },
+  });
+  if (outcome.ok) return { kind: 'done', trades: [outcome.reply.trade] };
+  return { kind: 'refused', message: outcome.body.err_msg, trades: [outcome.body.trade] };
+}
+
+async function changeMany(
+  api: ApiClient,
+  seen: readonly SeenTrade[],
+  verify: boolean,
+): Promise<VerificationOutcome> {
+  const trades = seen.map((each) => ({ trade_id: each.tradeId, row_version: each.rowVersion }));
+  const outcome = await api.call(verify ? verifyCoreTrades : unverifyCoreTrades, {
+    query: {},
+    body: { trades },
+  });
+  if (outcome.ok) return { kind: 'done', trades: outcome.reply.trades };
+  return { kind: 'refused', message: outcome.body.err_msg, trades: outcome.body.trades };
+}
+
+async function verifyMatching(
+  api: ApiClient,
+  filters: EdfFilters,
+  expected: number,
+): Promise<VerificationOutcome> {
+  const query = listQuery(filters);
+  const outcome = await api.call(verifyMatchingTrades, { query, body: { expected } });
+  if (outcome.ok) return { kind: 'done', trades: outcome.reply.trades };
+  return { kind: 'refused', message: outcome.body.err_msg, trades: [] };
+}
+
+async function orRefused(work: () => Promise<VerificationOutcome>): Promise<VerificationOutcome> {
   try {
-    const outcome = await api.call(verify ? verifyCoreTrade : unverifyCoreTrade, {
-      params: { trade_id: tradeId },
-      query: {},
-      body: { row_version: rowVersion },
-    });
-    if (outcome.ok) return { kind: 'done', trade: outcome.reply.trade };
-    return { kind: 'refused', message: outcome.error.message, trade: outcome.body.trade };
+    return await work();
   } catch (thrown) {
-    return { kind: 'refused', message: ApiError.from(thrown).message, trade: undefined };
+    return { kind: 'refused', message: ApiError.from(thrown).message, trades: [] };
   }
 }

@@ -16,12 +16,16 @@ export function addressOf(path: string, params: Params = {}, query: object = {})
   return `${filled}${searchOf(query)}`;
 }
 
-/** `?a=1&b=2`, leaving out what is empty; '' when nothing is left. */
+/** `?a=1&b=2&b=3`: a list is its name again and again; what is empty is left out. */
 function searchOf(query: object): string {
   const pairs = Object.entries(query)
-    .map(([name, value]) => [name, textOf(value)])
+    .flatMap(([name, value]: [string, unknown]) => listOf(value).map((one) => [name, textOf(one)]))
     .filter(([, text]) => text !== '');
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
 }
 
 function textOf(value: unknown): string {

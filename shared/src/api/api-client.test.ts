@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { listCoreTrades, verifyCoreTrade } from '@fairlead/shared/contract/core-trades';
-import { KEY_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
+import { KEY_HEADER, REQUEST_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import { verifyAuth } from '@fairlead/shared/contract/session';
 import { createSheet } from '@fairlead/shared/contract/sheets';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
@@ -10,7 +10,12 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
-type Served = { readonly status?: number; readonly body?: string; readonly never?: boolean };
+type Served = {
+  readonly status?: number;
+  readonly body?: string;
+  readonly never?: boolean;
+  readonly requestId?: string;
+};
 
 let server: Server | undefined;
 
@@ -20,7 +25,7 @@ afterEach(() => {
 });
 
 /** A server that answers everything alike, and what it was asked. */
-async function serve({ status = 200, body = '{}', never = false }: Served) {
+async function serve({ status = 200, body = '{}', never = false, requestId }: Served) {
   const asked: { url: string; token: unknown; key: unknown; body: string }[] = [];
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -32,6 +37,7 @@ async function serve({ status = 200, body = '{}', never = false }: Served) {
         key: request.headers[KEY_HEADER],
         body: Buffer.concat(chunks).toString(),
       });
+      if (requestId !== undefined) response.setHeader(REQUEST_HEADER, requestId);
       if (!never) response.writeHead(status).end(body);
     });
   });
@@ -107,6 +113,16 @@ test('empty parameters are left out, the others and the path are encoded', async
   expect(asked[2]?.body).toBe('{"row_version":3}');
 });
 
+test('a list is its name given again for each of its values, whatever is in them', async () => {
+  const { baseUrl, asked } = await serve({});
+
+  await client(baseUrl).call(listCoreTrades, {
+    query: { product: ['Brent, M1', 'a&b'], clearer: ['N'], account: [], state: 'all' },
+  });
+
+  expect(asked[0]?.url).toBe('/core-trades?product=Brent%2C+M1&product=a%26b&clearer=N&state=all');
+});
+
 test.each(['', '.', '..'])('a path parameter "%s" is refused before it is sent', async (id) => {
   const { baseUrl, asked } = await serve({});
   const call = client(baseUrl).call(verifyCoreTrade, { ...TRADE_CALL, params: { trade_id: id } });
@@ -131,6 +147,7 @@ test.each([
     body: '<html>',
     says: 'We got an error response back of 502 with data <html>',
   },
+  { status: 500, body: '', says: 'We got an error response back of 500 with no data' },
 ])('[SHL-22] a refusal with $status says so with its body', async ({ status, body, says }) => {
   const { baseUrl } = await serve({ status, body });
 
@@ -221,6 +238,15 @@ test('a refusal names the request that the logs know, and the words of the serve
   expect(error.serverMessage).toBe('Internal error');
   expect(error.panelText).toBe('Internal error');
 });
+
+test.each(['', '<h1>Bad gateway</h1>'])(
+  'a failure whose body is not ours (%s) has the support id of its header',
+  async (body) => {
+    const { baseUrl } = await serve({ status: 500, body, requestId: '7F3K-20R2' });
+    const error = await failureOf(client(baseUrl).call(listCoreTrades, { query: {} }));
+    expect(error.requestId).toBe('7F3K-20R2');
+  },
+);
 
 test('a 401 is told once, and not for the call that begins a session', async () => {
   const { baseUrl } = await serve({ status: 401, body: '{"err_msg":"no"}' });

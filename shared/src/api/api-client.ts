@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairlead/shared/contract/endpoint';
-import { KEY_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
+import { KEY_HEADER, REQUEST_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 
 import { addressOf } from './address.ts';
 import { ApiError } from './api-error.ts';
@@ -26,6 +26,8 @@ export type CallInput<E extends Endpoint> = FieldOf<'params', ParamsOf<E>> &
   FieldOf<'body', BodyOf<E>> & {
     readonly query: QueryOf<E>;
     readonly signal?: AbortSignal | undefined;
+    /** Goes on when the page is closed meanwhile. Such bodies have 64 KiB together, by the browser. */
+    readonly keepalive?: boolean | undefined;
     /** Goes in the place of the session token: the provider's access token, for `verify_auth`. */
     readonly token?: string | undefined;
     /** The same for a call that is sent again because no answer came, where it may be: it is done once. */
@@ -35,7 +37,15 @@ export type CallInput<E extends Endpoint> = FieldOf<'params', ParamsOf<E>> &
 export type ApiClient = {
   /** @throws {ApiError} for every outcome but a JSON object and a refusal that the call declares. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Outcome<E>>;
+  /**
+   * The bytes of an answer that is no JSON, as they come; its beginning is waited for, its length is
+   * not limited.
+   * @throws {ApiError} for every outcome but a success.
+   */
+  stream<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ByteStream>;
 };
+
+export type ByteStream = AsyncIterable<Uint8Array<ArrayBuffer>>;
 
 const TIMEOUT_MS = 30_000;
 
@@ -49,24 +59,34 @@ type Sent = {
 /** The one client of the API in the browser. */
 export function createApiClient(options: Options): ApiClient {
   const { baseUrl, sessionToken, onUnauthorized, timeoutMs = TIMEOUT_MS, log = logLine } = options;
+  const send = async <E extends Endpoint, Answer>(
+    endpoint: E,
+    input: CallInput<E>,
+    take: (sent: Sent) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const { params, query, body, signal, token = sessionToken(), key, keepalive = false } = input;
+    try {
+      return await take({
+        url: `${baseUrl}${addressOf(endpoint.path, params, query)}`,
+        init: {
+          ...requestOf(endpoint, { [TOKEN_HEADER]: token, [KEY_HEADER]: key }, body),
+          keepalive,
+        },
+        caller: signal,
+        timeoutMs,
+      });
+    } catch (thrown) {
+      const error = ApiError.from(thrown);
+      if (error.isCancelled) log(`${endpoint.method} ${endpoint.path}: ${error.message}`);
+      if (error.status === 401 && endpoint.access !== 'public') onUnauthorized?.(error);
+      throw error;
+    }
+  };
   return {
-    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
-      const { params, query, body, signal, token = sessionToken(), key } = input;
-      try {
-        const sent: Sent = {
-          url: `${baseUrl}${addressOf(endpoint.path, params, query)}`,
-          init: requestOf(endpoint, { [TOKEN_HEADER]: token, [KEY_HEADER]: key }, body),
-          caller: signal,
-          timeoutMs,
-        };
-        return await settle(endpoint, exchange(sent));
-      } catch (thrown) {
-        const error = ApiError.from(thrown);
-        if (error.isCancelled) log(`${endpoint.method} ${endpoint.path}: ${error.message}`);
-        if (error.status === 401 && endpoint.access !== 'public') onUnauthorized?.(error);
-        throw error;
-      }
-    },
+    call: async (endpoint, input) =>
+      send(endpoint, input, async (sent) => settle(endpoint, exchange(sent, jsonOf))),
+    stream: async (endpoint, input) =>
+      send(endpoint, input, async (sent) => exchange(sent, chunksOf)),
   };
 }
 
@@ -84,11 +104,13 @@ function requestOf(endpoint: Endpoint, headers: HeaderValues, body: unknown): Re
   };
 }
 
-async function exchange({ url, init, caller, timeoutMs }: Sent): Promise<object> {
+async function exchange<Answer>(
+  { url, init, caller, timeoutMs }: Sent,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const deadline = startDeadline(timeoutMs, caller);
   try {
-    const response = await fetch(url, { ...init, signal: deadline.signal });
-    return replyOf(response, await response.text());
+    return await read(await fetch(url, { ...init, signal: deadline.signal }));
   } catch (thrown) {
     if (thrown instanceof ApiError) throw thrown;
     if (caller?.aborted === true) {
@@ -101,10 +123,36 @@ async function exchange({ url, init, caller, timeoutMs }: Sent): Promise<object>
   }
 }
 
+async function jsonOf(response: Response): Promise<object> {
+  return replyOf(response, await response.text());
+}
+
+/** The bytes of a success; a refusal is JSON as ever. */
+async function chunksOf(response: Response): Promise<ByteStream> {
+  if (!response.ok || response.body === null) await jsonOf(response);
+  return chunks(response.body as ReadableStream<Uint8Array<ArrayBuffer>>);
+}
+
+/** Not every browser lets a stream be gone through by itself. */
+async function* chunks(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
 function replyOf(response: Response, text: string): object {
   const reply = parse(text);
   if (!response.ok) {
-    throw new ApiError({ kind: 'rejected', status: response.status, body: reply ?? text });
+    const { status, headers } = response;
+    const requestId = headers.get(REQUEST_HEADER) ?? undefined;
+    throw new ApiError({ kind: 'rejected', status, body: reply ?? text, requestId });
   }
   if (!isObject(reply)) throw new ApiError({ kind: 'not-json', body: text });
   return reply;

@@ -1,6 +1,12 @@
 /** Why a call gave no usable answer. */
 export type ApiFailure =
-  | { readonly kind: 'rejected'; readonly status: number; readonly body: unknown }
+  | {
+      readonly kind: 'rejected';
+      readonly status: number;
+      readonly body: unknown;
+      /** What a gateway or a server that broke off says in the header alone. */
+      readonly requestId?: string | undefined;
+    }
   | { readonly kind: 'unreachable'; readonly cause: unknown }
   | { readonly kind: 'not-json'; readonly body: string }
   | { readonly kind: 'cancelled'; readonly reason: string }
@@ -43,7 +49,9 @@ export class ApiError extends Error {
 
   /** What finds the call in the server's logs; a user reads it out to the desk. */
   get requestId(): string | undefined {
-    return this.bodyText('request_id');
+    const { failure } = this;
+    const inHeader = failure.kind === 'rejected' ? failure.requestId : undefined;
+    return this.bodyText('request_id') ?? inHeader;
   }
 
   /** The text for a panel: the server's words first, else the parsed message (spec B8). */
@@ -63,7 +71,7 @@ export class ApiError extends Error {
 function describe(failure: ApiFailure): string {
   switch (failure.kind) {
     case 'rejected':
-      return `We got an error response back of ${failure.status} with data ${asText(failure.body)}`;
+      return `We got an error response back of ${failure.status} with ${dataText(failure.body)}`;
     case 'unreachable':
       return `We didn't get a response and have the generic error of ${reasonOf(failure.cause)}`;
     case 'not-json':
@@ -74,6 +82,8 @@ function describe(failure: ApiFailure): string {
       return `Unknown Error occurred: ${reasonOf(failure.cause)}`;
   }
 }
+
+const dataText = (body: unknown) => (body === '' ? 'no data' : `data ${asText(body)}`);
 
 /**
  * A body that is no JSON is shown as it came. What a refusal carries besides its words (a trade as

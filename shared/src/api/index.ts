@@ -1,4 +1,4 @@
-export { type ApiClient, type CallInput, createApiClient } from './api-client.ts';
+export { type ApiClient, type ByteStream, type CallInput, createApiClient } from './api-client.ts';
 export { ApiError, type ApiFailure } from './api-error.ts';
 export { type Outcome, settle } from './outcome.ts';
 export { ApiProvider, useApi } from './use-api.ts';

@@ -90,7 +90,7 @@ function Nothing({ title, height, empty }: NothingProps) {
   return (
     <Panel title={title}>
       <Surface minHeight={`${height}px`} display="grid" placeItems="center">
-        <Notice drawing="through" title="Nothing to draw">
+        <Notice drawing="empty" title="Nothing to draw">
           {empty ?? 'There are no values yet.'}
         </Notice>
       </Surface>

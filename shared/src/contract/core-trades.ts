@@ -1,5 +1,4 @@
 import { PRICE_UNITS, VOLUME_UNITS } from '@fairlead/shared/domain/money/units';
-import { MAX_TRADE_IDS_LENGTH } from '@fairlead/shared/domain/trades/trade-ids';
 
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -17,8 +16,7 @@ import {
   type Static,
   text,
 } from './schema.ts';
-
-const VERIFIED_STATES = ['verified', 'unverified', 'all'] as const;
+import { CHOICE_COLUMNS, TRADE_FILTER, TRADE_SORT } from './trade-filter.ts';
 
 /** A cleared trade as the clearer's statement has it (spec A3, "Core trade"). */
 export type CoreTrade = Static<typeof CoreTrade>;
@@ -62,24 +60,22 @@ export const CoreTrade = object({
 });
 
 /**
- * One page of the EDF Trades list, newest statement first, then by order and trade id. A page
- * shorter than `page_size` is the last one. `after` of an answer asks for what follows it, and
- * stays right when trades are verified in between; with it `page_num` is not read. Pages are
+ * One page of the EDF Trades list. A page shorter than `page_size` is the last one. `after` of an
+ * answer asks for what follows it, and stays right when trades are verified in between; with it
+ * `page_num` is not read, and sort and filter have to be those of the page before. Pages are
  * numbered up to 500; what lies deeper is reached by `after` alone.
  */
 export const listCoreTrades = {
   method: 'GET',
   path: '/core-trades',
-  summary: 'Cleared trades, newest statement first',
+  summary: 'Cleared trades, newest statement first unless sorted',
   access: 'edf:read',
   limit: 'trade_reads',
   query: object({
+    ...TRADE_FILTER,
+    ...TRADE_SORT,
     page_num: optional(integer({ minimum: 1, default: 1 })),
     page_size: optional(integer({ minimum: 1, maximum: 100, default: 20 })),
-    state: optional(choice([...VERIFIED_STATES])),
-    run_date: optional(day()),
-    /** Trade ids separated by commas or blanks. */
-    trade_ids: optional(text({ maxLength: MAX_TRADE_IDS_LENGTH })),
     after: optional(text({ maxLength: 500 })),
   }),
   reply: object({
@@ -88,6 +84,44 @@ export const listCoreTrades = {
     total: integer(),
     /** Where the next page begins; null after the last one. */
     after: nullable(text()),
+  }),
+} satisfies Endpoint;
+
+/** What a column can be narrowed to: its values among the trades that match all other filters. */
+export const listTradeChoices = {
+  method: 'GET',
+  path: '/core-trades/choices',
+  summary: 'The values of a column, with how many trades each has',
+  access: 'edf:read',
+  limit: 'trade_reads',
+  query: object({ ...TRADE_FILTER, column: choice([...CHOICE_COLUMNS]) }),
+  reply: object({
+    /** Terms by date, all others by alphabet. */
+    choices: list(object({ value: text(), count: integer() })),
+  }),
+} satisfies Endpoint;
+
+/** What the number columns of all matching trades come to, one entry for each column and unit. */
+export const summariseCoreTrades = {
+  method: 'GET',
+  path: '/core-trades/statistics',
+  summary: 'Count, sum, least and largest of the number columns',
+  access: 'edf:read',
+  limit: 'trade_reads',
+  query: object(TRADE_FILTER),
+  reply: object({
+    columns: list(
+      object({
+        column: choice(['quoted_volume', 'quoted_trade_price', 'fees', 'commission']),
+        /** Null for money. */
+        unit: nullable(choice([...VOLUME_UNITS, ...PRICE_UNITS])),
+        count: integer(),
+        /** Summed in decimals, so that it is what people reconcile; of prices it means nothing. */
+        sum: number(),
+        min: number(),
+        max: number(),
+      }),
+    ),
   }),
 } satisfies Endpoint;
 

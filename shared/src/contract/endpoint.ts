@@ -9,7 +9,16 @@ import type { Failure } from './failure.ts';
  * been checked, every other for the session or the address that calls.
  */
 export type CallLimit =
-  'sign_in' | 'reads' | 'trade_reads' | 'history' | 'verify' | 'writes' | 'task_runs' | 'sheets';
+  | 'sign_in'
+  | 'reads'
+  | 'trade_reads'
+  | 'history'
+  | 'verify'
+  | 'writes'
+  | 'layouts'
+  | 'task_runs'
+  | 'sheets'
+  | 'exports';
 
 /** A refusal that a screen acts on: its status, and what it carries beside its words. */
 export type DeclaredRefusal = {

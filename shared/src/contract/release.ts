@@ -45,8 +45,19 @@ export const Contribution = object({
       order: number(),
     }),
   ),
+  /** Where the palette leads: a page, a tab of one, a task to start. */
   commands: list(
-    object({ id: text(), label: text(), path: text({ pattern: '^/' }), access: Access }),
+    object({
+      id: text(),
+      label: text(),
+      path: text({ pattern: '^/' }),
+      access: Access,
+      /**
+       * What has to be typed first, and goes into label and path where they say `{day}` or `{id}`: a
+       * day of the calendar up to the business date, or a word with a figure in it.
+       */
+      takes: optional(choice(['day', 'id'])),
+    }),
   ),
 });
 
@@ -78,6 +89,7 @@ export const PublishedContribution = open({
       label: text({ default: '' }),
       path: text(),
       access: text({ default: NOBODY }),
+      takes: optional(text()),
     }),
     { default: [] },
   ),

@@ -19,6 +19,8 @@ export {
   Boolean as flag,
   Enum as choice,
   Integer as integer,
+  /** The name of one field of an object. */
+  KeyOf as fieldOf,
   Literal as literal,
   Number as number,
   Optional as optional,

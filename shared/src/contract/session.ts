@@ -18,6 +18,7 @@ import {
   type Static,
   text,
 } from './schema.ts';
+import { ChangedLayouts } from './table-layouts.ts';
 
 /** The signed-in user as `verify_auth` answers it (spec A3, C3). */
 export type AuthUser = Static<typeof AuthUser>;
@@ -79,10 +80,19 @@ export const verifyAuth = {
   summary: 'Begin or renew a session with an access token of the identity provider',
   access: 'public',
   limit: 'sign_in',
-  query: nothing(),
+  query: object({
+    /** The version of the layouts that the browser has of this user, 0 for none: asks for newer ones. */
+    layouts_since: optional(integer({ minimum: 0 })),
+  }),
   body: dictionary(text(), anything()),
-  /** Without `presets` everything is as it is for everybody. */
-  reply: object({ auth_user: AuthUser, clock: BusinessClock, presets: optional(Presets) }),
+  reply: object({
+    auth_user: AuthUser,
+    clock: BusinessClock,
+    /** Left out where everything is as it is for everybody. */
+    presets: optional(Presets),
+    /** Left out where nobody asked, and where they could not be read: nobody waits outside for them. */
+    layouts: optional(ChangedLayouts),
+  }),
 } satisfies Endpoint;
 
 /** Ends the session of the token it is called with; the token is worth nothing afterwards. */

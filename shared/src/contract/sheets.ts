@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
+import { HEAD, MOST_KEPT_ROWS } from './exports.ts';
 import {
-  choice,
   dictionary,
   flag,
   integer,
@@ -14,8 +14,6 @@ import {
   text,
 } from './schema.ts';
 
-/** More is no table that a person reads, and a way to carry the firm's data off. */
-const MAX_SHEET_ROWS = 100_000;
 const MAX_SHEET_COLUMNS = 200;
 const MAX_SHEET_BYTES = 16 * 1024 * 1024;
 /** Excel's own limit. */
@@ -24,18 +22,7 @@ const MAX_CELL_TEXT = 32_767;
 /** A day is 'YYYY-MM-DD'; numbers have 15 digits at most, which is what spreadsheets keep. */
 const Cell = nullable(oneOf([text({ maxLength: MAX_CELL_TEXT }), number(), flag()]));
 
-/** A percent is a share: 0.5 is 50 %. */
-const COLUMN_KINDS = ['text', 'number', 'percent', 'date', 'month', 'instant', 'flag'] as const;
-
-const Words = text({ maxLength: 300 });
-const Head = object({
-  header: Words,
-  group: list(Words, { maxItems: 8 }),
-  /** What its values are; seen by them where it is not said. */
-  kind: optional(choice([...COLUMN_KINDS])),
-  /** Digits behind the point that are shown. */
-  decimals: optional(integer({ minimum: 0, maximum: 10 })),
-});
+const Head = object(HEAD);
 
 /**
  * Makes a spreadsheet of a table (spec B7): in Google Sheets where the installation has an account
@@ -55,7 +42,7 @@ export const createSheet = {
     /** When the table was as it is, YYYY-MM-DD HH:mm:ss by the firm's clock. */
     date_time: text({ pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$` }),
     /** Rows by the names of `order`; what a row leaves out is empty. */
-    data: list(dictionary(text(), Cell), { maxItems: MAX_SHEET_ROWS }),
+    data: list(dictionary(text(), Cell), { maxItems: MOST_KEPT_ROWS }),
     /** Names of the columns, from the left. */
     order: list(text({ minLength: 1, maxLength: 300 }), {
       minItems: 1,
@@ -65,7 +52,7 @@ export const createSheet = {
     /** What stands over each column of `order`: its header, and the groups above it from the top. */
     heads: optional(list(Head, { maxItems: MAX_SHEET_COLUMNS })),
     /** How deep each row lies in the tree. */
-    depths: optional(list(integer({ minimum: 0, maximum: 15 }), { maxItems: MAX_SHEET_ROWS })),
+    depths: optional(list(integer({ minimum: 0, maximum: 15 }), { maxItems: MOST_KEPT_ROWS })),
   }),
   reply: object({
     spreadsheet_id: text(),

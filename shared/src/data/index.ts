@@ -3,4 +3,5 @@ export { DataProvider } from './data-provider.tsx';
 export { forgetAllData } from './forgetting.ts';
 export type { PagesSoFar } from './pages.rules.ts';
 export { type Called, useCall } from './use-call.ts';
+export { useFollowing } from './use-following.ts';
 export { type Pages, usePages } from './use-pages.ts';

@@ -38,7 +38,10 @@ type Parts<Row> = {
 
 let loaders = 0;
 
-/** Loads one list at a time into the sink. A late answer of an earlier list is dropped. */
+/**
+ * Loads one list at a time into the sink: its first page takes the place of the list before. A late
+ * answer of an earlier list is dropped.
+ */
 export function createPageLoader<Row>({ sink, pageSize, onMoreFailed }: Parts<Row>) {
   const store = createValueStore<PagesState>(NOTHING_YET);
   const key = `pages ${(loaders += 1)}`;
@@ -55,29 +58,35 @@ export function createPageLoader<Row>({ sink, pageSize, onMoreFailed }: Parts<Ro
     try {
       const { rows, after, total } = await send(key, (signal) => wanted(from, signal));
       if (lists !== current) return;
-      sink.append(rows);
+      if (from === null) sink.replace(rows);
+      else sink.append(rows);
       step({ type: 'page arrived', length: rows.length, size: pageSize, after, total });
     } catch (thrown) {
       const error = ApiError.from(thrown);
       if (lists !== current || error.isCancelled) return;
       if (store.get().status === 'COMPLETED') onMoreFailed(error);
+      else sink.replace([]);
       step({ type: 'page failed', error });
     }
   };
 
-  const clear = () => {
+  const leaveList = () => {
     lists += 1;
     cancel(key, NOT_ASKED);
-    sink.replace([]);
     step({ type: 'another list' });
   };
 
   return {
     current: store.get,
     subscribe: store.subscribe,
-    clear,
+    /** Nothing of the list is left, and none is fetched. */
+    clear: () => {
+      leaveList();
+      sink.replace([]);
+    },
+    /** Begins a list; the rows that are here stay until its first page. */
     start: (wanted: List<Row>) => {
-      clear();
+      leaveList();
       list = wanted;
       void fetchPage(wanted, null);
     },
@@ -88,7 +97,10 @@ export function createPageLoader<Row>({ sink, pageSize, onMoreFailed }: Parts<Ro
     },
     cancel: (reason: string) => {
       cancel(key, reason);
+      if (store.get().status === 'LOADING') sink.replace([]);
       step({ type: 'page cancelled' });
     },
+    /** Another list begins, or the screen is left. */
+    leave: leaveList,
   };
 }

@@ -112,12 +112,27 @@ test('[EDF-18] another list cancels the one before, whose late answer is dropped
   expect(page.mock.lastCall).toEqual([{ ids: 'b', after: undefined }]);
 });
 
+test('[EDF-18] rows stay until the first page of another list takes their place', async () => {
+  const { rerender, page, rows, result } = open();
+  await settle();
+  let arrive: (value: Page<number>) => void = () => undefined;
+  page.mockImplementationOnce(async () => new Promise((resolve) => (arrive = resolve)));
+  rerender({ ids: 'b' });
+  await settle();
+  expect(result.current.area.status).toBe('LOADING');
+  expect(rows).toEqual([0, 1]);
+  arrive({ rows: [7], total: 1, after: null });
+  await settle();
+  expect(rows).toEqual([7]);
+});
+
 test('[EDF-18] another list that does not come has failed, whatever was there before', async () => {
-  const { rerender, page, result, onMoreFailed } = open();
+  const { rerender, page, result, rows, onMoreFailed } = open();
   await settle();
   page.mockRejectedValueOnce(gone);
   rerender({ ids: 'b' });
   await settle();
+  expect(rows).toEqual([]);
   expect(result.current.area).toEqual({ status: 'FAILED', error: gone });
   expect(onMoreFailed).not.toHaveBeenCalled();
 });

@@ -6,7 +6,6 @@ import type { DataArea } from './data-area.ts';
 import { forgetting } from './forgetting.ts';
 import { createPageLoader, type List, type Page, type RowSink } from './page-loader.ts';
 import type { PagesSoFar } from './pages.rules.ts';
-import { NOT_ASKED } from './under-way.ts';
 import type { Answer, Question } from './use-call.ts';
 
 type Into<E extends Question, Row> = {
@@ -23,13 +22,14 @@ export type Pages = {
   readonly area: DataArea<PagesSoFar>;
   /** Asks for the next page, if it is time for one; `byUser` also after a failure. */
   readonly more: (byUser?: boolean) => void;
-  /** Begins the same list anew. */
+  /** Begins the same list anew, at its first page. */
   readonly reload: () => void;
 };
 
 /**
  * A list that comes page by page into a store of rows. Leaving the page cancels what is under way, and
- * so does another list.
+ * so does another list. While the first page of another list is LOADING the rows of the one before are
+ * still in the store.
  *
  * @param inputAfter the call for the page that begins at `after`; another function is another list, so
  * keep it by what it depends on (`useCallback`)
@@ -52,12 +52,14 @@ export function usePages<E extends Question, Row>(
   }, [loader, list]);
   useEffect(() => {
     reload();
-    return () => {
-      loader.cancel(NOT_ASKED);
-    };
+    return loader.leave;
   }, [loader, reload]);
   useEffect(
-    () => forgetting.subscribe((askAgain) => (askAgain ? reload() : loader.clear())),
+    () =>
+      forgetting.subscribe((askAgain) => {
+        loader.clear();
+        if (askAgain) reload();
+      }),
     [loader, reload],
   );
 

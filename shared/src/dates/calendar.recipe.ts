@@ -41,6 +41,10 @@ export const calendarRecipe = defineSlotRecipe({
     },
     viewControl: { display: 'flex', alignItems: 'center', mb: '1' },
     viewTrigger: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '1',
       flex: 1,
       height: 'control',
       borderRadius: 'control',
@@ -63,6 +67,18 @@ export const calendarRecipe = defineSlotRecipe({
       '[data-view=month] &': { width: '76px' },
       '[data-view=year] &': { width: '14' },
       _hover: { bg: 'hover' },
+      '&[aria-current=date]': { boxShadow: 'inset 0 0 0 1px {colors.border.control}' },
+      // A dot below the number: there is something on that day.
+      position: 'relative',
+      '&[data-marked]::after': {
+        content: '""',
+        position: 'absolute',
+        bottom: '3px',
+        boxSize: '4px',
+        borderRadius: '50%',
+        bg: 'currentColor',
+        _highContrast: { bg: 'CanvasText' },
+      },
       '&[data-outside-range]': { color: 'text.muted' },
       '&[data-selected]': {
         bg: 'accent',

@@ -1,6 +1,5 @@
 import {
   DatePickerContent,
-  DatePickerDayTable,
   DatePickerMonthTable,
   DatePickerNextTrigger,
   DatePickerPositioner,
@@ -18,7 +17,9 @@ import { useEffect, useId, useRef } from 'react';
 import { Icon } from '@fairlead/shared/ui';
 
 import { calendarRecipe } from './calendar.recipe.ts';
+import { type CalendarDays, DayTable } from './day-table.tsx';
 import type { Period } from './periods.ts';
+import { YearStep } from './year-step.tsx';
 
 type Props = {
   readonly period: Period;
@@ -27,12 +28,14 @@ type Props = {
   readonly ids: { readonly control: string; readonly trigger: string };
   readonly value: string | null;
   readonly max: string | undefined;
+  readonly days: CalendarDays | undefined;
   readonly onChoose: (value: string) => void;
   readonly onClose: () => void;
 };
 
 /** A month of days, with the months and years behind its title; or only the months, or the years. */
-export function Calendar({ period, label, ids, value, max, onChoose, onClose }: Props) {
+export function Calendar({ period, label, ids, value, max, ...props }: Props) {
+  const { onChoose, onClose } = props;
   const content = useFocusOnChosen();
   const dateOf = (text: string) => parseDate(period.firstDay(text));
   const chosen = value === null ? [] : [dateOf(value)];
@@ -67,7 +70,7 @@ export function Calendar({ period, label, ids, value, max, onChoose, onClose }: 
       <DatePickerPositioner>
         <DatePickerContent ref={content} aria-label={label}>
           {VIEWS.slice(VIEWS.indexOf(period.view)).map((view) => (
-            <View key={view} view={view} />
+            <View key={view} view={view} days={props.days} />
           ))}
         </DatePickerContent>
       </DatePickerPositioner>
@@ -94,28 +97,32 @@ function useFocusOnChosen() {
 const VIEWS = ['day', 'month', 'year'] as const;
 
 const TABLES = {
-  day: <DatePickerDayTable />,
   month: <DatePickerMonthTable columns={3} format="long" />,
   year: <DatePickerYearTable columns={4} />,
 };
 
-function View({ view }: { readonly view: Period['view'] }) {
+type ViewProps = { readonly view: Period['view']; readonly days: CalendarDays | undefined };
+
+function View({ view, days }: ViewProps) {
   const title = useId();
   return (
     <DatePickerView view={view}>
       <DatePickerViewControl>
+        {view === 'day' && <YearStep years={-1} />}
         <DatePickerPrevTrigger>
           <Icon name="chevronLeft" />
         </DatePickerPrevTrigger>
         {/* Named by what it shows; the library's own name hides the month from readers. */}
         <DatePickerViewTrigger aria-labelledby={title}>
           <DatePickerRangeText id={title} />
+          {view === 'day' && <Icon name="chevronDown" size={14} />}
         </DatePickerViewTrigger>
         <DatePickerNextTrigger>
           <Icon name="chevronRight" />
         </DatePickerNextTrigger>
+        {view === 'day' && <YearStep years={1} />}
       </DatePickerViewControl>
-      {TABLES[view]}
+      {view === 'day' ? <DayTable days={days} /> : TABLES[view]}
     </DatePickerView>
   );
 }

@@ -17,6 +17,8 @@ beforeAll(async () => {
 
 const onChange = jest.fn<(value: string | null) => void>();
 
+const BAR = { max: '2024-06-28', today: '2024-06-28', clearable: true };
+
 function Host({ first }: { readonly first: string | null }) {
   const [value, setValue] = useState(first);
   const change = (next: string | null) => {
@@ -26,7 +28,7 @@ function Host({ first }: { readonly first: string | null }) {
   };
   return (
     <>
-      <DateField label="Run date" value={value} onChange={change} max="2024-06-28" clearable />
+      <DateField label="Run date" value={value} onChange={change} {...BAR} />
       <button onClick={() => change(null)}>Search</button>
     </>
   );
@@ -49,6 +51,17 @@ test('shows the day in words and takes a typed one on Enter', async () => {
   await user.type(field(), '3.6.24{Enter}');
   expect(onChange.mock.calls).toEqual([['2024-06-03']]);
   expect(field().value).toBe('03 Jun 2024');
+});
+
+test('a day near the business date is read without its year, and by its word', async () => {
+  const user = open();
+  await user.clear(field());
+  await user.type(field(), 'yesterday{Enter}');
+  expect(onChange.mock.calls).toEqual([['2024-06-27']]);
+  await waitFor(() => expect(field().value).toBe('27 Jun 2024'));
+  await user.clear(field());
+  await user.type(field(), '3 jul{Enter}');
+  expect(onChange.mock.calls.at(-1)).toEqual(['2023-07-03']);
 });
 
 test.each([
@@ -173,4 +186,43 @@ test('a year is typed, and chosen among ten', async () => {
   await user.keyboard('{ArrowDown}');
   await user.click(await screen.findByRole('button', { name: '2026' }));
   expect(heard.mock.lastCall).toEqual(['2026']);
+});
+
+test('days with something on them are marked and say what; today is, and months and years are a press away', async () => {
+  const seen: (string | null)[] = [];
+  const days = {
+    today: '2024-06-21',
+    marks: new Map([['2024-06-19', '320 unverified']]),
+    onMonth: (month: string | null) => void seen.push(month),
+  };
+  const user = userEvent.setup();
+  const page = renderScreen(
+    <DateField label="Run date" value="2024-06-20" onChange={onChange} days={days} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Choose run date' }));
+  const marked = await day(/Wednesday, 19 June 2024, 320 unverified$/);
+  expect(marked.dataset.marked).toBeDefined();
+  expect((await day(/Friday, 21 June 2024, today$/)).getAttribute('aria-current')).toBe('date');
+  expect(document.querySelectorAll('[data-marked], [aria-current=date]')).toHaveLength(2);
+
+  await user.click(screen.getByRole('button', { name: 'Previous year' }));
+  await day(/Tuesday, 20 June 2023/);
+  expect(seen.slice(0, 2)).toEqual(['2024-06', '2023-06']);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(seen.at(-1)).toBeNull());
+  page.unmount();
+});
+
+test('from a day the keyboard goes to another month and to another year', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'Choose run date' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('20'));
+  await user.keyboard('{PageUp}');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/20 May 2024/),
+  );
+  await user.keyboard('{Shift>}{PageUp}{/Shift}');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/20 May 2023/),
+  );
 });

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FieldProblem, useFieldControl } from '@fairlead/shared/fields';
 import { FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared/ui';
 
+import type { CalendarDays } from './day-table.tsx';
 import { DAY, MONTH, type Period, YEAR } from './periods.ts';
 import { useDateDraft } from './use-date-draft.ts';
 
@@ -18,9 +19,13 @@ type Props = {
   readonly onChange: (value: string | null) => void;
   /** The last one that can be chosen: the business date where the future is closed. */
   readonly max?: string | undefined;
+  /** The business date: with it 'today', 'yesterday' and '28 Jun' are read, too. */
+  readonly today?: string | undefined;
   /** Whether none at all is a choice. */
   readonly clearable?: boolean;
   readonly placeholder?: string;
+  /** What the calendar says of its days. */
+  readonly days?: CalendarDays;
   readonly disabled?: boolean;
 };
 
@@ -40,9 +45,9 @@ export function YearField(props: Props) {
 }
 
 function PeriodField(props: Props & { readonly period: Period }) {
-  const { period, value, onChange, max, clearable = false, disabled = false } = props;
+  const { period, value, onChange, max, today, clearable = false, disabled = false } = props;
   const [open, setOpen] = useState(false);
-  const draft = useDateDraft({ period, value, max, clearable, onChange });
+  const draft = useDateDraft({ period, value, max, today, clearable, onChange });
   const { problem, text } = draft;
   const tied = useFieldControl({ label: props.label, problem, empty: text.trim() === '' });
   const { label, control } = tied;
@@ -78,6 +83,7 @@ function PeriodField(props: Props & { readonly period: Period }) {
         {open && (
           <Calendar
             {...{ period, label, ids, value, max }}
+            days={props.days}
             onChoose={onChange}
             onClose={() => setOpen(false)}
           />

@@ -1,13 +1,12 @@
+import { dayOfText, monthOfText, yearOfText } from '@fairlead/shared/domain/calendar/date-text';
 import { formatLongDay } from '@fairlead/shared/format';
-
-import { dayOfText, monthOfText, yearOfText } from './date-text.ts';
 
 /** A kind of date that is typed and chosen: how it is read, shown, and looked for in a calendar. */
 export type Period = {
   /** What the calendar is made of. */
   readonly view: 'day' | 'month' | 'year';
   /** The value of a typed text: YYYY-MM-DD, YYYY-MM or YYYY. */
-  readonly read: (text: string) => string | undefined;
+  readonly read: (text: string, today: string | undefined) => string | undefined;
   readonly show: (value: string) => string;
   /** Said where a text is none. */
   readonly advice: string;

@@ -8,6 +8,7 @@ type Input = {
   readonly period: Period;
   readonly value: Value;
   readonly max: string | undefined;
+  readonly today: string | undefined;
   readonly clearable: boolean;
   readonly onChange: (value: Value) => void;
 };
@@ -20,7 +21,8 @@ type Draft = {
 };
 
 /** What stands in the field while somebody types, and what is wrong with it. */
-export function useDateDraft({ period, value, max, clearable, onChange }: Input) {
+export function useDateDraft(input: Input) {
+  const { period, value, clearable, onChange } = input;
   const [kept, setDraft] = useState<Draft>();
   const draft = kept?.over === value ? kept : undefined;
   // Dropped, and not only passed over: the value may come back.
@@ -33,7 +35,7 @@ export function useDateDraft({ period, value, max, clearable, onChange }: Input)
 
   const submit = () => {
     if (draft === undefined) return;
-    const typed = readDraft(period, text, max);
+    const typed = readDraft(text, input);
     if (typed.problem !== undefined) setDraft({ ...draft, problem: typed.problem });
     else if (typed.value === value || (typed.value === null && !clearable)) reset();
     else onChange(typed.value);
@@ -44,9 +46,9 @@ export function useDateDraft({ period, value, max, clearable, onChange }: Input)
 
 type Typed = { readonly value: Value; readonly problem?: undefined } | { readonly problem: string };
 
-function readDraft(period: Period, text: string, max: string | undefined): Typed {
+function readDraft(text: string, { period, max, today }: Input): Typed {
   if (text.trim() === '') return { value: null };
-  const value = period.read(text);
+  const value = period.read(text, today);
   if (value === undefined) return { problem: period.advice };
   // Years, months and days of four, two and two figures stand in the order of their texts.
   if (max !== undefined && value > max) return { problem: `Not after ${period.show(max)}` };

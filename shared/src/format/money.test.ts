@@ -25,11 +25,27 @@ test('cents where people reconcile', () => {
 });
 
 test.each([
-  { value: -0.99, shown: 'full', red: false },
-  { value: -1, shown: 'full', red: true },
-  { value: 5, shown: 'full', red: false },
+  { value: -0.999, shown: 3, red: false },
+  { value: -0.9994, shown: 3, red: false },
+  { value: -0.9995, shown: 3, red: true },
+  { value: -0.999, shown: 2, red: true },
+  { value: -0.994, shown: 2, red: false },
+  { value: -0.995, shown: 2, red: true },
+  { value: -0.94, shown: 1, red: false },
+  { value: -0.95, shown: 1, red: true },
+  { value: -0.999, shown: 0, red: true },
+  { value: -0.5, shown: 0, red: true },
+  { value: -0.49, shown: 0, red: false },
+  { value: -0, shown: 0, red: false },
+  { value: -1, shown: 3, red: true },
+  { value: 5, shown: 0, red: false },
+  { value: -1e18, shown: 3, red: true },
   { value: -99.9, shown: 'short', red: false },
+  { value: -99.94, shown: 'short', red: false },
+  { value: -99.95, shown: 'short', red: true },
   { value: -100, shown: 'short', red: true },
-] as const)('[TAB-07] $value, $shown: red is $red', ({ value, shown, red }) => {
+  { value: -1_840_000, shown: 'short', red: true },
+  { value: 100, shown: 'short', red: false },
+] as const)('[TAB-07] $value, shown to $shown: red is $red', ({ value, shown, red }) => {
   expect(isRed(value, shown)).toBe(red);
 });

@@ -34,10 +34,20 @@ export function abbreviateMoney(value: number): string {
   return `${figures}${suffix}`;
 }
 
-/** Smaller losses are noise and stay black (spec A9): 1, or 100 where amounts are abbreviated. */
+/** How a number is rounded to be shown: to so many decimals, or abbreviated. */
+export type ShownTo = number | 'short';
+
+/** Smaller losses are noise and stay black (spec A9). */
 const RED_FROM = { full: 1, short: 100 } as const;
 
-/** Whether an amount is shown in red. */
-export function isRed(value: number, shown: keyof typeof RED_FROM = 'full'): boolean {
-  return value <= -RED_FROM[shown];
+/** Of an abbreviated amount below a thousand. */
+const SHORT_DECIMALS = STEPS[0].decimals;
+
+/**
+ * Whether a number stands in red: by the value that is shown, so that −0.999 is red where it reads
+ * '−1' or '−1.00', and not where it reads '−0.999' (decision 0146).
+ */
+export function isRed(value: number, shown: ShownTo): boolean {
+  if (shown === 'short') return roundTo(value, SHORT_DECIMALS) <= -RED_FROM.short;
+  return roundTo(value, shown) <= -RED_FROM.full;
 }

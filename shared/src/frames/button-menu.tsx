@@ -47,7 +47,7 @@ function Follower({ start }: FrameOfButton) {
   return null;
 }
 
-const ENTRIES = '[role=menuitem]:not([data-disabled])';
+const ENTRIES = '[role^=menuitem]:not([data-disabled])';
 
 /** Marks an end of the menu as it opens by a key: the library does it for a trigger of its own. */
 function StartMark({ ids, start }: FrameOfButton) {

@@ -41,7 +41,16 @@ export const drawerRecipe = defineSlotRecipe({
 
 export const menuRecipe = defineSlotRecipe({
   className: 'fl-menu',
-  slots: ['positioner', 'content', 'item', 'itemText', 'separator', 'trigger'],
+  slots: [
+    'positioner',
+    'content',
+    'item',
+    'itemGroup',
+    'itemIndicator',
+    'itemText',
+    'separator',
+    'trigger',
+  ],
   base: {
     content: {
       ...FLOATING,

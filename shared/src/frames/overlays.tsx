@@ -16,12 +16,17 @@ import {
   DrawerTitle,
   MenuContent,
   MenuItem,
+  MenuItemIndicator,
   MenuItemText,
   MenuPositioner,
+  MenuRadioItem,
+  MenuRadioItemGroup,
   MenuRoot,
   type MenuRootProps,
   MenuSeparator,
 } from '@chakra-ui/react';
+
+import { Icon } from '@fairlead/shared/ui';
 
 import { drawerRecipe, menuRecipe } from './overlay.recipes.ts';
 
@@ -44,5 +49,21 @@ export const Menu = {
   Content: MenuContent,
   Item: MenuItem,
   ItemText: MenuItemText,
+  /** One of a few, the chosen one checked. */
+  Choices: MenuRadioItemGroup,
+  Choice: MenuChoice,
   Separator: MenuSeparator,
 };
+
+type ChoiceProps = { readonly value: string; readonly label: string };
+
+function MenuChoice({ value, label }: ChoiceProps) {
+  return (
+    <MenuRadioItem value={value}>
+      <MenuItemText>{label}</MenuItemText>
+      <MenuItemIndicator>
+        <Icon name="check" size={14} />
+      </MenuItemIndicator>
+    </MenuRadioItem>
+  );
+}

@@ -55,3 +55,41 @@ export function Popover({ label, trigger, children }: Props) {
     </PopoverRoot>
   );
 }
+
+type PlacedProps = {
+  readonly label: string;
+  /** What of the window it opens at. */
+  readonly at: Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
+  /** Escape: what was done in it is to be left. */
+  readonly onEscape: () => void;
+  /** A press elsewhere, or Tab beyond its end. */
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+};
+
+/**
+ * A few controls without a button of their own, open as long as they are there. The first focus is the
+ * caller's to give.
+ */
+export function PlacedPopover({ label, at, children, ...props }: PlacedProps) {
+  return (
+    <PopoverRoot
+      recipe={recipe}
+      open
+      autoFocus={false}
+      closeOnInteractOutside={false}
+      onOpenChange={({ open }) => !open && props.onEscape()}
+      onInteractOutside={props.onLeave}
+      positioning={{
+        placement: 'bottom-start',
+        gutter: 0,
+        strategy: 'fixed',
+        getAnchorRect: () => at,
+      }}
+    >
+      <PopoverPositioner>
+        <PopoverContent aria-label={label}>{children}</PopoverContent>
+      </PopoverPositioner>
+    </PopoverRoot>
+  );
+}

@@ -6,9 +6,12 @@ export const ICON_PATHS = {
   chevronDown: 'm4 6.2 4 4 4-4',
   chevronLeft: 'm9.8 4-4 4 4 4',
   chevronRight: 'm6.2 4 4 4-4 4',
+  chevronsLeft: 'm7.4 4-4 4 4 4M12.6 4l-4 4 4 4',
+  chevronsRight: 'm8.6 4 4 4-4 4M3.4 4l4 4-4 4',
   close: 'm4 4 8 8M12 4l-8 8',
   copy: 'M6 6h7.5v7.5H6zM10 6V2.5H2.5V10H6',
   delivery: 'M2.5 5 8 2.5 13.5 5v6L8 13.5 2.5 11zM2.5 5 8 7.5 13.5 5M8 7.5v6',
+  filter: 'M2.5 3.5h11L9.6 8.3v4l-3.2 1.4V8.3z',
   hourglass:
     'M4 2.5h8M4 13.5h8M5 2.5c0 3 2 4 3 5.5 1-1.5 3-2.5 3-5.5M5 13.5c0-3 2-4 3-5.5 1 1.5 3 2.5 3 5.5',
   menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',

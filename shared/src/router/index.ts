@@ -7,6 +7,7 @@ export {
   Link,
   type Location,
   MemoryRouter,
+  Navigate,
   Route,
   Routes,
   useLocation,

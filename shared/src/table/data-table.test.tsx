@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
@@ -14,6 +14,7 @@ import { flagField, numberField, textField } from './rows/fields.ts';
 import type { RowSource } from './rows/row-source.ts';
 import { createRowStore } from './rows/row-store.ts';
 import { useTable } from './model/table-model.ts';
+import './menus/on-demand.ts';
 
 type Row = { readonly id: string; readonly name: string; readonly amount: number };
 
@@ -298,4 +299,92 @@ test('what was selected in one table is not selected in the next one of a screen
   rerender(<Table id={`second ${tests}`} />);
   expect(screen.getByRole('grid', { name: `second ${tests}` })).toBeTruthy();
   expect(document.querySelectorAll('[aria-selected=true]')).toHaveLength(0);
+});
+
+test('where more rows follow, bars stand below the last one; none once fetching has stopped', () => {
+  const bars = () =>
+    document.querySelector<HTMLElement>('.to-come')?.style.getPropertyValue('--rows');
+  const rows = renderTable(3, { total: 10 });
+  expect(bars()).toBe('7');
+  act(() => void rows.append(rowsOf(5, 3)));
+  expect(bars()).toBe('2');
+  act(() => void rows.append(rowsOf(2, 8)));
+  expect(bars()).toBeUndefined();
+  renderTable(3, { total: 400, stopped: true });
+  expect(bars()).toBeUndefined();
+});
+
+test('decimals of amounts do not move as pages come in: there is room for three from the start', () => {
+  renderTable(2, { total: 10 });
+  const amount = screen.getByRole('gridcell', { name: '−5' });
+  expect(amount.className).toContain('lacks-point-3');
+});
+
+const NARROW = '(max-width: 600px)';
+
+test('on a phone the name of a row opens it to all of its columns, as Enter does in any cell', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes(NARROW),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+  const onAction = jest.fn();
+  const folds: Record<string, object> = { name: { pin: 'phone' }, amount: { phone: 'first' } };
+  const folding = COLUMNS.map((column) => ({ ...column, ...folds[column.id] }));
+  const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
+  rows.append(rowsOf(3));
+  const Table = () => {
+    const table = useTable({ id: `folded ${tests}`, title: 'Folded', columns: folding, rows });
+    return <DataTable table={table} onAction={({ action, row }) => onAction(action, row.id)} />;
+  };
+  render(<Table />, { wrapper: Page });
+  await userEvent.click(screen.getByRole('button', { name: 'Row 1' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Row 1' });
+  const named = [...sheet.querySelectorAll('dt')].map((one) => one.textContent);
+  expect(named).toEqual(['Name', 'Amount', 'Actions']);
+  expect([...sheet.querySelectorAll('dd')].map((one) => one.textContent)).toEqual([
+    'Row 1',
+    '−4',
+    'Close',
+  ]);
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Close R1' }));
+  expect(onAction).toHaveBeenCalledWith('close', 'R1');
+  act(() => rows.set([{ id: 'R1', field: 'amount', value: 7 }]));
+  expect(sheet.textContent).toContain('7');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const amount = screen.getByRole('gridcell', { name: '−3' });
+  act(() => amount.focus());
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Row 2' });
+  jest.restoreAllMocks();
+});
+
+test('[EDF-15] rules part orders in the order they came in; another takes orders apart, and says so', () => {
+  const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
+  rows.append(rowsOf(3));
+  const columns = COLUMNS.map((column) =>
+    column.id === 'name' ? { ...column, sorted: 'ascending' as const } : column,
+  );
+  const decoration = { group: (row: { id: string }) => row.id, groups: 'Orders' };
+  let layout: ReturnType<typeof useTable<typeof FIELDS>>['layout'] | undefined;
+  const Table = () => {
+    const table = useTable({ id: `orders ${tests}`, title: 'Orders', columns, rows });
+    layout = table.layout;
+    return <DataTable table={table} decoration={decoration} />;
+  };
+  render(<Table />, { wrapper: Page });
+  const seen = () => ({
+    rules: document.querySelectorAll('.ends-group').length,
+    says: screen.queryByText('Orders are apart in this order') !== null,
+  });
+  expect(seen()).toEqual({ rules: 2, says: false });
+  act(() => layout?.sortBy({ column: 'amount', direction: 'descending' }));
+  expect(seen()).toEqual({ rules: 0, says: true });
+  act(() => layout?.sortBy({ column: 'name', direction: 'descending' }));
+  expect(seen()).toEqual({ rules: 2, says: false });
 });

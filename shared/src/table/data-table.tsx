@@ -1,12 +1,15 @@
-import { type CSSProperties, useSyncExternalStore } from 'react';
+import { type CSSProperties, useLayoutEffect, useSyncExternalStore } from 'react';
 
 import { formatNumber } from '@fairlead/shared/format';
 import type { ValueStore } from '@fairlead/shared/store';
 import { VisuallyHidden } from '@fairlead/shared/ui';
 
-import { rowHeight, useTouch } from './grid/row-size.ts';
+import { keepsGroups } from './columns/column-choices.ts';
+import { rowHeight, useNarrow, useTouch } from './grid/row-size.ts';
 import { type DataTableProps, LiveRows } from './live-rows.tsx';
 import { LoadingBody } from './loading-body.tsx';
+import { MessageLine } from './message-line.tsx';
+import { RowsStatus } from './rows-status.tsx';
 import { SelectionStatistics } from './selection/statistics-bar.tsx';
 import type { TableModel } from './model/table-model.ts';
 import { TableFrame } from './table-style.ts';
@@ -20,7 +23,11 @@ export function DataTable<F>(props: DataTableProps<F>) {
   const { layout, shown } = table;
   const height = rowHeight(size, useTouch());
   const hasRows = useSyncExternalStore(shown.subscribe, () => shown.count > 0);
+  const isNarrow = useNarrow();
+  useLayoutEffect(() => layout.setNarrow(isNarrow), [layout, isNarrow]);
   const columns = useSyncExternalStore(layout.subscribe, () => layout.columns);
+  // What is shown already stays until what comes next is there.
+  const isBlank = loading !== undefined && !hasRows;
 
   if (failed !== undefined) return failed;
   if (loading === undefined && !hasRows && empty !== undefined) return empty;
@@ -28,24 +35,27 @@ export function DataTable<F>(props: DataTableProps<F>) {
     <TableFrame
       data-size={size}
       data-fill={props.fill === true}
+      data-folded={layout.isFolded}
       style={{ '--row-height': `${height}px` } as CSSProperties}
     >
-      {loading === undefined ? (
-        <LiveRows key={table.id} {...props} columns={columns} height={height} />
-      ) : (
+      {isBlank ? (
         <LoadingBody
           columns={columns}
-          widthOf={layout.widthOf}
+          layout={layout}
           text={loading}
           fill={props.fill === true}
           height={height}
         />
+      ) : (
+        <LiveRows key={table.id} {...props} columns={columns} height={height} />
       )}
-      {loading === undefined && (
+      {!isBlank && (
         <div className="footer">
-          {footer}
+          {loading === undefined ? footer : <RowsStatus text={loading} />}
           <SortNote table={table} total={props.total} />
-          <SelectionStatistics table={table} total={props.total} />
+          <GroupsNote layout={layout} groups={props.decoration?.groups} />
+          <MessageLine messages={table.messages} />
+          <SelectionStatistics table={table} total={props.total} statistics={props.statistics} />
         </div>
       )}
       <Announcements said={table.said} />
@@ -60,12 +70,26 @@ function SortNote<F>({ table, total = 0 }: NoteProps<F>) {
   const { layout, rows } = table;
   const isSorted = useSyncExternalStore(layout.subscribe, () => layout.sort !== undefined);
   const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
-  if (!isSorted || loaded >= total) return null;
+  if (!isSorted || table.order === 'server' || loaded >= total) return null;
   return (
     <span>
       Sorted among the {formatNumber(loaded)} loaded of {formatNumber(total)}
     </span>
   );
+}
+
+type GroupsProps<F> = {
+  readonly layout: TableModel<F>['layout'];
+  readonly groups: string | undefined;
+};
+
+/** Where a sort takes rows of a group apart there are no rules between them: it says so. */
+function GroupsNote<F>({ layout, groups }: GroupsProps<F>) {
+  const isTogether = useSyncExternalStore(layout.subscribe, () =>
+    keepsGroups(layout.sort, layout.columns),
+  );
+  if (isTogether || groups === undefined) return null;
+  return <span>{groups} are apart in this order</span>;
 }
 
 function Announcements({ said }: { readonly said: ValueStore<string> }) {

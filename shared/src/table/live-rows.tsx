@@ -1,30 +1,39 @@
 import {
   type ReactNode,
+  type RefObject,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useCopy } from '@fairlead/shared/ui';
+import { LoadingLine } from '@fairlead/shared/ui';
 import { useNavigate } from '@fairlead/shared/router';
 
 import type { CellEdit } from './cells/cell-edits.ts';
 import type { RowAction } from './cells/cell-press.ts';
 import type { Decoration } from './cells/decoration.ts';
+import { keepsGroups } from './columns/column-choices.ts';
 import { headerRows } from './columns/column-groups.ts';
-import type { Column } from './columns/columns.ts';
+import type { Column, ColumnFilter } from './columns/columns.ts';
 import type { GridElements } from './grid/grid-geometry.ts';
 import type { TableSize } from './grid/row-size.ts';
-import { HeaderControls } from './header/header-controls.ts';
 import { TableHeader } from './header/table-header.tsx';
 import type { MenuEntry } from './menus/menu-entries.tsx';
 import type { RowReader } from './rows/row-source.ts';
+import { RowsToCome } from './rows-to-come.tsx';
 import type { CellMenuRequest } from './selection/grid-selection.ts';
-import { Grid, type GridOptions } from './table-grid.ts';
+import type { RowKeys } from './selection/row-keys.ts';
+import type { AskTotals } from './selection/whole-selection.ts';
+import type { GridOptions } from './grid-options.ts';
+import { Grid } from './table-grid.ts';
+import type { ListFilters } from './model/list-filters.ts';
 import type { TableModel } from './model/table-model.ts';
-import { type MenuAt, type MountedTable, TableOverlays } from './table-overlays.tsx';
+import { type MenuAt, TableOverlays } from './table-overlays.tsx';
 import { useFillHeight } from './use-fill-height.ts';
+import { useMountedTable } from './use-mounted-table.ts';
+import { usePressTargets } from './use-press-targets.ts';
+import { useToastRoom } from './use-toast-room.ts';
 
 export type DataTableProps<F> = {
   readonly table: TableModel<F>;
@@ -32,7 +41,9 @@ export type DataTableProps<F> = {
   readonly decoration?: Decoration<F>;
   /** How many rows there are in all, where the rows here are only the first of them. */
   readonly total?: number | undefined;
-  /** The words of the wait while the first rows are fetched. */
+  /** What all of those come to: a selection of all rows is then summed by the server. */
+  readonly statistics?: AskTotals | undefined;
+  /** The words of the wait while the first rows are fetched; rows that are here stay meanwhile. */
   readonly loading?: string | undefined;
   /** Shown instead of the table when there are no rows. */
   readonly empty?: ReactNode;
@@ -42,8 +53,14 @@ export type DataTableProps<F> = {
   readonly onAction?: (action: RowAction<F>) => void;
   /** Saves what was edited in a cell: resolves once the row holds it, throws why it was refused. */
   readonly onEdit?: (edit: CellEdit<F>) => Promise<void>;
+  /** What keys do with the selected rows, or where none is with the one that has the focus. */
+  readonly rowKeys?: RowKeys<F>;
+  /** What the server narrows the list by: values of columns with a `filter`, a text that was found. */
+  readonly filters?: ListFilters;
   /** The screen's own entries in the menu of a cell. */
   readonly menuEntries?: (row: RowReader<F>) => readonly MenuEntry[];
+  /** Fetching more rows has come to an end before all are here: none are shown as still to come. */
+  readonly stopped?: boolean;
   /** The end of the rows is within 250 px. Called again and again while that is so. */
   readonly onNearEnd?: () => void;
   /** The line below the rows: the state of the data. */
@@ -61,51 +78,65 @@ type Props<F> = DataTableProps<F> & {
 export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
   const { table, decoration, total } = props;
   const { layout } = table;
+  const chosen = props.filters?.chosen;
   const scroller = useRef<HTMLDivElement>(null);
   const header = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const grid = useRef<Grid<F>>(undefined);
-  const [mounted, setMounted] = useState<MountedTable<F>>();
   const [menu, setMenu] = useState<MenuAt>();
   const [cellMenu, setCellMenu] = useState<CellMenuRequest>();
+  const [opened, setOpened] = useState<string>();
   const sort = useSyncExternalStore(layout.subscribe, () => layout.sort);
   const isGrowing = useSyncExternalStore(
     table.rows.subscribe,
     () => table.rows.count < (total ?? 0),
   );
-  const dressed = useMemo(() => inSort(decoration, sort !== undefined), [decoration, sort]);
+  const inPages = total !== undefined;
+  const isTogether = keepsGroups(sort, columns);
+  const dressed = useMemo(() => inSort(decoration, isTogether), [decoration, isTogether]);
   // Callbacks change at every render of a screen; that must not redraw its rows.
   const navigate = useNavigate();
   const callbacks = useRef({ ...props, navigate });
   // The same element as long as it will do: what opens over the table leaves its columns alone.
   const names = useMemo(
-    () => <TableHeader ref={header} columns={columns} sort={sort} />,
-    [columns, sort],
+    () => (
+      <TableHeader
+        ref={header}
+        columns={columns}
+        sort={sort}
+        isFiltered={({ filter }) => chosen !== undefined && isNarrowed(chosen, filter)}
+      />
+    ),
+    [columns, sort, chosen],
   );
-  const copy = useCopy();
-
-  useFillHeight(scroller, { fill: props.fill === true, isGrowing });
+  const isLoading = props.loading !== undefined;
+  useFillHeight(scroller, { fill: props.fill === true, isGrowing: isGrowing || isLoading });
+  useToastRoom(scroller, props.fill === true);
+  useStartOfList(scroller, table);
 
   useLayoutEffect(() => {
     callbacks.current = { ...props, navigate };
   });
 
+  const targets = usePressTargets(callbacks, setOpened);
+
   useLayoutEffect(() => {
     const options: GridOptions<F> = {
+      ...targets,
       columns,
       source: table.shown,
       place: table.place,
       decoration: dressed,
       rowHeight: height,
-      widthOf: layout.widthOf,
-      onAction: (action) => callbacks.current.onAction?.(action),
+      inPages,
+      layout,
       edits: table.edits,
       onEdit: async (edit) => callbacks.current.onEdit?.(edit),
       say: table.said.set,
-      onNavigate: (to) => void callbacks.current.navigate(to),
-      onCopy: (text, what) => void copy(text, what),
       onNearEnd: () => callbacks.current.onNearEnd?.(),
       table,
+      tell: table.messages.tell,
+      here: () => ({ loaded: table.rows.count, total: callbacks.current.total }),
       onMenu: setCellMenu,
     };
     if (grid.current !== undefined) {
@@ -114,7 +145,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
     }
     const elements = elementsIn(scroller.current, header.current, body.current);
     if (elements !== undefined) grid.current = new Grid(elements, options);
-  }, [columns, table, layout, dressed, height, copy]);
+  }, [columns, table, layout, dressed, height, inPages, targets]);
 
   useLayoutEffect(
     () => () => {
@@ -123,40 +154,27 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
     },
     [],
   );
-  const { rows, said } = table;
-  useLayoutEffect(() => {
-    const drawn = grid.current;
-    if (drawn === undefined) return undefined;
-    const leave = layout.subscribeWidths(() => drawn.resized());
-    const controls = new HeaderControls({
-      ...drawn.elements,
-      layout,
-      rows,
-      openMenu: (column, at) => setMenu({ column, at }),
-      enterRows: (column) => drawn.focus.enterRows(column),
-      say: said.set,
-    });
-    setMounted({ grid: drawn, controls });
-    return () => {
-      leave();
-      controls.destroy();
-    };
-  }, [layout, rows, said]);
+  const mounted = useMountedTable(grid, table, setMenu);
 
   return (
     <>
+      {isLoading && <LoadingLine />}
       <div
         ref={scroller}
         className="scroller"
         role={table.shown.isTree ? 'treegrid' : 'grid'}
         aria-multiselectable
+        aria-busy={isLoading || undefined}
         aria-label={table.title}
         aria-colcount={columns.length}
         aria-rowcount={total === undefined ? -1 : total + headerRows(columns)}
       >
         {names}
         <div ref={body} className="body" role="rowgroup" />
+        {props.stopped !== true && <RowsToCome rows={table.rows} total={total} columns={columns} />}
       </div>
+      <div className="edge-at-start" aria-hidden />
+      <div className="edge-at-end" aria-hidden />
       {mounted !== undefined && (
         <TableOverlays
           table={table}
@@ -165,12 +183,34 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
           cellMenu={cellMenu}
           onMenuClosed={() => setMenu(undefined)}
           onCellMenuClosed={() => setCellMenu(undefined)}
+          opened={opened}
+          onRowClosed={() => setOpened(undefined)}
+          targets={targets}
           total={total}
           menuEntries={props.menuEntries}
+          filters={props.filters}
         />
       )}
     </>
   );
+}
+
+function isNarrowed(chosen: ListFilters['chosen'], filter: ColumnFilter | undefined): boolean {
+  return filter !== undefined && (chosen[filter.parameter]?.length ?? 0) > 0;
+}
+
+/** Another list of the server is seen from its start. */
+function useStartOfList<F>(scroller: RefObject<HTMLElement | null>, table: TableModel<F>): void {
+  const { rows, order } = table;
+  useLayoutEffect(() => {
+    if (order === 'here') return undefined;
+    let { generation } = rows;
+    return rows.subscribe(() => {
+      if (rows.generation === generation) return;
+      generation = rows.generation;
+      if (scroller.current !== null) scroller.current.scrollTop = 0;
+    });
+  }, [scroller, rows, order]);
 }
 
 /** All of them; undefined before they are in the page. */
@@ -184,9 +224,9 @@ function elementsIn(
   return root && header && body ? { root, scroller, header, body } : undefined;
 }
 
-/** In the user's order rows of a group no longer stand together: nothing is said once, or ruled off. */
-function inSort<F>(decoration: Decoration<F> = {}, isSorted: boolean): Decoration<F> {
-  if (!isSorted) return decoration;
+/** In another order rows of a group no longer stand together: nothing is said once, or ruled off. */
+function inSort<F>(decoration: Decoration<F> = {}, isTogether: boolean): Decoration<F> {
+  if (isTogether) return decoration;
   const { group, ...rest } = decoration;
   return rest;
 }

@@ -2,7 +2,9 @@ import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 
 import { LoadingLine, LoadingText, SkeletonBar } from '@fairlead/shared/ui';
 
+import { roomFor } from './cells/column-room.ts';
 import { alignOf } from './columns/column-kinds.ts';
+import type { ColumnLayout } from './columns/column-layout.ts';
 import { layOut } from './columns/column-widths.ts';
 import type { Column } from './columns/columns.ts';
 import { TableHeader } from './header/table-header.tsx';
@@ -10,7 +12,7 @@ import { useFillHeight } from './use-fill-height.ts';
 
 type Props<F> = {
   readonly columns: readonly Column<F>[];
-  readonly widthOf: (column: string) => number | undefined;
+  readonly layout: ColumnLayout<F>;
   readonly text: string;
   readonly fill: boolean;
   /** px of a row. */
@@ -26,7 +28,7 @@ const MOST_ROWS = 40;
 const SHARES = [0.72, 0.58, 0.8, 0.5, 0.66, 0.74, 0.54];
 
 /** The table before its first rows: the real columns and row height, bars for what is to come. */
-export function LoadingBody<F>({ columns, widthOf, text, fill, height }: Props<F>) {
+export function LoadingBody<F>({ columns, layout, text, fill, height }: Props<F>) {
   const scroller = useRef<HTMLDivElement>(null);
   useFillHeight(scroller, { fill, isGrowing: true });
   const rows = fill ? Math.min(Math.ceil(window.innerHeight / height), MOST_ROWS) : ROWS;
@@ -34,8 +36,8 @@ export function LoadingBody<F>({ columns, widthOf, text, fill, height }: Props<F
   useLayoutEffect(() => {
     const room = scroller.current;
     if (room === null) return;
-    layOut(room, columns, { room: room.clientWidth, widthOf });
-  }, [columns, widthOf]);
+    layOut(room, columns, { ...roomFor(columns, layout), room: room.clientWidth });
+  }, [columns, layout]);
 
   return (
     <>

@@ -1,35 +1,27 @@
 import { pageTip } from '@fairlead/shared/ui';
 
 import { tellOfCells } from './cell-tips.ts';
-import { pressed, type PressTargets } from './cells/cell-press.ts';
+import { isHeldPress, pressed } from './cells/cell-press.ts';
 import { drawsRowsAlone } from './cells/draw-context.ts';
+import { opensRow } from './cells/row-opener.ts';
 import { GridEditing } from './editing/grid-editing.ts';
-import type { EditingOptions } from './editing/save-cell.ts';
 import { ColumnWindow } from './grid/column-window.ts';
 import { GridFocus } from './grid/grid-focus.ts';
-import { type GridElements, isSame, measured, NO_SPACE, type Space } from './grid/grid-geometry.ts';
-import { followSideways } from './grid/horizontal-scroll.ts';
+import {
+  type GridElements,
+  isSame,
+  isTooNarrow,
+  measured,
+  NO_SPACE,
+  type Space,
+} from './grid/grid-geometry.ts';
+import { followSideways, markHidden } from './grid/horizontal-scroll.ts';
+import type { GridOptions } from './grid-options.ts';
 import { Overscan, Repaint } from './grid/repaint.ts';
 import { RowPool } from './grid/row-pool.ts';
-import type { RowPlan } from './grid/row-view.ts';
 import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './grid/viewport.ts';
-import type { ShownRows } from './rows/shown-rows.ts';
-import { type CellMenuRequest, GridSelection } from './selection/grid-selection.ts';
-import type { SelectedTable } from './selection/selected-cells.ts';
-import type { TablePlace } from './model/table-model.ts';
-
-export type GridOptions<F> = RowPlan<F> &
-  PressTargets<F> &
-  EditingOptions<F> & {
-    readonly source: ShownRows<F>;
-    readonly place: TablePlace;
-    /** px the user gave a column. */
-    readonly widthOf: (column: string) => number | undefined;
-    readonly onNearEnd: () => void;
-    /** Whose cells are selected. */
-    readonly table: SelectedTable<F>;
-    readonly onMenu: (request: CellMenuRequest) => void;
-  };
+import { GridSelection } from './selection/grid-selection.ts';
+import { rowKeyPressed } from './selection/row-keys.ts';
 
 /**
  * The moving part of a table. It owns the rows below the header; React draws everything around
@@ -78,13 +70,14 @@ export class Grid<F> {
       pool: this.pool,
       focus: this.focus,
       plan: () => this.options,
-      tell: pageTip.tell,
     });
     this.selection = new GridSelection(
       {
         elements,
         focus: this.focus,
         table: () => this.options.table,
+        here: () => this.options.here(),
+        tell: (text) => this.options.tell(text),
         rowHeight: () => this.options.rowHeight,
         drawnRows: () => this.pool.viewsIn(windowOf(this.painted ?? this.viewport())),
         onMenu: (request) => this.options.onMenu(request),
@@ -142,6 +135,7 @@ export class Grid<F> {
       source.subscribe((places) => this.rowsChanged(places)),
       table.selection.subscribe(this.selection.show),
       edits.subscribe(() => this.rowsChanged()),
+      table.goTo.subscribe((id) => this.goTo(id)),
     ];
     return () => ends.forEach((end) => end());
   }
@@ -173,11 +167,12 @@ export class Grid<F> {
     this.takePlace();
     const viewport = this.viewport();
     this.painted = viewport;
+    const { layout, columns } = this.options;
     const isAllDrawn = this.pool.paint(this.options, {
       viewport,
       beyond: this.overscan.rows,
       places: this.window.of({
-        columns: this.options.columns,
+        columns,
         starts: this.space.starts,
         scrollLeft: this.elements.scroller.scrollLeft,
         room: this.space.width,
@@ -185,11 +180,22 @@ export class Grid<F> {
         beyond: this.overscan.columns,
       }),
       room: this.space.room,
+      needs: layout.needs,
+      scale: { em: this.space.em, isFolded: layout.isFolded },
       outdated,
     });
+    if (isTooNarrow(columns, this.space, layout.needs)) {
+      // What is drawn would be cut: no frame shows it so.
+      this.resized();
+      this.paint();
+      return;
+    }
+    markHidden(this.elements, this.space);
     this.editing.settle();
     this.focus.settle(outdated.all, viewport);
     this.selection.painted(isAllDrawn);
+    // The cell that it is about may be another's now.
+    pageTip.refresh();
     if (viewport.count === 0) return;
     this.overscan.growSoon();
     if (isNearEnd(viewport)) this.options.onNearEnd();
@@ -233,8 +239,24 @@ export class Grid<F> {
   }
 
   private keyPressed(event: KeyboardEvent): void {
+    if (isHeldPress(event)) {
+      event.preventDefault();
+      return;
+    }
     if (this.editing.keyPressed(event) || this.selection.keyPressed(event)) return;
+    if (rowKeyPressed(event, this.options.rowKeys(), () => this.selection.rows())) return;
     if (this.focus.keyPressed(event)) this.selection.follow();
+    else if (opensRow(event, this.options.layout)) {
+      const cell = this.focus.cellOf(event.target);
+      if (cell !== undefined) this.options.onOpen(cell.row.id);
+    }
+  }
+
+  private goTo(id: string): void {
+    const row = this.options.source.indexOf(id);
+    if (row < 0) return;
+    this.focus.go({ ...this.focus.current, row, stop: 0 });
+    this.selection.follow();
   }
 
   private focused(event: FocusEvent): void {

@@ -1,17 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-import type { ValueStore } from '@fairlead/shared/store';
 import { useOnDemand } from '@fairlead/shared/ui';
 
+import type { PressTargets } from './cells/cell-press.ts';
 import type { CellPlace } from './cells/places.ts';
 import type { GridFocus } from './grid/grid-focus.ts';
 import type { HeaderControls } from './header/header-controls.ts';
+import { headCell } from './header/header-parts.ts';
 import type { MenuEntry } from './menus/menu-entries.tsx';
 import { tableParts } from './menus/table-parts.ts';
 import type { RowReader } from './rows/row-source.ts';
 import type { CellMenuRequest } from './selection/grid-selection.ts';
+import { pageTables, type TableKeys } from './page-tables.ts';
 import type { Grid } from './table-grid.ts';
+import type { ListFilters } from './model/list-filters.ts';
 import type { TableModel } from './model/table-model.ts';
+import { TableFrame } from './table-style.ts';
 
 /** What works the elements of a table that are in the page. */
 export type MountedTable<F> = {
@@ -29,28 +33,45 @@ type Props<F> = {
   readonly onMenuClosed: () => void;
   readonly cellMenu: CellMenuRequest | undefined;
   readonly onCellMenuClosed: () => void;
+  /** The id of the row that is open to all of its columns. */
+  readonly opened: string | undefined;
+  readonly onRowClosed: () => void;
+  readonly targets: PressTargets<F>;
   /** How many rows there are with those still on the server. */
   readonly total: number | undefined;
   /** The screen's own entries for a row. */
   readonly menuEntries: ((row: RowReader<F>) => readonly MenuEntry[]) | undefined;
+  readonly filters: ListFilters | undefined;
 };
 
 /** What opens over a table or below it: the menu of a column, the list of columns, the find bar. */
 export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props }: Props<F>) {
-  const { cellMenu } = props;
-  const { finding, choosing } = table;
+  const { cellMenu, opened, filters } = props;
+  const { finding, choosing, filtering } = table;
   const isFinding = useSyncExternalStore(finding.subscribe, finding.get);
   const isChoosing = useSyncExternalStore(choosing.subscribe, choosing.get);
-  const isWanted = isFinding || isChoosing || menu !== undefined || cellMenu !== undefined;
+  const [isPrinting, setPrinting] = useState(false);
+  const filtered = useSyncExternalStore(filtering.subscribe, filtering.get);
+  const isWanted =
+    isPrinting || isFinding || isChoosing || [menu, cellMenu, opened, filtered].some(isGiven);
   const parts = useOnDemand(tableParts, isWanted, () => {
+    setPrinting(false);
     finding.set(false);
     choosing.set(false);
+    filtering.set(undefined);
     onMenuClosed();
     props.onCellMenuClosed();
+    props.onRowClosed();
   });
   const { grid, controls } = mounted;
-  useFindKey(grid.elements.root, finding);
-  useReturnedFocus(grid.focus, cellMenu !== undefined);
+  usePageKeys(grid.elements.root, table, () => setPrinting(true));
+  useReturnedFocus(grid.focus, isGiven(cellMenu) || isGiven(opened));
+  const { total } = props;
+  useEffect(() => {
+    if (!isPrinting || parts === undefined) return;
+    setPrinting(false);
+    parts.printTable(parts.exportInput(table, total));
+  }, [isPrinting, parts, table, total]);
   if (parts === undefined) return null;
 
   const closeMenu = () => {
@@ -65,7 +86,26 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
   return (
     <>
       {menu !== undefined && (
-        <parts.ColumnMenu table={table} {...menu} controls={controls} onClose={closeMenu} />
+        <parts.ColumnMenu
+          table={table}
+          {...menu}
+          controls={controls}
+          mayFilter={filters !== undefined}
+          onClose={closeMenu}
+        />
+      )}
+      {filtered !== undefined && filters !== undefined && (
+        <parts.FilterMenu
+          key={filtered}
+          table={table}
+          column={filtered}
+          filters={filters}
+          at={nameIn(grid.elements.header, filtered)}
+          onClose={() => {
+            filtering.set(undefined);
+            controls.focusSoon(filtered);
+          }}
+        />
       )}
       {cellMenu !== undefined && (
         <parts.CellMenu
@@ -73,16 +113,39 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
           table={table}
           request={cellMenu}
           controls={controls}
+          total={props.total}
           own={props.menuEntries?.(table.shown.row(cellMenu.row)) ?? []}
           onClose={props.onCellMenuClosed}
         />
       )}
+      {opened !== undefined && (
+        <parts.RowDetails
+          table={table}
+          row={opened}
+          targets={props.targets}
+          Frame={TableFrame}
+          onClose={props.onRowClosed}
+        />
+      )}
       {isChoosing && <parts.ColumnList table={table} onClose={() => choosing.set(false)} />}
       {isFinding && (
-        <parts.FindBar table={table} total={props.total} grid={grid} onClose={closeFind} />
+        <parts.FindBar
+          table={table}
+          total={props.total}
+          filters={filters}
+          grid={grid}
+          onClose={closeFind}
+        />
       )}
     </>
   );
+}
+
+const isGiven = (one: unknown) => one !== undefined;
+
+/** Where the name of a column stands in the window. */
+function nameIn(header: HTMLElement, column: string): DOMRect {
+  return (headCell(header, column) ?? header).getBoundingClientRect();
 }
 
 /** Once the menu of the cells is gone, the focus that it had goes back to the active cell. */
@@ -95,16 +158,20 @@ function useReturnedFocus<F>(focus: GridFocus<F>, isOpen: boolean): void {
   }, [isOpen, focus]);
 }
 
-/** Ctrl or Cmd and F inside the table finds in the table; pressed again, in the page. */
-function useFindKey(root: HTMLElement, finding: ValueStore<boolean>): void {
+/** The page's keys for this table: Ctrl or Cmd and F finds in it, and P prints it whole. */
+function usePageKeys<F>(root: HTMLElement, { finding, shown }: TableModel<F>, print: () => void) {
+  const printNow = useEffectEvent(print);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isFind || event.key.toLowerCase() !== 'f' || finding.get()) return;
-      event.preventDefault();
-      finding.set(true);
+    const ofRows = (act: () => void) => () => {
+      if (shown.count === 0) return false;
+      act();
+      return true;
     };
-    root.addEventListener('keydown', onKey);
-    return () => root.removeEventListener('keydown', onKey);
-  }, [root, finding]);
+    const keys: TableKeys = {
+      // Pressed again, the browser finds in the page.
+      f: () => !finding.get() && ofRows(() => finding.set(true))(),
+      p: ofRows(() => printNow()),
+    };
+    return pageTables.add({ root, keys });
+  }, [root, finding, shown]);
 }

@@ -4,12 +4,11 @@ import { CELL_STYLE } from './cells/cell-style.ts';
 import { DECIMAL_STYLE } from './cells/decimal-room.ts';
 import { FIELD_STYLE } from './cells/field-style.ts';
 import { FIND_STYLE } from './find/find-style.ts';
-import { ROW_STYLE } from './grid/row-style.ts';
+import { FOLDED_STYLE } from './grid/folded-style.ts';
+import { ROW_STYLE, TO_COME_STYLE } from './grid/row-style.ts';
+import { SIDEWAYS_STYLE } from './grid/sideways-style.ts';
 import { HEADER_STYLE } from './header/header-style.ts';
 import { SELECTION_STYLE } from './selection/selection-style.ts';
-
-/** What is scrolled to the side goes under the columns that stay. */
-const IN_SIGHT = { insetInlineStart: 0, zIndex: 1, bg: 'var(--ground)' };
 
 /**
  * The look of a table. Cells are plain elements: one rule of this sheet dresses all
@@ -63,6 +62,7 @@ export const TableFrame = sheet({
   '& .row.ends-group': { borderBottom: 'order' },
   '& .body .row:hover': { '--ground': '{colors.hover}' },
   ...ROW_STYLE,
+  ...TO_COME_STYLE,
 
   '& .cell': {
     flex: 'none',
@@ -163,10 +163,6 @@ export const TableFrame = sheet({
   '& .action.is-at-end': { marginInlineStart: 'auto' },
   '& .action[aria-disabled=true]': { color: 'text.disabled', _hover: { bg: 'transparent' } },
 
-  '& .pin-always': IN_SIGHT,
-  '& .ends-pinned': { borderInlineEnd: '1px solid {colors.border.strong}' },
-  '& .is-sideways .pin-always': { position: 'sticky' },
-
   '& .footer': {
     display: 'flex',
     alignItems: 'center',
@@ -183,7 +179,15 @@ export const TableFrame = sheet({
   },
 
   '& .footer.is-loading': { px: 0, bg: 'surface' },
-  '& .footer:empty': { display: 'none' },
+  // Without anything to see it still tells readers what is done.
+  '& .footer:has(> .message:empty:only-child)': {
+    position: 'absolute',
+    insetBlockEnd: 0,
+    minHeight: 0,
+    border: 0,
+    clipPath: 'inset(50%)',
+  },
+  '& .message': { color: 'text', '&:empty': { position: 'absolute' } },
 
   ...DECIMAL_STYLE,
   ...CELL_STYLE,
@@ -192,15 +196,8 @@ export const TableFrame = sheet({
   ...FIND_STYLE,
   ...SELECTION_STYLE,
 
-  // They would leave no room for the others.
-  '&[data-cramped]': {
-    '& .body .pin-always': { position: 'static' },
-    '& .header .pin-always, & .lane-always': { position: 'relative', insetInlineStart: 0 },
-  },
+  ...SIDEWAYS_STYLE,
+  ...FOLDED_STYLE,
 
-  '@media (max-width: 600px)': {
-    '& .pin-phone': { ...IN_SIGHT, borderInlineEnd: '1px solid {colors.border.strong}' },
-    '& .is-sideways .pin-phone': { position: 'sticky' },
-    '& .action': { minWidth: '36px' },
-  },
+  '@media (max-width: 600px)': { '& .action': { minWidth: '36px' } },
 });

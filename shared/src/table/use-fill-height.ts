@@ -33,6 +33,10 @@ export function useFillHeight(
       element.style.maxHeight = height;
       // The footer would jump down with every page of rows that arrives.
       element.style.height = isGrowing ? height : '';
+      const over = partOfRow(element, scroller.current);
+      if (over === 0) return;
+      element.style.maxHeight = `${Number.parseFloat(height) - over}px`;
+      if (isGrowing) element.style.height = element.style.maxHeight;
     };
     fit();
     window.addEventListener('resize', fit);
@@ -61,4 +65,13 @@ function heightBelowMain(element: HTMLElement): number {
   if (main === null) return 0;
   const bottom = main.getBoundingClientRect().bottom + window.scrollY;
   return Math.max(0, document.documentElement.scrollHeight - bottom);
+}
+
+/** px of a row at the end of those in sight, where more rows lie below: a sliver of it says nothing. */
+function partOfRow(frame: HTMLElement, scroller: HTMLElement | null): number {
+  const header = scroller?.querySelector<HTMLElement>('.header');
+  const row = Number.parseFloat(getComputedStyle(frame).getPropertyValue('--row-height'));
+  if (!scroller || !header || !(row > 0)) return 0;
+  const space = scroller.clientHeight - header.offsetHeight;
+  return scroller.scrollHeight > scroller.clientHeight && space > row ? space % row : 0;
 }

@@ -2,6 +2,7 @@ import {
   type ApiClient,
   ApiError,
   type ApiFailure,
+  type ByteStream,
   type CallInput,
   settle,
 } from '@fairlead/shared/api';
@@ -32,15 +33,16 @@ export type FakeApi = ApiClient & { readonly calls: readonly Call[] };
 /** An API that answers from a table; what is not in the table is refused as a 404. */
 export function fakeApi(...answers: readonly Answer[]): FakeApi {
   const calls: Call[] = [];
+  const replyTo = async (endpoint: Endpoint, asked: Asked) => {
+    calls.push({ endpoint, input: asked });
+    const answer = answers.find((candidate) => candidate.endpoint === endpoint);
+    if (answer === undefined) throw new ApiError({ kind: 'rejected', status: 404, body: {} });
+    return answer.reply(asked);
+  };
   return {
     calls,
-    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
-      const asked: Asked = input;
-      calls.push({ endpoint, input: asked });
-      const answer = answers.find((candidate) => candidate.endpoint === endpoint);
-      if (answer === undefined) throw new ApiError({ kind: 'rejected', status: 404, body: {} });
-      return settle(endpoint, (async () => answer.reply(asked))());
-    },
+    call: async (endpoint, input) => settle(endpoint, replyTo(endpoint, input)),
+    stream: async (endpoint, input) => (await replyTo(endpoint, input)) as ByteStream,
   };
 }
 

@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { type ApiClient, ApiProvider } from '@fairlead/shared/api';
 import { type Auth, AuthProvider } from '@fairlead/shared/auth';
 import { DataProvider } from '@fairlead/shared/data';
+import { LayoutKeeper } from '@fairlead/shared/layouts';
 import { MemoryRouter, useLocation } from '@fairlead/shared/router';
 import { Toasters, toasts } from '@fairlead/shared/toast';
 import { UiProvider } from '@fairlead/shared/ui';
@@ -49,6 +50,7 @@ export function renderScreen(screen: ReactNode, options: Options = {}): Screen {
                 <Address onChange={note} />
                 {screen}
               </MemoryRouter>
+              <LayoutKeeper />
               <Toasters />
             </ApiProvider>
           </AuthProvider>

@@ -6,7 +6,13 @@ import { createClocks } from './toast-clocks.ts';
 export type ToastPlace = 'top' | 'bottom' | 'bottomEnd';
 export type ToastKind = 'error' | 'success' | 'info' | 'notification';
 
-export type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string };
+export type Toast = {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  /** How often it was said while it stood there. */
+  readonly times: number;
+};
 
 type Rule = { readonly place: ToastPlace; readonly ms: number };
 
@@ -62,14 +68,26 @@ export function createToastStore() {
     shown: () => shown,
     subscribe: listeners.subscribe,
 
-    /** `ms` is how long it stays, for what needs longer than its kind usually does. */
+    /**
+     * `ms` is how long it stays, for what needs longer than its kind usually does. What stands there
+     * already counts up and stays from now on.
+     */
     add: (kind: ToastKind, text: string, ms: number = RULES[kind].ms): void => {
       const { place } = RULES[kind];
+      const same = shown.find((toast) => toast.kind === kind && toast.text === text);
+      if (same !== undefined) {
+        clocks.remove(same.id);
+        clocks.add(same.id, ms);
+        const again = { ...same, times: same.times + 1 };
+        show(shown.map((toast) => (toast === same ? again : toast)));
+        setHolds(holds);
+        return;
+      }
       const id = ++lastId;
       // The newest counts most: the oldest makes room.
       for (const old of at(place).slice(0, -(MOST[place] - 1))) dismiss(old.id);
       clocks.add(id, ms);
-      show([...shown, { id, kind, text }]);
+      show([...shown, { id, kind, text, times: 1 }]);
       setHolds(holds);
     },
 

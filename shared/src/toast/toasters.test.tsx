@@ -86,6 +86,22 @@ test.each([
   expect(shows('hello')).toBe(false);
 });
 
+test('the same words again count up in their place, and stay from then on', () => {
+  const cards = () => screen.getAllByRole('button', { name: 'Dismiss' }).length;
+  raise(() => toasts.info('hello'));
+  pass(4_000);
+  raise(() => toasts.info('hello'));
+  raise(() => toasts.info('hello'));
+  expect(cards()).toBe(1);
+  expect(screen.getByText('· 3×')).toBeDefined();
+  pass(4_999);
+  expect(cards()).toBe(1);
+  raise(() => toasts.error('hello'));
+  expect(cards()).toBe(2);
+  pass(1);
+  expect(cards()).toBe(1);
+});
+
 test('dismissing one under the pointer lets the others go on', () => {
   raise(() => toasts.success('first'));
   raise(() => toasts.success('second'));

@@ -19,17 +19,30 @@ const Layer = chakra('div', {
   },
 });
 
+/** What a table that fills the window keeps free of messages: the controls of its rows. */
+const END = 'var(--toast-end, 0px)';
+
+/** Its footer, too. */
+const above = (space: string) => `max(${space}, var(--toast-bottom, 0px))`;
+
+/** On a phone there is no middle: beside the controls. */
+const BESIDE = {
+  alignSelf: { base: 'flex-start', sm: 'center' },
+  maxWidth: { base: `calc(100% - ${END})`, sm: '100%' },
+} as const;
+
 const Region = chakra('section', {
   base: { display: 'flex', flexDirection: 'column', gap: '2', maxWidth: '100%' },
   variants: {
     place: {
       top: { width: '440px' },
-      bottom: { width: '430px' },
+      bottom: { width: '430px', ...BESIDE },
       // On a wide screen in its corner; on a narrow one above the errors, which it would cover.
       bottomEnd: {
         width: { base: '430px', lg: '320px' },
+        ...BESIDE,
         position: { lg: 'absolute' },
-        insetEnd: { lg: '0' },
+        insetEnd: { lg: `max(0px, calc(${END} - {spacing.4}))` },
         bottom: { lg: '0' },
       },
     },
@@ -73,6 +86,8 @@ const Message = chakra('div', {
   },
 });
 
+const Times = chakra('span', { base: { color: 'text.muted', whiteSpace: 'nowrap' } });
+
 const Dismiss = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -110,7 +125,7 @@ export function Toasters() {
       <Layer top={{ base: '14', sm: '100px' }}>
         <ToastRegion place="top" shown={shown} />
       </Layer>
-      <Layer bottom={{ base: '4', sm: '10' }}>
+      <Layer bottom={{ base: above('{spacing.4}'), sm: above('{spacing.10}') }}>
         <ToastRegion place="bottomEnd" shown={shown} />
         <ToastRegion place="bottom" shown={shown} />
       </Layer>
@@ -127,7 +142,7 @@ function ToastRegion({ place, shown }: RegionProps) {
       place={place}
       aria-label={NAMES[place]}
       aria-live={place === 'bottom' ? 'assertive' : 'polite'}
-      aria-relevant="additions"
+      aria-relevant="additions text"
     >
       {shown
         .filter((toast) => placeOf(toast) === place)
@@ -154,7 +169,10 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onBlur={() => toastStore.release(toast.id, 'focus')}
     >
       <Icon name={icon} />
-      <Message>{toast.text}</Message>
+      <Message>
+        {toast.text}
+        {toast.times > 1 && <Times>{` · ${toast.times}×`}</Times>}
+      </Message>
       <Dismiss type="button" aria-label="Dismiss" onClick={dismiss}>
         <Icon name="close" size={14} />
       </Dismiss>

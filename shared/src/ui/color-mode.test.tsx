@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 
-import { useColorMode } from './color-mode.ts';
+import { chooseColorMode, useColorMode } from './color-mode.ts';
 import { UiProvider } from './ui-provider.tsx';
 
 /** The system's own setting, which a test may change while the page is open. */
@@ -15,12 +15,13 @@ function systemIs(dark: boolean) {
   };
 }
 
-function Toggle() {
-  const { mode, choice, toggle, choose } = useColorMode();
+function Switch() {
+  const { mode, choice } = useColorMode();
+  const other = mode === 'dark' ? 'light' : 'dark';
   return (
     <>
-      <button type="button" onClick={toggle}>{`${mode} by ${choice}`}</button>
-      <button type="button" onClick={() => choose('system')}>
+      <button type="button" onClick={() => chooseColorMode(other)}>{`${mode} by ${choice}`}</button>
+      <button type="button" onClick={() => chooseColorMode('system')}>
         follow
       </button>
     </>
@@ -30,7 +31,7 @@ function Toggle() {
 const open = () =>
   render(
     <UiProvider>
-      <Toggle />
+      <Switch />
     </UiProvider>,
   );
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());

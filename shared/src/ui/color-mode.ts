@@ -55,21 +55,11 @@ export function followColorMode(): () => void {
 const shownMode = (): ColorMode =>
   document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 
-type ColorModeControl = {
-  readonly mode: ColorMode;
-  readonly choice: ColorModeChoice;
-  readonly choose: (choice: ColorModeChoice) => void;
-  readonly toggle: () => void;
-};
+type ColorModeNow = { readonly mode: ColorMode; readonly choice: ColorModeChoice };
 
-/** The colour mode that is shown, what the user chose, and how to choose another (SHL-28). */
-export function useColorMode(): ColorModeControl {
+/** The colour mode that is shown, and what the user chose (SHL-28). */
+export function useColorMode(): ColorModeNow {
   const mode = useSyncExternalStore(listeners.subscribe, shownMode);
   const choice = useSyncExternalStore(listeners.subscribe, readChoice);
-  return {
-    mode,
-    choice,
-    choose: chooseColorMode,
-    toggle: () => chooseColorMode(mode === 'dark' ? 'light' : 'dark'),
-  };
+  return { mode, choice };
 }

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 
 import { Button } from './button.tsx';
+import { FilterFold } from './filter-fold.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Segmented } from './segmented.tsx';
 import { pageTip } from './tips.ts';
@@ -97,6 +98,35 @@ test('[SHL-27] a tooltip opens by keyboard on a control that may not be used, an
   expect(onClick).not.toHaveBeenCalled();
 
   await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('Escape puts a tooltip away until the pointer comes again, also one that is about to open', () => {
+  jest.useFakeTimers();
+  renderScreen(
+    <Button data-tip="more">
+      <b>word</b>
+    </Button>,
+  );
+  const button = screen.getByRole('button');
+  const over = (element: Element) => {
+    act(() => void fireEvent.pointerOver(element, { pointerType: 'mouse' }));
+    act(() => jest.advanceTimersByTime(1_000));
+  };
+  over(button);
+  expect(screen.getByRole('tooltip')).toBeDefined();
+  act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  over(screen.getByText('word'));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  over(document.body);
+  over(button);
+  expect(screen.getByRole('tooltip')).toBeDefined();
+
+  over(document.body);
+  act(() => void fireEvent.pointerOver(button, { pointerType: 'mouse' }));
+  act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }));
+  act(() => jest.advanceTimersByTime(1_000));
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
@@ -223,4 +253,31 @@ test.each([
 
 afterEach(() => {
   jest.useRealTimers();
+});
+
+test('[SHL-29] what folds on a phone keeps what was typed, and says how many are set', async () => {
+  const user = userEvent.setup();
+  function Host() {
+    const [book, setBook] = useState('');
+    return (
+      <FilterFold active={book === '' ? 0 : 1}>
+        <input aria-label="Book" value={book} onChange={(event) => setBook(event.target.value)} />
+      </FilterFold>
+    );
+  }
+  renderScreen(<Host />);
+  // It is there on a phone only: what is not shown has no role and no name.
+  const button = (text: string) => screen.getByText(text, { selector: 'button' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Book' });
+  expect(button('Filters').getAttribute('aria-expanded')).toBe('false');
+  act(() => button('Filters').click());
+  expect(button('Filters').getAttribute('aria-expanded')).toBe('true');
+  expect(document.getElementById(button('Filters').getAttribute('aria-controls') ?? '')).toBe(
+    field.parentElement,
+  );
+  await user.type(field, 'Paper');
+  act(() => button('Filters 1').click());
+  expect(button('Filters 1').getAttribute('aria-expanded')).toBe('false');
+  expect(field.isConnected).toBe(true);
+  expect(field.value).toBe('Paper');
 });

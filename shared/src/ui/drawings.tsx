@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * One line and one ring: a rope and its fairlead. Through: done. Stopped: no access. Frayed:
- * broken. An empty collar: not found.
+ * One line and one ring, a rope and its fairlead, mean one thing each. Done: the rope is through.
+ * Empty: it lies below. Not yet: the ring is only sketched. Not found: an empty collar. No access:
+ * stopped before it. Failed: frayed.
  */
-export type DrawingName = 'through' | 'stopped' | 'frayed' | 'collar';
+export type DrawingName = 'done' | 'empty' | 'notYet' | 'notFound' | 'noAccess' | 'failed';
 
 const FRAYED = [
   'M4 42C30 42 36 36 56 36',
@@ -29,6 +30,8 @@ const RING = 'M92 36a12 22 0 1 1-24 0a12 22 0 1 1 24 0Z';
 type Strokes = {
   /** Drawn in ink. */
   readonly ring: string;
+  /** The ring is not there yet. */
+  readonly isSketch?: boolean;
   /** Cut out of the ring, where the rope passes in front of it. */
   readonly gap?: string;
   /** Drawn in the accent. */
@@ -38,21 +41,25 @@ type Strokes = {
 };
 
 const DRAWINGS: Record<DrawingName, Strokes> = {
-  through: {
+  done: {
     ring: RING,
     gap: 'M4 42C40 42 50 36 78 36',
     rope: 'M4 42C40 42 50 36 78 36M98 36H156',
   },
-  stopped: { ring: RING, gap: 'M4 36H60', rope: 'M4 36H58M58 28V44', bar: 'M72 20 88 52' },
-  frayed: { ring: RING, gap: 'M4 42C30 42 36 36 62 36', rope: FRAYED },
-  collar: { ring: COLLAR, rope: 'M4 16C34 16 34 52 62 52C80 52 82 33 95 33' },
+  empty: { ring: RING, rope: 'M4 66C34 58 52 70 84 66S132 60 156 66' },
+  notYet: { ring: RING, isSketch: true, rope: 'M4 42C24 42 32 36 48 36' },
+  noAccess: { ring: RING, gap: 'M4 36H60', rope: 'M4 36H58M58 28V44', bar: 'M72 20 88 52' },
+  failed: { ring: RING, gap: 'M4 42C30 42 36 36 62 36', rope: FRAYED },
+  notFound: { ring: COLLAR, rope: 'M4 16C34 16 34 52 62 52C80 52 82 33 95 33' },
 };
+
+const SKETCHED = '3 5';
 
 const Path = chakra('path');
 
-/** One of the four drawings; the words beside it say what it means. */
+/** One of the drawings; the words beside it say what it means. */
 export function Drawing({ name }: { readonly name: DrawingName }) {
-  const { ring, gap, rope, bar } = DRAWINGS[name];
+  const { ring, isSketch, gap, rope, bar } = DRAWINGS[name];
   return (
     <chakra.svg
       viewBox="0 0 160 72"
@@ -65,8 +72,9 @@ export function Drawing({ name }: { readonly name: DrawingName }) {
       strokeLinejoin="round"
       aria-hidden
       color="accent"
+      data-drawing={name}
     >
-      <Path d={ring} stroke="text" />
+      <Path d={ring} stroke="text" strokeDasharray={isSketch === true ? SKETCHED : undefined} />
       {gap !== undefined && <Path d={gap} stroke="surface" strokeWidth="7" />}
       <Path d={rope} stroke="accent" />
       {bar !== undefined && <Path d={bar} stroke="text" />}

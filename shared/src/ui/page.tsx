@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   readonly title: string;
-  /** Filters and buttons right of the title, under it on a phone. */
+  /** Filters and buttons right of the title; under it on a phone, where `FilterFold` keeps it one row. */
   readonly bar?: ReactNode;
   /** What stands at the far right of the bar, such as the menu of the table. */
   readonly end?: ReactNode;
@@ -23,7 +23,17 @@ export function Page({ title, bar, end, children }: Props) {
         >
           {title}
         </chakra.h1>
-        {bar}
+        {bar !== undefined && (
+          <Box
+            order={{ base: 1, sm: 0 }}
+            flex="1 1 100%"
+            display={{ base: 'flex', sm: 'contents' }}
+            flexWrap="wrap"
+            gap="2"
+          >
+            {bar}
+          </Box>
+        )}
         {end !== undefined && (
           <Box marginInlineStart="auto" display="flex" gap="1">
             {end}

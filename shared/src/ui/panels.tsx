@@ -18,7 +18,7 @@ export function PanelFailed({ title, message, onRetry, supportId }: PanelFailedP
   return (
     <Surface failed role="alert">
       <Notice
-        drawing="frayed"
+        drawing="failed"
         title={title}
         actions={onRetry && <RetryButton onClick={onRetry} />}
         footnote={
@@ -43,7 +43,7 @@ type EmptyStateProps = {
 };
 
 /** Nothing to show, and why: a drawing, a line, one sentence. */
-export function EmptyState({ drawing = 'through', ...notice }: EmptyStateProps) {
+export function EmptyState({ drawing = 'empty', ...notice }: EmptyStateProps) {
   return (
     <Surface>
       <Notice drawing={drawing} {...notice} />

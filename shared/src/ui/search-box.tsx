@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { Icon } from '@fairlead/shared/icons';
 
@@ -15,6 +15,7 @@ type Props = {
 
 /** A text to search for, submitted with Enter or the button. */
 export function SearchBox({ label, value, onSearch }: Props) {
+  const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(value);
   const [submitted, setSubmitted] = useState(value);
   // The search was changed from outside (a date chosen, back in the history): show that one.
@@ -39,6 +40,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       }}
     >
       <FramedInput
+        ref={input}
         type="text"
         enterKeyHint="search"
         autoComplete="off"
@@ -48,6 +50,19 @@ export function SearchBox({ label, value, onSearch }: Props) {
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
       />
+      {draft !== '' && (
+        <IconButton
+          size="xs"
+          aria-label="Clear search"
+          onClick={() => {
+            setDraft('');
+            if (value !== '') onSearch('');
+            input.current?.focus();
+          }}
+        >
+          <Icon name="close" size={14} />
+        </IconButton>
+      )}
       <IconButton type="submit" size="xs" aria-label="Search">
         <Icon name="search" size={14} />
       </IconButton>

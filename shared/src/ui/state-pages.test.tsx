@@ -3,7 +3,7 @@ import { renderScreen } from '@fairlead/shared/testing';
 import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { PanelFailed } from './panels.tsx';
+import { EmptyState, PanelFailed } from './panels.tsx';
 import { BadRequest, MessedUp, NotAuthorized, NotFound } from './state-pages.tsx';
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -49,6 +49,21 @@ test('an address that asks for what cannot be is answered with which part of it'
   renderScreen(<BadRequest>run_date must have the format YYYY-MM-DD</BadRequest>);
   expect(title()).toBe('You have messed up (probably)');
   expect(screen.getByText('run_date must have the format YYYY-MM-DD')).toBeDefined();
+});
+
+// Each drawing means one thing (principle 8 of the look).
+test.each([
+  { state: 'no access', page: <NotAuthorized title="PNL" />, drawing: 'noAccess' },
+  { state: 'not found', page: <NotFound path="/x" />, drawing: 'notFound' },
+  { state: 'failed', page: <MessedUp error="boom" />, drawing: 'failed' },
+  { state: 'a failed panel', page: <PanelFailed title="A" message="b" />, drawing: 'failed' },
+  { state: 'empty', page: <EmptyState title="No trades" />, drawing: 'empty' },
+  { state: 'done', page: <EmptyState drawing="done" title="All verified" />, drawing: 'done' },
+  { state: 'not yet', page: <EmptyState drawing="notYet" title="Soon" />, drawing: 'notYet' },
+])('$state has the drawing for it and for nothing else', ({ page, drawing }) => {
+  renderScreen(page);
+  const drawn = [...document.querySelectorAll<SVGElement>('[data-drawing]')];
+  expect(drawn.map((each) => each.dataset['drawing'])).toEqual([drawing]);
 });
 
 test('a failed panel says that the rest works', () => {

@@ -46,7 +46,7 @@ export function StatePage({ failed = false, ...notice }: StatePageProps) {
 /** The area exists, the user may not open it (spec A8, SHL-07). */
 export function NotAuthorized({ title }: { readonly title: string }) {
   return (
-    <StatePage drawing="stopped" title={`Not authorized to access ${title}`}>
+    <StatePage drawing="noAccess" title={`Not authorized to access ${title}`}>
       Ask your manager if you need it.
     </StatePage>
   );
@@ -63,7 +63,7 @@ type NotFoundProps = {
 export function NotFound({ path, actions }: NotFoundProps) {
   return (
     <StatePage
-      drawing="collar"
+      drawing="notFound"
       title="We can't find the dog you are looking for"
       actions={actions}
     >{`(Page ${path} not found)`}</StatePage>
@@ -81,7 +81,7 @@ type MessedUpProps = {
 export function MessedUp({ error, onRetry, supportId }: MessedUpProps) {
   return (
     <StatePage
-      drawing="frayed"
+      drawing="failed"
       failed
       title="Sorry we have messed up. We are on it!"
       actions={onRetry && <RetryButton onClick={onRetry} />}
@@ -93,7 +93,7 @@ export function MessedUp({ error, onRetry, supportId }: MessedUpProps) {
 /** The address asks for something that cannot be (spec A8): says which parameter and what it may be. */
 export function BadRequest({ children, actions }: Pick<StatePageProps, 'children' | 'actions'>) {
   return (
-    <StatePage drawing="frayed" title="You have messed up (probably)" actions={actions}>
+    <StatePage drawing="failed" title="You have messed up (probably)" actions={actions}>
       {children}
     </StatePage>
   );

@@ -37,6 +37,10 @@ class PageTip {
   private made: HTMLElement | undefined;
   private readonly sources = new Set<TipSource>();
   private shown: (Asked & { readonly tip: Tip }) | undefined;
+  /** What the pointer was on when Escape was pressed: it stays untold until the pointer has left it. */
+  private dismissed: Element | undefined;
+  /** What the pointer is on. */
+  private under: Element | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private undescribe = () => {};
 
@@ -101,6 +105,7 @@ class PageTip {
     clearTimeout(this.timer);
     if (this.element.contains(target)) return;
     const tip = this.read(target, 'pointer');
+    if (this.isPutAway(tip)) return;
     if (tip?.anchor === this.shown?.tip.anchor) return;
     if (tip === undefined) {
       this.timer = setTimeout(this.hide, CLOSE_MS);
@@ -111,12 +116,23 @@ class PageTip {
     this.timer = setTimeout(() => this.say(tip, asked), OPEN_MS);
   }
 
+  /** Whether the pointer is still on what Escape was pressed over. */
+  private isPutAway(tip: Tip | undefined): boolean {
+    this.under = tip?.anchor;
+    if (tip?.anchor !== this.dismissed) this.dismissed = undefined;
+    return tip !== undefined && tip.anchor === this.dismissed;
+  }
+
   private focused({ target }: FocusEvent): void {
     if (target instanceof Element && target.matches(':focus-visible')) this.tell(target);
   }
 
   private pressed(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || this.shown === undefined) return;
+    if (event.key !== 'Escape') return;
+    // Also what is about to be told.
+    clearTimeout(this.timer);
+    this.dismissed = this.under;
+    if (this.shown === undefined) return;
     // A dialog around it stays; it listens at the same place. Elsewhere the key does what it does.
     if (this.element.parentElement !== document.body) event.stopImmediatePropagation();
     this.hide();

@@ -1,4 +1,4 @@
-import type { SheetColumn } from './sheet.ts';
+import type { SheetColumn, SheetHead } from './sheet.ts';
 
 /** A cell of the header, with how many rows and columns it covers. */
 export type HeaderCell = {
@@ -14,6 +14,18 @@ type Heads = readonly Pick<SheetColumn, 'header' | 'group'>[];
 /** How many rows the header takes. */
 export function headerDepth(columns: Heads): number {
   return columns.reduce((most, { group }) => Math.max(most, group.length), 0) + 1;
+}
+
+/** How many rows stand above a sheet's own: its title, its notes, its header. */
+export function rowsAbove({ notes, columns }: SheetHead): number {
+  return 1 + notes.length + headerDepth(columns);
+}
+
+type Headed = { readonly header: string; readonly group?: readonly string[] | undefined };
+
+/** A header with the names over its column, where one line has to say all of it. */
+export function fullHeader({ group = [], header }: Headed): string {
+  return [...group, header].join(' / ');
 }
 
 /**

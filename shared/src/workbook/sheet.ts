@@ -21,13 +21,18 @@ export type SheetRow = {
   readonly values: readonly SheetValue[];
 };
 
-/** A table on its way out: typed values, apart from any screen or file. */
-export type Sheet = {
+/** All of a sheet but its rows: what is known before the first of them is there. */
+export type SheetHead = {
   readonly title: string;
   /** Lines under the title: when, and how many rows of how many. */
   readonly notes: readonly string[];
   readonly columns: readonly SheetColumn[];
   /** The column that carries the indentation of the rows. */
   readonly treeColumn: number;
-  readonly rows: readonly SheetRow[];
 };
+
+/** A table on its way out: typed values, apart from any screen or file. */
+export type Sheet = SheetHead & { readonly rows: readonly SheetRow[] };
+
+/** Rows of a long sheet, some at a time. */
+export type SheetPages = Iterable<readonly SheetRow[]> | AsyncIterable<readonly SheetRow[]>;

@@ -1,5 +1,5 @@
-import { type HeaderCell, headerCells, headerDepth } from './header-cells.ts';
-import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
+import { type HeaderCell, headerCells, headerDepth, rowsAbove } from './header-cells.ts';
+import type { SheetColumn, SheetHead, SheetPages, SheetRow } from './sheet.ts';
 import { cellXml, columnName } from './xlsx-cell.ts';
 import type { StyleBook } from './xlsx-styles.ts';
 
@@ -10,26 +10,31 @@ const MOST_INDENT = 15;
 /** Rows in one piece of text. */
 const ROWS_AT_ONCE = 100;
 
-/** The part xl/worksheets/sheet1.xml, in pieces that are made as they are asked for. */
-export function* sheetXml(sheet: Sheet, styles: StyleBook): Generator<string> {
-  const { columns, rows } = sheet;
-  const top = sheet.notes.length + 1;
-  const firstRow = top + headerDepth(columns);
-  yield openingXml(sheet, firstRow);
-  yield titleXml(sheet, styles);
-  yield headXml(sheet, styles, top);
-  const look = rowLook(sheet, styles);
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    yield rows
-      .slice(from, from + ROWS_AT_ONCE)
-      .map((row, at) => rowXml(row, firstRow + from + at + 1, look))
-      .join('');
+/** The part xl/worksheets/sheet1.xml, in pieces that are made as the rows come. */
+export async function* sheetXml(
+  head: SheetHead,
+  pages: SheetPages,
+  { styles, deepest }: { readonly styles: StyleBook; readonly deepest: number },
+): AsyncGenerator<string> {
+  const top = head.notes.length + 1;
+  const firstRow = rowsAbove(head);
+  yield openingXml(head, firstRow, deepest);
+  yield titleXml(head, styles);
+  yield headXml(head, styles, top);
+  const look = rowLook(head, styles);
+  let lastRow = firstRow;
+  for await (const page of pages) {
+    for (let from = 0; from < page.length; from += ROWS_AT_ONCE) {
+      const rows = page.slice(from, from + ROWS_AT_ONCE);
+      const before = lastRow;
+      lastRow += rows.length;
+      yield rows.map((row, at) => rowXml(row, before + at + 1, look)).join('');
+    }
   }
-  yield closingXml(sheet, { top, firstRow });
+  yield closingXml(head, { top, firstRow, lastRow });
 }
 
-function openingXml({ columns, rows, treeColumn }: Sheet, firstRow: number): string {
-  const deepest = rows.reduce((most, { depth }) => Math.max(most, depth), 0);
+function openingXml({ columns, treeColumn }: SheetHead, firstRow: number, deepest: number): string {
   const pane =
     `<pane xSplit="${treeColumn + 1}" ySplit="${firstRow}" ` +
     `topLeftCell="${columnName(treeColumn + 1)}${firstRow + 1}" activePane="bottomRight" state="frozen"/>`;
@@ -46,7 +51,7 @@ function openingXml({ columns, rows, treeColumn }: Sheet, firstRow: number): str
   );
 }
 
-function titleXml({ title, notes }: Sheet, styles: StyleBook): string {
+function titleXml({ title, notes }: SheetHead, styles: StyleBook): string {
   const lines = [
     { text: title, style: styles.idOf({ font: 'title' }) },
     ...notes.map((text) => ({ text, style: styles.idOf({ font: 'muted' }) })),
@@ -59,7 +64,7 @@ function titleXml({ title, notes }: Sheet, styles: StyleBook): string {
     .join('');
 }
 
-function headXml({ columns }: Sheet, styles: StyleBook, top: number): string {
+function headXml({ columns }: SheetHead, styles: StyleBook, top: number): string {
   const cells = headerCells(columns);
   const rows = Array.from({ length: headerDepth(columns) }, (_, row) => {
     const texts = new Map(cells.filter((cell) => cell.row === row).map((c) => [c.column, c]));
@@ -85,7 +90,7 @@ type RowLook = {
 };
 
 /** What all rows have in common: names and styles of their columns. */
-function rowLook({ columns, treeColumn }: Sheet, styles: StyleBook): RowLook {
+function rowLook({ columns, treeColumn }: SheetHead, styles: StyleBook): RowLook {
   const formats = columns.map(formatOf);
   const plain = formats.map((format) => styles.idOf({ format }));
   const total = formats.map((format) => styles.idOf({ format, font: 'bold' }));
@@ -112,9 +117,9 @@ function rowXml(sheetRow: SheetRow, row: number, look: RowLook): string {
   return `<row r="${row}"${outline}>${cells}</row>`;
 }
 
-type Places = { readonly top: number; readonly firstRow: number };
+type Places = { readonly top: number; readonly firstRow: number; readonly lastRow: number };
 
-function closingXml({ columns, rows }: Sheet, { top, firstRow }: Places): string {
+function closingXml({ columns }: SheetHead, { top, firstRow, lastRow }: Places): string {
   const merged = headerCells(columns)
     .filter(({ rowSpan, columnSpan }) => rowSpan > 1 || columnSpan > 1)
     .map(
@@ -124,7 +129,7 @@ function closingXml({ columns, rows }: Sheet, { top, firstRow }: Places): string
     );
   const last = columnName(Math.max(columns.length - 1, 0));
   return (
-    `</sheetData><autoFilter ref="A${firstRow}:${last}${firstRow + rows.length}"/>` +
+    `</sheetData><autoFilter ref="A${firstRow}:${last}${lastRow}"/>` +
     (merged.length === 0
       ? ''
       : `<mergeCells count="${merged.length}">${merged.join('')}</mergeCells>`) +

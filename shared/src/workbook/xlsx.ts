@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
-import type { Sheet } from './sheet.ts';
+import { rowsAbove } from './header-cells.ts';
+import type { Sheet, SheetHead, SheetPages } from './sheet.ts';
 import { fixedParts, XML } from './xlsx-parts.ts';
 import { sheetXml } from './xlsx-sheet.ts';
 import { StyleBook } from './xlsx-styles.ts';
@@ -8,8 +9,13 @@ import { StyleBook } from './xlsx-styles.ts';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What Excel can open at all. */
-const MOST_ROWS = 1_000_000;
+const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
+
+/** How many rows a workbook has room for, below its title, notes and header. */
+export function xlsxRoom(head: SheetHead): number {
+  return MOST_ROWS - rowsAbove(head);
+}
 
 /** After this long the page, or the server, gets a turn. */
 const SLICE_MS = 12;
@@ -20,40 +26,52 @@ const SLICE_MS = 12;
  * @throws {RangeError} for more rows or columns than a spreadsheet has.
  */
 export async function xlsxOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
-  if (sheet.rows.length > MOST_ROWS || sheet.columns.length > MOST_COLUMNS) {
+  if (sheet.rows.length > xlsxRoom(sheet) || sheet.columns.length > MOST_COLUMNS) {
     throw new RangeError(`A spreadsheet has no room for ${sheet.rows.length} rows`);
   }
+  const deepest = sheet.rows.reduce((most, { depth }) => Math.max(most, depth), 0);
   const pieces: Uint8Array[] = [];
+  for await (const piece of xlsxPieces(sheet, [sheet.rows], deepest)) pieces.push(piece);
+  return joined(pieces);
+}
+
+/**
+ * The same in pieces, while the rows still come: what is held is never more than a page of them. Who
+ * has more rows than `xlsxRoom` does not begin. `deepest` is how deep rows of a tree lie.
+ */
+export async function* xlsxPieces(
+  head: SheetHead,
+  pages: SheetPages,
+  deepest: number = 0,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const packed: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
-    pieces.push(piece);
+    packed.push(piece);
   });
   const styles = new StyleBook();
-  for (const [path, text] of fixedParts(sheet.title)) add(zip, path, XML + text);
-  await addSheet(zip, sheetXml(sheet, styles));
+  for (const [path, text] of fixedParts(head.title)) add(zip, path, XML + text);
+  const part = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 });
+  zip.add(part);
+  part.push(strToU8(XML));
+  let sliceEnd = performance.now() + SLICE_MS;
+  for await (const text of sheetXml(head, pages, { styles, deepest })) {
+    part.push(strToU8(text));
+    if (packed.length > 0) yield joined(packed.splice(0));
+    if (performance.now() < sliceEnd) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    sliceEnd = performance.now() + SLICE_MS;
+  }
+  part.push(new Uint8Array(), true);
   add(zip, 'xl/styles.xml', XML + styles.xml());
   zip.end();
-  return joined(pieces);
+  yield joined(packed);
 }
 
 function add(zip: Zip, path: string, text: string): void {
   const part = new ZipDeflate(path);
   zip.add(part);
   part.push(strToU8(text), true);
-}
-
-async function addSheet(zip: Zip, texts: Iterable<string>): Promise<void> {
-  const part = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 });
-  zip.add(part);
-  part.push(strToU8(XML));
-  let sliceEnd = performance.now() + SLICE_MS;
-  for (const text of texts) {
-    part.push(strToU8(text));
-    if (performance.now() < sliceEnd) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    sliceEnd = performance.now() + SLICE_MS;
-  }
-  part.push(new Uint8Array(), true);
 }
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -2,6 +2,7 @@ import { type ApiClient, ApiProvider } from '@fairlead/shared/api';
 import { AuthProvider, type AuthValue, NOT_VERIFIED } from '@fairlead/shared/auth';
 import type { PageState } from '@fairlead/shared/contract/release';
 import { DataProvider } from '@fairlead/shared/data';
+import { LayoutKeeper, leaving } from '@fairlead/shared/layouts';
 import { BrowserRouter } from '@fairlead/shared/router';
 import { Toasters } from '@fairlead/shared/toast';
 import { UiProvider } from '@fairlead/shared/ui';
@@ -39,6 +40,7 @@ export function App(parts: AppParts) {
             >
               <Screen state={state} parts={parts} />
             </ErrorBoundary>
+            <LayoutKeeper />
             <Toasters />
           </AuthProvider>
         </DataProvider>
@@ -56,7 +58,10 @@ function useAuthValue(state: SessionState, session: SessionStore): AuthValue {
         verified === undefined
           ? NOT_VERIFIED
           : { status: 'VERIFIED', user: verified.user, clock: verified.clock },
-      signOut: () => void session.signOut(),
+      signOut: () => {
+        leaving.tell();
+        void session.signOut();
+      },
     }),
     [verified, session],
   );

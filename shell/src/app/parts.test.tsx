@@ -67,7 +67,12 @@ function serve(history: (token: string | undefined) => Reply | Promise<Reply>) {
     const call = { path: String(url).split('?')[0] ?? '', token };
     sent.push(call);
     const { status, body } = await answer(call);
-    return { ok: status === 200, status, text: async () => JSON.stringify(body) };
+    return {
+      ok: status === 200,
+      status,
+      headers: new Headers(),
+      text: async () => JSON.stringify(body),
+    };
   }) as never;
   return sent;
 }

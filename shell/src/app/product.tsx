@@ -1,4 +1,4 @@
-import { realUserOf, useAuth, useUser } from '@fairlead/shared/auth';
+import { realUserOf, useAuth, useBusinessDate, useUser } from '@fairlead/shared/auth';
 import { useLocation } from '@fairlead/shared/router';
 import { useMemo } from 'react';
 
@@ -9,6 +9,7 @@ import { NewRevision } from '../frame/new-revision.tsx';
 import { OverrideInUse } from '../frame/override-in-use.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { UserMenu } from '../frame/user-menu.tsx';
+import { GoTo } from '../palette/go-to.tsx';
 import type { Lapse } from '../sign-in/session.rules.ts';
 import { SessionLapsed } from '../sign-in/session-lapsed.tsx';
 import { openSignInWindow } from '../sign-in/sign-in-window.ts';
@@ -26,6 +27,7 @@ export function Product({ page, loader, onLikely, lapse }: Props) {
   const user = useUser();
   const { signOut } = useAuth();
   const { permissions } = user;
+  const businessDate = useBusinessDate();
   const place = useMemo(
     () => placeOf(page.remotes, pathname, permissions),
     [page.remotes, pathname, permissions],
@@ -37,12 +39,21 @@ export function Product({ page, loader, onLikely, lapse }: Props) {
       topBar={
         <TopBar
           environment={page.environment}
+          home={menu[0]?.path ?? '/'}
           menu={
             <Navigation
               entries={menu}
               current={currentEntry(menu, place, pathname)}
               onLikely={onLikely}
               footnote={`${NAME[page.environment]}, release ${page.revision}`}
+            />
+          }
+          goTo={
+            <GoTo
+              {...{ permissions, businessDate }}
+              remotes={page.remotes}
+              user={user.email}
+              onLogout={signOut}
             />
           }
           user={

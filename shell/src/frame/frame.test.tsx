@@ -4,6 +4,7 @@ import { beforeAll, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
+import { ColorModeButton } from './color-mode-button.tsx';
 import { frameParts } from './frame-parts.ts';
 import { Navigation } from './navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -32,6 +33,7 @@ function start() {
         onLikely={() => undefined}
         footnote="Development, release 3"
       />
+      <ColorModeButton />
       <UserMenu name="Maren" email="maren@halyard.example" onLogout={onLogout} />
     </>,
   );
@@ -64,8 +66,7 @@ test('[SHL-02] the drawer closes once an entry of it was chosen', async () => {
 
 test('[SHL-03] the account menu says who it is, and logs out, by keyboard alone', async () => {
   const { user, onLogout } = start();
-  await user.tab();
-  await user.tab();
+  for (let presses = 0; presses < 3; presses += 1) await user.tab();
   await user.keyboard('{ArrowDown}');
   await hasFocus(await screen.findByRole('menu', { name: 'Maren, account menu' }));
   expect(screen.getByText('maren@halyard.example')).toBeDefined();
@@ -74,4 +75,28 @@ test('[SHL-03] the account menu says who it is, and logs out, by keyboard alone'
   );
   await user.keyboard('{Enter}');
   await waitFor(() => expect(onLogout).toHaveBeenCalledTimes(1));
+});
+
+test('[SHL-28] the colour mode is one of three, as the system until another is chosen', async () => {
+  const { user } = start();
+  const choices = () => screen.getAllByRole('menuitemradio');
+  const checked = () =>
+    choices()
+      .filter((choice) => choice.getAttribute('aria-checked') === 'true')
+      .map(({ textContent }) => textContent);
+  await user.click(button('Colour mode'));
+  await screen.findByRole('menu', { name: 'Colour mode' });
+  expect(choices().map(({ textContent }) => textContent)).toEqual([
+    'Light',
+    'Dark',
+    'As the system',
+  ]);
+  expect(checked()).toEqual(['As the system']);
+  await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+  expect(document.documentElement.classList.contains('dark')).toBe(true);
+  await hasFocus(button('Colour mode'));
+  await user.click(button('Colour mode'));
+  await waitFor(() => expect(checked()).toEqual(['Dark']));
+  await user.click(screen.getByRole('menuitemradio', { name: 'As the system' }));
+  expect(localStorage.getItem('fairlead.color-mode')).toBeNull();
 });

@@ -1,53 +1,58 @@
 import type { PageState } from '@fairlead/shared/contract/release';
-import { Box, chakra, Icon, Mark, useColorMode } from '@fairlead/shared/ui';
+import { Link } from '@fairlead/shared/router';
+import { Box, chakra, Mark } from '@fairlead/shared/ui';
 import type { ReactNode } from 'react';
 
-import { BarButton } from './bar-button.ts';
+import { ColorModeButton } from './color-mode-button.tsx';
 import { SUFFIX } from './environment.rules.ts';
 
 type Props = {
   readonly environment: PageState['environment'];
+  /** Where the mark leads: the first page of the menu. */
+  readonly home: string;
   /** The menu button, left of the name. */
   readonly menu: ReactNode;
+  readonly goTo: ReactNode;
   /** Who is signed in, at the right end. */
   readonly user: ReactNode;
 };
 
 /** The bar on top of every page, in the colour of its environment (SHL-01 to SHL-03). */
-export function TopBar({ environment, menu, user }: Props) {
+export function TopBar({ environment, home, menu, goTo, user }: Props) {
   return (
     <chakra.header
-      display="flex"
-      alignItems="center"
-      gap="1"
-      height="topBar"
-      ps="2"
-      pe="3"
       color="env.text"
       bg={`env.${environment}`}
       data-environment={environment}
       _dark={{ boxShadow: 'inset 0 -1px 0 rgb(255 255 255 / 0.07)' }}
     >
-      {menu}
-      <Brand suffix={SUFFIX[environment]} />
-      <Box flex="1" />
-      <ColorModeButton />
-      {user}
+      {/* What is drawn in the buttons at its ends stands over the edges of the page below. */}
+      <Box
+        display="flex"
+        alignItems="center"
+        gap="1"
+        height="topBar"
+        maxWidth="pageMax"
+        mx="auto"
+        px={{ base: '0', sm: '2' }}
+      >
+        {menu}
+        <Brand home={home} suffix={SUFFIX[environment]} />
+        <Box flex="1" />
+        {goTo}
+        <ColorModeButton />
+        {user}
+      </Box>
     </chakra.header>
   );
 }
 
-function Brand({ suffix }: { readonly suffix: string }) {
+type BrandProps = { readonly home: string; readonly suffix: string };
+
+function Brand({ home, suffix }: BrandProps) {
+  const name = suffix === '' ? 'Fairlead' : `Fairlead ${suffix}`;
   return (
-    <Box
-      display="flex"
-      alignItems="center"
-      gap="9px"
-      ms="1"
-      fontSize="md"
-      fontWeight="semibold"
-      letterSpacing="-.012em"
-    >
+    <HomeLink to={home} aria-label={`${name}, home`}>
       <Mark />
       <span>
         Fairlead
@@ -59,17 +64,24 @@ function Brand({ suffix }: { readonly suffix: string }) {
           >{` ${suffix}`}</chakra.span>
         )}
       </span>
-    </Box>
+    </HomeLink>
   );
 }
 
-/** Names what a press brings, not what is (SHL-28). */
-function ColorModeButton() {
-  const { mode, toggle } = useColorMode();
-  const next = mode === 'dark' ? 'Light mode' : 'Dark mode';
-  return (
-    <BarButton type="button" aria-label={next} title={next} onClick={toggle}>
-      <Icon name={mode === 'dark' ? 'sun' : 'moon'} />
-    </BarButton>
-  );
-}
+const HomeLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '9px',
+    height: { base: '10', sm: '8' },
+    px: '1',
+    borderRadius: 'control',
+    color: 'env.text',
+    fontSize: 'md',
+    fontWeight: 'semibold',
+    letterSpacing: '-.012em',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    _focusVisible: { outline: '2px solid', outlineColor: 'env.text', outlineOffset: '1px' },
+  },
+});

@@ -25,7 +25,7 @@ export function RemoteFailed({ name, title, revision, error, build, onRetry }: P
   const version = (failed ?? build)?.version ?? 'none';
   return (
     <StatePage
-      drawing="frayed"
+      drawing="failed"
       failed
       title={`${title} did not load`}
       actions={<RetryButton onClick={onRetry} />}

@@ -28,7 +28,7 @@ export function SignInWindow({ page, nonce, run }: Props) {
         return <Verifying text="Checking your sign-in …" />;
       case 'done':
         return (
-          <StatePage drawing="through" title="You are signed in">
+          <StatePage drawing="done" title="You are signed in">
             Close this window and go on where you were.
           </StatePage>
         );

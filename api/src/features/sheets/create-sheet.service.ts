@@ -1,4 +1,4 @@
-import type { Sheet } from '@fairlead/shared/workbook/sheet';
+import type { Sheet, SheetHead, SheetRow } from '@fairlead/shared/workbook/sheet';
 
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -8,17 +8,33 @@ import type { SessionUser } from '../../platform/http/session-user.ts';
 import { issueTicket, keepSheet } from './kept-sheets.service.ts';
 import { sheetOfTable, type TableBody, tableProblem } from './sheet-of-table.rules.ts';
 
+/** A spreadsheet elsewhere, filled row by row. */
+export type ForeignSheet = {
+  readonly id: string;
+  add(rows: readonly SheetRow[]): Promise<void>;
+  /** Opens it to the owner of an e-mail address. */
+  finish(email: string): Promise<void>;
+  /** Takes back what was begun. */
+  drop(): Promise<void>;
+};
+
 /** Where spreadsheets are made, other than here. */
 export type ForeignSheets = {
   readonly name: string;
   /** Makes it for the owner of an e-mail address and answers its id. */
   create(sheet: Sheet, email: string): Promise<string>;
+  /** Begins a long one, of so many rows. */
+  begin(head: SheetHead, rows: number): Promise<ForeignSheet>;
+  /** How many rows it has room for. */
+  room(head: SheetHead): number;
   urlOf(id: string): string;
 };
 
 export type SheetParts = {
   readonly db: Db;
   readonly keepDays: number;
+  /** The firm's, in which the time of a spreadsheet is given. */
+  readonly zone: string;
   /** Undefined = they are kept here. */
   readonly foreign: ForeignSheets | undefined;
   readonly once: Once;
@@ -38,9 +54,9 @@ export async function createSpreadsheet(parts: SheetParts, asked: AskedSheet) {
   return { spreadsheet_id: id, url: await urlOf(parts, id) };
 }
 
-async function makeSheet(tx: Db, { foreign, keepDays }: SheetParts, asked: AskedSheet) {
+async function makeSheet(tx: Db, { foreign, keepDays, zone }: SheetParts, asked: AskedSheet) {
   const { body, user, requestId } = asked;
-  const sheet = sheetOfTable(body);
+  const sheet = sheetOfTable(body, zone);
   const id =
     foreign === undefined
       ? await keepSheet(tx, sheet, { user, days: keepDays })
@@ -64,7 +80,10 @@ async function makeSheet(tx: Db, { foreign, keepDays }: SheetParts, asked: Asked
 }
 
 /** Outside of what is kept under the key: the first address may be used up. */
-async function urlOf({ db, foreign }: SheetParts, id: string): Promise<string> {
+export async function urlOf(
+  { db, foreign }: Pick<SheetParts, 'db' | 'foreign'>,
+  id: string,
+): Promise<string> {
   if (foreign !== undefined) return foreign.urlOf(id);
   return `/api/sheets/${id}?ticket=${await issueTicket(db, id)}`;
 }

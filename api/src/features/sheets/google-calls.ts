@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { importPKCS8, SignJWT } from 'jose';
 
 import { Refusal } from '../../platform/http/errors.ts';
@@ -10,29 +12,62 @@ const TOKEN_ADDRESS = 'https://oauth2.googleapis.com/token';
 const SCOPE = 'https://www.googleapis.com/auth/drive.file';
 
 /**
- * All calls for one spreadsheet together. They are made in a transaction, which the database ends
- * after 15 s without a statement (`platform/db.ts`).
+ * How the calls for one spreadsheet go. 'short': all of them in a transaction, which the database
+ * ends after 15 s without a statement (`platform/db.ts`). 'long': each has its time, and where
+ * Google takes no more for now (60 a minute) it is asked again.
  */
-const DEADLINE_MS = 12_000;
+type Pace = 'short' | 'long';
 
-/** The calls to Google for one spreadsheet, with one token (RFC 7523) and one deadline. */
+const ALL_MS = 12_000;
+const EACH_MS = 30_000;
+const AGAIN_AFTER_MS = 15_000;
+const MOST_AGAIN = 6;
+
+type Options = {
+  readonly pace: Pace;
+  readonly fetch?: Fetch | undefined;
+  /** How long it is waited before Google is asked again. */
+  readonly againAfterMs?: number;
+};
+
+/** The calls to Google for one spreadsheet, with one token (RFC 7523). */
 export class GoogleCalls {
   readonly #account: GoogleAccount;
   readonly #fetch: Fetch;
-  readonly #signal = AbortSignal.timeout(DEADLINE_MS);
+  readonly #signal: () => AbortSignal;
+  readonly #againAfterMs: number;
+  #againLeft: number;
   #token: Promise<string> | undefined;
 
-  constructor(account: GoogleAccount, fetch: Fetch = globalThis.fetch) {
+  constructor(account: GoogleAccount, options: Options) {
+    const { pace, fetch = globalThis.fetch, againAfterMs = AGAIN_AFTER_MS } = options;
     this.#account = account;
     this.#fetch = fetch;
+    this.#againAfterMs = againAfterMs;
+    const all = AbortSignal.timeout(ALL_MS);
+    this.#signal = pace === 'short' ? () => all : () => AbortSignal.timeout(EACH_MS);
+    this.#againLeft = pace === 'short' ? 0 : MOST_AGAIN;
   }
 
   async post(address: string, body: unknown): Promise<unknown> {
+    for (;;) {
+      try {
+        return await this.#post(address, body);
+      } catch (error) {
+        const isLater = error instanceof Refusal && error.retryAfter !== undefined;
+        if (!isLater || this.#againLeft === 0) throw error;
+        this.#againLeft -= 1;
+        await setTimeout(this.#againAfterMs);
+      }
+    }
+  }
+
+  async #post(address: string, body: unknown): Promise<unknown> {
     return this.#send(address, {
       method: 'POST',
       headers: { ...(await this.#authorization()), 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: this.#signal,
+      signal: this.#signal(),
     });
   }
 
@@ -64,7 +99,7 @@ export class GoogleCalls {
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
         assertion,
       }),
-      signal: this.#signal,
+      signal: this.#signal(),
     })) as { access_token: string };
     return token;
   }

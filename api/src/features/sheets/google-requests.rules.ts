@@ -1,6 +1,6 @@
 import { dayNumber, instantNumber } from '@fairlead/shared/workbook/day-number';
-import { headerCells, headerDepth } from '@fairlead/shared/workbook/header-cells';
-import type { Sheet, SheetColumn, SheetRow, SheetValue } from '@fairlead/shared/workbook/sheet';
+import { headerCells, headerDepth, rowsAbove } from '@fairlead/shared/workbook/header-cells';
+import type { SheetColumn, SheetHead, SheetRow, SheetValue } from '@fairlead/shared/workbook/sheet';
 
 const SHEET_TITLE = 'Table';
 
@@ -9,21 +9,31 @@ const CELLS_AT_ONCE = 50_000;
 
 const INDENT = '\u2003';
 
-/** How many rows stand above the table's own: title, notes, header. */
-const rowsAbove = ({ notes, columns }: Sheet) => 1 + notes.length + headerDepth(columns);
+/** What Google Sheets takes. */
+const MOST_CELLS = 10_000_000;
+
+/** How many rows a spreadsheet has room for. */
+export function googleRoom(head: SheetHead): number {
+  return Math.floor(MOST_CELLS / head.columns.length) - rowsAbove(head);
+}
+
+/** How many rows go in one call. */
+export function rowsAtOnce({ columns }: SheetHead): number {
+  return Math.max(Math.floor(CELLS_AT_ONCE / columns.length), 1);
+}
 
 /** Body of `spreadsheets.create`. */
-export function newSpreadsheet(sheet: Sheet) {
+export function newSpreadsheet(head: SheetHead, rows: number) {
   return {
-    properties: { title: sheet.title, locale: 'en_US' },
+    properties: { title: head.title, locale: 'en_US' },
     sheets: [
       {
         properties: {
           title: SHEET_TITLE,
           gridProperties: {
-            rowCount: rowsAbove(sheet) + Math.max(sheet.rows.length, 1),
-            columnCount: sheet.columns.length,
-            frozenRowCount: rowsAbove(sheet),
+            rowCount: rowsAbove(head) + Math.max(rows, 1),
+            columnCount: head.columns.length,
+            frozenRowCount: rowsAbove(head),
           },
         },
       },
@@ -31,23 +41,18 @@ export function newSpreadsheet(sheet: Sheet) {
   };
 }
 
-/** `data` of as many `values.batchUpdate` as it takes. */
-export function* valueRanges(sheet: Sheet) {
-  const above = rowsAbove(sheet);
-  yield [{ range: `${SHEET_TITLE}!A1`, values: [...headValues(sheet)] }];
-  const atOnce = Math.max(Math.floor(CELLS_AT_ONCE / sheet.columns.length), 1);
-  for (let from = 0; from < sheet.rows.length; from += atOnce) {
-    const rows = sheet.rows.slice(from, from + atOnce);
-    yield [
-      {
-        range: `${SHEET_TITLE}!A${above + from + 1}`,
-        values: rows.map((row) => rowValues(row, sheet)),
-      },
-    ];
-  }
+/** `data` of the first `values.batchUpdate`: what stands above the rows. */
+export function headRange(head: SheetHead) {
+  return [{ range: `${SHEET_TITLE}!A1`, values: [...headValues(head)] }];
 }
 
-function headValues({ title, notes, columns }: Sheet): readonly (readonly string[])[] {
+/** `data` of another one: rows, the first of them behind `from` others. */
+export function rowRange(head: SheetHead, rows: readonly SheetRow[], from: number) {
+  const range = `${SHEET_TITLE}!A${rowsAbove(head) + from + 1}`;
+  return [{ range, values: rows.map((row) => rowValues(row, head)) }];
+}
+
+function headValues({ title, notes, columns }: SheetHead): readonly (readonly string[])[] {
   const cells = headerCells(columns);
   const heads = Array.from({ length: headerDepth(columns) }, (_, row) =>
     columns.map(
@@ -57,7 +62,7 @@ function headValues({ title, notes, columns }: Sheet): readonly (readonly string
   return [[title], ...notes.map((note) => [note]), ...heads];
 }
 
-function rowValues({ depth, values }: SheetRow, { columns, treeColumn }: Sheet): SheetValue[] {
+function rowValues({ depth, values }: SheetRow, { columns, treeColumn }: SheetHead): SheetValue[] {
   return columns.map((column, at) => {
     const value = numbered(values[at] ?? null, column);
     return at === treeColumn && typeof value === 'string' ? INDENT.repeat(depth) + value : value;
@@ -73,7 +78,7 @@ function numbered(value: SheetValue, { kind }: SheetColumn): SheetValue {
 }
 
 /** `requests` of one `spreadsheets.batchUpdate`: how it looks. */
-export function formatRequests(sheet: Sheet, sheetId: number) {
+export function formatRequests(sheet: SheetHead, sheetId: number) {
   const above = rowsAbove(sheet);
   const top = above - headerDepth(sheet.columns);
   const bold = { userEnteredFormat: { textFormat: { bold: true } } };

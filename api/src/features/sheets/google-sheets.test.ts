@@ -14,7 +14,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
 });
 const ACCOUNT = { email: 'robot@project.example', privateKey, subject: 'desk@halyard.example' };
 
-const SHEET = sheetOfTable({
+const BODY = {
   title: 'Exposure',
   date_time: '2024-06-28 14:03:07',
   order: ['Book', 'Jul / Volume', 'Jul / Price', 'Day'],
@@ -29,7 +29,8 @@ const SHEET = sheetOfTable({
     { Book: '=IMPORTXML("x")', 'Jul / Volume': -12.5, 'Jul / Price': 600.25, Day: '2024-06-28' },
     { Book: 'Paper', 'Jul / Volume': 3 },
   ],
-});
+};
+const SHEET = sheetOfTable(BODY, 'Europe/Zurich');
 
 type Asked = { readonly call: string; readonly body: unknown };
 
@@ -102,7 +103,7 @@ test('[TAB-06] numbers and days go as numbers, and nothing is read as a formula'
           range: 'Table!A1',
           values: [
             ['Exposure'],
-            ['2024-06-28 14:03:07'],
+            ['2024-06-28 14:03:07 Europe/Zurich'],
             ['Book', 'Jul', '', 'Day'],
             ['', 'Volume', 'Price', ''],
           ],
@@ -164,7 +165,10 @@ test('[TAB-06] Google falling silent in the middle of an answer is a message', a
   const silent = new ReadableStream({
     start: (answer) => answer.error(new DOMException('timed out', 'TimeoutError')),
   });
-  const calls = new GoogleCalls(ACCOUNT, async () => new Response(silent));
+  const calls = new GoogleCalls(ACCOUNT, {
+    pace: 'short',
+    fetch: async () => new Response(silent),
+  });
   await expect(
     calls.post('https://sheets.googleapis.com/v4/spreadsheets', {}),
   ).rejects.toMatchObject({

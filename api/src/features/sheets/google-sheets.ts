@@ -1,8 +1,15 @@
-import type { Sheet } from '@fairlead/shared/workbook/sheet';
+import type { SheetHead, SheetRow } from '@fairlead/shared/workbook/sheet';
 
-import type { ForeignSheets } from './create-sheet.service.ts';
+import type { ForeignSheet, ForeignSheets } from './create-sheet.service.ts';
 import { type Fetch, GoogleCalls } from './google-calls.ts';
-import { formatRequests, newSpreadsheet, valueRanges } from './google-requests.rules.ts';
+import {
+  formatRequests,
+  googleRoom,
+  headRange,
+  newSpreadsheet,
+  rowRange,
+  rowsAtOnce,
+} from './google-requests.rules.ts';
 
 /** A service account of Google's cloud. */
 export type GoogleAccount = {
@@ -29,32 +36,79 @@ export function googleSheets(account: GoogleAccount, fetch?: Fetch): ForeignShee
   return {
     name: 'Google Sheets',
     urlOf: (id) => `https://docs.google.com/spreadsheets/d/${encodeURIComponent(id)}/edit`,
+    room: googleRoom,
     async create(sheet, email) {
-      const calls = new GoogleCalls(account, fetch);
-      const created = (await calls.post(SHEETS, newSpreadsheet(sheet))) as Created;
-      const id = created.spreadsheetId;
+      const calls = new GoogleCalls(account, { fetch, pace: 'short' });
+      const made = await GoogleSheet.begin(calls, sheet, sheet.rows.length);
       try {
-        await fill(calls, created, sheet);
-        await calls.post(`${FILES}/${id}/permissions?sendNotificationEmail=false`, {
-          type: 'user',
-          role: 'writer',
-          emailAddress: email,
-        });
-        return id;
+        await made.add(sheet.rows);
+        await made.finish(email);
+        return made.id;
       } catch (error) {
-        // Half a spreadsheet that nobody may open helps nobody.
-        await calls.remove(`${FILES}/${id}`).catch(() => undefined);
+        await made.drop();
         throw error;
       }
     },
+    begin: async (head, rows) =>
+      GoogleSheet.begin(new GoogleCalls(account, { fetch, pace: 'long' }), head, rows),
   };
 }
 
-async function fill(calls: GoogleCalls, created: Created, sheet: Sheet): Promise<void> {
-  const address = `${SHEETS}/${created.spreadsheetId}`;
-  for (const data of valueRanges(sheet)) {
-    await calls.post(`${address}/values:batchUpdate`, { valueInputOption: 'RAW', data });
+/** A spreadsheet that is being filled; nobody but the account may open it before it is finished. */
+class GoogleSheet implements ForeignSheet {
+  readonly id: string;
+  readonly #calls: GoogleCalls;
+  readonly #head: SheetHead;
+  readonly #sheetId: number;
+  /** Rows that are not sent yet, and how many are. */
+  #waiting: SheetRow[] = [];
+  #sent = 0;
+
+  private constructor(calls: GoogleCalls, head: SheetHead, created: Created) {
+    this.id = created.spreadsheetId;
+    this.#calls = calls;
+    this.#head = head;
+    this.#sheetId = created.sheets[0].properties.sheetId;
   }
-  const requests = formatRequests(sheet, created.sheets[0].properties.sheetId);
-  await calls.post(`${address}:batchUpdate`, { requests });
+
+  static async begin(calls: GoogleCalls, head: SheetHead, rows: number): Promise<GoogleSheet> {
+    const created = (await calls.post(SHEETS, newSpreadsheet(head, rows))) as Created;
+    return new GoogleSheet(calls, head, created);
+  }
+
+  async add(rows: readonly SheetRow[]): Promise<void> {
+    for (const row of rows) {
+      this.#waiting.push(row);
+      if (this.#waiting.length === rowsAtOnce(this.#head)) await this.#flush();
+    }
+  }
+
+  async finish(email: string): Promise<void> {
+    if (this.#sent === 0 || this.#waiting.length > 0) await this.#flush();
+    const requests = formatRequests(this.#head, this.#sheetId);
+    await this.#calls.post(`${SHEETS}/${this.id}:batchUpdate`, { requests });
+    await this.#calls.post(`${FILES}/${this.id}/permissions?sendNotificationEmail=false`, {
+      type: 'user',
+      role: 'writer',
+      emailAddress: email,
+    });
+  }
+
+  /** Half a spreadsheet that nobody may open helps nobody. */
+  async drop(): Promise<void> {
+    await this.#calls.remove(`${FILES}/${this.id}`).catch(() => undefined);
+  }
+
+  async #flush(): Promise<void> {
+    const rows = this.#waiting;
+    this.#waiting = [];
+    if (this.#sent === 0) await this.#write(headRange(this.#head));
+    if (rows.length > 0) await this.#write(rowRange(this.#head, rows, this.#sent));
+    this.#sent += rows.length;
+  }
+
+  async #write(data: unknown): Promise<void> {
+    const address = `${SHEETS}/${this.id}/values:batchUpdate`;
+    await this.#calls.post(address, { valueInputOption: 'RAW', data });
+  }
 }

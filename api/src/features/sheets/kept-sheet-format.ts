@@ -9,7 +9,7 @@ import {
   optional,
   text,
 } from '@fairlead/shared/contract/schema';
-import type { Sheet, SheetColumn } from '@fairlead/shared/workbook/sheet';
+import type { Sheet, SheetColumn, SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
 
 import { checkerOf } from '../../platform/http/checks.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -47,6 +47,17 @@ const kept = checkerOf(
 /** A sheet as it is kept. */
 export function keptText(sheet: Sheet): string {
   return JSON.stringify({ format: FORMAT, ...sheet });
+}
+
+/** The same in pieces, while the rows still come. */
+export async function* keptPieces(head: SheetHead, pages: SheetPages): AsyncGenerator<string> {
+  yield `${JSON.stringify({ format: FORMAT, ...head }).slice(0, -1)},"rows":[`;
+  let comma = '';
+  for await (const rows of pages) {
+    yield rows.map((row, at) => `${at === 0 ? comma : ','}${JSON.stringify(row)}`).join('');
+    if (rows.length > 0) comma = ',';
+  }
+  yield ']}';
 }
 
 /**

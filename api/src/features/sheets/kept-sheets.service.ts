@@ -1,18 +1,21 @@
 import { hash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGzip, gunzip, gzip } from 'node:zlib';
 
-import type { Sheet } from '@fairlead/shared/workbook/sheet';
+import type { Sheet, SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
 import { XLSX_TYPE, xlsxOf } from '@fairlead/shared/workbook/xlsx';
 
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
-import { keptText, sheetOfKept } from './kept-sheet-format.ts';
+import { keptPieces, keptText, sheetOfKept } from './kept-sheet-format.ts';
 import {
   deleteTicket,
   insertKeptSheet,
   insertSheetKey,
+  type KeptSheet,
   selectKeptContent,
 } from './sheets.queries.ts';
 
@@ -24,17 +27,61 @@ export const COOKIE_SECONDS = 10 * 3600;
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
+type Keeper = { readonly user: SessionUser; readonly days: number };
+
 /** Keeps a sheet for its user; answers its id. */
-export async function keepSheet(
-  tx: Db,
-  sheet: Sheet,
-  { user, days }: { readonly user: SessionUser; readonly days: number },
-): Promise<string> {
-  const id = randomBytes(16).toString('base64url');
+export async function keepSheet(tx: Db, sheet: Sheet, keeper: Keeper): Promise<string> {
+  const id = newSheetId();
   const content = await pack(keptText(sheet));
-  const { issuer, subject } = user;
-  await insertKeptSheet(tx, { id, issuer, subject, title: sheet.title, content, days });
+  await keep(tx, { id, title: sheet.title, content }, keeper);
   return id;
+}
+
+/**
+ * Keeps a sheet whose rows still come: it is packed as they do, and stored when all are there.
+ * Answers again and again how many have come.
+ */
+export async function* keepPages(
+  db: Db,
+  sheet: { readonly id: string; readonly head: SheetHead; readonly pages: SheetPages },
+  keeper: Keeper,
+): AsyncGenerator<number> {
+  const { id, head, pages } = sheet;
+  let rows = 0;
+  const counted = async function* () {
+    for await (const page of pages) {
+      rows += page.length;
+      yield page;
+    }
+  };
+  const packer = createGzip();
+  const content = buffer(packer);
+  // Of one that is given up nobody waits for it.
+  content.catch(() => undefined);
+  try {
+    for await (const text of keptPieces(head, counted())) {
+      if (!packer.write(text)) await once(packer, 'drain');
+      yield rows;
+    }
+    packer.end();
+    await keep(db, { id, title: head.title, content: await content }, keeper);
+  } finally {
+    packer.destroy();
+  }
+}
+
+/** Nobody guesses it. */
+export function newSheetId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+async function keep(
+  db: Db,
+  kept: Pick<KeptSheet, 'id' | 'title' | 'content'>,
+  { user, days }: Keeper,
+): Promise<void> {
+  const { issuer, subject } = user;
+  await insertKeptSheet(db, { ...kept, issuer, subject, days });
 }
 
 /** A key that opens the sheet once, within a minute. */

@@ -25,8 +25,11 @@ export function tableProblem({ data, order, depths, heads }: TableBody): string 
   return undefined;
 }
 
-/** The table of a call as a sheet: what a column holds is seen by its values. */
-export function sheetOfTable({ title, date_time, data, order, heads, depths }: TableBody): Sheet {
+/** The table of a call as a sheet: what a column holds is seen by its values. Its time is `zone`'s. */
+export function sheetOfTable(
+  { title, date_time, data, order, heads, depths }: TableBody,
+  zone: string,
+): Sheet {
   const rows = data.map((row, at) => ({
     depth: depths?.[at] ?? 0,
     values: order.map((name): SheetValue => row[name] ?? null),
@@ -37,7 +40,7 @@ export function sheetOfTable({ title, date_time, data, order, heads, depths }: T
       rows.map(({ values }) => values[at] ?? null),
     ),
   );
-  return { title, notes: [date_time], columns, treeColumn: firstText(columns), rows };
+  return { title, notes: [`${date_time} ${zone}`], columns, treeColumn: firstText(columns), rows };
 }
 
 type Head = NonNullable<TableBody['heads']>[number];

@@ -33,6 +33,13 @@ test.each<[SheetColumn['kind'], number, string]>([
   expect(sheetPage(sheet, '/file')).toContain(cell);
 });
 
+test('a time in the page says its zone', () => {
+  const columns = [{ ...column, kind: 'instant' as const }];
+  const rows = [{ depth: 0, values: ['2024-06-28T14:03:07Z'] }];
+  const sheet: Sheet = { title: 'Tasks', notes: [], columns, treeColumn: -1, rows };
+  expect(sheetPage(sheet, '/file')).toContain('<td>28 Jun 2024, 14:03:07 UTC</td>');
+});
+
 test('the page has the colours of the product, and names no font that it cannot load', () => {
   const known = Object.values(PAGE_COLORS).flatMap((colors) => Object.values(colors));
   const [screen = ''] = PAGE_STYLE.split('@media print');

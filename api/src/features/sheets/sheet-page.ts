@@ -119,7 +119,9 @@ function shownText(value: SheetValue, column: SheetColumn): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const dates = DATES[column.kind];
   const isDate = dayNumber(value) !== undefined || instantNumber(value) !== undefined;
-  return dates !== undefined && isDate ? dates.format(new Date(value)) : value;
+  if (dates === undefined || !isDate) return value;
+  const shown = dates.format(new Date(value));
+  return column.kind === 'instant' ? `${shown} UTC` : shown;
 }
 
 function figure(value: number, { kind, decimals }: SheetColumn): string {

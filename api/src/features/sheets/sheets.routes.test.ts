@@ -89,7 +89,7 @@ test('[TAB-06] the window shows a page with the title and the numbers, under an 
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('<h1>Exposure</h1>');
-  expect(page.body).toContain('2024-06-28 14:03:07 · 2 rows');
+  expect(page.body).toContain('2024-06-28 14:03:07 Europe/Zurich · 2 rows');
   expect(page.body).toContain('<td class="number negative">−12.5</td>');
   expect(page.body).toContain('<td class="number">600.25</td>');
   expect(page.body).toContain('28 Jun 2024');
@@ -270,6 +270,8 @@ test('spreadsheets that Google makes leave connections for all other calls', asy
     name: 'slow',
     urlOf: (id) => `https://sheets.example/${id}`,
     create: () => new Promise((resolve) => made.push(() => resolve('id'))),
+    begin: () => Promise.reject(new Error('nobody asked for a list')),
+    room: () => 0,
   };
   const withGoogle = await createTestApp({
     features: [(app, parts) => serveSheets(app, parts, google)],

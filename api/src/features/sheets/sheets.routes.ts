@@ -1,20 +1,50 @@
+import type { sheetOfCoreTrades } from '@fairlead/shared/contract/core-trades-export';
+import type { QueryOf } from '@fairlead/shared/contract/endpoint';
 import { createSheet, downloadSheet, readSheet } from '@fairlead/shared/contract/sheets';
+import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { ExportedList } from '../../export/list-export.ts';
+import { notAllowed } from '../../platform/http/access.ts';
+import type { ApiParts, Feature } from '../../platform/http/api-parts.ts';
 import { answerTo, Refusal } from '../../platform/http/errors.ts';
 import { SENT, serve } from '../../platform/http/route.ts';
 import { sweepFrom } from '../../platform/database/sweep.ts';
-import { AtOnce } from './at-once.ts';
+import { AtOnce } from '../../platform/http/at-once.ts';
 import { createSpreadsheet, type ForeignSheets } from './create-sheet.service.ts';
 import { googleSheetsFrom } from './google-account.ts';
 import { COOKIE_SECONDS, openSheet, redeemTicket, workbookFile } from './kept-sheets.service.ts';
+import { sheetOfList } from './list-sheet.service.ts';
 import { PAGE_HEADERS, problemPage, sheetPage } from './sheet-page.ts';
 import { deleteExpiredSheets } from './sheets.queries.ts';
 
-/** Spreadsheets (spec B7): made of tables, and, without a Google account, read here. */
-export function sheetsRoutes(app: FastifyInstance, parts: ApiParts): void {
-  serveSheets(app, parts, googleSheetsFrom(parts.config.sheets));
+/** A list of which a spreadsheet is made whole: by which call, and what its caller has to be allowed besides. */
+export type SheetOfList = {
+  readonly endpoint: typeof sheetOfCoreTrades;
+  readonly needs: Permission;
+  readonly listOf: (query: QueryOf<typeof sheetOfCoreTrades>) => ExportedList;
+};
+
+/** Spreadsheets (spec B7): made of tables and of lists, and, without a Google account, read here. */
+export function sheetsRoutes(...lists: readonly SheetOfList[]): Feature {
+  return (app, parts) => {
+    const foreign = googleSheetsFrom(parts.config.sheets);
+    serveSheets(app, parts, foreign);
+    for (const list of lists) serveListSheets(app, { ...parts, foreign }, list);
+  };
+}
+
+/** Makes spreadsheets of every row of a list. */
+export function serveListSheets(
+  app: FastifyInstance,
+  { db, config, foreign }: ApiParts & { readonly foreign: ForeignSheets | undefined },
+  { endpoint, needs, listOf }: SheetOfList,
+): void {
+  const parts = { db, foreign, keepDays: config.sheets.keepDays, longReads: app.longReads };
+  serve(app, endpoint, async ({ query, body, ...call }) => {
+    if (!call.user.permissions.includes(needs)) throw notAllowed();
+    return sheetOfList(parts, call, { list: listOf(query), table: body });
+  });
 }
 
 /** Spreadsheets one user may have made at the same time. */
@@ -40,11 +70,12 @@ export function serveSheets(
     foreign === undefined ? Infinity : MOST_FOREIGN,
     'Others have spreadsheets made just now; please try again in a moment',
   );
-  const { keepDays } = config.sheets;
+  const { zone, sheets } = config;
+  const { keepDays } = sheets;
   serve(app, createSheet, async ({ body, user, request, once }) =>
     ofUser.run(`${user.issuer} ${user.subject}`, async () => {
       const asked = { body, user, requestId: request.id };
-      return ofAll.run('', () => createSpreadsheet({ db, keepDays, foreign, once }, asked));
+      return ofAll.run('', () => createSpreadsheet({ db, keepDays, zone, foreign, once }, asked));
     }),
   );
   serve(app, readSheet, async ({ params, query, request, reply }) =>

@@ -7,7 +7,8 @@ import { createClock } from '../../platform/clock.ts';
 import { TaskFailure } from '../../platform/tasks/task.ts';
 import { storeNamesIn } from '../../testing/reference.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
-import { listTrades, verifyTrade } from '../trades/trades.service.ts';
+import { listTrades } from '../trades/trade-list.service.ts';
+import { verifyTrade } from '../trades/verification.service.ts';
 import { importStatement, storeStatementFile } from './statements.service.ts';
 
 const RIGHT = readFileSync(new URL('fixtures/right.csv', import.meta.url), 'utf8');

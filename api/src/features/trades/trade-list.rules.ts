@@ -1,21 +1,43 @@
-import type { listCoreTrades } from '@fairlead/shared/contract/core-trades';
-import type { QueryOf } from '@fairlead/shared/contract/endpoint';
-import { isDay } from '@fairlead/shared/domain/calendar/days';
+import type {
+  SortColumn,
+  TradeFilterQuery,
+  TradeSortQuery,
+} from '@fairlead/shared/contract/trade-filter';
+import { type Term, termOfKey } from '@fairlead/shared/domain/terms/terms';
 import { tradeIdsOf } from '@fairlead/shared/domain/trades/trade-ids';
 
-type ListQuery = QueryOf<typeof listCoreTrades>;
+/** The columns of which a filter names texts. */
+export const NAMED_COLUMNS = ['clearer', 'account', 'trade_type', 'product', 'exchange'] as const;
+export type NamedColumn = (typeof NAMED_COLUMNS)[number];
 
-/** The trades a list is about. */
+/** The trades a call is about: those that match every part. */
 export type TradeFilter = {
   /** Null for trades in either state. */
   readonly state: 'PENDING' | 'VERIFIED' | null;
   readonly runDate: string | null;
-  /** Null for any trade; an empty list never occurs. */
+  /** Ids or parts of them, in small letters; null for any trade, an empty list never occurs. */
   readonly tradeIds: readonly string[] | null;
+  /** Of the columns that are there, one of the values. */
+  readonly named: Readonly<Partial<Record<NamedColumn, readonly string[]>>>;
+  readonly terms: readonly Term[] | null;
+  readonly side: 'bought' | 'sold' | null;
+  /** As it is compared: in small letters, with a hyphen for a minus. */
+  readonly text: string | null;
 };
 
-/** A trade's place in the order of the list: newest statement first, then order, then id. */
+/** What the list is sorted by; null for its own order, which every other one falls back on. */
+export type TradeSort = {
+  readonly column: SortColumn;
+  readonly direction: 'ascending' | 'descending';
+} | null;
+
+/** What a list is of. */
+export type TradeList = { readonly filter: TradeFilter; readonly sort: TradeSort };
+
+/** A trade's place in the list: its value of the sort, then newest statement, order and id. */
 export type TradePlace = {
+  /** Null in the list's own order. */
+  readonly value: string | null;
   readonly statementDate: string;
   readonly orderNum: number;
   readonly tradeId: string;
@@ -29,35 +51,57 @@ export const DEEPEST_PAGE = 500;
 
 const STATES = { verified: 'VERIFIED', unverified: 'PENDING', all: null } as const;
 
-export function filterOf({ state, run_date, trade_ids }: ListQuery): TradeFilter {
-  const ids = tradeIdsOf(trade_ids ?? '');
+/** A filter that no call may ask for, in the words of the refusal. */
+export class UnknownTerm extends Error {
+  override readonly name = 'UnknownTerm';
+  constructor(key: string) {
+    super(`'term' ${key} is no term: '2024-08' is a month, '2024-10..2024-12' a longer one`);
+  }
+}
+
+/**
+ * The trades that a query of any of the calls asks for.
+ *
+ * @throws UnknownTerm for a term that is not dealt
+ */
+export function filterOf(query: TradeFilterQuery): TradeFilter {
+  const ids = tradeIdsOf((query.trade_ids ?? '').toLowerCase());
+  const [side, other] = new Set(query.side);
   return {
-    state: STATES[state ?? 'all'],
-    runDate: run_date ?? null,
+    state: STATES[query.state ?? 'all'],
+    runDate: query.run_date ?? null,
     tradeIds: ids.length === 0 ? null : ids,
+    named: Object.fromEntries(
+      NAMED_COLUMNS.flatMap((column) => {
+        const values = query[column];
+        return values === undefined ? [] : [[column, values]];
+      }),
+    ),
+    terms: query.term?.map(dealtTerm) ?? null,
+    side: side === undefined || other !== undefined ? null : side,
+    text: searchable(query.text ?? ''),
   };
 }
 
-/** The cursor that asks for what follows a place. Its form is nobody's business but ours. */
-export function cursorOf({ statementDate, orderNum, tradeId }: TradePlace): string {
-  return Buffer.from(JSON.stringify([statementDate, orderNum, tradeId])).toString('base64url');
+/** Whether the days' counts say how many trades there are, without reading one of them. */
+export function isCountedByDay({ tradeIds, named, terms, side, text }: TradeFilter): boolean {
+  const others = [tradeIds, terms, side, text];
+  return others.every((part) => part === null) && Object.keys(named).length === 0;
 }
 
-/** The place a cursor names; undefined when it is none of ours. */
-export function placeOf(cursor: string): TradePlace | undefined {
-  const place = jsonOf(Buffer.from(cursor, 'base64url').toString('utf8'));
-  if (!Array.isArray(place) || place.length !== 3) return undefined;
-  const [statementDate, orderNum, tradeId] = place as readonly unknown[];
-  if (typeof statementDate !== 'string' || !isDay(statementDate)) return undefined;
-  if (typeof orderNum !== 'number' || !Number.isSafeInteger(orderNum)) return undefined;
-  if (typeof tradeId !== 'string' || tradeId.includes('\0')) return undefined;
-  return { statementDate, orderNum, tradeId };
+/** The order that a query asks for. Newest statement first is the list's own. */
+export function sortOf({ sort, direction = 'ascending' }: TradeSortQuery): TradeSort {
+  if (sort === undefined || (sort === 'statement_date' && direction === 'descending')) return null;
+  return { column: sort, direction };
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function dealtTerm(key: string): Term {
+  const term = termOfKey(key);
+  if (term === undefined) throw new UnknownTerm(key);
+  return term;
+}
+
+/** As the table's find compares: without case, with one kind of minus. */
+function searchable(text: string): string | null {
+  return text.trim() === '' ? null : text.toLowerCase().replaceAll('−', '-');
 }

@@ -10,6 +10,9 @@ export type CurrentTrade = {
   readonly changedAt: string;
 };
 
+/** A trade at the version its reader saw. */
+export type SeenTrade = { readonly tradeId: string; readonly rowVersion: number };
+
 export type StateChange = {
   readonly to: CoreTrade['state'];
   /** The version the user saw. */
@@ -52,6 +55,26 @@ function isOwnRepetition(
     lastChange === asked &&
     changedBy === change.actor
   );
+}
+
+/** How many of those that are late are told of one by one. */
+const TOLD = 3;
+
+/** What the user reads where some of the trades have changed since they were seen. */
+export function lateText(messages: readonly string[]): string {
+  const others = messages.length - TOLD;
+  const told = messages.slice(0, TOLD).join('; ');
+  return others > 0 ? `${told}; and ${others} more have changed` : told;
+}
+
+/** The first id that is named a second time. */
+export function repeatedId(seen: readonly SeenTrade[]): string | undefined {
+  const ids = new Set<string>();
+  for (const { tradeId } of seen) {
+    if (ids.has(tradeId)) return tradeId;
+    ids.add(tradeId);
+  }
+  return undefined;
 }
 
 /** Who changed the trade last, as the toast of whoever was late says it. */

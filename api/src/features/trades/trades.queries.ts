@@ -1,5 +1,5 @@
 import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
 import {
@@ -14,11 +14,10 @@ import {
   Rows,
   text,
 } from '../../platform/database/rows.ts';
-import type { TradeFilter, TradePlace } from './trade-list.rules.ts';
 import type { CurrentTrade } from './trade-state.rules.ts';
 
 /** A trade as the contract has it. Fifteen digits at most: float8 keeps them all. */
-const TRADE_COLUMNS = sql`
+export const TRADE_COLUMNS = sql`
   trade_id, order_num, statement_date, trade_date, clearer_name, account_short_name, trade_type,
   product_name, contract_code, lots::float8 as lots, mult_factor,
   quoted_volume::float8 as quoted_volume, quoted_volume_unit, trade_price::float8 as trade_price,
@@ -27,7 +26,8 @@ const TRADE_COLUMNS = sql`
   commission::float8 as commission, exchange, state, is_expiring, is_internal, verified_by,
   verified_at, row_version`;
 
-const TRADE = new Rows({
+/** What a statement answers of each trade. */
+export const TRADE = new Rows({
   trade_id: text,
   order_num: bigint,
   statement_date: day,
@@ -66,79 +66,6 @@ const CURRENT_TRADE = new Rows({
   changed_by: text,
   changed_at: moment,
 });
-
-const TOTAL = new Rows({ total: bigint });
-
-/** The order of the list as one ascending comparison (migration 0002). */
-const PLACE = sql`(newest_first, order_num, trade_id)`;
-
-const inState = ({ state }: TradeFilter) => (state === null ? sql`` : sql`and state = ${state}`);
-
-const onDay = ({ runDate }: TradeFilter) =>
-  runDate === null ? sql`` : sql`and newest_first = date '2200-01-01' - ${runDate}::date`;
-
-/** Either by the id of the API or by the clearer's own number. */
-const withIds = ({ tradeIds }: TradeFilter) =>
-  tradeIds === null
-    ? sql``
-    : sql`and (trade_id = any(${tradeIds}::text[]) or clearer_trade_id = any(${tradeIds}::text[]))`;
-
-const matching = (filter: TradeFilter) =>
-  sql`not withdrawn ${inState(filter)} ${onDay(filter)} ${withIds(filter)}`;
-
-/** How many trades match: of given ids by counting, else by the days' counts without reading a trade. */
-export async function selectTotal(db: Db, filter: TradeFilter): Promise<number> {
-  const { state, runDate, tradeIds } = filter;
-  const statement =
-    tradeIds === null
-      ? sql`
-          select coalesce(sum(n), 0)::bigint as total
-            from core_trade_count
-           where (${state}::text is null or state = ${state}::text)
-             and (${runDate}::date is null or statement_date = ${runDate}::date)`
-      : sql`select count(*) as total from core_trade where ${matching(filter)}`;
-  return (await TOTAL.one(db, statement)).total;
-}
-
-/** The trades that follow a place. */
-export async function selectTradesAfter(
-  db: Db,
-  filter: TradeFilter,
-  { after, limit }: { readonly after: TradePlace; readonly limit: number },
-): Promise<readonly CoreTrade[]> {
-  const beyond = sql`and ${PLACE} > (date '2200-01-01' - ${after.statementDate}::date,
-                                     ${after.orderNum}::bigint, ${after.tradeId}::text)`;
-  return TRADE.all(db, selectInOrder(sql`${matching(filter)} ${beyond}`, limit));
-}
-
-/**
- * The trades after the first `offset`. Those are skipped by the index, which knows their places;
- * skipping whole rows costs ten times as much.
- */
-export async function selectTradesAt(
-  db: Db,
-  filter: TradeFilter,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<readonly CoreTrade[]> {
-  const condition = matching(filter);
-  if (offset === 0) return TRADE.all(db, selectInOrder(condition, limit));
-  const first = sql`
-    select newest_first, order_num, trade_id
-      from core_trade
-     where ${condition}
-     order by newest_first, order_num, trade_id
-    offset ${offset} limit 1`;
-  return TRADE.all(db, selectInOrder(sql`${condition} and ${PLACE} >= (${first})`, limit));
-}
-
-function selectInOrder(condition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
-  return sql`
-    select ${TRADE_COLUMNS}
-      from core_trade
-     where ${condition}
-     order by newest_first, order_num, trade_id
-     limit ${limit}`;
-}
 
 /** The trades as they are now, locked in order until the transaction ends. */
 export async function selectTradesForChange(

@@ -1,31 +1,31 @@
 import {
   listCoreTrades,
-  unverifyCoreTrade,
-  verifyCoreTrade,
+  listTradeChoices,
+  summariseCoreTrades,
 } from '@fairlead/shared/contract/core-trades';
+import { exportCoreTrades } from '@fairlead/shared/contract/core-trades-export';
 import type { FastifyInstance } from 'fastify';
 
+import { exportList } from '../../export/export-list.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { serve } from '../../platform/http/route.ts';
-import { listTrades, unverifyTrade, verifyTrade } from './trades.service.ts';
+import { listChoices, listTrades, summariseTrades } from './trade-list.service.ts';
+import { exportedTrades } from './trades-export.ts';
 
-/** EDF Trades (spec A2, A7): the list, and the two calls that change a trade's state. */
+/** EDF Trades (spec A2, A7): the list and what it comes to, and its export. */
 export function tradesRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
   serve(app, listCoreTrades, async ({ query }) => listTrades(db, query));
 
-  serve(app, verifyCoreTrade, async ({ params, body, user, request }) => ({
-    trade: await verifyTrade(
-      db,
-      { tradeId: params.trade_id, rowVersion: body.row_version },
-      { actor: user.email, requestId: request.id },
-    ),
-  }));
+  serve(app, listTradeChoices, async ({ query }) => listChoices(db, query));
 
-  serve(app, unverifyCoreTrade, async ({ params, body, user, request }) => ({
-    trade: await unverifyTrade(
-      db,
-      { tradeId: params.trade_id, rowVersion: body.row_version },
-      { actor: user.email, requestId: request.id },
-    ),
-  }));
+  serve(app, summariseCoreTrades, async ({ query }) => summariseTrades(db, query));
+
+  serve(app, exportCoreTrades, async ({ query, body, ...call }) => {
+    const { format, ...table } = body;
+    return exportList({ db, longReads: app.longReads }, call, {
+      list: exportedTrades(query),
+      table,
+      format,
+    });
+  });
 }

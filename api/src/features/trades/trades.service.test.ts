@@ -6,7 +6,8 @@ import { connect, type Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { emptyTrades, storeTrades } from '../../testing/core-trades.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
-import { listTrades, unverifyTrade, verifyTrade, verifyTrades } from './trades.service.ts';
+import { listTrades } from './trade-list.service.ts';
+import { unverifyTrade, verifyTrade, verifyTrades } from './verification.service.ts';
 
 let testDb: TestDb;
 let db: Db;
@@ -31,14 +32,32 @@ const auditCount = async () =>
   ).rows[0]!.n;
 
 /** Days and states in which the kept counts differ from the counted trades. */
-const wrongCounts = async () =>
-  (
+const wrongCounts = async () => [
+  ...(await wrongPartCounts()),
+  ...(
     await sql`
       select statement_date, state, kept.n as kept, counted.n as counted
         from (select * from core_trade_count where n <> 0) as kept
         full join (select statement_date, state, count(*) as n from core_trade
                     where not withdrawn group by 1, 2) as counted
        using (statement_date, state)
+       where kept.n is distinct from counted.n
+    `.execute(db)
+  ).rows,
+];
+
+/** The same for the values that a filter may name; `trade_parts` says which a trade has. */
+const wrongPartCounts = async () =>
+  (
+    await sql`
+      select part, value, state, statement_date, kept.n as kept, counted.n as counted
+        from (select * from core_trade_part_count where n <> 0) as kept
+        full join (select part, value, state, statement_date, count(*) as n
+                     from core_trade
+                    cross join lateral trade_parts(clearer_name, account_short_name, trade_type,
+                      product_name, exchange, prompt_date, prompt_months, lots)
+                    where not withdrawn group by 1, 2, 3, 4) as counted
+       using (part, value, state, statement_date)
        where kept.n is distinct from counted.n
     `.execute(db)
   ).rows;
@@ -166,7 +185,9 @@ const CHANGES = {
      where trade_id = ${id}`,
   restore: (id: string) => sql`update core_trade set withdrawn = false where trade_id = ${id}`,
   move: (id: string, to: number) => sql`
-    update core_trade set statement_date = ${dateOf(to)}::date where trade_id = ${id}`,
+    update core_trade set statement_date = ${dateOf(to)}::date, lots = -lots,
+           prompt_date = prompt_date + interval '1 month'
+     where trade_id = ${id}`,
 } as const;
 
 test('whatever is done to trades, the counts of the days are those of the trades', async () => {

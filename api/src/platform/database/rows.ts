@@ -11,7 +11,8 @@ export type Column<Value> = {
   readonly value?: Value;
 };
 
-type Columns = Readonly<Record<string, Column<unknown>>>;
+/** Columns by their names. */
+export type Columns = Readonly<Record<string, Column<unknown>>>;
 
 /** The TypeScript type of a declared row. */
 export type RowOf<R> =
@@ -57,6 +58,13 @@ export class Rows<C extends Columns> {
 
   constructor(columns: C) {
     this.columns = columns;
+  }
+
+  /** Rows of some of the columns. */
+  only(names: readonly string[]): Rows<Columns> {
+    return new Rows(
+      Object.fromEntries(Object.entries(this.columns).filter(([name]) => names.includes(name))),
+    );
   }
 
   /** Every row of the answer. */

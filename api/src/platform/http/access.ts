@@ -64,6 +64,7 @@ export function signedOut(): Refusal {
   return new Refusal({ status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in again' });
 }
 
-function notAllowed(): Refusal {
+/** For what a call needs beside the permission that its contract names. */
+export function notAllowed(): Refusal {
   return new Refusal({ status: 403, code: 'NOT_ALLOWED', message: 'You may not do that' });
 }

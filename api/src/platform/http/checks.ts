@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 
 import { Refusal } from './errors.ts';
-import { isUnstorable, readTexts } from './query-text.ts';
+import { isUnstorable, type Property, readTexts } from './query-text.ts';
 
 type PartName = 'body' | 'query' | 'path';
 
@@ -38,8 +38,7 @@ export function bodyCheck(schema: TSchema): (body: unknown) => unknown {
 /** Reads a query or path parameters from their texts and checks them. */
 export function textCheck(part: 'query' | 'path', schema: TSchema): (texts: unknown) => unknown {
   const validate = withDefaults.compile(schema);
-  const properties =
-    (schema as { properties?: Record<string, { type?: unknown }> }).properties ?? {};
+  const { properties = {} } = schema as { properties?: Readonly<Record<string, Property>> };
   return (texts) => {
     const values = readTexts(texts as Record<string, unknown>, properties);
     if (!validate(values)) throw refusal(part, validate);
@@ -63,6 +62,14 @@ export function checkerOf<Schema extends TSchema>(
     if (!validate(value)) throw new Error(wordsOf(name, validate));
     return value;
   };
+}
+
+/** Keeps of what is stored what is as this version has it; the rest is another version's. */
+export function readerOf<Schema extends TSchema>(
+  schema: Schema,
+): (stored: readonly unknown[]) => Static<Schema>[] {
+  const validate = exact.compile<Static<Schema>>(schema);
+  return (stored) => stored.filter((one): one is Static<Schema> => validate(one));
 }
 
 /** Throws where an answer is not what the contract promises: a fault of ours, so a 500 and a log line. */

@@ -4,6 +4,7 @@ import 'fastify';
 import type { Registry } from 'prom-client';
 
 import type { Db } from '../database/db.ts';
+import type { LongReads } from './long-reads.ts';
 import type { Limiter } from './rate-limit.ts';
 import type { SessionUser } from './session-user.ts';
 
@@ -21,6 +22,7 @@ declare module 'fastify' {
     /** Where `serve` keeps what was answered under a key. */
     readonly db: Db;
     readonly limiter: Limiter;
+    readonly longReads: LongReads;
     readonly metrics: Registry;
   }
   interface FastifyRequest {

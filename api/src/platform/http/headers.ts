@@ -1,3 +1,4 @@
+import { REQUEST_HEADER } from '@fairlead/shared/contract/headers';
 import type { FastifyInstance } from 'fastify';
 
 /** On every answer of the API: data is never a page, a frame or a cache entry. */
@@ -15,7 +16,7 @@ const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains
 export function sendHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = publicUrl.startsWith('https:') ? { ...DATA, ...HSTS } : DATA;
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.headers(headers).header(REQUEST_HEADER, request.id);
     done();
   });
 }

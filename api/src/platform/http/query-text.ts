@@ -1,4 +1,5 @@
-type Property = { readonly type?: unknown };
+/** As much of a field's schema as reading it needs. */
+export type Property = { readonly type?: unknown; readonly items?: Property };
 
 const WHOLE = /^(?:0|-?[1-9]\d*)$/;
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
@@ -6,7 +7,8 @@ const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /**
  * The values of a query or of path parameters, read from text by what the contract says each is:
  * `1`, `true`, `2024-03-05`, and nothing that merely looks like it. A text in another form stays
- * a text, so that the check against the contract refuses it and names the field.
+ * a text, so that the check against the contract refuses it and names the field. A list is its name
+ * given once or more; of what is no list, a second one is refused in the same way.
  */
 export function readTexts(
   texts: Readonly<Record<string, unknown>>,
@@ -15,10 +17,18 @@ export function readTexts(
   // Without a prototype, `__proto__` is a name like any other: refused, not swallowed.
   const values = Object.create(null) as Record<string, unknown>;
   for (const [name, text] of Object.entries(texts)) {
-    const isKnown = typeof text === 'string' && Object.hasOwn(properties, name);
-    values[name] = isKnown ? readText(text, properties[name]?.type) : text;
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    values[name] = property === undefined ? text : readValue(text, property);
   }
   return values;
+}
+
+function readValue(given: unknown, { type, items = {} }: Property): unknown {
+  if (type === 'array') {
+    const texts: readonly unknown[] = Array.isArray(given) ? given : [given];
+    return texts.map((text) => readValue(text, items));
+  }
+  return typeof given === 'string' ? readText(given, type) : given;
 }
 
 function readText(text: string, type: unknown): unknown {
@@ -34,7 +44,8 @@ function readText(text: string, type: unknown): unknown {
   }
 }
 
-/** Whether PostgreSQL could not store a text: NUL, or half a character. */
+/** Whether PostgreSQL could not store a text, or one of a list: NUL, or half a character. */
 export function isUnstorable(text: unknown): boolean {
+  if (Array.isArray(text)) return text.some(isUnstorable);
   return typeof text === 'string' && (text.includes('\0') || !text.isWellFormed());
 }

@@ -15,8 +15,10 @@ export const LIMIT_NAMES = [
   'history',
   'verify',
   'writes',
+  'layouts',
   'task_runs',
   'sheets',
+  'exports',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 export type Limits = Readonly<Record<LimitName, Rate>>;
@@ -30,8 +32,10 @@ export const DEFAULT_LIMITS: Limits = {
   history: { perMinute: 30, burst: 30 },
   verify: { perMinute: 900, burst: 200 },
   writes: { perMinute: 60, burst: 10 },
+  layouts: { perMinute: 120, burst: 30 },
   task_runs: { perMinute: 10, burst: 10 },
   sheets: { perMinute: 6, burst: 6 },
+  exports: { perMinute: 12, burst: 12 },
 };
 
 type Bucket = { left: number; at: number };

@@ -6,6 +6,7 @@ import {
   dictionary,
   flag,
   integer,
+  list,
   nothing,
   nullable,
   number,
@@ -33,6 +34,8 @@ const enter = {
     price: optional(number()),
     kind: optional(choice(['a', 'b'])),
     note: optional(text()),
+    names: optional(list(text(), { maxItems: 2 })),
+    numbers: optional(list(integer())),
   }),
   body: object({
     volume: number(),
@@ -227,6 +230,16 @@ describe('query and path are read from canonical forms only', () => {
   });
 
   test.each([
+    { search: 'names=a', lists: { names: ['a'] } },
+    { search: 'names=b,c&names=a', lists: { names: ['b,c', 'a'] } },
+    { search: 'numbers=7&names=1', lists: { numbers: [7], names: ['1'] } },
+  ])('[API-04] ?$search are the lists $lists, of one value as of several', async (given) => {
+    const url = `/api/test/trades/7?${given.search}`;
+    const { query } = (await post({ volume: 1 }, { url })).json<{ query: object }>();
+    expect(query).toEqual({ dry: false, page: 1, ...given.lists });
+  });
+
+  test.each([
     'page=01',
     'page=+1',
     'page=1.0',
@@ -247,6 +260,11 @@ describe('query and path are read from canonical forms only', () => {
     'on=2024-2-9',
     'on=28.06.2024',
     'on=2024-06-28T00:00:00Z',
+    'note=a&note=b',
+    'names=a&names=b&names=c',
+    'names=a&names=%00',
+    'numbers=1&numbers=01',
+    'names[]=a',
     'price=-0',
     'price=1,5',
     'price=.5',

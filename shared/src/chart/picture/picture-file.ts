@@ -10,16 +10,3 @@ export function pictureName(title: string, day: string | undefined): string {
     .replace(/^-|-$/g, '');
   return `${[slug === '' ? 'chart' : slug, ...(day === undefined ? [] : [day])].join('-')}.png`;
 }
-
-/** Hands a file to the browser as if it had been clicked. */
-export function saveFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has read the address by then.
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
-}
-
-const REVOKE_AFTER_MS = 10_000;

@@ -1,11 +1,12 @@
 import type { RefObject } from 'react';
 
 import { useAuth } from '@fairlead/shared/auth';
+import { saveFile } from '@fairlead/shared/files';
 import { toasts } from '@fairlead/shared/toast';
 
 import type { ChartData, Span } from '../data/chart-data.ts';
 import { xName } from '../data/x-text.ts';
-import { pictureName, saveFile } from './picture-file.ts';
+import { pictureName } from './picture-file.ts';
 import { pictureOf } from './picture.ts';
 
 type Options = {
@@ -26,7 +27,7 @@ export function useDownload(options: Options): () => void {
   return () => {
     const name = pictureName(options.title, options.day ?? today);
     drawn(options)
-      .then((blob) => saveFile(blob, name))
+      .then((blob) => saveFile(name, blob))
       .catch((thrown: unknown) =>
         toasts.failed(thrown, (message) => `The picture could not be drawn: ${message}`),
       );

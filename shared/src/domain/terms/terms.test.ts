@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { isBalmoDay, termOf, termText } from './terms.ts';
+import { isBalmoDay, termKeyOf, termOf, termOfKey, termText } from './terms.ts';
 
 test.each([
   { text: 'Aug 24', promptDate: '2024-08-01', promptMonths: 1 },
@@ -37,4 +37,31 @@ test.each([
   { day: '2024-06-17', months: 3, fits: false },
 ] as const)('a balmo of $months months from June on $day: $fits', ({ day, months, fits }) => {
   expect(isBalmoDay({ promptDate: '2024-06-01', promptMonths: months }, day)).toBe(fits);
+});
+
+test.each([
+  { key: '2024-08', text: 'Aug 24' },
+  { key: '2024-12', text: 'Dec 24' },
+  { key: '2024-10..2024-12', text: 'Q4 24' },
+  { key: '2024-07..2024-12', text: 'H2 24' },
+  { key: '2025-01..2025-12', text: 'Cal 25' },
+])('$key names $text, both ways', ({ key, text }) => {
+  const term = termOfKey(key);
+  expect(term && termText(term)).toBe(text);
+  expect(term && termKeyOf(term)).toBe(key);
+});
+
+test.each([
+  '',
+  'Aug 24',
+  '2024-13',
+  '2024-00',
+  '2024-8',
+  '2024-08-01',
+  '2024-08..2024-08',
+  '2024-02..2024-04',
+  '2024-10..2025-12',
+  '2024-10..2024-11',
+])('"%s" names no term', (key) => {
+  expect(termOfKey(key)).toBeUndefined();
 });

@@ -57,3 +57,26 @@ export function termText({
 export function isBalmoDay({ promptDate, promptMonths }: Term, day: string): boolean {
   return promptMonths === 1 && day.slice(0, 7) === promptDate.slice(0, 7);
 }
+
+const TERM_KEY = /^(\d{4}-\d\d)(?:\.\.\d{4}-\d\d)?$/;
+
+/** A term as calls and addresses name it: '2024-08', or its first and last month '2024-10..2024-12'. */
+export function termKeyOf({ promptDate, promptMonths }: Term): string {
+  const first = promptDate.slice(0, 7);
+  return promptMonths === 1 ? first : `${first}..${lastMonthOf(first, promptMonths)}`;
+}
+
+/** The term that a key names; undefined where no such term is dealt. */
+export function termOfKey(key: string): Term | undefined {
+  const [, first = ''] = TERM_KEY.exec(key) ?? [];
+  return [...TENORS.values()]
+    .filter(({ firstMonth }) => firstMonth === Number(first.slice(5)))
+    .map(({ months }): Term => ({ promptDate: `${first}-01`, promptMonths: months }))
+    .find((term) => termKeyOf(term) === key);
+}
+
+/** Every tenor ends within its year. */
+function lastMonthOf(first: string, months: TermMonths): string {
+  const last = Number(first.slice(5)) + months - 1;
+  return `${first.slice(0, 5)}${String(last).padStart(2, '0')}`;
+}

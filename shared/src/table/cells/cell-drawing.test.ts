@@ -28,6 +28,7 @@ function draw(change: object, row: Partial<Row>, longest = 3) {
     heat: () => '',
     pending: () => undefined,
     room: () => 12,
+    lettersFor: () => 12,
   };
   return drawingOf({ ...base, ...change }, store.row(0), context);
 }
@@ -46,15 +47,34 @@ test.each([
 
 test.each([
   { kind: 'lots', value: -12000, text: '−12,000', negative: true },
-  { kind: 'lots', value: -0.5, text: '−0.5', negative: true },
   { kind: 'lots', value: 0, text: '0', negative: false },
-  { kind: 'money', value: -0.999, text: '−0.999', negative: false },
-  { kind: 'money', value: -1, text: '−1', negative: true },
   { kind: 'integer', value: 1234.5, text: '1,235', negative: false },
 ])('[EDF-14] $kind $value is $text, red: $negative', ({ kind, value, text, negative }) => {
-  const look = expect.stringMatching(negative ? /is-negative/ : /^((?!is-negative).)*$/);
-  expect(draw({ kind }, { value })).toMatchObject({ text, look });
+  expect(draw({ kind }, { value })).toMatchObject({ text, look: redness(negative) });
 });
+
+// The last value of each kind that is not red, and the first that is: by what is read.
+test.each([
+  { change: { kind: 'integer' }, value: -0.49, text: '0', negative: false },
+  { change: { kind: 'integer' }, value: -0.5, text: '−1', negative: true },
+  { change: { kind: 'lots' }, value: -0.9994, text: '−0.999', negative: false },
+  { change: { kind: 'lots' }, value: -0.9995, text: '−1', negative: true },
+  { change: { kind: 'price' }, value: -0.999, text: '−0.999', negative: false },
+  { change: { kind: 'price' }, value: -1, text: '−1', negative: true },
+  { change: { kind: 'price', decimals: { exactly: 2 } }, value: -0.994, text: '−0.99', negative: false },
+  { change: { kind: 'price', decimals: { exactly: 2 } }, value: -0.999, text: '−1.00', negative: true },
+  { change: { kind: 'money' }, value: -0.999, text: '−0.999', negative: false },
+  { change: { kind: 'money', decimals: { upTo: 0 } }, value: -0.999, text: '−1', negative: true },
+  { change: { kind: 'money', short: true }, value: -99.94, text: '−99.9', negative: false },
+  { change: { kind: 'money', short: true }, value: -99.95, text: '−100.0', negative: true },
+  { change: { kind: 'percent' }, value: -0.0094, text: '−0.9', negative: false },
+  { change: { kind: 'percent' }, value: -0.0095, text: '−1.0', negative: true },
+])('[TAB-07] $change of $value is $text, red: $negative', ({ change, value, text, negative }) => {
+  expect(draw(change, { value })).toMatchObject({ text, look: redness(negative) });
+}); // prettier-ignore
+
+const redness = (red: boolean) =>
+  expect.stringMatching(red ? /is-negative/ : /^((?!is-negative).)*$/);
 
 // A change from the threshold on has an arrow; a cell may show the change of another number.
 test.each([

@@ -17,6 +17,7 @@ import type {
 import type { RowReader } from '../rows/row-source.ts';
 import { lackingClass, lackingWidth } from './decimal-room.ts';
 import type { DrawContext } from './draw-context.ts';
+import { cutInMiddle } from './cell-needs.ts';
 import type { Cell } from './places.ts';
 import { textWidth } from '@fairlead/shared/look/text-width';
 
@@ -24,7 +25,15 @@ import { textWidth } from '@fairlead/shared/look/text-width';
 export const COPY_ID = 'table:copy-id';
 
 /** A text or number that has its cell for itself, with the classes that put it in line and colour it. */
-export type PlainText = { readonly kind: 'text'; readonly text: string; readonly look: string };
+export type PlainText = {
+  readonly kind: 'text';
+  readonly text: string;
+  /** What it takes with the room that puts it in line. */
+  readonly em: number;
+  readonly look: string;
+  /** The whole of a text whose middle is left out. */
+  readonly whole?: string;
+};
 
 export type Trend = 'up' | 'down';
 
@@ -32,6 +41,8 @@ export type Trend = 'up' | 'down';
 export type Figure = {
   readonly kind: 'figure';
   readonly text: string;
+  /** What the number takes with the room that puts it in line. */
+  readonly em: number;
   /** K, M, B or %, muted in a slot of its own; undefined in a column that has none. */
   readonly suffix: string | undefined;
   /** The class that keeps room at the number's right for the decimals that it lacks. */
@@ -77,11 +88,21 @@ export function drawingOf<F>(
   if (column.kind === 'custom') return { kind: 'parts', parts: column.parts(row) };
   if (column.kind === 'id') return { kind: 'parts', parts: idParts(column, row) };
   if (column.kind === 'status') return { kind: 'parts', parts: badgeOf(column, row) };
-  return plain(formattedText(column, row), context.room(column));
+  const text = plain(formattedText(column, row), context.room(column));
+  return column.kind === 'text' ? fitted(text, context.lettersFor(column)) : text;
 }
 
-function plain(text: string, room: number, look = ''): PlainText {
-  return { kind: 'text', text, look: textWidth(text) < room ? ` has-room${look}` : look };
+/** A text is cut in its middle: 'Mini' at the end of a product's name sets what a lot is. */
+function fitted(drawing: PlainText, room: number): PlainText {
+  const { text, em } = drawing;
+  if (em <= room) return drawing;
+  return { ...drawing, text: cutInMiddle(text, room), look: ' has-room', whole: text };
+}
+
+/** `lacking`: em that put it in line with others of its column. */
+function plain(text: string, room: number, { look = '', lacking = 0 } = {}): PlainText {
+  const em = textWidth(text) + lacking;
+  return { kind: 'text', text, em, look: em <= room ? ` has-room${look}` : look };
 }
 
 function figure<F>(
@@ -98,11 +119,13 @@ function figure<F>(
   // Text on a shade is always the text's own colour: red on red would not be read.
   const colour = context.heat(column, row, value) || (isLoss(column, value) ? ' is-negative' : '');
   if (!hasSuffix(column) && unit === undefined && trend === undefined) {
-    return plain(figures, context.room(column) - lackingWidth(figures, slots), `${lacks}${colour}`);
+    const look = `${lacks}${colour}`;
+    return plain(figures, context.room(column), { look, lacking: lackingWidth(figures, slots) });
   }
   return {
     kind: 'figure',
     text: figures,
+    em: textWidth(figures) + lackingWidth(figures, slots),
     suffix: hasSuffix(column) ? suffix : undefined,
     lacks,
     unit: unit && { text: row.text(unit.field) ?? '', width: unit.width },

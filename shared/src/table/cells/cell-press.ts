@@ -2,9 +2,15 @@ import { rawValue } from '../columns/cell-values.ts';
 import type { RowReader } from '../rows/row-source.ts';
 import { COPY_ID } from './cell-drawing.ts';
 import type { Cell } from './places.ts';
+import { OPEN_ROW } from './row-opener.ts';
 
 /** What a press on a button of a row reports. */
-export type RowAction<F> = { readonly action: string; readonly row: RowReader<F> };
+export type RowAction<F> = {
+  readonly action: string;
+  readonly row: RowReader<F>;
+  /** Pressed by Enter or Space, not by mouse or finger. */
+  readonly byKey: boolean;
+};
 
 /** Where presses in cells lead. */
 export type PressTargets<F> = {
@@ -12,6 +18,8 @@ export type PressTargets<F> = {
   /** To another page of the product, by its path. */
   readonly onNavigate: (to: string) => void;
   readonly onCopy: (text: string, what: string) => void;
+  /** All columns of a row, by its id. */
+  readonly onOpen: (row: string) => void;
 };
 
 /**
@@ -33,10 +41,18 @@ export function pressed<F>(
   const cell = cellOf(control);
   const { action } = control.dataset;
   if (cell === undefined || action === undefined) return;
-  if (control.getAttribute('aria-disabled') === 'true') return;
-  if (action === COPY_ID)
+  // The second click of a double click was meant for what stood there before the first.
+  if (control.getAttribute('aria-disabled') === 'true' || event.detail > 1) return;
+  if (action === OPEN_ROW) targets.onOpen(cell.row.id);
+  else if (action === COPY_ID)
     targets.onCopy(String(rawValue(cell.column, cell.row)), cell.column.header);
-  else targets.onAction({ action, row: cell.row });
+  else targets.onAction({ action, row: cell.row, byKey: event.detail === 0 });
+}
+
+/** Whether a key that is held down would press a button again and again, whatever it says by then. */
+export function isHeldPress({ key, repeat, target }: KeyboardEvent): boolean {
+  const isPress = key === 'Enter' || key === ' ';
+  return repeat && isPress && target instanceof Element && target.closest('[data-action]') !== null;
 }
 
 /** Inside the page, unless the user asks for another tab or a download. */

@@ -13,6 +13,7 @@ export class CellView {
   private readonly ownClass: string;
   private kind: CellDrawing['kind'] | undefined;
   private drawn = '';
+  private whole: string | undefined;
 
   constructor(element: HTMLElement, content = element) {
     this.element = element;
@@ -24,6 +25,7 @@ export class CellView {
   draw(drawing: CellDrawing, look: string): void {
     const classes = `${this.ownClass}${look}${'look' in drawing ? drawing.look : ''}`;
     if (this.element.className !== classes) this.element.className = classes;
+    this.tellWhole('whole' in drawing ? drawing.whole : undefined);
     const signature = signatureOf(drawing);
     const sameKind = this.kind === drawing.kind;
     if (sameKind && this.drawn === signature) return;
@@ -32,6 +34,14 @@ export class CellView {
     this.drawn = signature;
     if (!sameKind) this.content.replaceChildren();
     fill(this.content, drawing);
+  }
+
+  /** Of a text that is cut readers hear all, and hover and focus show it. */
+  private tellWhole(whole: string | undefined): void {
+    if (this.whole === whole) return;
+    this.whole = whole;
+    setOptional(this.element, 'aria-label', whole);
+    setOptional(this.element, 'data-tip', whole);
   }
 }
 

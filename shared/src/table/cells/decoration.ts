@@ -11,6 +11,8 @@ export type RowTint = 'done' | 'submitted' | 'warning' | 'failed';
 export type Decoration<F> = {
   /** Rows with the same value belong together: a thick border ends them, repeats are muted. */
   readonly group?: (row: RowReader<F>) => number | string | null;
+  /** What they are, where a sort takes them apart: 'Orders'. */
+  readonly groups?: string;
   readonly tint?: (row: RowReader<F>) => RowTint | undefined;
   /** A coloured rule above a row: the earliest trade of several. */
   readonly rule?: (row: RowReader<F>) => 'earliest' | undefined;
@@ -58,7 +60,7 @@ export function isRepeat<F>(column: Column<F>, row: RowReader<F>, above: RowRead
 
 /** The classes, each after a space, of a column's place: it ends those kept in sight, or starts a group. */
 export function placeLook<F>(columns: readonly Column<F>[], place: number): string {
-  const isLast = columns[place]?.pin === 'always' && columns[place + 1]?.pin !== 'always';
+  const isLast = columns[place]?.pin === 'start' && columns[place + 1]?.pin !== 'start';
   const starts = startsGroup(columns, place) ? ' starts-group' : '';
   return `${isLast ? ' ends-pinned' : ''}${starts}`;
 }

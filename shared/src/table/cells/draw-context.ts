@@ -1,3 +1,5 @@
+import { MAX_DECIMALS } from '@fairlead/shared/format';
+
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
 import type { NumberName } from '../rows/fields.ts';
 import type { RowReader, RowSource } from '../rows/row-source.ts';
@@ -14,6 +16,8 @@ export type DrawContext<F> = {
   heat(column: NumberColumnKind<F>, row: RowReader<F>, value: number): string;
   /** em between the paddings of a column's cells. */
   room(column: Column<F>): number;
+  /** em for a text of the column, in all of its lines. */
+  lettersFor(column: Column<F>): number;
   /** What a cell is to become, while that is not in its row yet. */
   pending(cell: CellName): PendingEdit | undefined;
 };
@@ -22,19 +26,26 @@ type Surroundings<F> = {
   readonly edits?: CellEdits | undefined;
   /** Any, where nobody has measured it. */
   readonly room?: DrawContext<F>['room'];
+  readonly lettersFor?: DrawContext<F>['lettersFor'];
+  /** The rows are the first of more. */
+  readonly inPages?: boolean | undefined;
 };
+
+const ANY = () => Number.POSITIVE_INFINITY;
 
 /** The context of a table's cells, true until its rows change. */
 export function drawContext<F>(
   columns: readonly Column<F>[],
   source: RowSource<F>,
-  { edits, room = () => Number.POSITIVE_INFINITY }: Surroundings<F> = {},
+  { edits, room = ANY, lettersFor = room, inPages = false }: Surroundings<F> = {},
 ): DrawContext<F> {
   const rangeOf = loadedRanges(columns, source);
+  const reserved = new Set(inPages ? columns.flatMap(reservedField) : []);
   return {
-    longestFraction: (name) => source.longestFraction(name),
+    longestFraction: (name) => (reserved.has(name) ? MAX_DECIMALS : source.longestFraction(name)),
     pending: (cell) => edits?.get(cell),
     room,
+    lettersFor,
     heat: (column, row, value) => {
       const { shade } = column;
       if (shade === undefined) return '';
@@ -43,6 +54,11 @@ export function drawContext<F>(
       return heatClass(value, { min: endOf(row, min), max: endOf(row, max) });
     },
   };
+}
+
+/** Amounts have room for all of their decimals before the row comes that has as many. */
+function reservedField<F>(column: Column<F>): readonly NumberName<F>[] {
+  return column.kind === 'price' || column.kind === 'money' ? [column.field] : [];
 }
 
 type Plan<F> = {

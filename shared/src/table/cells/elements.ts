@@ -22,6 +22,11 @@ export function headCells(header: HTMLElement): readonly HTMLElement[] {
   return [...header.querySelectorAll<HTMLElement>('[data-column]')];
 }
 
+/** Whether the name of a column stays in sight at the end of the table. */
+export function isPinnedToEnd(cell: HTMLElement): boolean {
+  return cell.classList.contains('pin-end');
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 export function drawIcon(name: IconName): SVGElement {

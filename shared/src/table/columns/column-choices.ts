@@ -1,19 +1,8 @@
+import type { ColumnChoices, Pin, Sort } from '@fairlead/shared/layouts';
+
 import type { Column } from './columns.ts';
 
-export type SortDirection = 'ascending' | 'descending';
-export type Sort = { readonly column: string; readonly direction: SortDirection };
-
-/** What a user has chosen about the columns of a table, by their ids. What is missing is as declared. */
-export type ColumnChoices = {
-  /** All ids of the columns when the user last moved one. */
-  readonly order: readonly string[];
-  /** px; a column with a width of its own is not stretched. */
-  readonly widths: Readonly<Record<string, number>>;
-  readonly hidden: readonly string[];
-  /** Whether a column stays in sight at the start, where the user decided it. */
-  readonly pins: Readonly<Record<string, boolean>>;
-  readonly sort: Sort | undefined;
-};
+export type { ColumnChoices, Pin, Sort, SortDirection } from '@fairlead/shared/layouts';
 
 export const NO_CHOICES: ColumnChoices = {
   order: [],
@@ -21,30 +10,54 @@ export const NO_CHOICES: ColumnChoices = {
   hidden: [],
   pins: {},
   sort: undefined,
+  preset: undefined,
 };
+
+/** Columns stand in sections, from the start of the table to its end: no column leaves its own by a step. */
+export type Section = 'start' | 'first' | 'between' | 'end';
+
+const SECTIONS: readonly Section[] = ['start', 'first', 'between', 'end'];
 
 /** A column in its place, shown or not. */
 export type ArrangedColumn<F> = {
   readonly column: Column<F>;
   readonly shown: boolean;
-  readonly pinned: boolean;
+  readonly section: Section;
 };
 
-/** The columns in the order of the choices: pinned ones first, hidden ones in their places. */
+/** The columns in the order of the choices: by their sections, hidden ones in their places. */
 export function arrange<F>(
   columns: readonly Column<F>[],
-  { order, hidden, pins }: ColumnChoices,
+  choices: ColumnChoices,
+  isNarrow = false,
 ): readonly ArrangedColumn<F>[] {
+  const { order, hidden, pins } = choices;
   const arranged = inOrder(columns, order).map((column) => ({
     column,
     shown: !mayHide(column) || !hidden.includes(column.id),
-    pinned: pins[column.id] ?? column.pin === 'always',
+    section: sectionOf(column, pins[column.id], isNarrow),
   }));
-  const sorted = arranged.toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
+  const placeOf = ({ section }: ArrangedColumn<F>) => SECTIONS.indexOf(section);
+  const sorted = arranged.toSorted((one, other) => placeOf(one) - placeOf(other));
   // A table without columns could not be brought back: nothing is left to open its menu on.
   return sorted.some(({ shown }) => shown)
     ? sorted
     : sorted.map((one) => ({ ...one, shown: true }));
+}
+
+function sectionOf<F>(
+  { pin, phone }: Column<F>,
+  chosen: Pin | undefined,
+  isNarrow: boolean,
+): Section {
+  const pinned = chosen ?? (pin === 'phone' ? isNarrow && 'start' : pin);
+  if (pinned === 'start' || pinned === 'end') return pinned;
+  return isNarrow && phone === 'first' ? 'first' : 'between';
+}
+
+/** The end at which a section of columns is kept in sight. */
+export function pinOf(section: Section): 'start' | 'end' | undefined {
+  return section === 'start' || section === 'end' ? section : undefined;
 }
 
 /** A column the order does not know (a new one) comes after the one it is declared behind. */
@@ -68,6 +81,19 @@ export function mayHide<F>(column: Column<F>): boolean {
 export function maySort<F>(column: Column<F>): boolean {
   if (column.sortable !== undefined) return column.sortable;
   return column.kind !== 'custom' || column.value !== undefined;
+}
+
+/**
+ * Whether rows of a group stand together: as they came, and in the order of the column that they came in.
+ */
+export function keepsGroups<F>(sort: Sort | undefined, columns: readonly Column<F>[]): boolean {
+  const column = columns.find(({ id }) => id === sort?.column);
+  return sort === undefined || column?.sorted !== undefined;
+}
+
+/** The columns of a list in pages: what the server has no name for cannot be sorted by. */
+export function servedColumns<F>(columns: readonly Column<F>[]): readonly Column<F>[] {
+  return columns.map((column) => ({ ...column, sortable: column.served !== undefined }));
 }
 
 /** Up, down, and back to the order the rows came in. */

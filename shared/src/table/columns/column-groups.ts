@@ -6,7 +6,7 @@ export type GroupCell = {
   /** Place of its first column. */
   readonly first: number;
   readonly span: number;
-  readonly pinned: boolean;
+  readonly pin: 'start' | 'end' | undefined;
   /** A line parts it from what stands before it. */
   readonly starts: boolean;
 };
@@ -24,7 +24,8 @@ export function headerRows<F>(columns: readonly Column<F>[]): number {
 
 /** Whether a column is the first of an outermost group, or the first behind one. */
 export function startsGroup<F>(columns: readonly Column<F>[], place: number): boolean {
-  return place > 0 && startsAt(columns, place, 0);
+  const isGrouped = [columns[place - 1], columns[place]].some((one) => one?.group !== undefined);
+  return place > 0 && isGrouped && startsAt(columns, place, 0);
 }
 
 function groupRow<F>(columns: readonly Column<F>[], level: number): readonly GroupCell[] {
@@ -33,19 +34,24 @@ function groupRow<F>(columns: readonly Column<F>[], level: number): readonly Gro
     name: columns[first]?.group?.[level],
     first,
     span: (starts[at + 1] ?? columns.length) - first,
-    pinned: columns[first]?.pin === 'always',
+    pin: pinned(columns[first]),
     starts: startsGroup(columns, first),
   }));
 }
 
-/** Other names down to this level; a group is cut where its columns are no longer pinned. */
+/** Other names down to this level; a group is cut where its columns are pinned otherwise. */
 function startsAt<F>(columns: readonly Column<F>[], place: number, level: number): boolean {
   const [before, column] = [columns[place - 1], columns[place]];
   if (before === undefined || column === undefined) return true;
-  if ((before.pin === 'always') !== (column.pin === 'always')) return true;
+  if (before.pin !== column.pin) return true;
   return pathTo(before, level) !== pathTo(column, level);
 }
 
 function pathTo<F>({ group = [] }: Column<F>, level: number): string {
   return JSON.stringify(group.slice(0, level + 1));
+}
+
+/** Where a column that is laid out stays in sight. */
+function pinned<F>(column: Column<F> | undefined): GroupCell['pin'] {
+  return column?.pin === 'phone' ? undefined : column?.pin;
 }

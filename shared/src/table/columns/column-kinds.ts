@@ -22,8 +22,6 @@ export const TEXT_FORMATS: Readonly<
 
 type NumberRules = {
   readonly decimals: Decimals;
-  /** Losses are red from here on: any negative volume (spec A2), amounts from −1 on (spec A9). */
-  readonly redFrom: 'below zero' | 'one';
   /** What the number is multiplied by to be shown, and the sign behind it. */
   readonly scale: number;
   readonly suffix: '' | '%';
@@ -31,11 +29,11 @@ type NumberRules = {
 
 /** What sets the kinds of numbers apart. */
 export const NUMBER_KINDS: Readonly<Record<NumberKind, NumberRules>> = {
-  integer: { decimals: { exactly: 0 }, redFrom: 'below zero', scale: 1, suffix: '' },
-  lots: { decimals: { upTo: 3 }, redFrom: 'below zero', scale: 1, suffix: '' },
-  price: { decimals: { upTo: 3 }, redFrom: 'one', scale: 1, suffix: '' },
-  money: { decimals: { upTo: 3 }, redFrom: 'one', scale: 1, suffix: '' },
-  percent: { decimals: { exactly: 1 }, redFrom: 'one', scale: 100, suffix: '%' },
+  integer: { decimals: { exactly: 0 }, scale: 1, suffix: '' },
+  lots: { decimals: { upTo: 3 }, scale: 1, suffix: '' },
+  price: { decimals: { upTo: 3 }, scale: 1, suffix: '' },
+  money: { decimals: { upTo: 3 }, scale: 1, suffix: '' },
+  percent: { decimals: { exactly: 1 }, scale: 100, suffix: '%' },
 };
 
 /** Whether a column shows numbers of the store: those can be summed, shaded and aligned by point. */
@@ -69,11 +67,12 @@ export function figureText({ kind, decimals, short }: FigureStyle, value: number
   return { figures, suffix: rules.suffix };
 }
 
-/** Whether a number stands in red. */
-export function isLoss({ kind, short }: FigureStyle, value: number): boolean {
+/** Whether a number stands in red, the same for every kind: as it is shown. */
+export function isLoss({ kind, decimals, short }: FigureStyle, value: number): boolean {
   if (short === true) return isRed(value, 'short');
-  const { redFrom, scale } = NUMBER_KINDS[kind];
-  return redFrom === 'below zero' ? value < 0 : isRed(value * scale);
+  const rules = NUMBER_KINDS[kind];
+  const shown = decimals ?? rules.decimals;
+  return isRed(value * rules.scale, 'exactly' in shown ? shown.exactly : shown.upTo);
 }
 
 /**

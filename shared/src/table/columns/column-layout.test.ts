@@ -26,9 +26,17 @@ const LETTERS: readonly Column<Fields>[] = [
   column('e', { sortable: false }),
 ];
 
+/** In the order of their sections. */
+const PINS = ['start', 'none', 'end'] as const;
+
 const layoutOf = () => new ColumnLayout(LETTERS);
 const shown = (layout: ColumnLayout<Fields>) =>
-  layout.columns.map(({ id, pin }) => (pin === 'always' ? id.toUpperCase() : id)).join('');
+  layout.columns
+    .map(
+      ({ id, pin }) =>
+        ({ start: id.toUpperCase(), end: `|${id.toUpperCase()}` })[String(pin)] ?? id,
+    )
+    .join('');
 
 test.each([
   { change: 'nothing', gives: 'abcde', make: () => undefined },
@@ -39,21 +47,21 @@ test.each([
   { change: 'b one to the left', gives: 'bacde', make: (l) => l.moveBy('b', -1) },
   { change: 'a further left', gives: 'abcde', make: (l) => l.moveBy('a', -1) },
   { change: 'e further right', gives: 'abcde', make: (l) => l.moveBy('e', 1) },
-  { change: 'd pinned', gives: 'Dabce', make: (l) => l.pin('d', true) },
+  { change: 'd pinned', gives: 'Dabce', make: (l) => l.pin('d', 'start') },
   {
     change: 'd and b pinned, in the order of the columns',
     gives: 'BDace',
     make: (l) => {
-      l.pin('d', true);
-      l.pin('b', true);
+      l.pin('d', 'start');
+      l.pin('b', 'start');
     },
   },
   {
     change: 'c dropped between pinned ones is pinned',
     gives: 'BCDae',
     make: (l) => {
-      l.pin('d', true);
-      l.pin('b', true);
+      l.pin('d', 'start');
+      l.pin('b', 'start');
       l.move('c', 'd');
     },
   },
@@ -61,8 +69,8 @@ test.each([
     change: 'a pinned one dropped among others is not',
     gives: 'Bacde',
     make: (l) => {
-      l.pin('d', true);
-      l.pin('b', true);
+      l.pin('d', 'start');
+      l.pin('b', 'start');
       l.move('d', 'e');
     },
   },
@@ -70,8 +78,33 @@ test.each([
     change: 'a pinned one does not step out of the pinned ones',
     gives: 'Dabce',
     make: (l) => {
-      l.pin('d', true);
+      l.pin('d', 'start');
       l.moveBy('d', 1);
+    },
+  },
+  { change: 'b pinned to the end', gives: 'acde|B', make: (l) => l.pin('b', 'end') },
+  {
+    change: 'c dropped behind the last of those at the end is one of them',
+    gives: 'ade|B|C',
+    make: (l) => {
+      l.pin('b', 'end');
+      l.move('c', undefined);
+    },
+  },
+  {
+    change: 'one at the end dropped among others is one of them',
+    gives: 'abcde',
+    make: (l) => {
+      l.pin('b', 'end');
+      l.move('b', 'c');
+    },
+  },
+  {
+    change: 'one at the end does not step out of it',
+    gives: 'acde|B',
+    make: (l) => {
+      l.pin('b', 'end');
+      l.moveBy('b', -1);
     },
   },
   { change: 'c hidden', gives: 'abde', make: (l) => l.show('c', false) },
@@ -96,7 +129,7 @@ test.each([
     change: 'everything, and back',
     gives: 'abcde',
     make: (l) => {
-      l.pin('d', true);
+      l.pin('d', 'start');
       l.show('c', false);
       l.move('b', undefined);
       l.reset();
@@ -130,7 +163,7 @@ test('[TAB-11] a header sorts up, down and not at all; one that cannot be sorted
 
 test('the columns stay the same array until one of them changes', () => {
   const layout = layoutOf();
-  layout.pin('c', true);
+  layout.pin('c', 'start');
   const before = layout.columns;
   layout.cycleSort('b');
   layout.resize('b', 140, new Map());
@@ -141,19 +174,38 @@ test('the columns stay the same array until one of them changes', () => {
   expect(layout.columns).not.toBe(before);
 });
 
-test('[TAB-11] a resize holds the columns before it, and only its end is told to all', () => {
+test('[TAB-11] a resize leaves all other columns as they are drawn, and only its end is told to all', () => {
   const layout = layoutOf();
   const [all, widths] = [jest.fn(), jest.fn()];
   layout.subscribe(all);
   layout.subscribeWidths(widths);
-  const drawn = new Map([['a', 110], ['b', 111], ['c', 112], ['d', 113]]); // prettier-ignore
+  const drawn = new Map([['a', 110], ['b', 111], ['c', 112], ['d', 113], ['e', 114]]); // prettier-ignore
   layout.resize('c', 150, drawn);
   layout.resize('c', 151.4, drawn);
   layout.resize('b', 1, drawn);
-  expect(layout.choices.widths).toEqual({ a: 110, b: LEAST_WIDTH, c: 151 });
+  expect(layout.choices.widths).toEqual({ a: 110, b: LEAST_WIDTH, c: 151, d: 113, e: 114 });
   expect([widths.mock.calls.length, all.mock.calls.length]).toEqual([3, 0]);
   layout.settle();
   expect(all.mock.calls.length).toBe(1);
+});
+
+test('on a narrow screen those come first that say so, and a wide one has its own order back', () => {
+  const layout = new ColumnLayout([
+    column('a'),
+    column('b', { pin: 'phone', rowHeader: true }),
+    column('c', { phone: 'first' }),
+    column('d'),
+    column('e', { pin: 'end' }),
+  ]);
+  layout.move('d', 'a');
+  expect([shown(layout), layout.isFolded]).toEqual(['dabc|E', false]);
+  layout.setNarrow(true);
+  expect([shown(layout), layout.isFolded]).toEqual(['Bcda|E', true]);
+  expect(layout.moveBy('c', 1)).toBe(false);
+  layout.moveBy('d', 1);
+  expect(shown(layout)).toBe('Bcad|E');
+  layout.setNarrow(false);
+  expect([shown(layout), layout.isFolded]).toEqual(['abcd|E', false]);
 });
 
 test('[TAB-11] other columns of the screen keep what the user chose of those that stay', () => {
@@ -178,7 +230,7 @@ test('the last column cannot be hidden', () => {
   expect(shown(layout)).toBe('xy');
 });
 
-test('however columns are moved, pinned and hidden, each is there once and pinned ones come first', () => {
+test('however columns are moved, pinned and hidden, each is there once and pinned ones stand at their ends', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const step = fc.oneof(
     fc.record({ do: fc.constant('move' as const), id, before: fc.option(id, { nil: undefined }) }),
@@ -187,7 +239,7 @@ test('however columns are moved, pinned and hidden, each is there once and pinne
       id,
       by: fc.constantFrom(1 as const, -1 as const),
     }),
-    fc.record({ do: fc.constant('pin' as const), id, on: fc.boolean() }),
+    fc.record({ do: fc.constant('pin' as const), id, to: fc.constantFrom(...PINS) }),
     fc.record({ do: fc.constant('show' as const), id, on: fc.boolean() }),
   );
   fc.assert(
@@ -196,13 +248,15 @@ test('however columns are moved, pinned and hidden, each is there once and pinne
       for (const one of steps) {
         if (one.do === 'move') layout.move(one.id, one.before);
         if (one.do === 'step') layout.moveBy(one.id, one.by);
-        if (one.do === 'pin') layout.pin(one.id, one.on);
+        if (one.do === 'pin') layout.pin(one.id, one.to);
         if (one.do === 'show') layout.show(one.id, one.on);
       }
       const all = layout.all.map(({ column: { id: name } }) => name);
       expect(all.toSorted().join('')).toBe('abcde');
-      const pins = layout.columns.map(({ pin }) => pin === 'always');
-      expect(pins).toEqual(pins.toSorted().toReversed());
+      const pins = layout.columns.map(({ pin }) =>
+        [...PINS].findIndex((one) => one === (pin ?? 'none')),
+      );
+      expect(pins).toEqual(pins.toSorted());
       expect(layout.columns.length).toBeGreaterThan(0);
     }),
   );

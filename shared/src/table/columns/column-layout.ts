@@ -9,8 +9,11 @@ import {
   moved,
   nextSort,
   NO_CHOICES,
+  type Pin,
+  pinOf,
   type Sort,
 } from './column-choices.ts';
+import { ColumnNeeds } from './column-needs.ts';
 import type { Column } from './columns.ts';
 
 /** No column is narrower: its menu and its edge must stay reachable. */
@@ -26,7 +29,14 @@ export class ColumnLayout<F> {
   private chosen: ColumnChoices;
   private arranged: readonly ArrangedColumn<F>[] = [];
   private shown: readonly Column<F>[] = [];
-  private readonly repinned = new WeakMap<Column<F>, Column<F>>();
+  private narrow = false;
+  /** What the columns were seen to hold. */
+  readonly needs = new ColumnNeeds();
+  private readonly repinned: Readonly<Record<Pin, WeakMap<Column<F>, Column<F>>>> = {
+    start: new WeakMap(),
+    end: new WeakMap(),
+    none: new WeakMap(),
+  };
   private readonly changes = new Listeners();
   private readonly widthChanges = new Listeners();
 
@@ -101,20 +111,34 @@ export class ColumnLayout<F> {
     if (column !== undefined && maySort(column)) this.sortBy(nextSort(this.sort, id));
   }
 
+  /** Whether columns stand as on a phone, with those first that say so. */
+  get isFolded(): boolean {
+    return this.narrow && this.declared.some(({ phone }) => phone === 'first');
+  }
+
+  /** Arranges the columns for a narrow screen, or for a wide one. */
+  setNarrow(narrow: boolean): void {
+    if (narrow === this.narrow) return;
+    this.narrow = narrow;
+    this.needs.forget();
+    this.change({});
+  }
+
   /**
-   * Puts a column before another one, or at the end. Between pinned columns it is pinned, between
-   * others it is not.
+   * Puts a column before another one, or at the end. Between columns pinned to an end it is pinned
+   * there, between others it is not.
    */
   move(id: string, before: string | undefined): void {
-    const ids = this.arranged.map(({ column }) => column.id);
+    const ids = this.order();
     const order = moved(ids, id, before);
     if (order.join('\n') === ids.join('\n')) return;
     const place = order.indexOf(id);
-    const after = this.isPinned(order[place + 1]);
-    const ahead = place === 0 ? after : this.isPinned(order[place - 1]);
-    // On the border between the two it stays what it is.
-    const pins = ahead === after ? { ...this.chosen.pins, [id]: after } : this.chosen.pins;
-    this.change({ order, pins });
+    const neighbours = [order[place - 1], order[place + 1]].flatMap((one) => this.pinnedTo(one));
+    // On the border between two kinds it stays what it is, if it is one of them.
+    const stays = neighbours.some((pin) => pin === this.pinnedTo(id)[0]);
+    const isInside = new Set(neighbours).size === 1;
+    const [pin] = isInside || !stays ? neighbours : [];
+    this.change({ order, pins: { ...this.chosen.pins, ...(pin && { [id]: pin }) } });
   }
 
   /** Moves a column by one place among those shown, pinned or not like itself. */
@@ -128,8 +152,9 @@ export class ColumnLayout<F> {
     return this.swap(id, step, this.arranged);
   }
 
-  pin(id: string, pinned: boolean): void {
-    this.change({ pins: { ...this.chosen.pins, [id]: pinned } });
+  /** Keeps a column in sight at an end of the table, or at none. */
+  pin(id: string, pin: Pin): void {
+    this.change({ pins: { ...this.chosen.pins, [id]: pin } });
   }
 
   /** Shows or hides a column; the last one and the one that names the rows stay. */
@@ -145,15 +170,11 @@ export class ColumnLayout<F> {
     return column !== undefined && mayHide(column) && this.shown.length > 1;
   }
 
-  /**
-   * Gives a column a width. The columns before it keep the widths they are drawn with, so that
-   * the edge stays under the pointer; those behind it go on sharing what room is left.
-   */
+  /** Gives a column a width. All others keep those they are drawn with. */
   resize(id: string, width: number, drawn: ReadonlyMap<string, number>): void {
     const widths: Record<string, number> = { ...this.chosen.widths };
     for (const column of this.shown) {
       const now = drawn.get(column.id);
-      if (column.id === id) break;
       if (now !== undefined) widths[column.id] ??= now;
     }
     widths[id] = Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)));
@@ -169,15 +190,22 @@ export class ColumnLayout<F> {
   private swap(id: string, step: 1 | -1, among: readonly ArrangedColumn<F>[]): boolean {
     const place = among.findIndex(({ column }) => column.id === id);
     const [one, other] = [among[place], among[place + step]];
-    if (one === undefined || other === undefined || one.pinned !== other.pinned) return false;
+    if (one === undefined || other === undefined || one.section !== other.section) return false;
     const before = step === -1 ? other : among[place + 2];
-    const ids = this.arranged.map(({ column }) => column.id);
-    this.change({ order: moved(ids, id, before?.column.id) });
+    this.change({ order: moved(this.order(), id, before?.column.id) });
     return true;
   }
 
-  private isPinned(id: string | undefined): boolean {
-    return this.arranged.some(({ column, pinned }) => column.id === id && pinned);
+  /** All ids in the order in which a wide screen shows them. */
+  private order(): readonly string[] {
+    return arrange(this.declared, this.chosen).map(({ column }) => column.id);
+  }
+
+  /** Where a column is pinned; empty for one that is not there. */
+  private pinnedTo(id: string | undefined): readonly Pin[] {
+    return this.arranged
+      .filter(({ column }) => column.id === id)
+      .map(({ section }) => pinOf(section) ?? 'none');
   }
 
   private change(choices: Partial<ColumnChoices>): void {
@@ -189,7 +217,7 @@ export class ColumnLayout<F> {
   }
 
   private arrange(): void {
-    this.arranged = arrange(this.declared, this.chosen);
+    this.arranged = arrange(this.declared, this.chosen, this.narrow);
     const shown = this.arranged.filter((one) => one.shown).map((one) => this.asPinned(one));
     const same =
       shown.length === this.shown.length &&
@@ -198,13 +226,13 @@ export class ColumnLayout<F> {
   }
 
   /** The column as it is pinned now, always the same object: its cells take their look from it. */
-  private asPinned({ column, pinned }: ArrangedColumn<F>): Column<F> {
-    if (pinned === (column.pin === 'always')) return column;
-    const known = this.repinned.get(column);
-    if (known !== undefined) return known;
-    const { pin, ...plain } = column;
-    const changed: Column<F> = pinned ? { ...column, pin: 'always' } : plain;
-    this.repinned.set(column, changed);
+  private asPinned({ column, section }: ArrangedColumn<F>): Column<F> {
+    const pin = pinOf(section);
+    if (pin === column.pin) return column;
+    const known = this.repinned[pin ?? 'none'];
+    const { pin: declared, ...plain } = column;
+    const changed = known.get(column) ?? (pin === undefined ? plain : { ...plain, pin });
+    known.set(column, changed);
     return changed;
   }
 }

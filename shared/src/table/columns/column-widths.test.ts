@@ -6,36 +6,60 @@ import { columnWidths } from './column-widths.ts';
 test.each([
   { room: 400, widths: [100, 300], says: 'as declared where they fit exactly' },
   { room: 440, widths: [110, 330], says: 'stretched in proportion' },
-  { room: 390, widths: [98, 292], says: 'shrunk by a little' },
-  { room: 379, widths: [100, 300], says: 'as declared, and the table scrolls sideways' },
+  { room: 390, widths: [98, 292], says: 'shrunk in proportion' },
+  { room: 352, widths: [90, 262], says: 'one of them only as far as it can do with less' },
+  { room: 330, widths: [90, 250], says: 'at their least, and the table scrolls sideways' },
   { room: 0, widths: [100, 300], says: 'as declared before there is a layout' },
 ])('100 and 300 in $room px: $says', ({ room, widths }) => {
-  expect(columnWidths([{ declared: 100 }, { declared: 300 }], room)).toEqual(widths);
+  const columns = [
+    { declared: 100, least: 90 },
+    { declared: 300, least: 250 },
+  ];
+  expect(columnWidths(columns, room)).toEqual(widths);
+});
+
+test('what a column needs beyond its share it takes from those that have too much', () => {
+  const [term, product] = [
+    { declared: 154, least: 100 },
+    { declared: 182, least: 220 },
+  ];
+  expect(columnWidths([term, product], 336)).toEqual([116, 220]);
 });
 
 test.each([
   { own: 50, widths: [100, 50, 250], says: 'the others share the rest' },
   { own: 120, widths: [80, 120, 200], says: 'also when it shrinks them a little' },
-  { own: 300, widths: [76, 300, 190], says: 'but never below their least width' },
+  { own: 300, widths: [70, 300, 170], says: 'but never below their least width' },
 ])('[TAB-11] a column of 100, one of $own and one of 250 in 400 px: $says', ({ own, widths }) => {
-  const columns = [{ declared: 80 }, { declared: 10, own }, { declared: 200 }];
+  const columns = [
+    { declared: 80, least: 70 },
+    { declared: 10, least: 5, own },
+    { declared: 200, least: 170 },
+  ];
   expect(columnWidths(columns, 400)).toEqual(widths);
 });
 
+test('[TAB-11] a column is never as narrow as its user made it where what it holds would be cut', () => {
+  const columns = [{ declared: 80, least: 64, own: 40 }];
+  expect(columnWidths(columns, 400)).toEqual([64]);
+});
+
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
-const declared = fc.integer({ min: 20, max: 400 }).map((width) => ({ declared: width }));
-const someDeclared = fc.array(declared, { minLength: 1, maxLength: 40 });
-const someOwn = fc.array(fc.integer({ min: 20, max: 400 }), { maxLength: 10 });
+const px = fc.integer({ min: 20, max: 400 });
+const width = fc.record({ declared: px, least: px });
+const someShared = fc.array(width, { minLength: 1, maxLength: 40 });
+const someOwn = fc.array(px, { maxLength: 10 });
 const spare = fc.integer({ min: 0, max: 2000 });
 
-test('stretched columns fill the room to the pixel', () => {
+test('whatever columns need, they have it, and where there is room they fill it to the pixel', () => {
   fc.assert(
-    fc.property(someDeclared, someOwn, spare, (shared, own, more) => {
-      const columns = [...own.map((width) => ({ declared: 5, own: width })), ...shared];
-      const room = more + sumOf(own) + sumOf(shared.map((column) => column.declared));
+    fc.property(someShared, someOwn, spare, (shared, own, more) => {
+      const columns = [...own.map((each) => ({ declared: 5, least: 5, own: each })), ...shared];
+      const room = more + sumOf(own) + sumOf(shared.map(({ least }) => least));
       const widths = columnWidths(columns, room);
       expect(sumOf(widths)).toBe(room);
       expect(widths.slice(0, own.length)).toEqual(own);
+      columns.forEach(({ least }, place) => expect(widths[place]).toBeGreaterThanOrEqual(least));
     }),
   );
 });

@@ -1,81 +1,141 @@
 import type { Column } from './columns.ts';
 
 /** How far below its declared width a column may shrink before the table scrolls sideways. */
-const MOST_SHRINK = 0.95;
+const MOST_SHRINK = 0.85;
 
 type Width = {
   readonly declared: number;
+  /** px below which what it holds would be cut. */
+  readonly least: number;
   /** px the user gave the column; it is neither stretched nor shrunk. */
   readonly own?: number | undefined;
 };
 
 /**
- * The columns' widths in whole px for the room there is: stretched to fill it, shrunk a little to
- * avoid a sideways scroll, and as declared when that would not do. Columns with a width of their
- * own leave the rest to the others.
+ * The columns' widths in whole px for the room there is, in proportion to the declared ones: stretched
+ * to fill it, or shrunk as far as each can do with less. Where that is not enough each has its least
+ * width, and the table scrolls sideways. Columns with a width of their own leave the rest to the others.
  */
 export function columnWidths(columns: readonly Width[], room: number): readonly number[] {
-  const own = columns.reduce((sum, column) => sum + (column.own ?? 0), 0);
-  const rest = columns.filter((column) => column.own === undefined);
-  const sum = rest.reduce((total, { declared }) => total + declared, 0);
-  const scale = sum === 0 ? 1 : (room - own) / sum;
-  // While an edge is dragged the others come to rest at their least width instead of jumping back.
-  const least = own === 0 ? 1 : MOST_SHRINK;
-  const left = scale < MOST_SHRINK ? undefined : Math.floor(room) - own;
-  return shareOut(columns, scale < MOST_SHRINK ? least : scale, left);
-}
-
-/** Edges are rounded, not widths: the columns then fill the room that is `left` to the pixel. */
-function shareOut(columns: readonly Width[], scale: number, left?: number): readonly number[] {
-  const last = columns.findLastIndex(({ own }) => own === undefined);
-  let exact = 0;
-  let edge = 0;
-  return columns.map(({ declared, own }, place) => {
-    if (own !== undefined) return own;
-    exact += declared * scale;
-    const next = place === last && left !== undefined ? left : Math.round(exact);
-    const share = next - edge;
-    edge = next;
-    return share;
+  const shared = columns.filter(({ own }) => own === undefined);
+  const left = Math.floor(room) - sumOf(columns.map(({ own = 0 }) => own));
+  const scale = room > 0 ? scaleFor(shared, left) : 1;
+  const isFree = ({ declared, least, own }: Width) =>
+    own === undefined && declared * scale >= least;
+  const widths = columns.map(({ declared, least, own }) =>
+    Math.max(least, own ?? Math.floor(declared * scale)),
+  );
+  // The parts of a pixel that were cut off, so that the room is filled.
+  let over = room > 0 ? Math.floor(room) - sumOf(widths) : 0;
+  return widths.map((width, place) => {
+    const column = columns[place];
+    if (over <= 0 || column === undefined || !isFree(column)) return width;
+    over -= 1;
+    return width + 1;
   });
 }
 
-type Room = {
+/** By how much columns are to be stretched to fill a room, those that cannot do with less left out. */
+function scaleFor(columns: readonly Width[], room: number): number {
+  const scale = room / sumOf(columns.map(({ declared }) => declared));
+  const free = columns.filter(({ declared, least }) => declared * scale >= least);
+  if (free.length === columns.length || free.length === 0) return free.length === 0 ? 0 : scale;
+  const held = columns.filter((column) => !free.includes(column));
+  return scaleFor(free, room - sumOf(held.map(({ least }) => least)));
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+export type ColumnRoom<F> = {
+  /** px for columns. */
   readonly room: number;
+  /** px the user gave a column. */
   readonly widthOf: (column: string) => number | undefined;
+  /** px that a column's name and what it was seen to hold take. */
+  readonly needOf: (column: Column<F>) => number;
+  /** As on a phone: what comes first there has the room, the others come behind it. */
+  readonly isFolded: boolean;
+};
+
+/** Where columns begin and, last, where they end; px that those kept in sight take at either end. */
+export type LaidOut = {
+  readonly starts: readonly number[];
+  readonly pinned: { readonly start: number; readonly end: number };
 };
 
 /**
- * Writes the columns' widths where the sheet reads them, and answers where columns begin and, last,
- * where they end: `--column-n` is a width, `--edge-n` where
- * a pinned column stays when the table is scrolled sideways, `--start-n` where a column begins.
+ * Writes the columns' widths where the sheet reads them: `--column-n` is a width, `--start-n` where a
+ * column begins, `--edge-n` and `--tail-n` where a pinned one stays when the table is scrolled
+ * sideways, from the start and from the end, `--beyond` how much of the table is out of its room.
  */
 export function layOut<F>(
   root: HTMLElement,
   columns: readonly Column<F>[],
-  { room, widthOf }: Room,
-): readonly number[] {
-  const widths = columnWidths(
-    columns.map(({ id, width }) => ({ declared: width, own: widthOf(id) })),
-    room,
-  );
-  const starts: number[] = [];
-  let pinned = 0;
-  let sum = 0;
+  given: ColumnRoom<F>,
+): LaidOut {
+  const widths = widthsIn(columns, given);
+  const starts = widths.map((_width, place) => sumOf(widths.slice(0, place)));
+  const sum = sumOf(widths);
+  const pinnedWidth = (pin: Column<F>['pin'], from: number, to?: number) =>
+    sumOf(widths.map((width, place) => (columns[place]?.pin === pin ? width : 0)).slice(from, to));
   widths.forEach((width, place) => {
     put(root, `--column-${place}`, width);
-    put(root, `--edge-${place}`, pinned);
-    put(root, `--start-${place}`, sum);
-    starts.push(sum);
-    if (columns[place]?.pin === 'always') pinned += width;
-    sum += width;
+    put(root, `--edge-${place}`, pinnedWidth('start', 0, place));
+    put(root, `--tail-${place}`, pinnedWidth('end', place + 1));
+    put(root, `--start-${place}`, starts[place] ?? 0);
   });
   put(root, `--start-${widths.length}`, sum);
-  put(root, '--row-width', Math.max(sum, Math.floor(room)));
-  return [...starts, sum];
+  const room = Math.floor(given.room);
+  put(root, '--row-width', Math.max(sum, room));
+  put(root, '--beyond', room > 0 ? Math.max(0, sum - room) : 0);
+  put(root, '--room', room);
+  const pinned = { start: pinnedWidth('start', 0), end: pinnedWidth('end', 0) };
+  return { starts: [...starts, sum], pinned };
 }
 
-function put({ style }: HTMLElement, name: string, px: number): void {
+function widthsIn<F>(
+  columns: readonly Column<F>[],
+  { room, widthOf, needOf, isFolded }: ColumnRoom<F>,
+): readonly number[] {
+  const asked = columns.map((column) => {
+    const own = widthOf(column.id);
+    const width = isFolded ? folded(column, needOf(column)) : unfolded(column, needOf(column));
+    return own === undefined ? width : { ...width, least: leastOwn(column, width.least), own };
+  });
+  if (!isFolded) return columnWidths(asked, room);
+  const isInFront = ({ pin, phone }: Column<F>) => pin !== undefined || phone === 'first';
+  const front = columns.filter(isInFront);
+  const widths = columnWidths(
+    asked.filter((_width, place) => front.includes(columns[place] as Column<F>)),
+    room,
+  );
+  return asked.map(({ declared, own = declared }, place) => {
+    const at = front.indexOf(columns[place] as Column<F>);
+    return widths[at] ?? own;
+  });
+}
+
+function unfolded<F>({ width }: Column<F>, need: number): Width {
+  return { declared: width, least: Math.max(need, Math.ceil(width * MOST_SHRINK)) };
+}
+
+/** Of its declared width a column of a narrow screen has so much where its cells do with it. */
+const FOLDED = 0.6;
+/** px to which the name of a row gives way to the others there. */
+const LEAST_NAME = 96;
+
+function folded<F>({ width, rowHeader }: Column<F>, need: number): Width {
+  const declared = Math.max(need, Math.ceil(width * FOLDED));
+  return { declared, least: rowHeader === true ? Math.min(need, LEAST_NAME) : need };
+}
+
+/** A text may be cut in its middle by who wants it so; of anything else what is left would be untrue. */
+function leastOwn<F>(column: Column<F>, need: number): number {
+  return column.kind === 'text' ? 0 : need;
+}
+
+/** Writes a length that the sheet reads. */
+export function put({ style }: HTMLElement, name: string, px: number): void {
   if (style.getPropertyValue(name) !== `${px}px`) style.setProperty(name, `${px}px`);
 }
 

@@ -29,8 +29,10 @@ type ColumnBase<F> = {
   readonly rowHeader?: boolean;
   /** A cell that repeats the one above in its group is muted: said once. */
   readonly muteRepeats?: boolean;
-  /** Stays in sight when the table is scrolled sideways; 'phone' only on narrow screens. */
-  readonly pin?: 'always' | 'phone';
+  /** Stays in sight at an end of the table when it is scrolled sideways; 'phone': at the start, on narrow screens. */
+  readonly pin?: 'start' | 'end' | 'phone';
+  /** On narrow screens it stands before those that do not say so; a table that has such folds: a row opens to all. */
+  readonly phone?: 'first';
   /** The rows come in the order of this column. */
   readonly sorted?: 'ascending' | 'descending';
   /** Names over the column, outermost first: of neighbours with the same path one is drawn. */
@@ -43,6 +45,20 @@ type ColumnBase<F> = {
   readonly tip?: (row: RowReader<F>) => readonly TipLine[];
   /** Its cells are totals and stand out. */
   readonly bold?: boolean;
+  /** The server's name of what the column shows: of a list in pages it sorts and exports by it. */
+  readonly served?: string;
+  /** The whole list may be narrowed to some of its values. */
+  readonly filter?: ColumnFilter;
+};
+
+/** How the server is asked for some values of a column, and what they are called here. */
+export type ColumnFilter = {
+  /** Names the filter in the address and in the call. */
+  readonly parameter: string;
+  /** What is chosen, where it is not what the header says. */
+  readonly label?: string;
+  /** What a value is called; itself where a column does not say. */
+  readonly textOf?: (value: string) => string;
 };
 
 type EditorBase<F> = {
@@ -105,7 +121,11 @@ export type NumberKind = 'integer' | 'lots' | 'price' | 'money' | 'percent';
 type FigureColumn<F, From extends Values> = ColumnBase<F> &
   From['number'] & {
     /** The unit of each row, muted behind the number in a slot of this many px. */
-    readonly unit?: From['text'] & { readonly width: number };
+    readonly unit?: From['text'] & {
+      readonly width: number;
+      /** The server's name of it. */
+      readonly served?: string;
+    };
     /**
      * An arrow before the number: up or down as the number is, or as the number of `of` is where the
      * cell shows something else. None while it is nearer to zero than `threshold` (spec B2, C9).
@@ -116,14 +136,14 @@ type FigureColumn<F, From extends Values> = ColumnBase<F> &
   };
 
 /**
- * integer: no decimals. lots, price, money: up to three, points under each other. Negative integers
- * and lots are red, prices and money from −1 on (spec A, section 9).
+ * integer: no decimals. lots, price, money: up to three, points under each other. Each is red where
+ * it reads −1 or less (spec A, section 9).
  */
 type AmountColumnKind<F, From extends Values> = FigureColumn<F, From> & {
   readonly kind: Exclude<NumberKind, 'percent'>;
   /** Instead of the kind's own. */
   readonly decimals?: Decimals;
-  /** In thousands, millions, billions: 412K, −1.84M, 1.235B. Red from −100 on. */
+  /** In thousands, millions, billions: 412K, −1.84M, 1.235B. Red where it reads −100.0 or less. */
   readonly short?: boolean;
 };
 
@@ -167,6 +187,8 @@ export type CustomColumnKind<F> = ColumnBase<F> & {
 export type ExportedValue<F> = {
   readonly header: string;
   readonly value: (row: RowReader<F>) => RawValue;
+  /** The server's name of it. */
+  readonly served?: string;
 };
 
 /** A column by its kind. The kind decides format and alignment. */

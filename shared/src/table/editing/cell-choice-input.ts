@@ -78,6 +78,10 @@ export class ChoiceInput implements CellInput {
     this.list.place();
   }
 
+  refused(): void {
+    this.list.hide();
+  }
+
   remove(): void {
     this.list.remove();
     this.element.remove();

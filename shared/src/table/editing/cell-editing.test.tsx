@@ -203,8 +203,23 @@ test.each([
   await user.keyboard(`${typed}{Enter}`);
   expect(saved).not.toHaveBeenCalled();
   expect(focused()?.getAttribute('aria-invalid')).toBe('true');
-  expect(focused()?.getAttribute('aria-description')).toBe(problem);
+  // In words at the field, not in a tooltip, and with nothing else over it.
+  const words = document.getElementById(focused()?.getAttribute('aria-describedby') ?? '');
+  expect(words?.textContent).toBe(problem);
+  expect(words?.className).toBe('problem');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(document.querySelectorAll('.choices:not([hidden])')).toHaveLength(0);
   expect(focused()).toHaveProperty('value', typed);
+  await user.keyboard('x');
+  expect(focused()?.getAttribute('aria-describedby')).toBeNull();
+  expect(document.querySelector('.problem')).toBeNull();
+});
+
+test('a combobox says that nothing begins with what is typed', async () => {
+  const { user } = renderBlotter();
+  focusOn('A', 'broker');
+  await user.keyboard('Nob');
+  expect(document.querySelector('.choices:not([hidden])')?.textContent).toBe("No match for 'Nob'");
 });
 
 test('a share is typed as a percentage', async () => {

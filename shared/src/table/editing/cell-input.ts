@@ -1,4 +1,4 @@
-import { element, setOptional } from '../cells/elements.ts';
+import { element } from '../cells/elements.ts';
 import type { RawValue } from '../rows/fields.ts';
 import { parseNumber } from '@fairlead/shared/format';
 
@@ -17,6 +17,8 @@ export type CellInput = {
   keyPressed(event: KeyboardEvent): boolean;
   /** Its cell has moved. */
   moved(): void;
+  /** What is wrong with it is told where its list stands. */
+  refused(): void;
   remove(): void;
 };
 
@@ -28,6 +30,8 @@ export function inputIn(
   text: string,
 ): { element: HTMLElement; input: HTMLInputElement } {
   const frame = element('div', 'editor');
+  // It lies over a cell, in the row: a row has cells and nothing else.
+  frame.role = 'gridcell';
   const input = document.createElement('input');
   input.type = 'text';
   input.autocomplete = 'off';
@@ -59,6 +63,7 @@ export function numberInput({ name, text, scale, problem }: Options): CellInput 
     read: () => readNumber(input.value, scale, problem),
     keyPressed: () => false,
     moved: () => undefined,
+    refused: () => undefined,
     remove: () => element.remove(),
   };
 }
@@ -86,11 +91,4 @@ export function putOver(cell: HTMLElement, control: CellInput): void {
   frame.style.insetInlineStart = `${cell.offsetLeft}px`;
   frame.style.width = `${cell.offsetWidth}px`;
   control.moved();
-}
-
-/** Tells what is wrong with what was typed; nothing, once it is typed on. */
-export function showProblem(input: HTMLInputElement, problem: string | undefined): void {
-  setOptional(input, 'aria-invalid', problem === undefined ? undefined : 'true');
-  setOptional(input, 'aria-description', problem);
-  setOptional(input, 'data-tip', problem);
 }

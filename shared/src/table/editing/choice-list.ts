@@ -9,6 +9,7 @@ export class ChoiceList {
   private readonly element: HTMLElement;
   private readonly input: HTMLInputElement;
   private readonly onChosen: (choice: string) => void;
+  private readonly watching = new AbortController();
   private list: ListState = { shown: [], active: -1 };
 
   constructor(root: HTMLElement, input: HTMLInputElement, onChosen: (choice: string) => void) {
@@ -21,6 +22,9 @@ export class ChoiceList {
     this.element.setAttribute('aria-label', input.getAttribute('aria-label') ?? '');
     // The pointer must not take the focus from the input.
     this.element.addEventListener('mousedown', (event) => event.preventDefault());
+    // What is around the table may be scrolled, too.
+    const following = { signal: this.watching.signal, capture: true, passive: true };
+    document.addEventListener('scroll', () => this.place(), following);
     root.append(this.element);
     this.element.showPopover();
     input.setAttribute('aria-controls', this.element.id);
@@ -47,7 +51,13 @@ export class ChoiceList {
     this.show();
   }
 
+  hide(): void {
+    this.input.setAttribute('aria-expanded', 'false');
+    this.element.hidden = true;
+  }
+
   show(): void {
+    this.element.hidden = false;
     this.input.setAttribute('aria-expanded', String(this.list.shown.length > 0));
     this.place();
   }
@@ -64,6 +74,7 @@ export class ChoiceList {
   }
 
   remove(): void {
+    this.watching.abort();
     this.element.remove();
   }
 

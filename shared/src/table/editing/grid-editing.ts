@@ -5,7 +5,8 @@ import type { GridFocus } from '../grid/grid-focus.ts';
 import type { RowPool } from '../grid/row-pool.ts';
 import type { RowPlan } from '../grid/row-view.ts';
 import type { RowReader } from '../rows/row-source.ts';
-import { type CellInput, putOver, showProblem } from './cell-input.ts';
+import { type CellInput, putOver } from './cell-input.ts';
+import { FieldProblem } from './field-problem.ts';
 import { inputFor } from './open-editor.ts';
 import { type EditingOptions, NOT_SAVED, saveCell } from './save-cell.ts';
 
@@ -14,12 +15,11 @@ type Parts<F> = {
   readonly pool: RowPool<F>;
   readonly focus: GridFocus<F>;
   readonly plan: () => RowPlan<F> & EditingOptions<F>;
-  /** Shows what an element has to tell. */
-  readonly tell: (element: Element) => void;
 };
 
 type Opened = CellName & {
   readonly control: CellInput;
+  readonly problem: FieldProblem;
   readonly before: string;
 };
 
@@ -82,6 +82,7 @@ export class GridEditing<F> {
     this.moving = true;
     putOver(cell, opened.control);
     this.moving = false;
+    opened.problem.place();
   }
 
   /** Ends editing; what was typed stays in its cell. */
@@ -112,15 +113,15 @@ export class GridEditing<F> {
       rowNow: () => this.rowNow(name.row) ?? cell.row,
       onChosen: () => this.opened && this.commit(this.opened),
     });
-    const opened = { ...name, control, before: control.input.value };
+    const problem = new FieldProblem(parts.root, control.input);
+    const opened = { ...name, control, problem, before: control.input.value };
     this.opened = opened;
     control.element.addEventListener('keydown', (event) => this.keyInEditor(event, opened));
     control.input.addEventListener('blur', () => this.blurred(opened));
-    control.input.addEventListener('input', () => showProblem(control.input, undefined));
     this.settle();
     control.input.focus({ preventScroll: true });
     if (typed === undefined) control.input.select();
-    if (pending?.message !== undefined) this.tellProblem(control, pending.message);
+    if (pending?.message !== undefined) this.tellProblem(opened, pending.message);
     return true;
   }
 
@@ -149,7 +150,7 @@ export class GridEditing<F> {
   private commit(opened: Opened, step?: Step): void {
     const reading = opened.control.read();
     if ('problem' in reading) {
-      this.tellProblem(opened.control, reading.problem);
+      this.tellProblem(opened, reading.problem);
       return;
     }
     this.close();
@@ -175,9 +176,9 @@ export class GridEditing<F> {
     saveCell(this.parts.plan(), name, { value, text: String(value) });
   }
 
-  private tellProblem({ input }: CellInput, problem: string): void {
-    showProblem(input, problem);
-    this.parts.tell(input);
+  private tellProblem(opened: Opened, problem: string): void {
+    opened.control.refused();
+    opened.problem.show(problem);
     this.parts.plan().say(problem);
   }
 
@@ -186,6 +187,7 @@ export class GridEditing<F> {
     this.opened = undefined;
     this.moving = true;
     opened?.control.remove();
+    opened?.problem.remove();
     this.moving = false;
   }
 

@@ -1,4 +1,7 @@
+import { quotedText } from '@fairlead/shared/workbook/csv';
+
 import type { RawValue } from '../rows/fields.ts';
+
 /** Why a selection cannot be copied, in words. */
 export type CopyRefusal = { readonly refusal: string };
 
@@ -36,21 +39,6 @@ export function asHtml(cells: CopiedCells): string {
   );
 }
 
-/** A value as plain text for a program: no grouping, no rounding. */
-function plainText(value: RawValue): string {
-  if (value === null) return '';
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (typeof value === 'string') return harmlessText(value);
-  // NaN and infinities are no values; −0 is 0.
-  return Number.isFinite(value) ? String(value) : '';
-}
-
-/** The same between separators: in quotes where it holds what would end it, as CSV has it. */
-export function quotedText(value: RawValue, endsIt: RegExp): string {
-  const text = plainText(value);
-  return endsIt.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 function htmlCell({ value, text, align = 'start', bold = false }: CopiedCell): string {
   const styles = [
     `text-align:${align === 'end' ? 'right' : 'left'}`,
@@ -79,15 +67,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"\n]/g, (sign) => ENTITIES[sign] ?? sign);
-}
-
-/**
- * What a spreadsheet would take for a formula: =, +, − and @ at the start (also in their full width
- * forms, and behind blanks), and the control characters that some programs skip.
- */
-const FORMULA_LIKE = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])./su;
-
-/** The text, with an apostrophe before it where a spreadsheet would otherwise evaluate it. */
-function harmlessText(text: string): string {
-  return FORMULA_LIKE.test(text) ? `'${text}` : text;
 }

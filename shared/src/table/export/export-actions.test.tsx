@@ -145,7 +145,7 @@ test('[TAB-06] a window that the browser refuses is a message, and nothing is ma
   const api = fakeApi(MADE);
   renderScreen(<Opener />, { api });
   await userEvent.click(screen.getByText('Open'));
-  expect(await screen.findByText(/did not let the window/)).toBeTruthy();
+  expect(await screen.findByText(/did not let its window open/)).toBeTruthy();
   expect(api.calls).toHaveLength(0);
 });
 
@@ -207,6 +207,6 @@ test('numbers are printed with their points under each other, losses red', () =>
 test('a print that is cut says so', () => {
   const printer = withPrinter();
   printTable(input(MOST_PRINTED_ROWS + 1));
-  expect(printer.printed()).toContain('The first 5,000 of 5,001 rows');
+  expect(printer.printed()).toContain('The first 10,000 of 10,001 rows');
   window.dispatchEvent(new Event('afterprint'));
 });

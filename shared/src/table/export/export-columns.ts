@@ -1,4 +1,5 @@
 import { MAX_DECIMALS } from '@fairlead/shared/format';
+import { fullHeader } from '@fairlead/shared/workbook/header-cells';
 import type { SheetColumn } from '@fairlead/shared/workbook/sheet';
 
 import { figuresText, formattedText, rawValue } from '../columns/cell-values.ts';
@@ -24,6 +25,8 @@ export type ExportColumn<F> = CopiedColumn<F> & {
   readonly kind: SheetColumn['kind'] | undefined;
   /** In characters. */
   readonly width: number;
+  /** The server's name of it. */
+  readonly served: string | undefined;
   readonly decimalsIn: (rows: RowSource<F>) => number;
 };
 
@@ -40,7 +43,7 @@ export function exportColumns<F>(column: Column<F>): readonly ExportColumn<F>[] 
   const besides = (
     name: string,
     valueOf: (row: RowReader<F>) => RawValue,
-    shape: Pick<ExportColumn<F>, 'kind' | 'width'>,
+    shape: Pick<ExportColumn<F>, 'kind' | 'width' | 'served'>,
   ): ExportColumn<F> => ({
     ...shape,
     header: name,
@@ -52,8 +55,9 @@ export function exportColumns<F>(column: Column<F>): readonly ExportColumn<F>[] 
     textOf: (row) => String(valueOf(row) ?? ''),
   });
   if (column.kind === 'custom' && column.exported !== undefined) {
-    const shape = { kind: undefined, width: TEXT_WIDTH };
-    return column.exported.map((named) => besides(named.header, named.value, shape));
+    return column.exported.map(({ header: name, value, served }) =>
+      besides(name, value, { kind: undefined, width: TEXT_WIDTH, served }),
+    );
   }
   const isNumber = isNumberColumn(column);
   const own: ExportColumn<F> = {
@@ -63,13 +67,14 @@ export function exportColumns<F>(column: Column<F>): readonly ExportColumn<F>[] 
     rowHeader: column.rowHeader === true,
     kind: sheetKind(column),
     width: Math.max(Math.round(column.width / PX_A_CHARACTER), UNIT_WIDTH),
+    served: column.served,
     decimalsIn: (rows) => (isNumber ? decimalsOf(column, rows.longestFraction(column.field)) : 0),
     valueOf: (row) => rawValue(column, row),
     textOf: (row) => (isNumber ? figuresText(column, row) : formattedText(column, row)),
   };
   if (!isNumber || column.unit === undefined) return [own];
-  const { field } = column.unit;
-  const shape = { kind: 'text', width: UNIT_WIDTH } as const;
+  const { field, served } = column.unit;
+  const shape = { kind: 'text', width: UNIT_WIDTH, served } as const;
   return [own, besides(`${header} unit`, (row) => row.text(field), shape)];
 }
 
@@ -96,13 +101,6 @@ function decimalsOf<F>({ kind, decimals, short }: NumberColumnKind<F>, longest: 
 /** The same where one line of headers has to say the names over them, too. */
 export function flatColumns<F>(column: Column<F>): readonly ExportColumn<F>[] {
   return exportColumns(column).map((one) => ({ ...one, header: fullHeader(one) }));
-}
-
-type Headed = { readonly header: string; readonly group?: readonly string[] | undefined };
-
-/** A header with the names over its column. */
-export function fullHeader({ group = [], header }: Headed): string {
-  return [...group, header].join(' / ');
 }
 
 /** The place of the column that shows by an indent how deep a row lies. */
@@ -133,6 +131,8 @@ export function copiedRow<F>(
 /** A table to be taken out: what is shown of it, in the order in which it is shown. */
 export type ExportInput<F> = {
   readonly title: string;
+  /** The words that a file is named by: the title, the day, what the list is narrowed to; the title unless told. */
+  readonly name?: readonly string[];
   /** As arranged on the screen, hidden ones left out. */
   readonly columns: readonly Column<F>[];
   /** By position: after sort and folding. */

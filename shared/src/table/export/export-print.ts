@@ -1,4 +1,7 @@
+import { MOST_READ_ROWS } from '@fairlead/shared/contract/exports';
 import { formatNumber } from '@fairlead/shared/format';
+import { fullHeader } from '@fairlead/shared/workbook/header-cells';
+
 import { lackingClass, ROOMS } from '../cells/decimal-room.ts';
 import { element } from '../cells/elements.ts';
 import { formattedText } from '../columns/cell-values.ts';
@@ -12,11 +15,11 @@ import {
 } from '../columns/column-kinds.ts';
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
 import type { RowReader, RowSource } from '../rows/row-source.ts';
-import { type ExportInput, fullHeader, treePlace } from './export-columns.ts';
+import { type ExportInput, treePlace } from './export-columns.ts';
 import { partNote } from './exported-table.ts';
 
 /** Beyond it a browser takes minutes to lay the pages out, and nobody reads them. */
-export const MOST_PRINTED_ROWS = 5_000;
+export const MOST_PRINTED_ROWS = MOST_READ_ROWS;
 
 const INDENT = '\u00a0\u00a0';
 

@@ -1,3 +1,4 @@
+import { csvOf } from '@fairlead/shared/workbook/csv';
 import { expect, test } from '@jest/globals';
 
 import type { Column } from '../columns/columns.ts';
@@ -5,7 +6,7 @@ import { flagField, numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
 import { MOST_LEVELS } from '../rows/row-tree.ts';
 import { ShownRows } from '../rows/shown-rows.ts';
-import { cellsOf, csvOf, fileName } from './export-actions.ts';
+import { cellsOf } from './export-actions.ts';
 import type { ExportInput } from './export-columns.ts';
 import { exportTable } from './exported-table.ts';
 import { dateTime, googleSheetBody } from './google-sheets.ts';
@@ -210,11 +211,4 @@ test('columns of the same header keep apart, and what the API refuses does not g
 test('the time of the table is the firm’s, wherever the browser stands', () => {
   const at = new Date('2024-12-31T23:30:00Z');
   expect(dateTime({ at, zone: 'Europe/Zurich' })).toBe('2025-01-01 00:30:00');
-});
-
-test.each([
-  ['P&L: Jan/Feb', 'P&L Jan Feb.csv'],
-  [' ..', 'Table.csv'],
-])('a file of %s is called %s', (title, name) => {
-  expect(fileName(title, 'csv')).toBe(name);
 });

@@ -3,9 +3,10 @@ import { useAuth, useMay } from '@fairlead/shared/auth';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 import { createSheet } from '@fairlead/shared/contract/sheets';
 import { toasts } from '@fairlead/shared/toast';
+import { fullHeader } from '@fairlead/shared/workbook/header-cells';
 import type { Sheet, SheetValue } from '@fairlead/shared/workbook/sheet';
 
-import { type ExportInput, fullHeader } from './export-columns.ts';
+import type { ExportInput } from './export-columns.ts';
 import { exportTable } from './exported-table.ts';
 
 type Caller = {
@@ -19,35 +20,37 @@ type Caller = {
  * click itself: only then does the browser let the window open. A failure is a message (B8).
  */
 async function openInGoogleSheets<F>(input: ExportInput<F>, { api, zone }: Caller): Promise<void> {
-  const opened = openWaitingWindow(input.title);
-  if (opened === null) {
-    toasts.error('The browser did not let the window of the spreadsheet open');
-    return;
-  }
+  let opened: Window | undefined;
   try {
+    opened = openWaitingWindow(input.title);
     const body = googleSheetBody(exportTable(input), { at: new Date(), zone });
-    const made = await makeOnce(api, body);
-    const url = new URL(made.url, location.origin);
-    if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.href} is no page`);
-    opened.location.replace(url.href);
+    showSheet(opened, (await makeOnce(api, body)).url);
   } catch (error) {
-    opened.close();
+    opened?.close();
     toasts.failed(error, (message) => `The spreadsheet could not be made. ${message}`);
   }
 }
 
 /**
  * Opens a window at once, in the click: browsers refuse one that opens after an answer. It has no
- * way back to this page. Null where the browser refused it.
+ * way back to this page.
+ * @throws where the browser refused it.
  */
-function openWaitingWindow(title: string): Window | null {
+export function openWaitingWindow(title: string): Window {
   const opened = window.open('', '_blank');
-  if (opened === null) return null;
+  if (opened === null) throw new Error('The browser did not let its window open');
   // 'noopener' among the features would leave nothing to show the spreadsheet in.
   opened.opener = null;
   opened.document.title = title;
   opened.document.body.textContent = `Making the spreadsheet of ${title} …`;
   return opened;
+}
+
+/** Shows a spreadsheet that has been made in the window that waits for it. */
+export function showSheet(opened: Window, address: string): void {
+  const url = new URL(address, location.origin);
+  if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.href} is no page`);
+  opened.location.replace(url.href);
 }
 
 /** An answer that was lost is asked for again: one click makes one spreadsheet. */

@@ -10,7 +10,9 @@ import {
 import { formatNumber } from '@fairlead/shared/format';
 import { Box, Icon, IconButton, Input } from '@fairlead/shared/ui';
 
+import type { ListFilters } from '../model/list-filters.ts';
 import type { TableModel } from '../model/table-model.ts';
+import { FindAmongAll } from './find-among-all.tsx';
 import { FindMarks } from './find-marks.ts';
 import { Finder, type Findings } from './finder.ts';
 
@@ -28,12 +30,15 @@ type Props<F> = {
   readonly grid: FindGrid;
   /** How many rows there are with those still on the server; undefined where all are loaded. */
   readonly total: number | undefined;
+  /** Where the server narrows the list it also finds in all of it. */
+  readonly filters: ListFilters | undefined;
   /** Called with the cell the user is at, if any. */
   readonly onClose: (cell: { readonly row: number; readonly column: number } | undefined) => void;
 };
 
 /** The bar that finds something in a table. */
-export function FindBar<F>({ table, grid, total, onClose }: Props<F>) {
+export function FindBar<F>({ table, grid, total, filters, onClose }: Props<F>) {
+  const [text, setText] = useState('');
   const finder = useFinder(table);
   const findings = useSyncExternalStore(finder.subscribe, finder.current);
   const input = useRef<HTMLInputElement>(null);
@@ -70,11 +75,26 @@ export function FindBar<F>({ table, grid, total, onClose }: Props<F>) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        onChange={(event) => finder.search(event.target.value, shown.indexAt(grid.firstRow()))}
+        onChange={(event) => {
+          setText(event.target.value);
+          finder.search(event.target.value, shown.indexAt(grid.firstRow()));
+        }}
       />
       <span className="count" role="status">
         {countText(findings, { loaded, total })}
       </span>
+      {filters?.text === '' && total !== undefined && loaded < total && (
+        <FindAmongAll
+          text={text}
+          findings={findings}
+          total={total}
+          filters={filters}
+          onNarrow={(found) => {
+            onClose(cell);
+            filters.narrowTo(found);
+          }}
+        />
+      )}
       <IconButton aria-label="Previous hit" onClick={() => finder.step(-1)}>
         <Box as="span" transform="rotate(180deg)">
           <Icon name="chevronDown" size={14} />

@@ -16,7 +16,7 @@ function columnsOf(count: number): readonly Column<None>[] {
     kind: 'custom' as const,
     text: () => '',
     parts: () => [],
-    ...(place === 0 ? { pin: 'always' as const } : {}),
+    ...(place === 0 ? { pin: 'start' as const } : {}),
   }));
 }
 

@@ -199,11 +199,13 @@ export class GridFocus<F> {
     if (head === undefined || isPinned(head)) return;
     const room = scroller.getBoundingClientRect();
     const cell = head.getBoundingClientRect();
-    // What lies under the pinned columns before it is out of sight.
-    const pinned = heads.slice(0, column).findLast(isPinned);
-    const left = pinned?.getBoundingClientRect().right ?? room.left;
+    // What lies under pinned columns, before it or behind it, is out of sight.
+    const before = heads.slice(0, column).findLast(isPinned);
+    const behind = heads.slice(column + 1).find(isPinned);
+    const left = before?.getBoundingClientRect().right ?? room.left;
+    const right = behind?.getBoundingClientRect().left ?? room.right;
     if (cell.left < left) scroller.scrollLeft += cell.left - left;
-    else if (cell.right > room.right) scroller.scrollLeft += cell.right - room.right;
+    else if (cell.right > right) scroller.scrollLeft += cell.right - right;
   }
 
   private elementAt({ row, column, stop }: Place): HTMLElement | undefined {

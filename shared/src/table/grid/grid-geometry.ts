@@ -1,6 +1,10 @@
-import { headCells } from '../cells/elements.ts';
+import { besideContent } from '../cells/cell-needs.ts';
+import { roomFor } from '../cells/column-room.ts';
+import { headCells, isPinnedToEnd, setOptional } from '../cells/elements.ts';
 import type { CellPlace } from '../cells/places.ts';
-import { layOut } from '../columns/column-widths.ts';
+import type { ColumnLayout } from '../columns/column-layout.ts';
+import type { ColumnNeeds } from '../columns/column-needs.ts';
+import { type LaidOut, layOut, put } from '../columns/column-widths.ts';
 import type { Column } from '../columns/columns.ts';
 
 /** The elements that React draws once and the grid fills. */
@@ -19,46 +23,65 @@ export type Space<F> = {
   readonly width: number;
   /** Where columns begin, px, and last where they end. */
   readonly starts: readonly number[];
+  /** px of an em of the cells. */
+  readonly em: number;
   /** em between the paddings of a column's cells. */
   readonly room: (column: Column<F>) => number;
 };
 
 /** Height taken for a scroller that has none yet: one in a hidden tab, or in a test without layout. */
 const UNKNOWN_HEIGHT = 600;
+const UNKNOWN_EM = 12;
 
-export const NO_SPACE = { height: UNKNOWN_HEIGHT, width: 0, starts: [], room: () => 0 };
+export const NO_SPACE = {
+  height: UNKNOWN_HEIGHT,
+  width: 0,
+  starts: [],
+  em: UNKNOWN_EM,
+  room: () => 0,
+};
 
-/** Columns that stay in sight take no more of the room; in a narrower one none does. */
+/**
+ * Columns that stay in sight take no more of the room: those at the start go with the others then, and
+ * those at the end too where they alone take more than half.
+ */
 const MOST_PINNED = 0.7;
+const MOST_AT_END = 0.5;
 
-function pinnedWidth<F>(columns: readonly Column<F>[], starts: readonly number[]): number {
-  const count = columns.filter(({ pin }) => pin === 'always').length;
-  return starts[count] ?? 0;
+type Crampedness = 'start' | 'both' | undefined;
+
+function crampedness({ start, end }: LaidOut['pinned'], room: number): Crampedness {
+  if (end > MOST_AT_END * room) return 'both';
+  return start + end > MOST_PINNED * room ? 'start' : undefined;
 }
-
-/** The padding of a cell on both sides and a border, px (spacing.cellX). */
-const BESIDE_TEXT = 17;
 
 type Plan<F> = {
   readonly columns: readonly Column<F>[];
-  /** px the user gave a column. */
-  readonly widthOf: (column: string) => number | undefined;
+  readonly layout: Pick<ColumnLayout<F>, 'widthOf' | 'isFolded' | 'needs'>;
 };
 
 /** Measures the frame and lays the columns out in it. */
 export function measured<F>(
   { root, scroller, header }: GridElements,
-  { columns, widthOf }: Plan<F>,
+  { columns, layout }: Plan<F>,
 ): Space<F> {
   const height = scroller.clientHeight - header.offsetHeight;
   const width = scroller.clientWidth;
-  const starts = layOut(root, columns, { room: width, widthOf });
-  root.toggleAttribute('data-cramped', pinnedWidth(columns, starts) > MOST_PINNED * width);
+  const { starts, pinned } = layOut(root, columns, { ...roomFor(columns, layout), room: width });
+  const cramped = width === 0 ? undefined : crampedness(pinned, width);
+  setOptional(root, 'data-cramped', cramped);
+  put(root, '--pinned-start', cramped === undefined ? pinned.start : 0);
+  put(root, '--pinned-end', cramped === 'both' ? 0 : pinned.end);
+  put(root, '--seen-top', scroller.offsetTop);
+  put(root, '--seen-height', scroller.clientHeight);
+  put(root, '--bar-width', Math.max(0, scroller.offsetWidth - scroller.clientWidth - 2));
+  const em = Number.parseFloat(getComputedStyle(root).fontSize) || UNKNOWN_EM;
   return {
     height: height > 0 ? height : UNKNOWN_HEIGHT,
     width,
     starts,
-    room: cellRoom(columns, starts, Number.parseFloat(getComputedStyle(root).fontSize)),
+    em,
+    room: cellRoom(columns, starts, em),
   };
 }
 
@@ -66,12 +89,26 @@ export function measured<F>(
 function cellRoom<F>(
   columns: readonly Column<F>[],
   starts: readonly number[],
-  fontSize: number,
+  em: number,
 ): Space<F>['room'] {
   const widths = new Map(
     columns.map((column, place) => [column, (starts[place + 1] ?? 0) - (starts[place] ?? 0)]),
   );
-  return (column) => ((widths.get(column) ?? 0) - BESIDE_TEXT) / fontSize;
+  return (column) => ((widths.get(column) ?? 0) - besideContent(column)) / em;
+}
+
+/** Whether a column that was seen to hold more than before has less room than that. */
+export function isTooNarrow<F>(
+  columns: readonly Column<F>[],
+  { starts }: Pick<Space<F>, 'starts'>,
+  needs: ColumnNeeds,
+): boolean {
+  const grown = needs.takeGrown();
+  if (grown.size === 0) return false;
+  return columns.some(
+    ({ id }, place) =>
+      grown.has(id) && needs.of(id) > (starts[place + 1] ?? 0) - (starts[place] ?? 0),
+  );
 }
 
 export function isSame(one: readonly number[], other: readonly number[]): boolean {
@@ -95,12 +132,18 @@ export function cellAtPoint(
   const inY = Math.min(seen.bottom - 1, Math.max(seen.top, y));
   const row = Math.floor((inY - elements.body.getBoundingClientRect().top) / height);
   const heads = headCells(elements.header);
-  // A name stands over its column; those that stay in sight come before those they cover.
-  const column = heads.findIndex((head) => head.getBoundingClientRect().right > inX);
-  return {
-    row: Math.min(count - 1, Math.max(0, row)),
-    column: column < 0 ? heads.length - 1 : column,
-  };
+  return { row: Math.min(count - 1, Math.max(0, row)), column: headAt(heads, inX) };
+}
+
+/** A name stands over its column; those that stay in sight cover the others, at either end. */
+function headAt(heads: readonly HTMLElement[], x: number): number {
+  const atEnd = heads.findIndex(isPinnedToEnd);
+  const first = heads[atEnd];
+  const from = first !== undefined && x >= first.getBoundingClientRect().left ? atEnd : 0;
+  const found = heads.findIndex(
+    (head, place) => place >= from && head.getBoundingClientRect().right > x,
+  );
+  return found < 0 ? heads.length - 1 : found;
 }
 
 /** How far beyond the rows in sight a point lies; from `margin` px before the edge on. */

@@ -1,7 +1,9 @@
+import type { CellScale } from '../cells/cell-needs.ts';
 import { drawContext } from '../cells/draw-context.ts';
+import type { ColumnNeeds } from '../columns/column-needs.ts';
 import type { Column } from '../columns/columns.ts';
 import type { Outdated } from './repaint.ts';
-import { type Drawn, type RowPlan, RowView } from './row-view.ts';
+import { type Drawn, type RowForm, type RowPlan, RowView } from './row-view.ts';
 import { type RowWindow, type Viewport, windowOf } from './viewport.ts';
 
 type PaintArea<F> = {
@@ -12,6 +14,8 @@ type PaintArea<F> = {
   readonly places: readonly number[];
   /** em between the paddings of a column's cells. */
   readonly room: (column: Column<F>) => number;
+  readonly needs: ColumnNeeds;
+  readonly scale: CellScale;
   /** Rows in place that are to be drawn anew. */
   readonly outdated: Outdated;
 };
@@ -29,7 +33,7 @@ type Drawing<F> = {
 export class RowPool<F> {
   private readonly body: HTMLElement;
   private columns: readonly Column<F>[] = [];
-  private isTree = false;
+  private form: RowForm = { isTree: false, isFolded: false };
   private views: RowView<F>[] = [];
   private drawn: Drawn<F> | undefined;
 
@@ -38,16 +42,18 @@ export class RowPool<F> {
   }
 
   /** Brings the elements in line with what is in sight. Answers whether all rows were drawn anew. */
-  paint(plan: RowPlan<F>, { viewport, beyond, places, room, outdated }: PaintArea<F>): boolean {
-    const { columns, source, edits } = plan;
-    if (this.columns !== columns || this.isTree !== source.isTree) this.reset(plan);
+  paint(plan: RowPlan<F>, area: PaintArea<F>): boolean {
+    const { columns, source, edits, inPages } = plan;
+    const { viewport, beyond, places, room, outdated, needs, scale } = area;
+    const form = { isTree: source.isTree, isFolded: scale.isFolded };
+    if (this.columns !== columns || !isSameForm(form, this.form)) this.reset(columns, form);
     const before = this.drawn;
     const all = outdated.all || before?.places !== places;
     const context =
       outdated.all || before === undefined
-        ? drawContext(columns, source, { edits, room })
+        ? drawContext(columns, source, { edits, room, lettersFor: lettersFor(area), inPages })
         : before.context;
-    const drawn = { context, places };
+    const drawn = { context, places, needs, scale };
     this.drawn = drawn;
     this.show(windowOf(viewport, beyond), {
       isOutdated: (index) => all || index >= viewport.count || outdated.rows.has(index),
@@ -83,20 +89,32 @@ export class RowPool<F> {
   }
 
   private create(): RowView<F> {
-    const view = new RowView<F>(this.columns, this.isTree);
+    const view = new RowView<F>(this.columns, this.form);
     this.views.push(view);
     this.body.append(view.element);
     return view;
   }
 
-  private reset({ columns, source }: RowPlan<F>): void {
+  private reset(columns: readonly Column<F>[], form: RowForm): void {
     this.columns = columns;
-    this.isTree = source.isTree;
+    this.form = form;
     this.views = [];
     this.body.replaceChildren();
   }
 }
 
+function isSameForm(one: RowForm, other: RowForm): boolean {
+  return one.isTree === other.isTree && one.isFolded === other.isFolded;
+}
+
 function isIn<F>({ first, end }: RowWindow, { index }: RowView<F>): boolean {
   return index >= first && index < end;
+}
+
+/** The name of a row has two lines on a narrow screen; where it breaks some of them is left over. */
+const OF_TWO_LINES = 1.7;
+
+function lettersFor<F>({ room, scale }: PaintArea<F>): PaintArea<F>['room'] {
+  if (!scale.isFolded) return room;
+  return (column) => room(column) * (column.rowHeader === true ? OF_TWO_LINES : 1);
 }

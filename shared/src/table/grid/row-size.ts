@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** The four sizes of a table (spec B, section 2). A row that holds a control is at least MediumSmall. */
 export type TableSize = 'Small' | 'MediumSmall' | 'Medium' | 'Large';
@@ -12,19 +12,32 @@ const ROW_HEIGHT: Readonly<Record<TableSize, number>> = {
 
 const TOUCH_ROW_HEIGHT = 36;
 
-/** Narrow screens are phones; a finger needs the height of a touch row on wide ones, too. */
-const TOUCH = '(max-width: 600px), (pointer: coarse)';
+/** Narrow screens are phones. */
+const NARROW = '(max-width: 600px)';
+/** A finger needs the height of a touch row on wide ones, too. */
+const TOUCH = `${NARROW}, (pointer: coarse)`;
 
 export function rowHeight(size: TableSize, touch: boolean): number {
   return touch ? TOUCH_ROW_HEIGHT : ROW_HEIGHT[size];
 }
 
 export function useTouch(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(TOUCH).matches);
+  return useMedia(TOUCH);
 }
 
-function subscribe(onChange: () => void): () => void {
-  const media = window.matchMedia(TOUCH);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
+/** Whether the window is as narrow as a phone. */
+export function useNarrow(): boolean {
+  return useMedia(NARROW);
+}
+
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

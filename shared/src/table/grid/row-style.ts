@@ -1,6 +1,29 @@
 const LEVELS = [0, 1, 2, 3];
 /** px of each level. */
-const INDENT = 14;
+export const INDENT = 14;
+
+/** A bar in the middle of each row, and nothing else: as many rows as there may be are one element a column. */
+const BARS =
+  'repeating-linear-gradient(to bottom, transparent 0 calc(var(--row-height) / 2 - 4px), {colors.border} 0 calc(var(--row-height) / 2 + 4px), transparent 0 var(--row-height))';
+const RULES =
+  'repeating-linear-gradient(to bottom, transparent 0 calc(var(--row-height) - 1px), {colors.border} 0 var(--row-height))';
+
+/** Rows that are still to come, below those that are here. */
+export const TO_COME_STYLE = {
+  '& .to-come': {
+    position: 'relative',
+    width: 'var(--row-width)',
+    height: 'calc(var(--rows) * var(--row-height))',
+    overflow: 'hidden',
+    backgroundImage: RULES,
+  },
+  '& .to-come > span': {
+    position: 'absolute',
+    insetBlock: 0,
+    marginInlineStart: 'cellX',
+    backgroundImage: BARS,
+  },
+};
 
 /** Steps in of a tree's rows, and what sets rows apart from each other. */
 export const ROW_STYLE = {

@@ -1,5 +1,6 @@
 import { drawingOf } from '../cells/cell-drawing.ts';
 import type { CellEdits } from '../cells/cell-edits.ts';
+import { type CellScale, neededBy } from '../cells/cell-needs.ts';
 import { CellView } from '../cells/cell-view.ts';
 import {
   cellClass,
@@ -12,9 +13,13 @@ import {
 } from '../cells/decoration.ts';
 import type { DrawContext } from '../cells/draw-context.ts';
 import { drawPath, element } from '../cells/elements.ts';
+import { pinTo } from '../cells/pin-style.ts';
+import { rowOpener } from '../cells/row-opener.ts';
 import { headerRows } from '../columns/column-groups.ts';
+import type { ColumnNeeds } from '../columns/column-needs.ts';
 import type { Column } from '../columns/columns.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
+import { INDENT } from './row-style.ts';
 
 /** What a row element needs to draw any row of the table. */
 export type RowPlan<F> = {
@@ -23,6 +28,8 @@ export type RowPlan<F> = {
   readonly decoration: Decoration<F>;
   readonly rowHeight: number;
   readonly edits?: CellEdits;
+  /** The rows are the first of more. */
+  readonly inPages?: boolean;
 };
 
 /** What all rows of a paint share. */
@@ -30,6 +37,16 @@ export type Drawn<F> = {
   readonly context: DrawContext<F>;
   /** The columns that are drawn. */
   readonly places: readonly number[];
+  /** What the cells need is noted here. */
+  readonly needs: ColumnNeeds;
+  readonly scale: CellScale;
+};
+
+/** What all row elements of a table are made for. */
+export type RowForm = {
+  readonly isTree: boolean;
+  /** As on a phone: a row opens to all of its columns. */
+  readonly isFolded: boolean;
 };
 
 /** One row element of the pool, with its cells. */
@@ -40,6 +57,7 @@ export class RowView<F> {
   private height = 0;
   private readonly columns: readonly Column<F>[];
   private readonly isTree: boolean;
+  private readonly isFolded: boolean;
   /** The columns whose cells are in the page. */
   places: readonly number[] = [];
   /** By column; made when first drawn. */
@@ -47,8 +65,9 @@ export class RowView<F> {
   /** A reader counts the rows of the header, too. */
   private readonly firstAriaRow: number;
 
-  constructor(columns: readonly Column<F>[], isTree: boolean) {
+  constructor(columns: readonly Column<F>[], { isTree, isFolded }: RowForm) {
     this.columns = columns;
+    this.isFolded = isFolded;
     this.isTree = isTree;
     this.firstAriaRow = headerRows(columns) + 1;
     this.element = element('div', 'row');
@@ -61,7 +80,7 @@ export class RowView<F> {
   }
 
   /** Shows a row in the cells of the columns at `places`. */
-  draw(index: number, plan: RowPlan<F>, { context, places }: Drawn<F>): void {
+  draw(index: number, plan: RowPlan<F>, { context, places, needs, scale }: Drawn<F>): void {
     const { columns, source, decoration, rowHeight } = plan;
     this.arrange(places);
     this.place(index, source.idAt(index) ?? '', rowHeight);
@@ -72,7 +91,10 @@ export class RowView<F> {
       const column = columns[place];
       if (column === undefined) continue;
       const muted = above !== undefined && isRepeat(column, row, above);
-      this.cells[place]?.draw(drawingOf(column, row, context), cellLook(column, row, muted));
+      const drawing = drawingOf(column, row, context);
+      this.cells[place]?.draw(drawing, cellLook(column, row, muted));
+      const step = this.isTree && column.rowHeader === true ? treeStep(source.depthAt(index)) : 0;
+      needs.note(column.id, neededBy(column, drawing, scale) + step);
     }
   }
 
@@ -105,9 +127,16 @@ export class RowView<F> {
     cell.setAttribute('role', column.rowHeader === true ? 'rowheader' : 'gridcell');
     cell.setAttribute('aria-colindex', String(place + 1));
     cell.style.width = `var(--column-${place})`;
-    if (column.pin === 'always') cell.style.insetInlineStart = `var(--edge-${place})`;
+    pinTo(cell, column, place);
     cell.tabIndex = -1;
-    return new CellView(cell, this.isTree && column.rowHeader === true ? treeCell(cell) : cell);
+    return new CellView(cell, this.contentOf(column, cell));
+  }
+
+  /** What a cell's value is drawn in: the name of a row also opens it. */
+  private contentOf(column: Column<F>, cell: HTMLElement): HTMLElement {
+    if (column.rowHeader !== true) return cell;
+    if (this.isTree) return treeCell(cell);
+    return this.isFolded && column.kind === 'text' ? rowOpener(cell) : cell;
   }
 
   /** Takes the element out of sight without taking it out of the page. */
@@ -132,6 +161,11 @@ export class RowView<F> {
     const classes = `row${look.map((each) => ` ${each}`).join('')}${tree}`;
     if (this.element.className !== classes) this.element.className = classes;
   }
+}
+
+/** px before what a cell of the tree column holds: the mark that opens it, and its steps in. */
+function treeStep(depth: number): number {
+  return 18 + depth * INDENT;
 }
 
 /** The cell of the tree column: a mark that opens the row, after a step in for each level. */

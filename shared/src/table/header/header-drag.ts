@@ -1,4 +1,4 @@
-import { element, headCells } from '../cells/elements.ts';
+import { element, headCells, isPinnedToEnd } from '../cells/elements.ts';
 import { drawnWidths } from '../columns/column-widths.ts';
 import { headCell, type HeaderParts } from './header-parts.ts';
 
@@ -89,9 +89,11 @@ function follow(press: PointerEvent, { move, end }: Steps): void {
 /** Puts the line on the border next to the pointer; answers the column behind it. */
 function dropAt(x: number, header: HTMLElement, line: HTMLElement): string | undefined {
   const cells = headCells(header);
+  const atEnd = cells.find(isPinnedToEnd)?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY;
   const behind = cells.find((cell) => {
     const { left, width } = cell.getBoundingClientRect();
-    return x < left + width / 2;
+    // What is covered by columns at the end is no place to drop one.
+    return x < left + width / 2 && (x < atEnd || isPinnedToEnd(cell));
   });
   const edge = behind?.getBoundingClientRect().left ?? cells.at(-1)?.getBoundingClientRect().right;
   const inset = (edge ?? 0) - header.getBoundingClientRect().left;

@@ -33,20 +33,26 @@ export const HEADER_STYLE = {
     userSelect: 'none',
     WebkitTouchCallout: 'none',
   },
+  // The menu and the arrow have a place of their own, at the end of a name or before one that ends its cell.
+  '& .header .cell.align-start': { paddingInlineEnd: '16px' },
   '& .header .cell.may-sort': { cursor: 'pointer', _hover: { color: 'text' } },
   '& .header .cell[aria-sort]': { color: 'text' },
-  '& .header .cell.align-end': { justifyContent: 'flex-end' },
+  '& .header .cell.align-end': { justifyContent: 'flex-end', paddingInlineStart: '16px' },
   '& .header .name': {
     overflow: 'hidden',
-    whiteSpace: 'nowrap',
+    whiteSpace: 'normal',
+    lineHeight: '14px',
     minWidth: 0,
   },
-  // Never cut; where the name leaves no room it hangs over the padding, so that no name moves.
+  '& .header.is-grouped .name': { whiteSpace: 'nowrap' },
+  // It hangs over the padding, so that no name moves.
   '& .header .arrow': {
     flex: 'none',
+    whiteSpace: 'nowrap',
     marginInlineStart: '2px',
-    marginInlineEnd: 'calc({spacing.cellX} * -1)',
+    marginInlineEnd: '-12px',
   },
+  '& .header .align-end .arrow': { marginInlineEnd: '-8px', marginInlineStart: 0 },
 
   // Names over columns: the rule under one ends before the next begins.
   '& .header .group': {
@@ -62,7 +68,7 @@ export const HEADER_STYLE = {
     color: 'text',
     bg: 'surface',
   },
-  '& .header .pin-always': { position: 'sticky', zIndex: 2 },
+  '& .header :is(.pin-start, .pin-end)': { position: 'sticky', zIndex: 2 },
   '& .header .group:has(> .name)::after': {
     content: '""',
     position: 'absolute',
@@ -81,13 +87,13 @@ export const HEADER_STYLE = {
   },
   '& .body .cell.starts-group': { borderInlineStart: 'hair' },
 
-  // The menu lies over the free end of the name, so that no name moves when it shows.
+  // Its sign stands beside the name; what can be pressed of it may reach over letters, what is seen may not.
   '& .header .opener': {
     position: 'absolute',
     insetBlock: '2px',
-    insetInlineEnd: '3px',
+    insetInlineEnd: '1px',
     width: '24px',
-    borderRadius: 'mark',
+    paddingInlineStart: '9px',
     color: 'transparent',
     // There no colour is transparent.
     _highContrast: { opacity: 0 },
@@ -102,13 +108,27 @@ export const HEADER_STYLE = {
       transform: 'rotate(45deg)',
     },
   },
-  '& .header .align-end .opener': { insetInlineEnd: 'auto', insetInlineStart: '2px' },
+  '& .header .align-end .opener': {
+    insetInlineEnd: 'auto',
+    insetInlineStart: '1px',
+    paddingInlineStart: 0,
+    paddingInlineEnd: '9px',
+  },
   '& .header .cell:hover .opener, & .header .cell:focus-visible .opener, & .header .opener:focus': {
-    bg: 'surface',
     color: 'text.muted',
     opacity: 1,
   },
-  '& .header .cell .opener:hover': { bg: 'hover', color: 'text' },
+  // There the arrow stands in its place, and opens the menu.
+  '& .header .align-start[aria-sort] .opener::after': { display: 'none' },
+  '& .header .cell .opener:hover': { color: 'text' },
+  '& .header .cell:has(.opener:hover)': { bg: 'hover' },
+  '& .header .align-start[aria-sort]:has(.is-filtered) .arrow': { marginInlineEnd: '4px' },
+  // What narrows the list is always seen.
+  '& .header .cell .opener.is-filtered': {
+    color: 'accent',
+    _highContrast: { opacity: 1 },
+    _after: { display: 'none' },
+  },
   '& .header .edge': {
     position: 'absolute',
     insetBlock: 0,

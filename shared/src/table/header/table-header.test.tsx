@@ -159,7 +159,8 @@ test('[TAB-11] an edge is dragged; Escape takes it back', () => {
   fireEvent.pointerDown(edge, { button: 0, clientX: 200, pointerId: 1 });
   fireEvent.pointerMove(window, { clientX: 100, pointerId: 1 });
   fireEvent.pointerUp(window, { clientX: 100, pointerId: 1 });
-  expect(width()).toBe('36px');
+  // No narrower than what would be cut: the name, where it has no number that is longer.
+  expect(width()).toBe('71px');
   expect(document.querySelector('[aria-sort]')).toBeNull();
 });
 
@@ -167,6 +168,10 @@ test('[TAB-11] the menu of a column pins, hides and resets', async () => {
   renderScreen(<Things />);
   await chooseInMenu('Note', 'Pin to the start');
   expect(names()).toEqual(['Note', 'Name', 'Amount', 'Lots']);
+  await chooseInMenu('Name', 'Pin to the end');
+  expect(names()).toEqual(['Note', 'Amount', 'Lots', 'Name']);
+  expect(head('Name').getAttribute('aria-colindex')).toBe('4');
+  await chooseInMenu('Name', 'Unpin');
   await chooseInMenu('Lots', 'Hide');
   expect(names()).toEqual(['Note', 'Name', 'Amount']);
   expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe('3');

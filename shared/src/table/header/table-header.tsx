@@ -1,5 +1,7 @@
 import { type CSSProperties, type Ref, useMemo } from 'react';
 
+import { Icon } from '@fairlead/shared/icons';
+
 import { cellClass, placeLook } from '../cells/decoration.ts';
 import { maySort, type Sort } from '../columns/column-choices.ts';
 import { type GroupCell, groupRows } from '../columns/column-groups.ts';
@@ -9,13 +11,15 @@ type Props<F> = {
   readonly columns: readonly Column<F>[];
   /** The user's sort; without it the arrow stands where the rows are in order by themselves. */
   readonly sort?: Sort | undefined;
+  /** Whether only some values of a column are listed. */
+  readonly isFiltered?: ((column: Column<F>) => boolean) | undefined;
   readonly ref?: Ref<HTMLDivElement>;
 };
 
 const ARROW = { ascending: ' ↑', descending: ' ↓' } as const;
 
 /** The names of the columns and of their groups, in sight however far the rows are scrolled. */
-export function TableHeader<F>({ columns, sort, ref }: Props<F>) {
+export function TableHeader<F>({ columns, sort, isFiltered, ref }: Props<F>) {
   const groups = useMemo(() => groupRows(columns), [columns]);
   return (
     <div ref={ref} className={groups.length > 0 ? 'header is-grouped' : 'header'} role="rowgroup">
@@ -34,6 +38,7 @@ export function TableHeader<F>({ columns, sort, ref }: Props<F>) {
             place={place}
             look={placeLook(columns, place)}
             sorted={sort === undefined ? column.sorted : sortedBy(sort, column)}
+            filtered={isFiltered?.(column) === true}
           />
         ))}
       </div>
@@ -51,16 +56,18 @@ type NameProps<F> = {
   /** Classes, each after a space. */
   readonly look: string;
   readonly sorted: Sort['direction'] | undefined;
+  readonly filtered: boolean;
 };
 
-function ColumnName<F>({ column, place, look, sorted }: NameProps<F>) {
+function ColumnName<F>({ column, place, look, sorted, filtered }: NameProps<F>) {
+  const name = filtered ? `${column.header}, filtered` : column.header;
   return (
     <div
       className={`${cellClass(column)}${look}${maySort(column) ? ' may-sort' : ''}`}
-      style={placeOf(place, 1, column.pin === 'always')}
+      style={placeOf(place, 1, column.pin)}
       role="columnheader"
       aria-colindex={place + 1}
-      aria-label={column.header}
+      aria-label={name}
       aria-sort={sorted}
       data-column={column.id}
       tabIndex={-1}
@@ -73,21 +80,23 @@ function ColumnName<F>({ column, place, look, sorted }: NameProps<F>) {
       )}
       <button
         type="button"
-        className="opener"
+        className={filtered ? 'opener is-filtered' : 'opener'}
         tabIndex={-1}
-        aria-label={`Menu of column ${column.header}`}
+        aria-label={`Menu of column ${name}`}
         aria-haspopup="menu"
-      />
+      >
+        {filtered && <Icon name="filter" size={14} />}
+      </button>
       <span className="edge" />
     </div>
   );
 }
 
-function GroupName({ name, first, span, pinned, starts }: GroupCell) {
+function GroupName({ name, first, span, pin, starts }: GroupCell) {
   return (
     <div
-      className={`group${starts ? ' starts-group' : ''}${pinned ? ' pin-always' : ''}`}
-      style={placeOf(first, span, pinned)}
+      className={`group${starts ? ' starts-group' : ''}${pin === undefined ? '' : ` pin-${pin}`}`}
+      style={placeOf(first, span, pin)}
       role={name === undefined ? 'none' : 'columnheader'}
       aria-colindex={name === undefined ? undefined : first + 1}
       aria-colspan={name === undefined ? undefined : span}
@@ -97,9 +106,10 @@ function GroupName({ name, first, span, pinned, starts }: GroupCell) {
   );
 }
 
-function placeOf(first: number, span: number, pinned: boolean): CSSProperties {
+function placeOf(first: number, span: number, pin: Column<unknown>['pin']): CSSProperties {
   return {
     width: `calc(var(--start-${first + span}) - var(--start-${first}))`,
-    ...(pinned ? { insetInlineStart: `var(--edge-${first})` } : {}),
+    ...(pin === 'start' && { insetInlineStart: `var(--edge-${first})` }),
+    ...(pin === 'end' && { '--tail': `var(--tail-${first + span - 1})` }),
   };
 }

@@ -15,6 +15,8 @@ type Props<F> = {
   readonly controls: HeaderControls<F>;
   /** The screen's own entries for the row. */
   readonly own: readonly MenuEntry[];
+  /** How many rows there are in all. */
+  readonly total: number | undefined;
   readonly onClose: () => void;
 };
 
@@ -31,13 +33,17 @@ function cellMenuItems<F>({
   request,
   controls,
   own,
+  total,
 }: Props<F>): readonly (readonly MenuEntry[])[] {
-  const { layout, choosing } = table;
+  const { layout, choosing, rows, messages } = table;
   const cell = nameOf(table, request);
   if (cell === undefined) return [];
   const [sorting = [], places = []] = columnMenuItems(cell.column, { layout, controls, choosing });
   const copy = (headers: boolean) =>
-    void writeCopy(copiedCells(table, { headers, active: request }));
+    void writeCopy(
+      copiedCells(table, { headers, active: request, here: { loaded: rows.count, total } }),
+      messages.tell,
+    );
   return [
     own,
     [

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { Dialog } from '@fairlead/shared/frames';
 import { Box, Button, Flex, Icon, IconButton, chakra } from '@fairlead/shared/ui';
 
-import { type ArrangedColumn, mayHide } from '../columns/column-choices.ts';
+import { type ArrangedColumn, mayHide, pinOf } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { TableModel } from '../model/table-model.ts';
 
 /** A checkbox as the cells of a table have it; its target is larger than its box. */
-const ColumnCheck = chakra('input', {
+export const ColumnCheck = chakra('input', {
   base: {
     appearance: 'none',
     display: 'grid',
@@ -82,7 +82,8 @@ type LineProps<F> = ArrangedColumn<F> & {
   readonly count: number;
 };
 
-function Line<F>({ column, shown, pinned, layout, place, count }: LineProps<F>) {
+function Line<F>({ column, shown, section, layout, place, count }: LineProps<F>) {
+  const pinned = pinOf(section) !== undefined;
   const { id, header, group = [] } = column;
   const name = [...group, header].join(' · ');
   return (
@@ -111,7 +112,7 @@ function Line<F>({ column, shown, pinned, layout, place, count }: LineProps<F>) 
         aria-pressed={pinned}
         aria-label={`Pin ${name}`}
         color={pinned ? 'accent' : 'text.muted'}
-        onClick={() => layout.pin(id, !pinned)}
+        onClick={() => layout.pin(id, pinned ? 'none' : 'start')}
       >
         {pinned ? 'Pinned' : 'Pin'}
       </Button>

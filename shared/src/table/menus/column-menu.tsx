@@ -12,14 +12,20 @@ type Props<F> = {
   /** Where the name of the column stands in the window. */
   readonly at: DOMRect;
   readonly controls: HeaderControls<F>;
+  /** Whether the screen narrows its list by values of columns. */
+  readonly mayFilter: boolean;
   readonly onClose: () => void;
 };
 
 /** The menu of one column, under its name. */
-export function ColumnMenu<F>({ table, column, at, controls, onClose }: Props<F>) {
-  const { layout, choosing } = table;
+export function ColumnMenu<F>({ table, column, at, controls, mayFilter, onClose }: Props<F>) {
+  const { layout, choosing, filtering } = table;
   const label = `Column ${layout.column(column)?.header ?? column}`;
-  const groups = columnMenuItems(column, { layout, controls, choosing });
+  const filter = mayFilter && layout.column(column)?.filter !== undefined;
+  const groups = [
+    filter ? [{ label: 'Filter …', run: () => afterMenu(() => filtering.set(column)) }] : [],
+    ...columnMenuItems(column, { layout, controls, choosing }),
+  ];
   return <PlacedMenu label={label} at={at} groups={groups} onClose={onClose} />;
 }
 
@@ -58,9 +64,15 @@ function sortEntries<F>(id: string, { layout }: Parts<F>): readonly MenuEntry[] 
 
 function placeEntries<F>(id: string, { layout, controls }: Parts<F>): readonly MenuEntry[] {
   const place = layout.columns.findIndex((column) => column.id === id);
-  const pinned = layout.columns[place]?.pin === 'always';
+  const pinned = layout.columns[place]?.pin;
+  const pinTo = (pin: 'start' | 'end'): MenuEntry => ({
+    label: `Pin to the ${pin}`,
+    run: () => layout.pin(id, pin),
+  });
   return [
-    { label: pinned ? 'Unpin' : 'Pin to the start', run: () => layout.pin(id, !pinned) },
+    ...(pinned === 'start' ? [] : [pinTo('start')]),
+    ...(pinned === 'end' ? [] : [pinTo('end')]),
+    ...(pinned === undefined ? [] : [{ label: 'Unpin', run: () => layout.pin(id, 'none') }]),
     { label: 'Move left', keys: 'Alt ←', disabled: place === 0, run: () => controls.move(id, -1) },
     {
       label: 'Move right',

@@ -1,42 +1,37 @@
-import { ButtonMenu } from '@fairlead/shared/frames';
-import type { FrameOfButton } from '@fairlead/shared/ui';
+import { useState } from 'react';
 
-import { copyAll, downloadCsv, downloadXlsx } from '../export/export-actions.ts';
-import { printTable } from '../export/export-print.ts';
-import { useOpenInGoogleSheets } from '../export/google-sheets.ts';
+import { useUserId } from '@fairlead/shared/auth';
+import { ButtonMenu } from '@fairlead/shared/frames';
+import { type FrameOfButton, useOnDemand } from '@fairlead/shared/ui';
+
+import type { ExportJob } from '../export/export-job.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { MOST_LEVELS } from '../rows/row-tree.ts';
+import { useExports } from './export-entries.ts';
+import { layoutParts } from './layout-parts.ts';
 import { afterMenu, MenuEntries, type MenuEntry } from './menu-entries.tsx';
+import type { TableList } from './table-menu.tsx';
 
 type Props<F> = {
   readonly table: TableModel<F>;
-  /** How many rows there are in all, where those here are only the first of them. */
-  readonly total: number | undefined;
+  readonly list: TableList<F>;
   readonly frame: FrameOfButton;
+  /** One export is under way; the next begins after it. */
+  readonly isBusy: boolean;
+  /** Takes over an export that takes a while. */
+  readonly onJob: (job: ExportJob | undefined) => void;
 };
 
 /** What can be done with a whole table. */
-export function TableMenuEntries<F>({ table, total, frame }: Props<F>) {
-  const openInGoogleSheets = useOpenInGoogleSheets();
-  const { layout, shown, finding, choosing, title } = table;
+export function TableMenuEntries<F>({ table, list, frame, isBusy, onJob }: Props<F>) {
+  const [isArranging, setArranging] = useState(false);
+  const parts = useOnDemand(layoutParts, isArranging, () => setArranging(false));
+  // Kept for who is signed in; nobody else has a place for them.
+  const mayKeep = useUserId() !== undefined;
+  const { layout, shown, finding, choosing } = table;
   // Without rows the table itself is not there to show them.
   const isEmpty = shown.count === 0;
-  const input = () => ({
-    title,
-    columns: layout.columns,
-    rows: shown,
-    total,
-    depth: (position: number) => shown.depthAt(position),
-  });
-  const exports: readonly MenuEntry[] = [
-    ...(openInGoogleSheets === undefined
-      ? []
-      : [{ label: 'Open in Google Sheets', run: () => void openInGoogleSheets(input()) }]),
-    { label: 'Download .xlsx', run: () => void downloadXlsx(input()) },
-    { label: 'Download CSV', run: () => downloadCsv(input()) },
-    { label: 'Copy all', run: () => void copyAll(input()) },
-    { label: 'Print', run: () => printTable(input()) },
-  ];
+  const exports = useExports(table, list, onJob).map((entry) => ({ ...entry, disabled: isBusy }));
   const folding: readonly MenuEntry[] = [
     { label: 'Expand All', run: () => shown.openTo(MOST_LEVELS) },
     { label: 'Collapse All', run: () => shown.openTo(0) },
@@ -50,11 +45,17 @@ export function TableMenuEntries<F>({ table, total, frame }: Props<F>) {
       run: () => afterMenu(() => finding.set(true)),
     },
     { label: 'Columns …', disabled: isEmpty, run: () => afterMenu(() => choosing.set(true)) },
+    ...(mayKeep ? [{ label: 'Layouts …', run: () => afterMenu(() => setArranging(true)) }] : []),
     { label: 'Reset columns', run: () => layout.reset() },
   ];
   return (
-    <ButtonMenu frame={frame} minWidth="216px">
-      <MenuEntries groups={[exports, shown.isTree ? folding : [], columns]} />
-    </ButtonMenu>
+    <>
+      <ButtonMenu frame={frame} minWidth="216px">
+        <MenuEntries groups={[exports, shown.isTree ? folding : [], columns]} />
+      </ButtonMenu>
+      {isArranging && parts !== undefined && (
+        <parts.LayoutDialog table={table} onClose={() => setArranging(false)} />
+      )}
+    </>
   );
 }

@@ -1,23 +1,47 @@
+import { useState } from 'react';
+
 import { Icon, IconButton, useFrameButton } from '@fairlead/shared/ui';
 
+import type { ExportJob } from '../export/export-job.ts';
+import type { WholeList } from '../export/whole-list.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { tableParts } from './table-parts.ts';
 
-type Props<F> = {
-  readonly table: TableModel<F>;
+/** What a screen tells of the list that its table shows. */
+export type TableList<F> = {
   /** How many rows there are in all, where those here are only the first of them. */
   readonly total?: number | undefined;
+  /** How all of them are got from the server; without it only those here leave. */
+  readonly whole?: WholeList<F> | undefined;
+  /** What the rows are narrowed to, in words for the names of files: 'unverified', 'Norvane'. */
+  readonly narrowed?: readonly string[];
+  /** The day that they are of; that of the export unless told. */
+  readonly day?: string | undefined;
 };
 
+type Props<F> = TableList<F> & { readonly table: TableModel<F> };
+
 /** The button of a table's menu: taking the table out, folding, finding, columns. */
-export function TableMenu<F>({ table, total }: Props<F>) {
+export function TableMenu<F>({ table, ...list }: Props<F>) {
   const { parts, button, frame } = useFrameButton(tableParts, 'menu');
+  const [job, setJob] = useState<ExportJob>();
   return (
     <>
+      {parts !== undefined && job !== undefined && (
+        <parts.ExportProgress job={job} onEnd={() => setJob(undefined)} />
+      )}
       <IconButton aria-label="Table menu" {...button}>
         <Icon name="more" />
       </IconButton>
-      {parts !== undefined && <parts.TableMenuEntries table={table} total={total} frame={frame} />}
+      {parts !== undefined && (
+        <parts.TableMenuEntries
+          table={table}
+          list={list}
+          frame={frame}
+          isBusy={job !== undefined}
+          onJob={setJob}
+        />
+      )}
     </>
   );
 }

@@ -1,17 +1,31 @@
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useUserId } from '@fairlead/shared/auth';
-import { createValueStore, type ValueStore } from '@fairlead/shared/store';
+import { createValueStore, Listeners, type ValueStore } from '@fairlead/shared/store';
 
 import { CellEdits } from '../cells/cell-edits.ts';
 import { orderBy } from '../columns/cell-values.ts';
-import { NO_CHOICES, type Sort } from '../columns/column-choices.ts';
+import {
+  type ColumnChoices,
+  NO_CHOICES,
+  servedColumns,
+  type Sort,
+  type SortDirection,
+} from '../columns/column-choices.ts';
 import { ColumnLayout } from '../columns/column-layout.ts';
-import { memoryKey, recall, remember } from '../columns/column-memory.ts';
+import { recall, remember } from '../columns/column-memory.ts';
 import type { Column } from '../columns/columns.ts';
 import { Folding } from '../rows/folding.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { OPEN_DEPTH, ShownRows } from '../rows/shown-rows.ts';
 import { NOTHING_SELECTED, type SelectionRange } from '../selection/selection-edits.ts';
+import { createTableMessages, type TableMessages } from './table-messages.ts';
+
+/**
+ * Who puts the rows in the user's order: the table those that are here, or the server the whole list,
+ * of which pages come in that order. Then only columns that are `served` sort, and other rows are
+ * another list, seen from its start.
+ */
+export type RowsOrder = 'here' | 'server';
 
 /** A table apart from its elements: its parts tell whoever subscribes, React is not asked. */
 export type TableModel<F> = {
@@ -19,6 +33,7 @@ export type TableModel<F> = {
   readonly id: string;
   /** Names the grid to a screen reader, and what is exported. */
   readonly title: string;
+  readonly order: RowsOrder;
   readonly layout: ColumnLayout<F>;
   /** All loaded rows, by their places in the store. */
   readonly rows: RowSource<F>;
@@ -26,14 +41,20 @@ export type TableModel<F> = {
   /** Where the user is, and was before leaving the screen. */
   readonly place: TablePlace;
   readonly selection: ValueStore<readonly SelectionRange[]>;
+  /** Told the row, by its id, to which the focus is to go. */
+  readonly goTo: Listeners<[id: string]>;
   /** What was typed into cells and is not in their rows yet. */
   readonly edits: CellEdits;
   /** Whether the bar to find something in the table is open. */
   readonly finding: ValueStore<boolean>;
   /** Whether the list of columns is open. */
   readonly choosing: ValueStore<boolean>;
+  /** The column whose values are to be chosen from. */
+  readonly filtering: ValueStore<string | undefined>;
   /** What a screen reader is told, when it is polite to. */
   readonly said: ValueStore<string>;
+  /** What the table did, in its footer for a while and told to readers. */
+  readonly messages: TableMessages;
 };
 
 export type TableOptions<F> = {
@@ -44,50 +65,71 @@ export type TableOptions<F> = {
   readonly rows: RowSource<F>;
   /** Of a tree: so many levels are open at first, 1 unless said otherwise. */
   readonly openDepth?: 0 | 1 | 2 | 3;
+  readonly order?: RowsOrder;
 };
 
 /** The model of one table of a screen, for `DataTable` and `TableMenu`. */
 export function useTable<F>(options: TableOptions<F>): TableModel<F> {
-  const { id, title, columns, rows, openDepth = OPEN_DEPTH } = options;
+  const { id, title, rows, openDepth = OPEN_DEPTH, order = 'here' } = options;
+  const columns = useMemo(
+    () => (order === 'server' ? servedColumns(options.columns) : options.columns),
+    [options.columns, order],
+  );
   const user = useUserId();
-  const ids = columns.map((column) => column.id);
-  const key = user === undefined ? undefined : memoryKey(user, id, ids);
   const newParts = () => ({
     id,
-    layout: new ColumnLayout(columns, key === undefined ? undefined : recall(key)),
+    layout: new ColumnLayout(columns, recalled({ user, id, columns })),
     selection: createValueStore(NOTHING_SELECTED),
+    goTo: new Listeners<[id: string]>(),
     edits: new CellEdits(),
     finding: createValueStore(false),
     choosing: createValueStore(false),
+    filtering: createValueStore<string | undefined>(undefined),
     said: createValueStore(''),
+    messages: createTableMessages(),
   });
   const [parts, setParts] = useState(newParts);
   // Another table: nothing of what was done to the one before.
   if (parts.id !== id) setParts(newParts);
   const place = useMemo(() => placeOf(`${user ?? ''}/${id}`, openDepth), [user, id, openDepth]);
   const table = useMemo(
-    () => ({ ...parts, title, rows, shown: new ShownRows(rows, place.folding), place }),
-    [parts, title, rows, place],
+    () => ({ ...parts, title, order, rows, shown: new ShownRows(rows, place.folding), place }),
+    [parts, title, order, rows, place],
   );
   useLayoutEffect(() => table.layout.setColumns(columns), [table, columns]);
   useLayoutEffect(() => followSort(table), [table]);
-  useRemembered(table.layout, user, key);
+  useRemembered(table.layout, { user, id, columns });
   return table;
 }
 
+/** A sort as the server is asked for it. */
+export type ServedSort = { readonly column: string; readonly direction: SortDirection };
+
+/** The user's sort of a table whose rows the server puts in order; the same object until it changes. */
+export function useServedSort<F>({ layout }: TableModel<F>): ServedSort | undefined {
+  const sort = useSyncExternalStore(layout.subscribe, () => layout.sort);
+  const served = sort && layout.column(sort.column)?.served;
+  const direction = sort?.direction;
+  return useMemo(
+    () =>
+      served === undefined || direction === undefined ? undefined : { column: served, direction },
+    [served, direction],
+  );
+}
+
 /** Puts the rows in the order that the user chose, now and whenever it changes. */
-function followSort<F>({ layout, shown, said }: TableModel<F>): () => void {
+function followSort<F>({ layout, shown, messages, order }: TableModel<F>): () => void {
   let held: Sort | undefined;
   const sort = () => {
     const column = layout.sort && layout.column(layout.sort.column);
     if (layout.sort === held) return false;
     held = layout.sort;
-    shown.sortBy(column && held && orderBy(column, held.direction));
+    if (order === 'here') shown.sortBy(column && held && orderBy(column, held.direction));
     return true;
   };
   sort();
   return layout.subscribe(() => {
-    if (sort()) said.set(sortText(layout));
+    if (sort()) messages.tell(sortText(layout));
   });
 }
 
@@ -97,24 +139,25 @@ function sortText<F>(layout: ColumnLayout<F>): string {
   return `Sorted by ${layout.column(sort.column)?.header ?? sort.column}, ${sort.direction}`;
 }
 
+type Whose<F> = Pick<TableOptions<F>, 'id' | 'columns'> & { readonly user: string | undefined };
+
+function recalled<F>({ user, id, columns }: Whose<F>): ColumnChoices | undefined {
+  if (user === undefined) return undefined;
+  return recall({ user, table: id, columns: columns.map((column) => column.id) });
+}
+
 /** Keeps the choices of the user who is signed in, and takes those of one who signs in now. */
-function useRemembered<F>(
-  layout: ColumnLayout<F>,
-  user: string | undefined,
-  key: string | undefined,
-): void {
-  const [held, setHeld] = useState({ user, key });
+function useRemembered<F>(layout: ColumnLayout<F>, { user, id, columns }: Whose<F>): void {
+  const [held, setHeld] = useState({ user, id });
   useLayoutEffect(() => {
-    if (held.key === key) return;
-    setHeld({ user, key });
-    const kept = key === undefined ? undefined : recall(key);
-    // With other columns the same user's choices go on; another user's do not.
-    layout.restore(kept ?? (held.user === user ? layout.choices : NO_CHOICES));
-  }, [layout, user, key, held]);
+    if (held.user === user && held.id === id) return;
+    setHeld({ user, id });
+    layout.restore(recalled({ user, id, columns }) ?? NO_CHOICES);
+  }, [layout, user, id, columns, held]);
   useLayoutEffect(() => {
-    if (key === undefined) return undefined;
-    return layout.subscribe(() => remember(key, layout.choices));
-  }, [layout, key]);
+    if (user === undefined) return undefined;
+    return layout.subscribe(() => remember({ user, table: id }, layout.choices));
+  }, [layout, user, id]);
 }
 
 /** Where the user is in a table: what is open, and how far it is scrolled. */

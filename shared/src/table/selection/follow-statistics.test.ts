@@ -53,7 +53,7 @@ function follow(columns: number) {
 test('[TAB-10] a selection of 1,000,000 cells is summed at once', () => {
   const { tell, stop } = follow(10);
   expect(tell.mock.calls).toMatchObject([
-    [{ cells: 1_000_000, numbers: { count: 1_000_000, sum: 10 * SUM } }],
+    [{ cells: 1_000_000, figures: { count: 1_000_000, sum: 10 * SUM } }],
   ]);
   expect(jest.getTimerCount()).toBe(0);
   stop();
@@ -64,7 +64,7 @@ test('a selection beyond what is counted at once lets the page go on, and is the
   expect(tell).not.toHaveBeenCalled();
   jest.advanceTimersByTime(50);
   expect(tell.mock.calls).toMatchObject([
-    [{ cells: 3_000_000, numbers: { count: 3_000_000, sum: 30 * SUM } }],
+    [{ cells: 3_000_000, figures: { count: 3_000_000, sum: 30 * SUM } }],
   ]);
   stop();
 });

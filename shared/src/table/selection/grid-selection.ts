@@ -3,6 +3,7 @@ import { answerCopy } from '../export/clipboard-write.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
 import type { GridElements, Point } from '../grid/grid-geometry.ts';
 import type { RowView } from '../grid/row-view.ts';
+import type { RowReader } from '../rows/row-source.ts';
 import {
   nameOf,
   placeOfCell,
@@ -10,6 +11,7 @@ import {
   selectedRectangles,
   type SelectedTable,
 } from './selected-cells.ts';
+import { selectedRows } from './selected-rows.ts';
 import { markSelected, SelectionBoxes } from './selection-boxes.ts';
 import { copiedCells } from './selection-copy.ts';
 import {
@@ -23,6 +25,7 @@ import {
 import { isEditor, type SelectionCommand, selectionCommand } from './selection-keys.ts';
 import { PLAIN_PRESS, type PressKeys, SelectionPointer } from './selection-pointer.ts';
 import { contains, type Rectangle } from './selection-rectangles.ts';
+import type { Loaded } from './selection-statistics.ts';
 
 /** Where the menu of a cell is wanted. */
 export type CellMenuRequest = Point & CellPlace;
@@ -31,6 +34,9 @@ type Parts<F> = {
   readonly elements: GridElements;
   readonly focus: GridFocus<F>;
   readonly table: () => SelectedTable<F>;
+  /** How many rows there are, with those still on the server. */
+  readonly here: () => Loaded;
+  readonly tell: (text: string) => void;
   readonly rowHeight: () => number;
   readonly drawnRows: () => readonly RowView<F>[];
   readonly onMenu: (request: CellMenuRequest) => void;
@@ -114,6 +120,15 @@ export class GridSelection<F> {
     const { selection } = this.parts.table();
     const active = this.active();
     if (selection.get().length > 0 && active !== undefined) selection.set([rangeFrom(active)]);
+  }
+
+  /** The rows that have a selected cell; where none has, the one with the focus. */
+  rows(): readonly RowReader<F>[] {
+    const { table, focus } = this.parts;
+    const { selection, shown } = table();
+    if (selection.get().length > 0) return [...selectedRows(table())];
+    const { row } = focus.current;
+    return row < shown.count ? [shown.row(row)] : [];
   }
 
   private obey(
@@ -208,8 +223,9 @@ export class GridSelection<F> {
 
   private copied(event: ClipboardEvent): void {
     if (isEditor(event.target)) return;
-    const { table, focus } = this.parts;
-    answerCopy(event, copiedCells(table(), { headers: false, active: focus.current }));
+    const { table, focus, here, tell } = this.parts;
+    const options = { headers: false, active: focus.current, here: here() };
+    answerCopy(event, copiedCells(table(), options), tell);
   }
 
   private active(): CellName | undefined {

@@ -1,4 +1,5 @@
 import { element, setOptional } from '../cells/elements.ts';
+import { pinTo } from '../cells/pin-style.ts';
 import type { Column } from '../columns/columns.ts';
 import type { RowView } from '../grid/row-view.ts';
 import { contains, placesIn, type Rectangle, type Run } from './selection-rectangles.ts';
@@ -11,6 +12,8 @@ import { contains, placesIn, type Rectangle, type Run } from './selection-rectan
 export class SelectionBoxes<F> {
   private readonly body: HTMLElement;
   private readonly layer = layerElement('selection-layer');
+  /** Stays in sight, with the lanes of columns at the end in it. */
+  private readonly ends = layerElement('selection-ends');
   private columns: readonly Column<F>[] = [];
   /** By the place of their columns. */
   private lanes: ReadonlyMap<number, HTMLElement> = new Map();
@@ -40,22 +43,29 @@ export class SelectionBoxes<F> {
   /** Keeps boxes from lying over the cells of columns that stay in sight. */
   clip(scroller: HTMLElement): void {
     if (this.lanes.size === 0) return;
-    const covered = scroller.scrollLeft > 0 ? this.coveredWidth(scroller) : 0;
-    const clip = covered > 0 ? `inset(0 0 0 ${scroller.scrollLeft + covered}px)` : '';
+    const [start, end] = this.covered(scroller);
+    const clip = start > 0 || end > 0 ? `inset(0 ${end}px 0 ${start}px)` : '';
     if (this.layer.style.clipPath !== clip) this.layer.style.clipPath = clip;
   }
 
-  /** px at the scroller's start that columns kept in sight take. */
-  private coveredWidth(scroller: HTMLElement): number {
-    const start = scroller.getBoundingClientRect().left + scroller.clientLeft;
-    const ends = [...this.lanes.values()].map((lane) => {
-      const { position, insetInlineStart } = getComputedStyle(lane);
+  /** px at the start and at the end of the layer that lie under columns kept in sight, or out of it. */
+  private covered(scroller: HTMLElement): readonly [start: number, end: number] {
+    const lanes = [...this.lanes.values()].filter((lane) => isKept(lane));
+    if (lanes.length === 0) return [0, 0];
+    const layer = this.layer.getBoundingClientRect();
+    const sight = scroller.getBoundingClientRect().left + scroller.clientLeft;
+    let start = sight;
+    let end = layer.right;
+    for (const lane of lanes) {
       const { left, right } = lane.getBoundingClientRect();
+      if (lane.classList.contains('lane-end')) end = Math.min(end, left);
       // A lane further to the right has not come to rest yet.
-      const rests = left - start <= Number.parseFloat(insetInlineStart) + 1;
-      return position === 'sticky' && rests ? right - start : 0;
-    });
-    return Math.max(...ends);
+      else if (left - sight <= Number.parseFloat(getComputedStyle(lane).insetInlineStart) + 1) {
+        start = Math.max(start, right);
+      }
+    }
+    const isMoved = scroller.scrollLeft > 0;
+    return [isMoved ? start - layer.left : 0, Math.max(0, layer.right - end)];
   }
 
   /** The rows' elements come and go with the columns, and take these with them. */
@@ -64,13 +74,17 @@ export class SelectionBoxes<F> {
       this.columns = columns;
       for (const lane of this.lanes.values()) lane.remove();
       this.lanes = new Map(
-        columns.flatMap(({ pin }, place) =>
-          pin === undefined ? [] : [[place, laneElement(pin, place)]],
+        columns.flatMap((column, place) =>
+          column.pin === undefined ? [] : [[place, laneElement(column, place)]],
         ),
       );
     }
     if (this.layer.parentElement === this.body) return;
-    this.body.append(this.layer, ...this.lanes.values());
+    for (const lane of this.lanes.values()) {
+      if (lane.classList.contains('lane-end')) this.ends.append(lane);
+      else this.body.append(lane);
+    }
+    this.body.append(this.layer, this.ends);
   }
 
   /** As many elements as the box has pieces. */
@@ -103,12 +117,26 @@ export class SelectionBoxes<F> {
 /** Neighbouring columns of a box that lie in the same lane, or in the layer. */
 type Piece = { readonly lane: HTMLElement | undefined; readonly first: number; end: number };
 
-function laneElement(pin: 'always' | 'phone', place: number): HTMLElement {
-  const lane = layerElement(`selection-lane lane-${pin}`);
-  lane.style.marginInlineStart = `var(--start-${place})`;
+function laneElement<F>(column: Column<F>, place: number): HTMLElement {
+  const lane = layerElement(`selection-lane lane-${column.pin}`);
   lane.style.width = `var(--column-${place})`;
-  if (pin === 'always') lane.style.insetInlineStart = `var(--edge-${place})`;
+  if (column.pin === 'end') {
+    // As far from the end as its column, unless the table ends before its room does.
+    lane.style.setProperty('--own-start', `var(--start-${place})`);
+    lane.style.setProperty(
+      '--kept-start',
+      `calc(var(--room) - var(--tail-${place}) - var(--column-${place}))`,
+    );
+  } else {
+    lane.style.marginInlineStart = `var(--start-${place})`;
+    pinTo(lane, column, place);
+  }
   return lane;
+}
+
+/** Not where the room is too small for columns to be kept in sight. */
+function isKept(lane: HTMLElement): boolean {
+  return getComputedStyle(lane).position !== 'relative';
 }
 
 function layerElement(className: string): HTMLElement {

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
 ];
 
 /** What is copied from one corner to the other, in the rows 'a' and 'b'. */
-function copied(from: string, to: string, headers = false): string {
+function copy(from: string, to: string, headers = false, whole?: { readonly total: number }) {
   const store = createRowStore({ fields: FIELDS, id: (trade: Trade) => trade.id });
   store.append([
     { id: 'a', volume: -1000.25 },
@@ -58,11 +58,34 @@ function copied(from: string, to: string, headers = false): string {
     const [row = '', column = ''] = corner.split(' ');
     return { row, column };
   };
-  selection.set([{ mode: 'include', anchor: cellAt(from), focus: cellAt(to) }]);
+  const allRows = whole !== undefined;
+  selection.set([{ mode: 'include', anchor: cellAt(from), focus: cellAt(to), allRows }]);
   const table = { layout: new ColumnLayout(COLUMNS), shown: new ShownRows(store), selection };
-  const cells = copiedCells(table, { headers, active: { row: 0, column: 0 } });
-  return 'refusal' in cells ? cells.refusal : asTsv(cells);
+  const here = { loaded: 2, total: whole?.total };
+  return copiedCells(table, { headers, active: { row: 0, column: 0 }, here });
 }
+
+function copied(from: string, to: string, headers = false): string {
+  const done = copy(from, to, headers);
+  return 'refusal' in done ? done.refusal : asTsv(done.cells);
+}
+
+test.each([
+  { from: 'a volume', to: 'a volume', words: 'Copied 1 cell' },
+  { from: 'a volume', to: 'b volume', words: 'Copied 2 cells' },
+  { from: 'b volume', to: 'b term', headers: true, words: 'Copied 2 cells with headers' },
+  // Units and months of whole rows stand in columns of their own: 6 cells were selected, not 10.
+  { from: 'a id', to: 'b term', words: 'Copied 6 cells, as 5 columns' },
+  { from: 'a volume', to: 'b volume', whole: { total: 2 }, words: 'Copied 2 cells' },
+  {
+    from: 'a volume',
+    to: 'b volume',
+    whole: { total: 320 },
+    words: 'Copied 2 cells, 2 loaded rows of 320',
+  },
+])('[TAB-09] $from to $to: $words', ({ from, to, headers, whole, words }) => {
+  expect(copy(from, to, headers, whole)).toMatchObject({ said: words });
+});
 
 test('[TAB-09] copied numbers are bare, so that a spreadsheet adds them', () => {
   expect(copied('a volume', 'b volume')).toBe('-1000.25\n7');

@@ -2,7 +2,8 @@ import type { CellPlace } from '../cells/places.ts';
 import { copiedValue, formattedText } from '../columns/cell-values.ts';
 import { alignOf } from '../columns/column-kinds.ts';
 import type { Column } from '../columns/columns.ts';
-import type { CopiedCells, CopyRefusal } from '../export/clipboard-formats.ts';
+import type { CopyRefusal } from '../export/clipboard-formats.ts';
+import type { Copy } from '../export/clipboard-write.ts';
 import {
   type CopiedColumn,
   copiedHeader,
@@ -10,7 +11,17 @@ import {
   flatColumns,
 } from '../export/export-columns.ts';
 import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
-import { isWhole, placesIn, type Rectangle, runsOf, sizeOf } from './selection-rectangles.ts';
+import {
+  counted,
+  isWhole,
+  placesIn,
+  type Rectangle,
+  runsOf,
+  type SelectionSize,
+  sizeOf,
+} from './selection-rectangles.ts';
+import { isPart, type Loaded, rowsText } from './selection-statistics.ts';
+import { wholeColumns } from './whole-selection.ts';
 
 /** More cells than a clipboard, or a spreadsheet, can be asked to take. */
 const MOST_COPIED = 1_000_000;
@@ -19,18 +30,16 @@ type Options = {
   readonly headers: boolean;
   /** Copied where nothing is selected. */
   readonly active: CellPlace;
+  readonly here: Loaded;
 };
 
 /**
  * The selected cells as one block, whole rows with the columns of a file. Several ranges are put
  * together as spreadsheets do it: when they lie in the same rows or in the same columns.
  */
-export function copiedCells<F>(
-  table: SelectedTable<F>,
-  { headers, active }: Options,
-): CopiedCells | CopyRefusal {
+export function copiedCells<F>(table: SelectedTable<F>, options: Options): Copy | CopyRefusal {
   const selected = selectedRectangles(table);
-  const rectangles = selected.length > 0 ? selected : [onlyCell(active)];
+  const rectangles = selected.length > 0 ? selected : [onlyCell(options.active)];
   const size = sizeOf(rectangles);
   if (!isWhole(size)) {
     return { refusal: 'Ranges are copied together only from the same rows or the same columns' };
@@ -46,7 +55,25 @@ export function copiedCells<F>(
   }
   const rows = placesIn(runsOf(rectangles, 'rows'));
   const body = rows.map((position) => copiedRow(sources, table.shown.row(position)));
-  return headers ? [copiedHeader(sources), ...body] : body;
+  return {
+    cells: options.headers ? [copiedHeader(sources), ...body] : body,
+    said: copiedText(size, sources.length, {
+      ...options,
+      isAll: wholeColumns(table) !== undefined,
+    }),
+  };
+}
+
+type Said = Pick<Options, 'headers' | 'here'> & {
+  /** Whether every row was meant, loaded or not. */
+  readonly isAll: boolean;
+};
+
+/** The number that was selected, which is what was copied, and what the user might not expect of it. */
+function copiedText(size: SelectionSize, columns: number, { headers, here, isAll }: Said): string {
+  const rows = isAll && isPart(here) ? `, ${rowsText(size.rows, here)}` : '';
+  const wider = columns === size.columns ? '' : `, as ${counted(columns, 'column')}`;
+  return `Copied ${counted(size.cells, 'cell')}${headers ? ' with headers' : ''}${rows}${wider}`;
 }
 
 function onlyCell({ row, column }: CellPlace): Rectangle {

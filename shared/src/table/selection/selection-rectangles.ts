@@ -1,3 +1,5 @@
+import { formatNumber } from '@fairlead/shared/format';
+
 /** Places of one axis from `first` up to, without, `end`. */
 export type Run = { readonly first: number; readonly end: number };
 
@@ -63,6 +65,11 @@ export function sizeOf(rectangles: readonly Rectangle[]): SelectionSize {
 /** Whether the cells are all crossings of some rows with some columns: then they make one table. */
 export function isWhole({ rows, columns, cells }: SelectionSize): boolean {
   return cells === rows * columns;
+}
+
+/** '1 row', '3 rows'. */
+export function counted(count: number, word: string): string {
+  return `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;
 }
 
 /** What is left of a rectangle when another is cut out: above, below, and to both sides. */

@@ -6,14 +6,8 @@ import { createRowStore } from '../rows/row-store.ts';
 import { MOST_LEVELS } from '../rows/row-tree.ts';
 import { ShownRows } from '../rows/shown-rows.ts';
 import type { Rectangle } from './selection-rectangles.ts';
-import {
-  figuresOf,
-  notesOf,
-  sizeText,
-  spokenText,
-  type Statistics,
-  statisticsOf,
-} from './selection-statistics.ts';
+import { namedFigures } from './selected-figures.ts';
+import { sizeText, spokenText, type Statistics, statisticsOf } from './selection-statistics.ts';
 
 type Trade = {
   readonly id: string;
@@ -95,16 +89,19 @@ test.each<[string, readonly Trade[], readonly [number, number, number, number], 
   ['text only', THREE, [0, 3, 0, 1], []],
   ['text beside numbers', THREE, [0, 1, 0, 2], ['Sum 1,000', 'Avg 1,000', 'Count 1', 'Max 1,000', 'Min 1,000']],
   ['a cell without a number', [trade('a', { volume: null })], [0, 1, 1, 2], []],
-  ['prices have no sum', THREE, [0, 2, 2, 3], ['Avg 612.5', 'Count 2', 'Max 612.5', 'Min 612.5', 'No Sum of Price']],
-  ['mixed units have no sum', MIXED, [0, 2, 1, 2], ['Avg 1,000', 'Count 2', 'Max 1,000', 'Min 1,000', 'No Sum of Volume']],
+  ['prices alone have no sum', THREE, [0, 2, 2, 3], ['Avg 612.5', 'Count 2', 'Max 612.5', 'Min 612.5']],
+  ['mixed units are only counted', MIXED, [0, 2, 1, 2], ['Count 2', 'Units differ: MT, BBL']],
   ['an empty cell of another unit does not matter', [trade('a'), trade('b', { unit: 'BBL', volume: null })], [0, 2, 1, 2], ['Sum 1,000', 'Avg 1,000', 'Count 1', 'Max 1,000', 'Min 1,000']],
-  ['prices beside money: the sum is of the money', THREE, [0, 3, 2, 4], ['Sum 0.6', 'Avg 306.35', 'Count 6', 'Max 612.5', 'Min 0.1', 'Sum without Price']],
-  ['volumes are not added to money', THREE.map((one) => ({ ...one })), [0, 1, 1, 4], ['Avg 537.533', 'Count 3', 'Max 1,000', 'Min 0.1', 'No Sum: units differ']],
+  ['prices beside money: all figures are of the money', THREE, [0, 3, 2, 4], ['Sum 0.6', 'Avg 0.2', 'Count 3', 'Max 0.3', 'Min 0.1', 'Prices left out']],
+  ['volumes are not added to money', THREE, [0, 1, 1, 4], ['Count 2', 'Units differ: MT, money', 'Prices left out']],
+  ['everything', MIXED, [0, 2, 0, 5], ['Count 6', 'Units differ: MT, BBL, money', 'Prices left out']],
 ])('[TAB-02] %s', (_name, trades, block, expected) => {
-  const found = statistics(trades, block);
-  const figures = figuresOf(found).map(({ name, value }) => `${name} ${value}`);
-  expect([...figures, ...notesOf(found)]).toEqual(expected);
+  expect(wordsOf(statistics(trades, block))).toEqual(expected);
 }); // prettier-ignore
+
+function wordsOf({ figures, notes }: Statistics): readonly string[] {
+  return [...namedFigures(figures).map(({ name, value }) => `${name} ${value}`), ...notes];
+}
 
 test('[TAB-13] a group and its rows: counted once, and said so', () => {
   const found = statistics(
@@ -115,14 +112,14 @@ test('[TAB-13] a group and its rows: counted once, and said so', () => {
     ],
     [0, 3, 3, 4],
   );
-  expect(found.numbers?.sum).toBe(3);
-  expect(notesOf(found)).toEqual(['1 group cell left out']);
+  expect(found.figures?.sum).toBe(3);
+  expect(found.notes).toEqual(['1 group cell left out']);
 });
 
 test('[TAB-13] a total and its parts: counted once, and said so', () => {
   const found = statistics([...THREE, trade('sum', { fees: 0.6, total: true })], [0, 4, 3, 4]);
-  expect(found.numbers).toMatchObject({ sum: 0.6, count: 3 });
-  expect(notesOf(found)).toEqual(['1 group cell left out']);
+  expect(found.figures).toMatchObject({ sum: 0.6, count: 3 });
+  expect(found.notes).toEqual(['1 group cell left out']);
 });
 
 test('[TAB-13] a tree and its total: counted once, and said so', () => {
@@ -135,14 +132,15 @@ test('[TAB-13] a tree and its total: counted once, and said so', () => {
     ],
     [0, 4, 3, 4],
   );
-  expect(found.numbers).toMatchObject({ sum: 3, count: 2 });
-  expect(notesOf(found)).toEqual(['2 group cells left out']);
+  expect(found.figures).toMatchObject({ sum: 3, count: 2 });
+  expect(found.notes).toEqual(['2 group cells left out']);
 });
 
 test.each([
   [{ rows: 6, columns: 2, cells: 12 }, 20, 20, '6 rows, 2 columns selected'],
   [{ rows: 1, columns: 1, cells: 1 }, 20, undefined, '1 row, 1 column selected'],
   [{ rows: 6, columns: 2, cells: 12 }, 1040, 5800, '6 rows of 1,040 loaded, 2 columns selected'],
+  [{ rows: 40, columns: 12, cells: 480 }, 40, 320, '40 loaded rows of 320, 12 columns selected'],
   [{ rows: 2, columns: 2, cells: 3 }, 20, 20, '3 cells in 2 rows, 2 columns selected'],
 ])('[TAB-02] a selection of %o, %i of %s loaded, reads %s', (size, loaded, total, expected) => {
   expect(sizeText(size, { loaded, total })).toBe(expected);

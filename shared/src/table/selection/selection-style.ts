@@ -8,8 +8,20 @@ export const SELECTION_STYLE = {
   '& .selection-layer, & .selection-lane': { zIndex: 1, pointerEvents: 'none' },
   '& .selection-layer': { position: 'absolute', inset: 0 },
   '& .selection-lane': { position: 'relative', height: 0 },
-  '& .lane-phone': { [PHONE]: { position: 'sticky', insetInlineStart: 0, zIndex: 2 } },
-  '& .lane-always': { position: 'sticky', zIndex: 2 },
+  '& .lane-start': { position: 'sticky', zIndex: 2 },
+  '& .selection-ends': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 2,
+    width: 'var(--room)',
+    height: 0,
+    pointerEvents: 'none',
+  },
+  '& .lane-end': {
+    position: 'absolute',
+    top: 0,
+    insetInlineStart: 'min(var(--own-start), var(--kept-start))',
+  },
   '& .selection-box': {
     position: 'absolute',
     bg: 'selection.fill',

@@ -4,15 +4,11 @@ import type { ValueStore } from '@fairlead/shared/store';
 
 import type { RowSource } from '../rows/row-source.ts';
 import { followStatistics } from './follow-statistics.ts';
+import { namedFigures } from './selected-figures.ts';
 import type { SelectedTable } from './selected-cells.ts';
-import {
-  figuresOf,
-  type Loaded,
-  notesOf,
-  sizeText,
-  spokenText,
-  type Statistics,
-} from './selection-statistics.ts';
+import { type Loaded, sizeText, spokenText, type Statistics } from './selection-statistics.ts';
+import { useWholeStatistics } from './use-whole-statistics.ts';
+import type { AskTotals } from './whole-selection.ts';
 
 type Props<F> = {
   readonly table: SelectedTable<F> & {
@@ -20,31 +16,55 @@ type Props<F> = {
     readonly said: ValueStore<string>;
   };
   readonly total: number | undefined;
+  /** What all rows come to, where the server can say. */
+  readonly statistics: AskTotals | undefined;
 };
 
 /** What is selected and what it comes to, at the right of the footer; nothing while nothing is. */
-export function SelectionStatistics<F>({ table, total }: Props<F>) {
-  const [statistics, setStatistics] = useState<Statistics>();
-  useEffect(() => followStatistics(table, setStatistics), [table]);
+export function SelectionStatistics<F>({ table, total, statistics: ask }: Props<F>) {
+  const [ofLoaded, setOfLoaded] = useState<Statistics>();
+  useEffect(() => followStatistics(table, setOfLoaded), [table]);
   const loaded = useSyncExternalStore(table.rows.subscribe, () => table.rows.count);
   const here: Loaded = { loaded, total };
+  const whole = useWholeStatistics(table, here, ask);
+  const bar = barOf(ofLoaded, here, whole);
   // One cell needs no words: the focus is on it.
-  const isOneCell = statistics?.cells === 1;
-  useSpoken(table.said, statistics === undefined || isOneCell ? '' : spokenText(statistics, here));
-  return statistics === undefined ? null : <StatisticsBar statistics={statistics} here={here} />;
+  const isQuiet = bar === undefined || bar.statistics.cells === 1 || whole === 'asked';
+  useSpoken(table.said, isQuiet ? '' : spokenText(bar.statistics, bar.here));
+  return bar === undefined ? null : <StatisticsBar {...bar} />;
 }
 
-type BarProps = { readonly statistics: Statistics; readonly here: Loaded };
+type Bar = { readonly statistics: Statistics; readonly here: Loaded };
 
-function StatisticsBar({ statistics, here }: BarProps) {
+/** Of all rows where the server says what they come to, else of those that are loaded. */
+function barOf(
+  ofLoaded: Statistics | undefined,
+  here: Loaded,
+  whole: ReturnType<typeof useWholeStatistics>,
+): Bar | undefined {
+  if (ofLoaded === undefined || whole === undefined)
+    return ofLoaded && { statistics: ofLoaded, here };
+  const { total = here.loaded } = here;
+  if (whole === 'failed') {
+    const notes = [...ofLoaded.notes, 'The server could not sum all rows'];
+    return { statistics: { ...ofLoaded, notes }, here };
+  }
+  const all = { loaded: total, total };
+  if (whole !== 'asked') return { statistics: whole, here: all };
+  const { columns } = ofLoaded;
+  const size = { rows: total, columns, cells: total * columns };
+  return { statistics: { ...size, figures: undefined, notes: ['Summing …'] }, here: all };
+}
+
+function StatisticsBar({ statistics, here }: Bar) {
   return (
     <div className="statistics">
       <span>{sizeText(statistics, here)}</span>
-      {notesOf(statistics).map((note) => (
+      {statistics.notes.map((note) => (
         <span key={note}>{note}</span>
       ))}
       <dl>
-        {figuresOf(statistics).map(({ name, value }) => (
+        {namedFigures(statistics.figures).map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

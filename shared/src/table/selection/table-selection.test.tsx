@@ -23,8 +23,8 @@ const FIELDS = {
 
 const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'name', header: 'Name', kind: 'text', field: 'id', width: 100, rowHeader: true },
-  { id: 'amount', header: 'Amount', kind: 'money', field: 'amount', width: 80 },
-  { id: 'twice', header: 'Again', kind: 'money', field: 'amount', width: 80 },
+  { id: 'amount', header: 'Amount', kind: 'money', field: 'amount', width: 80, served: 'amount' },
+  { id: 'twice', header: 'Again', kind: 'money', field: 'amount', width: 80, served: 'twice' },
   {
     id: 'act',
     header: 'Act',
@@ -146,7 +146,7 @@ test('[TAB-09] Ctrl and A select all, rows that come later too', async () => {
   const hand = user();
   await hand.click(cell('R1', 2));
   await hand.keyboard('{Control>}a{/Control}');
-  expect(footer()).toContain('3 rows of 3 loaded, 4 columns selected');
+  expect(footer()).toContain('3 loaded rows of 5, 4 columns selected');
   act(() => void rows.append(flat(5)));
   await waitFor(() => expect(footer()).toContain('5 rows, 4 columns selected'));
 });
@@ -170,6 +170,67 @@ test('[TAB-02] the footer says what is selected and what it comes to', async () 
   await hand.click(cell('R0', 2));
   await hand.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}');
   expect(footer()).toBe('3 rows, 2 columns selectedSum12Avg2Count6Max3Min1');
+});
+
+const served = (amount: number, more = {}) => [
+  { column: 'amount', unit: null, count: 320, sum: amount, min: 0.1, max: 50, ...more },
+];
+
+test('[TAB-02] where the server can, Ctrl+A is summed over all rows and not over those loaded', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof served>>();
+  const statistics = jest.fn(() => answer.promise);
+  renderTable(flat(4), { total: 320, statistics });
+  const hand = user();
+  await hand.click(cell('R0', 2));
+  expect(statistics).not.toHaveBeenCalled();
+  await hand.keyboard('{Control>} {/Control}');
+  expect(footer()).toBe('320 rows, 1 column selectedSumming …');
+  answer.resolve(served(900));
+  await waitFor(() =>
+    expect(footer()).toBe('320 rows, 1 column selectedSum900Avg2.813Count320Max50Min0.1'),
+  );
+  await hand.keyboard('{Control>}a{/Control}');
+  await waitFor(() => expect(footer()).toMatch(/^320 rows, 4 columns selectedSum900/));
+  await hand.keyboard('{Escape}');
+  expect(footer()).toBe('');
+});
+
+test('[TAB-02] where the server cannot, the footer says that it is about the loaded rows', async () => {
+  renderTable(flat(4), { total: 320 });
+  const hand = user();
+  await hand.click(cell('R0', 2));
+  await hand.keyboard('{Control>}a{/Control}');
+  expect(footer()).toBe('4 loaded rows of 320, 4 columns selectedSum20Avg2.5Count8Max4Min1');
+});
+
+test('[TAB-02] where the server fails to sum, the loaded rows are and that is said', async () => {
+  renderTable(flat(4), { total: 320, statistics: () => Promise.reject(new Error('no')) });
+  const hand = user();
+  await hand.click(cell('R0', 2));
+  await hand.keyboard('{Control>} {/Control}');
+  await waitFor(() =>
+    expect(footer()).toBe(
+      '4 loaded rows of 320, 1 column selectedThe server could not sum all rowsSum10Avg2.5Count4Max4Min1',
+    ),
+  );
+});
+
+test('what the table did is one line in its footer: the same again counts up, another takes its place', async () => {
+  renderTable(flat(4));
+  const line = () => document.querySelector('.footer .message')?.textContent;
+  const hand = user();
+  await hand.click(cell('R0', 1));
+  await hand.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(line()).toBe('');
+  copied();
+  await waitFor(() => expect(line()).toBe('Copied 2 cells'));
+  copied();
+  copied();
+  await waitFor(() => expect(line()).toBe('Copied 2 cells · 3×'));
+  const said = screen.getAllByRole('status').map((region) => region.textContent);
+  expect(said).toContain('Copied 2 cells · 3×');
+  act(() => model?.layout.sortBy({ column: 'amount', direction: 'descending' }));
+  await waitFor(() => expect(line()).toBe('Sorted by Amount, descending'));
 });
 
 test('[TAB-13] a group selected with its rows is left out, and the footer says so', async () => {

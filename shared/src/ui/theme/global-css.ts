@@ -20,7 +20,7 @@ export const GLOBAL_CSS = defineGlobalStyles({
   // Figures stand under each other wherever they are compared or typed.
   'table, input, textarea, select, dl, .tabular': { fontVariantNumeric: 'tabular-nums' },
   // Below 16 px iOS zooms the page into the field that is touched.
-  'input, textarea, select': { '@media (pointer: coarse)': { fontSize: 'lg' } },
+  'input, textarea, select': { '@media (pointer: coarse), (max-width: 600px)': { fontSize: 'lg' } },
   '*::placeholder': { color: 'text.muted', opacity: 1 },
   '*::selection': { bg: 'selection.fill' },
   'b, strong': { fontWeight: 'semibold' },
@@ -31,7 +31,7 @@ export const GLOBAL_CSS = defineGlobalStyles({
   },
   // Programmatic focus (a heading after navigation) is for readers, not for the eye.
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
-  'button:not(:disabled):not([aria-disabled=true]), [role=menuitem]': { cursor: 'pointer' },
+  'button:not(:disabled):not([aria-disabled=true]), [role^=menuitem]': { cursor: 'pointer' },
   // Backgrounds are dropped in this mode; what is chosen must show by a line.
   '[aria-checked=true], [aria-current=page], [aria-selected=true]': {
     _highContrast: { outline: '2px solid Highlight', outlineOffset: '-2px' },

@@ -1,4 +1,4 @@
-import { isDay } from '@fairlead/shared/domain/calendar/days';
+import { isDay } from './days.ts';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
@@ -6,23 +6,50 @@ const ISO = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_FIRST = /^(\d{1,2})[\s./-]*([a-z]+|(?<=[\s./-])\d{1,2})[\s./,-]*(\d{4}|\d{2})$/i;
 /** Month in figures or letters, year; parted likewise. */
 const MONTH_FIRST = /^([a-z]+|\d{1,2}(?=[\s./-]))[\s./,-]*(\d{4}|\d{2})$/i;
+/** The same without a year. */
+const DAY_AND_MONTH = /^(\d{1,2})[\s./-]*([a-z]+|(?<=[\s./-])\d{1,2})$/i;
+const DAYS_BACK: Readonly<Record<string, number>> = { today: 0, yesterday: 1 };
 const ISO_MONTH = /^(\d{4})-(\d{2})$/;
 const YEAR = /^(\d{4}|\d{2})$/;
 const MONTH_LETTERS = 3;
 const CENTURY = 2000;
+/** Between two 29ths of February. */
+const LEAP_YEARS = 8;
 
 /**
  * The day that somebody typed, YYYY-MM-DD: '28 Jun 2024', '28jun24', '28.6.2024', '28/06/24' or
- * '2024-06-28'. Undefined for what is no day. Day before month, as the screen shows it.
+ * '2024-06-28'. Undefined for what is no day. Day before month, as the screen shows it. With the
+ * business date also 'today', 'yesterday' and '28 jun', which is the last one that has come.
  */
-export function dayOfText(text: string): string | undefined {
+export function dayOfText(text: string, today?: string): string | undefined {
   const trimmed = text.trim();
   if (ISO.test(trimmed)) return isDay(trimmed) ? trimmed : undefined;
+  if (today !== undefined) {
+    const near = dayNear(trimmed, today);
+    if (near !== undefined) return near;
+  }
 
   const [, day = '', month = '', year = ''] = DAY_FIRST.exec(trimmed) ?? [];
   const parts = [fullYear(year), monthNumber(month), Number(day)].map(two);
   const iso = parts.join('-');
   return isDay(iso) ? iso : undefined;
+}
+
+function dayNear(text: string, today: string): string | undefined {
+  const back = DAYS_BACK[text.toLowerCase()];
+  if (back !== undefined) return daysBefore(today, back);
+  const [, day, month = ''] = DAY_AND_MONTH.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const year = Number(today.slice(0, 'YYYY'.length));
+  return Array.from({ length: LEAP_YEARS + 1 }, (_, ago) =>
+    [year - ago, monthNumber(month), Number(day)].map(two).join('-'),
+  ).find((iso) => iso <= today && isDay(iso));
+}
+
+function daysBefore(day: string, back: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - back);
+  return date.toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
 /** The month that somebody typed, YYYY-MM: 'Jun 2024', 'jun24', '6.2024', '6/24' or '2024-06'. */

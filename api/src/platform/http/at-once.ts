@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/http/errors.ts';
+import { Refusal } from './errors.ts';
 
 /** Lets each caller have so many works under way in this process; one more is refused. */
 export class AtOnce {

@@ -27,6 +27,29 @@ test.each([
 });
 
 test.each([
+  ['today', '2024-06-28'],
+  [' Yesterday ', '2024-06-27'],
+  ['28 Jun', '2024-06-28'],
+  ['28jun', '2024-06-28'],
+  ['29 jun', '2023-06-29'],
+  ['28.6', '2024-06-28'],
+  ['1/7', '2023-07-01'],
+  ['31 jun', undefined],
+  ['28', undefined],
+  ['286', undefined],
+  ['28 Jun 2025', '2025-06-28'],
+  ['tomorrow', undefined],
+])('on 28 Jun 2024 "%s" is %s', (text, day) => {
+  expect(dayOfText(text, '2024-06-28')).toBe(day);
+});
+
+test('the days before the first of a year and before a leap day are days of the calendar', () => {
+  expect(dayOfText('yesterday', '2024-01-01')).toBe('2023-12-31');
+  expect(dayOfText('yesterday', '2024-03-01')).toBe('2024-02-29');
+  expect(dayOfText('29 feb', '2023-06-28')).toBe('2020-02-29');
+});
+
+test.each([
   ['Jun 2024', '2024-06'],
   ['jun24', '2024-06'],
   ['June 24', '2024-06'],

@@ -1,0 +1,99 @@
+import type { ExportedTable } from '@fairlead/shared/contract/exports';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { insertAudit } from '#platform/database/audit.queries.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Snapshot } from '#platform/database/snapshot.ts';
+import { Refusal } from '#platform/http/errors.ts';
+import type { LongReads } from '#platform/http/long-reads.ts';
+import { SENT } from '#platform/http/route.ts';
+import type { SessionUser } from '#platform/http/session-user.ts';
+import { type ExportFormat, FORMATS } from './formats.ts';
+import type { ExportedList } from './list-export.ts';
+import { sendFrames } from './send-frames.ts';
+import { sheetHead } from './table-sheet.ts';
+
+/** Whoever has not taken everything by then has left, or a line on which it makes no sense. */
+const LONGEST_MS = 30 * 60_000;
+
+type Parts = { readonly db: Db; readonly longReads: LongReads };
+
+export type ExportCall = {
+  readonly user: SessionUser;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** The database at one moment, for as long as a call takes and its caller stays. */
+export async function inSnapshot<Answer>(
+  { db, longReads }: Parts,
+  { user, reply }: ExportCall,
+  work: (snapshot: Snapshot) => Promise<Answer>,
+): Promise<Answer> {
+  return longReads.run(user, async () => {
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    if (reply.raw.destroyed) left.abort();
+    const signal = AbortSignal.any([left.signal, AbortSignal.timeout(LONGEST_MS)]);
+    const snapshot = await Snapshot.open(db, signal);
+    try {
+      return await work(snapshot);
+    } finally {
+      await snapshot.close();
+    }
+  });
+}
+
+type Asked = {
+  readonly list: ExportedList;
+  readonly table: ExportedTable;
+  readonly format: ExportFormat;
+};
+
+/**
+ * Sends every row of a list in a format, all of one moment. It is in the audit log before the first
+ * of them leaves; one that has no room for them is refused before it begins.
+ */
+export async function exportList(
+  parts: Parts,
+  call: ExportCall,
+  { list, table, format }: Asked,
+): Promise<typeof SENT> {
+  const { room, words, steps } = FORMATS[format];
+  await inSnapshot(parts, call, async (snapshot) => {
+    const total = await list.total(snapshot.tx);
+    const head = sheetHead(table, list.rows.columns);
+    requireRoom({ words, room: room(head), total });
+    const names = format === 'rows' ? Object.keys(list.rows.columns) : namesOf(table);
+    await insertAudit(parts.db, {
+      actor: call.user.email,
+      action: list.action,
+      entity: list.entity,
+      entityId: 'list',
+      before: null,
+      after: { format, rows: total, columns: names, list: list.asked },
+      requestId: call.request.id,
+    });
+    const pages = snapshot.pages(list.rows.only(names), list.select(names));
+    await sendFrames(call, { total, steps: steps(pages, { head, table }) });
+  });
+  return SENT;
+}
+
+/** The columns of the database that a table shows, each once. */
+export function namesOf({ columns }: ExportedTable): readonly string[] {
+  return [...new Set(columns.map(({ served }) => served))];
+}
+
+type Room = { readonly words: string; readonly room: number; readonly total: number };
+
+/** Refuses what has no room for the rows of a list, with the way that has. */
+export function requireRoom({ words, room, total }: Room): void {
+  if (total <= room) return;
+  const count = (rows: number) => rows.toLocaleString('en');
+  throw new Refusal({
+    status: 422,
+    code: 'TOO_MANY_ROWS',
+    message: `${words} takes ${count(room)} rows, the list has ${count(total)}: take CSV`,
+  });
+}

@@ -1,0 +1,66 @@
+import { type ExportedTable, MOST_READ_ROWS } from '@fairlead/shared/contract/exports';
+import { csvHead, csvLine } from '@fairlead/shared/workbook/csv';
+import type { SheetHead } from '@fairlead/shared/workbook/sheet';
+import { xlsxPieces, xlsxRoom } from '@fairlead/shared/workbook/xlsx';
+
+import type { Step } from './send-frames.ts';
+import { sheetPages, valuesOf } from './table-sheet.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Pages = AsyncIterable<readonly Row[]>;
+
+/** A form in which a list leaves. */
+export type ExportFormat = 'csv' | 'xlsx' | 'rows';
+
+type Format = {
+  /** How many rows it has room for, and what a user reads who asks for more. */
+  readonly room: (head: SheetHead) => number;
+  readonly words: string;
+  readonly steps: (
+    pages: Pages,
+    table: { readonly head: SheetHead; readonly table: ExportedTable },
+  ) => AsyncIterable<Step>;
+};
+
+/** The forms there are, one in a row. */
+export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
+  csv: { room: () => Infinity, words: 'CSV', steps: csvSteps },
+  xlsx: { room: xlsxRoom, words: 'An .xlsx file', steps: xlsxSteps },
+  rows: { room: () => MOST_READ_ROWS, words: 'Copying', steps: rowSteps },
+};
+
+async function* csvSteps(
+  pages: Pages,
+  { head, table }: { readonly head: SheetHead; readonly table: ExportedTable },
+): AsyncGenerator<Step> {
+  const values = valuesOf(table);
+  let rows = 0;
+  yield { rows, content: Buffer.from(csvHead(head.columns)) };
+  for await (const page of pages) {
+    rows += page.length;
+    yield { rows, content: Buffer.from(page.map((row) => csvLine(values(row))).join('')) };
+  }
+}
+
+async function* xlsxSteps(
+  pages: Pages,
+  { head, table }: { readonly head: SheetHead; readonly table: ExportedTable },
+): AsyncGenerator<Step> {
+  let rows = 0;
+  const counted = async function* () {
+    for await (const page of sheetPages(table, pages)) {
+      yield page;
+      rows += page.length;
+    }
+  };
+  for await (const content of xlsxPieces(head, counted())) yield { rows, content };
+}
+
+/** A row in a line, as the list itself answers it. */
+async function* rowSteps(pages: Pages): AsyncGenerator<Step> {
+  let rows = 0;
+  for await (const page of pages) {
+    rows += page.length;
+    yield { rows, content: Buffer.from(page.map((row) => `${JSON.stringify(row)}\n`).join('')) };
+  }
+}

@@ -1,0 +1,130 @@
+import { type ExportedTable, MOST_KEPT_ROWS } from '@fairlead/shared/contract/exports';
+import type { SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
+
+import { type ExportCall, inSnapshot, namesOf, requireRoom } from '../../export/export-list.ts';
+import type { ExportedList } from '../../export/list-export.ts';
+import { sendFrames, type Step } from '../../export/send-frames.ts';
+import { sheetHead, sheetPages } from '../../export/table-sheet.ts';
+import { insertAudit } from '../../platform/database/audit.queries.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { LongReads } from '../../platform/http/long-reads.ts';
+import { SENT } from '../../platform/http/route.ts';
+import { type ForeignSheet, type ForeignSheets, urlOf } from './create-sheet.service.ts';
+import { keepPages, newSheetId } from './kept-sheets.service.ts';
+
+type Parts = {
+  readonly db: Db;
+  readonly longReads: LongReads;
+  readonly keepDays: number;
+  /** Undefined = they are kept here. */
+  readonly foreign: ForeignSheets | undefined;
+};
+
+/** A spreadsheet that is being made: its id is known before its first row. */
+type Begun = {
+  readonly id: string;
+  /** Takes the rows and finishes it; answers again and again how many are in it. */
+  readonly fill: (pages: SheetPages) => AsyncIterable<number>;
+  readonly drop: () => Promise<void>;
+};
+
+/**
+ * Makes a spreadsheet of every row of a list, all of one moment, and says how far it is. What it has
+ * no room for is refused before it begins; it is in the audit log before the first row leaves.
+ */
+export async function sheetOfList(
+  parts: Parts,
+  call: ExportCall,
+  { list, table }: { readonly list: ExportedList; readonly table: ExportedTable },
+): Promise<typeof SENT> {
+  await inSnapshot(parts, call, async (snapshot) => {
+    const total = await list.total(snapshot.tx);
+    const head = sheetHead(table, list.rows.columns);
+    requireRoom({ ...roomOf(parts.foreign, head), total });
+    const begun = await begin(parts, call, { head, total });
+    const made = { whole: false };
+    try {
+      await note(parts, call, { list, table, total, id: begun.id });
+      const names = namesOf(table);
+      const pages = snapshot.pages(list.rows.only(names), list.select(names));
+      const steps = async function* (): AsyncGenerator<Step> {
+        for await (const rows of begun.fill(sheetPages(table, pages))) yield { rows };
+        made.whole = true;
+        yield { url: await urlOf(parts, begun.id) };
+      };
+      await sendFrames(call, { total, steps: steps() });
+    } finally {
+      if (!made.whole) await begun.drop();
+    }
+  });
+  return SENT;
+}
+
+type Noted = {
+  readonly list: ExportedList;
+  readonly table: ExportedTable;
+  readonly total: number;
+  readonly id: string;
+};
+
+async function note({ db, foreign }: Parts, { user, request }: ExportCall, noted: Noted) {
+  const { list, table, total, id } = noted;
+  await insertAudit(db, {
+    actor: user.email,
+    action: 'sheet.create',
+    entity: 'sheet',
+    entityId: id,
+    before: null,
+    after: {
+      title: table.title,
+      rows: total,
+      columns: table.columns.length,
+      place: foreign?.name ?? 'kept here',
+      list: list.asked,
+    },
+    requestId: request.id,
+  });
+}
+
+function roomOf(foreign: ForeignSheets | undefined, head: SheetHead) {
+  return foreign === undefined
+    ? { words: 'A spreadsheet that is kept here', room: MOST_KEPT_ROWS }
+    : { words: foreign.name, room: foreign.room(head) };
+}
+
+type Size = { readonly head: SheetHead; readonly total: number };
+
+async function begin(
+  { db, foreign, keepDays }: Parts,
+  { user }: ExportCall,
+  { head, total }: Size,
+): Promise<Begun> {
+  if (foreign === undefined) {
+    const id = newSheetId();
+    return {
+      id,
+      fill: (pages) => keepPages(db, { id, head, pages }, { user, days: keepDays }),
+      drop: async () => undefined,
+    };
+  }
+  const sheet = await foreign.begin(head, total);
+  return {
+    id: sheet.id,
+    fill: (pages) => fillForeign(sheet, pages, user.email),
+    drop: () => sheet.drop(),
+  };
+}
+
+async function* fillForeign(
+  sheet: ForeignSheet,
+  pages: SheetPages,
+  email: string,
+): AsyncGenerator<number> {
+  let rows = 0;
+  for await (const page of pages) {
+    await sheet.add(page);
+    rows += page.length;
+    yield rows;
+  }
+  await sheet.finish(email);
+}

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+
+import type { TradeList, TradePlace } from './trade-list.rules.ts';
+
+/** The cursor, good for this list alone, that asks for what follows a place. Its form is nobody's business but ours. */
+export function cursorOf(list: TradeList, place: TradePlace): string {
+  const { value, statementDate, orderNum, tradeId } = place;
+  const parts = [markOf(list), value, statementDate, orderNum, tradeId];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/** The place that a cursor names, 'of another list', or undefined when it is none of ours. */
+export function placeOf(
+  list: TradeList,
+  cursor: string,
+): TradePlace | 'of another list' | undefined {
+  const parts = jsonOf(Buffer.from(cursor, 'base64url').toString('utf8'));
+  if (!Array.isArray(parts) || parts.length !== 5) return undefined;
+  const [mark, value, statementDate, orderNum, tradeId] = parts as readonly unknown[];
+  if (mark !== markOf(list)) return 'of another list';
+  const place = { value, statementDate, orderNum, tradeId };
+  return isPlace(place) ? place : undefined;
+}
+
+function isPlace(place: Readonly<Record<keyof TradePlace, unknown>>): place is TradePlace {
+  const { value, statementDate, orderNum, tradeId } = place;
+  const hasValue = value === null || isText(value);
+  return (
+    hasValue &&
+    isText(statementDate) &&
+    isDay(statementDate) &&
+    Number.isSafeInteger(orderNum) &&
+    isText(tradeId)
+  );
+}
+
+function isText(part: unknown): part is string {
+  return typeof part === 'string' && !part.includes('\0');
+}
+
+/** Tells lists apart without carrying their filter, which may name hundreds of trades. */
+function markOf({ filter, sort }: TradeList): string {
+  return hash('sha256', JSON.stringify([filter, sort]), 'base64url').slice(0, 16);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

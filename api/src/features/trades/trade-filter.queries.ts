@@ -1,0 +1,46 @@
+import type { Term } from '@fairlead/shared/domain/terms/terms';
+import { type RawBuilder, sql } from 'kysely';
+
+import { NAMED_COLUMNS, type NamedColumn, type TradeFilter } from './trade-list.rules.ts';
+import { partOf, withText } from './trade-text.queries.ts';
+
+/** Where the values lie that a filter names. */
+export const COLUMN_OF = {
+  clearer: sql.ref('clearer_name'),
+  account: sql.ref('account_short_name'),
+  trade_type: sql.ref('trade_type'),
+  product: sql.ref('product_name'),
+  exchange: sql.ref('exchange'),
+} satisfies Record<NamedColumn, RawBuilder<unknown>>;
+
+/** The condition on a row of `core_trade` that a filter is; withdrawn trades never match. */
+export function matching(filter: TradeFilter): RawBuilder<unknown> {
+  const conditions = [sql`not withdrawn`, ...PARTS.flatMap((part) => part(filter))];
+  return sql.join(conditions, sql` and `);
+}
+
+/** No condition, or one, for each part of a filter. */
+type Part = (filter: TradeFilter) => readonly RawBuilder<unknown>[];
+
+const PARTS: readonly Part[] = [
+  ({ state }) => (state === null ? [] : [sql`state = ${state}`]),
+  ({ runDate }) =>
+    runDate === null ? [] : [sql`newest_first = date '2200-01-01' - ${runDate}::date`],
+  ({ tradeIds }) => (tradeIds === null ? [] : [withIds(tradeIds)]),
+  ({ named }) =>
+    NAMED_COLUMNS.flatMap((column) => {
+      const values = named[column];
+      return values === undefined ? [] : [sql`${COLUMN_OF[column]} = any(${values}::text[])`];
+    }),
+  ({ terms }) => (terms === null ? [] : [sql`(${sql.join(terms.map(isTerm), sql` or `)})`]),
+  ({ side }) => (side === null ? [] : [side === 'bought' ? sql`lots > 0` : sql`lots < 0`]),
+  ({ text }) => (text === null ? [] : [withText(text)]),
+];
+
+const isTerm = ({ promptDate, promptMonths }: Term) =>
+  sql`(prompt_date = ${promptDate}::date and prompt_months = ${promptMonths}::integer)`;
+
+/** By a part of the id of the API, which contains the clearer's own number (decision 0020). */
+function withIds(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`trade_id ilike any(${ids.map(partOf)}::text[])`;
+}

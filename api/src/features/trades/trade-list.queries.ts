@@ -1,0 +1,208 @@
+import type {
+  CoreTrade,
+  listTradeChoices,
+  summariseCoreTrades,
+} from '@fairlead/shared/contract/core-trades';
+import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
+import type { ChoiceColumn } from '@fairlead/shared/contract/trade-filter';
+import { PRICE_UNITS, VOLUME_UNITS } from '@fairlead/shared/domain/money/units';
+import { termKeyOf } from '@fairlead/shared/domain/terms/terms';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../platform/database/db.ts';
+import { bigint, choice, float, nullable, Rows, text } from '../../platform/database/rows.ts';
+import { COLUMN_OF, matching } from './trade-filter.queries.ts';
+import { isByKind, kindsOf, type KindPage, pickedByKind } from './trade-kind.queries.ts';
+import {
+  NAMED_COLUMNS,
+  type TradeFilter,
+  type TradeList,
+  type TradePlace,
+  type TradeSort,
+} from './trade-list.rules.ts';
+import { beyond, orderOf, PLACE } from './trade-order.queries.ts';
+import { TRADE, TRADE_COLUMNS } from './trades.queries.ts';
+
+const TOTAL = new Rows({ total: bigint });
+const CHOICE = new Rows({ value: text, count: bigint });
+const STATISTICS = new Rows({
+  column: choice(['quoted_volume', 'quoted_trade_price', 'fees', 'commission']),
+  unit: nullable(choice([...VOLUME_UNITS, ...PRICE_UNITS])),
+  count: bigint,
+  sum: float,
+  min: float,
+  max: float,
+});
+
+/** How many trades match. By state and day, or by one part, the kept counts say it without a trade. */
+export async function selectTotal(db: Db, filter: TradeFilter): Promise<number> {
+  return (await TOTAL.one(db, totalOf(filter))).total;
+}
+
+function totalOf(filter: TradeFilter): RawBuilder<unknown> {
+  const { state, runDate } = filter;
+  const parts = partsOf(filter);
+  const [only, ...more] = parts ?? [];
+  const inState = sql`(${state}::text is null or state = ${state}::text)`;
+  if (parts !== null && only === undefined) {
+    return sql`
+      select coalesce(sum(n), 0)::bigint as total
+        from core_trade_count
+       where ${inState} and (${runDate}::date is null or statement_date = ${runDate}::date)`;
+  }
+  if (only !== undefined && more.length === 0 && runDate === null) {
+    return sql`
+      select coalesce(sum(n), 0)::bigint as total
+        from core_trade_part_count
+       where part = ${only.part} and value = any(${only.values}::text[]) and ${inState}`;
+  }
+  const inKinds = isByKind({ filter, sort: null })
+    ? sql`kind_id = any(array(select kind_id from trade_kind where ${kindsOf(filter)})) and`
+    : sql``;
+  return sql`select count(*) as total from core_trade where ${inKinds} ${matching(filter)}`;
+}
+
+type Part = { readonly part: ChoiceColumn; readonly values: readonly string[] };
+
+/** What a filter names; null where it asks for ids or a text, of which nothing is counted. */
+function partsOf({
+  tradeIds,
+  named,
+  terms,
+  side,
+  text: find,
+}: TradeFilter): readonly Part[] | null {
+  if (tradeIds !== null || find !== null) return null;
+  return [
+    ...NAMED_COLUMNS.map((part) => ({ part, values: [...new Set(named[part])] })),
+    { part: 'term' as const, values: [...new Set(terms?.map(termKeyOf))] },
+    { part: 'side' as const, values: side === null ? [] : [side] },
+  ].filter(({ values }) => values.length > 0);
+}
+
+/** The trades that follow a place. */
+export async function selectTradesAfter(
+  db: Db,
+  list: TradeList,
+  { after, limit }: { readonly after: TradePlace; readonly limit: number },
+): Promise<readonly CoreTrade[]> {
+  const condition = isByKind(list)
+    ? isPicked({ ...list, after, limit })
+    : sql`${matching(list.filter)} and ${beyond(list.sort, after)}`;
+  return TRADE.all(db, selectInOrder(condition, list.sort, limit));
+}
+
+/**
+ * The trades after the first `offset`. In the list's own order those are skipped by the index, which
+ * knows their places; skipping whole rows costs ten times as much.
+ */
+export async function selectTradesAt(
+  db: Db,
+  list: TradeList,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<readonly CoreTrade[]> {
+  const { filter, sort } = list;
+  const condition = matching(filter);
+  if (offset === 0) {
+    const first = isByKind(list) ? isPicked({ ...list, after: null, limit }) : condition;
+    return TRADE.all(db, selectInOrder(first, sort, limit));
+  }
+  if (sort !== null) {
+    return TRADE.all(db, sql`${selectInOrder(condition, sort, limit)} offset ${offset}`);
+  }
+  const first = sql`
+    select newest_first, order_num, trade_id
+      from core_trade
+     where ${condition}
+     order by ${orderOf(null)}
+    offset ${offset} limit 1`;
+  return TRADE.all(db, selectInOrder(sql`${condition} and ${PLACE} >= (${first})`, sort, limit));
+}
+
+const isPicked = (page: KindPage) => sql`trade_id = any(array(${pickedByKind(page)}))`;
+
+function selectInOrder(
+  condition: RawBuilder<unknown>,
+  sort: TradeSort,
+  limit: number,
+): RawBuilder<unknown> {
+  return sql`
+    select ${TRADE_COLUMNS}
+      from core_trade
+     where ${condition}
+     order by ${orderOf(sort)}
+     limit ${limit}`;
+}
+
+/** Columns of all trades of a list, in its order. */
+export function selectAllTrades(
+  { filter, sort }: TradeList,
+  names: readonly string[],
+): RawBuilder<unknown> {
+  const columns = Object.entries(TRADE.columns)
+    .filter(([name]) => names.includes(name))
+    .map(([name, { type }]) =>
+      type === float.type ? sql`${sql.ref(name)}::float8 as ${sql.ref(name)}` : sql.ref(name),
+    );
+  return sql`
+    select ${sql.join(columns)}
+      from core_trade
+     where ${matching(filter)}
+     order by ${orderOf(sort)}`;
+}
+
+/** What a choice is called by the calls, and in which order the choices stand. */
+const CHOICES: Readonly<
+  Record<ChoiceColumn, { readonly value: RawBuilder<unknown>; readonly order: RawBuilder<unknown> }>
+> = {
+  clearer: named(COLUMN_OF.clearer),
+  account: named(COLUMN_OF.account),
+  trade_type: named(COLUMN_OF.trade_type),
+  product: named(COLUMN_OF.product),
+  exchange: named(COLUMN_OF.exchange),
+  term: {
+    value: sql`term_key(prompt_date, prompt_months)`,
+    order: sql`min(prompt_date), min(prompt_months)`,
+  },
+  side: { value: sql`case when lots > 0 then 'bought' else 'sold' end`, order: sql`1` },
+};
+
+function named(column: RawBuilder<unknown>) {
+  return { value: column, order: sql`lower(${column}) collate "C", ${column}` };
+}
+
+/** The values of a column among the matching trades, with how many have each. */
+export async function selectChoices(
+  db: Db,
+  filter: TradeFilter,
+  column: ChoiceColumn,
+): Promise<ReplyOf<typeof listTradeChoices>['choices']> {
+  const { value, order } = CHOICES[column];
+  const statement = sql`
+    select ${value} as value, count(*) as count
+      from core_trade
+     where ${matching(filter)}
+     group by ${value}
+     order by ${order}`;
+  return CHOICE.all(db, statement);
+}
+
+/** What the number columns of the matching trades come to; summed as decimals, then converted. */
+export async function selectStatistics(
+  db: Db,
+  filter: TradeFilter,
+): Promise<ReplyOf<typeof summariseCoreTrades>['columns']> {
+  const statement = sql`
+    select number_column as column, unit, count(*) as count, sum(value)::float8 as sum,
+           min(value)::float8 as min, max(value)::float8 as max
+      from core_trade
+     cross join lateral (values (1, 'quoted_volume', quoted_volume_unit, quoted_volume),
+                                (2, 'quoted_trade_price', quoted_trade_price_unit, quoted_trade_price),
+                                (3, 'fees', null, fees),
+                                (4, 'commission', null, commission))
+       as figure (place, number_column, unit, value)
+     where ${matching(filter)}
+     group by place, number_column, unit
+     order by place, unit`;
+  return STATISTICS.all(db, statement);
+}

@@ -1,0 +1,71 @@
+import type { SortColumn } from '@fairlead/shared/contract/trade-filter';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { TradePlace, TradeSort } from './trade-list.rules.ts';
+
+/** The order of the list as one ascending comparison (migration 0002). */
+export const PLACE = sql`(newest_first, order_num, trade_id)`;
+
+type SortKey = {
+  /** PostgreSQL's type of the key. */
+  readonly type: 'date' | 'numeric' | 'text';
+  readonly of: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
+};
+
+const asItIs = (value: RawBuilder<unknown>) => value;
+const DAY: SortKey = { type: 'date', of: asItIs };
+const NUMBER: SortKey = { type: 'numeric', of: asItIs };
+/** The same order in every database, and for people, who do not sort capitals first. */
+const NAME: SortKey = { type: 'text', of: (value) => sql`lower(${value}) collate "C"` };
+
+/** By what each column is sorted. None of them is ever null (migration 0002). */
+const SORT_KEYS: Readonly<Record<SortColumn, SortKey>> = {
+  statement_date: DAY,
+  trade_date: DAY,
+  clearer_name: NAME,
+  account_short_name: NAME,
+  trade_type: NAME,
+  product_name: NAME,
+  quoted_volume: NUMBER,
+  quoted_trade_price: NUMBER,
+  prompt_date: DAY,
+  fees: NUMBER,
+  commission: NUMBER,
+  exchange: NAME,
+};
+type Sorted = NonNullable<TradeSort>;
+
+/** Whether a sort is by names, which are those of kinds. */
+export const isByName = ({ column }: Sorted): boolean => SORT_KEYS[column] === NAME;
+
+/** What a sort compares. */
+export const sortKey = ({ column }: Sorted): RawBuilder<unknown> =>
+  SORT_KEYS[column].of(sql.ref(column));
+
+/** What a sort compares, of a place. */
+export function keyAt({ column }: Sorted, { value }: TradePlace): RawBuilder<unknown> {
+  const { type, of } = SORT_KEYS[column];
+  return of(sql`cast(${value} as ${sql.raw(type)})`);
+}
+
+export function placeAt({ statementDate, orderNum, tradeId }: TradePlace): RawBuilder<unknown> {
+  return sql`(date '2200-01-01' - ${statementDate}::date, ${orderNum}::bigint, ${tradeId}::text)`;
+}
+
+/** Whether a trade follows a place. */
+export function beyond(sort: TradeSort, after: TradePlace): RawBuilder<unknown> {
+  const behind = sql`${PLACE} > ${placeAt(after)}`;
+  if (sort === null) return behind;
+  const [key, last] = [sortKey(sort), keyAt(sort, after)];
+  const further = sort.direction === 'ascending' ? sql`>` : sql`<`;
+  return sql`(${key} ${further} ${last} or (${key} = ${last} and ${behind}))`;
+}
+
+/** The order by the sort, then the list's own. */
+export function orderOf(sort: TradeSort): RawBuilder<unknown> {
+  const own = sql`newest_first, order_num, trade_id`;
+  if (sort === null) return own;
+  // Not the column of the answer, which is rounded to what JSON keeps.
+  const key = SORT_KEYS[sort.column].of(sql.ref(`core_trade.${sort.column}`));
+  return sql`${key} ${sort.direction === 'ascending' ? sql`asc` : sql`desc`}, ${own}`;
+}

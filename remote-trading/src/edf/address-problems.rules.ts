@@ -1,0 +1,105 @@
+import type { ChoiceColumn } from '@fairlead/shared/contract/trade-filter';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+import { termOfKey } from '@fairlead/shared/domain/terms/terms';
+import { MAX_TRADE_IDS_LENGTH } from '@fairlead/shared/domain/trades/trade-ids';
+
+/** One parameter of the address that cannot be, and what it may be. */
+export type QueryProblem = { readonly parameter: string; readonly text: string };
+
+const VERIFIED_STATES = ['verified', 'unverified', 'all'] as const;
+
+/** As the API takes them. */
+const MOST_VALUES = 100;
+const LONGEST_VALUE = 200;
+const LONGEST_TEXT = 100;
+
+type ValueRule = {
+  readonly mayBe: (value: string) => boolean;
+  /** What is valid, in words. */
+  readonly valid: string;
+};
+
+const ANY: ValueRule = {
+  mayBe: (value) => value.length <= LONGEST_VALUE,
+  valid: `Up to ${LONGEST_VALUE} characters.`,
+};
+
+/** What a value of each filter may be, in the order in which an address names them. */
+const VALUE_RULES: Readonly<Record<ChoiceColumn, ValueRule>> = {
+  clearer: ANY,
+  account: ANY,
+  trade_type: ANY,
+  product: ANY,
+  exchange: ANY,
+  term: {
+    mayBe: (value) => termOfKey(value) !== undefined,
+    valid: 'Format: YYYY-MM for a month, YYYY-MM..YYYY-MM for a quarter, half or year.',
+  },
+  side: {
+    mayBe: (value) => value === 'bought' || value === 'sold',
+    valid: 'Valid values: bought, sold.',
+  },
+};
+
+/** The filters by values of columns. */
+export const VALUE_FILTERS = Object.keys(VALUE_RULES) as readonly ChoiceColumn[];
+
+const SINGLE = ['verified_state', 'run_date', 'trade_ids', 'text'];
+
+/** Everything that is wrong with an address. */
+export function problemsOf(params: URLSearchParams, businessDate: string): readonly QueryProblem[] {
+  return [
+    ...SINGLE.filter((parameter) => params.getAll(parameter).length > 1).map((parameter) => ({
+      parameter,
+      text: 'is given more than once.',
+    })),
+    ...stateProblems(params.get('verified_state')),
+    ...dateProblems(params.get('run_date'), businessDate),
+    ...textProblems('trade_ids', params.get('trade_ids') ?? '', MAX_TRADE_IDS_LENGTH),
+    ...VALUE_FILTERS.flatMap((filter) => valueProblems(filter, params.getAll(filter))),
+    ...textProblems('text', params.get('text') ?? '', LONGEST_TEXT),
+  ];
+}
+
+export function isVerifiedState(text: string): text is (typeof VERIFIED_STATES)[number] {
+  return VERIFIED_STATES.some((state) => state === text);
+}
+
+function stateProblems(state: string | null): readonly QueryProblem[] {
+  if (state === null || isVerifiedState(state)) return [];
+  const valid = VERIFIED_STATES.join(', ');
+  return [{ parameter: 'verified_state', text: `is "${state}". Valid values: ${valid}.` }];
+}
+
+function dateProblems(date: string | null, businessDate: string): readonly QueryProblem[] {
+  if (date === null) return [];
+  if (!isDay(date)) {
+    return [{ parameter: 'run_date', text: `is "${date}". Format: YYYY-MM-DD.` }];
+  }
+  // Text order is date order. A date cannot be in the future (spec A, section 5).
+  if (date <= businessDate) return [];
+  return [{ parameter: 'run_date', text: `is ${date}. It cannot be after ${businessDate}.` }];
+}
+
+function valueProblems(
+  parameter: ChoiceColumn,
+  values: readonly string[],
+): readonly QueryProblem[] {
+  if (values.length > MOST_VALUES) {
+    return [{ parameter, text: `has more than ${MOST_VALUES} values.` }];
+  }
+  const { mayBe, valid } = VALUE_RULES[parameter];
+  return values.flatMap((value) => {
+    const nul = textProblems(parameter, value, Infinity);
+    return nul.length > 0 || mayBe(value) ? nul : [{ parameter, text: `is "${value}". ${valid}` }];
+  });
+}
+
+function textProblems(parameter: string, text: string, longest: number): readonly QueryProblem[] {
+  // The API refuses it in any text.
+  if (text.includes('\0')) {
+    return [{ parameter, text: 'has the character NUL in it, which no trade has.' }];
+  }
+  if (text.length <= longest) return [];
+  return [{ parameter, text: `is longer than ${longest} characters.` }];
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+
+import { Button, EmptyState } from '@fairlead/shared/ui';
+
+import { useTradeDays } from './days.data.ts';
+import type { EdfFilters } from './edf-query.rules.ts';
+import { emptyText } from './edf.view-model.ts';
+
+type Props = {
+  readonly filters: EdfFilters;
+  readonly businessDate: string;
+  readonly importing: boolean;
+  readonly onClear: () => void;
+};
+
+/** Says why there is no trade: a day without any is another thing than one that is verified. */
+export function EdfEmpty({ filters, businessDate, importing, onClear }: Props) {
+  const { runDate } = filters;
+  const range = useMemo(
+    () => (runDate === null ? null : { from: runDate, to: runDate }),
+    [runDate],
+  );
+  const days = useTradeDays(range);
+  const ofDay = days && (days[0]?.total ?? 0);
+  const empty = emptyText(filters, { businessDate, importing, ofDay });
+  const clear = empty.isNarrowed === true && <Button onClick={onClear}>Clear filters</Button>;
+  return (
+    <EmptyState drawing={empty.drawing} title={empty.title} actions={clear}>
+      {empty.text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
+import type { coreTradeChanges, TradeChange } from '@fairlead/shared/contract/verification';
+
+/** What the list does not show yet of what has happened to its trades. */
+export type News = {
+  /** By the server's clock, when the list was asked. */
+  readonly since: string;
+  /** The latest change of each trade; some may be shown by now. */
+  readonly changes: ReadonlyMap<string, TradeChange>;
+  /** There are so many that not all were told. */
+  readonly isCut: boolean;
+};
+
+/** The version in which the list shows a trade; undefined where it does not. */
+export type VersionOf = (tradeId: string) => number | undefined;
+
+/** The news with those of another answer. */
+export function withChanges(
+  news: News | undefined,
+  { as_of, changed, more }: ReplyOf<typeof coreTradeChanges>,
+): News {
+  if (news === undefined) return { since: as_of, changes: new Map(), isCut: false };
+  const changes = new Map(news.changes);
+  for (const change of changed) {
+    const known = changes.get(change.trade_id);
+    if (known === undefined || known.row_version < change.row_version) {
+      changes.set(change.trade_id, change);
+    }
+  }
+  return { ...news, changes, isCut: news.isCut || more };
+}
+
+/** The trades that the list shows as they no longer are. */
+export function outdated({ changes }: News, versionOf: VersionOf): readonly TradeChange[] {
+  return [...changes.values()].filter(({ trade_id, row_version }) => {
+    const version = versionOf(trade_id);
+    return version !== undefined && version < row_version;
+  });
+}
+
+/** The trades that have come into the list since it was asked, and that it does not show. */
+export function newcomers({ changes, since }: News, versionOf: VersionOf): readonly TradeChange[] {
+  const moment = Date.parse(since);
+  return [...changes.values()].filter(
+    ({ trade_id, last_change, changed_at }) =>
+      (last_change === 'imported' || last_change === 'restored') &&
+      Date.parse(changed_at) > moment &&
+      versionOf(trade_id) === undefined,
+  );
+}
+
+/** Whether a change can be shown without asking for the trade: nothing but its state is another. */
+export function isOfState({ last_change }: TradeChange): boolean {
+  return last_change === 'verified' || last_change === 'unverified';
+}

@@ -1,0 +1,96 @@
+import type { TradeState } from '@fairlead/shared/contract/verification';
+import { MAX_TRADES_AT_ONCE } from '@fairlead/shared/domain/trades/trade-ids';
+import { formatLongDay, formatNumber } from '@fairlead/shared/format';
+
+import type { EdfFilters, VerifiedState } from './edf-query.rules.ts';
+
+const tradesText = (count: number) => `${formatNumber(count)} trade${count === 1 ? '' : 's'}`;
+
+/** What the three-way control says of a state; of the unverified how many there are. */
+export function stateLabel(state: VerifiedState, unverified: number | undefined): string {
+  if (state !== 'unverified') return state === 'verified' ? 'Verified' : 'All';
+  return unverified === undefined ? 'Unverified' : `Unverified ${formatNumber(unverified)}`;
+}
+
+/** What was done, for the line below the table. */
+export function doneText(trades: readonly TradeState[], verify: boolean): string {
+  const [only] = trades;
+  const which =
+    trades.length === 1 && only !== undefined
+      ? `Trade ${only.trade_id}`
+      : tradesText(trades.length);
+  if (verify) return `${which} verified`;
+  return `${which} ${trades.length === 1 ? 'is' : 'are'} pending again`;
+}
+
+/** The same of a day. */
+export function dayDoneText(trades: readonly TradeState[], day: string): string {
+  return `${tradesText(trades.length)} of ${formatLongDay(day)} verified`;
+}
+
+type Failed = {
+  readonly tradeIds: readonly string[];
+  readonly verify: boolean;
+  /** Why, in the server's words. */
+  readonly message: string;
+};
+
+/** Why nothing was done; one trade is always named. */
+export function failureText({ tradeIds, verify, message }: Failed): string {
+  const [only = ''] = tradeIds;
+  const verb = verify ? 'verified' : 'unverified';
+  if (tradeIds.length !== 1) {
+    return `${tradesText(tradeIds.length)} could not be ${verb}: ${message}`;
+  }
+  const name = `Trade ${only} `;
+  const why = message.startsWith(name) ? `it ${message.slice(name.length)}` : message;
+  return `${name}could not be ${verb}: ${why}`;
+}
+
+/** Why a whole day was not verified. */
+export function dayFailureText(day: string, message: string): string {
+  return `The trades of ${formatLongDay(day)} could not be verified: ${message}`;
+}
+
+/** What of the list is out of date; undefined when nothing is. */
+export function newsText(changed: number, added: number, isCut: boolean): string | undefined {
+  const parts = [
+    ...(changed > 0 ? [`${formatNumber(changed)} changed`] : []),
+    ...(added > 0 ? [`${formatNumber(added)} new`] : []),
+  ];
+  if (isCut) return 'Many changed';
+  return parts.length === 0 ? undefined : parts.join(', ');
+}
+
+/** A whole day's unverified trades, where the list is narrowed to a day. */
+export type DayOffer = {
+  readonly day: string;
+  readonly count: number;
+  /** What the button says. */
+  readonly label: string;
+  /** Why it cannot be pressed. */
+  readonly obstacle: string | undefined;
+  readonly question: string;
+  readonly explanation: string;
+};
+
+/** What may be verified as a whole; undefined where the filters name no day or nothing is left. */
+export function dayOffer(filters: EdfFilters, unverified = 0): DayOffer | undefined {
+  const { runDate, verifiedState } = filters;
+  if (runDate === null || verifiedState === 'verified' || unverified === 0) return undefined;
+  const count = formatNumber(unverified);
+  const day = formatLongDay(runDate);
+  const which = unverified === 1 ? `the unverified trade` : `all ${count} unverified trades`;
+  return {
+    day: runDate,
+    count: unverified,
+    label: `Verify all ${count} of ${day} …`,
+    obstacle:
+      unverified > MAX_TRADES_AT_ONCE
+        ? `At most ${formatNumber(MAX_TRADES_AT_ONCE)} trades are verified at once: narrow the filters`
+        : undefined,
+    question: `Verify ${which} of ${day}?`,
+    explanation:
+      'They are marked as agreed with the clearers’ statements, also those that are not loaded yet. Undo takes back exactly these.',
+  };
+}

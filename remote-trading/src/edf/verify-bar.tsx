@@ -1,0 +1,83 @@
+import { formatNumber } from '@fairlead/shared/format';
+import { type TableModel, useSelectedCount } from '@fairlead/shared/table';
+import { Box } from '@fairlead/shared/ui';
+
+import { BarButton } from './bar-button.tsx';
+import type { EdfFields } from './edf-columns.tsx';
+import { isDue } from './verification.rules.ts';
+import type { DayOffer } from './verification.view-model.ts';
+import { VerifyDay } from './verify-day.tsx';
+import { verifiableRow, type Verifying } from './verifying.tsx';
+
+type Props = {
+  readonly table: TableModel<EdfFields>;
+  readonly verifying: Verifying;
+  readonly day: DayOffer | undefined;
+};
+
+/** What can be done with the selected trades, or with the whole day. */
+export function VerifyBar({ table, verifying, day }: Props) {
+  const pending = useSelectedCount(table, (row) => isDue(verifiableRow(row), true));
+  const verified = useSelectedCount(table, (row) => isDue(verifiableRow(row), false));
+  return (
+    <Box display="flex" flexWrap="wrap" gap="2">
+      {pending > 0 && (
+        <BarButton
+          variant="solid"
+          aria-keyshortcuts="V"
+          data-tip="V"
+          onClick={verifying.verifySelected}
+        >
+          Verify {formatNumber(pending)}
+        </BarButton>
+      )}
+      {verified > 0 && (
+        <BarButton
+          aria-keyshortcuts="Shift+V"
+          data-tip="Shift V"
+          onClick={verifying.unverifySelected}
+        >
+          Unverify {formatNumber(verified)}
+        </BarButton>
+      )}
+      {day !== undefined && (
+        <VerifyDay
+          offer={day}
+          busy={verifying.isDayBusy}
+          onVerify={(offer) => void verifying.verifyDay(offer)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** What was done last, with the way back. */
+export function DoneLine({ verifying }: { readonly verifying: Verifying }) {
+  const { done } = verifying;
+  return (
+    <Box display="flex" alignItems="center" gap="1">
+      <span role="status">{done?.text ?? ''}</span>
+      {done !== undefined && done.undo.length > 0 && (
+        <BarButton variant="ghost" color="link" px="1.5" onClick={verifying.undo}>
+          Undo
+        </BarButton>
+      )}
+    </Box>
+  );
+}
+
+type NewsProps = { readonly text: string | undefined; readonly onShow: () => void };
+
+/** What others have changed of the list, shown when the user says so. */
+export function NewsLine({ text, onShow }: NewsProps) {
+  return (
+    <Box display="flex" alignItems="center" gap="1">
+      <span role="status">{text ?? ''}</span>
+      {text !== undefined && (
+        <BarButton variant="ghost" color="link" px="1.5" onClick={onShow}>
+          Show
+        </BarButton>
+      )}
+    </Box>
+  );
+}

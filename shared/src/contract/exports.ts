@@ -1,0 +1,56 @@
+import type { TSchema, TString } from 'typebox';
+
+import { choice, integer, list, object, optional, type Static, text } from './schema.ts';
+
+/** What a column of a spreadsheet may hold; a percent is a share: 0.5 is 50 %. */
+const COLUMN_KINDS = ['text', 'number', 'percent', 'date', 'month', 'instant', 'flag'] as const;
+
+/** A title, a header, a line of words. */
+const Words = text({ maxLength: 300 });
+
+/** What stands over a column: its header, and the groups above it from the top. */
+export const HEAD = {
+  header: Words,
+  group: list(Words, { maxItems: 8 }),
+  /** What its values are; seen by them where it is not said. */
+  kind: optional(choice([...COLUMN_KINDS])),
+  /** Digits behind the point that are shown. */
+  decimals: optional(integer({ minimum: 0, maximum: 10 })),
+};
+
+const MOST_COLUMNS = 60;
+const MOST_NOTES = 5;
+
+/**
+ * A table whose rows the server has: what it shows of them, from the left, each column by the name
+ * that the list's row has for it.
+ */
+export const tableOf = <Name extends TSchema>(name: Name) => ({
+  title: text({ minLength: 1, maxLength: 200 }),
+  /** Lines under the title: what the list is narrowed to. */
+  notes: list(Words, { maxItems: MOST_NOTES }),
+  columns: list(
+    object({
+      ...HEAD,
+      served: name,
+      /** In characters. */
+      width: optional(integer({ minimum: 1, maximum: 200 })),
+    }),
+    { minItems: 1, maxItems: MOST_COLUMNS },
+  ),
+  /** The place of the column that names a row; it stays in sight. */
+  row_header: optional(integer({ minimum: 0, maximum: MOST_COLUMNS - 1 })),
+});
+
+/** The type of an answer in frames (`workbook/row-frames.ts`). */
+export const FRAMES_TYPE = 'application/vnd.fairlead.frames';
+
+/** Copying and printing take so many rows: more is no table that a person reads. */
+export const MOST_READ_ROWS = 10_000;
+
+/** A spreadsheet that this server keeps has so many rows at most. */
+export const MOST_KEPT_ROWS = 100_000;
+
+/** What `tableOf` describes, by any list's names. */
+export type ExportedTable = Static<ReturnType<typeof object<ReturnType<typeof tableOf<TString>>>>>;
+export type ExportedColumn = ExportedTable['columns'][number];

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+
+import { type CallInput, useApi } from '@fairlead/shared/api';
+
+import { usePolling } from './polling.ts';
+import { NOT_ASKED } from './under-way.ts';
+import type { Answer, Question } from './use-call.ts';
+
+type Options<E extends Question> = {
+  readonly everyMs: number;
+  readonly onAnswer: (answer: Answer<E>) => void;
+};
+
+/**
+ * Follows something on the server: every question goes on from the answer before it. Asked at once,
+ * every so many milliseconds while the page is looked at, when it gets the focus, and by the function
+ * that is answered, after which another answer always comes. What fails is asked again the next time.
+ *
+ * @param inputAfter the question that follows an answer; another function begins anew, so keep it by
+ * what it depends on (`useCallback`)
+ */
+export function useFollowing<E extends Question>(
+  endpoint: E,
+  inputAfter: (last: Answer<E> | undefined) => CallInput<E>,
+  { everyMs, onAnswer }: Options<E>,
+): () => void {
+  const api = useApi();
+  const tell = useEffectEvent(onAnswer);
+  const follower = useRef<() => Promise<void>>(undefined);
+  const ask = useCallback(async () => follower.current?.(), []);
+
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    let last: Answer<E> | undefined;
+    const askOnce = async () => {
+      const answer = await api.call(endpoint, { ...inputAfter(last), signal });
+      if (signal.aborted) return;
+      last = answer;
+      tell(answer);
+    };
+    follower.current = oneAtATime(askOnce, signal);
+    const again = () => void ask();
+    again();
+    window.addEventListener('focus', again, { signal });
+    return () => ending.abort(NOT_ASKED);
+  }, [api, endpoint, inputAfter, ask]);
+  usePolling(ask, everyMs);
+  return useCallback(() => void ask(), [ask]);
+}
+
+/** Asked while it is asking it asks once more: what is under way may not know of what came since. */
+function oneAtATime(askOnce: () => Promise<void>, ended: AbortSignal): () => Promise<void> {
+  let isAsking = false;
+  let isWanted = false;
+  return async () => {
+    isWanted = true;
+    if (isAsking) return;
+    isAsking = true;
+    while (isWanted && !ended.aborted) {
+      isWanted = false;
+      await askOnce().catch(() => undefined);
+    }
+    isAsking = false;
+  };
+}

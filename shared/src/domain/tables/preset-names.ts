@@ -1,0 +1,26 @@
+/** The longest name that still fits into a line of the list. */
+export const MAX_PRESET_NAME = 60;
+
+/** A name as it is kept: without blanks around it, those inside as one. */
+export function presetNameOf(typed: string): string {
+  return typed.trim().replaceAll(/\s+/g, ' ');
+}
+
+/** What two names may not have in common for one table: 'Month end' is 'month END'. */
+export function presetKeyOf(name: string): string {
+  return presetNameOf(name).normalize('NFC').toLowerCase();
+}
+
+/**
+ * What is wrong with the name of a preset, in the words that stand under its field; undefined where
+ * nothing is.
+ *
+ * @param others the names that the user's other presets of the table have
+ */
+export function presetNameProblem(typed: string, others: readonly string[]): string | undefined {
+  const name = presetNameOf(typed);
+  if (name === '') return 'Needs a name';
+  if (name.length > MAX_PRESET_NAME) return `At most ${MAX_PRESET_NAME} characters`;
+  const taken = others.find((other) => presetKeyOf(other) === presetKeyOf(name));
+  return taken === undefined ? undefined : `${taken} exists already`;
+}

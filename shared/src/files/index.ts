@@ -1,0 +1,2 @@
+/** Files that are made in the page. */
+export { fileName, saveFile } from './save-file.ts';

@@ -1,0 +1,118 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+
+import { type ColumnChoices, keptOf } from './choices.ts';
+import {
+  keepLayout,
+  knownVersion,
+  layoutOf,
+  noteSaved,
+  takeLayouts,
+  unsavedOf,
+} from './layout-copies.ts';
+
+const WIDE: ColumnChoices = { order: ['b', 'a'], widths: { a: 120 }, hidden: [], pins: {} };
+const NARROW: ColumnChoices = { ...WIDE, widths: { a: 60 } };
+const AS_DECLARED: ColumnChoices = { order: [], widths: {}, hidden: [], pins: {} };
+
+let user = '';
+let people = 0;
+beforeEach(() => {
+  people += 1;
+  user = `person-${people}@halyard.example`;
+});
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+/** What the server answers of these layouts, the last with the newest version. */
+const answerOf = (version: number, tables: Readonly<Record<string, ColumnChoices>>) => ({
+  version,
+  changed: Object.entries(tables).map(([table_id, choices]) => ({
+    ...{ table_id, version, choices: keptOf(choices) },
+  })),
+});
+
+test('[TAB-11] a layout is kept for its user and table, and is to be taken to the server', () => {
+  keepLayout(user, 'edf-trades', WIDE);
+  expect(layoutOf(user, 'edf-trades')).toEqual(WIDE);
+  expect(unsavedOf(user)).toEqual([['edf-trades', WIDE]]);
+  expect(layoutOf(user, 'tasks-history')).toBeUndefined();
+  expect(layoutOf('olav@halyard.example', 'edf-trades')).toBeUndefined();
+  expect(Object.keys(localStorage).join(' ')).not.toContain('person');
+});
+
+test('[TAB-11] what another machine has kept holds here, and is not sent back', () => {
+  takeLayouts(user, answerOf(3, { 'edf-trades': WIDE }));
+  expect(layoutOf(user, 'edf-trades')).toEqual(WIDE);
+  expect(knownVersion(user)).toBe(3);
+  keepLayout(user, 'edf-trades', WIDE);
+  expect(unsavedOf(user)).toEqual([]);
+  takeLayouts(user, answerOf(4, { 'edf-trades': AS_DECLARED }));
+  expect(layoutOf(user, 'edf-trades')).toEqual(AS_DECLARED);
+});
+
+test('what the server has not taken yet goes before what it has', () => {
+  keepLayout(user, 'edf-trades', NARROW);
+  takeLayouts(user, answerOf(3, { 'edf-trades': WIDE, 'tasks-history': WIDE }));
+  expect(layoutOf(user, 'edf-trades')).toEqual(NARROW);
+  expect(layoutOf(user, 'tasks-history')).toEqual(WIDE);
+  expect(unsavedOf(user)).toEqual([['edf-trades', NARROW]]);
+});
+
+test('a layout that was changed while it was sent is sent again', () => {
+  keepLayout(user, 'edf-trades', WIDE);
+  keepLayout(user, 'edf-trades', NARROW);
+  noteSaved(user, 'edf-trades', { choices: keptOf(WIDE), version: 1 });
+  expect(unsavedOf(user)).toEqual([['edf-trades', NARROW]]);
+  noteSaved(user, 'edf-trades', { choices: keptOf(NARROW), version: 2 });
+  expect(unsavedOf(user)).toEqual([]);
+  // Layouts of other machines may lie between.
+  expect(knownVersion(user)).toBe(0);
+});
+
+test('nothing is sent of a table that is as declared, but that it is so again', () => {
+  keepLayout(user, 'edf-trades', AS_DECLARED);
+  expect(unsavedOf(user)).toEqual([]);
+  keepLayout(user, 'edf-trades', WIDE);
+  keepLayout(user, 'edf-trades', AS_DECLARED);
+  expect(unsavedOf(user)).toEqual([['edf-trades', AS_DECLARED]]);
+});
+
+test('without a storage layouts hold for the page', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  takeLayouts(user, answerOf(3, { 'edf-trades': WIDE }));
+  expect(layoutOf(user, 'edf-trades')).toEqual(WIDE);
+});
+
+test('a layout that cannot be read is left out, the others stay', () => {
+  keepLayout(user, 'edf-trades', WIDE);
+  const key = Object.keys(localStorage)[0] ?? '';
+  const kept = JSON.parse(localStorage.getItem(key) ?? '') as { tables: Record<string, unknown> };
+  const tables = { ...kept.tables, other: { choices: { columns: ['a'] } } };
+  localStorage.setItem(key, JSON.stringify({ ...kept, tables }));
+  expect(layoutOf(user, 'other')).toBeUndefined();
+  expect(layoutOf(user, 'edf-trades')).toEqual(WIDE);
+});
+
+test('whatever lies in the storage, reading it does not throw and leaves a line in the log', () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  keepLayout(user, 'edf-trades', WIDE);
+  const key = Object.keys(localStorage)[0] ?? '';
+  localStorage.setItem(key, '{');
+  expect(layoutOf(user, 'edf-trades')).toBeUndefined();
+  expect(log).toHaveBeenCalledTimes(1);
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      localStorage.setItem(key, text);
+      expect(layoutOf(user, 'edf-trades')).toBeUndefined();
+    }),
+  );
+});

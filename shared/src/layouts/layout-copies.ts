@@ -1,0 +1,118 @@
+import type { ChangedLayouts } from '@fairlead/shared/contract/table-layouts';
+import { digest, keepText, Listeners, recallText } from '@fairlead/shared/store';
+
+import { type ColumnChoices, isChoices, isObject, type KeptChoices, keptOf } from './choices.ts';
+
+/** The layout of a table as this browser has it. */
+type Copy = {
+  readonly choices: KeptChoices;
+  /** Of the layout on the server; undefined until the server has taken this one. */
+  readonly version?: number;
+};
+
+type Copies = {
+  /** Up to which version this browser knows the user's layouts. */
+  readonly known: number;
+  readonly tables: Readonly<Record<string, Copy>>;
+};
+
+const NONE: Copies = { known: 0, tables: {} };
+
+/** What the browser's storage did not take. */
+const held = new Map<string, string>();
+
+/** Told when a layout is to be taken to the server. */
+export const unsaved = new Listeners();
+
+/** The layout of a user's table; undefined where it is as declared. Another user's is never it. */
+export function layoutOf(user: string, table: string): ColumnChoices | undefined {
+  return read(user).tables[table]?.choices;
+}
+
+/** Keeps how a user has arranged a table: here at once, on the server soon. */
+export function keepLayout(user: string, table: string, choices: ColumnChoices): void {
+  const copies = read(user);
+  const kept = keptOf(choices);
+  const before = copies.tables[table];
+  if (textOf(kept) === textOf(before?.choices ?? AS_DECLARED)) return;
+  write(user, { ...copies, tables: { ...copies.tables, [table]: { choices: kept } } });
+  unsaved.tell();
+}
+
+/** Up to which version this browser knows the layouts of a user: what it asks for is newer. */
+export function knownVersion(user: string): number {
+  return read(user).known;
+}
+
+/** Takes what the server has of a user. What it has not taken yet from here goes before it. */
+export function takeLayouts(user: string, answer: ChangedLayouts | undefined): void {
+  if (answer === undefined) return;
+  const { known, tables } = read(user);
+  const taken = answer.changed.filter(
+    ({ table_id: id }) => tables[id] === undefined || tables[id].version !== undefined,
+  );
+  if (known === answer.version && taken.length === 0) return;
+  const copies = taken.map(
+    ({ table_id: id, version, choices }) => [id, { version, choices }] as const,
+  );
+  write(user, { known: answer.version, tables: { ...tables, ...Object.fromEntries(copies) } });
+}
+
+/** What the server has not taken yet, by table. */
+export function unsavedOf(user: string): readonly (readonly [string, KeptChoices])[] {
+  return Object.entries(read(user).tables)
+    .filter(([, { version }]) => version === undefined)
+    .map(([table, { choices }]) => [table, choices]);
+}
+
+type Saved = { readonly choices: KeptChoices; readonly version: number };
+
+/** Notes that the server has taken a layout, unless it is another one by now. */
+export function noteSaved(user: string, table: string, { choices, version }: Saved): void {
+  const copies = read(user);
+  const now = copies.tables[table];
+  if (now === undefined || textOf(now.choices) !== textOf(choices)) return;
+  write(user, { ...copies, tables: { ...copies.tables, [table]: { choices, version } } });
+}
+
+const keyOf = (user: string) => `fairlead.layouts.${digest([user])}`;
+const textOf = (choices: KeptChoices) => JSON.stringify(keptOf(choices));
+const AS_DECLARED: KeptChoices = { order: [], widths: {}, hidden: [], pins: {} };
+
+function write(user: string, copies: Copies): void {
+  const text = JSON.stringify(copies);
+  const key = keyOf(user);
+  keepText(key, text);
+  if (recallText(key) === text) held.delete(key);
+  else held.set(key, text);
+}
+
+function read(user: string): Copies {
+  const key = keyOf(user);
+  const text = recallText(key) ?? held.get(key);
+  if (text === undefined) return NONE;
+  const copies = parse(text);
+  // eslint-disable-next-line no-console -- dropped without a word to the user, but not without a trace
+  if (copies === undefined) console.warn(`Dropped what was remembered of tables: ${key}`);
+  return copies ?? NONE;
+}
+
+/** Undefined for what is none of ours; a layout that cannot be read is left out, the others stay. */
+function parse(text: string): Copies | undefined {
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (!isObject(kept) || !isVersion(kept['known']) || !isObject(kept['tables'])) return undefined;
+    const tables = Object.entries(kept['tables']).filter(isCopy);
+    return { known: kept['known'], tables: Object.fromEntries(tables) };
+  } catch {
+    return undefined;
+  }
+}
+
+function isCopy(entry: [string, unknown]): entry is [string, Copy] {
+  const [, copy] = entry;
+  if (!isObject(copy) || !isChoices(copy['choices'])) return false;
+  return copy['version'] === undefined || isVersion(copy['version']);
+}
+
+const isVersion = (value: unknown): value is number => Number.isInteger(value);

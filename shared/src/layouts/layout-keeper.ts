@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+
+import { useApi } from '@fairlead/shared/api';
+import { useUserId } from '@fairlead/shared/auth';
+
+import { unsaved, unsavedOf } from './layout-copies.ts';
+
+/**
+ * Takes to the server how the signed-in user arranges tables. Mounted once, by the shell. What does it is
+ * fetched when there is something to take.
+ */
+export function LayoutKeeper(): null {
+  const api = useApi();
+  const user = useUserId();
+  useEffect(() => {
+    if (user === undefined) return undefined;
+    let isLeft = false;
+    let stop: (() => void) | undefined;
+    let started: Promise<void> | undefined;
+    const begin = async () => {
+      const { saveLayouts } = await import('./layout-saver.ts');
+      if (!isLeft) stop = saveLayouts(api, user);
+    };
+    const start = () => {
+      // Where it cannot be fetched, the next change asks again.
+      started ??= begin().catch(() => {
+        started = undefined;
+      });
+    };
+    const unsubscribe = unsaved.subscribe(start);
+    if (unsavedOf(user).length > 0) start();
+    return () => {
+      isLeft = true;
+      unsubscribe();
+      stop?.();
+    };
+  }, [api, user]);
+  return null;
+}

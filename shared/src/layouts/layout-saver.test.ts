@@ -1,0 +1,158 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+
+import type { ApiFailure } from '@fairlead/shared/api';
+import { keepTableLayout } from '@fairlead/shared/contract/table-layouts';
+import { answer, fakeApi, refusal } from '@fairlead/shared/testing';
+
+import type { ColumnChoices } from './choices.ts';
+import { keepLayout, takeLayouts, unsavedOf } from './layout-copies.ts';
+import { saveLayouts } from './layout-saver.ts';
+import { leaving } from './leaving.ts';
+
+const widths = (width: number): ColumnChoices => ({
+  ...{ order: [], widths: { a: width }, hidden: [], pins: {} },
+});
+
+let user = '';
+let people = 0;
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  people += 1;
+  user = `saver-${people}@halyard.example`;
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+/** A server that takes layouts, and what of them it was sent. */
+function server() {
+  let version = 0;
+  const api = fakeApi(answer(keepTableLayout, () => ({ version: (version += 1) })));
+  const sent = () => api.calls.map(({ input }) => input.body);
+  return { api, sent };
+}
+
+/** A server that fails in the same way until it is mended. */
+function failing(failure: ApiFailure) {
+  let isMended = false;
+  const broken = refusal(keepTableLayout, failure);
+  const api = fakeApi({
+    endpoint: keepTableLayout,
+    reply: (input) => (isMended ? { version: 1 } : broken.reply(input)),
+  });
+  return {
+    api,
+    mend: () => {
+      isMended = true;
+    },
+  };
+}
+
+test('[TAB-11] what a hand drags is sent once it rests, the last of it', async () => {
+  const { api, sent } = server();
+  stop = saveLayouts(api, user);
+  for (const width of [60, 61, 62]) {
+    keepLayout(user, 'edf-trades', widths(width));
+    await passes(400);
+  }
+  expect(sent()).toEqual([]);
+  await passes(600);
+  expect(sent()).toEqual([{ choices: widths(62) }]);
+  expect(api.calls[0]?.input).toMatchObject({ params: { table_id: 'edf-trades' } });
+  expect(unsavedOf(user)).toEqual([]);
+  await passes(120_000);
+  expect(sent()).toHaveLength(1);
+});
+
+test.each([
+  ['closes the page', () => window.dispatchEvent(new Event('pagehide'))],
+  ['signs out', () => leaving.tell()],
+])('who %s at once loses nothing', async (_what, leave) => {
+  const { api, sent } = server();
+  stop = saveLayouts(api, user);
+  keepLayout(user, 'edf-trades', widths(60));
+  leave();
+  expect(sent()).toEqual([{ choices: widths(60) }]);
+  expect(api.calls[0]?.input).toMatchObject({ keepalive: true });
+});
+
+test.each<[string, ApiFailure]>([
+  ['does not answer', { kind: 'unreachable', cause: 'x' }],
+  ['is broken', { kind: 'rejected', status: 500, body: {} }],
+  ['has enough of it', { kind: 'rejected', status: 429, body: {} }],
+  ['knows the session no more', { kind: 'rejected', status: 401, body: {} }],
+])('a server that %s is asked again, later and later', async (_what, failure) => {
+  const { api, mend } = failing(failure);
+  keepLayout(user, 'edf-trades', widths(60));
+  stop = saveLayouts(api, user);
+  await passes(1_000);
+  expect(api.calls).toHaveLength(1);
+  await passes(5_000);
+  expect(api.calls).toHaveLength(2);
+  await passes(9_000);
+  expect(api.calls).toHaveLength(2);
+  mend();
+  await passes(1_000);
+  expect(api.calls).toHaveLength(3);
+  expect(unsavedOf(user)).toEqual([]);
+});
+
+test('what the server will never take is not sent twice, what comes after it is', async () => {
+  const { api } = failing({ kind: 'rejected', status: 409, body: { code: 'TOO_MANY_TABLES' } });
+  keepLayout(user, 'edf-trades', widths(60));
+  stop = saveLayouts(api, user);
+  await passes(600_000);
+  expect(api.calls).toHaveLength(1);
+  keepLayout(user, 'edf-trades', widths(61));
+  await passes(1_000);
+  expect(api.calls).toHaveLength(2);
+});
+
+test('two tabs that hear of each other do not send to and fro', async () => {
+  const { api, sent } = server();
+  keepLayout(user, 'edf-trades', widths(60));
+  stop = saveLayouts(api, user);
+  await passes(1_000);
+  // What the other tab was answered, and its table was restored by.
+  takeLayouts(user, {
+    version: 5,
+    changed: [{ table_id: 'edf-trades', version: 5, choices: { ...kept(61) } }],
+  });
+  keepLayout(user, 'edf-trades', widths(61));
+  await passes(60_000);
+  expect(sent()).toHaveLength(1);
+});
+
+const kept = (width: number) => ({ order: [], widths: { a: width }, hidden: [], pins: {} });
+
+test('while one is under way the next waits: of two the older one could arrive last', async () => {
+  let done: (answer: { version: number }) => void = () => undefined;
+  const api = fakeApi(
+    answer(
+      keepTableLayout,
+      () =>
+        new Promise((resolve) => {
+          done = resolve;
+        }),
+    ),
+  );
+  keepLayout(user, 'edf-trades', widths(60));
+  stop = saveLayouts(api, user);
+  await passes(1_000);
+  keepLayout(user, 'edf-trades', widths(61));
+  await passes(5_000);
+  expect(api.calls).toHaveLength(1);
+  done({ version: 1 });
+  await passes(1_000);
+  expect(api.calls.map(({ input }) => input.body)).toEqual([
+    { choices: widths(60) },
+    { choices: widths(61) },
+  ]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+
+import { textWidth } from '@fairlead/shared/look/text-width';
+
+import type { Column } from '../columns/columns.ts';
+import { cutInMiddle, linesWidth, neededBy, neededByName } from './cell-needs.ts';
+
+const MINI = 'Mont Belvieu LST Propane Mini';
+
+test.each([
+  { text: MINI, room: 20, shown: MINI },
+  { text: MINI, room: 11, shown: 'Mont Belv…pane Mini' },
+  { text: MINI, room: 6, shown: 'Mont…Mini' },
+  { text: 'WTI', room: 0, shown: 'W…' },
+])('"$text" in $room em is "$shown": its end stays', ({ text, room, shown }) => {
+  expect(cutInMiddle(text, room)).toBe(shown);
+});
+
+test('a text in lines is as wide as the widest of them where it breaks best', () => {
+  expect(linesWidth(MINI, 1)).toBe(textWidth(MINI));
+  expect(linesWidth(MINI, 2)).toBe(textWidth('Mont Belvieu LST'));
+  expect(linesWidth('Quoted Trade Price', 3)).toBe(textWidth('Quoted'));
+  expect(linesWidth('Commission', 2)).toBe(textWidth('Commission'));
+});
+
+const column = (change: object): Column<unknown> =>
+  ({ id: 'c', header: 'Quoted Volume', kind: 'text', field: 'c', width: 100, ...change }) as never;
+const WIDE = { em: 12, isFolded: false };
+const FOLDED = { em: 12, isFolded: true };
+const text = (em: number) => ({ kind: 'text' as const, text: '', em, look: '' });
+
+test('a number has all of its digits; a text widens its column by a quarter', () => {
+  expect(neededBy(column({ kind: 'price' }), text(20), WIDE)).toBe(257);
+  expect(neededBy(column({}), text(5), WIDE)).toBe(71);
+  expect(neededBy(column({}), text(20), WIDE)).toBe(125);
+});
+
+test('a unit stands behind its number, on a narrow screen below it', () => {
+  const unit = { text: 'MT', width: 24 };
+  const drawing = { kind: 'figure', text: '', em: 4, unit, lacks: '', look: '' } as const;
+  const figure = { ...drawing, suffix: undefined, trend: undefined };
+  expect(neededBy(column({ kind: 'lots' }), figure, WIDE)).toBe(48 + 4 + 24 + 17);
+  expect(neededBy(column({ kind: 'lots' }), figure, FOLDED)).toBe(48 + 17);
+});
+
+test('a name has room for its menu beside it, in two lines; under the name of a group in one', () => {
+  const wide = neededByName(column({}), { isFolded: false, isGrouped: false });
+  expect(wide).toBe(Math.ceil(textWidth('Volume') * 11.5) + 25);
+  const grouped = neededByName(column({}), { isFolded: false, isGrouped: true });
+  expect(grouped).toBe(Math.ceil(textWidth('Quoted Volume') * 11.5) + 25);
+});

@@ -1,0 +1,134 @@
+import { textWidth } from '@fairlead/shared/look/text-width';
+
+import type { CellPart } from '../columns/cell-parts.ts';
+import { alignOf } from '../columns/column-kinds.ts';
+import type { Column } from '../columns/columns.ts';
+import type { CellDrawing, FieldDrawing, Figure } from './cell-drawing.ts';
+
+/** How the cells of a table are drawn. */
+export type CellScale = {
+  /** px of an em. */
+  readonly em: number;
+  /** As on a phone: a number stands over its unit, the name of a row in two lines. */
+  readonly isFolded: boolean;
+};
+
+/** Padding on both sides and a border, px: a text may use the end of its own (spacing.cellX). */
+const BESIDE = { start: 11, end: 17 } as const;
+
+/** px of a cell that are not for what it holds. */
+export function besideContent<F>(column: Column<F>): number {
+  return BESIDE[alignOf(column)];
+}
+
+/** Texts do not widen their column by more than this: long ones are cut in their middle. */
+const MOST_OF_DECLARED = 1.25;
+
+/** px below which a column would cut what a cell holds. */
+export function neededBy<F>(column: Column<F>, drawing: CellDrawing, scale: CellScale): number {
+  const width = Math.ceil(contentWidth(column, drawing, scale)) + besideContent(column);
+  const isText = column.kind === 'text' || column.kind === 'custom';
+  return isText ? Math.min(width, Math.ceil(column.width * MOST_OF_DECLARED)) : width;
+}
+
+function contentWidth<F>(column: Column<F>, drawing: CellDrawing, scale: CellScale): number {
+  switch (drawing.kind) {
+    case 'text':
+      return scale.isFolded && column.rowHeader === true
+        ? linesWidth(drawing.text, 2) * scale.em
+        : drawing.em * scale.em;
+    case 'figure':
+      return figureWidth(drawing, scale);
+    case 'field':
+      return fieldWidth(drawing, scale.em);
+    case 'parts':
+      return partsWidth(scale.isFolded ? drawing.parts.filter(isKept) : drawing.parts, scale.em);
+  }
+}
+
+/** Before a unit, px. */
+const UNIT_GAP = 4;
+/** A slot with its arrow, em. */
+const TREND_EM = 6.5;
+
+function figureWidth({ em: own, suffix, unit, trend }: Figure, scale: CellScale): number {
+  const figures = (trend === undefined ? own : Math.max(own, TREND_EM)) * scale.em;
+  const behind = suffix === undefined ? 0 : scale.em;
+  if (unit === undefined) return figures + behind;
+  return scale.isFolded
+    ? Math.max(figures + behind, unit.width)
+    : figures + behind + UNIT_GAP + unit.width;
+}
+
+/** Frame and padding of a field, px, and the mark of one that opens a list. */
+const FIELD_FRAME = 12;
+const FIELD_MARK = 16;
+
+function fieldWidth({ text, placeholder, editor }: FieldDrawing, em: number): number {
+  if (editor === 'checkbox') return 14;
+  const words = textWidth(text === '' ? placeholder : text) * em;
+  return words + FIELD_FRAME + (editor === 'number' ? 0 : FIELD_MARK);
+}
+
+const ICON = 14;
+/** Between parts, px. */
+const GAP = 5;
+
+function partsWidth(parts: readonly CellPart[], em: number): number {
+  const widths = parts.map((part) => partWidth(part, em));
+  return widths.reduce((sum, width) => sum + width, 0) + GAP * Math.max(0, parts.length - 1);
+}
+
+/** What stands at the end of a cell is in the opened row alone. */
+const isKept = (part: CellPart) => part.part !== 'action' || part.atEnd !== true;
+
+function partWidth(part: CellPart, em: number): number {
+  if (part.part === 'icon') return ICON;
+  const words = textWidth(part.text ?? '') * em;
+  const mark = 'icon' in part ? ICON + GAP : 0;
+  if (part.part === 'badge') return words + mark + 14;
+  if (part.part !== 'action') return words;
+  return part.text === undefined ? 24 : words + mark + (part.quiet === true ? 4 : 6);
+}
+
+/** em of a text in so many lines, broken at blanks where that makes it narrowest. */
+export function linesWidth(text: string, lines: number): number {
+  const whole = textWidth(text);
+  if (lines === 1) return whole;
+  let least = whole;
+  for (let at = text.indexOf(' '); at > 0; at = text.indexOf(' ', at + 1)) {
+    const first = textWidth(text.slice(0, at));
+    if (first < least)
+      least = Math.min(least, Math.max(first, linesWidth(text.slice(at + 1), lines - 1)));
+  }
+  return least;
+}
+
+/** px of an em of the columns' names (fontSizes.xs), less what letters of a medium weight need less. */
+const NAME_EM = 11.5;
+/** px beside a name: its padding, and the room of its menu and its arrow. */
+const BESIDE_NAME = 25;
+/** Fingers hold a name down for its menu. */
+const BESIDE_FOLDED_NAME = 17;
+
+/** px below which the name of a column would be cut; under names of groups it has one line. */
+export function neededByName<F>(
+  { header }: Column<F>,
+  { isFolded, isGrouped }: { readonly isFolded: boolean; readonly isGrouped: boolean },
+): number {
+  const lines = isFolded ? 3 : 2;
+  const em = linesWidth(header, isGrouped ? 1 : lines);
+  return Math.ceil(em * NAME_EM) + (isFolded ? BESIDE_FOLDED_NAME : BESIDE_NAME);
+}
+
+/** A text with its middle left out, so that it takes no more than so many em: its end often tells most. */
+export function cutInMiddle(text: string, room: number): string {
+  let kept = text.length - 1;
+  let shown = text;
+  while (kept > 1 && textWidth(shown) > room) {
+    kept -= 1;
+    const end = Math.floor(kept / 2);
+    shown = `${text.slice(0, kept - end).trimEnd()}…${text.slice(text.length - end).trimStart()}`;
+  }
+  return shown;
+}

@@ -1,0 +1,19 @@
+import type { ColumnLayout } from '../columns/column-layout.ts';
+import type { ColumnRoom } from '../columns/column-widths.ts';
+import type { Column } from '../columns/columns.ts';
+import { neededByName } from './cell-needs.ts';
+
+/** What the widths of columns are worked out from, but for the room. */
+export function roomFor<F>(
+  columns: readonly Column<F>[],
+  layout: Pick<ColumnLayout<F>, 'widthOf' | 'isFolded' | 'needs'>,
+): Omit<ColumnRoom<F>, 'room'> {
+  const { widthOf, isFolded, needs } = layout;
+  const isGrouped = columns.some(({ group = [] }) => group.length > 0);
+  return {
+    widthOf,
+    isFolded,
+    needOf: (column) =>
+      Math.max(neededByName(column, { isFolded, isGrouped }), needs.of(column.id)),
+  };
+}

@@ -1,0 +1,152 @@
+import { MOST_READ_ROWS } from '@fairlead/shared/contract/exports';
+import { saveFile } from '@fairlead/shared/files';
+import { formatNumber } from '@fairlead/shared/format';
+import { toasts } from '@fairlead/shared/toast';
+import { CSV_TYPE } from '@fairlead/shared/workbook/csv';
+import { BrokenOff, type Frame, readFrames } from '@fairlead/shared/workbook/row-frames';
+
+import { asTsv } from './clipboard-formats.ts';
+import { cellsOf, nameOf } from './export-actions.ts';
+import type { ExportInput } from './export-columns.ts';
+import { ExportJob } from './export-job.ts';
+import { printTable } from './export-print.ts';
+import { openWaitingWindow, showSheet } from './google-sheets.ts';
+import { type AskedForm, askedTable, type WholeList } from './whole-list.ts';
+
+/** A table of which the server has more rows: what is shown of it, and the way to the others. */
+export type WholeInput<F> = {
+  readonly input: ExportInput<F>;
+  readonly whole: WholeList<F>;
+  readonly total: number;
+  /** Says what has been done, where the table does. */
+  readonly say: (text: string) => void;
+};
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Every row of a list as a file in the browser's downloads. */
+export function saveWhole<F>(from: WholeInput<F>, form: 'csv' | 'xlsx'): ExportJob {
+  const name = nameOf(from.input, form);
+  const type = form === 'csv' ? CSV_TYPE : XLSX_TYPE;
+  return job(from, form === 'csv' ? 'CSV' : '.xlsx', async (tell, signal) => {
+    const parts = new BlobParts();
+    for await (const { frame, content } of framesOf(from, form, { tell, signal })) {
+      if (frame.kind === 'rows') parts.add(content);
+    }
+    saveFile(name, parts.blob(type));
+    from.say(`${formatNumber(from.total)} rows are in ${name}`);
+  });
+}
+
+/** Every row of a list on the clipboard. Nothing where there are more than one reads. */
+export function copyWhole<F>(from: WholeInput<F>): ExportJob | undefined {
+  if (isTooLong('Copy', from.total)) return undefined;
+  return job(from, 'Copy', async (tell, signal) => {
+    const text = rowsOf(from, { tell, signal }).then((input) => asTsv(cellsOf(input)));
+    // In the click itself: a browser lets nobody write later, but waits for what was promised.
+    const type = 'text/plain';
+    await navigator.clipboard.write([
+      new ClipboardItem({ [type]: text.then((all) => new Blob([all], { type })) }),
+    ]);
+    from.say(`Copied ${formatNumber(from.total)} rows`);
+  });
+}
+
+/** Prints every row of a list. Nothing where there are more than one reads. */
+export function printWhole<F>(from: WholeInput<F>): ExportJob | undefined {
+  if (isTooLong('Print', from.total)) return undefined;
+  return job(from, 'Print', async (tell, signal) => {
+    printTable(await rowsOf(from, { tell, signal }));
+  });
+}
+
+/** Makes a spreadsheet of every row of a list and shows it in a window that opens with the click. */
+export function sheetOfWhole<F>(from: WholeInput<F>): ExportJob {
+  return job(from, 'Google Sheets', async (tell, signal) => {
+    const opened = openWaitingWindow(from.input.title);
+    try {
+      let url = '';
+      for await (const { frame } of framesOf(from, 'sheet', { tell, signal })) {
+        if (frame.kind === 'end') url = frame.url ?? '';
+      }
+      showSheet(opened, url);
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+  });
+}
+
+/** Says where something takes no more rows than one reads; what has room for them is CSV. */
+export function isTooLong(what: 'Copy' | 'Print', total: number): boolean {
+  if (total <= MOST_READ_ROWS) return false;
+  const [most, all] = [formatNumber(MOST_READ_ROWS), formatNumber(total)];
+  toasts.error(`${what} takes ${most} rows, the list has ${all}: take CSV`);
+  return true;
+}
+
+function job<F>(
+  from: WholeInput<F>,
+  name: string,
+  work: ConstructorParameters<typeof ExportJob>[2],
+): ExportJob {
+  return new ExportJob(name, from.total, work);
+}
+
+type Going = { readonly tell: (rows: number) => void; readonly signal: AbortSignal };
+
+/** The frames of an export, up to the last of a whole one. */
+async function* framesOf<F>(from: WholeInput<F>, form: AskedForm, { tell, signal }: Going) {
+  const { input, whole } = from;
+  const { title, columns, name = [] } = input;
+  const table = askedTable(columns, { title, notes: [name.slice(1).join(', ')] });
+  const bytes = await whole.open(form, table, signal);
+  for await (const { frame, content } of readFrames(bytes)) {
+    if (frame.kind === 'failed') throw new BrokenOff(failedText(frame));
+    if (frame.kind === 'rows') tell(frame.rows);
+    yield { frame, content };
+  }
+}
+
+function failedText({ err_msg, request_id }: Extract<Frame, { kind: 'failed' }>): string {
+  return `${err_msg} (support id ${request_id})`;
+}
+
+/** The table with all rows of the list in the place of those that are loaded. */
+async function rowsOf<F>(from: WholeInput<F>, going: Going): Promise<ExportInput<F>> {
+  const utf8 = new TextDecoder();
+  let text = '';
+  for await (const { content } of framesOf(from, 'rows', going)) {
+    text += utf8.decode(content, { stream: true });
+  }
+  const lines = text.split('\n').filter(Boolean);
+  const rows = lines.map((line) => JSON.parse(line) as unknown);
+  return { ...from.input, rows: from.whole.rowsOf(rows), total: undefined };
+}
+
+/** Bytes in one part before the browser may put it away. */
+const PART = 4 * 1024 * 1024;
+
+/** A file that grows: the browser keeps its parts where it likes, not in the page's memory. */
+class BlobParts {
+  private blobs: Blob[] = [];
+  private waiting: Uint8Array<ArrayBuffer>[] = [];
+  private size = 0;
+
+  add(bytes: Uint8Array<ArrayBuffer>): void {
+    this.waiting.push(bytes);
+    this.size += bytes.length;
+    if (this.size >= PART) this.pack();
+  }
+
+  blob(type: string): Blob {
+    this.pack();
+    return new Blob(this.blobs, { type });
+  }
+
+  private pack(): void {
+    this.blobs.push(new Blob(this.waiting));
+    this.waiting = [];
+    this.size = 0;
+  }
+}

@@ -1,0 +1,66 @@
+import type { ByteStream } from '@fairlead/shared/api';
+import type { ExportedColumn } from '@fairlead/shared/contract/exports';
+import { MAX_DECIMALS } from '@fairlead/shared/format';
+
+import { NUMBER_KINDS } from '../columns/column-kinds.ts';
+import type { Column, NumberColumnKind } from '../columns/columns.ts';
+import type { RowSource } from '../rows/row-source.ts';
+import { type ExportColumn, exportColumns, treePlace } from './export-columns.ts';
+
+/** What the server is asked to take out of a list: what the table shows, by the server's names. */
+export type AskedTable = {
+  readonly title: string;
+  readonly notes: string[];
+  readonly columns: ExportedColumn[];
+  readonly row_header: number;
+};
+
+/** In which form; 'sheet' is a spreadsheet elsewhere. */
+export type AskedForm = 'csv' | 'xlsx' | 'rows' | 'sheet';
+
+/** A list of which the table has the first rows only: how its screen gets all of them. */
+export type WholeList<F> = {
+  /** Answers in frames (`workbook/row-frames.ts`). */
+  readonly open: (form: AskedForm, table: AskedTable, signal: AbortSignal) => Promise<ByteStream>;
+  /** The rows of the form 'rows', each of which is what the list's own call answers. */
+  readonly rowsOf: (rows: readonly unknown[]) => RowSource<F>;
+};
+
+/** What is asked for of a table that shows these columns; those the server does not know are left out. */
+export function askedTable<F>(
+  columns: readonly Column<F>[],
+  { title, notes }: { readonly title: string; readonly notes: readonly string[] },
+): AskedTable {
+  const known = columns.flatMap((column) =>
+    exportColumns(column).flatMap((one) =>
+      one.served === undefined ? [] : [{ ...one, served: one.served, column }],
+    ),
+  );
+  return {
+    title,
+    notes: [...notes],
+    columns: known.map(({ column, ...one }) => askedColumn(one, column)),
+    row_header: treePlace(known),
+  };
+}
+
+function askedColumn<F>(
+  { header, group, kind, served, width }: ExportColumn<F> & { readonly served: string },
+  column: Column<F>,
+): ExportedColumn {
+  return {
+    header,
+    group: [...group],
+    served,
+    width,
+    ...(kind === undefined ? {} : { kind }),
+    decimals: kind === 'number' || kind === 'percent' ? mostDecimals(column) : 0,
+  };
+}
+
+/** Rows that are not here may have all of them. */
+function mostDecimals<F>(column: Column<F>): number {
+  const { kind, decimals, short } = column as NumberColumnKind<F>;
+  const shown = short === true ? { upTo: 2 as const } : (decimals ?? NUMBER_KINDS[kind].decimals);
+  return 'exactly' in shown ? shown.exactly : Math.min(shown.upTo, MAX_DECIMALS);
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+
+import { formatNumber } from '@fairlead/shared/format';
+import { Button } from '@fairlead/shared/ui';
+
+import type { ListFilters } from '../model/list-filters.ts';
+import type { Findings } from './finder.ts';
+
+/** ms without another letter, before the server is asked. */
+const ASKED_AFTER_MS = 250;
+
+type Props = {
+  /** What is looked for, as it was typed. */
+  readonly text: string;
+  readonly findings: Findings;
+  readonly total: number;
+  readonly filters: ListFilters;
+  readonly onNarrow: (text: string) => void;
+};
+
+/** What of the whole list has the text besides the rows that are here: the server has looked. */
+export function FindAmongAll({ text, findings, total, filters, onNarrow }: Props) {
+  const count = useCount(text.trim(), filters);
+  if (count === undefined || findings.isSearching) return null;
+  const more = Math.max(0, count - findings.rows);
+  const among = `more among all ${formatNumber(total)}`;
+  if (more === 0) return <span className="among-all">{`None ${among}`}</span>;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      height="hitMin"
+      color="link"
+      onClick={() => onNarrow(text.trim())}
+    >
+      {`${formatNumber(more)} ${among}`}
+    </Button>
+  );
+}
+
+/** How many rows of the list have a text; undefined until that is known, and where it cannot be. */
+function useCount(text: string, { countOf }: ListFilters): number | undefined {
+  const [known, setKnown] = useState<{ readonly text: string; readonly count: number }>();
+  useEffect(() => {
+    if (text === '') return undefined;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      countOf(text, asking.signal).then(
+        (count) => setKnown({ text, count }),
+        // The bar still says among which rows it has looked.
+        () => setKnown(undefined),
+      );
+    }, ASKED_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort('Something else is looked for');
+    };
+  }, [text, countOf]);
+  return known?.text === text ? known.count : undefined;
+}

@@ -1,0 +1,28 @@
+import type { PressTargets } from './cells/cell-press.ts';
+import type { ColumnLayout } from './columns/column-layout.ts';
+import type { EditingOptions } from './editing/save-cell.ts';
+import type { RowPlan } from './grid/row-view.ts';
+import type { TableModel, TablePlace } from './model/table-model.ts';
+import type { ShownRows } from './rows/shown-rows.ts';
+import type { CellMenuRequest } from './selection/grid-selection.ts';
+import type { RowKeys } from './selection/row-keys.ts';
+import type { SelectedTable } from './selection/selected-cells.ts';
+import type { Loaded } from './selection/selection-statistics.ts';
+
+/** What a grid shows, and where what is done in it leads. */
+export type GridOptions<F> = RowPlan<F> &
+  PressTargets<F> &
+  EditingOptions<F> & {
+    readonly source: ShownRows<F>;
+    readonly place: TablePlace;
+    readonly layout: ColumnLayout<F>;
+    readonly onNearEnd: () => void;
+    /** What keys do with rows. */
+    readonly rowKeys: () => RowKeys<F>;
+    /** Whose cells are selected. */
+    readonly table: SelectedTable<F> & Pick<TableModel<F>, 'goTo'>;
+    /** Says what was done, to eyes and readers. */
+    readonly tell: (text: string) => void;
+    readonly here: () => Loaded;
+    readonly onMenu: (request: CellMenuRequest) => void;
+  };

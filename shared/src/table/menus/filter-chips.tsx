@@ -1,0 +1,15 @@
+import { useOnDemand } from '@fairlead/shared/ui';
+
+import type { ListFilters } from '../model/list-filters.ts';
+import type { TableModel } from '../model/table-model.ts';
+import { tableParts } from './table-parts.ts';
+
+type Props<F> = { readonly table: TableModel<F>; readonly filters: ListFilters };
+
+/** What the list is narrowed to, each to be taken back: a line for the bar of the page. */
+export function FilterChips<F>({ table, filters }: Props<F>) {
+  const isNarrowed =
+    filters.text !== '' || Object.values(filters.chosen).some((values) => values?.length);
+  const parts = useOnDemand(tableParts, isNarrowed, () => undefined);
+  return parts && <parts.Chips table={table} filters={filters} />;
+}

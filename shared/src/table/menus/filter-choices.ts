@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import type { ColumnFilter } from '../columns/columns.ts';
+import { searchable } from '../find/finder.ts';
+import type { FilterChoice, ListFilters } from '../model/list-filters.ts';
+
+/** A value to tick: what it is called, and in how many rows it is. */
+export type Choice = FilterChoice & { readonly text: string };
+
+/** What a value of a filter is called. */
+export function textOf({ textOf: own }: ColumnFilter, value: string): string {
+  return own?.(value) ?? value;
+}
+
+/**
+ * The values to tick, those first that are chosen and that the other filters leave no row of: they
+ * must be there to be taken back.
+ */
+export function choicesOf(
+  filter: ColumnFilter,
+  listed: readonly FilterChoice[],
+  chosen: readonly string[],
+): readonly Choice[] {
+  const known = new Set(listed.map(({ value }) => value));
+  const gone = chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }));
+  return [...gone, ...listed].map((choice) => ({ ...choice, text: textOf(filter, choice.value) }));
+}
+
+/** Those that have a text in their name. */
+export function matching(choices: readonly Choice[], typed: string): readonly Choice[] {
+  const needle = searchable(typed.trim());
+  return choices.filter(({ text }) => searchable(text).includes(needle));
+}
+
+type Listed =
+  | { readonly status: 'LOADING' | 'FAILED' }
+  | { readonly status: 'COMPLETED'; readonly choices: readonly FilterChoice[] };
+
+/** The values of a column as they are now, asked for when its filter is opened. */
+export function useListed(
+  choices: ListFilters['choices'],
+  parameter: string,
+): { readonly listed: Listed; readonly retry: () => void } {
+  const [tries, setTries] = useState(0);
+  const [listed, setListed] = useState<Listed>({ status: 'LOADING' });
+  useEffect(() => {
+    const asking = new AbortController();
+    const { signal } = asking;
+    choices(parameter, signal).then(
+      (found) => signal.aborted || setListed({ status: 'COMPLETED', choices: found }),
+      () => signal.aborted || setListed({ status: 'FAILED' }),
+    );
+    return () => asking.abort('The filter was closed');
+    // Asked once for a filter that is open: nothing that the list does meanwhile changes its values.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [parameter, tries]);
+  const retry = useCallback(() => {
+    setListed({ status: 'LOADING' });
+    setTries((before) => before + 1);
+  }, []);
+  return { listed, retry };
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+
+import { ApiError, useApi } from '@fairlead/shared/api';
+import {
+  addTablePreset,
+  changeTablePreset,
+  deleteTablePreset,
+  listTablePresets,
+  type TablePreset,
+} from '@fairlead/shared/contract/table-layouts';
+import { useCall } from '@fairlead/shared/data';
+import { areSame, keptOf } from '@fairlead/shared/layouts';
+
+import type { ColumnChoices } from '../columns/column-choices.ts';
+import type { ColumnLayout } from '../columns/column-layout.ts';
+
+/** What has been done last, in a line; a preset that was deleted can be had back. */
+export type Done = { readonly text: string; readonly deleted?: TablePreset };
+
+/** The user's presets of a table, and what can be done with them on its layout. */
+export function usePresets<F>(tableId: string, layout: ColumnLayout<F>) {
+  const api = useApi();
+  const [done, setDone] = useState<Done>();
+  const path = { table_id: tableId };
+  // Asked for whenever the list is opened: another machine may have others.
+  const { area, refresh } = useCall(listTablePresets, { params: path, query: {} }, { pollMs: 0 });
+
+  const use = ({ preset_id: preset, choices }: TablePreset) =>
+    layout.restore({ ...choices, preset });
+  const finish = (next: Done) => {
+    setDone(next);
+    refresh();
+  };
+
+  const add = async (name: string, choices: ColumnChoices) => {
+    const body = { name, choices: presetOf(choices) };
+    const outcome = await api.call(addTablePreset, { params: path, query: {}, body });
+    if (!outcome.ok) throw outcome.error;
+    return outcome.reply.preset;
+  };
+
+  const change = async (
+    preset: TablePreset,
+    body: Partial<Pick<TablePreset, 'name' | 'choices'>>,
+  ) => {
+    const params = { ...path, preset_id: preset.preset_id };
+    const outcome = await api.call(changeTablePreset, { params, query: {}, body });
+    if (!outcome.ok) throw outcome.error;
+  };
+
+  return {
+    area,
+    refresh,
+    done,
+    use,
+    /** Keeps what is chosen now under a name, which is then in use. */
+    saveAs: (name: string) =>
+      attempt(async () => {
+        const { preset_id: preset } = await add(name, layout.choices);
+        layout.restore({ ...layout.choices, preset });
+        finish({ text: `${name} saved` });
+      }),
+    update: (preset: TablePreset) =>
+      attempt(async () => {
+        await change(preset, { choices: presetOf(layout.choices) });
+        finish({ text: `${preset.name} updated` });
+      }),
+    rename: (preset: TablePreset, name: string) =>
+      attempt(async () => {
+        await change(preset, { name });
+        finish({ text: `${preset.name} is now ${name}` });
+      }),
+    remove: (preset: TablePreset) =>
+      attempt(async () => {
+        const params = { ...path, preset_id: preset.preset_id };
+        await api.call(deleteTablePreset, { params, query: {} });
+        finish({ text: `${preset.name} deleted`, deleted: preset });
+      }),
+    /** Brings back what was deleted: in use, if it was. */
+    restore: (deleted: TablePreset) =>
+      attempt(async () => {
+        const { preset_id: preset } = await add(deleted.name, deleted.choices);
+        if (layout.choices.preset === deleted.preset_id) {
+          layout.restore({ ...layout.choices, preset });
+        }
+        finish({ text: `${deleted.name} is back` });
+      }),
+  };
+}
+
+export type Presets<F> = ReturnType<typeof usePresets<F>>;
+
+/** Whether the table was arranged by a preset, and arranged otherwise since. */
+export function stateOf(
+  { preset_id: id, choices }: TablePreset,
+  now: ColumnChoices,
+): 'in use' | 'changed' | undefined {
+  if (now.preset !== id) return undefined;
+  return areSame(choices, now) ? 'in use' : 'changed';
+}
+
+const presetOf = (choices: ColumnChoices) => keptOf({ ...choices, preset: undefined });
+
+/** What went wrong, in the words to show where it was asked for; undefined where nothing did. */
+async function attempt(act: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await act();
+    return undefined;
+  } catch (thrown) {
+    const error = ApiError.from(thrown);
+    return error.isCancelled ? undefined : error.panelText;
+  }
+}

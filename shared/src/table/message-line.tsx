@@ -1,0 +1,22 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { messageText, type TableMessages } from './model/table-messages.ts';
+
+/** Long enough to be read after the eyes have come down from the cells, ms. */
+const STAYS_MS = 10_000;
+
+/** What the table did last, in its footer; always in the page, so that readers announce it. */
+export function MessageLine({ messages }: { readonly messages: TableMessages }) {
+  const { shown } = messages;
+  const message = useSyncExternalStore(shown.subscribe, shown.get);
+  useEffect(() => {
+    if (message === undefined) return undefined;
+    const end = setTimeout(() => shown.set(undefined), STAYS_MS);
+    return () => clearTimeout(end);
+  }, [message, shown]);
+  return (
+    <span className="message" role="status">
+      {message && messageText(message)}
+    </span>
+  );
+}

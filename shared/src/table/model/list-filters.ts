@@ -1,0 +1,19 @@
+/** A value that a column has in the list, and in how many of its rows. */
+export type FilterChoice = { readonly value: string; readonly count: number };
+
+/** What a list of the server is narrowed to, and how to narrow it otherwise: the screen's to give. */
+export type ListFilters = {
+  /** The values that were chosen, by the `parameter` of their column's filter. */
+  readonly chosen: Readonly<Partial<Record<string, readonly string[]>>>;
+  /** Narrows the list to some values of a column; none of them is all of them. */
+  readonly choose: (parameter: string, values: readonly string[]) => void;
+  /** The values that a column has under all other filters. */
+  readonly choices: (parameter: string, signal: AbortSignal) => Promise<readonly FilterChoice[]>;
+  /** The text that all rows of the list have somewhere; '' for none. */
+  readonly text: string;
+  readonly narrowTo: (text: string) => void;
+  /** How many rows of the list have a text somewhere. */
+  readonly countOf: (text: string, signal: AbortSignal) => Promise<number>;
+  /** Takes all of this back. */
+  readonly clear: () => void;
+};

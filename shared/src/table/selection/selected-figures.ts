@@ -1,0 +1,106 @@
+import { formatNumber } from '@fairlead/shared/format';
+
+import { NUMBER_KINDS } from '../columns/column-kinds.ts';
+import type { NumberKind } from '../columns/columns.ts';
+import { combined, type Totals } from './aggregates.ts';
+import { counted } from './selection-rectangles.ts';
+
+/** The selected numbers of one column. */
+export type ColumnNumbers = {
+  readonly kind: NumberKind;
+  /** In which units they are, each once. */
+  readonly units: readonly string[];
+  readonly totals: Totals;
+};
+
+/** What some numbers come to: every figure is over the same cells. */
+export type Figures = {
+  readonly count: number;
+  /** How they read. */
+  readonly kind: NumberKind;
+  /** Not of prices and percentages. */
+  readonly sum?: number;
+  /** Together or not at all: of numbers in one unit. */
+  readonly average?: number;
+  readonly max?: number;
+  readonly min?: number;
+};
+
+/** The figures, undefined where no number is selected, and in words what is not in them. */
+export type Judged = { readonly figures: Figures | undefined; readonly notes: readonly string[] };
+
+type Sort = {
+  /** What a number without a unit is counted in. */
+  readonly unit: string;
+  /** What says how much of something another number is about, and cannot be added. */
+  readonly rate?: string;
+};
+
+const SORTS: Readonly<Record<NumberKind, Sort>> = {
+  integer: { unit: 'numbers' },
+  lots: { unit: 'lots' },
+  money: { unit: 'money' },
+  price: { unit: 'prices', rate: 'Prices' },
+  percent: { unit: '%', rate: 'Percentages' },
+};
+
+/** What numbers of a kind are in where they have no unit of their own. */
+export function plainUnit(kind: NumberKind): string {
+  return SORTS[kind].unit;
+}
+
+/**
+ * Which of the selected numbers are taken, and what is said of them (decision 0147): one set of cells
+ * for all figures. Prices and percentages beside amounts are left out; what is in more than one unit
+ * is counted and no more; prices alone have no sum.
+ */
+export function judge(columns: readonly ColumnNumbers[]): Judged {
+  const filled = columns.filter(({ totals }) => totals.count > 0);
+  const amounts = filled.filter(({ kind }) => SORTS[kind].rate === undefined);
+  const taken = amounts.length > 0 ? amounts : filled;
+  const units = unique(taken.flatMap((column) => column.units));
+  const totals = combined(taken.map((column) => column.totals));
+  const notes = [
+    ...(units.length > 1 ? [`Units differ: ${units.join(', ')}`] : []),
+    ...leftOutNote(filled.filter((column) => !taken.includes(column))),
+    ...(totals.leftOut === 0 ? [] : [`${counted(totals.leftOut, 'group cell')} left out`]),
+  ];
+  const [first] = taken;
+  if (first === undefined) return { figures: undefined, notes };
+  return { figures: figuresOver(totals, first.kind, units.length === 1), notes };
+}
+
+function figuresOver({ sum, count, max, min }: Totals, kind: NumberKind, isOneUnit: boolean) {
+  if (!isOneUnit) return { count, kind };
+  const figures: Figures = { count, kind, average: sum / count, max, min };
+  return SORTS[kind].rate === undefined ? { ...figures, sum } : figures;
+}
+
+function leftOutNote(columns: readonly ColumnNumbers[]): readonly string[] {
+  const names = unique(columns.flatMap(({ kind }) => SORTS[kind].rate ?? []));
+  if (names.length === 0) return [];
+  const [first = '', ...others] = names;
+  return [`${[first, ...others.map((name) => name.toLowerCase())].join(' and ')} left out`];
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
+}
+
+type NamedFigure = { readonly name: string; readonly value: string };
+
+/** The figures of the footer, in its order. One that there cannot be is not there. */
+export function namedFigures(figures: Figures | undefined): readonly NamedFigure[] {
+  if (figures === undefined) return [];
+  const { sum, average, count, max, min, kind } = figures;
+  const { scale, suffix } = NUMBER_KINDS[kind];
+  const read = (name: string, value: number | undefined) =>
+    value === undefined ? [] : [{ name, value: `${formatNumber(value * scale)}${suffix}` }];
+  return [
+    ...read('Sum', sum),
+    ...read('Avg', average),
+    { name: 'Count', value: formatNumber(count) },
+    ...read('Max', max),
+    ...read('Min', min),
+  ];
+}

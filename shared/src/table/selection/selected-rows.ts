@@ -1,0 +1,31 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+import type { RowReader } from '../rows/row-source.ts';
+import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
+import { runsOf } from './selection-rectangles.ts';
+
+/** The rows that have a selected cell, in the order shown. */
+export function* selectedRows<F>(table: SelectedTable<F>): Generator<RowReader<F>> {
+  for (const { first, end } of runsOf(selectedRectangles(table), 'rows')) {
+    for (let position = first; position < end; position += 1) yield table.shown.row(position);
+  }
+}
+
+/** How many of the selected rows are such, now and whenever the selection or the rows change. */
+export function useSelectedCount<F>(
+  table: SelectedTable<F>,
+  isSuch: (row: RowReader<F>) => boolean,
+): number {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leaves = [table.selection.subscribe(listener), table.shown.subscribe(listener)];
+      return () => leaves.forEach((leave) => leave());
+    },
+    [table],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    let count = 0;
+    for (const row of selectedRows(table)) if (isSuch(row)) count += 1;
+    return count;
+  });
+}

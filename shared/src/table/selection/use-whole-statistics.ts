@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import type { SelectedTable } from './selected-cells.ts';
+import type { SelectionRange } from './selection-edits.ts';
+import { isPart, type Loaded, type Statistics } from './selection-statistics.ts';
+import {
+  type AskTotals,
+  canServe,
+  servedStatistics,
+  type ServedTotals,
+  wholeColumns,
+} from './whole-selection.ts';
+
+/** What was asked: another selection, list or number of rows is another question. */
+type Question = {
+  readonly ask: AskTotals;
+  readonly ranges: readonly SelectionRange[];
+  readonly total: number;
+};
+
+type Answer = Question & { readonly served: readonly ServedTotals[] | undefined };
+
+/**
+ * What a selection of all rows comes to by the server, where not all are loaded: asked for whenever
+ * such a selection is made. Undefined where the cells that are selected are all here.
+ */
+export function useWholeStatistics<F>(
+  table: SelectedTable<F>,
+  here: Loaded,
+  ask: AskTotals | undefined,
+): Statistics | 'asked' | 'failed' | undefined {
+  const { selection, layout } = table;
+  const ranges = useSyncExternalStore(selection.subscribe, selection.get);
+  useSyncExternalStore(layout.subscribe, () => layout.columns);
+  const [answer, setAnswer] = useState<Answer>();
+  const { total = 0 } = here;
+  const columns = isPart(here) ? wholeColumns(table) : undefined;
+  const asking = columns !== undefined && canServe(columns) ? ask : undefined;
+
+  useEffect(() => {
+    if (asking === undefined) return undefined;
+    const waiting = new AbortController();
+    const take = (served: Answer['served']) => {
+      if (!waiting.signal.aborted) setAnswer({ ask: asking, ranges, total, served });
+    };
+    asking(waiting.signal).then(take, () => take(undefined));
+    return () => waiting.abort('another selection');
+  }, [asking, ranges, total]);
+
+  if (columns === undefined || asking === undefined) return undefined;
+  const isMine = answer?.ask === asking && answer.ranges === ranges && answer.total === total;
+  if (!isMine) return 'asked';
+  return answer.served === undefined ? 'failed' : servedStatistics(columns, total, answer.served);
+}

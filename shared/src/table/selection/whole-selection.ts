@@ -1,0 +1,58 @@
+import type { Column } from '../columns/columns.ts';
+import { isNumberColumn } from '../columns/column-kinds.ts';
+import type { Totals } from './aggregates.ts';
+import { judge, plainUnit } from './selected-figures.ts';
+import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
+import { placesIn, runsOf } from './selection-rectangles.ts';
+import type { Statistics } from './selection-statistics.ts';
+
+/** What all rows of a list come to on the server, for each number column and unit: exact. */
+export type ServedTotals = {
+  /** The server's name of the column. */
+  readonly column: string;
+  readonly unit: string | null;
+  readonly count: number;
+  readonly sum: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+};
+
+/** Asks the server what the whole list comes to; the same function as long as it is the same list. */
+export type AskTotals = (signal: AbortSignal) => Promise<readonly ServedTotals[]>;
+
+/** The columns of which every row is selected, loaded or not; undefined where other cells are. */
+export function wholeColumns<F>(table: SelectedTable<F>): readonly Column<F>[] | undefined {
+  const ranges = table.selection.get();
+  const isWhole = ranges.every(({ mode, allRows }) => mode === 'include' && allRows === true);
+  if (ranges.length === 0 || !isWhole) return undefined;
+  const places = placesIn(runsOf(selectedRectangles(table), 'columns'));
+  return places.flatMap((place) => table.layout.columns[place] ?? []);
+}
+
+/** Whether the server knows each of the number columns. */
+export function canServe<F>(columns: readonly Column<F>[]): boolean {
+  return columns.filter(isNumberColumn).every(({ served }) => served !== undefined);
+}
+
+/** What the footer says of whole columns, by the server's figures. */
+export function servedStatistics<F>(
+  columns: readonly Column<F>[],
+  rows: number,
+  served: readonly ServedTotals[],
+): Statistics {
+  const numbers = columns.filter(isNumberColumn).flatMap((column) =>
+    served
+      .filter((entry) => entry.column === column.served && entry.count > 0)
+      .map((entry) => ({
+        kind: column.kind,
+        units: [entry.unit ?? plainUnit(column.kind)],
+        totals: totalsOf(entry),
+      })),
+  );
+  const size = { rows, columns: columns.length, cells: rows * columns.length };
+  return { ...size, ...judge(numbers) };
+}
+
+function totalsOf({ count, sum, min, max }: ServedTotals): Totals {
+  return { count, sum: sum ?? 0, min: min ?? Infinity, max: max ?? -Infinity, leftOut: 0 };
+}

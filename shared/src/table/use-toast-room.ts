@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from 'react';
+
+/** px between a message of the page and what it must not cover. */
+const DISTANCE = 8;
+/** px: a table that ends so far above the window's end leaves messages their own place. */
+const ROOM_BELOW = 120;
+
+/** What the page's messages read: how far they stay off the lower edge and off the end of the window. */
+const BOTTOM = '--toast-bottom';
+const END = '--toast-end';
+
+/**
+ * Keeps the page's messages off a table that fills the window: above its footer, and beside the
+ * controls at the end of its rows.
+ */
+export function useToastRoom(scroller: RefObject<HTMLElement | null>, fill: boolean): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || !fill) return undefined;
+    const { style } = document.documentElement;
+    const clear = () => {
+      style.removeProperty(BOTTOM);
+      style.removeProperty(END);
+    };
+    const measure = () => {
+      const frame = element.parentElement?.getBoundingClientRect().bottom ?? 0;
+      if (window.innerHeight - frame > ROOM_BELOW) {
+        clear();
+        return;
+      }
+      const footer = window.innerHeight - element.getBoundingClientRect().bottom;
+      style.setProperty(BOTTOM, `${Math.max(0, Math.round(footer)) + DISTANCE}px`);
+      style.setProperty(END, `${controlsRoom(element)}px`);
+    };
+    measure();
+    // A frame that grows or is squeezed by its footer, rows that arrive: they all change one of these.
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
+    for (const each of [element, ...element.children]) sizes?.observe(each);
+    window.addEventListener('resize', measure);
+    return () => {
+      sizes?.disconnect();
+      window.removeEventListener('resize', measure);
+      clear();
+    };
+  }, [scroller, fill]);
+}
+
+/** px at the end of the window that the controls of the rows take; 0 where they are out of sight. */
+function controlsRoom(scroller: HTMLElement): number {
+  const [row] = scroller.querySelectorAll('.body .row:not([hidden])');
+  const cell = [...(row?.querySelectorAll('.cell:has(.action)') ?? [])].at(-1);
+  const left = cell?.getBoundingClientRect().left ?? 0;
+  const isAtEnd = left > window.innerWidth / 2 && left < window.innerWidth;
+  return isAtEnd ? Math.round(window.innerWidth - left) + DISTANCE : 0;
+}

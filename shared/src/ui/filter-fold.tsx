@@ -1,0 +1,46 @@
+import { Box } from '@chakra-ui/react';
+import { type ReactNode, useId, useState } from 'react';
+
+import { Icon } from '@fairlead/shared/icons';
+
+import { Button } from './button.tsx';
+
+type Props = {
+  /** How many of them are set. */
+  readonly active: number;
+  readonly children: ReactNode;
+};
+
+/**
+ * Filters of a page's bar that stand in it as they are and fold behind one button on a phone. They
+ * stay in the page, so that folding loses nothing that was typed.
+ */
+export function FilterFold({ active, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        size="sm"
+        display={{ base: 'none', smDown: 'inline-flex' }}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {active === 0 ? 'Filters' : `Filters ${active}`}
+        <Box as="span" transform={isOpen ? 'rotate(180deg)' : undefined}>
+          <Icon name="chevronDown" size={14} />
+        </Box>
+      </Button>
+      <Box
+        id={id}
+        display={{ base: 'contents', smDown: isOpen ? 'flex' : 'none' }}
+        flex="1 1 100%"
+        flexWrap="wrap"
+        gap="2"
+      >
+        {children}
+      </Box>
+    </>
+  );
+}

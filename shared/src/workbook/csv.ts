@@ -1,0 +1,60 @@
+import { fullHeader } from './header-cells.ts';
+import type { Sheet, SheetColumn, SheetValue } from './sheet.ts';
+
+export const CSV_TYPE = 'text/csv;charset=utf-8';
+
+/** By it spreadsheets see that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+const INDENT = '  ';
+
+/**
+ * The sheet as CSV (RFC 4180): one line of headers, numbers with all their digits, days as
+ * YYYY-MM-DD. Text that would be a formula is made harmless.
+ */
+export function csvOf({ columns, rows, treeColumn }: Sheet): string {
+  const lines = rows.map(({ depth, values }) =>
+    csvLine(values.map((value, at) => (at === treeColumn ? indented(value, depth) : value))),
+  );
+  return csvHead(columns) + lines.join('');
+}
+
+/** What stands before the first row. */
+export function csvHead(columns: readonly Pick<SheetColumn, 'header' | 'group'>[]): string {
+  return BYTE_ORDER_MARK + csvLine(columns.map(fullHeader));
+}
+
+/** One row, with its end. */
+export function csvLine(values: readonly SheetValue[]): string {
+  return `${values.map((value) => quotedText(value, /[",\r\n;\t]/)).join(',')}\r\n`;
+}
+
+function indented(value: SheetValue, depth: number): SheetValue {
+  return typeof value === 'string' ? INDENT.repeat(depth) + value : value;
+}
+
+/** A value as text between separators: in quotes where it holds what would end it. */
+export function quotedText(value: SheetValue, endsIt: RegExp): string {
+  const text = plainText(value);
+  return endsIt.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A value as plain text for a program: no grouping, no rounding. */
+function plainText(value: SheetValue): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'string') return harmlessText(value);
+  // NaN and infinities are no values; −0 is 0.
+  return Number.isFinite(value) ? String(value) : '';
+}
+
+/**
+ * What a spreadsheet would take for a formula: =, +, − and @ at the start (also in their full width
+ * forms, and behind blanks), and the control characters that some programs skip.
+ */
+const FORMULA_LIKE = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])./su;
+
+/** The text, with an apostrophe before it where a spreadsheet would otherwise evaluate it. */
+function harmlessText(text: string): string {
+  return FORMULA_LIKE.test(text) ? `'${text}` : text;
+}

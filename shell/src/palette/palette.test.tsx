@@ -1,0 +1,149 @@
+/** @jest-environment jsdom */
+import { remoteOf } from '../remotes/fixtures.ts';
+import { renderScreen } from '@fairlead/shared/testing';
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { contribution as tasks } from '../../../remote-tasks/src/contribution.ts';
+import { contribution as trading } from '../../../remote-trading/src/contribution.ts';
+import { GoTo } from './go-to.tsx';
+import { paletteParts } from './palette-parts.ts';
+
+jest.setTimeout(30_000);
+
+// What traps the focus passes over what has no size, and jsdom gives none.
+beforeAll(() => {
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1);
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
+beforeEach(() => localStorage.clear());
+
+const onLogout = jest.fn();
+const heard = jest.fn();
+
+function start() {
+  onLogout.mockClear();
+  heard.mockClear();
+  const page = renderScreen(
+    <>
+      <GoTo
+        remotes={{
+          trading: remoteOf('trading', { contribution: trading }),
+          tasks: remoteOf('tasks', { contribution: tasks }),
+        }}
+        permissions={['edf:read', 'task:history']}
+        businessDate="2024-06-28"
+        user="maren@halyard.example"
+        onLogout={onLogout}
+      />
+      <main tabIndex={-1}>
+        <input aria-label="Notes" onKeyDown={(event) => heard(event.key)} />
+      </main>
+    </>,
+    { path: '/tasks/history' },
+  );
+  const notes = screen.getByRole<HTMLInputElement>('textbox', { name: 'Notes' });
+  act(() => notes.focus());
+  return { ...page, notes, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Go to' });
+const lines = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const active = () => screen.getByRole('option', { selected: true });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const hasFocus = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element));
+
+test('[SHL-30] what is typed before the palette is there is in it, and in nothing else', async () => {
+  const { user, notes } = start();
+  expect(paletteParts.get()).toBeUndefined();
+  await user.keyboard('{Control>}k{/Control}edx{Backspace}f');
+  const input = await field();
+  expect(input.value).toBe('edf');
+  expect(notes.value).toBe('');
+  expect(heard.mock.calls.filter(([key]) => key !== 'Control')).toEqual([]);
+  await hasFocus(input);
+  await user.keyboard(' tr');
+  expect(input.value).toBe('edf tr');
+  expect(lines()).toEqual(['EDF Trades']);
+  expect(input.getAttribute('aria-activedescendant')).toBe(active().id);
+});
+
+test('[SHL-30] Escape gives the focus back, and the key closes what it has opened', async () => {
+  const { user, notes } = start();
+  await user.keyboard('{Control>}k{/Control}');
+  await hasFocus(await field());
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await hasFocus(notes);
+  await user.keyboard('{Control>}k{/Control}');
+  await hasFocus(await field());
+  expect((await field()).value).toBe('');
+  await user.keyboard('{Control>}k{/Control}');
+  await isClosed();
+  await hasFocus(notes);
+});
+
+test('[SHL-30] the arrows walk round, Enter goes there, and the next time it stands first', async () => {
+  const { user, address } = start();
+  await user.keyboard('{Control>}k{/Control}');
+  await hasFocus(await field());
+  expect(active().textContent).toBe('EDF Trades');
+  await user.keyboard('{ArrowUp}');
+  expect(active().textContent).toBe('Logout');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(active().textContent).toBe('Tasks History');
+  await user.clear(await field());
+  await user.keyboard('27 jun{Enter}');
+  await isClosed();
+  expect(address()).toBe('/edf?verified_state=all&run_date=2024-06-27');
+  await hasFocus(screen.getByRole('main'));
+  await user.keyboard('{Control>}k{/Control}');
+  await field();
+  expect(lines()[0]).toBe('EDF Trades of 27 Jun 2024');
+});
+
+test('[SHL-30] Enter may come with the text, and Ctrl+Enter opens a tab beside this one', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user, address } = start();
+  await user.keyboard('{Control>}k{/Control}A-0003{Enter}');
+  await isClosed();
+  await waitFor(() => expect(address()).toBe('/edf?verified_state=all&trade_ids=A-0003'));
+  await user.keyboard('{Control>}k{/Control}');
+  await hasFocus(await field());
+  await user.keyboard('hist{Control>}{Enter}{/Control}');
+  await isClosed();
+  expect(open.mock.calls).toEqual([['/tasks/history', '_blank', 'noopener']]);
+  expect(address()).toBe('/edf?verified_state=all&trade_ids=A-0003');
+});
+
+test('[SHL-30] what finds nothing says so; what can be typed is said before', async () => {
+  const { user } = start();
+  await user.click(screen.getByRole('button', { name: 'Go to …' }));
+  const input = await field();
+  const said = () => screen.getByRole('dialog').querySelector('[role=status]')?.textContent;
+  expect(said()).toBe('Type a page, a date such as 28 Jun or yesterday, or an ID.');
+  await hasFocus(input);
+  await user.keyboard('nowhere');
+  expect(lines()).toEqual([]);
+  expect(said()).toBe("No match for 'nowhere'");
+  expect(input.getAttribute('aria-expanded')).toBe('false');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+test('[SHL-28] [SHL-30] the colour mode is chosen there, and Logout is never what Enter takes by itself', async () => {
+  const { user } = start();
+  await user.keyboard('{Control>}k{/Control}');
+  await hasFocus(await field());
+  await user.keyboard('dark{Enter}');
+  await isClosed();
+  expect(document.documentElement.classList.contains('dark')).toBe(true);
+  await user.keyboard('{Control>}k{/Control}');
+  await hasFocus(await field());
+  await user.keyboard('sign out{Enter}');
+  await waitFor(() => expect(onLogout).toHaveBeenCalledTimes(1));
+  await user.keyboard('{Control>}k{/Control}');
+  await field();
+  expect(active().textContent).toBe('EDF Trades');
+});

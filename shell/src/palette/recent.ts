@@ -1,0 +1,27 @@
+import { digest, keepText, recallText } from '@fairlead/shared/store';
+
+/** As many as are seen at a glance. */
+const MOST = 5;
+
+const keyOf = (user: string) => `fairlead.palette.${digest([user])}`;
+
+/** Ids of the entries chosen last, the last one first. */
+export function recallRecent(user: string): readonly string[] {
+  return parseRecent(recallText(keyOf(user)));
+}
+
+/** Remembers that an entry was chosen. */
+export function keepRecent(user: string, id: string): void {
+  const others = recallRecent(user).filter((each) => each !== id);
+  keepText(keyOf(user), JSON.stringify([id, ...others].slice(0, MOST)));
+}
+
+/** Whatever cannot be read is nothing chosen. */
+export function parseRecent(text: string | null): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}

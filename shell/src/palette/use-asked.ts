@@ -1,0 +1,73 @@
+import { createValueStore, type ValueStore } from '@fairlead/shared/store';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** That somebody has asked for the palette, and what they have done since. */
+export type Asked = {
+  readonly typed: string;
+  /** Enter was pressed before there was anything to press it on. */
+  readonly isEntered: boolean;
+  /** The field of the palette has the focus: from there on it is typed into. */
+  readonly isReady: boolean;
+  /** What had the focus. */
+  readonly from: HTMLElement | null;
+};
+
+const isMac = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac');
+
+/** As the button shows it. On a Mac Ctrl+K is a key of text fields. */
+export const PALETTE_KEY = isMac ? '⌘ K' : 'Ctrl K';
+
+/**
+ * The palette's key, from anywhere in the page, and whatever is typed from then on: its files may
+ * still be on their way, and nothing of it may be lost or go into the cell that had the focus.
+ */
+export function useAsked() {
+  // Keys come faster than pictures: each one counts on what the one before has made of it.
+  const [store] = useState(() => createValueStore<Asked | undefined>(undefined));
+  const asked = useSyncExternalStore(store.subscribe, store.get);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => takeKey(store, event);
+    // Before any table or field has it.
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, [store]);
+  return {
+    asked,
+    change: (change: Partial<Asked>) => {
+      const now = store.get();
+      if (now !== undefined) store.set({ ...now, ...change });
+    },
+    ask: () => store.set(asking()),
+    close: () => store.set(undefined),
+  };
+}
+
+const asking = (): Asked => ({ typed: '', isEntered: false, isReady: false, from: focused() });
+
+function takeKey(store: ValueStore<Asked | undefined>, event: KeyboardEvent): void {
+  const asked = store.get();
+  if (isPaletteKey(event)) store.set(asked === undefined ? asking() : undefined);
+  else {
+    const next = asked === undefined || asked.isReady ? asked : afterKey(asked, event);
+    if (next === asked) return;
+    store.set(next);
+  }
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  const isHeld = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  return isHeld && !altKey && !shiftKey && key.toLowerCase() === 'k';
+}
+
+function afterKey(asked: Asked, { key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  if (ctrlKey || metaKey || altKey) return asked;
+  if (key === 'Escape') return undefined;
+  if (key === 'Enter') return { ...asked, isEntered: true };
+  if (key === 'Backspace') return { ...asked, typed: asked.typed.slice(0, -1) };
+  return key.length === 1 ? { ...asked, typed: asked.typed + key } : asked;
+}
+
+const focused = () =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null;

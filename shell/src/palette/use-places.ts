@@ -1,0 +1,83 @@
+import type { PageState } from '@fairlead/shared/contract/release';
+import type { Permission } from '@fairlead/shared/domain/access/permissions';
+import { useNavigate } from '@fairlead/shared/router';
+import { chooseColorMode } from '@fairlead/shared/ui';
+import { useState } from 'react';
+
+import {
+  commandsFor,
+  entriesOf,
+  entryOfId,
+  type PaletteEntry,
+  takenBy,
+} from './palette-entries.rules.ts';
+import { ranked } from './ranking.rules.ts';
+import { keepRecent, recallRecent } from './recent.ts';
+
+/** What the palette leads to, and for whom. */
+export type Places = {
+  readonly remotes: PageState['remotes'];
+  readonly permissions: readonly Permission[];
+  readonly businessDate: string;
+  /** By whom what was chosen is remembered. */
+  readonly user: string;
+  readonly onLogout: () => void;
+};
+
+/** The entries that a text finds, and what it is to choose one. */
+export function usePlaces(places: Places, typed: string) {
+  const { remotes, permissions, businessDate, user } = places;
+  const navigate = useNavigate();
+  const [recent] = useState(() => recallRecent(user));
+  const commands = commandsFor(remotes, permissions);
+  // What was made of a text before is offered until another one is typed.
+  const again =
+    typed.trim() === '' ? recent.flatMap((id) => entryOfId(commands, id, businessDate) ?? []) : [];
+  const all = [...again, ...entriesOf(commands, typed, businessDate), ...acts(places)];
+
+  const open = ({ id, target }: PaletteEntry, inNewTab: boolean) => {
+    if (target.kind === 'act') {
+      target.run();
+      return;
+    }
+    keepRecent(user, id);
+    if (inNewTab) window.open(target.path, '_blank', 'noopener');
+    else void navigate(target.path);
+  };
+  return { entries: ranked(all, typed, recent), hint: hintOf(takenBy(commands)), open };
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  day: 'a date such as 28 Jun or yesterday',
+  id: 'an ID',
+};
+
+/** 'Type a page, a date such as 28 Jun or yesterday, or an ID.' */
+function hintOf(taken: readonly string[]): string {
+  const things = ['a page', ...taken.flatMap((kind) => HINTS[kind] ?? [])];
+  const last = things.pop();
+  return `Type ${things.length === 0 ? last : `${things.join(', ')}, or ${last}`}.`;
+}
+
+/** What the frame itself does. */
+function acts({ onLogout }: Places): readonly PaletteEntry[] {
+  const mode = (id: 'light' | 'dark' | 'system', label: string): PaletteEntry => ({
+    id: `mode.${id}`,
+    label,
+    area: 'Colour mode',
+    words: 'color theme',
+    target: { kind: 'act', run: () => chooseColorMode(id) },
+  });
+  return [
+    mode('light', 'Light mode'),
+    mode('dark', 'Dark mode'),
+    mode('system', 'As the system'),
+    {
+      id: 'logout',
+      label: 'Logout',
+      area: '',
+      words: 'sign out',
+      target: { kind: 'act', run: onLogout },
+    },
+  ];
+}
