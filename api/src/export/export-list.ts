@@ -10,7 +10,7 @@ import { SENT } from '#platform/http/route.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { type ExportFormat, FORMATS } from './formats.ts';
 import type { ExportedList } from './list-export.ts';
-import { sendFrames } from './send-frames.ts';
+import { type Send, sendingFrames } from './sending-frames.ts';
 import { sheetHead } from './table-sheet.ts';
 
 /** Whoever has not taken everything by then has left, or a line on which it makes no sense. */
@@ -25,23 +25,28 @@ export type ExportCall = {
 };
 
 /** The database at one moment, for as long as a call takes and its caller stays. */
-export async function inSnapshot<Answer>(
+export async function inSnapshot(
   { db, longReads }: Parts,
-  { user, reply }: ExportCall,
-  work: (snapshot: Snapshot) => Promise<Answer>,
-): Promise<Answer> {
-  return longReads.run(user, async () => {
-    const left = new AbortController();
-    reply.raw.once('close', () => left.abort());
-    if (reply.raw.destroyed) left.abort();
-    const signal = AbortSignal.any([left.signal, AbortSignal.timeout(LONGEST_MS)]);
-    const snapshot = await Snapshot.open(db, signal);
-    try {
-      return await work(snapshot);
-    } finally {
-      await snapshot.close();
-    }
-  });
+  call: ExportCall,
+  work: (snapshot: Snapshot, send: Send) => Promise<void>,
+): Promise<void> {
+  await sendingFrames(call, (send) =>
+    longReads.run(call.user, async () => {
+      const snapshot = await Snapshot.open(db, whileHere(call));
+      try {
+        await work(snapshot, send);
+      } finally {
+        await snapshot.close();
+      }
+    }),
+  );
+}
+
+function whileHere({ reply }: ExportCall): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  if (reply.raw.destroyed) left.abort();
+  return AbortSignal.any([left.signal, AbortSignal.timeout(LONGEST_MS)]);
 }
 
 type Asked = {
@@ -60,7 +65,7 @@ export async function exportList(
   { list, table, format }: Asked,
 ): Promise<typeof SENT> {
   const { room, words, steps } = FORMATS[format];
-  await inSnapshot(parts, call, async (snapshot) => {
+  await inSnapshot(parts, call, async (snapshot, send) => {
     const total = await list.total(snapshot.tx);
     const head = sheetHead(table, list.rows.columns);
     requireRoom({ words, room: room(head), total });
@@ -75,7 +80,7 @@ export async function exportList(
       requestId: call.request.id,
     });
     const pages = snapshot.pages(list.rows.only(names), list.select(names));
-    await sendFrames(call, { total, steps: steps(pages, { head, table }) });
+    await send({ total, steps: steps(pages, { head, table }) });
   });
   return SENT;
 }

@@ -3,7 +3,7 @@ import { csvHead, csvLine } from '@fairlead/shared/workbook/csv';
 import type { SheetHead } from '@fairlead/shared/workbook/sheet';
 import { xlsxPieces, xlsxRoom } from '@fairlead/shared/workbook/xlsx';
 
-import type { Step } from './send-frames.ts';
+import type { Step } from './sending-frames.ts';
 import { sheetPages, valuesOf } from './table-sheet.ts';
 
 type Row = Readonly<Record<string, unknown>>;

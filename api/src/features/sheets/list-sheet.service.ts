@@ -3,7 +3,7 @@ import type { SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
 
 import { type ExportCall, inSnapshot, namesOf, requireRoom } from '../../export/export-list.ts';
 import type { ExportedList } from '../../export/list-export.ts';
-import { sendFrames, type Step } from '../../export/send-frames.ts';
+import type { Step } from '../../export/sending-frames.ts';
 import { sheetHead, sheetPages } from '../../export/table-sheet.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -37,7 +37,7 @@ export async function sheetOfList(
   call: ExportCall,
   { list, table }: { readonly list: ExportedList; readonly table: ExportedTable },
 ): Promise<typeof SENT> {
-  await inSnapshot(parts, call, async (snapshot) => {
+  await inSnapshot(parts, call, async (snapshot, send) => {
     const total = await list.total(snapshot.tx);
     const head = sheetHead(table, list.rows.columns);
     requireRoom({ ...roomOf(parts.foreign, head), total });
@@ -52,7 +52,7 @@ export async function sheetOfList(
         made.whole = true;
         yield { url: await urlOf(parts, begun.id) };
       };
-      await sendFrames(call, { total, steps: steps() });
+      await send({ total, steps: steps() });
     } finally {
       if (!made.whole) await begun.drop();
     }

@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 
 import { type Frame, readFrames } from '@fairlead/shared/workbook/row-frames';
 
+import { Snapshot } from '../../platform/database/snapshot.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { storeTrades } from '../../testing/core-trades.ts';
 
@@ -178,6 +179,21 @@ test('[TAB-14] what a copy or a workbook has no room for is refused before it be
     await sql`update core_trade_count set n = n - 10000000 where statement_date = '2024-06-28' and state = 'PENDING'`.execute(
       testApp.db,
     );
+  }
+});
+
+test('[TAB-14] whoever has the last of an export may ask for the next at once', async () => {
+  const close = Snapshot.prototype.close;
+  const slowly = jest.spyOn(Snapshot.prototype, 'close').mockImplementation(async function (
+    this: Snapshot,
+  ) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return close.call(this);
+  });
+  try {
+    for (let n = 0; n < 4; n++) await exported({ query: { state: 'verified' } });
+  } finally {
+    slowly.mockRestore();
   }
 });
 
