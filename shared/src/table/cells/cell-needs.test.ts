@@ -35,6 +35,17 @@ test('a number has all of its digits; a text widens its column by a quarter', ()
   expect(neededBy(column({}), text(20), WIDE)).toBe(125);
 });
 
+test('words beside a badge are not cut: a term keeps its year', () => {
+  const term = { part: 'text', text: 'Jun 2024' } as const;
+  const badge = { part: 'badge', text: 'Balmo 28 Jun', tone: 'balmo' } as const;
+  const custom = column({ kind: 'custom' });
+  const both = neededBy(custom, { kind: 'parts', parts: [term, badge] }, WIDE);
+  const words = (textWidth(term.text) + textWidth(badge.text)) * 12;
+  expect(both).toBe(Math.ceil(words + 18 + 5) + 11);
+  const long = { part: 'text', text: 'A text that is long' + ' and longer'.repeat(3) } as const;
+  expect(neededBy(custom, { kind: 'parts', parts: [long] }, WIDE)).toBe(125);
+});
+
 test('a unit stands behind its number, on a narrow screen below it', () => {
   const unit = { text: 'MT', width: 24 };
   const drawing = { kind: 'figure', text: '', em: 4, unit, lacks: '', look: '' } as const;

@@ -21,14 +21,21 @@ export function besideContent<F>(column: Column<F>): number {
   return BESIDE[alignOf(column)];
 }
 
-/** Texts do not widen their column by more than this: long ones are cut in their middle. */
+/** Words do not widen their column by more than this: long ones are cut in their middle. */
 const MOST_OF_DECLARED = 1.25;
 
 /** px below which a column would cut what a cell holds. */
 export function neededBy<F>(column: Column<F>, drawing: CellDrawing, scale: CellScale): number {
   const width = Math.ceil(contentWidth(column, drawing, scale)) + besideContent(column);
-  const isText = column.kind === 'text' || column.kind === 'custom';
-  return isText ? Math.min(width, Math.ceil(column.width * MOST_OF_DECLARED)) : width;
+  return isWords(column, drawing)
+    ? Math.min(width, Math.ceil(column.width * MOST_OF_DECLARED))
+    : width;
+}
+
+/** A badge, an icon and what stands beside them have no shorter way to be said. */
+function isWords<F>(column: Column<F>, drawing: CellDrawing): boolean {
+  if (drawing.kind === 'parts') return drawing.parts.every(({ part }) => part === 'text');
+  return column.kind === 'text';
 }
 
 function contentWidth<F>(column: Column<F>, drawing: CellDrawing, scale: CellScale): number {
@@ -71,6 +78,8 @@ function fieldWidth({ text, placeholder, editor }: FieldDrawing, em: number): nu
 }
 
 const ICON = 14;
+/** Padding and border of a badge, px. */
+const BESIDE_BADGE = 18;
 /** Between parts, px. */
 const GAP = 5;
 
@@ -86,7 +95,7 @@ function partWidth(part: CellPart, em: number): number {
   if (part.part === 'icon') return ICON;
   const words = textWidth(part.text ?? '') * em;
   const mark = 'icon' in part ? ICON + GAP : 0;
-  if (part.part === 'badge') return words + mark + 14;
+  if (part.part === 'badge') return words + mark + BESIDE_BADGE;
   if (part.part !== 'action') return words;
   return part.text === undefined ? 24 : words + mark + (part.quiet === true ? 4 : 6);
 }
