@@ -41,7 +41,7 @@ const NAMES = [
       from generate_series(0, 11) as n`,
   sql`insert into exchange select distinct exchange from made_contract on conflict do nothing`,
   sql`insert into clearer select distinct clearer from made_account on conflict do nothing`,
-  sql`insert into clearer_account select clearer, account from made_account`,
+  sql`insert into clearer_account select clearer, account from made_account on conflict do nothing`,
   sql`
     insert into product (code, label, metric, quote_unit)
     select product, product, unit, price_unit from made_contract`,

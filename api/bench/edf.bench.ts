@@ -106,7 +106,7 @@ async function cursorBefore(testApp: TestApp, query: Query): Promise<string> {
   const isName = column !== null && /name|type|exchange/.test(column);
   const key =
     column === null
-      ? sql`null`
+      ? sql`newest_first`
       : isName
         ? sql`lower(${sql.ref(column)}) collate "C"`
         : sql.ref(column);

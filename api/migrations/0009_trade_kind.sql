@@ -59,7 +59,8 @@ create index core_trade_kind_by_fees on core_trade
   (kind_id, fees, newest_first, order_num, trade_id) where not withdrawn;
 create index core_trade_kind_by_commission on core_trade
   (kind_id, commission, newest_first, order_num, trade_id) where not withdrawn;
-create index core_trade_of_term on core_trade (prompt_date, prompt_months) where not withdrawn;
+create index core_trade_of_term on core_trade
+  (prompt_date, prompt_months, newest_first, order_num, trade_id) where not withdrawn;
 
 -- Ids are found by a part of them. The extension is trusted: the database's owner may create it.
 create extension if not exists pg_trgm;

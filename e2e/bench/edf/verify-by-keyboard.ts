@@ -25,8 +25,8 @@ export async function verifyByKeyboard(page: Page): Promise<boolean> {
     .filter({ hasText: 'Fetched 60' })
     .or(edf.status.filter({ hasText: 'Fetched 80' }))
     .waitFor();
-  await edf.table.evaluate((grid) => grid.scrollTo({ top: 0 }));
   await edf.rows.first().getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+Home');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', LINE);
   await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });

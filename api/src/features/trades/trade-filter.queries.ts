@@ -33,7 +33,9 @@ const PARTS: readonly Part[] = [
       return values === undefined ? [] : [sql`${COLUMN_OF[column]} = any(${values}::text[])`];
     }),
   ({ terms }) => (terms === null ? [] : [sql`(${sql.join(terms.map(isTerm), sql` or `)})`]),
-  ({ side }) => (side === null ? [] : [side === 'bought' ? sql`lots > 0` : sql`lots < 0`]),
+  // The sign of the volume is that of the lots, and it has an index.
+  ({ side }) =>
+    side === null ? [] : [side === 'bought' ? sql`quoted_volume > 0` : sql`quoted_volume < 0`],
   ({ text }) => (text === null ? [] : [withText(text)]),
 ];
 

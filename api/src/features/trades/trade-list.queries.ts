@@ -56,10 +56,11 @@ function totalOf(filter: TradeFilter): RawBuilder<unknown> {
         from core_trade_part_count
        where part = ${only.part} and value = any(${only.values}::text[]) and ${inState}`;
   }
-  const inKinds = isByKind({ filter, sort: null })
-    ? sql`kind_id = any(array(select kind_id from trade_kind where ${kindsOf(filter)})) and`
-    : sql``;
-  return sql`select count(*) as total from core_trade where ${inKinds} ${matching(filter)}`;
+  const condition = isByKind({ filter, sort: null })
+    ? sql`kind_id = any(array(select kind_id from trade_kind where ${kindsOf(filter)}))
+          and ${matching({ ...filter, named: {} })}`
+    : matching(filter);
+  return sql`select count(*) as total from core_trade where ${condition}`;
 }
 
 type Part = { readonly part: ChoiceColumn; readonly values: readonly string[] };
