@@ -1,28 +1,51 @@
 import { useCallback } from 'react';
 
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { coreTradeChanges } from '@fairlead/shared/contract/verification';
+import { coreTradeChanges, MAX_CHANGES } from '@fairlead/shared/contract/verification';
 import { useFollowing } from '@fairlead/shared/data';
 
-import { type EdfFilters, listQuery } from './edf-query.rules.ts';
+import { type EdfFilters, type ListSort, listQuery } from './edf-query.rules.ts';
 
 type Changes = ReplyOf<typeof coreTradeChanges>;
 
+/** A list of trades: a new one is followed anew. */
+export type FollowedList = { readonly filters: EdfFilters; readonly sort: ListSort | undefined };
+
 const POLL_MS = 10_000;
+/** ms: the server tells for half a minute of what happened before. */
+const ECHO_MS = 30_000 + 1.5 * POLL_MS;
+
+/** Whether what the server tells may all be known: the list has just been asked, or much changed here. */
+export class Echo {
+  #from = performance.now();
+
+  begin(): void {
+    this.#from = performance.now();
+  }
+
+  /** So many trades were changed here; of fewer than one answer holds all are told. */
+  beginFor(count: number): void {
+    if (count > MAX_CHANGES) this.begin();
+  }
+
+  get isHeard(): boolean {
+    return performance.now() - this.#from < ECHO_MS;
+  }
+}
 
 /**
- * Follows what happens to the trades of the filters, whoever does it and in whichever tab. Answers
- * what asks at once, for after a change of one's own.
+ * Follows what happens to the trades of a list, whoever does it and in whichever tab. Answers what
+ * asks at once, for after a change of one's own.
  */
 export function useTradeChanges(
-  filters: EdfFilters,
+  list: FollowedList,
   onChanges: (changes: Changes) => void,
 ): () => void {
   const inputAfter = useCallback(
     (last: Changes | undefined) => ({
-      query: { ...listQuery(filters), ...(last === undefined ? {} : { since: last.as_of }) },
+      query: { ...listQuery(list.filters), ...(last === undefined ? {} : { since: last.as_of }) },
     }),
-    [filters],
+    [list],
   );
   return useFollowing(coreTradeChanges, inputAfter, { everyMs: POLL_MS, onAnswer: onChanges });
 }

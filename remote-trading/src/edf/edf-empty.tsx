@@ -23,7 +23,17 @@ export function EdfEmpty({ filters, businessDate, importing, onClear }: Props) {
   const days = useTradeDays(range);
   const ofDay = days && (days[0]?.total ?? 0);
   const empty = emptyText(filters, { businessDate, importing, ofDay });
-  const clear = empty.isNarrowed === true && <Button onClick={onClear}>Clear filters</Button>;
+  const clear = empty.isNarrowed === true && (
+    <Button
+      onClick={({ currentTarget }) => {
+        // The button goes with the filters.
+        currentTarget.closest('main')?.focus();
+        onClear();
+      }}
+    >
+      Clear filters
+    </Button>
+  );
   return (
     <EmptyState drawing={empty.drawing} title={empty.title} actions={clear}>
       {empty.text}

@@ -25,10 +25,14 @@ type Props = {
 
 /** How many of the matching trades are here, what is new of them, and what can be done with them. */
 export function EdfFooter({ live, verifying, table, filters, ...props }: Props) {
+  const show = () => {
+    const first = live.show() ?? props.rows.idAt(0);
+    if (first !== undefined) table.goTo.tell(first);
+  };
   return (
     <>
       <Fetched {...props} verifiedState={filters.verifiedState} total={live.counts?.total} />
-      <NewsLine text={live.news} onShow={live.show} />
+      <NewsLine text={live.news} onShow={show} />
       {verifying !== undefined && (
         <>
           <DoneLine verifying={verifying} />

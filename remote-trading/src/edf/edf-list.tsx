@@ -50,8 +50,8 @@ function useList({ filters, onFilters }: Props) {
   const statistics = useEdfStatistics(filters);
   const { verifiedState } = filters;
   const decoration = useMemo(() => edfDecoration(verifiedState), [verifiedState]);
-  const live = useLiveTrades(filters, rows, reload);
-  const verifying = useVerifying({ table, rows, filters, onChanged: live.refresh });
+  const live = useLiveTrades({ filters, sort }, rows, reload);
+  const verifying = useVerifying({ table, rows, filters, onChanged: live.onChanged });
   const acts = useRowActions(verifying, mayVerify);
   const shown = { table, decoration, statistics, filters: listFilters, ...acts };
   return { rows, area, more, live, shown, verifying: mayVerify ? verifying : undefined };
@@ -66,7 +66,10 @@ export function EdfList(props: Props) {
   const progress = useImportProgress();
   const importing = importText(progress);
   const soFar = area.status === 'COMPLETED' ? area.data : undefined;
-  useReloadWhileEmpty(soFar !== undefined && rows.count === 0, reload, progress?.done);
+  useReloadWhileEmpty(soFar !== undefined && rows.count === 0, reload, {
+    imported: progress?.done,
+    counts: live.counts,
+  });
 
   if (area.status === 'FAILED') {
     const { message, requestId } = area.error;
@@ -130,12 +133,25 @@ function sayMoreFailed(error: unknown): void {
   toasts.failed(error, (message) => `Failed to Fetch more trades: ${message}`);
 }
 
-/** A list without trades looks again whenever another statement has been imported. */
-function useReloadWhileEmpty(isEmpty: boolean, reload: () => void, imported?: number): void {
-  const before = useRef(imported);
+type Told = {
+  readonly imported: number | undefined;
+  readonly counts: { readonly total: number } | undefined;
+};
+
+/** A list without trades looks again when a statement was imported, and when there are trades by now. */
+function useReloadWhileEmpty(
+  isEmpty: boolean,
+  reload: () => void,
+  { imported, counts }: Told,
+): void {
+  const total = counts?.total ?? 0;
+  const before = useRef({ imported, total: 0 });
   useEffect(() => {
-    const isNews = before.current !== undefined && before.current !== imported;
-    before.current = imported;
-    if (isNews && isEmpty) reload();
-  }, [imported, isEmpty, reload]);
+    const last = before.current;
+    const isImported = last.imported !== undefined && last.imported !== imported;
+    // A total that the list does not agree with is asked after once.
+    const isThere = isEmpty && total > 0 && total !== last.total;
+    before.current = { imported, total: isThere || total === 0 ? total : last.total };
+    if (isThere || (isImported && isEmpty)) reload();
+  }, [imported, total, isEmpty, reload]);
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -12,7 +12,7 @@ import {
   unverifyCoreTrade,
   verifyCoreTrade,
 } from '@fairlead/shared/contract/core-trades';
-import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
+import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { importProgress } from '@fairlead/shared/contract/tasks';
 import {
   coreTradeChanges,
@@ -443,7 +443,78 @@ test('[EDF-17] Enter on Verify goes on to the next trade; held, it verifies one'
   expect((await verifyButton('N1')).dispatchEvent(held)).toBe(false);
   await userEvent.keyboard('v');
   expect(document.activeElement).toBe(await verifyButton('N2'));
+  (await verifyButton('N2')).dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'v', repeat: true, bubbles: true, cancelable: true }),
+  );
   await waitFor(() => expect(changesOf(api)).toEqual([once('N0'), once('N1')]));
+});
+
+test('[EDF-17] V on a trade that is verified goes on to the next that is not', async () => {
+  const api = fakeApi(listed([verifiedTrade(0), verifiedTrade(1), coreTrade(2)]), IDLE, ...CHANGES);
+  renderScreen(<EdfPage />, { api, path: '/edf?verified_state=all' });
+  const first = await unverifyButton('N0');
+  act(() => first.focus());
+
+  await userEvent.keyboard('v');
+  const focused = document.activeElement?.closest('[role=row]');
+  expect(focused?.textContent).toContain('Verify');
+  expect(changesOf(api)).toEqual([]);
+});
+
+test('[EDF-17] an answer that comes late: the click after it does not unverify', async () => {
+  const arrival = Promise.withResolvers<null>();
+  const late = answer(verifyCoreTrade, async () => {
+    await arrival.promise;
+    return { trade: verifiedTrade(0) };
+  });
+  const api = fakeApi(listed(trades(1)), IDLE, late, ...CHANGES);
+  renderScreen(<EdfPage />, { api, path: '/edf' });
+  await userEvent.click(await verifyButton('N0'));
+  await later(2_000);
+
+  arrival.resolve(null);
+  await userEvent.click(await unverifyButton('N0'));
+  expect(changesOf(api)).toEqual([once('N0')]);
+  await later(2_000);
+  await userEvent.click(await unverifyButton('N0'));
+  expect(changesOf(api)).toHaveLength(2);
+});
+
+test('[EDF-17] an Undo that failed can be tried again, without what others have changed', async () => {
+  const theirs = coreTrade(1, { row_version: 9 });
+  const words = {
+    err_msg: 'Trade N1 was unverified by bea@halyard.example',
+    code: 'TRADE_CHANGED',
+  };
+  const body = { ...words, request_id: 'r-1', trades: [theirs] };
+  let asked = 0;
+  const conflict = answer(unverifyCoreTrades, (input) => {
+    asked += 1;
+    if (asked === 1) throw new ApiError({ kind: 'unreachable', cause: new Error('no line') });
+    if (asked === 2) throw new ApiError({ kind: 'rejected', status: 409, body });
+    return {
+      trades: input.body.trades.map(({ trade_id }) => stateOf(coreTrade(numberOf(trade_id)))),
+    };
+  });
+  const api = fakeApi(listed(trades(4)), IDLE, conflict, ...CHANGES);
+  renderScreen(<EdfPage />, { api, path: '/edf' });
+  await selectRows(3);
+  await userEvent.keyboard('v');
+
+  for (const time of [1, 2, 3]) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked).toBe(time));
+  }
+  expect(await screen.findByText('2 trades are pending again')).toBeDefined();
+  const undone = api.calls
+    .filter(({ endpoint }) => endpoint === unverifyCoreTrades)
+    .map(({ input }) => (input.body as BodyOf<typeof unverifyCoreTrades>).trades)
+    .map((seen) => seen.map(({ trade_id }) => trade_id));
+  expect(undone).toEqual([
+    ['N0', 'N1', 'N2'],
+    ['N0', 'N1', 'N2'],
+    ['N0', 'N2'],
+  ]);
 });
 
 test('[EDF-17] a verification is taken back by a control of its own', async () => {
@@ -505,6 +576,16 @@ const following = (...answers: readonly Partial<ReplyOf<typeof coreTradeChanges>
   });
 };
 
+/** Looks at the clock so many ms later. */
+async function later(ms: number): Promise<void> {
+  const now = performance.now() + ms;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  await act(async () => Promise.resolve());
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 const counting = (unverified: number) => ({ counts: { unverified, total: unverified } });
 
 test('how many are unverified stands on the control and follows each change', async () => {
@@ -542,7 +623,42 @@ test('what others have changed is told, and shown when the user says so', async 
     await screen.findByRole('img', { name: /^Verified by bea@halyard.example/ }),
   ).toBeDefined();
   expect(screen.queryByText('1 changed')).toBeNull();
+  expect(document.activeElement?.closest('[role=row]')?.textContent).toContain('bea');
   expect(queriesOf(api)).toHaveLength(1);
+});
+
+test('an empty list is asked anew when there are trades by now', async () => {
+  let list: readonly CoreTrade[] = [];
+  const growing = answer(listCoreTrades, () => ({
+    trades: [...list],
+    total: list.length,
+    after: null,
+  }));
+  const api = fakeApi(growing, IDLE, following(counting(0), counting(3)));
+  renderScreen(<EdfPage />, { api, path: '/edf' });
+  expect(await screen.findByText('All verified')).toBeDefined();
+
+  list = trades(3);
+  window.dispatchEvent(new Event('focus'));
+  expect(await verifyButton('N0')).toBeDefined();
+  expect(screen.getByRole('radio', { name: 'Unverified 3' })).toBeDefined();
+});
+
+test('that many have changed is told, but not what happened shortly before the list was asked', async () => {
+  const api = fakeApi(listed(trades(2)), IDLE, following({}, { more: true }));
+  renderScreen(<EdfPage />, { api, path: '/edf' });
+  await verifyButton('N1');
+  const pollsOf = () => api.calls.filter(({ endpoint }) => endpoint === coreTradeChanges).length;
+
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(pollsOf()).toBe(2));
+  expect(screen.queryByText('Many changed')).toBeNull();
+  await later(60_000);
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText('Many changed')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(queriesOf(api)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText('Many changed')).toBeNull());
 });
 
 test('trades that have come in are told, and shown by asking for the list anew', async () => {
@@ -594,6 +710,25 @@ test('[EDF-17] a whole day is verified after a question, as many as were confirm
   expect(await screen.findByText('45 trades are pending again')).toBeDefined();
 });
 
+test('[EDF-17] of a day that is narrowed only what matches is asked for, in these words', async () => {
+  const api = fakeApi(listed(trades(5)), IDLE, following(counting(5)));
+  renderScreen(<EdfPage />, { api, path: `${DAY}&product=FEI` });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Verify these 5 of 28 Jun 2024 …' }),
+  );
+  const question = 'Verify the 5 unverified trades of 28 Jun 2024 that match the filters?';
+  expect(await screen.findByRole('alertdialog', { name: question })).toBeDefined();
+});
+
+test('[EDF-17] a day of more than one call takes is not offered, and says why', async () => {
+  const api = fakeApi(listed(trades(5)), IDLE, following(counting(5_001)));
+  renderScreen(<EdfPage />, { api, path: DAY });
+  const button = await screen.findByRole('button', { name: 'Verify all 5,001 of 28 Jun 2024 …' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('a whole day that others have changed meanwhile is not verified, and why is said', async () => {
   const words = { err_msg: 'There are 43 unverified trades by now, not 45', code: 'COUNT_CHANGED' };
   const body = { ...words, request_id: 'r-1', unverified: 43 };
@@ -607,7 +742,7 @@ test('a whole day that others have changed meanwhile is not verified, and why is
   await userEvent.click(await screen.findByRole('button', { name: /^Verify all 45 of/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Verify all' }));
 
-  const said = `The trades of 28 Jun 2024 could not be verified: ${words.err_msg}`;
+  const said = `45 trades of 28 Jun 2024 could not be verified: ${words.err_msg}`;
   expect(await screen.findByText(said)).toBeDefined();
   expect(await screen.findByRole('button', { name: /^Verify all 43 of/ })).toBeDefined();
 });

@@ -11,12 +11,11 @@ const change = (trade_id: string, row_version: number, more: Partial<TradeChange
 });
 
 const told = (news: News | undefined, ...changed: readonly TradeChange[]) =>
-  withChanges(news, {
-    as_of: '2024-06-28T10:00:00Z',
-    counts: null,
-    changed: [...changed],
-    more: false,
-  });
+  withChanges(
+    news,
+    { as_of: '2024-06-28T10:00:00Z', counts: null, changed: [...changed], more: false },
+    false,
+  );
 
 const shown: Readonly<Partial<Record<string, number>>> = { A: 1, B: 2 };
 const versionOf = (id: string) => shown[id];
@@ -47,7 +46,10 @@ test.each([
   expect(newcomers(news, versionOf).length > 0).toBe(isNew);
 });
 
-test('that not all were told is kept', () => {
-  const cut = withChanges(told(undefined), { as_of: '', counts: null, changed: [], more: true });
-  expect(told(cut).isCut).toBe(true);
+test.each([
+  { isEcho: false, isCut: true },
+  { isEcho: true, isCut: false },
+])('that not all were told is kept, unless it is known already: $isEcho', ({ isEcho, isCut }) => {
+  const many = { as_of: '', counts: null, changed: [], more: true };
+  expect(told(withChanges(told(undefined), many, isEcho)).isCut).toBe(isCut);
 });

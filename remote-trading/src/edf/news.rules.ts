@@ -14,20 +14,24 @@ export type News = {
 /** The version in which the list shows a trade; undefined where it does not. */
 export type VersionOf = (tradeId: string) => number | undefined;
 
-/** The news with those of another answer. */
+/**
+ * The news with those of another answer. An answer tells again what happened shortly before: that it
+ * tells not all says nothing where that is known already (`isEcho`).
+ */
 export function withChanges(
   news: News | undefined,
   { as_of, changed, more }: ReplyOf<typeof coreTradeChanges>,
+  isEcho: boolean,
 ): News {
-  if (news === undefined) return { since: as_of, changes: new Map(), isCut: false };
-  const changes = new Map(news.changes);
+  const { since, isCut } = news ?? { since: as_of, isCut: false };
+  const changes = new Map(news?.changes);
   for (const change of changed) {
     const known = changes.get(change.trade_id);
     if (known === undefined || known.row_version < change.row_version) {
       changes.set(change.trade_id, change);
     }
   }
-  return { ...news, changes, isCut: news.isCut || more };
+  return { since, changes, isCut: isCut || (more && !isEcho) };
 }
 
 /** The trades that the list shows as they no longer are. */

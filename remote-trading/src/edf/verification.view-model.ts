@@ -2,7 +2,7 @@ import type { TradeState } from '@fairlead/shared/contract/verification';
 import { MAX_TRADES_AT_ONCE } from '@fairlead/shared/domain/trades/trade-ids';
 import { formatLongDay, formatNumber } from '@fairlead/shared/format';
 
-import type { EdfFilters, VerifiedState } from './edf-query.rules.ts';
+import { type EdfFilters, isNarrowed, type VerifiedState } from './edf-query.rules.ts';
 
 const tradesText = (count: number) => `${formatNumber(count)} trade${count === 1 ? '' : 's'}`;
 
@@ -47,9 +47,11 @@ export function failureText({ tradeIds, verify, message }: Failed): string {
   return `${name}could not be ${verb}: ${why}`;
 }
 
+type DayFailed = { readonly day: string; readonly count: number; readonly message: string };
+
 /** Why a whole day was not verified. */
-export function dayFailureText(day: string, message: string): string {
-  return `The trades of ${formatLongDay(day)} could not be verified: ${message}`;
+export function dayFailureText({ day, count, message }: DayFailed): string {
+  return `${tradesText(count)} of ${formatLongDay(day)} could not be verified: ${message}`;
 }
 
 /** What of the list is out of date; undefined when nothing is. */
@@ -62,7 +64,7 @@ export function newsText(changed: number, added: number, isCut: boolean): string
   return parts.length === 0 ? undefined : parts.join(', ');
 }
 
-/** A whole day's unverified trades, where the list is narrowed to a day. */
+/** The unverified trades of a day, or what the filters leave of them, where the list is one of a day. */
 export type DayOffer = {
   readonly day: string;
   readonly count: number;
@@ -76,21 +78,29 @@ export type DayOffer = {
 
 /** What may be verified as a whole; undefined where the filters name no day or nothing is left. */
 export function dayOffer(filters: EdfFilters, unverified = 0): DayOffer | undefined {
-  const { runDate, verifiedState } = filters;
+  const { runDate, verifiedState, tradeIds } = filters;
   if (runDate === null || verifiedState === 'verified' || unverified === 0) return undefined;
   const count = formatNumber(unverified);
   const day = formatLongDay(runDate);
-  const which = unverified === 1 ? `the unverified trade` : `all ${count} unverified trades`;
+  const isPart = isNarrowed(filters) || tradeIds.length > 0;
   return {
     day: runDate,
     count: unverified,
-    label: `Verify all ${count} of ${day} …`,
+    label: `Verify ${isPart ? 'these' : 'all'} ${count} of ${day} …`,
     obstacle:
       unverified > MAX_TRADES_AT_ONCE
         ? `At most ${formatNumber(MAX_TRADES_AT_ONCE)} trades are verified at once: narrow the filters`
         : undefined,
-    question: `Verify ${which} of ${day}?`,
+    question: questionText({ count: unverified, day, isPart }),
     explanation:
       'They are marked as agreed with the clearers’ statements, also those that are not loaded yet. Undo takes back exactly these.',
   };
+}
+
+type Asked = { readonly count: number; readonly day: string; readonly isPart: boolean };
+
+function questionText({ count, day, isPart }: Asked): string {
+  const all = `${isPart ? 'the' : 'all'} ${formatNumber(count)} unverified trades`;
+  const which = count === 1 ? 'the unverified trade' : all;
+  return `Verify ${which} of ${day}${isPart ? ' that match the filters' : ''}?`;
 }

@@ -44,7 +44,8 @@ export function VerifyBar({ table, verifying, day }: Props) {
         <VerifyDay
           offer={day}
           busy={verifying.isDayBusy}
-          onVerify={(offer) => void verifying.verifyDay(offer)}
+          onVerify={verifying.verifyDay}
+          onDone={verifying.goToFirst}
         />
       )}
     </Box>
@@ -58,7 +59,7 @@ export function DoneLine({ verifying }: { readonly verifying: Verifying }) {
     <Box display="flex" alignItems="center" gap="1">
       <span role="status">{done?.text ?? ''}</span>
       {done !== undefined && done.undo.length > 0 && (
-        <BarButton variant="ghost" color="link" px="1.5" onClick={verifying.undo}>
+        <BarButton variant="ghost" color="link" px="1.5" onClick={() => void verifying.undo()}>
           Undo
         </BarButton>
       )}

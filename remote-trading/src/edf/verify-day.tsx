@@ -8,30 +8,34 @@ const dialogParts = onDemand(() => import('./verify-day-dialog.tsx'));
 type Props = {
   readonly offer: DayOffer;
   readonly busy: boolean;
-  readonly onVerify: (offer: DayOffer) => void;
+  readonly onVerify: (offer: DayOffer) => Promise<void>;
+  /** It is done, and the user has stayed here meanwhile. */
+  readonly onDone: () => void;
 };
 
 /** Verifies all of a day at once, after a question. */
-export function VerifyDay({ offer, busy, onVerify }: Props) {
+export function VerifyDay({ offer, busy, onVerify, onDone }: Props) {
   const { parts, button, frame } = useFrameButton(dialogParts, 'dialog');
-  if (offer.obstacle !== undefined || busy) {
-    return (
-      <BarButton aria-disabled data-tip={offer.obstacle}>
-        {offer.label}
-      </BarButton>
-    );
-  }
+  const isOff = offer.obstacle !== undefined || busy;
+  const verify = async (confirmed: DayOffer) => {
+    frame.onClose();
+    await onVerify(confirmed);
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.id === frame.ids.trigger) onDone();
+  };
   return (
     <>
-      <BarButton {...button}>{offer.label}</BarButton>
+      <BarButton
+        {...(isOff ? { id: frame.ids.trigger, 'aria-disabled': true } : button)}
+        data-tip={offer.obstacle}
+      >
+        {offer.label}
+      </BarButton>
       {parts !== undefined && frame.start !== undefined && (
         <parts.VerifyDayDialog
           offer={offer}
           onCancel={frame.onClose}
-          onConfirm={(confirmed) => {
-            frame.onClose();
-            onVerify(confirmed);
-          }}
+          onConfirm={(confirmed) => void verify(confirmed)}
         />
       )}
     </>

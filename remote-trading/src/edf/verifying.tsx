@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
 import type { TradeState } from '@fairlead/shared/contract/verification';
@@ -23,9 +23,6 @@ type Table = TableModel<EdfFields>;
 /** What was done last, and the trades at the versions by which it can be taken back. */
 export type Done = { readonly text: string; readonly undo: readonly SeenTrade[] };
 
-/** An Unverify that follows a Verify of the same row this soon, ms, was meant for the Verify. */
-const QUIET_MS = 1000;
-
 export const verifiableRow = (row: EdfRow): VerifiableRow => ({
   id: row.id,
   isVerified: row.flag('isVerified'),
@@ -36,8 +33,8 @@ type Parts = {
   readonly table: Table;
   readonly rows: EdfRows;
   readonly filters: EdfFilters;
-  /** Something has changed on the server. */
-  readonly onChanged: () => void;
+  /** So many trades have changed on the server. */
+  readonly onChanged: (count: number) => void;
 };
 
 /** The calls, what they make of the rows, and what is told of them. */
@@ -47,7 +44,7 @@ function useActs({ table, rows, filters, onChanged }: Parts) {
   const [isDayBusy, setDayBusy] = useState(false);
 
   const take = (outcome: VerificationOutcome, tell: (trades: readonly TradeState[]) => Done) => {
-    onChanged();
+    onChanged(outcome.trades.length);
     if (outcome.kind === 'refused') {
       rows.update(outcome.trades);
       return;
@@ -67,47 +64,50 @@ function useActs({ table, rows, filters, onChanged }: Parts) {
       undo: verify ? trades.map(seenOfState) : [],
     }));
     setBusy(false);
-    if (outcome.kind === 'done') return;
-    toasts.error(failureText({ tradeIds, verify, message: outcome.message }));
+    if (outcome.kind === 'refused') {
+      toasts.error(failureText({ tradeIds, verify, message: outcome.message }));
+    }
+    return outcome;
   };
 
-  const verifyDay = async ({ day, count }: DayOffer) => {
+  const verifyDay = async ({ day, count }: DayOffer): Promise<void> => {
     setDayBusy(true);
     const outcome = await verifyAll(filters, count);
     setDayBusy(false);
     take(outcome, (trades) => ({ text: dayDoneText(trades, day), undo: trades.map(seenOfState) }));
-    goTo(table, rows.idAt(0));
-    if (outcome.kind === 'refused') toasts.error(dayFailureText(day, outcome.message));
+    if (outcome.kind === 'refused') toasts.error(dayFailureText({ day, count, ...outcome }));
   };
 
-  const undo = () => {
+  const undo = async () => {
     if (done === undefined) return;
     setDone(undefined);
-    goTo(table, done.undo[0]?.tradeId);
-    void changeSeen(done.undo, false);
+    const [first] = done.undo;
+    goTo(table, first && rows.indexOf(first.tradeId) >= 0 ? first.tradeId : rows.idAt(0));
+    const outcome = await changeSeen(done.undo, false);
+    if (outcome.kind === 'refused') setDone((since) => since ?? without(done, outcome.trades));
   };
   return { done, undo, changeSeen, verifyDay, isDayBusy };
 }
 
 /** Verifying trades and taking verifications back: of rows, and of a whole day. */
 export function useVerifying(parts: Parts) {
-  const { table } = parts;
+  const { table, rows } = parts;
   const { changeSeen, ...acts } = useActs(parts);
-  const verifiedAt = useRef(new Map<string, number>());
+  const [quiet] = useState(() => new QuietRows());
 
-  /** Answers whether there was anything to do. */
-  const changeRows = (chosen: readonly EdfRow[], verify: boolean): boolean => {
+  const changeRows = (chosen: readonly EdfRow[], verify: boolean) => {
     const due = chosen.filter((row) => isDue(verifiableRow(row), verify));
-    if (due.length === 0) return false;
+    if (due.length === 0) return;
     const seen = due.map((row) => ({ tradeId: row.id, rowVersion: row.number('rowVersion') ?? 0 }));
-    for (const { id } of due) verifiedAt.current.set(id, performance.now());
-    void changeSeen(seen, verify);
-    return true;
+    void changeSeen(seen, verify).then(() => {
+      if (verify) quiet.begin(seen);
+    });
   };
   const verifyRows = (chosen: readonly EdfRow[]) => {
-    if (changeRows(chosen, true)) goOnAfter(table, chosen);
+    changeRows(chosen, true);
+    goOnAfter(table, chosen);
   };
-  const unverifyRows = (chosen: readonly EdfRow[]) => void changeRows(chosen, false);
+  const unverifyRows = (chosen: readonly EdfRow[]) => changeRows(chosen, false);
   return {
     ...acts,
     verifyRows,
@@ -118,10 +118,11 @@ export function useVerifying(parts: Parts) {
       else changeRows([row], true);
     },
     unverifyRow: (row: EdfRow) => {
-      const since = performance.now() - (verifiedAt.current.get(row.id) ?? -QUIET_MS);
-      if (since >= QUIET_MS) unverifyRows([row]);
+      if (!quiet.has(row.id)) unverifyRows([row]);
     },
     verifySelected: () => verifyRows([...selectedRows(table)]),
+    /** After all of a day, whose button is gone. */
+    goToFirst: () => goTo(table, rows.idAt(0)),
     unverifySelected: () => {
       const chosen = [...selectedRows(table)];
       unverifyRows(chosen);
@@ -139,6 +140,29 @@ function goOnAfter(table: Table, acted: readonly EdfRow[]): void {
   const { shown } = table;
   const rows = { count: shown.count, at: (position: number) => verifiableRow(shown.row(position)) };
   goTo(table, nextDue(rows, shown.indexOf(last)) ?? last);
+}
+
+/** What is left to take back where others have changed some of it since. */
+function without(done: Done, changed: readonly CoreTrade[]): Done {
+  const ids = new Set(changed.map(({ trade_id }) => trade_id));
+  return { ...done, undo: done.undo.filter(({ tradeId }) => !ids.has(tradeId)) };
+}
+
+/** ms: an Unverify so soon after the Verify in its place has become one was meant for the Verify. */
+const QUIET_MS = 1000;
+
+/** The rows whose Verify has just become an Unverify. */
+class QuietRows {
+  readonly #since = new Map<string, number>();
+
+  begin(trades: readonly SeenTrade[]): void {
+    for (const { tradeId } of trades) this.#since.set(tradeId, performance.now());
+  }
+
+  has(id: string): boolean {
+    const since = this.#since.get(id);
+    return since !== undefined && performance.now() - since < QUIET_MS;
+  }
 }
 
 function goTo(table: Table, id: string | undefined): void {

@@ -94,6 +94,9 @@ export const TradeChange = object({
   last_change: choice(['imported', 'corrected', 'withdrawn', 'restored', 'verified', 'unverified']),
 });
 
+/** Of how many changes one answer tells. */
+export const MAX_CHANGES = 500;
+
 /**
  * What happened to a filter's trades, in either state, since a moment that an earlier answer gave;
  * some of it again, which a trade's `row_version` tells. For a screen that asks every few seconds.
@@ -117,7 +120,7 @@ export const coreTradeChanges = {
         total: integer(),
       }),
     ),
-    /** The latest 500, newest first. Without `since` none. */
+    /** The latest, newest first. Without `since` none. */
     changed: list(TradeChange),
     /** Whether there are more than these. */
     more: flag(),

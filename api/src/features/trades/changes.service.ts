@@ -2,6 +2,7 @@ import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import {
   type coreTradeChanges,
   type coreTradeDays,
+  MAX_CHANGES,
   MAX_DAYS,
 } from '@fairlead/shared/contract/verification';
 import moment from 'moment';
@@ -12,9 +13,6 @@ import { selectTotal } from './trade-list.queries.ts';
 import { isCountedByDay, type TradeFilter } from './trade-list.rules.ts';
 import { requestedFilter } from './trade-list.service.ts';
 import { selectChanges, selectDays, selectNow } from './verification.queries.ts';
-
-/** How many changes one answer tells of. */
-const MAX_CHANGES = 500;
 
 /** What happened to a filter's trades since a moment, for who asks again and again. */
 export async function tradeChanges(
