@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { formatNumber } from '@fairlead/shared/format';
 import { Box, Button, Flex, VisuallyHidden } from '@fairlead/shared/ui';
 
-import type { ExportJob } from '../export/export-job.ts';
+import type { ExportJob, JobProgress } from '../export/export-job.ts';
 
 type Props = {
   readonly job: ExportJob;
@@ -13,7 +13,7 @@ type Props = {
 
 /** How far an export is, beside the menu that it was asked for in; what went wrong, and the ways on. */
 export function ExportProgress({ job, onEnd }: Props) {
-  const { status, rows, problem } = useSyncExternalStore(job.state.subscribe, job.state.get);
+  const { status, progress, problem } = useSyncExternalStore(job.state.subscribe, job.state.get);
   // Who leaves the screen has no place to see it any more.
   useEffect(() => () => job.cancel(), [job]);
   useEffect(() => {
@@ -37,9 +37,11 @@ export function ExportProgress({ job, onEnd }: Props) {
   return (
     <Line>
       <span className="tabular">
-        {`${job.name}: ${formatNumber(rows)} of ${formatNumber(job.total)} rows`}
+        {progress === undefined
+          ? `${job.name} …`
+          : `${job.name}: ${formatNumber(progress.rows)} of ${formatNumber(progress.total)} rows`}
       </span>
-      <Bar job={job} rows={rows} />
+      <Bar name={job.name} progress={progress} />
       <Button size="sm" onClick={() => job.cancel()}>
         Cancel
       </Button>
@@ -55,18 +57,18 @@ function Line({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-/** Said at its quarters: every row would be too much to hear. */
-function Bar({ job, rows }: { readonly job: ExportJob; readonly rows: number }) {
-  const share = job.total === 0 ? 0 : Math.min(rows / job.total, 1);
-  const quarter = Math.floor(share * 4) * 25;
-  const [said] = useState(`${job.name} of ${formatNumber(job.total)} rows has begun`);
+type BarProps = { readonly name: string; readonly progress: JobProgress | undefined };
+
+/** Before it is known how far it goes, it has no value. */
+function Bar({ name, progress }: BarProps) {
+  const { rows, total } = progress ?? { rows: undefined, total: undefined };
   return (
     <>
       <Box
         role="progressbar"
-        aria-label={job.name}
+        aria-label={name}
         aria-valuemin={0}
-        aria-valuemax={job.total}
+        aria-valuemax={total}
         aria-valuenow={rows}
         width="80px"
         height="4px"
@@ -78,13 +80,22 @@ function Bar({ job, rows }: { readonly job: ExportJob; readonly rows: number }) 
         <Box
           height="100%"
           bg="accent"
-          style={{ width: `${share * 100}%` }}
+          style={{ width: `${shareOf(progress) * 100}%` }}
           _highContrast={{ bg: 'Highlight', forcedColorAdjust: 'none' }}
         />
       </Box>
-      <VisuallyHidden role="status">
-        {quarter === 0 ? said : `${quarter}% of ${formatNumber(job.total)} rows`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{progress && spokenText(name, progress)}</VisuallyHidden>
     </>
   );
+}
+
+function shareOf(progress: JobProgress | undefined): number {
+  return progress === undefined || progress.total === 0 ? 0 : progress.rows / progress.total;
+}
+
+/** Said at its quarters: every row would be too much to hear. */
+function spokenText(name: string, progress: JobProgress): string {
+  const quarter = Math.floor(shareOf(progress) * 4) * 25;
+  const all = `${formatNumber(progress.total)} rows`;
+  return quarter === 0 ? `${name} of ${all} has begun` : `${quarter}% of ${all}`;
 }
