@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 import { formatNumber } from '@fairlead/shared/format';
 import { Box, Button, Flex, VisuallyHidden } from '@fairlead/shared/ui';
@@ -9,61 +9,67 @@ type Props = {
   readonly job: ExportJob;
   /** It has ended, or nobody wants it any more. */
   readonly onEnd: () => void;
+  /** Called before the end, where the focus would go with what is shown here. */
+  readonly giveFocusBack: () => void;
 };
 
 /** How far an export is, beside the menu that it was asked for in; what went wrong, and the ways on. */
-export function ExportProgress({ job, onEnd }: Props) {
+export function ExportProgress({ job, onEnd, giveFocusBack }: Props) {
   const { status, progress, problem } = useSyncExternalStore(job.state.subscribe, job.state.get);
+  const line = useRef<HTMLDivElement>(null);
+  const wayOut = useRef<HTMLButtonElement>(null);
   // Who leaves the screen has no place to see it any more.
   useEffect(() => () => job.cancel(), [job]);
+  const end = useEffectEvent(() => {
+    if (line.current?.contains(document.activeElement) === true) giveFocusBack();
+    onEnd();
+  });
   useEffect(() => {
-    if (status === 'ended') onEnd();
-  }, [status, onEnd]);
-  if (status === 'failed') {
-    return (
-      <Line>
+    if (status === 'ended') end();
+  }, [status]);
+  const again = () => {
+    wayOut.current?.focus();
+    job.again();
+  };
+  const hasFailed = status === 'failed';
+  return (
+    <Flex ref={line} align="center" wrap="wrap" gap="2" fontSize="xs" color="text.muted">
+      {hasFailed ? (
         <Box as="span" role="alert" color="negative">
           {`${job.name} failed. ${problem ?? ''}`}
         </Box>
-        <Button size="sm" onClick={() => job.again()}>
+      ) : (
+        <Progress name={job.name} progress={progress} />
+      )}
+      {hasFailed && (
+        <Button size="sm" onClick={again}>
           Try again
         </Button>
-        <Button size="sm" variant="ghost" onClick={onEnd}>
-          Dismiss
-        </Button>
-      </Line>
-    );
-  }
-  return (
-    <Line>
-      <span className="tabular">
-        {progress === undefined
-          ? `${job.name} …`
-          : `${job.name}: ${formatNumber(progress.rows)} of ${formatNumber(progress.total)} rows`}
-      </span>
-      <Bar name={job.name} progress={progress} />
-      <Button size="sm" onClick={() => job.cancel()}>
-        Cancel
+      )}
+      <Button
+        ref={wayOut}
+        size="sm"
+        variant={hasFailed ? 'ghost' : 'outline'}
+        onClick={() => job.cancel()}
+      >
+        {hasFailed ? 'Dismiss' : 'Cancel'}
       </Button>
-    </Line>
-  );
-}
-
-function Line({ children }: { readonly children: React.ReactNode }) {
-  return (
-    <Flex align="center" wrap="wrap" gap="2" fontSize="xs" color="text.muted">
-      {children}
     </Flex>
   );
 }
 
-type BarProps = { readonly name: string; readonly progress: JobProgress | undefined };
+type ProgressProps = { readonly name: string; readonly progress: JobProgress | undefined };
 
 /** Before it is known how far it goes, it has no value. */
-function Bar({ name, progress }: BarProps) {
+function Progress({ name, progress }: ProgressProps) {
   const { rows, total } = progress ?? { rows: undefined, total: undefined };
   return (
     <>
+      <span className="tabular">
+        {progress === undefined
+          ? `${name} …`
+          : `${name}: ${formatNumber(progress.rows)} of ${formatNumber(progress.total)} rows`}
+      </span>
       <Box
         role="progressbar"
         aria-label={name}

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSyncExternalStore } from 'react';
 
 import type { ByteStream } from '@fairlead/shared/api';
 import { renderScreen } from '@fairlead/shared/testing';
@@ -10,6 +9,7 @@ import { toasts } from '@fairlead/shared/toast';
 import { type Frame, frameBytes } from '@fairlead/shared/workbook/row-frames';
 
 import { defineTable } from '../columns/define-table.ts';
+import { DataTable } from '../data-table.tsx';
 import type { AskedForm, AskedTable } from '../export/whole-list.ts';
 import { useTable } from '../model/table-model.ts';
 import { TableMenu } from './table-menu.tsx';
@@ -121,12 +121,10 @@ function Screen({ total, narrowed = NARROWED, hasWay = true }: ScreenProps) {
   const [rows] = [ROWS()];
   const table = useTable({ id: 'books', title: 'Books', columns: BOOKS.columns, rows });
   const whole = { open: server.open, rowsOf };
-  const { shown } = table.messages;
-  const message = useSyncExternalStore(shown.subscribe, shown.get);
   return (
     <>
-      <p>{message?.text}</p>
       <TableMenu table={table} total={total} narrowed={narrowed} {...(hasWay ? { whole } : {})} />
+      <DataTable table={table} total={total} />
     </>
   );
 }
@@ -263,6 +261,31 @@ test('[TAB-14] an export that is cancelled ends on the server and leaves nothing
   expect(saved).toEqual([]);
 });
 
+test('[TAB-14] the focus that the line of an export had goes on to where the user goes on', async () => {
+  renderScreen(<Screen total={3} />);
+  const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent;
+  await choose('CSV');
+  act(() => screen.getByRole('button', { name: 'Cancel' }).focus());
+  await hand.keyboard('{Enter}');
+  expect(focused()).toBe('Table menu');
+  await choose('CSV');
+  await server.send({ kind: 'failed', err_msg: 'Too slow', code: 'X', request_id: 'r-7' });
+  act(() => screen.getByRole('button', { name: 'Try again' }).focus());
+  await hand.keyboard('{Enter}');
+  expect(focused()).toBe('Cancel');
+  await server.send({ kind: 'failed', err_msg: 'Too slow', code: 'X', request_id: 'r-8' });
+  expect(focused()).toBe('Dismiss');
+  await hand.keyboard('{Enter}');
+  expect(focused()).toBe('Table menu');
+  await choose('CSV');
+  act(() => screen.getByRole('button', { name: 'Cancel' }).focus());
+  await server.send({ kind: 'start', total: 0 });
+  await server.send({ kind: 'rows', rows: 0, bytes: 0 });
+  await server.send({ kind: 'end', rows: 0 });
+  expect(saved).toHaveLength(1);
+  expect(focused()).toBe('Table menu');
+});
+
 test('one export at a time: the menu offers the next after it', async () => {
   renderScreen(<Screen total={3} />);
   await choose('CSV');
@@ -327,6 +350,18 @@ test('[TAB-14] print takes every row of the list', async () => {
   renderScreen(<Screen total={5} />);
   await choose('Print');
   await printsAll(printed);
+});
+
+test('[TAB-14] Ctrl+P prints the same, and does not disturb an export under way', async () => {
+  const printed = fakePrinter();
+  renderScreen(<Screen total={5} />);
+  const isLeft = () => fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+  expect(isLeft()).toBe(false);
+  await waitFor(() => expect(server.asked[0]?.form).toBe('rows'));
+  expect(isLeft()).toBe(false);
+  expect(await screen.findByText('Not printed: another export is under way')).toBeTruthy();
+  await printsAll(printed);
+  expect(server.asked).toHaveLength(1);
 });
 
 /** What is on the paper, cell by cell. */
