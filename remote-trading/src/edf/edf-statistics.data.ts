@@ -9,13 +9,7 @@ import { type EdfFilters, listQuery } from './edf-query.rules.ts';
 export function useEdfStatistics(filters: EdfFilters) {
   const api = useApi();
   return useCallback(
-    async (signal: AbortSignal) => {
-      const { columns } = await api.call(summariseCoreTrades, {
-        query: listQuery(filters),
-        signal,
-      });
-      return columns;
-    },
+    (signal: AbortSignal) => api.call(summariseCoreTrades, { query: listQuery(filters), signal }),
     [api, filters],
   );
 }

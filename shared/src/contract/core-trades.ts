@@ -110,6 +110,8 @@ export const summariseCoreTrades = {
   limit: 'trade_reads',
   query: object(TRADE_FILTER),
   reply: object({
+    /** How many trades match, at the moment of the figures. */
+    rows: integer(),
     columns: list(
       object({
         column: choice(['quoted_volume', 'quoted_trade_price', 'fees', 'commission']),

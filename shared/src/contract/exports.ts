@@ -5,8 +5,11 @@ import { choice, integer, list, object, optional, type Static, text } from './sc
 /** What a column of a spreadsheet may hold; a percent is a share: 0.5 is 50 %. */
 const COLUMN_KINDS = ['text', 'number', 'percent', 'date', 'month', 'instant', 'flag'] as const;
 
+/** Characters of a line of words; who has more to say cuts it. */
+export const LONGEST_LINE = 300;
+
 /** A title, a header, a line of words. */
-const Words = text({ maxLength: 300 });
+const Words = text({ maxLength: LONGEST_LINE });
 
 /** What stands over a column: its header, and the groups above it from the top. */
 export const HEAD = {

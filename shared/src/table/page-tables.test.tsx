@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 
 import type { Column } from './columns/columns.ts';
 import { DataTable } from './data-table.tsx';
+import { TableMenu } from './menus/table-menu.tsx';
 import { useTable } from './model/table-model.ts';
 import { textField } from './rows/fields.ts';
 import { createRowStore } from './rows/row-store.ts';
@@ -26,12 +27,17 @@ function storeOf(...names: readonly string[]) {
 const TRADES = storeOf('Propane', 'Butane');
 const BOOKS = storeOf('Book');
 
-type Props = { readonly title: string; readonly rows: typeof TRADES };
+type Props = {
+  readonly title: string;
+  readonly rows: typeof TRADES;
+  readonly hasMenu?: boolean;
+};
 
-function Things({ title, rows }: Props) {
+function Things({ title, rows, hasMenu = true }: Props) {
   const table = useTable({ id: title, title, columns: COLUMNS, rows });
   return (
     <section aria-label={title}>
+      {hasMenu && <TableMenu table={table} />}
       <DataTable table={table} />
     </section>
   );
@@ -123,6 +129,12 @@ test('Ctrl+P prints the table’s own view, not a page of the screen', async () 
   expect(printed).toEqual(['Trades', 'Propane', 'Butane']);
   expect(isLeft('p')).toBe(false);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+});
+
+test('a table without a menu leaves Ctrl+P to the browser', () => {
+  renderScreen(<Things title="Trades" rows={TRADES} hasMenu={false} />);
+  expect(isLeft('p')).toBe(true);
+  expect(isLeft('f')).toBe(false);
 });
 
 test('where there is no table any more, the keys are the browser’s', () => {

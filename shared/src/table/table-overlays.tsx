@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { useOnDemand } from '@fairlead/shared/ui';
 
@@ -50,12 +50,9 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
   const { finding, choosing, filtering } = table;
   const isFinding = useSyncExternalStore(finding.subscribe, finding.get);
   const isChoosing = useSyncExternalStore(choosing.subscribe, choosing.get);
-  const [isPrinting, setPrinting] = useState(false);
   const filtered = useSyncExternalStore(filtering.subscribe, filtering.get);
-  const isWanted =
-    isPrinting || isFinding || isChoosing || [menu, cellMenu, opened, filtered].some(isGiven);
+  const isWanted = isFinding || isChoosing || [menu, cellMenu, opened, filtered].some(isGiven);
   const parts = useOnDemand(tableParts, isWanted, () => {
-    setPrinting(false);
     finding.set(false);
     choosing.set(false);
     filtering.set(undefined);
@@ -64,14 +61,8 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
     props.onRowClosed();
   });
   const { grid, controls } = mounted;
-  usePageKeys(grid.elements.root, table, () => setPrinting(true));
+  usePageKeys(grid.elements.root, table);
   useReturnedFocus(grid.focus, isGiven(cellMenu) || isGiven(opened));
-  const { total } = props;
-  useEffect(() => {
-    if (!isPrinting || parts === undefined) return;
-    setPrinting(false);
-    parts.printTable(parts.exportInput(table, total));
-  }, [isPrinting, parts, table, total]);
   if (parts === undefined) return null;
 
   const closeMenu = () => {
@@ -158,20 +149,19 @@ function useReturnedFocus<F>(focus: GridFocus<F>, isOpen: boolean): void {
   }, [isOpen, focus]);
 }
 
-/** The page's keys for this table: Ctrl or Cmd and F finds in it, and P prints it whole. */
-function usePageKeys<F>(root: HTMLElement, { finding, shown }: TableModel<F>, print: () => void) {
-  const printNow = useEffectEvent(print);
+/** The page's keys for this table: Ctrl or Cmd and F finds in it, and P prints it as its menu does. */
+function usePageKeys<F>(root: HTMLElement, { finding, print, shown }: TableModel<F>) {
   useEffect(() => {
-    const ofRows = (act: () => void) => () => {
-      if (shown.count === 0) return false;
+    const ofRows = (act: (() => void) | undefined) => {
+      if (act === undefined || shown.count === 0) return false;
       act();
       return true;
     };
     const keys: TableKeys = {
       // Pressed again, the browser finds in the page.
-      f: () => !finding.get() && ofRows(() => finding.set(true))(),
-      p: ofRows(() => printNow()),
+      f: () => !finding.get() && ofRows(() => finding.set(true)),
+      p: () => ofRows(print.get()),
     };
     return pageTables.add({ root, keys });
-  }, [root, finding, shown]);
+  }, [root, finding, print, shown]);
 }

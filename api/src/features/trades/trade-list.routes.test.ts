@@ -334,7 +334,7 @@ describe('statistics', () => {
   const statistics = async (query: Query) => {
     const response = await get(query, '/statistics');
     expect(response.statusCode).toBe(200);
-    return response.json<{ columns: unknown }>().columns;
+    return response.json<{ rows: number; columns: unknown }>();
   };
 
   beforeAll(async () => {
@@ -360,7 +360,9 @@ describe('statistics', () => {
       const [count, sum, min, max] = figures;
       return { column, unit, count, sum, min, max };
     };
-    expect(await statistics({})).toEqual([
+    const { rows, columns } = await statistics({});
+    expect(rows).toBe(4);
+    expect(columns).toEqual([
       of('quoted_volume', 'BBL', [2, 2300, -700, 3000]),
       of('quoted_volume', 'MT', [2, 300, 100, 200]),
       of('quoted_trade_price', '$/BBL', [1, 81, 81, 81]),
@@ -372,13 +374,15 @@ describe('statistics', () => {
   });
 
   test('they are of the trades that match', async () => {
-    expect(await statistics({ product: 'Brent', state: 'verified' })).toMatchObject([
+    const { rows, columns } = await statistics({ product: 'Brent', state: 'verified' });
+    expect(rows).toBe(1);
+    expect(columns).toMatchObject([
       { column: 'quoted_volume', unit: 'BBL', count: 1, sum: 3000 },
       { column: 'quoted_trade_price', unit: '$/BBL', count: 1 },
       { column: 'fees', unit: null, count: 1, sum: -0.3 },
       { column: 'commission', unit: null, count: 1, sum: 0 },
     ]);
-    expect(await statistics({ product: 'nothing' })).toEqual([]);
+    expect(await statistics({ product: 'nothing' })).toEqual({ rows: 0, columns: [] });
   });
 });
 

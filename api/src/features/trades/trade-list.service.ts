@@ -61,7 +61,10 @@ export async function summariseTrades(
   db: Db,
   query: TradeFilterQuery,
 ): Promise<ReplyOf<typeof summariseCoreTrades>> {
-  return { columns: await selectStatistics(db, requestedFilter(query)) };
+  const columns = await selectStatistics(db, requestedFilter(query));
+  // Every trade has its fees, all of them in money.
+  const rows = columns.find(({ column }) => column === 'fees')?.count ?? 0;
+  return { rows, columns };
 }
 
 /** The filter of a call; what no call may ask for is refused in the words of the API. */

@@ -8,7 +8,7 @@ import { BrokenOff, type Frame, readFrames } from '@fairlead/shared/workbook/row
 import { asTsv } from './clipboard-formats.ts';
 import { cellsOf, nameOf } from './export-actions.ts';
 import type { ExportInput } from './export-columns.ts';
-import { ExportJob } from './export-job.ts';
+import { ExportJob, type JobProgress } from './export-job.ts';
 import { printTable } from './export-print.ts';
 import { openWaitingWindow, showSheet } from './google-sheets.ts';
 import { type AskedForm, askedTable, type WholeList } from './whole-list.ts';
@@ -28,41 +28,44 @@ const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 export function saveWhole<F>(from: WholeInput<F>, form: 'csv' | 'xlsx'): ExportJob {
   const name = nameOf(from.input, form);
   const type = form === 'csv' ? CSV_TYPE : XLSX_TYPE;
-  return job(from, form === 'csv' ? 'CSV' : '.xlsx', async (tell, signal) => {
+  return new ExportJob(form === 'csv' ? 'CSV' : '.xlsx', async (tell, signal) => {
     const parts = new BlobParts();
+    let rows = 0;
     for await (const { frame, content } of framesOf(from, form, { tell, signal })) {
       if (frame.kind === 'rows') parts.add(content);
+      if (frame.kind === 'end') rows = frame.rows;
     }
     saveFile(name, parts.blob(type));
-    from.say(`${formatNumber(from.total)} rows are in ${name}`);
+    from.say(`${formatNumber(rows)} rows are in ${name}`);
   });
 }
 
 /** Every row of a list on the clipboard. Nothing where there are more than one reads. */
 export function copyWhole<F>(from: WholeInput<F>): ExportJob | undefined {
   if (isTooLong('Copy', from.total)) return undefined;
-  return job(from, 'Copy', async (tell, signal) => {
-    const text = rowsOf(from, { tell, signal }).then((input) => asTsv(cellsOf(input)));
-    // In the click itself: a browser lets nobody write later, but waits for what was promised.
+  return new ExportJob('Copy', async (tell, signal) => {
+    const all = rowsOf(from, { tell, signal });
     const type = 'text/plain';
-    await navigator.clipboard.write([
-      new ClipboardItem({ [type]: text.then((all) => new Blob([all], { type })) }),
-    ]);
-    from.say(`Copied ${formatNumber(from.total)} rows`);
+    const text = all.then((input) => new Blob([asTsv(cellsOf(input))], { type }));
+    // A clipboard that refuses does not wait for it.
+    text.catch(() => undefined);
+    // In the click itself: a browser lets nobody write later, but waits for what was promised.
+    await navigator.clipboard.write([new ClipboardItem({ [type]: text })]);
+    from.say(`Copied ${formatNumber((await all).rows.count)} rows`);
   });
 }
 
 /** Prints every row of a list. Nothing where there are more than one reads. */
 export function printWhole<F>(from: WholeInput<F>): ExportJob | undefined {
   if (isTooLong('Print', from.total)) return undefined;
-  return job(from, 'Print', async (tell, signal) => {
+  return new ExportJob('Print', async (tell, signal) => {
     printTable(await rowsOf(from, { tell, signal }));
   });
 }
 
 /** Makes a spreadsheet of every row of a list and shows it in a window that opens with the click. */
 export function sheetOfWhole<F>(from: WholeInput<F>): ExportJob {
-  return job(from, 'Google Sheets', async (tell, signal) => {
+  return new ExportJob('Google Sheets', async (tell, signal) => {
     const opened = openWaitingWindow(from.input.title);
     try {
       let url = '';
@@ -85,15 +88,10 @@ export function isTooLong(what: 'Copy' | 'Print', total: number): boolean {
   return true;
 }
 
-function job<F>(
-  from: WholeInput<F>,
-  name: string,
-  work: ConstructorParameters<typeof ExportJob>[2],
-): ExportJob {
-  return new ExportJob(name, from.total, work);
-}
-
-type Going = { readonly tell: (rows: number) => void; readonly signal: AbortSignal };
+type Going = {
+  readonly tell: (progress: JobProgress) => void;
+  readonly signal: AbortSignal;
+};
 
 /** The frames of an export, up to the last of a whole one. */
 async function* framesOf<F>(from: WholeInput<F>, form: AskedForm, { tell, signal }: Going) {
@@ -101,9 +99,14 @@ async function* framesOf<F>(from: WholeInput<F>, form: AskedForm, { tell, signal
   const { title, columns, name = [] } = input;
   const table = askedTable(columns, { title, notes: [name.slice(1).join(', ')] });
   const bytes = await whole.open(form, table, signal);
+  let total = 0;
   for await (const { frame, content } of readFrames(bytes)) {
     if (frame.kind === 'failed') throw new BrokenOff(failedText(frame));
-    if (frame.kind === 'rows') tell(frame.rows);
+    if (frame.kind === 'start') {
+      total = frame.total;
+      tell({ rows: 0, total });
+    }
+    if (frame.kind === 'rows') tell({ rows: frame.rows, total });
     yield { frame, content };
   }
 }

@@ -1,5 +1,5 @@
 import type { ByteStream } from '@fairlead/shared/api';
-import type { ExportedColumn } from '@fairlead/shared/contract/exports';
+import { type ExportedColumn, LONGEST_LINE } from '@fairlead/shared/contract/exports';
 import { MAX_DECIMALS } from '@fairlead/shared/format';
 
 import { NUMBER_KINDS } from '../columns/column-kinds.ts';
@@ -38,10 +38,15 @@ export function askedTable<F>(
   );
   return {
     title,
-    notes: [...notes],
+    notes: notes.map(cutLine),
     columns: known.map(({ column, ...one }) => askedColumn(one, column)),
     row_header: treePlace(known),
   };
+}
+
+/** A list may be narrowed to hundreds of values; the server takes a line of words. */
+function cutLine(line: string): string {
+  return line.length <= LONGEST_LINE ? line : `${line.slice(0, LONGEST_LINE - 1).toWellFormed()}…`;
 }
 
 function askedColumn<F>(

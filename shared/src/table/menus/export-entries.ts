@@ -16,6 +16,8 @@ import { exportInput } from './export-input.ts';
 import type { MenuEntry } from './menu-entries.tsx';
 import type { TableList } from './table-menu.tsx';
 
+export type Exports = { readonly entries: readonly MenuEntry[]; readonly print: () => void };
+
 /**
  * The ways out of a table. Where the server has rows that are not here, and the screen knows the way
  * to them, all of them leave.
@@ -24,7 +26,7 @@ export function useExports<F>(
   table: TableModel<F>,
   list: TableList<F>,
   onJob: (job: ExportJob | undefined) => void,
-): readonly MenuEntry[] {
+): Exports {
   const openInGoogleSheets = useOpenInGoogleSheets();
   const { auth } = useAuth();
   const { title, shown, messages } = table;
@@ -41,7 +43,11 @@ export function useExports<F>(
     label: 'Open in Google Sheets',
     run: () => (all ? onJob(sheetOfWhole(all())) : void openInGoogleSheets(input())),
   };
-  return [
+  const print = () => {
+    if (all) onJob(printWhole(all()));
+    else if (!isTooLong('Print', shown.count)) printTable(input());
+  };
+  const entries = [
     ...(sheets === undefined ? [] : [sheets]),
     {
       label: 'Download .xlsx',
@@ -58,13 +64,7 @@ export function useExports<F>(
         else if (!isTooLong('Copy', shown.count)) void copyAll(input(), messages.tell);
       },
     },
-    {
-      label: 'Print',
-      keys: 'Ctrl P',
-      run: () => {
-        if (all) onJob(printWhole(all()));
-        else if (!isTooLong('Print', shown.count)) printTable(input());
-      },
-    },
+    { label: 'Print', keys: 'Ctrl P', run: print },
   ];
+  return { entries, print };
 }

@@ -1,72 +1,80 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 import { formatNumber } from '@fairlead/shared/format';
 import { Box, Button, Flex, VisuallyHidden } from '@fairlead/shared/ui';
 
-import type { ExportJob } from '../export/export-job.ts';
+import type { ExportJob, JobProgress } from '../export/export-job.ts';
 
 type Props = {
   readonly job: ExportJob;
   /** It has ended, or nobody wants it any more. */
   readonly onEnd: () => void;
+  /** Called before the end, where the focus would go with what is shown here. */
+  readonly giveFocusBack: () => void;
 };
 
 /** How far an export is, beside the menu that it was asked for in; what went wrong, and the ways on. */
-export function ExportProgress({ job, onEnd }: Props) {
-  const { status, rows, problem } = useSyncExternalStore(job.state.subscribe, job.state.get);
+export function ExportProgress({ job, onEnd, giveFocusBack }: Props) {
+  const { status, progress, problem } = useSyncExternalStore(job.state.subscribe, job.state.get);
+  const line = useRef<HTMLDivElement>(null);
+  const wayOut = useRef<HTMLButtonElement>(null);
   // Who leaves the screen has no place to see it any more.
   useEffect(() => () => job.cancel(), [job]);
+  const end = useEffectEvent(() => {
+    if (line.current?.contains(document.activeElement) === true) giveFocusBack();
+    onEnd();
+  });
   useEffect(() => {
-    if (status === 'ended') onEnd();
-  }, [status, onEnd]);
-  if (status === 'failed') {
-    return (
-      <Line>
+    if (status === 'ended') end();
+  }, [status]);
+  const again = () => {
+    wayOut.current?.focus();
+    job.again();
+  };
+  const hasFailed = status === 'failed';
+  return (
+    <Flex ref={line} align="center" wrap="wrap" gap="2" fontSize="xs" color="text.muted">
+      {hasFailed ? (
         <Box as="span" role="alert" color="negative">
           {`${job.name} failed. ${problem ?? ''}`}
         </Box>
-        <Button size="sm" onClick={() => job.again()}>
+      ) : (
+        <Progress name={job.name} progress={progress} />
+      )}
+      {hasFailed && (
+        <Button size="sm" onClick={again}>
           Try again
         </Button>
-        <Button size="sm" variant="ghost" onClick={onEnd}>
-          Dismiss
-        </Button>
-      </Line>
-    );
-  }
-  return (
-    <Line>
-      <span className="tabular">
-        {`${job.name}: ${formatNumber(rows)} of ${formatNumber(job.total)} rows`}
-      </span>
-      <Bar job={job} rows={rows} />
-      <Button size="sm" onClick={() => job.cancel()}>
-        Cancel
+      )}
+      <Button
+        ref={wayOut}
+        size="sm"
+        variant={hasFailed ? 'ghost' : 'outline'}
+        onClick={() => job.cancel()}
+      >
+        {hasFailed ? 'Dismiss' : 'Cancel'}
       </Button>
-    </Line>
-  );
-}
-
-function Line({ children }: { readonly children: React.ReactNode }) {
-  return (
-    <Flex align="center" wrap="wrap" gap="2" fontSize="xs" color="text.muted">
-      {children}
     </Flex>
   );
 }
 
-/** Said at its quarters: every row would be too much to hear. */
-function Bar({ job, rows }: { readonly job: ExportJob; readonly rows: number }) {
-  const share = job.total === 0 ? 0 : Math.min(rows / job.total, 1);
-  const quarter = Math.floor(share * 4) * 25;
-  const [said] = useState(`${job.name} of ${formatNumber(job.total)} rows has begun`);
+type ProgressProps = { readonly name: string; readonly progress: JobProgress | undefined };
+
+/** Before it is known how far it goes, it has no value. */
+function Progress({ name, progress }: ProgressProps) {
+  const { rows, total } = progress ?? { rows: undefined, total: undefined };
   return (
     <>
+      <span className="tabular">
+        {progress === undefined
+          ? `${name} …`
+          : `${name}: ${formatNumber(progress.rows)} of ${formatNumber(progress.total)} rows`}
+      </span>
       <Box
         role="progressbar"
-        aria-label={job.name}
+        aria-label={name}
         aria-valuemin={0}
-        aria-valuemax={job.total}
+        aria-valuemax={total}
         aria-valuenow={rows}
         width="80px"
         height="4px"
@@ -78,13 +86,22 @@ function Bar({ job, rows }: { readonly job: ExportJob; readonly rows: number }) 
         <Box
           height="100%"
           bg="accent"
-          style={{ width: `${share * 100}%` }}
+          style={{ width: `${shareOf(progress) * 100}%` }}
           _highContrast={{ bg: 'Highlight', forcedColorAdjust: 'none' }}
         />
       </Box>
-      <VisuallyHidden role="status">
-        {quarter === 0 ? said : `${quarter}% of ${formatNumber(job.total)} rows`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{progress && spokenText(name, progress)}</VisuallyHidden>
     </>
   );
+}
+
+function shareOf(progress: JobProgress | undefined): number {
+  return progress === undefined || progress.total === 0 ? 0 : progress.rows / progress.total;
+}
+
+/** Said at its quarters: every row would be too much to hear. */
+function spokenText(name: string, progress: JobProgress): string {
+  const quarter = Math.floor(shareOf(progress) * 4) * 25;
+  const all = `${formatNumber(progress.total)} rows`;
+  return quarter === 0 ? `${name} of ${all} has begun` : `${quarter}% of ${all}`;
 }

@@ -6,7 +6,5 @@ export { ColumnMenu } from './column-menu.tsx';
 export { FilterMenu } from './filter-menu.tsx';
 export { ExportProgress } from './export-progress.tsx';
 export { FindBar } from '../find/find-bar.tsx';
-export { exportInput } from './export-input.ts';
-export { printTable } from '../export/export-print.ts';
 export { TableMenuEntries } from './table-menu-entries.tsx';
 export { RowDetails } from './row-details.tsx';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useUserId } from '@fairlead/shared/auth';
 import { ButtonMenu } from '@fairlead/shared/frames';
@@ -18,20 +18,33 @@ type Props<F> = {
   readonly frame: FrameOfButton;
   /** One export is under way; the next begins after it. */
   readonly isBusy: boolean;
+  /** The table's key asks for what the entry 'Print' does. */
+  readonly isPrinting: boolean;
+  readonly onPrinted: () => void;
   /** Takes over an export that takes a while. */
   readonly onJob: (job: ExportJob | undefined) => void;
 };
 
 /** What can be done with a whole table. */
-export function TableMenuEntries<F>({ table, list, frame, isBusy, onJob }: Props<F>) {
+export function TableMenuEntries<F>({ table, list, frame, isBusy, onJob, ...props }: Props<F>) {
   const [isArranging, setArranging] = useState(false);
   const parts = useOnDemand(layoutParts, isArranging, () => setArranging(false));
   // Kept for who is signed in; nobody else has a place for them.
   const mayKeep = useUserId() !== undefined;
-  const { layout, shown, finding, choosing } = table;
+  const { layout, shown, finding, choosing, messages } = table;
   // Without rows the table itself is not there to show them.
   const isEmpty = shown.count === 0;
-  const exports = useExports(table, list, onJob).map((entry) => ({ ...entry, disabled: isBusy }));
+  const { entries, print } = useExports(table, list, onJob);
+  const exports = entries.map((entry) => ({ ...entry, disabled: isBusy }));
+  const { isPrinting } = props;
+  const printOnce = useEffectEvent(() => {
+    props.onPrinted();
+    if (isBusy) messages.tell('Not printed: another export is under way');
+    else print();
+  });
+  useEffect(() => {
+    if (isPrinting) printOnce();
+  }, [isPrinting]);
   const folding: readonly MenuEntry[] = [
     { label: 'Expand All', run: () => shown.openTo(MOST_LEVELS) },
     { label: 'Collapse All', run: () => shown.openTo(0) },

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { Icon, IconButton, useFrameButton } from '@fairlead/shared/ui';
+import { Icon, IconButton, useFrameButton, useOnDemand } from '@fairlead/shared/ui';
 
 import type { ExportJob } from '../export/export-job.ts';
 import type { WholeList } from '../export/whole-list.ts';
@@ -25,12 +25,18 @@ type Props<F> = TableList<F> & { readonly table: TableModel<F> };
 export function TableMenu<F>({ table, ...list }: Props<F>) {
   const { parts, button, frame } = useFrameButton(tableParts, 'menu');
   const [job, setJob] = useState<ExportJob>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isPrinting, endPrinting] = usePrintKey(table);
   return (
     <>
       {parts !== undefined && job !== undefined && (
-        <parts.ExportProgress job={job} onEnd={() => setJob(undefined)} />
+        <parts.ExportProgress
+          job={job}
+          onEnd={() => setJob(undefined)}
+          giveFocusBack={() => opener.current?.focus()}
+        />
       )}
-      <IconButton aria-label="Table menu" {...button}>
+      <IconButton ref={opener} aria-label="Table menu" {...button}>
         <Icon name="more" />
       </IconButton>
       {parts !== undefined && (
@@ -40,8 +46,22 @@ export function TableMenu<F>({ table, ...list }: Props<F>) {
           frame={frame}
           isBusy={job !== undefined}
           onJob={setJob}
+          isPrinting={isPrinting}
+          onPrinted={endPrinting}
         />
       )}
     </>
   );
+}
+
+/** Whether the table's key asks for what the entry 'Print' does, and what takes the wish back. */
+function usePrintKey<F>({ print }: TableModel<F>) {
+  const [isPrinting, setPrinting] = useState(false);
+  const end = () => setPrinting(false);
+  useOnDemand(tableParts, isPrinting, end);
+  useEffect(() => {
+    print.set(() => setPrinting(true));
+    return () => print.set(undefined);
+  }, [print]);
+  return [isPrinting, end] as const;
 }

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSyncExternalStore } from 'react';
 
 import type { ByteStream } from '@fairlead/shared/api';
 import { renderScreen } from '@fairlead/shared/testing';
@@ -10,6 +9,7 @@ import { toasts } from '@fairlead/shared/toast';
 import { type Frame, frameBytes } from '@fairlead/shared/workbook/row-frames';
 
 import { defineTable } from '../columns/define-table.ts';
+import { DataTable } from '../data-table.tsx';
 import type { AskedForm, AskedTable } from '../export/whole-list.ts';
 import { useTable } from '../model/table-model.ts';
 import { TableMenu } from './table-menu.tsx';
@@ -109,21 +109,22 @@ afterEach(() => {
   toasts.clear();
 });
 
-function Screen({ total, hasWay = true }: { readonly total: number; readonly hasWay?: boolean }) {
+type ScreenProps = {
+  readonly total: number;
+  readonly narrowed?: readonly string[];
+  readonly hasWay?: boolean;
+};
+
+const NARROWED = ['unverified', 'Veldkamp'];
+
+function Screen({ total, narrowed = NARROWED, hasWay = true }: ScreenProps) {
   const [rows] = [ROWS()];
   const table = useTable({ id: 'books', title: 'Books', columns: BOOKS.columns, rows });
   const whole = { open: server.open, rowsOf };
-  const { shown } = table.messages;
-  const message = useSyncExternalStore(shown.subscribe, shown.get);
   return (
     <>
-      <p>{message?.text}</p>
-      <TableMenu
-        table={table}
-        total={total}
-        narrowed={['unverified', 'Veldkamp']}
-        {...(hasWay ? { whole } : {})}
-      />
+      <TableMenu table={table} total={total} narrowed={narrowed} {...(hasWay ? { whole } : {})} />
+      <DataTable table={table} total={total} />
     </>
   );
 }
@@ -185,6 +186,31 @@ test('[TAB-14] CSV of a list takes every row from the server, says how far it is
   expect(await screen.findByText(`3 rows are in ${SAVED}`)).toBeTruthy();
 });
 
+test('[TAB-14] how many rows leave is what the server says now, not what the list said when it came', async () => {
+  renderScreen(<Screen total={320} />);
+  await choose('CSV');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
+  expect(document.body.textContent).not.toContain('320');
+  await server.send({ kind: 'start', total: 308 });
+  expect(screen.getByText('CSV of 308 rows has begun').getAttribute('role')).toBe('status');
+  await server.send({ kind: 'rows', rows: 77, bytes: 4 }, 'a,b\n');
+  expect(screen.getByText('CSV: 77 of 308 rows')).toBeTruthy();
+  expect(screen.getByText('25% of 308 rows')).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuemax')).toBe('308');
+  await server.send({ kind: 'rows', rows: 308, bytes: 4 }, 'c,d\n');
+  await server.send({ kind: 'end', rows: 308 });
+  expect(await screen.findByText(`308 rows are in ${SAVED}`)).toBeTruthy();
+});
+
+test('[TAB-14] a list that is narrowed to more than fits a line leaves all the same', async () => {
+  const narrowed = Array.from({ length: 60 }, (_, at) => `U-${1000 + at}`);
+  renderScreen(<Screen total={3} narrowed={narrowed} />);
+  await choose('CSV');
+  const [note = ''] = server.asked[0]?.table.notes ?? [];
+  expect(note).toMatch(/^2024-06-28, U-1000, U-1001, .*…$/);
+  expect(note).toHaveLength(300);
+});
+
 test('[TAB-14] a file that breaks off is not saved, and can be taken again', async () => {
   renderScreen(<Screen total={3} />);
   await choose('xlsx');
@@ -235,6 +261,31 @@ test('[TAB-14] an export that is cancelled ends on the server and leaves nothing
   expect(saved).toEqual([]);
 });
 
+test('[TAB-14] the focus that the line of an export had goes on to where the user goes on', async () => {
+  renderScreen(<Screen total={3} />);
+  const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent;
+  await choose('CSV');
+  act(() => screen.getByRole('button', { name: 'Cancel' }).focus());
+  await hand.keyboard('{Enter}');
+  expect(focused()).toBe('Table menu');
+  await choose('CSV');
+  await server.send({ kind: 'failed', err_msg: 'Too slow', code: 'X', request_id: 'r-7' });
+  act(() => screen.getByRole('button', { name: 'Try again' }).focus());
+  await hand.keyboard('{Enter}');
+  expect(focused()).toBe('Cancel');
+  await server.send({ kind: 'failed', err_msg: 'Too slow', code: 'X', request_id: 'r-8' });
+  expect(focused()).toBe('Dismiss');
+  await hand.keyboard('{Enter}');
+  expect(focused()).toBe('Table menu');
+  await choose('CSV');
+  act(() => screen.getByRole('button', { name: 'Cancel' }).focus());
+  await server.send({ kind: 'start', total: 0 });
+  await server.send({ kind: 'rows', rows: 0, bytes: 0 });
+  await server.send({ kind: 'end', rows: 0 });
+  expect(saved).toHaveLength(1);
+  expect(focused()).toBe('Table menu');
+});
+
 test('one export at a time: the menu offers the next after it', async () => {
   renderScreen(<Screen total={3} />);
   await choose('CSV');
@@ -253,18 +304,22 @@ test.each(['Copy', 'Print'])('[TAB-14] %s takes 10,000 rows, then a clear word',
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('[TAB-09] copy all takes every row of the list, promised to the clipboard in the click', async () => {
+/** What a page hands to the clipboard, which answers as it is told to. */
+function fakeClipboard(answer: (promised: readonly Promise<Blob>[]) => Promise<unknown>) {
   const promised: Promise<Blob>[] = [];
   Object.assign(globalThis, {
     ClipboardItem: function (items: Record<string, Promise<Blob>>) {
       promised.push(...Object.values(items));
     },
   });
-  renderScreen(<Screen total={2} />);
-  const write = jest.fn(async () => {
-    await Promise.all(promised);
-  });
+  const write = jest.fn(() => answer(promised));
   Object.defineProperty(navigator, 'clipboard', { value: { write }, configurable: true });
+  return { promised, write };
+}
+
+test('[TAB-09] copy all takes every row of the list, promised to the clipboard in the click', async () => {
+  const { promised, write } = fakeClipboard((blobs) => Promise.all(blobs));
+  renderScreen(<Screen total={5} />);
   await choose('Copy');
   expect(write).toHaveBeenCalled();
   await server.send({ kind: 'start', total: 2 });
@@ -275,6 +330,66 @@ test('[TAB-09] copy all takes every row of the list, promised to the clipboard i
   expect(await textOf(blob)).toBe("Book\tPrice\tPrice unit\tOwn\nA\t1.5\t$/MT\tx\n'=B\t2\t$/MT\tx");
   expect(await screen.findByText('Copied 2 rows')).toBeTruthy();
 });
+
+test('[TAB-09] a copy that the clipboard refuses has failed for good, and does not keep the menu from the next', async () => {
+  fakeClipboard(() => Promise.reject(new Error('Write permission denied')));
+  renderScreen(<Screen total={2} />);
+  await choose('Copy');
+  expect(screen.getByRole('alert').textContent).toBe('Copy failed. Write permission denied');
+  expect(server.asked[0]?.signal.aborted).toBe(true);
+  await server.send({ kind: 'start', total: 2 });
+  await server.send({ kind: 'rows', rows: 1, bytes: 0 });
+  expect(screen.getByRole('alert').textContent).toBe('Copy failed. Write permission denied');
+  await hand.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await choose('CSV');
+  expect(server.asked[1]?.form).toBe('csv');
+});
+
+test('[TAB-14] print takes every row of the list', async () => {
+  const printed = fakePrinter();
+  renderScreen(<Screen total={5} />);
+  await choose('Print');
+  await printsAll(printed);
+});
+
+test('[TAB-14] Ctrl+P prints the same, and does not disturb an export under way', async () => {
+  const printed = fakePrinter();
+  renderScreen(<Screen total={5} />);
+  const isLeft = () => fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+  expect(isLeft()).toBe(false);
+  await waitFor(() => expect(server.asked[0]?.form).toBe('rows'));
+  expect(isLeft()).toBe(false);
+  expect(await screen.findByText('Not printed: another export is under way')).toBeTruthy();
+  await printsAll(printed);
+  expect(server.asked).toHaveLength(1);
+});
+
+/** What is on the paper, cell by cell. */
+function fakePrinter() {
+  const printed: (string | null)[] = [];
+  Object.assign(document, { adoptedStyleSheets: [] });
+  Object.assign(window, {
+    CSSStyleSheet: class {
+      replaceSync = () => undefined;
+    },
+    print: () => {
+      const cells = document.querySelectorAll('.print-view :is(h1, p, td:first-child)');
+      printed.push(...[...cells].map(({ textContent }) => textContent));
+      window.dispatchEvent(new Event('afterprint'));
+    },
+  });
+  return printed;
+}
+
+async function printsAll(printed: readonly (string | null)[]): Promise<void> {
+  await waitFor(() => expect(server.asked[0]?.form).toBe('rows'));
+  await server.send({ kind: 'start', total: 2 });
+  const rows = '{"book":"A","price":1.5}\n{"book":"B","price":2}\n';
+  await server.send({ kind: 'rows', rows: 2, bytes: rows.length }, rows);
+  expect(printed).toEqual([]);
+  await server.send({ kind: 'end', rows: 2 });
+  await waitFor(() => expect(printed).toEqual(['Books', 'A', 'B']));
+}
 
 /** jsdom's blobs have no `text`. */
 const textOf = (blob: Blob | undefined) =>

@@ -49,6 +49,8 @@ export type TableModel<F> = {
   readonly finding: ValueStore<boolean>;
   /** Whether the list of columns is open. */
   readonly choosing: ValueStore<boolean>;
+  /** Prints it as the entry of its menu does; undefined where it has no menu. */
+  readonly print: ValueStore<(() => void) | undefined>;
   /** The column whose values are to be chosen from. */
   readonly filtering: ValueStore<string | undefined>;
   /** What a screen reader is told, when it is polite to. */
@@ -84,6 +86,7 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
     edits: new CellEdits(),
     finding: createValueStore(false),
     choosing: createValueStore(false),
+    print: createValueStore<(() => void) | undefined>(undefined),
     filtering: createValueStore<string | undefined>(undefined),
     said: createValueStore(''),
     messages: createTableMessages(),

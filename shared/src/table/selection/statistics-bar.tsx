@@ -49,11 +49,15 @@ function barOf(
     const notes = [...ofLoaded.notes, 'The server could not sum all rows'];
     return { statistics: { ...ofLoaded, notes }, here };
   }
-  const all = { loaded: total, total };
-  if (whole !== 'asked') return { statistics: whole, here: all };
+  if (whole !== 'asked') {
+    return { statistics: whole, here: { loaded: whole.rows, total: whole.rows } };
+  }
   const { columns } = ofLoaded;
   const size = { rows: total, columns, cells: total * columns };
-  return { statistics: { ...size, figures: undefined, notes: ['Summing …'] }, here: all };
+  return {
+    statistics: { ...size, figures: undefined, notes: ['Summing …'] },
+    here: { loaded: total, total },
+  };
 }
 
 function StatisticsBar({ statistics, here }: Bar) {

@@ -7,7 +7,7 @@ import {
   type AskTotals,
   canServe,
   servedStatistics,
-  type ServedTotals,
+  type ServedFigures,
   wholeColumns,
 } from './whole-selection.ts';
 
@@ -18,7 +18,7 @@ type Question = {
   readonly total: number;
 };
 
-type Answer = Question & { readonly served: readonly ServedTotals[] | undefined };
+type Answer = Question & { readonly served: ServedFigures | undefined };
 
 /**
  * What a selection of all rows comes to by the server, where not all are loaded: asked for whenever
@@ -50,5 +50,5 @@ export function useWholeStatistics<F>(
   if (columns === undefined || asking === undefined) return undefined;
   const isMine = answer?.ask === asking && answer.ranges === ranges && answer.total === total;
   if (!isMine) return 'asked';
-  return answer.served === undefined ? 'failed' : servedStatistics(columns, total, answer.served);
+  return answer.served === undefined ? 'failed' : servedStatistics(columns, answer.served);
 }

@@ -17,8 +17,11 @@ export type ServedTotals = {
   readonly max: number | null;
 };
 
+/** What a whole list comes to, and of how many rows that is. */
+export type ServedFigures = { readonly rows: number; readonly columns: readonly ServedTotals[] };
+
 /** Asks the server what the whole list comes to; the same function as long as it is the same list. */
-export type AskTotals = (signal: AbortSignal) => Promise<readonly ServedTotals[]>;
+export type AskTotals = (signal: AbortSignal) => Promise<ServedFigures>;
 
 /** The columns of which every row is selected, loaded or not; undefined where other cells are. */
 export function wholeColumns<F>(table: SelectedTable<F>): readonly Column<F>[] | undefined {
@@ -37,11 +40,10 @@ export function canServe<F>(columns: readonly Column<F>[]): boolean {
 /** What the footer says of whole columns, by the server's figures. */
 export function servedStatistics<F>(
   columns: readonly Column<F>[],
-  rows: number,
-  served: readonly ServedTotals[],
+  served: ServedFigures,
 ): Statistics {
   const numbers = columns.filter(isNumberColumn).flatMap((column) =>
-    served
+    served.columns
       .filter((entry) => entry.column === column.served && entry.count > 0)
       .map((entry) => ({
         kind: column.kind,
@@ -49,8 +51,8 @@ export function servedStatistics<F>(
         totals: totalsOf(entry),
       })),
   );
-  const size = { rows, columns: columns.length, cells: rows * columns.length };
-  return { ...size, ...judge(numbers) };
+  const { rows } = served;
+  return { rows, columns: columns.length, cells: rows * columns.length, ...judge(numbers) };
 }
 
 function totalsOf({ count, sum, min, max }: ServedTotals): Totals {
