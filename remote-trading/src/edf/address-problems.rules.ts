@@ -1,17 +1,16 @@
 import type { ChoiceColumn } from '@fairlead/shared/contract/trade-filter';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { termOfKey } from '@fairlead/shared/domain/terms/terms';
+import {
+  MAX_TEXT_LENGTH,
+  MAX_VALUE_LENGTH,
+  MAX_VALUES,
+  VERIFIED_STATES,
+} from '@fairlead/shared/domain/trades/trade-filter';
 import { MAX_TRADE_IDS_LENGTH } from '@fairlead/shared/domain/trades/trade-ids';
 
 /** One parameter of the address that cannot be, and what it may be. */
 export type QueryProblem = { readonly parameter: string; readonly text: string };
-
-const VERIFIED_STATES = ['verified', 'unverified', 'all'] as const;
-
-/** As the API takes them. */
-const MOST_VALUES = 100;
-const LONGEST_VALUE = 200;
-const LONGEST_TEXT = 100;
 
 type ValueRule = {
   readonly mayBe: (value: string) => boolean;
@@ -20,8 +19,8 @@ type ValueRule = {
 };
 
 const ANY: ValueRule = {
-  mayBe: (value) => value.length <= LONGEST_VALUE,
-  valid: `Up to ${LONGEST_VALUE} characters.`,
+  mayBe: (value) => value.length <= MAX_VALUE_LENGTH,
+  valid: `Up to ${MAX_VALUE_LENGTH} characters.`,
 };
 
 /** What a value of each filter may be, in the order in which an address names them. */
@@ -57,7 +56,7 @@ export function problemsOf(params: URLSearchParams, businessDate: string): reado
     ...dateProblems(params.get('run_date'), businessDate),
     ...textProblems('trade_ids', params.get('trade_ids') ?? '', MAX_TRADE_IDS_LENGTH),
     ...VALUE_FILTERS.flatMap((filter) => valueProblems(filter, params.getAll(filter))),
-    ...textProblems('text', params.get('text') ?? '', LONGEST_TEXT),
+    ...textProblems('text', params.get('text') ?? '', MAX_TEXT_LENGTH),
   ];
 }
 
@@ -85,8 +84,8 @@ function valueProblems(
   parameter: ChoiceColumn,
   values: readonly string[],
 ): readonly QueryProblem[] {
-  if (values.length > MOST_VALUES) {
-    return [{ parameter, text: `has more than ${MOST_VALUES} values.` }];
+  if (values.length > MAX_VALUES) {
+    return [{ parameter, text: `has more than ${MAX_VALUES} values.` }];
   }
   const { mayBe, valid } = VALUE_RULES[parameter];
   return values.flatMap((value) => {

@@ -757,6 +757,24 @@ test.each([
   expect(await screen.findByText(says)).toBeDefined();
 });
 
+test('the calendar marks the days that have unverified trades, and says how many', async () => {
+  const days = [
+    { day: '2024-06-19', unverified: 1320, total: 1400 },
+    { day: '2024-06-20', unverified: 0, total: 12 },
+  ];
+  const api = fakeApi(listed(trades(1)), IDLE, answer(coreTradeDays, { days }));
+  renderScreen(<EdfPage />, { api, path: '/edf' });
+  await screen.findByRole('grid');
+  const asked = () => api.calls.filter(({ endpoint }) => endpoint === coreTradeDays);
+  expect(asked()).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose run date' }));
+  const day = (name: RegExp) => screen.findByRole('button', { name });
+  expect((await day(/19 June 2024, 1,320 unverified$/)).dataset.marked).toBeDefined();
+  expect((await day(/20 June 2024$/)).dataset.marked).toBeUndefined();
+  // All six weeks that it draws of a month.
+  expect(asked()[0]?.input.query).toEqual({ from: '2024-05-25', to: '2024-07-15' });
+});
+
 test('the search is cleared by a button, which leaves the field ready for another', async () => {
   const page = renderScreen(<EdfPage />, {
     api: fakeApi(listed(trades(1)), IDLE),

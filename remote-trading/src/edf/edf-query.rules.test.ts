@@ -1,5 +1,9 @@
 import { expect, test } from '@jest/globals';
 
+import { CoreTrade } from '@fairlead/shared/contract/core-trades';
+import { CHOICE_COLUMNS, SORT_COLUMNS } from '@fairlead/shared/contract/trade-filter';
+
+import { edfColumns } from './edf-columns.tsx';
 import {
   chooseDate,
   chooseState,
@@ -173,4 +177,21 @@ test('what the list is narrowed to is counted by the piece, its state not', () =
       text: 'ice',
     }),
   ).toBe(4);
+});
+
+test('[EDF-04] every column sorts and narrows the list by names that the API knows', () => {
+  const columns = edfColumns(true);
+  expect(columns.flatMap(({ served }) => served ?? []).sort()).toEqual([...SORT_COLUMNS].sort());
+  expect(columns.flatMap(({ filter }) => filter?.parameter ?? []).sort()).toEqual(
+    [...CHOICE_COLUMNS].sort(),
+  );
+});
+
+test('what leaves with the list is of the trade as the API has it', () => {
+  const leaving = edfColumns(true).flatMap((column) => [
+    column.served ?? [],
+    'unit' in column ? (column.unit.served ?? []) : [],
+    'exported' in column ? column.exported.flatMap(({ served }) => served ?? []) : [],
+  ]);
+  expect(Object.keys(CoreTrade.properties)).toEqual(expect.arrayContaining(leaving.flat()));
 });

@@ -139,12 +139,23 @@ test.each([
     title: 'No trades',
     says: 'no unverified trade on 22 Jun',
   },
-  { change: { tradeIds: ['N1'] }, drawing: 'notFound', title: 'No trades found', says: 'N1' },
   {
-    change: { verifiedState: 'all', tradeIds: ['N1'] },
+    change: { tradeIds: ['N1'] },
     drawing: 'notFound',
     title: 'No trades found',
-    says: 'N1',
+    says: 'No unverified trade has N1 in its ID.',
+  },
+  {
+    change: { verifiedState: 'verified', runDate: '2024-06-27', tradeIds: ['N1'] },
+    drawing: 'notFound',
+    title: 'No trades found',
+    says: 'No verified trade of 27 Jun 2024 has N1 in its ID.',
+  },
+  {
+    change: { verifiedState: 'all', tradeIds: ['N1', 'N2'] },
+    drawing: 'notFound',
+    title: 'No trades found',
+    says: 'No trade has N1 or N2 in its ID.',
   },
   {
     change: { verifiedState: 'verified' },

@@ -202,19 +202,23 @@ type KnownOfEmpty = {
 
 /** Why there is no trade to show. */
 export function emptyText(filters: EdfFilters, known: KnownOfEmpty): EmptyText {
-  const { verifiedState, runDate, tradeIds } = filters;
+  const { verifiedState, runDate } = filters;
   const { businessDate, importing, ofDay } = known;
   if (importing) {
     const text = 'Trades show here as soon as their statement is in.';
     return { drawing: 'notYet', title: 'No trades yet', text };
   }
   if (isNarrowed(filters)) return noneMatches(filters);
-  if (tradeIds.length > 0) {
-    const text = `No trade has the ID ${tradeIds.join(' or ')}.`;
-    return { drawing: 'notFound', title: 'No trades found', text };
-  }
+  if (filters.tradeIds.length > 0) return noneFound(filters);
   const isDone = verifiedState === 'unverified' && (runDate === null || (ofDay ?? 0) > 0);
   return isDone ? allVerified(runDate, businessDate) : noTrade(filters, ofDay);
+}
+
+/** A search is by parts of ids, among the trades of the state and the day that are chosen. */
+function noneFound(filters: EdfFilters): EmptyText {
+  const ids = filters.tradeIds.join(' or ');
+  const text = `No ${ofStateAndDay('trade', filters)} has ${ids} in its ID.`;
+  return { drawing: 'notFound', title: 'No trades found', text };
 }
 
 /** A day without any trade has none in this state either: the shorter sentence says more. */
@@ -224,11 +228,15 @@ function noTrade({ verifiedState, runDate }: EdfFilters, ofDay: number | undefin
   return { drawing: 'empty', title: 'No trades', text: `There is no ${kind}${day}.` };
 }
 
-function noneMatches({ verifiedState, runDate }: EdfFilters): EmptyText {
-  const kind = verifiedState === 'all' ? 'trades' : `${verifiedState} trades`;
-  const day = runDate === null ? '' : ` of ${formatLongDay(runDate)}`;
-  const text = `Of the ${kind}${day} none is left by them.`;
+function noneMatches(filters: EdfFilters): EmptyText {
+  const text = `Of the ${ofStateAndDay('trades', filters)} none is left by them.`;
   return { drawing: 'empty', title: 'No trade matches these filters', text, isNarrowed: true };
+}
+
+/** 'unverified trades of 28 Jun 2024' */
+function ofStateAndDay(trades: string, { verifiedState, runDate }: EdfFilters): string {
+  const kind = verifiedState === 'all' ? trades : `${verifiedState} ${trades}`;
+  return runDate === null ? kind : `${kind} of ${formatLongDay(runDate)}`;
 }
 
 /** Only where there were trades: a day that has none was never agreed with a statement. */

@@ -1,9 +1,13 @@
+import {
+  MAX_TEXT_LENGTH,
+  MAX_VALUE_LENGTH,
+  MAX_VALUES,
+  VERIFIED_STATES,
+} from '@fairlead/shared/domain/trades/trade-filter';
 import { MAX_TRADE_IDS_LENGTH } from '@fairlead/shared/domain/trades/trade-ids';
 import type { TObject } from 'typebox';
 
 import { choice, day, list, optional, type Static, text } from './schema.ts';
-
-const VERIFIED_STATES = ['verified', 'unverified', 'all'] as const;
 
 /** The columns whose values the list can be narrowed to; `term` and `side` are worked out. */
 export const CHOICE_COLUMNS = [
@@ -34,12 +38,9 @@ export const SORT_COLUMNS = [
 ] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** How many values of one column a filter may name. */
-const MAX_VALUES = 100;
-
 /** Given once or several times; any of them matches. */
 const anyOf = () =>
-  list(text({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: MAX_VALUES });
+  list(text({ minLength: 1, maxLength: MAX_VALUE_LENGTH }), { minItems: 1, maxItems: MAX_VALUES });
 
 /** Which trades a call is about, the same for every call that takes a query: a trade has to match every field that is given. */
 export const TRADE_FILTER = {
@@ -57,7 +58,7 @@ export const TRADE_FILTER = {
   /** By the sign of the lots. */
   side: optional(list(choice(['bought', 'sold']), { minItems: 1, maxItems: 2 })),
   /** Stands anywhere in the row, as it is shown or as it is kept, whatever its case. */
-  text: optional(text({ maxLength: 100 })),
+  text: optional(text({ maxLength: MAX_TEXT_LENGTH })),
 };
 
 /** The order of the trades; without it newest statement first, then by order and trade id. */

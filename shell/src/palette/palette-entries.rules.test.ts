@@ -48,19 +48,14 @@ test('[SHL-30] whoever may not open a page does not find it, nor what this shell
   expect(commandsFor(REMOTES, [])).toEqual([]);
 });
 
-test('what leads somewhere as it is names its area and its remote', () => {
+test('what leads somewhere as it is names its area', () => {
   expect(entriesOf(COMMANDS, '', DAY)).toEqual([
-    {
-      id: 'edf',
-      label: 'edf',
-      area: 'edf area',
-      target: { kind: 'page', path: '/edf', remote: 'edf' },
-    },
+    { id: 'edf', label: 'edf', area: 'edf area', target: { kind: 'page', path: '/edf' } },
     {
       id: 'history',
       label: 'history',
       area: 'tasks area',
-      target: { kind: 'page', path: '/history', remote: 'tasks' },
+      target: { kind: 'page', path: '/history' },
     },
   ]);
 });
@@ -92,6 +87,6 @@ test('what was chosen before is there again while it still leads somewhere', () 
 });
 
 test('what can be typed is what some command takes', () => {
-  expect(takenBy(COMMANDS)).toEqual(['day', 'id']);
+  expect(takenBy(COMMANDS)).toEqual(['a date such as 28 Jun or yesterday', 'an ID']);
   expect(takenBy(commandsFor(REMOTES, ['task:history']))).toEqual([]);
 });

@@ -18,17 +18,16 @@ export type PaletteEntry = {
 };
 
 export type PaletteTarget =
-  | { readonly kind: 'page'; readonly path: string; readonly remote: string }
+  | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'act'; readonly run: () => void };
 
-type Command = PublishedContribution['commands'][number] & {
-  readonly area: string;
-  readonly remote: string;
-};
+type Command = PublishedContribution['commands'][number] & { readonly area: string };
 
 /** How a command takes what is typed; undefined where the text is no such thing. */
 type Taking = {
   readonly made: 'first' | 'last';
+  /** What can be typed. */
+  readonly hint: string;
   readonly read: (text: string, businessDate: string) => string | undefined;
   readonly show: (value: string) => string;
 };
@@ -36,10 +35,16 @@ type Taking = {
 const AN_ID = /^(?=.*\d)\S+$/;
 
 const TAKING: Readonly<Record<string, Taking>> = {
-  day: { made: 'first', read: dayUntil, show: formatLongDay },
+  day: {
+    made: 'first',
+    hint: 'a date such as 28 Jun or yesterday',
+    read: dayUntil,
+    show: formatLongDay,
+  },
   // Nothing says of a word that it is no ID: whatever is called like it stands before.
   id: {
     made: 'last',
+    hint: 'an ID',
     read: (text, businessDate) =>
       AN_ID.test(text) && dayOfText(text, businessDate) === undefined ? text : undefined,
     show: (value) => value,
@@ -51,12 +56,10 @@ export function commandsFor(
   remotes: PageState['remotes'],
   permissions: readonly Permission[],
 ): readonly Command[] {
-  return Object.entries(remotes)
-    .map(([remote, { contribution }]) => ({ remote, contribution }))
-    .sort((one, other) => orderOf(one.contribution) - orderOf(other.contribution))
-    .flatMap(({ remote, contribution }) =>
-      contribution.commands.map((command) => ({ ...command, remote, area: contribution.title })),
-    )
+  return Object.values(remotes)
+    .map(({ contribution }) => contribution)
+    .sort((one, other) => orderOf(one) - orderOf(other))
+    .flatMap(({ commands, title }) => commands.map((command) => ({ ...command, area: title })))
     .filter(({ access, takes }) => may(permissions, access) && isKnown(takes));
 }
 
@@ -89,7 +92,9 @@ export function entryOfId(
 
 /** What can be typed besides names, in words for the hint. */
 export function takenBy(commands: readonly Command[]): readonly string[] {
-  return Object.keys(TAKING).filter((kind) => commands.some(({ takes }) => takes === kind));
+  return Object.entries(TAKING)
+    .filter(([kind]) => commands.some(({ takes }) => takes === kind))
+    .map(([, { hint }]) => hint);
 }
 
 /** A newer remote may ask for what this shell cannot give. */
@@ -98,8 +103,8 @@ const isKnown = (takes: string | undefined) => takes === undefined || takes in T
 const orderOf = ({ menu }: PublishedContribution) =>
   Math.min(...menu.map(({ order }) => order), Number.MAX_SAFE_INTEGER);
 
-function entryOf({ id, label, area, path, remote }: Command): PaletteEntry {
-  return { id, label, area, target: { kind: 'page', path, remote } };
+function entryOf({ id, label, area, path }: Command): PaletteEntry {
+  return { id, label, area, target: { kind: 'page', path } };
 }
 
 function entryWith(command: Command, value: string): PaletteEntry {

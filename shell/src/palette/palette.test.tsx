@@ -2,7 +2,7 @@
 import { remoteOf } from '../remotes/fixtures.ts';
 import { renderScreen } from '@fairlead/shared/testing';
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { contribution as tasks } from '../../../remote-tasks/src/contribution.ts';
@@ -69,6 +69,30 @@ test('[SHL-30] what is typed before the palette is there is in it, and in nothin
   expect(input.getAttribute('aria-activedescendant')).toBe(active().id);
 });
 
+test('[SHL-30] what is pasted before the palette is there is in it, and in nothing else', async () => {
+  const { user, notes } = start();
+  fireEvent.keyDown(notes, { key: 'k', ctrlKey: true });
+  const clipboardData = { getData: () => '27\njun' };
+  expect(fireEvent.paste(notes, { clipboardData })).toBe(false);
+  const input = await field();
+  await hasFocus(input);
+  await user.paste('e');
+  expect(input.value).toBe('27 june');
+});
+
+test('[SHL-30] its key held down is one press: nothing that was typed is lost', async () => {
+  const { user, notes } = start();
+  const hold = () => fireEvent.keyDown(window, { key: 'k', ctrlKey: true, repeat: true });
+  await user.keyboard('{Control>}k{/Control}edf');
+  expect(hold()).toBe(false);
+  await hasFocus(await field());
+  expect((await field()).value).toBe('edf');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(hold()).toBe(false);
+  await isClosed();
+  await hasFocus(notes);
+});
+
 test('[SHL-30] Escape gives the focus back, and the key closes what it has opened', async () => {
   const { user, notes } = start();
   await user.keyboard('{Control>}k{/Control}');
@@ -105,14 +129,17 @@ test('[SHL-30] the arrows walk round, Enter goes there, and the next time it sta
 
 test('[SHL-30] Enter may come with the text, and Ctrl+Enter opens a tab beside this one', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
-  const { user, address } = start();
+  const { user, address, notes } = start();
   await user.keyboard('{Control>}k{/Control}A-0003{Enter}');
   await isClosed();
   await waitFor(() => expect(address()).toBe('/edf?verified_state=all&trade_ids=A-0003'));
+  await hasFocus(screen.getByRole('main'));
+  act(() => notes.focus());
   await user.keyboard('{Control>}k{/Control}');
   await hasFocus(await field());
   await user.keyboard('hist{Control>}{Enter}{/Control}');
   await isClosed();
+  await hasFocus(notes);
   expect(open.mock.calls).toEqual([['/tasks/history', '_blank', 'noopener']]);
   expect(address()).toBe('/edf?verified_state=all&trade_ids=A-0003');
 });

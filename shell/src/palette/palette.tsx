@@ -27,7 +27,7 @@ export function Palette({ asked, onAsked, onClose, ...places }: PaletteProps) {
 
   const choose = (entry: PaletteEntry | undefined, inNewTab: boolean) => {
     if (entry === undefined) return;
-    if (entry.target.kind === 'page') next.current = document.querySelector('main');
+    if (entry.target.kind === 'page' && !inNewTab) next.current = document.querySelector('main');
     onClose();
     open(entry, inNewTab);
   };

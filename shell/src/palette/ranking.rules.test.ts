@@ -8,7 +8,7 @@ const entry = (label: string, more: Partial<PaletteEntry> = {}): PaletteEntry =>
   id: label,
   label,
   area: 'Area',
-  target: { kind: 'page', path: '/', remote: 'x' },
+  target: { kind: 'page', path: '/' },
   ...more,
 });
 

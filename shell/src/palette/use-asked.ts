@@ -18,18 +18,23 @@ const isMac = typeof navigator !== 'undefined' && navigator.userAgent.includes('
 export const PALETTE_KEY = isMac ? '⌘ K' : 'Ctrl K';
 
 /**
- * The palette's key, from anywhere in the page, and whatever is typed from then on: its files may
- * still be on their way, and nothing of it may be lost or go into the cell that had the focus.
+ * The palette's key, from anywhere in the page, and whatever is typed or pasted from then on: its
+ * files may still be on their way, and nothing of it may be lost or go into the cell that had the focus.
  */
 export function useAsked() {
   // Keys come faster than pictures: each one counts on what the one before has made of it.
   const [store] = useState(() => createValueStore<Asked | undefined>(undefined));
   const asked = useSyncExternalStore(store.subscribe, store.get);
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => takeKey(store, event);
+    const onKey = (event: KeyboardEvent) => takeKey(store, event);
+    const onPaste = (event: ClipboardEvent) => takePasted(store, event);
     // Before any table or field has it.
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('paste', onPaste, true);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('paste', onPaste, true);
+    };
   }, [store]);
   return {
     asked,
@@ -46,12 +51,23 @@ const asking = (): Asked => ({ typed: '', isEntered: false, isReady: false, from
 
 function takeKey(store: ValueStore<Asked | undefined>, event: KeyboardEvent): void {
   const asked = store.get();
-  if (isPaletteKey(event)) store.set(asked === undefined ? asking() : undefined);
-  else {
+  if (isPaletteKey(event)) {
+    // Held down it is one press.
+    if (!event.repeat) store.set(asked === undefined ? asking() : undefined);
+  } else {
     const next = asked === undefined || asked.isReady ? asked : afterKey(asked, event);
     if (next === asked) return;
     store.set(next);
   }
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function takePasted(store: ValueStore<Asked | undefined>, event: ClipboardEvent): void {
+  const asked = store.get();
+  if (asked === undefined || asked.isReady) return;
+  const pasted = event.clipboardData?.getData('text').replaceAll(/\s+/g, ' ') ?? '';
+  store.set({ ...asked, typed: asked.typed + pasted });
   event.preventDefault();
   event.stopImmediatePropagation();
 }

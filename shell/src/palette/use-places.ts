@@ -4,6 +4,7 @@ import { useNavigate } from '@fairlead/shared/router';
 import { chooseColorMode } from '@fairlead/shared/ui';
 import { useState } from 'react';
 
+import { COLOR_MODES } from '../frame/color-modes.ts';
 import {
   commandsFor,
   entriesOf,
@@ -47,31 +48,23 @@ export function usePlaces(places: Places, typed: string) {
   return { entries: ranked(all, typed, recent), hint: hintOf(takenBy(commands)), open };
 }
 
-const HINTS: Readonly<Record<string, string>> = {
-  day: 'a date such as 28 Jun or yesterday',
-  id: 'an ID',
-};
-
 /** 'Type a page, a date such as 28 Jun or yesterday, or an ID.' */
 function hintOf(taken: readonly string[]): string {
-  const things = ['a page', ...taken.flatMap((kind) => HINTS[kind] ?? [])];
+  const things = ['a page', ...taken];
   const last = things.pop();
   return `Type ${things.length === 0 ? last : `${things.join(', ')}, or ${last}`}.`;
 }
 
 /** What the frame itself does. */
 function acts({ onLogout }: Places): readonly PaletteEntry[] {
-  const mode = (id: 'light' | 'dark' | 'system', label: string): PaletteEntry => ({
-    id: `mode.${id}`,
-    label,
-    area: 'Colour mode',
-    words: 'color theme',
-    target: { kind: 'act', run: () => chooseColorMode(id) },
-  });
   return [
-    mode('light', 'Light mode'),
-    mode('dark', 'Dark mode'),
-    mode('system', 'As the system'),
+    ...COLOR_MODES.map(({ value, command }): PaletteEntry => ({
+      id: `mode.${value}`,
+      label: command,
+      area: 'Colour mode',
+      words: 'color theme',
+      target: { kind: 'act', run: () => chooseColorMode(value) },
+    })),
     {
       id: 'logout',
       label: 'Logout',

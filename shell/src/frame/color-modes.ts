@@ -1,0 +1,15 @@
+import type { ColorModeChoice } from '@fairlead/shared/ui';
+
+type ColorMode = {
+  readonly value: ColorModeChoice;
+  /** In its menu. */
+  readonly label: string;
+  /** Where it stands among other things to do. */
+  readonly command: string;
+};
+
+export const COLOR_MODES: readonly ColorMode[] = [
+  { value: 'light', label: 'Light', command: 'Light mode' },
+  { value: 'dark', label: 'Dark', command: 'Dark mode' },
+  { value: 'system', label: 'As the system', command: 'As the system' },
+];
