@@ -221,6 +221,18 @@ test('[TAB-11] other columns of the screen keep what the user chose of those tha
   expect(layout.sort).toEqual({ column: 'b', direction: 'descending' });
 });
 
+test('choices that are put in place of others leave nothing of them, neither sort nor preset', () => {
+  const layout = layoutOf();
+  layout.restore({ ...NO_CHOICES, preset: 'p' });
+  layout.sortBy({ column: 'b', direction: 'ascending' });
+  layout.restore({ order: [], widths: {}, hidden: ['c'], pins: {} });
+  expect([shown(layout), layout.sort, layout.choices.preset]).toEqual([
+    'abde',
+    undefined,
+    undefined,
+  ]);
+});
+
 test('the last column cannot be hidden', () => {
   const layout = new ColumnLayout([column('x'), column('y')]);
   layout.show('x', false);

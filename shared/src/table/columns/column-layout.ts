@@ -94,7 +94,7 @@ export class ColumnLayout<F> {
 
   /** Puts other choices in place of these. */
   restore(choices: ColumnChoices): void {
-    this.change(choices);
+    this.change({ ...NO_CHOICES, ...choices });
   }
 
   reset(): void {

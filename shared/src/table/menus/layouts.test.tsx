@@ -220,6 +220,22 @@ test('[TAB-11] a layout is saved under a name, used, and says when it was change
   expect(server.presets()).toMatchObject([{ choices: { sort: { direction: 'descending' } } }]);
 });
 
+test('[TAB-11] a layout that was saved without a sort takes the sort of the table away', async () => {
+  signIn();
+  await openLayouts();
+  await saveAs('As they came');
+  await userEvent.click(button('Done'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(head('Amount'));
+  expect(names()).toEqual(['Name', 'Amount ↑', 'Lots']);
+
+  await openLayouts();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'As they came In use, changed since' }),
+  );
+  await waitFor(() => expect(names()).toEqual(['Name', 'Amount', 'Lots']));
+});
+
 test('[TAB-11] a layout is renamed, deleted, and had back', async () => {
   signIn();
   await openLayouts();
