@@ -170,8 +170,14 @@ export class ColumnLayout<F> {
     return column !== undefined && mayHide(column) && this.shown.length > 1;
   }
 
+  /** Widths are those of a wide screen: of a narrow one they would travel to every other machine. */
+  get mayResize(): boolean {
+    return !this.narrow;
+  }
+
   /** Gives a column a width. All others keep those they are drawn with. */
   resize(id: string, width: number, drawn: ReadonlyMap<string, number>): void {
+    if (!this.mayResize) return;
     const widths: Record<string, number> = { ...this.chosen.widths };
     for (const column of this.shown) {
       const now = drawn.get(column.id);
