@@ -368,7 +368,7 @@ test('[EDF-15] rules part orders in the order they came in; another takes orders
   const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
   rows.append(rowsOf(3));
   const columns = COLUMNS.map((column) =>
-    column.id === 'name' ? { ...column, sorted: 'ascending' as const } : column,
+    column.id === 'name' ? { ...column, rowHeader: false, sorted: 'ascending' as const } : column,
   );
   const decoration = { group: (row: { id: string }) => row.id, groups: 'Orders' };
   let layout: ReturnType<typeof useTable<typeof FIELDS>>['layout'] | undefined;
@@ -386,5 +386,9 @@ test('[EDF-15] rules part orders in the order they came in; another takes orders
   act(() => layout?.sortBy({ column: 'amount', direction: 'descending' }));
   expect(seen()).toEqual({ rules: 0, says: true });
   act(() => layout?.sortBy({ column: 'name', direction: 'descending' }));
+  expect(seen()).toEqual({ rules: 2, says: false });
+  // Out of sight the column still says in which order the rows stand.
+  act(() => layout?.show('name', false));
+  expect(screen.queryByRole('columnheader', { name: 'Name' })).toBeNull();
   expect(seen()).toEqual({ rules: 2, says: false });
 });

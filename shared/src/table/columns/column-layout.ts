@@ -69,6 +69,12 @@ export class ColumnLayout<F> {
     return column !== undefined && maySort(column) ? sort : undefined;
   }
 
+  /** Whether rows of a group stand together: as they came, and in the order of the column they came in. */
+  get keepsGroups(): boolean {
+    const { sort } = this;
+    return sort === undefined || this.column(sort.column)?.sorted !== undefined;
+  }
+
   get choices(): ColumnChoices {
     return this.chosen;
   }
