@@ -92,6 +92,37 @@ test('without a storage layouts hold for the page', () => {
   expect(layoutOf(user, 'edf-trades')).toEqual(WIDE);
 });
 
+test('in a storage that has become full a layout holds as it was changed last', () => {
+  keepLayout(user, 'edf-trades', WIDE);
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  keepLayout(user, 'edf-trades', NARROW);
+  expect(layoutOf(user, 'edf-trades')).toEqual(NARROW);
+  full.mockRestore();
+  keepLayout(user, 'edf-trades', AS_DECLARED);
+  expect(layoutOf(user, 'edf-trades')).toEqual(AS_DECLARED);
+  expect(Object.values(localStorage).join(' ')).not.toContain('120');
+});
+
+test('what the server has in a form that this browser cannot read is asked for again, the others hold', () => {
+  takeLayouts(user, answerOf(3, { 'edf-trades': WIDE }));
+  const newer = answerOf(5, { 'tasks-history': WIDE, 'edf-trades': NARROW });
+  const unknown = { ...WIDE, pins: { a: 'top' } } as unknown as ReturnType<typeof keptOf>;
+  takeLayouts(user, {
+    ...newer,
+    changed: newer.changed.map((one) =>
+      one.table_id === 'edf-trades' ? { ...one, choices: unknown } : one,
+    ),
+  });
+  expect(layoutOf(user, 'tasks-history')).toEqual(WIDE);
+  expect(layoutOf(user, 'edf-trades')).toEqual(WIDE);
+  expect(knownVersion(user)).toBe(3);
+  takeLayouts(user, newer);
+  expect(layoutOf(user, 'edf-trades')).toEqual(NARROW);
+  expect(knownVersion(user)).toBe(5);
+});
+
 test('a layout that cannot be read is left out, the others stay', () => {
   keepLayout(user, 'edf-trades', WIDE);
   const key = Object.keys(localStorage)[0] ?? '';

@@ -48,14 +48,17 @@ export function knownVersion(user: string): number {
 export function takeLayouts(user: string, answer: ChangedLayouts | undefined): void {
   if (answer === undefined) return;
   const { known, tables } = read(user);
-  const taken = answer.changed.filter(
+  const readable = answer.changed.filter(({ choices }) => isChoices(choices));
+  const taken = readable.filter(
     ({ table_id: id }) => tables[id] === undefined || tables[id].version !== undefined,
   );
-  if (known === answer.version && taken.length === 0) return;
+  // What cannot be read is asked for again, by a page that may be newer.
+  const version = readable.length === answer.changed.length ? answer.version : known;
+  if (known === version && taken.length === 0) return;
   const copies = taken.map(
-    ({ table_id: id, version, choices }) => [id, { version, choices }] as const,
+    ({ table_id: id, version: own, choices }) => [id, { version: own, choices }] as const,
   );
-  write(user, { known: answer.version, tables: { ...tables, ...Object.fromEntries(copies) } });
+  write(user, { known: version, tables: { ...tables, ...Object.fromEntries(copies) } });
 }
 
 /** What the server has not taken yet, by table. */
@@ -89,8 +92,8 @@ function write(user: string, copies: Copies): void {
 
 function read(user: string): Copies {
   const key = keyOf(user);
-  const text = recallText(key) ?? held.get(key);
-  if (text === undefined) return NONE;
+  const text = held.get(key) ?? recallText(key);
+  if (text === null) return NONE;
   const copies = parse(text);
   // eslint-disable-next-line no-console -- dropped without a word to the user, but not without a trace
   if (copies === undefined) console.warn(`Dropped what was remembered of tables: ${key}`);

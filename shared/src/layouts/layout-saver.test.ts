@@ -132,7 +132,8 @@ test('two tabs that hear of each other do not send to and fro', async () => {
 
 const kept = (width: number) => ({ order: [], widths: { a: width }, hidden: [], pins: {} });
 
-test('while one is under way the next waits: of two the older one could arrive last', async () => {
+/** A server that answers when it is told to. */
+function slow() {
   let done: (answer: { version: number }) => void = () => undefined;
   const api = fakeApi(
     answer(
@@ -143,16 +144,42 @@ test('while one is under way the next waits: of two the older one could arrive l
         }),
     ),
   );
+  const sent = () => api.calls.map(({ input }) => input.body);
+  return { api, sent, answers: (version: number) => done({ version }) };
+}
+
+test('while one is under way the next waits: of two the older one could arrive last', async () => {
+  const { api, sent, answers } = slow();
   keepLayout(user, 'edf-trades', widths(60));
   stop = saveLayouts(api, user);
   await passes(1_000);
   keepLayout(user, 'edf-trades', widths(61));
   await passes(5_000);
   expect(api.calls).toHaveLength(1);
-  done({ version: 1 });
+  answers(1);
   await passes(1_000);
-  expect(api.calls.map(({ input }) => input.body)).toEqual([
-    { choices: widths(60) },
-    { choices: widths(61) },
-  ]);
+  expect(sent()).toEqual([{ choices: widths(60) }, { choices: widths(61) }]);
+});
+
+test('a page that is put out of sight sends what is left as soon as the one under way has arrived', async () => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { api, sent, answers } = slow();
+  keepLayout(user, 'edf-trades', widths(60));
+  stop = saveLayouts(api, user);
+  await passes(1_000);
+  keepLayout(user, 'edf-trades', widths(61));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent()).toEqual([{ choices: widths(60) }]);
+  answers(1);
+  await passes(0);
+  expect(sent()).toEqual([{ choices: widths(60) }, { choices: widths(61) }]);
+  answers(2);
+  await passes(60_000);
+  expect(unsavedOf(user)).toEqual([]);
+  expect(sent()).toHaveLength(2);
+
+  keepLayout(user, 'edf-trades', widths(62));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent()).toHaveLength(3);
+  jest.restoreAllMocks();
 });

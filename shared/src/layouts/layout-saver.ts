@@ -19,7 +19,7 @@ export function saveLayouts(api: ApiClient, user: string): () => void {
   const saver = new LayoutSaver(api, user);
   const stop = [unsaved.subscribe(saver.soon), leaving.subscribe(saver.now)];
   const onHidden = () => {
-    if (document.visibilityState === 'hidden') saver.now();
+    if (document.visibilityState === 'hidden') saver.atOnce();
   };
   window.addEventListener('pagehide', saver.now);
   document.addEventListener('visibilitychange', onHidden);
@@ -39,6 +39,8 @@ class LayoutSaver {
   private retryMs = FIRST_RETRY_MS;
   private hasEnded = false;
   private underWay = 0;
+  /** What is not sent yet is, as soon as nothing is under way. */
+  private isHurried = false;
   /** What is under way, or was refused for what it is, by table: the same is not sent a second time. */
   private readonly sent = new Map<string, string>();
 
@@ -49,14 +51,22 @@ class LayoutSaver {
 
   readonly soon = (): void => this.after(AFTER_CHANGE_MS);
 
-  /** The page may be gone in a moment. */
+  /** The page is out of sight, and may never come back. */
+  readonly atOnce = (): void => {
+    if (this.underWay > 0) this.isHurried = true;
+    else this.now();
+  };
+
+  /** The page, or the session, is gone in a moment: what is under way cannot be waited for. */
   readonly now = (): void => {
     clearTimeout(this.timer);
+    this.isHurried = false;
     for (const [table, choices] of unsavedOf(this.user)) void this.send(table, choices);
   };
 
   end(): void {
     this.hasEnded = true;
+    this.isHurried = false;
     clearTimeout(this.timer);
   }
 
@@ -76,6 +86,14 @@ class LayoutSaver {
     if (this.sent.get(table) === text) return;
     this.sent.set(table, text);
     this.underWay += 1;
+    const isRefused = await this.take(table, choices);
+    this.underWay -= 1;
+    if (!isRefused && this.sent.get(table) === text) this.sent.delete(table);
+    if (this.isHurried && this.underWay === 0) this.now();
+  }
+
+  /** Whether a layout was refused for what it is. */
+  private async take(table: string, choices: KeptChoices): Promise<boolean> {
     try {
       const { version } = await this.api.call(keepTableLayout, {
         params: { table_id: table },
@@ -85,14 +103,13 @@ class LayoutSaver {
       });
       this.retryMs = FIRST_RETRY_MS;
       noteSaved(this.user, table, { choices, version });
+      return false;
     } catch (thrown) {
-      if (isFinal(ApiError.from(thrown))) return;
+      if (isFinal(ApiError.from(thrown))) return true;
       this.after(this.retryMs);
       this.retryMs = Math.min(this.retryMs * 2, LAST_RETRY_MS);
-    } finally {
-      this.underWay -= 1;
+      return false;
     }
-    if (this.sent.get(table) === text) this.sent.delete(table);
   }
 }
 

@@ -322,7 +322,8 @@ test('decimals of amounts do not move as pages come in: there is room for three 
 
 const NARROW = '(max-width: 600px)';
 
-test('on a phone the name of a row opens it to all of its columns, as Enter does in any cell', async () => {
+/** The window is as narrow as a phone's. */
+function onPhone() {
   jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {
       matches: query.includes(NARROW),
@@ -332,9 +333,14 @@ test('on a phone the name of a row opens it to all of its columns, as Enter does
       removeListener: () => undefined,
     }),
   );
+}
+
+const FOLDS: Record<string, object> = { name: { pin: 'phone' }, amount: { phone: 'first' } };
+
+test('on a phone the name of a row opens it to all of its columns, as Enter does in any cell', async () => {
+  onPhone();
   const onAction = jest.fn();
-  const folds: Record<string, object> = { name: { pin: 'phone' }, amount: { phone: 'first' } };
-  const folding = COLUMNS.map((column) => ({ ...column, ...folds[column.id] }));
+  const folding = COLUMNS.map((column) => ({ ...column, ...FOLDS[column.id] }));
   const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
   rows.append(rowsOf(3));
   const Table = () => {
@@ -364,11 +370,63 @@ test('on a phone the name of a row opens it to all of its columns, as Enter does
   jest.restoreAllMocks();
 });
 
+test('on a phone a reader hears the whole name of a row whose middle is cut', async () => {
+  onPhone();
+  const whole = 'Mont Belvieu Non-LST Propane Mini against Naphtha CIF NWE';
+  const folding = COLUMNS.map((column) => ({ ...column, ...FOLDS[column.id] }));
+  const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
+  rows.append([{ id: 'R0', name: whole, amount: 1 }]);
+  const Table = () => {
+    const table = useTable({ id: `cut ${tests}`, title: 'Cut', columns: folding, rows });
+    return <DataTable table={table} />;
+  };
+  render(<Table />, { wrapper: Page });
+  const name = screen.getByRole('button', { name: whole });
+  expect(name.textContent).toMatch(/^Mont.*….*NWE$/);
+  expect(screen.getByRole('rowheader', { name: whole }).getAttribute('data-tip')).toBe(whole);
+  jest.restoreAllMocks();
+});
+
+test('an opened row shows values that are edited in the table, and no fields that do nothing', async () => {
+  onPhone();
+  const onAction = jest.fn();
+  const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
+  rows.append(rowsOf(1));
+  rows.set([{ id: 'R0', field: 'done', value: true }]);
+  const columns: readonly Column<typeof FIELDS>[] = [
+    { ...COLUMNS[0], pin: 'phone' } as Column<typeof FIELDS>,
+    {
+      ...{ id: 'amount', header: 'Amount', kind: 'money', field: 'amount', width: 80 },
+      editor: { kind: 'number', placeholder: '$' },
+      phone: 'first',
+    },
+    {
+      ...{ id: 'done', header: 'Done', kind: 'boolean', field: 'done', width: 50 },
+      editor: { kind: 'checkbox' },
+    },
+  ];
+  const Table = () => {
+    const table = useTable({ id: `edited ${tests}`, title: 'Edited', columns, rows });
+    return <DataTable table={table} onAction={onAction} />;
+  };
+  render(<Table />, { wrapper: Page });
+  await userEvent.click(screen.getByRole('button', { name: 'Row 0' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Row 0' });
+  expect([...sheet.querySelectorAll('dd')].map((one) => one.textContent)).toEqual([
+    'Row 0',
+    '−5',
+    'yes',
+  ]);
+  expect(within(sheet).queryByRole('checkbox')).toBeNull();
+  expect(sheet.querySelector('.field, [aria-readonly]')).toBeNull();
+  jest.restoreAllMocks();
+});
+
 test('[EDF-15] rules part orders in the order they came in; another takes orders apart, and says so', () => {
   const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
   rows.append(rowsOf(3));
   const columns = COLUMNS.map((column) =>
-    column.id === 'name' ? { ...column, sorted: 'ascending' as const } : column,
+    column.id === 'name' ? { ...column, rowHeader: false, sorted: 'ascending' as const } : column,
   );
   const decoration = { group: (row: { id: string }) => row.id, groups: 'Orders' };
   let layout: ReturnType<typeof useTable<typeof FIELDS>>['layout'] | undefined;
@@ -386,5 +444,9 @@ test('[EDF-15] rules part orders in the order they came in; another takes orders
   act(() => layout?.sortBy({ column: 'amount', direction: 'descending' }));
   expect(seen()).toEqual({ rules: 0, says: true });
   act(() => layout?.sortBy({ column: 'name', direction: 'descending' }));
+  expect(seen()).toEqual({ rules: 2, says: false });
+  // Out of sight the column still says in which order the rows stand.
+  act(() => layout?.show('name', false));
+  expect(screen.queryByRole('columnheader', { name: 'Name' })).toBeNull();
   expect(seen()).toEqual({ rules: 2, says: false });
 });

@@ -4,7 +4,6 @@ import { formatNumber } from '@fairlead/shared/format';
 import type { ValueStore } from '@fairlead/shared/store';
 import { VisuallyHidden } from '@fairlead/shared/ui';
 
-import { keepsGroups } from './columns/column-choices.ts';
 import { rowHeight, useNarrow, useTouch } from './grid/row-size.ts';
 import { type DataTableProps, LiveRows } from './live-rows.tsx';
 import { LoadingBody } from './loading-body.tsx';
@@ -85,9 +84,7 @@ type GroupsProps<F> = {
 
 /** Where a sort takes rows of a group apart there are no rules between them: it says so. */
 function GroupsNote<F>({ layout, groups }: GroupsProps<F>) {
-  const isTogether = useSyncExternalStore(layout.subscribe, () =>
-    keepsGroups(layout.sort, layout.columns),
-  );
+  const isTogether = useSyncExternalStore(layout.subscribe, () => layout.keepsGroups);
   if (isTogether || groups === undefined) return null;
   return <span>{groups} are apart in this order</span>;
 }

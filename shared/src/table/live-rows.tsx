@@ -13,7 +13,6 @@ import { useNavigate } from '@fairlead/shared/router';
 import type { CellEdit } from './cells/cell-edits.ts';
 import type { RowAction } from './cells/cell-press.ts';
 import type { Decoration } from './cells/decoration.ts';
-import { keepsGroups } from './columns/column-choices.ts';
 import { headerRows } from './columns/column-groups.ts';
 import type { Column, ColumnFilter } from './columns/columns.ts';
 import type { GridElements } from './grid/grid-geometry.ts';
@@ -92,7 +91,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
     () => table.rows.count < (total ?? 0),
   );
   const inPages = total !== undefined;
-  const isTogether = keepsGroups(sort, columns);
+  const isTogether = useSyncExternalStore(layout.subscribe, () => layout.keepsGroups);
   const dressed = useMemo(() => inSort(decoration, isTogether), [decoration, isTogether]);
   // Callbacks change at every render of a screen; that must not redraw its rows.
   const navigate = useNavigate();

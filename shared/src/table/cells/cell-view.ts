@@ -36,11 +36,12 @@ export class CellView {
     fill(this.content, drawing);
   }
 
-  /** Of a text that is cut readers hear all, and hover and focus show it. */
+  /** Of a text that is cut readers hear all, of its cell and of its button, and hover and focus show it. */
   private tellWhole(whole: string | undefined): void {
     if (this.whole === whole) return;
     this.whole = whole;
     setOptional(this.element, 'aria-label', whole);
+    if (this.content instanceof HTMLButtonElement) setOptional(this.content, 'aria-label', whole);
     setOptional(this.element, 'data-tip', whole);
   }
 }

@@ -83,14 +83,6 @@ export function maySort<F>(column: Column<F>): boolean {
   return column.kind !== 'custom' || column.value !== undefined;
 }
 
-/**
- * Whether rows of a group stand together: as they came, and in the order of the column that they came in.
- */
-export function keepsGroups<F>(sort: Sort | undefined, columns: readonly Column<F>[]): boolean {
-  const column = columns.find(({ id }) => id === sort?.column);
-  return sort === undefined || column?.sorted !== undefined;
-}
-
 /** The columns of a list in pages: what the server has no name for cannot be sorted by. */
 export function servedColumns<F>(columns: readonly Column<F>[]): readonly Column<F>[] {
   return columns.map((column) => ({ ...column, sortable: column.served !== undefined }));

@@ -189,6 +189,14 @@ test('[TAB-11] a resize leaves all other columns as they are drawn, and only its
   expect(all.mock.calls.length).toBe(1);
 });
 
+test('[TAB-11] on a narrow screen no width is changed: it would be that of every other machine', () => {
+  const layout = layoutOf();
+  layout.resize('b', 140, new Map());
+  layout.setNarrow(true);
+  layout.resize('b', 60, new Map([['a', 50]]));
+  expect(layout.choices.widths).toEqual({ b: 140 });
+});
+
 test('on a narrow screen those come first that say so, and a wide one has its own order back', () => {
   const layout = new ColumnLayout([
     column('a'),
@@ -219,6 +227,18 @@ test('[TAB-11] other columns of the screen keep what the user chose of those tha
   layout.setColumns(LETTERS);
   expect(shown(layout)).toBe('adbe');
   expect(layout.sort).toEqual({ column: 'b', direction: 'descending' });
+});
+
+test('choices that are put in place of others leave nothing of them, neither sort nor preset', () => {
+  const layout = layoutOf();
+  layout.restore({ ...NO_CHOICES, preset: 'p' });
+  layout.sortBy({ column: 'b', direction: 'ascending' });
+  layout.restore({ order: [], widths: {}, hidden: ['c'], pins: {} });
+  expect([shown(layout), layout.sort, layout.choices.preset]).toEqual([
+    'abde',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('the last column cannot be hidden', () => {

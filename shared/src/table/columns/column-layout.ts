@@ -69,6 +69,12 @@ export class ColumnLayout<F> {
     return column !== undefined && maySort(column) ? sort : undefined;
   }
 
+  /** Whether rows of a group stand together: as they came, and in the order of the column they came in. */
+  get keepsGroups(): boolean {
+    const { sort } = this;
+    return sort === undefined || this.column(sort.column)?.sorted !== undefined;
+  }
+
   get choices(): ColumnChoices {
     return this.chosen;
   }
@@ -94,7 +100,7 @@ export class ColumnLayout<F> {
 
   /** Puts other choices in place of these. */
   restore(choices: ColumnChoices): void {
-    this.change(choices);
+    this.change({ ...NO_CHOICES, ...choices });
   }
 
   reset(): void {
@@ -170,8 +176,14 @@ export class ColumnLayout<F> {
     return column !== undefined && mayHide(column) && this.shown.length > 1;
   }
 
+  /** Widths are those of a wide screen: of a narrow one they would travel to every other machine. */
+  get mayResize(): boolean {
+    return !this.narrow;
+  }
+
   /** Gives a column a width. All others keep those they are drawn with. */
   resize(id: string, width: number, drawn: ReadonlyMap<string, number>): void {
+    if (!this.mayResize) return;
     const widths: Record<string, number> = { ...this.chosen.widths };
     for (const column of this.shown) {
       const now = drawn.get(column.id);

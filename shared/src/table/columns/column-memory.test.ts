@@ -5,7 +5,7 @@ import { keepLayout } from '@fairlead/shared/layouts';
 import { digest } from '@fairlead/shared/store';
 
 import { type ColumnChoices, NO_CHOICES } from './column-choices.ts';
-import { recall, remember } from './column-memory.ts';
+import { recall } from './column-memory.ts';
 
 const CHOICES: ColumnChoices = {
   order: ['b', 'a'],
@@ -21,12 +21,12 @@ const PLACE = { user: USER, table: 'edf-trades', columns: ['b', 'a'] };
 const OLD_KEY = `fairlead.table.${digest([USER])}.edf-trades.${digest(['a', 'b'])}`;
 
 afterEach(() => {
-  remember(PLACE, NO_CHOICES);
+  keepLayout(USER, PLACE.table, NO_CHOICES);
   localStorage.clear();
 });
 
 test('[TAB-11] what a user chose holds for that user and table, whichever columns there are', () => {
-  remember(PLACE, CHOICES);
+  keepLayout(USER, PLACE.table, CHOICES);
   expect(recall(PLACE)).toEqual(CHOICES);
   expect(recall({ ...PLACE, columns: ['a', 'b', 'c'] })).toEqual(CHOICES);
   expect(recall({ ...PLACE, user: 'olav@halyard.example' })).toBeUndefined();
@@ -51,7 +51,7 @@ test('pins of the form before are read: yes is the start, no is nowhere', () => 
 });
 
 test('what the server has goes before choices from back then', () => {
-  remember(PLACE, CHOICES);
+  keepLayout(USER, PLACE.table, CHOICES);
   localStorage.setItem(OLD_KEY, JSON.stringify({ ...CHOICES, hidden: ['a'] }));
   expect(recall(PLACE)).toEqual(CHOICES);
   expect(localStorage.getItem(OLD_KEY)).toBeNull();

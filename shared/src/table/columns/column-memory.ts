@@ -1,4 +1,4 @@
-import { isChoices, isObject, keepLayout, layoutOf } from '@fairlead/shared/layouts';
+import { areSame, isChoices, isObject, keepLayout, layoutOf } from '@fairlead/shared/layouts';
 import { digest, keepText, recallText } from '@fairlead/shared/store';
 
 import type { ColumnChoices, Pin } from './column-choices.ts';
@@ -17,12 +17,20 @@ export function recall(place: MemoryPlace): ColumnChoices | undefined {
   return layoutOf(place.user, place.table);
 }
 
-/** Remembers what a user chose, on every machine. */
-export function remember(
+/**
+ * Remembers, on every machine, what a user makes of a table that has these choices. What changes none (a
+ * screen that was turned) is not: another machine may have kept others since.
+ */
+export function remembering(
   { user, table }: Omit<MemoryPlace, 'columns'>,
-  choices: ColumnChoices,
-): void {
-  keepLayout(user, table, choices);
+  began: ColumnChoices,
+): (choices: ColumnChoices) => void {
+  let known = began;
+  return (choices) => {
+    if (choices.preset === known.preset && areSame(choices, known)) return;
+    known = choices;
+    keepLayout(user, table, choices);
+  };
 }
 
 /** Choices from before they were kept on the server count where that has none. Once. */

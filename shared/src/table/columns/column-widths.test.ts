@@ -1,7 +1,9 @@
+/** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { columnWidths } from './column-widths.ts';
+import { columnWidths, layOut } from './column-widths.ts';
+import type { Column } from './columns.ts';
 
 test.each([
   { room: 400, widths: [100, 300], says: 'as declared where they fit exactly' },
@@ -42,6 +44,24 @@ test.each([
 test('[TAB-11] a column is never as narrow as its user made it where what it holds would be cut', () => {
   const columns = [{ declared: 80, least: 64, own: 40 }];
   expect(columnWidths(columns, 400)).toEqual([64]);
+});
+
+test('[TAB-11] widths that a user gave columns hold on a wide screen, and leave a phone as it folds', () => {
+  const declared = { kind: 'text', field: 'name', header: '' } as const;
+  const columns: readonly Column<object>[] = [
+    { ...declared, id: 'name', width: 150, pin: 'start', rowHeader: true },
+    { ...declared, id: 'price', width: 100, phone: 'first' },
+    { ...declared, id: 'book', width: 100 },
+  ];
+  const widths = new Map([['name', 400], ['price', 300], ['book', 500]]); // prettier-ignore
+  const startsIn = (room: number, { isFolded = false, own = widths } = {}) =>
+    layOut(document.createElement('div'), columns, {
+      ...{ room, isFolded, widthOf: (id) => own.get(id), needOf: () => 40 },
+    }).starts;
+  expect(startsIn(1300)).toEqual([0, 400, 700, 1200]);
+  const folded = startsIn(360, { isFolded: true });
+  expect(folded).toEqual(startsIn(360, { isFolded: true, own: new Map() }));
+  expect(folded[2]).toBe(360);
 });
 
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);

@@ -97,21 +97,30 @@ function widthsIn<F>(
   columns: readonly Column<F>[],
   { room, widthOf, needOf, isFolded }: ColumnRoom<F>,
 ): readonly number[] {
+  if (isFolded) return foldedWidths(columns, { room, needOf });
   const asked = columns.map((column) => {
     const own = widthOf(column.id);
-    const width = isFolded ? folded(column, needOf(column)) : unfolded(column, needOf(column));
+    const width = unfolded(column, needOf(column));
     return own === undefined ? width : { ...width, least: leastOwn(column, width.least), own };
   });
-  if (!isFolded) return columnWidths(asked, room);
+  return columnWidths(asked, room);
+}
+
+/** The widths that a user gave columns are those of a wide screen: here they would take all the room. */
+function foldedWidths<F>(
+  columns: readonly Column<F>[],
+  { room, needOf }: Pick<ColumnRoom<F>, 'room' | 'needOf'>,
+): readonly number[] {
+  const asked = columns.map((column) => folded(column, needOf(column)));
   const isInFront = ({ pin, phone }: Column<F>) => pin !== undefined || phone === 'first';
   const front = columns.filter(isInFront);
   const widths = columnWidths(
     asked.filter((_width, place) => front.includes(columns[place] as Column<F>)),
     room,
   );
-  return asked.map(({ declared, own = declared }, place) => {
+  return asked.map(({ declared }, place) => {
     const at = front.indexOf(columns[place] as Column<F>);
-    return widths[at] ?? own;
+    return widths[at] ?? declared;
   });
 }
 

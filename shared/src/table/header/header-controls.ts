@@ -136,6 +136,7 @@ export class HeaderControls<F> {
 
   resize(id: string, step: 1 | -1): void {
     const { root, layout, say } = this.parts;
+    if (!layout.mayResize) return;
     const drawn = drawnWidths(root, layout.columns);
     layout.resize(id, (drawn.get(id) ?? 0) + step * KEY_STEP, drawn);
     layout.settle();

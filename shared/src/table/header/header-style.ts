@@ -177,4 +177,5 @@ export const HEADER_STYLE = {
   '@media (pointer: coarse)': {
     '& .header .edge': { width: '24px', insetInlineEnd: '-12px' },
   },
+  '@media (max-width: 600px)': { '& .header .edge': { display: 'none' } },
 } as const;

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -144,6 +144,22 @@ test('[TAB-11] Alt and an arrow moves a column, with Shift it resizes it; the fo
   const frame = document.querySelector<HTMLElement>('.scroller')?.parentElement;
   expect(frame?.style.getPropertyValue('--column-1')).toBe('112px');
   expect(frame?.style.getPropertyValue('--column-0')).toBe('100px');
+});
+
+test('on a phone nothing says that a column could be made wider', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.assign(new EventTarget(), { matches: true, media: query } as MediaQueryList),
+    );
+  renderScreen(<Things />);
+  act(() => head('Lots').focus());
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  expect(screen.queryByText(/pixels wide/)).toBeNull();
+  fireEvent.contextMenu(head('Lots'));
+  await screen.findByRole('menuitem', { name: 'Hide' });
+  expect(screen.queryByRole('menuitem', { name: /Wider|Narrower|Fit to content/ })).toBeNull();
+  jest.restoreAllMocks();
 });
 
 test('[TAB-11] an edge is dragged; Escape takes it back', () => {

@@ -84,7 +84,8 @@ function placeEntries<F>(id: string, { layout, controls }: Parts<F>): readonly M
   ];
 }
 
-function widthEntries<F>(id: string, { controls }: Parts<F>): readonly MenuEntry[] {
+function widthEntries<F>(id: string, { layout, controls }: Parts<F>): readonly MenuEntry[] {
+  if (!layout.mayResize) return [];
   return [
     { label: 'Fit to content', run: () => controls.fit(id) },
     { label: 'Wider', keys: 'Alt Shift →', run: () => controls.resize(id, 1) },

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import {
@@ -12,7 +12,7 @@ import {
   listTablePresets,
   type TablePreset,
 } from '@fairlead/shared/contract/table-layouts';
-import { knownVersion, takeLayouts } from '@fairlead/shared/layouts';
+import { knownVersion, layoutOf, takeLayouts } from '@fairlead/shared/layouts';
 import { answer, fakeApi, renderScreen, verified } from '@fairlead/shared/testing';
 
 import type { Column } from '../columns/columns.ts';
@@ -125,7 +125,7 @@ async function leave(machine: ReturnType<typeof signIn>, saves: number) {
   machine.unmount();
 }
 
-const head = (name: string) => screen.getByRole('columnheader', { name });
+const head = (name: string | RegExp) => screen.getByRole('columnheader', { name });
 const names = () =>
   [...document.querySelectorAll('.names [data-column]')].map((one) => one.textContent);
 
@@ -148,6 +148,41 @@ test('[TAB-11] what a user arranges on one machine is there on another, before t
   const other = signIn('olav@halyard.example');
   expect(names()).toEqual(['Name', 'Amount', 'Lots']);
   other.unmount();
+});
+
+test('[TAB-11] a phone that is turned keeps nothing: what another machine kept meanwhile stays', async () => {
+  let isNarrow = false;
+  const media = new EventTarget();
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.defineProperty(media, 'matches', {
+        get: () => isNarrow && query.includes('600px'),
+        configurable: true,
+      }) as MediaQueryList,
+  );
+  const phone = signIn();
+  await userEvent.click(head('Amount'));
+  // Another machine of hers, as it is heard of in this browser.
+  const newer = { order: [], widths: {}, hidden: ['lots'], pins: {} };
+  await waitFor(() => {
+    window.dispatchEvent(new Event('pagehide'));
+    expect(server.saves()).toBe(1);
+  });
+  await waitFor(() => {
+    takeLayouts(email, {
+      version: 9,
+      changed: [{ table_id: 'things', version: 9, choices: newer }],
+    });
+    expect(layoutOf(email, 'things')).toEqual(newer);
+  });
+  isNarrow = true;
+  act(() => void media.dispatchEvent(new Event('change')));
+  expect(layoutOf(email, 'things')).toEqual(newer);
+  // What the hand does on it counts.
+  await userEvent.click(head(/^Amount/));
+  expect(layoutOf(email, 'things')?.sort?.direction).toBe('descending');
+  await leave(phone, 2);
+  jest.restoreAllMocks();
 });
 
 test('a server that takes nothing is no matter: the layout stays in the browser, without a word', async () => {
@@ -218,6 +253,22 @@ test('[TAB-11] a layout is saved under a name, used, and says when it was change
   await screen.findByRole('button', { name: 'Month end In use' });
   expect(screen.queryByRole('button', { name: 'Update Month end' })).toBeNull();
   expect(server.presets()).toMatchObject([{ choices: { sort: { direction: 'descending' } } }]);
+});
+
+test('[TAB-11] a layout that was saved without a sort takes the sort of the table away', async () => {
+  signIn();
+  await openLayouts();
+  await saveAs('As they came');
+  await userEvent.click(button('Done'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(head('Amount'));
+  expect(names()).toEqual(['Name', 'Amount ↑', 'Lots']);
+
+  await openLayouts();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'As they came In use, changed since' }),
+  );
+  await waitFor(() => expect(names()).toEqual(['Name', 'Amount', 'Lots']));
 });
 
 test('[TAB-11] a layout is renamed, deleted, and had back', async () => {

@@ -79,12 +79,13 @@ export function RowDetails<F>({ table, row, targets, Frame, onClose }: Props<F>)
 
 type DetailProps<F> = Omit<Props<F>, 'onClose' | 'Frame'> & { readonly column: Column<F> };
 
-/** One column of the row, drawn as its cell is. */
+/** One column of the row, drawn as its cell is where nobody may edit it: fields are of the table. */
 function Detail<F>({ column, table, row, targets }: DetailProps<F>) {
   const place = useRef<HTMLElement>(null);
-  const { rows, edits, layout } = table;
+  const { rows, layout } = table;
   useLayoutEffect(() => {
-    const { pin: _pin, ...unpinned } = column;
+    const plain = withoutEditor(column);
+    const { pin: _pin, ...unpinned } = plain;
     const cell = element('div', cellClass(unpinned));
     place.current?.replaceChildren(cell);
     const view = new CellView(cell);
@@ -92,14 +93,14 @@ function Detail<F>({ column, table, row, targets }: DetailProps<F>) {
       const index = rows.indexOf(row);
       if (index < 0) return;
       const held = rows.row(index);
-      const context = drawContext(layout.columns, rows, { edits });
-      view.draw(drawingOf(column, held, context), cellLook(column, held, false));
+      const context = drawContext(layout.columns, rows);
+      view.draw(drawingOf(plain, held, context), cellLook(plain, held, false));
       // In the table arrow keys lead to them, here it is the Tab key.
       for (const control of cell.querySelectorAll<HTMLElement>('button, a')) control.tabIndex = 0;
     };
     draw();
     return rows.subscribe(draw);
-  }, [column, rows, edits, layout, row]);
+  }, [column, rows, layout, row]);
   useLayoutEffect(() => {
     const here = place.current;
     const press = (event: MouseEvent) =>
@@ -113,6 +114,12 @@ function Detail<F>({ column, table, row, targets }: DetailProps<F>) {
       <dd ref={place} />
     </>
   );
+}
+
+function withoutEditor<F>(column: Column<F>): Column<F> {
+  if (!('editor' in column)) return column;
+  const { editor: _editor, ...plain } = column;
+  return plain;
 }
 
 function textOf<F>(column: Column<F>, { rows }: TableModel<F>, row: string): string {

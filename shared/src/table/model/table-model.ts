@@ -12,7 +12,7 @@ import {
   type SortDirection,
 } from '../columns/column-choices.ts';
 import { ColumnLayout } from '../columns/column-layout.ts';
-import { recall, remember } from '../columns/column-memory.ts';
+import { recall, remembering } from '../columns/column-memory.ts';
 import type { Column } from '../columns/columns.ts';
 import { Folding } from '../rows/folding.ts';
 import type { RowSource } from '../rows/row-source.ts';
@@ -159,7 +159,8 @@ function useRemembered<F>(layout: ColumnLayout<F>, { user, id, columns }: Whose<
   }, [layout, user, id, columns, held]);
   useLayoutEffect(() => {
     if (user === undefined) return undefined;
-    return layout.subscribe(() => remember({ user, table: id }, layout.choices));
+    const remember = remembering({ user, table: id }, layout.choices);
+    return layout.subscribe(() => remember(layout.choices));
   }, [layout, user, id]);
 }
 
