@@ -266,6 +266,36 @@ describe('what has changed', () => {
     expect(counts).toEqual({ unverified: 1, total: 1 });
   });
 
+  test('a trade that a correction has moved out of the filter is told, and counted anew', async () => {
+    await storeTrades(testApp.db, [{ trade_id: 'O1', account_short_name: 'PAPER-02' }]);
+    await age();
+    const filter = { account: 'PAPER-01' };
+    const { as_of: since, counts } = await changes(filter);
+    expect(counts).toEqual({ unverified: 5, total: 5 });
+    await sql`
+      update core_trade set account_short_name = 'PAPER-02', last_change = 'corrected',
+                            row_version = 2, changed_at = clock_timestamp()
+       where trade_id = 'T1'
+    `.execute(testApp.db);
+    const now = await changes({ ...filter, since });
+    expect(now.changed.map(({ trade_id, last_change }) => `${trade_id} ${last_change}`)).toEqual([
+      'T1 corrected',
+    ]);
+    expect(now.counts).toEqual({ unverified: 4, total: 4 });
+  });
+
+  test('what comes into another filter, for the first time or again, is not told', async () => {
+    await age();
+    const { as_of: since } = await changes();
+    await storeTrades(testApp.db, [{ trade_id: 'O1', account_short_name: 'PAPER-02' }]);
+    await sql`
+      update core_trade set account_short_name = 'PAPER-02', last_change = 'restored',
+                            withdrawn = false, changed_at = clock_timestamp()
+       where trade_id = 'GONE'
+    `.execute(testApp.db);
+    expect((await changes({ account: 'PAPER-01', since })).changed).toEqual([]);
+  });
+
   test('a change that was written before the moment and seen after it is told all the same', async () => {
     await age();
     const { as_of: since } = await changes();
