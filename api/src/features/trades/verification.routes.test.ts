@@ -37,15 +37,19 @@ async function get(path: string, query: Record<string, string> = {}) {
   });
 }
 
-type Asked = { readonly token?: string; readonly query?: Record<string, string> };
+type Asked = {
+  readonly token?: string;
+  readonly query?: Record<string, string>;
+  readonly key?: string;
+};
 
-async function post(path: string, payload: object, { token = bea, query = {} }: Asked = {}) {
+async function post(path: string, payload: object, { token = bea, query = {}, key }: Asked = {}) {
   return testApp.app.inject({
     method: 'POST',
     url: `/api/core-trades/${path}`,
     query,
     payload,
-    headers: { 'x-auth-token': token },
+    headers: { 'x-auth-token': token, ...(key === undefined ? {} : { 'idempotency-key': key }) },
   });
 }
 
@@ -175,6 +179,18 @@ describe('[API-10] a whole filter', () => {
     await post('unverify', { trades: versions });
     expect(await statesNow()).toContain('T1 VERIFIED 2');
     expect(await statesNow()).toContain('T2 PENDING 3');
+  });
+
+  test('whose answer was lost is answered again under its key, and not done twice', async () => {
+    const asked = { query: DAY, key: 'first' };
+    const first = await post('verify_matching', { expected: 3 }, asked);
+    expect(first.statusCode).toBe(200);
+    const audits = await auditCount();
+    const again = await post('verify_matching', { expected: 3 }, asked);
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect(await auditCount()).toBe(audits);
+    const other = await post('verify_matching', { expected: 3 }, { ...asked, key: 'second' });
+    expect(other.statusCode).toBe(409);
   });
 
   test.each([
