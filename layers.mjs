@@ -486,6 +486,7 @@ export const LAYERS = [
       '#platform/',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
+      '@fairlead/shared/format',
       '@fairlead/shared/look/',
       '@fairlead/shared/workbook/',
       'jose',

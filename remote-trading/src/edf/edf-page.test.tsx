@@ -681,6 +681,27 @@ test('trades that have come in are told, and shown by asking for the list anew',
 
 const DAY = '/edf?verified_state=unverified&run_date=2024-06-28';
 
+test('[EDF-17] an answer about a whole day that is lost is asked for again, and can be undone', async () => {
+  const all = trades(45).map(({ trade_id }) => stateOf(verifiedTrade(numberOf(trade_id))));
+  let asked = 0;
+  const lostOnce = answer(verifyMatchingTrades, () => {
+    asked += 1;
+    if (asked > 1) return { trades: all };
+    throw new ApiError({ kind: 'unreachable', cause: new Error('no answer within 30 s') });
+  });
+  const api = fakeApi(listed(trades(45)), IDLE, following(counting(45)), lostOnce, ...CHANGES);
+  renderScreen(<EdfPage />, { api, path: DAY });
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Verify all 45 of/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify all' }));
+  expect(await screen.findByText('45 trades of 28 Jun 2024 verified')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+  const keys = api.calls
+    .filter(({ endpoint }) => endpoint === verifyMatchingTrades)
+    .map(({ input }) => input.key);
+  expect(keys).toEqual([expect.stringMatching(/^[-0-9a-f]{36}$/), keys[0]]);
+});
+
 test('[EDF-17] a whole day is verified after a question, as many as were confirmed', async () => {
   const all = trades(45).map(({ trade_id }) => stateOf(verifiedTrade(numberOf(trade_id))));
   const api = fakeApi(

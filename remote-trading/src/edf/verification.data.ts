@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { type ApiClient, ApiError, useApi } from '@fairlead/shared/api';
+import { type ApiClient, ApiError, underOneKey, useApi } from '@fairlead/shared/api';
 import {
   type CoreTrade,
   unverifyCoreTrade,
@@ -81,7 +81,10 @@ async function verifyMatching(
   expected: number,
 ): Promise<VerificationOutcome> {
   const query = listQuery(filters);
-  const outcome = await api.call(verifyMatchingTrades, { query, body: { expected } });
+  // Asked anew without a key it would be refused: none is unverified by then.
+  const outcome = await underOneKey(async (key) =>
+    api.call(verifyMatchingTrades, { query, body: { expected }, key }),
+  );
   if (outcome.ok) return { kind: 'done', trades: outcome.reply.trades };
   return { kind: 'refused', message: outcome.body.err_msg, trades: [] };
 }

@@ -1,4 +1,5 @@
 export { type ApiClient, type ByteStream, type CallInput, createApiClient } from './api-client.ts';
 export { ApiError, type ApiFailure } from './api-error.ts';
 export { type Outcome, settle } from './outcome.ts';
+export { underOneKey } from './under-one-key.ts';
 export { ApiProvider, useApi } from './use-api.ts';

@@ -78,6 +78,7 @@ export const verifyMatchingTrades = {
   note: `At most ${MAX_TRADES_AT_ONCE}. The answer is what takes exactly these back.`,
   access: 'edf:verify',
   limit: 'verify',
+  repeatable: 'under a key',
   query: object(TRADE_FILTER),
   /** How many unverified trades the user has confirmed. */
   body: object({ expected: integer({ minimum: 1, maximum: MAX_TRADES_AT_ONCE }) }),

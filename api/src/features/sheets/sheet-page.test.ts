@@ -16,9 +16,11 @@ const column: SheetColumn = {
 test.each<[SheetColumn['kind'], number, string]>([
   ['number', -1, '<td class="number negative">−1.00</td>'],
   ['number', -0.99, '<td class="number">−0.99</td>'],
+  ['number', -0.999, '<td class="number negative">−1.00</td>'],
   ['number', 5, '<td class="number">5.00</td>'],
   ['percent', -0.25, '<td class="number negative">−25.00%</td>'],
-])('[TAB-07] a %s of %d is red from −1 on', (kind, value, cell) => {
+  ['percent', -0.00999, '<td class="number negative">−1.00%</td>'],
+])('[TAB-07] a %s of %d is red where −1 or less is read', (kind, value, cell) => {
   const columns = [
     { ...column, kind: 'text' as const },
     { ...column, kind },

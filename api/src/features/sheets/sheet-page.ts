@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { isRed } from '@fairlead/shared/format';
 import { dayNumber, instantNumber } from '@fairlead/shared/workbook/day-number';
 import { headerCells, headerDepth } from '@fairlead/shared/workbook/header-cells';
 import type { Sheet, SheetColumn, SheetRow, SheetValue } from '@fairlead/shared/workbook/sheet';
@@ -66,7 +67,7 @@ function headRows(columns: readonly SheetColumn[]): string {
       .filter((cell) => cell.row === row)
       .map(({ text, column, rowSpan, columnSpan }) => {
         const isGroup = columnSpan > 1 || row + rowSpan < headerDepth(columns);
-        const look = isGroup ? ' class="group"' : classOf(columns[column]?.kind);
+        const look = isGroup ? ' class="group"' : classOf(columns[column]);
         return (
           `<th scope="${isGroup ? 'colgroup' : 'col'}" rowspan="${rowSpan}" ` +
           `colspan="${columnSpan}"${look}>${xmlText(text)}</th>`
@@ -83,19 +84,16 @@ function bodyRow({ depth, values }: SheetRow, { columns, treeColumn }: Sheet): s
     const text = xmlText(shownText(value, column));
     const indented = at === treeColumn ? '\u2003'.repeat(depth) + text : text;
     return at === treeColumn
-      ? `<th scope="row"${classOf(column.kind, value)}>${indented}</th>`
-      : `<td${classOf(column.kind, value)}>${indented}</td>`;
+      ? `<th scope="row"${classOf(column, value)}>${indented}</th>`
+      : `<td${classOf(column, value)}>${indented}</td>`;
   });
   return `<tr>${cells.join('')}</tr>`;
 }
 
-/** As on the screen: what is hardly below zero is no loss (spec A9). */
-const RED_FROM = -1;
-
-function classOf(kind: SheetColumn['kind'] | undefined, value: SheetValue = null): string {
-  if (kind !== 'number' && kind !== 'percent') return '';
-  const scale = kind === 'percent' ? 100 : 1;
-  const isLoss = typeof value === 'number' && value * scale <= RED_FROM;
+function classOf(column: SheetColumn | undefined, value: SheetValue = null): string {
+  if (column?.kind !== 'number' && column?.kind !== 'percent') return '';
+  const scale = column.kind === 'percent' ? 100 : 1;
+  const isLoss = typeof value === 'number' && isRed(value * scale, column.decimals);
   return isLoss ? ' class="number negative"' : ' class="number"';
 }
 

@@ -49,7 +49,10 @@ const CHANGE = new Rows({
  */
 const COMMITTED_WITHIN = sql`interval '30 seconds'`;
 
-/** The trades of a filter that were changed since, and whatever was withdrawn; newest first. */
+/**
+ * The trades of a filter that were changed since, newest first; with whatever was withdrawn or
+ * corrected, which may have been of the filter before.
+ */
 export async function selectChanges(
   db: Db,
   filter: TradeFilter,
@@ -59,7 +62,7 @@ export async function selectChanges(
     select trade_id, state, verified_by, verified_at, row_version, last_change, changed_at
       from core_trade
      where changed_at > ${since}::timestamptz - ${COMMITTED_WITHIN}
-       and (withdrawn or (${matching(filter)}))
+       and (withdrawn or last_change = 'corrected' or (${matching(filter)}))
      order by changed_at desc
      limit ${limit}`;
   return CHANGE.all(db, statement);

@@ -37,15 +37,19 @@ async function get(path: string, query: Record<string, string> = {}) {
   });
 }
 
-type Asked = { readonly token?: string; readonly query?: Record<string, string> };
+type Asked = {
+  readonly token?: string;
+  readonly query?: Record<string, string>;
+  readonly key?: string;
+};
 
-async function post(path: string, payload: object, { token = bea, query = {} }: Asked = {}) {
+async function post(path: string, payload: object, { token = bea, query = {}, key }: Asked = {}) {
   return testApp.app.inject({
     method: 'POST',
     url: `/api/core-trades/${path}`,
     query,
     payload,
-    headers: { 'x-auth-token': token },
+    headers: { 'x-auth-token': token, ...(key === undefined ? {} : { 'idempotency-key': key }) },
   });
 }
 
@@ -177,6 +181,18 @@ describe('[API-10] a whole filter', () => {
     expect(await statesNow()).toContain('T2 PENDING 3');
   });
 
+  test('whose answer was lost is answered again under its key, and not done twice', async () => {
+    const asked = { query: DAY, key: 'first' };
+    const first = await post('verify_matching', { expected: 3 }, asked);
+    expect(first.statusCode).toBe(200);
+    const audits = await auditCount();
+    const again = await post('verify_matching', { expected: 3 }, asked);
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect(await auditCount()).toBe(audits);
+    const other = await post('verify_matching', { expected: 3 }, { ...asked, key: 'second' });
+    expect(other.statusCode).toBe(409);
+  });
+
   test.each([
     { query: DAY, expected: 2, unverified: 3 },
     { query: { run_date: '2024-06-28' }, expected: 4, unverified: 3 },
@@ -264,6 +280,36 @@ describe('what has changed', () => {
       changed_at: expect.any(String),
     });
     expect(counts).toEqual({ unverified: 1, total: 1 });
+  });
+
+  test('a trade that a correction has moved out of the filter is told, and counted anew', async () => {
+    await storeTrades(testApp.db, [{ trade_id: 'O1', account_short_name: 'PAPER-02' }]);
+    await age();
+    const filter = { account: 'PAPER-01' };
+    const { as_of: since, counts } = await changes(filter);
+    expect(counts).toEqual({ unverified: 5, total: 5 });
+    await sql`
+      update core_trade set account_short_name = 'PAPER-02', last_change = 'corrected',
+                            row_version = 2, changed_at = clock_timestamp()
+       where trade_id = 'T1'
+    `.execute(testApp.db);
+    const now = await changes({ ...filter, since });
+    expect(now.changed.map(({ trade_id, last_change }) => `${trade_id} ${last_change}`)).toEqual([
+      'T1 corrected',
+    ]);
+    expect(now.counts).toEqual({ unverified: 4, total: 4 });
+  });
+
+  test('what comes into another filter, for the first time or again, is not told', async () => {
+    await age();
+    const { as_of: since } = await changes();
+    await storeTrades(testApp.db, [{ trade_id: 'O1', account_short_name: 'PAPER-02' }]);
+    await sql`
+      update core_trade set account_short_name = 'PAPER-02', last_change = 'restored',
+                            withdrawn = false, changed_at = clock_timestamp()
+       where trade_id = 'GONE'
+    `.execute(testApp.db);
+    expect((await changes({ account: 'PAPER-01', since })).changed).toEqual([]);
   });
 
   test('a change that was written before the moment and seen after it is told all the same', async () => {

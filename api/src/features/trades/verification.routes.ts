@@ -35,8 +35,8 @@ export function verificationRoutes(app: FastifyInstance, { db }: { readonly db: 
   serve(app, unverifyCoreTrades, async ({ body, ...call }) => ({
     trades: [...(await unverifyTrades(db, body.trades.map(seenOf), changerOf(call)))],
   }));
-  serve(app, verifyMatchingTrades, async ({ query, body, ...call }) => ({
-    trades: [...(await verifyMatching(db, query, { ...changerOf(call), ...body }))],
+  serve(app, verifyMatchingTrades, async ({ query, body, once, ...call }) => ({
+    trades: [...(await verifyMatching(once, query, { ...changerOf(call), ...body }))],
   }));
 
   serve(app, coreTradeChanges, async ({ query }) => tradeChanges(db, query));

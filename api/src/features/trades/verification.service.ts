@@ -6,6 +6,7 @@ import { MAX_TRADES_AT_ONCE } from '@fairlead/shared/domain/trades/trade-ids';
 import { insertAudits } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import type { Once } from '../../platform/http/idempotency.ts';
 import { selectTotal } from './trade-list.queries.ts';
 import { requestedFilter } from './trade-list.service.ts';
 import {
@@ -60,16 +61,16 @@ export async function unverifyTrades(
  * answers the trades at their new versions, by which exactly these can be taken back.
  */
 export async function verifyMatching(
-  db: Db,
+  once: Once,
   query: QueryOf<typeof verifyMatchingTrades>,
   { expected, ...by }: Changer & { readonly expected: number },
 ): Promise<readonly TradeState[]> {
   if (query.state === 'verified') throw countChanged(0, expected);
   const filter = requestedFilter({ ...query, state: 'unverified' });
-  // Before any is locked: another million may have come in.
-  const found = await selectTotal(db, filter);
-  if (found !== expected) throw countChanged(found, expected);
-  return db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
+    // Before any is locked: another million may have come in.
+    const found = await selectTotal(tx, filter);
+    if (found !== expected) throw countChanged(found, expected);
     const seen = await selectMatchingForChange(tx, filter, MAX_TRADES_AT_ONCE + 1);
     if (seen.length !== expected) throw countChanged(seen.length, expected);
     const change = { ...by, to: 'VERIFIED', carried: () => ({}) } as const;

@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError, useApi } from '@fairlead/shared/api';
+import { type ApiClient, underOneKey, useApi } from '@fairlead/shared/api';
 import { useAuth, useMay } from '@fairlead/shared/auth';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 import { createSheet } from '@fairlead/shared/contract/sheets';
@@ -24,7 +24,8 @@ async function openInGoogleSheets<F>(input: ExportInput<F>, { api, zone }: Calle
   try {
     opened = openWaitingWindow(input.title);
     const body = googleSheetBody(exportTable(input), { at: new Date(), zone });
-    showSheet(opened, (await makeOnce(api, body)).url);
+    const made = await underOneKey((key) => api.call(createSheet, { query: {}, body, key }));
+    showSheet(opened, made.url);
   } catch (error) {
     opened?.close();
     toasts.failed(error, (message) => `The spreadsheet could not be made. ${message}`);
@@ -51,17 +52,6 @@ export function showSheet(opened: Window, address: string): void {
   const url = new URL(address, location.origin);
   if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.href} is no page`);
   opened.location.replace(url.href);
-}
-
-/** An answer that was lost is asked for again: one click makes one spreadsheet. */
-async function makeOnce(api: ApiClient, body: BodyOf<typeof createSheet>) {
-  const call = { query: {}, body, key: crypto.randomUUID() };
-  try {
-    return await api.call(createSheet, call);
-  } catch (error) {
-    if (ApiError.from(error).failure.kind !== 'unreachable') throw error;
-    return api.call(createSheet, call);
-  }
 }
 
 /** `openInGoogleSheets` for the signed-in user; undefined for one who may not make spreadsheets. */
