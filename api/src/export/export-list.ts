@@ -66,7 +66,7 @@ export async function exportList(
 ): Promise<typeof SENT> {
   const { room, words, steps } = FORMATS[format];
   await inSnapshot(parts, call, async (snapshot, send) => {
-    const total = await list.total(snapshot.tx);
+    const total = await snapshot.read(list.total);
     const head = sheetHead(table, list.rows.columns);
     requireRoom({ words, room: room(head), total });
     const names = format === 'rows' ? Object.keys(list.rows.columns) : namesOf(table);

@@ -38,7 +38,7 @@ export async function sheetOfList(
   { list, table }: { readonly list: ExportedList; readonly table: ExportedTable },
 ): Promise<typeof SENT> {
   await inSnapshot(parts, call, async (snapshot, send) => {
-    const total = await list.total(snapshot.tx);
+    const total = await snapshot.read(list.total);
     const head = sheetHead(table, list.rows.columns);
     requireRoom({ ...roomOf(parts.foreign, head), total });
     const begun = await begin(parts, call, { head, total });

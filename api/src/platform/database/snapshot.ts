@@ -14,21 +14,21 @@ const ROWS_AT_ONCE = 2_000;
  * a connection of the pool until it is closed; the signal ends what it does.
  */
 export class Snapshot {
-  readonly tx: Db;
   readonly #transaction: ControlledTransaction<unknown>;
   readonly #signal: AbortSignal;
-  readonly #cancel: () => void;
+  readonly #cancelStatement: () => Promise<void>;
+  #underWay = 0;
+  #cancelled: Promise<void> | undefined;
 
   private constructor(
     transaction: ControlledTransaction<unknown>,
     signal: AbortSignal,
-    cancel: () => void,
+    cancelStatement: () => Promise<void>,
   ) {
-    this.tx = transaction;
     this.#transaction = transaction;
     this.#signal = signal;
-    this.#cancel = cancel;
-    signal.addEventListener('abort', cancel);
+    this.#cancelStatement = cancelStatement;
+    signal.addEventListener('abort', this.#cancel);
   }
 
   static async open(db: Db, signal: AbortSignal): Promise<Snapshot> {
@@ -40,12 +40,22 @@ export class Snapshot {
     try {
       signal.throwIfAborted();
       const pid = await beginLongRead(transaction, PATIENCE_SECONDS);
-      // A statement that has just ended is none to cancel, and a database that is gone has none.
-      const cancel = () => void cancelStatement(db, pid).catch(() => undefined);
-      return new Snapshot(transaction, signal, cancel);
+      signal.throwIfAborted();
+      return new Snapshot(transaction, signal, () => cancelStatement(db, pid));
     } catch (error) {
       await transaction.rollback().execute();
       throw error;
+    }
+  }
+
+  /** Lets a work read; the signal ends its statement. */
+  async read<Answer>(work: (tx: Db) => Promise<Answer>): Promise<Answer> {
+    this.#signal.throwIfAborted();
+    this.#underWay += 1;
+    try {
+      return await work(this.#transaction);
+    } finally {
+      this.#underWay -= 1;
     }
   }
 
@@ -54,7 +64,7 @@ export class Snapshot {
     rows: Rows<C>,
     statement: RawBuilder<unknown>,
   ): AsyncGenerator<readonly RowOf<Rows<C>>[]> {
-    await openRows(this.tx, statement);
+    await this.read(async (tx) => openRows(tx, statement));
     let next = this.#fetch(rows);
     try {
       for (;;) {
@@ -71,14 +81,22 @@ export class Snapshot {
   }
 
   #fetch<C extends Columns>(rows: Rows<C>) {
-    const page = fetchRows(this.tx, rows, ROWS_AT_ONCE);
+    const page = this.read(async (tx) => fetchRows(tx, rows, ROWS_AT_ONCE));
     // It fails for whoever awaits it; until then it is nobody's.
     page.catch(() => undefined);
     return page;
   }
 
+  readonly #cancel = (): void => {
+    if (this.#underWay === 0) return;
+    // A statement that has just ended is none to cancel, and a database that is gone has none.
+    this.#cancelled = this.#cancelStatement().catch(() => undefined);
+  };
+
   async close(): Promise<void> {
     this.#signal.removeEventListener('abort', this.#cancel);
+    // A connection that is back in the pool works for somebody else, whom a late cancel would hit.
+    await this.#cancelled;
     // Where the connection is gone there is nothing to roll back.
     await this.#transaction
       .rollback()
