@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
+import type { TextField } from '../rows/fields.ts';
 import { columnWidths, layOut } from './column-widths.ts';
 import type { Column } from './columns.ts';
 
@@ -48,7 +49,7 @@ test('[TAB-11] a column is never as narrow as its user made it where what it hol
 
 test('[TAB-11] widths that a user gave columns hold on a wide screen, and leave a phone as it folds', () => {
   const declared = { kind: 'text', field: 'name', header: '' } as const;
-  const columns: readonly Column<object>[] = [
+  const columns: readonly Column<{ readonly name: TextField<string> }>[] = [
     { ...declared, id: 'name', width: 150, pin: 'start', rowHeader: true },
     { ...declared, id: 'price', width: 100, phone: 'first' },
     { ...declared, id: 'book', width: 100 },

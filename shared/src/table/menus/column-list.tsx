@@ -1,51 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 import { Dialog } from '@fairlead/shared/frames';
-import { Box, Button, Flex, Icon, IconButton, chakra } from '@fairlead/shared/ui';
+import { Box, Button, Flex, Icon, IconButton } from '@fairlead/shared/ui';
 
 import { type ArrangedColumn, mayHide, pinOf } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { TableModel } from '../model/table-model.ts';
-
-/** A checkbox as the cells of a table have it; its target is larger than its box. */
-export const ColumnCheck = chakra('input', {
-  base: {
-    appearance: 'none',
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    width: 'hitMin',
-    height: 'hitMin',
-    borderRadius: 'mark',
-    cursor: 'pointer',
-    // The system's own shows there what is checked; these grounds would be dropped.
-    _highContrast: { appearance: 'auto' },
-    _before: {
-      content: '""',
-      gridArea: '1 / 1',
-      width: '14px',
-      height: '14px',
-      border: 'control',
-      borderRadius: 'mark',
-      bg: 'surface',
-      _highContrast: { display: 'none' },
-    },
-    _after: {
-      gridArea: '1 / 1',
-      width: '4px',
-      height: '8px',
-      marginTop: '-2px',
-      border: '0 solid {colors.accent.contrast}',
-      borderInlineEndWidth: '1.5px',
-      borderBottomWidth: '1.5px',
-      transform: 'rotate(45deg)',
-      _highContrast: { display: 'none' },
-    },
-    '&:checked::before': { bg: 'accent', borderColor: 'accent' },
-    '&:checked::after': { content: '""' },
-    '&:disabled': { opacity: 0.5, cursor: 'default' },
-  },
-});
+import { Check } from './check.tsx';
 
 type Props<F> = { readonly table: TableModel<F>; readonly onClose: () => void };
 
@@ -96,7 +57,7 @@ function Line<F>({ column, shown, section, layout, place, count }: LineProps<F>)
       minHeight={{ base: 'controlTouch', sm: 'control' }}
     >
       <Flex as="label" align="center" alignSelf="stretch" gap="1" flex="1" minWidth="0">
-        <ColumnCheck
+        <Check
           type="checkbox"
           checked={shown}
           disabled={!mayHide(column) || (shown && !layout.mayHide(id))}

@@ -7,7 +7,7 @@ import { Box, Button, Flex, Input } from '@fairlead/shared/ui';
 import type { ColumnFilter } from '../columns/columns.ts';
 import type { ListFilters } from '../model/list-filters.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { ColumnCheck } from './column-list.tsx';
+import { Check } from './check.tsx';
 import { type Choice, choicesOf, matching, useListed } from './filter-choices.ts';
 
 type Props<F> = {
@@ -175,7 +175,7 @@ function Value({ choice, isFirst, isTicked, onTick }: ValueProps) {
         cursor="pointer"
         _hover={{ bg: 'hover' }}
       >
-        <ColumnCheck
+        <Check
           type="checkbox"
           // One stop of the Tab key; the arrow keys walk through them.
           tabIndex={isFirst ? 0 : -1}

@@ -78,45 +78,46 @@ function PresetList<F>({ table: { layout }, presets, all, onUse }: ListProps<F>)
   const attempt = async (act: Promise<string | undefined>) => setProblem(await act);
   return (
     <>
-      {all.length === 0 && (
+      {all.length === 0 ? (
         <Text color="text.muted" mb="4">
           Order, widths, hidden and pinned columns and the sort, kept under a name, on every
           machine.
         </Text>
+      ) : (
+        <Box as="ul" aria-label="Layouts" listStyleType="none" mx="-5" mb="2">
+          {all.map((preset) => {
+            const { preset_id: id, name } = preset;
+            const others = all.filter((other) => other !== preset).map((other) => other.name);
+            return (
+              <Flex as="li" key={id} align="center" gap="1" px="3" minHeight={LINE}>
+                {renaming === id ? (
+                  <NameForm
+                    label={`Rename ${name}`}
+                    action="Rename"
+                    initial={name}
+                    others={others}
+                    onSave={async (next) => {
+                      const failure = await rename(preset, next);
+                      if (failure === undefined) setRenaming(undefined);
+                      return failure;
+                    }}
+                    onCancel={() => setRenaming(undefined)}
+                  />
+                ) : (
+                  <PresetLine
+                    name={name}
+                    state={stateOf(preset, choices)}
+                    onUse={() => onUse(preset)}
+                    onUpdate={() => void attempt(update(preset))}
+                    onRename={() => setRenaming(id)}
+                    onDelete={() => void attempt(remove(preset))}
+                  />
+                )}
+              </Flex>
+            );
+          })}
+        </Box>
       )}
-      <Box as="ul" aria-label="Layouts" listStyleType="none" mx="-5" mb="2">
-        {all.map((preset) => {
-          const { preset_id: id, name } = preset;
-          const others = all.filter((other) => other !== preset).map((other) => other.name);
-          return (
-            <Flex as="li" key={id} align="center" gap="1" px="3" minHeight={LINE}>
-              {renaming === id ? (
-                <NameForm
-                  label={`Rename ${name}`}
-                  action="Rename"
-                  initial={name}
-                  others={others}
-                  onSave={async (next) => {
-                    const failure = await rename(preset, next);
-                    if (failure === undefined) setRenaming(undefined);
-                    return failure;
-                  }}
-                  onCancel={() => setRenaming(undefined)}
-                />
-              ) : (
-                <PresetLine
-                  name={name}
-                  state={stateOf(preset, choices)}
-                  onUse={() => onUse(preset)}
-                  onUpdate={() => void attempt(update(preset))}
-                  onRename={() => setRenaming(id)}
-                  onDelete={() => void attempt(remove(preset))}
-                />
-              )}
-            </Flex>
-          );
-        })}
-      </Box>
       <LastDone
         problem={problem}
         done={done}
@@ -148,6 +149,7 @@ function LastDone({ problem, done, onUndo }: DoneProps) {
       gap="2"
       minHeight="controlSm"
       mb="2"
+      css={{ '&:empty': { minHeight: 0, mb: 0 } }}
       color={problem === undefined ? 'text.muted' : 'negative'}
     >
       {problem ?? done?.text}

@@ -257,8 +257,11 @@ test('[TAB-11] a layout is saved under a name, used, and says when it was change
 
 test('[TAB-11] a layout that was saved without a sort takes the sort of the table away', async () => {
   signIn();
-  await openLayouts();
+  const dialog = await openLayouts();
+  expect(await within(dialog).findByText(/^Order, widths, hidden/)).toBeDefined();
+  expect(within(dialog).queryByRole('list')).toBeNull();
   await saveAs('As they came');
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
   await userEvent.click(button('Done'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(head('Amount'));
