@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessibleAnywhere, type PageState } from '../../fixtures/accessible.ts';
+import { expectAccessibleAnywhere, type PageState, PHONE } from '../../fixtures/accessible.ts';
 import { BUSY, EDF_STATEMENTS } from '../../fixtures/edf-statements.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { EdfPage } from '../../pages/edf-page.ts';
+import { TableParts } from '../../pages/table-parts.ts';
 
 test.use({ errorsExpected: true });
 
 const TRADES = '**/api/core-trades?**';
 
+/** A day of this file's own: all of it is verified. */
+const DAY = '2024-06-19';
+const OF_DAY = `/edf?verified_state=all&run_date=${DAY}`;
+
 test.beforeAll(async ({ given }) => {
-  await given.statements(EDF_STATEMENTS);
+  const trades = ['X-1', 'X-2', 'X-3', 'X-4'].map((tradeId) => ({ tradeId }));
+  await given.statements([...EDF_STATEMENTS, { date: DAY, trades }]);
 });
 
 async function showTrades(page: Page): Promise<void> {
@@ -26,6 +32,52 @@ const STATES: readonly PageState[] = [
       await showTrades(page);
       await page.getByRole('button', { name: 'Choose run date' }).click();
       await page.getByRole('button', { name: /Friday, 28 June 2024/ }).waitFor();
+    },
+  },
+  {
+    name: 'trades selected',
+    reach: async (page) => {
+      await page.goto(OF_DAY);
+      const rows = new EdfPage(page).rows;
+      await rows.first().getByRole('rowheader').click();
+      await rows
+        .nth(2)
+        .getByRole('rowheader')
+        .click({ modifiers: ['Shift'] });
+      await page.getByRole('button', { name: 'Verify 3', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'asked about all of a day',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Verify all 4 of' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'verified, with the way back',
+    reach: async (page) => {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Verify all' }).click();
+      await new EdfPage(page).unverifyButton('X-4').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  {
+    name: 'chips and the menu of a filter',
+    reach: async (page) => {
+      await page.goto(`${OF_DAY}&clearer=Norvane&text=swap`);
+      await page.getByRole('button', { name: /^Remove filter Clearer/ }).waitFor();
+      await new TableParts(page, 'EDF Trades').chooseForColumn('Product', 'Filter …');
+      await page.getByRole('checkbox', { name: /Swap/ }).waitFor();
+    },
+  },
+  {
+    name: 'a row opened on a phone',
+    reach: async (page) => {
+      await page.setViewportSize(PHONE);
+      await page.goto(OF_DAY);
+      await new EdfPage(page).rows.first().getByRole('rowheader').getByRole('button').click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   {

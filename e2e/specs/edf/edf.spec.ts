@@ -263,6 +263,11 @@ test(
     await page.getByRole('button', { name: `Verify all ${count - 1} of` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Verify all' }).click();
     await expect(edf.state('Unverified')).toHaveText('Unverified 0');
+    await expect(second.state('Unverified')).toHaveText('Unverified 0', { timeout: 15_000 });
+    await expect(second.verifyButton('K-EXP')).toBeVisible();
+    await second.page.getByRole('button', { name: 'Show' }).click();
+    await expect(second.unverifyButton('K-EXP')).toBeVisible();
+
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(edf.state('Unverified')).toHaveText(`Unverified ${count - 1}`);
     await second.unverifyButton('K-DEL').click();
