@@ -1,8 +1,6 @@
 import { fullHeader } from './header-cells.ts';
 import type { Sheet, SheetColumn, SheetValue } from './sheet.ts';
 
-export const CSV_TYPE = 'text/csv;charset=utf-8';
-
 /** By it spreadsheets see that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 

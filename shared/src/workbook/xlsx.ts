@@ -6,8 +6,6 @@ import { fixedParts, XML } from './xlsx-parts.ts';
 import { sheetXml } from './xlsx-sheet.ts';
 import { StyleBook } from './xlsx-styles.ts';
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** What Excel can open at all. */
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;

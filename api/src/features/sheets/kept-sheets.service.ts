@@ -4,8 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { createGzip, gunzip, gzip } from 'node:zlib';
 
+import { XLSX_TYPE } from '@fairlead/shared/workbook/file-types';
 import type { Sheet, SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
-import { XLSX_TYPE, xlsxOf } from '@fairlead/shared/workbook/xlsx';
+import { xlsxOf } from '@fairlead/shared/workbook/xlsx';
 
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { XLSX_TYPE } from '@fairlead/shared/workbook/xlsx';
+import { XLSX_TYPE } from '@fairlead/shared/workbook/file-types';
 
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { CHECKOUT } from '../config.ts';

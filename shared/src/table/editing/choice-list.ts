@@ -1,6 +1,7 @@
-import { listPlace, type ListState, stepped } from '@fairlead/shared/choices';
+import { type ListState, stepped } from '@fairlead/shared/choices';
 
 import { element, setOptional } from '../cells/elements.ts';
+import { onScroll, placeAt } from './at-input.ts';
 
 let count = 0;
 
@@ -22,9 +23,7 @@ export class ChoiceList {
     this.element.setAttribute('aria-label', input.getAttribute('aria-label') ?? '');
     // The pointer must not take the focus from the input.
     this.element.addEventListener('mousedown', (event) => event.preventDefault());
-    // What is around the table may be scrolled, too.
-    const following = { signal: this.watching.signal, capture: true, passive: true };
-    document.addEventListener('scroll', () => this.place(), following);
+    onScroll(() => this.place(), this.watching.signal);
     root.append(this.element);
     this.element.showPopover();
     input.setAttribute('aria-controls', this.element.id);
@@ -62,15 +61,10 @@ export class ChoiceList {
     this.place();
   }
 
-  /** Stands at its input, on the side that has room. */
+  /** Stands at its input, at least as wide. */
   place(): void {
-    const { style } = this.element;
-    const around = this.input.getBoundingClientRect();
-    style.minWidth = `${around.width}px`;
-    const screen = { width: document.documentElement.clientWidth, height: innerHeight };
-    const { top, left } = listPlace(around, this.element.getBoundingClientRect(), screen);
-    style.top = `${Math.round(top)}px`;
-    style.left = `${Math.round(left)}px`;
+    this.element.style.minWidth = `${this.input.getBoundingClientRect().width}px`;
+    placeAt(this.input, this.element);
   }
 
   remove(): void {

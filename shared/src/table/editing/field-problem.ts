@@ -1,6 +1,5 @@
-import { listPlace } from '@fairlead/shared/choices';
-
 import { element, setOptional } from '../cells/elements.ts';
+import { onScroll, placeAt } from './at-input.ts';
 
 let count = 0;
 
@@ -16,12 +15,7 @@ export class FieldProblem {
     this.input = input;
     const { signal } = this.watching;
     input.addEventListener('input', () => this.show(undefined), { signal });
-    // What is around the table may be scrolled, too.
-    document.addEventListener('scroll', () => this.place(), {
-      signal,
-      capture: true,
-      passive: true,
-    });
+    onScroll(() => this.place(), signal);
   }
 
   show(problem: string | undefined): void {
@@ -39,14 +33,8 @@ export class FieldProblem {
     setOptional(this.input, 'aria-describedby', this.words?.id);
   }
 
-  /** Stands at its input, on the side that has room. */
   place(): void {
-    if (this.words === undefined) return;
-    const screen = { width: document.documentElement.clientWidth, height: innerHeight };
-    const around = this.input.getBoundingClientRect();
-    const { top, left } = listPlace(around, this.words.getBoundingClientRect(), screen);
-    this.words.style.top = `${Math.round(top)}px`;
-    this.words.style.left = `${Math.round(left)}px`;
+    if (this.words !== undefined) placeAt(this.input, this.words);
   }
 
   remove(): void {

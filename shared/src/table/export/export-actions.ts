@@ -1,7 +1,8 @@
 import { fileName, saveFile } from '@fairlead/shared/files';
 import { formatNumber } from '@fairlead/shared/format';
 import { toasts } from '@fairlead/shared/toast';
-import { CSV_TYPE, csvOf } from '@fairlead/shared/workbook/csv';
+import { csvOf } from '@fairlead/shared/workbook/csv';
+import { CSV_TYPE, XLSX_TYPE } from '@fairlead/shared/workbook/file-types';
 
 import type { CopiedCells } from './clipboard-formats.ts';
 import { writeCopy } from './clipboard-write.ts';
@@ -15,23 +16,26 @@ import {
 import { exportTable, partNote } from './exported-table.ts';
 
 /** The table as an .xlsx file in the browser's downloads. */
-export async function downloadXlsx<F>(input: ExportInput<F>): Promise<void> {
+export async function downloadXlsx<F>(
+  input: ExportInput<F>,
+  tell: (text: string) => void,
+): Promise<void> {
   const sheet = exportTable(input);
   try {
-    const { xlsxOf, XLSX_TYPE } = await import('@fairlead/shared/workbook/xlsx');
+    const { xlsxOf } = await import('@fairlead/shared/workbook/xlsx');
     const file = await xlsxOf(sheet);
     saveFile(nameOf(input, 'xlsx'), new Blob([file], { type: XLSX_TYPE }));
-    sayPart(input);
+    tellPart(input, tell);
   } catch (error) {
     toasts.error(`The file could not be made: ${String(error)}`);
   }
 }
 
 /** The table as a CSV file in the browser's downloads. */
-export function downloadCsv<F>(input: ExportInput<F>): void {
+export function downloadCsv<F>(input: ExportInput<F>, tell: (text: string) => void): void {
   const text = csvOf(exportTable(input));
   saveFile(nameOf(input, 'csv'), new Blob([text], { type: CSV_TYPE }));
-  sayPart(input);
+  tellPart(input, tell);
 }
 
 /** The whole table on the clipboard, as text of raw values and as it looks. */
@@ -51,10 +55,9 @@ export function nameOf<F>({ title, name = [title] }: ExportInput<F>, extension: 
 }
 
 /** Only what is loaded can leave: nobody shall take it for the whole. */
-function sayPart<F>(input: ExportInput<F>): void {
+function tellPart<F>(input: ExportInput<F>, tell: (text: string) => void): void {
   const [part] = partNote(input);
-  if (part !== undefined)
-    toasts.info(`Taken are ${part}, those that are loaded: scroll on for more`);
+  if (part !== undefined) tell(`Taken are ${part}, those that are loaded: scroll on for more`);
 }
 
 /** Blanks that a clipboard's HTML keeps. */

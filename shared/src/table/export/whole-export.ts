@@ -2,7 +2,7 @@ import { MOST_READ_ROWS } from '@fairlead/shared/contract/exports';
 import { saveFile } from '@fairlead/shared/files';
 import { formatNumber } from '@fairlead/shared/format';
 import { toasts } from '@fairlead/shared/toast';
-import { CSV_TYPE } from '@fairlead/shared/workbook/csv';
+import { CSV_TYPE, XLSX_TYPE } from '@fairlead/shared/workbook/file-types';
 import { BrokenOff, type Frame, readFrames } from '@fairlead/shared/workbook/row-frames';
 
 import { asTsv } from './clipboard-formats.ts';
@@ -21,8 +21,6 @@ export type WholeInput<F> = {
   /** Says what has been done, where the table does. */
   readonly say: (text: string) => void;
 };
-
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Every row of a list as a file in the browser's downloads. */
 export function saveWhole<F>(from: WholeInput<F>, form: 'csv' | 'xlsx'): ExportJob {

@@ -4,7 +4,6 @@ import { formatNumber } from '@fairlead/shared/format';
 import { Button } from '@fairlead/shared/ui';
 
 import type { ListFilters } from '../model/list-filters.ts';
-import type { Findings } from './finder.ts';
 
 /** ms without another letter, before the server is asked. */
 const ASKED_AFTER_MS = 250;
@@ -12,19 +11,20 @@ const ASKED_AFTER_MS = 250;
 type Props = {
   /** What is looked for, as it was typed. */
   readonly text: string;
-  readonly findings: Findings;
   readonly total: number;
   readonly filters: ListFilters;
   readonly onNarrow: (text: string) => void;
 };
 
-/** What of the whole list has the text besides the rows that are here: the server has looked. */
-export function FindAmongAll({ text, findings, total, filters, onNarrow }: Props) {
+/**
+ * How many rows of the whole list have the text, by the server alone: it looks in other fields than
+ * the bar, so neither number is part of the other.
+ */
+export function FindAmongAll({ text, total, filters, onNarrow }: Props) {
   const count = useCount(text.trim(), filters);
-  if (count === undefined || findings.isSearching) return null;
-  const more = Math.max(0, count - findings.rows);
-  const among = `more among all ${formatNumber(total)}`;
-  if (more === 0) return <span className="among-all">{`None ${among}`}</span>;
+  if (count === undefined) return null;
+  const among = `among all ${formatNumber(total)}`;
+  if (count === 0) return <span className="among-all">{`None ${among}`}</span>;
   return (
     <Button
       size="sm"
@@ -33,7 +33,7 @@ export function FindAmongAll({ text, findings, total, filters, onNarrow }: Props
       color="link"
       onClick={() => onNarrow(text.trim())}
     >
-      {`${formatNumber(more)} ${among}`}
+      {`${formatNumber(count)} ${among}`}
     </Button>
   );
 }

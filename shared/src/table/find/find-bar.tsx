@@ -86,7 +86,6 @@ export function FindBar<F>({ table, grid, total, filters, onClose }: Props<F>) {
       {filters?.text === '' && total !== undefined && loaded < total && (
         <FindAmongAll
           text={text}
-          findings={findings}
           total={total}
           filters={filters}
           onNarrow={(found) => {

@@ -15,8 +15,6 @@ export type Findings = {
   /** As it is compared: `searchable`. */
   readonly needle: string;
   readonly count: number;
-  /** In how many rows they are. */
-  readonly rows: number;
   /** Which hit the user is at, beginning with 1; 0 while at none. */
   readonly at: number;
   readonly hit: Hit | undefined;
@@ -32,7 +30,6 @@ type Rows<F> = {
 const NOTHING: Findings = {
   needle: '',
   count: 0,
-  rows: 0,
   at: 0,
   hit: undefined,
   isSearching: false,
@@ -55,7 +52,6 @@ export class Finder<F> {
   private matchers: readonly Matcher<F>[] = [];
   /** Place in the store times the number of columns plus the column, in the order shown. */
   private hits: number[] = [];
-  private rowsHit = 0;
   private place = 0;
   /** The search goes to the first hit from this cell on. */
   private from: Hit = { index: 0, column: '' };
@@ -114,7 +110,6 @@ export class Finder<F> {
     this.columns = this.table.layout.columns;
     this.matchers = this.columns.map((column) => matcherOf(column, needle));
     this.hits = [];
-    this.rowsHit = 0;
     this.place = 0;
     this.arrivedAt = undefined;
     this.found = { ...NOTHING, needle, isSearching: needle !== '' };
@@ -124,8 +119,7 @@ export class Finder<F> {
   private run(): void {
     if (this.found.isSearching) this.slice();
     const isSearching = this.found.isSearching && this.place < this.table.rows.count;
-    const found = { count: this.hits.length, rows: this.rowsHit };
-    this.tell({ ...found, isSearching, at: this.arrival(isSearching) });
+    this.tell({ count: this.hits.length, isSearching, at: this.arrival(isSearching) });
     if (isSearching) this.later = setTimeout(() => this.run());
   }
 
@@ -142,7 +136,6 @@ export class Finder<F> {
   private testRow(index: number): void {
     const row = this.table.rows.row(index);
     const isFrom = index === this.from.index;
-    const before = this.hits.length;
     if (isFrom) this.arrivedAt = this.hits.length;
     this.matchers.forEach((matches, column) => {
       if (!matches(row)) return;
@@ -151,7 +144,6 @@ export class Finder<F> {
       }
       this.hits.push(index * this.columns.length + column);
     });
-    if (this.hits.length > before) this.rowsHit += 1;
   }
 
   /** The hit to go to, once it is found: the first from the row in sight on, else the first at all. */

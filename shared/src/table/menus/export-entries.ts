@@ -51,11 +51,12 @@ export function useExports<F>(
     ...(sheets === undefined ? [] : [sheets]),
     {
       label: 'Download .xlsx',
-      run: () => (all ? onJob(saveWhole(all(), 'xlsx')) : void downloadXlsx(input())),
+      run: () =>
+        all ? onJob(saveWhole(all(), 'xlsx')) : void downloadXlsx(input(), messages.tell),
     },
     {
       label: 'Download CSV',
-      run: () => (all ? onJob(saveWhole(all(), 'csv')) : downloadCsv(input())),
+      run: () => (all ? onJob(saveWhole(all(), 'csv')) : downloadCsv(input(), messages.tell)),
     },
     {
       label: 'Copy all',

@@ -1,4 +1,6 @@
-import { useOnDemand } from '@fairlead/shared/ui';
+import { useState } from 'react';
+
+import { Button, useOnDemand } from '@fairlead/shared/ui';
 
 import type { ListFilters } from '../model/list-filters.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -10,6 +12,13 @@ type Props<F> = { readonly table: TableModel<F>; readonly filters: ListFilters }
 export function FilterChips<F>({ table, filters }: Props<F>) {
   const isNarrowed =
     filters.text !== '' || Object.values(filters.chosen).some((values) => values?.length);
-  const parts = useOnDemand(tableParts, isNarrowed, () => undefined);
-  return parts && <parts.Chips table={table} filters={filters} />;
+  const [isGivenUp, setGivenUp] = useState(false);
+  const parts = useOnDemand(tableParts, isNarrowed && !isGivenUp, () => setGivenUp(true));
+  if (parts !== undefined) return <parts.Chips table={table} filters={filters} />;
+  if (!isNarrowed || !isGivenUp) return null;
+  return (
+    <Button size="sm" onClick={() => setGivenUp(false)}>
+      Show filters
+    </Button>
+  );
 }

@@ -424,9 +424,13 @@ test('what is loaded whole leaves as it is, without the server', async () => {
   expect(saved.map(({ name }) => name)).toEqual([SAVED]);
 });
 
-test('without a way to the others the rows that are here leave, and it is said', async () => {
-  renderScreen(<Screen total={3} hasWay={false} />);
-  await choose('CSV');
-  expect(await screen.findByText(/Taken are 1 of 3 rows/)).toBeTruthy();
-  expect(within(document.body).queryByRole('progressbar')).toBeNull();
-});
+test.each(['CSV', 'xlsx'])(
+  'without a way to the others the rows that are here leave as %s, and the footer says it',
+  async (file) => {
+    renderScreen(<Screen total={3} hasWay={false} />);
+    await choose(file);
+    const said = await screen.findByText(/^Taken are 1 of 3 rows/);
+    expect(said.closest('.footer')).not.toBeNull();
+    expect(within(document.body).queryByRole('progressbar')).toBeNull();
+  },
+);

@@ -29,14 +29,14 @@ export type Figures = {
 /** The figures, undefined where no number is selected, and in words what is not in them. */
 export type Judged = { readonly figures: Figures | undefined; readonly notes: readonly string[] };
 
-type Sort = {
+type Measure = {
   /** What a number without a unit is counted in. */
   readonly unit: string;
   /** What says how much of something another number is about, and cannot be added. */
   readonly rate?: string;
 };
 
-const SORTS: Readonly<Record<NumberKind, Sort>> = {
+const MEASURES: Readonly<Record<NumberKind, Measure>> = {
   integer: { unit: 'numbers' },
   lots: { unit: 'lots' },
   money: { unit: 'money' },
@@ -46,7 +46,7 @@ const SORTS: Readonly<Record<NumberKind, Sort>> = {
 
 /** What numbers of a kind are in where they have no unit of their own. */
 export function plainUnit(kind: NumberKind): string {
-  return SORTS[kind].unit;
+  return MEASURES[kind].unit;
 }
 
 /**
@@ -56,7 +56,7 @@ export function plainUnit(kind: NumberKind): string {
  */
 export function judge(columns: readonly ColumnNumbers[]): Judged {
   const filled = columns.filter(({ totals }) => totals.count > 0);
-  const amounts = filled.filter(({ kind }) => SORTS[kind].rate === undefined);
+  const amounts = filled.filter(({ kind }) => MEASURES[kind].rate === undefined);
   const taken = amounts.length > 0 ? amounts : filled;
   const units = unique(taken.flatMap((column) => column.units));
   const totals = combined(taken.map((column) => column.totals));
@@ -73,11 +73,11 @@ export function judge(columns: readonly ColumnNumbers[]): Judged {
 function figuresOver({ sum, count, max, min }: Totals, kind: NumberKind, isOneUnit: boolean) {
   if (!isOneUnit) return { count, kind };
   const figures: Figures = { count, kind, average: sum / count, max, min };
-  return SORTS[kind].rate === undefined ? { ...figures, sum } : figures;
+  return MEASURES[kind].rate === undefined ? { ...figures, sum } : figures;
 }
 
 function leftOutNote(columns: readonly ColumnNumbers[]): readonly string[] {
-  const names = unique(columns.flatMap(({ kind }) => SORTS[kind].rate ?? []));
+  const names = unique(columns.flatMap(({ kind }) => MEASURES[kind].rate ?? []));
   if (names.length === 0) return [];
   const [first = '', ...others] = names;
   return [`${[first, ...others.map((name) => name.toLowerCase())].join(' and ')} left out`];
