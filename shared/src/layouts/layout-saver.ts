@@ -77,14 +77,15 @@ class LayoutSaver {
     this.sent.set(table, text);
     this.underWay += 1;
     try {
-      const { version } = await this.api.call(keepTableLayout, {
+      const outcome = await this.api.call(keepTableLayout, {
         params: { table_id: table },
         query: {},
         body: { choices },
         keepalive: true,
       });
       this.retryMs = FIRST_RETRY_MS;
-      noteSaved(this.user, table, { choices, version });
+      if (!outcome.ok) return;
+      noteSaved(this.user, table, { choices, version: outcome.reply.version });
     } catch (thrown) {
       if (isFinal(ApiError.from(thrown))) return;
       this.after(this.retryMs);
