@@ -233,7 +233,10 @@ const STATEMENTS: Statements = {
       for (const list of SORTED) await tradeList.selectTradesAt(db, list, { offset: 1, limit: 1 });
     },
     selectChoices: async () => {
-      for (const column of CHOICE_COLUMNS) await tradeList.selectChoices(db, FILTERED, column);
+      for (const column of CHOICE_COLUMNS) {
+        await tradeList.selectChoices(db, FILTERED, column);
+        await tradeList.selectChoices(db, EVERYTHING.filter, column);
+      }
     },
     selectStatistics: () => tradeList.selectStatistics(db, FILTERED),
   },

@@ -18,6 +18,10 @@ import {
 const MAX_COLUMNS = 400;
 const MAX_LAYOUT_BYTES = 48 * 1024;
 
+/** Of how many tables a user's layouts are kept, and under how many names those of a table. */
+export const MOST_TABLES = 200;
+export const MOST_PRESETS = 30;
+
 const ColumnId = text({ minLength: 1, maxLength: 100 });
 const TableId = text({ minLength: 1, maxLength: 100 });
 const Columns = list(ColumnId, { maxItems: MAX_COLUMNS });
@@ -51,6 +55,9 @@ export const ChangedLayouts = object({
   changed: list(KeptLayout),
 });
 
+/** Layouts of as many other tables are kept. */
+const TOO_MANY_TABLES = { status: 409, carries: nothing() } as const;
+
 /**
  * Keeps the layout of a table for the user who calls, on every machine. The last one holds. Layouts of
  * a user are counted by one number, which grows with each that is kept.
@@ -59,9 +66,9 @@ export const keepTableLayout = {
   method: 'POST',
   path: '/table_layouts/{table_id}',
   summary: 'Keep how the user who calls has arranged a table',
-  note: 'Refused with 409 TOO_MANY_TABLES where the user has layouts of 200 other tables.',
   access: 'signed-in',
   limit: 'layouts',
+  refusals: { TOO_MANY_TABLES },
   params: object({ table_id: TableId }),
   query: nothing(),
   body: object({ choices: Choices }),
@@ -97,7 +104,7 @@ export const addTablePreset = {
   summary: 'Keep a layout of a table under a name',
   access: 'signed-in',
   limit: 'layouts',
-  refusals: { NAME_TAKEN, TOO_MANY_PRESETS },
+  refusals: { NAME_TAKEN, TOO_MANY_PRESETS, TOO_MANY_TABLES },
   params: object({ table_id: TableId }),
   query: nothing(),
   body: object({ name: PresetName, choices: Choices }),

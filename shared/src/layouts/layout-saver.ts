@@ -95,14 +95,15 @@ class LayoutSaver {
   /** Whether a layout was refused for what it is. */
   private async take(table: string, choices: KeptChoices): Promise<boolean> {
     try {
-      const { version } = await this.api.call(keepTableLayout, {
+      const outcome = await this.api.call(keepTableLayout, {
         params: { table_id: table },
         query: {},
         body: { choices },
         keepalive: true,
       });
       this.retryMs = FIRST_RETRY_MS;
-      noteSaved(this.user, table, { choices, version });
+      if (!outcome.ok) return true;
+      noteSaved(this.user, table, { choices, version: outcome.reply.version });
       return false;
     } catch (thrown) {
       if (isFinal(ApiError.from(thrown))) return true;

@@ -1,3 +1,4 @@
+import { MOST_TABLES } from '@fairlead/shared/contract/table-layouts';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -11,9 +12,6 @@ export type OwnTable = Owner & { readonly tableId: string };
 
 /** A preset of somebody's. */
 export type OwnPreset = OwnTable & { readonly presetId: string };
-
-const MOST_TABLES = 200;
-const MOST_PRESETS = 30;
 
 const VERSION = new Rows({ version: integer });
 const LAYOUT = new Rows({ table_id: text, version: integer, choices: json() });
@@ -94,7 +92,7 @@ export async function selectPresets(db: Db, { issuer, subject, tableId }: OwnTab
 
 export type NewPreset = { readonly name: string; readonly key: string; readonly choices: object };
 
-/** Adds a preset; undefined where the name is taken or the table, or the person, has enough of them. */
+/** Adds a preset; undefined where the name is taken or the person has them of as many tables as one may. */
 export async function insertPreset(
   tx: Db,
   { issuer, subject, tableId }: OwnTable,
@@ -105,8 +103,7 @@ export async function insertPreset(
     select ${issuer}, ${subject}, ${tableId}, ${name}, ${key}, ${JSON.stringify(choices)}::jsonb
       from table_preset
      where issuer = ${issuer} and subject = ${subject}
-    having count(*) filter (where table_id = ${tableId}) < ${MOST_PRESETS}
-       and count(distinct table_id) filter (where table_id <> ${tableId}) < ${MOST_TABLES}
+    having count(distinct table_id) filter (where table_id <> ${tableId}) < ${MOST_TABLES}
     on conflict (issuer, subject, table_id, name_key) do nothing
     returning preset_id, name, choices`;
   return PRESET.first(tx, statement);

@@ -108,7 +108,11 @@ test('what another version of the product has kept in another form is left out',
   await sql`update table_layout set choices = '{"columns": 1}' where table_id = 'edf-trades'`.execute(
     it.db,
   );
-  expect((await layoutsOf('maren', 0))?.changed).toMatchObject([{ table_id: 'tasks-history' }]);
+  expect(await layoutsOf('maren', 0)).toMatchObject({
+    // What is left out is asked for again, of a server that can read it.
+    version: 0,
+    changed: [{ table_id: 'tasks-history' }],
+  });
 });
 
 test('whoever signs in while layouts cannot be read is let in without', async () => {
@@ -220,4 +224,34 @@ test('a table has 30 presets, two tabs at once or not', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
   expect(await presets()).toHaveLength(30);
   expect((await add('One more')).json()).toMatchObject({ code: 'TOO_MANY_PRESETS' });
+});
+
+test('presets that another version has kept, and that nobody sees, do not take the place of others', async () => {
+  await sql`
+    insert into table_preset (issuer, subject, table_id, name, name_key, choices)
+    select ${TEST_ISSUER}, 'u-maren', 'edf-trades', 'Old ' || n, 'old ' || n, '{"columns": 1}'
+      from generate_series(1, 30) as n
+  `.execute(it.db);
+  expect(await presets()).toEqual([]);
+  expect((await add('Desk')).statusCode).toBe(200);
+  expect((await presets()).map(({ name }) => name)).toEqual(['Desk']);
+});
+
+test('a preset of the 201st table is refused for the tables, not for its presets', async () => {
+  await sql`
+    insert into table_preset (issuer, subject, table_id, name, name_key, choices)
+    select ${TEST_ISSUER}, 'u-maren', 'table ' || n, 'Desk', 'desk', '{}'
+      from generate_series(1, 200) as n
+  `.execute(it.db);
+  const answer = await add('Desk');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'TOO_MANY_TABLES',
+      err_msg: 'Layouts of 200 tables are kept, and no more',
+    }),
+  ]);
+  expect(
+    (await send('table 7/presets', { body: { name: 'Night', choices: WIDE } })).statusCode,
+  ).toBe(200);
 });

@@ -1,6 +1,8 @@
 import {
   type ChangedLayouts,
   KeptLayout,
+  MOST_PRESETS,
+  MOST_TABLES,
   TablePreset,
 } from '@fairlead/shared/contract/table-layouts';
 import {
@@ -50,7 +52,7 @@ export async function keepLayout(db: Db, table: OwnTable, choices: object): Prom
   return db.transaction().execute(async (tx) => {
     await lockLayouts(tx, table);
     const version = (await upsertLayout(tx, table, choices)) ?? (await selectVersion(tx, table));
-    if (version === undefined) throw refused('TOO_MANY_TABLES', 'Layouts of 200 tables are kept');
+    if (version === undefined) throw tooManyTables();
     return version;
   });
 }
@@ -67,11 +69,11 @@ export async function addPreset(db: Db, table: OwnTable, { name, choices }: Name
   const key = keyOf(name);
   return db.transaction().execute(async (tx) => {
     await lockLayouts(tx, table);
+    // What the user cannot see cannot be deleted either, and takes nobody's place.
+    if ((await presetsOf(tx, table)).length >= MOST_PRESETS) throw tooManyPresets();
     const preset = await insertPreset(tx, table, { name: presetNameOf(name), key, choices });
     if (preset !== undefined) return preset as TablePreset;
-    throw (await selectIsNameTaken(tx, table, key))
-      ? nameTaken(name)
-      : refused('TOO_MANY_PRESETS', 'There are 30 layouts of this table; delete one of them first');
+    throw (await selectIsNameTaken(tx, table, key)) ? nameTaken(name) : tooManyTables();
   });
 }
 
@@ -102,6 +104,15 @@ function keyOf(name: string): string {
 /** In the words of the rule, which the browser says before it asks. */
 function nameTaken(name: string): Refusal {
   return refused('NAME_TAKEN', presetNameProblem(name, [presetNameOf(name)]) ?? 'Name taken');
+}
+
+function tooManyTables(): Refusal {
+  return refused('TOO_MANY_TABLES', `Layouts of ${MOST_TABLES} tables are kept, and no more`);
+}
+
+function tooManyPresets(): Refusal {
+  const message = `There are ${MOST_PRESETS} layouts of this table; delete one of them first`;
+  return refused('TOO_MANY_PRESETS', message);
 }
 
 function refused(code: string, message: string): Refusal {

@@ -14,6 +14,7 @@ import { bigint, choice, float, nullable, Rows, text } from '../../platform/data
 import { COLUMN_OF, matching } from './trade-filter.queries.ts';
 import { isByKind, kindsOf, type KindPage, pickedByKind } from './trade-kind.queries.ts';
 import {
+  isCountedByDay,
   NAMED_COLUMNS,
   type TradeFilter,
   type TradeList,
@@ -41,20 +42,18 @@ export async function selectTotal(db: Db, filter: TradeFilter): Promise<number> 
 
 function totalOf(filter: TradeFilter): RawBuilder<unknown> {
   const { state, runDate } = filter;
-  const parts = partsOf(filter);
-  const [only, ...more] = parts ?? [];
-  const inState = sql`(${state}::text is null or state = ${state}::text)`;
-  if (parts !== null && only === undefined) {
+  if (isCountedByDay(filter)) {
     return sql`
       select coalesce(sum(n), 0)::bigint as total
         from core_trade_count
-       where ${inState} and (${runDate}::date is null or statement_date = ${runDate}::date)`;
+       where ${inState(state)} and ${ofDay(runDate)}`;
   }
+  const [only, ...more] = namedParts(filter) ?? [];
   if (only !== undefined && more.length === 0 && runDate === null) {
     return sql`
       select coalesce(sum(n), 0)::bigint as total
         from core_trade_part_count
-       where part = ${only.part} and value = any(${only.values}::text[]) and ${inState}`;
+       where part = ${only.part} and value = any(${only.values}::text[]) and ${inState(state)}`;
   }
   const condition = isByKind({ filter, sort: null })
     ? sql`kind_id = any(array(select kind_id from trade_kind where ${kindsOf(filter)}))
@@ -63,10 +62,16 @@ function totalOf(filter: TradeFilter): RawBuilder<unknown> {
   return sql`select count(*) as total from core_trade where ${condition}`;
 }
 
+/** On the kept counts. */
+const inState = (state: TradeFilter['state']) =>
+  state === null ? sql`true` : sql`state = ${state}`;
+const ofDay = (runDate: string | null) =>
+  runDate === null ? sql`true` : sql`statement_date = ${runDate}::date`;
+
 type Part = { readonly part: ChoiceColumn; readonly values: readonly string[] };
 
 /** What a filter names; null where it asks for ids or a text, of which nothing is counted. */
-function partsOf({
+function namedParts({
   tradeIds,
   named,
   terms,
@@ -152,25 +157,12 @@ export function selectAllTrades(
      order by ${orderOf(sort)}`;
 }
 
-/** What a choice is called by the calls, and in which order the choices stand. */
-const CHOICES: Readonly<
-  Record<ChoiceColumn, { readonly value: RawBuilder<unknown>; readonly order: RawBuilder<unknown> }>
-> = {
-  clearer: named(COLUMN_OF.clearer),
-  account: named(COLUMN_OF.account),
-  trade_type: named(COLUMN_OF.trade_type),
-  product: named(COLUMN_OF.product),
-  exchange: named(COLUMN_OF.exchange),
-  term: {
-    value: sql`term_key(prompt_date, prompt_months)`,
-    order: sql`min(prompt_date), min(prompt_months)`,
-  },
-  side: { value: sql`case when lots > 0 then 'bought' else 'sold' end`, order: sql`1` },
+/** What a choice is called by the calls. */
+const CHOSEN: Readonly<Record<ChoiceColumn, RawBuilder<unknown>>> = {
+  ...COLUMN_OF,
+  term: sql`term_key(prompt_date, prompt_months)`,
+  side: sql`case when lots > 0 then 'bought' else 'sold' end`,
 };
-
-function named(column: RawBuilder<unknown>) {
-  return { value: column, order: sql`lower(${column}) collate "C", ${column}` };
-}
 
 /** The values of a column among the matching trades, with how many have each. */
 export async function selectChoices(
@@ -178,14 +170,28 @@ export async function selectChoices(
   filter: TradeFilter,
   column: ChoiceColumn,
 ): Promise<ReplyOf<typeof listTradeChoices>['choices']> {
-  const { value, order } = CHOICES[column];
+  const counted = isCountedByDay(filter)
+    ? countedChoices(filter, column)
+    : sql`
+        select ${CHOSEN[column]} as value, count(*) as count
+          from core_trade
+         where ${matching(filter)}
+         group by 1`;
   const statement = sql`
-    select ${value} as value, count(*) as count
-      from core_trade
-     where ${matching(filter)}
-     group by ${value}
-     order by ${order}`;
+    select value, count from (${counted}) as choice order by lower(value) collate "C", value`;
   return CHOICE.all(db, statement);
+}
+
+function countedChoices(
+  { state, runDate }: TradeFilter,
+  column: ChoiceColumn,
+): RawBuilder<unknown> {
+  return sql`
+    select value, sum(n)::bigint as count
+      from core_trade_part_count
+     where part = ${column} and ${inState(state)} and ${ofDay(runDate)}
+     group by value
+    having sum(n) > 0`;
 }
 
 /** What the number columns of the matching trades come to; summed as decimals, then converted. */

@@ -330,6 +330,39 @@ describe('choices', () => {
   });
 });
 
+describe('choices of many days', () => {
+  const days = ['2024-06-26', '2024-06-27', '2024-06-28'];
+  const states = ['PENDING', 'VERIFIED'] as const;
+
+  beforeAll(async () => {
+    await emptyTrades(testApp.db);
+    await storeTrades(
+      testApp.db,
+      Array.from({ length: 60 }, (_, n) => ({
+        ...{ trade_id: `N${n}`, statement_date: days[n % 3]!, state: states[n % 2]! },
+        ...{ withdrawn: n % 22 === 0, lots: n % 5 === 0 ? -1 : 1 },
+        ...{ clearer_name: `${'aB'[n % 2]}-clearer`, product_name: `${'bAcD'[n % 4]} swap` },
+        ...{ account_short_name: `P${n % 7}`, trade_type: n % 7 === 0 ? 'P&S' : 'Trade' },
+        ...{
+          exchange: n % 3 === 0 ? 'ICE' : 'CME',
+          prompt_date: `202${n % 4}-0${1 + 3 * (n % 3)}-01`,
+        },
+        ...{ prompt_months: n % 5 === 0 ? 3 : 1 },
+      })),
+    );
+  });
+
+  test.each(CHOICE_COLUMNS)('of %s are the same counted and read', async (column) => {
+    for (const state of ['all', 'verified', 'unverified']) {
+      for (const narrowed of [{}, ...days.map((run_date) => ({ run_date }))]) {
+        const query = { column, state, ...narrowed };
+        const read = await get({ ...query, trade_ids: 'N' }, '/choices');
+        expect((await get(query, '/choices')).json()).toEqual(read.json());
+      }
+    }
+  });
+});
+
 describe('statistics', () => {
   const statistics = async (query: Query) => {
     const response = await get(query, '/statistics');
