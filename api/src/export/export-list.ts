@@ -13,9 +13,6 @@ import type { ExportedList } from './list-export.ts';
 import { type Send, sendingFrames } from './sending-frames.ts';
 import { sheetHead } from './table-sheet.ts';
 
-/** Whoever has not taken everything by then has left, or a line on which it makes no sense. */
-const LONGEST_MS = 30 * 60_000;
-
 type Parts = { readonly db: Db; readonly longReads: LongReads };
 
 export type ExportCall = {
@@ -28,25 +25,18 @@ export type ExportCall = {
 export async function inSnapshot(
   { db, longReads }: Parts,
   call: ExportCall,
-  work: (snapshot: Snapshot, send: Send) => Promise<void>,
+  work: (snapshot: Snapshot, send: Send, here: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  await sendingFrames(call, (send) =>
+  await sendingFrames(call, (send, here) =>
     longReads.run(call.user, async () => {
-      const snapshot = await Snapshot.open(db, whileHere(call));
+      const snapshot = await Snapshot.open(db, here);
       try {
-        await work(snapshot, send);
+        await work(snapshot, send, here);
       } finally {
         await snapshot.close();
       }
     }),
   );
-}
-
-function whileHere({ reply }: ExportCall): AbortSignal {
-  const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
-  if (reply.raw.destroyed) left.abort();
-  return AbortSignal.any([left.signal, AbortSignal.timeout(LONGEST_MS)]);
 }
 
 type Asked = {

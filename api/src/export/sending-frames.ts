@@ -6,6 +6,8 @@ import { frameBytes } from '@fairlead/shared/workbook/row-frames';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { answerTo } from '#platform/http/errors.ts';
+import { neverSilent } from './never-silent.ts';
+import { whileHere } from './while-here.ts';
 
 /** What has come of an export: so many rows in all, and content; at last where the whole lies. */
 export type Step =
@@ -17,62 +19,91 @@ type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 /** What is ready and not yet taken by the caller, in bytes: beyond it the work waits. */
 const MOST_WAITING = 256 * 1024;
 
-/** Sends an export frame by frame, and resolves when all is read or its caller has left. */
+/** Longer than a statement of a long read may take (120 s): what fails then can still be told. */
+const LONGEST_SILENCE_MS = 150_000;
+
+/** After so long the caller is told that it goes on. */
+const QUIET_MS = 15_000;
+
+/** How long a caller has for the last words of an export that has been ended. */
+const LAST_WORDS_MS = 5_000;
+
+/** Sends an export frame by frame, and resolves when all is read or the signal has ended it. */
 export type Send = (work: Work) => Promise<void>;
 
 /**
- * Lets a work send an export frame by frame, as fast as the caller takes it. What fails on the way is
- * told by the last frame: the status has been sent long before. That frame leaves when the work has
- * ended: who has read it may ask for the next export, the place of this one is free.
+ * Lets a work send an export frame by frame, as fast as the caller takes it, until the signal is
+ * aborted: the caller has left or takes too long. What fails on the way is told by the last frame: the
+ * status has been sent long before. That frame leaves when the work has ended: who has read it may ask
+ * for the next export, the place of this one is free.
  */
 export async function sendingFrames(
   { request, reply }: Call,
-  work: (send: Send) => Promise<void>,
+  work: (send: Send, here: AbortSignal) => Promise<void>,
 ): Promise<void> {
+  const here = whileHere(reply.raw);
   const ended = Promise.withResolvers<null>();
+  reply.raw.setTimeout(LONGEST_SILENCE_MS, () => reply.raw.destroy());
   const send: Send = async (sent) => {
+    here.throwIfAborted();
     const read = Promise.withResolvers<null>();
     const last = async () => {
       read.resolve(null);
       await ended.promise;
     };
-    const stream = Readable.from(frames(request, sent, last), {
+    const stream = Readable.from(frames({ request, here }, sent, last), {
       objectMode: false,
       highWaterMark: MOST_WAITING,
     });
-    void reply.type(FRAMES_TYPE).header('cache-control', 'no-store').send(stream);
+    void reply
+      .type(FRAMES_TYPE)
+      // nginx would else hold what is there until it is more.
+      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      .send(stream);
+    here.addEventListener('abort', () => {
+      read.resolve(null);
+      setTimeout(() => stream.destroy(), LAST_WORDS_MS).unref();
+    });
     // A caller who has left is no failure.
     await Promise.race([read.promise, finished(stream).catch(() => undefined)]);
   };
   try {
-    await work(send);
+    await work(send, here);
+  } catch (error) {
+    // What the signal has ended fails in words of its own.
+    throw here.aborted ? here.reason : error;
   } finally {
     ended.resolve(null);
   }
 }
 
 async function* frames(
-  request: FastifyRequest,
+  { request, here }: { readonly request: FastifyRequest; readonly here: AbortSignal },
   { total, steps }: Work,
   last: () => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
   let done: { rows: number; url?: string } = { rows: 0 };
   yield frameBytes({ kind: 'start', total });
   try {
-    for await (const step of steps) {
-      done = { ...done, ...('url' in step ? { url: step.url } : { rows: step.rows }) };
-      if ('url' in step) continue;
-      const { rows, content } = step;
-      yield frameBytes({ kind: 'rows', rows, bytes: content?.length ?? 0 }, content);
+    for await (const step of neverSilent(steps, QUIET_MS)) {
+      if (step !== undefined) {
+        done = { ...done, ...('url' in step ? { url: step.url } : { rows: step.rows }) };
+        if ('url' in step) continue;
+      }
+      yield rowsFrame(done.rows, step?.content);
     }
     if (done.rows !== total) throw new Error(`an export of ${total} rows has ${done.rows}`);
   } catch (error) {
     await last();
-    yield failure(request, error as Error);
+    yield failure(request, (here.aborted ? here.reason : error) as Error);
     return;
   }
   await last();
   yield frameBytes({ kind: 'end', ...done });
+}
+
+function rowsFrame(rows: number, content?: Uint8Array): Uint8Array {
+  return frameBytes({ kind: 'rows', rows, bytes: content?.length ?? 0 }, content);
 }
 
 function failure(request: FastifyRequest, error: Error): Uint8Array {

@@ -23,8 +23,8 @@ export type ForeignSheets = {
   readonly name: string;
   /** Makes it for the owner of an e-mail address and answers its id. */
   create(sheet: Sheet, email: string): Promise<string>;
-  /** Begins a long one, of so many rows. */
-  begin(head: SheetHead, rows: number): Promise<ForeignSheet>;
+  /** Begins a long one, of so many rows; the signal ends what it does for it. */
+  begin(head: SheetHead, rows: number, signal: AbortSignal): Promise<ForeignSheet>;
   /** How many rows it has room for. */
   room(head: SheetHead): number;
   urlOf(id: string): string;

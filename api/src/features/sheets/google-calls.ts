@@ -26,6 +26,8 @@ const MOST_AGAIN = 6;
 type Options = {
   readonly pace: Pace;
   readonly fetch?: Fetch | undefined;
+  /** Ends its calls, and the waiting between them. */
+  readonly signal?: AbortSignal;
   /** How long it is waited before Google is asked again. */
   readonly againAfterMs?: number;
 };
@@ -34,30 +36,31 @@ type Options = {
 export class GoogleCalls {
   readonly #account: GoogleAccount;
   readonly #fetch: Fetch;
-  readonly #signal: () => AbortSignal;
+  readonly #ended: AbortSignal | undefined;
+  readonly #time: () => AbortSignal;
+  readonly #mostAgain: number;
   readonly #againAfterMs: number;
-  #againLeft: number;
   #token: Promise<string> | undefined;
 
   constructor(account: GoogleAccount, options: Options) {
-    const { pace, fetch = globalThis.fetch, againAfterMs = AGAIN_AFTER_MS } = options;
+    const { pace, fetch = globalThis.fetch, signal, againAfterMs = AGAIN_AFTER_MS } = options;
     this.#account = account;
     this.#fetch = fetch;
     this.#againAfterMs = againAfterMs;
     const all = AbortSignal.timeout(ALL_MS);
-    this.#signal = pace === 'short' ? () => all : () => AbortSignal.timeout(EACH_MS);
-    this.#againLeft = pace === 'short' ? 0 : MOST_AGAIN;
+    this.#time = pace === 'short' ? () => all : () => AbortSignal.timeout(EACH_MS);
+    this.#mostAgain = pace === 'short' ? 0 : MOST_AGAIN;
+    this.#ended = signal;
   }
 
   async post(address: string, body: unknown): Promise<unknown> {
-    for (;;) {
+    for (let left = this.#mostAgain; ; left -= 1) {
       try {
         return await this.#post(address, body);
       } catch (error) {
         const isLater = error instanceof Refusal && error.retryAfter !== undefined;
-        if (!isLater || this.#againLeft === 0) throw error;
-        this.#againLeft -= 1;
-        await setTimeout(this.#againAfterMs);
+        if (!isLater || left === 0) throw error;
+        await setTimeout(this.#againAfterMs, undefined, { signal: this.#ended });
       }
     }
   }
@@ -76,6 +79,11 @@ export class GoogleCalls {
     const signal = AbortSignal.timeout(2_000);
     const headers = await this.#authorization();
     await this.#send(address, { method: 'DELETE', headers, signal });
+  }
+
+  #signal(): AbortSignal {
+    const time = this.#time();
+    return this.#ended === undefined ? time : AbortSignal.any([time, this.#ended]);
   }
 
   async #authorization() {

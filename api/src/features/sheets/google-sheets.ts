@@ -49,8 +49,8 @@ export function googleSheets(account: GoogleAccount, fetch?: Fetch): ForeignShee
         throw error;
       }
     },
-    begin: async (head, rows) =>
-      GoogleSheet.begin(new GoogleCalls(account, { fetch, pace: 'long' }), head, rows),
+    begin: async (head, rows, signal) =>
+      GoogleSheet.begin(new GoogleCalls(account, { fetch, pace: 'long', signal }), head, rows),
   };
 }
 

@@ -37,11 +37,11 @@ export async function sheetOfList(
   call: ExportCall,
   { list, table }: { readonly list: ExportedList; readonly table: ExportedTable },
 ): Promise<typeof SENT> {
-  await inSnapshot(parts, call, async (snapshot, send) => {
+  await inSnapshot(parts, call, async (snapshot, send, here) => {
     const total = await snapshot.read(list.total);
     const head = sheetHead(table, list.rows.columns);
     requireRoom({ ...roomOf(parts.foreign, head), total });
-    const begun = await begin(parts, call, { head, total });
+    const begun = await begin(parts, call, { head, total, here });
     const made = { whole: false };
     try {
       await note(parts, call, { list, table, total, id: begun.id });
@@ -92,12 +92,12 @@ function roomOf(foreign: ForeignSheets | undefined, head: SheetHead) {
     : { words: foreign.name, room: foreign.room(head) };
 }
 
-type Size = { readonly head: SheetHead; readonly total: number };
+type Size = { readonly head: SheetHead; readonly total: number; readonly here: AbortSignal };
 
 async function begin(
   { db, foreign, keepDays }: Parts,
   { user }: ExportCall,
-  { head, total }: Size,
+  { head, total, here }: Size,
 ): Promise<Begun> {
   if (foreign === undefined) {
     const id = newSheetId();
@@ -107,7 +107,7 @@ async function begin(
       drop: async () => undefined,
     };
   }
-  const sheet = await foreign.begin(head, total);
+  const sheet = await foreign.begin(head, total, here);
   return {
     id: sheet.id,
     fill: (pages) => fillForeign(sheet, pages, user.email),

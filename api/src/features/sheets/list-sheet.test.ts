@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sheetOfCoreTrades } from '@fairlead/shared/contract/core-trades-export';
 import { readSheet } from 'read-excel-file/node';
@@ -33,15 +36,26 @@ let kept: TestApp;
 let withGoogle: TestApp;
 
 /** A place elsewhere: what was written there, and what it is to do. */
-const google = { rows: [] as SheetRow[], dropped: 0, sharedWith: '', room: 1e6, fails: false };
+const google = {
+  rows: [] as SheetRow[],
+  dropped: 0,
+  sharedWith: '',
+  room: 1e6,
+  fails: false,
+  isSilent: false,
+  asked: 0,
+};
 const foreign: ForeignSheets = {
   name: 'Google Sheets',
   urlOf: (id) => `https://sheets.example/${id}`,
   create: () => Promise.reject(new Error('nobody asked for a table')),
   room: () => google.room,
-  begin: async () => ({
+  begin: async (_head, _rows, signal) => ({
     id: 'g1',
     add: async (rows) => {
+      google.asked += 1;
+      if (google.isSilent) await once(signal, 'abort');
+      signal.throwIfAborted();
       if (google.fails) throw new Error('out of order');
       google.rows.push(...rows);
     },
@@ -68,6 +82,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   Object.assign(google, { rows: [], dropped: 0, sharedWith: '', room: 1e6, fails: false });
+  google.isSilent = false;
 });
 
 async function ask(it: TestApp, permissions: Parameters<TestApp['tokenFor']>[0]) {
@@ -121,6 +136,29 @@ test('[TAB-06] half a spreadsheet is taken back, and said to have failed', async
   google.fails = true;
   expect(await made(withGoogle)).toMatchObject({ kind: 'failed', code: 'INTERNAL' });
   while (google.dropped === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+test('[TAB-06] who leaves in the middle of a list for Google ends it, and half a spreadsheet is taken back', async () => {
+  google.isSilent = true;
+  google.asked = 0;
+  await withGoogle.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = withGoogle.app.server.address() as AddressInfo;
+  const leaving = new AbortController();
+  const answer = fetch(`http://127.0.0.1:${port}/api/core-trades/sheet`, {
+    method: 'POST',
+    body: JSON.stringify(TABLE),
+    headers: {
+      'content-type': 'application/json',
+      'x-auth-token': await withGoogle.tokenFor(['edf:read', 'sheet:create']),
+    },
+    signal: leaving.signal,
+  }).then(async (each) => each.arrayBuffer());
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
+  while (google.asked === 0) await soon();
+  leaving.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  while (google.dropped === 0) await soon();
+  expect(google).toMatchObject({ rows: [], sharedWith: '', dropped: 1 });
 });
 
 test('[TAB-06] what there is no room for is refused before it begins', async () => {

@@ -28,7 +28,7 @@ const SLOW = sql`select 1 as n from (select pg_sleep(0.2)) as slept`;
 function lateConnection(ms: number): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const once: unknown = async () => soon(ms).then(connect);
-  jest.spyOn(pool, 'connect').mockImplementationOnce(once as typeof pool.connect);
+  jest.spyOn(pool, 'connect').mockImplementationOnce(once as never);
 }
 
 test('who leaves late in a statement ends no statement of somebody else', async () => {
