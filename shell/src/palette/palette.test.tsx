@@ -130,9 +130,10 @@ test('[SHL-30] the arrows walk round, Enter goes there, and the next time it sta
 test('[SHL-30] Enter may come with the text, and Ctrl+Enter opens a tab beside this one', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   const { user, address, notes } = start();
-  await user.keyboard('{Control>}k{/Control}A-0003{Enter}');
-  await isClosed();
-  await waitFor(() => expect(address()).toBe('/edf?verified_state=all&trade_ids=A-0003'));
+  // All of it before anything is drawn.
+  fireEvent.keyDown(notes, { key: 'k', ctrlKey: true });
+  for (const key of ['7', '1', 'Enter']) fireEvent.keyDown(notes, { key });
+  await waitFor(() => expect(address()).toBe('/edf?verified_state=all&trade_ids=71'));
   await hasFocus(screen.getByRole('main'));
   act(() => notes.focus());
   await user.keyboard('{Control>}k{/Control}');
@@ -141,7 +142,7 @@ test('[SHL-30] Enter may come with the text, and Ctrl+Enter opens a tab beside t
   await isClosed();
   await hasFocus(notes);
   expect(open.mock.calls).toEqual([['/tasks/history', '_blank', 'noopener']]);
-  expect(address()).toBe('/edf?verified_state=all&trade_ids=A-0003');
+  expect(address()).toBe('/edf?verified_state=all&trade_ids=71');
 });
 
 test('[SHL-30] what finds nothing says so; what can be typed is said before', async () => {

@@ -31,7 +31,11 @@ export function Palette({ asked, onAsked, onClose, ...places }: PaletteProps) {
     onClose();
     open(entry, inNewTab);
   };
-  const chooseEntered = useEffectEvent(() => choose(entries[0], false));
+  const chooseEntered = useEffectEvent(() => {
+    choose(entries[0], false);
+    // Closed before it had the focus, the dialog gives none on.
+    next.current?.focus();
+  });
   useEffect(() => {
     if (asked.isEntered) chooseEntered();
   }, [asked.isEntered]);
@@ -40,9 +44,8 @@ export function Palette({ asked, onAsked, onClose, ...places }: PaletteProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       setActive((active + step + entries.length) % Math.max(1, entries.length));
-    } else if (event.key === 'Enter') {
-      choose(entries[active], event.ctrlKey || event.metaKey);
-    } else return;
+    } else if (event.key === 'Enter') choose(entries[active], event.ctrlKey || event.metaKey);
+    else return;
     event.preventDefault();
   };
   return (
