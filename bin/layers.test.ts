@@ -28,7 +28,7 @@ const REFUSED: readonly (readonly [string, string, string])[] = [
   ['React in a rule', 'remote-pnl/src/limits/limits.rules.ts', "import { useState } from 'react';"],
   ['the API in the browser', 'remote-pnl/src/limits/limits.data.ts', "import { x } from '@fairlead/api';"],
   ['a feature in another feature', 'remote-pnl/src/limits/limits-tab.tsx', "import { x } from '../paper/paper-tab.tsx';"],
-  ['a feature of the API in another', 'api/src/features/trades/trades.service.ts', "import { x } from '../tasks/tasks.service.ts';"],
+  ['a feature of the API in another', 'api/src/features/trades/trade-list.service.ts', "import { x } from '../tasks/tasks.service.ts';"],
   ['the database in a route', 'api/src/features/trades/trades.routes.ts', "import { sql } from 'kysely';"],
   ['a remote in the shell', 'shell/src/app/app.tsx', "import { x } from '@fairlead/remote-pnl';"],
   ['a remote in the shell by import()', 'shell/src/app/app.tsx', "void import('../../../remote-pnl/src/root.tsx');"],

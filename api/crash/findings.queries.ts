@@ -42,14 +42,21 @@ export async function selectAudit(db: Db): Promise<AuditRow[]> {
   return rows;
 }
 
-/** Days of which the kept counts differ from the trades themselves. */
+/** Kept counts, of days and of what filters name, that differ from the trades themselves. */
 export async function countWrongCounts(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
-    from (select statement_date, state, count(*)::int as n from core_trade
-          where not withdrawn group by 1, 2) as real
-    full join (select * from core_trade_count where n <> 0) as kept using (statement_date, state)
-    where real.n is distinct from kept.n
+    from (select statement_date, state, 'all' as part, '' as value, n from core_trade_count
+          union all
+          select statement_date, state, part, value, n from core_trade_part_count) as kept
+    full join (select statement_date, state, part, value, count(*)::int as n from core_trade
+               cross join lateral (values ('all', '') union all
+                                   select * from trade_parts(clearer_name, account_short_name,
+                                     trade_type, product_name, exchange, prompt_date,
+                                     prompt_months, lots)) as counted (part, value)
+               where not withdrawn group by 1, 2, 3, 4) as real
+      using (statement_date, state, part, value)
+    where coalesce(real.n, 0) <> coalesce(kept.n, 0)
   `.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -177,7 +177,7 @@ function report(found: Findings, figures: ClientFigures, restarts: number[]): nu
       found.auditedInVain === 0,
       `${found.auditedInVain} in vain`,
     ],
-    ["the days' counts agree", found.wrongCounts === 0, `${found.wrongCounts} wrong`],
+    ['the kept counts agree', found.wrongCounts === 0, `${found.wrongCounts} wrong`],
   ];
   for (const [what, right, how] of checks)
     console.log(`${right ? 'pass' : 'FAIL'}  ${what} (${how})`);

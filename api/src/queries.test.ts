@@ -192,6 +192,7 @@ const STATEMENTS: Statements = {
   },
   'features/trades/trade-filter.queries.ts': {
     matching: () => matching(FILTERED),
+    withNames: () => undefined,
   },
   'features/trades/trade-kind.queries.ts': {
     isByKind: () => undefined,
@@ -206,6 +207,8 @@ const STATEMENTS: Statements = {
     isByName: () => undefined,
     sortKey: () => undefined,
     keyAt: () => undefined,
+    newestFirst: () => undefined,
+    ownKeyAt: () => undefined,
     placeAt: () => undefined,
     beyond: () => undefined,
     orderOf: () => undefined,

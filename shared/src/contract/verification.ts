@@ -87,12 +87,22 @@ export const verifyMatchingTrades = {
   refusals: { COUNT_CHANGED: { status: 409, carries: object({ unverified: integer() }) } },
 } satisfies Endpoint;
 
+/** What made a trade as it is. */
+export const LAST_CHANGES = [
+  'imported',
+  'corrected',
+  'withdrawn',
+  'restored',
+  'verified',
+  'unverified',
+] as const;
+
 /** A trade that was changed, and what by. */
 export type TradeChange = Static<typeof TradeChange>;
 export const TradeChange = object({
   ...STATE_FIELDS,
   changed_at: instant(),
-  last_change: choice(['imported', 'corrected', 'withdrawn', 'restored', 'verified', 'unverified']),
+  last_change: choice(LAST_CHANGES),
 });
 
 /** Of how many changes one answer tells. */

@@ -2,6 +2,7 @@ import type { Term } from '@fairlead/shared/domain/terms/terms';
 import { type RawBuilder, sql } from 'kysely';
 
 import { NAMED_COLUMNS, type NamedColumn, type TradeFilter } from './trade-list.rules.ts';
+import { newestFirst } from './trade-order.queries.ts';
 import { partOf, withText } from './trade-text.queries.ts';
 
 /** Where the values lie that a filter names. */
@@ -24,20 +25,23 @@ type Part = (filter: TradeFilter) => readonly RawBuilder<unknown>[];
 
 const PARTS: readonly Part[] = [
   ({ state }) => (state === null ? [] : [sql`state = ${state}`]),
-  ({ runDate }) =>
-    runDate === null ? [] : [sql`newest_first = date '2200-01-01' - ${runDate}::date`],
+  ({ runDate }) => (runDate === null ? [] : [sql`newest_first = ${newestFirst(runDate)}`]),
   ({ tradeIds }) => (tradeIds === null ? [] : [withIds(tradeIds)]),
-  ({ named }) =>
-    NAMED_COLUMNS.flatMap((column) => {
-      const values = named[column];
-      return values === undefined ? [] : [sql`${COLUMN_OF[column]} = any(${values}::text[])`];
-    }),
+  withNames,
   ({ terms }) => (terms === null ? [] : [sql`(${sql.join(terms.map(isTerm), sql` or `)})`]),
   // The sign of the volume is that of the lots, and it has an index.
   ({ side }) =>
     side === null ? [] : [side === 'bought' ? sql`quoted_volume > 0` : sql`quoted_volume < 0`],
   ({ text }) => (text === null ? [] : [withText(text)]),
 ];
+
+/** What is the same of all trades of a kind. */
+export function withNames({ named }: TradeFilter): readonly RawBuilder<unknown>[] {
+  return NAMED_COLUMNS.flatMap((column) => {
+    const values = named[column];
+    return values === undefined ? [] : [sql`${COLUMN_OF[column]} = any(${values}::text[])`];
+  });
+}
 
 const isTerm = ({ promptDate, promptMonths }: Term) =>
   sql`(prompt_date = ${promptDate}::date and prompt_months = ${promptMonths}::integer)`;

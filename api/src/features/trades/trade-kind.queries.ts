@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { COLUMN_OF, matching } from './trade-filter.queries.ts';
+import { matching, withNames } from './trade-filter.queries.ts';
+import type { TradeFilter, TradePlace, TradeSort } from './trade-list.rules.ts';
 import {
-  NAMED_COLUMNS,
-  type TradeFilter,
-  type TradePlace,
-  type TradeSort,
-} from './trade-list.rules.ts';
-import { isByName, keyAt, placeAt, PLACE, sortKey } from './trade-order.queries.ts';
+  isByName,
+  keyAt,
+  newestFirst,
+  OWN_ORDER,
+  ownKeyAt,
+  PLACE,
+  placeAt,
+  sortKey,
+} from './trade-order.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -31,11 +35,8 @@ export function isByKind({ filter, sort }: Pick<KindPage, 'filter' | 'sort'>): b
 }
 
 /** The kinds that a filter names, as a condition on `trade_kind`. */
-export function kindsOf({ named }: TradeFilter): Sql {
-  const conditions = NAMED_COLUMNS.flatMap((column) => {
-    const values = named[column];
-    return values === undefined ? [] : [sql`${COLUMN_OF[column]} = any(${values}::text[])`];
-  });
+export function kindsOf(filter: TradeFilter): Sql {
+  const conditions = withNames(filter);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
@@ -48,7 +49,7 @@ export function pickedByKind(page: KindPage): Sql {
   if (sort === null || isByName(sort)) return pickedByName(page);
   if (sort.column === 'statement_date') {
     // Days count down as newest_first counts up, so the oldest day first is the largest number first.
-    const last = after && sql`(date '2200-01-01' - ${after.statementDate}::date)`;
+    const last = after && newestFirst(after.statementDate);
     return pickedDescending(page, { key: sql`newest_first`, last, least: sql`-2147483648` });
   }
   const key = sortKey(sort);
@@ -71,8 +72,6 @@ type First = {
   readonly within: Sql;
 };
 
-const OWN = sql`newest_first, order_num, trade_id`;
-
 /** The first trades of all kinds: those of the kinds whose own first trade comes first. */
 function firstOf({ filter, limit }: KindPage, { kinds, bound, order, within }: First): Sql {
   const trades = (count: number) => sql`
@@ -92,19 +91,19 @@ function pickedByName(page: KindPage): Sql {
   const { filter, sort, after } = page;
   const name = sort === null ? sql`null` : sortKey(sort);
   const direction = sort?.direction === 'descending' ? sql`desc` : sql`asc`;
-  const order = sql`kind.name ${direction}, ${OWN}`;
+  const order = sql`kind.name ${direction}, ${OWN_ORDER}`;
   const kinds = sql`select kind_id, ${name} as name from trade_kind where ${kindsOf(filter)}`;
-  if (after === null) return firstOf(page, { kinds, bound: sql`true`, order, within: OWN });
+  if (after === null) return firstOf(page, { kinds, bound: sql`true`, order, within: OWN_ORDER });
   const { isPast, isAt } = namesFrom(sort, after);
   return firstOf(page, {
     // Of the names that follow, all trades follow: their numbers are beyond any.
     kinds: sql`
-      select *, case when ${isAt} then date '2200-01-01' - ${after.statementDate}::date
+      select *, case when ${isAt} then ${newestFirst(after.statementDate)}
                      else -2147483648 end as beyond
         from (${kinds}) as named where ${isAt} or ${isPast}`,
     bound: sql`${PLACE} > (kind.beyond, ${after.orderNum}::bigint, ${after.tradeId}::text)`,
     order,
-    within: OWN,
+    within: OWN_ORDER,
   });
 }
 
@@ -119,21 +118,11 @@ type Key = { readonly key: Sql; readonly last: Sql | null };
 
 function pickedAscending(page: KindPage, { key, last }: Key): Sql {
   const { filter, after } = page;
-  const within = sql`${key}, ${OWN}`;
+  const within = sql`${key}, ${OWN_ORDER}`;
   const bound =
-    after === null || last === null
-      ? sql`true`
-      : sql`(${within}) > (${last}, ${sql.join(partsOf(after))})`;
+    after === null || last === null ? sql`true` : sql`(${within}) > (${last}, ${ownKeyAt(after)})`;
   const kinds = sql`select kind_id from trade_kind where ${kindsOf(filter)}`;
   return firstOf(page, { kinds, bound, order: within, within });
-}
-
-function partsOf({ statementDate, orderNum, tradeId }: TradePlace): readonly Sql[] {
-  return [
-    sql`date '2200-01-01' - ${statementDate}::date`,
-    sql`${orderNum}::bigint`,
-    sql`${tradeId}::text`,
-  ];
 }
 
 /**
@@ -147,8 +136,8 @@ function pickedDescending(page: KindPage, key: Key & { readonly least: Sql }): S
   const equal = firstOf(page, {
     kinds: sql`select kind_id from trade_kind where ${kindsOf(filter)}`,
     bound: sql`${key.key} = ${key.last} and ${PLACE} > ${placeAt(after)}`,
-    order: OWN,
-    within: OWN,
+    order: OWN_ORDER,
+    within: OWN_ORDER,
   });
   return sql`(${equal}) union all (${below})`;
 }
@@ -172,8 +161,8 @@ function pickedBelow(
     kind as (
       select kind.kind_id
         from most as kind
-       cross join lateral (select ${OWN} ${trades} and ${key} = kind.key order by ${OWN} limit 1) as trade
-       order by kind.key desc, ${OWN}
+       cross join lateral (select ${OWN_ORDER} ${trades} and ${key} = kind.key order by ${OWN_ORDER} limit 1) as trade
+       order by kind.key desc, ${OWN_ORDER}
        limit ${limit}),
     reach as (
       select kind_id, coalesce((select ${key} ${trades} order by ${key} desc offset ${limit - 1} limit 1),
@@ -182,9 +171,9 @@ function pickedBelow(
     select trade_id
       from reach as kind
      cross join lateral (
-       (select ${key} as key, ${OWN} ${trades} and ${key} > kind.key)
+       (select ${key} as key, ${OWN_ORDER} ${trades} and ${key} > kind.key)
        union all
-       (select ${key}, ${OWN} ${trades} and ${key} = kind.key order by ${OWN} limit ${limit})) as trade
-     order by trade.key desc, ${OWN}
+       (select ${key}, ${OWN_ORDER} ${trades} and ${key} = kind.key order by ${OWN_ORDER} limit ${limit})) as trade
+     order by trade.key desc, ${OWN_ORDER}
      limit ${limit}`;
 }

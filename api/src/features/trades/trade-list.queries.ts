@@ -21,7 +21,7 @@ import {
   type TradePlace,
   type TradeSort,
 } from './trade-list.rules.ts';
-import { beyond, orderOf, PLACE } from './trade-order.queries.ts';
+import { beyond, orderOf, OWN_ORDER, PLACE } from './trade-order.queries.ts';
 import { TRADE, TRADE_COLUMNS } from './trades.queries.ts';
 
 const TOTAL = new Rows({ total: bigint });
@@ -117,7 +117,7 @@ export async function selectTradesAt(
     return TRADE.all(db, sql`${selectInOrder(condition, sort, limit)} offset ${offset}`);
   }
   const first = sql`
-    select newest_first, order_num, trade_id
+    select ${OWN_ORDER}
       from core_trade
      where ${condition}
      order by ${orderOf(null)}

@@ -3,8 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { TradePlace, TradeSort } from './trade-list.rules.ts';
 
-/** The order of the list as one ascending comparison (migration 0002). */
-export const PLACE = sql`(newest_first, order_num, trade_id)`;
+/** The list's own order, ascending, by its index (migration 0002). */
+export const OWN_ORDER = sql`newest_first, order_num, trade_id`;
+/** The same as one comparison. */
+export const PLACE = sql`(${OWN_ORDER})`;
+
+/** A day as `newest_first` has it: the newest one is the smallest number. */
+export const newestFirst = (day: string | RawBuilder<unknown>) =>
+  sql`(date '2200-01-01' - ${day}::date)`;
 
 type SortKey = {
   /** PostgreSQL's type of the key. */
@@ -48,9 +54,10 @@ export function keyAt({ column }: Sorted, { value }: TradePlace): RawBuilder<unk
   return of(sql`cast(${value} as ${sql.raw(type)})`);
 }
 
-export function placeAt({ statementDate, orderNum, tradeId }: TradePlace): RawBuilder<unknown> {
-  return sql`(date '2200-01-01' - ${statementDate}::date, ${orderNum}::bigint, ${tradeId}::text)`;
-}
+/** What the list's own order compares, of a place. */
+export const ownKeyAt = ({ statementDate, orderNum, tradeId }: TradePlace) =>
+  sql`${newestFirst(statementDate)}, ${orderNum}::bigint, ${tradeId}::text`;
+export const placeAt = (place: TradePlace) => sql`(${ownKeyAt(place)})`;
 
 /** Whether a trade follows a place. */
 export function beyond(sort: TradeSort, after: TradePlace): RawBuilder<unknown> {
@@ -63,9 +70,8 @@ export function beyond(sort: TradeSort, after: TradePlace): RawBuilder<unknown> 
 
 /** The order by the sort, then the list's own. */
 export function orderOf(sort: TradeSort): RawBuilder<unknown> {
-  const own = sql`newest_first, order_num, trade_id`;
-  if (sort === null) return own;
+  if (sort === null) return OWN_ORDER;
   // Not the column of the answer, which is rounded to what JSON keeps.
   const key = SORT_KEYS[sort.column].of(sql.ref(`core_trade.${sort.column}`));
-  return sql`${key} ${sort.direction === 'ascending' ? sql`asc` : sql`desc`}, ${own}`;
+  return sql`${key} ${sort.direction === 'ascending' ? sql`asc` : sql`desc`}, ${OWN_ORDER}`;
 }

@@ -1,11 +1,11 @@
 import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
+import type { LAST_CHANGES } from '@fairlead/shared/contract/verification';
 
 /** A trade as it is now, with what made it so. */
 export type CurrentTrade = {
   readonly trade: CoreTrade;
   readonly withdrawn: boolean;
-  readonly lastChange:
-    'imported' | 'corrected' | 'withdrawn' | 'restored' | 'verified' | 'unverified';
+  readonly lastChange: (typeof LAST_CHANGES)[number];
   readonly changedBy: string;
   readonly changedAt: string;
 };

@@ -1,6 +1,8 @@
 import { PRICE_UNITS, VOLUME_UNITS } from '@fairlead/shared/domain/money/units';
 import { type RawBuilder, sql } from 'kysely';
 
+import { newestFirst } from './trade-order.queries.ts';
+
 type Sql = RawBuilder<unknown>;
 
 /** The pattern of whatever contains a text: what means something to `like` stands for itself. */
@@ -49,7 +51,7 @@ function daysWith(pattern: string): readonly Sql[] {
   const days = sql`select day::date from ${DAYS} as day
                     where ${kept} or lower(to_char(day, 'DD Mon YY')) like ${pattern}`;
   return [
-    sql`newest_first in (select date '2200-01-01' - day from (${days}) as shown)`,
+    sql`newest_first in (select ${newestFirst(sql`day`)} from (${days}) as shown)`,
     sql`trade_date in (${days})`,
     sql`prompt_date in (select day::date from ${DAYS} as day where ${kept})`,
     sql`(prompt_date, prompt_months) in

@@ -1,4 +1,5 @@
 import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
+import { LAST_CHANGES } from '@fairlead/shared/contract/verification';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -62,7 +63,7 @@ export const TRADE = new Rows({
 const CURRENT_TRADE = new Rows({
   ...TRADE.columns,
   withdrawn: flag,
-  last_change: choice(['imported', 'corrected', 'withdrawn', 'restored', 'verified', 'unverified']),
+  last_change: choice(LAST_CHANGES),
   changed_by: text,
   changed_at: moment,
 });

@@ -1,4 +1,4 @@
-import type { TradeChange } from '@fairlead/shared/contract/verification';
+import { LAST_CHANGES, type TradeChange } from '@fairlead/shared/contract/verification';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -7,15 +7,6 @@ import { matching } from './trade-filter.queries.ts';
 import type { TradeFilter } from './trade-list.rules.ts';
 import type { SeenTrade } from './trade-state.rules.ts';
 import { TRADE } from './trades.queries.ts';
-
-const last_change = choice([
-  'imported',
-  'corrected',
-  'withdrawn',
-  'restored',
-  'verified',
-  'unverified',
-]);
 
 const SEEN = new Rows({ trade_id: text, row_version: TRADE.columns.row_version });
 
@@ -39,7 +30,7 @@ export async function selectMatchingForChange(
 const { trade_id, state, verified_by, verified_at, row_version } = TRADE.columns;
 const CHANGE = new Rows({
   ...{ trade_id, state, verified_by, verified_at, row_version },
-  last_change,
+  last_change: choice(LAST_CHANGES),
   changed_at: moment,
 });
 
