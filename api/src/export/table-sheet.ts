@@ -2,13 +2,23 @@ import type { ExportedTable } from '@fairlead/shared/contract/exports';
 import type { SheetColumn, SheetHead, SheetRow, SheetValue } from '@fairlead/shared/workbook/sheet';
 
 import type { Column, Columns } from '#platform/database/rows.ts';
+import { Refusal } from '#platform/http/errors.ts';
 
 /** In characters, of a column whose width is not told. */
 const USUAL_WIDTH = 14;
 
-/** The head of a table whose rows the database has: what a column holds is seen by its type there. */
+/**
+ * The head of a table whose rows the database has: what a column holds is seen by its type there.
+ * @throws Refusal for a table that names a column twice, or one beyond its last as that of its rows' names
+ */
 export function sheetHead(table: ExportedTable, columns: Columns): SheetHead {
   const { title, notes, row_header: treeColumn = 0 } = table;
+  if (new Set(table.columns.map(({ served }) => served)).size < table.columns.length) {
+    throw impossible('body.columns must name each column of the list once');
+  }
+  if (treeColumn >= table.columns.length) {
+    throw impossible('body.row_header must be the place of one of body.columns');
+  }
   return {
     title,
     notes,
@@ -22,6 +32,8 @@ export function sheetHead(table: ExportedTable, columns: Columns): SheetHead {
     })),
   };
 }
+
+const impossible = (message: string) => new Refusal({ status: 400, code: 'INVALID', message });
 
 const KINDS: Readonly<Record<string, SheetColumn['kind']>> = {
   date: 'date',

@@ -7,7 +7,7 @@ import {
   MAX_VALUES,
   VERIFIED_STATES,
 } from '@fairlead/shared/domain/trades/trade-filter';
-import { MAX_TRADE_IDS_LENGTH } from '@fairlead/shared/domain/trades/trade-ids';
+import { MAX_TRADE_IDS_LENGTH, tradeIdsProblem } from '@fairlead/shared/domain/trades/trade-ids';
 
 /** One parameter of the address that cannot be, and what it may be. */
 export type QueryProblem = { readonly parameter: string; readonly text: string };
@@ -54,7 +54,7 @@ export function problemsOf(params: URLSearchParams, businessDate: string): reado
     })),
     ...stateProblems(params.get('verified_state')),
     ...dateProblems(params.get('run_date'), businessDate),
-    ...textProblems('trade_ids', params.get('trade_ids') ?? '', MAX_TRADE_IDS_LENGTH),
+    ...idsProblems(params.get('trade_ids') ?? ''),
     ...VALUE_FILTERS.flatMap((filter) => valueProblems(filter, params.getAll(filter))),
     ...textProblems('text', params.get('text') ?? '', MAX_TEXT_LENGTH),
   ];
@@ -78,6 +78,13 @@ function dateProblems(date: string | null, businessDate: string): readonly Query
   // Text order is date order. A date cannot be in the future (spec A, section 5).
   if (date <= businessDate) return [];
   return [{ parameter: 'run_date', text: `is ${date}. It cannot be after ${businessDate}.` }];
+}
+
+function idsProblems(ids: string): readonly QueryProblem[] {
+  const problems = textProblems('trade_ids', ids, MAX_TRADE_IDS_LENGTH);
+  const text = tradeIdsProblem(ids);
+  if (problems.length > 0 || text === undefined) return problems;
+  return [{ parameter: 'trade_ids', text }];
 }
 
 function valueProblems(

@@ -81,6 +81,11 @@ test.each([
     says: 'more than once',
   },
   { query: `trade_ids=${'N'.repeat(4001)}`, parameter: 'trade_ids', says: '4000' },
+  {
+    query: 'trade_ids=a,b,c,d,e,f,g,h,i,j,k',
+    parameter: 'trade_ids',
+    says: 'has 11 ids of fewer than 3 characters. At most 10 at once.',
+  },
   { query: 'trade_ids=%00', parameter: 'trade_ids', says: 'NUL' },
   { query: 'side=long', parameter: 'side', says: 'is "long". Valid values: bought, sold.' },
   { query: 'side=sold&side=', parameter: 'side', says: 'is "". Valid values: bought, sold.' },

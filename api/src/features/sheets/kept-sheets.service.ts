@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { createGzip, gunzip, gzip } from 'node:zlib';
 
+import { MOST_KEPT_ROWS } from '@fairlead/shared/contract/exports';
 import { XLSX_TYPE } from '@fairlead/shared/workbook/file-types';
 import type { Sheet, SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
 import { xlsxOf } from '@fairlead/shared/workbook/xlsx';
@@ -24,6 +25,9 @@ import {
 const TICKET_SECONDS = 60;
 /** No longer than one sign-in (`identity/session.queries.ts`). */
 export const COOKIE_SECONDS = 10 * 3600;
+
+/** It is read whole when it is opened: 20 columns of as many rows as there may be. */
+const MOST_CELLS = 2_000_000;
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -69,6 +73,11 @@ export async function* keepPages(
   } finally {
     packer.destroy();
   }
+}
+
+/** How many rows one that is kept here has room for. */
+export function keptRoom({ columns }: SheetHead): number {
+  return Math.min(MOST_KEPT_ROWS, Math.floor(MOST_CELLS / columns.length));
 }
 
 /** Nobody guesses it. */

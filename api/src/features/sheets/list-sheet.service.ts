@@ -1,4 +1,4 @@
-import { type ExportedTable, MOST_KEPT_ROWS } from '@fairlead/shared/contract/exports';
+import type { ExportedTable } from '@fairlead/shared/contract/exports';
 import type { SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
 
 import { type ExportCall, inSnapshot, namesOf, requireRoom } from '../../export/export-list.ts';
@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { LongReads } from '../../platform/http/long-reads.ts';
 import { SENT } from '../../platform/http/route.ts';
 import { type ForeignSheet, type ForeignSheets, urlOf } from './create-sheet.service.ts';
-import { keepPages, newSheetId } from './kept-sheets.service.ts';
+import { keepPages, keptRoom, newSheetId } from './kept-sheets.service.ts';
 
 type Parts = {
   readonly db: Db;
@@ -88,7 +88,7 @@ async function note({ db, foreign }: Parts, { user, request }: ExportCall, noted
 
 function roomOf(foreign: ForeignSheets | undefined, head: SheetHead) {
   return foreign === undefined
-    ? { words: 'A spreadsheet that is kept here', room: MOST_KEPT_ROWS }
+    ? { words: 'A spreadsheet that is kept here', room: keptRoom(head) }
     : { words: foreign.name, room: foreign.room(head) };
 }
 

@@ -85,11 +85,11 @@ afterEach(() => {
   google.isSilent = false;
 });
 
-async function ask(it: TestApp, permissions: Parameters<TestApp['tokenFor']>[0]) {
+async function ask(it: TestApp, permissions: Parameters<TestApp['tokenFor']>[0], table = TABLE) {
   return it.app.inject({
     method: 'POST',
     url: '/api/core-trades/sheet',
-    payload: TABLE,
+    payload: table,
     headers: { 'x-auth-token': await it.tokenFor(permissions) },
   });
 }
@@ -170,6 +170,49 @@ test('[TAB-06] what there is no room for is refused before it begins', async () 
     err_msg: 'Google Sheets takes 2,000 rows, the list has 2,345: take CSV',
   });
   expect(google.rows).toEqual([]);
+});
+
+test('[TAB-06] a wide list has room for fewer rows where it is kept: it is read whole', async () => {
+  const served = [
+    'trade_date',
+    'clearer_name',
+    'account_short_name',
+    'trade_type',
+    'product_name',
+    'quoted_volume',
+    'quoted_volume_unit',
+    'quoted_trade_price_unit',
+    'prompt_date',
+    'prompt_months',
+    'balmo_date',
+    'fees',
+    'commission',
+    'exchange',
+    'state',
+    'row_version',
+    'order_num',
+    'lots',
+    'contract_code',
+    'last_trading_date',
+    'is_expiring',
+    'is_internal',
+  ];
+  const columns = [
+    ...TABLE.columns,
+    ...served.map((name) => ({ served: name, header: name, group: [] })),
+  ];
+  const grow = async (by: number) =>
+    sql`update core_trade_count set n = n + ${by}::int where state = 'PENDING'`.execute(kept.db);
+  await grow(90_000);
+  try {
+    const refused = await ask(kept, ['edf:read', 'sheet:create'], { ...TABLE, columns });
+    expect(refused.json()).toMatchObject({
+      code: 'TOO_MANY_ROWS',
+      err_msg: 'A spreadsheet that is kept here takes 80,000 rows, the list has 92,345: take CSV',
+    });
+  } finally {
+    await grow(-90_000);
+  }
 });
 
 test('[API-05] it needs to be allowed to read the trades, too', async () => {

@@ -260,6 +260,10 @@ describe('filters', () => {
   test.each<{ query: Query; says: string }>([
     { query: { term: '2024-8' }, says: "'term' 2024-8 is no term: '2024-08' is a month" },
     { query: { term: ['2024-08', 'Q4 24'] }, says: "'term' Q4 24 is no term" },
+    {
+      query: { trade_ids: 'a,b,c,d,e,f,g,h,i,j,k' },
+      says: "'trade_ids' has 11 ids of fewer than 3 characters. At most 10 at once.",
+    },
     { query: { side: 'both' }, says: 'query.side.0 must be' },
     { query: { product: '' }, says: 'query.product.0 must NOT have fewer than 1 char' },
     { query: { product: ['Brent', 'a\0'] }, says: 'a text contains NUL' },

@@ -4,7 +4,7 @@ import type {
   TradeSortQuery,
 } from '@fairlead/shared/contract/trade-filter';
 import { type Term, termOfKey } from '@fairlead/shared/domain/terms/terms';
-import { tradeIdsOf } from '@fairlead/shared/domain/trades/trade-ids';
+import { tradeIdsOf, tradeIdsProblem } from '@fairlead/shared/domain/trades/trade-ids';
 
 /** The columns of which a filter names texts. */
 export const NAMED_COLUMNS = ['clearer', 'account', 'trade_type', 'product', 'exchange'] as const;
@@ -52,20 +52,17 @@ export const DEEPEST_PAGE = 500;
 const STATES = { verified: 'VERIFIED', unverified: 'PENDING', all: null } as const;
 
 /** A filter that no call may ask for, in the words of the refusal. */
-export class UnknownTerm extends Error {
-  override readonly name = 'UnknownTerm';
-  constructor(key: string) {
-    super(`'term' ${key} is no term: '2024-08' is a month, '2024-10..2024-12' a longer one`);
-  }
+export class ImpossibleFilter extends Error {
+  override readonly name = 'ImpossibleFilter';
 }
 
 /**
  * The trades that a query of any of the calls asks for.
  *
- * @throws UnknownTerm for a term that is not dealt
+ * @throws ImpossibleFilter for a term that is not dealt and for too many ids
  */
 export function filterOf(query: TradeFilterQuery): TradeFilter {
-  const ids = tradeIdsOf((query.trade_ids ?? '').toLowerCase());
+  const ids = idsOf(query.trade_ids ?? '');
   const [side, other] = new Set(query.side);
   return {
     state: STATES[query.state ?? 'all'],
@@ -95,9 +92,19 @@ export function sortOf({ sort, direction = 'ascending' }: TradeSortQuery): Trade
   return { column: sort, direction };
 }
 
+function idsOf(text: string): readonly string[] {
+  const problem = tradeIdsProblem(text);
+  if (problem !== undefined) throw new ImpossibleFilter(`'trade_ids' ${problem}`);
+  return tradeIdsOf(text.toLowerCase());
+}
+
 function dealtTerm(key: string): Term {
   const term = termOfKey(key);
-  if (term === undefined) throw new UnknownTerm(key);
+  if (term === undefined) {
+    throw new ImpossibleFilter(
+      `'term' ${key} is no term: '2024-08' is a month, '2024-10..2024-12' a longer one`,
+    );
+  }
   return term;
 }
 

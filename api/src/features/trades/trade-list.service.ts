@@ -13,11 +13,11 @@ import { cursorOf, placeOf } from './trade-cursor.ts';
 import {
   DEEPEST_PAGE,
   filterOf,
+  ImpossibleFilter,
   sortOf,
   type TradeFilter,
   type TradeList,
   type TradePlace,
-  UnknownTerm,
 } from './trade-list.rules.ts';
 import {
   selectChoices,
@@ -72,7 +72,7 @@ export function requestedFilter(query: TradeFilterQuery): TradeFilter {
   try {
     return filterOf(query);
   } catch (error) {
-    if (error instanceof UnknownTerm) throw invalid(error.message);
+    if (error instanceof ImpossibleFilter) throw invalid(error.message);
     throw error;
   }
 }

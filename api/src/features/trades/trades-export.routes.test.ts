@@ -135,11 +135,13 @@ test.each([
   ['a column that no trade has', { columns: [{ ...COLUMNS[0], served: 'statement_id' }] }],
   ['no column', { columns: [] }],
   ['a format that there is not', { format: 'pdf' }],
+  ['a column twice', { columns: [COLUMNS[0], { ...COLUMNS[0], header: 'Again' }] }],
+  ['a name of its rows beyond its columns', { row_header: COLUMNS.length }],
 ])('[TAB-14] %s is refused', async (_what, body) => {
   expect((await ask({ body })).statusCode).toBe(400);
 });
 
-test('[API-10] the audit log says who took what before anything leaves', async () => {
+test('[API-10] the audit log says who took what', async () => {
   await exported({ query: { state: 'verified' } });
   const { rows } = await sql`
     select actor, action, entity, after from audit_event order by seq desc limit 1

@@ -30,6 +30,7 @@ test.each([
   ['a number out of range', sql`insert into thing values (99999999999999, 1, null)`, 422],
   ['NUL in a text', sql`select ${'a\0b'}::text`, 422],
   ['a bad day', sql`select ${'2024-02-30'}::date`, 422],
+  ['an offset of no place', sql`select ${'2024-06-28T00:00:00+20:00'}::timestamptz`, 422],
   ['a missing table', sql`select * from no_such_table`, 500],
 ])('[API-04] %s shows nothing of the database’s own words', async (_what, statement, status) => {
   const answer = await answerOf(statement);

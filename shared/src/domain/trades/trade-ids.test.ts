@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { tradeIdsOf } from './trade-ids.ts';
+import { tradeIdsOf, tradeIdsProblem } from './trade-ids.ts';
 
 test.each([
   { text: 'N1,N2', ids: ['N1', 'N2'] },
@@ -12,4 +12,21 @@ test.each([
   { text: '', ids: [] },
 ])('"$text" names $ids', ({ text, ids }) => {
   expect(tradeIdsOf(text)).toEqual(ids);
+});
+
+const many = (count: number, prefix: string) =>
+  Array.from({ length: count }, (_, n) => `${prefix}${n}`).join(',');
+
+test.each([
+  { what: '200 ids', text: many(200, 'N10'), problem: undefined },
+  { what: '201 ids', text: many(201, 'N10'), problem: 'has 201 ids. At most 200 at once.' },
+  { what: 'an id 201 times', text: 'N1001 '.repeat(201), problem: undefined },
+  { what: '10 short ids', text: `${many(10, 'N')} N1001`, problem: undefined },
+  {
+    what: '11 short ids',
+    text: `${many(10, 'N')} P1 N1001`,
+    problem: 'has 11 ids of fewer than 3 characters. At most 10 at once.',
+  },
+])('$what: $problem', ({ text, problem }) => {
+  expect(tradeIdsProblem(text)).toBe(problem);
 });

@@ -1,10 +1,26 @@
 /** How long a text of ids may be, typed, in an address or in a call. */
 export const MAX_TRADE_IDS_LENGTH = 4000;
 
+/** How many ids, or parts of ids, are looked for at once: each is compared with every trade. */
+const MOST_PARTS = 200;
+
+/** A part of fewer characters stands in nearly every id; a few are somebody's typing. */
+const SHORTEST = 3;
+const MOST_SHORTER = 10;
+
 /** How many trades one act verifies or takes back: some days of a busy month (decision 0133). */
 export const MAX_TRADES_AT_ONCE = 5000;
 
 /** The ids in a text, each once: separated by commas or blanks, as people paste them. */
 export function tradeIdsOf(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,]+/).filter((id) => id !== ''))];
+}
+
+/** Why nobody can ask for the ids in a text, as what is said of it; undefined where everybody can. */
+export function tradeIdsProblem(text: string): string | undefined {
+  const ids = tradeIdsOf(text);
+  if (ids.length > MOST_PARTS) return `has ${ids.length} ids. At most ${MOST_PARTS} at once.`;
+  const shorter = ids.filter((id) => id.length < SHORTEST).length;
+  if (shorter <= MOST_SHORTER) return undefined;
+  return `has ${shorter} ids of fewer than ${SHORTEST} characters. At most ${MOST_SHORTER} at once.`;
 }
