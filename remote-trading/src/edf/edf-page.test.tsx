@@ -796,6 +796,18 @@ test('the calendar marks the days that have unverified trades, and says how many
   expect(asked()[0]?.input.query).toEqual({ from: '2024-05-25', to: '2024-07-15' });
 });
 
+test('clearing the filters of an empty list leaves the focus in the page', async () => {
+  const api = fakeApi(listed([]), IDLE);
+  const page = (
+    <main tabIndex={-1}>
+      <EdfPage />
+    </main>
+  );
+  const { address } = renderScreen(page, { api, path: '/edf?product=FEI' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect([address(), document.activeElement]).toEqual(['/edf', screen.getByRole('main')]);
+});
+
 test('the search is cleared by a button, which leaves the field ready for another', async () => {
   const page = renderScreen(<EdfPage />, {
     api: fakeApi(listed(trades(1)), IDLE),

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-import { Dialog } from '@fairlead/shared/frames';
 import { Box, Button, Flex, Icon, IconButton } from '@fairlead/shared/ui';
 
 import { type ArrangedColumn, mayHide, pinOf } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { Check } from './check.tsx';
+import { TableDialog } from './table-dialog.tsx';
 
 type Props<F> = { readonly table: TableModel<F>; readonly onClose: () => void };
 
@@ -15,25 +15,13 @@ export function ColumnList<F>({ table, onClose }: Props<F>) {
   const { layout, title } = table;
   const all = useSyncExternalStore(layout.subscribe, () => layout.all);
   return (
-    <Dialog
-      title={`Columns of ${title}`}
-      open
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={() => layout.reset()}>Reset columns</Button>
-          <Button variant="solid" onClick={onClose}>
-            Done
-          </Button>
-        </>
-      }
-    >
+    <TableDialog title={`Columns of ${title}`} layout={layout} onClose={onClose}>
       <Box as="ul" aria-label="Columns" listStyleType="none" mx="-5">
         {all.map((one, place) => (
           <Line key={one.column.id} {...one} place={place} layout={layout} count={all.length} />
         ))}
       </Box>
-    </Dialog>
+    </TableDialog>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import type { TablePreset } from '@fairlead/shared/contract/table-layouts';
-import { Dialog } from '@fairlead/shared/frames';
 import { Box, Button, Flex, PanelFailed, Text } from '@fairlead/shared/ui';
 
 import type { TableModel } from '../model/table-model.ts';
 import { NameForm } from './name-form.tsx';
 import { PresetLine } from './preset-line.tsx';
+import { TableDialog } from './table-dialog.tsx';
 import { type Done, type Presets, stateOf, usePresets } from './use-presets.ts';
 
 type Props<F> = { readonly table: TableModel<F>; readonly onClose: () => void };
@@ -18,19 +18,7 @@ export function LayoutDialog<F>({ table, onClose }: Props<F>) {
   const { area, saveAs, use, refresh } = presets;
   const all = area.status === 'COMPLETED' ? area.data.presets : [];
   return (
-    <Dialog
-      title={`Layouts of ${title}`}
-      open
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={() => layout.reset()}>Reset columns</Button>
-          <Button variant="solid" onClick={onClose}>
-            Done
-          </Button>
-        </>
-      }
-    >
+    <TableDialog title={`Layouts of ${title}`} layout={layout} onClose={onClose}>
       {area.status === 'FAILED' && (
         <PanelFailed
           title="The layouts did not load"
@@ -59,7 +47,7 @@ export function LayoutDialog<F>({ table, onClose }: Props<F>) {
           />
         </>
       )}
-    </Dialog>
+    </TableDialog>
   );
 }
 
