@@ -1,5 +1,10 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairlead/shared/contract/endpoint';
-import { KEY_HEADER, REQUEST_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
+import {
+  KEY_HEADER,
+  REQUEST_HEADER,
+  TOKEN_HEADER,
+  VERSION_HEADER,
+} from '@fairlead/shared/contract/headers';
 
 import { addressOf } from './address.ts';
 import { ApiError } from './api-error.ts';
@@ -18,12 +23,16 @@ type Options = {
   readonly log?: (line: string) => void;
 };
 
+type VersionOf<E extends Endpoint> = E['versioned'] extends string ? number : undefined;
+
 type FieldOf<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }
   : { readonly [Key in Name]: Value };
 
 export type CallInput<E extends Endpoint> = FieldOf<'params', ParamsOf<E>> &
-  FieldOf<'body', BodyOf<E>> & {
+  FieldOf<'body', BodyOf<E>> &
+  // The version of the row that the user saw.
+  FieldOf<'version', VersionOf<E>> & {
     readonly query: QueryOf<E>;
     readonly signal?: AbortSignal | undefined;
     /** Goes on when the page is closed meanwhile. Such bodies have 64 KiB together, by the browser. */
@@ -65,11 +74,13 @@ export function createApiClient(options: Options): ApiClient {
     take: (sent: Sent) => Promise<Answer>,
   ): Promise<Answer> => {
     const { params, query, body, signal, token = sessionToken(), key, keepalive = false } = input;
+    const version = input.version === undefined ? undefined : `"${input.version}"`;
+    const headers = { [TOKEN_HEADER]: token, [KEY_HEADER]: key, [VERSION_HEADER]: version };
     try {
       return await take({
         url: `${baseUrl}${addressOf(endpoint.path, params, query)}`,
         init: {
-          ...requestOf(endpoint, { [TOKEN_HEADER]: token, [KEY_HEADER]: key }, body),
+          ...requestOf(endpoint, headers, body),
           keepalive,
         },
         caller: signal,

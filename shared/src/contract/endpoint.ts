@@ -16,6 +16,8 @@ export type CallLimit =
   | 'verify'
   | 'writes'
   | 'layouts'
+  | 'trade_entry'
+  | 'drafts'
   | 'task_runs'
   | 'sheets'
   | 'exports';
@@ -44,6 +46,8 @@ export type Endpoint = {
   readonly refusals?: Readonly<Record<string, DeclaredRefusal>>;
   /** Sent again under the same Idempotency-Key it is done once, and answered alike. */
   readonly repeatable?: 'under a key';
+  /** Sent with the version of the row that the user saw, in If-Match. */
+  readonly versioned?: 'by if-match';
   readonly params?: TObject;
   readonly query: TObject;
   readonly body?: TSchema;

@@ -4,5 +4,8 @@ export const TOKEN_HEADER = 'x-auth-token';
 /** Names a call: the same one, sent again under the same key, is done once and answered alike. */
 export const KEY_HEADER = 'idempotency-key';
 
+/** Carries the version of a row that its change is based on, in quotes: '"7"'. */
+export const VERSION_HEADER = 'if-match';
+
 /** Names a request in every answer and in the logs: the support id, where the body has none. */
 export const REQUEST_HEADER = 'x-request-id';

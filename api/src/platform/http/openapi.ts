@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import { KEY_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
+import { KEY_HEADER, TOKEN_HEADER, VERSION_HEADER } from '@fairlead/shared/contract/headers';
 import { Failure } from '@fairlead/shared/contract/failure';
 import type { TSchema } from 'typebox';
 
@@ -58,6 +58,7 @@ function operation(endpoint: Endpoint): unknown {
       ...parameters('path', params),
       ...parameters('query', query),
       ...(endpoint.repeatable === undefined ? [] : [KEY_PARAMETER]),
+      ...(endpoint.versioned === undefined ? [] : [VERSION_PARAMETER]),
     ],
     ...(body === undefined
       ? {}
@@ -80,6 +81,14 @@ const KEY_PARAMETER = {
   description:
     'Sent again under the same key the call is done once; with another body it is a 422.',
   schema: { type: 'string', maxLength: 200 },
+};
+
+const VERSION_PARAMETER = {
+  name: VERSION_HEADER,
+  in: 'header',
+  required: true,
+  description: 'The version of the row that was seen, in quotes.',
+  schema: { type: 'string', pattern: '^"[1-9]\\d{0,8}"$' },
 };
 
 /** A status of a declared refusal may be answered without it, too: by the words alone. */

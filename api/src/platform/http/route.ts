@@ -12,6 +12,7 @@ import { Refusal } from './errors.ts';
 import { keyOf, type Once, onceFor } from './idempotency.ts';
 import { countCall } from './rate-limit.ts';
 import type { SessionUser } from './session-user.ts';
+import { versionOf } from './row-version.ts';
 
 /** What a handler gets: everything checked against the contract, and who calls. */
 export type Call<E extends Endpoint> = {
@@ -21,6 +22,8 @@ export type Call<E extends Endpoint> = {
   readonly user: E['access'] extends 'public' ? null : SessionUser;
   /** For a call that may be repeated: what it does is done in here, and nowhere else. */
   readonly once: E['repeatable'] extends string ? Once : undefined;
+  /** For a call about a row: the version of it that the user saw. */
+  readonly version: E['versioned'] extends string ? number : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -93,7 +96,8 @@ function reader<E extends Endpoint>({ db }: FastifyInstance, endpoint: E) {
           request: { params, query, body },
         })
       : undefined;
+    const version = endpoint.versioned === undefined ? undefined : versionOf(request);
     // The checks have made the parts what the contract says; TypeScript cannot see that.
-    return { query, params, body, user, once, request, reply } as Call<E>;
+    return { query, params, body, user, once, version, request, reply } as Call<E>;
   };
 }
