@@ -6,6 +6,7 @@ import {
 import { afterAll, beforeAll } from '@jest/globals';
 import { sql } from 'kysely';
 
+import * as blotterSheet from './features/blotter-sheet/blotter-sheet.queries.ts';
 import * as imports from './features/imports/imports.queries.ts';
 import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
@@ -103,6 +104,23 @@ const inSnapshot = (work: (tx: Db) => Promise<unknown>) => db.transaction().exec
 
 /** Every statement there is, in every form it takes. A new one needs a line. */
 const STATEMENTS: Statements = {
+  'features/blotter-sheet/blotter-sheet.queries.ts': {
+    selectAppended: () =>
+      blotterSheet.SHEET_ROW.all(
+        db,
+        blotterSheet.selectAppended(Object.keys(blotterSheet.SHEET_ROW.columns)),
+      ),
+    selectAppendedTotal: () => blotterSheet.selectAppendedTotal(db),
+    selectSheetRows: () => blotterSheet.selectSheetRows(db, [1]),
+    selectWaiting: () => blotterSheet.selectWaiting(db, 1),
+    updateAttempted: () => blotterSheet.updateAttempted(db, [1], 60),
+    updateFailed: () => blotterSheet.updateFailed(db, [1], { words: 'a', seconds: 60 }),
+    updateAppended: () => blotterSheet.updateAppended(db, [1]),
+    lockAppender: () => blotterSheet.lockAppender(db),
+    unlockAppender: () => blotterSheet.unlockAppender(db),
+    selectSheetStatus: () => blotterSheet.selectSheetStatus(db),
+    selectStuck: () => blotterSheet.selectStuck(db, 1),
+  },
   'features/imports/imports.queries.ts': {
     selectImportProgress: () => imports.selectImportProgress(db, 'import'),
     selectTakenFiles: () => imports.selectTakenFiles(db, '/inbox'),
