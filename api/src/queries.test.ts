@@ -64,10 +64,10 @@ const STATEMENT = {
 const KEY = { scope: 'a', key: 'b', hash: HASH };
 const OWN = { issuer: 'a', subject: 'b', tableId: 'c', presetId: ID };
 const HOLD = { taskId: ID, attempt: 1 };
-const { diff, mini, volume, price_a, ...SENT } = regularEntry();
+const { diff, mini, ...SENT } = regularEntry();
 const ENTRY: entries.EntryRow = {
   ...{ ...SENT, kind: 'REGULAR', swiss_order_num: null, task_id: RUN, entered_by: 'a@b' },
-  ...{ is_diff: diff, is_mini: mini, volume: String(volume), price_a: String(price_a) },
+  ...{ is_diff: diff, is_mini: mini, volume: 10_000, price_a: null },
   ...{ converted_leg_volume: null, commission_override: null },
   ...{ buy_from_book: null, buy_from_strategy: null, buy_from_deal: null },
   ...{ sell_to_book: null, sell_to_strategy: null, sell_to_deal: null },
@@ -124,7 +124,13 @@ const STATEMENTS: Statements = {
   'features/blotter/entries.queries.ts': {
     insertEnteredRun: () =>
       entries.insertEnteredRun(db, {
-        ...{ taskId: RUN, route: 'a', sent: {}, actor: { email: 'a@b', name: 'A' }, requestId: 'r' },
+        ...{
+          taskId: RUN,
+          route: 'a',
+          sent: {},
+          actor: { email: 'a@b', name: 'A' },
+          requestId: 'r',
+        },
       }),
     insertEntry: () => entries.insertEntry(db, ENTRY),
     insertLegs: () => entries.insertLegs(db, 1, [LEG]),

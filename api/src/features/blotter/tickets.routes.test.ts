@@ -85,7 +85,9 @@ describe('[ENT-21] a ticket that is sent as the specification says', () => {
       { entry_id: expect.any(Number), task_id: expect.any(String) },
     ]);
     const { entry_id, task_id } = answer.json<{ entry_id: number; task_id: string }>();
-    expect(await rowsOf(sql`select to_jsonb(blotter_entry) - 'entered_at' as entry from blotter_entry`)).toEqual([
+    expect(
+      await rowsOf(sql`select to_jsonb(blotter_entry) - 'entered_at' as entry from blotter_entry`),
+    ).toEqual([
       {
         entry: {
           ...{ entry_id, task_id, kind: 'REGULAR', status: 'LIVE', swiss_order_num: null },
@@ -112,9 +114,9 @@ describe('[ENT-21] a ticket that is sent as the specification says', () => {
         ...{ notes: 'by phone', request_id: answer.headers['x-request-id'] },
       },
     ]);
-    expect(await rowsOf(sql`select entry_id, attempts, appended_at from blotter_sheet_row`)).toEqual([
-      { entry_id, attempts: 0, appended_at: null },
-    ]);
+    expect(
+      await rowsOf(sql`select entry_id, attempts, appended_at from blotter_sheet_row`),
+    ).toEqual([{ entry_id, attempts: 0, appended_at: null }]);
   });
 
   test('internal: names both books, and neither exchange nor broker', async () => {
@@ -135,7 +137,12 @@ describe('[ENT-21] a ticket that is sent as the specification says', () => {
   test('with a field more, a field less, or a field of the other kind is none of the contract', async () => {
     const { notes: _notes, ...less } = regularEntry();
     const { broker: _broker, ...lessBroker } = regularEntry();
-    for (const body of [{ ...regularEntry(), client_token: 'x' }, less, lessBroker, internalEntry()])
+    for (const body of [
+      { ...regularEntry(), client_token: 'x' },
+      less,
+      lessBroker,
+      internalEntry(),
+    ])
       expect((await enter('regular', body)).statusCode).toBe(400);
     expect((await enter('internal', { ...internalEntry(), book: 'Paper' })).statusCode).toBe(400);
     expect(await countOf('blotter_entry')).toBe(0);
@@ -227,7 +234,9 @@ describe('[ENT-21] what a ticket becomes: legs', () => {
         .toSorted(),
     );
     expect(
-      await rowsOf(sql`select sum(qty)::float8 as qty, sum(qty * unit_mult * coalesce(price, 1))::float8 as value from leg`),
+      await rowsOf(
+        sql`select sum(qty)::float8 as qty, sum(qty * unit_mult * coalesce(price, 1))::float8 as value from leg`,
+      ),
     ).toEqual([{ qty: 0, value: 0 }]);
   });
 
@@ -267,7 +276,7 @@ describe('[ENT-22] a ticket is entered exactly once', () => {
     expect(await countOf('blotter_entry')).toBe(1);
   });
 
-  test("the key of somebody else, or of the other kind of ticket, is another key", async () => {
+  test('the key of somebody else, or of the other kind of ticket, is another key', async () => {
     const joren = await testApp.tokenFor(TRADER, 'joren@halyard.example');
     const answers = await Promise.all([
       regular({}, { key: 'ours' }),
@@ -317,7 +326,9 @@ describe('the run of an entry', () => {
       url: '/api/tasks/api/history',
       headers: { 'x-auth-token': await testApp.tokenFor(permissions) },
     });
-    return answer.json<{ tasks: { task_id: string }[] }>().tasks.find(({ task_id }) => task_id === taskId);
+    return answer
+      .json<{ tasks: { task_id: string }[] }>()
+      .tasks.find(({ task_id }) => task_id === taskId);
   };
 
   test('shows in the history as done, with what was sent for who may see that', async () => {
@@ -326,7 +337,10 @@ describe('the run of an entry', () => {
       ...{ task_route: '/sheets/blotter/enter_regular_trade', state: 'SUCCESS', method: 'POST' },
       ...{ auth_email: 'maren@halyard.example', error_type: null, executor: 'api' },
     };
-    expect(await historyOf(task_id, ['task:history'])).toMatchObject({ ...run, request_json: null });
+    expect(await historyOf(task_id, ['task:history'])).toMatchObject({
+      ...run,
+      request_json: null,
+    });
     expect(await historyOf(task_id, ['task:history', 'task:output'])).toMatchObject({
       ...run,
       request_json: regularEntry(),
@@ -367,7 +381,9 @@ describe('the run of an entry', () => {
 describe('[API-10] with the audit log closed nothing of a ticket is left', () => {
   test.each(['regular', 'internal'] as const)('%s', async (kind) => {
     const runs = await countOf('task_run');
-    await sql`alter table audit_event add constraint closed check (false) not valid`.execute(testApp.db);
+    await sql`alter table audit_event add constraint closed check (false) not valid`.execute(
+      testApp.db,
+    );
     try {
       const body = kind === 'regular' ? regularEntry() : internalEntry();
       expect((await enter(kind, body, { key: `closed ${kind}` })).statusCode).toBe(422);
