@@ -19,10 +19,10 @@ export type EnteredRun = {
 export async function insertEnteredRun(tx: Db, run: EnteredRun): Promise<void> {
   await sql`
     insert into task_run (task_id, task_route, method, trigger, state, queue_name, executor,
-                          attempt, started, finished, output, request_json, auth_email, auth_name,
-                          request_id)
+                          attempt, created, started, finished, output, request_json, auth_email,
+                          auth_name, request_id)
     values (${run.taskId}, ${run.route}, 'POST', 'TRIGGER', 'SUCCESS', 'none', 'api',
-            1, now(), clock_timestamp(), '', ${JSON.stringify(run.sent)}::jsonb,
+            1, now(), now(), clock_timestamp(), '', ${JSON.stringify(run.sent)}::jsonb,
             ${run.actor.email}, ${run.actor.name}, ${run.requestId})
   `.execute(tx);
 }

@@ -23,6 +23,9 @@ const TENORS: ReadonlyMap<string, Tenor> = new Map<string, Tenor>([
   ['Cal', { firstMonth: 1, months: 12 }],
 ]);
 
+/** The names of all tenors, months first. */
+export const TENOR_NAMES: readonly string[] = [...TENORS.keys()];
+
 /** 'Aug 24', 'Q4 24', 'H1 25' or 'Cal 25' as its first day and its months; else undefined. */
 export function termOf(text: string): Term | undefined {
   const [, name = '', year = ''] = /^(\w+) (\d\d)$/.exec(text) ?? [];
