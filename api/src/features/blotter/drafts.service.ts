@@ -1,6 +1,10 @@
 import type { ClearerBlotterTrade, draftBlotterRows } from '@fairlead/shared/contract/blotter';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
-import { draftAfter, draftProblems, type OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
+import {
+  draftAfter,
+  draftProblems,
+  type OrderDraft,
+} from '@fairlead/shared/domain/tickets/order-draft';
 import type { EntryData, TicketField } from '@fairlead/shared/domain/tickets/ticket';
 
 import { insertAudits } from '../../platform/database/audit.queries.ts';
@@ -26,7 +30,9 @@ export async function draftRows(
 ): Promise<ClearerBlotterTrade[]> {
   const numbers = rows.map(({ swiss_order_num }) => swiss_order_num);
   refuseTwice(numbers);
-  const seen = new Map(rows.map(({ swiss_order_num, row_version }) => [swiss_order_num, row_version]));
+  const seen = new Map(
+    rows.map(({ swiss_order_num, row_version }) => [swiss_order_num, row_version]),
+  );
   return db.transaction().execute(async (tx) => {
     const orders = await ordersForChange(tx, numbers);
     const choices = await entryDataOf(tx, by.clock);
@@ -39,14 +45,22 @@ export async function draftRows(
       .map(({ order }) => order);
     if (late !== undefined) throw await changedRows(tx, [late, ...others], by.clock);
     const rowsBefore = await rowsOf(tx, orders);
-    refuse(rowsBefore.flatMap((row, at) => problemsOf({ ...row, ...drafted[at]?.draft }, set, choices)));
+    refuse(
+      rowsBefore.flatMap((row, at) => problemsOf({ ...row, ...drafted[at]?.draft }, set, choices)),
+    );
     await store(tx, drafted.filter(isNews), by);
     return inOrder(numbers, await rowsOf(tx, await selectOrders(tx, numbers)));
   });
 }
 
 /** What somebody has filled in of an order. */
-export function draftOf({ book, strategy, deal, broker, commission_override }: OrderRow): OrderDraft {
+export function draftOf({
+  book,
+  strategy,
+  deal,
+  broker,
+  commission_override,
+}: OrderRow): OrderDraft {
   return { book, strategy, deal, broker, commission_override };
 }
 

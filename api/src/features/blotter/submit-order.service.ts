@@ -1,6 +1,13 @@
-import type { ClearerBlotterTrade, enterClearerRegularTrade } from '@fairlead/shared/contract/blotter';
+import type {
+  ClearerBlotterTrade,
+  enterClearerRegularTrade,
+} from '@fairlead/shared/contract/blotter';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
-import { draftProblems, type OrderDraft, submitTip } from '@fairlead/shared/domain/tickets/order-draft';
+import {
+  draftProblems,
+  type OrderDraft,
+  submitTip,
+} from '@fairlead/shared/domain/tickets/order-draft';
 import type { TicketProblem } from '@fairlead/shared/domain/tickets/ticket';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -84,7 +91,13 @@ async function rowOf(tx: Db, number: number): Promise<ClearerBlotterTrade> {
   return row;
 }
 
-function draftOfSent({ book, strategy, deal, broker, commission_override: sent }: Sent): OrderDraft {
+function draftOfSent({
+  book,
+  strategy,
+  deal,
+  broker,
+  commission_override: sent,
+}: Sent): OrderDraft {
   // What is no number is refused by the rules, as NaN is.
   const commission_override = sent === null || typeof sent === 'number' ? sent : NaN;
   return { book, strategy, deal, broker, commission_override };

@@ -1,4 +1,7 @@
-import type { ClearerBlotterTrade, enterClearerRegularTrade } from '@fairlead/shared/contract/blotter';
+import type {
+  ClearerBlotterTrade,
+  enterClearerRegularTrade,
+} from '@fairlead/shared/contract/blotter';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 
 type Sent = BodyOf<typeof enterClearerRegularTrade>;
