@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { listTrades } from './features/trades/trade-list.service.ts';
 import { createClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { storeNamesIn } from './testing/reference.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
@@ -32,7 +33,7 @@ test('[API-08] the worker takes a statement from its inbox: the trades are there
   await storeNamesIn(testDb.db, content);
   await writeFile(join(inbox, 'norvane.csv'), content);
   const worker = await startWorker({
-    config: { dataFolder },
+    config: { dataFolder, sheets: readConfig({}).sheets },
     databaseUrl: testDb.url,
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     log: createLog({ level: 'silent', name: 'test' }),
