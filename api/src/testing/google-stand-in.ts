@@ -50,8 +50,8 @@ export class GoogleStandIn {
   readonly fetch: typeof globalThis.fetch = async (address, init) => {
     const url = new URL(address instanceof Request ? address.url : address);
     const call = `${init?.method ?? 'GET'} ${decodeURIComponent(url.pathname)}`;
-    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-    this.asked.push({ call, body: body ?? String(init?.body) });
+    const body = bodyOf(init);
+    this.asked.push({ call, body });
     if (url.hostname.startsWith('oauth2')) return Response.json({ access_token: 't' });
     if (call.endsWith(':batchUpdate'))
       return this.#update((body as { requests: Request[] }).requests);
@@ -88,6 +88,12 @@ export class GoogleStandIn {
     }
     return Response.json({});
   }
+}
+
+/** JSON as it was meant, a form as text. */
+function bodyOf(init: RequestInit | undefined): unknown {
+  if (init?.body instanceof URLSearchParams) return init.body.toString();
+  return typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
 }
 
 function valueOf(cell: Cell | undefined) {

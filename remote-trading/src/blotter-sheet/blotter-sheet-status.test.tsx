@@ -46,7 +46,7 @@ beforeEach(() => {
     saved.push({ name: this.download, blob });
   });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 test('nothing is said where every row is in the sheet', async () => {
   renderScreen(<BlotterSheetStatus />, { api: fakeApi(answer(blotterSheetStatus, IN_TIME)) });

@@ -1,6 +1,6 @@
 /**
  * So long nothing is begun anew after an attempt of which it is not known whether it went well: what
- * was called may still be at work. Calls end after 12 s, so this is long for them.
+ * was called may still be at work. An attempt ends within 24 s (two calls), so this is long for it.
  */
 export const UNSURE_SECONDS = 60;
 
