@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/db.ts';
 import {
   bigint,
   choice,
-  day,
   flag,
   float,
   integer,
