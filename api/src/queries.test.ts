@@ -3,6 +3,7 @@ import {
   SORT_COLUMNS,
   type SortColumn,
 } from '@fairlead/shared/contract/trade-filter';
+import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
 import { afterAll, beforeAll } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -72,11 +73,12 @@ const ENTRY: entries.EntryRow = {
   ...{ buy_from_book: null, buy_from_strategy: null, buy_from_deal: null },
   ...{ sell_to_book: null, sell_to_strategy: null, sell_to_deal: null },
 };
-const LEG = {
+const LEG: EntryLeg = {
   ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA', product: 'FEI' },
   ...{ termMonth: '2024-08-01', windowStart: '2024-08-01', windowEnd: '2024-08-31' },
-  ...{ qty: '10000', price: '614.5', priced: 'FIXED', unitMult: '1' },
-} as const;
+  ...{ qty: '10000', price: '614.5', unitMult: '1' },
+  priced: 'FIXED',
+};
 const CLAIMS = {
   issuer: 'https://id.example',
   subject: 'u-maren',
