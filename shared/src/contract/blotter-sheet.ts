@@ -30,7 +30,7 @@ const BlotterSheetStatus = object({
       entered_at: instant(),
       attempts: integer(),
       /** Why, in words. */
-      last_error: text(),
+      reason: text(),
       next_attempt_at: instant(),
     }),
   ),
@@ -70,7 +70,7 @@ export const openBlotterSheet = {
   access: 'sheet:create',
   limit: 'sheets',
   query: nothing(),
-  body: nothing(),
+  body: object({ title: text({ minLength: 1, maxLength: 200 }) }),
   reply: nothing(),
   media: FRAMES_TYPE,
 } satisfies Endpoint;

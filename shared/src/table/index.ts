@@ -15,6 +15,7 @@ export { defineTable } from './columns/define-table.ts';
 export { DataTable } from './data-table.tsx';
 export type { TableSize } from './grid/row-size.ts';
 export { FilterChips } from './menus/filter-chips.tsx';
+export { openServedList, saveServedList } from './export/served-list.ts';
 export type { AskedForm, AskedTable, WholeList } from './export/whole-list.ts';
 export type { MenuEntry } from './menus/menu-entries.tsx';
 export { TableMenu } from './menus/table-menu.tsx';

@@ -155,6 +155,13 @@ test('[API-11] a row that Google does not take holds those behind it, lets those
   await storeEntries(testDb.db, [{}, { notes: 'poison' }, {}]);
   google.poison = 'poison';
   await append();
+  // One behind that is due does not overtake the first, which is not.
+  await sql`
+    update blotter_sheet_row
+       set next_attempt_at = clock_timestamp() - interval '1 minute' where entry_id > 1
+  `.execute(testDb.db);
+  await append();
+  expect(google.column(0)).toEqual([]);
   for (let turn = 0; turn < 4; turn += 1) {
     await due();
     await append();

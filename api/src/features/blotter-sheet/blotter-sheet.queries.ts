@@ -62,7 +62,8 @@ const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
   buy_from: sql`nullif(${inBook('buy_from')}, '')`,
   sell_to: sql`nullif(${inBook('sell_to')}, '')`,
   commission_override: sql`entry.commission_override::float8`,
-  order_num: sql`clearer_order.order_num`,
+  order_num: sql`(select order_num from clearer_order
+                   where clearer_order.swiss_order_num = entry.swiss_order_num)`,
 };
 
 function selectRows(names: readonly string[], which: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -73,7 +74,6 @@ function selectRows(names: readonly string[], which: RawBuilder<unknown>): RawBu
     select ${sql.join(columns)}
       from blotter_sheet_row as sheet_row
       join blotter_entry as entry on entry.entry_id = sheet_row.entry_id
-      left join clearer_order on clearer_order.swiss_order_num = entry.swiss_order_num
      where ${which}
      order by sheet_row.row_num`;
 }
@@ -194,7 +194,7 @@ const STUCK = new Rows({
   entry_id: bigint,
   entered_at: moment,
   attempts: integer,
-  last_error: text,
+  reason: text,
   next_attempt_at: moment,
 });
 
@@ -202,7 +202,7 @@ const STUCK = new Rows({
 export async function selectStuck(db: Db, most: number): Promise<readonly RowOf<typeof STUCK>[]> {
   return STUCK.all(
     db,
-    sql`select sheet_row.entry_id, entered_at, attempts, coalesce(last_error, '') as last_error,
+    sql`select sheet_row.entry_id, entered_at, attempts, coalesce(last_error, '') as reason,
                next_attempt_at
           from blotter_sheet_row as sheet_row
           join blotter_entry as entry on entry.entry_id = sheet_row.entry_id

@@ -63,9 +63,9 @@ export function blotterSheetRoutes({ sheetMaker, googleAddress }: Ports): Featur
         format: body.format,
       }),
     );
-    serve(app, openBlotterSheet, async (call) => {
+    serve(app, openBlotterSheet, async ({ body, ...call }) => {
       if (!call.user.permissions.includes('blotter:read')) throw notAllowed();
-      return makeSheet(call, { list: APPENDED, table: BLOTTER_SHEET });
+      return makeSheet(call, { list: APPENDED, table: { ...BLOTTER_SHEET, ...body } });
     });
   };
 }
