@@ -5,7 +5,7 @@ import { Box, chakra, Icon, IconButton, Portal } from '@fairlead/shared/ui';
 import { dialogRecipe } from './dialog.recipe.ts';
 import { Drawer } from './overlays.tsx';
 
-type Props = {
+type FrameProps = {
   readonly title: string;
   /** 480 px for a few fields, 1080 for a ticket, or the whole window. On a phone: the screen. */
   readonly size?: 'sm' | 'xl' | 'full';
@@ -14,6 +14,11 @@ type Props = {
   readonly busy?: boolean;
   /** Escape and the Close button; a click beside it loses nothing. */
   readonly onClose: () => void;
+  /** `DialogParts`, which may come later than the dialog. */
+  readonly children: ReactNode;
+};
+
+type PartsProps = {
   /** What stays in sight on top while the rest scrolls: the trade in one line. */
   readonly summary?: ReactNode;
   /** Buttons, the first thing done by most at the end. */
@@ -31,7 +36,18 @@ const firstField = (content: HTMLElement | null) =>
 const Controls = chakra('fieldset', { base: { display: 'contents' } });
 
 /** A form or an answer over the page. The focus stays in it, and goes back to where it came from. */
-export function Dialog({ title, size = 'sm', open, onClose, summary, footer, ...props }: Props) {
+export function Dialog({ summary, footer, children, ...frame }: FrameProps & PartsProps) {
+  return (
+    <DialogFrame {...frame}>
+      <DialogParts summary={summary} footer={footer}>
+        {children}
+      </DialogParts>
+    </DialogFrame>
+  );
+}
+
+/** The dialog around what is still to come, or is there by another component. */
+export function DialogFrame({ title, size = 'sm', open, onClose, ...props }: FrameProps) {
   const { busy = false, children } = props;
   const content = useRef<HTMLDivElement>(null);
   return (
@@ -57,17 +73,26 @@ export function Dialog({ title, size = 'sm', open, onClose, summary, footer, ...
                   </IconButton>
                 </Drawer.CloseTrigger>
               </Drawer.Header>
-              {summary !== undefined && (
-                <Box flex="none" px="5" py="3" bg="sunken" borderBottom="hair" textStyle="summary">
-                  {summary}
-                </Box>
-              )}
-              <Drawer.Body data-body>{children}</Drawer.Body>
-              {footer !== undefined && <Drawer.Footer>{footer}</Drawer.Footer>}
+              {children}
             </Controls>
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>
+  );
+}
+
+/** What stands under a dialog's title. */
+export function DialogParts({ summary, footer, children }: PartsProps) {
+  return (
+    <>
+      {summary !== undefined && (
+        <Box flex="none" px="5" py="3" bg="sunken" borderBottom="hair" textStyle="summary">
+          {summary}
+        </Box>
+      )}
+      <Drawer.Body data-body>{children}</Drawer.Body>
+      {footer !== undefined && <Drawer.Footer>{footer}</Drawer.Footer>}
+    </>
   );
 }
