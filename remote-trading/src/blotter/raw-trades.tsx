@@ -1,0 +1,81 @@
+import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+
+import type { ClearerRawTrade } from '@fairlead/shared/contract/blotter';
+import { useNavigate } from '@fairlead/shared/router';
+import { DataTable, type MenuEntry, type RowAction, useTable } from '@fairlead/shared/table';
+import { EmptyState, useCopy } from '@fairlead/shared/ui';
+
+import type { BlotterList } from './blotter.data.ts';
+import { RAW_DECORATION, RAW_TRADES, type RawFields, type RawRow } from './raw-columns.tsx';
+import { COPY, rawCountText } from './raw-trades.view-model.ts';
+import { ticketEntries, tradesPath } from './ticket-entries.tsx';
+import type { OnTicket } from './use-order-acts.tsx';
+
+const NONE: readonly ClearerRawTrade[] = [];
+
+/** The clearers' trades of the list as a table. */
+export function useRawTrades(list: BlotterList | undefined) {
+  const [rows] = useState(RAW_TRADES.createRows);
+  const { columns } = RAW_TRADES;
+  const table = useTable({
+    id: 'clearer-raw-trades',
+    title: 'Clearer Raw Trades',
+    columns,
+    rows,
+  });
+  const trades = list?.blotter ?? NONE;
+  // Asked again and again, the same answer leaves the rows as they stand.
+  const said = useMemo(() => JSON.stringify(trades), [trades]);
+  useLayoutEffect(() => {
+    rows.replace(JSON.parse(said) as readonly ClearerRawTrade[]);
+  }, [rows, said]);
+  return { table, rows, trades };
+}
+
+export type RawTrades = ReturnType<typeof useRawTrades>;
+
+type Props = {
+  readonly raw: RawTrades;
+  readonly isLoading: boolean;
+  readonly news: ReactNode;
+  readonly onTicket: OnTicket;
+};
+
+/** The trades as the clearers stated them: only to be read (spec A2). */
+export function ClearerRawTrades({ raw, isLoading, news, onTicket }: Props) {
+  const { table, rows, trades } = raw;
+  const copy = useCopy();
+  const navigate = useNavigate();
+  const count = useSyncExternalStore(rows.subscribe, () => rows.count);
+  const copyId = (row: RawRow) => void copy(row.id, `Trade ${row.id}`);
+  const onAction = ({ action, row }: RowAction<RawFields>) => {
+    if (action === COPY) copyId(row);
+  };
+  const menuEntries = (row: RawRow): readonly MenuEntry[] => [
+    { label: 'Copy ids', run: () => copyId(row) },
+    { label: 'Show in EDF Trades', run: () => void navigate(tradesPath(row.id)) },
+    ...ticketEntries((how) => {
+      const trade = trades.find(({ trade_id }) => trade_id === row.id);
+      if (trade !== undefined) onTicket('regular', { how, trade });
+    }),
+  ];
+  return (
+    <DataTable
+      table={table}
+      decoration={RAW_DECORATION}
+      onAction={onAction}
+      menuEntries={menuEntries}
+      loading={isLoading ? 'Fetching the blotter …' : undefined}
+      empty={
+        <EmptyState title="No trades">Trades come in with the clearers’ statements.</EmptyState>
+      }
+      footer={
+        <>
+          <span role="status">{rawCountText(count)}</span>
+          {news}
+        </>
+      }
+      fill
+    />
+  );
+}
