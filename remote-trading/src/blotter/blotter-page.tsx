@@ -55,7 +55,13 @@ export function BlotterPage({ onTicket }: Props) {
     <Page
       title="Blotter"
       bar={mayEnter && <AddTrade onTicket={onTicket} />}
-      end={<TableMenu key={tab} table={tab === 'raw' ? raw.table : orders.table} />}
+      end={
+        tab === 'raw' ? (
+          <TableMenu key="raw" table={raw.table} />
+        ) : (
+          <TableMenu key="orders" table={orders.table} />
+        )
+      }
     >
       <Tabs
         label="Views of the blotter"

@@ -14,7 +14,7 @@ const CLEARS: Readonly<Record<DraftField, readonly DraftField[]>> = {
   book: ['strategy', 'deal'],
   strategy: ['deal'],
   deal: [],
-  broker: ['commission_override'],
+  broker: [],
   commission_override: [],
 };
 

@@ -40,6 +40,7 @@ const FIELDS = {
   strategy: textField(ofOrder(({ strategy }) => strategy)),
   deal: textField(ofOrder(({ deal }) => deal)),
   broker: textField(ofOrder(({ broker }) => broker)),
+  commission: numberField(ofOrder(({ commission_override }) => commission_override)),
   hasBroker: flagField(ofOrder(({ has_broker }) => has_broker)),
   productA: textField(ofOrder(({ product_a }) => product_a)),
   tenor: textField(ofOrder(tenorText)),
@@ -86,7 +87,7 @@ export function draftOf(row: OrderRow) {
     strategy: row.text('strategy'),
     deal: row.text('deal'),
     broker: row.text('broker'),
-    commission_override: null,
+    commission_override: row.number('commission'),
     has_broker: row.flag('hasBroker'),
     product_a: row.text('productA') ?? '',
   };
@@ -101,7 +102,7 @@ export function isOpen(row: OrderRow): boolean {
 export function obstacleOf(row: OrderRow, lists: Lists): string | null {
   const problem = row.text('problem');
   if (problem !== null) return problem;
-  return draftProblems(draftOf(row), lists).length > 0 ? submitTip() : null;
+  return submitTip(draftProblems(draftOf(row), lists)) ?? null;
 }
 
 /** The suggestion of a row; null where it has none. */
@@ -214,7 +215,7 @@ function tableFor({ viewer, lists, maySubmit, mayUndo }: OrderFacts) {
         header: 'Commission',
         kind: 'money',
         prefix: '$',
-        value: ({ order }) => order.commission_override,
+        field: 'commission',
         width: 90,
         editor: { kind: 'number', placeholder: '$', open },
       },

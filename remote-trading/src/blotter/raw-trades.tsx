@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
-import type { ClearerRawTrade } from '@fairlead/shared/contract/blotter';
+import { useMay } from '@fairlead/shared/auth';
+import type { ClearerBlotterTrade, ClearerRawTrade } from '@fairlead/shared/contract/blotter';
 import { useNavigate } from '@fairlead/shared/router';
 import { DataTable, type MenuEntry, type RowAction, useTable } from '@fairlead/shared/table';
 import { EmptyState, useCopy } from '@fairlead/shared/ui';
@@ -29,7 +30,7 @@ export function useRawTrades(list: BlotterList | undefined) {
   useLayoutEffect(() => {
     rows.replace(JSON.parse(said) as readonly ClearerRawTrade[]);
   }, [rows, said]);
-  return { table, rows, trades };
+  return { table, rows, list };
 }
 
 export type RawTrades = ReturnType<typeof useRawTrades>;
@@ -43,7 +44,8 @@ type Props = {
 
 /** The trades as the clearers stated them: only to be read (spec A2). */
 export function ClearerRawTrades({ raw, isLoading, news, onTicket }: Props) {
-  const { table, rows, trades } = raw;
+  const { table, rows, list } = raw;
+  const mayEnter = useMay('trade:enter');
   const copy = useCopy();
   const navigate = useNavigate();
   const count = useSyncExternalStore(rows.subscribe, () => rows.count);
@@ -54,10 +56,9 @@ export function ClearerRawTrades({ raw, isLoading, news, onTicket }: Props) {
   const menuEntries = (row: RawRow): readonly MenuEntry[] => [
     { label: 'Copy ids', run: () => copyId(row) },
     { label: 'Show in EDF Trades', run: () => void navigate(tradesPath(row.id)) },
-    ...ticketEntries((how) => {
-      const trade = trades.find(({ trade_id }) => trade_id === row.id);
-      if (trade !== undefined) onTicket('regular', { how, trade });
-    }),
+    ...(mayEnter
+      ? ticketEntries(orderOf(row.id, list), (start) => onTicket('regular', start))
+      : []),
   ];
   return (
     <DataTable
@@ -77,5 +78,13 @@ export function ClearerRawTrades({ raw, isLoading, news, onTicket }: Props) {
       }
       fill
     />
+  );
+}
+
+/** The order that a trade is of: it has our names of products. */
+function orderOf(id: string, list: BlotterList | undefined): ClearerBlotterTrade | undefined {
+  const trade = list?.blotter.find(({ trade_id }) => trade_id === id);
+  return list?.blotter_real.find(
+    (order) => order.clearer_name === trade?.clearer_name && order.order_num === trade?.order_num,
   );
 }

@@ -1,20 +1,27 @@
-import type { ClearerBlotterTrade, ClearerRawTrade } from '@fairlead/shared/contract/blotter';
+import { type DealtTrade, rollRefusal } from '@fairlead/shared/domain/tickets/from-trade';
 import type { MenuEntry } from '@fairlead/shared/table';
 
 /** What becomes of a dealt trade in a new ticket. */
 export type TicketMove = 'duplicate' | 'reverse' | 'roll';
 
 /** The dealt trade that a ticket begins with. */
-export type TicketStart = { readonly how: TicketMove } & (
-  { readonly order: ClearerBlotterTrade } | { readonly trade: ClearerRawTrade }
-);
+export type TicketStart = { readonly how: TicketMove; readonly trade: DealtTrade };
 
-/** The entries of a row that make a ticket of it. */
-export function ticketEntries(onMove: (how: TicketMove) => void): readonly MenuEntry[] {
+/** The entries of a row that make a ticket of its trade; none can be chosen where it has none. */
+export function ticketEntries(
+  trade: DealtTrade | undefined,
+  onStart: (start: TicketStart) => void,
+): readonly MenuEntry[] {
+  const entry = (label: string, how: TicketMove, isOff = false): MenuEntry => ({
+    label,
+    disabled: trade === undefined || isOff,
+    run: () => trade !== undefined && onStart({ how, trade }),
+  });
+  const cannotRoll = trade !== undefined && rollRefusal(trade) !== undefined;
   return [
-    { label: 'Duplicate as ticket', run: () => onMove('duplicate') },
-    { label: 'Reverse as ticket', run: () => onMove('reverse') },
-    { label: 'Roll to the next month', run: () => onMove('roll') },
+    entry('Duplicate as ticket', 'duplicate'),
+    entry('Reverse as ticket', 'reverse'),
+    entry('Roll to the next month', 'roll', cannotRoll),
   ];
 }
 

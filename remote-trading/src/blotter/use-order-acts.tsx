@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useMay } from '@fairlead/shared/auth';
 import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
 import { useNavigate } from '@fairlead/shared/router';
 import {
@@ -39,6 +40,7 @@ export type OnTicket = (kind: TicketKind, start?: TicketStart) => void;
 /** What is done with orders: filled in, submitted, undone. */
 export function useOrderActs({ desk, table, maySubmit, mayUndo }: Orders, onTicket: OnTicket) {
   const copy = useCopy();
+  const mayEnter = useMay('trade:enter');
   const navigate = useNavigate();
   /** The order whose submission is to be undone, while that is asked. */
   const [undoing, setUndoing] = useState<string>();
@@ -117,10 +119,9 @@ export function useOrderActs({ desk, table, maySubmit, mayUndo }: Orders, onTick
         : []),
       { label: 'Copy ids', run: () => void copy(ids, `Trade ${ids}`) },
       { label: 'Show in EDF Trades', run: () => void navigate(tradesPath(ids)) },
-      ...ticketEntries((how) => {
-        const held = desk.order(row.id);
-        if (held !== undefined) onTicket('regular', { how, order: held.order });
-      }),
+      ...(mayEnter
+        ? ticketEntries(desk.order(row.id)?.order, (start) => onTicket('regular', start))
+        : []),
     ];
   };
   const waitingEntries = (row: OrderRow): readonly MenuEntry[] => [
