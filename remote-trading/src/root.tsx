@@ -6,7 +6,9 @@ import { LoadingLine, NotFound } from '@fairlead/shared/ui';
 import { EdfPage } from './edf/edf-page.tsx';
 
 /** With its tabs, menus and tickets: who opens EDF Trades does not wait for them. */
-const BlotterScreen = lazy(async () => import('./app/blotter-screen.tsx'));
+const BlotterScreen = lazy(async () => ({
+  default: (await import('./app/blotter-screen.tsx')).BlotterScreen,
+}));
 
 /** What the shell mounts: the screens of this remote at their paths. */
 export default function Root() {

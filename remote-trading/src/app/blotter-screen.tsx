@@ -1,6 +1,6 @@
 import { BlotterPage } from '../blotter/blotter-page.tsx';
 
 /** The blotter with the tickets that are opened from it. */
-export default function BlotterScreen() {
+export function BlotterScreen() {
   return <BlotterPage onTicket={() => undefined} />;
 }

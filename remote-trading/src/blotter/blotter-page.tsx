@@ -39,7 +39,7 @@ export function BlotterPage({ onTicket }: Props) {
   const list = area.status === 'COMPLETED' ? area.data : undefined;
   const orders = useOrders(list);
   const raw = useRawTrades(list);
-  const acts = useOrderActs(orders, onTicket);
+  const acts = useOrderActs(orders);
   const mayEnter = useMay('trade:enter');
 
   if (area.status === 'FAILED') {
@@ -76,6 +76,7 @@ export function BlotterPage({ onTicket }: Props) {
                 {...shown}
                 orders={orders}
                 acts={acts}
+                onTicket={onTicket}
                 more={list?.more_waiting ?? 0}
               />
             ),

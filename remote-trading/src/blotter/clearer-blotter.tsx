@@ -1,11 +1,12 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 
 import { DataTable, useSelectedCount } from '@fairlead/shared/table';
 import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared/ui';
 
-import { isOpen, ORDER_DECORATION } from './order-columns.tsx';
+import { isOpen, ORDER_DECORATION } from './order-rows.tsx';
 import { countText, moreText, unsavedText } from './orders.view-model.ts';
-import type { OrderActs } from './use-order-acts.tsx';
+import { useOrderEntries } from './order-entries.tsx';
+import type { OnTicket, OrderActs } from './use-order-acts.tsx';
 import type { Orders } from './use-orders.tsx';
 
 const dialogParts = onDemand(() => import('./on-demand.tsx'));
@@ -13,6 +14,7 @@ const dialogParts = onDemand(() => import('./on-demand.tsx'));
 type Props = {
   readonly orders: Orders;
   readonly acts: OrderActs;
+  readonly onTicket: OnTicket;
   readonly isLoading: boolean;
   /** Orders that wait and are not in the list. */
   readonly more: number;
@@ -21,14 +23,16 @@ type Props = {
 };
 
 /** The clearers' orders, to be filled in and submitted one by one (spec A2). */
-export function ClearerBlotter({ orders, acts, isLoading, more, news }: Props) {
+export function ClearerBlotter({ orders, acts, onTicket, isLoading, more, news }: Props) {
   const { table } = orders;
+  const menuEntries = useOrderEntries(orders, acts, onTicket);
   return (
     <>
       <DataTable
         table={table}
         decoration={ORDER_DECORATION}
         {...acts.grid}
+        menuEntries={menuEntries}
         loading={isLoading ? 'Fetching the blotter …' : undefined}
         empty={
           <EmptyState drawing="done" title="Nothing waits">
@@ -98,7 +102,7 @@ function FillButton({ orders: { table }, acts }: Pick<Props, 'orders' | 'acts'>)
   );
 }
 
-function BarButton(props: React.ComponentProps<typeof Button>) {
+function BarButton(props: ComponentProps<typeof Button>) {
   return <Button size="sm" height={{ base: 'controlTouch', sm: 'hitMin' }} {...props} />;
 }
 

@@ -38,6 +38,12 @@ export function wantedStill(wanted: DraftSet, saved: DraftSet): DraftSet {
   );
 }
 
+/** A set with another choice in it; none is nothing to set. */
+export function chosenIn(set: DraftSet, field: DraftField, value: string | null): DraftSet {
+  const after = wantedAfter(set, { [field]: value });
+  return value === null ? without(after, [field]) : after;
+}
+
 export function without(wanted: DraftSet, fields: readonly DraftField[]): DraftSet {
   return Object.fromEntries(
     Object.entries(wanted).filter(([field]) => !fields.some((other) => other === field)),

@@ -84,7 +84,9 @@ export function ClearerRawTrades({ raw, isLoading, news, onTicket }: Props) {
 /** The order that a trade is of: it has our names of products. */
 function orderOf(id: string, list: BlotterList | undefined): ClearerBlotterTrade | undefined {
   const trade = list?.blotter.find(({ trade_id }) => trade_id === id);
-  return list?.blotter_real.find(
-    (order) => order.clearer_name === trade?.clearer_name && order.order_num === trade?.order_num,
+  if (list === undefined || trade === undefined) return undefined;
+  const { clearer_name, order_num } = trade;
+  return list.blotter_real.find(
+    (order) => order.clearer_name === clearer_name && order.order_num === order_num,
   );
 }

@@ -6,7 +6,8 @@ import { type CellEdits, useTable } from '@fairlead/shared/table';
 import { type BlotterList, useOrderCalls } from './blotter.data.ts';
 import { DRAFT_FIELDS, fieldsOf } from './drafts.rules.ts';
 import { type DeskFollower, OrderDesk } from './order-desk.data.ts';
-import { COLUMN_OF_FIELD, type OrderRows, orderTable, type ShownOrder } from './order-columns.tsx';
+import { createOrderRows, orderColumns, type OrderRows } from './order-columns.tsx';
+import { COLUMN_OF_FIELD, type ShownOrder } from './order-rows.tsx';
 import { earliestOf } from './orders.rules.ts';
 import type { Viewer } from './orders.view-model.ts';
 
@@ -26,11 +27,11 @@ export function useOrders(list: BlotterList | undefined) {
   const maySubmit = useMay('blotter:submit');
   const mayUndo = useMay('blotter:undo');
   const desk = useMemo(() => new OrderDesk(calls), [calls]);
-  const { columns, createRows } = useMemo(
-    () => orderTable({ viewer, lists: () => desk.lists, maySubmit, mayUndo }),
+  const columns = useMemo(
+    () => orderColumns({ viewer, lists: () => desk.lists, maySubmit, mayUndo }),
     [viewer, desk, maySubmit, mayUndo],
   );
-  const [rows] = useState(createRows);
+  const [rows] = useState(createOrderRows);
   const table = useTable({ id: 'clearer-blotter', title: 'Clearer Blotter', columns, rows });
   const { edits } = table;
   useLayoutEffect(() => desk.follow(shownBy(desk, rows, edits)), [desk, rows, edits]);
