@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
+import { ordersRoutes } from './features/blotter/orders.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
 import { layoutsSince } from './features/layouts/layouts.service.ts';
@@ -41,6 +42,7 @@ const FEATURES: readonly Feature[] = [
   ticketsRoutes,
   sheetsRoutes({ endpoint: sheetOfCoreTrades, needs: 'edf:read', listOf: exportedTrades }),
   layoutsRoutes,
+  ordersRoutes,
 ];
 
 /** The API as a plugin of one Fastify: `/api` and the probes, each in a scope of its own. */
