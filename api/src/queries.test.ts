@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 
 import * as entries from './features/blotter/entries.queries.ts';
 import * as entryData from './features/blotter/entry-data.queries.ts';
+import * as blotterSheet from './features/blotter-sheet/blotter-sheet.queries.ts';
 import * as imports from './features/imports/imports.queries.ts';
 import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
@@ -142,6 +143,23 @@ const STATEMENTS: Statements = {
   'features/blotter/entry-data.queries.ts': {
     selectChoices: () => entryData.selectChoices(db),
     selectProductFacts: () => entryData.selectProductFacts(db),
+  },
+  'features/blotter-sheet/blotter-sheet.queries.ts': {
+    selectAppended: () =>
+      blotterSheet.SHEET_ROW.all(
+        db,
+        blotterSheet.selectAppended(Object.keys(blotterSheet.SHEET_ROW.columns)),
+      ),
+    selectAppendedTotal: () => blotterSheet.selectAppendedTotal(db),
+    selectSheetRows: () => blotterSheet.selectSheetRows(db, [1]),
+    selectWaiting: () => blotterSheet.selectWaiting(db, 1),
+    updateAttempted: () => blotterSheet.updateAttempted(db, [1], 60),
+    updateFailed: () => blotterSheet.updateFailed(db, [1], { words: 'a', seconds: 60 }),
+    updateAppended: () => blotterSheet.updateAppended(db, [1]),
+    lockAppender: () => blotterSheet.lockAppender(db),
+    unlockAppender: () => blotterSheet.unlockAppender(db),
+    selectSheetStatus: () => blotterSheet.selectSheetStatus(db),
+    selectStuck: () => blotterSheet.selectStuck(db, 1),
   },
   'features/imports/imports.queries.ts': {
     selectImportProgress: () => imports.selectImportProgress(db, 'import'),
