@@ -4,10 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
 import { ordersRoutes } from './features/blotter/orders.routes.ts';
-<<<<<<< HEAD
-=======
 import { blotterSheetRoutes } from './features/blotter-sheet/blotter-sheet.routes.ts';
->>>>>>> t-sheet
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
 import { layoutsSince } from './features/layouts/layouts.service.ts';

@@ -8,7 +8,8 @@ import { AddTrade } from './add-trade.tsx';
 import { useBlotterList } from './blotter.data.ts';
 import { ClearerBlotter } from './clearer-blotter.tsx';
 import { ClearerRawTrades, useRawTrades } from './raw-trades.tsx';
-import { type OnTicket, useOrderActs } from './use-order-acts.tsx';
+import type { OnTicket } from './ticket-entries.tsx';
+import { useOrderActs } from './use-order-acts.tsx';
 import { useOrders } from './use-orders.tsx';
 
 type Props = {

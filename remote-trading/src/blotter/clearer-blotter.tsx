@@ -6,7 +6,8 @@ import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared
 import { isOpen, ORDER_DECORATION } from './order-rows.tsx';
 import { countText, moreText, unsavedText } from './orders.view-model.ts';
 import { useOrderEntries } from './order-entries.tsx';
-import type { OnTicket, OrderActs } from './use-order-acts.tsx';
+import type { OnTicket } from './ticket-entries.tsx';
+import type { OrderActs } from './use-order-acts.tsx';
 import type { Orders } from './use-orders.tsx';
 
 const dialogParts = onDemand(() => import('./on-demand.tsx'));

@@ -4,8 +4,8 @@ import { type MenuEntry, selectedRows } from '@fairlead/shared/table';
 import { useCopy } from '@fairlead/shared/ui';
 
 import { isOpen, obstacleOf, type OrderRow, suggestionOf } from './order-rows.tsx';
-import { ticketEntries, tradesPath } from './ticket-entries.tsx';
-import type { OnTicket, OrderActs } from './use-order-acts.tsx';
+import { type OnTicket, ticketEntries, tradesPath } from './ticket-entries.tsx';
+import type { OrderActs } from './use-order-acts.tsx';
 import type { Orders } from './use-orders.tsx';
 
 /** The entries of an order in the menu of its cells. */
@@ -24,9 +24,7 @@ export function useOrderEntries(orders: Orders, acts: OrderActs, onTicket: OnTic
         : []),
       { label: 'Copy ids', run: () => void copy(ids, `Trade ${ids}`) },
       { label: 'Show in EDF Trades', run: () => void navigate(tradesPath(ids)) },
-      ...(mayEnter
-        ? ticketEntries(desk.order(row.id)?.order, (start) => onTicket('regular', start))
-        : []),
+      ...(mayEnter ? ticketEntries(desk.order(row.id)?.order, onTicket) : []),
     ];
   };
 }

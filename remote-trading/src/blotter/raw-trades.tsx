@@ -9,8 +9,7 @@ import { EmptyState, useCopy } from '@fairlead/shared/ui';
 import type { BlotterList } from './blotter.data.ts';
 import { RAW_DECORATION, RAW_TRADES, type RawFields, type RawRow } from './raw-columns.tsx';
 import { COPY, rawCountText } from './raw-trades.view-model.ts';
-import { ticketEntries, tradesPath } from './ticket-entries.tsx';
-import type { OnTicket } from './use-order-acts.tsx';
+import { type OnTicket, ticketEntries, tradesPath } from './ticket-entries.tsx';
 
 const NONE: readonly ClearerRawTrade[] = [];
 
@@ -56,9 +55,7 @@ export function ClearerRawTrades({ raw, isLoading, news, onTicket }: Props) {
   const menuEntries = (row: RawRow): readonly MenuEntry[] => [
     { label: 'Copy ids', run: () => copyId(row) },
     { label: 'Show in EDF Trades', run: () => void navigate(tradesPath(row.id)) },
-    ...(mayEnter
-      ? ticketEntries(orderOf(row.id, list), (start) => onTicket('regular', start))
-      : []),
+    ...(mayEnter ? ticketEntries(orderOf(row.id, list), onTicket) : []),
   ];
   return (
     <DataTable

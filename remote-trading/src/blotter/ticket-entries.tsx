@@ -1,27 +1,36 @@
-import { type DealtTrade, rollRefusal } from '@fairlead/shared/domain/tickets/from-trade';
+import {
+  type DealtTrade,
+  duplicateOf,
+  reverseOf,
+  rollOf,
+  rollRefusal,
+} from '@fairlead/shared/domain/tickets/from-trade';
+import type { Ticket, TicketContext, TicketKind } from '@fairlead/shared/domain/tickets/ticket';
 import type { MenuEntry } from '@fairlead/shared/table';
 
-/** What becomes of a dealt trade in a new ticket. */
-export type TicketMove = 'duplicate' | 'reverse' | 'roll';
+/** What a ticket begins with: made of a dealt trade, once it is known what can be chosen. */
+export type TicketStart = { readonly from: (context: TicketContext) => Ticket };
 
-/** The dealt trade that a ticket begins with. */
-export type TicketStart = { readonly how: TicketMove; readonly trade: DealtTrade };
+/** Opens a new ticket, empty or as a dealt trade has it. */
+export type OnTicket = (kind: TicketKind, start?: TicketStart) => void;
 
 /** The entries of a row that make a ticket of its trade; none can be chosen where it has none. */
 export function ticketEntries(
   trade: DealtTrade | undefined,
-  onStart: (start: TicketStart) => void,
+  onTicket: OnTicket,
 ): readonly MenuEntry[] {
-  const entry = (label: string, how: TicketMove, isOff = false): MenuEntry => ({
+  const entry = (label: string, ticketOf: typeof duplicateOf, isOff = false): MenuEntry => ({
     label,
     disabled: trade === undefined || isOff,
-    run: () => trade !== undefined && onStart({ how, trade }),
+    run: () => {
+      if (trade !== undefined) onTicket('regular', { from: (context) => ticketOf(trade, context) });
+    },
   });
   const cannotRoll = trade !== undefined && rollRefusal(trade) !== undefined;
   return [
-    entry('Duplicate as ticket', 'duplicate'),
-    entry('Reverse as ticket', 'reverse'),
-    entry('Roll to the next month', 'roll', cannotRoll),
+    entry('Duplicate as ticket', duplicateOf),
+    entry('Reverse as ticket', reverseOf),
+    entry('Roll to the next month', rollOf, cannotRoll),
   ];
 }
 

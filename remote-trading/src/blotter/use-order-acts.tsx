@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
 import { type CellEdit, type RowAction, type RowKeys, selectedRows } from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
 
@@ -23,10 +22,7 @@ import {
   UNDO,
   USE,
 } from './orders.view-model.ts';
-import type { TicketStart } from './ticket-entries.tsx';
 import type { Orders } from './use-orders.tsx';
-
-export type OnTicket = (kind: TicketKind, start?: TicketStart) => void;
 
 type Table = Orders['table'];
 
