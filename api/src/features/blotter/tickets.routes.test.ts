@@ -150,7 +150,6 @@ describe('[ENT-21] a ticket that is sent as the specification says', () => {
 });
 
 describe('[ENT-21] what a ticket becomes: legs', () => {
-  const TIMES_SPREAD = { month_b: 'Oct', year_b: 2024, price_a: 5 };
   test.each<{ what: string; said: Partial<RegularEntry>; legs: readonly string[] }>([
     {
       what: 'one month',
@@ -184,7 +183,7 @@ describe('[ENT-21] what a ticket becomes: legs', () => {
       said: { product_b: 'LST', diff: true, price_a: 18.5 },
       legs: [
         'Paper FEI 2024-08 01 .. 31 10000 DIFFERENTIAL x 1',
-        'Paper LST 2024-08 01 .. 31 -124047.62 MOC x 42',
+        'Paper LST 2024-08 01 .. 31 -124047.619048 MOC x 42',
       ],
     },
     {
@@ -197,7 +196,7 @@ describe('[ENT-21] what a ticket becomes: legs', () => {
     },
     {
       what: 'a month against a later one',
-      said: TIMES_SPREAD,
+      said: { month_b: 'Oct', year_b: 2024, price_a: 5 },
       legs: [
         'Paper FEI 2024-08 01 .. 31 10000 DIFFERENTIAL x 1',
         'Paper FEI 2024-10 01 .. 31 -10000 MOC x 1',
@@ -213,7 +212,7 @@ describe('[ENT-21] what a ticket becomes: legs', () => {
       said: { mini: true, volume: 500 },
       legs: ['Paper FEI 2024-08 01 .. 31 500 614.5 x 1'],
     },
-  ])('[ENT-07] $what', async ({ said, legs }) => {
+  ])('$what', async ({ said, legs }) => {
     const answer = await regular(said);
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
     expect(await legLines()).toEqual(legs);
@@ -262,8 +261,10 @@ describe('[ENT-22] a ticket is entered exactly once', () => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, async () => regular({ notes: key }, { key })),
       );
-      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-      expect(answers[0]?.statusCode).toBe(200);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+      expect(
+        new Set(answers.map((answer) => answer.json<{ entry_id: number }>().entry_id)).size,
+      ).toBe(1);
       expect(await countOf('blotter_entry')).toBe(round + 1);
     }
     expect([await countOf('leg'), await countOf('blotter_sheet_row')]).toEqual([4, 4]);
@@ -403,21 +404,20 @@ test('an entry waits for the one before it, so that rows of the sheet stand in t
   const entry: NewEntry = { kind: 'REGULAR', sent: regularEntry(), legs: [] };
   const by = { email: 'maren@halyard.example', name: 'Maren', requestId: 'test' };
   const order: string[] = [];
-  const isStored = Promise.withResolvers<void>();
-  const mayCommit = Promise.withResolvers<void>();
+  const isStored = Promise.withResolvers<undefined>();
+  const mayCommit = Promise.withResolvers<undefined>();
   const first = testApp.db
     .transaction()
     .execute(async (tx) => {
       await storeEntry(tx, entry, by);
-      isStored.resolve();
+      isStored.resolve(undefined);
       await mayCommit.promise;
     })
     .then(() => order.push('first'));
   await isStored.promise;
   const second = regular().then(() => order.push('second'));
   await sleep(300);
-  expect(order).toEqual([]);
-  mayCommit.resolve();
+  mayCommit.resolve(undefined);
   await Promise.all([first, second]);
   expect(order).toEqual(['first', 'second']);
 });
