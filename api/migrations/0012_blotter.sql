@@ -57,13 +57,30 @@ create table blotter_entry (
 
 create index blotter_entry_newest on blotter_entry (entry_id desc);
 
--- An order of a clearer whose trades were dealt, not closed or moved. What it says is read from its trades.
+-- Whether a trade was dealt: neither closed by its clearer nor moved between accounts of ours.
+create function makes_order(trade_type text, is_internal boolean) returns boolean
+language sql immutable as $$
+  select not is_internal
+     and trade_type not in ('P&S', 'Delivery', 'Trade Settlement')
+     and trade_type !~ '\m(TPA|Transfer)\M'
+$$;
+
+-- An order of a clearer whose trades were dealt. What it says is read from its trades.
 create table clearer_order (
   swiss_order_num     bigint generated always as identity primary key,
   clearer_name        text not null references clearer deferrable initially deferred,
   order_num           bigint not null,
+  -- The newest run date of its trades.
+  run_date            date not null,
+  -- None of its trades is left: kept, but listed only if it was submitted.
+  withdrawn           boolean not null default false,
   -- Rises with every change of its trades, its draft and its submission.
   row_version         integer not null default 1,
+  -- What made this version of the row, for whoever holds an older one.
+  last_change         text not null default 'stated' check (last_change in
+                      ('stated', 'drafted', 'submitted', 'undone')),
+  changed_by          text not null,
+  changed_at          timestamptz not null default clock_timestamp(),
   -- What somebody has filled in; kept with the order when it is submitted.
   book                text,
   strategy            text,
@@ -79,14 +96,22 @@ create table clearer_order (
   unique (clearer_name, order_num),
   check (strategy is null or book is not null),
   check (deal is null or strategy is not null),
-  check ((drafted_by is null) = (drafted_at is null))
+  check ((drafted_by is null) = (drafted_at is null)),
+  check (entry_id is not null or not changed_since)
 );
 
-create index clearer_order_waiting on clearer_order (swiss_order_num) where entry_id is null;
+create index clearer_order_newest on clearer_order (run_date desc, swiss_order_num desc)
+  where not withdrawn or entry_id is not null;
+create index clearer_order_waiting on clearer_order (run_date desc, swiss_order_num desc)
+  where entry_id is null and not withdrawn;
 
 alter table blotter_entry
   add foreign key (swiss_order_num) references clearer_order;
 create unique index blotter_entry_of_order on blotter_entry (swiss_order_num) where status = 'LIVE';
+-- What was chosen last for the same products and trader.
+create index blotter_entry_choice on blotter_entry
+  (product_a, coalesce(product_b, ''), executing_for, entry_id desc)
+  where kind = 'CLEARER' and status = 'LIVE';
 
 -- Which of a clearer's trades an entry stands for.
 create table blotter_entry_trade (
@@ -152,13 +177,11 @@ create table blotter_sheet_row (
 create index blotter_sheet_row_waiting on blotter_sheet_row (row_num) where appended_at is null;
 
 -- The orders of trades that are here already. A later import adds its own.
-insert into clearer_order (clearer_name, order_num)
-select clearer_name, order_num
+insert into clearer_order (clearer_name, order_num, run_date, changed_by)
+select clearer_name, order_num, max(statement_date), 'system:migration'
   from core_trade
- where not withdrawn and not is_internal
-   and trade_type not in ('P&S', 'Delivery', 'Trade Settlement')
-   and trade_type !~ '\m(TPA|Transfer)\M'
+ where not withdrawn and makes_order(trade_type, is_internal)
  group by clearer_name, order_num
  order by min(statement_date), clearer_name, order_num;
 
-create index core_trade_of_order on core_trade (clearer_name, order_num) where not withdrawn;
+create index core_trade_of_order on core_trade (clearer_name, order_num);

@@ -3,15 +3,23 @@ import {
   SORT_COLUMNS,
   type SortColumn,
 } from '@fairlead/shared/contract/trade-filter';
+import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
 import { afterAll, beforeAll } from '@jest/globals';
 import { sql } from 'kysely';
 
+import * as entries from './features/blotter/entries.queries.ts';
+import * as entryData from './features/blotter/entry-data.queries.ts';
+import * as blotterSheet from './features/blotter-sheet/blotter-sheet.queries.ts';
+import * as orderChanges from './features/blotter/order-changes.queries.ts';
+import * as orderTrades from './features/blotter/order-trades.queries.ts';
+import * as orders from './features/blotter/orders.queries.ts';
 import * as imports from './features/imports/imports.queries.ts';
 import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
 import * as layouts from './features/layouts/layouts.queries.ts';
 import * as reference from './features/reference/reference.queries.ts';
 import * as sheets from './features/sheets/sheets.queries.ts';
+import * as statementOrders from './features/statements/statement-orders.queries.ts';
 import * as statementReference from './features/statements/statement-reference.queries.ts';
 import * as statementTrades from './features/statements/statement-trades.queries.ts';
 import * as statements from './features/statements/statements.queries.ts';
@@ -30,7 +38,9 @@ import * as importLock from './platform/database/import-lock.queries.ts';
 import * as snapshots from './platform/database/snapshot.queries.ts';
 import * as migrations from './platform/database/migrate.queries.ts';
 import { checkDeclaredRows, type Statements } from './testing/declared-rows.ts';
+import { loadReference } from './testing/reference.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
+import { regularEntry } from './testing/tickets.ts';
 
 let testDb: TestDb;
 let db: Db;
@@ -38,12 +48,13 @@ let db: Db;
 beforeAll(async () => {
   testDb = await createTestDb();
   db = testDb.db;
-  // What the statement below names.
-  await sql`insert into clearer values ('Norvane')`.execute(db);
+  // What the statement and the entry below name.
+  await loadReference(db);
 });
 afterAll(async () => testDb.close());
 
 const ID = '4be1a7c8-0d60-4d3b-9d0c-6a3b8a0f2a11';
+const RUN = '7f9d4c1e-52c7-4f0b-8a1c-0d3e5b6a7c88';
 const HASH = Buffer.alloc(32, 1);
 const FILE = { fileId: '0'.repeat(64), fileName: 'a.csv', content: 'a', uploadedBy: 'a@b' };
 const DAY = '2024-06-28';
@@ -56,9 +67,24 @@ const STATEMENT = {
   positions: [],
   accounts: [],
 };
+const DRAFT = { book: null, strategy: null, deal: null, broker: null, commission_override: null };
 const KEY = { scope: 'a', key: 'b', hash: HASH };
 const OWN = { issuer: 'a', subject: 'b', tableId: 'c', presetId: ID };
 const HOLD = { taskId: ID, attempt: 1 };
+const { diff, mini, ...SENT } = regularEntry();
+const ENTRY: entries.EntryRow = {
+  ...{ ...SENT, kind: 'REGULAR', swiss_order_num: null, task_id: RUN, entered_by: 'a@b' },
+  ...{ is_diff: diff, is_mini: mini, volume: 10_000, price_a: null },
+  ...{ converted_leg_volume: null, commission_override: null },
+  ...{ buy_from_book: null, buy_from_strategy: null, buy_from_deal: null },
+  ...{ sell_to_book: null, sell_to_strategy: null, sell_to_deal: null },
+};
+const LEG: EntryLeg = {
+  ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA', product: 'FEI' },
+  ...{ termMonth: '2024-08-01', windowStart: '2024-08-01', windowEnd: '2024-08-31' },
+  ...{ qty: '10000', price: '614.5', unitMult: '1' },
+  priced: 'FIXED',
+};
 const CLAIMS = {
   issuer: 'https://id.example',
   subject: 'u-maren',
@@ -103,6 +129,64 @@ const inSnapshot = (work: (tx: Db) => Promise<unknown>) => db.transaction().exec
 
 /** Every statement there is, in every form it takes. A new one needs a line. */
 const STATEMENTS: Statements = {
+  'features/blotter/entries.queries.ts': {
+    insertEnteredRun: () =>
+      entries.insertEnteredRun(db, {
+        ...{
+          taskId: RUN,
+          route: 'a',
+          sent: {},
+          actor: { email: 'a@b', name: 'A' },
+          requestId: 'r',
+        },
+      }),
+    insertEntry: () => entries.insertEntry(db, ENTRY),
+    insertLegs: () => entries.insertLegs(db, 1, [LEG]),
+    insertEntryTrades: () => entries.insertEntryTrades(db, 1, []),
+    insertSheetRow: () => entries.insertSheetRow(db, 1),
+  },
+  'features/blotter/entry-data.queries.ts': {
+    selectChoices: () => entryData.selectChoices(db),
+    selectProductFacts: () => entryData.selectProductFacts(db),
+  },
+  'features/blotter-sheet/blotter-sheet.queries.ts': {
+    selectAppended: () =>
+      blotterSheet.SHEET_ROW.all(
+        db,
+        blotterSheet.selectAppended(Object.keys(blotterSheet.SHEET_ROW.columns)),
+      ),
+    selectAppendedTotal: () => blotterSheet.selectAppendedTotal(db),
+    selectSheetRows: () => blotterSheet.selectSheetRows(db, [1]),
+    selectWaiting: () => blotterSheet.selectWaiting(db, 1),
+    updateAttempted: () => blotterSheet.updateAttempted(db, [1], 60),
+    updateFailed: () => blotterSheet.updateFailed(db, [1], { words: 'a', seconds: 60 }),
+    updateAppended: () => blotterSheet.updateAppended(db, [1]),
+    lockAppender: () => blotterSheet.lockAppender(db),
+    unlockAppender: () => blotterSheet.unlockAppender(db),
+    selectSheetStatus: () => blotterSheet.selectSheetStatus(db),
+    selectStuck: () => blotterSheet.selectStuck(db, 1),
+  },
+  'features/blotter/order-changes.queries.ts': {
+    updateDrafts: () => orderChanges.updateDrafts(db, [{ swiss_order_num: 1, ...DRAFT }], 'a@b'),
+    updateSubmitted: () =>
+      orderChanges.updateSubmitted(db, { swiss_order_num: 1, entry_id: 1, ...DRAFT }, 'a@b'),
+    updateUndone: () => orderChanges.updateUndone(db, 1, 'a@b'),
+    undoEntry: () => orderChanges.undoEntry(db, 0, 'a@b'),
+  },
+  'features/blotter/order-trades.queries.ts': {
+    selectOrderTrades: () => orderTrades.selectOrderTrades(db, [1]),
+    selectFirstListedDay: () => orderTrades.selectFirstListedDay(db, { days: 20, trades: 10 }),
+    selectRawTrades: () => orderTrades.selectRawTrades(db, DAY),
+  },
+  'features/blotter/orders.queries.ts': {
+    selectListedOrders: () => orders.selectListedOrders(db, { from: DAY, limit: 10 }),
+    selectOrders: () => orders.selectOrders(db, [1]),
+    lockOrders: () => orders.lockOrders(db, [1]),
+    selectWaiting: () => orders.selectWaiting(db),
+    selectSuggestions: () =>
+      orders.selectSuggestions(db, [{ product_a: 'a', product_b: null, executing_for: 'a@b' }]),
+    selectDefaultTrader: () => orders.selectDefaultTrader(db),
+  },
   'features/imports/imports.queries.ts': {
     selectImportProgress: () => imports.selectImportProgress(db, 'import'),
     selectTakenFiles: () => imports.selectTakenFiles(db, '/inbox'),
@@ -148,6 +232,9 @@ const STATEMENTS: Statements = {
     deleteTicket: () => sheets.deleteTicket(db, 'a', HASH),
     selectKeptContent: () => sheets.selectKeptContent(db, 'a', HASH),
     deleteExpiredSheets: () => sheets.deleteExpiredSheets(db),
+  },
+  'features/statements/statement-orders.queries.ts': {
+    upsertClearerOrders: () => statementOrders.upsertClearerOrders(db, SOURCE, [1]),
   },
   'features/statements/statement-reference.queries.ts': {
     selectClearerNames: () => statementReference.selectClearerNames(db, 'Norvane'),

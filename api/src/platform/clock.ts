@@ -2,6 +2,8 @@
 export type Clock = {
   /** Today in the firm's zone, YYYY-MM-DD, or the fixed day of a demo. */
   businessDate(): string;
+  /** Now in the firm's zone, HH:MM:SS; it goes on also on the fixed day of a demo. */
+  timeOfDay(): string;
   /** IANA name, as 'Europe/Zurich'. */
   readonly zone: string;
   now(): Date;
@@ -24,6 +26,18 @@ export function createClock({ zone, businessDate }: ClockSettings): Clock {
     month: '2-digit',
     day: '2-digit',
   });
+  const times = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
   const now = () => new Date();
-  return { zone, now, businessDate: () => businessDate ?? days.format(now()) };
+  return {
+    zone,
+    now,
+    businessDate: () => businessDate ?? days.format(now()),
+    timeOfDay: () => times.format(now()),
+  };
 }

@@ -54,7 +54,10 @@ export async function selectTableChanges(
   return CHANGE.all(tx, differing);
 }
 
-/** What trades and statements name of each table; the other tables are named by none of them. */
+/**
+ * What trades, statements, entries and their legs name of each table; the other tables are named by
+ * none of them. An entry that was undone names as before, and has no legs.
+ */
 const NAMED: Readonly<Record<string, RawBuilder<unknown>>> = {
   clearer: sql`exists (select from statement where clearer_name = gone.name)`,
   clearer_account: sql`
@@ -68,11 +71,29 @@ const NAMED: Readonly<Record<string, RawBuilder<unknown>>> = {
              where clearer_name = gone.clearer and contract_code = gone.contract_code
                and exchange = gone.exchange)`,
   trader: sql`exists (select from core_trade where trader_nick_name = gone.nick_name)`,
+  product: sql`
+    exists (select from blotter_entry where gone.code in (product_a, product_b))
+    or exists (select from leg where product = gone.code)`,
+  exchange: sql`exists (select from blotter_entry where exchange = gone.name)`,
+  broker: sql`exists (select from blotter_entry where broker = gone.name)`,
+  book: sql`
+    exists (select from blotter_entry where gone.name in (book, buy_from_book, sell_to_book))`,
+  strategy: sql`
+    exists (select from blotter_entry
+             where (gone.book, gone.name) in ((book, strategy),
+                                              (buy_from_book, buy_from_strategy),
+                                              (sell_to_book, sell_to_strategy)))`,
+  deal: sql`
+    exists (select from blotter_entry
+             where (gone.book, gone.strategy, gone.name)
+                   in ((book, strategy, deal),
+                       (buy_from_book, buy_from_strategy, buy_from_deal),
+                       (sell_to_book, sell_to_strategy, sell_to_deal)))`,
 };
 
 const NAMED_ROW = new Rows({ row: json<ReferenceRow>() });
 
-/** Those of the rows that trades or statements name. */
+/** Those of the rows that trades, statements or entries name. */
 export async function selectNamedRows(
   tx: Db,
   { name }: TableKey,

@@ -1,9 +1,12 @@
 import { demoReference } from '@fairlead/development/reference';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { storeTrades } from '../../testing/core-trades.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { internalEntry, regularEntry } from '../../testing/tickets.ts';
+import { type NewEntry, storeEntry } from '../blotter/store-entry.service.ts';
 import { type GivenFile, importReference, storeReferenceSet } from './reference.service.ts';
 
 let testDb: TestDb;
@@ -112,22 +115,22 @@ test.each([
   {
     file: 'accounts.csv',
     row: 'Norvane,PAPER-01\n',
-    says: 'accounts.csv: Norvane PAPER-01 is missing, and statements that were taken name it',
+    says: 'accounts.csv: Norvane PAPER-01 is missing, and statements or entries name it',
   },
   {
     file: 'accounts.csv',
     row: 'Norvane,PAPER-02\n',
-    says: 'accounts.csv: Norvane PAPER-02 is missing, and statements that were taken name it',
+    says: 'accounts.csv: Norvane PAPER-02 is missing, and statements or entries name it',
   },
   {
     file: 'contracts.csv',
     row: 'Norvane,A7E,CME,Argus Propane FEI Swap,FEI,,1000,no\n',
-    says: 'contracts.csv: Norvane A7E CME is missing, and statements that were taken name it',
+    says: 'contracts.csv: Norvane A7E CME is missing, and statements or entries name it',
   },
   {
     file: 'traders.csv',
     row: 'JOREN,joren@halyard.example,yes,no\n',
-    says: 'traders.csv: JOREN is missing, and statements that were taken name it',
+    says: 'traders.csv: JOREN is missing, and statements or entries name it',
   },
 ])('[API-08] a row that trades name cannot go: $says', async ({ file, row, says }) => {
   await storeTrades(db, [{ trade_id: 'A-1', contract_code: 'A7E' }]);
@@ -144,6 +147,71 @@ test.each([
   await expect(
     rowsOf(sql`select count(*)::int as n from audit_event where action = 'reference.import'`),
   ).resolves.toEqual([{ n: 1 }]);
+});
+
+const BY = { email: 'maren@halyard.example', name: 'Maren', requestId: 'test' };
+const TO_COME: Partial<Record<string, string>> = {
+  'exchanges.csv': 'OTC\n',
+  'brokers.csv': 'New,\n',
+  'products.csv': ['New A', 'New B', 'New leg']
+    .map((code) => `${code},New,LPG,,MT,$/MT,,,no,no,no,AVG_DAILY,CLEARING,yes\n`)
+    .join(''),
+  'books.csv': 'New,PAPER,,no\n',
+  'strategies.csv': 'New,S\nPaper,New\n',
+  'deals.csv': 'New,S,D,PAPER\nPaper,New,D,PAPER\nPaper,Arb,New,PAPER\n',
+};
+const withAdded = () =>
+  files.map((file) => ({ ...file, content: file.content + (TO_COME[file.file_name] ?? '') }));
+
+const LEG: EntryLeg = {
+  ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA', product: 'New leg' },
+  ...{ termMonth: '2024-08-01', windowStart: '2024-08-01', windowEnd: '2024-08-31' },
+  ...{ qty: '1000', price: null, unitMult: '1' },
+  priced: 'MOC',
+};
+const regular = (said: Parameters<typeof regularEntry>[0], legs: NewEntry['legs'] = []) =>
+  ({ kind: 'REGULAR', sent: regularEntry(said), legs }) as const;
+const internal = (said: Parameters<typeof internalEntry>[0]) =>
+  ({ kind: 'INTERNAL', sent: internalEntry(said), legs: [] }) as const;
+const bookOf = (side: string, [book, strategy, deal]: readonly string[]) => ({
+  [`${side}book`]: book,
+  [`${side}strategy`]: strategy,
+  [`${side}deal`]: deal,
+});
+
+describe('[API-08] a row that an entry or its leg names cannot go', () => {
+  const NEW_BOOK = ['New', 'S', 'D'];
+  const NEW_STRATEGY = ['Paper', 'New', 'D'];
+  const NEW_DEAL = ['Paper', 'Arb', 'New'];
+  const OF_BOOK = ['books.csv: New', 'strategies.csv: New S', 'deals.csv: New S D'];
+  const OF_STRATEGY = ['strategies.csv: Paper New', 'deals.csv: Paper New D'];
+  const OF_DEAL = ['deals.csv: Paper Arb New'];
+  test.each<{ what: string; entry: NewEntry; kept: readonly string[] }>([
+    { what: 'exchange', entry: regular({ exchange: 'OTC' }), kept: ['exchanges.csv: OTC'] },
+    { what: 'broker', entry: regular({ broker: 'New' }), kept: ['brokers.csv: New'] },
+    { what: 'product A', entry: regular({ product_a: 'New A' }), kept: ['products.csv: New A'] },
+    { what: 'product B', entry: regular({ product_b: 'New B' }), kept: ['products.csv: New B'] },
+    { what: 'product of a leg', entry: regular({}, [LEG]), kept: ['products.csv: New leg'] },
+    ...(['', 'buy_from_', 'sell_to_'] as const).flatMap((side) =>
+      [
+        { what: `${side}book`, names: NEW_BOOK, kept: OF_BOOK },
+        { what: `${side}strategy`, names: NEW_STRATEGY, kept: OF_STRATEGY },
+        { what: `${side}deal`, names: NEW_DEAL, kept: OF_DEAL },
+      ].map(({ what, names, kept }) => ({
+        ...{ what, kept },
+        entry: side === '' ? regular(bookOf(side, names)) : internal(bookOf(side, names)),
+      })),
+    ),
+  ])('$what', async ({ entry, kept }) => {
+    await take(withAdded());
+    await db.transaction().execute(async (tx) => storeEntry(tx, entry, BY));
+    const refusal = await take().then(
+      () => [],
+      (failure: unknown) =>
+        [...String(failure).matchAll(/\w+\.csv: [^,]+(?= is missing)/g)].map(([line]) => line),
+    );
+    expect(refusal).toEqual(kept);
+  });
 });
 
 test('a product that was only a name on statements makes room for the product it is', async () => {

@@ -106,12 +106,12 @@ export async function importReference(
   });
 }
 
-/** A row that trades or statements name cannot go. */
+/** A row that trades, statements or entries name cannot go. */
 async function requireUnnamed(tx: Db, all: readonly TableChanges[]): Promise<void> {
   const problems: Problem[] = [];
   for (const { table, changes } of all) {
     for (const row of await selectNamedRows(tx, table, removedOf(changes))) {
-      const message = `${keyText(table, row)} is missing, and statements that were taken name it`;
+      const message = `${keyText(table, row)} is missing, and statements or entries name it`;
       problems.push({ ...wholeFile(message), file: table.file });
     }
   }

@@ -72,7 +72,8 @@ const TRADE_ID = new Rows({ trade_id: text });
 
 /**
  * The stored trades that a statement may touch, locked in order: those of its day, and those that
- * bear one of its numbers. A verification in another transaction waits, or has happened.
+ * bear one of its numbers. A verification in another transaction waits, or has happened; whoever only
+ * names one of the trades, as the submission of its order does, need not wait.
  */
 export async function selectTradesForStatement(
   tx: Db,
@@ -93,7 +94,7 @@ export async function selectTradesForStatement(
      where clearer_name = ${clearer}
        and (statement_date = ${statementDate}::date or clearer_trade_id = any(${numbers}::text[]))
      order by trade_id
-       for update`;
+       for no key update`;
   const rows = await STORED_TRADE.all(tx, statement);
   return rows.map(({ trade_id, clearer_trade_id, state, verified_by, withdrawn, ...facts }) => ({
     trade_id,

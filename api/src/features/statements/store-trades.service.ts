@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { upsertClearerOrders } from './statement-orders.queries.ts';
 import {
   insertTrades,
   lockTradeCounts,
@@ -8,13 +9,29 @@ import {
   updateTradeFacts,
   withdrawTrades,
 } from './statement-trades.queries.ts';
-import { type StoredTrade, type TradeChanges, tradeIdOf } from './trade-facts.rules.ts';
+import {
+  orderNumsOf,
+  type StoredTrade,
+  type TradeChanges,
+  tradeIdOf,
+} from './trade-facts.rules.ts';
 
 /** The API's ids of the trades that were added, by the clearer's numbers. */
 type NewIds = ReadonlyMap<string, string>;
 
-/** Writes what a statement changes; nothing is sent for what it does not. */
+/** Writes what a statement changes, of trades and of their orders; nothing is sent for what it does not. */
 export async function storeChanges(
+  tx: Db,
+  source: TradeSource,
+  changes: TradeChanges,
+): Promise<NewIds> {
+  const ids = await storeTrades(tx, source, changes);
+  const orderNums = orderNumsOf(changes);
+  if (orderNums.length > 0) await upsertClearerOrders(tx, source, orderNums);
+  return ids;
+}
+
+async function storeTrades(
   tx: Db,
   source: TradeSource,
   { added, changed, withdrawn }: TradeChanges,

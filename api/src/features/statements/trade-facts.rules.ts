@@ -1,3 +1,5 @@
+import { isClosingType } from '@fairlead/shared/domain/trades/trade-types';
+
 import type { Decimal } from '../../csv/decimal.ts';
 import { isExpiring, isInternal, type Statement, type StatementTrade } from './statement.rules.ts';
 
@@ -79,6 +81,32 @@ function isUnchanged({ stored, facts }: TradeChanges['changed'][number]): boolea
 function changedFields(before: TradeFacts, after: TradeFacts): (keyof TradeFacts)[] {
   const names = Object.keys(after) as (keyof TradeFacts)[];
   return names.filter((name) => before[name] !== after[name]);
+}
+
+/** What a correction may change of a trade without changing the order that it was dealt by. */
+const NOT_OF_THE_ORDER: readonly (keyof TradeFacts)[] = [
+  'account_short_name',
+  'fees',
+  'commission',
+  'opened_at_price',
+  'realised',
+  'last_trading_date',
+  'is_expiring',
+];
+
+/** The numbers of the orders that say something else after these changes, or are new. */
+export function orderNumsOf({ added, changed, withdrawn }: TradeChanges): readonly number[] {
+  const corrected = changed.filter(
+    ({ stored, facts }) =>
+      stored.withdrawn ||
+      changedFields(stored.facts, facts).some((field) => !NOT_OF_THE_ORDER.includes(field)),
+  );
+  const touched = [
+    ...[...added, ...corrected, ...withdrawn].map(({ facts }) => facts),
+    ...corrected.map(({ stored }) => stored.facts),
+  ];
+  const dealt = touched.filter((facts) => !facts.is_internal && !isClosingType(facts.trade_type));
+  return [...new Set(dealt.map(({ order_num }) => order_num))];
 }
 
 /**

@@ -24,6 +24,9 @@ const TENORS: ReadonlyMap<string, Tenor> = new Map<string, Tenor>([
   ['Cal', { firstMonth: 1, months: 12 }],
 ]);
 
+/** The names of all tenors, months first. */
+export const TENOR_NAMES: readonly string[] = [...TENORS.keys()];
+
 /** The months that a tenor's name stands for: 'Aug', 'Q4', 'H1', 'Cal'; undefined for another text. */
 export function tenorOf(name: string): Tenor | undefined {
   return TENORS.get(name);

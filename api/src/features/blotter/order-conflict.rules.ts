@@ -1,0 +1,45 @@
+/** What the blotter keeps of the last change of an order, or of what stands for it. */
+type LastChange = {
+  readonly last_change: 'stated' | 'drafted' | 'submitted' | 'undone';
+  readonly changed_by: string;
+  readonly changed_at: string;
+  readonly entered_by: string | null;
+  readonly entered_at: string | null;
+};
+
+type Zone = { readonly zone: string; now(): Date };
+
+const WORDS = {
+  stated: () => 'A statement changed this order',
+  drafted: (name: string) => `${name} changed this order`,
+  submitted: (name: string) => `${name} submitted this order`,
+  undone: (name: string) => `${name} took the submission of this order back`,
+} as const;
+
+/**
+ * Who changed an order last and when, for whoever was late: 'Maren submitted this order at 14:03', by
+ * the clock of the firm; of another day with its date. That it was submitted matters more than what came after.
+ */
+export function whatHappened(order: LastChange, zone: Zone): string {
+  const { entered_by, entered_at } = order;
+  if (entered_by !== null && entered_at !== null)
+    return `${WORDS.submitted(nameOf(entered_by))} ${whenText(entered_at, zone)}`;
+  return `${WORDS[order.last_change](nameOf(order.changed_by))} ${whenText(order.changed_at, zone)}`;
+}
+
+/** 'Maren' of 'maren@halyard.example'. */
+function nameOf(email: string): string {
+  const name = email.slice(0, Math.max(0, email.indexOf('@'))) || email;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function whenText(at: string, { zone: timeZone, now }: Zone): string {
+  const of = (moment: Date) =>
+    // Swedish writes dates and times as ISO does.
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+      .format(moment)
+      .split(' ');
+  const [day, time] = of(new Date(at));
+  const [today] = of(now());
+  return day === today ? `at ${time}` : `on ${day} at ${time}`;
+}

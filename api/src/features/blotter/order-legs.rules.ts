@@ -1,0 +1,48 @@
+import { GALLONS_PER_BARREL } from '@fairlead/shared/domain/money/units';
+import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
+
+import { plain } from '../../csv/decimal.ts';
+import { type OrderProduct, type OrderTrade, type Side, sidesOf } from './order-sides.rules.ts';
+
+export type BookOfLegs = Pick<EntryLeg, 'book' | 'strategy' | 'deal'>;
+
+/**
+ * The legs of a clearer's order: what its trades come to, for each product and month, at their
+ * volume-weighted price. A contract that is a spread is A at its price and less B at 0.
+ */
+export function legsOfOrder(trades: readonly OrderTrade[], into: BookOfLegs): readonly EntryLeg[] {
+  return sidesOf(trades).flatMap((side) =>
+    termMonthsOf(side).flatMap((termMonth) => legsOfMonth(side, termMonth, into)),
+  );
+}
+
+function legsOfMonth(side: Side, termMonth: string, into: BookOfLegs): readonly EntryLeg[] {
+  const { productA, productB, volume, price } = side;
+  const leg = (product: OrderProduct, qty: string, at: string): EntryLeg => ({
+    ...into,
+    product: product.code,
+    termMonth,
+    windowStart: side.balmoDate ?? termMonth,
+    windowEnd: lastDayOf(termMonth),
+    qty,
+    price: at,
+    priced: 'FIXED',
+    unitMult: product.quoteUnit === '$/gal' ? String(GALLONS_PER_BARREL) : '1',
+  });
+  const dealt = leg(productA, plain(volume), plain(price));
+  return productB === null ? [dealt] : [dealt, leg(productB, plain(volume.neg()), '0')];
+}
+
+function termMonthsOf({ promptDate, promptMonths }: Side): readonly string[] {
+  const [year, month] = promptDate.split('-').map(Number) as [number, number];
+  return Array.from({ length: promptMonths }, (_, at) => isoOf(year, month - 1 + at, 1));
+}
+
+function lastDayOf(termMonth: string): string {
+  const [year, month] = termMonth.split('-').map(Number) as [number, number];
+  return isoOf(year, month, 0);
+}
+
+function isoOf(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

@@ -1,0 +1,26 @@
+import {
+  enterInternalTrade,
+  enterRegularTrade,
+  tradeEntryData,
+} from '@fairlead/shared/contract/trade-entry';
+import type { FastifyInstance } from 'fastify';
+
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { serve } from '../../platform/http/route.ts';
+import { enterTicket } from './enter-ticket.service.ts';
+import { entryDataOf } from './entry-data.service.ts';
+
+/** What a ticket chooses from, and the calls that enter one (spec A7). */
+export function ticketsRoutes(app: FastifyInstance, { db, clock }: ApiParts): void {
+  serve(app, tradeEntryData, async () => entryDataOf(db, clock));
+  serve(app, enterRegularTrade, async ({ body, user, request, once }) =>
+    enterTicket({ once, clock }, { kind: 'regular', entry: body }, { user, requestId: request.id }),
+  );
+  serve(app, enterInternalTrade, async ({ body, user, request, once }) =>
+    enterTicket(
+      { once, clock },
+      { kind: 'internal', entry: body },
+      { user, requestId: request.id },
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+
+import { insertAudit } from '../../platform/database/audit.queries.ts';
+import type { Once } from '../../platform/http/idempotency.ts';
+import { undoEntry, updateUndone } from './order-changes.queries.ts';
+import {
+  changedRows,
+  type OrderChanger,
+  ordersForChange,
+  rowChanged,
+} from './order-conflict.service.ts';
+import { selectOrders } from './orders.queries.ts';
+import { rowsOf } from './orders.service.ts';
+
+/**
+ * Takes the submission of an order back: its entry is undone and loses its legs, the sheet keeps its
+ * row, and the order waits again with what was filled in. Refused where nobody has submitted it.
+ */
+export async function undoOrder(
+  once: Once,
+  { swissOrderNum, version }: { readonly swissOrderNum: number; readonly version: number },
+  by: OrderChanger,
+): Promise<{ row: ClearerBlotterTrade }> {
+  return once(async (tx) => {
+    const [order] = await ordersForChange(tx, [swissOrderNum]);
+    if (order === undefined) throw new Error('an order that was locked is gone');
+    if (order.row_version !== version) throw await changedRows(tx, [order], by.clock);
+    if (order.entry_id === null)
+      throw rowChanged('This order is not submitted', await rowsOf(tx, [order]));
+    const legs = await undoEntry(tx, order.entry_id, by.email);
+    await updateUndone(tx, swissOrderNum, by.email);
+    await insertAudit(tx, {
+      actor: by.email,
+      action: 'blotter.undo',
+      entity: 'blotter_entry',
+      entityId: String(order.entry_id),
+      before: { status: 'LIVE', legs },
+      after: { status: 'UNDONE', legs: [] },
+      requestId: by.requestId,
+    });
+    const [row] = await rowsOf(tx, await selectOrders(tx, [swissOrderNum]));
+    if (row === undefined) throw new Error('an order that was undone is gone');
+    return { row };
+  });
+}
