@@ -361,7 +361,7 @@ test('a file that is not text is refused before it is stored', async () => {
   await expect(rowsOf(sql`select count(*) as n from statement_file`)).resolves.toEqual([{ n: 0 }]);
 });
 
-test.each([sql`delete from core_trade`, sql`truncate core_trade`])(
+test.each([sql`delete from core_trade`, sql`truncate core_trade cascade`])(
   'no trade can be deleted (%#)',
   async (statement) => {
     await take(RIGHT);
