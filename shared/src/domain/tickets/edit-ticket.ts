@@ -7,7 +7,7 @@ import {
 } from './product-rules.ts';
 import { balmoDateOf, isPrompt } from './prompt-month.ts';
 import { firstMonthOf, yearAfter, yearOfDeal } from './tenor-months.ts';
-import { FIELDS_OF } from './ticket-fields.ts';
+import { FIELDS_OF, offReason } from './ticket-fields.ts';
 import type { TextField, Ticket, TicketContext } from './ticket.ts';
 
 export type TicketEdit =
@@ -42,10 +42,11 @@ const EFFECTS: Partial<Record<TextField, readonly Effect[]>> = {
 
 /**
  * The ticket after one edit of the user, with all that follows from it (spec A4). An edit that changes
- * nothing, and one of a field that the ticket's kind does not have, leaves it as it is.
+ * nothing, and one of a field that the ticket does not have or that takes nothing, leaves it as it is.
  */
 export function editTicket(ticket: Ticket, edit: TicketEdit, context: TicketContext): Ticket {
   if (!FIELDS_OF[ticket.kind].includes(edit.field)) return ticket;
+  if (offReason(edit.field, ticket, context) !== undefined) return ticket;
   if (edit.field === 'diff' || edit.field === 'mini')
     return settled({ ...ticket, [edit.field]: edit.value }, context);
   if (ticket.texts[edit.field] === edit.value) return ticket;
