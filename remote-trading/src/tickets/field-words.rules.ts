@@ -15,7 +15,7 @@ type Filled = {
 /** What stands under a field while nothing is wrong with it: why it is off, or what a sign means. */
 export function hintOf({ field }: FieldLook, { ticket, states }: Filled): string | undefined {
   if (field === 'volume') return volumeHint(ticket.texts.volume);
-  if (field === 'priceA' && ticket.texts.priceA === '') return 'Empty means MOC';
+  if (field === 'priceA') return 'Empty means MOC';
   if (field === 'diff' || field === 'mini' || ticket.texts[field] === '') return undefined;
   // An empty one says so in itself.
   return states[field].off;
@@ -33,7 +33,8 @@ export function placeholderOf(look: FieldLook, { states }: Filled): string | und
 }
 
 /** Of what a number is; '' where nothing is to be said. */
-export function unitOf(field: TicketField, { ticket, context }: Filled): string {
+export function unitOf(field: TicketField, { ticket, context, states }: Filled): string {
+  if (states[field].off !== undefined) return '';
   const metric = metricOf(ticket.texts, context.data) ?? '';
   if (field === 'volume') return metric;
   if (field === 'commissionOverride') return '$';

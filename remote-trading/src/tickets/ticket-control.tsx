@@ -53,7 +53,7 @@ function DayControl({ look, field, filled }: TextProps) {
       onOther={take}
       {...daysOf(field, filled)}
       today={context.businessDate}
-      clearable
+      clearable={!states[field].required}
       placeholder={placeholderOf(look, filled) ?? ''}
       disabled={states[field].off}
     />

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import type { TicketField } from '@fairlead/shared/domain/tickets/ticket';
 import { fieldsOf } from '@fairlead/shared/domain/tickets/ticket-fields';
@@ -71,16 +71,20 @@ export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
 
 /** Ctrl or Cmd and Enter, wherever the focus is: a dialog has the page to itself. */
 function useSubmitKeys(submit: () => void): void {
+  // Answered once what the key did to its own field is drawn.
+  const [asked, ask] = useState(0);
   const latest = useRef(submit);
   useEffect(() => {
     latest.current = submit;
   });
   useEffect(() => {
+    if (asked > 0) latest.current();
+  }, [asked]);
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
       event.preventDefault();
-      // What the key did to its own field is there by then.
-      queueMicrotask(() => latest.current());
+      ask((times) => times + 1);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -31,7 +31,13 @@ export function TicketHead({ form, context, isSending }: Props) {
 }
 
 const Backlogged = chakra('span', {
-  base: { textStyle: 'body', fontWeight: 'medium', color: 'warning', me: '3.5' },
+  base: {
+    display: { base: 'block', sm: 'inline' },
+    textStyle: 'body',
+    fontWeight: 'medium',
+    color: 'warning',
+    me: '3.5',
+  },
 });
 
 /** What the rules make of the ticket so far; readers hear it as it grows. */
@@ -49,9 +55,12 @@ function SummaryLine({
       {backlogged !== undefined && <Backlogged>{backlogged} </Backlogged>}
       {side !== undefined && <chakra.b fontWeight="semibold">{side}</chakra.b>}
       {rest}
+      {text === '' && backlogged === undefined && <Nothing>The trade in one line</Nothing>}
     </Box>
   );
 }
+
+const Nothing = chakra('span', { base: { color: 'text.muted', fontWeight: 'normal' } });
 
 type ChatProps = { readonly onPaste: (line: string) => void };
 
@@ -72,7 +81,7 @@ function ChatLine({ onPaste }: ChatProps) {
       size="sm"
       width={{ base: '100%', sm: '260px' }}
       flex="none"
-      textStyle="body"
+      fontSize={{ sm: 'sm' }}
       fontWeight="normal"
       aria-label="Paste a chat line"
       placeholder="Paste a chat line"

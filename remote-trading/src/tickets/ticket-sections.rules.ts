@@ -46,7 +46,7 @@ const WHAT: readonly Section[] = [
     fields: [
       choice('productA'),
       choice('productB'),
-      { field: 'priceA', control: 'number', span: 1, placeholder: 'MOC' },
+      { field: 'priceA', control: 'number', span: 1 },
       { field: 'diff', control: 'tick', span: 1, offPlaceholder: 'Needs two products' },
       { field: 'mini', control: 'tick', span: 1 },
       { field: 'convertedLegVolume', control: 'number', span: 1, offPlaceholder: 'Not needed' },

@@ -25,6 +25,7 @@ const Row = chakra('div', {
     columnGap: '3',
     rowGap: { base: '1', sm: '0' },
     pt: '2.5',
+    _first: { pt: '0.5' },
     pb: '1.5',
     borderBottom: 'hair',
     _last: { borderBottom: '0' },
@@ -38,6 +39,7 @@ const Title = chakra('h3', {
     fontWeight: 'semibold',
     // Beside the controls, below their names.
     pt: { base: '0', sm: '28px' },
+    pb: { base: '1', sm: '0' },
   },
 });
 

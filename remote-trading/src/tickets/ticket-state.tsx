@@ -93,7 +93,7 @@ export function useTicket({ kind, data, start }: Opening) {
     else replace({ ticket, note });
   };
 
-  return { place, held, latest, contextNow, hold, keep, replace, edit, discard, paste };
+  return { place, held, latest, contextNow, now, hold, keep, replace, edit, discard, paste };
 }
 
 export type TicketHeld = ReturnType<typeof useTicket>;

@@ -64,7 +64,7 @@ export function useAdding(
     if (entry === undefined) return false;
     const sent = sentAs(JSON.stringify(entry.body), before, {
       newKey: crypto.randomUUID(),
-      at: new Date().toISOString(),
+      at: form.now().toISOString(),
     });
     // In the storage before it is on its way: a reload asks under the same key.
     form.keep({ sent, refused: [], note: undefined });

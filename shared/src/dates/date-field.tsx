@@ -28,7 +28,7 @@ type Props = {
   readonly min?: string | undefined;
   /** The business date: with it 'today', 'yesterday' and '28 Jun' are read, too. */
   readonly today?: string | undefined;
-  /** Whether none at all is a choice. */
+  /** Whether none at all is a choice: by emptying it, in a bar also by a button. */
   readonly clearable?: boolean;
   readonly placeholder?: string;
   /** What the calendar says of its days. */
@@ -79,7 +79,7 @@ function PeriodField(props: Props & { readonly period: Period }) {
         value={text}
         {...(!disabled && typing(draft, () => setOpen(true)))}
       />
-      {clearable && <Clear {...{ label, value, disabled, inBar, onChange }} />}
+      {clearable && inBar && <Clear {...{ label, value, disabled, onChange }} />}
       {!inBar && button}
       <FieldProblem id={tied.problemId} text={problem} />
       <Suspense fallback={null}>
@@ -147,16 +147,14 @@ function CalendarButton({ id, label, open, disabled, inBar, setOpen }: ButtonPro
 
 type ClearProps = Pick<Props, 'value' | 'onChange'> & {
   readonly label: string;
-  readonly inBar: boolean;
   readonly disabled: boolean;
 };
 
-function Clear({ label, value, disabled, inBar, onChange }: ClearProps) {
+function Clear({ label, value, disabled, onChange }: ClearProps) {
   if (value === null || disabled) return null;
   return (
     <IconButton
       size="xs"
-      {...(!inBar && { tabIndex: -1 })}
       aria-label={`Clear ${label.toLowerCase()}`}
       onClick={() => onChange(null)}
     >

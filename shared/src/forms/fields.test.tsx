@@ -98,8 +98,11 @@ test('[ENT-24] a day in a field is named by its label and is one stop; its butto
   renderScreen(<Host />);
   const day = screen.getByRole('textbox', { name: 'Trade date' });
   await user.click(day);
-  await user.click(screen.getByRole('button', { name: 'Clear trade date' }));
+  const calendar = screen.getByRole('button', { name: 'Choose trade date' });
+  await user.clear(day);
+  await user.click(calendar);
   expect(described(day)).toBe('');
+  await user.click(calendar);
   await user.click(day);
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Volume' }));
