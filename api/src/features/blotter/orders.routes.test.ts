@@ -469,12 +469,12 @@ describe('a submission', () => {
     [
       '[BLO-10] a commission that is no number',
       { commission_override: 'two' },
-      'Commission Override: Must be a number or left blank',
+      'Commission override: Must be a number or left blank',
     ],
     [
       'another commission than the broker’s',
       { broker: 'Trayport', commission_override: 1 },
-      'Commission Override: ',
+      'Commission override: Must be 0 with Trayport',
     ],
   ])('of %s is refused', async (_what, sent, words) => {
     const refused = await submit(await onlyRow(), sent);
