@@ -1,3 +1,4 @@
+import { isDay } from '@fairlead/shared/domain/calendar/days';
 import type { Ticket, TicketContext, TicketField } from '@fairlead/shared/domain/tickets/ticket';
 import { lastDayOf } from '@fairlead/shared/domain/tickets/prompt-month';
 import { metricOf } from '@fairlead/shared/domain/tickets/product-rules';
@@ -57,5 +58,6 @@ type Days = { readonly min?: string; readonly max?: string };
 export function daysOf(field: TicketField, { ticket, context }: Filled): Days {
   if (field === 'tradeDate') return { max: context.businessDate };
   const { tradeDate } = ticket.texts;
+  if (!isDay(tradeDate)) return {};
   return { min: tradeDate, max: lastDayOf(tradeDate.slice(0, 'YYYY-MM'.length)) };
 }

@@ -1,6 +1,5 @@
 import { DateField } from '@fairlead/shared/dates';
 import type { TextField, TicketField } from '@fairlead/shared/domain/tickets/ticket';
-import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { FIELD_NAMES } from '@fairlead/shared/domain/tickets/ticket-fields';
 import { Checkbox, Combobox, TextInput } from '@fairlead/shared/forms';
 
@@ -47,14 +46,12 @@ const YEAR = /^\d{4}$/;
 function DayControl({ look, field, filled }: TextProps) {
   const { ticket, context, states, edit } = filled;
   const take = (value: string | null) => edit({ field, value: value ?? '' });
-  const { min, max } = daysOf(field, filled);
   return (
     <DateField
       value={ticket.texts[field] || null}
       onChange={take}
       onOther={take}
-      {...(min !== undefined && isDay(min) && { min, max })}
-      {...(min === undefined && { max })}
+      {...daysOf(field, filled)}
       today={context.businessDate}
       clearable
       placeholder={placeholderOf(look, filled) ?? ''}

@@ -1,4 +1,4 @@
-import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
+import type { Ticket, TicketKind } from '@fairlead/shared/domain/tickets/ticket';
 import { digest, keepText, recallText } from '@fairlead/shared/store';
 
 import { draftOfText, type TicketDraft } from './ticket-draft.rules.ts';
@@ -18,7 +18,10 @@ export function keepDraft(place: DraftPlace, draft: TicketDraft | null): void {
   keepText(keyOf(place), draft && JSON.stringify(draft));
 }
 
-/** Drops the draft that was sent under this key, and none that was begun since. */
-export function dropSent(place: DraftPlace, key: string): void {
-  if (recallDraft(place)?.sent?.key === key) keepDraft(place, null);
+/** Drops the draft that was entered, and of one that was changed since only that it was sent. */
+export function dropEntered(place: DraftPlace, entered: { key: string; ticket: Ticket }): void {
+  const draft = recallDraft(place);
+  if (draft?.sent?.key !== entered.key) return;
+  const isChanged = JSON.stringify(draft.ticket) !== JSON.stringify(entered.ticket);
+  keepDraft(place, isChanged ? { ...draft, sent: undefined } : null);
 }

@@ -79,7 +79,8 @@ function useSubmitKeys(submit: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
       event.preventDefault();
-      latest.current();
+      // What the key did to its own field is there by then.
+      queueMicrotask(() => latest.current());
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -7,7 +7,7 @@ import { problemsOf } from '@fairlead/shared/domain/tickets/ticket-problems';
 import { toasts } from '@fairlead/shared/toast';
 
 import { type SendOutcome, type SentEntry, useSendTicket } from './send-ticket.data.ts';
-import { dropSent } from './ticket-draft.data.ts';
+import { dropEntered } from './ticket-draft.data.ts';
 import { type Sent, sentAs, stillSent } from './ticket-draft.rules.ts';
 import type { TicketHeld } from './ticket-state.tsx';
 
@@ -19,6 +19,7 @@ type Dialog = {
   readonly onSending: (isSending: boolean) => void;
 };
 
+type Entered = { readonly key: string; readonly ticket: Ticket };
 type Failed = Extract<SendOutcome, { kind: 'failed' }>;
 
 /** Sends the ticket, once however often it is asked for meanwhile. */
@@ -30,8 +31,8 @@ export function useAdding(
   const underWay = useRef(false);
   const isOpen = useOpen();
 
-  const entered = (after: After, key: string) => {
-    dropSent(form.place, key);
+  const entered = (after: After, { key, ticket: added }: Entered) => {
+    dropEntered(form.place, { key, ticket: added });
     toasts.success('Trade was entered in Blotter');
     if (!isOpen.current) return;
     if (after === 'exit') {
@@ -70,9 +71,10 @@ export function useAdding(
     underWay.current = true;
     onSending(true);
     void send(entry, sent.key).then((outcome) => {
-      underWay.current = false;
+      // Whoever closes does so a moment later: nothing is sent until then.
+      underWay.current = outcome.kind === 'entered' && after === 'exit';
       onSending(false);
-      if (outcome.kind === 'entered') entered(after, sent.key);
+      if (outcome.kind === 'entered') entered(after, { key: sent.key, ticket });
       else failed(outcome, sent, before);
     });
     return true;

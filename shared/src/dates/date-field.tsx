@@ -79,7 +79,7 @@ function PeriodField(props: Props & { readonly period: Period }) {
         value={text}
         {...(!disabled && typing(draft, () => setOpen(true)))}
       />
-      {clearable && <Clear {...{ label, value, disabled, onChange }} />}
+      {clearable && <Clear {...{ label, value, disabled, inBar, onChange }} />}
       {!inBar && button}
       <FieldProblem id={tied.problemId} text={problem} />
       <Suspense fallback={null}>
@@ -147,14 +147,16 @@ function CalendarButton({ id, label, open, disabled, inBar, setOpen }: ButtonPro
 
 type ClearProps = Pick<Props, 'value' | 'onChange'> & {
   readonly label: string;
+  readonly inBar: boolean;
   readonly disabled: boolean;
 };
 
-function Clear({ label, value, disabled, onChange }: ClearProps) {
+function Clear({ label, value, disabled, inBar, onChange }: ClearProps) {
   if (value === null || disabled) return null;
   return (
     <IconButton
       size="xs"
+      {...(!inBar && { tabIndex: -1 })}
       aria-label={`Clear ${label.toLowerCase()}`}
       onClick={() => onChange(null)}
     >

@@ -82,26 +82,31 @@ test('[ENT-12] a required number that is left empty says Required; the error of 
   expect(described(screen.getByRole('textbox', { name: 'Price A' }))).toBe('Price is Required');
 });
 
-test('[ENT-24] a day in a field is named by its label and is one stop; its calendar is not away', async () => {
+test('[ENT-24] a day in a field is named by its label and is one stop; its buttons are not away', async () => {
   const user = userEvent.setup();
-  renderScreen(
-    <>
-      <Field label="Trade date" required>
-        <DateField value={null} onChange={() => undefined} />
-      </Field>
-      <input aria-label="Volume" />
-    </>,
-  );
+  function Host() {
+    const [day, setDay] = useState<string | null>('2024-06-28');
+    return (
+      <>
+        <Field label="Trade date" required>
+          <DateField value={day} clearable onChange={setDay} />
+        </Field>
+        <input aria-label="Volume" />
+      </>
+    );
+  }
+  renderScreen(<Host />);
   const day = screen.getByRole('textbox', { name: 'Trade date' });
   await user.click(day);
-  const calendar = screen.getByRole('button', { name: 'Choose trade date' });
-  await user.click(calendar);
+  await user.click(screen.getByRole('button', { name: 'Clear trade date' }));
   expect(described(day)).toBe('');
-  await user.click(calendar);
   await user.click(day);
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Volume' }));
   expect(described(day)).toBe('Required');
+  await user.type(day, '28 Jun 2024{Enter}');
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Volume' }));
 });
 
 test('a text that is no day, or a day after the last one, goes to who judges it, and stays', async () => {
