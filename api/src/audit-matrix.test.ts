@@ -101,6 +101,11 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ ...TABLE, format: 'csv' }),
   },
   'POST /core-trades/sheet': { audit: 'sheet.create', body: () => TABLE },
+  'POST /blotter/sheet/export': {
+    audit: 'blotter_sheet.export',
+    body: () => ({ format: 'csv' }),
+  },
+  'POST /blotter/sheet/open': { audit: 'sheet.create', body: () => ({ title: 'T' }) },
   'POST /create_sheet': {
     audit: 'sheet.create',
     body: () => ({ title: 'T', date_time: '2024-06-28 14:03:07', order: ['A'], data: [{ A: 1 }] }),

@@ -26,7 +26,7 @@ const clears =
 
 /** What follows from the change of a field (spec A4), one after the other. */
 const EFFECTS: Partial<Record<TextField, readonly Effect[]>> = {
-  tradeDate: [clears('monthA', 'yearA', 'balmoDate')],
+  tradeDate: [clears('monthA', 'yearA')],
   monthA: [yearOfMonthA, balmo],
   yearA: [balmo],
   monthB: [yearOfMonthB],
@@ -54,11 +54,10 @@ export function editTicket(ticket: Ticket, edit: TicketEdit, context: TicketCont
   let texts: Texts = { ...ticket.texts, [edit.field]: edit.value };
   for (const effect of EFFECTS[edit.field] ?? [])
     texts = { ...texts, ...effect(texts, context, ticket) };
-  const diff = ticket.diff && !(edit.field === 'productA' && isCrude(texts, context.data));
-  return settled({ ...ticket, texts, diff }, context);
+  return settled({ ...ticket, texts }, context);
 }
 
-/** What can stand in no ticket, whatever was edited. */
+/** Without a pair there is no diff, without the prompt month no balmo date, whatever was edited. */
 function settled(ticket: Ticket, { data }: TicketContext): Ticket {
   const diff = ticket.diff && isPair(ticket.texts);
   const converted = needsConvertedLeg({ ...ticket, diff }, data);

@@ -1,13 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import {
-  brokerTip,
-  draftAfter,
-  draftProblems,
-  type OrderDraft,
-  submitTip,
-  typedCommission,
-} from './order-draft.ts';
+import { brokerTip, draftAfter, draftProblems, type OrderDraft, submitTip } from './order-draft.ts';
 import { MARKET } from './testing/ticket-context.ts';
 import { problemText } from './ticket-problems.ts';
 
@@ -106,14 +99,4 @@ test('[BLO-08] the tip says what to fill in, and nothing where everything is', (
 test('[BLO-09] the broker field says whether one is needed', () => {
   expect(brokerTip(FEI)).toBe('Broker is required for FEI');
   expect(brokerTip({ has_broker: false, product_a: 'WTI' })).toBe('WTI is not a brokered product');
-});
-
-test.each([
-  ['', null],
-  ['  ', null],
-  ['0', 0],
-  ['0.75', 0.75],
-  ['abc', undefined],
-])('[BLO-10] the commission "%s" is %p', (text, dollars) => {
-  expect(typedCommission(text)).toBe(dollars);
 });
