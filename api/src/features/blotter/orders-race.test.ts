@@ -32,14 +32,13 @@ beforeEach(async () => {
   await emptyTrades(testApp.db);
 });
 
-type Answer = { readonly status: number; readonly body: any };
 type Method = 'GET' | 'POST' | 'DELETE';
 
 async function call(
   name: Name,
   [method, url]: readonly [Method, string],
   { version, payload }: { version?: number; payload?: object } = {},
-): Promise<Answer> {
+) {
   const answer = await testApp.app.inject({
     ...{ method, url: `/api${url}` },
     headers: {
