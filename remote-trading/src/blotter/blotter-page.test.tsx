@@ -104,7 +104,10 @@ function blotterApi(
   more: Partial<ReplyOf<typeof blotterList>> = {},
 ) {
   const rows = new Map(orders.map((each) => [each.swiss_order_num, each]));
-  const trouble: { draft?: () => Promise<void> | undefined; submit?: () => Promise<void> | undefined } = {};
+  const trouble: {
+    draft?: () => Promise<void> | undefined;
+    submit?: () => Promise<void> | undefined;
+  } = {};
   const change = (
     number: number,
     of: (row: ClearerBlotterTrade) => Partial<ClearerBlotterTrade>,
