@@ -10,7 +10,7 @@ type Props = {
 /** The two kinds of tickets (spec A2). */
 export function AddTradeMenu({ frame, onTicket }: Props) {
   return (
-    <ButtonMenu frame={frame} minWidth="160px">
+    <ButtonMenu frame={frame} minWidth="126px">
       <Menu.Item value="regular" onSelect={() => onTicket('regular')}>
         ICE/CME Trade
       </Menu.Item>

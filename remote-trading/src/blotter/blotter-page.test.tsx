@@ -104,7 +104,10 @@ function blotterApi(
   more: Partial<ReplyOf<typeof blotterList>> = {},
 ) {
   const rows = new Map(orders.map((each) => [each.swiss_order_num, each]));
-  const trouble: { draft?: () => Promise<void> | undefined; submit?: () => Promise<void> | undefined } = {};
+  const trouble: {
+    draft?: () => Promise<void> | undefined;
+    submit?: () => Promise<void> | undefined;
+  } = {};
   const change = (
     number: number,
     of: (row: ClearerBlotterTrade) => Partial<ClearerBlotterTrade>,
@@ -246,6 +249,7 @@ test('[BLO-02] [SHL-31] two tabs, and the address says which', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Clearer Raw Trades' }));
   expect(await screen.findByRole('grid', { name: 'Clearer Raw Trades' })).toBeDefined();
   expect(page.address()).toBe('/blotter?tab=raw');
+  await waitFor(() => expect(screen.getAllByRole('grid')).toHaveLength(1));
   expect(cell('N1', 'Volume').querySelector('.field')).toBeNull();
   await userEvent.click(screen.getByRole('tab', { name: 'Clearer Blotter' }));
   await grid();

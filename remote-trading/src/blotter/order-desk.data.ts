@@ -60,7 +60,7 @@ const NOBODY: DeskFollower = {
 
 const NO_LISTS: Lists = { books: [], brokers: [], forced_commissions: {} };
 
-export const idOf = ({ swiss_order_num }: SeenOrder) => String(swiss_order_num);
+const idOf = ({ swiss_order_num }: SeenOrder) => String(swiss_order_num);
 
 /**
  * The orders that are filled in here. What is chosen shows at once and is saved behind it, one save of

@@ -132,7 +132,7 @@ function submittedParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
 const CHANGED = 'A corrected statement has changed this order since it was submitted';
 
 /** 'Joren is filling this in, 14:03'; nothing of what the viewer fills in. */
-export function fillingText({ by, at }: Act, viewer: Viewer): string | undefined {
+function fillingText({ by, at }: Act, viewer: Viewer): string | undefined {
   if (by === null || at === null || by === viewer.email) return undefined;
   const name = nameOf(by);
   const { isToday, text } = timeOf(at, viewer);
@@ -152,7 +152,7 @@ function timeOf(at: string, { zone, businessDate }: Viewer) {
 }
 
 /** 'Joren' of joren@halyard.example; what is no address stays as it is. */
-export function nameOf(by: string): string {
+function nameOf(by: string): string {
   const [name = by, domain] = by.split('@');
   return domain === undefined ? by : name.charAt(0).toUpperCase() + name.slice(1);
 }

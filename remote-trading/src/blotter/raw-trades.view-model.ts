@@ -1,6 +1,6 @@
 import type { ClearerRawTrade } from '@fairlead/shared/contract/blotter';
 import { termText } from '@fairlead/shared/domain/terms/terms';
-import { formatDayMonth } from '@fairlead/shared/format';
+import { formatDayMonth, formatNumber } from '@fairlead/shared/format';
 import type { CellPart } from '@fairlead/shared/table';
 
 export const COPY = 'copy';
@@ -54,5 +54,5 @@ export function idParts(id: string): readonly CellPart[] {
 
 /** '27 trades' */
 export function rawCountText(count: number): string {
-  return `${count} ${count === 1 ? 'trade' : 'trades'}`;
+  return `${formatNumber(count)} ${count === 1 ? 'trade' : 'trades'}`;
 }

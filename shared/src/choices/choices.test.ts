@@ -58,3 +58,11 @@ test('the list never leaves the window sideways', () => {
   expect(at(300).left).toBe(186);
   expect(at(-10).left).toBe(4);
 });
+
+test('a choice with a second way of typing it is listed and chosen by either', () => {
+  const also = new Map([['2024', '24']]);
+  expect(filtered(['2024', '2025'], '24', also).shown).toEqual(['2024']);
+  expect(filtered(['2024', '2025'], '202', also).shown).toEqual(['2024', '2025']);
+  expect(chosenBy(['2024', '2025'], '24', also)).toBe('2024');
+  expect(chosenBy(['2024', '2025'], '25', also)).toBeUndefined();
+});

@@ -79,7 +79,7 @@ function PeriodField(props: Props & { readonly period: Period }) {
         value={text}
         {...(!disabled && typing(draft, () => setOpen(true)))}
       />
-      {clearable && inBar && <Clear {...{ label, value, disabled, onChange }} />}
+      {clearable && <Clear {...{ label, value, disabled, inBar, onChange }} />}
       {!inBar && button}
       <FieldProblem id={tied.problemId} text={problem} />
       <Suspense fallback={null}>
@@ -147,11 +147,13 @@ function CalendarButton({ id, label, open, disabled, inBar, setOpen }: ButtonPro
 
 type ClearProps = Pick<Props, 'value' | 'onChange'> & {
   readonly label: string;
+  readonly inBar: boolean;
   readonly disabled: boolean;
 };
 
-function Clear({ label, value, disabled, onChange }: ClearProps) {
-  if (value === null || disabled) return null;
+function Clear({ label, value, disabled, inBar, onChange }: ClearProps) {
+  // In a form it would stand in the way of the day.
+  if (!inBar || value === null || disabled) return null;
   return (
     <IconButton
       size="xs"

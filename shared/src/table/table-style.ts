@@ -152,6 +152,12 @@ export const TableFrame = sheet({
   },
   // Its word, not its frame, stands in line with the header.
   '& .action:not(.is-icon, .is-quiet)': { marginInlineStart: '-6px' },
+  '& .action:not(.is-icon):has(svg)': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    whiteSpace: 'nowrap',
+  },
   '& .action.is-quiet': { px: '2px', fontWeight: 'normal', color: 'text.muted' },
   '& .mark + .action': { marginInlineStart: '-1px' },
   '& .action.is-icon': {

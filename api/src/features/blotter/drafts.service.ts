@@ -54,7 +54,7 @@ export async function draftRows(
 }
 
 /** What somebody has filled in of an order. */
-export function draftOf({
+function draftOf({
   book,
   strategy,
   deal,

@@ -33,13 +33,17 @@ function nameOf(email: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function whenText(at: string, { zone: timeZone, now }: Zone): string {
+function whenText(at: string, clock: Zone): string {
   const of = (moment: Date) =>
     // Swedish writes dates and times as ISO does.
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: clock.zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
       .format(moment)
       .split(' ');
   const [day, time] = of(new Date(at));
-  const [today] = of(now());
+  const [today] = of(clock.now());
   return day === today ? `at ${time}` : `on ${day} at ${time}`;
 }

@@ -65,20 +65,28 @@ export function orderOfTrades(trades: readonly OrderTrade[]): OrderText {
 function rowOf(a: Side, b: Side | undefined) {
   const [month_a, year_a] = monthOf(a);
   const [month_b, year_b] = b === undefined || isOfOneTerm(a, b) ? [null, null] : monthOf(b);
-  const other = b?.productA ?? a.productB;
-  const isConverted = b !== undefined && b.productA.metric !== a.productA.metric;
-  const price = b === undefined || isConverted ? a.price : a.price.minus(priceIn(a.productA, b));
+  const product_b = otherProduct(a, b);
+  const converted = b !== undefined && b.productA.metric !== a.productA.metric ? b : null;
   return {
     volume: a.volume.toNumber(),
     volume_metric: a.productA.metric,
     ...{ month_a, year_a, month_b, year_b },
     balmo_date: a.balmoDate,
     product_a: a.productA.code,
-    product_b: other === null || other.code === a.productA.code ? null : other.code,
-    price_a: price.toNumber(),
-    is_diff: other !== null && other.code !== a.productA.code && !isConverted,
-    converted_leg_volume: isConverted ? b.volume.abs().toNumber() : null,
+    product_b,
+    price_a: (converted === null ? priceOf(a, b) : a.price).toNumber(),
+    is_diff: product_b !== null && converted === null,
+    converted_leg_volume: converted?.volume.abs().toNumber() ?? null,
   };
+}
+
+function otherProduct(a: Side, b: Side | undefined): string | null {
+  const code = (b?.productA ?? a.productB)?.code ?? null;
+  return code === a.productA.code ? null : code;
+}
+
+function priceOf(a: Side, b: Side | undefined): Side['price'] {
+  return b === undefined ? a.price : a.price.minus(priceIn(a.productA, b));
 }
 
 /** The sides with the earlier of two months first. */

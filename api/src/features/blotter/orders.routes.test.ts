@@ -31,13 +31,11 @@ beforeEach(async () => {
   await emptyTrades(testApp.db);
 });
 
-type Answer = { readonly status: number; readonly body: any };
-
 async function call(
   method: 'GET' | 'POST' | 'DELETE',
   url: string,
   { as = maren, ...rest }: { as?: string; headers?: object; payload?: object } = {},
-): Promise<Answer> {
+) {
   const headers = { 'x-auth-token': as, ...rest.headers };
   const payload = rest.payload === undefined ? {} : { payload: rest.payload };
   const answer = await testApp.app.inject({ method, url: `/api${url}`, headers, ...payload });

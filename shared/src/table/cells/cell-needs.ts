@@ -71,10 +71,11 @@ function figureWidth({ em: own, suffix, unit, trend }: Figure, scale: CellScale)
 const FIELD_FRAME = 12;
 const FIELD_MARK = 16;
 
-function fieldWidth({ text, placeholder, editor }: FieldDrawing, em: number): number {
+function fieldWidth(field: FieldDrawing, em: number): number {
+  const { text, placeholder, editor, disabled } = field;
   if (editor === 'checkbox') return 14;
   const words = textWidth(text === '' ? placeholder : text) * em;
-  return words + FIELD_FRAME + (editor === 'number' ? 0 : FIELD_MARK);
+  return words + FIELD_FRAME + (editor === 'number' || disabled ? 0 : FIELD_MARK);
 }
 
 const ICON = 14;

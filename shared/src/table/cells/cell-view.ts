@@ -114,12 +114,12 @@ function spanAt(cell: HTMLElement, index: number, className: string): HTMLElemen
 
 /** A cell as the control that it becomes when it is edited. */
 function drawBox(cell: HTMLElement, field: FieldDrawing): void {
-  const { text, placeholder, offer, editor, problem } = field;
+  const { text, placeholder, offer, editor, disabled, problem } = field;
   const box = element('span', 'field');
   if (text !== '') box.append(element('span', 'word', text));
   else if (offer === undefined) box.append(element('span', 'word is-placeholder', placeholder));
   else box.append(element('span', 'word is-offer', offer.text), drawOffer(offer));
-  if (editor !== 'number') box.append(drawIcon('chevronDown'));
+  if (editor !== 'number' && !disabled) box.append(drawIcon('chevronDown'));
   setOptional(box, 'data-tip', problem);
   cell.replaceChildren(box);
 }
