@@ -61,8 +61,8 @@ const STATES: readonly PageState[] = [
     reach: async (page) => {
       await page.setViewportSize(PHONE);
       await showOrders(page);
-      const { rows, orders } = new BlotterPage(page);
-      await rows(orders).first().getByRole('rowheader').getByRole('button').click();
+      const blotter = new BlotterPage(page);
+      await blotter.rows(blotter.orders).first().getByRole('rowheader').getByRole('button').click();
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -36,6 +36,7 @@ test(
     ] as const) {
       const ticket = new TicketPage(page, title);
       await page.goto('/edf');
+      await shell.userButton('Maren').waitFor();
       await page.keyboard.press('Control+k');
       await expect(shell.palette).toBeFocused();
       await page.keyboard.type(typed);

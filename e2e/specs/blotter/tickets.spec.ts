@@ -63,9 +63,7 @@ test(
       await expect(ticket.field(field)).toBeFocused();
       if (how !== 'pass') await keys[how](typed);
     }
-    await expect(ticket.summary).toHaveText(
-      'Buy 12 kt FEI / ARA, Aug 24 / Sep 24, diff at 18.5, Paper / East-West / FEI to ARA',
-    );
+    await expect(ticket.summary).toHaveText('Buy 12 kt FEI / ARA, Aug 24 / Sep 24, diff at 18.5');
     await keys.press('Control+Enter');
     await expect(page.getByText(ENTERED)).toBeVisible();
     await expect(ticket.dialog).toBeHidden();
@@ -143,7 +141,7 @@ test.describe('what was typed survives', () => {
   );
 
   test(
-    'a ticket that was begun is still there after a reload, and while a session ends',
+    'a ticket that was begun is still there after a reload, and after its session has ended',
     { tag: ['@ENT-20', '@SHL-15'] },
     async ({ page, context, signInAs, given }) => {
       await page.clock.install();
@@ -158,6 +156,9 @@ test.describe('what was typed survives', () => {
       );
       await context.clearCookies();
       await page.clock.fastForward('09:00:00');
+      // The strip that offers it is under the dialog, which keeps its draft.
+      await page.keyboard.press('Escape');
+      await expect(ticket.dialog).toBeHidden();
       const again = page.getByRole('button', { name: 'Sign in again' });
       const beside = page.waitForEvent('popup');
       await again.click();
@@ -165,6 +166,8 @@ test.describe('what was typed survives', () => {
       const { email, password } = personOf('maren');
       await new SignInPage(await beside).submit(email, password);
       await expect(again).toBeHidden();
+      await new BlotterPage(page).addTrade.press('Enter');
+      await page.getByRole('menuitem', { name: 'ICE/CME Trade' }).press('Enter');
       await expectTyped(ticket);
       await ticket.field('Notes').press('Control+Enter');
       await expect(page.getByText(ENTERED)).toBeVisible();
