@@ -93,7 +93,7 @@ const STATES: readonly PageState[] = [
         Book: 'Paper',
         'Commission override': 'x',
       });
-      await expect(ticket.dialog.getByText('Must be a number or left blank')).toHaveCount(2);
+      await ticket.dialog.getByText('Must be a number or left blank').waitFor();
     },
   },
   {
