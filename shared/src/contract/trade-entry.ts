@@ -1,3 +1,5 @@
+import { MAX_TICKET_TEXT } from '@fairlead/shared/domain/tickets/ticket';
+
 import type { Endpoint } from './endpoint.ts';
 import {
   choice,
@@ -14,9 +16,6 @@ import {
   type Static,
   text,
 } from './schema.ts';
-
-/** The longest text of a ticket, in characters: notes and clearer trade IDs. */
-export const MAX_TICKET_TEXT = 2_000;
 
 const name = () => nullable(text({ maxLength: 200 }));
 /** What is no number is refused by the ticket's rules, in the same words as in the form. */

@@ -6,7 +6,8 @@ export type TermMonths = 1 | 3 | 6 | 12;
 /** What a contract is for, by its first day and the months it covers. */
 export type Term = { readonly promptDate: string; readonly promptMonths: TermMonths };
 
-type Tenor = { readonly firstMonth: number; readonly months: TermMonths };
+/** A month or a combination of months without its year: its first month (1 to 12), and how many. */
+export type Tenor = { readonly firstMonth: number; readonly months: TermMonths };
 
 /** Months and the combinations of months that are dealt as one (spec A5). */
 const TENORS: ReadonlyMap<string, Tenor> = new Map<string, Tenor>([
@@ -25,6 +26,11 @@ const TENORS: ReadonlyMap<string, Tenor> = new Map<string, Tenor>([
 
 /** The names of all tenors, months first. */
 export const TENOR_NAMES: readonly string[] = [...TENORS.keys()];
+
+/** The months that a tenor's name stands for: 'Aug', 'Q4', 'H1', 'Cal'; undefined for another text. */
+export function tenorOf(name: string): Tenor | undefined {
+  return TENORS.get(name);
+}
 
 /** 'Aug 24', 'Q4 24', 'H1 25' or 'Cal 25' as its first day and its months; else undefined. */
 export function termOf(text: string): Term | undefined {

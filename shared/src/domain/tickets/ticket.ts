@@ -1,5 +1,8 @@
 import type { VolumeUnit } from '../money/units.ts';
 
+/** The longest notes and clearer trade IDs, in characters. */
+export const MAX_TICKET_TEXT = 2_000;
+
 /** A trade with somebody outside, or one between two books of the firm (spec A2). */
 export type TicketKind = 'regular' | 'internal';
 

@@ -1,0 +1,106 @@
+import {
+  CRUDE_EXCHANGE,
+  forcedCommission,
+  isCrude,
+  isPair,
+  needsConvertedLeg,
+} from './product-rules.ts';
+import { balmoDateOf, isPrompt } from './prompt-month.ts';
+import { firstMonthOf, yearAfter, yearOfDeal } from './tenor-months.ts';
+import { FIELDS_OF } from './ticket-fields.ts';
+import type { TextField, Ticket, TicketContext } from './ticket.ts';
+
+export type TicketEdit =
+  | { readonly field: TextField; readonly value: string }
+  | { readonly field: 'diff' | 'mini'; readonly value: boolean };
+
+type Texts = Ticket['texts'];
+type Set = Partial<Texts>;
+/** What follows from a change, in the texts as they are after it; `before` is the ticket before it. */
+type Effect = (texts: Texts, context: TicketContext, before: Ticket) => Set;
+
+const clears =
+  (...fields: readonly TextField[]): Effect =>
+  () =>
+    Object.fromEntries(fields.map((field) => [field, '']));
+
+/** What follows from the change of a field (spec A4), one after the other. */
+const EFFECTS: Partial<Record<TextField, readonly Effect[]>> = {
+  tradeDate: [clears('monthA', 'yearA', 'balmoDate')],
+  monthA: [yearOfMonthA, balmo],
+  yearA: [balmo],
+  monthB: [yearOfMonthB],
+  productA: [crude, commissionOfBroker],
+  broker: [commissionOfBroker],
+  book: [clears('strategy', 'deal')],
+  strategy: [clears('deal')],
+  buyFromBook: [clears('buyFromStrategy', 'buyFromDeal')],
+  buyFromStrategy: [clears('buyFromDeal')],
+  sellToBook: [clears('sellToStrategy', 'sellToDeal')],
+  sellToStrategy: [clears('sellToDeal')],
+};
+
+/**
+ * The ticket after one edit of the user, with all that follows from it (spec A4). An edit that changes
+ * nothing, and one of a field that the ticket's kind does not have, leaves it as it is.
+ */
+export function editTicket(ticket: Ticket, edit: TicketEdit, context: TicketContext): Ticket {
+  if (!FIELDS_OF[ticket.kind].includes(edit.field)) return ticket;
+  if (edit.field === 'diff' || edit.field === 'mini')
+    return settled({ ...ticket, [edit.field]: edit.value }, context);
+  if (ticket.texts[edit.field] === edit.value) return ticket;
+
+  let texts: Texts = { ...ticket.texts, [edit.field]: edit.value };
+  for (const effect of EFFECTS[edit.field] ?? [])
+    texts = { ...texts, ...effect(texts, context, ticket) };
+  const diff = ticket.diff && !(edit.field === 'productA' && isCrude(texts, context.data));
+  return settled({ ...ticket, texts, diff }, context);
+}
+
+/** What can stand in no ticket, whatever was edited. */
+function settled(ticket: Ticket, { data }: TicketContext): Ticket {
+  const diff = ticket.diff && isPair(ticket.texts);
+  const converted = needsConvertedLeg({ ...ticket, diff }, data);
+  const texts: Texts = {
+    ...ticket.texts,
+    ...(converted ? {} : { convertedLegVolume: '' }),
+    ...(isPrompt(ticket.texts) ? {} : { balmoDate: '' }),
+    ...(ticket.kind === 'regular' && isCrude(ticket.texts, data)
+      ? { broker: '', exchange: CRUDE_EXCHANGE }
+      : {}),
+  };
+  return { ...ticket, texts, diff };
+}
+
+function crude({ productA }: Texts, { data }: TicketContext, before: Ticket): Set {
+  if (isCrude({ productA }, data)) return { productB: '', broker: '' };
+  return isCrude(before.texts, data) ? { exchange: '' } : {};
+}
+
+/** What a broker forces goes with that broker. */
+function commissionOfBroker({ broker }: Texts, { data }: TicketContext, before: Ticket): Set {
+  if (broker === before.texts.broker) return {};
+  const forced = forcedCommission(broker, data.forced_commissions);
+  if (forced !== undefined) return { commissionOverride: String(forced) };
+  return forcedCommission(before.texts.broker, data.forced_commissions) === undefined
+    ? {}
+    : { commissionOverride: '' };
+}
+
+function yearOfMonthA({ monthA, tradeDate }: Texts, context: TicketContext): Set {
+  return { yearA: offeredYear(yearOfDeal(monthA, tradeDate), context) };
+}
+
+function yearOfMonthB({ monthA, yearA, monthB, tradeDate }: Texts, context: TicketContext): Set {
+  const first = firstMonthOf(monthA, yearA);
+  const year = first === undefined ? yearOfDeal(monthB, tradeDate) : yearAfter(monthB, first);
+  return { yearB: offeredYear(year, context) };
+}
+
+function offeredYear(year: string | undefined, { data }: TicketContext): string {
+  return year !== undefined && data.tenor_years.includes(Number(year)) ? year : '';
+}
+
+function balmo(texts: Texts, context: TicketContext): Set {
+  return { balmoDate: balmoDateOf(texts, context) };
+}

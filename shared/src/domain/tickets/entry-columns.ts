@@ -1,0 +1,31 @@
+import type { TextField } from './ticket.ts';
+
+/** What each field of the form is called in the call's body (spec A7). */
+export const COLUMN_OF = {
+  tradeDate: 'trade_date',
+  volume: 'volume',
+  monthA: 'month_a',
+  yearA: 'year_a',
+  balmoDate: 'balmo_date',
+  monthB: 'month_b',
+  yearB: 'year_b',
+  productA: 'product_a',
+  productB: 'product_b',
+  priceA: 'price_a',
+  convertedLegVolume: 'converted_leg_volume',
+  book: 'book',
+  strategy: 'strategy',
+  deal: 'deal',
+  buyFromBook: 'buy_from_book',
+  buyFromStrategy: 'buy_from_strategy',
+  buyFromDeal: 'buy_from_deal',
+  sellToBook: 'sell_to_book',
+  sellToStrategy: 'sell_to_strategy',
+  sellToDeal: 'sell_to_deal',
+  exchange: 'exchange',
+  broker: 'broker',
+  commissionOverride: 'commission_override',
+  executingFor: 'executing_for',
+  clearerTradeIDs: 'clearer_trade_ids',
+  notes: 'notes',
+} as const satisfies Record<TextField, string>;

@@ -1,0 +1,21 @@
+import { answersOfEntry } from './ticket-answers.ts';
+import { verdictOf } from './ticket-verdict.ts';
+import type {
+  InternalEntry,
+  RegularEntry,
+  TicketContext,
+  TicketKind,
+  TicketProblem,
+} from './ticket.ts';
+
+/**
+ * What is wrong with a ticket as it was sent: the same rules as `problemsOf`, with the same words. The
+ * entry has its contract's shape; whether its sender may enter for the trader is not judged here.
+ */
+export function problemsOfEntry(
+  kind: TicketKind,
+  entry: RegularEntry | InternalEntry,
+  context: TicketContext,
+): readonly TicketProblem[] {
+  return verdictOf(answersOfEntry(kind, entry, context), context);
+}

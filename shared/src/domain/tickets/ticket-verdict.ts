@@ -1,0 +1,50 @@
+import type { Answers } from './ticket-answers.ts';
+import { FIELDS_OF, type FieldState, fieldsOf } from './ticket-fields.ts';
+import { CHOOSE, RULES } from './ticket-rules.ts';
+import type { TicketContext, TicketField, TicketProblem } from './ticket.ts';
+
+export const IS_REQUIRED = 'is Required';
+
+/** The problems by every rule: at most one a field, in the order of the form. */
+export function verdictOf(answers: Answers, context: TicketContext): readonly TicketProblem[] {
+  const states = fieldsOf(answers.ticket, context);
+  return FIELDS_OF[answers.ticket.kind].flatMap((field) => {
+    const message =
+      offProblem(field, states[field], answers) ??
+      ruleProblem(field, answers, context) ??
+      listProblem(field, states[field], answers);
+    return message === undefined ? [] : [{ field, message }];
+  });
+}
+
+/** Something in a field that takes nothing. Crude's exchange takes one, which is a rule. */
+function offProblem(field: TicketField, { off }: FieldState, answers: Answers): string | undefined {
+  return field !== 'exchange' && isGiven(field, answers) ? off : undefined;
+}
+
+function ruleProblem(
+  field: TicketField,
+  answers: Answers,
+  context: TicketContext,
+): string | undefined {
+  const rule = RULES.find((row) => row.field === field && row.when(answers, context));
+  return typeof rule?.message === 'function' ? rule.message(answers, context) : rule?.message;
+}
+
+function listProblem(
+  field: TicketField,
+  { required, choices }: FieldState,
+  answers: Answers,
+): string | undefined {
+  if (!isGiven(field, answers)) return required ? IS_REQUIRED : undefined;
+  return choices === undefined || choices.includes(textOf(field, answers)) ? undefined : CHOOSE;
+}
+
+function isGiven(field: TicketField, { ticket, blanks }: Answers): boolean {
+  if (field === 'diff' || field === 'mini') return ticket[field];
+  return ticket.texts[field] !== '' || blanks.includes(field);
+}
+
+function textOf(field: TicketField, { ticket }: Answers): string {
+  return field === 'diff' || field === 'mini' ? '' : ticket.texts[field];
+}
