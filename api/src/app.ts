@@ -2,6 +2,7 @@ import { sheetOfCoreTrades } from '@fairlead/shared/contract/core-trades-export'
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
+import { ordersRoutes } from './features/blotter/orders.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
 import { layoutsSince } from './features/layouts/layouts.service.ts';
@@ -39,6 +40,7 @@ const FEATURES: readonly Feature[] = [
   tasksRoutes,
   sheetsRoutes({ endpoint: sheetOfCoreTrades, needs: 'edf:read', listOf: exportedTrades }),
   layoutsRoutes,
+  ordersRoutes,
 ];
 
 /** The API as a plugin of one Fastify: `/api` and the probes, each in a scope of its own. */

@@ -1,10 +1,16 @@
 import type { ClearerBlotterTrade, draftBlotterRows } from '@fairlead/shared/contract/blotter';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
-import { draftAfter, draftProblems, type OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
+import {
+  draftAfter,
+  draftProblems,
+  type OrderDraft,
+} from '@fairlead/shared/domain/tickets/order-draft';
+import type { EntryData, TicketField } from '@fairlead/shared/domain/tickets/ticket';
 
 import { insertAudits } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { refuse } from './enter-ticket.service.ts';
 import { entryDataOf } from './entry-data.service.ts';
 import { updateDrafts } from './order-changes.queries.ts';
 import { changedRows, type OrderChanger, ordersForChange } from './order-conflict.service.ts';
@@ -24,7 +30,9 @@ export async function draftRows(
 ): Promise<ClearerBlotterTrade[]> {
   const numbers = rows.map(({ swiss_order_num }) => swiss_order_num);
   refuseTwice(numbers);
-  const seen = new Map(rows.map(({ swiss_order_num, row_version }) => [swiss_order_num, row_version]));
+  const seen = new Map(
+    rows.map(({ swiss_order_num, row_version }) => [swiss_order_num, row_version]),
+  );
   return db.transaction().execute(async (tx) => {
     const orders = await ordersForChange(tx, numbers);
     const choices = await entryDataOf(tx, by.clock);
@@ -36,14 +44,39 @@ export async function draftRows(
       .filter((row) => !isInTime(row, seen.get(row.order.swiss_order_num), by.email))
       .map(({ order }) => order);
     if (late !== undefined) throw await changedRows(tx, [late, ...others], by.clock);
+    const rowsBefore = await rowsOf(tx, orders);
+    refuse(
+      rowsBefore.flatMap((row, at) => problemsOf({ ...row, ...drafted[at]?.draft }, set, choices)),
+    );
     await store(tx, drafted.filter(isNews), by);
     return inOrder(numbers, await rowsOf(tx, await selectOrders(tx, numbers)));
   });
 }
 
 /** What somebody has filled in of an order. */
-export function draftOf({ book, strategy, deal, broker, commission_override }: OrderRow): OrderDraft {
+export function draftOf({
+  book,
+  strategy,
+  deal,
+  broker,
+  commission_override,
+}: OrderRow): OrderDraft {
   return { book, strategy, deal, broker, commission_override };
+}
+
+const FIELD_OF = {
+  book: 'book',
+  strategy: 'strategy',
+  deal: 'deal',
+  broker: 'broker',
+  commission_override: 'commissionOverride',
+} as const satisfies Record<keyof OrderDraft, TicketField>;
+
+/** What of that which is filled in now cannot be chosen; what is missing yet is no problem of a draft. */
+function problemsOf(row: ClearerBlotterTrade, set: Partial<OrderDraft>, choices: EntryData) {
+  const named = (Object.keys(set) as (keyof OrderDraft)[]).filter((name) => row[name] !== null);
+  const fields: readonly TicketField[] = named.map((name) => FIELD_OF[name]);
+  return draftProblems(row, choices).filter(({ field }) => fields.includes(field));
 }
 
 function refuseTwice(numbers: readonly number[]): void {

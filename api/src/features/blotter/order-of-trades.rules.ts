@@ -49,7 +49,9 @@ export function orderOfTrades(trades: readonly OrderTrade[]): OrderText {
   return {
     trade_date: first.tradeDate,
     trade_time: first.tradeTime,
-    pipe_run_date: inOrder.map(({ runDate }) => runDate).reduce((one, day) => (one < day ? day : one)),
+    pipe_run_date: inOrder
+      .map(({ runDate }) => runDate)
+      .reduce((one, day) => (one < day ? day : one)),
     ...rowOf(a, problem === null ? b : undefined),
     is_mini: pair.every(({ isMini }) => isMini),
     exchange: a.exchange,

@@ -78,7 +78,10 @@ function sideOf(fills: readonly OrderTrade[]): Side | undefined {
   const [first] = fills;
   if (first === undefined) return undefined;
   const volume = fills.reduce((sum, fill) => sum.plus(fill.volume), new Big(0));
-  const paid = fills.reduce((sum, { volume: of, price }) => sum.plus(new Big(of).times(price)), ZERO);
+  const paid = fills.reduce(
+    (sum, { volume: of, price }) => sum.plus(new Big(of).times(price)),
+    ZERO,
+  );
   return {
     ...first,
     isMini: fills.every(({ isMini }) => isMini),

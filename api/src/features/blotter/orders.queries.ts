@@ -73,7 +73,10 @@ export async function selectListedOrders(
 }
 
 /** The orders of these numbers of ours, in their order. */
-export async function selectOrders(db: Db, numbers: readonly number[]): Promise<readonly OrderRow[]> {
+export async function selectOrders(
+  db: Db,
+  numbers: readonly number[],
+): Promise<readonly OrderRow[]> {
   const statement = sql`
     select ${ORDER_COLUMNS}
       from clearer_order as ordered

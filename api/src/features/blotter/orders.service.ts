@@ -5,7 +5,11 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { entryDataOf } from './entry-data.service.ts';
 import { orderOfTrades, type OrderText } from './order-of-trades.rules.ts';
-import { selectFirstListedDay, selectOrderTrades, selectRawTrades } from './order-trades.queries.ts';
+import {
+  selectFirstListedDay,
+  selectOrderTrades,
+  selectRawTrades,
+} from './order-trades.queries.ts';
 import {
   type Dealing,
   type OrderRow,
@@ -95,7 +99,9 @@ async function withSuggestions(
   db: Db,
   rows: readonly ClearerBlotterTrade[],
 ): Promise<ClearerBlotterTrade[]> {
-  const open = rows.filter(({ submitted_to_blotter, book }) => submitted_to_blotter === 0 && book === null);
+  const open = rows.filter(
+    ({ submitted_to_blotter, book }) => submitted_to_blotter === 0 && book === null,
+  );
   const dealings = new Map(open.map((row) => [keyOf(dealingOf(row)), dealingOf(row)]));
   const found = dealings.size === 0 ? [] : await selectSuggestions(db, [...dealings.values()]);
   const choices = new Map(found.map((choice) => [keyOf(choice), chosenIn(choice)]));

@@ -9,7 +9,12 @@ import {
   updateTradeFacts,
   withdrawTrades,
 } from './statement-trades.queries.ts';
-import { orderNumsOf, type StoredTrade, type TradeChanges, tradeIdOf } from './trade-facts.rules.ts';
+import {
+  orderNumsOf,
+  type StoredTrade,
+  type TradeChanges,
+  tradeIdOf,
+} from './trade-facts.rules.ts';
 
 /** The API's ids of the trades that were added, by the clearer's numbers. */
 type NewIds = ReadonlyMap<string, string>;

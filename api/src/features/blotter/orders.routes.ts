@@ -1,0 +1,37 @@
+import {
+  blotterList,
+  draftBlotterRows,
+  enterClearerRegularTrade,
+  undoBlotterEntry,
+} from '@fairlead/shared/contract/blotter';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { serve } from '../../platform/http/route.ts';
+import type { SessionUser } from '../../platform/http/session-user.ts';
+import { draftRows } from './drafts.service.ts';
+import { listBlotter } from './orders.service.ts';
+import { submitOrder } from './submit-order.service.ts';
+import { undoOrder } from './undo-order.service.ts';
+
+/** The blotter's list, and what is done with a clearer's order (spec A7). */
+export function ordersRoutes(app: FastifyInstance, { db, clock }: ApiParts): void {
+  const changerOf = ({ user, request }: Caller) => ({
+    email: user.email,
+    name: user.givenName,
+    requestId: request.id,
+    clock,
+  });
+  serve(app, blotterList, async () => listBlotter(db, clock));
+  serve(app, draftBlotterRows, async ({ body, ...call }) => ({
+    rows: await draftRows(db, body, changerOf(call)),
+  }));
+  serve(app, enterClearerRegularTrade, async ({ body, version, once, ...call }) =>
+    submitOrder(once, { sent: body, version }, changerOf(call)),
+  );
+  serve(app, undoBlotterEntry, async ({ query, version, once, ...call }) =>
+    undoOrder(once, { swissOrderNum: query.swiss_order_num, version }, changerOf(call)),
+  );
+}
+
+type Caller = { readonly user: SessionUser; readonly request: FastifyRequest };

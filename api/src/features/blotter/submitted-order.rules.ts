@@ -1,0 +1,34 @@
+import type {
+  ClearerBlotterTrade,
+  enterClearerRegularTrade,
+} from '@fairlead/shared/contract/blotter';
+import type { BodyOf } from '@fairlead/shared/contract/endpoint';
+
+type Sent = BodyOf<typeof enterClearerRegularTrade>;
+
+/** What a submission says of the order itself, and where the list has it. */
+const SAID: readonly (readonly [keyof Sent, (row: ClearerBlotterTrade) => unknown])[] = [
+  ['trade_date', ({ trade_date }) => trade_date],
+  ['volume', ({ volume }) => volume],
+  ['month_a', ({ month_a }) => month_a],
+  ['year_a', ({ year_a }) => year_a],
+  ['balmo_date', ({ balmo_date }) => balmo_date],
+  ['month_b', ({ month_b }) => month_b],
+  ['year_b', ({ year_b }) => year_b],
+  ['product_a', ({ product_a }) => product_a],
+  ['price_a', ({ price_a }) => price_a],
+  ['product_b', ({ product_b }) => product_b],
+  ['diff', ({ is_diff }) => is_diff],
+  ['mini', ({ is_mini }) => is_mini],
+  ['converted_leg_volume', ({ converted_leg_volume }) => converted_leg_volume],
+  ['exchange', ({ exchange }) => exchange],
+  ['executing_for', ({ trader_email }) => trader_email],
+  // An order has none (spec A7).
+  ['notes', () => null],
+  ['clearer_trade_ids', ({ clearer_trade_ids }) => clearer_trade_ids],
+];
+
+/** The fields of a submission that are not as the order has them. */
+export function otherThanOrder(sent: Sent, row: ClearerBlotterTrade): readonly string[] {
+  return SAID.filter(([field, said]) => sent[field] !== said(row)).map(([field]) => field);
+}
