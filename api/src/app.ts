@@ -2,6 +2,7 @@ import { sheetOfCoreTrades } from '@fairlead/shared/contract/core-trades-export'
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
+import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
 import { ordersRoutes } from './features/blotter/orders.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
@@ -38,6 +39,7 @@ const FEATURES: readonly Feature[] = [
   referenceRoutes,
   importsRoutes,
   tasksRoutes,
+  ticketsRoutes,
   sheetsRoutes({ endpoint: sheetOfCoreTrades, needs: 'edf:read', listOf: exportedTrades }),
   layoutsRoutes,
   ordersRoutes,

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { storeTrades } from './testing/core-trades.ts';
+import { loadReference } from './testing/reference.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestProvider } from './testing/test-provider.ts';
+import { internalEntry, regularEntry } from './testing/tickets.ts';
 
 type Write = {
   /** What it puts into the audit log; 'nothing' where that is meant. */
@@ -52,6 +54,14 @@ const WRITES: Readonly<Record<string, Write>> = {
   'POST /core-trades/verify': { audit: 'trade.verify', body: seenTrades },
   'POST /core-trades/unverify': { audit: 'trade.unverify', body: seenTrades },
   'POST /core-trades/verify_matching': { audit: 'trade.verify', body: () => ({ expected: 1 }) },
+  'POST /tasks/all/sheets/blotter/enter_regular_trade': {
+    audit: 'blotter.enter',
+    body: () => regularEntry(),
+  },
+  'POST /tasks/all/sheets/blotter/enter_internal_trade': {
+    audit: 'blotter.enter',
+    body: () => internalEntry(),
+  },
   'POST /clearer/statement_files': {
     audit: 'statement_file.store',
     body: () => ({ file_name: 'any.csv', content: 'any' }),
@@ -109,6 +119,7 @@ beforeAll(async () => {
   provider = await createTestProvider();
   testApp = await createTestApp({ keys: provider.keys });
   maren = await testApp.tokenFor([...PERMISSIONS]);
+  await loadReference(testApp.db);
   await storeTrades(testApp.db, [{ trade_id: 'A-1' }]);
 }, 30_000);
 afterAll(async () => testApp.close());

@@ -6,6 +6,8 @@ import {
 import { afterAll, beforeAll } from '@jest/globals';
 import { sql } from 'kysely';
 
+import * as entries from './features/blotter/entries.queries.ts';
+import * as entryData from './features/blotter/entry-data.queries.ts';
 import * as imports from './features/imports/imports.queries.ts';
 import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
@@ -30,7 +32,9 @@ import * as importLock from './platform/database/import-lock.queries.ts';
 import * as snapshots from './platform/database/snapshot.queries.ts';
 import * as migrations from './platform/database/migrate.queries.ts';
 import { checkDeclaredRows, type Statements } from './testing/declared-rows.ts';
+import { loadReference } from './testing/reference.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
+import { regularEntry } from './testing/tickets.ts';
 
 let testDb: TestDb;
 let db: Db;
@@ -38,12 +42,13 @@ let db: Db;
 beforeAll(async () => {
   testDb = await createTestDb();
   db = testDb.db;
-  // What the statement below names.
-  await sql`insert into clearer values ('Norvane')`.execute(db);
+  // What the statement and the entry below name.
+  await loadReference(db);
 });
 afterAll(async () => testDb.close());
 
 const ID = '4be1a7c8-0d60-4d3b-9d0c-6a3b8a0f2a11';
+const RUN = '7f9d4c1e-52c7-4f0b-8a1c-0d3e5b6a7c88';
 const HASH = Buffer.alloc(32, 1);
 const FILE = { fileId: '0'.repeat(64), fileName: 'a.csv', content: 'a', uploadedBy: 'a@b' };
 const DAY = '2024-06-28';
@@ -59,6 +64,19 @@ const STATEMENT = {
 const KEY = { scope: 'a', key: 'b', hash: HASH };
 const OWN = { issuer: 'a', subject: 'b', tableId: 'c', presetId: ID };
 const HOLD = { taskId: ID, attempt: 1 };
+const { diff, mini, ...SENT } = regularEntry();
+const ENTRY: entries.EntryRow = {
+  ...{ ...SENT, kind: 'REGULAR', swiss_order_num: null, task_id: RUN, entered_by: 'a@b' },
+  ...{ is_diff: diff, is_mini: mini, volume: 10_000, price_a: null },
+  ...{ converted_leg_volume: null, commission_override: null },
+  ...{ buy_from_book: null, buy_from_strategy: null, buy_from_deal: null },
+  ...{ sell_to_book: null, sell_to_strategy: null, sell_to_deal: null },
+};
+const LEG = {
+  ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA', product: 'FEI' },
+  ...{ termMonth: '2024-08-01', windowStart: '2024-08-01', windowEnd: '2024-08-31' },
+  ...{ qty: '10000', price: '614.5', priced: 'FIXED', unitMult: '1' },
+} as const;
 const CLAIMS = {
   issuer: 'https://id.example',
   subject: 'u-maren',
@@ -103,6 +121,26 @@ const inSnapshot = (work: (tx: Db) => Promise<unknown>) => db.transaction().exec
 
 /** Every statement there is, in every form it takes. A new one needs a line. */
 const STATEMENTS: Statements = {
+  'features/blotter/entries.queries.ts': {
+    insertEnteredRun: () =>
+      entries.insertEnteredRun(db, {
+        ...{
+          taskId: RUN,
+          route: 'a',
+          sent: {},
+          actor: { email: 'a@b', name: 'A' },
+          requestId: 'r',
+        },
+      }),
+    insertEntry: () => entries.insertEntry(db, ENTRY),
+    insertLegs: () => entries.insertLegs(db, 1, [LEG]),
+    insertEntryTrades: () => entries.insertEntryTrades(db, 1, []),
+    insertSheetRow: () => entries.insertSheetRow(db, 1),
+  },
+  'features/blotter/entry-data.queries.ts': {
+    selectChoices: () => entryData.selectChoices(db),
+    selectProductFacts: () => entryData.selectProductFacts(db),
+  },
   'features/imports/imports.queries.ts': {
     selectImportProgress: () => imports.selectImportProgress(db, 'import'),
     selectTakenFiles: () => imports.selectTakenFiles(db, '/inbox'),

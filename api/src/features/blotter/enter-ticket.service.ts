@@ -37,8 +37,11 @@ export async function enterTicket(
     const context = await ticketContextOf(tx, clock, user.email);
     refuse(problemsOfEntry(ticket.kind, ticket.entry, context));
     refuse(notForOthers(ticket.entry, user));
-    const entry = await withLegs(tx, ticket);
-    return storeEntry(tx, entry, { email: user.email, name: user.givenName, requestId });
+    const legs = legsOfEntry(ticket.kind, ticket.entry, await selectProductFacts(tx));
+    const by = { email: user.email, name: user.givenName, requestId };
+    return ticket.kind === 'regular'
+      ? storeEntry(tx, { kind: 'REGULAR', sent: ticket.entry, legs }, by)
+      : storeEntry(tx, { kind: 'INTERNAL', sent: ticket.entry, legs }, by);
   });
 }
 
@@ -60,11 +63,4 @@ function notForOthers(
 ): readonly TicketProblem[] {
   if (executing_for === email || may(permissions, 'trade:enter_for_other')) return [];
   return [{ field: 'executingFor', message: 'You may enter trades for yourself only' }];
-}
-
-async function withLegs(tx: Db, { kind, entry }: SentTicket) {
-  const legs = legsOfEntry(kind, entry, await selectProductFacts(tx));
-  return kind === 'regular'
-    ? ({ kind: 'REGULAR', sent: entry as RegularEntry, legs } as const)
-    : ({ kind: 'INTERNAL', sent: entry as InternalEntry, legs } as const);
 }

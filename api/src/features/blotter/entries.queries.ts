@@ -27,12 +27,12 @@ export async function insertEnteredRun(tx: Db, run: EnteredRun): Promise<void> {
   `.execute(tx);
 }
 
-/** The columns of an entry that its writer says; numbers are decimals as texts. */
+/** The columns of an entry that its writer says. */
 export type EntryRow = {
   readonly kind: 'REGULAR' | 'INTERNAL' | 'CLEARER';
   readonly swiss_order_num: number | null;
   readonly trade_date: string | null;
-  readonly volume: string | null;
+  readonly volume: number | null;
   readonly month_a: string | null;
   readonly year_a: number | null;
   readonly month_b: string | null;
@@ -40,10 +40,10 @@ export type EntryRow = {
   readonly balmo_date: string | null;
   readonly product_a: string | null;
   readonly product_b: string | null;
-  readonly price_a: string | null;
+  readonly price_a: number | null;
   readonly is_diff: boolean;
   readonly is_mini: boolean;
-  readonly converted_leg_volume: string | null;
+  readonly converted_leg_volume: number | null;
   readonly book: string | null;
   readonly strategy: string | null;
   readonly deal: string | null;
@@ -55,7 +55,7 @@ export type EntryRow = {
   readonly sell_to_deal: string | null;
   readonly exchange: string | null;
   readonly broker: string | null;
-  readonly commission_override: string | null;
+  readonly commission_override: number | null;
   readonly executing_for: string | null;
   readonly notes: string | null;
   readonly clearer_trade_ids: string | null;

@@ -79,20 +79,20 @@ function rowOf(entry: NewEntry): Omit<EntryRow, 'task_id' | 'entered_by'> {
     kind: entry.kind,
     swiss_order_num: entry.kind === 'CLEARER' ? entry.sent.swiss_order_num : null,
     trade_date: sent.trade_date,
-    volume: decimalOf(sent.volume),
+    volume: numberOf(sent.volume),
     month_a: sent.month_a,
     year_a: sent.year_a,
-    month_b: textOf(sent.month_b),
+    month_b: sent.month_b,
     year_b: sent.year_b,
-    balmo_date: textOf(sent.balmo_date),
+    balmo_date: sent.balmo_date,
     product_a: sent.product_a,
-    product_b: textOf(sent.product_b),
-    price_a: decimalOf(sent.price_a),
+    product_b: sent.product_b,
+    price_a: numberOf(sent.price_a),
     is_diff: sent.diff ?? false,
     is_mini: sent.mini ?? false,
-    converted_leg_volume: decimalOf(sent.converted_leg_volume ?? null)?.replace('-', '') ?? null,
+    converted_leg_volume: absoluteOf(sent.converted_leg_volume),
     executing_for: sent.executing_for,
-    notes: textOf(sent.notes),
+    notes: sent.notes,
     ...(entry.kind === 'INTERNAL' ? internalPart(entry.sent) : regularPart(entry.sent)),
   };
 }
@@ -108,9 +108,9 @@ function regularPart(sent: RegularEntry) {
   const { book, strategy, deal, exchange } = sent;
   return {
     ...{ book, strategy, deal, exchange },
-    broker: textOf(sent.broker),
-    commission_override: decimalOf(sent.commission_override),
-    clearer_trade_ids: textOf(sent.clearer_trade_ids),
+    broker: sent.broker,
+    commission_override: numberOf(sent.commission_override),
+    clearer_trade_ids: sent.clearer_trade_ids,
   };
 }
 
@@ -123,13 +123,11 @@ function internalPart(sent: InternalEntry) {
   };
 }
 
-/** Empty and not given are the same (spec A7). */
-function textOf(sent: string | null): string | null {
-  return sent === '' ? null : sent;
+function absoluteOf(sent: Sent | undefined): number | null {
+  return typeof sent === 'number' ? Math.abs(sent) : null;
 }
 
-/** A number that the rules have passed, as PostgreSQL reads it. */
-function decimalOf(sent: Sent): string | null {
-  const text = sent === null ? '' : String(sent).trim().replace(/^\+/, '');
-  return text === '' ? null : text;
+/** The rules pass numbers only. */
+function numberOf(sent: Sent | undefined): number | null {
+  return typeof sent === 'number' ? sent : null;
 }

@@ -84,7 +84,7 @@ function volumeOfB(
   b: ProductFacts,
 ): string {
   if (typeof converted === 'number') {
-    const volume = decimalText(converted);
+    const volume = decimalText(Math.abs(converted));
     return qty.startsWith('-') ? negated(volume) : volume;
   }
   if (a.metric === b.metric) return qty;
