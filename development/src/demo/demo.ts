@@ -11,8 +11,11 @@ import {
   selectLostImports,
 } from './demo.queries.ts';
 import { ACTOR, type DemoParts } from './demo-parts.ts';
+import { type EntryDesk, enterStatement } from './enter-statement.ts';
+import { selectStatementsToEnter } from './entering.queries.ts';
 import { loadReference } from './load-reference.ts';
-import { DEMO_DAYS, type DemoStatement, demoStatements } from './statements.ts';
+import { createMarket } from './market.ts';
+import { DEMO_DAYS, DEMO_SEED, type DemoStatement, demoStatements } from './statements.ts';
 import { verifyStatement } from './verify-statement.ts';
 
 /** People have the last days of the demo to verify themselves. */
@@ -27,7 +30,7 @@ const MAX_TRIES = 5;
 
 /**
  * Brings the invented firm's data in, in the background, the way a firm's own come in: files are
- * kept, imports asked for, trades verified by people. Each step is in the database when it is
+ * kept, imports asked for, orders and tickets entered and trades verified by people. Each step is in the database when it is
  * done, so that a stop at any moment loses none and repeats none.
  */
 export function startDemo(parts: DemoParts): { stop: () => Promise<void> } {
@@ -64,16 +67,34 @@ async function bringIn(parts: DemoParts, signal: AbortSignal): Promise<void> {
     await queueImports(parts, signal);
     parts.log.info({ statements: STATEMENTS, seconds: seconds() }, 'demo data: imports queued');
   }
+  const desk: EntryDesk = {
+    ...parts,
+    signal,
+    days: DEMO_DAYS,
+    market: createMarket(DEMO_SEED, DEMO_DAYS),
+  };
   while (!signal.aborted && (await countOpenStatements(parts.db, VERIFY_UNTIL)) > 0) {
     await repeatLostImports(parts);
+    const entered = await enterDue(desk);
     const due = await selectDueStatements(parts.db, { until: VERIFY_UNTIL, limit: BATCH });
     for (const statement of due) {
       signal.throwIfAborted();
       await verifyStatement(parts.db, statement);
     }
-    if (due.length === 0) await sleep(LOOK_AGAIN_MS, undefined, { signal });
+    if (due.length === 0 && entered === 0) await sleep(LOOK_AGAIN_MS, undefined, { signal });
   }
-  parts.log.info({ seconds: seconds() }, 'demo data: all imported and verified');
+  parts.log.info({ seconds: seconds() }, 'demo data: all imported, entered and verified');
+}
+
+/** Enters what the newest statements that are in have; answers how many they were. */
+async function enterDue(desk: EntryDesk): Promise<number> {
+  const due = await selectStatementsToEnter(desk.db, BATCH);
+  for (const statement of due) {
+    desk.signal.throwIfAborted();
+    await enterStatement(desk, statement);
+    await breathe();
+  }
+  return due.length;
 }
 
 /** Keeps every file and asks for its import, newest first: those are looked at first. */
