@@ -3,17 +3,22 @@ import {
   SORT_COLUMNS,
   type SortColumn,
 } from '@fairlead/shared/contract/trade-filter';
+import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
 import { afterAll, beforeAll } from '@jest/globals';
 import { sql } from 'kysely';
 
 import * as entries from './features/blotter/entries.queries.ts';
 import * as entryData from './features/blotter/entry-data.queries.ts';
+import * as orderChanges from './features/blotter/order-changes.queries.ts';
+import * as orderTrades from './features/blotter/order-trades.queries.ts';
+import * as orders from './features/blotter/orders.queries.ts';
 import * as imports from './features/imports/imports.queries.ts';
 import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
 import * as layouts from './features/layouts/layouts.queries.ts';
 import * as reference from './features/reference/reference.queries.ts';
 import * as sheets from './features/sheets/sheets.queries.ts';
+import * as statementOrders from './features/statements/statement-orders.queries.ts';
 import * as statementReference from './features/statements/statement-reference.queries.ts';
 import * as statementTrades from './features/statements/statement-trades.queries.ts';
 import * as statements from './features/statements/statements.queries.ts';
@@ -61,6 +66,7 @@ const STATEMENT = {
   positions: [],
   accounts: [],
 };
+const DRAFT = { book: null, strategy: null, deal: null, broker: null, commission_override: null };
 const KEY = { scope: 'a', key: 'b', hash: HASH };
 const OWN = { issuer: 'a', subject: 'b', tableId: 'c', presetId: ID };
 const HOLD = { taskId: ID, attempt: 1 };
@@ -72,11 +78,12 @@ const ENTRY: entries.EntryRow = {
   ...{ buy_from_book: null, buy_from_strategy: null, buy_from_deal: null },
   ...{ sell_to_book: null, sell_to_strategy: null, sell_to_deal: null },
 };
-const LEG = {
+const LEG: EntryLeg = {
   ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA', product: 'FEI' },
   ...{ termMonth: '2024-08-01', windowStart: '2024-08-01', windowEnd: '2024-08-31' },
-  ...{ qty: '10000', price: '614.5', priced: 'FIXED', unitMult: '1' },
-} as const;
+  ...{ qty: '10000', price: '614.5', unitMult: '1' },
+  priced: 'FIXED',
+};
 const CLAIMS = {
   issuer: 'https://id.example',
   subject: 'u-maren',
@@ -141,6 +148,27 @@ const STATEMENTS: Statements = {
     selectChoices: () => entryData.selectChoices(db),
     selectProductFacts: () => entryData.selectProductFacts(db),
   },
+  'features/blotter/order-changes.queries.ts': {
+    updateDrafts: () => orderChanges.updateDrafts(db, [{ swiss_order_num: 1, ...DRAFT }], 'a@b'),
+    updateSubmitted: () =>
+      orderChanges.updateSubmitted(db, { swiss_order_num: 1, entry_id: 1, ...DRAFT }, 'a@b'),
+    updateUndone: () => orderChanges.updateUndone(db, 1, 'a@b'),
+    undoEntry: () => orderChanges.undoEntry(db, 0, 'a@b'),
+  },
+  'features/blotter/order-trades.queries.ts': {
+    selectOrderTrades: () => orderTrades.selectOrderTrades(db, [1]),
+    selectFirstListedDay: () => orderTrades.selectFirstListedDay(db, { days: 20, trades: 10 }),
+    selectRawTrades: () => orderTrades.selectRawTrades(db, DAY),
+  },
+  'features/blotter/orders.queries.ts': {
+    selectListedOrders: () => orders.selectListedOrders(db, { from: DAY, limit: 10 }),
+    selectOrders: () => orders.selectOrders(db, [1]),
+    lockOrders: () => orders.lockOrders(db, [1]),
+    selectWaiting: () => orders.selectWaiting(db),
+    selectSuggestions: () =>
+      orders.selectSuggestions(db, [{ product_a: 'a', product_b: null, executing_for: 'a@b' }]),
+    selectDefaultTrader: () => orders.selectDefaultTrader(db),
+  },
   'features/imports/imports.queries.ts': {
     selectImportProgress: () => imports.selectImportProgress(db, 'import'),
     selectTakenFiles: () => imports.selectTakenFiles(db, '/inbox'),
@@ -186,6 +214,9 @@ const STATEMENTS: Statements = {
     deleteTicket: () => sheets.deleteTicket(db, 'a', HASH),
     selectKeptContent: () => sheets.selectKeptContent(db, 'a', HASH),
     deleteExpiredSheets: () => sheets.deleteExpiredSheets(db),
+  },
+  'features/statements/statement-orders.queries.ts': {
+    upsertClearerOrders: () => statementOrders.upsertClearerOrders(db, SOURCE, [1]),
   },
   'features/statements/statement-reference.queries.ts': {
     selectClearerNames: () => statementReference.selectClearerNames(db, 'Norvane'),

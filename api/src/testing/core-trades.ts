@@ -6,9 +6,11 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import { storeNamesOf } from './reference.ts';
 
-type TradeChange = Partial<CoreTrade> & {
+export type TradeChange = Partial<CoreTrade> & {
   readonly trade_id: string;
   readonly clearer_trade_id?: string;
+  readonly trade_time?: string;
+  readonly trader_nick_name?: string;
   readonly withdrawn?: boolean;
 };
 
@@ -52,13 +54,14 @@ export async function storeTrades(db: Db, trades: readonly TradeChange[]): Promi
        trade_date, account_short_name, trade_type, product_name, contract_code, exchange, lots,
        mult_factor, quoted_volume_unit, quoted_trade_price, quoted_trade_price_unit, prompt_date,
        prompt_months, balmo_date, fees, commission, is_expiring, is_internal, state, verified_by, verified_at,
-       withdrawn, last_change, changed_by)
+       trade_time, trader_nick_name, withdrawn, last_change, changed_by)
     select trade_id, clearer_trade_id, clearer_name, ${statementId}, statement_date, order_num,
            trade_date, account_short_name, trade_type, product_name, contract_code, exchange, lots,
            mult_factor, quoted_volume_unit, quoted_trade_price, quoted_trade_price_unit,
            prompt_date, prompt_months, balmo_date, fees, commission, is_expiring, is_internal, state,
            case when state = 'VERIFIED' then 'test' end,
-           case when state = 'VERIFIED' then clock_timestamp() end, withdrawn,
+           case when state = 'VERIFIED' then clock_timestamp() end, trade_time, trader_nick_name,
+           withdrawn,
            case when withdrawn then 'withdrawn' else 'imported' end, 'test'
       from jsonb_populate_recordset(null::core_trade, ${JSON.stringify(rows)}::jsonb)
   `.execute(db);

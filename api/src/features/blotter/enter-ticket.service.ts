@@ -4,13 +4,11 @@ import { problemsOfEntry } from '@fairlead/shared/domain/tickets/problems-of-ent
 import type {
   InternalEntry,
   RegularEntry,
-  TicketContext,
   TicketProblem,
 } from '@fairlead/shared/domain/tickets/ticket';
 import { problemText } from '@fairlead/shared/domain/tickets/ticket-problems';
 
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';

@@ -1,6 +1,5 @@
-import type { VolumeUnit } from '@fairlead/shared/domain/money/units';
+import type { TradeEntryData } from '@fairlead/shared/contract/trade-entry';
 import type { ProductFacts } from '@fairlead/shared/domain/tickets/entry-legs';
-import type { Book, TicketUser } from '@fairlead/shared/domain/tickets/ticket';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -18,15 +17,15 @@ import {
 const NAMES = nullable(texts);
 
 const CHOICES = new Rows({
-  users: nullable(json<readonly TicketUser[]>()),
+  users: nullable(json<TradeEntryData['users']>()),
   products: NAMES,
   crude_products: NAMES,
   mtb_products: NAMES,
-  volume_metrics: nullable(json<Readonly<Record<string, VolumeUnit>>>()),
+  volume_metrics: nullable(json<TradeEntryData['volume_metrics']>()),
   exchanges: NAMES,
   brokers: NAMES,
-  forced_commissions: nullable(json<Readonly<Record<string, number>>>()),
-  books: nullable(json<readonly Book[]>()),
+  forced_commissions: nullable(json<TradeEntryData['forced_commissions']>()),
+  books: nullable(json<TradeEntryData['books']>()),
 });
 
 export type Choices = RowOf<typeof CHOICES>;

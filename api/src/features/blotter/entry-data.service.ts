@@ -1,5 +1,6 @@
+import type { TradeEntryData } from '@fairlead/shared/contract/trade-entry';
 import { TENOR_NAMES } from '@fairlead/shared/domain/terms/terms';
-import type { EntryData, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
+import type { TicketContext } from '@fairlead/shared/domain/tickets/ticket';
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -9,19 +10,19 @@ import { selectChoices } from './entry-data.queries.ts';
 const YEARS_AHEAD = 5;
 
 /** What a ticket can choose from on the firm's day (spec A3). */
-export async function entryDataOf(db: Db, clock: Clock): Promise<EntryData> {
+export async function entryDataOf(db: Db, clock: Clock): Promise<TradeEntryData> {
   const choices = await selectChoices(db);
   const year = Number(clock.businessDate().slice(0, 4));
   return {
     users: choices.users ?? [],
-    tenor_months: TENOR_NAMES,
+    tenor_months: [...TENOR_NAMES],
     tenor_years: Array.from({ length: YEARS_AHEAD + 1 }, (_, n) => year + n),
-    products: choices.products ?? [],
-    crude_products: choices.crude_products ?? [],
-    mtb_products: choices.mtb_products ?? [],
+    products: [...(choices.products ?? [])],
+    crude_products: [...(choices.crude_products ?? [])],
+    mtb_products: [...(choices.mtb_products ?? [])],
     volume_metrics: choices.volume_metrics ?? {},
-    exchanges: choices.exchanges ?? [],
-    brokers: choices.brokers ?? [],
+    exchanges: [...(choices.exchanges ?? [])],
+    brokers: [...(choices.brokers ?? [])],
     forced_commissions: choices.forced_commissions ?? {},
     books: choices.books ?? [],
   };

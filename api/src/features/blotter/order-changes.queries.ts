@@ -38,8 +38,8 @@ export async function updateSubmitted(
     update clearer_order as ordered
        set book = sent.book, strategy = sent.strategy, deal = sent.deal, broker = sent.broker,
            commission_override = sent.commission_override,
-           drafted_by = case when ${isNews} then ${by} else drafted_by end,
-           drafted_at = case when ${isNews} then clock_timestamp() else drafted_at end,
+           drafted_by = case when ${isNews} then ${by} else ordered.drafted_by end,
+           drafted_at = case when ${isNews} then clock_timestamp() else ordered.drafted_at end,
            entry_id = sent.entry_id, changed_since = false,
            last_change = 'submitted', ${changedBy(by)}
       from jsonb_populate_record(null::clearer_order, ${JSON.stringify(order)}::jsonb) as sent

@@ -4,29 +4,26 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import {
   bigint,
-  choice,
   type Column,
   day,
   flag,
   float,
   integer,
+  json,
   nullable,
   Rows,
   type RowOf,
   text,
   timeOfDay,
 } from '../../platform/database/rows.ts';
-import type { OrderTrade } from './order-sides.rules.ts';
+import type { OrderProduct, OrderTrade } from './order-sides.rules.ts';
 
-const METRIC = choice(['MT', 'BBL']);
-const QUOTE_UNIT = choice(['$/MT', '$/BBL', '$/gal']);
-const PRODUCT_B = {
-  b_code: nullable(text),
-  b_metric: nullable(METRIC),
-  b_quote_unit: nullable(QUOTE_UNIT),
-  b_is_converted: nullable(flag),
-  b_is_brokered: nullable(flag),
-};
+const product = (name: string) => sql`
+  jsonb_build_object('code', ${sql.ref(`${name}.code`)}, 'metric', ${sql.ref(`${name}.metric`)},
+                     'quoteUnit', ${sql.ref(`${name}.quote_unit`)},
+                     'isConvertedLeg', ${sql.ref(`${name}.is_converted_leg`)},
+                     'isBrokered', ${sql.ref(`${name}.needs_broker`)}
+                                   and not ${sql.ref(`${name}.is_crude`)})`;
 
 const TRADE = new Rows({
   swiss_order_num: bigint,
@@ -35,12 +32,8 @@ const TRADE = new Rows({
   run_date: day,
   trade_date: day,
   trade_time: nullable(timeOfDay),
-  a_code: text,
-  a_metric: METRIC,
-  a_quote_unit: QUOTE_UNIT,
-  a_is_converted: flag,
-  a_is_brokered: flag,
-  ...PRODUCT_B,
+  product_a: json<OrderProduct>(),
+  product_b: nullable(json<OrderProduct>()),
   is_diff: flag,
   mult_factor: integer,
   exchange: text,
@@ -63,10 +56,8 @@ export async function selectOrderTrades(
 ): Promise<ReadonlyMap<number, readonly OrderTrade[]>> {
   const statement = sql`
     select swiss_order_num, trade_id, clearer_trade_id, statement_date as run_date, trade_date,
-           trade_time, a.code as a_code, a.metric as a_metric, a.quote_unit as a_quote_unit,
-           a.is_converted_leg as a_is_converted, a.needs_broker and not a.is_crude as a_is_brokered,
-           b.code as b_code, b.metric as b_metric, b.quote_unit as b_quote_unit,
-           b.is_converted_leg as b_is_converted, b.needs_broker and not b.is_crude as b_is_brokered,
+           trade_time, ${product('a')} as product_a,
+           case when b.code is not null then ${product('b')} end as product_b,
            contract.is_diff, trade.mult_factor, trade.exchange,
            case when trader.is_authorised then trader.email end as trader_email,
            prompt_date, prompt_months, balmo_date, quoted_volume::text as volume,
@@ -93,14 +84,8 @@ function tradeOf(row: RowOf<typeof TRADE>): OrderTrade {
     runDate: row.run_date,
     tradeDate: row.trade_date,
     tradeTime: row.trade_time,
-    productA: {
-      code: row.a_code,
-      metric: row.a_metric,
-      quoteUnit: row.a_quote_unit,
-      isConvertedLeg: row.a_is_converted,
-      isBrokered: row.a_is_brokered,
-    },
-    productB: productBOf(row),
+    productA: row.product_a,
+    productB: row.product_b,
     isDiff: row.is_diff,
     isMini: row.mult_factor === 100,
     exchange: row.exchange,
@@ -110,17 +95,6 @@ function tradeOf(row: RowOf<typeof TRADE>): OrderTrade {
     balmoDate: row.balmo_date,
     volume: row.volume,
     price: row.price,
-  };
-}
-
-function productBOf(row: RowOf<typeof TRADE>): OrderTrade['productB'] {
-  if (row.b_code === null || row.b_metric === null || row.b_quote_unit === null) return null;
-  return {
-    code: row.b_code,
-    metric: row.b_metric,
-    quoteUnit: row.b_quote_unit,
-    isConvertedLeg: row.b_is_converted === true,
-    isBrokered: row.b_is_brokered === true,
   };
 }
 

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/db.ts';
 import {
   bigint,
   choice,
-  day,
   flag,
   float,
   integer,
@@ -41,10 +40,13 @@ const ORDER = new Rows({
 export type OrderRow = RowOf<typeof ORDER>;
 
 const ORDER_COLUMNS = sql`
-  swiss_order_num, clearer_name, order_num, withdrawn, row_version, last_change, changed_by,
-  changed_at, ordered.book, ordered.strategy, ordered.deal, ordered.broker,
-  ordered.commission_override::float8 as commission_override, drafted_by, drafted_at,
-  ordered.entry_id, changed_since, entry.entered_by as entered_by, entry.entered_at as entered_at`;
+  ordered.swiss_order_num, ordered.clearer_name, ordered.order_num, ordered.withdrawn,
+  ordered.row_version, ordered.last_change, ordered.changed_by, ordered.changed_at,
+  ordered.book, ordered.strategy, ordered.deal, ordered.broker,
+  ordered.commission_override::float8 as commission_override, ordered.drafted_by,
+  ordered.drafted_at, ordered.entry_id, ordered.changed_since,
+  case when ordered.entry_id is not null then entry.entered_by end as entered_by,
+  case when ordered.entry_id is not null then entry.entered_at end as entered_at`;
 
 /**
  * The newest orders, at most `limit`: all since a run date, and those of before that wait. One whose
@@ -68,7 +70,7 @@ export async function selectListedOrders(
       from listed
       join clearer_order as ordered using (swiss_order_num)
       left join blotter_entry as entry on entry.entry_id = ordered.entry_id
-     order by listed.run_date desc, swiss_order_num desc`;
+     order by listed.run_date desc, ordered.swiss_order_num desc`;
   return ORDER.all(db, statement);
 }
 
@@ -128,7 +130,7 @@ export async function selectSuggestions(
 ): Promise<readonly Suggestion[]> {
   const statement = sql`
     select dealing.product_a as product_a, dealing.product_b as product_b,
-           dealing.executing_for as executing_for, last.book, last.strategy, last.deal
+           dealing.executing_for as executing_for, deal.book, deal.strategy, deal.name as deal
       from jsonb_to_recordset(${JSON.stringify(dealings)}::jsonb)
              as dealing (product_a text, product_b text, executing_for text)
      cross join lateral (
@@ -140,7 +142,8 @@ export async function selectSuggestions(
                 and entry.executing_for = dealing.executing_for
               order by entry_id desc
               limit 1) as last
-      join book on book.name = last.book and not hidden_in_entry`;
+      join deal on (deal.book, deal.strategy, deal.name) = (last.book, last.strategy, last.deal)
+      join book on book.name = deal.book and not hidden_in_entry`;
   return SUGGESTION.all(db, statement);
 }
 

@@ -27,25 +27,14 @@ const SHOWN = { days: 20, trades: 10_000, orders: 2_000 } as const;
 /** Raw trades and orders of the newest run dates, the orders of before that wait, and the choices. */
 export async function listBlotter(db: Db, clock: Clock): Promise<ReplyOf<typeof blotterList>> {
   const { books, brokers, forced_commissions } = await entryDataOf(db, clock);
-  const choices = {
-    books: books.map(({ name, strategies }) => ({
-      name,
-      strategies: Object.fromEntries(
-        Object.entries(strategies).map(([strategy, deals]) => [strategy, [...deals]]),
-      ),
-    })),
-    brokers: [...brokers],
-    forced_commissions,
-  };
-  const from = await selectFirstListedDay(db, SHOWN);
-  if (from === undefined) return { ...choices, blotter: [], blotter_real: [], more_waiting: 0 };
+  const from = (await selectFirstListedDay(db, SHOWN)) ?? clock.businessDate();
   const orders = await selectListedOrders(db, { from, limit: SHOWN.orders });
   const waiting = await selectWaiting(db);
   const shown = orders.filter(({ entry_id }) => entry_id === null).length;
   return {
-    ...choices,
     blotter: [...(await selectRawTrades(db, from))],
     blotter_real: await rowsOf(db, orders),
+    ...{ books, brokers, forced_commissions },
     more_waiting: Math.max(0, waiting - shown),
   };
 }

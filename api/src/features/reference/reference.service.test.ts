@@ -1,4 +1,5 @@
 import { demoReference } from '@fairlead/development/reference';
+import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -149,7 +150,7 @@ test.each([
 });
 
 const BY = { email: 'maren@halyard.example', name: 'Maren', requestId: 'test' };
-const TO_COME = {
+const TO_COME: Partial<Record<string, string>> = {
   'exchanges.csv': 'OTC\n',
   'brokers.csv': 'New,\n',
   'products.csv': ['New A', 'New B', 'New leg']
@@ -160,16 +161,14 @@ const TO_COME = {
   'deals.csv': 'New,S,D,PAPER\nPaper,New,D,PAPER\nPaper,Arb,New,PAPER\n',
 };
 const withAdded = () =>
-  files.map((file) => ({
-    ...file,
-    content: file.content + (TO_COME[file.file_name as keyof typeof TO_COME] ?? ''),
-  }));
+  files.map((file) => ({ ...file, content: file.content + (TO_COME[file.file_name] ?? '') }));
 
-const LEG = {
+const LEG: EntryLeg = {
   ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA', product: 'New leg' },
   ...{ termMonth: '2024-08-01', windowStart: '2024-08-01', windowEnd: '2024-08-31' },
-  ...{ qty: '1000', price: null, priced: 'MOC', unitMult: '1' },
-} as const;
+  ...{ qty: '1000', price: null, unitMult: '1' },
+  priced: 'MOC',
+};
 const regular = (said: Parameters<typeof regularEntry>[0], legs: NewEntry['legs'] = []) =>
   ({ kind: 'REGULAR', sent: regularEntry(said), legs }) as const;
 const internal = (said: Parameters<typeof internalEntry>[0]) =>
@@ -208,8 +207,8 @@ describe('[API-08] a row that an entry or its leg names cannot go', () => {
     await db.transaction().execute(async (tx) => storeEntry(tx, entry, BY));
     const refusal = await take().then(
       () => [],
-      (failure: { message: string }) =>
-        [...failure.message.matchAll(/\w+\.csv: [^,]+(?= is missing)/g)].map(([line]) => line),
+      (failure: unknown) =>
+        [...String(failure).matchAll(/\w+\.csv: [^,]+(?= is missing)/g)].map(([line]) => line),
     );
     expect(refusal).toEqual(kept);
   });

@@ -1,8 +1,8 @@
 import { decimalText } from './decimals.ts';
-import { editTicket, type TicketEdit } from './edit-ticket.ts';
+import type { TicketEdit } from './edit-ticket.ts';
 import { newTicket } from './new-ticket.ts';
+import { offeredEdit } from './offered-edit.ts';
 import { isCombo } from './tenor-months.ts';
-import { fieldsOf } from './ticket-fields.ts';
 import type { TextField, Ticket, TicketContext } from './ticket.ts';
 import { MONTH_NAMES } from '../calendar/months.ts';
 
@@ -70,13 +70,7 @@ export function rollRefusal({ month_a, month_b, product_b }: DealtTrade): string
 
 function ticketOf(trade: DealtTrade, context: TicketContext): Ticket {
   return editsOf(trade, context).reduce(
-    (ticket, edit) => {
-      const { off, choices } = fieldsOf(ticket, context)[edit.field];
-      const taken =
-        off === undefined &&
-        (choices === undefined || typeof edit.value === 'boolean' || choices.includes(edit.value));
-      return taken ? editTicket(ticket, edit, context) : ticket;
-    },
+    (ticket, edit) => offeredEdit(ticket, edit, context) ?? ticket,
     newTicket('regular', context),
   );
 }

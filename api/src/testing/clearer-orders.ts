@@ -1,0 +1,55 @@
+import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import { sql } from 'kysely';
+
+import { upsertClearerOrders } from '../features/statements/statement-orders.queries.ts';
+import type { Db } from '../platform/database/db.ts';
+import { storeTrades, type TradeChange } from './core-trades.ts';
+
+/** A contract of the invented firm: the product FEI. */
+const USUAL = { contract_code: 'A7E', product_name: 'Argus Propane FEI Swap' };
+
+/** Stores trades that came from no file, and the orders that they make, as an import would. */
+export async function storeOrders(db: Db, trades: readonly TradeChange[]): Promise<void> {
+  await storeTrades(
+    db,
+    trades.map((trade) => ({ ...USUAL, ...trade })),
+  );
+  await restateOrders(db, trades);
+}
+
+/** Takes the orders of these trades anew, as an import of what has changed would. */
+export async function restateOrders(
+  db: Db,
+  trades: readonly Pick<TradeChange, 'clearer_name' | 'order_num'>[],
+): Promise<void> {
+  const byClearer = Map.groupBy(trades, ({ clearer_name = 'Norvane' }) => clearer_name);
+  for (const [clearer, of] of byClearer) {
+    const orderNums = of.map(({ order_num = 1 }) => order_num);
+    await db
+      .transaction()
+      .execute(async (tx) =>
+        upsertClearerOrders(tx, { clearer, loadedBy: 'test' }, [...new Set(orderNums)]),
+      );
+  }
+}
+
+/** Removes every order and what became of it, which the product never does. */
+export async function emptyOrders(db: Db): Promise<void> {
+  await sql`truncate clearer_order, blotter_entry, blotter_entry_trade, leg, blotter_sheet_row`.execute(
+    db,
+  );
+}
+
+/** What the browser sends of a row to submit it. */
+export function submissionOf(row: ClearerBlotterTrade): Record<string, unknown> {
+  const { is_diff: diff, is_mini: mini, trader_email: executing_for } = row;
+  const { swiss_order_num, trade_date, volume, month_a, year_a, balmo_date, month_b } = row;
+  const { year_b, product_a, price_a, product_b, converted_leg_volume } = row;
+  const { book, strategy, deal, exchange, broker, commission_override, clearer_trade_ids } = row;
+  return {
+    ...{ swiss_order_num, trade_date, volume, month_a, year_a, balmo_date, month_b },
+    ...{ year_b, product_a, price_a, product_b, diff, mini, converted_leg_volume },
+    ...{ book, strategy, deal, exchange, broker, commission_override },
+    ...{ executing_for, notes: null, clearer_trade_ids },
+  };
+}
