@@ -15,14 +15,14 @@ import { lastTradingDate } from './ledger.ts';
 import { createMarket } from './market.ts';
 import { DEMO_DAYS, DEMO_SEED, type DemoStatement, demoStatements } from './statements.ts';
 
-const DAYS = DEMO_DAYS.slice(0, 8);
-const NEWEST = '2022-01-12';
+const DAYS = DEMO_DAYS.slice(0, 6);
+const NEWEST = '2022-01-10';
 const MARKET = createMarket(DEMO_SEED, DEMO_DAYS);
 
 const files: DemoStatement[] = [];
 const dbs: TestDb[] = [];
 let whole: Db;
-let warnings: object[] = [];
+const warnings: object[] = [];
 
 beforeAll(async () => {
   for (const statement of demoStatements()) {
@@ -162,14 +162,14 @@ test('all orders of the newest day wait, and two before: one that was forgotten,
   expect(newest).toHaveLength(all?.n ?? 0);
   expect(
     waiting.filter(({ run_date }) => run_date !== NEWEST).map(({ run_date }) => run_date),
-  ).toEqual(['2022-01-06', '2022-01-10']);
+  ).toEqual(['2022-01-04', '2022-01-06']);
   const undone = await of<{ run_date: string; legs: number }>(
     whole,
     `select run_date::text, (select count(*)::int from leg where leg.entry_id = entry.entry_id) as legs
        from blotter_entry as entry join clearer_order using (swiss_order_num)
       where status = 'UNDONE'`,
   );
-  expect(undone).toEqual([{ run_date: '2022-01-10', legs: 0 }]);
+  expect(undone).toEqual([{ run_date: '2022-01-06', legs: 0 }]);
 });
 
 test('three orders of the newest day have something filled in by others', async () => {
@@ -194,7 +194,7 @@ test('every entry names a trader, a deal, and a broker where the product has one
             count(distinct deal)::int as deals
        from blotter_entry where kind = 'CLEARER'`,
   );
-  expect(all?.n).toBeGreaterThan(80);
+  expect(all?.n).toBeGreaterThan(50);
   expect(all?.traders).toBe(3);
   expect(all?.deals).toBeGreaterThan(8);
   const brokers = await of<{ broker: string; commission: string | null }>(
@@ -215,8 +215,8 @@ const entriesOf = async (db: Db) =>
   of(
     db,
     `select kind, clearer_name, order_num::text, status, trade_date::text, volume::text, product_a,
-            price_a::text, book, buy_from_book, broker, executing_for, entered_by
-       from blotter_entry left join clearer_order using (swiss_order_num)
+            price_a::text, entry.book, buy_from_book, entry.broker, executing_for, entered_by
+       from blotter_entry as entry left join clearer_order using (swiss_order_num)
       order by kind, clearer_name, order_num, trade_date, volume, price_a`,
   );
 
@@ -227,9 +227,7 @@ test('whoever starts again enters nothing twice', async () => {
   // Not even where the mark was lost.
   const marked = `update demo_statement set entered_at`;
   await sql
-    .raw(
-      `${marked} = null where statement_date not in ('2022-01-06', '2022-01-07', '2022-01-11', '${NEWEST}')`,
-    )
+    .raw(`${marked} = null where statement_date not in ('2022-01-06', '2022-01-07', '${NEWEST}')`)
     .execute(whole);
   await enterAll(whole);
   expect(await entriesOf(whole)).toEqual(before);
