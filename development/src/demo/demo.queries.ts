@@ -63,12 +63,12 @@ export async function selectDueStatements(
   return DUE_STATEMENT.all(db, statement);
 }
 
-/** Statements that are still to be imported and entered, and verified up to `until`. */
+/** Statements up to `until` that are still to be imported and verified. */
 export async function countOpenStatements(db: Db, until: string): Promise<number> {
   const statement = sql`
     select count(*)::int as n
     from demo_statement as demo
-    where (entered_at is null or verified_at is null and statement_date <= ${until}::date)
+    where verified_at is null and statement_date <= ${until}::date
       and not exists (
         select from task_run
         where request_json ->> 'file_id' = demo.file_id and state = 'FAIL')`;

@@ -1,5 +1,5 @@
 import type { Db } from '@fairlead/api/database';
-import { bigint, day, flag, nullable, Rows, type RowOf, text } from '@fairlead/api/rows';
+import { bigint, day, flag, integer, nullable, Rows, type RowOf, text } from '@fairlead/api/rows';
 import { sql } from 'kysely';
 
 const STATEMENT = new Rows({ file_id: text, clearer: text, statement_date: day });
@@ -19,6 +19,20 @@ export async function selectStatementsToEnter(
     order by demo.statement_date desc, demo.clearer
     limit ${limit}`;
   return STATEMENT.all(db, statement);
+}
+
+const COUNT = new Rows({ n: integer });
+
+/** Statements of which everything is entered, or that cannot be imported. */
+export async function countEnteredStatements(db: Db): Promise<number> {
+  const statement = sql`
+    select count(*)::int as n
+    from demo_statement as demo
+    where entered_at is not null
+       or exists (
+        select from task_run
+        where request_json ->> 'file_id' = demo.file_id and state = 'FAIL')`;
+  return (await COUNT.one(db, statement)).n;
 }
 
 const ORDER = new Rows({
