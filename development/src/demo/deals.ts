@@ -47,20 +47,19 @@ const LAST_BALMO_DAY = 20;
 
 /** A deal of a day, at the market's price and so many price steps from it. */
 export function dealtOf(deal: Deal, at: At): Dealt {
-  const { isDiff = false, isMini = false, isMoc = false } = deal;
-  const isBalmo = isBalmoOn(deal, at.day);
+  const { isDiff = false, isMini = false, months = 1 } = deal;
   const month = firstMonthOf(deal, at.day);
   const far = deal.farther === undefined ? null : month + deal.farther;
-  const [month_a, year_a] = tenorOf(month, deal.months ?? 1);
+  const [month_a, year_a] = tenorOf(month, months);
   const [month_b, year_b] = far === null ? [null, null] : tenorOf(far, 1);
   return {
     trade_date: at.day,
     volume: deal.volume,
     ...{ month_a, year_a, month_b, year_b },
-    balmo_date: isBalmo ? at.day : null,
+    balmo_date: isBalmoOn(deal, at.day) ? at.day : null,
     product_a: deal.a,
     product_b: deal.b ?? null,
-    price_a: isMoc ? null : priceOf(deal, at, { month, far }),
+    price_a: priceOf(deal, at, { month, far }),
     ...{ diff: isDiff, mini: isMini },
     converted_leg_volume: deal.convertedLegVolume ?? null,
   };
@@ -85,12 +84,13 @@ function tenorOf(month: Month, promptMonths: number): [string, number] {
   return [name, Number(promptDate.slice(0, 4))];
 }
 
-/** A differential with two months or with diff, else A's own price. */
+/** A differential with two months or with diff, else A's own price; null: at the settlement (MOC). */
 function priceOf(
-  { a, b, isDiff }: Deal,
+  { a, b, isDiff, isMoc }: Deal,
   { day, market, steps = 0 }: At,
   { month, far }: { readonly month: Month; readonly far: Month | null },
-): number {
+): number | null {
+  if (isMoc === true) return null;
   const { product } = listed(a);
   const settled = (code: string, at: Month) =>
     market.settlement(listed(code).product, { month: at, balmoDate: null }, day);
