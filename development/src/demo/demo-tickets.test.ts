@@ -31,8 +31,8 @@ test('every ticket of two and a half years passes the rules of its day, and only
         once: async <Answer>(work: (db: typeof tx) => Promise<Answer>) => work(tx),
         clock: dayClock(ticket.entry.trade_date ?? ''),
       };
-      await enterTicket(parts, ticket, { user, requestId: 'test' }).catch((error: Error) =>
-        refused.push([error.message, ticket.entry]),
+      await enterTicket(parts, ticket, { user, requestId: 'test' }).catch((error: unknown) =>
+        refused.push([String(error), ticket.entry]),
       );
     }
   });

@@ -84,7 +84,8 @@ export async function selectUntouchedTrades(
 ): Promise<RowOf<typeof UNTOUCHED_TRADE>[]> {
   const statement = sql`
     select trade_id, row_version
-    from core_trade
+    from statement
+    join core_trade using (statement_id, clearer_name, statement_date)
     where statement_id = ${statementId} and state = 'PENDING' and last_change = 'imported'
       and not withdrawn
     order by order_num, trade_id`;
