@@ -350,6 +350,8 @@ export const LAYERS = [
       '@fairlead/shared/contract/',
       '@fairlead/shared/data',
       '@fairlead/shared/domain/',
+      // What the browser keeps of it.
+      '@fairlead/shared/store',
       'jotai',
       'react',
     ],

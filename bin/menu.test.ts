@@ -21,31 +21,55 @@ const REMOTES = Object.fromEntries(
   ]),
 );
 
+const policyFile = (policy: 'development' | 'example') =>
+  path.join(import.meta.dirname, `../api/policy/${policy}.json`);
+
 function menuUnder(policy: 'development' | 'example', name: string, role: string) {
-  const file = path.join(import.meta.dirname, `../api/policy/${policy}.json`);
-  const held = loadPolicy(file).permissionsOf({ email: `${name}@halyard.example`, roles: [role] });
+  const held = loadPolicy(policyFile(policy)).permissionsOf({
+    email: `${name}@halyard.example`,
+    roles: [role],
+  });
   return menuFor(REMOTES, held).map(({ label }) => label);
 }
 
 test.each([
-  ['maren', 'trader', ['PNL', 'EDF Trades', 'Tasks']],
-  ['olav', 'operator', ['PNL', 'EDF Trades', 'Tasks']],
-  ['anton', 'accountant', ['PNL', 'Accounting', 'EDF Trades', 'Tasks']],
-  ['bea', 'back-office', ['PNL', 'Accounting', 'Back Office Accounting', 'EDF Trades', 'Tasks']],
-  ['nobody', 'accountant', ['PNL', 'EDF Trades', 'Tasks']],
-])('[SHL-06] [REM-12] the menu of %s, %s, has what the lists allow', (name, role, labels) => {
-  expect(menuUnder('development', name, role)).toEqual(labels);
-});
+  ['maren', 'trader', ['PNL', 'EDF Trades', 'Blotter', 'Tasks']],
+  ['olav', 'operator', ['PNL', 'EDF Trades', 'Blotter', 'Tasks']],
+  ['anton', 'accountant', ['PNL', 'Accounting', 'EDF Trades', 'Blotter', 'Tasks']],
+  [
+    'bea',
+    'back-office',
+    ['PNL', 'Accounting', 'Back Office Accounting', 'EDF Trades', 'Blotter', 'Tasks'],
+  ],
+  ['nobody', 'accountant', ['PNL', 'EDF Trades', 'Blotter', 'Tasks']],
+])(
+  '[SHL-05] [SHL-06] [REM-12] the menu of %s, %s, has what the lists allow',
+  (name, role, labels) => {
+    expect(menuUnder('development', name, role)).toEqual(labels);
+  },
+);
 
 test('[SHL-06] under the policy to begin with nobody is on a list, and all see the rest', () => {
-  expect(menuUnder('example', 'anton', 'accountant')).toEqual(['PNL', 'EDF Trades', 'Tasks']);
+  expect(menuUnder('example', 'anton', 'accountant')).toEqual([
+    'PNL',
+    'EDF Trades',
+    'Blotter',
+    'Tasks',
+  ]);
 });
 
 test.each(CONTRIBUTIONS)(
   '[REM-12] menu entries and commands of $name lead to its own screens, for whom they are shown to',
   ({ name, menu, commands }) => {
-    for (const { path: to, access } of [...menu, ...commands]) {
+    // What everybody may, who may do this may, too: entering a trade is done on a page that all see.
+    const all = loadPolicy(policyFile('example')).permissionsOf({ email: 'nobody', roles: [] });
+    for (const { path: to, access } of menu) {
       const held = access === 'signed-in' ? [] : [access];
+      const { pathname } = new URL(to, 'http://localhost');
+      expect(placeOf(REMOTES, pathname, held)).toMatchObject({ kind: 'remote', name });
+    }
+    for (const { path: to, access } of commands) {
+      const held = access === 'signed-in' ? all : [...all, access];
       const { pathname } = new URL(to, 'http://localhost');
       expect(placeOf(REMOTES, pathname, held)).toMatchObject({ kind: 'remote', name });
     }

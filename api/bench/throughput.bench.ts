@@ -28,7 +28,7 @@ const started: StartedProcess[] = [];
 try {
   await migrate(server.url);
   const db = connect(server.url);
-  const token = await sessionOf(db, 'throughput');
+  const token = await sessionOf(db, 'throughput', 'back-office');
   await db.destroy();
   const env = {
     FAIRLEAD_ENV: 'development',

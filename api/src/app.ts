@@ -4,11 +4,13 @@ import fastifyPlugin from 'fastify-plugin';
 
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
 import { ordersRoutes } from './features/blotter/orders.routes.ts';
+import { blotterSheetRoutes } from './features/blotter-sheet/blotter-sheet.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
 import { layoutsSince } from './features/layouts/layouts.service.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
-import { sheetsRoutes } from './features/sheets/sheets.routes.ts';
+import { googleAddress } from './features/sheets/google-sheets.ts';
+import { sheetMaker, sheetsRoutes } from './features/sheets/sheets.routes.ts';
 import { statementsRoutes } from './features/statements/statements.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { exportedTrades } from './features/trades/trades-export.ts';
@@ -41,6 +43,7 @@ const FEATURES: readonly Feature[] = [
   tasksRoutes,
   ticketsRoutes,
   sheetsRoutes({ endpoint: sheetOfCoreTrades, needs: 'edf:read', listOf: exportedTrades }),
+  blotterSheetRoutes({ sheetMaker, googleAddress }),
   layoutsRoutes,
   ordersRoutes,
 ];

@@ -1,8 +1,9 @@
+import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
 import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { storeTrades } from './testing/core-trades.ts';
+import { storeOrders, submissionOf } from './testing/clearer-orders.ts';
 import { loadReference } from './testing/reference.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestProvider } from './testing/test-provider.ts';
@@ -13,6 +14,8 @@ type Write = {
   readonly audit: string;
   readonly why?: string;
   readonly body: () => object | Promise<object>;
+  /** The version of the row that it is about. */
+  readonly version?: () => Promise<number>;
   /** In the place of a session of Maren's with every permission. */
   readonly token?: () => Promise<string>;
 };
@@ -25,6 +28,14 @@ const rowVersion = async () => {
 };
 
 const seenTrades = async () => ({ trades: [{ trade_id: 'A-1', ...(await rowVersion()) }] });
+
+/** The order of the trade, as the blotter lists it. */
+async function order(): Promise<ClearerBlotterTrade> {
+  const headers = { 'x-auth-token': maren };
+  const answer = await testApp.app.inject({ url: '/api/blotter/list', headers });
+  return answer.json().blotter_real[0];
+}
+const orderVersion = async () => (await order()).row_version;
 
 const TABLE = {
   title: 'T',
@@ -62,6 +73,21 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'blotter.enter',
     body: () => internalEntry(),
   },
+  'POST /blotter/drafts': {
+    audit: 'blotter.draft',
+    body: async () => {
+      const { swiss_order_num, row_version } = await order();
+      return { rows: [{ swiss_order_num, row_version }], set: { broker: 'Marlow & Pike' } };
+    },
+  },
+  'POST /tasks/all/sheets/blotter/enter_clearer_regular_trade': {
+    audit: 'blotter.enter',
+    version: orderVersion,
+    body: async () => ({
+      ...{ ...submissionOf(await order()), book: 'Paper', strategy: 'Arb', deal: 'LST to FEI' },
+    }),
+  },
+  'DELETE /blotter': { audit: 'blotter.undo', version: orderVersion, body: () => ({}) },
   'POST /clearer/statement_files': {
     audit: 'statement_file.store',
     body: () => ({ file_name: 'any.csv', content: 'any' }),
@@ -75,6 +101,11 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ ...TABLE, format: 'csv' }),
   },
   'POST /core-trades/sheet': { audit: 'sheet.create', body: () => TABLE },
+  'POST /blotter/sheet/export': {
+    audit: 'blotter_sheet.export',
+    body: () => ({ format: 'csv' }),
+  },
+  'POST /blotter/sheet/open': { audit: 'sheet.create', body: () => ({ title: 'T' }) },
   'POST /create_sheet': {
     audit: 'sheet.create',
     body: () => ({ title: 'T', date_time: '2024-06-28 14:03:07', order: ['A'], data: [{ A: 1 }] }),
@@ -120,7 +151,7 @@ beforeAll(async () => {
   testApp = await createTestApp({ keys: provider.keys });
   maren = await testApp.tokenFor([...PERMISSIONS]);
   await loadReference(testApp.db);
-  await storeTrades(testApp.db, [{ trade_id: 'A-1' }]);
+  await storeOrders(testApp.db, [{ trade_id: 'A-1' }]);
 }, 30_000);
 afterAll(async () => testApp.close());
 
@@ -174,20 +205,24 @@ async function filled(path: string): Promise<string> {
   return path
     .replace('{trade_id}', 'A-1')
     .replace('{table_id}', 'edf-trades')
-    .replace('{preset_id}', rows[0]?.id ?? '');
+    .replace('{preset_id}', rows[0]?.id ?? '')
+    .replace(/^\/blotter$/, `/blotter?swiss_order_num=${(await order()).swiss_order_num}`);
 }
 
 // In their order: what is verified can be unverified.
 describe('[API-10] a call that writes leaves its audit row, or nothing at all', () => {
   test.each(Object.entries(WRITES).map(([call, write]) => ({ call, ...write })))(
     '$call: $audit',
-    async ({ call, audit, body, token }) => {
+    async ({ call, audit, body, token, version }) => {
       const [method, path = ''] = call.split(' ');
       const send = async () =>
         testApp.app.inject({
           method: method as 'POST' | 'DELETE',
           url: `/api${await filled(path)}`,
-          headers: { 'x-auth-token': token === undefined ? maren : await token() },
+          headers: {
+            'x-auth-token': token === undefined ? maren : await token(),
+            ...(version === undefined ? {} : { 'if-match': `"${await version()}"` }),
+          },
           payload: await body(),
         });
       if (audit !== 'nothing') {

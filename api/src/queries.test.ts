@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 
 import * as entries from './features/blotter/entries.queries.ts';
 import * as entryData from './features/blotter/entry-data.queries.ts';
+import * as blotterSheet from './features/blotter-sheet/blotter-sheet.queries.ts';
 import * as orderChanges from './features/blotter/order-changes.queries.ts';
 import * as orderTrades from './features/blotter/order-trades.queries.ts';
 import * as orders from './features/blotter/orders.queries.ts';
@@ -147,6 +148,23 @@ const STATEMENTS: Statements = {
   'features/blotter/entry-data.queries.ts': {
     selectChoices: () => entryData.selectChoices(db),
     selectProductFacts: () => entryData.selectProductFacts(db),
+  },
+  'features/blotter-sheet/blotter-sheet.queries.ts': {
+    selectAppended: () =>
+      blotterSheet.SHEET_ROW.all(
+        db,
+        blotterSheet.selectAppended(Object.keys(blotterSheet.SHEET_ROW.columns)),
+      ),
+    selectAppendedTotal: () => blotterSheet.selectAppendedTotal(db),
+    selectSheetRows: () => blotterSheet.selectSheetRows(db, [1]),
+    selectWaiting: () => blotterSheet.selectWaiting(db, 1),
+    updateAttempted: () => blotterSheet.updateAttempted(db, [1], 60),
+    updateFailed: () => blotterSheet.updateFailed(db, [1], { words: 'a', seconds: 60 }),
+    updateAppended: () => blotterSheet.updateAppended(db, [1]),
+    lockAppender: () => blotterSheet.lockAppender(db),
+    unlockAppender: () => blotterSheet.unlockAppender(db),
+    selectSheetStatus: () => blotterSheet.selectSheetStatus(db),
+    selectStuck: () => blotterSheet.selectStuck(db, 1),
   },
   'features/blotter/order-changes.queries.ts': {
     updateDrafts: () => orderChanges.updateDrafts(db, [{ swiss_order_num: 1, ...DRAFT }], 'a@b'),

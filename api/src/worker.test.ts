@@ -5,9 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
+import { selectAppendedTotal } from './features/blotter-sheet/blotter-sheet.queries.ts';
 import { listTrades } from './features/trades/trade-list.service.ts';
 import { createClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/telemetry/log.ts';
+import { storeEntries } from './testing/blotter-entries.ts';
 import { storeNamesIn } from './testing/reference.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
 import { startWorker } from './worker.ts';
@@ -24,6 +27,23 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true });
 });
 
+test('[API-11] the worker brings an entry into the Blotter sheet within seconds', async () => {
+  const worker = await startWorker({
+    config: { dataFolder, sheets: readConfig({}).sheets },
+    databaseUrl: testDb.url,
+    clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
+    log: createLog({ level: 'silent', name: 'test' }),
+  });
+  try {
+    await storeEntries(testDb.db, [{}]);
+    const until = Date.now() + 5_000;
+    while ((await selectAppendedTotal(testDb.db)) === 0 && Date.now() < until) await sleep(50);
+    expect(await selectAppendedTotal(testDb.db)).toBe(1);
+  } finally {
+    await worker.stop();
+  }
+}, 60_000);
+
 test('[API-08] the worker takes a statement from its inbox: the trades are there, the file is among the done', async () => {
   const inbox = join(dataFolder, 'inbox/statements');
   await mkdir(inbox, { recursive: true });
@@ -32,7 +52,7 @@ test('[API-08] the worker takes a statement from its inbox: the trades are there
   await storeNamesIn(testDb.db, content);
   await writeFile(join(inbox, 'norvane.csv'), content);
   const worker = await startWorker({
-    config: { dataFolder },
+    config: { dataFolder, sheets: readConfig({}).sheets },
     databaseUrl: testDb.url,
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     log: createLog({ level: 'silent', name: 'test' }),

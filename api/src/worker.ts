@@ -3,8 +3,13 @@ import { join } from 'node:path';
 
 import type { Logger } from 'pino';
 
+import { sheetHead } from './export/table-sheet.ts';
+import { BLOTTER_SHEET } from './features/blotter-sheet/blotter-sheet-columns.rules.ts';
+import { SHEET_ROW } from './features/blotter-sheet/blotter-sheet.queries.ts';
+import { startSheetAppender } from './features/blotter-sheet/sheet-appender.ts';
 import { IMPORT_ROUTE } from './features/imports/import-route.ts';
 import { startInbox } from './features/imports/inbox.ts';
+import { blotterLedgerFrom } from './features/sheets/google-account.ts';
 import { storeStatementFile } from './features/statements/statements.service.ts';
 import { queueRun } from './features/tasks/queue-run.service.ts';
 import { startReaper } from './features/tasks/reaper.ts';
@@ -16,7 +21,7 @@ import type { Config } from './platform/config.ts';
 import { connect, type Db } from './platform/database/db.ts';
 
 export type WorkerParts = {
-  readonly config: Pick<Config, 'dataFolder'>;
+  readonly config: Pick<Config, 'dataFolder' | 'sheets'>;
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
@@ -42,6 +47,8 @@ const INBOX = { email: 'system:inbox', name: 'Inbox' };
 /** Everything that happens without a person waiting: runs, the watched folder, the demo's data. */
 export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Promise<void> }> {
   const { config, databaseUrl, clock, log } = parts;
+  const { columns } = sheetHead(BLOTTER_SHEET, SHEET_ROW.columns);
+  const place = blotterLedgerFrom(config.sheets, columns);
   // What a run does may take long; only the database's own limits hold for it.
   const db = connect(databaseUrl, {
     max: CONNECTIONS,
@@ -66,6 +73,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
     ...importPorts(db, queue),
     log,
   });
+  const appender = startSheetAppender({ db, place, log });
   const demo = parts.startDemo?.({ db, queue, log });
   log.info({ executor, demo: demo !== undefined }, 'worker started');
 
@@ -73,6 +81,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
     stop: async () => {
       await demo?.stop();
       await inbox.stop();
+      await appender.stop();
       // Takes no more runs, and ends those it has begun.
       await runs.stop();
       await reaper.stop();

@@ -4,8 +4,14 @@ import type { Contribution } from '@fairlead/shared/contract/release';
 export const contribution = {
   name: 'trading',
   title: 'EDF Trades',
-  routes: [{ path: '/edf', access: 'edf:read' }],
-  menu: [{ id: 'edf', label: 'EDF Trades', path: '/edf', access: 'edf:read', order: 40 }],
+  routes: [
+    { path: '/edf', access: 'edf:read' },
+    { path: '/blotter', access: 'blotter:read' },
+  ],
+  menu: [
+    { id: 'edf', label: 'EDF Trades', path: '/edf', access: 'edf:read', order: 40 },
+    { id: 'blotter', label: 'Blotter', path: '/blotter', access: 'blotter:read', order: 50 },
+  ],
   commands: [
     { id: 'edf.open', label: 'EDF Trades', path: '/edf', access: 'edf:read' },
     {
@@ -21,6 +27,19 @@ export const contribution = {
       path: '/edf?verified_state=all&trade_ids={id}',
       access: 'edf:read',
       takes: 'id',
+    },
+    { id: 'blotter.open', label: 'Blotter', path: '/blotter', access: 'blotter:read' },
+    {
+      id: 'blotter.regular',
+      label: 'New regular trade',
+      path: '/blotter?ticket=regular',
+      access: 'trade:enter',
+    },
+    {
+      id: 'blotter.internal',
+      label: 'New internal trade',
+      path: '/blotter?ticket=internal',
+      access: 'trade:enter',
     },
   ],
 } satisfies Contribution;

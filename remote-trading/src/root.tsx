@@ -1,15 +1,25 @@
+import { lazy, Suspense } from 'react';
+
 import { Route, Routes, useLocation } from '@fairlead/shared/router';
-import { NotFound } from '@fairlead/shared/ui';
+import { LoadingLine, NotFound } from '@fairlead/shared/ui';
 
 import { EdfPage } from './edf/edf-page.tsx';
+
+/** With its tabs, menus and tickets: who opens EDF Trades does not wait for them. */
+const BlotterScreen = lazy(async () => ({
+  default: (await import('./app/blotter-screen.tsx')).BlotterScreen,
+}));
 
 /** What the shell mounts: the screens of this remote at their paths. */
 export default function Root() {
   const { pathname } = useLocation();
   return (
-    <Routes>
-      <Route path="/edf" element={<EdfPage />} />
-      <Route path="*" element={<NotFound path={pathname} />} />
-    </Routes>
+    <Suspense fallback={<LoadingLine />}>
+      <Routes>
+        <Route path="/edf" element={<EdfPage />} />
+        <Route path="/blotter" element={<BlotterScreen />} />
+        <Route path="*" element={<NotFound path={pathname} />} />
+      </Routes>
+    </Suspense>
   );
 }

@@ -58,6 +58,14 @@ test.each([
     /FAIRLEAD_ENV is 'prod' and must be one of development, staging, production/,
   ],
   [{ PORT: '80a' }, /PORT is '80a'/],
+  [
+    { FAIRLEAD_BLOTTER_SHEET: '1aBcDeFgHiJkLmNoPqRsTuVwXyZ' },
+    /FAIRLEAD_GOOGLE_KEY_FILE is needed with FAIRLEAD_BLOTTER_SHEET/,
+  ],
+  [
+    { FAIRLEAD_BLOTTER_SHEET: 'https://docs.google.com/spreadsheets/d/1aBc/edit' },
+    /must be the id of a Google spreadsheet, which stands in its address between/,
+  ],
   [{ PORT: '65536' }, /PORT/],
   [{ PUBLIC_URL: 'http://fairlead.example' }, /must begin with https/],
   [{ PUBLIC_URL: 'https://fairlead.example/app' }, /without a path/],

@@ -44,6 +44,8 @@ export type Config = {
     readonly googleKeyFile: string | undefined;
     /** The account of the firm that the service account acts for, and that owns the files. */
     readonly googleSubject: string | undefined;
+    /** The id of the Google spreadsheet that is the Blotter sheet; without one it is kept here. */
+    readonly blotterSheet: string | undefined;
   };
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly otlpEndpoint: string | undefined;
@@ -97,6 +99,7 @@ export function readConfig(env: Env): Config {
       keepDays: read.integer('FAIRLEAD_SHEET_DAYS', { from: 1, to: 365, otherwise: 7 }),
       googleKeyFile: read.text('FAIRLEAD_GOOGLE_KEY_FILE'),
       googleSubject: read.text('FAIRLEAD_GOOGLE_SUBJECT'),
+      blotterSheet: read.googleId('FAIRLEAD_BLOTTER_SHEET'),
     },
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     otlpEndpoint: read.text('OTEL_EXPORTER_OTLP_ENDPOINT'),
@@ -135,6 +138,10 @@ function conflicts(config: Config, env: Env): readonly string[] {
     [
       environment === 'production' && businessDate !== undefined,
       'FAIRLEAD_BUSINESS_DATE is for demos and refused in production',
+    ],
+    [
+      config.sheets.blotterSheet !== undefined && config.sheets.googleKeyFile === undefined,
+      'FAIRLEAD_GOOGLE_KEY_FILE is needed with FAIRLEAD_BLOTTER_SHEET: without it nobody may write there',
     ],
     [environment === 'production' && demo, 'FAIRLEAD_DEMO=1 is refused in production'],
   ];
@@ -223,6 +230,15 @@ class Reader {
       );
       return otherwise;
     }
+  }
+
+  googleId(name: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined || /^[\w-]{20,100}$/.test(value)) return value;
+    this.problems.push(
+      `${name} is '${value}' and must be the id of a Google spreadsheet, which stands in its address between /d/ and /edit`,
+    );
+    return undefined;
   }
 
   day(name: string): string | undefined {

@@ -5,7 +5,14 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 import { type Auth, botUserOf, NOT_VERIFIED, realUserOf, verifiedUser } from './auth.ts';
-import { AuthProvider, useAuth, useBusinessDate, useMay, useUser } from './use-auth.ts';
+import {
+  AuthProvider,
+  useAuth,
+  useBusinessDate,
+  useFirmClock,
+  useMay,
+  useUser,
+} from './use-auth.ts';
 
 const session = verified(['edf:read']);
 if (session.status !== 'VERIFIED') throw new Error('the builder gives a verified session');
@@ -72,4 +79,20 @@ test('signing out is what the shell gave, and no provider is a mistake that says
   renderHook(useAuth, { wrapper: under(session, signOut) }).result.current.signOut();
   expect(signOut).toHaveBeenCalledTimes(1);
   expect(() => renderHook(useAuth)).toThrow(/AuthProvider/);
+});
+
+test('the firm’s time runs on from when the server told it, whatever this browser’s clock says', () => {
+  jest.useFakeTimers({ now: Date.parse('2031-01-01T00:00:00Z') });
+  try {
+    const auth = { ...session, received: Date.now() };
+    const { result } = renderHook(useFirmClock, { wrapper: under(auth) });
+    jest.advanceTimersByTime(90_000);
+    expect(result.current.now().toISOString()).toBe('2024-06-28T10:01:30.000Z');
+    expect(result.current.zone).toBe('Europe/Zurich');
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(() => renderHook(useFirmClock, { wrapper: under(NOT_VERIFIED) })).toThrow(
+    'nobody is signed in',
+  );
 });

@@ -3,7 +3,13 @@ import type { AuthUser, BusinessClock } from '@fairlead/shared/contract/session'
 /** Whether somebody is signed in, and then who, under which clock of the firm (spec A4). */
 export type Auth =
   | { readonly status: 'NOT_VERIFIED' }
-  | { readonly status: 'VERIFIED'; readonly user: AuthUser; readonly clock: BusinessClock };
+  | {
+      readonly status: 'VERIFIED';
+      readonly user: AuthUser;
+      readonly clock: BusinessClock;
+      /** When the clock came, in milliseconds since 1970 of this browser's clock. */
+      readonly received: number;
+    };
 
 export const NOT_VERIFIED: Auth = { status: 'NOT_VERIFIED' };
 

@@ -12,6 +12,7 @@ export {
   type AuthValue,
   useAuth,
   useBusinessDate,
+  useFirmClock,
   useMay,
   useUser,
   useUserId,

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 
 import type { AuthUser } from '@fairlead/shared/contract/session';
 import { may, type Permission } from '@fairlead/shared/domain/access/permissions';
@@ -52,4 +52,29 @@ export function useBusinessDate(): string {
   const { auth } = useAuth();
   if (auth.status === 'VERIFIED') return auth.clock.business_date;
   throw new Error('The business date comes with the sign-in, and nobody is signed in');
+}
+
+export type FirmClock = {
+  /** Now, whatever the browser's clock says. */
+  readonly now: () => Date;
+  /** IANA name of the firm's zone. */
+  readonly zone: string;
+};
+
+/**
+ * The firm's time, which runs on from the moment that the server told it.
+ * @throws {Error} while nobody is verified.
+ */
+export function useFirmClock(): FirmClock {
+  const { auth } = useAuth();
+  if (auth.status !== 'VERIFIED') {
+    throw new Error('The time comes with the sign-in, and nobody is signed in');
+  }
+  const { zone, server_time: told } = auth.clock;
+  const { received } = auth;
+  const now = useCallback(
+    () => new Date(Date.parse(told) + Date.now() - received),
+    [told, received],
+  );
+  return { now, zone };
 }

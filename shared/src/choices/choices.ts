@@ -11,10 +11,21 @@ export function opened(choices: readonly string[], chosen: string | undefined): 
   return { shown: choices, active: chosen === undefined ? -1 : choices.indexOf(chosen) };
 }
 
+/** Other ways of typing a choice: '24' of '2024'. */
+export type AlsoTyped = ReadonlyMap<string, string>;
+
+const NOTHING_ELSE: AlsoTyped = new Map();
+
 /** What begins with the typed text, the first of it active: Enter and Tab take that (ENT-18). */
-export function filtered(choices: readonly string[], typed: string): ListState {
+export function filtered(
+  choices: readonly string[],
+  typed: string,
+  also: AlsoTyped = NOTHING_ELSE,
+): ListState {
   const text = typed.trim();
-  const shown = choices.filter((choice) => beginsWith(choice, text));
+  const shown = choices.filter(
+    (choice) => beginsWith(choice, text) || beginsWith(also.get(choice) ?? choice, text),
+  );
   return { shown, active: text === '' || shown.length === 0 ? -1 : 0 };
 }
 
@@ -26,9 +37,15 @@ export function stepped({ shown, active }: ListState, by: 1 | -1): ListState {
 }
 
 /** The choice that a text is, whole; undefined for a part of one, and for anything else. */
-export function chosenBy(choices: readonly string[], typed: string): string | undefined {
+export function chosenBy(
+  choices: readonly string[],
+  typed: string,
+  also: AlsoTyped = NOTHING_ELSE,
+): string | undefined {
   const text = typed.trim().toLowerCase();
-  return choices.find((choice) => choice.toLowerCase() === text);
+  return choices.find((choice) =>
+    [choice, also.get(choice)].some((way) => way?.toLowerCase() === text),
+  );
 }
 
 /** What is said where nothing begins with the typed text. */

@@ -1,4 +1,5 @@
 export {
+  type AlsoTyped,
   chosenBy,
   filtered,
   listPlace,

@@ -27,6 +27,7 @@ type Props = {
   /** The field and its button, which the calendar hangs on and gives the focus back to. */
   readonly ids: { readonly control: string; readonly trigger: string };
   readonly value: string | null;
+  readonly min: string | undefined;
   readonly max: string | undefined;
   readonly days: CalendarDays | undefined;
   readonly onChoose: (value: string) => void;
@@ -34,13 +35,16 @@ type Props = {
 };
 
 /** A month of days, with the months and years behind its title; or only the months, or the years. */
-export function Calendar({ period, label, ids, value, max, ...props }: Props) {
+export function Calendar({ period, label, ids, value, min, max, ...props }: Props) {
   const { onChoose, onClose } = props;
   const content = useFocusOnChosen();
   const dateOf = (text: string) => parseDate(period.firstDay(text));
   const chosen = value === null ? [] : [dateOf(value)];
-  const limit = max === undefined ? {} : { max: dateOf(max) };
-  const shownFirst = value ?? max;
+  const limit = {
+    ...(min !== undefined && { min: dateOf(min) }),
+    ...(max !== undefined && { max: dateOf(max) }),
+  };
+  const shownFirst = value ?? max ?? min;
 
   return (
     <DatePickerRoot

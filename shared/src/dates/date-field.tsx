@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
 
-import { FieldProblem, useFieldControl } from '@fairlead/shared/fields';
+import { FieldProblem, isOff, type Off, offProps, useFieldControl } from '@fairlead/shared/fields';
 import { FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared/ui';
 
 import type { CalendarDays } from './day-table.tsx';
@@ -17,16 +17,24 @@ type Props = {
   /** YYYY-MM-DD, YYYY-MM or YYYY. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
+  /**
+   * Takes a text that is no day, or a day that cannot be chosen, for a form whose rules judge it. Such
+   * a text is then the value, and stands in the field.
+   */
+  readonly onOther?: (text: string) => void;
   /** The last one that can be chosen: the business date where the future is closed. */
   readonly max?: string | undefined;
+  /** The first one. */
+  readonly min?: string | undefined;
   /** The business date: with it 'today', 'yesterday' and '28 Jun' are read, too. */
   readonly today?: string | undefined;
-  /** Whether none at all is a choice. */
+  /** Whether none at all is a choice: by emptying it, in a bar also by a button. */
   readonly clearable?: boolean;
   readonly placeholder?: string;
   /** What the calendar says of its days. */
   readonly days?: CalendarDays;
-  readonly disabled?: boolean;
+  /** A text says why, and is its tooltip. */
+  readonly disabled?: Off;
 };
 
 /** A day: typed, or chosen in a calendar. Days after `max` cannot be chosen in either way. */
@@ -45,16 +53,17 @@ export function YearField(props: Props) {
 }
 
 function PeriodField(props: Props & { readonly period: Period }) {
-  const { period, value, onChange, max, today, clearable = false, disabled = false } = props;
+  const { period, value, onChange, onOther, min, max, today, clearable = false } = props;
+  const disabled = isOff(props.disabled);
   const [open, setOpen] = useState(false);
-  const draft = useDateDraft({ period, value, max, today, clearable, onChange });
+  const draft = useDateDraft({ period, value, min, max, today, clearable, onChange, onOther });
   const { problem, text } = draft;
   const tied = useFieldControl({ label: props.label, problem, empty: text.trim() === '' });
   const { label, control } = tied;
   const ids = { control: `${control.id}frame`, trigger: `${control.id}trigger` };
   const inBar = tied.problemId !== undefined;
   const placeholder = props.placeholder ?? (inBar ? label : undefined);
-  const button = <CalendarButton {...{ id: ids.trigger, label, open, disabled, setOpen }} />;
+  const button = <CalendarButton {...{ id: ids.trigger, label, open, disabled, inBar, setOpen }} />;
 
   return (
     <InputFrame id={ids.control} {...(inBar ? barLook(period) : FORM_LOOK)}>
@@ -65,24 +74,19 @@ function PeriodField(props: Props & { readonly period: Period }) {
         inputMode="text"
         autoComplete="off"
         spellCheck={false}
-        disabled={disabled}
+        {...offProps(props.disabled)}
         placeholder={placeholder}
         value={text}
-        onChange={(event) => draft.setText(event.target.value)}
-        onBlur={draft.submit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') draft.submit();
-          if (event.key === 'Escape') draft.reset();
-          if (event.key === 'ArrowDown') setOpen(true);
-        }}
+        {...(!disabled && typing(draft, () => setOpen(true)))}
       />
-      <Clear label={label} shown={clearable && value !== null} {...{ disabled, onChange }} />
+      {clearable && inBar && <Clear {...{ label, value, disabled, onChange }} />}
       {!inBar && button}
       <FieldProblem id={tied.problemId} text={problem} />
       <Suspense fallback={null}>
         {open && (
           <Calendar
-            {...{ period, label, ids, value, max }}
+            {...{ period, label, ids, min, max }}
+            value={ofPeriod(period, value)}
             days={props.days}
             onChoose={onChange}
             onClose={() => setOpen(false)}
@@ -93,6 +97,22 @@ function PeriodField(props: Props & { readonly period: Period }) {
   );
 }
 
+const ofPeriod = (period: Period, value: string | null) =>
+  value !== null && period.isOne(value) ? value : null;
+
+function typing(draft: ReturnType<typeof useDateDraft>, open: () => void) {
+  const keys: Partial<Record<string, () => void>> = {
+    Enter: draft.submit,
+    Escape: draft.reset,
+    ArrowDown: open,
+  };
+  return {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => draft.setText(event.target.value),
+    onBlur: draft.submit,
+    onKeyDown: (event: KeyboardEvent) => keys[event.key]?.(),
+  };
+}
+
 const FORM_LOOK = { size: 'md', ps: '2', pe: '1' } as const;
 const barLook = ({ width }: Period) => ({ width: { base: '100%', sm: width }, px: '2px' });
 
@@ -101,14 +121,17 @@ type ButtonProps = {
   readonly label: string;
   readonly open: boolean;
   readonly disabled: boolean;
+  readonly inBar: boolean;
   readonly setOpen: (open: boolean) => void;
 };
 
-function CalendarButton({ id, label, open, disabled, setOpen }: ButtonProps) {
+function CalendarButton({ id, label, open, disabled, inBar, setOpen }: ButtonProps) {
   return (
     <IconButton
       id={id}
       size="xs"
+      // In a form a field is one stop of the Tab key; ArrowDown opens the calendar.
+      {...(!inBar && { tabIndex: -1 })}
       aria-label={`Choose ${label.toLowerCase()}`}
       aria-haspopup="dialog"
       aria-expanded={open}
@@ -122,14 +145,13 @@ function CalendarButton({ id, label, open, disabled, setOpen }: ButtonProps) {
   );
 }
 
-type ClearProps = Pick<Props, 'onChange'> & {
+type ClearProps = Pick<Props, 'value' | 'onChange'> & {
   readonly label: string;
-  readonly shown: boolean;
   readonly disabled: boolean;
 };
 
-function Clear({ label, shown, disabled, onChange }: ClearProps) {
-  if (!shown || disabled) return null;
+function Clear({ label, value, disabled, onChange }: ClearProps) {
+  if (value === null || disabled) return null;
   return (
     <IconButton
       size="xs"

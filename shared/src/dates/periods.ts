@@ -1,4 +1,5 @@
 import { dayOfText, monthOfText, yearOfText } from '@fairlead/shared/domain/calendar/date-text';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { formatLongDay } from '@fairlead/shared/format';
 
 /** A kind of date that is typed and chosen: how it is read, shown, and looked for in a calendar. */
@@ -8,6 +9,8 @@ export type Period = {
   /** The value of a typed text: YYYY-MM-DD, YYYY-MM or YYYY. */
   readonly read: (text: string, today: string | undefined) => string | undefined;
   readonly show: (value: string) => string;
+  /** Whether a text is a value: what a form keeps as it was typed may be none. */
+  readonly isOne: (text: string) => boolean;
   /** Said where a text is none. */
   readonly advice: string;
   /** The first day of a value, for the calendar, which knows days only. */
@@ -24,6 +27,7 @@ export const DAY: Period = {
   view: 'day',
   read: dayOfText,
   show: formatLongDay,
+  isOne: isDay,
   advice: 'Type a day as 28 Jun 2024',
   firstDay: (day) => day,
   ofDay: (day) => day,
@@ -34,6 +38,7 @@ export const MONTH: Period = {
   view: 'month',
   read: monthOfText,
   show: monthText,
+  isOne: (text) => isDay(`${text}-01`),
   advice: 'Type a month as Jun 2024',
   firstDay: (month) => `${month}-01`,
   ofDay: (day) => day.slice(0, 'YYYY-MM'.length),
@@ -44,6 +49,7 @@ export const YEAR: Period = {
   view: 'year',
   read: yearOfText,
   show: (year) => year,
+  isOne: (text) => isDay(`${text}-01-01`),
   advice: 'Type a year as 2024',
   firstDay: (year) => `${year}-01-01`,
   ofDay: (day) => day.slice(0, 'YYYY'.length),

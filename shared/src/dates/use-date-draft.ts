@@ -7,10 +7,13 @@ type Value = string | null;
 type Input = {
   readonly period: Period;
   readonly value: Value;
+  readonly min: string | undefined;
   readonly max: string | undefined;
   readonly today: string | undefined;
   readonly clearable: boolean;
   readonly onChange: (value: Value) => void;
+  /** Takes a text that is no value, or one that may not be chosen, where somebody else judges it. */
+  readonly onOther: ((text: string) => void) | undefined;
 };
 
 type Draft = {
@@ -22,13 +25,13 @@ type Draft = {
 
 /** What stands in the field while somebody types, and what is wrong with it. */
 export function useDateDraft(input: Input) {
-  const { period, value, clearable, onChange } = input;
+  const { value, clearable, onChange, onOther } = input;
   const [kept, setDraft] = useState<Draft>();
   const draft = kept?.over === value ? kept : undefined;
   // Dropped, and not only passed over: the value may come back.
   if (kept !== draft) setDraft(undefined);
 
-  const text = draft?.text ?? (value === null ? '' : period.show(value));
+  const text = draft?.text ?? shown(input);
   const problem = draft?.problem;
   const reset = () => setDraft(undefined);
   const setText = (typed: string) => setDraft({ over: value, text: typed, problem });
@@ -36,21 +39,35 @@ export function useDateDraft(input: Input) {
   const submit = () => {
     if (draft === undefined) return;
     const typed = readDraft(text, input);
-    if (typed.problem !== undefined) setDraft({ ...draft, problem: typed.problem });
-    else if (typed.value === value || (typed.value === null && !clearable)) reset();
+    if (typed.problem !== undefined) {
+      if (onOther === undefined) setDraft({ ...draft, problem: typed.problem });
+      else if (typed.value === value) reset();
+      else onOther(typed.value);
+    } else if (typed.value === value || (typed.value === null && !clearable)) reset();
     else onChange(typed.value);
   };
 
   return { text, problem, setText, submit, reset };
 }
 
-type Typed = { readonly value: Value; readonly problem?: undefined } | { readonly problem: string };
+/** A value that is none, or none to be chosen, is shown as it is. */
+function shown({ period, value }: Input): string {
+  if (value === null) return '';
+  return period.isOne(value) ? period.show(value) : value;
+}
 
-function readDraft(text: string, { period, max, today }: Input): Typed {
+type Typed =
+  | { readonly value: Value; readonly problem?: undefined }
+  | { readonly value: string; readonly problem: string };
+
+function readDraft(text: string, { period, min, max, today }: Input): Typed {
   if (text.trim() === '') return { value: null };
   const value = period.read(text, today);
-  if (value === undefined) return { problem: period.advice };
+  if (value === undefined) return { value: text.trim(), problem: period.advice };
   // Years, months and days of four, two and two figures stand in the order of their texts.
-  if (max !== undefined && value > max) return { problem: `Not after ${period.show(max)}` };
+  if (max !== undefined && value > max) return { value, problem: `Not after ${period.show(max)}` };
+  if (min !== undefined && value < min) {
+    return { value, problem: `Not before ${period.show(min)}` };
+  }
   return { value };
 }

@@ -1,2 +1,3 @@
 export { FieldContext, useFieldControl } from './field-control.ts';
 export { FieldProblem } from './field-problem.tsx';
+export { isOff, type Off, offProps } from './off.ts';

@@ -46,6 +46,11 @@ export function formatInstant(iso: string, zone: string): string {
   return `${formatDay(day)} ${part('hour')}:${part('minute')}`;
 }
 
+/** '14:03:22', the time of an instant in a zone. */
+export function formatTime(at: Date, zone: string): string {
+  return at.toLocaleTimeString('en-GB', { timeZone: zone, hourCycle: 'h23' });
+}
+
 const INSTANT: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: '2-digit',

@@ -1,3 +1,4 @@
+import { isOff, type Off, offProps } from '@fairlead/shared/fields';
 import { chakra } from '@fairlead/shared/ui';
 
 const Row = chakra('label', {
@@ -8,7 +9,7 @@ const Row = chakra('label', {
     minHeight: { base: 'controlTouch', sm: 'control' },
     cursor: 'pointer',
     userSelect: 'none',
-    '&:has(:disabled)': { color: 'text.disabled', cursor: 'default' },
+    '&:has(:disabled, [aria-disabled=true])': { color: 'text.disabled', cursor: 'default' },
   },
 });
 
@@ -38,8 +39,8 @@ const Box = chakra('input', {
       transform: 'rotate(45deg)',
       _highContrast: { display: 'none' },
     },
-    '&:disabled': { bg: 'sunken', borderColor: 'border' },
-    '&:disabled:checked::after': { borderColor: 'text.disabled' },
+    '&:disabled, &[aria-disabled=true]': { bg: 'sunken', borderColor: 'border' },
+    '&:is(:disabled, [aria-disabled=true]):checked::after': { borderColor: 'text.disabled' },
   },
 });
 
@@ -47,18 +48,22 @@ type Props = {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  readonly disabled?: boolean;
+  readonly disabled?: Off;
 };
 
 /** Yes or no, with its words beside it. */
-export function Checkbox({ label, checked, onChange, disabled = false }: Props) {
+export function Checkbox({ label, checked, onChange, disabled }: Props) {
+  const { 'data-tip': why, ...off } = { 'data-tip': undefined, ...offProps(disabled) };
   return (
-    <Row>
+    <Row data-tip={why}>
       <Box
         type="checkbox"
         checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
+        {...off}
+        onChange={(event) => {
+          // A box knows no 'readonly'.
+          if (!isOff(disabled)) onChange(event.target.checked);
+        }}
       />
       {label}
     </Row>

@@ -168,3 +168,60 @@ test('[ENT-04] one that may not be used keeps the focus and says why', async () 
   expect(lines()).toEqual([]);
   expect(onChange).not.toHaveBeenCalled();
 });
+
+test('a text that is no choice goes to who judges it, and stands in the field as the value', async () => {
+  const user = userEvent.setup();
+  function Other() {
+    const [value, setValue] = useState<string | null>(null);
+    const take = (next: string | null) => {
+      onChange(next);
+      setValue(next);
+    };
+    return (
+      <Field label="Broker" error={value === 'Traypost' ? 'Choose one of the list' : undefined}>
+        <Combobox value={value} choices={BROKERS} onChange={take} onOther={take} />
+      </Field>
+    );
+  }
+  onChange.mockClear();
+  renderScreen(<Other />);
+  await user.type(box(), 'Traypost ');
+  await user.tab();
+  expect(onChange.mock.calls).toEqual([['Traypost']]);
+  expect(box().value).toBe('Traypost');
+  expect(described()).toBe('Choose one of the list');
+
+  await user.clear(box());
+  await user.type(box(), 'tra');
+  await user.tab();
+  expect(box().value).toBe('Trayport');
+  expect(described()).toBe('');
+});
+
+test('[ENT-24] Enter with Ctrl takes the line and leaves the key to the form', async () => {
+  const user = show();
+  const submitted = jest.fn();
+  const hear = (event: Event) => submitted(event.defaultPrevented);
+  document.body.addEventListener('keydown', hear);
+  await user.type(box(), 'kest');
+  submitted.mockClear();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  document.body.removeEventListener('keydown', hear);
+  expect(onChange.mock.calls).toEqual([['KESTREL B']]);
+  expect(submitted).toHaveBeenLastCalledWith(false);
+});
+
+test('a choice may have a second way of typing it', async () => {
+  const user = userEvent.setup();
+  onChange.mockClear();
+  const years = ['2024', '2025'].map((label) => ({ value: label, label, also: label.slice(2) }));
+  renderScreen(
+    <Field label="Broker">
+      <Combobox value={null} choices={years} onChange={onChange} />
+    </Field>,
+  );
+  await user.type(box(), '25');
+  expect(lines()).toEqual(['2025']);
+  await user.tab();
+  expect(onChange.mock.calls).toEqual([['2025']]);
+});

@@ -1,12 +1,11 @@
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 
 import { type ListState, noMatch } from '@fairlead/shared/choices';
-import { FieldProblem, useFieldControl } from '@fairlead/shared/fields';
+import { FieldProblem, isOff, type Off, offProps, useFieldControl } from '@fairlead/shared/fields';
 import { FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared/ui';
 
 import type { Choice } from './choice.ts';
 import { ChoiceOptions, optionId } from './choice-options.tsx';
-import { isOff, type Off, offProps } from './off.ts';
 import { useCombobox } from './use-combobox.ts';
 
 type Props<Value extends string> = {
@@ -14,6 +13,11 @@ type Props<Value extends string> = {
   readonly value: Value | null;
   readonly choices: readonly Choice<Value>[];
   readonly onChange: (value: Value | null) => void;
+  /**
+   * Takes a text that is none of them, for a form whose rules judge it. Such a text is then the value,
+   * and stands in the field.
+   */
+  readonly onOther?: (text: string) => void;
   readonly placeholder?: string;
   readonly disabled?: Off;
 };
@@ -23,15 +27,10 @@ type Props<Value extends string> = {
  * that is none of them stays where it is and says so; it chooses nothing.
  */
 export function Combobox<Value extends string>(props: Props<Value>) {
-  const { value, choices, onChange, placeholder, disabled } = props;
+  const { placeholder, disabled } = props;
   const frame = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const chosen = choices.find((choice) => choice.value === value)?.label;
-  const box = useCombobox({
-    labels: choices.map((choice) => choice.label),
-    chosen,
-    onChoose: (label) => onChange(choices.find((choice) => choice.label === label)?.value ?? null),
-  });
+  const box = useCombobox(useChoices(props));
   const { list, text, problem } = box;
   const tied = useFieldControl({ label: props.label, problem, empty: text.trim() === '' });
   const toggle = () => (list === undefined ? box.open() : box.close());
@@ -70,7 +69,7 @@ export function Combobox<Value extends string>(props: Props<Value>) {
           id={listId}
           label={tied.label}
           list={list}
-          chosen={chosen}
+          chosen={box.chosen}
           nothing={noMatch(text)}
           field={frame}
           onChoose={box.choose}
@@ -78,6 +77,25 @@ export function Combobox<Value extends string>(props: Props<Value>) {
       )}
     </InputFrame>
   );
+}
+
+/** The choices as their labels, which are what is typed. */
+function useChoices<Value extends string>({ value, choices, onChange, onOther }: Props<Value>) {
+  const also = useMemo(() => {
+    const ways = choices.flatMap(({ label, also: way }) =>
+      way === undefined ? [] : [{ label, way }],
+    );
+    return new Map(ways.map(({ label, way }) => [label, way]));
+  }, [choices]);
+  const other = onOther === undefined ? undefined : (value ?? undefined);
+  return {
+    labels: choices.map((choice) => choice.label),
+    also,
+    chosen: choices.find((choice) => choice.value === value)?.label ?? other,
+    onChoose: (label: string | undefined) =>
+      onChange(choices.find((choice) => choice.label === label)?.value ?? null),
+    onOther,
+  };
 }
 
 function listAria(id: string, list: ListState | undefined) {

@@ -82,20 +82,77 @@ test('[ENT-12] a required number that is left empty says Required; the error of 
   expect(described(screen.getByRole('textbox', { name: 'Price A' }))).toBe('Price is Required');
 });
 
-test('a day in a field is named by its label, and going into its calendar is not leaving it', async () => {
+test('[ENT-24] a day in a field is named by its label and is one stop; its buttons are not away', async () => {
   const user = userEvent.setup();
-  renderScreen(
-    <Field label="Trade date" required>
-      <DateField value={null} onChange={() => undefined} />
-    </Field>,
-  );
+  function Host() {
+    const [day, setDay] = useState<string | null>('2024-06-28');
+    return (
+      <>
+        <Field label="Trade date" required>
+          <DateField value={day} clearable onChange={setDay} />
+        </Field>
+        <input aria-label="Volume" />
+      </>
+    );
+  }
+  renderScreen(<Host />);
   const day = screen.getByRole('textbox', { name: 'Trade date' });
   await user.click(day);
-  await user.tab();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose trade date' }));
+  const calendar = screen.getByRole('button', { name: 'Choose trade date' });
+  await user.clear(day);
+  await user.click(calendar);
   expect(described(day)).toBe('');
+  await user.click(calendar);
+  await user.click(day);
   await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Volume' }));
   expect(described(day)).toBe('Required');
+  await user.type(day, '28 Jun 2024{Enter}');
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Volume' }));
+});
+
+test('a text that is no day, or a day after the last one, goes to who judges it, and stays', async () => {
+  const user = userEvent.setup();
+  const heard = jest.fn<(value: string | null) => void>();
+  function Host() {
+    const [value, setValue] = useState<string | null>('2024-06-28');
+    const take = (next: string | null) => {
+      heard(next);
+      setValue(next);
+    };
+    return (
+      <Field label="Trade date">
+        <DateField value={value} max="2024-06-28" onChange={take} onOther={take} />
+      </Field>
+    );
+  }
+  renderScreen(<Host />);
+  const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'Trade date' });
+  await user.clear(day);
+  await user.type(day, 'soon');
+  await user.tab();
+  expect(heard.mock.lastCall).toEqual(['soon']);
+  expect(day.value).toBe('soon');
+  await user.clear(day);
+  await user.type(day, '1 jul 24{Enter}');
+  expect(heard.mock.lastCall).toEqual(['2024-07-01']);
+  expect(day.value).toBe('01 Jul 2024');
+});
+
+test('a number that its caller reads stays as it was typed', async () => {
+  const user = userEvent.setup();
+  const heard = jest.fn();
+  renderScreen(
+    <Field label="Volume">
+      <TextInput value="12,000" unit="MT" onChange={heard} />
+    </Field>,
+  );
+  expect(volume().value).toBe('12,000');
+  expect(volume().inputMode).toBe('decimal');
+  await user.type(volume(), '0');
+  expect(heard.mock.calls).toEqual([['12,0000']]);
+  expect(screen.getByText('MT')).toBeDefined();
 });
 
 test('a text, and a text area of so many lines', async () => {
@@ -153,4 +210,32 @@ test('a checkbox is set by Space and by its words, and not while it is off', asy
   await user.click(screen.getByText('Diff'));
   await user.click(screen.getByText('Mini'));
   expect(onChange.mock.calls).toEqual([[true], [true]]);
+});
+
+test('[ENT-06] a day and a checkbox that may not be used keep the focus and say why', async () => {
+  const user = userEvent.setup();
+  const onChange = jest.fn();
+  renderScreen(
+    <>
+      <Checkbox label="Diff" checked={false} disabled="Choose both products" onChange={onChange} />
+      <Field label="Balmo date">
+        <DateField value={null} disabled="Not prompt" onChange={onChange} />
+      </Field>
+    </>,
+  );
+  const diff = screen.getByRole('checkbox', { name: 'Diff' });
+  const balmo = screen.getByRole('textbox', { name: 'Balmo date' });
+  for (const [control, why] of [
+    [diff, 'Choose both products'],
+    [balmo, 'Not prompt'],
+  ] as const) {
+    jest.spyOn(control, 'matches').mockReturnValue(true);
+    await user.tab();
+    expect(document.activeElement).toBe(control);
+    expect(control.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('tooltip').textContent).toBe(why);
+    await user.keyboard(' 1{ArrowDown}');
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onChange).not.toHaveBeenCalled();
 });

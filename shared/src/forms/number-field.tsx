@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { FieldProblem, useFieldControl } from '@fairlead/shared/fields';
+import { FieldProblem, type Off, offProps, useFieldControl } from '@fairlead/shared/fields';
 import { formatNumber, fractionDigits, parseNumber } from '@fairlead/shared/format';
-import { chakra, FramedInput, InputFrame } from '@fairlead/shared/ui';
+import { FramedInput, InputFrame } from '@fairlead/shared/ui';
 
-import { type Off, offProps } from './off.ts';
+import { Unit } from './unit.ts';
 
 /** A number; null for nothing; a text for what was typed and is no number (yet). */
 export type TypedNumber = number | string | null;
@@ -14,10 +14,6 @@ function typedNumber(text: string): TypedNumber {
   if (text.trim() === '') return null;
   return parseNumber(text) ?? text;
 }
-
-const Unit = chakra('span', {
-  base: { textStyle: 'hint', color: 'text.muted', flex: 'none', userSelect: 'none' },
-});
 
 type Props = {
   readonly label?: string;

@@ -1,7 +1,7 @@
-import { useFieldControl } from '@fairlead/shared/fields';
-import { Input } from '@fairlead/shared/ui';
+import { type Off, offProps, useFieldControl } from '@fairlead/shared/fields';
+import { FramedInput, Input, InputFrame } from '@fairlead/shared/ui';
 
-import { type Off, offProps } from './off.ts';
+import { Unit } from './unit.ts';
 
 type Props = {
   /** Names it where it stands alone; in a `Field` that does it. */
@@ -10,23 +10,32 @@ type Props = {
   readonly onChange: (value: string) => void;
   /** More than one line: a text area of so many. */
   readonly rows?: number;
-  readonly placeholder?: string;
+  /** A number that is kept as it was typed, and of what: 'MT', or nothing. */
+  readonly unit?: string | undefined;
+  readonly placeholder?: string | undefined;
   readonly disabled?: Off;
 };
 
-/** A text, or a text area. */
-export function TextInput({ label, value, onChange, rows, placeholder, disabled }: Props) {
+/** A text, a text area, or a number whose caller reads it. */
+export function TextInput({ label, value, onChange, rows, unit, placeholder, disabled }: Props) {
   const { control } = useFieldControl({ label, problem: undefined, empty: value.trim() === '' });
+  const input = {
+    ...control,
+    ...offProps(disabled),
+    autoComplete: 'off',
+    placeholder,
+    value,
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      onChange(event.target.value),
+  };
+  if (unit !== undefined) {
+    return (
+      <InputFrame size="md" px="2" gap="1.5">
+        <FramedInput {...input} type="text" inputMode="decimal" spellCheck={false} />
+        {unit !== '' && <Unit>{unit}</Unit>}
+      </InputFrame>
+    );
+  }
   const area = { as: 'textarea', rows, height: 'auto', py: '1.5', resize: 'vertical' } as const;
-  return (
-    <Input
-      {...control}
-      {...offProps(disabled)}
-      {...(rows === undefined ? {} : area)}
-      autoComplete="off"
-      placeholder={placeholder}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+  return <Input {...input} {...(rows === undefined ? {} : area)} />;
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import {
+  type AlsoTyped,
   chosenBy,
   filtered,
   type ListState,
@@ -12,9 +13,13 @@ import {
 type Input = {
   /** The labels of all choices. */
   readonly labels: readonly string[];
+  /** Other ways of typing them. */
+  readonly also: AlsoTyped;
   /** The label of what is chosen now. */
   readonly chosen: string | undefined;
   readonly onChoose: (label: string | undefined) => void;
+  /** Takes a text that is no choice, where somebody else judges it. */
+  readonly onOther: ((text: string) => void) | undefined;
 };
 
 type Draft = {
@@ -29,7 +34,7 @@ const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 const TAKING = ['Enter', 'Tab'];
 
 /** What stands in a combobox, which list is open under it, and what the keys do to both. */
-export function useCombobox({ labels, chosen, onChoose }: Input) {
+export function useCombobox({ labels, also, chosen, onChoose, onOther }: Input) {
   const [draft, setDraft] = useDraft(chosen);
   const [list, setList] = useState<ListState>();
 
@@ -37,7 +42,7 @@ export function useCombobox({ labels, chosen, onChoose }: Input) {
   const open = () => setList(opened(labels, chosen));
   const write = (text: string) => {
     setDraft({ over: chosen, text, state: 'typing' });
-    setList(filtered(labels, text));
+    setList(filtered(labels, text, also));
   };
   const choose = (label: string | undefined) => {
     close();
@@ -48,9 +53,14 @@ export function useCombobox({ labels, chosen, onChoose }: Input) {
   const leave = () => {
     close();
     if (draft?.state !== 'typing') return;
-    const meant = chosenBy(labels, draft.text);
+    const meant = chosenBy(labels, draft.text, also);
     if (meant !== undefined || draft.text.trim() === '') {
       choose(meant);
+      return;
+    }
+    if (onOther !== undefined) {
+      setDraft(undefined);
+      onOther(draft.text.trim());
       return;
     }
     setDraft({ ...draft, state: 'wrong' });
@@ -58,7 +68,9 @@ export function useCombobox({ labels, chosen, onChoose }: Input) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey) return;
+    // Enter with Ctrl or Cmd submits the form: what it would take alone goes along.
+    const submits = isSubmit(event);
+    if (!submits && hasModifier(event)) return;
     const step = STEPS[event.key];
     if (step !== undefined) {
       event.preventDefault();
@@ -68,7 +80,7 @@ export function useCombobox({ labels, chosen, onChoose }: Input) {
     const active = TAKING.includes(event.key) ? list?.shown[list.active] : undefined;
     if (active === undefined) return;
     // Enter takes the line and no more; Tab takes it and goes on.
-    if (event.key === 'Enter') event.preventDefault();
+    if (event.key === 'Enter' && !submits) event.preventDefault();
     choose(active);
   };
 
@@ -79,8 +91,13 @@ export function useCombobox({ labels, chosen, onChoose }: Input) {
 
   const text = draft?.text ?? chosen ?? '';
   const problem = draft?.state === 'wrong' ? noMatch(draft.text) : undefined;
-  return { text, list, problem, write, open, close, choose, leave, onKeyDown };
+  return { chosen, text, list, problem, write, open, close, choose, leave, onKeyDown };
 }
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
+
+const hasModifier = ({ ctrlKey, metaKey }: Keys) => ctrlKey || metaKey;
+const isSubmit = (event: Keys) => event.key === 'Enter' && hasModifier(event);
 
 function useDraft(chosen: string | undefined) {
   const [kept, setDraft] = useState<Draft>();

@@ -1,17 +1,24 @@
 import { type ReactNode, useRef } from 'react';
 
-import { Box, Icon, IconButton, Portal } from '@fairlead/shared/ui';
+import { Box, chakra, Icon, IconButton, Portal } from '@fairlead/shared/ui';
 
 import { dialogRecipe } from './dialog.recipe.ts';
 import { Drawer } from './overlays.tsx';
 
-type Props = {
+type FrameProps = {
   readonly title: string;
   /** 480 px for a few fields, 1080 for a ticket, or the whole window. On a phone: the screen. */
   readonly size?: 'sm' | 'xl' | 'full';
   readonly open: boolean;
+  /** Something is under way: every control is off, and the dialog stays. */
+  readonly busy?: boolean;
   /** Escape and the Close button; a click beside it loses nothing. */
   readonly onClose: () => void;
+  /** `DialogParts`, which may come later than the dialog. */
+  readonly children: ReactNode;
+};
+
+type PartsProps = {
   /** What stays in sight on top while the rest scrolls: the trade in one line. */
   readonly summary?: ReactNode;
   /** Buttons, the first thing done by most at the end. */
@@ -19,11 +26,29 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A field of the body has the focus first, else Close. */
-const FIRST_FIELD = '[data-body] :is(input, select, textarea):enabled';
+/** A field of the body has the focus first, the one in `data-first` before others; else Close. */
+const FIELD = ':is(input, select, textarea):enabled';
+const firstField = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>(`[data-body] [data-first] ${FIELD}`) ??
+  content?.querySelector<HTMLElement>(`[data-body] ${FIELD}`) ??
+  null;
+
+const Controls = chakra('fieldset', { base: { display: 'contents' } });
 
 /** A form or an answer over the page. The focus stays in it, and goes back to where it came from. */
-export function Dialog({ title, size = 'sm', open, onClose, summary, footer, children }: Props) {
+export function Dialog({ summary, footer, children, ...frame }: FrameProps & PartsProps) {
+  return (
+    <DialogFrame {...frame}>
+      <DialogParts summary={summary} footer={footer}>
+        {children}
+      </DialogParts>
+    </DialogFrame>
+  );
+}
+
+/** The dialog around what is still to come, or is there by another component. */
+export function DialogFrame({ title, size = 'sm', open, onClose, ...props }: FrameProps) {
+  const { busy = false, children } = props;
   const content = useRef<HTMLDivElement>(null);
   return (
     // Chakra's drawer and dialog are one machine: with this recipe it stands in the middle.
@@ -31,32 +56,43 @@ export function Dialog({ title, size = 'sm', open, onClose, summary, footer, chi
       recipe={dialogRecipe}
       size={size}
       open={open}
-      onOpenChange={(change) => !change.open && onClose()}
+      onOpenChange={(change) => !change.open && !busy && onClose()}
       closeOnInteractOutside={false}
-      initialFocusEl={() => content.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? null}
+      initialFocusEl={() => firstField(content.current)}
     >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content ref={content}>
-            <Drawer.Header>
-              <Drawer.Title>{title}</Drawer.Title>
-              <Drawer.CloseTrigger asChild>
-                <IconButton aria-label="Close">
-                  <Icon name="close" />
-                </IconButton>
-              </Drawer.CloseTrigger>
-            </Drawer.Header>
-            {summary !== undefined && (
-              <Box flex="none" px="5" py="3" bg="sunken" borderBottom="hair" textStyle="summary">
-                {summary}
-              </Box>
-            )}
-            <Drawer.Body data-body>{children}</Drawer.Body>
-            {footer !== undefined && <Drawer.Footer>{footer}</Drawer.Footer>}
+            <Controls disabled={busy}>
+              <Drawer.Header>
+                <Drawer.Title>{title}</Drawer.Title>
+                <Drawer.CloseTrigger asChild>
+                  <IconButton aria-label="Close">
+                    <Icon name="close" />
+                  </IconButton>
+                </Drawer.CloseTrigger>
+              </Drawer.Header>
+              {children}
+            </Controls>
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>
+  );
+}
+
+/** What stands under a dialog's title. */
+export function DialogParts({ summary, footer, children }: PartsProps) {
+  return (
+    <>
+      {summary !== undefined && (
+        <Box flex="none" px="5" py="3" bg="sunken" borderBottom="hair" textStyle="summary">
+          {summary}
+        </Box>
+      )}
+      <Drawer.Body data-body>{children}</Drawer.Body>
+      {footer !== undefined && <Drawer.Footer>{footer}</Drawer.Footer>}
+    </>
   );
 }

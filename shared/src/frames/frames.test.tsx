@@ -214,3 +214,29 @@ test('a popover opens at its button, takes the focus, and gives it back on Escap
   await isClosed();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose tables'));
 });
+
+test('[ENT-20] while something is under way every control of a dialog is off, and it stays', async () => {
+  const { user, dialog } = await opened((open, close) => (
+    <Dialog title="New trade" busy open={open} onClose={close} footer={<Button>Add</Button>}>
+      <input aria-label="Volume" />
+    </Dialog>
+  ));
+  for (const control of dialog.querySelectorAll('button, input')) {
+    expect(control.matches(':disabled')).toBe(true);
+  }
+  await user.keyboard('{Escape}');
+  await staysOpen();
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+});
+
+test('the field that is marked has the focus before the first one', async () => {
+  await opened((open, close) => (
+    <Dialog title="New trade" open={open} onClose={close}>
+      <input aria-label="Trade date" />
+      <div data-first>
+        <input aria-label="Volume" />
+      </div>
+    </Dialog>
+  ));
+  await waitFor(() => expect(focusedName()).toBe('Volume'));
+});

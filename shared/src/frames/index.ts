@@ -1,5 +1,5 @@
 export { ButtonMenu } from './button-menu.tsx';
-export { Dialog } from './dialog.tsx';
+export { Dialog, DialogFrame, DialogParts } from './dialog.tsx';
 export { dialogRecipe } from './dialog.recipe.ts';
 export { PlacedPopover } from './popover.tsx';
 export { Drawer, Menu } from './overlays.tsx';

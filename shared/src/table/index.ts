@@ -1,5 +1,5 @@
 /** The data table of every area: typed columns over rows that are kept by columns. */
-export type { CellEdit } from './cells/cell-edits.ts';
+export type { CellEdit, CellEdits } from './cells/cell-edits.ts';
 export type { RowAction } from './cells/cell-press.ts';
 export type { Decoration, RowTint } from './cells/decoration.ts';
 export type {
@@ -15,6 +15,7 @@ export { defineTable } from './columns/define-table.ts';
 export { DataTable } from './data-table.tsx';
 export type { TableSize } from './grid/row-size.ts';
 export { FilterChips } from './menus/filter-chips.tsx';
+export { openServedList, saveServedList } from './export/served-list.ts';
 export type { AskedForm, AskedTable, WholeList } from './export/whole-list.ts';
 export type { MenuEntry } from './menus/menu-entries.tsx';
 export { TableMenu } from './menus/table-menu.tsx';

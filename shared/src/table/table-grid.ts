@@ -21,7 +21,7 @@ import { Overscan, Repaint } from './grid/repaint.ts';
 import { RowPool } from './grid/row-pool.ts';
 import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './grid/viewport.ts';
 import { GridSelection } from './selection/grid-selection.ts';
-import { rowKeyPressed } from './selection/row-keys.ts';
+import { actByKey, rowKeyPressed } from './selection/row-keys.ts';
 
 /**
  * The moving part of a table. It owns the rows below the header; React draws everything around
@@ -70,6 +70,7 @@ export class Grid<F> {
       pool: this.pool,
       focus: this.focus,
       plan: () => this.options,
+      onRowKey: (event, row) => actByKey(event, this.options.rowKeys(), () => [row]),
     });
     this.selection = new GridSelection(
       {
@@ -135,7 +136,7 @@ export class Grid<F> {
       source.subscribe((places) => this.rowsChanged(places)),
       table.selection.subscribe(this.selection.show),
       edits.subscribe(() => this.rowsChanged()),
-      table.goTo.subscribe((id) => this.goTo(id)),
+      table.goTo.subscribe((id, column) => this.goTo(id, column)),
     ];
     return () => ends.forEach((end) => end());
   }
@@ -252,10 +253,13 @@ export class Grid<F> {
     }
   }
 
-  private goTo(id: string): void {
-    const row = this.options.source.indexOf(id);
+  private goTo(id: string, columnId?: string): void {
+    const { source, columns } = this.options;
+    const row = source.indexOf(id);
     if (row < 0) return;
-    this.focus.go({ ...this.focus.current, row, stop: 0 });
+    const named = columns.findIndex((each) => each.id === columnId);
+    const column = named < 0 ? this.focus.current.column : named;
+    this.focus.go({ row, column, stop: 0 });
     this.selection.follow();
   }
 

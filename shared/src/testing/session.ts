@@ -21,5 +21,6 @@ export function verified(permissions: readonly Permission[] = PERMISSIONS): Auth
       zone: 'Europe/Zurich',
       server_time: '2024-06-28T10:00:00.000Z',
     },
+    received: Date.now(),
   };
 }

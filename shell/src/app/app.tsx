@@ -57,7 +57,12 @@ function useAuthValue(state: SessionState, session: SessionStore): AuthValue {
       auth:
         verified === undefined
           ? NOT_VERIFIED
-          : { status: 'VERIFIED', user: verified.user, clock: verified.clock },
+          : {
+              status: 'VERIFIED',
+              user: verified.user,
+              clock: verified.clock,
+              received: verified.received.wall,
+            },
       signOut: () => {
         leaving.tell();
         void session.signOut();

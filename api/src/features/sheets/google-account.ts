@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 import { object, text } from '@fairlead/shared/contract/schema';
+import type { SheetColumn } from '@fairlead/shared/workbook/sheet';
 
 import { checkerOf } from '../../platform/http/checks.ts';
 import type { Config } from '../../platform/config.ts';
 import { StartProblem } from '../../platform/start-problem.ts';
 import type { ForeignSheets } from './create-sheet.service.ts';
+import { GoogleLedger } from './google-ledger.ts';
 import { type GoogleAccount, googleSheets } from './google-sheets.ts';
 
 /** As much of a service account's key file as is needed. */
@@ -22,6 +24,19 @@ export function googleSheetsFrom(config: Config['sheets']): ForeignSheets | unde
   return config.googleKeyFile === undefined
     ? undefined
     : googleSheets(readAccount(config.googleKeyFile, config.googleSubject));
+}
+
+/**
+ * The spreadsheet that every entry of the blotter is added to; undefined where none is configured.
+ * @throws StartProblem when the key file is none
+ */
+export function blotterLedgerFrom(
+  config: Config['sheets'],
+  columns: readonly SheetColumn[],
+): GoogleLedger | undefined {
+  const { googleKeyFile, googleSubject, blotterSheet: spreadsheetId } = config;
+  if (googleKeyFile === undefined || spreadsheetId === undefined) return undefined;
+  return new GoogleLedger(readAccount(googleKeyFile, googleSubject), { spreadsheetId, columns });
 }
 
 /** @throws StartProblem when the file is no key of a service account. */

@@ -8,8 +8,11 @@ import type { GoogleAccount } from './google-sheets.ts';
 export type Fetch = typeof globalThis.fetch;
 
 const TOKEN_ADDRESS = 'https://oauth2.googleapis.com/token';
-/** Files that it made itself, and no others. */
-const SCOPE = 'https://www.googleapis.com/auth/drive.file';
+/** What the account may reach: files that it made itself and no others, or spreadsheets shared with it. */
+const SCOPES = {
+  'own files': 'https://www.googleapis.com/auth/drive.file',
+  'shared spreadsheets': 'https://www.googleapis.com/auth/spreadsheets',
+} as const;
 
 /**
  * How the calls for one spreadsheet go. 'short': all of them in a transaction, which the database
@@ -25,6 +28,7 @@ const MOST_AGAIN = 6;
 
 type Options = {
   readonly pace: Pace;
+  readonly reach?: keyof typeof SCOPES;
   readonly fetch?: Fetch | undefined;
   /** Ends its calls, and the waiting between them. */
   readonly signal?: AbortSignal;
@@ -37,6 +41,7 @@ export class GoogleCalls {
   readonly #account: GoogleAccount;
   readonly #fetch: Fetch;
   readonly #ended: AbortSignal | undefined;
+  readonly #scope: string;
   readonly #time: () => AbortSignal;
   readonly #mostAgain: number;
   readonly #againAfterMs: number;
@@ -51,6 +56,11 @@ export class GoogleCalls {
     this.#time = pace === 'short' ? () => all : () => AbortSignal.timeout(EACH_MS);
     this.#mostAgain = pace === 'short' ? 0 : MOST_AGAIN;
     this.#ended = signal;
+    this.#scope = SCOPES[options.reach ?? 'own files'];
+  }
+
+  async get(address: string): Promise<unknown> {
+    return this.#send(address, { headers: await this.#authorization(), signal: this.#signal() });
   }
 
   async post(address: string, body: unknown): Promise<unknown> {
@@ -93,7 +103,7 @@ export class GoogleCalls {
 
   async #newToken(): Promise<string> {
     const { email, privateKey, subject = email } = this.#account;
-    const assertion = await new SignJWT({ scope: SCOPE })
+    const assertion = await new SignJWT({ scope: this.#scope })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(email)
       .setSubject(subject)
@@ -115,9 +125,9 @@ export class GoogleCalls {
   async #send(address: string, init: RequestInit): Promise<unknown> {
     const { ok, status, body } = await this.#exchange(address, init);
     if (ok) return body;
-    throw refusal(wordsFor(status), {
+    throw new GoogleFailure(wordsFor(status), {
       cause: new Error(`${status} of ${address}: ${String(body)}`),
-      retryAfter: status === 429 ? 60 : undefined,
+      answered: { status, isSignIn: address === TOKEN_ADDRESS },
     });
   }
 
@@ -129,7 +139,7 @@ export class GoogleCalls {
       const text = await response.text();
       return { ok, status, body: ok && text !== '' ? (JSON.parse(text) as unknown) : text };
     } catch (error) {
-      throw refusal('Google Sheets cannot be reached', { cause: error });
+      throw new GoogleFailure('Google Sheets cannot be reached', { cause: error });
     }
   }
 }
@@ -142,16 +152,24 @@ function wordsFor(status: number): string {
     : 'Google Sheets is out of order';
 }
 
-type Why = { readonly cause: unknown; readonly retryAfter?: number | undefined };
+type Why = {
+  readonly cause: unknown;
+  /** What Google answered; undefined where nothing came. */
+  readonly answered?: { readonly status: number; readonly isSignIn: boolean };
+};
 
 /** What Google said goes to the log; the user has another way to the table. */
-function refusal(words: string, { cause, retryAfter }: Why): Refusal {
-  const made = new Refusal({
-    status: 503,
-    code: 'SHEETS_FAILED',
-    message: `${words}. The table can be downloaded as .xlsx instead.`,
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-  });
-  made.cause = cause;
-  return made;
+export class GoogleFailure extends Refusal {
+  readonly answered: Why['answered'];
+
+  constructor(words: string, { cause, answered }: Why) {
+    super({
+      status: 503,
+      code: 'SHEETS_FAILED',
+      message: `${words}. The table can be downloaded as .xlsx instead.`,
+      ...(answered?.status === 429 ? { retryAfter: 60 } : {}),
+    });
+    this.cause = cause;
+    this.answered = answered;
+  }
 }

@@ -70,7 +70,7 @@ function rowValues({ depth, values }: SheetRow, { columns, treeColumn }: SheetHe
 }
 
 /** Days go as the numbers that they are for a spreadsheet; `RAW` would leave them text. */
-function numbered(value: SheetValue, { kind }: SheetColumn): SheetValue {
+export function numbered(value: SheetValue, { kind }: SheetColumn): SheetValue {
   // A null leaves a cell as it is, which is empty.
   if (typeof value !== 'string') return value;
   if (kind === 'date') return dayNumber(value) ?? value;
@@ -114,7 +114,8 @@ export function formatRequests(sheet: SheetHead, sheetId: number) {
   ];
 }
 
-function formatOf({ kind, decimals }: SheetColumn) {
+/** The number format of a column; undefined where it has none. */
+export function formatOf({ kind, decimals }: SheetColumn) {
   const fraction = decimals === 0 ? '' : `.${'0'.repeat(decimals)}`;
   switch (kind) {
     case 'number':

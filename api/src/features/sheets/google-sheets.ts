@@ -20,8 +20,13 @@ export type GoogleAccount = {
   readonly subject: string | undefined;
 };
 
-const SHEETS = 'https://sheets.googleapis.com/v4/spreadsheets';
+export const SHEETS = 'https://sheets.googleapis.com/v4/spreadsheets';
 const FILES = 'https://www.googleapis.com/drive/v3/files';
+
+/** Where people open a spreadsheet. */
+export function googleAddress(id: string): string {
+  return `https://docs.google.com/spreadsheets/d/${encodeURIComponent(id)}/edit`;
+}
 
 type Created = {
   readonly spreadsheetId: string;
@@ -35,7 +40,7 @@ type Created = {
 export function googleSheets(account: GoogleAccount, fetch?: Fetch): ForeignSheets {
   return {
     name: 'Google Sheets',
-    urlOf: (id) => `https://docs.google.com/spreadsheets/d/${encodeURIComponent(id)}/edit`,
+    urlOf: googleAddress,
     room: googleRoom,
     async create(sheet, email) {
       const calls = new GoogleCalls(account, { fetch, pace: 'short' });

@@ -4,6 +4,7 @@ import { createSheet, downloadSheet, readSheet } from '@fairlead/shared/contract
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { ExportCall } from '../../export/export-list.ts';
 import type { ExportedList } from '../../export/list-export.ts';
 import { notAllowed } from '../../platform/http/access.ts';
 import type { ApiParts, Feature } from '../../platform/http/api-parts.ts';
@@ -45,6 +46,14 @@ export function serveListSheets(
     if (!call.user.permissions.includes(needs)) throw notAllowed();
     return sheetOfList(parts, call, { list: listOf(query), table: body });
   });
+}
+
+/** The same for another feature, which serves its own call. */
+export function sheetMaker(app: FastifyInstance, { db, config }: ApiParts) {
+  const foreign = googleSheetsFrom(config.sheets);
+  const parts = { db, foreign, keepDays: config.sheets.keepDays, longReads: app.longReads };
+  return async (call: ExportCall, asked: Parameters<typeof sheetOfList>[2]): Promise<typeof SENT> =>
+    sheetOfList(parts, call, asked);
 }
 
 /** Spreadsheets one user may have made at the same time. */

@@ -51,6 +51,17 @@ const WITHOUT_COMMISSION = [
   ['"877,856.683 CR"', '"877,906.683 CR"'],
 ] as const;
 
+/** N1003, whose fee was 0.582 and whose commission 2, is no longer stated. */
+const WITHOUT_MINI = [
+  [/^PAPER-01,N1003.*\n/m, ''],
+  ['End of Statement,11', 'End of Statement,10'],
+  ['340.317 DR', '339.735 DR'],
+  ['205.00 DR', '203.00 DR'],
+  ['"1,184,454.683 CR"', '"1,184,457.265 CR"'],
+  ['"1,277,856.683 CR"', '"1,277,859.265 CR"'],
+  ['"877,856.683 CR"', '"877,859.265 CR"'],
+] as const;
+
 /** N1006, whose fee was 21.825, is no longer stated. */
 const WITHOUT_TRANSFER = [
   [/^PAPER-01,N1006.*\n/m, ''],
@@ -158,11 +169,56 @@ test('[API-08] [API-10] an import that fails at its very last row leaves nothing
                       (select count(*) from core_trade) as trades,
                       (select count(*) from core_trade_count) as counts,
                       (select count(*) from clearer_cash) as money,
+                      (select count(*) from clearer_order) as orders,
                       (select count(*) from audit_event where action = 'statement.import') as audits`),
-  ).resolves.toEqual([{ statements: 0, trades: 0, counts: 0, money: 0, audits: 0 }]);
+  ).resolves.toEqual([{ statements: 0, trades: 0, counts: 0, money: 0, orders: 0, audits: 0 }]);
   await sql`alter table audit_event drop constraint closed`.execute(db);
   await expect(take(RIGHT)).resolves.toMatchObject({ result: 'taken', added: 11 });
 });
+
+const orders = async () =>
+  rowsOf(sql`select order_num, row_version, run_date, withdrawn, changed_by from clearer_order
+              order by swiss_order_num`);
+const stated = (order_num: number, row_version = 1, withdrawn = false) => ({
+  ...{ order_num, row_version, withdrawn },
+  ...{ run_date: '2024-06-28', changed_by: 'olav@halyard.example' },
+});
+
+test('what was dealt makes orders; what was closed, moved or dealt among ourselves makes none', async () => {
+  await take(RIGHT);
+  await expect(orders()).resolves.toEqual([stated(501), stated(502), stated(503), stated(506)]);
+});
+
+test('a correction of what an order says makes a version of it, one of fees does not', async () => {
+  await take(RIGHT);
+  await take(corrected(...WITHOUT_COMMISSION, ['614.375', '614.5']));
+  await expect(orders()).resolves.toEqual([stated(501), stated(502), stated(503, 2), stated(506)]);
+});
+
+test('an order without any trade left is withdrawn, and comes back with its trade', async () => {
+  await take(RIGHT);
+  await take(corrected(...WITHOUT_MINI));
+  await expect(orders()).resolves.toContainEqual(stated(503, 2, true));
+  await take(RIGHT.replace('2024-06-28T21:40:00Z', '2024-06-29T07:00:00Z'));
+  await expect(orders()).resolves.toEqual([stated(501), stated(502), stated(503, 3), stated(506)]);
+});
+
+test('a trade that moves to another order changes both', async () => {
+  await take(RIGHT);
+  await take(corrected(['N1003,503', 'N1003,501']));
+  await expect(orders()).resolves.toEqual([
+    ...[stated(501, 2), stated(502), stated(503, 2, true), stated(506)],
+  ]);
+});
+
+test('whoever names a trade while a statement corrects it does not wait for the import', async () => {
+  await take(RIGHT);
+  await db.transaction().execute(async (tx) => {
+    // As the submission of its order does: the trade is named by a key.
+    await sql`select from core_trade where trade_id = 'N1003' for key share`.execute(tx);
+    await expect(take(corrected(['614.375', '614.5']))).resolves.toMatchObject({ changed: 1 });
+  });
+}, 15_000);
 
 test('[API-08] the same file twice is taken once', async () => {
   await take(RIGHT);
@@ -361,7 +417,7 @@ test('a file that is not text is refused before it is stored', async () => {
   await expect(rowsOf(sql`select count(*) as n from statement_file`)).resolves.toEqual([{ n: 0 }]);
 });
 
-test.each([sql`delete from core_trade`, sql`truncate core_trade`])(
+test.each([sql`delete from core_trade`, sql`truncate core_trade cascade`])(
   'no trade can be deleted (%#)',
   async (statement) => {
     await take(RIGHT);

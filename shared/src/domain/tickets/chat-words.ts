@@ -146,9 +146,13 @@ function termIn(
   line: Line,
   { month, year, words }: ChatTerm & { readonly words: number },
 ): Reading | undefined {
-  const full = year.length === 2 ? `20${year}` : year;
-  if (full !== '' && !line.data.tenor_years.includes(Number(full))) return undefined;
-  return oneOfTwo(line, 'term', { words, value: { month, year: full } });
+  const isOffered = year === '' || line.data.tenor_years.includes(fullYear(year));
+  const value = { month, year: year === '' ? '' : String(fullYear(year)) };
+  return isOffered ? oneOfTwo(line, 'term', { words, value }) : undefined;
+}
+
+function fullYear(text: string): number {
+  return Number(text.length === 2 ? `20${text}` : text);
 }
 
 /** The first of its kind, or the second where a stroke says that the two belong together. */
@@ -181,9 +185,14 @@ function price(line: Line): Reading | undefined {
     : undefined;
 }
 
-function isPriced({ words, at, said }: Line): boolean {
-  const isAfterDiff = words[at - 1]?.toLowerCase() === 'diff';
-  return isAfterDiff || (said.volume !== undefined && said.productA !== undefined);
+/** After a month what may be its year is no price: of 'FEI Aug 25' nobody knows. */
+function isPriced(line: Line): boolean {
+  const { words, at, said, data } = line;
+  const before = words[at - 1] ?? '';
+  if (before.toLowerCase() === 'diff') return true;
+  const isAfterMonth = monthNamed(before, data) !== undefined;
+  if (isAfterMonth && data.tenor_years.includes(fullYear(wordAt(line)))) return false;
+  return said.volume !== undefined && said.productA !== undefined;
 }
 
 const priceOf = (word: string) => word.replace(/[+$]/g, '');

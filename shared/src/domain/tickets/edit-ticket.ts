@@ -7,7 +7,7 @@ import {
 } from './product-rules.ts';
 import { balmoDateOf, isPrompt } from './prompt-month.ts';
 import { firstMonthOf, yearAfter, yearOfDeal } from './tenor-months.ts';
-import { FIELDS_OF } from './ticket-fields.ts';
+import { FIELDS_OF, offReason } from './ticket-fields.ts';
 import type { TextField, Ticket, TicketContext } from './ticket.ts';
 
 export type TicketEdit =
@@ -26,7 +26,7 @@ const clears =
 
 /** What follows from the change of a field (spec A4), one after the other. */
 const EFFECTS: Partial<Record<TextField, readonly Effect[]>> = {
-  tradeDate: [clears('monthA', 'yearA', 'balmoDate')],
+  tradeDate: [clears('monthA', 'yearA')],
   monthA: [yearOfMonthA, balmo],
   yearA: [balmo],
   monthB: [yearOfMonthB],
@@ -42,10 +42,11 @@ const EFFECTS: Partial<Record<TextField, readonly Effect[]>> = {
 
 /**
  * The ticket after one edit of the user, with all that follows from it (spec A4). An edit that changes
- * nothing, and one of a field that the ticket's kind does not have, leaves it as it is.
+ * nothing, and one of a field that the ticket does not have or that takes nothing, leaves it as it is.
  */
 export function editTicket(ticket: Ticket, edit: TicketEdit, context: TicketContext): Ticket {
   if (!FIELDS_OF[ticket.kind].includes(edit.field)) return ticket;
+  if (offReason(edit.field, ticket, context) !== undefined) return ticket;
   if (edit.field === 'diff' || edit.field === 'mini')
     return settled({ ...ticket, [edit.field]: edit.value }, context);
   if (ticket.texts[edit.field] === edit.value) return ticket;
@@ -53,11 +54,10 @@ export function editTicket(ticket: Ticket, edit: TicketEdit, context: TicketCont
   let texts: Texts = { ...ticket.texts, [edit.field]: edit.value };
   for (const effect of EFFECTS[edit.field] ?? [])
     texts = { ...texts, ...effect(texts, context, ticket) };
-  const diff = ticket.diff && !(edit.field === 'productA' && isCrude(texts, context.data));
-  return settled({ ...ticket, texts, diff }, context);
+  return settled({ ...ticket, texts }, context);
 }
 
-/** What can stand in no ticket, whatever was edited. */
+/** Without a pair there is no diff, without the prompt month no balmo date, whatever was edited. */
 function settled(ticket: Ticket, { data }: TicketContext): Ticket {
   const diff = ticket.diff && isPair(ticket.texts);
   const converted = needsConvertedLeg({ ...ticket, diff }, data);

@@ -4,7 +4,7 @@ import { CHOOSE } from './ticket-rules.ts';
 import { IS_REQUIRED } from './ticket-verdict.ts';
 import { problemText } from './ticket-problems.ts';
 import type { EntryData, TicketProblem } from './ticket.ts';
-import { finiteNumber, typedNumber } from './typed-number.ts';
+import { finiteNumber } from './typed-number.ts';
 
 /** What a user fills in of a clearer's order (spec A2, "Clearer Blotter"). */
 export type OrderDraft = {
@@ -126,9 +126,4 @@ export function brokerTip({ has_broker, product_a }: Omit<OrderRow, keyof OrderD
   return has_broker
     ? `Broker is required for ${product_a}`
     : `${product_a} is not a brokered product`;
-}
-
-/** The commission that is typed in a row: null for an empty text, undefined for what is no number. */
-export function typedCommission(text: string): number | null | undefined {
-  return typedNumber(text);
 }

@@ -1,4 +1,4 @@
-import { parseDay } from '../calendar/days.ts';
+import { isDay, parseDay } from '../calendar/days.ts';
 import { firstMonthOf, isCombo } from './tenor-months.ts';
 import type { TextField, TicketContext } from './ticket.ts';
 
@@ -9,7 +9,8 @@ type Prompt = Readonly<Record<Extract<TextField, 'tradeDate' | 'monthA' | 'yearA
 
 /** Whether month A is the month of the trade date, so that only its balance is dealt. */
 export function isPrompt({ tradeDate, monthA, yearA }: Prompt): boolean {
-  return !isCombo(monthA) && firstMonthOf(monthA, yearA) === tradeDate.slice(0, 7);
+  const isOfTradeDate = firstMonthOf(monthA, yearA) === tradeDate.slice(0, 7);
+  return isOfTradeDate && isDay(tradeDate) && !isCombo(monthA);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDay } from '../calendar/days.ts';
 import { tenorOf } from '../terms/terms.ts';
 
 /** Whether a tenor is dealt as several months: Q1 to Q4, H1, H2, Cal (spec A9). */
@@ -31,7 +32,7 @@ export function shortTerm(month: string, year: string): string {
 export function yearOfDeal(month: string, tradeDate: string): string | undefined {
   const year = tradeDate.slice(0, 4);
   const first = firstMonthOf(month, year);
-  if (first === undefined) return undefined;
+  if (first === undefined || !isDay(tradeDate)) return undefined;
   return first < tradeDate.slice(0, 7) ? nextYear(year) : year;
 }
 

@@ -169,6 +169,15 @@ function convertedLegOff(ticket: Ticket, { data }: TicketContext): string | unde
     : 'Only where one of the two products is crude or Mont Belvieu';
 }
 
+/** Why a field takes nothing, given all others; undefined where it can be filled in. */
+export function offReason(
+  field: TicketField,
+  ticket: Ticket,
+  context: TicketContext,
+): string | undefined {
+  return OFF[field]?.(ticket, context);
+}
+
 /** How every field stands, given all others. */
 export function fieldsOf(ticket: Ticket, context: TicketContext): Record<TicketField, FieldState> {
   const states = [...TEXT_FIELDS, 'diff' as const, 'mini' as const].map((field) => [
@@ -179,7 +188,7 @@ export function fieldsOf(ticket: Ticket, context: TicketContext): Record<TicketF
 }
 
 function stateOf(field: TicketField, ticket: Ticket, context: TicketContext): FieldState {
-  const off = OFF[field]?.(ticket, context);
+  const off = offReason(field, ticket, context);
   const choices = choicesOf(field, ticket, context);
   return {
     required:

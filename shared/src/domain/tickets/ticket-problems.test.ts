@@ -351,6 +351,18 @@ describe('names', () => {
     ).toEqual(['Sell to strategy: Choose one of the list', 'Sell to deal: Choose one of the list']);
   });
 
+  test('who may not trade is refused also under the nick name of somebody who may', () => {
+    const namesake = { ...MARKET.users[0], email: 'other@firm.test', nick_name: 'maren' };
+    const users = [
+      ...MARKET.users,
+      { ...namesake, is_authorized_trader: false, default_trader: false },
+    ];
+    const context = { ...CONTEXT, data: { ...MARKET, users } };
+    expect(apiSays({ executing_for: 'other@firm.test' }, context)).toEqual([
+      'Executing for: Choose one of the list',
+    ]);
+  });
+
   test('[ENT-11] nobody to execute for is said as such', () => {
     const nobody: TicketContext = { ...CONTEXT, userEmail: '', data: { ...MARKET, users: [] } };
     expect(

@@ -9,6 +9,7 @@ import {
 } from '../columns/column-kinds.ts';
 import type {
   CellEditor,
+  CellOffer,
   Column,
   IdColumnKind,
   NumberColumnKind,
@@ -63,6 +64,7 @@ export type FieldDrawing = {
   readonly checked: boolean;
   /** Stands there while there is no text. */
   readonly placeholder: string;
+  readonly offer: CellOffer | undefined;
   readonly disabled: boolean;
   readonly busy: boolean;
   /** Why what was typed is not taken. */
@@ -168,13 +170,15 @@ function fieldOf<F>(
 ): FieldDrawing {
   const pending = context.pending({ row: row.id, column: column.id });
   const reason = editor.disabled?.(row);
+  const text = pending?.text ?? formattedText(column, row);
   return {
     kind: 'field',
     editor: editor.kind,
     name: column.header,
-    text: pending?.text ?? formattedText(column, row),
+    text,
     checked: (pending ? pending.value : rawValue(column, row)) === true,
     placeholder: reason ?? editor.placeholder ?? '',
+    offer: reason === undefined && text === '' ? editor.offer?.(row) : undefined,
     disabled: reason !== undefined,
     busy: pending !== undefined && pending.message === undefined,
     problem: pending?.message,

@@ -1,4 +1,5 @@
 import type { CellDrawing, FieldDrawing, Figure, Trend } from './cell-drawing.ts';
+import type { CellOffer } from '../columns/columns.ts';
 import { drawIcon, element, setOptional } from './elements.ts';
 import { drawParts } from './parts-view.ts';
 
@@ -112,16 +113,23 @@ function spanAt(cell: HTMLElement, index: number, className: string): HTMLElemen
 }
 
 /** A cell as the control that it becomes when it is edited. */
-function drawBox(cell: HTMLElement, { text, placeholder, editor, problem }: FieldDrawing): void {
+function drawBox(cell: HTMLElement, field: FieldDrawing): void {
+  const { text, placeholder, offer, editor, problem } = field;
   const box = element('span', 'field');
-  box.append(
-    text === ''
-      ? element('span', 'word is-placeholder', placeholder)
-      : element('span', 'word', text),
-  );
+  if (text !== '') box.append(element('span', 'word', text));
+  else if (offer === undefined) box.append(element('span', 'word is-placeholder', placeholder));
+  else box.append(element('span', 'word is-offer', offer.text), drawOffer(offer));
   if (editor !== 'number') box.append(drawIcon('chevronDown'));
   setOptional(box, 'data-tip', problem);
   cell.replaceChildren(box);
+}
+
+/** For the pointer: the cell itself has the focus, and what its keys do is the screen's to say. */
+function drawOffer({ action, name }: CellOffer): HTMLElement {
+  const use = element('span', 'use', 'Use');
+  use.dataset.action = action;
+  use.dataset.tip = name;
+  return use;
 }
 
 /** A button, and kept: it holds the focus while its state changes. */

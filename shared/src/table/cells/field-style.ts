@@ -18,6 +18,17 @@ export const FIELD_STYLE = {
   '& .field .word': { flex: '1 1 auto', lineHeight: 'normal' },
   '& .align-end .field': { paddingInlineEnd: '4px', marginInlineEnd: '-5px' },
   '& .field .is-placeholder': { textAlign: 'start', color: 'text.muted' },
+  '& .field .is-offer': { textAlign: 'start', color: 'text.muted', fontStyle: 'italic' },
+  '& .field .use': {
+    flex: 'none',
+    alignSelf: 'stretch',
+    alignContent: 'center',
+    px: '1',
+    lineHeight: 'normal',
+    fontWeight: 'medium',
+    color: 'link',
+    _hover: { textDecoration: 'underline' },
+  },
   '& .field svg': { width: '12px', height: '12px', color: 'text.muted' },
   '& [aria-readonly=true] .field': {
     bg: 'sunken',

@@ -72,7 +72,11 @@ function drawButton(button: HTMLElement, part: ActionPart): void {
   ].join(' ');
   button.dataset.action = part.action;
   button.setAttribute('aria-label', part.name);
-  setOptional(button, 'aria-disabled', part.busy === true ? 'true' : undefined);
+  setOptional(
+    button,
+    'aria-disabled',
+    part.busy === true || part.off === true ? 'true' : undefined,
+  );
   setOptional(button, 'data-tip', part.tip);
   button.replaceChildren(
     ...(part.icon === undefined ? [] : [drawIcon(part.icon)]),

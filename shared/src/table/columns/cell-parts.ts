@@ -22,6 +22,8 @@ export type ActionPart = {
   readonly icon?: IconName;
   /** Under way: shown, focusable, not to be pressed again. */
   readonly busy?: boolean;
+  /** Not to be pressed now; `tip` says why. */
+  readonly off?: boolean;
   /** Muted, for an action that is rarely wanted. */
   readonly quiet?: boolean;
   /** Stands at the right edge of the cell. */

@@ -52,12 +52,14 @@ export function alignOf<F>(column: Column<F>): 'start' | 'end' {
 }
 
 /** How a number column is shown. */
-type FigureStyle = Pick<NumberColumnKind<unknown>, 'kind' | 'decimals' | 'short'>;
+type FigureStyle = Pick<NumberColumnKind<unknown>, 'kind' | 'decimals' | 'short' | 'prefix'>;
 
 /** A number with what stands behind it, apart because that is muted. */
 type FigureText = { readonly figures: string; readonly suffix: '' | 'K' | 'M' | 'B' | '%' };
 
-export function figureText({ kind, decimals, short }: FigureStyle, value: number): FigureText {
+export function figureText(style: FigureStyle, value: number): FigureText {
+  const { kind, decimals, short, prefix = '' } = style;
+  if (prefix !== '') return prefixed(style, prefix, value);
   if (short === true) return shortMoney(value);
   const rules = NUMBER_KINDS[kind];
   const shown = decimals ?? rules.decimals;
@@ -65,6 +67,16 @@ export function figureText({ kind, decimals, short }: FigureStyle, value: number
   const figures =
     'exactly' in shown ? formatFixed(scaled, shown.exactly) : formatNumber(scaled, shown.upTo);
   return { figures, suffix: rules.suffix };
+}
+
+function prefixed(
+  { prefix: _prefix, ...plain }: FigureStyle,
+  prefix: string,
+  value: number,
+): FigureText {
+  const { figures, suffix } = figureText(plain, value);
+  const [, sign = '', digits = figures] = /^(−?)(.*)$/.exec(figures) ?? [];
+  return { figures: `${sign}${prefix}${digits}`, suffix };
 }
 
 /** Whether a number stands in red, the same for every kind: as it is shown. */

@@ -61,6 +61,15 @@ export type ColumnFilter = {
   readonly textOf?: (value: string) => string;
 };
 
+/** A value that is proposed, never taken by itself. The table reports `action` and the row to `onAction`. */
+export type CellOffer = {
+  /** 'East-West?' */
+  readonly text: string;
+  readonly action: string;
+  /** All that a press takes: 'Use Corp Paper / East-West / EW-2408'. */
+  readonly name: string;
+};
+
 type EditorBase<F> = {
   /** Whether the row is open for editing; otherwise its value stands there plainly. */
   readonly open?: (row: RowReader<F>) => boolean;
@@ -68,6 +77,8 @@ type EditorBase<F> = {
   readonly disabled?: (row: RowReader<F>) => string | undefined;
   /** What an empty cell asks for: 'Broker', '$'. */
   readonly placeholder?: string;
+  /** What an empty cell proposes in the place of that; nothing takes it but a press on its 'Use'. */
+  readonly offer?: (row: RowReader<F>) => CellOffer | undefined;
 };
 
 /** One of some texts: picked from a list, in a combobox also found by its first letters. */
@@ -132,6 +143,8 @@ type FigureColumn<F, From extends Values> = ColumnBase<F> &
      */
     readonly trend?: { readonly threshold: number; readonly of?: NumberName<F> };
     readonly shade?: Shade<F>;
+    /** Before the figures, after a minus: '$'. */
+    readonly prefix?: string;
     readonly editor?: NumberEditor<F>;
   };
 

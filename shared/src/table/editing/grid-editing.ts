@@ -15,6 +15,8 @@ type Parts<F> = {
   readonly pool: RowPool<F>;
   readonly focus: GridFocus<F>;
   readonly plan: () => RowPlan<F> & EditingOptions<F>;
+  /** A key with Ctrl that is the row's, not the control's: what was typed is taken by then. */
+  readonly onRowKey: (event: KeyboardEvent, row: RowReader<F>) => void;
 };
 
 type Opened = CellName & {
@@ -49,6 +51,7 @@ export class GridEditing<F> {
       this.toggle(checkbox);
       return true;
     }
+    if (target.closest('.field [data-action]') !== null) return false;
     const cell = target.closest('.cell');
     return cell?.querySelector('.field') ? this.open(cell) : false;
   }
@@ -133,7 +136,8 @@ export class GridEditing<F> {
       return;
     }
     const back = event.shiftKey ? -1 : 1;
-    if (event.key === 'Escape') this.cancel(opened);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) this.endRow(event, opened);
+    else if (event.key === 'Escape') this.cancel(opened);
     else if (event.key === 'Enter') this.commit(opened, { rows: back, columns: 0 });
     else if (event.key === 'Tab') this.commit(opened, { rows: 0, columns: back });
     else return;
@@ -156,6 +160,13 @@ export class GridEditing<F> {
     this.close();
     saveCell(this.parts.plan(), opened, reading);
     this.goTo(opened, step);
+  }
+
+  /** Takes what was typed, then the key is the row's. */
+  private endRow(event: KeyboardEvent, opened: Opened): void {
+    this.commit(opened);
+    const row = this.rowNow(opened.row);
+    if (this.opened === undefined && row !== undefined) this.parts.onRowKey(event, row);
   }
 
   private blurred(opened: Opened): void {

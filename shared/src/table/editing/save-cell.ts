@@ -30,7 +30,10 @@ export function saveCell<F>(
     return;
   }
   const row = source.row(position);
-  if (value === rawValue(column, row)) {
+  const before = edits.get(place);
+  // Where a row shows what is typed before it is saved, the same again is another try.
+  const isAgain = before?.message !== undefined && before.value === value;
+  if (value === rawValue(column, row) && !isAgain) {
     edits.drop(place);
     return;
   }

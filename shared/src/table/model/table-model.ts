@@ -41,8 +41,8 @@ export type TableModel<F> = {
   /** Where the user is, and was before leaving the screen. */
   readonly place: TablePlace;
   readonly selection: ValueStore<readonly SelectionRange[]>;
-  /** Told the row, by its id, to which the focus is to go. */
-  readonly goTo: Listeners<[id: string]>;
+  /** Told the row, by its id, to which the focus is to go, and to which column if not the same. */
+  readonly goTo: Listeners<[id: string, column?: string]>;
   /** What was typed into cells and is not in their rows yet. */
   readonly edits: CellEdits;
   /** Whether the bar to find something in the table is open. */
@@ -82,7 +82,7 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
     id,
     layout: new ColumnLayout(columns, recalled({ user, id, columns })),
     selection: createValueStore(NOTHING_SELECTED),
-    goTo: new Listeners<[id: string]>(),
+    goTo: new Listeners<[id: string, column?: string]>(),
     edits: new CellEdits(),
     finding: createValueStore(false),
     choosing: createValueStore(false),

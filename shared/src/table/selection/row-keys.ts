@@ -1,7 +1,7 @@
 import type { RowReader } from '../rows/row-source.ts';
 import { isEditor } from './selection-keys.ts';
 
-/** What a key does with the rows, by its name: 'V', 'Shift+V'. */
+/** What a key does with the rows, by its name: 'V', 'Shift+V', 'Ctrl+Enter' (on a Mac with Cmd). */
 export type RowKeys<F> = Readonly<Record<string, (rows: readonly RowReader<F>[]) => void>>;
 
 /** Whether the key was for the rows. One that is held down acts once. */
@@ -10,10 +10,24 @@ export function rowKeyPressed<F>(
   keys: RowKeys<F>,
   rows: () => readonly RowReader<F>[],
 ): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || isEditor(event.target)) return false;
-  const act = keys[`${event.shiftKey ? 'Shift+' : ''}${event.key.toUpperCase()}`];
+  if (isEditor(event.target)) return false;
+  return actByKey(event, keys, rows);
+}
+
+/** The same, whatever has the focus. */
+export function actByKey<F>(
+  event: KeyboardEvent,
+  keys: RowKeys<F>,
+  rows: () => readonly RowReader<F>[],
+): boolean {
+  const act = event.altKey ? undefined : keys[nameOf(event)];
   if (act === undefined) return false;
   event.preventDefault();
   if (!event.repeat) act(rows());
   return true;
+}
+
+function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+  const name = key.length === 1 ? key.toUpperCase() : key;
+  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${name}`;
 }

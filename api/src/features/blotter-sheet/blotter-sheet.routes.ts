@@ -1,0 +1,71 @@
+import {
+  blotterSheetStatus,
+  exportBlotterSheet,
+  openBlotterSheet,
+} from '@fairlead/shared/contract/blotter-sheet';
+import type { ExportedTable } from '@fairlead/shared/contract/exports';
+import type { FastifyInstance } from 'fastify';
+
+import { type ExportCall, exportList } from '../../export/export-list.ts';
+import type { ExportedList } from '../../export/list-export.ts';
+import { notAllowed } from '../../platform/http/access.ts';
+import type { ApiParts, Feature } from '../../platform/http/api-parts.ts';
+import type { SENT } from '../../platform/http/route.ts';
+import { serve } from '../../platform/http/route.ts';
+import { BLOTTER_SHEET } from './blotter-sheet-columns.rules.ts';
+import {
+  selectAppended,
+  selectAppendedTotal,
+  selectSheetStatus,
+  selectStuck,
+  SHEET_ROW,
+} from './blotter-sheet.queries.ts';
+
+/** Makes a spreadsheet of a whole list (`features/sheets`). */
+export type MakeSheet = (
+  call: ExportCall,
+  asked: { readonly list: ExportedList; readonly table: ExportedTable },
+) => Promise<typeof SENT>;
+
+type Ports = {
+  readonly sheetMaker: (app: FastifyInstance, parts: ApiParts) => MakeSheet;
+  /** The address of a spreadsheet in Google Sheets. */
+  readonly googleAddress: (spreadsheetId: string) => string;
+};
+
+const MOST_STUCK = 20;
+
+const APPENDED: ExportedList = {
+  entity: 'blotter_sheet',
+  action: 'blotter_sheet.export',
+  asked: {},
+  rows: SHEET_ROW,
+  total: selectAppendedTotal,
+  select: selectAppended,
+};
+
+/** The Blotter sheet: how far it is, and its rows to take along. */
+export function blotterSheetRoutes({ sheetMaker, googleAddress }: Ports): Feature {
+  return (app, parts) => {
+    const { db, config } = parts;
+    const makeSheet = sheetMaker(app, parts);
+    const { blotterSheet } = config.sheets;
+    const url = blotterSheet === undefined ? null : googleAddress(blotterSheet);
+    serve(app, blotterSheetStatus, async () => ({
+      url,
+      ...(await selectSheetStatus(db)),
+      stuck: [...(await selectStuck(db, MOST_STUCK))],
+    }));
+    serve(app, exportBlotterSheet, async ({ body, ...call }) =>
+      exportList({ db, longReads: app.longReads }, call, {
+        list: APPENDED,
+        table: BLOTTER_SHEET,
+        format: body.format,
+      }),
+    );
+    serve(app, openBlotterSheet, async ({ body, ...call }) => {
+      if (!call.user.permissions.includes('blotter:read')) throw notAllowed();
+      return makeSheet(call, { list: APPENDED, table: { ...BLOTTER_SHEET, ...body } });
+    });
+  };
+}

@@ -1,0 +1,14 @@
+/**
+ * So long nothing is begun anew after an attempt of which it is not known whether it went well: what
+ * was called may still be at work. An attempt ends within 24 s (two calls), so this is long for it.
+ */
+export const UNSURE_SECONDS = 60;
+
+const FIRST_SECONDS = 5;
+const LONGEST_SECONDS = 300;
+
+/** In how many seconds a row is tried again whose `attempts`-th attempt has failed. */
+export function secondsToNext(attempts: number, mayBeThere: boolean): number {
+  const doubled = Math.min(FIRST_SECONDS * 2 ** Math.min(attempts - 1, 10), LONGEST_SECONDS);
+  return mayBeThere ? Math.max(doubled, UNSURE_SECONDS) : doubled;
+}

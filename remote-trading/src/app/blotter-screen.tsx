@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+import { useMay } from '@fairlead/shared/auth';
+import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
+import { useSearchParams } from '@fairlead/shared/router';
+import { onDemand, useOnDemand } from '@fairlead/shared/ui';
+
+import { BlotterPage } from '../blotter/blotter-page.tsx';
+import type { OnTicket, TicketStart } from '../blotter/ticket-entries.tsx';
+
+const ticketParts = onDemand(() => import('../tickets/ticket-dialog.tsx'));
+
+/** The blotter with the tickets that are opened from it. */
+export function BlotterScreen() {
+  const { kind, start, open, close } = useTicketInAddress();
+  const parts = useOnDemand(ticketParts, kind !== undefined, close);
+  return (
+    <>
+      <BlotterPage onTicket={open} />
+      {parts !== undefined && kind !== undefined && (
+        <parts.TicketDialog kind={kind} start={start} open onClose={close} />
+      )}
+    </>
+  );
+}
+
+/**
+ * The ticket that is open: its kind is in the address, '?ticket=internal', where the palette and Back find
+ * it. What it begins with is this page's alone: the same address later is an empty ticket.
+ */
+function useTicketInAddress() {
+  const [params, setParams] = useSearchParams();
+  const mayEnter = useMay('trade:enter');
+  const [start, setStart] = useState<TicketStart>();
+  const asked = params.get('ticket');
+  const kind = mayEnter && isKind(asked) ? asked : undefined;
+  const show = (ticket: TicketKind | undefined, begin: TicketStart | undefined) => {
+    setStart(begin);
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('ticket');
+      if (ticket !== undefined) after.set('ticket', ticket);
+      return after;
+    });
+  };
+  const open: OnTicket = (ticket, begin) => show(ticket, begin);
+  return { kind, start, open, close: () => show(undefined, undefined) };
+}
+
+function isKind(text: string | null): text is TicketKind {
+  return text === 'regular' || text === 'internal';
+}

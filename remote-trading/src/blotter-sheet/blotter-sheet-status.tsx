@@ -1,0 +1,66 @@
+import { useAuth, useMay } from '@fairlead/shared/auth';
+import { openServedList, saveServedList } from '@fairlead/shared/table';
+import { Box, Button, chakra } from '@fairlead/shared/ui';
+
+import { useBlotterSheet, useBlotterSheetRows } from './blotter-sheet.data.ts';
+import { sheetLine } from './blotter-sheet.view-model.ts';
+
+const TITLE = 'Blotter sheet';
+
+/** Opens the Blotter sheet and downloads it, and says in a line what keeps rows from it. */
+export function BlotterSheetStatus() {
+  const status = useBlotterSheet();
+  const rows = useBlotterSheetRows();
+  const { auth } = useAuth();
+  if (status === undefined || auth.status !== 'VERIFIED') return null;
+  const line = sheetLine(status, { now: new Date(), zone: auth.clock.zone });
+  const isStuck = status.stuck.length > 0;
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="1" fontSize="xs">
+      <Box
+        as="span"
+        role="status"
+        className="tabular"
+        color={isStuck ? 'warning' : 'text.muted'}
+        overflowWrap="anywhere"
+      >
+        {line}
+      </Box>
+      <OpenSheet
+        url={status.url}
+        onOpen={async () => openServedList(TITLE, async () => rows.spreadsheet(TITLE))}
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label="Download the Blotter sheet"
+        onClick={() => void saveServedList(`${TITLE}.xlsx`, rows.workbook)}
+      >
+        Download
+      </Button>
+    </Box>
+  );
+}
+
+type OpenProps = {
+  /** Where Google has it; null = it is kept here. */
+  readonly url: string | null;
+  readonly onOpen: () => Promise<void>;
+};
+
+function OpenSheet({ url, onOpen }: OpenProps) {
+  const mayCreate = useMay('sheet:create');
+  if (url !== null) {
+    return (
+      <chakra.a href={url} target="_blank" rel="noreferrer" color="link" px="2.5">
+        {TITLE}
+      </chakra.a>
+    );
+  }
+  if (!mayCreate) return <Box as="span">{TITLE}</Box>;
+  return (
+    <Button size="sm" variant="ghost" onClick={() => void onOpen()}>
+      {TITLE}
+    </Button>
+  );
+}

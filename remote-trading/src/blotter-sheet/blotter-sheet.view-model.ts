@@ -1,0 +1,21 @@
+import type { BlotterSheetStatus } from '@fairlead/shared/contract/blotter-sheet';
+import { formatInstant, formatNumber } from '@fairlead/shared/format';
+
+type Moment = { readonly now: Date; readonly zone: string };
+
+/** What keeps rows from the Blotter sheet, in a line; undefined where all of them are there. */
+export function sheetLine(status: BlotterSheetStatus, moment: Moment): string | undefined {
+  const { waiting, waiting_since: since, stuck } = status;
+  if (waiting === 0) return undefined;
+  const rows = waiting === 1 ? '1 row waits' : `${formatNumber(waiting)} rows wait`;
+  const [first] = stuck;
+  if (first === undefined || since === null) return rows;
+  return `${rows}, stuck since ${timeOf(since, moment)}: ${first.reason}`;
+}
+
+/** The time by the firm's clock, with its day where that is another one. */
+function timeOf(iso: string, { now, zone }: Moment): string {
+  const [at, today] = [formatInstant(iso, zone), formatInstant(now.toISOString(), zone)];
+  const isToday = at.slice(0, -5) === today.slice(0, -5);
+  return isToday ? at.slice(-5) : at;
+}

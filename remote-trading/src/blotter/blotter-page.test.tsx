@@ -1,0 +1,881 @@
+/** @jest-environment jsdom */
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { ApiError } from '@fairlead/shared/api';
+import {
+  blotterList,
+  type ClearerBlotterTrade,
+  type ClearerRawTrade,
+  draftBlotterRows,
+  enterClearerRegularTrade,
+  undoBlotterEntry,
+} from '@fairlead/shared/contract/blotter';
+import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
+import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
+import { draftAfter } from '@fairlead/shared/domain/tickets/order-draft';
+import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
+
+import { BlotterPage } from './blotter-page.tsx';
+
+const order = (number: number, change: Partial<ClearerBlotterTrade> = {}): ClearerBlotterTrade => ({
+  swiss_order_num: number,
+  order_num: 9000 + number,
+  clearer_name: 'Norvane',
+  trade_date: '2024-06-28',
+  trade_time: '09:15:00',
+  pipe_run_date: '2024-06-28',
+  volume: 12000,
+  volume_metric: 'MT',
+  month_a: 'Aug',
+  year_a: 2024,
+  month_b: null,
+  year_b: null,
+  balmo_date: null,
+  product_a: 'FEI',
+  product_b: null,
+  price_a: 612.5,
+  is_diff: false,
+  is_mini: false,
+  converted_leg_volume: null,
+  book: null,
+  strategy: null,
+  deal: null,
+  broker: null,
+  commission_override: null,
+  exchange: 'ICE',
+  has_broker: true,
+  trader_email: 'tolsen@halyard.example',
+  clearer_trade_ids: `N${number}`,
+  submitted_to_blotter: 0,
+  row_version: 1,
+  drafted: null,
+  submitted: null,
+  suggestion: null,
+  problem: null,
+  changed_since_submitted: false,
+  ...change,
+});
+
+const raw = (number: number, change: Partial<ClearerRawTrade> = {}): ClearerRawTrade => ({
+  pipe_run_date: '2024-06-28',
+  trade_time: '09:15:00',
+  trade_date: '2024-06-28',
+  trade_type: 'Trade',
+  clearer_name: 'Norvane',
+  clearer_account_short_name: 'PAPER-01',
+  quoted_volume: 12000,
+  quoted_volume_unit: 'MT',
+  mult_factor: 1000,
+  product_name: 'Argus Propane FEI Swap',
+  clearer_contract_code_combo: 'FEI',
+  balmo_date: null,
+  term_month_date: '2024-08-01',
+  term_months: 1,
+  quoted_trade_price: 612.5,
+  quoted_trade_price_unit: '$/MT',
+  exchange: 'ICE',
+  trader_nick_name: 'tolsen',
+  trade_id: `N${number}`,
+  clearer_trade_id: `N${number}`,
+  order_num: 9000 + number,
+  ...change,
+});
+
+const BOOKS = [
+  { name: 'Corp Paper', strategies: { 'East-West': ['EW-2408', 'EW-Q4'], Arb: ['ARB-AUG'] } },
+  { name: 'Freight', strategies: { Voyages: ['Osprey'] } },
+];
+const LISTS = {
+  books: BOOKS,
+  brokers: ['Brightwater', 'Kestrel Bay', 'Trayport'],
+  forced_commissions: { Trayport: 0 },
+  more_waiting: 0,
+};
+
+const READY = { book: 'Corp Paper', strategy: 'East-West', deal: 'EW-2408', broker: 'Brightwater' };
+
+type Set = BodyOf<typeof draftBlotterRows>['set'];
+
+/** A server with these orders: it keeps drafts, submits and undoes as the API does. */
+function blotterApi(
+  orders: readonly ClearerBlotterTrade[],
+  more: Partial<ReplyOf<typeof blotterList>> = {},
+) {
+  const rows = new Map(orders.map((each) => [each.swiss_order_num, each]));
+  const trouble: { draft?: () => Promise<void> | undefined; submit?: () => Promise<void> | undefined } = {};
+  const change = (
+    number: number,
+    of: (row: ClearerBlotterTrade) => Partial<ClearerBlotterTrade>,
+  ) => {
+    const row = rows.get(number) ?? order(number);
+    const next = { ...row, ...of(row), row_version: row.row_version + 1 };
+    rows.set(number, next);
+    return next;
+  };
+  /** What the database would say of a version that is not the row's. */
+  const check = (number: number, version: number) => {
+    const row = rows.get(number) ?? order(number);
+    if (row.row_version === version) return;
+    const { submitted, drafted } = row;
+    const what = submitted === null ? `changed` : `submitted`;
+    const by = (submitted ?? drafted)?.by ?? 'Somebody';
+    throw new ApiError({
+      kind: 'rejected',
+      status: 409,
+      body: { code: 'ROW_CHANGED', err_msg: `${by} ${what} this order at 14:03`, rows: [row] },
+    });
+  };
+  const api = fakeApi(
+    answer(blotterList, () => ({
+      blotter: [],
+      ...LISTS,
+      ...more,
+      blotter_real: [...rows.values()],
+    })),
+    answer(draftBlotterRows, async ({ body }) => {
+      await trouble.draft?.();
+      for (const each of body.rows) check(each.swiss_order_num, each.row_version);
+      return {
+        rows: body.rows.map(({ swiss_order_num }) =>
+          change(swiss_order_num, (row) => ({
+            ...draftAfter(row, body.set, LISTS.forced_commissions),
+            drafted: { by: 'maren@halyard.example', at: '2024-06-28T10:00:00Z' },
+          })),
+        ),
+      };
+    }),
+    answer(enterClearerRegularTrade, async ({ body, version }) => {
+      await trouble.submit?.();
+      check(body.swiss_order_num, version);
+      const row = change(body.swiss_order_num, () => ({
+        submitted_to_blotter: 1,
+        submitted: { by: 'maren@halyard.example', at: '2024-06-28T10:00:00Z' },
+      }));
+      return { entry_id: 1, task_id: '7f1c', row };
+    }),
+    answer(undoBlotterEntry, ({ query, version }) => {
+      check(query.swiss_order_num, version);
+      return {
+        row: change(query.swiss_order_num, () => ({ submitted_to_blotter: 0, submitted: null })),
+      };
+    }),
+  );
+  const sent = (endpoint: unknown) =>
+    api.calls.filter((call) => call.endpoint === endpoint).map((call) => call.input);
+  const sets = () => sent(draftBlotterRows).map(({ body }) => (body as { set: Set }).set);
+  return { api, rows, change, trouble, sent, sets };
+}
+
+const show = (api: ReturnType<typeof fakeApi>, path = '/blotter', onTicket = jest.fn()) =>
+  renderScreen(<BlotterPage onTicket={onTicket} />, { api, path });
+
+const grid = () => screen.findByRole('grid', { name: 'Clearer Blotter' });
+
+const headers = (of: HTMLElement) =>
+  within(of)
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent);
+
+function cell(id: string, header: string): HTMLElement {
+  const place = headers(screen.getByRole('grid')).indexOf(header) + 1;
+  const found = document.querySelector<HTMLElement>(
+    `[data-row-id="${id}"] [aria-colindex="${place}"]`,
+  );
+  if (found === null) throw new Error(`No cell ${id} ${header}`);
+  return found;
+}
+
+const textOf = (id: string, header: string) => cell(id, header).textContent;
+const row = (id: string) => cell(id, 'Action').closest('.row');
+
+/** Types into a cell as the keyboard does: the first letter opens it. */
+async function fill(id: string, header: string, keys: string): Promise<void> {
+  act(() => cell(id, header).focus());
+  await userEvent.keyboard(keys);
+}
+
+const focused = () => {
+  const at = document.activeElement?.closest('.cell');
+  const place = Number(at?.getAttribute('aria-colindex') ?? 0) - 1;
+  const id = at?.closest<HTMLElement>('.row')?.dataset['rowId'];
+  return [id, headers(screen.getByRole('grid'))[place]];
+};
+
+/** A hand is slower than a test: the menu marks the entry under the button before it is let go. */
+async function choose(name: string): Promise<void> {
+  const hand = userEvent.setup();
+  const entry = await screen.findByRole('menuitem', { name });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await hand.pointer({ keys: '[MouseLeft>]', target: entry });
+  await waitFor(() => expect(entry.hasAttribute('data-highlighted')).toBe(true));
+  await hand.pointer({ keys: '[/MouseLeft]', target: entry });
+}
+
+const submitOf = (id: string) => screen.getByRole('button', { name: `Submit ordered trade ${id}` });
+
+test('[BLO-01] Add Trade offers both kinds, and each opens its ticket', async () => {
+  const onTicket = jest.fn();
+  show(blotterApi([order(1)]).api, '/blotter', onTicket);
+  expect(await screen.findByRole('heading', { name: 'Blotter' })).toBeDefined();
+
+  for (const [entry, kind] of [
+    ['ICE/CME Trade', 'regular'],
+    ['Internal', 'internal'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: 'Add Trade' }));
+    await choose(entry);
+    expect(onTicket).toHaveBeenLastCalledWith(kind);
+  }
+});
+
+test('[BLO-01] who may not enter trades has no Add Trade, and who may only read nothing to edit', async () => {
+  const { api } = blotterApi([order(1)]);
+  const auth = verified(['blotter:read']);
+  renderScreen(<BlotterPage onTicket={jest.fn()} />, { api, auth, path: '/blotter' });
+  await grid();
+  expect(screen.queryByRole('button', { name: 'Add Trade' })).toBeNull();
+  expect(textOf('1', 'Action')).toBe('Waiting');
+  expect(cell('1', 'Book').querySelector('.field')).toBeNull();
+});
+
+test('[BLO-02] [SHL-31] two tabs, and the address says which', async () => {
+  const page = show(blotterApi([order(1)], { blotter: [raw(1)] }).api);
+  await grid();
+  await userEvent.click(screen.getByRole('tab', { name: 'Clearer Raw Trades' }));
+  expect(await screen.findByRole('grid', { name: 'Clearer Raw Trades' })).toBeDefined();
+  expect(page.address()).toBe('/blotter?tab=raw');
+  expect(cell('N1', 'Volume').querySelector('.field')).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Clearer Blotter' }));
+  await grid();
+  expect(page.address()).toBe('/blotter');
+});
+
+test('[SHL-31] a pasted address shows the raw trades', async () => {
+  show(blotterApi([order(1)], { blotter: [raw(1)] }).api, '/blotter?tab=raw');
+  expect(await screen.findByRole('grid', { name: 'Clearer Raw Trades' })).toBeDefined();
+});
+
+test('[BLO-03] the columns of the raw trades, and what stands in them', async () => {
+  const trades = [raw(1, { mult_factor: 100, trade_time: '23:59:01' }), raw(2)];
+  show(blotterApi([], { blotter: trades }).api, '/blotter?tab=raw');
+  expect(headers(await screen.findByRole('grid'))).toEqual([
+    'Run Date',
+    'Execution Time (UTC)',
+    'Type',
+    'Account',
+    'Volume',
+    'Is Mini',
+    'Product Name',
+    'Product Code',
+    'Prompt Month',
+    'Price',
+    'Exchange',
+    'Trader',
+    'Trade ID',
+  ]);
+  expect([...(row1('N1')?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '28 Jun 24',
+    '23:59:01',
+    'Trade',
+    'PAPER-01',
+    '12,000MT',
+    'yes',
+    'Argus Propane FEI Swap',
+    'FEI',
+    'Aug 24',
+    '612.5$/MT',
+    'ICE',
+    'tolsen',
+    'N1',
+  ]);
+  expect(textOf('N2', 'Is Mini')).toBe('');
+});
+
+const row1 = (id: string) => document.querySelector(`[data-row-id="${id}"]`);
+
+test('[BLO-03] a trade ID is copied and said', async () => {
+  const user = userEvent.setup();
+  show(blotterApi([], { blotter: [raw(1)] }).api, '/blotter?tab=raw');
+  await screen.findByRole('grid');
+  await user.click(screen.getByRole('button', { name: 'Copy trade ID N1' }));
+  expect(await screen.findByText('Trade N1 copied to clipboard')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe('N1');
+});
+
+test('[BLO-04] sales are red, balmo months blue, and orders and run dates are ruled off', async () => {
+  const trades = [
+    raw(1, { quoted_volume: -500, order_num: 1 }),
+    raw(2, { order_num: 1, balmo_date: '2024-06-12', term_month_date: '2024-06-01' }),
+    raw(3, { order_num: 2 }),
+    raw(4, { order_num: 2, pipe_run_date: '2024-06-27' }),
+    raw(5, { order_num: 2, pipe_run_date: '2024-06-27' }),
+  ];
+  show(blotterApi([], { blotter: trades }).api, '/blotter?tab=raw');
+  await screen.findByRole('grid');
+  expect(cell('N1', 'Volume').className).toContain('is-negative');
+  expect(cell('N2', 'Volume').className).not.toContain('is-negative');
+  expect(textOf('N2', 'Prompt Month')).toBe('Jun 24Balmo 12 Jun');
+  expect(cell('N2', 'Prompt Month').querySelectorAll('.tone-balmo')).toHaveLength(2);
+  expect(cell('N1', 'Prompt Month').querySelector('.tone-balmo')).toBeNull();
+  const ended = trades.map(({ trade_id }) => row1(trade_id)?.classList.contains('ends-group'));
+  expect(ended).toEqual([false, true, true, false, false]);
+});
+
+test('[BLO-05] the columns of the blotter, and what stands in them', async () => {
+  const submitted = { submitted_to_blotter: 1, ...READY, commission_override: 1.25 };
+  const spread = order(7, {
+    ...submitted,
+    product_b: 'ARA',
+    month_b: 'Sep',
+    year_b: 2024,
+    volume: -3000,
+    price_a: -41.25,
+    balmo_date: '2024-06-12',
+    converted_leg_volume: 14996,
+    clearer_trade_ids: 'N7, N8',
+  });
+  show(blotterApi([spread, order(8)]).api);
+  expect(headers(await grid())).toEqual([
+    'Action',
+    'Broker',
+    'Book',
+    'Strategy',
+    'Deal',
+    'Commission',
+    'Trade Date',
+    'Exchange',
+    'Volume',
+    'Product',
+    'Tenor',
+    'Price',
+    'Balmo Date',
+    'Converted Leg Vol',
+    'Clearer Trade IDs',
+  ]);
+  expect([...(row('7')?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Undo',
+    'Brightwater',
+    'Corp Paper',
+    'East-West',
+    'EW-2408',
+    '$1.25',
+    '28 Jun 24',
+    'ICE',
+    '−3,000',
+    'FEI / ARA',
+    'Aug 24 / Sep 24',
+    '−41.25',
+    '12 Jun 24',
+    '14,996',
+    'N7, N8',
+  ]);
+  expect([textOf('8', 'Product'), textOf('8', 'Tenor')]).toEqual(['FEI', 'Aug 24']);
+  act(() => cell('7', 'Clearer Trade IDs').focus());
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Order number 9007');
+});
+
+test('[BLO-06] submitted rows are green and locked, the earliest trade has a blue top border', async () => {
+  const orders = [
+    order(1),
+    order(2, { submitted_to_blotter: 1, ...READY }),
+    order(3, { trade_date: '2024-06-26' }),
+    order(4, { trade_date: '2024-06-26' }),
+  ];
+  show(blotterApi(orders).api);
+  await grid();
+  const having = (name: string) =>
+    ['1', '2', '3', '4'].filter((id) => row(id)?.classList.contains(name));
+  expect(having('is-submitted')).toEqual(['2']);
+  expect(having('is-earliest')).toEqual(['3']);
+  expect(row('2')?.querySelector('.field')).toBeNull();
+  await fill('2', 'Book', 'F');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('[BLO-07] strategy and deal wait for a book, and another book clears them', async () => {
+  const { api, sets } = blotterApi([order(1), order(2, READY)]);
+  show(api);
+  await grid();
+  expect([textOf('1', 'Strategy'), textOf('1', 'Deal')]).toEqual([
+    'Select Book First',
+    'Select Book First',
+  ]);
+  await fill('1', 'Strategy', 'E');
+  expect(screen.queryByRole('combobox')).toBeNull();
+
+  await fill('1', 'Book', 'C{Enter}');
+  expect([textOf('1', 'Book'), textOf('1', 'Strategy')]).toEqual(['Corp Paper', 'Strategy']);
+  await fill('1', 'Strategy', 'E{Tab}');
+  await fill('1', 'Deal', 'EW-Q{Tab}');
+  await waitFor(() => {
+    expect(sets()).toEqual([{ book: 'Corp Paper' }, { strategy: 'East-West' }, { deal: 'EW-Q4' }]);
+  });
+
+  await fill('2', 'Book', 'F{Enter}');
+  expect(['Book', 'Strategy', 'Deal'].map((name) => textOf('2', name))).toEqual([
+    'Freight',
+    'Strategy',
+    'Deal',
+  ]);
+});
+
+test('a deal that is chosen before its strategy brings it', async () => {
+  const { api, sets } = blotterApi([order(1, { book: 'Corp Paper' })]);
+  show(api);
+  await grid();
+  await fill('1', 'Deal', 'ARB{Enter}');
+  await waitFor(() => {
+    expect(sets()).toEqual([{ strategy: 'Arb', deal: 'ARB-AUG' }]);
+  });
+  expect(textOf('1', 'Strategy')).toBe('Arb');
+});
+
+test('[BLO-08] Submit is off until all is filled in, and says what is missing', async () => {
+  const { api, sent } = blotterApi([
+    order(1, { ...READY, broker: null }),
+    order(2, { ...READY, broker: null, has_broker: false, product_a: 'BRT' }),
+    order(3, { ...READY, problem: 'Three terms in one order' }),
+  ]);
+  show(api);
+  await grid();
+  expect(submitOf('1').getAttribute('aria-disabled')).toBe('true');
+  expect(submitOf('1').dataset['tip']).toBe('To submit fill in Broker, Book, Strategy and Deal');
+  expect(submitOf('2').getAttribute('aria-disabled')).toBeNull();
+  expect(submitOf('3').dataset['tip']).toBe('Three terms in one order');
+  await userEvent.click(submitOf('1'));
+  await userEvent.click(submitOf('3'));
+  expect(sent(enterClearerRegularTrade)).toEqual([]);
+
+  await fill('1', 'Broker', 'K{Tab}');
+  expect(submitOf('1').getAttribute('aria-disabled')).toBeNull();
+});
+
+test('[BLO-09] the broker says whether it is wanted', async () => {
+  show(blotterApi([order(1), order(2, { has_broker: false, product_a: 'BRT' })]).api);
+  await grid();
+  act(() => cell('1', 'Broker').focus());
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Broker is required for FEI');
+  act(() => cell('2', 'Broker').focus());
+  await waitFor(() => {
+    expect(screen.getByRole('tooltip').textContent).toBe('BRT is not a brokered product');
+  });
+  expect(textOf('2', 'Broker')).toBe('Not brokered');
+});
+
+test('[BLO-10] an empty commission is null, anything else a number', async () => {
+  const { api, sets } = blotterApi([order(1, { commission_override: 2 })]);
+  show(api);
+  await grid();
+  expect(textOf('1', 'Commission')).toBe('$2');
+  await fill('1', 'Commission', '1.25{Enter}');
+  await fill('1', 'Commission', '{Delete}{Enter}');
+  await waitFor(() => {
+    expect(sets()).toEqual([{ commission_override: 1.25 }, { commission_override: null }]);
+  });
+  expect(textOf('1', 'Commission')).toBe('$');
+  await fill('1', 'Commission', 'x{Enter}');
+  expect(await screen.findAllByText('Needs to be a number')).toHaveLength(2);
+  expect(sets()).toHaveLength(2);
+});
+
+test("a broker's commission comes with it", async () => {
+  show(blotterApi([order(1)]).api);
+  await grid();
+  await fill('1', 'Broker', 'T{Enter}');
+  expect(textOf('1', 'Commission')).toBe('$0');
+});
+
+test('[BLO-11] Submit sends the order, says so, and the row is green', async () => {
+  const { api, sent } = blotterApi([
+    order(5, { ...READY, row_version: 3, commission_override: 2 }),
+  ]);
+  show(api);
+  await grid();
+  await userEvent.click(submitOf('5'));
+  expect(
+    await screen.findByText('Ordered trade 5 entered successfully in the Blotter'),
+  ).toBeDefined();
+  await waitFor(() => expect(row('5')?.classList.contains('is-submitted')).toBe(true));
+  expect(sent(enterClearerRegularTrade)).toMatchObject([
+    {
+      version: 3,
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      body: {
+        swiss_order_num: 5,
+        trade_date: '2024-06-28',
+        volume: 12000,
+        month_a: 'Aug',
+        year_a: 2024,
+        balmo_date: null,
+        month_b: null,
+        year_b: null,
+        product_a: 'FEI',
+        price_a: 612.5,
+        product_b: null,
+        diff: false,
+        mini: false,
+        converted_leg_volume: null,
+        ...READY,
+        exchange: 'ICE',
+        commission_override: 2,
+        executing_for: 'tolsen@halyard.example',
+        notes: null,
+        clearer_trade_ids: 'N5',
+      },
+    },
+  ]);
+});
+
+test('[BLO-11] a submission whose answer is lost is asked again under its key, also by the next click', async () => {
+  const { api, sent, trouble } = blotterApi([order(5, READY)]);
+  trouble.submit = () => {
+    throw new ApiError({ kind: 'unreachable', cause: new Error('Network Error') });
+  };
+  show(api);
+  await grid();
+  await userEvent.click(submitOf('5'));
+  expect(
+    await screen.findByText(/^Ordered trade 5 could not be submitted: We didn't get a response/),
+  ).toBeDefined();
+  trouble.submit = () => undefined;
+  await userEvent.click(submitOf('5'));
+  await screen.findByText('Ordered trade 5 entered successfully in the Blotter');
+  const keys = sent(enterClearerRegularTrade).map(({ key }) => key);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('[BLO-11] [BLO-14] Submit waits for what is being saved', async () => {
+  const { api, sent, trouble } = blotterApi([order(5, { ...READY, deal: null })]);
+  const waiting: (() => void)[] = [];
+  trouble.draft = async () => new Promise((resolve) => void waiting.push(resolve));
+  show(api);
+  await grid();
+  await fill('5', 'Deal', 'EW-Q{Tab}');
+  await userEvent.click(submitOf('5'));
+  expect(sent(enterClearerRegularTrade)).toEqual([]);
+  await act(async () => waiting.shift()?.());
+  await screen.findByText('Ordered trade 5 entered successfully in the Blotter');
+  expect(sent(enterClearerRegularTrade)).toMatchObject([{ version: 2, body: { deal: 'EW-Q4' } }]);
+});
+
+test('[BLO-12] Undo asks first in the words of the specification; then the row waits again', async () => {
+  const { api, sent } = blotterApi([
+    order(5, { ...READY, submitted_to_blotter: 1, row_version: 4 }),
+  ]);
+  show(api);
+  await grid();
+  const undo = () => screen.getByRole('button', { name: 'Undo ordered trade 5' });
+  await userEvent.click(undo());
+  const dialog = await screen.findByRole('alertdialog');
+  expect(
+    within(dialog).getByText(
+      'This does not undo it from the Blotter Google sheet, just here visually',
+    ),
+  ).toBeDefined();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(sent(undoBlotterEntry)).toEqual([]);
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.click(undo());
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }),
+  );
+  await waitFor(() => expect(submitOf('5')).toBeDefined());
+  expect(row('5')?.classList.contains('is-submitted')).toBe(false);
+  expect(sent(undoBlotterEntry)).toMatchObject([{ version: 4, query: { swiss_order_num: 5 } }]);
+});
+
+test('[BLO-14] an edit is shown at once and kept; saves of a row follow each other', async () => {
+  const { api, rows, sent, trouble } = blotterApi([order(1)]);
+  const waiting: (() => void)[] = [];
+  trouble.draft = async () => new Promise((resolve) => void waiting.push(resolve));
+  const page = show(api);
+  await grid();
+  await fill('1', 'Book', 'C{Tab}');
+  await userEvent.keyboard('E{Tab}EW-Q{Tab}');
+  expect(['Book', 'Strategy', 'Deal'].map((name) => textOf('1', name))).toEqual([
+    'Corp Paper',
+    'East-West',
+    'EW-Q4',
+  ]);
+  expect(sent(draftBlotterRows)).toHaveLength(1);
+  await act(async () => waiting.shift()?.());
+  await waitFor(() => expect(sent(draftBlotterRows)).toHaveLength(2));
+  await act(async () => waiting.shift()?.());
+  await waitFor(() => expect(rows.get(1)?.deal).toBe('EW-Q4'));
+  expect(sent(draftBlotterRows).map(({ body }) => body)).toEqual([
+    { rows: [{ swiss_order_num: 1, row_version: 1 }], set: { book: 'Corp Paper' } },
+    {
+      rows: [{ swiss_order_num: 1, row_version: 2 }],
+      set: { strategy: 'East-West', deal: 'EW-Q4' },
+    },
+  ]);
+  // Another user, or the same one after a reload.
+  page.unmount();
+  show(api);
+  await grid();
+  expect(textOf('1', 'Deal')).toBe('EW-Q4');
+});
+
+test('[BLO-14] what could not be saved stays, says so, and is tried again', async () => {
+  const { api, rows, trouble } = blotterApi([order(1)]);
+  trouble.draft = () => {
+    throw new ApiError({ kind: 'unreachable', cause: new Error('Network Error') });
+  };
+  show(api);
+  await grid();
+  await fill('1', 'Book', 'C{Tab}');
+  expect(await screen.findByText('1 trade not saved')).toBeDefined();
+  await waitFor(() => expect(cell('1', 'Book').getAttribute('aria-invalid')).toBe('true'));
+  expect(cell('1', 'Book').getAttribute('aria-description')).toMatch(
+    /^Not saved: We didn't get a response/,
+  );
+  expect(textOf('1', 'Book')).toBe('Corp Paper');
+  // The strategy can be chosen all the same.
+  await userEvent.keyboard('E{Tab}');
+
+  trouble.draft = () => undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => {
+    expect(rows.get(1)).toMatchObject({ book: 'Corp Paper', strategy: 'East-West' });
+  });
+  await waitFor(() => expect(screen.queryByText('1 trade not saved')).toBeNull());
+  await waitFor(() => expect(cell('1', 'Book').getAttribute('aria-invalid')).toBeNull());
+});
+
+test('[BLO-14] the same again in a cell that was not saved is another try, Escape gives it up', async () => {
+  const { api, rows, trouble, sets } = blotterApi([order(1), order(2)]);
+  trouble.draft = () => {
+    throw new ApiError({ kind: 'rejected', status: 503, body: { err_msg: 'away' } });
+  };
+  show(api);
+  await grid();
+  await fill('1', 'Book', 'C{Tab}');
+  await fill('2', 'Book', 'F{Tab}');
+  await screen.findByText('2 trades not saved');
+  await fill('2', 'Book', '{Enter}{Escape}');
+  await screen.findByText('1 trade not saved');
+  expect(textOf('2', 'Book')).toBe('Book');
+
+  trouble.draft = () => undefined;
+  await fill('1', 'Book', '{Enter}{Enter}');
+  await waitFor(() => expect(rows.get(1)?.book).toBe('Corp Paper'));
+  expect(sets().at(-1)).toEqual({ book: 'Corp Paper' });
+  expect(screen.queryByText('1 trade not saved')).toBeNull();
+});
+
+test('[BLO-14] of two on one row the second sees who was faster, the row as it is, and keeps what was typed', async () => {
+  const { api, change } = blotterApi([order(1)]);
+  show(api);
+  await grid();
+  change(1, () => ({
+    book: 'Freight',
+    strategy: 'Voyages',
+    drafted: { by: 'Joren', at: '2024-06-28T12:03:00Z' },
+  }));
+  await fill('1', 'Book', 'C{Tab}');
+  await waitFor(() => {
+    expect(cell('1', 'Book').getAttribute('aria-description')).toBe(
+      'Joren changed this order at 14:03',
+    );
+  });
+  expect(textOf('1', 'Book')).toBe('Corp Paper');
+  expect(textOf('1', 'Strategy')).toBe('Voyages');
+  expect(await screen.findByRole('img', { name: 'Joren is filling this in, 14:03' })).toBeDefined();
+  // On offer: Enter takes it now that it was seen.
+  await fill('1', 'Book', '{Enter}{Enter}');
+  await waitFor(() => expect(cell('1', 'Book').getAttribute('aria-invalid')).toBeNull());
+  expect([textOf('1', 'Book'), textOf('1', 'Strategy')]).toEqual(['Corp Paper', 'Strategy']);
+});
+
+test('[BLO-14] an order that somebody else has submitted is not submitted twice', async () => {
+  const { api, change, sent } = blotterApi([order(1, READY)]);
+  show(api);
+  await grid();
+  change(1, () => ({
+    submitted_to_blotter: 1,
+    submitted: { by: 'Joren', at: '2024-06-28T12:03:00Z' },
+  }));
+  await userEvent.click(submitOf('1'));
+  expect(
+    await screen.findByText(
+      'Ordered trade 1 could not be submitted: Joren submitted this order at 14:03',
+    ),
+  ).toBeDefined();
+  await waitFor(() => expect(row('1')?.classList.contains('is-submitted')).toBe(true));
+  expect(sent(enterClearerRegularTrade)).toHaveLength(1);
+});
+
+test('[BLO-14] a submit that fails keeps what was filled in', async () => {
+  const { api, trouble } = blotterApi([order(1, READY)]);
+  trouble.submit = () => {
+    throw new ApiError({ kind: 'rejected', status: 503, body: { err_msg: 'away' } });
+  };
+  show(api);
+  await grid();
+  await userEvent.click(submitOf('1'));
+  await screen.findByText(/^Ordered trade 1 could not be submitted/);
+  expect(['Book', 'Strategy', 'Deal'].map((name) => textOf('1', name))).toEqual([
+    'Corp Paper',
+    'East-West',
+    'EW-2408',
+  ]);
+  expect(submitOf('1').getAttribute('aria-disabled')).toBeNull();
+});
+
+test('[BLO-14] what others do comes in without disturbing what is typed', async () => {
+  jest.useFakeTimers();
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const { api, change, rows } = blotterApi([order(1), order(2, READY)]);
+    show(api);
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    act(() => cell('1', 'Book').focus());
+    await user.keyboard('Co');
+    change(2, () => ({ submitted_to_blotter: 1 }));
+    rows.set(3, order(3));
+    await act(async () => jest.advanceTimersByTimeAsync(10_100));
+    expect(row('2')?.classList.contains('is-submitted')).toBe(true);
+    expect(row('3')).not.toBeNull();
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Book' });
+    expect([input.value, document.activeElement]).toEqual(['Co', input]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a suggestion is shown and taken only when asked', async () => {
+  const suggestion = { book: 'Corp Paper', strategy: 'East-West', deal: 'EW-2408' };
+  const { api, sets } = blotterApi([order(1, { suggestion }), order(2, { suggestion })]);
+  show(api);
+  await grid();
+  expect(textOf('1', 'Book')).toBe('Corp Paper?Use');
+  expect(textOf('1', 'Strategy')).toBe('Select Book First');
+  expect(sets()).toEqual([]);
+  await userEvent.click(within(cell('1', 'Book')).getByText('Use'));
+  await waitFor(() => {
+    expect(['Book', 'Strategy', 'Deal'].map((name) => textOf('1', name))).toEqual([
+      'Corp Paper',
+      'East-West',
+      'EW-2408',
+    ]);
+  });
+  act(() => cell('2', 'Broker').focus());
+  await userEvent.keyboard('{Control>}.{/Control}');
+  await waitFor(() => expect(sets()).toEqual([suggestion, suggestion]));
+});
+
+test('a row is filled in, submitted and left for the next one by keys alone', async () => {
+  const { api, sets } = blotterApi([
+    order(1),
+    order(2, { submitted_to_blotter: 1, ...READY }),
+    order(3, { broker: 'Brightwater' }),
+  ]);
+  show(api);
+  await grid();
+  await fill('1', 'Broker', 'B{Tab}C{Tab}E{Tab}EW-Q{Control>}{Enter}{/Control}');
+  expect(
+    await screen.findByText('Ordered trade 1 entered successfully in the Blotter'),
+  ).toBeDefined();
+  expect(focused()).toEqual(['3', 'Book']);
+  expect(Object.assign({}, ...sets())).toEqual({
+    broker: 'Brightwater',
+    book: 'Corp Paper',
+    strategy: 'East-West',
+    deal: 'EW-Q4',
+  });
+  // Of an order that lacks something the key says what, and goes where it is missing.
+  await userEvent.keyboard('{End}{Control>}{Enter}{/Control}');
+  expect(focused()).toEqual(['3', 'Book']);
+  expect(
+    await screen.findByText('To submit fill in Broker, Book, Strategy and Deal'),
+  ).toBeDefined();
+});
+
+test('several rows are filled in at once, by keys, in one call', async () => {
+  const { api, rows, sent } = blotterApi([order(1), order(2, { row_version: 4 }), order(3)]);
+  show(api);
+  await grid();
+  act(() => cell('1', 'Trade Date').focus());
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(await screen.findByRole('button', { name: 'Fill in 2 …' })).toBeDefined();
+  await userEvent.keyboard('{Control>}d{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: 'Fill in 2 trades' });
+  const box = (name: string) => within(dialog).getByRole('combobox', { name });
+  await userEvent.type(box('Book'), 'C{Tab}');
+  await userEvent.type(box('Strategy'), 'E{Tab}');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fill in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(draftBlotterRows).map(({ body }) => body)).toEqual([
+    {
+      rows: [
+        { swiss_order_num: 1, row_version: 1 },
+        { swiss_order_num: 2, row_version: 4 },
+      ],
+      set: { book: 'Corp Paper', strategy: 'East-West' },
+    },
+  ]);
+  expect([textOf('2', 'Strategy'), textOf('3', 'Book')]).toEqual(['East-West', 'Book']);
+  expect(rows.get(1)?.book).toBe('Corp Paper');
+});
+
+test('the menu of a row copies its ids and makes a ticket of it', async () => {
+  const onTicket = jest.fn();
+  const user = userEvent.setup();
+  const { api } = blotterApi([order(1, { ...READY, clearer_trade_ids: 'N1, N2' })]);
+  const page = show(api, '/blotter', onTicket);
+  await grid();
+  const open = async (entry: string) => {
+    act(() => cell('1', 'Trade Date').focus());
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    await choose(entry);
+  };
+  await open('Copy ids');
+  await screen.findByText('Trade N1, N2 copied to clipboard');
+  expect(await navigator.clipboard.readText()).toBe('N1, N2');
+  await open('Reverse as ticket');
+  expect(onTicket).toHaveBeenCalledWith('regular', { from: expect.any(Function) });
+  await open('Show in EDF Trades');
+  await waitFor(() => {
+    expect(page.address()).toBe('/edf?verified_state=all&trade_ids=N1%2CN2');
+  });
+});
+
+test('the footer counts, and says what is not here', async () => {
+  const orders = [order(1), order(2, { submitted_to_blotter: 1, ...READY })];
+  show(blotterApi(orders, { more_waiting: 3 }).api);
+  await grid();
+  expect(screen.getByText('2 trades, 1 submitted')).toBeDefined();
+  expect(screen.getByText(/^3 more wait/)).toBeDefined();
+});
+
+test('nothing waits, and what failed says so and is tried again', async () => {
+  show(blotterApi([]).api);
+  expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeDefined();
+});
+
+test('a list that cannot be had is a page that says why', async () => {
+  const failing = refusal(blotterList, {
+    kind: 'rejected',
+    status: 503,
+    body: { err_msg: 'away' },
+  });
+  show(fakeApi(failing));
+  expect(await screen.findByText('Sorry we have messed up. We are on it!')).toBeDefined();
+  expect(screen.getByText(/^\(Error: We got an error response back of 503/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+});
+
+test('who may not submit is told that an order waits', async () => {
+  const held = PERMISSIONS.filter((each) => each !== 'blotter:undo');
+  renderScreen(<BlotterPage onTicket={jest.fn()} />, {
+    api: blotterApi([order(1, { ...READY, submitted_to_blotter: 1 })]).api,
+    auth: verified(held),
+    path: '/blotter',
+  });
+  await grid();
+  expect(textOf('1', 'Action')).toBe('Submitted');
+});

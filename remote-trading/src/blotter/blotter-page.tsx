@@ -1,0 +1,94 @@
+import { useMay } from '@fairlead/shared/auth';
+import { Tabs } from '@fairlead/shared/frames';
+import { useSearchParams } from '@fairlead/shared/router';
+import { RowsStatus, TableMenu } from '@fairlead/shared/table';
+import { MessedUp, Page } from '@fairlead/shared/ui';
+
+import { AddTrade } from './add-trade.tsx';
+import { useBlotterList } from './blotter.data.ts';
+import { ClearerBlotter } from './clearer-blotter.tsx';
+import { ClearerRawTrades, useRawTrades } from './raw-trades.tsx';
+import type { OnTicket } from './ticket-entries.tsx';
+import { useOrderActs } from './use-order-acts.tsx';
+import { useOrders } from './use-orders.tsx';
+
+type Props = {
+  /** Opens a new ticket, empty or as a dealt trade has it. */
+  readonly onTicket: OnTicket;
+};
+
+type Tab = 'orders' | 'raw';
+
+/** The tab that the address names: '?tab=raw', or the first one. */
+function useTab() {
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = params.get('tab') === 'raw' ? 'raw' : 'orders';
+  const choose = (next: Tab) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (next === 'raw') after.set('tab', 'raw');
+      else after.delete('tab');
+      return after;
+    });
+  return [tab, choose] as const;
+}
+
+/** Blotter: the clearers' orders that wait to be entered, and the trades they are made of. */
+export function BlotterPage({ onTicket }: Props) {
+  const [tab, chooseTab] = useTab();
+  const { area, refresh, refreshError } = useBlotterList();
+  const list = area.status === 'COMPLETED' ? area.data : undefined;
+  const orders = useOrders(list);
+  const raw = useRawTrades(list);
+  const acts = useOrderActs(orders);
+  const mayEnter = useMay('trade:enter');
+
+  if (area.status === 'FAILED') {
+    const { message, requestId } = area.error;
+    return <MessedUp error={message} supportId={requestId} onRetry={refresh} />;
+  }
+  const news =
+    refreshError === undefined ? null : (
+      <RowsStatus text={`May be out of date: ${refreshError.panelText}`} onRetry={refresh} />
+    );
+  const shown = { isLoading: list === undefined, news };
+  return (
+    <Page
+      title="Blotter"
+      bar={mayEnter && <AddTrade onTicket={onTicket} />}
+      end={
+        tab === 'raw' ? (
+          <TableMenu key="raw" table={raw.table} />
+        ) : (
+          <TableMenu key="orders" table={orders.table} />
+        )
+      }
+    >
+      <Tabs
+        label="Views of the blotter"
+        value={tab}
+        onChange={chooseTab}
+        tabs={[
+          {
+            value: 'orders',
+            label: 'Clearer Blotter',
+            content: (
+              <ClearerBlotter
+                {...shown}
+                orders={orders}
+                acts={acts}
+                onTicket={onTicket}
+                more={list?.more_waiting ?? 0}
+              />
+            ),
+          },
+          {
+            value: 'raw',
+            label: 'Clearer Raw Trades',
+            content: <ClearerRawTrades {...shown} raw={raw} onTicket={onTicket} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+
+import { type ApiClient, type Outcome, underOneKey, useApi } from '@fairlead/shared/api';
+import {
+  blotterList,
+  draftBlotterRows,
+  enterClearerRegularTrade,
+  undoBlotterEntry,
+} from '@fairlead/shared/contract/blotter';
+import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
+import { type Called, useCall } from '@fairlead/shared/data';
+
+import type { DraftSet } from './drafts.rules.ts';
+
+export type BlotterList = ReplyOf<typeof blotterList>;
+
+/** ms between two looks at what others do. */
+const POLL_MS = 10_000;
+
+/** The blotter as it is now, asked for again while the page is looked at. */
+export function useBlotterList(): Called<BlotterList> {
+  return useCall(blotterList, NOTHING, { pollMs: POLL_MS });
+}
+
+const NOTHING = { query: {} };
+
+/** A row at the version that the user saw. */
+export type SeenOrder = { readonly swiss_order_num: number; readonly row_version: number };
+
+/** One wish to submit: sent again, where no answer came, it is the same wish. */
+export type Attempt = {
+  readonly key: string;
+  readonly version: number;
+  readonly body: BodyOf<typeof enterClearerRegularTrade>;
+};
+
+/** What can be done with orders. Each throws what is no answer of the server. */
+export type OrderCalls = {
+  readonly draft: (
+    rows: readonly SeenOrder[],
+    set: DraftSet,
+  ) => Promise<Outcome<typeof draftBlotterRows>>;
+  readonly submit: (attempt: Attempt) => Promise<Outcome<typeof enterClearerRegularTrade>>;
+  readonly undo: (order: SeenOrder) => Promise<Outcome<typeof undoBlotterEntry>>;
+};
+
+export function useOrderCalls(): OrderCalls {
+  const api = useApi();
+  return useMemo(() => callsOf(api), [api]);
+}
+
+function callsOf(api: ApiClient): OrderCalls {
+  return {
+    draft: async (rows, set) =>
+      api.call(draftBlotterRows, {
+        query: {},
+        body: { rows: rows.map((row) => ({ ...row })), set },
+        // Whoever types and closes the page at once has typed all the same.
+        keepalive: true,
+      }),
+    submit: async ({ key, version, body }) =>
+      underOneKey(
+        async (same) => api.call(enterClearerRegularTrade, { query: {}, body, version, key: same }),
+        key,
+      ),
+    undo: async ({ swiss_order_num, row_version: version }) =>
+      underOneKey(async (key) =>
+        api.call(undoBlotterEntry, { query: { swiss_order_num }, version, key }),
+      ),
+  };
+}

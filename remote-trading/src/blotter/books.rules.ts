@@ -1,0 +1,31 @@
+import type { Book } from '@fairlead/shared/domain/tickets/ticket';
+
+type Chosen = { readonly book: string | null; readonly strategy: string | null };
+
+function strategiesOf(books: readonly Book[], book: string | null): Book['strategies'] {
+  return books.find(({ name }) => name === book)?.strategies ?? {};
+}
+
+export function strategyNames(books: readonly Book[], book: string | null): readonly string[] {
+  return Object.keys(strategiesOf(books, book));
+}
+
+/** The deals of the strategy; while none is chosen those of the book that are of one strategy only. */
+export function dealNames(books: readonly Book[], { book, strategy }: Chosen): readonly string[] {
+  const strategies = strategiesOf(books, book);
+  if (strategy !== null) return strategies[strategy] ?? [];
+  const all = [...new Set(Object.values(strategies).flat())];
+  return all.filter((deal) => strategyOfDeal(books, book, deal) !== undefined);
+}
+
+/** The strategy that a deal of the book is of; undefined where several have it. */
+export function strategyOfDeal(
+  books: readonly Book[],
+  book: string | null,
+  deal: string,
+): string | undefined {
+  const having = Object.entries(strategiesOf(books, book)).filter(([, deals]) =>
+    deals.includes(deal),
+  );
+  return having.length === 1 ? having[0]?.[0] : undefined;
+}

@@ -1,0 +1,140 @@
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
+
+import { DataTable, useSelectedCount } from '@fairlead/shared/table';
+import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared/ui';
+
+import { isOpen, ORDER_DECORATION } from './order-rows.tsx';
+import { countText, moreText, unsavedText } from './orders.view-model.ts';
+import { useOrderEntries } from './order-entries.tsx';
+import type { OnTicket } from './ticket-entries.tsx';
+import type { OrderActs } from './use-order-acts.tsx';
+import type { Orders } from './use-orders.tsx';
+
+const dialogParts = onDemand(() => import('./on-demand.tsx'));
+
+type Props = {
+  readonly orders: Orders;
+  readonly acts: OrderActs;
+  readonly onTicket: OnTicket;
+  readonly isLoading: boolean;
+  /** Orders that wait and are not in the list. */
+  readonly more: number;
+  /** What else is said of the list. */
+  readonly news: ReactNode;
+};
+
+/** The clearers' orders, to be filled in and submitted one by one (spec A2). */
+export function ClearerBlotter({ orders, acts, onTicket, isLoading, more, news }: Props) {
+  const { table } = orders;
+  const menuEntries = useOrderEntries(orders, acts, onTicket);
+  return (
+    <>
+      <DataTable
+        table={table}
+        decoration={ORDER_DECORATION}
+        {...acts.grid}
+        menuEntries={menuEntries}
+        loading={isLoading ? 'Fetching the blotter …' : undefined}
+        empty={
+          <EmptyState drawing="done" title="Nothing waits">
+            Orders come in with the clearers’ statements, and wait here for their book.
+          </EmptyState>
+        }
+        footer={
+          <>
+            <Counts {...{ orders, more }} />
+            {news}
+            <Unsaved orders={orders} />
+            {orders.maySubmit && <FillButton {...{ orders, acts }} />}
+          </>
+        }
+        fill
+      />
+      <Dialogs {...{ orders, acts }} />
+    </>
+  );
+}
+
+type CountsProps = Pick<Props, 'orders' | 'more'>;
+
+function Counts({ orders: { rows }, more }: CountsProps) {
+  const text = useSyncExternalStore(rows.subscribe, () => {
+    let submitted = 0;
+    for (let at = 0; at < rows.count; at += 1) if (rows.row(at).flag('isSubmitted')) submitted += 1;
+    return countText(rows.count, submitted);
+  });
+  const others = moreText(more);
+  return (
+    <>
+      <span role="status">{text}</span>
+      {others !== undefined && <span>{others}</span>}
+    </>
+  );
+}
+
+/** What was filled in and could not be saved: in all of its cells, and here to be tried again. */
+function Unsaved({ orders: { desk, rows } }: Pick<Props, 'orders'>) {
+  const count = useSyncExternalStore(rows.subscribe, () => desk.unsaved.length);
+  return (
+    <Box display="flex" alignItems="center" gap="1" color="negative">
+      <span role="status">{count === 0 ? '' : unsavedText(count)}</span>
+      {count > 0 && (
+        <BarButton variant="ghost" color="link" onClick={() => desk.retry()}>
+          Try again
+        </BarButton>
+      )}
+    </Box>
+  );
+}
+
+/** Fills in the selected orders that wait, where there are several. */
+function FillButton({ orders: { table }, acts }: Pick<Props, 'orders' | 'acts'>) {
+  const count = useSelectedCount(table, isOpen);
+  if (count < 2) return null;
+  return (
+    <BarButton
+      aria-keyshortcuts="Control+D"
+      aria-haspopup="dialog"
+      data-tip="Ctrl D"
+      onClick={acts.fillSelected}
+    >
+      Fill in {count} …
+    </BarButton>
+  );
+}
+
+function BarButton(props: ComponentProps<typeof Button>) {
+  return <Button size="sm" height={{ base: 'controlTouch', sm: 'hitMin' }} {...props} />;
+}
+
+function Dialogs({ orders: { desk, table }, acts }: Pick<Props, 'orders' | 'acts'>) {
+  const { undoing, filling, endUndoing, endFilling } = acts;
+  const isWanted = undoing !== undefined || filling !== undefined;
+  const parts = useOnDemand(dialogParts, isWanted, () => {
+    endUndoing();
+    endFilling();
+  });
+  if (parts === undefined) return null;
+  return (
+    <>
+      {undoing !== undefined && (
+        <parts.UndoDialog
+          number={undoing}
+          onConfirm={() => acts.undo(undoing)}
+          onCancel={endUndoing}
+        />
+      )}
+      {filling !== undefined && (
+        <parts.FillDialog
+          ids={filling}
+          desk={desk}
+          onClose={endFilling}
+          onDone={(count) => {
+            endFilling();
+            table.messages.tell(`Filled in ${count} ${count === 1 ? 'trade' : 'trades'}`);
+          }}
+        />
+      )}
+    </>
+  );
+}

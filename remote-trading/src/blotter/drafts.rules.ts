@@ -1,0 +1,93 @@
+import type {
+  ClearerBlotterTrade,
+  enterClearerRegularTrade,
+} from '@fairlead/shared/contract/blotter';
+import type { BodyOf } from '@fairlead/shared/contract/endpoint';
+import { draftAfter, type OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
+
+/** What of a draft is chosen anew. */
+export type DraftSet = Partial<OrderDraft>;
+export type DraftField = keyof OrderDraft;
+
+/** What a choice clears: what was chosen under the one before is not wanted any more. */
+const CLEARS: Readonly<Record<DraftField, readonly DraftField[]>> = {
+  book: ['strategy', 'deal'],
+  strategy: ['deal'],
+  deal: [],
+  broker: [],
+  commission_override: [],
+};
+
+export const DRAFT_FIELDS = Object.keys(CLEARS) as readonly DraftField[];
+
+export function fieldsOf(set: DraftSet): readonly DraftField[] {
+  return DRAFT_FIELDS.filter((field) => field in set);
+}
+
+/** What is wanted of a row, once more of it is chosen. */
+export function wantedAfter(wanted: DraftSet, set: DraftSet): DraftSet {
+  const cleared = fieldsOf(set).flatMap((field) => CLEARS[field]);
+  return { ...without(wanted, cleared), ...set };
+}
+
+/** What is still to be saved, once `saved` is: what was chosen anew meanwhile. */
+export function wantedStill(wanted: DraftSet, saved: DraftSet): DraftSet {
+  return without(
+    wanted,
+    fieldsOf(saved).filter((field) => saved[field] === wanted[field]),
+  );
+}
+
+/** A set with another choice in it; none is nothing to set. */
+export function chosenIn(set: DraftSet, field: DraftField, value: string | null): DraftSet {
+  const after = wantedAfter(set, { [field]: value });
+  return value === null ? without(after, [field]) : after;
+}
+
+export function without(wanted: DraftSet, fields: readonly DraftField[]): DraftSet {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([field]) => !fields.some((other) => other === field)),
+  );
+}
+
+/** The order as the user has it in hand. */
+export function withWanted(
+  order: ClearerBlotterTrade,
+  wanted: DraftSet,
+  forced: Readonly<Record<string, number>>,
+): ClearerBlotterTrade {
+  return fieldsOf(wanted).length === 0 ? order : { ...order, ...draftAfter(order, wanted, forced) };
+}
+
+/** What is sent of an order to submit it (spec A7). */
+export function submissionOf(order: ClearerBlotterTrade): BodyOf<typeof enterClearerRegularTrade> {
+  const { swiss_order_num, trade_date, volume, month_a, year_a, balmo_date, month_b, year_b } =
+    order;
+  const { product_a, price_a, product_b, is_diff, is_mini, converted_leg_volume } = order;
+  const { book, strategy, deal, exchange, broker, commission_override } = order;
+  return {
+    swiss_order_num,
+    trade_date,
+    volume,
+    month_a,
+    year_a,
+    balmo_date,
+    month_b,
+    year_b,
+    product_a,
+    price_a,
+    product_b,
+    diff: is_diff,
+    mini: is_mini,
+    converted_leg_volume,
+    book,
+    strategy,
+    deal,
+    exchange,
+    broker,
+    commission_override,
+    executing_for: order.trader_email,
+    notes: null,
+    clearer_trade_ids: order.clearer_trade_ids,
+  };
+}

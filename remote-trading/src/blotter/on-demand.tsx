@@ -1,0 +1,3 @@
+/** What opens over the blotter: one file, fetched when the first of it is asked for. */
+export { FillDialog } from './fill-dialog.tsx';
+export { UndoDialog } from './undo-dialog.tsx';

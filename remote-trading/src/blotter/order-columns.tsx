@@ -1,0 +1,222 @@
+import { brokerTip } from '@fairlead/shared/domain/tickets/order-draft';
+import { type Column, defineTable } from '@fairlead/shared/table';
+
+import { dealNames, strategyNames } from './books.rules.ts';
+import {
+  actsOf,
+  draftOf,
+  isOpen,
+  ORDER_FIELDS,
+  type OrderFields,
+  type OrderLists,
+  type OrderRow,
+  type ShownOrder,
+  suggestionOf,
+} from './order-rows.tsx';
+import {
+  actionParts,
+  balmoParts,
+  offerOf,
+  productText,
+  USE,
+  type Viewer,
+  volumeTip,
+} from './orders.view-model.ts';
+
+/** What the columns know beside the rows; lists are looked up when they are wanted. */
+export type OrderFacts = {
+  readonly viewer: Viewer;
+  readonly lists: () => OrderLists;
+  readonly maySubmit: boolean;
+  readonly mayUndo: boolean;
+};
+
+/** What the order itself says, in the specification's order (BLO-05); widths as in the look at 1400 px. */
+const DEALT = defineTable({
+  id: ({ order }: ShownOrder) => String(order.swiss_order_num),
+  fields: ORDER_FIELDS,
+  columns: [
+    {
+      id: 'trade-date',
+      header: 'Trade Date',
+      kind: 'date',
+      value: ({ order }) => order.trade_date,
+      width: 82,
+    },
+    {
+      id: 'exchange',
+      header: 'Exchange',
+      kind: 'text',
+      value: ({ order }) => order.exchange,
+      width: 72,
+    },
+    {
+      id: 'volume',
+      header: 'Volume',
+      kind: 'integer',
+      field: 'volume',
+      width: 78,
+      tip: (row) =>
+        volumeTip({
+          volume: row.number('volume') ?? 0,
+          unit: row.text('unit') ?? '',
+          isMini: row.flag('isMini'),
+        }),
+      phone: 'first',
+    },
+    {
+      id: 'product',
+      header: 'Product',
+      kind: 'text',
+      value: ({ order }) => productText(order),
+      width: 94,
+      rowHeader: true,
+      pin: 'phone',
+    },
+    {
+      id: 'tenor',
+      header: 'Tenor',
+      kind: 'custom',
+      text: (row) => row.text('tenor') ?? '',
+      value: (row) => row.text('tenorOrder'),
+      copied: (row) => row.text('tenor'),
+      exported: [{ header: 'Tenor', value: (row) => row.text('tenor') }],
+      parts: (row) => [{ part: 'text', text: row.text('tenor') ?? '' }],
+      width: 116,
+      phone: 'first',
+    },
+    {
+      id: 'price',
+      header: 'Price',
+      kind: 'price',
+      value: ({ order }) => order.price_a,
+      tip: (row) => (row.flag('isDiff') ? [{ value: 'A less B' }] : []),
+      width: 78,
+      phone: 'first',
+    },
+    {
+      id: 'balmo-date',
+      header: 'Balmo Date',
+      kind: 'custom',
+      text: (row) => row.text('balmoDate') ?? '',
+      value: (row) => row.text('balmoDate'),
+      parts: (row) => balmoParts(row.text('balmoDate')),
+      width: 84,
+    },
+    {
+      id: 'converted-leg-vol',
+      header: 'Converted Leg Vol',
+      kind: 'integer',
+      value: ({ order }) => order.converted_leg_volume,
+      width: 116,
+    },
+    {
+      id: 'clearer-trade-ids',
+      header: 'Clearer Trade IDs',
+      kind: 'text',
+      field: 'tradeIds',
+      tip: (row) => [
+        { label: 'Order number', value: String(row.number('orderNum') ?? '') },
+        { label: 'Clearer', value: row.text('clearer') ?? '' },
+        { label: 'Trade IDs', value: row.text('tradeIds') ?? '' },
+      ],
+      width: 144,
+    },
+  ],
+});
+
+/** The rows of the Clearer Blotter. */
+export const createOrderRows = DEALT.createRows;
+
+export type OrderRows = ReturnType<typeof createOrderRows>;
+
+/** The columns for a user: what is done with an order, what is filled in, what it says. */
+export function orderColumns(facts: OrderFacts): readonly Column<OrderFields>[] {
+  return [
+    actionColumn(facts),
+    brokerColumn(facts),
+    ...bookColumns(facts),
+    {
+      id: 'commission',
+      header: 'Commission',
+      kind: 'money',
+      prefix: '$',
+      field: 'commission',
+      width: 90,
+      editor: { kind: 'number', placeholder: '$', open: opener(facts) },
+    },
+    ...DEALT.columns,
+  ];
+}
+
+const opener =
+  ({ maySubmit }: OrderFacts) =>
+  (row: OrderRow) =>
+    maySubmit && isOpen(row);
+
+const stateText = (row: OrderRow) => (row.flag('isSubmitted') ? 'Submitted' : 'Waiting');
+
+function actionColumn({ viewer, lists, maySubmit, mayUndo }: OrderFacts): Column<OrderFields> {
+  return {
+    id: 'action',
+    header: 'Action',
+    kind: 'custom',
+    text: stateText,
+    value: stateText,
+    exported: [{ header: 'State', value: stateText }],
+    parts: (row) => actionParts({ ...actsOf(row, lists()), maySubmit, mayUndo }, viewer),
+    width: 86,
+    phone: 'first',
+  };
+}
+
+function brokerColumn(facts: OrderFacts): Column<OrderFields> {
+  const open = opener(facts);
+  return {
+    id: 'broker',
+    header: 'Broker',
+    kind: 'text',
+    field: 'broker',
+    width: 104,
+    tip: (row) => (open(row) ? [{ value: brokerTip(draftOf(row)) }] : []),
+    editor: {
+      kind: 'combobox',
+      placeholder: 'Broker',
+      choices: () => facts.lists().brokers,
+      open,
+      disabled: (row) => (row.flag('hasBroker') ? undefined : 'Not brokered'),
+    },
+  };
+}
+
+/** Book, strategy and deal: each is of the one before (BLO-07). */
+function bookColumns(facts: OrderFacts): readonly Column<OrderFields>[] {
+  const column = (field: 'book' | 'strategy' | 'deal', header: string, width: number) =>
+    ({ id: field, header, kind: 'text', field, width }) as const;
+  const editor = (field: 'book' | 'strategy' | 'deal', placeholder: string) =>
+    ({
+      kind: 'combobox',
+      placeholder,
+      open: opener(facts),
+      offer: (row: OrderRow) => {
+        const found = offerOf(field, draftOf(row), suggestionOf(row));
+        return found && { ...found, action: USE };
+      },
+      choices: (row: OrderRow) => choicesOf[field](row),
+    }) as const;
+  const { lists } = facts;
+  const choicesOf = {
+    book: () => lists().books.map(({ name }) => name),
+    strategy: (row: OrderRow) => strategyNames(lists().books, row.text('book')),
+    deal: (row: OrderRow) => dealNames(lists().books, draftOf(row)),
+  };
+  const disabled = (row: OrderRow) => (row.text('book') === null ? 'Select Book First' : undefined);
+  return [
+    { ...column('book', 'Book', 112), editor: editor('book', 'Book') },
+    {
+      ...column('strategy', 'Strategy', 128),
+      editor: { ...editor('strategy', 'Strategy'), disabled },
+    },
+    { ...column('deal', 'Deal', 112), editor: { ...editor('deal', 'Deal'), disabled } },
+  ];
+}

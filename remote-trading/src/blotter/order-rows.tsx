@@ -1,0 +1,120 @@
+import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import { draftProblems, submitTip } from '@fairlead/shared/domain/tickets/order-draft';
+import {
+  type Decoration,
+  flagField,
+  numberField,
+  type RowReader,
+  textField,
+} from '@fairlead/shared/table';
+
+import type { BlotterList } from './blotter.data.ts';
+import type { DraftField } from './drafts.rules.ts';
+import type { DeskOrder } from './order-desk.data.ts';
+import { tenorOrder, tenorText } from './orders.view-model.ts';
+
+/** An order, and what its place in the list makes of it. */
+export type ShownOrder = DeskOrder & { readonly isEarliest: boolean };
+
+const ofOrder =
+  <Value,>(of: (order: ClearerBlotterTrade) => Value) =>
+  ({ order }: ShownOrder): Value =>
+    of(order);
+
+/** What is read by name: by columns, actions and the decoration. */
+export const ORDER_FIELDS = {
+  book: textField(ofOrder(({ book }) => book)),
+  strategy: textField(ofOrder(({ strategy }) => strategy)),
+  deal: textField(ofOrder(({ deal }) => deal)),
+  broker: textField(ofOrder(({ broker }) => broker)),
+  commission: numberField(ofOrder(({ commission_override }) => commission_override)),
+  hasBroker: flagField(ofOrder(({ has_broker }) => has_broker)),
+  productA: textField(ofOrder(({ product_a }) => product_a)),
+  tenor: textField(ofOrder(tenorText)),
+  tenorOrder: textField(ofOrder(tenorOrder)),
+  balmoDate: textField(ofOrder(({ balmo_date }) => balmo_date)),
+  volume: numberField(ofOrder(({ volume }) => volume)),
+  unit: textField(ofOrder(({ volume_metric }) => volume_metric)),
+  isMini: flagField(ofOrder(({ is_mini }) => is_mini)),
+  isDiff: flagField(ofOrder(({ is_diff }) => is_diff)),
+  tradeIds: textField(ofOrder(({ clearer_trade_ids }) => clearer_trade_ids)),
+  orderNum: numberField(ofOrder(({ order_num }) => order_num)),
+  clearer: textField(ofOrder(({ clearer_name }) => clearer_name)),
+  problem: textField(ofOrder(({ problem }) => problem)),
+  isSubmitted: flagField(ofOrder(({ submitted_to_blotter }) => submitted_to_blotter === 1)),
+  isChanged: flagField(ofOrder((order) => order.changed_since_submitted)),
+  draftedBy: textField(ofOrder(({ drafted }) => drafted?.by ?? null)),
+  draftedAt: textField(ofOrder(({ drafted }) => drafted?.at ?? null)),
+  submittedBy: textField(ofOrder(({ submitted }) => submitted?.by ?? null)),
+  submittedAt: textField(ofOrder(({ submitted }) => submitted?.at ?? null)),
+  lastBook: textField(ofOrder(({ suggestion }) => suggestion?.book ?? null)),
+  lastStrategy: textField(ofOrder(({ suggestion }) => suggestion?.strategy ?? null)),
+  lastDeal: textField(ofOrder(({ suggestion }) => suggestion?.deal ?? null)),
+  isBusy: flagField((shown: ShownOrder) => shown.isBusy),
+  isEarliest: flagField((shown: ShownOrder) => shown.isEarliest),
+};
+
+export type OrderFields = typeof ORDER_FIELDS;
+export type OrderRow = RowReader<OrderFields>;
+
+export type OrderLists = Pick<BlotterList, 'books' | 'brokers' | 'forced_commissions'>;
+
+/** What is filled in of a row so far. */
+export function draftOf(row: OrderRow) {
+  return {
+    book: row.text('book'),
+    strategy: row.text('strategy'),
+    deal: row.text('deal'),
+    broker: row.text('broker'),
+    commission_override: row.number('commission'),
+    has_broker: row.flag('hasBroker'),
+    product_a: row.text('productA') ?? '',
+  };
+}
+
+/** Whether the row takes values. */
+export function isOpen(row: OrderRow): boolean {
+  return !row.flag('isSubmitted') && !row.flag('isBusy');
+}
+
+/** What keeps a waiting row from being submitted; null where nothing does. */
+export function obstacleOf(row: OrderRow, lists: OrderLists): string | null {
+  const problem = row.text('problem');
+  if (problem !== null) return problem;
+  return submitTip(draftProblems(draftOf(row), lists)) ?? null;
+}
+
+/** The suggestion of a row; null where it has none. */
+export function suggestionOf(row: OrderRow) {
+  const book = row.text('lastBook');
+  if (book === null) return null;
+  return { book, strategy: row.text('lastStrategy'), deal: row.text('lastDeal') };
+}
+
+/** Which column holds which field of the draft. */
+export const COLUMN_OF_FIELD: Readonly<Record<DraftField, string>> = {
+  broker: 'broker',
+  book: 'book',
+  strategy: 'strategy',
+  deal: 'deal',
+  commission_override: 'commission',
+};
+
+/** What its action says of a row. */
+export function actsOf(row: OrderRow, lists: OrderLists) {
+  return {
+    number: row.id,
+    isSubmitted: row.flag('isSubmitted'),
+    isBusy: row.flag('isBusy'),
+    obstacle: obstacleOf(row, lists),
+    drafted: { by: row.text('draftedBy'), at: row.text('draftedAt') },
+    submitted: { by: row.text('submittedBy'), at: row.text('submittedAt') },
+    isChanged: row.flag('isChanged'),
+  };
+}
+
+/** Submitted rows are green, the earliest trade has a blue top border (BLO-06). */
+export const ORDER_DECORATION: Decoration<OrderFields> = {
+  tint: (row) => (row.flag('isSubmitted') ? 'submitted' : undefined),
+  rule: (row) => (row.flag('isEarliest') ? 'earliest' : undefined),
+};

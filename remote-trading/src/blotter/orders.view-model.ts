@@ -1,0 +1,210 @@
+import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
+import { formatDay, formatInstant, formatNumber } from '@fairlead/shared/format';
+import type { CellPart, TipLine } from '@fairlead/shared/table';
+
+export const SUBMIT = 'submit';
+export const UNDO = 'undo';
+export const USE = 'use';
+
+/** Who looks at the blotter, and where the firm's day is. */
+export type Viewer = {
+  readonly email: string;
+  readonly zone: string;
+  /** Today, YYYY-MM-DD. */
+  readonly businessDate: string;
+};
+
+/** Who did something, and when. */
+export type Act = { readonly by: string | null; readonly at: string | null };
+
+/** 'FEI', or both of a pair: 'LST / FEI'. */
+export function productText({ product_a, product_b }: ClearerBlotterTrade): string {
+  return product_b === null ? product_a : `${product_a} / ${product_b}`;
+}
+
+/** 'Aug 24', or both months of a spread: 'Aug 24 / Sep 24'. */
+export function tenorText(order: ClearerBlotterTrade): string {
+  const { month_a, year_a, month_b, year_b } = order;
+  const first = monthText(month_a, year_a);
+  return month_b === null ? first : `${first} / ${monthText(month_b, year_b ?? year_a)}`;
+}
+
+/** By what tenors stand in order: of a combination the month that it begins with comes first. */
+export function tenorOrder({ month_a, year_a }: ClearerBlotterTrade): string {
+  const month = STARTS[month_a] ?? MONTH_NAMES.findIndex((name) => name === month_a) + 1;
+  return `${year_a}-${String(month).padStart(2, '0')} ${month_a}`;
+}
+
+const STARTS: Readonly<Partial<Record<string, number>>> = {
+  Q1: 1,
+  Q2: 4,
+  Q3: 7,
+  Q4: 10,
+  H1: 1,
+  H2: 7,
+  Cal: 1,
+};
+
+const monthText = (month: string, year: number) =>
+  `${month} ${String(year % 100).padStart(2, '0')}`;
+
+type Volume = {
+  readonly volume: number;
+  readonly unit: string;
+  readonly isMini: boolean;
+};
+
+/** What the bare number of the column leaves out. */
+export function volumeTip({ volume, unit, isMini }: Volume): readonly TipLine[] {
+  const side = volume < 0 ? 'Sell' : 'Buy';
+  const units = `${side} ${formatNumber(Math.abs(volume))} ${unit}`;
+  return [{ value: isMini ? `${units}, dealt in minis` : units }];
+}
+
+export function balmoParts(balmoDate: string | null): readonly CellPart[] {
+  return balmoDate === null ? [] : [{ part: 'badge', tone: 'balmo', text: formatDay(balmoDate) }];
+}
+
+type ActionsOf = {
+  /** Our number of the order. */
+  readonly number: string;
+  readonly isSubmitted: boolean;
+  readonly isBusy: boolean;
+  readonly maySubmit: boolean;
+  readonly mayUndo: boolean;
+  /** What keeps it from being submitted. */
+  readonly obstacle: string | null;
+  readonly drafted: Act;
+  readonly submitted: Act;
+  /** Its trades were corrected since. */
+  readonly isChanged: boolean;
+};
+
+/** Action: Submit while it waits, Undo once it is submitted, and who else has it in hand. */
+export function actionParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
+  return order.isSubmitted ? submittedParts(order, viewer) : waitingParts(order, viewer);
+}
+
+function waitingParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
+  const { number, isBusy, maySubmit, obstacle } = order;
+  const filling = fillingText(order.drafted, viewer);
+  const mark: readonly CellPart[] =
+    filling === undefined ? [] : [{ part: 'icon', icon: 'user', tone: 'warning', name: filling }];
+  if (!maySubmit) return [{ part: 'text', text: 'Waiting', tone: 'muted' }, ...mark];
+  return [
+    {
+      part: 'action',
+      action: SUBMIT,
+      text: 'Submit',
+      name: `Submit ordered trade ${number}`,
+      busy: isBusy,
+      off: obstacle !== null,
+      ...(obstacle === null ? {} : { tip: obstacle }),
+    },
+    ...mark,
+  ];
+}
+
+function submittedParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
+  const { number, isBusy, mayUndo, submitted, isChanged } = order;
+  const tip = `Submitted${whoAndWhen(submitted, viewer)}`;
+  const changed: readonly CellPart[] = isChanged
+    ? [{ part: 'icon', icon: 'alert', tone: 'warning', name: CHANGED }]
+    : [];
+  if (!mayUndo) return [{ part: 'text', text: 'Submitted', tone: 'muted', tip }, ...changed];
+  const name = `Undo ordered trade ${number}`;
+  return [
+    {
+      part: 'action',
+      action: UNDO,
+      icon: 'undo',
+      text: 'Undo',
+      name,
+      busy: isBusy,
+      quiet: true,
+      tip,
+    },
+    ...changed,
+  ];
+}
+
+const CHANGED = 'A corrected statement has changed this order since it was submitted';
+
+/** 'Joren is filling this in, 14:03'; nothing of what the viewer fills in. */
+export function fillingText({ by, at }: Act, viewer: Viewer): string | undefined {
+  if (by === null || at === null || by === viewer.email) return undefined;
+  const name = nameOf(by);
+  const { isToday, text } = timeOf(at, viewer);
+  return isToday ? `${name} is filling this in, ${text}` : `${name} filled this in, ${text}`;
+}
+
+function whoAndWhen({ by, at }: Act, viewer: Viewer): string {
+  const who = by === null ? '' : ` by ${nameOf(by)}`;
+  return at === null ? who : `${who}, ${timeOf(at, viewer).text}`;
+}
+
+function timeOf(at: string, { zone, businessDate }: Viewer) {
+  const text = formatInstant(at, zone);
+  const [time = ''] = text.split(' ').slice(-1);
+  const isToday = text === `${formatDay(businessDate)} ${time}`;
+  return { isToday, text: isToday ? time : text };
+}
+
+/** 'Joren' of joren@halyard.example; what is no address stays as it is. */
+export function nameOf(by: string): string {
+  const [name = by, domain] = by.split('@');
+  return domain === undefined ? by : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+export function submittedText(number: number): string {
+  return `Ordered trade ${number} entered successfully in the Blotter`;
+}
+
+export function notSubmittedText(number: string, message: string): string {
+  return `Ordered trade ${number} could not be submitted: ${message}`;
+}
+
+export function notUndoneText(number: string, message: string): string {
+  return `Ordered trade ${number} could not be undone: ${message}`;
+}
+
+/** '26 trades, 12 submitted' */
+export function countText(all: number, submitted: number): string {
+  return `${formatNumber(all)} ${all === 1 ? 'trade' : 'trades'}, ${formatNumber(submitted)} submitted`;
+}
+
+/** Those that wait and are too many to be here. */
+export function moreText(more: number): string | undefined {
+  if (more === 0) return undefined;
+  return `${formatNumber(more)} more ${more === 1 ? 'waits' : 'wait'}: they come as these are submitted`;
+}
+
+export function unsavedText(orders: number): string {
+  return `${formatNumber(orders)} ${orders === 1 ? 'trade' : 'trades'} not saved`;
+}
+
+type Suggestion = {
+  readonly book: string | null;
+  readonly strategy: string | null;
+  readonly deal: string | null;
+};
+
+/** What was chosen last for the same products, as far as it agrees with what is filled in. */
+export function offerOf(
+  field: keyof Suggestion,
+  order: Suggestion,
+  last: Suggestion | null,
+): { readonly text: string; readonly name: string } | undefined {
+  if (last === null || order[field] !== null || last[field] === null) return undefined;
+  const before = BEFORE[field];
+  if (before.some((each) => order[each] !== last[each])) return undefined;
+  const name = `Use ${last.book} / ${last.strategy} / ${last.deal}, last chosen for this (Ctrl+.)`;
+  return { text: `${last[field]}?`, name };
+}
+
+const BEFORE: Readonly<Record<keyof Suggestion, readonly (keyof Suggestion)[]>> = {
+  book: [],
+  strategy: ['book'],
+  deal: ['book', 'strategy'],
+};

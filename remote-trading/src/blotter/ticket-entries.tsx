@@ -1,0 +1,41 @@
+import {
+  type DealtTrade,
+  duplicateOf,
+  reverseOf,
+  rollOf,
+  rollRefusal,
+} from '@fairlead/shared/domain/tickets/from-trade';
+import type { Ticket, TicketContext, TicketKind } from '@fairlead/shared/domain/tickets/ticket';
+import type { MenuEntry } from '@fairlead/shared/table';
+
+/** What a ticket begins with: made of a dealt trade, once it is known what can be chosen. */
+export type TicketStart = { readonly from: (context: TicketContext) => Ticket };
+
+/** Opens a new ticket, empty or as a dealt trade has it. */
+export type OnTicket = (kind: TicketKind, start?: TicketStart) => void;
+
+/** The entries of a row that make a ticket of its trade; none can be chosen where it has none. */
+export function ticketEntries(
+  trade: DealtTrade | undefined,
+  onTicket: OnTicket,
+): readonly MenuEntry[] {
+  const entry = (label: string, ticketOf: typeof duplicateOf, isOff = false): MenuEntry => ({
+    label,
+    disabled: trade === undefined || isOff,
+    run: () => {
+      if (trade !== undefined) onTicket('regular', { from: (context) => ticketOf(trade, context) });
+    },
+  });
+  const cannotRoll = trade !== undefined && rollRefusal(trade) !== undefined;
+  return [
+    entry('Duplicate as ticket', duplicateOf),
+    entry('Reverse as ticket', reverseOf),
+    entry('Roll to the next month', rollOf, cannotRoll),
+  ];
+}
+
+/** Where EDF Trades shows these trades. */
+export function tradesPath(ids: string): string {
+  const wanted = ids.split(/[\s,]+/).filter((id) => id !== '');
+  return `/edf?${new URLSearchParams({ verified_state: 'all', trade_ids: wanted.join(',') })}`;
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+
+import { type CellEdit, type RowAction, type RowKeys, selectedRows } from '@fairlead/shared/table';
+import { toasts } from '@fairlead/shared/toast';
+
+import { DRAFT_FIELDS } from './drafts.rules.ts';
+import { firstOpenColumn, nextWaiting, setOf } from './editing.rules.ts';
+import {
+  COLUMN_OF_FIELD,
+  draftOf,
+  isOpen,
+  obstacleOf,
+  type OrderFields,
+  type OrderRow,
+  suggestionOf,
+} from './order-rows.tsx';
+import {
+  notSubmittedText,
+  notUndoneText,
+  SUBMIT,
+  submittedText,
+  UNDO,
+  USE,
+} from './orders.view-model.ts';
+import type { Orders } from './use-orders.tsx';
+
+type Table = Orders['table'];
+
+/** What is done with orders: filled in, submitted, undone. */
+export function useOrderActs(orders: Orders) {
+  const { desk, table, maySubmit } = orders;
+  /** The order whose submission is to be undone, while that is asked. */
+  const [undoing, setUndoing] = useState<string>();
+  /** The orders that are filled in at once. */
+  const [filling, setFilling] = useState<readonly string[]>();
+  const { submit, submitRows, undo, takeSuggestion } = actsOn(orders);
+
+  const fillRows = (chosen: readonly OrderRow[]) => {
+    const open = chosen.filter(isOpen).map(({ id }) => id);
+    if (open.length > 0) setFilling(open);
+  };
+  const onAction = ({ action, row, byKey }: RowAction<OrderFields>) => {
+    if (action === SUBMIT && byKey) submitRows([row]);
+    else if (action === SUBMIT) void submit(row);
+    else if (action === UNDO) setUndoing(row.id);
+    else if (action === USE) takeSuggestion(row);
+  };
+  const onEdit = async ({ row, column, value }: CellEdit<OrderFields>) => {
+    const field = DRAFT_FIELDS.find((each) => COLUMN_OF_FIELD[each] === column);
+    if (field === undefined) return;
+    await desk.edit(row.id, setOf(field, value, { row: draftOf(row), books: desk.lists.books }));
+  };
+  const rowKeys: RowKeys<OrderFields> = {
+    'Ctrl+Enter': submitRows,
+    'Ctrl+.': (rows) => rows.forEach(takeSuggestion),
+    'Ctrl+D': fillRows,
+  };
+  return {
+    grid: { onAction, onEdit, rowKeys: maySubmit ? rowKeys : {} },
+    submitRows,
+    takeSuggestion,
+    fillRows,
+    fillSelected: () => fillRows([...selectedRows(table)]),
+    filling,
+    endFilling: () => setFilling(undefined),
+    undoing,
+    askUndo: setUndoing,
+    endUndoing: () => setUndoing(undefined),
+    undo: (id: string) => {
+      setUndoing(undefined);
+      void undo(id);
+    },
+  };
+}
+
+export type OrderActs = ReturnType<typeof useOrderActs>;
+
+function actsOn({ desk, table, maySubmit }: Orders) {
+  const submit = async (row: OrderRow) => {
+    const outcome = await desk.submit(row.id);
+    if (outcome?.kind === 'done') toasts.success(submittedText(outcome.order.swiss_order_num));
+    if (outcome?.kind === 'refused') toasts.error(notSubmittedText(row.id, outcome.message));
+  };
+  return {
+    submit,
+    /** By key: those that can be, and the focus goes on to the next that waits. */
+    submitRows: (chosen: readonly OrderRow[]) => {
+      const open = chosen.filter(isOpen);
+      const ready = open.filter((row) => obstacleOf(row, desk.lists) === null);
+      const [stuck] = open;
+      for (const row of ready) void submit(row);
+      const last = ready.at(-1);
+      if (last !== undefined) goOn(table, last.id);
+      else if (stuck !== undefined) {
+        table.messages.tell(obstacleOf(stuck, desk.lists) ?? '');
+        goToOpen(table, stuck.id);
+      }
+    },
+    undo: async (id: string) => {
+      const outcome = await desk.undo(id);
+      if (outcome?.kind === 'refused') toasts.error(notUndoneText(id, outcome.message));
+      else table.goTo.tell(id, 'action');
+    },
+    takeSuggestion: (row: OrderRow) => {
+      const last = suggestionOf(row);
+      if (last === null || !maySubmit || !isOpen(row)) return;
+      desk.edit(row.id, last).catch((thrown: unknown) => {
+        toasts.error(thrown instanceof Error ? thrown.message : String(thrown));
+      });
+    },
+  };
+}
+
+/** The focus goes on to what is to be filled in of the next row that waits. */
+function goOn(table: Table, from: string): void {
+  const { shown } = table;
+  const at = (position: number) => {
+    const row = shown.row(position);
+    return { id: row.id, isWaiting: isOpen(row) };
+  };
+  const next = nextWaiting({ count: shown.count, at }, shown.indexOf(from));
+  if (next !== undefined) goToOpen(table, next);
+}
+
+function goToOpen(table: Table, id: string): void {
+  const place = table.shown.indexOf(id);
+  if (place >= 0) table.goTo.tell(id, firstOpenColumn(draftOf(table.shown.row(place))));
+}

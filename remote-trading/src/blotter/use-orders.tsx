@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+
+import { useAuth, useMay, useUserId } from '@fairlead/shared/auth';
+import { type CellEdits, useTable } from '@fairlead/shared/table';
+
+import { type BlotterList, useOrderCalls } from './blotter.data.ts';
+import { DRAFT_FIELDS, fieldsOf } from './drafts.rules.ts';
+import { type DeskFollower, OrderDesk } from './order-desk.data.ts';
+import { createOrderRows, orderColumns, type OrderRows } from './order-columns.tsx';
+import { COLUMN_OF_FIELD, type ShownOrder } from './order-rows.tsx';
+import { earliestOf } from './orders.rules.ts';
+import type { Viewer } from './orders.view-model.ts';
+
+/** Who looks at the blotter, by the sign-in. */
+function useViewer(): Viewer {
+  const { auth } = useAuth();
+  const email = useUserId() ?? '';
+  const { zone, business_date: businessDate } =
+    auth.status === 'VERIFIED' ? auth.clock : { zone: 'UTC', business_date: '' };
+  return useMemo(() => ({ email, zone, businessDate }), [email, zone, businessDate]);
+}
+
+/** The orders of the list as a table, and the desk at which they are filled in. */
+export function useOrders(list: BlotterList | undefined) {
+  const calls = useOrderCalls();
+  const viewer = useViewer();
+  const maySubmit = useMay('blotter:submit');
+  const mayUndo = useMay('blotter:undo');
+  const desk = useMemo(() => new OrderDesk(calls), [calls]);
+  const columns = useMemo(
+    () => orderColumns({ viewer, lists: () => desk.lists, maySubmit, mayUndo }),
+    [viewer, desk, maySubmit, mayUndo],
+  );
+  const [rows] = useState(createOrderRows);
+  const table = useTable({ id: 'clearer-blotter', title: 'Clearer Blotter', columns, rows });
+  const { edits } = table;
+  useLayoutEffect(() => desk.follow(shownBy(desk, rows, edits)), [desk, rows, edits]);
+  useLayoutEffect(() => {
+    if (list !== undefined) desk.take(list);
+  }, [desk, list]);
+  useEffect(() => followGivenUp(edits, desk), [edits, desk]);
+  return { desk, rows, table, maySubmit, mayUndo };
+}
+
+export type Orders = ReturnType<typeof useOrders>;
+
+/** What shows the desk's orders: the rows of the table, in the order of the list. */
+function shownBy(desk: OrderDesk, rows: OrderRows, edits: CellEdits): DeskFollower {
+  const shown = (ids: readonly string[]): readonly ShownOrder[] => {
+    const all = desk.ids.flatMap((id) => desk.order(id) ?? []);
+    const earliest = earliestOf(all.map(({ order }) => order));
+    return ids.flatMap((id) => {
+      const held = desk.order(id);
+      return held ? { ...held, isEarliest: held.order.swiss_order_num === earliest } : [];
+    });
+  };
+  return {
+    onChange: (ids) => {
+      if (ids === undefined) rows.replace(shown(desk.ids));
+      else rows.update(shown(ids));
+    },
+    onSaved: (row, fields) => {
+      for (const field of fields) edits.drop({ row, column: COLUMN_OF_FIELD[field] });
+    },
+    // What was filled in by another cell, or by a press on 'Use', is marked in its own cell, too.
+    onUnsaved: (row, set, message) => {
+      for (const field of fieldsOf(set)) {
+        const cell = { row, column: COLUMN_OF_FIELD[field] };
+        if (edits.get(cell) === undefined) edits.refuse(cell, String(set[field] ?? ''), message);
+      }
+    },
+  };
+}
+
+/** What could not be saved and is taken back in its cell is not wanted any more. */
+function followGivenUp(edits: CellEdits, desk: OrderDesk): () => void {
+  return edits.subscribe(() => {
+    for (const row of desk.unsaved) {
+      for (const field of DRAFT_FIELDS) {
+        const column = COLUMN_OF_FIELD[field];
+        if (edits.get({ row, column }) === undefined) desk.giveUp(row, field);
+      }
+    }
+  });
+}

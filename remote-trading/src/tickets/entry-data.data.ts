@@ -1,0 +1,28 @@
+import { tradeEntryData } from '@fairlead/shared/contract/trade-entry';
+import { useCall } from '@fairlead/shared/data';
+import type { ApiError } from '@fairlead/shared/api';
+import type { EntryData } from '@fairlead/shared/domain/tickets/ticket';
+
+/** How far the lists of a ticket are loaded (spec A4). */
+export type EntryDataState =
+  | { readonly status: 'FIRST_INIT' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: ApiError }
+  | { readonly status: 'loaded'; readonly data: EntryData };
+
+const ASKED = { query: {} };
+/** Asked for whenever a ticket opens: what was known stays shown until the answer is there. */
+const AT_OPENING = { pollMs: 0 };
+
+/** What a ticket can choose from, and how to ask for it again. */
+export function useEntryData(): { readonly state: EntryDataState; readonly retry: () => void } {
+  const { area, isRefreshing, refresh } = useCall(tradeEntryData, ASKED, AT_OPENING);
+  if (area.status === 'COMPLETED') {
+    return { state: { status: 'loaded', data: area.data }, retry: refresh };
+  }
+  if (isRefreshing) return { state: { status: 'loading' }, retry: refresh };
+  if (area.status === 'FAILED') {
+    return { state: { status: 'failed', error: area.error }, retry: refresh };
+  }
+  return { state: { status: 'FIRST_INIT' }, retry: refresh };
+}

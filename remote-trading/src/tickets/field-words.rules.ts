@@ -1,0 +1,64 @@
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+import type { Ticket, TicketContext, TicketField } from '@fairlead/shared/domain/tickets/ticket';
+import { lastDayOf } from '@fairlead/shared/domain/tickets/prompt-month';
+import { metricOf } from '@fairlead/shared/domain/tickets/product-rules';
+import type { FieldState } from '@fairlead/shared/domain/tickets/ticket-fields';
+
+import type { FieldLook } from './ticket-sections.rules.ts';
+
+type Filled = {
+  readonly ticket: Ticket;
+  readonly context: TicketContext;
+  readonly states: Readonly<Record<TicketField, FieldState>>;
+};
+
+/** What stands under a field while nothing is wrong with it: why it is off, or what a sign means. */
+export function hintOf({ field }: FieldLook, { ticket, states }: Filled): string | undefined {
+  if (field === 'volume') return volumeHint(ticket.texts.volume);
+  if (field === 'priceA') return 'Empty means MOC';
+  if (field === 'diff' || field === 'mini' || ticket.texts[field] === '') return undefined;
+  // An empty one says so in itself.
+  return states[field].off;
+}
+
+function volumeHint(volume: string): string {
+  if (volume.trim() === '') return 'Type a minus to sell';
+  return volume.trim().startsWith('-') ? 'Sell' : 'Buy. Type a minus to sell';
+}
+
+/** What stands in an empty field. */
+export function placeholderOf(look: FieldLook, { states }: Filled): string | undefined {
+  const { off } = states[look.field];
+  return off === undefined ? look.placeholder : (look.offPlaceholder ?? off);
+}
+
+/** Of what a number is; '' where nothing is to be said. */
+export function unitOf(field: TicketField, { ticket, context, states }: Filled): string {
+  if (states[field].off !== undefined) return '';
+  const metric = metricOf(ticket.texts, context.data) ?? '';
+  if (field === 'volume') return metric;
+  if (field === 'commissionOverride') return '$';
+  return field === 'priceA' ? priceUnit(ticket, context) : legUnit(ticket, context);
+}
+
+/** Mont Belvieu is quoted by the gallon, what is dealt in barrels else by the barrel. */
+function priceUnit({ texts }: Ticket, { data }: TicketContext): string {
+  const metric = data.volume_metrics[texts.productA];
+  if (metric === undefined) return '';
+  return data.mtb_products.includes(texts.productA) ? '$/gal' : `$/${metric}`;
+}
+
+/** The second leg of a pair in two units is in the other one. */
+function legUnit({ texts }: Ticket, { data }: TicketContext): string {
+  return data.volume_metrics[texts.productB] ?? '';
+}
+
+type Days = { readonly min?: string; readonly max?: string };
+
+/** The days that a calendar offers: none to come for a deal, those left of its month for a balmo. */
+export function daysOf(field: TicketField, { ticket, context }: Filled): Days {
+  if (field === 'tradeDate') return { max: context.businessDate };
+  const { tradeDate } = ticket.texts;
+  if (!isDay(tradeDate)) return {};
+  return { min: tradeDate, max: lastDayOf(tradeDate.slice(0, 'YYYY-MM'.length)) };
+}

@@ -1,0 +1,85 @@
+import { useCallback } from 'react';
+
+import { ApiError, type Outcome, useApi } from '@fairlead/shared/api';
+import { enterInternalTrade, enterRegularTrade } from '@fairlead/shared/contract/trade-entry';
+import type {
+  InternalEntry,
+  RegularEntry,
+  TicketProblem,
+} from '@fairlead/shared/domain/tickets/ticket';
+
+import { isTicketField, type Verdict } from './ticket-draft.rules.ts';
+
+/** What is sent, to the call of its kind. */
+export type SentEntry =
+  | { readonly kind: 'regular'; readonly body: RegularEntry }
+  | { readonly kind: 'internal'; readonly body: InternalEntry };
+
+/** What came of it. */
+export type SendOutcome =
+  | { readonly kind: 'entered' }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      /** What the server has against the fields. */
+      readonly problems: readonly TicketProblem[];
+      readonly verdict: Verdict;
+    };
+
+/** Enters a ticket under its key: whatever goes wrong on the way, it is entered once (ENT-22). */
+export function useSendTicket(): (entry: SentEntry, key: string) => Promise<SendOutcome> {
+  const api = useApi();
+  return useCallback(
+    async (entry: SentEntry, key: string) => {
+      const ask = async () =>
+        settled(
+          entry.kind === 'regular'
+            ? api.call(enterRegularTrade, { query: {}, body: entry.body, key })
+            : api.call(enterInternalTrade, { query: {}, body: entry.body, key }),
+        );
+      const first = await ask();
+      if (first.kind !== 'failed' || !first.isUnreachable) return first;
+      const second = await ask();
+      // Turned away before it was looked at: the first may have been entered all the same.
+      return second.kind === 'failed' && second.verdict === 'turned away'
+        ? { ...second, verdict: 'lost' }
+        : second;
+    },
+    [api],
+  );
+}
+
+type Answer = Outcome<typeof enterRegularTrade>;
+type Settled =
+  | Exclude<SendOutcome, { kind: 'failed' }>
+  | (Extract<SendOutcome, { kind: 'failed' }> & { readonly isUnreachable: boolean });
+
+async function settled(call: Promise<Answer>): Promise<Settled> {
+  try {
+    const outcome = await call;
+    if (outcome.ok) return { kind: 'entered' };
+    const { err_msg: message, problems } = outcome.body;
+    return failure(message, 'refused', { problems: ofTicket(problems) });
+  } catch (thrown) {
+    const { message, status = 500, failure: how } = ApiError.from(thrown);
+    const isUnreachable = how.kind === 'unreachable';
+    return failure(message, status < 500 ? 'turned away' : 'lost', { isUnreachable });
+  }
+}
+
+const failure = (message: string, verdict: Verdict, more: object): Settled => ({
+  kind: 'failed',
+  message,
+  problems: [],
+  verdict,
+  isUnreachable: false,
+  ...more,
+});
+
+function ofTicket(
+  problems: readonly { readonly field: string; readonly message: string }[],
+): readonly TicketProblem[] {
+  return problems.flatMap(({ field, message }) =>
+    isTicketField(field) ? [{ field, message }] : [],
+  );
+}

@@ -1,0 +1,27 @@
+import type { Ticket, TicketKind } from '@fairlead/shared/domain/tickets/ticket';
+import { digest, keepText, recallText } from '@fairlead/shared/store';
+
+import { draftOfText, type TicketDraft } from './ticket-draft.rules.ts';
+
+/** Whose draft, of which ticket. */
+export type DraftPlace = { readonly user: string; readonly kind: TicketKind };
+
+const keyOf = ({ user, kind }: DraftPlace) => `fairlead.ticket.${kind}.${digest([user])}`;
+
+/** The user's draft of this kind of ticket, whichever page of this browser it was typed in. */
+export function recallDraft(place: DraftPlace): TicketDraft | undefined {
+  return draftOfText(recallText(keyOf(place)), place.kind);
+}
+
+/** Keeps a draft in the place of the one before; null drops it. */
+export function keepDraft(place: DraftPlace, draft: TicketDraft | null): void {
+  keepText(keyOf(place), draft && JSON.stringify(draft));
+}
+
+/** Drops the draft that was entered, and of one that was changed since only that it was sent. */
+export function dropEntered(place: DraftPlace, entered: { key: string; ticket: Ticket }): void {
+  const draft = recallDraft(place);
+  if (draft?.sent?.key !== entered.key) return;
+  const isChanged = JSON.stringify(draft.ticket) !== JSON.stringify(entered.ticket);
+  keepDraft(place, isChanged ? { ...draft, sent: undefined } : null);
+}

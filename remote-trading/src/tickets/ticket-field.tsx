@@ -1,0 +1,100 @@
+import { type FocusEvent, type ReactNode, useState } from 'react';
+
+import type {
+  Ticket,
+  TicketContext,
+  TicketField,
+  TicketProblem,
+} from '@fairlead/shared/domain/tickets/ticket';
+import type { TicketEdit } from '@fairlead/shared/domain/tickets/edit-ticket';
+import { FIELD_NAMES, type FieldState } from '@fairlead/shared/domain/tickets/ticket-fields';
+import { blurText } from '@fairlead/shared/domain/tickets/ticket-problems';
+import { Field } from '@fairlead/shared/forms';
+import { Box, chakra } from '@fairlead/shared/ui';
+
+import { hintOf } from './field-words.rules.ts';
+import { TicketControl } from './ticket-control.tsx';
+import type { FieldLook } from './ticket-sections.rules.ts';
+
+/** A ticket as its fields see it. */
+export type Filled = {
+  readonly ticket: Ticket;
+  readonly context: TicketContext;
+  readonly states: Readonly<Record<TicketField, FieldState>>;
+  /** The rules' and the server's. */
+  readonly problems: readonly TicketProblem[];
+  readonly edit: (edit: TicketEdit) => void;
+};
+
+type Props = { readonly look: FieldLook; readonly filled: Filled };
+
+/** One field of a ticket: its name, its control, and what is to be said under it. */
+export function TicketFieldBox({ look, filled }: Props) {
+  const { field, control } = look;
+  const { left, onFocus, onBlur } = useLeaving();
+  const state = filled.states[field];
+  const problem = filled.problems.find((each) => each.field === field)?.message;
+  const box = <TicketControl look={look} filled={filled} />;
+  return (
+    <Box
+      gridColumn={{ base: look.span === 1 ? 'auto' : '1 / -1', sm: `span ${look.span}` }}
+      minWidth="0"
+      data-field={field}
+      {...(field === 'volume' && { 'data-first': true })}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {control === 'tick' ? (
+        <Tick hint={state.off && look.offPlaceholder}>{box}</Tick>
+      ) : (
+        <Field
+          label={FIELD_NAMES[field]}
+          required={state.required}
+          error={errorOf(field, problem, left)}
+          hint={hintOf(look, filled)}
+        >
+          {box}
+        </Field>
+      )}
+    </Box>
+  );
+}
+
+/** `true` once it was left, `false` while it is first filled in, `undefined` before. */
+type Left = boolean | undefined;
+
+function useLeaving() {
+  const [left, setLeft] = useState<Left>();
+  return {
+    left,
+    onFocus: () => setLeft((before) => before ?? false),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      // Into the control's own button or calendar is not away.
+      if (!currentTarget.contains(relatedTarget)) setLeft(true);
+    },
+  };
+}
+
+/** What is missing is said once the field was left, what is wrong not while it is first typed. */
+function errorOf(field: TicketField, problem: string | undefined, left: Left): string | undefined {
+  if (problem !== 'is Required') return left === false ? undefined : problem;
+  return left === true ? blurText(field) : undefined;
+}
+
+const TickFoot = chakra('div', { base: { textStyle: 'hint', color: 'text.muted', mt: '-3px' } });
+
+/** At the height of the controls beside it, which have a name over them. */
+function Tick({
+  hint,
+  children,
+}: {
+  readonly hint: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Box pt="5">
+      {children}
+      <TickFoot>{hint}</TickFoot>
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import type { TicketField } from '@fairlead/shared/domain/tickets/ticket';
+import { fieldsOf } from '@fairlead/shared/domain/tickets/ticket-fields';
+import { problemsOf } from '@fairlead/shared/domain/tickets/ticket-problems';
+import { DialogParts } from '@fairlead/shared/frames';
+import { Box } from '@fairlead/shared/ui';
+
+import { TicketFooter } from './ticket-footer.tsx';
+import { TicketHead } from './ticket-head.tsx';
+import { TicketSections } from './ticket-sections.tsx';
+import { type Opening, useTicket } from './ticket-state.tsx';
+import { type After, useAdding } from './use-adding.tsx';
+
+type Props = Opening & {
+  readonly isSending: boolean;
+  readonly onSending: (isSending: boolean) => void;
+  readonly onExit: () => void;
+};
+
+/** The ticket itself, once it is known what can be chosen. */
+export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
+  const form = useTicket({ kind, data, start });
+  const add = useAdding(form, dialog);
+  const { ticket, refused, round } = form.held;
+  const context = form.contextNow();
+  const problems = problemsOf(ticket, context);
+  const fields = useRef<HTMLDivElement>(null);
+  const focus = useFocus(fields, round, isSending);
+
+  const submit = (after: After) => {
+    const began = add(after);
+    const [first] = problemsOf(form.latest.current.ticket, form.contextNow());
+    if (!began && first !== undefined) focus.on(first.field);
+  };
+  useSubmitKeys(() => {
+    // What is typed in the field counts: it is left, as a press on the button would leave it.
+    focus.leave();
+    submit('exit');
+  });
+
+  return (
+    <DialogParts
+      summary={<TicketHead form={form} context={context} isSending={isSending} />}
+      footer={
+        <TicketFooter
+          problem={problems[0]}
+          refused={refused[0]}
+          isSending={isSending}
+          onAdd={submit}
+        />
+      }
+    >
+      <Box ref={fields}>
+        <TicketSections
+          key={round}
+          kind={kind}
+          filled={{
+            ticket,
+            context,
+            states: fieldsOf(ticket, context),
+            // What the server has said goes before.
+            problems: [...refused, ...problems],
+            edit: form.edit,
+          }}
+        />
+      </Box>
+    </DialogParts>
+  );
+}
+
+/** Ctrl or Cmd and Enter, wherever the focus is: a dialog has the page to itself. */
+function useSubmitKeys(submit: () => void): void {
+  // Answered once what the key did to its own field is drawn.
+  const [asked, ask] = useState(0);
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  });
+  useEffect(() => {
+    if (asked > 0) latest.current();
+  }, [asked]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      event.preventDefault();
+      ask((times) => times + 1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Where the focus goes when fields come anew, and back to when they are on again. */
+function useFocus(fields: RefObject<HTMLElement | null>, round: number, isSending: boolean) {
+  const left = useRef<HTMLElement | null>(null);
+  const on = (field: TicketField) => {
+    const control = `[data-field="${field}"] :is(input, textarea)`;
+    fields.current?.querySelector<HTMLElement>(control)?.focus();
+  };
+  useEffect(() => {
+    left.current = null;
+    on('volume');
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each ticket
+  }, [round]);
+  useEffect(() => {
+    if (isSending) return;
+    left.current?.focus();
+    left.current = null;
+  }, [isSending]);
+  return {
+    on,
+    leave: () => {
+      left.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      left.current?.blur();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { type ClipboardEvent, useState } from 'react';
+
+import { summaryOf } from '@fairlead/shared/domain/tickets/summary';
+import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
+import { Box, chakra, Flex, Input } from '@fairlead/shared/ui';
+
+import { TicketNotes } from './ticket-notes.tsx';
+import type { TicketHeld } from './ticket-state.tsx';
+
+type Props = {
+  readonly form: TicketHeld;
+  readonly context: TicketContext;
+  readonly isSending: boolean;
+};
+
+/** What stays in sight over the fields: the trade in a line, what is to be known, a chat line to paste. */
+export function TicketHead({ form, context, isSending }: Props) {
+  const { held, paste } = form;
+  const { ticket, round } = held;
+  return (
+    <>
+      <Flex gap="3" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+        <Box flex={{ base: '1 1 100%', sm: '1' }} minWidth="0">
+          <SummaryLine ticket={ticket} context={context} />
+        </Box>
+        {ticket.kind === 'regular' && <ChatLine key={round} onPaste={paste} />}
+      </Flex>
+      <TicketNotes form={form} isSending={isSending} />
+    </>
+  );
+}
+
+const Backlogged = chakra('span', {
+  base: {
+    display: { base: 'block', sm: 'inline' },
+    textStyle: 'body',
+    fontWeight: 'medium',
+    color: 'warning',
+    me: '3.5',
+  },
+});
+
+/** What the rules make of the ticket so far; readers hear it as it grows. */
+function SummaryLine({
+  ticket,
+  context,
+}: {
+  readonly ticket: Ticket;
+  readonly context: TicketContext;
+}) {
+  const { backlogged, side, text } = summaryOf(ticket, context);
+  const rest = side === undefined ? text : text.slice(side.length);
+  return (
+    <Box aria-live="polite" aria-label="Summary" role="status" minHeight="22px">
+      {backlogged !== undefined && <Backlogged>{backlogged} </Backlogged>}
+      {side !== undefined && <chakra.b fontWeight="semibold">{side}</chakra.b>}
+      {rest}
+      {text === '' && backlogged === undefined && <Nothing>The trade in one line</Nothing>}
+    </Box>
+  );
+}
+
+const Nothing = chakra('span', { base: { color: 'text.muted', fontWeight: 'normal' } });
+
+type ChatProps = { readonly onPaste: (line: string) => void };
+
+/** Takes a line of a chat by pasting it, or by typing it and Enter. It fills in; it sends nothing. */
+function ChatLine({ onPaste }: ChatProps) {
+  const [line, setLine] = useState('');
+  const take = (text: string) => {
+    if (text.trim() !== '') onPaste(text.trim());
+  };
+  const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
+    // What stands in it already is a line that somebody types.
+    if (line !== '') return;
+    event.preventDefault();
+    take(event.clipboardData.getData('text'));
+  };
+  return (
+    <Input
+      size="sm"
+      width={{ base: '100%', sm: '260px' }}
+      flex="none"
+      fontSize={{ sm: 'sm' }}
+      fontWeight="normal"
+      aria-label="Paste a chat line"
+      placeholder="Paste a chat line"
+      autoComplete="off"
+      value={line}
+      onChange={(event) => setLine(event.target.value)}
+      onPaste={pasted}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) take(line);
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useFirmClock } from '@fairlead/shared/auth';
+import { Button, chakra } from '@fairlead/shared/ui';
+
+import { keptText, pastedText, restoredText, unansweredText } from './ticket-notes.view-model.ts';
+import type { TicketHeld } from './ticket-state.tsx';
+
+type Props = { readonly form: TicketHeld; readonly isSending: boolean };
+
+const Quiet = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    mt: '1',
+    textStyle: 'label',
+    fontWeight: 'normal',
+    letterSpacing: 'normal',
+    color: 'text.muted',
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** What is to be known of this ticket beside what is in it. */
+export function TicketNotes({ form, isSending }: Props) {
+  const clock = useFirmClock();
+  const { sent } = form.held;
+  return (
+    <>
+      <NoteLine form={form} />
+      {sent !== undefined && !isSending && (
+        <Quiet role="status" color="warning">
+          {unansweredText(sent.at, clock)}
+        </Quiet>
+      )}
+    </>
+  );
+}
+
+function NoteLine({ form }: { readonly form: TicketHeld }) {
+  const clock = useFirmClock();
+  const { note } = form.held;
+  switch (note?.kind) {
+    case undefined:
+      return null;
+    case 'restored':
+      return (
+        <Quiet role="status">
+          {restoredText(note.at, clock)}
+          <Act onAct={form.discard}>Discard</Act>
+        </Quiet>
+      );
+    case 'kept': {
+      const { ticket, sent } = note.draft;
+      return (
+        <Quiet role="status">
+          {keptText(note.draft.at, clock)}
+          <Act onAct={() => form.replace({ ticket, sent })}>Use the draft</Act>
+        </Quiet>
+      );
+    }
+    case 'pasted': {
+      const { before } = note;
+      return (
+        <Quiet role="status">
+          {pastedText(note.line, note.notUnderstood)}
+          {before !== undefined && <Act onAct={() => form.replace({ ticket: before })}>Undo</Act>}
+        </Quiet>
+      );
+    }
+  }
+}
+
+type ActProps = { readonly children: string; readonly onAct: () => void };
+
+function Act({ children, onAct }: ActProps) {
+  return (
+    <Button variant="ghost" size="sm" height="6" px="1" color="link" onClick={onAct}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatInstant } from '@fairlead/shared/format';
+
+/** The firm's time, by which a note says when something was. */
+export type NoteClock = { readonly now: () => Date; readonly zone: string };
+
+const DAY_LENGTH = 'DD MMM YY'.length;
+
+/** '14:03' of today, '27 Jun 24 14:03' of another day. */
+function whenText(iso: string, { now, zone }: NoteClock): string {
+  const at = formatInstant(iso, zone);
+  const today = formatInstant(now().toISOString(), zone).slice(0, DAY_LENGTH);
+  return at.startsWith(today) ? at.slice(DAY_LENGTH).trim() : at;
+}
+
+export const restoredText = (iso: string, clock: NoteClock) =>
+  `Draft of ${whenText(iso, clock)} restored`;
+
+/** Said where a ticket began with another trade while a draft was there. */
+export const keptText = (iso: string, clock: NoteClock) =>
+  `The draft of ${whenText(iso, clock)} is replaced once you change something here`;
+
+/** What a chat line has left open; everything is checked before anything is sent. */
+export function pastedText(line: string, notUnderstood: readonly string[]): string {
+  const open =
+    notUnderstood.length === 0 ? 'All understood' : `Not understood: ${notUnderstood.join(', ')}`;
+  return `“${line}”. ${open}`;
+}
+
+/** What to do about a ticket that nobody has answered. */
+export const unansweredText = (iso: string, clock: NoteClock) =>
+  `Sent at ${whenText(iso, clock)} and not answered: it may be in the blotter. Sent again unchanged, it is entered once.`;

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+
+import { ticketAfterAdding } from '@fairlead/shared/domain/tickets/after-adding';
+import { internalEntryOf, regularEntryOf } from '@fairlead/shared/domain/tickets/entry-of-ticket';
+import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
+import { problemsOf } from '@fairlead/shared/domain/tickets/ticket-problems';
+import { toasts } from '@fairlead/shared/toast';
+
+import { type SendOutcome, type SentEntry, useSendTicket } from './send-ticket.data.ts';
+import { dropEntered } from './ticket-draft.data.ts';
+import { type Sent, sentAs, stillSent } from './ticket-draft.rules.ts';
+import type { TicketHeld } from './ticket-state.tsx';
+
+/** What happens to the dialog once the ticket is entered. */
+export type After = 'exit' | 'more';
+
+type Dialog = {
+  readonly onExit: () => void;
+  readonly onSending: (isSending: boolean) => void;
+};
+
+type Entered = { readonly key: string; readonly ticket: Ticket };
+type Failed = Extract<SendOutcome, { kind: 'failed' }>;
+
+/** Sends the ticket, once however often it is asked for meanwhile. */
+export function useAdding(
+  form: TicketHeld,
+  { onExit, onSending }: Dialog,
+): (after: After) => boolean {
+  const send = useSendTicket();
+  const underWay = useRef(false);
+  const isOpen = useOpen();
+
+  const entered = (after: After, { key, ticket: added }: Entered) => {
+    dropEntered(form.place, { key, ticket: added });
+    toasts.success('Trade was entered in Blotter');
+    if (!isOpen.current) return;
+    if (after === 'exit') {
+      onExit();
+      return;
+    }
+    const { ticket, round } = form.latest.current;
+    form.hold({
+      ticket: ticketAfterAdding(ticket, form.contextNow()),
+      sent: undefined,
+      note: undefined,
+      refused: [],
+      round: round + 1,
+    });
+  };
+  const failed = ({ message, problems, verdict }: Failed, sent: Sent, before: Sent | undefined) => {
+    toasts.error(message);
+    // Otherwise another ticket may be in the storage by now.
+    if (!isOpen.current) return;
+    form.keep({ refused: problems, sent: stillSent(verdict, sent, before) });
+  };
+
+  /** Answers whether there was something to send. */
+  const add = (after: After): boolean => {
+    const { ticket, sent: before } = form.latest.current;
+    const context = form.contextNow();
+    if (underWay.current || problemsOf(ticket, context).length > 0) return false;
+    const entry = entryOrToast(ticket, context);
+    if (entry === undefined) return false;
+    const sent = sentAs(JSON.stringify(entry.body), before, {
+      newKey: crypto.randomUUID(),
+      at: form.now().toISOString(),
+    });
+    // In the storage before it is on its way: a reload asks under the same key.
+    form.keep({ sent, refused: [], note: undefined });
+    underWay.current = true;
+    onSending(true);
+    void send(entry, sent.key).then((outcome) => {
+      // Whoever closes does so a moment later: nothing is sent until then.
+      underWay.current = outcome.kind === 'entered' && after === 'exit';
+      onSending(false);
+      if (outcome.kind === 'entered') entered(after, { key: sent.key, ticket });
+      else failed(outcome, sent, before);
+    });
+    return true;
+  };
+
+  return add;
+}
+
+/** Whether the dialog is still there when the answer comes. */
+function useOpen() {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+}
+
+function entryOrToast(ticket: Ticket, context: TicketContext): SentEntry | undefined {
+  try {
+    return ticket.kind === 'regular'
+      ? { kind: 'regular', body: regularEntryOf(ticket, context) }
+      : { kind: 'internal', body: internalEntryOf(ticket, context) };
+  } catch (thrown) {
+    toasts.error(thrown instanceof Error ? thrown.message : String(thrown));
+    return undefined;
+  }
+}

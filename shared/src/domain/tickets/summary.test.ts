@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+
+import { editTicket } from './edit-ticket.ts';
+import { newTicket } from './new-ticket.ts';
+import { summaryOf } from './summary.ts';
+import { CONTEXT, completeTicket, edited, ticketWith } from './testing/ticket-context.ts';
+import type { TextField } from './ticket.ts';
+
+const summary = (texts: Partial<Record<TextField, string>>) =>
+  summaryOf(ticketWith('regular', texts), CONTEXT);
+
+test('[ENT-08] [ENT-23] a whole ticket in one line', () => {
+  const pair = ticketWith('regular', {
+    tradeDate: '2024-06-27',
+    volume: '12000',
+    monthA: 'Aug',
+    monthB: 'Sep',
+    productA: 'FEI',
+    productB: 'ARA',
+    priceA: '18.5',
+  });
+  expect(summaryOf(editTicket(pair, { field: 'diff', value: true }, CONTEXT), CONTEXT)).toEqual({
+    backlogged: '[BACKLOGGED Trade of 27 Jun 2024]',
+    side: 'Buy',
+    text: 'Buy 12 kt FEI / ARA, Aug 24 / Sep 24, diff at 18.5',
+  });
+});
+
+test.each<[Partial<Record<TextField, string>>, string]>([
+  [{}, ''],
+  [{ volume: '-25500', productA: 'LST' }, 'Sell 25.5 kb LST, MOC'],
+  [{ volume: '25000' }, 'Buy 25,000'],
+  [{ volume: 'x', productA: 'FEI', monthA: 'Q4' }, 'FEI, Q4 24, MOC'],
+  [{ volume: '500', productA: 'FEI', priceA: '612.5' }, 'Buy 0.5 kt FEI, at 612.5'],
+  [{ productA: 'FEI', priceA: '1,5' }, 'FEI'],
+  [{ productA: 'FEI', monthA: 'Jun' }, 'FEI, Jun 24 balmo from 28 Jun 2024, MOC'],
+])('[ENT-10] [ENT-13] [ENT-23] %p reads "%s"', (texts, text) => {
+  expect(summary(texts).text).toBe(text);
+});
+
+test.each([
+  ['500', 'Buy 5 minis (500 MT) FEI, MOC'],
+  ['-100', 'Sell 1 mini (100 MT) FEI, MOC'],
+])('[ENT-10] a mini of %s reads "%s"', (volume, text) => {
+  const ticket = ticketWith('regular', { volume, productA: 'FEI' });
+  expect(summaryOf(editTicket(ticket, { field: 'mini', value: true }, CONTEXT), CONTEXT).text).toBe(
+    text,
+  );
+});
+
+test('what is dealt today is not backlogged, and nothing has no side', () => {
+  expect(summaryOf(newTicket('regular', CONTEXT), CONTEXT)).toEqual({ text: '' });
+  expect(summaryOf(edited(completeTicket('regular'), { volume: '-500' }), CONTEXT).side).toBe(
+    'Sell',
+  );
+});
+
+test('an internal ticket says from which book and to which', () => {
+  expect(summaryOf(completeTicket('internal'), CONTEXT).text).toBe(
+    'Buy 10 kt FEI, Aug 24, at 612.5, from Product to Paper',
+  );
+});
