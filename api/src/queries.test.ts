@@ -219,6 +219,12 @@ const STATEMENTS: Statements = {
     selectTableChanges: () => onEveryTable((table) => reference.selectTableChanges(db, table, [])),
     selectNamedRows: () =>
       onEveryTable((table) => reference.selectNamedRows(db, table, [nothingOf(table)])),
+    selectOtherUnits: () => {
+      const before = { code: 'none', metric: 'MT' };
+      return reference.selectOtherUnits(db, [{ before, after: { ...before, metric: 'BBL' } }]);
+    },
+    selectOtherwiseTraded: () =>
+      reference.selectOtherwiseTraded(db, { products: [], contracts: [] }),
     deleteRows: () => onEveryTable((table) => reference.deleteRows(db, table, [nothingOf(table)])),
     upsertRows: () => onEveryTable((table) => reference.upsertRows(db, table, [])),
   },
