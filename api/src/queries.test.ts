@@ -175,6 +175,7 @@ const STATEMENTS: Statements = {
   },
   'features/blotter/order-trades.queries.ts': {
     selectOrderTrades: () => orderTrades.selectOrderTrades(db, [1]),
+    selectEnteredTrade: () => orderTrades.selectEnteredTrade(db, ['N1']),
     selectFirstListedDay: () => orderTrades.selectFirstListedDay(db, { days: 20, trades: 10 }),
     selectRawTrades: () => orderTrades.selectRawTrades(db, DAY),
   },

@@ -114,6 +114,25 @@ function tradeOf(row: RowOf<typeof TRADE>): OrderTrade {
   };
 }
 
+const ENTERED_TRADE = new Rows({ clearer_trade_id: text, order_num: bigint });
+
+/** One of the trades that a live entry stands for already, and with which order; a correction moved it. */
+export async function selectEnteredTrade(
+  tx: Db,
+  tradeIds: readonly string[],
+): Promise<RowOf<typeof ENTERED_TRADE> | undefined> {
+  const statement = sql`
+    select trade.clearer_trade_id, ordered.order_num
+      from blotter_entry_trade as of_entry
+      join blotter_entry as entry on entry.entry_id = of_entry.entry_id and entry.status = 'LIVE'
+      join clearer_order as ordered on ordered.swiss_order_num = entry.swiss_order_num
+      join core_trade as trade on trade.trade_id = of_entry.trade_id
+     where of_entry.trade_id = any(${tradeIds}::text[])
+     order by trade.trade_id
+     limit 1`;
+  return ENTERED_TRADE.first(tx, statement);
+}
+
 const FIRST_DAY = new Rows({ day: nullable(day) });
 
 /**

@@ -293,7 +293,7 @@ describe('a statement that changes an order', () => {
       await restateOrders(testApp.db, [{ order_num: 7 }, { order_num: 8 }]);
     };
 
-    test('leaves the other number to be submitted, and what was submitted to be taken back', async () => {
+    test('leaves what was submitted to be taken back, before which the other number is not submitted', async () => {
       await submit(await onlyRow());
       await renumber();
       const rows = (await list()).blotter_real;
@@ -304,8 +304,15 @@ describe('a statement that changes an order', () => {
           ...{ volume: 10_000, clearer_trade_ids: 'N1, N2' },
         }),
       ]);
+      const twice = await submit(rows[0]!);
+      expect([twice.status, twice.body.err_msg]).toEqual([
+        422,
+        'N1 was submitted with order 7: take that back first',
+      ]);
+      expect(await rowsWithNothingEntered()).toEqual([{ entries: 1, legs: 1, sheet_rows: 1 }]);
       expect((await undo(rows[1]!)).body.row).toMatchObject({ submitted_to_blotter: 0 });
       expect((await list()).blotter_real).toEqual([{ ...rows[0], suggestion: null }]);
+      expect((await submit(rows[0]!)).status).toBe(200);
     });
 
     test('refuses who still has the former number in hand', async () => {
