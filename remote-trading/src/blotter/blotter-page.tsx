@@ -4,6 +4,7 @@ import { useSearchParams } from '@fairlead/shared/router';
 import { RowsStatus, TableMenu } from '@fairlead/shared/table';
 import { MessedUp, Page } from '@fairlead/shared/ui';
 
+import { BlotterSheetStatus } from '../blotter-sheet/blotter-sheet-status.tsx';
 import { AddTrade } from './add-trade.tsx';
 import { useBlotterList } from './blotter.data.ts';
 import { ClearerBlotter } from './clearer-blotter.tsx';
@@ -57,11 +58,14 @@ export function BlotterPage({ onTicket }: Props) {
       title="Blotter"
       bar={mayEnter && <AddTrade onTicket={onTicket} />}
       end={
-        tab === 'raw' ? (
-          <TableMenu key="raw" table={raw.table} />
-        ) : (
-          <TableMenu key="orders" table={orders.table} />
-        )
+        <>
+          <BlotterSheetStatus />
+          {tab === 'raw' ? (
+            <TableMenu key="raw" table={raw.table} />
+          ) : (
+            <TableMenu key="orders" table={orders.table} />
+          )}
+        </>
       }
     >
       <Tabs
