@@ -23,7 +23,11 @@ const LISTS = {
 function open(count: number, hasBroker = true) {
   const orders = Array.from({ length: count }, (_, at) => order(at + 1, { has_broker: hasBroker }));
   const draft = jest.fn<OrderCalls['draft']>();
-  const desk = new OrderDesk({ draft, submit: jest.fn<never>(), undo: jest.fn<never>() });
+  const desk = new OrderDesk({
+    draft,
+    submit: jest.fn<OrderCalls['submit']>(),
+    undo: jest.fn<OrderCalls['undo']>(),
+  });
   desk.take({ ...LISTS, blotter: [], blotter_real: orders, more_waiting: 0 });
   const onDone = jest.fn();
   const onClose = jest.fn();
