@@ -171,7 +171,12 @@ export function notUndoneText(number: string, message: string): string {
 
 /** '26 trades, 12 submitted' */
 export function countText(all: number, submitted: number): string {
-  return `${formatNumber(all)} ${all === 1 ? 'trade' : 'trades'}, ${formatNumber(submitted)} submitted`;
+  return `${tradesText(all)}, ${formatNumber(submitted)} submitted`;
+}
+
+/** '2,000 trades' */
+export function tradesText(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'trade' : 'trades'}`;
 }
 
 /** Those that wait and are too many to be here. */
@@ -181,7 +186,7 @@ export function moreText(more: number): string | undefined {
 }
 
 export function unsavedText(orders: number): string {
-  return `${formatNumber(orders)} ${orders === 1 ? 'trade' : 'trades'} not saved`;
+  return `${tradesText(orders)} not saved`;
 }
 
 type Suggestion = {
