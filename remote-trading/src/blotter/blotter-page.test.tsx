@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
@@ -882,4 +882,106 @@ test('who may not submit is told that an order waits', async () => {
   });
   await grid();
   expect(textOf('1', 'Action')).toBe('Submitted');
+});
+
+const openFilter = async (header: string) => {
+  const name = screen.getAllByRole('columnheader').find((each) => each.textContent === header);
+  fireEvent.contextMenu(name!);
+  const entry = await screen.findByRole('menuitem', { name: 'Filter …' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await userEvent.keyboard('{Home}{Enter}');
+  await waitFor(() => expect(entry.isConnected).toBe(false));
+  return screen.findByRole('dialog', { name: /^Filter by/ });
+};
+const narrow = async (header: string, value: RegExp) => {
+  const menu = await openFilter(header);
+  await userEvent.click(await within(menu).findByRole('checkbox', { name: value }));
+  await userEvent.click(within(menu).getByRole('button', { name: 'Apply' }));
+};
+const ids = () =>
+  [...document.querySelectorAll<HTMLElement>('.body .row:not([hidden])')].map(
+    (each) => each.dataset['rowId'],
+  );
+
+test('[SHL-31] orders are narrowed to values of a column; the footer counts, the address keeps it', async () => {
+  const orders = [
+    order(1, { book: 'Freight' }),
+    order(2, { exchange: 'CME' }),
+    order(3, { exchange: 'CME', submitted_to_blotter: 1, ...READY }),
+  ];
+  const page = show(blotterApi(orders).api);
+  await grid();
+  await narrow('Exchange', /CME/);
+  await waitFor(() => expect(ids()).toEqual(['2', '3']));
+  expect(screen.getByText('2 of 3 trades, 1 submitted')).toBeDefined();
+  expect(page.address()).toBe('/blotter?exchange=CME');
+
+  const menu = await openFilter('Book');
+  await waitFor(() =>
+    expect(
+      within(menu)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['None1', 'Corp Paper1']),
+  );
+  await userEvent.click(within(menu).getByRole('checkbox', { name: /None/ }));
+  await userEvent.click(within(menu).getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(ids()).toEqual(['2']));
+  expect(page.address()).toBe('/blotter?exchange=CME&book=');
+  expect(await screen.findByRole('button', { name: 'Remove filter Book: None' })).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(ids()).toEqual(['1', '2', '3']));
+  expect(screen.getByText('3 trades, 1 submitted')).toBeDefined();
+  expect(page.address()).toBe('/blotter');
+});
+
+test('[SHL-31] a pasted address narrows each of the two tables by its own', async () => {
+  const orders = [order(1), order(2, { exchange: 'CME', submitted_to_blotter: 1, ...READY })];
+  const blotter = [raw(1), raw(2), raw(3, { exchange: 'CME', trader_nick_name: 'ikarim' })];
+  const path = '/blotter?tab=raw&state=Submitted&raw_exchange=ICE&raw_trader=tolsen';
+  const page = show(blotterApi(orders, { blotter }).api, path);
+  await screen.findByRole('grid', { name: 'Clearer Raw Trades' });
+  await waitFor(() => expect(ids()).toEqual(['N1', 'N2']));
+  expect(screen.getByText('2 of 3 trades')).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'Clearer Blotter' }));
+  await grid();
+  await waitFor(() => expect(ids()).toEqual(['2']));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Remove filter State: Submitted' }),
+  );
+  await waitFor(() => expect(ids()).toEqual(['1', '2']));
+  expect(page.address()).toBe(
+    '/blotter?tab=raw&raw_exchange=ICE&raw_trader=tolsen'.replace('tab=raw&', ''),
+  );
+});
+
+test('a row that is filled in or submitted stays where it was narrowed to', async () => {
+  const orders = [
+    order(1, { ...READY, deal: null }),
+    order(2, READY),
+    order(3, { ...READY, submitted_to_blotter: 1 }),
+  ];
+  const { api, change } = blotterApi(orders);
+  show(api, '/blotter?state=Waiting&deal=&deal=EW-2408');
+  await grid();
+  await waitFor(() => expect(ids()).toEqual(['1', '2']));
+  await fill('1', 'Deal', 'EW-Q{Enter}');
+  await waitFor(() => expect(textOf('1', 'Deal')).toBe('EW-Q4'));
+  await userEvent.click(submitOf('2'));
+  await waitFor(() => expect(row('2')?.className).toContain('submitted'));
+  expect(ids()).toEqual(['1', '2']);
+
+  // Undone by somebody else, it waits again and comes in.
+  change(3, () => ({ submitted_to_blotter: 0 }));
+  await act(async () => jest.advanceTimersByTime(0));
+  expect(ids()).toEqual(['1', '2']);
+});
+
+test('where no trade has the values, the page says so and gives them back', async () => {
+  show(blotterApi([order(1)]).api, '/blotter?book=Freight');
+  expect(await screen.findByText('No trade matches these filters')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await grid();
+  expect(ids()).toEqual(['1']);
 });

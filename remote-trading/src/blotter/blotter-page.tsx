@@ -1,7 +1,7 @@
 import { useMay } from '@fairlead/shared/auth';
 import { Tabs } from '@fairlead/shared/frames';
 import { useSearchParams } from '@fairlead/shared/router';
-import { RowsStatus, TableMenu } from '@fairlead/shared/table';
+import { FilterChips, RowsStatus, TableMenu } from '@fairlead/shared/table';
 import { MessedUp, Page } from '@fairlead/shared/ui';
 
 import { AddTrade } from './add-trade.tsx';
@@ -55,7 +55,16 @@ export function BlotterPage({ onTicket }: Props) {
   return (
     <Page
       title="Blotter"
-      bar={mayEnter && <AddTrade onTicket={onTicket} />}
+      bar={
+        <>
+          {mayEnter && <AddTrade onTicket={onTicket} />}
+          {tab === 'raw' ? (
+            <FilterChips key="raw" table={raw.table} filters={raw.filters} />
+          ) : (
+            <FilterChips key="orders" table={orders.table} filters={orders.filters} />
+          )}
+        </>
+      }
       end={
         tab === 'raw' ? (
           <TableMenu key="raw" table={raw.table} />

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react
 import { DataTable, useSelectedCount } from '@fairlead/shared/table';
 import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared/ui';
 
+import { EmptyOrNarrowed } from './none-match.tsx';
 import { isOpen, ORDER_DECORATION } from './order-rows.tsx';
 import { countText, moreText, unsavedText } from './orders.view-model.ts';
 import { useOrderEntries } from './order-entries.tsx';
@@ -25,20 +26,23 @@ type Props = {
 
 /** The clearers' orders, to be filled in and submitted one by one (spec A2). */
 export function ClearerBlotter({ orders, acts, onTicket, isLoading, more, news }: Props) {
-  const { table } = orders;
+  const { table, rows, filters } = orders;
   const menuEntries = useOrderEntries(orders, acts, onTicket);
   return (
     <>
       <DataTable
         table={table}
+        filters={filters}
         decoration={ORDER_DECORATION}
         {...acts.grid}
         menuEntries={menuEntries}
         loading={isLoading ? 'Fetching the blotter …' : undefined}
         empty={
-          <EmptyState drawing="done" title="Nothing waits">
-            Orders come in with the clearers’ statements, and wait here for their book.
-          </EmptyState>
+          <EmptyOrNarrowed {...{ rows, filters }}>
+            <EmptyState drawing="done" title="Nothing waits">
+              Orders come in with the clearers’ statements, and wait here for their book.
+            </EmptyState>
+          </EmptyOrNarrowed>
         }
         footer={
           <>
@@ -57,11 +61,12 @@ export function ClearerBlotter({ orders, acts, onTicket, isLoading, more, news }
 
 type CountsProps = Pick<Props, 'orders' | 'more'>;
 
-function Counts({ orders: { rows }, more }: CountsProps) {
+function Counts({ orders: { table, rows: all }, more }: CountsProps) {
+  const { rows } = table;
   const text = useSyncExternalStore(rows.subscribe, () => {
     let submitted = 0;
     for (let at = 0; at < rows.count; at += 1) if (rows.row(at).flag('isSubmitted')) submitted += 1;
-    return countText(rows.count, submitted);
+    return countText(rows.count, all.count, submitted);
   });
   const others = moreText(more);
   return (

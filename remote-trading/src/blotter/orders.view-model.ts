@@ -169,9 +169,15 @@ export function notUndoneText(number: string, message: string): string {
   return `Ordered trade ${number} could not be undone: ${message}`;
 }
 
+/** '26 trades'; of a narrowed table '12 of 26 trades' */
+export function tradesText(shown: number, all: number): string {
+  const of = shown === all ? '' : `${formatNumber(shown)} of `;
+  return `${of}${formatNumber(all)} ${all === 1 ? 'trade' : 'trades'}`;
+}
+
 /** '26 trades, 12 submitted' */
-export function countText(all: number, submitted: number): string {
-  return `${formatNumber(all)} ${all === 1 ? 'trade' : 'trades'}, ${formatNumber(submitted)} submitted`;
+export function countText(shown: number, all: number, submitted: number): string {
+  return `${tradesText(shown, all)}, ${formatNumber(submitted)} submitted`;
 }
 
 /** Those that wait and are too many to be here. */
