@@ -185,3 +185,6 @@ select clearer_name, order_num, max(statement_date), 'system:migration'
  order by min(statement_date), clearer_name, order_num;
 
 create index core_trade_of_order on core_trade (clearer_name, order_num);
+
+-- When the demo's people had entered what a statement's day has: its orders and tickets.
+alter table demo_statement add column entered_at timestamptz;

@@ -1,4 +1,9 @@
 /** What the package `development` builds on, besides the database: the demo does what people and clearers do. */
+export { draftRows } from './features/blotter/drafts.service.ts';
+export { enterTicket } from './features/blotter/enter-ticket.service.ts';
+export { orderRows } from './features/blotter/orders.service.ts';
+export { submitOrder } from './features/blotter/submit-order.service.ts';
+export { undoOrder } from './features/blotter/undo-order.service.ts';
 export { IMPORT_ROUTE, REFERENCE_ROUTE } from './features/imports/import-route.ts';
 export { readReferenceFolder } from './features/reference/reference-folder.ts';
 export { storeReferenceSet } from './features/reference/reference.service.ts';
@@ -8,5 +13,6 @@ export { selectRunOutcome } from './features/tasks/task-history.queries.ts';
 export type { TaskQueue } from './features/tasks/task-queue.ts';
 export type { SeenTrade } from './features/trades/trade-state.rules.ts';
 export { verifyTrade, verifyTrades } from './features/trades/verification.service.ts';
+export type { Clock } from './platform/clock.ts';
 export { Refusal } from './platform/http/errors.ts';
 export { sweepFrom } from './platform/database/sweep.ts';

@@ -2,6 +2,7 @@ import { checkDeclaredRows, createTestDb, type TestDb } from '@fairlead/api/test
 import { afterAll, beforeAll } from '@jest/globals';
 
 import * as demo from './demo/demo.queries.ts';
+import * as entering from './demo/entering.queries.ts';
 import * as provider from './provider/provider.queries.ts';
 
 let testDb: TestDb;
@@ -24,6 +25,13 @@ const STATEMENTS = {
     countOpenStatements: () => demo.countOpenStatements(db, '2024-06-28'),
     selectUntouchedTrades: () => demo.selectUntouchedTrades(db, 1),
     updateDemoVerified: () => demo.updateDemoVerified(db, 'a'),
+  },
+  'demo/entering.queries.ts': {
+    selectStatementsToEnter: () => entering.selectStatementsToEnter(db, 1),
+    countEnteredStatements: () => entering.countEnteredStatements(db),
+    selectDemoOrders: () =>
+      entering.selectDemoOrders(db, { clearer: 'Norvane', statement_date: '2024-06-28' }),
+    updateDemoEntered: () => entering.updateDemoEntered(db, 'a'),
   },
   'provider/provider.queries.ts': {
     selectAccounts: () => provider.selectAccounts(db),

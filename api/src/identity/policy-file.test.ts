@@ -102,8 +102,11 @@ describe('[API-05] an invalid file stops the start', () => {
 
 /** By hand, from the plan of the demo firm: what each person of it may do. */
 const READS = 'pnl:read edf:read blotter:read task:list task:history';
+const TRADER = `${READS} edf:verify blotter:submit blotter:undo trade:enter trade:enter_for_other sheet:create`;
+
 const EXPECTED: Readonly<Record<string, string>> = {
-  'maren@halyard.example': `${READS} edf:verify blotter:submit blotter:undo trade:enter trade:enter_for_other sheet:create`,
+  'maren@halyard.example': TRADER,
+  'joren@halyard.example': TRADER,
   'anton@halyard.example': `${READS} sheet:create acc:read`,
   'bea@halyard.example': `${READS} edf:verify statement:import task:run task:rerun task:output sheet:create acc:read backacc:read`,
   'olav@halyard.example': `${READS} statement:import task:run task:rerun task:output edf:verify`,

@@ -42,7 +42,7 @@ export async function selectLostImports(db: Db): Promise<RowOf<typeof LOST_IMPOR
       from task_run
       where request_json ->> 'file_id' = demo.file_id
     ) as last
-    where demo.verified_at is null and last.state = 'KILLED'`;
+    where demo.entered_at is null and last.state = 'KILLED'`;
   return LOST_IMPORT.all(db, statement);
 }
 
@@ -84,7 +84,8 @@ export async function selectUntouchedTrades(
 ): Promise<RowOf<typeof UNTOUCHED_TRADE>[]> {
   const statement = sql`
     select trade_id, row_version
-    from core_trade
+    from statement
+    join core_trade using (statement_id, clearer_name, statement_date)
     where statement_id = ${statementId} and state = 'PENDING' and last_change = 'imported'
       and not withdrawn
     order by order_num, trade_id`;

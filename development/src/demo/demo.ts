@@ -11,8 +11,11 @@ import {
   selectLostImports,
 } from './demo.queries.ts';
 import { ACTOR, type DemoParts } from './demo-parts.ts';
+import { type EntryDesk, enterStatement } from './enter-statement.ts';
+import { countEnteredStatements, selectStatementsToEnter } from './entering.queries.ts';
 import { loadReference } from './load-reference.ts';
-import { DEMO_DAYS, type DemoStatement, demoStatements } from './statements.ts';
+import { createMarket } from './market.ts';
+import { DEMO_DAYS, DEMO_SEED, type DemoStatement, demoStatements } from './statements.ts';
 import { verifyStatement } from './verify-statement.ts';
 
 /** People have the last days of the demo to verify themselves. */
@@ -27,8 +30,8 @@ const MAX_TRIES = 5;
 
 /**
  * Brings the invented firm's data in, in the background, the way a firm's own come in: files are
- * kept, imports asked for, trades verified by people. Each step is in the database when it is
- * done, so that a stop at any moment loses none and repeats none.
+ * kept, imports asked for, orders and tickets entered and trades verified by people. Each step is in
+ * the database when it is done, so that a stop at any moment loses none and repeats none.
  */
 export function startDemo(parts: DemoParts): { stop: () => Promise<void> } {
   const stopping = new AbortController();
@@ -56,14 +59,49 @@ async function keepTrying(parts: DemoParts, signal: AbortSignal): Promise<void> 
   }
 }
 
-async function bringIn(parts: DemoParts, signal: AbortSignal): Promise<void> {
+async function bringIn(parts: DemoParts, stopping: AbortSignal): Promise<void> {
   const started = performance.now();
-  const seconds = () => Math.round((performance.now() - started) / 100) / 10;
-  await loadReference(parts, signal);
-  if ((await countDemoStatements(parts.db)) < STATEMENTS) {
-    await queueImports(parts, signal);
-    parts.log.info({ statements: STATEMENTS, seconds: seconds() }, 'demo data: imports queued');
-  }
+  const done = (what: string) => {
+    const seconds = Math.round((performance.now() - started) / 100) / 10;
+    parts.log.info({ statements: STATEMENTS, seconds }, `demo data: ${what}`);
+  };
+  await loadReference(parts, stopping);
+  await sideBySide(stopping, [
+    async (signal) => {
+      if ((await countDemoStatements(parts.db)) < STATEMENTS) {
+        await queueImports(parts, signal);
+        done('imports queued');
+      }
+      await verifyAll(parts, signal);
+      done('all imported and verified');
+    },
+    async (signal) => {
+      await enterAll(parts, signal);
+      done('all entered');
+    },
+  ]);
+}
+
+/** Until each has ended; where one fails, the others stop. */
+async function sideBySide(
+  stopping: AbortSignal,
+  works: readonly ((signal: AbortSignal) => Promise<void>)[],
+): Promise<void> {
+  const failing = new AbortController();
+  const signal = AbortSignal.any([stopping, failing.signal]);
+  const ended = await Promise.allSettled(
+    works.map(async (work) =>
+      work(signal).catch((error: unknown) => {
+        failing.abort(error);
+        throw error;
+      }),
+    ),
+  );
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+async function verifyAll(parts: DemoParts, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await countOpenStatements(parts.db, VERIFY_UNTIL)) > 0) {
     await repeatLostImports(parts);
     const due = await selectDueStatements(parts.db, { until: VERIFY_UNTIL, limit: BATCH });
@@ -73,7 +111,17 @@ async function bringIn(parts: DemoParts, signal: AbortSignal): Promise<void> {
     }
     if (due.length === 0) await sleep(LOOK_AGAIN_MS, undefined, { signal });
   }
-  parts.log.info({ seconds: seconds() }, 'demo data: all imported and verified');
+}
+
+/** Enters what the traders did on each day, the newest of those that are in first. */
+async function enterAll(parts: DemoParts, signal: AbortSignal): Promise<void> {
+  const market = createMarket(DEMO_SEED, DEMO_DAYS);
+  const desk: EntryDesk = { ...parts, signal, days: DEMO_DAYS, market };
+  while (!signal.aborted && (await countEnteredStatements(parts.db)) < STATEMENTS) {
+    const [due] = await selectStatementsToEnter(parts.db, 1);
+    if (due === undefined) await sleep(LOOK_AGAIN_MS, undefined, { signal });
+    else await enterStatement(desk, due);
+  }
 }
 
 /** Keeps every file and asks for its import, newest first: those are looked at first. */

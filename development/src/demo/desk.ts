@@ -43,7 +43,7 @@ type Leg = Pick<
 };
 
 /** Dealt prices move in these steps. */
-const STEP = { '$/MT': 25_000, '$/BBL': 1_000, '$/gal': 125 } as const;
+export const STEP = { '$/MT': 25_000, '$/BBL': 1_000, '$/gal': 125 } as const;
 
 const BALMO_SHARE = 0.07;
 const TIME_SPREAD_SHARE = 0.24;

@@ -20,6 +20,14 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     may: 'Trader: verifies trades, blotter, trade entry',
   },
   {
+    email: 'joren@halyard.example',
+    password: 'joren-trader',
+    givenName: 'Joren',
+    familyName: 'Haas',
+    roles: ['trader'],
+    may: 'Trader, as Maren: two on one row of the blotter',
+  },
+  {
     email: 'anton@halyard.example',
     password: 'anton-accountant',
     givenName: 'Anton',

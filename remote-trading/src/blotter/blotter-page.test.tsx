@@ -12,6 +12,7 @@ import {
   enterClearerRegularTrade,
   undoBlotterEntry,
 } from '@fairlead/shared/contract/blotter';
+import { blotterSheetStatus } from '@fairlead/shared/contract/blotter-sheet';
 import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { draftAfter } from '@fairlead/shared/domain/tickets/order-draft';
@@ -241,6 +242,29 @@ test('[BLO-01] who may not enter trades has no Add Trade, and who may only read 
   expect(screen.queryByRole('button', { name: 'Add Trade' })).toBeNull();
   expect(textOf('1', 'Action')).toBe('Waiting');
   expect(cell('1', 'Book').querySelector('.field')).toBeNull();
+});
+
+test('[API-11] the head of the page tells of the Blotter sheet, on both tabs', async () => {
+  const { api } = blotterApi([order(1)], { blotter: [raw(1)] });
+  const status = {
+    url: null,
+    appended: 7,
+    waiting: 1,
+    waiting_since: '2024-06-28T12:03:00Z',
+    stuck: [],
+  };
+  renderScreen(<BlotterPage onTicket={jest.fn()} />, {
+    api: fakeApi(
+      answer(blotterSheetStatus, status),
+      answer(blotterList, async () => api.call(blotterList, { query: {} })),
+    ),
+    path: '/blotter',
+  });
+  await grid();
+  expect(await screen.findByText('1 row waits')).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'Clearer Raw Trades' }));
+  expect(await screen.findByRole('grid', { name: 'Clearer Raw Trades' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download the Blotter sheet' })).toBeDefined();
 });
 
 test('[BLO-02] [SHL-31] two tabs, and the address says which', async () => {

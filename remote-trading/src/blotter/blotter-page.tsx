@@ -4,6 +4,7 @@ import { useSearchParams } from '@fairlead/shared/router';
 import { FilterChips, RowsStatus, TableMenu } from '@fairlead/shared/table';
 import { MessedUp, Page } from '@fairlead/shared/ui';
 
+import { BlotterSheetStatus } from '../blotter-sheet/blotter-sheet-status.tsx';
 import { AddTrade } from './add-trade.tsx';
 import { useBlotterList } from './blotter.data.ts';
 import { ClearerBlotter } from './clearer-blotter.tsx';
@@ -66,11 +67,14 @@ export function BlotterPage({ onTicket }: Props) {
         </>
       }
       end={
-        tab === 'raw' ? (
-          <TableMenu key="raw" table={raw.table} />
-        ) : (
-          <TableMenu key="orders" table={orders.table} />
-        )
+        <>
+          <BlotterSheetStatus />
+          {tab === 'raw' ? (
+            <TableMenu key="raw" table={raw.table} />
+          ) : (
+            <TableMenu key="orders" table={orders.table} />
+          )}
+        </>
       }
     >
       <Tabs

@@ -2,6 +2,7 @@ import { isDay } from '@fairlead/shared/domain/calendar/days';
 import type { Ticket, TicketContext, TicketField } from '@fairlead/shared/domain/tickets/ticket';
 import { lastDayOf } from '@fairlead/shared/domain/tickets/prompt-month';
 import { metricOf } from '@fairlead/shared/domain/tickets/product-rules';
+import { typedNumber } from '@fairlead/shared/domain/tickets/typed-number';
 import type { FieldState } from '@fairlead/shared/domain/tickets/ticket-fields';
 
 import type { FieldLook } from './ticket-sections.rules.ts';
@@ -22,8 +23,9 @@ export function hintOf({ field }: FieldLook, { ticket, states }: Filled): string
 }
 
 function volumeHint(volume: string): string {
-  if (volume.trim() === '') return 'Type a minus to sell';
-  return volume.trim().startsWith('-') ? 'Sell' : 'Buy. Type a minus to sell';
+  const typed = typedNumber(volume) ?? 0;
+  if (typed === 0) return 'Type a minus to sell';
+  return typed < 0 ? 'Sell' : 'Buy. Type a minus to sell';
 }
 
 /** What stands in an empty field. */

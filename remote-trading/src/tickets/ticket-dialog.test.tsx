@@ -359,6 +359,18 @@ test.each([
   expect(footer()).toMatch(`Volume: ${message}`);
 });
 
+test('[ENT-12] what the sign means is said of a minus however it is typed', async () => {
+  const { user } = await open();
+  for (const [typed, means] of [
+    ['12000', 'Buy. Type a minus to sell'],
+    ['-12000', 'Sell'],
+    ['−12000', 'Sell'],
+  ] as const) {
+    await fill(user, 'Volume', typed);
+    expect(said('Volume')).toBe(means);
+  }
+});
+
 test('[ENT-12] [ENT-13] [ENT-15] what is missing says so once it is left', async () => {
   const { user } = await open();
   expect(said('Volume')).toBe('Type a minus to sell');
@@ -560,6 +572,9 @@ const rejected = (status: number, body: object = { err_msg: 'No' }): ApiFailure 
 });
 const LOST: ApiFailure = { kind: 'unreachable', cause: new Error('offline') };
 
+/** As browsers do with what is off, and the DOM of these tests does not. */
+const browserTakesFocus = () => (document.activeElement as HTMLElement).blur();
+
 test('[ENT-20] while it is sent everything is off; a failure gives all 22 fields back', async () => {
   let fail: () => void = () => undefined;
   const api = fakeApi(
@@ -583,6 +598,8 @@ test('[ENT-20] while it is sent everything is off; a failure gives all 22 fields
   }
   await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
+  browserTakesFocus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
 
   fail();
   await waitFor(() => expect(exit().matches(':disabled')).toBe(false));
@@ -590,6 +607,12 @@ test('[ENT-20] while it is sent everything is off; a failure gives all 22 fields
   expect(values()).toEqual(before);
   expect(document.activeElement).toBe(field('Notes'));
   expect(isOff(exit())).toBe(false);
+
+  await user.click(exit());
+  browserTakesFocus();
+  fail();
+  await waitFor(() => expect(exit().matches(':disabled')).toBe(false));
+  expect(document.activeElement).toBe(exit());
 });
 
 test('[ENT-20] what the server has against a field stands there until it is changed', async () => {
@@ -840,6 +863,22 @@ test('a ticket that begins with a trade leaves the draft until it is changed, an
   await started.user.click(button(/^Use the draft$/));
   expect(field('Volume').value).toBe('7000');
   expect(field('Product A').value).toBe('');
+});
+
+test('a trade that is sent as it began takes no draft with it, entered or not', async () => {
+  const { user } = await open();
+  await user.type(field('Volume'), '7000');
+  cleanup();
+  const api = fakeApi(LOADED, failing(rejected(400, { err_msg: 'No' }), 'entered'));
+  const started = await open({ api, start: { from: REGULAR } });
+  await started.user.click(exit());
+  await screen.findByText(/^We got an error/);
+  await screen.findByText(/^The draft of \d\d:\d\d is replaced/);
+  await started.user.click(exit());
+  await waitFor(() => expect(started.onClose).toHaveBeenCalled());
+  cleanup();
+  await open();
+  expect(field('Volume').value).toBe('7000');
 });
 
 test('a chat line fills the ticket in, says what it did not understand, and sends nothing', async () => {

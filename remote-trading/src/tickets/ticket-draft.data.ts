@@ -18,10 +18,17 @@ export function keepDraft(place: DraftPlace, draft: TicketDraft | null): void {
   keepText(keyOf(place), draft && JSON.stringify(draft));
 }
 
+type Entered = {
+  readonly key: string;
+  readonly ticket: Ticket;
+  /** The draft that it took the place of while it was sent. */
+  readonly waiting: TicketDraft | undefined;
+};
+
 /** Drops the draft that was entered, and of one that was changed since only that it was sent. */
-export function dropEntered(place: DraftPlace, entered: { key: string; ticket: Ticket }): void {
+export function dropEntered(place: DraftPlace, entered: Entered): void {
   const draft = recallDraft(place);
   if (draft?.sent?.key !== entered.key) return;
   const isChanged = JSON.stringify(draft.ticket) !== JSON.stringify(entered.ticket);
-  keepDraft(place, isChanged ? { ...draft, sent: undefined } : null);
+  keepDraft(place, isChanged ? { ...draft, sent: undefined } : (entered.waiting ?? null));
 }

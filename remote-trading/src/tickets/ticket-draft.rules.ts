@@ -51,7 +51,8 @@ export function stillSent(
   before: Sent | undefined,
 ): Sent | undefined {
   if (verdict === 'lost') return sent;
-  return verdict === 'turned away' && before?.key === sent.key ? before : undefined;
+  // Of another key than the one that was refused nothing is known.
+  return verdict === 'refused' && before?.key === sent.key ? undefined : before;
 }
 
 /** The draft in a text that the browser kept; undefined for what is none, or of another kind. */

@@ -29,9 +29,11 @@ export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
   const focus = useFocus(fields, round, isSending);
 
   const submit = (after: After) => {
-    const began = add(after);
+    focus.remember();
+    if (add(after)) return;
     const [first] = problemsOf(form.latest.current.ticket, form.contextNow());
-    if (!began && first !== undefined) focus.on(first.field);
+    if (first === undefined) focus.back();
+    else focus.on(first.field);
   };
   useSubmitKeys(() => {
     // What is typed in the field counts: it is left, as a press on the button would leave it.
@@ -108,11 +110,14 @@ function useFocus(fields: RefObject<HTMLElement | null>, round: number, isSendin
     left.current?.focus();
     left.current = null;
   }, [isSending]);
-  return {
-    on,
-    leave: () => {
-      left.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      left.current?.blur();
-    },
+  const remember = () => {
+    const { activeElement: at, body } = document;
+    // What is off while something is sent has lost it.
+    if (!isSending && at instanceof HTMLElement && at !== body) left.current = at;
   };
+  const leave = () => {
+    remember();
+    if (!isSending) left.current?.blur();
+  };
+  return { on, remember, leave, back: () => left.current?.focus() };
 }

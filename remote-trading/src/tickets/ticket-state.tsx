@@ -16,10 +16,13 @@ import { formatTime } from '@fairlead/shared/format';
 import { type DraftPlace, keepDraft, recallDraft } from './ticket-draft.data.ts';
 import type { Sent, TicketDraft } from './ticket-draft.rules.ts';
 
+/** The draft in the place of which a ticket began with another trade. */
+export type KeptNote = { readonly kind: 'kept'; readonly draft: TicketDraft };
+
 /** What is said quietly over the fields, and what can be done about it. */
 export type Note =
   | { readonly kind: 'restored'; readonly at: string }
-  | { readonly kind: 'kept'; readonly draft: TicketDraft }
+  | KeptNote
   | {
       readonly kind: 'pasted';
       readonly line: string;

@@ -9,7 +9,7 @@ import { toasts } from '@fairlead/shared/toast';
 import { type SendOutcome, type SentEntry, useSendTicket } from './send-ticket.data.ts';
 import { dropEntered } from './ticket-draft.data.ts';
 import { type Sent, sentAs, stillSent } from './ticket-draft.rules.ts';
-import type { TicketHeld } from './ticket-state.tsx';
+import type { KeptNote, TicketHeld } from './ticket-state.tsx';
 
 /** What happens to the dialog once the ticket is entered. */
 export type After = 'exit' | 'more';
@@ -19,7 +19,12 @@ type Dialog = {
   readonly onSending: (isSending: boolean) => void;
 };
 
-type Entered = { readonly key: string; readonly ticket: Ticket };
+/** What was sent, and the draft that waits beside it, where the ticket began with another trade. */
+type Adding = {
+  readonly sent: Sent;
+  readonly ticket: Ticket;
+  readonly waiting: KeptNote | undefined;
+};
 type Failed = Extract<SendOutcome, { kind: 'failed' }>;
 
 /** Sends the ticket, once however often it is asked for meanwhile. */
@@ -31,8 +36,8 @@ export function useAdding(
   const underWay = useRef(false);
   const isOpen = useOpen();
 
-  const entered = (after: After, { key, ticket: added }: Entered) => {
-    dropEntered(form.place, { key, ticket: added });
+  const entered = (after: After, { sent: { key }, ticket: added, waiting }: Adding) => {
+    dropEntered(form.place, { key, ticket: added, waiting: waiting?.draft });
     toasts.success('Trade was entered in Blotter');
     if (!isOpen.current) return;
     if (after === 'exit') {
@@ -48,16 +53,20 @@ export function useAdding(
       round: round + 1,
     });
   };
-  const failed = ({ message, problems, verdict }: Failed, sent: Sent, before: Sent | undefined) => {
+  const failed = (
+    { message, problems, verdict }: Failed,
+    { sent, waiting }: Adding,
+    before: Sent | undefined,
+  ) => {
     toasts.error(message);
     // Otherwise another ticket may be in the storage by now.
     if (!isOpen.current) return;
-    form.keep({ refused: problems, sent: stillSent(verdict, sent, before) });
+    form.keep({ refused: problems, sent: stillSent(verdict, sent, before), note: waiting });
   };
 
   /** Answers whether there was something to send. */
   const add = (after: After): boolean => {
-    const { ticket, sent: before } = form.latest.current;
+    const { ticket, sent: before, note } = form.latest.current;
     const context = form.contextNow();
     if (underWay.current || problemsOf(ticket, context).length > 0) return false;
     const entry = entryOrToast(ticket, context);
@@ -66,6 +75,7 @@ export function useAdding(
       newKey: crypto.randomUUID(),
       at: form.now().toISOString(),
     });
+    const adding = { sent, ticket, waiting: note?.kind === 'kept' ? note : undefined };
     // In the storage before it is on its way: a reload asks under the same key.
     form.keep({ sent, refused: [], note: undefined });
     underWay.current = true;
@@ -74,8 +84,8 @@ export function useAdding(
       // Whoever closes does so a moment later: nothing is sent until then.
       underWay.current = outcome.kind === 'entered' && after === 'exit';
       onSending(false);
-      if (outcome.kind === 'entered') entered(after, { key: sent.key, ticket });
-      else failed(outcome, sent, before);
+      if (outcome.kind === 'entered') entered(after, adding);
+      else failed(outcome, adding, before);
     });
     return true;
   };

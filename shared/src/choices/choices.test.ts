@@ -13,6 +13,13 @@ test.each([
   expect(filtered(BROKERS, typed)).toEqual({ shown, active });
 });
 
+test('[ENT-18] what is typed whole is the active one, wherever it stands', () => {
+  expect(filtered(['EPC C4', 'EPC'], 'epc').active).toBe(1);
+  expect(filtered(['EPC C4', 'EPC'], 'ep').active).toBe(0);
+  const also = new Map([['2024', '24']]);
+  expect(filtered(['2401', '2024'], '24', also).active).toBe(1);
+});
+
 test('the list opens at what is chosen, and steps to its ends and not beyond', () => {
   const list = opened(BROKERS, 'Kestrel Paper');
   expect(list.active).toBe(2);

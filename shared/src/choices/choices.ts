@@ -16,7 +16,10 @@ export type AlsoTyped = ReadonlyMap<string, string>;
 
 const NOTHING_ELSE: AlsoTyped = new Map();
 
-/** What begins with the typed text, the first of it active: Enter and Tab take that (ENT-18). */
+/**
+ * What begins with the typed text (ENT-18). Enter and Tab take the active one: what was typed whole, else
+ * the first.
+ */
 export function filtered(
   choices: readonly string[],
   typed: string,
@@ -26,7 +29,9 @@ export function filtered(
   const shown = choices.filter(
     (choice) => beginsWith(choice, text) || beginsWith(also.get(choice) ?? choice, text),
   );
-  return { shown, active: text === '' || shown.length === 0 ? -1 : 0 };
+  if (text === '' || shown.length === 0) return { shown, active: -1 };
+  const whole = chosenBy(shown, text, also);
+  return { shown, active: whole === undefined ? 0 : shown.indexOf(whole) };
 }
 
 /** One line up or down; ends are ends. Up from none is the last. */

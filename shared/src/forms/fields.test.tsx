@@ -149,7 +149,8 @@ test('a number that its caller reads stays as it was typed', async () => {
     </Field>,
   );
   expect(volume().value).toBe('12,000');
-  expect(volume().inputMode).toBe('decimal');
+  // A phone's keyboard for decimals may have no minus.
+  expect(volume().inputMode).toBe('text');
   await user.type(volume(), '0');
   expect(heard.mock.calls).toEqual([['12,0000']]);
   expect(screen.getByText('MT')).toBeDefined();

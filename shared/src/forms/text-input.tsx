@@ -31,7 +31,8 @@ export function TextInput({ label, value, onChange, rows, unit, placeholder, dis
   if (unit !== undefined) {
     return (
       <InputFrame size="md" px="2" gap="1.5">
-        <FramedInput {...input} type="text" inputMode="decimal" spellCheck={false} />
+        {/* The keyboard for decimals has no minus on some phones. */}
+        <FramedInput {...input} type="text" inputMode="text" spellCheck={false} />
         {unit !== '' && <Unit>{unit}</Unit>}
       </InputFrame>
     );

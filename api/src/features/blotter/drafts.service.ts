@@ -54,13 +54,7 @@ export async function draftRows(
 }
 
 /** What somebody has filled in of an order. */
-function draftOf({
-  book,
-  strategy,
-  deal,
-  broker,
-  commission_override,
-}: OrderRow): OrderDraft {
+function draftOf({ book, strategy, deal, broker, commission_override }: OrderRow): OrderDraft {
   return { book, strategy, deal, broker, commission_override };
 }
 

@@ -236,8 +236,9 @@ describe('the list', () => {
       ...['Cargo', 'Forward', 'Paper', 'Product', 'Shipping'],
     ]);
     expect(books.find(({ name }) => name === 'Paper')?.strategies).toEqual({
-      'East-West': ['FEI to ARA'],
-      'Time spreads': ['FEI', 'LST'],
+      Balmo: ['LPG', 'Oil'],
+      'East-West': ['FEI to ARA', 'FEI to CP'],
+      'Time spreads': ['ARA', 'Butane', 'CP', 'EPC', 'FEI', 'LST', 'Oil'],
       Arb: ['LST to FEI'],
     });
     expect(brokers).toContain('Trayport');

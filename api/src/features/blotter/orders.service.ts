@@ -15,6 +15,7 @@ import {
   type OrderRow,
   selectDefaultTrader,
   selectListedOrders,
+  selectOrders,
   selectSuggestions,
   selectWaiting,
   type Suggestion,
@@ -36,6 +37,14 @@ export async function listBlotter(db: Db, clock: Clock): Promise<ReplyOf<typeof 
     ...{ books, brokers, forced_commissions },
     more_waiting: Math.max(0, waiting - shown),
   };
+}
+
+/** The orders of these numbers of ours as the blotter shows them, in their order. */
+export async function orderRows(
+  db: Db,
+  numbers: readonly number[],
+): Promise<readonly ClearerBlotterTrade[]> {
+  return rowsOf(db, await selectOrders(db, numbers));
 }
 
 /** The rows of orders as the blotter shows them, in the order given. */

@@ -66,6 +66,7 @@ function write(content: HTMLElement, text: string): void {
 function markField(cell: HTMLElement, drawing: CellDrawing): void {
   const field = drawing.kind === 'field' ? drawing : undefined;
   setOptional(cell, 'aria-readonly', field && String(field.disabled));
+  setOptional(cell, 'aria-disabled', field?.disabled === true ? 'true' : undefined);
   setOptional(cell, 'aria-busy', field?.busy === true ? 'true' : undefined);
   setOptional(cell, 'aria-invalid', field?.problem === undefined ? undefined : 'true');
   setOptional(cell, 'aria-description', field?.problem);

@@ -285,7 +285,9 @@ test('cells that take no value say why, rows that are closed show theirs plainly
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(cell('crude', 'broker').getAttribute('aria-readonly')).toBe('true');
+  expect(cell('crude', 'broker').getAttribute('aria-disabled')).toBe('true');
   expect(cell('A', 'broker').getAttribute('aria-readonly')).toBe('false');
+  expect(cell('A', 'broker').getAttribute('aria-disabled')).toBeNull();
   expect(cell('locked', 'broker').querySelector('.field')).toBeNull();
   focusOn('locked', 'broker');
   await user.keyboard('x');

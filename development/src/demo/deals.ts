@@ -1,0 +1,109 @@
+import { termText } from '@fairlead/shared/domain/terms/terms';
+import type { RegularEntry } from '@fairlead/shared/domain/tickets/ticket';
+
+import { firstDayOf, type Month, monthOf } from './business-days.ts';
+import { CONTRACTS } from './contracts.ts';
+import { STEP } from './desk.ts';
+import { decimalOf } from './house.ts';
+import type { Market, Points } from './market.ts';
+
+/** What two agree on before it is a ticket: products by contract, months counted from the trade date's. */
+export type Deal = {
+  readonly a: string;
+  readonly b?: string;
+  /** 0: the balance of the month, or the next month where little of it is left. */
+  readonly ahead: number;
+  /** The month against it, so many later. */
+  readonly farther?: number;
+  /** The next quarter, half or year instead of a month. */
+  readonly months?: 3 | 6 | 12;
+  readonly volume: number;
+  readonly isDiff?: boolean;
+  readonly isMini?: boolean;
+  readonly convertedLegVolume?: number;
+  /** At the settlement of the day, not yet known. */
+  readonly isMoc?: boolean;
+};
+
+/** What every ticket says of a deal. */
+export type Dealt = Pick<
+  RegularEntry,
+  | 'trade_date'
+  | 'volume'
+  | 'month_a'
+  | 'year_a'
+  | 'month_b'
+  | 'year_b'
+  | 'balmo_date'
+  | 'product_a'
+  | 'product_b'
+  | 'price_a'
+  | 'diff'
+  | 'mini'
+  | 'converted_leg_volume'
+>;
+
+const LAST_BALMO_DAY = 20;
+
+/** A deal of a day, at the market's price and so many price steps from it. */
+export function dealtOf(deal: Deal, at: At): Dealt {
+  const { isDiff = false, isMini = false, months = 1 } = deal;
+  const month = firstMonthOf(deal, at.day);
+  const far = deal.farther === undefined ? null : month + deal.farther;
+  const [month_a, year_a] = tenorOf(month, months);
+  const [month_b, year_b] = far === null ? [null, null] : tenorOf(far, 1);
+  return {
+    trade_date: at.day,
+    volume: deal.volume,
+    ...{ month_a, year_a, month_b, year_b },
+    balmo_date: isBalmoOn(deal, at.day) ? at.day : null,
+    product_a: deal.a,
+    product_b: deal.b ?? null,
+    price_a: priceOf(deal, at, { month, far }),
+    ...{ diff: isDiff, mini: isMini },
+    converted_leg_volume: deal.convertedLegVolume ?? null,
+  };
+}
+
+export type At = { readonly day: string; readonly market: Market; readonly steps?: number };
+
+function isBalmoOn({ ahead }: Deal, day: string): boolean {
+  return ahead === 0 && Number(day.slice(8)) <= LAST_BALMO_DAY;
+}
+
+/** The month itself, or the first one from there on in which the tenor begins. */
+function firstMonthOf(deal: Deal, day: string): Month {
+  const { ahead, months = 1 } = deal;
+  const next = monthOf(day) + (isBalmoOn(deal, day) ? 0 : Math.max(ahead, 1));
+  return next + ((months - (next % months)) % months);
+}
+
+function tenorOf(month: Month, promptMonths: number): [string, number] {
+  const promptDate = firstDayOf(month);
+  const [name = ''] = termText({ promptDate, promptMonths }).split(' ');
+  return [name, Number(promptDate.slice(0, 4))];
+}
+
+/** A differential with two months or with diff, else A's own price; null: at the settlement (MOC). */
+function priceOf(
+  { a, b, isDiff, isMoc }: Deal,
+  { day, market, steps = 0 }: At,
+  { month, far }: { readonly month: Month; readonly far: Month | null },
+): number | null {
+  if (isMoc === true) return null;
+  const { product } = listed(a);
+  const settled = (code: string, at: Month) =>
+    market.settlement(listed(code).product, { month: at, balmoDate: null }, day);
+  const against = isDiff === true || far !== null ? settled(b ?? a, far ?? month) : 0;
+  const step: Points = STEP[product.priceUnit];
+  return Number(decimalOf((Math.round((settled(a, month) - against) / step) + steps) * step));
+}
+
+/** The full contract of a product. */
+export function listed(code: string) {
+  const found = CONTRACTS.find(
+    ({ product, multFactor }) => product.code === code && multFactor === 1000,
+  );
+  if (found === undefined) throw new Error(`No contract of ${code}`);
+  return found;
+}

@@ -1,0 +1,94 @@
+import type { Db } from '@fairlead/api/database';
+import { draftRows, orderRows, submitOrder, undoOrder } from '@fairlead/api/development';
+import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+
+import { dayClock } from './day-clock.ts';
+import { type Dealer, dealerOf, JOREN, TAMSIN } from './dealers.ts';
+import type { DemoParts } from './demo-parts.ts';
+import { choiceOf } from './order-choice.rules.ts';
+import type { PlannedOrders } from './planned-orders.rules.ts';
+import { unlessRefused } from './unless-refused.ts';
+
+type Parts = Pick<DemoParts, 'db' | 'log'> & { readonly signal: AbortSignal };
+type Row = ClearerBlotterTrade;
+
+/** Does with a statement's orders what is planned, each in a transaction of its own. */
+export async function enterOrders(
+  { db, log, signal }: Parts,
+  { submitted, undone, drafted }: PlannedOrders,
+): Promise<void> {
+  const numbers = submitted.map(({ swiss_order_num }) => swiss_order_num);
+  for (const row of await orderRows(db, numbers)) {
+    signal.throwIfAborted();
+    await unlessRefused(log, aboutOf(row), () => submit(db, row));
+  }
+  if (undone !== undefined) {
+    await unlessRefused(log, undone, () => undo(db, undone.swiss_order_num));
+  }
+  const inHand = await orderRows(
+    db,
+    drafted.map(({ swiss_order_num }) => swiss_order_num),
+  );
+  for (const [index, row] of inHand.entries()) {
+    signal.throwIfAborted();
+    await unlessRefused(log, aboutOf(row), () => fillIn(db, row, index));
+  }
+}
+
+async function submit(db: Db, row: Row): Promise<void> {
+  const sent = {
+    swiss_order_num: row.swiss_order_num,
+    trade_date: row.trade_date,
+    volume: row.volume,
+    month_a: row.month_a,
+    year_a: row.year_a,
+    balmo_date: row.balmo_date,
+    month_b: row.month_b,
+    year_b: row.year_b,
+    product_a: row.product_a,
+    price_a: row.price_a,
+    product_b: row.product_b,
+    diff: row.is_diff,
+    mini: row.is_mini,
+    converted_leg_volume: row.converted_leg_volume,
+    exchange: row.exchange,
+    executing_for: row.trader_email,
+    notes: null,
+    clearer_trade_ids: row.clearer_trade_ids,
+    ...choiceOf(row),
+  };
+  const asked = { sent, version: row.row_version };
+  await submitOrder(onceIn(db), asked, changer(dealerOf(row.trader_email), row));
+}
+
+/** What was never submitted or is taken back already stays as it is. */
+async function undo(db: Db, swissOrderNum: number): Promise<void> {
+  const [row] = await orderRows(db, [swissOrderNum]);
+  if (row === undefined || row.submitted_to_blotter === 0) return;
+  const seen = { swissOrderNum, version: row.row_version };
+  await undoOrder(onceIn(db), seen, changer(dealerOf(row.trader_email), row));
+}
+
+/** Every other one wholly, the others as far as the book. */
+async function fillIn(db: Db, row: Row, index: number): Promise<void> {
+  const { book, ...rest } = choiceOf(row);
+  const rows = [{ swiss_order_num: row.swiss_order_num, row_version: row.row_version }];
+  const [set, by] = index % 2 === 0 ? [{ book, ...rest }, JOREN] : [{ book }, TAMSIN];
+  await draftRows(db, { rows, set }, changer(by, row));
+}
+
+const aboutOf = ({ clearer_name, order_num }: Row) => ({ clearer_name, order_num });
+
+function changer(by: Dealer, { order_num, clearer_name, pipe_run_date }: Row) {
+  return {
+    ...by,
+    requestId: `demo ${clearer_name} ${order_num}`,
+    clock: dayClock(pipe_run_date),
+  };
+}
+
+/** Once by what the database has, not by a key. */
+const onceIn =
+  (db: Db) =>
+  <Answer>(work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
+    db.transaction().execute(work);

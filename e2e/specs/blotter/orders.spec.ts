@@ -1,0 +1,90 @@
+import { BLOTTER_STATEMENTS, ORDERS } from '../../fixtures/blotter-statements.ts';
+import { entriesWith } from '../../fixtures/entries.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { BlotterPage } from '../../pages/blotter-page.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
+
+const CHOICE = { broker: 'kes', book: 'pa', strategy: 'ea', deal: 'fe' };
+
+test.beforeAll(async ({ given }) => {
+  await given.statements(BLOTTER_STATEMENTS);
+});
+
+test(
+  'an order is filled in and submitted by keyboard, is green and locked, and waits again once that is undone',
+  { tag: ['@BLO-06', '@BLO-11', '@BLO-12'] },
+  async ({ page, signInAs, given }) => {
+    await signInAs('maren', '/blotter');
+    const blotter = new BlotterPage(page);
+    const ground = () =>
+      blotter.order(ORDERS.keys).evaluate((row) => getComputedStyle(row).backgroundColor);
+    await expect(blotter.submitButton(ORDERS.keys)).toHaveAttribute('aria-disabled', 'true');
+    const before = await ground();
+    await blotter.fillByKeys(ORDERS.keys, CHOICE);
+    await expect(blotter.order(ORDERS.keys)).toContainText('FEI to ARA');
+    await page.keyboard.press('Control+Enter');
+    await expect(
+      page.getByText(/^Ordered trade \d+ entered successfully in the Blotter$/),
+    ).toBeVisible();
+    await expect(blotter.undoButton(ORDERS.keys)).toBeVisible();
+    await expect.poll(ground).not.toBe(before);
+    const book = await blotter.cell(ORDERS.keys, 'Book');
+    await book.focus();
+    await page.keyboard.type('pr');
+    await expect(book).toHaveText('Paper');
+    expect(await entriesWith(given, 'clearer_trade_ids', ORDERS.keys)).toMatchObject([
+      { state: 'SUCCESS', request_json: { book: 'Paper', broker: 'Kestrel Oils' } },
+    ]);
+
+    await blotter.undoButton(ORDERS.keys).click();
+    await expect(blotter.question).toContainText(
+      'This does not undo it from the Blotter Google sheet, just here visually',
+    );
+    await blotter.question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(blotter.undoButton(ORDERS.keys)).toBeVisible();
+    await blotter.undoButton(ORDERS.keys).click();
+    await blotter.question.getByRole('button', { name: 'Undo' }).click();
+    await expect(blotter.submitButton(ORDERS.keys)).toBeVisible();
+    await page.reload();
+    // What was filled in waits with it.
+    await expect(blotter.submitButton(ORDERS.keys)).not.toHaveAttribute('aria-disabled', 'true');
+    expect(await ground()).toBe(before);
+  },
+);
+
+test.describe('two users on one row', () => {
+  test.use({ errorsExpected: true });
+
+  test(
+    'the second sees who fills it in, and then who has submitted it, and cannot do so again',
+    { tag: '@BLO-14' },
+    async ({ page, browser, product, signInAs, given }) => {
+      await signInAs('maren', '/blotter');
+      const first = new BlotterPage(page);
+      await first.fillByKeys(ORDERS.shared, CHOICE);
+      await expect(first.submitButton(ORDERS.shared)).not.toHaveAttribute('aria-disabled', 'true');
+      await page.reload();
+      await expect(first.order(ORDERS.shared)).toContainText('FEI to ARA');
+
+      const other = await browser.newContext({ baseURL: product.url });
+      const second = new BlotterPage(await other.newPage());
+      await second.page.goto('/blotter');
+      await new SignInPage(second.page).signIn('joren');
+      const filling = second
+        .order(ORDERS.shared)
+        .getByRole('img', { name: /^Maren (is filling|filled) this in, / });
+      await expect(filling).toBeVisible();
+      await expect(second.order(ORDERS.shared)).toContainText('FEI to ARA');
+      // From here on he sees no more than he has.
+      await second.page.route('**/api/blotter/list', () => undefined);
+
+      await first.submitButton(ORDERS.shared).click();
+      await expect(first.undoButton(ORDERS.shared)).toBeVisible();
+      await second.submitButton(ORDERS.shared).click();
+      await expect(second.page.getByText(/Maren submitted this order at \d\d:\d\d$/)).toBeVisible();
+      await expect(second.undoButton(ORDERS.shared)).toBeVisible();
+      expect(await entriesWith(given, 'clearer_trade_ids', ORDERS.shared)).toHaveLength(1);
+      await other.close();
+    },
+  );
+});
