@@ -8,10 +8,10 @@ import { BlotterSheetStatus } from '../blotter-sheet/blotter-sheet-status.tsx';
 import { AddTrade } from './add-trade.tsx';
 import { useBlotterList } from './blotter.data.ts';
 import { ClearerBlotter } from './clearer-blotter.tsx';
-import { ClearerRawTrades, useRawTrades } from './raw-trades.tsx';
+import { ClearerRawTrades, type RawTrades, useRawTrades } from './raw-trades.tsx';
 import type { OnTicket } from './ticket-entries.tsx';
 import { useOrderActs } from './use-order-acts.tsx';
-import { useOrders } from './use-orders.tsx';
+import { type Orders, useOrders } from './use-orders.tsx';
 
 type Props = {
   /** Opens a new ticket, empty or as a dealt trade has it. */
@@ -59,11 +59,7 @@ export function BlotterPage({ onTicket }: Props) {
       bar={
         <>
           {mayEnter && <AddTrade onTicket={onTicket} />}
-          {tab === 'raw' ? (
-            <FilterChips key="raw" table={raw.table} filters={raw.filters} />
-          ) : (
-            <FilterChips key="orders" table={orders.table} filters={orders.filters} />
-          )}
+          <Chips {...{ tab, orders, raw }} />
         </>
       }
       end={
@@ -104,4 +100,16 @@ export function BlotterPage({ onTicket }: Props) {
       />
     </Page>
   );
+}
+
+type ChipsProps = {
+  readonly tab: Tab;
+  readonly orders: Orders;
+  readonly raw: RawTrades;
+};
+
+/** What the table of the tab is narrowed to. */
+function Chips({ tab, orders, raw }: ChipsProps) {
+  if (tab === 'raw') return <FilterChips key="raw" table={raw.table} filters={raw.filters} />;
+  return <FilterChips key="orders" table={orders.table} filters={orders.filters} />;
 }

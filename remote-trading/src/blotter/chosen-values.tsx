@@ -16,7 +16,10 @@ export function useChosenValues<F>(columns: readonly Column<F>[]) {
     parameters.map((parameter) => [parameter, [...new Set(params.getAll(parameter))]]),
   );
   // The same address gives the same object: what is shown is picked anew only when a filter changes.
-  const chosen = useMemo(() => Object.fromEntries(JSON.parse(said)) as ChosenValues, [said]);
+  const chosen = useMemo<ChosenValues>(
+    () => Object.fromEntries(JSON.parse(said) as [string, string[]][]),
+    [said],
+  );
   const onChosen = (next: ChosenValues) =>
     setParams((before) => {
       const after = new URLSearchParams(before);

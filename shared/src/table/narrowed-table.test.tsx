@@ -56,17 +56,17 @@ const row = (id: string, book: string | null, month: string, lots: number): Row 
   lots,
 });
 
-let table: TableModel<Record<never, never>> | undefined;
+let layout: Pick<TableModel<unknown>['layout'], 'sortBy'> | undefined;
 
 function Things({ begin = {} }: { readonly begin?: ListFilters['chosen'] }) {
   const [all] = useState(() => {
     const rows = THINGS.createRows();
     rows.replace([
-      row('A', 'Corp', '09', 1),
+      row('A', 'Corp', '04', 1),
       row('B', 'Spec', '10', 2),
-      row('C', null, '04', 4),
-      row('D', 'Corp', '04', 8),
-      row('E', 'Spec', '04', 16),
+      row('C', null, '02', 4),
+      row('D', 'Corp', '02', 8),
+      row('E', 'Spec', '02', 16),
     ]);
     return rows;
   });
@@ -74,7 +74,7 @@ function Things({ begin = {} }: { readonly begin?: ListFilters['chosen'] }) {
   const { columns } = THINGS;
   const { rows, filters } = useNarrowedRows({ rows: all, columns, chosen, onChosen });
   const model = useTable({ id: 'narrowed', title: 'Things', columns, rows });
-  table = model;
+  ({ layout } = model);
   return (
     <>
       <FilterChips table={model} filters={filters} />
@@ -124,8 +124,8 @@ test('rows are narrowed to values of a column, and of several', async () => {
   // The values of another column are those that the first has left, in its order.
   const menu = await openFilter('Month');
   expect(menu.getAttribute('aria-label')).toBe('Filter by Tenor');
-  expect(await values()).toEqual(['Apr 242', 'Sep 241']);
-  await toggle(/Apr/);
+  expect(await values()).toEqual(['Feb 242', 'Apr 241']);
+  await toggle(/Feb/);
   await apply();
   expect(ids()).toEqual(['C', 'D']);
 
@@ -138,13 +138,13 @@ test('rows are narrowed to values of a column, and of several', async () => {
 });
 
 test('chips say what the table is narrowed to, and take it back', async () => {
-  renderScreen(<Things begin={{ book: ['', 'Corp'], month: ['Apr 24'] }} />);
+  renderScreen(<Things begin={{ book: ['', 'Corp'], month: ['Feb 24'] }} />);
   await frame();
   expect(ids()).toEqual(['C', 'D']);
   expect(
     await screen.findByRole('button', { name: 'Remove filter Book: 2 values, None, Corp' }),
   ).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Tenor: Apr 24' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Tenor: Feb 24' }));
   await frame();
   expect(ids()).toEqual(['A', 'C', 'D']);
   await userEvent.click(screen.getByRole('button', { name: /^Remove filter Book/ }));
@@ -155,7 +155,7 @@ test('chips say what the table is narrowed to, and take it back', async () => {
 test('what sorts, finds, counts and leaves a narrowed table knows only its rows', async () => {
   renderScreen(<Things begin={{ book: ['Corp', ''] }} />);
   await frame();
-  act(() => table?.layout.sortBy({ column: 'lots', direction: 'descending' }));
+  act(() => layout?.sortBy({ column: 'lots', direction: 'descending' }));
   await frame();
   expect(ids()).toEqual(['D', 'C', 'A']);
 
@@ -163,7 +163,7 @@ test('what sorts, finds, counts and leaves a narrowed table knows only its rows'
   await user.click(document.querySelector('[data-row-id="C"] .cell')!);
   await user.keyboard('{Control>}a{/Control}');
   expect(document.querySelector('.footer')?.textContent).toContain('Sum13');
-  expect(copied()).toBe('D\tCorp\t2024-04-01\t8\nC\t\t2024-04-01\t4\nA\tCorp\t2024-09-01\t1');
+  expect(copied()).toBe('D\tCorp\t2024-02-01\t8\nC\t\t2024-02-01\t4\nA\tCorp\t2024-04-01\t1');
 
   await user.keyboard('{Control>}f{/Control}');
   const bar = await screen.findByRole('search');
