@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
@@ -850,4 +850,114 @@ test('who may not submit is told that an order waits', async () => {
   });
   await grid();
   expect(textOf('1', 'Action')).toBe('Submitted');
+});
+
+const openFilter = async (header: string) => {
+  const name = screen.getAllByRole('columnheader').find((each) => each.textContent === header);
+  fireEvent.contextMenu(name!);
+  const entry = await screen.findByRole('menuitem', { name: 'Filter …' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await userEvent.keyboard('{Home}{Enter}');
+  await waitFor(() => expect(entry.isConnected).toBe(false));
+  return screen.findByRole('dialog', { name: /^Filter by/ });
+};
+const narrow = async (header: string, value: RegExp) => {
+  const menu = await openFilter(header);
+  await userEvent.click(await within(menu).findByRole('checkbox', { name: value }));
+  await userEvent.click(within(menu).getByRole('button', { name: 'Apply' }));
+};
+const ids = () =>
+  [...document.querySelectorAll<HTMLElement>('.body .row:not([hidden])')]
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((each) => each.dataset['rowId']);
+const placeOf = (each: HTMLElement) => Number(each.getAttribute('aria-rowindex'));
+
+test('[SHL-31] orders are narrowed to values of a column; the footer counts, the address keeps it', async () => {
+  const orders = [
+    order(1, { book: 'Freight' }),
+    order(2, { exchange: 'CME' }),
+    order(3, { exchange: 'CME', submitted_to_blotter: 1, ...READY }),
+  ];
+  const page = show(blotterApi(orders).api);
+  await grid();
+  await narrow('Exchange', /CME/);
+  await waitFor(() => expect(ids()).toEqual(['2', '3']));
+  expect(screen.getByText('2 of 3 trades, 1 submitted')).toBeDefined();
+  expect(page.address()).toBe('/blotter?exchange=CME');
+
+  const menu = await openFilter('Book');
+  await waitFor(() =>
+    expect(
+      within(menu)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['None1', 'Corp Paper1']),
+  );
+  await userEvent.click(within(menu).getByRole('checkbox', { name: /None/ }));
+  await userEvent.click(within(menu).getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(ids()).toEqual(['2']));
+  expect(page.address()).toBe('/blotter?book=&exchange=CME');
+  expect(await screen.findByRole('button', { name: 'Remove filter Book: None' })).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(ids()).toEqual(['1', '2', '3']));
+  expect(screen.getByText('3 trades, 1 submitted')).toBeDefined();
+  expect(page.address()).toBe('/blotter');
+});
+
+test('[SHL-31] a pasted address narrows each of the two tables by its own', async () => {
+  const orders = [order(1), order(2, { exchange: 'CME', submitted_to_blotter: 1, ...READY })];
+  const blotter = [raw(1), raw(2), raw(3, { exchange: 'CME', trader_nick_name: 'ikarim' })];
+  const path = '/blotter?tab=raw&state=Submitted&raw_exchange=ICE&raw_trader=tolsen';
+  const page = show(blotterApi(orders, { blotter }).api, path);
+  await screen.findByRole('grid', { name: 'Clearer Raw Trades' });
+  await waitFor(() => expect(ids()).toEqual(['N1', 'N2']));
+  expect(screen.getByText('2 of 3 trades')).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'Clearer Blotter' }));
+  await grid();
+  await waitFor(() => expect(ids()).toEqual(['2']));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Remove filter State: Submitted' }),
+  );
+  await waitFor(() => expect(ids()).toEqual(['1', '2']));
+  expect(page.address()).toBe('/blotter?raw_exchange=ICE&raw_trader=tolsen');
+});
+
+test('a row that is filled in or submitted stays, and one that comes to match comes in', async () => {
+  jest.useFakeTimers();
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const { api, change } = blotterApi([
+      order(1, { ...READY, deal: null }),
+      order(2, READY),
+      order(3, { ...READY, submitted_to_blotter: 1 }),
+      order(4, { ...READY, submitted_to_blotter: 1 }),
+    ]);
+    show(api, '/blotter?state=Waiting&deal=&deal=EW-2408');
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    expect(ids()).toEqual(['1', '2']);
+    act(() => cell('1', 'Deal').focus());
+    await user.keyboard('EW-Q{Enter}');
+    fireEvent.click(submitOf('2'));
+    await act(async () => jest.advanceTimersByTimeAsync(100));
+    expect(textOf('1', 'Deal')).toBe('EW-Q4');
+    expect(row('2')?.classList.contains('is-submitted')).toBe(true);
+    expect(ids()).toEqual(['1', '2']);
+
+    // Somebody else has undone it by the time the list is asked for again.
+    change(3, () => ({ submitted_to_blotter: 0, submitted: null }));
+    await act(async () => jest.advanceTimersByTimeAsync(10_100));
+    expect(ids()).toEqual(['1', '2', '3']);
+    expect(screen.getByText('3 of 4 trades, 1 submitted')).toBeDefined();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('where no trade has the values, the page says so and gives them back', async () => {
+  show(blotterApi([order(1)]).api, '/blotter?book=Freight');
+  expect(await screen.findByText('No trade matches these filters')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await grid();
+  expect(ids()).toEqual(['1']);
 });

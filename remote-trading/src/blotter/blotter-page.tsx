@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { useMay } from '@fairlead/shared/auth';
 import { Tabs } from '@fairlead/shared/frames';
 import { useSearchParams } from '@fairlead/shared/router';
-import { RowsStatus, TableMenu } from '@fairlead/shared/table';
+import { FilterChips, RowsStatus, TableMenu } from '@fairlead/shared/table';
 import { MessedUp, Page } from '@fairlead/shared/ui';
 
 import { AddTrade } from './add-trade.tsx';
 import { useBlotterList } from './blotter.data.ts';
 import { ClearerBlotter } from './clearer-blotter.tsx';
-import { ClearerRawTrades, useRawTrades } from './raw-trades.tsx';
+import { ClearerRawTrades, type RawTrades, useRawTrades } from './raw-trades.tsx';
 import type { OnTicket } from './ticket-entries.tsx';
 import { useOrderActs } from './use-order-acts.tsx';
-import { useOrders } from './use-orders.tsx';
+import { type Orders, useOrders } from './use-orders.tsx';
 
 type Props = {
   /** Opens a new ticket, empty or as a dealt trade has it. */
@@ -59,7 +59,12 @@ export function BlotterPage({ onTicket, sheet }: Props) {
   return (
     <Page
       title="Blotter"
-      bar={mayEnter && <AddTrade onTicket={onTicket} />}
+      bar={
+        <>
+          {mayEnter && <AddTrade onTicket={onTicket} />}
+          <Chips {...{ tab, orders, raw }} />
+        </>
+      }
       end={
         <>
           {sheet}
@@ -98,4 +103,16 @@ export function BlotterPage({ onTicket, sheet }: Props) {
       />
     </Page>
   );
+}
+
+type ChipsProps = {
+  readonly tab: Tab;
+  readonly orders: Orders;
+  readonly raw: RawTrades;
+};
+
+/** What the table of the tab is narrowed to. */
+function Chips({ tab, orders, raw }: ChipsProps) {
+  if (tab === 'raw') return <FilterChips key="raw" table={raw.table} filters={raw.filters} />;
+  return <FilterChips key="orders" table={orders.table} filters={orders.filters} />;
 }

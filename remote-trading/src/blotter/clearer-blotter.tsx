@@ -4,6 +4,7 @@ import { formatNumber } from '@fairlead/shared/format';
 import { DataTable, useSelectedCount } from '@fairlead/shared/table';
 import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared/ui';
 
+import { EmptyOrNarrowed } from './none-match.tsx';
 import { isOpen, ORDER_DECORATION } from './order-rows.tsx';
 import { countText, moreText, tradesText, unsavedText } from './orders.view-model.ts';
 import { useOrderEntries } from './order-entries.tsx';
@@ -26,20 +27,23 @@ type Props = {
 
 /** The clearers' orders, to be filled in and submitted one by one (spec A2). */
 export function ClearerBlotter({ orders, acts, onTicket, isLoading, more, news }: Props) {
-  const { table } = orders;
+  const { table, rows, filters } = orders;
   const menuEntries = useOrderEntries(orders, acts, onTicket);
   return (
     <>
       <DataTable
         table={table}
+        filters={filters}
         decoration={ORDER_DECORATION}
         {...acts.grid}
         menuEntries={menuEntries}
         loading={isLoading ? 'Fetching the blotter …' : undefined}
         empty={
-          <EmptyState drawing="done" title="Nothing waits">
-            Orders come in with the clearers’ statements, and wait here for their book.
-          </EmptyState>
+          <EmptyOrNarrowed {...{ rows, filters }}>
+            <EmptyState drawing="done" title="Nothing waits">
+              Orders come in with the clearers’ statements, and wait here for their book.
+            </EmptyState>
+          </EmptyOrNarrowed>
         }
         footer={
           <>
@@ -58,11 +62,12 @@ export function ClearerBlotter({ orders, acts, onTicket, isLoading, more, news }
 
 type CountsProps = Pick<Props, 'orders' | 'more'>;
 
-function Counts({ orders: { rows }, more }: CountsProps) {
+function Counts({ orders: { table, rows: all }, more }: CountsProps) {
+  const { rows } = table;
   const text = useSyncExternalStore(rows.subscribe, () => {
     let submitted = 0;
     for (let at = 0; at < rows.count; at += 1) if (rows.row(at).flag('isSubmitted')) submitted += 1;
-    return countText(rows.count, submitted);
+    return countText(all.count, rows.count, submitted);
   });
   const others = moreText(more);
   return (

@@ -47,6 +47,7 @@ const DEALT = defineTable({
       id: 'exchange',
       header: 'Exchange',
       kind: 'text',
+      filter: { parameter: 'exchange' },
       value: ({ order }) => order.exchange,
       width: 72,
     },
@@ -68,6 +69,7 @@ const DEALT = defineTable({
       id: 'product',
       header: 'Product',
       kind: 'text',
+      filter: { parameter: 'product' },
       value: ({ order }) => productText(order),
       width: 94,
       rowHeader: true,
@@ -77,6 +79,7 @@ const DEALT = defineTable({
       id: 'tenor',
       header: 'Tenor',
       kind: 'custom',
+      filter: { parameter: 'tenor' },
       text: (row) => row.text('tenor') ?? '',
       value: (row) => row.text('tenorOrder'),
       copied: (row) => row.text('tenor'),
@@ -161,6 +164,7 @@ function actionColumn({ viewer, lists, maySubmit, mayUndo }: OrderFacts): Column
     id: 'action',
     header: 'Action',
     kind: 'custom',
+    filter: { parameter: 'state', label: 'State' },
     text: stateText,
     value: stateText,
     exported: [{ header: 'State', value: stateText }],
@@ -177,6 +181,7 @@ function brokerColumn(facts: OrderFacts): Column<OrderFields> {
     header: 'Broker',
     kind: 'text',
     field: 'broker',
+    filter: { parameter: 'broker' },
     width: 104,
     tip: (row) => (open(row) ? [{ value: brokerTip(draftOf(row)) }] : []),
     editor: {
@@ -192,7 +197,7 @@ function brokerColumn(facts: OrderFacts): Column<OrderFields> {
 /** Book, strategy and deal: each is of the one before (BLO-07). */
 function bookColumns(facts: OrderFacts): readonly Column<OrderFields>[] {
   const column = (field: 'book' | 'strategy' | 'deal', header: string, width: number) =>
-    ({ id: field, header, kind: 'text', field, width }) as const;
+    ({ id: field, header, kind: 'text', field, width, filter: { parameter: field } }) as const;
   const editor = (field: 'book' | 'strategy' | 'deal', placeholder: string) =>
     ({
       kind: 'combobox',

@@ -3,12 +3,21 @@ import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStor
 import { useMay } from '@fairlead/shared/auth';
 import type { ClearerBlotterTrade, ClearerRawTrade } from '@fairlead/shared/contract/blotter';
 import { useNavigate } from '@fairlead/shared/router';
-import { DataTable, type MenuEntry, type RowAction, useTable } from '@fairlead/shared/table';
+import {
+  DataTable,
+  type MenuEntry,
+  type RowAction,
+  useNarrowedRows,
+  useTable,
+} from '@fairlead/shared/table';
 import { EmptyState, useCopy } from '@fairlead/shared/ui';
 
 import type { BlotterList } from './blotter.data.ts';
+import { useChosenValues } from './chosen-values.tsx';
+import { EmptyOrNarrowed } from './none-match.tsx';
+import { tradesText } from './orders.view-model.ts';
 import { RAW_DECORATION, RAW_TRADES, type RawFields, type RawRow } from './raw-columns.tsx';
-import { COPY, rawCountText } from './raw-trades.view-model.ts';
+import { COPY } from './raw-trades.view-model.ts';
 import { type OnTicket, ticketEntries, tradesPath } from './ticket-entries.tsx';
 
 const NONE: readonly ClearerRawTrade[] = [];
@@ -17,11 +26,13 @@ const NONE: readonly ClearerRawTrade[] = [];
 export function useRawTrades(list: BlotterList | undefined) {
   const [rows] = useState(RAW_TRADES.createRows);
   const { columns } = RAW_TRADES;
+  const address = useChosenValues(columns);
+  const narrowed = useNarrowedRows({ rows, columns, ...address });
   const table = useTable({
     id: 'clearer-raw-trades',
     title: 'Clearer Raw Trades',
     columns,
-    rows,
+    rows: narrowed.rows,
   });
   const trades = list?.blotter ?? NONE;
   // Asked again and again, the same answer leaves the rows as they stand.
@@ -29,7 +40,7 @@ export function useRawTrades(list: BlotterList | undefined) {
   useLayoutEffect(() => {
     rows.replace(JSON.parse(said) as readonly ClearerRawTrade[]);
   }, [rows, said]);
-  return { table, rows, list };
+  return { table, filters: narrowed.filters, rows, list };
 }
 
 export type RawTrades = ReturnType<typeof useRawTrades>;
@@ -43,11 +54,13 @@ type Props = {
 
 /** The trades as the clearers stated them: only to be read (spec A2). */
 export function ClearerRawTrades({ raw, isLoading, news, onTicket }: Props) {
-  const { table, rows, list } = raw;
+  const { table, filters, rows, list } = raw;
   const mayEnter = useMay('trade:enter');
   const copy = useCopy();
   const navigate = useNavigate();
-  const count = useSyncExternalStore(rows.subscribe, () => rows.count);
+  const text = useSyncExternalStore(table.rows.subscribe, () =>
+    tradesText(rows.count, table.rows.count),
+  );
   const copyId = (row: RawRow) => void copy(row.id, `Trade ${row.id}`);
   const onAction = ({ action, row }: RowAction<RawFields>) => {
     if (action === COPY) copyId(row);
@@ -60,16 +73,19 @@ export function ClearerRawTrades({ raw, isLoading, news, onTicket }: Props) {
   return (
     <DataTable
       table={table}
+      filters={filters}
       decoration={RAW_DECORATION}
       onAction={onAction}
       menuEntries={menuEntries}
       loading={isLoading ? 'Fetching the blotter …' : undefined}
       empty={
-        <EmptyState title="No trades">Trades come in with the clearers’ statements.</EmptyState>
+        <EmptyOrNarrowed {...{ rows, filters }}>
+          <EmptyState title="No trades">Trades come in with the clearers’ statements.</EmptyState>
+        </EmptyOrNarrowed>
       }
       footer={
         <>
-          <span role="status">{rawCountText(count)}</span>
+          <span role="status">{text}</span>
           {news}
         </>
       }

@@ -1,6 +1,6 @@
 import type { ClearerRawTrade } from '@fairlead/shared/contract/blotter';
 import { termText } from '@fairlead/shared/domain/terms/terms';
-import { formatDayMonth, formatNumber } from '@fairlead/shared/format';
+import { formatDayMonth } from '@fairlead/shared/format';
 import type { CellPart } from '@fairlead/shared/table';
 
 export const COPY = 'copy';
@@ -50,9 +50,4 @@ export function idParts(id: string): readonly CellPart[] {
       atEnd: true,
     },
   ];
-}
-
-/** '27 trades' */
-export function rawCountText(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'trade' : 'trades'}`;
 }

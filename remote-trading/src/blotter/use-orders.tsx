@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 
 import { useAuth, useMay, useUserId } from '@fairlead/shared/auth';
-import { type CellEdits, useTable } from '@fairlead/shared/table';
+import { type CellEdits, useNarrowedRows, useTable } from '@fairlead/shared/table';
 
 import { type BlotterList, useOrderCalls } from './blotter.data.ts';
+import { useChosenValues } from './chosen-values.tsx';
 import { DRAFT_FIELDS, fieldsOf } from './drafts.rules.ts';
 import { type DeskFollower, OrderDesk } from './order-desk.data.ts';
 import { createOrderRows, orderColumns, type OrderRows } from './order-columns.tsx';
@@ -32,14 +33,21 @@ export function useOrders(list: BlotterList | undefined) {
     [viewer, desk, maySubmit, mayUndo],
   );
   const [rows] = useState(createOrderRows);
-  const table = useTable({ id: 'clearer-blotter', title: 'Clearer Blotter', columns, rows });
+  const address = useChosenValues(columns);
+  const narrowed = useNarrowedRows({ rows, columns, ...address });
+  const table = useTable({
+    id: 'clearer-blotter',
+    title: 'Clearer Blotter',
+    columns,
+    rows: narrowed.rows,
+  });
   const { edits } = table;
   useLayoutEffect(() => desk.follow(shownBy(desk, rows, edits)), [desk, rows, edits]);
   useLayoutEffect(() => {
     if (list !== undefined) desk.take(list);
   }, [desk, list]);
   useEffect(() => followGivenUp(edits, desk), [edits, desk]);
-  return { desk, rows, table, maySubmit, mayUndo };
+  return { desk, rows, table, filters: narrowed.filters, maySubmit, mayUndo };
 }
 
 export type Orders = ReturnType<typeof useOrders>;

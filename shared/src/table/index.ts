@@ -25,4 +25,5 @@ export type { RowReader, RowSource, RowStore } from './rows/row-source.ts';
 export { RowsStatus } from './rows-status.tsx';
 export type { RowKeys } from './selection/row-keys.ts';
 export { selectedRows, useSelectedCount } from './selection/selected-rows.ts';
+export { useNarrowedRows } from './model/narrowed-table.ts';
 export { type ServedSort, type TableModel, useServedSort, useTable } from './model/table-model.ts';

@@ -54,7 +54,7 @@ export type DataTableProps<F> = {
   readonly onEdit?: (edit: CellEdit<F>) => Promise<void>;
   /** What keys do with the selected rows, or where none is with the one that has the focus. */
   readonly rowKeys?: RowKeys<F>;
-  /** What the server narrows the list by: values of columns with a `filter`, a text that was found. */
+  /** What narrows the list: values of columns with a `filter`, a text that was found. */
   readonly filters?: ListFilters;
   /** The screen's own entries in the menu of a cell. */
   readonly menuEntries?: (row: RowReader<F>) => readonly MenuEntry[];

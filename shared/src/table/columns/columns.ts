@@ -47,13 +47,13 @@ type ColumnBase<F> = {
   readonly bold?: boolean;
   /** The server's name of what the column shows: of a list in pages it sorts and exports by it. */
   readonly served?: string;
-  /** The whole list may be narrowed to some of its values. */
+  /** The list may be narrowed to some of its values. */
   readonly filter?: ColumnFilter;
 };
 
-/** How the server is asked for some values of a column, and what they are called here. */
+/** How some values of a column are asked for, and what they are called here. */
 export type ColumnFilter = {
-  /** Names the filter in the address and in the call. */
+  /** Names the filter in the address and, where the server narrows, in the call. */
   readonly parameter: string;
   /** What is chosen, where it is not what the header says. */
   readonly label?: string;

@@ -7,9 +7,9 @@ import type { FilterChoice, ListFilters } from '../model/list-filters.ts';
 /** A value to tick: what it is called, and in how many rows it is. */
 export type Choice = FilterChoice & { readonly text: string };
 
-/** What a value of a filter is called. */
+/** What a value of a filter is called; of cells with nothing in them 'None'. */
 export function textOf({ textOf: own }: ColumnFilter, value: string): string {
-  return own?.(value) ?? value;
+  return own?.(value) ?? (value === '' ? 'None' : value);
 }
 
 /**

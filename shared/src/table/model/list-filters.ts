@@ -1,7 +1,10 @@
 /** A value that a column has in the list, and in how many of its rows. */
 export type FilterChoice = { readonly value: string; readonly count: number };
 
-/** What a list of the server is narrowed to, and how to narrow it otherwise: the screen's to give. */
+/**
+ * What a list is narrowed to, and how to narrow it otherwise: the screen's to give where the server
+ * narrows it, `useNarrowedRows` where all of it is here.
+ */
 export type ListFilters = {
   /** The values that were chosen, by the `parameter` of their column's filter. */
   readonly chosen: Readonly<Partial<Record<string, readonly string[]>>>;

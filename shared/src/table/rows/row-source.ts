@@ -3,7 +3,6 @@ import type { RowTree } from './row-tree.ts';
 
 /** One row of a store, read field by field. */
 export type RowReader<F> = {
-  readonly index: number;
   readonly id: string;
   number(name: NumberName<F>): number | null;
   text(name: TextName<F>): string | null;

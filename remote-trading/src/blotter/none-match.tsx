@@ -1,0 +1,37 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+import type { ListFilters, RowSource } from '@fairlead/shared/table';
+import { Button, EmptyState } from '@fairlead/shared/ui';
+
+type Props = {
+  /** All rows. */
+  readonly rows: Pick<RowSource<unknown>, 'count' | 'subscribe'>;
+  readonly filters: ListFilters;
+  /** What is said where there is no row at all. */
+  readonly children: ReactNode;
+};
+
+/** Why a table is empty: it has no rows, or none has the values it is narrowed to. */
+export function EmptyOrNarrowed({ rows, filters, children }: Props) {
+  const isNarrowed = useSyncExternalStore(rows.subscribe, () => rows.count > 0);
+  if (!isNarrowed) return children;
+  return (
+    <EmptyState
+      drawing="empty"
+      title="No trade matches these filters"
+      actions={
+        <Button
+          onClick={({ currentTarget }) => {
+            // The button goes with the filters.
+            currentTarget.closest('main')?.focus();
+            filters.clear();
+          }}
+        >
+          Clear filters
+        </Button>
+      }
+    >
+      Of the trades here none is left by them.
+    </EmptyState>
+  );
+}

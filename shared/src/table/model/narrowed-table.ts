@@ -1,0 +1,89 @@
+import { useCallback, useLayoutEffect, useMemo } from 'react';
+
+import { formattedText, rawValue } from '../columns/cell-values.ts';
+import type { Column } from '../columns/columns.ts';
+import { NarrowedRows } from '../rows/narrowed-rows.ts';
+import type { RowReader, RowSource } from '../rows/row-source.ts';
+import type { FilterChoice, ListFilters } from './list-filters.ts';
+
+type ChosenValues = ListFilters['chosen'];
+
+type Narrowed<F> = {
+  /** All rows, the same object between renders as are the others. */
+  readonly rows: RowSource<F>;
+  readonly columns: readonly Column<F>[];
+  readonly chosen: ChosenValues;
+  readonly onChosen: (chosen: ChosenValues) => void;
+};
+
+/**
+ * Narrows a table whose rows are all in the page to values of its columns with a `filter`: a value
+ * is what the cells say. The rows are for `useTable`, the filters for `DataTable` and `FilterChips`.
+ */
+export function useNarrowedRows<F>({ rows, columns, chosen, onChosen }: Narrowed<F>): {
+  readonly rows: RowSource<F>;
+  readonly filters: ListFilters;
+} {
+  const narrowed = useMemo(() => new NarrowedRows(rows), [rows]);
+  useLayoutEffect(() => narrowed.narrowTo(matcherOf(columns, chosen)), [narrowed, columns, chosen]);
+  const choices = useCallback(
+    async (parameter: string) => choicesIn(rows, columns, { parameter, chosen }),
+    [rows, columns, chosen],
+  );
+  const filters: ListFilters = {
+    chosen,
+    choose: (parameter, values) => onChosen({ ...chosen, [parameter]: values }),
+    choices,
+    clear: () => onChosen({}),
+    ...NO_TEXT,
+  };
+  return { rows: narrowed, filters };
+}
+
+/** Nothing is beyond the page: what finds in the table finds in all of it, and narrows nothing. */
+const NO_TEXT = {
+  text: '',
+  narrowTo: () => undefined,
+  countOf: () => Promise.resolve(0),
+};
+
+/** Whether a row has the chosen values in all columns; undefined where none are. */
+function matcherOf<F>(
+  columns: readonly Column<F>[],
+  chosen: ChosenValues,
+): ((row: RowReader<F>) => boolean) | undefined {
+  const narrowing = columns.flatMap((column) => {
+    const values = chosen[column.filter?.parameter ?? ''] ?? [];
+    return values.length === 0 ? [] : [{ column, values: new Set(values) }];
+  });
+  if (narrowing.length === 0) return undefined;
+  return (row) => narrowing.every(({ column, values }) => values.has(formattedText(column, row)));
+}
+
+type Asked = { readonly parameter: string; readonly chosen: ChosenValues };
+
+/** The values that a column has under all other filters, in the order that it sorts by. */
+function choicesIn<F>(
+  rows: RowSource<F>,
+  columns: readonly Column<F>[],
+  { parameter, chosen }: Asked,
+): readonly FilterChoice[] {
+  const column = columns.find(({ filter }) => filter?.parameter === parameter);
+  if (column === undefined) return [];
+  const isWanted = matcherOf(columns, { ...chosen, [parameter]: [] });
+  const found = new Map<string, { count: number; readonly key: string }>();
+  for (let index = 0; index < rows.count; index += 1) {
+    const row = rows.row(index);
+    if (isWanted?.(row) === false) continue;
+    const value = formattedText(column, row);
+    const known = found.get(value);
+    if (known === undefined)
+      found.set(value, { count: 1, key: String(rawValue(column, row) ?? '') });
+    else known.count += 1;
+  }
+  return [...found]
+    .toSorted(([a, { key }], [b, other]) => compare(key, other.key) || compare(a, b))
+    .map(([value, { count }]) => ({ value, count }));
+}
+
+const { compare } = new Intl.Collator(undefined, { numeric: true });
