@@ -42,7 +42,6 @@ export function BlotterPage({ onTicket }: Props) {
   const orders = useOrders(list);
   const raw = useRawTrades(list);
   const acts = useOrderActs(orders);
-  const mayEnter = useMay('trade:enter');
 
   if (area.status === 'FAILED') {
     const { message, requestId } = area.error;
@@ -56,12 +55,7 @@ export function BlotterPage({ onTicket }: Props) {
   return (
     <Page
       title="Blotter"
-      bar={
-        <>
-          {mayEnter && <AddTrade onTicket={onTicket} />}
-          <Chips {...{ tab, orders, raw }} />
-        </>
-      }
+      bar={<Bar {...{ tab, orders, raw, onTicket }} />}
       end={
         <>
           <BlotterSheetStatus />
@@ -102,14 +96,23 @@ export function BlotterPage({ onTicket }: Props) {
   );
 }
 
-type ChipsProps = {
+type BarProps = Props & {
   readonly tab: Tab;
   readonly orders: Orders;
   readonly raw: RawTrades;
 };
 
-/** What the table of the tab is narrowed to. */
-function Chips({ tab, orders, raw }: ChipsProps) {
-  if (tab === 'raw') return <FilterChips key="raw" table={raw.table} filters={raw.filters} />;
-  return <FilterChips key="orders" table={orders.table} filters={orders.filters} />;
+/** What can be entered, and what the table of the tab is narrowed to. */
+function Bar({ tab, orders, raw, onTicket }: BarProps) {
+  const mayEnter = useMay('trade:enter');
+  return (
+    <>
+      {mayEnter && <AddTrade onTicket={onTicket} />}
+      {tab === 'raw' ? (
+        <FilterChips key="raw" table={raw.table} filters={raw.filters} />
+      ) : (
+        <FilterChips key="orders" table={orders.table} filters={orders.filters} />
+      )}
+    </>
+  );
 }
