@@ -45,7 +45,6 @@ export function BlotterPage({ onTicket, sheet }: Props) {
   const orders = useOrders(list);
   const raw = useRawTrades(list);
   const acts = useOrderActs(orders);
-  const mayEnter = useMay('trade:enter');
 
   if (area.status === 'FAILED') {
     const { message, requestId } = area.error;
@@ -59,12 +58,7 @@ export function BlotterPage({ onTicket, sheet }: Props) {
   return (
     <Page
       title="Blotter"
-      bar={
-        <>
-          {mayEnter && <AddTrade onTicket={onTicket} />}
-          <Chips {...{ tab, orders, raw }} />
-        </>
-      }
+      bar={<Bar {...{ tab, orders, raw, onTicket }} />}
       end={
         <>
           {sheet}
@@ -105,14 +99,23 @@ export function BlotterPage({ onTicket, sheet }: Props) {
   );
 }
 
-type ChipsProps = {
+type BarProps = Props & {
   readonly tab: Tab;
   readonly orders: Orders;
   readonly raw: RawTrades;
 };
 
-/** What the table of the tab is narrowed to. */
-function Chips({ tab, orders, raw }: ChipsProps) {
-  if (tab === 'raw') return <FilterChips key="raw" table={raw.table} filters={raw.filters} />;
-  return <FilterChips key="orders" table={orders.table} filters={orders.filters} />;
+/** What can be entered, and what the table of the tab is narrowed to. */
+function Bar({ tab, orders, raw, onTicket }: BarProps) {
+  const mayEnter = useMay('trade:enter');
+  return (
+    <>
+      {mayEnter && <AddTrade onTicket={onTicket} />}
+      {tab === 'raw' ? (
+        <FilterChips key="raw" table={raw.table} filters={raw.filters} />
+      ) : (
+        <FilterChips key="orders" table={orders.table} filters={orders.filters} />
+      )}
+    </>
+  );
 }
