@@ -767,6 +767,17 @@ test('a row is filled in, submitted and left for the next one by keys alone', as
   ).toBeDefined();
 });
 
+test('of several rows those that cannot be submitted are not passed over in silence', async () => {
+  const { api, rows } = blotterApi([order(1, READY), order(2), order(3)]);
+  show(api);
+  await grid();
+  act(() => cell('1', 'Trade Date').focus());
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(rows.get(1)?.submitted_to_blotter).toBe(1));
+  const why = 'To submit fill in Broker, Book, Strategy and Deal';
+  expect(await screen.findByText(`2 trades not submitted: ${why}`)).toBeDefined();
+});
+
 test('several rows are filled in at once, by keys, in one call', async () => {
   const { api, rows, sent } = blotterApi([order(1), order(2, { row_version: 4 }), order(3)]);
   show(api);

@@ -165,6 +165,11 @@ export function notSubmittedText(number: string, message: string): string {
   return `Ordered trade ${number} could not be submitted: ${message}`;
 }
 
+/** '2 trades not submitted: To submit fill in …' */
+export function passedOverText(count: number, why: string): string {
+  return `${tradesText(count)} not submitted: ${why}`;
+}
+
 export function notUndoneText(number: string, message: string): string {
   return `Ordered trade ${number} could not be undone: ${message}`;
 }

@@ -17,6 +17,7 @@ import {
 import {
   notSubmittedText,
   notUndoneText,
+  passedOverText,
   SUBMIT,
   submittedText,
   UNDO,
@@ -87,14 +88,15 @@ function actsOn({ desk, table, maySubmit }: Orders) {
     submitRows: (chosen: readonly OrderRow[]) => {
       const open = chosen.filter(isOpen);
       const ready = open.filter((row) => obstacleOf(row, desk.lists) === null);
-      const [stuck] = open;
+      const stuck = open.filter((row) => !ready.includes(row));
       for (const row of ready) void submit(row);
       const last = ready.at(-1);
+      const [first] = stuck;
       if (last !== undefined) goOn(table, last.id);
-      else if (stuck !== undefined) {
-        table.messages.tell(obstacleOf(stuck, desk.lists) ?? '');
-        goToOpen(table, stuck.id);
-      }
+      else if (first !== undefined) goToOpen(table, first.id);
+      if (first === undefined) return;
+      const why = obstacleOf(first, desk.lists) ?? '';
+      table.messages.tell(last === undefined ? why : passedOverText(stuck.length, why));
     },
     undo: async (id: string) => {
       const outcome = await desk.undo(id);
