@@ -108,6 +108,8 @@ create index clearer_order_waiting on clearer_order (run_date desc, swiss_order_
 alter table blotter_entry
   add foreign key (swiss_order_num) references clearer_order;
 create unique index blotter_entry_of_order on blotter_entry (swiss_order_num) where status = 'LIVE';
+create index blotter_entry_of_order_ever on blotter_entry (swiss_order_num)
+  where swiss_order_num is not null;
 -- What was chosen last for the same products and trader.
 create index blotter_entry_choice on blotter_entry
   (product_a, coalesce(product_b, ''), executing_for, entry_id desc)

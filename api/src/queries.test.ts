@@ -175,6 +175,7 @@ const STATEMENTS: Statements = {
   },
   'features/blotter/order-trades.queries.ts': {
     selectOrderTrades: () => orderTrades.selectOrderTrades(db, [1]),
+    selectEnteredTrade: () => orderTrades.selectEnteredTrade(db, ['N1']),
     selectFirstListedDay: () => orderTrades.selectFirstListedDay(db, { days: 20, trades: 10 }),
     selectRawTrades: () => orderTrades.selectRawTrades(db, DAY),
   },
@@ -219,6 +220,12 @@ const STATEMENTS: Statements = {
     selectTableChanges: () => onEveryTable((table) => reference.selectTableChanges(db, table, [])),
     selectNamedRows: () =>
       onEveryTable((table) => reference.selectNamedRows(db, table, [nothingOf(table)])),
+    selectOtherUnits: () => {
+      const before = { code: 'none', metric: 'MT' };
+      return reference.selectOtherUnits(db, [{ before, after: { ...before, metric: 'BBL' } }]);
+    },
+    selectOtherwiseTraded: () =>
+      reference.selectOtherwiseTraded(db, { products: [], contracts: [] }),
     deleteRows: () => onEveryTable((table) => reference.deleteRows(db, table, [nothingOf(table)])),
     upsertRows: () => onEveryTable((table) => reference.upsertRows(db, table, [])),
   },

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { TableParts } from './table-parts.ts';
 
 /** What is filled in of an order, by as much of each name as is typed. */
-export type OrderChoice = {
+type OrderChoice = {
   readonly broker: string;
   readonly book: string;
   readonly strategy: string;

@@ -6,7 +6,6 @@ export class TicketPage {
   readonly dialog: Locator;
   readonly summary: Locator;
   readonly addAndExit: Locator;
-  readonly addAndAddMore: Locator;
   readonly retry: Locator;
 
   constructor(page: Page, title: 'New Regular Trade' | 'New Internal Trade' = 'New Regular Trade') {
@@ -14,7 +13,6 @@ export class TicketPage {
     this.dialog = page.getByRole('dialog', { name: title });
     this.summary = this.dialog.getByRole('status', { name: 'Summary' });
     this.addAndExit = this.dialog.getByRole('button', { name: 'Add & Exit' });
-    this.addAndAddMore = this.dialog.getByRole('button', { name: 'Add & Add More' });
     this.retry = this.dialog.getByRole('button', { name: 'ReTry' });
   }
 

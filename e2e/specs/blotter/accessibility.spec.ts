@@ -21,7 +21,7 @@ async function showOrders(page: Page): Promise<void> {
   await expect(new BlotterPage(page).order(ORDERS.undone)).toBeVisible();
 }
 
-const STATES: readonly PageState[] = [
+const OF_THE_BLOTTER: readonly PageState[] = [
   { name: 'orders', reach: showOrders },
   {
     name: 'the menu of tickets',
@@ -75,6 +75,38 @@ const STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'nothing waits',
+    reach: async (page) => {
+      await page.route(LIST, async (route) => {
+        const list = (await (await route.fetch()).json()) as object;
+        await route.fulfill({ json: { ...list, blotter: [], blotter_real: [] } });
+      });
+      await page.goto('/blotter');
+      await page.getByText('Nothing waits').waitFor();
+      await page.unroute(LIST);
+    },
+  },
+  {
+    name: 'failed',
+    reach: async (page) => {
+      await page.route(LIST, (route) => route.fulfill(BUSY));
+      await page.goto('/blotter');
+      await page.getByText(/messed up/).waitFor();
+      await page.unroute(LIST);
+    },
+  },
+  {
+    name: 'loading',
+    reach: async (page) => {
+      await page.route(LIST, () => undefined);
+      await page.goto('/blotter');
+      await page.getByText('Fetching the blotter …').waitFor();
+    },
+  },
+];
+
+const OF_TICKETS: readonly PageState[] = [
+  {
     name: 'an empty regular ticket',
     reach: async (page) => {
       await page.goto('/blotter?ticket=regular');
@@ -114,46 +146,22 @@ const STATES: readonly PageState[] = [
       await page.unroute(CHOICES);
     },
   },
-  {
-    name: 'nothing waits',
-    reach: async (page) => {
-      await page.route(LIST, async (route) => {
-        const list = (await (await route.fetch()).json()) as object;
-        await route.fulfill({ json: { ...list, blotter: [], blotter_real: [] } });
-      });
-      await page.goto('/blotter');
-      await page.getByText('Nothing waits').waitFor();
-      await page.unroute(LIST);
-    },
-  },
-  {
-    name: 'failed',
-    reach: async (page) => {
-      await page.route(LIST, (route) => route.fulfill(BUSY));
-      await page.goto('/blotter');
-      await page.getByText(/messed up/).waitFor();
-      await page.unroute(LIST);
-    },
-  },
-  {
-    name: 'loading',
-    reach: async (page) => {
-      await page.route(LIST, () => undefined);
-      await page.goto('/blotter');
-      await page.getByText('Fetching the blotter …').waitFor();
-    },
-  },
 ];
 
-test(
-  'axe finds nothing in any state of blotter and tickets, in light, in dark, on a phone',
-  { tag: ['@SHL-27', '@SHL-28', '@SHL-29'] },
-  async ({ page, signInAs }) => {
-    test.slow();
-    await signInAs('maren', '/tasks/history');
-    for (const { name, reach } of STATES) {
-      await reach(page);
-      await expectAccessibleAnywhere(page, name);
-    }
-  },
-);
+for (const [what, states] of [
+  ['the blotter', OF_THE_BLOTTER],
+  ['the tickets', OF_TICKETS],
+] as const) {
+  test(
+    `axe finds nothing in any state of ${what}, in light, in dark, on a phone`,
+    { tag: ['@SHL-27', '@SHL-28', '@SHL-29'] },
+    async ({ page, signInAs }) => {
+      test.slow();
+      await signInAs('maren', '/tasks/history');
+      for (const { name, reach } of states) {
+        await reach(page);
+        await expectAccessibleAnywhere(page, name);
+      }
+    },
+  );
+}

@@ -62,7 +62,8 @@ test.describe('two users on one row', () => {
       await signInAs('maren', '/blotter');
       const first = new BlotterPage(page);
       await first.fillByKeys(ORDERS.shared, CHOICE);
-      await expect(first.submitButton(ORDERS.shared)).not.toHaveAttribute('aria-disabled', 'true');
+      // What is on its way is dashed.
+      await expect(first.order(ORDERS.shared).locator('[aria-busy]')).toHaveCount(0);
       await page.reload();
       await expect(first.order(ORDERS.shared)).toContainText('FEI to ARA');
 

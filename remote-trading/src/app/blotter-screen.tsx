@@ -6,6 +6,7 @@ import { useSearchParams } from '@fairlead/shared/router';
 import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 
 import { BlotterPage } from '../blotter/blotter-page.tsx';
+import { BlotterSheetStatus } from '../blotter-sheet/blotter-sheet-status.tsx';
 import type { OnTicket, TicketStart } from '../blotter/ticket-entries.tsx';
 
 const ticketParts = onDemand(() => import('../tickets/ticket-dialog.tsx'));
@@ -16,7 +17,7 @@ export function BlotterScreen() {
   const parts = useOnDemand(ticketParts, kind !== undefined, close);
   return (
     <>
-      <BlotterPage onTicket={open} />
+      <BlotterPage onTicket={open} sheet={<BlotterSheetStatus />} />
       {parts !== undefined && kind !== undefined && (
         <parts.TicketDialog kind={kind} start={start} open onClose={close} />
       )}
@@ -34,6 +35,12 @@ function useTicketInAddress() {
   const [start, setStart] = useState<TicketStart>();
   const asked = params.get('ticket');
   const kind = mayEnter && isKind(asked) ? asked : undefined;
+  const [last, setLast] = useState(kind);
+  if (last !== kind) {
+    setLast(kind);
+    // Also where Back has closed it: what is opened next begins with nothing.
+    if (kind === undefined) setStart(undefined);
+  }
   const show = (ticket: TicketKind | undefined, begin: TicketStart | undefined) => {
     setStart(begin);
     setParams((before) => {

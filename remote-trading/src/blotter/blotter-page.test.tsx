@@ -12,52 +12,19 @@ import {
   enterClearerRegularTrade,
   undoBlotterEntry,
 } from '@fairlead/shared/contract/blotter';
-import { blotterSheetStatus } from '@fairlead/shared/contract/blotter-sheet';
 import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { draftAfter } from '@fairlead/shared/domain/tickets/order-draft';
-import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
+import {
+  answer,
+  clearerOrder as order,
+  fakeApi,
+  refusal,
+  renderScreen,
+  verified,
+} from '@fairlead/shared/testing';
 
 import { BlotterPage } from './blotter-page.tsx';
-
-const order = (number: number, change: Partial<ClearerBlotterTrade> = {}): ClearerBlotterTrade => ({
-  swiss_order_num: number,
-  order_num: 9000 + number,
-  clearer_name: 'Norvane',
-  trade_date: '2024-06-28',
-  trade_time: '09:15:00',
-  pipe_run_date: '2024-06-28',
-  volume: 12000,
-  volume_metric: 'MT',
-  month_a: 'Aug',
-  year_a: 2024,
-  month_b: null,
-  year_b: null,
-  balmo_date: null,
-  product_a: 'FEI',
-  product_b: null,
-  price_a: 612.5,
-  is_diff: false,
-  is_mini: false,
-  converted_leg_volume: null,
-  book: null,
-  strategy: null,
-  deal: null,
-  broker: null,
-  commission_override: null,
-  exchange: 'ICE',
-  has_broker: true,
-  trader_email: 'tolsen@halyard.example',
-  clearer_trade_ids: `N${number}`,
-  submitted_to_blotter: 0,
-  row_version: 1,
-  drafted: null,
-  submitted: null,
-  suggestion: null,
-  problem: null,
-  changed_since_submitted: false,
-  ...change,
-});
 
 const raw = (number: number, change: Partial<ClearerRawTrade> = {}): ClearerRawTrade => ({
   pipe_run_date: '2024-06-28',
@@ -242,29 +209,6 @@ test('[BLO-01] who may not enter trades has no Add Trade, and who may only read 
   expect(screen.queryByRole('button', { name: 'Add Trade' })).toBeNull();
   expect(textOf('1', 'Action')).toBe('Waiting');
   expect(cell('1', 'Book').querySelector('.field')).toBeNull();
-});
-
-test('[API-11] the head of the page tells of the Blotter sheet, on both tabs', async () => {
-  const { api } = blotterApi([order(1)], { blotter: [raw(1)] });
-  const status = {
-    url: null,
-    appended: 7,
-    waiting: 1,
-    waiting_since: '2024-06-28T12:03:00Z',
-    stuck: [],
-  };
-  renderScreen(<BlotterPage onTicket={jest.fn()} />, {
-    api: fakeApi(
-      answer(blotterSheetStatus, status),
-      answer(blotterList, async () => api.call(blotterList, { query: {} })),
-    ),
-    path: '/blotter',
-  });
-  await grid();
-  expect(await screen.findByText('1 row waits')).toBeDefined();
-  await userEvent.click(screen.getByRole('tab', { name: 'Clearer Raw Trades' }));
-  expect(await screen.findByRole('grid', { name: 'Clearer Raw Trades' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Download the Blotter sheet' })).toBeDefined();
 });
 
 test('[BLO-02] [SHL-31] two tabs, and the address says which', async () => {

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
+
 import { useMay } from '@fairlead/shared/auth';
 import { Tabs } from '@fairlead/shared/frames';
 import { useSearchParams } from '@fairlead/shared/router';
 import { FilterChips, RowsStatus, TableMenu } from '@fairlead/shared/table';
 import { MessedUp, Page } from '@fairlead/shared/ui';
 
-import { BlotterSheetStatus } from '../blotter-sheet/blotter-sheet-status.tsx';
 import { AddTrade } from './add-trade.tsx';
 import { useBlotterList } from './blotter.data.ts';
 import { ClearerBlotter } from './clearer-blotter.tsx';
@@ -16,6 +17,8 @@ import { type Orders, useOrders } from './use-orders.tsx';
 type Props = {
   /** Opens a new ticket, empty or as a dealt trade has it. */
   readonly onTicket: OnTicket;
+  /** What is said of the Blotter sheet. */
+  readonly sheet?: ReactNode;
 };
 
 type Tab = 'orders' | 'raw';
@@ -35,7 +38,7 @@ function useTab() {
 }
 
 /** Blotter: the clearers' orders that wait to be entered, and the trades they are made of. */
-export function BlotterPage({ onTicket }: Props) {
+export function BlotterPage({ onTicket, sheet }: Props) {
   const [tab, chooseTab] = useTab();
   const { area, refresh, refreshError } = useBlotterList();
   const list = area.status === 'COMPLETED' ? area.data : undefined;
@@ -58,7 +61,7 @@ export function BlotterPage({ onTicket }: Props) {
       bar={<Bar {...{ tab, orders, raw, onTicket }} />}
       end={
         <>
-          <BlotterSheetStatus />
+          {sheet}
           {tab === 'raw' ? (
             <TableMenu key="raw" table={raw.table} />
           ) : (

@@ -5,6 +5,7 @@ import {
   blotterList,
   draftBlotterRows,
   enterClearerRegularTrade,
+  MAX_DRAFTED_ROWS,
   undoBlotterEntry,
 } from '@fairlead/shared/contract/blotter';
 import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
@@ -13,6 +14,9 @@ import { type Called, useCall } from '@fairlead/shared/data';
 import type { DraftSet } from './drafts.rules.ts';
 
 export type BlotterList = ReplyOf<typeof blotterList>;
+
+/** How many orders are filled in at once, at most. */
+export const MOST_FILLED = MAX_DRAFTED_ROWS;
 
 /** ms between two looks at what others do. */
 const POLL_MS = 10_000;

@@ -1,11 +1,12 @@
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 
+import { formatNumber } from '@fairlead/shared/format';
 import { DataTable, useSelectedCount } from '@fairlead/shared/table';
 import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared/ui';
 
 import { EmptyOrNarrowed } from './none-match.tsx';
 import { isOpen, ORDER_DECORATION } from './order-rows.tsx';
-import { countText, moreText, unsavedText } from './orders.view-model.ts';
+import { countText, moreText, tradesText, unsavedText } from './orders.view-model.ts';
 import { useOrderEntries } from './order-entries.tsx';
 import type { OnTicket } from './ticket-entries.tsx';
 import type { OrderActs } from './use-order-acts.tsx';
@@ -103,7 +104,7 @@ function FillButton({ orders: { table }, acts }: Pick<Props, 'orders' | 'acts'>)
       data-tip="Ctrl D"
       onClick={acts.fillSelected}
     >
-      Fill in {count} …
+      Fill in {formatNumber(count)} …
     </BarButton>
   );
 }
@@ -136,7 +137,7 @@ function Dialogs({ orders: { desk, table }, acts }: Pick<Props, 'orders' | 'acts
           onClose={endFilling}
           onDone={(count) => {
             endFilling();
-            table.messages.tell(`Filled in ${count} ${count === 1 ? 'trade' : 'trades'}`);
+            table.messages.tell(`Filled in ${tradesText(count)}`);
           }}
         />
       )}

@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { Dialog } from '@fairlead/shared/frames';
 import { Button, Text } from '@fairlead/shared/ui';
 
-import { type DraftSet, fieldsOf } from './drafts.rules.ts';
+import { MOST_FILLED } from './blotter.data.ts';
+import type { DraftSet } from './drafts.rules.ts';
+import { fillObstacle } from './fill.view-model.ts';
 import { FillFields } from './fill-fields.tsx';
 import type { OrderDesk } from './order-desk.data.ts';
+import { tradesText } from './orders.view-model.ts';
 
 type Props = {
   /** The orders that are filled in, by their ids. */
@@ -20,31 +23,36 @@ export function FillDialog({ ids, desk, onDone, onClose }: Props) {
   const [set, setSet] = useState<DraftSet>({});
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const isEmpty = fieldsOf(set).length === 0;
+  const count = ids.length;
+  const obstacle = fillObstacle({ set, lists: desk.lists, count, most: MOST_FILLED });
 
+  /** What came of it is said here: until then the dialog stays. */
+  const close = () => !isBusy && onClose();
   const fill = async () => {
-    if (isEmpty || isBusy) return;
+    if (obstacle !== undefined || isBusy) return;
     setBusy(true);
     const why = await desk.fill(ids, set);
     setBusy(false);
     setRefused(why);
-    if (why === undefined) onDone(ids.length);
+    if (why === undefined) onDone(count);
   };
   return (
     <Dialog
-      title={`Fill in ${ids.length} ${ids.length === 1 ? 'trade' : 'trades'}`}
+      title={`Fill in ${tradesText(count)}`}
       open
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <Text as="span" role="alert" flex="1" color="negative">
-            {refused}
+            {refused ?? (count > MOST_FILLED ? obstacle : undefined)}
           </Text>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button aria-disabled={isBusy} onClick={close}>
+            Cancel
+          </Button>
           <Button
             variant="solid"
-            aria-disabled={isEmpty || isBusy}
-            data-tip={isEmpty ? 'Choose what to fill in' : undefined}
+            aria-disabled={obstacle !== undefined || isBusy}
+            data-tip={obstacle}
             onClick={() => void fill()}
           >
             Fill in

@@ -1,8 +1,9 @@
 import { Combobox, Field } from '@fairlead/shared/forms';
+import { formatNumber } from '@fairlead/shared/format';
 import { Box } from '@fairlead/shared/ui';
 
-import { dealNames, strategyNames } from './books.rules.ts';
 import { chosenIn, type DraftSet } from './drafts.rules.ts';
+import { fillChoices, isNoChoice, type FillField as FieldName } from './fill.view-model.ts';
 import type { OrderDesk } from './order-desk.data.ts';
 
 type Props = {
@@ -14,22 +15,23 @@ type Props = {
 
 /** What several orders can be given at once. */
 export function FillFields({ ids, desk, set, onChange }: Props) {
-  const { books, brokers } = desk.lists;
   const { book = null, strategy = null } = set;
-  const fieldOf = (field: FillFieldProps['field'], choices: readonly string[], off?: string) => (
-    <FillField {...{ field, choices, off, set, onChange }} />
+  const choices = fillChoices(desk.lists, set);
+  const fieldOf = (field: FieldName, off?: string) => (
+    <FillField
+      {...{ field, off, set, onChange }}
+      choices={choices[field]}
+      isWrong={isNoChoice(field, set, desk.lists)}
+    />
   );
   const noBook = book === null ? 'Select Book First' : undefined;
   const noStrategy = strategy === null ? 'Select Strategy First' : undefined;
   return (
     <Box display="grid" gap="1">
-      {fieldOf('broker', brokers, unbrokeredText(ids, desk))}
-      {fieldOf(
-        'book',
-        books.map(({ name }) => name),
-      )}
-      {fieldOf('strategy', strategyNames(books, book), noBook)}
-      {fieldOf('deal', dealNames(books, { book, strategy }), noBook ?? noStrategy)}
+      {fieldOf('broker', unbrokeredText(ids, desk))}
+      {fieldOf('book')}
+      {fieldOf('strategy', noBook)}
+      {fieldOf('deal', noBook ?? noStrategy)}
     </Box>
   );
 }
@@ -37,25 +39,33 @@ export function FillFields({ ids, desk, set, onChange }: Props) {
 /** A broker is for orders of brokered products alone. */
 function unbrokeredText(ids: readonly string[], desk: OrderDesk): string | undefined {
   const count = ids.filter((id) => desk.order(id)?.order.has_broker === false).length;
-  return count === 0 ? undefined : `${count} of them not brokered`;
+  return count === 0 ? undefined : `${formatNumber(count)} of them not brokered`;
 }
 
 const LABELS = { broker: 'Broker', book: 'Book', strategy: 'Strategy', deal: 'Deal' } as const;
 
 type FillFieldProps = Pick<Props, 'set' | 'onChange'> & {
-  readonly field: keyof typeof LABELS;
+  readonly field: FieldName;
   readonly choices: readonly string[];
+  /** What was typed is none of them. */
+  readonly isWrong: boolean;
   /** Why nothing can be chosen. */
   readonly off: string | undefined;
 };
 
-function FillField({ field, choices, off, set, onChange }: FillFieldProps) {
+function FillField({ field, choices, isWrong, off, set, onChange }: FillFieldProps) {
+  const take = (value: string | null) => onChange(chosenIn(set, field, value));
   return (
-    <Field label={LABELS[field]} hint={field === 'broker' ? 'Empty fields stay as they are' : ''}>
+    <Field
+      label={LABELS[field]}
+      hint={field === 'broker' ? 'Empty fields stay as they are' : ''}
+      error={isWrong ? 'Choose one of the list' : undefined}
+    >
       <Combobox
         value={set[field] ?? null}
         choices={choices.map((label) => ({ value: label, label }))}
-        onChange={(value) => onChange(chosenIn(set, field, value))}
+        onChange={take}
+        onOther={take}
         placeholder={off ?? ''}
         disabled={off}
       />

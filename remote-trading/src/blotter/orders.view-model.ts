@@ -169,8 +169,8 @@ export function notUndoneText(number: string, message: string): string {
   return `Ordered trade ${number} could not be undone: ${message}`;
 }
 
-/** '26 trades'; of a narrowed table '12 of 26 trades' */
-export function tradesText(shown: number, all: number): string {
+/** '2,000 trades'; of a narrowed table '12 of 26 trades' */
+export function tradesText(shown: number, all = shown): string {
   const of = shown === all ? '' : `${formatNumber(shown)} of `;
   return `${of}${formatNumber(all)} ${all === 1 ? 'trade' : 'trades'}`;
 }
@@ -187,7 +187,7 @@ export function moreText(more: number): string | undefined {
 }
 
 export function unsavedText(orders: number): string {
-  return `${formatNumber(orders)} ${orders === 1 ? 'trade' : 'trades'} not saved`;
+  return `${tradesText(orders)} not saved`;
 }
 
 type Suggestion = {

@@ -129,7 +129,7 @@ const CHANGED_ROWS = {
 } as const;
 
 /** How many rows are filled in at once. */
-const MAX_DRAFTED_ROWS = 500;
+export const MAX_DRAFTED_ROWS = 500;
 
 /**
  * Keeps what was filled in, for one row or for many. Another book clears strategy and deal, another

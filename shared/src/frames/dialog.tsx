@@ -27,7 +27,7 @@ type PartsProps = {
 };
 
 /** A field of the body has the focus first, the one in `data-first` before others; else Close. */
-const FIELD = ':is(input, select, textarea):enabled';
+const FIELD = ':is(input, select, textarea):enabled:not([aria-disabled=true])';
 const firstField = (content: HTMLElement | null) =>
   content?.querySelector<HTMLElement>(`[data-body] [data-first] ${FIELD}`) ??
   content?.querySelector<HTMLElement>(`[data-body] ${FIELD}`) ??

@@ -1,5 +1,10 @@
 import { may } from '@fairlead/shared/domain/access/permissions';
-import { legsOfEntry } from '@fairlead/shared/domain/tickets/entry-legs';
+import {
+  type EntryLeg,
+  legsOfEntry,
+  NoConversion,
+  type ProductFacts,
+} from '@fairlead/shared/domain/tickets/entry-legs';
 import { problemsOfEntry } from '@fairlead/shared/domain/tickets/problems-of-entry';
 import type {
   InternalEntry,
@@ -35,12 +40,24 @@ export async function enterTicket(
     const context = await ticketContextOf(tx, clock, user.email);
     refuse(problemsOfEntry(ticket.kind, ticket.entry, context));
     refuse(notForOthers(ticket.entry, user));
-    const legs = legsOfEntry(ticket.kind, ticket.entry, await selectProductFacts(tx));
+    const legs = legsOf(ticket, await selectProductFacts(tx));
     const by = { email: user.email, name: user.givenName, requestId };
     return ticket.kind === 'regular'
       ? storeEntry(tx, { kind: 'REGULAR', sent: ticket.entry, legs }, by)
       : storeEntry(tx, { kind: 'INTERNAL', sent: ticket.entry, legs }, by);
   });
+}
+
+function legsOf(
+  { kind, entry }: SentTicket,
+  products: ReadonlyMap<string, ProductFacts>,
+): readonly EntryLeg[] {
+  try {
+    return legsOfEntry(kind, entry, products);
+  } catch (error) {
+    if (error instanceof NoConversion) refuse([{ field: 'productB', message: error.message }]);
+    throw error;
+  }
 }
 
 /** The refusal that says every problem, where there is any; `err_msg` is the first as the form shows it. */

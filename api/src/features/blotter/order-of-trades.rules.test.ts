@@ -246,6 +246,10 @@ describe('an order that is no row says why', () => {
       'The contract of FEI / ARA Aug 24 does not price A less B',
       dealt({ productB: ARA, isDiff: false }),
     ],
+    [
+      'The contract of FEI / ARA Aug 24 does not price A less B',
+      dealt({ productB: ARA, isDiff: true, price: '18.5' }, { productB: ARA, price: '614.5' }),
+    ],
     ['The contract of FEI / LST Aug 24 is in two units', dealt({ productB: LST, isDiff: true })],
     ['The price of FEI Aug 24 is not below 10,000', dealt({ price: '10000' })],
     [

@@ -64,7 +64,10 @@ const PRICE_DECIMALS = 9;
 export function sidesOf(trades: readonly OrderTrade[]): readonly Side[] {
   const inOrder = trades.toSorted((one, other) => (dealtAt(one) < dealtAt(other) ? -1 : 1));
   const fillsOf = Map.groupBy(inOrder, ({ productA, productB, promptDate, promptMonths, ...of }) =>
-    JSON.stringify([productA.code, productB?.code, promptDate, promptMonths, of.balmoDate]),
+    JSON.stringify([
+      ...[productA.code, productB?.code, of.isDiff],
+      ...[promptDate, promptMonths, of.balmoDate],
+    ]),
   );
   return [...fillsOf.values()].flatMap((fills) => sideOf(fills) ?? []);
 }

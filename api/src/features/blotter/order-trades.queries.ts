@@ -48,7 +48,8 @@ const TRADE = new Rows({
 
 /**
  * The trades of these orders, by our number of the order; of an order without any left those that were
- * withdrawn. Each order has one at least.
+ * withdrawn, and where they have another order's number by now those that it was submitted with. One
+ * that lost its trades so and was never submitted has none, every other has one at least.
  */
 export async function selectOrderTrades(
   db: Db,
@@ -62,20 +63,35 @@ export async function selectOrderTrades(
            case when trader.is_authorised then trader.email end as trader_email,
            prompt_date, prompt_months, balmo_date, quoted_volume::text as volume,
            quoted_trade_price::text as price
-      from clearer_order as ordered
-      join core_trade as trade using (clearer_name, order_num)
+      from (${tradeIdsOf(numbers)}) as of_order
+      join core_trade as trade using (trade_id)
       join contract on (contract.clearer, contract.contract_code, contract.exchange)
                      = (trade.clearer_name, trade.contract_code, trade.exchange)
       join product as a on a.code = contract.product_a
       left join product as b on b.code = contract.product_b
-      left join trader on trader.nick_name = trade.trader_nick_name
-     where swiss_order_num = any(${numbers}::bigint[])
-       and (ordered.withdrawn
-            or not trade.withdrawn and makes_order(trade.trade_type, trade.is_internal))`;
+      left join trader on trader.nick_name = trade.trader_nick_name`;
   const rows = await TRADE.all(db, statement);
   const byOrder = Map.groupBy(rows, ({ swiss_order_num }) => swiss_order_num);
   return new Map([...byOrder].map(([number, trades]) => [number, trades.map(tradeOf)]));
 }
+
+const tradeIdsOf = (numbers: readonly number[]) => sql`
+  select swiss_order_num, trade_id
+    from clearer_order as ordered
+    join core_trade as trade using (clearer_name, order_num)
+   where swiss_order_num = any(${numbers}::bigint[])
+     and (ordered.withdrawn
+          or not trade.withdrawn and makes_order(trade.trade_type, trade.is_internal))
+   union
+  select swiss_order_num, trade_id
+    from clearer_order as ordered
+    join blotter_entry using (swiss_order_num)
+    join blotter_entry_trade on blotter_entry_trade.entry_id = blotter_entry.entry_id
+   where swiss_order_num = any(${numbers}::bigint[])
+     and ordered.withdrawn
+     and not exists (select from core_trade as trade
+                      where (trade.clearer_name, trade.order_num)
+                          = (ordered.clearer_name, ordered.order_num))`;
 
 function tradeOf(row: RowOf<typeof TRADE>): OrderTrade {
   return {
@@ -96,6 +112,25 @@ function tradeOf(row: RowOf<typeof TRADE>): OrderTrade {
     volume: row.volume,
     price: row.price,
   };
+}
+
+const ENTERED_TRADE = new Rows({ clearer_trade_id: text, order_num: bigint });
+
+/** One of the trades that a live entry stands for already, and with which order; a correction moved it. */
+export async function selectEnteredTrade(
+  tx: Db,
+  tradeIds: readonly string[],
+): Promise<RowOf<typeof ENTERED_TRADE> | undefined> {
+  const statement = sql`
+    select trade.clearer_trade_id, ordered.order_num
+      from blotter_entry_trade as of_entry
+      join blotter_entry as entry on entry.entry_id = of_entry.entry_id and entry.status = 'LIVE'
+      join clearer_order as ordered on ordered.swiss_order_num = entry.swiss_order_num
+      join core_trade as trade on trade.trade_id = of_entry.trade_id
+     where of_entry.trade_id = any(${tradeIds}::text[])
+     order by trade.trade_id
+     limit 1`;
+  return ENTERED_TRADE.first(tx, statement);
 }
 
 const FIRST_DAY = new Rows({ day: nullable(day) });

@@ -34,6 +34,8 @@ const ORDER = new Rows({
   changed_since: flag,
   entered_by: nullable(text),
   entered_at: nullable(moment),
+  entered_product_a: nullable(text),
+  entered_product_b: nullable(text),
 });
 
 /** An order of a clearer without what its trades say. */
@@ -46,7 +48,9 @@ const ORDER_COLUMNS = sql`
   ordered.commission_override::float8 as commission_override, ordered.drafted_by,
   ordered.drafted_at, ordered.entry_id, ordered.changed_since,
   case when ordered.entry_id is not null then entry.entered_by end as entered_by,
-  case when ordered.entry_id is not null then entry.entered_at end as entered_at`;
+  case when ordered.entry_id is not null then entry.entered_at end as entered_at,
+  case when ordered.entry_id is not null then entry.product_a end as entered_product_a,
+  case when ordered.entry_id is not null then entry.product_b end as entered_product_b`;
 
 /**
  * The newest orders, at most `limit`: all since a run date, and those of before that wait. One whose

@@ -82,10 +82,13 @@ const submit = async (
     payload: { ...submissionOf(row), ...FILLED, ...sent },
   });
 
-const undo = async (row: ClearerBlotterTrade, as = maren) =>
+const undo = async (row: ClearerBlotterTrade, as = maren, key?: string) =>
   call('DELETE', `/blotter?swiss_order_num=${row.swiss_order_num}`, {
     as,
-    headers: { 'if-match': `"${row.row_version}"` },
+    headers: {
+      'if-match': `"${row.row_version}"`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
   });
 
 async function rowsOf<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
@@ -285,6 +288,42 @@ describe('a statement that changes an order', () => {
     expect((await list()).blotter_real).toEqual([]);
   });
 
+  describe('by giving all of its trades another number', () => {
+    const renumber = async () => {
+      await sql`update core_trade set order_num = 8`.execute(testApp.db);
+      await restateOrders(testApp.db, [{ order_num: 7 }, { order_num: 8 }]);
+    };
+
+    test('leaves what was submitted to be taken back, before which the other number is not submitted', async () => {
+      await submit(await onlyRow());
+      await renumber();
+      const rows = (await list()).blotter_real;
+      expect(rows).toEqual([
+        expect.objectContaining({ order_num: 8, submitted_to_blotter: 0 }),
+        expect.objectContaining({
+          ...{ order_num: 7, submitted_to_blotter: 1, changed_since_submitted: true },
+          ...{ volume: 10_000, clearer_trade_ids: 'N1, N2' },
+        }),
+      ]);
+      const twice = await submit(rows[0]!);
+      expect([twice.status, twice.body.err_msg]).toEqual([
+        422,
+        'N1 was submitted with order 7: take that back first',
+      ]);
+      expect(await rowsWithNothingEntered()).toEqual([{ entries: 1, legs: 1, sheet_rows: 1 }]);
+      expect((await undo(rows[1]!)).body.row).toMatchObject({ submitted_to_blotter: 0 });
+      expect((await list()).blotter_real).toEqual([{ ...rows[0], suggestion: null }]);
+      expect((await submit(rows[0]!)).status).toBe(200);
+    });
+
+    test('refuses who still has the former number in hand', async () => {
+      const seen = await onlyRow();
+      await renumber();
+      for (const late of [await submit(seen), await draft([seen], { book: 'Paper' })])
+        expect(late).toMatchObject({ status: 409, body: { code: 'ROW_CHANGED', rows: [] } });
+    });
+  });
+
   test('refuses who submits or drafts what it was before', async () => {
     const seen = await onlyRow();
     await withdraw('N2');
@@ -370,6 +409,11 @@ describe('a draft', () => {
       ...(['deal', 'Deal: Choose one of the list'] as const),
     ],
     ['a broker who is none', { broker: 'Nobody' }, 'broker', 'Broker: Choose one of the list'],
+    [
+      'a commission that no database keeps',
+      { commission_override: 1e300 },
+      ...(['commissionOverride', 'Commission override: Must be a number or left blank'] as const),
+    ],
   ])('of %s is refused by its field, and nothing is kept', async (_what, set, field, words) => {
     const rows = (await list()).blotter_real;
     const refused = await draft(rows, set);
@@ -468,6 +512,11 @@ describe('a submission', () => {
     [
       '[BLO-10] a commission that is no number',
       { commission_override: 'two' },
+      'Commission override: Must be a number or left blank',
+    ],
+    [
+      'a commission that no database keeps',
+      { commission_override: -1e15 },
       'Commission override: Must be a number or left blank',
     ],
     [
@@ -571,6 +620,19 @@ describe('a submission', () => {
     expect((await submit({ ...row, swiss_order_num: 999_999 })).status).toBe(404);
   });
 
+  test('is marked once its contract stands for another product', async () => {
+    await submit(await onlyRow());
+    const say = async (product: string) =>
+      sql`update contract set product_a = ${product} where contract_code = 'A7E'`.execute(
+        testApp.db,
+      );
+    await say('ARA');
+    const other = await onlyRow();
+    await say('FEI');
+    expect(other).toMatchObject({ product_a: 'ARA', changed_since_submitted: true });
+    expect(await onlyRow()).toMatchObject({ product_a: 'FEI', changed_since_submitted: false });
+  });
+
   test('of pairs, strips and minis has legs that sum to the trades by product and month', async () => {
     await storeOrders(testApp.db, [
       { trade_id: 'S1', order_num: 11, prompt_date: '2024-10-01', prompt_months: 3, lots: -3 },
@@ -646,6 +708,20 @@ describe('taking a submission back', () => {
       submitted: { by: 'joren@halyard.example' },
     });
     expect(await rowsWithNothingEntered()).toEqual([{ entries: 2, legs: 1, sheet_rows: 2 }]);
+  });
+
+  test('under the key of an earlier one is refused: a key stands for one version', async () => {
+    const waiting = (await undo(submitted, maren, 'k-9')).body.row;
+    const again = (await submit(waiting)).body.row;
+    expect(await undo(again, maren, 'k-9')).toMatchObject({
+      status: 422,
+      body: { code: 'KEY_REUSED' },
+    });
+    expect(await onlyRow()).toEqual(again);
+    expect(await undo(submitted, maren, 'k-9')).toMatchObject({
+      status: 200,
+      body: { row: waiting },
+    });
   });
 
   test('twice, also by another user, or of what waits has no second effect', async () => {

@@ -47,16 +47,20 @@ export async function orderRows(
   return rowsOf(db, await selectOrders(db, numbers));
 }
 
-/** The rows of orders as the blotter shows them, in the order given. */
+/**
+ * The rows of orders as the blotter shows them, in the order given; without those whose trades have
+ * another order's number by now and that were never submitted, as they say nothing any more.
+ */
 export async function rowsOf(db: Db, orders: readonly OrderRow[]): Promise<ClearerBlotterTrade[]> {
   const trades = await selectOrderTrades(
     db,
     orders.map(({ swiss_order_num }) => swiss_order_num),
   );
   const defaultTrader = await selectDefaultTrader(db);
-  const rows = orders.map((order) =>
-    rowOf(order, orderOfTrades(trades.get(order.swiss_order_num) ?? []), defaultTrader),
-  );
+  const rows = orders.flatMap((order) => {
+    const dealt = trades.get(order.swiss_order_num);
+    return dealt === undefined ? [] : [rowOf(order, orderOfTrades(dealt), defaultTrader)];
+  });
   return withSuggestions(db, rows);
 }
 
@@ -84,8 +88,16 @@ function rowOf(
     drafted: actOf(drafted_by, drafted_at),
     submitted: actOf(entered_by, entered_at),
     suggestion: null,
-    changed_since_submitted: order.changed_since,
+    changed_since_submitted: order.changed_since || isOfOtherProducts(order, says),
   };
+}
+
+/** Whether contracts stand for something else than when the order was submitted. */
+function isOfOtherProducts(
+  { entry_id, entered_product_a, entered_product_b }: OrderRow,
+  { product_a, product_b }: Pick<OrderText, 'product_a' | 'product_b'>,
+): boolean {
+  return entry_id !== null && (entered_product_a !== product_a || entered_product_b !== product_b);
 }
 
 function actOf(by: string | null, at: string | null) {

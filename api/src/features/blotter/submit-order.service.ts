@@ -22,7 +22,7 @@ import {
   rowChanged,
 } from './order-conflict.service.ts';
 import { legsOfOrder } from './order-legs.rules.ts';
-import { selectOrderTrades } from './order-trades.queries.ts';
+import { selectEnteredTrade, selectOrderTrades } from './order-trades.queries.ts';
 import { selectOrders } from './orders.queries.ts';
 import { rowsOf } from './orders.service.ts';
 import { type StoredEntry, storeEntry } from './store-entry.service.ts';
@@ -50,13 +50,15 @@ export async function submitOrder(
     const lists = await entryDataOf(tx, by.clock);
     refuse(draftProblems({ ...row, ...draft }, lists));
     const trades = (await selectOrderTrades(tx, [number])).get(number) ?? [];
+    const tradeIds = trades.map(({ tradeId }) => tradeId);
+    await refuseEntered(tx, tradeIds);
     const entered = await storeEntry(
       tx,
       {
         kind: 'CLEARER',
         sent,
         legs: legsOfOrder(trades, placeOf(draft)),
-        tradeIds: trades.map(({ tradeId }) => tradeId),
+        tradeIds,
       },
       by,
     );
@@ -64,6 +66,15 @@ export async function submitOrder(
     await updateSubmitted(tx, { ...draft, swiss_order_num: number, entry_id }, by.email);
     return { ...entered, row: await rowOf(tx, number) };
   });
+}
+
+/** No trade stands in two live entries: a correction may have moved it here from an order that is submitted. */
+async function refuseEntered(tx: Db, tradeIds: readonly string[]): Promise<void> {
+  const entered = await selectEnteredTrade(tx, tradeIds);
+  if (entered === undefined) return;
+  const { clearer_trade_id, order_num } = entered;
+  const message = `${clearer_trade_id} was submitted with order ${order_num}: take that back first`;
+  refuse([{ field: 'clearerTradeIDs', message }], message);
 }
 
 async function rowToSubmit(

@@ -72,6 +72,30 @@ const legLines = async () => {
   return rows.map(({ line }) => line);
 };
 
+test('a diff of two units between which nothing converts is refused by its field', async () => {
+  const bare = sql`update product set bbl_per_mt = null, gal_per_mt = null`;
+  const { bblPerMt, galPerMt } = (
+    await rowsOf(sql<{ bblPerMt: object; galPerMt: object }>`
+      select jsonb_object_agg(code, bbl_per_mt) as "bblPerMt",
+             jsonb_object_agg(code, gal_per_mt) as "galPerMt" from product`)
+  )[0]!;
+  await bare.execute(testApp.db);
+  const refused = await regular({ product_a: 'FEI', product_b: 'LST', diff: true, price_a: 1 });
+  await sql`
+    update product set bbl_per_mt = (${JSON.stringify(bblPerMt)}::jsonb ->> code)::numeric,
+                       gal_per_mt = (${JSON.stringify(galPerMt)}::jsonb ->> code)::numeric`.execute(
+    testApp.db,
+  );
+  expect([refused.statusCode, refused.json()]).toEqual([
+    422,
+    expect.objectContaining({
+      err_msg: 'Product B: Nothing converts FEI to LST',
+      problems: [{ field: 'productB', message: 'Nothing converts FEI to LST' }],
+    }),
+  ]);
+  expect(await countOf('blotter_entry')).toBe(0);
+});
+
 describe('[ENT-21] a ticket that is sent as the specification says', () => {
   test('regular: is entered as it was typed, with its run, its audit row and its row of the sheet', async () => {
     const said = {

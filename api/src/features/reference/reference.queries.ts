@@ -108,6 +108,46 @@ export async function selectNamedRows(
   return found.map(({ row }) => row);
 }
 
+/** Products of entries or legs whose unit or price unit changes: what they say would mean something else. */
+export async function selectOtherUnits(
+  tx: Db,
+  changes: readonly RowChange[],
+): Promise<readonly ReferenceRow[]> {
+  const changed = changes.flatMap(({ before, after }) =>
+    before !== null &&
+    after !== null &&
+    (before.metric !== after.metric || before.quote_unit !== after.quote_unit)
+      ? [after]
+      : [],
+  );
+  return selectNamedRows(tx, { name: 'product', key: ['code'] }, changed);
+}
+
+/** Contracts among these, or of these products, whose trades are in other units than their product. */
+export async function selectOtherwiseTraded(
+  tx: Db,
+  { products, contracts }: Readonly<Record<'products' | 'contracts', readonly ReferenceRow[]>>,
+): Promise<readonly ReferenceRow[]> {
+  const found = await NAMED_ROW.all(
+    tx,
+    sql`select to_jsonb(contract) as row
+          from contract
+          join product on product.code = contract.product_a
+         where (product_a in (select code from ${rowsSent('product', products)})
+                or (clearer, contract_code, exchange)
+                   in (select clearer, contract_code, exchange
+                         from ${rowsSent('contract', contracts)}))
+           and exists (select from core_trade as trade
+                        where trade.clearer_name = contract.clearer
+                          and trade.contract_code = contract.contract_code
+                          and trade.exchange = contract.exchange
+                          and (trade.quoted_volume_unit, trade.quoted_trade_price_unit)
+                              <> (product.metric, product.quote_unit))
+         order by clearer, contract_code, exchange`,
+  );
+  return found.map(({ row }) => row);
+}
+
 export async function deleteRows(
   tx: Db,
   { name, key }: TableKey,

@@ -214,6 +214,40 @@ describe('[API-08] a row that an entry or its leg names cannot go', () => {
   });
 });
 
+describe('[API-08] a unit that what is stored depends on does not change', () => {
+  const saysOf = async (next: typeof files) =>
+    take(next).then(
+      () => '',
+      (failure: unknown) => String(failure),
+    );
+
+  test('of a product that entries name', async () => {
+    await take(withAdded());
+    await db
+      .transaction()
+      .execute(async (tx) => storeEntry(tx, regular({ product_a: 'New A' }), BY));
+    const inBarrels = withAdded().map((file) => ({
+      ...file,
+      content: file.content.replace(/^(New [AB],New,LPG,,)MT,\$\/MT/gm, '$1BBL,$$/gal'),
+    }));
+    expect(await saysOf(inBarrels)).toMatch(
+      /taken: products\.csv: New A has another unit, and entries name it$/,
+    );
+  });
+
+  test('of the contract of a trade', async () => {
+    await storeTrades(db, [{ trade_id: 'A-1', contract_code: 'A7E' }]);
+    files = changed('clearers.csv', ['Norvane\n', 'Norvane\nTest\n']);
+    await take();
+    const row = 'Norvane,A7E,CME,Argus Propane FEI Swap,FEI';
+    const of = (product: string) => changed('contracts.csv', [row, row.replace(/FEI$/, product)]);
+    expect(await saysOf(of('LST'))).toMatch(
+      /taken: contracts\.csv: Norvane A7E CME has trades in other units$/,
+    );
+    expect(await saysOf(of('ARA'))).toBe('');
+  });
+});
+
 test('a product that was only a name on statements makes room for the product it is', async () => {
   await storeTrades(db, [{ trade_id: 'A-1', contract_code: 'A7E' }]);
   files = changed('clearers.csv', ['Norvane\n', 'Norvane\nTest\n']);

@@ -18,6 +18,8 @@ import {
   insertReferenceSet,
   type RowChange,
   selectNamedRows,
+  selectOtherUnits,
+  selectOtherwiseTraded,
   selectReferenceSet,
   selectTableChanges,
   upsertRows,
@@ -102,6 +104,7 @@ export async function importReference(
     }
     await requireUnnamed(tx, all);
     await store(tx, all);
+    await requireUnitsOfTrades(tx, all);
     return audit(tx, all, request);
   });
 }
@@ -115,8 +118,32 @@ async function requireUnnamed(tx: Db, all: readonly TableChanges[]): Promise<voi
       problems.push({ ...wholeFile(message), file: table.file });
     }
   }
+  for (const row of await selectOtherUnits(tx, changesIn(all, 'product'))) {
+    const message = `${String(row.code)} has another unit, and entries name it`;
+    problems.push({ ...wholeFile(message), file: 'products.csv' });
+  }
   if (problems.length > 0) throw refused(problems);
 }
+
+/** A trade keeps the units that it was stated in, so its contract stands for a product of the same. */
+async function requireUnitsOfTrades(tx: Db, all: readonly TableChanges[]): Promise<void> {
+  const given = (name: string) =>
+    changesIn(all, name).flatMap(({ before, after }) =>
+      before === null || after === null ? [] : [after],
+    );
+  const [products, contracts] = [given('product'), given('contract')];
+  if (products.length + contracts.length === 0) return;
+  const rows = await selectOtherwiseTraded(tx, { products, contracts });
+  if (rows.length === 0) return;
+  const problems = rows.map(({ clearer, contract_code, exchange }) => ({
+    ...wholeFile(`${[clearer, contract_code, exchange].join(' ')} has trades in other units`),
+    file: 'contracts.csv',
+  }));
+  throw refused(problems);
+}
+
+const changesIn = (all: readonly TableChanges[], name: string): readonly RowChange[] =>
+  all.flatMap(({ table, changes }) => (table.name === name ? changes : []));
 
 /** What goes first: the one default trader of before makes room for the next. */
 async function store(tx: Db, all: readonly TableChanges[]): Promise<void> {

@@ -89,14 +89,14 @@ function reader<E extends Endpoint>({ db }: FastifyInstance, endpoint: E) {
     const params = paramsOf(request.params);
     const body = bodyOf(request.body ?? undefined);
     const { user } = request;
+    const version = endpoint.versioned === undefined ? undefined : versionOf(request);
     const once = isRepeatable
       ? onceFor(db, {
           scope: `${user?.issuer} ${user?.subject} ${endpoint.method} ${endpoint.path}`,
           key: keyOf(request),
-          request: { params, query, body },
+          request: { params, query, body, version },
         })
       : undefined;
-    const version = endpoint.versioned === undefined ? undefined : versionOf(request);
     // The checks have made the parts what the contract says; TypeScript cannot see that.
     return { query, params, body, user, once, version, request, reply } as Call<E>;
   };

@@ -39,12 +39,16 @@ type Side = Pick<EntryLeg, 'qty' | 'price' | 'priced'> & {
   readonly months: readonly string[];
 };
 
+/** Two products in two units, and the reference data do not say what a tonne of either is. */
+export class NoConversion extends RangeError {}
+
 /**
  * The legs of a valid entry: one for each month of its tenor, the volume for each month; a pair of
  * products or of months has a second side of the other sign; an internal entry stands in both books and
  * sums to zero. Prices as decision 0159. (model.md, formulas 1 to 3.)
  *
- * @throws RangeError for a product without facts, or a pair between which nothing converts
+ * @throws NoConversion for a pair between which nothing converts, which is for the user to read
+ * @throws RangeError for a product without facts
  */
 export function legsOfEntry(
   kind: TicketKind,
@@ -139,5 +143,5 @@ function factsOf(code: string | null, products: ReadonlyMap<string, ProductFacts
 }
 
 function noFactor(a: ProductFacts, b: ProductFacts): never {
-  throw new RangeError(`Nothing converts ${a.code} to ${b.code}`);
+  throw new NoConversion(`Nothing converts ${a.code} to ${b.code}`);
 }

@@ -1,6 +1,6 @@
 import { dealsOf, strategiesOf } from './field-choices.ts';
 import { forcedCommission, forcedText } from './product-rules.ts';
-import { CHOOSE } from './ticket-rules.ts';
+import { CHOOSE, isCommission } from './ticket-rules.ts';
 import { IS_REQUIRED } from './ticket-verdict.ts';
 import { problemText } from './ticket-problems.ts';
 import type { EntryData, TicketProblem } from './ticket.ts';
@@ -106,7 +106,8 @@ function commissionProblem(
 ): string | undefined {
   const forced = forcedCommission(broker, forced_commissions);
   if (commission_override === null) return forced === undefined ? undefined : IS_REQUIRED;
-  if (finiteNumber(commission_override) === undefined) return NO_COMMISSION;
+  const dollars = finiteNumber(commission_override);
+  if (dollars === undefined || !isCommission(dollars)) return NO_COMMISSION;
   return forced === undefined || commission_override === forced || broker === null
     ? undefined
     : forcedText(broker, forced_commissions);

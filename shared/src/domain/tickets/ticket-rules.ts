@@ -24,6 +24,7 @@ const MAX_VOLUME = 500_000;
 const PRICE_BOUND = 10_000;
 /** Beyond it the database keeps no number. */
 const COMMISSION_BOUND = 1e15;
+export const isCommission = (dollars: number) => Math.abs(dollars) < COMMISSION_BOUND;
 /** Two digits of a year are of this century. */
 const FIRST_DAY = '2000-01-01';
 /** Every code point that breaks a line, tabs, and what no database keeps (decision 0158). */
@@ -137,7 +138,7 @@ export const RULES: readonly Rule[] = [
       texts.exchange !== '' && texts.exchange !== CRUDE_EXCHANGE && isCrude(texts, data),
   },
   ...numberRules('commissionOverride', 'Must be a number or left blank', [
-    ['Must be a number or left blank', (dollars) => Math.abs(dollars) >= COMMISSION_BOUND],
+    ['Must be a number or left blank', (dollars) => !isCommission(dollars)],
   ]),
   {
     field: 'commissionOverride',

@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { clearerOrder as order, renderScreen } from '@fairlead/shared/testing';
+
+import type { OrderCalls } from './blotter.data.ts';
+import { FillDialog } from './fill-dialog.tsx';
+import { OrderDesk } from './order-desk.data.ts';
+
+beforeAll(() => {
+  // What traps the focus passes over what has no size, and jsdom gives none.
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1);
+});
+
+const LISTS = {
+  books: [{ name: 'Corp Paper', strategies: { Arb: ['ARB-AUG'] } }],
+  brokers: ['Brightwater', 'Kestrel Bay'],
+  forced_commissions: {},
+};
+
+function open(count: number, hasBroker = true) {
+  const orders = Array.from({ length: count }, (_, at) => order(at + 1, { has_broker: hasBroker }));
+  const draft = jest.fn<OrderCalls['draft']>();
+  const desk = new OrderDesk({
+    draft,
+    submit: jest.fn<OrderCalls['submit']>(),
+    undo: jest.fn<OrderCalls['undo']>(),
+  });
+  desk.take({ ...LISTS, blotter: [], blotter_real: orders, more_waiting: 0 });
+  const onDone = jest.fn();
+  const onClose = jest.fn();
+  renderScreen(<FillDialog ids={desk.ids} {...{ desk, onDone, onClose }} />);
+  return { draft, onDone, onClose, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const box = (name: string) => screen.getByRole('combobox', { name });
+
+test('a text that is none of the choices is not passed over', async () => {
+  const { user, draft } = open(2);
+  await user.type(box('Broker'), 'nobody{Tab}');
+  await user.type(box('Book'), 'c{Tab}');
+  await user.click(button('Fill in'));
+  expect(draft).not.toHaveBeenCalled();
+  expect(screen.getByText('Choose one of the list')).toBeDefined();
+  expect(button('Fill in').dataset['tip']).toBe('Choose from the lists');
+});
+
+test('more than one call takes is said before anything is chosen', () => {
+  open(501);
+  expect(screen.getByRole('dialog', { name: 'Fill in 501 trades' })).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toBe('At most 500 trades at once');
+});
+
+test('the focus is where something can be chosen', async () => {
+  open(2, false);
+  await waitFor(() => expect(document.activeElement).toBe(box('Book')));
+});
+
+test('the dialog stays until it is known what came of it', async () => {
+  let refuse: () => void = () => undefined;
+  const { user, draft, onClose } = open(2);
+  draft.mockReturnValue(
+    new Promise((_, reject) => {
+      refuse = () => reject(new Error('away'));
+    }),
+  );
+  await user.type(box('Book'), 'c{Tab}');
+  await user.click(button('Fill in'));
+  await user.click(button('Cancel'));
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  refuse();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/away/));
+  await user.click(button('Cancel'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
