@@ -67,7 +67,7 @@ function Counts({ orders: { table, rows: all }, more }: CountsProps) {
   const text = useSyncExternalStore(rows.subscribe, () => {
     let submitted = 0;
     for (let at = 0; at < rows.count; at += 1) if (rows.row(at).flag('isSubmitted')) submitted += 1;
-    return countText(all.count, rows.count, submitted);
+    return countText(rows.count, all.count, submitted);
   });
   const others = moreText(more);
   return (

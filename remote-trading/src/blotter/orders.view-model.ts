@@ -174,15 +174,15 @@ export function notUndoneText(number: string, message: string): string {
   return `Ordered trade ${number} could not be undone: ${message}`;
 }
 
-/** '26 trades'; of a narrowed table '12 of 26 trades' */
-export function tradesText(all: number, shown = all): string {
+/** '2,000 trades'; of a narrowed table '12 of 26 trades' */
+export function tradesText(shown: number, all = shown): string {
   const of = shown === all ? '' : `${formatNumber(shown)} of `;
   return `${of}${formatNumber(all)} ${all === 1 ? 'trade' : 'trades'}`;
 }
 
 /** '26 trades, 12 submitted' */
-export function countText(all: number, shown: number, submitted: number): string {
-  return `${tradesText(all, shown)}, ${formatNumber(submitted)} submitted`;
+export function countText(shown: number, all: number, submitted: number): string {
+  return `${tradesText(shown, all)}, ${formatNumber(submitted)} submitted`;
 }
 
 /** Those that wait and are too many to be here. */

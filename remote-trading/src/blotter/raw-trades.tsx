@@ -59,7 +59,7 @@ export function ClearerRawTrades({ raw, isLoading, news, onTicket }: Props) {
   const copy = useCopy();
   const navigate = useNavigate();
   const text = useSyncExternalStore(table.rows.subscribe, () =>
-    tradesText(rows.count, table.rows.count),
+    tradesText(table.rows.count, rows.count),
   );
   const copyId = (row: RawRow) => void copy(row.id, `Trade ${row.id}`);
   const onAction = ({ action, row }: RowAction<RawFields>) => {
