@@ -32,7 +32,7 @@ export async function selectEntryFindings(
         from leg group by entry_id),
     uneven as (
       select distinct entry_id
-        from (select entry_id from leg group by entry_id, product, term_month having sum(qty) <> 0)),
+        from (select entry_id from leg group by entry_id, product, term_month having sum(qty) <> 0) as sums_of_legs),
     audited as (
       select entity_id::bigint as entry_id, count(*) as n
         from audit_event where action = 'blotter.enter' group by 1)

@@ -3,7 +3,7 @@ import type { Contribution } from '@fairlead/shared/contract/release';
 /** What this remote adds to the product; travels in its release (REM-12). */
 export const contribution = {
   name: 'trading',
-  title: 'EDF Trades',
+  title: 'Trading',
   routes: [
     { path: '/edf', access: 'edf:read' },
     { path: '/blotter', access: 'blotter:read' },

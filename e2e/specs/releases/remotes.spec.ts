@@ -16,6 +16,7 @@ async function tasksStillWork(page: Page, shell: ShellPage): Promise<void> {
 async function openEveryArea(shell: ShellPage): Promise<void> {
   for (const [label, heading] of [
     ['EDF Trades', 'EDF Trades'],
+    ['Blotter', 'Blotter'],
     ['Tasks', 'Tasks History'],
     ['Accounting', 'Accounting'],
     ['Back Office Accounting', 'Back Office Accounting'],
@@ -77,7 +78,7 @@ test.describe('a remote that', () => {
         await page.route(TRADING, answer);
         await page.goto(path);
         if (path === '/') await shell.goTo('EDF Trades');
-        await expect(heading).toHaveText('EDF Trades did not load', { timeout: 20_000 });
+        await expect(heading).toHaveText('Trading did not load', { timeout: 20_000 });
         await expect(shell.main.getByText(/Support id \S+/)).toBeVisible();
         await tasksStillWork(page, shell);
         await shell.goTo('EDF Trades');
@@ -114,7 +115,7 @@ test.describe('a remote that', () => {
         });
         await shell.menuEntry('EDF Trades').click();
         const heading = shell.main.getByRole('heading', { level: 1 });
-        await expect(heading, part).toHaveText('EDF Trades did not load', { timeout: 20_000 });
+        await expect(heading, part).toHaveText('Trading did not load', { timeout: 20_000 });
         await expect(shell.main.getByText(/Support id \S+/)).toBeVisible();
         expect(await page.evaluate(() => 'tampered' in self)).toBe(false);
         const refusals = said.filter((text) => text.includes("digest in the 'integrity'"));

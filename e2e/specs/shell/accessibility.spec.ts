@@ -46,7 +46,7 @@ const STATES: readonly PageState[] = [
       await page.keyboard.press('Control+k');
       await expect(new ShellPage(page).palette).toBeFocused();
       await page.keyboard.type('e');
-      await page.getByRole('option', { name: 'EDF Trades' }).waitFor();
+      await page.getByRole('option', { name: /^EDF Trades/ }).waitFor();
     },
   },
   {

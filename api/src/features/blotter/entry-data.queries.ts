@@ -44,8 +44,8 @@ const BOOKS = sql`
                     select coalesce(jsonb_agg(deal.name order by lower(deal.name) collate "C",
                                                                deal.name), '[]') as deals
                       from deal
-                     where deal.book = strategy.book and deal.strategy = strategy.name)
-            where strategy.book = book.name)
+                     where deal.book = strategy.book and deal.strategy = strategy.name) as of_strategy
+            where strategy.book = book.name) as of_book
    where not hidden_in_entry`;
 
 /** What can be chosen, by one statement: reference data may change between two. */
