@@ -338,13 +338,15 @@ export const LAYERS = [
     files: 'remote-*/src/app/**/*.tsx',
     may: ['./', '#', '@fairlead/shared/', 'jotai', 'react'],
   },
-  // Its feature folders, in the order data flows. There is no other kind of file.
+  // Its feature folders, in the order data flows. There is no other kind of file. What they share is
+  // common, of the tasks area what each of its screens says of a run, and the JSON that a task takes.
   {
     files: 'remote-*/src/*/**/*.data.ts',
     may: [
       './*.rules',
       './*.data',
       '#common/',
+      '#runs/',
       '@fairlead/shared/api',
       '@fairlead/shared/auth',
       '@fairlead/shared/contract/',
@@ -358,7 +360,14 @@ export const LAYERS = [
   },
   {
     files: 'remote-*/src/*/**/*.rules.ts',
-    may: ['./*.rules', '#common/*.rules', '@fairlead/shared/domain/', 'moment'],
+    may: [
+      './*.rules',
+      '#common/*.rules',
+      '#json/*.rules',
+      '#runs/*.rules',
+      '@fairlead/shared/domain/',
+      'moment',
+    ],
     types: ['@fairlead/shared/contract/'],
   },
   {
@@ -368,6 +377,8 @@ export const LAYERS = [
       './*.view-model',
       '#common/*.rules',
       '#common/*.view-model',
+      '#runs/*.rules',
+      '#runs/*.view-model',
       '@fairlead/shared/domain/',
       '@fairlead/shared/format',
     ],
@@ -385,10 +396,13 @@ export const LAYERS = [
     may: [
       './',
       '#common/',
+      '#runs/',
+      '#json/',
       '@fairlead/shared/auth',
       '@fairlead/shared/chart',
       '@fairlead/shared/dates',
       '@fairlead/shared/domain/',
+      '@fairlead/shared/files',
       '@fairlead/shared/format',
       '@fairlead/shared/forms',
       '@fairlead/shared/frames',

@@ -1,6 +1,6 @@
 /**
- * `pnpm bench [name…]`: runs `<package>/bench/<name>.bench.ts` of each package that has one, all of them
- * without a name.
+ * `pnpm bench [name…] [--flag…]`: runs `<package>/bench/<name>.bench.ts` of each package that has one, all
+ * of them without a name; flags are handed on.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,8 @@ function benchmarks() {
 }
 
 const known = benchmarks();
-const asked = process.argv.slice(2);
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = asked.filter((name) => !known.has(name));
 if (unknown.length > 0) {
   console.error(
@@ -41,7 +42,7 @@ let failures = 0;
 for (const name of asked.length > 0 ? asked : known.keys()) {
   for (const file of known.get(name)) {
     console.log(`\n# ${name}: ${path.relative(root, file)}`);
-    if ((await run([node, file], { cwd: root, env: {} })) !== 0) failures += 1;
+    if ((await run([node, file, ...flags], { cwd: root, env: {} })) !== 0) failures += 1;
   }
 }
 process.exit(failures > 0 ? 1 : 0);

@@ -14,7 +14,7 @@ import { claimDataFolder, resetDataFolder } from './product/data-folder.ts';
 import { requireFreePort, untilReady } from './product/ready.ts';
 import { announceReleases, bringReleases } from './product/releases.ts';
 import { lineOf, Refused, say } from './product/say.ts';
-import { DEMO_DATE, welcome } from './product/welcome.ts';
+import { DEMO_CALENDAR, DEMO_DATE, welcome } from './product/welcome.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -81,15 +81,20 @@ async function start(): Promise<void> {
 }
 
 function processOf(name: string, config: Config, databaseUrl: string): ChildPlan {
-  const { environment, dataFolder, demo, businessDate } = config;
+  const { environment, dataFolder, demo, businessDate, calendar } = config;
   const logs = join(dataFolder, 'logs');
   mkdirSync(logs, { recursive: true });
   const env = {
     FAIRLEAD_ENV: environment,
     DATABASE_URL: databaseUrl,
     FAIRLEAD_DATA: dataFolder,
-    // The invented data end on this day, so the demo's clock stands on it.
-    ...(demo ? { FAIRLEAD_BUSINESS_DATE: businessDate ?? DEMO_DATE } : {}),
+    // The invented data end on this day, so the demo's clock stands on it; they have one calendar.
+    ...(demo
+      ? {
+          FAIRLEAD_BUSINESS_DATE: businessDate ?? DEMO_DATE,
+          FAIRLEAD_CALENDAR: calendar ?? DEMO_CALENDAR,
+        }
+      : {}),
   };
   return { name, script: `bin/${name}.ts`, root: ROOT, env, log: join(logs, `${name}.log`) };
 }

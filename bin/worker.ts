@@ -4,6 +4,9 @@ import { startWorker } from '@fairlead/api/worker';
 
 import { demoOf, openDatabaseServer } from './product/development.ts';
 
+/** Who stops a worker can count on its end; runs that are left then are taken for lost. */
+const STOP_SECONDS = 30;
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog({ level: config.logLevel, name: 'worker' });
@@ -25,6 +28,10 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
+      setTimeout(() => {
+        log.error({ seconds: STOP_SECONDS }, 'the worker did not stop in time');
+        process.exit(1);
+      }, STOP_SECONDS * 1_000).unref();
       stopping ??= stop().then(
         () => process.exit(0),
         (error: unknown) => {

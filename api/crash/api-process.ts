@@ -6,6 +6,7 @@ import {
   createLog,
   createServer,
   loadPolicy,
+  notices,
   readConfig,
 } from '../src/index.ts';
 import { connectAuditingOutside } from './audit-outside.ts';
@@ -19,6 +20,7 @@ const log = createLog({ level: config.logLevel, name: 'crash' });
 const app = createServer(log);
 await app.register(apiPlugin, {
   db,
+  notices: notices(config.databaseUrl),
   config,
   clock: createClock(config),
   policy: loadPolicy(config.policyFile),

@@ -12,8 +12,10 @@ import { type StartedProcess, startProcess } from './started-process.ts';
 /** What the crash tests share: a database, the API as a process, kills under load, what is printed. */
 export type Firm = {
   readonly db: Db;
-  /** Starts the API over the database, in a process of its own. */
+  readonly url: string;
+  /** Start the API, or a worker for runs under the name that is its first word, in a process of its own. */
   readonly startApi: (flags: readonly string[]) => Promise<StartedProcess>;
+  readonly startRunWorker: (words: readonly string[]) => Promise<StartedProcess>;
 };
 
 /** On a fresh database that outlives the API; the process ends with 1 where `work` counts failures. */
@@ -31,11 +33,17 @@ export async function drill(work: (firm: Firm) => Promise<number>): Promise<void
     OIDC_ISSUER: ISSUER,
     LOG_LEVEL: 'fatal',
   };
-  const file = join(import.meta.dirname, 'api-process.ts');
+  const starting = (name: string) => {
+    const file = join(import.meta.dirname, name);
+    return (flags: readonly string[]) => startProcess({ file, env, flags });
+  };
   let failed = 1;
   try {
     await migrate(server.url);
-    failed = await work({ db, startApi: (flags) => startProcess({ file, env, flags }) });
+    failed = await work({
+      ...{ db, url: server.url, startApi: starting('api-process.ts') },
+      startRunWorker: starting('run-worker-process.ts'),
+    });
   } finally {
     await db.destroy();
     await server.stop();

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 
 export type StartedProcess = {
   readonly port: number;
+  readonly signal: (name: NodeJS.Signals) => void;
   /** Kills it with SIGKILL and starts it again; answers how long the new one took to be ready. */
   killAndRestart(): Promise<number>;
   kill(): Promise<void>;
@@ -27,6 +28,7 @@ export async function startProcess(settings: ProcessSettings): Promise<StartedPr
   return {
     port,
     kill,
+    signal: (name) => void current.kill(name),
     killAndRestart: async () => {
       await kill();
       const started = performance.now();

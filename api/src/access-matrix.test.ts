@@ -46,8 +46,20 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'GET /sheets/{spreadsheet_id}/xlsx': 'public',
   'GET /tasks/api/list': 'task:list',
   'GET /tasks/api/history': 'task:history',
+  'GET /tasks/api/runs/{task_id}': 'task:history',
+  'GET /tasks/api/runs/{task_id}/output': 'task:history',
   'POST /tasks/all/clearer/import_statement_queue': 'statement:import',
   'POST /tasks/all/reference/import_queue': 'statement:import',
+  'GET /tasks/api/schedules': 'task:list',
+  'POST /tasks/api/schedules/preview': 'schedule:write',
+  'POST /tasks/api/schedules': 'schedule:write',
+  'PUT /tasks/api/schedules/{schedule_id}': 'schedule:write',
+  'DELETE /tasks/api/schedules/{schedule_id}': 'schedule:write',
+  'POST /tasks/api/schedules/{schedule_id}/run': 'task:list',
+  'POST /tasks/all/clearer/check_statements_queue': 'statement:import',
+  'POST /tasks/all/system/prune_runs_queue': 'system:run',
+  'POST /tasks/all/system/verify_audit_queue': 'system:run',
+  'POST /tasks/api/runs/{task_id}/kill': 'task:history',
 };
 
 /** The same for what each is counted against (docs/operations.md). */
@@ -89,8 +101,20 @@ const LIMIT: Readonly<Record<string, CallLimit>> = {
   'GET /sheets/{spreadsheet_id}/xlsx': 'reads',
   'GET /tasks/api/list': 'reads',
   'GET /tasks/api/history': 'history',
+  'GET /tasks/api/runs/{task_id}': 'reads',
+  'GET /tasks/api/runs/{task_id}/output': 'task_output',
   'POST /tasks/all/clearer/import_statement_queue': 'task_runs',
   'POST /tasks/all/reference/import_queue': 'task_runs',
+  'GET /tasks/api/schedules': 'reads',
+  'POST /tasks/api/schedules/preview': 'reads',
+  'POST /tasks/api/schedules': 'writes',
+  'PUT /tasks/api/schedules/{schedule_id}': 'writes',
+  'DELETE /tasks/api/schedules/{schedule_id}': 'writes',
+  'POST /tasks/api/schedules/{schedule_id}/run': 'task_runs',
+  'POST /tasks/all/clearer/check_statements_queue': 'task_runs',
+  'POST /tasks/all/system/prune_runs_queue': 'task_runs',
+  'POST /tasks/all/system/verify_audit_queue': 'task_runs',
+  'POST /tasks/api/runs/{task_id}/kill': 'writes',
 };
 
 let testApp: TestApp;

@@ -9,9 +9,14 @@ import { importsRoutes } from './features/imports/imports.routes.ts';
 import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
 import { layoutsSince } from './features/layouts/layouts.service.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
+import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { googleAddress } from './features/sheets/google-sheets.ts';
 import { sheetMaker, sheetsRoutes } from './features/sheets/sheets.routes.ts';
 import { statementsRoutes } from './features/statements/statements.routes.ts';
+import { TASKS } from './features/tasks/registry.ts';
+import { runAsker } from './features/tasks/ask-for-run.service.ts';
+import { historyRoutes } from './features/tasks/history/history.routes.ts';
+import { outputRoutes } from './features/tasks/output.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { exportedTrades } from './features/trades/trades-export.ts';
 import { tradesRoutes } from './features/trades/trades.routes.ts';
@@ -25,6 +30,7 @@ import { compressReads } from './platform/http/compress.ts';
 import { replyWithError } from './platform/http/errors.ts';
 import { sendHeaders } from './platform/http/headers.ts';
 import { parseJson } from './platform/http/json-text.ts';
+import { HeldCalls } from './platform/http/held-calls.ts';
 import { shedLoad } from './platform/http/load.ts';
 import { LongReads } from './platform/http/long-reads.ts';
 import { notFound } from './platform/http/not-found.ts';
@@ -41,6 +47,9 @@ const FEATURES: readonly Feature[] = [
   referenceRoutes,
   importsRoutes,
   tasksRoutes,
+  schedulesRoutes({ tasks: TASKS, runAsker }),
+  historyRoutes,
+  outputRoutes,
   ticketsRoutes,
   sheetsRoutes({ endpoint: sheetOfCoreTrades, needs: 'edf:read', listOf: exportedTrades }),
   blotterSheetRoutes({ sheetMaker, googleAddress }),
@@ -56,6 +65,9 @@ export const apiPlugin = fastifyPlugin(
     app.decorate('db', parts.db);
     app.decorate('limiter', new Limiter(parts.policy.limits, parts.now));
     app.decorate('longReads', new LongReads());
+    app.decorate('heldCalls', new HeldCalls());
+    app.addHook('preClose', async () => app.heldCalls.end());
+    app.addHook('onClose', () => parts.notices.close());
     observe(app, parts);
     await app.register(async (scope) => probes(scope, parts));
     await app.register((scope) => callsOf(scope, parts), { prefix: '/api' });

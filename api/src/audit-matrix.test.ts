@@ -1,9 +1,10 @@
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
 import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
+import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { storeOrders, submissionOf } from './testing/clearer-orders.ts';
+import { storeOrders } from './testing/clearer-orders.ts';
 import { loadReference } from './testing/reference.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestProvider } from './testing/test-provider.ts';
@@ -36,6 +37,27 @@ async function order(): Promise<ClearerBlotterTrade> {
   return answer.json().blotter_real[0];
 }
 const orderVersion = async () => (await order()).row_version;
+
+/** The schedule that was made last. */
+async function schedule(): Promise<{ readonly id: number; readonly version: number }> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select schedule_id as id, row_version as version from task_schedule
+     order by schedule_id desc limit 1`.execute(testApp.db);
+  return rows[0]!;
+}
+const scheduleVersion = async () => (await schedule()).version;
+
+const TERMS = {
+  route: '/clearer/check_statements',
+  method: 'POST',
+  args: { date: 'today' },
+  json: null,
+  cron: '0 8 * * *',
+  business_days_only: true,
+  overlap: 'skip',
+  missed: 'skip',
+  paused: false,
+};
 
 const TABLE = {
   title: 'T',
@@ -138,6 +160,36 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'task.queue',
     body: () => ({ set_id: 'a'.repeat(64) }),
   },
+  'POST /tasks/all/clearer/check_statements_queue?date=2024-06-28': {
+    audit: 'task.queue',
+    body: () => ({}),
+  },
+  'POST /tasks/all/system/prune_runs_queue?date=2024-06-28&dry_run=true': {
+    audit: 'task.queue',
+    body: () => ({}),
+  },
+  'POST /tasks/all/system/verify_audit_queue': { audit: 'task.queue', body: () => ({}) },
+  'POST /tasks/api/schedules/preview': {
+    audit: 'nothing',
+    why: 'it only works times out',
+    body: () => TERMS,
+  },
+  'POST /tasks/api/schedules': { audit: 'schedule.create', body: () => TERMS },
+  'PUT /tasks/api/schedules/{schedule_id}': {
+    audit: 'schedule.change',
+    version: scheduleVersion,
+    body: () => ({ ...TERMS, cron: '0 9 * * *' }),
+  },
+  'POST /tasks/api/schedules/{schedule_id}/run': { audit: 'task.queue', body: () => ({}) },
+  'DELETE /tasks/api/schedules/{schedule_id}': {
+    audit: 'schedule.delete',
+    version: scheduleVersion,
+    body: () => ({}),
+  },
+  'POST /tasks/api/runs/{task_id}/kill': {
+    audit: 'task.kill',
+    body: () => ({ reason: 'wrong day' }),
+  },
 };
 
 const AS_DECLARED = { order: [], widths: {}, hidden: [], pins: {} };
@@ -165,7 +217,9 @@ const audited = async () => {
 test('[API-10] every call that writes is in the list, and none besides', () => {
   const writes = testApp.app.endpoints.filter(({ method }) => method !== 'GET');
   expect(writes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-    Object.keys(WRITES).sort(),
+    Object.keys(WRITES)
+      .map((call) => call.replace(/\?.*/, ''))
+      .sort(),
   );
 });
 
@@ -202,9 +256,14 @@ async function filled(path: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select preset_id as id from table_preset`.execute(
     testApp.db,
   );
+  const runs = await sql<{ id: string }>`
+    select task_id as id from task_run where state = 'QUEUED'
+  `.execute(testApp.db);
   return path
+    .replace('{task_id}', runs.rows[0]?.id ?? '')
     .replace('{trade_id}', 'A-1')
     .replace('{table_id}', 'edf-trades')
+    .replace('{schedule_id}', String((await schedule()).id))
     .replace('{preset_id}', rows[0]?.id ?? '')
     .replace(/^\/blotter$/, `/blotter?swiss_order_num=${(await order()).swiss_order_num}`);
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { hostname, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -13,15 +13,14 @@ import { selectStatementOfFile } from './features/statements/statements.queries.
 import { queueRun } from './features/tasks/queue-run.service.ts';
 import { TASKS } from './features/tasks/registry.ts';
 import { WORKER_NAME } from './features/tasks/run-worker.ts';
-import { runTask } from './features/tasks/run-task.service.ts';
+import { Runner } from './features/tasks/runner.ts';
 import { type RunOutcome, selectRunOutcome } from './features/tasks/task-history.queries.ts';
 import { taskQueue, type TaskQueue } from './features/tasks/task-queue.ts';
-import { createClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connect, type Db } from './platform/database/db.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { importPorts } from './worker.ts';
+import { executorName, importPorts, runsPool } from './worker.ts';
 
 export type ImportCommand = {
   readonly config: Config;
@@ -45,7 +44,7 @@ export async function importStatementFile(command: ImportCommand): Promise<boole
     const ports = importPorts(db, queue, ACTOR);
     const fileId = await ports.store(basename(command.path), content);
     const taskId = await db.transaction().execute((tx) => ports.queueImport(tx, fileId));
-    if (!(await isTaken(db, command, taskId))) return false;
+    if (!(await isTaken({ ...command, db, queue }, taskId))) return false;
     const statement = await selectStatementOfFile(db, fileId);
     const address = `${await addressOf(command.config)}/edf?verified_state=all&run_date=${statement?.statement_date ?? ''}`;
     command.say(`Its trades show at ${address}`);
@@ -65,7 +64,7 @@ export async function importReferenceFolder(command: ImportCommand): Promise<boo
     const setId = await storeReferenceSet(db, { files, uploadedBy: ACTOR.email, requestId });
     const run = { route: REFERENCE_ROUTE, json: { set_id: setId }, actor: ACTOR, requestId };
     const taskId = await db.transaction().execute((tx) => queueRun(queue, tx, run));
-    return isTaken(db, command, taskId);
+    return isTaken({ ...command, db, queue }, taskId);
   });
 }
 
@@ -107,10 +106,20 @@ async function contentOf({ path, say }: ImportCommand): Promise<string | undefin
   }
 }
 
-async function runHere(db: Db, config: Config, taskId: string): Promise<void> {
-  const executor = `command ${hostname()}:${process.pid}`;
+type Place = ImportCommand & { readonly db: Db; readonly queue: TaskQueue };
+
+/** Does a run by a process of this command's own. */
+async function runHere({ db, queue, config, databaseUrl }: Place, taskId: string): Promise<void> {
+  const executor = executorName();
   const log = createLog({ level: 'silent', name: 'command' });
-  await runTask({ db, clock: createClock(config), executor, tasks: TASKS, log }, taskId);
+  const pool = runsPool({ config, databaseUrl, executor, size: 1, log });
+  const runner = new Runner({ db, queue, pool, executor, tasks: TASKS, log });
+  try {
+    await runner.run(taskId);
+  } finally {
+    await runner.close();
+    await pool.stop();
+  }
 }
 
 const LOOK_EVERY_MS = 200;
@@ -132,18 +141,17 @@ async function endOf(db: Db, taskId: string, say: ImportCommand['say']): Promise
 }
 
 /** Whether a queued import succeeds; says what came of it. Without a worker it is done here. */
-async function isTaken(
-  db: Db,
-  { config, path, say }: ImportCommand,
-  taskId: string,
-): Promise<boolean> {
+async function isTaken(place: Place, taskId: string): Promise<boolean> {
+  const { db, path, say } = place;
   if (!(await selectIsWorkerUp(db, WORKER_NAME))) {
     say('The product is not running: this command does the import itself.');
-    await runHere(db, config, taskId);
+    await runHere(place, taskId);
   }
   const outcome = await endOf(db, taskId, say);
   if (outcome.state === 'KILLED') {
-    say(`${basename(path)}: the worker was lost during the import. Nothing was taken; try again.`);
+    say(
+      `${basename(path)}: the import was stopped before it was through. Nothing was taken; try again.`,
+    );
     return false;
   }
   if (outcome.state === 'FAIL') {

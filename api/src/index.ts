@@ -4,6 +4,7 @@ export type { ApiParts } from './platform/http/api-parts.ts';
 export { createClock, type Clock } from './platform/clock.ts';
 export { type Config, readConfig } from './platform/config.ts';
 export { connect, createPool, type Db, dbOver } from './platform/database/db.ts';
+export { notices } from './platform/database/notices.ts';
 export { createServer } from './platform/http/http-server.ts';
 export { createLog } from './platform/telemetry/log.ts';
 export { migrate, requireSchema } from './platform/database/migrate.ts';

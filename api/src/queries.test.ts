@@ -1,3 +1,4 @@
+import type { ScheduleTerms } from '@fairlead/shared/contract/schedules';
 import {
   CHOICE_COLUMNS,
   SORT_COLUMNS,
@@ -18,25 +19,41 @@ import type { ReferenceTable } from './features/reference/reference-table.rules.
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
 import * as layouts from './features/layouts/layouts.queries.ts';
 import * as reference from './features/reference/reference.queries.ts';
+import * as schedules from './features/schedules/schedules.queries.ts';
 import * as sheets from './features/sheets/sheets.queries.ts';
 import * as statementOrders from './features/statements/statement-orders.queries.ts';
 import * as statementReference from './features/statements/statement-reference.queries.ts';
 import * as statementTrades from './features/statements/statement-trades.queries.ts';
 import * as statements from './features/statements/statements.queries.ts';
+import * as historyCount from './features/tasks/history/history-count.queries.ts';
+import * as historyPages from './features/tasks/history/history.queries.ts';
+import * as runOutput from './features/tasks/output.queries.ts';
+import * as runLinks from './features/tasks/history/run-links.queries.ts';
+import * as runRows from './features/tasks/history/run-row.queries.ts';
 import * as history from './features/tasks/task-history.queries.ts';
+import * as runClaim from './features/tasks/run-claim.queries.ts';
+import * as runEnd from './features/tasks/run-end.queries.ts';
+import * as runKill from './features/tasks/run-kill.queries.ts';
 import * as runs from './features/tasks/task-run.queries.ts';
+import * as auditSeals from './features/system/audit-seal.queries.ts';
+import * as pruning from './features/system/prune-runs.queries.ts';
 import { matching } from './features/trades/trade-filter.queries.ts';
 import * as tradeList from './features/trades/trade-list.queries.ts';
 import { filterOf } from './features/trades/trade-list.rules.ts';
 import * as trades from './features/trades/trades.queries.ts';
 import * as verification from './features/trades/verification.queries.ts';
 import * as sessions from './identity/session.queries.ts';
+import * as holidays from './platform/calendar/holidays.queries.ts';
 import * as audit from './platform/database/audit.queries.ts';
 import type { Db } from './platform/database/db.ts';
 import * as idempotency from './platform/http/idempotency.queries.ts';
 import * as importLock from './platform/database/import-lock.queries.ts';
+import * as made from './platform/tasks/made.queries.ts';
 import * as snapshots from './platform/database/snapshot.queries.ts';
 import * as migrations from './platform/database/migrate.queries.ts';
+import * as nextRuns from './platform/schedules/next-runs.queries.ts';
+import * as pieces from './platform/tasks/output/output.queries.ts';
+import * as runSessions from './platform/tasks/process/sessions.queries.ts';
 import { checkDeclaredRows, type Statements } from './testing/declared-rows.ts';
 import { loadReference } from './testing/reference.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
@@ -58,6 +75,11 @@ const RUN = '7f9d4c1e-52c7-4f0b-8a1c-0d3e5b6a7c88';
 const HASH = Buffer.alloc(32, 1);
 const FILE = { fileId: '0'.repeat(64), fileName: 'a.csv', content: 'a', uploadedBy: 'a@b' };
 const DAY = '2024-06-28';
+const OLD = { before: DAY, zone: 'Europe/Zurich', after: '-infinity', limit: 1 };
+const TERMS: ScheduleTerms = {
+  ...{ route: '/a', method: 'POST', args: {}, json: null, cron: '0 8 * * *' },
+  ...{ business_days_only: true, overlap: 'skip', missed: 'skip', paused: false },
+};
 const SOURCE = { clearer: 'Norvane', statementId: 1, loadedBy: 'a@b' };
 const STATEMENT = {
   clearer: 'Norvane',
@@ -70,7 +92,21 @@ const STATEMENT = {
 const DRAFT = { book: null, strategy: null, deal: null, broker: null, commission_override: null };
 const KEY = { scope: 'a', key: 'b', hash: HASH };
 const OWN = { issuer: 'a', subject: 'b', tableId: 'c', presetId: ID };
+const ASKED = {
+  ...{ filter: {}, before: { micros: 1, taskId: ID }, limit: 1 },
+  searched: { shown: undefined, hidden: [] },
+};
 const HOLD = { taskId: ID, attempt: 1 };
+const LIMITS = { ofPerson: 3, ofRoute: { '/alone': 1 } };
+/** The id of no run, for what refuses one that has ended. */
+const NONE = '00000000-0000-4000-8000-000000000000';
+const KILLING = { taskId: NONE, by: 'a@b', reason: 'wrong day' };
+const LOCKED: runEnd.LockedRun = {
+  ...{ task_id: NONE, task_route: 'import', method: 'POST', trigger: 'TRIGGER', state: 'RUNNING' },
+  ...{ priority: 0, request_args: {}, request_json: null, auth_email: 'a@b', auth_name: 'A' },
+  ...{ executor: 'worker', attempt: 1, retries: 0, heartbeat: null },
+  ...{ kill_requested_by: null, kill_reason: null },
+};
 const { diff, mini, ...SENT } = regularEntry();
 const ENTRY: entries.EntryRow = {
   ...{ ...SENT, kind: 'REGULAR', swiss_order_num: null, task_id: RUN, entered_by: 'a@b' },
@@ -266,9 +302,59 @@ const STATEMENTS: Statements = {
       }),
     insertClearerCash: () =>
       statements.insertClearerCash(db, { statementId: 1, clearer: 'Norvane', accounts: [] }),
+    selectClearersWithout: () => statements.selectClearersWithout(db, DAY),
+  },
+  'features/schedules/schedules.queries.ts': {
+    selectSchedules: () => schedules.selectSchedules(db),
+    lockSchedule: () => schedules.lockSchedule(db, 1),
+    selectSchedule: () => schedules.selectSchedule(db, 1),
+    insertSchedule: () => schedules.insertSchedule(db, TERMS, 'a@b'),
+    updateSchedule: () => schedules.updateSchedule(db, { scheduleId: 1, changedBy: 'a@b' }, TERMS),
+    deleteScheduleRow: () => schedules.deleteScheduleRow(db, 1),
+    selectLastRunsOf: () => schedules.selectLastRunsOf(db, { schedules: [1], limit: 1 }),
+    selectLastSkips: () => schedules.selectLastSkips(db, [1]),
+    insertSkip: async () => {
+      const { schedule_id: scheduleId } = await schedules.insertSchedule(db, TERMS, 'a@b');
+      return schedules.insertSkip(db, { scheduleId, at: new Date() }, 'a');
+    },
+    selectStanding: () => schedules.selectStanding(db, { scheduleId: 1, at: new Date() }),
+  },
+  'features/system/audit-seal.queries.ts': {
+    selectLastAudit: () => auditSeals.selectLastAudit(db),
+    selectAuditWriters: () => auditSeals.selectAuditWriters(db),
+    insertSeal: () => auditSeals.insertSeal(db, { last: 1, most: 1 }),
+    checkSeals: () => auditSeals.checkSeals(db, { after: 0, limit: 1 }),
+  },
+  'features/system/prune-runs.queries.ts': {
+    countOldRuns: () => pruning.countOldRuns(db, OLD),
+    deleteOldRuns: () => pruning.deleteOldRuns(db, OLD),
+    countOldOutputs: () => pruning.countOldOutputs(db, OLD),
+    removeOldOutputs: () => pruning.removeOldOutputs(db, OLD),
+    deleteOldSkips: () => pruning.deleteOldSkips(db, OLD),
+  },
+  'features/tasks/history/history-count.queries.ts': {
+    sumOfRuns: () => historyCount.sumOfRuns(db, { route: 'import', from: DAY }),
+    addUpEnded: () => historyCount.addUpEnded(db),
+  },
+  'features/tasks/history/history.queries.ts': {
+    selectPlaces: async () => {
+      for (const filter of [{}, { who: 'a@b' }, { words: 'broke' }])
+        await historyPages.selectPlaces(db, { ...ASKED, filter });
+    },
+    countPlaces: () => historyPages.countPlaces(db, ASKED),
+  },
+  'features/tasks/output.queries.ts': {
+    selectOutputSince: () => runOutput.selectOutputSince(db, ID, 0),
+  },
+  'features/tasks/history/run-links.queries.ts': {
+    selectMade: () => runLinks.selectMade(db, ID),
+    selectFollowers: () => runLinks.selectFollowers(db, ID),
+  },
+  'features/tasks/history/run-row.queries.ts': {
+    selectRunRows: () => runRows.selectRunRows(db, [ID]),
+    selectWholeRun: () => runRows.selectWholeRun(db, ID),
   },
   'features/tasks/task-history.queries.ts': {
-    selectNewestRuns: () => history.selectNewestRuns(db, { limit: 1, outputChars: 1 }),
     selectLastRuns: () => history.selectLastRuns(db, ['import']),
     selectRunOutcome: () => history.selectRunOutcome(db, ID),
   },
@@ -276,13 +362,33 @@ const STATEMENTS: Statements = {
     insertRun: () =>
       runs.insertRun(db, {
         ...{ taskId: ID, route: 'import', method: 'POST', trigger: 'TRIGGER', queueName: 'a' },
-        ...{ args: {}, json: {}, actor: { email: 'a@b', name: 'A' }, requestId: 'r' },
+        ...{ args: {}, json: {}, actor: { email: 'a@b', name: 'A' }, requestId: 'r', priority: 0 },
       }),
-    claimRun: () => runs.claimRun(db, ID, 'worker'),
-    beatRun: () => runs.beatRun(db, HOLD, ''),
-    finishRun: () => runs.finishRun(db, HOLD, { state: 'SUCCESS', output: '', error: null }),
-    killLostRuns: () => runs.killLostRuns(db, 20),
+    selectCompared: () => runs.selectCompared(db, ID, { method: 'POST', args: {}, json: {} }),
     countQueuedOf: () => runs.countQueuedOf(db, 'a@b'),
+  },
+  'features/tasks/run-claim.queries.ts': {
+    claimRun: () => runClaim.claimRun(db, { taskId: ID, executor: 'worker' }, LIMITS),
+    beatRuns: () => runClaim.beatRuns(db, [HOLD]),
+    lockForgottenRuns: () => runClaim.lockForgottenRuns(db, 60),
+  },
+  'features/tasks/run-end.queries.ts': {
+    lockRun: () => runEnd.lockRun(db, HOLD, LIMITS),
+    lockLostRun: () => runEnd.lockLostRun(db, { taskId: ID, seconds: 20 }, LIMITS),
+    selectLostRuns: () => runEnd.selectLostRuns(db, 20),
+    updateForgotten: () => runEnd.updateForgotten(db, LIMITS),
+    updateEnded: () =>
+      runEnd.updateEnded(db, { run: LOCKED, end: { state: 'SUCCESS', error: null } }, LIMITS),
+    updateHandedBack: () => runEnd.updateHandedBack(db, LOCKED, LIMITS),
+  },
+  'features/tasks/run-kill.queries.ts': {
+    lockRunToKill: () => runKill.lockRunToKill(db, ID),
+    updateKillRequested: () => runKill.updateKillRequested(db, KILLING),
+    updateKilledQueued: () =>
+      runKill.updateKilledQueued(db, {
+        ...KILLING,
+        error: { type: 'Killed', scope: 'a@b', trace: 'a', dict: {} },
+      }),
   },
   'features/trades/trade-filter.queries.ts': {
     matching: () => matching(FILTERED),
@@ -361,9 +467,20 @@ const STATEMENTS: Statements = {
     selectSession: () => sessions.selectSession(db, HASH),
     endSignIn: () => sessions.endSignIn(db, HASH),
   },
+  'platform/calendar/holidays.queries.ts': {
+    selectHolidays: () => holidays.selectHolidays(db, 'CLEARING'),
+  },
+  'platform/schedules/next-runs.queries.ts': {
+    selectCronLines: () => nextRuns.selectCronLines(db, ['/a']),
+  },
   'platform/database/audit.queries.ts': {
     insertAudit: () => audit.insertAudit(db, EVENT),
     insertAudits: () => audit.insertAudits(db, [EVENT]),
+  },
+  'platform/tasks/output/output.queries.ts': {
+    selectPrinted: () => pieces.selectPrinted(db, ID),
+    insertPieces: () => pieces.insertPieces(db, ID, [{ at: 0, upto: 1, text: 'a' }]),
+    settleOutput: () => pieces.settleOutput(db, ID),
   },
   'platform/http/idempotency.queries.ts': {
     claimKey: () => db.transaction().execute((tx) => idempotency.claimKey(tx, KEY)),
@@ -380,6 +497,16 @@ const STATEMENTS: Statements = {
     openRows: () => inSnapshot((tx) => snapshots.openRows(tx, sql`select 1 as one`)),
     // It answers what the statement before it says, which is looked at where it is written.
     fetchRows: () => undefined,
+  },
+  'platform/tasks/made.queries.ts': {
+    insertMade: () =>
+      made.insertMade(db, RUN, [
+        { kind: 'statement', id: '1', label: 'a', path: null, action: 'made' },
+      ]),
+  },
+  'platform/tasks/process/sessions.queries.ts': {
+    endProcessSessions: () => runSessions.endProcessSessions(db, 'host:1', 1),
+    endWorkerSessions: () => runSessions.endWorkerSessions(db, 'host:1'),
   },
   'platform/database/migrate.queries.ts': {
     selectAppliedMigrations: () => migrations.selectAppliedMigrations(db),

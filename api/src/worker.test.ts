@@ -15,6 +15,8 @@ import { storeNamesIn } from './testing/reference.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
 import { startWorker } from './worker.ts';
 
+const CLOCK = { zone: 'Europe/Zurich', businessDate: '2024-06-28' };
+
 let testDb: TestDb;
 let dataFolder: string;
 
@@ -29,9 +31,9 @@ afterEach(async () => {
 
 test('[API-11] the worker brings an entry into the Blotter sheet within seconds', async () => {
   const worker = await startWorker({
-    config: { dataFolder, sheets: readConfig({}).sheets },
+    config: { ...CLOCK, dataFolder, sheets: readConfig({}).sheets },
     databaseUrl: testDb.url,
-    clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
+    clock: createClock(CLOCK),
     log: createLog({ level: 'silent', name: 'test' }),
   });
   try {
@@ -52,9 +54,9 @@ test('[API-08] the worker takes a statement from its inbox: the trades are there
   await storeNamesIn(testDb.db, content);
   await writeFile(join(inbox, 'norvane.csv'), content);
   const worker = await startWorker({
-    config: { dataFolder, sheets: readConfig({}).sheets },
+    config: { ...CLOCK, dataFolder, sheets: readConfig({}).sheets },
     databaseUrl: testDb.url,
-    clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
+    clock: createClock(CLOCK),
     log: createLog({ level: 'silent', name: 'test' }),
   });
   try {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,19 +10,22 @@ import { SHEET_ROW } from './features/blotter-sheet/blotter-sheet.queries.ts';
 import { startSheetAppender } from './features/blotter-sheet/sheet-appender.ts';
 import { IMPORT_ROUTE } from './features/imports/import-route.ts';
 import { startInbox } from './features/imports/inbox.ts';
+import { startScheduler } from './features/schedules/scheduler.ts';
 import { blotterLedgerFrom } from './features/sheets/google-account.ts';
 import { storeStatementFile } from './features/statements/statements.service.ts';
-import { queueRun } from './features/tasks/queue-run.service.ts';
+import { queueDueRun, queueRun } from './features/tasks/queue-run.service.ts';
 import { startReaper } from './features/tasks/reaper.ts';
 import { TASKS } from './features/tasks/registry.ts';
 import { startTaskWorker } from './features/tasks/run-worker.ts';
 import { taskQueue, type TaskQueue } from './features/tasks/task-queue.ts';
-import type { Clock } from './platform/clock.ts';
+import type { Clock, ClockSettings } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connect, type Db } from './platform/database/db.ts';
+import { notices as noticesOf } from './platform/database/notices.ts';
+import { type ProcessPool, startProcessPool } from './platform/tasks/process/process-pool.ts';
 
 export type WorkerParts = {
-  readonly config: Pick<Config, 'dataFolder' | 'sheets'>;
+  readonly config: Pick<Config, 'dataFolder' | 'sheets'> & ClockSettings;
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
@@ -37,16 +41,16 @@ export type StartDemo = (parts: {
   readonly stop: () => Promise<void>;
 };
 
-/** Two runs side by side: one that takes long does not hold up one that somebody waits for. */
-const CONCURRENCY = 2;
-const CONNECTIONS = 6;
+/** Runs side by side: one that takes long does not hold up one that somebody waits for. */
+const CONCURRENCY = 3;
+const CONNECTIONS = 8;
 
 /** In whose name the watched folder acts. */
 const INBOX = { email: 'system:inbox', name: 'Inbox' };
 
 /** Everything that happens without a person waiting: runs, the watched folder, the demo's data. */
 export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Promise<void> }> {
-  const { config, databaseUrl, clock, log } = parts;
+  const { config, databaseUrl, log } = parts;
   const { columns } = sheetHead(BLOTTER_SHEET, SHEET_ROW.columns);
   const place = blotterLedgerFrom(config.sheets, columns);
   // What a run does may take long; only the database's own limits hold for it.
@@ -56,15 +60,13 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
     name: 'fairlead-runs',
   });
   const queue = taskQueue(db);
-  const executor = `${hostname()}:${process.pid}`;
-  const reaper = startReaper(db, log);
+  const executor = executorName();
+  const notices = noticesOf(databaseUrl);
+  const pool = runsPool({ ...parts, executor, size: CONCURRENCY });
+  const reaper = startReaper({ db, queue, tasks: TASKS }, log);
   const runs = await startTaskWorker({
-    db,
-    clock,
-    executor,
+    ...{ db, queue, pool, executor, notices, log, databaseUrl },
     tasks: TASKS,
-    log,
-    databaseUrl,
     concurrency: CONCURRENCY,
   });
   const inbox = await startInbox({
@@ -74,21 +76,50 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
     log,
   });
   const appender = startSheetAppender({ db, place, log });
+  const scheduler = await startScheduler({
+    ...{ db, databaseUrl, log, clock: parts.clock, tasks: TASKS },
+    queueDueRun: (tx, run) => queueDueRun(queue, tx, run),
+  });
   const demo = parts.startDemo?.({ db, queue, log });
   log.info({ executor, demo: demo !== undefined }, 'worker started');
 
   return {
     stop: async () => {
-      await demo?.stop();
-      await inbox.stop();
-      await appender.stop();
-      // Takes no more runs, and ends those it has begun.
-      await runs.stop();
+      // At once: all of it has to be over within 30 s.
+      await Promise.all([
+        scheduler.stop(),
+        demo?.stop(),
+        inbox.stop(),
+        appender.stop(),
+        runs.stop(),
+      ]);
+      await pool.stop();
+      await notices.close();
       await reaper.stop();
       await queue.close();
       await db.destroy();
     },
   };
+}
+
+/** A name for who does runs: no other process has it, and none before that had the same number. */
+export const executorName = (): string =>
+  `${hostname().slice(0, 24)}:${process.pid}:${randomBytes(2).toString('hex')}`;
+
+/** Processes that do runs of all the tasks there are. */
+export function runsPool(parts: {
+  readonly config: ClockSettings;
+  readonly databaseUrl: string;
+  readonly executor: string;
+  readonly size: number;
+  readonly log: Logger;
+}): ProcessPool {
+  const { config, databaseUrl, executor, size, log } = parts;
+  return startProcessPool({
+    ...{ databaseUrl, executor, size, log },
+    tasksModule: new URL('./features/tasks/registry.ts', import.meta.url),
+    clock: { zone: config.zone, businessDate: config.businessDate, calendar: config.calendar },
+  });
 }
 
 /** How a folder hands files over: what `features/imports` needs of the other features. */

@@ -19,7 +19,8 @@ export type ChildPlan = {
 };
 
 const MAX_LOG_BYTES = 20 * 1024 * 1024;
-const STOP_MS = 12_000;
+/** A worker ends within 30 s, whatever its runs do. */
+const STOP_MS = 32_000;
 const LIVES = 5;
 const LIVES_MS = 60_000;
 const PAUSE_MS = 500;

@@ -5,6 +5,8 @@ import { say } from './say.ts';
 
 /** The last day of the invented data (development/src/demo). */
 export const DEMO_DATE = '2024-06-28';
+/** The calendar of the invented reference data that has its holidays. */
+export const DEMO_CALENDAR = 'CLEARING';
 
 /** The address, and who can sign in there. */
 export async function welcome({ publicUrl, oidc, demo }: Config): Promise<void> {

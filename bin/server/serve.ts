@@ -8,6 +8,7 @@ import {
   dbOver,
   loadPolicy,
   migrate,
+  notices,
 } from '@fairlead/api';
 import { deployPlugin } from '@fairlead/deploy';
 
@@ -35,7 +36,17 @@ export async function serve(config: Config): Promise<RunningServer> {
   const docs = config.environment !== 'production';
   const provider = await providerOf({ db, config, log });
   const keys = provider?.keys;
-  await app.register(apiPlugin, { db, config, clock, policy, log, pool, docs, keys });
+  await app.register(apiPlugin, {
+    db,
+    notices: notices(database.url),
+    config,
+    clock,
+    policy,
+    log,
+    pool,
+    docs,
+    keys,
+  });
   if (provider !== undefined) await app.register(provider.plugin);
   await app.register(deployPlugin, {
     releasesDir: config.releasesFolder,

@@ -18,6 +18,8 @@ const BUSINESS_DATE = '2024-06-28';
 export type Product = {
   readonly url: string;
   readonly releases: string;
+  /** Its database, by its address. */
+  readonly database: string;
   /** What the server and the worker wrote. */
   log(): string;
   /** Stops the server, as an outage would; `resume` starts it again on the same data. */
@@ -70,6 +72,7 @@ export async function startProduct(world: string, extra: NodeJS.ProcessEnv = {})
   return {
     url,
     releases,
+    database,
     log: () => readFileSync(log, 'utf8'),
     pause,
     resume: async () => {

@@ -7,11 +7,34 @@ export const contribution = {
   routes: [
     { path: '/tasks', access: 'task:history' },
     { path: '/tasks/history', access: 'task:history' },
+    { path: '/tasks/history/:task_id', access: 'task:history' },
+    { path: '/tasks/list', access: 'task:list' },
+    { path: '/tasks/schedules', access: 'task:list' },
   ],
   menu: [
     { id: 'tasks', label: 'Tasks', path: '/tasks/history', access: 'task:history', order: 60 },
   ],
   commands: [
     { id: 'tasks.history', label: 'Tasks History', path: '/tasks/history', access: 'task:history' },
+    { id: 'tasks.list', label: 'All Tasks', path: '/tasks/list', access: 'task:list' },
+    // With an empty filter: the box to type one in has the focus.
+    { id: 'tasks.run', label: 'Run a task', path: '/tasks/list?filter=', access: 'task:list' },
+    {
+      id: 'tasks.open-run',
+      label: 'Open run {uuid}',
+      path: '/tasks/history/{uuid}',
+      access: 'task:history',
+      takes: 'uuid',
+    },
+    { id: 'tasks.schedules', label: 'Schedules', path: '/tasks/schedules', access: 'task:list' },
+  ],
+  searches: [
+    {
+      id: 'tasks.found',
+      label: 'Run {route}',
+      call: '/tasks/api/list',
+      path: '/tasks/list?run={route}',
+      access: 'task:list',
+    },
   ],
 } satisfies Contribution;

@@ -108,8 +108,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'maren@halyard.example': TRADER,
   'joren@halyard.example': TRADER,
   'anton@halyard.example': `${READS} sheet:create acc:read`,
-  'bea@halyard.example': `${READS} edf:verify statement:import task:run task:rerun task:output sheet:create acc:read backacc:read`,
-  'olav@halyard.example': `${READS} statement:import task:run task:rerun task:output edf:verify`,
+  'bea@halyard.example': `${READS} edf:verify statement:import task:rerun task:output task:kill sheet:create acc:read backacc:read`,
+  'olav@halyard.example': `${READS} statement:import task:rerun task:output task:kill schedule:write system:run edf:verify`,
   'mila@halyard.example': `${READS} audit:read acc:read backacc:read`,
 };
 

@@ -1,11 +1,13 @@
 /** The firm's clock. Tokens, leases, audit and logs use the real one. */
 export type Clock = {
-  /** Today in the firm's zone, YYYY-MM-DD, or the fixed day of a demo. */
-  businessDate(): string;
+  /** The firm's day at a moment, now unless told: YYYY-MM-DD in its zone, or the fixed day of a demo. */
+  businessDate(at?: Date): string;
   /** Now in the firm's zone, HH:MM:SS; it goes on also on the fixed day of a demo. */
   timeOfDay(): string;
   /** IANA name, as 'Europe/Zurich'. */
   readonly zone: string;
+  /** The calendar of the reference data that has the firm's holidays. */
+  readonly calendar?: string | undefined;
   now(): Date;
 };
 
@@ -13,13 +15,15 @@ export type ClockSettings = {
   readonly zone: string;
   /** A demo's day that stands still; never in production. */
   readonly businessDate?: string | undefined;
+  /** The calendar of the reference data that has the firm's holidays; none: weekends alone are free. */
+  readonly calendar?: string | undefined;
 };
 
 /**
  * A clock whose day is `zone`'s, or the fixed day where one is given; `now` is always the real
  * time.
  */
-export function createClock({ zone, businessDate }: ClockSettings): Clock {
+export function createClock({ zone, businessDate, calendar }: ClockSettings): Clock {
   const days = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
@@ -36,8 +40,9 @@ export function createClock({ zone, businessDate }: ClockSettings): Clock {
   const now = () => new Date();
   return {
     zone,
+    calendar,
     now,
-    businessDate: () => businessDate ?? days.format(now()),
+    businessDate: (at = now()) => businessDate ?? days.format(at),
     timeOfDay: () => times.format(now()),
   };
 }

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 
-import { isDay } from '@fairlead/shared/domain/calendar/days';
-
+import { type Env, EnvReader } from './env-reader.ts';
 import { defaultDataFolder } from './data-folder.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -9,6 +8,9 @@ export const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+/** How many days runs of tasks, and what they printed, are kept. */
+export type Retention = { readonly runDays: number; readonly outputDays: number };
 
 /** Everything that may differ between two installations, read once at the start. */
 export type Config = {
@@ -26,8 +28,11 @@ export type Config = {
   readonly zone: string;
   /** A demo's day that stands still. */
   readonly businessDate: string | undefined;
+  /** The calendar of the reference data that has the firm's holidays. */
+  readonly calendar: string | undefined;
   /** Whether invented data are made; they are labelled as such on the screen. */
   readonly demo: boolean;
+  readonly retention: Retention;
   readonly oidc: {
     readonly issuer: string;
     readonly clientId: string;
@@ -55,7 +60,7 @@ export type Config = {
   readonly proxies: number;
 };
 
-export type Env = Readonly<Record<string, string | undefined>>;
+export type { Env };
 
 /** The repository's root: this file is api/src/platform/config.ts. */
 export const CHECKOUT = resolve(import.meta.dirname, '../../..');
@@ -66,7 +71,7 @@ export const CHECKOUT = resolve(import.meta.dirname, '../../..');
  * @throws StartProblem with one clear line for every problem there is
  */
 export function readConfig(env: Env): Config {
-  const read = new Reader(env);
+  const read = new EnvReader(env);
   const environment = read.choice('FAIRLEAD_ENV', ENVIRONMENTS, 'development');
   const development = environment === 'development';
   const port = read.integer('PORT', { from: 0, to: 65_535, otherwise: 8080 });
@@ -87,7 +92,9 @@ export function readConfig(env: Env): Config {
     ),
     zone: read.zone('FAIRLEAD_ZONE', 'Europe/Zurich'),
     businessDate: read.day('FAIRLEAD_BUSINESS_DATE'),
+    calendar: read.text('FAIRLEAD_CALENDAR'),
     demo: read.flag('FAIRLEAD_DEMO', development),
+    retention: retentionIn(read),
     oidc: {
       issuer: issuer ?? `${publicUrl}/oidc`,
       clientId: read.text('OIDC_CLIENT_ID') ?? 'fairlead-web',
@@ -109,6 +116,22 @@ export function readConfig(env: Env): Config {
   read.problems.push(...conflicts(config, env));
   if (read.problems.length > 0) throw new StartProblem(read.problems.join('\n'));
   return config;
+}
+
+function retentionIn(read: EnvReader): Retention {
+  const days = { from: 1, to: 36_500 };
+  return {
+    runDays: read.integer('FAIRLEAD_RUN_DAYS', { ...days, otherwise: 400 }),
+    outputDays: read.integer('FAIRLEAD_OUTPUT_DAYS', { ...days, otherwise: 90 }),
+  };
+}
+
+/** What `readConfig` says of it, for a process that does one run and has no configuration besides. */
+export function readRetention(env: Env): Retention {
+  const read = new EnvReader(env);
+  const retention = retentionIn(read);
+  if (read.problems.length > 0) throw new StartProblem(read.problems.join('\n'));
+  return retention;
 }
 
 /** Whether a rule is broken, and the line that says so. */
@@ -170,81 +193,4 @@ function isLocal(address: string): boolean {
 
 function isPlainHttpElsewhere(address: string): boolean {
   return URL.parse(address)?.protocol === 'http:' && !isLocal(address);
-}
-
-class Reader {
-  readonly problems: string[] = [];
-  readonly #env: Env;
-
-  constructor(env: Env) {
-    this.#env = env;
-  }
-
-  text(name: string): string | undefined {
-    const value = this.#env[name]?.trim();
-    return value === '' ? undefined : value;
-  }
-
-  choice<Value extends string>(name: string, values: readonly Value[], otherwise: Value): Value {
-    const value = this.text(name);
-    const found = values.find((each) => each === value);
-    if (value !== undefined && found === undefined)
-      this.problems.push(`${name} is '${value}' and must be one of ${values.join(', ')}`);
-    return found ?? otherwise;
-  }
-
-  integer(
-    name: string,
-    { from, to, otherwise }: { from: number; to: number; otherwise: number },
-  ): number {
-    const value = this.text(name);
-    if (value === undefined) return otherwise;
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
-    if (number >= from && number <= to) return number;
-    this.problems.push(`${name} is '${value}' and must be a whole number from ${from} to ${to}`);
-    return otherwise;
-  }
-
-  flag(name: string, otherwise: boolean): boolean {
-    return this.choice(name, ['0', '1'], otherwise ? '1' : '0') === '1';
-  }
-
-  origin(name: string, otherwise: string): string {
-    const value = this.text(name) ?? otherwise;
-    const url = URL.parse(value);
-    if (url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href)
-      return url.origin;
-    this.problems.push(
-      `${name} is '${value}' and must be an address without a path, as https://fairlead.example`,
-    );
-    return otherwise;
-  }
-
-  zone(name: string, otherwise: string): string {
-    const value = this.text(name) ?? otherwise;
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
-    } catch {
-      this.problems.push(
-        `${name} is '${value}' and must be the name of a time zone, as Europe/Zurich`,
-      );
-      return otherwise;
-    }
-  }
-
-  googleId(name: string): string | undefined {
-    const value = this.text(name);
-    if (value === undefined || /^[\w-]{20,100}$/.test(value)) return value;
-    this.problems.push(
-      `${name} is '${value}' and must be the id of a Google spreadsheet, which stands in its address between /d/ and /edit`,
-    );
-    return undefined;
-  }
-
-  day(name: string): string | undefined {
-    const value = this.text(name);
-    if (value === undefined || isDay(value)) return value;
-    this.problems.push(`${name} is '${value}' and must be a day, as 2024-06-28`);
-    return undefined;
-  }
 }

@@ -1,4 +1,3 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
 import { sql } from 'kysely';
 
 import { upsertClearerOrders } from '../features/statements/statement-orders.queries.ts';
@@ -38,18 +37,4 @@ export async function emptyOrders(db: Db): Promise<void> {
   await sql`truncate clearer_order, blotter_entry, blotter_entry_trade, leg, blotter_sheet_row`.execute(
     db,
   );
-}
-
-/** What the browser sends of a row to submit it. */
-export function submissionOf(row: ClearerBlotterTrade): Record<string, unknown> {
-  const { is_diff: diff, is_mini: mini, trader_email: executing_for } = row;
-  const { swiss_order_num, trade_date, volume, month_a, year_a, balmo_date, month_b } = row;
-  const { year_b, product_a, price_a, product_b, converted_leg_volume } = row;
-  const { book, strategy, deal, exchange, broker, commission_override, clearer_trade_ids } = row;
-  return {
-    ...{ swiss_order_num, trade_date, volume, month_a, year_a, balmo_date, month_b },
-    ...{ year_b, product_a, price_a, product_b, diff, mini, converted_leg_volume },
-    ...{ book, strategy, deal, exchange, broker, commission_override },
-    ...{ executing_for, notes: null, clearer_trade_ids },
-  };
 }

@@ -9,6 +9,7 @@ import { insertSession, upsertSignIn } from '../identity/session.queries.ts';
 import type { ApiParts } from '../platform/http/api-parts.ts';
 import { createClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
+import { notices } from '../platform/database/notices.ts';
 import { createServer } from '../platform/http/http-server.ts';
 import { createLog } from '../platform/telemetry/log.ts';
 import { DEFAULT_LIMITS } from '../platform/http/rate-limit.ts';
@@ -59,9 +60,10 @@ export async function createTestApp({ server, ...parts }: TestParts = {}): Promi
 }
 
 /** What `createTestApp` uses where a test says nothing else. */
-export function defaultParts({ db }: TestDb): ApiParts {
+export function defaultParts({ db, url }: TestDb): ApiParts {
   return {
     db,
+    notices: notices(url),
     config: readConfig({
       OIDC_ISSUER: TEST_ISSUER,
       FAIRLEAD_DATA: '/nonexistent',

@@ -9,6 +9,7 @@ import {
   createLog,
   createServer,
   loadPolicy,
+  notices,
   readConfig,
 } from '../index.ts';
 import { CHECKOUT } from '../platform/config.ts';
@@ -18,9 +19,17 @@ const config = readConfig({ OIDC_ISSUER: 'https://id.example' });
 const log = createLog({ level: 'error', name: 'openapi' });
 const app = createServer(log);
 // No statement is sent: the routes are registered and never called.
-const db = connect('postgres://localhost/none');
+const nowhere = 'postgres://localhost/none';
+const db = connect(nowhere);
 const policy = loadPolicy(config.policyFile);
-await app.register(apiPlugin, { db, config, clock: createClock(config), policy, log });
+await app.register(apiPlugin, {
+  db,
+  notices: notices(nowhere),
+  config,
+  clock: createClock(config),
+  policy,
+  log,
+});
 const document = openApiDocument(app.endpoints);
 writeFileSync(join(CHECKOUT, 'api/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
 process.exit(0);

@@ -32,17 +32,19 @@ export async function countDemoStatements(db: Db): Promise<number> {
 
 const LOST_IMPORT = new Rows({ file_id: text, statement_date: day, tries: integer });
 
-/** Files whose import went down with its worker and was not asked for again. */
+/** Files whose import went down with its worker, and was neither stopped by a person nor asked for again. */
 export async function selectLostImports(db: Db): Promise<RowOf<typeof LOST_IMPORT>[]> {
   const statement = sql`
     select demo.file_id, demo.statement_date, last.tries
     from demo_statement as demo
     cross join lateral (
-      select (array_agg(state order by created desc))[1] as state, count(*)::int as tries
+      select (array_agg(state order by created desc))[1] as state,
+             (array_agg(error_type order by created desc))[1] as error_type,
+             count(*)::int as tries
       from task_run
       where request_json ->> 'file_id' = demo.file_id
     ) as last
-    where demo.entered_at is null and last.state = 'KILLED'`;
+    where demo.entered_at is null and last.state = 'KILLED' and last.error_type is distinct from 'Killed'`;
   return LOST_IMPORT.all(db, statement);
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '@fairlead/api/database';
 import { draftRows, orderRows, submitOrder, undoOrder } from '@fairlead/api/development';
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
 
 import { dayClock } from './day-clock.ts';
 import { type Dealer, dealerOf, JOREN, TAMSIN } from './dealers.ts';
@@ -36,27 +37,7 @@ export async function enterOrders(
 }
 
 async function submit(db: Db, row: Row): Promise<void> {
-  const sent = {
-    swiss_order_num: row.swiss_order_num,
-    trade_date: row.trade_date,
-    volume: row.volume,
-    month_a: row.month_a,
-    year_a: row.year_a,
-    balmo_date: row.balmo_date,
-    month_b: row.month_b,
-    year_b: row.year_b,
-    product_a: row.product_a,
-    price_a: row.price_a,
-    product_b: row.product_b,
-    diff: row.is_diff,
-    mini: row.is_mini,
-    converted_leg_volume: row.converted_leg_volume,
-    exchange: row.exchange,
-    executing_for: row.trader_email,
-    notes: null,
-    clearer_trade_ids: row.clearer_trade_ids,
-    ...choiceOf(row),
-  };
+  const sent = submissionOf({ ...row, ...choiceOf(row) });
   const asked = { sent, version: row.row_version };
   await submitOrder(onceIn(db), asked, changer(dealerOf(row.trader_email), row));
 }

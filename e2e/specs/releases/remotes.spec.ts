@@ -139,20 +139,20 @@ test.describe('a remote that', () => {
       page.on('console', (message) => said.push(message.text()));
       await signInAs('maren');
       // An answer of a shape that no server of ours gives makes the screen itself throw.
-      await page.route('**/api/tasks/api/history', (route) =>
+      await page.route('**/api/tasks/api/list', (route) =>
         route.fulfill({ json: { tasks: [null] } }),
       );
       await shell.goTo('Tasks');
       const heading = shell.main.getByRole('heading', { level: 1 });
       // The shell's panel, not the screen's own for data that failed.
       await expect(heading).toHaveText('Tasks did not load');
-      await expect(shell.main).toContainText(/\(Error: .*of null/);
+      await expect(shell.main).toContainText(/\(Error: .*null/);
       expect(said.join('\n')).toMatch(/Tasks failed RemoteFailure/);
       await shell.goTo('PNL');
       await expect(page).toHaveURL('/');
       await shell.goTo('Tasks');
       await expect(heading).toHaveText('Tasks did not load');
-      await page.unroute('**/api/tasks/api/history');
+      await page.unroute('**/api/tasks/api/list');
       await shell.main.getByRole('button', { name: 'Retry' }).click();
       await expect(heading).toHaveText('Tasks History');
     },

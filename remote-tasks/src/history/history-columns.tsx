@@ -1,14 +1,47 @@
-import type { TaskRun } from '@fairlead/shared/contract/tasks';
-import { defineTable, numberField, type RowReader } from '@fairlead/shared/table';
+import type { TaskRun } from '@fairlead/shared/contract/runs';
+import {
+  type Decoration,
+  defineTable,
+  flagField,
+  numberField,
+  type RowReader,
+  textField,
+} from '@fairlead/shared/table';
 
-import { elapsedText } from './elapsed.rules.ts';
+import { elapsedText } from '../runs/elapsed.rules.ts';
+import { stateNote } from '../runs/state.rules.ts';
+import { actionParts, stateParts } from './history.view-model.ts';
+import type { HistoryFilters } from './history-query.rules.ts';
 
-const FIELDS = { seconds: numberField((run: TaskRun) => run.calculated_execution_seconds) };
+/** What is read by name: by the columns below, by actions and the decoration. */
+const FIELDS = {
+  route: textField((run: TaskRun) => run.task_route),
+  created: textField((run: TaskRun) => run.created),
+  state: textField((run: TaskRun) => run.state),
+  note: textField((run: TaskRun) => stateNote(run) ?? null),
+  /** Of a run that is running it is counted here. */
+  seconds: numberField((run: TaskRun) => run.calculated_execution_seconds),
+  mayRerun: flagField((run: TaskRun) => run.may_rerun),
+  /** It is being asked for again; the screen's own. */
+  isBusy: flagField((_run: TaskRun) => false),
+};
 
-const elapsedOf = (row: RowReader<typeof FIELDS>) => elapsedText(row.number('seconds'));
+export type HistoryFields = typeof FIELDS;
+export type HistoryRow = RowReader<HistoryFields>;
 
-/** SUCCESS green, FAIL red, KILLED orange, others uncoloured (spec A, section 2). */
-const STATUS_TONES = { SUCCESS: 'positive', FAIL: 'negative', KILLED: 'warning' } as const;
+const routeOf = (row: HistoryRow) => row.text('route') ?? '';
+const elapsedOf = (row: HistoryRow) => elapsedText(row.number('seconds'));
+const stateOf = (row: HistoryRow) => ({
+  state: row.text('state') ?? '',
+  note: row.text('note'),
+});
+const actionsOf = (row: HistoryRow) => ({
+  route: routeOf(row),
+  created: row.text('created') ?? '',
+  hasFailed: row.text('state') === 'FAIL',
+  mayRerun: row.flag('mayRerun'),
+  isBusy: row.flag('isBusy'),
+});
 
 const HISTORY = defineTable({
   id: (run: TaskRun) => run.task_id,
@@ -17,26 +50,29 @@ const HISTORY = defineTable({
     {
       id: 'task-route',
       header: 'Task Route',
-      kind: 'text',
-      value: (run) => run.task_route,
-      width: 210,
+      kind: 'custom',
+      text: routeOf,
+      parts: (row) => [{ part: 'link', text: routeOf(row), to: `/tasks/history/${row.id}` }],
+      width: 224,
       rowHeader: true,
       pin: 'phone',
     },
     {
       id: 'status',
       header: 'Status',
-      kind: 'status',
-      value: (run) => run.state,
-      tones: STATUS_TONES,
-      width: 124,
+      kind: 'custom',
+      text: (row) => Object.values(stateOf(row)).filter(Boolean).join(', '),
+      value: (row) => row.text('state'),
+      parts: (row) => stateParts(stateOf(row)),
+      width: 152,
+      phone: 'first',
     },
     {
       id: 'created',
       header: 'Created (UTC)',
       kind: 'instant',
-      value: (run) => run.created_at,
-      width: 130,
+      value: (run) => run.created,
+      width: 120,
       sorted: 'descending',
     },
     {
@@ -54,28 +90,31 @@ const HISTORY = defineTable({
       text: elapsedOf,
       value: (row) => row.number('seconds'),
       parts: (row) => [{ part: 'text', text: elapsedOf(row) }],
-      width: 90,
+      width: 100,
+      phone: 'first',
     },
     {
       id: 'who',
       header: 'Asked by',
       kind: 'text',
       value: (run) => run.auth_name,
-      width: 150,
+      width: 124,
     },
     {
       id: 'trigger',
       header: 'Trigger',
       kind: 'text',
       value: (run) => run.trigger,
-      width: 90,
+      width: 84,
     },
     {
-      id: 'worker',
-      header: 'Worker',
-      kind: 'text',
-      value: (run) => run.executor,
-      width: 160,
+      id: 'actions',
+      header: 'Actions',
+      kind: 'custom',
+      text: () => '',
+      parts: (row) => actionParts(actionsOf(row)),
+      exported: [{ header: 'Task ID', value: (row) => row.id }],
+      width: 224,
     },
   ],
 });
@@ -84,3 +123,10 @@ export const HISTORY_COLUMNS = HISTORY.columns;
 
 /** The rows of the Tasks History table. */
 export const createHistoryRows = HISTORY.createRows;
+
+/** A run that is of another state by now than the list was asked for stays, and is marked. */
+export function historyDecoration({ state }: HistoryFilters): Decoration<HistoryFields> {
+  return {
+    tint: (row) => (state === undefined || row.text('state') === state ? undefined : 'done'),
+  };
+}

@@ -1,54 +1,41 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 
-import { DataTable, TableMenu, useTable } from '@fairlead/shared/table';
-import { Button, EmptyState, Icon, MessedUp, Page } from '@fairlead/shared/ui';
+import { Link, useSearchParams } from '@fairlead/shared/router';
+import { BadRequest, Button } from '@fairlead/shared/ui';
 
-import { createHistoryRows, HISTORY_COLUMNS } from './history-columns.tsx';
-import { useTaskHistory } from './task-history.data.ts';
-import { historyStatus } from './task-history.view-model.ts';
+import { HistoryList } from './history-list.tsx';
+import { type ChangeFilters, parseHistory, searchOf } from './history-query.rules.ts';
+import { QueryProblems } from './query-problems.tsx';
 
-/** Tasks History: what ran, for whom, and how it went. */
+/** Tasks History: what ran, for whom, and how it went. The address has what it is narrowed to. */
 export function TaskHistoryPage() {
-  const { area, refresh, isRefreshing, refreshError } = useTaskHistory();
-  const [rows] = useState(createHistoryRows);
-  const table = useTable({
-    id: 'tasks-history',
-    title: 'Tasks History',
-    columns: HISTORY_COLUMNS,
-    rows,
-  });
-  const runs = area.status === 'COMPLETED' ? area.data.tasks : undefined;
-  useEffect(() => {
-    if (runs !== undefined) rows.replace(runs);
-  }, [rows, runs]);
-
-  if (area.status === 'FAILED') {
-    const { message, requestId } = area.error;
-    return <MessedUp error={message} supportId={requestId} onRetry={refresh} />;
+  const [params, setParams] = useSearchParams();
+  const search = params.toString();
+  // The same address gives the same object: the list begins anew only when a filter changes.
+  const { filters, problems } = useMemo(() => parseHistory(new URLSearchParams(search)), [search]);
+  // The address is drawn after it has changed: who is quick changes it again before.
+  const latest = useRef(filters);
+  useLayoutEffect(() => {
+    latest.current = filters;
+  }, [filters]);
+  if (filters === undefined) {
+    return (
+      <BadRequest actions={<AllLink />}>
+        <QueryProblems problems={problems} />
+      </BadRequest>
+    );
   }
+  const onFilters: ChangeFilters = (change) => {
+    latest.current = change(latest.current ?? {});
+    setParams(searchOf(latest.current));
+  };
+  return <HistoryList filters={filters} onFilters={onFilters} />;
+}
+
+function AllLink() {
   return (
-    <Page
-      title="Tasks History"
-      end={
-        <>
-          <Button size="sm" aria-disabled={isRefreshing} onClick={refresh}>
-            <Icon name="retry" size={14} />
-            Refresh
-          </Button>
-          <TableMenu table={table} total={runs?.length} />
-        </>
-      }
-    >
-      <DataTable
-        table={table}
-        total={runs?.length}
-        loading={runs === undefined ? 'Fetching the runs of tasks …' : undefined}
-        empty={<EmptyState title="No runs yet">Runs of tasks show here.</EmptyState>}
-        footer={
-          <span role="status">{historyStatus(runs?.length ?? 0, refreshError?.message)}</span>
-        }
-        fill
-      />
-    </Page>
+    <Button asChild size="sm">
+      <Link to="/tasks/history">Show all runs</Link>
+    </Button>
   );
 }

@@ -366,6 +366,21 @@ test('[BLO-06] submitted rows are green and locked, the earliest trade has a blu
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
+test('[BLO-06] a correction makes another trade the earliest', async () => {
+  const { api, change } = blotterApi([order(1, { trade_date: '2024-06-27' }), order(2)]);
+  jest.useFakeTimers();
+  try {
+    show(api);
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    change(2, () => ({ trade_date: '2024-06-26' }));
+    await act(async () => jest.advanceTimersByTimeAsync(10_100));
+    expect(row('2')?.classList.contains('is-earliest')).toBe(true);
+    expect(row('1')?.classList.contains('is-earliest')).toBe(false);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('[BLO-07] strategy and deal wait for a book, and another book clears them', async () => {
   const { api, sets } = blotterApi([order(1), order(2, READY)]);
   show(api);
@@ -618,6 +633,45 @@ test('[BLO-14] what could not be saved stays, says so, and is tried again', asyn
   await waitFor(() => expect(cell('1', 'Book').getAttribute('aria-invalid')).toBeNull());
 });
 
+const away = () => {
+  throw new ApiError({ kind: 'rejected', status: 503, body: { err_msg: 'away' } });
+};
+const isMarked = (id: string, header: string) =>
+  cell(id, header).getAttribute('aria-invalid') === 'true';
+
+test('[BLO-14] what was chosen last, not saved in a row where something else was not, is all tried again', async () => {
+  const suggestion = { book: 'Corp Paper', strategy: 'East-West', deal: 'EW-2408' };
+  const { api, rows, trouble } = blotterApi([order(1, { suggestion })]);
+  trouble.draft = away;
+  show(api);
+  await grid();
+  await fill('1', 'Broker', 'B{Tab}');
+  await screen.findByText('1 trade not saved');
+  await userEvent.keyboard('{Control>}.{/Control}');
+  await waitFor(() => expect(isMarked('1', 'Deal')).toBe(true));
+
+  trouble.draft = () => undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(rows.get(1)).toMatchObject(READY));
+  await waitFor(() => expect(screen.queryByText('1 trade not saved')).toBeNull());
+});
+
+test('[BLO-14] what was not saved of a book is not wanted once there is another', async () => {
+  const { api, rows, trouble } = blotterApi([order(1, { book: 'Corp Paper' })]);
+  trouble.draft = away;
+  show(api);
+  await grid();
+  await fill('1', 'Strategy', 'E{Tab}');
+  await waitFor(() => expect(isMarked('1', 'Strategy')).toBe(true));
+
+  trouble.draft = () => undefined;
+  await fill('1', 'Book', 'F{Tab}');
+  await waitFor(() => expect(rows.get(1)).toMatchObject({ book: 'Freight', strategy: null }));
+  await waitFor(() => expect(isMarked('1', 'Strategy')).toBe(false));
+  expect(textOf('1', 'Strategy')).toBe('Strategy');
+  expect(screen.queryByText('1 trade not saved')).toBeNull();
+});
+
 test('[BLO-14] the same again in a cell that was not saved is another try, Escape gives it up', async () => {
   const { api, rows, trouble, sets } = blotterApi([order(1), order(2)]);
   trouble.draft = () => {
@@ -637,6 +691,24 @@ test('[BLO-14] the same again in a cell that was not saved is another try, Escap
   await waitFor(() => expect(rows.get(1)?.book).toBe('Corp Paper'));
   expect(sets().at(-1)).toEqual({ book: 'Corp Paper' });
   expect(screen.queryByText('1 trade not saved')).toBeNull();
+});
+
+test('[BLO-14] what is refused when it is tried again says why in its cell', async () => {
+  const { api, change, trouble } = blotterApi([order(1)]);
+  trouble.draft = away;
+  show(api);
+  await grid();
+  await fill('1', 'Book', 'C{Tab}');
+  await screen.findByText('1 trade not saved');
+  change(1, () => ({ drafted: { by: 'Joren', at: '2024-06-28T12:03:00Z' } }));
+  trouble.draft = () => undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => {
+    expect(cell('1', 'Book').getAttribute('aria-description')).toBe(
+      'Joren changed this order at 14:03',
+    );
+  });
+  expect(textOf('1', 'Book')).toBe('Corp Paper');
 });
 
 test('[BLO-14] of two on one row the second sees who was faster, the row as it is, and keeps what was typed', async () => {
@@ -709,7 +781,7 @@ test('[BLO-14] what others do comes in without disturbing what is typed', async 
     await user.keyboard('Co');
     change(2, () => ({ submitted_to_blotter: 1 }));
     rows.set(3, order(3));
-    await act(async () => jest.advanceTimersByTimeAsync(10_100));
+    await act(async () => jest.advanceTimersByTimeAsync(11_100));
     expect(row('2')?.classList.contains('is-submitted')).toBe(true);
     expect(row('3')).not.toBeNull();
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Book' });
@@ -957,7 +1029,7 @@ test('a row that is filled in or submitted stays, and one that comes to match co
 
     // Somebody else has undone it by the time the list is asked for again.
     change(3, () => ({ submitted_to_blotter: 0, submitted: null }));
-    await act(async () => jest.advanceTimersByTimeAsync(10_100));
+    await act(async () => jest.advanceTimersByTimeAsync(11_100));
     expect(ids()).toEqual(['1', '2', '3']);
     expect(screen.getByText('3 of 4 trades, 1 submitted')).toBeDefined();
   } finally {

@@ -1,8 +1,4 @@
-import type {
-  ClearerBlotterTrade,
-  enterClearerRegularTrade,
-} from '@fairlead/shared/contract/blotter';
-import type { BodyOf } from '@fairlead/shared/contract/endpoint';
+import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
 import { draftAfter, type OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
 
 /** What of a draft is chosen anew. */
@@ -57,37 +53,4 @@ export function withWanted(
   forced: Readonly<Record<string, number>>,
 ): ClearerBlotterTrade {
   return fieldsOf(wanted).length === 0 ? order : { ...order, ...draftAfter(order, wanted, forced) };
-}
-
-/** What is sent of an order to submit it (spec A7). */
-export function submissionOf(order: ClearerBlotterTrade): BodyOf<typeof enterClearerRegularTrade> {
-  const { swiss_order_num, trade_date, volume, month_a, year_a, balmo_date, month_b, year_b } =
-    order;
-  const { product_a, price_a, product_b, is_diff, is_mini, converted_leg_volume } = order;
-  const { book, strategy, deal, exchange, broker, commission_override } = order;
-  return {
-    swiss_order_num,
-    trade_date,
-    volume,
-    month_a,
-    year_a,
-    balmo_date,
-    month_b,
-    year_b,
-    product_a,
-    price_a,
-    product_b,
-    diff: is_diff,
-    mini: is_mini,
-    converted_leg_volume,
-    book,
-    strategy,
-    deal,
-    exchange,
-    broker,
-    commission_override,
-    executing_for: order.trader_email,
-    notes: null,
-    clearer_trade_ids: order.clearer_trade_ids,
-  };
 }

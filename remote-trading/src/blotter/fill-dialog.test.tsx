@@ -32,7 +32,7 @@ function open(count: number, hasBroker = true) {
   const onDone = jest.fn();
   const onClose = jest.fn();
   renderScreen(<FillDialog ids={desk.ids} {...{ desk, onDone, onClose }} />);
-  return { draft, onDone, onClose, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+  return { desk, draft, onDone, onClose, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -76,4 +76,18 @@ test('the dialog stays until it is known what came of it', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/away/));
   await user.click(button('Cancel'));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('what was not saved before, and is filled in here, is saved', async () => {
+  const { user, desk, draft, onDone } = open(2);
+  draft.mockRejectedValueOnce(new Error('away'));
+  await expect(desk.edit('1', { broker: 'Kestrel Bay' })).rejects.toThrow('Not saved');
+  expect(desk.unsaved).toEqual(['1']);
+
+  const rows = [1, 2].map((number) => order(number, { row_version: 2, broker: 'Brightwater' }));
+  draft.mockResolvedValue({ ok: true, reply: { rows } });
+  await user.type(box('Broker'), 'b{Tab}');
+  await user.click(button('Fill in'));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith(2));
+  expect(desk.unsaved).toEqual([]);
 });

@@ -43,7 +43,7 @@ export function FillDialog({ ids, desk, onDone, onClose }: Props) {
       onClose={close}
       footer={
         <>
-          <Text as="span" role="alert" flex="1" color="negative">
+          <Text as="span" role="alert" flex={{ base: '1 1 100%', sm: '1' }} color="negative">
             {refused ?? (count > MOST_FILLED ? obstacle : undefined)}
           </Text>
           <Button aria-disabled={isBusy} onClick={close}>

@@ -1,6 +1,6 @@
 import { Combobox, Field } from '@fairlead/shared/forms';
 import { formatNumber } from '@fairlead/shared/format';
-import { Box } from '@fairlead/shared/ui';
+import { Box, Text } from '@fairlead/shared/ui';
 
 import { chosenIn, type DraftSet } from './drafts.rules.ts';
 import { fillChoices, isNoChoice, type FillField as FieldName } from './fill.view-model.ts';
@@ -28,6 +28,9 @@ export function FillFields({ ids, desk, set, onChange }: Props) {
   const noStrategy = strategy === null ? 'Select Strategy First' : undefined;
   return (
     <Box display="grid" gap="1">
+      <Text color="text.muted" mb="2">
+        Empty fields stay as they are
+      </Text>
       {fieldOf('broker', unbrokeredText(ids, desk))}
       {fieldOf('book')}
       {fieldOf('strategy', noBook)}
@@ -56,11 +59,7 @@ type FillFieldProps = Pick<Props, 'set' | 'onChange'> & {
 function FillField({ field, choices, isWrong, off, set, onChange }: FillFieldProps) {
   const take = (value: string | null) => onChange(chosenIn(set, field, value));
   return (
-    <Field
-      label={LABELS[field]}
-      hint={field === 'broker' ? 'Empty fields stay as they are' : ''}
-      error={isWrong ? 'Choose one of the list' : undefined}
-    >
+    <Field label={LABELS[field]} error={isWrong ? 'Choose one of the list' : undefined}>
       <Combobox
         value={set[field] ?? null}
         choices={choices.map((label) => ({ value: label, label }))}

@@ -1,12 +1,12 @@
 import { ApiError } from '@fairlead/shared/api';
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
 
 import type { Attempt, BlotterList, OrderCalls, SeenOrder } from './blotter.data.ts';
 import {
   type DraftField,
   type DraftSet,
   fieldsOf,
-  submissionOf,
   wantedAfter,
   wantedStill,
   without,
@@ -18,8 +18,6 @@ export type DeskOrder = {
   readonly order: ClearerBlotterTrade;
   /** It is being submitted or taken back. */
   readonly isBusy: boolean;
-  /** What was filled in could not be saved yet. */
-  readonly isUnsaved: boolean;
 };
 
 /** What came of submitting or undoing. */
@@ -32,7 +30,8 @@ type Held = {
   server: ClearerBlotterTrade;
   /** What was filled in and is not saved. */
   wanted: DraftSet;
-  isUnsaved: boolean;
+  /** Of that what could not be saved; its cells say so. */
+  unsaved: readonly DraftField[];
   isBusy: boolean;
   /** Ends with the last save: versions follow each other. */
   saves: Promise<unknown>;
@@ -44,18 +43,21 @@ type Held = {
 export type DeskFollower = {
   /** Told the ids of orders that changed in their places; without ids any may have come or gone. */
   readonly onChange: (ids?: readonly string[]) => void;
-  /** What could not be saved before may be now. */
-  readonly onSaved: (id: string, fields: readonly DraftField[]) => void;
+  /** This is saved, or not to be saved any more. */
+  readonly onSettled: (id: string, fields: readonly DraftField[]) => void;
   /** This could not be saved, and why. */
   readonly onUnsaved: (id: string, set: DraftSet, message: string) => void;
+  /** What could not be saved before is refused now, and why. */
+  readonly onRefused: (id: string, fields: readonly DraftField[], message: string) => void;
 };
 
 type Lists = Pick<BlotterList, 'books' | 'brokers' | 'forced_commissions'>;
 
 const NOBODY: DeskFollower = {
   onChange: () => undefined,
-  onSaved: () => undefined,
+  onSettled: () => undefined,
   onUnsaved: () => undefined,
+  onRefused: () => undefined,
 };
 
 const NO_LISTS: Lists = { books: [], brokers: [], forced_commissions: {} };
@@ -92,15 +94,15 @@ export class OrderDesk {
   }
 
   get unsaved(): readonly string[] {
-    return this.listed.filter((id) => this.held.get(id)?.isUnsaved === true);
+    return this.listed.filter((id) => (this.held.get(id)?.unsaved ?? []).length > 0);
   }
 
   order(id: string): DeskOrder | undefined {
     const held = this.held.get(id);
     if (held === undefined) return undefined;
-    const { server, wanted, isBusy, isUnsaved } = held;
+    const { server, wanted, isBusy } = held;
     const order = withWanted(server, wanted, this.lists.forced_commissions);
-    return { order, isBusy, isUnsaved };
+    return { order, isBusy };
   }
 
   /** The list as the server has it now. */
@@ -123,7 +125,7 @@ export class OrderDesk {
   async edit(id: string, set: DraftSet): Promise<void> {
     const held = this.held.get(id);
     if (held === undefined) throw new Error('The order is not in the blotter any more');
-    held.wanted = wantedAfter(held.wanted, set);
+    this.want(held, wantedAfter(held.wanted, set));
     this.told.onChange([id]);
     await this.save(held);
   }
@@ -138,7 +140,7 @@ export class OrderDesk {
         set,
       );
       if (!outcome.ok) return this.refusalOf(outcome);
-      for (const held of rows) held.wanted = withoutSet(held.wanted, set);
+      for (const held of rows) this.want(held, withoutSet(held.wanted, set));
       this.show(outcome.reply.rows);
       return undefined;
     } catch (thrown) {
@@ -157,9 +159,8 @@ export class OrderDesk {
   /** The user has given up what could not be saved. */
   giveUp(id: string, field: DraftField): void {
     const held = this.held.get(id);
-    if (held?.isUnsaved !== true || !(field in held.wanted)) return;
-    held.wanted = without(held.wanted, [field]);
-    held.isUnsaved = fieldsOf(held.wanted).length > 0;
+    if (held?.unsaved.includes(field) !== true) return;
+    this.want(held, without(held.wanted, [field]));
     this.told.onChange([id]);
   }
 
@@ -211,6 +212,14 @@ export class OrderDesk {
     this.told.onChange([idOf(held.server)]);
   }
 
+  /** What is not wanted any more is not unsaved either. */
+  private want(held: Held, wanted: DraftSet): void {
+    const gone = held.unsaved.filter((field) => !(field in wanted));
+    held.wanted = wanted;
+    held.unsaved = held.unsaved.filter((field) => field in wanted);
+    this.told.onSettled(idOf(held.server), gone);
+  }
+
   private async save(held: Held): Promise<void> {
     const save = held.saves.then(async () => this.saveWanted(held));
     held.saves = save.catch(() => undefined);
@@ -228,19 +237,20 @@ export class OrderDesk {
     } catch (thrown) {
       const message = `Not saved: ${ApiError.from(thrown).message}`;
       this.told.onUnsaved(id, held.wanted, message);
-      held.isUnsaved = true;
+      held.unsaved = fieldsOf(held.wanted);
       this.told.onChange([id]);
       throw new Error(message, { cause: thrown });
     }
     held.wanted = wantedStill(held.wanted, sent);
-    held.isUnsaved = false;
+    held.unsaved = [];
     if (!outcome.ok) {
       const why = this.refusalOf(outcome);
+      this.told.onRefused(id, fields, why);
       this.told.onChange([id]);
       throw new Error(why);
     }
     this.show(outcome.reply.rows);
-    this.told.onSaved(id, fields);
+    this.told.onSettled(id, fields);
   }
 
   /** Why the server refused; where somebody else was faster, the orders are shown as they are now. */
@@ -278,7 +288,7 @@ function newlyHeld(server: ClearerBlotterTrade): Held {
   return {
     server,
     wanted: {},
-    isUnsaved: false,
+    unsaved: [],
     isBusy: false,
     saves: Promise.resolve(),
     attempt: undefined,

@@ -54,20 +54,21 @@ export type Orders = ReturnType<typeof useOrders>;
 
 /** What shows the desk's orders: the rows of the table, in the order of the list. */
 function shownBy(desk: OrderDesk, rows: OrderRows, edits: CellEdits): DeskFollower {
-  const shown = (ids: readonly string[]): readonly ShownOrder[] => {
-    const all = desk.ids.flatMap((id) => desk.order(id) ?? []);
-    const earliest = earliestOf(all.map(({ order }) => order));
-    return ids.flatMap((id) => {
+  const shown = (ids: readonly string[]): readonly ShownOrder[] =>
+    ids.flatMap((id) => {
       const held = desk.order(id);
       return held ? { ...held, isEarliest: held.order.swiss_order_num === earliest } : [];
     });
-  };
+  let earliest: number | undefined;
   return {
     onChange: (ids) => {
-      if (ids === undefined) rows.replace(shown(desk.ids));
+      const all = desk.ids.flatMap((id) => desk.order(id)?.order ?? []);
+      const before = earliest;
+      earliest = earliestOf(all);
+      if (ids === undefined || earliest !== before) rows.replace(shown(desk.ids));
       else rows.update(shown(ids));
     },
-    onSaved: (row, fields) => {
+    onSettled: (row, fields) => {
       for (const field of fields) edits.drop({ row, column: COLUMN_OF_FIELD[field] });
     },
     // What was filled in by another cell, or by a press on 'Use', is marked in its own cell, too.
@@ -75,6 +76,14 @@ function shownBy(desk: OrderDesk, rows: OrderRows, edits: CellEdits): DeskFollow
       for (const field of fieldsOf(set)) {
         const cell = { row, column: COLUMN_OF_FIELD[field] };
         if (edits.get(cell) === undefined) edits.refuse(cell, String(set[field] ?? ''), message);
+      }
+    },
+    onRefused: (row, fields, message) => {
+      for (const field of fields) {
+        const cell = { row, column: COLUMN_OF_FIELD[field] };
+        const marked = edits.get(cell);
+        // One that is being saved is told by its own call.
+        if (marked?.message !== undefined) edits.refuse(cell, marked.text, message);
       }
     },
   };

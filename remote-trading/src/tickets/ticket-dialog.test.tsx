@@ -9,6 +9,7 @@ import {
   enterRegularTrade,
   tradeEntryData,
 } from '@fairlead/shared/contract/trade-entry';
+import { internalEntryOf, regularEntryOf } from '@fairlead/shared/domain/tickets/entry-of-ticket';
 import { duplicateOf, reverseOf, rollOf } from '@fairlead/shared/domain/tickets/from-trade';
 import { newTicket } from '@fairlead/shared/domain/tickets/new-ticket';
 import type { TextField, Ticket, TicketKind } from '@fairlead/shared/domain/tickets/ticket';
@@ -485,30 +486,7 @@ test('[ENT-19] [ENT-21] Add & Exit sends what the specification says, and closes
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(screen.getByText('Trade was entered in Blotter')).toBeDefined();
   expect(api.calls.at(-1)?.endpoint).toBe(enterRegularTrade);
-  expect(bodies(api)[0]?.body).toEqual({
-    trade_date: '2024-06-27',
-    volume: 12_000,
-    month_a: 'Aug',
-    year_a: 2024,
-    balmo_date: null,
-    month_b: 'Sep',
-    year_b: 2024,
-    product_a: 'FEI',
-    price_a: 18.5,
-    product_b: 'ARA',
-    diff: true,
-    mini: false,
-    converted_leg_volume: null,
-    book: 'Corp Paper',
-    strategy: 'East-West',
-    deal: 'EW-2408',
-    exchange: 'ICE',
-    broker: 'Kestrel Bay',
-    commission_override: 1.25,
-    executing_for: 'maren@halyard.example',
-    notes: 'Rolls the Aug leg of Petrel',
-    clearer_trade_ids: 'N4471820',
-  });
+  expect(bodies(api)[0]?.body).toEqual(regularEntryOf(REGULAR, context));
 });
 
 test('[ENT-19] Add & Add More keeps the dialog and all but what is the next trade’s own', async () => {
@@ -534,26 +512,7 @@ test('[ENT-19] [ENT-21] an internal trade is sent with its books, and keeps them
   await waitFor(() => expect(field('Volume').value).toBe(''));
   expect(field('Notes').value).toBe('');
   expect(field('Sell to deal').value).toBe('Petrel 0724');
-  expect(bodies(api)[0]?.body).toEqual({
-    trade_date: '2024-06-28',
-    volume: -5_000,
-    buy_from_book: 'Corp Paper',
-    buy_from_strategy: 'East-West',
-    buy_from_deal: 'EW-2408',
-    sell_to_book: 'Product Paper',
-    sell_to_strategy: 'US to Japan',
-    sell_to_deal: 'Petrel 0724',
-    month_a: 'Aug',
-    year_a: 2024,
-    balmo_date: null,
-    month_b: null,
-    year_b: null,
-    product_a: 'CP',
-    price_a: null,
-    product_b: null,
-    executing_for: 'maren@halyard.example',
-    notes: 'Hedge',
-  });
+  expect(bodies(api)[0]?.body).toEqual(internalEntryOf(INTERNAL, context));
 });
 
 const failing = (...failures: readonly (ApiFailure | 'entered')[]) => {
@@ -878,6 +837,18 @@ test('a trade that is sent as it began takes no draft with it, entered or not', 
   await waitFor(() => expect(started.onClose).toHaveBeenCalled());
   cleanup();
   await open();
+  expect(field('Volume').value).toBe('7000');
+});
+
+test('the draft that waits is still said to be there once the next trade can be added', async () => {
+  const { user } = await open();
+  await user.type(field('Volume'), '7000');
+  cleanup();
+  const started = await open({ api: fakeApi(LOADED, entered()), start: { from: REGULAR } });
+  await started.user.click(more());
+  await screen.findByText('Trade was entered in Blotter');
+  await waitFor(() => expect(field('Volume').value).toBe(''));
+  await started.user.click(button(/^Use the draft$/));
   expect(field('Volume').value).toBe('7000');
 });
 

@@ -1,5 +1,6 @@
 import {
   TEXT_FIELDS,
+  TICKET_FIELDS,
   type TextField,
   type Ticket,
   type TicketField,
@@ -26,7 +27,7 @@ export type TicketDraft = {
 
 /** Whether a ticket has a field of this name. */
 export function isTicketField(name: string): name is TicketField {
-  return name === 'diff' || name === 'mini' || (TEXT_FIELDS as readonly string[]).includes(name);
+  return (TICKET_FIELDS as readonly string[]).includes(name);
 }
 
 /** What is sent under which key: the same content under the same one until it is answered. */

@@ -48,7 +48,7 @@ export function useAdding(
     form.hold({
       ticket: ticketAfterAdding(ticket, form.contextNow()),
       sent: undefined,
-      note: undefined,
+      note: waiting,
       refused: [],
       round: round + 1,
     });

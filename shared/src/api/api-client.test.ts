@@ -2,9 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { listCoreTrades, verifyCoreTrade } from '@fairlead/shared/contract/core-trades';
-import { KEY_HEADER, REQUEST_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
+import {
+  KEY_HEADER,
+  REQUEST_HEADER,
+  RERUN_HEADER,
+  TOKEN_HEADER,
+} from '@fairlead/shared/contract/headers';
+import { listTaskHistory } from '@fairlead/shared/contract/runs';
 import { verifyAuth } from '@fairlead/shared/contract/session';
 import { createSheet } from '@fairlead/shared/contract/sheets';
+import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 
 import { createApiClient } from './api-client.ts';
@@ -26,7 +33,7 @@ afterEach(() => {
 
 /** A server that answers everything alike, and what it was asked. */
 async function serve({ status = 200, body = '{}', never = false, requestId }: Served) {
-  const asked: { url: string; token: unknown; key: unknown; body: string }[] = [];
+  const asked: { url: string; token: unknown; key: unknown; rerunOf: unknown; body: string }[] = [];
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -35,6 +42,7 @@ async function serve({ status = 200, body = '{}', never = false, requestId }: Se
         url: String(request.url),
         token: request.headers[TOKEN_HEADER],
         key: request.headers[KEY_HEADER],
+        rerunOf: request.headers[RERUN_HEADER],
         body: Buffer.concat(chunks).toString(),
       });
       if (requestId !== undefined) response.setHeader(REQUEST_HEADER, requestId);
@@ -95,6 +103,18 @@ test('a call may carry a key under which it is done once', async () => {
   await client(baseUrl).call(verifyCoreTrade, { ...TRADE_CALL, key: 'k1' });
 
   expect(asked.slice(0, 2).map((request) => request.key)).toEqual(['k1', undefined]);
+});
+
+test('[TSK-11] a call that repeats a run names it, no other may', async () => {
+  const { baseUrl, asked } = await serve({});
+  const endpoint = queueRunOf('/pnl/run_pnl', 'POST');
+  await client(baseUrl).call(endpoint, { query: {}, body: {}, rerunOf: 'run-1', key: 'k1' });
+  await client(baseUrl).call(endpoint, { query: {}, body: {} });
+  // @ts-expect-error -- it repeats no run
+  await client(baseUrl).call(verifyCoreTrade, { ...TRADE_CALL, rerunOf: 'run-1' });
+
+  expect(asked[0]).toMatchObject({ url: '/tasks/all/pnl/run_pnl_queue', rerunOf: 'run-1' });
+  expect(asked[1]?.rerunOf).toBeUndefined();
 });
 
 test('empty parameters are left out, the others and the path are encoded', async () => {
@@ -225,6 +245,92 @@ test('[SHL-25] a cancelled call is logged with its reason', async () => {
   expect(log.mock.calls).toEqual([
     ['GET /core-trades: Cancelled: Cancelling due to change of date'],
   ]);
+});
+
+describe('a call that is answered by 304 where nothing has changed', () => {
+  /** A server whose answer has a tag of its own, and the tags that it was asked with. */
+  async function tagged() {
+    const state = { tag: '"1"' as string | undefined, known: [] as unknown[] };
+    server = createServer((request, response) => {
+      const known = request.headers['if-none-match'];
+      state.known.push(known);
+      if (state.tag !== undefined) response.setHeader('etag', state.tag);
+      if (known !== undefined && known === state.tag) response.writeHead(304).end();
+      else response.end(JSON.stringify({ tasks: [], url: request.url, tag: state.tag }));
+    });
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return { baseUrl: `http://127.0.0.1:${port}`, state };
+  }
+  const ask = async (api: ReturnType<typeof client>, state?: 'FAIL') =>
+    api.call(listTaskHistory, { query: state === undefined ? {} : { state } });
+
+  test('[TSK-07] gives the very same object again, and another once there is another answer', async () => {
+    const { baseUrl, state } = await tagged();
+    const api = client(baseUrl);
+    const first = await ask(api);
+    expect(await ask(api)).toBe(first);
+    state.tag = '"2"';
+    const second = await ask(api);
+    expect(second).not.toBe(first);
+    expect(second).toMatchObject({ tag: '"2"' });
+    expect(await ask(api)).toBe(second);
+    expect(state.known).toEqual([undefined, '"1"', '"1"', '"2"']);
+  });
+
+  test('says nothing of an answer to another address, or of another call', async () => {
+    const { baseUrl, state } = await tagged();
+    const api = client(baseUrl);
+    await ask(api);
+    await ask(api, 'FAIL');
+    await api.call(listCoreTrades, { query: {} });
+    await api.call(listCoreTrades, { query: {} });
+    expect(state.known).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('says nothing of an answer without a tag', async () => {
+    const { baseUrl, state } = await tagged();
+    state.tag = undefined;
+    const api = client(baseUrl);
+    expect(await ask(api)).not.toBe(await ask(api));
+    expect(state.known).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ['another session', 'token-2'],
+    ['no session', undefined],
+  ])("of somebody's answers nothing is left for %s, whatever it asks first", async (_, next) => {
+    const { baseUrl, state } = await tagged();
+    let token: string | undefined = 'token-1';
+    const api = client(baseUrl, { sessionToken: () => token });
+    const first = await ask(api);
+    token = next;
+    await api.call(listCoreTrades, { query: {} });
+    token = 'token-1';
+    expect(await ask(api)).not.toBe(first);
+    expect(state.known).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('an answer that comes after its session is over is not kept', async () => {
+    const { baseUrl, state } = await tagged();
+    let token = 'token-1';
+    const api = client(baseUrl, { sessionToken: () => token });
+    const late = ask(api);
+    token = 'token-2';
+    await Promise.all([late, ask(api, 'FAIL')]);
+    await ask(api);
+    expect(state.known).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('keeps few: the ninth address takes the place of the first', async () => {
+    const { baseUrl, state } = await tagged();
+    const api = client(baseUrl);
+    const page = async (n: number) => api.call(listTaskHistory, { query: { after: `${n}` } });
+    for (let n = 0; n < 9; n += 1) await page(n);
+    await page(8);
+    await page(0);
+    expect(state.known.slice(9)).toEqual(['"1"', undefined]);
+  });
 });
 
 test('a refusal names the request that the logs know, and the words of the server', async () => {

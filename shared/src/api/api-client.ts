@@ -1,7 +1,10 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairlead/shared/contract/endpoint';
 import {
   KEY_HEADER,
+  KNOWN_HEADER,
   REQUEST_HEADER,
+  RERUN_HEADER,
+  TAG_HEADER,
   TOKEN_HEADER,
   VERSION_HEADER,
 } from '@fairlead/shared/contract/headers';
@@ -9,6 +12,7 @@ import {
 import { addressOf } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { startDeadline } from './deadline.ts';
+import { KeptReplies, type KeptReply } from './kept-replies.ts';
 import { type Outcome, settle } from './outcome.ts';
 
 type Options = {
@@ -41,6 +45,8 @@ export type CallInput<E extends Endpoint> = FieldOf<'params', ParamsOf<E>> &
     readonly token?: string | undefined;
     /** The same for a call that is sent again because no answer came, where it may be: it is done once. */
     readonly key?: (E['repeatable'] extends string ? string : never) | undefined;
+    /** The run that the one asked for repeats, by its id. */
+    readonly rerunOf?: (E['repeats'] extends string ? string : never) | undefined;
   };
 
 export type ApiClient = {
@@ -63,45 +69,62 @@ type Sent = {
   readonly init: RequestInit;
   readonly caller: AbortSignal | undefined;
   readonly timeoutMs: number;
+  /** The last answer, of a call that is answered by 304 where nothing has changed. */
+  readonly kept: KeptReply | undefined;
 };
 
 /** The one client of the API in the browser. */
 export function createApiClient(options: Options): ApiClient {
   const { baseUrl, sessionToken, onUnauthorized, timeoutMs = TIMEOUT_MS, log = logLine } = options;
+  const replies = new KeptReplies();
+  const refused = ({ access }: Endpoint, error: ApiError) => {
+    replies.drop();
+    if (access !== 'public') onUnauthorized?.(error);
+  };
   const send = async <E extends Endpoint, Answer>(
     endpoint: E,
     input: CallInput<E>,
     take: (sent: Sent) => Promise<Answer>,
   ): Promise<Answer> => {
-    const { params, query, body, signal, token = sessionToken(), key, keepalive = false } = input;
-    const version = input.version === undefined ? undefined : `"${input.version}"`;
-    const headers = { [TOKEN_HEADER]: token, [KEY_HEADER]: key, [VERSION_HEADER]: version };
+    const { params, query, body, signal, token = sessionToken(), keepalive = false } = input;
     try {
-      return await take({
-        url: `${baseUrl}${addressOf(endpoint.path, params, query)}`,
-        init: {
-          ...requestOf(endpoint, headers, body),
-          keepalive,
-        },
-        caller: signal,
-        timeoutMs,
-      });
+      const url = `${baseUrl}${addressOf(endpoint.path, params, query)}`;
+      // Of every call: who signs in next asks for other things first.
+      const kept = replies.of(token, endpoint.unchanged === undefined ? undefined : url);
+      const headers = headersOf(input, { [TOKEN_HEADER]: token, [KNOWN_HEADER]: kept?.tag });
+      const init = { ...requestOf(endpoint, headers, body), keepalive };
+      return await take({ url, init, caller: signal, timeoutMs, kept });
     } catch (thrown) {
       const error = ApiError.from(thrown);
       if (error.isCancelled) log(`${endpoint.method} ${endpoint.path}: ${error.message}`);
-      if (error.status === 401 && endpoint.access !== 'public') onUnauthorized?.(error);
+      if (error.status === 401) refused(endpoint, error);
       throw error;
     }
   };
   return {
     call: async (endpoint, input) =>
-      send(endpoint, input, async (sent) => settle(endpoint, exchange(sent, jsonOf))),
+      send(endpoint, input, async (sent) =>
+        settle(
+          endpoint,
+          exchange(sent, (response) => replyOrKept(response, sent.kept)),
+        ),
+      ),
     stream: async (endpoint, input) =>
       send(endpoint, input, async (sent) => exchange(sent, chunksOf)),
   };
 }
 
 type HeaderValues = Readonly<Record<string, string | undefined>>;
+
+function headersOf<E extends Endpoint>(input: CallInput<E>, more: HeaderValues): HeaderValues {
+  const version = input.version === undefined ? undefined : `"${input.version}"`;
+  return {
+    ...more,
+    [KEY_HEADER]: input.key,
+    [VERSION_HEADER]: version,
+    [RERUN_HEADER]: input.rerunOf,
+  };
+}
 
 function requestOf(endpoint: Endpoint, headers: HeaderValues, body: unknown): RequestInit {
   const type = body === undefined ? undefined : 'application/json';
@@ -132,6 +155,14 @@ async function exchange<Answer>(
   } finally {
     deadline.clear();
   }
+}
+
+/** The very object of the last time where nothing has changed, so that nothing is drawn anew. */
+async function replyOrKept(response: Response, kept: KeptReply | undefined): Promise<object> {
+  if (response.status === 304 && kept?.reply !== undefined) return kept.reply;
+  const reply = await jsonOf(response);
+  kept?.keep(response.headers.get(TAG_HEADER), reply);
+  return reply;
 }
 
 async function jsonOf(response: Response): Promise<object> {

@@ -13,6 +13,7 @@ export type CallLimit =
   | 'reads'
   | 'trade_reads'
   | 'history'
+  | 'task_output'
   | 'verify'
   | 'writes'
   | 'layouts'
@@ -33,7 +34,7 @@ export type DeclaredRefusal = {
  * it. The path lies under `/api`; `{name}` stands for a field of `params`.
  */
 export type Endpoint = {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   /** What the call is for, in a sentence of the OpenAPI document. */
   readonly summary: string;
@@ -48,6 +49,12 @@ export type Endpoint = {
   readonly repeatable?: 'under a key';
   /** Sent with the version of the row that the user saw, in If-Match. */
   readonly versioned?: 'by if-match';
+  /** May be a repetition of a run, which `x-rerun-of` names. */
+  readonly repeats?: 'a run';
+  /** Answered by 304 where nothing has changed since the answer whose ETag the caller has. */
+  readonly unchanged?: 'by etag';
+  /** Waits up to 25 s for news before it answers; not counted among the calls under way. */
+  readonly held?: 'until there is news';
   readonly params?: TObject;
   readonly query: TObject;
   readonly body?: TSchema;

@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 
+import type { Endpoint } from './endpoint.ts';
 import {
   choice,
   dictionary,
@@ -53,11 +54,26 @@ export const Contribution = object({
       path: text({ pattern: '^/' }),
       access: Access,
       /**
-       * What has to be typed first, and goes into label and path where they say `{day}` or `{id}`: a
-       * day of the calendar up to the business date, or a word with a figure in it.
+       * What has to be typed first, and goes into label and path where they say `{day}`, `{id}` or
+       * `{uuid}`: a day of the calendar up to the business date, a word with a figure in it, or the id
+       * of a run.
        */
-      takes: optional(choice(['day', 'id'])),
+      takes: optional(choice(['day', 'id', 'uuid'])),
     }),
+  ),
+  /** Things of the remote that the palette finds by a few letters, by asking the API. */
+  searches: optional(
+    list(
+      object({
+        id: text(),
+        /** Of a thing that was found, with the fields of its row in braces: 'Run {route}'. */
+        label: text(),
+        /** The path of a GET below /api whose `filter` is what was typed; its first list are the rows. */
+        call: text({ pattern: '^/' }),
+        path: text({ pattern: '^/' }),
+        access: Access,
+      }),
+    ),
   ),
 });
 
@@ -93,7 +109,30 @@ export const PublishedContribution = open({
     }),
     { default: [] },
   ),
+  searches: optional(
+    list(
+      open({
+        id: text(),
+        label: text({ default: '' }),
+        call: text(),
+        path: text(),
+        access: text({ default: NOBODY }),
+      }),
+    ),
+  ),
 });
+
+/** The call of a search of the palette, whatever it answers. */
+export const searchOf = (path: string) =>
+  ({
+    method: 'GET',
+    path,
+    summary: 'What the palette finds by a few letters',
+    access: 'signed-in',
+    limit: 'reads',
+    query: open({ filter: text() }),
+    reply: open({}),
+  }) as const satisfies Endpoint;
 
 /** One build of a remote, as the page needs it to load it. Addresses are absolute paths. */
 export type PageBuild = Static<typeof PageBuild>;

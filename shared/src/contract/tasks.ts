@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { METHODS, type Method, RunState } from './runs.ts';
 import {
   anything,
   choice,
@@ -9,62 +10,37 @@ import {
   list,
   nothing,
   nullable,
-  number,
   object,
+  open,
   optional,
   type Static,
   text,
 } from './schema.ts';
 
-/** SUCCESS, FAIL and KILLED are final (spec A3). */
-export const RUN_STATES = ['QUEUED', 'RUNNING', 'SUCCESS', 'FAIL', 'KILLED'] as const;
-const RunState = choice([...RUN_STATES]);
-
-/** One run of a task, as it was asked for and as it went (spec A3, B3). */
-export type TaskRun = Static<typeof TaskRun>;
-export const TaskRun = object({
-  task_id: text(),
-  task_route: text(),
-  method: text(),
-  trigger: choice(['CRON', 'TRIGGER']),
-  state: RunState,
-  queue_name: text(),
-  /** The worker that took the run; null while it is queued. */
-  executor: nullable(text()),
-  created: instant(),
-  created_at: instant(),
-  started: nullable(instant()),
-  finished: nullable(instant()),
-  /** From start until the end, or until now. */
-  calculated_execution_seconds: nullable(number()),
-  auth_email: text(),
-  auth_name: text(),
-  request_args: dictionary(text(), anything()),
-  request_json: nullable(dictionary(text(), anything())),
-  /** What the task printed; null when nothing was kept. */
-  output: nullable(text()),
-  error_type: nullable(text()),
-  error_scope: nullable(text()),
-  error_trace: nullable(text()),
-  error_dict: nullable(dictionary(text(), anything())),
-  rerun_of: nullable(text()),
-});
-
 /** A task that can be run (spec A3). */
 export type Task = Static<typeof Task>;
 export const Task = object({
   route: text(),
+  /** What the task is for, in a sentence. */
+  summary: text(),
   url_params: list(
     object({
       name: text(),
       type_val: choice(['bool', 'date']),
+      /** 'true', 'false' or a day: what the screen begins with. */
       default_val: nullable(text()),
     }),
   ),
-  methods: list(text()),
+  methods: list(choice([...METHODS])),
   /** Whether a run takes a JSON body. */
   request_json: flag(),
-  last_run: nullable(object({ state: RunState, created_at: instant() })),
+  /** The JSON Schema of that body; null when it takes none. */
+  json_schema: nullable(dictionary(text(), anything())),
+  last_run: nullable(object({ task_id: text(), state: RunState, created_at: instant() })),
+  /** The next moment at which one of its schedules is due; null when none is. */
+  next_run: nullable(instant()),
+  /** Whether who asks may run it. */
+  may_run: flag(),
 });
 
 /** Every task there is; `filter` keeps those whose route contains it. */
@@ -78,19 +54,26 @@ export const listTasks = {
   reply: object({ tasks: list(Task) }),
 } satisfies Endpoint;
 
-/** The newest 200 runs, newest first. Without `task:output` the output and error fields are null. */
-export const listTaskHistory = {
-  method: 'GET',
-  path: '/tasks/api/history',
-  summary: 'Runs of tasks, newest first',
-  access: 'task:history',
-  limit: 'history',
-  query: nothing(),
-  reply: object({ tasks: list(TaskRun) }),
-} satisfies Endpoint;
-
-/** Answer of `POST /tasks/all{route}_queue`, one call for each task (`api/src/features/tasks`). */
+/** The answer of a call that asks for a run. */
 export const QueuedRun = object({ task_id: text() });
+
+/**
+ * The call that asks for a run of a task (spec A7), as the browser sends it. The server has one for
+ * each task, with the schema and the permission of that task. `route` begins with a slash.
+ */
+export const queueRunOf = (route: string, method: Method) =>
+  ({
+    method,
+    path: `/tasks/all${route}_queue`,
+    summary: `Ask for a run of ${route}`,
+    access: 'signed-in',
+    limit: 'task_runs',
+    repeatable: 'under a key',
+    repeats: 'a run',
+    query: open({}),
+    body: anything(),
+    reply: QueuedRun,
+  }) as const satisfies Endpoint;
 
 /** How far the import of waiting statement files is; all zero when there is none. */
 export const importProgress = {

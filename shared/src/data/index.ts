@@ -4,4 +4,6 @@ export { forgetAllData } from './forgetting.ts';
 export type { PagesSoFar } from './pages.rules.ts';
 export { type Called, useCall } from './use-call.ts';
 export { useFollowing } from './use-following.ts';
+export type { Page } from './page-loader.ts';
+export { usePolling } from './polling.ts';
 export { type Pages, usePages } from './use-pages.ts';

@@ -14,6 +14,8 @@ export type Page<Row> = {
   readonly rows: readonly Row[];
   /** How many rows there are in all. */
   readonly total: number;
+  /** There are more than `total`, not counted further. */
+  readonly atLeast?: boolean | undefined;
   /** Where the next page begins; null after the last one. */
   readonly after: string | null;
 };
@@ -52,15 +54,17 @@ export function createPageLoader<Row>({ sink, pageSize, onMoreFailed }: Parts<Ro
     store.set(nextPages(store.get(), event));
   };
 
+  const take = ({ rows, after, total, atLeast }: Page<Row>, isFirst: boolean) => {
+    sink[isFirst ? 'replace' : 'append'](rows);
+    step({ type: 'page arrived', length: rows.length, size: pageSize, after, total, atLeast });
+  };
+
   const fetchPage = async (wanted: List<Row>, from: string | null) => {
     const current = lists;
     step({ type: 'page asked' });
     try {
-      const { rows, after, total } = await send(key, (signal) => wanted(from, signal));
-      if (lists !== current) return;
-      if (from === null) sink.replace(rows);
-      else sink.append(rows);
-      step({ type: 'page arrived', length: rows.length, size: pageSize, after, total });
+      const page = await send(key, (signal) => wanted(from, signal));
+      if (lists === current) take(page, from === null);
     } catch (thrown) {
       const error = ApiError.from(thrown);
       if (lists !== current || error.isCancelled) return;
@@ -89,6 +93,11 @@ export function createPageLoader<Row>({ sink, pageSize, onMoreFailed }: Parts<Ro
       leaveList();
       list = wanted;
       void fetchPage(wanted, null);
+    },
+    /** The same list anew, from its first page as it has come in another way. */
+    startAt: (page: Page<Row>) => {
+      leaveList();
+      take(page, true);
     },
     more: (byUser = false) => {
       const state = store.get();

@@ -10,6 +10,8 @@ export type PagesSoFar = {
   readonly after: string | null;
   /** How many rows there are in all, by the last answer. */
   readonly total: number;
+  /** There are more, not counted further. */
+  readonly atLeast?: boolean | undefined;
 };
 
 /**
@@ -32,6 +34,7 @@ export type PagesEvent =
       readonly size: number;
       readonly after: string | null;
       readonly total: number;
+      readonly atLeast?: boolean | undefined;
     }
   | { readonly type: 'page failed'; readonly error: ApiError }
   | { readonly type: 'page cancelled' };
@@ -46,9 +49,9 @@ export function nextPages(state: PagesState, event: PagesEvent): PagesState {
     case 'page asked':
       return asked(state);
     case 'page arrived': {
-      const { length, size, after, total } = event;
+      const { length, size, after, total, atLeast } = event;
       const more = length < size || after === null ? 'ended' : 'ready';
-      return { status: 'COMPLETED', data: { more, after, total } };
+      return { status: 'COMPLETED', data: { more, after, total, atLeast } };
     }
     case 'page failed':
       return state.status === 'COMPLETED'

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { ApiError, ApiProvider } from '@fairlead/shared/api';
 import { listTasks, type Task } from '@fairlead/shared/contract/tasks';
-import { answer, fakeApi } from '@fairlead/shared/testing';
+import { answer, fakeApi, task } from '@fairlead/shared/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -12,16 +12,11 @@ import { useCall } from './use-call.ts';
 
 const EVERY_MS = 3_000;
 const refused = (status: number) => new ApiError({ kind: 'rejected', status, body: {} });
-const task = (route: string): Task => ({
-  route,
-  url_params: [],
-  methods: ['POST'],
-  request_json: false,
-  last_run: null,
-});
 
 beforeEach(() => {
   jest.useFakeTimers();
+  // Neither more nor less than the interval.
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -228,8 +223,28 @@ describe('asked again and again', () => {
     await pass(5 * EVERY_MS);
     expect(reply).toHaveBeenCalledTimes(2);
     seen.mockReturnValue('visible');
-    await pass(EVERY_MS);
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    await pass(0);
     expect(reply).toHaveBeenCalledTimes(3);
+    await pass(EVERY_MS);
+    expect(reply).toHaveBeenCalledTimes(4);
+  });
+
+  test.each([
+    { random: 0, waits: 0.9 },
+    { random: 0.75, waits: 1.05 },
+    { random: 0.9999, waits: 1.0999 },
+  ])('a draw of $random waits for $waits of the interval', async ({ random, waits }) => {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    const { reply } = open({ pollMs: EVERY_MS });
+    await pass(0);
+    await pass(waits * EVERY_MS - 1);
+    expect(reply).toHaveBeenCalledTimes(1);
+    await pass(2);
+    expect(reply).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { ApiError, ApiProvider } from '@fairlead/shared/api';
 import { listTasks, type Task } from '@fairlead/shared/contract/tasks';
-import { answer, fakeApi } from '@fairlead/shared/testing';
+import { answer, fakeApi, task } from '@fairlead/shared/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, useCallback } from 'react';
@@ -14,6 +14,8 @@ type Tasks = { readonly tasks: readonly Task[] };
 
 beforeEach(() => {
   jest.useFakeTimers();
+  // Neither more nor less than the interval.
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -22,7 +24,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const tasksOf = (route: string): { tasks: Task[] } => ({
-  tasks: [{ route, url_params: [], methods: ['POST'], request_json: false, last_run: null }],
+  tasks: [task(route)],
 });
 
 /** A screen that follows a list. A question says which list it is of and what was answered before. */
@@ -83,6 +85,21 @@ test('a window that gets the focus again asks without waiting, a page that was l
   window.dispatchEvent(new Event('focus'));
   await pass(EVERY_MS * 2);
   expect(asked()).toHaveLength(2);
+});
+
+test('two hours out of sight, seen again it asks once', async () => {
+  const { reply } = follow();
+  await pass(0);
+  const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await pass(2 * 60 * 60 * 1000);
+  expect(reply).toHaveBeenCalledTimes(1);
+  seen.mockReturnValue('visible');
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+  await pass(0);
+  expect(reply).toHaveBeenCalledTimes(2);
 });
 
 test('asked again and again while it asks, it asks once more, after the answer', async () => {

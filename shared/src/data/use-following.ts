@@ -26,7 +26,7 @@ export function useFollowing<E extends Question>(
 ): () => void {
   const api = useApi();
   const tell = useEffectEvent(onAnswer);
-  const follower = useRef<() => Promise<void>>(undefined);
+  const follower = useRef<(isNeeded?: boolean) => Promise<void>>(undefined);
   const ask = useCallback(async () => follower.current?.(), []);
 
   useEffect(() => {
@@ -40,20 +40,25 @@ export function useFollowing<E extends Question>(
       tell(answer);
     };
     follower.current = oneAtATime(askOnce, signal);
-    const again = () => void ask();
-    again();
-    window.addEventListener('focus', again, { signal });
+    void ask();
+    // A page that is seen again has been asked for by then.
+    window.addEventListener('focus', () => void follower.current?.(false), { signal });
     return () => ending.abort(NOT_ASKED);
   }, [api, endpoint, inputAfter, ask]);
   usePolling(ask, everyMs);
   return useCallback(() => void ask(), [ask]);
 }
 
-/** Asked while it is asking it asks once more: what is under way may not know of what came since. */
-function oneAtATime(askOnce: () => Promise<void>, ended: AbortSignal): () => Promise<void> {
+/**
+ * Asked while it is asking it asks once more, since what is under way may not know of what came since;
+ * unless any answer will do.
+ */
+function oneAtATime(askOnce: () => Promise<void>, ended: AbortSignal) {
   let isAsking = false;
   let isWanted = false;
-  return async () => {
+  return async (isNeeded = true): Promise<void> => {
+    if (isAsking && !isNeeded) return;
+
     isWanted = true;
     if (isAsking) return;
     isAsking = true;

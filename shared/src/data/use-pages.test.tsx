@@ -69,6 +69,23 @@ function open() {
 
 const settle = () => act(async () => Promise.resolve());
 
+test('a first page that came by a refresh begins the list anew, and the next ones follow it', async () => {
+  const { result, rows, page } = open();
+  await settle();
+  act(() => result.current.more());
+  act(() => result.current.startAt({ rows: [7, 8], total: 1000, atLeast: true, after: '9' }));
+  await settle();
+  expect(rows).toEqual([7, 8]);
+  expect(result.current.area).toEqual({
+    status: 'COMPLETED',
+    data: { more: 'ready', after: '9', total: 1000, atLeast: true },
+  });
+  act(() => result.current.more());
+  await settle();
+  expect(rows).toEqual([7, 8, 9, 10]);
+  expect(page).toHaveBeenLastCalledWith({ ids: 'a', after: '9' });
+});
+
 test('[API-03] LOADING, COMPLETED with the first page; the next ones follow it', async () => {
   const { result, rows, page } = open();
   expect(result.current.area.status).toBe('LOADING');

@@ -17,13 +17,15 @@ type Into<E extends Question, Row> = {
   readonly onMoreFailed: (error: ApiError) => void;
 };
 
-export type Pages = {
+export type Pages<Row = never> = {
   /** COMPLETED with the first page. */
   readonly area: DataArea<PagesSoFar>;
   /** Asks for the next page, if it is time for one; `byUser` also after a failure. */
   readonly more: (byUser?: boolean) => void;
   /** Begins the same list anew, at its first page. */
   readonly reload: () => void;
+  /** Begins the same list anew at a first page that was asked for otherwise, such as by a refresh. */
+  readonly startAt: (page: Page<Row>) => void;
 };
 
 /**
@@ -39,7 +41,7 @@ export function usePages<E extends Question, Row>(
   endpoint: E,
   inputAfter: (after: string | null) => CallInput<E>,
   into: Into<E, Row>,
-): Pages {
+): Pages<Row> {
   const api = useApi();
   const { pageOf } = into;
   const [loader] = useState(() => createPageLoader(into));
@@ -65,5 +67,5 @@ export function usePages<E extends Question, Row>(
 
   const state = useSyncExternalStore(loader.subscribe, loader.current);
   const area = state.status === 'LOADING' ? { ...state, cancel: loader.cancel } : state;
-  return { area, more: loader.more, reload };
+  return { area, more: loader.more, reload, startAt: loader.startAt };
 }

@@ -3,3 +3,4 @@ export { ENTRY_DATA } from './entry-data.ts';
 export { answer, type Call, fakeApi, type FakeApi, refusal } from './fake-api.ts';
 export { renderScreen } from './render-screen.tsx';
 export { verified } from './session.ts';
+export { task, taskRun } from './task-run.ts';

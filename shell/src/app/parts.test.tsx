@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { PageState } from '@fairlead/shared/contract/release';
-import { listTaskHistory } from '@fairlead/shared/contract/tasks';
+import { listTaskHistory } from '@fairlead/shared/contract/runs';
 import { forgetAllData, useCall } from '@fairlead/shared/data';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';

@@ -26,7 +26,13 @@ const command = (id: string, more: object = {}) => ({
 const REMOTES: PageState['remotes'] = {
   tasks: remote('tasks', 60, [
     command('history', { access: 'task:history' }),
-    command('run', { access: 'task:run' }),
+    command('run', { access: 'task:kill' }),
+    command('open', {
+      label: 'Open run {uuid}',
+      path: '/run/{uuid}',
+      takes: 'uuid',
+      access: 'task:history',
+    }),
   ]),
   edf: remote('edf', 40, [
     command('edf'),
@@ -44,7 +50,7 @@ const made = (typed: string) =>
     .map(({ label, target }) => [label, target.kind === 'page' ? target.path : '']);
 
 test('[SHL-30] whoever may not open a page does not find it, nor what this shell does not know', () => {
-  expect(COMMANDS.map(({ id }) => id)).toEqual(['edf', 'day', 'trade', 'history']);
+  expect(COMMANDS.map(({ id }) => id)).toEqual(['edf', 'day', 'trade', 'history', 'open']);
   expect(commandsFor(REMOTES, [])).toEqual([]);
 });
 
@@ -67,6 +73,12 @@ test.each([
   [' A-0003 ', 'Find trade A-0003', '/edf?ids=A-0003'],
   ['4471820@norvane&x', 'Find trade 4471820@norvane&x', '/edf?ids=4471820%40norvane%26x'],
   ['$&7', 'Find trade $&7', '/edf?ids=%24%267'],
+  [
+    ' 0190A5D2-7b1c-7c3e-8f00-1234567890ab',
+    'Open run 0190a5d2-7b1c-7c3e-8f00-1234567890ab',
+    '/run/0190a5d2-7b1c-7c3e-8f00-1234567890ab',
+  ],
+  ['0190a5d2-7b1c', 'Find trade 0190a5d2-7b1c', '/edf?ids=0190a5d2-7b1c'],
 ])('[SHL-30] "%s" leads to %s', (typed, label, path) => {
   expect(made(typed)).toEqual([[label, path]]);
 });
@@ -88,5 +100,6 @@ test('what was chosen before is there again while it still leads somewhere', () 
 
 test('what can be typed is what some command takes', () => {
   expect(takenBy(COMMANDS)).toEqual(['a date such as 28 Jun or yesterday', 'an ID']);
-  expect(takenBy(commandsFor(REMOTES, ['task:history']))).toEqual([]);
+  expect(takenBy(commandsFor(REMOTES, ['task:history']))).toEqual(['an ID']);
+  expect(takenBy(commandsFor(REMOTES, []))).toEqual([]);
 });

@@ -33,6 +33,8 @@ type Taking = {
 };
 
 const AN_ID = /^(?=.*\d)\S+$/;
+/** What nobody takes for anything else; no trade has such an ID. */
+const A_UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const TAKING: Readonly<Record<string, Taking>> = {
   day: {
@@ -46,7 +48,15 @@ const TAKING: Readonly<Record<string, Taking>> = {
     made: 'last',
     hint: 'an ID',
     read: (text, businessDate) =>
-      AN_ID.test(text) && dayOfText(text, businessDate) === undefined ? text : undefined,
+      AN_ID.test(text) && !A_UUID.test(text) && dayOfText(text, businessDate) === undefined
+        ? text
+        : undefined,
+    show: (value) => value,
+  },
+  uuid: {
+    made: 'first',
+    hint: 'an ID',
+    read: (text) => (A_UUID.test(text) ? text.toLowerCase() : undefined),
     show: (value) => value,
   },
 };
@@ -92,9 +102,10 @@ export function entryOfId(
 
 /** What can be typed besides names, in words for the hint. */
 export function takenBy(commands: readonly Command[]): readonly string[] {
-  return Object.entries(TAKING)
+  const hints = Object.entries(TAKING)
     .filter(([kind]) => commands.some(({ takes }) => takes === kind))
     .map(([, { hint }]) => hint);
+  return [...new Set(hints)];
 }
 
 /** A newer remote may ask for what this shell cannot give. */

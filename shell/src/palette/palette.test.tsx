@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { remoteOf } from '../remotes/fixtures.ts';
-import { renderScreen } from '@fairlead/shared/testing';
+import { listTasks } from '@fairlead/shared/contract/tasks';
+import type { Permission } from '@fairlead/shared/domain/access/permissions';
+import { answer, fakeApi, refusal, renderScreen, task } from '@fairlead/shared/testing';
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -22,7 +24,7 @@ beforeEach(() => localStorage.clear());
 const onLogout = jest.fn();
 const heard = jest.fn();
 
-function start() {
+function start(api = fakeApi(), more: readonly Permission[] = []) {
   onLogout.mockClear();
   heard.mockClear();
   const page = renderScreen(
@@ -32,7 +34,7 @@ function start() {
           trading: remoteOf('trading', { contribution: trading }),
           tasks: remoteOf('tasks', { contribution: tasks }),
         }}
-        permissions={['edf:read', 'task:history']}
+        permissions={['edf:read', 'task:history', ...more]}
         businessDate="2024-06-28"
         user="maren@halyard.example"
         onLogout={onLogout}
@@ -41,7 +43,7 @@ function start() {
         <input aria-label="Notes" onKeyDown={(event) => heard(event.key)} />
       </main>
     </>,
-    { path: '/tasks/history' },
+    { path: '/tasks/history', api },
   );
   const notes = screen.getByRole<HTMLInputElement>('textbox', { name: 'Notes' });
   act(() => notes.focus());
@@ -177,4 +179,77 @@ test('[SHL-28] [SHL-30] the colour mode is chosen there, and Logout is never wha
   await user.keyboard('{Control>}k{/Control}');
   await field();
   expect(active().textContent).toBe(EDF_TRADES);
+});
+
+/** The filters that were asked for, those that nobody waited for any more in brackets. */
+const asked = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.map(({ input }) => {
+    const { filter } = input.query as { readonly filter: string };
+    return input.signal?.aborted === true ? `(${filter})` : filter;
+  });
+
+/** Longer than whoever types is waited for. */
+const longEnough = () => act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
+
+test('[SHL-30] a task is found by a few letters of its route, and leads to its run', async () => {
+  const routes = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => task(`/checks/${name}`));
+  const api = fakeApi(answer(listTasks, { tasks: routes }));
+  const { user, address } = start(api, ['task:list']);
+  await user.keyboard('{Control>}k{/Control}');
+  await hasFocus(await field());
+  await user.keyboard('zzche');
+  await waitFor(() => expect(lines()).toHaveLength(5));
+  expect(lines()[4]).toBe('Run /checks/eTasks');
+  expect(asked(api).at(-1)).toBe('zzche');
+
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(address()).toBe('/tasks/list?run=%2Fchecks%2Fb');
+  await isClosed();
+});
+
+test('[SHL-30] what is no longer asked for is cancelled, and its answer shown nowhere', async () => {
+  const late: (() => void)[] = [];
+  const api = fakeApi(
+    answer(listTasks, async ({ query }) => {
+      if (query.filter === 'zz') await new Promise<void>((resolve) => late.push(resolve));
+      return { tasks: [task(`/of/${query.filter}`)] };
+    }),
+  );
+  const { user } = start(api, ['task:list']);
+  await user.keyboard('{Control>}k{/Control}');
+  await hasFocus(await field());
+  await user.keyboard('z');
+  await longEnough();
+  expect(api.calls).toEqual([]);
+  await user.keyboard('z');
+  await waitFor(() => expect(late).toHaveLength(1));
+  await user.keyboard('z');
+  expect(lines()).toEqual([]);
+  await waitFor(() => expect(lines()).toEqual(['Run /of/zzzTasks']));
+  await act(async () => late[0]?.());
+  expect(lines()).toEqual(['Run /of/zzzTasks']);
+  expect(asked(api)).toEqual(['(zz)', 'zzz']);
+  await user.keyboard('y');
+  expect(lines()).toEqual([]);
+});
+
+test('[SHL-30] a search that fails says nothing; who may not see tasks asks for none', async () => {
+  const failing = fakeApi(refusal(listTasks, { kind: 'rejected', status: 500, body: {} }));
+  const { user, unmount } = start(failing, ['task:list']);
+  await user.keyboard('{Control>}k{/Control}');
+  await hasFocus(await field());
+  await user.keyboard('edf');
+  await waitFor(() => expect(failing.calls).toHaveLength(1));
+  expect(lines()).toEqual([EDF_TRADES]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  unmount();
+
+  const api = fakeApi(answer(listTasks, { tasks: [task('/edf')] }));
+  const other = start(api);
+  await other.user.keyboard('{Control>}k{/Control}');
+  await hasFocus(await field());
+  await other.user.keyboard('edf');
+  await longEnough();
+  expect(api.calls).toEqual([]);
+  expect(lines()).toEqual([EDF_TRADES]);
 });

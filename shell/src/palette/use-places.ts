@@ -14,6 +14,8 @@ import {
 } from './palette-entries.rules.ts';
 import { ranked } from './ranking.rules.ts';
 import { keepRecent, recallRecent } from './recent.ts';
+import { searchesFor } from './searches.rules.ts';
+import { useFound } from './use-found.ts';
 
 /** What the palette leads to, and for whom. */
 export type Places = {
@@ -34,7 +36,8 @@ export function usePlaces(places: Places, typed: string) {
   // What was made of a text before is offered until another one is typed.
   const again =
     typed.trim() === '' ? recent.flatMap((id) => entryOfId(commands, id, businessDate) ?? []) : [];
-  const all = [...again, ...entriesOf(commands, typed, businessDate), ...acts(places)];
+  const found = useFound(searchesFor(remotes, permissions), typed);
+  const all = [...again, ...entriesOf(commands, typed, businessDate), ...acts(places), ...found];
 
   const open = ({ id, target }: PaletteEntry, inNewTab: boolean) => {
     if (target.kind === 'act') {

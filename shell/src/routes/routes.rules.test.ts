@@ -25,7 +25,7 @@ const REMOTES: PageState['remotes'] = {
   tasks: remote('tasks', 'Tasks', 60, [
     ['/tasks/history', 'task:history'],
     ['/tasks/list', 'task:list'],
-    ['/tasks/*', 'task:run'],
+    ['/tasks/*', 'task:kill'],
   ]),
   accounting: remote('accounting', 'Accounting', 20, [['/accounting', 'acc:read']]),
   pnl: remote('pnl', 'PNL', 10, [
@@ -117,7 +117,7 @@ test('[REM-12] an entry is in the menu by its own access, whatever the routes of
   // The first route of the remote is the history's.
   expect(ids(['task:list'])).toEqual(['list']);
   expect(ids(['task:history'])).toEqual(['history']);
-  expect(ids(['task:run'])).toEqual([]);
+  expect(ids(['task:kill'])).toEqual([]);
 });
 
 const labels = (held: readonly Permission[]) => menuFor(REMOTES, held).map(({ label }) => label);

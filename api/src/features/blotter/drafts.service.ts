@@ -43,7 +43,9 @@ export async function draftRows(
     const [late, ...others] = drafted
       .filter((row) => !isInTime(row, seen.get(row.order.swiss_order_num), by.email))
       .map(({ order }) => order);
-    if (late !== undefined) throw await changedRows(tx, [late, ...others], by.clock);
+    if (late !== undefined) {
+      throw await changedRows(tx, [late, ...others], { clock: by.clock, asked: numbers.length });
+    }
     const rowsBefore = await rowsOf(tx, orders);
     refuse(
       rowsBefore.flatMap((row, at) => problemsOf({ ...row, ...drafted[at]?.draft }, set, choices)),

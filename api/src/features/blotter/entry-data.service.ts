@@ -24,8 +24,19 @@ export async function entryDataOf(db: Db, clock: Clock): Promise<TradeEntryData>
     exchanges: [...(choices.exchanges ?? [])],
     brokers: [...(choices.brokers ?? [])],
     forced_commissions: choices.forced_commissions ?? {},
-    books: choices.books ?? [],
+    books: (choices.books ?? []).map(({ name, strategies }) => ({
+      name,
+      strategies: inOrder(strategies),
+    })),
   };
+}
+
+/** As all other names: what PostgreSQL makes of an object has the shortest first. */
+function inOrder<Value>(byName: Readonly<Record<string, Value>>): Record<string, Value> {
+  const sorted = Object.entries(byName).toSorted(([one], [other]) =>
+    one.toLowerCase() < other.toLowerCase() ? -1 : 1,
+  );
+  return Object.fromEntries(sorted);
 }
 
 /** All that the rules know beside a ticket that `email` enters now. */

@@ -10,21 +10,21 @@ type LastChange = {
 type Zone = { readonly zone: string; now(): Date };
 
 const WORDS = {
-  stated: () => 'A statement changed this order',
-  drafted: (name: string) => `${name} changed this order`,
-  submitted: (name: string) => `${name} submitted this order`,
-  undone: (name: string) => `${name} took the submission of this order back`,
+  stated: (_name: string, order: string) => `A statement changed ${order}`,
+  drafted: (name: string, order: string) => `${name} changed ${order}`,
+  submitted: (name: string, order: string) => `${name} submitted ${order}`,
+  undone: (name: string, order: string) => `${name} took the submission of ${order} back`,
 } as const;
 
 /**
  * Who changed an order last and when, for whoever was late: 'Maren submitted this order at 14:03', by
  * the clock of the firm; of another day with its date. That it was submitted matters more than what came after.
  */
-export function whatHappened(order: LastChange, zone: Zone): string {
-  const { entered_by, entered_at } = order;
+export function whatHappened(order: LastChange, zone: Zone, which = 'this order'): string {
+  const { entered_by, entered_at, last_change, changed_by, changed_at } = order;
   if (entered_by !== null && entered_at !== null)
-    return `${WORDS.submitted(nameOf(entered_by))} ${whenText(entered_at, zone)}`;
-  return `${WORDS[order.last_change](nameOf(order.changed_by))} ${whenText(order.changed_at, zone)}`;
+    return `${WORDS.submitted(nameOf(entered_by), which)} ${whenText(entered_at, zone)}`;
+  return `${WORDS[last_change](nameOf(changed_by), which)} ${whenText(changed_at, zone)}`;
 }
 
 /** 'Maren' of 'maren@halyard.example'. */

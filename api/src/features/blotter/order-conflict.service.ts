@@ -32,15 +32,19 @@ export async function ordersForChange(
   throw new Refusal({ status: 404, code: 'NOT_FOUND', message });
 }
 
-/** Somebody was faster: the rows as they are now, and who did what to the first of them. */
+/**
+ * Somebody was faster: the rows as they are now, and who did what to the first of them, which is named
+ * where several orders were asked for.
+ */
 export async function changedRows(
   tx: Db,
   orders: readonly [OrderRow, ...OrderRow[]],
-  clock: Clock,
+  { clock, asked = 1 }: { readonly clock: Clock; readonly asked?: number },
 ): Promise<Refusal> {
   const [first, ...others] = orders;
   const more = others.length === 0 ? '' : `; and ${others.length} more have changed`;
-  return rowChanged(`${whatHappened(first, clock)}${more}`, await rowsOf(tx, orders));
+  const which = asked === 1 ? undefined : `ordered trade ${first.swiss_order_num}`;
+  return rowChanged(`${whatHappened(first, clock, which)}${more}`, await rowsOf(tx, orders));
 }
 
 /** A refusal that carries rows as they are now. */

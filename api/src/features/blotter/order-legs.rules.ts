@@ -1,5 +1,6 @@
 import { GALLONS_PER_BARREL } from '@fairlead/shared/domain/money/units';
 import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
+import { lastDayOf } from '@fairlead/shared/domain/tickets/prompt-month';
 
 import { plain } from '../../csv/decimal.ts';
 import { type OrderProduct, type OrderTrade, type Side, sidesOf } from './order-sides.rules.ts';
@@ -23,7 +24,7 @@ function legsOfMonth(side: Side, termMonth: string, into: BookOfLegs): readonly 
     product: product.code,
     termMonth,
     windowStart: side.balmoDate ?? termMonth,
-    windowEnd: lastDayOf(termMonth),
+    windowEnd: lastDayOf(termMonth.slice(0, 'YYYY-MM'.length)),
     qty,
     price: at,
     priced: 'FIXED',
@@ -36,11 +37,6 @@ function legsOfMonth(side: Side, termMonth: string, into: BookOfLegs): readonly 
 function termMonthsOf({ promptDate, promptMonths }: Side): readonly string[] {
   const [year, month] = promptDate.split('-').map(Number) as [number, number];
   return Array.from({ length: promptMonths }, (_, at) => isoOf(year, month - 1 + at, 1));
-}
-
-function lastDayOf(termMonth: string): string {
-  const [year, month] = termMonth.split('-').map(Number) as [number, number];
-  return isoOf(year, month, 0);
 }
 
 function isoOf(year: number, month: number, day: number): string {

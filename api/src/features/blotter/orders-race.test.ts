@@ -1,9 +1,10 @@
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 
-import { emptyOrders, storeOrders, submissionOf } from '../../testing/clearer-orders.ts';
+import { emptyOrders, storeOrders } from '../../testing/clearer-orders.ts';
 import { emptyTrades } from '../../testing/core-trades.ts';
 import { loadReference } from '../../testing/reference.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,14 +1,10 @@
 import type { ClearerBlotterTrade, blotterList } from '@fairlead/shared/contract/blotter';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
+import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import {
-  emptyOrders,
-  restateOrders,
-  storeOrders,
-  submissionOf,
-} from '../../testing/clearer-orders.ts';
+import { emptyOrders, restateOrders, storeOrders } from '../../testing/clearer-orders.ts';
 import { emptyTrades } from '../../testing/core-trades.ts';
 import { loadReference } from '../../testing/reference.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -381,7 +377,10 @@ describe('a draft', () => {
     await draft([body.rows[1]], { deal: 'FEI to ARA' }, joren);
     const late = await draft(body.rows, { book: 'Cargo' });
     expect(late).toMatchObject({ status: 409, body: { code: 'ROW_CHANGED' } });
-    expect(late.body.err_msg).toMatch(/^Joren changed this order at \d\d:\d\d$/);
+    const { swiss_order_num: which } = body.rows[1];
+    expect(late.body.err_msg).toMatch(
+      new RegExp(`^Joren changed ordered trade ${which} at \\d\\d:\\d\\d$`),
+    );
     const now = (await list()).blotter_real;
     expect(late.body.rows).toEqual([now[1]]);
     expect(now.map(({ book }) => book)).toEqual(['Paper', 'Paper', 'Paper']);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
+import type { MadeThing } from '@fairlead/shared/contract/runs';
 import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
 import type { InternalEntry, RegularEntry, Sent } from '@fairlead/shared/domain/tickets/ticket';
+import { formatLongDay } from '@fairlead/shared/format';
 
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { insertMade } from '../../platform/tasks/made.queries.ts';
 import {
   type EntryRow,
   insertEnteredRun,
@@ -19,6 +22,8 @@ const ROUTES: Readonly<Record<EntryRow['kind'], string>> = {
   INTERNAL: '/sheets/blotter/enter_internal_trade',
   CLEARER: '/sheets/blotter/enter_clearer_regular_trade',
 };
+
+const TICKETS = { REGULAR: 'Regular trade', INTERNAL: 'Internal trade' } as const;
 
 type What =
   | { readonly kind: 'REGULAR'; readonly sent: RegularEntry }
@@ -69,7 +74,19 @@ export async function storeEntry(tx: Db, entry: NewEntry, by: EnteredBy): Promis
     requestId: by.requestId,
   });
   await insertSheetRow(tx, entryId);
+  await insertMade(tx, taskId, [madeOf(entry, entryId)]);
   return { entry_id: entryId, task_id: taskId };
+}
+
+/** The entry as its run names it. */
+function madeOf(entry: NewEntry, entryId: number): MadeThing {
+  const { trade_date: day } = entry.sent;
+  const what =
+    entry.kind === 'CLEARER' ? `Order ${entry.sent.swiss_order_num}` : TICKETS[entry.kind];
+  const label = [what, day === null ? [] : formatLongDay(day), `entry ${entryId}`]
+    .flat()
+    .join(', ');
+  return { kind: 'blotter_entry', id: String(entryId), label, path: '/blotter', action: 'made' };
 }
 
 function rowOf(entry: NewEntry): Omit<EntryRow, 'task_id' | 'entered_by'> {

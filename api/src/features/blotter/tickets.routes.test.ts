@@ -9,8 +9,8 @@ import { loadReference } from '../../testing/reference.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { internalEntry, regularEntry } from '../../testing/tickets.ts';
 import { type NewEntry, storeEntry } from './store-entry.service.ts';
-import { killLost } from '../tasks/reaper.ts';
-import { claimRun } from '../tasks/task-run.queries.ts';
+import { claimRun } from '../tasks/run-claim.queries.ts';
+import { lockLostRun } from '../tasks/run-end.queries.ts';
 
 const TRADER: readonly Permission[] = ['trade:enter', 'trade:enter_for_other', 'task:history'];
 
@@ -379,7 +379,7 @@ describe('the run of an entry', () => {
 
   test('is of no task that could be asked for, and nobody takes it again or kills it', async () => {
     const { task_id } = (await regular()).json<{ task_id: string }>();
-    const all = await testApp.tokenFor(['task:list', 'task:run', 'task:rerun', 'trade:enter']);
+    const all = await testApp.tokenFor(['task:list', 'task:rerun', 'trade:enter']);
     const list = await testApp.app.inject({
       url: '/api/tasks/api/list',
       headers: { 'x-auth-token': all },
@@ -394,8 +394,13 @@ describe('the run of an entry', () => {
       });
       expect(queued.statusCode).toBe(404);
     }
-    expect(await claimRun(testApp.db, task_id, 'worker')).toBeUndefined();
-    expect(await killLost(testApp.db, 0)).toEqual([]);
+    const limits = { ofPerson: 3, ofRoute: {} };
+    const [claim, lost] = [
+      { taskId: task_id, executor: 'worker' },
+      { taskId: task_id, seconds: 0 },
+    ];
+    expect(await claimRun(testApp.db, claim, limits)).toBeUndefined();
+    expect(await lockLostRun(testApp.db, lost, limits)).toBeUndefined();
     await expect(
       sql`update task_run set state = 'QUEUED', started = null, finished = null
            where task_id = ${task_id}`.execute(testApp.db),

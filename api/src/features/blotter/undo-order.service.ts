@@ -24,7 +24,7 @@ export async function undoOrder(
   return once(async (tx) => {
     const [order] = await ordersForChange(tx, [swissOrderNum]);
     if (order === undefined) throw new Error('an order that was locked is gone');
-    if (order.row_version !== version) throw await changedRows(tx, [order], by.clock);
+    if (order.row_version !== version) throw await changedRows(tx, [order], by);
     if (order.entry_id === null)
       throw rowChanged('This order is not submitted', await rowsOf(tx, [order]));
     const legs = await undoEntry(tx, order.entry_id, by.email);

@@ -1,4 +1,4 @@
-import { RUN_STATES } from '@fairlead/shared/contract/tasks';
+import { RUN_STATES } from '@fairlead/shared/contract/runs';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';

@@ -41,6 +41,7 @@ beforeEach(async () => {
         method: 'POST',
         trigger: 'TRIGGER',
         queueName: 'tasks',
+        priority: 0,
         args: {},
         json: { file_id: fileId },
         actor: { email: 'system:inbox', name: 'Inbox' },
@@ -62,12 +63,15 @@ async function look(): Promise<void> {
   await takeNew(parts, inbox);
 }
 
+const ERRORS: Readonly<Record<string, string>> = { FAIL: 'Refused', KILLED: 'WorkerLost' };
+
 /** What a worker would write at the end of the waiting runs. */
-async function end(state: string, dict: object = {}): Promise<void> {
+async function end(state: string, dict: object = {}, error = ERRORS[state]): Promise<void> {
   await sql`
     update task_run
     set state = ${state}, started = clock_timestamp(), finished = clock_timestamp(),
-        error_type = ${state === 'FAIL' ? 'Refused' : null}, error_dict = ${JSON.stringify(dict)}::jsonb
+        error_type = ${error ?? null}, error_trace = 'Bea stopped this run.',
+        error_dict = ${JSON.stringify(dict)}::jsonb
     where state = 'QUEUED'
   `.execute(it.db);
 }
@@ -176,6 +180,20 @@ test('[TSK-14] an import whose worker was lost is asked for again, but not for e
   }
   expect(await runs()).toEqual(['KILLED', 'KILLED', 'KILLED']);
   expect(await files('refused')).toEqual(['norvane.csv', 'norvane.csv.reasons.txt']);
+});
+
+test('[TSK-14] an import whose worker was stopped is asked for again, one that a person stopped is not', async () => {
+  await drop('norvane.csv');
+  await look();
+  await end('KILLED', {}, 'WorkerStopped');
+  await look();
+  expect(await runs()).toEqual(['KILLED', 'QUEUED']);
+  await end('KILLED', {}, 'Killed');
+  await look();
+  expect(await runs()).toEqual(['KILLED', 'KILLED']);
+  expect(await readFile(join(folder, 'refused', 'norvane.csv.reasons.txt'), 'utf8')).toBe(
+    'Bea stopped this run. It may be taken again.\n',
+  );
 });
 
 test('a file that came under the same name meanwhile is not moved unread, but taken', async () => {

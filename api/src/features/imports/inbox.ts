@@ -117,7 +117,7 @@ export async function settleEnded(parts: InboxParts, inbox: InboxFolder): Promis
 }
 
 async function settle(parts: InboxParts, inbox: InboxFolder, file: InboxFile): Promise<void> {
-  if (file.state === 'KILLED' && file.tries < MAX_TRIES) {
+  if (isLost(file) && file.tries < MAX_TRIES) {
     await askAgain(parts, file);
     return;
   }
@@ -135,9 +135,14 @@ async function askAgain({ db, folder, queueImport }: InboxParts, file: InboxFile
   });
 }
 
-const whyNot = (file: InboxFile): string[] =>
-  file.state === 'KILLED'
-    ? [
-        `The worker was lost ${file.tries} times while it imported this file. It may be taken again.`,
-      ]
-    : reasonLines(file);
+/** Its worker went down or was stopped. What a person stopped is not asked for again. */
+const isLost = ({ state, error_type }: InboxFile): boolean =>
+  state === 'KILLED' && error_type !== 'Killed';
+
+function whyNot(file: InboxFile): string[] {
+  if (file.state !== 'KILLED') return reasonLines(file);
+  const why = isLost(file)
+    ? `The worker was lost ${file.tries} times while it imported this file.`
+    : `${file.error_trace}`;
+  return [`${why} It may be taken again.`];
+}

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import type { MadeThing } from '@fairlead/shared/contract/runs';
+
 import { type Problem, wholeFile } from '../../csv/problem.ts';
 import {
   type AuditEvent,
@@ -10,7 +12,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { lockImports } from '../../platform/database/import-lock.queries.ts';
 import { isUnstorable } from '../../platform/http/query-text.ts';
-import { TaskFailure } from '../../platform/tasks/task.ts';
+import { type TaskContext, TaskFailure } from '../../platform/tasks/task.ts';
 import { keyText, parseReference, type ReferenceFiles } from './reference-files.rules.ts';
 import type { ReferenceRow, ReferenceTable } from './reference-table.rules.ts';
 import {
@@ -73,6 +75,8 @@ export type ReferenceRequest = {
   readonly loadedBy: string;
   /** Of the request or the task run, for the audit log. */
   readonly requestId: string;
+  /** Records, in the transaction that takes them, what the import changed; nothing where no run does it. */
+  readonly made?: TaskContext['made'];
 };
 
 export type ReferenceOutcome = {
@@ -105,9 +109,24 @@ export async function importReference(
     await requireUnnamed(tx, all);
     await store(tx, all);
     await requireUnitsOfTrades(tx, all);
-    return audit(tx, all, request);
+    const outcome = await audit(tx, all, request);
+    const { added, changed, removed } = outcome;
+    if (added + changed + removed > 0) await request.made?.(tx, madeOf(request, outcome));
+    return outcome;
   });
 }
+
+/** The reference data as the run that changed them names them. */
+const madeOf = (
+  { setId }: ReferenceRequest,
+  { added, changed, removed }: ReferenceOutcome,
+): MadeThing => ({
+  kind: 'reference_data',
+  id: setId,
+  label: `Reference data: ${added} added, ${changed} changed, ${removed} removed`,
+  path: null,
+  action: 'changed',
+});
 
 /** A row that trades, statements or entries name cannot go. */
 async function requireUnnamed(tx: Db, all: readonly TableChanges[]): Promise<void> {

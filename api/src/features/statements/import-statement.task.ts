@@ -11,7 +11,7 @@ export const importStatementTask: TaskDefinition = {
   methods: ['POST'],
   json: object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
   access: 'statement:import',
-  run: async ({ db, clock, taskId, actor, json, print }) => {
+  run: async ({ db, clock, taskId, actor, json, print, made }) => {
     // The run's body was checked against `json` before it was queued.
     const { file_id: fileId } = json as { readonly file_id: string };
     const outcome = await importStatement(db, {
@@ -19,6 +19,7 @@ export const importStatementTask: TaskDefinition = {
       loadedBy: actor.email,
       requestId: taskId,
       clock,
+      made,
     });
     for (const line of outcomeLines(outcome)) print(line);
   },

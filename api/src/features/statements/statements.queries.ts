@@ -100,3 +100,15 @@ export async function insertClearerCash(
                     equity numeric, imr numeric, excess numeric)
   `.execute(tx);
 }
+
+const CLEARER = new Rows({ clearer_name: text });
+
+/** The clearers that have sent statements up to a day, but none of that day. */
+export async function selectClearersWithout(db: Db, day: string): Promise<readonly string[]> {
+  const statement = sql`
+    select clearer_name from statement
+     group by clearer_name
+    having min(statement_date) <= ${day}::date and not bool_or(statement_date = ${day}::date)
+     order by clearer_name`;
+  return (await CLEARER.all(db, statement)).map(({ clearer_name: name }) => name);
+}

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+import type { MadeThing } from '@fairlead/shared/contract/runs';
+import { formatLongDay } from '@fairlead/shared/format';
+
 import { type Problem, wholeFile } from '../../csv/problem.ts';
 import { insertAudit, insertAudits } from '../../platform/database/audit.queries.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,7 +10,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { lockImports } from '../../platform/database/import-lock.queries.ts';
 import { isUnstorable } from '../../platform/http/query-text.ts';
-import { TaskFailure } from '../../platform/tasks/task.ts';
+import { type TaskContext, TaskFailure } from '../../platform/tasks/task.ts';
 import { type ParsedStatement, parseStatement } from './statement-file.rules.ts';
 import { selectClearerNames, selectListedContracts } from './statement-reference.queries.ts';
 import { referenceProblems, unknownClearer } from './statement-reference.rules.ts';
@@ -32,6 +35,8 @@ export type ImportRequest = {
   /** Of the request or the task run, for the audit log. */
   readonly requestId: string;
   readonly clock: Clock;
+  /** Records, in the transaction that takes it, what the import made; nothing where no run does it. */
+  readonly made?: TaskContext['made'];
 };
 
 export type ImportOutcome = {
@@ -139,8 +144,18 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
     },
     ...auditsOf(changes, ids, about),
   ]);
+  await taking.made?.(tx, madeOf(outcome, statementId));
   return outcome;
 }
+
+/** The statement as the run that took it names it. */
+const madeOf = ({ result, clearer, statementDate }: ImportOutcome, id: number): MadeThing => ({
+  kind: 'statement',
+  id: String(id),
+  label: `${clearer}, ${formatLongDay(statementDate)}`,
+  path: `/edf?verified_state=all&run_date=${statementDate}`,
+  action: result === 'corrected' ? 'changed' : 'made',
+});
 
 /** A statement is of today or earlier, and newer than the one it corrects. */
 function dateProblems({ parsed, clock }: Taking, current: TakenStatement | undefined): Problem[] {

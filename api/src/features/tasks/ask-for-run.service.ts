@@ -1,19 +1,29 @@
+import type { Method } from '@fairlead/shared/contract/runs';
+import { may } from '@fairlead/shared/domain/access/permissions';
+
 import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { notAllowed } from '../../platform/http/access.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import type { Once } from '../../platform/http/idempotency.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
-import type { Once } from '../../platform/http/idempotency.ts';
+import { settingsOf } from '../../platform/tasks/task-settings.ts';
 import { queueRun } from './queue-run.service.ts';
-import type { TaskQueue } from './task-queue.ts';
-import { countQueuedOf } from './task-run.queries.ts';
+import { taskQueue, type TaskQueue } from './task-queue.ts';
+import { countQueuedOf, selectCompared } from './task-run.queries.ts';
 
 /** Runs one user may have waiting; more would only make everybody wait. */
 const MAX_WAITING = 500;
 
 export type AskedRun = {
   readonly task: TaskDefinition;
+  readonly method: Method;
   readonly args: Readonly<Record<string, string | boolean>>;
   readonly json: unknown;
+  /** The run that it repeats. */
+  readonly rerunOf: string | undefined;
   readonly user: SessionUser;
   readonly requestId: string;
 };
@@ -21,9 +31,11 @@ export type AskedRun = {
 /** Queues the run a user asked for, and answers its task id. */
 export async function askForRun(
   { clock, queue, once }: { clock: Clock; queue: TaskQueue; once: Once },
-  { task, args, json, user, requestId }: AskedRun,
+  asked: AskedRun,
 ): Promise<string> {
+  const { task, method, args, json, user, requestId } = asked;
   refuseFutureDates(task, args, clock.businessDate());
+  requireMayRepeat(asked);
   return once(async (tx) => {
     if ((await countQueuedOf(tx, user.email)) >= MAX_WAITING) {
       throw new Refusal({
@@ -33,8 +45,10 @@ export async function askForRun(
         retryAfter: 60,
       });
     }
+    const repeats = await repeatedBy(tx, asked);
     const actor = { email: user.email, name: user.givenName };
-    return queueRun(queue, tx, { route: task.route, args, json, actor, requestId });
+    const run = { route: task.route, method, args, json, actor, requestId, repeats };
+    return queueRun(queue, tx, run);
   });
 }
 
@@ -50,4 +64,39 @@ function refuseFutureDates(task: TaskDefinition, args: AskedRun['args'], today: 
       message: `${future.name} is in the future`,
     });
   }
+}
+
+/** To run a task again one must be allowed to, and to see what one sends. */
+function requireMayRepeat({ task, rerunOf, user }: AskedRun): void {
+  if (rerunOf === undefined) return;
+  const { rerun, outputAccess } = settingsOf(task);
+  if (!may(user.permissions, 'task:rerun') || !may(user.permissions, outputAccess))
+    throw notAllowed();
+  if (!rerun) {
+    const message = 'A run of this task cannot be asked for again';
+    throw new Refusal({ status: 422, code: 'NOT_REPEATABLE', message });
+  }
+}
+
+/** The run that it repeats, and whether it is asked for with the same as that one was. */
+async function repeatedBy(
+  tx: Db,
+  { task, method, args, json, rerunOf }: AskedRun,
+): Promise<{ taskId: string; edited: boolean } | undefined> {
+  if (rerunOf === undefined) return undefined;
+  const before = await selectCompared(tx, rerunOf, { method, args, json });
+  if (before?.task_route !== task.route) {
+    const message = 'There is no such run of this task to run again';
+    throw new Refusal({ status: 422, code: 'NO_SUCH_RUN', message });
+  }
+  return { taskId: rerunOf, edited: before.is_same !== true };
+}
+
+/** Asks for runs in somebody's name, for features that lead to runs. */
+export function runAsker({ db, clock }: Pick<ApiParts, 'db' | 'clock'>) {
+  const queue = taskQueue(db);
+  return {
+    ask: async (once: Once, asked: AskedRun) => askForRun({ clock, queue, once }, asked),
+    close: queue.close,
+  };
 }

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Method } from '@fairlead/shared/contract/runs';
+
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { insertRun } from './task-run.queries.ts';
+import type { LockedRun } from './run-end.queries.ts';
+import { insertRun, type NewRun } from './task-run.queries.ts';
 import { QUEUE_NAME, type TaskQueue } from './task-queue.ts';
-
-/** Somebody or something has asked; nothing runs by the clock yet. */
-const TRIGGER = 'TRIGGER';
 
 export type RunRequest = {
   readonly route: string;
+  /** POST unless told. */
+  readonly method?: Method;
   readonly args?: Readonly<Record<string, string | boolean>>;
   readonly json?: unknown;
   readonly actor: { readonly email: string; readonly name: string };
   readonly requestId: string;
-  /** Higher ones are taken first; people's runs have 0, work in the background less. */
+  /** Higher ones are taken first: people's runs have 0, of schedules -1, in the background less. */
   readonly priority?: number;
+  /** The run that it repeats, and whether with other arguments. */
+  readonly repeats?: NewRun['repeats'];
 };
 
 /**
@@ -23,34 +27,83 @@ export type RunRequest = {
  * Answers the run's task id.
  */
 export async function queueRun(queue: TaskQueue, tx: Db, request: RunRequest): Promise<string> {
-  const taskId = randomUUID();
-  const { route, args = {}, json, actor, requestId } = request;
-  await insertRun(tx, {
-    taskId,
-    route,
-    method: 'POST',
-    trigger: TRIGGER,
+  const run = newRun(request);
+  await put(queue, tx, run);
+  return run.taskId;
+}
+
+/**
+ * The same for a run that a schedule is due to have. Undefined, and nothing is done, where the run for
+ * that moment is there already.
+ */
+export async function queueDueRun(
+  queue: TaskQueue,
+  tx: Db,
+  request: RunRequest & { readonly due: NonNullable<NewRun['due']> },
+): Promise<string | undefined> {
+  const run: NewRun = { ...newRun(request), trigger: 'CRON', due: request.due };
+  return (await put(queue, tx, run)) ? run.taskId : undefined;
+}
+
+/** Asks anew for a run whose worker was lost: the same, linked to it. */
+export async function queueRetry(queue: TaskQueue, tx: Db, lost: LockedRun): Promise<string> {
+  const run: NewRun = {
+    taskId: randomUUID(),
+    route: lost.task_route,
+    method: lost.method,
+    trigger: lost.trigger,
     queueName: QUEUE_NAME,
-    args,
-    json,
-    actor,
-    requestId,
-  });
-  await queue.offer(tx, taskId, request.priority ?? 0);
+    priority: lost.priority,
+    args: lost.request_args,
+    json: lost.request_json ?? undefined,
+    actor: { email: lost.auth_email, name: lost.auth_name },
+    requestId: lost.task_id,
+    retry: { of: lost.task_id, retries: lost.retries + 1 },
+  };
+  await put(queue, tx, run);
+  return run.taskId;
+}
+
+const newRun = (request: RunRequest): NewRun => ({
+  taskId: randomUUID(),
+  route: request.route,
+  method: request.method ?? 'POST',
+  trigger: 'TRIGGER',
+  queueName: QUEUE_NAME,
+  priority: request.priority ?? 0,
+  args: request.args ?? {},
+  json: request.json,
+  actor: request.actor,
+  requestId: request.requestId,
+  repeats: request.repeats,
+});
+
+async function put(queue: TaskQueue, tx: Db, run: NewRun): Promise<boolean> {
+  if (!(await insertRun(tx, run))) return false;
+  await queue.offer(tx, run.taskId, run.priority);
   await insertAudit(tx, {
-    actor: actor.email,
-    action: 'task.queue',
+    actor: run.retry === undefined ? run.actor.email : 'system',
+    action: run.retry === undefined ? 'task.queue' : 'task.retry',
     entity: 'task_run',
-    entityId: taskId,
+    entityId: run.taskId,
     before: null,
     after: {
       state: 'QUEUED',
-      task_route: route,
-      trigger: TRIGGER,
-      request_args: args,
-      request_json: json ?? null,
+      task_route: run.route,
+      method: run.method,
+      trigger: run.trigger,
+      request_args: run.args,
+      request_json: run.json ?? null,
+      ...linksOf(run),
     },
-    requestId,
+    requestId: run.requestId,
   });
-  return taskId;
+  return true;
 }
+
+/** What it is about, where it is about something: other runs, or a schedule. */
+const linksOf = ({ repeats, retry, due }: NewRun) => ({
+  ...(repeats === undefined ? {} : { rerun_of: repeats.taskId, edited: repeats.edited }),
+  ...(retry === undefined ? {} : { retry_of: retry.of, retries: retry.retries }),
+  ...(due === undefined ? {} : { schedule_id: due.scheduleId, due_at: due.at }),
+});

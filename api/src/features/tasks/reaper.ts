@@ -1,7 +1,15 @@
-import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { deleteOldKeys } from '../../platform/http/idempotency.queries.ts';
-import { killLostRuns, type LostRun } from './task-run.queries.ts';
+import { endWorkerSessions } from '../../platform/tasks/process/sessions.queries.ts';
+import type { TaskDefinition } from '../../platform/tasks/task.ts';
+import { settingsOf } from '../../platform/tasks/task-settings.ts';
+import { endByPerson, endRun } from './end-run.service.ts';
+import { queueRetry } from './queue-run.service.ts';
+import { lockForgottenRuns } from './run-claim.queries.ts';
+import { type LockedRun, lockLostRun, selectLostRuns, updateForgotten } from './run-end.queries.ts';
+import { workerLost } from './run-ends.ts';
+import { limitsOf } from './run-limits.ts';
+import type { TaskQueue } from './task-queue.ts';
 
 /**
  * A lost worker's run has to be KILLED within 30 s. A worker says every 5 s that its run is alive; one
@@ -10,26 +18,91 @@ import { killLostRuns, type LostRun } from './task-run.queries.ts';
 const LOST_AFTER_SECONDS = 20;
 const LOOK_EVERY_MS = 5_000;
 
+/** A run that waited for so long, and that no job brings to a worker, was forgotten. */
+const FORGOTTEN_AFTER_SECONDS = 60;
+
 const KEEP_KEYS_DAYS = 7;
 const HOUR_MS = 3_600_000;
 
-/** Ends runs of lost workers as KILLED, each with its audit row. */
-export async function killLost(db: Db, seconds: number = LOST_AFTER_SECONDS): Promise<LostRun[]> {
+export type ReaperParts = {
+  readonly db: Db;
+  readonly queue: TaskQueue;
+  readonly tasks: readonly TaskDefinition[];
+};
+
+export type LostRun = {
+  readonly task_id: string;
+  readonly task_route: string;
+  readonly executor: string | null;
+  /** The run that was made in its place. */
+  readonly retry: string | undefined;
+};
+
+/**
+ * Ends runs of lost workers as KILLED, each with its audit row, when their database sessions are gone;
+ * where the task says so a new run follows.
+ */
+export async function killLost(
+  parts: ReaperParts,
+  seconds: number = LOST_AFTER_SECONDS,
+): Promise<LostRun[]> {
+  const lost = await selectLostRuns(parts.db, seconds);
+  for (const executor of new Set(lost.flatMap((run) => run.executor ?? [])))
+    await endWorkerSessions(parts.db, executor);
+  const killed: LostRun[] = [];
+  for (const { task_id: taskId } of lost) {
+    const run = await parts.db
+      .transaction()
+      .execute((tx) => killOne(tx, parts, { taskId, seconds }));
+    if (run !== undefined) killed.push(run);
+  }
+  return killed;
+}
+
+async function killOne(
+  tx: Db,
+  { queue, tasks }: ReaperParts,
+  which: { readonly taskId: string; readonly seconds: number },
+): Promise<LostRun | undefined> {
+  const limits = limitsOf(tasks);
+  const run = await lockLostRun(tx, which, limits);
+  if (run === undefined) return undefined;
+  const byPerson = endByPerson(run);
+  const end = byPerson ?? {
+    state: 'KILLED',
+    error: workerLost(run),
+    actor: 'system',
+    reason: 'worker lost',
+  };
+  await endRun(tx, { queue, limits }, { run, end });
+  const isRetried = byPerson === undefined && run.retries < retriesOf(tasks, run);
+  return {
+    task_id: run.task_id,
+    task_route: run.task_route,
+    executor: run.executor,
+    retry: isRetried ? await queueRetry(queue, tx, run) : undefined,
+  };
+}
+
+function retriesOf(tasks: readonly TaskDefinition[], run: LockedRun): number {
+  const task = tasks.find(({ route }) => route === run.task_route);
+  return task === undefined ? 0 : settingsOf(task).retries;
+}
+
+/**
+ * Offers runs anew that wait though they need not: held ones whose place nobody told of, and those whose
+ * job is gone. Answers how many. Where two do at once a run is offered twice, and done once.
+ */
+export async function offerForgotten(
+  { db, queue, tasks }: ReaperParts,
+  seconds: number = FORGOTTEN_AFTER_SECONDS,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const killed = await killLostRuns(tx, seconds);
-    for (const run of killed) {
-      await insertAudit(tx, {
-        actor: 'system',
-        action: 'task.kill',
-        entity: 'task_run',
-        entityId: run.task_id,
-        before: { state: 'RUNNING', executor: run.executor },
-        after: { state: 'KILLED' },
-        reason: 'worker lost',
-        requestId: run.task_id,
-      });
-    }
-    return killed;
+    const held = await updateForgotten(tx, limitsOf(tasks));
+    const jobless = await lockForgottenRuns(tx, seconds);
+    const runs = new Map([...held, ...jobless].map((run) => [run.task_id, run]));
+    await queue.offerAgain(tx, [...runs.values()]);
+    return runs.size;
   });
 }
 
@@ -37,20 +110,23 @@ type ReaperLog = {
   readonly warn: (about: object, text: string) => void;
 };
 
-/** Looks for lost runs for as long as the process lives; every process does. */
-export function startReaper(db: Db, log: ReaperLog): { stop: () => Promise<void> } {
+/** Looks for lost and forgotten runs for as long as the process lives; every process does. */
+export function startReaper(parts: ReaperParts, log: ReaperLog): { stop: () => Promise<void> } {
   let underway: Promise<void> | undefined;
   let purgedAt = 0;
 
   const look = async () => {
     try {
-      for (const run of await killLost(db)) log.warn(run, 'the worker of a run is lost: KILLED');
+      for (const run of await killLost(parts)) log.warn(run, 'the worker of a run is lost: KILLED');
+      const offered = await offerForgotten(parts);
+      if (offered > 0)
+        log.warn({ runs: offered }, 'runs that no job brought to a worker are offered anew');
       if (Date.now() - purgedAt > HOUR_MS) {
         purgedAt = Date.now();
-        await deleteOldKeys(db, KEEP_KEYS_DAYS);
+        await deleteOldKeys(parts.db, KEEP_KEYS_DAYS);
       }
     } catch (error) {
-      log.warn({ err: error }, 'could not look for lost runs');
+      log.warn({ err: error }, 'could not look for lost and forgotten runs');
     } finally {
       underway = undefined;
     }

@@ -1,6 +1,15 @@
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { importReferenceTask } from '../reference/import-reference.task.ts';
+import { checkStatementsTask } from '../statements/check-statements.task.ts';
 import { importStatementTask } from '../statements/import-statement.task.ts';
+import { pruneRunsTask } from '../system/prune-runs.task.ts';
+import { verifyAuditTask } from '../system/verify-audit.task.ts';
 
 /** Every task there is. A feature exports its own from its `x.task.ts`. */
-export const TASKS: readonly TaskDefinition[] = [importStatementTask, importReferenceTask];
+export const TASKS: readonly TaskDefinition[] = [
+  importStatementTask,
+  importReferenceTask,
+  checkStatementsTask,
+  pruneRunsTask,
+  verifyAuditTask,
+];

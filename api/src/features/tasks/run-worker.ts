@@ -1,14 +1,29 @@
 import { PgBoss } from 'pg-boss';
 
-import { runTask, type RunnerParts } from './run-task.service.ts';
+import type { Notices } from '../../platform/database/notices.ts';
+import { KILL_CHANNEL } from './run-kill.queries.ts';
+import { Runner, type RunnerParts } from './runner.ts';
 import { QUEUE_NAME } from './task-queue.ts';
 
 export type WorkerOptions = RunnerParts & {
   /** Address of the database: pg-boss keeps a connection of its own to be woken by. */
   readonly databaseUrl: string;
-  /** Runs done side by side. */
+  /** Runs done side by side: as many as the pool has processes. */
   readonly concurrency: number;
+  /** Where the worker hears that a run is to end. */
+  readonly notices: Notices;
+  readonly stopping?: StopTimes;
 };
+
+export type StopTimes = {
+  /** What the runs underway have to end by themselves when the worker is to stop. */
+  readonly endMs: number;
+  /** After this their processes are ended, whatever grace their tasks have. */
+  readonly forceMs: number;
+};
+
+/** Together with what comes after, a worker has stopped within 30 s. */
+const STOPPING: StopTimes = { endMs: 22_000, forceMs: 28_000 };
 
 /** How a worker's connections name themselves: who looks there knows whether one is up. */
 export const WORKER_NAME = 'fairlead-worker';
@@ -17,27 +32,18 @@ const POLL_SECONDS = 2;
 const CONNECTIONS = 3;
 
 /**
- * Takes runs from the queue and does them, until it is stopped: then it takes no more, and ends
- * what it has begun.
+ * Takes runs from the queue and does them, until it is stopped: then it takes no more, and those that
+ * do not end in time are handed back, where their task is repeatable, or KILLED.
  */
 export async function startTaskWorker(
   options: WorkerOptions,
 ): Promise<{ stop: () => Promise<void> }> {
-  const boss = new PgBoss({
-    connectionString: options.databaseUrl,
-    application_name: WORKER_NAME,
-    max: CONNECTIONS,
-    migrate: false,
-    schedule: false,
-    supervise: true,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
-    useListenNotify: true,
-  });
-  boss.on('error', (error) => options.log.warn({ err: error }, 'task queue'));
-  await boss.start();
+  const boss = await startedBoss(options);
+  const runner = new Runner(options);
+  const offKill = options.notices.on(KILL_CHANNEL, (taskId) => runner.stop(taskId));
+  // What was told while nobody listened stands in the rows.
+  const offGap = options.notices.onGap(() => runner.beat());
 
-  const workers: string[] = [];
   for (let i = 0; i < options.concurrency; i += 1) {
     const worker = await boss.work<{ taskId: string }>(
       QUEUE_NAME,
@@ -48,18 +54,43 @@ export async function startTaskWorker(
       },
       async ([job]) => {
         if (job === undefined) return;
-        await runTask(options, job.data.taskId);
+        await runner.run(job.data.taskId);
         // With one job a fetch pg-boss would rest until its next poll, however many are waiting.
         boss.notifyWorker(worker);
       },
     );
-    workers.push(worker);
   }
   return {
     async stop() {
+      const { endMs, forceMs } = options.stopping ?? STOPPING;
+      const timers = [
+        setTimeout(() => runner.stopAll(), endMs),
+        setTimeout(() => void options.pool.stop(), forceMs),
+      ];
       // boss.stop() alone gives up its listening first: between the two a run could still be taken.
       await boss.offWork(QUEUE_NAME);
+      for (const timer of timers) clearTimeout(timer);
       await boss.stop();
+      offKill();
+      offGap();
+      await runner.close();
     },
   };
+}
+
+async function startedBoss({ databaseUrl, log }: WorkerOptions): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: WORKER_NAME,
+    max: CONNECTIONS,
+    migrate: false,
+    schedule: false,
+    supervise: true,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'task queue'));
+  await boss.start();
+  return boss;
 }

@@ -1,55 +1,52 @@
-import type { Task, TaskRun } from '@fairlead/shared/contract/tasks';
+import type { Task } from '@fairlead/shared/contract/tasks';
+import { may } from '@fairlead/shared/domain/access/permissions';
 
+import { businessDaysOf, dayMeant } from '../../platform/calendar/business-days.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
+import type { SessionUser } from '../../platform/http/session-user.ts';
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
-import { selectLastRuns, selectNewestRuns } from './task-history.queries.ts';
+import { nextRunOf } from '../../platform/schedules/next-runs.ts';
+import { selectLastRuns } from './task-history.queries.ts';
 
-const HISTORY_LENGTH = 200;
+type Parts = { readonly db: Db; readonly clock: Clock };
 
-/** 200 runs of up to 1 MB of output each must not become one answer of 200 MB. */
-const OUTPUT_IN_LIST = 16_384;
+type Asked = {
+  readonly filter: string | undefined;
+  readonly user: Pick<SessionUser, 'permissions'>;
+};
 
-/** The tasks whose route contains `filter`, each with the newest of its runs. */
+/** The tasks whose route contains `filter`, each with the newest of its runs, as a caller may use them. */
 export async function tasksWithLastRun(
-  db: Db,
+  { db, clock }: Parts,
   tasks: readonly TaskDefinition[],
-  filter: string | undefined,
+  { filter = '', user }: Asked,
 ): Promise<Task[]> {
-  const wanted = tasks.filter((task) => task.route.includes(filter ?? ''));
+  const wanted = tasks.filter((task) => task.route.includes(filter));
   if (wanted.length === 0) return [];
-  const last = new Map(
-    (
-      await selectLastRuns(
-        db,
-        wanted.map((task) => task.route),
-      )
-    ).map((run) => [run.task_route, { state: run.state, created_at: run.created_at }]),
-  );
+  const routes = wanted.map((task) => task.route);
+  const [runs, next, days] = await Promise.all([
+    selectLastRuns(db, routes),
+    nextRunOf({ db, clock }, routes),
+    businessDaysOf(db, clock),
+  ]);
+  const today = clock.businessDate();
+  const last = new Map(runs.map(({ task_route: route, ...run }) => [route, run]));
   return wanted.map((task) => ({
     route: task.route,
-    url_params: task.urlParams.map((param) => ({ ...param })),
+    summary: task.summary,
+    url_params: task.urlParams.map(({ name, type_val, default_val }) => ({
+      ...{ name, type_val },
+      default_val: default_val === null ? null : dayMeant(default_val, { today, days }),
+    })),
     methods: [...task.methods],
     request_json: task.json !== undefined,
+    json_schema: task.json === undefined ? null : plain(task.json),
     last_run: last.get(task.route) ?? null,
+    next_run: next.get(task.route) ?? null,
+    may_run: may(user.permissions, task.access),
   }));
 }
 
-/** The newest runs. What a run was given, printed and failed of can name trades: not for everybody. */
-export async function newestRuns(
-  db: Db,
-  { withOutput }: { withOutput: boolean },
-): Promise<TaskRun[]> {
-  const runs = await selectNewestRuns(db, { limit: HISTORY_LENGTH, outputChars: OUTPUT_IN_LIST });
-  return withOutput ? runs : runs.map(withoutOutput);
-}
-
-const withoutOutput = (run: TaskRun): TaskRun => ({
-  ...run,
-  request_args: {},
-  request_json: null,
-  output: null,
-  error_type: null,
-  error_scope: null,
-  error_trace: null,
-  error_dict: null,
-});
+/** A schema without what its library keeps for itself. */
+const plain = (schema: object) => JSON.parse(JSON.stringify(schema)) as Record<string, unknown>;

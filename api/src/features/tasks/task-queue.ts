@@ -9,6 +9,11 @@ export const QUEUE_NAME = 'tasks';
 export type TaskQueue = {
   /** Offers a run to the workers when `tx` commits; rolls back with it. */
   readonly offer: (tx: Db, taskId: string, priority: number) => Promise<void>;
+  /** The same for runs that were offered before, and were not begun or not ended. */
+  readonly offerAgain: (
+    tx: Db,
+    runs: readonly { readonly task_id: string; readonly priority: number }[],
+  ) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -17,8 +22,11 @@ export type TaskQueue = {
  * reaches the database only when the first run is asked for.
  */
 export function taskQueue(db: Db): TaskQueue {
+  // It starts over the connection of who asks first: another one may never be free, where as many ask
+  // at once as there are and each waits for the start.
+  let place = fromKysely(db);
   const boss = new PgBoss({
-    db: fromKysely(db),
+    db: { executeSql: (text, values) => place.executeSql(text, values) },
     migrate: false,
     supervise: false,
     schedule: false,
@@ -27,16 +35,35 @@ export function taskQueue(db: Db): TaskQueue {
   boss.on('error', () => undefined);
   let starting: Promise<unknown> | undefined;
 
+  const startOver = async (tx: Db) => {
+    place = fromKysely(tx);
+    try {
+      await boss.start();
+    } finally {
+      place = fromKysely(db);
+    }
+  };
+  const started = async (tx: Db) => {
+    starting ??= startOver(tx);
+    try {
+      await starting;
+    } catch (error) {
+      starting = undefined;
+      throw error;
+    }
+  };
+
   return {
     offer: async (tx, taskId, priority) => {
-      starting ??= boss.start();
-      try {
-        await starting;
-      } catch (error) {
-        starting = undefined;
-        throw error;
-      }
+      await started(tx);
       await boss.send(QUEUE_NAME, { taskId }, { id: taskId, priority, db: fromKysely(tx) });
+    },
+    offerAgain: async (tx, runs) => {
+      if (runs.length === 0) return;
+      await started(tx);
+      // Under ids of their own: the jobs of before keep the runs'.
+      const jobs = runs.map(({ task_id: taskId, priority }) => ({ data: { taskId }, priority }));
+      await boss.insert(QUEUE_NAME, jobs, { db: fromKysely(tx) });
     },
     close: async () => {
       if (starting === undefined) return;

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Task } from '@fairlead/shared/contract/tasks';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { TASKS } from './registry.ts';
 
 const FILE_ID = 'a'.repeat(64);
 const QUEUE = '/api/tasks/all/clearer/import_statement_queue';
@@ -64,7 +66,7 @@ test('[TSK-13] asking for a run answers its id; run, job and audit row are there
 
 test("a run needs the task's own permission", async () => {
   const reader = await it.tokenFor(
-    ['task:list', 'task:history', 'task:run'],
+    ['task:list', 'task:history', 'task:rerun'],
     'anton@halyard.example',
   );
   const before = await rowsOf('select task_id from task_run');
@@ -133,72 +135,43 @@ test('another body under a used key is refused; another user has keys of his own
   expect(hers.json()).not.toEqual(first.json());
 });
 
-test('[API-02] the list has every task, its parts and its newest run; filter narrows it', async () => {
-  const all = await get('/api/tasks/api/list');
-  expect(all.json()).toEqual({
-    tasks: [
-      {
-        route: '/clearer/import_statement',
-        url_params: [],
-        methods: ['POST'],
-        request_json: true,
-        last_run: { state: 'QUEUED', created_at: expect.stringMatching(/^\d{4}-.*Z$/) },
-      },
-      {
-        route: '/reference/import',
-        url_params: [],
-        methods: ['POST'],
-        request_json: true,
-        last_run: null,
-      },
-    ],
-  });
-  expect(
-    (await get('/api/tasks/api/list?filter=clearer')).json<{ tasks: [] }>().tasks,
-  ).toHaveLength(1);
-  expect((await get('/api/tasks/api/list?filter=sheets')).json()).toEqual({ tasks: [] });
-});
+describe('[TSK-02] [TSK-17] [API-02] the list of tasks', () => {
+  const listed = async (query = '', token = operator) =>
+    (await get(`/api/tasks/api/list${query}`, token)).json<{ tasks: Task[] }>().tasks;
 
-test('[TSK-13] [API-02] the history shows every field, output and errors only to those who may see them', async () => {
-  await sql`
-    insert into task_run (task_id, task_route, method, trigger, state, queue_name, auth_email,
-                          auth_name, started, finished, output, error_type, error_scope,
-                          error_trace, error_dict, request_args, request_json, created)
-    values (gen_random_uuid(), '/clearer/import_statement', 'POST', 'TRIGGER', 'FAIL', 'tasks',
-            'bea@halyard.example', 'Bea', clock_timestamp() - interval '2 s', clock_timestamp(),
-            'half way', 'Refused', 'statement file', 'line 3', '{"reasons": []}', '{"day": "2024-06-28"}', '{"file_id": "f"}',
-            clock_timestamp() + interval '1 h')
-  `.execute(it.db);
-  type Runs = { tasks: Record<string, unknown>[] };
-  const [full] = (await get('/api/tasks/api/history')).json<Runs>().tasks;
-  expect(full).toMatchObject({
-    state: 'FAIL',
-    output: 'half way',
-    error_type: 'Refused',
-    error_scope: 'statement file',
-    error_trace: 'line 3',
-    error_dict: { reasons: [] },
-    request_args: { day: '2024-06-28' },
-    request_json: { file_id: 'f' },
+  test('has every task, what it takes and its newest run', async () => {
+    const { task_id: id } = (await ask()).json<{ task_id: string }>();
+    const tasks = await listed();
+    expect(tasks.map(({ route }) => route)).toEqual(TASKS.map(({ route }) => route));
+    expect(tasks.find(({ route }) => route === '/clearer/import_statement')).toEqual({
+      route: '/clearer/import_statement',
+      summary: expect.stringMatching(/\w/),
+      url_params: [],
+      methods: ['POST'],
+      request_json: true,
+      json_schema: {
+        type: 'object',
+        required: ['file_id'],
+        properties: { file_id: expect.objectContaining({ type: 'string' }) },
+        additionalProperties: false,
+      },
+      last_run: { task_id: id, state: 'QUEUED', created_at: expect.stringMatching(/^\d{4}-.*Z$/) },
+      next_run: null,
+      may_run: true,
+    });
+    expect(tasks.find(({ route }) => route === '/reference/import')?.last_run).toBeNull();
   });
-  expect(Object.keys(full ?? {}).toSorted()).toEqual([
-    'auth_email', 'auth_name', 'calculated_execution_seconds', 'created', 'created_at',
-    'error_dict', 'error_scope', 'error_trace', 'error_type', 'executor', 'finished', 'method',
-    'output', 'queue_name', 'request_args', 'request_json', 'rerun_of', 'started', 'state',
-    'task_id', 'task_route', 'trigger',
-  ]); // prettier-ignore
-  expect(Math.round(Number(full?.['calculated_execution_seconds']))).toBe(2);
 
-  const reader = await it.tokenFor(['task:history'], 'anton@halyard.example');
-  const [bare] = (await get('/api/tasks/api/history', reader)).json<Runs>().tasks;
-  expect(bare).toMatchObject({
-    state: 'FAIL',
-    output: null,
-    error_type: null,
-    error_scope: null,
-    error_trace: null,
-    error_dict: null,
-    request_args: {},
-    request_json: null,
+  test('says which of them the caller may run', async () => {
+    const reader = await it.tokenFor(['task:list'], 'anton@halyard.example');
+    const tasks = await listed('?filter=import', reader);
+    expect(tasks.map(({ may_run: may }) => may)).toEqual([false, false]);
+  });
+
+  test('keeps those whose route contains the filter', async () => {
+    expect((await listed('?filter=clearer/import')).map(({ route }) => route)).toEqual([
+      '/clearer/import_statement',
+    ]);
+    expect(await listed('?filter=sheets')).toEqual([]);
   });
 });

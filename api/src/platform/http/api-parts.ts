@@ -5,12 +5,15 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
+import type { Notices } from '../database/notices.ts';
 import type { PoolCounts } from '../telemetry/observe.ts';
 import type { Policy } from './policy.ts';
 
 /** What the API is made of; tests give parts of their own. */
 export type ApiParts = {
   readonly db: Db;
+  /** What other processes tell; closed with the server. */
+  readonly notices: Notices;
   readonly config: Config;
   readonly clock: Clock;
   readonly policy: Policy;

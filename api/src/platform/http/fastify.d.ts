@@ -4,6 +4,7 @@ import 'fastify';
 import type { Registry } from 'prom-client';
 
 import type { Db } from '../database/db.ts';
+import type { HeldCalls } from './held-calls.ts';
 import type { LongReads } from './long-reads.ts';
 import type { Limiter } from './rate-limit.ts';
 import type { SessionUser } from './session-user.ts';
@@ -15,12 +16,15 @@ declare module 'fastify' {
     access?: Endpoint['access'];
     /** Called every few seconds by machines: its answers are counted but not logged. */
     quiet?: boolean;
+    /** Waits for news before it answers: neither slow nor work under way. */
+    held?: boolean;
   }
   interface FastifyInstance {
     /** Every call served so far, for the OpenAPI document. */
     readonly endpoints: Endpoint[];
     /** Where `serve` keeps what was answered under a key. */
     readonly db: Db;
+    readonly heldCalls: HeldCalls;
     readonly limiter: Limiter;
     readonly longReads: LongReads;
     readonly metrics: Registry;

@@ -1,5 +1,11 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import { KEY_HEADER, TOKEN_HEADER, VERSION_HEADER } from '@fairlead/shared/contract/headers';
+import {
+  KEY_HEADER,
+  RERUN_HEADER,
+  KNOWN_HEADER,
+  TOKEN_HEADER,
+  VERSION_HEADER,
+} from '@fairlead/shared/contract/headers';
 import { Failure } from '@fairlead/shared/contract/failure';
 import type { TSchema } from 'typebox';
 
@@ -59,6 +65,8 @@ function operation(endpoint: Endpoint): unknown {
       ...parameters('query', query),
       ...(endpoint.repeatable === undefined ? [] : [KEY_PARAMETER]),
       ...(endpoint.versioned === undefined ? [] : [VERSION_PARAMETER]),
+      ...(endpoint.repeats === undefined ? [] : [RERUN_PARAMETER]),
+      ...(endpoint.unchanged === undefined ? [] : [KNOWN_PARAMETER]),
     ],
     ...(body === undefined
       ? {}
@@ -68,6 +76,7 @@ function operation(endpoint: Endpoint): unknown {
         description: 'Done',
         content: media === undefined ? json(plain(reply)) : { [media]: {} },
       },
+      ...(endpoint.unchanged === undefined ? {} : { 304: { description: 'As the caller has it' } }),
       ...refusalResponses(endpoint.refusals),
       default: { $ref: '#/components/responses/Failure' },
     },
@@ -89,6 +98,22 @@ const VERSION_PARAMETER = {
   required: true,
   description: 'The version of the row that was seen, in quotes.',
   schema: { type: 'string', pattern: '^"[1-9]\\d{0,8}"$' },
+};
+
+const RERUN_PARAMETER = {
+  name: RERUN_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The run that this one repeats: of the same task, with the same or other arguments.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const KNOWN_PARAMETER = {
+  name: KNOWN_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The ETag of the answer that the caller has.',
+  schema: { type: 'string' },
 };
 
 /** A status of a declared refusal may be answered without it, too: by the words alone. */

@@ -11,6 +11,7 @@ import { bodyCheck, refusalCheck, replyCheck, textCheck } from './checks.ts';
 import { Refusal } from './errors.ts';
 import { keyOf, type Once, onceFor } from './idempotency.ts';
 import { countCall } from './rate-limit.ts';
+import { repeatedRunOf } from './repeated-run.ts';
 import type { SessionUser } from './session-user.ts';
 import { versionOf } from './row-version.ts';
 
@@ -24,6 +25,8 @@ export type Call<E extends Endpoint> = {
   readonly once: E['repeatable'] extends string ? Once : undefined;
   /** For a call about a row: the version of it that the user saw. */
   readonly version: E['versioned'] extends string ? number : undefined;
+  /** For a call that may repeat a run: the id of that run, where it does. */
+  readonly rerunOf: E['repeats'] extends string ? string | undefined : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -31,9 +34,12 @@ export type Call<E extends Endpoint> = {
 /** For replies that are a Buffer or text already (stored answers), `reply.send` and return `SENT`. */
 export const SENT = Symbol('the handler has sent the answer itself');
 
+/** One that is answered by 304 where nothing has changed is made by `keeping` (`kept-answers.ts`). */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<ReplyOf<E> | typeof SENT> | ReplyOf<E>;
+) => E['unchanged'] extends string
+  ? Promise<typeof SENT>
+  : Promise<ReplyOf<E> | typeof SENT> | ReplyOf<E>;
 
 /**
  * Serves a call of the contract by the policy that it carries: who may call (`access.ts`), how often,
@@ -60,7 +66,7 @@ export function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, held: endpoint.held !== undefined },
     ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     onRequest: countCall(app.limiter, endpoint.limit),
     handler: async (request, reply) => {
@@ -90,14 +96,15 @@ function reader<E extends Endpoint>({ db }: FastifyInstance, endpoint: E) {
     const body = bodyOf(request.body ?? undefined);
     const { user } = request;
     const version = endpoint.versioned === undefined ? undefined : versionOf(request);
+    const rerunOf = endpoint.repeats === undefined ? undefined : repeatedRunOf(request);
     const once = isRepeatable
       ? onceFor(db, {
           scope: `${user?.issuer} ${user?.subject} ${endpoint.method} ${endpoint.path}`,
           key: keyOf(request),
-          request: { params, query, body, version },
+          request: { params, query, body, version, rerunOf },
         })
       : undefined;
     // The checks have made the parts what the contract says; TypeScript cannot see that.
-    return { query, params, body, user, once, version, request, reply } as Call<E>;
+    return { query, params, body, user, once, version, rerunOf, request, reply } as Call<E>;
   };
 }

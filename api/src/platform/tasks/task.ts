@@ -1,3 +1,4 @@
+import type { MadeThing, Method } from '@fairlead/shared/contract/runs';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import type { TObject, TSchema } from 'typebox';
 
@@ -8,11 +9,16 @@ import type { Db } from '../database/db.ts';
 export type TaskParam = {
   readonly name: string;
   readonly type_val: 'bool' | 'date';
+  /** 'true', 'false', a day, or a day that is worked out when somebody asks. */
   readonly default_val: string | null;
 };
 
-/** What a run may use. Everything it prints is kept as the run's output, up to a limit. */
+/**
+ * What a run may use. Whatever its process writes to standard out and error is kept as the run's
+ * output, up to a limit.
+ */
 export type TaskContext = {
+  /** Reads at any time; writes in transactions alone, which commit only while the run lives. */
   readonly db: Db;
   readonly clock: Clock;
   readonly taskId: string;
@@ -22,25 +28,47 @@ export type TaskContext = {
   readonly args: Readonly<Record<string, string | boolean>>;
   /** The JSON body; checked against `json` before the run was queued. */
   readonly json: unknown;
+  /** Writes a line to standard out. */
   readonly print: (line: string) => void;
-  /** Fires when the run was killed: what it does from then on is not recorded. */
+  /** Records, in the transaction that does it, what the run makes, changes or reads. */
+  readonly made: (tx: Db, ...things: readonly MadeThing[]) => Promise<void>;
+  /**
+   * Fires when the run is to stop; after its grace its process is ended. Who leaves work undone for it
+   * throws: a run that returns has succeeded.
+   */
   readonly signal: AbortSignal;
 };
 
 /**
- * Work that a person, a folder or a schedule asks for and a worker does. A run may be lost with its
- * worker and asked for again, so what `run` does twice must come out as if it were done once.
+ * Work that a person, a folder or a schedule asks for and a process of its own does. A run may be lost
+ * with its worker and asked for again, so what `run` does twice must come out as if it were done once.
  */
 export type TaskDefinition = {
   /** As '/clearer/import_statement'; the call that queues a run is `/tasks/all{route}_queue`. */
   readonly route: `/${string}`;
-  /** What the task is for, in a sentence of the OpenAPI document. */
+  /** What the task is for, in a sentence. */
   readonly summary: string;
   readonly urlParams: readonly TaskParam[];
-  readonly methods: readonly ['POST'];
+  readonly methods: readonly [Method, ...Method[]];
   /** The JSON body of a run; absent when the task takes none. */
   readonly json?: TObject<Record<string, TSchema>>;
+  /** Who may run it. */
   readonly access: Permission;
+  /** Who may see what a run was given, printed and failed of; `task:output` unless told. */
+  readonly outputAccess?: Permission;
+  /** After this a run has failed as TimedOut; 900 unless told. */
+  readonly timeoutSeconds?: number;
+  /** With more memory than this, in MiB, a run has failed as OutOfMemory; 512 unless told. */
+  readonly memoryMb?: number;
+  /** Between its signal and its end by force; 5 unless told. */
+  readonly graceSeconds?: number;
+  /** Runs of it at once, in all workers; as many as there is room for unless told. */
+  readonly maxAtOnce?: number;
+  /** Whether people may stop a run, and may ask for it again; both unless told. */
+  readonly killable?: boolean;
+  readonly rerun?: boolean;
+  /** New runs for one that was lost with its worker; 0 unless told. */
+  readonly retries?: number;
   readonly run: (context: TaskContext) => Promise<void>;
 };
 

@@ -71,7 +71,8 @@ function levelOf(
 ): 'debug' | 'info' {
   if (routeOptions.config.quiet === true) return 'debug';
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  return isRead && (status < 400 || status === LEFT) && seconds < SLOW_S ? 'debug' : 'info';
+  const isSlow = seconds >= SLOW_S && routeOptions.config.held !== true;
+  return isRead && (status < 400 || status === LEFT) && !isSlow ? 'debug' : 'info';
 }
 
 function lineOf({ method, routeOptions, user }: FastifyRequest, status: number, seconds: number) {

@@ -14,8 +14,10 @@ export const PERMISSIONS = [
   'task:list',
   'task:history',
   'task:output',
-  'task:run',
   'task:rerun',
+  'task:kill',
+  'schedule:write',
+  'system:run',
   'sheet:create',
   'audit:read',
 ] as const;

@@ -7,8 +7,8 @@ import {
 } from './product-rules.ts';
 import { balmoDateOf, isPrompt } from './prompt-month.ts';
 import { firstMonthOf, yearAfter, yearOfDeal } from './tenor-months.ts';
-import { FIELDS_OF, offReason } from './ticket-fields.ts';
-import type { TextField, Ticket, TicketContext } from './ticket.ts';
+import { offReason } from './ticket-fields.ts';
+import { FIELDS_OF, type TextField, type Ticket, type TicketContext } from './ticket.ts';
 
 export type TicketEdit =
   | { readonly field: TextField; readonly value: string }

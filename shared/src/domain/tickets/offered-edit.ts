@@ -1,6 +1,6 @@
 import { editTicket, type TicketEdit } from './edit-ticket.ts';
-import { FIELDS_OF, fieldsOf } from './ticket-fields.ts';
-import type { Ticket, TicketContext } from './ticket.ts';
+import { fieldsOf } from './ticket-fields.ts';
+import { FIELDS_OF, type Ticket, type TicketContext } from './ticket.ts';
 
 /** The ticket after an edit, where the form would let a user make it; undefined where it would not. */
 export function offeredEdit(

@@ -8,55 +8,12 @@ import {
 import { isPrompt } from './prompt-month.ts';
 import { choicesOf } from './field-choices.ts';
 import {
-  TEXT_FIELDS,
+  FIELDS_OF,
+  TICKET_FIELDS,
   type Ticket,
   type TicketContext,
   type TicketField,
-  type TicketKind,
 } from './ticket.ts';
-
-const WHAT = [
-  'tradeDate',
-  'volume',
-  'monthA',
-  'yearA',
-  'balmoDate',
-  'monthB',
-  'yearB',
-  'productA',
-  'productB',
-  'priceA',
-  'diff',
-  'mini',
-  'convertedLegVolume',
-] as const;
-
-/** The fields of a ticket, in the order of the form, which is the order of its problems. */
-export const FIELDS_OF: Record<TicketKind, readonly TicketField[]> = {
-  regular: [
-    ...WHAT,
-    'book',
-    'strategy',
-    'deal',
-    'exchange',
-    'broker',
-    'commissionOverride',
-    'executingFor',
-    'clearerTradeIDs',
-    'notes',
-  ],
-  internal: [
-    ...WHAT,
-    'buyFromBook',
-    'buyFromStrategy',
-    'buyFromDeal',
-    'sellToBook',
-    'sellToStrategy',
-    'sellToDeal',
-    'executingFor',
-    'notes',
-  ],
-};
 
 /** What each field is called, also in a problem. */
 export const FIELD_NAMES: Record<TicketField, string> = {
@@ -180,10 +137,7 @@ export function offReason(
 
 /** How every field stands, given all others. */
 export function fieldsOf(ticket: Ticket, context: TicketContext): Record<TicketField, FieldState> {
-  const states = [...TEXT_FIELDS, 'diff' as const, 'mini' as const].map((field) => [
-    field,
-    stateOf(field, ticket, context),
-  ]);
+  const states = TICKET_FIELDS.map((field) => [field, stateOf(field, ticket, context)]);
   return Object.fromEntries(states) as Record<TicketField, FieldState>;
 }
 

@@ -1,7 +1,7 @@
 import type { Answers } from './ticket-answers.ts';
-import { FIELDS_OF, type FieldState, fieldsOf } from './ticket-fields.ts';
+import { type FieldState, fieldsOf } from './ticket-fields.ts';
 import { CHOOSE, RULES } from './ticket-rules.ts';
-import type { TicketContext, TicketField, TicketProblem } from './ticket.ts';
+import { FIELDS_OF, type TicketContext, type TicketField, type TicketProblem } from './ticket.ts';
 
 export const IS_REQUIRED = 'is Required';
 

@@ -6,8 +6,7 @@ export const MAX_TICKET_TEXT = 2_000;
 /** A trade with somebody outside, or one between two books of the firm (spec A2). */
 export type TicketKind = 'regular' | 'internal';
 
-/** Every field of a ticket that holds a text, in the order of the form (spec A3). */
-export const TEXT_FIELDS = [
+const WHAT = [
   'tradeDate',
   'volume',
   'monthA',
@@ -18,26 +17,50 @@ export const TEXT_FIELDS = [
   'productA',
   'productB',
   'priceA',
+  'diff',
+  'mini',
   'convertedLegVolume',
-  'book',
-  'strategy',
-  'deal',
-  'buyFromBook',
-  'buyFromStrategy',
-  'buyFromDeal',
-  'sellToBook',
-  'sellToStrategy',
-  'sellToDeal',
-  'exchange',
-  'broker',
-  'commissionOverride',
-  'executingFor',
-  'clearerTradeIDs',
-  'notes',
 ] as const;
 
-export type TextField = (typeof TEXT_FIELDS)[number];
-export type TicketField = TextField | 'diff' | 'mini';
+const FIELDS = {
+  regular: [
+    ...WHAT,
+    'book',
+    'strategy',
+    'deal',
+    'exchange',
+    'broker',
+    'commissionOverride',
+    'executingFor',
+    'clearerTradeIDs',
+    'notes',
+  ],
+  internal: [
+    ...WHAT,
+    'buyFromBook',
+    'buyFromStrategy',
+    'buyFromDeal',
+    'sellToBook',
+    'sellToStrategy',
+    'sellToDeal',
+    'executingFor',
+    'notes',
+  ],
+} as const;
+
+export type TicketField = (typeof FIELDS)[TicketKind][number];
+export type TextField = Exclude<TicketField, 'diff' | 'mini'>;
+
+/** The fields of a ticket, in the order of the form (spec A3), which is the order of its problems. */
+export const FIELDS_OF: Record<TicketKind, readonly TicketField[]> = FIELDS;
+
+/** The fields of either kind, each once. */
+export const TICKET_FIELDS = [...new Set([...FIELDS.regular, ...FIELDS.internal])];
+
+/** Those that hold a text. */
+export const TEXT_FIELDS = TICKET_FIELDS.filter(
+  (field): field is TextField => field !== 'diff' && field !== 'mini',
+);
 
 /**
  * What stands in the form: each text as it was typed or chosen, '' for empty; days as YYYY-MM-DD, a

@@ -34,7 +34,7 @@ export function arrange<F>(
   const { order, hidden, pins } = choices;
   const arranged = inOrder(columns, order).map((column) => ({
     column,
-    shown: !mayHide(column) || !hidden.includes(column.id),
+    shown: !mayHide(column) || isShown(column, hidden),
     section: sectionOf(column, pins[column.id], isNarrow),
   }));
   const placeOf = ({ section }: ArrangedColumn<F>) => SECTIONS.indexOf(section);
@@ -70,6 +70,24 @@ function inOrder<F>(columns: readonly Column<F>[], order: readonly string[]): re
     known.splice(before === undefined ? 0 : known.indexOf(before) + 1, 0, column);
   });
   return known;
+}
+
+/** Of a column that is hidden at first `hidden` says that it is shown: by its id after this. */
+const SHOWN = '+';
+
+function isShown<F>({ id, atFirst }: Column<F>, hidden: readonly string[]): boolean {
+  return atFirst === 'hidden' ? hidden.includes(`${SHOWN}${id}`) : !hidden.includes(id);
+}
+
+/** What is hidden once a column is shown, or hidden. */
+export function hiddenWith<F>(
+  { id, atFirst }: Column<F>,
+  shown: boolean,
+  hidden: readonly string[],
+): readonly string[] {
+  const others = hidden.filter((other) => other !== id && other !== `${SHOWN}${id}`);
+  if (shown === (atFirst !== 'hidden')) return others;
+  return [...others, shown ? `${SHOWN}${id}` : id];
 }
 
 /** The column that names the rows stays: without it a screen reader reads numbers of nothing. */

@@ -241,6 +241,21 @@ test('choices that are put in place of others leave nothing of them, neither sor
   ]);
 });
 
+test('a column that is hidden at first is shown when asked for, until it is hidden or all is as declared', () => {
+  const layout = new ColumnLayout([column('x'), column('y', { atFirst: 'hidden' }), column('z')]);
+  expect(shown(layout)).toBe('xz');
+  layout.show('y', true);
+  layout.show('y', true);
+  expect(shown(layout)).toBe('xyz');
+  const chosen = layout.choices;
+  layout.show('y', false);
+  expect([shown(layout), layout.choices.hidden]).toEqual(['xz', []]);
+  layout.restore(chosen);
+  expect(shown(layout)).toBe('xyz');
+  layout.reset();
+  expect(shown(layout)).toBe('xz');
+});
+
 test('the last column cannot be hidden', () => {
   const layout = new ColumnLayout([column('x'), column('y')]);
   layout.show('x', false);

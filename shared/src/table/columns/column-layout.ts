@@ -4,6 +4,7 @@ import {
   arrange,
   type ArrangedColumn,
   type ColumnChoices,
+  hiddenWith,
   mayHide,
   maySort,
   moved,
@@ -167,8 +168,7 @@ export class ColumnLayout<F> {
   show(id: string, shown: boolean): void {
     const column = this.column(id);
     if (column === undefined || (!shown && !this.mayHide(id))) return;
-    const others = this.chosen.hidden.filter((other) => other !== id);
-    this.change({ hidden: shown ? others : [...others, id] });
+    this.change({ hidden: hiddenWith(column, shown, this.chosen.hidden) });
   }
 
   mayHide(id: string): boolean {

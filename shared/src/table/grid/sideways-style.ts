@@ -58,5 +58,7 @@ export const SIDEWAYS_STYLE = {
   '@media (pointer: coarse)': {
     '& .scroller': { scrollSnapType: 'x mandatory' },
     '& .header .names .cell:not(.pin-start, .pin-end)': { scrollSnapAlign: 'start' },
+    // Where those at the start go with the others the table would come to rest beyond them.
+    '&[data-cramped] .scroller': { scrollSnapType: 'none' },
   },
 };

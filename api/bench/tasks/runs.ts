@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+
+import { queueRun } from '../../src/features/tasks/queue-run.service.ts';
+import { startTaskWorker } from '../../src/features/tasks/run-worker.ts';
+import { taskQueue } from '../../src/features/tasks/task-queue.ts';
+import { connect, type Db } from '../../src/platform/database/db.ts';
+import { notices as noticesOf } from '../../src/platform/database/notices.ts';
+import { TASKS, type Work } from '../../src/platform/tasks/process/fixtures/test-tasks.ts';
+import { startProcessPool } from '../../src/platform/tasks/process/process-pool.ts';
+
+const TASKS_MODULE = new URL(
+  '../../src/platform/tasks/process/fixtures/test-tasks.ts',
+  import.meta.url,
+);
+
+const log = {
+  info: () => undefined,
+  warn: (about: object, text: string) => console.warn(text, about),
+};
+
+/** A run, in the name of one of so many people that none has more at once than may. */
+export const asked = (work: Work, n = 0) => ({
+  route: '/test/work',
+  json: { work: work.toString() },
+  actor: { email: `person${n % 40}@halyard.example`, name: 'Person' },
+  requestId: `bench ${n}`,
+});
+
+/** A worker with its pool, as the product's, for runs that do what the bench writes. */
+export async function startBenchWorker(databaseUrl: string, concurrency: number) {
+  const db = connect(databaseUrl, { max: 8, statementTimeoutMs: 0, name: 'fairlead-runs' });
+  const queue = taskQueue(db);
+  const notices = noticesOf(databaseUrl);
+  const pool = startProcessPool({
+    ...{ size: concurrency, databaseUrl, executor: 'bench', log, tasksModule: TASKS_MODULE },
+    clock: { zone: 'Europe/Zurich', businessDate: '2024-06-28' },
+  });
+  const worker = await startTaskWorker({
+    ...{ db, queue, pool, executor: 'bench', notices, log, databaseUrl, tasks: TASKS },
+    concurrency,
+  });
+  return {
+    ask: (work: Work): Promise<string> =>
+      db.transaction().execute((tx) => queueRun(queue, tx, asked(work))),
+    stop: async () => {
+      await worker.stop();
+      await pool.stop();
+      await notices.close();
+      await queue.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** When a run has succeeded. */
+export async function untilDone(db: Db, taskId: string): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ state: string; error: string | null }>`
+      select state, error_trace as error from task_run where task_id = ${taskId}`.execute(db);
+    const { state, error } = rows[0] ?? { state: 'gone', error: null };
+    if (state === 'SUCCESS') return;
+    if (state !== 'QUEUED' && state !== 'RUNNING') throw new Error(`the run is ${state}: ${error}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

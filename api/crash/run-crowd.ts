@@ -1,0 +1,105 @@
+/**
+ * Eight workers are offered ten thousand runs, each twice. Every run has to be taken once.
+ *
+ *     node api/crash/run-crowd.ts                    must pass; --runs=200 for a short one
+ *     node api/crash/run-crowd.ts --unconditional    must fail: who takes a run does not ask whether it waits
+ */
+import { sql } from 'kysely';
+
+import { drill, type Firm, report } from './drill.ts';
+import {
+  countOf,
+  none,
+  numberOf,
+  prepareEffects,
+  runProcesses,
+  until,
+  workerName,
+} from './run-firm.ts';
+import { queueRun } from '../src/features/tasks/queue-run.service.ts';
+import type { TaskQueue } from '../src/features/tasks/task-queue.ts';
+
+const WORKERS = 8;
+const BATCH = 100;
+const STANDSTILL_MS = 90_000;
+
+const runs = numberOf('runs', 10_000);
+
+await drill(async (firm) => {
+  const { db } = firm;
+  const queue = await prepareEffects(db);
+  if (process.argv.includes('--unconditional')) await forgetCondition(db);
+  for (let n = 0; n < runs; n += BATCH) await offerTwice(db, queue, Math.min(BATCH, runs - n));
+  const started = performance.now();
+  const names = Array.from({ length: WORKERS }, (_, n) => workerName(`${n}`));
+  const workers = await Promise.all(names.map((name) => firm.startRunWorker([name])));
+  await untilStill(db);
+  const seconds = (performance.now() - started) / 1_000;
+  for (const worker of workers) await worker.kill();
+  await until(async () => runProcesses(workerName('')).length === 0, 10_000);
+  const failed = await judge(db, seconds);
+  await queue.close();
+  return failed;
+});
+
+/** The jobs of a run that are too many find it taken, or ended. */
+async function offerTwice(db: Firm['db'], queue: TaskQueue, count: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const again: { task_id: string; priority: number }[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const actor = { email: 'system:drill', name: 'Drill' };
+      const run = { route: '/drill/nothing', actor, requestId: 'drill' };
+      again.push({ task_id: await queueRun(queue, tx, run), priority: 0 });
+    }
+    await queue.offerAgain(tx, again);
+  });
+}
+
+/** Takes the condition from the product's own statement, and whatever else keeps an ended run as it is. */
+async function forgetCondition(db: Firm['db']): Promise<void> {
+  const { rows } = await sql<{ source: string }>`
+    select pg_get_functiondef('claim_run'::regproc) as source`.execute(db);
+  const source = rows[0]?.source.replaceAll(`and state = 'QUEUED'`, '');
+  await sql.raw(source ?? '').execute(db);
+  await sql`alter table task_run disable trigger user`.execute(db);
+  await sql`
+    alter table task_run drop constraint task_run_check, drop constraint task_run_check1`.execute(
+    db,
+  );
+}
+
+/** Until no job is left, or nothing moves any more. */
+async function untilStill(db: Firm['db']): Promise<void> {
+  const left = sql`from pgboss.job where name = 'tasks' and state <= 'active'`;
+  let before = -1;
+  for (;;) {
+    const now = await countOf(db, left);
+    if (now === 0 || now === before) return;
+    before = now;
+    await until(async () => (await countOf(db, left)) === 0, STANDSTILL_MS);
+  }
+}
+
+async function judge(db: Firm['db'], seconds: number): Promise<number> {
+  const ends = sql`
+    from (select entity_id from audit_event where action in ('task.end', 'task.kill')
+           group by 1 having count(*) > 1) as ended_twice`;
+  return report(
+    [
+      ['workers', WORKERS],
+      ['runs', runs],
+      ['runs a second', (runs / seconds).toFixed(0)],
+      [
+        'workers that did some',
+        await countOf(db, sql`from (select distinct executor from task_run) as busy`),
+      ],
+    ],
+    [
+      [`${runs} runs were asked for`, (await countOf(db, sql`from task_run`)) === runs, `${runs}`],
+      none('claimed twice', await countOf(db, sql`from task_run where attempt > 1`)),
+      none('ended twice', await countOf(db, ends)),
+      none('unclaimed', await countOf(db, sql`from task_run where attempt = 0`)),
+      none('not SUCCESS', await countOf(db, sql`from task_run where state <> 'SUCCESS'`)),
+    ],
+  );
+}

@@ -1,0 +1,26 @@
+/** A worker for runs alone, as its own process: what the drills of runs kill, stop and crowd. */
+import { connect, createLog, notices as noticesOf, readConfig } from '../src/index.ts';
+import { startReaper } from '../src/features/tasks/reaper.ts';
+import { startTaskWorker } from '../src/features/tasks/run-worker.ts';
+import { taskQueue } from '../src/features/tasks/task-queue.ts';
+import { startProcessPool } from '../src/platform/tasks/process/process-pool.ts';
+import { TASKS } from './run-tasks.ts';
+
+const { databaseUrl, zone, businessDate, logLevel } = readConfig(process.env);
+if (databaseUrl === undefined) throw new Error('DATABASE_URL is needed');
+const [executor = '', ...flags] = process.argv.slice(2);
+const log = createLog({ level: logLevel, name: executor });
+const db = connect(databaseUrl, { max: 2, statementTimeoutMs: 0 });
+const queue = taskQueue(db);
+const pool = startProcessPool({
+  ...{ size: 1, databaseUrl, executor, log, clock: { zone, businessDate } },
+  tasksModule: new URL('./run-tasks.ts', import.meta.url),
+});
+if (!flags.includes('--no-reaper')) startReaper({ db, queue, tasks: TASKS }, log);
+await startTaskWorker({
+  ...{ db, queue, pool, executor, tasks: TASKS, log, databaseUrl, concurrency: 1 },
+  notices: noticesOf(databaseUrl),
+});
+// The drill has ended, however it did.
+process.on('disconnect', () => process.exit());
+process.send?.('ready');

@@ -1,0 +1,69 @@
+import type { Method } from '@fairlead/shared/contract/runs';
+import { DAY_WORDS, type ScheduleTerms } from '@fairlead/shared/contract/schedules';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+
+/** What is wrong with a field of terms. */
+export type TermProblem = { readonly field: string; readonly reason: string };
+
+/** What a task takes, as far as terms are judged by it. */
+export type TaskForm = {
+  readonly methods: readonly Method[];
+  readonly urlParams: readonly { readonly name: string; readonly type_val: 'bool' | 'date' }[];
+  readonly json?: object | undefined;
+};
+
+/** What is wrong with terms for a task, but for their JSON and what their line means. */
+export function formProblems(terms: ScheduleTerms, task: TaskForm, today: string): TermProblem[] {
+  const problems: TermProblem[] = [];
+  if (!task.methods.includes(terms.method))
+    problems.push({ field: 'method', reason: `The task takes ${task.methods.join(', ')}` });
+  problems.push(...argProblems(terms.args, task, today));
+  if (terms.json !== null && task.json === undefined)
+    problems.push({ field: 'json', reason: 'The task takes no JSON' });
+  return problems;
+}
+
+function argProblems(
+  args: ScheduleTerms['args'],
+  { urlParams }: TaskForm,
+  today: string,
+): TermProblem[] {
+  const unknown = Object.keys(args).filter((name) => urlParams.every((each) => each.name !== name));
+  return [
+    ...unknown.map((name) => ({ field: `args.${name}`, reason: 'The task has no such argument' })),
+    ...urlParams.flatMap(({ name, type_val: type }) => {
+      const value = args[name];
+      const reason = type === 'bool' ? flagProblem(value) : dayProblem(value, today);
+      return reason === undefined ? [] : [{ field: `args.${name}`, reason }];
+    }),
+  ];
+}
+
+function flagProblem(value: string | boolean | undefined): string | undefined {
+  if (value === undefined) return 'Required';
+  return typeof value === 'boolean' ? undefined : 'Needs to be true or false';
+}
+
+function dayProblem(value: string | boolean | undefined, today: string): string | undefined {
+  if (value === undefined || value === '') return 'Required';
+  if ((DAY_WORDS as readonly unknown[]).includes(value)) return undefined;
+  if (typeof value !== 'string' || !isDay(value))
+    return `Needs to be a day that exists, as 2024-06-28, or one of ${DAY_WORDS.join(', ')}`;
+  return value > today ? 'May not be in the future' : undefined;
+}
+
+const FIELDS = ['minute', 'hour', 'day of the month', 'month', 'day of the week'];
+const NAMES = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat';
+const FIELD = new RegExp(String.raw`^(?:\d|[*,/-]|${NAMES})+$`, 'i');
+
+/** What is wrong with the shape of a line of cron: five fields of numbers, names, `*`, `,`, `-` and `/`. */
+export function lineProblem(cron: string): string | undefined {
+  const fields = cron.trim().split(/\s+/);
+  if (fields.length !== FIELDS.length)
+    return `Needs five fields: ${FIELDS.join(', ')}; it has ${cron.trim() === '' ? 0 : fields.length}`;
+  const wrong = fields.findIndex((field) => !FIELD.test(field));
+  return wrong === -1 ? undefined : `The ${FIELDS[wrong]} '${fields[wrong]}' cannot be read`;
+}
+
+/** The line with one blank between its fields. */
+export const tidyLine = (cron: string) => cron.trim().split(/\s+/).join(' ');

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/database/db.ts';
+import {
+  choice,
+  integer,
+  json,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+  uuid,
+} from '../../platform/database/rows.ts';
+import type { RunError } from '../../platform/tasks/run-error.ts';
+import type { RunHold } from './run-claim.queries.ts';
+import type { RunLimits } from './run-limits.ts';
+
+const HELD_RUN = new Rows({
+  task_id: uuid,
+  task_route: text,
+  method: text,
+  trigger: choice(['CRON', 'TRIGGER']),
+  state: choice(['QUEUED', 'RUNNING']),
+  priority: integer,
+  request_args: json<Readonly<Record<string, unknown>>>(),
+  request_json: nullable(json()),
+  auth_email: text,
+  auth_name: text,
+  executor: nullable(text),
+  attempt: integer,
+  retries: integer,
+  heartbeat: nullable(text),
+  kill_requested_by: nullable(text),
+  kill_reason: nullable(text),
+});
+
+/** A run that a transaction has locked, and is going to end or give back. */
+export type LockedRun = RowOf<typeof HELD_RUN>;
+
+/** Locks a running run, and whoever takes or frees a place beside it. */
+const locking = (whose: ReturnType<typeof sql>, limits: RunLimits) => sql`
+  with run as (
+    select * from task_run where ${whose} and state = 'RUNNING' for no key update
+  ),
+  places as (
+    select lock_run_places(auth_email, task_route, ${JSON.stringify(limits.ofRoute)}::jsonb) from run
+  )
+  select task_id, task_route, method, trigger, state, priority, request_args, request_json,
+         auth_email, auth_name, executor, attempt, retries,
+         to_char(heartbeat at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as heartbeat,
+         kill_requested_by, kill_reason
+  from run, places`;
+
+/** Locks a run that is still so held. Nothing when it was killed, or taken by another, meanwhile. */
+export async function lockRun(
+  tx: Db,
+  { taskId, attempt }: RunHold,
+  limits: RunLimits,
+): Promise<LockedRun | undefined> {
+  return HELD_RUN.first(tx, locking(sql`task_id = ${taskId} and attempt = ${attempt}`, limits));
+}
+
+/** The condition of a run whose worker was silent for so long, by the database's clock. */
+const silentFor = (seconds: number) =>
+  sql`heartbeat < clock_timestamp() - make_interval(secs => ${seconds})`;
+
+/** Locks a run whose worker is still silent. */
+export async function lockLostRun(
+  tx: Db,
+  { taskId, seconds }: { readonly taskId: string; readonly seconds: number },
+  limits: RunLimits,
+): Promise<LockedRun | undefined> {
+  return HELD_RUN.first(tx, locking(sql`task_id = ${taskId} and ${silentFor(seconds)}`, limits));
+}
+
+const LOST_RUN = new Rows({ task_id: uuid, executor: nullable(text) });
+
+/** Runs whose worker was silent for so long, and which worker that was. */
+export async function selectLostRuns(db: Db, seconds: number): Promise<RowOf<typeof LOST_RUN>[]> {
+  const statement = sql`
+    select task_id, executor from task_run
+     where state = 'RUNNING' and ${silentFor(seconds)}
+     order by created`;
+  return LOST_RUN.all(db, statement);
+}
+
+export type RunEnd = {
+  readonly state: 'SUCCESS' | 'FAIL' | 'KILLED';
+  readonly error: RunError | null;
+};
+
+const OFFERED = new Rows({ task_id: uuid, priority: integer });
+
+export type OfferedRun = RowOf<typeof OFFERED>;
+
+/** What one end frees: a place of its person and one of its route. */
+const FREED = 2;
+
+/**
+ * Runs that were held, are so no longer because of the end of `run`, and wait to be offered anew:
+ * as a part of the statement that ends it, where it still counts as running.
+ */
+const freedBy = (run: LockedRun, limits: RunLimits) => sql`
+  update task_run set held = false
+   where task_id in (
+     select task_id from task_run
+      where held and state = 'QUEUED'
+        and (auth_email = ${run.auth_email} or task_route = ${run.task_route})
+        and has_run_place(auth_email, task_route, ${limits.ofPerson}::int,
+                          ${JSON.stringify(limits.ofRoute)}::jsonb, ${run.task_id}::uuid)
+      order by priority desc, created
+      limit ${FREED}
+      for update skip locked)
+  returning task_id, priority`;
+
+/** So many at once; who has no place after all is held again. */
+const REMEMBERED = 3;
+
+/**
+ * Held runs that have a place which no end gave them, held no longer: those that it was given to were
+ * stopped before they began, or wait for another place.
+ */
+export async function updateForgotten(tx: Db, limits: RunLimits): Promise<OfferedRun[]> {
+  const statement = sql`
+    update task_run set held = false
+     where task_id in (
+       select task_id from task_run
+        where held and state = 'QUEUED'
+          and has_run_place(auth_email, task_route, ${limits.ofPerson}::int,
+                            ${JSON.stringify(limits.ofRoute)}::jsonb, null)
+          and not is_behind_its_schedule(task_id, task_route, auth_email)
+        order by priority desc, created
+        limit ${REMEMBERED}
+        for update skip locked)
+    returning task_id, priority`;
+  return OFFERED.all(tx, statement);
+}
+
+/** Ends a locked run; answers the held ones that now have a place. */
+export async function updateEnded(
+  tx: Db,
+  { run, end }: { readonly run: LockedRun; readonly end: RunEnd },
+  limits: RunLimits,
+): Promise<OfferedRun[]> {
+  const { error } = end;
+  const statement = sql`
+    with ended as (
+      update task_run
+         set state = ${end.state}, held = false, finished = clock_timestamp(),
+             error_type = ${storable(error?.type)}, error_scope = ${storable(error?.scope)},
+             error_trace = ${storable(error?.trace)}, error_dict = ${storableJson(error?.dict)}::jsonb
+       where task_id = ${run.task_id}
+    )
+    ${freedBy(run, limits)}`;
+  return OFFERED.all(tx, statement);
+}
+
+/**
+ * Makes a locked run wait again; what it prints then goes on behind what it printed. Answers the held
+ * ones that now have a place.
+ */
+export async function updateHandedBack(
+  tx: Db,
+  run: LockedRun,
+  limits: RunLimits,
+): Promise<OfferedRun[]> {
+  const statement = sql`
+    with waiting as (
+      update task_run
+         set state = 'QUEUED', executor = null, started = null, heartbeat = null, output = null
+       where task_id = ${run.task_id}
+    )
+    ${freedBy(run, limits)}`;
+  return OFFERED.all(tx, statement);
+}
+
+/** What PostgreSQL's text can hold of a text: no NUL, no half of a character. */
+const storable = (text: string | undefined): string | null =>
+  text?.replaceAll('\0', '\uFFFD').toWellFormed() ?? null;
+
+const storableJson = (dict: RunError['dict'] | undefined): string | null =>
+  dict === undefined
+    ? null
+    : JSON.stringify(dict, (_, value: unknown) =>
+        typeof value === 'string' ? storable(value) : value,
+      );

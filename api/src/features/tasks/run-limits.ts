@@ -1,0 +1,19 @@
+import type { TaskDefinition } from '../../platform/tasks/task.ts';
+
+/** Runs of one person at once; what acts by itself (`system:…`) has no such limit. */
+const MOST_OF_PERSON = 3;
+
+/** How many may run at once, in all workers. */
+export type RunLimits = {
+  readonly ofPerson: number;
+  /** Only the routes that have a limit. */
+  readonly ofRoute: Readonly<Record<string, number>>;
+};
+
+/** The limits of these tasks. */
+export function limitsOf(tasks: readonly TaskDefinition[]): RunLimits {
+  const limited = tasks.flatMap(({ route, maxAtOnce }) =>
+    maxAtOnce === undefined ? [] : [[route, maxAtOnce] as const],
+  );
+  return { ofPerson: MOST_OF_PERSON, ofRoute: Object.fromEntries(limited) };
+}

@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { databaseFault } from '../../platform/database/database-faults.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { startRunOutput } from '../../platform/tasks/output/run-output.ts';
+import type { ProcessPool } from '../../platform/tasks/process/process-pool.ts';
+import type { ProcessEnd, RunUnderway } from '../../platform/tasks/process/run-job.ts';
+import type { TaskDefinition } from '../../platform/tasks/task.ts';
+import { settingsOf } from '../../platform/tasks/task-settings.ts';
+import { type Ending, endByPerson, endRun, handBack } from './end-run.service.ts';
+import { beatRuns, claimRun, type ClaimedRun } from './run-claim.queries.ts';
+import { lockRun, type LockedRun } from './run-end.queries.ts';
+import { noSuchTask, workerStopped } from './run-ends.ts';
+import { limitsOf, type RunLimits } from './run-limits.ts';
+import type { TaskQueue } from './task-queue.ts';
+
+const HEARTBEAT_MS = 5_000;
+
+/** A database that fails over is back by then. */
+const END_WITHIN_MS = 30_000;
+const TRY_AGAIN_MS = 1_000;
+
+export type RunnerParts = {
+  readonly db: Db;
+  readonly queue: TaskQueue;
+  /** The processes that do the runs. */
+  readonly pool: ProcessPool;
+  /** How this worker is named in its runs; no other, and none before it, has the name. */
+  readonly executor: string;
+  readonly tasks: readonly TaskDefinition[];
+  readonly log: {
+    readonly info: (about: object, text: string) => void;
+    readonly warn: (about: object, text: string) => void;
+  };
+  readonly heartbeatMs?: number;
+};
+
+/**
+ * How a run ended; 'queued' when it was handed back, 'not ours' when it was killed meanwhile, is held,
+ * or was no longer waiting at all.
+ */
+export type RunResult = 'SUCCESS' | 'FAIL' | 'KILLED' | 'queued' | 'not ours';
+
+type Underway = { readonly attempt: number; readonly run: RunUnderway; isEnded: boolean };
+
+/**
+ * Does runs in processes of their own, and says all the while that they are alive. The row decides: a
+ * job that is handed out twice does nothing the second time, and an end that comes after the run was
+ * killed is not recorded.
+ */
+export class Runner {
+  readonly #parts: RunnerParts;
+  readonly #limits: RunLimits;
+  readonly #underway = new Map<string, Underway>();
+  readonly #timer: NodeJS.Timeout;
+  #beating: Promise<void> | undefined;
+  #isStopping = false;
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts;
+    this.#limits = limitsOf(parts.tasks);
+    this.#timer = setInterval(() => this.beat(), parts.heartbeatMs ?? HEARTBEAT_MS);
+  }
+
+  /** Takes a queued run, does it and records its end. */
+  async run(taskId: string): Promise<RunResult> {
+    const { db, executor, log } = this.#parts;
+    const run = await claimRun(db, { taskId, executor }, this.#limits);
+    if (run === undefined) return 'not ours';
+    const started = performance.now();
+    try {
+      const end = await this.#do(run);
+      const result = await this.#recorded(run, end);
+      const ms = Math.round(performance.now() - started);
+      const about = { task_id: taskId, route: run.task_route, ms };
+      if (result === 'not ours')
+        log.warn(about, 'a run ended after it had been killed; its end is not recorded');
+      else log.info({ ...about, state: result }, 'run ended');
+      return result;
+    } finally {
+      this.#underway.delete(taskId);
+    }
+  }
+
+  /** Ends a run that is underway here; it comes out as somebody asked for it. */
+  stop(taskId: string): void {
+    const underway = this.#underway.get(taskId);
+    if (underway?.isEnded === false) underway.run.stop();
+  }
+
+  /** Ends all that is underway and whatever is still taken: handed back, or KILLED. */
+  stopAll(): void {
+    this.#isStopping = true;
+    for (const taskId of this.#underway.keys()) this.stop(taskId);
+  }
+
+  /** Says now that the runs are alive, and stops those that are no longer ours or are to end. */
+  beat(): void {
+    this.#beating ??= this.#beat()
+      // The database may be away for a moment; the reaper judges by how long.
+      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'heartbeat failed'))
+      .finally(() => (this.#beating = undefined));
+  }
+
+  /** When nothing is underway any more. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#beating;
+  }
+
+  async #beat(): Promise<void> {
+    const holds = [...this.#underway].map(([taskId, { attempt }]) => ({ taskId, attempt }));
+    if (holds.length === 0) return;
+    const alive = new Map(
+      (await beatRuns(this.#parts.db, holds)).map(({ task_id, is_to_end }) => [task_id, is_to_end]),
+    );
+    for (const { taskId } of holds) if (alive.get(taskId) !== false) this.stop(taskId);
+  }
+
+  async #do(run: ClaimedRun): Promise<ProcessEnd> {
+    const { db, pool, tasks, log } = this.#parts;
+    const task = tasks.find(({ route }) => route === run.task_route);
+    if (task === undefined) return { kind: 'failed', error: noSuchTask(run.task_route) };
+    const output = startRunOutput(db, run.task_id, log);
+    const underway: Underway = {
+      attempt: run.attempt,
+      run: pool.run(jobOf(run), {
+        limits: settingsOf(task),
+        onText: (text) => output.write(text),
+      }),
+      isEnded: false,
+    };
+    this.#underway.set(run.task_id, underway);
+    if (this.#isStopping) this.stop(run.task_id);
+    const end = await underway.run.ended;
+    underway.isEnded = true;
+    await output.end();
+    return end;
+  }
+
+  /** The end is tried again while the database is away: what the run did is done. */
+  async #recorded(run: ClaimedRun, end: ProcessEnd): Promise<RunResult> {
+    const until = performance.now() + END_WITHIN_MS;
+    for (;;) {
+      try {
+        return await this.#record(run, end);
+      } catch (error) {
+        const isAway = error instanceof Error && databaseFault(error)?.status === 503;
+        if (!isAway || this.#isStopping || performance.now() > until) throw error;
+        await sleep(TRY_AGAIN_MS);
+      }
+    }
+  }
+
+  async #record(run: ClaimedRun, end: ProcessEnd): Promise<RunResult> {
+    const parts = { queue: this.#parts.queue, limits: this.#limits };
+    return this.#parts.db.transaction().execute(async (tx) => {
+      const hold = { taskId: run.task_id, attempt: run.attempt };
+      const locked = await lockRun(tx, hold, this.#limits);
+      if (locked === undefined) return 'not ours';
+      const ending = this.#endingOf(locked, end);
+      if (ending === 'hand back') {
+        await handBack(tx, parts, locked);
+        return 'queued';
+      }
+      await endRun(tx, parts, { run: locked, end: ending });
+      return ending.state;
+    });
+  }
+
+  #endingOf(run: LockedRun, end: ProcessEnd): Ending | 'hand back' {
+    if (end.kind === 'done') return { state: 'SUCCESS', error: null };
+    if (end.kind === 'failed') return { state: 'FAIL', error: end.error };
+    const byPerson = endByPerson(run);
+    if (byPerson !== undefined) return byPerson;
+    const task = this.#parts.tasks.find(({ route }) => route === run.task_route);
+    if (task !== undefined && settingsOf(task).retries > 0) return 'hand back';
+    const error = workerStopped(run.executor);
+    return { state: 'KILLED', error, actor: 'system', reason: 'worker stopped' };
+  }
+}
+
+const jobOf = (run: ClaimedRun) => ({
+  taskId: run.task_id,
+  attempt: run.attempt,
+  route: run.task_route,
+  args: run.request_args,
+  json: run.request_json,
+  actor: { email: run.auth_email, name: run.auth_name },
+});

@@ -1,0 +1,55 @@
+import { DAY_WORDS } from '@fairlead/shared/contract/schedules';
+
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import { selectHolidays } from './holidays.queries.ts';
+
+/** The days on which the firm works. */
+export type BusinessDays = {
+  readonly has: (day: string) => boolean;
+  /** The last business day before a day. */
+  readonly before: (day: string) => string;
+};
+
+const DAY_MS = 86_400_000;
+const SATURDAY = 6;
+
+/**
+ * Every day but Saturdays, Sundays and the holidays of the firm's calendar (`FAIRLEAD_CALENDAR`);
+ * without one, weekends alone are free.
+ */
+export async function businessDaysOf(db: Db, { calendar }: Clock): Promise<BusinessDays> {
+  return businessDaysWithout(calendar === undefined ? [] : await selectHolidays(db, calendar));
+}
+
+/** Every day but Saturdays, Sundays and these. */
+export function businessDaysWithout(holidays: readonly string[]): BusinessDays {
+  const free = new Set(holidays);
+  const has = (day: string) => {
+    const weekday = new Date(day).getUTCDay();
+    return weekday !== 0 && weekday !== SATURDAY && !free.has(day);
+  };
+  return {
+    has,
+    before: (day) => {
+      let at = day;
+      do at = new Date(Date.parse(at) - DAY_MS).toISOString().slice(0, 10);
+      while (!has(at));
+      return at;
+    },
+  };
+}
+
+type DayWord = (typeof DAY_WORDS)[number];
+
+const isDayWord = (text: string): text is DayWord =>
+  (DAY_WORDS as readonly string[]).includes(text);
+
+/** The day that 'today' or 'previous_business_day' means; any other text as it is. */
+export function dayMeant(
+  text: string,
+  { today, days }: { readonly today: string; readonly days: BusinessDays },
+): string {
+  if (!isDayWord(text)) return text;
+  return text === 'today' ? today : days.before(today);
+}

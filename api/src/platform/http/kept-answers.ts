@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+
+import type { Endpoint, ReplyOf } from '@fairlead/shared/contract/endpoint';
+import { KNOWN_HEADER, TAG_HEADER } from '@fairlead/shared/contract/headers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { replyCheck } from './checks.ts';
+import { type Call, SENT } from './route.ts';
+
+const MOST = 200;
+const MOST_CHARACTERS = 16 * 1024 * 1024;
+
+type Written = { readonly tag: string; readonly body: string };
+
+/** The last answers of a call, few and small enough to stay in memory; what is asked for often stays. */
+export class KeptAnswers {
+  readonly #most: number;
+  readonly #mostCharacters: number;
+  readonly #kept = new Map<string, Written & { readonly version: number }>();
+  #characters = 0;
+
+  constructor(most: number = MOST, mostCharacters: number = MOST_CHARACTERS) {
+    this.#most = most;
+    this.#mostCharacters = mostCharacters;
+  }
+
+  /** What was kept under a key, if it is of this version still. */
+  find(key: string, version: number): Written | undefined {
+    const found = this.#drop(key);
+    if (found?.version !== version) return undefined;
+    this.#put(key, found);
+    return found;
+  }
+
+  keep(key: string, version: number, { tag, body }: Written): void {
+    this.#drop(key);
+    this.#put(key, { tag, body, version });
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= this.#most && this.#characters <= this.#mostCharacters) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #put(key: string, written: Written & { readonly version: number }): void {
+    this.#kept.set(key, written);
+    this.#characters += written.body.length;
+  }
+
+  #drop(key: string) {
+    const found = this.#kept.get(key);
+    if (found !== undefined) this.#characters -= found.body.length;
+    this.#kept.delete(key);
+    return found;
+  }
+}
+
+type Keeping<E extends Endpoint> = {
+  /** Moves with everything that an answer shows; undefined while nobody would tell, and none is kept. */
+  readonly version: () => number | undefined;
+  /** Tells callers and queries apart whose answers differ. */
+  readonly keyOf: (call: Call<E>) => string;
+  readonly answer: (call: Call<E>) => Promise<ReplyOf<E>>;
+};
+
+/**
+ * The handler of a call whose answers carry an ETag: 304 for who has the answer already. As long as
+ * nothing has changed it is not worked out anew. The tag is of what is answered, the same in every process.
+ */
+export function keeping<E extends Endpoint>(
+  endpoint: E,
+  { version, keyOf, answer }: Keeping<E>,
+): (call: Call<E>) => Promise<typeof SENT> {
+  const kept = new KeptAnswers();
+  const checkReply = replyCheck(endpoint.reply);
+  return async (call) => {
+    // Before it is worked out: what changes meanwhile makes it old.
+    const now = version();
+    const key = now === undefined ? '' : keyOf(call);
+    const known = now === undefined ? undefined : kept.find(key, now);
+    if (known !== undefined) return sendUnlessHad(call, known);
+    const reply = await answer(call);
+    checkReply(reply);
+    const written = write(reply);
+    if (now !== undefined) kept.keep(key, now, written);
+    return sendUnlessHad(call, written);
+  };
+}
+
+function write(reply: object): Written {
+  const body = JSON.stringify(reply);
+  return { tag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"`, body };
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+function sendUnlessHad({ request, reply }: Exchange, { tag, body }: Written): typeof SENT {
+  void reply.header(TAG_HEADER, tag);
+  if (hasAlready(request.headers[KNOWN_HEADER], tag)) void reply.code(304).send();
+  else void reply.type('application/json; charset=utf-8').send(body);
+  return SENT;
+}
+
+/** A proxy that compresses makes a tag weak; what it names is the same. */
+function hasAlready(known: string | undefined, tag: string): boolean {
+  if (known === undefined) return false;
+  const tags = known.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
+}

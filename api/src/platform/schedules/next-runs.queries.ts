@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../database/db.ts';
+import { flag, Rows, text } from '../database/rows.ts';
+
+const LINE = new Rows({ route: text, cron: text, business_days_only: flag });
+
+/** The lines of cron of tasks, but those that are paused. */
+export async function selectCronLines(db: Db, routes: readonly string[]) {
+  return LINE.all(
+    db,
+    sql`
+      select route, cron, business_days_only from task_schedule
+       where not paused and route = any(${routes}::text[])`,
+  );
+}

@@ -1,0 +1,100 @@
+import { PgBoss } from 'pg-boss';
+
+import { zoneTime } from '../calendar/zone-time.ts';
+
+/** A line of cron with the zone whose clocks it is read by. */
+export type CronLine = { readonly cron: string; readonly zone: string };
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+
+/** pg-boss reads the lines; it is never started and reaches no database. */
+const reader = new PgBoss({
+  db: { executeSql: async () => Promise.reject(new Error('It only reads lines of cron')) },
+  migrate: false,
+  supervise: false,
+  schedule: false,
+});
+
+/** Longer than clocks are ever put forward or back, and than the hour that they repeat. */
+const AROUND_CHANGE = 3 * 60 * MINUTE;
+/** pg-boss gives up on a page that takes it longer than a second: on a busy machine, too, it is not. */
+const PAGE = 32;
+
+/**
+ * The moments of a line after `after`, in order and without end. What it says of the hours around a
+ * change of the clocks depends on where reading begins, so that it begins before the change: a time
+ * that is skipped comes as many minutes later, one that is repeated comes once, every hour is every hour.
+ *
+ * @throws Error of pg-boss for what is no line of cron
+ */
+export function* occurrencesAfter({ cron, zone }: CronLine, after: Date): Generator<Date> {
+  const { offsetAt } = zoneTime(zone);
+  const earlier = new Date(after.getTime() - AROUND_CHANGE);
+  let from = offsetAt(earlier) === offsetAt(after) ? after : earlier;
+  for (let count = 1; ; count = Math.min(2 * count, PAGE)) {
+    const page = reader.previewSchedule(cron, { tz: zone, from, count });
+    for (const at of page) if (at > after) yield at;
+    from = page.at(-1) ?? from;
+  }
+}
+
+/** The moments of a line after `after`, up to `until`. */
+export function occurrencesBetween(line: CronLine, after: Date, until: Date): Date[] {
+  const found: Date[] = [];
+  for (const at of occurrencesAfter(line, after)) {
+    if (at > until) break;
+    found.push(at);
+  }
+  return found;
+}
+
+const WINDOWS = [3 * MINUTE, 60 * MINUTE, DAY, 32 * DAY, 366 * DAY, 1830 * DAY];
+
+/** The last moment of a line up to `until`, where there is one after `after` and within five years. */
+export function latestOccurrence(line: CronLine, after: Date, until: Date): Date | undefined {
+  for (const window of WINDOWS) {
+    const from = new Date(Math.max(after.getTime(), until.getTime() - window));
+    const latest = occurrencesBetween(line, from, until).at(-1);
+    if (latest !== undefined) return latest;
+    if (from <= after) return undefined;
+  }
+  return undefined;
+}
+
+/** A schedule that has not fired for five years never does. */
+const HORIZON = 1830 * DAY;
+
+/**
+ * The first `count` moments after `after` on days that count, there, within five years; fewer where
+ * there are fewer. Of a day that does not count no more than two moments are read.
+ */
+export function nextOccurrences(
+  line: CronLine,
+  after: Date,
+  { count, counts }: { readonly count: number; readonly counts: (day: string) => boolean },
+): Date[] {
+  const { dayOf } = zoneTime(line.zone);
+  const found: Date[] = [];
+  let moments = occurrencesAfter(line, after);
+  let passed = '';
+  while (found.length < count) {
+    const { value: at } = moments.next() as { readonly value: Date };
+    if (at.getTime() - after.getTime() > HORIZON) break;
+    const day = dayOf(at);
+    if (day === passed) moments = occurrencesAfter(line, lastMinuteOf(dayOf, at));
+    else if (counts(day)) found.push(at);
+    else passed = day;
+  }
+  return found;
+}
+
+/** The last minute of the day, by the clocks of a zone, in which a moment lies. */
+function lastMinuteOf(dayOf: (at: Date) => string, moment: Date): Date {
+  const day = dayOf(moment);
+  let last = Math.floor(moment.getTime() / MINUTE);
+  // A day has 25 hours at most.
+  for (let step = 1024; step >= 1; step /= 2)
+    while (dayOf(new Date((last + step) * MINUTE)) === day) last += step;
+  return new Date(last * MINUTE);
+}

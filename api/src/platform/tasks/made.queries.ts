@@ -1,0 +1,23 @@
+import type { MadeThing } from '@fairlead/shared/contract/runs';
+import { sql } from 'kysely';
+
+import type { Db } from '../database/db.ts';
+
+/**
+ * Records what a run made, changed or read. Call it with the transaction that did it: neither may
+ * exist without the other.
+ */
+export async function insertMade(
+  tx: Db,
+  taskId: string,
+  things: readonly MadeThing[],
+): Promise<void> {
+  if (things.length === 0) return;
+  await sql`
+    insert into task_made (task_id, kind, id, label, path, action)
+    select ${taskId}, kind, id, label, path, action
+      from jsonb_to_recordset(${JSON.stringify(things)}::jsonb)
+        as thing (kind text, id text, label text, path text, action text)
+    on conflict do nothing
+  `.execute(tx);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../database/db.ts';
+import { bigint, Rows, text, uuid } from '../../database/rows.ts';
+import { KEPT_HEAD, KEPT_TAIL, OUTPUT_CHANNEL, type Piece } from './kept-output.ts';
+
+const PRINTED = new Rows({ printed: bigint });
+
+/** The characters that were printed of a run that has not ended. */
+export async function selectPrinted(db: Db, taskId: string): Promise<number> {
+  const statement = sql`
+    select coalesce(max(upto), 0) as printed from task_log where task_id = ${taskId}`;
+  return (await PRINTED.one(db, statement)).printed;
+}
+
+const TOLD = new Rows({ task_id: uuid, told: text });
+
+/**
+ * Adds pieces, a second time without effect, removes those that are no longer of the kept end, and
+ * tells those who follow. False when the run is not running: then nothing is added.
+ */
+export async function insertPieces(
+  db: Db,
+  taskId: string,
+  pieces: readonly Piece[],
+): Promise<boolean> {
+  const printed = pieces.at(-1)?.upto ?? 0;
+  const statement = sql`
+    with run as (
+      select task_id from task_run where task_id = ${taskId} and state = 'RUNNING'
+    ),
+    removed as (
+      delete from task_log
+       where task_id = ${taskId} and at_char >= ${KEPT_HEAD}
+         and upto > ${KEPT_HEAD} and upto <= ${printed - KEPT_TAIL}
+    ),
+    added as (
+      insert into task_log (task_id, at_char, upto, text)
+      select run.task_id, piece.at_char, piece.upto, piece.text
+        from run, unnest(${pieces.map(({ at }) => at)}::bigint[],
+                         ${pieces.map(({ upto }) => upto)}::bigint[],
+                         ${pieces.map((piece) => piece.text)}::text[])
+                    as piece (at_char, upto, text)
+      on conflict do nothing
+    )
+    select task_id,
+           -- Those who follow do not wait for the disk; the commit that ends the run does, for all of it.
+           set_config('synchronous_commit', 'off', true)
+             || pg_notify(${OUTPUT_CHANNEL}, task_id::text)::text as told
+      from run`;
+  return (await TOLD.first(db, statement)) !== undefined;
+}
+
+/**
+ * Puts what a run printed into its row, with a line where the middle is not kept, removes the pieces,
+ * and tells those who follow. Call it in the transaction that ends the run, also one that was lost with
+ * its worker, and before the update that ends it: an ended row refuses changes. A second call changes
+ * nothing.
+ */
+export async function settleOutput(tx: Db, taskId: string): Promise<void> {
+  await sql`
+    with piece as (
+      delete from task_log where task_id = ${taskId} returning at_char, upto, text
+    ),
+    total as (
+      select max(upto) as printed, max(upto) - ${KEPT_HEAD + KEPT_TAIL}::bigint as dropped from piece
+    ),
+    part as (
+      select printed, dropped,
+             left(string_agg(text, '' order by upto) filter (where at_char < ${KEPT_HEAD}),
+                  ${KEPT_HEAD}::int) as head,
+             right(string_agg(text, '' order by upto)
+                     filter (where upto > greatest(printed - ${KEPT_TAIL}, ${KEPT_HEAD})),
+                   least(printed - ${KEPT_HEAD}, ${KEPT_TAIL})::int) as tail
+        from piece, total
+       group by printed, dropped
+    ),
+    whole as (
+      select printed, head || case when dropped > 0
+               then case when right(head, 1) = E'\\n' then '' else E'\\n' end
+                 || '[… ' || to_char(dropped, 'FM999,999,999,999,999')
+                 || E' characters are not kept …]\\n'
+               else '' end || coalesce(tail, '') as output
+        from part
+    ),
+    settled as (
+      update task_run
+         set printed = whole.printed, output = whole.output,
+             output_length = least(whole.printed, ${KEPT_HEAD + KEPT_TAIL}),
+             output_tail = case when length(whole.output) > 2000 then right(whole.output, 2000) end
+        from whole
+       where task_run.task_id = ${taskId} and state in ('QUEUED', 'RUNNING')
+    )
+    select pg_notify(${OUTPUT_CHANNEL}, ${taskId})
+  `.execute(tx);
+}

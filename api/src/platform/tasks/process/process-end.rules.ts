@@ -1,0 +1,73 @@
+import type { RunError } from '../run-error.ts';
+import type { ProcessEnd, RunLimits } from './run-job.ts';
+
+/** Both are null when there never was a process. */
+export type Exit = { readonly code: number | null; readonly signal: string | null };
+
+/** Why a run was asked to break off. */
+export type Cause = 'stopped' | 'timed out';
+
+/** All that is known of how a run ended. */
+export type Ending = {
+  readonly limits: RunLimits;
+  readonly cause?: Cause | undefined;
+  /** What its process reported; undefined when it ended before. */
+  readonly report?: { readonly error: RunError | null } | undefined;
+  /** MiB that it took when its watchdog ended it. */
+  readonly tookMb?: number | undefined;
+  readonly exit?: Exit | undefined;
+  /** The last that it printed to standard error. */
+  readonly lastWords: string;
+};
+
+const NO_EXIT: Exit = { code: null, signal: null };
+const HEAP_IS_FULL = 'JavaScript heap out of memory';
+
+/**
+ * How a run came out. One that returned has done its work, also after its signal: who breaks off
+ * throws. What was thrown after the signal is the signal's.
+ */
+export function processEnd({ limits, cause, report, ...process }: Ending): ProcessEnd {
+  if (report?.error === null) return { kind: 'done' };
+  if (cause === 'stopped') return { kind: 'stopped' };
+  if (cause === 'timed out') return failed('TimedOut', timedOut(limits));
+  if (report !== undefined) return { kind: 'failed', error: report.error };
+  const { tookMb, exit = NO_EXIT, lastWords } = process;
+  const isHeapFull = exit.signal !== null && lastWords.includes(HEAP_IS_FULL);
+  if (tookMb !== undefined || isHeapFull) {
+    return failed('OutOfMemory', outOfMemory(limits, tookMb));
+  }
+  return endOfProcess(exit);
+}
+
+type Told = Pick<RunError, 'trace' | 'dict'>;
+
+function failed(type: string, told: Told): ProcessEnd {
+  return { kind: 'failed', error: { type, scope: 'worker', ...told } };
+}
+
+function timedOut({ timeoutSeconds }: RunLimits): Told {
+  return {
+    trace: `The run took longer than its ${timeoutSeconds} s`,
+    dict: { timeout_seconds: timeoutSeconds },
+  };
+}
+
+function outOfMemory({ memoryMb }: RunLimits, tookMb: number | undefined): Told {
+  if (tookMb === undefined) {
+    return { trace: 'The run filled the heap of its process', dict: { memory_mb: memoryMb } };
+  }
+  return {
+    trace: `The run took ${tookMb} MiB of memory; it may take ${memoryMb} MiB`,
+    dict: { memory_mb: memoryMb, taken_mb: tookMb },
+  };
+}
+
+/** How a run came out whose process ended by itself. */
+export function endOfProcess({ code, signal }: Exit): ProcessEnd {
+  const how = signal === null ? `exit code ${code ?? 'unknown'}` : `signal ${signal}`;
+  return failed('ProcessEnded', {
+    trace: `The process of the run ended before the run did: ${how}`,
+    dict: signal === null ? { exit_code: code } : { signal },
+  });
+}

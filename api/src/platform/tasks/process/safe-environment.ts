@@ -1,0 +1,13 @@
+const NEEDED =
+  /^(?:PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+|SSL_CERT_\w+|PG\w+|FAIRLEAD_\w+)$/;
+const SECRET = /TOKEN|SECRET|PASSWORD/;
+
+/** What a process that does runs inherits: no secret, so that no run prints one. */
+export function safeEnvironment(
+  all: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const named = Object.entries(all).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(named.filter(([name]) => NEEDED.test(name) && !SECRET.test(name)));
+}

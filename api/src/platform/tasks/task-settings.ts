@@ -1,0 +1,41 @@
+import type { Permission } from '@fairlead/shared/domain/access/permissions';
+
+import type { TaskDefinition } from './task.ts';
+
+/** What holds for the runs of a task, where the task says nothing else. */
+const USUAL = {
+  outputAccess: 'task:output',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  graceSeconds: 5,
+  killable: true,
+  rerun: true,
+  retries: 0,
+} as const;
+
+/** How a task's runs are limited and treated. */
+export type TaskSettings = {
+  readonly outputAccess: Permission;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  readonly graceSeconds: number;
+  readonly killable: boolean;
+  readonly rerun: boolean;
+  readonly retries: number;
+  /** Undefined where as many may run at once as there is room for. */
+  readonly maxAtOnce: number | undefined;
+};
+
+/** What a task says of its runs, with the usual in the place of what it leaves open. */
+export function settingsOf(task: TaskDefinition): TaskSettings {
+  return {
+    outputAccess: task.outputAccess ?? USUAL.outputAccess,
+    timeoutSeconds: task.timeoutSeconds ?? USUAL.timeoutSeconds,
+    memoryMb: task.memoryMb ?? USUAL.memoryMb,
+    graceSeconds: task.graceSeconds ?? USUAL.graceSeconds,
+    killable: task.killable ?? USUAL.killable,
+    rerun: task.rerun ?? USUAL.rerun,
+    retries: task.retries ?? USUAL.retries,
+    maxAtOnce: task.maxAtOnce,
+  };
+}

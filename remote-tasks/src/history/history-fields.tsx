@@ -1,0 +1,83 @@
+import { useMay } from '@fairlead/shared/auth';
+import { DateField } from '@fairlead/shared/dates';
+import { Combobox, Select } from '@fairlead/shared/forms';
+import { Box } from '@fairlead/shared/ui';
+
+import { useTaskRoutes } from './history.data.ts';
+import {
+  type ChangeFilters,
+  type HistoryFilters,
+  narrow,
+  STATES,
+  TRIGGERS,
+} from './history-query.rules.ts';
+
+type Props = {
+  readonly filters: HistoryFilters;
+  readonly onChange: ChangeFilters;
+};
+
+const choicesOf = <Value extends string>(any: string, values: readonly Value[]) => [
+  { value: '' as const, label: any },
+  ...values.map((value) => ({ value, label: value })),
+];
+
+const STATE_CHOICES = choicesOf('Any state', STATES);
+const TRIGGER_CHOICES = choicesOf('Any trigger', TRIGGERS);
+
+/** As wide whatever is chosen: nothing beside it moves. */
+const CHOICE = {
+  flex: { base: '1 1 120px', sm: 'none' },
+  width: { sm: '118px' },
+  '& > *': { width: '100%' },
+};
+
+/** The fields of the filters that take one of some values, or a day. */
+export function HistoryFields({ filters, onChange }: Props) {
+  const routes = useTaskRoutes(useMay('task:list'));
+  const { route, state = '', trigger = '', from, to } = filters;
+  return (
+    <>
+      <Box flex={{ base: '1 1 100%', sm: 'none' }} width={{ sm: '212px' }}>
+        <Combobox
+          label="Task route"
+          placeholder="Any task"
+          value={route ?? null}
+          choices={routes.map((each) => ({ value: each, label: each }))}
+          onChange={(value) => onChange((now) => narrow(now, 'route', value))}
+          onOther={(value) => onChange((now) => narrow(now, 'route', value))}
+        />
+      </Box>
+      <Box {...CHOICE}>
+        <Select
+          label="State"
+          value={state}
+          choices={STATE_CHOICES}
+          onChange={(value) => onChange((now) => narrow(now, 'state', value))}
+        />
+      </Box>
+      <Box {...CHOICE}>
+        <Select
+          label="Trigger"
+          value={trigger}
+          choices={TRIGGER_CHOICES}
+          onChange={(value) => onChange((now) => narrow(now, 'trigger', value))}
+        />
+      </Box>
+      <DateField
+        label="From (UTC)"
+        value={from ?? null}
+        max={to}
+        clearable
+        onChange={(day) => onChange((now) => narrow(now, 'from', day))}
+      />
+      <DateField
+        label="To (UTC)"
+        value={to ?? null}
+        min={from}
+        clearable
+        onChange={(day) => onChange((now) => narrow(now, 'to', day))}
+      />
+    </>
+  );
+}

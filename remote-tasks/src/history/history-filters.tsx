@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+
+import { Box, FilterFold, SearchBox } from '@fairlead/shared/ui';
+
+import { ClearFilters } from './clear-filters.tsx';
+import { type ChangeFilters, countOf, type HistoryFilters, narrow } from './history-query.rules.ts';
+
+// Lists and calendars are heavy, and the runs are what people came for: they must not wait for them.
+const HistoryFields = lazy(async () => ({
+  default: (await import('./history-fields.tsx')).HistoryFields,
+}));
+
+type Props = {
+  readonly filters: HistoryFilters;
+  readonly onChange: ChangeFilters;
+};
+
+/** What the history is narrowed to: task, state, trigger, days, who asked, words of the error. */
+export function HistoryFilterBar({ filters, onChange }: Props) {
+  const count = countOf(filters);
+  const isNarrowed = count > 0;
+  return (
+    <FilterFold active={count}>
+      <Suspense fallback={<FieldsSpace />}>
+        <HistoryFields filters={filters} onChange={onChange} />
+      </Suspense>
+      <Box display="flex" flexWrap="wrap" flex={{ base: '1 1 100%', sm: 'none' }} gap="2">
+        <SearchBox
+          label="Asked by (e-mail)"
+          value={filters.who ?? ''}
+          onSearch={(text) => onChange((now) => narrow(now, 'who', text))}
+        />
+        <SearchBox
+          label="Words of the error"
+          value={filters.words ?? ''}
+          onSearch={(text) => onChange((now) => narrow(now, 'words', text))}
+        />
+        {isNarrowed && <ClearFilters onClear={() => onChange(() => ({}))} />}
+      </Box>
+    </FilterFold>
+  );
+}
+
+/** Keeps the place of the fields, so that nothing beside them moves when they come. */
+function FieldsSpace() {
+  return (
+    <Box
+      aria-hidden
+      flex={{ base: '1 1 100%', sm: 'none' }}
+      width={{ base: '100%', sm: '784px' }}
+      height={{ base: 'controlTouch', sm: 'controlSm' }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+import { RowsStatus } from '@fairlead/shared/table';
+import { Button } from '@fairlead/shared/ui';
+
+import { PAGE_SIZE } from './history.data.ts';
+import { newsText, statusText } from './history.view-model.ts';
+import type { History } from './use-history.tsx';
+
+/** How many runs there are, whether that is known to be so now, and what is new above them. */
+export function HistoryFooter({ history }: { readonly history: History }) {
+  const { shown, soFar, pages, refreshing, newcomers, show } = history;
+  const { rows } = shown;
+  const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
+  const news = newsText(newcomers, PAGE_SIZE);
+  const isStopped = soFar?.more === 'stopped';
+  return (
+    <>
+      <RowsStatus
+        text={statusText(soFar && { ...soFar, loaded }, refreshing.error?.message)}
+        onRetry={isStopped ? () => pages.more(true) : undefined}
+      />
+      <span role="status">
+        {news !== undefined && (
+          <Button
+            size="sm"
+            height={{ base: 'controlTouch', sm: 'hitMin' }}
+            data-tip="Show them at the top of the list"
+            onClick={show}
+          >
+            {news}
+          </Button>
+        )}
+      </span>
+    </>
+  );
+}

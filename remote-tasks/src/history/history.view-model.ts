@@ -1,0 +1,105 @@
+import { formatInstant, formatNumber } from '@fairlead/shared/format';
+import type { CellPart } from '@fairlead/shared/table';
+
+import { NOTE_TEXTS, STATUS_ICONS, STATUS_TONES } from '../runs/state.rules.ts';
+
+/** What the buttons of a row ask for. */
+export const OUTPUT = 'output';
+export const ERROR = 'error';
+export const DATA = 'data';
+export const RERUN = 'rerun';
+
+/** What is said of a run: of which task, asked for when. */
+export type Named = { readonly route: string; readonly created: string };
+
+type ActionsOf = Named & {
+  readonly hasFailed: boolean;
+  readonly mayRerun: boolean;
+  readonly isBusy: boolean;
+};
+
+/** The controls of a row: what it printed, why it failed, what it was given, and the same again. */
+export function actionParts({
+  hasFailed,
+  mayRerun,
+  isBusy,
+  ...run
+}: ActionsOf): readonly CellPart[] {
+  const named = `${run.route}, ${formatInstant(run.created, 'UTC')}`;
+  const opener = (action: string, text: string, key: string) => ({
+    part: 'action' as const,
+    action,
+    text,
+    name: `${text} of ${named}`,
+    tip: `${text} (${key})`,
+    quiet: true,
+  });
+  return [
+    opener(OUTPUT, 'Output', 'O'),
+    { ...opener(ERROR, 'Error', 'E'), quiet: !hasFailed },
+    opener(DATA, 'Data', 'D'),
+    ...(mayRerun
+      ? [
+          {
+            part: 'action',
+            action: RERUN,
+            text: 'Re-Run',
+            name: `Re-Run ${named}`,
+            tip: isBusy ? 'It is being asked for again' : 'Asks for the same again (Shift R)',
+            busy: isBusy,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+type StateOf = { readonly state: string; readonly note: string | null };
+
+/** The state in its colour, and beside it what else is to be known. */
+export function stateParts({ state, note }: StateOf): readonly CellPart[] {
+  const badge: CellPart = isToned(state)
+    ? { part: 'badge', text: state, tone: STATUS_TONES[state], icon: STATUS_ICONS[state] }
+    : { part: 'badge', text: state, tone: 'neutral' };
+  if (!isNote(note)) return [badge];
+  return [badge, { part: 'text', text: note, tone: 'muted', tip: NOTE_TEXTS[note] }];
+}
+
+function isToned(state: string): state is keyof typeof STATUS_TONES {
+  return state in STATUS_TONES;
+}
+
+function isNote(note: string | null): note is keyof typeof NOTE_TEXTS {
+  return note !== null && note in NOTE_TEXTS;
+}
+
+type Count = { readonly total: number; readonly atLeast?: boolean | undefined };
+
+/** How many runs there are: '1,234 runs', 'More than 1,000 runs'. */
+function countText({ total, atLeast = false }: Count): string {
+  const runs = total === 1 ? '1 run' : `${formatNumber(total)} runs`;
+  return atLeast ? `More than ${runs}` : runs;
+}
+
+type Shown = Count & {
+  readonly more: 'ready' | 'fetching' | 'ended' | 'stopped';
+  /** How many are here. */
+  readonly loaded: number;
+};
+
+/** The line below the runs. */
+export function statusText(shown: Shown | undefined, problem: string | undefined): string {
+  if (problem !== undefined) {
+    return `Could not refresh: ${problem}. These runs may be out of date.`;
+  }
+  if (shown === undefined) return '';
+  const count = countText(shown);
+  if (shown.more !== 'stopped') return count;
+  return `Loading stopped after ${formatNumber(shown.loaded)} of ${count.replace('M', 'm')}`;
+}
+
+/** What a refresh has found above the rows: '3 new runs'; undefined: nothing. */
+export function newsText(count: number, pageSize: number): string | undefined {
+  if (count === 0) return undefined;
+  if (count >= pageSize) return `${formatNumber(pageSize)} new runs or more`;
+  return count === 1 ? '1 new run' : `${formatNumber(count)} new runs`;
+}

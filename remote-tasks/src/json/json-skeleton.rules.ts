@@ -1,0 +1,32 @@
+import { fieldsOf, isObject, type Schema } from './json-schema.rules.ts';
+
+/** The JSON that a task's text area begins with: the fields that have to be there, or all. */
+export function skeletonText(schema: Schema | null): string {
+  return prettyJson(schema === null ? {} : skeletonOf(schema));
+}
+
+/** JSON as a person reads it. */
+export const prettyJson = (value: unknown) => JSON.stringify(value, null, 2);
+
+function skeletonOf(schema: Schema): unknown {
+  if ('default' in schema) return schema['default'];
+  if ('const' in schema) return schema['const'];
+  const { enum: choices, anyOf, type } = schema;
+  if (Array.isArray(choices)) return choices[0] as unknown;
+  if (Array.isArray(anyOf)) return isObject(anyOf[0]) ? skeletonOf(anyOf[0]) : null;
+  return type === 'object' ? objectOf(schema) : (EMPTY[String(type)] ?? null);
+}
+
+const EMPTY: Readonly<Record<string, unknown>> = {
+  array: [],
+  string: '',
+  number: 0,
+  integer: 0,
+  boolean: false,
+};
+
+function objectOf(schema: Schema): unknown {
+  const { fields, needed } = fieldsOf(schema);
+  const names = needed.length > 0 ? needed : [...fields.keys()];
+  return Object.fromEntries(names.map((name) => [name, skeletonOf(fields.get(name) ?? {})]));
+}

@@ -1,0 +1,23 @@
+import { formatNumber } from '@fairlead/shared/format';
+
+import { WITHHELD } from '../runs/run-details.view-model.ts';
+import type { Tail } from './tail.data.ts';
+
+const NOT_ALLOWED = 403;
+
+/** The line below the output. */
+export function outputStatus({ lines, ended, problem }: Tail, following: boolean): string {
+  if (problem !== undefined) {
+    if (problem.status === NOT_ALLOWED) return WITHHELD;
+    return ended ? problem.panelText : `${problem.panelText}. Trying again …`;
+  }
+  const known = lines.count === 1 ? '1 line' : `${formatNumber(lines.count)} lines`;
+  if (ended) return known;
+  return following ? `${known}, following` : `${known}, paused: more may be below`;
+}
+
+/** What stands in the place of what is printed while nothing is. */
+export function nothingPrinted({ state, ended }: Tail): string {
+  if (ended) return "Task didn't emit anything to standard out";
+  return state === 'QUEUED' ? 'Waiting for a worker' : 'Waiting for output …';
+}

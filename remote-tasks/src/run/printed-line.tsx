@@ -1,0 +1,64 @@
+import { chakra } from '@fairlead/shared/ui';
+
+import { placesOf } from './printed-lines.rules.ts';
+
+type Props = {
+  /** How far below the first line it stands. */
+  readonly top: number;
+  readonly text: string;
+  readonly wanted: string;
+  /** Where in it the reader is. */
+  readonly at: number | undefined;
+};
+
+/** A line of what was printed, what is looked for marked in it. */
+export function PrintedLine({ top, text, wanted, at }: Props) {
+  return (
+    <Line style={{ top }}>
+      {markedOf(text, wanted).map((part) =>
+        part.isMatch ? (
+          <Found key={part.at} aria-current={part.at === at ? true : undefined}>
+            {part.text}
+          </Found>
+        ) : (
+          part.text
+        ),
+      )}
+    </Line>
+  );
+}
+
+const Line = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: '0',
+    px: '3',
+    whiteSpace: 'pre',
+    tabSize: '4',
+    // So that an empty line is one, too.
+    minHeight: '1lh',
+  },
+});
+
+const Found = chakra('mark', {
+  base: {
+    bg: 'warning.subtle',
+    color: 'inherit',
+    textDecoration: 'underline',
+    '&[aria-current]': { outline: '2px solid {colors.focus}' },
+  },
+});
+
+type Part = { readonly at: number; readonly text: string; readonly isMatch: boolean };
+
+function markedOf(text: string, wanted: string): readonly Part[] {
+  const parts: Part[] = [];
+  let done = 0;
+  for (const at of placesOf(text, wanted)) {
+    if (at > done) parts.push({ at: done, text: text.slice(done, at), isMatch: false });
+    done = at + wanted.length;
+    parts.push({ at, text: text.slice(at, done), isMatch: true });
+  }
+  if (done < text.length) parts.push({ at: done, text: text.slice(done), isMatch: false });
+  return parts;
+}

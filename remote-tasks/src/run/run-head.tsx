@@ -1,0 +1,55 @@
+import type { TaskRun } from '@fairlead/shared/contract/runs';
+import { Link } from '@fairlead/shared/router';
+import { Button, Icon, Text } from '@fairlead/shared/ui';
+
+import { isEnded, stateNote } from '../runs/state.rules.ts';
+import { useRerun } from '../runs/use-rerun.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+/** How a run stands, in a word. */
+export function RunState({ run }: { readonly run: TaskRun }) {
+  const note = stateNote(run);
+  return (
+    <>
+      <StateBadge state={run.state} />
+      <Text role="status" color="text.muted">
+        {note === 'being stopped' && 'Stopping …'}
+        {note === 'waits' && 'Waits'}
+      </Text>
+    </>
+  );
+}
+
+type Props = {
+  readonly run: TaskRun;
+  readonly onStop: () => void;
+  /** Another run was made of it. */
+  readonly onRerun: () => void;
+};
+
+/** What can be done with a run by who looks at it. */
+export function RunActions({ run, onStop, onRerun }: Props) {
+  const { rerun, busy } = useRerun(onRerun);
+  const mayStop = run.may_kill && !isEnded(run) && run.kill_requested === null;
+  const from = `run=${encodeURIComponent(run.task_route)}&from=${run.task_id}`;
+  return (
+    <>
+      {run.may_rerun && (
+        <>
+          <Button size="sm" aria-disabled={busy.has(run.task_id)} onClick={() => rerun(run)}>
+            <Icon name="retry" size={14} />
+            Re-Run
+          </Button>
+          <Button asChild size="sm">
+            <Link to={`/tasks/list?${from}`}>Edit and re-run</Link>
+          </Button>
+        </>
+      )}
+      {mayStop && (
+        <Button size="sm" onClick={onStop}>
+          Stop
+        </Button>
+      )}
+    </>
+  );
+}

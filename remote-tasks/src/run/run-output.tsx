@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+
+import type { TaskRun } from '@fairlead/shared/contract/runs';
+import { Text } from '@fairlead/shared/ui';
+
+import { outputObstacle } from '../runs/run-details.view-model.ts';
+import { isEnded } from '../runs/state.rules.ts';
+import { OutputPanel } from './output-panel.tsx';
+import { wholeText } from './printed-lines.rules.ts';
+import { type Tail, useTail } from './tail.data.ts';
+
+type Props = {
+  readonly run: TaskRun;
+  /** It is known here that the run is over. */
+  readonly onEnded: () => void;
+};
+
+/** What a run printed: live where it had not ended when the page was opened. */
+export function RunOutput({ run, onEnded }: Props) {
+  const [isLive] = useState(!isEnded(run));
+  return isLive ? <LiveOutput run={run} onEnded={onEnded} /> : <KeptOutput run={run} />;
+}
+
+function LiveOutput({ run, onEnded }: Props) {
+  const store = useTail(run.task_id);
+  const tail = useSyncExternalStore(store.subscribe, store.get);
+  const isOver = tail.ended && tail.problem === undefined;
+  const tellEnd = useEffectEvent(onEnded);
+  useEffect(() => {
+    if (isOver) tellEnd();
+  }, [isOver]);
+  const isEmpty = isOver && tail.lines.count === 0;
+  const obstacle = isEmpty && isEnded(run) ? outputObstacle(run) : undefined;
+  if (obstacle !== undefined) return <Text color="text.muted">{obstacle}</Text>;
+  return <OutputPanel tail={tail} name={nameOf(run)} />;
+}
+
+function KeptOutput({ run }: Pick<Props, 'run'>) {
+  const [tail] = useState<Tail>(() => ({
+    lines: wholeText(run.output ?? ''),
+    parts: 1,
+    state: run.state,
+    ended: true,
+    problem: undefined,
+  }));
+  const obstacle = outputObstacle(run);
+  if (obstacle !== undefined) return <Text color="text.muted">{obstacle}</Text>;
+  return <OutputPanel tail={tail} name={nameOf(run)} />;
+}
+
+const nameOf = (run: TaskRun) => ['Output of', run.task_route, run.task_id];

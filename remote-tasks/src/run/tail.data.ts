@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+
+import { type ApiClient, ApiError, useApi } from '@fairlead/shared/api';
+import { followOutput, type RunState } from '@fairlead/shared/contract/runs';
+import { createValueStore, type ValueStore } from '@fairlead/shared/store';
+
+import { PrintedLines } from './printed-lines.rules.ts';
+
+/** How far the output of a run is known here. */
+export type Tail = {
+  readonly lines: PrintedLines;
+  /** Rises with every part, as `lines` stays the same object. */
+  readonly parts: number;
+  readonly state: RunState | undefined;
+  readonly ended: boolean;
+  /** Why nothing comes at the moment; it is tried again. */
+  readonly problem: ApiError | undefined;
+};
+
+const AGAIN_MS = [1_000, 2_000, 5_000, 15_000] as const;
+
+/** What the run prints, followed until it has ended, while the page is looked at. */
+export function useTail(taskId: string): ValueStore<Tail> {
+  const api = useApi();
+  const [store] = useState(() => createValueStore(nothingYet()));
+  useEffect(() => {
+    const leaving = new AbortController();
+    void followTail({ api, taskId, store, signal: leaving.signal });
+    return () => leaving.abort('The page was left');
+  }, [api, taskId, store]);
+  return store;
+}
+
+const nothingYet = (): Tail => ({
+  lines: new PrintedLines(),
+  parts: 0,
+  state: undefined,
+  ended: false,
+  problem: undefined,
+});
+
+type Following = {
+  readonly api: ApiClient;
+  readonly taskId: string;
+  readonly store: ValueStore<Tail>;
+  readonly signal: AbortSignal;
+};
+
+async function followTail({ api, taskId, store, signal }: Following): Promise<void> {
+  store.set(nothingYet());
+  let failures = 0;
+  // Through a function: it changes while a call is awaited.
+  const isLeft = () => signal.aborted;
+  while (!isLeft() && !store.get().ended) {
+    await untilSeen(signal);
+    const { lines, parts } = store.get();
+    try {
+      const input = { params: { task_id: taskId }, query: { after: lines.position }, signal };
+      const { from, text, to, state, ended } = await api.call(followOutput, input);
+      if (isLeft()) return;
+      failures = 0;
+      lines.append({ from, text, to });
+      store.set({ lines, parts: parts + 1, state, ended, problem: undefined });
+    } catch (thrown) {
+      if (isLeft()) return;
+      const problem = ApiError.from(thrown);
+      // Who may not see it, or asks for a run that is not there, is not helped by asking again.
+      const ended = problem.status === 403 || problem.status === 404;
+      store.set({ ...store.get(), problem, ended });
+      if (ended) return;
+      await pause(AGAIN_MS[failures] ?? AGAIN_MS[3], signal);
+      failures += 1;
+    }
+  }
+}
+
+/** A page that nobody looks at holds no call open. */
+async function untilSeen(signal: AbortSignal): Promise<void> {
+  while (document.visibilityState === 'hidden' && !signal.aborted) {
+    await new Promise<void>((resolve) => {
+      document.addEventListener('visibilitychange', () => resolve(), { once: true, signal });
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+import { useFirmClock } from '@fairlead/shared/auth';
+import { Box, Button, chakra } from '@fairlead/shared/ui';
+
+import { restoredText } from './draft-words.view-model.ts';
+
+type Props = {
+  /** What the task is for. */
+  readonly summary: string;
+  /** When the draft was kept that stands in the fields unchanged. */
+  readonly restored: string | undefined;
+  /** Where something was changed. */
+  readonly onStartOver: (() => void) | undefined;
+  readonly before?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+export const Quiet = chakra('div', {
+  base: {
+    mt: '1',
+    textStyle: 'label',
+    fontWeight: 'normal',
+    letterSpacing: 'normal',
+    color: 'text.muted',
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** What a task is for, and what is to be known of the draft in the fields. */
+export function DraftHead({ summary, restored, onStartOver, before, children }: Props) {
+  const clock = useFirmClock();
+  return (
+    <>
+      <Box display="flex" alignItems="flex-start" gap="2" textStyle="body" fontWeight="normal">
+        <Box flex="1" minWidth="0">
+          {summary}
+        </Box>
+        {onStartOver !== undefined && (
+          <Button
+            variant="ghost"
+            size="sm"
+            height={{ base: 'controlTouch', sm: '5' }}
+            my={{ base: '-2.5', sm: '0' }}
+            px="1"
+            color="link"
+            onClick={onStartOver}
+          >
+            Start over
+          </Button>
+        )}
+      </Box>
+      {before}
+      {restored !== undefined && <Quiet role="status">{restoredText(restored, clock)}</Quiet>}
+      {children}
+    </>
+  );
+}

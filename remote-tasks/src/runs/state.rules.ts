@@ -1,0 +1,27 @@
+import type { TaskRun } from '@fairlead/shared/contract/runs';
+
+/** SUCCESS green, FAIL red, KILLED orange, others uncoloured (spec A, section 2). */
+export const STATUS_TONES = { SUCCESS: 'positive', FAIL: 'negative', KILLED: 'warning' } as const;
+
+/** The sign beside the colour, as every table of the product has it. */
+export const STATUS_ICONS = { SUCCESS: 'check', FAIL: 'close', KILLED: 'alert' } as const;
+
+/** Whether nothing of a run changes any more. */
+export function isEnded({ state }: Pick<TaskRun, 'state'>): boolean {
+  return state !== 'QUEUED' && state !== 'RUNNING';
+}
+
+/** What is to be known of a run beside its state; undefined: nothing. */
+export function stateNote(
+  run: Pick<TaskRun, 'state' | 'held' | 'kill_requested'>,
+): 'waits' | 'being stopped' | undefined {
+  if (isEnded(run)) return undefined;
+  if (run.kill_requested !== null) return 'being stopped';
+  return run.held && run.state === 'QUEUED' ? 'waits' : undefined;
+}
+
+/** The same in a sentence. */
+export const NOTE_TEXTS = {
+  waits: 'It waits because as many as may are running: of its user or of its route',
+  'being stopped': 'Somebody has asked to stop it',
+} as const;

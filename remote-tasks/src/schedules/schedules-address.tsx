@@ -1,0 +1,20 @@
+import { useLocation, useNavigate, useSearchParams } from '@fairlead/shared/router';
+
+/** Which schedule `/tasks/schedules` leads to, and whose dialog it says is open: its id, or 'new'. */
+export function useSchedulesAddress() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  return {
+    named: params.get('schedule'),
+    edited: params.get('edit'),
+    open: (edited: number | 'new') => setParams({ edit: String(edited) }, { state: OPENED }),
+    /** Back where the dialog was opened here; a pasted address has nothing behind it. */
+    close: () => {
+      if (state === OPENED) void navigate(-1);
+      else setParams({}, { replace: true });
+    },
+  };
+}
+
+const OPENED = 'opened on this page';

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+
+import type { Schedule } from '@fairlead/shared/contract/schedules';
+import type { Task } from '@fairlead/shared/contract/tasks';
+import { useFirmClock, useUser } from '@fairlead/shared/auth';
+
+import { keepDraft, recallDraft } from './schedule-draft.data.ts';
+import { inputOf, isSame, newTerms, type TermsInput } from './terms.rules.ts';
+
+/** What is filled in of a schedule. Every change is in the browser's storage: it outlives a reload. */
+export function useScheduleDraft(opened: Schedule | undefined, tasks: readonly [Task, ...Task[]]) {
+  const { now } = useFirmClock();
+  const place = { user: useUser().email, of: opened?.schedule_id ?? null };
+  const [kept] = useState(() => recallDraft(place, tasks));
+  const [start] = useState(() =>
+    opened === undefined ? newTerms(tasks[0]) : inputOf(opened.terms),
+  );
+  const [held, setHeld] = useState({ input: kept?.input ?? start, restored: kept?.at });
+  // What happens in one event builds on what has happened in it.
+  const latest = useRef(held.input);
+  const base = baseOf(opened, kept?.version);
+  const take = (change: Partial<TermsInput>) => {
+    const input = { ...latest.current, ...change };
+    latest.current = input;
+    setHeld({ input, restored: undefined });
+    const draft = { at: now().toISOString(), version: base?.row_version ?? null, input };
+    keepDraft(place, isSame(input, start) ? null : draft);
+  };
+  return {
+    ...held,
+    base,
+    take,
+    start,
+    isChanged: !isSame(held.input, start),
+    drop: () => keepDraft(place, null),
+  };
+}
+
+export type Base = Pick<Schedule, 'schedule_id' | 'row_version'>;
+
+/** What a draft was typed upon is the schedule as it was then. */
+function baseOf(opened: Schedule | undefined, version: number | null | undefined) {
+  if (opened === undefined) return undefined;
+  const { schedule_id, row_version } = opened;
+  return { schedule_id, row_version: version ?? row_version } satisfies Base;
+}

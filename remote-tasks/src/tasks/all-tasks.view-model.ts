@@ -1,0 +1,47 @@
+import type { Task } from '@fairlead/shared/contract/tasks';
+import { formatInstant, formatNumber } from '@fairlead/shared/format';
+import type { CellPart } from '@fairlead/shared/table';
+
+/** What a press in the table asks for. */
+export const RUN = 'run';
+
+/** The tasks whose route or summary has all the words, whatever their case. */
+export function tasksWith(tasks: readonly Task[], filter: string): readonly Task[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  return tasks.filter(({ route, summary }) => {
+    const text = `${route} ${summary}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** 'Run Task', for those who may. */
+export function actionParts(route: string, mayRun: boolean): readonly CellPart[] {
+  if (!mayRun) return [];
+  return [{ part: 'action', action: RUN, text: 'Run Task', name: `Run Task ${route}` }];
+}
+
+/** As the history has it: in UTC, which the column's name does not say. */
+export const lastRunText = (createdAt: string | null) =>
+  createdAt === null ? '' : `${formatInstant(createdAt, 'UTC')} UTC`;
+
+/** When the task ran last, and the way to that run. */
+export function lastRunParts(createdAt: string | null, taskId: string | null): readonly CellPart[] {
+  const text = lastRunText(createdAt);
+  if (taskId === null) return [];
+  return [{ part: 'link', text, to: `/tasks/history/${taskId}`, tip: `${text}: its run` }];
+}
+
+type Shown = {
+  readonly shown: number;
+  readonly all: number;
+  readonly refreshProblem: string | undefined;
+};
+
+/** The line below the tasks. */
+export function tasksStatus({ shown, all, refreshProblem }: Shown): string {
+  if (refreshProblem !== undefined) {
+    return `Could not refresh: ${refreshProblem}. These tasks may be out of date.`;
+  }
+  const tasks = `${formatNumber(all)} ${all === 1 ? 'task' : 'tasks'}`;
+  return shown === all ? tasks : `${formatNumber(shown)} of ${tasks}`;
+}

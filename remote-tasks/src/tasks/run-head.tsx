@@ -1,0 +1,34 @@
+import type { TaskRun } from '@fairlead/shared/contract/runs';
+import { useFirmClock } from '@fairlead/shared/auth';
+
+import { DraftHead, Quiet } from '../runs/draft-head.tsx';
+import { unansweredText } from '../runs/draft-words.view-model.ts';
+import { fromText } from './run-words.view-model.ts';
+import type { RunFormHeld } from './use-run-form.tsx';
+
+type Props = {
+  readonly form: RunFormHeld;
+  readonly original: TaskRun | undefined;
+  readonly isSending: boolean;
+};
+
+/** What the task is for, and what is to be known of what stands in its fields. */
+export function RunHead({ form, original, isSending }: Props) {
+  const clock = useFirmClock();
+  const { task, held, isChanged, startOver } = form;
+  const { restored, sent } = held;
+  return (
+    <DraftHead
+      summary={task.summary}
+      restored={restored}
+      onStartOver={isChanged ? startOver : undefined}
+      before={original !== undefined && <Quiet>{fromText(original)}</Quiet>}
+    >
+      {sent !== undefined && !isSending && (
+        <Quiet role="status" color="warning">
+          {unansweredText(sent.at, clock)}
+        </Quiet>
+      )}
+    </DraftHead>
+  );
+}

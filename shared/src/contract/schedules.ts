@@ -1,0 +1,164 @@
+import { METHODS, RunState } from './runs.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  anything,
+  choice,
+  dictionary,
+  flag,
+  instant,
+  integer,
+  list,
+  nothing,
+  nullable,
+  object,
+  oneOf,
+  type Static,
+  text,
+} from './schema.ts';
+
+/** A day that is worked out when the run is asked for, by the firm's clock. */
+export const DAY_WORDS = ['today', 'previous_business_day'] as const;
+
+/** What a person decides about a schedule. */
+export type ScheduleTerms = Static<typeof ScheduleTerms>;
+export const ScheduleTerms = object({
+  route: text({ minLength: 1, maxLength: 200 }),
+  method: choice([...METHODS]),
+  /** As the task's parameters; a date may be one of `DAY_WORDS`. */
+  args: dictionary(text(), oneOf([text({ maxLength: 200 }), flag()])),
+  json: nullable(anything()),
+  /** Five fields, read in the firm's zone: '30 6 * * 1-5'. */
+  cron: text({ minLength: 1, maxLength: 100 }),
+  /** Not on Saturdays, Sundays and holidays of the firm's calendar. */
+  business_days_only: flag(),
+  /** When the run before has not ended: do without this one, or let it wait. */
+  overlap: choice(['skip', 'wait']),
+  /** Of times that passed while nothing ran: none, or one run for all of them. */
+  missed: choice(['skip', 'once']),
+  paused: flag(),
+});
+
+/** One of the next times of a schedule. */
+export type ScheduleTime = Static<typeof ScheduleTime>;
+export const ScheduleTime = object({
+  at: instant(),
+  /** In the firm's zone: '2024-03-31 03:30'. */
+  local: text(),
+  /** The clocks change between this time and the one before. */
+  clock_change: flag(),
+});
+
+export type Schedule = Static<typeof Schedule>;
+export const Schedule = object({
+  schedule_id: integer(),
+  terms: ScheduleTerms,
+  /** Who asks may not see what it gives its runs: `args` and `json` are empty. */
+  withheld: flag(),
+  row_version: integer(),
+  changed_by: text(),
+  changed_at: instant(),
+  /** Whether who asks may change it and run it now. */
+  may_change: flag(),
+  /** The task is not in this version: nothing runs. */
+  task_is_gone: flag(),
+  /** The next five times; none while it is paused. */
+  next: list(ScheduleTime),
+  /** Newest first, 14 at most. */
+  last_runs: list(object({ task_id: text(), state: RunState, created_at: instant() })),
+  /** The last time at which it was due and no run was made, and why: 'The run before has not ended'. */
+  last_skip: nullable(object({ due_at: instant(), reason: text() })),
+});
+
+const OneSchedule = object({ schedule_id: integer({ minimum: 1 }) });
+
+/** What is wrong with terms, field by field: 'cron', 'args.date'. */
+const WRONG_TERMS = {
+  status: 422,
+  carries: object({ problems: list(object({ field: text(), reason: text() })) }),
+} as const;
+
+const CHANGED = { status: 409, carries: object({ schedule: Schedule }) } as const;
+
+export const listSchedules = {
+  method: 'GET',
+  path: '/tasks/api/schedules',
+  summary: 'The schedules of tasks',
+  access: 'task:list',
+  limit: 'reads',
+  query: nothing(),
+  reply: object({
+    /** The zone that lines of cron are read in. */
+    zone: text(),
+    schedules: list(Schedule),
+  }),
+} satisfies Endpoint;
+
+/** The next five times of terms that are not saved yet; refused as saving them would be. */
+export const previewSchedule = {
+  method: 'POST',
+  path: '/tasks/api/schedules/preview',
+  summary: 'The next times of a schedule',
+  access: 'schedule:write',
+  limit: 'reads',
+  refusals: { WRONG_TERMS },
+  query: nothing(),
+  body: ScheduleTerms,
+  reply: object({ times: list(ScheduleTime) }),
+} satisfies Endpoint;
+
+/** Beside `schedule:write` it needs the permission of its task. */
+export const createSchedule = {
+  method: 'POST',
+  path: '/tasks/api/schedules',
+  summary: 'Make a schedule',
+  access: 'schedule:write',
+  limit: 'writes',
+  repeatable: 'under a key',
+  refusals: { WRONG_TERMS },
+  query: nothing(),
+  body: ScheduleTerms,
+  reply: object({ schedule: Schedule }),
+} satisfies Endpoint;
+
+export const changeSchedule = {
+  method: 'PUT',
+  path: '/tasks/api/schedules/{schedule_id}',
+  summary: 'Change, pause or resume a schedule',
+  access: 'schedule:write',
+  limit: 'writes',
+  repeatable: 'under a key',
+  versioned: 'by if-match',
+  refusals: { CHANGED, WRONG_TERMS },
+  params: OneSchedule,
+  query: nothing(),
+  body: ScheduleTerms,
+  reply: object({ schedule: Schedule }),
+} satisfies Endpoint;
+
+/** Its runs stay. */
+export const deleteSchedule = {
+  method: 'DELETE',
+  path: '/tasks/api/schedules/{schedule_id}',
+  summary: 'Delete a schedule',
+  access: 'schedule:write',
+  limit: 'writes',
+  repeatable: 'under a key',
+  versioned: 'by if-match',
+  refusals: { CHANGED },
+  params: OneSchedule,
+  query: nothing(),
+  reply: object({ schedule_id: integer() }),
+} satisfies Endpoint;
+
+/** A run now with the schedule's arguments, in the name of who asks; the permission of its task. */
+export const runScheduleNow = {
+  method: 'POST',
+  path: '/tasks/api/schedules/{schedule_id}/run',
+  summary: 'Run a schedule now',
+  access: 'task:list',
+  limit: 'task_runs',
+  repeatable: 'under a key',
+  params: OneSchedule,
+  query: nothing(),
+  reply: object({ task_id: text() }),
+} satisfies Endpoint;

@@ -1,0 +1,42 @@
+import { useApi } from '@fairlead/shared/api';
+import { searchOf } from '@fairlead/shared/contract/release';
+import { useEffect, useState } from 'react';
+
+import type { PaletteEntry } from './palette-entries.rules.ts';
+import { FEWEST_LETTERS, foundIn, type Search } from './searches.rules.ts';
+
+/** Who types on asks nobody meanwhile. */
+const PAUSE_MS = 150;
+
+const NOTHING = { text: '', entries: [] as readonly PaletteEntry[] };
+
+/** What the API finds by what is typed; nothing while it is asked, and where it cannot be. */
+export function useFound(searches: readonly Search[], typed: string): readonly PaletteEntry[] {
+  const api = useApi();
+  const text = typed.trim();
+  const [found, setFound] = useState(NOTHING);
+  // The same searches are another list each time the palette is drawn.
+  const asked = JSON.stringify(text.length < FEWEST_LETTERS ? [] : searches);
+
+  useEffect(() => {
+    const all = JSON.parse(asked) as readonly Search[];
+    if (all.length === 0) return undefined;
+    const leaving = new AbortController();
+    const ask = async (search: Search) => {
+      const input = { query: { filter: text }, signal: leaving.signal };
+      return foundIn(search, await api.call(searchOf(search.call), input));
+    };
+    const timer = setTimeout(() => {
+      void Promise.allSettled(all.map(ask)).then((answers) => {
+        if (leaving.signal.aborted) return;
+        const entries = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+        setFound({ text, entries });
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort('Something else was typed');
+    };
+  }, [api, asked, text]);
+  return found.text === text ? found.entries : NOTHING.entries;
+}
