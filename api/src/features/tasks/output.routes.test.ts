@@ -91,7 +91,8 @@ test('[TSK-15] what a run prints reaches who follows it while it is running, and
     to: 8,
     ended: false,
   });
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  // By its own look alone it would be 5 s.
+  expect(performance.now() - begun).toBeLessThan(4_000);
 
   const next = answerOf(taskId, 8);
   await held();
@@ -106,7 +107,7 @@ test('[TSK-15] what a run prints reaches who follows it while it is running, and
   const ending = performance.now();
   await endRun(taskId);
   expect(await last).toEqual({ state: 'SUCCESS', from: 15, text: '', to: 15, ended: true });
-  expect(performance.now() - ending).toBeLessThan(1_000);
+  expect(performance.now() - ending).toBeLessThan(4_000);
   expect(await answerOf(taskId)).toMatchObject({ text: 'first 🙂\nsecond\n', to: 15, ended: true });
   expect(await answerOf(taskId, 6)).toMatchObject({ from: 6, text: '🙂\nsecond\n', ended: true });
   expect(await answerOf(taskId, 99)).toMatchObject({ text: '', ended: true });
@@ -196,7 +197,8 @@ test('of one user two calls wait and a third is refused; one who leaves makes ro
 
   const closing = performance.now();
   await own.close();
-  expect(performance.now() - closing).toBeLessThan(3_000);
+  // Each would be held for 25 s.
+  expect(performance.now() - closing).toBeLessThan(15_000);
   const answers = await Promise.all(
     [first, second, others].map(async (answer) => (await answer).json()),
   );

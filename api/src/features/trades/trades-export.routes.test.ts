@@ -241,7 +241,7 @@ test('[TAB-14] who leaves ends the read in the database, and a third export of t
   for (const each of both) await expect(each).rejects.toThrow('aborted');
   // Only the lock is left, and not because the database gave up by itself.
   while ((await openReads()) > 1) await soon();
-  expect(performance.now() - left).toBeLessThan(2_000);
+  expect(performance.now() - left).toBeLessThan(8_000);
   release();
   await lock;
   // Their places are free again.
