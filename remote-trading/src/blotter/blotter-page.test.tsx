@@ -373,7 +373,7 @@ test('[BLO-06] a correction makes another trade the earliest', async () => {
     show(api);
     await act(async () => jest.advanceTimersByTimeAsync(0));
     change(2, () => ({ trade_date: '2024-06-26' }));
-    await act(async () => jest.advanceTimersByTimeAsync(10_100));
+    await act(async () => jest.advanceTimersByTimeAsync(11_100));
     expect(row('2')?.classList.contains('is-earliest')).toBe(true);
     expect(row('1')?.classList.contains('is-earliest')).toBe(false);
   } finally {
