@@ -82,12 +82,15 @@ returns boolean language sql stable as $$
 $$;
 
 -- Takes a queued run, or marks it as held where it has no place. A function, because what is counted
--- has to be read after the lock: one statement would see what was before it.
+-- has to be read after the lock: one statement would see what was before it. Its commit does not wait
+-- for the disk: whoever takes a run does, before it begins. Commits that tell others (tell_of_runs) wait
+-- one for another, and would so each wait for the disk alone.
 create function claim_run(claimed uuid, by_worker text, most_of_person integer, most_of_route jsonb)
 returns setof task_run language plpgsql as $$
 declare
   run task_run;
 begin
+  perform set_config('synchronous_commit', 'off', true);
   select * into run from task_run where task_id = claimed and state = 'QUEUED';
   if not found then
     return;
