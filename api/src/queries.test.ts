@@ -376,7 +376,7 @@ const STATEMENTS: Statements = {
     updateEndedAlone: () =>
       runEnd.updateEndedAlone(db, { hold: HOLD, end: { state: 'SUCCESS', error: null } }, LIMITS),
     updateFreed: () => runEnd.updateFreed(db, { auth_email: 'a@b', task_route: '/a' }, LIMITS),
-    updateHandedBack: () => runEnd.updateHandedBack(db, ID),
+    updateHandedBack: () => runEnd.updateHandedBack(db, NONE),
   },
   'features/tasks/run-kill.queries.ts': {
     lockRunToKill: () => runKill.lockRunToKill(db, ID),
