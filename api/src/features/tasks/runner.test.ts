@@ -121,13 +121,17 @@ test('[TSK-14] a job that is handed out twice is done once', async () => {
 test('[TSK-14] a run that another has taken meanwhile is not ended by who had it before', async () => {
   const id = await queued();
   const [before, after] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-  const first = runner(async () => void (await before.promise)).run(id);
+  const first = runner(async () => {
+    await before.promise;
+  }).run(id);
   await runInState(it.db, id, 'RUNNING');
   await sql`
     update task_run set state = 'QUEUED', executor = null, started = null, heartbeat = null, output = null
      where task_id = ${id}
   `.execute(it.db);
-  const play = async () => void (await after.promise);
+  const play = async () => {
+    await after.promise;
+  };
   const second = runner(play, { executor: 'worker 2' }).run(id);
   await runInState(it.db, id, 'RUNNING');
   before.resolve(null);
