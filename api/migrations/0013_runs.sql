@@ -51,16 +51,14 @@ begin
   end if;
 end $$;
 
--- Whether one more may run, of its person and of its route; `ended` no longer counts.
+-- Whether one more may run, of its person and of its route.
 create function has_run_place(
-  email text, route text, most_of_person integer, most_of_route jsonb, ended uuid
+  email text, route text, most_of_person integer, most_of_route jsonb
 ) returns boolean language sql stable as $$
   select (email like 'system:%' or most_of_person > (
-            select count(*) from task_run
-             where state = 'RUNNING' and auth_email = email and task_id is distinct from ended))
+            select count(*) from task_run where state = 'RUNNING' and auth_email = email))
      and (not most_of_route ? route or (most_of_route ->> route)::integer > (
-            select count(*) from task_run
-             where state = 'RUNNING' and task_route = route and task_id is distinct from ended))
+            select count(*) from task_run where state = 'RUNNING' and task_route = route))
 $$;
 
 -- The schedule that a run is of: its own, or that of the lost run which it follows.
@@ -84,18 +82,21 @@ returns boolean language sql stable as $$
 $$;
 
 -- Takes a queued run, or marks it as held where it has no place. A function, because what is counted
--- has to be read after the lock: one statement would see what was before it.
+-- has to be read after the lock: one statement would see what was before it. Its commit does not wait
+-- for the disk: whoever takes a run does, before it begins. Commits that tell others (tell_of_runs) wait
+-- one for another, and would so each wait for the disk alone.
 create function claim_run(claimed uuid, by_worker text, most_of_person integer, most_of_route jsonb)
 returns setof task_run language plpgsql as $$
 declare
   run task_run;
 begin
+  perform set_config('synchronous_commit', 'off', true);
   select * into run from task_run where task_id = claimed and state = 'QUEUED';
   if not found then
     return;
   end if;
   perform lock_run_places(run.auth_email, run.task_route, most_of_route);
-  if has_run_place(run.auth_email, run.task_route, most_of_person, most_of_route, null)
+  if has_run_place(run.auth_email, run.task_route, most_of_person, most_of_route)
      and not is_behind_its_schedule(claimed, run.task_route, run.auth_email) then
     return query
       update task_run
@@ -129,6 +130,86 @@ create table task_log (
   text     text not null,
   primary key (task_id, upto)
 );
+
+-- Puts what a run printed into its row, with a line where the middle is not kept, removes the pieces,
+-- and tells those who follow.
+create function settle_output(of_run uuid, kept_head integer, kept_tail integer)
+returns void language plpgsql as $$
+begin
+  perform pg_notify('task_output', of_run::text);
+  if not exists (select from task_log where task_id = of_run) then
+    return;
+  end if;
+  with piece as (
+    delete from task_log where task_id = of_run returning at_char, upto, text
+  ),
+  total as (
+    select max(upto) as printed, max(upto) - (kept_head + kept_tail) as dropped from piece
+  ),
+  part as (
+    select printed, dropped,
+           left(string_agg(text, '' order by upto) filter (where at_char < kept_head),
+                kept_head) as head,
+           right(string_agg(text, '' order by upto)
+                   filter (where upto > greatest(printed - kept_tail, kept_head)),
+                 least(printed - kept_head, kept_tail)::int) as tail
+      from piece, total
+     group by printed, dropped
+  ),
+  whole as (
+    select printed, head || case when dropped > 0
+             then case when right(head, 1) = E'\n' then '' else E'\n' end
+               || '[… ' || to_char(dropped, 'FM999,999,999,999,999')
+               || E' characters are not kept …]\n'
+             else '' end || coalesce(tail, '') as output
+      from part
+  )
+  update task_run
+     set printed = whole.printed, output = whole.output,
+         output_length = least(whole.printed, kept_head + kept_tail),
+         output_tail = case when length(whole.output) > 2000 then right(whole.output, 2000) end
+    from whole
+   where task_run.task_id = of_run and state in ('QUEUED', 'RUNNING');
+end $$;
+
+-- Ends a run that is still so held: what it printed, its state, its audit row. No row where it is not.
+-- `if_alone`: only where no run is held that may have its place now, and has to be offered by the same
+-- transaction. A function, because most ends are one statement then, and a transaction by itself.
+create function end_run(
+  ended uuid, of_attempt integer, as_state text, error jsonb, by_actor text, why text,
+  most_of_route jsonb, kept_head integer, kept_tail integer, if_alone boolean
+) returns table (has_ended boolean) language plpgsql as $$
+declare
+  run record;
+begin
+  select auth_email, task_route, executor into run from task_run
+   where task_id = ended and attempt = of_attempt and state = 'RUNNING'
+     for no key update;
+  if not found then
+    return;
+  end if;
+  perform lock_run_places(run.auth_email, run.task_route, most_of_route);
+  if if_alone and exists (
+    select from task_run
+     where held and state = 'QUEUED'
+       and (auth_email = run.auth_email or task_route = run.task_route)
+  ) then
+    return query select false;
+    return;
+  end if;
+  perform settle_output(ended, kept_head, kept_tail);
+  update task_run
+     set state = as_state, held = false, finished = clock_timestamp(),
+         error_type = error ->> 'type', error_scope = error ->> 'scope',
+         error_trace = error ->> 'trace', error_dict = error -> 'dict'
+   where task_id = ended;
+  insert into audit_event (actor, action, entity, entity_id, before, after, reason, request_id)
+  values (coalesce(by_actor, run.auth_email),
+          case as_state when 'KILLED' then 'task.kill' else 'task.end' end, 'task_run', ended::text,
+          jsonb_build_object('state', 'RUNNING', 'executor', run.executor),
+          jsonb_build_object('state', as_state, 'error_type', error ->> 'type'), why, ended::text);
+  return query select true;
+end $$;
 
 -- What a run made, changed or read; written in the transaction that did it.
 create table task_made (

@@ -101,12 +101,6 @@ const LIMITS = { ofPerson: 3, ofRoute: { '/alone': 1 } };
 /** The id of no run, for what refuses one that has ended. */
 const NONE = '00000000-0000-4000-8000-000000000000';
 const KILLING = { taskId: NONE, by: 'a@b', reason: 'wrong day' };
-const LOCKED: runEnd.LockedRun = {
-  ...{ task_id: NONE, task_route: 'import', method: 'POST', trigger: 'TRIGGER', state: 'RUNNING' },
-  ...{ priority: 0, request_args: {}, request_json: null, auth_email: 'a@b', auth_name: 'A' },
-  ...{ executor: 'worker', attempt: 1, retries: 0, heartbeat: null },
-  ...{ kill_requested_by: null, kill_reason: null },
-};
 const { diff, mini, ...SENT } = regularEntry();
 const ENTRY: entries.EntryRow = {
   ...{ ...SENT, kind: 'REGULAR', swiss_order_num: null, task_id: RUN, entered_by: 'a@b' },
@@ -378,8 +372,11 @@ const STATEMENTS: Statements = {
     selectLostRuns: () => runEnd.selectLostRuns(db, 20),
     updateForgotten: () => runEnd.updateForgotten(db, LIMITS),
     updateEnded: () =>
-      runEnd.updateEnded(db, { run: LOCKED, end: { state: 'SUCCESS', error: null } }, LIMITS),
-    updateHandedBack: () => runEnd.updateHandedBack(db, LOCKED, LIMITS),
+      runEnd.updateEnded(db, { hold: HOLD, end: { state: 'SUCCESS', error: null } }, LIMITS),
+    updateEndedAlone: () =>
+      runEnd.updateEndedAlone(db, { hold: HOLD, end: { state: 'SUCCESS', error: null } }, LIMITS),
+    updateFreed: () => runEnd.updateFreed(db, { auth_email: 'a@b', task_route: '/a' }, LIMITS),
+    updateHandedBack: () => runEnd.updateHandedBack(db, NONE),
   },
   'features/tasks/run-kill.queries.ts': {
     lockRunToKill: () => runKill.lockRunToKill(db, ID),

@@ -31,7 +31,7 @@ const CLAIMED_RUN = new Rows({
 export type ClaimedRun = RowOf<typeof CLAIMED_RUN>;
 
 /**
- * Takes a queued run for `executor`. Nothing when it was taken, ended or killed before, or when it is
+ * Takes a queued run for `executor`, for certain also if the database crashes. Nothing when it was taken, ended or killed before, or when it is
  * held now, because as many as may are running.
  */
 export async function claimRun(
@@ -43,7 +43,14 @@ export async function claimRun(
     select task_id, task_route, attempt, request_args, request_json, auth_email, auth_name
     from claim_run(${claim.taskId}::uuid, ${claim.executor}, ${limits.ofPerson}::int,
                    ${JSON.stringify(limits.ofRoute)}::jsonb)`;
-  return CLAIMED_RUN.first(db, statement);
+  const run = await CLAIMED_RUN.first(db, statement);
+  if (run !== undefined) await untilOnDisk(db);
+  return run;
+}
+
+/** All that was committed before is on the disk then: a message in the log, which nobody reads, waits for it. */
+async function untilOnDisk(db: Db): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'fairlead', '')`.execute(db);
 }
 
 const BEAT = new Rows({ task_id: uuid, is_to_end: flag });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import {
   choice,
+  flag,
   integer,
   json,
   nullable,
@@ -11,6 +12,7 @@ import {
   text,
   uuid,
 } from '../../platform/database/rows.ts';
+import { KEPT_HEAD, KEPT_TAIL } from '../../platform/tasks/output/kept-output.ts';
 import type { RunError } from '../../platform/tasks/run-error.ts';
 import type { RunHold } from './run-claim.queries.ts';
 import type { RunLimits } from './run-limits.ts';
@@ -84,10 +86,44 @@ export async function selectLostRuns(db: Db, seconds: number): Promise<RowOf<typ
   return LOST_RUN.all(db, statement);
 }
 
+/** An end; where something else than the run itself brought it about, who, and why. */
 export type RunEnd = {
   readonly state: 'SUCCESS' | 'FAIL' | 'KILLED';
   readonly error: RunError | null;
+  readonly actor?: string;
+  readonly reason?: string;
 };
+
+const ENDED = new Rows({ has_ended: flag });
+
+type Ended = { readonly hold: RunHold; readonly end: RunEnd };
+
+/**
+ * Ends a run that is still so held, with what it printed and its audit row; nothing where it was killed,
+ * or taken by another, meanwhile. Its caller offers, in the same transaction, the runs that it frees.
+ */
+export async function updateEnded(tx: Db, ended: Ended, limits: RunLimits): Promise<void> {
+  await ENDED.first(tx, ending(ended, limits, false));
+}
+
+/**
+ * The same by one statement that is a transaction by itself, where nothing is held because of the run.
+ * Answers whether that was so, and nothing where the run is no longer so held.
+ */
+export async function updateEndedAlone(
+  db: Db,
+  ended: Ended,
+  limits: RunLimits,
+): Promise<RowOf<typeof ENDED> | undefined> {
+  return ENDED.first(db, ending(ended, limits, true));
+}
+
+const ending = ({ hold, end }: Ended, limits: RunLimits, ifAlone: boolean) => sql`
+  select has_ended
+    from end_run(${hold.taskId}::uuid, ${hold.attempt}::int, ${end.state},
+                 ${storableJson(end.error)}::jsonb, ${end.actor ?? null}, ${storable(end.reason)},
+                 ${JSON.stringify(limits.ofRoute)}::jsonb, ${KEPT_HEAD}::int, ${KEPT_TAIL}::int,
+                 ${ifAlone}::boolean)`;
 
 const OFFERED = new Rows({ task_id: uuid, priority: integer });
 
@@ -96,22 +132,26 @@ export type OfferedRun = RowOf<typeof OFFERED>;
 /** What one end frees: a place of its person and one of its route. */
 const FREED = 2;
 
-/**
- * Runs that were held, are so no longer because of the end of `run`, and wait to be offered anew:
- * as a part of the statement that ends it, where it still counts as running.
- */
-const freedBy = (run: LockedRun, limits: RunLimits) => sql`
-  update task_run set held = false
-   where task_id in (
-     select task_id from task_run
-      where held and state = 'QUEUED'
-        and (auth_email = ${run.auth_email} or task_route = ${run.task_route})
-        and has_run_place(auth_email, task_route, ${limits.ofPerson}::int,
-                          ${JSON.stringify(limits.ofRoute)}::jsonb, ${run.task_id}::uuid)
-      order by priority desc, created
-      limit ${FREED}
-      for update skip locked)
-  returning task_id, priority`;
+/** Runs that were held beside one which no longer runs, and have a place now; held no longer. */
+export async function updateFreed(
+  tx: Db,
+  run: Pick<LockedRun, 'auth_email' | 'task_route'>,
+  limits: RunLimits,
+): Promise<OfferedRun[]> {
+  const statement = sql`
+    update task_run set held = false
+     where task_id in (
+       select task_id from task_run
+        where held and state = 'QUEUED'
+          and (auth_email = ${run.auth_email} or task_route = ${run.task_route})
+          and has_run_place(auth_email, task_route, ${limits.ofPerson}::int,
+                            ${JSON.stringify(limits.ofRoute)}::jsonb)
+        order by priority desc, created
+        limit ${FREED}
+        for update skip locked)
+    returning task_id, priority`;
+  return OFFERED.all(tx, statement);
+}
 
 /** So many at once; who has no place after all is held again. */
 const REMEMBERED = 3;
@@ -127,7 +167,7 @@ export async function updateForgotten(tx: Db, limits: RunLimits): Promise<Offere
        select task_id from task_run
         where held and state = 'QUEUED'
           and has_run_place(auth_email, task_route, ${limits.ofPerson}::int,
-                            ${JSON.stringify(limits.ofRoute)}::jsonb, null)
+                            ${JSON.stringify(limits.ofRoute)}::jsonb)
           and not is_behind_its_schedule(task_id, task_route, auth_email)
         order by priority desc, created
         limit ${REMEMBERED}
@@ -136,51 +176,22 @@ export async function updateForgotten(tx: Db, limits: RunLimits): Promise<Offere
   return OFFERED.all(tx, statement);
 }
 
-/** Ends a locked run; answers the held ones that now have a place. */
-export async function updateEnded(
-  tx: Db,
-  { run, end }: { readonly run: LockedRun; readonly end: RunEnd },
-  limits: RunLimits,
-): Promise<OfferedRun[]> {
-  const { error } = end;
-  const statement = sql`
-    with ended as (
-      update task_run
-         set state = ${end.state}, held = false, finished = clock_timestamp(),
-             error_type = ${storable(error?.type)}, error_scope = ${storable(error?.scope)},
-             error_trace = ${storable(error?.trace)}, error_dict = ${storableJson(error?.dict)}::jsonb
-       where task_id = ${run.task_id}
-    )
-    ${freedBy(run, limits)}`;
-  return OFFERED.all(tx, statement);
-}
-
-/**
- * Makes a locked run wait again; what it prints then goes on behind what it printed. Answers the held
- * ones that now have a place.
- */
-export async function updateHandedBack(
-  tx: Db,
-  run: LockedRun,
-  limits: RunLimits,
-): Promise<OfferedRun[]> {
-  const statement = sql`
-    with waiting as (
-      update task_run
-         set state = 'QUEUED', executor = null, started = null, heartbeat = null, output = null
-       where task_id = ${run.task_id}
-    )
-    ${freedBy(run, limits)}`;
-  return OFFERED.all(tx, statement);
+/** Makes a locked run wait again; what it prints then goes on behind what it printed. */
+export async function updateHandedBack(tx: Db, taskId: string): Promise<void> {
+  await sql`
+    update task_run
+       set state = 'QUEUED', executor = null, started = null, heartbeat = null, output = null
+     where task_id = ${taskId}
+  `.execute(tx);
 }
 
 /** What PostgreSQL's text can hold of a text: no NUL, no half of a character. */
 const storable = (text: string | undefined): string | null =>
   text?.replaceAll('\0', '\uFFFD').toWellFormed() ?? null;
 
-const storableJson = (dict: RunError['dict'] | undefined): string | null =>
-  dict === undefined
+const storableJson = (error: RunError | null): string | null =>
+  error === null
     ? null
-    : JSON.stringify(dict, (_, value: unknown) =>
+    : JSON.stringify(error, (_, value: unknown) =>
         typeof value === 'string' ? storable(value) : value,
       );

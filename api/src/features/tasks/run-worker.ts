@@ -82,6 +82,9 @@ async function startedBoss({ databaseUrl, log }: WorkerOptions): Promise<PgBoss>
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: WORKER_NAME,
+    // Nothing waits for the disk here: a run is claimed and ended by other commits, which do, and a job
+    // that is handed out again because of a crash finds what they say.
+    options: '-c synchronous_commit=off',
     max: CONNECTIONS,
     migrate: false,
     schedule: false,

@@ -118,6 +118,30 @@ test('[TSK-14] a job that is handed out twice is done once', async () => {
   expect(times).toBe(1);
 });
 
+test('[TSK-14] a run that another has taken meanwhile is not ended by who had it before', async () => {
+  const id = await queued();
+  const [before, after] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  const first = runner(async () => {
+    await before.promise;
+  }).run(id);
+  await runInState(it.db, id, 'RUNNING');
+  await sql`
+    update task_run set state = 'QUEUED', executor = null, started = null, heartbeat = null, output = null
+     where task_id = ${id}
+  `.execute(it.db);
+  const play = async () => {
+    await after.promise;
+  };
+  const second = runner(play, { executor: 'worker 2' }).run(id);
+  await runInState(it.db, id, 'RUNNING');
+  before.resolve(null);
+  expect(await first).toBe('not ours');
+  const taken = { state: 'RUNNING', executor: 'worker 2', attempt: 2 };
+  expect(await runRow(it.db, id)).toMatchObject(taken);
+  after.resolve(null);
+  expect(await second).toBe('SUCCESS');
+});
+
 test('[TSK-14] the run of a worker that went silent becomes KILLED, with what it had printed', async () => {
   const id = await queued();
   const { promise: held, resolve: letGo } = Promise.withResolvers<null>();

@@ -7,9 +7,9 @@ import type { ProcessPool } from '../../platform/tasks/process/process-pool.ts';
 import type { ProcessEnd, RunUnderway } from '../../platform/tasks/process/run-job.ts';
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { settingsOf } from '../../platform/tasks/task-settings.ts';
-import { type Ending, endByPerson, endRun, handBack } from './end-run.service.ts';
-import { beatRuns, claimRun, type ClaimedRun } from './run-claim.queries.ts';
-import { lockRun, type LockedRun } from './run-end.queries.ts';
+import { endByPerson, endRun, handBack } from './end-run.service.ts';
+import { beatRuns, claimRun, type ClaimedRun, type RunHold } from './run-claim.queries.ts';
+import { lockRun, type LockedRun, type RunEnd, updateEndedAlone } from './run-end.queries.ts';
 import { noSuchTask, workerStopped } from './run-ends.ts';
 import { limitsOf, type RunLimits } from './run-limits.ts';
 import type { TaskQueue } from './task-queue.ts';
@@ -153,24 +153,35 @@ export class Runner {
   }
 
   async #record(run: ClaimedRun, end: ProcessEnd): Promise<RunResult> {
+    const hold = { taskId: run.task_id, attempt: run.attempt };
+    if (end.kind === 'stopped') return this.#recordLocked(hold, (locked) => this.#endOf(locked));
+    const own: RunEnd =
+      end.kind === 'done' ? { state: 'SUCCESS', error: null } : { state: 'FAIL', error: end.error };
+    const ended = await updateEndedAlone(this.#parts.db, { hold, end: own }, this.#limits);
+    if (ended === undefined) return 'not ours';
+    return ended.has_ended ? own.state : this.#recordLocked(hold, () => own);
+  }
+
+  async #recordLocked(
+    hold: RunHold,
+    endOf: (run: LockedRun) => RunEnd | 'hand back',
+  ): Promise<RunResult> {
     const parts = { queue: this.#parts.queue, limits: this.#limits };
     return this.#parts.db.transaction().execute(async (tx) => {
-      const hold = { taskId: run.task_id, attempt: run.attempt };
-      const locked = await lockRun(tx, hold, this.#limits);
-      if (locked === undefined) return 'not ours';
-      const ending = this.#endingOf(locked, end);
-      if (ending === 'hand back') {
-        await handBack(tx, parts, locked);
+      const run = await lockRun(tx, hold, this.#limits);
+      if (run === undefined) return 'not ours';
+      const end = endOf(run);
+      if (end === 'hand back') {
+        await handBack(tx, parts, run);
         return 'queued';
       }
-      await endRun(tx, parts, { run: locked, end: ending });
-      return ending.state;
+      await endRun(tx, parts, { run, end });
+      return end.state;
     });
   }
 
-  #endingOf(run: LockedRun, end: ProcessEnd): Ending | 'hand back' {
-    if (end.kind === 'done') return { state: 'SUCCESS', error: null };
-    if (end.kind === 'failed') return { state: 'FAIL', error: end.error };
+  /** The end of a run that was stopped: by a person, or with its worker. */
+  #endOf(run: LockedRun): RunEnd | 'hand back' {
     const byPerson = endByPerson(run);
     if (byPerson !== undefined) return byPerson;
     const task = this.#parts.tasks.find(({ route }) => route === run.task_route);

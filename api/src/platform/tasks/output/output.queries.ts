@@ -53,44 +53,12 @@ export async function insertPieces(
 
 /**
  * Puts what a run printed into its row, with a line where the middle is not kept, removes the pieces,
- * and tells those who follow. Call it in the transaction that ends the run, also one that was lost with
- * its worker, and before the update that ends it: an ended row refuses changes. A second call changes
+ * and tells those who follow. Call it in the transaction that ends the run, before the
+ * update that ends it: an ended row refuses changes. A second call changes
  * nothing.
  */
 export async function settleOutput(tx: Db, taskId: string): Promise<void> {
   await sql`
-    with piece as (
-      delete from task_log where task_id = ${taskId} returning at_char, upto, text
-    ),
-    total as (
-      select max(upto) as printed, max(upto) - ${KEPT_HEAD + KEPT_TAIL}::bigint as dropped from piece
-    ),
-    part as (
-      select printed, dropped,
-             left(string_agg(text, '' order by upto) filter (where at_char < ${KEPT_HEAD}),
-                  ${KEPT_HEAD}::int) as head,
-             right(string_agg(text, '' order by upto)
-                     filter (where upto > greatest(printed - ${KEPT_TAIL}, ${KEPT_HEAD})),
-                   least(printed - ${KEPT_HEAD}, ${KEPT_TAIL})::int) as tail
-        from piece, total
-       group by printed, dropped
-    ),
-    whole as (
-      select printed, head || case when dropped > 0
-               then case when right(head, 1) = E'\\n' then '' else E'\\n' end
-                 || '[… ' || to_char(dropped, 'FM999,999,999,999,999')
-                 || E' characters are not kept …]\\n'
-               else '' end || coalesce(tail, '') as output
-        from part
-    ),
-    settled as (
-      update task_run
-         set printed = whole.printed, output = whole.output,
-             output_length = least(whole.printed, ${KEPT_HEAD + KEPT_TAIL}),
-             output_tail = case when length(whole.output) > 2000 then right(whole.output, 2000) end
-        from whole
-       where task_run.task_id = ${taskId} and state in ('QUEUED', 'RUNNING')
-    )
-    select pg_notify(${OUTPUT_CHANNEL}, ${taskId})
+    select settle_output(${taskId}::uuid, ${KEPT_HEAD}::int, ${KEPT_TAIL}::int)
   `.execute(tx);
 }
