@@ -85,6 +85,6 @@ test('with the permission all of it is there', async () => {
   const said = (answer = '') => [...new Set(answer.match(SAID))].toSorted();
   const all = (numbers: number[]) => ['77777', ...numbers.map((n) => `${SECRET}-${n}`)].toSorted();
   expect(said(one)).toEqual(all([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15]));
-  expect(said(history)).toEqual(all([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]));
+  expect(said(history)).toEqual(all([1, 2, 3, 4, 6, 7, 8, 9, 10, 11]));
   expect(JSON.parse(found as string)).toMatchObject({ total: 4 });
 });
