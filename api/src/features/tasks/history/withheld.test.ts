@@ -64,7 +64,7 @@ async function answersFor(token: string, id: string): Promise<string[]> {
 const SAID = new RegExp(`${SECRET}-\\d+|77777`, 'g');
 
 test.each(Object.entries(RUNS))(
-  '[TSK-13] of %s nobody without the permission is told what it was given, printed and failed of',
+  '[API-05] of %s nobody without the permission is told what it was given, printed and failed of',
   async (_, run) => {
     for (const email of ['anton@halyard.example', 'olav@halyard.example']) {
       const answers = await answersFor(await it.tokenFor(CURIOUS, email), run.task_id);
