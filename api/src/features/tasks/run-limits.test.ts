@@ -178,18 +178,18 @@ test('a held run whose place was given to others that cannot use it is offered a
 
 test('the end of a lost run, and a run that is handed back, give their place on', async () => {
   const maren = 'maren@halyard.example';
-  const ids: string[] = [];
-  for (const route of ['/test/task', '/test/repeatable', '/test/repeatable', '/test/task'])
-    ids.push(await queued(maren, route));
-  ids.push(await queued(maren));
-  const [lost = '', back = '', stays = '', four = '', five = ''] = ids;
-  const [silent, worker, other] = [untilStopped, untilStopped, untilStopped].map(runner);
-  const ends = [silent?.run(lost), worker?.run(back), other?.run(stays)];
-  for (const id of [lost, back, stays]) await runInState(it.db, id, 'RUNNING');
+  const lost = await queued(maren);
+  const back = await queued(maren, '/test/repeatable');
+  const stays = await queued(maren);
+  const [four, five] = [await queued(maren), await queued(maren)];
+  const silent = runner(untilStopped);
+  const stopping = runner(untilStopped);
+  const ends = [silent.run(lost), stopping.run(back)];
+  for (const id of [lost, back]) await runInState(it.db, id, 'RUNNING');
+  const going = [await begun(stays)];
   const idle = runner(() => undefined);
   for (const id of [four, five]) await idle.run(id);
-  const held = async () =>
-    Promise.all([four, five].map(async (id) => (await runRow(it.db, id)).held));
+  const held = () => Promise.all([four, five].map(async (id) => (await runRow(it.db, id)).held));
   expect(await held()).toEqual([true, true]);
 
   await sql`update task_run set heartbeat = heartbeat - interval '21 s' where task_id = ${lost}`.execute(
@@ -197,13 +197,12 @@ test('the end of a lost run, and a run that is handed back, give their place on'
   );
   expect(await killLost({ db: it.db, queue, tasks })).toMatchObject([{ task_id: lost }]);
   expect(await held()).toEqual([false, false]);
-  const fourth = await begun(four);
+  going.push(await begun(four));
   await idle.run(five);
   expect(await held()).toEqual([false, true]);
-  worker?.stopAll();
+  stopping.stopAll();
   expect(await ends[1]).toBe('queued');
   expect(await held()).toEqual([false, false]);
-  silent?.stopAll();
-  other?.stopAll();
-  await Promise.all([...ends, fourth()]);
+  silent.stopAll();
+  await Promise.all([...ends, ...going.map((end) => end())]);
 });
