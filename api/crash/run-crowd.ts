@@ -6,13 +6,14 @@
  */
 import { sql } from 'kysely';
 
-import { drill, type Firm, report } from './drill.ts';
+import { type Firm, report } from './drill.ts';
 import {
   countOf,
+  drillRuns,
   none,
   numberOf,
-  prepareEffects,
   runProcesses,
+  startRunWorkers,
   until,
   workerName,
 } from './run-firm.ts';
@@ -25,21 +26,17 @@ const STANDSTILL_MS = 90_000;
 
 const runs = numberOf('runs', 10_000);
 
-await drill(async (firm) => {
-  const { db } = firm;
-  const queue = await prepareEffects(db);
+await drillRuns(async (firm) => {
+  const { db, queue } = firm;
   if (process.argv.includes('--unconditional')) await forgetCondition(db);
   for (let n = 0; n < runs; n += BATCH) await offerTwice(db, queue, Math.min(BATCH, runs - n));
   const started = performance.now();
-  const names = Array.from({ length: WORKERS }, (_, n) => workerName(`${n}`));
-  const workers = await Promise.all(names.map((name) => firm.startRunWorker([name])));
+  const { workers } = await startRunWorkers(firm, WORKERS);
   await untilStill(db);
   const seconds = (performance.now() - started) / 1_000;
   for (const worker of workers) await worker.kill();
   await until(async () => runProcesses(workerName('')).length === 0, 10_000);
-  const failed = await judge(db, seconds);
-  await queue.close();
-  return failed;
+  return judge(db, seconds);
 });
 
 /** The jobs of a run that are too many find it taken, or ended. */

@@ -11,17 +11,19 @@ import { sql } from 'kysely';
 
 import { killRun } from '../src/features/tasks/kill-run.service.ts';
 import { Refusal } from '../src/platform/http/errors.ts';
-import { drill, type Firm, report } from './drill.ts';
+import { type Firm, report } from './drill.ts';
 import {
   ask,
   countOf,
+  drillRuns,
   inLanes,
   none,
   numberOf,
-  prepareEffects,
   rowsOf,
+  type RunFirm,
   runProcesses,
   runSessions,
+  startRunWorkers,
   until,
   workerName,
 } from './run-firm.ts';
@@ -51,33 +53,29 @@ const user = {
 /** How a stop was answered, and how many effects there were when the run had ended. */
 type Stopped = { id: string; answer: string; effects: number };
 
-await drill(async (firm) => {
+await drillRuns(async (firm) => {
   const { db } = firm;
-  const queue = await prepareEffects(db);
-  const names = Array.from({ length: WORKERS }, (_, n) => workerName(`${n}`));
-  const workers = await Promise.all(names.map((name) => firm.startRunWorker([name])));
+  const { names, workers } = await startRunWorkers(firm, WORKERS);
   const stopped: Stopped[] = [];
   await inLanes(kills, WORKERS, async (n) => {
-    stopped.push(await stopOne(firm, { db, queue }, n));
+    stopped.push(await stopOne(firm, n));
   });
   await sleep(LATE_MS);
   for (const worker of workers) await worker.kill();
   const isGone = async () =>
     runProcesses(workerName('')).length === 0 && (await runSessions(db, names)) === 0;
   await until(isGone, 10_000);
-  const failed = await judge(db, stopped, names);
-  await queue.close();
-  return failed;
+  return judge(db, stopped, names);
 });
 
-async function stopOne(firm: Firm, asking: Parameters<typeof ask>[0], n: number): Promise<Stopped> {
+async function stopOne(firm: RunFirm, n: number): Promise<Stopped> {
   const { db } = firm;
   const plainUrl = isPlain ? firm.url : undefined;
   const times = {
     writeMs: isPlain ? PLAIN_WRITE_MS : Math.random() * WRITE_MS,
     afterMs: Math.random() * AFTER_MS,
   };
-  const id = await ask(asking, '/drill/effect', { key: `${n}`, ...times, plainUrl });
+  const id = await ask(firm, '/drill/effect', { key: `${n}`, ...times, plainUrl });
   const has = (condition: ReturnType<typeof sql>) => async () =>
     (await countOf(db, sql`from task_run where task_id = ${id} and ${condition}`)) > 0;
   // One of ten is stopped where its worker may just be taking it.

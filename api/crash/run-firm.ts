@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { queueRun } from '../src/features/tasks/queue-run.service.ts';
 import { type TaskQueue, taskQueue } from '../src/features/tasks/task-queue.ts';
 import type { Db } from '../src/index.ts';
+import { drill, type Firm } from './drill.ts';
 import type { EffectWork } from './run-tasks.ts';
 
 /** What the drills of runs share: asking for runs, waiting for what comes of them, and what is left. */
@@ -21,19 +22,33 @@ export function numberOf(flag: string, usual: number): number {
 /** A name for a worker that no other drill on this machine uses. */
 export const workerName = (name: string): string => `drill${process.pid}:${name}`;
 
-/** Empty, and where the runs of the drills write. */
-export async function prepareEffects(db: Db): Promise<TaskQueue> {
-  await sql`
-    create table effect (key text not null, of_run uuid not null,
-                         at timestamptz not null default clock_timestamp())`.execute(db);
-  // What a release's own schedules would ask for besides.
-  await sql`delete from task_schedule`.execute(db);
-  return taskQueue(db);
+/** A firm whose runs write into a table of effects, and how they are asked for. */
+export type RunFirm = Firm & { readonly queue: TaskQueue };
+
+/** Does a drill of runs, as `drill` does one, in a firm that has no schedules of its own. */
+export async function drillRuns(work: (firm: RunFirm) => Promise<number>): Promise<void> {
+  await drill(async (firm) => {
+    const { db } = firm;
+    await sql`
+      create table effect (key text not null, of_run uuid not null,
+                           at timestamptz not null default clock_timestamp())`.execute(db);
+    await sql`delete from task_schedule`.execute(db);
+    const queue = taskQueue(db);
+    const failed = await work({ ...firm, queue });
+    await queue.close();
+    return failed;
+  });
+}
+
+/** So many workers for runs, and how they are named in them. */
+export async function startRunWorkers({ startRunWorker }: Firm, count: number) {
+  const names = Array.from({ length: count }, (_, n) => workerName(`${n}`));
+  return { names, workers: await Promise.all(names.map((name) => startRunWorker([name]))) };
 }
 
 /** Asks for a run in nobody's name; answers its id. */
 export async function ask(
-  { db, queue }: { readonly db: Db; readonly queue: TaskQueue },
+  { db, queue }: Pick<RunFirm, 'db' | 'queue'>,
   route: '/drill/effect' | '/drill/nothing',
   json?: EffectWork,
 ): Promise<string> {

@@ -10,15 +10,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { drill, type Firm, report } from './drill.ts';
+import { type Firm, report } from './drill.ts';
 import {
   ask,
   countOf,
+  drillRuns,
   inLanes,
   none,
   numberOf,
-  prepareEffects,
   rowsOf,
+  type RunFirm,
   runProcesses,
   runSessions,
   until,
@@ -36,14 +37,12 @@ const kills = numberOf('kills', 50);
 
 /** A run whose worker was killed, and what it had printed by then. */
 type Lost = { id: string; executor: string; at: Date; printed: string };
-type Asking = Parameters<typeof ask>[0];
 
-await drill(async (firm) => {
+await drillRuns(async (firm) => {
   const { db } = firm;
-  const queue = await prepareEffects(db);
   const survivor = await firm.startRunWorker([workerName('survivor'), ...flags]);
   const supplying = new AbortController();
-  const supply = keepSupplied({ db, queue }, supplying.signal);
+  const supply = keepSupplied(firm, supplying.signal);
   const lost: Lost[] = [];
   await inLanes(kills, LANES, async (n) => {
     lost.push(await killOne(firm, workerName(`${n}`)));
@@ -56,21 +55,20 @@ await drill(async (firm) => {
       firm.startRunWorker([workerName(`fresh ${n}`), ...flags]),
     ),
   );
-  const last = await ask({ db, queue }, '/drill/nothing');
+  const last = await ask(firm, '/drill/nothing');
   const isOver = () => countOf(db, sql`from task_run where finished is null`);
   if (inTime) await until(async () => (await isOver()) === 0, 10 * PATIENCE_MS);
   const failed = await judge(firm, lost, last);
   for (const worker of [survivor, ...fresh]) await worker.kill();
-  await queue.close();
   return failed;
 });
 
 /** There is always a run for each worker that is free. */
-async function keepSupplied(asking: Asking, signal: AbortSignal): Promise<void> {
+async function keepSupplied(firm: RunFirm, signal: AbortSignal): Promise<void> {
   for (let n = 1; !signal.aborted;) {
-    const waiting = await countOf(asking.db, sql`from task_run where state = 'QUEUED'`);
+    const waiting = await countOf(firm.db, sql`from task_run where state = 'QUEUED'`);
     for (let more = waiting; more < LANES / 2; more += 1, n += 1)
-      await ask(asking, '/drill/effect', { key: `${n}`, writeMs: 1_000, afterMs: 1_500, blind });
+      await ask(firm, '/drill/effect', { key: `${n}`, writeMs: 1_000, afterMs: 1_500, blind });
     await sleep(200);
   }
 }

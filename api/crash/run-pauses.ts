@@ -11,14 +11,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { drill, type Firm, report } from './drill.ts';
+import { type Firm, report } from './drill.ts';
 import {
   ask,
+  drillRuns,
   inLanes,
   none,
   numberOf,
-  prepareEffects,
   rowsOf,
+  type RunFirm,
   runProcesses,
   runSessions,
   until,
@@ -39,19 +40,17 @@ const isPlain = process.argv.includes('--plain');
 type Row = { state: string; seen: string; effects: number };
 type Paused = { executor: string; whole: boolean; killed: Row; later: Row };
 
-await drill(async (firm) => {
-  const { db } = firm;
-  const queue = await prepareEffects(db);
+await drillRuns(async (firm) => {
+  const { db, queue } = firm;
   // The tasks without retries: what follows a run is not what is looked at here.
   const tasks = TASKS.map((task) => ({ ...task, retries: 0 }));
   const reaper = startReaper({ db, queue, tasks }, { warn: () => undefined });
   const paused: Paused[] = [];
   await inLanes(pauses, LANES, async (n) => {
-    paused.push(await pauseOne(firm, { db, queue }, n));
+    paused.push(await pauseOne(firm, n));
   });
   const failed = await judge(db, paused);
   await reaper.stop();
-  await queue.close();
   return failed;
 });
 
@@ -67,7 +66,7 @@ async function rowOf(db: Firm['db'], id: string): Promise<Row> {
   return row;
 }
 
-async function pauseOne(firm: Firm, asking: Parameters<typeof ask>[0], n: number): Promise<Paused> {
+async function pauseOne(firm: RunFirm, n: number): Promise<Paused> {
   const { db } = firm;
   const executor = workerName(`${n}`);
   const worker = await firm.startRunWorker([executor, '--no-reaper']);
@@ -75,7 +74,7 @@ async function pauseOne(firm: Firm, asking: Parameters<typeof ask>[0], n: number
   // One writes until after its lease; another is through before its process gives up its worker.
   const times = n % 2 === 0 ? { writeMs: 28_000, afterMs: 0 } : { writeMs: 1_000, afterMs: 2_000 };
   const { id, whole } = await begun(db, executor, () =>
-    ask(asking, '/drill/effect', { key: randomUUID(), ...times, plainUrl }),
+    ask(firm, '/drill/effect', { key: randomUUID(), ...times, plainUrl }),
   );
   worker.signal('SIGSTOP');
   const processes = whole ? runProcesses(`${executor} `) : [];

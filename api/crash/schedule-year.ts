@@ -14,8 +14,8 @@ import { TestClock } from 'pg-boss';
 import { startScheduler } from '../src/features/schedules/scheduler.ts';
 import { queueDueRun } from '../src/features/tasks/queue-run.service.ts';
 import { createClock } from '../src/index.ts';
-import { drill, type Firm, report } from './drill.ts';
-import { countOf, none, numberOf, prepareEffects, rowsOf } from './run-firm.ts';
+import { type Firm, report } from './drill.ts';
+import { countOf, drillRuns, none, numberOf, rowsOf, type RunFirm } from './run-firm.ts';
 import { TASKS } from './run-tasks.ts';
 
 const ZONE = 'Europe/Zurich';
@@ -44,9 +44,8 @@ const from = new Date(`${word('from') ?? '2027-01-01'}T00:00:30Z`);
 const until = new Date(from.getTime() + numberOf('days', 365) * DAY);
 const TIMES = new Map(LINES.map((cron) => [cron, new Set(expectedOf(cron).map(Number))]));
 
-await drill(async (firm) => {
+await drillRuns(async (firm) => {
   const { db } = firm;
-  const queue = await prepareEffects(db);
   for (const cron of LINES)
     await sql`
       insert into task_schedule (route, method, cron, business_days_only, overlap, missed, paused, due_from, changed_by)
@@ -54,22 +53,17 @@ await drill(async (firm) => {
     `.execute(db);
   const clock = new TestClock(from);
   // One after the other: both bring the clock to the database.
-  const workers = async () => [await worker(firm, clock, queue), await worker(firm, clock, queue)];
+  const workers = async () => [await worker(firm, clock), await worker(firm, clock)];
   const expected = LINES.flatMap((cron) =>
     expectedOf(cron).map((at) => `${cron} at ${at.toISOString()}`),
   );
   const restarts = await passTime(db, clock, workers);
-  await queue.close();
   return judge(db, expected, restarts);
 });
 
 type Worker = Awaited<ReturnType<typeof startScheduler>>;
 
-async function worker(
-  { db, url }: Firm,
-  clock: TestClock,
-  queue: Parameters<typeof queueDueRun>[0],
-): Promise<Worker> {
+async function worker({ db, url, queue }: RunFirm, clock: TestClock): Promise<Worker> {
   const started = await startScheduler({
     ...{ db, tasks: TASKS, databaseUrl: url, bossClock: clock, clock: createClock({ zone: ZONE }) },
     queueDueRun: (tx, run) => queueDueRun(queue, tx, run),

@@ -254,7 +254,8 @@ create table task_schedule_skip (
 SELECT pgboss.create_queue('schedules', '{"policy": "standard", "retryLimit": 20, "retryDelay": 5, "expireInSeconds": 60, "retentionSeconds": 31536000, "deleteAfterSeconds": 86400}'::jsonb);
 
 insert into task_schedule (route, method, args, cron, business_days_only, overlap, missed, paused, changed_by)
-values ('/system/verify_audit', 'POST', '{}', '*/15 * * * *', false, 'skip', 'once', false, 'system:default'),
+values ('/system/verify_audit', 'POST', '{"full": false}', '*/15 * * * *', false, 'skip', 'once', false, 'system:default'),
+       ('/system/verify_audit', 'POST', '{"full": true}', '10 4 * * *', false, 'skip', 'once', false, 'system:default'),
        ('/system/prune_runs', 'POST', '{"date": "today", "dry_run": false}', '10 3 * * *', false, 'skip', 'skip', false, 'system:default'),
        ('/clearer/check_statements', 'POST', '{"date": "previous_business_day"}', '0 8 * * *', true, 'skip', 'once', false, 'system:default');
 
@@ -274,6 +275,14 @@ create table audit_seal (
 create trigger audit_seal_append_only
   before update or delete or truncate on audit_seal
   for each statement execute function refuse_change();
+
+-- The last row of the seals that were found to hold: a run goes on from there, a full one from the first.
+create table audit_checked (
+  one     boolean primary key default true check (one),
+  seq_to  bigint not null
+);
+
+insert into audit_checked (seq_to) values (0);
 
 -- The history, newest first, from any place on, by each of route, who, state and trigger and by all of
 -- them together. What is not narrowed by state or trigger is merged from their few values.

@@ -168,7 +168,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'task.queue',
     body: () => ({}),
   },
-  'POST /tasks/all/system/verify_audit_queue': { audit: 'task.queue', body: () => ({}) },
+  'POST /tasks/all/system/verify_audit_queue?full=false': {
+    audit: 'task.queue',
+    body: () => ({}),
+  },
   'POST /tasks/api/schedules/preview': {
     audit: 'nothing',
     why: 'it only works times out',

@@ -318,6 +318,8 @@ const STATEMENTS: Statements = {
     selectAuditWriters: () => auditSeals.selectAuditWriters(db),
     insertSeal: () => auditSeals.insertSeal(db, { last: 1, most: 1 }),
     checkSeals: () => auditSeals.checkSeals(db, { after: 0, limit: 1 }),
+    selectCheckedTo: () => auditSeals.selectCheckedTo(db),
+    updateCheckedTo: () => auditSeals.updateCheckedTo(db, 0),
   },
   'features/system/prune-runs.queries.ts': {
     countOldRuns: () => pruning.countOldRuns(db, OLD),
@@ -325,6 +327,7 @@ const STATEMENTS: Statements = {
     countOldOutputs: () => pruning.countOldOutputs(db, OLD),
     removeOldOutputs: () => pruning.removeOldOutputs(db, OLD),
     deleteOldSkips: () => pruning.deleteOldSkips(db, OLD),
+    deleteStrayPieces: () => pruning.deleteStrayPieces(db),
   },
   'features/tasks/history/history-count.queries.ts': {
     sumOfRuns: () => historyCount.sumOfRuns(db, { route: 'import', from: DAY }),

@@ -9,12 +9,13 @@ import { storedRun, storeRuns } from './testing/runs.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
- * Written by hand, a second time: what each role of api/policy/example.json may do with each task.
- * `nobody` has a role that the policy does not know. A task or a role that is missing here fails.
+ * Written by hand, a second time: what each role of api/policy/example.json may do with each task;
+ * tasks of which the same holds share their rows. `nobody` has a role that the policy does not know. A
+ * task or a role that is missing here fails.
  */
 const TABLE = `
                              trader  accountant  back-office  operator  management  nobody
-/clearer/import_statement
+/clearer/import_statement /reference/import /clearer/check_statements
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           yes          yes       -           -
   run                        -       -           yes          yes       -           -
@@ -32,61 +33,7 @@ const TABLE = `
   change its schedule        -       -           -            yes       -           -
   delete its schedule        -       -           -            yes       -           -
   run its schedule now       -       -           yes          yes       -           -
-/reference/import
-  listed                     yes     yes         yes          yes       yes         yes
-  offered to run             -       -           yes          yes       -           -
-  run                        -       -           yes          yes       -           -
-  run again                  -       -           yes          yes       -           -
-  offered to run again       -       -           yes          yes       -           -
-  seen in the history        yes     yes         yes          yes       yes         yes
-  details in the history     -       -           yes          yes       -           -
-  details of the run         -       -           yes          yes       -           -
-  output                     -       -           yes          yes       -           -
-  stop own                   yes     yes         yes          yes       yes         yes
-  stop another's             -       -           yes          yes       -           -
-  read its schedule          yes     yes         yes          yes       yes         yes
-  preview a schedule         -       -           -            yes       -           -
-  make a schedule            -       -           -            yes       -           -
-  change its schedule        -       -           -            yes       -           -
-  delete its schedule        -       -           -            yes       -           -
-  run its schedule now       -       -           yes          yes       -           -
-/clearer/check_statements
-  listed                     yes     yes         yes          yes       yes         yes
-  offered to run             -       -           yes          yes       -           -
-  run                        -       -           yes          yes       -           -
-  run again                  -       -           yes          yes       -           -
-  offered to run again       -       -           yes          yes       -           -
-  seen in the history        yes     yes         yes          yes       yes         yes
-  details in the history     -       -           yes          yes       -           -
-  details of the run         -       -           yes          yes       -           -
-  output                     -       -           yes          yes       -           -
-  stop own                   yes     yes         yes          yes       yes         yes
-  stop another's             -       -           yes          yes       -           -
-  read its schedule          yes     yes         yes          yes       yes         yes
-  preview a schedule         -       -           -            yes       -           -
-  make a schedule            -       -           -            yes       -           -
-  change its schedule        -       -           -            yes       -           -
-  delete its schedule        -       -           -            yes       -           -
-  run its schedule now       -       -           yes          yes       -           -
-/system/prune_runs
-  listed                     yes     yes         yes          yes       yes         yes
-  offered to run             -       -           -            yes       -           -
-  run                        -       -           -            yes       -           -
-  run again                  -       -           -            yes       -           -
-  offered to run again       -       -           -            yes       -           -
-  seen in the history        yes     yes         yes          yes       yes         yes
-  details in the history     -       -           yes          yes       -           -
-  details of the run         -       -           yes          yes       -           -
-  output                     -       -           yes          yes       -           -
-  stop own                   yes     yes         yes          yes       yes         yes
-  stop another's             -       -           yes          yes       -           -
-  read its schedule          yes     yes         yes          yes       yes         yes
-  preview a schedule         -       -           -            yes       -           -
-  make a schedule            -       -           -            yes       -           -
-  change its schedule        -       -           -            yes       -           -
-  delete its schedule        -       -           -            yes       -           -
-  run its schedule now       -       -           -            yes       -           -
-/system/verify_audit
+/system/prune_runs /system/verify_audit
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           -            yes       -           -
   run                        -       -           -            yes       -           -
@@ -112,7 +59,7 @@ const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/reference/import': { args: {}, json: { set_id: 'a'.repeat(64) } },
   '/clearer/check_statements': { args: { date: '2024-06-27' }, json: null },
   '/system/prune_runs': { args: { date: '2024-06-28', dry_run: true }, json: null },
-  '/system/verify_audit': { args: {}, json: null },
+  '/system/verify_audit': { args: { full: false }, json: null },
 };
 
 /** What each run was given, printed and failed of; only who may see its details may read it. */
@@ -300,12 +247,15 @@ const CALLS: Readonly<Record<string, (cell: Cell) => Promise<boolean>>> = {
 type Row = { readonly route: string; readonly call: string; readonly may: readonly string[] };
 
 function rowsOf(): Row[] {
-  let route = '';
+  let routes: readonly string[] = [];
   return lines.flatMap((line) => {
-    if (line.startsWith('/')) route = line;
-    if (line.startsWith('/')) return [];
+    if (line.startsWith('/')) {
+      routes = line.split(' ');
+      return [];
+    }
     const [call = '', ...cells] = line.trim().split(/\s{2,}/);
-    return [{ route, call, may: roles.filter((_, at) => cells[at] === 'yes') }];
+    const may = roles.filter((_, at) => cells[at] === 'yes');
+    return routes.map((route) => ({ route, call, may }));
   });
 }
 

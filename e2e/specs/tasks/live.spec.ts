@@ -13,7 +13,7 @@ test(
     const run = new RunPage(page);
     let release = await holdAudit(product.database);
     try {
-      const followed = await given.ask(VERIFY);
+      const followed = await given.ask(`${VERIFY}?full=false`);
       await page.goto(`/tasks/history/${followed}`);
       await expect(run.state('RUNNING')).toBeVisible();
       await expect(run.output).toContainText('Waiting for output …');
@@ -23,7 +23,7 @@ test(
       await expect(run.stop).toHaveCount(0);
 
       release = await holdAudit(product.database);
-      const stopped = await given.ask(VERIFY);
+      const stopped = await given.ask(`${VERIFY}?full=false`);
       await page.goto(`/tasks/history/${stopped}`);
       await expect(run.state('RUNNING')).toBeVisible();
       await run.stop.click();

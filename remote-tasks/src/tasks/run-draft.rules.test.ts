@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { task } from '@fairlead/shared/testing';
 
-import { draftOfText, sentAs, stillSent } from './run-draft.rules.ts';
+import { draftOfText } from './run-draft.rules.ts';
 
 const TASK = task('/marks/import', {
   methods: ['POST', 'PUT'],
@@ -40,20 +40,3 @@ test.each([null, '', '{', '7', '[]', text({ at: 'never' }), text({ input: { args
     expect(draftOfText(kept, TASK)).toBeUndefined();
   },
 );
-
-test('the same goes under the same key until it is answered, anything else under its own', () => {
-  const first = sentAs('a', undefined, { newKey: 'k1', at: AT });
-  expect(sentAs('a', first, { newKey: 'k2', at: 'later' })).toBe(first);
-  expect(sentAs('b', first, { newKey: 'k2', at: 'later' }).key).toBe('k2');
-});
-
-test.each([
-  { verdict: 'lost', before: undefined, still: 'k' },
-  { verdict: 'refused', before: 'k', still: undefined },
-  { verdict: 'refused', before: 'other', still: 'other' },
-  { verdict: 'turned away', before: 'k', still: 'k' },
-  { verdict: 'turned away', before: undefined, still: undefined },
-] as const)('$verdict after $before: $still is unanswered', ({ verdict, before, still }) => {
-  const earlier = before && { ...SENT, key: before };
-  expect(stillSent(verdict, SENT, earlier)?.key).toBe(still);
-});

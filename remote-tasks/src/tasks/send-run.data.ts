@@ -3,8 +3,7 @@ import { useCallback } from 'react';
 import { ApiError, underOneKey, useApi } from '@fairlead/shared/api';
 import type { Method } from '@fairlead/shared/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
-
-import type { Verdict } from './run-draft.rules.ts';
+import type { Verdict } from '@fairlead/shared/domain/sending/unanswered';
 
 /** A run that is asked for. */
 export type AskedRun = {

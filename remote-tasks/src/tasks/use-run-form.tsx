@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { TaskRun } from '@fairlead/shared/contract/runs';
 import type { Task } from '@fairlead/shared/contract/tasks';
+import { type Sent, sentAs, stillSent } from '@fairlead/shared/domain/sending/unanswered';
 import { useBusinessDate, useFirmClock, useUser } from '@fairlead/shared/auth';
 import { useNavigate } from '@fairlead/shared/router';
 import { toasts } from '@fairlead/shared/toast';
 
 import { checkRun } from './run-checks.rules.ts';
 import { type DraftPlace, dropQueued, keepDraft, recallDraft } from './run-draft.data.ts';
-import { type Sent, sentAs, stillSent } from './run-draft.rules.ts';
 import { inputOf, inputOfRun, isSame, type RunInput } from './run-input.rules.ts';
 import { type AskedRun, type SendOutcome, useSendRun } from './send-run.data.ts';
 

@@ -2,13 +2,14 @@ import { useCallback } from 'react';
 
 import { ApiError, type Outcome, useApi } from '@fairlead/shared/api';
 import { enterInternalTrade, enterRegularTrade } from '@fairlead/shared/contract/trade-entry';
+import type { Verdict } from '@fairlead/shared/domain/sending/unanswered';
 import type {
   InternalEntry,
   RegularEntry,
   TicketProblem,
 } from '@fairlead/shared/domain/tickets/ticket';
 
-import { isTicketField, type Verdict } from './ticket-draft.rules.ts';
+import { isTicketField } from './ticket-draft.rules.ts';
 
 /** What is sent, to the call of its kind. */
 export type SentEntry =

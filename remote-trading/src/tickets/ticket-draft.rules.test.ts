@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { TEXT_FIELDS, type Ticket } from '@fairlead/shared/domain/tickets/ticket';
 
-import { draftOfText, sentAs, stillSent } from './ticket-draft.rules.ts';
+import { draftOfText } from './ticket-draft.rules.ts';
 
 const NONE = Object.fromEntries(TEXT_FIELDS.map((field) => [field, '']));
 const TICKET = {
@@ -12,7 +12,7 @@ const TICKET = {
   mini: true,
 } as unknown as Ticket;
 const AT = '2024-06-28T12:03:00.000Z';
-const SENT = { key: 'k', body: '{}', at: AT };
+const SENT = { key: 'k', content: '{}', at: AT };
 const text = (change: object) => JSON.stringify({ at: AT, ticket: TICKET, sent: SENT, ...change });
 
 test('a draft is read as it was kept, right or wrong', () => {
@@ -39,24 +39,4 @@ test.each([
   ['the other kind', text({ ticket: { ...TICKET, kind: 'internal' } })],
 ])('%s is no draft', (_what, kept) => {
   expect(draftOfText(kept, 'regular')).toBeUndefined();
-});
-
-const NEW = { newKey: 'n', at: AT };
-
-test('[ENT-22] the same content keeps its key and any other gets a new one', () => {
-  expect(sentAs('{}', SENT, NEW)).toBe(SENT);
-  expect(sentAs('{"volume":1}', SENT, NEW)).toEqual({ key: 'n', body: '{"volume":1}', at: AT });
-  expect(sentAs('{}', undefined, NEW)).toEqual({ key: 'n', body: '{}', at: AT });
-});
-
-test('[ENT-22] a key is forgotten only where its ticket was surely not entered', () => {
-  expect(stillSent('lost', SENT, undefined)).toBe(SENT);
-  expect(stillSent('refused', SENT, SENT)).toBeUndefined();
-  // By who is not signed in, under a key of which an answer was lost before.
-  expect(stillSent('turned away', SENT, SENT)).toBe(SENT);
-  expect(stillSent('turned away', SENT, undefined)).toBeUndefined();
-  // Neither says anything of a ticket that was sent before under another key.
-  const older = { ...SENT, key: 'older' };
-  expect(stillSent('turned away', SENT, older)).toBe(older);
-  expect(stillSent('refused', SENT, older)).toBe(older);
 });

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
+import type { Sent } from '@fairlead/shared/domain/sending/unanswered';
 import { useBusinessDate, useFirmClock, useUser } from '@fairlead/shared/auth';
 import { ticketOfChatLine } from '@fairlead/shared/domain/tickets/chat-line';
 import { editTicket, type TicketEdit } from '@fairlead/shared/domain/tickets/edit-ticket';
@@ -14,7 +15,7 @@ import type {
 import { formatTime } from '@fairlead/shared/format';
 
 import { type DraftPlace, keepDraft, recallDraft } from './ticket-draft.data.ts';
-import type { Sent, TicketDraft } from './ticket-draft.rules.ts';
+import type { TicketDraft } from './ticket-draft.rules.ts';
 
 /** The draft in the place of which a ticket began with another trade. */
 export type KeptNote = { readonly kind: 'kept'; readonly draft: TicketDraft };

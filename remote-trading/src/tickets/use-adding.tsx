@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { type Sent, sentAs, stillSent } from '@fairlead/shared/domain/sending/unanswered';
 import { ticketAfterAdding } from '@fairlead/shared/domain/tickets/after-adding';
 import { internalEntryOf, regularEntryOf } from '@fairlead/shared/domain/tickets/entry-of-ticket';
 import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
@@ -8,7 +9,6 @@ import { toasts } from '@fairlead/shared/toast';
 
 import { type SendOutcome, type SentEntry, useSendTicket } from './send-ticket.data.ts';
 import { dropEntered } from './ticket-draft.data.ts';
-import { type Sent, sentAs, stillSent } from './ticket-draft.rules.ts';
 import type { KeptNote, TicketHeld } from './ticket-state.tsx';
 
 /** What happens to the dialog once the ticket is entered. */

@@ -96,10 +96,16 @@ function reasonAgainst(row: ScheduleRow, circumstances: Circumstances): string |
   if (row.business_days_only && !days.has(day)) return `${day} is no business day`;
   if (taskOf(row, tasks) === undefined) return 'Its task is not in this version';
   if (row.overlap === 'skip' && isOpen) return 'The run before has not ended';
-  const problems = runProblemsOf(termsOf(row), { tasks, clock });
-  if (problems.length === 0) return undefined;
-  const [first] = problems;
-  return `It no longer fits its task: ${first?.field}: ${first?.reason}`;
+  return misfitOf(row, { clock, tasks });
+}
+
+/** Why a run of a schedule would not be taken, whenever it is asked for. */
+export function misfitOf(
+  row: ScheduleRow,
+  judging: Pick<Deciding, 'clock' | 'tasks'>,
+): string | undefined {
+  const [first] = runProblemsOf(termsOf(row), judging);
+  return first && `It no longer fits its task: ${first.field}: ${first.reason}`;
 }
 
 function dueRun(

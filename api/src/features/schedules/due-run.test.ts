@@ -14,7 +14,7 @@ import { limitsOf } from '../tasks/run-limits.ts';
 import { queueDueRun } from '../tasks/queue-run.service.ts';
 import { taskQueue, type TaskQueue } from '../tasks/task-queue.ts';
 import { runWhatIsDue } from './due-run.service.ts';
-import { runWhatClocksSkipped } from './scheduler.ts';
+import { runWhatClocksSkipped, takeAll } from './scheduler.ts';
 import { insertSchedule } from './schedules.queries.ts';
 
 const CHECK: TaskDefinition = {
@@ -128,6 +128,18 @@ test('a time has one run, however often and by however many it is said', async (
   expect(await times()).toEqual(['04-02 06:00']);
   await due(id, '2024-04-03T06:00:00Z');
   expect(await times()).toEqual(['04-02 06:00', '04-03 06:00']);
+});
+
+test('a schedule of which nothing can be decided holds up no other that is told with it', async () => {
+  const [wrong, right] = [await scheduled(), await scheduled()];
+  await sql`update task_schedule set cron = 'of another version'
+             where schedule_id = ${wrong}`.execute(db);
+  const told = [wrong, right].map((id) => ({
+    data: { schedule_id: id },
+    createdOn: new Date('2024-04-02T06:00:07Z'),
+  }));
+  await expect(takeAll(deciding(), told)).rejects.toThrow('could not be judged');
+  expect(await times()).toEqual(['04-02 06:00']);
 });
 
 test('days are those of the time that was due, also where the run comes later', async () => {

@@ -56,9 +56,7 @@ export async function startScheduler(
   await boss.work(
     SCHEDULES_QUEUE,
     { includeMetadata: true, batchSize: AT_ONCE, pollingIntervalSeconds: HAND_ON_SECONDS },
-    async (jobs: readonly JobWithMetadata<Partial<DueJob>>[]) => {
-      for (const { data, createdOn } of jobs) await take(options, data, createdOn);
-    },
+    (jobs: readonly Told[]) => takeAll(options, jobs),
   );
   return {
     stop: async () => {
@@ -84,9 +82,25 @@ async function agree(boss: PgBoss, { db, clock }: SchedulerOptions): Promise<voi
     });
 }
 
+type Told = Pick<JobWithMetadata<Partial<DueJob>>, 'data' | 'createdOn'>;
+
+/** One that fails holds up none that was told with it; pg-boss tells all of them again. */
+export async function takeAll(
+  options: Deciding & Pick<SchedulerOptions, 'log'>,
+  jobs: readonly Told[],
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { data, createdOn } of jobs)
+    await take(options, data, createdOn).catch((error: unknown) => {
+      options.log.warn({ err: error, ...data }, 'a schedule was due and could not be judged');
+      failures.push(error);
+    });
+  if (failures.length > 0) throw new AggregateError(failures, 'Schedules could not be judged');
+}
+
 /** What pg-boss said at `askedAt`: that a schedule is due, or that it is time to look at all. */
 async function take(
-  options: SchedulerOptions,
+  options: Deciding,
   { schedule_id: scheduleId }: Partial<DueJob>,
   askedAt: Date,
 ): Promise<void> {

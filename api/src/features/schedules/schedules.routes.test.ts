@@ -325,3 +325,15 @@ test('a run at once is asked for by who asks, with the days that are meant now',
   expect((await send(`/${id}/run`, { body: {}, token: mayNot })).statusCode).toBe(403);
   expect((await send(`/${id + 1}/run`, { body: {} })).statusCode).toBe(404);
 });
+
+test('a run at once of what no longer fits the task is refused, and says what does not', async () => {
+  const { schedule_id: id } = await made({ args: { date: 'today' } });
+  await sql`update task_schedule set args = '{"date": "today", "old": true}'`.execute(it.db);
+  const answer = await send(`/${id}/run`, { body: {} });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    { err_msg: 'It no longer fits its task: args.old: The task has no such argument' },
+  ]);
+  const { rows } = await sql`select from task_run`.execute(it.db);
+  expect(rows).toEqual([]);
+});

@@ -18,7 +18,7 @@ import { serve } from '../../platform/http/route.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { checkedTerms, taskOf } from './check-terms.service.ts';
-import { argsMeant } from './due-run.service.ts';
+import { argsMeant, misfitOf } from './due-run.service.ts';
 import { timesOf, schedulesFor } from './schedules-shown.service.ts';
 import { selectSchedule } from './schedules.queries.ts';
 import {
@@ -89,8 +89,11 @@ export const schedulesRoutes =
       const row = await selectSchedule(db, params.schedule_id);
       if (row === undefined) throw noSuchSchedule();
       const task = taskOf(row, tasks);
-      if (task === undefined) throw taskIsGone(row.route);
+      if (task === undefined)
+        throw notTaken('NO_SUCH_TASK', `There is no task ${row.route} in this version`);
       if (!may(user.permissions, task.access)) throw notAllowed();
+      const misfit = misfitOf(row, { clock, tasks });
+      if (misfit !== undefined) throw notTaken('NO_LONGER_FITS', misfit);
       const args = argsMeant(row.args, {
         today: clock.businessDate(),
         days: await businessDaysOf(db, clock),
@@ -101,7 +104,4 @@ export const schedulesRoutes =
     });
   };
 
-function taskIsGone(route: string): Refusal {
-  const message = `There is no task ${route} in this version`;
-  return new Refusal({ status: 422, code: 'NO_SUCH_TASK', message });
-}
+const notTaken = (code: string, message: string) => new Refusal({ status: 422, code, message });

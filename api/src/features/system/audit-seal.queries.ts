@@ -82,7 +82,7 @@ const CHECKED = new Rows({
 
 export type CheckedSeal = RowOf<typeof CHECKED>;
 
-/** Seals after the row `after`, in order: whether each follows the one before, and holds for its rows. */
+/** Seals of rows after `after`, in order: whether each follows the one before, and holds for its rows. */
 export async function checkSeals(
   db: Db,
   { after, limit }: { readonly after: number; readonly limit: number },
@@ -98,4 +98,19 @@ export async function checkSeals(
                           where seq_to < seal.seq_from order by seq_to desc limit 1) as earlier on true
      order by seal.seq_from`;
   return CHECKED.all(db, statement);
+}
+
+const CHECKED_TO = new Rows({ seq_to: bigint, is_sealed: flag });
+
+/** The last row of the seals that held when they were checked, and whether a seal ends there still. */
+export async function selectCheckedTo(db: Db): Promise<RowOf<typeof CHECKED_TO>> {
+  const statement = sql`
+    select seq_to, seq_to = 0
+             or exists (select from audit_seal where audit_seal.seq_to = checked.seq_to) as is_sealed
+      from audit_checked as checked`;
+  return CHECKED_TO.one(db, statement);
+}
+
+export async function updateCheckedTo(tx: Db, seqTo: number): Promise<void> {
+  await sql`update audit_checked set seq_to = ${seqTo}`.execute(tx);
 }

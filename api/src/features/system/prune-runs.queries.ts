@@ -81,3 +81,15 @@ export async function deleteOldSkips(
      where due_at < (${before}::date::timestamp at time zone ${zone})
   `.execute(tx);
 }
+
+/**
+ * Removes pieces of what runs printed that came while the run was ended: nobody puts them into its row
+ * any more.
+ */
+export async function deleteStrayPieces(tx: Db): Promise<void> {
+  await sql`
+    delete from task_log
+     where not exists (select from task_run
+                        where task_run.task_id = task_log.task_id and state in ('QUEUED', 'RUNNING'))
+  `.execute(tx);
+}

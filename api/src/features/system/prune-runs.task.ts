@@ -8,6 +8,7 @@ import {
   countOldRuns,
   deleteOldRuns,
   deleteOldSkips,
+  deleteStrayPieces,
   type OldRuns,
   removeOldOutputs,
 } from './prune-runs.queries.ts';
@@ -49,8 +50,12 @@ export async function pruneRuns(context: TaskContext, retention: Retention): Pro
     dryRun ? countOldOutputs : removeOldOutputs,
   );
   print(`What runs before ${outputsBefore} printed: of ${outputs.found} runs ${would}removed`);
-  if (!dryRun) await write(context, (tx) => deleteOldSkips(tx, { before: runsBefore, ...clock }));
-  if (dryRun) print('Nothing was removed: this was a dry run');
+  if (dryRun) {
+    print('Nothing was removed: this was a dry run');
+    return;
+  }
+  await write(context, (tx) => deleteOldSkips(tx, { before: runsBefore, ...clock }));
+  await write(context, deleteStrayPieces);
 }
 
 const daysBefore = (day: string, days: number) =>

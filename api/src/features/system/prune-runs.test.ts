@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => testDb.close());
 beforeEach(async () => {
-  await sql`truncate task_run, task_schedule_skip cascade`.execute(db);
+  await sql`truncate task_run, task_log, task_schedule_skip cascade`.execute(db);
 });
 
 type Made = { readonly state?: string; readonly rerunOf?: string; readonly output?: string | null };
@@ -122,6 +122,27 @@ test('runs that have not ended, and those that an entry, a file or another run r
     expect.arrayContaining([waiting, ofFile, repeated, repeats, entered]),
   );
 });
+
+test('pieces that were printed into a run as it ended go; those of runs that go on stay', async () => {
+  const goesOn = [
+    await run('2024-06-27T00:00:00Z', { state: 'RUNNING' }),
+    await run('2020-01-01T00:00:00Z', { state: 'QUEUED' }),
+  ];
+  for (const id of [...goesOn, await run('2024-06-27T00:00:00Z'), randomUUID()])
+    await sql`insert into task_log (task_id, at_char, upto, text) values (${id}, 0, 1, 'a')`.execute(
+      db,
+    );
+  await prune('2024-06-28', true);
+  expect(await printing()).toHaveLength(4);
+  await prune('2024-06-28');
+  expect(new Set(await printing())).toEqual(new Set(goesOn));
+});
+
+/** The runs of which there are pieces. */
+async function printing(): Promise<readonly string[]> {
+  const { rows } = await sql<{ task_id: string }>`select task_id from task_log`.execute(db);
+  return rows.map(({ task_id: id }) => id);
+}
 
 test('more than a batch goes, each batch with its audit row, and the audit rows of what went stay', async () => {
   await sql`

@@ -7,7 +7,9 @@ import {
   checkSeals,
   insertSeal,
   selectAuditWriters,
+  selectCheckedTo,
   selectLastAudit,
+  updateCheckedTo,
 } from './audit-seal.queries.ts';
 
 /** Rows of one seal, and seals of one statement. */
@@ -19,13 +21,14 @@ const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Seals the rows that came into the audit log since the last run, and checks every seal there is: a row
- * that was changed, removed or put in after it was sealed fails the run.
+ * Seals the rows that came into the audit log since the last run, and checks the seals that were not
+ * found to hold before, or all of them: a row that was changed, removed or put in after it was sealed
+ * fails the run, and those after it.
  */
 export const verifyAuditTask: TaskDefinition = {
   route: '/system/verify_audit',
   summary: 'Seal the newest audit rows, and check that no sealed one has changed',
-  urlParams: [],
+  urlParams: [{ name: 'full', type_val: 'bool', default_val: 'true' }],
   methods: ['POST'],
   access: 'system:run',
   maxAtOnce: 1,
@@ -73,19 +76,27 @@ async function seal({ db, print, signal }: TaskContext, last: number | null): Pr
   }
 }
 
-/** Answers how many there are. */
-async function check({ db, signal }: TaskContext): Promise<number> {
+/** Answers how many it has checked. What a run that is stopped has not reached, the next ones check. */
+async function check({ db, args, signal }: TaskContext): Promise<number> {
+  const { seq_to: checked, is_sealed: isSealed } = await selectCheckedTo(db);
+  if (!isSealed)
+    throw sealBroken(`A seal that held, up to the audit row ${checked}, is gone`, {
+      seq_to: checked,
+    });
   let count = 0;
-  let after = 0;
+  let after = args['full'] === true ? 0 : checked;
   for (;;) {
     signal.throwIfAborted();
     const seals = await checkSeals(db, { after, limit: SEALS_AT_ONCE });
-    const broken = seals.find(({ follows, holds }) => !follows || !holds);
+    const at = seals.findIndex(({ follows, holds }) => !follows || !holds);
+    const sound = at === -1 ? seals : seals.slice(0, at);
+    const to = sound.at(-1)?.seq_to ?? after;
+    await db.transaction().execute((tx) => updateCheckedTo(tx, to));
+    const broken = seals[at];
     if (broken !== undefined) throw failure(broken);
     count += seals.length;
-    const newest = seals.at(-1);
-    if (newest === undefined) return count;
-    after = newest.seq_from;
+    if (seals.length === 0) return count;
+    after = to;
   }
 }
 
@@ -93,9 +104,13 @@ function failure({ seq_from: from, seq_to: to, sealed_at: at, follows }: Checked
   const what = follows
     ? 'a row was changed, removed or put in after it'
     : 'it does not follow the seal before it, which was changed or removed';
-  return new TaskFailure(`The seal of the audit rows ${from} to ${to} does not hold: ${what}`, {
-    type: 'SealBroken',
-    scope: 'audit',
-    dict: { seq_from: from, seq_to: to, sealed_at: at },
+  return sealBroken(`The seal of the audit rows ${from} to ${to} does not hold: ${what}`, {
+    seq_from: from,
+    seq_to: to,
+    sealed_at: at,
   });
+}
+
+function sealBroken(message: string, dict: Record<string, unknown>): TaskFailure {
+  return new TaskFailure(message, { type: 'SealBroken', scope: 'audit', dict });
 }

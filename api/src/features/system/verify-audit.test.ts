@@ -5,6 +5,7 @@ import { createClock } from '../../platform/clock.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { insertSeal } from './audit-seal.queries.ts';
 import { verifyAudit } from './verify-audit.task.ts';
 
 let testDb: TestDb;
@@ -18,6 +19,7 @@ afterAll(() => testDb.close());
 beforeEach(async () => {
   await tampering(sql`truncate audit_event restart identity`);
   await tampering(sql`truncate audit_seal`);
+  await sql`update audit_checked set seq_to = 0`.execute(db);
 });
 
 /** As somebody does who may do anything to the database. */
@@ -35,8 +37,10 @@ const write = (tx: Db, reason: string) =>
     ...{ reason, requestId: 'r' },
   });
 
+type Asked = { readonly full?: boolean; readonly patienceMs?: number };
+
 /** What the task prints, or why it fails. */
-async function verify(patienceMs?: number): Promise<readonly string[]> {
+async function verify({ full = false, patienceMs }: Asked = {}): Promise<readonly string[]> {
   const lines: string[] = [];
   try {
     await verifyAudit(
@@ -45,7 +49,7 @@ async function verify(patienceMs?: number): Promise<readonly string[]> {
         clock: createClock({ zone: 'Europe/Zurich' }),
         taskId: '4be1a7c8-0d60-4d3b-9d0c-6a3b8a0f2a11',
         actor: { email: 'system:schedule', name: 'Schedule' },
-        args: {},
+        args: { full },
         json: null,
         print: (line) => void lines.push(line),
         made: async () => undefined,
@@ -63,13 +67,46 @@ async function sealed(): Promise<void> {
   for (const reason of ['a', 'b', 'c']) await write(db, reason);
   expect(await verify()).toEqual(['Sealed the audit rows 1 to 3', '1 seals hold']);
   for (const reason of ['d', 'e']) await write(db, reason);
-  expect(await verify()).toEqual(['Sealed the audit rows 4 to 5', '2 seals hold']);
+  expect(await verify()).toEqual(['Sealed the audit rows 4 to 5', '1 seals hold']);
 }
 
 test('new audit rows are sealed, and seals hold as long as nothing is done to their rows', async () => {
   expect(await verify()).toEqual(['0 seals hold']);
   await sealed();
-  expect(await verify()).toEqual(['2 seals hold']);
+  expect(await verify()).toEqual(['0 seals hold']);
+  expect(await verify({ full: true })).toEqual(['2 seals hold']);
+});
+
+describe('a run checks the seals that were not found to hold before, a full one all', () => {
+  test('what a full one finds fails every run after it, too', async () => {
+    await sealed();
+    await tampering(sql`update audit_event set actor = 'x' where seq = 2`);
+    expect(await verify()).toEqual(['0 seals hold']);
+    const broken = [expect.stringContaining('SealBroken: The seal of the audit rows 1 to 3')];
+    expect(await verify({ full: true })).toEqual(broken);
+    expect(await verify()).toEqual(broken);
+    await tampering(sql`update audit_event set actor = 'maren@halyard.example' where seq = 2`);
+    expect(await verify()).toEqual(['2 seals hold']);
+  });
+
+  test('more seals than one statement reads', async () => {
+    for (let n = 0; n < 103; n += 1) {
+      await write(db, String(n));
+      if (n > 0) await insertSeal(db, { last: n, most: 1 });
+    }
+    expect(await verify()).toEqual(['Sealed the audit rows 103 to 103', '103 seals hold']);
+    expect(await verify({ full: true })).toEqual(['103 seals hold']);
+  });
+
+  test('seals that held and are gone, with their rows', async () => {
+    await sealed();
+    await tampering(sql`delete from audit_seal where seq_from = 4`);
+    await tampering(sql`delete from audit_event where seq > 3`);
+    await write(db, 'f');
+    const gone = ['SealBroken: A seal that held, up to the audit row 5, is gone'];
+    expect((await verify()).slice(-1)).toEqual(gone);
+    expect(await verify({ full: true })).toEqual(gone);
+  });
 });
 
 describe('what is done to sealed rows is found', () => {
@@ -89,7 +126,7 @@ describe('what is done to sealed rows is found', () => {
   ])('%s', async (_what, statement) => {
     await sealed();
     await tampering(statement);
-    expect(await verify()).toEqual([expect.stringContaining(CHANGED)]);
+    expect(await verify({ full: true })).toEqual([expect.stringContaining(CHANGED)]);
   });
 
   test('a row that is put among old ones', async () => {
@@ -100,7 +137,7 @@ describe('what is done to sealed rows is found', () => {
     await tampering(sql`
       insert into audit_event (seq, actor, action, entity, entity_id, request_id)
       overriding system value values (3, 'x', 'x', 'x', 'x', 'x')`);
-    expect(await verify()).toEqual([
+    expect(await verify({ full: true })).toEqual([
       expect.stringContaining('The seal of the audit rows 1 to 6 does not hold'),
     ]);
   });
@@ -109,7 +146,7 @@ describe('what is done to sealed rows is found', () => {
     await sealed();
     await tampering(sql`update audit_event set actor = 'x' where seq = 2`);
     await tampering(sql`update audit_seal set hash = sha256('x') where seq_from = 1`);
-    expect(await verify()).toEqual([expect.stringContaining('audit rows 1 to 3')]);
+    expect(await verify({ full: true })).toEqual([expect.stringContaining('audit rows 1 to 3')]);
     await tampering(sql`delete from audit_seal where seq_from = 1`);
     expect(await verify()).toEqual([
       expect.stringContaining(
@@ -163,13 +200,13 @@ describe('a transaction that is under way may still put in rows with lower numbe
     expect(await early).toBe('waits');
     await end();
     expect(await verifying).toEqual(['Sealed the audit rows 1 to 2', '1 seals hold']);
-    expect(await verify()).toEqual(['1 seals hold']);
+    expect(await verify({ full: true })).toEqual(['1 seals hold']);
   });
 
   test('and where it takes too long, nothing is sealed until the next run', async () => {
     const end = await underWay();
     await write(db, 'quick');
-    expect(await verify(200)).toEqual([
+    expect(await verify({ patienceMs: 200 })).toEqual([
       'Nothing was sealed: a transaction that began before is not over',
       '0 seals hold',
     ]);
@@ -181,7 +218,7 @@ describe('a transaction that is under way may still put in rows with lower numbe
     await write(db, 'a');
     const reading = db.transaction().execute(async (tx) => {
       await sql`select count(*) from audit_event`.execute(tx);
-      return verify(200);
+      return verify({ patienceMs: 200 });
     });
     expect(await reading).toEqual(['Sealed the audit rows 1 to 1', '1 seals hold']);
   });

@@ -12,7 +12,7 @@ import {
 } from '../../testing/played-runs.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { queueRun } from './queue-run.service.ts';
-import { offerForgotten } from './reaper.ts';
+import { killLost, offerForgotten } from './reaper.ts';
 import { claimRun } from './run-claim.queries.ts';
 import { Runner } from './runner.ts';
 import { startTaskWorker } from './run-worker.ts';
@@ -28,7 +28,11 @@ const task: TaskDefinition = {
   access: 'statement:import',
   run: async () => undefined,
 };
-const tasks = [task, { ...task, route: '/test/alone', maxAtOnce: 1 }] as const;
+const tasks = [
+  task,
+  { ...task, route: '/test/alone', maxAtOnce: 1 },
+  { ...task, route: '/test/repeatable', retries: 1 },
+] as const;
 
 let it: TestDb;
 let queue: TaskQueue;
@@ -80,7 +84,7 @@ const offersOf = async (id: string) => {
   return rows[0]?.n;
 };
 
-test('[TSK-13] of one person three runs are done at once; the next is held, and offered anew when one ends', async () => {
+test('of one person three runs are done at once; the next is held, and offered anew when one ends', async () => {
   const mine: string[] = [];
   for (let i = 0; i < 5; i += 1) mine.push(await queued('olav@halyard.example'));
   const [one = '', two = '', three = '', four = '', five = ''] = mine;
@@ -173,17 +177,32 @@ test('a held run whose place was given to others that cannot use it is offered a
 });
 
 test('the end of a lost run, and a run that is handed back, give their place on', async () => {
-  const ids: string[] = [];
-  for (let i = 0; i < 4; i += 1) ids.push(await queued('maren@halyard.example'));
-  const [one = '', two = '', three = '', four = ''] = ids;
-  const stopped = runner(untilStopped);
-  const ends = [one, two, three].map((id) => stopped.run(id));
-  for (const id of [one, two, three]) await runInState(it.db, id, 'RUNNING');
-  await runner(() => undefined).run(four);
-  expect(await runRow(it.db, four)).toMatchObject({ held: true });
-  stopped.stop(two);
-  expect(await ends[1]).toBe('KILLED');
-  expect(await runRow(it.db, four)).toMatchObject({ held: false });
-  stopped.stopAll();
-  await Promise.all(ends);
+  const maren = 'maren@halyard.example';
+  const lost = await queued(maren);
+  const back = await queued(maren, '/test/repeatable');
+  const stays = await queued(maren);
+  const [four, five] = [await queued(maren), await queued(maren)];
+  const silent = runner(untilStopped);
+  const stopping = runner(untilStopped);
+  const ends = [silent.run(lost), stopping.run(back)];
+  for (const id of [lost, back]) await runInState(it.db, id, 'RUNNING');
+  const going = [await begun(stays)];
+  const idle = runner(() => undefined);
+  for (const id of [four, five]) await idle.run(id);
+  const held = () => Promise.all([four, five].map(async (id) => (await runRow(it.db, id)).held));
+  expect(await held()).toEqual([true, true]);
+
+  await sql`update task_run set heartbeat = heartbeat - interval '21 s' where task_id = ${lost}`.execute(
+    it.db,
+  );
+  expect(await killLost({ db: it.db, queue, tasks })).toMatchObject([{ task_id: lost }]);
+  expect(await held()).toEqual([false, false]);
+  going.push(await begun(four));
+  await idle.run(five);
+  expect(await held()).toEqual([false, true]);
+  stopping.stopAll();
+  expect(await ends[1]).toBe('queued');
+  expect(await held()).toEqual([false, false]);
+  silent.stopAll();
+  await Promise.all([...ends, ...going.map((end) => end())]);
 });

@@ -5,7 +5,7 @@ import { refuseSecretFields } from './secret-fields.rules.ts';
 
 const task = { route: '/test/task', urlParams: [] } as const;
 
-describe('[TSK-06] what a task takes is named like a secret', () => {
+describe('what a task takes is named like a secret', () => {
   test.each([
     'password',
     'db_password',

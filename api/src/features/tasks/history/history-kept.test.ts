@@ -60,7 +60,7 @@ beforeEach(async () => {
   run = await storeRuns(it.db, [storedRun({ state: 'RUNNING' })]);
 });
 
-test('[TSK-07] who has the answer is told so without a body, and without asking the database', async () => {
+test('who has the answer is told so without a body, and without asking the database', async () => {
   const tag = await untilKept();
   const answers = await Promise.all([ask(tag), ask(`W/${tag}`), ask(`"other", ${tag}`), ask('*')]);
   for (const answer of answers) {

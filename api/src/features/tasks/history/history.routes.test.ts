@@ -116,7 +116,7 @@ function misses(run: StoredRun, query: Query): readonly string[] {
 const newestFirst = (a: StoredRun, b: StoredRun) =>
   a.created === b.created ? (a.task_id < b.task_id ? 1 : -1) : a.created < b.created ? 1 : -1;
 
-describe('[TSK-16] [API-02] the history, narrowed, page by page', () => {
+describe('[TSK-16] the history, narrowed, page by page', () => {
   const runs = manyRuns(700);
   const days = { from: '2023-06-03', to: '2024-02-29' };
   const ONES: Query[] = [
@@ -233,7 +233,7 @@ test('a word as long as an index cannot take does not keep a run from ending', a
 });
 
 describe('[TSK-13] what a run of the history carries', () => {
-  test('every field of a run, and no other', async () => {
+  test('[API-02] every field of a run, and no other', async () => {
     await storeRuns(it.db, [storedRun({ state: 'QUEUED' })]);
     const [run] = (await pageOf()).tasks;
     expect(Object.keys(run ?? {}).toSorted()).toEqual(Object.keys(taskRun('1')).toSorted());
@@ -282,7 +282,7 @@ describe('[TSK-13] what a run of the history carries', () => {
   });
 });
 
-describe('[API-02] what cannot be asked is refused by field and reason', () => {
+describe('what cannot be asked is refused by field and reason', () => {
   test.each([
     [{ state: 'TIMEOUT' }, 'query.state'],
     [{ trigger: 'MANUAL' }, 'query.trigger'],

@@ -58,6 +58,34 @@ test('under way it has what it printed so far', async () => {
   });
 });
 
+test('under way a line stands where the middle is not kept', async () => {
+  const id = await storeRuns(it.db, [storedRun({ state: 'RUNNING' })]);
+  await sql`insert into task_log (task_id, at_char, upto, text)
+            values (${id}, 0, 4, ${'one\n'}), (${id}, 1004, 1008, 'two '),
+                   (${id}, 1108, 1113, ${'last\n'})`.execute(it.db);
+  expect((await get(id)).json()).toMatchObject({
+    run: {
+      output:
+        'one\n[… 1,000 characters are not kept …]\ntwo \n[… 100 characters are not kept …]\nlast\n',
+      output_length: 13,
+    },
+  });
+});
+
+test('[TSK-13] what a run printed that waits again for a worker is there, also in the history', async () => {
+  const id = await storeRuns(it.db, [storedRun({ state: 'QUEUED' })]);
+  await sql`insert into task_log (task_id, at_char, upto, text) values (${id}, 0, 4, 'half')`.execute(
+    it.db,
+  );
+  const printed = { task_id: id, state: 'QUEUED', output: 'half', output_length: 4 };
+  expect((await get(id)).json()).toMatchObject({ run: printed });
+  const history = await it.app.inject({
+    ...{ method: 'GET', url: '/api/tasks/api/history?state=QUEUED' },
+    headers: { 'x-auth-token': operator },
+  });
+  expect(history.json()).toMatchObject({ tasks: [printed] });
+});
+
 test('it names what it made and the runs that repeat it, the newest first', async () => {
   const first = storedRun();
   const of = { auth_name: 'Bea', state: 'FAIL' } as const;

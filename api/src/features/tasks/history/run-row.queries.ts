@@ -64,16 +64,17 @@ const FACTS = sql`
   run.error_type, run.error_scope, length(run.error_trace) as error_trace_length, run.error_dict,
   run.rerun_of, run.edited, run.retry_of, run.held, run.kill_requested`;
 
+/** What it printed lies in pieces: it runs, or waits again after it ran. */
+const HAS_PIECES = sql`run.state in ('QUEUED', 'RUNNING')`;
+
 /**
  * Runs by their ids, the newest first, with the end of what each printed and the beginning of its
- * error. Of a run that is under way it is the end of the pieces, of which only the last are read.
+ * error. Of a run that has not ended it is the end of the pieces, of which only the last are read.
  */
 export async function selectRunRows(db: Db, taskIds: readonly string[]): Promise<RunRow[]> {
   const statement = sql`
     select ${FACTS},
-           case when run.state = 'RUNNING'
-                then coalesce(right(live.tail, ${SHOWN_CHARS}), run.output)
-                else coalesce(run.output_tail, run.output) end as output,
+           coalesce(right(live.tail, ${SHOWN_CHARS}), run.output_tail, run.output) as output,
            coalesce(live.length, run.output_length) as output_length,
            left(run.error_trace, ${SHOWN_CHARS}) as error_trace
       from task_run as run
@@ -84,7 +85,7 @@ export async function selectRunRows(db: Db, taskIds: readonly string[]): Promise
          where piece.task_id = run.task_id
            and piece.upto > (select max(upto) - ${SHOWN_CHARS} from task_log
                               where task_log.task_id = run.task_id)
-      ) as live on run.state = 'RUNNING'
+      ) as live on ${HAS_PIECES}
      where run.task_id = any(${taskIds}::uuid[])
      order by run.created desc, run.task_id desc`;
   return RUN.all(db, statement);
@@ -100,17 +101,25 @@ const WHOLE_RUN = new Rows({
 
 export type WholeRunRow = RowOf<typeof WHOLE_RUN>;
 
-/** One run with all that it printed and all of its error. */
+/** One run with all that is kept of what it printed, and all of its error. */
 export async function selectWholeRun(db: Db, taskId: string): Promise<WholeRunRow | undefined> {
   const statement = sql`
     select ${FACTS}, run.error_trace, coalesce(live.text, run.output) as output,
-           coalesce(length(live.text), run.output_length) as output_length,
+           coalesce(live.length, run.output_length) as output_length,
            run.kill_requested_by, run.kill_reason, run.schedule_id::int as schedule_id, run.due_at
       from task_run as run
       left join lateral (
-        select string_agg(text, '' order by upto) as text from task_log
-         where task_log.task_id = run.task_id
-      ) as live on run.state = 'RUNNING'
+        select string_agg(case when at_char > before
+                               then case when ends_line then '' else E'\\n' end
+                                 || '[… ' || to_char(at_char - before, 'FM999,999,999,999,999')
+                                 || E' characters are not kept …]\\n'
+                               else '' end || text, '' order by upto) as text,
+               sum(upto - at_char)::int as length
+          from (select at_char, upto, text, lag(upto) over pieces as before,
+                       lag(right(text, 1) = E'\\n') over pieces as ends_line
+                  from task_log where task_log.task_id = run.task_id
+                window pieces as (order by upto)) as piece
+      ) as live on ${HAS_PIECES}
      where run.task_id = ${taskId}`;
   return WHOLE_RUN.first(db, statement);
 }

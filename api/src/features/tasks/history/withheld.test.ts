@@ -64,7 +64,7 @@ async function answersFor(token: string, id: string): Promise<string[]> {
 const SAID = new RegExp(`${SECRET}-\\d+|77777`, 'g');
 
 test.each(Object.entries(RUNS))(
-  '[TSK-13] of %s nobody without the permission is told what it was given, printed and failed of',
+  '[API-05] of %s nobody without the permission is told what it was given, printed and failed of',
   async (_, run) => {
     for (const email of ['anton@halyard.example', 'olav@halyard.example']) {
       const answers = await answersFor(await it.tokenFor(CURIOUS, email), run.task_id);
@@ -85,6 +85,6 @@ test('with the permission all of it is there', async () => {
   const said = (answer = '') => [...new Set(answer.match(SAID))].toSorted();
   const all = (numbers: number[]) => ['77777', ...numbers.map((n) => `${SECRET}-${n}`)].toSorted();
   expect(said(one)).toEqual(all([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15]));
-  expect(said(history)).toEqual(all([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]));
+  expect(said(history)).toEqual(all([1, 2, 3, 4, 6, 7, 8, 9, 10, 11]));
   expect(JSON.parse(found as string)).toMatchObject({ total: 4 });
 });
