@@ -35,7 +35,7 @@ export function inBackground({ command, args, env = {} }: Program, cwd: string):
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => {
+    stream.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-4_000);
     });
   child.on('error', (error) => (log += error.message));

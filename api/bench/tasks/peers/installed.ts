@@ -29,7 +29,7 @@ export function firstFromPip(name: string, versions: readonly string[], others: 
   const reasons: string[] = [];
   for (const version of versions) {
     try {
-      return { version, bin: fromPip(name, [`${name}==${version}`, ...others]) };
+      return { version, bin: fromPip(`${name}-${version}`, [`${name}==${version}`, ...others]) };
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
       console.log(`# ${name} ${version} cannot be had: ${error.message}`);
@@ -51,9 +51,9 @@ export function fromDebian(program: string, debianPackage: string): string {
     if (process.getuid?.() !== 0)
       throw new Unavailable(`${program} is missing: apt-get install ${debianPackage}`);
     // In runlevel 1 no service is started by its installation.
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-    run('apt-get', ['-qq', 'update'], '/', env);
-    run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', debianPackage], '/', env);
+    const apt = ['DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get', '-qq'];
+    run('env', [...apt, 'update'], '/');
+    run('env', [...apt, 'install', '-y', '--no-install-recommends', debianPackage], '/');
   }
   const file = found();
   if (file === undefined) throw new Unavailable(`${debianPackage} brought no ${program}`);
@@ -78,9 +78,9 @@ function installed(
   return folder;
 }
 
-function run(program: string, args: readonly string[], cwd: string, env = process.env): void {
+function run(program: string, args: readonly string[], cwd: string): void {
   try {
-    execFileSync(program, args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: Buffer };
     const last = stderr?.toString().trim().split('\n').at(-1) ?? '';

@@ -9,6 +9,8 @@ import { fromNpm } from './installed.ts';
 import { ONE_FAILED_OF, type Peer, type PeerParts } from './peer.ts';
 
 const VERSION = '1.9.0';
+/** It refuses to write into the tables of the pg-boss that we use. */
+const PACKAGES = [`@pg-boss/dashboard@${VERSION}`, 'pg-boss@12.34.0'];
 /** Of its page of a queue; it has no other length. */
 const ROWS = 50;
 const ID = /"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"/g;
@@ -16,11 +18,11 @@ const ID = /"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"/g;
 /** pg-boss's own dashboard, over a worker of bare pg-boss. */
 export async function startPgBossDashboard(parts: PeerParts): Promise<Peer> {
   const { stored, database, start } = parts;
-  const modules = fromNpm('pg-boss-dashboard', [`@pg-boss/dashboard@${VERSION}`]);
+  const modules = fromNpm('pg-boss-dashboard', PACKAGES);
   const { href } = await database('boss');
   const worker = start({
     command: process.execPath,
-    args: [join(import.meta.dirname, 'pg-boss-process.ts'), href],
+    args: [join(import.meta.dirname, 'pg-boss-process.mjs'), modules, href],
   });
   const db = connect(href, { max: 1, statementTimeoutMs: 0 });
   await worker.until(() => hasQueue(db));
@@ -49,11 +51,12 @@ export async function startPgBossDashboard(parts: PeerParts): Promise<Peer> {
     },
     ask: async () => {
       const mark = `asked-${(marks += 1)}`;
-      await successOf({
+      const sent = await successOf({
         ...{ url: `${address}/send.data`, method: 'POST' },
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: address },
         body: new URLSearchParams({ queueName: 'runs', data: JSON.stringify({ mark }) }).toString(),
       });
+      if (sent.text.includes('Failed to send')) throw new Error(sent.text);
       const url = `${address}/jobs.data?state=completed&data.mark=${mark}`;
       return async () => idsIn((await successOf({ url })).text).size > 0;
     },
