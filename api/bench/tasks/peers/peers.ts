@@ -37,6 +37,8 @@ type Asked = { readonly stored: number; readonly only: string | undefined };
 export async function measurePeers({ stored, only }: Asked): Promise<Figure[]> {
   const figures: Figure[] = [];
   const skipped: string[] = [];
+  // By an exit, so that what was started ends, too.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const chosen = Object.entries(PEERS).filter(([name]) => only === undefined || name === only);
   console.log(`${stored.toLocaleString('en')} runs stored in each, one of twenty failed`);
   await withParts(stored, async (ownParts) => {
@@ -52,6 +54,7 @@ export async function measurePeers({ stored, only }: Asked): Promise<Figure[]> {
       }
   });
   for (const line of skipped) console.log(line);
+  if (figures.length === 0) throw new Error('No peer was measured');
   return figures;
 }
 
