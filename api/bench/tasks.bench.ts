@@ -1,10 +1,13 @@
 // How fast the runs of tasks are: asked for, done, printed, read. `pnpm bench tasks [--short] [--long]
 // [--only=<part>]`; `--short` stores fewer runs and prints less, `--long` polls for five minutes.
+// `--peers [--stored=<runs>] [--only=<peer>]` measures what others use for the same beside it, and nothing else.
+import { numberOf } from '../crash/run-firm.ts';
 import { type Figure, judge } from './tasks/figures.ts';
 import { measurePages } from './tasks/history.ts';
 import { measureMemory } from './tasks/memory.ts';
 import { measureDelay, measureWal } from './tasks/output.ts';
 import { measurePace } from './tasks/pace.ts';
+import { measurePeers } from './tasks/peers/peers.ts';
 import { measurePoll } from './tasks/poll.ts';
 import { onProductServer, onTestServer } from './tasks/server.ts';
 import { measureUsers } from './tasks/users.ts';
@@ -36,7 +39,11 @@ async function measured(parts: Parts): Promise<Figure[]> {
   return figures;
 }
 
-judge([
-  ...(await onProductServer(() => measured(ON_PRODUCT_SERVER))),
-  ...(await onTestServer(() => measured(ON_TEST_SERVER))),
-]);
+if (flags.includes('--peers')) {
+  judge(await onProductServer(() => measurePeers({ stored: numberOf('stored', 10_000), only })));
+} else {
+  judge([
+    ...(await onProductServer(() => measured(ON_PRODUCT_SERVER))),
+    ...(await onTestServer(() => measured(ON_TEST_SERVER))),
+  ]);
+}

@@ -135,7 +135,7 @@ async function cursorNearEnd({ app, token, query }: Called): Promise<string> {
 }
 
 /** Notices that are never heard: nothing is kept, every page is asked of the database. */
-const DEAF = {
+export const DEAF = {
   ...{ on: () => () => undefined, onGap: () => () => undefined },
   ...{ isListening: () => false, close: async () => undefined },
 };

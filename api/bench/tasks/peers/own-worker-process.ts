@@ -1,0 +1,10 @@
+/** The product's worker, as a process of its own, without a demo. */
+import { createClock, createLog, readConfig } from '../../../src/index.ts';
+import { startWorker } from '../../../src/worker.ts';
+
+const config = readConfig(process.env);
+if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is needed');
+await startWorker({
+  ...{ config, databaseUrl: config.databaseUrl, clock: createClock(config) },
+  log: createLog({ level: config.logLevel, name: 'bench' }),
+});
