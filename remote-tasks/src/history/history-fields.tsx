@@ -5,12 +5,7 @@ import type { AddressChange } from '@fairlead/shared/router';
 import { Box } from '@fairlead/shared/ui';
 
 import { useTaskRoutes } from './history.data.ts';
-import {
-  type HistoryFilters,
-  narrow,
-  STATES,
-  TRIGGERS,
-} from './history-query.rules.ts';
+import { type HistoryFilters, narrow, STATES, TRIGGERS } from './history-query.rules.ts';
 
 type Props = {
   readonly filters: HistoryFilters;
