@@ -44,7 +44,7 @@ export function Dialog({ summary, footer, children, ...frame }: FrameProps & Par
 export function DialogFrame({ title, size = 'sm', open, onClose, ...props }: FrameProps) {
   const { busy = false, children } = props;
   const content = useRef<HTMLDivElement>(null);
-  useFocusAfter(content, busy);
+  const onFocus = useFocusAfter(busy);
   const finalFocusEl = useFinalFocus(open);
   return (
     // Chakra's drawer and dialog are one machine: with this recipe it stands in the middle.
@@ -60,7 +60,7 @@ export function DialogFrame({ title, size = 'sm', open, onClose, ...props }: Fra
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content ref={content}>
+          <Drawer.Content ref={content} onFocusCapture={onFocus}>
             <Controls disabled={busy}>
               <Drawer.Header>
                 <Drawer.Title>{title}</Drawer.Title>

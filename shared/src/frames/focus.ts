@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /** A field of the body has the focus first, the one in `data-first` before others; else Close. */
 const FIELD = ':is(input, select, textarea):enabled:not([aria-disabled=true])';
@@ -7,16 +7,22 @@ export const firstField = (content: HTMLElement | null) =>
   content?.querySelector<HTMLElement>(`[data-body] ${FIELD}`) ??
   null;
 
-/** A browser takes the focus from what is off; once it is on again it has it back. */
-export function useFocusAfter(content: RefObject<HTMLElement | null>, busy: boolean): void {
-  const left = useRef<Element>(undefined);
+/**
+ * A browser takes the focus from what is off, at once; when it is on again it has it back. Answers what
+ * is told where the focus is.
+ */
+export function useFocusAfter(busy: boolean): (event: FocusEvent) => void {
+  const last = useRef<Element>(null);
+  const wasBusy = useRef(busy);
   useLayoutEffect(() => {
-    const { activeElement: at, body } = document;
-    if (busy && at !== null && content.current?.contains(at) === true) left.current = at;
-    if (busy || left.current === undefined) return;
-    if (at === body && left.current instanceof HTMLElement) left.current.focus();
-    left.current = undefined;
-  }, [content, busy]);
+    const isOver = wasBusy.current && !busy;
+    wasBusy.current = busy;
+    if (!isOver || document.activeElement !== document.body) return;
+    if (last.current instanceof HTMLElement) last.current.focus();
+  }, [busy]);
+  return ({ target }) => {
+    last.current = target;
+  };
 }
 
 /** Where what it was opened by is gone, or the address opened it, the page has the focus afterwards. */
