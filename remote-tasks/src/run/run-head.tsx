@@ -5,7 +5,7 @@ import { Link } from '@fairlead/shared/router';
 import { Button, Icon, Text } from '@fairlead/shared/ui';
 
 import { isEnded, stateNote } from '../runs/state.rules.ts';
-import { OPENED } from '../runs/opened.ts';
+import { OPENED } from '../runs/opened.rules.ts';
 import { useFocusLeft } from '../runs/use-focus-left.tsx';
 import { useRerun } from '../runs/use-rerun.tsx';
 import { StateBadge } from './state-badge.tsx';

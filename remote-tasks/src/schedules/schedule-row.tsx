@@ -27,7 +27,7 @@ const Row = chakra('li', {
     gridTemplateColumns: {
       base: '1fr',
       md: 'repeat(2, minmax(0, 1fr))',
-      xl: 'minmax(0, 1fr) 212px 240px 280px',
+      lg: 'minmax(0, 1fr) 212px 240px 280px',
     },
     columnGap: '5',
     rowGap: '2',
@@ -91,7 +91,7 @@ function Acts({ schedule, onEdit, onChanged }: ActsProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { route, paused } = schedule.terms;
   return (
-    <Flex gap="2" wrap="wrap" align="flex-start" justify={{ xl: 'flex-end' }}>
+    <Flex gap="2" wrap="wrap" align="flex-start" justify={{ lg: 'flex-end' }}>
       <Button
         size="sm"
         aria-label={`Run now: ${route}`}

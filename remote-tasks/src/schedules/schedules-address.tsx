@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from '@fairlead/shared/router';
 
-import { OPENED } from '../runs/opened.ts';
+import { OPENED } from '../runs/opened.rules.ts';
 
 /** Which schedule `/tasks/schedules` leads to, and whose dialog it says is open: its id, or 'new'. */
 export function useSchedulesAddress() {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from '@fairlead/shared/router';
 
-import { OPENED } from '../runs/opened.ts';
+import { OPENED } from '../runs/opened.rules.ts';
 
 /** What `/tasks/list` says in its query, and what changes it. */
 export function useTasksAddress() {

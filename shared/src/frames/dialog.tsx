@@ -86,7 +86,7 @@ export function DialogParts({ summary, footer, children }: PartsProps) {
     const content = body.current?.closest<HTMLElement>('[role=dialog]') ?? null;
     const close = content?.querySelector('[data-part=close-trigger]');
     // Its fields were still to come when the dialog opened.
-    if (close != null && close === document.activeElement) firstField(content)?.focus();
+    if (close === document.activeElement) firstField(content)?.focus();
   }, []);
   return (
     <>
