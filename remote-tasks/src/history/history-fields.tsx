@@ -1,20 +1,15 @@
 import { useMay } from '@fairlead/shared/auth';
 import { DateField } from '@fairlead/shared/dates';
 import { Combobox, Select } from '@fairlead/shared/forms';
+import type { AddressChange } from '@fairlead/shared/router';
 import { Box } from '@fairlead/shared/ui';
 
 import { useTaskRoutes } from './history.data.ts';
-import {
-  type ChangeFilters,
-  type HistoryFilters,
-  narrow,
-  STATES,
-  TRIGGERS,
-} from './history-query.rules.ts';
+import { type HistoryFilters, narrow, STATES, TRIGGERS } from './history-query.rules.ts';
 
 type Props = {
   readonly filters: HistoryFilters;
-  readonly onChange: ChangeFilters;
+  readonly onChange: AddressChange<HistoryFilters>;
 };
 
 const choicesOf = <Value extends string>(any: string, values: readonly Value[]) => [

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 
+import type { AddressChange } from '@fairlead/shared/router';
 import { Box, FilterFold, SearchBox } from '@fairlead/shared/ui';
 
 import { ClearFilters } from './clear-filters.tsx';
-import { type ChangeFilters, countOf, type HistoryFilters, narrow } from './history-query.rules.ts';
+import { countOf, type HistoryFilters, narrow } from './history-query.rules.ts';
 
 // Lists and calendars are heavy, and the runs are what people came for: they must not wait for them.
 const HistoryFields = lazy(async () => ({
@@ -12,7 +13,7 @@ const HistoryFields = lazy(async () => ({
 
 type Props = {
   readonly filters: HistoryFilters;
-  readonly onChange: ChangeFilters;
+  readonly onChange: AddressChange<HistoryFilters>;
 };
 
 /** What the history is narrowed to: task, state, trigger, days, who asked, words of the error. */

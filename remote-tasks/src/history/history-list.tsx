@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
+import type { AddressChange } from '@fairlead/shared/router';
 import { DataTable, TableMenu } from '@fairlead/shared/table';
 import { Box, Button, Icon, MessedUp, Page } from '@fairlead/shared/ui';
 
@@ -8,13 +9,13 @@ import { historyDecoration } from './history-columns.tsx';
 import { HistoryEmpty } from './history-empty.tsx';
 import { HistoryFilterBar } from './history-filters.tsx';
 import { HistoryFooter } from './history-footer.tsx';
-import { type ChangeFilters, countOf, type HistoryFilters } from './history-query.rules.ts';
+import { countOf, type HistoryFilters } from './history-query.rules.ts';
 import { useRowActs } from './row-acts.tsx';
 import { type History, useHistory } from './use-history.tsx';
 
 type Props = {
   readonly filters: HistoryFilters;
-  readonly onFilters: ChangeFilters;
+  readonly onFilters: AddressChange<HistoryFilters>;
 };
 
 /** The runs for valid filters, in each state of the list. */

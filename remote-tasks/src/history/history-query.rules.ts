@@ -49,9 +49,6 @@ export function searchOf(filters: HistoryFilters): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }
 
-/** Changes the filters as they stand when it is done, which may be ahead of what is drawn. */
-export type ChangeFilters = (change: (filters: HistoryFilters) => HistoryFilters) => void;
-
 /** The filters with another value of one part; '' and null are any. */
 export function narrow<Name extends Part>(
   filters: HistoryFilters,

@@ -92,7 +92,7 @@ describe('the table', () => {
     await grid();
     expect(rowTexts().map((cells) => cells[1])).toEqual(['QUEUEDwaits', 'RUNNINGbeing stopped']);
     const tip = screen.getByText('waits').dataset['tip'];
-    expect(tip).toMatch(/^It waits because as many as may are running/);
+    expect(tip).toMatch(/^As many runs of its user, its task or its schedule are under way/);
   });
 
   test('[TSK-16] pages follow each other to the end', async () => {

@@ -137,11 +137,16 @@ function Lines({ now, before }: LinesProps): ReactNode {
   if (before === undefined) return now;
   const lines = changedLines(before, now);
   if (lines.every(({ change }) => change === 'none')) return now;
-  return lines.map(({ text, change }, place) => (
-    <Box key={place} bg={GROUNDS[change]} width="max-content" minWidth="100%">
-      <span aria-hidden>{SIGNS[change]}</span>
-      <VisuallyHidden>{WORDS[change]}</VisuallyHidden>
-      {text}
+  return (
+    // As wide as the longest: the ground of each line goes on where it is scrolled sideways.
+    <Box width="max-content" minWidth="100%">
+      {lines.map(({ text, change }, place) => (
+        <Box key={place} bg={GROUNDS[change]}>
+          <span aria-hidden>{SIGNS[change]}</span>
+          <VisuallyHidden>{WORDS[change]}</VisuallyHidden>
+          {text}
+        </Box>
+      ))}
     </Box>
-  ));
+  );
 }

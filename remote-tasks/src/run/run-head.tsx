@@ -1,8 +1,12 @@
+import { useRef } from 'react';
+
 import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { Link } from '@fairlead/shared/router';
 import { Button, Icon, Text } from '@fairlead/shared/ui';
 
 import { isEnded, stateNote } from '../runs/state.rules.ts';
+import { OPENED } from '../runs/opened.rules.ts';
+import { useFocusLeft } from '../runs/use-focus-left.tsx';
 import { useRerun } from '../runs/use-rerun.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -41,15 +45,24 @@ export function RunActions({ run, onStop, onRerun }: Props) {
             Re-Run
           </Button>
           <Button asChild size="sm">
-            <Link to={`/tasks/list?${from}`}>Edit and re-run</Link>
+            <Link to={`/tasks/list?${from}`} state={OPENED}>
+              Edit and re-run
+            </Link>
           </Button>
         </>
       )}
-      {mayStop && (
-        <Button size="sm" onClick={onStop}>
-          Stop
-        </Button>
-      )}
+      {mayStop && <StopButton onStop={onStop} />}
     </>
+  );
+}
+
+/** It goes once that is asked for. */
+function StopButton({ onStop }: Pick<Props, 'onStop'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusLeft(button);
+  return (
+    <Button ref={button} size="sm" onClick={onStop}>
+      Stop
+    </Button>
   );
 }

@@ -6,10 +6,11 @@ import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@fairlead/shared/api';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { followOutput, getTaskRun, killRun, type TaskRun } from '@fairlead/shared/contract/runs';
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { listTasks, queueRunOf } from '@fairlead/shared/contract/tasks';
 import { Route, Routes } from '@fairlead/shared/router';
-import { answer, fakeApi, refusal, renderScreen, taskRun } from '@fairlead/shared/testing';
+import { answer, fakeApi, refusal, renderScreen, task, taskRun } from '@fairlead/shared/testing';
 
+import { AllTasksPage } from '../tasks/all-tasks-page.tsx';
 import { RunPage } from './run-page.tsx';
 
 const ID = '0190a5d2-7b1c-7c3e-8f00-1234567890ab';
@@ -45,9 +46,12 @@ type Answers = readonly ReturnType<typeof answer>[];
 function open(...answers: Answers) {
   const api = fakeApi(...answers);
   const page = (
-    <Routes>
-      <Route path="/tasks/history/:task_id" element={<RunPage />} />
-    </Routes>
+    <main tabIndex={-1}>
+      <Routes>
+        <Route path="/tasks/history/:task_id" element={<RunPage />} />
+        <Route path="/tasks/list" element={<AllTasksPage />} />
+      </Routes>
+    </main>
   );
   return { api, ...renderScreen(page, { api, path: `/tasks/history/${ID}` }) };
 }
@@ -217,6 +221,8 @@ test('[TSK-15] who stops a run says why; it is being stopped until it is KILLED'
   expect(await screen.findByText('Stopping …')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  // The button that was pressed is gone: who works by keyboard goes on in the page.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   expect(factsOf(screen.getByRole('region', { name: 'Facts' }))).toMatchObject({
     'Stop asked by': 'maren@halyard.example',
     Why: 'Wrong day',
@@ -282,6 +288,45 @@ test('[TSK-11] Re-Run asks for the same again, and the new run is there', async 
   expect([sent?.input.query, sent?.input.rerunOf]).toEqual([{ date: '2024-06-27' }, ID]);
 });
 
+test('[TSK-11] a re-run is followed to its end on the page of the run that it repeats', async () => {
+  jest.useFakeTimers();
+  try {
+    const follower = (state: TaskRun['state']) => ({
+      task_id: OTHER,
+      state,
+      created_at: '2024-06-28T13:00:00.000Z',
+      auth_name: 'Maren',
+      kind: 're-run' as const,
+    });
+    const states: TaskRun['state'][] = ['QUEUED', 'RUNNING', 'SUCCESS'];
+    const { api } = open(
+      answer(getTaskRun, () => whole({}, { followers: [follower(states.shift() ?? 'KILLED')] })),
+    );
+    await act(async () => jest.advanceTimersByTimeAsync(10));
+    const followers = () =>
+      within(screen.getByRole('region', { name: 'Re-runs and retries' })).getByRole('listitem');
+    expect(followers().textContent).toMatch(/QUEUED$/);
+    for (const state of ['RUNNING', 'SUCCESS']) {
+      await act(async () => jest.advanceTimersByTimeAsync(6_000));
+      expect(followers().textContent).toMatch(new RegExp(`${state}$`));
+    }
+    await act(async () => jest.advanceTimersByTimeAsync(30_000));
+    expect(api.calls).toHaveLength(3);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('[TSK-11] who leaves Edit and re-run without running is back at the run', async () => {
+  const route = '/clearer/import_statement';
+  const tasks = answer(listTasks, { tasks: [task(route)] });
+  const { address } = open(answer(getTaskRun, whole({ may_rerun: true })), tasks);
+  await userEvent.click(await screen.findByRole('link', { name: 'Edit and re-run' }));
+  await screen.findByRole('dialog', { name: `Run ${route}` });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe(`/tasks/history/${ID}`));
+});
+
 test('who may neither stop nor repeat it is offered neither; what is withheld is said once', async () => {
   open(
     answer(getTaskRun, whole({ ...RUNNING, may_kill: false, may_rerun: false, withheld: true })),
@@ -304,7 +349,7 @@ test('[TSK-16] a run that waits says what for', async () => {
   );
   const facts = factsOf(await screen.findByRole('region', { name: 'Facts' }));
   expect(facts.Waits).toBe(
-    'It waits because as many as may are running: of its user or of its route',
+    'As many runs of its user, its task or its schedule are under way as may be at once',
   );
   expect(facts.Worker).toBe('None yet');
 });

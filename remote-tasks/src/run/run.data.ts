@@ -11,11 +11,12 @@ export type WholeRun = ReplyOf<typeof getTaskRun>;
 
 const OPEN_MS = 5_000;
 
-/** One run whole, asked for anew every 5 s while it has not ended. */
+/** One run whole, asked for anew every 5 s while it or one that repeats it has not ended. */
 export function useRun(taskId: string): Called<WholeRun> {
   const input = { params: { task_id: taskId }, query: {} };
   return useCall(getTaskRun, input, {
-    pollMs: (latest) => (latest !== undefined && isEnded(latest.run) ? 0 : OPEN_MS),
+    pollMs: (latest) =>
+      latest !== undefined && [latest.run, ...latest.followers].every(isEnded) ? 0 : OPEN_MS,
   });
 }
 

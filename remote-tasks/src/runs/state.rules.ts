@@ -22,6 +22,6 @@ export function stateNote(
 
 /** The same in a sentence. */
 export const NOTE_TEXTS = {
-  waits: 'It waits because as many as may are running: of its user or of its route',
+  waits: 'As many runs of its user, its task or its schedule are under way as may be at once',
   'being stopped': 'Somebody has asked to stop it',
 } as const;

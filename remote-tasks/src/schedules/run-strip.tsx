@@ -34,7 +34,13 @@ export function RunStrip({ runs, skipped }: Props) {
         <Text color="text.muted">No runs yet</Text>
       ) : (
         <>
-          <Flex as="ol" aria-label="Last runs, the oldest first" listStyleType="none" wrap="wrap">
+          <Flex
+            as="ol"
+            aria-label="Last runs, the oldest first"
+            listStyleType="none"
+            wrap="wrap"
+            ms="-7px"
+          >
             {runs.toReversed().map((run) => (
               <li key={run.task_id}>
                 <Link

@@ -73,9 +73,11 @@ export function ScheduleForm({ zone, busy, onClose, ...props }: Props) {
         <Box mt="1">
           <Ways form={form} />
         </Box>
-        <Box mt="3" role="status" aria-label="Next times" minHeight="128px">
+        <Box mt="3" role="status" aria-label="Next times" aria-busy={form.isOld} minHeight="128px">
           <Label>{nextLabel(zone)}</Label>
-          <Upcoming form={form} />
+          <Box opacity={form.isOld ? 0.5 : 1}>
+            <Upcoming form={form} />
+          </Box>
         </Box>
       </form>
     </DialogParts>

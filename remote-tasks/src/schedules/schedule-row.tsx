@@ -4,6 +4,7 @@ import type { Schedule } from '@fairlead/shared/contract/schedules';
 import { Badge, Confirm } from '@fairlead/shared/frames';
 import { Box, Button, chakra, Flex, Text } from '@fairlead/shared/ui';
 
+import { useFocusLeft } from '../runs/use-focus-left.tsx';
 import { Label } from './label.tsx';
 import { NextTimes } from './next-times.tsx';
 import { RunStrip } from './run-strip.tsx';
@@ -22,7 +23,12 @@ type Props = {
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr) auto' },
+    // The same in every row, whatever stands in it: ten runs, a time with its badge, four buttons.
+    gridTemplateColumns: {
+      base: '1fr',
+      md: 'repeat(2, minmax(0, 1fr))',
+      lg: 'minmax(0, 1fr) 212px 240px 280px',
+    },
     columnGap: '5',
     rowGap: '2',
     px: '3',
@@ -37,6 +43,7 @@ export function ScheduleRow({ schedule, zone, isNamed, onEdit, onChanged }: Prop
   const { terms, next, last_runs: lastRuns } = schedule;
   const args = argsText(schedule);
   const row = useRef<HTMLLIElement>(null);
+  useFocusLeft(row);
   useEffect(() => {
     if (isNamed) row.current?.focus();
   }, [isNamed]);
@@ -84,7 +91,7 @@ function Acts({ schedule, onEdit, onChanged }: ActsProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { route, paused } = schedule.terms;
   return (
-    <Flex gap="2" wrap="wrap" align="flex-start" justify={{ md: 'flex-end' }}>
+    <Flex gap="2" wrap="wrap" align="flex-start" justify={{ lg: 'flex-end' }}>
       <Button
         size="sm"
         aria-label={`Run now: ${route}`}

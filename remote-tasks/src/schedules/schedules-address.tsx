@@ -1,5 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '@fairlead/shared/router';
 
+import { OPENED } from '../runs/opened.rules.ts';
+
 /** Which schedule `/tasks/schedules` leads to, and whose dialog it says is open: its id, or 'new'. */
 export function useSchedulesAddress() {
   const [params, setParams] = useSearchParams();
@@ -9,12 +11,10 @@ export function useSchedulesAddress() {
     named: params.get('schedule'),
     edited: params.get('edit'),
     open: (edited: number | 'new') => setParams({ edit: String(edited) }, { state: OPENED }),
-    /** Back where the dialog was opened here; a pasted address has nothing behind it. */
+    /** Back where the dialog was opened; a pasted address has nothing behind it. */
     close: () => {
       if (state === OPENED) void navigate(-1);
       else setParams({}, { replace: true });
     },
   };
 }
-
-const OPENED = 'opened on this page';

@@ -152,6 +152,35 @@ test('[TSK-17] a new schedule is filled in with its next times in sight, and sav
   });
 });
 
+test('another task keeps what was chosen of when and how', async () => {
+  const api = fakeApi(listOf(), TASKS, PREVIEW);
+  renderScreen(<SchedulesPage />, { api, path: '/tasks/schedules?edit=new' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New schedule' }));
+  await userEvent.type(await dialog.findByLabelText(/^Cron line/), '0 8 * * *');
+  await userEvent.click(dialog.getByLabelText('Business days only'));
+  await userEvent.selectOptions(dialog.getByLabelText('While the run before goes on'), 'wait');
+  await userEvent.selectOptions(dialog.getByLabelText('Task'), '/system/verify_audit');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Cron line/).value).toBe('0 8 * * *');
+  expect(dialog.getByLabelText<HTMLInputElement>('Business days only').checked).toBe(true);
+  expect(dialog.getByLabelText<HTMLSelectElement>('While the run before goes on').value).toBe(
+    'wait',
+  );
+});
+
+test('next times of what stood there before are not taken for those of what is typed', async () => {
+  const api = fakeApi(listOf(), TASKS, PREVIEW);
+  renderScreen(<SchedulesPage />, { api, path: '/tasks/schedules?edit=new' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New schedule' }));
+  const cron = await dialog.findByLabelText(/^Cron line/);
+  await userEvent.type(cron, '0 8 * * *');
+  const next = dialog.getByRole('status', { name: 'Next times' });
+  await within(next).findByRole('list');
+  expect(next.getAttribute('aria-busy')).toBe('false');
+  await userEvent.type(cron, '{Backspace}1');
+  expect(next.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(next.getAttribute('aria-busy')).toBe('false'));
+});
+
 const IMPORT = task('/clearer/import_statement', {
   request_json: true,
   json_schema: {
@@ -294,8 +323,20 @@ test('two who change one schedule: the second is told who was first, and may put
 });
 
 test('a schedule is deleted only after a question', async () => {
-  const api = fakeApi(listOf(schedule()), answer(deleteSchedule, { schedule_id: 1 }));
-  renderScreen(<SchedulesPage />, { api });
+  const shown = [schedule()];
+  const api = fakeApi(
+    answer(listSchedules, () => ({ zone: 'Europe/Zurich', schedules: [...shown] })),
+    answer(deleteSchedule, () => {
+      shown.length = 0;
+      return { schedule_id: 1 };
+    }),
+  );
+  renderScreen(
+    <main tabIndex={-1}>
+      <SchedulesPage />
+    </main>,
+    { api },
+  );
   await userEvent.click(
     await screen.findByRole('button', { name: `Delete the schedule of ${TERMS.route}` }),
   );
@@ -307,6 +348,8 @@ test('a schedule is deleted only after a question', async () => {
       version: 3,
     }),
   );
+  await screen.findByText('No schedules');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
 });
 
 test('a first failure is an error page', async () => {

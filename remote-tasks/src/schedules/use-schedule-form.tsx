@@ -70,12 +70,14 @@ export function useScheduleForm({ opened, tasks, onBusy, onSaved, onChanged }: O
       : undefined,
     /** The field that has to be right before the next times are known. */
     unread: read.ok ? undefined : read.field,
-    preview: usePreview(read.ok ? JSON.stringify(read.terms) : undefined),
+    ...usePreview(read.ok ? JSON.stringify(read.terms) : undefined),
     refusal: refusal ?? problemText(problems),
     problemOf: (field: string) => problems.find((problem) => problem.field === field)?.reason,
     chooseTask: (route: string) => {
       const chosen = tasks.find((each) => each.route === route);
-      if (chosen !== undefined) edit({ ...newTerms(chosen), cron: input.cron });
+      if (chosen === undefined) return;
+      const { method, args, json } = newTerms(chosen);
+      edit({ route, method, args, json });
     },
     edit,
     save: () => void save(),
@@ -87,7 +89,11 @@ export type ScheduleDraft = ReturnType<typeof useScheduleForm>;
 /** ms without another letter, before the server is asked. */
 const ASKED_AFTER_MS = 400;
 
-function usePreview(terms: string | undefined): Preview | undefined {
+/** The next times of what is typed; those of what stood there before are `isOld` until they come. */
+function usePreview(terms: string | undefined): {
+  readonly preview: Preview | undefined;
+  readonly isOld: boolean;
+} {
   const ask = useAskPreview();
   const [preview, setPreview] = useState<{ readonly of: string; readonly is: Preview }>();
   useEffect(() => {
@@ -103,5 +109,6 @@ function usePreview(terms: string | undefined): Preview | undefined {
       leaving.abort('Something else was typed');
     };
   }, [terms, ask]);
-  return terms === undefined ? undefined : preview?.is;
+  if (terms === undefined || preview === undefined) return { preview: undefined, isOld: false };
+  return { preview: preview.is, isOld: preview.of !== terms };
 }

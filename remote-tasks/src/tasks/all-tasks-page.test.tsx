@@ -2,6 +2,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 
 import { ApiError } from '@fairlead/shared/api';
 import { listTasks, type Task } from '@fairlead/shared/contract/tasks';
@@ -9,6 +10,7 @@ import { useNavigate } from '@fairlead/shared/router';
 import { answer, fakeApi, renderScreen, task } from '@fairlead/shared/testing';
 
 import { AllTasksPage } from './all-tasks-page.tsx';
+import { TaskFilter } from './task-filter.tsx';
 
 afterEach(() => localStorage.clear());
 
@@ -151,4 +153,29 @@ test('the tasks are asked for again every 20 s; what is shown stays when that fa
 test('a list that cannot be had is an error page', async () => {
   renderScreen(<AllTasksPage />, { api: fakeApi() });
   expect(await screen.findByText('Sorry we have messed up. We are on it!')).toBeDefined();
+});
+
+test('[TSK-02] who types faster than the address is drawn loses no letter, and Back is heeded', async () => {
+  const Later = () => {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <TaskFilter
+          value={value}
+          onChange={(text) => setTimeout(() => act(() => setValue(text)), 50)}
+          asked={false}
+        />
+        <button onClick={() => setValue('imp')}>Back</button>
+        <output>{value}</output>
+      </>
+    );
+  };
+  renderScreen(<Later />);
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter tasks' });
+  await userEvent.type(box, 'import');
+  expect(box.value).toBe('import');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('import'));
+  expect(box.value).toBe('import');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(box.value).toBe('imp');
 });

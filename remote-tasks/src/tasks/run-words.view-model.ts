@@ -13,9 +13,9 @@ export function repeatObstacle({ route }: Task, run: TaskRun): string | undefine
   return run.may_rerun ? undefined : 'This run may not be asked for again';
 }
 
-/** 'From the run of 28 Jun 24 10:00 by Olav', by the clock of the history. */
+/** 'From the run of 28 Jun 24 10:00 UTC by Olav', by the clock of the history. */
 export const fromText = ({ created_at, auth_name }: TaskRun) =>
-  `From the run of ${formatInstant(created_at, 'UTC')} by ${auth_name}`;
+  `From the run of ${formatInstant(created_at, 'UTC')} UTC by ${auth_name}`;
 
 /** 'Changed, was 27 Jun 2024'; undefined where it is as in the run it began with. */
 export function changedText(

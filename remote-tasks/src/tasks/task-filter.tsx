@@ -11,19 +11,34 @@ type Props = {
 
 const LABEL = 'Filter tasks';
 
+type Held = {
+  readonly typed: string;
+  /** What the address said last. */
+  readonly drawn: string;
+  /** What was typed and is not in the address that is drawn. */
+  readonly sent: readonly string[];
+};
+
 /** Narrows the tasks with every key. */
 export function TaskFilter({ value, onChange, asked }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  // The address follows a moment later: what is typed stands here at once.
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
+  // The address follows a moment later: what is typed stands here at once, and what of it comes back
+  // from there is behind it.
+  const [{ typed, drawn, sent }, setHeld] = useState<Held>({
+    typed: value,
+    drawn: value,
+    sent: [],
+  });
+  if (drawn !== value) {
+    const place = sent.lastIndexOf(value);
+    setHeld(
+      place < 0
+        ? { typed: value, drawn: value, sent: [] }
+        : { typed, drawn: value, sent: sent.slice(place + 1) },
+    );
   }
   const change = (text: string) => {
-    setTyped(text);
-    setKnown(text);
+    setHeld((held) => ({ ...held, typed: text, sent: [...held.sent, text] }));
     onChange(text);
   };
   return (

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '@fairlead/shared/router';
 
+import { OPENED } from '../runs/opened.rules.ts';
+
 /** What `/tasks/list` says in its query, and what changes it. */
 export function useTasksAddress() {
   const [params, setParams] = useSearchParams();
@@ -22,7 +24,7 @@ export function useTasksAddress() {
     from: params.get('from'),
     narrow: (filter: string) => setParams(changed({ filter }), { replace: true }),
     open: (route: string) => setParams(changed({ run: route, from: null }), { state: OPENED }),
-    /** Back where the dialog was opened here; a pasted address has nothing behind it. */
+    /** Back where the dialog was opened; a pasted address has nothing behind it. */
     close: () => {
       if (state === OPENED) void navigate(-1);
       else setParams(changed({ run: null, from: null }), { replace: true });
@@ -31,5 +33,3 @@ export function useTasksAddress() {
     leaveRun: () => setParams(changed({ from: null }), { replace: true, state }),
   };
 }
-
-const OPENED = 'opened on this page';

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 
+import type { AddressChange } from '@fairlead/shared/router';
 import { Box, FilterFold, SearchBox, Segmented } from '@fairlead/shared/ui';
 
 import {
@@ -25,7 +26,7 @@ type Props = {
   readonly businessDate: string;
   /** How many trades are to be verified, whatever the state that is chosen. */
   readonly unverified: number | undefined;
-  readonly onChange: (filters: EdfFilters) => void;
+  readonly onChange: AddressChange<EdfFilters>;
   /** What stands behind them and folds with them: the values of columns. */
   readonly children?: ReactNode;
 };
@@ -40,7 +41,7 @@ export function EdfFilterBar(props: Props) {
         label="Verified state"
         value={filters.verifiedState}
         choices={STATES.map((value) => ({ value, label: stateLabel(value, unverified) }))}
-        onChange={(state) => onChange(chooseState(filters, state))}
+        onChange={(state) => onChange((now) => chooseState(now, state))}
       />
       <FilterFold active={countOf(filters)}>
         <Suspense fallback={<DateFieldSpace />}>
@@ -51,13 +52,13 @@ export function EdfFilterBar(props: Props) {
             today={businessDate}
             clearable
             days={days}
-            onChange={(date) => onChange(chooseDate(filters, date))}
+            onChange={(date) => onChange((now) => chooseDate(now, date))}
           />
         </Suspense>
         <SearchBox
           label="Search trade IDs"
           value={filters.tradeIds.join(', ')}
-          onSearch={(text) => onChange(searchFor(filters, text))}
+          onSearch={(text) => onChange((now) => searchFor(now, text))}
         />
         {children}
       </FilterFold>

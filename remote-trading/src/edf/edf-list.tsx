@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
+import type { AddressChange } from '@fairlead/shared/router';
 import {
   DataTable,
   FilterChips,
@@ -16,13 +17,7 @@ import { EdfEmpty } from './edf-empty.tsx';
 import { EdfFilterBar } from './edf-filters.tsx';
 import { EdfFooter } from './edf-footer.tsx';
 import { EdfMenu } from './edf-menu.tsx';
-import {
-  chooseValues,
-  clearColumns,
-  type EdfFilters,
-  narrowTo,
-  queryOf,
-} from './edf-query.rules.ts';
+import { chooseValues, clearColumns, type EdfFilters, narrowTo } from './edf-query.rules.ts';
 import { useEdfStatistics } from './edf-statistics.data.ts';
 import { importText } from './edf.view-model.ts';
 import { useEdfTrades, useWholeList } from './edf.data.ts';
@@ -35,7 +30,7 @@ import { useVerifying } from './verifying.tsx';
 type Props = {
   readonly filters: EdfFilters;
   readonly businessDate: string;
-  readonly onFilters: (filters: EdfFilters) => void;
+  readonly onFilters: AddressChange<EdfFilters>;
 };
 
 /** The rows of the filters, in order, and what is known and done of them. */
@@ -77,8 +72,11 @@ export function EdfList(props: Props) {
   }
 
   // Asking for what is shown already asks the server again.
-  const choose = (next: EdfFilters) =>
-    queryOf(next) === queryOf(filters) ? reload() : onFilters(next);
+  const choose: Props['onFilters'] = (change) => {
+    const isChanged = onFilters(change);
+    if (!isChanged) reload();
+    return isChanged;
+  };
   const bar = { filters, businessDate, unverified: live.counts?.unverified };
   return (
     <Page
@@ -122,10 +120,10 @@ function useListFilters(filters: EdfFilters, onFilters: Props['onFilters']): Lis
   return {
     ...wholeList,
     chosen: filters.values,
-    choose: (parameter, values) => onFilters(chooseValues(filters, parameter, values)),
+    choose: (parameter, values) => onFilters((now) => chooseValues(now, parameter, values)),
     text: filters.text,
-    narrowTo: (text) => onFilters(narrowTo(filters, text)),
-    clear: () => onFilters(clearColumns(filters)),
+    narrowTo: (text) => onFilters((now) => narrowTo(now, text)),
+    clear: () => onFilters(clearColumns),
   };
 }
 

@@ -244,6 +244,17 @@ const ASKED = {
 
 const chips = () => screen.queryAllByLabelText(/^Remove filter/).map((chip) => chip.textContent);
 
+test('[EDF-04] who changes two controls before the first is drawn has changed both', async () => {
+  const api = fakeApi(listed(trades(1)), IDLE);
+  const page = renderScreen(<EdfPage />, { api, path: NARROWED });
+  const all = await screen.findAllByLabelText(/^Remove filter/);
+  act(() => {
+    for (const chip of all) fireEvent.click(chip);
+    fireEvent.click(screen.getByRole('radio', { name: 'Verified' }));
+  });
+  expect(page.address()).toBe('/edf?verified_state=verified');
+});
+
 test('[EDF-04] what columns are narrowed to is in the address, asked for and in chips', async () => {
   const api = fakeApi(listed(trades(1)), IDLE);
   const page = renderScreen(<EdfPage />, { api, path: `${NARROWED}&text=mini` });

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 
 import { useBusinessDate } from '@fairlead/shared/auth';
-import { Link, useSearchParams } from '@fairlead/shared/router';
+import { Link, useAddressChange, useSearchParams } from '@fairlead/shared/router';
 import { BadRequest, Button } from '@fairlead/shared/ui';
 
 import { EdfList } from './edf-list.tsx';
-import { type EdfFilters, parseQuery, queryOf } from './edf-query.rules.ts';
+import { DEFAULT_FILTERS, parseQuery, queryOf } from './edf-query.rules.ts';
 import { QueryProblems } from './query-problems.tsx';
 
 /** EDF Trades: the cleared trades of the statements, to be agreed one by one. */
 export function EdfPage() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const businessDate = useBusinessDate();
   const search = params.toString();
   // The same address gives the same object: the list begins anew only when a filter changes.
@@ -18,7 +18,7 @@ export function EdfPage() {
     () => parseQuery(new URLSearchParams(search), businessDate),
     [search, businessDate],
   );
-
+  const onFilters = useAddressChange(query.filters ?? DEFAULT_FILTERS, queryOf);
   if (query.filters === undefined) {
     return (
       <BadRequest actions={<UnverifiedLink />}>
@@ -26,7 +26,6 @@ export function EdfPage() {
       </BadRequest>
     );
   }
-  const onFilters = (filters: EdfFilters) => setParams(queryOf(filters));
   return <EdfList filters={query.filters} businessDate={businessDate} onFilters={onFilters} />;
 }
 

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button, Portal } from '@fairlead/shared/ui';
 
 import { confirmRecipe } from './dialog.recipe.ts';
+import { useFinalFocus } from './focus.ts';
 import { Drawer } from './overlays.tsx';
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 /** Asks before what cannot be taken back. Cancel has the focus: Enter in haste does nothing. */
 export function Confirm({ title, children, action, open, onConfirm, onCancel }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
+  const finalFocusEl = useFinalFocus(open);
   return (
     <Drawer.Root
       recipe={confirmRecipe}
@@ -28,6 +30,7 @@ export function Confirm({ title, children, action, open, onConfirm, onCancel }: 
       onOpenChange={(change) => !change.open && onCancel()}
       closeOnInteractOutside={false}
       initialFocusEl={() => cancel.current}
+      finalFocusEl={finalFocusEl}
     >
       <Portal>
         <Drawer.Backdrop />

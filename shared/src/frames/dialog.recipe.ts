@@ -62,7 +62,8 @@ export const confirmRecipe = defineSlotRecipe({
       border: 'head',
       borderRadius: 'dialog',
     },
-    header: OVERLAY_BASE.header,
+    // A question may take two lines.
+    header: { ...OVERLAY_BASE.header, py: '3' },
     body: { ...OVERLAY_BASE.body, pt: '0', pb: '4' },
   },
   variants: {},

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 import { Box, chakra, Icon, IconButton, Portal } from '@fairlead/shared/ui';
 
 import { dialogRecipe } from './dialog.recipe.ts';
+import { firstField, useFinalFocus, useFocusAfter } from './focus.ts';
 import { Drawer } from './overlays.tsx';
 
 type FrameProps = {
@@ -26,13 +27,6 @@ type PartsProps = {
   readonly children: ReactNode;
 };
 
-/** A field of the body has the focus first, the one in `data-first` before others; else Close. */
-const FIELD = ':is(input, select, textarea):enabled:not([aria-disabled=true])';
-const firstField = (content: HTMLElement | null) =>
-  content?.querySelector<HTMLElement>(`[data-body] [data-first] ${FIELD}`) ??
-  content?.querySelector<HTMLElement>(`[data-body] ${FIELD}`) ??
-  null;
-
 const Controls = chakra('fieldset', { base: { display: 'contents' } });
 
 /** A form or an answer over the page. The focus stays in it, and goes back to where it came from. */
@@ -50,6 +44,8 @@ export function Dialog({ summary, footer, children, ...frame }: FrameProps & Par
 export function DialogFrame({ title, size = 'sm', open, onClose, ...props }: FrameProps) {
   const { busy = false, children } = props;
   const content = useRef<HTMLDivElement>(null);
+  const onFocus = useFocusAfter(busy);
+  const finalFocusEl = useFinalFocus(open);
   return (
     // Chakra's drawer and dialog are one machine: with this recipe it stands in the middle.
     <Drawer.Root
@@ -59,11 +55,12 @@ export function DialogFrame({ title, size = 'sm', open, onClose, ...props }: Fra
       onOpenChange={(change) => !change.open && !busy && onClose()}
       closeOnInteractOutside={false}
       initialFocusEl={() => firstField(content.current)}
+      finalFocusEl={finalFocusEl}
     >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content ref={content}>
+          <Drawer.Content ref={content} onFocusCapture={onFocus}>
             <Controls disabled={busy}>
               <Drawer.Header>
                 <Drawer.Title>{title}</Drawer.Title>
@@ -84,6 +81,13 @@ export function DialogFrame({ title, size = 'sm', open, onClose, ...props }: Fra
 
 /** What stands under a dialog's title. */
 export function DialogParts({ summary, footer, children }: PartsProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const content = body.current?.closest<HTMLElement>('[role=dialog]') ?? null;
+    const close = content?.querySelector('[data-part=close-trigger]');
+    // Its fields were still to come when the dialog opened.
+    if (close === document.activeElement) firstField(content)?.focus();
+  }, []);
   return (
     <>
       {summary !== undefined && (
@@ -91,7 +95,9 @@ export function DialogParts({ summary, footer, children }: PartsProps) {
           {summary}
         </Box>
       )}
-      <Drawer.Body data-body>{children}</Drawer.Body>
+      <Drawer.Body ref={body} data-body>
+        {children}
+      </Drawer.Body>
       {footer !== undefined && <Drawer.Footer>{footer}</Drawer.Footer>}
     </>
   );

@@ -3,14 +3,14 @@ import { Combobox, Field } from '@fairlead/shared/forms';
 import { renderScreen } from '@fairlead/shared/testing';
 import { Button } from '@fairlead/shared/ui';
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 
 import { Accordion } from './accordion.tsx';
 import { Confirm } from './confirm.tsx';
 import { DetailDrawer } from './detail-drawer.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogFrame, DialogParts } from './dialog.tsx';
 import { Popover } from './popover.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -239,4 +239,82 @@ test('the field that is marked has the focus before the first one', async () => 
     </Dialog>
   ));
   await waitFor(() => expect(focusedName()).toBe('Volume'));
+});
+
+/** A dialog whose fields are fetched: they come by the second button. */
+function Fetched() {
+  const [isThere, setThere] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setThere(true)}>Fetch</Button>
+      <DialogFrame title="New trade" open onClose={() => undefined}>
+        {isThere ? (
+          <DialogParts key="fields">
+            <input aria-label="Volume" />
+          </DialogParts>
+        ) : (
+          <DialogParts key="waiting">Fetching …</DialogParts>
+        )}
+      </DialogFrame>
+    </>
+  );
+}
+
+test('a field that comes later has the focus that waited at Close, and no other', async () => {
+  const view = renderScreen(<Fetched />);
+  await waitFor(() => expect(focusedName()).toBe('Close'));
+  fireEvent.click(screen.getByText('Fetch'));
+  await waitFor(() => expect(focusedName()).toBe('Volume'));
+  view.unmount();
+
+  renderScreen(<Fetched />);
+  await waitFor(() => expect(focusedName()).toBe('Close'));
+  screen.getByRole('dialog').focus();
+  fireEvent.click(screen.getByText('Fetch'));
+  await screen.findByLabelText('Volume');
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+});
+
+function Sending() {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog title="New trade" busy={busy} open onClose={() => undefined}>
+      <input aria-label="Trade date" />
+      <input aria-label="Volume" onChange={() => setBusy(true)} />
+      <span onClick={() => setBusy(false)}>Answer</span>
+    </Dialog>
+  );
+}
+
+test('what had the focus when something was sent has it again once that is answered', async () => {
+  renderScreen(<Sending />);
+  const volume = await screen.findByLabelText('Volume');
+  volume.focus();
+  fireEvent.change(volume, { target: { value: '1' } });
+  await waitFor(() => expect(volume.matches(':disabled')).toBe(true));
+  // As a browser takes it from what is off; jsdom does not.
+  const none = jest.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
+  const given = jest.spyOn(volume, 'focus');
+  fireEvent.click(screen.getByText('Answer'));
+  expect(given).toHaveBeenCalled();
+  none.mockRestore();
+});
+
+test('a dialog that was open with the page gives the focus to the page', async () => {
+  const user = press();
+  const Host = () => {
+    const [open, setOpen] = useState(true);
+    return (
+      <main tabIndex={-1}>
+        <Dialog title="New trade" open={open} onClose={() => setOpen(false)}>
+          <input aria-label="Volume" />
+        </Dialog>
+      </main>
+    );
+  };
+  renderScreen(<Host />);
+  await waitFor(() => expect(focusedName()).toBe('Volume'));
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
 });

@@ -15,3 +15,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { type AddressChange, useAddressChange } from './use-address-change.ts';

@@ -18,7 +18,7 @@ import {
 } from './schedules.queries.ts';
 
 const NEXT_TIMES = 5;
-const LAST_RUNS = 14;
+const LAST_RUNS = 10;
 
 export type Showing = {
   readonly clock: Clock;

@@ -1,0 +1,39 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+
+/** A field of the body has the focus first, the one in `data-first` before others; else Close. */
+const FIELD = ':is(input, select, textarea):enabled:not([aria-disabled=true])';
+export const firstField = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>(`[data-body] [data-first] ${FIELD}`) ??
+  content?.querySelector<HTMLElement>(`[data-body] ${FIELD}`) ??
+  null;
+
+/**
+ * A browser takes the focus from what is off, at once; when it is on again it has it back. Answers what
+ * is told where the focus is.
+ */
+export function useFocusAfter(busy: boolean): (event: FocusEvent) => void {
+  const last = useRef<Element>(null);
+  const wasBusy = useRef(busy);
+  useLayoutEffect(() => {
+    const isOver = wasBusy.current && !busy;
+    wasBusy.current = busy;
+    if (!isOver || document.activeElement !== document.body) return;
+    if (last.current instanceof HTMLElement) last.current.focus();
+  }, [busy]);
+  return ({ target }) => {
+    last.current = target;
+  };
+}
+
+/** Where what it was opened by is gone, or the address opened it, the page has the focus afterwards. */
+export function useFinalFocus(open: boolean) {
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  return () => {
+    const { current: at } = before;
+    const isThere = at?.isConnected === true && at !== document.body;
+    return isThere ? null : document.querySelector('main');
+  };
+}
