@@ -236,6 +236,48 @@ test('[TSK-14] database sessions of a lost worker are ended before its run is KI
   expect((await runRow(it.db, id)).state).toBe('KILLED');
 });
 
+/** The next two ends of runs fail as PostgreSQL says it by `state`, while it lasts. */
+async function endsFailing(state: string, during: () => Promise<void>): Promise<void> {
+  await sql`create sequence tries`.execute(it.db);
+  await sql`
+    create function fail_twice() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries') <= 2 then raise exception 'try %', ${sql.lit(state)} using errcode = ${sql.lit(state)}; end if;
+      return new;
+    end $$
+  `.execute(it.db);
+  await sql`
+    create trigger fail_twice before update on task_run
+      for each row when (old.state = 'RUNNING' and new.state <> 'RUNNING') execute function fail_twice()
+  `.execute(it.db);
+  try {
+    await during();
+  } finally {
+    await sql`drop function fail_twice cascade`.execute(it.db);
+    await sql`drop sequence tries`.execute(it.db);
+  }
+}
+
+test.each([
+  ['a deadlock', '40P01'],
+  ['a lock that is not to be had', '55P03'],
+  ['a statement that takes too long', '57014'],
+  ['a transaction that has to be done again', '40001'],
+  ['a database that shuts down', '57P01'],
+])('[TSK-14] %s costs a run that has done its work nothing', async (_, state) => {
+  const [id, stopped] = [await queued(), await queued('/test/repeatable')];
+  await endsFailing(state, async () => expect(await runner().run(id)).toBe('SUCCESS'));
+  expect(await runRow(it.db, id)).toMatchObject({ state: 'SUCCESS', error_type: null });
+
+  await endsFailing(state, async () => {
+    const worker = runner(untilStopped);
+    const end = worker.run(stopped);
+    await runInState(it.db, stopped, 'RUNNING');
+    worker.stopAll();
+    expect(await end).toBe('queued');
+  });
+});
+
 test('[API-10] a run that ended is audited, in the name of who asked for it', async () => {
   const [right, wrong] = [await queued(), await queued()];
   await runner().run(right);
