@@ -479,7 +479,8 @@ const STATEMENTS: Statements = {
   },
   'platform/tasks/output/output.queries.ts': {
     selectPrinted: () => pieces.selectPrinted(db, ID),
-    insertPieces: () => pieces.insertPieces(db, ID, [{ at: 0, upto: 1, text: 'a' }]),
+    insertPieces: () =>
+      pieces.insertPieces(db, { taskId: ID, attempt: 1 }, [{ at: 0, upto: 1, text: 'a' }]),
     settleOutput: () => pieces.settleOutput(db, ID),
   },
   'platform/http/idempotency.queries.ts': {

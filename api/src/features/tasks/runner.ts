@@ -123,7 +123,8 @@ export class Runner {
     const { db, pool, tasks, log } = this.#parts;
     const task = tasks.find(({ route }) => route === run.task_route);
     if (task === undefined) return { kind: 'failed', error: noSuchTask(run.task_route) };
-    const output = startRunOutput(db, run.task_id, log);
+    const hold = { taskId: run.task_id, attempt: run.attempt };
+    const output = startRunOutput(db, hold, log);
     const underway: Underway = {
       attempt: run.attempt,
       run: pool.run(jobOf(run), {

@@ -1,9 +1,9 @@
-import type { RunJob } from './run-job.ts';
+import type { Fence } from '../../database/fenced-db.ts';
 
-/** A run as one worker took it: a later attempt has other sessions. */
-export type RunOfSessions = Pick<RunJob, 'taskId' | 'attempt'>;
-
-/** The name in pg_stat_activity of the sessions of a run, of no other, within the 63 bytes there are. */
-export function sessionsOf({ taskId, attempt }: RunOfSessions): string {
+/**
+ * The name in pg_stat_activity of the sessions of one attempt at a run, and of no other, within the 63
+ * bytes there are.
+ */
+export function sessionsOf({ taskId, attempt }: Fence): string {
   return `fairlead-run ${taskId} ${attempt}`;
 }

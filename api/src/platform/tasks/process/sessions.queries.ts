@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import type { Db } from '../../database/db.ts';
+import type { Fence } from '../../database/fenced-db.ts';
 import { flag, Rows } from '../../database/rows.ts';
-import { type RunOfSessions, sessionsOf } from './session-name.ts';
+import { sessionsOf } from './session-name.ts';
 
 const LOOK_EVERY_MS = 50;
 const END_WITHIN_MS = 2_000;
@@ -15,7 +16,7 @@ const ASKED = new Rows({ asked: flag });
  * Ends the sessions of a run, and answers whether they are gone: what a session holds it holds until
  * then, which may be long after it was asked to end.
  */
-export async function endRunSessions(db: Db, run: RunOfSessions): Promise<boolean> {
+export async function endRunSessions(db: Db, run: Fence): Promise<boolean> {
   const until = performance.now() + END_WITHIN_MS;
   do {
     const left = await ASKED.all(
