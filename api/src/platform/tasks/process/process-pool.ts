@@ -49,6 +49,7 @@ class Pool implements ProcessPool {
   readonly #processes = new Map<RunProcess, Promise<void>>();
   #idle: RunProcess[] = [];
   #waiting: Waiting[] = [];
+  #started = 0;
   #stopping = false;
 
   constructor(options: PoolOptions) {
@@ -109,12 +110,13 @@ class Pool implements ProcessPool {
 
   #start(): void {
     if (this.#stopping) return;
+    this.#started += 1;
     const { tasksModule, databaseUrl, clock, executor } = this.#options;
     const process = new RunProcess({
       tasksModule: tasksModule.href,
       databaseUrl,
       clock,
-      title: `fairlead-run ${executor} `,
+      title: `fairlead-run ${executor} ${this.#started}`,
     });
     this.#processes.set(process, this.#follow(process));
   }
