@@ -55,7 +55,7 @@ type Stopped = { id: string; answer: string; effects: number };
 
 await drillRuns(async (firm) => {
   const { db } = firm;
-  const { names, workers } = await startRunWorkers(firm, WORKERS);
+  const { workers } = await startRunWorkers(firm, WORKERS);
   const stopped: Stopped[] = [];
   await inLanes(kills, WORKERS, async (n) => {
     stopped.push(await stopOne(firm, n));
@@ -63,9 +63,9 @@ await drillRuns(async (firm) => {
   await sleep(LATE_MS);
   for (const worker of workers) await worker.kill();
   const isGone = async () =>
-    runProcesses(workerName('')).length === 0 && (await runSessions(db, names)) === 0;
+    runProcesses(workerName('')).length === 0 && (await runSessions(db)) === 0;
   await until(isGone, 10_000);
-  return judge(db, stopped, names);
+  return judge(db, stopped);
 });
 
 async function stopOne(firm: RunFirm, n: number): Promise<Stopped> {
@@ -114,11 +114,7 @@ function agrees({ answer, effects: then }: Stopped, run: Found | undefined): boo
   );
 }
 
-async function judge(
-  db: Firm['db'],
-  stopped: readonly Stopped[],
-  names: readonly string[],
-): Promise<number> {
+async function judge(db: Firm['db'], stopped: readonly Stopped[]): Promise<number> {
   const rows = await rowsOf<Found>(
     db,
     sql`select task_id as id, state, kill_requested_by as by,
@@ -145,7 +141,7 @@ async function judge(
       none('row, audit and effects disagree', wrong.length),
       none('runs left open', rows.length - inState('KILLED') - inState('SUCCESS')),
       none('processes left', runProcesses(workerName('')).length),
-      none('sessions left', await runSessions(db, names)),
+      none('sessions left', await runSessions(db)),
     ],
   );
 }

@@ -90,12 +90,12 @@ export function runProcesses(executor: string): number[] {
     .map(Number);
 }
 
-/** Sessions of the runs of these workers. */
-export async function runSessions(db: Db, executors: readonly string[]): Promise<number> {
+/** Sessions of runs. */
+export async function runSessions(db: Db): Promise<number> {
   return countOf(
     db,
-    sql`from pg_stat_activity, unnest(${executors}::text[]) as worker
-         where starts_with(application_name, 'fairlead-run ' || worker || ' ')`,
+    sql`from pg_stat_activity
+         where datname = current_database() and starts_with(application_name, 'fairlead-run ')`,
   );
 }
 

@@ -152,7 +152,7 @@ async function judge(firm: Firm, lost: readonly Lost[], last: string): Promise<n
         await countOf(db, sql`from (${keys} except select key from effect) as missing`),
       ),
       none('processes left', executors.flatMap((name) => runProcesses(`${name} `)).length),
-      none('sessions left', await runSessions(db, executors)),
+      none('sessions left', await runSessions(db)),
       none(
         'the next run works',
         await countOf(db, sql`from task_run where task_id = ${last} and state <> 'SUCCESS'`),

@@ -44,7 +44,7 @@ await drillRuns(async (firm) => {
   const { db, queue } = firm;
   // The tasks without retries: what follows a run is not what is looked at here.
   const tasks = TASKS.map((task) => ({ ...task, retries: 0 }));
-  const reaper = startReaper({ db, queue, tasks }, { warn: () => undefined });
+  const reaper = startReaper({ db, queue, tasks, log: { warn: () => undefined } });
   const paused: Paused[] = [];
   await inLanes(pauses, LANES, async (n) => {
     paused.push(await pauseOne(firm, n));
@@ -118,7 +118,7 @@ async function judge(db: Firm['db'], paused: readonly Paused[]): Promise<number>
   const late = paused.filter(({ killed, later }) => later.effects > killed.effects);
   const executors = paused.map(({ executor }) => executor);
   const processes = () => executors.flatMap((name) => runProcesses(`${name} `)).length;
-  await until(async () => processes() + (await runSessions(db, executors)) === 0, LATE_MS);
+  await until(async () => processes() + (await runSessions(db)) === 0, LATE_MS);
   return report(
     [
       ['workers stopped (SIGSTOP)', paused.length],
@@ -134,7 +134,7 @@ async function judge(db: Firm['db'], paused: readonly Paused[]): Promise<number>
       ),
       none('effects after KILLED', late.length),
       none('processes left', processes()),
-      none('sessions left', await runSessions(db, executors)),
+      none('sessions left', await runSessions(db)),
     ],
   );
 }

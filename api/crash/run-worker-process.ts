@@ -16,7 +16,7 @@ const pool = startProcessPool({
   ...{ size: 1, databaseUrl, executor, log, clock: { zone, businessDate } },
   tasksModule: new URL('./run-tasks.ts', import.meta.url),
 });
-if (!flags.includes('--no-reaper')) startReaper({ db, queue, tasks: TASKS }, log);
+if (!flags.includes('--no-reaper')) startReaper({ db, queue, tasks: TASKS, log });
 await startTaskWorker({
   ...{ db, queue, pool, executor, tasks: TASKS, log, databaseUrl, concurrency: 1 },
   notices: noticesOf(databaseUrl),

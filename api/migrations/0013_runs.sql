@@ -131,6 +131,16 @@ create table task_log (
   primary key (task_id, upto)
 );
 
+-- The line that stands, behind what is kept before it, for so many characters that are not kept; empty
+-- for none.
+create function line_of_dropped(dropped bigint, before_ends_line boolean) returns text
+language sql stable parallel safe
+return case when dropped > 0
+            then case when before_ends_line then '' else E'\n' end
+                 || '[… ' || to_char(dropped, 'FM999,999,999,999,999')
+                 || E' characters are not kept …]\n'
+            else '' end;
+
 -- Puts what a run printed into its row, with a line where the middle is not kept, removes the pieces,
 -- and tells those who follow.
 create function settle_output(of_run uuid, kept_head integer, kept_tail integer)
@@ -157,11 +167,8 @@ begin
      group by printed, dropped
   ),
   whole as (
-    select printed, head || case when dropped > 0
-             then case when right(head, 1) = E'\n' then '' else E'\n' end
-               || '[… ' || to_char(dropped, 'FM999,999,999,999,999')
-               || E' characters are not kept …]\n'
-             else '' end || coalesce(tail, '') as output
+    select printed, head || line_of_dropped(dropped, right(head, 1) = E'\n')
+                         || coalesce(tail, '') as output
       from part
   )
   update task_run

@@ -371,7 +371,7 @@ const STATEMENTS: Statements = {
   },
   'features/tasks/run-end.queries.ts': {
     lockRun: () => runEnd.lockRun(db, HOLD, LIMITS),
-    lockLostRun: () => runEnd.lockLostRun(db, { taskId: ID, seconds: 20 }, LIMITS),
+    lockLostRun: () => runEnd.lockLostRun(db, { taskId: ID, attempt: 1, seconds: 20 }, LIMITS),
     selectLostRuns: () => runEnd.selectLostRuns(db, 20),
     updateForgotten: () => runEnd.updateForgotten(db, LIMITS),
     updateEnded: () =>
@@ -479,7 +479,8 @@ const STATEMENTS: Statements = {
   },
   'platform/tasks/output/output.queries.ts': {
     selectPrinted: () => pieces.selectPrinted(db, ID),
-    insertPieces: () => pieces.insertPieces(db, ID, [{ at: 0, upto: 1, text: 'a' }]),
+    insertPieces: () =>
+      pieces.insertPieces(db, { taskId: ID, attempt: 1 }, [{ at: 0, upto: 1, text: 'a' }]),
     settleOutput: () => pieces.settleOutput(db, ID),
   },
   'platform/http/idempotency.queries.ts': {
@@ -505,8 +506,7 @@ const STATEMENTS: Statements = {
       ]),
   },
   'platform/tasks/process/sessions.queries.ts': {
-    endProcessSessions: () => runSessions.endProcessSessions(db, 'host:1', 1),
-    endWorkerSessions: () => runSessions.endWorkerSessions(db, 'host:1'),
+    endRunSessions: () => runSessions.endRunSessions(db, { taskId: ID, attempt: 1 }),
   },
   'platform/database/migrate.queries.ts': {
     selectAppliedMigrations: () => migrations.selectAppliedMigrations(db),

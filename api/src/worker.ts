@@ -63,7 +63,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
   const executor = executorName();
   const notices = noticesOf(databaseUrl);
   const pool = runsPool({ ...parts, executor, size: CONCURRENCY });
-  const reaper = startReaper({ db, queue, tasks: TASKS }, log);
+  const reaper = startReaper({ db, queue, tasks: TASKS, log });
   const runs = await startTaskWorker({
     ...{ db, queue, pool, executor, notices, log, databaseUrl },
     tasks: TASKS,

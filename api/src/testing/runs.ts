@@ -16,6 +16,7 @@ export type StoredRun = {
   readonly auth_name: string;
   readonly created: string;
   readonly executor: string | null;
+  readonly attempt: number;
   readonly started: string | null;
   readonly heartbeat: string | null;
   readonly finished: string | null;
@@ -55,6 +56,7 @@ export function storedRun(change: Partial<StoredRun> = {}): StoredRun {
     auth_name: 'Olav',
     created,
     executor: isQueued ? null : 'worker-1',
+    attempt: isQueued ? 0 : 1,
     started: isQueued ? null : created,
     heartbeat: heartbeatOf(state, created),
     finished: isOpen ? null : created,

@@ -268,6 +268,41 @@ test('a lost answer is asked for again under the same key, also after a reload; 
   expect(keys).not.toContain(third.sent()[0]?.input.key);
 });
 
+test.each(['LOCKED', 'CONFLICT'])(
+  'what met another call in the database (%s) is asked for again under the same key',
+  async (code) => {
+    const conflict: ApiFailure = {
+      kind: 'rejected',
+      status: 409,
+      body: { err_msg: 'Somebody else is changing that right now', code, request_id: 'r' },
+    };
+    let failures: ApiFailure[] = [
+      // The first is still under way when it is asked for once more.
+      { kind: 'unreachable', cause: new Error('offline') },
+      conflict,
+      conflict,
+    ];
+    const { dialog, sent } = await dialogOf(
+      ROUTE,
+      answer(queueRunOf(ROUTE, 'POST'), () => {
+        const [failure, ...later] = failures;
+        failures = later;
+        if (failure !== undefined) throw new ApiError(failure);
+        return { task_id: 'T-7' };
+      }),
+    );
+    await typed(area(), '{"file": "abc"}');
+    for (const times of [2, 3]) {
+      await userEvent.click(runButton());
+      await waitFor(() => expect(sent()).toHaveLength(times));
+      expect((await within(dialog).findByRole('alert')).textContent).toContain('Somebody else');
+    }
+    await userEvent.click(runButton());
+    await screen.findByText('Task T-7 created');
+    expect(new Set(sent().map(({ input }) => input.key)).size).toBe(1);
+  },
+);
+
 test('what was typed survives closing and a reload, until it is queued or somebody starts over', async () => {
   const { unmount } = await dialogOf();
   await typed(area(), '{"file": ');

@@ -50,10 +50,12 @@ export function useSendRun(): (asked: AskedRun, key: string) => Promise<SendOutc
   );
 }
 
+/** What another call keeps the database from, as the one before does that is still under way. */
+const IN_THE_WAY = 409;
 /** Who is signed out, and who asks too often. */
 const BEFORE_THE_RULES = [401, 429];
 
 function verdictOf({ status = 500 }: ApiError): Verdict {
-  if (status >= 500) return 'lost';
+  if (status >= 500 || status === IN_THE_WAY) return 'lost';
   return BEFORE_THE_RULES.includes(status) ? 'turned away' : 'refused';
 }

@@ -397,7 +397,7 @@ describe('the run of an entry', () => {
     const limits = { ofPerson: 3, ofRoute: {} };
     const [claim, lost] = [
       { taskId: task_id, executor: 'worker' },
-      { taskId: task_id, seconds: 0 },
+      { taskId: task_id, attempt: 1, seconds: 0 },
     ];
     expect(await claimRun(testApp.db, claim, limits)).toBeUndefined();
     expect(await lockLostRun(testApp.db, lost, limits)).toBeUndefined();

@@ -54,7 +54,7 @@ async function endRun(taskId: string): Promise<void> {
 }
 
 async function printed(taskId: string, text: string, db: Db = it.db): Promise<void> {
-  const output = startRunOutput(db, taskId, log);
+  const output = startRunOutput(db, { taskId, attempt: 1 }, log);
   output.write(text);
   await output.end();
 }
@@ -81,7 +81,7 @@ test('[TSK-15] what a run prints reaches who follows it while it is running, and
   const taskId = await runningRun();
   const waiting = answerOf(taskId);
   await held();
-  const output = startRunOutput(it.db, taskId, log);
+  const output = startRunOutput(it.db, { taskId, attempt: 1 }, log);
   const begun = performance.now();
   output.write('first 🙂\n');
   expect(await waiting).toEqual({
@@ -138,7 +138,7 @@ test('where the middle is not kept, who follows learns from where to where', asy
   const taskId = await runningRun();
   const all = Array.from({ length: 300_000 }, (_none, n) => `line ${n}\n`).join('');
   const kept = all.slice(0, 262_144) + all.slice(-786_432);
-  const output = startRunOutput(it.db, taskId, log);
+  const output = startRunOutput(it.db, { taskId, attempt: 1 }, log);
   for (let at = 0; at < all.length; at += 60_000) output.write(all.slice(at, at + 60_000));
   await output.end();
   const inMiddle = await answerOf(taskId, 1_000_000);

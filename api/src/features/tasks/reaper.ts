@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/database/db.ts';
 import { deleteOldKeys } from '../../platform/http/idempotency.queries.ts';
-import { endWorkerSessions } from '../../platform/tasks/process/sessions.queries.ts';
+import { endRunSessions } from '../../platform/tasks/process/sessions.queries.ts';
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { settingsOf } from '../../platform/tasks/task-settings.ts';
 import { endByPerson, endRun } from './end-run.service.ts';
 import { queueRetry } from './queue-run.service.ts';
-import { lockForgottenRuns } from './run-claim.queries.ts';
+import { lockForgottenRuns, type RunHold } from './run-claim.queries.ts';
 import { type LockedRun, lockLostRun, selectLostRuns, updateForgotten } from './run-end.queries.ts';
 import { workerLost } from './run-ends.ts';
 import { limitsOf } from './run-limits.ts';
@@ -28,6 +28,7 @@ export type ReaperParts = {
   readonly db: Db;
   readonly queue: TaskQueue;
   readonly tasks: readonly TaskDefinition[];
+  readonly log: { readonly warn: (about: object, text: string) => void };
 };
 
 export type LostRun = {
@@ -40,48 +41,61 @@ export type LostRun = {
 
 /**
  * Ends runs of lost workers as KILLED, each with its audit row, when their database sessions are gone;
- * where the task says so a new run follows.
+ * where the task says so a new run follows. One that cannot be ended now keeps no other waiting.
  */
 export async function killLost(
   parts: ReaperParts,
   seconds: number = LOST_AFTER_SECONDS,
 ): Promise<LostRun[]> {
   const lost = await selectLostRuns(parts.db, seconds);
-  for (const executor of new Set(lost.flatMap((run) => run.executor ?? [])))
-    await endWorkerSessions(parts.db, executor);
+  const notNow = (run: RunHold) => (error: unknown) => {
+    parts.log.warn({ err: error, task_id: run.taskId }, 'a lost run cannot be ended now');
+    return undefined;
+  };
+  const gone = await Promise.all(
+    lost.map(async ({ task_id: taskId, attempt }) => {
+      const run = { taskId, attempt };
+      return withoutSessions(parts.db, run).catch(notNow(run));
+    }),
+  );
   const killed: LostRun[] = [];
-  for (const { task_id: taskId } of lost) {
-    const run = await parts.db
-      .transaction()
-      .execute((tx) => killOne(tx, parts, { taskId, seconds }));
-    if (run !== undefined) killed.push(run);
+  for (const run of gone.filter((one) => one !== undefined)) {
+    const one = await killOne(parts, run, seconds).catch(notNow(run));
+    if (one !== undefined) killed.push(one);
   }
   return killed;
 }
 
+async function withoutSessions(db: Db, run: RunHold): Promise<RunHold> {
+  if (!(await endRunSessions(db, run))) throw new Error('Its database sessions do not end');
+  return run;
+}
+
 async function killOne(
-  tx: Db,
-  { queue, tasks }: ReaperParts,
-  which: { readonly taskId: string; readonly seconds: number },
+  { db, queue, tasks }: ReaperParts,
+  hold: RunHold,
+  seconds: number,
 ): Promise<LostRun | undefined> {
-  const limits = limitsOf(tasks);
-  const run = await lockLostRun(tx, which, limits);
-  if (run === undefined) return undefined;
-  const byPerson = endByPerson(run);
-  const end = byPerson ?? {
-    state: 'KILLED',
-    error: workerLost(run),
-    actor: 'system',
-    reason: 'worker lost',
-  };
-  await endRun(tx, { queue, limits }, { run, end });
-  const isRetried = byPerson === undefined && run.retries < retriesOf(tasks, run);
-  return {
-    task_id: run.task_id,
-    task_route: run.task_route,
-    executor: run.executor,
-    retry: isRetried ? await queueRetry(queue, tx, run) : undefined,
-  };
+  return db.transaction().execute(async (tx) => {
+    const limits = limitsOf(tasks);
+    const run = await lockLostRun(tx, { ...hold, seconds }, limits);
+    if (run === undefined) return undefined;
+    const byPerson = endByPerson(run);
+    const end = byPerson ?? {
+      state: 'KILLED',
+      error: workerLost(run),
+      actor: 'system',
+      reason: 'worker lost',
+    };
+    await endRun(tx, { queue, limits }, { run, end });
+    const isRetried = byPerson === undefined && run.retries < retriesOf(tasks, run);
+    return {
+      task_id: run.task_id,
+      task_route: run.task_route,
+      executor: run.executor,
+      retry: isRetried ? await queueRetry(queue, tx, run) : undefined,
+    };
+  });
 }
 
 function retriesOf(tasks: readonly TaskDefinition[], run: LockedRun): number {
@@ -106,12 +120,9 @@ export async function offerForgotten(
   });
 }
 
-type ReaperLog = {
-  readonly warn: (about: object, text: string) => void;
-};
-
 /** Looks for lost and forgotten runs for as long as the process lives; every process does. */
-export function startReaper(parts: ReaperParts, log: ReaperLog): { stop: () => Promise<void> } {
+export function startReaper(parts: ReaperParts): { stop: () => Promise<void> } {
+  const { log } = parts;
   let underway: Promise<void> | undefined;
   let purgedAt = 0;
 

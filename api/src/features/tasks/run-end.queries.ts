@@ -40,9 +40,9 @@ const HELD_RUN = new Rows({
 export type LockedRun = RowOf<typeof HELD_RUN>;
 
 /** Locks a running run, and whoever takes or frees a place beside it. */
-const locking = (whose: ReturnType<typeof sql>, limits: RunLimits) => sql`
+const locking = (whose: ReturnType<typeof sql>, limits: RunLimits, whereLocked = sql``) => sql`
   with run as (
-    select * from task_run where ${whose} and state = 'RUNNING' for no key update
+    select * from task_run where ${whose} and state = 'RUNNING' for no key update ${whereLocked}
   ),
   places as (
     select lock_run_places(auth_email, task_route, ${JSON.stringify(limits.ofRoute)}::jsonb) from run
@@ -66,21 +66,23 @@ export async function lockRun(
 const silentFor = (seconds: number) =>
   sql`heartbeat < clock_timestamp() - make_interval(secs => ${seconds})`;
 
-/** Locks a run whose worker is still silent. */
+/** Locks a run whose worker is still silent. Nothing where another has locked it: others are waiting. */
 export async function lockLostRun(
   tx: Db,
-  { taskId, seconds }: { readonly taskId: string; readonly seconds: number },
+  { taskId, attempt, seconds }: RunHold & { readonly seconds: number },
   limits: RunLimits,
 ): Promise<LockedRun | undefined> {
-  return HELD_RUN.first(tx, locking(sql`task_id = ${taskId} and ${silentFor(seconds)}`, limits));
+  await sql`set local lock_timeout = '3s'`.execute(tx);
+  const whose = sql`task_id = ${taskId} and attempt = ${attempt} and ${silentFor(seconds)}`;
+  return HELD_RUN.first(tx, locking(whose, limits, sql`skip locked`));
 }
 
-const LOST_RUN = new Rows({ task_id: uuid, executor: nullable(text) });
+const LOST_RUN = new Rows({ task_id: uuid, attempt: integer });
 
-/** Runs whose worker was silent for so long, and which worker that was. */
+/** Runs whose worker was silent for so long. */
 export async function selectLostRuns(db: Db, seconds: number): Promise<RowOf<typeof LOST_RUN>[]> {
   const statement = sql`
-    select task_id, executor from task_run
+    select task_id, attempt from task_run
      where state = 'RUNNING' and ${silentFor(seconds)}
      order by created`;
   return LOST_RUN.all(db, statement);

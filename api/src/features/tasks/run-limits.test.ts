@@ -170,7 +170,7 @@ test('a held run whose place was given to others that cannot use it is offered a
   ends.push(await begun(next));
   await idle.run(last);
   expect([await offersOf(his), await runRow(it.db, his)]).toMatchObject([1, { held: true }]);
-  await offerForgotten({ db: it.db, queue, tasks });
+  await offerForgotten({ db: it.db, queue, tasks, log });
   expect([await offersOf(his), await runRow(it.db, his)]).toMatchObject([2, { held: false }]);
   expect(await runRow(it.db, last)).toMatchObject({ held: true });
   for (const end of ends) await end();
@@ -195,7 +195,7 @@ test('the end of a lost run, and a run that is handed back, give their place on'
   await sql`update task_run set heartbeat = heartbeat - interval '21 s' where task_id = ${lost}`.execute(
     it.db,
   );
-  expect(await killLost({ db: it.db, queue, tasks })).toMatchObject([{ task_id: lost }]);
+  expect(await killLost({ db: it.db, queue, tasks, log })).toMatchObject([{ task_id: lost }]);
   expect(await held()).toEqual([false, false]);
   going.push(await begun(four));
   await idle.run(five);

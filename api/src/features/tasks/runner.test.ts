@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { sql } from 'kysely';
 
+import { connect, type Db } from '../../platform/database/db.ts';
+import { sessionsOf } from '../../platform/tasks/process/session-name.ts';
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import {
   auditOf,
@@ -71,7 +73,7 @@ function runner(
   return made;
 }
 
-const reaping = () => ({ db: it.db, queue, tasks });
+const reaping = () => ({ db: it.db, queue, tasks, log });
 
 /** Makes the worker of a run silent; a beat between the two takes it back: on a busy machine more than once. */
 async function lose(id: string) {
@@ -88,7 +90,7 @@ async function lose(id: string) {
 async function reaperFor(ms: number): Promise<void> {
   jest.useFakeTimers({ doNotFake: ALL_BUT_INTERVALS });
   try {
-    const reaper = startReaper(reaping(), log);
+    const reaper = startReaper(reaping());
     jest.advanceTimersByTime(ms);
     await reaper.stop();
   } finally {
@@ -222,18 +224,113 @@ test('[TSK-15] a lost run that a person had stopped is killed by that person, an
   });
 });
 
-test('[TSK-14] database sessions of a lost worker are ended before its run is KILLED', async () => {
-  const id = await heldByNobody('/test/task');
+/** A session that the run has, and that ends itself with the test. */
+async function sessionOf(id: string) {
   const { default: pg } = await import('pg');
-  const session = new pg.Client({
-    connectionString: it.url,
-    application_name: 'fairlead-run gone 1',
-  });
+  const application_name = sessionsOf({ taskId: id, attempt: 1 });
+  const session = new pg.Client({ connectionString: it.url, application_name });
   const ended = new Promise((resolve) => session.on('error', resolve));
   await session.connect();
+  return { ended, close: async () => session.end() };
+}
+
+test('[TSK-14] database sessions of a lost run are ended before it is KILLED', async () => {
+  const id = await heldByNobody('/test/task');
+  const { ended } = await sessionOf(id);
   await killLost(reaping(), 20);
   expect(String(await ended)).toContain('terminating connection');
   expect((await runRow(it.db, id)).state).toBe('KILLED');
+});
+
+/** What keeps a lost run from being ended: each answers the database to look with, and what undoes it. */
+const TROUBLES: Record<string, (id: string) => Promise<{ db: Db; undo: () => Promise<unknown> }>> =
+  {
+    'is locked by another': async (id) => {
+      const tx = await it.db.startTransaction().execute();
+      await sql`select from task_run where task_id = ${id} for update`.execute(tx);
+      return { db: it.db, undo: async () => tx.rollback().execute() };
+    },
+    'cannot be written': async (id) => {
+      await sql`
+      alter table task_run add constraint trouble
+        check (task_id <> ${sql.lit(id)}::uuid or state <> 'KILLED') not valid
+    `.execute(it.db);
+      const undo = async () => sql`alter table task_run drop constraint trouble`.execute(it.db);
+      return { db: it.db, undo };
+    },
+    'has a session that does not end': async (id) => {
+      const session = await sessionOf(id);
+      await sql`
+      create function public.pg_terminate_backend(pid integer) returns boolean language sql
+      return true
+    `.execute(it.db);
+      const url = new URL(it.url);
+      url.searchParams.set('options', '-c search_path=public,pg_catalog');
+      const db = connect(url.href);
+      const undo = async () => {
+        await session.close();
+        await db.destroy();
+        await sql`drop function public.pg_terminate_backend(integer)`.execute(it.db);
+      };
+      return { db, undo };
+    },
+  };
+
+test.each(Object.keys(TROUBLES))(
+  '[TSK-14] a lost run that %s keeps no other from becoming KILLED, and becomes so later',
+  async (trouble) => {
+    const [first, other] = [await heldByNobody('/test/task'), await heldByNobody('/test/task')];
+    const { db, undo } = await TROUBLES[trouble]!(first);
+    try {
+      expect(await killLost({ ...reaping(), db }, 20)).toMatchObject([{ task_id: other }]);
+      expect((await runRow(it.db, first)).state).toBe('RUNNING');
+    } finally {
+      await undo();
+    }
+    expect(await killLost(reaping(), 20)).toMatchObject([{ task_id: first }]);
+  },
+);
+
+/** The next two ends of runs fail as PostgreSQL says it by `state`, while it lasts. */
+async function endsFailing(state: string, during: () => Promise<void>): Promise<void> {
+  await sql`create sequence tries`.execute(it.db);
+  await sql`
+    create function fail_twice() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries') <= 2 then raise exception 'try %', ${sql.lit(state)} using errcode = ${sql.lit(state)}; end if;
+      return new;
+    end $$
+  `.execute(it.db);
+  await sql`
+    create trigger fail_twice before update on task_run
+      for each row when (old.state = 'RUNNING' and new.state <> 'RUNNING') execute function fail_twice()
+  `.execute(it.db);
+  try {
+    await during();
+  } finally {
+    await sql`drop function fail_twice cascade`.execute(it.db);
+    await sql`drop sequence tries`.execute(it.db);
+  }
+}
+
+test.each([
+  ['a deadlock', '40P01'],
+  ['a lock that is not to be had', '55P03'],
+  ['a statement that takes too long', '57014'],
+  ['a transaction that has to be done again', '40001'],
+  ['a database that shuts down', '57P01'],
+])('[TSK-14] %s costs a run that has done its work nothing', async (_, state) => {
+  const [id, stopped] = [await queued(), await queued('/test/repeatable')];
+  await endsFailing(state, async () => expect(await runner().run(id)).toBe('SUCCESS'));
+  expect(await runRow(it.db, id)).toMatchObject({ state: 'SUCCESS', error_type: null });
+
+  await endsFailing(state, async () => {
+    const worker = runner(untilStopped);
+    const end = worker.run(stopped);
+    await runInState(it.db, stopped, 'RUNNING');
+    worker.stopAll();
+    expect(await end).toBe('queued');
+  });
 });
 
 test('[API-10] a run that ended is audited, in the name of who asked for it', async () => {

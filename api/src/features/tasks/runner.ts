@@ -18,6 +18,8 @@ const HEARTBEAT_MS = 5_000;
 
 /** A database that fails over is back by then. */
 const END_WITHIN_MS = 30_000;
+/** A worker that is to stop has no more. */
+const END_WHEN_STOPPING_MS = 2_000;
 const TRY_AGAIN_MS = 1_000;
 
 export type RunnerParts = {
@@ -121,7 +123,8 @@ export class Runner {
     const { db, pool, tasks, log } = this.#parts;
     const task = tasks.find(({ route }) => route === run.task_route);
     if (task === undefined) return { kind: 'failed', error: noSuchTask(run.task_route) };
-    const output = startRunOutput(db, run.task_id, log);
+    const hold = { taskId: run.task_id, attempt: run.attempt };
+    const output = startRunOutput(db, hold, log);
     const underway: Underway = {
       attempt: run.attempt,
       run: pool.run(jobOf(run), {
@@ -138,15 +141,15 @@ export class Runner {
     return end;
   }
 
-  /** The end is tried again while the database is away: what the run did is done. */
+  /** The end is tried again where the database may take it later: what the run did is done. */
   async #recorded(run: ClaimedRun, end: ProcessEnd): Promise<RunResult> {
-    const until = performance.now() + END_WITHIN_MS;
+    const since = performance.now();
     for (;;) {
       try {
         return await this.#record(run, end);
       } catch (error) {
-        const isAway = error instanceof Error && databaseFault(error)?.status === 503;
-        if (!isAway || this.#isStopping || performance.now() > until) throw error;
+        const withinMs = this.#isStopping ? END_WHEN_STOPPING_MS : END_WITHIN_MS;
+        if (!mayPass(error) || performance.now() - since > withinMs) throw error;
         await sleep(TRY_AGAIN_MS);
       }
     }
@@ -189,6 +192,12 @@ export class Runner {
     const error = workerStopped(run.executor);
     return { state: 'KILLED', error, actor: 'system', reason: 'worker stopped' };
   }
+}
+
+/** Whether the database fails now, and may not in a moment: it is away, or others are in the way. */
+function mayPass(error: unknown): boolean {
+  const fault = error instanceof Error ? databaseFault(error) : undefined;
+  return fault !== undefined && fault.status !== 422;
 }
 
 const jobOf = (run: ClaimedRun) => ({

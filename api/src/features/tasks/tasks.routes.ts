@@ -12,7 +12,7 @@ import { taskQueue } from './task-queue.ts';
 /** The list of tasks, and the calls that ask for runs and stop them. Starts the reaper with the server. */
 export function tasksRoutes(app: FastifyInstance, parts: ApiParts): void {
   const queue = taskQueue(parts.db);
-  const reaper = startReaper({ db: parts.db, queue, tasks: TASKS }, parts.log);
+  const reaper = startReaper({ db: parts.db, queue, tasks: TASKS, log: parts.log });
   app.addHook('onClose', async () => {
     await reaper.stop();
     await queue.close();

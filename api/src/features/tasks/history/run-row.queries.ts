@@ -109,11 +109,8 @@ export async function selectWholeRun(db: Db, taskId: string): Promise<WholeRunRo
            run.kill_requested_by, run.kill_reason, run.schedule_id::int as schedule_id, run.due_at
       from task_run as run
       left join lateral (
-        select string_agg(case when at_char > before
-                               then case when ends_line then '' else E'\\n' end
-                                 || '[… ' || to_char(at_char - before, 'FM999,999,999,999,999')
-                                 || E' characters are not kept …]\\n'
-                               else '' end || text, '' order by upto) as text,
+        select string_agg(line_of_dropped(at_char - before, ends_line) || text, ''
+                        order by upto) as text,
                sum(upto - at_char)::int as length
           from (select at_char, upto, text, lag(upto) over pieces as before,
                        lag(right(text, 1) = E'\\n') over pieces as ends_line

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../database/db.ts';
+import type { Fence } from '../../database/fenced-db.ts';
 import { bigint, Rows, text, uuid } from '../../database/rows.ts';
 import { KEPT_HEAD, KEPT_TAIL, OUTPUT_CHANNEL, type Piece } from './kept-output.ts';
 
@@ -17,21 +18,22 @@ const TOLD = new Rows({ task_id: uuid, told: text });
 
 /**
  * Adds pieces, a second time without effect, removes those that are no longer of the kept end, and
- * tells those who follow. False when the run is not running: then nothing is added.
+ * tells those who follow. False when the run is no longer running under this attempt: then it does nothing.
  */
 export async function insertPieces(
   db: Db,
-  taskId: string,
+  { taskId, attempt }: Fence,
   pieces: readonly Piece[],
 ): Promise<boolean> {
   const printed = pieces.at(-1)?.upto ?? 0;
   const statement = sql`
     with run as (
-      select task_id from task_run where task_id = ${taskId} and state = 'RUNNING'
+      select task_id from task_run
+       where task_id = ${taskId} and attempt = ${attempt} and state = 'RUNNING'
     ),
     removed as (
-      delete from task_log
-       where task_id = ${taskId} and at_char >= ${KEPT_HEAD}
+      delete from task_log using run
+       where task_log.task_id = run.task_id and at_char >= ${KEPT_HEAD}
          and upto > ${KEPT_HEAD} and upto <= ${printed - KEPT_TAIL}
     ),
     added as (

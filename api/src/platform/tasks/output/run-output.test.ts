@@ -30,6 +30,9 @@ async function runningRun(): Promise<string> {
   return taskId;
 }
 
+/** The first attempt at a run. */
+const firstOf = (taskId: string) => ({ taskId, attempt: 1 });
+
 const endRun = async (tx: Db, taskId: string) =>
   sql`update task_run set state = 'SUCCESS', finished = clock_timestamp()
        where task_id = ${taskId} and state = 'RUNNING'`.execute(tx);
@@ -78,7 +81,7 @@ function* numbered(first: number, last: number, text = ''): Generator<string> {
 
 async function firstKeptAfter(): Promise<number> {
   const taskId = await runningRun();
-  const output = startRunOutput(db, taskId, log);
+  const output = startRunOutput(db, firstOf(taskId), log);
   const begun = performance.now();
   output.write('first\n');
   await until(async () => (await shownOf(taskId)) === 'first\n');
@@ -95,7 +98,7 @@ test('[TSK-13] what is printed after a silence is kept at once, and what follows
   expect(waited).toBeLessThan(200);
 
   const taskId = await runningRun();
-  const output = startRunOutput(db, taskId, log);
+  const output = startRunOutput(db, firstOf(taskId), log);
   output.write('first\n');
   await until(async () => (await shownOf(taskId)) === 'first\n');
   output.write('second\n');
@@ -114,7 +117,7 @@ test('[TSK-13] what is printed after a silence is kept at once, and what follows
 
 test('[TSK-13] a run that prints nothing has an empty output, one that never ran has none', async () => {
   const silent = await runningRun();
-  await startRunOutput(db, silent, log).end();
+  await startRunOutput(db, firstOf(silent), log).end();
   expect(await settled(silent)).toMatchObject({ output: '', output_length: 0, printed: 0 });
   const waiting = await runningRun();
   await sql`update task_run set state = 'QUEUED', output = null, executor = null, started = null
@@ -125,7 +128,7 @@ test('[TSK-13] a run that prints nothing has an empty output, one that never ran
 
 test('up to 1,048,576 characters all of them are kept, the last 2,000 also for the history', async () => {
   const taskId = await runningRun();
-  const output = startRunOutput(db, taskId, log);
+  const output = startRunOutput(db, firstOf(taskId), log);
   const all = [...numbered(1, 60_000)].join('').padEnd(1_048_576, 'z');
   for (let at = 0; at < all.length; at += 50_001) output.write(all.slice(at, at + 50_001));
   await output.end();
@@ -142,7 +145,7 @@ test.each([
   'of more, %s, the first 262,144 and the last 786,432 characters are kept, and a line says what is not',
   async (_how, pause) => {
     const taskId = await runningRun();
-    const output = startRunOutput(db, taskId, log);
+    const output = startRunOutput(db, firstOf(taskId), log);
     let all = '';
     let most = 0;
     for (let n = 0; n < 24; n += 1) {
@@ -191,7 +194,7 @@ test('while the database is away the run goes on; what was printed is kept when 
       return result;
     },
   });
-  const output = startRunOutput(away, taskId, log);
+  const output = startRunOutput(away, firstOf(taskId), log);
   output.write('one\n');
   await until(() => tries === 3);
   output.write('two\n');
@@ -203,7 +206,7 @@ test('while the database is away the run goes on; what was printed is kept when 
 
 test('what a lost worker had written is kept; what it prints when it wakes is not', async () => {
   const taskId = await runningRun();
-  const output = startRunOutput(db, taskId, log);
+  const output = startRunOutput(db, firstOf(taskId), log);
   output.write('before\n');
   await until(async () => (await shownOf(taskId)) === 'before\n');
   expect((await settled(taskId)).output).toBe('before\n');
@@ -217,7 +220,7 @@ test('what a lost worker had written is kept; what it prints when it wakes is no
 
 test('settling twice before the end keeps what was printed; undone, everything is as before', async () => {
   const taskId = await runningRun();
-  const output = startRunOutput(db, taskId, log);
+  const output = startRunOutput(db, firstOf(taskId), log);
   output.write('text\n');
   await output.end();
   const undone = db.transaction().execute(async (tx) => {
@@ -237,17 +240,31 @@ test('settling twice before the end keeps what was printed; undone, everything i
 test('a run that was handed back goes on behind what it had printed', async () => {
   const taskId = await runningRun();
   for (const text of ['first time\n', 'second time\n']) {
-    const output = startRunOutput(db, taskId, log);
+    const output = startRunOutput(db, firstOf(taskId), log);
     output.write(text);
     await output.end();
   }
   expect((await settled(taskId)).output).toBe('first time\nsecond time\n');
 });
 
+test('what an earlier attempt prints late is not kept among what a later one printed', async () => {
+  const taskId = await runningRun();
+  const earlier = startRunOutput(db, firstOf(taskId), log);
+  earlier.write('first time\n');
+  await until(async () => (await shownOf(taskId)) === 'first time\n');
+  await sql`update task_run set attempt = 2 where task_id = ${taskId}`.execute(db);
+  earlier.write('late\n');
+  await earlier.end();
+  const later = startRunOutput(db, { taskId, attempt: 2 }, log);
+  later.write('second time\n');
+  await later.end();
+  expect((await settled(taskId)).output).toBe('first time\nsecond time\n');
+});
+
 test('a database that is away for good holds up the end of a run no longer than 20 s', async () => {
   warnings = [];
   const nowhere = connect('postgres://x@localhost:1/x');
-  const output = startRunOutput(nowhere, randomUUID(), log);
+  const output = startRunOutput(nowhere, firstOf(randomUUID()), log);
   output.write('text\n');
   const begun = performance.now();
   await output.end();

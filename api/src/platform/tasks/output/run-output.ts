@@ -1,4 +1,5 @@
 import type { Db } from '../../database/db.ts';
+import type { Fence } from '../../database/fenced-db.ts';
 import type { Piece } from './kept-output.ts';
 import { insertPieces, selectPrinted } from './output.queries.ts';
 import { PendingOutput } from './pending-output.ts';
@@ -30,13 +31,13 @@ const PATIENCE_MS = 20_000;
  * not hold up the run, and costs it no more than what would have been kept in the end: the first
  * 262,144 characters and the last 786,432. A run that was handed back goes on behind what it printed.
  */
-export function startRunOutput(db: Db, taskId: string, log: OutputLog): RunOutput {
-  return new OutputWriter(db, taskId, log);
+export function startRunOutput(db: Db, run: Fence, log: OutputLog): RunOutput {
+  return new OutputWriter(db, run, log);
 }
 
 class OutputWriter implements RunOutput {
   readonly #db: Db;
-  readonly #taskId: string;
+  readonly #run: Fence;
   readonly #log: OutputLog;
   readonly #pending = new PendingOutput();
   /** Taken from what is pending, and not yet written for certain. */
@@ -52,9 +53,9 @@ class OutputWriter implements RunOutput {
   #timer: NodeJS.Timeout | undefined;
   readonly #written = Promise.withResolvers<undefined>();
 
-  constructor(db: Db, taskId: string, log: OutputLog) {
+  constructor(db: Db, run: Fence, log: OutputLog) {
     this.#db = db;
-    this.#taskId = taskId;
+    this.#run = run;
     this.#log = log;
   }
 
@@ -67,7 +68,7 @@ class OutputWriter implements RunOutput {
   async end(): Promise<void> {
     this.#isEnding = true;
     const late = setTimeout(() => {
-      this.#log.warn({ task_id: this.#taskId }, 'the end of what a run printed is lost');
+      this.#log.warn({ task_id: this.#run.taskId }, 'the end of what a run printed is lost');
       this.#finish();
     }, PATIENCE_MS);
     this.#plan();
@@ -105,13 +106,13 @@ class OutputWriter implements RunOutput {
     this.#begunAt = performance.now();
     if (this.#underWay.length === 0) this.#underWay = this.#pending.take();
     try {
-      const before = (this.#before ??= await selectPrinted(this.#db, this.#taskId));
+      const before = (this.#before ??= await selectPrinted(this.#db, this.#run.taskId));
       const pieces = this.#underWay.map(({ at, upto, text }) => ({
         at: before + at,
         upto: before + upto,
         text,
       }));
-      const isRunning = await insertPieces(this.#db, this.#taskId, pieces);
+      const isRunning = await insertPieces(this.#db, this.#run, pieces);
       this.#underWay = [];
       this.#failures = 0;
       if (!isRunning) this.#finish();
@@ -119,7 +120,7 @@ class OutputWriter implements RunOutput {
       this.#failures += 1;
       if (this.#failures === 1)
         this.#log.warn(
-          { err: error, task_id: this.#taskId },
+          { err: error, task_id: this.#run.taskId },
           'could not keep what a run printed; trying again',
         );
     }

@@ -9,6 +9,7 @@ import { type TaskContext, type TaskDefinition, TaskFailure } from '../task.ts';
 import { printMark } from './print-at-once.ts';
 import type { Order, Report, Settings } from './protocol.ts';
 import type { RunJob } from './run-job.ts';
+import { sessionsOf } from './session-name.ts';
 
 export type Running = {
   /** Never rejects. */
@@ -38,7 +39,7 @@ export function doRun(
   const crashed = Promise.withResolvers<Outcome>();
   const before = activity();
   const work = async (): Promise<Outcome> => {
-    const db = connectFenced(settings.databaseUrl, { fence: job, name: settings.sessions });
+    const db = connectFenced(settings.databaseUrl, { fence: job, name: sessionsOf(job) });
     const error = await failureOf(
       job,
       tasks,

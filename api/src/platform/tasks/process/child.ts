@@ -46,7 +46,7 @@ process.on('uncaughtException', (error) => {
 
 async function start(given: Settings): Promise<void> {
   settings = given;
-  process.title = given.sessions;
+  process.title = given.title;
   const module = (await import(given.tasksModule)) as { TASKS: readonly TaskDefinition[] };
   tasks = module.TASKS;
   report({ kind: 'ready' });

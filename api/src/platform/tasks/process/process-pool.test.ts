@@ -324,7 +324,7 @@ test(
 async function sessions(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
-     where application_name like ${`fairlead-run ${pool.executor} %`}
+     where datname = current_database() and starts_with(application_name, 'fairlead-run ')
   `.execute(testDb.db);
   return rows[0]!.count;
 }

@@ -6,8 +6,7 @@ import { endOfProcess, type Exit } from './process-end.rules.ts';
 import { TICK_MS } from './protocol.ts';
 import type { ProcessEnd, RunHandling, RunJob, RunUnderway } from './run-job.ts';
 import { RunProcess } from './run-process.ts';
-import { processSessions } from './session-name.ts';
-import { endProcessSessions } from './sessions.queries.ts';
+import { endRunSessions } from './sessions.queries.ts';
 
 export type PoolOptions = {
   /** Processes, and with it runs at once. */
@@ -112,19 +111,18 @@ class Pool implements ProcessPool {
   #start(): void {
     if (this.#stopping) return;
     this.#started += 1;
-    const n = this.#started;
     const { tasksModule, databaseUrl, clock, executor } = this.#options;
     const process = new RunProcess({
       tasksModule: tasksModule.href,
       databaseUrl,
       clock,
-      sessions: processSessions(executor, n),
+      title: `fairlead-run ${executor} ${this.#started}`,
     });
-    this.#processes.set(process, this.#follow(process, n));
+    this.#processes.set(process, this.#follow(process));
   }
 
   /** The life of a process: it is offered to runs, replaced when it ends, and cleared away. */
-  async #follow(process: RunProcess, n: number): Promise<void> {
+  async #follow(process: RunProcess): Promise<void> {
     const ready = await process.ready;
     if (ready) {
       this.#idle.push(process);
@@ -138,7 +136,7 @@ class Pool implements ProcessPool {
     }
     if (!ready) await this.#afterFailedStart(exit);
     this.#start();
-    await this.#endSessions(n);
+    if (process.lastRun !== undefined) await this.#endSessions(process.lastRun);
     this.#processes.delete(process);
   }
 
@@ -148,11 +146,13 @@ class Pool implements ProcessPool {
     if (!this.#stopping) await sleep(AGAIN_MS);
   }
 
-  async #endSessions(n: number): Promise<void> {
-    const { executor, log } = this.#options;
+  /** A run whose sessions live has not ended, however long that takes. */
+  async #endSessions(run: RunJob): Promise<void> {
+    const { log } = this.#options;
     for (let tries = 1; ; tries += 1) {
       try {
-        await endProcessSessions(this.#db, executor, n);
+        while (!(await endRunSessions(this.#db, run)))
+          log.warn({ task_id: run.taskId }, 'sessions of a process that ended are still there');
         return;
       } catch (error) {
         log.warn({ err: error }, 'the sessions of a process that ended cannot be ended');

@@ -7,8 +7,8 @@ export type Settings = {
   readonly tasksModule: string;
   readonly databaseUrl: string;
   readonly clock: ClockSettings;
-  /** How its sessions name themselves in pg_stat_activity. */
-  readonly sessions: string;
+  /** How it names itself among the processes of its machine. */
+  readonly title: string;
 };
 
 /** What a process is told over IPC. */

@@ -27,6 +27,8 @@ export class RunProcess {
   spent = false;
   /** The last that it printed to standard error, or outside of runs. */
   lastWords = '';
+  /** The run that it does, or did last. */
+  lastRun: RunJob | undefined;
   #runs = 0;
   #underway: Underway | undefined;
   readonly #child: ChildProcess;
@@ -66,6 +68,7 @@ export class RunProcess {
       end: () => this.#child.kill('SIGKILL'),
     });
     this.#underway = underway;
+    this.lastRun = job;
     this.#runs += 1;
     this.lastWords = '';
     return { ended: this.#do(job, handling, underway), stop: () => underway.breakOff('stopped') };

@@ -1,13 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-import { processSessions, workerSessions } from './session-name.ts';
+import { sessionsOf } from './session-name.ts';
 
-test.each(['desk-7:4711:ab12', 'zürich:4711:ab12', `${'long'.repeat(20)}:4711:ab12`])(
-  'the sessions of %s are named as PostgreSQL keeps a name',
-  (executor) => {
-    const name = processSessions(executor, 1_000_000);
-    expect(name).toMatch(/^[ -~]{1,63}$/);
-    expect(name.startsWith(workerSessions(executor))).toBe(true);
-    expect(workerSessions(`${executor}3`).startsWith(workerSessions(executor))).toBe(false);
-  },
-);
+test('the sessions of a run have a name as PostgreSQL keeps it, those of another attempt another', () => {
+  const run = { taskId: '4be1a7c8-0d60-4d3b-9d0c-6a3b8a0f2a11', attempt: 2_147_483_647 };
+  expect(sessionsOf(run)).toMatch(/^[ -~]{1,63}$/);
+  expect(sessionsOf({ ...run, attempt: 1 })).not.toBe(sessionsOf({ ...run, attempt: 11 }));
+});

@@ -1,20 +1,9 @@
-import { createHash } from 'node:crypto';
+import type { Fence } from '../../database/fenced-db.ts';
 
 /**
- * A name has 63 bytes in PostgreSQL, of which what stands around the executor takes at most 23, and
- * no characters but those of ASCII.
+ * The name in pg_stat_activity of the sessions of one attempt at a run, and of no other, within the 63
+ * bytes there are.
  */
-const MAX_EXECUTOR_BYTES = 40;
-const KEPT_AS_IT_IS = /^[ -~]{1,40}$/;
-
-/** How the names in pg_stat_activity begin that the sessions of all runs of a worker have. */
-export function workerSessions(executor: string): string {
-  if (KEPT_AS_IT_IS.test(executor)) return `fairlead-run ${executor} `;
-  const short = createHash('sha256').update(executor).digest('hex').slice(0, MAX_EXECUTOR_BYTES);
-  return `fairlead-run ${short} `;
-}
-
-/** The name of the sessions that a worker's n-th process has. */
-export function processSessions(executor: string, n: number): string {
-  return `${workerSessions(executor)}${n}`;
+export function sessionsOf({ taskId, attempt }: Fence): string {
+  return `fairlead-run ${taskId} ${attempt}`;
 }

@@ -1,36 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Db } from '../../database/db.ts';
+import type { Fence } from '../../database/fenced-db.ts';
 import { flag, Rows } from '../../database/rows.ts';
-import { processSessions, workerSessions } from './session-name.ts';
+import { sessionsOf } from './session-name.ts';
 
 const LOOK_EVERY_MS = 50;
-
-/** Ends the sessions of one process of a worker, and answers when they are gone. */
-export async function endProcessSessions(db: Db, executor: string, n: number): Promise<void> {
-  await endAll(db, sql`application_name = ${processSessions(executor, n)}`);
-}
-
-/** Ends the sessions of all runs of a worker, and answers when they are gone. */
-export async function endWorkerSessions(db: Db, executor: string): Promise<void> {
-  await endAll(db, sql`starts_with(application_name, ${workerSessions(executor)})`);
-}
+const END_WITHIN_MS = 2_000;
 
 const ASKED = new Rows({ asked: flag });
 
-/** What a session holds it holds until it is gone, which may be long after it was asked to end. */
-async function endAll(db: Db, whose: RawBuilder<unknown>): Promise<void> {
-  for (;;) {
+/**
+ * Ends the sessions of a run, and answers whether they are gone: what a session holds it holds until
+ * then, which may be long after it was asked to end.
+ */
+export async function endRunSessions(db: Db, run: Fence): Promise<boolean> {
+  const until = performance.now() + END_WITHIN_MS;
+  do {
     const left = await ASKED.all(
       db,
       sql`
         select pg_terminate_backend(pid) as asked from pg_stat_activity
-         where datname = current_database() and ${whose}
+         where datname = current_database() and application_name = ${sessionsOf(run)}
       `,
     );
-    if (left.length === 0) return;
+    if (left.length === 0) return true;
     await sleep(LOOK_EVERY_MS);
-  }
+  } while (performance.now() < until);
+  return false;
 }
