@@ -10,6 +10,8 @@ test.describe('a session that cannot be renewed', () => {
   test.beforeEach(async ({ page, signInAs }) => {
     await page.clock.install();
     await signInAs('maren', '/edf');
+    // A list that is still asked for would be given up by the leap of the clock.
+    await expect(page.getByRole('radio', { name: /^Unverified \d/ })).toBeVisible();
     await page.getByRole('textbox', { name: 'Search trade IDs' }).fill('half-typed');
   });
 
