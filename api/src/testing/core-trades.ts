@@ -82,8 +82,8 @@ export async function emptyTrades(db: Db): Promise<void> {
 async function statementOf(db: Db): Promise<number> {
   const fileId = createHash('sha256').update('test').digest('hex');
   await sql`
-    insert into statement_file (file_id, file_name, content, uploaded_by)
-    values (${fileId}, 'test.csv', 'test', 'test') on conflict do nothing
+    insert into imported_file (file_id, kind, file_name, content, uploaded_by)
+    values (${fileId}, 'statement', 'test.csv', 'test', 'test') on conflict do nothing
   `.execute(db);
   await sql`insert into clearer values ('Test') on conflict do nothing`.execute(db);
   await sql`

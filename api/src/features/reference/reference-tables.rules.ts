@@ -53,7 +53,10 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
       is_crude: ['Crude', yesOrNo],
       is_mtb: ['Mont Belvieu', yesOrNo],
       is_converted_leg: ['Converted Leg', yesOrNo],
-      pricing: ['Pricing', oneOf(['AVG_DAILY', 'MONTH_FIX', 'FREIGHT'])],
+      pricing: [
+        'Pricing',
+        oneOf(['AVG_DAILY', 'MONTH_FIX', 'FREIGHT', 'FIRST_LINE_CL', 'FIRST_LINE_BRN']),
+      ],
       calendar: ['Calendar', label],
       needs_broker: ['Needs Broker', yesOrNo],
     },

@@ -25,8 +25,8 @@ afterAll(() => testDb.close());
 async function statement(clearer: string, day: string): Promise<void> {
   await sql`
     with file as (
-      insert into statement_file (file_id, file_name, content, uploaded_by)
-      values (encode(sha256(${`${clearer} ${day}`}::bytea), 'hex'), 'a', 'a', 'test') returning file_id
+      insert into imported_file (file_id, kind, file_name, content, uploaded_by)
+      values (encode(sha256(${`${clearer} ${day}`}::bytea), 'hex'), 'statement', 'a', 'a', 'test') returning file_id
     )
     insert into statement (file_id, clearer_name, statement_date, issued_at, trade_count, loaded_by)
     select file_id, ${clearer}, ${day}, now(), 0, 'test' from file`.execute(db);

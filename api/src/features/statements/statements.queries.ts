@@ -10,8 +10,8 @@ export async function insertStatementFile(
   file: { fileId: string; fileName: string; content: string; uploadedBy: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into statement_file (file_id, file_name, content, uploaded_by)
-    values (${file.fileId}, ${file.fileName}, ${file.content}, ${file.uploadedBy})
+    insert into imported_file (file_id, kind, file_name, content, uploaded_by)
+    values (${file.fileId}, 'statement', ${file.fileName}, ${file.content}, ${file.uploadedBy})
     on conflict (file_id) do nothing
   `.execute(db);
   return numAffectedRows === 1n;
@@ -25,7 +25,7 @@ export async function selectStatementFile(
 ): Promise<RowOf<typeof FILE> | undefined> {
   return FILE.first(
     db,
-    sql`select file_name, content from statement_file where file_id = ${fileId}`,
+    sql`select file_name, content from imported_file where file_id = ${fileId}`,
   );
 }
 

@@ -414,7 +414,7 @@ test('two clearers with the same trade numbers: the second gets ids with its nam
 
 test('a file that is not text is refused before it is stored', async () => {
   await expect(take('\0')).rejects.toMatchObject({ status: 422, code: 'NOT_TEXT' });
-  await expect(rowsOf(sql`select count(*) as n from statement_file`)).resolves.toEqual([{ n: 0 }]);
+  await expect(rowsOf(sql`select count(*) as n from imported_file`)).resolves.toEqual([{ n: 0 }]);
 });
 
 test.each([sql`delete from core_trade`, sql`truncate core_trade cascade`])(

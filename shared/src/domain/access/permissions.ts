@@ -1,6 +1,11 @@
 /** What a user may do. Roles are mapped to these by the policy of an environment (api/policy). */
 export const PERMISSIONS = [
   'pnl:read',
+  'pnl:import',
+  'pnl:adjust',
+  'pnl:run',
+  'pnl:scenario',
+  'pnl:screenshot',
   'edf:read',
   'edf:verify',
   'blotter:read',
@@ -10,6 +15,7 @@ export const PERMISSIONS = [
   'trade:enter_for_other',
   'acc:read',
   'backacc:read',
+  'backacc:import',
   'statement:import',
   'task:list',
   'task:history',

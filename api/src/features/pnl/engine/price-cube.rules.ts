@@ -1,0 +1,22 @@
+import type { Month } from './products.rules.ts';
+
+/**
+ * Every price that a run may see, by product. A gap is NaN, never a copy of another day. Prices are in
+ * the product's quoted unit, as published.
+ */
+export type PriceCube = {
+  /** Weekdays from the first observation to the run's date, ascending: those of which any product has a price. */
+  readonly days: readonly string[];
+  readonly dayIndex: ReadonlyMap<string, number>;
+  readonly products: readonly string[];
+  readonly productIndex: ReadonlyMap<string, number>;
+  readonly firstMonth: Month;
+  readonly months: number;
+  /** By product: settlements at [day × months + (month − firstMonth)]. */
+  readonly settlements: readonly Float64Array[];
+  /** By product: the fixing at [day]. */
+  readonly fixings: readonly Float64Array[];
+  /** By product with one price a month: the announced price at [month − firstMonth], and the day on which it was (−1: not yet). */
+  readonly announced: readonly Float64Array[];
+  readonly announcedOn: readonly Int32Array[];
+};

@@ -1,0 +1,35 @@
+import type { Permission } from '../domain/access/permissions.ts';
+import type { Endpoint } from './endpoint.ts';
+import { nothing, object, text } from './schema.ts';
+import { MAX_FILE_BYTES } from './tasks.ts';
+
+/**
+ * The kinds of file that the product takes in, beside clearer statements: the folder of the inbox and
+ * the word of the command, the task that imports it, and who may hand it over.
+ */
+export const FILE_KINDS = {
+  settlements: { task: '/prices/import_settlements', access: 'pnl:import' },
+  rates: { task: '/fx/import_rates', access: 'pnl:import' },
+  lots: { task: '/physical/import_lots', access: 'backacc:import' },
+  physical_trades: { task: '/physical/import_trades', access: 'backacc:import' },
+} as const satisfies Record<string, { readonly task: `/${string}`; readonly access: Permission }>;
+
+export type FileKind = keyof typeof FILE_KINDS;
+
+/** Hands a file of a kind over; the import itself is the kind's task, which takes the `file_id`. */
+export const uploadFileOf = (kind: FileKind) =>
+  ({
+    method: 'POST',
+    path: `/imports/${kind}/files`,
+    summary: `Hand a file of ${kind.replaceAll('_', ' ')} over for import`,
+    access: FILE_KINDS[kind].access,
+    limit: 'writes',
+    query: nothing(),
+    body: object({
+      file_name: text({ minLength: 1, maxLength: 200 }),
+      content: text({ minLength: 1, maxLength: MAX_FILE_BYTES }),
+    }),
+    /** The SHA-256 of the content. */
+    reply: object({ file_id: text() }),
+    maxBodyBytes: MAX_FILE_BYTES + 64 * 1024,
+  }) as const satisfies Endpoint;

@@ -1,0 +1,138 @@
+import { GROUPS, SCOPES } from './data-sets.ts';
+import type { Endpoint } from '../endpoint.ts';
+import {
+  choice,
+  day,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  type Static,
+  text,
+} from '../schema.ts';
+
+/** Which legs of a run: every part that is given has to hold. */
+export const LegQuery = object({
+  run_id: integer({ minimum: 1 }),
+  group: optional(choice([...GROUPS])),
+  book: optional(text({ minLength: 1, maxLength: 80 })),
+  strategy: optional(text({ minLength: 1, maxLength: 80 })),
+  deal: optional(text({ minLength: 1, maxLength: 80 })),
+  product: optional(text({ minLength: 1, maxLength: 40 })),
+  /** First day of the month. */
+  month: optional(day()),
+  kind: optional(choice(['PAPER', 'PHYSICAL'])),
+  state: optional(choice(['EXPIRED', 'PROMPT', 'LIVE'])),
+  /** Where the page before ended. */
+  after: optional(text({ maxLength: 200 })),
+});
+export type LegQuery = Static<typeof LegQuery>;
+
+/** A leg as a run valued it. Money in dollars to the cent, prices in the quoted unit. */
+export type PnlLeg = Static<typeof PnlLeg>;
+export const PnlLeg = object({
+  /** 'E1234' of a ticket's leg, 'P<uuid>/1' of a physical trade's. */
+  leg: text(),
+  /** The ticket or the trade that it is of. */
+  entry_id: nullable(integer()),
+  trade_uuid: nullable(text()),
+  lot_num: nullable(text()),
+  book: text(),
+  strategy: text(),
+  deal: text(),
+  group: choice([...GROUPS]),
+  kind: choice(['PAPER', 'PHYSICAL']),
+  state: choice(['EXPIRED', 'PROMPT', 'LIVE']),
+  trade_date: day(),
+  product: text(),
+  term_month_date: nullable(day()),
+  window_start: nullable(day()),
+  window_end: nullable(day()),
+  /** Signed, in the product's unit. */
+  quantity: number(),
+  /** Null: at a settlement that is not there yet, or of a physical trade. */
+  price: nullable(number()),
+  /** To 12 decimals. */
+  mark: nullable(number()),
+  /** Pricing days of the window, and those that are fixed. */
+  pricing_days: integer(),
+  fixed_days: integer(),
+  open_fraction: number(),
+  unit_mult: number(),
+  gross: number(),
+  cost: number(),
+  net: number(),
+  /** Since the run before. */
+  delta_net: number(),
+  /** kt or kb, and tonnes. */
+  exposure_display: number(),
+  exposure_mt: number(),
+});
+
+/** Legs of a run, in the order of their months, 100 a page. */
+export const listPnlLegs = {
+  method: 'GET',
+  path: '/pnl_analytics/legs',
+  summary: 'The legs behind a figure of a run, and their sum',
+  access: 'pnl:read',
+  limit: 'reads',
+  query: LegQuery,
+  reply: object({
+    legs: list(PnlLeg),
+    total: integer(),
+    sums: object({
+      gross: number(),
+      cost: number(),
+      net: number(),
+      delta_net: number(),
+      exposure_display: number(),
+    }),
+    after: nullable(text()),
+  }),
+} satisfies Endpoint;
+
+export const PnlPrice = object({
+  product: text(),
+  kind: choice(['SETTLEMENT', 'FIXING']),
+  term_month_date: nullable(day()),
+  obs_date: day(),
+  price: number(),
+  source: text(),
+  price_set_id: integer(),
+});
+
+/** Prices that a run could see, oldest first, 1,000 a page. */
+export const listPnlPrices = {
+  method: 'GET',
+  path: '/pnl_analytics/prices',
+  summary: 'Prices and fixings as a run saw them',
+  access: 'pnl:read',
+  limit: 'reads',
+  query: object({
+    run_id: integer({ minimum: 1 }),
+    product: optional(text({ minLength: 1, maxLength: 40 })),
+    /** Days of observation, both included; the run's own day unless told. */
+    from: optional(day()),
+    to: optional(day()),
+    after: optional(text({ maxLength: 200 })),
+  }),
+  reply: object({ prices: list(PnlPrice), after: nullable(text()) }),
+} satisfies Endpoint;
+
+/** What each scenario makes of a scope, the worst first. */
+export const listVarScenarios = {
+  method: 'GET',
+  path: '/pnl_analytics/var_scenarios',
+  summary: "The scenarios behind a run's value at risk",
+  access: 'pnl:read',
+  limit: 'reads',
+  query: object({ run_id: integer({ minimum: 1 }), scope: optional(choice([...SCOPES])) }),
+  reply: object({
+    scope: text(),
+    scenarios: list(object({ rank: integer(), scenario_date: day(), pnl: number() })),
+    /** The rank whose loss is the VaR: ceil(0.05 × scenarios); null with fewer than 250. */
+    var_rank: nullable(integer()),
+  }),
+} satisfies Endpoint;

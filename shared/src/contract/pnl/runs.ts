@@ -1,0 +1,186 @@
+import type { Endpoint } from '../endpoint.ts';
+import {
+  choice,
+  day,
+  flag,
+  instant,
+  integer,
+  list,
+  nothing,
+  nullable,
+  object,
+  optional,
+  type Static,
+  text,
+} from '../schema.ts';
+
+/**
+ * How far a day's P&L is settled, from marks of the afternoon to what the clearer agrees with; a
+ * scenario is a shocked copy and never the latest (domain.md, "Run types").
+ */
+export const RUN_TYPES = [
+  'INTRADAY',
+  'PRELIM',
+  'LIKELY_COB',
+  'COB',
+  'VERIFIED',
+  'SCENARIO',
+] as const;
+export const RunType = choice([...RUN_TYPES]);
+export type RunType = (typeof RUN_TYPES)[number];
+
+/** One run of the P&L (spec C3). */
+export type PnlRun = Static<typeof PnlRun>;
+export const PnlRun = object({
+  run_id: integer(),
+  pipe_run_date: day(),
+  run_type: RunType,
+  /** Of an intraday run; null for every other. */
+  preliminary_pnl_run: nullable(flag()),
+  author_nick_name: text(),
+  created_at: instant(),
+});
+
+/** What a run says of itself, where it is the one that is shown. */
+export type SelectedRun = Static<typeof SelectedRun>;
+export const SelectedRun = object({
+  ...PnlRun.properties,
+  /** The run that its day-to-day changes are counted from; null: it struck the day before itself. */
+  prev_run_id: nullable(integer()),
+  prev_date: nullable(day()),
+  /** Of a scenario: the run that it is a shocked copy of. */
+  base_run_id: nullable(integer()),
+  /** What it was made of. */
+  price_set_id: nullable(integer()),
+  trade_cutoff: instant(),
+  config_hash: text(),
+  leg_count: integer(),
+  /** What it names, each a sentence: orders that were not submitted, prices that are missing. */
+  warnings: list(text()),
+  /** The task's run that made it, for who may read the history. */
+  task_id: nullable(text()),
+});
+
+export const PNL_TABS = ['management', 'physical', 'paper', 'back-office'] as const;
+export type PnlTab = (typeof PNL_TABS)[number];
+
+/** What the dashboard asks first. */
+export type PnlMeta = Static<typeof PnlMeta>;
+export const PnlMeta = object({
+  /** The date that was asked for, or of the latest run; today where no run was ever made. */
+  pipe_run_date: day(),
+  /** Null where that date has no run. */
+  selected: nullable(SelectedRun),
+  found_selected_run: flag(),
+  /** The best run of each date, newest date first, and every run of the selected date. */
+  pnl_list: list(PnlRun),
+  /** Business days that the look-ahead selector offers. */
+  look_aheads: list(integer()),
+  /** Where this person begins. */
+  default_tab: choice([...PNL_TABS]),
+  /** Runs of the P&L that are asked for and not yet made; both 0 while none are. */
+  under_way: object({ done: integer(), waiting: integer() }),
+});
+
+const RunOfDate = object({ pipe_run_date: day() });
+/** Another run of the date than its best one. */
+const WhichRun = object({ run_id: optional(integer({ minimum: 1 })) });
+
+const META = {
+  method: 'GET',
+  access: 'pnl:read',
+  limit: 'reads',
+  unchanged: 'by etag',
+  query: WhichRun,
+  reply: PnlMeta,
+} as const;
+
+export const latestMeta = {
+  ...META,
+  path: '/pnl_analytics/meta/latest',
+  summary: 'The latest run of the P&L and the list of runs',
+} satisfies Endpoint;
+
+export const metaOfDate = {
+  ...META,
+  path: '/pnl_analytics/meta/date/{pipe_run_date}',
+  summary: 'The run of a date and the list of runs',
+  params: RunOfDate,
+} satisfies Endpoint;
+
+/** The two calls of a data set of a run; with `run_id` its answer is the same for ever. */
+export const dataSetCalls = <Reply extends Endpoint['reply'], Name extends string>(
+  name: Name,
+  what: string,
+  reply: Reply,
+) => {
+  const common = {
+    method: 'GET',
+    access: 'pnl:read',
+    limit: 'reads',
+    unchanged: 'by etag',
+    query: WhichRun,
+    reply,
+  } as const;
+  return {
+    latest: {
+      ...common,
+      path: `/pnl_analytics/${name}/latest`,
+      summary: `${what}, of the latest run`,
+    },
+    ofDate: {
+      ...common,
+      path: `/pnl_analytics/${name}/date/{pipe_run_date}`,
+      summary: `${what}, of the run of a date`,
+      params: RunOfDate,
+    },
+  } as const;
+};
+
+/** One price move of a scenario: every month of the product where none is named. */
+export type PriceShift = Static<typeof PriceShift>;
+export const PriceShift = object({
+  product: text({ minLength: 1, maxLength: 40 }),
+  term_month: nullable(day()),
+  /** In the product's quoted unit, as a decimal text. */
+  shift: text({ pattern: '^-?\\d{1,7}(\\.\\d{1,6})?$' }),
+});
+
+/** One invented trade of a scenario: a single month, at a fixed price or at the mark (null). */
+export type ScenarioTrade = Static<typeof ScenarioTrade>;
+export const ScenarioTrade = object({
+  book: text({ minLength: 1, maxLength: 80 }),
+  strategy: text({ minLength: 1, maxLength: 80 }),
+  deal: text({ minLength: 1, maxLength: 80 }),
+  product: text({ minLength: 1, maxLength: 40 }),
+  term_month: day(),
+  /** Signed, in the product's unit, as a decimal text. */
+  qty: text({ pattern: '^-?\\d{1,9}(\\.\\d{1,6})?$' }),
+  price: nullable(text({ pattern: '^-?\\d{1,7}(\\.\\d{1,6})?$' })),
+});
+
+/** The JSON that `/pnl/run_scenario` takes: a shocked copy of a run (PNL-37). */
+export type ScenarioRequest = Static<typeof ScenarioRequest>;
+export const ScenarioRequest = object({
+  base_run_id: integer({ minimum: 1 }),
+  shifts: list(PriceShift, { maxItems: 200 }),
+  trades: list(ScenarioTrade, { maxItems: 50 }),
+});
+
+/** The route of the task that makes a run of a date and type, and of the one that makes a scenario. */
+export const PNL_RUN_ROUTE = '/pnl/run';
+export const PNL_SCENARIO_ROUTE = '/pnl/run_scenario';
+
+/** What the dialog of a scenario chooses from. */
+export const scenarioChoices = {
+  method: 'GET',
+  path: '/pnl_analytics/scenario_choices',
+  summary: 'Products, months and deals that a scenario may name',
+  access: 'pnl:read',
+  limit: 'reads',
+  query: nothing(),
+  reply: object({
+    products: list(object({ code: text(), quote_unit: text(), metric: text() })),
+    deals: list(object({ book: text(), strategy: text(), deal: text() })),
+  }),
+} satisfies Endpoint;
