@@ -1,4 +1,4 @@
-import type { Permission } from '../domain/access/permissions.ts';
+import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import type { Endpoint } from './endpoint.ts';
 import { nothing, object, text } from './schema.ts';
 import { MAX_FILE_BYTES } from './tasks.ts';

@@ -1,4 +1,4 @@
-import { GROUPS, SCOPES } from './data-sets.ts';
+import { GROUPS, SCOPES } from './scopes.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   choice,
