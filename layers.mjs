@@ -493,6 +493,20 @@ export const LAYERS = [
       'moment',
     ],
   },
+  // A browser is driven here and nowhere else.
+  {
+    files: 'api/src/features/pictures/*',
+    may: [
+      './',
+      '#platform/',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/format',
+      'fastify',
+      'kysely',
+      'node:',
+      'playwright-core',
+    ],
+  },
   {
     files: 'api/src/features/*/**',
     may: [

@@ -32,7 +32,8 @@ create table pnl_run (
   author_email        text not null,
   author_nick_name    text not null,
   created_at          timestamptz not null default clock_timestamp(),
-  task_id             uuid references task_run,
+  -- The task's run that made it, as long as that is kept.
+  task_id             uuid,
   -- What it was made of: facts up to these.
   price_set_id        bigint references price_set,
   fx_set_id           bigint references fx_set,

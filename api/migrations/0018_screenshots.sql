@@ -15,3 +15,15 @@ create table screenshot_link (
   check (num_nulls(used_at, used_from, cookie_hash, ends_at) in (0, 4)),
   check (token_hash is null or used_at is not null)
 );
+
+-- Pictures of runs, as a task took them.
+create table pnl_picture (
+  picture_id bigint generated always as identity primary key,
+  run_id     bigint not null references pnl_run,
+  media      text not null check (media in ('image/png', 'application/pdf')),
+  content    bytea not null,
+  made_at    timestamptz not null default clock_timestamp(),
+  task_id    uuid not null,
+  unique (task_id, media)
+);
+create index pnl_picture_of_run on pnl_picture (run_id, picture_id desc);

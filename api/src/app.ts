@@ -8,6 +8,7 @@ import { blotterSheetRoutes } from './features/blotter-sheet/blotter-sheet.route
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
 import { layoutsSince } from './features/layouts/layouts.service.ts';
+import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { googleAddress } from './features/sheets/google-sheets.ts';
@@ -25,7 +26,7 @@ import { providerKeys, type TokenRules, verifyAccessToken } from './identity/acc
 import { sessionRoutes } from './identity/session.routes.ts';
 import { callersOf } from './identity/callers.ts';
 import { screenshotRoutes } from './identity/screenshots/screenshot.routes.ts';
-import { sweepLinks } from './identity/screenshots/screenshot-links.ts';
+import { sweepLinks } from './platform/screenshots/screenshot-links.ts';
 import { Sessions } from './identity/sessions.ts';
 import { guard } from './platform/http/access.ts';
 import type { ApiParts, Feature } from './platform/http/api-parts.ts';
@@ -58,6 +59,7 @@ const FEATURES: readonly Feature[] = [
   blotterSheetRoutes({ sheetMaker, googleAddress }),
   layoutsRoutes,
   ordersRoutes,
+  picturesRoutes,
 ];
 
 /** The API as a plugin of one Fastify: `/api` and the probes, each in a scope of its own. */

@@ -172,6 +172,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'task.queue',
     body: () => ({}),
   },
+  'POST /tasks/all/pnl/picture_queue?date=2024-06-28': {
+    audit: 'task.queue',
+    body: () => ({}),
+  },
   'POST /tasks/all/system/verify_audit_queue?full=false': {
     audit: 'task.queue',
     body: () => ({}),

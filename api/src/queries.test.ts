@@ -18,6 +18,7 @@ import * as imports from './features/imports/imports.queries.ts';
 import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
 import * as layouts from './features/layouts/layouts.queries.ts';
+import * as pictures from './features/pictures/pictures.queries.ts';
 import * as reference from './features/reference/reference.queries.ts';
 import * as schedules from './features/schedules/schedules.queries.ts';
 import * as sheets from './features/sheets/sheets.queries.ts';
@@ -50,6 +51,7 @@ import * as idempotency from './platform/http/idempotency.queries.ts';
 import * as importLock from './platform/database/import-lock.queries.ts';
 import * as made from './platform/tasks/made.queries.ts';
 import * as snapshots from './platform/database/snapshot.queries.ts';
+import * as screenshotLinks from './platform/screenshots/screenshot-links.queries.ts';
 import * as migrations from './platform/database/migrate.queries.ts';
 import * as nextRuns from './platform/schedules/next-runs.queries.ts';
 import * as pieces from './platform/tasks/output/output.queries.ts';
@@ -258,6 +260,20 @@ const STATEMENTS: Statements = {
       reference.selectOtherwiseTraded(db, { products: [], contracts: [] }),
     deleteRows: () => onEveryTable((table) => reference.deleteRows(db, table, [nothingOf(table)])),
     upsertRows: () => onEveryTable((table) => reference.upsertRows(db, table, [])),
+  },
+  'features/pictures/pictures.queries.ts': {
+    insertPicture: async () => {
+      const { rows } = await sql<{ run_id: number }>`
+        with config as (insert into pnl_config values (${'1'.repeat(64)}, '{}') returning config_hash)
+        insert into pnl_run (pipe_run_date, run_type, author_email, author_nick_name, trade_cutoff,
+                             config_hash, is_day_with_no_clearer_statements, leg_count, warnings)
+        select ${DAY}, 'COB', 'a@b', 'A', now(), config_hash, false, 0, '[]' from config
+        returning run_id`.execute(db);
+      const picture = { media: 'image/png', content: HASH, taskId: RUN } as const;
+      await pictures.insertPicture(db, { ...picture, runId: Number(rows[0]?.run_id) });
+    },
+    selectPictures: () => pictures.selectPictures(db, 1),
+    selectPicture: () => pictures.selectPicture(db, 1),
   },
   'features/sheets/sheets.queries.ts': {
     insertKeptSheet: () =>
@@ -498,6 +514,14 @@ const STATEMENTS: Statements = {
     openRows: () => inSnapshot((tx) => snapshots.openRows(tx, sql`select 1 as one`)),
     // It answers what the statement before it says, which is looked at where it is written.
     fetchRows: () => undefined,
+  },
+  'platform/screenshots/screenshot-links.queries.ts': {
+    insertLink: () => screenshotLinks.insertLink(db, { keyHash: HASH, date: DAY, issuedBy: 'a@b' }),
+    updateUsed: () =>
+      screenshotLinks.updateUsed(db, { keyHash: HASH, cookieHash: HASH, from: '::1' }),
+    updateVerified: () => screenshotLinks.updateVerified(db, { cookieHash: HASH, tokenHash: HASH }),
+    updateCounted: () => screenshotLinks.updateCounted(db, HASH),
+    deleteOldLinks: () => screenshotLinks.deleteOldLinks(db),
   },
   'platform/tasks/made.queries.ts': {
     insertMade: () =>

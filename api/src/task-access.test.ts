@@ -33,7 +33,7 @@ const TABLE = `
   change its schedule        -       -           -            yes       -           -
   delete its schedule        -       -           -            yes       -           -
   run its schedule now       -       -           yes          yes       -           -
-/system/prune_runs /system/verify_audit
+/system/prune_runs /system/verify_audit /pnl/picture
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           -            yes       -           -
   run                        -       -           -            yes       -           -
@@ -60,6 +60,7 @@ const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/clearer/check_statements': { args: { date: '2024-06-27' }, json: null },
   '/system/prune_runs': { args: { date: '2024-06-28', dry_run: true }, json: null },
   '/system/verify_audit': { args: { full: false }, json: null },
+  '/pnl/picture': { args: { date: '2024-06-28' }, json: null },
 };
 
 /** What each run was given, printed and failed of; only who may see its details may read it. */

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db.ts';
 import type { Callers } from '#platform/http/access.ts';
 
-import { findPage, isPageToken } from './screenshots/screenshot-links.ts';
+import { findPage, isPageToken } from '#platform/screenshots/screenshot-links.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Whose tokens there are: people's sessions, and pages of pictures, whose every call is counted. */

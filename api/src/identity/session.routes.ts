@@ -11,7 +11,7 @@ import { serve } from '#platform/http/route.ts';
 
 import { type Claims, isTokenFault, providerUnreachable } from './access-token.ts';
 import type { Sessions } from './sessions.ts';
-import { BOT } from './screenshots/screenshot-links.ts';
+import { BOT } from '#platform/screenshots/screenshot-links.ts';
 import type { Screenshots } from './screenshots/screenshot.routes.ts';
 
 export type SessionParts = {
@@ -81,7 +81,7 @@ async function pageOf(request: FastifyRequest, { screenshots, clock }: SessionPa
   if (page === undefined) throw request.server.limiter.take('refused', request.ip) ?? signedOut();
   return {
     auth_user: {
-      exp: Date.parse(page.ends_at),
+      exp: page.endsAt,
       swiss_token: page.token,
       email: BOT,
       permissions: ['pnl:read' as const],

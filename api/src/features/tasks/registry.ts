@@ -1,4 +1,5 @@
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
+import { takePictureTask } from '../pictures/take-picture.task.ts';
 import { importReferenceTask } from '../reference/import-reference.task.ts';
 import { checkStatementsTask } from '../statements/check-statements.task.ts';
 import { importStatementTask } from '../statements/import-statement.task.ts';
@@ -12,4 +13,5 @@ export const TASKS: readonly TaskDefinition[] = [
   checkStatementsTask,
   pruneRunsTask,
   verifyAuditTask,
+  takePictureTask,
 ];

@@ -6,7 +6,7 @@ import type { ApiParts } from '#platform/http/api-parts.ts';
 import { SENT, serve } from '#platform/http/route.ts';
 import { isWithin } from '#platform/networks.ts';
 
-import { issueLink, openLink, verifyPage } from './screenshot-links.ts';
+import { issueLink, linkOf, openLink, verifyPage } from '#platform/screenshots/screenshot-links.ts';
 
 type Parts = Pick<ApiParts, 'db' | 'config'>;
 
@@ -50,10 +50,6 @@ export function screenshotRoutes(app: FastifyInstance, { db, config }: Parts): S
     },
   };
 }
-
-/** The address that opens a link. */
-export const linkOf = (publicUrl: string, key: string): string =>
-  `${publicUrl}/api/screenshot_auth?k=${key}`;
 
 /** A cookie of this host alone; over plain http, on a developer's machine, its name cannot say so. */
 function cookieOf(publicUrl: string) {

@@ -1,5 +1,5 @@
 const NEEDED =
-  /^(?:PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+|SSL_CERT_\w+|PG\w+|FAIRLEAD_\w+)$/;
+  /^(?:PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+|SSL_CERT_\w+|PG\w+|PORT|PUBLIC_URL|FAIRLEAD_\w+)$/;
 const SECRET = /TOKEN|SECRET|PASSWORD/;
 
 /** What a process that does runs inherits: no secret, so that no run prints one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#platform/database/db.ts';
-import { day, moment, Rows, type RowOf } from '#platform/database/rows.ts';
+import type { Db } from '../database/db.ts';
+import { day, moment, nullable, Rows, type RowOf } from '../database/rows.ts';
 
 /** From its issue until it is opened, and from there until its page is of no use. */
 const OPEN_WITHIN = '120 seconds';
@@ -10,10 +10,10 @@ const LASTS = '5 minutes';
 const MOST_CALLS = 60;
 
 const OPENED = new Rows({ pipe_run_date: day });
-const VERIFIED = new Rows({ pipe_run_date: day, ends_at: moment });
+const VERIFIED = new Rows({ pipe_run_date: day, ends_at: nullable(moment) });
 
 export type OpenedLink = RowOf<typeof OPENED>;
-export type VerifiedLink = RowOf<typeof VERIFIED>;
+type VerifiedLink = RowOf<typeof VERIFIED>;
 
 export async function insertLink(
   tx: Db,

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 
-import { insertAudit } from '#platform/database/audit.queries.ts';
-import type { Db } from '#platform/database/db.ts';
-import type { SessionUser } from '#platform/http/session-user.ts';
+import { insertAudit } from '../database/audit.queries.ts';
+import type { Db } from '../database/db.ts';
+import type { SessionUser } from '../http/session-user.ts';
 
 import {
   deleteOldLinks,
@@ -11,7 +11,6 @@ import {
   updateCounted,
   updateUsed,
   updateVerified,
-  type VerifiedLink,
 } from './screenshot-links.queries.ts';
 
 /** In whose name a picture's page reads. */
@@ -44,6 +43,10 @@ export async function issueLink(db: Db, request: IssueRequest): Promise<string> 
   return key;
 }
 
+/** The address that opens a link. */
+export const linkOf = (publicUrl: string, key: string): string =>
+  `${publicUrl}/api/screenshot_auth?k=${key}`;
+
 export type OpenRequest = { readonly from: string; readonly requestId: string };
 
 /** Opens a link: answers its day and the cookie of its page; undefined where it opens nothing. */
@@ -63,16 +66,22 @@ export async function openLink(
   });
 }
 
+export type VerifiedPage = {
+  readonly token: string;
+  /** The day whose P&L it reads. */
+  readonly date: string;
+  /** In milliseconds since 1970. */
+  readonly endsAt: number;
+};
+
 /** Makes the page's one token of its cookie; undefined where the page is over or has had it. */
-export async function verifyPage(
-  db: Db,
-  cookie: string,
-): Promise<(VerifiedLink & { readonly token: string }) | undefined> {
+export async function verifyPage(db: Db, cookie: string): Promise<VerifiedPage | undefined> {
   if (!SECRET.test(cookie)) return undefined;
   const token = `${TOKEN_BEGINS}${newSecret()}`;
   const page = { cookieHash: digest(cookie), tokenHash: digest(token) };
   const link = await updateVerified(db, page);
-  return link === undefined ? undefined : { ...link, token };
+  if (link === undefined || link.ends_at === null) return undefined;
+  return { token, date: link.pipe_run_date, endsAt: Date.parse(link.ends_at) };
 }
 
 /** Who a page's token speaks for, counting the call; nothing is remembered between calls. */
