@@ -43,12 +43,10 @@ export function cubeOfSpots(spots: Spots): PriceCube {
   return priceCube(
     [...spots].flatMap(([obsDate, prices]) =>
       Object.entries(prices).flatMap(([code, price]) =>
-        [AHEAD, AHEAD + 1].map(
-          (months): PriceRow => ({
-            ...{ product: code, kind: 'SETTLEMENT', obsDate, price },
-            termMonth: monthAhead(obsDate, months),
-          }),
-        ),
+        [AHEAD, AHEAD + 1].map((months): PriceRow => ({
+          ...{ product: code, kind: 'SETTLEMENT', obsDate, price },
+          termMonth: monthAhead(obsDate, months),
+        })),
       ),
     ),
   );
