@@ -30,6 +30,9 @@ const PER_DISPLAY = 1e6;
 /** kt or kb. */
 export const displayed = (thousandths: number): number => thousandths / PER_DISPLAY;
 
+/** Tonnes. */
+export const tonnes = (thousandths: number): number => thousandths / 1000;
+
 /** Dollars. */
 export const dollars = (cents: number): number => cents / 100;
 

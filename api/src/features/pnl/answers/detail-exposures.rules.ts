@@ -1,7 +1,7 @@
 import type { DetailRow } from '@fairlead/shared/contract/pnl/exposures';
 
 import type { Place } from '../engine/products.rules.ts';
-import { type Cell, displayed, type Exposure } from './cells.rules.ts';
+import { type Cell, displayed, type Exposure, tonnes } from './cells.rules.ts';
 import { type Column, shareOf } from './columns.rules.ts';
 import { nodeKey } from './findings.rules.ts';
 import { treeOf } from './tree.rules.ts';
@@ -42,12 +42,11 @@ function columnsOfCells(
         ({ product, isPhysical }) => isPhysical === (kind === 'Physical') && column.has(product),
       );
       if (own.length === 0) continue;
-      const sum = (thousandths: (cell: Cell) => number) =>
-        displayed(own.reduce((total, cell) => total + thousandths(cell), 0));
+      const sum = (thousandths: (cell: Cell) => number) => displayed(sumOf(own, thousandths));
       const name = `${column.code}|${kind}`;
       for (const [what, exposureOf] of Object.entries(SHOWN))
         values[`${what}|${name}`] = sum((cell) => shareOf(column, cell.product, exposureOf(cell)));
-      values[`exposure_mt_dtd|${name}`] = sum((cell) => change(cell).tonnes);
+      values[`exposure_mt_dtd|${name}`] = tonnes(sumOf(own, (cell) => change(cell).tonnes));
       values[`volume_display|${name}`] = sum((cell) => shareOf(column, cell.product, volume(cell)));
     }
   }
@@ -59,6 +58,10 @@ function change({ exposure, exposureBefore }: Cell): Exposure {
     units: exposure.units - exposureBefore.units,
     tonnes: exposure.tonnes - exposureBefore.tonnes,
   };
+}
+
+function sumOf(cells: readonly Cell[], of: (cell: Cell) => number): number {
+  return cells.reduce((total, cell) => total + of(cell), 0);
 }
 
 const volume = (cell: Cell): Exposure => cell.volume;

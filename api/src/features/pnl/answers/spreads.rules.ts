@@ -4,6 +4,13 @@ import type { Month } from '../engine/products.rules.ts';
 import { type Cell, displayed } from './cells.rules.ts';
 import { firstDayOf, shortMonth } from './months.rules.ts';
 
+/** 'Jul/Aug 24', 'Dec 24/Jan 25'. */
+function spreadName(month: Month): string {
+  const [first, second] = [shortMonth(month), shortMonth(month + 1)];
+  const isOneYear = first.slice(-2) === second.slice(-2);
+  return `${isOneYear ? first.slice(0, 3) : first}/${second}`;
+}
+
 const STRUCTURES = ['FEI', 'ARA', 'CP', 'LST'] as const;
 
 /**
@@ -21,7 +28,7 @@ export function spreadRows(cells: readonly Cell[]): Exposures['spreads_by_struct
     for (const { product, exposure } of own.filter((cell) => cell.month === month))
       held[product.code as keyof typeof held] += exposure.units;
     return {
-      spread: month === last ? 'Flat' : `${shortMonth(month)}/${shortMonth(month + 1)}`,
+      spread: month === last ? 'Flat' : spreadName(month),
       term_month_date: month === last ? null : firstDayOf(month),
       FEI: displayed(held.FEI),
       ARA: displayed(held.ARA),
