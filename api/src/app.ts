@@ -8,6 +8,8 @@ import { blotterSheetRoutes } from './features/blotter-sheet/blotter-sheet.route
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
 import { layoutsSince } from './features/layouts/layouts.service.ts';
+import { dataSetsRoutes } from './features/pnl/served/data-sets.routes.ts';
+import { metaRoutes } from './features/pnl/served/meta.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { googleAddress } from './features/sheets/google-sheets.ts';
@@ -58,6 +60,8 @@ const FEATURES: readonly Feature[] = [
   blotterSheetRoutes({ sheetMaker, googleAddress }),
   layoutsRoutes,
   ordersRoutes,
+  metaRoutes,
+  dataSetsRoutes,
 ];
 
 /** The API as a plugin of one Fastify: `/api` and the probes, each in a scope of its own. */
