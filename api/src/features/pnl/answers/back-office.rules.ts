@@ -3,7 +3,7 @@ import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/expos
 import type { Month, Product } from '../engine/products.rules.ts';
 import { type Cell, cellsOf, displayed, dollars } from './cells.rules.ts';
 import type { MonthPrice, RunFindings } from './findings.rules.ts';
-import { firstDayOf, monthOf } from './months.rules.ts';
+import { firstDayText, monthOf } from '../engine/days.rules.ts';
 
 /** Prices, exposures and gross P&L by month and product beside those of the run before. */
 export function backOfficeOf(findings: RunFindings): BackOfficeMisc {
@@ -21,7 +21,7 @@ export function backOfficeOf(findings: RunFindings): BackOfficeMisc {
     todays_mtm_prices: [...Map.groupBy(prices, ({ month }) => month)]
       .toSorted(([a], [b]) => a - b)
       .map(([month, ofMonth]) => ({
-        term_month_date: firstDayOf(month),
+        term_month_date: firstDayText(month),
         by_product: Object.fromEntries(
           ofMonth.map(({ product, price }) => [product, rounded(price)]),
         ),
@@ -49,7 +49,7 @@ function dtdRows(findings: RunFindings): DtdRow[] {
       const price = priceOf.get(key);
       if (price === undefined && !byKey.has(key)) return [];
       if (month < monthOf(date) && !hasChanged(own)) return [];
-      return [rowOf({ term_month_date: firstDayOf(month), product: product.code }, own, price)];
+      return [rowOf({ term_month_date: firstDayText(month), product: product.code }, own, price)];
     }),
   );
 }

@@ -15,7 +15,7 @@ export type Cell = {
   readonly ahead: Exposure[];
   readonly exposure: Exposure;
   readonly exposureBefore: Exposure;
-  /** Of legs that are not expired. */
+  /** Of legs that are open. */
   readonly volume: Exposure;
   gross: number;
   grossBefore: number;
@@ -77,8 +77,8 @@ export function cellsOf({ values, lookAheads, openFractionAhead }: RunFindings):
       exposureOf(product, (before.qty[leg] as number) * (before.openFraction[leg] as number)),
     );
     for (const [n, fraction] of fractions.entries())
-      add(cell.ahead[n] as Exposure, exposureOf(product, qty * (fraction[leg] as number)));
-    if (today.state[leg] !== 0) add(cell.volume, exposureOf(product, qty));
+      add(cell.ahead[n] as Exposure, exposureOf(product, qty * (fraction[leg] ?? 0)));
+    if (today.openFraction[leg] !== 0) add(cell.volume, exposureOf(product, qty));
     cell.gross += today.gross[leg] as number;
     cell.grossBefore += before.gross[leg] as number;
   }

@@ -30,6 +30,21 @@ function group(
   return { code, label, exposure_unit, is_group: true, has };
 }
 
+/** The order of the specification (C3); what it does not name comes last. */
+const ORDER = [
+  ...['FEI', 'FEI C4', 'CP', 'CP C4', 'ARA', 'NWE Naptha', 'MOPJ', 'LST', 'EPC', 'EPC C4'],
+  ...['BLPG', 'BLPG3', 'WTI', 'BRT', 'VLSFO'],
+];
+
+/** Products in the order of the screens' columns. */
+export function inColumnOrder(products: readonly Product[]): readonly Product[] {
+  const placeOf = ({ code }: Product) => {
+    const place = ORDER.indexOf(code);
+    return place === -1 ? ORDER.length : place;
+  };
+  return products.toSorted((a, b) => placeOf(a) - placeOf(b) || (a.code < b.code ? -1 : 1));
+}
+
 /** Products and the sums of them that have any part of `present`, in the order of the screens. */
 export function columnsOf(
   products: readonly Product[],

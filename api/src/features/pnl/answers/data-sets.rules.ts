@@ -1,6 +1,7 @@
 import { allTradesOf } from './all-trades.rules.ts';
 import { backOfficeOf } from './back-office.rules.ts';
 import { clearerDataOf } from './clearer-data.rules.ts';
+import { inColumnOrder } from './columns.rules.ts';
 import { explainOf } from './explain-tree.rules.ts';
 import { exposuresOf } from './exposures.rules.ts';
 import type { RunFindings } from './findings.rules.ts';
@@ -19,7 +20,8 @@ export const DATA_SETS = [
 export type DataSetName = (typeof DATA_SETS)[number];
 
 /** Every answer of a run, as the contract has it. */
-export function dataSetsOf(findings: RunFindings): Readonly<Record<DataSetName, object>> {
+export function dataSetsOf(found: RunFindings): Readonly<Record<DataSetName, object>> {
+  const findings = { ...found, products: inColumnOrder(found.products) };
   return {
     all_trades_run_date: allTradesOf(findings),
     clearer_run_date: clearerDataOf(findings),

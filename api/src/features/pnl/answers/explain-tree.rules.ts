@@ -4,7 +4,7 @@ import type { Month } from '../engine/products.rules.ts';
 import { changeOf } from './back-office.rules.ts';
 import { dollars } from './cells.rules.ts';
 import type { RunFindings } from './findings.rules.ts';
-import { firstDayOf } from './months.rules.ts';
+import { firstDayText } from '../engine/days.rules.ts';
 import { treeOf } from './tree.rules.ts';
 
 /** The parts of a change of net, and the change; whole cents. */
@@ -98,7 +98,7 @@ function priceRows({ values, prices }: RunFindings): Explain['by_price'] {
     .toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || a.month - b.month)
     .map(({ month, product, cents }) => ({
       product,
-      term_month_date: firstDayOf(month),
+      term_month_date: firstDayText(month),
       price_dtd: changeOf(
         prices.find((price) => price.month === month && price.product === product),
       ),

@@ -48,15 +48,19 @@ export type OteDifference = {
 /** Everything that a run found, from which its answers are made. Money in whole cents. */
 export type RunFindings = {
   readonly date: string;
-  /** All of them, in the order of columns. */
+  /** All of them. */
   readonly products: readonly Product[];
   /** Business days that the look-ahead selector offers, ascending; 0 among them. */
   readonly lookAheads: readonly number[];
   readonly values: RunValues;
-  /** What of each leg's quantity is still to be priced so many pricing days on, in the order of the legs. */
+  /**
+   * What of each leg's quantity is still to be priced so many pricing days on, in the order of the legs;
+   * none of the legs that are gone.
+   */
   readonly openFractionAhead: (pricingDays: number) => Float64Array;
+  /** As `monthPrices` finds them. */
   readonly prices: readonly MonthPrice[];
-  /** By `nodeKey` of books, strategies and deals; the firm's under `FIRM`. */
+  /** As `risksByNode` has it: books, strategies and deals by `nodeKey`, the firm under `FIRM`. */
   readonly risk: ReadonlyMap<string, NodeRisk>;
   /** The same of the run before, by `riskOfAnswer`; null: there is none. */
   readonly riskBefore: ReadonlyMap<string, NodeRisk> | null;
@@ -70,7 +74,7 @@ export type RunFindings = {
   readonly clearerDays: readonly ClearerDay[];
   readonly isDayWithNoStatements: boolean;
   readonly oteDifferences: readonly OteDifference[];
-  /** The legs (same order) on the last business day before the Swiss year; null: no price is as old. */
+  /** The legs on the last business day before the Swiss year, without those that are gone; null: no price is as old. */
   readonly lastYear: Valuation | null;
   readonly history: HistoricalPnl;
 };

@@ -3,7 +3,7 @@ import type { LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
 import type { Month } from '../engine/products.rules.ts';
 import { type Cell, displayed, type Exposure } from './cells.rules.ts';
 import { type Column, shareOf } from './columns.rules.ts';
-import { firstDayOf } from './months.rules.ts';
+import { firstDayText } from '../engine/days.rules.ts';
 
 type Shown = {
   readonly columns: readonly Column[];
@@ -32,7 +32,7 @@ export function lookAheadRows(
       by_product: byCode(shown, values),
     });
     return [
-      ...months.map((month: Month) => row(firstDayOf(month), sums.get(month) as Float64Array)),
+      ...months.map((month: Month) => row(firstDayText(month), sums.get(month) as Float64Array)),
       row('Total', totalOf([...sums.values()], shown.length)),
     ];
   });

@@ -1,5 +1,6 @@
 import type { OpenPnlLastYear } from '@fairlead/shared/contract/pnl/data-sets';
 
+import type { Legs } from '../engine/legs.rules.ts';
 import type { RunValues, Valuation } from '../engine/results.rules.ts';
 import { dollars } from './cells.rules.ts';
 import type { RunFindings } from './findings.rules.ts';
@@ -42,14 +43,31 @@ export function openLastYearOf({ values, lastYear }: RunFindings): OpenPnlLastYe
 
 function openByPlace({ legs, today }: RunValues, lastYear: Valuation): readonly Open[] {
   const byPlace = legs.places.map((): Open => ({ count: 0, then: 0, now: 0 }));
-  const day = Date.parse(lastYear.day) / 86_400_000;
-  for (let leg = 0; leg < legs.count; leg += 1) {
-    const state = lastYear.state[leg];
-    if (state === undefined || state === 0 || (legs.tradeDay[leg] as number) > day) continue;
+  const isOpen = openOn(legs, lastYear);
+  for (let leg = 0; leg < lastYear.state.length; leg += 1) {
+    const how = isOpen(leg);
+    if (how === 'no') continue;
     const open = byPlace[legs.place[leg] as number] as Open;
-    open.count += 1;
+    if (how === 'yes') open.count += 1;
     open.then += (lastYear.gross[leg] as number) + (lastYear.cost[leg] as number);
     open.now += (today.gross[leg] as number) + (today.cost[leg] as number);
   }
   return byPlace;
+}
+
+/**
+ * Legs of which something was still to be priced. With one of a physical trade go the trade's amounts:
+ * once it is invoiced they are what the leg was.
+ */
+function openOn(legs: Legs, { openFraction }: Valuation) {
+  const trades = new Set<string>();
+  for (const [leg, open] of openFraction.entries()) {
+    const trade = legs.tradeUuid[leg];
+    if (open !== 0 && typeof trade === 'string') trades.add(trade);
+  }
+  return (leg: number): 'yes' | 'amounts of it' | 'no' => {
+    if (openFraction[leg] !== 0) return 'yes';
+    const isAmount = legs.instrument[leg] === -1 && trades.has(legs.tradeUuid[leg] ?? '');
+    return isAmount ? 'amounts of it' : 'no';
+  };
 }

@@ -2,7 +2,7 @@ import type { PaperMonthRow } from '@fairlead/shared/contract/pnl/exposures';
 
 import { type Cell, displayed, type Exposure } from './cells.rules.ts';
 import type { Column } from './columns.rules.ts';
-import { firstDayOf } from './months.rules.ts';
+import { firstDayText } from '../engine/days.rules.ts';
 import { displayedBy } from './transposed.rules.ts';
 
 type Shown = {
@@ -49,7 +49,7 @@ function rowOf(
   let total = 0;
   for (const cell of cells.toSorted((a, b) => a.month - b.month)) {
     const { units } = cell.ahead[ahead] as Exposure;
-    const day = firstDayOf(cell.month);
+    const day = firstDayText(cell.month);
     byMonth.set(day, (byMonth.get(day) ?? 0) + units);
     total += units;
   }

@@ -1,40 +1,32 @@
 import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
 
-import type { Month } from '../engine/products.rules.ts';
+import { spreadsByStructure } from '../engine/spreads.rules.ts';
 import { type Cell, displayed } from './cells.rules.ts';
-import { firstDayOf, shortMonth } from './months.rules.ts';
-
-/** 'Jul/Aug 24', 'Dec 24/Jan 25'. */
-function spreadName(month: Month): string {
-  const [first, second] = [shortMonth(month), shortMonth(month + 1)];
-  const isOneYear = first.slice(-2) === second.slice(-2);
-  return `${isOneYear ? first.slice(0, 3) : first}/${second}`;
-}
+import { firstDayText } from '../engine/days.rules.ts';
 
 const STRUCTURES = ['FEI', 'ARA', 'CP', 'LST'] as const;
 
-/**
- * Positions as spreads of a month against the next one (model.md 12): what is held up to a month is the
- * position in the spread that begins there; after the last month it is the flat position.
- */
+/** Positions as spreads of a month against the next that any of the structures is open in. */
 export function spreadRows(cells: readonly Cell[]): Exposures['spreads_by_structure'] {
-  const own = cells.filter(({ product }) => STRUCTURES.some((code) => code === product.code));
-  const months = [...new Set(own.map(({ month }) => month))].toSorted((a, b) => a - b);
-  const [first, last] = [months[0], months.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const held = { FEI: 0, ARA: 0, CP: 0, LST: 0 };
-  const rows = Array.from({ length: last - first + 1 }, (_, n) => {
-    const month: Month = first + n;
-    for (const { product, exposure } of own.filter((cell) => cell.month === month))
-      held[product.code as keyof typeof held] += exposure.units;
-    return {
-      spread: month === last ? 'Flat' : spreadName(month),
-      term_month_date: month === last ? null : firstDayOf(month),
-      FEI: displayed(held.FEI),
-      ARA: displayed(held.ARA),
-      CP: displayed(held.CP),
-      LST: displayed(held.LST),
-    };
+  const months = new Set(
+    cells.flatMap(({ product, month }) =>
+      STRUCTURES.some((code) => code === product.code) ? [month] : [],
+    ),
+  );
+  if (months.size === 0) return [];
+  const [FEI, ARA, CP, LST] = STRUCTURES.map((code) => {
+    const byMonth = new Map([...months].map((month) => [month, 0]));
+    for (const { product, month, exposure } of cells)
+      if (product.code === code) byMonth.set(month, (byMonth.get(month) ?? 0) + exposure.units);
+    return spreadsByStructure(byMonth);
   });
-  return rows;
+  const held = (spreads: typeof FEI, row: number) => displayed(spreads?.[row]?.position ?? 0);
+  return (FEI ?? []).map(({ spread, termMonth }, row) => ({
+    spread,
+    term_month_date: termMonth === null ? null : firstDayText(termMonth),
+    FEI: held(FEI, row),
+    ARA: held(ARA, row),
+    CP: held(CP, row),
+    LST: held(LST, row),
+  }));
 }

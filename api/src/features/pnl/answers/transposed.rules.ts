@@ -2,7 +2,7 @@ import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
 
 import { type Cell, displayed } from './cells.rules.ts';
 import { type Column, shareOf } from './columns.rules.ts';
-import { firstDayOf } from './months.rules.ts';
+import { firstDayText } from '../engine/days.rules.ts';
 
 /** A row for each product, with the months that it is open in. */
 export function transposed(
@@ -17,7 +17,7 @@ export function transposed(
     let total = 0;
     for (const { month, product, exposure } of own) {
       const share = shareOf(column, product, exposure);
-      const day = firstDayOf(month);
+      const day = firstDayText(month);
       byMonth.set(day, (byMonth.get(day) ?? 0) + share);
       total += share;
     }
