@@ -80,5 +80,5 @@ export const FIRM = '';
 
 /** A book, strategy or deal in `RunFindings.risk`. */
 export function nodeKey(book: string, strategy?: string | null, deal?: string | null): string {
-  return [book, strategy, deal].filter((part) => part != null).join('\u0000');
+  return [book, strategy, deal].filter((part) => typeof part === 'string').join('\u0000');
 }
