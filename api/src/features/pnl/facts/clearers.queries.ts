@@ -34,7 +34,8 @@ export type CashRow = RowOf<typeof CASH>;
 
 /** Of the statements that hold, of a day or before, oldest first. */
 export async function selectCash(tx: Db, upTo: string): Promise<readonly CashRow[]> {
-  const cents = (name: string) => sql`round(cash.${sql.ref(name)} * 100)::float8 as ${sql.ref(name)}`;
+  const cents = (name: string) =>
+    sql`round(cash.${sql.ref(name)} * 100)::float8 as ${sql.ref(name)}`;
   const amounts = [
     ...['beginning_balance', 'realised', 'fees', 'commission', 'cash_movements'],
     ...['ending_balance', 'ote', 'total_equity', 'imr', 'excess'],
@@ -53,9 +54,7 @@ export async function selectCash(tx: Db, upTo: string): Promise<readonly CashRow
 const CLEARER_DAY = new Rows({ clearer_name: text, statement_date: day });
 
 /** Which clearer has sent a statement of which day. */
-export async function selectStatementDays(
-  tx: Db,
-): Promise<readonly RowOf<typeof CLEARER_DAY>[]> {
+export async function selectStatementDays(tx: Db): Promise<readonly RowOf<typeof CLEARER_DAY>[]> {
   const statement = sql`
     select distinct clearer_name, statement_date from statement order by statement_date, clearer_name`;
   return CLEARER_DAY.all(tx, statement);

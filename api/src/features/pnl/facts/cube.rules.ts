@@ -25,7 +25,9 @@ export function cubeOf(series: readonly Series[]): PriceCube {
   const days = daysIn(holding);
   const dayOfNumber = new Map(days.map((day, at) => [day, at]));
   const products = [...new Set(holding.map(({ product }) => product))].sort();
-  const termMonths = holding.flatMap(({ term_month: month }) => (month === null ? [] : monthOf(month)));
+  const termMonths = holding.flatMap(({ term_month: month }) =>
+    month === null ? [] : monthOf(month),
+  );
   const firstMonth = termMonths.length === 0 ? 0 : Math.min(...termMonths);
   const months = termMonths.length === 0 ? 0 : Math.max(...termMonths) - firstMonth + 1;
   const empty = (length: number) => products.map(() => new Float64Array(length).fill(Number.NaN));
@@ -44,7 +46,6 @@ export function cubeOf(series: readonly Series[]): PriceCube {
   for (const each of holding) enter(cube, each, (day) => dayOfNumber.get(day) ?? 0);
   return cube;
 }
-
 
 function holdingOf({ product, kind, term_month, ...lists }: Series): Holding {
   const days = Int32Array.from(lists.days.split(','), Number);

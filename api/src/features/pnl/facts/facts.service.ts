@@ -1,6 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { type AdjustmentOfRun, selectAdjustmentsOfRun } from '../adjustments/adjustments.queries.ts';
+import {
+  type AdjustmentOfRun,
+  selectAdjustmentsOfRun,
+} from '../adjustments/adjustments.queries.ts';
 import { type Calendars, calendarOf } from '../engine/calendars.rules.ts';
 import type { Facts } from '../engine/facts.rules.ts';
 import { fxRates } from '../engine/fx.rules.ts';

@@ -146,11 +146,7 @@ function cargoRows({ cargoes, amounts }: LegFacts, context: Context): Row[] {
   return cargoes.flatMap((cargo) => cargoRowsOf(cargo, amountsOf.get(cargo.trade_uuid), context));
 }
 
-function cargoRowsOf(
-  cargo: Cargo,
-  amounts: readonly CargoAmount[] = [],
-  context: Context,
-): Row[] {
+function cargoRowsOf(cargo: Cargo, amounts: readonly CargoAmount[] = [], context: Context): Row[] {
   const product = context.products.get(cargo.product ?? '');
   const parts = physicalParts(cargo, amounts, {
     product,

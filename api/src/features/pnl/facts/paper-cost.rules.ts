@@ -73,7 +73,11 @@ export function paperCosts({ rates, forced }: CostFacts): PaperCosts {
   };
 }
 
-const rateKey = ({ exchange, product, is_mini }: Pick<FeeRate, 'exchange' | 'product' | 'is_mini'>) =>
+const rateKey = ({
+  exchange,
+  product,
+  is_mini,
+}: Pick<FeeRate, 'exchange' | 'product' | 'is_mini'>) =>
   `${exchange}\u0000${product}\u0000${is_mini}`;
 
 const HALF_UP = 1;

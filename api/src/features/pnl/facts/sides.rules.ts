@@ -1,5 +1,8 @@
 /** What of a leg says which one it is dealt against. */
-export type Sided = { readonly entry_id: number; readonly priced: 'FIXED' | 'MOC' | 'DIFFERENTIAL' };
+export type Sided = {
+  readonly entry_id: number;
+  readonly priced: 'FIXED' | 'MOC' | 'DIFFERENTIAL';
+};
 
 /**
  * The place in the list of the leg of side B that each leg's differential is dealt over, −1 for those

@@ -39,6 +39,7 @@ export type LegChunk = {
   readonly trade_day: readonly number[];
   readonly quantity: readonly number[];
   readonly unit_mult: readonly number[];
+  /** Null: at a settlement that is not there yet. */
   readonly price: readonly (number | null)[];
   /** To 12 decimals; null: there is none. */
   readonly mark: readonly (number | null)[];
@@ -125,7 +126,7 @@ export function legChunk(plan: ChunkPlan, { legs, today }: RunValues): LegChunk 
     trade_day: list(legs.tradeDay),
     quantity: list(legs.qty),
     unit_mult: list(legs.unitMult),
-    price: list(legs.price).map(knownOrNull),
+    price: list(today.price).map(knownOrNull),
     ...valueColumns(plan, today),
   };
 }

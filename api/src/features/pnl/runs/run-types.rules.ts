@@ -92,7 +92,11 @@ export function warningsOf(
 ): readonly string[] {
   return [
     ...firstOf(waitingOrders.map((order) => `${order} is not submitted: it has no legs`)),
-    ...firstOf(openTickets.map((ticket) => `Ticket ${ticket} is worth nothing until its settlement is there`)),
+    ...firstOf(
+      openTickets.map(
+        (ticket) => `Ticket ${ticket} is worth nothing until its settlement is there`,
+      ),
+    ),
     ...firstOf(missingPrices.map((missing) => `There is no price: ${missing}`)),
     ...firstOf(fellBack),
   ];
