@@ -1,6 +1,6 @@
 import type { Group } from '@fairlead/shared/contract/pnl/scopes';
 
-import type { Instrument } from '../legs.rules.ts';
+import type { Calendars } from '../calendars.rules.ts';
 import type { PriceCube } from '../price-cube.rules.ts';
 import type { RunValues } from '../results.rules.ts';
 import type { Risk } from '../risk/risk.rules.ts';
@@ -32,8 +32,7 @@ export type HistoryFacts = {
   readonly values: RunValues;
   readonly risk: Risk;
   readonly cube: PriceCube;
-  /** What of an instrument was still to be priced at the end of a day, 0 to 1. */
-  readonly openOn: (instrument: Instrument, day: string) => number;
+  readonly calendars: Calendars;
   /** Business days, ascending, from `historyFrom(day)` on; the last is the run's. */
   readonly days: readonly string[];
   /** What the trades' net since inception was on each of `days`, by place of the legs; whole cents. */

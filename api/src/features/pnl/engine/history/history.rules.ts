@@ -1,6 +1,7 @@
 import type { HistoricalPnl, HistoryRow } from '@fairlead/shared/contract/pnl/history';
 import type { Scope } from '@fairlead/shared/contract/pnl/scopes';
 
+import { dayText } from '../days.rules.ts';
 import type { Legs } from '../legs.rules.ts';
 import { bookMetrics } from './book-metrics.rules.ts';
 import { drawdown } from './drawdown.rules.ts';
@@ -45,7 +46,7 @@ function firstDayOf(legs: Legs, { adjustments }: HistoryFacts): string {
     Number.POSITIVE_INFINITY,
   );
   const ofLegs = Number.isFinite(first)
-    ? [new Date(first * 86_400_000).toISOString().slice(0, 10)]
+    ? [dayText(first)]
     : [];
   return [...ofLegs, ...adjustments.map(({ day }) => day), '9999-12-31'].toSorted()[0] ?? '';
 }
@@ -66,7 +67,7 @@ function rowsOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): HistoryRow[] {
   const { day: runDay } = values.today;
   const shown = days.filter((day) => day >= yearStart(runDay));
   const missing = shown.filter((day) => !reported.has(day) && day !== runDay);
-  const vars = varByDay({ legs: values.legs, cube: facts.cube, openOn: facts.openOn }, missing);
+  const vars = varByDay({ legs: values.legs, cube: facts.cube, calendars: facts.calendars }, missing);
   const falls = {
     scg: drawdown(ltd.ofScope.scg).fromHigh,
     product: drawdown(ltd.ofScope.product).fromHigh,

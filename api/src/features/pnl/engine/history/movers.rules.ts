@@ -1,5 +1,6 @@
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 
+import { firstDayText } from '../days.rules.ts';
 import type { PriceCube } from '../price-cube.rules.ts';
 import type { Month } from '../products.rules.ts';
 import type { RunValues } from '../results.rules.ts';
@@ -31,7 +32,7 @@ export function biggestMovers(values: RunValues, cube: PriceCube): Mover[] {
       const earlier = settlement(cube, { product, month, day: before.day });
       return {
         product,
-        term_month_date: firstDayOf(month),
+        term_month_date: firstDayText(month),
         price,
         price_dtd: price === null || earlier === null ? null : price - earlier,
         exposure_display: open / 1000,
@@ -48,8 +49,3 @@ function settlement(cube: PriceCube, { product, month, day }: Priced): number | 
   return price === undefined || Number.isNaN(price) ? null : price;
 }
 
-/** A month's first day. */
-export function firstDayOf(month: Month): string {
-  const year = String(Math.floor(month / 12)).padStart(4, '0');
-  return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
-}

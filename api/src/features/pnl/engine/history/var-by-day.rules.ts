@@ -1,7 +1,11 @@
 import { type Group, GROUPS, type Scope } from '@fairlead/shared/contract/pnl/scopes';
 
-import type { Instrument, Legs } from '../legs.rules.ts';
+import type { Calendars } from '../calendars.rules.ts';
+import { dayNumber } from '../days.rules.ts';
+import type { Legs } from '../legs.rules.ts';
+import { fixedBy } from '../marks.rules.ts';
 import type { PriceCube } from '../price-cube.rules.ts';
+import { marketOf } from '../windows.rules.ts';
 import { factorTable, sharesOf } from '../risk/factors.rules.ts';
 import { type Factor, priceChanges } from '../risk/price-changes.rules.ts';
 import { byScope, GROUPS_OF } from '../risk/scopes.rules.ts';
@@ -13,8 +17,7 @@ export type VarByDay = ReadonlyMap<string, Readonly<Record<Scope, number | null>
 export type Dealt = {
   readonly legs: Legs;
   readonly cube: PriceCube;
-  /** What of an instrument was still to be priced at the end of a day. */
-  readonly openOn: (instrument: Instrument, day: string) => number;
+  readonly calendars: Calendars;
 };
 
 /** The least that is a position: what is bought and sold again leaves dust in a double. */
@@ -72,16 +75,18 @@ type DayExposures = {
 
 /** Goes through the days once, with what is held, and says of each what moves it. */
 function* exposuresByDay(
-  { legs, cube, openOn }: Dealt,
+  { legs, cube, calendars }: Dealt,
   days: readonly string[],
 ): Generator<DayExposures> {
   const held = holdings(legs, days);
+  const { windows } = marketOf(legs.instruments, cube, calendars);
   for (const [index, day] of days.entries()) {
     held.goTo(index);
-    const open = legs.instruments.flatMap((instrument, at) => {
-      if (instrument.windowEnd < day || (held.count[at] ?? 0) === 0) return [];
-      const fraction = openOn(instrument, day);
-      return fraction === 0 ? [] : { at, fraction, shares: sharesOf(instrument, cube, day) };
+    const open = windows.flatMap((window, at) => {
+      if ((held.count[at] ?? 0) === 0) return [];
+      const left = window.days.length - fixedBy(window, dayNumber(day));
+      if (left === 0) return [];
+      return { at, fraction: left / window.days.length, shares: sharesOf(window, cube, day) };
     });
     const { factors, indicesOf } = factorTable(open.map(({ shares }) => shares));
     const exposures = GROUPS.map(() => new Float64Array(factors.length));
@@ -99,7 +104,7 @@ function* exposuresByDay(
 
 /** What is held of each instrument, as it changes from day to day. */
 function holdings(legs: Legs, days: readonly string[]) {
-  const dayNumbers = days.map((day) => Date.parse(day) / 86_400_000);
+  const dayNumbers = days.map(dayNumber);
   const starts: number[][] = days.map(() => []);
   const ends: number[][] = days.map(() => []);
   for (let leg = 0; leg < legs.count; leg += 1) {

@@ -1,11 +1,17 @@
-import type { Instrument, Legs } from '../legs.rules.ts';
+import type { Calendars } from '../calendars.rules.ts';
+import { dayNumber, monthOf } from '../days.rules.ts';
+import type { Legs } from '../legs.rules.ts';
+import { fixedBy } from '../marks.rules.ts';
 import type { PriceCube } from '../price-cube.rules.ts';
-import { type Factor, monthOfDay, type Moved } from './price-changes.rules.ts';
+import type { Month } from '../products.rules.ts';
+import { marketOf, type Window } from '../windows.rules.ts';
+import type { Factor, Moved } from './price-changes.rules.ts';
 
 /** What is open at the end of a day, in the order of the legs. */
 export type Positions = {
   readonly legs: Legs;
   readonly cube: PriceCube;
+  readonly calendars: Calendars;
   readonly day: string;
   readonly qty: Float64Array;
   readonly openFraction: Float64Array;
@@ -14,11 +20,21 @@ export type Positions = {
 /** The factors that move an instrument, each with its share of what is open. */
 export type Shares = readonly { readonly factor: Factor; readonly share: number }[];
 
-/** What moves an instrument on a day. */
-export function sharesOf(instrument: Instrument, cube: PriceCube, day: string): Shares {
-  const product = cube.productIndex.get(instrument.product.code);
+/**
+ * What moves an instrument on a day: the settlement of its month, or of a first-line product those of
+ * the contracts that its remaining days price by.
+ */
+export function sharesOf(window: Window, cube: PriceCube, day: string): Shares {
+  const product = cube.productIndex.get(window.instrument.product.code);
   if (product === undefined) return [];
-  return [{ factor: { product, offset: instrument.termMonth - monthOfDay(day) }, share: 1 }];
+  const factorOf = (month: Month): Factor => ({ product, offset: month - monthOf(day) });
+  const { contracts, instrument } = window;
+  if (contracts === null) return [{ factor: factorOf(instrument.termMonth), share: 1 }];
+  const rest = contracts.subarray(fixedBy(window, dayNumber(day)));
+  return [...new Set(rest)].map((month) => ({
+    factor: factorOf(month),
+    share: rest.filter((each) => each === month).length / rest.length,
+  }));
 }
 
 /** The factors of which anything is open, and by place what moves with them. */
@@ -26,8 +42,12 @@ export type Exposed = { readonly factors: readonly Factor[]; readonly moved: rea
 
 /** Dollars for a move by one, by place: what a scenario needs of a day's positions. */
 export function exposedOf(positions: Positions): Exposed {
-  const { legs, cube, day } = positions;
-  const table = factorTable(legs.instruments.map((instrument) => sharesOf(instrument, cube, day)));
+  const { legs, cube, calendars, day } = positions;
+  const table = factorTable(
+    marketOf(legs.instruments, cube, calendars).windows.map((window) =>
+      sharesOf(window, cube, day),
+    ),
+  );
   const { factors } = table;
   const { sums, isOpen } = sumsOf(positions, table);
   return {

@@ -1,5 +1,5 @@
+import { monthOf } from '../days.rules.ts';
 import type { PriceCube } from '../price-cube.rules.ts';
-import type { Month } from '../products.rules.ts';
 
 /** The scenarios that a VaR wants. */
 export const WANTED = 500;
@@ -31,18 +31,13 @@ export type PriceChanges = {
 
 export type Moved = { readonly factor: Factor; readonly exposure: number };
 
-/** The month of a day (2024-06-28). */
-export function monthOfDay(day: string): Month {
-  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-}
-
 /** Price changes of the same contract from day to day, absolute: prices may be negative. */
 export function priceChanges(cube: PriceCube): PriceChanges {
-  const monthOf = Int32Array.from(cube.days, monthOfDay);
+  const months = Int32Array.from(cube.days, monthOf);
   const columns = new Map<string, Column>();
 
   const priceAt = ({ product, offset }: Factor, later: number, back: number): number => {
-    const month = (monthOf[later] ?? 0) + offset - cube.firstMonth;
+    const month = (months[later] ?? 0) + offset - cube.firstMonth;
     const day = later - back;
     if (month < 0 || month >= cube.months || day < 0) return Number.NaN;
     return cube.settlements[product]?.[day * cube.months + month] ?? Number.NaN;

@@ -46,8 +46,8 @@ export function interpolatedQuantile(ascending: Float64Array, p: number): number
   return below + (place - Math.floor(place)) * (above - below);
 }
 
-/** The mean of those not above a value. */
-function meanUpTo(ascending: Float64Array, value: number): number {
+/** The mean of the values that are not above one: what is lost on the days beyond it. */
+export function shortfallOf(ascending: Float64Array, value: number): number {
   const end = ascending.findIndex((each) => each > value);
   return meanOf(ascending.subarray(0, end === -1 ? ascending.length : end));
 }
@@ -67,7 +67,7 @@ export function tailOf(profits: Float64Array): Tail | null {
   return {
     var95: 0 - worst,
     index: profits.lastIndexOf(worst),
-    es95: 0 - meanUpTo(ascending, worst),
+    es95: 0 - shortfallOf(ascending, worst),
     type7: 0 - interpolatedQuantile(ascending, TAIL),
     parametric: Z_95 * deviation - meanOf(profits),
     parametricZeroMean: Z_95 * deviation,
