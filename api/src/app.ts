@@ -9,6 +9,8 @@ import { importsRoutes } from './features/imports/imports.routes.ts';
 import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
 import { layoutsSince } from './features/layouts/layouts.service.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
+import { dataSetsRoutes } from './features/pnl/served/data-sets.routes.ts';
+import { metaRoutes } from './features/pnl/served/meta.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { googleAddress } from './features/sheets/google-sheets.ts';
@@ -60,6 +62,8 @@ const FEATURES: readonly Feature[] = [
   layoutsRoutes,
   ordersRoutes,
   picturesRoutes,
+  metaRoutes,
+  dataSetsRoutes,
 ];
 
 /** The API as a plugin of one Fastify: `/api` and the probes, each in a scope of its own. */

@@ -529,6 +529,7 @@ const STATEMENTS: Statements = {
     updateVerified: () => screenshotLinks.updateVerified(db, { cookieHash: HASH, tokenHash: HASH }),
     updateCounted: () => screenshotLinks.updateCounted(db, HASH),
     deleteOldLinks: () => screenshotLinks.deleteOldLinks(db),
+  },
   'platform/files/imported-files.queries.ts': {
     insertImportedFile: () => importedFiles.insertImportedFile(db, FILE),
     selectKindOfFile: () => importedFiles.selectKindOfFile(db, 'a'),
