@@ -1,26 +1,31 @@
 /** `pnpm fairlead …`: what is done to a running product from the command line. */
 import { readConfig } from '@fairlead/api';
-import { importReferenceFolder, importStatementFile } from '@fairlead/api/command';
+import { IMPORTED_KINDS, importFileOf, importReferenceFolder } from '@fairlead/api/command';
 
 import { openDatabaseServer } from './product/development.ts';
 
-const HELP = `Usage: pnpm fairlead import statement FILE
+const HELP = `Usage: pnpm fairlead import KIND FILE
        pnpm fairlead import reference FOLDER
 
-Imports a clearer's daily statement (CSV, docs/statements.md), prints what came of it and where its
-trades show. Or imports the reference data that statements are checked against, all CSV files of a
-folder together (docs/reference-data.md). Nothing of what has a bad row is taken; every bad row is named
-by line and column.
+Imports a file of a kind (CSV), prints what came of it and where it shows:
+  statement        a clearer's daily statement (docs/statements.md)
+  settlements      settlement prices and fixings (docs/imports.md)
+  rates            currency rates (docs/imports.md)
+  lots             lots of cargoes (docs/physical.md)
+  physical_trades  the trades of cargoes (docs/physical.md)
+Or imports the reference data that these are checked against, all CSV files of a folder together
+(docs/reference-data.md). Nothing of what has a bad row is taken; every bad row is named by line and
+column.
 While the product runs, its worker does the import; otherwise this command does it itself.
 
 The database is found as the product finds it: DATABASE_URL, or the embedded one in FAIRLEAD_DATA.
 Exit code 0: taken, or taken before. 1: refused, or it could not be imported. 2: wrong usage.
 `;
 
-const IMPORTS = new Map([
-  ['statement', importStatementFile],
-  ['reference', importReferenceFolder],
-]);
+type Import = typeof importReferenceFolder;
+
+const IMPORTS = new Map<string, Import>([['reference', importReferenceFolder]]);
+for (const kind of IMPORTED_KINDS) IMPORTS.set(kind, (command) => importFileOf(kind, command));
 
 const [noun, what = '', path, ...more] = process.argv.slice(2);
 const importIt = noun === 'import' ? IMPORTS.get(what) : undefined;
@@ -34,7 +39,7 @@ if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
   process.exitCode = 2;
 }
 
-async function codeOf(run: typeof importStatementFile, path: string): Promise<number> {
+async function codeOf(run: Import, path: string): Promise<number> {
   try {
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     const config = readConfig(process.env);

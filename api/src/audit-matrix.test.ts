@@ -114,6 +114,22 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'statement_file.store',
     body: () => ({ file_name: 'any.csv', content: 'any' }),
   },
+  'POST /imports/settlements/files': {
+    audit: 'settlements_file.store',
+    body: () => ({ file_name: 'any.csv', content: 'any settlements' }),
+  },
+  'POST /imports/rates/files': {
+    audit: 'rates_file.store',
+    body: () => ({ file_name: 'any.csv', content: 'any rates' }),
+  },
+  'POST /imports/lots/files': {
+    audit: 'lots_file.store',
+    body: () => ({ file_name: 'any.csv', content: 'any lots' }),
+  },
+  'POST /imports/physical_trades/files': {
+    audit: 'physical_trades_file.store',
+    body: () => ({ file_name: 'any.csv', content: 'any physical_trades' }),
+  },
   'POST /reference/file_sets': {
     audit: 'reference_set.store',
     body: () => ({ files: [{ file_name: 'any.csv', content: 'any' }] }),

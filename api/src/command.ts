@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { REFERENCE_ROUTE } from './features/imports/import-route.ts';
 import { selectIsWorkerUp } from './features/imports/imports.queries.ts';
 import { reasonLines } from './features/imports/reasons.ts';
-import { readStatement, UnreadableFile } from './features/imports/statement-content.ts';
+import { readFileText, UnreadableFile } from './features/imports/file-content.ts';
 import { readReferenceFolder, UnreadableFolder } from './features/reference/reference-folder.ts';
 import { type GivenFile, storeReferenceSet } from './features/reference/reference.service.ts';
 import { selectStatementOfFile } from './features/statements/statements.queries.ts';
@@ -18,14 +18,17 @@ import { type RunOutcome, selectRunOutcome } from './features/tasks/task-history
 import { taskQueue, type TaskQueue } from './features/tasks/task-queue.ts';
 import type { Config } from './platform/config.ts';
 import { connect, type Db } from './platform/database/db.ts';
+import { Refusal } from './platform/http/errors.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { executorName, importPorts, runsPool } from './worker.ts';
+import { executorName, type ImportedKind, importPorts, runsPool } from './worker.ts';
+
+export { IMPORTED_KINDS } from './worker.ts';
 
 export type ImportCommand = {
   readonly config: Config;
   readonly databaseUrl: string;
-  /** The statement file, or the folder of reference data. */
+  /** The file, or the folder of reference data. */
   readonly path: string;
   readonly say: (line: string) => void;
 };
@@ -34,22 +37,41 @@ export type ImportCommand = {
 const ACTOR = { email: 'system:command', name: userInfo().username };
 
 /**
- * Imports a statement file as the watched folder does, says what came of it and where its trades
- * show. True when its trades are there.
+ * Imports a file of a kind as its watched folder does, says what came of it and where it shows. True
+ * when it was taken.
  */
-export async function importStatementFile(command: ImportCommand): Promise<boolean> {
+export async function importFileOf(kind: ImportedKind, command: ImportCommand): Promise<boolean> {
   const content = await contentOf(command);
   if (content === undefined) return false;
   return withDatabase(command, async (db, queue) => {
-    const ports = importPorts(db, queue, ACTOR);
-    const fileId = await ports.store(basename(command.path), content);
+    const ports = importPorts(db, queue, { kind, actor: ACTOR });
+    const fileId = await stored(command, () => ports.store(basename(command.path), content));
+    if (fileId === undefined) return false;
     const taskId = await db.transaction().execute((tx) => ports.queueImport(tx, fileId));
     if (!(await isTaken({ ...command, db, queue }, taskId))) return false;
-    const statement = await selectStatementOfFile(db, fileId);
-    const address = `${await addressOf(command.config)}/edf?verified_state=all&run_date=${statement?.statement_date ?? ''}`;
-    command.say(`Its trades show at ${address}`);
+    const address = await addressOf(command.config);
+    const statement = kind === 'statement' ? await selectStatementOfFile(db, fileId) : undefined;
+    command.say(
+      statement === undefined
+        ? `The P&L shows it at ${address}/ from the next run on.`
+        : `Its trades show at ${address}/edf?verified_state=all&run_date=${statement.statement_date}`,
+    );
     return true;
   });
+}
+
+/** What `store` answers; says why where it refuses the file. */
+async function stored(
+  { say }: ImportCommand,
+  store: () => Promise<string>,
+): Promise<string | undefined> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    say(error.message);
+    return undefined;
+  }
 }
 
 /**
@@ -96,7 +118,7 @@ async function filesOf({ path, say }: ImportCommand): Promise<readonly GivenFile
 
 async function contentOf({ path, say }: ImportCommand): Promise<string | undefined> {
   try {
-    const content = await readStatement(path);
+    const content = await readFileText(path);
     if (content === undefined) say(`${path}: there is no such file`);
     return content;
   } catch (error) {

@@ -15,4 +15,5 @@ export type { SeenTrade } from './features/trades/trade-state.rules.ts';
 export { verifyTrade, verifyTrades } from './features/trades/verification.service.ts';
 export type { Clock } from './platform/clock.ts';
 export { Refusal } from './platform/http/errors.ts';
+export { storeImportedFile } from './platform/files/imported-files.ts';
 export { sweepFrom } from './platform/database/sweep.ts';

@@ -46,6 +46,7 @@ import * as sessions from './identity/session.queries.ts';
 import * as holidays from './platform/calendar/holidays.queries.ts';
 import * as audit from './platform/database/audit.queries.ts';
 import type { Db } from './platform/database/db.ts';
+import * as importedFiles from './platform/files/imported-files.queries.ts';
 import * as idempotency from './platform/http/idempotency.queries.ts';
 import * as importLock from './platform/database/import-lock.queries.ts';
 import * as made from './platform/tasks/made.queries.ts';
@@ -73,7 +74,13 @@ afterAll(async () => testDb.close());
 const ID = '4be1a7c8-0d60-4d3b-9d0c-6a3b8a0f2a11';
 const RUN = '7f9d4c1e-52c7-4f0b-8a1c-0d3e5b6a7c88';
 const HASH = Buffer.alloc(32, 1);
-const FILE = { fileId: '0'.repeat(64), fileName: 'a.csv', content: 'a', uploadedBy: 'a@b' };
+const FILE = {
+  kind: 'statement',
+  fileId: '0'.repeat(64),
+  fileName: 'a.csv',
+  content: 'a',
+  uploadedBy: 'a@b',
+};
 const DAY = '2024-06-28';
 const OLD = { before: DAY, zone: 'Europe/Zurich', after: '-infinity', limit: 1 };
 const TERMS: ScheduleTerms = {
@@ -286,14 +293,14 @@ const STATEMENTS: Statements = {
     withdrawTrades: () => statementTrades.withdrawTrades(db, SOURCE, ['1']),
   },
   'features/statements/statements.queries.ts': {
-    insertStatementFile: () => statements.insertStatementFile(db, FILE),
-    selectStatementFile: () => statements.selectStatementFile(db, 'a'),
     selectStatementOfFile: () => statements.selectStatementOfFile(db, 'a'),
     selectStatementOfDay: () => statements.selectStatementOfDay(db, STATEMENT),
-    insertStatement: () =>
-      statements.insertStatement(db, {
+    insertStatement: async () => {
+      await importedFiles.insertImportedFile(db, FILE);
+      return statements.insertStatement(db, {
         ...{ fileId: FILE.fileId, statement: STATEMENT, supersedes: null, loadedBy: 'a@b' },
-      }),
+      });
+    },
     insertClearerCash: () =>
       statements.insertClearerCash(db, { statementId: 1, clearer: 'Norvane', accounts: [] }),
     selectClearersWithout: () => statements.selectClearersWithout(db, DAY),
@@ -498,6 +505,11 @@ const STATEMENTS: Statements = {
     openRows: () => inSnapshot((tx) => snapshots.openRows(tx, sql`select 1 as one`)),
     // It answers what the statement before it says, which is looked at where it is written.
     fetchRows: () => undefined,
+  },
+  'platform/files/imported-files.queries.ts': {
+    insertImportedFile: () => importedFiles.insertImportedFile(db, FILE),
+    selectKindOfFile: () => importedFiles.selectKindOfFile(db, 'a'),
+    selectImportedFile: () => importedFiles.selectImportedFile(db, 'statement', 'a'),
   },
   'platform/tasks/made.queries.ts': {
     insertMade: () =>

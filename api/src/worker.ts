@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
+import { FILE_KINDS, type FileKind } from '@fairlead/shared/contract/imported-files';
 import type { Logger } from 'pino';
 
 import { sheetHead } from './export/table-sheet.ts';
@@ -12,7 +13,6 @@ import { IMPORT_ROUTE } from './features/imports/import-route.ts';
 import { startInbox } from './features/imports/inbox.ts';
 import { startScheduler } from './features/schedules/scheduler.ts';
 import { blotterLedgerFrom } from './features/sheets/google-account.ts';
-import { storeStatementFile } from './features/statements/statements.service.ts';
 import { queueDueRun, queueRun } from './features/tasks/queue-run.service.ts';
 import { startReaper } from './features/tasks/reaper.ts';
 import { TASKS } from './features/tasks/registry.ts';
@@ -22,6 +22,7 @@ import type { Clock, ClockSettings } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connect, type Db } from './platform/database/db.ts';
 import { notices as noticesOf } from './platform/database/notices.ts';
+import { storeImportedFile } from './platform/files/imported-files.ts';
 import { type ProcessPool, startProcessPool } from './platform/tasks/process/process-pool.ts';
 
 export type WorkerParts = {
@@ -69,12 +70,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
     tasks: TASKS,
     concurrency: CONCURRENCY,
   });
-  const inbox = await startInbox({
-    db,
-    folder: join(config.dataFolder, 'inbox', 'statements'),
-    ...importPorts(db, queue),
-    log,
-  });
+  const inboxes = await startInboxes({ config, db, queue, log });
   const appender = startSheetAppender({ db, place, log });
   const scheduler = await startScheduler({
     ...{ db, databaseUrl, log, clock: parts.clock, tasks: TASKS },
@@ -89,7 +85,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
       await Promise.all([
         scheduler.stop(),
         demo?.stop(),
-        inbox.stop(),
+        ...inboxes.map((inbox) => inbox.stop()),
         appender.stop(),
         runs.stop(),
       ]);
@@ -100,6 +96,22 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
       await db.destroy();
     },
   };
+}
+
+/** A watched folder for each kind of file; statements lie in `statements`. */
+function startInboxes(parts: {
+  readonly config: WorkerParts['config'];
+  readonly db: Db;
+  readonly queue: TaskQueue;
+  readonly log: Logger;
+}): Promise<Awaited<ReturnType<typeof startInbox>>[]> {
+  const { config, db, queue, log } = parts;
+  const inboxOf = (kind: ImportedKind) =>
+    startInbox({
+      ...{ db, log, ...importPorts(db, queue, { kind, actor: INBOX }) },
+      folder: join(config.dataFolder, 'inbox', kind === 'statement' ? 'statements' : kind),
+    });
+  return Promise.all(IMPORTED_KINDS.map(inboxOf));
 }
 
 /** A name for who does runs: no other process has it, and none before that had the same number. */
@@ -122,11 +134,23 @@ export function runsPool(parts: {
   });
 }
 
-/** How a folder hands files over: what `features/imports` needs of the other features. */
-export function importPorts(db: Db, queue: TaskQueue, actor: typeof INBOX = INBOX) {
+/** What folders and the command take: statements, and every kind of file beside them. */
+export type ImportedKind = FileKind | 'statement';
+export const IMPORTED_KINDS: readonly ImportedKind[] = [
+  'statement',
+  ...(Object.keys(FILE_KINDS) as FileKind[]),
+];
+
+/** How a folder or the command hands files of a kind over, in somebody's name. */
+export function importPorts(
+  db: Db,
+  queue: TaskQueue,
+  { kind, actor }: { readonly kind: ImportedKind; readonly actor: typeof INBOX },
+) {
   return {
     store: (fileName: string, content: string) =>
-      storeStatementFile(db, {
+      storeImportedFile(db, {
+        kind,
         fileName,
         content,
         uploadedBy: actor.email,
@@ -134,7 +158,7 @@ export function importPorts(db: Db, queue: TaskQueue, actor: typeof INBOX = INBO
       }),
     queueImport: (tx: Db, fileId: string) =>
       queueRun(queue, tx, {
-        route: IMPORT_ROUTE,
+        route: kind === 'statement' ? IMPORT_ROUTE : FILE_KINDS[kind].task,
         json: { file_id: fileId },
         actor,
         requestId: `${actor.email} ${fileId.slice(0, 12)}`,

@@ -30,6 +30,19 @@ test.each([
   expect(policyFrom(FILE).permissionsOf({ email, roles })).toEqual(permissions);
 });
 
+test('[API-05] who may import for the back office stands on its list as well as in the role', () => {
+  const roles = { 'back-office': ['backacc:import'] };
+  const { permissionsOf } = policyFrom({ ...FILE, roles });
+  const asHeld = (email: string, held: string[]) => permissionsOf({ email, roles: held });
+  expect(asHeld('x@halyard.example', ['back-office'])).toEqual(['edf:read']);
+  expect(asHeld('bea@halyard.example', [])).toEqual(['edf:read', 'backacc:read']);
+  expect(asHeld('bea@halyard.example', ['back-office'])).toEqual([
+    'edf:read',
+    'backacc:read',
+    'backacc:import',
+  ]);
+});
+
 const SHOWN = {
   hide_minor_admin_companies: true,
   show_comparison_diff: true,
@@ -102,15 +115,15 @@ describe('[API-05] an invalid file stops the start', () => {
 
 /** By hand, from the plan of the demo firm: what each person of it may do. */
 const READS = 'pnl:read edf:read blotter:read task:list task:history';
-const TRADER = `${READS} edf:verify blotter:submit blotter:undo trade:enter trade:enter_for_other sheet:create`;
+const TRADER = `${READS} edf:verify blotter:submit blotter:undo trade:enter trade:enter_for_other pnl:scenario sheet:create`;
 
 const EXPECTED: Readonly<Record<string, string>> = {
   'maren@halyard.example': TRADER,
   'joren@halyard.example': TRADER,
   'anton@halyard.example': `${READS} sheet:create acc:read`,
-  'bea@halyard.example': `${READS} edf:verify statement:import task:rerun task:output task:kill sheet:create acc:read backacc:read`,
-  'olav@halyard.example': `${READS} statement:import task:rerun task:output task:kill schedule:write system:run edf:verify`,
-  'mila@halyard.example': `${READS} audit:read acc:read backacc:read`,
+  'bea@halyard.example': `${READS} edf:verify statement:import pnl:import pnl:adjust task:rerun task:output task:kill sheet:create acc:read backacc:read backacc:import`,
+  'olav@halyard.example': `${READS} statement:import pnl:import pnl:run pnl:screenshot task:rerun task:output task:kill schedule:write system:run edf:verify`,
+  'mila@halyard.example': `${READS} audit:read pnl:scenario acc:read backacc:read`,
 };
 
 test.each(DEMO_PEOPLE)(
@@ -127,7 +140,7 @@ test.each(DEMO_PEOPLE)(
   '[API-05] a person like $email may do the same by the example for production, before anybody is on a list',
   (person) => {
     const policy = loadPolicy(join(CHECKOUT, 'api/policy/example.json'));
-    const ofLists = ['acc:read', 'backacc:read'];
+    const ofLists = ['acc:read', 'backacc:read', 'backacc:import'];
     expect([...policy.permissionsOf(person)].sort()).toEqual(
       EXPECTED[person.email]
         ?.split(' ')

@@ -50,6 +50,9 @@ export const PolicyFile = object({
 /** Only these lists grant them: a role that did would walk around the list. */
 const BY_LIST = { accounting: 'acc:read', back_office: 'backacc:read' } as const;
 
+/** A role grants them, but they count only for who stands on the list of their area. */
+const ON_LIST: Partial<Record<Permission, Permission>> = { 'backacc:import': 'backacc:read' };
+
 /** Reads a policy file; an invalid one stops the start. */
 export function loadPolicy(file: string): Policy {
   let bytes: Buffer;
@@ -90,7 +93,9 @@ export function policyFrom(content: unknown, fingerprint = ''): Policy {
       const granted = new Set([...file.everyone, ...held.flatMap((role) => roles.get(role) ?? [])]);
       if (listed.accounting.has(email)) granted.add(BY_LIST.accounting);
       if (listed.back_office.has(email)) granted.add(BY_LIST.back_office);
-      return PERMISSIONS.filter((permission) => granted.has(permission));
+      return PERMISSIONS.filter((permission) =>
+        [permission, ON_LIST[permission] ?? permission].every((each) => granted.has(each)),
+      );
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
-import { readStatement } from './statement-content.ts';
+import { readFileText } from './file-content.ts';
 
 /** The watched folder and the two beside it that files are moved to. */
 export type InboxFolder = {
@@ -86,7 +86,7 @@ async function freeName(folder: string, { name, fileId }: SeenFile): Promise<str
 
 async function idOf(path: string): Promise<string | undefined> {
   try {
-    const content = await readStatement(path);
+    const content = await readFileText(path);
     return content === undefined ? undefined : createHash('sha256').update(content).digest('hex');
   } catch {
     return undefined;

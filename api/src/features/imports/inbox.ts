@@ -11,7 +11,7 @@ import {
 } from './imports.queries.ts';
 import { type InboxFolder, openInbox } from './inbox-folder.ts';
 import { reasonLines } from './reasons.ts';
-import { readStatement, UnreadableFile } from './statement-content.ts';
+import { readFileText, UnreadableFile } from './file-content.ts';
 
 export type InboxParts = {
   readonly db: Db;
@@ -92,7 +92,7 @@ async function goingOn(
 async function take(parts: InboxParts, name: string): Promise<string | undefined> {
   const { db, folder } = parts;
   try {
-    const content = await readStatement(join(folder, name));
+    const content = await readFileText(join(folder, name));
     if (content === undefined) return undefined;
     const fileId = await parts.store(name, content);
     await db.transaction().execute(async (tx) => {

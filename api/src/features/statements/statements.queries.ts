@@ -4,31 +4,6 @@ import type { Db } from '../../platform/database/db.ts';
 import { bigint, day, moment, Rows, type RowOf, text } from '../../platform/database/rows.ts';
 import type { Statement } from './statement.rules.ts';
 
-/** True when the file is new; the same content handed over again is the same file. */
-export async function insertStatementFile(
-  db: Db,
-  file: { fileId: string; fileName: string; content: string; uploadedBy: string },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into imported_file (file_id, kind, file_name, content, uploaded_by)
-    values (${file.fileId}, 'statement', ${file.fileName}, ${file.content}, ${file.uploadedBy})
-    on conflict (file_id) do nothing
-  `.execute(db);
-  return numAffectedRows === 1n;
-}
-
-const FILE = new Rows({ file_name: text, content: text });
-
-export async function selectStatementFile(
-  db: Db,
-  fileId: string,
-): Promise<RowOf<typeof FILE> | undefined> {
-  return FILE.first(
-    db,
-    sql`select file_name, content from imported_file where file_id = ${fileId}`,
-  );
-}
-
 const TAKEN_STATEMENT = new Rows({
   statement_id: bigint,
   clearer_name: text,

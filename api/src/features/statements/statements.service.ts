@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
-
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import { type Problem, wholeFile } from '../../csv/problem.ts';
-import { insertAudit, insertAudits } from '../../platform/database/audit.queries.ts';
+import { insertAudits } from '../../platform/database/audit.queries.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { Refusal } from '../../platform/http/errors.ts';
+import { storeImportedFile } from '../../platform/files/imported-files.ts';
+import { selectImportedFile } from '../../platform/files/imported-files.queries.ts';
 import { lockImports } from '../../platform/database/import-lock.queries.ts';
-import { isUnstorable } from '../../platform/http/query-text.ts';
 import { type TaskContext, TaskFailure } from '../../platform/tasks/task.ts';
 import { type ParsedStatement, parseStatement } from './statement-file.rules.ts';
 import { selectClearerNames, selectListedContracts } from './statement-reference.queries.ts';
@@ -19,8 +17,6 @@ import { selectTradesForStatement } from './statement-trades.queries.ts';
 import {
   insertClearerCash,
   insertStatement,
-  insertStatementFile,
-  selectStatementFile,
   selectStatementOfDay,
   selectStatementOfFile,
   type TakenStatement,
@@ -50,34 +46,11 @@ export type ImportOutcome = {
   readonly withdrawn: number;
 };
 
-/** Keeps a file for import; its id is the SHA-256 of its content. Repeating it changes nothing. */
-export async function storeStatementFile(
+/** Keeps a statement file for import, as `storeImportedFile` says. */
+export const storeStatementFile = (
   db: Db,
   file: { fileName: string; content: string; uploadedBy: string; requestId: string },
-): Promise<string> {
-  const { fileName, content, uploadedBy, requestId } = file;
-  if (isUnstorable(content)) {
-    throw new Refusal({
-      status: 422,
-      code: 'NOT_TEXT',
-      message: `${fileName} is not a text file in UTF-8`,
-    });
-  }
-  const fileId = createHash('sha256').update(content).digest('hex');
-  await db.transaction().execute(async (tx) => {
-    if (!(await insertStatementFile(tx, { fileId, fileName, content, uploadedBy }))) return;
-    await insertAudit(tx, {
-      actor: uploadedBy,
-      action: 'statement_file.store',
-      entity: 'statement_file',
-      entityId: fileId,
-      before: null,
-      after: { file_name: fileName, characters: content.length },
-      requestId,
-    });
-  });
-  return fileId;
-}
+): Promise<string> => storeImportedFile(db, { ...file, kind: 'statement' });
 
 /**
  * Takes a stored statement file, whole or not at all. Throws a
@@ -85,7 +58,7 @@ export async function storeStatementFile(
  */
 export async function importStatement(db: Db, request: ImportRequest): Promise<ImportOutcome> {
   const { fileId } = request;
-  const file = await selectStatementFile(db, fileId);
+  const file = await selectImportedFile(db, 'statement', fileId);
   if (file === undefined) throw refused(fileId, [wholeFile('No such file was handed over')]);
   const before = await selectStatementOfFile(db, fileId);
   if (before !== undefined) return repeated(before);

@@ -7,8 +7,8 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-/** The text of a statement file; undefined when it has gone meanwhile. */
-export async function readStatement(path: string): Promise<string | undefined> {
+/** The text of a file to be imported; undefined when it has gone meanwhile. */
+export async function readFileText(path: string): Promise<string | undefined> {
   try {
     const { size } = await stat(path);
     if (size > MAX_FILE_BYTES) {

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../database/db.ts';
+import { Rows, type RowOf, text } from '../database/rows.ts';
+
+/** True when the file is new; the same content handed over again is the same file. */
+export async function insertImportedFile(
+  db: Db,
+  file: {
+    readonly fileId: string;
+    readonly kind: string;
+    readonly fileName: string;
+    readonly content: string;
+    readonly uploadedBy: string;
+  },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into imported_file (file_id, kind, file_name, content, uploaded_by)
+    values (${file.fileId}, ${file.kind}, ${file.fileName}, ${file.content}, ${file.uploadedBy})
+    on conflict (file_id) do nothing
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
+const KIND = new Rows({ kind: text });
+
+/** As what a file was handed over. */
+export async function selectKindOfFile(db: Db, fileId: string): Promise<string | undefined> {
+  return (await KIND.first(db, sql`select kind from imported_file where file_id = ${fileId}`))
+    ?.kind;
+}
+
+const FILE = new Rows({ file_name: text, content: text });
+
+export type ImportedFile = RowOf<typeof FILE>;
+
+/** A file that was handed over as of this kind. */
+export async function selectImportedFile(
+  db: Db,
+  kind: string,
+  fileId: string,
+): Promise<ImportedFile | undefined> {
+  const statement = sql`
+    select file_name, content from imported_file where file_id = ${fileId} and kind = ${kind}`;
+  return FILE.first(db, statement);
+}
