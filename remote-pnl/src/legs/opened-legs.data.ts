@@ -1,0 +1,22 @@
+import type { LegQuery } from '@fairlead/shared/contract/pnl/legs';
+import { createValueStore } from '@fairlead/shared/store';
+
+/** A figure of which somebody wants to see the legs. */
+export type OpenedLegs = {
+  /** What the figure is: 'Corp / East-West, paper net'. */
+  readonly title: string;
+  /** Which legs it is made of; the run is the one that is shown. */
+  readonly query: Omit<LegQuery, 'run_id' | 'after'>;
+  /** The figure as the screen shows it, unrounded: what the legs have to sum to. */
+  readonly expected: number;
+  /** Which column of the legs sums to it. */
+  readonly of: 'gross' | 'cost' | 'net' | 'delta_net' | 'exposure_display';
+};
+
+/** Whose legs are open; the drawer shows them. */
+export const openedLegs = createValueStore<OpenedLegs | undefined>(undefined);
+
+/** Opens the legs behind a figure (PNL-35). */
+export function openLegs(figure: OpenedLegs): void {
+  openedLegs.set(figure);
+}

@@ -1,0 +1,62 @@
+import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+
+import { MONTHS } from './calendar.ts';
+import {
+  LEGS,
+  moveOf,
+  ofProduct,
+  priceGain,
+  priceOf,
+  PRODUCTS,
+  rounded,
+  total,
+} from './positions.ts';
+
+function dtdRow(month: string, code: string): DtdRow {
+  const legs = LEGS.filter((leg) => leg.product === code && leg.month === month);
+  const exposure = total(legs.map((leg) => leg.exposure));
+  const before = total(legs.map((leg) => leg.before));
+  const gain = total(legs.map(priceGain));
+  const gross = total(legs.map((leg) => leg.exposure * ofProduct(code).multiplier * 9.5));
+  const price = priceOf(code, month);
+  const move = moveOf(code, month);
+  return {
+    term_month_date: month,
+    product: code,
+    price,
+    price_dtd: move,
+    price_m1: rounded(price - move),
+    price_dtd_min: -Math.abs(move) * 2.5 - 1,
+    price_dtd_max: Math.abs(move) * 2.2 + 1,
+    gross_pnl: gross,
+    gross_pnl_dtd: gain,
+    gross_pnl_m1: total([gross, -gain]),
+    exposure_display: exposure,
+    exposure_display_dtd: rounded(exposure - before),
+    exposure_display_m1: before,
+    volume_display: total(legs.map((leg) => leg.volume)),
+  };
+}
+
+/** Prices and changes by product and month, changed where a test says so. */
+export function backOfficeData(change: Partial<BackOfficeMisc> = {}): BackOfficeMisc {
+  const dtd_changes = MONTHS.flatMap((month) => PRODUCTS.map(({ code }) => dtdRow(month, code)));
+  const range = (name: 'price_dtd' | 'exposure_display_dtd' | 'gross_pnl_dtd') => {
+    const values = dtd_changes.map((row) => row[name] ?? 0);
+    return { min: Math.min(...values), max: Math.max(...values) };
+  };
+  return {
+    dtd_changes,
+    shading: {
+      price_dtd: range('price_dtd'),
+      exposure_display_dtd: range('exposure_display_dtd'),
+      gross_pnl_dtd: range('gross_pnl_dtd'),
+    },
+    todays_mtm_prices: MONTHS.map((month) => ({
+      term_month_date: month,
+      by_product: Object.fromEntries(PRODUCTS.map(({ code }) => [code, priceOf(code, month)])),
+    })),
+    products: PRODUCTS.map(({ code, quote_unit }) => ({ code, label: code, quote_unit })),
+    ...change,
+  };
+}
