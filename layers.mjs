@@ -339,7 +339,8 @@ export const LAYERS = [
     may: ['./', '#', '@fairlead/shared/', 'jotai', 'react'],
   },
   // Its feature folders, in the order data flows. There is no other kind of file. What they share is
-  // common, of the tasks area what each of its screens says of a run, and the JSON that a task takes.
+  // common, of the tasks area what each of its screens says of a run, and the JSON that a task takes;
+  // of the P&L the run that is shown (run), and the legs behind a figure (legs).
   {
     files: 'remote-*/src/*/**/*.data.ts',
     may: [
@@ -347,6 +348,7 @@ export const LAYERS = [
       './*.data',
       '#common/',
       '#runs/',
+      '#run/*.data',
       '@fairlead/shared/api',
       '@fairlead/shared/auth',
       '@fairlead/shared/contract/',
@@ -379,6 +381,8 @@ export const LAYERS = [
       '#common/*.view-model',
       '#runs/*.rules',
       '#runs/*.view-model',
+      '#run/*.rules',
+      '#run/*.view-model',
       '@fairlead/shared/domain/',
       '@fairlead/shared/format',
     ],
@@ -398,6 +402,8 @@ export const LAYERS = [
       '#common/',
       '#runs/',
       '#json/',
+      '#run/',
+      '#legs/',
       '@fairlead/shared/auth',
       '@fairlead/shared/chart',
       '@fairlead/shared/dates',

@@ -24,3 +24,18 @@ export async function forgetAllData(
   forgetting.tell(askAgain);
   await mutate(() => true, undefined, { revalidate: askAgain });
 }
+
+/**
+ * Cancels all that is under way, and forgets the answers of the calls below a path: what is typed, and
+ * what other areas have fetched, stays.
+ *
+ * @param reason for the log, with each call that is cancelled
+ */
+export async function forgetCalls(
+  reason: string,
+  { below, askAgain }: { readonly below: string; readonly askAgain: boolean },
+): Promise<void> {
+  cancelAll(reason);
+  const isBelow = (key: unknown) => typeof key === 'string' && key.startsWith(`GET ${below}`);
+  await mutate(isBelow, undefined, { revalidate: askAgain });
+}

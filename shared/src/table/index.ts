@@ -1,6 +1,6 @@
 /** The data table of every area: typed columns over rows that are kept by columns. */
 export type { CellEdit, CellEdits } from './cells/cell-edits.ts';
-export type { RowAction } from './cells/cell-press.ts';
+export type { OpenedCell, RowAction } from './cells/cell-press.ts';
 export type { Decoration, RowTint } from './cells/decoration.ts';
 export type {
   ActionPart,

@@ -11,7 +11,7 @@ import { LoadingLine } from '@fairlead/shared/ui';
 import { useNavigate } from '@fairlead/shared/router';
 
 import type { CellEdit } from './cells/cell-edits.ts';
-import type { RowAction } from './cells/cell-press.ts';
+import type { OpenedCell, RowAction } from './cells/cell-press.ts';
 import type { Decoration } from './cells/decoration.ts';
 import { headerRows } from './columns/column-groups.ts';
 import type { Column, ColumnFilter } from './columns/columns.ts';
@@ -50,6 +50,8 @@ export type DataTableProps<F> = {
   readonly failed?: ReactNode;
   /** A press on an action of a row. */
   readonly onAction?: (action: RowAction<F>) => void;
+  /** Enter or a double click on a cell that is no button: what it is made of is to be shown. */
+  readonly onCell?: (cell: OpenedCell<F>) => void;
   /** Saves what was edited in a cell: resolves once the row holds it, throws why it was refused. */
   readonly onEdit?: (edit: CellEdit<F>) => Promise<void>;
   /** What keys do with the selected rows, or where none is with the one that has the focus. */
@@ -57,7 +59,7 @@ export type DataTableProps<F> = {
   /** What narrows the list: values of columns with a `filter`, a text that was found. */
   readonly filters?: ListFilters;
   /** The screen's own entries in the menu of a cell. */
-  readonly menuEntries?: (row: RowReader<F>) => readonly MenuEntry[];
+  readonly menuEntries?: (row: RowReader<F>, column: string) => readonly MenuEntry[];
   /** Fetching more rows has come to an end before all are here: none are shown as still to come. */
   readonly stopped?: boolean;
   /** The end of the rows is within 250 px. Called again and again while that is so. */

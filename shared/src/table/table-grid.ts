@@ -147,6 +147,7 @@ export class Grid<F> {
     const passive = { signal, passive: true };
     scroller.addEventListener('scroll', () => this.scrolled(), passive);
     body.addEventListener('click', (event) => this.clicked(event), { signal });
+    body.addEventListener('dblclick', (event) => this.openCell(event), { signal });
     body.addEventListener('keydown', (event) => this.keyPressed(event), { signal });
     scroller.addEventListener('focusin', (event) => this.focused(event), { signal });
   }
@@ -250,7 +251,15 @@ export class Grid<F> {
     else if (opensRow(event, this.options.layout)) {
       const cell = this.focus.cellOf(event.target);
       if (cell !== undefined) this.options.onOpen(cell.row.id);
-    }
+    } else if (event.key === 'Enter' && !event.defaultPrevented) this.openCell(event);
+  }
+
+  /** Shows what a cell is made of; a button or a link in it does its own. */
+  private openCell({ target }: Event): void {
+    if (!(target instanceof Element) || target.closest('a, button, input, .twisty') !== null)
+      return;
+    const cell = this.focus.cellOf(target);
+    if (cell !== undefined) this.options.onCell({ column: cell.column.id, row: cell.row });
   }
 
   private goTo(id: string, columnId?: string): void {

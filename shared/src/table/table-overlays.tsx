@@ -40,7 +40,7 @@ type Props<F> = {
   /** How many rows there are with those still on the server. */
   readonly total: number | undefined;
   /** The screen's own entries for a row. */
-  readonly menuEntries: ((row: RowReader<F>) => readonly MenuEntry[]) | undefined;
+  readonly menuEntries: ((row: RowReader<F>, column: string) => readonly MenuEntry[]) | undefined;
   readonly filters: ListFilters | undefined;
 };
 
@@ -105,7 +105,7 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
           request={cellMenu}
           controls={controls}
           total={props.total}
-          own={props.menuEntries?.(table.shown.row(cellMenu.row)) ?? []}
+          own={ownEntries(table, props.menuEntries, cellMenu)}
           onClose={props.onCellMenuClosed}
         />
       )}
@@ -137,6 +137,15 @@ const isGiven = (one: unknown) => one !== undefined;
 /** Where the name of a column stands in the window. */
 function nameIn(header: HTMLElement, column: string): DOMRect {
   return (headCell(header, column) ?? header).getBoundingClientRect();
+}
+
+/** The screen's own entries for a cell. */
+function ownEntries<F>(
+  { shown, layout }: TableModel<F>,
+  entries: Props<F>['menuEntries'],
+  { row, column }: CellMenuRequest,
+): readonly MenuEntry[] {
+  return entries?.(shown.row(row), layout.columns[column]?.id ?? '') ?? [];
 }
 
 /** Once the menu of the cells is gone, the focus that it had goes back to the active cell. */

@@ -3,11 +3,12 @@ import { type RefObject, useMemo } from 'react';
 import type { useNavigate } from '@fairlead/shared/router';
 import { useCopy } from '@fairlead/shared/ui';
 
-import type { PressTargets, RowAction } from './cells/cell-press.ts';
+import type { OpenedCell, PressTargets, RowAction } from './cells/cell-press.ts';
 import type { RowKeys } from './selection/row-keys.ts';
 
 type Callbacks<F> = {
   readonly onAction?: (action: RowAction<F>) => void;
+  readonly onCell?: (cell: OpenedCell<F>) => void;
   readonly rowKeys?: RowKeys<F>;
   readonly navigate: ReturnType<typeof useNavigate>;
 };
@@ -30,6 +31,7 @@ export function usePressTargets<F>(
       onAction: (action) => callbacks.current.onAction?.(action),
       onNavigate: (to) => void callbacks.current.navigate(to),
       onCopy: (text, what) => void copy(text, what),
+      onCell: (cell) => callbacks.current.onCell?.(cell),
       onOpen,
       rowKeys: () => callbacks.current.rowKeys ?? NO_KEYS,
     }),

@@ -12,12 +12,21 @@ export type RowAction<F> = {
   readonly byKey: boolean;
 };
 
+/** A cell that was opened: by Enter, by a double click, or from its menu. */
+export type OpenedCell<F> = {
+  /** The id of its column. */
+  readonly column: string;
+  readonly row: RowReader<F>;
+};
+
 /** Where presses in cells lead. */
 export type PressTargets<F> = {
   readonly onAction: (press: RowAction<F>) => void;
   /** To another page of the product, by its path. */
   readonly onNavigate: (to: string) => void;
   readonly onCopy: (text: string, what: string) => void;
+  /** To what a cell is made of, where the screen says. */
+  readonly onCell: (cell: OpenedCell<F>) => void;
   /** All columns of a row, by its id. */
   readonly onOpen: (row: string) => void;
 };

@@ -1,0 +1,27 @@
+import type { PnlTab } from '@fairlead/shared/contract/pnl/runs';
+
+const TABS: readonly PnlTab[] = ['management', 'physical', 'paper', 'back-office'];
+
+/** What the address says beside the date. */
+export type RunAddress = {
+  /** Undefined: where this person begins. */
+  readonly tab: PnlTab | undefined;
+  /** Another run of the date than its best one. */
+  readonly run_id: number | undefined;
+};
+
+/** What a query says; what is no tab and no id of a run is as if it were not there. */
+export function readAddress(search: URLSearchParams): RunAddress {
+  const tab = TABS.find((candidate) => candidate === search.get('tab'));
+  const run = search.get('run') ?? '';
+  return { tab, run_id: /^[1-9]\d{0,8}$/.test(run) ? Number(run) : undefined };
+}
+
+/** The query of an address, '' or from its '?' on. */
+export function writeAddress({ tab, run_id }: RunAddress): string {
+  const search = new URLSearchParams();
+  if (tab !== undefined) search.set('tab', tab);
+  if (run_id !== undefined) search.set('run', String(run_id));
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,107 @@
+import { dayOfText } from '@fairlead/shared/domain/calendar/date-text';
+import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
+import { parseDay } from '@fairlead/shared/domain/calendar/days';
+import type { PnlMeta, PnlRun } from '@fairlead/shared/contract/pnl/runs';
+
+import { runLabel } from './run-words.rules.ts';
+
+/** An entry of the list of run dates: a run, a date without one, or the latest run whatever it is. */
+export type RunChoice = {
+  readonly key: string;
+  /** Undefined: the latest. */
+  readonly date: string | undefined;
+  /** Where the date has several runs. */
+  readonly run_id: number | undefined;
+  /** '28 Jun'. */
+  readonly day: string;
+  readonly year: string;
+  readonly label: string;
+  readonly author: string;
+  /** What is searched, in lower case. */
+  readonly words: string;
+};
+
+const LATEST: RunChoice = {
+  key: 'latest',
+  date: undefined,
+  run_id: undefined,
+  day: 'Latest run',
+  year: '',
+  label: '',
+  author: '',
+  words: 'latest run',
+};
+
+/** Every run, the selected date where it has none, and the latest run on top (PNL-04). */
+export function runChoices({ pnl_list: runs, pipe_run_date, selected }: PnlMeta): RunChoice[] {
+  const counts = new Map<string, number>();
+  for (const { pipe_run_date: date } of runs) counts.set(date, (counts.get(date) ?? 0) + 1);
+  const listed = runs.map((run) => ofRun(run, (counts.get(run.pipe_run_date) ?? 0) > 1));
+  // A scenario is in no list of runs, and stands in the field while it is shown.
+  const isListed = selected === null || runs.some(({ run_id }) => run_id === selected.run_id);
+  if (!isListed) listed.push(ofRun(selected, true));
+  if (selected === null) listed.push(ofDate(pipe_run_date));
+  return [LATEST, ...listed.sort(newestFirst)];
+}
+
+/** The choice that the page shows. */
+export function chosenOf(choices: readonly RunChoice[], meta: PnlMeta): RunChoice | undefined {
+  const { selected, pipe_run_date } = meta;
+  const key = selected === null ? pipe_run_date : String(selected.run_id);
+  return choices.find((choice) => choice.key === key);
+}
+
+/** Those that hold every word that is typed; a day that is typed whole may be one without a run. */
+export function choicesFor(choices: readonly RunChoice[], typed: string): RunChoice[] {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return [...choices];
+  const words = text.split(/\s+/);
+  const found = choices.filter((choice) => words.every((word) => choice.words.includes(word)));
+  const day = dayOfText(text, choices[1]?.date);
+  if (day === undefined) return found;
+  const ofDay = choices.filter(({ date }) => date === day);
+  return ofDay.length > 0 ? ofDay : [ofDate(day), ...found];
+}
+
+const newestFirst = (one: RunChoice, other: RunChoice) =>
+  (other.date ?? '').localeCompare(one.date ?? '');
+
+function ofRun(run: PnlRun, isOneOfSeveral: boolean): RunChoice {
+  const label = runLabel(run);
+  const { pipe_run_date: date, run_id, author_nick_name: author } = run;
+  return {
+    key: String(run_id),
+    date,
+    run_id: isOneOfSeveral ? run_id : undefined,
+    ...namesOf(date),
+    label,
+    author,
+    words: `${wordsOf(date)} ${label} ${author}`.toLowerCase(),
+  };
+}
+
+function ofDate(date: string): RunChoice {
+  const label = 'No run';
+  return {
+    key: date,
+    date,
+    run_id: undefined,
+    ...namesOf(date),
+    label,
+    author: '',
+    words: `${wordsOf(date)} ${label}`.toLowerCase(),
+  };
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function namesOf(date: string) {
+  const { year, month, day } = parseDay(date) ?? { year: 0, month: 1, day: 0 };
+  return { day: `${two(day)} ${MONTH_NAMES[month - 1] ?? ''}`, year: String(year) };
+}
+
+/** A date in the ways that people type one. */
+function wordsOf(date: string): string {
+  const { day, year } = namesOf(date);
+  return `${day} ${year} ${date}`;
+}

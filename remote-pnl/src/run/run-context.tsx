@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+
+import type { PnlMeta, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+
+import type { DataSets } from './run.data.ts';
+
+/** The run that the page shows, and its data. */
+export type ShownRun = {
+  readonly meta: PnlMeta;
+  readonly run: SelectedRun;
+  readonly sets: DataSets;
+};
+
+const Context = createContext<ShownRun | undefined>(undefined);
+
+/** Provided once, by the page. */
+export const RunProvider = Context.Provider;
+
+/** The run that the page shows: `useRun().sets.exposures.area`. */
+export function useRun(): ShownRun {
+  const run = useContext(Context);
+  if (run === undefined) throw new Error('useRun needs the RunProvider of the P&L page around it');
+  return run;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import type { PnlMeta } from '@fairlead/shared/contract/pnl/runs';
+
+import { PageColumn } from './page-column.tsx';
+import { RunGround } from './run-ground.tsx';
+import { RunHeader } from './run-header.tsx';
+import { RunWarnings } from './run-warnings.tsx';
+import type { RunAddressState } from './use-run-address.tsx';
+import { PullLine, usePullToRefresh } from './use-pull-to-refresh.tsx';
+
+type Props = {
+  readonly meta: PnlMeta;
+  readonly address: RunAddressState;
+  readonly children: ReactNode;
+};
+
+/** What surrounds the tabs: the ground of the run, its header, and what it warns of. */
+export function RunFrame({ meta, address, children }: Props) {
+  const pull = usePullToRefresh(() => {
+    address.choose({ date: address.date, run_id: address.run_id });
+  });
+  return (
+    <>
+      {meta.selected !== null && <RunGround run={meta.selected} />}
+      <PullLine state={pull} />
+      <PageColumn>
+        <RunHeader meta={meta} address={address} />
+        {meta.selected !== null && <RunWarnings warnings={meta.selected.warnings} />}
+        {children}
+      </PageColumn>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { PnlMeta, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import { useFirmClock } from '@fairlead/shared/auth';
+import { formatInstant } from '@fairlead/shared/format';
+import { Box, chakra, Tooltip } from '@fairlead/shared/ui';
+import { useEffect, useState } from 'react';
+
+import { RunPicker } from './run-picker.tsx';
+import { RUN_TONES, runLabel, timeAgo, writtenDate } from './run-words.rules.ts';
+import type { RunAddressState } from './use-run-address.tsx';
+
+type Props = { readonly meta: PnlMeta; readonly address: RunAddressState };
+
+/** Which day's P&L this is, how far it is settled, who made it and when (PNL-03). */
+export function RunHeader({ meta, address }: Props) {
+  const { selected } = meta;
+  return (
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      rowGap="1.5"
+      minHeight="filterBar"
+      py={{ base: '2', sm: '1' }}
+    >
+      <title>{`PNL ${meta.pipe_run_date} · Fairlead`}</title>
+      <Title>
+        {`${writtenDate(meta.pipe_run_date)} `}
+        {selected !== null && <Label run={selected} />}
+        {' PNL'}
+      </Title>
+      {selected !== null && meta.found_selected_run && <RunBy run={selected} />}
+      <Box marginInlineStart="auto" width={{ base: 'full', sm: '260px' }}>
+        <RunPicker meta={meta} address={address} />
+      </Box>
+    </Box>
+  );
+}
+
+const Title = chakra('h1', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: '2.5',
+    textStyle: { base: 'pageTitle', sm: 'runHeader' },
+    whiteSpace: 'pre-wrap',
+  },
+});
+
+/** The word that the colour of the page stands for. */
+function Label({ run }: { readonly run: SelectedRun }) {
+  const tone = RUN_TONES[run.run_type];
+  return (
+    <Box
+      as="span"
+      display="inline-flex"
+      alignItems="center"
+      height="6"
+      px="2"
+      borderRadius="mark"
+      border="1px solid"
+      borderColor={`run.${tone}.band`}
+      color={`run.${tone}.text`}
+      textStyle="panelTitle"
+    >
+      {runLabel(run)}
+    </Box>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function RunBy({ run }: { readonly run: SelectedRun }) {
+  const { now } = useFirmClock();
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [now]);
+  return (
+    <Tooltip content={`${formatInstant(run.created_at, 'UTC')} UTC, run ${run.run_id}`}>
+      <Box as="span" color="text.muted" tabIndex={0} borderRadius="mark">
+        {`Run By: ${run.author_nick_name}, ${timeAgo(run.created_at, at)} (GMT)`}
+      </Box>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  allTrades,
+  clearerData,
+  explain,
+  openPnlLastYear,
+} from '@fairlead/shared/contract/pnl/data-sets';
+import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposures';
+import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
+import {
+  latestMeta,
+  metaOfDate,
+  type PnlMeta,
+  type SelectedRun,
+} from '@fairlead/shared/contract/pnl/runs';
+import { type Called, forgetCalls, useCall } from '@fairlead/shared/data';
+
+/** Whether there is a newer run, and how far those are that are asked for. */
+const FOLLOW_MS = 60_000;
+const UNDER_WAY_MS = 4_000;
+
+type Asked = {
+  /** Undefined: of the latest run. */
+  readonly date: string | undefined;
+  readonly run_id: number | undefined;
+};
+
+/** What the dashboard asks first: the run, and the list of runs (PNL-01). */
+export function usePnlMeta({ date, run_id }: Asked): Called<PnlMeta> {
+  const query = run_id === undefined ? {} : { run_id };
+  const latest = useCall(latestMeta, date === undefined ? { query } : null, { pollMs });
+  const params = date === undefined ? undefined : { pipe_run_date: date };
+  const ofDate = useCall(metaOfDate, params === undefined ? null : { params, query }, { pollMs });
+  return date === undefined ? latest : ofDate;
+}
+
+function pollMs(meta: PnlMeta | undefined): number {
+  if (meta === undefined) return 0;
+  return meta.under_way.waiting > 0 ? UNDER_WAY_MS : FOLLOW_MS;
+}
+
+/** The data sets of a run, each in whichever state it is; with its id an answer is the same for ever. */
+export function useDataSets(run: SelectedRun) {
+  const asked = askedFor(run);
+  return {
+    all_trades_run_date: useCall(allTrades.ofDate, asked),
+    clearer_run_date: useCall(clearerData.ofDate, asked),
+    historical_pnl_per_book_metrics: useCall(historicalPnl.ofDate, asked),
+    exposures: useCall(exposures.ofDate, asked),
+    back_office_misc: useCall(backOfficeMisc.ofDate, asked),
+    open_pnl_last_year: useCall(openPnlLastYear.ofDate, asked),
+  };
+}
+
+export type DataSets = ReturnType<typeof useDataSets>;
+
+/** Why the P&L changed: asked for when somebody wants to know. */
+export function useExplain(run: SelectedRun) {
+  return useCall(explain.ofDate, askedFor(run));
+}
+
+const askedFor = ({ pipe_run_date, run_id }: SelectedRun) => ({
+  params: { pipe_run_date },
+  query: { run_id },
+});
+
+/**
+ * Every answer about the P&L goes, and all that is under way is cancelled: another date is to come
+ * (PNL-05), or the same anew.
+ */
+export async function leaveDate({ askAgain }: { readonly askAgain: boolean }): Promise<void> {
+  const reason = 'Cancelling due to change of date';
+  await forgetCalls(reason, { below: '/pnl_analytics/', askAgain });
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+
+import type { PnlTab } from '@fairlead/shared/contract/pnl/runs';
+import { useLocation, useNavigate, useParams, useSearchParams } from '@fairlead/shared/router';
+
+import { leaveDate } from './run.data.ts';
+import { readAddress, writeAddress } from './run-address.rules.ts';
+
+/** What the address shows, and ways to other ones. */
+export function useRunAddress() {
+  const { pipe_run_date: date } = useParams();
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { tab, run_id } = readAddress(search);
+
+  /** Another date, or another run of one; undefined is the latest (PNL-05). The tab stays. */
+  const choose = useCallback(
+    (next: { readonly date: string | undefined; readonly run_id?: number | undefined }) => {
+      const path = next.date === undefined ? '/' : `/date/${next.date}`;
+      const query = writeAddress({ tab, run_id: next.run_id });
+      const isSame = path === pathname && next.run_id === run_id;
+      void leaveDate({ askAgain: isSame });
+      if (!isSame) void navigate(`${path}${query}`);
+    },
+    [navigate, pathname, run_id, tab],
+  );
+
+  const showTab = useCallback(
+    (next: PnlTab) => void navigate(`${pathname}${writeAddress({ tab: next, run_id })}`),
+    [navigate, pathname, run_id],
+  );
+
+  return { date, run_id, tab, choose, showTab };
+}
+
+export type RunAddressState = ReturnType<typeof useRunAddress>;
