@@ -11,6 +11,8 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'POST /verify_auth': 'public',
   'POST /sign_out': 'signed-in',
+  'POST /screenshot_links': 'pnl:screenshot',
+  'GET /screenshot_auth': 'public',
   'GET /core-trades': 'edf:read',
   'GET /core-trades/choices': 'edf:read',
   'GET /core-trades/statistics': 'edf:read',
@@ -66,6 +68,8 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
 const LIMIT: Readonly<Record<string, CallLimit>> = {
   'POST /verify_auth': 'sign_in',
   'POST /sign_out': 'writes',
+  'POST /screenshot_links': 'screenshot_links',
+  'GET /screenshot_auth': 'reads',
   'GET /core-trades': 'trade_reads',
   'GET /core-trades/choices': 'trade_reads',
   'GET /core-trades/statistics': 'trade_reads',

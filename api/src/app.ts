@@ -8,6 +8,8 @@ import { blotterSheetRoutes } from './features/blotter-sheet/blotter-sheet.route
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
 import { layoutsSince } from './features/layouts/layouts.service.ts';
+import { dataSetsRoutes } from './features/pnl/served/data-sets.routes.ts';
+import { metaRoutes } from './features/pnl/served/meta.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { googleAddress } from './features/sheets/google-sheets.ts';
@@ -23,6 +25,9 @@ import { tradesRoutes } from './features/trades/trades.routes.ts';
 import { verificationRoutes } from './features/trades/verification.routes.ts';
 import { providerKeys, type TokenRules, verifyAccessToken } from './identity/access-token.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
+import { callersOf } from './identity/callers.ts';
+import { screenshotRoutes } from './identity/screenshots/screenshot.routes.ts';
+import { sweepLinks } from './identity/screenshots/screenshot-links.ts';
 import { Sessions } from './identity/sessions.ts';
 import { guard } from './platform/http/access.ts';
 import type { ApiParts, Feature } from './platform/http/api-parts.ts';
@@ -55,6 +60,8 @@ const FEATURES: readonly Feature[] = [
   blotterSheetRoutes({ sheetMaker, googleAddress }),
   layoutsRoutes,
   ordersRoutes,
+  metaRoutes,
+  dataSetsRoutes,
 ];
 
 /** The API as a plugin of one Fastify: `/api` and the probes, each in a scope of its own. */
@@ -89,12 +96,13 @@ async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
   readJsonOnly(app);
   sendHeaders(app, parts.config.publicUrl);
   shedLoad(app);
-  guard(app, sessions);
+  guard(app, callersOf(sessions, parts.db));
   compressReads(app);
 
   sessionRoutes(app, {
     ...parts,
     sessions,
+    screenshots: screenshotRoutes(app, parts),
     verifyToken: (token) => verifyAccessToken(token, rules),
     layoutsSince: (person, version) => layoutsSince(parts.db, person, version),
   });
@@ -102,7 +110,10 @@ async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
   // A route and not the handler alone: pages answer every other GET of this server.
   app.all('/*', { config: { access: 'public' } }, notFound);
 
-  sweepFrom(app, () => sessions.sweep());
+  sweepFrom(app, async () => {
+    await sessions.sweep();
+    await sweepLinks(parts.db);
+  });
 }
 
 /** A form or plain text, which a foreign page could send unasked, is a 415. */

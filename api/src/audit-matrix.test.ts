@@ -114,6 +114,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'statement_file.store',
     body: () => ({ file_name: 'any.csv', content: 'any' }),
   },
+  'POST /screenshot_links': {
+    audit: 'screenshot.issue',
+    body: () => ({ pipe_run_date: '2024-06-28' }),
+  },
   'POST /reference/file_sets': {
     audit: 'reference_set.store',
     body: () => ({ files: [{ file_name: 'any.csv', content: 'any' }] }),

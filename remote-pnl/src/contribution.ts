@@ -7,6 +7,7 @@ export const contribution = {
   routes: [
     { path: '/', access: 'pnl:read' },
     { path: '/date/:pipe_run_date', access: 'pnl:read' },
+    { path: '/screenshot/:pipe_run_date', access: 'pnl:read' },
   ],
   menu: [{ id: 'pnl', label: 'PNL', path: '/', access: 'pnl:read', order: 10 }],
   commands: [{ id: 'pnl.open', label: 'PNL', path: '/', access: 'pnl:read' }],

@@ -6,6 +6,7 @@ import { pageNonce, publishIntegrity, readPageState } from './page/page-state.ts
 import './remotes/provided.ts';
 import { federation } from './remotes/federation.ts';
 import { identityProvider } from './sign-in/identity-provider.ts';
+import { isScreenshotPage } from './sign-in/screenshot.ts';
 import type { SessionStore } from './sign-in/session-store.ts';
 import { SignInWindow } from './sign-in/sign-in-window-page.tsx';
 import { isSignInWindow, signInBeside } from './sign-in/sign-in-window.ts';
@@ -36,7 +37,8 @@ function startSignInWindow() {
 
 function startProduct() {
   const scripts = federation(page, location.origin);
-  const parts = productParts({ page, provider, tabs, federation: scripts });
+  const isScreenshot = isScreenshotPage(location.pathname);
+  const parts = productParts({ page, provider, tabs, federation: scripts, isScreenshot });
   void parts.session.start();
   watch(parts.session);
   root.render(<App {...parts} nonce={nonce} />);

@@ -11,11 +11,14 @@ import { serve } from '#platform/http/route.ts';
 
 import { type Claims, isTokenFault, providerUnreachable } from './access-token.ts';
 import type { Sessions } from './sessions.ts';
+import { BOT } from './screenshots/screenshot-links.ts';
+import type { Screenshots } from './screenshots/screenshot.routes.ts';
 
 export type SessionParts = {
   readonly sessions: Sessions;
   readonly policy: Policy;
   readonly clock: Clock;
+  readonly screenshots: Screenshots;
   readonly verifyToken: (token: string) => Promise<Claims>;
   /** How the person has arranged tables, as far as it is newer than a version. */
   readonly layoutsSince: (
@@ -33,7 +36,9 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
 
   serve(app, verifyAuth, async ({ query, body, request }) => {
     const token = request.headers[TOKEN_HEADER];
-    const claims = await verified(typeof token === 'string' ? token : '', parts, request);
+    // A picture's page has neither header nor data (SHL-18): its cookie says what it is.
+    if (token === undefined) return pageOf(request, parts);
+    const claims = await verified(String(token), parts, request);
     const tooMany = app.limiter.take('sign_in', claims.subject);
     if (tooMany !== undefined) throw tooMany;
     requireSamePerson(body, claims, request.log);
@@ -53,11 +58,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
           given_name: claims.givenName,
         },
       },
-      clock: {
-        business_date: clock.businessDate(),
-        zone: clock.zone,
-        server_time: clock.now().toISOString(),
-      },
+      clock: told(clock),
       ...(presets === undefined ? {} : { presets }),
       ...(layouts === undefined ? {} : { layouts }),
     };
@@ -67,6 +68,31 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
     await sessions.end(String(request.headers[TOKEN_HEADER]));
     return {};
   });
+}
+
+const told = (clock: Clock) => ({
+  business_date: clock.businessDate(),
+  zone: clock.zone,
+  server_time: clock.now().toISOString(),
+});
+
+async function pageOf(request: FastifyRequest, { screenshots, clock }: SessionParts) {
+  const page = await screenshots.verify(request);
+  if (page === undefined) throw request.server.limiter.take('refused', request.ip) ?? signedOut();
+  return {
+    auth_user: {
+      exp: Date.parse(page.ends_at),
+      swiss_token: page.token,
+      email: BOT,
+      permissions: ['pnl:read' as const],
+      auth_user_data: {
+        user_type: 'BOT' as const,
+        service_type: 'screenshot',
+        usage: 'screenshot',
+      },
+    },
+    clock: told(clock),
+  };
 }
 
 type LayoutParts = Pick<SessionParts, 'layoutsSince'> & { readonly log: FastifyBaseLogger };

@@ -58,9 +58,14 @@ export type Config = {
   readonly metricsToken: string | undefined;
   /** How many proxies in front of the product may name the caller's address. */
   readonly proxies: number;
+  /** Networks from which pictures of runs are taken (CIDR); none: screenshots are off. */
+  readonly screenshotNetworks: readonly string[];
 };
 
 export type { Env };
+
+/** Whence the demo's pictures are taken; no other environment has networks that nobody named. */
+const LOOPBACK = ['127.0.0.1/32', '::1/128'];
 
 /** The repository's root: this file is api/src/platform/config.ts. */
 export const CHECKOUT = resolve(import.meta.dirname, '../../..');
@@ -112,6 +117,7 @@ export function readConfig(env: Env): Config {
     otlpEndpoint: read.text('OTEL_EXPORTER_OTLP_ENDPOINT'),
     metricsToken: read.text('FAIRLEAD_METRICS_TOKEN'),
     proxies: read.integer('FAIRLEAD_PROXIES', { from: 0, to: 10, otherwise: 0 }),
+    screenshotNetworks: read.networks('FAIRLEAD_SCREENSHOT_CIDRS', development ? LOOPBACK : []),
   };
   read.problems.push(...conflicts(config, env));
   if (read.problems.length > 0) throw new StartProblem(read.problems.join('\n'));

@@ -1,5 +1,7 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
+import { networkOf } from './networks.ts';
+
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads environment variables; what is wrong with them gathers in `problems`. */
@@ -49,6 +51,17 @@ export class EnvReader {
       `${name} is '${value}' and must be an address without a path, as https://fairlead.example`,
     );
     return otherwise;
+  }
+
+  /** Networks as '10.1.0.0/16, ::1/128'. */
+  networks(name: string, otherwise: readonly string[]): readonly string[] {
+    const value = this.text(name);
+    if (value === undefined) return otherwise;
+    const networks = value.split(',').map((each) => each.trim());
+    const wrong = networks.filter((each) => networkOf(each) === undefined);
+    if (wrong.length > 0)
+      this.problems.push(`${name} has '${wrong[0] ?? ''}' and must be networks as 10.1.0.0/16`);
+    return networks;
   }
 
   zone(name: string, otherwise: string): string {

@@ -43,6 +43,8 @@ export type CallInput<E extends Endpoint> = FieldOf<'params', ParamsOf<E>> &
     readonly keepalive?: boolean | undefined;
     /** Goes in the place of the session token: the provider's access token, for `verify_auth`. */
     readonly token?: string | undefined;
+    /** By the cookie of this origin alone, without token and body: `verify_auth` of a picture's page. */
+    readonly byCookie?: boolean | undefined;
     /** The same for a call that is sent again because no answer came, where it may be: it is done once. */
     readonly key?: (E['repeatable'] extends string ? string : never) | undefined;
     /** The run that the one asked for repeats, by its id. */
@@ -86,13 +88,14 @@ export function createApiClient(options: Options): ApiClient {
     input: CallInput<E>,
     take: (sent: Sent) => Promise<Answer>,
   ): Promise<Answer> => {
-    const { params, query, body, signal, token = sessionToken(), keepalive = false } = input;
+    const { params, query, signal } = input;
+    const { token, body, ...how } = proofOf(input, sessionToken);
     try {
       const url = `${baseUrl}${addressOf(endpoint.path, params, query)}`;
       // Of every call: who signs in next asks for other things first.
       const kept = replies.of(token, endpoint.unchanged === undefined ? undefined : url);
       const headers = headersOf(input, { [TOKEN_HEADER]: token, [KNOWN_HEADER]: kept?.tag });
-      const init = { ...requestOf(endpoint, headers, body), keepalive };
+      const init = { ...requestOf(endpoint, headers, body), ...how };
       return await take({ url, init, caller: signal, timeoutMs, kept });
     } catch (thrown) {
       const error = ApiError.from(thrown);
@@ -114,6 +117,15 @@ export function createApiClient(options: Options): ApiClient {
   };
 }
 
+/** What proves who calls: a token in the header alone, or for one call the cookie and nothing else. */
+function proofOf<E extends Endpoint>(input: CallInput<E>, sessionToken: Options['sessionToken']) {
+  const { byCookie = false, keepalive = false, body, token = sessionToken() } = input;
+  if (byCookie)
+    return { token: undefined, body: undefined, credentials: 'same-origin', keepalive } as const;
+  // Cookies of the provider have no business here.
+  return { token, body, credentials: 'omit', keepalive } as const;
+}
+
 type HeaderValues = Readonly<Record<string, string | undefined>>;
 
 function headersOf<E extends Endpoint>(input: CallInput<E>, more: HeaderValues): HeaderValues {
@@ -133,8 +145,6 @@ function requestOf(endpoint: Endpoint, headers: HeaderValues, body: unknown): Re
     method: endpoint.method,
     headers: all.filter((header): header is [string, string] => header[1] !== undefined),
     body: body === undefined ? null : JSON.stringify(body),
-    // The token travels in the header alone; cookies of the provider have no business here.
-    credentials: 'omit',
   };
 }
 

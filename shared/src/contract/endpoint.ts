@@ -21,7 +21,8 @@ export type CallLimit =
   | 'drafts'
   | 'task_runs'
   | 'sheets'
-  | 'exports';
+  | 'exports'
+  | 'screenshot_links';
 
 /** A refusal that a screen acts on: its status, and what it carries beside its words. */
 export type DeclaredRefusal = {

@@ -8,6 +8,7 @@ import { prefetcher } from '../remotes/prefetch.ts';
 import type { IdentityProvider } from '../sign-in/identity-provider.ts';
 import { keepReturnPath, takeReturnPath } from '../sign-in/return-path.ts';
 import { sessionApi } from '../sign-in/session-api.ts';
+import { screenshotApi, screenshotProvider } from '../sign-in/screenshot.ts';
 import { SessionStore } from '../sign-in/session-store.ts';
 import type { Tabs } from '../sign-in/tabs.ts';
 import type { AppParts } from './app.tsx';
@@ -15,13 +16,15 @@ import type { AppParts } from './app.tsx';
 type Given = {
   readonly page: PageState;
   readonly provider: IdentityProvider;
+  /** The page of a picture: its cookie stands for the provider's word (SHL-18). */
+  readonly isScreenshot?: boolean;
   readonly tabs: Tabs;
   readonly federation: Federation;
 };
 
 /** The product's parts, each knowing those it needs. Nothing is asked before the session starts. */
 export function productParts(given: Given): Omit<AppParts, 'nonce'> {
-  const { page, provider, tabs, federation } = given;
+  const { page, provider, tabs, federation, isScreenshot = false } = given;
   const client = createApiClient({
     baseUrl: '/api',
     sessionToken: () => session.sessionToken(),
@@ -30,8 +33,8 @@ export function productParts(given: Given): Omit<AppParts, 'nonce'> {
     },
   });
   const session: SessionStore = new SessionStore({
-    provider: withReturnPath(provider),
-    api: sessionApi(client),
+    provider: isScreenshot ? screenshotProvider : withReturnPath(provider),
+    api: isScreenshot ? screenshotApi(client) : sessionApi(client),
     tabs,
     now: () => ({ steady: performance.now(), wall: Date.now() }),
     notify(error) {

@@ -1,5 +1,6 @@
 import { realUserOf, useAuth, useBusinessDate, useUser } from '@fairlead/shared/auth';
 import { useLocation } from '@fairlead/shared/router';
+import { chakra } from '@fairlead/shared/ui';
 import { useMemo } from 'react';
 
 import { NAME } from '../frame/environment.rules.ts';
@@ -21,8 +22,25 @@ type Props = AppParts & { readonly lapse: Lapse | null };
 
 const SYNTHETIC = 'Synthetic data. Every name, account and trade on this page is invented.';
 
-/** What a signed-in user sees: the frame, and the area at the address. */
-export function Product({ page, loader, onLikely, lapse }: Props) {
+/** What a verified session sees: a person the frame and the area at the address, a picture the area. */
+export function Product(props: Props) {
+  const isPicture = useUser().auth_user_data.user_type === 'BOT';
+  return isPicture ? <Picture {...props} /> : <Framed {...props} />;
+}
+
+/** One page without frame: what is around it is on no picture. */
+function Picture({ page, loader }: Props) {
+  const { pathname } = useLocation();
+  const { permissions } = useUser();
+  const place = placeOf(page.remotes, pathname, permissions);
+  return (
+    <chakra.main minHeight="100dvh">
+      <Area {...{ place, page, loader, pathname }} home={undefined} />
+    </chakra.main>
+  );
+}
+
+function Framed({ page, loader, onLikely, lapse }: Props) {
   const { pathname } = useLocation();
   const user = useUser();
   const { signOut } = useAuth();

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { Refusal } from './errors.ts';
 import type { SessionUser } from './session-user.ts';
@@ -36,7 +36,7 @@ export function guard(app: FastifyInstance, callers: Callers): void {
         return;
       }
       request.user = user;
-      done(isAllowed(user, access) ? undefined : notAllowed());
+      done(isAllowed(user, access) && isOfItsDay(user, request) ? undefined : notAllowed());
     };
     const token = request.headers[TOKEN_HEADER];
     if (typeof token !== 'string') {
@@ -58,6 +58,13 @@ export function guard(app: FastifyInstance, callers: Callers): void {
 function isAllowed(user: SessionUser, access: Endpoint['access'] | undefined): boolean {
   if (access === 'signed-in') return true;
   return access !== undefined && access !== 'public' && user.permissions.includes(access);
+}
+
+/** The page of a picture reads what is of its day by name, and does nothing. */
+function isOfItsDay({ screenshotOf }: SessionUser, { method, params }: FastifyRequest): boolean {
+  if (screenshotOf === undefined) return true;
+  const { pipe_run_date: day } = params as { readonly pipe_run_date?: string };
+  return method === 'GET' && day === screenshotOf;
 }
 
 export function signedOut(): Refusal {

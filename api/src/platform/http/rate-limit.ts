@@ -22,6 +22,7 @@ export const LIMIT_NAMES = [
   'task_runs',
   'sheets',
   'exports',
+  'screenshot_links',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 export type Limits = Readonly<Record<LimitName, Rate>>;
@@ -42,6 +43,8 @@ export const DEFAULT_LIMITS: Limits = {
   task_runs: { perMinute: 10, burst: 10 },
   sheets: { perMinute: 6, burst: 6 },
   exports: { perMinute: 12, burst: 12 },
+  // Ten an hour.
+  screenshot_links: { perMinute: 1 / 6, burst: 10 },
 };
 
 type Bucket = { left: number; at: number };

@@ -1,10 +1,13 @@
 import { GROUPS, SCOPES } from './scopes.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { FRAMES_TYPE, tableOf } from '../exports.ts';
 import {
   choice,
   day,
+  fieldOf,
   integer,
   list,
+  nothing,
   nullable,
   number,
   object,
@@ -16,10 +19,12 @@ import {
 /** Which legs of a run: every part that is given has to hold. */
 export const LegQuery = object({
   run_id: integer({ minimum: 1 }),
-  group: optional(choice([...GROUPS])),
+  /** A group, or several together. */
+  group: optional(choice([...SCOPES])),
   book: optional(text({ minLength: 1, maxLength: 80 })),
   strategy: optional(text({ minLength: 1, maxLength: 80 })),
   deal: optional(text({ minLength: 1, maxLength: 80 })),
+  /** A product, or MTB, NAPHTHA, CRUDE, PETRO_CHEM: all that are summed in that column. */
   product: optional(text({ minLength: 1, maxLength: 40 })),
   /** First day of the month. */
   month: optional(day()),
@@ -66,12 +71,14 @@ export const PnlLeg = object({
   net: number(),
   /** Since the run before. */
   delta_net: number(),
+  delta_gross: number(),
   /** kt or kb, and tonnes. */
   exposure_display: number(),
   exposure_mt: number(),
+  delta_exposure_display: number(),
 });
 
-/** Legs of a run, in the order of their months, 100 a page. */
+/** Legs of a run, in the order of their months, 100 a page; those of the run before that are gone last. */
 export const listPnlLegs = {
   method: 'GET',
   path: '/pnl_analytics/legs',
@@ -87,7 +94,11 @@ export const listPnlLegs = {
       cost: number(),
       net: number(),
       delta_net: number(),
+      delta_gross: number(),
+      /** Barrels and tonnes alike: of one product, or of products of one unit. */
       exposure_display: number(),
+      exposure_mt: number(),
+      delta_exposure_display: number(),
     }),
     after: nullable(text()),
   }),
@@ -103,21 +114,26 @@ export const PnlPrice = object({
   price_set_id: integer(),
 });
 
+const PriceQuery = object({
+  run_id: integer({ minimum: 1 }),
+  product: optional(text({ minLength: 1, maxLength: 40 })),
+  /** Days of observation, both included; the run's own day unless told. */
+  from: optional(day()),
+  to: optional(day()),
+  after: optional(text({ maxLength: 200 })),
+});
+export type PriceQuery = Static<typeof PriceQuery>;
+export type PnlPrice = Static<typeof PnlPrice>;
+
 /** Prices that a run could see, oldest first, 1,000 a page. */
 export const listPnlPrices = {
   method: 'GET',
   path: '/pnl_analytics/prices',
   summary: 'Prices and fixings as a run saw them',
+  note: 'Of a scenario: the published ones, before its shifts.',
   access: 'pnl:read',
   limit: 'reads',
-  query: object({
-    run_id: integer({ minimum: 1 }),
-    product: optional(text({ minLength: 1, maxLength: 40 })),
-    /** Days of observation, both included; the run's own day unless told. */
-    from: optional(day()),
-    to: optional(day()),
-    after: optional(text({ maxLength: 200 })),
-  }),
+  query: PriceQuery,
   reply: object({ prices: list(PnlPrice), after: nullable(text()) }),
 } satisfies Endpoint;
 
@@ -135,4 +151,32 @@ export const listVarScenarios = {
     /** The rank whose loss is the VaR: ceil(0.05 × scenarios); null with fewer than 250. */
     var_rank: nullable(integer()),
   }),
+} satisfies Endpoint;
+
+const wholeList = {
+  method: 'POST',
+  reply: nothing(),
+  media: FRAMES_TYPE,
+  access: 'pnl:read',
+  limit: 'exports',
+} as const;
+
+const FORMAT = choice(['csv', 'xlsx', 'rows']);
+
+/** Every leg that a query finds, as a file; in frames as every export (`core-trades-export`). */
+export const exportPnlLegs = {
+  ...wholeList,
+  path: '/pnl_analytics/legs/export',
+  summary: 'Every leg of a list, as CSV, as an .xlsx file or as rows',
+  query: LegQuery,
+  body: object({ ...tableOf(fieldOf(PnlLeg)), format: FORMAT }),
+} satisfies Endpoint;
+
+/** Every price that a query finds, as a file. */
+export const exportPnlPrices = {
+  ...wholeList,
+  path: '/pnl_analytics/prices/export',
+  summary: 'Every price of a list, as CSV, as an .xlsx file or as rows',
+  query: PriceQuery,
+  body: object({ ...tableOf(fieldOf(PnlPrice)), format: FORMAT }),
 } satisfies Endpoint;

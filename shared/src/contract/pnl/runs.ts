@@ -170,6 +170,7 @@ export const ScenarioRequest = object({
 /** The route of the task that makes a run of a date and type, and of the one that makes a scenario. */
 export const PNL_RUN_ROUTE = '/pnl/run';
 export const PNL_SCENARIO_ROUTE = '/pnl/run_scenario';
+export const PNL_HISTORY_ROUTE = '/pnl/run_history';
 
 /** What the dialog of a scenario chooses from. */
 export const scenarioChoices = {

@@ -16,7 +16,10 @@ export type PriceCube = {
   readonly settlements: readonly Float64Array[];
   /** By product: the fixing at [day]. */
   readonly fixings: readonly Float64Array[];
-  /** By product with one price a month: the announced price at [month − firstMonth], and the day on which it was (−1: not yet). */
+  /**
+   * By product with one price a month: the announced price at [month − firstMonth], and the day on which
+   * it was, since 1970-01-01 (−1: not yet).
+   */
   readonly announced: readonly Float64Array[];
   readonly announcedOn: readonly Int32Array[];
 };

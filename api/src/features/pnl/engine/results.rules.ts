@@ -5,6 +5,8 @@ import type { Legs } from './legs.rules.ts';
 /** Each leg at the end of a day. Money in whole cents: every table is an exact sum of these. */
 export type Valuation = {
   readonly day: string;
+  /** What the leg was dealt at, with a settlement that it waited for; NaN where that is not there yet. */
+  readonly price: Float64Array;
   /** In the quoted unit; NaN where there is none. */
   readonly mark: Float64Array;
   readonly pricingDays: Int16Array;
@@ -12,25 +14,31 @@ export type Valuation = {
   /** What of the quantity is still to be priced, 0 to 1. */
   readonly openFraction: Float64Array;
   readonly gross: Float64Array;
-  /** 0 or less. */
+  /** 0 or less of paper; of physical trades as it was stated. */
   readonly cost: Float64Array;
   /** 0 expired, 1 pricing now, 2 ahead. */
   readonly state: Uint8Array;
   /** Prices that were wanted and are not there, each once: 'FEI Jul 24 on 2024-06-28'. */
   readonly missing: readonly string[];
+  /** Whose mark is an earlier day's for want of one: 'FEI Jul 24 as on 2024-06-27'. */
+  readonly fellBack: readonly string[];
 };
 
-/** A leg of the run before that this one has not, or has otherwise. */
-export type EarlierLeg = {
-  readonly net: number;
-  readonly gross: number;
-  readonly mark: number;
-  readonly openFraction: number;
-  readonly qty: number;
+/** What the run before stored, its legs as they were. */
+export type StoredRun = {
+  readonly legs: Legs;
+  readonly mark: Float64Array;
+  readonly openFraction: Float64Array;
+  readonly gross: Float64Array;
+  readonly cost: Float64Array;
 };
+
+/** The day before, and its run; null: what it would have found is worked out from today's facts. */
+export type Before = { readonly day: string; readonly run: StoredRun | null };
 
 /** What a run found: today's values beside those of the run before, leg by leg, and why they differ. */
 export type RunValues = {
+  /** Those of the facts, then those of the run before that are gone: their `today` is zero. */
   readonly legs: Legs;
   readonly today: Valuation;
   /** Of the run before, in the order of `legs`; zero for a leg that it had not. */
@@ -43,6 +51,6 @@ export type RunValues = {
     /** The quantity it had then. */
     readonly qty: Float64Array;
   };
-  /** Legs of the run before that are gone, as legs of their own: their `today` is zero. */
+  /** Cents by leg; they sum to the change of its net. */
   readonly explain: Readonly<Record<Bucket, Float64Array>>;
 };

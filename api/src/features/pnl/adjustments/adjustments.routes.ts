@@ -1,0 +1,35 @@
+import {
+  addAdjustment,
+  listAdjustments,
+  withdrawAdjustment,
+} from '@fairlead/shared/contract/pnl/adjustments';
+import type { FastifyInstance } from 'fastify';
+
+import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { selectAdjustments, selectBookNames } from './adjustments.queries.ts';
+import { addedAdjustment, withdrawnAdjustment } from './adjustments.service.ts';
+
+/** What people add to the P&L that no trade says (PNL-12). */
+export function adjustmentsRoutes(app: FastifyInstance, { db, clock }: ApiParts): void {
+  serve(app, listAdjustments, async ({ query }) => ({
+    adjustments: [...(await selectAdjustments(db, query.adj_date))],
+    books: [...(await selectBookNames(db))],
+  }));
+  serve(app, addAdjustment, async ({ body, once, user, request }) =>
+    once(async (tx) => ({
+      adjustment: await addedAdjustment(tx, body, {
+        ...{ email: user.email, requestId: request.id, clock },
+      }),
+    })),
+  );
+  serve(app, withdrawAdjustment, async ({ params, body, version, once, user, request }) =>
+    once(async (tx) => ({
+      adjustment: await withdrawnAdjustment(
+        tx,
+        { adjustmentId: params.adjustment_id, version, reason: body.reason },
+        { email: user.email, requestId: request.id },
+      ),
+    })),
+  );
+}

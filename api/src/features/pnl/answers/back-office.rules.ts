@@ -1,0 +1,114 @@
+import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+
+import type { Month, Product } from '../engine/products.rules.ts';
+import { type Cell, cellsOf, displayed, dollars } from './cells.rules.ts';
+import type { MonthPrice, RunFindings } from './findings.rules.ts';
+import { firstDayText, monthOf } from '../engine/days.rules.ts';
+
+/** Prices, exposures and gross P&L by month and product beside those of the run before. */
+export function backOfficeOf(findings: RunFindings): BackOfficeMisc {
+  const rows = dtdRows(findings);
+  const prices = findings.prices.filter(({ price }) => !Number.isNaN(price));
+  const priced = new Set(prices.map(({ product }) => product));
+  const shown = new Set([...rows.map(({ product }) => product), ...priced]);
+  return {
+    dtd_changes: rows,
+    shading: {
+      price_dtd: rangeOf(rows.map(({ price_dtd }) => price_dtd ?? 0)),
+      exposure_display_dtd: rangeOf(rows.map(({ exposure_display_dtd }) => exposure_display_dtd)),
+      gross_pnl_dtd: rangeOf(rows.map(({ gross_pnl_dtd }) => gross_pnl_dtd)),
+    },
+    todays_mtm_prices: [...Map.groupBy(prices, ({ month }) => month)]
+      .toSorted(([a], [b]) => a - b)
+      .map(([month, ofMonth]) => ({
+        term_month_date: firstDayText(month),
+        by_product: Object.fromEntries(
+          ofMonth.map(({ product, price }) => [product, rounded(price)]),
+        ),
+      })),
+    products: findings.products
+      .filter(({ code }) => shown.has(code))
+      .map(({ code, quoteUnit }) => ({ code, label: code, quote_unit: quoteUnit })),
+  };
+}
+
+/** Months from the run's on, and earlier ones of which anything has changed. */
+function dtdRows(findings: RunFindings): DtdRow[] {
+  const { products, prices, date } = findings;
+  const cells = cellsOf(findings);
+  const keyOf = (month: Month, { code }: Product) => `${String(month)} ${code}`;
+  const byKey = Map.groupBy(cells, ({ month, product }) => keyOf(month, product));
+  const priceOf = new Map(prices.map((each) => [`${String(each.month)} ${each.product}`, each]));
+  const months = [
+    ...new Set([...cells.map(({ month }) => month), ...prices.map(({ month }) => month)]),
+  ].toSorted((a, b) => a - b);
+  return months.flatMap((month) =>
+    products.flatMap((product) => {
+      const key = keyOf(month, product);
+      const own = sumOf(byKey.get(key) ?? []);
+      const price = priceOf.get(key);
+      if (price === undefined && !byKey.has(key)) return [];
+      if (month < monthOf(date) && !hasChanged(own)) return [];
+      return [rowOf({ term_month_date: firstDayText(month), product: product.code }, own, price)];
+    }),
+  );
+}
+
+type Sum = Record<'exposure' | 'exposureBefore' | 'volume' | 'gross' | 'grossBefore', number>;
+
+function sumOf(cells: readonly Cell[]): Sum {
+  const sum: Sum = { exposure: 0, exposureBefore: 0, volume: 0, gross: 0, grossBefore: 0 };
+  for (const cell of cells) {
+    sum.exposure += cell.exposure.units;
+    sum.exposureBefore += cell.exposureBefore.units;
+    sum.volume += cell.volume.units;
+    sum.gross += cell.gross;
+    sum.grossBefore += cell.grossBefore;
+  }
+  return sum;
+}
+
+const hasChanged = ({ exposure, exposureBefore, gross, grossBefore }: Sum) =>
+  exposure !== exposureBefore || gross !== grossBefore;
+
+function rowOf(
+  key: Pick<DtdRow, 'term_month_date' | 'product'>,
+  { exposure, exposureBefore, volume, gross, grossBefore }: Sum,
+  price: MonthPrice | undefined,
+): DtdRow {
+  return {
+    ...key,
+    price: known(price?.price),
+    price_dtd: changeOf(price),
+    price_m1: known(price?.before),
+    price_dtd_min: known(price?.dtdMin),
+    price_dtd_max: known(price?.dtdMax),
+    gross_pnl: dollars(gross),
+    gross_pnl_dtd: dollars(gross - grossBefore),
+    gross_pnl_m1: dollars(grossBefore),
+    exposure_display: displayed(exposure),
+    exposure_display_dtd: displayed(exposure - exposureBefore),
+    exposure_display_m1: displayed(exposureBefore),
+    volume_display: displayed(volume),
+  };
+}
+
+/** What a whole month's price has changed by; null where one of the two is not there. */
+export function changeOf(price: MonthPrice | undefined): number | null {
+  return known(price === undefined ? undefined : price.price - price.before);
+}
+
+/** Null where there is no price. */
+export function known(price: number | undefined): number | null {
+  return price === undefined || Number.isNaN(price) ? null : rounded(price);
+}
+
+/** To ten decimals: what a double adds to an average beyond them means nothing. */
+const rounded = (price: number) => Math.round(price * 1e10) / 1e10;
+
+function rangeOf(values: readonly number[]) {
+  return {
+    min: values.reduce((least, value) => Math.min(least, value), 0),
+    max: values.reduce((most, value) => Math.max(most, value), 0),
+  };
+}

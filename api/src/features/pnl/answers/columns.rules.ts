@@ -1,0 +1,83 @@
+import type { Product } from '../engine/products.rules.ts';
+import type { Exposure } from './cells.rules.ts';
+
+/** A column of the exposure tables: a product, or a sum of products. */
+export type ProductColumn = {
+  readonly code: string;
+  readonly label: string;
+  readonly exposure_unit: 'kt' | 'kb';
+  readonly is_group: boolean;
+};
+
+export type Column = ProductColumn & {
+  readonly has: (product: Product) => boolean;
+};
+
+const GROUPS: readonly Column[] = [
+  group('MTB', 'MTB', 'kb', ({ isMtb }) => isMtb),
+  group('NAPHTHA', 'All Naphtha', 'kt', ({ parent }) => parent === 'NAPHTHA'),
+  group('CRUDE', 'CRUDE', 'kb', ({ parent }) => parent === 'CRUDE'),
+  group('PETRO_CHEM', 'Flat Price', 'kt', ({ family }) => family !== 'FREIGHT'),
+];
+
+// eslint-disable-next-line max-params -- a row of the table above
+function group(
+  code: string,
+  label: string,
+  exposure_unit: 'kt' | 'kb',
+  has: (product: Product) => boolean,
+): Column {
+  return { code, label, exposure_unit, is_group: true, has };
+}
+
+/** The order of the specification (C3); what it does not name comes last. */
+const ORDER = [
+  ...['FEI', 'FEI C4', 'CP', 'CP C4', 'ARA', 'NWE Naptha', 'MOPJ', 'LST', 'EPC', 'EPC C4'],
+  ...['BLPG', 'BLPG3', 'WTI', 'BRT', 'VLSFO'],
+];
+
+/** Products in the order of the screens' columns. */
+export function inColumnOrder(products: readonly Product[]): readonly Product[] {
+  const placeOf = ({ code }: Product) => {
+    const place = ORDER.indexOf(code);
+    return place === -1 ? ORDER.length : place;
+  };
+  return products.toSorted((a, b) => placeOf(a) - placeOf(b) || (a.code < b.code ? -1 : 1));
+}
+
+/** Products and the sums of them that have any part of `present`, in the order of the screens. */
+export function columnsOf(
+  products: readonly Product[],
+  present: ReadonlySet<Product>,
+): readonly Column[] {
+  const shown = products.filter((product) => present.has(product));
+  return [
+    ...shown.map((product) => ({
+      code: product.code,
+      label: product.code,
+      exposure_unit: unitOf(product),
+      is_group: false,
+      has: (other: Product) => other.code === product.code,
+    })),
+    ...GROUPS.filter(({ has }) => shown.some(has)),
+  ];
+}
+
+/** What a product is counted in. */
+export const unitOf = ({ metric }: Product): 'kt' | 'kb' => (metric === 'MT' ? 'kt' : 'kb');
+
+/** The products that a code of a column stands for. */
+export function productsOfColumn(code: string): (product: Product) => boolean {
+  return GROUPS.find((each) => each.code === code)?.has ?? ((product) => product.code === code);
+}
+
+/** What an exposure of a product adds to a column, in thousandths of the column's unit. */
+export function shareOf(column: Column, product: Product, exposure: Exposure): number {
+  if (!column.has(product)) return 0;
+  return column.exposure_unit === unitOf(product) ? exposure.units : converted(column, exposure);
+}
+
+/** A column of tonnes takes barrels as tonnes; none of barrels takes tonnes. */
+function converted({ exposure_unit }: ProductColumn, { tonnes }: Exposure): number {
+  return exposure_unit === 'kt' ? tonnes : 0;
+}

@@ -1,0 +1,34 @@
+import { allTradesOf } from './all-trades.rules.ts';
+import { backOfficeOf } from './back-office.rules.ts';
+import { clearerDataOf } from './clearer-data.rules.ts';
+import { inColumnOrder } from './columns.rules.ts';
+import { explainOf } from './explain-tree.rules.ts';
+import { exposuresOf } from './exposures.rules.ts';
+import type { RunFindings } from './findings.rules.ts';
+import { openLastYearOf } from './open-last-year.rules.ts';
+
+/** The answers that a run keeps ready, by the names of their calls. */
+export const DATA_SETS = [
+  'all_trades_run_date',
+  'clearer_run_date',
+  'historical_pnl_per_book_metrics',
+  'exposures',
+  'back_office_misc',
+  'open_pnl_last_year',
+  'explain',
+] as const;
+export type DataSetName = (typeof DATA_SETS)[number];
+
+/** Every answer of a run, as the contract has it. */
+export function dataSetsOf(found: RunFindings): Readonly<Record<DataSetName, object>> {
+  const findings = { ...found, products: inColumnOrder(found.products) };
+  return {
+    all_trades_run_date: allTradesOf(findings),
+    clearer_run_date: clearerDataOf(findings),
+    historical_pnl_per_book_metrics: findings.history,
+    exposures: exposuresOf(findings),
+    back_office_misc: backOfficeOf(findings),
+    open_pnl_last_year: openLastYearOf(findings),
+    explain: explainOf(findings),
+  };
+}

@@ -1,0 +1,67 @@
+import type { DetailRow } from '@fairlead/shared/contract/pnl/exposures';
+
+import type { Place } from '../engine/products.rules.ts';
+import { type Cell, displayed, type Exposure, tonnes } from './cells.rules.ts';
+import { type Column, shareOf } from './columns.rules.ts';
+import { nodeKey } from './findings.rules.ts';
+import { treeOf } from './tree.rules.ts';
+
+/** What a cell shows of each product and kind, by the first part of the column's name. */
+const SHOWN: Readonly<Record<string, (cell: Cell) => Exposure>> = {
+  exposure_display: ({ exposure }) => exposure,
+  exposure_display_m1: ({ exposureBefore }) => exposureBefore,
+  exposure_display_dtd: (cell) => change(cell),
+};
+
+/** Books, strategies and deals, with every product's exposures, paper and physical. */
+export function detailRows(cells: readonly Cell[], columns: readonly Column[]): DetailRow[] {
+  const shown = cells.filter(
+    ({ exposure, exposureBefore }) => exposure.units !== 0 || exposureBefore.units !== 0,
+  );
+  const byPlace = Map.groupBy(shown, ({ place }) => keyOf(place));
+  const places = [...byPlace.values()].map(([first]) => (first as Cell).place);
+  return treeOf(places).map(({ depth, book, strategy, deal, places: below }) => ({
+    ...{ depth, book, strategy, deal },
+    columns: columnsOfCells(
+      below.flatMap((index) => byPlace.get(keyOf(places[index] as Place)) ?? []),
+      columns,
+    ),
+  }));
+}
+
+const keyOf = ({ book, strategy, deal }: Place) => nodeKey(book, strategy, deal);
+
+function columnsOfCells(
+  cells: readonly Cell[],
+  columns: readonly Column[],
+): Record<string, number> {
+  const values: Record<string, number> = {};
+  for (const column of columns) {
+    for (const kind of ['Paper', 'Physical'] as const) {
+      const own = cells.filter(
+        ({ product, isPhysical }) => isPhysical === (kind === 'Physical') && column.has(product),
+      );
+      if (own.length === 0) continue;
+      const sum = (thousandths: (cell: Cell) => number) => displayed(sumOf(own, thousandths));
+      const name = `${column.code}|${kind}`;
+      for (const [what, exposureOf] of Object.entries(SHOWN))
+        values[`${what}|${name}`] = sum((cell) => shareOf(column, cell.product, exposureOf(cell)));
+      values[`exposure_mt_dtd|${name}`] = tonnes(sumOf(own, (cell) => change(cell).tonnes));
+      values[`volume_display|${name}`] = sum((cell) => shareOf(column, cell.product, volume(cell)));
+    }
+  }
+  return values;
+}
+
+function change({ exposure, exposureBefore }: Cell): Exposure {
+  return {
+    units: exposure.units - exposureBefore.units,
+    tonnes: exposure.tonnes - exposureBefore.tonnes,
+  };
+}
+
+function sumOf(cells: readonly Cell[], of: (cell: Cell) => number): number {
+  return cells.reduce((total, cell) => total + of(cell), 0);
+}
+
+const volume = (cell: Cell): Exposure => cell.volume;

@@ -1,0 +1,88 @@
+import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+
+import type { Month, Product } from '../engine/products.rules.ts';
+import type { RunValues, Valuation } from '../engine/results.rules.ts';
+
+/** Value at risk of a book, strategy or deal, and its part of the firm's; whole cents, positive. */
+export type NodeRisk = {
+  /** Null with fewer than 250 scenarios. */
+  readonly var95: number | null;
+  /** The parts of all deals sum to the firm's value at risk. */
+  readonly component: number | null;
+};
+
+/** What a whole month of a product is worth, in its quoted unit; NaN where there is no price. */
+export type MonthPrice = {
+  readonly product: string;
+  readonly month: Month;
+  readonly price: number;
+  /** At the run before. */
+  readonly before: number;
+  /** The smallest and the largest change from day to day of the last six months. */
+  readonly dtdMin: number;
+  readonly dtdMax: number;
+};
+
+/** What a clearer stated of all accounts at the end of a day; whole cents. */
+export type ClearerDay = {
+  readonly clearer: string;
+  readonly day: string;
+  readonly beginning: number;
+  readonly realised: number;
+  /** Fees and commission, as the clearer books them: 0 or less. */
+  readonly fees: number;
+  readonly cash: number;
+  readonly ending: number;
+  readonly ote: number;
+  readonly imr: number;
+};
+
+/** Where a clearer's OTE is not what our positions make; whole cents. */
+export type OteDifference = {
+  readonly clearer: string;
+  readonly account: string;
+  readonly stated: number;
+  readonly computed: number;
+};
+
+/** Everything that a run found, from which its answers are made. Money in whole cents. */
+export type RunFindings = {
+  readonly date: string;
+  /** All of them. */
+  readonly products: readonly Product[];
+  /** Business days that the look-ahead selector offers, ascending; 0 among them. */
+  readonly lookAheads: readonly number[];
+  readonly values: RunValues;
+  /**
+   * What of each leg's quantity is still to be priced so many pricing days on, in the order of the legs;
+   * none of the legs that are gone.
+   */
+  readonly openFractionAhead: (pricingDays: number) => Float64Array;
+  /** As `monthPrices` finds them. */
+  readonly prices: readonly MonthPrice[];
+  /** As `risksByNode` has it: books, strategies and deals by `nodeKey`, the firm under `FIRM`. */
+  readonly risk: ReadonlyMap<string, NodeRisk>;
+  /** The same of the run before, by `riskOfAnswer`; null: there is none. */
+  readonly riskBefore: ReadonlyMap<string, NodeRisk> | null;
+  /** Those that have come since the run before. */
+  readonly adjustments: readonly {
+    readonly book: string;
+    readonly description: string;
+    readonly pnl: number;
+  }[];
+  /** Every clearer's days of the Swiss year and its last one before, not after the run's. */
+  readonly clearerDays: readonly ClearerDay[];
+  readonly isDayWithNoStatements: boolean;
+  readonly oteDifferences: readonly OteDifference[];
+  /** The legs on the last business day before the Swiss year, without those that are gone; null: no price is as old. */
+  readonly lastYear: Valuation | null;
+  readonly history: HistoricalPnl;
+};
+
+/** The firm in `RunFindings.risk`. */
+export const FIRM = '';
+
+/** A book, strategy or deal in `RunFindings.risk`. */
+export function nodeKey(book: string, strategy?: string | null, deal?: string | null): string {
+  return [book, strategy, deal].filter((part) => typeof part === 'string').join('\u0000');
+}

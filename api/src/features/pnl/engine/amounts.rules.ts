@@ -1,0 +1,65 @@
+import { dayText } from './days.rules.ts';
+import { divided, ratioOf, rounded, roundedSurely, times } from './exact.rules.ts';
+import type { Fx } from './fx.rules.ts';
+import type { DatedAmount } from './legs.rules.ts';
+
+const GROSS: readonly DatedAmount['column'][] = ['income_expense', 'freight_diff'];
+
+/** Whether an amount is income or expense, as against what it cost. */
+export function isGross({ column }: DatedAmount): boolean {
+  return GROSS.includes(column);
+}
+
+/** Of each column the amount that holds on a day; actual ones and projections stand side by side. */
+export function heldOn(amounts: readonly DatedAmount[], day: number): readonly DatedAmount[] {
+  return amounts.filter(
+    (amount, at) =>
+      amount.fromDay <= day &&
+      !amounts.some((other, place) => replaces(other, amount, place > at) && other.fromDay <= day),
+  );
+}
+
+function replaces(other: DatedAmount, amount: DatedAmount, isLater: boolean): boolean {
+  return (
+    other.column === amount.column &&
+    other.isProjection === amount.isProjection &&
+    (other.fromDay > amount.fromDay || (other.fromDay === amount.fromDay && isLater))
+  );
+}
+
+/**
+ * In cents of dollars, rounded once: what is stated at the rate of the day from which it holds, what is
+ * projected at a day's own. Null without a rate.
+ */
+export function dollarsOn(amount: DatedAmount, day: number, fx: Fx): number | null {
+  const rate = fx.dollars(amount.currency, rateDayOf(amount, day));
+  if (rate === null) return null;
+  const nearly = (amount.amount * rate.over) / rate.under;
+  return (
+    roundedSurely(nearly, 1e-6 + Math.abs(nearly) * 1e-15) ??
+    rounded(divided(times(ratioOf(amount.amount), ratioOf(rate.over)), rate.under))
+  );
+}
+
+function rateDayOf({ isProjection, fromDay }: DatedAmount, day: number): number {
+  return isProjection ? day : fromDay;
+}
+
+/** 'EUR rate on 2024-06-28' */
+export function missingRateOf(amount: DatedAmount, day: number): string {
+  return `${amount.currency} rate on ${dayText(rateDayOf(amount, day))}`;
+}
+
+export type AmountsValue = { readonly gross: number; readonly cost: number };
+
+/** All amounts of a leg on a day; one without a rate counts for nothing. */
+export function amountsOn(amounts: readonly DatedAmount[], day: number, fx: Fx): AmountsValue {
+  let gross = 0;
+  let cost = 0;
+  for (const amount of heldOn(amounts, day)) {
+    const dollars = dollarsOn(amount, day, fx) ?? 0;
+    if (isGross(amount)) gross += dollars;
+    else cost += dollars;
+  }
+  return { gross, cost };
+}

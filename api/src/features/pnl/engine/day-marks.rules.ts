@@ -1,0 +1,60 @@
+import { dayText, monthLabel } from './days.rules.ts';
+import type { Strictness } from './facts.rules.ts';
+import { fixedBy, markOn, type Mark } from './marks.rules.ts';
+import { missingOf } from './missing.rules.ts';
+import type { Market, Window } from './windows.rules.ts';
+
+/** The marks of a day, by instrument; those that nobody asked for are NaN. */
+export type DayMarks = {
+  readonly price: Float64Array;
+  /** Whose prices they are: an earlier day's where it was fallen back on. */
+  readonly day: Int32Array;
+  readonly fixedDays: Int16Array;
+  readonly missing: readonly string[];
+  readonly fellBack: readonly string[];
+};
+
+const DAYS_BACK = 5;
+
+/** Strikes the marks of the instruments that are needed. */
+export function marksOf(
+  market: Market,
+  needed: Uint8Array,
+  { day, fallback = false }: Strictness & { readonly day: number },
+): DayMarks {
+  const count = market.windows.length;
+  const marks = {
+    price: new Float64Array(count).fill(Number.NaN),
+    day: new Int32Array(count).fill(day),
+    fixedDays: new Int16Array(count),
+    missing: [] as string[],
+    fellBack: [] as string[],
+  };
+  market.windows.forEach((window, at) => {
+    if (needed[at] === 0) {
+      marks.fixedDays[at] = fixedBy(window, day);
+      return;
+    }
+    const mark = markOn(market, window, day);
+    const used = Number.isNaN(mark.price) && fallback ? earlier(market, window, mark) : mark;
+    marks.price[at] = used.price;
+    marks.day[at] = used.day;
+    marks.fixedDays[at] = used.fixedDays;
+    if (Number.isNaN(mark.price)) marks.missing.push(...missingOf(market, window, day));
+    if (used !== mark) marks.fellBack.push(nameOf(window, used.day));
+  });
+  return marks;
+}
+
+/** The latest mark of the last pricing days; none there: what was asked for. */
+function earlier(market: Market, window: Window, wanted: Mark): Mark {
+  for (let back = 1; back <= DAYS_BACK; back += 1) {
+    const mark = markOn(market, window, window.calendar.ahead(wanted.day, -back));
+    if (!Number.isNaN(mark.price)) return mark;
+  }
+  return wanted;
+}
+
+function nameOf({ instrument }: Window, day: number): string {
+  return `${instrument.product.code} ${monthLabel(instrument.termMonth)} as on ${dayText(day)}`;
+}

@@ -1,0 +1,113 @@
+import { BUCKETS } from '@fairlead/shared/contract/pnl/data-sets';
+
+import { explainedAmounts } from './explain-amounts.rules.ts';
+import type { Facts } from './facts.rules.ts';
+import { exactCentsOfOne, prepared } from './prepared.rules.ts';
+import { exactRoll, expectedOn } from './marks.rules.ts';
+import { rounded, roundedSurely, times } from './exact.rules.ts';
+import type { RunValues } from './results.rules.ts';
+import type { Struck } from './valuation.rules.ts';
+import { dayNumber } from './days.rules.ts';
+
+export type Explained = {
+  readonly today: Struck;
+  /** The day before by today's facts. */
+  readonly yesterday: Struck;
+  /** The day before as its run stored it. */
+  readonly before: RunValues['before'];
+};
+
+type Buckets = RunValues['explain'];
+
+/** Why each leg's net changed, in whole cents that sum to the change (rule 7). */
+export function explained(facts: Facts, { today, yesterday, before }: Explained): Buckets {
+  const { legs } = facts;
+  const buckets = Object.fromEntries(
+    BUCKETS.map((bucket) => [bucket, new Float64Array(legs.count)]),
+  ) as Buckets;
+  const was = dayNumber(before.day);
+  const now = dayNumber(today.values.day);
+  const rollOf = rolls(facts, today, yesterday);
+  const changeOf = changes(today, yesterday);
+  for (let leg = 0; leg < legs.count; leg += 1) {
+    buckets.amended[leg] = amendedOf({ yesterday, before }, leg);
+    if ((legs.tradeDay[leg] ?? 0) > was) {
+      buckets.new[leg] = today.values.gross[leg] ?? 0;
+      buckets.costs[leg] = today.values.cost[leg] ?? 0;
+      continue;
+    }
+    const invoiced = legs.invoicedDay[leg] ?? 0;
+    const { gross, cost } = changeOf(leg);
+    if ((legs.instrument[leg] ?? -1) < 0 && invoiced > now) {
+      explainedAmounts(facts, buckets, { leg, was, now });
+      continue;
+    }
+    buckets.costs[leg] = cost;
+    if (invoiced > was && invoiced <= now)
+      buckets.amended[leg] = (buckets.amended[leg] ?? 0) + gross;
+    else byPrice(buckets, leg, { gross, roll: rollOf(leg) });
+  }
+  return buckets;
+}
+
+/** What today's facts make of the day before, less what was stored of it. */
+function amendedOf({ yesterday, before }: Pick<Explained, 'yesterday' | 'before'>, leg: number) {
+  const { gross, cost } = yesterday.values;
+  return (
+    (gross[leg] ?? 0) + (cost[leg] ?? 0) - ((before.gross[leg] ?? 0) + (before.cost[leg] ?? 0))
+  );
+}
+
+function changes({ values: today }: Struck, { values: yesterday }: Struck) {
+  return (leg: number) => ({
+    gross: (today.gross[leg] ?? 0) - (yesterday.gross[leg] ?? 0),
+    cost: (today.cost[leg] ?? 0) - (yesterday.cost[leg] ?? 0),
+  });
+}
+
+/** What is fixed against what was expected of it; the rest is the price. Null: there is no price. */
+function byPrice(
+  buckets: Buckets,
+  leg: number,
+  { gross, roll }: { readonly gross: number; readonly roll: number | null },
+): void {
+  if (roll === null) buckets.unexplained[leg] = gross;
+  else {
+    buckets.roll[leg] = roll;
+    buckets.price[leg] = gross - roll;
+  }
+}
+
+/** Cents by leg that fixings since the day before differ from what was expected of them. */
+function rolls(
+  facts: Facts,
+  { marks: today }: Struck,
+  { marks: yesterday }: Struck,
+): (leg: number) => number | null {
+  const { legs } = facts;
+  const { market, price } = prepared(facts);
+  const moves = market.windows.map((window, at) => {
+    const span = {
+      day: yesterday.day[at] ?? 0,
+      from: yesterday.fixedDays[at] ?? 0,
+      to: today.fixedDays[at] ?? 0,
+    };
+    const fixed = (window.sums[span.to] ?? 0) - (window.sums[span.from] ?? 0);
+    const move = (fixed - expectedOn(market, window, span)) / window.days.length;
+    const size = Math.abs(window.sums[span.to] ?? 0) + Math.abs(yesterday.price[at] ?? 0);
+    const isKnown = !Number.isNaN((today.price[at] ?? 0) + (yesterday.price[at] ?? 0));
+    return { window, span, move: span.from === span.to ? 0 : move, size, isKnown };
+  });
+  return (leg) => {
+    const of = moves[legs.instrument[leg] ?? -1];
+    if (of === undefined) return 0;
+    if (!of.isKnown || Number.isNaN(price[leg])) return null;
+    if (of.move === 0) return 0;
+    const centsOfOne = (legs.qty[leg] ?? 0) * (legs.unitMult[leg] ?? 0) * 100;
+    const error = 1e-6 + Math.abs(centsOfOne) * of.size * 1e-14;
+    return (
+      roundedSurely(centsOfOne * of.move, error) ??
+      rounded(times(exactCentsOfOne(legs, leg), exactRoll(market, of.window, of.span)))
+    );
+  };
+}

@@ -1,0 +1,98 @@
+import { amountsOn } from './amounts.rules.ts';
+import { marksOf } from './day-marks.rules.ts';
+import { dayNumber } from './days.rules.ts';
+import type { Facts, Strictness } from './facts.rules.ts';
+import { NEVER, type DatedAmount, type Legs } from './legs.rules.ts';
+import { prepared } from './prepared.rules.ts';
+
+/**
+ * Net in cents by place (in the order of the legs' places) on each of these days, ascending: what
+ * `valuation` comes to, without valuing again what can no longer change.
+ */
+export function netByDay(
+  facts: Facts,
+  days: readonly string[],
+  strictness: Strictness = {},
+): readonly Float64Array[] {
+  const { legs } = facts;
+  const settled = new Float64Array(legs.places.length);
+  const queue = byTradeDay(legs);
+  let open: number[] = [];
+  let next = 0;
+  return days.map((text) => {
+    const day = dayNumber(text);
+    while (next < queue.length && (legs.tradeDay[queue[next] ?? 0] ?? 0) <= day)
+      open.push(queue[next++] ?? 0);
+    const nets = settled.slice();
+    const value = valuer(facts, open, { day, ...strictness });
+    open = open.filter((leg) => {
+      const { net, isFinal } = value(leg);
+      const place = legs.place[leg] ?? 0;
+      nets[place] = (nets[place] ?? 0) + net;
+      if (isFinal) settled[place] = (settled[place] ?? 0) + net;
+      return !isFinal;
+    });
+    return nets;
+  });
+}
+
+function byTradeDay(legs: Legs): Int32Array {
+  const order = Int32Array.from({ length: legs.count }, (_, leg) => leg);
+  return order.sort((a, b) => (legs.tradeDay[a] ?? 0) - (legs.tradeDay[b] ?? 0));
+}
+
+type Valued = { net: number; isFinal: boolean };
+
+/** Values these legs on a day; what it answers is written over by the next leg. */
+function valuer(
+  facts: Facts,
+  open: readonly number[],
+  { day, ...strictness }: Strictness & { readonly day: number },
+): (leg: number) => Valued {
+  const { legs, fx } = facts;
+  const ready = prepared(facts);
+  const marks = marksOf(ready.market, neededBy(legs, open, day), { day, ...strictness });
+  const isFixed = Array.from(marks.fixedDays, (count, at) =>
+    Boolean(count === ready.market.windows[at]?.days.length && marks.day[at] === day),
+  );
+  const valued = { net: 0, isFinal: false };
+  const answer = (net: number, isFinal: boolean) => {
+    valued.net = net;
+    valued.isFinal = isFinal;
+    return valued;
+  };
+  const ofPrice = (leg: number, at: number) => {
+    const gross = ready.gross(leg, marks.price[at] ?? Number.NaN, marks.day[at] ?? day);
+    return answer(gross + (legs.cost[leg] ?? 0), isFixed[at] === true && isNever(legs, leg));
+  };
+  const ofAmounts = (leg: number) => {
+    const amounts = legs.amounts[leg] ?? [];
+    const { gross, cost } = amountsOn(amounts, day, fx);
+    const isFinal = isNever(legs, leg) && amounts.every((amount) => isSettled(amount, day));
+    return answer(gross + cost + (legs.cost[leg] ?? 0), isFinal);
+  };
+  return (leg) => {
+    if ((legs.invoicedDay[leg] ?? NEVER) <= day) return answer(legs.cost[leg] ?? 0, true);
+    const at = legs.instrument[leg] ?? -1;
+    return at < 0 ? ofAmounts(leg) : ofPrice(leg, at);
+  };
+}
+
+function neededBy(legs: Legs, open: readonly number[], day: number): Uint8Array {
+  const needed = new Uint8Array(legs.instruments.length);
+  for (const leg of open) {
+    const at = legs.instrument[leg] ?? -1;
+    if (at >= 0 && (legs.invoicedDay[leg] ?? NEVER) > day) needed[at] = 1;
+  }
+  return needed;
+}
+
+/** Whether no invoice will take the place of what it is worth. */
+function isNever({ invoicedDay }: Legs, leg: number): boolean {
+  return invoicedDay[leg] === NEVER;
+}
+
+/** Whether neither a later day nor another rate makes it another amount. */
+function isSettled({ fromDay, isProjection, currency }: DatedAmount, day: number): boolean {
+  return fromDay <= day && (!isProjection || currency === 'USD');
+}

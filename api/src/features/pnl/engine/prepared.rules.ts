@@ -1,0 +1,94 @@
+import type { Facts } from './facts.rules.ts';
+import { minus, plus, ratioOf, rounded, roundedSurely, times, type Ratio } from './exact.rules.ts';
+import { PRICED, type Legs } from './legs.rules.ts';
+import { exactMarkOn, markOn } from './marks.rules.ts';
+import { marketOf, type Market, type Window } from './windows.rules.ts';
+
+/** What of the facts is the same on every day. */
+export type Prepared = {
+  readonly market: Market;
+  /** What each leg was dealt at; NaN where the settlement that it waits for is not there. */
+  readonly price: Float64Array;
+  /** A leg's gross in cents at a mark of its instrument, which is of `markDay`. */
+  readonly gross: (leg: number, mark: number, markDay: number) => number;
+};
+
+const known = new WeakMap<Facts, Prepared>();
+
+/** Worked out once for these facts. */
+export function prepared(facts: Facts): Prepared {
+  const before = known.get(facts);
+  if (before !== undefined) return before;
+  const market = marketOf(facts.legs.instruments, facts.cube, facts.calendars);
+  const price = dealtPrices(facts.legs, market);
+  const made = { market, price, gross: grossOf(facts.legs, market, price) };
+  known.set(facts, made);
+  return made;
+}
+
+/** The instrument whose settlement of the trade date makes the price; −1: it was agreed. */
+export function pricedBy(legs: Legs, leg: number): number {
+  if (legs.priced[leg] === PRICED.MOC) return legs.instrument[leg] ?? -1;
+  if (legs.priced[leg] === PRICED.DIFFERENTIAL) return legs.instrument[legs.sideB[leg] ?? -1] ?? -1;
+  return -1;
+}
+
+function dealtPrices(legs: Legs, market: Market): Float64Array {
+  const prices = legs.price.slice();
+  const settlements = new Map<number, number>();
+  for (let leg = 0; leg < legs.count; leg += 1) {
+    if (legs.priced[leg] === PRICED.FIXED) continue;
+    const by = pricedBy(legs, leg);
+    const day = legs.tradeDay[leg] ?? 0;
+    const name = day * legs.instruments.length + by;
+    const window = market.windows[by];
+    const mark = settlements.get(name) ?? markOf(market, window, day);
+    settlements.set(name, mark);
+    prices[leg] =
+      legs.priced[leg] === PRICED.MOC
+        ? mark
+        : mark * (legs.differentialFactor[leg] ?? 1) + (legs.differential[leg] ?? 0);
+  }
+  return prices;
+}
+
+function markOf(market: Market, window: Window | undefined, day: number): number {
+  return window === undefined ? Number.NaN : markOn(market, window, day).price;
+}
+
+/** What doubles may be wrong by, of the figures that go in: some thirty sums of them. */
+const RELATIVE_ERROR = 1e-14;
+
+function grossOf(legs: Legs, market: Market, price: Float64Array): Prepared['gross'] {
+  const { qty, unitMult, priced, differential, instrument } = legs;
+  return (leg, mark, markDay) => {
+    const dealt = price[leg] ?? Number.NaN;
+    const move = mark - dealt;
+    if (Number.isNaN(move)) return 0;
+    const centsOfOne = (qty[leg] ?? 0) * (unitMult[leg] ?? 0) * 100;
+    let size = Math.abs(mark) + Math.abs(dealt);
+    if (priced[leg] === PRICED.DIFFERENTIAL) size += Math.abs(differential[leg] ?? 0);
+    const error = 1e-6 + Math.abs(centsOfOne) * size * RELATIVE_ERROR;
+    const cents = roundedSurely(centsOfOne * move, error);
+    if (cents !== undefined) return cents;
+    const window = market.windows[instrument[leg] ?? -1];
+    if (window === undefined) return 0;
+    const exactMove = minus(exactMarkOn(market, window, markDay), exactPrice(legs, market, leg));
+    return rounded(times(exactCentsOfOne(legs, leg), exactMove));
+  };
+}
+
+/** What a move of the price by one makes of a leg, in cents. */
+export function exactCentsOfOne(legs: Legs, leg: number): Ratio {
+  const dollars = times(ratioOf(legs.qty[leg] ?? 0), ratioOf(legs.unitMult[leg] ?? 0));
+  return times(dollars, { over: 100n, under: 1n });
+}
+
+function exactPrice(legs: Legs, market: Market, leg: number): Ratio {
+  const window = market.windows[pricedBy(legs, leg)];
+  if (window === undefined) return ratioOf(legs.price[leg] ?? 0);
+  const mark = exactMarkOn(market, window, legs.tradeDay[leg] ?? 0);
+  if (legs.priced[leg] === PRICED.MOC) return mark;
+  const converted = times(mark, ratioOf(legs.differentialFactor[leg] ?? 1));
+  return plus(converted, ratioOf(legs.differential[leg] ?? 0));
+}

@@ -1,0 +1,114 @@
+import { monthOf } from '../days.rules.ts';
+import type { PriceCube } from '../price-cube.rules.ts';
+
+/** The scenarios that a VaR wants. */
+export const WANTED = 500;
+/** A change over more weekdays than this is not a day's: it is left out. */
+const LONGEST = 5;
+
+/** A product at so many months from the month of the day: what moves together over the years. */
+export type Factor = { readonly product: number; readonly offset: number };
+
+/** Pairs of days between which all factors have prices: the index of the later, and how far back the earlier is. */
+export type ScenarioDays = { readonly later: Int32Array; readonly back: Uint8Array };
+
+type Column = {
+  /** By day: bit 0: the day has a price; bit n: the same contract had one n days before. */
+  readonly known: Uint8Array;
+  /** By day: the change since the day before, in the product's quoted unit. */
+  readonly change: Float64Array;
+};
+
+/** The changes of prices by day, worked out once for each factor that is asked for. */
+export type PriceChanges = {
+  /** The last 500 up to the day of which all factors are known, ascending. */
+  readonly daysOf: (factors: readonly Factor[], lastDay: number) => ScenarioDays;
+  /** Adds what an exposure (dollars for a move by one) makes of the days, in dollars. */
+  readonly addTo: (sums: Float64Array, moved: Moved, days: ScenarioDays) => void;
+  /** How many days up to the day know the factor. */
+  readonly count: (factor: Factor, lastDay: number) => number;
+};
+
+export type Moved = { readonly factor: Factor; readonly exposure: number };
+
+/** Price changes of the same contract from day to day, absolute: prices may be negative. */
+export function priceChanges(cube: PriceCube): PriceChanges {
+  const months = Int32Array.from(cube.days, monthOf);
+  const columns = new Map<string, Column>();
+
+  const priceAt = ({ product, offset }: Factor, later: number, back: number): number => {
+    const month = (months[later] ?? 0) + offset - cube.firstMonth;
+    const day = later - back;
+    if (month < 0 || month >= cube.months || day < 0) return Number.NaN;
+    return cube.settlements[product]?.[day * cube.months + month] ?? Number.NaN;
+  };
+
+  const columnOf = (factor: Factor): Column => {
+    const key = `${factor.product}|${factor.offset}`;
+    const found = columns.get(key);
+    if (found !== undefined) return found;
+    const known = new Uint8Array(cube.days.length);
+    const change = new Float64Array(cube.days.length);
+    for (let day = 0; day < cube.days.length; day += 1) {
+      for (let back = 0; back <= LONGEST; back += 1) {
+        if (!Number.isNaN(priceAt(factor, day, back))) known[day] = (known[day] ?? 0) | (1 << back);
+      }
+      change[day] = priceAt(factor, day, 0) - priceAt(factor, day, 1);
+    }
+    columns.set(key, { known, change });
+    return { known, change };
+  };
+
+  const daysOf = (factors: readonly Factor[], lastDay: number): ScenarioDays => {
+    const common = commonOf(
+      factors.map((factor) => columnOf(factor).known),
+      lastDay + 1,
+    );
+    const later: number[] = [];
+    for (let day = lastDay; day > 0 && later.length < WANTED; day -= 1) {
+      if (isPair(common[day] ?? 0)) later.push(day);
+    }
+    later.reverse();
+    return {
+      later: Int32Array.from(later),
+      back: Uint8Array.from(later, (day) => nearestOf(common[day] ?? 0)),
+    };
+  };
+
+  const addTo = (sums: Float64Array, { factor, exposure }: Moved, days: ScenarioDays): void => {
+    const { change } = columnOf(factor);
+    const { later, back } = days;
+    for (let index = 0; index < later.length; index += 1) {
+      const day = later[index] ?? 0;
+      const by = back[index] ?? 1;
+      const moved =
+        by === 1 ? (change[day] ?? 0) : priceAt(factor, day, 0) - priceAt(factor, day, by);
+      sums[index] = (sums[index] ?? 0) + exposure * moved;
+    }
+  };
+
+  const count = (factor: Factor, lastDay: number): number =>
+    columnOf(factor)
+      .known.subarray(0, lastDay + 1)
+      .filter(isPair).length;
+
+  return { daysOf, addTo, count };
+}
+
+/** What every factor knows. */
+function commonOf(known: readonly Uint8Array[], length: number): Uint8Array {
+  const common = new Uint8Array(length).fill(0xff);
+  for (const each of known) {
+    for (let day = 0; day < length; day += 1) common[day] = (common[day] ?? 0) & (each[day] ?? 0);
+  }
+  return common;
+}
+
+/** A price on the day, and one of the same contract before. */
+const isPair = (known: number): boolean => (known & 1) === 1 && known > 1;
+
+/** The nearest day before that is known: the lowest bit above the first. */
+function nearestOf(known: number): number {
+  const earlier = known >> 1;
+  return 32 - Math.clz32(earlier & -earlier);
+}

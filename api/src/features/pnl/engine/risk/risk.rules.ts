@@ -1,0 +1,146 @@
+import type { Group, Scope } from '@fairlead/shared/contract/pnl/scopes';
+
+import { componentsOf } from './components.rules.ts';
+import { exposedOf, type Positions } from './factors.rules.ts';
+import { nodesOf, type PlaceNode } from './nodes.rules.ts';
+import { type Factor, priceChanges, type PriceChanges, WANTED } from './price-changes.rules.ts';
+import { byScope, GROUPS_OF } from './scopes.rules.ts';
+import { tailOf } from './tail.rules.ts';
+
+/** What a scope may lose in a day; whole cents, a loss positive, null with fewer than 250 scenarios. */
+export type ScopeRisk = {
+  /** What each scenario makes of the positions, in the order of `scenarioDays`. */
+  readonly pnl: Float64Array;
+  readonly var95: number | null;
+  readonly var95Type7: number | null;
+  readonly var95Parametric: number | null;
+  readonly var95ParametricZeroMean: number | null;
+  readonly es95: number | null;
+  /** The day whose prices make the VaR. */
+  readonly varDay: string | null;
+};
+
+/** A book, strategy or deal: its own VaR, and its part of the firm's. */
+export type NodeRisk = {
+  readonly depth: 0 | 1 | 2;
+  readonly group: Group;
+  readonly book: string;
+  readonly strategy: string | null;
+  readonly deal: string | null;
+  readonly pnl: Float64Array;
+  readonly var95: number | null;
+  /** Those of the deals sum to their strategy's, book's and the firm's VaR. */
+  readonly componentVar95: number | null;
+};
+
+export type Risk = {
+  readonly day: string;
+  /** The later day of each pair, ascending; 500 where there are so many. */
+  readonly scenarioDays: readonly string[];
+  readonly scopes: Readonly<Record<Scope, ScopeRisk>>;
+  /** In pre-order, by name. */
+  readonly nodes: readonly NodeRisk[];
+  /** With fewer than 500 scenarios: what has the fewest days with prices, 'FEI 3 months ahead: 210 days'. */
+  readonly scarcest: string | null;
+};
+
+/** VaR by historical simulation of the positions of a day, for all scopes and nodes (model.md 13). */
+export function riskOf(positions: Positions): Risk {
+  const { legs, cube, day } = positions;
+  const changes = priceChanges(cube);
+  const { factors, moved } = exposedOf(positions);
+  const lastDay = cube.days.findLastIndex((each) => each <= day);
+  const days = changes.daysOf(factors, lastDay);
+
+  const ofPlaces = moved.map((each) => {
+    const sums = new Float64Array(days.later.length);
+    for (const one of each) changes.addTo(sums, one, days);
+    return sums.map((dollars) => Math.round(dollars * 100));
+  });
+  const sumOf = (places: readonly number[]): Float64Array => {
+    const sums = new Float64Array(days.later.length);
+    for (const place of places) {
+      for (const [index, cents] of (ofPlaces[place] ?? sums).entries()) {
+        sums[index] = (sums[index] ?? 0) + cents;
+      }
+    }
+    return sums;
+  };
+
+  const scenarioDays = [...days.later].map((index) => cube.days[index] ?? '');
+  const scopes = byScope((scope) =>
+    scopeRiskOf(
+      sumOf(
+        legs.places.flatMap(({ group }, place) => (GROUPS_OF[scope].includes(group) ? place : [])),
+      ),
+      scenarioDays,
+    ),
+  );
+  const tree = nodesOf(legs.places).map((node) => ({ ...node, pnl: sumOf(node.places) }));
+  return {
+    day,
+    scenarioDays,
+    scopes,
+    nodes: nodeRisks(tree, scopes.scg),
+    scarcest: days.later.length < WANTED ? scarcestOf(factors, { changes, cube, lastDay }) : null,
+  };
+}
+
+function scopeRiskOf(pnl: Float64Array, scenarioDays: readonly string[]): ScopeRisk {
+  const tail = tailOf(pnl);
+  if (tail === null) {
+    const none = { var95: null, var95Type7: null, var95Parametric: null };
+    return { pnl, ...none, var95ParametricZeroMean: null, es95: null, varDay: null };
+  }
+  return {
+    pnl,
+    var95: tail.var95,
+    var95Type7: Math.round(tail.type7),
+    var95Parametric: Math.round(tail.parametric),
+    var95ParametricZeroMean: Math.round(tail.parametricZeroMean),
+    es95: Math.round(tail.es95),
+    varDay: scenarioDays[tail.index] ?? null,
+  };
+}
+
+/** The deals' parts sum to the firm's VaR; a strategy's and a book's are the sums of theirs. */
+function nodeRisks(
+  tree: readonly (PlaceNode & { readonly pnl: Float64Array })[],
+  firm: ScopeRisk,
+): NodeRisk[] {
+  const deals = tree.filter(({ depth }) => depth === 2);
+  const parts =
+    firm.var95 === null
+      ? []
+      : componentsOf(
+          firm.var95,
+          firm.pnl,
+          deals.map(({ pnl }) => pnl),
+        );
+  const partOfPlace = new Map(
+    deals.flatMap(({ places }, index) => places.slice(0, 1).map((place) => [place, parts[index]])),
+  );
+  return tree.map(({ places, ...node }) => ({
+    ...node,
+    var95: tailOf(node.pnl)?.var95 ?? null,
+    componentVar95:
+      firm.var95 === null
+        ? null
+        : places.reduce((sum, place) => sum + (partOfPlace.get(place) ?? 0), 0),
+  }));
+}
+
+type Known = {
+  readonly changes: PriceChanges;
+  readonly cube: Positions['cube'];
+  readonly lastDay: number;
+};
+
+function scarcestOf(factors: readonly Factor[], { changes, cube, lastDay }: Known): string | null {
+  const [found] = factors
+    .map((factor) => ({ ...factor, count: changes.count(factor, lastDay) }))
+    .toSorted((a, b) => a.count - b.count);
+  if (found === undefined) return null;
+  const { product, offset, count } = found;
+  return `${cube.products[product] ?? ''} ${offset} months ahead: ${count} days`;
+}

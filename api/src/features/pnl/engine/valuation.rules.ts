@@ -1,0 +1,138 @@
+import { amountsOn, dollarsOn, heldOn, missingRateOf } from './amounts.rules.ts';
+import { marksOf, type DayMarks } from './day-marks.rules.ts';
+import { dayNumber } from './days.rules.ts';
+import type { Facts, Strictness } from './facts.rules.ts';
+import type { Legs } from './legs.rules.ts';
+import { missingOf } from './missing.rules.ts';
+import { prepared, pricedBy, type Prepared } from './prepared.rules.ts';
+import type { Valuation } from './results.rules.ts';
+
+/** 0 expired, 1 pricing now, 2 ahead (`Valuation.state`). */
+export const STATE = { EXPIRED: 0, PROMPT: 1, LIVE: 2 } as const;
+
+/** Every leg at the end of a day (rules 2 to 5). */
+export function valuation(facts: Facts, day: string, strictness: Strictness = {}): Valuation {
+  return strike(facts, day, strictness).values;
+}
+
+export type Struck = { readonly values: Valuation; readonly marks: DayMarks };
+
+/** The valuation, and the marks that it was made with. */
+export function strike(facts: Facts, day: string, strictness: Strictness): Struck {
+  const { legs } = facts;
+  const ready = prepared(facts);
+  const at = dayNumber(day);
+  const marks = marksOf(ready.market, neededOn(legs, at), { day: at, ...strictness });
+  const values = {
+    day,
+    price: ready.price,
+    mark: new Float64Array(legs.count).fill(Number.NaN),
+    pricingDays: new Int16Array(legs.count),
+    fixedDays: new Int16Array(legs.count),
+    openFraction: new Float64Array(legs.count),
+    gross: new Float64Array(legs.count),
+    cost: new Float64Array(legs.count),
+    state: new Uint8Array(legs.count),
+    missing: [...new Set([...marks.missing, ...missingElsewhere(facts, ready, at)])],
+    fellBack: marks.fellBack,
+  };
+  const byPrice = priced(legs, ready, { values, marks, day: at });
+  for (let leg = 0; leg < legs.count; leg += 1) {
+    if ((legs.instrument[leg] ?? -1) >= 0) byPrice(leg);
+    else byAmounts(facts, values, { leg, day: at });
+  }
+  return { values, marks };
+}
+
+type Writing = {
+  readonly values: Valuation;
+  readonly marks: DayMarks;
+  readonly day: number;
+};
+
+/** Values legs that a price moves. */
+function priced(legs: Legs, ready: Prepared, { values, marks, day }: Writing) {
+  const { instrument, tradeDay, invoicedDay, cost } = legs;
+  const { total, state, open } = openings(ready, marks, day);
+  const found = (leg: number, at: number) => {
+    values.mark[leg] = marks.price[at] ?? Number.NaN;
+    values.pricingDays[leg] = total[at] ?? 0;
+    values.fixedDays[leg] = marks.fixedDays[at] ?? 0;
+    values.state[leg] = state[at] ?? STATE.LIVE;
+  };
+  return (leg: number) => {
+    const at = instrument[leg] ?? 0;
+    found(leg, at);
+    if ((tradeDay[leg] ?? 0) > day) return;
+    values.cost[leg] = cost[leg] ?? 0;
+    if ((invoicedDay[leg] ?? 0) <= day) {
+      values.state[leg] = STATE.EXPIRED;
+      return;
+    }
+    values.openFraction[leg] = open[at] ?? 0;
+    values.gross[leg] = ready.gross(leg, values.mark[leg] ?? Number.NaN, marks.day[at] ?? day);
+  };
+}
+
+/** How far each instrument's pricing has come. */
+function openings({ market: { windows } }: Prepared, { fixedDays }: DayMarks, day: number) {
+  const total = Int16Array.from(windows, ({ days }) => days.length);
+  const fixed = (at: number) => fixedDays[at] ?? 0;
+  return {
+    total,
+    open: Float64Array.from(total, (count, at) => (count === 0 ? 0 : (count - fixed(at)) / count)),
+    state: Uint8Array.from(windows, ({ firstDay }, at) => {
+      if (fixed(at) === total[at]) return STATE.EXPIRED;
+      return fixed(at) > 0 || firstDay <= day ? STATE.PROMPT : STATE.LIVE;
+    }),
+  };
+}
+
+/** Values a leg of amounts: nothing of it is open. */
+function byAmounts(
+  { legs, fx }: Facts,
+  values: Valuation,
+  { leg, day }: { readonly leg: number; readonly day: number },
+): void {
+  if ((legs.tradeDay[leg] ?? 0) > day || (legs.invoicedDay[leg] ?? 0) <= day) return;
+  const { gross, cost } = amountsOn(legs.amounts[leg] ?? [], day, fx);
+  values.gross[leg] = gross;
+  values.cost[leg] = cost + (legs.cost[leg] ?? 0);
+}
+
+/** Of which instruments a mark is needed on a day: those that a leg of the day has. */
+export function neededOn(legs: Legs, day: number): Uint8Array {
+  const { instrument, tradeDay, invoicedDay } = legs;
+  const needed = new Uint8Array(legs.instruments.length);
+  for (let leg = 0; leg < legs.count; leg += 1) {
+    const at = instrument[leg] ?? -1;
+    if (at >= 0 && (tradeDay[leg] ?? 0) <= day && (invoicedDay[leg] ?? 0) > day) needed[at] = 1;
+  }
+  return needed;
+}
+
+/** Settlements that legs were dealt at, and rates of amounts. */
+function missingElsewhere(facts: Facts, ready: Prepared, day: number): readonly string[] {
+  const { tradeDay, invoicedDay, instrument, count } = facts.legs;
+  const missing = new Set<string>();
+  for (let leg = 0; leg < count; leg += 1) {
+    if ((tradeDay[leg] ?? 0) > day || (invoicedDay[leg] ?? 0) <= day) continue;
+    if ((instrument[leg] ?? -1) < 0) {
+      for (const name of missingRates(facts, leg, day)) missing.add(name);
+    } else if (Number.isNaN(ready.price[leg])) {
+      for (const name of missingPrices(facts, ready, leg)) missing.add(name);
+    }
+  }
+  return [...missing];
+}
+
+function missingRates({ legs, fx }: Facts, leg: number, day: number): readonly string[] {
+  return heldOn(legs.amounts[leg] ?? [], day)
+    .filter((amount) => dollarsOn(amount, day, fx) === null)
+    .map((amount) => missingRateOf(amount, day));
+}
+
+function missingPrices({ legs }: Facts, { market }: Prepared, leg: number): readonly string[] {
+  const window = market.windows[pricedBy(legs, leg)];
+  return window === undefined ? [] : missingOf(market, window, legs.tradeDay[leg] ?? 0);
+}

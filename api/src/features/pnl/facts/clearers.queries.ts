@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../platform/database/db.ts';
+import {
+  bigint,
+  day,
+  flag,
+  float,
+  integer,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+} from '../../../platform/database/rows.ts';
+
+const CASH = new Rows({
+  clearer_name: text,
+  account: text,
+  statement_date: day,
+  beginning_balance: float,
+  realised: float,
+  fees: float,
+  commission: float,
+  cash_movements: float,
+  ending_balance: float,
+  ote: float,
+  total_equity: float,
+  imr: float,
+  excess: float,
+});
+
+/** What a clearer states of an account at the end of a day, in cents. */
+export type CashRow = RowOf<typeof CASH>;
+
+/** Of the statements that hold, of a day or before, oldest first. */
+export async function selectCash(tx: Db, upTo: string): Promise<readonly CashRow[]> {
+  const cents = (name: string) =>
+    sql`round(cash.${sql.ref(name)} * 100)::float8 as ${sql.ref(name)}`;
+  const amounts = [
+    ...['beginning_balance', 'realised', 'fees', 'commission', 'cash_movements'],
+    ...['ending_balance', 'ote', 'total_equity', 'imr', 'excess'],
+  ];
+  const statement = sql`
+    select statement.clearer_name, cash.account_short_name as account, statement.statement_date,
+           ${sql.join(amounts.map(cents))}
+      from statement
+      join clearer_cash as cash using (statement_id)
+     where statement.statement_date <= ${upTo}::date
+       and not exists (select from statement as later where later.supersedes = statement.statement_id)
+     order by statement.statement_date, statement.clearer_name, cash.account_short_name`;
+  return CASH.all(tx, statement);
+}
+
+const CLEARER_DAY = new Rows({ clearer_name: text, statement_date: day });
+
+/** Which clearer has sent a statement of which day. */
+export async function selectStatementDays(tx: Db): Promise<readonly RowOf<typeof CLEARER_DAY>[]> {
+  const statement = sql`
+    select distinct clearer_name, statement_date from statement order by statement_date, clearer_name`;
+  return CLEARER_DAY.all(tx, statement);
+}
+
+const CLEARER = new Rows({ name: text });
+
+/** Those that the reference data names. */
+export async function selectClearers(tx: Db): Promise<readonly string[]> {
+  return (await CLEARER.all(tx, sql`select name from clearer order by name`)).map(
+    ({ name }) => name,
+  );
+}
+
+const WAITING = new Rows({ run_date: day, clearer_name: text, order_num: bigint });
+
+/** An order of a clearer that nobody has submitted. */
+export type WaitingOrder = RowOf<typeof WAITING>;
+
+/** Oldest first. */
+export async function selectWaitingOrders(tx: Db, upTo: string): Promise<readonly WaitingOrder[]> {
+  const statement = sql`
+    select run_date, clearer_name, order_num
+      from clearer_order
+     where entry_id is null and not withdrawn and run_date <= ${upTo}::date
+     order by run_date, clearer_name, order_num`;
+  return WAITING.all(tx, statement);
+}
+
+const UNVERIFIED = new Rows({ statement_date: day, trades: integer });
+
+/** Days that have trades which nobody has verified, oldest first. */
+export async function selectUnverified(
+  tx: Db,
+  upTo: string,
+): Promise<readonly RowOf<typeof UNVERIFIED>[]> {
+  const statement = sql`
+    select statement_date, n as trades
+      from core_trade_count
+     where state = 'PENDING' and n > 0 and statement_date <= ${upTo}::date
+     order by statement_date`;
+  return UNVERIFIED.all(tx, statement);
+}
+
+const CLEARED = new Rows({
+  clearer_name: text,
+  account: text,
+  statement_date: day,
+  contract_code: text,
+  exchange: text,
+  product_a: text,
+  product_b: nullable(text),
+  prompt_date: day,
+  prompt_months: integer,
+  balmo_date: nullable(day),
+  opens: flag,
+  /** In the unit of the volume. */
+  volume: float,
+  lots: float,
+  /** Volume × price, in dollars for one month of the term. */
+  paid: float,
+  realised_cents: float,
+});
+
+/** What a day's trades of a contract add to an account's position. */
+export type ClearedRow = RowOf<typeof CLEARED>;
+
+/**
+ * The clearers' trades by day, account and contract. An offset (P&S) repeats trades that were stated
+ * before: it adds to what is realised alone.
+ */
+export async function selectCleared(tx: Db, upTo: string): Promise<readonly ClearedRow[]> {
+  const statement = sql`
+    select trade.clearer_name, trade.account_short_name as account, trade.statement_date,
+           trade.contract_code, trade.exchange, contract.product_a, contract.product_b,
+           trade.prompt_date, trade.prompt_months, trade.balmo_date,
+           trade.trade_type <> 'P&S' as opens,
+           sum(trade.quoted_volume)::float8 as volume,
+           sum(abs(trade.lots))::float8 as lots,
+           sum(trade.quoted_volume * trade.trade_price)::float8 as paid,
+           round(coalesce(sum(trade.realised), 0) * 100)::float8 as realised_cents
+      from core_trade as trade
+      join contract on contract.clearer = trade.clearer_name
+       and contract.contract_code = trade.contract_code and contract.exchange = trade.exchange
+     where not trade.withdrawn and trade.statement_date <= ${upTo}::date
+     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+     order by trade.statement_date, 1, 2, 4, 5, trade.prompt_date, trade.prompt_months,
+              trade.balmo_date nulls first, opens`;
+  return CLEARED.all(tx, statement);
+}

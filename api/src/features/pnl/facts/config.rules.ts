@@ -1,0 +1,89 @@
+import type { Group } from '@fairlead/shared/contract/pnl/scopes';
+
+import type { Product } from '../engine/products.rules.ts';
+import type { FeeRate } from './paper-cost.rules.ts';
+
+/** A product as the reference data have it. */
+export type ProductFacts = {
+  readonly code: string;
+  readonly label: string;
+  readonly family: Product['family'] | null;
+  readonly parent_code: Product['parent'];
+  readonly metric: Product['metric'];
+  readonly quote_unit: Product['quoteUnit'];
+  readonly bbl_per_mt: number | null;
+  readonly gal_per_mt: number | null;
+  readonly is_mtb: boolean;
+  readonly pricing: Product['pricing'] | null;
+  readonly calendar: string | null;
+};
+
+export type BookKind = 'PHYS' | 'PAPER' | 'SHIPPING' | 'FORWARD' | 'CORP' | 'PRODUCT';
+
+/** Everything beside the day's facts that a run's figures depend on; its hash names it. */
+export type PnlConfig = {
+  /** Rises when the engine counts otherwise. */
+  readonly engine: number;
+  readonly products: readonly ProductFacts[];
+  readonly books: readonly { readonly name: string; readonly kind: BookKind }[];
+  /** Days by the name of their calendar. */
+  readonly holidays: Readonly<Record<string, readonly string[]>>;
+  /** The calendar of the firm; null: weekends alone are free. */
+  readonly firm_calendar: string | null;
+  readonly fee_rates: readonly FeeRate[];
+  readonly forced_commissions: readonly {
+    readonly name: string;
+    readonly forced_commission: number;
+  }[];
+  readonly limits: readonly {
+    readonly metric: 'VAR_95' | 'DD_ALERT' | 'DD_STOP';
+    readonly valid_from: string;
+    readonly value: number;
+  }[];
+  readonly look_aheads: readonly { readonly valid_from: string; readonly days: number }[];
+};
+
+export const ENGINE = 1;
+
+const GROUP_OF: Readonly<Record<BookKind, Group>> = {
+  PAPER: 'corp',
+  CORP: 'corp',
+  PHYS: 'product',
+  PRODUCT: 'product',
+  SHIPPING: 'shipping',
+  FORWARD: 'forward_contract',
+};
+
+/** The group of each book (decision 0202). */
+export function groupsOf({ books }: PnlConfig): ReadonlyMap<string, Group> {
+  return new Map(books.map(({ name, kind }) => [name, GROUP_OF[kind]]));
+}
+
+/** Those that the reference data say all of; a product that only trades have named prices nothing. */
+export function productsOf({ products }: PnlConfig): readonly Product[] {
+  return products.flatMap((product) => {
+    const { family, pricing, calendar } = product;
+    if (family === null || pricing === null || calendar === null) return [];
+    return {
+      ...{ family, pricing, calendar },
+      code: product.code,
+      label: product.label,
+      parent: product.parent_code,
+      metric: product.metric,
+      quoteUnit: product.quote_unit,
+      bblPerMt: product.bbl_per_mt,
+      isMtb: product.is_mtb,
+    };
+  });
+}
+
+const USUAL_LOOK_AHEADS = [0, 1, 2, 3, 5, 10, 15, 20];
+
+/** The business days that the look-ahead selector offers on a day, 0 among them. */
+export function lookAheadsOn({ look_aheads: all }: PnlConfig, day: string): readonly number[] {
+  const from = all.map(({ valid_from }) => valid_from).filter((each) => each <= day);
+  const latest = from.toSorted().at(-1);
+  if (latest === undefined) return USUAL_LOOK_AHEADS;
+  const days = all.filter(({ valid_from }) => valid_from === latest).map((each) => each.days);
+  return [...new Set([0, ...days])].sort((a, b) => a - b);
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import {
+  selectAllHolidays,
+  selectBooks,
+  selectFeeRates,
+  selectForcedBrokers,
+  selectLimits,
+  selectLookAheads,
+  selectProducts,
+} from './config.queries.ts';
+import { ENGINE, type PnlConfig } from './config.rules.ts';
+
+export type HashedConfig = { readonly hash: string; readonly config: PnlConfig };
+
+/** What a run that begins now is configured with. */
+export async function configNow(tx: Db, { calendar }: Clock): Promise<HashedConfig> {
+  const holidays = Map.groupBy(await selectAllHolidays(tx), (each) => each.calendar);
+  const config: PnlConfig = {
+    engine: ENGINE,
+    products: await selectProducts(tx),
+    books: await selectBooks(tx),
+    holidays: Object.fromEntries(
+      [...holidays].map(([name, days]) => [name, days.map(({ date }) => date)]),
+    ),
+    firm_calendar: calendar ?? null,
+    fee_rates: await selectFeeRates(tx),
+    forced_commissions: await selectForcedBrokers(tx),
+    limits: await selectLimits(tx),
+    look_aheads: await selectLookAheads(tx),
+  };
+  return { config, hash: createHash('sha256').update(JSON.stringify(config)).digest('hex') };
+}

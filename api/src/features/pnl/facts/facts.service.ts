@@ -1,0 +1,103 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import {
+  type AdjustmentOfRun,
+  selectAdjustmentsOfRun,
+} from '../adjustments/adjustments.queries.ts';
+import { type Calendars, calendarOf } from '../engine/calendars.rules.ts';
+import type { Facts } from '../engine/facts.rules.ts';
+import { fxRates } from '../engine/fx.rules.ts';
+import type { Product } from '../engine/products.rules.ts';
+import {
+  type CashRow,
+  type ClearedRow,
+  selectCash,
+  selectCleared,
+  selectStatementDays,
+  selectUnverified,
+  selectWaitingOrders,
+  type WaitingOrder,
+} from './clearers.queries.ts';
+import { type PnlConfig, productsOf } from './config.rules.ts';
+import { configNow, type HashedConfig } from './config.service.ts';
+import { cubeOf } from './cube.rules.ts';
+import { selectRates } from './fx.queries.ts';
+import { builtLegs } from './legs.rules.ts';
+import { selectPaperLegs } from './paper.queries.ts';
+import { selectPhysAmounts, selectPhysTrades } from './physical.queries.ts';
+import { type Pins, selectPins } from './pins.queries.ts';
+import { selectSeries } from './prices.queries.ts';
+
+/** Everything that runs of the days up to one are made of. */
+export type LoadedFacts = Facts & {
+  readonly pins: Pins;
+  readonly config: PnlConfig;
+  readonly configHash: string;
+  readonly products: readonly Product[];
+  /** What is missing for the legs, each a sentence. */
+  readonly warnings: readonly string[];
+  readonly adjustments: readonly AdjustmentOfRun[];
+  readonly cash: readonly CashRow[];
+  readonly statementDays: readonly {
+    readonly clearer_name: string;
+    readonly statement_date: string;
+  }[];
+  readonly waiting: readonly WaitingOrder[];
+  readonly unverified: readonly { readonly statement_date: string; readonly trades: number }[];
+  readonly cleared: readonly ClearedRow[];
+};
+
+export type Loading = {
+  /** The last day that is asked for. */
+  readonly upTo: string;
+  readonly clock: Clock;
+  /** What an earlier run was made of, to make it again; the newest unless told. */
+  readonly again?: { readonly pins: Pins } & HashedConfig;
+  /** Called between steps; throws where the work is to stop. */
+  readonly breathe: () => void;
+};
+
+/** Reads all facts; call it with a snapshot, so that they are of one moment. */
+export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> {
+  const { upTo, clock, again, breathe } = loading;
+  const pins = again?.pins ?? (await selectPins(tx));
+  const { config, hash } = again ?? (await configNow(tx, clock));
+  const calendars: Calendars = new Map(
+    Object.entries(config.holidays).map(([name, days]) => [name, calendarOf(days)]),
+  );
+  const asOf = { physicalSetId: pins.physical_set_id, upTo };
+  breathe();
+  const { legs, warnings } = builtLegs({
+    ...{ config, calendars },
+    paper: await selectPaperLegs(tx, { tradeCutoff: pins.trade_cutoff, upTo }),
+    cargoes: await selectPhysTrades(tx, asOf),
+    amounts: await selectPhysAmounts(tx, asOf),
+  });
+  breathe();
+  const series = await selectSeries(tx, { priceSetId: pins.price_set_id, upTo });
+  breathe();
+  const rates = await selectRates(tx, { fxSetId: pins.fx_set_id, upTo });
+  return {
+    ...{ pins, config, legs, warnings, calendars },
+    configHash: hash,
+    products: productsOf(config),
+    cube: cubeOf(series),
+    fx: fxRates(
+      rates.map(({ currency, obs_date: obsDate, per_eur: perEur }) => ({
+        ...{ currency, obsDate, perEur },
+      })),
+    ),
+    adjustments: await selectAdjustmentsOfRun(tx, { cutoff: pins.trade_cutoff, upTo }),
+    ...(await clearersFacts(tx, upTo)),
+  };
+}
+
+async function clearersFacts(tx: Db, upTo: string) {
+  return {
+    cash: await selectCash(tx, upTo),
+    statementDays: await selectStatementDays(tx),
+    waiting: await selectWaitingOrders(tx, upTo),
+    unverified: await selectUnverified(tx, upTo),
+    cleared: await selectCleared(tx, upTo),
+  };
+}

@@ -1,0 +1,184 @@
+import { type Calendars, calendarNamed } from '../engine/calendars.rules.ts';
+import { dayNumber, monthOf } from '../engine/days.rules.ts';
+import { legsBuilder, type LegRow } from '../engine/legs-builder.rules.ts';
+import type { Legs } from '../engine/legs.rules.ts';
+import type { Place, Product } from '../engine/products.rules.ts';
+import { groupsOf, type PnlConfig, productsOf } from './config.rules.ts';
+import { paperCosts, type CostedLeg } from './paper-cost.rules.ts';
+import { type PhysAmount, physicalParts, type PhysTrade } from './physical-legs.rules.ts';
+import { priceFactor, sidesB } from './sides.rules.ts';
+
+/** A leg of an entry, of the columns that matter. */
+export type PaperLeg = CostedLeg & {
+  readonly leg_id: number;
+  readonly entry_id: number;
+  readonly price_a: number | null;
+  readonly book: string;
+  readonly strategy: string;
+  readonly deal: string;
+  readonly term_month: string;
+  readonly window_start: string;
+  readonly window_end: string;
+  readonly price: number | null;
+  readonly priced: 'FIXED' | 'MOC' | 'DIFFERENTIAL';
+  readonly unit_mult: number;
+};
+
+export type Cargo = PhysTrade & {
+  readonly lot_num: string;
+  readonly book: string;
+  readonly strategy: string;
+  readonly deal: string;
+  readonly product: string | null;
+};
+
+export type CargoAmount = PhysAmount & { readonly trade_uuid: string };
+
+export type LegFacts = {
+  readonly config: PnlConfig;
+  readonly calendars: Calendars;
+  /** In the order of their numbers. */
+  readonly paper: readonly PaperLeg[];
+  readonly cargoes: readonly Cargo[];
+  readonly amounts: readonly CargoAmount[];
+};
+
+export type BuiltLegs = {
+  /** In the order of their trade dates: those of a day and before come first. */
+  readonly legs: Legs;
+  /** What is missing for them, each a sentence. */
+  readonly warnings: readonly string[];
+};
+
+/** A leg to be, and which other row of the same list it is paired with. */
+type Row = LegRow & { readonly sideB?: Row | undefined };
+
+/** All legs of the blotter and the cargoes. */
+export function builtLegs(facts: LegFacts): BuiltLegs {
+  const context = contextOf(facts);
+  const rows = [...paperRows(facts, context), ...cargoRows(facts, context)];
+  // Sorting keeps the order of those of one day.
+  rows.sort((a, b) => (a.tradeDate < b.tradeDate ? -1 : a.tradeDate > b.tradeDate ? 1 : 0));
+  const builder = legsBuilder();
+  const indices = new Map(rows.map((row) => [row, builder.add(row)]));
+  for (const [row, index] of indices) {
+    const sideB = row.sideB === undefined ? undefined : indices.get(row.sideB);
+    if (sideB !== undefined) builder.pair(index, sideB);
+  }
+  return { legs: builder.legs(), warnings: context.warnings() };
+}
+
+type Context = ReturnType<typeof contextOf>;
+
+function contextOf({ config, calendars }: LegFacts) {
+  const products = new Map(productsOf(config).map((product) => [product.code, product]));
+  const groups = groupsOf(config);
+  const costs = paperCosts({ rates: config.fee_rates, forced: config.forced_commissions });
+  const places = new Map<string, Place>();
+  const problems = new Set<string>();
+  return {
+    products,
+    costs,
+    factsOf: new Map(config.products.map((product) => [product.code, product])),
+    calendarOf: (product: Product) => calendarNamed(calendars, product.calendar),
+    /** Says what is wrong once, however many legs have it. */
+    warn: (problem: string) => void problems.add(problem),
+    placeOf: ({ book, strategy, deal }: Omit<Place, 'group'>): Place => {
+      const key = `${book}\u0000${strategy}\u0000${deal}`;
+      const place = places.get(key) ?? { group: groups.get(book) ?? 'corp', book, strategy, deal };
+      places.set(key, place);
+      return place;
+    },
+    warnings: () => [
+      ...costs.missingRates().map((rate) => `There is no fee rate for ${rate}: it counts as 0`),
+      ...[...problems].sort(),
+    ],
+  };
+}
+
+function paperRows({ paper }: LegFacts, context: Context): Row[] {
+  const rows: (Row | undefined)[] = paper.map((leg) => paperRow(leg, context));
+  for (const [at, side] of sidesB(paper).entries()) {
+    const [row, sideB] = [rows[at], rows[side]];
+    const [a, b] = [paper[at], paper[side]];
+    if (row === undefined || sideB === undefined || a === undefined || b === undefined) continue;
+    rows[at] = { ...row, sideB, differentialFactor: factorOf(a, b, context) };
+  }
+  return rows.filter((row) => row !== undefined);
+}
+
+function paperRow(leg: PaperLeg, context: Context): Row | undefined {
+  const product = context.products.get(leg.product);
+  if (product === undefined) {
+    context.warn(`The reference data do not say how ${leg.product} prices: its legs are left out`);
+    return undefined;
+  }
+  return {
+    key: `E${leg.leg_id}`,
+    entryId: leg.entry_id,
+    place: context.placeOf(leg),
+    instrument: {
+      product,
+      termMonth: monthOf(leg.term_month),
+      windowStart: leg.window_start,
+      windowEnd: leg.window_end,
+    },
+    qty: leg.qty,
+    price: leg.price,
+    priced: leg.priced,
+    differential: leg.priced === 'DIFFERENTIAL' ? (leg.price_a ?? 0) : 0,
+    unitMult: leg.unit_mult,
+    tradeDate: leg.trade_date,
+    cost: context.costs.costOf(leg),
+  };
+}
+
+function factorOf(a: PaperLeg, b: PaperLeg, { factsOf, warn }: Context): number {
+  const [factsA, factsB] = [factsOf.get(a.product), factsOf.get(b.product)];
+  const factor =
+    factsA === undefined || factsB === undefined ? undefined : priceFactor(factsA, factsB);
+  if (factor === undefined) warn(`Nothing converts a price of ${b.product} to one of ${a.product}`);
+  return factor ?? Number.NaN;
+}
+
+function cargoRows({ cargoes, amounts }: LegFacts, context: Context): Row[] {
+  const amountsOf = Map.groupBy(amounts, ({ trade_uuid }) => trade_uuid);
+  return cargoes.flatMap((cargo) => cargoRowsOf(cargo, amountsOf.get(cargo.trade_uuid), context));
+}
+
+function cargoRowsOf(cargo: Cargo, amounts: readonly CargoAmount[] = [], context: Context): Row[] {
+  const product = context.products.get(cargo.product ?? '');
+  const parts = physicalParts(cargo, amounts, {
+    product,
+    pricingDays: (first, last) =>
+      product === undefined
+        ? 0
+        : context.calendarOf(product).within(dayNumber(first), dayNumber(last)).length,
+  });
+  const common = {
+    tradeUuid: cargo.trade_uuid,
+    lotNum: cargo.lot_num,
+    place: context.placeOf(cargo),
+    tradeDate: cargo.trade_date,
+  };
+  if (parts.problem !== null)
+    context.warn(`${parts.problem}: trade ${cargo.trade_uuid} of ${cargo.lot_num}`);
+  const pricing = parts.pricing.map((part) => ({
+    ...common,
+    key: part.key,
+    instrument:
+      product === undefined
+        ? null
+        : {
+            ...{ product, termMonth: monthOf(part.windowStart) },
+            ...{ windowStart: part.windowStart, windowEnd: part.windowEnd },
+          },
+    ...{ qty: part.qty, price: part.price, invoicedOn: part.invoicedOn },
+    unitMult: product?.quoteUnit === '$/gal' ? GALLONS : 1,
+  }));
+  if (parts.amounts.length === 0) return pricing;
+  const amount = { ...common, key: `P${cargo.trade_uuid}/0`, instrument: null };
+  return [...pricing, { ...amount, qty: 0, price: 0, unitMult: 1, amounts: parts.amounts }];
+}
+
+const GALLONS = 42;

@@ -1,0 +1,163 @@
+import Big from 'big.js';
+
+import { dayNumber, dayText, firstDayOf, firstDayText, monthOf } from '../engine/days.rules.ts';
+import type { DatedAmount, Legs } from '../engine/legs.rules.ts';
+import type { Product } from '../engine/products.rules.ts';
+
+/** What a physical trade is, of the columns that its legs are made of. */
+export type PhysTrade = {
+  readonly trade_uuid: string;
+  readonly physical_trade_type: 'BUY' | 'SELL' | 'FREIGHT' | 'HEDGE' | 'COST';
+  readonly trade_date: string;
+  readonly pricing_start_date: string | null;
+  readonly pricing_end_date: string | null;
+  readonly quantity_mt: number | null;
+  readonly premium_discount: number | null;
+  readonly fixed_price: number | null;
+};
+
+/** What it comes to from a day on. */
+export type PhysAmount = {
+  readonly pnl_column: DatedAmount['column'];
+  readonly is_adj_proj: boolean;
+  readonly holds_from: string;
+  /** Of its currency. */
+  readonly cents: number;
+  readonly currency: string;
+};
+
+/** A part of a trade that the prices of a month move. */
+export type PricingPart = {
+  readonly key: string;
+  readonly windowStart: string;
+  readonly windowEnd: string;
+  readonly qty: number;
+  readonly price: number;
+  /** Null: it never is. */
+  readonly invoicedOn: string | null;
+};
+
+/** What the legs of a physical trade are: those that price, and what it comes to whatever prices do. */
+export type PhysicalParts = {
+  readonly pricing: readonly PricingPart[];
+  readonly amounts: Legs['amounts'][number];
+  /** Why a cargo that is to be priced is not; null where all is well. */
+  readonly problem: string | null;
+};
+
+const GALLONS = 42;
+const CENTS = 100;
+const HALF_UP = 1;
+
+export type PhysicalContext = {
+  /** What it prices by; undefined where it names none. */
+  readonly product: Product | undefined;
+  /** How many days of a window, both ends included, price. */
+  readonly pricingDays: (first: string, last: string) => number;
+};
+
+/**
+ * A purchase or sale with a pricing window has one part for each month of it, by its share of the
+ * pricing days: what is sold earns the index, what is bought pays it. With a fixed price it is an
+ * amount. Both last until an invoice says what it came to; every other trade is its amounts alone.
+ */
+export function physicalParts(
+  trade: PhysTrade,
+  amounts: readonly PhysAmount[],
+  context: PhysicalContext,
+): PhysicalParts {
+  const dated = amounts.map(datedAmount);
+  if (trade.quantity_mt === null || !isCargo(trade)) return alone(dated);
+  if (trade.fixed_price !== null) return alone(withFixedPrice(trade, dated));
+  const invoices = dated.filter(isInvoice).map(({ fromDay }) => fromDay);
+  const invoicedOn = invoices.length === 0 ? null : dayText(Math.min(...invoices));
+  const pricing = pricingParts(trade, context).map((part) => ({ ...part, invoicedOn }));
+  return { pricing, amounts: dated, problem: problemOf(trade, context, pricing) };
+}
+
+const alone = (amounts: PhysicalParts['amounts']): PhysicalParts => ({
+  pricing: [],
+  amounts,
+  problem: null,
+});
+
+function problemOf(
+  { pricing_start_date: start }: PhysTrade,
+  { product }: PhysicalContext,
+  pricing: readonly unknown[],
+): string | null {
+  if (start === null || pricing.length > 0) return null;
+  return product === undefined ? 'Nothing says what it prices by' : 'No day of its window prices';
+}
+
+const isCargo = ({ physical_trade_type: type }: PhysTrade): boolean =>
+  type === 'BUY' || type === 'SELL';
+
+const isInvoice = ({ column, isProjection }: DatedAmount): boolean =>
+  column === 'income_expense' && !isProjection;
+
+const datedAmount = (amount: PhysAmount): DatedAmount => ({
+  fromDay: dayNumber(amount.holds_from),
+  column: amount.pnl_column,
+  isProjection: amount.is_adj_proj,
+  amount: amount.cents,
+  currency: amount.currency,
+});
+
+const signOf = ({ physical_trade_type: type }: PhysTrade): number => (type === 'SELL' ? 1 : -1);
+
+/** The price that was agreed, until an invoice of the same day or later. */
+function withFixedPrice(trade: PhysTrade, dated: readonly DatedAmount[]): readonly DatedAmount[] {
+  const fromDay = dayNumber(trade.trade_date);
+  if (dated.some((amount) => isInvoice(amount) && amount.fromDay <= fromDay)) return dated;
+  const cents = new Big(trade.quantity_mt ?? 0).times(trade.fixed_price ?? 0).times(CENTS);
+  const agreed: DatedAmount = {
+    fromDay,
+    column: 'income_expense',
+    isProjection: false,
+    amount: signOf(trade) * Number(cents.round(0, HALF_UP)),
+    currency: 'USD',
+  };
+  return [agreed, ...dated];
+}
+
+function pricingParts(
+  trade: PhysTrade,
+  { product, pricingDays }: PhysicalContext,
+): Omit<PricingPart, 'invoicedOn'>[] {
+  const { pricing_start_date: start, pricing_end_date: end } = trade;
+  if (product === undefined || start === null || end === null) return [];
+  const months = windowsOf(start, end).map((window) => ({
+    ...window,
+    days: pricingDays(window.windowStart, window.windowEnd),
+  }));
+  const allDays = months.reduce((sum, { days }) => sum + days, 0);
+  const { qtyOfTonne, priceOfTonne } = conversionOf(product);
+  const qty = signOf(trade) * (trade.quantity_mt ?? 0) * qtyOfTonne;
+  const price = trade.premium_discount === null ? 0 : -trade.premium_discount / priceOfTonne;
+  return months
+    .filter(({ days }) => days > 0)
+    .map(({ windowStart, windowEnd, days }, at) => ({
+      key: `P${trade.trade_uuid}/${at + 1}`,
+      windowStart,
+      windowEnd,
+      qty: (qty * days) / allDays,
+      price: price === 0 ? 0 : price,
+    }));
+}
+
+/** The parts of a window by month. */
+function windowsOf(start: string, end: string): { windowStart: string; windowEnd: string }[] {
+  const first = monthOf(start);
+  return Array.from({ length: monthOf(end) - first + 1 }, (_, at) => {
+    const [from, to] = [firstDayText(first + at), dayText(firstDayOf(first + at + 1) - 1)];
+    return { windowStart: from < start ? start : from, windowEnd: to > end ? end : to };
+  });
+}
+
+/** What a tonne is in the product's unit, and what a price of a tonne is over one that is quoted. */
+function conversionOf({ metric, quoteUnit, bblPerMt }: Product) {
+  if (metric === 'MT') return { qtyOfTonne: 1, priceOfTonne: 1 };
+  const barrels = bblPerMt ?? 1;
+  return { qtyOfTonne: barrels, priceOfTonne: quoteUnit === '$/gal' ? barrels * GALLONS : barrels };
+}

@@ -1,0 +1,17 @@
+import { dayText, firstDayOf, firstDayText } from '../engine/days.rules.ts';
+import type { Instrument } from '../engine/legs.rules.ts';
+import type { Month, Product } from '../engine/products.rules.ts';
+
+/** A product's month, or what of it is left from a day on. */
+export function monthWindow(
+  product: Product,
+  termMonth: Month,
+  balmoDate: string | null = null,
+): Instrument {
+  return {
+    product,
+    termMonth,
+    windowStart: balmoDate ?? firstDayText(termMonth),
+    windowEnd: dayText(firstDayOf(termMonth + 1) - 1),
+  };
+}

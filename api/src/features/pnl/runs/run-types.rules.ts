@@ -1,0 +1,109 @@
+import type { RunType } from '@fairlead/shared/contract/pnl/runs';
+
+import { longDay } from './day-words.rules.ts';
+
+/** What is made from facts; a scenario is made from a run. */
+export type MadeType = Exclude<RunType, 'SCENARIO'>;
+
+/** What the facts of a day lack, for each thing that a run type may ask for. */
+export type Inputs = {
+  readonly date: string;
+  readonly today: string;
+  /** Monday to Friday. */
+  readonly isWeekday: boolean;
+  /** Prices and rates that are needed and not there: 'FEI Jul 24 on 2024-06-28'. */
+  readonly missingPrices: readonly string[];
+  /** Clearers that send statements and have sent none of the day; none where none are due. */
+  readonly clearersWithout: readonly string[];
+  /** Days with trades that nobody has verified. */
+  readonly unverified: readonly { readonly statement_date: string; readonly trades: number }[];
+  /** Orders of clearers that nobody has submitted: 'Norvane order 4117616'. */
+  readonly waitingOrders: readonly string[];
+  /** Legs at a settlement that is not there: their tickets. */
+  readonly openTickets: readonly number[];
+  /** Accounts whose OTE is not what our positions make: 'Norvane PAPER-01: 1,200.00 stated, …'. */
+  readonly oteDifferences: readonly string[];
+};
+
+/** Best first; what a run of the best type tries. */
+export const MADE_TYPES = [
+  'VERIFIED',
+  'COB',
+  'LIKELY_COB',
+  'PRELIM',
+  'INTRADAY',
+] as const satisfies readonly MadeType[];
+
+type Rule = (inputs: Inputs) => readonly string[];
+
+const notToCome: Rule = ({ date, today }) =>
+  date > today ? [`${longDay(date)} is still to come`] : [];
+const ofWeekday: Rule = ({ date, isWeekday }) =>
+  isWeekday ? [] : [`${longDay(date)} is a weekend: there is an intraday run of it at most`];
+const everyPrice: Rule = ({ missingPrices }) =>
+  missingPrices.map((missing) => `There is no price: ${missing}`);
+const everyStatement: Rule = ({ clearersWithout, date }) =>
+  clearersWithout.map((clearer) => `There is no statement of ${longDay(date)} from ${clearer}`);
+const allVerified: Rule = ({ unverified }) =>
+  unverified.map(
+    ({ statement_date: day, trades }) =>
+      `${trades} ${trades === 1 ? 'trade' : 'trades'} of ${longDay(day)} ${trades === 1 ? 'is' : 'are'} not verified`,
+  );
+const allSubmitted: Rule = ({ waitingOrders }) =>
+  waitingOrders.map((order) => `${order} is not submitted`);
+const allSettled: Rule = ({ openTickets }) =>
+  openTickets.map((ticket) => `Ticket ${ticket} waits for the settlement that it was dealt at`);
+const tiedOut: Rule = ({ oteDifferences }) =>
+  oteDifferences.map((difference) => `OTE does not tie out: ${difference}`);
+
+const LIKELY: readonly Rule[] = [notToCome, ofWeekday, everyPrice];
+const CLOSED: readonly Rule[] = [...LIKELY, everyStatement];
+
+/** What each run type asks for (domain.md, "Run types"). */
+const RULES: Readonly<Record<MadeType, readonly Rule[]>> = {
+  INTRADAY: [notToCome],
+  PRELIM: [notToCome, ofWeekday],
+  LIKELY_COB: LIKELY,
+  COB: CLOSED,
+  VERIFIED: [...CLOSED, allVerified, allSubmitted, allSettled, tiedOut],
+};
+
+/** Everything that forbids a run of this type, each a sentence. */
+export function reasonsAgainst(type: MadeType, inputs: Inputs): readonly string[] {
+  return RULES[type].flatMap((rule) => rule(inputs));
+}
+
+/** The best type that the facts allow; undefined for a day that is still to come. */
+export function bestType(inputs: Inputs): MadeType | undefined {
+  return MADE_TYPES.find((type) => reasonsAgainst(type, inputs).length === 0);
+}
+
+/** Whether legs without a mark may take their latest one. */
+export function mayFallBack(type: MadeType): boolean {
+  return type === 'INTRADAY' || type === 'PRELIM';
+}
+
+const NAMED = 20;
+
+/** What a run that was made all the same names. */
+export function warningsOf(
+  { waitingOrders, openTickets, missingPrices }: Inputs,
+  fellBack: readonly string[],
+): readonly string[] {
+  return [
+    ...firstOf(waitingOrders.map((order) => `${order} is not submitted: it has no legs`)),
+    ...firstOf(
+      openTickets.map(
+        (ticket) => `Ticket ${ticket} is worth nothing until its settlement is there`,
+      ),
+    ),
+    ...firstOf(missingPrices.map((missing) => `There is no price: ${missing}`)),
+    ...firstOf(fellBack),
+  ];
+}
+
+/** A list that nobody reads to its end says how long it is. */
+function firstOf(all: readonly string[]): readonly string[] {
+  const more = all.length - NAMED;
+  return more <= 0 ? all : [...all.slice(0, NAMED), `… and ${more} more like it`];
+}

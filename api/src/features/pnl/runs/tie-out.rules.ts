@@ -1,0 +1,136 @@
+import { monthOf } from '../engine/days.rules.ts';
+import type { Instrument } from '../engine/legs.rules.ts';
+import type { Product } from '../engine/products.rules.ts';
+import { monthWindow } from './month-window.rules.ts';
+
+/** What a day's trades of a contract add to an account's position. */
+export type Cleared = {
+  readonly clearer_name: string;
+  readonly account: string;
+  readonly statement_date: string;
+  readonly product_a: string;
+  readonly product_b: string | null;
+  readonly prompt_date: string;
+  readonly prompt_months: number;
+  readonly balmo_date: string | null;
+  /** False: it closes trades that were stated before, and repeats them. */
+  readonly opens: boolean;
+  /** Signed, for one month of the term. */
+  readonly volume: number;
+  /** Volume × dollars, for one month of the term. */
+  readonly paid: number;
+  readonly realised_cents: number;
+};
+
+export type StatedOte = {
+  readonly clearer_name: string;
+  readonly account: string;
+  /** In cents. */
+  readonly ote: number;
+};
+
+export type TieOutFacts = {
+  /** Of the day and before. */
+  readonly cleared: readonly Cleared[];
+  readonly stated: readonly StatedOte[];
+  readonly products: ReadonlyMap<string, Product>;
+  /** What an instrument is worth at the end of the day, in its quoted unit; NaN where nobody knows. */
+  readonly markOf: (instrument: Instrument) => number;
+};
+
+export type OteDifference = {
+  readonly clearer: string;
+  readonly account: string;
+  readonly stated: number;
+  /** NaN where a price is missing. */
+  readonly computed: number;
+};
+
+const GALLONS = 42;
+const CENTS = 100;
+
+/** Settlement prices are stated in these steps (docs/statements.md), in dollars of a unit of volume. */
+const TICK: Readonly<Record<Product['quoteUnit'], number>> = {
+  '$/MT': 0.001,
+  '$/BBL': 0.01,
+  '$/gal': 0.000_01 * GALLONS,
+};
+
+/** A dollar, for what rounds where nothing is open. */
+const LEAST_TOLERANCE = 100;
+
+/**
+ * The accounts whose open trade equity is not what the clearer's trades make at our marks: what they
+ * are worth less what was paid and what was realised. A tick of its settlement price is allowed for
+ * every unit that is open.
+ */
+export function oteDifferences(facts: TieOutFacts): readonly OteDifference[] {
+  const ofAccount = Map.groupBy(facts.cleared, ({ clearer_name, account }) =>
+    accountKey(clearer_name, account),
+  );
+  return facts.stated.flatMap(({ clearer_name: clearer, account, ote: stated }) => {
+    const { computed, tolerance } = equityOf(
+      ofAccount.get(accountKey(clearer, account)) ?? [],
+      facts,
+    );
+    return Math.abs(computed - stated) <= tolerance ? [] : { clearer, account, stated, computed };
+  });
+}
+
+const accountKey = (clearer: string, account: string) => `${clearer}\u0000${account}`;
+
+/** Both in cents. */
+function equityOf(cleared: readonly Cleared[], facts: TieOutFacts) {
+  let dollars = 0;
+  let realised = 0;
+  let tolerance = 0;
+  for (const position of positionsOf(cleared)) {
+    realised += position.realised;
+    dollars -= position.paid * position.prompt_months;
+    if (position.volume === 0) continue;
+    dollars += position.volume * worthOf(position, facts);
+    const unit = facts.products.get(position.product_a)?.quoteUnit ?? '$/MT';
+    tolerance += Math.abs(position.volume) * position.prompt_months * TICK[unit] * CENTS;
+  }
+  return {
+    computed: Math.round(dollars * CENTS) - realised,
+    tolerance: Math.max(tolerance, LEAST_TOLERANCE),
+  };
+}
+
+type Position = Cleared & { readonly realised: number };
+
+/** What comes of the days, by contract and term. */
+function positionsOf(cleared: readonly Cleared[]): readonly Position[] {
+  const positions = Map.groupBy(cleared, (each) =>
+    [each.product_a, each.product_b, each.prompt_date, each.prompt_months, each.balmo_date].join(),
+  );
+  return [...positions.values()].flatMap((days) => {
+    const [first] = days;
+    if (first === undefined) return [];
+    const opening = days.filter(({ opens }) => opens);
+    return {
+      ...first,
+      volume: sumOf(opening.map(({ volume }) => volume)),
+      paid: sumOf(opening.map(({ paid }) => paid)),
+      realised: sumOf(days.map(({ realised_cents }) => realised_cents)),
+    };
+  });
+}
+
+/** A unit of all months of the term, in dollars. */
+function worthOf(position: Position, { products, markOf }: TieOutFacts): number {
+  const first = monthOf(position.prompt_date);
+  const of = (code: string | null): number => {
+    if (code === null) return 0;
+    const product = products.get(code);
+    if (product === undefined) return Number.NaN;
+    const months = Array.from({ length: position.prompt_months }, (_, at) =>
+      markOf(monthWindow(product, first + at, position.balmo_date)),
+    );
+    return sumOf(months) * (product.quoteUnit === '$/gal' ? GALLONS : 1);
+  };
+  return of(position.product_a) - of(position.product_b);
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

@@ -1,0 +1,52 @@
+import { latestMeta, metaOfDate, scenarioChoices } from '@fairlead/shared/contract/pnl/runs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { keeping } from '../../../platform/http/kept-answers.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { metaOf } from './meta.service.ts';
+import { selectScenarioDeals, selectScenarioProducts } from './scenario-choices.queries.ts';
+
+type Parts = { readonly db: Db; readonly clock: Clock };
+
+/** Which runs there are, and what a scenario of one may name. */
+export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
+  serve(
+    app,
+    latestMeta,
+    keeping(latestMeta, {
+      ...NOT_KEPT,
+      answer: async ({ query, user, reply }) => {
+        askAgain(reply);
+        return metaOf({ db, clock }, { date: null, runId: query.run_id }, user.email);
+      },
+    }),
+  );
+  serve(
+    app,
+    metaOfDate,
+    keeping(metaOfDate, {
+      ...NOT_KEPT,
+      answer: async ({ query, params, user, reply }) => {
+        askAgain(reply);
+        const which = { date: params.pipe_run_date, runId: query.run_id };
+        return metaOf({ db, clock }, which, user.email);
+      },
+    }),
+  );
+  serve(app, scenarioChoices, async () => {
+    const [products, deals] = await Promise.all([
+      selectScenarioProducts(db),
+      selectScenarioDeals(db),
+    ]);
+    return { products: [...products], deals: [...deals] };
+  });
+}
+
+/** Runs and tasks change it, of which nothing counts the changes. */
+const NOT_KEPT = { version: () => undefined, keyOf: () => '' };
+
+function askAgain(reply: FastifyReply): void {
+  void reply.header('cache-control', 'private, no-cache');
+}

@@ -1,0 +1,84 @@
+import {
+  type PnlMeta,
+  PNL_HISTORY_ROUTE,
+  PNL_RUN_ROUTE,
+  PNL_SCENARIO_ROUTE,
+} from '@fairlead/shared/contract/pnl/runs';
+
+import { businessDaysOf } from '../../../platform/calendar/business-days.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import {
+  selectDefaultTab,
+  selectListedRuns,
+  selectLookAheadDays,
+  selectRunDates,
+  selectUnderWay,
+  type StoredRun,
+} from './stored-runs.queries.ts';
+import { findRun, noRun, type WhichRun } from './which-run.service.ts';
+
+type Parts = { readonly db: Db; readonly clock: Clock };
+
+/** Where the reference data says nothing. */
+const LOOK_AHEADS = [0, 1, 2, 3, 5, 10, 15, 20];
+
+/** What the dashboard asks first: which run is shown, which others there are, and what it begins with. */
+export async function metaOf(
+  { db, clock }: Parts,
+  which: WhichRun,
+  email: string,
+): Promise<PnlMeta> {
+  const run = await findRun(db, which);
+  if (run === undefined && which.runId !== undefined) noRun(which);
+  const date = which.date ?? run?.pipe_run_date ?? clock.businessDate();
+  const [runs, lookAheads, tab, under_way] = await Promise.all([
+    selectListedRuns(db, date),
+    selectLookAheadDays(db, date),
+    selectDefaultTab(db, email, clock.businessDate()),
+    underWay({ db, clock }),
+  ]);
+  return {
+    pipe_run_date: date,
+    selected: run === undefined ? null : selectedOf(run),
+    found_selected_run: run !== undefined,
+    pnl_list: [...runs],
+    look_aheads: lookAheads.length === 0 ? LOOK_AHEADS : [...lookAheads],
+    default_tab: tab ?? 'management',
+    under_way,
+  };
+}
+
+const selectedOf = ({ warnings, ...run }: StoredRun) => ({ ...run, warnings: [...warnings] });
+
+/** Runs that are asked for; a making of history counts the days that it has made and those it has not. */
+async function underWay({ db, clock }: Parts): Promise<PnlMeta['under_way']> {
+  const tasks = await selectUnderWay(db, [PNL_RUN_ROUTE, PNL_SCENARIO_ROUTE, PNL_HISTORY_ROUTE]);
+  let done = 0;
+  let waiting = 0;
+  for (const { task_route, request_json, done: made } of tasks) {
+    done += made;
+    waiting +=
+      task_route === PNL_HISTORY_ROUTE
+        ? await daysToMake({ db, clock }, request_json ?? {})
+        : Number(made === 0);
+  }
+  return { done, waiting };
+}
+
+const DAY_MS = 86_400_000;
+
+async function daysToMake(
+  { db, clock }: Parts,
+  { from, to }: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  if (typeof from !== 'string' || typeof to !== 'string') return 0;
+  const days = await businessDaysOf(db, clock);
+  const made = await selectRunDates(db, from, to);
+  let count = 0;
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    if (days.has(day) && !made.has(day)) count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,71 @@
+import { issueScreenshotLink, openScreenshotLink } from '@fairlead/shared/contract/screenshots';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { notAllowed, signedOut } from '#platform/http/access.ts';
+import type { ApiParts } from '#platform/http/api-parts.ts';
+import { SENT, serve } from '#platform/http/route.ts';
+import { isWithin } from '#platform/networks.ts';
+
+import { issueLink, openLink, verifyPage } from './screenshot-links.ts';
+
+type Parts = Pick<ApiParts, 'db' | 'config'>;
+
+const COOKIE_SECONDS = 300;
+
+/** How the page of a picture proves itself, where pictures are taken at all. */
+export type Screenshots = {
+  /** The page's token and day, of the cookie that its link has set; undefined without one. */
+  readonly verify: (request: FastifyRequest) => ReturnType<typeof verifyPage>;
+};
+
+/** The links of pictures and the check of their pages; neither call exists where no network may take any. */
+export function screenshotRoutes(app: FastifyInstance, { db, config }: Parts): Screenshots {
+  const { screenshotNetworks, publicUrl } = config;
+  if (screenshotNetworks.length === 0) return { verify: async () => undefined };
+  const mayTake = isWithin(screenshotNetworks);
+  const cookie = cookieOf(publicUrl);
+
+  serve(app, issueScreenshotLink, async ({ body, user, request }) => {
+    const asked = { date: body.pipe_run_date, issuedBy: user.email, requestId: request.id };
+    const key = await issueLink(db, asked);
+    return { url: linkOf(publicUrl, key) };
+  });
+
+  serve(app, openScreenshotLink, async ({ query, request, reply }) => {
+    if (!mayTake(request.ip)) throw notAllowed();
+    const opened = await openLink(db, query.k, { from: request.ip, requestId: request.id });
+    if (opened === undefined) throw app.limiter.take('refused', request.ip) ?? signedOut();
+    reply
+      .code(303)
+      .header('set-cookie', cookie.set(opened.cookie))
+      .header('location', `/screenshot/${opened.pipe_run_date}`)
+      .send();
+    return SENT;
+  });
+
+  return {
+    verify: async (request) => {
+      const value = mayTake(request.ip) ? cookie.read(request) : undefined;
+      return value === undefined ? undefined : verifyPage(db, value);
+    },
+  };
+}
+
+/** The address that opens a link. */
+export const linkOf = (publicUrl: string, key: string): string =>
+  `${publicUrl}/api/screenshot_auth?k=${key}`;
+
+/** A cookie of this host alone; over plain http, on a developer's machine, its name cannot say so. */
+function cookieOf(publicUrl: string) {
+  const isSecure = publicUrl.startsWith('https:');
+  const name = isSecure ? '__Host-shot' : 'shot';
+  const flags = `HttpOnly; SameSite=Strict; Path=/; Max-Age=${COOKIE_SECONDS}`;
+  return {
+    set: (value: string) => `${name}=${value}; ${flags}${isSecure ? '; Secure' : ''}`,
+    read: ({ headers }: FastifyRequest) =>
+      (headers.cookie ?? '')
+        .split(';')
+        .map((each) => each.trim().split('='))
+        .find(([key]) => key === name)?.[1],
+  };
+}

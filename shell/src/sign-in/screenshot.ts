@@ -1,0 +1,30 @@
+import type { ApiClient } from '@fairlead/shared/api';
+import { verifyAuth } from '@fairlead/shared/contract/session';
+
+import type { Grant, IdentityProvider } from './identity-provider.ts';
+import type { SessionApi } from './session-store.ts';
+
+/** Whether the address is one of a picture, which signs nobody in (spec C2, SHL-18). */
+export const isScreenshotPage = (pathname: string): boolean => pathname.startsWith('/screenshot/');
+
+/** Nobody's word: what its link has set is in a cookie that no script reads. */
+const BY_COOKIE: Grant = { accessToken: '', userInfo: {}, expiresAt: 0, lifetimeMs: 0 };
+
+/** In the place of the provider: the page is verified once, and never again. */
+export const screenshotProvider: IdentityProvider = {
+  current: async () => BY_COOKIE,
+  renew: async () => undefined,
+  signIn: async () => {
+    location.assign('/');
+  },
+  signOut: () => false,
+  forget: () => undefined,
+};
+
+/** `verify_auth` without header or data. */
+export function screenshotApi(client: ApiClient): SessionApi {
+  return {
+    verify: () => client.call(verifyAuth, { query: {}, body: {}, byCookie: true }),
+    signOut: async () => ({}),
+  };
+}
