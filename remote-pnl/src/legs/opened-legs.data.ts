@@ -1,6 +1,17 @@
 import type { LegQuery } from '@fairlead/shared/contract/pnl/legs';
 import { createValueStore } from '@fairlead/shared/store';
 
+/** What of legs sums to a figure. */
+export type LegFigure =
+  | 'gross'
+  | 'cost'
+  | 'net'
+  | 'delta_net'
+  | 'delta_gross'
+  | 'exposure_display'
+  | 'exposure_mt'
+  | 'delta_exposure_display';
+
 /** A figure of which somebody wants to see the legs. */
 export type OpenedLegs = {
   /** What the figure is: 'Corp / East-West, paper net'. */
@@ -10,7 +21,9 @@ export type OpenedLegs = {
   /** The figure as the screen shows it, unrounded: what the legs have to sum to. */
   readonly expected: number;
   /** Which column of the legs sums to it. */
-  readonly of: 'gross' | 'cost' | 'net' | 'delta_net' | 'exposure_display';
+  readonly of: LegFigure;
+  /** Why the legs need not sum to it: it looks some days ahead. */
+  readonly apart?: string | undefined;
 };
 
 /** Whose legs are open; the drawer shows them. */

@@ -1,4 +1,54 @@
-/** The tab's tables and charts come into this file. */
-export function PhysicalTab() {
-  return null;
+import { useMemo } from 'react';
+
+import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
+import { AreaView } from '@fairlead/shared/ui';
+
+import { PanelStack } from '../common/columns-beside.tsx';
+import { StrategySummary } from '../common/strategy-summary.tsx';
+import { summaryOf } from '../common/summary.rules.ts';
+import { useRun } from '../run/run-context.tsx';
+import { PhysicalExposures } from './physical-exposures.tsx';
+
+type Props = {
+  /** Of a picture: what is only to be worked with is left out. */
+  readonly isScreenshot?: boolean;
+};
+
+const PHYSICAL_GROUPS = ['product', 'shipping', 'forward_contract'] as const;
+const KINDS = ['physical', 'paper'] as const;
+
+/** What physical trading looks at: its P&L and its exposures (spec C2.4). */
+export function PhysicalTab({ isScreenshot = false }: Props) {
+  const { sets } = useRun();
+  const { area, refresh } = sets.all_trades_run_date;
+  const { area: exposures, refresh: askExposures } = sets.exposures;
+  return (
+    <PanelStack>
+      <AreaView area={area} report="Physical Summary" onRetry={refresh}>
+        {(data) => <Summary data={data} />}
+      </AreaView>
+      <AreaView area={exposures} report="Exposures" onRetry={askExposures}>
+        {(data) => <PhysicalExposures exposures={data} isScreenshot={isScreenshot} />}
+      </AreaView>
+    </PanelStack>
+  );
+}
+
+function Summary({ data }: { readonly data: AllTrades }) {
+  const { run } = useRun();
+  const rows = useMemo(
+    () => summaryOf(data.per_strategy_phys_pnl_summary, PHYSICAL_GROUPS),
+    [data],
+  );
+  return (
+    <StrategySummary
+      id="pnl.physical-summary"
+      title="Physical Summary"
+      day={run.pipe_run_date}
+      rows={rows}
+      kinds={KINDS}
+      scope="phys"
+      empty="No physical book has a trade"
+    />
+  );
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+import { Box } from '@fairlead/shared/ui';
+
+/** Panels under each other, as far apart as panels are. */
+export function PanelStack({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box display="flex" flexDirection="column" gap="5" minWidth="0">
+      {children}
+    </Box>
+  );
+}
+
+/** Two panels beside each other where there is room, the first the wider one. */
+export function Beside({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      display="grid"
+      gap="5"
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+    >
+      {children}
+    </Box>
+  );
+}

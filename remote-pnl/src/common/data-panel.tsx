@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+import { DataTable, type OpenedCell, type RowReader, TableMenu, type TableModel } from '@fairlead/shared/table';
+import { Box, chakra } from '@fairlead/shared/ui';
+
+type Props<F> = {
+  readonly table: TableModel<F>;
+  /** What its figures are in, muted behind the title: 'USD', 'kt'. */
+  readonly unit?: string;
+  /** The day in the names of exported files. */
+  readonly day: string;
+  /** What stands before the menu of the table. */
+  readonly end?: ReactNode;
+  readonly empty?: ReactNode;
+  readonly footer?: ReactNode;
+  /** Shows what a cell is made of; the columns that it can do so for. */
+  readonly drill?: {
+    readonly has: (row: RowReader<F>, column: string) => boolean;
+    readonly open: (cell: OpenedCell<F>) => void;
+  };
+};
+
+/** A table with its title, unit and menu over it; its cells lead to what they are made of. */
+export function DataPanel<F>({ table, unit, day, end, drill, ...grid }: Props<F>) {
+  return (
+    <chakra.section aria-label={table.title} minWidth="0">
+      <Box display="flex" alignItems="center" gap="2" minHeight="8">
+        <chakra.h2 textStyle="panelTitle">{table.title}</chakra.h2>
+        {unit !== undefined && <Box color="text.muted">{unit}</Box>}
+        <Box marginInlineStart="auto" display="flex" alignItems="center" gap="2">
+          {end}
+          <TableMenu table={table} day={day} />
+        </Box>
+      </Box>
+      <DataTable
+        table={table}
+        size="Small"
+        {...grid}
+        onCell={(cell) => drill?.has(cell.row, cell.column) === true && drill.open(cell)}
+        menuEntries={(row, column) =>
+          drill?.has(row, column) === true
+            ? [{ label: 'Show legs', keys: 'Enter', run: () => drill.open({ row, column }) }]
+            : []
+        }
+      />
+    </chakra.section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+
+import type { DetailRow } from '@fairlead/shared/contract/pnl/exposures';
+import { formatNumber } from '@fairlead/shared/format';
+import { defineTable } from '@fairlead/shared/table';
+import { EmptyState } from '@fairlead/shared/ui';
+
+import { openLegs } from '../legs/opened-legs.data.ts';
+import { DataPanel } from './data-panel.tsx';
+import { type DetailColumn, detailColumns, isTotal, withTotal } from './detail-columns.rules.ts';
+import { figureOfExposure, type Product } from './exposure-columns.rules.ts';
+import { idOfPlace, nameOfPlace, namesOfPlace, pathOfPlace, queryOfPlace } from './tree-names.rules.ts';
+import { useRowsTable } from './use-rows-table.tsx';
+
+type Props = {
+  readonly id: string;
+  readonly title: string;
+  readonly day: string;
+  readonly products: readonly Product[];
+  readonly rows: readonly DetailRow[];
+  /** The groups that its books are of; all unless told. */
+  readonly scope?: 'phys';
+};
+
+/** Exposure by book, strategy and deal, paper and physical of each product; hovering says the volume (PNL-23). */
+export function DetailExposures({ id, title, day, products, rows: given, scope }: Props) {
+  const rows = useMemo(() => withTotal(given), [given]);
+  const columns = useMemo(() => detailColumns(products, given), [products, given]);
+  const byId = useMemo(() => new Map(rows.map((row) => [idOfPlace(row), row])), [rows]);
+  const definition = useMemo(() => definitionOf(columns, byId), [columns, byId]);
+  const table = useRowsTable({ id, title, definition, rows });
+  const valueOf = (row: string, column: string) => byId.get(row)?.columns[`exposure_display|${column}`];
+  return (
+    <DataPanel
+      table={table}
+      unit="kt, kb"
+      day={day}
+      empty={<EmptyState title="No book has exposure" />}
+      drill={{
+        has: ({ id: row }, column) => valueOf(row, column) !== undefined,
+        open: ({ row: { id: place }, column }) => {
+          const row = byId.get(place);
+          const value = valueOf(place, column);
+          const opened = columns.find(({ key }) => key === column);
+          if (row === undefined || value === undefined || opened === undefined) return;
+          openLegs({
+            title: `${isTotal(row) ? 'Total' : pathOfPlace(row)}, ${opened.label} ${opened.kind} exposure`,
+            query: {
+              ...(isTotal(row) ? scope !== undefined && { group: scope } : queryOfPlace(row)),
+              product: opened.code,
+              kind: opened.kind === 'Paper' ? 'PAPER' : 'PHYSICAL',
+            },
+            ...figureOfExposure(opened.code, value),
+          });
+        },
+      }}
+    />
+  );
+}
+
+const TIPS = [
+  { name: 'exposure_display', label: 'Exposure' },
+  { name: 'volume_display', label: 'Volume' },
+  { name: 'exposure_display_m1', label: 'Exposure the day before' },
+  { name: 'exposure_display_dtd', label: 'DtD' },
+] as const;
+
+function definitionOf(columns: readonly DetailColumn[], byId: ReadonlyMap<string, DetailRow>) {
+  const namesOf = (id: string) => {
+    const row = byId.get(id);
+    return row === undefined || isTotal(row) ? [] : namesOfPlace(row);
+  };
+  return defineTable({
+    id: idOfPlace,
+    depth: (row: DetailRow) => row.depth,
+    total: isTotal,
+    fields: {},
+    columns: [
+      {
+        id: 'name',
+        header: 'Book, strategy, deal',
+        kind: 'text',
+        value: nameOfPlace,
+        width: 176,
+        rowHeader: true,
+        pin: 'start',
+        tip: ({ id }) => namesOf(id),
+      },
+      ...columns.map(({ key, label, kind, unit }) => ({
+        id: key,
+        header: kind,
+        group: [`${label}, ${unit}`],
+        kind: 'lots' as const,
+        decimals: { upTo: 1 as const },
+        width: 72,
+        value: (row: DetailRow) => row.columns[`exposure_display|${key}`] ?? null,
+        tip: ({ id }: { readonly id: string }) => {
+          const held = byId.get(id)?.columns ?? {};
+          const lines = TIPS.flatMap(({ name, label: said }) => {
+            const value = held[`${name}|${key}`];
+            return value === undefined ? [] : [{ label: said, value: `${formatNumber(value)} ${unit}` }];
+          });
+          return lines.length === 0 ? [] : [...namesOf(id), ...lines];
+        },
+      })),
+    ],
+  });
+}

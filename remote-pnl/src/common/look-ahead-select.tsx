@@ -1,0 +1,29 @@
+import { Select } from '@fairlead/shared/forms';
+import { Box } from '@fairlead/shared/ui';
+
+import { useRun } from '../run/run-context.tsx';
+import { selectLookAhead, useLookAhead } from './look-ahead.data.ts';
+
+/** How many business days are looked ahead; until there are exposures nothing is to choose. */
+export function LookAheadSelect() {
+  const { meta, sets } = useRun();
+  const days = useLookAhead(meta.look_aheads);
+  const { area } = sets.exposures;
+  return (
+    <Box display="flex" alignItems="center" gap="2" textStyle="label" color="text.muted">
+      <span aria-hidden>Look ahead</span>
+      <Select
+        label="Look-ahead days"
+        value={String(days)}
+        disabled={area.status !== 'COMPLETED'}
+        choices={meta.look_aheads.map((value) => ({ value: String(value), label: daysText(value) }))}
+        onChange={(value) => selectLookAhead(Number(value), area)}
+      />
+    </Box>
+  );
+}
+
+function daysText(days: number): string {
+  if (days === 0) return 'Today';
+  return days === 1 ? '1 business day' : `${days} business days`;
+}

@@ -1,0 +1,139 @@
+import { useMemo } from 'react';
+
+import type { LegQuery } from '@fairlead/shared/contract/pnl/legs';
+import { formatCents } from '@fairlead/shared/format';
+import { defineTable } from '@fairlead/shared/table';
+import { EmptyState } from '@fairlead/shared/ui';
+
+import { type LegFigure, openLegs } from '../legs/opened-legs.data.ts';
+import { DataPanel } from './data-panel.tsx';
+import type { Figure, SummaryRow } from './summary.rules.ts';
+import { idOfPlace, nameOfPlace, namesOfPlace, pathOfPlace, queryOfPlace } from './tree-names.rules.ts';
+import { useRowsTable } from './use-rows-table.tsx';
+
+type Kind = 'physical' | 'paper';
+
+type Props = {
+  readonly id: string;
+  readonly title: string;
+  readonly day: string;
+  readonly rows: readonly SummaryRow[];
+  readonly kinds: readonly Kind[];
+  /** The groups of all rows together: what the row 'Total' is of. */
+  readonly scope: NonNullable<LegQuery['group']>;
+  readonly empty: string;
+};
+
+const FIGURES: readonly { readonly figure: Figure; readonly header: string; readonly of: LegFigure }[] = [
+  { figure: 'gross_pnl', header: 'Gross', of: 'gross' },
+  { figure: 'total_cost', header: 'Cost', of: 'cost' },
+  { figure: 'net_pnl', header: 'Net', of: 'net' },
+  { figure: 'delta_net_pnl', header: 'DtD Net', of: 'delta_net' },
+];
+const KIND_NAMES = { physical: 'Physical', paper: 'Paper' } as const;
+const KIND_CODES = { physical: 'PHYSICAL', paper: 'PAPER' } as const;
+
+/** A figure of the table: of one kind of legs, or of both together. */
+type Cell = { readonly kind: Kind | undefined; readonly figure: Figure; readonly of: LegFigure };
+
+const cellsOf = (kinds: readonly Kind[]): ReadonlyMap<string, Cell> =>
+  new Map([
+    ...kinds.flatMap((kind) =>
+      FIGURES.map(({ figure, of }) => [`${kind}.${figure}`, { kind, figure, of }] as const),
+    ),
+    ...FIGURES.slice(2).map(({ figure, of }) => [`total.${figure}`, { kind: undefined, figure, of }] as const),
+  ]);
+
+function valueOf(row: SummaryRow, { kind, figure }: Cell): number | null {
+  if (kind !== undefined) return row[kind]?.[figure] ?? null;
+  return figure === 'delta_net_pnl' ? row.delta_net_pnl : row.net_pnl;
+}
+
+/** Gross, cost, net and the change of net by book, strategy and deal; hovering says whose (PNL-20). */
+export function StrategySummary({ id, title, day, rows, kinds, scope, empty }: Props) {
+  const cells = useMemo(() => cellsOf(kinds), [kinds]);
+  const byId = useMemo(() => new Map(rows.map((row) => [idOfPlace(row), row])), [rows]);
+  const definition = useMemo(() => definitionOf(kinds, byId), [kinds, byId]);
+  const table = useRowsTable({ id, title, definition, rows, openDepth: 2 });
+  const has = (row: { readonly id: string }, column: string) => {
+    const cell = cells.get(column);
+    const shown = byId.get(row.id);
+    return cell !== undefined && shown !== undefined && valueOf(shown, cell) !== null;
+  };
+  return (
+    <DataPanel
+      table={table}
+      unit="USD"
+      day={day}
+      empty={<EmptyState title={empty} />}
+      drill={{
+        has,
+        open: ({ row, column }) => {
+          const cell = cells.get(column);
+          const shown = byId.get(row.id);
+          if (cell !== undefined && shown !== undefined) openFigure(shown, cell, scope);
+        },
+      }}
+    />
+  );
+}
+
+function openFigure(row: SummaryRow, cell: Cell, scope: NonNullable<LegQuery['group']>) {
+  const { kind, figure, of } = cell;
+  const name = FIGURES.find((one) => one.figure === figure)?.header ?? '';
+  openLegs({
+    title: `${row.isTotal ? 'Total' : pathOfPlace(row)}, ${kind === undefined ? '' : `${KIND_NAMES[kind]} `}${name}`,
+    query: {
+      ...(row.isTotal ? { group: scope } : queryOfPlace(row)),
+      ...(kind !== undefined && { kind: KIND_CODES[kind] }),
+    },
+    expected: valueOf(row, cell) ?? 0,
+    of,
+  });
+}
+
+function definitionOf(kinds: readonly Kind[], byId: ReadonlyMap<string, SummaryRow>) {
+  const namesOf = (id: string) => {
+    const row = byId.get(id);
+    return row === undefined || row.isTotal ? [] : namesOfPlace(row);
+  };
+  const figure = (column: string, header: string, cell: Cell, group: string) => ({
+    id: column,
+    header,
+    kind: 'money' as const,
+    short: true,
+    group: [group],
+    width: 76,
+    ...(cell.figure === 'delta_net_pnl' && { trend: { threshold: 100 } }),
+    value: (row: SummaryRow) => valueOf(row, cell),
+    tip: ({ id }: { readonly id: string }) => {
+      const row = byId.get(id);
+      const value = row && valueOf(row, cell);
+      if (value === undefined || value === null) return [];
+      return [...namesOf(id), { label: `${group} ${header}`, value: formatCents(value) }];
+    },
+  });
+  const cells = [...cellsOf(kinds)];
+  return defineTable({
+    id: idOfPlace,
+    depth: (row: SummaryRow) => row.depth,
+    total: (row) => row.isTotal,
+    fields: {},
+    columns: [
+      {
+        id: 'name',
+        header: 'Book, strategy, deal',
+        kind: 'text',
+        value: nameOfPlace,
+        width: 176,
+        rowHeader: true,
+        pin: 'phone',
+        tip: ({ id }) => namesOf(id),
+      },
+      ...cells.map(([column, cell]) => {
+        const name = FIGURES.find((one) => one.figure === cell.figure)?.header ?? '';
+        return figure(column, name, cell, cell.kind === undefined ? 'Total' : KIND_NAMES[cell.kind]);
+      }),
+    ],
+  });
+}

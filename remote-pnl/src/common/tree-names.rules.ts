@@ -1,0 +1,34 @@
+import type { StrategyRow } from '@fairlead/shared/contract/pnl/data-sets';
+
+/** A book, a strategy or a deal of a tree. */
+export type Place = Pick<StrategyRow, 'depth' | 'book' | 'strategy' | 'deal'>;
+
+/** What its row is called, where the rows above say the rest. */
+export const nameOfPlace = ({ book, strategy, deal }: Place): string => deal ?? strategy ?? book;
+
+/** Its id among the rows of a tree. */
+export const idOfPlace = ({ book, strategy, deal }: Place): string =>
+  JSON.stringify([book, strategy, deal]);
+
+/** The whole way to it: 'Corp / East-West / EW-2407'. */
+export const pathOfPlace = ({ book, strategy, deal }: Place): string =>
+  [book, strategy, deal].filter((name) => name !== null).join(' / ');
+
+/** The same for a tooltip: what a row is not there is no line. */
+export function namesOfPlace({ book, strategy, deal }: Place) {
+  const lines = [
+    { label: 'Book', value: book },
+    { label: 'Strategy', value: strategy },
+    { label: 'Deal', value: deal },
+  ];
+  return lines.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+}
+
+/** As a query of legs names it. */
+export function queryOfPlace({ book, strategy, deal }: Place) {
+  return {
+    book,
+    ...(strategy !== null && { strategy }),
+    ...(deal !== null && { deal }),
+  };
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+
+import type { Exposures, LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { Scope } from '@fairlead/shared/contract/pnl/scopes';
+import { Box, Heading } from '@fairlead/shared/ui';
+
+import { Beside, PanelStack } from '../common/columns-beside.tsx';
+import { DetailExposures } from '../common/detail-exposures.tsx';
+import { ExposureChart } from '../common/exposure-chart.tsx';
+import { productsOf, rowsAhead } from '../common/exposure-columns.rules.ts';
+import { ExposureTable } from '../common/exposure-table.tsx';
+import { useLookAhead } from '../common/look-ahead.data.ts';
+import { LookAheadSelect } from '../common/look-ahead-select.tsx';
+import { useRun } from '../run/run-context.tsx';
+
+const SECTIONS: readonly { readonly scope: Scope; readonly title: string }[] = [
+  { scope: 'corp', title: 'Corp' },
+  { scope: 'product', title: 'Product' },
+  { scope: 'shipping', title: 'Shipping' },
+  { scope: 'forward_contract', title: 'Forward Contract' },
+  { scope: 'phys', title: 'Total Physical' },
+  { scope: 'scg', title: 'Total SwissChemGas' },
+];
+
+type Props = { readonly exposures: Exposures; readonly isScreenshot: boolean };
+
+/** Exposures by month and product of each part of the firm, then by book. */
+export function PhysicalExposures({ exposures, isScreenshot }: Props) {
+  const { run, meta } = useRun();
+  const lookAhead = useLookAhead(meta.look_aheads);
+  const detail = { day: run.pipe_run_date, products: exposures.products };
+  return (
+    <PanelStack>
+      {!isScreenshot && <ExposureBar />}
+      {SECTIONS.map(({ scope, title }) => (
+        <Section
+          key={scope}
+          {...{ scope, title, exposures, lookAhead }}
+          all={exposures[`exposures_look_ahead_${scope}_table_graph`]}
+        />
+      ))}
+      <DetailExposures
+        id="pnl.physical-book-detail"
+        title="Physical Book Detail Exposures"
+        rows={exposures.detail_exp_phys_book_per_trade_kind}
+        scope="phys"
+        {...detail}
+      />
+      {!isScreenshot && (
+        <DetailExposures
+          id="pnl.per-book-detail"
+          title="Per Book Detail Exposures"
+          rows={exposures.detail_exp_per_book_final_df}
+          {...detail}
+        />
+      )}
+    </PanelStack>
+  );
+}
+
+/** What is chosen for all of the exposures below. */
+function ExposureBar() {
+  return (
+    <Box display="flex" alignItems="center" flexWrap="wrap" gap="3">
+      <Heading as="h2" textStyle="dialogTitle">
+        Exposures
+      </Heading>
+      <LookAheadSelect />
+    </Box>
+  );
+}
+
+type SectionProps = {
+  readonly scope: Scope;
+  readonly title: string;
+  readonly exposures: Exposures;
+  readonly lookAhead: number;
+  readonly all: readonly LookAheadRow[];
+};
+
+function Section({ scope, title, exposures, lookAhead, all }: SectionProps) {
+  const { run } = useRun();
+  const rows = useMemo(() => rowsAhead(all, lookAhead), [all, lookAhead]);
+  // Of all look-aheads: a choice leaves the columns where they are.
+  const products = useMemo(() => productsOf(exposures.products, all), [exposures, all]);
+  const shown = { title, products, rows, day: run.pipe_run_date };
+  return (
+    <Beside>
+      <ExposureTable id={`pnl.exposure.${scope}`} {...{ scope, lookAhead }} {...shown} />
+      <ExposureChart id={`pnl.exposure-graph.${scope}`} {...shown} title={`${title} Exposure`} />
+    </Beside>
+  );
+}
