@@ -126,6 +126,13 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
+test('[API-08] the sample beside the layout is taken', async () => {
+  const sample = new URL('../../../samples/rates-2024-06-28.csv', import.meta.url);
+  expect(await taken(readFileSync(sample, 'utf8'))).toEqual([
+    'Rates of 2024-06-27 to 2024-06-28 taken: 16 added, 0 corrected, 0 taken back, 0 as before',
+  ]);
+});
+
 const REAL = path.resolve(CHECKOUT, '../shared/data/fx/ecb_euro_reference_rates_daily.csv');
 const there = existsSync(REAL);
 

@@ -12,7 +12,7 @@ export const importRatesTask: TaskDefinition = {
   json: object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
   access: 'pnl:import',
   outputAccess: 'pnl:read',
-  memoryMb: 1024,
+  memoryMb: 1536,
   run: async ({ db, clock, taskId, actor, json, print, made }) => {
     // The run's body was checked against `json` before it was queued.
     const { file_id: fileId } = json as { readonly file_id: string };

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+
+import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { createClock } from '../../platform/clock.ts';
 import { storeImportedFile } from '../../platform/files/imported-files.ts';
-import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { loadReference } from '../../testing/reference.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { importSettlementsTask } from './import-settlements.task.ts';
@@ -148,6 +150,13 @@ test('[API-08] one bad row refuses the file, and every bad row is named by line 
   expect(await stored()).toEqual([]);
   const { rows } = await sql`select from price_set`.execute(it.db);
   expect(rows).toEqual([]);
+});
+
+test('[API-08] the sample beside the layout is taken', async () => {
+  const sample = new URL('../../../samples/settlements-2024-06-28.csv', import.meta.url);
+  expect(await taken(readFileSync(sample, 'utf8'))).toEqual([
+    'Prices of 2024-06-28 taken: 150 added, 0 corrected, 0 taken back, 0 as before',
+  ]);
 });
 
 test('what is no file of prices says so', async () => {

@@ -7,6 +7,7 @@ import {
   month,
   oneOf,
   orEmpty,
+  remembering,
 } from '../../csv/cells.ts';
 import type { Decimal } from '../../csv/decimal.ts';
 import { type Problem, wholeFile } from '../../csv/problem.ts';
@@ -27,16 +28,17 @@ export const priceCell: CellParser<Decimal> = (text) => {
   return value;
 };
 
-const FIELDS: Fields<Omit<PriceRow, 'line'>> = {
-  product: ['Product', label],
+/** How the rows of one file are read. */
+const fieldsOfFile = (): Fields<Omit<PriceRow, 'line'>> => ({
+  product: ['Product', remembering(label)],
   kind: ['Kind', oneOf(PRICE_KINDS)],
-  termMonth: ['Term Month', orEmpty(month)],
-  day: ['Date', day],
+  termMonth: ['Term Month', remembering(orEmpty(month))],
+  day: ['Date', remembering(day)],
   price: ['Price', orEmpty(priceCell)],
-  source: ['Source', label],
-};
+  source: ['Source', remembering(label)],
+});
 
-const COLUMNS = Object.values(FIELDS).map(([column]) => column);
+const COLUMNS = Object.values(fieldsOfFile()).map(([column]) => column);
 
 /** Whether a line of column names is that of our own layout. */
 export const isOwnHeader = ({ cells }: Line): boolean =>
@@ -57,8 +59,9 @@ export function readSettlements(
   if (problems.length > 0) return [];
   if (rows.length === 0) problems.push(wholeFile('There is no price in it'));
   const unknown = new Set<string>();
+  const fields = fieldsOfFile();
   return rows.flatMap((row) => {
-    const value = readRow(row, FIELDS, problems);
+    const value = readRow(row, fields, problems);
     if (value === undefined) return [];
     const product = products.get(value.product);
     if (product === undefined) {
