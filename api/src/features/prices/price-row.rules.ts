@@ -54,7 +54,7 @@ export function problemsBetween(rows: readonly PriceRow[], today: string): Probl
 const at = ({ line }: PriceRow, message: string): Problem => ({ line, column: null, message });
 
 /** 'FEI settlement of 2024-08 on 2024-06-28'. */
-export function wordsOf({
+function wordsOf({
   product,
   kind,
   termMonth,
