@@ -34,6 +34,25 @@ const TABLE = `
   delete its schedule        -       -           -            yes       -           -
   run its schedule now       -       -           yes          yes       -           -
 /system/prune_runs /system/verify_audit /pnl/picture
+/prices/import_settlements /fx/import_rates
+  listed                     yes     yes         yes          yes       yes         yes
+  offered to run             -       -           yes          yes       -           -
+  run                        -       -           yes          yes       -           -
+  run again                  -       -           yes          yes       -           -
+  offered to run again       -       -           yes          yes       -           -
+  seen in the history        yes     yes         yes          yes       yes         yes
+  details in the history     yes     yes         yes          yes       yes         yes
+  details of the run         yes     yes         yes          yes       yes         yes
+  output                     yes     yes         yes          yes       yes         yes
+  stop own                   yes     yes         yes          yes       yes         yes
+  stop another's             -       -           yes          yes       -           -
+  read its schedule          yes     yes         yes          yes       yes         yes
+  preview a schedule         -       -           -            yes       -           -
+  make a schedule            -       -           -            yes       -           -
+  change its schedule        -       -           -            yes       -           -
+  delete its schedule        -       -           -            yes       -           -
+  run its schedule now       -       -           yes          yes       -           -
+/system/prune_runs /system/verify_audit
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           -            yes       -           -
   run                        -       -           -            yes       -           -
@@ -57,6 +76,8 @@ const TABLE = `
 const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/clearer/import_statement': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/reference/import': { args: {}, json: { set_id: 'a'.repeat(64) } },
+  '/prices/import_settlements': { args: {}, json: { file_id: 'a'.repeat(64) } },
+  '/fx/import_rates': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/clearer/check_statements': { args: { date: '2024-06-27' }, json: null },
   '/system/prune_runs': { args: { date: '2024-06-28', dry_run: true }, json: null },
   '/system/verify_audit': { args: { full: false }, json: null },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 
 import { selectAppendedTotal } from './features/blotter-sheet/blotter-sheet.queries.ts';
 import { listTrades } from './features/trades/trade-list.service.ts';
@@ -11,7 +12,7 @@ import { createClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { storeEntries } from './testing/blotter-entries.ts';
-import { storeNamesIn } from './testing/reference.ts';
+import { loadReference, storeNamesIn } from './testing/reference.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
 import { startWorker } from './worker.ts';
 
@@ -66,4 +67,37 @@ test('[API-08] the worker takes a statement from its inbox: the trades are there
   }
   expect((await readdir(join(inbox, 'done'))).join()).toContain('norvane');
   expect((await listTrades(testDb.db, {})).total).toBe(11);
+}, 60_000);
+
+test('[API-08] each kind of file has its own inbox, which takes what is right and says why it takes nothing', async () => {
+  await loadReference(testDb.db);
+  const [right, wrong] = [join(dataFolder, 'inbox/settlements'), join(dataFolder, 'inbox/rates')];
+  const sample = new URL('../samples/settlements-2024-06-28.csv', import.meta.url);
+  const content = await readFile(sample, 'utf8');
+  for (const folder of [right, wrong]) {
+    await mkdir(folder, { recursive: true });
+  }
+  await writeFile(join(right, 'prices.csv'), content);
+  await writeFile(join(wrong, 'rates.csv'), 'Date,USD\n2024-06-28,no\n');
+  const worker = await startWorker({
+    config: { ...CLOCK, dataFolder, sheets: readConfig({}).sheets },
+    databaseUrl: testDb.url,
+    clock: createClock(CLOCK),
+    log: createLog({ level: 'silent', name: 'test' }),
+  });
+  try {
+    const waits = async () => [...(await readdir(right)), ...(await readdir(wrong))].join();
+    while ((await waits()).includes('.csv')) await sleep(100);
+  } finally {
+    await worker.stop();
+  }
+  expect(await readdir(join(right, 'done'))).toEqual(['prices.csv']);
+  expect(await readFile(join(wrong, 'refused', 'rates.csv.reasons.txt'), 'utf8')).toBe(
+    "line 2, B (USD): 'no' is not a number\n",
+  );
+  expect((await readdir(join(dataFolder, 'inbox'))).toSorted()).toEqual([
+    ...['lots', 'physical_trades', 'rates', 'settlements', 'statements'],
+  ]);
+  const { rows } = await sql`select row_count from price_set`.execute(testDb.db);
+  expect(rows).toEqual([{ row_count: 150 }]);
 }, 60_000);

@@ -139,6 +139,17 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[]): 
   };
 }
 
+/** Reads each text once: of many rows most have the same days, months and names. For one file at most. */
+export function remembering<Value>(parse: CellParser<Value>): CellParser<Value> {
+  const read = new Map<string, Value>();
+  return (text) => {
+    if (read.has(text)) return read.get(text) as Value;
+    const value = parse(text);
+    read.set(text, value);
+    return value;
+  };
+}
+
 /** An empty cell is null. */
 export function orEmpty<Value>(parse: CellParser<Value>): CellParser<Value | null> {
   return (text) => (text === '' ? null : parse(text));

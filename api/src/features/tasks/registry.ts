@@ -1,5 +1,7 @@
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { takePictureTask } from '../pictures/take-picture.task.ts';
+import { importRatesTask } from '../fx/import-rates.task.ts';
+import { importSettlementsTask } from '../prices/import-settlements.task.ts';
 import { importReferenceTask } from '../reference/import-reference.task.ts';
 import { checkStatementsTask } from '../statements/check-statements.task.ts';
 import { importStatementTask } from '../statements/import-statement.task.ts';
@@ -10,6 +12,8 @@ import { verifyAuditTask } from '../system/verify-audit.task.ts';
 export const TASKS: readonly TaskDefinition[] = [
   importStatementTask,
   importReferenceTask,
+  importSettlementsTask,
+  importRatesTask,
   checkStatementsTask,
   pruneRunsTask,
   verifyAuditTask,
