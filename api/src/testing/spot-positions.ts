@@ -67,13 +67,14 @@ export type SpotPosition = {
   readonly qty: number;
   readonly tradeDate?: string;
   readonly price?: number;
+  readonly invoicedOn?: string;
 };
 
 /** Legs of the month six months after a day, in barrels. */
 export function legsOfSpots(day: string, positions: readonly SpotPosition[]): Legs {
   const builder = legsBuilder();
   const start = monthAhead(day, AHEAD);
-  for (const [index, { place, qty, tradeDate, price, ...of }] of positions.entries()) {
+  for (const [index, { place, qty, tradeDate, price, invoicedOn, ...of }] of positions.entries()) {
     builder.add({
       key: `E${index + 1}`,
       place,
@@ -85,6 +86,7 @@ export function legsOfSpots(day: string, positions: readonly SpotPosition[]): Le
       },
       qty,
       price: price ?? 0,
+      invoicedOn: invoicedOn ?? null,
       unitMult: of.product.quoteUnit === '$/gal' ? 42 : 1,
       tradeDate: tradeDate ?? '2020-01-02',
     });

@@ -94,8 +94,9 @@ function byAmounts(
   values: Valuation,
   { leg, day }: { readonly leg: number; readonly day: number },
 ): void {
-  if ((legs.tradeDay[leg] ?? 0) > day || (legs.invoicedDay[leg] ?? 0) <= day) return;
-  const { gross, cost } = amountsOn(legs.amounts[leg] ?? [], day, fx);
+  if ((legs.tradeDay[leg] ?? 0) > day) return;
+  const isInvoiced = (legs.invoicedDay[leg] ?? 0) <= day;
+  const { gross, cost } = amountsOn(isInvoiced ? [] : (legs.amounts[leg] ?? []), day, fx);
   values.gross[leg] = gross;
   values.cost[leg] = cost + (legs.cost[leg] ?? 0);
 }

@@ -197,6 +197,21 @@ describe('nets of the Swiss year', () => {
   });
 });
 
+test('what was invoiced has no risk any more', () => {
+  const [first, second] = FIRM;
+  const facts = factsOf(invented(1000), [first!, { ...second!, invoicedOn: '2024-05-06' }]);
+  const days = ['2024-05-03', '2024-05-06', '2024-06-27'];
+  const found = varByDay(facts, days);
+  for (const day of days) {
+    const { openFraction } = valuation(facts, day);
+    const { scopes } = riskOf({ ...facts, day, qty: facts.legs.qty, openFraction });
+    expect(Math.abs(found.get(day)!.scg! - scopes.scg.var95!)).toBeLessThanOrEqual(2);
+  }
+  const alone = varByDay(factsOf(invented(1000), [first!]), days);
+  expect(found.get('2024-05-06')).toEqual(alone.get('2024-05-06'));
+  expect(found.get('2024-05-03')).not.toEqual(alone.get('2024-05-03'));
+});
+
 describe('reported days', () => {
   const scope = (netLtd: number, more: Partial<ReportedScope> = {}): ReportedScope => ({
     ...{ netLtd, adjustmentLtd: 0, var95: null, ...more },

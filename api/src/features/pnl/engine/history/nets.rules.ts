@@ -6,7 +6,7 @@ export const yearStart = (day: string): string => `${day.slice(0, 4)}-01-01`;
 export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** The same month and day, so many years earlier; of 29 February a day that sorts behind the 28th. */
-export function yearsBefore(day: string, years: number): string {
+function yearsBefore(day: string, years: number): string {
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
 }
 

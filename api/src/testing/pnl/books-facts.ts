@@ -1,0 +1,93 @@
+import { calendarOf } from '../../features/pnl/engine/calendars.rules.ts';
+import type { Facts } from '../../features/pnl/engine/facts.rules.ts';
+import { dayNumber, monthOf } from '../../features/pnl/engine/days.rules.ts';
+import { fxRates } from '../../features/pnl/engine/fx.rules.ts';
+import { legsBuilder } from '../../features/pnl/engine/legs-builder.rules.ts';
+import type { Instrument } from '../../features/pnl/engine/legs.rules.ts';
+import { priceCube } from '../../features/pnl/engine/price-cube-builder.rules.ts';
+import type { PriceCube } from '../../features/pnl/engine/price-cube.rules.ts';
+import type { Product } from '../../features/pnl/engine/products.rules.ts';
+import {
+  PLAIN_PRODUCTS,
+  type Book,
+  type PlainCode,
+  type PlainLeg,
+  type PlainPrice,
+} from './books.ts';
+
+/** A plain book as the engine takes it. */
+export function factsOf(book: Book): Facts {
+  return {
+    legs: legsOf(book.legs),
+    cube: cubeOf(book.prices),
+    calendars: new Map([['all', calendarOf(book.holidays)]]),
+    fx: fxRates(book.rates),
+  };
+}
+
+export function legsOf(plain: readonly PlainLeg[]) {
+  const builder = legsBuilder();
+  const at = new Map(plain.map((leg) => [leg.key, builder.add(rowOf(leg))]));
+  for (const { key, sideB } of plain)
+    if (sideB !== null) builder.pair(at.get(key) ?? -1, at.get(sideB) ?? -1);
+  return builder.legs();
+}
+
+function rowOf(leg: PlainLeg) {
+  const isDifferential = leg.priced === 'DIFFERENTIAL';
+  return {
+    key: leg.key,
+    entryId: 1,
+    place: { group: 'corp', book: leg.book, strategy: 'S', deal: 'D' } as const,
+    instrument: leg.amounts === null ? instrumentOf(leg) : null,
+    qty: leg.qty,
+    price: leg.priced === 'FIXED' ? leg.price : null,
+    priced: leg.priced,
+    differential: isDifferential ? leg.price : 0,
+    differentialFactor: leg.factor,
+    unitMult: PLAIN_PRODUCTS[leg.product as PlainCode].unitMult,
+    tradeDate: leg.tradeDate,
+    cost: leg.cost,
+    invoicedOn: leg.invoicedOn,
+    amounts: (leg.amounts ?? []).map((amount) => ({
+      fromDay: dayNumber(amount.from),
+      column: amount.column,
+      isProjection: amount.isProjection,
+      amount: amount.cents,
+      currency: amount.currency,
+    })),
+  };
+}
+
+function instrumentOf({ product, termMonth, windowStart, windowEnd }: PlainLeg): Instrument {
+  return {
+    product: productOf(product as PlainCode),
+    termMonth: monthOf(termMonth),
+    windowStart,
+    windowEnd,
+  };
+}
+
+export function productOf(code: PlainCode): Product {
+  const { pricing, metric, unitMult } = PLAIN_PRODUCTS[code];
+  return {
+    code,
+    label: code,
+    family: pricing === 'FREIGHT' ? 'FREIGHT' : metric === 'MT' ? 'LPG' : 'OIL',
+    parent: code === 'WTI' || code === 'BRT' ? 'CRUDE' : 'PETRO_CHEM',
+    metric,
+    quoteUnit: metric === 'MT' ? '$/MT' : unitMult === 42 ? '$/gal' : '$/BBL',
+    bblPerMt: code === 'BLPG' ? null : 521 / 42,
+    isMtb: code === 'LST',
+    pricing,
+    calendar: 'all',
+  };
+}
+
+const cubes = new WeakMap<readonly PlainPrice[], PriceCube>();
+
+function cubeOf(prices: readonly PlainPrice[]): PriceCube {
+  const cube = cubes.get(prices) ?? priceCube(prices);
+  cubes.set(prices, cube);
+  return cube;
+}
