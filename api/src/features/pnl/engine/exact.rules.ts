@@ -3,8 +3,24 @@ export type Ratio = { readonly over: bigint; readonly under: bigint };
 
 export const ZERO: Ratio = { over: 0n, under: 1n };
 
+const PLACES = [0, 3, 6, 8].map((places) => ({
+  scale: 10 ** places,
+  under: 10n ** BigInt(places),
+}));
+/** Two decimals of no more digits are never the same double. */
+const MOST_DIGITS = 1e15;
+
 /** The decimal that a double was read from: the shortest that is no other double. */
 export function ratioOf(value: number): Ratio {
+  for (const { scale, under } of PLACES) {
+    const over = Math.round(value * scale);
+    if (Math.abs(over) < MOST_DIGITS && over / scale === value)
+      return { over: BigInt(over), under };
+  }
+  return ratioOfDigits(value);
+}
+
+function ratioOfDigits(value: number): Ratio {
   const [digits = '0', power = '0'] = String(value).split('e');
   const [whole = '0', decimals = ''] = digits.split('.');
   const shift = Number(power) - decimals.length;

@@ -1,5 +1,14 @@
 import type { Facts } from './facts.rules.ts';
-import { minus, plus, ratioOf, rounded, roundedSurely, times, type Ratio } from './exact.rules.ts';
+import {
+  minus,
+  plus,
+  ratioOf,
+  rounded,
+  roundedSurely,
+  times,
+  ZERO,
+  type Ratio,
+} from './exact.rules.ts';
 import { PRICED, type Legs } from './legs.rules.ts';
 import { exactMarkOn, markOn } from './marks.rules.ts';
 import { marketOf, type Market, type Window } from './windows.rules.ts';
@@ -60,21 +69,50 @@ function markOf(market: Market, window: Window | undefined, day: number): number
 const RELATIVE_ERROR = 1e-14;
 
 function grossOf(legs: Legs, market: Market, price: Float64Array): Prepared['gross'] {
-  const { qty, unitMult, priced, differential, instrument } = legs;
+  const { qty, unitMult, priced, differential } = legs;
+  const exactly = exactGrossOf(legs, market);
   return (leg, mark, markDay) => {
-    const dealt = price[leg] ?? Number.NaN;
+    const dealt = Number(price[leg]);
     const move = mark - dealt;
     if (Number.isNaN(move)) return 0;
-    const centsOfOne = (qty[leg] ?? 0) * (unitMult[leg] ?? 0) * 100;
+    const centsOfOne = Number(qty[leg]) * Number(unitMult[leg]) * 100;
     let size = Math.abs(mark) + Math.abs(dealt);
-    if (priced[leg] === PRICED.DIFFERENTIAL) size += Math.abs(differential[leg] ?? 0);
+    if (priced[leg] === PRICED.DIFFERENTIAL) size += Math.abs(Number(differential[leg]));
     const error = 1e-6 + Math.abs(centsOfOne) * size * RELATIVE_ERROR;
-    const cents = roundedSurely(centsOfOne * move, error);
-    if (cents !== undefined) return cents;
-    const window = market.windows[instrument[leg] ?? -1];
-    if (window === undefined) return 0;
-    const exactMove = minus(exactMarkOn(market, window, markDay), exactPrice(legs, market, leg));
-    return rounded(times(exactCentsOfOne(legs, leg), exactMove));
+    return roundedSurely(centsOfOne * move, error) ?? exactly(leg, markDay);
+  };
+}
+
+function exactGrossOf(legs: Legs, market: Market): (leg: number, markDay: number) => number {
+  const marks = exactMarks(market);
+  const dealt = (leg: number): Ratio => {
+    const by = pricedBy(legs, leg);
+    if (by < 0) return ratioOf(Number(legs.price[leg]));
+    const mark = marks(by, Number(legs.tradeDay[leg]));
+    if (legs.priced[leg] === PRICED.MOC) return mark;
+    const converted = times(mark, ratioOf(Number(legs.differentialFactor[leg])));
+    return plus(converted, ratioOf(Number(legs.differential[leg])));
+  };
+  return (leg, markDay) => {
+    const move = minus(marks(Number(legs.instrument[leg]), markDay), dealt(leg));
+    return rounded(times(exactCentsOfOne(legs, leg), move));
+  };
+}
+
+const MOST_MARKS = 100_000;
+
+/** Exact marks; many legs ask for the same. */
+function exactMarks(market: Market): (instrument: number, day: number) => Ratio {
+  const held = new Map<number, Ratio>();
+  return (instrument, day) => {
+    const name = day * market.windows.length + instrument;
+    const known = held.get(name);
+    if (known !== undefined) return known;
+    const window = market.windows[instrument];
+    const mark = window === undefined ? ZERO : exactMarkOn(market, window, day);
+    if (held.size > MOST_MARKS) held.clear();
+    held.set(name, mark);
+    return mark;
   };
 }
 
@@ -82,13 +120,4 @@ function grossOf(legs: Legs, market: Market, price: Float64Array): Prepared['gro
 export function exactCentsOfOne(legs: Legs, leg: number): Ratio {
   const dollars = times(ratioOf(legs.qty[leg] ?? 0), ratioOf(legs.unitMult[leg] ?? 0));
   return times(dollars, { over: 100n, under: 1n });
-}
-
-function exactPrice(legs: Legs, market: Market, leg: number): Ratio {
-  const window = market.windows[pricedBy(legs, leg)];
-  if (window === undefined) return ratioOf(legs.price[leg] ?? 0);
-  const mark = exactMarkOn(market, window, legs.tradeDay[leg] ?? 0);
-  if (legs.priced[leg] === PRICED.MOC) return mark;
-  const converted = times(mark, ratioOf(legs.differentialFactor[leg] ?? 1));
-  return plus(converted, ratioOf(legs.differential[leg] ?? 0));
 }

@@ -1,0 +1,71 @@
+import { calendarOf } from '../../features/pnl/engine/calendars.rules.ts';
+import { dayText, firstDayOf, monthOf } from '../../features/pnl/engine/days.rules.ts';
+import type { Facts } from '../../features/pnl/engine/facts.rules.ts';
+import { fxRates, type FxRow } from '../../features/pnl/engine/fx.rules.ts';
+import { legsBuilder, type LegRow } from '../../features/pnl/engine/legs-builder.rules.ts';
+import type { Instrument } from '../../features/pnl/engine/legs.rules.ts';
+import { priceCube, type PriceRow } from '../../features/pnl/engine/price-cube-builder.rules.ts';
+import type { Place, Product } from '../../features/pnl/engine/products.rules.ts';
+
+export const PLACE: Place = { group: 'corp', book: 'Paper', strategy: 'East', deal: 'Spread' };
+
+/** A month of a product, '2024-06'; of a balmo from a day on. */
+export function instrumentOf(product: Product, month: string, from?: string): Instrument {
+  const termMonth = monthOf(`${month}-01`);
+  return {
+    product,
+    termMonth,
+    windowStart: from ?? `${month}-01`,
+    windowEnd: dayText(firstDayOf(termMonth + 1) - 1),
+  };
+}
+
+/** A leg that was dealt early, at nothing, for one. */
+export function legOf(instrument: Instrument | null, differing: Partial<LegRow> = {}): LegRow {
+  const isPerGallon = instrument?.product.quoteUnit === '$/gal';
+  return {
+    key: 'E1',
+    entryId: 1,
+    place: PLACE,
+    instrument,
+    qty: 1,
+    price: 0,
+    unitMult: isPerGallon ? 42 : 1,
+    tradeDate: '2000-01-03',
+    ...differing,
+  };
+}
+
+export type Given = {
+  readonly legs: readonly LegRow[];
+  readonly prices?: readonly PriceRow[];
+  /** By name of the calendar. */
+  readonly holidays?: Readonly<Record<string, readonly string[]>>;
+  readonly rates?: readonly FxRow[];
+};
+
+export function factsOf({ legs, prices = [], holidays = {}, rates = [] }: Given): Facts {
+  const builder = legsBuilder();
+  legs.forEach(builder.add);
+  return {
+    legs: builder.legs(),
+    cube: priceCube(prices),
+    calendars: new Map(Object.entries(holidays).map(([name, days]) => [name, calendarOf(days)])),
+    fx: fxRates(rates),
+  };
+}
+
+/** What a month settled at on a day. */
+export function settled(product: string, month: string, on: readonly [string, number]): PriceRow {
+  return { product, kind: 'SETTLEMENT', termMonth: `${month}-01`, obsDate: on[0], price: on[1] };
+}
+
+/** What was assessed on a day. */
+export function fixed(product: string, obsDate: string, price: number): PriceRow {
+  return { product, kind: 'FIXING', termMonth: null, obsDate, price };
+}
+
+/** What was announced for a month. */
+export function announced(product: string, month: string, on: readonly [string, number]): PriceRow {
+  return { ...settled(product, month, on), kind: 'FIXING' };
+}
