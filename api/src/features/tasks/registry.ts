@@ -1,5 +1,6 @@
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { pnlRunHistoryTask } from '../pnl/runs/run-history.task.ts';
+import { pnlRunScenarioTask } from '../pnl/runs/run-scenario.task.ts';
 import { pnlRunTask } from '../pnl/runs/run.task.ts';
 import { importReferenceTask } from '../reference/import-reference.task.ts';
 import { checkStatementsTask } from '../statements/check-statements.task.ts';
@@ -14,6 +15,7 @@ export const TASKS: readonly TaskDefinition[] = [
   checkStatementsTask,
   pnlRunTask,
   pnlRunHistoryTask,
+  pnlRunScenarioTask,
   pruneRunsTask,
   verifyAuditTask,
 ];

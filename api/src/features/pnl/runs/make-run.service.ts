@@ -1,5 +1,8 @@
+import type { RunType } from '@fairlead/shared/contract/pnl/runs';
+
 import type { TaskContext } from '../../../platform/tasks/task.ts';
 import { TaskFailure } from '../../../platform/tasks/task.ts';
+import type { PriceCube } from '../engine/price-cube.rules.ts';
 import { type DayValues, dayInputs, dayValues, type DayInputs } from './day-values.rules.ts';
 import { isWeekday, longDay } from './day-words.rules.ts';
 import type { PreviousRun } from './earlier.service.ts';
@@ -7,7 +10,7 @@ import { dayRisk, type Earlier, findingsOf, scopesFound } from './findings.rules
 import type { LegPacker } from './pack-legs.ts';
 import { dayBefore, type Range } from './range.rules.ts';
 import { bestType, type MadeType, reasonsAgainst, warningsOf } from './run-types.rules.ts';
-import { type PackedRun, packedRun } from './store-run.service.ts';
+import { type FinishedRun, type PackedRun, packedRun } from './store-run.service.ts';
 
 /** What every run of a task is made with. */
 export type Making = {
@@ -15,15 +18,21 @@ export type Making = {
   readonly packer: LegPacker;
   readonly reported: Earlier['reported'];
   readonly today: string;
+  /** Whose changes make the VaR; of a scenario those that were published. */
+  readonly riskCube?: PriceCube;
   /** Throws where the work is to stop; lets a signal come in. */
   readonly breathe: () => Promise<void>;
 };
 
 export type Wanted = {
   readonly day: string;
-  readonly type: MadeType | 'BEST';
+  readonly type: MadeType | 'BEST' | 'SCENARIO';
   /** The run of the business day before; null: there is none. */
   readonly previous: PreviousRun | null;
+  /** Of a scenario: what it is a shocked copy of. */
+  readonly base?: FinishedRun['base'];
+  /** What else it names. */
+  readonly warnings?: readonly string[];
 };
 
 /**
@@ -47,15 +56,15 @@ type Allowed = {
   readonly wanted: Wanted;
   readonly values: DayValues;
   readonly inputs: DayInputs;
-  readonly type: MadeType;
+  readonly type: RunType;
 };
 
 async function finished(
-  { range, packer, reported, breathe }: Making,
+  { range, packer, reported, breathe, riskCube }: Making,
   { wanted, values, inputs, type }: Allowed,
 ): Promise<PackedRun> {
   const { previous } = wanted;
-  const risk = dayRisk(range, values);
+  const risk = dayRisk(range, values, riskCube);
   await breathe();
   const valued = { ...values, inputs };
   const findings = findingsOf(range, valued, {
@@ -74,8 +83,9 @@ async function finished(
     scopes: scopesFound(range, valued, risk),
     chunks: packer.pack(values.values, legCount, previous !== null),
     prevRunId: previous?.runId ?? null,
-    base: null,
+    base: wanted.base ?? null,
     warnings: [
+      ...(wanted.warnings ?? []),
       ...warningsOf(inputs, values.values.today.fellBack),
       ...range.loaded.warnings,
       ...(risk.scarcest === null ? [] : [`Fewer than 500 scenarios: ${risk.scarcest}`]),
@@ -83,7 +93,9 @@ async function finished(
   });
 }
 
-function allowedType({ day, type }: Wanted, inputs: DayInputs): MadeType {
+/** A scenario is of a run that was allowed. */
+function allowedType({ day, type }: Wanted, inputs: DayInputs): RunType {
+  if (type === 'SCENARIO') return type;
   if (type === 'BEST') {
     const best = bestType(inputs);
     if (best !== undefined) return best;

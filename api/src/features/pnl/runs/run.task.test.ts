@@ -17,6 +17,7 @@ import {
 import { storedRun, storeRuns } from '../../../testing/runs.ts';
 import { createTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { pnlRunHistoryTask } from './run-history.task.ts';
+import { pnlRunScenarioTask } from './run-scenario.task.ts';
 import { pnlRunTask } from './run.task.ts';
 
 let testDb: TestDb;
@@ -96,7 +97,7 @@ async function storeDay(): Promise<void> {
 
 test('[API-07] a run stores what can be worked out by hand', async () => {
   await storeDay();
-  await run();
+  await run({ json: { run_type: 'COB' } });
   const [made] = await runs();
   expect(made).toMatchObject({ pipe_run_date: '2024-06-28', run_type: 'COB', leg_count: 4 });
   // 10,000 × (612.5 − 590) − 28.50 − 5,000 × (612.5 − 611.25) − 6.75
@@ -210,10 +211,44 @@ test('a history makes what is missing, newest first, and goes on where it stoppe
   expect((await run({ task: pnlRunHistoryTask, json })).lines).toEqual(['0 runs to make']);
 });
 
+test('[PNL-37] a scenario is a shocked copy, and never the run that is shown or counted from', async () => {
+  await storeDay();
+  await run({ date: '2024-06-27' });
+  await run();
+  const [before, base] = await runs();
+  const place = { book: 'Paper', strategy: 'Arb', deal: 'D1' };
+  const json = {
+    base_run_id: base?.['run_id'],
+    shifts: [{ product: 'FEI', term_month: '2024-08-01', shift: '-10.5' }],
+    trades: [
+      { ...place, product: 'FEI', term_month: '2024-09-01', qty: '1000', price: '600' },
+      { ...place, product: 'FEI', term_month: '2024-09-01', qty: '7000', price: null },
+    ],
+  };
+  // What is entered and published since is not in it.
+  await storePrices(db, [['FEI', 'SETTLEMENT', '2024-09-01', '2024-06-28', 999]]);
+  await storeTicket(db, { tradeDate: '2024-06-28', month: '2024-08-01', qty: 1, price: 1 });
+  await run({ task: pnlRunScenarioTask, json });
+  const [, , scenario] = await runs();
+  expect(scenario).toMatchObject({ run_type: 'SCENARIO', prev_run_id: before?.['run_id'] });
+  // The base's, less 5,000 × 10.5, and 1,000 × (615 − 600).
+  expect(await scopeOf(scenario?.['run_id'], 'corp')).toMatchObject({ net_ltd: 181_214.75 });
+  const [stored] = await rowsOf(
+    sql`select base_run_id, warnings from pnl_run where run_type = 'SCENARIO'`,
+  );
+  expect(stored).toMatchObject({
+    base_run_id: base?.['run_id'],
+    warnings: expect.arrayContaining(['Shifted: FEI Aug 24 by -10.5']),
+  });
+  await expect(
+    run({ task: pnlRunScenarioTask, json: { ...json, base_run_id: scenario?.['run_id'] } }),
+  ).rejects.toMatchObject({ type: 'Refused' });
+});
+
 test('what a run made and read is linked to it', async () => {
   await storeDay();
   const statement = await storeStatement(db, { day: '2024-06-28', ote: 0 });
-  const { taskId } = await run();
+  const { taskId } = await run({ json: { run_type: 'COB' } });
   const linked = await rowsOf(
     sql`select kind, label, path, action from task_made where task_id = ${taskId} order by kind`,
   );
