@@ -62,15 +62,6 @@ export async function selectStatementDays(tx: Db): Promise<readonly RowOf<typeof
   return CLEARER_DAY.all(tx, statement);
 }
 
-const CLEARER = new Rows({ name: text });
-
-/** Those that the reference data names. */
-export async function selectClearers(tx: Db): Promise<readonly string[]> {
-  return (await CLEARER.all(tx, sql`select name from clearer order by name`)).map(
-    ({ name }) => name,
-  );
-}
-
 const WAITING = new Rows({ run_date: day, clearer_name: text, order_num: bigint });
 
 /** An order of a clearer that nobody has submitted. */

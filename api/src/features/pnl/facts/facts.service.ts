@@ -43,7 +43,11 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
   breathe();
   const { legs, warnings } = builtLegs({
     ...{ config, calendars },
-    paper: await selectPaperLegs(tx, { tradeCutoff: pins.trade_cutoff, upTo }),
+    paper: (await selectPaperLegs(tx, { tradeCutoff: pins.trade_cutoff, upTo })).map(
+      ({ of_book: book, of_strategy: strategy, of_deal: deal, ...leg }) => ({
+        ...{ ...leg, book, strategy, deal },
+      }),
+    ),
     cargoes: await selectPhysTrades(tx, asOf),
     amounts: await selectPhysAmounts(tx, asOf),
   });
@@ -57,7 +61,7 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
     products: productsOf(config),
     cube: cubeOf(series),
     fx: fxRates(
-      rates.map(({ currency, obs_date: obsDate, per_eur: perEur }) => ({
+      rates.map(({ currency, obs_date: obsDate, rate: perEur }) => ({
         ...{ currency, obsDate, perEur },
       })),
     ),
