@@ -193,7 +193,14 @@ const WRITES: Readonly<Record<string, Write>> = {
   'POST /pnl_analytics/adjustments': { audit: 'pnl.adjust', body: adjustmentOfBook },
   'POST /pnl_analytics/adjustments/{adjustment_id}/withdraw': {
     audit: 'pnl.withdraw_adjustment',
-    body: () => ({ reason: 'entered twice' }),
+    body: async () => {
+      await sql`
+        insert into pnl_adjustment (adjustment_id, adj_date, book, description, pnl, reason, entered_by)
+        overriding system value
+        select 999, '2024-06-28', name, 'a', 1, 'a', 'test' from book limit 1
+            on conflict do nothing`.execute(testApp.db);
+      return { reason: 'entered twice' };
+    },
     version: async () => 1,
   },
   'POST /tasks/all/system/prune_runs_queue?date=2024-06-28&dry_run=true': {
@@ -297,7 +304,7 @@ async function filled(path: string): Promise<string> {
   return path
     .replace('{task_id}', runs.rows[0]?.id ?? '')
     .replace('{trade_id}', 'A-1')
-    .replace('{adjustment_id}', '1')
+    .replace('{adjustment_id}', '999')
     .replace('{table_id}', 'edf-trades')
     .replace('{schedule_id}', String((await schedule()).id))
     .replace('{preset_id}', rows[0]?.id ?? '')

@@ -59,6 +59,7 @@ type Allowed = {
   readonly type: RunType;
 };
 
+// eslint-disable-next-line complexity -- defaults of typed arrays count as branches
 async function finished(
   { range, packer, reported, breathe, riskCube }: Making,
   { wanted, values, inputs, type }: Allowed,

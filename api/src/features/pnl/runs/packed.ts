@@ -16,7 +16,8 @@ export function packed(value: object): Packed {
   };
 }
 
-/** What was packed. */
+/** What was packed; who asks knows what that is. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export function unpacked<T>(content: Buffer): T {
   return JSON.parse(gunzipSync(content).toString('utf8')) as T;
 }

@@ -90,6 +90,7 @@ const DAYS_BACK = 5;
  * The settlements of the day, with them what the rest of a month is expected at. Where a month has none
  * of the day, the one that would be fallen back on is shifted.
  */
+// eslint-disable-next-line complexity -- defaults of typed arrays count as branches
 function shiftedCube({ cube }: LoadedFacts, { shifts }: Scenario, day: string): PriceCube {
   const at = cube.days.findLastIndex((each) => each <= day);
   if (at === -1 || cube.days[at] !== day) return cube;
@@ -119,6 +120,7 @@ function lastOf(prices: Float64Array, { at, month, months }: Cell): number {
 }
 
 /** The legs of the day and before, and behind them those that are invented. */
+// eslint-disable-next-line complexity -- defaults of typed arrays count as branches
 function withTrades(
   { legs, products, config }: LoadedFacts,
   { trades }: Scenario,
@@ -154,6 +156,7 @@ const GALLONS = 42;
 const PRICED_NAMES = ['FIXED', 'MOC', 'DIFFERENTIAL'] as const;
 
 /** A leg as it was given to the builder. */
+// eslint-disable-next-line complexity -- defaults of typed arrays count as branches
 function rowOf(legs: Legs, leg: number): LegRow {
   const entryId = legs.entryId[leg] ?? undefined;
   const tradeUuid = legs.tradeUuid[leg] ?? undefined;
