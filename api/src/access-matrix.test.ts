@@ -70,6 +70,12 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'POST /tasks/all/clearer/check_statements_queue': 'statement:import',
   'POST /tasks/all/system/prune_runs_queue': 'system:run',
   'POST /tasks/all/system/verify_audit_queue': 'system:run',
+  'POST /tasks/all/pnl/run_queue': 'pnl:run',
+  'POST /tasks/all/pnl/run_history_queue': 'pnl:run',
+  'POST /tasks/all/pnl/run_scenario_queue': 'pnl:scenario',
+  'GET /pnl_analytics/adjustments': 'pnl:read',
+  'POST /pnl_analytics/adjustments': 'pnl:adjust',
+  'POST /pnl_analytics/adjustments/{adjustment_id}/withdraw': 'pnl:adjust',
   'POST /tasks/api/runs/{task_id}/kill': 'task:history',
 };
 
@@ -136,6 +142,12 @@ const LIMIT: Readonly<Record<string, CallLimit>> = {
   'POST /tasks/all/clearer/check_statements_queue': 'task_runs',
   'POST /tasks/all/system/prune_runs_queue': 'task_runs',
   'POST /tasks/all/system/verify_audit_queue': 'task_runs',
+  'POST /tasks/all/pnl/run_queue': 'task_runs',
+  'POST /tasks/all/pnl/run_history_queue': 'task_runs',
+  'POST /tasks/all/pnl/run_scenario_queue': 'task_runs',
+  'GET /pnl_analytics/adjustments': 'reads',
+  'POST /pnl_analytics/adjustments': 'writes',
+  'POST /pnl_analytics/adjustments/{adjustment_id}/withdraw': 'writes',
   'POST /tasks/api/runs/{task_id}/kill': 'writes',
 };
 

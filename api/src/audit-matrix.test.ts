@@ -47,6 +47,16 @@ async function schedule(): Promise<{ readonly id: number; readonly version: numb
 }
 const scheduleVersion = async () => (await schedule()).version;
 
+/** Of a book that the reference data have. */
+async function adjustmentOfBook() {
+  const { rows } = await sql<{ name: string }>`select name from book limit 1`.execute(testApp.db);
+  const [book] = rows;
+  return {
+    ...{ adj_date: '2024-06-28', book: book?.name, description: 'Late fee', pnl: '-12.5' },
+    reason: 'the invoice came late',
+  };
+}
+
 const TERMS = {
   route: '/clearer/check_statements',
   method: 'POST',
@@ -192,6 +202,31 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'task.queue',
     body: () => ({}),
   },
+  'POST /tasks/all/pnl/run_queue?date=2024-06-28': {
+    audit: 'task.queue',
+    body: () => ({ run_type: 'BEST' }),
+  },
+  'POST /tasks/all/pnl/run_history_queue': {
+    audit: 'task.queue',
+    body: () => ({ from: '2024-06-27', to: '2024-06-28' }),
+  },
+  'POST /tasks/all/pnl/run_scenario_queue': {
+    audit: 'task.queue',
+    body: () => ({ base_run_id: 1, shifts: [], trades: [] }),
+  },
+  'POST /pnl_analytics/adjustments': { audit: 'pnl.adjust', body: adjustmentOfBook },
+  'POST /pnl_analytics/adjustments/{adjustment_id}/withdraw': {
+    audit: 'pnl.withdraw_adjustment',
+    body: async () => {
+      await sql`
+        insert into pnl_adjustment (adjustment_id, adj_date, book, description, pnl, reason, entered_by)
+        overriding system value
+        select 999, '2024-06-28', name, 'a', 1, 'a', 'test' from book limit 1
+            on conflict do nothing`.execute(testApp.db);
+      return { reason: 'entered twice' };
+    },
+    version: async () => 1,
+  },
   'POST /tasks/all/system/prune_runs_queue?date=2024-06-28&dry_run=true': {
     audit: 'task.queue',
     body: () => ({}),
@@ -297,6 +332,7 @@ async function filled(path: string): Promise<string> {
   return path
     .replace('{task_id}', runs.rows[0]?.id ?? '')
     .replace('{trade_id}', 'A-1')
+    .replace('{adjustment_id}', '999')
     .replace('{table_id}', 'edf-trades')
     .replace('{schedule_id}', String((await schedule()).id))
     .replace('{preset_id}', rows[0]?.id ?? '')

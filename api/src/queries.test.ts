@@ -40,6 +40,16 @@ import * as runKill from './features/tasks/run-kill.queries.ts';
 import * as runs from './features/tasks/task-run.queries.ts';
 import * as auditSeals from './features/system/audit-seal.queries.ts';
 import * as pruning from './features/system/prune-runs.queries.ts';
+import * as adjustments from './features/pnl/adjustments/adjustments.queries.ts';
+import * as pnlClearers from './features/pnl/facts/clearers.queries.ts';
+import * as pnlConfig from './features/pnl/facts/config.queries.ts';
+import * as pnlFx from './features/pnl/facts/fx.queries.ts';
+import * as pnlPaper from './features/pnl/facts/paper.queries.ts';
+import * as pnlPhysical from './features/pnl/facts/physical.queries.ts';
+import * as pnlPins from './features/pnl/facts/pins.queries.ts';
+import * as pnlPrices from './features/pnl/facts/prices.queries.ts';
+import * as pnlRunRows from './features/pnl/runs/run-rows.queries.ts';
+import * as pnlStore from './features/pnl/runs/store-run.queries.ts';
 import { matching } from './features/trades/trade-filter.queries.ts';
 import * as tradeList from './features/trades/trade-list.queries.ts';
 import { filterOf } from './features/trades/trade-list.rules.ts';
@@ -168,6 +178,16 @@ async function onEveryTable(work: (table: ReferenceTable) => Promise<unknown>): 
 
 /** A cursor lives in a transaction. */
 const inSnapshot = (work: (tx: Db) => Promise<unknown>) => db.transaction().execute(work);
+
+const CUTOFF = '2024-06-28T20:00:00Z';
+const AS_OF = { physicalSetId: 1, upTo: DAY };
+const PNL_RUN: pnlStore.NewRun = {
+  ...{ pipe_run_date: DAY, run_type: 'COB', preliminary_pnl_run: null, author_email: 'a@b' },
+  ...{ author_nick_name: 'A', task_id: RUN, price_set_id: null, fx_set_id: null },
+  ...{ physical_set_id: null, trade_cutoff: CUTOFF, config_hash: 'a'.repeat(64), prev_date: DAY },
+  ...{ prev_run_id: null, base_run_id: null, scenario: null, leg_count: 0, warnings: [] },
+  is_day_with_no_clearer_statements: false,
+};
 
 /** Every statement there is, in every form it takes. A new one needs a line. */
 const STATEMENTS: Statements = {
@@ -347,6 +367,71 @@ const STATEMENTS: Statements = {
     insertRates: () => fx.insertRates(db, 1, []),
     selectMoves: () => fx.selectMoves(db, { setId: 1, firstDate: DAY, lastDate: DAY }, 1),
     selectGaps: () => fx.selectGaps(db, DAY),
+  },
+  'features/pnl/adjustments/adjustments.queries.ts': {
+    selectAdjustments: () => adjustments.selectAdjustments(db, DAY),
+    selectBookNames: () => adjustments.selectBookNames(db),
+    insertAdjustment: async () => {
+      const [book = ''] = await adjustments.selectBookNames(db);
+      await adjustments.insertAdjustment(db, {
+        ...{ adj_date: DAY, book, description: 'a', pnl: '1.5', reason: 'a', entered_by: 'a@b' },
+      });
+    },
+    lockAdjustment: () => adjustments.lockAdjustment(db, 1),
+    updateWithdrawn: () => adjustments.updateWithdrawn(db, 1, 'a@b'),
+    selectAdjustmentsOfRun: () =>
+      adjustments.selectAdjustmentsOfRun(db, { cutoff: CUTOFF, upTo: DAY }),
+  },
+  'features/pnl/facts/clearers.queries.ts': {
+    selectCash: () => pnlClearers.selectCash(db, DAY),
+    selectStatementDays: () => pnlClearers.selectStatementDays(db),
+    selectWaitingOrders: () => pnlClearers.selectWaitingOrders(db, DAY),
+    selectUnverified: () => pnlClearers.selectUnverified(db, DAY),
+    selectCleared: () => pnlClearers.selectCleared(db, DAY),
+  },
+  'features/pnl/facts/config.queries.ts': {
+    selectProducts: () => pnlConfig.selectProducts(db),
+    selectBooks: () => pnlConfig.selectBooks(db),
+    selectAllHolidays: () => pnlConfig.selectAllHolidays(db),
+    selectFeeRates: () => pnlConfig.selectFeeRates(db),
+    selectForcedBrokers: () => pnlConfig.selectForcedBrokers(db),
+    selectLimits: () => pnlConfig.selectLimits(db),
+    selectLookAheads: () => pnlConfig.selectLookAheads(db),
+  },
+  'features/pnl/facts/fx.queries.ts': {
+    selectRates: () => pnlFx.selectRates(db, { fxSetId: 1, upTo: DAY }),
+  },
+  'features/pnl/facts/paper.queries.ts': {
+    selectPaperLegs: () => pnlPaper.selectPaperLegs(db, { tradeCutoff: CUTOFF, upTo: DAY }),
+  },
+  'features/pnl/facts/physical.queries.ts': {
+    selectPhysTrades: () => pnlPhysical.selectPhysTrades(db, AS_OF),
+    selectPhysAmounts: () => pnlPhysical.selectPhysAmounts(db, AS_OF),
+  },
+  'features/pnl/facts/pins.queries.ts': { selectPins: () => pnlPins.selectPins(db) },
+  'features/pnl/facts/prices.queries.ts': {
+    selectSeries: () => pnlPrices.selectSeries(db, { priceSetId: 1, upTo: DAY }),
+  },
+  'features/pnl/runs/run-rows.queries.ts': {
+    selectBestRun: () => pnlRunRows.selectBestRun(db, DAY),
+    selectRunDates: () => pnlRunRows.selectRunDates(db),
+    selectReported: () => pnlRunRows.selectReported(db, { from: DAY, to: DAY }),
+    selectLegChunks: () => pnlRunRows.selectLegChunks(db, 1),
+    selectDataSet: () => pnlRunRows.selectDataSet(db, 1, 'a'),
+    selectBaseRun: () => pnlRunRows.selectBaseRun(db, 1),
+    selectMadeBy: () => pnlRunRows.selectMadeBy(db, RUN, DAY),
+  },
+  'features/pnl/runs/store-run.queries.ts': {
+    insertConfig: () => pnlStore.insertConfig(db, 'a'.repeat(64), {}),
+    insertRun: () => pnlStore.insertRun(db, PNL_RUN),
+    insertLegChunks: () =>
+      pnlStore.insertLegChunks(db, [{ chunk_id: 'b'.repeat(64), content: Buffer.alloc(1) }]),
+    selectUnknownChunks: () => pnlStore.selectUnknownChunks(db, ['b'.repeat(64)]),
+    insertRunChunks: () => pnlStore.insertRunChunks(db, 1, []),
+    insertDataSets: () => pnlStore.insertDataSets(db, 1, []),
+    insertScopes: () => pnlStore.insertScopes(db, 1, []),
+    insertVarScenarios: () =>
+      pnlStore.insertVarScenarios(db, 1, { scope: 'scg', dates: [DAY], pnl: [1] }),
   },
   'features/schedules/schedules.queries.ts': {
     selectSchedules: () => schedules.selectSchedules(db),

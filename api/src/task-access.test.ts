@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -40,6 +41,12 @@ const TABLE = `
   run                        -       -           yes          yes       -           -
   run again                  -       -           yes          yes       -           -
   offered to run again       -       -           yes          yes       -           -
+/pnl/run /pnl/run_history
+  listed                     yes     yes         yes          yes       yes         yes
+  offered to run             -       -           -            yes       -           -
+  run                        -       -           -            yes       -           -
+  run again                  -       -           -            yes       -           -
+  offered to run again       -       -           -            yes       -           -
   seen in the history        yes     yes         yes          yes       yes         yes
   details in the history     yes     yes         yes          yes       yes         yes
   details of the run         yes     yes         yes          yes       yes         yes
@@ -52,6 +59,25 @@ const TABLE = `
   change its schedule        -       -           -            yes       -           -
   delete its schedule        -       -           -            yes       -           -
   run its schedule now       -       -           yes          yes       -           -
+  run its schedule now       -       -           -            yes       -           -
+/pnl/run_scenario
+  listed                     yes     yes         yes          yes       yes         yes
+  offered to run             yes     -           -            -         yes         -
+  run                        yes     -           -            -         yes         -
+  run again                  -       -           -            -         -           -
+  offered to run again       -       -           -            -         -           -
+  seen in the history        yes     yes         yes          yes       yes         yes
+  details in the history     yes     yes         yes          yes       yes         yes
+  details of the run         yes     yes         yes          yes       yes         yes
+  output                     yes     yes         yes          yes       yes         yes
+  stop own                   yes     yes         yes          yes       yes         yes
+  stop another's             -       -           yes          yes       -           -
+  read its schedule          yes     yes         yes          yes       yes         yes
+  preview a schedule         -       -           -            yes       -           -
+  make a schedule            -       -           -            -         -           -
+  change its schedule        -       -           -            -         -           -
+  delete its schedule        -       -           -            -         -           -
+  run its schedule now       yes     -           -            -         yes         -
 /system/prune_runs /system/verify_audit
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           -            yes       -           -
@@ -79,6 +105,9 @@ const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/prices/import_settlements': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/fx/import_rates': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/clearer/check_statements': { args: { date: '2024-06-27' }, json: null },
+  '/pnl/run': { args: { date: '2024-06-28' }, json: { run_type: 'BEST' } },
+  '/pnl/run_history': { args: {}, json: { from: '2024-06-27', to: '2024-06-28' } },
+  '/pnl/run_scenario': { args: {}, json: { base_run_id: 1, shifts: [], trades: [] } },
   '/system/prune_runs': { args: { date: '2024-06-28', dry_run: true }, json: null },
   '/system/verify_audit': { args: { full: false }, json: null },
   '/pnl/picture': { args: { date: '2024-06-28' }, json: null },
@@ -99,7 +128,8 @@ type Answer = { readonly status: number; readonly text: string; readonly body: n
 
 let it: TestApp;
 let callers: Map<string, Caller>;
-let operator: Caller;
+/** Who may do everything. */
+let everybody: Caller;
 let keys = 0;
 
 const [head = '', ...lines] = TABLE.trimEnd().split('\n').slice(1);
@@ -114,7 +144,8 @@ async function callerOf(role: string): Promise<[string, Caller]> {
 beforeAll(async () => {
   it = await createTestApp();
   callers = new Map(await Promise.all(roles.map(callerOf)));
-  operator = callers.get('operator') as Caller;
+  const email = 'everybody@halyard.example';
+  everybody = { role: '', email, token: await it.tokenFor([...PERMISSIONS], email) };
 }, 30_000);
 afterAll(() => it.close());
 
@@ -183,7 +214,7 @@ const ofRunning = (route: string, email: string) =>
 /** The one schedule there is then; more would only be listed. */
 async function scheduled(route: string): Promise<string> {
   await sql`truncate task_schedule, pgboss.schedule cascade`.execute(it.db);
-  const answer = await send(operator, 'POST /api/schedules', { body: termsOf(route) });
+  const answer = await send(everybody, 'POST /api/schedules', { body: termsOf(route) });
   const { schedule } = answer.body as { schedule: { schedule_id: number } };
   return `/api/schedules/${schedule.schedule_id}`;
 }

@@ -2,6 +2,9 @@ import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { takePictureTask } from '../pictures/take-picture.task.ts';
 import { importRatesTask } from '../fx/import-rates.task.ts';
 import { importSettlementsTask } from '../prices/import-settlements.task.ts';
+import { pnlRunHistoryTask } from '../pnl/runs/run-history.task.ts';
+import { pnlRunScenarioTask } from '../pnl/runs/run-scenario.task.ts';
+import { pnlRunTask } from '../pnl/runs/run.task.ts';
 import { importReferenceTask } from '../reference/import-reference.task.ts';
 import { checkStatementsTask } from '../statements/check-statements.task.ts';
 import { importStatementTask } from '../statements/import-statement.task.ts';
@@ -15,6 +18,9 @@ export const TASKS: readonly TaskDefinition[] = [
   importSettlementsTask,
   importRatesTask,
   checkStatementsTask,
+  pnlRunTask,
+  pnlRunHistoryTask,
+  pnlRunScenarioTask,
   pruneRunsTask,
   verifyAuditTask,
   takePictureTask,

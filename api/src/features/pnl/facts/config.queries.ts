@@ -78,13 +78,13 @@ export async function selectFeeRates(tx: Db): Promise<readonly FeeRateRow[]> {
   return FEE_RATE.all(tx, statement);
 }
 
-const BROKER = new Rows({ name: text, forced_commission: float });
+const BROKER = new Rows({ name: text, commission: float });
 export type BrokerRow = RowOf<typeof BROKER>;
 
 /** Brokers whose commission holds whatever is typed. */
 export async function selectForcedBrokers(tx: Db): Promise<readonly BrokerRow[]> {
   const statement = sql`
-    select name, forced_commission::float8 as forced_commission
+    select name, forced_commission::float8 as commission
       from broker where forced_commission is not null order by name`;
   return BROKER.all(tx, statement);
 }

@@ -27,7 +27,10 @@ export async function configNow(tx: Db, { calendar }: Clock): Promise<HashedConf
     ),
     firm_calendar: calendar ?? null,
     fee_rates: await selectFeeRates(tx),
-    forced_commissions: await selectForcedBrokers(tx),
+    forced_commissions: (await selectForcedBrokers(tx)).map(({ name, commission }) => ({
+      name,
+      forced_commission: commission,
+    })),
     limits: await selectLimits(tx),
     look_aheads: await selectLookAheads(tx),
   };

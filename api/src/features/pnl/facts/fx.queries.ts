@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { day, float, Rows, type RowOf, text } from '../../../platform/database/rows.ts';
 
-const RATE = new Rows({ currency: text, obs_date: day, per_eur: float });
+const RATE = new Rows({ currency: text, obs_date: day, rate: float });
 
 /** So many units of a currency are one euro. */
 export type RateRow = RowOf<typeof RATE>;
@@ -14,12 +14,12 @@ export async function selectRates(
   { fxSetId, upTo }: { readonly fxSetId: number | null; readonly upTo: string },
 ): Promise<readonly RateRow[]> {
   const statement = sql`
-    select currency, obs_date, per_eur
-      from (select distinct on (currency, obs_date) currency, obs_date, per_eur::float8 as per_eur
+    select currency, obs_date, rate
+      from (select distinct on (currency, obs_date) currency, obs_date, per_eur::float8 as rate
               from fx_obs
              where fx_set_id <= ${fxSetId}::bigint and obs_date <= ${upTo}::date
              order by currency, obs_date, fx_set_id desc) as latest
-     where per_eur is not null
+     where rate is not null
      order by currency, obs_date`;
   return RATE.all(tx, statement);
 }

@@ -24,9 +24,9 @@ const PAPER_LEG = new Rows({
   commission_override: nullable(float),
   /** The entry's price of side A: of a DIFFERENTIAL leg what was dealt. */
   price_a: nullable(float),
-  book: text,
-  strategy: text,
-  deal: text,
+  of_book: text,
+  of_strategy: text,
+  of_deal: text,
   product: text,
   term_month: day,
   window_start: day,
@@ -65,7 +65,8 @@ export async function selectPaperLegs(
     )
     select leg.leg_id, leg.entry_id, entry.kind, entry.trade_date, entry.is_mini, entry.exchange,
            entry.broker, entry.commission_override::float8 as commission_override,
-           entry.price_a::float8 as price_a, leg.book, leg.strategy, leg.deal, leg.product,
+           entry.price_a::float8 as price_a, leg.book as of_book, leg.strategy as of_strategy,
+           leg.deal as of_deal, leg.product,
            leg.term_month, leg.window_start, leg.window_end, leg.qty::float8 as qty,
            leg.price::float8 as price, leg.priced, leg.unit_mult::float8 as unit_mult
       from entry

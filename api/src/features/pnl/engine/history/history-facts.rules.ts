@@ -3,6 +3,7 @@ import type { Group } from '@fairlead/shared/contract/pnl/scopes';
 import type { Facts } from '../facts.rules.ts';
 import type { RunValues } from '../results.rules.ts';
 import type { Risk } from '../risk/risk.rules.ts';
+import type { VarByDay } from './var-by-day.rules.ts';
 
 /** What a run of a day reported of a scope ('scg') or a book ('book:Cargo'); whole cents. */
 export type ReportedScope = {
@@ -39,6 +40,13 @@ export type HistoryFacts = {
   /** By day, then by scope; days without a run are not in it, nor is the run's own. */
   readonly reported: ReadonlyMap<string, ReadonlyMap<string, ReportedScope>>;
   readonly limits: readonly Limit[];
+  /** For who makes runs of many days of the same facts: what they have in common, worked out once. */
+  readonly ofAllDays?: {
+    /** As `netByDay` of these days. */
+    readonly nets: (days: readonly string[]) => readonly Float64Array[];
+    /** As `varByDay` of at least these days. */
+    readonly vars: (days: readonly string[]) => VarByDay;
+  };
 };
 
 /** The first day a history may need: some days before the Swiss year before began. */

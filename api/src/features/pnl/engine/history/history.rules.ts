@@ -65,7 +65,7 @@ function rowsOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): HistoryRow[] {
   const { day: runDay } = values.today;
   const shown = days.filter((day) => day >= yearStart(runDay));
   const missing = shown.filter((day) => !reported.has(day) && day !== runDay);
-  const vars = varByDay(facts.facts, missing);
+  const vars = facts.ofAllDays?.vars(missing) ?? varByDay(facts.facts, missing);
   const falls = {
     scg: drawdown(ltd.ofScope.scg).fromHigh,
     product: drawdown(ltd.ofScope.product).fromHigh,

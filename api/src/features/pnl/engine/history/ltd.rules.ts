@@ -44,14 +44,12 @@ type PlaceNets = {
 };
 
 /** Of every place, on the days without a run and on the run's own. */
-function computedNets({ facts, values, days, reported }: HistoryFacts): PlaceNets[] {
+function computedNets(history: HistoryFacts): PlaceNets[] {
+  const { facts, values, days, reported, ofAllDays } = history;
   const missing = [...days.keys()].filter((index) => !reported.has(days[index] ?? ''));
   const earlier = missing.filter((index) => index < days.length - 1);
-  const nets = netByDay(
-    facts,
-    earlier.map((index) => days[index] ?? ''),
-    { fallback: true },
-  );
+  const wanted = earlier.map((index) => days[index] ?? '');
+  const nets = ofAllDays?.nets(wanted) ?? netByDay(facts, wanted, { fallback: true });
   const { places } = facts.legs;
   return [
     ...places.map((place, at) => ({
