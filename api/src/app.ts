@@ -9,7 +9,9 @@ import { importsRoutes } from './features/imports/imports.routes.ts';
 import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
 import { layoutsSince } from './features/layouts/layouts.service.ts';
 import { dataSetsRoutes } from './features/pnl/served/data-sets.routes.ts';
+import { legsRoutes } from './features/pnl/served/legs.routes.ts';
 import { metaRoutes } from './features/pnl/served/meta.routes.ts';
+import { pricesRoutes } from './features/pnl/served/prices.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { googleAddress } from './features/sheets/google-sheets.ts';
@@ -62,6 +64,8 @@ const FEATURES: readonly Feature[] = [
   ordersRoutes,
   metaRoutes,
   dataSetsRoutes,
+  legsRoutes,
+  pricesRoutes,
 ];
 
 /** The API as a plugin of one Fastify: `/api` and the probes, each in a scope of its own. */

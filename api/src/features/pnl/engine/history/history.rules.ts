@@ -45,9 +45,7 @@ function firstDayOf(legs: Legs, { adjustments }: HistoryFacts): string {
     (found, day) => Math.min(found, day),
     Number.POSITIVE_INFINITY,
   );
-  const ofLegs = Number.isFinite(first)
-    ? [dayText(first)]
-    : [];
+  const ofLegs = Number.isFinite(first) ? [dayText(first)] : [];
   return [...ofLegs, ...adjustments.map(({ day }) => day), '9999-12-31'].toSorted()[0] ?? '';
 }
 
@@ -67,7 +65,10 @@ function rowsOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): HistoryRow[] {
   const { day: runDay } = values.today;
   const shown = days.filter((day) => day >= yearStart(runDay));
   const missing = shown.filter((day) => !reported.has(day) && day !== runDay);
-  const vars = varByDay({ legs: values.legs, cube: facts.cube, calendars: facts.calendars }, missing);
+  const vars = varByDay(
+    { legs: values.legs, cube: facts.cube, calendars: facts.calendars },
+    missing,
+  );
   const falls = {
     scg: drawdown(ltd.ofScope.scg).fromHigh,
     product: drawdown(ltd.ofScope.product).fromHigh,

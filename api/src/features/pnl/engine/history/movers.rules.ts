@@ -48,4 +48,3 @@ function settlement(cube: PriceCube, { product, month, day }: Priced): number | 
   const price = cube.settlements[cube.productIndex.get(product) ?? -1]?.[at];
   return price === undefined || Number.isNaN(price) ? null : price;
 }
-

@@ -131,7 +131,8 @@ describe('the parts of the firm', () => {
   test("[PNL-29] the deals' parts sum to the firm's VaR, and so do strategies' and books', to the cent", () => {
     expect(risk.scopes.scg.var95).toBeGreaterThan(0);
     for (const depth of [0, 1, 2]) expect(componentSum(depth)).toBe(risk.scopes.scg.var95);
-    for (const { componentVar95 } of risk.nodes) expect(Number.isInteger(componentVar95)).toBe(true);
+    for (const { componentVar95 } of risk.nodes)
+      expect(Number.isInteger(componentVar95)).toBe(true);
   });
 
   test('a node moves as its deals do, and a scope as its books, in every scenario', () => {
