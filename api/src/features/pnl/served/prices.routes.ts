@@ -15,6 +15,7 @@ import {
   PRICE,
   type PriceList,
   selectAllPrices,
+  type SeenPrice,
   selectPrices,
 } from './run-prices.queries.ts';
 import { requireRun } from './which-run.service.ts';
@@ -27,7 +28,7 @@ export function pricesRoutes(app: FastifyInstance, { db }: { readonly db: Db }):
     const list = await listOf(db, query);
     const after = query.after === undefined ? null : placeAfter(query.after);
     const found = await selectPrices(db, list, { after, limit: PAGE + 1 });
-    const prices = found.slice(0, PAGE);
+    const prices = found.slice(0, PAGE).filter(isQuoted);
     const last = prices.at(-1);
     return {
       prices,
@@ -41,6 +42,10 @@ export function pricesRoutes(app: FastifyInstance, { db }: { readonly db: Db }):
     return exportList({ db, longReads: app.longReads }, call, { list, table, format });
   });
 }
+
+type Quoted = SeenPrice & { readonly price: number };
+
+const isQuoted = (seen: SeenPrice): seen is Quoted => seen.price !== null;
 
 async function listOf(
   db: Db,

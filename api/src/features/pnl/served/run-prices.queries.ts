@@ -19,7 +19,8 @@ export const PRICE = new Rows({
   kind: choice(['SETTLEMENT', 'FIXING']),
   term_month_date: nullable(day),
   obs_date: day,
-  price: float,
+  /** The table has null for what was taken back; no list does. */
+  price: nullable(float),
   source: text,
   price_set_id: bigint,
 });
