@@ -12,6 +12,7 @@ import { dataSetsRoutes } from './features/pnl/served/data-sets.routes.ts';
 import { legsRoutes } from './features/pnl/served/legs.routes.ts';
 import { metaRoutes } from './features/pnl/served/meta.routes.ts';
 import { pricesRoutes } from './features/pnl/served/prices.routes.ts';
+import { adjustmentsRoutes } from './features/pnl/adjustments/adjustments.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { googleAddress } from './features/sheets/google-sheets.ts';
@@ -48,6 +49,7 @@ import { sweepFrom } from './platform/database/sweep.ts';
 
 /** Every feature's routes, in one place: what is not here is not served. */
 const FEATURES: readonly Feature[] = [
+  adjustmentsRoutes,
   tradesRoutes,
   verificationRoutes,
   statementsRoutes,

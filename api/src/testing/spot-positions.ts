@@ -39,16 +39,17 @@ export function eiaSpots(codes: readonly (keyof typeof FILES)[], lastDay: string
 }
 
 /** A curve as flat as the day's price is long: what a position of any month moves by is the spot. */
-export function cubeOfSpots(spots: Spots): PriceCube {
+export function cubeOfSpots(
+  spots: Spots,
+  offsets: readonly number[] = [AHEAD, AHEAD + 1],
+): PriceCube {
   return priceCube(
     [...spots].flatMap(([obsDate, prices]) =>
       Object.entries(prices).flatMap(([code, price]) =>
-        [AHEAD, AHEAD + 1].map(
-          (months): PriceRow => ({
-            ...{ product: code, kind: 'SETTLEMENT', obsDate, price },
-            termMonth: monthAhead(obsDate, months),
-          }),
-        ),
+        offsets.map((months): PriceRow => ({
+          ...{ product: code, kind: 'SETTLEMENT', obsDate, price },
+          termMonth: monthAhead(obsDate, months),
+        })),
       ),
     ),
   );
@@ -65,13 +66,14 @@ export type SpotPosition = {
   readonly product: Product;
   readonly qty: number;
   readonly tradeDate?: string;
+  readonly price?: number;
 };
 
 /** Legs of the month six months after a day, in barrels. */
 export function legsOfSpots(day: string, positions: readonly SpotPosition[]): Legs {
   const builder = legsBuilder();
   const start = monthAhead(day, AHEAD);
-  for (const [index, { place, qty, tradeDate, ...of }] of positions.entries()) {
+  for (const [index, { place, qty, tradeDate, price, ...of }] of positions.entries()) {
     builder.add({
       key: `E${index + 1}`,
       place,
@@ -82,7 +84,7 @@ export function legsOfSpots(day: string, positions: readonly SpotPosition[]): Le
         windowEnd: `${start.slice(0, 7)}-28`,
       },
       qty,
-      price: 0,
+      price: price ?? 0,
       unitMult: of.product.quoteUnit === '$/gal' ? 42 : 1,
       tradeDate: tradeDate ?? '2020-01-02',
     });

@@ -1,4 +1,7 @@
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
+import { pnlRunHistoryTask } from '../pnl/runs/run-history.task.ts';
+import { pnlRunScenarioTask } from '../pnl/runs/run-scenario.task.ts';
+import { pnlRunTask } from '../pnl/runs/run.task.ts';
 import { importReferenceTask } from '../reference/import-reference.task.ts';
 import { checkStatementsTask } from '../statements/check-statements.task.ts';
 import { importStatementTask } from '../statements/import-statement.task.ts';
@@ -10,6 +13,9 @@ export const TASKS: readonly TaskDefinition[] = [
   importStatementTask,
   importReferenceTask,
   checkStatementsTask,
+  pnlRunTask,
+  pnlRunHistoryTask,
+  pnlRunScenarioTask,
   pruneRunsTask,
   verifyAuditTask,
 ];

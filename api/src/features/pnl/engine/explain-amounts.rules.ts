@@ -17,19 +17,24 @@ export function explainedAmounts(
   const amounts = legs.amounts[leg] ?? [];
   const earlier = heldOn(amounts, was);
   const later = heldOn(amounts, now);
-  const add = (of: Float64Array, cents: number | null) => {
-    of[leg] = (of[leg] ?? 0) + (cents ?? 0);
+  const add = (of: Float64Array, cents: number) => {
+    of[leg] = (of[leg] ?? 0) + cents;
   };
   const bucketOf = (amount: DatedAmount) => (isGross(amount) ? buckets.amended : buckets.costs);
-  for (const amount of later) {
-    const cents = dollarsOn(amount, now, fx);
-    if (!earlier.includes(amount)) add(bucketOf(amount), cents);
-    else {
-      const before = dollarsOn(amount, was, fx);
-      const isKnown = cents !== null && before !== null;
-      add(isKnown ? buckets.fx : buckets.unexplained, (cents ?? 0) - (before ?? 0));
-    }
+  for (const amount of new Set([...earlier, ...later])) {
+    const before = earlier.includes(amount) ? dollarsOn(amount, was, fx) : 0;
+    const after = later.includes(amount) ? dollarsOn(amount, now, fx) : 0;
+    const isHeldOn = earlier.includes(amount) && later.includes(amount);
+    const known = isHeldOn ? buckets.fx : bucketOf(amount);
+    add(isUnknown(before, after) ? buckets.unexplained : known, changeOf(before, after));
   }
-  for (const amount of earlier)
-    if (!later.includes(amount)) add(bucketOf(amount), -(dollarsOn(amount, was, fx) ?? 0));
+}
+
+/** Whether a rate is missing on one side: what changes then is no rate. */
+function isUnknown(before: number | null, after: number | null): boolean {
+  return before === null || after === null;
+}
+
+function changeOf(before: number | null, after: number | null): number {
+  return (after ?? 0) - (before ?? 0);
 }

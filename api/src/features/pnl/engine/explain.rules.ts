@@ -5,6 +5,7 @@ import type { Facts } from './facts.rules.ts';
 import { exactCentsOfOne, prepared } from './prepared.rules.ts';
 import { exactRoll, expectedOn } from './marks.rules.ts';
 import { rounded, roundedSurely, times } from './exact.rules.ts';
+import type { Market, Window } from './windows.rules.ts';
 import type { RunValues } from './results.rules.ts';
 import type { Struck } from './valuation.rules.ts';
 import { dayNumber } from './days.rules.ts';
@@ -26,28 +27,41 @@ export function explained(facts: Facts, { today, yesterday, before }: Explained)
     BUCKETS.map((bucket) => [bucket, new Float64Array(legs.count)]),
   ) as Buckets;
   const was = dayNumber(before.day);
+  const ofOld = changed(facts, buckets, { today, yesterday });
+  for (let leg = 0; leg < legs.count; leg += 1) {
+    buckets.amended[leg] = amendedOf({ yesterday, before }, leg);
+    if (Number(legs.tradeDay[leg]) <= was) ofOld(leg);
+    else {
+      buckets.new[leg] = today.values.gross[leg] ?? 0;
+      buckets.costs[leg] = today.values.cost[leg] ?? 0;
+    }
+  }
+  return buckets;
+}
+
+/** Why a leg is worth something else that was there the day before. */
+function changed(
+  facts: Facts,
+  buckets: Buckets,
+  { today, yesterday }: Pick<Explained, 'today' | 'yesterday'>,
+) {
+  const { legs } = facts;
+  const was = dayNumber(yesterday.values.day);
   const now = dayNumber(today.values.day);
   const rollOf = rolls(facts, today, yesterday);
   const changeOf = changes(today, yesterday);
-  for (let leg = 0; leg < legs.count; leg += 1) {
-    buckets.amended[leg] = amendedOf({ yesterday, before }, leg);
-    if ((legs.tradeDay[leg] ?? 0) > was) {
-      buckets.new[leg] = today.values.gross[leg] ?? 0;
-      buckets.costs[leg] = today.values.cost[leg] ?? 0;
-      continue;
-    }
-    const invoiced = legs.invoicedDay[leg] ?? 0;
+  return (leg: number) => {
+    const invoiced = Number(legs.invoicedDay[leg]);
     const { gross, cost } = changeOf(leg);
-    if ((legs.instrument[leg] ?? -1) < 0 && invoiced > now) {
+    if (Number(legs.instrument[leg]) < 0 && invoiced > now) {
       explainedAmounts(facts, buckets, { leg, was, now });
-      continue;
+      return;
     }
     buckets.costs[leg] = cost;
     if (invoiced > was && invoiced <= now)
-      buckets.amended[leg] = (buckets.amended[leg] ?? 0) + gross;
+      buckets.amended[leg] = Number(buckets.amended[leg]) + gross;
     else byPrice(buckets, leg, { gross, roll: rollOf(leg) });
-  }
-  return buckets;
+  };
 }
 
 /** What today's facts make of the day before, less what was stored of it. */
@@ -88,26 +102,34 @@ function rolls(
   const { market, price } = prepared(facts);
   const moves = market.windows.map((window, at) => {
     const span = {
-      day: yesterday.day[at] ?? 0,
-      from: yesterday.fixedDays[at] ?? 0,
-      to: today.fixedDays[at] ?? 0,
+      day: Number(yesterday.day[at]),
+      from: Number(yesterday.fixedDays[at]),
+      to: Number(today.fixedDays[at]),
     };
-    const fixed = (window.sums[span.to] ?? 0) - (window.sums[span.from] ?? 0);
-    const move = (fixed - expectedOn(market, window, span)) / window.days.length;
-    const size = Math.abs(window.sums[span.to] ?? 0) + Math.abs(yesterday.price[at] ?? 0);
-    const isKnown = !Number.isNaN((today.price[at] ?? 0) + (yesterday.price[at] ?? 0));
-    return { window, span, move: span.from === span.to ? 0 : move, size, isKnown };
+    const isKnown = !Number.isNaN(Number(today.price[at]) + Number(yesterday.price[at]));
+    return { window, span, isKnown, ...rollOfOne(market, window, span) };
   });
   return (leg) => {
     const of = moves[legs.instrument[leg] ?? -1];
     if (of === undefined) return 0;
     if (!of.isKnown || Number.isNaN(price[leg])) return null;
     if (of.move === 0) return 0;
-    const centsOfOne = (legs.qty[leg] ?? 0) * (legs.unitMult[leg] ?? 0) * 100;
+    const centsOfOne = Number(legs.qty[leg]) * Number(legs.unitMult[leg]) * 100;
     const error = 1e-6 + Math.abs(centsOfOne) * of.size * 1e-14;
     return (
       roundedSurely(centsOfOne * of.move, error) ??
       rounded(times(exactCentsOfOne(legs, leg), exactRoll(market, of.window, of.span)))
     );
+  };
+}
+
+/** Of one unit, and how large the figures were that it was worked out from. */
+function rollOfOne(market: Market, window: Window, span: Parameters<typeof exactRoll>[2]) {
+  if (span.from === span.to) return { move: 0, size: 0 };
+  const fixed = Number(window.sums[span.to]) - Number(window.sums[span.from]);
+  const expected = expectedOn(market, window, span);
+  return {
+    move: (fixed - expected) / window.days.length,
+    size: Math.abs(Number(window.sums[span.to])) + Math.abs(expected),
   };
 }

@@ -52,8 +52,8 @@ function valuer(
   const { legs, fx } = facts;
   const ready = prepared(facts);
   const marks = marksOf(ready.market, neededBy(legs, open, day), { day, ...strictness });
-  const isFixed = Array.from(marks.fixedDays, (count, at) =>
-    Boolean(count === ready.market.windows[at]?.days.length && marks.day[at] === day),
+  const isFixed = ready.market.windows.map(
+    ({ days }, at) => marks.fixedDays[at] === days.length && marks.day[at] === day,
   );
   const valued = { net: 0, isFinal: false };
   const answer = (net: number, isFinal: boolean) => {

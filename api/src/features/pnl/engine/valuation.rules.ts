@@ -115,13 +115,11 @@ export function neededOn(legs: Legs, day: number): Uint8Array {
 function missingElsewhere(facts: Facts, ready: Prepared, day: number): readonly string[] {
   const { tradeDay, invoicedDay, instrument, count } = facts.legs;
   const missing = new Set<string>();
+  const add = (names: readonly string[]) => names.forEach((name) => missing.add(name));
   for (let leg = 0; leg < count; leg += 1) {
-    if ((tradeDay[leg] ?? 0) > day || (invoicedDay[leg] ?? 0) <= day) continue;
-    if ((instrument[leg] ?? -1) < 0) {
-      for (const name of missingRates(facts, leg, day)) missing.add(name);
-    } else if (Number.isNaN(ready.price[leg])) {
-      for (const name of missingPrices(facts, ready, leg)) missing.add(name);
-    }
+    if (Number(tradeDay[leg]) > day || Number(invoicedDay[leg]) <= day) continue;
+    if (Number(instrument[leg]) < 0) add(missingRates(facts, leg, day));
+    else if (Number.isNaN(ready.price[leg])) add(missingPrices(facts, ready, leg));
   }
   return [...missing];
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../platform/database/rows.ts';
 
 const CASH = new Rows({
+  statement_id: bigint,
   clearer_name: text,
   account: text,
   statement_date: day,
@@ -41,7 +42,8 @@ export async function selectCash(tx: Db, upTo: string): Promise<readonly CashRow
     ...['ending_balance', 'ote', 'total_equity', 'imr', 'excess'],
   ];
   const statement = sql`
-    select statement.clearer_name, cash.account_short_name as account, statement.statement_date,
+    select statement.statement_id, statement.clearer_name, cash.account_short_name as account,
+           statement.statement_date,
            ${sql.join(amounts.map(cents))}
       from statement
       join clearer_cash as cash using (statement_id)

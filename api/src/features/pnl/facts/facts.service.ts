@@ -1,58 +1,32 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import {
-  type AdjustmentOfRun,
-  selectAdjustmentsOfRun,
-} from '../adjustments/adjustments.queries.ts';
+import { selectAdjustmentsOfRun } from '../adjustments/adjustments.queries.ts';
 import { type Calendars, calendarOf } from '../engine/calendars.rules.ts';
-import type { Facts } from '../engine/facts.rules.ts';
 import { fxRates } from '../engine/fx.rules.ts';
-import type { Product } from '../engine/products.rules.ts';
 import {
-  type CashRow,
-  type ClearedRow,
   selectCash,
   selectCleared,
   selectStatementDays,
   selectUnverified,
   selectWaitingOrders,
-  type WaitingOrder,
 } from './clearers.queries.ts';
-import { type PnlConfig, productsOf } from './config.rules.ts';
+import { productsOf } from './config.rules.ts';
 import { configNow, type HashedConfig } from './config.service.ts';
 import { cubeOf } from './cube.rules.ts';
 import { selectRates } from './fx.queries.ts';
 import { builtLegs } from './legs.rules.ts';
+import type { LoadedFacts, Pinned } from './loaded.rules.ts';
 import { selectPaperLegs } from './paper.queries.ts';
 import { selectPhysAmounts, selectPhysTrades } from './physical.queries.ts';
-import { type Pins, selectPins } from './pins.queries.ts';
+import { selectPins } from './pins.queries.ts';
 import { selectSeries } from './prices.queries.ts';
-
-/** Everything that runs of the days up to one are made of. */
-export type LoadedFacts = Facts & {
-  readonly pins: Pins;
-  readonly config: PnlConfig;
-  readonly configHash: string;
-  readonly products: readonly Product[];
-  /** What is missing for the legs, each a sentence. */
-  readonly warnings: readonly string[];
-  readonly adjustments: readonly AdjustmentOfRun[];
-  readonly cash: readonly CashRow[];
-  readonly statementDays: readonly {
-    readonly clearer_name: string;
-    readonly statement_date: string;
-  }[];
-  readonly waiting: readonly WaitingOrder[];
-  readonly unverified: readonly { readonly statement_date: string; readonly trades: number }[];
-  readonly cleared: readonly ClearedRow[];
-};
 
 export type Loading = {
   /** The last day that is asked for. */
   readonly upTo: string;
   readonly clock: Clock;
   /** What an earlier run was made of, to make it again; the newest unless told. */
-  readonly again?: { readonly pins: Pins } & HashedConfig;
+  readonly again?: { readonly pins: Pinned } & HashedConfig;
   /** Called between steps; throws where the work is to stop. */
   readonly breathe: () => void;
 };

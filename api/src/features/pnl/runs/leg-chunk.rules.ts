@@ -74,10 +74,10 @@ export type ChunkPlan = {
   readonly legs: readonly number[];
 };
 
-/** The chunks of a run's legs: by month, amounts first, paper before physical. */
-export function chunkPlans(legs: Legs): readonly ChunkPlan[] {
+/** The chunks of a run's first `count` legs: by month, amounts first, paper before physical. */
+export function chunkPlans(legs: Legs, count: number = legs.count): readonly ChunkPlan[] {
   const plans = new Map<string, { kind: ChunkKind; month: Month | null; legs: number[] }>();
-  for (let leg = 0; leg < legs.count; leg += 1) {
+  for (let leg = 0; leg < count; leg += 1) {
     const month = legs.instruments[legs.instrument[leg] ?? -1]?.termMonth ?? null;
     const kind = legs.isPhysical[leg] === 1 ? 'PHYSICAL' : 'PAPER';
     const key = `${month}|${kind}`;

@@ -1,26 +1,8 @@
 import { monthOf } from '../engine/days.rules.ts';
 import type { Instrument } from '../engine/legs.rules.ts';
 import type { Product } from '../engine/products.rules.ts';
+import type { Cleared } from '../facts/loaded.rules.ts';
 import { monthWindow } from './month-window.rules.ts';
-
-/** What a day's trades of a contract add to an account's position. */
-export type Cleared = {
-  readonly clearer_name: string;
-  readonly account: string;
-  readonly statement_date: string;
-  readonly product_a: string;
-  readonly product_b: string | null;
-  readonly prompt_date: string;
-  readonly prompt_months: number;
-  readonly balmo_date: string | null;
-  /** False: it closes trades that were stated before, and repeats them. */
-  readonly opens: boolean;
-  /** Signed, for one month of the term. */
-  readonly volume: number;
-  /** Volume × dollars, for one month of the term. */
-  readonly paid: number;
-  readonly realised_cents: number;
-};
 
 export type StatedOte = {
   readonly clearer_name: string;

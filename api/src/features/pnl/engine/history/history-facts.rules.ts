@@ -1,9 +1,9 @@
 import type { Group } from '@fairlead/shared/contract/pnl/scopes';
 
-import type { Calendars } from '../calendars.rules.ts';
-import type { PriceCube } from '../price-cube.rules.ts';
+import type { Facts } from '../facts.rules.ts';
 import type { RunValues } from '../results.rules.ts';
 import type { Risk } from '../risk/risk.rules.ts';
+import type { VarByDay } from './var-by-day.rules.ts';
 
 /** What a run of a day reported of a scope ('scg') or a book ('book:Cargo'); whole cents. */
 export type ReportedScope = {
@@ -29,19 +29,24 @@ export type Limit = {
 
 /** All that the answer 'historical_pnl_per_book_metrics' is made of. */
 export type HistoryFacts = {
+  /** The run's; days without a run are computed from them. */
+  readonly facts: Facts;
   readonly values: RunValues;
   readonly risk: Risk;
-  readonly cube: PriceCube;
-  readonly calendars: Calendars;
   /** Business days, ascending, from `historyFrom(day)` on; the last is the run's. */
   readonly days: readonly string[];
-  /** What the trades' net since inception was on each of `days`, by place of the legs; whole cents. */
-  readonly netByPlace: readonly Float64Array[];
   /** Those of the run, of any day not after it. */
   readonly adjustments: readonly Adjustment[];
   /** By day, then by scope; days without a run are not in it, nor is the run's own. */
   readonly reported: ReadonlyMap<string, ReadonlyMap<string, ReportedScope>>;
   readonly limits: readonly Limit[];
+  /** For who makes runs of many days of the same facts: what they have in common, worked out once. */
+  readonly ofAllDays?: {
+    /** As `netByDay` of these days. */
+    readonly nets: (days: readonly string[]) => readonly Float64Array[];
+    /** As `varByDay` of at least these days. */
+    readonly vars: (days: readonly string[]) => VarByDay;
+  };
 };
 
 /** The first day a history may need: some days before the Swiss year before began. */

@@ -35,7 +35,7 @@ export function historyOf(facts: HistoryFacts): HistoricalPnl {
       dd_stop: limitOn(facts, 'DD_STOP'),
     },
     overview: overviewOf(facts, ltd, firstDay),
-    biggest_movers: biggestMovers(values, facts.cube),
+    biggest_movers: biggestMovers(values, facts.facts.cube),
   };
 }
 
@@ -65,10 +65,7 @@ function rowsOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): HistoryRow[] {
   const { day: runDay } = values.today;
   const shown = days.filter((day) => day >= yearStart(runDay));
   const missing = shown.filter((day) => !reported.has(day) && day !== runDay);
-  const vars = varByDay(
-    { legs: values.legs, cube: facts.cube, calendars: facts.calendars },
-    missing,
-  );
+  const vars = facts.ofAllDays?.vars(missing) ?? varByDay(facts.facts, missing);
   const falls = {
     scg: drawdown(ltd.ofScope.scg).fromHigh,
     product: drawdown(ltd.ofScope.product).fromHigh,

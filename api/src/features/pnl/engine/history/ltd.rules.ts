@@ -1,6 +1,8 @@
-import { type Group, SCOPES, type Scope } from '@fairlead/shared/contract/pnl/scopes';
+import type { Group, Scope } from '@fairlead/shared/contract/pnl/scopes';
 
-import { GROUPS_OF } from '../risk/scopes.rules.ts';
+import { netByDay } from '../net-by-day.rules.ts';
+import type { RunValues } from '../results.rules.ts';
+import { byScope, GROUPS_OF } from '../risk/scopes.rules.ts';
 import type { HistoryFacts } from './history-facts.rules.ts';
 
 /** Net since inception on each business day, adjustments included; whole cents. */
@@ -14,41 +16,78 @@ type Part = { readonly book: string; readonly group: Group };
 
 /** As reported where a day had a run, else as this one computes it. */
 export function ltdOf(facts: HistoryFacts): Ltd {
-  const isOf =
-    (scope: Scope) =>
-    ({ group }: Part) =>
-      GROUPS_OF[scope].includes(group);
-  const books = new Set([
-    ...facts.values.legs.places.map(({ book }) => book),
-    ...facts.adjustments.map(({ book }) => book),
-  ]);
-  const ofScope = Object.fromEntries(
-    SCOPES.map((scope) => [scope, seriesOf(facts, scope, isOf(scope))]),
-  ) as Record<Scope, Float64Array>;
-  const ofBook = new Map(
-    [...books]
-      .toSorted()
-      .map((name) => [name, seriesOf(facts, `book:${name}`, ({ book }) => book === name)]),
-  );
-  return { days: facts.days, ofScope, ofBook };
+  const { days, values, adjustments } = facts;
+  const nets = computedNets(facts);
+  const series = (key: string, isOf: (part: Part) => boolean): Float64Array => {
+    const computed = adjustmentsOf(facts, isOf);
+    for (const { place, byDay } of nets) {
+      if (isOf(place)) for (const [index, cents] of byDay) add(computed, index, cents);
+    }
+    return reportedOr(facts, key, computed);
+  };
+  const books = new Set([...values.legs.places, ...adjustments].map(({ book }) => book));
+  return {
+    days,
+    ofScope: byScope((scope) => series(scope, ({ group }) => GROUPS_OF[scope].includes(group))),
+    ofBook: new Map(
+      [...books]
+        .toSorted()
+        .map((name) => [name, series(`book:${name}`, (part) => part.book === name)]),
+    ),
+  };
 }
 
-function seriesOf(facts: HistoryFacts, key: string, isOf: (part: Part) => boolean): Float64Array {
-  const { days, netByPlace, reported, values } = facts;
-  const series = adjustmentsOf(facts, isOf);
-  for (const [place, part] of values.legs.places.entries()) {
-    if (!isOf(part)) continue;
-    for (const [index, cents] of (netByPlace[place] ?? []).entries()) {
-      series[index] = (series[index] ?? 0) + cents;
-    }
+type PlaceNets = {
+  readonly place: Part;
+  /** Which of the days, and the trades' net since inception in whole cents. */
+  readonly byDay: readonly (readonly [number, number])[];
+};
+
+/** Of every place, on the days without a run and on the run's own. */
+function computedNets(history: HistoryFacts): PlaceNets[] {
+  const { facts, values, days, reported, ofAllDays } = history;
+  const missing = [...days.keys()].filter((index) => !reported.has(days[index] ?? ''));
+  const earlier = missing.filter((index) => index < days.length - 1);
+  const wanted = earlier.map((index) => days[index] ?? '');
+  const nets = ofAllDays?.nets(wanted) ?? netByDay(facts, wanted, { fallback: true });
+  const { places } = facts.legs;
+  return [
+    ...places.map((place, at) => ({
+      place,
+      byDay: earlier.map((index, row) => [index, nets[row]?.[at] ?? 0] as const),
+    })),
+    ...runNets(values).map(({ place, net }) => ({
+      place,
+      byDay: [[days.length - 1, net] as const],
+    })),
+  ];
+}
+
+/** What the run itself found. */
+function runNets({ legs, today }: RunValues) {
+  const nets = new Float64Array(legs.places.length);
+  for (let leg = 0; leg < legs.count; leg += 1) {
+    add(nets, legs.place[leg] ?? 0, (today.gross[leg] ?? 0) + (today.cost[leg] ?? 0));
   }
-  for (const [index, day] of days.slice(0, -1).entries()) {
-    const scopes = reported.get(day);
-    if (scopes === undefined) continue;
+  return legs.places.map((place, at) => ({ place, net: nets[at] ?? 0 }));
+}
+
+function add(sums: Float64Array, index: number, value: number): void {
+  sums[index] = (sums[index] ?? 0) + value;
+}
+
+/** A scope that a run of a day did not have was worth nothing on it. */
+function reportedOr(
+  { days, reported }: HistoryFacts,
+  key: string,
+  computed: Float64Array,
+): Float64Array {
+  return computed.map((value, index) => {
+    const scopes = reported.get(days[index] ?? '');
+    if (scopes === undefined) return value;
     const found = scopes.get(key);
-    series[index] = found === undefined ? 0 : found.netLtd + found.adjustmentLtd;
-  }
-  return series;
+    return found === undefined ? 0 : found.netLtd + found.adjustmentLtd;
+  });
 }
 
 /** What adjustments had come to by each day. */
@@ -62,7 +101,7 @@ function adjustmentsOf(
     const first = days.findIndex((day) => day >= adjustment.day);
     if (first === -1) continue;
     for (let index = first; index < days.length; index += 1) {
-      series[index] = (series[index] ?? 0) + adjustment.cents;
+      add(series, index, adjustment.cents);
     }
   }
   return series;

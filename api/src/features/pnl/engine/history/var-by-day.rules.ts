@@ -1,10 +1,9 @@
 import { type Group, GROUPS, type Scope } from '@fairlead/shared/contract/pnl/scopes';
 
-import type { Calendars } from '../calendars.rules.ts';
 import { dayNumber } from '../days.rules.ts';
+import type { Facts } from '../facts.rules.ts';
 import type { Legs } from '../legs.rules.ts';
 import { fixedBy } from '../marks.rules.ts';
-import type { PriceCube } from '../price-cube.rules.ts';
 import { marketOf } from '../windows.rules.ts';
 import { factorTable, sharesOf } from '../risk/factors.rules.ts';
 import { type Factor, priceChanges } from '../risk/price-changes.rules.ts';
@@ -14,12 +13,6 @@ import { varOf } from '../risk/tail.rules.ts';
 /** By day the VaR of each scope in whole cents; null with fewer than 250 scenarios. */
 export type VarByDay = ReadonlyMap<string, Readonly<Record<Scope, number | null>>>;
 
-export type Dealt = {
-  readonly legs: Legs;
-  readonly cube: PriceCube;
-  readonly calendars: Calendars;
-};
-
 /** The least that is a position: what is bought and sold again leaves dust in a double. */
 const DUST = 1e-6;
 
@@ -27,11 +20,11 @@ const DUST = 1e-6;
  * The VaR of past days, of what had been dealt by then and was open: as runs of those days would have
  * found it but for the cents to which a run rounds each deal. `days` ascending.
  */
-export function varByDay(dealt: Dealt, days: readonly string[]): VarByDay {
-  const { cube } = dealt;
+export function varByDay(facts: Facts, days: readonly string[]): VarByDay {
+  const { cube } = facts;
   const changes = priceChanges(cube);
   const found = new Map<string, Readonly<Record<Scope, number | null>>>();
-  for (const { day, factors, exposures } of exposuresByDay(dealt, days)) {
+  for (const { day, factors, exposures } of exposuresByDay(facts, days)) {
     const lastDay = cube.days.findLastIndex((each) => each <= day);
     const pairs = changes.daysOf(factors, lastDay);
     const profits = exposures.map((ofGroup) => {
@@ -75,7 +68,7 @@ type DayExposures = {
 
 /** Goes through the days once, with what is held, and says of each what moves it. */
 function* exposuresByDay(
-  { legs, cube, calendars }: Dealt,
+  { legs, cube, calendars }: Facts,
   days: readonly string[],
 ): Generator<DayExposures> {
   const held = holdings(legs, days);

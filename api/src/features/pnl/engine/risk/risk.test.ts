@@ -7,10 +7,12 @@ import {
   eiaSpots,
   legsOfSpots,
   LST,
+  monthAhead,
   type SpotPosition,
   type Spots,
   WTI,
 } from '../../../../testing/spot-positions.ts';
+import { priceCube, type PriceRow } from '../price-cube-builder.rules.ts';
 import type { Place } from '../products.rules.ts';
 import { type Risk, riskOf } from './risk.rules.ts';
 
@@ -128,7 +130,7 @@ describe('the parts of the firm', () => {
   const componentSum = (depth: number) =>
     nodes(depth).reduce((sum, { componentVar95 }) => sum + componentVar95!, 0);
 
-  test("[PNL-29] the deals' parts sum to the firm's VaR, and so do strategies' and books', to the cent", () => {
+  test("the deals' parts sum to the firm's VaR, and so do strategies' and books', to the cent", () => {
     expect(risk.scopes.scg.var95).toBeGreaterThan(0);
     for (const depth of [0, 1, 2]) expect(componentSum(depth)).toBe(risk.scopes.scg.var95);
     for (const { componentVar95 } of risk.nodes)
@@ -211,6 +213,23 @@ describe('scenario days', () => {
     const risk = riskOfSpots(holed, [position]);
     expect(risk.scenarioDays).not.toContain(days.at(-14));
     expect(risk.scenarioDays).toContain(days.at(-13));
+  });
+
+  test('when the month turns the change is of the same contract: a curve that stands moves nothing', () => {
+    const days = [...invented(300, ['WTI']).keys()];
+    // Each contract always costs what its month says; the one six months ahead gets dearer each month.
+    const rows = days.flatMap((obsDate) =>
+      [6, 7].map((months): PriceRow => {
+        const termMonth = monthAhead(obsDate, months);
+        const price = 60 + 5 * Number(termMonth.slice(5, 7));
+        return { product: 'WTI', kind: 'SETTLEMENT', obsDate, termMonth, price };
+      }),
+    );
+    const legs = legsOfSpots(DAY, [position]);
+    const open = { qty: legs.qty, openFraction: Float64Array.of(1) };
+    const risk = riskOf({ legs, cube: priceCube(rows), calendars: new Map(), day: DAY, ...open });
+    expect(risk.scenarioDays).toHaveLength(300);
+    expect(risk.scopes.scg.pnl.every((cents) => cents === 0)).toBe(true);
   });
 
   test('prices after the day are not known on it', () => {

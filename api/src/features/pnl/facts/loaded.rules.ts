@@ -1,0 +1,80 @@
+import type { Facts } from '../engine/facts.rules.ts';
+import type { Product } from '../engine/products.rules.ts';
+import type { PnlConfig } from './config.rules.ts';
+
+/** Which facts a run is made of: every set up to these, and what was entered until then. */
+export type Pinned = {
+  readonly price_set_id: number | null;
+  readonly fx_set_id: number | null;
+  readonly physical_set_id: number | null;
+  readonly trade_cutoff: string;
+};
+
+/** An adjustment as runs count it, in cents. */
+export type CountedAdjustment = {
+  readonly adjustment_id: number;
+  readonly adj_date: string;
+  readonly book: string;
+  readonly description: string;
+  readonly cents: number;
+};
+
+/** What a clearer states of an account at the end of a day, in cents. */
+export type AccountCash = {
+  readonly statement_id: number;
+  readonly clearer_name: string;
+  readonly account: string;
+  readonly statement_date: string;
+  readonly beginning_balance: number;
+  readonly realised: number;
+  readonly fees: number;
+  readonly commission: number;
+  readonly cash_movements: number;
+  readonly ending_balance: number;
+  readonly ote: number;
+  readonly imr: number;
+};
+
+/** What a day's trades of a contract add to an account's position. */
+export type Cleared = {
+  readonly clearer_name: string;
+  readonly account: string;
+  readonly statement_date: string;
+  readonly product_a: string;
+  readonly product_b: string | null;
+  readonly prompt_date: string;
+  readonly prompt_months: number;
+  readonly balmo_date: string | null;
+  /** False: it closes trades that were stated before, and repeats them. */
+  readonly opens: boolean;
+  /** Signed, for one month of the term. */
+  readonly volume: number;
+  /** Volume × dollars, for one month of the term. */
+  readonly paid: number;
+  readonly realised_cents: number;
+};
+
+/** Everything that runs of the days up to one are made of. */
+export type LoadedFacts = Facts & {
+  readonly pins: Pinned;
+  readonly config: PnlConfig;
+  readonly configHash: string;
+  readonly products: readonly Product[];
+  /** What is missing for the legs, each a sentence. */
+  readonly warnings: readonly string[];
+  /** Oldest first. */
+  readonly adjustments: readonly CountedAdjustment[];
+  /** Of the statements that hold, oldest first. */
+  readonly cash: readonly AccountCash[];
+  readonly statementDays: readonly {
+    readonly clearer_name: string;
+    readonly statement_date: string;
+  }[];
+  readonly waiting: readonly {
+    readonly run_date: string;
+    readonly clearer_name: string;
+    readonly order_num: number;
+  }[];
+  readonly unverified: readonly { readonly statement_date: string; readonly trades: number }[];
+  readonly cleared: readonly Cleared[];
+};

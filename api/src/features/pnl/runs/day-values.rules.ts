@@ -1,0 +1,96 @@
+import type { Facts } from '../engine/facts.rules.ts';
+import type { Before, RunValues } from '../engine/results.rules.ts';
+import { runValues } from '../engine/run-values.rules.ts';
+import { legsUpTo } from '../facts/legs-up-to.rules.ts';
+import { isWeekday } from './day-words.rules.ts';
+import type { Range } from './range.rules.ts';
+import type { Inputs } from './run-types.rules.ts';
+import { type OteDifference, oteDifferences } from './tie-out.rules.ts';
+
+/** A day of a range, valued. */
+export type DayValues = {
+  readonly day: string;
+  /** The range's facts with the legs of the day and before alone. */
+  readonly facts: Facts;
+  /** The legs of the facts, then those of the run before that are gone. */
+  readonly values: RunValues;
+};
+
+/** Values a day and the run before it. A price that is missing is fallen back on, and named. */
+export function dayValues({ loaded }: Range, day: string, before: Before): DayValues {
+  const facts: Facts = {
+    legs: legsUpTo(loaded.legs, day),
+    cube: loaded.cube,
+    calendars: loaded.calendars,
+    fx: loaded.fx,
+  };
+  return { day, facts, values: runValues(facts, day, { ...before, fallback: true }) };
+}
+
+/** What a day's facts lack, and where the clearers do not agree. */
+export type DayInputs = Inputs & { readonly differences: readonly OteDifference[] };
+
+/** Judges the facts of a day that was valued. */
+export function dayInputs(
+  range: Range,
+  { day, facts, values }: DayValues,
+  today: string,
+): DayInputs {
+  const { loaded, firm } = range;
+  const until = <T>(all: readonly T[], dayOf: (each: T) => string) =>
+    all.filter((each) => dayOf(each) <= day);
+  const differences = differencesOn(range, day);
+  return {
+    ...{ date: day, today, isWeekday: isWeekday(day), differences },
+    missingPrices: values.today.missing,
+    clearersWithout: firm.has(Date.parse(day) / DAY_MS) ? clearersWithout(range, day) : [],
+    unverified: until(loaded.unverified, (each) => each.statement_date),
+    waitingOrders: until(loaded.waiting, (each) => each.run_date).map(
+      ({ clearer_name: clearer, order_num: order }) => `${clearer} order ${order}`,
+    ),
+    openTickets: openTickets(values, facts.legs.count),
+    oteDifferences: differences.map(differenceText),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Those who have sent a statement before, and none of the day. */
+function clearersWithout({ loaded }: Range, day: string): readonly string[] {
+  const known = new Map<string, boolean>();
+  for (const { clearer_name: clearer, statement_date: date } of loaded.statementDays)
+    if (date <= day) known.set(clearer, known.get(clearer) === true || date === day);
+  return [...known]
+    .filter(([, hasSent]) => !hasSent)
+    .map(([clearer]) => clearer)
+    .sort();
+}
+
+function openTickets({ legs, today }: RunValues, count: number): readonly number[] {
+  const open = new Set<number>();
+  for (let leg = 0; leg < count; leg += 1) {
+    const ticket = legs.entryId[leg] ?? null;
+    if (ticket !== null && Number.isNaN(today.price[leg])) open.add(ticket);
+  }
+  return [...open].sort((a, b) => a - b);
+}
+
+function differencesOn({ loaded, markOf }: Range, day: string): readonly OteDifference[] {
+  return oteDifferences({
+    cleared: loaded.cleared.filter(({ statement_date: date }) => date <= day),
+    stated: loaded.cash.filter(({ statement_date: date }) => date === day),
+    products: new Map(loaded.products.map((product) => [product.code, product])),
+    markOf: (instrument) => markOf(instrument, day),
+  });
+}
+
+function differenceText({ clearer, account, stated, computed }: OteDifference): string {
+  const ours = Number.isNaN(computed)
+    ? 'a price of ours is missing'
+    : `${money(computed)} by our marks`;
+  return `${clearer} ${account}: ${money(stated)} stated, ${ours}`;
+}
+
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+const money = (cents: number): string => (cents / 100).toLocaleString('en-US', TWO_DECIMALS);

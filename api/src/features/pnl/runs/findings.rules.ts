@@ -1,0 +1,206 @@
+import { SCOPES } from '@fairlead/shared/contract/pnl/scopes';
+
+import { FIRM, nodeKey, type NodeRisk, type RunFindings } from '../answers/findings.rules.ts';
+import { dayNumber } from '../engine/days.rules.ts';
+import {
+  historyFrom,
+  type HistoryFacts,
+  type ReportedScope,
+} from '../engine/history/history-facts.rules.ts';
+import { historyOf } from '../engine/history/history.rules.ts';
+import { openFractionAhead } from '../engine/look-ahead.rules.ts';
+import type { RunValues, Valuation } from '../engine/results.rules.ts';
+import { type Risk, riskOf } from '../engine/risk/risk.rules.ts';
+import { GROUPS_OF } from '../engine/risk/scopes.rules.ts';
+import { valuation } from '../engine/valuation.rules.ts';
+import { groupsOf, lookAheadsOn } from '../facts/config.rules.ts';
+import type { CountedAdjustment } from '../facts/loaded.rules.ts';
+import { clearerDaysOf } from './clearer-days.rules.ts';
+import type { DayInputs, DayValues } from './day-values.rules.ts';
+import { monthPrices } from './month-prices.rules.ts';
+import { dayBefore, type Range } from './range.rules.ts';
+
+/** What the run before reported, and what other days did. */
+export type Earlier = {
+  readonly riskBefore: ReadonlyMap<string, NodeRisk> | null;
+  /** Adjustments that the run before had; null: there is none. */
+  readonly adjustmentsBefore: readonly CountedAdjustment[] | null;
+  /** By day, then by scope. */
+  readonly reported: ReadonlyMap<string, ReadonlyMap<string, ReportedScope>>;
+};
+
+export type Valued = DayValues & { readonly inputs: DayInputs };
+
+/** What may be lost; of a scenario at the prices as they were published. */
+export function dayRisk(
+  { loaded }: Range,
+  { day, values, facts }: DayValues,
+  cube = loaded.cube,
+): Risk {
+  const { legs, today } = values;
+  return riskOf({
+    ...{ legs, cube, day, calendars: facts.calendars },
+    qty: legs.qty,
+    openFraction: today.openFraction,
+  });
+}
+
+/** Everything that a run's answers are made of. */
+export function findingsOf(
+  range: Range,
+  valued: Valued,
+  { risk, earlier }: { readonly risk: Risk; readonly earlier: Earlier },
+): RunFindings {
+  const { day, facts, values, inputs } = valued;
+  const { loaded, firm } = range;
+  return {
+    date: day,
+    products: loaded.products,
+    lookAheads: lookAheadsOn(loaded.config, day),
+    values,
+    openFractionAhead: (ahead) => padded(openFractionAhead(facts, day, ahead), values),
+    prices: monthPrices(range, values),
+    risk: risksOf(risk),
+    riskBefore: earlier.riskBefore,
+    adjustments: newAdjustments(adjustmentsOn(range, day), earlier, values.before.day),
+    clearerDays: clearerDaysOf(loaded.cash, day),
+    isDayWithNoStatements: !firm.has(dayNumber(day)),
+    oteDifferences: inputs.differences.filter(({ computed }) => !Number.isNaN(computed)),
+    lastYear: lastYearOf(range, valued),
+    history: historyOf(historyFacts(range, valued, { risk, earlier })),
+  };
+}
+
+/** Those that a run of a day counts. */
+export function adjustmentsOn({ loaded }: Range, day: string): readonly CountedAdjustment[] {
+  return loaded.adjustments.filter(({ adj_date: date }) => date <= day);
+}
+
+function padded(of: Float64Array, { legs }: RunValues): Float64Array {
+  if (of.length === legs.count) return of;
+  const all = new Float64Array(legs.count);
+  all.set(of);
+  return all;
+}
+
+function risksOf(risk: Risk): ReadonlyMap<string, NodeRisk> {
+  const { var95 } = risk.scopes.scg;
+  return new Map([
+    [FIRM, { var95, component: var95 }],
+    ...risk.nodes.map((node): [string, NodeRisk] => [
+      nodeKey(node.book, node.strategy, node.deal),
+      { var95: node.var95, component: node.componentVar95 },
+    ]),
+  ]);
+}
+
+/** What has come since the run before; what was taken back counts against it. */
+function newAdjustments(
+  all: readonly CountedAdjustment[],
+  { adjustmentsBefore }: Earlier,
+  previousDay: string,
+): RunFindings['adjustments'] {
+  const before = adjustmentsBefore ?? all.filter(({ adj_date: date }) => date <= previousDay);
+  const idsBefore = new Set(before.map(({ adjustment_id: id }) => id));
+  const ids = new Set(all.map(({ adjustment_id: id }) => id));
+  const row = ({ book, description, cents }: CountedAdjustment) => ({
+    ...{ book, description },
+    pnl: cents,
+  });
+  return [
+    ...all.filter(({ adjustment_id: id }) => !idsBefore.has(id)).map(row),
+    ...before
+      .filter(({ adjustment_id: id }) => !ids.has(id))
+      .map((each) =>
+        row({ ...each, description: `Taken back: ${each.description}`, cents: -each.cents }),
+      ),
+  ];
+}
+
+/** The legs when the Swiss year began; null where no price is as old. */
+function lastYearOf(range: Range, { day, facts, values }: Valued): Valuation | null {
+  const { loaded } = range;
+  const last = dayBefore(range, `${day.slice(0, 4)}-01-01`);
+  if ((loaded.cube.days[0] ?? '9999') > last) return null;
+  return values.legs === loaded.legs
+    ? range.valued(last)
+    : valuation({ ...facts, legs: values.legs }, last, { fallback: true });
+}
+
+function historyFacts(
+  range: Range,
+  { day, facts, values }: Valued,
+  { risk, earlier }: { readonly risk: Risk; readonly earlier: Earlier },
+): HistoryFacts {
+  const groups = groupsOf(range.loaded.config);
+  const earlierDays = range.days.filter((each) => each >= historyFrom(day) && each < day);
+  return {
+    ...{ facts, values, risk },
+    days: [...earlierDays, day],
+    adjustments: adjustmentsOn(range, day).map(({ adj_date, book, cents }) => ({
+      ...{ day: adj_date, book, cents },
+      group: groups.get(book) ?? 'corp',
+    })),
+    reported: earlier.reported,
+    limits: range.loaded.config.limits.map(({ metric, valid_from: validFrom, value }) => ({
+      ...{ metric, validFrom, value },
+    })),
+    ...(range.ofAllDays === null ? {} : { ofAllDays: range.ofAllDays }),
+  };
+}
+
+/** Net since inception by place, in cents. */
+function netsOf({ legs, today }: RunValues): Float64Array {
+  const nets = new Float64Array(legs.places.length);
+  for (let leg = 0; leg < legs.count; leg += 1) {
+    const place = legs.place[leg] ?? 0;
+    nets[place] = (nets[place] ?? 0) + (today.gross[leg] ?? 0) + (today.cost[leg] ?? 0);
+  }
+  return nets;
+}
+
+/** What a run reports of a scope or a book, in cents. */
+export type ScopeFound = {
+  readonly scope: string;
+  readonly net_ltd: number;
+  readonly adjustment_ltd: number;
+  readonly var_95: number | null;
+};
+
+/** What later runs draw as history: the groups of the screens, and every book. */
+export function scopesFound(
+  range: Range,
+  { day, values }: Valued,
+  risk: Risk,
+): readonly ScopeFound[] {
+  const groups = groupsOf(range.loaded.config);
+  const nets = netsOf(values);
+  const { places } = values.legs;
+  const adjustments = adjustmentsOn(range, day);
+  const found = (isIn: (book: string, group: string) => boolean) => ({
+    net_ltd: nets.reduce((sum, net, at) => {
+      const place = places[at];
+      return place !== undefined && isIn(place.book, place.group) ? sum + net : sum;
+    }, 0),
+    adjustment_ltd: adjustments.reduce(
+      (sum, { book, cents }) => (isIn(book, groups.get(book) ?? 'corp') ? sum + cents : sum),
+      0,
+    ),
+  });
+  const books = new Set([...places, ...adjustments].map(({ book }) => book));
+  const ofBook = new Map(
+    risk.nodes.filter(({ depth }) => depth === 0).map((node) => [node.book, node.var95]),
+  );
+  return [
+    ...SCOPES.map((scope) => ({
+      scope,
+      ...found((_, group) => (GROUPS_OF[scope] as readonly string[]).includes(group)),
+      var_95: risk.scopes[scope].var95,
+    })),
+    ...[...books].sort().map((name) => ({
+      scope: `book:${name}`,
+      ...found((book) => book === name),
+      var_95: ofBook.get(name) ?? null,
+    })),
+  ];
+}

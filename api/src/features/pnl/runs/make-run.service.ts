@@ -1,0 +1,134 @@
+import type { RunType } from '@fairlead/shared/contract/pnl/runs';
+
+import type { TaskContext } from '../../../platform/tasks/task.ts';
+import { TaskFailure } from '../../../platform/tasks/task.ts';
+import type { PriceCube } from '../engine/price-cube.rules.ts';
+import { type DayValues, dayInputs, dayValues, type DayInputs } from './day-values.rules.ts';
+import { isWeekday, longDay } from './day-words.rules.ts';
+import type { PreviousRun } from './earlier.service.ts';
+import { dayRisk, type Earlier, findingsOf, scopesFound } from './findings.rules.ts';
+import type { LegPacker } from './pack-legs.ts';
+import { dayBefore, type Range } from './range.rules.ts';
+import { bestType, type MadeType, reasonsAgainst, warningsOf } from './run-types.rules.ts';
+import { type FinishedRun, type PackedRun, packedRun } from './store-run.service.ts';
+
+/** What every run of a task is made with. */
+export type Making = {
+  readonly range: Range;
+  readonly packer: LegPacker;
+  readonly reported: Earlier['reported'];
+  readonly today: string;
+  /** Whose changes make the VaR; of a scenario those that were published. */
+  readonly riskCube?: PriceCube;
+  /** Throws where the work is to stop; lets a signal come in. */
+  readonly breathe: () => Promise<void>;
+};
+
+export type Wanted = {
+  readonly day: string;
+  readonly type: MadeType | 'BEST' | 'SCENARIO';
+  /** The run of the business day before; null: there is none. */
+  readonly previous: PreviousRun | null;
+  /** Of a scenario: what it is a shocked copy of. */
+  readonly base?: FinishedRun['base'];
+  /** What else it names. */
+  readonly warnings?: readonly string[];
+};
+
+/**
+ * Works a run out, all but its storing.
+ * @throws TaskFailure with every reason where a run of this type may not be made
+ */
+export async function workedOut(making: Making, wanted: Wanted): Promise<PackedRun> {
+  const { range, breathe } = making;
+  const { day, previous } = wanted;
+  const values = dayValues(range, day, {
+    day: previous?.day ?? dayBefore(range, day),
+    run: previous?.run ?? null,
+  });
+  await breathe();
+  const inputs = dayInputs(range, values, making.today);
+  const type = allowedType(wanted, inputs);
+  return finished(making, { wanted, values, inputs, type });
+}
+
+type Allowed = {
+  readonly wanted: Wanted;
+  readonly values: DayValues;
+  readonly inputs: DayInputs;
+  readonly type: RunType;
+};
+
+async function finished(
+  { range, packer, reported, breathe, riskCube }: Making,
+  { wanted, values, inputs, type }: Allowed,
+): Promise<PackedRun> {
+  const { previous } = wanted;
+  const risk = dayRisk(range, values, riskCube);
+  await breathe();
+  const valued = { ...values, inputs };
+  const findings = findingsOf(range, valued, {
+    risk,
+    earlier: {
+      riskBefore: previous?.riskBefore ?? null,
+      adjustmentsBefore: previous?.adjustmentsBefore ?? null,
+      reported,
+    },
+  });
+  await breathe();
+  const legCount = values.facts.legs.count;
+  return packedRun({
+    ...{ loaded: range.loaded, type, findings, legCount, risk },
+    isPreliminary: type === 'INTRADAY' ? inputs.missingPrices.length > 0 : null,
+    scopes: scopesFound(range, valued, risk),
+    chunks: packer.pack(values.values, legCount, previous !== null),
+    prevRunId: previous?.runId ?? null,
+    base: wanted.base ?? null,
+    warnings: [
+      ...(wanted.warnings ?? []),
+      ...warningsOf(inputs, values.values.today.fellBack),
+      ...range.loaded.warnings,
+      ...(risk.scarcest === null ? [] : [`Fewer than 500 scenarios: ${risk.scarcest}`]),
+    ],
+  });
+}
+
+/** A scenario is of a run that was allowed. */
+function allowedType({ day, type }: Wanted, inputs: DayInputs): RunType {
+  if (type === 'SCENARIO') return type;
+  if (type === 'BEST') {
+    const best = bestType(inputs);
+    if (best !== undefined) return best;
+  }
+  const asked = type === 'BEST' ? 'INTRADAY' : type;
+  refuseUnless(`The ${asked} run of ${longDay(day)}`, reasonsAgainst(asked, inputs));
+  return asked;
+}
+
+/** Refuses a day of which there can be no run, before anything is read. */
+export function refuseDayOf(day: string, type: MadeType | 'BEST', today: string): void {
+  const asked = type === 'BEST' ? 'INTRADAY' : type;
+  const nothingWrong = {
+    ...{ missingPrices: [], clearersWithout: [], unverified: [], waitingOrders: [] },
+    ...{ openTickets: [], oteDifferences: [] },
+  };
+  const inputs = { date: day, today, isWeekday: isWeekday(day), ...nothingWrong };
+  refuseUnless(`The ${asked} run of ${longDay(day)}`, reasonsAgainst(asked, inputs));
+}
+
+function refuseUnless(what: string, reasons: readonly string[]): void {
+  if (reasons.length === 0) return;
+  throw TaskFailure.ofReasons(
+    what,
+    'pnl',
+    reasons.map((message) => ({ line: null, column: null, message })),
+  );
+}
+
+/** Between two steps of a run: its end by somebody's wish comes in here. */
+export function breather({ signal }: Pick<TaskContext, 'signal'>): Making['breathe'] {
+  return async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    signal.throwIfAborted();
+  };
+}

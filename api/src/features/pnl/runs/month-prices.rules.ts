@@ -1,0 +1,59 @@
+import type { MonthPrice } from '../answers/findings.rules.ts';
+import { monthOf } from '../engine/days.rules.ts';
+import type { Month, Product } from '../engine/products.rules.ts';
+import type { RunValues } from '../engine/results.rules.ts';
+import { monthWindow } from './month-window.rules.ts';
+import type { Range } from './range.rules.ts';
+
+/** What whole months of products are worth, of each that has a price today or had one before. */
+export function monthPrices(range: Range, { today, before }: RunValues): readonly MonthPrice[] {
+  const { cube, products } = range.loaded;
+  const firstMonth = monthOf(before.day);
+  const lastMonth = cube.firstMonth + cube.months - 1;
+  const recent = recentDays(range, today.day);
+  return products
+    .filter(({ code }) => cube.productIndex.has(code))
+    .flatMap((product) =>
+      Array.from({ length: Math.max(lastMonth - firstMonth + 1, 0) }, (_, at) =>
+        monthPrice(range, { product, month: firstMonth + at }, { today, before, recent }),
+      ),
+    )
+    .filter(({ price, before: earlier }) => !Number.isNaN(price) || !Number.isNaN(earlier));
+}
+
+const MONTHS_BACK = 6;
+
+/** Business days of the last six months, ascending, to this one. */
+function recentDays({ days }: Range, day: string): readonly string[] {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const from = new Date(Date.UTC(year, month - 1 - MONTHS_BACK, date)).toISOString().slice(0, 10);
+  return [...days.filter((each) => each >= from && each < day), day];
+}
+
+type Asked = Pick<RunValues, 'before'> & {
+  readonly today: { readonly day: string };
+  readonly recent: readonly string[];
+};
+
+function monthPrice(
+  { markOf }: Range,
+  { product, month }: { readonly product: Product; readonly month: Month },
+  { today, before, recent }: Asked,
+): MonthPrice {
+  const instrument = monthWindow(product, month);
+  const price = markOf(instrument, today.day);
+  const earlier = markOf(instrument, before.day);
+  const range = { dtdMin: Number.NaN, dtdMax: Number.NaN };
+  if (!Number.isNaN(price) || !Number.isNaN(earlier)) {
+    let last = Number.NaN;
+    for (const day of recent) {
+      const mark = markOf(instrument, day);
+      const change = mark - last;
+      last = mark;
+      if (Number.isNaN(change)) continue;
+      range.dtdMin = Number.isNaN(range.dtdMin) ? change : Math.min(range.dtdMin, change);
+      range.dtdMax = Number.isNaN(range.dtdMax) ? change : Math.max(range.dtdMax, change);
+    }
+  }
+  return { product: product.code, month, price, before: earlier, ...range };
+}

@@ -1,0 +1,267 @@
+import { gunzipSync } from 'node:zlib';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+
+import { createClock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { insertMade } from '../../../platform/tasks/made.queries.ts';
+import type { TaskDefinition } from '../../../platform/tasks/task.ts';
+import {
+  storeCargo,
+  storeFirm,
+  storePrices,
+  storeStatement,
+  storeTicket,
+} from '../../../testing/pnl-firm.ts';
+import { storedRun, storeRuns } from '../../../testing/runs.ts';
+import { createTestDb, type TestDb } from '../../../testing/test-db.ts';
+import { pnlRunHistoryTask } from './run-history.task.ts';
+import { pnlRunScenarioTask } from './run-scenario.task.ts';
+import { pnlRunTask } from './run.task.ts';
+
+let testDb: TestDb;
+let db: Db;
+
+beforeEach(async () => {
+  testDb = await createTestDb();
+  db = testDb.db;
+  await storeFirm(db);
+}, 30_000);
+afterEach(() => testDb.close());
+
+type Asked = {
+  readonly task?: TaskDefinition;
+  readonly date?: string;
+  readonly json?: object;
+  readonly taskId?: string;
+  readonly signal?: AbortSignal;
+};
+
+/** Does a run of a task as its process does; answers what it printed. */
+async function run({ task = pnlRunTask, date = '2024-06-28', json, ...asked }: Asked = {}) {
+  const taskId =
+    asked.taskId ??
+    (await storeRuns(db, [storedRun({ state: 'RUNNING', task_route: task.route })]));
+  const lines: string[] = [];
+  await task.run({
+    ...{ db, taskId, args: { date }, json: json ?? { run_type: 'BEST' } },
+    clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28', calendar: 'FIRM' }),
+    actor: { email: 'olav@halyard.example', name: 'Olav' },
+    print: (line) => void lines.push(line),
+    made: (tx, ...things) => insertMade(tx, taskId, things),
+    signal: asked.signal ?? new AbortController().signal,
+  });
+  return { taskId, lines };
+}
+
+const rowsOf = async (statement: ReturnType<typeof sql>) =>
+  (await statement.execute(db)).rows as Record<string, unknown>[];
+const runs = () =>
+  rowsOf(sql`select run_id, pipe_run_date, run_type, prev_run_id, leg_count, price_set_id
+               from pnl_run order by run_id`);
+const scopeOf = async (runId: unknown, scope: string) =>
+  (
+    await rowsOf(sql`select net_ltd::float8, adjustment_ltd::float8, var_95::float8
+                       from pnl_run_scope where run_id = ${runId} and scope = ${scope}`)
+  )[0];
+async function answerOf(runId: unknown, name: string) {
+  const [row] = await rowsOf(
+    sql`select content from pnl_data_set where run_id = ${runId} and name = ${name}`,
+  );
+  return JSON.parse(gunzipSync(row?.['content'] as Buffer).toString());
+}
+
+/** Settlements of August on the last two days of June; September for the cargo. */
+const PRICES = [
+  ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-27', 600],
+  ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 612.5],
+  ['FEI', 'SETTLEMENT', '2024-09-01', '2024-06-27', 610],
+  ['FEI', 'SETTLEMENT', '2024-09-01', '2024-06-28', 615],
+] as const;
+
+async function storeDay(): Promise<void> {
+  await storePrices(db, PRICES);
+  // 10 lots bought at 590; fees of a lot: 0.85 + 0.50 + 1.50.
+  await storeTicket(db, { tradeDate: '2024-06-27', month: '2024-08-01', qty: 10_000, price: 590 });
+  // 5 lots sold today; Trayport's commission is 0.
+  await storeTicket(db, {
+    ...{ tradeDate: '2024-06-28', month: '2024-08-01', qty: -5_000, price: 611.25 },
+    broker: 'Trayport',
+  });
+  await storeCargo(db, {
+    ...{ tradeDate: '2024-06-27', from: '2024-09-01', to: '2024-09-30' },
+    ...{ mt: 2_000, premium: 12 },
+  });
+}
+
+test('[API-07] a run stores what can be worked out by hand', async () => {
+  await storeDay();
+  await run({ json: { run_type: 'COB' } });
+  const [made] = await runs();
+  expect(made).toMatchObject({ pipe_run_date: '2024-06-28', run_type: 'COB', leg_count: 4 });
+  // 10,000 × (612.5 − 590) − 28.50 − 5,000 × (612.5 − 611.25) − 6.75
+  expect(await scopeOf(made?.['run_id'], 'corp')).toMatchObject({ net_ltd: 218_714.75 });
+  // 2,000 × (615 + 12) − 1,250.50
+  expect(await scopeOf(made?.['run_id'], 'product')).toMatchObject({ net_ltd: 1_252_749.5 });
+  expect(await scopeOf(made?.['run_id'], 'scg')).toMatchObject({ net_ltd: 1_471_464.25 });
+  expect(await scopeOf(made?.['run_id'], 'book:Paper')).toMatchObject({ net_ltd: 218_714.75 });
+  const answer = await answerOf(made?.['run_id'], 'all_trades_run_date');
+  // August +12.5 × 10,000, September +5 × 2,000, the sale −6,250 with its fees of 6.75.
+  expect(answer.totals.total_delta_trade_net).toBe(128_743.25);
+});
+
+test('a correction of a price belongs to later runs; the older keeps its own', async () => {
+  await storeDay();
+  await run();
+  await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 613.5]]);
+  await run();
+  const [first, second] = await runs();
+  expect(first?.['price_set_id']).not.toBe(second?.['price_set_id']);
+  expect(await scopeOf(first?.['run_id'], 'corp')).toMatchObject({ net_ltd: 218_714.75 });
+  expect(await scopeOf(second?.['run_id'], 'corp')).toMatchObject({ net_ltd: 223_714.75 });
+});
+
+test('a finished run never changes', async () => {
+  await storeDay();
+  await run();
+  for (const table of ['pnl_run', 'pnl_run_scope', 'pnl_data_set', 'pnl_leg_chunk'])
+    await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow(
+      'a finished run never changes',
+    );
+  await expect(sql`update pnl_run set run_type = 'PRELIM'`.execute(db)).rejects.toThrow();
+});
+
+test('the same facts make the same chunks', async () => {
+  await storeDay();
+  await run();
+  await run();
+  const chunks = await rowsOf(
+    sql`select seq, array_agg(distinct chunk_id) as ids from pnl_run_chunk group by seq order by seq`,
+  );
+  expect(chunks.length).toBeGreaterThan(2);
+  for (const { ids } of chunks) expect(ids).toHaveLength(1);
+});
+
+test('an entry that was undone since the run before is cancelled by the next', async () => {
+  await storeDay();
+  await run({ date: '2024-06-27' });
+  const [ticket] = await rowsOf(sql`select min(entry_id) as id from blotter_entry`);
+  await sql`delete from leg where entry_id = ${ticket?.['id']}`.execute(db);
+  await sql`update blotter_entry set status = 'UNDONE', undone_by = 'test', undone_at = clock_timestamp()
+             where entry_id = ${ticket?.['id']}`.execute(db);
+  await run();
+  const [before, after] = await runs();
+  expect(after).toMatchObject({ prev_run_id: before?.['run_id'], leg_count: 3 });
+  // It was worth 10,000 × (600 − 590) − 28.50.
+  expect((await answerOf(after?.['run_id'], 'explain')).total.cancelled).toBe(-99_971.5);
+});
+
+test('a run that is stopped leaves nothing', async () => {
+  await storeDay();
+  const stop = new AbortController();
+  const stopped = run({ signal: stop.signal });
+  setImmediate(() => stop.abort(new Error('killed')));
+  await expect(stopped).rejects.toThrow();
+  expect(await runs()).toEqual([]);
+  expect(await rowsOf(sql`select chunk_id from pnl_leg_chunk`)).toEqual([]);
+});
+
+test('a run that is repeated for a lost worker is made once', async () => {
+  await storeDay();
+  const { taskId } = await run();
+  const { lines } = await run({ taskId });
+  expect(lines).toEqual(['The run of 28 Jun 2024 was made before this task was lost']);
+  expect(await runs()).toHaveLength(1);
+});
+
+test('every reason is named at once where a run of a type may not be made', async () => {
+  await storeDay();
+  await storeStatement(db, { day: '2024-06-27', ote: 0 });
+  await storeTicket(db, { tradeDate: '2024-06-28', month: '2024-10-01', qty: 1_000, price: null });
+  await expect(run({ json: { run_type: 'VERIFIED' } })).rejects.toMatchObject({
+    type: 'Refused',
+    scope: 'pnl',
+    dict: {
+      reasons: expect.arrayContaining(
+        [
+          'There is no price: FEI Oct 24 on 2024-06-28',
+          'There is no statement of 28 Jun 2024 from Norvane',
+          expect.stringMatching(/^Ticket \d+ waits for the settlement that it was dealt at$/),
+        ].map((message) => expect.objectContaining({ message })),
+      ),
+    },
+  });
+  expect(await runs()).toEqual([]);
+  await run({ json: { run_type: 'BEST' } });
+  expect(await runs()).toMatchObject([{ run_type: 'PRELIM' }]);
+});
+
+test('a history makes what is missing, newest first, and goes on where it stopped', async () => {
+  await storeDay();
+  await run({ date: '2024-06-27' });
+  const json = { from: '2024-06-26', to: '2024-06-28' };
+  const { lines } = await run({ task: pnlRunHistoryTask, json });
+  expect(lines[0]).toBe('2 runs to make');
+  expect(await runs()).toMatchObject([
+    { pipe_run_date: '2024-06-27' },
+    { pipe_run_date: '2024-06-28' },
+    { pipe_run_date: '2024-06-26', leg_count: 0 },
+  ]);
+  expect((await run({ task: pnlRunHistoryTask, json })).lines).toEqual(['0 runs to make']);
+});
+
+test('[PNL-37] a scenario is a shocked copy, and never the run that is shown or counted from', async () => {
+  await storeDay();
+  await run({ date: '2024-06-27' });
+  await run();
+  const [before, base] = await runs();
+  const place = { book: 'Paper', strategy: 'Arb', deal: 'D1' };
+  const json = {
+    base_run_id: base?.['run_id'],
+    shifts: [{ product: 'FEI', term_month: '2024-08-01', shift: '-10.5' }],
+    trades: [
+      { ...place, product: 'FEI', term_month: '2024-09-01', qty: '1000', price: '600' },
+      { ...place, product: 'FEI', term_month: '2024-09-01', qty: '7000', price: null },
+    ],
+  };
+  // What is entered and published since is not in it.
+  await storePrices(db, [['FEI', 'SETTLEMENT', '2024-09-01', '2024-06-28', 999]]);
+  await storeTicket(db, { tradeDate: '2024-06-28', month: '2024-08-01', qty: 1, price: 1 });
+  await run({ task: pnlRunScenarioTask, json });
+  const [, , scenario] = await runs();
+  expect(scenario).toMatchObject({ run_type: 'SCENARIO', prev_run_id: before?.['run_id'] });
+  // The base's, less 5,000 × 10.5, and 1,000 × (615 − 600).
+  expect(await scopeOf(scenario?.['run_id'], 'corp')).toMatchObject({ net_ltd: 181_214.75 });
+  const [stored] = await rowsOf(
+    sql`select base_run_id, warnings from pnl_run where run_type = 'SCENARIO'`,
+  );
+  expect(stored).toMatchObject({
+    base_run_id: base?.['run_id'],
+    warnings: expect.arrayContaining(['Shifted: FEI Aug 24 by -10.5']),
+  });
+  await expect(
+    run({ task: pnlRunScenarioTask, json: { ...json, base_run_id: scenario?.['run_id'] } }),
+  ).rejects.toMatchObject({ type: 'Refused' });
+});
+
+test('what a run made and read is linked to it', async () => {
+  await storeDay();
+  const statement = await storeStatement(db, { day: '2024-06-28', ote: 0 });
+  const { taskId } = await run({ json: { run_type: 'COB' } });
+  const linked = await rowsOf(
+    sql`select kind, label, path, action from task_made where task_id = ${taskId} order by kind`,
+  );
+  expect(linked).toEqual([
+    {
+      ...{ kind: 'pnl_run', label: 'COB, Fri 28 Jun 2024', path: '/date/2024-06-28' },
+      action: 'made',
+    },
+    { kind: 'price_set', label: 'Prices up to set 1', path: null, action: 'read' },
+    {
+      ...{ kind: 'statement', label: 'Norvane, 28 Jun 2024', action: 'read' },
+      path: '/edf?verified_state=all&run_date=2024-06-28',
+    },
+  ]);
+  expect(statement).toBeGreaterThan(0);
+});

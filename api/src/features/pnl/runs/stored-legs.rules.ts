@@ -1,0 +1,63 @@
+import { dayText, monthOf } from '../engine/days.rules.ts';
+import { legsBuilder } from '../engine/legs-builder.rules.ts';
+import type { Product } from '../engine/products.rules.ts';
+import type { StoredRun } from '../engine/results.rules.ts';
+import type { LegChunk } from './leg-chunk.rules.ts';
+
+/** The legs of a run as its chunks have them. */
+export function storedRun(
+  chunks: readonly LegChunk[],
+  products: ReadonlyMap<string, Product>,
+): StoredRun {
+  const builder = legsBuilder();
+  for (const chunk of chunks)
+    for (const [at, key] of chunk.leg.entries()) builder.add(rowOf(chunk, { at, key }, products));
+  const column = (of: (chunk: LegChunk) => readonly (number | null)[]) =>
+    Float64Array.from(chunks.flatMap((chunk) => of(chunk).map((value) => value ?? Number.NaN)));
+  return {
+    legs: builder.legs(),
+    mark: column(({ mark }) => mark),
+    openFraction: column((chunk) => chunk.open_fraction),
+    gross: column(({ gross }) => gross),
+    cost: column(({ cost }) => cost),
+  };
+}
+
+function rowOf(
+  chunk: LegChunk,
+  { at, key }: { readonly at: number; readonly key: string },
+  products: ReadonlyMap<string, Product>,
+) {
+  const [group, book, strategy, deal] = chunk.places[chunk.place[at] ?? 0] ?? NOWHERE;
+  const entryId = chunk.entry_id[at] ?? undefined;
+  const tradeUuid = chunk.trade_uuid[at] ?? undefined;
+  const lotNum = chunk.lot_num[at] ?? undefined;
+  return {
+    key,
+    ...(entryId === undefined ? {} : { entryId }),
+    ...(tradeUuid === undefined ? {} : { tradeUuid }),
+    ...(lotNum === undefined ? {} : { lotNum }),
+    place: { group, book, strategy, deal },
+    instrument: instrumentOf(chunk, at, products),
+    qty: chunk.quantity[at] ?? 0,
+    price: chunk.price[at] ?? null,
+    unitMult: chunk.unit_mult[at] ?? 1,
+    tradeDate: dayText(chunk.trade_day[at] ?? 0),
+  };
+}
+
+const NOWHERE = ['corp', '', '', ''] as const;
+
+function instrumentOf(
+  { instruments, instrument, term_month: month }: LegChunk,
+  at: number,
+  products: ReadonlyMap<string, Product>,
+) {
+  const found = instruments[instrument[at] ?? -1];
+  const product = products.get(found?.[0] ?? '');
+  if (found === undefined || product === undefined || month === null) return null;
+  return {
+    ...{ product, termMonth: monthOf(month) },
+    ...{ windowStart: found[1], windowEnd: found[2] },
+  };
+}

@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Db } from '../platform/database/db.ts';
+
+/** Reference data of a firm that can be worked out by hand: two products, three books, one clearer. */
+export async function storeFirm(db: Db): Promise<void> {
+  for (const statement of [
+    sql`insert into calendar values ('ASIA'), ('FIRM')`,
+    sql`insert into holiday values ('ASIA', '2024-06-17')`,
+    sql`insert into exchange values ('ICE')`,
+    sql`insert into product (code, label, family, metric, quote_unit, bbl_per_mt, gal_per_mt, pricing, calendar)
+        values ('FEI', 'FEI', 'LPG', 'MT', '$/MT', 12.4, 521, 'AVG_DAILY', 'ASIA'),
+               ('LST', 'LST', 'LPG', 'BBL', '$/gal', 12.4, 521, 'AVG_DAILY', 'ASIA')`,
+    sql`insert into broker (name, forced_commission) values ('Trayport', 0), ('Broker', null)`,
+    sql`insert into fee_rate values ('ICE', 'FEI', false, '2024-01-01', 0.85, 0.5, 1.5)`,
+    sql`insert into book (name, kind, hidden_in_entry)
+        values ('Paper', 'PAPER', false), ('Cargo', 'PHYS', false)`,
+    sql`insert into strategy (book, name) values ('Paper', 'Arb'), ('Cargo', 'East')`,
+    sql`insert into deal (book, strategy, name, phys_paper)
+        values ('Paper', 'Arb', 'D1', 'PAPER'), ('Cargo', 'East', 'L1', 'PHYS')`,
+    sql`insert into clearer values ('Norvane')`,
+    sql`insert into clearer_account values ('Norvane', 'PAPER-01')`,
+    sql`insert into contract values ('Norvane', '7E', 'ICE', 'FEI Swap', 'FEI', null, 1000, false)`,
+  ])
+    await statement.execute(db);
+}
+
+/** A file as it was handed over, for what names one. */
+async function fileOf(db: Db, kind: string): Promise<string> {
+  const id = createHash('sha256').update(randomUUID()).digest('hex');
+  await sql`insert into imported_file (file_id, kind, file_name, content, uploaded_by)
+            values (${id}, ${kind}, 'a.csv', 'a', 'test')`.execute(db);
+  return id;
+}
+
+export type PriceSeed = readonly [
+  product: string,
+  kind: 'SETTLEMENT' | 'FIXING',
+  month: string | null,
+  day: string,
+  price: number | null,
+];
+
+/** A set of prices; answers its number. */
+export async function storePrices(db: Db, prices: readonly PriceSeed[]): Promise<number> {
+  const fileId = await fileOf(db, 'settlements');
+  const { rows } = await sql<{ id: number }>`
+    insert into price_set (file_id, first_date, last_date, row_count, loaded_by)
+    values (${fileId}, '2024-01-01', '2024-12-31', ${prices.length}, 'test')
+    returning price_set_id as id`.execute(db);
+  const id = rows[0]?.id ?? 0;
+  for (const [product, kind, month, day, price] of prices)
+    await sql`insert into price_obs values
+      (${id}, ${product}, ${kind}, ${month}::date, ${day}::date, ${price}::numeric, 'test')`.execute(
+      db,
+    );
+  return id;
+}
+
+export type TicketSeed = {
+  readonly tradeDate: string;
+  readonly month: string;
+  readonly qty: number;
+  /** Null: at the settlement of the trade date. */
+  readonly price: number | null;
+  readonly product?: string;
+  readonly broker?: string;
+};
+
+/** A ticket of Paper, Arb, D1 with its leg; answers its number. */
+export async function storeTicket(db: Db, ticket: TicketSeed): Promise<number> {
+  const { tradeDate, month, qty, price, product = 'FEI', broker = 'Broker' } = ticket;
+  const taskId = randomUUID();
+  await sql`insert into task_run (task_id, task_route, method, trigger, state, queue_name, started,
+                                  finished, auth_email, auth_name)
+            values (${taskId}, '/sheets/blotter/enter_regular_trade', 'POST', 'TRIGGER', 'SUCCESS',
+                    'none', now(), now(), 'test', 'Test')`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into blotter_entry (kind, trade_date, volume, metric, month_a, year_a, product_a, price_a,
+                               is_diff, is_mini, book, strategy, deal, exchange, broker,
+                               executing_for, task_id, entered_by)
+    values ('REGULAR', ${tradeDate}::date, ${qty}, 'MT', 'Aug', 2024, ${product}, ${price}, false,
+            false, 'Paper', 'Arb', 'D1', 'ICE', ${broker}, 'maren@halyard.example', ${taskId}, 'test')
+    returning entry_id as id`.execute(db);
+  const id = rows[0]?.id ?? 0;
+  await sql`insert into leg (entry_id, book, strategy, deal, product, term_month, window_start,
+                             window_end, qty, price, priced, unit_mult)
+            values (${id}, 'Paper', 'Arb', 'D1', ${product}, ${month}::date, ${month}::date,
+                    (${month}::date + interval '1 month - 1 day')::date, ${qty}, ${price},
+                    ${price === null ? 'MOC' : 'FIXED'}, ${product === 'LST' ? 42 : 1})`.execute(
+    db,
+  );
+  return id;
+}
+
+/** A cargo of Cargo, East, L1 that is sold at FEI's month and a premium. */
+export async function storeCargo(
+  db: Db,
+  cargo: {
+    readonly tradeDate: string;
+    readonly from: string;
+    readonly to: string;
+    readonly mt: number;
+    readonly premium: number;
+  },
+): Promise<string> {
+  const fileId = await fileOf(db, 'trades');
+  const uuid = '0b7e2c70-3a51-4f0e-9a41-6f5a1b2c3d4e';
+  const { rows } = await sql<{ id: number }>`
+    insert into physical_set (kind, file_id, row_count, loaded_by)
+    values ('TRADES', ${fileId}, 1, 'test') returning physical_set_id as id`.execute(db);
+  const setId = rows[0]?.id ?? 0;
+  await sql`insert into phys_trade
+      (trade_uuid, physical_set_id, grouped_trades_uuid, internal_grouped_trades_uuid, lot_num,
+       physical_trade_type, book, strategy, deal, counterparty, trade_date, swiss_year,
+       pricing_start_date, pricing_end_date, product, quantity_mt, premium_discount)
+    values (${uuid}, ${setId}, ${uuid}, ${uuid}, 'L-1', 'SELL', 'Cargo', 'East', 'L1', 'Buyer',
+            ${cargo.tradeDate}::date, 2024, ${cargo.from}::date, ${cargo.to}::date, 'FEI',
+            ${cargo.mt}, ${cargo.premium})`.execute(db);
+  await sql`insert into phys_amount values
+      (${uuid}, 'demurrage', false, ${cargo.tradeDate}::date, ${setId}, -1250.5, 'USD')`.execute(
+    db,
+  );
+  return uuid;
+}
+
+/** A statement of Norvane's that holds, with the cash of its account. */
+export async function storeStatement(
+  db: Db,
+  { day, ote }: { readonly day: string; readonly ote: number },
+): Promise<number> {
+  const fileId = await fileOf(db, 'statement');
+  const { rows } = await sql<{ id: number }>`
+    insert into statement (file_id, clearer_name, statement_date, issued_at, trade_count, loaded_by)
+    values (${fileId}, 'Norvane', ${day}::date, now(), 0, 'test') returning statement_id as id`.execute(
+    db,
+  );
+  const id = rows[0]?.id ?? 0;
+  await sql`insert into clearer_cash
+      (statement_id, clearer_name, account_short_name, beginning_balance, realised, fees, commission,
+       cash_movements, ending_balance, ote, total_equity, imr, excess)
+    values (${id}, 'Norvane', 'PAPER-01', 1000, 0, 0, 0, 0, 1000, ${ote}, 1000 + ${ote}::numeric, 500,
+            500 + ${ote}::numeric)`.execute(db);
+  return id;
+}
