@@ -10,7 +10,9 @@ import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
 import { layoutsSince } from './features/layouts/layouts.service.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { dataSetsRoutes } from './features/pnl/served/data-sets.routes.ts';
+import { legsRoutes } from './features/pnl/served/legs.routes.ts';
 import { metaRoutes } from './features/pnl/served/meta.routes.ts';
+import { pricesRoutes } from './features/pnl/served/prices.routes.ts';
 import { adjustmentsRoutes } from './features/pnl/adjustments/adjustments.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
@@ -66,6 +68,8 @@ const FEATURES: readonly Feature[] = [
   picturesRoutes,
   metaRoutes,
   dataSetsRoutes,
+  legsRoutes,
+  pricesRoutes,
 ];
 
 /** The API as a plugin of one Fastify: `/api` and the probes, each in a scope of its own. */

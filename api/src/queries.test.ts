@@ -15,6 +15,11 @@ import * as orderChanges from './features/blotter/order-changes.queries.ts';
 import * as orderTrades from './features/blotter/order-trades.queries.ts';
 import * as orders from './features/blotter/orders.queries.ts';
 import * as imports from './features/imports/imports.queries.ts';
+import * as pnlDataSets from './features/pnl/served/data-sets.queries.ts';
+import * as pnlLegs from './features/pnl/served/run-legs.queries.ts';
+import * as pnlPrices from './features/pnl/served/run-prices.queries.ts';
+import * as pnlChoices from './features/pnl/served/scenario-choices.queries.ts';
+import * as pnlRuns from './features/pnl/served/stored-runs.queries.ts';
 import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
 import * as layouts from './features/layouts/layouts.queries.ts';
@@ -162,6 +167,7 @@ const SORTED = SORT_COLUMNS.flatMap((column) =>
     sort: { column, direction },
   })),
 );
+const PRICES = { priceSetId: 1, from: DAY, to: DAY, product: 'FEI' };
 const PLACE = { value: null, statementDate: DAY, orderNum: 1, tradeId: '1' };
 
 /** A value of each sort. */
@@ -274,6 +280,42 @@ const STATEMENTS: Statements = {
       await layouts.updatePreset(db, OWN, { choices: {} });
     },
     deletePreset: () => layouts.deletePreset(db, OWN),
+  },
+  'features/pnl/served/data-sets.queries.ts': {
+    selectDataSet: () => pnlDataSets.selectDataSet(db, 1, 'exposures'),
+  },
+  'features/pnl/served/run-legs.queries.ts': {
+    selectRunChunks: () => pnlLegs.selectRunChunks(db, 1, { month: DAY, kind: 'PAPER' }),
+    selectPackedChunks: () => pnlLegs.selectPackedChunks(db, [FILE.fileId]),
+    // There is no such run: what always answers one row answers none.
+    selectConfig: () => pnlLegs.selectConfig(db, FILE.fileId).catch(() => undefined),
+    selectVarScenarios: () => pnlLegs.selectVarScenarios(db, 1, 'scg'),
+  },
+  'features/pnl/served/run-prices.queries.ts': {
+    selectPrices: () =>
+      pnlPrices.selectPrices(db, PRICES, {
+        after: { obsDate: DAY, product: 'FEI', kind: 'FIXING', termMonth: null },
+        limit: 1,
+      }),
+    selectAllPrices: () =>
+      pnlPrices.PRICE.all(
+        db,
+        pnlPrices.selectAllPrices(PRICES, Object.keys(pnlPrices.PRICE.columns)),
+      ),
+    countPrices: () => pnlPrices.countPrices(db, PRICES),
+  },
+  'features/pnl/served/scenario-choices.queries.ts': {
+    selectScenarioProducts: () => pnlChoices.selectScenarioProducts(db),
+    selectScenarioDeals: () => pnlChoices.selectScenarioDeals(db),
+  },
+  'features/pnl/served/stored-runs.queries.ts': {
+    selectBestRun: () => pnlRuns.selectBestRun(db, DAY),
+    selectRun: () => pnlRuns.selectRun(db, 1),
+    selectListedRuns: () => pnlRuns.selectListedRuns(db, DAY),
+    selectLookAheadDays: () => pnlRuns.selectLookAheadDays(db, DAY),
+    selectDefaultTab: () => pnlRuns.selectDefaultTab(db, 'a@b', DAY),
+    selectUnderWay: () => pnlRuns.selectUnderWay(db, ['/pnl/run']),
+    selectRunDates: () => pnlRuns.selectRunDates(db, DAY, DAY),
   },
   'features/reference/reference.queries.ts': {
     insertReferenceSet: () =>

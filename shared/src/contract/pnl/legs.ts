@@ -78,7 +78,7 @@ export const PnlLeg = object({
   delta_exposure_display: number(),
 });
 
-/** Legs of a run, in the order of their months, 100 a page; those of the run before that are gone last. */
+/** Legs of a run, in the order of their months, 100 a page; those of the run before that are gone stand behind their month. */
 export const listPnlLegs = {
   method: 'GET',
   path: '/pnl_analytics/legs',

@@ -58,7 +58,6 @@ export type RunFindings = {
    * none of the legs that are gone.
    */
   readonly openFractionAhead: (pricingDays: number) => Float64Array;
-  /** As `monthPrices` finds them. */
   readonly prices: readonly MonthPrice[];
   /** As `risksByNode` has it: books, strategies and deals by `nodeKey`, the firm under `FIRM`. */
   readonly risk: ReadonlyMap<string, NodeRisk>;

@@ -1,0 +1,137 @@
+import type { LegQuery, PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+
+import { displayed, dollars, type Exposure, exposureOf, tonnes } from '../answers/cells.rules.ts';
+import { productsOfColumn } from '../answers/columns.rules.ts';
+import { isOf } from '../answers/exposures.rules.ts';
+import { dayText } from '../engine/days.rules.ts';
+import type { Product } from '../engine/products.rules.ts';
+import type { LegChunk } from '../runs/leg-chunk.rules.ts';
+import type { PairedLeg } from './paired-legs.rules.ts';
+
+export const STATES = ['EXPIRED', 'PROMPT', 'LIVE'] as const;
+
+/** Legs that a query asks for. Which places and products those are is worked out once for a chunk. */
+export function wantedLegs(
+  query: LegQuery,
+  products: ReadonlyMap<string, Product>,
+): (chunk: LegChunk) => (at: number) => boolean {
+  const isIn = isOf(query.group ?? 'scg');
+  const isProduct = query.product === undefined ? undefined : productsOfColumn(query.product);
+  const state = query.state === undefined ? undefined : STATES.indexOf(query.state);
+  return ({ places, instruments, place, instrument, state: states, kind }) => {
+    if (query.kind !== undefined && query.kind !== kind) return () => false;
+    const hasPlace = places.map(
+      ([group, book, strategy, deal]) =>
+        isIn(group) &&
+        isAsked(query.book, book) &&
+        isAsked(query.strategy, strategy) &&
+        isAsked(query.deal, deal),
+    );
+    const hasProduct = instruments.map(([code]) => {
+      const product = products.get(code);
+      return isProduct === undefined || (product !== undefined && isProduct(product));
+    });
+    return (at) =>
+      hasPlace[place[at] as number] === true &&
+      (hasProduct[instrument[at] as number] ?? isProduct === undefined) &&
+      (state === undefined || states[at] === state);
+  };
+}
+
+const isAsked = (asked: string | undefined, name: string) => asked === undefined || asked === name;
+
+/** What legs come to: whole cents and thousandths. */
+export type LegSums = {
+  gross: number;
+  cost: number;
+  before: number;
+  grossBefore: number;
+  readonly exposure: Exposure;
+  readonly exposureBefore: Exposure;
+};
+
+const nothing = (): Exposure => ({ units: 0, tonnes: 0 });
+
+/** Of no legs. */
+export const noLegs = (): LegSums => ({
+  ...{ gross: 0, cost: 0, before: 0, grossBefore: 0 },
+  exposure: nothing(),
+  exposureBefore: nothing(),
+});
+
+/** Adds a leg to what others come to. */
+export function addTo(
+  sums: LegSums,
+  { now, before, chunk, at }: PairedLeg,
+  products: Products,
+): void {
+  sums.gross += now?.gross ?? 0;
+  sums.cost += now?.cost ?? 0;
+  sums.before += before.gross + before.cost;
+  sums.grossBefore += before.gross;
+  const product = products.get(chunk.instruments[chunk.instrument[at] as number]?.[0] ?? '');
+  if (product === undefined) return;
+  addExposure(sums.exposure, exposureOf(product, now?.open ?? 0));
+  addExposure(sums.exposureBefore, exposureOf(product, before.open));
+}
+
+type Products = ReadonlyMap<string, Product>;
+
+function addExposure(sum: Exposure, { units, tonnes: more }: Exposure): void {
+  sum.units += units;
+  sum.tonnes += more;
+}
+
+/** As the contract has what legs come to. */
+export function shownSums({ gross, cost, before, grossBefore, exposure, exposureBefore }: LegSums) {
+  return {
+    gross: dollars(gross),
+    cost: dollars(cost),
+    net: dollars(gross + cost),
+    delta_net: dollars(gross + cost - before),
+    delta_gross: dollars(gross - grossBefore),
+    exposure_display: displayed(exposure.units),
+    exposure_mt: tonnes(exposure.tonnes),
+    delta_exposure_display: displayed(exposure.units - exposureBefore.units),
+  };
+}
+
+/** A leg as the contract has it. One that is gone has nothing but what it was. */
+export function shownLeg(leg: PairedLeg, products: Products): PnlLeg {
+  const { chunk, at, now } = leg;
+  const sums = noLegs();
+  addTo(sums, leg, products);
+  const of = <T>(column: readonly T[]): T => column[at] as T;
+  const isGone = now === null;
+  return {
+    leg: of(chunk.leg),
+    entry_id: of(chunk.entry_id),
+    trade_uuid: of(chunk.trade_uuid),
+    lot_num: of(chunk.lot_num),
+    ...placed(chunk, at),
+    ...windowOf(chunk, at),
+    kind: chunk.kind,
+    state: STATES[of(chunk.state)] as (typeof STATES)[number],
+    trade_date: dayText(of(chunk.trade_day)),
+    term_month_date: chunk.term_month,
+    quantity: of(chunk.quantity),
+    price: chunk.kind === 'PHYSICAL' ? null : of(chunk.price),
+    mark: isGone ? null : of(chunk.mark),
+    pricing_days: of(chunk.pricing_days),
+    fixed_days: of(chunk.fixed_days),
+    open_fraction: isGone ? 0 : of(chunk.open_fraction),
+    unit_mult: of(chunk.unit_mult),
+    ...shownSums(sums),
+  };
+}
+
+function placed({ places, place }: LegChunk, at: number) {
+  const [group, book, strategy, deal] = places[place[at] as number] as LegChunk['places'][number];
+  return { group, book, strategy, deal };
+}
+
+/** Amounts are of no product. */
+function windowOf({ instruments, instrument }: LegChunk, at: number) {
+  const [product, start, end] = instruments[instrument[at] as number] ?? ['', null, null];
+  return { product, window_start: start, window_end: end };
+}

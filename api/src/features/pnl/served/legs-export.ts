@@ -1,0 +1,51 @@
+import type { BodyOf } from '@fairlead/shared/contract/endpoint';
+import type { exportPnlLegs, LegQuery } from '@fairlead/shared/contract/pnl/legs';
+
+import { type ExportCall, namesOf, requireRoom } from '../../../export/export-list.ts';
+import { FORMATS } from '../../../export/formats.ts';
+import { sendingFrames } from '../../../export/sending-frames.ts';
+import { sheetHead } from '../../../export/table-sheet.ts';
+import { insertAudit } from '../../../platform/database/audit.queries.ts';
+import { day, float, integer, text } from '../../../platform/database/rows.ts';
+import type { LongReads } from '../../../platform/http/long-reads.ts';
+import { SENT } from '../../../platform/http/route.ts';
+import { allFoundLegs, countFoundLegs, type LegParts } from './found-legs.service.ts';
+
+/** What the columns hold that are no text. */
+const COLUMNS = {
+  ...{ trade_date: day, term_month_date: day, window_start: day, window_end: day },
+  ...{ entry_id: integer, pricing_days: integer, fixed_days: integer },
+  ...{ quantity: float, price: float, mark: float, open_fraction: float, unit_mult: float },
+  ...{ gross: float, cost: float, net: float, delta_net: float, delta_gross: float },
+  ...{ exposure_display: float, exposure_mt: float, delta_exposure_display: float },
+  leg: text,
+} as const;
+
+type Asked = { readonly query: LegQuery; readonly body: BodyOf<typeof exportPnlLegs> };
+
+/** Sends every leg that a query finds in a format; it is in the audit log before the first of them leaves. */
+export async function exportLegs(
+  { longReads, ...parts }: LegParts & { readonly longReads: LongReads },
+  call: ExportCall,
+  { query, body: { format, ...table } }: Asked,
+): Promise<typeof SENT> {
+  const { room, words, steps } = FORMATS[format];
+  await sendingFrames(call, (send) =>
+    longReads.run(call.user, async () => {
+      const total = await countFoundLegs(parts, query);
+      const head = sheetHead(table, COLUMNS);
+      requireRoom({ words, room: room(head), total });
+      await insertAudit(parts.db, {
+        actor: call.user.email,
+        action: 'pnl_leg.export',
+        entity: 'pnl_leg',
+        entityId: 'list',
+        before: null,
+        after: { format, rows: total, columns: namesOf(table), list: query },
+        requestId: call.request.id,
+      });
+      await send({ total, steps: steps(allFoundLegs(parts, query), { head, table }) });
+    }),
+  );
+  return SENT;
+}

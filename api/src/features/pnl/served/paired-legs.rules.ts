@@ -1,0 +1,68 @@
+import type { BeforeChunk, LegChunk } from '../runs/leg-chunk.rules.ts';
+
+/** What a leg was, or is: whole cents, and what of it is open in its product's unit. */
+export type LegValue = { readonly gross: number; readonly cost: number; readonly open: number };
+
+/** A leg of a run beside what it was at the run before. */
+export type PairedLeg = {
+  /** Where its facts stand. */
+  readonly chunk: LegChunk;
+  readonly at: number;
+  /** Null: it is gone. */
+  readonly now: LegValue | null;
+  readonly before: LegValue;
+};
+
+/** A month and kind of a run, and the same of the run before, as far as they are there. */
+export type ChunkPair = {
+  readonly now: LegChunk | null;
+  readonly prev: LegChunk | null;
+  /** Where the run struck the day before itself. */
+  readonly struck: BeforeChunk | null;
+};
+
+const NOTHING: LegValue = { gross: 0, cost: 0, open: 0 };
+
+/** Every leg of a month and kind, and behind them those that are gone. */
+export function* pairedLegs({ now, prev, struck }: ChunkPair): Generator<PairedLeg> {
+  const found = now === prev ? null : indexOf(prev);
+  const seen = new Set<number>();
+  for (let at = 0; now !== null && at < now.leg.length; at += 1) {
+    const was = found === null ? at : found.get(nameOf(now, at));
+    if (was !== undefined) seen.add(was);
+    yield { chunk: now, at, now: valueOf(now, at), before: beforeOf(was, at, { prev, struck }) };
+  }
+  for (let at = 0; prev !== null && at < prev.leg.length; at += 1) {
+    const before = valueOf(prev, at);
+    if (!seen.has(at) && !isNothing(before)) yield { chunk: prev, at, now: null, before };
+  }
+}
+
+type Earlier = Pick<ChunkPair, 'prev' | 'struck'>;
+
+function beforeOf(was: number | undefined, at: number, { prev, struck }: Earlier): LegValue {
+  if (struck !== null) return valueOf(struck, at);
+  return was === undefined || prev === null ? NOTHING : valueOf(prev, was);
+}
+
+/** As the engine has it: a leg is the same if its key, place and product are; the month is the chunk's. */
+function nameOf({ leg, place, places, instrument, instruments }: LegChunk, at: number): string {
+  const product = instruments[instrument[at] ?? -1]?.[0] ?? '';
+  return [leg[at], product, ...(places[place[at] ?? -1] ?? [])].join('\u0000');
+}
+
+function indexOf(chunk: LegChunk | null): ReadonlyMap<string, number> {
+  return new Map(chunk?.leg.map((_, at) => [nameOf(chunk, at), at]) ?? []);
+}
+
+type Valued = Pick<BeforeChunk, 'gross' | 'cost' | 'open_fraction' | 'quantity'>;
+
+function valueOf({ gross, cost, open_fraction, quantity }: Valued, at: number): LegValue {
+  return {
+    gross: gross[at] ?? 0,
+    cost: cost[at] ?? 0,
+    open: (open_fraction[at] ?? 0) * (quantity[at] ?? 0),
+  };
+}
+
+const isNothing = ({ gross, cost, open }: LegValue) => gross === 0 && cost === 0 && open === 0;

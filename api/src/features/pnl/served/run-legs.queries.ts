@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../platform/database/db.ts';
+import {
+  bytes,
+  choice,
+  day,
+  float,
+  integer,
+  json,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+} from '../../../platform/database/rows.ts';
+import type { PnlConfig } from '../facts/config.rules.ts';
+
+const CHUNK = new Rows({
+  seq: integer,
+  term_month: nullable(day),
+  kind: choice(['PAPER', 'PHYSICAL']),
+  chunk_id: text,
+});
+/** Where the legs of a month and kind of a run lie. */
+export type RunChunk = RowOf<typeof CHUNK>;
+
+type Part = {
+  readonly month: string | undefined;
+  readonly kind: 'PAPER' | 'PHYSICAL' | undefined;
+};
+
+/** Of a month and kind, where they are told. */
+export async function selectRunChunks(
+  db: Db,
+  runId: number,
+  { month = null, kind = null }: { [Name in keyof Part]: Part[Name] | null },
+): Promise<readonly RunChunk[]> {
+  const statement = sql`
+    select seq, term_month, kind, chunk_id from pnl_run_chunk
+     where run_id = ${runId}
+       and (${month}::date is null or term_month = ${month}::date)
+       and (${kind}::text is null or kind = ${kind})
+     order by seq`;
+  return CHUNK.all(db, statement);
+}
+
+const PACKED = new Rows({ chunk_id: text, content: bytes });
+export type PackedChunk = RowOf<typeof PACKED>;
+
+/** In no order. */
+export async function selectPackedChunks(
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly PackedChunk[]> {
+  const statement = sql`
+    select chunk_id, content from pnl_leg_chunk where chunk_id = any(${ids}::text[])`;
+  return PACKED.all(db, statement);
+}
+
+const CONFIG = new Rows({ config: json<PnlConfig>() });
+
+/** What a run was configured with. */
+export async function selectConfig(db: Db, hash: string): Promise<PnlConfig> {
+  const statement = sql`select config from pnl_config where config_hash = ${hash}`;
+  return (await CONFIG.one(db, statement)).config;
+}
+
+const SCENARIO = new Rows({ scenario_date: day, pnl: float });
+
+/** What each scenario makes of a scope, in dollars, the worst first. */
+export async function selectVarScenarios(
+  db: Db,
+  runId: number,
+  scope: string,
+): Promise<readonly RowOf<typeof SCENARIO>[]> {
+  const statement = sql`
+    select scenario_date, each.pnl
+      from pnl_var_scenarios as stored
+     cross join lateral unnest(stored.dates, stored.pnl) as each (scenario_date, pnl)
+     where run_id = ${runId} and scope = ${scope}
+     order by each.pnl, scenario_date`;
+  return SCENARIO.all(db, statement);
+}
