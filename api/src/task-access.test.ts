@@ -33,6 +33,24 @@ const TABLE = `
   change its schedule        -       -           -            yes       -           -
   delete its schedule        -       -           -            yes       -           -
   run its schedule now       -       -           yes          yes       -           -
+/physical/import_lots /physical/import_trades
+  listed                     yes     yes         yes          yes       yes         yes
+  offered to run             -       -           yes          -         -           -
+  run                        -       -           yes          -         -           -
+  run again                  -       -           yes          -         -           -
+  offered to run again       -       -           yes          -         -           -
+  seen in the history        yes     yes         yes          yes       yes         yes
+  details in the history     -       -           yes          -         -           -
+  details of the run         -       -           yes          -         -           -
+  output                     -       -           yes          -         -           -
+  stop own                   yes     yes         yes          yes       yes         yes
+  stop another's             -       -           yes          yes       -           -
+  read its schedule          yes     yes         yes          yes       yes         yes
+  preview a schedule         -       -           -            -         -           -
+  make a schedule            -       -           -            -         -           -
+  change its schedule        -       -           -            yes       -           -
+  delete its schedule        -       -           -            yes       -           -
+  run its schedule now       -       -           yes          -         -           -
 /system/prune_runs /system/verify_audit
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           -            yes       -           -
@@ -57,6 +75,8 @@ const TABLE = `
 const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/clearer/import_statement': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/reference/import': { args: {}, json: { set_id: 'a'.repeat(64) } },
+  '/physical/import_lots': { args: {}, json: { file_id: 'a'.repeat(64) } },
+  '/physical/import_trades': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/clearer/check_statements': { args: { date: '2024-06-27' }, json: null },
   '/system/prune_runs': { args: { date: '2024-06-28', dry_run: true }, json: null },
   '/system/verify_audit': { args: { full: false }, json: null },

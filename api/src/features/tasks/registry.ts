@@ -1,4 +1,6 @@
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
+import { importLotsTask } from '../physical/import-lots.task.ts';
+import { importTradesTask } from '../physical/import-trades.task.ts';
 import { importReferenceTask } from '../reference/import-reference.task.ts';
 import { checkStatementsTask } from '../statements/check-statements.task.ts';
 import { importStatementTask } from '../statements/import-statement.task.ts';
@@ -9,7 +11,12 @@ import { verifyAuditTask } from '../system/verify-audit.task.ts';
 export const TASKS: readonly TaskDefinition[] = [
   importStatementTask,
   importReferenceTask,
+  importLotsTask,
+  importTradesTask,
   checkStatementsTask,
   pruneRunsTask,
   verifyAuditTask,
 ];
+
+/** Whether there is such a task: its feature may come later. */
+export const hasTask = (route: string): boolean => TASKS.some((task) => task.route === route);
