@@ -58,6 +58,22 @@ export const orderNumber: CellParser<number> = (text) => {
   return Number(text);
 };
 
+/** A whole number from 0 to a largest one. */
+export function upTo(largest: number): CellParser<number> {
+  return (text) => {
+    if (!/^\d{1,9}$/.test(text) || Number(text) > largest)
+      throw new BadCell(`${shown(text)} is not a whole number up to ${largest}`);
+    return Number(text);
+  };
+}
+
+/** A month of the calendar, YYYY-MM, as its first day. */
+export const month: CellParser<string> = (text) => {
+  if (!moment.utc(text, 'YYYY-MM', true).isValid())
+    throw new BadCell(`${shown(text)} is not a month as YYYY-MM`);
+  return `${text}-01`;
+};
+
 /** A day of the calendar, YYYY-MM-DD. */
 export const day: CellParser<string> = (text) => {
   if (!moment.utc(text, 'YYYY-MM-DD', true).isValid()) {

@@ -142,6 +142,42 @@ test.each([
     to: 'Veldkamp,Rotterdam',
     says: 'clearers.csv, line 4: More cells than clearers.csv has columns: 2',
   },
+  {
+    file: 'risk_limits.csv',
+    from: 'VAR_95,2000-01-01,1200000',
+    to: 'VAR_95,2000-01-01,-1200000',
+    says: 'risk_limits.csv, line 2, C (Dollars): must be more than 0',
+  },
+  {
+    file: 'risk_limits.csv',
+    from: 'DD_STOP,2000-01-01,-2200000',
+    to: 'DD_STOP,2000-01-01,2200000',
+    says: 'risk_limits.csv, line 6, C (Dollars): must be less than 0: it is a loss',
+  },
+  {
+    file: 'look_aheads.csv',
+    from: '2000-01-01,20',
+    to: '2000-01-01,261',
+    says: "look_aheads.csv, line 9, B (Days): '261' is not a whole number up to 260",
+  },
+  {
+    file: 'default_tabs.csv',
+    from: ',paper',
+    to: ',papers',
+    says: "default_tabs.csv, line 2, C (Tab): 'papers' is not one of management, physical, paper, back-office",
+  },
+  {
+    file: 'price_checks.csv',
+    from: 'FEI,2000-01-01,65',
+    to: 'FEJ,2000-01-01,65',
+    says: "price_checks.csv, line 2, A (Product): 'FEJ' does not stand in products.csv",
+  },
+  {
+    file: 'price_layouts.csv',
+    from: 'brent_spot_daily_eia,Price,Date',
+    to: 'brent_spot_daily_eia,Date,Date',
+    says: 'price_layouts.csv, line 2, C (Date Column): is Date, which has the prices',
+  },
 ])('[API-08] $file: $says', ({ file, from, to, says }) => {
   expect(problemsOf(wrong(file, from, to))[0]).toBe(says);
 });

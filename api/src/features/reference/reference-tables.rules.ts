@@ -11,6 +11,7 @@ import {
   positive,
   yesOrNo,
 } from '../../csv/cells.ts';
+import { DATED_TABLES } from './dated-tables.rules.ts';
 import type { ReferenceTable } from './reference-table.rules.ts';
 
 /**
@@ -190,4 +191,5 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
       },
     ],
   },
+  ...DATED_TABLES,
 ];

@@ -73,7 +73,9 @@ const NAMED: Readonly<Record<string, RawBuilder<unknown>>> = {
   trader: sql`exists (select from core_trade where trader_nick_name = gone.nick_name)`,
   product: sql`
     exists (select from blotter_entry where gone.code in (product_a, product_b))
-    or exists (select from leg where product = gone.code)`,
+    or exists (select from leg where product = gone.code)
+    or exists (select from price_obs where product = gone.code)
+    or exists (select from phys_trade where product = gone.code)`,
   exchange: sql`exists (select from blotter_entry where exchange = gone.name)`,
   broker: sql`exists (select from blotter_entry where broker = gone.name)`,
   book: sql`

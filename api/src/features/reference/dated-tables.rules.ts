@@ -1,0 +1,78 @@
+import { PRICE_UNITS } from '@fairlead/shared/domain/money/units';
+
+import { day, decimal, email, label, oneOf, positive, upTo, yesOrNo } from '../../csv/cells.ts';
+import type { ReferenceTable } from './reference-table.rules.ts';
+
+/** What the P&L goes by from a day on, and how prices are read and looked at when they come in. */
+export const DATED_TABLES: readonly ReferenceTable[] = [
+  {
+    name: 'risk_limit',
+    file: 'risk_limits.csv',
+    key: ['metric', 'valid_from'],
+    fields: {
+      metric: ['Limit', oneOf(['VAR_95', 'DD_ALERT', 'DD_STOP'])],
+      valid_from: ['Valid From', day],
+      value: ['Dollars', decimal],
+    },
+    checks: [
+      {
+        field: 'value',
+        problem: ({ metric, value }) => {
+          const isLoss = String(value).startsWith('-');
+          if (value !== '0' && isLoss === (metric !== 'VAR_95')) return undefined;
+          return metric === 'VAR_95' ? 'must be more than 0' : 'must be less than 0: it is a loss';
+        },
+      },
+    ],
+  },
+  {
+    name: 'look_ahead',
+    file: 'look_aheads.csv',
+    key: ['valid_from', 'days'],
+    fields: { valid_from: ['Valid From', day], days: ['Days', upTo(260)] },
+  },
+  {
+    name: 'default_tab',
+    file: 'default_tabs.csv',
+    key: ['email', 'valid_from'],
+    fields: {
+      email: ['E-mail', email],
+      valid_from: ['Valid From', day],
+      tab: ['Tab', oneOf(['management', 'physical', 'paper', 'back-office'])],
+    },
+  },
+  {
+    name: 'price_check',
+    file: 'price_checks.csv',
+    key: ['product', 'valid_from'],
+    fields: {
+      product: ['Product', label],
+      valid_from: ['Valid From', day],
+      largest_move: ['Largest Move', positive],
+    },
+    refers: [{ fields: ['product'], to: 'product' }],
+  },
+  {
+    name: 'price_layout',
+    file: 'price_layouts.csv',
+    key: ['file_begins', 'column_name'],
+    fields: {
+      file_begins: ['File Begins', label],
+      column_name: ['Column', label],
+      date_column: ['Date Column', label],
+      product: ['Product', label],
+      // Such a file says no month ahead, so there is nothing else that it could give.
+      kind: ['Kind', oneOf(['FIXING'])],
+      quote_unit: ['Price Unit', oneOf(PRICE_UNITS)],
+      zero_is_missing: ['Zero is Missing', yesOrNo],
+    },
+    refers: [{ fields: ['product'], to: 'product' }],
+    checks: [
+      {
+        field: 'date_column',
+        problem: ({ date_column, column_name }) =>
+          date_column === column_name ? `is ${column_name}, which has the prices` : undefined,
+      },
+    ],
+  },
+];
