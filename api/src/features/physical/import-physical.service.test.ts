@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -113,4 +115,13 @@ test('a file of another kind is no file of lots', async () => {
   const by = { uploadedBy: 'bea@halyard.example', requestId: 'upload' };
   await storeImportedFile(db, { kind: 'rates', fileName: 'lots.csv', content: LOTS, ...by });
   await expect(take(LOTS, LOTS_FILE)).rejects.toThrow('no file of lots');
+});
+
+test('the samples of docs/physical.md are taken', async () => {
+  const sample = (name: string) =>
+    readFileSync(new URL(`../../../samples/${name}-2024-06-28.csv`, import.meta.url), 'utf8');
+  expect(await take(sample('lots'), LOTS_FILE)).toMatchObject({ taken: { lots: 2 } });
+  expect(await take(sample('physical-trades'), TRADES_FILE)).toMatchObject({
+    taken: { trades: 4, amounts: 5 },
+  });
 });
