@@ -184,6 +184,14 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'task.queue',
     body: () => ({ set_id: 'a'.repeat(64) }),
   },
+  'POST /tasks/all/prices/import_settlements_queue': {
+    audit: 'task.queue',
+    body: () => ({ file_id: 'a'.repeat(64) }),
+  },
+  'POST /tasks/all/fx/import_rates_queue': {
+    audit: 'task.queue',
+    body: () => ({ file_id: 'a'.repeat(64) }),
+  },
   'POST /tasks/all/clearer/check_statements_queue?date=2024-06-28': {
     audit: 'task.queue',
     body: () => ({}),

@@ -20,6 +20,8 @@ import type { ReferenceTable } from './features/reference/reference-table.rules.
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
 import * as layouts from './features/layouts/layouts.queries.ts';
 import * as reference from './features/reference/reference.queries.ts';
+import * as fx from './features/fx/fx.queries.ts';
+import * as prices from './features/prices/prices.queries.ts';
 import * as schedules from './features/schedules/schedules.queries.ts';
 import * as sheets from './features/sheets/sheets.queries.ts';
 import * as statementOrders from './features/statements/statement-orders.queries.ts';
@@ -88,6 +90,7 @@ const TERMS: ScheduleTerms = {
   ...{ route: '/a', method: 'POST', args: {}, json: null, cron: '0 8 * * *' },
   ...{ business_days_only: true, overlap: 'skip', missed: 'skip', paused: false },
 };
+const SET = { fileId: FILE.fileId, rowCount: 1, loadedBy: 'a@b' };
 const SOURCE = { clearer: 'Norvane', statementId: 1, loadedBy: 'a@b' };
 const STATEMENT = {
   clearer: 'Norvane',
@@ -324,6 +327,30 @@ const STATEMENTS: Statements = {
       statements.insertClearerCash(db, { statementId: 1, clearer: 'Norvane', accounts: [] }),
     selectClearersWithout: () => statements.selectClearersWithout(db, DAY),
   },
+  'features/prices/prices.queries.ts': {
+    selectPricedProducts: () => prices.selectPricedProducts(db),
+    selectPriceLayouts: () => prices.selectPriceLayouts(db),
+    selectSetOfFile: () => prices.selectSetOfFile(db, 'a'),
+    insertPriceSet: async () => {
+      await importedFiles.insertImportedFile(db, FILE);
+      return prices.insertPriceSet(db, { ...SET, firstDate: DAY, lastDate: DAY });
+    },
+    selectDiffering: () => prices.selectDiffering(db, []),
+    insertPrices: () => prices.insertPrices(db, 1, []),
+    selectMoves: () => prices.selectMoves(db, { setId: 1, firstDate: DAY, lastDate: DAY }, 1),
+    selectGaps: () => prices.selectGaps(db, { day: DAY, kinds: ['FIXING'], products: null }),
+  },
+  'features/fx/fx.queries.ts': {
+    selectSetOfFile: () => fx.selectSetOfFile(db, 'a'),
+    insertRateSet: async () => {
+      await importedFiles.insertImportedFile(db, FILE);
+      return fx.insertRateSet(db, { ...SET, firstDate: DAY, lastDate: DAY });
+    },
+    selectDiffering: () => fx.selectDiffering(db, []),
+    insertRates: () => fx.insertRates(db, 1, []),
+    selectMoves: () => fx.selectMoves(db, { setId: 1, firstDate: DAY, lastDate: DAY }, 1),
+    selectGaps: () => fx.selectGaps(db, DAY),
+  },
   'features/schedules/schedules.queries.ts': {
     selectSchedules: () => schedules.selectSchedules(db),
     lockSchedule: () => schedules.lockSchedule(db, 1),
@@ -527,7 +554,8 @@ const STATEMENTS: Statements = {
   },
   'platform/files/imported-files.queries.ts': {
     insertImportedFile: () => importedFiles.insertImportedFile(db, FILE),
-    selectKindOfFile: () => importedFiles.selectKindOfFile(db, 'a'),
+    selectGivenFile: () => importedFiles.selectGivenFile(db, 'a'),
+    updateFileName: () => importedFiles.updateFileName(db, 'a', 'b.csv'),
     selectImportedFile: () => importedFiles.selectImportedFile(db, 'statement', 'a'),
   },
   'platform/tasks/made.queries.ts': {

@@ -51,6 +51,24 @@ const TABLE = `
   change its schedule        -       -           -            yes       -           -
   delete its schedule        -       -           -            yes       -           -
   run its schedule now       -       -           yes          -         -           -
+/prices/import_settlements /fx/import_rates
+  listed                     yes     yes         yes          yes       yes         yes
+  offered to run             -       -           yes          yes       -           -
+  run                        -       -           yes          yes       -           -
+  run again                  -       -           yes          yes       -           -
+  offered to run again       -       -           yes          yes       -           -
+  seen in the history        yes     yes         yes          yes       yes         yes
+  details in the history     yes     yes         yes          yes       yes         yes
+  details of the run         yes     yes         yes          yes       yes         yes
+  output                     yes     yes         yes          yes       yes         yes
+  stop own                   yes     yes         yes          yes       yes         yes
+  stop another's             -       -           yes          yes       -           -
+  read its schedule          yes     yes         yes          yes       yes         yes
+  preview a schedule         -       -           -            yes       -           -
+  make a schedule            -       -           -            yes       -           -
+  change its schedule        -       -           -            yes       -           -
+  delete its schedule        -       -           -            yes       -           -
+  run its schedule now       -       -           yes          yes       -           -
 /system/prune_runs /system/verify_audit
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           -            yes       -           -
@@ -77,6 +95,8 @@ const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/reference/import': { args: {}, json: { set_id: 'a'.repeat(64) } },
   '/physical/import_lots': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/physical/import_trades': { args: {}, json: { file_id: 'a'.repeat(64) } },
+  '/prices/import_settlements': { args: {}, json: { file_id: 'a'.repeat(64) } },
+  '/fx/import_rates': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/clearer/check_statements': { args: { date: '2024-06-27' }, json: null },
   '/system/prune_runs': { args: { date: '2024-06-28', dry_run: true }, json: null },
   '/system/verify_audit': { args: { full: false }, json: null },
@@ -97,7 +117,7 @@ type Answer = { readonly status: number; readonly text: string; readonly body: n
 
 let it: TestApp;
 let callers: Map<string, Caller>;
-let operator: Caller;
+let scheduler: Caller;
 let keys = 0;
 
 const [head = '', ...lines] = TABLE.trimEnd().split('\n').slice(1);
@@ -112,7 +132,9 @@ async function callerOf(role: string): Promise<[string, Caller]> {
 beforeAll(async () => {
   it = await createTestApp();
   callers = new Map(await Promise.all(roles.map(callerOf)));
-  operator = callers.get('operator') as Caller;
+  const email = 'scheduler@halyard.example';
+  const may = ['task:list', 'schedule:write', ...TASKS.map(({ access }) => access)] as const;
+  scheduler = { role: 'none', email, token: await it.tokenFor([...may], email) };
 }, 30_000);
 afterAll(() => it.close());
 
@@ -181,7 +203,7 @@ const ofRunning = (route: string, email: string) =>
 /** The one schedule there is then; more would only be listed. */
 async function scheduled(route: string): Promise<string> {
   await sql`truncate task_schedule, pgboss.schedule cascade`.execute(it.db);
-  const answer = await send(operator, 'POST /api/schedules', { body: termsOf(route) });
+  const answer = await send(scheduler, 'POST /api/schedules', { body: termsOf(route) });
   const { schedule } = answer.body as { schedule: { schedule_id: number } };
   return `/api/schedules/${schedule.schedule_id}`;
 }

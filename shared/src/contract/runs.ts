@@ -124,6 +124,7 @@ export const MadeThing = object({
     'pnl_run',
     'price_set',
     'physical_set',
+    'fx_set',
     'journal_export',
     'bank_statement',
     'sheet',

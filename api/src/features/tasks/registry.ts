@@ -1,6 +1,8 @@
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { importLotsTask } from '../physical/import-lots.task.ts';
 import { importTradesTask } from '../physical/import-trades.task.ts';
+import { importRatesTask } from '../fx/import-rates.task.ts';
+import { importSettlementsTask } from '../prices/import-settlements.task.ts';
 import { importReferenceTask } from '../reference/import-reference.task.ts';
 import { checkStatementsTask } from '../statements/check-statements.task.ts';
 import { importStatementTask } from '../statements/import-statement.task.ts';
@@ -13,6 +15,8 @@ export const TASKS: readonly TaskDefinition[] = [
   importReferenceTask,
   importLotsTask,
   importTradesTask,
+  importSettlementsTask,
+  importRatesTask,
   checkStatementsTask,
   pruneRunsTask,
   verifyAuditTask,

@@ -22,12 +22,21 @@ export async function insertImportedFile(
   return numAffectedRows === 1n;
 }
 
-const KIND = new Rows({ kind: text });
+const GIVEN = new Rows({ kind: text, file_name: text });
 
-/** As what a file was handed over. */
-export async function selectKindOfFile(db: Db, fileId: string): Promise<string | undefined> {
-  return (await KIND.first(db, sql`select kind from imported_file where file_id = ${fileId}`))
-    ?.kind;
+/** As what a file was handed over: its kind, and its name of now. */
+export async function selectGivenFile(
+  db: Db,
+  fileId: string,
+): Promise<RowOf<typeof GIVEN> | undefined> {
+  return GIVEN.first(
+    db,
+    sql`select kind, file_name from imported_file where file_id = ${fileId} for update`,
+  );
+}
+
+export async function updateFileName(db: Db, fileId: string, fileName: string): Promise<void> {
+  await sql`update imported_file set file_name = ${fileName} where file_id = ${fileId}`.execute(db);
 }
 
 const FILE = new Rows({ file_name: text, content: text });

@@ -6,7 +6,7 @@ import { insertAudit } from '../database/audit.queries.ts';
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
 import { isUnstorable } from '../http/query-text.ts';
-import { insertImportedFile, selectKindOfFile } from './imported-files.queries.ts';
+import { insertImportedFile, selectGivenFile, updateFileName } from './imported-files.queries.ts';
 
 export type GivenImport = {
   readonly kind: FileKind | 'statement';
@@ -18,7 +18,8 @@ export type GivenImport = {
 };
 
 /**
- * Keeps a file for import; its id is the SHA-256 of its content. Repeating it changes nothing.
+ * Keeps a file for import; its id is the SHA-256 of its content. Repeating it changes nothing but, under
+ * another name, the name: some files are read by theirs.
  * @throws Refusal where it is no text, or was handed over as a file of another kind.
  */
 export async function storeImportedFile(db: Db, file: GivenImport): Promise<string> {
@@ -31,31 +32,27 @@ export async function storeImportedFile(db: Db, file: GivenImport): Promise<stri
     });
   }
   const fileId = createHash('sha256').update(content).digest('hex');
+  const entity = `${kind}_file`;
+  const event = { actor: uploadedBy, entity, entityId: fileId, requestId };
   await db.transaction().execute(async (tx) => {
-    if (!(await insertImportedFile(tx, { fileId, kind, fileName, content, uploadedBy }))) {
-      await requireKind(tx, { ...file, fileId });
+    if (await insertImportedFile(tx, { fileId, kind, fileName, content, uploadedBy })) {
+      const after = { file_name: fileName, characters: content.length };
+      await insertAudit(tx, { ...event, action: `${entity}.store`, before: null, after });
       return;
     }
-    const entity = `${kind}_file`;
-    await insertAudit(tx, {
-      actor: uploadedBy,
-      action: `${entity}.store`,
-      entity,
-      entityId: fileId,
-      before: null,
-      after: { file_name: fileName, characters: content.length },
-      requestId,
-    });
+    const given = await selectGivenFile(tx, fileId);
+    if (given === undefined) throw new Error(`The file ${fileId} has gone`);
+    requireKind(file, given.kind);
+    if (given.file_name === fileName) return;
+    await updateFileName(tx, fileId, fileName);
+    const [before, after] = [{ file_name: given.file_name }, { file_name: fileName }];
+    await insertAudit(tx, { ...event, action: `${entity}.rename`, before, after });
   });
   return fileId;
 }
 
-async function requireKind(
-  tx: Db,
-  { fileId, kind, fileName }: GivenImport & { readonly fileId: string },
-): Promise<void> {
-  const other = await selectKindOfFile(tx, fileId);
-  if (other === undefined || other === kind) return;
+function requireKind({ kind, fileName }: GivenImport, other: string): void {
+  if (other === kind) return;
   const words = [kind, other].map((each) => each.replaceAll('_', ' '));
   throw new Refusal({
     status: 409,

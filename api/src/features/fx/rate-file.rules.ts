@@ -1,0 +1,100 @@
+import { BadCell, type CellParser, day, orEmpty, positive } from '../../csv/cells.ts';
+import type { Decimal } from '../../csv/decimal.ts';
+import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { type Line, problemAt, type Row } from '../../csv/rows.ts';
+
+/** What one euro was in a currency on a day. */
+export type RateRow = {
+  readonly line: number;
+  readonly currency: string;
+  readonly day: string;
+  /** Null: there is none. */
+  readonly perEur: Decimal | null;
+};
+
+const DATE = 'Date';
+
+/** A bound of the table: what is beyond it is no rate. */
+const MAX_RATE = 1e9;
+
+const rateCell: CellParser<Decimal> = (text) => {
+  const value = positive(text);
+  if (Number(value) >= MAX_RATE) throw new BadCell(`'${text}' is no rate`);
+  return value;
+};
+
+/**
+ * Reads a file of rates (docs/imports.md): a column of days, and one of each currency with its units
+ * for one euro. All that is wrong in it goes to `problems`.
+ */
+export function readRates(lines: readonly Line[], today: string, problems: Problem[]): RateRow[] {
+  const [head = { line: 1, cells: [] }, ...body] = lines;
+  const currencies = currenciesOf(head, problems);
+  if (problems.length > 0) return [];
+  if (body.length === 0) problems.push(wholeFile('There is no rate in it'));
+  const lineOf = new Map<string, number>();
+  return body.flatMap(({ line, cells }) => {
+    const row: Row = { line, cells, columns: head.cells };
+    if (cells.length > head.cells.length) {
+      problems.push({ line, column: null, message: `More cells than columns: ${cells.length}` });
+      return [];
+    }
+    const at = dayOf(row, { today, lineOf }, problems);
+    if (at === undefined) return [];
+    return currencies.flatMap((currency) => rateOf(row, { currency, day: at }, problems));
+  });
+}
+
+function currenciesOf(head: Line, problems: Problem[]): string[] {
+  const say = (column: string, message: string) => {
+    problems.push({ line: head.line, column, message });
+  };
+  const currencies = head.cells.filter((cell) => cell !== DATE);
+  if (!head.cells.includes(DATE)) say(DATE, 'A file of rates has this column');
+  if (currencies.length === 0) say('B', 'A file of rates has a column of each currency');
+  for (const currency of currencies)
+    if (!/^[A-Z]{3}$/.test(currency) || currency === 'EUR')
+      say(currency, 'is no currency that a euro is counted in, as USD');
+  for (const [index, cell] of head.cells.entries())
+    if (head.cells.indexOf(cell) < index) say(cell, 'A file of rates has this column once');
+  return currencies;
+}
+
+function dayOf(
+  row: Row,
+  { today, lineOf }: { readonly today: string; readonly lineOf: Map<string, number> },
+  problems: Problem[],
+): string | undefined {
+  const found = cellOf({ row, column: DATE }, day, problems);
+  if (found === undefined) return undefined;
+  const first = lineOf.get(found);
+  if (first !== undefined)
+    problems.push(problemAt(row, DATE, `${found} stands on line ${first} already`));
+  if (found > today) problems.push(problemAt(row, DATE, `is ${found}, and today is ${today}`));
+  lineOf.set(found, first ?? row.line);
+  return found;
+}
+
+function rateOf(
+  row: Row,
+  { currency, day: at }: { readonly currency: string; readonly day: string },
+  problems: Problem[],
+): RateRow[] {
+  const perEur = cellOf({ row, column: currency }, orEmpty(rateCell), problems);
+  return perEur === undefined ? [] : [{ line: row.line, currency, day: at, perEur }];
+}
+
+/** What a cell says; undefined where it is wrong, which goes to `problems`. */
+function cellOf<Value>(
+  { row, column }: { readonly row: Row; readonly column: string },
+  parse: CellParser<Value>,
+  problems: Problem[],
+): Value | undefined {
+  try {
+    return parse(row.cells[row.columns.indexOf(column)] ?? '');
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error;
+    problems.push(problemAt(row, column, error.message));
+    return undefined;
+  }
+}
