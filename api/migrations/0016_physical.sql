@@ -74,3 +74,14 @@ create table phys_amount (
   currency        text not null check (currency ~ '^[A-Z]{3}$'),
   primary key (trade_uuid, pnl_column, is_adj_proj, holds_from, physical_set_id)
 );
+
+-- Files of the demo firm beside its statements, each kept and asked for once; and its runs of the P&L.
+create table demo_file (
+  file_id   text primary key,
+  kind      text not null,
+  file_name text not null unique
+);
+create table demo_step (
+  name    text primary key,
+  task_id uuid not null
+);

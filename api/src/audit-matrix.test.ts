@@ -186,6 +186,14 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),
   },
+  'POST /tasks/all/physical/import_lots_queue': {
+    audit: 'task.queue',
+    body: () => ({ file_id: 'a'.repeat(64) }),
+  },
+  'POST /tasks/all/physical/import_trades_queue': {
+    audit: 'task.queue',
+    body: () => ({ file_id: 'a'.repeat(64) }),
+  },
   'POST /tasks/all/reference/import_queue': {
     audit: 'task.queue',
     body: () => ({ set_id: 'a'.repeat(64) }),

@@ -8,6 +8,7 @@ export { IMPORT_ROUTE, REFERENCE_ROUTE } from './features/imports/import-route.t
 export { readReferenceFolder } from './features/reference/reference-folder.ts';
 export { storeReferenceSet } from './features/reference/reference.service.ts';
 export { storeStatementFile } from './features/statements/statements.service.ts';
+export { hasTask } from './features/tasks/registry.ts';
 export { queueRun } from './features/tasks/queue-run.service.ts';
 export { selectRunOutcome } from './features/tasks/task-history.queries.ts';
 export type { TaskQueue } from './features/tasks/task-queue.ts';

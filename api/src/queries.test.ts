@@ -20,6 +20,7 @@ import * as pnlLegs from './features/pnl/served/run-legs.queries.ts';
 import * as pnlPrices from './features/pnl/served/run-prices.queries.ts';
 import * as pnlChoices from './features/pnl/served/scenario-choices.queries.ts';
 import * as pnlRuns from './features/pnl/served/stored-runs.queries.ts';
+import * as physical from './features/physical/physical.queries.ts';
 import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
 import * as layouts from './features/layouts/layouts.queries.ts';
@@ -372,6 +373,24 @@ const STATEMENTS: Statements = {
     insertTrades: () => statementTrades.insertTrades(db, SOURCE, []),
     updateTradeFacts: () => statementTrades.updateTradeFacts(db, SOURCE, []),
     withdrawTrades: () => statementTrades.withdrawTrades(db, SOURCE, ['1']),
+  },
+  'features/physical/physical.queries.ts': {
+    selectSetOfFile: () => physical.selectSetOfFile(db, 'a'),
+    insertSet: async () => {
+      await importedFiles.insertImportedFile(db, FILE);
+      return physical.insertSet(db, {
+        ...{ kind: 'LOTS', fileId: FILE.fileId, rowCount: 1, loadedBy: 'a@b' },
+      });
+    },
+    insertLots: () => physical.insertLots(db, 1, []),
+    insertVessels: () => physical.insertVessels(db, []),
+    insertTrades: () => physical.insertTrades(db, 1, []),
+    insertAmounts: () => physical.insertAmounts(db, 1, []),
+    selectLotNums: () => physical.selectLotNums(db),
+    selectNewLotNums: () => physical.selectNewLotNums(db),
+    selectProductCodes: () => physical.selectProductCodes(db),
+    selectDeals: () => physical.selectDeals(db),
+    selectHeldTrades: () => physical.selectHeldTrades(db, [ID]),
   },
   'features/statements/statements.queries.ts': {
     selectStatementOfFile: () => statements.selectStatementOfFile(db, 'a'),

@@ -35,6 +35,24 @@ const TABLE = `
   delete its schedule        -       -           -            yes       -           -
   run its schedule now       -       -           yes          yes       -           -
 /system/prune_runs /system/verify_audit /pnl/picture
+/physical/import_lots /physical/import_trades
+  listed                     yes     yes         yes          yes       yes         yes
+  offered to run             -       -           yes          -         -           -
+  run                        -       -           yes          -         -           -
+  run again                  -       -           yes          -         -           -
+  offered to run again       -       -           yes          -         -           -
+  seen in the history        yes     yes         yes          yes       yes         yes
+  details in the history     -       -           yes          -         -           -
+  details of the run         -       -           yes          -         -           -
+  output                     -       -           yes          -         -           -
+  stop own                   yes     yes         yes          yes       yes         yes
+  stop another's             -       -           yes          yes       -           -
+  read its schedule          yes     yes         yes          yes       yes         yes
+  preview a schedule         -       -           -            -         -           -
+  make a schedule            -       -           -            -         -           -
+  change its schedule        -       -           -            yes       -           -
+  delete its schedule        -       -           -            yes       -           -
+  run its schedule now       -       -           yes          -         -           -
 /prices/import_settlements /fx/import_rates
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           yes          yes       -           -
@@ -102,6 +120,8 @@ const TABLE = `
 const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/clearer/import_statement': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/reference/import': { args: {}, json: { set_id: 'a'.repeat(64) } },
+  '/physical/import_lots': { args: {}, json: { file_id: 'a'.repeat(64) } },
+  '/physical/import_trades': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/prices/import_settlements': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/fx/import_rates': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/clearer/check_statements': { args: { date: '2024-06-27' }, json: null },
@@ -130,6 +150,7 @@ let it: TestApp;
 let callers: Map<string, Caller>;
 /** Who may do everything. */
 let everybody: Caller;
+let scheduler: Caller;
 let keys = 0;
 
 const [head = '', ...lines] = TABLE.trimEnd().split('\n').slice(1);
@@ -146,6 +167,9 @@ beforeAll(async () => {
   callers = new Map(await Promise.all(roles.map(callerOf)));
   const email = 'everybody@halyard.example';
   everybody = { role: '', email, token: await it.tokenFor([...PERMISSIONS], email) };
+  const email = 'scheduler@halyard.example';
+  const may = ['task:list', 'schedule:write', ...TASKS.map(({ access }) => access)] as const;
+  scheduler = { role: 'none', email, token: await it.tokenFor([...may], email) };
 }, 30_000);
 afterAll(() => it.close());
 
@@ -215,6 +239,7 @@ const ofRunning = (route: string, email: string) =>
 async function scheduled(route: string): Promise<string> {
   await sql`truncate task_schedule, pgboss.schedule cascade`.execute(it.db);
   const answer = await send(everybody, 'POST /api/schedules', { body: termsOf(route) });
+  const answer = await send(scheduler, 'POST /api/schedules', { body: termsOf(route) });
   const { schedule } = answer.body as { schedule: { schedule_id: number } };
   return `/api/schedules/${schedule.schedule_id}`;
 }

@@ -2,6 +2,7 @@ import { checkDeclaredRows, createTestDb, type TestDb } from '@fairlead/api/test
 import { afterAll, beforeAll } from '@jest/globals';
 
 import * as demo from './demo/demo.queries.ts';
+import * as files from './demo/files/demo-files.queries.ts';
 import * as entering from './demo/entering.queries.ts';
 import * as provider from './provider/provider.queries.ts';
 
@@ -25,6 +26,13 @@ const STATEMENTS = {
     countOpenStatements: () => demo.countOpenStatements(db, '2024-06-28'),
     selectUntouchedTrades: () => demo.selectUntouchedTrades(db, 1),
     updateDemoVerified: () => demo.updateDemoVerified(db, 'a'),
+  },
+  'demo/files/demo-files.queries.ts': {
+    insertDemoFile: () => files.insertDemoFile(db, { fileId: 'a', kind: 'lots', fileName: 'a' }),
+    selectDemoFiles: () => files.selectDemoFiles(db),
+    selectDemoStep: () => files.selectDemoStep(db, 'a'),
+    upsertDemoStep: () => files.upsertDemoStep(db, 'a', '7f9d4c1e-52c7-4f0b-8a1c-0d3e5b6a7c88'),
+    countEnteredOn: () => files.countEnteredOn(db, '2024-06-28'),
   },
   'demo/entering.queries.ts': {
     selectStatementsToEnter: () => entering.selectStatementsToEnter(db, 1),

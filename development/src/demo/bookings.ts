@@ -1,5 +1,6 @@
 import { dealtOn } from './desk.ts';
-import { chargeOf, decimalOf, type House, instrumentOf, type Row } from './house.ts';
+import { chargeOf, type House, instrumentOf, type Row } from './house.ts';
+import { decimalOf } from './market/decimal-of.ts';
 import type { Line, Piece } from './ledger.ts';
 
 /** Everything the clearer books on a day, in the order of the statement's sections. */

@@ -1,4 +1,4 @@
-import { type Product, PRODUCTS } from './products.ts';
+import { type Product, PRODUCTS } from './market/products.ts';
 
 /** What a clearer lists: a product, its lot and what a lot costs. */
 export type Contract = {

@@ -1,11 +1,11 @@
 import { termText } from '@fairlead/shared/domain/terms/terms';
 import type { RegularEntry } from '@fairlead/shared/domain/tickets/ticket';
 
-import { firstDayOf, type Month, monthOf } from './business-days.ts';
+import { firstDayOf, type Month, monthOf } from './market/business-days.ts';
 import { CONTRACTS } from './contracts.ts';
 import { STEP } from './desk.ts';
-import { decimalOf } from './house.ts';
-import type { Market, Points } from './market.ts';
+import { decimalOf } from './market/decimal-of.ts';
+import type { Market, Points } from './market/market.ts';
 
 /** What two agree on before it is a ticket: products by contract, months counted from the trade date's. */
 export type Deal = {

@@ -1,9 +1,10 @@
 import { parseStatement } from '@fairlead/api/statement-format';
 import { beforeAll, expect, test } from '@jest/globals';
 
-import { businessDays, isBusinessDay, lastBusinessDayOf, monthOf } from './business-days.ts';
-import { LEVELS } from './price-levels.ts';
-import { DEMO_DAYS, type DemoStatement, demoStatements } from './statements.ts';
+import { businessDays, isBusinessDay, lastBusinessDayOf, monthOf } from './market/business-days.ts';
+import { LEVELS, LEVELS_FROM } from './market/price-levels.ts';
+import { type DemoStatement, demoStatements } from './statements.ts';
+import { DEMO_DAYS } from './market/demo-days.ts';
 
 type Parsed = Extract<ReturnType<typeof parseStatement>, { statement: unknown }>['statement'];
 
@@ -154,7 +155,7 @@ test('there is everything a screen has to show', () => {
 test('prices lie where the markets lay: Brent within a quarter of its real level', () => {
   for (const file of of('Norvane').filter((_, index) => index % 30 === 0)) {
     const { trades, statementDate } = read(file);
-    const level = LEVELS.brent[monthOf(statementDate) - monthOf('2021-12-01')] ?? 0;
+    const level = LEVELS.brent[monthOf(statementDate) - monthOf(LEVELS_FROM)] ?? 0;
     for (const { price } of trades.filter(
       ({ contractCode, tradeType }) => contractCode === 'I' && tradeType === 'Trade',
     )) {

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 
 import { dayClock } from './day-clock.ts';
 import { type DemoTicket, ticketsOn } from './demo-tickets.ts';
-import { createMarket } from './market.ts';
-import { DEMO_DAYS, DEMO_SEED } from './statements.ts';
+import { createMarket } from './market/market.ts';
+import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';
 
 let testDb: TestDb;
 let tickets: DemoTicket[];

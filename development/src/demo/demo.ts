@@ -2,6 +2,7 @@ import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promis
 
 import { IMPORT_ROUTE, queueRun, storeStatementFile } from '@fairlead/api/development';
 
+import { filesSettled, queueFiles } from './files/bring-in-files.ts';
 import { CLEARERS } from './clearers.ts';
 import {
   countDemoStatements,
@@ -10,12 +11,15 @@ import {
   selectDueStatements,
   selectLostImports,
 } from './demo.queries.ts';
-import { ACTOR, type DemoParts } from './demo-parts.ts';
+import { ACTOR, type DemoParts } from './files/demo-parts.ts';
+import { driveRuns } from './drive-runs.ts';
 import { type EntryDesk, enterStatement } from './enter-statement.ts';
 import { countEnteredStatements, selectStatementsToEnter } from './entering.queries.ts';
 import { loadReference } from './load-reference.ts';
-import { createMarket } from './market.ts';
-import { DEMO_DAYS, DEMO_SEED, type DemoStatement, demoStatements } from './statements.ts';
+import { createMarket, type Market } from './market/market.ts';
+import { EARLIER_DAYS } from './market/price-files.ts';
+import { type DemoStatement, demoStatements } from './statements.ts';
+import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';
 import { verifyStatement } from './verify-statement.ts';
 
 /** People have the last days of the demo to verify themselves. */
@@ -66,7 +70,19 @@ async function bringIn(parts: DemoParts, stopping: AbortSignal): Promise<void> {
     parts.log.info({ statements: STATEMENTS, seconds }, `demo data: ${what}`);
   };
   await loadReference(parts, stopping);
+  const market = createMarket(DEMO_SEED, DEMO_DAYS, EARLIER_DAYS);
+  const [verified, entered] = [
+    Promise.withResolvers<undefined>(),
+    Promise.withResolvers<undefined>(),
+  ];
+  const whole = Promise.all([verified.promise, entered.promise]);
   await sideBySide(stopping, [
+    async (signal) => {
+      await queueFiles(parts, market, signal);
+      await filesSettled(parts, signal);
+      done('prices, rates and cargoes are in');
+    },
+    async (signal) => driveRuns(parts, signal, whole),
     async (signal) => {
       if ((await countDemoStatements(parts.db)) < STATEMENTS) {
         await queueImports(parts, signal);
@@ -74,10 +90,12 @@ async function bringIn(parts: DemoParts, stopping: AbortSignal): Promise<void> {
       }
       await verifyAll(parts, signal);
       done('all imported and verified');
+      verified.resolve(undefined);
     },
     async (signal) => {
-      await enterAll(parts, signal);
+      await enterAll(parts, market, signal);
       done('all entered');
+      entered.resolve(undefined);
     },
   ]);
 }
@@ -114,8 +132,7 @@ async function verifyAll(parts: DemoParts, signal: AbortSignal): Promise<void> {
 }
 
 /** Enters what the traders did on each day, the newest of those that are in first. */
-async function enterAll(parts: DemoParts, signal: AbortSignal): Promise<void> {
-  const market = createMarket(DEMO_SEED, DEMO_DAYS);
+async function enterAll(parts: DemoParts, market: Market, signal: AbortSignal): Promise<void> {
   const desk: EntryDesk = { ...parts, signal, days: DEMO_DAYS, market };
   while (!signal.aborted && (await countEnteredStatements(parts.db)) < STATEMENTS) {
     const [due] = await selectStatementsToEnter(parts.db, 1);

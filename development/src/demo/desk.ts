@@ -1,9 +1,9 @@
-import { type Month, monthOf } from './business-days.ts';
+import { type Month, monthOf } from './market/business-days.ts';
 import { type Clearer, TRADERS } from './clearers.ts';
 import { type Contract, contractOf, CONTRACTS, PRODUCT_SPREADS } from './contracts.ts';
 import { lastTradingDate, type Ledger } from './ledger.ts';
-import type { Market, Points } from './market.ts';
-import type { Random } from './random.ts';
+import type { Market, Points } from './market/market.ts';
+import type { Random } from './market/random.ts';
 
 /** A part of an order that was dealt at one price. */
 export type Fill = {

@@ -5,7 +5,7 @@ import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
 
 import { dayClock } from './day-clock.ts';
 import { type Dealer, dealerOf, JOREN, TAMSIN } from './dealers.ts';
-import type { DemoParts } from './demo-parts.ts';
+import type { DemoParts } from './files/demo-parts.ts';
 import { choiceOf } from './order-choice.rules.ts';
 import type { PlannedOrders } from './planned-orders.rules.ts';
 import { unlessRefused } from './unless-refused.ts';

@@ -5,15 +5,16 @@ import { createTestDb, importStatement, loadReference, type TestDb } from '@fair
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { firstDayOf, monthOf } from './business-days.ts';
+import { firstDayOf, monthOf } from './market/business-days.ts';
 import { CONTRACTS } from './contracts.ts';
 import { dayClock } from './day-clock.ts';
 import { insertDemoStatement } from './demo.queries.ts';
 import { enterStatement } from './enter-statement.ts';
 import { selectStatementsToEnter } from './entering.queries.ts';
 import { lastTradingDate } from './ledger.ts';
-import { createMarket } from './market.ts';
-import { DEMO_DAYS, DEMO_SEED, type DemoStatement, demoStatements } from './statements.ts';
+import { createMarket } from './market/market.ts';
+import { type DemoStatement, demoStatements } from './statements.ts';
+import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';
 
 const DAYS = DEMO_DAYS.slice(0, 8);
 const NEWEST = '2022-01-12';

@@ -3,11 +3,11 @@ import { enterTicket } from '@fairlead/api/development';
 
 import { CLEARERS } from './clearers.ts';
 import { dayClock } from './day-clock.ts';
-import type { DemoParts } from './demo-parts.ts';
+import type { DemoParts } from './files/demo-parts.ts';
 import { type DemoTicket, ticketsOn } from './demo-tickets.ts';
 import { enterOrders } from './enter-orders.ts';
 import { selectDemoOrders, type StatementToEnter, updateDemoEntered } from './entering.queries.ts';
-import type { Market } from './market.ts';
+import type { Market } from './market/market.ts';
 import { plannedOrders } from './planned-orders.rules.ts';
 import { unlessRefused } from './unless-refused.ts';
 

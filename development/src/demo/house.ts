@@ -1,10 +1,11 @@
 import type { Instrument, Statement } from '@fairlead/api/statement-format';
-import { firstDayOf } from './business-days.ts';
+import { firstDayOf } from './market/business-days.ts';
 import type { Clearer } from './clearers.ts';
 import type { Contract } from './contracts.ts';
 import { createLedger, lastTradingDate, type Ledger } from './ledger.ts';
-import { type Market, type Points, POINTS_PER_UNIT, type Term } from './market.ts';
-import { type Random, randomFrom } from './random.ts';
+import { decimalOf } from './market/decimal-of.ts';
+import type { Market, Term } from './market/market.ts';
+import { type Random, randomFrom } from './market/random.ts';
 import type { StatementDraft } from './statement-draft.ts';
 
 /** A clearer at work: what it holds for the firm, and yesterday's statement. */
@@ -52,13 +53,4 @@ export function instrumentOf(contract: Contract, term: Term, months: Months = 1)
 /** What `rate`, in hundredths of a cent a lot, comes to for so many lots, to the cent. */
 export function chargeOf(lots: number, rate: number): string {
   return decimalOf(Math.round((Math.abs(lots) * rate) / 100) * 1_000);
-}
-
-/** The number as text: '614.375', '-12', no trailing zeros. */
-export function decimalOf(points: Points): string {
-  const whole = Math.floor(Math.abs(points) / POINTS_PER_UNIT);
-  const rest = String(Math.abs(points) % POINTS_PER_UNIT)
-    .padStart(5, '0')
-    .replace(/0+$/, '');
-  return `${points < 0 ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`;
 }

@@ -1,6 +1,6 @@
-import { lastBusinessDayOf, type Month } from './business-days.ts';
+import { lastBusinessDayOf, type Month } from './market/business-days.ts';
 import type { Contract } from './contracts.ts';
-import type { Points, Term } from './market.ts';
+import type { Points, Term } from './market/market.ts';
 
 /** Lots opened at one price: positive bought, negative sold. */
 export type Piece = { readonly lots: number; readonly points: Points };

@@ -8,7 +8,7 @@ import {
 } from '@fairlead/api/development';
 
 import { countReferenceImports } from './demo.queries.ts';
-import { ACTOR, type DemoParts } from './demo-parts.ts';
+import { ACTOR, type DemoParts } from './files/demo-parts.ts';
 import { demoReference } from './reference.ts';
 
 const REQUEST = 'demo reference data';

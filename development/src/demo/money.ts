@@ -1,7 +1,7 @@
 import type { AccountSummary } from '@fairlead/api/statement-format';
 import Big from 'big.js';
 
-import { monthOf } from './business-days.ts';
+import { monthOf } from './market/business-days.ts';
 import type { House } from './house.ts';
 import type { Position } from './ledger.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { isBusinessDay } from './business-days.ts';
+import { isBusinessDay } from './market/business-days.ts';
 import { CLEARERS, TRADERS } from './clearers.ts';
 import { CONTRACTS } from './contracts.ts';
 import { demoReference } from './reference.ts';

@@ -1,8 +1,9 @@
 import { bookingsOf } from './bookings.ts';
-import { businessDays, FIRST_DAY, LAST_DAY } from './business-days.ts';
+import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';
 import { CLEARERS } from './clearers.ts';
-import { decimalOf, type House, instrumentOf, openHouse } from './house.ts';
-import { createMarket } from './market.ts';
+import { type House, instrumentOf, openHouse } from './house.ts';
+import { decimalOf } from './market/decimal-of.ts';
+import { createMarket } from './market/market.ts';
 import { cashOf, marginOf } from './money.ts';
 import { completeStatement, type StatementDraft } from './statement-draft.ts';
 import { writeStatement } from './statement-writer.ts';
@@ -16,11 +17,7 @@ export type DemoStatement = {
   readonly trades: number;
 };
 
-/** Another one makes another firm. */
-export const DEMO_SEED = 'halyard-1';
-
-/** The days of which the demo firm has statements. */
-export const DEMO_DAYS: readonly string[] = businessDays(FIRST_DAY, LAST_DAY);
+export { DEMO_DAYS, DEMO_SEED };
 
 /**
  * All statements of the demo firm, oldest first: the same for the same seed. Each begins with the

@@ -1,6 +1,6 @@
 import { Refusal } from '@fairlead/api/development';
 
-import type { DemoParts } from './demo-parts.ts';
+import type { DemoParts } from './files/demo-parts.ts';
 
 /** Somebody was faster, or what the demo says is unknown here: it is left out, and the log says so. */
 export async function unlessRefused(

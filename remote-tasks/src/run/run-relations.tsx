@@ -55,6 +55,7 @@ const THINGS: Readonly<Record<MadeThing['kind'], string>> = {
   trades: 'Trades',
   pnl_run: 'P&L run',
   price_set: 'Prices',
+  physical_set: 'Lots and physical trades',
   fx_set: 'Rates',
   journal_export: 'Journal export',
   bank_statement: 'Bank statement',

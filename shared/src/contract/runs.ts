@@ -123,6 +123,7 @@ export const MadeThing = object({
     'trades',
     'pnl_run',
     'price_set',
+    'physical_set',
     'fx_set',
     'journal_export',
     'bank_statement',

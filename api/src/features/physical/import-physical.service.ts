@@ -6,7 +6,7 @@ import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { lockImports } from '../../platform/database/import-lock.queries.ts';
 import { type TaskContext, TaskFailure } from '../../platform/tasks/task.ts';
-import { selectImportedFile } from '../../platform/imports/imported-file.queries.ts';
+import { selectImportedFile } from '../../platform/files/imported-files.queries.ts';
 import { insertSet, selectSetOfFile } from './physical.queries.ts';
 import { byLine } from './repeated.rules.ts';
 
@@ -56,7 +56,7 @@ export async function importPhysical<Read extends object>(
   file: PhysicalFile<Read>,
 ): Promise<PhysicalOutcome> {
   const { fileId, clock } = request;
-  const kept = await selectImportedFile(db, { fileId, kind: file.fileKind });
+  const kept = await selectImportedFile(db, file.fileKind, fileId);
   const fail = (name: string, problems: readonly Problem[]) =>
     TaskFailure.ofReasons(name, file.scope, byLine(problems));
   if (kept === undefined) throw fail(fileId, [wholeFile('No such file was handed over')]);

@@ -15,8 +15,7 @@ export const LOT_FIELDS: Fields<Lot> = {
 };
 
 export type ParsedLots =
-  | { readonly lots: readonly Placed<Lot>[] }
-  | { readonly problems: readonly Problem[] };
+  { readonly lots: readonly Placed<Lot>[] } | { readonly problems: readonly Problem[] };
 
 /** Reads a file of lots (docs/physical.md): whole or not at all, with every bad row named. */
 export function parseLots(content: string, today: string): ParsedLots {

@@ -10,7 +10,8 @@ export const uuid: CellParser<string> = (text) => {
 };
 
 export const swissYear: CellParser<number> = (text) => {
-  if (!/^20\d\d$/.test(text)) throw new BadCell(`'${text.slice(0, 40)}' is not a year from 2000 on`);
+  if (!/^20\d\d$/.test(text))
+    throw new BadCell(`'${text.slice(0, 40)}' is not a year from 2000 on`);
   return Number(text);
 };
 
@@ -33,6 +34,7 @@ export const dollarsATonne: CellParser<Decimal> = (text) => {
 };
 
 export const currency: CellParser<string> = (text) => {
-  if (!/^[A-Z]{3}$/.test(text)) throw new BadCell(`'${text.slice(0, 40)}' is not a currency as USD`);
+  if (!/^[A-Z]{3}$/.test(text))
+    throw new BadCell(`'${text.slice(0, 40)}' is not a currency as USD`);
   return text;
 };

@@ -7,6 +7,7 @@ import {
   day,
   flag,
   integer,
+  nullable,
   Rows,
   type RowOf,
   text,
@@ -102,17 +103,18 @@ export async function selectLotNums(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-const NEW_LOT = new Rows({ lot_num: text, new_lot_num: text });
+const NEW_LOT = new Rows({ lot_num: text, new_lot_num: nullable(text) });
 
 /** Whose new number it is, by the new numbers that hold. */
 export async function selectNewLotNums(db: Db): Promise<ReadonlyMap<string, string>> {
   const statement = sql`
-    select lot_num, new_lot_num
-      from (select distinct on (lot_num) lot_num, new_lot_num
-              from lot order by lot_num, physical_set_id desc) as held
-     where new_lot_num is not null`;
+    select distinct on (lot_num) lot_num, new_lot_num
+      from lot
+     order by lot_num, physical_set_id desc`;
   const rows = await NEW_LOT.all(db, statement);
-  return new Map(rows.map(({ lot_num: lot, new_lot_num: name }) => [name, lot]));
+  return new Map(
+    rows.flatMap(({ lot_num: lot, new_lot_num: name }) => (name === null ? [] : [[name, lot]])),
+  );
 }
 
 export async function selectProductCodes(db: Db): Promise<ReadonlySet<string>> {

@@ -1,5 +1,7 @@
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { takePictureTask } from '../pictures/take-picture.task.ts';
+import { importLotsTask } from '../physical/import-lots.task.ts';
+import { importTradesTask } from '../physical/import-trades.task.ts';
 import { importRatesTask } from '../fx/import-rates.task.ts';
 import { importSettlementsTask } from '../prices/import-settlements.task.ts';
 import { pnlRunHistoryTask } from '../pnl/runs/run-history.task.ts';
@@ -15,6 +17,8 @@ import { verifyAuditTask } from '../system/verify-audit.task.ts';
 export const TASKS: readonly TaskDefinition[] = [
   importStatementTask,
   importReferenceTask,
+  importLotsTask,
+  importTradesTask,
   importSettlementsTask,
   importRatesTask,
   checkStatementsTask,
@@ -25,3 +29,6 @@ export const TASKS: readonly TaskDefinition[] = [
   verifyAuditTask,
   takePictureTask,
 ];
+
+/** Whether there is such a task: its feature may come later. */
+export const hasTask = (route: string): boolean => TASKS.some((task) => task.route === route);

@@ -6,6 +6,11 @@ export const LAST_DAY = '2024-06-28';
 
 /** Days on which no clearer makes a statement: New Year, Good Friday, Christmas, and their Mondays. */
 const HOLIDAYS: ReadonlySet<string> = new Set([
+  '2020-01-01',
+  '2020-04-10',
+  '2020-12-25',
+  '2021-01-01',
+  '2021-04-02',
   '2022-04-15',
   '2022-12-26',
   '2023-01-02',

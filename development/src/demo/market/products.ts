@@ -54,6 +54,7 @@ export const PRODUCTS: readonly Product[] = [
   product('LST', ['propane', 1, 0], belvieu),
   product('EPC', ['propane', 1, -0.004], belvieu),
   product('EPC C4', ['propane', 1.18, 0.02], belvieu),
+  product('NWE Naptha', ['brent', 7.4, 48], fuel),
   product('MOPJ', ['brent', 7.4, 66], fuel),
   product('VLSFO', ['brent', 6.3, 66], fuel),
   product('BRT', ['brent', 1, 0], crude),

@@ -1,0 +1,16 @@
+import moment from 'moment';
+
+import { firstDayOf, isBusinessDay, type Month } from '../market/business-days.ts';
+
+/** So many days later, or the first business day after. */
+export function laterDay(day: string, days: number): string {
+  const later = moment.utc(day).add(days, 'days');
+  while (!isBusinessDay(later.format('YYYY-MM-DD'))) later.add(1, 'day');
+  return later.format('YYYY-MM-DD');
+}
+
+export const lastDayOf = (month: Month): string =>
+  moment.utc(firstDayOf(month)).endOf('month').format('YYYY-MM-DD');
+
+export const dayIn = (month: Month, dayOfMonth: number): string =>
+  `${firstDayOf(month).slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;

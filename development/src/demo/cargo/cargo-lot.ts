@@ -1,0 +1,109 @@
+import { firstDayOf, type Month } from '../market/business-days.ts';
+import type { Market } from '../market/market.ts';
+import type { Random } from '../market/random.ts';
+import { dayIn, lastDayOf, laterDay } from './cargo-days.ts';
+import { expectedPrice, productOf, type Window } from './cargo-price.ts';
+import { type Route, VESSELS } from './routes.ts';
+
+/** One side of a cargo as it was agreed: a price that follows a product, or one that is fixed. */
+export type Side = {
+  readonly product: string;
+  readonly counterparty: string;
+  readonly terms: string;
+  readonly window: Window | null;
+  /** Dollars a tonne: the premium to the window's average, or the whole price. */
+  readonly price: number;
+};
+
+/** A cargo from its purchase to its end. */
+export type CargoLot = {
+  readonly lotNum: string;
+  readonly newLotNum: string;
+  readonly swissYear: number;
+  readonly route: Route;
+  readonly vessel: string;
+  readonly tradeDate: string;
+  readonly tonnes: number;
+  readonly buy: Side;
+  readonly sell: Side;
+  /** What the freight is expected to be, in dollars a tonne. */
+  readonly freight: number;
+  readonly loadedOn: string;
+  readonly dischargedOn: string;
+};
+
+/**
+ * Dollars a tonne that a cargo is dealt to earn, by its year: the years in which hedges cost most were
+ * those in which cargoes earned most.
+ */
+const MARGINS: Readonly<Record<string, number>> = { 2022: 44, 2023: 27, 2024: 8 };
+const MARGIN_SPREAD = 7;
+const FIXED_SHARE = 0.25;
+const HANDLING = 3;
+
+type Asked = {
+  readonly route: Route;
+  readonly month: Month;
+  /** Counted through all lots. */
+  readonly number: number;
+  readonly tradeDate: string;
+};
+
+export function cargoLot(market: Market, random: Random, asked: Asked): CargoLot {
+  const { route, month, number, tradeDate } = asked;
+  const loading = month + 1;
+  const freight = freightOf(market, route, tradeDate);
+  const [bought, sold] = [random.pick(route.buys), random.pick(route.sells)];
+  const purchase = windowOf(random, bought, loading);
+  const sale = windowOf(random, sold, loading + route.months);
+  const fixed = random.chance(FIXED_SHARE);
+  const quoted = {
+    buy: expectedPrice(market, bought, { window: purchase, day: tradeDate }),
+    sell: expectedPrice(market, sold, { window: sale, day: tradeDate }),
+  };
+  const margin = (MARGINS[tradeDate.slice(0, 4)] ?? 0) + MARGIN_SPREAD * random.normal();
+  const premium = toQuarter(2 + 6 * random.unit());
+  const earned = quoted.buy + premium + freight + HANDLING + margin;
+  const side = (window: Window, price: number, quote: number) =>
+    fixed ? { window: null, price: toQuarter(price) } : { window, price: toQuarter(price - quote) };
+  const year = firstDayOf(loading).slice(0, 4);
+  const loadedOn = dayIn(loading, random.whole(8, 22));
+  return {
+    lotNum: `${year.slice(2)}-${String(number + 1).padStart(4, '0')}`,
+    newLotNum: `HC-${year}-${route.name}-${String(number + 1).padStart(4, '0')}`,
+    swissYear: Number(year),
+    route,
+    vessel: random.pick(VESSELS),
+    tradeDate,
+    tonnes: random.pick(route.tonnes),
+    buy: {
+      ...{ product: bought, counterparty: random.pick(route.sellers), terms: route.terms[0] },
+      ...side(purchase, quoted.buy + premium, quoted.buy),
+    },
+    sell: {
+      ...{ product: sold, counterparty: random.pick(route.buyers), terms: route.terms[1] },
+      ...side(sale, earned, quoted.sell),
+    },
+    freight,
+    loadedOn: laterDay(loadedOn, 0),
+    dischargedOn: laterDay(loadedOn, route.months === 0 ? 18 : 32),
+  };
+}
+
+function freightOf(market: Market, { freight }: Route, day: string): number {
+  const points = market.fixing(productOf(freight), day)?.points ?? 0;
+  return toQuarter(points / 100_000);
+}
+
+/** The whole month or a half of it; the month where there is one price for it. */
+function windowOf(random: Random, code: string, month: Month): Window {
+  const whole = { start: firstDayOf(month), end: lastDayOf(month) };
+  if (productOf(code).pricing === 'MONTH_FIX') return whole;
+  return random.pick([
+    whole,
+    { start: whole.start, end: dayIn(month, 15) },
+    { start: dayIn(month, 16), end: whole.end },
+  ]);
+}
+
+const toQuarter = (price: number): number => Math.round(price * 4) / 4;

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { hasTask, queueRun, selectRunOutcome } from '@fairlead/api/development';
+
+import { filesSettled, isSettled } from './files/bring-in-files.ts';
+import { FIRST_DAY, LAST_DAY } from './market/business-days.ts';
+import { CLEARERS } from './clearers.ts';
+import {
+  countEnteredOn,
+  selectDemoFiles,
+  selectDemoStep,
+  upsertDemoStep,
+} from './files/demo-files.queries.ts';
+import { ACTOR, type DemoParts } from './files/demo-parts.ts';
+import { newestPriceFiles } from './market/price-files.ts';
+
+const RUN = '/pnl/run';
+const HISTORY = '/pnl/run_history';
+
+/** As far as the risk looks back, and a day to count the first change from. */
+const DAYS_OF_RISK = 501;
+
+const LOOK_AGAIN_MS = 500;
+const MAX_TRIES = 3;
+
+type Step = {
+  readonly name: string;
+  readonly route: string;
+  readonly args: Readonly<Record<string, string>>;
+  readonly json: object;
+};
+
+const LATEST = { route: RUN, args: { date: LAST_DAY }, json: { run_type: 'BEST' } };
+
+/**
+ * Asks for the runs that people would: one of the last day as soon as what it needs is in, another
+ * when everything is entered, and then the days before. Each is asked for once.
+ */
+export async function driveRuns(
+  parts: DemoParts,
+  signal: AbortSignal,
+  allEntered: Promise<unknown>,
+): Promise<void> {
+  if (!hasTask(RUN)) return;
+  await newestIsIn(parts, signal);
+  await runStep(parts, signal, { name: 'first run', ...LATEST });
+  await allEntered;
+  await filesSettled(parts, signal);
+  await runStep(parts, signal, { name: 'whole run', ...LATEST });
+  if (!hasTask(HISTORY)) return;
+  const json = { from: FIRST_DAY, to: LAST_DAY };
+  await runStep(parts, signal, { name: 'history', route: HISTORY, args: {}, json });
+}
+
+/** Until the prices that risk looks at, rates, cargoes and the last day's orders are in. */
+async function newestIsIn({ db }: DemoParts, signal: AbortSignal): Promise<void> {
+  const prices = newestPriceFiles(DAYS_OF_RISK);
+  for (;;) {
+    signal.throwIfAborted();
+    const files = await selectDemoFiles(db);
+    const settled = new Set(files.filter(isSettled).map(({ file_name: name }) => name));
+    const others = files.filter(({ kind }) => kind !== 'settlements');
+    const isIn =
+      prices.every((name) => settled.has(name)) &&
+      others.some(({ kind }) => kind === 'physical_trades') &&
+      others.every(isSettled) &&
+      (await countEnteredOn(db, LAST_DAY)) >= CLEARERS.length;
+    if (isIn) return;
+    await sleep(LOOK_AGAIN_MS, undefined, { signal });
+  }
+}
+
+/** Asks for a step's run unless it was asked for, and waits for its end; a lost one is asked for again. */
+async function runStep(parts: DemoParts, signal: AbortSignal, step: Step): Promise<void> {
+  const { db, log } = parts;
+  let taskId = (await selectDemoStep(db, step.name)) ?? (await ask(parts, step));
+  for (let tries = 1; ; tries += 1) {
+    const { state, reason, isLost } = await ended(db, signal, taskId);
+    if (state === 'SUCCESS') log.info({ step: step.name }, 'demo data: a run of the P&L is made');
+    else log.warn({ step: step.name, reason }, 'demo data: a run came to nothing');
+    if (!isLost || tries === MAX_TRIES) return;
+    taskId = await ask(parts, step);
+  }
+}
+
+type Ended = { readonly state: string; readonly reason: string | null; readonly isLost: boolean };
+
+/** How a run ended; lost is one whose worker went down, not one that a person stopped. */
+async function ended(db: DemoParts['db'], signal: AbortSignal, taskId: string): Promise<Ended> {
+  for (;;) {
+    const outcome = await selectRunOutcome(db, taskId);
+    if (outcome !== undefined && !['QUEUED', 'RUNNING'].includes(outcome.state)) {
+      const { state, error_type: type, error_trace: reason } = outcome;
+      return { state, reason, isLost: state === 'KILLED' && type !== 'Killed' };
+    }
+    await sleep(LOOK_AGAIN_MS, undefined, { signal });
+  }
+}
+
+async function ask({ db, queue }: DemoParts, { name, ...run }: Step): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const taskId = await queueRun(queue, tx, { ...run, actor: ACTOR, requestId: `demo ${name}` });
+    await upsertDemoStep(tx, name, taskId);
+    return taskId;
+  });
+}
