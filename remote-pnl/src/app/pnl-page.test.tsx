@@ -168,7 +168,8 @@ test('[PNL-06] a page drawn down by 80 px is fetched anew after 1.5 s', async ()
   await jest.advanceTimersByTimeAsync(1499);
   expect(metaCalls(api).length).toBe(before);
   await jest.advanceTimersByTimeAsync(1);
-  expect(metaCalls(api).length).toBe(before + 1);
+  jest.useRealTimers();
+  await waitFor(() => expect(metaCalls(api).length).toBe(before + 1));
 });
 
 const never = async () => new Promise<never>(() => undefined);
