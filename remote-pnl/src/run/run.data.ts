@@ -33,8 +33,9 @@ export function usePnlMeta({ date, run_id }: Asked): Called<PnlMeta> {
   return date === undefined ? latest : ofDate;
 }
 
-function pollMs(meta: PnlMeta | undefined): number {
-  if (meta === undefined) return 0;
+/** An answer without data is our own bug, and is said so. */
+function pollMs(meta: PnlMeta | null | undefined): number {
+  if (meta === undefined || meta === null) return 0;
   return meta.under_way.waiting > 0 ? UNDER_WAY_MS : FOLLOW_MS;
 }
 
