@@ -1,4 +1,88 @@
-/** The tab's tables and charts come into this file. */
-export function ManagementTab() {
-  return null;
+import { lazy, type ReactNode, Suspense } from 'react';
+
+import { Box, Panel } from '@fairlead/shared/ui';
+
+import { Placeholder } from '../common/panel-table.tsx';
+import { AdjustedPnl } from './adjusted-pnl.tsx';
+import { BiggestMovers } from './biggest-movers.tsx';
+import { BookMetrics } from './book-metrics.tsx';
+import { ClearerBalance } from './clearer-balance.tsx';
+import { DtdPrices } from './dtd-prices.tsx';
+import { LiveToDate } from './live-to-date.tsx';
+import { OpenLastYear } from './open-last-year.tsx';
+import { Overview } from './overview.tsx';
+import { StrategyTable } from './strategy-table.tsx';
+
+// The charts with all that draws them, in one file: the figures do not wait for it.
+const charts = async () => import('./charts.tsx');
+const FirmCharts = lazy(async () => ({ default: (await charts()).FirmCharts }));
+const SharpeChart = lazy(async () => ({ default: (await charts()).SharpeChart }));
+const CashChart = lazy(async () => ({ default: (await charts()).CashChart }));
+
+type Props = {
+  /** What adds an adjustment, for who may. */
+  readonly adjust?: ReactNode;
+};
+
+/** What the firm has made, risks and holds (PNL-10 to 19). */
+export function ManagementTab({ adjust }: Props) {
+  return (
+    <>
+      <Overview />
+      <Box {...GRID} gridTemplateColumns={{ base: ONE, lg: `${ONE} 452px` }}>
+        <Box minWidth="0">
+          <StrategyTable />
+          <Box {...GRID} gridTemplateColumns={{ base: ONE, md: `${ONE} ${ONE}` }}>
+            <BiggestMovers />
+            <DtdPrices />
+          </Box>
+        </Box>
+        <Box minWidth="0">
+          <Suspense fallback={<ChartsToCome of={FIRM_CHARTS} />}>
+            <FirmCharts />
+          </Suspense>
+        </Box>
+      </Box>
+      <Box {...GRID} gridTemplateColumns={{ base: ONE, lg: `${ONE} ${ONE}` }}>
+        <LiveToDate />
+        <AdjustedPnl end={adjust} />
+        <Suspense fallback={<ChartsToCome of={SHARPE} />}>
+          <SharpeChart />
+        </Suspense>
+        <Suspense fallback={<ChartsToCome of={CASH} />}>
+          <CashChart />
+        </Suspense>
+        <ClearerBalance />
+        <OpenLastYear />
+      </Box>
+      <BookMetrics />
+    </>
+  );
+}
+
+const ONE = 'minmax(0, 1fr)';
+
+const GRID = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: 'panelGap',
+  rowGap: '1',
+  marginTop: '1',
+} as const;
+
+const FIRM_CHARTS = {
+  'SwissChemGas PNL': 260,
+  'SwissChemGas VaR': 214,
+  '20 Day Rolling Drawdown': 214,
+};
+const SHARPE = { 'Monthly PnL/Sharpe': 284 };
+const CASH = { 'ED&F Historical Cash': 284 };
+
+/** Charts whose code is on its way, as high as they will be. */
+function ChartsToCome({ of }: { readonly of: Readonly<Record<string, number>> }) {
+  return Object.entries(of).map(([title, height]) => (
+    <Panel key={title} title={title}>
+      <Placeholder height={height} />
+    </Panel>
+  ));
 }

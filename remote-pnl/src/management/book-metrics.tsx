@@ -1,0 +1,90 @@
+import type { BookMetricsRow, HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import { defineTable } from '@fairlead/shared/table';
+
+import { PanelTable } from '../common/panel-table.tsx';
+import { useRun } from '../run/run-context.tsx';
+
+type Amount = 'median_win' | 'best_pnl' | 'median_loss' | 'worst_pnl';
+
+const amount = (id: Amount, header: string) =>
+  ({
+    id,
+    header,
+    kind: 'money',
+    short: true,
+    value: (row: BookMetricsRow) => row[id],
+    width: 78,
+  }) as const;
+
+const day = (id: 'best_day' | 'worst_day', header: string) =>
+  ({ id, header, kind: 'date', value: (row: BookMetricsRow) => row[id], width: 78 }) as const;
+
+const share = (id: 'win_percent' | 'loss_percent', header: string) =>
+  ({
+    id,
+    header,
+    kind: 'percent',
+    value: (row: BookMetricsRow) => {
+      const percent = row[id];
+      return percent === null ? null : percent / 100;
+    },
+    width: 64,
+  }) as const;
+
+const TABLE = defineTable({
+  id: (row: BookMetricsRow) => row.book,
+  fields: {},
+  columns: [
+    {
+      id: 'book',
+      header: 'Book',
+      kind: 'text',
+      value: (row) => row.book,
+      width: 130,
+      rowHeader: true,
+      pin: 'start',
+    },
+    share('win_percent', '% win'),
+    amount('median_win', 'Median win'),
+    amount('best_pnl', 'Best PNL'),
+    day('best_day', 'Best day'),
+    share('loss_percent', '% loss'),
+    amount('median_loss', 'Median loss'),
+    amount('worst_pnl', 'Worst PNL'),
+    day('worst_day', 'Worst day'),
+    {
+      id: 'trading_days',
+      header: 'Trading days',
+      kind: 'integer',
+      value: (row) => row.trading_days,
+      width: 84,
+    },
+    {
+      id: 'flat_days',
+      header: 'Flat days',
+      kind: 'integer',
+      value: (row) => row.flat_days,
+      width: 74,
+      atFirst: 'hidden',
+    },
+  ],
+});
+
+const rowsOf = ({ pnl_book_metrics }: HistoricalPnl) => pnl_book_metrics;
+
+/** How often and how much each book wins and loses (PNL-18). */
+export function BookMetrics() {
+  const { sets } = useRun();
+  return (
+    <PanelTable
+      id="pnl-book-metrics"
+      title="SwissChemGas Book Metrics"
+      table={TABLE}
+      called={sets.historical_pnl_per_book_metrics}
+      rowsOf={rowsOf}
+      expected={5}
+      empty="No book has traded yet"
+      footer={<span>USD, the last 250 business days. Shares are of days with a P&L.</span>}
+    />
+  );
+}

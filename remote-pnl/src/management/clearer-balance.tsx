@@ -1,0 +1,108 @@
+import type { ClearerData } from '@fairlead/shared/contract/pnl/data-sets';
+import { formatCents } from '@fairlead/shared/format';
+import { defineTable } from '@fairlead/shared/table';
+import { Box, Panel, Stack } from '@fairlead/shared/ui';
+
+import { NoRows, PanelTable } from '../common/panel-table.tsx';
+import { useRun } from '../run/run-context.tsx';
+import { balanceRefused } from './clearer-balance.view-model.ts';
+
+type Row = ClearerData['rows'][number];
+
+const amount = (id: 'today' | 'dtd', header: string) =>
+  ({
+    id,
+    header,
+    kind: 'money',
+    decimals: { exactly: 2 },
+    value: (row: Row) => row[id],
+    width: 110,
+  }) as const;
+
+const TABLE = defineTable({
+  id: (row: Row) => row.account_type,
+  fields: {},
+  columns: [
+    {
+      id: 'account_type',
+      header: 'Account type',
+      kind: 'text',
+      value: (row) => row.account_type,
+      width: 150,
+      rowHeader: true,
+      pin: 'start',
+    },
+    amount('today', 'Today'),
+    amount('dtd', 'DtD'),
+  ],
+});
+
+const ROWS_OF = new Map<string, (data: ClearerData) => readonly Row[]>();
+
+/** The rows of one clearer, or of all together; the same function for the same name. */
+function rowsOf(name: string | undefined) {
+  const key = name ?? '';
+  const made = ROWS_OF.get(key) ?? rowsOfClearer(name);
+  ROWS_OF.set(key, made);
+  return made;
+}
+
+const rowsOfClearer =
+  (name: string | undefined) =>
+  (data: ClearerData): readonly Row[] =>
+    name === undefined
+      ? data.rows
+      : (data.clearers.find(({ clearer_name }) => clearer_name === name)?.rows ?? []);
+
+/** What lies at the clearers (PNL-19): all together, and each where there are several. */
+export function ClearerBalance() {
+  const { run, sets } = useRun();
+  const called = sets.clearer_run_date;
+  const data = called.area.status === 'COMPLETED' ? called.area.data : undefined;
+  const refused = data && balanceRefused(run, data);
+  const title = `${data?.clearer_name ?? 'Clearer'} Balance`;
+  if (refused !== undefined) {
+    return (
+      <Panel title={title}>
+        <NoRows>{refused}</NoRows>
+      </Panel>
+    );
+  }
+  const others = data !== undefined && data.clearers.length > 1 ? data.clearers : [];
+  return (
+    <Stack gap="1">
+      <Balance title={title} name={undefined} />
+      {others.map(({ clearer_name }) => (
+        <Balance key={clearer_name} title={`${clearer_name} Balance`} name={clearer_name} />
+      ))}
+      {data?.ote_differences.map((difference) => (
+        <OteDifference key={`${difference.clearer_name} ${difference.account}`} {...difference} />
+      ))}
+    </Stack>
+  );
+}
+
+function Balance({ title, name }: { readonly title: string; readonly name: string | undefined }) {
+  const { sets } = useRun();
+  return (
+    <PanelTable
+      id="pnl-clearer-balance"
+      title={title}
+      table={TABLE}
+      called={sets.clearer_run_date}
+      rowsOf={rowsOf(name)}
+      expected={9}
+      empty="The clearer has stated no balance"
+    />
+  );
+}
+
+/** What keeps a run from being verified. */
+function OteDifference(difference: ClearerData['ote_differences'][number]) {
+  const { clearer_name, account, stated, computed } = difference;
+  return (
+    <Box color="warning" textStyle="label">
+      {`${clearer_name} ${account}: OTE stated ${formatCents(stated)}, our positions make ${formatCents(computed)}`}
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
+import { defineTable, numberField, type OpenedCell, textField } from '@fairlead/shared/table';
+
+import { PanelTable } from '../common/panel-table.tsx';
+import { openLegs } from '../legs/opened-legs.data.ts';
+import { useRun } from '../run/run-context.tsx';
+
+type Row = AllTrades['expired_prompt_ltd_table'][number];
+
+const STATES = { EXPIRED: 'Expired', PROMPT: 'Prompt', LIVE: 'Live' } as const;
+
+const FIELDS = {
+  state: textField((row: Row) => row.state),
+  book: textField((row: Row) => row.book),
+  gross: numberField((row: Row) => row.gross_pnl),
+  cost: numberField((row: Row) => row.total_cost),
+  net: numberField((row: Row) => row.net_pnl),
+  delta_net: numberField((row: Row) => row.delta_net_pnl),
+};
+
+type Fields = typeof FIELDS;
+type Figure = 'gross' | 'cost' | 'net' | 'delta_net';
+
+const NAMES: Readonly<Record<Figure, string>> = {
+  gross: 'Gross',
+  cost: 'Cost',
+  net: 'Net',
+  delta_net: 'DtD Net',
+};
+
+const amount = (id: Figure) =>
+  ({ id, field: id, header: NAMES[id], kind: 'money', short: true, width: 72 }) as const;
+
+const TABLE = defineTable({
+  id: (row: Row) => `${row.state} ${row.book ?? ''}`,
+  depth: (row) => row.depth,
+  fields: FIELDS,
+  columns: [
+    {
+      id: 'name',
+      header: 'State, book',
+      kind: 'text',
+      value: (row) => row.book ?? STATES[row.state],
+      width: 150,
+      rowHeader: true,
+      pin: 'start',
+    },
+    amount('gross'),
+    amount('cost'),
+    amount('net'),
+    { ...amount('delta_net'), width: 82, trend: { threshold: 100 } },
+    { id: 'legs', header: 'Legs', kind: 'integer', value: (row) => row.leg_count, width: 64 },
+  ],
+});
+
+const isFigure = (column: string): column is Figure => column in NAMES;
+
+function openCell({ column, row }: OpenedCell<Fields>): void {
+  const state = row.text('state') as Row['state'];
+  const book = row.text('book');
+  if (!isFigure(column)) return;
+  openLegs({
+    title: `${[STATES[state], book].filter((name) => name !== null).join(' / ')}, ${NAMES[column]}`,
+    query: { state, ...(book !== null && { book }) },
+    expected: row.number(column) ?? 0,
+    of: column,
+  });
+}
+
+const rowsOf = ({ expired_prompt_ltd_table }: AllTrades) => expired_prompt_ltd_table;
+
+/** What trades have made since they were dealt, by whether they are over (PNL-11). */
+export function LiveToDate() {
+  const { sets } = useRun();
+  return (
+    <PanelTable
+      id="pnl-live-to-date"
+      title="Live To Date PNL"
+      table={TABLE}
+      called={sets.all_trades_run_date}
+      rowsOf={rowsOf}
+      expected={12}
+      openDepth={1}
+      onCell={openCell}
+      empty="No Expired/Live for this date"
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import {
+  formatFixed,
+  formatMonth,
+  isRed,
+  type ShortMoney,
+  shortMoney,
+} from '@fairlead/shared/format';
+
+/** A product and month whose price has moved the P&L, as the screen shows it. */
+export type Mover = {
+  readonly id: string;
+  readonly product: string;
+  readonly month: string;
+  readonly term: string;
+  readonly price: string;
+  readonly change: string;
+  /** Of the arrow before the change of the price. */
+  readonly trend: 'up' | 'down' | undefined;
+  readonly exposure: string;
+  readonly pnl: number;
+  readonly shown: ShortMoney;
+  readonly isRed: boolean;
+  /** Length of its bar, of the longest one: −1 to 1. */
+  readonly share: number;
+};
+
+const fixed = (value: number | null) => (value === null ? '' : formatFixed(value, 2));
+
+/** The movers in the order of the answer, with bars on one scale. */
+export function moversOf({ biggest_movers: rows }: HistoricalPnl): readonly Mover[] {
+  const largest = Math.max(...rows.map(({ pnl }) => Math.abs(pnl)), 1);
+  return rows.map((row) => ({
+    id: `${row.product} ${row.term_month_date}`,
+    product: row.product,
+    month: row.term_month_date,
+    term: formatMonth(row.term_month_date),
+    price: fixed(row.price),
+    change: fixed(row.price_dtd),
+    trend: trendOf(row.price_dtd),
+    exposure: formatFixed(row.exposure_display, Math.abs(row.exposure_display) < 10 ? 1 : 0),
+    pnl: row.pnl,
+    shown: shortMoney(row.pnl),
+    isRed: isRed(row.pnl, 'short'),
+    share: row.pnl / largest,
+  }));
+}
+
+function trendOf(change: number | null): Mover['trend'] {
+  if (change === null || change === 0) return undefined;
+  return change > 0 ? 'up' : 'down';
+}

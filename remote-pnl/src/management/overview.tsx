@@ -1,0 +1,180 @@
+import { isRed } from '@fairlead/shared/format';
+import {
+  Box,
+  chakra,
+  LoadingLine,
+  PanelFailed,
+  SkeletonBar,
+  VisuallyHidden,
+} from '@fairlead/shared/ui';
+
+import { useRun } from '../run/run-context.tsx';
+import { type Comparison, type Kpi, type LimitBar, overviewKpis } from './overview.view-model.ts';
+
+const Strip = chakra('section', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: {
+      base: '1fr 1fr',
+      md: 'repeat(3, 1fr)',
+      xl: '1.25fr 1fr 1fr 1.35fr 1.6fr 0.9fr',
+    },
+    rowGap: '3.5',
+    mt: '-0.5',
+    mb: '1',
+  },
+});
+
+const Cell = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    minHeight: '74px',
+    py: '2px',
+    px: { base: '3', sm: 'kpiX' },
+    borderInlineStart: 'head',
+    // The first of each line has no rule before it: of two, of three, of six.
+    '&:nth-of-type(odd)': {
+      paddingInlineStart: { base: 0, md: 'kpiX' },
+      borderInlineStartWidth: { base: '0', md: '1px' },
+    },
+    '&:nth-of-type(3n + 1)': {
+      paddingInlineStart: { md: 0, xl: 'kpiX' },
+      borderInlineStartWidth: { md: '0', xl: '1px' },
+    },
+    '&:first-of-type': {
+      paddingInlineStart: '0 !important',
+      borderInlineStartWidth: '0 !important',
+    },
+  },
+});
+
+/** What the day has come to, in five seconds (PNL-10). */
+export function Overview() {
+  const { run, sets } = useRun();
+  const { area, refresh } = sets.historical_pnl_per_book_metrics;
+  if (area.status === 'FAILED') {
+    return (
+      <PanelFailed
+        title="Overview did not load"
+        message={area.error.panelText}
+        supportId={area.error.requestId}
+        onRetry={refresh}
+      />
+    );
+  }
+  if (area.status !== 'COMPLETED') return <StripToCome />;
+  return (
+    <Strip aria-label="Overview">
+      {overviewKpis(area.data, run.pipe_run_date).map((kpi) => (
+        <Figure key={kpi.id} kpi={kpi} />
+      ))}
+    </Strip>
+  );
+}
+
+function StripToCome() {
+  return (
+    <Strip aria-label="Overview" aria-busy>
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Cell key={place} pt="2">
+          <SkeletonBar width="76px" />
+          <SkeletonBar width="96px" height="5" mt="2.5" />
+          <SkeletonBar width="120px" mt="2.5" />
+        </Cell>
+      ))}
+      <LoadingLine />
+      <VisuallyHidden role="status">Fetching you PNL goodies</VisuallyHidden>
+    </Strip>
+  );
+}
+
+function Figure({ kpi }: { readonly kpi: Kpi }) {
+  const { label, comparison, bar, note } = kpi;
+  return (
+    <Cell>
+      <Box textStyle="label" color="text.muted">
+        {label}
+      </Box>
+      <Value {...kpi} />
+      {bar !== undefined && <Bar bar={bar} />}
+      {comparison !== undefined && <Compared comparison={comparison} />}
+      {note !== undefined && <Note className="tabular">{note}</Note>}
+    </Cell>
+  );
+}
+
+function Value({ id, value, shown, isLead }: Kpi) {
+  const isNegative = value !== null && isRed(value, id === 'sharpe' ? 2 : 'short');
+  return (
+    <Box
+      className="tabular"
+      textStyle={isLead === true ? 'kpiLead' : 'kpi'}
+      lineHeight="30px"
+      color={isNegative ? 'negative' : 'text'}
+    >
+      {shown?.figures ?? '–'}
+      {shown !== undefined && shown.suffix !== '' && <Suffix>{shown.suffix}</Suffix>}
+    </Box>
+  );
+}
+
+const Suffix = chakra('span', {
+  base: {
+    fontSize: '0.68em',
+    fontWeight: 'medium',
+    letterSpacing: 0,
+    color: 'text.muted',
+    ms: '2px',
+  },
+});
+
+const Note = chakra('div', { base: { fontSize: 'xs', lineHeight: '18px', color: 'text.muted' } });
+
+/** Nearer to zero than this there is no arrow (PNL-33). */
+const FLAT = 100;
+
+function Compared({ comparison: { amount, text, on } }: { readonly comparison: Comparison }) {
+  const isUp = amount >= FLAT;
+  const isDown = amount <= -FLAT;
+  return (
+    <Note className="tabular">
+      {isUp && <Arrow color="positive">↑</Arrow>}
+      {isDown && <Arrow color="negative">↓</Arrow>}
+      <Box as="span" color={isRed(amount, 'short') ? 'negative' : 'text'}>
+        {text}
+      </Box>
+      {` on ${on}`}
+    </Note>
+  );
+}
+
+const Arrow = chakra('span', { base: { fontWeight: 'semibold', me: '2px' } });
+
+/** How much of a limit is used; the words below say the same. */
+function Bar({ bar }: { readonly bar: LimitBar }) {
+  return (
+    <>
+      <Box position="relative" height="6px" my="1" bg="border" aria-hidden>
+        <Box
+          position="absolute"
+          insetY="0"
+          insetStart="0"
+          bg="text"
+          style={{ width: percent(bar.used) }}
+        />
+        {bar.alert !== undefined && <Tick bg="limit.alert" style={{ left: percent(bar.alert) }} />}
+        <Tick bg="limit" style={{ left: '100%' }} />
+      </Box>
+      <Note className="tabular">{bar.words}</Note>
+    </>
+  );
+}
+
+const Tick = chakra('span', {
+  base: { position: 'absolute', top: '-3px', bottom: '-3px', width: '2px', ms: '-2px' },
+});
+
+const percent = (part: number) => `${(100 * part).toFixed(1)}%`;

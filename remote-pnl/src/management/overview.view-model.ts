@@ -1,0 +1,142 @@
+import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import { abbreviateMoney, formatFixed, type ShortMoney, shortMoney } from '@fairlead/shared/format';
+import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
+
+/** A comparison below a figure: an arrow, an amount, what it is compared with. */
+export type Comparison = { readonly amount: number; readonly text: string; readonly on: string };
+
+/** How much of a limit is used: parts of 1, never beyond it on the bar. */
+export type LimitBar = {
+  readonly used: number;
+  readonly alert?: number | undefined;
+  readonly words: string;
+};
+
+/** One figure of the strip that answers in five seconds. */
+export type Kpi = {
+  readonly id: string;
+  readonly label: string;
+  /** Null: there is none, and `note` says why. */
+  readonly value: number | null;
+  readonly shown: ShortMoney | undefined;
+  readonly isLead?: boolean;
+  readonly comparison?: Comparison | undefined;
+  readonly bar?: LimitBar | undefined;
+  readonly note?: string | undefined;
+};
+
+type Overview = HistoricalPnl['overview'];
+type Limits = HistoricalPnl['limits'];
+
+/** Scenarios that a VaR wants, and without which there is none (domain.md 3.1). */
+const WANTED = 500;
+const FEWEST = 250;
+
+/** The strip of a run of a day. */
+export function overviewKpis({ overview, limits }: HistoricalPnl, day: string): readonly Kpi[] {
+  return [
+    dayKpi(overview),
+    money(
+      { id: 'month', label: 'Month to date', value: overview.net_month },
+      {
+        comparison: compared(overview.net_month, overview.net_month_before, monthBefore(day)),
+      },
+    ),
+    money(
+      { id: 'year', label: 'Year to date', value: overview.net_year },
+      {
+        comparison: compared(overview.net_year, overview.net_year_m_y1, 'Y-1'),
+      },
+    ),
+    varKpi(overview, limits),
+    drawdownKpi(overview, limits),
+    sharpeKpi(overview, day),
+  ];
+}
+
+type Money = Pick<Kpi, 'id' | 'label'> & { readonly value: number };
+
+const money = (of: Money, rest: Partial<Kpi> = {}): Kpi => ({
+  ...of,
+  shown: shortMoney(of.value),
+  ...rest,
+});
+
+function dayKpi({ net_day, physical_day, paper_day, adjustments_day }: Overview): Kpi {
+  const parts = [
+    `Physical ${abbreviateMoney(physical_day)}`,
+    `Paper ${abbreviateMoney(paper_day)}`,
+    ...(adjustments_day === 0 ? [] : [`Adjustments ${abbreviateMoney(adjustments_day)}`]),
+  ];
+  return money(
+    { id: 'day', label: 'DtD Net', value: net_day },
+    { isLead: true, note: parts.join(', ') },
+  );
+}
+
+function compared(now: number, before: number | null, on: string): Comparison | undefined {
+  if (before === null) return undefined;
+  const amount = now - before;
+  return { amount, text: abbreviateMoney(amount), on };
+}
+
+function varKpi({ var_95, scenarios }: Overview, { var_95: limit }: Limits): Kpi {
+  const counted = scenarios < WANTED ? `${scenarios} of ${WANTED} scenarios` : undefined;
+  if (var_95 === null) {
+    const why =
+      scenarios < FEWEST ? `${counted ?? ''}: no VaR with fewer than ${FEWEST}` : undefined;
+    return { id: 'var', label: 'VaR 95', value: null, shown: undefined, note: why };
+  }
+  return money(
+    { id: 'var', label: 'VaR 95', value: var_95 },
+    {
+      bar:
+        limit === null
+          ? undefined
+          : {
+              used: part(var_95, limit),
+              words: `${formatFixed((100 * var_95) / limit, 0)}% of limit ${abbreviateMoney(limit)}`,
+            },
+      note: counted ?? (limit === null ? 'No limit is set' : undefined),
+    },
+  );
+}
+
+function drawdownKpi({ rolling_20_dd }: Overview, { dd_alert, dd_stop }: Limits): Kpi {
+  const of = { id: 'drawdown', label: '20 Day Rolling Drawdown', value: rolling_20_dd };
+  if (dd_stop === null) {
+    return money(of, { note: 'No limit is set' });
+  }
+  const alert = dd_alert === null ? '' : `Alert ${abbreviateMoney(dd_alert)}, `;
+  return money(of, {
+    bar: {
+      used: part(rolling_20_dd, dd_stop),
+      alert: dd_alert === null ? undefined : part(dd_alert, dd_stop),
+      words: `${alert}${alert === '' ? 'Stop' : 'stop'} ${abbreviateMoney(dd_stop)}`,
+    },
+  });
+}
+
+function sharpeKpi({ sharpe, sharpe_days }: Overview, day: string): Kpi {
+  return {
+    id: 'sharpe',
+    label: `Sharpe, ${longMonth(day)}`,
+    value: sharpe,
+    shown: sharpe === null ? undefined : { figures: formatFixed(sharpe, 2), suffix: '' },
+    note:
+      sharpe === null
+        ? `${sharpe_days} trading days are too few`
+        : `${sharpe_days} trading day${sharpe_days === 1 ? '' : 's'}`,
+  };
+}
+
+const part = (value: number, limit: number) => Math.max(0, Math.min(1, value / limit));
+
+const LONG_MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+const longMonth = (day: string) => LONG_MONTH.format(new Date(`${day}T00:00:00Z`));
+
+function monthBefore(day: string): string {
+  const month = Number(day.slice(5, 7));
+  return MONTH_NAMES[(month + 10) % 12] ?? '';
+}

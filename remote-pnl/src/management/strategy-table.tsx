@@ -1,0 +1,139 @@
+import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
+import { defineTable, numberField, type OpenedCell, textField } from '@fairlead/shared/table';
+
+import { PanelTable } from '../common/panel-table.tsx';
+import { openLegs } from '../legs/opened-legs.data.ts';
+import { useRun } from '../run/run-context.tsx';
+import { type SummaryRow, summaryRows } from './strategy-table.view-model.ts';
+
+const FIELDS = {
+  book: textField((row: SummaryRow) => row.book),
+  strategy: textField((row: SummaryRow) => row.strategy),
+  deal: textField((row: SummaryRow) => row.deal),
+  physicalGross: numberField((row: SummaryRow) => row.physical?.gross_pnl ?? null),
+  physicalCost: numberField((row: SummaryRow) => row.physical?.total_cost ?? null),
+  physicalNet: numberField((row: SummaryRow) => row.physical?.net_pnl ?? null),
+  physicalDelta: numberField((row: SummaryRow) => row.physical?.delta_net_pnl ?? null),
+  paperGross: numberField((row: SummaryRow) => row.paper?.gross_pnl ?? null),
+  paperCost: numberField((row: SummaryRow) => row.paper?.total_cost ?? null),
+  paperNet: numberField((row: SummaryRow) => row.paper?.net_pnl ?? null),
+  paperDelta: numberField((row: SummaryRow) => row.paper?.delta_net_pnl ?? null),
+  net: numberField((row: SummaryRow) => row.net_pnl),
+  delta: numberField((row: SummaryRow) => row.delta_net_pnl),
+  varToday: numberField((row: SummaryRow) => row.var_95),
+  varDelta: numberField((row: SummaryRow) => row.delta_var_95),
+  varPart: numberField((row: SummaryRow) => row.component_var_95),
+};
+
+type Fields = typeof FIELDS;
+type NumberField = Exclude<keyof Fields, 'book' | 'strategy' | 'deal'>;
+
+const amount = (id: NumberField, header: string, group: string) =>
+  ({
+    id,
+    field: id,
+    header,
+    group: [group],
+    kind: 'money',
+    short: true,
+    width: 62,
+  }) as const;
+
+/** Nearer to zero than this there is no arrow (PNL-33). */
+const TREND = { threshold: 100 };
+
+const change = (id: NumberField, group: string) =>
+  ({ ...amount(id, 'DtD Net', group), width: 74, trend: TREND }) as const;
+
+const TABLE = defineTable({
+  id: (row: SummaryRow) => row.id,
+  depth: (row) => row.depth,
+  total: (row) => row.book === null,
+  fields: FIELDS,
+  columns: [
+    {
+      id: 'name',
+      header: 'Book, strategy, deal',
+      kind: 'text',
+      value: (row) => row.name,
+      width: 156,
+      rowHeader: true,
+      pin: 'start',
+    },
+    amount('physicalGross', 'Gross', 'Physical'),
+    amount('physicalCost', 'Cost', 'Physical'),
+    amount('physicalNet', 'Net', 'Physical'),
+    change('physicalDelta', 'Physical'),
+    amount('paperGross', 'Gross', 'Paper'),
+    amount('paperCost', 'Cost', 'Paper'),
+    amount('paperNet', 'Net', 'Paper'),
+    change('paperDelta', 'Paper'),
+    amount('net', 'Net', 'Total'),
+    change('delta', 'Total'),
+    amount('varToday', 'Today', 'VaR 95'),
+    { ...change('varDelta', 'VaR 95'), header: 'DtD', atFirst: 'hidden' },
+    { ...amount('varPart', 'Component', 'VaR 95'), atFirst: 'hidden' },
+  ],
+});
+
+type Figure = 'gross' | 'cost' | 'net' | 'delta_net';
+
+/** Which legs a column sums, and what of them. VaR is no sum of legs. */
+const FIGURES: Partial<
+  Record<
+    string,
+    { readonly kind?: 'PHYSICAL' | 'PAPER'; readonly of: Figure; readonly name: string }
+  >
+> = {
+  physicalGross: { kind: 'PHYSICAL', of: 'gross', name: 'physical gross' },
+  physicalCost: { kind: 'PHYSICAL', of: 'cost', name: 'physical cost' },
+  physicalNet: { kind: 'PHYSICAL', of: 'net', name: 'physical net' },
+  physicalDelta: { kind: 'PHYSICAL', of: 'delta_net', name: 'physical DtD net' },
+  paperGross: { kind: 'PAPER', of: 'gross', name: 'paper gross' },
+  paperCost: { kind: 'PAPER', of: 'cost', name: 'paper cost' },
+  paperNet: { kind: 'PAPER', of: 'net', name: 'paper net' },
+  paperDelta: { kind: 'PAPER', of: 'delta_net', name: 'paper DtD net' },
+  net: { of: 'net', name: 'net' },
+  delta: { of: 'delta_net', name: 'DtD net' },
+};
+
+/** The legs behind a cell (PNL-35). */
+function openCell({ column, row }: OpenedCell<Fields>): void {
+  const figure = FIGURES[column];
+  const expected = figure === undefined ? null : row.number(column as NumberField);
+  if (figure === undefined || expected === null) return;
+  const [book, strategy, deal] = [row.text('book'), row.text('strategy'), row.text('deal')];
+  const place = [book, strategy, deal].filter((name) => name !== null);
+  openLegs({
+    title: `${place.length === 0 ? 'Total' : place.join(' / ')}, ${figure.name}`,
+    query: {
+      ...(book !== null && { book }),
+      ...(strategy !== null && { strategy }),
+      ...(deal !== null && { deal }),
+      ...(figure.kind && { kind: figure.kind }),
+    },
+    expected,
+    of: figure.of,
+  });
+}
+
+const rowsOf = (data: AllTrades) => summaryRows(data);
+
+/** Books, strategies and deals with what they have made (PNL-10, PNL-29). */
+export function StrategyTable() {
+  const { sets } = useRun();
+  return (
+    <PanelTable
+      id="pnl-strategy-summary"
+      title="Per Strategy Summary"
+      table={TABLE}
+      called={sets.all_trades_run_date}
+      rowsOf={rowsOf}
+      expected={15}
+      openDepth={1}
+      onCell={openCell}
+      empty="No trades for this date"
+      footer={<span>USD. Enter or a double click on a figure shows its legs.</span>}
+    />
+  );
+}
