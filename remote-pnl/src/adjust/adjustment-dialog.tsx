@@ -15,86 +15,116 @@ import {
 } from './adjustment.rules.ts';
 import { useAdjusting, useAdjustments } from './adjustments.data.ts';
 
-/** What people add to the P&L of a day: what holds, one more, one taken back (PNL-12). */
-export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) {
-  const { run } = useRun();
-  const day = run.pipe_run_date;
-  const { area, refresh } = useAdjustments(day);
+/** What is filled in, and what is done with it. */
+function useAdjustmentForm(day: string, onDone: () => void) {
   const { add, withdraw } = useAdjusting();
   const [draft, setDraft] = useState<AdjustmentDraft>(EMPTY);
   const [withdrawn, setWithdrawn] = useState<Adjustment>();
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const taken = withdrawn !== undefined;
-  const obstacle = taken
-    ? reason.trim() === ''
-      ? 'Say why it is taken back'
-      : undefined
-    : adjustmentObstacle(draft);
-
+  const noReason = reason.trim() === '' ? 'Say why it is taken back' : undefined;
+  const obstacle = withdrawn === undefined ? adjustmentObstacle(draft) : noReason;
   const act = async () => {
     setBusy(true);
-    const why = taken
-      ? await withdraw(withdrawn, reason.trim())
-      : await add(newAdjustment(day, draft));
+    const why =
+      withdrawn === undefined
+        ? await add(newAdjustment(day, draft))
+        : await withdraw(withdrawn, reason.trim());
     setBusy(false);
     setRefused(why);
     if (why !== undefined) return;
     setDraft(EMPTY);
     setWithdrawn(undefined);
     setReason('');
-    refresh();
+    onDone();
   };
+  return {
+    draft,
+    setDraft,
+    withdrawn,
+    setWithdrawn,
+    reason,
+    setReason,
+    isBusy,
+    refused,
+    obstacle,
+    act,
+  };
+}
+
+type Form = ReturnType<typeof useAdjustmentForm>;
+
+/** What people add to the P&L of a day: what holds, one more, one taken back (PNL-12). */
+export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) {
+  const { run } = useRun();
+  const day = run.pipe_run_date;
+  const { area, refresh } = useAdjustments(day);
+  const form = useAdjustmentForm(day, refresh);
   return (
     <Dialog
       title={`Adjustments of ${formatLongDay(day)}`}
       open
-      busy={isBusy}
+      busy={form.isBusy}
       onClose={onClose}
       summary="The next run of the day has them; runs that are made stay as they are"
-      footer={
-        <>
-          <Text
-            as="span"
-            role={refused === undefined ? 'status' : 'alert'}
-            flex={{ base: '1 1 100%', sm: '1' }}
-            color="negative"
-          >
-            {refused ?? obstacle}
-          </Text>
-          <Button onClick={taken ? () => setWithdrawn(undefined) : onClose}>
-            {taken ? 'Keep it' : 'Close'}
-          </Button>
-          <Button
-            variant="solid"
-            aria-disabled={obstacle !== undefined}
-            data-tip={obstacle}
-            onClick={() => void act()}
-          >
-            {taken ? 'Take it back' : 'Add'}
-          </Button>
-        </>
-      }
+      footer={<Footer form={form} onClose={onClose} />}
     >
       <AreaView area={area} report="Adjustments" onRetry={refresh}>
         {({ adjustments, books }) =>
-          taken ? (
-            <Box display="grid" gap="2">
-              <Text>{`${withdrawn.description}, ${formatCents(withdrawn.pnl)} USD of ${withdrawn.book}`}</Text>
-              <Field label="Reason" required>
-                <TextInput value={reason} onChange={setReason} />
-              </Field>
-            </Box>
-          ) : (
+          form.withdrawn === undefined ? (
             <>
-              <Holding adjustments={adjustments} onWithdraw={setWithdrawn} />
-              <AdjustmentFields {...{ draft, books }} onChange={setDraft} />
+              <Holding adjustments={adjustments} onWithdraw={form.setWithdrawn} />
+              <AdjustmentFields draft={form.draft} books={books} onChange={form.setDraft} />
             </>
+          ) : (
+            <Withdrawing form={form} withdrawn={form.withdrawn} />
           )
         }
       </AreaView>
     </Dialog>
+  );
+}
+
+function Footer({ form, onClose }: { readonly form: Form; readonly onClose: () => void }) {
+  const { withdrawn, setWithdrawn, refused, obstacle, act } = form;
+  const isBack = withdrawn !== undefined;
+  return (
+    <>
+      <Text
+        as="span"
+        role={refused === undefined ? 'status' : 'alert'}
+        flex={{ base: '1 1 100%', sm: '1' }}
+        color={refused === undefined ? 'text.muted' : 'negative'}
+      >
+        {refused ?? obstacle}
+      </Text>
+      <Button onClick={isBack ? () => setWithdrawn(undefined) : onClose}>
+        {isBack ? 'Keep it' : 'Close'}
+      </Button>
+      <Button
+        variant="solid"
+        aria-disabled={obstacle !== undefined}
+        data-tip={obstacle}
+        onClick={() => void act()}
+      >
+        {isBack ? 'Take it back' : 'Add'}
+      </Button>
+    </>
+  );
+}
+
+type WithdrawingProps = { readonly form: Form; readonly withdrawn: Adjustment };
+
+function Withdrawing({ form, withdrawn }: WithdrawingProps) {
+  const { description, pnl, book } = withdrawn;
+  return (
+    <Box display="grid" gap="2">
+      <Text>{`${description}, ${formatCents(pnl)} USD of ${book}`}</Text>
+      <Field label="Reason" required>
+        <TextInput value={form.reason} onChange={form.setReason} />
+      </Field>
+    </Box>
   );
 }
 

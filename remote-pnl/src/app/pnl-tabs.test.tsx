@@ -3,13 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { listPnlLegs, type PnlLeg } from '@fairlead/shared/contract/pnl/legs';
-import {
-  answer,
-  exposuresData,
-  fakeApi,
-  pnlAnswers,
-  renderScreen,
-} from '@fairlead/shared/testing';
+import { answer, exposuresData, fakeApi, pnlAnswers, renderScreen } from '@fairlead/shared/testing';
 
 import { selectLookAhead } from '../common/look-ahead.data.ts';
 import { openedLegs } from '../legs/opened-legs.data.ts';
@@ -96,7 +90,9 @@ test('[PNL-21] looking ahead filters what is there and asks for nothing', async 
   const before = (await cellIn('Corp', 'Total', 1)).textContent;
   const asked = api.calls.length;
   fireEvent.change(screen.getByLabelText('Look-ahead days'), { target: { value: '10' } });
-  await waitFor(async () => expect((await cellIn('Corp', 'Total', 1)).textContent).not.toBe(before));
+  await waitFor(async () =>
+    expect((await cellIn('Corp', 'Total', 1)).textContent).not.toBe(before),
+  );
   expect(api.calls).toHaveLength(asked);
   act(() => selectLookAhead(0, { status: 'COMPLETED', data: exposuresData() }));
 });
@@ -187,7 +183,11 @@ test('[PNL-35] Enter on a figure opens the legs behind it and says that they sum
   const cell = await cellIn('Product', 'Aug 24', 1);
   act(() => cell.focus());
   fireEvent.keyDown(cell, { key: 'Enter' });
-  expect(openedLegs.get()?.query).toEqual({ group: 'product', product: 'FEI', month: '2024-08-01' });
+  expect(openedLegs.get()?.query).toEqual({
+    group: 'product',
+    product: 'FEI',
+    month: '2024-08-01',
+  });
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByRole('rowheader', { name: 'E1001' })).toBeDefined();
   expect(drawer.getByText(/The exposure of these legs is −26/)).toBeDefined();

@@ -110,22 +110,26 @@ function definitionOf(kinds: readonly Kind[], byId: ReadonlyMap<string, SummaryR
     const row = byId.get(id);
     return row === undefined || row.isTotal ? [] : namesOfPlace(row);
   };
-  const figure = (column: string, header: string, cell: Cell, group: string) => ({
-    id: column,
-    header,
-    kind: 'money' as const,
-    short: true,
-    group: [group],
-    width: 76,
-    ...(cell.figure === 'delta_net_pnl' && { trend: { threshold: 100 } }),
-    value: (row: SummaryRow) => valueOf(row, cell),
-    tip: ({ id }: { readonly id: string }) => {
-      const row = byId.get(id);
-      const value = row && valueOf(row, cell);
-      if (value === undefined || value === null) return [];
-      return [...namesOf(id), { label: `${group} ${header}`, value: formatCents(value) }];
-    },
-  });
+  const figure = (column: string, cell: Cell) => {
+    const header = FIGURES.find((one) => one.figure === cell.figure)?.header ?? '';
+    const group = cell.kind === undefined ? 'Total' : KIND_NAMES[cell.kind];
+    return {
+      id: column,
+      header,
+      kind: 'money' as const,
+      short: true,
+      group: [group],
+      width: 76,
+      ...(cell.figure === 'delta_net_pnl' && { trend: { threshold: 100 } }),
+      value: (row: SummaryRow) => valueOf(row, cell),
+      tip: ({ id }: { readonly id: string }) => {
+        const row = byId.get(id);
+        const value = row && valueOf(row, cell);
+        if (value === undefined || value === null) return [];
+        return [...namesOf(id), { label: `${group} ${header}`, value: formatCents(value) }];
+      },
+    };
+  };
   const cells = [...cellsOf(kinds)];
   return defineTable({
     id: idOfPlace,
@@ -143,15 +147,7 @@ function definitionOf(kinds: readonly Kind[], byId: ReadonlyMap<string, SummaryR
         pin: 'phone',
         tip: ({ id }) => namesOf(id),
       },
-      ...cells.map(([column, cell]) => {
-        const name = FIGURES.find((one) => one.figure === cell.figure)?.header ?? '';
-        return figure(
-          column,
-          name,
-          cell,
-          cell.kind === undefined ? 'Total' : KIND_NAMES[cell.kind],
-        );
-      }),
+      ...cells.map(([column, cell]) => figure(column, cell)),
     ],
   });
 }

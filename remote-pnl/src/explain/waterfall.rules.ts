@@ -71,6 +71,6 @@ export function waterfallOf(total: Explain['total'], netBefore: number): readonl
       to: at(Math.max(start, end)),
       isNet: false,
     })),
-    net('Net today', 'Of this run', running),
+    net('Net today', 'Of this run, with what was added to the day', running),
   ];
 }

@@ -27,6 +27,12 @@ export function LegsDrawer() {
   );
 }
 
+function rowsOf(all: readonly unknown[]) {
+  const made = LEGS.createRows();
+  made.replace(all as readonly PnlLeg[]);
+  return made;
+}
+
 function Legs({ figure }: { readonly figure: OpenedLegs }) {
   const { run } = useRun();
   const [rows] = useState(LEGS.createRows);
@@ -40,17 +46,7 @@ function Legs({ figure }: { readonly figure: OpenedLegs }) {
   );
   const table = useTable({ id: 'pnl.legs', title: figure.title, columns: LEGS.columns, rows });
   const open = useWholeLegs(query);
-  const whole = useMemo(
-    () => ({
-      open,
-      rowsOf: (all: readonly unknown[]) => {
-        const made = LEGS.createRows();
-        made.replace(all as readonly PnlLeg[]);
-        return made;
-      },
-    }),
-    [open],
-  );
+  const whole = useMemo(() => ({ open, rowsOf }), [open]);
   const total = area.status === 'COMPLETED' ? area.data.total : undefined;
   return (
     <>

@@ -19,6 +19,12 @@ type Sink = {
 
 const PAGE_SIZE = 100;
 
+const pageOf = ({ legs, total, after }: ReplyOf<typeof listPnlLegs>) => ({
+  rows: legs,
+  total,
+  after,
+});
+
 /** The legs that a query finds, page by page, into the rows of a table. */
 export function useLegPages(
   query: Asked,
@@ -35,7 +41,7 @@ export function useLegPages(
   return usePages(listPnlLegs, inputAfter, {
     sink,
     pageSize: PAGE_SIZE,
-    pageOf: ({ legs, total, after }) => ({ rows: legs, total, after }),
+    pageOf,
     onMoreFailed,
   });
 }
