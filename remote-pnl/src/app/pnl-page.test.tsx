@@ -1,27 +1,269 @@
 /** @jest-environment jsdom */
-import { renderScreen } from '@fairlead/shared/testing';
-import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { ApiError } from '@fairlead/shared/api';
+import { exposures } from '@fairlead/shared/contract/pnl/exposures';
+import { latestMeta, metaOfDate, type PnlMeta } from '@fairlead/shared/contract/pnl/runs';
+import {
+  answer,
+  fakeApi,
+  pnlAnswers,
+  pnlMeta,
+  pnlRun,
+  refusal,
+  renderScreen,
+  selectedRun,
+} from '@fairlead/shared/testing';
 
 import Root from '../root.tsx';
 
-const heading = (level: number) => screen.getByRole('heading', { level }).textContent;
+afterEach(() => {
+  localStorage.clear();
+  jest.useRealTimers();
+});
 
-test.each(['/', '/date/2024-06-28'])('%s says that the screen is not built yet', (path) => {
-  renderScreen(<Root />, { path });
-  expect(heading(1)).toBe('PNL');
-  expect(heading(2)).toBe('PNL is not built yet');
-  expect(document.title).toBe('PNL · Fairlead');
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+function opened(path = '/', meta: PnlMeta = pnlMeta()) {
+  const api = fakeApi(...pnlAnswers(meta));
+  return { api, ...renderScreen(<Root />, { api, path }) };
+}
+
+const metaCalls = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.filter(({ endpoint }) => endpoint.path.includes('/meta/'));
+
+test('[PNL-01] / asks for the latest run, /date/{d} for that date, ?run= for another of its runs', async () => {
+  const latest = opened('/');
+  await screen.findByText(/Run By/);
+  expect(metaCalls(latest.api)[0]?.endpoint.path).toBe(latestMeta.path);
+  latest.unmount();
+
+  const other = opened('/date/2024-06-28?run=4171');
+  await screen.findByText(/Run By/);
+  const [asked] = metaCalls(other.api);
+  expect(asked?.endpoint.path).toBe(metaOfDate.path);
+  expect(asked?.input).toMatchObject({
+    params: { pipe_run_date: '2024-06-28' },
+    query: { run_id: 4171 },
+  });
+  const sets = other.api.calls.filter(({ endpoint }) => endpoint.path === exposures.ofDate.path);
+  expect(sets[0]?.input.query).toEqual({ run_id: 4180 });
 });
 
 test.each(['/date/2024-02-30', '/date/latest', '/date/%3Cscript%3E'])(
   '%s is no run date, and is named as text',
   (path) => {
     renderScreen(<Root />, { path });
-    expect(heading(1)).toBe('You have messed up (probably)');
+    expect(heading()).toBe('You have messed up (probably)');
     const date = decodeURIComponent(path.slice('/date/'.length));
     expect(
       screen.getByText(`The run date ${date} is not a date of the form YYYY-MM-DD.`),
     ).toBeDefined();
   },
 );
+
+test.each([
+  ['INTRADAY', null, 'Intraday Preliminary', 'intraday'],
+  ['INTRADAY', true, 'Intraday Preliminary', 'intraday'],
+  ['INTRADAY', false, 'Intraday', 'intraday'],
+  ['PRELIM', null, 'Prelim', 'prelim'],
+  ['LIKELY_COB', null, 'Likely COB', 'likelyCob'],
+  ['COB', null, 'COB', 'cob'],
+  ['VERIFIED', null, 'Verified', 'verified'],
+  ['SCENARIO', null, 'Scenario', 'scenario'],
+] as const)(
+  '[PNL-02] a %s run (preliminary: %s) is called %s and has its ground',
+  async (run_type, preliminary_pnl_run, label, tone) => {
+    opened('/', pnlMeta({ selected: selectedRun({ run_type, preliminary_pnl_run }) }));
+    await screen.findByText(/Run By/);
+    expect(heading()).toBe(`Friday, June 28, 2024 ${label} PNL`);
+    expect(document.querySelector('[data-run]')?.getAttribute('data-run')).toBe(tone);
+  },
+);
+
+test('[PNL-03] the header says whose run it is and how old, where the run was found', async () => {
+  const created_at = '2024-06-28T09:46:00.000Z';
+  const { unmount } = opened('/', pnlMeta({ selected: selectedRun({ created_at }) }));
+  expect(await screen.findByText('Run By: tolsen, 14 minutes ago (GMT)')).toBeDefined();
+  unmount();
+  opened('/', pnlMeta({ found_selected_run: false }));
+  await screen.findByRole('tab', { name: 'Management' });
+  expect(screen.queryByText(/Run By/)).toBeNull();
+});
+
+const picker = () => screen.findByRole('combobox', { name: 'Run date' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+test('[PNL-04] the list has every run by day, label and author, and a date without a run', async () => {
+  const runs = [pnlRun(), pnlRun({ run_id: 3, pipe_run_date: '2024-06-27', run_type: 'COB' })];
+  const meta = pnlMeta({
+    pnl_list: runs,
+    pipe_run_date: '2024-06-29',
+    selected: null,
+    found_selected_run: false,
+  });
+  opened('/date/2024-06-29', meta);
+  await userEvent.click(await picker());
+  expect(options()).toEqual([
+    'Latest run',
+    '29 JunNo run2024',
+    '28 JunLikely COBtolsen2024',
+    '27 JunCOBtolsen2024',
+  ]);
+});
+
+test('[PNL-04] runs are found by typing, and chosen by keys', async () => {
+  const { address } = opened('/');
+  await userEvent.type(await picker(), '12 jan 2024');
+  expect(options()).toEqual([expect.stringMatching(/^12 Jan/)]);
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/date/2024-01-12');
+});
+
+test('[PNL-04] one of several runs of a date is asked for by its id', async () => {
+  const runs = [pnlRun(), pnlRun({ run_id: 4179, run_type: 'PRELIM' })];
+  const { address } = opened('/', pnlMeta({ pnl_list: runs }));
+  await userEvent.click(await picker());
+  await userEvent.click(screen.getByRole('option', { name: /Prelim/ }));
+  expect(address()).toBe('/date/2024-06-28?run=4179');
+});
+
+test('[PNL-05] another date cancels what is under way, forgets the data and keeps the tab', async () => {
+  const reasons: unknown[] = [];
+  const waiting = answer(exposures.ofDate, async ({ signal }) => {
+    await new Promise((resolve) => {
+      signal?.addEventListener('abort', () => resolve(reasons.push(signal.reason)));
+    });
+    throw new Error('cancelled');
+  });
+  const api = fakeApi(waiting, ...pnlAnswers());
+  const { address } = renderScreen(<Root />, { api, path: '/?tab=paper' });
+  await userEvent.type(await picker(), '2024-06-27{Enter}');
+  expect(address()).toBe('/date/2024-06-27?tab=paper');
+  await waitFor(() => expect(reasons[0]).toBe('Cancelling due to change of date'));
+
+  // What was there before is asked for anew on the way back.
+  const before = metaCalls(api).length;
+  await userEvent.type(await picker(), 'latest{Enter}');
+  expect(address()).toBe('/?tab=paper');
+  await waitFor(() => expect(metaCalls(api).length).toBe(before + 1));
+});
+
+test('[PNL-06] a page drawn down by 80 px is fetched anew after 1.5 s', async () => {
+  const { api } = opened('/');
+  await screen.findByText(/Run By/);
+  const before = metaCalls(api).length;
+  jest.useFakeTimers();
+  const draw = (far: number) => {
+    fireEvent.touchStart(document.body, { touches: [{ clientY: 10 }] });
+    fireEvent.touchMove(document.body, { touches: [{ clientY: 10 + far }] });
+    fireEvent.touchEnd(document.body, { touches: [] });
+  };
+  draw(79);
+  expect(screen.queryByText('Refreshing ...')).toBeNull();
+  draw(80);
+  expect(screen.getByText('Refreshing ...')).toBeDefined();
+  await jest.advanceTimersByTimeAsync(1499);
+  expect(metaCalls(api).length).toBe(before);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(metaCalls(api).length).toBe(before + 1);
+});
+
+const never = async () => new Promise<never>(() => undefined);
+
+test('[PNL-07] the waits are worded, and a hidden mark says that the main data are complete', async () => {
+  const meta = renderScreen(<Root />, { api: fakeApi(answer(latestMeta, never)) });
+  expect(await screen.findByText('Fetching PNL metadata ...')).toBeDefined();
+  meta.unmount();
+
+  const api = fakeApi(answer(exposures.ofDate, never), ...pnlAnswers());
+  const partly = renderScreen(<Root />, { api });
+  await screen.findByText('Live To Date PNL');
+  expect(screen.queryByTestId('pnl-complete')).toBeNull();
+  partly.unmount();
+
+  opened('/');
+  expect((await screen.findByTestId('pnl-complete')).hidden).toBe(true);
+});
+
+test('[PNL-08] [PNL-09] four tabs, the first one as the meta says, the address before it', async () => {
+  const paper = opened('/', pnlMeta({ default_tab: 'paper' }));
+  expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
+    'Management',
+    'Physical Trading',
+    'Paper Trading',
+    'Back Office',
+  ]);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Paper Trading');
+  await userEvent.click(screen.getByRole('tab', { name: 'Management' }));
+  expect(paper.address()).toBe('/?tab=management');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Management');
+});
+
+const rejected = (status: number, body: object = {}) =>
+  ({ kind: 'rejected', status, body }) as const;
+
+test.each([
+  [400, { err_msg: 'No such run' }, 'You have messed up (probably)', 'No such run'],
+  [404, {}, "We can't find the dog you are looking for", '(Page / not found)'],
+  [500, { err_msg: 'Broken' }, 'Sorry we have messed up. We are on it!', '(Error: Broken)'],
+])('[PNL-31] a %s of the metadata is its own page', async (status, body, title, text) => {
+  renderScreen(<Root />, { api: fakeApi(refusal(latestMeta, rejected(status, body))) });
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(heading()).toBe(title);
+});
+
+test('[PNL-31] metadata without data are our own bug', async () => {
+  const empty = { endpoint: latestMeta, reply: () => null };
+  renderScreen(<Root />, { api: fakeApi(empty) });
+  const text =
+    '(Error: While we should have had PNL data for some reason we do not. This is our own bug)';
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('[PNL-32] a data set that failed is told to the site, and its panels offer to try again', async () => {
+  let isDown = true;
+  const [, , , all] = pnlAnswers();
+  const api = fakeApi(
+    {
+      endpoint: (all ?? answer(latestMeta, pnlMeta())).endpoint,
+      reply: (input) => {
+        if (isDown) throw new ApiError(rejected(404, { err_msg: 'No legs' }));
+        return all?.reply(input);
+      },
+    },
+    ...pnlAnswers(),
+  );
+  renderScreen(<Root />, { api });
+  const notice = 'Failed to fetch PNL Analytics all_trades_run_date route: No legs';
+  expect(await screen.findByText(notice)).toBeDefined();
+  const panel = (await screen.findAllByRole('region', { name: 'Live To Date PNL' }))[0];
+  expect(within(panel ?? document.body).getByText('No legs')).toBeDefined();
+  isDown = false;
+  await userEvent.click(within(panel ?? document.body).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('treegrid', { name: 'Live To Date PNL' })).toBeDefined();
+});
+
+test('a date without a run says what is under way, and leads to the latest run', async () => {
+  const meta = pnlMeta({
+    pipe_run_date: '2024-06-29',
+    selected: null,
+    found_selected_run: false,
+    under_way: { done: 2, waiting: 3 },
+  });
+  const { address } = opened('/date/2024-06-29', meta);
+  expect(await screen.findByText('There is no run of 29 Jun 2024')).toBeDefined();
+  expect(screen.getByText(/2 of 5 are made/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Latest run' }));
+  expect(address()).toBe('/');
+});
+
+test('what a run warns of is one line that opens', async () => {
+  opened('/');
+  const line = await screen.findByText(/2 warnings of this run/);
+  expect(line.closest('details')?.open).toBe(false);
+  await userEvent.click(line);
+  expect(line.closest('details')?.open).toBe(true);
+});

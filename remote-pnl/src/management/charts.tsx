@@ -12,6 +12,9 @@ import {
   varChart,
 } from './chart-data.view-model.ts';
 
+/** px of the legend over a drawing and of its frame. */
+const AROUND_DRAWING = 54;
+
 type Props<Data> = {
   readonly id: string;
   readonly title: string;
@@ -28,7 +31,7 @@ function DataChart<Data>({ id, title, called, dataOf, height }: Props<Data>) {
       area={area}
       title={title}
       loading="Fetching you PNL goodies"
-      height={height}
+      height={height + AROUND_DRAWING}
       onRetry={refresh}
     >
       {(data) => <Drawn {...{ id, title, dataOf, height, data }} />}
@@ -54,21 +57,21 @@ export function FirmCharts() {
         title="SwissChemGas PNL"
         called={called}
         dataOf={pnlChart}
-        height={196}
+        height={170}
       />
       <DataChart
         id="pnl.var"
         title="SwissChemGas VaR"
         called={called}
         dataOf={varChart}
-        height={150}
+        height={130}
       />
       <DataChart
         id="pnl.drawdown"
         title="20 Day Rolling Drawdown"
         called={called}
         dataOf={drawdownChart}
-        height={150}
+        height={130}
       />
     </>
   );

@@ -49,7 +49,7 @@ function Prices({ called, data, products }: PricesProps) {
       table={table}
       called={called}
       rowsOf={priceRows}
-      expected={MONTHS}
+      expected={MONTHS - 1}
       empty="No prices for this date"
     />
   );

@@ -48,7 +48,7 @@ const TABLE = defineTable({
     amount('gross'),
     amount('cost'),
     amount('net'),
-    { ...amount('delta_net'), width: 82, trend: { threshold: 100 } },
+    { ...amount('delta_net'), width: 82, trend: { threshold: 100, tight: true } },
     { id: 'legs', header: 'Legs', kind: 'integer', value: (row) => row.leg_count, width: 64 },
   ],
 });

@@ -29,7 +29,7 @@ export function ManagementTab({ adjust }: Props) {
   return (
     <>
       <Overview />
-      <Box {...GRID} gridTemplateColumns={{ base: ONE, lg: `${ONE} 452px` }}>
+      <Box {...GRID} gridTemplateColumns={{ base: ONE, lg: `${ONE} 424px` }}>
         <Box minWidth="0">
           <StrategyTable />
           <Box {...GRID} gridTemplateColumns={{ base: ONE, md: `${ONE} ${ONE}` }}>
@@ -43,24 +43,31 @@ export function ManagementTab({ adjust }: Props) {
           </Suspense>
         </Box>
       </Box>
-      <Box {...GRID} gridTemplateColumns={{ base: ONE, lg: `${ONE} ${ONE}` }}>
+      <Box {...GRID} gridTemplateColumns={HALVES}>
         <LiveToDate />
-        <AdjustedPnl end={adjust} />
+        <Box minWidth="0">
+          <AdjustedPnl end={adjust} />
+          <ClearerBalance />
+        </Box>
+      </Box>
+      <Box {...GRID} gridTemplateColumns={HALVES}>
         <Suspense fallback={<ChartsToCome of={SHARPE} />}>
           <SharpeChart />
         </Suspense>
         <Suspense fallback={<ChartsToCome of={CASH} />}>
           <CashChart />
         </Suspense>
-        <ClearerBalance />
+      </Box>
+      <Box {...GRID} gridTemplateColumns={{ base: ONE, lg: `${ONE} 452px` }}>
+        <BookMetrics />
         <OpenLastYear />
       </Box>
-      <BookMetrics />
     </>
   );
 }
 
 const ONE = 'minmax(0, 1fr)';
+const HALVES = { base: ONE, lg: `${ONE} ${ONE}` };
 
 const GRID = {
   display: 'grid',
@@ -71,12 +78,12 @@ const GRID = {
 } as const;
 
 const FIRM_CHARTS = {
-  'SwissChemGas PNL': 260,
-  'SwissChemGas VaR': 214,
-  '20 Day Rolling Drawdown': 214,
+  'SwissChemGas PNL': 234,
+  'SwissChemGas VaR': 164,
+  '20 Day Rolling Drawdown': 164,
 };
-const SHARPE = { 'Monthly PnL/Sharpe': 284 };
-const CASH = { 'ED&F Historical Cash': 284 };
+const SHARPE = { 'Monthly PnL/Sharpe': 254 };
+const CASH = { 'ED&F Historical Cash': 254 };
 
 /** Charts whose code is on its way, as high as they will be. */
 function ChartsToCome({ of }: { readonly of: Readonly<Record<string, number>> }) {

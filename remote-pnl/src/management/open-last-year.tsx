@@ -8,7 +8,7 @@ import { useRun } from '../run/run-context.tsx';
 type Row = OpenPnlLastYear['rows'][number];
 
 const amount = (id: 'net_last_year' | 'net_now' | 'change', header: string) =>
-  ({ id, header, kind: 'money', short: true, value: (row: Row) => row[id], width: 84 }) as const;
+  ({ id, header, kind: 'money', short: true, value: (row: Row) => row[id], width: 74 }) as const;
 
 const TABLE = defineTable({
   id: ({ book, strategy, deal }: Row) => JSON.stringify([book, strategy, deal]),
@@ -20,14 +20,14 @@ const TABLE = defineTable({
       header: 'Book, strategy, deal',
       kind: 'text',
       value: (row) => row.deal ?? row.strategy ?? row.book,
-      width: 156,
+      width: 132,
       rowHeader: true,
       pin: 'start',
     },
     amount('net_last_year', 'Net then'),
     amount('net_now', 'Net now'),
-    { ...amount('change', 'Change'), trend: { threshold: 100 } },
-    { id: 'legs', header: 'Open legs', kind: 'integer', value: (row) => row.open_legs, width: 74 },
+    { ...amount('change', 'Change'), trend: { threshold: 100, tight: true } },
+    { id: 'legs', header: 'Legs', kind: 'integer', value: (row) => row.open_legs, width: 52 },
   ],
 });
 

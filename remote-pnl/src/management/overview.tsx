@@ -18,7 +18,7 @@ const Strip = chakra('section', {
     gridTemplateColumns: {
       base: '1fr 1fr',
       md: 'repeat(3, 1fr)',
-      xl: '1.25fr 1fr 1fr 1.35fr 1.6fr 0.9fr',
+      lg: '1.25fr 1fr 1fr 1.35fr 1.6fr 0.9fr',
     },
     rowGap: '3.5',
     mt: '-0.5',
@@ -41,8 +41,8 @@ const Cell = chakra('div', {
       borderInlineStartWidth: { base: '0', md: '1px' },
     },
     '&:nth-of-type(3n + 1)': {
-      paddingInlineStart: { md: 0, xl: 'kpiX' },
-      borderInlineStartWidth: { md: '0', xl: '1px' },
+      paddingInlineStart: { md: 0, lg: 'kpiX' },
+      borderInlineStartWidth: { md: '0', lg: '1px' },
     },
     '&:first-of-type': {
       paddingInlineStart: '0 !important',

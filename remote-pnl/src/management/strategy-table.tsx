@@ -36,11 +36,11 @@ const amount = (id: NumberField, header: string, group: string) =>
     group: [group],
     kind: 'money',
     short: true,
-    width: 62,
+    width: 56,
   }) as const;
 
 /** Nearer to zero than this there is no arrow (PNL-33). */
-const TREND = { threshold: 100 };
+const TREND = { threshold: 100, tight: true };
 
 const change = (id: NumberField, group: string) =>
   ({ ...amount(id, 'DtD Net', group), width: 74, trend: TREND }) as const;
@@ -56,7 +56,7 @@ const TABLE = defineTable({
       header: 'Book, strategy, deal',
       kind: 'text',
       value: (row) => row.name,
-      width: 156,
+      width: 146,
       rowHeader: true,
       pin: 'start',
     },
@@ -129,7 +129,7 @@ export function StrategyTable() {
       table={TABLE}
       called={sets.all_trades_run_date}
       rowsOf={rowsOf}
-      expected={15}
+      expected={11}
       openDepth={1}
       onCell={openCell}
       empty="No trades for this date"

@@ -45,7 +45,7 @@ function contentWidth<F>(column: Column<F>, drawing: CellDrawing, scale: CellSca
         ? linesWidth(drawing.text, 2) * scale.em
         : drawing.em * scale.em;
     case 'figure':
-      return figureWidth(drawing, scale);
+      return figureWidth(drawing, scale, isTight(column));
     case 'field':
       return fieldWidth(drawing, scale.em);
     case 'parts':
@@ -57,9 +57,17 @@ function contentWidth<F>(column: Column<F>, drawing: CellDrawing, scale: CellSca
 const UNIT_GAP = 4;
 /** A slot with its arrow, em. */
 const TREND_EM = 6.5;
+const TIGHT_TREND_EM = 4.4;
 
-function figureWidth({ em: own, suffix, unit, trend }: Figure, scale: CellScale): number {
-  const figures = (trend === undefined ? own : Math.max(own, TREND_EM)) * scale.em;
+const isTight = <F>(column: Column<F>) => 'trend' in column && column.trend.tight === true;
+
+function figureWidth(
+  { em: own, suffix, unit, trend }: Figure,
+  scale: CellScale,
+  tight: boolean,
+): number {
+  const slot = tight ? TIGHT_TREND_EM : TREND_EM;
+  const figures = (trend === undefined ? own : Math.max(own, slot)) * scale.em;
   const behind = suffix === undefined ? 0 : scale.em;
   if (unit === undefined) return figures + behind;
   return scale.isFolded

@@ -30,6 +30,7 @@ export const CELL_STYLE = {
 
   // Arrows stand under each other: the number has a slot, the arrow its start.
   '& .has-trend .figure': { minWidth: '5.5em' },
+  '& .has-trend.is-tight .figure': { minWidth: '3.9em' },
   '& .trend': { float: 'inline-start', marginInlineEnd: '1', fontWeight: 'semibold' },
   '& .trend.is-up': { color: 'positive' },
   '& .trend.is-down': { color: 'negative' },

@@ -75,7 +75,8 @@ export function cellClass<F>(column: Column<F>): string {
 function numberClass<F>(column: Column<F>): string {
   if (!isNumberColumn(column)) return '';
   const suffix = hasSuffix(column) ? ' has-suffix' : '';
-  const trend = column.trend === undefined ? '' : ' has-trend';
+  const tight = column.trend?.tight === true ? ' is-tight' : '';
+  const trend = column.trend === undefined ? '' : ` has-trend${tight}`;
   return `${suffix}${trend}${column.shade === undefined ? '' : ' has-shade'}`;
 }
 

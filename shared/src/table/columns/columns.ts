@@ -141,9 +141,14 @@ type FigureColumn<F, From extends Values> = ColumnBase<F> &
     };
     /**
      * An arrow before the number: up or down as the number is, or as the number of `of` is where the
-     * cell shows something else. None while it is nearer to zero than `threshold` (spec B2, C9).
+     * cell shows something else. None while it is nearer to zero than `threshold` (spec B2, C9). A
+     * `tight` one stands closer to its number, where many columns have to fit.
      */
-    readonly trend?: { readonly threshold: number; readonly of?: NumberName<F> };
+    readonly trend?: {
+      readonly threshold: number;
+      readonly of?: NumberName<F>;
+      readonly tight?: boolean;
+    };
     readonly shade?: Shade<F>;
     /** Before the figures, after a minus: '$'. */
     readonly prefix?: string;

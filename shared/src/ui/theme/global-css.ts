@@ -1,5 +1,15 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 
+import { DATA_COLORS } from './data-colors.ts';
+
+/** The ground of a page that shows a run of the P&L, by the run's type; the page says which (PNL-02). */
+const RUN_GROUNDS = Object.fromEntries(
+  Object.keys(DATA_COLORS.run).map((tone) => [
+    `html:has([data-run=${tone}]), html:has([data-run=${tone}]) body`,
+    { bg: `run.${tone}.page` },
+  ]),
+);
+
 /** What holds for the whole page. */
 export const GLOBAL_CSS = defineGlobalStyles({
   html: {
@@ -17,6 +27,7 @@ export const GLOBAL_CSS = defineGlobalStyles({
     // No page scrolls sideways; what is wide scrolls in itself.
     overflowX: 'hidden',
   },
+  ...RUN_GROUNDS,
   // Figures stand under each other wherever they are compared or typed.
   'table, input, textarea, select, dl, .tabular': { fontVariantNumeric: 'tabular-nums' },
   // Below 16 px iOS zooms the page into the field that is touched.

@@ -1,0 +1,194 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { allTrades, clearerData } from '@fairlead/shared/contract/pnl/data-sets';
+import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
+import {
+  allTradesData,
+  answer,
+  clearerCashData,
+  fakeApi,
+  historicalPnlData,
+  pnlAnswers,
+  pnlMeta,
+  renderScreen,
+  selectedRun,
+} from '@fairlead/shared/testing';
+
+import { openedLegs } from '../legs/opened-legs.data.ts';
+import Root from '../root.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+  openedLegs.set(undefined);
+});
+
+type Answers = Parameters<typeof fakeApi>;
+
+async function opened(answers: Answers = [], meta = pnlMeta()) {
+  renderScreen(<Root />, { api: fakeApi(...answers, ...pnlAnswers(meta)) });
+  return within(await screen.findByRole('tabpanel'));
+}
+
+const rowsOf = async (name: string, role = 'grid') => {
+  const table = await screen.findByRole(role, { name });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
+};
+
+const OVERVIEW = historicalPnlData().overview;
+
+test('[PNL-10] the overview answers with day, month, year, VaR, drawdown and Sharpe', async () => {
+  const data = historicalPnlData({
+    overview: {
+      ...OVERVIEW,
+      net_day: 371_000,
+      physical_day: 197_000,
+      paper_day: 174_000,
+      adjustments_day: 0,
+      net_month: 2_310_000,
+      net_month_before: 2_494_000,
+      net_year: 9_750_000,
+      net_year_m_y1: 7_400_000,
+      var_95: 1_840_000,
+      rolling_20_dd: -2_310_000,
+      sharpe: 1.42,
+      sharpe_days: 20,
+    },
+  });
+  await opened([answer(historicalPnl.ofDate, data)]);
+  const strip = await screen.findByRole('region', { name: 'Overview' });
+  await within(strip).findByText('DtD Net');
+  expect([...strip.children].map((cell) => cell.textContent)).toEqual([
+    'DtD Net371KPhysical 197K, Paper 174K',
+    'Month to date2.31M↓−184K on May',
+    'Year to date9.75M↑2.35M on Y-1',
+    'VaR 951.84M74% of limit 2.50M',
+    '20 Day Rolling Drawdown−2.31MAlert −7.50M, stop −10.00M',
+    'Sharpe, June1.4220 trading days',
+  ]);
+});
+
+test.each([
+  [412, 1_840_000, '412 of 500 scenarios'],
+  [212, null, '212 of 500 scenarios: no VaR with fewer than 250'],
+])('[PNL-10] %s scenarios are counted', async (scenarios, var_95, text) => {
+  const data = historicalPnlData({ overview: { ...OVERVIEW, scenarios, var_95 } });
+  await opened([answer(historicalPnl.ofDate, data)]);
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('[PNL-10] [PNL-29] the summary has physical, paper, total and VaR of books, and the total', async () => {
+  await opened();
+  const rows = await rowsOf('Per Strategy Summary', 'treegrid');
+  expect(rows.some((row) => row.startsWith('Corp |  |  |  |  | 5.62M'))).toBe(true);
+  const { totals } = allTradesData();
+  const last = rows.at(-1) ?? '';
+  expect(last).toMatch(/^Total/);
+  expect(totals.total_delta_trade_net).toBe(371_784.02);
+  expect(last).toContain('372K');
+});
+
+test('[PNL-33] a change nearer to zero than 100 has no arrow', async () => {
+  const data = allTradesData();
+  const [first, ...rest] = data.per_strategy_phys_pnl_summary;
+  if (first === undefined) throw new Error('No row');
+  const of = (delta_net_pnl: number) =>
+    answer(
+      allTrades.ofDate,
+      allTradesData({ per_strategy_phys_pnl_summary: [{ ...first, delta_net_pnl }, ...rest] }),
+    );
+  await opened([of(99)]);
+  const table = await screen.findByRole('treegrid', { name: 'Per Strategy Summary' });
+  const row = within(table).getByRole('rowheader', { name: /Corp/ }).parentElement;
+  expect(row?.querySelectorAll('.trend')).toHaveLength(1);
+});
+
+test('[PNL-35] a double click on a figure opens its legs, which are to sum to it', async () => {
+  await opened();
+  const table = await screen.findByRole('treegrid', { name: 'Per Strategy Summary' });
+  const row = within(table).getByRole('rowheader', { name: /East-West/ }).parentElement;
+  const cell = within(row ?? table).getByText('2.09');
+  fireEvent.doubleClick(cell);
+  const east = allTradesData().per_strategy_phys_pnl_summary.find(
+    ({ strategy, deal }) => strategy === 'East-West' && deal === null,
+  );
+  expect(openedLegs.get()).toEqual({
+    title: 'Corp / East-West, paper gross',
+    query: { book: 'Corp', strategy: 'East-West', kind: 'PAPER' },
+    expected: east?.paper?.gross_pnl,
+    of: 'gross',
+  });
+});
+
+test('[PNL-11] Live To Date PNL by state and book, and its words where there is nothing', async () => {
+  await opened();
+  const rows = await rowsOf('Live To Date PNL', 'treegrid');
+  expect(rows.filter((row) => /^(Expired|Prompt|Live) /.test(row))).toHaveLength(3);
+});
+
+test('[PNL-11] nothing expired and nothing live is said', async () => {
+  await opened([answer(allTrades.ofDate, allTradesData({ expired_prompt_ltd_table: [] }))]);
+  expect(await screen.findByText('No Expired/Live for this date')).toBeDefined();
+});
+
+test('[PNL-12] the adjusted P&L is the change of the trades and what people add', async () => {
+  await opened();
+  expect((await rowsOf('Adjusted P&L')).slice(1)).toEqual([
+    'Net change of the trades | 371,784.02',
+    'Broker rebate, June | 4,200.00',
+    'Demurrage provision, Harrier 0624 | −4,260.50',
+    'Adjusted P&L | 371,723.52',
+  ]);
+});
+
+test('[PNL-18] the metrics of books in the order of the specification', async () => {
+  await opened();
+  const [names, first] = await rowsOf('SwissChemGas Book Metrics');
+  expect(names).toBe(
+    'Book | % win | Median win | Best PNL | Best day | % loss | Median loss | Worst PNL | Worst day | Trading days',
+  );
+  expect(first).toBe(
+    'SwissChemGas | 56.4% | 118K | 812K | 14 Jan 24 | 43.6% | −94K | −644K | 21 Jan 24 | 250',
+  );
+});
+
+test('[PNL-19] the balance is titled by its clearer', async () => {
+  await opened();
+  const rows = await rowsOf('ED&F Man Balance');
+  expect(rows).toContain('OTE | 1,204,330.75 | −95,400.50');
+});
+
+const DIFFER =
+  "Latest Clearing Date and display date don't match so not showing Clearing Balance to avoid confusion";
+
+test.each([
+  [{}, { clearer_balance_table_run_date: '2024-06-27' }, DIFFER],
+  [{ run_type: 'INTRADAY' }, {}, 'There is no clearer data for an intraday run.'],
+  [{ run_type: 'SCENARIO' }, {}, 'There is no clearer data for a scenario.'],
+  [
+    {},
+    { is_day_with_no_clearer_statements: true },
+    'There is no clearer data for this day: the clearers send no statements.',
+  ],
+] as const)('[PNL-19] no balance of %j with %j', async (run, data, text) => {
+  const meta = pnlMeta({ selected: selectedRun(run) });
+  await opened([answer(clearerData.ofDate, clearerCashData(data))], meta);
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.queryByRole('grid', { name: 'ED&F Man Balance' })).toBeNull();
+});
+
+test('[PNL-13] to [PNL-17] the charts are there', async () => {
+  await opened();
+  for (const title of [
+    'SwissChemGas PNL',
+    'SwissChemGas VaR',
+    '20 Day Rolling Drawdown',
+    'Monthly PnL/Sharpe',
+    'ED&F Historical Cash',
+  ]) {
+    await waitFor(() => expect(screen.getByRole('region', { name: title })).toBeDefined());
+  }
+});
