@@ -3,16 +3,20 @@ import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import type { PnlTab, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { Tabs } from '@fairlead/shared/frames';
-import { useParams } from '@fairlead/shared/router';
+import { useParams, useSearchParams } from '@fairlead/shared/router';
 import { BadRequest, LoadingText } from '@fairlead/shared/ui';
 
+import { useComparison } from '../compare/compare.data.ts';
+import { CompareStrip } from '../compare/compare-strip.tsx';
 import { MetaFailed, MetaLoading } from '../run/meta-states.tsx';
 import { NoRun } from '../run/no-run.tsx';
 import { type DataSets, useDataSets, usePnlMeta } from '../run/run.data.ts';
+import { idOfRun } from '../run/run-address.rules.ts';
 import { RunProvider } from '../run/run-context.tsx';
 import { RunFrame } from '../run/run-frame.tsx';
 import { useFailureNotices } from '../run/use-failure-notices.tsx';
 import { type RunAddressState, useRunAddress } from '../run/use-run-address.tsx';
+import { RunActs } from './run-acts.tsx';
 
 // One file each: who looks at one tab does not wait for the others.
 const ManagementTab = lazy(async () => ({
@@ -74,12 +78,19 @@ type RunProps = {
 };
 
 function PnlOfRun({ meta, run, address }: RunProps) {
-  const sets = useDataSets(run);
-  useFailureNotices(sets);
-  const shown = useMemo(() => ({ meta, run, sets }), [meta, run, sets]);
+  const ownSets = useDataSets(run);
+  const [search] = useSearchParams();
+  const comparison = useComparison(ownSets, idOfRun(search.get('compare')));
+  const { sets, comparedTo } = comparison;
+  useFailureNotices(ownSets);
+  const shown = useMemo(
+    () => ({ meta, run, sets, ownSets, comparedTo }),
+    [meta, run, sets, ownSets, comparedTo],
+  );
   return (
     <RunProvider value={shown}>
-      <RunFrame meta={meta} address={address}>
+      <RunFrame meta={meta} address={address} acts={<RunActs />}>
+        <CompareStrip {...comparison} />
         <Tabs
           label="Views of the P&L"
           value={address.tab ?? meta.default_tab}

@@ -1,4 +1,31 @@
-/** The tab's tables and charts come into this file. */
+import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
+import { AreaView } from '@fairlead/shared/ui';
+
+import { PanelStack } from '../common/columns-beside.tsx';
+import { useRun } from '../run/run-context.tsx';
+import { ChangesTable } from './changes-table.tsx';
+import { CHANGES } from './changes.view-model.ts';
+import { MarksTable } from './marks-table.tsx';
+
+/** What back office checks a run by: prices, exposures and gross by product and month (spec C2.6). */
 export function BackOfficeTab() {
-  return null;
+  const { area, refresh } = useRun().sets.back_office_misc;
+  return (
+    <AreaView area={area} report="Back Office" onRetry={refresh}>
+      {(data) => <Tables data={data} />}
+    </AreaView>
+  );
+}
+
+function Tables({ data }: { readonly data: BackOfficeMisc }) {
+  const { run } = useRun();
+  const day = run.pipe_run_date;
+  return (
+    <PanelStack>
+      {CHANGES.map((change) => (
+        <ChangesTable key={change.id} {...{ change, data, day }} />
+      ))}
+      <MarksTable data={data} day={day} />
+    </PanelStack>
+  );
 }

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { DataTable, type OpenedCell, type RowReader, TableMenu, type TableModel } from '@fairlead/shared/table';
+import {
+  DataTable,
+  type OpenedCell,
+  type RowReader,
+  TableMenu,
+  type TableModel,
+} from '@fairlead/shared/table';
 import { Box, chakra } from '@fairlead/shared/ui';
 
 type Props<F> = {

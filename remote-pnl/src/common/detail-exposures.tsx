@@ -9,7 +9,13 @@ import { openLegs } from '../legs/opened-legs.data.ts';
 import { DataPanel } from './data-panel.tsx';
 import { type DetailColumn, detailColumns, isTotal, withTotal } from './detail-columns.rules.ts';
 import { figureOfExposure, type Product } from './exposure-columns.rules.ts';
-import { idOfPlace, nameOfPlace, namesOfPlace, pathOfPlace, queryOfPlace } from './tree-names.rules.ts';
+import {
+  idOfPlace,
+  nameOfPlace,
+  namesOfPlace,
+  pathOfPlace,
+  queryOfPlace,
+} from './tree-names.rules.ts';
 import { useRowsTable } from './use-rows-table.tsx';
 
 type Props = {
@@ -29,7 +35,8 @@ export function DetailExposures({ id, title, day, products, rows: given, scope }
   const byId = useMemo(() => new Map(rows.map((row) => [idOfPlace(row), row])), [rows]);
   const definition = useMemo(() => definitionOf(columns, byId), [columns, byId]);
   const table = useRowsTable({ id, title, definition, rows });
-  const valueOf = (row: string, column: string) => byId.get(row)?.columns[`exposure_display|${column}`];
+  const valueOf = (row: string, column: string) =>
+    byId.get(row)?.columns[`exposure_display|${column}`];
   return (
     <DataPanel
       table={table}
@@ -98,7 +105,9 @@ function definitionOf(columns: readonly DetailColumn[], byId: ReadonlyMap<string
           const held = byId.get(id)?.columns ?? {};
           const lines = TIPS.flatMap(({ name, label: said }) => {
             const value = held[`${name}|${key}`];
-            return value === undefined ? [] : [{ label: said, value: `${formatNumber(value)} ${unit}` }];
+            return value === undefined
+              ? []
+              : [{ label: said, value: `${formatNumber(value)} ${unit}` }];
           });
           return lines.length === 0 ? [] : [...namesOf(id), ...lines];
         },

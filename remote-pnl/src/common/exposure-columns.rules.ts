@@ -15,7 +15,9 @@ export function productsOf(
   products: readonly Product[],
   rows: readonly LookAheadRow[],
 ): readonly Product[] {
-  const used = products.filter(({ code }) => rows.some(({ by_product }) => (by_product[code] ?? 0) !== 0));
+  const used = products.filter(({ code }) =>
+    rows.some(({ by_product }) => (by_product[code] ?? 0) !== 0),
+  );
   return used.length === 0 ? products : used;
 }
 

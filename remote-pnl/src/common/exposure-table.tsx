@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { Exposures, LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
 import type { Scope } from '@fairlead/shared/contract/pnl/scopes';
 import { formatMonth, formatNumber } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
@@ -64,7 +64,7 @@ export const aheadText = (days: number): string | undefined =>
     ? undefined
     : `The figure looks ${formatNumber(days)} business ${days === 1 ? 'day' : 'days'} ahead; legs show what is open today`;
 
-function definitionOf(products: Exposures['products']) {
+function definitionOf(products: readonly Product[]) {
   return defineTable({
     id: (row: LookAheadRow) => row.term_month_date,
     total: (row) => row.term_month_date === 'Total',

@@ -16,7 +16,10 @@ export function LookAheadSelect() {
         label="Look-ahead days"
         value={String(days)}
         disabled={area.status !== 'COMPLETED'}
-        choices={meta.look_aheads.map((value) => ({ value: String(value), label: daysText(value) }))}
+        choices={meta.look_aheads.map((value) => ({
+          value: String(value),
+          label: daysText(value),
+        }))}
         onChange={(value) => selectLookAhead(Number(value), area)}
       />
     </Box>

@@ -8,7 +8,13 @@ import { EmptyState } from '@fairlead/shared/ui';
 import { type LegFigure, openLegs } from '../legs/opened-legs.data.ts';
 import { DataPanel } from './data-panel.tsx';
 import type { Figure, SummaryRow } from './summary.rules.ts';
-import { idOfPlace, nameOfPlace, namesOfPlace, pathOfPlace, queryOfPlace } from './tree-names.rules.ts';
+import {
+  idOfPlace,
+  nameOfPlace,
+  namesOfPlace,
+  pathOfPlace,
+  queryOfPlace,
+} from './tree-names.rules.ts';
 import { useRowsTable } from './use-rows-table.tsx';
 
 type Kind = 'physical' | 'paper';
@@ -24,7 +30,11 @@ type Props = {
   readonly empty: string;
 };
 
-const FIGURES: readonly { readonly figure: Figure; readonly header: string; readonly of: LegFigure }[] = [
+const FIGURES: readonly {
+  readonly figure: Figure;
+  readonly header: string;
+  readonly of: LegFigure;
+}[] = [
   { figure: 'gross_pnl', header: 'Gross', of: 'gross' },
   { figure: 'total_cost', header: 'Cost', of: 'cost' },
   { figure: 'net_pnl', header: 'Net', of: 'net' },
@@ -36,13 +46,16 @@ const KIND_CODES = { physical: 'PHYSICAL', paper: 'PAPER' } as const;
 /** A figure of the table: of one kind of legs, or of both together. */
 type Cell = { readonly kind: Kind | undefined; readonly figure: Figure; readonly of: LegFigure };
 
-const cellsOf = (kinds: readonly Kind[]): ReadonlyMap<string, Cell> =>
-  new Map([
-    ...kinds.flatMap((kind) =>
-      FIGURES.map(({ figure, of }) => [`${kind}.${figure}`, { kind, figure, of }] as const),
-    ),
-    ...FIGURES.slice(2).map(({ figure, of }) => [`total.${figure}`, { kind: undefined, figure, of }] as const),
-  ]);
+function cellsOf(kinds: readonly Kind[]): ReadonlyMap<string, Cell> {
+  const cells = new Map<string, Cell>();
+  for (const kind of kinds) {
+    for (const { figure, of } of FIGURES) cells.set(`${kind}.${figure}`, { kind, figure, of });
+  }
+  for (const { figure, of } of FIGURES.slice(2)) {
+    cells.set(`total.${figure}`, { kind: undefined, figure, of });
+  }
+  return cells;
+}
 
 function valueOf(row: SummaryRow, { kind, figure }: Cell): number | null {
   if (kind !== undefined) return row[kind]?.[figure] ?? null;
@@ -97,22 +110,26 @@ function definitionOf(kinds: readonly Kind[], byId: ReadonlyMap<string, SummaryR
     const row = byId.get(id);
     return row === undefined || row.isTotal ? [] : namesOfPlace(row);
   };
-  const figure = (column: string, header: string, cell: Cell, group: string) => ({
-    id: column,
-    header,
-    kind: 'money' as const,
-    short: true,
-    group: [group],
-    width: 76,
-    ...(cell.figure === 'delta_net_pnl' && { trend: { threshold: 100 } }),
-    value: (row: SummaryRow) => valueOf(row, cell),
-    tip: ({ id }: { readonly id: string }) => {
-      const row = byId.get(id);
-      const value = row && valueOf(row, cell);
-      if (value === undefined || value === null) return [];
-      return [...namesOf(id), { label: `${group} ${header}`, value: formatCents(value) }];
-    },
-  });
+  const figure = (column: string, cell: Cell) => {
+    const header = FIGURES.find((one) => one.figure === cell.figure)?.header ?? '';
+    const group = cell.kind === undefined ? 'Total' : KIND_NAMES[cell.kind];
+    return {
+      id: column,
+      header,
+      kind: 'money' as const,
+      short: true,
+      group: [group],
+      width: 76,
+      ...(cell.figure === 'delta_net_pnl' && { trend: { threshold: 100 } }),
+      value: (row: SummaryRow) => valueOf(row, cell),
+      tip: ({ id }: { readonly id: string }) => {
+        const row = byId.get(id);
+        const value = row && valueOf(row, cell);
+        if (value === undefined || value === null) return [];
+        return [...namesOf(id), { label: `${group} ${header}`, value: formatCents(value) }];
+      },
+    };
+  };
   const cells = [...cellsOf(kinds)];
   return defineTable({
     id: idOfPlace,
@@ -130,10 +147,7 @@ function definitionOf(kinds: readonly Kind[], byId: ReadonlyMap<string, SummaryR
         pin: 'phone',
         tip: ({ id }) => namesOf(id),
       },
-      ...cells.map(([column, cell]) => {
-        const name = FIGURES.find((one) => one.figure === cell.figure)?.header ?? '';
-        return figure(column, name, cell, cell.kind === undefined ? 'Total' : KIND_NAMES[cell.kind]);
-      }),
+      ...cells.map(([column, cell]) => figure(column, cell)),
     ],
   });
 }

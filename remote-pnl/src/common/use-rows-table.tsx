@@ -6,7 +6,10 @@ type Options<Row, F> = {
   readonly id: string;
   readonly title: string;
   /** Both should stay the same objects between renders. */
-  readonly definition: { readonly columns: readonly Column<F>[]; readonly createRows: () => RowStore<Row, F> };
+  readonly definition: {
+    readonly columns: readonly Column<F>[];
+    readonly createRows: () => RowStore<Row, F>;
+  };
   readonly rows: readonly Row[];
   readonly openDepth?: 0 | 1 | 2 | 3;
 };

@@ -1,6 +1,7 @@
 import { Box, chakra, Panel, PanelFailed, Surface } from '@fairlead/shared/ui';
 
 import { NoRows, Placeholder } from '../common/panel-table.tsx';
+import { WhyLink } from '../common/why-link.tsx';
 import { ProductMark } from '../common/product-mark.tsx';
 import { openLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/run-context.tsx';
@@ -14,7 +15,7 @@ const HEIGHT = 188;
 export function BiggestMovers() {
   const { area, refresh } = useRun().sets.historical_pnl_per_book_metrics;
   return (
-    <Panel title={TITLE}>
+    <Panel title={TITLE} end={<WhyLink of={TITLE} />}>
       {area.status === 'FAILED' && (
         <PanelFailed
           title={`${TITLE} did not load`}

@@ -8,6 +8,7 @@ import {
   VisuallyHidden,
 } from '@fairlead/shared/ui';
 
+import { WhyLink } from '../common/why-link.tsx';
 import { useRun } from '../run/run-context.tsx';
 import { type Comparison, type Kpi, type LimitBar, overviewKpis } from './overview.view-model.ts';
 
@@ -92,11 +93,12 @@ function StripToCome() {
 }
 
 function Figure({ kpi }: { readonly kpi: Kpi }) {
-  const { label, comparison, bar, note } = kpi;
+  const { id, label, comparison, bar, note } = kpi;
   return (
     <Cell>
-      <Box textStyle="label" color="text.muted">
+      <Box textStyle="label" color="text.muted" display="flex" gap="2">
         {label}
+        {id === 'day' && <WhyLink of={label} />}
       </Box>
       <Value {...kpi} />
       {bar !== undefined && <Bar bar={bar} />}

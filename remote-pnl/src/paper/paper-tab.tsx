@@ -1,4 +1,84 @@
-/** The tab's tables and charts come into this file. */
-export function PaperTab() {
-  return null;
+import { useMemo } from 'react';
+
+import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
+import { AreaView, Box, EmptyState } from '@fairlead/shared/ui';
+
+import { PanelStack } from '../common/columns-beside.tsx';
+import { LookAheadSelect } from '../common/look-ahead-select.tsx';
+import { StrategySummary } from '../common/strategy-summary.tsx';
+import { summaryOf } from '../common/summary.rules.ts';
+import { useRun } from '../run/run-context.tsx';
+import { useChosenTables } from './chosen-tables.data.ts';
+import type { PaperTable } from './chosen-tables.rules.ts';
+import { PaperExposures } from './paper-exposures.tsx';
+import { PaperOverview } from './paper-overview.tsx';
+import { TablesChooser } from './tables-chooser.tsx';
+
+type Props = {
+  /** Of a picture: no controls, and no tables by book. */
+  readonly isScreenshot?: boolean;
+};
+
+const EXPOSURE_TABLES: readonly PaperTable[] = [
+  'Spreads By Structure',
+  'Spreads By Structure Graph',
+  'Paper Look Ahead',
+  'Detail Exp Per Book',
+];
+
+/** What paper trading looks at, as much of it as was chosen (spec C2.5). */
+export function PaperTab({ isScreenshot = false }: Props) {
+  const { sets } = useRun();
+  const [chosen, choose] = useChosenTables();
+  const { area, refresh } = sets.all_trades_run_date;
+  const { area: exposures, refresh: askExposures } = sets.exposures;
+  const { area: history, refresh: askHistory } = sets.historical_pnl_per_book_metrics;
+  const shows = (table: PaperTable) => chosen.includes(table);
+  return (
+    <PanelStack>
+      {!isScreenshot && (
+        <Box display="flex" alignItems="center" flexWrap="wrap" gap="3">
+          <TablesChooser chosen={chosen} onChoose={choose} />
+          {shows('Paper Look Ahead') && <LookAheadSelect />}
+        </Box>
+      )}
+      {chosen.length === 0 && (
+        <EmptyState title="No table is chosen">Choose what is shown under Tables.</EmptyState>
+      )}
+      {shows('Overview') && (
+        <AreaView area={history} report="Overview" onRetry={askHistory}>
+          {(data) => <PaperOverview history={data} />}
+        </AreaView>
+      )}
+      {shows('Per Strategy Corp Summary') && (
+        <AreaView area={area} report="Per Strategy Corp Summary" onRetry={refresh}>
+          {(data) => <CorpSummary data={data} />}
+        </AreaView>
+      )}
+      {EXPOSURE_TABLES.some(shows) && (
+        <AreaView area={exposures} report="Exposures" onRetry={askExposures}>
+          {(data) => <PaperExposures exposures={data} shows={shows} isScreenshot={isScreenshot} />}
+        </AreaView>
+      )}
+    </PanelStack>
+  );
+}
+
+const CORP = ['corp'] as const;
+const PAPER = ['paper'] as const;
+
+function CorpSummary({ data }: { readonly data: AllTrades }) {
+  const { run } = useRun();
+  const rows = useMemo(() => summaryOf(data.per_strategy_phys_pnl_summary, CORP), [data]);
+  return (
+    <StrategySummary
+      id="pnl.corp-summary"
+      title="Per Strategy Corp Summary"
+      day={run.pipe_run_date}
+      rows={rows}
+      kinds={PAPER}
+      scope="corp"
+      empty="No corp book has a trade"
+    />
+  );
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 
 import type { Exposures, LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
 import type { Scope } from '@fairlead/shared/contract/pnl/scopes';
-import { Box, Heading } from '@fairlead/shared/ui';
 
 import { Beside, PanelStack } from '../common/columns-beside.tsx';
 import { DetailExposures } from '../common/detail-exposures.tsx';
@@ -10,7 +9,6 @@ import { ExposureChart } from '../common/exposure-chart.tsx';
 import { productsOf, rowsAhead } from '../common/exposure-columns.rules.ts';
 import { ExposureTable } from '../common/exposure-table.tsx';
 import { useLookAhead } from '../common/look-ahead.data.ts';
-import { LookAheadSelect } from '../common/look-ahead-select.tsx';
 import { useRun } from '../run/run-context.tsx';
 
 const SECTIONS: readonly { readonly scope: Scope; readonly title: string }[] = [
@@ -31,7 +29,6 @@ export function PhysicalExposures({ exposures, isScreenshot }: Props) {
   const detail = { day: run.pipe_run_date, products: exposures.products };
   return (
     <PanelStack>
-      {!isScreenshot && <ExposureBar />}
       {SECTIONS.map(({ scope, title }) => (
         <Section
           key={scope}
@@ -55,18 +52,6 @@ export function PhysicalExposures({ exposures, isScreenshot }: Props) {
         />
       )}
     </PanelStack>
-  );
-}
-
-/** What is chosen for all of the exposures below. */
-function ExposureBar() {
-  return (
-    <Box display="flex" alignItems="center" flexWrap="wrap" gap="3">
-      <Heading as="h2" textStyle="dialogTitle">
-        Exposures
-      </Heading>
-      <LookAheadSelect />
-    </Box>
   );
 }
 

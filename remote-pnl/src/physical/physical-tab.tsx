@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 
 import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import { AreaView } from '@fairlead/shared/ui';
+import { AreaView, Box, Heading } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';
+import { LookAheadSelect } from '../common/look-ahead-select.tsx';
 import { StrategySummary } from '../common/strategy-summary.tsx';
 import { summaryOf } from '../common/summary.rules.ts';
 import { useRun } from '../run/run-context.tsx';
@@ -27,6 +28,12 @@ export function PhysicalTab({ isScreenshot = false }: Props) {
       <AreaView area={area} report="Physical Summary" onRetry={refresh}>
         {(data) => <Summary data={data} />}
       </AreaView>
+      {!isScreenshot && (
+        <Box display="flex" alignItems="center" flexWrap="wrap" gap="3">
+          <Heading textStyle="dialogTitle">Exposures</Heading>
+          <LookAheadSelect />
+        </Box>
+      )}
       <AreaView area={exposures} report="Exposures" onRetry={askExposures}>
         {(data) => <PhysicalExposures exposures={data} isScreenshot={isScreenshot} />}
       </AreaView>

@@ -13,9 +13,12 @@ export type RunAddress = {
 /** What a query says; what is no tab and no id of a run is as if it were not there. */
 export function readAddress(search: URLSearchParams): RunAddress {
   const tab = TABS.find((candidate) => candidate === search.get('tab'));
-  const run = search.get('run') ?? '';
-  return { tab, run_id: /^[1-9]\d{0,8}$/.test(run) ? Number(run) : undefined };
+  return { tab, run_id: idOfRun(search.get('run')) };
 }
+
+/** The id of a run that an address names; undefined for what is none. */
+export const idOfRun = (text: string | null): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined;
 
 /** The query of an address, '' or from its '?' on. */
 export function writeAddress({ tab, run_id }: RunAddress): string {

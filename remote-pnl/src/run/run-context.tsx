@@ -8,7 +8,12 @@ import type { DataSets } from './run.data.ts';
 export type ShownRun = {
   readonly meta: PnlMeta;
   readonly run: SelectedRun;
+  /** What the page shows: of this run, or how it differs from the one that it is compared with. */
   readonly sets: DataSets;
+  /** Of this run, whatever it is compared with. */
+  readonly ownSets: DataSets;
+  /** The run that it is compared with. */
+  readonly comparedTo?: SelectedRun | undefined;
 };
 
 const Context = createContext<ShownRun | undefined>(undefined);

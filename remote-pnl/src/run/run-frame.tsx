@@ -12,11 +12,13 @@ import { PullLine, usePullToRefresh } from './use-pull-to-refresh.tsx';
 type Props = {
   readonly meta: PnlMeta;
   readonly address: RunAddressState;
+  /** What can be done with the run. */
+  readonly acts?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** What surrounds the tabs: the ground of the run, its header, and what it warns of. */
-export function RunFrame({ meta, address, children }: Props) {
+export function RunFrame({ meta, address, acts, children }: Props) {
   const pull = usePullToRefresh(() => {
     address.choose({ date: address.date, run_id: address.run_id });
   });
@@ -25,7 +27,7 @@ export function RunFrame({ meta, address, children }: Props) {
       {meta.selected !== null && <RunGround run={meta.selected} />}
       <PullLine state={pull} />
       <PageColumn>
-        <RunHeader meta={meta} address={address} />
+        <RunHeader meta={meta} address={address} acts={acts} />
         {meta.selected !== null && <RunWarnings warnings={meta.selected.warnings} />}
         {children}
       </PageColumn>

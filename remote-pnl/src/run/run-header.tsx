@@ -2,16 +2,20 @@ import type { PnlMeta, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 import { useFirmClock } from '@fairlead/shared/auth';
 import { formatInstant } from '@fairlead/shared/format';
 import { Box, chakra, Tooltip } from '@fairlead/shared/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { RunPicker } from './run-picker.tsx';
 import { RUN_TONES, runLabel, timeAgo, writtenDate } from './run-words.rules.ts';
 import type { RunAddressState } from './use-run-address.tsx';
 
-type Props = { readonly meta: PnlMeta; readonly address: RunAddressState };
+type Props = {
+  readonly meta: PnlMeta;
+  readonly address: RunAddressState;
+  readonly acts?: ReactNode;
+};
 
 /** Which day's P&L this is, how far it is settled, who made it and when (PNL-03). */
-export function RunHeader({ meta, address }: Props) {
+export function RunHeader({ meta, address, acts }: Props) {
   const { selected } = meta;
   return (
     <Box
@@ -30,8 +34,17 @@ export function RunHeader({ meta, address }: Props) {
         {' PNL'}
       </Title>
       {selected !== null && meta.found_selected_run && <RunBy run={selected} />}
-      <Box marginInlineStart="auto" width={{ base: 'full', sm: '260px' }}>
-        <RunPicker meta={meta} address={address} />
+      <Box
+        marginInlineStart="auto"
+        display="flex"
+        alignItems="center"
+        gap="2"
+        width={{ base: 'full', sm: 'auto' }}
+      >
+        {acts}
+        <Box flex="1" width={{ sm: '260px' }}>
+          <RunPicker meta={meta} address={address} />
+        </Box>
       </Box>
     </Box>
   );

@@ -1,0 +1,194 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { listPnlLegs, type PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+import { answer, exposuresData, fakeApi, pnlAnswers, renderScreen } from '@fairlead/shared/testing';
+
+import { selectLookAhead } from '../common/look-ahead.data.ts';
+import { openedLegs } from '../legs/opened-legs.data.ts';
+import Root from '../root.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+  act(() => openedLegs.set(undefined));
+});
+
+const LEG: PnlLeg = {
+  leg: 'E1001',
+  entry_id: 1001,
+  trade_uuid: null,
+  lot_num: null,
+  book: 'Product',
+  strategy: 'US to Japan',
+  deal: 'Harrier 0624',
+  group: 'product',
+  kind: 'PAPER',
+  state: 'LIVE',
+  trade_date: '2024-06-03',
+  product: 'FEI',
+  term_month_date: '2024-08-01',
+  window_start: '2024-08-01',
+  window_end: '2024-08-31',
+  quantity: -26_000,
+  price: 610,
+  mark: 612.5,
+  pricing_days: 22,
+  fixed_days: 0,
+  open_fraction: 1,
+  unit_mult: 1,
+  gross: -65_000,
+  cost: -52,
+  net: -65_052,
+  delta_net: 120.5,
+  delta_gross: 120.5,
+  exposure_display: -26,
+  exposure_mt: -26_000,
+  delta_exposure_display: 0,
+};
+
+const sums = (change: object) => ({
+  gross: 0,
+  cost: 0,
+  net: 0,
+  delta_net: 0,
+  delta_gross: 0,
+  exposure_display: 0,
+  exposure_mt: 0,
+  delta_exposure_display: 0,
+  ...change,
+});
+
+function show(tab: string, legs: object = {}) {
+  const api = fakeApi(
+    answer(listPnlLegs, { legs: [LEG], total: 1, sums: sums(legs), after: null }),
+    ...pnlAnswers(),
+  );
+  return { api, ...renderScreen(<Root />, { api, path: `/?tab=${tab}` }) };
+}
+
+const grid = async (name: string) => within(await screen.findByRole('region', { name }));
+const cellIn = async (table: string, row: string, column: number) => {
+  const region = await grid(table);
+  const header = await region.findByRole('rowheader', { name: row });
+  const cells = header.closest('[role=row]')!.querySelectorAll<HTMLElement>('.cell');
+  return cells[column]!;
+};
+
+test('[PNL-20] Physical Summary shows physical and paper of books, strategies and deals, without corp', async () => {
+  show('physical');
+  const summary = await grid('Physical Summary');
+  expect(await summary.findByRole('rowheader', { name: 'Harrier 0624' })).toBeDefined();
+  expect(summary.queryByRole('rowheader', { name: 'EW-2407' })).toBeNull();
+  expect((await cellIn('Physical Summary', 'Harrier 0624', 1)).textContent).toBe('4.12M');
+  expect((await cellIn('Physical Summary', 'Harrier 0624', 5)).textContent).toBe('−1.94M');
+});
+
+test('[PNL-21] looking ahead filters what is there and asks for nothing', async () => {
+  const { api } = show('physical');
+  await grid('Corp');
+  const before = (await cellIn('Corp', 'Total', 1)).textContent;
+  const asked = api.calls.length;
+  fireEvent.change(screen.getByLabelText('Look-ahead days'), { target: { value: '10' } });
+  await waitFor(async () =>
+    expect((await cellIn('Corp', 'Total', 1)).textContent).not.toBe(before),
+  );
+  expect(api.calls).toHaveLength(asked);
+  act(() => selectLookAhead(0, { status: 'COMPLETED', data: exposuresData() }));
+});
+
+test('[PNL-21] nothing can be looked ahead before there are exposures', () => {
+  expect(() => selectLookAhead(5, { status: 'INIT' })).toThrow(
+    'Cannot select look ahead with no exposure data',
+  );
+});
+
+test('[PNL-22] each part of the firm has its exposure table with a total beside a graph', async () => {
+  show('physical');
+  for (const name of [
+    'Corp',
+    'Product',
+    'Shipping',
+    'Forward Contract',
+    'Total Physical',
+    'Total SwissChemGas',
+  ]) {
+    const table = await grid(name);
+    expect(await table.findByRole('rowheader', { name: 'Total' })).toBeDefined();
+    expect(screen.getByRole('region', { name: `${name} Exposure` })).toBeDefined();
+  }
+});
+
+test('[PNL-23] details by book have Paper and Physical of each product', async () => {
+  show('physical');
+  const details = await grid('Physical Book Detail Exposures');
+  expect(await details.findAllByRole('columnheader', { name: 'Paper' })).not.toHaveLength(0);
+  expect(details.getAllByRole('columnheader', { name: 'Physical' })).not.toHaveLength(0);
+  expect(await grid('Per Book Detail Exposures')).toBeDefined();
+});
+
+test('[PNL-24] tables of the Paper tab are chosen, and the choice is kept', async () => {
+  show('paper');
+  fireEvent.click(await screen.findByRole('button', { name: /Tables/ }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Spreads By Structure' }));
+  expect(screen.queryByRole('region', { name: 'Spreads By Structure' })).toBeNull();
+  expect(JSON.parse(localStorage.getItem('paperTabTables') ?? '[]')).toEqual([
+    'Overview',
+    'Per Strategy Corp Summary',
+    'Spreads By Structure Graph',
+    'Paper Look Ahead',
+    'Detail Exp Per Book',
+  ]);
+});
+
+test('[PNL-24] a kept choice that cannot be parsed is the whole list', async () => {
+  localStorage.setItem('paperTabTables', '{broken');
+  show('paper');
+  expect(await screen.findByRole('button', { name: /Tables\s*6 of 6/ })).toBeDefined();
+});
+
+test('[PNL-25] paper exposure by month of corp and of the physical books', async () => {
+  show('paper');
+  const corp = await grid('Corp Paper Exposure By Month');
+  expect(await corp.findByRole('columnheader', { name: 'Aug 24' })).toBeDefined();
+  expect((await cellIn('Corp Paper Exposure By Month', 'FEI', 8)).classList).toContain('is-bold');
+  expect(await grid('Phys Paper Exposure By Month')).toBeDefined();
+});
+
+test('[PNL-26] spreads of FEI, ARA, CP and LST as a table and as a graph', async () => {
+  show('paper');
+  const spreads = await grid('Spreads By Structure');
+  expect(await spreads.findByRole('rowheader', { name: 'Jul/Aug 24' })).toBeDefined();
+  expect(spreads.getByRole('columnheader', { name: 'LST, kb' })).toBeDefined();
+  expect(await grid('Spreads By Structure Graph')).toBeDefined();
+});
+
+test('[PNL-27] prices, exposures and gross since the day before, and the prices of today', async () => {
+  show('back-office');
+  for (const name of ['DtD Prices', 'DtD Exposures', 'DtD Gross', 'Todays MtM Prices']) {
+    expect(await (await grid(name)).findByRole('rowheader', { name: 'Aug 24' })).toBeDefined();
+  }
+  expect((await cellIn('Todays MtM Prices', 'Jul 24', 1)).textContent).toBe('612.50');
+});
+
+test('[PNL-28] cells are shaded from white by how large they are', async () => {
+  show('back-office');
+  const cell = await cellIn('DtD Prices', 'Jul 24', 1);
+  expect(cell.textContent).toBe('−7.82');
+  expect(cell.className).toMatch(/(heat|shade|neg)/);
+});
+
+test('[PNL-35] Enter on a figure opens the legs behind it and says that they sum to it', async () => {
+  show('physical', { exposure_display: -26 });
+  const cell = await cellIn('Product', 'Aug 24', 1);
+  act(() => cell.focus());
+  fireEvent.keyDown(cell, { key: 'Enter' });
+  expect(openedLegs.get()?.query).toEqual({
+    group: 'product',
+    product: 'FEI',
+    month: '2024-08-01',
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByRole('rowheader', { name: 'E1001' })).toBeDefined();
+  expect(drawer.getByText(/The exposure of these legs is −26/)).toBeDefined();
+});

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+
+import { useMay } from '@fairlead/shared/auth';
+import { Popover } from '@fairlead/shared/frames';
+import { useSearchParams } from '@fairlead/shared/router';
+import { Box, Button, Icon } from '@fairlead/shared/ui';
+
+import { openedLegs } from '../legs/opened-legs.data.ts';
+
+// One file each, fetched when somebody asks for it.
+const LegsDrawer = lazy(async () => ({
+  default: (await import('../legs/legs-drawer.tsx')).LegsDrawer,
+}));
+const ExplainDrawer = lazy(async () => ({
+  default: (await import('../explain/explain-drawer.tsx')).ExplainDrawer,
+}));
+const CompareDialog = lazy(async () => ({
+  default: (await import('../compare/compare-dialog.tsx')).CompareDialog,
+}));
+const ScenarioDialog = lazy(async () => ({
+  default: (await import('../scenario/scenario-dialog.tsx')).ScenarioDialog,
+}));
+const AdjustmentDialog = lazy(async () => ({
+  default: (await import('../adjust/adjustment-dialog.tsx')).AdjustmentDialog,
+}));
+
+type Dialog = 'compare' | 'scenario' | 'adjust';
+
+/** What can be done with the run that is shown, and what opens over the page. */
+export function RunActs() {
+  const [search, setSearch] = useSearchParams();
+  const [dialog, setDialog] = useState<Dialog>();
+  const mayShock = useMay('pnl:scenario');
+  const mayAdjust = useMay('pnl:adjust');
+  const hasLegs = useSyncExternalStore(openedLegs.subscribe, openedLegs.get) !== undefined;
+  const close = () => setDialog(undefined);
+  const explain = () =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      after.set('explain', '1');
+      return after;
+    });
+  return (
+    <>
+      <Popover
+        label="Run"
+        trigger={
+          <Button size="sm">
+            Run
+            <Icon name="chevronDown" size={14} />
+          </Button>
+        }
+      >
+        <Box display="grid" gap="1" justifyItems="stretch">
+          <Act onClick={explain}>Why did the P&L change?</Act>
+          <Act onClick={() => setDialog('compare')}>Compare with another run</Act>
+          {mayShock && <Act onClick={() => setDialog('scenario')}>Run a scenario</Act>}
+          {mayAdjust && <Act onClick={() => setDialog('adjust')}>Adjustments</Act>}
+        </Box>
+      </Popover>
+      <Suspense>
+        {search.get('explain') === '1' && <ExplainDrawer />}
+        {dialog === 'compare' && <CompareDialog onClose={close} />}
+        {dialog === 'scenario' && <ScenarioDialog onClose={close} />}
+        {dialog === 'adjust' && <AdjustmentDialog onClose={close} />}
+        {/* After the explanation: its cells open over it. */}
+        {hasLegs && <LegsDrawer />}
+      </Suspense>
+    </>
+  );
+}
+
+type ActProps = { readonly onClick: () => void; readonly children: string };
+
+function Act({ onClick, children }: ActProps) {
+  return (
+    <Button variant="ghost" size="sm" justifyContent="flex-start" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

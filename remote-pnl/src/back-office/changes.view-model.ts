@@ -1,0 +1,74 @@
+import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+import { formatCents, formatFixed, formatNumber } from '@fairlead/shared/format';
+
+type Line = { readonly label: string; readonly value: string };
+
+/** One of the tables of changes since the day before. */
+export type Change = {
+  readonly id: string;
+  readonly title: string;
+  readonly value: 'price_dtd' | 'exposure_display_dtd' | 'gross_pnl_dtd';
+  /** How its cells are written. */
+  readonly look: 'price' | 'volume' | 'money';
+  readonly tip: (row: DtdRow) => readonly Line[];
+};
+
+const orNone = (value: number | null, write: (value: number) => string): string =>
+  value === null ? 'None' : write(value);
+const price = (value: number | null) => orNone(value, (one) => formatFixed(one, 2));
+const volume = (value: number) => formatNumber(value);
+
+/** The three of them, with what hovering tells of a cell (PNL-27). */
+export const CHANGES: readonly Change[] = [
+  {
+    id: 'pnl.dtd-prices',
+    title: 'DtD Prices',
+    value: 'price_dtd',
+    look: 'price',
+    tip: (row) => [
+      { label: "Today's price", value: price(row.price) },
+      { label: 'Previous day price', value: price(row.price_m1) },
+      { label: '6 month min price DtD', value: price(row.price_dtd_min) },
+      { label: '6 month max price DtD', value: price(row.price_dtd_max) },
+    ],
+  },
+  {
+    id: 'pnl.dtd-exposures',
+    title: 'DtD Exposures',
+    value: 'exposure_display_dtd',
+    look: 'volume',
+    tip: (row) => [
+      { label: "Today's exposure", value: volume(row.exposure_display) },
+      { label: 'Previous day exposure', value: volume(row.exposure_display_m1) },
+      { label: "This month's volume", value: volume(row.volume_display) },
+    ],
+  },
+  {
+    id: 'pnl.dtd-gross',
+    title: 'DtD Gross',
+    value: 'gross_pnl_dtd',
+    look: 'money',
+    tip: (row) => [
+      { label: "Today's gross", value: formatCents(row.gross_pnl) },
+      { label: 'Previous day gross', value: formatCents(row.gross_pnl_m1) },
+      { label: "Today's exposure", value: volume(row.exposure_display) },
+      { label: 'Previous day exposure', value: volume(row.exposure_display_m1) },
+    ],
+  },
+];
+
+/** The changes of one month by product. */
+export type MonthOfChanges = {
+  readonly month: string;
+  readonly by_product: ReadonlyMap<string, DtdRow>;
+};
+
+/** Rows by month, in the order that they come. */
+export function monthsOf({ dtd_changes }: BackOfficeMisc): readonly MonthOfChanges[] {
+  const months = new Map<string, Map<string, DtdRow>>();
+  for (const row of dtd_changes) {
+    const month = months.get(row.term_month_date) ?? new Map<string, DtdRow>();
+    months.set(row.term_month_date, month.set(row.product, row));
+  }
+  return [...months].map(([month, by_product]) => ({ month, by_product }));
+}

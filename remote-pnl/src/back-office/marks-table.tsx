@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+
+import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
+import { defineTable } from '@fairlead/shared/table';
+import { EmptyState } from '@fairlead/shared/ui';
+
+import { DataPanel } from '../common/data-panel.tsx';
+import { useRowsTable } from '../common/use-rows-table.tsx';
+
+type Props = { readonly data: BackOfficeMisc; readonly day: string };
+type MarkRow = BackOfficeMisc['todays_mtm_prices'][number];
+
+/** What each month of each product is marked at today. */
+export function MarksTable({ data, day }: Props) {
+  const definition = useMemo(() => definitionOf(data.products), [data.products]);
+  const table = useRowsTable({
+    id: 'pnl.todays-mtm-prices',
+    title: 'Todays MtM Prices',
+    definition,
+    rows: data.todays_mtm_prices,
+  });
+  return <DataPanel table={table} day={day} empty={<EmptyState title="No price is in yet" />} />;
+}
+
+function definitionOf(products: BackOfficeMisc['products']) {
+  return defineTable({
+    id: (row: MarkRow) => row.term_month_date,
+    fields: {},
+    columns: [
+      {
+        id: 'month',
+        header: 'Month',
+        kind: 'month',
+        value: (row) => row.term_month_date,
+        width: 72,
+        rowHeader: true,
+        pin: 'phone',
+      },
+      ...products.map(({ code, label, quote_unit }) => ({
+        id: code,
+        header: label,
+        group: [quote_unit],
+        kind: 'price' as const,
+        decimals: { exactly: 2 },
+        width: 72,
+        value: (row: MarkRow) => row.by_product[code] ?? null,
+      })),
+    ],
+  });
+}

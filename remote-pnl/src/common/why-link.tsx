@@ -1,0 +1,16 @@
+import { Link, useSearchParams } from '@fairlead/shared/router';
+import { Box } from '@fairlead/shared/ui';
+
+/** The way from a change to its explanation, over the page that it stands on (PNL-36). */
+export function WhyLink({ of }: { readonly of: string }) {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.set('explain', '1');
+  return (
+    <Box asChild color="link" textStyle="label" display="inline-flex" alignItems="center">
+      <Link to={{ search: `?${next.toString()}` }} aria-label={`Why? ${of}`}>
+        Why?
+      </Link>
+    </Box>
+  );
+}

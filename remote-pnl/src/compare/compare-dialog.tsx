@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+
+import { formatLongDay } from '@fairlead/shared/format';
+import { Combobox, Field } from '@fairlead/shared/forms';
+import { Dialog } from '@fairlead/shared/frames';
+import { useSearchParams } from '@fairlead/shared/router';
+import { Button } from '@fairlead/shared/ui';
+
+import { useRun } from '../run/run-context.tsx';
+import { runLabel } from '../run/run-words.rules.ts';
+
+/** Asks which run is compared with; the answer goes into the address. */
+export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
+  const { meta, run } = useRun();
+  const [, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const choices = useMemo(
+    () =>
+      meta.pnl_list
+        .filter(({ run_id }) => run_id !== run.run_id)
+        .map((one) => ({
+          value: String(one.run_id),
+          label: `${formatLongDay(one.pipe_run_date)} ${runLabel(one)} ${one.author_nick_name}`,
+        })),
+    [meta, run],
+  );
+  const compare = () => {
+    if (chosen === null) return;
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      after.set('compare', chosen);
+      return after;
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Compare with another run"
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="solid"
+            aria-disabled={chosen === null}
+            data-tip={chosen === null ? 'Choose a run first' : undefined}
+            onClick={compare}
+          >
+            Compare
+          </Button>
+        </>
+      }
+    >
+      <Field label="Run" hint="Tables show this run less the one that is chosen">
+        <Combobox
+          value={chosen}
+          choices={choices}
+          onChange={setChosen}
+          placeholder="28 Jun 2024 COB"
+        />
+      </Field>
+    </Dialog>
+  );
+}

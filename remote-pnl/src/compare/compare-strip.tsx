@@ -1,0 +1,60 @@
+import { formatLongDay } from '@fairlead/shared/format';
+import { useSearchParams } from '@fairlead/shared/router';
+import { Box, Button, Icon } from '@fairlead/shared/ui';
+
+import { runLabel } from '../run/run-words.rules.ts';
+import type { Comparison } from './compare.data.ts';
+
+/** Which run the page compares with, said before any figure is read. */
+export function CompareStrip({ area, comparedTo }: Comparison) {
+  const [search, setSearch] = useSearchParams();
+  if (!search.has('compare')) return null;
+  const stop = () =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('compare');
+      return after;
+    });
+  return (
+    <Box
+      role="status"
+      display="flex"
+      alignItems="center"
+      flexWrap="wrap"
+      columnGap="2"
+      rowGap="1"
+      px="3"
+      py="1.5"
+      mb="2"
+      bg="info.subtle"
+      borderInlineStart="2px solid"
+      borderColor="info"
+    >
+      <Icon name="transfer" />
+      <Box flex="1 1 240px">
+        {comparedTo === undefined ? (
+          wordsOf(area)
+        ) : (
+          <>
+            <strong>
+              {`Difference to ${formatLongDay(comparedTo.pipe_run_date)} ${runLabel(comparedTo)} (${comparedTo.author_nick_name})`}
+            </strong>
+            {
+              '. P&L and exposures show this run less that one; history, cash and prices show this run.'
+            }
+          </>
+        )}
+      </Box>
+      <Button size="sm" onClick={stop}>
+        Stop comparing
+      </Button>
+    </Box>
+  );
+}
+
+function wordsOf(area: Comparison['area']): string {
+  if (area.status === 'FAILED')
+    return `The run to compare with did not load: ${area.error.panelText}`;
+  if (area.status === 'COMPLETED') return 'There is no such run to compare with.';
+  return 'Fetching the run to compare with ...';
+}

@@ -1,0 +1,91 @@
+import type { AllTrades, StrategyRow } from '@fairlead/shared/contract/pnl/data-sets';
+
+import { less, lessOrNull, pairsOf, treePairsOf } from './union.rules.ts';
+
+type Figures = StrategyRow['paper'];
+type Totals = AllTrades['totals'];
+
+const CENTS = 2;
+const FIGURES = ['gross_pnl', 'total_cost', 'net_pnl', 'delta_net_pnl'] as const;
+
+/** What one run has more than another, row by row: rows of both, cell less cell. */
+export function tradesDifference(mine: AllTrades, other: AllTrades): AllTrades {
+  return {
+    expired_prompt_ltd_table: treePairsOf(
+      mine.expired_prompt_ltd_table,
+      other.expired_prompt_ltd_table,
+      ({ state, book }) => (book === null ? [state] : [state, book]),
+    ).flatMap(([one, two]) => {
+      const row = one ?? two;
+      if (row === undefined) return [];
+      const leg_count = less(one?.leg_count, two?.leg_count, 0);
+      return [{ ...row, ...lessFigures(one, two), leg_count }];
+    }),
+    adj_pnl_table: pairsOf(mine.adj_pnl_table, other.adj_pnl_table, keyOfAdjustment)
+      .flatMap(([one, two]) => {
+        const row = one ?? two;
+        return row === undefined ? [] : [{ ...row, pnl: less(one?.pnl, two?.pnl, CENTS) }];
+      })
+      .sort((a, b) => Number(a.kind === 'TOTAL') - Number(b.kind === 'TOTAL')),
+    per_strategy_phys_pnl_summary: treePairsOf(
+      mine.per_strategy_phys_pnl_summary,
+      other.per_strategy_phys_pnl_summary,
+      pathOf,
+    ).flatMap(([one, two]) => strategyDifference(one, two)),
+    totals: totalsDifference(mine.totals, other.totals),
+  };
+}
+
+const keyOfAdjustment = ({ kind, description }: AllTrades['adj_pnl_table'][number]) =>
+  kind === 'ADJUSTMENT' ? `${kind} ${description}` : kind;
+
+const pathOf = ({ book, strategy, deal }: StrategyRow): readonly string[] =>
+  [book, strategy, deal].filter((name) => name !== null);
+
+function strategyDifference(one?: StrategyRow, two?: StrategyRow): readonly StrategyRow[] {
+  const row = one ?? two;
+  if (row === undefined) return [];
+  const money = (name: 'net_pnl' | 'delta_net_pnl') => less(one?.[name], two?.[name], CENTS);
+  const risk = (name: 'var_95' | 'delta_var_95' | 'component_var_95') =>
+    lessOrNull(one?.[name], two?.[name], CENTS);
+  return [
+    {
+      ...row,
+      physical: kindDifference(one?.physical, two?.physical),
+      paper: kindDifference(one?.paper, two?.paper),
+      net_pnl: money('net_pnl'),
+      delta_net_pnl: money('delta_net_pnl'),
+      var_95: risk('var_95'),
+      delta_var_95: risk('delta_var_95'),
+      component_var_95: risk('component_var_95'),
+    },
+  ];
+}
+
+function totalsDifference(one: Totals, two: Totals): Totals {
+  const money = (name: 'net_pnl' | 'total_delta_trade_net' | 'total_delta_net_pnl') =>
+    less(one[name], two[name], CENTS);
+  return {
+    physical: kindDifference(one.physical, two.physical),
+    paper: kindDifference(one.paper, two.paper),
+    net_pnl: money('net_pnl'),
+    var_95: lessOrNull(one.var_95, two.var_95, CENTS),
+    delta_var_95: lessOrNull(one.delta_var_95, two.delta_var_95, CENTS),
+    total_delta_trade_net: money('total_delta_trade_net'),
+    total_delta_net_pnl: money('total_delta_net_pnl'),
+  };
+}
+
+function kindDifference(one: Figures | undefined, two: Figures | undefined): Figures {
+  const isNone = (one ?? null) === null && (two ?? null) === null;
+  return isNone ? null : lessFigures(one ?? undefined, two ?? undefined);
+}
+
+type Given = NonNullable<Figures>;
+
+function lessFigures(one: Given | undefined, two: Given | undefined): Given {
+  const [gross_pnl = 0, total_cost = 0, net_pnl = 0, delta_net_pnl = 0] = FIGURES.map((figure) =>
+    less(one?.[figure], two?.[figure], CENTS),
+  );
+  return { gross_pnl, total_cost, net_pnl, delta_net_pnl };
+}

@@ -1,0 +1,159 @@
+import { useMemo } from 'react';
+
+import type { Explain } from '@fairlead/shared/contract/pnl/data-sets';
+import { defineTable } from '@fairlead/shared/table';
+import { EmptyState } from '@fairlead/shared/ui';
+
+import { DataPanel } from '../common/data-panel.tsx';
+import {
+  idOfPlace,
+  nameOfPlace,
+  namesOfPlace,
+  pathOfPlace,
+  queryOfPlace,
+} from '../common/tree-names.rules.ts';
+import { useRowsTable } from '../common/use-rows-table.tsx';
+import { openLegs } from '../legs/opened-legs.data.ts';
+import { BUCKET_NAMES } from './waterfall.rules.ts';
+
+type Props = { readonly explain: Explain; readonly day: string };
+type Row = Explain['rows'][number];
+
+const TOTAL = 'Total';
+const DELTA = 'delta_net_pnl';
+const isTotal = ({ book, strategy, depth }: Row) =>
+  depth === 0 && book === TOTAL && strategy === null;
+
+/** The parts of the change by book, strategy and deal. */
+export function ExplainTree({ explain, day }: Props) {
+  const rows = useMemo(
+    () => [
+      ...explain.rows,
+      { depth: 0, book: TOTAL, strategy: null, deal: null, ...explain.total },
+    ],
+    [explain],
+  );
+  const table = useRowsTable({
+    id: 'pnl.explain',
+    title: 'By book, strategy and deal',
+    definition: PARTS,
+    rows,
+  });
+  const find = (id: string) => rows.find((row) => idOfPlace(row) === id);
+  return (
+    <DataPanel
+      table={table}
+      unit="USD"
+      day={day}
+      drill={{
+        has: (_row, column) => column === DELTA,
+        open: ({ row: { id } }) => {
+          const row = find(id);
+          if (row === undefined) return;
+          openLegs({
+            title: `${pathOfPlace(row)}, DtD Net`,
+            query: isTotal(row) ? {} : queryOfPlace(row),
+            // Adjustments are of no trade.
+            expected:
+              (Math.round(row.delta_net_pnl * 100) - Math.round(row.adjustments * 100)) / 100,
+            of: 'delta_net',
+          });
+        },
+      }}
+    />
+  );
+}
+
+const PARTS = defineTable({
+  id: idOfPlace,
+  depth: (row: Row) => row.depth,
+  total: isTotal,
+  fields: {},
+  columns: [
+    {
+      id: 'name',
+      header: 'Book, strategy, deal',
+      kind: 'text',
+      value: nameOfPlace,
+      width: 176,
+      rowHeader: true,
+      pin: 'phone',
+      tip: ({ id }) => {
+        const [book = '', strategy = null, deal = null] = JSON.parse(id) as (string | null)[];
+        return namesOfPlace({ depth: 0, book: book ?? '', strategy, deal });
+      },
+    },
+    {
+      id: DELTA,
+      header: 'DtD Net',
+      kind: 'money',
+      decimals: { exactly: 2 },
+      width: 108,
+      bold: true,
+      value: (row) => row.delta_net_pnl,
+    },
+    ...BUCKET_NAMES.map(({ bucket, name }) => ({
+      id: bucket,
+      header: name,
+      kind: 'money' as const,
+      decimals: { exactly: 2 as const },
+      group: ['Of which'],
+      width: 100,
+      value: (row: Row) => row[bucket],
+    })),
+  ],
+});
+
+type PriceRow = Explain['by_price'][number];
+
+const PRICES = defineTable({
+  id: ({ product, term_month_date }: PriceRow) => JSON.stringify([product, term_month_date]),
+  fields: {},
+  columns: [
+    {
+      id: 'product',
+      header: 'Product',
+      kind: 'text',
+      value: (row) => row.product,
+      width: 120,
+      rowHeader: true,
+      pin: 'phone',
+    },
+    { id: 'month', header: 'Month', kind: 'month', value: (row) => row.term_month_date, width: 80 },
+    {
+      id: 'price_dtd',
+      header: 'Price DtD',
+      kind: 'price',
+      decimals: { exactly: 2 },
+      trend: { threshold: 0.005 },
+      value: (row) => row.price_dtd,
+      width: 96,
+    },
+    {
+      id: 'pnl',
+      header: 'P&L',
+      kind: 'money',
+      decimals: { exactly: 2 },
+      value: (row) => row.pnl,
+      width: 120,
+    },
+  ],
+});
+
+/** The price part by product and month. */
+export function ExplainPrices({ explain, day }: Props) {
+  const table = useRowsTable({
+    id: 'pnl.explain-prices',
+    title: 'Price by product and month',
+    definition: PRICES,
+    rows: explain.by_price,
+  });
+  return (
+    <DataPanel
+      table={table}
+      unit="USD"
+      day={day}
+      empty={<EmptyState title="No price has moved the P&L" />}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { Explain } from '@fairlead/shared/contract/pnl/data-sets';
+import { formatCents, isRed } from '@fairlead/shared/format';
+import { Box, chakra, Surface } from '@fairlead/shared/ui';
+import { useMemo } from 'react';
+
+import { type Step, waterfallOf } from './waterfall.rules.ts';
+
+const Grid = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 'xs',
+    tableLayout: 'fixed',
+    '& :is(td, th)': { height: '26px', px: 'cellX', textAlign: 'start', fontWeight: 'normal' },
+    '& tr:not(:last-of-type) > *': { borderBottom: 'hair' },
+    '& tr[data-net=true]': { fontWeight: 'semibold', bg: 'row.total' },
+    '& tr[data-net=true] > *': { fontWeight: 'semibold' },
+  },
+});
+
+type Props = { readonly total: Explain['total']; readonly netBefore: number };
+
+/** From the net before to today's in steps: each bar begins where the one above ends (PNL-36). */
+export function Waterfall({ total, netBefore }: Props) {
+  const steps = useMemo(() => waterfallOf(total, netBefore), [total, netBefore]);
+  return (
+    <chakra.section aria-label="Why the P&L changed">
+      <Box display="flex" alignItems="center" gap="2" height="8">
+        <chakra.h2 textStyle="panelTitle">From net to net</chakra.h2>
+        <Box color="text.muted">USD</Box>
+      </Box>
+      <Surface>
+        <Grid>
+          <Box as="colgroup">
+            <Box as="col" width={{ base: '104px', sm: '140px' }} />
+            <Box as="col" width="128px" />
+            <Box as="col" />
+          </Box>
+          <tbody>
+            {steps.map((step) => (
+              <tr key={step.name} data-net={step.isNet}>
+                <th scope="row" data-tip={step.hint}>
+                  {step.name}
+                </th>
+                <Box
+                  as="td"
+                  className="tabular"
+                  css={{ textAlign: 'end !important' }}
+                  color={isRed(step.amount, 2) ? 'negative' : 'text'}
+                >
+                  {formatCents(step.amount)}
+                </Box>
+                <td aria-hidden>
+                  <Bar step={step} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Grid>
+      </Surface>
+    </chakra.section>
+  );
+}
+
+/** A net is a mark; a step goes from where the one before ended, downwards with a pattern. */
+function Bar({ step }: { readonly step: Step }) {
+  const { from, to, isNet, amount } = step;
+  return (
+    <Box position="relative" height="14px">
+      <Box
+        position="absolute"
+        insetBlock="0"
+        style={{ insetInlineStart: `${from}%`, width: isNet ? '2px' : `max(1px, ${to - from}%)` }}
+        bg={isNet ? 'text' : amount < 0 ? 'negative' : 'positive'}
+      />
+    </Box>
+  );
+}

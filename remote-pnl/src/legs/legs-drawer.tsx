@@ -1,0 +1,117 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+
+import type { PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+import { DetailDrawer } from '@fairlead/shared/frames';
+import { DataTable, RowsStatus, TableMenu, useTable } from '@fairlead/shared/table';
+import { toasts } from '@fairlead/shared/toast';
+import { Box, EmptyState, Icon, PanelFailed } from '@fairlead/shared/ui';
+
+import { useRun } from '../run/run-context.tsx';
+import { LEGS } from './leg-columns.tsx';
+import { useLegPages, useLegSums, useWholeLegs } from './legs.data.ts';
+import { legsText, proofOf } from './legs-words.view-model.ts';
+import { type OpenedLegs, openedLegs } from './opened-legs.data.ts';
+
+/** The legs behind the figure that was opened, over the page (PNL-35). */
+export function LegsDrawer() {
+  const figure = useSyncExternalStore(openedLegs.subscribe, openedLegs.get);
+  const title = figure?.title ?? '';
+  return (
+    <DetailDrawer
+      title={title}
+      open={figure !== undefined}
+      onClose={() => openedLegs.set(undefined)}
+    >
+      {figure !== undefined && <Legs key={title} figure={figure} />}
+    </DetailDrawer>
+  );
+}
+
+function rowsOf(all: readonly unknown[]) {
+  const made = LEGS.createRows();
+  made.replace(all as readonly PnlLeg[]);
+  return made;
+}
+
+function Legs({ figure }: { readonly figure: OpenedLegs }) {
+  const { run } = useRun();
+  const [rows] = useState(LEGS.createRows);
+  const query = useMemo(() => ({ ...figure.query, run_id: run.run_id }), [figure, run]);
+  const sink = useMemo(
+    () => ({ replace: rows.replace.bind(rows), append: rows.append.bind(rows) }),
+    [rows],
+  );
+  const { area, more, reload } = useLegPages(query, sink, (error) =>
+    toasts.failed(error, (message) => `More legs did not come: ${message}`),
+  );
+  const table = useTable({ id: 'pnl.legs', title: figure.title, columns: LEGS.columns, rows });
+  const open = useWholeLegs(query);
+  const whole = useMemo(() => ({ open, rowsOf }), [open]);
+  const total = area.status === 'COMPLETED' ? area.data.total : undefined;
+  return (
+    <>
+      <Box display="flex" alignItems="center" gap="2" minHeight="10">
+        <Proof figure={figure} query={query} />
+        <Box marginInlineStart="auto">
+          <TableMenu table={table} total={total} whole={whole} day={run.pipe_run_date} />
+        </Box>
+      </Box>
+      <DataTable
+        table={table}
+        total={total}
+        loading={
+          area.status === 'COMPLETED' || area.status === 'FAILED' ? undefined : 'Fetching legs ...'
+        }
+        onNearEnd={more}
+        failed={
+          area.status === 'FAILED' ? (
+            <PanelFailed
+              title="Legs did not load"
+              message={area.error.panelText}
+              supportId={area.error.requestId}
+              onRetry={reload}
+            />
+          ) : undefined
+        }
+        empty={<EmptyState title="No leg is behind this figure" />}
+        stopped={area.status === 'COMPLETED' && area.data.more === 'stopped'}
+        footer={
+          <RowsStatus
+            text={legsText(total ?? 0)}
+            {...(area.status === 'COMPLETED' &&
+              area.data.more === 'stopped' && { onRetry: () => more(true) })}
+          />
+        }
+        fill
+      />
+    </>
+  );
+}
+
+type ProofProps = {
+  readonly figure: OpenedLegs;
+  readonly query: Parameters<typeof useWholeLegs>[0];
+};
+
+/** Whether the legs sum to the figure: said in words, with a sign. */
+function Proof({ figure, query }: ProofProps) {
+  const { area } = useLegSums(query);
+  const { comparedTo } = useRun();
+  const other = useLegSums(
+    comparedTo === undefined ? null : { ...query, run_id: comparedTo.run_id },
+  );
+  if (area.status !== 'COMPLETED') return null;
+  if (comparedTo !== undefined && other.area.status !== 'COMPLETED') return null;
+  const less = other.area.status === 'COMPLETED' ? other.area.data.sums[figure.of] : 0;
+  const { holds, text } = proofOf(figure, area.data.sums[figure.of] - less);
+  return (
+    <Box role="status" display="flex" gap="2" color={holds ? 'text' : 'warning'}>
+      <Icon name={holds ? 'check' : 'alert'} />
+      <span>
+        {text}
+        {comparedTo !== undefined &&
+          ' Of both runs together: this one less the one that it is compared with.'}
+      </span>
+    </Box>
+  );
+}

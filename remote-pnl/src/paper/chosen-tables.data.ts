@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react';
+
+import { keepText, recallText } from '@fairlead/shared/store';
+
+import { type PaperTable, parseChosen, withChosen } from './chosen-tables.rules.ts';
+
+const KEY = 'paperTabTables';
+
+/** Which parts of the Paper tab are shown; the browser keeps the choice. */
+export function useChosenTables() {
+  const [chosen, setChosen] = useState(() => parseChosen(recallText(KEY)));
+  const choose = useCallback((table: PaperTable, isChosen: boolean) => {
+    setChosen((before) => {
+      const next = withChosen(before, table, isChosen);
+      keepText(KEY, JSON.stringify(next));
+      return next;
+    });
+  }, []);
+  return [chosen, choose] as const;
+}

@@ -1,0 +1,56 @@
+import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
+
+import { PanelStack } from '../common/columns-beside.tsx';
+import { DetailExposures } from '../common/detail-exposures.tsx';
+import { useLookAhead } from '../common/look-ahead.data.ts';
+import { useRun } from '../run/run-context.tsx';
+import type { PaperTable } from './chosen-tables.rules.ts';
+import { PaperMonths } from './paper-months.tsx';
+import { SpreadsGraph, SpreadsTable } from './spreads.tsx';
+
+type Props = {
+  readonly exposures: Exposures;
+  readonly shows: (table: PaperTable) => boolean;
+  readonly isScreenshot: boolean;
+};
+
+/** What paper trading is exposed to: spreads, months, books. */
+export function PaperExposures({ exposures, shows, isScreenshot }: Props) {
+  const { run, meta } = useRun();
+  const lookAhead = useLookAhead(meta.look_aheads);
+  const day = run.pipe_run_date;
+  const spreads = exposures.spreads_by_structure;
+  const { products } = exposures;
+  return (
+    <PanelStack>
+      {shows('Spreads By Structure') && <SpreadsTable day={day} rows={spreads} />}
+      {shows('Spreads By Structure Graph') && <SpreadsGraph day={day} rows={spreads} />}
+      {shows('Paper Look Ahead') && (
+        <>
+          <PaperMonths
+            id="pnl.corp-paper-months"
+            title="Corp Paper Exposure By Month"
+            scope="corp"
+            rows={exposures.corp_paper_by_month}
+            {...{ day, lookAhead, products }}
+          />
+          <PaperMonths
+            id="pnl.phys-paper-months"
+            title="Phys Paper Exposure By Month"
+            scope="phys"
+            rows={exposures.physical_paper_by_month}
+            {...{ day, lookAhead, products }}
+          />
+        </>
+      )}
+      {shows('Detail Exp Per Book') && !isScreenshot && (
+        <DetailExposures
+          id="pnl.paper-book-detail"
+          title="Detail Exp Per Book"
+          rows={exposures.detail_exp_per_book_final_df}
+          {...{ day, products }}
+        />
+      )}
+    </PanelStack>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+
+import type { PaperMonthRow } from '@fairlead/shared/contract/pnl/exposures';
+import { formatMonth } from '@fairlead/shared/format';
+import { defineTable } from '@fairlead/shared/table';
+import { EmptyState } from '@fairlead/shared/ui';
+
+import { DataPanel } from '../common/data-panel.tsx';
+import { figureOfExposure, type Product, rowsAhead } from '../common/exposure-columns.rules.ts';
+import { aheadText } from '../common/exposure-table.tsx';
+import { useRowsTable } from '../common/use-rows-table.tsx';
+import { openLegs } from '../legs/opened-legs.data.ts';
+
+type Props = {
+  readonly id: string;
+  readonly title: string;
+  readonly day: string;
+  readonly scope: 'corp' | 'phys';
+  readonly products: readonly Product[];
+  readonly rows: readonly PaperMonthRow[];
+  readonly lookAhead: number;
+};
+
+const TOTAL = 'total';
+const idOf = ({ product, strategy, deal }: PaperMonthRow) =>
+  JSON.stringify([product, strategy, deal]);
+const nameOf = ({ product, strategy, deal }: PaperMonthRow) => deal ?? strategy ?? product;
+const valueOf = (row: PaperMonthRow, column: string): number | undefined =>
+  column === TOTAL ? row.total : row.by_month[column];
+
+/** Paper exposure by product, strategy and deal, months as columns; the products are totals (PNL-25). */
+export function PaperMonths({ id, title, day, scope, products, rows: all, lookAhead }: Props) {
+  const rows = useMemo(() => rowsAhead(all, lookAhead), [all, lookAhead]);
+  // Of all look-aheads: a choice leaves the columns where they are.
+  const months = useMemo(
+    () => [...new Set(all.flatMap(({ by_month }) => Object.keys(by_month)))].sort(),
+    [all],
+  );
+  const definition = useMemo(() => definitionOf(months, products), [months, products]);
+  const table = useRowsTable({ id, title, definition, rows });
+  const find = (row: string) => rows.find((one) => idOf(one) === row);
+  return (
+    <DataPanel
+      table={table}
+      day={day}
+      empty={<EmptyState title="No paper exposure" />}
+      drill={{
+        has: ({ id: place }, column) => {
+          const row = find(place);
+          return row !== undefined && valueOf(row, column) !== undefined;
+        },
+        open: ({ row: { id: place }, column }) => {
+          const row = find(place);
+          const value = row && valueOf(row, column);
+          if (row === undefined || value === undefined) return;
+          const { product, strategy, deal } = row;
+          const month = column === TOTAL ? undefined : column;
+          const names = [product, strategy, deal].filter((name) => name !== null).join(' / ');
+          openLegs({
+            title: `${names}, ${month === undefined ? 'all months' : formatMonth(month)}, paper exposure`,
+            query: {
+              group: scope,
+              kind: 'PAPER',
+              product,
+              ...(strategy !== null && { strategy }),
+              ...(deal !== null && { deal }),
+              ...(month !== undefined && { month }),
+            },
+            ...figureOfExposure(product, value),
+            apart: aheadText(lookAhead),
+          });
+        },
+      }}
+    />
+  );
+}
+
+function definitionOf(months: readonly string[], products: readonly Product[]) {
+  const unitOf = new Map(products.map(({ code, exposure_unit }) => [code, exposure_unit]));
+  const figure = (id: string, header: string) => ({
+    id,
+    header,
+    kind: 'lots' as const,
+    decimals: { upTo: 1 as const },
+    width: 68,
+    value: (row: PaperMonthRow) => valueOf(row, id) ?? null,
+  });
+  return defineTable({
+    id: idOf,
+    depth: (row: PaperMonthRow) => row.depth,
+    fields: {},
+    columns: [
+      {
+        id: 'name',
+        header: 'Product, strategy, deal',
+        kind: 'text',
+        value: nameOf,
+        width: 176,
+        rowHeader: true,
+        pin: 'phone',
+      },
+      {
+        id: 'unit',
+        header: 'Unit',
+        kind: 'text',
+        value: (row: PaperMonthRow) => (row.depth === 0 ? (unitOf.get(row.product) ?? null) : null),
+        width: 44,
+      },
+      ...months.map((month) => figure(month, formatMonth(month))),
+      { ...figure(TOTAL, 'Total'), bold: true },
+    ],
+  });
+}

@@ -1,0 +1,54 @@
+import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import { isRed, shortMoney } from '@fairlead/shared/format';
+import { Box, chakra } from '@fairlead/shared/ui';
+
+import { overviewOf } from './overview.view-model.ts';
+
+const Strip = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+    rowGap: '3',
+    '& > div': { ps: '5', pe: '3', borderInlineStart: 'head' },
+    '& > div:first-of-type': { ps: '0', borderInlineStart: '0' },
+  },
+});
+
+/** How paper stands, before any table is read: corp, and what the other books have on paper. */
+export function PaperOverview({ history }: { readonly history: HistoricalPnl }) {
+  return (
+    <chakra.section aria-label="Overview">
+      <Strip>
+        {overviewOf(history).map(({ name, value, note }) => (
+          <div key={name}>
+            <Box as="dt" textStyle="label" color="text.muted">
+              {name}
+            </Box>
+            <Figure value={value} />
+            <Box as="dd" m="0" textStyle="label" color="text.muted" fontWeight="normal">
+              {note}
+            </Box>
+          </div>
+        ))}
+      </Strip>
+    </chakra.section>
+  );
+}
+
+function Figure({ value }: { readonly value: number | null }) {
+  const { figures, suffix } = value === null ? { figures: '–', suffix: '' } : shortMoney(value);
+  return (
+    <Box
+      as="dd"
+      m="0"
+      className="tabular"
+      textStyle="kpi"
+      color={value !== null && isRed(value, 'short') ? 'negative' : 'text'}
+    >
+      {figures}
+      <chakra.span fontSize="68%" color="text.muted" ms="2px">
+        {suffix}
+      </chakra.span>
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+
+import { Chart, type ChartData } from '@fairlead/shared/chart';
+import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
+import { defineTable } from '@fairlead/shared/table';
+import { EmptyState } from '@fairlead/shared/ui';
+
+import { DataPanel } from '../common/data-panel.tsx';
+import { useRowsTable } from '../common/use-rows-table.tsx';
+import { openLegs } from '../legs/opened-legs.data.ts';
+
+type SpreadRow = Exposures['spreads_by_structure'][number];
+type Props = { readonly day: string; readonly rows: readonly SpreadRow[] };
+
+const PRODUCTS = ['FEI', 'ARA', 'CP', 'LST'] as const;
+const UNITS = { FEI: 'kt', ARA: 'kt', CP: 'kt', LST: 'kb' } as const;
+const FLAT = 'Flat';
+
+const SPREADS = defineTable({
+  id: (row: SpreadRow) => row.spread,
+  total: (row) => row.spread === FLAT,
+  fields: {},
+  columns: [
+    {
+      id: 'spread',
+      header: 'Spread',
+      kind: 'text',
+      value: (row) => row.spread,
+      width: 120,
+      rowHeader: true,
+      pin: 'phone',
+      sortable: false,
+    },
+    ...PRODUCTS.map((code) => ({
+      id: code,
+      header: `${code}, ${UNITS[code]}`,
+      kind: 'lots' as const,
+      decimals: { upTo: 1 as const },
+      width: 90,
+      value: (row: SpreadRow) => row[code],
+    })),
+  ],
+});
+
+/** Corp's exposure as spreads of neighbouring months, and what is left flat (PNL-26). */
+export function SpreadsTable({ day, rows }: Props) {
+  const title = 'Spreads By Structure';
+  const table = useRowsTable({ id: 'pnl.spreads', title, definition: SPREADS, rows });
+  const flat = rows.find(({ spread }) => spread === FLAT);
+  const codeOf = (column: string) => PRODUCTS.find((code) => code === column);
+  return (
+    <DataPanel
+      table={table}
+      day={day}
+      empty={<EmptyState title="Corp has no spreads" />}
+      drill={{
+        // A spread sums the months before it; the flat row alone is a sum of legs.
+        has: (row, column) => row.id === FLAT && codeOf(column) !== undefined,
+        open: ({ column }) => {
+          const code = codeOf(column);
+          if (code === undefined || flat === undefined) return;
+          openLegs({
+            title: `Corp ${code} flat, exposure`,
+            query: { group: 'corp', product: code },
+            expected: flat[code],
+            of: 'exposure_display',
+          });
+        },
+      }}
+    />
+  );
+}
+
+/** The same as bars beside each other. */
+export function SpreadsGraph({ day, rows }: Props) {
+  const data: ChartData = useMemo(
+    () => ({
+      kind: 'bars',
+      x: { kind: 'name', values: rows.map(({ spread }) => spread), name: 'Spread' },
+      left: { unit: 'kt, kb', format: 'number' },
+      series: PRODUCTS.map((code) => ({
+        id: code,
+        name: code,
+        color: code,
+        values: rows.map((row) => row[code]),
+      })),
+    }),
+    [rows],
+  );
+  return (
+    <Chart
+      id="pnl.spreads-graph"
+      title="Spreads By Structure Graph"
+      data={data}
+      day={day}
+      height={280}
+      empty="Corp has no spreads."
+    />
+  );
+}

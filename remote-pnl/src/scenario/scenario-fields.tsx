@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react';
+
+import { formatMonth } from '@fairlead/shared/format';
+import { Combobox, Field, NumberField } from '@fairlead/shared/forms';
+import { MonthField } from '@fairlead/shared/dates';
+import { Box, Button, Heading, Icon, IconButton } from '@fairlead/shared/ui';
+
+import {
+  type DealName,
+  dealValue,
+  NEW_SHIFT,
+  NEW_TRADE,
+  type ScenarioDraft,
+  type ShiftDraft,
+  type TradeDraft,
+} from './scenario.rules.ts';
+
+type Choices = {
+  readonly products: readonly {
+    readonly code: string;
+    readonly quote_unit: string;
+    readonly metric: string;
+  }[];
+  readonly deals: readonly DealName[];
+};
+
+type Props = {
+  readonly draft: ScenarioDraft;
+  readonly choices: Choices;
+  readonly onChange: (draft: ScenarioDraft) => void;
+};
+
+const replaced = <Item,>(items: readonly Item[], at: number, item: Item) => items.with(at, item);
+const without = <Item,>(items: readonly Item[], at: number) => items.toSpliced(at, 1);
+
+/** The rows of a scenario: each a sentence of fields, to be added and taken away. */
+export function ScenarioFields({ draft, choices, onChange }: Props) {
+  const { shifts, trades } = draft;
+  const setShifts = (next: readonly ShiftDraft[]) => onChange({ ...draft, shifts: next });
+  const setTrades = (next: readonly TradeDraft[]) => onChange({ ...draft, trades: next });
+  return (
+    <Box display="grid" gap="4">
+      <Rows title="Price shifts" add="Add a shift" onAdd={() => setShifts([...shifts, NEW_SHIFT])}>
+        {shifts.map((shift, at) => (
+          <Row key={at} name={`shift ${at + 1}`} onRemove={() => setShifts(without(shifts, at))}>
+            <ShiftFields
+              {...{ shift, choices }}
+              onChange={(next) => setShifts(replaced(shifts, at, next))}
+            />
+          </Row>
+        ))}
+      </Rows>
+      <Rows title="Added trades" add="Add a trade" onAdd={() => setTrades([...trades, NEW_TRADE])}>
+        {trades.map((trade, at) => (
+          <Row key={at} name={`trade ${at + 1}`} onRemove={() => setTrades(without(trades, at))}>
+            <TradeFields
+              {...{ trade, choices }}
+              onChange={(next) => setTrades(replaced(trades, at, next))}
+            />
+          </Row>
+        ))}
+      </Rows>
+    </Box>
+  );
+}
+
+type RowsProps = {
+  readonly title: string;
+  readonly add: string;
+  readonly onAdd: () => void;
+  readonly children: ReactNode;
+};
+
+function Rows({ title, add, onAdd, children }: RowsProps) {
+  return (
+    <Box as="section" aria-label={title}>
+      <Box display="flex" alignItems="center" gap="3" mb="2">
+        <Heading as="h3">{title}</Heading>
+        <Button size="sm" onClick={onAdd}>
+          <Icon name="plus" size={14} />
+          {add}
+        </Button>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+type RowProps = {
+  readonly name: string;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+};
+
+function Row({ name, onRemove, children }: RowProps) {
+  return (
+    <Box role="group" aria-label={name} display="flex" alignItems="end" gap="2">
+      <Box
+        flex="1"
+        display="grid"
+        gap="2"
+        gridTemplateColumns="repeat(auto-fit, minmax(140px, 1fr))"
+      >
+        {children}
+      </Box>
+      <IconButton aria-label={`Remove ${name}`} mb="5" onClick={onRemove}>
+        <Icon name="close" />
+      </IconButton>
+    </Box>
+  );
+}
+
+const productChoices = ({ products }: Choices) =>
+  products.map(({ code }) => ({ value: code, label: code }));
+
+type ShiftProps = {
+  readonly shift: ShiftDraft;
+  readonly choices: Choices;
+  readonly onChange: (shift: ShiftDraft) => void;
+};
+
+function ShiftFields({ shift, choices, onChange }: ShiftProps) {
+  const product = choices.products.find(({ code }) => code === shift.product);
+  return (
+    <>
+      <Field label="Product" required>
+        <Combobox
+          value={shift.product}
+          choices={productChoices(choices)}
+          onChange={(value) => onChange({ ...shift, product: value })}
+        />
+      </Field>
+      <Field
+        label="Month"
+        hint={shift.month === null ? 'Empty means all months' : formatMonth(shift.month)}
+      >
+        <MonthField
+          value={shift.month}
+          clearable
+          onChange={(month) => onChange({ ...shift, month })}
+        />
+      </Field>
+      <Field label="Shift" required>
+        <NumberField
+          value={shift.shift}
+          unit={product?.quote_unit}
+          onChange={(value) => onChange({ ...shift, shift: value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+type TradeProps = {
+  readonly trade: TradeDraft;
+  readonly choices: Choices;
+  readonly onChange: (trade: TradeDraft) => void;
+};
+
+function TradeFields({ trade, choices, onChange }: TradeProps) {
+  const product = choices.products.find(({ code }) => code === trade.product);
+  return (
+    <>
+      <Field label="Deal" required>
+        <Combobox
+          value={trade.deal}
+          choices={choices.deals.map((deal) => ({
+            value: dealValue(deal),
+            label: `${deal.book} / ${deal.strategy} / ${deal.deal}`,
+          }))}
+          onChange={(deal) => onChange({ ...trade, deal })}
+        />
+      </Field>
+      <Field label="Product" required>
+        <Combobox
+          value={trade.product}
+          choices={productChoices(choices)}
+          onChange={(value) => onChange({ ...trade, product: value })}
+        />
+      </Field>
+      <Field label="Month" required>
+        <MonthField value={trade.month} onChange={(month) => onChange({ ...trade, month })} />
+      </Field>
+      <Field label="Quantity" hint="Negative is sold" required>
+        <NumberField
+          value={trade.qty}
+          unit={product?.metric}
+          onChange={(qty) => onChange({ ...trade, qty })}
+        />
+      </Field>
+      <Field label="Price" hint="Empty means at the mark">
+        <NumberField
+          value={trade.price}
+          unit={product?.quote_unit}
+          onChange={(price) => onChange({ ...trade, price })}
+        />
+      </Field>
+    </>
+  );
+}
