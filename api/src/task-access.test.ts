@@ -35,30 +35,59 @@ const TABLE = `
   delete its schedule        -       -           -            yes       -           -
   run its schedule now       -       -           yes          yes       -           -
 /system/prune_runs /system/verify_audit /pnl/picture
-/physical/import_lots /physical/import_trades
   listed                     yes     yes         yes          yes       yes         yes
-  offered to run             -       -           yes          -         -           -
-  run                        -       -           yes          -         -           -
-  run again                  -       -           yes          -         -           -
-  offered to run again       -       -           yes          -         -           -
+  offered to run             -       -           -            yes       -           -
+  run                        -       -           -            yes       -           -
+  run again                  -       -           -            yes       -           -
+  offered to run again       -       -           -            yes       -           -
   seen in the history        yes     yes         yes          yes       yes         yes
-  details in the history     -       -           yes          -         -           -
-  details of the run         -       -           yes          -         -           -
-  output                     -       -           yes          -         -           -
+  details in the history     -       -           yes          yes       -           -
+  details of the run         -       -           yes          yes       -           -
+  output                     -       -           yes          yes       -           -
   stop own                   yes     yes         yes          yes       yes         yes
   stop another's             -       -           yes          yes       -           -
   read its schedule          yes     yes         yes          yes       yes         yes
-  preview a schedule         -       -           -            -         -           -
-  make a schedule            -       -           -            -         -           -
+  preview a schedule         -       -           -            yes       -           -
+  make a schedule            -       -           -            yes       -           -
   change its schedule        -       -           -            yes       -           -
   delete its schedule        -       -           -            yes       -           -
-  run its schedule now       -       -           yes          -         -           -
+  run its schedule now       -       -           -            yes       -           -
 /prices/import_settlements /fx/import_rates
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           yes          yes       -           -
   run                        -       -           yes          yes       -           -
   run again                  -       -           yes          yes       -           -
   offered to run again       -       -           yes          yes       -           -
+  seen in the history        yes     yes         yes          yes       yes         yes
+  details in the history     yes     yes         yes          yes       yes         yes
+  details of the run         yes     yes         yes          yes       yes         yes
+  output                     yes     yes         yes          yes       yes         yes
+  stop own                   yes     yes         yes          yes       yes         yes
+  stop another's             -       -           yes          yes       -           -
+  read its schedule          yes     yes         yes          yes       yes         yes
+  preview a schedule         -       -           -            yes       -           -
+  make a schedule            -       -           -            yes       -           -
+  change its schedule        -       -           -            yes       -           -
+  delete its schedule        -       -           -            yes       -           -
+  run its schedule now       -       -           yes          yes       -           -
+/physical/import_lots /physical/import_trades
+  listed                     yes     yes         yes          yes       yes         yes
+  offered to run             -       -           -            -         -           -
+  run                        -       -           -            -         -           -
+  run again                  -       -           -            -         -           -
+  offered to run again       -       -           -            -         -           -
+  seen in the history        yes     yes         yes          yes       yes         yes
+  details in the history     -       -           -            -         -           -
+  details of the run         -       -           -            -         -           -
+  output                     -       -           -            -         -           -
+  stop own                   yes     yes         yes          yes       yes         yes
+  stop another's             -       -           yes          yes       -           -
+  read its schedule          yes     yes         yes          yes       yes         yes
+  preview a schedule         -       -           -            yes       -           -
+  make a schedule            -       -           -            -         -           -
+  change its schedule        -       -           -            -         -           -
+  delete its schedule        -       -           -            -         -           -
+  run its schedule now       -       -           -            -         -           -
 /pnl/run /pnl/run_history
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           -            yes       -           -
@@ -76,7 +105,6 @@ const TABLE = `
   make a schedule            -       -           -            yes       -           -
   change its schedule        -       -           -            yes       -           -
   delete its schedule        -       -           -            yes       -           -
-  run its schedule now       -       -           yes          yes       -           -
   run its schedule now       -       -           -            yes       -           -
 /pnl/run_scenario
   listed                     yes     yes         yes          yes       yes         yes
@@ -96,24 +124,6 @@ const TABLE = `
   change its schedule        -       -           -            -         -           -
   delete its schedule        -       -           -            -         -           -
   run its schedule now       yes     -           -            -         yes         -
-/system/prune_runs /system/verify_audit
-  listed                     yes     yes         yes          yes       yes         yes
-  offered to run             -       -           -            yes       -           -
-  run                        -       -           -            yes       -           -
-  run again                  -       -           -            yes       -           -
-  offered to run again       -       -           -            yes       -           -
-  seen in the history        yes     yes         yes          yes       yes         yes
-  details in the history     -       -           yes          yes       -           -
-  details of the run         -       -           yes          yes       -           -
-  output                     -       -           yes          yes       -           -
-  stop own                   yes     yes         yes          yes       yes         yes
-  stop another's             -       -           yes          yes       -           -
-  read its schedule          yes     yes         yes          yes       yes         yes
-  preview a schedule         -       -           -            yes       -           -
-  make a schedule            -       -           -            yes       -           -
-  change its schedule        -       -           -            yes       -           -
-  delete its schedule        -       -           -            yes       -           -
-  run its schedule now       -       -           -            yes       -           -
 `;
 
 /** What a run of each takes. */
@@ -150,7 +160,6 @@ let it: TestApp;
 let callers: Map<string, Caller>;
 /** Who may do everything. */
 let everybody: Caller;
-let scheduler: Caller;
 let keys = 0;
 
 const [head = '', ...lines] = TABLE.trimEnd().split('\n').slice(1);
@@ -167,9 +176,6 @@ beforeAll(async () => {
   callers = new Map(await Promise.all(roles.map(callerOf)));
   const email = 'everybody@halyard.example';
   everybody = { role: '', email, token: await it.tokenFor([...PERMISSIONS], email) };
-  const email = 'scheduler@halyard.example';
-  const may = ['task:list', 'schedule:write', ...TASKS.map(({ access }) => access)] as const;
-  scheduler = { role: 'none', email, token: await it.tokenFor([...may], email) };
 }, 30_000);
 afterAll(() => it.close());
 
@@ -239,7 +245,6 @@ const ofRunning = (route: string, email: string) =>
 async function scheduled(route: string): Promise<string> {
   await sql`truncate task_schedule, pgboss.schedule cascade`.execute(it.db);
   const answer = await send(everybody, 'POST /api/schedules', { body: termsOf(route) });
-  const answer = await send(scheduler, 'POST /api/schedules', { body: termsOf(route) });
   const { schedule } = answer.body as { schedule: { schedule_id: number } };
   return `/api/schedules/${schedule.schedule_id}`;
 }
