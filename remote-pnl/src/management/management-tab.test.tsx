@@ -24,7 +24,7 @@ afterEach(() => {
   openedLegs.set(undefined);
 });
 
-type Answers = Parameters<typeof fakeApi>;
+type Answers = readonly ReturnType<typeof answer>[];
 
 async function opened(answers: Answers = [], meta = pnlMeta()) {
   renderScreen(<Root />, { api: fakeApi(...answers, ...pnlAnswers(meta)) });
