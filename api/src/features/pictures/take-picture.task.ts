@@ -11,7 +11,7 @@ import { productAddress } from './product-address.ts';
 
 const READY_MS = 60_000;
 /** What the page has once its four main data sets are there, and the run that it shows (PNL-07). */
-const MARKER = '[data-pnl-complete]';
+const MARKER = '#pnl-complete';
 
 /** Takes the picture of a day's P&L as anybody would see it: PNG and PDF (PNL-34). */
 export const takePictureTask: TaskDefinition = {
