@@ -72,7 +72,7 @@ export function findingsOf(
 }
 
 /** Those that a run of a day counts. */
-export function adjustmentsOn({ loaded }: Range, day: string): readonly CountedAdjustment[] {
+function adjustmentsOn({ loaded }: Range, day: string): readonly CountedAdjustment[] {
   return loaded.adjustments.filter(({ adj_date: date }) => date <= day);
 }
 
