@@ -141,7 +141,8 @@ function historyFacts(
       ...{ day: adj_date, book, cents },
       group: groups.get(book) ?? 'corp',
     })),
-    reported: earlier.reported,
+    // An earlier run of the day itself is what this one replaces.
+    reported: new Map([...earlier.reported].filter(([each]) => each < day)),
     limits: range.loaded.config.limits.map(({ metric, valid_from: validFrom, value }) => ({
       ...{ metric, validFrom, value },
     })),
