@@ -142,7 +142,7 @@ function historyFacts(
       group: groups.get(book) ?? 'corp',
     })),
     // An earlier run of the day itself is what this one replaces.
-    reported: new Map([...earlier.reported].filter(([each]) => each < day)),
+    reported: earlier.reported,
     limits: range.loaded.config.limits.map(({ metric, valid_from: validFrom, value }) => ({
       ...{ metric, validFrom, value },
     })),
