@@ -20,7 +20,7 @@ async function openEveryArea(shell: ShellPage): Promise<void> {
     ['Tasks', 'Tasks History'],
     ['Accounting', 'Accounting'],
     ['Back Office Accounting', 'Back Office Accounting'],
-    ['PNL', 'PNL'],
+    ['PNL', / PNL$/],
   ] as const) {
     await shell.goTo(label);
     await expect(shell.main.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -52,17 +52,17 @@ test(
   },
   async ({ page, signInAs, shell }) => {
     await signInAs('bea');
-    for (const [label, path, heading] of [
+    for (const [label, path, heading, title = heading] of [
       ['EDF Trades', '/edf', 'EDF Trades'],
       ['Tasks', '/tasks/history', 'Tasks History'],
       ['Accounting', '/accounting', 'Accounting'],
       ['Back Office Accounting', '/back-accounting', 'Back Office Accounting'],
-      ['PNL', '/', 'PNL'],
+      ['PNL', '/', 'Friday, June 28, 2024 PNL', 'PNL 2024-06-28'],
     ] as const) {
       await shell.goTo(label);
       await expect(page).toHaveURL(path);
       await expect(shell.main.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page).toHaveTitle(`${heading} · Fairlead`);
+      await expect(page).toHaveTitle(`${title} · Fairlead`);
     }
   },
 );

@@ -205,7 +205,9 @@ test('[PNL-08] [PNL-09] four tabs, the first one as the meta says, the address b
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Paper Trading');
   await userEvent.click(screen.getByRole('tab', { name: 'Management' }));
   expect(paper.address()).toBe('/?tab=management');
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Management');
+  await waitFor(() => {
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Management');
+  });
 });
 
 const rejected = (status: number, body: object = {}) =>

@@ -31,7 +31,7 @@ export function RunHeader({ meta, address, acts }: Props) {
       <Title>
         {`${writtenDate(meta.pipe_run_date)} `}
         {selected !== null && <Label run={selected} />}
-        {' PNL'}
+        {selected === null ? 'PNL' : ' PNL'}
       </Title>
       {selected !== null && meta.found_selected_run && <RunBy run={selected} />}
       <Box
