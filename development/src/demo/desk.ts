@@ -56,7 +56,7 @@ const TURN_SHARE = 0.85;
 const CLOSING_SHARE = 0.7;
 
 /** Tonnes of a family that are open before outrights go the other way. */
-const MOST_OPEN = 20_000;
+const MOST_OPEN = 22_500;
 const BARRELS_A_TONNE = 10;
 
 /** A day's orders of the firm at one clearer, each with one or several fills. */
