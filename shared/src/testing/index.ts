@@ -4,6 +4,7 @@ export { answer, type Call, fakeApi, type FakeApi, refusal } from './fake-api.ts
 export {
   allTradesData,
   clearerCashData,
+  explainData,
   exposuresData,
   historicalPnlData,
   pnlAnswers,

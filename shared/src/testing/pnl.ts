@@ -18,7 +18,7 @@ import { allTradesData, clearerCashData, explainData, openLastYearData } from '.
 export { exposuresData } from './pnl/exposures.ts';
 export { historicalPnlData } from './pnl/history.ts';
 export { pnlMeta, pnlRun, selectedRun } from './pnl/run.ts';
-export { allTradesData, clearerCashData } from './pnl/trades.ts';
+export { allTradesData, clearerCashData, explainData } from './pnl/trades.ts';
 
 /** Every answer of a run for `fakeApi`; what a test answers otherwise stands before these. */
 export function pnlAnswers(meta: PnlMeta = pnlMeta()) {
