@@ -63,7 +63,6 @@ try {
 
 type Target = { readonly url: string; readonly headers: Record<string, string> };
 
- 
 async function compare(api: Target, hello: Target, bytes: number): Promise<void> {
   await rateOf(api);
   await rateOf(hello);

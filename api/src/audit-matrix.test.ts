@@ -57,6 +57,12 @@ async function adjustmentOfBook() {
   };
 }
 
+/** A list of one column. */
+const listed = (served: string) => ({
+  ...{ title: 'T', notes: [] },
+  columns: [{ served, header: served, group: [] }],
+});
+
 const TERMS = {
   route: '/clearer/check_statements',
   method: 'POST',
@@ -225,15 +231,16 @@ const WRITES: Readonly<Record<string, Write>> = {
   'POST /pnl_analytics/adjustments': { audit: 'pnl.adjust', body: adjustmentOfBook },
   'POST /pnl_analytics/adjustments/{adjustment_id}/withdraw': {
     audit: 'pnl.withdraw_adjustment',
-    body: async () => {
-      await sql`
-        insert into pnl_adjustment (adjustment_id, adj_date, book, description, pnl, reason, entered_by)
-        overriding system value
-        select 999, '2024-06-28', name, 'a', 1, 'a', 'test' from book limit 1
-            on conflict do nothing`.execute(testApp.db);
-      return { reason: 'entered twice' };
-    },
+    body: () => ({ reason: 'entered twice' }),
     version: async () => 1,
+  },
+  'POST /pnl_analytics/legs/export?run_id=1': {
+    audit: 'pnl_leg.export',
+    body: () => ({ ...listed('leg'), format: 'csv' }),
+  },
+  'POST /pnl_analytics/prices/export?run_id=1': {
+    audit: 'pnl_price.export',
+    body: () => ({ ...listed('price'), format: 'csv' }),
   },
   'POST /tasks/all/system/prune_runs_queue?date=2024-06-28&dry_run=true': {
     audit: 'task.queue',
@@ -282,6 +289,7 @@ beforeAll(async () => {
   maren = await testApp.tokenFor([...PERMISSIONS]);
   await loadReference(testApp.db);
   await storeOrders(testApp.db, [{ trade_id: 'A-1' }]);
+  await storePnl();
 }, 30_000);
 afterAll(async () => testApp.close());
 
@@ -327,6 +335,22 @@ async function withoutAudit(work: () => Promise<void>): Promise<void> {
   } finally {
     await sql`alter table audit_event drop constraint closed`.execute(testApp.db);
   }
+}
+
+/** A run of the P&L, and an adjustment to take back. */
+async function storePnl(): Promise<void> {
+  const hash = '0'.repeat(64);
+  await sql`insert into pnl_config values (${hash}, '{"products":[]}')`.execute(testApp.db);
+  await sql`
+    insert into pnl_run (pipe_run_date, run_type, author_email, author_nick_name, trade_cutoff,
+                         config_hash, is_day_with_no_clearer_statements, leg_count, warnings)
+    values ('2024-06-28', 'COB', 'a@b', 'Olav', now(), ${hash}, false, 0, '[]')`.execute(
+    testApp.db,
+  );
+  await sql`
+    insert into pnl_adjustment (adjustment_id, adj_date, book, description, pnl, reason, entered_by)
+    overriding system value
+    select 999, '2024-06-28', name, 'a', 1, 'a', 'test' from book limit 1`.execute(testApp.db);
 }
 
 /** The path with what there is to be changed. */

@@ -360,4 +360,4 @@ test(`[API-05] of ${rows.length * roles.length} cells of role, task and call non
         other.push(`${caller.role}, ${route}, ${call}: ${is ? 'may' : 'may not'}`);
     }
   expect(other).toEqual([]);
-}, 60_000);
+}, 120_000);

@@ -20,7 +20,7 @@ const STATEMENTS = {
     insertDemoStatement: () =>
       demo.insertDemoStatement(db, { fileId: 'a', clearer: 'Norvane', date: '2024-06-28' }),
     countDemoStatements: () => demo.countDemoStatements(db),
-    countReferenceImports: () => demo.countReferenceImports(db),
+    countReferenceImports: () => demo.countReferenceImports(db, { setId: 'a', uploadedBy: 'test' }),
     selectLostImports: () => demo.selectLostImports(db),
     selectDueStatements: () => demo.selectDueStatements(db, { until: '2024-06-28', limit: 1 }),
     countOpenStatements: () => demo.countOpenStatements(db, '2024-06-28'),

@@ -2,6 +2,7 @@ import { Route, Routes, useLocation } from '@fairlead/shared/router';
 import { NotFound } from '@fairlead/shared/ui';
 
 import { PnlPage } from './app/pnl-page.tsx';
+import { ScreenshotPage } from './app/screenshot-page.tsx';
 
 /** What the shell mounts: the screens of this remote at their paths. */
 export default function Root() {
@@ -10,6 +11,7 @@ export default function Root() {
     <Routes>
       <Route path="/" element={<PnlPage />} />
       <Route path="/date/:pipe_run_date" element={<PnlPage />} />
+      <Route path="/screenshot/:pipe_run_date" element={<ScreenshotPage />} />
       <Route path="*" element={<NotFound path={pathname} />} />
     </Routes>
   );

@@ -126,22 +126,26 @@ export async function storeCargo(
   return uuid;
 }
 
-/** A statement of Norvane's that holds, with the cash of its account. */
+/** A statement that holds, Norvane's unless told, with the cash of its account. */
 export async function storeStatement(
   db: Db,
-  { day, ote }: { readonly day: string; readonly ote: number },
+  {
+    day,
+    ote,
+    clearer = 'Norvane',
+  }: { readonly day: string; readonly ote: number; readonly clearer?: string },
 ): Promise<number> {
   const fileId = await fileOf(db, 'statement');
   const { rows } = await sql<{ id: number }>`
     insert into statement (file_id, clearer_name, statement_date, issued_at, trade_count, loaded_by)
-    values (${fileId}, 'Norvane', ${day}::date, now(), 0, 'test') returning statement_id as id`.execute(
+    values (${fileId}, ${clearer}, ${day}::date, now(), 0, 'test') returning statement_id as id`.execute(
     db,
   );
   const id = rows[0]?.id ?? 0;
   await sql`insert into clearer_cash
       (statement_id, clearer_name, account_short_name, beginning_balance, realised, fees, commission,
        cash_movements, ending_balance, ote, total_equity, imr, excess)
-    values (${id}, 'Norvane', 'PAPER-01', 1000, 0, 0, 0, 0, 1000, ${ote}, 1000 + ${ote}::numeric, 500,
+    values (${id}, ${clearer}, 'PAPER-01', 1000, 0, 0, 0, 0, 1000, ${ote}, 1000 + ${ote}::numeric, 500,
             500 + ${ote}::numeric)`.execute(db);
   return id;
 }

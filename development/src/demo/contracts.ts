@@ -35,18 +35,18 @@ type Row = readonly [
 
 /** Lots, as the exchanges define them; names and codes as this clearer has them. */
 const FULL: readonly Row[] = [
-  ['FEI', 'Argus Propane FEI Swap', 'A7E', 'CME', 50_000, 42_000, 2, 24, 30],
+  ['FEI', 'Argus Propane FEI Swap', 'A7E', 'CME', 50_000, 42_000, 2, 16, 30],
   ['FEI C4', 'Argus Butane FEI Swap', 'ABF', 'CME', 50_000, 44_000, 1, 8, 5],
-  ['CP', 'Argus CP Propane Swap', 'A9N', 'CME', 50_000, 43_000, 2, 20, 16],
+  ['CP', 'Argus CP Propane Swap', 'A9N', 'CME', 50_000, 43_000, 1, 10, 16],
   ['CP C4', 'Argus CP Butane Swap', 'A9B', 'CME', 50_000, 45_000, 1, 6, 4],
-  ['ARA', 'Argus Propane ARA Swap', 'APS', 'ICE', 50_000, 40_000, 2, 16, 10],
-  ['LST', 'Mont Belvieu LST Propane', 'B0', 'ICE', 5_000, 3_600, 10, 190, 18],
+  ['ARA', 'Argus Propane ARA Swap', 'APS', 'ICE', 50_000, 40_000, 1, 10, 10],
+  ['LST', 'Mont Belvieu LST Propane', 'B0', 'ICE', 5_000, 3_600, 10, 120, 18],
   ['EPC', 'Mont Belvieu EPC Propane', 'PRL', 'ICE', 5_000, 3_600, 10, 120, 6],
   ['EPC C4', 'Mont Belvieu EPC Butane C4', 'NBI', 'ICE', 5_000, 4_200, 10, 80, 5],
-  ['MOPJ', 'Naphtha C+F Japan Swap', 'NJC', 'ICE', 50_000, 41_000, 1, 10, 7],
+  ['MOPJ', 'Naphtha C+F Japan Swap', 'NJC', 'ICE', 50_000, 41_000, 1, 6, 7],
   ['VLSFO', 'Marine Fuel 0.5% Singapore Swap', 'MF5', 'ICE', 50_000, 36_000, 1, 6, 3],
-  ['BRT', 'Brent 1st Line Swap', 'I', 'ICE', 20_000, 5_400, 5, 60, 5],
-  ['WTI', 'WTI 1st Line Swap', 'CS', 'CME', 20_000, 5_600, 5, 50, 5],
+  ['BRT', 'Brent 1st Line Swap', 'I', 'ICE', 20_000, 5_400, 5, 40, 5],
+  ['WTI', 'WTI 1st Line Swap', 'CS', 'CME', 20_000, 5_600, 5, 35, 5],
   ['BLPG', 'Baltic LPG Freight BLPG1', 'WAT', 'ICE', 125_000, 9_000, 1, 8, 3],
   ['BLPG3', 'Baltic LPG Freight BLPG3', 'WAU', 'ICE', 125_000, 14_000, 1, 8, 5],
 ];

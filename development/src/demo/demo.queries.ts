@@ -17,11 +17,17 @@ export async function insertDemoStatement(
   return numAffectedRows === 1n;
 }
 
-/** Imports of reference data, by whomever, that came to an end. */
-export async function countReferenceImports(db: Db): Promise<number> {
+/** Ended imports of these reference data, or of any that somebody else handed over. */
+export async function countReferenceImports(
+  db: Db,
+  { setId, uploadedBy }: { readonly setId: string; readonly uploadedBy: string },
+): Promise<number> {
   const statement = sql`
-    select count(*)::int as n from task_run
+    select count(*)::int as n
+    from task_run
+    left join reference_set on reference_set.set_id = task_run.request_json ->> 'set_id'
     where task_route = '/reference/import' and state in ('SUCCESS', 'FAIL')
+      and (reference_set.set_id = ${setId} or reference_set.uploaded_by is distinct from ${uploadedBy})
   `;
   return (await COUNT.one(db, statement)).n;
 }

@@ -1,7 +1,7 @@
 import { type Month, monthOf } from './market/business-days.ts';
 import { type Clearer, TRADERS } from './clearers.ts';
 import { type Contract, contractOf, CONTRACTS, PRODUCT_SPREADS } from './contracts.ts';
-import { lastTradingDate, type Ledger } from './ledger.ts';
+import { lastTradingDate, type Ledger, type Position } from './ledger.ts';
 import type { Market, Points } from './market/market.ts';
 import type { Random } from './market/random.ts';
 
@@ -54,6 +54,10 @@ const LAST_BALMO_DAY = 23;
 const LATE_SHARE = 0.1;
 const TURN_SHARE = 0.85;
 const CLOSING_SHARE = 0.7;
+
+/** Tonnes of a family that are open before outrights go the other way. */
+const MOST_OPEN = 22_500;
+const BARRELS_A_TONNE = 10;
 
 /** A day's orders of the firm at one clearer, each with one or several fills. */
 export function dealtOn(desk: DeskDay): Fill[] {
@@ -160,7 +164,13 @@ function strip(desk: DeskDay): Leg[] {
   const months = random.pick([3, 3, 3, 6, 12] as const);
   const contract = contractOf(random.pick(['A7E', 'APS', 'B0', 'WAT', 'WAU', 'WAU']));
   const next = monthOf(day) + 1;
-  return [{ ...leg(desk, contract, next + ((months - (next % months)) % months)), months }];
+  const one = leg(desk, contract, next + ((months - (next % months)) % months));
+  return [{ ...one, months, side: sideOf(desk, one), lots: stripLots(random, contract, months) }];
+}
+
+/** A strip is of every month as much as an order of one month is together, about. */
+function stripLots(random: Random, { size }: Contract, months: number): number {
+  return Math.max(1, Math.round((2 * sizeOf(random, size)) / months));
 }
 
 function leg(desk: DeskDay, contract: Contract, month: Month): Leg {
@@ -182,15 +192,31 @@ function leg(desk: DeskDay, contract: Contract, month: Month): Leg {
 }
 
 /** Mostly the firm deals back towards flat: it lives on spreads, not on flat price. */
-function turned({ random, ledger }: DeskDay, one: Leg): Leg {
+function turned(desk: DeskDay, one: Leg): Leg {
+  const { random, ledger } = desk;
   const net = ledger.net({
     account: one.account,
     contract: one.contract,
     term: { month: one.month, balmoDate: null },
   });
-  if (net === 0 || !random.chance(TURN_SHARE)) return one;
+  if (net === 0 || !random.chance(TURN_SHARE)) return { ...one, side: sideOf(desk, one) };
   return { ...one, side: net > 0 ? -1 : 1 };
 }
+
+/** An outright adds to what its family has open no more than the desk may have open. */
+function sideOf({ ledger }: DeskDay, { contract, side }: Leg): Leg['side'] {
+  const { family } = contract.product;
+  const open = ledger
+    .open()
+    .filter((position) => position.contract.product.family === family)
+    .reduce((sum, position) => sum + tonnesOf(position), 0);
+  if (Math.abs(open) < MOST_OPEN) return side;
+  return open > 0 ? -1 : 1;
+}
+
+const tonnesOf = ({ contract, pieces }: Position): number =>
+  (pieces.reduce((sum, { lots }) => sum + lots, 0) * contract.multFactor) /
+  (contract.product.volumeUnit === 'BBL' ? BARRELS_A_TONNE : 1);
 
 function sizeOf(random: Random, [smallest, largest]: readonly [number, number]): number {
   return Math.max(1, Math.round(smallest + (largest - smallest) * random.unit() ** 2));

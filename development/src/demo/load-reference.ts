@@ -16,7 +16,8 @@ const LOOK_EVERY_MS = 200;
 
 /**
  * Loads the invented firm's reference data and waits until they are in: statements name them. Only
- * where no import of any has ended yet, so that what people change afterwards stays.
+ * where nobody else has brought any in, so that what people change stays; a database of an older demo
+ * gets what has come since.
  *
  * @throws Error when the worker was lost with the import; it may be asked for again
  */
@@ -24,13 +25,13 @@ export async function loadReference(
   { db, queue, log }: DemoParts,
   signal: AbortSignal,
 ): Promise<void> {
-  if ((await countReferenceImports(db)) > 0) return;
   const files = await demoReference();
   const setId = await storeReferenceSet(db, {
     files,
     uploadedBy: ACTOR.email,
     requestId: REQUEST,
   });
+  if ((await countReferenceImports(db, { setId, uploadedBy: ACTOR.email })) > 0) return;
   const run = { route: REFERENCE_ROUTE, json: { set_id: setId }, actor: ACTOR, requestId: REQUEST };
   const taskId = await db.transaction().execute((tx) => queueRun(queue, tx, run));
   for (;;) {

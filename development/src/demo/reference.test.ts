@@ -1,7 +1,10 @@
+import { REFERENCE_ROUTE, storeReferenceSet } from '@fairlead/api/development';
+import { createTestDb, storedRun, storeRuns } from '@fairlead/api/testing';
 import { expect, test } from '@jest/globals';
 
 import { isBusinessDay } from './market/business-days.ts';
 import { CLEARERS, TRADERS } from './clearers.ts';
+import { countReferenceImports } from './demo.queries.ts';
 import { CONTRACTS } from './contracts.ts';
 import { demoReference } from './reference.ts';
 
@@ -37,3 +40,22 @@ test('its holidays are the days on which its clearers rest', async () => {
   for (const line of holidays)
     expect([line, isBusinessDay(line.split(',')[1] ?? '')]).toEqual([line, false]);
 });
+
+test('an older set of the demo does not stand in the way of a new one, what others handed over does', async () => {
+  const it = await createTestDb();
+  const imported = async (uploadedBy: string, content: string) => {
+    const files = [{ file_name: 'a.csv', content }];
+    const set = { files, uploadedBy, requestId: 'test' };
+    const setId = await storeReferenceSet(it.db, set);
+    const request = { task_route: REFERENCE_ROUTE, request_json: { set_id: setId } };
+    await storeRuns(it.db, [storedRun({ state: 'SUCCESS', ...request })]);
+    return setId;
+  };
+  const count = async (setId: string) =>
+    countReferenceImports(it.db, { setId, uploadedBy: 'system:demo' });
+  const setId = await imported('system:demo', 'old');
+  expect([await count('new'), await count(setId)]).toEqual([0, 1]);
+  await imported('vera@halyard.example', 'hers');
+  expect(await count('new')).toBe(1);
+  await it.close();
+}, 30_000);

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
-import { Popover } from '@fairlead/shared/frames';
+import { ClosingPopover, Popover } from '@fairlead/shared/frames';
 import { useSearchParams } from '@fairlead/shared/router';
 import { Box, Button, Icon } from '@fairlead/shared/ui';
 
 import { openedLegs } from '../legs/opened-legs.data.ts';
+import { openedDialog } from '../run/opened-dialog.data.ts';
 
 // One file each, fetched when somebody asks for it.
 const LegsDrawer = lazy(async () => ({
@@ -24,16 +25,14 @@ const AdjustmentDialog = lazy(async () => ({
   default: (await import('../adjust/adjustment-dialog.tsx')).AdjustmentDialog,
 }));
 
-type Dialog = 'compare' | 'scenario' | 'adjust';
-
 /** What can be done with the run that is shown, and what opens over the page. */
 export function RunActs() {
   const [search, setSearch] = useSearchParams();
-  const [dialog, setDialog] = useState<Dialog>();
+  const dialog = useSyncExternalStore(openedDialog.subscribe, openedDialog.get);
   const mayShock = useMay('pnl:scenario');
   const mayAdjust = useMay('pnl:adjust');
   const hasLegs = useSyncExternalStore(openedLegs.subscribe, openedLegs.get) !== undefined;
-  const close = () => setDialog(undefined);
+  const close = () => openedDialog.set(undefined);
   const explain = () =>
     setSearch((before) => {
       const after = new URLSearchParams(before);
@@ -53,9 +52,9 @@ export function RunActs() {
       >
         <Box display="grid" gap="1" justifyItems="stretch">
           <Act onClick={explain}>Why did the P&L change?</Act>
-          <Act onClick={() => setDialog('compare')}>Compare with another run</Act>
-          {mayShock && <Act onClick={() => setDialog('scenario')}>Run a scenario</Act>}
-          {mayAdjust && <Act onClick={() => setDialog('adjust')}>Adjustments</Act>}
+          <Act onClick={() => openedDialog.set('compare')}>Compare with another run</Act>
+          {mayShock && <Act onClick={() => openedDialog.set('scenario')}>Run a scenario</Act>}
+          {mayAdjust && <Act onClick={() => openedDialog.set('adjust')}>Adjustments</Act>}
         </Box>
       </Popover>
       <Suspense>
@@ -74,8 +73,10 @@ type ActProps = { readonly onClick: () => void; readonly children: string };
 
 function Act({ onClick, children }: ActProps) {
   return (
-    <Button variant="ghost" size="sm" justifyContent="flex-start" onClick={onClick}>
-      {children}
-    </Button>
+    <ClosingPopover>
+      <Button variant="ghost" size="sm" justifyContent="flex-start" onClick={onClick}>
+        {children}
+      </Button>
+    </ClosingPopover>
   );
 }

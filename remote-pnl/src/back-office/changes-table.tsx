@@ -1,72 +1,89 @@
 import { useMemo } from 'react';
 
-import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
+import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
 import { formatMonth } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';
 import { useRowsTable } from '../common/use-rows-table.tsx';
-import { openLegs } from '../legs/opened-legs.data.ts';
+import { grossOf } from '../legs/gross-of-price.view-model.ts';
+import { openLegs, type OpenedLegs } from '../legs/opened-legs.data.ts';
+import { useRun } from '../run/run-context.tsx';
 import { type Change, type MonthOfChanges, monthsOf } from './changes.view-model.ts';
 
 type Props = { readonly change: Change; readonly data: BackOfficeMisc; readonly day: string };
 
-const UNITS = { price: undefined, volume: 'kt, kb', money: 'USD' } as const;
 const LOOKS = {
   price: { kind: 'price', decimals: { exactly: 2 } },
   volume: { kind: 'lots', decimals: { upTo: 1 } },
   money: { kind: 'money', short: true },
 } as const;
-const LEG_FIGURES = {
-  price_dtd: undefined,
-  exposure_display_dtd: 'delta_exposure_display',
-  gross_pnl_dtd: 'delta_gross',
-} as const;
-
 /** Changes since the day before by month and product, shaded by how large they are (PNL-27, PNL-28). */
 export function ChangesTable({ change, data, day }: Props) {
   const { id, title, look } = change;
   const rows = useMemo(() => monthsOf(data), [data]);
-  const definition = useMemo(() => definitionOf(change, data, rows), [change, data, rows]);
+  const unitOf = useUnits(look, data);
+  const definition = useMemo(
+    () => definitionOf({ change, data, rows, unitOf }),
+    [change, data, rows, unitOf],
+  );
   const table = useRowsTable({ id, title, definition, rows });
-  const unit = UNITS[look];
   const cellOf = (month: string, product: string) =>
     rows.find((row) => row.month === month)?.by_product.get(product);
-  const of = LEG_FIGURES[change.value];
   return (
     <DataPanel
       table={table}
-      {...(unit !== undefined && { unit })}
       day={day}
       empty={<EmptyState title="Nothing has changed" />}
-      {...(of !== undefined && {
-        drill: {
-          has: (row: { readonly id: string }, column: string) =>
-            cellOf(row.id, column) !== undefined,
-          open: ({
-            row,
-            column,
-          }: {
-            readonly row: { readonly id: string };
-            readonly column: string;
-          }) => {
-            const cell = cellOf(row.id, column);
-            if (cell === undefined) return;
-            openLegs({
-              title: `${column} ${formatMonth(cell.term_month_date)}, ${title}`,
-              query: { product: column, month: cell.term_month_date },
-              expected: cell[change.value] ?? 0,
-              of,
-            });
-          },
+      drill={{
+        has: (row, column) => cellOf(row.id, column) !== undefined,
+        open: ({ row, column }) => {
+          const cell = cellOf(row.id, column);
+          if (cell !== undefined) openLegs(legsOf(change, cell));
         },
-      })}
+      }}
     />
   );
 }
 
-function definitionOf(change: Change, data: BackOfficeMisc, rows: readonly MonthOfChanges[]) {
+/** The legs behind a change; behind that of a price those that it values. */
+function legsOf({ value, title }: Change, cell: DtdRow): OpenedLegs {
+  const gross = grossOf(cell);
+  if (value !== 'exposure_display_dtd') return gross;
+  return {
+    ...gross,
+    title: `${cell.product} ${formatMonth(cell.term_month_date)}, ${title}`,
+    expected: cell.exposure_display_dtd,
+    of: 'delta_exposure_display',
+  };
+}
+
+/** What a product's column is in. */
+type UnitOf = (product: string) => string;
+
+function useUnits(look: Change['look'], { products }: BackOfficeMisc): UnitOf {
+  const { area } = useRun().ownSets.exposures;
+  const exposed = area.status === 'COMPLETED' ? area.data.products : undefined;
+  return useMemo(() => {
+    if (look === 'money') return (): string => 'USD';
+    const units = new Map<string, string>(
+      look === 'price'
+        ? products.map(({ code, quote_unit }) => [code, quote_unit])
+        : exposed?.map(({ code, exposure_unit }) => [code, exposure_unit]),
+    );
+    return (product: string) => units.get(product) ?? 'kt, kb';
+  }, [look, products, exposed]);
+}
+
+type Given = {
+  readonly change: Change;
+  readonly data: BackOfficeMisc;
+  readonly rows: readonly MonthOfChanges[];
+  readonly unitOf: UnitOf;
+};
+
+function definitionOf({ change, data, rows, unitOf }: Given) {
   const { value, look, tip } = change;
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   const { min, max } = data.shading[value];
@@ -83,10 +100,10 @@ function definitionOf(change: Change, data: BackOfficeMisc, rows: readonly Month
         rowHeader: true,
         pin: 'phone',
       },
-      ...data.products.map(({ code, label, quote_unit }) => ({
+      ...data.products.map(({ code, label }) => ({
         id: code,
         header: label,
-        ...(look === 'price' && { group: [quote_unit] }),
+        group: [unitOf(code)],
         width: 72,
         ...LOOKS[look],
         value: (row: MonthOfChanges) => row.by_product.get(code)?.[value] ?? null,

@@ -2,6 +2,11 @@ import type { ReactNode } from 'react';
 
 import { Box } from '@fairlead/shared/ui';
 
+import { useRun } from '../run/run-context.tsx';
+
+const ONE = 'minmax(0, 1fr)';
+const BESIDE = 'minmax(0, 3fr) minmax(0, 2fr)';
+
 /** Panels under each other, as far apart as panels are. */
 export function PanelStack({ children }: { readonly children: ReactNode }) {
   return (
@@ -13,12 +18,14 @@ export function PanelStack({ children }: { readonly children: ReactNode }) {
 
 /** Two panels beside each other where there is room, the first the wider one. */
 export function Beside({ children }: { readonly children: ReactNode }) {
+  const { isScreenshot } = useRun();
   return (
     <Box
       display="grid"
       gap="5"
       alignItems="start"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+      // A picture cannot be scrolled: each has the whole width.
+      gridTemplateColumns={{ base: ONE, lg: isScreenshot === true ? ONE : BESIDE }}
     >
       {children}
     </Box>

@@ -9,6 +9,8 @@ import {
 } from '@fairlead/shared/table';
 import { Box, chakra } from '@fairlead/shared/ui';
 
+import { useRun } from '../run/run-context.tsx';
+
 type Props<F> = {
   readonly table: TableModel<F>;
   /** What its figures are in, muted behind the title: 'USD', 'kt'. */
@@ -28,6 +30,7 @@ type Props<F> = {
 
 /** A table with its title, unit and menu over it; its cells lead to what they are made of. */
 export function DataPanel<F>({ table, unit, day, end, drill, ...grid }: Props<F>) {
+  const { isScreenshot } = useRun();
   return (
     <chakra.section aria-label={table.title} minWidth="0">
       <Box display="flex" alignItems="center" gap="2" minHeight="8">
@@ -35,7 +38,7 @@ export function DataPanel<F>({ table, unit, day, end, drill, ...grid }: Props<F>
         {unit !== undefined && <Box color="text.muted">{unit}</Box>}
         <Box marginInlineStart="auto" display="flex" alignItems="center" gap="2">
           {end}
-          <TableMenu table={table} day={day} />
+          {isScreenshot !== true && <TableMenu table={table} day={day} />}
         </Box>
       </Box>
       <DataTable

@@ -72,6 +72,9 @@ const TIPS = [
   { name: 'exposure_display_dtd', label: 'DtD' },
 ] as const;
 
+/** px of a column that alone has the name of its product over it. */
+const widthOf = (label: string): number => Math.max(72, 8 * label.length + 44);
+
 function definitionOf(columns: readonly DetailColumn[], byId: ReadonlyMap<string, DetailRow>) {
   const namesOf = (id: string) => {
     const row = byId.get(id);
@@ -93,13 +96,13 @@ function definitionOf(columns: readonly DetailColumn[], byId: ReadonlyMap<string
         pin: 'start',
         tip: ({ id }) => namesOf(id),
       },
-      ...columns.map(({ key, label, kind, unit }) => ({
+      ...columns.map(({ key, code, label, kind, unit }) => ({
         id: key,
         header: kind,
         group: [`${label}, ${unit}`],
         kind: 'lots' as const,
         decimals: { upTo: 1 as const },
-        width: 72,
+        width: columns.some((one) => one.code === code && one.key !== key) ? 72 : widthOf(label),
         value: (row: DetailRow) => row.columns[`exposure_display|${key}`] ?? null,
         tip: ({ id }: { readonly id: string }) => {
           const held = byId.get(id)?.columns ?? {};

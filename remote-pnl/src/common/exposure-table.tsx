@@ -77,7 +77,7 @@ function definitionOf(products: readonly Product[]) {
         value: nameOfRow,
         width: 64,
         rowHeader: true,
-        pin: 'phone',
+        pin: 'start',
         sortable: false,
       },
       ...products.map(({ code, label, exposure_unit }) => ({

@@ -12,6 +12,8 @@ import {
 } from '@fairlead/shared/table';
 import { Box, LoadingLine, LoadingText, Panel, PanelFailed, Surface } from '@fairlead/shared/ui';
 
+import { useRun } from '../run/run-context.tsx';
+
 const GOODIES = 'Fetching you PNL goodies';
 
 /** px of two header lines and of the line below the rows, and of a row. */
@@ -78,6 +80,7 @@ function Rows<Row, F, Data>(props: Props<Row, F, Data> & { readonly data: Data }
   const { decoration, footer, onCell } = props;
   const [rows] = useState(defined.createRows);
   const { columns } = defined;
+  const { run, isScreenshot } = useRun();
   const table = useTable({
     id,
     title,
@@ -92,7 +95,7 @@ function Rows<Row, F, Data>(props: Props<Row, F, Data> & { readonly data: Data }
       end={
         <>
           {end}
-          <TableMenu table={table} />
+          {isScreenshot !== true && <TableMenu table={table} day={run.pipe_run_date} />}
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { formatLongDay } from '@fairlead/shared/format';
+import { formatInstant, formatLongDay } from '@fairlead/shared/format';
 import { Combobox, Field } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
 import { useSearchParams } from '@fairlead/shared/router';
@@ -20,7 +20,7 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
         .filter(({ run_id }) => run_id !== run.run_id)
         .map((one) => ({
           value: String(one.run_id),
-          label: `${formatLongDay(one.pipe_run_date)} ${runLabel(one)} ${one.author_nick_name}`,
+          label: `${formatLongDay(one.pipe_run_date)} ${runLabel(one)} ${one.author_nick_name}, made ${formatInstant(one.created_at, 'UTC')} UTC`,
         })),
     [meta, run],
   );

@@ -46,7 +46,7 @@ function Legs({ figure }: { readonly figure: OpenedLegs }) {
   );
   const table = useTable({ id: 'pnl.legs', title: figure.title, columns: LEGS.columns, rows });
   const open = useWholeLegs(query);
-  const whole = useMemo(() => ({ open, rowsOf }), [open]);
+  const whole = useMemo(() => ({ open, rowsOf, hasNoSheet: true }), [open]);
   const total = area.status === 'COMPLETED' ? area.data.total : undefined;
   return (
     <>
@@ -95,23 +95,34 @@ type ProofProps = {
 
 /** Whether the legs sum to the figure: said in words, with a sign. */
 function Proof({ figure, query }: ProofProps) {
-  const { area } = useLegSums(query);
-  const { comparedTo } = useRun();
-  const other = useLegSums(
-    comparedTo === undefined ? null : { ...query, run_id: comparedTo.run_id },
-  );
-  if (area.status !== 'COMPLETED') return null;
-  if (comparedTo !== undefined && other.area.status !== 'COMPLETED') return null;
-  const less = other.area.status === 'COMPLETED' ? other.area.data.sums[figure.of] : 0;
-  const { holds, text } = proofOf(figure, area.data.sums[figure.of] - less);
+  const { comparedTo: compared } = useRun();
+  const comparedTo = figure.isOwn === true ? undefined : compared;
+  const own = useSumOf(figure, query);
+  const other = useSumOf(figure, comparedTo && { ...query, run_id: comparedTo.run_id });
+  if (own === undefined || (comparedTo !== undefined && other === undefined)) return null;
+  const of =
+    comparedTo === undefined
+      ? ''
+      : ' Of both runs together: this one less the one that it is compared with.';
+  return <Proved figure={figure} sum={own - (other ?? 0)} of={of} />;
+}
+
+type ProvedProps = { readonly figure: OpenedLegs; readonly sum: number; readonly of: string };
+
+function Proved({ figure, sum, of }: ProvedProps) {
+  const { holds, text } = proofOf(figure, sum);
+  // A difference whose reason is known is no warning.
+  const isOff = !holds && figure.apart === undefined;
   return (
-    <Box role="status" display="flex" gap="2" color={holds ? 'text' : 'warning'}>
-      <Icon name={holds ? 'check' : 'alert'} />
-      <span>
-        {text}
-        {comparedTo !== undefined &&
-          ' Of both runs together: this one less the one that it is compared with.'}
-      </span>
+    <Box role="status" display="flex" gap="2" color={isOff ? 'warning' : 'text'}>
+      {holds && <Icon name="check" />}
+      {isOff && <Icon name="alert" />}
+      <span>{`${text}${of}`}</span>
     </Box>
   );
+}
+
+function useSumOf({ of }: OpenedLegs, query: ProofProps['query'] | undefined): number | undefined {
+  const { area } = useLegSums(query ?? null);
+  return area.status === 'COMPLETED' ? area.data.sums[of] : undefined;
 }

@@ -22,6 +22,8 @@ export type OpenedLegs = {
   readonly expected: number;
   /** Which column of the legs sums to it. */
   readonly of: LegFigure;
+  /** Of this run alone, also where the page compares it with another. */
+  readonly isOwn?: boolean;
   /** Why the legs need not sum to it: it looks some days ahead. */
   readonly apart?: string | undefined;
 };

@@ -13,7 +13,10 @@ const HEIGHT = 188;
 
 /** The prices whose move has made or cost the most. */
 export function BiggestMovers() {
-  const { area, refresh } = useRun().sets.historical_pnl_per_book_metrics;
+  const { ownSets, sets } = useRun();
+  const { area, refresh } = sets.historical_pnl_per_book_metrics;
+  const { area: exposed } = ownSets.exposures;
+  const products = exposed.status === 'COMPLETED' ? exposed.data.products : [];
   return (
     <Panel title={TITLE} end={<WhyLink of={TITLE} />}>
       {area.status === 'FAILED' && (
@@ -25,7 +28,7 @@ export function BiggestMovers() {
         />
       )}
       {(area.status === 'INIT' || area.status === 'LOADING') && <Placeholder height={HEIGHT} />}
-      {area.status === 'COMPLETED' && <Movers movers={moversOf(area.data)} />}
+      {area.status === 'COMPLETED' && <Movers movers={moversOf(area.data, products)} />}
     </Panel>
   );
 }
@@ -74,7 +77,7 @@ const Table = chakra('table', {
 const ARROWS = { up: '↑', down: '↓' } as const;
 
 function Line({ mover }: { readonly mover: Mover }) {
-  const { product, term, price, change, trend, exposure } = mover;
+  const { product, term, price, change, trend, exposure, unit } = mover;
   return (
     <tr>
       <td>
@@ -85,13 +88,18 @@ function Line({ mover }: { readonly mover: Mover }) {
       <td data-end>{price}</td>
       <Box as="td" data-end color={trend === 'down' ? 'negative' : undefined}>
         {trend !== undefined && (
-          <Box as="span" float="left" color={trend === 'up' ? 'positive' : 'negative'}>
+          <Box as="span" float="left" me="1" color={trend === 'up' ? 'positive' : 'negative'}>
             {ARROWS[trend]}
           </Box>
         )}
         {change}
       </Box>
-      <td data-end>{exposure}</td>
+      <td data-end>
+        {exposure}
+        <Box as="span" display="inline-block" width="18px" textStyle="hint" color="text.muted">
+          {unit}
+        </Box>
+      </td>
       <td data-end>
         <Pnl mover={mover} />
       </td>
@@ -109,10 +117,12 @@ function Pnl({ mover: { product, month, term, pnl, shown, isRed } }: { readonly 
       aria-label={`${product} ${term}, ${shown.figures}${shown.suffix}: its legs`}
       onClick={() =>
         openLegs({
-          title: `${product} ${term}, DtD net`,
+          title: `${product} ${term}, DtD gross`,
           query: { product, month },
           expected: pnl,
-          of: 'delta_net',
+          of: 'delta_gross',
+          isOwn: true,
+          apart: 'The figure is what its price has moved; legs have fixings and new trades too',
         })
       }
     >

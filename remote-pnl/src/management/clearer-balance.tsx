@@ -70,11 +70,18 @@ export function ClearerBalance() {
   }
   const others = data !== undefined && data.clearers.length > 1 ? data.clearers : [];
   return (
-    <Stack gap="1">
-      <Balance title={title} name={undefined} />
-      {others.map(({ clearer_name }) => (
-        <Balance key={clearer_name} title={`${clearer_name} Balance`} name={clearer_name} />
-      ))}
+    <Stack gap="1" mt="1">
+      <Box
+        display="grid"
+        columnGap="panelGap"
+        rowGap="1"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(340px, 100%), 1fr))"
+      >
+        <Balance title={title} name={undefined} />
+        {others.map(({ clearer_name }) => (
+          <Balance key={clearer_name} title={`${clearer_name} Balance`} name={clearer_name} />
+        ))}
+      </Box>
       {data?.ote_differences.map((difference) => (
         <OteDifference key={`${difference.clearer_name} ${difference.account}`} {...difference} />
       ))}

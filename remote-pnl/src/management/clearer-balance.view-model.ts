@@ -1,7 +1,7 @@
 import type { ClearerData } from '@fairlead/shared/contract/pnl/data-sets';
 import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 
-export const DATES_DIFFER =
+const DATES_DIFFER =
   "Latest Clearing Date and display date don't match so not showing Clearing Balance to avoid confusion";
 
 const NO_CLEARER_DATA = 'There is no clearer data';

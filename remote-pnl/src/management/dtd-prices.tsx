@@ -6,6 +6,8 @@ import type { Called } from '@fairlead/shared/data';
 import { Panel } from '@fairlead/shared/ui';
 
 import { NoRows, PanelTable } from '../common/panel-table.tsx';
+import { grossOf } from '../legs/gross-of-price.view-model.ts';
+import { openLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/run-context.tsx';
 
 /** What fits beside the movers; the Back Office tab has all. */
@@ -14,7 +16,7 @@ const PRODUCTS = 7;
 
 const TITLE = 'DtD Prices';
 
-type Row = { readonly month: string; readonly changes: ReadonlyMap<string, number | null> };
+type Row = { readonly month: string; readonly changes: ReadonlyMap<string, DtdRow> };
 
 /** How the nearest prices have changed since the day before. */
 export function DtdPrices() {
@@ -50,9 +52,18 @@ function Prices({ called, data, products }: PricesProps) {
       called={called}
       rowsOf={priceRows}
       expected={MONTHS - 1}
+      onCell={({ row, column }) => openGross(data, row.id, column)}
       empty="No prices for this date"
     />
   );
+}
+
+/** The legs that a price values: what they have made since the day before. */
+function openGross(data: BackOfficeMisc | undefined, month: string, product: string): void {
+  const moved = data?.dtd_changes.find(
+    (row) => row.term_month_date === month && row.product === product,
+  );
+  if (moved !== undefined) openLegs(grossOf(moved));
 }
 
 /** Those with the largest exposure of the day, in the order of the answer. */
@@ -90,7 +101,7 @@ function priceTable(products: Products, data: BackOfficeMisc | undefined) {
             header: label,
             kind: 'price',
             decimals: { exactly: 2 },
-            value: (row: Row) => row.changes.get(code) ?? null,
+            value: (row: Row) => row.changes.get(code)?.price_dtd ?? null,
             width: 58,
             shade,
           }) as const,
@@ -108,6 +119,6 @@ function priceRows({ dtd_changes }: BackOfficeMisc): readonly Row[] {
   }
   return [...months].slice(0, MONTHS).map(([month, rows]) => ({
     month,
-    changes: new Map(rows.map(({ product, price_dtd }) => [product, price_dtd])),
+    changes: new Map(rows.map((row) => [row.product, row])),
   }));
 }

@@ -62,7 +62,7 @@ test('[PNL-10] the overview answers with day, month, year, VaR, drawdown and Sha
   const strip = await screen.findByRole('region', { name: 'Overview' });
   await within(strip).findByText('DtD Net');
   expect([...strip.children].map((cell) => cell.textContent)).toEqual([
-    'DtD Net371KPhysical 197K, Paper 174K',
+    'DtD NetWhy?371KPhysical 197KPaper 174K',
     'Month to date2.31M↓−184K on May',
     'Year to date9.75M↑2.35M on Y-1',
     'VaR 951.84M74% of limit 2.50M',

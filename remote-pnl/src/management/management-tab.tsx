@@ -29,7 +29,7 @@ export function ManagementTab({ adjust }: Props) {
   return (
     <>
       <Overview />
-      <Box {...GRID} gridTemplateColumns={{ base: ONE, lg: `${ONE} 424px` }}>
+      <Box {...GRID} gridTemplateColumns={{ base: ONE, lg: `${ONE} minmax(352px, 26%)` }}>
         <Box minWidth="0">
           <StrategyTable />
           <Box {...GRID} gridTemplateColumns={{ base: ONE, md: `${ONE} ${ONE}` }}>
@@ -45,11 +45,9 @@ export function ManagementTab({ adjust }: Props) {
       </Box>
       <Box {...GRID} gridTemplateColumns={HALVES}>
         <LiveToDate />
-        <Box minWidth="0">
-          <AdjustedPnl end={adjust} />
-          <ClearerBalance />
-        </Box>
+        <AdjustedPnl end={adjust} />
       </Box>
+      <ClearerBalance />
       <Box {...GRID} gridTemplateColumns={HALVES}>
         <Suspense fallback={<ChartsToCome of={SHARPE} />}>
           <SharpeChart />

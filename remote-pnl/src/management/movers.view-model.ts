@@ -1,3 +1,4 @@
+import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 import {
   formatFixed,
@@ -18,6 +19,8 @@ export type Mover = {
   /** Of the arrow before the change of the price. */
   readonly trend: 'up' | 'down' | undefined;
   readonly exposure: string;
+  /** kt or kb; '' until it is known. */
+  readonly unit: string;
   readonly pnl: number;
   readonly shown: ShortMoney;
   readonly isRed: boolean;
@@ -28,7 +31,11 @@ export type Mover = {
 const fixed = (value: number | null) => (value === null ? '' : formatFixed(value, 2));
 
 /** The movers in the order of the answer, with bars on one scale. */
-export function moversOf({ biggest_movers: rows }: HistoricalPnl): readonly Mover[] {
+export function moversOf(
+  { biggest_movers: rows }: HistoricalPnl,
+  products: Exposures['products'],
+): readonly Mover[] {
+  const unitOf = new Map(products.map(({ code, exposure_unit }) => [code, exposure_unit]));
   const largest = Math.max(...rows.map(({ pnl }) => Math.abs(pnl)), 1);
   return rows.map((row) => ({
     id: `${row.product} ${row.term_month_date}`,
@@ -39,6 +46,7 @@ export function moversOf({ biggest_movers: rows }: HistoricalPnl): readonly Move
     change: fixed(row.price_dtd),
     trend: trendOf(row.price_dtd),
     exposure: formatFixed(row.exposure_display, Math.abs(row.exposure_display) < 10 ? 1 : 0),
+    unit: unitOf.get(row.product) ?? '',
     pnl: row.pnl,
     shown: shortMoney(row.pnl),
     isRed: isRed(row.pnl, 'short'),

@@ -1,4 +1,4 @@
-import { isRed } from '@fairlead/shared/format';
+import { abbreviateMoney, isRed } from '@fairlead/shared/format';
 import {
   Box,
   chakra,
@@ -10,7 +10,14 @@ import {
 
 import { WhyLink } from '../common/why-link.tsx';
 import { useRun } from '../run/run-context.tsx';
-import { type Comparison, type Kpi, type LimitBar, overviewKpis } from './overview.view-model.ts';
+import { openLegs } from '../legs/opened-legs.data.ts';
+import {
+  type Comparison,
+  type Kpi,
+  type LimitBar,
+  overviewKpis,
+  type Part,
+} from './overview.view-model.ts';
 
 const Strip = chakra('section', {
   base: {
@@ -93,7 +100,7 @@ function StripToCome() {
 }
 
 function Figure({ kpi }: { readonly kpi: Kpi }) {
-  const { id, label, comparison, bar, note } = kpi;
+  const { id, label, comparison, bar, note, parts } = kpi;
   return (
     <Cell>
       <Box textStyle="label" color="text.muted" display="flex" gap="2">
@@ -103,10 +110,41 @@ function Figure({ kpi }: { readonly kpi: Kpi }) {
       <Value {...kpi} />
       {bar !== undefined && <Bar bar={bar} />}
       {comparison !== undefined && <Compared comparison={comparison} />}
+      {parts !== undefined && <Parts parts={parts} />}
       {note !== undefined && <Note className="tabular">{note}</Note>}
     </Cell>
   );
 }
+
+/** What the day is made of, each a way to its legs (PNL-35). */
+function Parts({ parts }: { readonly parts: readonly Part[] }) {
+  return (
+    <Note className="tabular" display="flex" flexWrap="wrap" columnGap="2">
+      {parts.map(({ kind, name, value }) => (
+        <PartButton
+          key={kind}
+          type="button"
+          aria-label={`${name} ${abbreviateMoney(value)}: its legs`}
+          onClick={() =>
+            openLegs({
+              title: `${name} DtD Net`,
+              query: { kind },
+              expected: value,
+              of: 'delta_net',
+              isOwn: true,
+            })
+          }
+        >
+          {`${name} ${abbreviateMoney(value)}`}
+        </PartButton>
+      ))}
+    </Note>
+  );
+}
+
+const PartButton = chakra('button', {
+  base: { minHeight: 'hitMin', _hover: { textDecoration: 'underline' } },
+});
 
 function Value({ id, value, shown, isLead }: Kpi) {
   const isNegative = value !== null && isRed(value, id === 'sharpe' ? 2 : 'short');

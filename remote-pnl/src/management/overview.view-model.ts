@@ -23,6 +23,15 @@ export type Kpi = {
   readonly comparison?: Comparison | undefined;
   readonly bar?: LimitBar | undefined;
   readonly note?: string | undefined;
+  /** What it is made of, each of which has legs. */
+  readonly parts?: readonly Part[] | undefined;
+};
+
+/** The change of the physical or of the paper legs since the day before. */
+export type Part = {
+  readonly kind: 'PHYSICAL' | 'PAPER';
+  readonly name: string;
+  readonly value: number;
 };
 
 type Overview = HistoricalPnl['overview'];
@@ -63,14 +72,16 @@ const money = (of: Money, rest: Partial<Kpi> = {}): Kpi => ({
 });
 
 function dayKpi({ net_day, physical_day, paper_day, adjustments_day }: Overview): Kpi {
-  const parts = [
-    `Physical ${abbreviateMoney(physical_day)}`,
-    `Paper ${abbreviateMoney(paper_day)}`,
-    ...(adjustments_day === 0 ? [] : [`Adjustments ${abbreviateMoney(adjustments_day)}`]),
-  ];
   return money(
     { id: 'day', label: 'DtD Net', value: net_day },
-    { isLead: true, note: parts.join(', ') },
+    {
+      isLead: true,
+      parts: [
+        { kind: 'PHYSICAL', name: 'Physical', value: physical_day },
+        { kind: 'PAPER', name: 'Paper', value: paper_day },
+      ],
+      note: adjustments_day === 0 ? undefined : `Adjustments ${abbreviateMoney(adjustments_day)}`,
+    },
   );
 }
 

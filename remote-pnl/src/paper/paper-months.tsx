@@ -106,7 +106,7 @@ function definitionOf(months: readonly string[], products: readonly Product[]) {
         value: (row: PaperMonthRow) => (row.depth === 0 ? (unitOf.get(row.product) ?? null) : null),
         width: 44,
       },
-      ...months.map((month) => figure(month, formatMonth(month))),
+      ...months.map((month) => ({ ...figure(month, formatMonth(month)), group: ['Month'] })),
       { ...figure(TOTAL, 'Total'), bold: true },
     ],
   });

@@ -7,10 +7,15 @@ import { overviewOf } from './overview.view-model.ts';
 const Strip = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(5, 1fr)' },
     rowGap: '3',
-    '& > div': { ps: '5', pe: '3', borderInlineStart: 'head' },
-    '& > div:first-of-type': { ps: '0', borderInlineStart: '0' },
+    '& > div': { ps: { base: '3', md: '5' }, pe: '3', borderInlineStart: 'head' },
+    // The first of each line has no rule before it: of two, of five.
+    '& > div:nth-of-type(odd)': {
+      ps: { base: '0', md: '5' },
+      borderInlineStartWidth: { base: '0', md: '1px' },
+    },
+    '& > div:first-of-type': { ps: '0 !important', borderInlineStartWidth: '0 !important' },
   },
 });
 

@@ -14,11 +14,12 @@ type Props = {
   readonly address: RunAddressState;
   /** What can be done with the run. */
   readonly acts?: ReactNode;
+  readonly isScreenshot?: boolean;
   readonly children: ReactNode;
 };
 
 /** What surrounds the tabs: the ground of the run, its header, and what it warns of. */
-export function RunFrame({ meta, address, acts, children }: Props) {
+export function RunFrame({ meta, address, acts, isScreenshot, children }: Props) {
   const pull = usePullToRefresh(() => {
     address.choose({ date: address.date, run_id: address.run_id });
   });
@@ -27,7 +28,7 @@ export function RunFrame({ meta, address, acts, children }: Props) {
       {meta.selected !== null && <RunGround run={meta.selected} />}
       <PullLine state={pull} />
       <PageColumn>
-        <RunHeader meta={meta} address={address} acts={acts} />
+        <RunHeader {...{ meta, address, acts, isScreenshot }} />
         {meta.selected !== null && <RunWarnings warnings={meta.selected.warnings} />}
         {children}
       </PageColumn>

@@ -12,10 +12,12 @@ type Props = {
   readonly meta: PnlMeta;
   readonly address: RunAddressState;
   readonly acts?: ReactNode;
+  /** For a picture: no controls, and a time that stays as it is. */
+  readonly isScreenshot?: boolean | undefined;
 };
 
 /** Which day's P&L this is, how far it is settled, who made it and when (PNL-03). */
-export function RunHeader({ meta, address, acts }: Props) {
+export function RunHeader({ meta, address, acts, isScreenshot = false }: Props) {
   const { selected } = meta;
   return (
     <Box
@@ -33,18 +35,26 @@ export function RunHeader({ meta, address, acts }: Props) {
         {selected !== null && <Label run={selected} />}
         {selected === null ? 'PNL' : ' PNL'}
       </Title>
-      {selected !== null && meta.found_selected_run && <RunBy run={selected} />}
-      <Box
-        marginInlineStart="auto"
-        display="flex"
-        alignItems="center"
-        gap="2"
-        width={{ base: 'full', sm: 'auto' }}
-      >
-        {acts}
-        <Box flex="1" width={{ sm: '260px' }}>
-          <RunPicker meta={meta} address={address} />
-        </Box>
+      {selected !== null && meta.found_selected_run && (
+        <RunBy run={selected} isScreenshot={isScreenshot} />
+      )}
+      {!isScreenshot && <Controls {...{ meta, address, acts }} />}
+    </Box>
+  );
+}
+
+function Controls({ meta, address, acts }: Props) {
+  return (
+    <Box
+      marginInlineStart="auto"
+      display="flex"
+      alignItems="center"
+      gap="2"
+      width={{ base: 'full', sm: 'auto' }}
+    >
+      {acts}
+      <Box flex="1" width={{ sm: '260px' }}>
+        <RunPicker meta={meta} address={address} />
       </Box>
     </Box>
   );
@@ -84,7 +94,17 @@ function Label({ run }: { readonly run: SelectedRun }) {
 
 const MINUTE_MS = 60_000;
 
-function RunBy({ run }: { readonly run: SelectedRun }) {
+type RunByProps = { readonly run: SelectedRun; readonly isScreenshot: boolean };
+
+function RunBy({ run, isScreenshot }: RunByProps) {
+  const created = `${formatInstant(run.created_at, 'UTC')} UTC`;
+  if (isScreenshot) {
+    return <Box color="text.muted">{`Run By: ${run.author_nick_name}, ${created}`}</Box>;
+  }
+  return <RunBySince run={run} created={created} />;
+}
+
+function RunBySince({ run, created }: { readonly run: SelectedRun; readonly created: string }) {
   const { now } = useFirmClock();
   const [at, setAt] = useState(now);
   useEffect(() => {
@@ -92,7 +112,7 @@ function RunBy({ run }: { readonly run: SelectedRun }) {
     return () => clearInterval(timer);
   }, [now]);
   return (
-    <Tooltip content={`${formatInstant(run.created_at, 'UTC')} UTC, run ${run.run_id}`}>
+    <Tooltip content={`${created}, run ${run.run_id}`}>
       <Box as="span" color="text.muted" tabIndex={0} borderRadius="mark">
         {`Run By: ${run.author_nick_name}, ${timeAgo(run.created_at, at)} (GMT)`}
       </Box>

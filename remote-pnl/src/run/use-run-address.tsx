@@ -26,9 +26,14 @@ export function useRunAddress() {
     [navigate, pathname, run_id, tab],
   );
 
+  /** The run that it is compared with stays. */
   const showTab = useCallback(
-    (next: PnlTab) => void navigate(`${pathname}${writeAddress({ tab: next, run_id })}`),
-    [navigate, pathname, run_id],
+    (next: PnlTab) => {
+      const query = new URLSearchParams(search);
+      query.set('tab', next);
+      void navigate(`${pathname}?${query.toString()}`);
+    },
+    [navigate, pathname, search],
   );
 
   return { date, run_id, tab, choose, showTab };

@@ -42,20 +42,14 @@ export const dealValue = ({ book, strategy, deal }: DealName): string =>
 const isNumber = (typed: Typed): typed is number => typeof typed === 'number';
 
 /** Why a row of shifts cannot be sent as it stands. */
-export function shiftObstacle({ product, shift }: ShiftDraft): string | undefined {
+function shiftObstacle({ product, shift }: ShiftDraft): string | undefined {
   if (product === null) return 'Choose a product';
   if (!isNumber(shift) || shift === 0) return `Type by how much ${product} shifts`;
   return Math.abs(shift) >= 1e7 ? `The shift of ${product} is too large` : undefined;
 }
 
 /** Why a row of trades cannot be sent as it stands. */
-export function tradeObstacle({
-  deal,
-  product,
-  month,
-  qty,
-  price,
-}: TradeDraft): string | undefined {
+function tradeObstacle({ deal, product, month, qty, price }: TradeDraft): string | undefined {
   if (deal === null) return 'Choose the deal of the trade';
   if (product === null) return 'Choose the product of the trade';
   if (month === null) return `Choose the month of the trade of ${product}`;

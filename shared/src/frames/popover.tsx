@@ -1,5 +1,6 @@
 import {
   defineSlotRecipe,
+  PopoverCloseTrigger,
   PopoverContent,
   PopoverPositioner,
   PopoverRoot,
@@ -54,6 +55,11 @@ export function Popover({ label, trigger, children }: Props) {
       </PopoverPositioner>
     </PopoverRoot>
   );
+}
+
+/** A button in a popover that leads elsewhere: what it opens stands alone. */
+export function ClosingPopover({ children }: { readonly children: ReactElement }) {
+  return <PopoverCloseTrigger asChild>{children}</PopoverCloseTrigger>;
 }
 
 type PlacedProps = {

@@ -3,16 +3,13 @@ export { ENTRY_DATA } from './entry-data.ts';
 export { answer, type Call, fakeApi, type FakeApi, refusal } from './fake-api.ts';
 export {
   allTradesData,
-  backOfficeData,
   clearerCashData,
   explainData,
   exposuresData,
   historicalPnlData,
-  openLastYearData,
   pnlAnswers,
   pnlMeta,
   pnlRun,
-  pnlRuns,
   selectedRun,
 } from './pnl.ts';
 export { renderScreen } from './render-screen.tsx';

@@ -15,11 +15,10 @@ import { historicalPnlData } from './pnl/history.ts';
 import { pnlMeta } from './pnl/run.ts';
 import { allTradesData, clearerCashData, explainData, openLastYearData } from './pnl/trades.ts';
 
-export { backOfficeData } from './pnl/back-office.ts';
 export { exposuresData } from './pnl/exposures.ts';
 export { historicalPnlData } from './pnl/history.ts';
-export { pnlMeta, pnlRun, pnlRuns, selectedRun } from './pnl/run.ts';
-export { allTradesData, clearerCashData, explainData, openLastYearData } from './pnl/trades.ts';
+export { pnlMeta, pnlRun, selectedRun } from './pnl/run.ts';
+export { allTradesData, clearerCashData, explainData } from './pnl/trades.ts';
 
 /** Every answer of a run for `fakeApi`; what a test answers otherwise stands before these. */
 export function pnlAnswers(meta: PnlMeta = pnlMeta()) {

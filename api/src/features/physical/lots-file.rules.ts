@@ -7,7 +7,7 @@ import { swissYear } from './physical-cells.rules.ts';
 import type { Lot } from './physical.rules.ts';
 import { byLine, repeatedIn } from './repeated.rules.ts';
 
-export const LOT_FIELDS: Fields<Lot> = {
+const LOT_FIELDS: Fields<Lot> = {
   lotNum: ['Lot', identifier],
   newLotNum: ['New Lot', orEmpty(identifier)],
   swissYear: ['Swiss Year', swissYear],

@@ -98,7 +98,7 @@ test.each([
     file: 'holidays.csv',
     from: '2024-03-29',
     to: '2024-02-30',
-    says: "holidays.csv, line 8, B (Date): '2024-02-30' is not a day as YYYY-MM-DD",
+    says: "holidays.csv, line 13, B (Date): '2024-02-30' is not a day as YYYY-MM-DD",
   },
   {
     file: 'deals.csv',
@@ -196,7 +196,7 @@ test('[API-08] what is wrong in several files is named in one go', () => {
     'brokers.csv': 'Broker,Forced Commission\nTrayport,none\n',
   };
   expect(problemsOf(files)).toEqual([
-    "holidays.csv, line 8, B (Date): 'Easter' is not a day as YYYY-MM-DD",
+    "holidays.csv, line 13, B (Date): 'Easter' is not a day as YYYY-MM-DD",
     "brokers.csv, line 2, B (Forced Commission): 'none' is not a number",
   ]);
 });

@@ -25,7 +25,7 @@ export function factsOf(book: Book): Facts {
   };
 }
 
-export function legsOf(plain: readonly PlainLeg[]) {
+function legsOf(plain: readonly PlainLeg[]) {
   const builder = legsBuilder();
   const at = new Map(plain.map((leg) => [leg.key, builder.add(rowOf(leg))]));
   for (const { key, sideB } of plain)
@@ -68,7 +68,7 @@ function instrumentOf({ product, termMonth, windowStart, windowEnd }: PlainLeg):
   };
 }
 
-export function productOf(code: PlainCode): Product {
+function productOf(code: PlainCode): Product {
   const { pricing, metric, unitMult } = PLAIN_PRODUCTS[code];
   return {
     code,

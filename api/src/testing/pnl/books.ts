@@ -59,7 +59,7 @@ export const PLAIN_PRODUCTS = {
   BRT: { pricing: 'FIRST_LINE_BRN', unitMult: 1, metric: 'BBL' },
 } as const;
 export type PlainCode = keyof typeof PLAIN_PRODUCTS;
-export const CODES = Object.keys(PLAIN_PRODUCTS) as PlainCode[];
+const CODES = Object.keys(PLAIN_PRODUCTS) as PlainCode[];
 
 const DAY_MS = 86_400_000;
 const dayOf = (index: number) =>

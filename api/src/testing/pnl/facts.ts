@@ -7,7 +7,7 @@ import type { Instrument } from '../../features/pnl/engine/legs.rules.ts';
 import { priceCube, type PriceRow } from '../../features/pnl/engine/price-cube-builder.rules.ts';
 import type { Place, Product } from '../../features/pnl/engine/products.rules.ts';
 
-export const PLACE: Place = { group: 'corp', book: 'Paper', strategy: 'East', deal: 'Spread' };
+const PLACE: Place = { group: 'corp', book: 'Paper', strategy: 'East', deal: 'Spread' };
 
 /** A month of a product, '2024-06'; of a balmo from a day on. */
 export function instrumentOf(product: Product, month: string, from?: string): Instrument {

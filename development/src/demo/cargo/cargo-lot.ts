@@ -32,11 +32,7 @@ export type CargoLot = {
   readonly dischargedOn: string;
 };
 
-/**
- * Dollars a tonne that a cargo is dealt to earn, by its year: the years in which hedges cost most were
- * those in which cargoes earned most.
- */
-const MARGINS: Readonly<Record<string, number>> = { 2022: 44, 2023: 27, 2024: 8 };
+/** Dollars a tonne by which a cargo earns more or less than its route's margin. */
 const MARGIN_SPREAD = 7;
 const FIXED_SHARE = 0.25;
 const HANDLING = 3;
@@ -61,7 +57,7 @@ export function cargoLot(market: Market, random: Random, asked: Asked): CargoLot
     buy: expectedPrice(market, bought, { window: purchase, day: tradeDate }),
     sell: expectedPrice(market, sold, { window: sale, day: tradeDate }),
   };
-  const margin = (MARGINS[tradeDate.slice(0, 4)] ?? 0) + MARGIN_SPREAD * random.normal();
+  const margin = route.margin + MARGIN_SPREAD * random.normal();
   const premium = toQuarter(2 + 6 * random.unit());
   const earned = quoted.buy + premium + freight + HANDLING + margin;
   const side = (window: Window, price: number, quote: number) =>

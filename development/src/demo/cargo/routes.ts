@@ -17,6 +17,8 @@ export type Route = {
   /** Freight of a tonne follows one of the Baltic's routes, if it is no bunker-sized parcel. */
   readonly freight: 'BLPG' | 'BLPG3';
   readonly share: number;
+  /** Dollars a tonne that a cargo is dealt to earn, about. */
+  readonly margin: number;
 };
 
 /** All names are invented. */
@@ -27,35 +29,35 @@ export const ROUTES: readonly Route[] = [
     ...{ tonnes: [11_000, 12_000, 22_000], months: 1 },
     sellers: ['Brazos Terminals', 'Cardinal Midstream', 'Sabine Gas Export'],
     buyers: ['Tanaka Gas', 'Hanbit Petrochemical', 'Eastern Lantern Energy', 'Polder Chemie'],
-    ...{ terms: ['FOB Houston', 'DES Chiba'], freight: 'BLPG3', share: 3 },
+    ...{ terms: ['FOB Houston', 'DES Chiba'], freight: 'BLPG3', share: 3, margin: 10 },
   },
   {
     ...{ name: 'ME', book: 'Cargo', strategy: 'Middle East to Asia', deal: 'Cargoes' },
     ...{ buys: ['CP'], sells: ['FEI', 'CP'], tonnes: [11_000, 22_000, 23_000], months: 0 },
     sellers: ['Gulf Crescent Petroleum', 'Al Rimal Gas', 'Qamar LPG'],
     buyers: ['Tanaka Gas', 'Bharat Lantern Gas', 'Hanbit Petrochemical', 'Mekong Energy'],
-    ...{ terms: ['FOB Ras Tanura', 'CFR Ningbo'], freight: 'BLPG', share: 3 },
+    ...{ terms: ['FOB Ras Tanura', 'CFR Ningbo'], freight: 'BLPG', share: 3, margin: 5 },
   },
   {
     ...{ name: 'TC', book: 'Forward', strategy: 'Term contracts', deal: 'CP' },
     ...{ buys: ['CP'], sells: ['CP'], tonnes: [11_000, 22_000, 33_000], months: 0 },
     sellers: ['Gulf Crescent Petroleum', 'Qamar LPG'],
     buyers: ['Bharat Lantern Gas', 'Mekong Energy', 'Nusantara Gas'],
-    ...{ terms: ['FOB Ras Tanura', 'CFR Kandla'], freight: 'BLPG', share: 2 },
+    ...{ terms: ['FOB Ras Tanura', 'CFR Kandla'], freight: 'BLPG', share: 2, margin: 4 },
   },
   {
     ...{ name: 'NA', book: 'Product', strategy: 'Arbitrage', deal: 'Naphtha' },
     ...{ buys: ['NWE Naptha'], sells: ['MOPJ'], tonnes: [12_500, 25_000], months: 0 },
     sellers: ['Polder Chemie', 'Schelde Refining'],
     buyers: ['Hanbit Petrochemical', 'Formosa Lantern Chemicals'],
-    ...{ terms: ['FOB Rotterdam', 'CFR Japan'], freight: 'BLPG', share: 1 },
+    ...{ terms: ['FOB Rotterdam', 'CFR Japan'], freight: 'BLPG', share: 1, margin: 5 },
   },
   {
     ...{ name: 'BU', book: 'Product', strategy: 'Arbitrage', deal: 'Butane' },
     ...{ buys: ['CP C4', 'EPC C4'], sells: ['FEI C4'], tonnes: [8_000, 11_000, 22_000], months: 0 },
     sellers: ['Cardinal Midstream', 'Al Rimal Gas'],
     buyers: ['Tanaka Gas', 'Bharat Lantern Gas'],
-    ...{ terms: ['FOB', 'CFR Far East'], freight: 'BLPG', share: 1 },
+    ...{ terms: ['FOB', 'CFR Far East'], freight: 'BLPG', share: 1, margin: 5 },
   },
 ];
 

@@ -55,7 +55,7 @@ export function* priceFiles(market: Market): Generator<DemoFile> {
 }
 
 /** All that is published on a day: each product's fixing, and what the months ahead settled at. */
-export function priceRows(market: Market, day: string): string[][] {
+function priceRows(market: Market, day: string): string[][] {
   return PRODUCTS.flatMap((product) => {
     const row = (kind: string, month: string, points: Points) => [
       ...[product.code, kind, month, day, decimalOf(points), SOURCE],

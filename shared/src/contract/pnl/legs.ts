@@ -104,7 +104,7 @@ export const listPnlLegs = {
   }),
 } satisfies Endpoint;
 
-export const PnlPrice = object({
+const PnlPrice = object({
   product: text(),
   kind: choice(['SETTLEMENT', 'FIXING']),
   term_month_date: nullable(day()),

@@ -61,7 +61,7 @@ export const SelectedRun = object({
   task_id: nullable(text()),
 });
 
-export const PNL_TABS = ['management', 'physical', 'paper', 'back-office'] as const;
+const PNL_TABS = ['management', 'physical', 'paper', 'back-office'] as const;
 export type PnlTab = (typeof PNL_TABS)[number];
 
 /** What the dashboard asks first. */

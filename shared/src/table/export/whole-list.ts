@@ -24,6 +24,8 @@ export type WholeList<F> = {
   readonly open: (form: AskedForm, table: AskedTable, signal: AbortSignal) => Promise<ByteStream>;
   /** The rows of the form 'rows', each of which is what the list's own call answers. */
   readonly rowsOf: (rows: readonly unknown[]) => RowSource<F>;
+  /** The server makes no spreadsheet elsewhere of it: only rows that are all here go there. */
+  readonly hasNoSheet?: boolean;
 };
 
 /** What is asked for of a table that shows these columns; those the server does not know are left out. */

@@ -39,16 +39,18 @@ export function useExports<F>(
     whole === undefined || !hasMore
       ? undefined
       : () => ({ input: input(), whole, total, say: messages.tell });
-  const sheets = openInGoogleSheets && {
-    label: 'Open in Google Sheets',
-    run: () => (all ? onJob(sheetOfWhole(all())) : void openInGoogleSheets(input())),
-  };
+  const hasSheet = all === undefined || whole?.hasNoSheet !== true;
+  const sheets = hasSheet &&
+    openInGoogleSheets && {
+      label: 'Open in Google Sheets',
+      run: () => (all ? onJob(sheetOfWhole(all())) : void openInGoogleSheets(input())),
+    };
   const print = () => {
     if (all) onJob(printWhole(all()));
     else if (!isTooLong('Print', shown.count)) printTable(input());
   };
   const entries = [
-    ...(sheets === undefined ? [] : [sheets]),
+    ...(sheets ? [sheets] : []),
     {
       label: 'Download .xlsx',
       run: () =>

@@ -34,7 +34,7 @@ export function selectedRun(change: Partial<SelectedRun> = {}): SelectedRun {
 }
 
 /** Runs of the business days from January 2023 on, newest first. */
-export function pnlRuns(): PnlRun[] {
+function pnlRuns(): PnlRun[] {
   const days = weekdays('2023-01-02', RUN_DATE).reverse();
   return days.map((pipe_run_date, at) =>
     at === 0

@@ -99,7 +99,7 @@ export function changeOf(price: MonthPrice | undefined): number | null {
 }
 
 /** Null where there is no price. */
-export function known(price: number | undefined): number | null {
+function known(price: number | undefined): number | null {
   return price === undefined || Number.isNaN(price) ? null : rounded(price);
 }
 

@@ -37,7 +37,7 @@ export const tonnes = (thousandths: number): number => thousandths / 1000;
 export const dollars = (cents: number): number => cents / 100;
 
 /** Half away from zero, so that what is bought and sold within the firm sums to nothing. */
-export function thousandths(units: number): number {
+function thousandths(units: number): number {
   return units < 0 ? -Math.round(-units * 1000) : Math.round(units * 1000);
 }
 

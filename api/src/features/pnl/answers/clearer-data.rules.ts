@@ -21,8 +21,13 @@ const ACCOUNTS: readonly (readonly [AccountType, (day: Balance) => number])[] = 
 
 const excessOf = ({ ending, ote, imr }: Balance) => ending + ote - imr;
 
+type ClearerFindings = Pick<
+  RunFindings,
+  'date' | 'clearerDays' | 'oteDifferences' | 'isDayWithNoStatements'
+>;
+
 /** What the clearers hold of the firm's, each and together, and how it went since the Swiss year began. */
-export function clearerDataOf(findings: RunFindings): ClearerData {
+export function clearerDataOf(findings: ClearerFindings): ClearerData {
   const { date, clearerDays, oteDifferences, isDayWithNoStatements } = findings;
   const byClearer = [...Map.groupBy(clearerDays, ({ clearer }) => clearer)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

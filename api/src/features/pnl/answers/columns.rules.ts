@@ -64,7 +64,7 @@ export function columnsOf(
 }
 
 /** What a product is counted in. */
-export const unitOf = ({ metric }: Product): 'kt' | 'kb' => (metric === 'MT' ? 'kt' : 'kb');
+const unitOf = ({ metric }: Product): 'kt' | 'kb' => (metric === 'MT' ? 'kt' : 'kb');
 
 /** The products that a code of a column stands for. */
 export function productsOfColumn(code: string): (product: Product) => boolean {

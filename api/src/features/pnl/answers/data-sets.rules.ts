@@ -8,16 +8,14 @@ import type { RunFindings } from './findings.rules.ts';
 import { openLastYearOf } from './open-last-year.rules.ts';
 
 /** The answers that a run keeps ready, by the names of their calls. */
-export const DATA_SETS = [
-  'all_trades_run_date',
-  'clearer_run_date',
-  'historical_pnl_per_book_metrics',
-  'exposures',
-  'back_office_misc',
-  'open_pnl_last_year',
-  'explain',
-] as const;
-export type DataSetName = (typeof DATA_SETS)[number];
+export type DataSetName =
+  | 'all_trades_run_date'
+  | 'clearer_run_date'
+  | 'historical_pnl_per_book_metrics'
+  | 'exposures'
+  | 'back_office_misc'
+  | 'open_pnl_last_year'
+  | 'explain';
 
 /** Every answer of a run, as the contract has it. */
 export function dataSetsOf(found: RunFindings): Readonly<Record<DataSetName, object>> {

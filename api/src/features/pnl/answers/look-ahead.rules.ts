@@ -45,26 +45,20 @@ type Share = {
 };
 
 /** Adds what a cell is of each column. */
-export function addShares(
-  sums: Float64Array,
-  { columns, cell: { product }, exposure }: Share,
-): void {
+function addShares(sums: Float64Array, { columns, cell: { product }, exposure }: Share): void {
   for (const [n, column] of columns.entries())
     sums[n] = (sums[n] as number) + shareOf(column, product, exposure);
 }
 
 /** By the codes of the columns, in kt or kb. */
-export function byCode(
-  columns: readonly Column[],
-  thousandths: Float64Array,
-): Record<string, number> {
+function byCode(columns: readonly Column[], thousandths: Float64Array): Record<string, number> {
   return Object.fromEntries(
     columns.map(({ code }, n) => [code, displayed(thousandths[n] as number)]),
   );
 }
 
 /** The sum of rows. */
-export function totalOf(rows: readonly Float64Array[], width: number): Float64Array {
+function totalOf(rows: readonly Float64Array[], width: number): Float64Array {
   const total = new Float64Array(width);
   for (const row of rows)
     for (let n = 0; n < width; n += 1) total[n] = (total[n] as number) + (row[n] as number);

@@ -6,18 +6,6 @@ export function exposureOf(legs: Legs, openFraction: Float64Array): Float64Array
   return openFraction.map((open, leg) => (open === 0 ? 0 : open * (legs.qty[leg] ?? 0)));
 }
 
-/** Tonnes of so much of a product; null where nothing says what a tonne of it is. */
-export function tonnesOf({ metric, bblPerMt }: Product, quantity: number): number | null {
-  if (metric === 'MT') return quantity;
-  return bblPerMt === null ? null : quantity / bblPerMt;
-}
-
-/** Barrels of so much of a product; null where nothing says how many a tonne of it is. */
-export function barrelsOf({ metric, bblPerMt }: Product, quantity: number): number | null {
-  if (metric === 'BBL') return quantity;
-  return bblPerMt === null ? null : quantity * bblPerMt;
-}
-
 /** A sum of a product's month, in its unit. */
 export type Position = {
   readonly product: Product;
@@ -52,30 +40,4 @@ export function positionsOf(
   return [...sums.values()].sort(
     (a, b) => a.product.code.localeCompare(b.product.code) || a.termMonth - b.termMonth,
   );
-}
-
-/** Thousands of barrels or tonnes that products make together (rule 8). */
-export type GroupSums = {
-  readonly MTB: number;
-  readonly NAPHTHA: number;
-  readonly CRUDE: number;
-  /** 'Flat Price': everything but freight. */
-  readonly PETRO_CHEM: number;
-};
-
-/** What these positions make of each group; what cannot be converted counts for nothing. */
-export function groupSumsOf(positions: readonly Position[]): GroupSums {
-  const sum = (
-    isIn: (product: Product) => boolean,
-    unitOf: (product: Product, quantity: number) => number | null,
-  ) =>
-    positions
-      .filter(({ product }) => isIn(product))
-      .reduce((total, { product, quantity }) => total + (unitOf(product, quantity) ?? 0), 0) / 1000;
-  return {
-    MTB: sum(({ isMtb }) => isMtb, barrelsOf),
-    NAPHTHA: sum(({ parent }) => parent === 'NAPHTHA', tonnesOf),
-    CRUDE: sum(({ parent }) => parent === 'CRUDE', barrelsOf),
-    PETRO_CHEM: sum(({ family }) => family !== 'FREIGHT', tonnesOf),
-  };
 }

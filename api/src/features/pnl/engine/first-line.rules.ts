@@ -13,9 +13,7 @@ export function expiryOf(
   return calendar.ahead(the25th, calendar.has(the25th) ? -3 : -4);
 }
 
-export function isFirstLine(
-  pricing: Product['pricing'],
-): pricing is 'FIRST_LINE_CL' | 'FIRST_LINE_BRN' {
+function isFirstLine(pricing: Product['pricing']): pricing is 'FIRST_LINE_CL' | 'FIRST_LINE_BRN' {
   return pricing === 'FIRST_LINE_CL' || pricing === 'FIRST_LINE_BRN';
 }
 

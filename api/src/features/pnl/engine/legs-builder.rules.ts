@@ -5,9 +5,10 @@ import type { Place } from './products.rules.ts';
 /** A leg in plain values; what is left out is as of a paper leg with a fixed price. */
 export type LegRow = {
   readonly key: string;
-  readonly entryId?: number;
-  readonly tradeUuid?: string;
-  readonly lotNum?: string;
+  readonly entryId?: number | null;
+  /** Of a physical trade; null or left out: of a ticket. */
+  readonly tradeUuid?: string | null;
+  readonly lotNum?: string | null;
   readonly place: Place;
   /** Null: amounts that no price moves. */
   readonly instrument: Instrument | null;
@@ -74,7 +75,7 @@ export function legsBuilder(): LegsBuilder {
         dayNumber(row.tradeDate),
         typeof row.invoicedOn === 'string' ? dayNumber(row.invoicedOn) : NEVER,
       ]);
-      bytes.push([row.tradeUuid === undefined ? 0 : 1, PRICED[row.priced ?? 'FIXED']]);
+      bytes.push([(row.tradeUuid ?? null) === null ? 0 : 1, PRICED[row.priced ?? 'FIXED']]);
       return named.key.length - 1;
     },
     pair: (legA, legB) => integers.set('sideB', legA, legB),

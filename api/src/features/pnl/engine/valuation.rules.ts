@@ -102,7 +102,7 @@ function byAmounts(
 }
 
 /** Of which instruments a mark is needed on a day: those that a leg of the day has. */
-export function neededOn(legs: Legs, day: number): Uint8Array {
+function neededOn(legs: Legs, day: number): Uint8Array {
   const { instrument, tradeDay, invoicedDay } = legs;
   const needed = new Uint8Array(legs.instruments.length);
   for (let leg = 0; leg < legs.count; leg += 1) {

@@ -70,19 +70,32 @@ function daysIn(holding: readonly Holding[]): readonly number[] {
   return [...days].sort((a, b) => a - b);
 }
 
-// eslint-disable-next-line complexity -- defaults of typed arrays count as branches
 function enter(cube: PriceCube, holding: Holding, indexOf: (day: number) => number): void {
-  const product = cube.productIndex.get(holding.product) ?? 0;
-  const month = holding.term_month === null ? 0 : monthOf(holding.term_month) - cube.firstMonth;
-  if (holding.kind === 'FIXING' && holding.term_month !== null) {
-    // Announced once; a correction of another day does not announce it again.
-    cube.announcedOn[product]?.fill(holding.days[0] ?? -1, month, month + 1);
-    cube.announced[product]?.fill(holding.prices[0] ?? Number.NaN, month, month + 1);
+  const product = Number(cube.productIndex.get(holding.product));
+  if (holding.term_month === null) {
+    setAll(cube.fixings[product], holding, indexOf);
     return;
   }
-  const prices = holding.kind === 'FIXING' ? cube.fixings[product] : cube.settlements[product];
-  const [step, offset] = holding.kind === 'FIXING' ? [1, 0] : [cube.months, month];
-  if (prices === undefined) return;
-  for (let at = 0; at < holding.days.length; at += 1)
-    prices[indexOf(holding.days[at] ?? 0) * step + offset] = holding.prices[at] ?? Number.NaN;
+  const month = monthOf(holding.term_month) - cube.firstMonth;
+  if (holding.kind === 'FIXING') announce(cube, holding, { product, month });
+  else setAll(cube.settlements[product], holding, (day) => indexOf(day) * cube.months + month);
+}
+
+/** Announced once; a correction of another day does not announce it again. */
+function announce(
+  { announced, announcedOn }: PriceCube,
+  { days, prices }: Holding,
+  { product, month }: { readonly product: number; readonly month: number },
+): void {
+  announcedOn[product]?.fill(Number(days[0]), month, month + 1);
+  announced[product]?.fill(Number(prices[0]), month, month + 1);
+}
+
+function setAll(
+  into: Float64Array | undefined,
+  { days, prices }: Holding,
+  indexOf: (day: number) => number,
+): void {
+  if (into === undefined) return;
+  for (let at = 0; at < days.length; at += 1) into[indexOf(Number(days[at]))] = Number(prices[at]);
 }

@@ -39,6 +39,7 @@ export type PaperCosts = {
 
 const LOT = 1000;
 const MINI_LOT = 100;
+const NO_RATE = { clearing_fee: 0, exchange_fee: 0, commission_per_lot: 0 };
 
 /**
  * Commission, clearing fee and exchange fee for each lot: the broker's forced commission, else the
@@ -62,13 +63,12 @@ export function paperCosts({ rates, forced }: CostFacts): PaperCosts {
 
   return {
     missingRates: () => [...missing].sort(),
-    // eslint-disable-next-line complexity -- defaults of typed arrays count as branches
     costOf: (leg) => {
       if (leg.kind === 'INTERNAL') return 0;
-      const rate = rateOf(leg);
+      const { clearing_fee, exchange_fee, commission_per_lot } = rateOf(leg) ?? NO_RATE;
       const commission =
-        forcedOf.get(leg.broker ?? '') ?? leg.commission_override ?? rate?.commission_per_lot ?? 0;
-      const fees = [rate?.clearing_fee ?? 0, rate?.exchange_fee ?? 0, commission];
+        forcedOf.get(leg.broker ?? '') ?? leg.commission_override ?? commission_per_lot;
+      const fees = [clearing_fee, exchange_fee, commission];
       return -cents(leg.qty, leg.is_mini ? MINI_LOT : LOT, fees);
     },
   };

@@ -30,12 +30,15 @@ export async function previousRun(
   { runId, day, cutoff }: Which,
   { products }: LoadedFacts,
 ): Promise<PreviousRun> {
-  const chunks = (await selectLegChunks(tx, runId)).map((content) => unpacked<LegChunk>(content));
+  const chunks = (await selectLegChunks(tx, runId)).map((content) => unpacked(content) as LegChunk);
   const answer = await selectDataSet(tx, runId, 'all_trades_run_date');
   return {
     ...{ runId, day },
     run: storedRun(chunks, new Map(products.map((product) => [product.code, product]))),
-    riskBefore: answer === undefined ? null : riskOfAnswer(unpacked(answer)),
+    riskBefore:
+      answer === undefined
+        ? null
+        : riskOfAnswer(unpacked(answer) as Parameters<typeof riskOfAnswer>[0]),
     adjustmentsBefore: await selectAdjustmentsOfRun(tx, { cutoff, upTo: day }),
   };
 }

@@ -72,7 +72,7 @@ export function findingsOf(
 }
 
 /** Those that a run of a day counts. */
-export function adjustmentsOn({ loaded }: Range, day: string): readonly CountedAdjustment[] {
+function adjustmentsOn({ loaded }: Range, day: string): readonly CountedAdjustment[] {
   return loaded.adjustments.filter(({ adj_date: date }) => date <= day);
 }
 
@@ -141,6 +141,7 @@ function historyFacts(
       ...{ day: adj_date, book, cents },
       group: groups.get(book) ?? 'corp',
     })),
+    // An earlier run of the day itself is what this one replaces.
     reported: earlier.reported,
     limits: range.loaded.config.limits.map(({ metric, valid_from: validFrom, value }) => ({
       ...{ metric, validFrom, value },

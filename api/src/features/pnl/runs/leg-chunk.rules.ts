@@ -93,7 +93,7 @@ export function chunkPlans(legs: Legs, count: number = legs.count): readonly Chu
 const MARK_DECIMALS = 12;
 
 /** A mark as it is kept and shown. */
-export function keptMark(mark: number): number | null {
+function keptMark(mark: number): number | null {
   return Number.isNaN(mark) ? null : Number(mark.toFixed(MARK_DECIMALS));
 }
 

@@ -52,6 +52,8 @@ export async function workedOut(making: Making, wanted: Wanted): Promise<PackedR
   return finished(making, { wanted, values, inputs, type });
 }
 
+const NOTHING_BEFORE = { riskBefore: null, adjustmentsBefore: null };
+
 type Allowed = {
   readonly wanted: Wanted;
   readonly values: DayValues;
@@ -59,22 +61,17 @@ type Allowed = {
   readonly type: RunType;
 };
 
-// eslint-disable-next-line complexity -- defaults of typed arrays count as branches
-async function finished(
-  { range, packer, reported, breathe, riskCube }: Making,
-  { wanted, values, inputs, type }: Allowed,
-): Promise<PackedRun> {
+async function finished(making: Making, allowed: Allowed): Promise<PackedRun> {
+  const { range, packer, reported, breathe, riskCube } = making;
+  const { wanted, values, inputs, type } = allowed;
   const { previous } = wanted;
   const risk = dayRisk(range, values, riskCube);
   await breathe();
   const valued = { ...values, inputs };
+  const { riskBefore, adjustmentsBefore } = previous ?? NOTHING_BEFORE;
   const findings = findingsOf(range, valued, {
     risk,
-    earlier: {
-      riskBefore: previous?.riskBefore ?? null,
-      adjustmentsBefore: previous?.adjustmentsBefore ?? null,
-      reported,
-    },
+    earlier: { riskBefore, adjustmentsBefore, reported },
   });
   await breathe();
   const legCount = values.facts.legs.count;
@@ -85,13 +82,21 @@ async function finished(
     chunks: packer.pack(values.values, legCount, previous !== null),
     prevRunId: previous?.runId ?? null,
     base: wanted.base ?? null,
-    warnings: [
-      ...(wanted.warnings ?? []),
-      ...warningsOf(inputs, values.values.today.fellBack),
-      ...range.loaded.warnings,
-      ...(risk.scarcest === null ? [] : [`Fewer than 500 scenarios: ${risk.scarcest}`]),
-    ],
+    warnings: allWarnings(making, allowed, risk.scarcest),
   });
+}
+
+function allWarnings(
+  { range }: Making,
+  { wanted, values, inputs }: Allowed,
+  scarcest: string | null,
+): readonly string[] {
+  return [
+    ...(wanted.warnings ?? []),
+    ...warningsOf(inputs, values.values.today.fellBack),
+    ...range.loaded.warnings,
+    ...(scarcest === null ? [] : [`Fewer than 500 scenarios: ${scarcest}`]),
+  ];
 }
 
 /** A scenario is of a run that was allowed. */

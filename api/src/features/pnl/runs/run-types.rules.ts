@@ -78,11 +78,6 @@ export function bestType(inputs: Inputs): MadeType | undefined {
   return MADE_TYPES.find((type) => reasonsAgainst(type, inputs).length === 0);
 }
 
-/** Whether legs without a mark may take their latest one. */
-export function mayFallBack(type: MadeType): boolean {
-  return type === 'INTRADAY' || type === 'PRELIM';
-}
-
 const NAMED = 20;
 
 /** What a run that was made all the same names. */

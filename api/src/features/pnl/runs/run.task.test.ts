@@ -120,6 +120,8 @@ test('a correction of a price belongs to later runs; the older keeps its own', a
   expect(first?.['price_set_id']).not.toBe(second?.['price_set_id']);
   expect(await scopeOf(first?.['run_id'], 'corp')).toMatchObject({ net_ltd: 218_714.75 });
   expect(await scopeOf(second?.['run_id'], 'corp')).toMatchObject({ net_ltd: 223_714.75 });
+  const history = await answerOf(second?.['run_id'], 'historical_pnl_per_book_metrics');
+  expect(history.pnl_summary_graphs.at(-1)).toMatchObject({ corp_net: 223_714.75 });
 });
 
 test('a finished run never changes', async () => {

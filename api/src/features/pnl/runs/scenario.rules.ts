@@ -1,7 +1,7 @@
 import { parseDay } from '@fairlead/shared/domain/calendar/days';
 
 import { dayNumber, firstDayText, monthLabel, monthOf } from '../engine/days.rules.ts';
-import { type LegRow, legsBuilder } from '../engine/legs-builder.rules.ts';
+import { type LegRow, type LegsBuilder, legsBuilder } from '../engine/legs-builder.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';
 import type { PriceCube } from '../engine/price-cube.rules.ts';
 import { groupsOf } from '../facts/config.rules.ts';
@@ -90,24 +90,24 @@ const DAYS_BACK = 5;
  * The settlements of the day, with them what the rest of a month is expected at. Where a month has none
  * of the day, the one that would be fallen back on is shifted.
  */
-// eslint-disable-next-line complexity -- defaults of typed arrays count as branches
 function shiftedCube({ cube }: LoadedFacts, { shifts }: Scenario, day: string): PriceCube {
   const at = cube.days.findLastIndex((each) => each <= day);
   if (at === -1 || cube.days[at] !== day) return cube;
   const settlements = cube.settlements.map((prices) => prices.slice());
   for (const { product, term_month: only, shift } of shifts) {
-    const prices = settlements[cube.productIndex.get(product) ?? -1];
-    const published = cube.settlements[cube.productIndex.get(product) ?? -1];
-    if (prices === undefined || published === undefined) continue;
-    for (let month = 0; month < cube.months; month += 1) {
-      if (only !== null && monthOf(only) !== cube.firstMonth + month) continue;
-      const was = lastOf(published, { at, month, months: cube.months });
-      const now = prices[at * cube.months + month] ?? Number.NaN;
-      prices[at * cube.months + month] = (Number.isNaN(now) ? was : now) + Number(shift);
+    const prices = settlements[Number(cube.productIndex.get(product))];
+    if (prices === undefined) continue;
+    const [first, last] =
+      only === null ? [0, cube.months - 1] : [monthIn(cube, only), monthIn(cube, only)];
+    for (let month = Math.max(first, 0); month <= Math.min(last, cube.months - 1); month += 1) {
+      const cell = { at, month, months: cube.months };
+      prices[at * cube.months + month] = lastOf(prices, cell) + Number(shift);
     }
   }
   return { ...cube, settlements };
 }
+
+const monthIn = ({ firstMonth }: PriceCube, month: string): number => monthOf(month) - firstMonth;
 
 type Cell = { readonly at: number; readonly month: number; readonly months: number };
 
@@ -120,17 +120,13 @@ function lastOf(prices: Float64Array, { at, month, months }: Cell): number {
 }
 
 /** The legs of the day and before, and behind them those that are invented. */
-// eslint-disable-next-line complexity -- defaults of typed arrays count as branches
 function withTrades(
   { legs, products, config }: LoadedFacts,
   { trades }: Scenario,
   day: string,
 ): Legs {
   if (trades.length === 0) return legs;
-  const builder = legsBuilder();
-  for (let leg = 0; leg < legs.count; leg += 1) builder.add(rowOf(legs, leg));
-  for (let leg = 0; leg < legs.count; leg += 1)
-    if ((legs.sideB[leg] ?? -1) >= 0) builder.pair(leg, legs.sideB[leg] ?? 0);
+  const builder = copyOf(legs);
   const groups = groupsOf(config);
   const known = new Map(products.map((product) => [product.code, product]));
   for (const [at, trade] of trades.entries()) {
@@ -152,35 +148,44 @@ function withTrades(
   return builder.legs();
 }
 
+/** A builder that has all these legs already. */
+function copyOf(legs: Legs): LegsBuilder {
+  const builder = legsBuilder();
+  for (let leg = 0; leg < legs.count; leg += 1) builder.add(rowOf(legs, leg));
+  for (const [leg, sideB] of legs.sideB.entries()) if (sideB >= 0) builder.pair(leg, sideB);
+  return builder;
+}
+
 const GALLONS = 42;
 const PRICED_NAMES = ['FIXED', 'MOC', 'DIFFERENTIAL'] as const;
 
 /** A leg as it was given to the builder. */
-// eslint-disable-next-line complexity -- defaults of typed arrays count as branches
 function rowOf(legs: Legs, leg: number): LegRow {
-  const entryId = legs.entryId[leg] ?? undefined;
-  const tradeUuid = legs.tradeUuid[leg] ?? undefined;
-  const lotNum = legs.lotNum[leg] ?? undefined;
-  const place = legs.places[legs.place[leg] ?? 0];
+  const place = legs.places[Number(legs.place[leg])];
   if (place === undefined) throw new Error('a leg has no place');
+  const price = Number(legs.price[leg]);
   return {
-    key: legs.key[leg] ?? '',
-    ...(entryId === undefined ? {} : { entryId }),
-    ...(tradeUuid === undefined ? {} : { tradeUuid }),
-    ...(lotNum === undefined ? {} : { lotNum }),
-    ...{ place, instrument: legs.instruments[legs.instrument[leg] ?? -1] ?? null },
-    qty: legs.qty[leg] ?? 0,
-    price: Number.isNaN(legs.price[leg]) ? null : (legs.price[leg] ?? null),
-    priced: PRICED_NAMES[legs.priced[leg] ?? 0] ?? 'FIXED',
-    differential: legs.differential[leg] ?? 0,
-    differentialFactor: legs.differentialFactor[leg] ?? 1,
-    unitMult: legs.unitMult[leg] ?? 1,
-    tradeDate: dayOf(legs.tradeDay[leg] ?? 0),
-    cost: legs.cost[leg] ?? 0,
-    invoicedOn: invoicedOn(legs.invoicedDay[leg] ?? 0),
+    ...namesOf(legs, leg),
+    ...{ place, instrument: legs.instruments[Number(legs.instrument[leg])] ?? null },
+    qty: Number(legs.qty[leg]),
+    price: Number.isNaN(price) ? null : price,
+    priced: PRICED_NAMES[Number(legs.priced[leg])] ?? 'FIXED',
+    differential: Number(legs.differential[leg]),
+    differentialFactor: Number(legs.differentialFactor[leg]),
+    unitMult: Number(legs.unitMult[leg]),
+    tradeDate: dayOf(Number(legs.tradeDay[leg])),
+    cost: Number(legs.cost[leg]),
+    invoicedOn: invoicedOn(Number(legs.invoicedDay[leg])),
     amounts: legs.amounts[leg] ?? [],
   };
 }
+
+const namesOf = (legs: Legs, leg: number) => ({
+  key: legs.key[leg] ?? '',
+  entryId: legs.entryId[leg] ?? null,
+  tradeUuid: legs.tradeUuid[leg] ?? null,
+  lotNum: legs.lotNum[leg] ?? null,
+});
 
 const DAY_MS = 86_400_000;
 const LAST = dayNumber('9999-12-31');

@@ -23,27 +23,23 @@ export function storedRun(
   };
 }
 
-// eslint-disable-next-line complexity -- defaults of typed arrays count as branches
 function rowOf(
   chunk: LegChunk,
   { at, key }: { readonly at: number; readonly key: string },
   products: ReadonlyMap<string, Product>,
 ) {
-  const [group, book, strategy, deal] = chunk.places[chunk.place[at] ?? 0] ?? NOWHERE;
-  const entryId = chunk.entry_id[at] ?? undefined;
-  const tradeUuid = chunk.trade_uuid[at] ?? undefined;
-  const lotNum = chunk.lot_num[at] ?? undefined;
+  const [group, book, strategy, deal] = chunk.places[Number(chunk.place[at])] ?? NOWHERE;
   return {
     key,
-    ...(entryId === undefined ? {} : { entryId }),
-    ...(tradeUuid === undefined ? {} : { tradeUuid }),
-    ...(lotNum === undefined ? {} : { lotNum }),
+    entryId: chunk.entry_id[at] ?? null,
+    tradeUuid: chunk.trade_uuid[at] ?? null,
+    lotNum: chunk.lot_num[at] ?? null,
     place: { group, book, strategy, deal },
     instrument: instrumentOf(chunk, at, products),
-    qty: chunk.quantity[at] ?? 0,
+    qty: Number(chunk.quantity[at]),
     price: chunk.price[at] ?? null,
-    unitMult: chunk.unit_mult[at] ?? 1,
-    tradeDate: dayText(chunk.trade_day[at] ?? 0),
+    unitMult: Number(chunk.unit_mult[at]),
+    tradeDate: dayText(Number(chunk.trade_day[at])),
   };
 }
 

@@ -44,22 +44,39 @@ const LEAST_TOLERANCE = 100;
 /**
  * The accounts whose open trade equity is not what the clearer's trades make at our marks: what they
  * are worth less what was paid and what was realised. A tick of its settlement price is allowed for
- * every unit that is open.
+ * every unit that is open. Where a clearer books what closes in an account of its own, nobody can tell
+ * which account it closes: all of that clearer's are one.
  */
 export function oteDifferences(facts: TieOutFacts): readonly OteDifference[] {
-  const ofAccount = Map.groupBy(facts.cleared, ({ clearer_name, account }) =>
-    accountKey(clearer_name, account),
-  );
-  return facts.stated.flatMap(({ clearer_name: clearer, account, ote: stated }) => {
-    const { computed, tolerance } = equityOf(
-      ofAccount.get(accountKey(clearer, account)) ?? [],
-      facts,
-    );
-    return Math.abs(computed - stated) <= tolerance ? [] : { clearer, account, stated, computed };
+  const clearers = Map.groupBy(facts.cleared, ({ clearer_name: clearer }) => clearer);
+  const closesApart = new Map([...clearers].map(([name, cleared]) => [name, isApart(cleared)]));
+  const unitOf = ({ clearer_name: clearer, account }: Booked) =>
+    closesApart.get(clearer) === true ? ALL_ACCOUNTS : account;
+  const keyOf = (booked: Booked) => `${booked.clearer_name}\u0000${unitOf(booked)}`;
+  const ofUnit = Map.groupBy(facts.cleared, keyOf);
+  return [...Map.groupBy(facts.stated, keyOf)].flatMap(([key, accounts]) => {
+    const [first] = accounts;
+    if (first === undefined) return [];
+    const stated = sumOf(accounts.map(({ ote }) => ote));
+    const { computed, tolerance } = equityOf(ofUnit.get(key) ?? [], facts);
+    if (Math.abs(computed - stated) <= tolerance) return [];
+    return { clearer: first.clearer_name, account: unitOf(first), stated, computed };
   });
 }
 
-const accountKey = (clearer: string, account: string) => `${clearer}\u0000${account}`;
+const ALL_ACCOUNTS = 'all accounts';
+
+type Booked = Pick<Cleared, 'clearer_name' | 'account'>;
+
+/** Whether an account has offsets of what was never opened in it. */
+function isApart(cleared: readonly Cleared[]): boolean {
+  const inAccount = (each: Cleared) => `${each.account}\u0000${contractOf(each)}`;
+  const opened = new Set(cleared.filter(({ opens }) => opens).map(inAccount));
+  return cleared.some((each) => !each.opens && !opened.has(inAccount(each)));
+}
+
+const contractOf = (each: Cleared): string =>
+  [each.product_a, each.product_b, each.prompt_date, each.prompt_months, each.balmo_date].join();
 
 /** Both in cents. */
 function equityOf(cleared: readonly Cleared[], facts: TieOutFacts) {
@@ -84,9 +101,7 @@ type Position = Cleared & { readonly realised: number };
 
 /** What comes of the days, by contract and term. */
 function positionsOf(cleared: readonly Cleared[]): readonly Position[] {
-  const positions = Map.groupBy(cleared, (each) =>
-    [each.product_a, each.product_b, each.prompt_date, each.prompt_months, each.balmo_date].join(),
-  );
+  const positions = Map.groupBy(cleared, contractOf);
   return [...positions.values()].flatMap((days) => {
     const [first] = days;
     if (first === undefined) return [];

@@ -8,7 +8,7 @@ import type { Product } from '../engine/products.rules.ts';
 import type { LegChunk } from '../runs/leg-chunk.rules.ts';
 import type { PairedLeg } from './paired-legs.rules.ts';
 
-export const STATES = ['EXPIRED', 'PROMPT', 'LIVE'] as const;
+const STATES = ['EXPIRED', 'PROMPT', 'LIVE'] as const;
 
 /** Legs that a query asks for. Which places and products those are is worked out once for a chunk. */
 export function wantedLegs(

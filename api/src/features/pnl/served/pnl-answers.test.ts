@@ -17,13 +17,10 @@ import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
 import type { listPnlLegs } from '@fairlead/shared/contract/pnl/legs';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 
-import { createClock } from '../../../platform/clock.ts';
 import { checkerOf } from '../../../platform/http/checks.ts';
-import { insertMade } from '../../../platform/tasks/made.queries.ts';
 import { storeCargo, storeFirm, storePrices, storeTicket } from '../../../testing/pnl-firm.ts';
-import { storedRun, storeRuns } from '../../../testing/runs.ts';
+import { makePnlRun } from '../../../testing/pnl-run.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { pnlRunTask } from '../runs/run.task.ts';
 
 let testApp: TestApp;
 let token: string;
@@ -45,28 +42,15 @@ beforeAll(async () => {
     ...{ tradeDate: '2024-06-26', from: '2024-09-01', to: '2024-09-30' },
     ...{ mt: 2_000, premium: 12 },
   });
-  await makeRun('2024-06-27');
+  await makePnlRun(db, { date: '2024-06-27' });
   await storeTicket(db, {
     ...{ tradeDate: '2024-06-28', month: '2024-08-01', qty: -5_000.123, price: 611.25 },
     broker: 'Trayport',
   });
-  await makeRun('2024-06-28');
-  await makeRun('2024-06-28');
+  await makePnlRun(db);
+  await makePnlRun(db);
 }, 60_000);
 afterAll(async () => testApp.close());
-
-async function makeRun(date: string): Promise<void> {
-  const { db } = testApp;
-  const taskId = await storeRuns(db, [storedRun({ state: 'RUNNING', task_route: '/pnl/run' })]);
-  await pnlRunTask.run({
-    ...{ db, taskId, args: { date }, json: { run_type: 'BEST' } },
-    clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28', calendar: 'FIRM' }),
-    actor: { email: 'olav@halyard.example', name: 'Olav' },
-    print: () => undefined,
-    made: (tx, ...things) => insertMade(tx, taskId, things),
-    signal: new AbortController().signal,
-  });
-}
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   testApp.app.inject({

@@ -28,10 +28,10 @@ export function pricesRoutes(app: FastifyInstance, { db }: { readonly db: Db }):
     const list = await listOf(db, query);
     const after = query.after === undefined ? null : placeAfter(query.after);
     const found = await selectPrices(db, list, { after, limit: PAGE + 1 });
-    const prices = found.slice(0, PAGE).filter(isQuoted);
-    const last = prices.at(-1);
+    const page = found.slice(0, PAGE);
+    const last = page.at(-1);
     return {
-      prices,
+      prices: page.filter(isQuoted),
       after: found.length > PAGE && last !== undefined ? priceCursor(last) : null,
     };
   });

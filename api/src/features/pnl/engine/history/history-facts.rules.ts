@@ -37,7 +37,7 @@ export type HistoryFacts = {
   readonly days: readonly string[];
   /** Those of the run, of any day not after it. */
   readonly adjustments: readonly Adjustment[];
-  /** By day, then by scope; days without a run are not in it, nor is the run's own. */
+  /** By day, then by scope; days without a run are not in it. That of the run's own day is left out. */
   readonly reported: ReadonlyMap<string, ReadonlyMap<string, ReportedScope>>;
   readonly limits: readonly Limit[];
   /** For who makes runs of many days of the same facts: what they have in common, worked out once. */

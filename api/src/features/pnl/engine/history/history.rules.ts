@@ -18,7 +18,8 @@ const FIRM = 'SwissChemGas';
 const MONTHS_SHOWN = 12;
 
 /** The whole answer 'historical_pnl_per_book_metrics', in dollars. */
-export function historyOf(facts: HistoryFacts): HistoricalPnl {
+export function historyOf(given: HistoryFacts): HistoricalPnl {
+  const facts = { ...given, reported: reportedBefore(given) };
   const { values, days } = facts;
   const ltd = ltdOf(facts);
   const firstDay = firstDayOf(values.legs, facts);
@@ -37,6 +38,11 @@ export function historyOf(facts: HistoryFacts): HistoricalPnl {
     overview: overviewOf(facts, ltd, firstDay),
     biggest_movers: biggestMovers(values, facts.facts.cube),
   };
+}
+
+/** An earlier run of the same day says nothing: this one stands in its place. */
+function reportedBefore({ reported, values }: HistoryFacts): HistoryFacts['reported'] {
+  return new Map([...reported].filter(([day]) => day < values.today.day));
 }
 
 /** The first day of which there is anything to tell; a day that never comes without any. */

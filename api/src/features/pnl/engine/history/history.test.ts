@@ -228,6 +228,13 @@ describe('reported days', () => {
     expect(rows.find(({ pipe_run_date: day }) => day === '2024-06-25')!.recomputed).toBe(true);
   });
 
+  test('an earlier run of the same day does not stand in the place of this one', () => {
+    const reported = new Map([[DAY, new Map([['scg', scope(99_000_000_00)]])]]);
+    expect(historyOf(historyFactsOf(FACTS, { reported }))).toEqual(
+      historyOf(historyFactsOf(FACTS)),
+    );
+  });
+
   test('a year that ended with a run counts from what it reported', () => {
     const reported = new Map([['2023-12-29', new Map([['scg', scope(5_000_00)]])]]);
     const { overview } = historyOf(historyFactsOf(FACTS, { reported }));

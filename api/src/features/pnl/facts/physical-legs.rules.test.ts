@@ -1,0 +1,115 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { PRODUCTS } from '../../../testing/pnl/products.ts';
+import { dayNumber } from '../engine/days.rules.ts';
+import { physicalParts, type PhysAmount, type PhysTrade } from './physical-legs.rules.ts';
+
+const TRADE: PhysTrade = {
+  ...{ trade_uuid: 'u', physical_trade_type: 'SELL', trade_date: '2024-05-02' },
+  ...{ pricing_start_date: '2024-06-24', pricing_end_date: '2024-07-05' },
+  ...{ quantity_mt: 10_000, premium_discount: 12, fixed_price: null },
+};
+
+/** Every day from Monday to Friday prices. */
+function weekdays(first: string, last: string): number {
+  let count = 0;
+  for (let day = Date.parse(first); day <= Date.parse(last); day += 86_400_000)
+    if (![0, 6].includes(new Date(day).getUTCDay())) count += 1;
+  return count;
+}
+
+const parts = (
+  trade: Partial<PhysTrade> = {},
+  amounts: readonly PhysAmount[] = [],
+  product: (typeof PRODUCTS)[keyof typeof PRODUCTS] | undefined = PRODUCTS.FEI,
+) => physicalParts({ ...TRADE, ...trade }, amounts, { product, pricingDays: weekdays });
+
+const invoice = (holds_from: string, differing: Partial<PhysAmount> = {}): PhysAmount => ({
+  ...{ pnl_column: 'income_expense', is_adj_proj: false, holds_from },
+  ...{ cents: 612_345_600, currency: 'USD' },
+  ...differing,
+});
+
+describe('a cargo that is to be priced', () => {
+  test('has a part for each month of its window, by its pricing days', () => {
+    // 24 to 28 June, and 1 to 5 July.
+    expect(parts().pricing).toEqual([
+      {
+        ...{ key: 'Pu/1', windowStart: '2024-06-24', windowEnd: '2024-06-30' },
+        ...{ qty: 5_000, price: -12, invoicedOn: null },
+      },
+      {
+        ...{ key: 'Pu/2', windowStart: '2024-07-01', windowEnd: '2024-07-05' },
+        ...{ qty: 5_000, price: -12, invoicedOn: null },
+      },
+    ]);
+    const uneven = parts({ pricing_end_date: '2024-07-12' }).pricing.map(({ qty }) => qty);
+    expect(uneven[0]).toBeCloseTo(10_000 / 3, 9);
+    expect(uneven[1]).toBeCloseTo(20_000 / 3, 9);
+  });
+
+  test('earns the index where it is sold, and pays it where it is bought', () => {
+    const bought = parts({ physical_trade_type: 'BUY', premium_discount: null });
+    expect(bought.pricing.map(({ qty, price }) => [qty, price])).toEqual([
+      [-5_000, 0],
+      [-5_000, 0],
+    ]);
+  });
+
+  test('is in barrels where its index is, and its premium in what that is quoted in', () => {
+    const [part] = parts({}, [], PRODUCTS.LST).pricing;
+    const barrels = 521 / 42;
+    expect(part?.qty).toBeCloseTo(5_000 * barrels, 9);
+    // What a tonne's premium is over all of a tonne's gallons.
+    expect(part?.price).toBeCloseTo(-12 / 521, 12);
+    const [crude] = parts({}, [], PRODUCTS.BRT).pricing;
+    expect(crude?.qty).toBeCloseTo(5_000 * 7.53, 9);
+    expect(crude?.price).toBeCloseTo(-12 / 7.53, 12);
+  });
+
+  test('is invoiced from the first actual amount on; projections and other columns invoice nothing', () => {
+    const amounts = [
+      invoice('2024-07-15'),
+      invoice('2024-07-10'),
+      invoice('2024-06-01', { is_adj_proj: true }),
+      invoice('2024-06-02', { pnl_column: 'demurrage' }),
+    ];
+    const found = parts({}, amounts);
+    expect(found.pricing.map(({ invoicedOn }) => invoicedOn)).toEqual(['2024-07-10', '2024-07-10']);
+    expect(found.amounts).toHaveLength(4);
+  });
+
+  test('says why it is not', () => {
+    expect(physicalParts(TRADE, [], { product: undefined, pricingDays: weekdays })).toMatchObject({
+      pricing: [],
+      problem: 'Nothing says what it prices by',
+    });
+    const weekend = { pricing_start_date: '2024-06-29', pricing_end_date: '2024-06-30' };
+    expect(parts(weekend)).toMatchObject({ pricing: [], problem: 'No day of its window prices' });
+    expect(parts().problem).toBeNull();
+  });
+});
+
+test('a fixed price is an amount from the day it was agreed, without any exposure', () => {
+  const sold = parts({ fixed_price: 612.345 });
+  expect(sold).toMatchObject({
+    pricing: [],
+    problem: null,
+    amounts: [
+      {
+        ...{ fromDay: dayNumber('2024-05-02'), column: 'income_expense', isProjection: false },
+        ...{ amount: 612_345_000, currency: 'USD' },
+      },
+    ],
+  });
+  const bought = parts({ fixed_price: 612.345, physical_trade_type: 'BUY' });
+  expect(bought.amounts[0]?.amount).toBe(-612_345_000);
+  // The invoice comes later and holds from then on; one of the same day stands alone.
+  expect(parts({ fixed_price: 612.345 }, [invoice('2024-07-10')]).amounts).toHaveLength(2);
+  expect(parts({ fixed_price: 612.345 }, [invoice('2024-05-02')]).amounts).toHaveLength(1);
+});
+
+test.each(['FREIGHT', 'HEDGE', 'COST'] as const)('%s counts by its amounts alone', (type) => {
+  const found = parts({ physical_trade_type: type, fixed_price: 600 }, [invoice('2024-06-03')]);
+  expect(found).toMatchObject({ pricing: [], problem: null, amounts: [{ amount: 612_345_600 }] });
+});

@@ -1,0 +1,77 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+
+import type { PnlTab } from '@fairlead/shared/contract/pnl/runs';
+import { Tabs } from '@fairlead/shared/frames';
+import { chakra, LoadingText } from '@fairlead/shared/ui';
+
+import { AddAdjustment } from '../adjust/add-adjustment.tsx';
+
+// One file each: who looks at one tab does not wait for the others.
+const ManagementTab = lazy(async () => ({
+  default: (await import('../management/management-tab.tsx')).ManagementTab,
+}));
+const PhysicalTab = lazy(async () => ({
+  default: (await import('../physical/physical-tab.tsx')).PhysicalTab,
+}));
+const PaperTab = lazy(async () => ({
+  default: (await import('../paper/paper-tab.tsx')).PaperTab,
+}));
+const BackOfficeTab = lazy(async () => ({
+  default: (await import('../back-office/back-office-tab.tsx')).BackOfficeTab,
+}));
+
+const TABS: readonly {
+  readonly value: PnlTab;
+  readonly label: string;
+  readonly Content: ComponentType;
+}[] = [
+  {
+    value: 'management',
+    label: 'Management',
+    Content: () => <ManagementTab adjust={<AddAdjustment />} />,
+  },
+  { value: 'physical', label: 'Physical Trading', Content: PhysicalTab },
+  { value: 'paper', label: 'Paper Trading', Content: PaperTab },
+  { value: 'back-office', label: 'Back Office', Content: BackOfficeTab },
+];
+
+const Goodies = ({ children }: { readonly children: ReactNode }) => (
+  <Suspense fallback={<LoadingText text="Fetching you PNL goodies" />}>{children}</Suspense>
+);
+
+type Props = { readonly value: PnlTab; readonly onChange: (tab: PnlTab) => void };
+
+/** The views of a run, one at a time (PNL-08). */
+export function PnlTabs({ value, onChange }: Props) {
+  return (
+    <Tabs
+      label="Views of the P&L"
+      value={value}
+      onChange={onChange}
+      tabs={TABS.map(({ Content, ...tab }) => ({
+        ...tab,
+        content: (
+          <Goodies>
+            <Content />
+          </Goodies>
+        ),
+      }))}
+    />
+  );
+}
+
+/** What a picture shows: the same, under each other, and `children` once all of it is there. */
+export function PnlStack({ children }: { readonly children: ReactNode }) {
+  return (
+    <Goodies>
+      <ManagementTab />
+      <Part>Physical</Part>
+      <PhysicalTab isScreenshot />
+      <Part>Paper</Part>
+      <PaperTab isScreenshot />
+      {children}
+    </Goodies>
+  );
+}
+
+const Part = chakra('h2', { base: { textStyle: 'pageTitle', mt: '6', mb: '3' } });

@@ -1,0 +1,149 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { type Auth, NOT_VERIFIED } from '@fairlead/shared/auth';
+import { addAdjustment, listAdjustments } from '@fairlead/shared/contract/pnl/adjustments';
+import { PNL_SCENARIO_ROUTE, scenarioChoices } from '@fairlead/shared/contract/pnl/runs';
+import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { digest, keepText } from '@fairlead/shared/store';
+import {
+  answer,
+  explainData,
+  fakeApi,
+  pnlAnswers,
+  pnlMeta,
+  refusal,
+  renderScreen,
+  verified,
+} from '@fairlead/shared/testing';
+
+import { openedDialog } from '../run/opened-dialog.data.ts';
+import Root from '../root.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+  act(() => openedDialog.set(undefined));
+});
+
+function show(path: string, ...answers: readonly ReturnType<typeof answer>[]) {
+  const api = fakeApi(...answers, ...pnlAnswers());
+  return { api, ...renderScreen(<Root />, { api, path }) };
+}
+
+const refused = { kind: 'rejected', status: 409, body: { err_msg: 'The day is closed' } } as const;
+
+test('[PNL-36] the explanation has an address, and walks from the net before to the net of today', async () => {
+  const { address } = show('/?explain=1');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Why the P&L changed' }));
+  const steps = await drawer.findByRole('table');
+  const names = [...steps.querySelectorAll('th')].map((step) => step.textContent);
+  expect(names[0]).toBe('Net before');
+  expect(names.at(-1)).toBe('Net today');
+  expect(names).toContain('Unexplained');
+  const tree = within(drawer.getByRole('region', { name: 'By book, strategy and deal' }));
+  expect(tree.getByRole('rowheader', { name: 'Total' })).toBeDefined();
+  expect(explainData().total.unexplained).toBe(0);
+  await userEvent.click(drawer.getByRole('button', { name: /^Close/ }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('[PNL-37] a comparison is said over the page, stays on another tab, and can be stopped', async () => {
+  const { address } = show('/?compare=4179');
+  expect(await screen.findByText(/^Difference to/)).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'Paper Trading' }));
+  expect(address()).toBe('/?compare=4179&tab=paper');
+  await screen.findByRole('tab', { name: 'Paper Trading', selected: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop comparing' }));
+  expect(address()).toBe('/?tab=paper');
+  expect(screen.queryByText(/^Difference to/)).toBeNull();
+});
+
+const BOOKS = answer(listAdjustments, { adjustments: [], books: ['Corp'] });
+
+test('[PNL-12] an adjustment that is refused says why, and keeps what was typed', async () => {
+  const { api } = show('/', BOOKS, refusal(addAdjustment, refused));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add adjustment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjustments of 28 Jun 2024' }));
+  const description = await dialog.findByLabelText(/Description/);
+  expect(dialog.getByText('Choose a book')).toBeDefined();
+  const book = dialog.getByRole('combobox', { name: /Book/ });
+  await userEvent.type(book, 'Corp{Enter}');
+  fireEvent.change(description, { target: { value: 'Demurrage of Petrel' } });
+  const pnl = dialog.getByLabelText(/P&L/);
+  fireEvent.change(pnl, { target: { value: '-1250.5' } });
+  fireEvent.blur(pnl);
+  fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'Not in the lots yet' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('The day is closed');
+  expect((description as HTMLInputElement).value).toBe('Demurrage of Petrel');
+  const sent = api.calls.find(({ endpoint }) => endpoint === addAdjustment);
+  expect(sent?.input.body).toMatchObject({ book: 'Corp', pnl: '-1250.50' });
+});
+
+test('[PNL-12] who may not adjust has no way to it', async () => {
+  const auth = verified(['pnl:read']);
+  renderScreen(<Root />, { api: fakeApi(...pnlAnswers()), auth });
+  await screen.findByRole('region', { name: 'Adjusted P&L' });
+  expect(screen.queryByRole('button', { name: 'Add adjustment' })).toBeNull();
+});
+
+const CHOICES = answer(scenarioChoices, {
+  products: [{ code: 'FEI', quote_unit: '$/MT', metric: 'MT' }],
+  deals: [{ book: 'Corp', strategy: 'East-West', deal: 'EW-2408' }],
+});
+
+test('[PNL-37] a scenario says what it lacks; one that is refused says why and keeps the draft', async () => {
+  const run = refusal(queueRunOf(PNL_SCENARIO_ROUTE, 'POST'), refused);
+  show('/', CHOICES, run);
+  await screen.findByText(/Run By/);
+  act(() => openedDialog.set('scenario'));
+  const empty = within(await screen.findByRole('dialog', { name: 'Scenario' }));
+  expect(await empty.findByText('Choose a product')).toBeDefined();
+  act(() => openedDialog.set(undefined));
+
+  const draft = { shifts: [{ product: 'FEI', month: null, shift: -12.5 }], trades: [] };
+  const key = `pnl-scenario/${digest(['maren@halyard.example', String(pnlMeta().selected?.run_id)])}`;
+  keepText(key, JSON.stringify(draft));
+  act(() => openedDialog.set('scenario'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Scenario' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Run scenario' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('The day is closed');
+  expect(dialog.getByDisplayValue(/12\.5/)).toBeDefined();
+});
+
+const BOT: Auth = (() => {
+  const auth = verified(['pnl:read']);
+  if (auth.status !== 'VERIFIED') return NOT_VERIFIED;
+  const auth_user_data = {
+    user_type: 'BOT',
+    service_type: 'screenshot',
+    usage: 'screenshot',
+  } as const;
+  return { ...auth, user: { ...auth.user, auth_user_data } };
+})();
+
+test('[PNL-08] [PNL-25] [PNL-34] a picture has all sections stacked, no controls, no tables by book', async () => {
+  const api = fakeApi(...pnlAnswers());
+  renderScreen(<Root />, { api, auth: BOT, path: '/screenshot/2024-06-28' });
+  const marker = await screen.findByTestId('pnl-complete');
+  expect(marker.getAttribute('data-run-id')).toBe(String(pnlMeta().selected?.run_id));
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByText(/ago \(GMT\)/)).toBeNull();
+  const parts = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  const places = ['Live To Date PNL', 'Physical', 'Physical Summary', 'Paper'].map((part) =>
+    parts.indexOf(part),
+  );
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(-1);
+  expect(parts).not.toContain('Per Book Detail Exposures');
+  expect(parts).not.toContain('Detail Exp Per Book');
+  expect(api.calls.every(({ endpoint }) => endpoint.path.includes('{pipe_run_date}'))).toBe(true);
+});
+
+test('[PNL-08] nobody else has a page of pictures', async () => {
+  renderScreen(<Root />, { path: '/screenshot/2024-06-28' });
+  expect(await screen.findByText('Not authorized to access PNL')).toBeDefined();
+});
