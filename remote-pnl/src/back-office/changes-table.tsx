@@ -5,6 +5,7 @@ import { formatMonth } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
+import { type PriceUnit, shownPrice, shownUnit } from '../common/price-unit.rules.ts';
 import { DataPanel } from '../common/data-panel.tsx';
 import { useRowsTable } from '../common/use-rows-table.tsx';
 import { grossOf } from '../legs/gross-of-price.view-model.ts';
@@ -69,12 +70,18 @@ function useUnits(look: Change['look'], { products }: BackOfficeMisc): UnitOf {
     if (look === 'money') return (): string => 'USD';
     const units = new Map<string, string>(
       look === 'price'
-        ? products.map(({ code, quote_unit }) => [code, quote_unit])
+        ? products.map(({ code, quote_unit }) => [code, shownUnit(quote_unit).name])
         : exposed?.map(({ code, exposure_unit }) => [code, exposure_unit]),
     );
     return (product: string) => units.get(product) ?? 'kt, kb';
   }, [look, products, exposed]);
 }
+
+const AS_IT_IS: PriceUnit = { name: '', factor: 1 };
+
+/** Prices alone are shown in another unit. */
+const unitOfPrice = (look: Change['look'], quoteUnit: string): PriceUnit =>
+  look === 'price' ? shownUnit(quoteUnit) : AS_IT_IS;
 
 type Given = {
   readonly change: Change;
@@ -100,17 +107,18 @@ function definitionOf({ change, data, rows, unitOf }: Given) {
         rowHeader: true,
         pin: 'phone',
       },
-      ...data.products.map(({ code, label }) => ({
+      ...data.products.map(({ code, label, quote_unit }) => ({
         id: code,
         header: label,
         group: [unitOf(code)],
         width: 72,
         ...LOOKS[look],
-        value: (row: MonthOfChanges) => row.by_product.get(code)?.[value] ?? null,
+        value: (row: MonthOfChanges) =>
+          shownPrice(row.by_product.get(code)?.[value] ?? null, unitOfPrice(look, quote_unit)),
         shade: { min, max },
         tip: ({ id }: { readonly id: string }) => {
           const cell = byMonth.get(id)?.by_product.get(code);
-          return cell === undefined ? [] : tip(cell);
+          return cell === undefined ? [] : tip(cell, shownUnit(quote_unit));
         },
       })),
     ],

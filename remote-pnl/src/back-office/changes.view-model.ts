@@ -1,6 +1,8 @@
 import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
 import { formatCents, formatFixed, formatNumber } from '@fairlead/shared/format';
 
+import { type PriceUnit, shownPrice } from '../common/price-unit.rules.ts';
+
 type Line = { readonly label: string; readonly value: string };
 
 /** One of the tables of changes since the day before. */
@@ -10,12 +12,13 @@ export type Change = {
   readonly value: 'price_dtd' | 'exposure_display_dtd' | 'gross_pnl_dtd';
   /** How its cells are written. */
   readonly look: 'price' | 'volume' | 'money';
-  readonly tip: (row: DtdRow) => readonly Line[];
+  readonly tip: (row: DtdRow, unit: PriceUnit) => readonly Line[];
 };
 
 const orNone = (value: number | null, write: (value: number) => string): string =>
   value === null ? 'None' : write(value);
-const price = (value: number | null) => orNone(value, (one) => formatFixed(one, 2));
+const price = (value: number | null, unit: PriceUnit) =>
+  orNone(shownPrice(value, unit), (one) => formatFixed(one, 2));
 const volume = (value: number) => formatNumber(value);
 
 /** The three of them, with what hovering tells of a cell (PNL-27). */
@@ -25,11 +28,11 @@ export const CHANGES: readonly Change[] = [
     title: 'DtD Prices',
     value: 'price_dtd',
     look: 'price',
-    tip: (row) => [
-      { label: "Today's price", value: price(row.price) },
-      { label: 'Previous day price', value: price(row.price_m1) },
-      { label: '6 month min price DtD', value: price(row.price_dtd_min) },
-      { label: '6 month max price DtD', value: price(row.price_dtd_max) },
+    tip: (row, unit) => [
+      { label: "Today's price", value: price(row.price, unit) },
+      { label: 'Previous day price', value: price(row.price_m1, unit) },
+      { label: '6 month min price DtD', value: price(row.price_dtd_min, unit) },
+      { label: '6 month max price DtD', value: price(row.price_dtd_max, unit) },
     ],
   },
   {

@@ -4,6 +4,7 @@ import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
+import { shownPrice, shownUnit } from '../common/price-unit.rules.ts';
 import { DataPanel } from '../common/data-panel.tsx';
 import { useRowsTable } from '../common/use-rows-table.tsx';
 
@@ -39,11 +40,11 @@ function definitionOf(products: BackOfficeMisc['products']) {
       ...products.map(({ code, label, quote_unit }) => ({
         id: code,
         header: label,
-        group: [quote_unit],
+        group: [shownUnit(quote_unit).name],
         kind: 'price' as const,
         decimals: { exactly: 2 },
         width: 72,
-        value: (row: MarkRow) => row.by_product[code] ?? null,
+        value: (row: MarkRow) => shownPrice(row.by_product[code] ?? null, shownUnit(quote_unit)),
       })),
     ],
   });

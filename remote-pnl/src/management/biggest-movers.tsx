@@ -17,6 +17,8 @@ export function BiggestMovers() {
   const { area, refresh } = sets.historical_pnl_per_book_metrics;
   const { area: exposed } = ownSets.exposures;
   const products = exposed.status === 'COMPLETED' ? exposed.data.products : [];
+  const { area: prices } = ownSets.back_office_misc;
+  const quoted = prices.status === 'COMPLETED' ? prices.data.products : [];
   return (
     <Panel title={TITLE} end={<WhyLink of={TITLE} />}>
       {area.status === 'FAILED' && (
@@ -28,7 +30,7 @@ export function BiggestMovers() {
         />
       )}
       {(area.status === 'INIT' || area.status === 'LOADING') && <Placeholder height={HEIGHT} />}
-      {area.status === 'COMPLETED' && <Movers movers={moversOf(area.data, products)} />}
+      {area.status === 'COMPLETED' && <Movers movers={moversOf(area.data, products, quoted)} />}
     </Panel>
   );
 }

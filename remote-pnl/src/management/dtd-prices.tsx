@@ -5,6 +5,7 @@ import { defineTable } from '@fairlead/shared/table';
 import type { Called } from '@fairlead/shared/data';
 import { Panel } from '@fairlead/shared/ui';
 
+import { shownPrice, shownUnit } from '../common/price-unit.rules.ts';
 import { NoRows, PanelTable } from '../common/panel-table.tsx';
 import { grossOf } from '../legs/gross-of-price.view-model.ts';
 import { openLegs } from '../legs/opened-legs.data.ts';
@@ -95,13 +96,15 @@ function priceTable(products: Products, data: BackOfficeMisc | undefined) {
         pin: 'start',
       },
       ...products.map(
-        ({ code, label }) =>
+        ({ code, label, quote_unit }) =>
           ({
             id: code,
             header: label,
+            group: [shownUnit(quote_unit).name],
             kind: 'price',
             decimals: { exactly: 2 },
-            value: (row: Row) => row.changes.get(code)?.price_dtd ?? null,
+            value: (row: Row) =>
+              shownPrice(row.changes.get(code)?.price_dtd ?? null, shownUnit(quote_unit)),
             width: 58,
             shade,
           }) as const,

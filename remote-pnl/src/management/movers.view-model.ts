@@ -1,4 +1,4 @@
-import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
+import type { BackOfficeMisc, Exposures } from '@fairlead/shared/contract/pnl/exposures';
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 import {
   formatFixed,
@@ -7,6 +7,8 @@ import {
   type ShortMoney,
   shortMoney,
 } from '@fairlead/shared/format';
+
+import { shownPrice, shownUnit } from '../common/price-unit.rules.ts';
 
 /** A product and month whose price has moved the P&L, as the screen shows it. */
 export type Mover = {
@@ -34,16 +36,20 @@ const fixed = (value: number | null) => (value === null ? '' : formatFixed(value
 export function moversOf(
   { biggest_movers: rows }: HistoricalPnl,
   products: Exposures['products'],
+  quoted: BackOfficeMisc['products'],
 ): readonly Mover[] {
   const unitOf = new Map(products.map(({ code, exposure_unit }) => [code, exposure_unit]));
+  const priceUnits = new Map(quoted.map(({ code, quote_unit }) => [code, shownUnit(quote_unit)]));
+  const priceOf = (code: string, price: number | null) =>
+    fixed(shownPrice(price, priceUnits.get(code) ?? shownUnit(undefined)));
   const largest = Math.max(...rows.map(({ pnl }) => Math.abs(pnl)), 1);
   return rows.map((row) => ({
     id: `${row.product} ${row.term_month_date}`,
     product: row.product,
     month: row.term_month_date,
     term: formatMonth(row.term_month_date),
-    price: fixed(row.price),
-    change: fixed(row.price_dtd),
+    price: priceOf(row.product, row.price),
+    change: priceOf(row.product, row.price_dtd),
     trend: trendOf(row.price_dtd),
     exposure: formatFixed(row.exposure_display, Math.abs(row.exposure_display) < 10 ? 1 : 0),
     unit: unitOf.get(row.product) ?? '',

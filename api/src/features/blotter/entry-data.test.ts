@@ -65,8 +65,22 @@ test('[API-02] a ticket chooses from the reference data, but not from the book t
   ]);
   expect(books[0]).toEqual({ name: 'alder', strategies: { Empty: [] } });
   expect(books[1]?.strategies).toEqual({
-    'Middle East to Asia': ['Cargoes 2024', 'Hedges 2022', 'Hedges 2023', 'Hedges 2024'],
-    'US to Asia': ['Cargoes 2024', 'Hedges 2022', 'Hedges 2023', 'Hedges 2024'],
+    'Middle East to Asia': [
+      'Cargoes 2022',
+      'Cargoes 2023',
+      'Cargoes 2024',
+      'Hedges 2022',
+      'Hedges 2023',
+      'Hedges 2024',
+    ],
+    'US to Asia': [
+      'Cargoes 2022',
+      'Cargoes 2023',
+      'Cargoes 2024',
+      'Hedges 2022',
+      'Hedges 2023',
+      'Hedges 2024',
+    ],
   });
   expect(Object.keys(books[1]?.strategies ?? {})).toEqual(['Middle East to Asia', 'US to Asia']);
   expect(books.at(-1)).toEqual({ name: 'Zinc', strategies: {} });

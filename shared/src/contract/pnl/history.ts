@@ -99,6 +99,7 @@ export const HistoricalPnl = object({
     var_date: nullable(day()),
     rolling_20_dd: money(),
     max_dd_in_window: money(),
+    /** Of the run's month; null with fewer than 5 days. */
     sharpe: nullable(number()),
     sharpe_days: integer(),
   }),

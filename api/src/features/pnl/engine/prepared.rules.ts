@@ -48,6 +48,8 @@ function dealtPrices(legs: Legs, market: Market): Float64Array {
   for (let leg = 0; leg < legs.count; leg += 1) {
     if (legs.priced[leg] === PRICED.FIXED) continue;
     const by = pricedBy(legs, leg);
+    // An amount waits for no settlement.
+    if (by < 0) continue;
     const day = legs.tradeDay[leg] ?? 0;
     const name = day * legs.instruments.length + by;
     const window = market.windows[by];

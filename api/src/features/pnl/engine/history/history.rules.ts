@@ -23,9 +23,10 @@ export function historyOf(given: HistoryFacts): HistoricalPnl {
   const { values, days } = facts;
   const ltd = ltdOf(facts);
   const firstDay = firstDayOf(values.legs, facts);
+  const months = monthsOf(ltd, firstDay);
   return {
     pnl_summary_graphs: rowsOf(facts, ltd, firstDay),
-    pnl_sharpe_graph: monthsOf(ltd, firstDay),
+    pnl_sharpe_graph: months,
     pnl_book_metrics: [...ltd.ofBook, [FIRM, ltd.ofScope.scg] as const].map(([book, series]) => {
       const nets = changesOf(series);
       return bookMetrics(book, sinceFirst({ days, nets }, firstChange(days, nets)));
@@ -35,7 +36,7 @@ export function historyOf(given: HistoryFacts): HistoricalPnl {
       dd_alert: limitOn(facts, 'DD_ALERT'),
       dd_stop: limitOn(facts, 'DD_STOP'),
     },
-    overview: overviewOf(facts, ltd, firstDay),
+    overview: { ...overviewOf(facts, ltd, firstDay), ...sharpeOfMonth(months, values.today.day) },
     biggest_movers: biggestMovers(values, facts.facts.cube),
   };
 }
@@ -120,6 +121,12 @@ function varsOf(facts: HistoryFacts, vars: VarByDay, day: string) {
     forward_var_95: ofScope('forward_contract'),
     corp_var_95: ofScope('corp'),
   };
+}
+
+/** Of the run's month, as the graph's last bar has it. */
+function sharpeOfMonth(months: HistoricalPnl['pnl_sharpe_graph'], day: string) {
+  const own = months.find(({ month }) => month === monthStart(day));
+  return { sharpe: own?.scg_sharpe ?? null, sharpe_days: own?.trading_days ?? 0 };
 }
 
 function monthsOf({ days, ofScope }: Ltd, firstDay: string) {

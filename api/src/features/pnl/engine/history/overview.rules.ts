@@ -4,12 +4,10 @@ import type { RunValues } from '../results.rules.ts';
 import type { ScopeRisk } from '../risk/risk.rules.ts';
 import { drawdown } from './drawdown.rules.ts';
 import type { HistoryFacts } from './history-facts.rules.ts';
-import { changesOf, type Ltd } from './ltd.rules.ts';
+import type { Ltd } from './ltd.rules.ts';
 import { monthBefore, monthStart, netBetween, netOfYear, netOfYearBefore } from './nets.rules.ts';
-import { sharpeOf } from './sharpe.rules.ts';
-import { sinceFirst } from './windows.rules.ts';
 
-type Overview = HistoricalPnl['overview'];
+type Overview = Omit<HistoricalPnl['overview'], 'sharpe' | 'sharpe_days'>;
 
 /** The figures of the firm on the run's day. */
 export function overviewOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): Overview {
@@ -17,7 +15,6 @@ export function overviewOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): Ove
   const { day } = values.today;
   const series = ltd.ofScope.scg;
   const falls = drawdown(series);
-  const recent = sinceFirst({ days, nets: changesOf(series) }, firstDay);
   return {
     ...dayOf(facts),
     net_month: netBetween(days, series, { start: monthStart(day), end: day }) / 100,
@@ -31,8 +28,6 @@ export function overviewOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): Ove
     scenarios: risk.scenarioDays.length,
     rolling_20_dd: (falls.fromHigh.at(-1) ?? 0) / 100,
     max_dd_in_window: (falls.worst.at(-1) ?? 0) / 100,
-    sharpe: sharpeOf(recent.nets),
-    sharpe_days: recent.nets.length,
   };
 }
 
