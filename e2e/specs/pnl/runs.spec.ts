@@ -17,7 +17,7 @@ const ADJUSTED = '2024-06-19';
 
 test(
   'a price that is corrected makes a later run another one; the one before keeps its figures',
-  { tag: '@API-07' },
+  { tag: ['@night', '@API-07'] },
   async ({ page, signInAs, givenPnl }) => {
     const pnl = new PnlPage(page);
     const first = await givenPnl.run(CORRECTED);
@@ -44,7 +44,7 @@ test(
 
 test(
   'a scenario is asked for in its dialog and opens beside its base, with what the shift does to the cent',
-  { tag: '@PNL-37' },
+  { tag: ['@night', '@PNL-37'] },
   async ({ page, signInAs, givenPnl }) => {
     const pnl = new PnlPage(page);
     const base = await givenPnl.latestOf(LATEST);
@@ -75,7 +75,7 @@ test(
 
 test(
   'what the back office adds to a day is in its next run, and who may not add is not asked',
-  { tag: '@PNL-12' },
+  { tag: ['@night', '@PNL-12'] },
   async ({ page, signInAs, givenPnl }, { repeatEachIndex }) => {
     const pnl = new PnlPage(page);
     const description = `Demurrage agreed, claim ${repeatEachIndex + 1}`;
