@@ -98,7 +98,7 @@ export class PnlPage {
 }
 
 /** An amount with its cents as the page writes it, in cents. */
-export function centsOf(text: string): number {
+function centsOf(text: string): number {
   const digits = text.replace('−', '-').replaceAll(/[^\d-]/g, '');
   return Number(digits);
 }
