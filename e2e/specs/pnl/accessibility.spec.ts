@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessibleAnywhere, type PageState } from '../../fixtures/accessible.ts';
+import { openByKeys } from '../../fixtures/opened-figures.ts';
+import { DAY_BEFORE, LATEST } from '../../fixtures/pnl.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { PnlPage } from '../../pages/pnl-page.ts';
+
+test.use({ world: 'pnl', errorsExpected: true });
+
+test.beforeAll(async ({ givenPnl }) => {
+  await givenPnl.firm();
+});
+
+const tab = (name: string) => ({
+  name: `the ${name} tab`,
+  reach: (page: Page) => new PnlPage(page).open(`/?tab=${name}`),
+});
+
+const act = (name: string, title: RegExp): PageState => ({
+  name: `the dialog of '${name}'`,
+  reach: async (page) => {
+    const pnl = new PnlPage(page);
+    await pnl.open('/');
+    await pnl.act(name);
+    await pnl.dialog(title).getByRole('button').last().waitFor();
+  },
+});
+
+const STATES: readonly PageState[] = [
+  ...['management', 'physical', 'paper', 'back-office'].map(tab),
+  {
+    name: 'the runs to choose from',
+    reach: async (page) => {
+      const pnl = new PnlPage(page);
+      await pnl.open('/');
+      await pnl.picker.click();
+      await pnl.options.first().waitFor();
+    },
+  },
+  {
+    name: 'the legs of a figure',
+    reach: async (page) => {
+      const pnl = new PnlPage(page);
+      await pnl.open('/');
+      await openByKeys(pnl, { table: 'Per Strategy Summary', row: 'Paper', column: 9 });
+    },
+  },
+  {
+    name: 'why the P&L changed',
+    reach: async (page) => {
+      await page.goto('/?explain=1');
+      await new PnlPage(page).panel('Why the P&L changed').waitFor();
+    },
+  },
+  {
+    name: 'a comparison',
+    reach: async (page) => {
+      await page.goto('/');
+      const pnl = new PnlPage(page);
+      await pnl.act('Compare with another run');
+      const run = pnl.dialog('Compare with another run').getByRole('combobox');
+      await run.fill('27 Jun');
+      await page
+        .getByRole('option', { name: /27 Jun/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Compare', exact: true }).click();
+      await expect(pnl.comparison).toBeVisible();
+    },
+  },
+  act('Adjustments', /^Adjustments of/),
+  {
+    name: 'a data set that failed',
+    reach: async (page) => {
+      const path = '**/exposures/date/*';
+      await page.route(path, (route) =>
+        route.fulfill({ status: 500, json: { err_msg: 'Broken', code: 'X', request_id: 'r' } }),
+      );
+      await page.goto(`/date/${DAY_BEFORE}?tab=physical`);
+      await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+      await page.unroute(path);
+    },
+  },
+  {
+    name: 'a date without a run',
+    reach: async (page) => {
+      await page.goto('/date/2023-01-03');
+      await page.getByText('There is no run of 03 Jan 2023').waitFor();
+    },
+  },
+];
+
+test(
+  'axe finds nothing on the P&L and what opens over it, in light, in dark, on a phone',
+  { tag: ['@night', '@SHL-27', '@SHL-28', '@SHL-29'] },
+  async ({ page, signInAs }) => {
+    test.setTimeout(300_000);
+    await signInAs('bea', '/');
+    for (const { name, reach } of STATES) {
+      await reach(page);
+      await expectAccessibleAnywhere(page, name);
+    }
+    await signInAs('mila', `/date/${LATEST}`);
+    await act('Run a scenario', /^Scenario/).reach(page);
+    await expectAccessibleAnywhere(page, 'the dialog of a scenario');
+  },
+);
