@@ -42,7 +42,7 @@ const STATES: readonly PageState[] = [
     name: 'the legs of a figure',
     reach: async (page) => {
       const pnl = new PnlPage(page);
-      await pnl.open('/');
+      await pnl.open('/?tab=management');
       await openByKeys(pnl, { table: 'Per Strategy Summary', row: 'Paper', column: 9 });
     },
   },

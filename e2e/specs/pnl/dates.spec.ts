@@ -45,6 +45,7 @@ test(
 
     await pnl.tab('Paper Trading').click();
     await expect(page).toHaveURL('/?tab=paper');
+    await expect(pnl.openTab).toHaveText('Paper Trading');
     await page.route(`**/exposures/date/${DAY_BEFORE}*`, () => undefined, { times: 1 });
     await pnl.choose('27 Jun');
     await expect(page).toHaveURL(`/date/${DAY_BEFORE}?tab=paper`);

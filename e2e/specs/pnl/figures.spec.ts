@@ -69,7 +69,7 @@ test(
     const totalAhead = (days: number) =>
       exposures.exposures_look_ahead_scg_table_graph.find(
         (row) => row.look_ahead === days && row.term_month_date === 'Total',
-      )?.by_product['FEI'];
+      )?.by_product['LST'];
     await signInAs('mila', '/?tab=physical');
     await pnl.complete.waitFor({ state: 'attached' });
     const total = pnl.table('Total SwissChemGas').grid.getByRole('row').last();

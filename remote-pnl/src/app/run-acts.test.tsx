@@ -60,6 +60,19 @@ test('[PNL-37] a comparison is said over the page, stays on another tab, and can
   expect(screen.queryByText(/^Difference to/)).toBeNull();
 });
 
+test('what can be done with the run stands behind its button by name, and closes when one is chosen', async () => {
+  show('/');
+  const menu = await screen.findByRole('button', { name: 'Run' });
+  await userEvent.click(menu);
+  const acts = within(await screen.findByRole('dialog', { name: 'Run' }));
+  for (const name of ['Why did the P&L change?', 'Run a scenario', 'Adjustments']) {
+    expect(acts.getByRole('button', { name })).toBeDefined();
+  }
+  await userEvent.click(acts.getByRole('button', { name: 'Compare with another run' }));
+  expect(await screen.findByRole('dialog', { name: 'Compare with another run' })).toBeDefined();
+  await waitFor(() => expect(menu.getAttribute('aria-expanded')).toBe('false'));
+});
+
 const BOOKS = answer(listAdjustments, { adjustments: [], books: ['Corp'] });
 
 test('[PNL-12] an adjustment that is refused says why, and keeps what was typed', async () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
-import { ClosingPopover, Popover } from '@fairlead/shared/frames';
+import { Popover, useClosePopover } from '@fairlead/shared/frames';
 import { useSearchParams } from '@fairlead/shared/router';
 import { Box, Button, Icon } from '@fairlead/shared/ui';
 
@@ -72,11 +72,14 @@ export function RunActs() {
 type ActProps = { readonly onClick: () => void; readonly children: string };
 
 function Act({ onClick, children }: ActProps) {
+  const close = useClosePopover();
+  const act = () => {
+    close();
+    onClick();
+  };
   return (
-    <ClosingPopover>
-      <Button variant="ghost" size="sm" justifyContent="flex-start" onClick={onClick}>
-        {children}
-      </Button>
-    </ClosingPopover>
+    <Button variant="ghost" size="sm" justifyContent="flex-start" onClick={act}>
+      {children}
+    </Button>
   );
 }

@@ -13,6 +13,6 @@ export { Confirm } from './confirm.tsx';
 /** @public */
 export { DetailDrawer } from './detail-drawer.tsx';
 /** @public */
-export { ClosingPopover, Popover } from './popover.tsx';
+export { Popover, useClosePopover } from './popover.tsx';
 /** @public */
 export { Tabs } from './tabs.tsx';

@@ -1,10 +1,10 @@
 import {
   defineSlotRecipe,
-  PopoverCloseTrigger,
   PopoverContent,
   PopoverPositioner,
   PopoverRoot,
   PopoverTrigger,
+  usePopoverContext,
 } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -57,9 +57,10 @@ export function Popover({ label, trigger, children }: Props) {
   );
 }
 
-/** A button in a popover that leads elsewhere: what it opens stands alone. */
-export function ClosingPopover({ children }: { readonly children: ReactElement }) {
-  return <PopoverCloseTrigger asChild>{children}</PopoverCloseTrigger>;
+/** Closes the popover that this is in: for what leads elsewhere, and then stands alone. */
+export function useClosePopover(): () => void {
+  const { setOpen } = usePopoverContext();
+  return () => setOpen(false);
 }
 
 type PlacedProps = {
