@@ -98,7 +98,7 @@ test(
 );
 
 const written = (value: number | undefined): string =>
-  value === undefined ? 'no such figure' : String(Math.round(value * 10) / 10);
+  value === undefined ? 'no such figure' : String(Math.round(value * 10) / 10).replace('-', '−');
 
 test(
   'why the P&L changed has an address of its own, and its parts sum to the change',

@@ -91,7 +91,7 @@ test(
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('As the owner wrote');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog.getByRole('listitem').filter({ hasText: description })).toContainText(
-      '-12,345.67',
+      '−12,345.67',
     );
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     const adjusted = pnl.table('Adjusted P&L').grid;
@@ -100,7 +100,7 @@ test(
     await givenPnl.run(ADJUSTED);
     await pnl.open(`/date/${ADJUSTED}`);
     await expect(adjusted.getByRole('row').filter({ hasText: description })).toContainText(
-      '-12,345.67',
+      '−12,345.67',
     );
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Run a scenario' })).toHaveCount(0);

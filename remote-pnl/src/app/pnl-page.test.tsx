@@ -126,6 +126,10 @@ test('[PNL-04] one of several runs of a date is asked for by its id', async () =
   const runs = [pnlRun(), pnlRun({ run_id: 4179, run_type: 'PRELIM' })];
   const { address } = opened('/', pnlMeta({ pnl_list: runs }));
   await userEvent.click(await picker());
+  expect(options().slice(1)).toEqual([
+    '28 JunLikely COBtolsen, 28 Jun 16:462024',
+    '28 JunPrelimtolsen, 28 Jun 16:462024',
+  ]);
   await userEvent.click(screen.getByRole('option', { name: /Prelim/ }));
   expect(address()).toBe('/date/2024-06-28?run=4179');
 });

@@ -16,6 +16,7 @@ export type RunChoice = {
   readonly day: string;
   readonly year: string;
   readonly label: string;
+  /** Who made it, and when where the date has several runs. */
   readonly author: string;
   /** What is searched, in lower case. */
   readonly words: string;
@@ -68,7 +69,8 @@ const newestFirst = (one: RunChoice, other: RunChoice) =>
 
 function ofRun(run: PnlRun, isOneOfSeveral: boolean): RunChoice {
   const label = runLabel(run);
-  const { pipe_run_date: date, run_id, author_nick_name: author } = run;
+  const { pipe_run_date: date, run_id } = run;
+  const author = isOneOfSeveral ? `${run.author_nick_name}, ${madeAt(run)}` : run.author_nick_name;
   return {
     key: String(run_id),
     date,
@@ -78,6 +80,12 @@ function ofRun(run: PnlRun, isOneOfSeveral: boolean): RunChoice {
     author,
     words: `${wordsOf(date)} ${label} ${author}`.toLowerCase(),
   };
+}
+
+/** '28 Jun 14:03', in UTC as the header has it. */
+function madeAt({ created_at }: PnlRun): string {
+  const [date = '', time = ''] = created_at.split('T');
+  return `${namesOf(date).day} ${time.slice(0, 'HH:MM'.length)}`;
 }
 
 function ofDate(date: string): RunChoice {

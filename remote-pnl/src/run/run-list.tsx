@@ -11,7 +11,7 @@ const List = chakra('div', {
     top: 'calc(100% + 2px)',
     insetEnd: '-1px',
     width: 'calc(100% + 2px)',
-    minWidth: '320px',
+    minWidth: '360px',
     maxWidth: 'calc(100vw - 24px)',
     maxHeight: 'min(420px, 60dvh)',
     overflowY: 'auto',
@@ -103,7 +103,7 @@ function Run({ choice }: { readonly choice: RunChoice }) {
     <>
       <span>{choice.day}</span>
       <span>{choice.label}</span>
-      <Box as="span" color="text.muted" maxWidth="120px" truncate>
+      <Box as="span" color="text.muted" maxWidth="176px" truncate>
         {choice.author}
       </Box>
       <Box as="span" color="text.muted" textAlign="end">

@@ -1,5 +1,5 @@
 import { defineSlotRecipe, TabsContent, TabsList, TabsRoot, TabsTrigger } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 const recipe = defineSlotRecipe({
   className: 'fl-tabs',
@@ -44,6 +44,12 @@ type Props<Value extends string> = {
 
 /** One of a few views in the same place. What is not shown is not drawn. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: Props<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  // A phone shows some of them: the one that is open is among those.
+  useLayoutEffect(() => {
+    const open = list.current?.querySelector('[aria-selected=true]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <TabsRoot
       recipe={recipe}
@@ -55,7 +61,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Pro
         if (chosen !== undefined) onChange(chosen.value);
       }}
     >
-      <TabsList aria-label={label}>
+      <TabsList ref={list} aria-label={label}>
         {tabs.map((tab) => (
           <TabsTrigger key={tab.value} value={tab.value}>
             {tab.label}
