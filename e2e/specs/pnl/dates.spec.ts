@@ -30,7 +30,7 @@ function watchCalls(page: Page) {
 
 test(
   'the latest run opens with few calls; another date is chosen by keys, cancels what is under way and asks anew; back, forward and a pasted link find each',
-  { tag: ['@night', '@PNL-01', '@PNL-03', '@PNL-04', '@PNL-05', '@SHL-31'] },
+  { tag: ['@PNL-01', '@PNL-03', '@PNL-04', '@PNL-05', '@SHL-31'] },
   async ({ page, signInAs }) => {
     const pnl = new PnlPage(page);
     await signInAs('mila', '/tasks/list');
@@ -80,7 +80,7 @@ test.describe('what cannot be had', () => {
 
   test(
     'a date that is none, or a run that is none, has its own page; a data set that failed is told, and tried again in its panel',
-    { tag: ['@night', '@PNL-31', '@PNL-32'] },
+    { tag: ['@PNL-31', '@PNL-32'] },
     async ({ page, signInAs }) => {
       const pnl = new PnlPage(page);
       await signInAs('mila', '/date/2024-02-30');

@@ -42,7 +42,7 @@ const FIGURES: readonly {
 
 test(
   'a figure of each tab, opened by keys, is the sum of its legs as the API has them',
-  { tag: ['@night', '@PNL-08', '@PNL-10', '@PNL-20', '@PNL-27', '@PNL-35'] },
+  { tag: ['@PNL-08', '@PNL-10', '@PNL-20', '@PNL-27', '@PNL-35'] },
   async ({ page, signInAs, givenPnl }) => {
     const pnl = new PnlPage(page);
     const run = await givenPnl.latestOf(LATEST);
@@ -61,7 +61,7 @@ test(
 
 test(
   'looking ahead filters what is there without a call; which tables of the paper tab are shown is kept over a reload',
-  { tag: ['@night', '@PNL-21', '@PNL-24'] },
+  { tag: ['@PNL-21', '@PNL-24'] },
   async ({ page, signInAs, givenPnl }) => {
     const pnl = new PnlPage(page);
     const run = await givenPnl.latestOf(LATEST);
@@ -102,7 +102,7 @@ const written = (value: number | undefined): string =>
 
 test(
   'why the P&L changed has an address of its own, and its parts sum to the change',
-  { tag: ['@night', '@PNL-36', '@SHL-31'] },
+  { tag: ['@PNL-36', '@SHL-31'] },
   async ({ page, signInAs, givenPnl }) => {
     const pnl = new PnlPage(page);
     const run = await givenPnl.latestOf(LATEST);

@@ -17,7 +17,7 @@ type Picture = { readonly picture_id: number; readonly media: string; readonly b
 
 test(
   'an operator has the picture of a run taken, as PNG and PDF, and the same run makes the same picture; a link opens the page of a picture once, whole and without a frame, and what it was let in with reads nothing else',
-  { tag: ['@night', '@PNL-34', '@SHL-18', '@PNL-08'] },
+  { tag: ['@PNL-34', '@SHL-18', '@PNL-08'] },
   async ({ page, browser, baseURL, signInAs, given, givenPnl }) => {
     test.slow();
     const run = await givenPnl.latestOf(LATEST);

@@ -17,7 +17,7 @@ const ADJUSTED = '2024-06-19';
 
 test(
   'a price that is corrected makes a later run another one; the one before keeps its figures',
-  { tag: ['@night', '@API-07'] },
+  { tag: ['@API-07'] },
   async ({ page, signInAs, givenPnl }) => {
     const pnl = new PnlPage(page);
     const first = await givenPnl.run(CORRECTED);
@@ -44,7 +44,7 @@ test(
 
 test(
   'a scenario is asked for in its dialog and opens beside its base, with what the shift does to the cent',
-  { tag: ['@night', '@PNL-37'] },
+  { tag: ['@PNL-37'] },
   async ({ page, signInAs, givenPnl }) => {
     const pnl = new PnlPage(page);
     const base = await givenPnl.latestOf(LATEST);
@@ -75,12 +75,12 @@ test(
 
 test(
   'what the back office adds to a day is in its next run, and who may not add is not asked',
-  { tag: ['@night', '@PNL-12'] },
+  { tag: ['@PNL-12'] },
   async ({ page, signInAs, givenPnl }, { repeatEachIndex }) => {
     const pnl = new PnlPage(page);
     const description = `Demurrage agreed, claim ${repeatEachIndex + 1}`;
     await givenPnl.run(ADJUSTED);
-    await signInAs('bea', `/date/${ADJUSTED}`);
+    await signInAs('bea', `/date/${ADJUSTED}?tab=management`);
     await pnl.complete.waitFor({ state: 'attached' });
     await pnl.act('Adjustments');
     const dialog = pnl.dialog('Adjustments of 19 Jun 2024');
@@ -98,7 +98,7 @@ test(
     await expect(adjusted).not.toContainText(description);
 
     await givenPnl.run(ADJUSTED);
-    await pnl.open(`/date/${ADJUSTED}`);
+    await pnl.open(`/date/${ADJUSTED}?tab=management`);
     await expect(adjusted.getByRole('row').filter({ hasText: description })).toContainText(
       '−12,345.67',
     );
