@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Request } from '@playwright/test';
 
+import type { Person } from '../../../e2e/stack/people.ts';
 import { SignInPage } from '../../../e2e/pages/sign-in-page.ts';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -7,12 +8,28 @@ type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** A network between browser and server; undefined is the machine's own. */
 export type Network = { readonly latency: number; readonly mbitPerSecond: number };
 
-export type Visit = {
+/** A page of the product, and what is looked for on it. */
+export type MeasuredPage<Mark extends string> = {
+  readonly path: string;
+  readonly person: Person;
+  /** Selectors, by the name of what is there once they match. */
+  readonly marks: Readonly<Record<Mark, string>>;
+};
+
+/** When a mark was there. */
+export type Seen = {
+  /** Milliseconds from the navigation. */
+  readonly ms: number;
+  /** What had been asked for until then: files that a cache keeps, and what every visit asks anew. */
+  readonly files: number;
+  readonly anew: number;
+};
+
+export type Visit<Mark extends string> = {
   /** Bytes of bodies as they came over the wire, and requests, by kind. */
   readonly bytes: Readonly<Record<Kind, number>>;
   readonly requests: Readonly<Record<Kind, number>>;
-  /** Milliseconds from the navigation to the first row of trades. */
-  readonly content: number;
+  readonly seen: Readonly<Record<Mark, Seen>>;
 };
 
 export const KINDS = ['HTML', 'JS', 'CSS', 'fonts'] as const;
@@ -26,22 +43,31 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
 };
 
 /** Signs in once; each visit then begins with an empty cache and this sign-in. */
-export async function signIn(browser: Browser, url: string): Promise<SignedIn> {
+export async function signIn<Mark extends string>(
+  browser: Browser,
+  url: string,
+  { path, person, marks }: MeasuredPage<Mark>,
+): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  await page.goto('/edf');
-  await new SignInPage(page).signIn('maren');
-  await page.getByRole('grid', { name: 'EDF Trades' }).waitFor();
+  await page.goto(path);
+  await new SignInPage(page).signIn(person);
+  for (const selector of Object.values<string>(marks)) {
+    await page.locator(selector).first().waitFor({ state: 'attached' });
+  }
   const state = await context.storageState();
   await context.close();
   return state;
 }
 
-/** A cold visit of /edf by somebody who is signed in. */
-export async function visit(
+type Visitor = { readonly url: string; readonly signedIn: SignedIn; network?: Network | undefined };
+
+/** A cold visit of a page by somebody who is signed in. */
+export async function visit<Mark extends string>(
   browser: Browser,
-  { url, signedIn, network }: { url: string; signedIn: SignedIn; network?: Network | undefined },
-): Promise<Visit> {
+  { url, signedIn, network }: Visitor,
+  { path, marks }: MeasuredPage<Mark>,
+): Promise<Visit<Mark>> {
   const context = await browser.newContext({ baseURL: url, storageState: signedIn });
   try {
     const page = await context.newPage();
@@ -54,29 +80,41 @@ export async function visit(
         uploadThroughput: network.mbitPerSecond * 125_000,
       });
     }
-    await page.addInitScript(noteContent);
+    const selectors: Readonly<Record<string, string>> = marks;
+    await page.addInitScript(noteMarks, selectors);
     const finished: Request[] = [];
     page.on('requestfinished', (request) => finished.push(request));
-    await page.goto('/edf', { waitUntil: 'commit' });
-    const content = await page.waitForFunction(
-      () => (globalThis as { fairleadContent?: number }).fairleadContent,
+    await page.goto(path, { waitUntil: 'commit' });
+    const seen = await page.waitForFunction(
+      () => (globalThis as { fairleadSeen?: Record<string, Seen> }).fairleadSeen,
     );
     await page.waitForLoadState('networkidle');
     const own = finished.filter((request) => isCounted(request, url));
-    return { ...(await weigh(own)), content: (await content.jsonValue()) ?? NaN };
+    return { ...(await weigh(own)), seen: (await seen.jsonValue()) as Record<Mark, Seen> };
   } finally {
     await context.close();
   }
 }
 
-/** In the page: when the first row of trades was there. */
-function noteContent() {
-  const seen = () => {
-    if (document.querySelector('[role="grid"] [role="rowheader"]') === null) return;
-    Object.assign(globalThis, { fairleadContent: performance.now() });
+/** In the page: when each mark was there. */
+function noteMarks(marks: Readonly<Record<string, string>>) {
+  const seen: Record<string, Seen> = {};
+  const look = () => {
+    for (const [name, selector] of Object.entries(marks)) {
+      if (name in seen || document.querySelector(selector) === null) continue;
+      const ms = performance.now();
+      const asked = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.startTime < ms && entry.name.startsWith(location.origin));
+      const anew = asked.filter((entry) => /^\/(?:api|oidc)\//.test(new URL(entry.name).pathname));
+      // The page itself is one more.
+      seen[name] = { ms, files: asked.length - anew.length, anew: anew.length + 1 };
+    }
+    if (Object.keys(seen).length < Object.keys(marks).length) return;
+    Object.assign(globalThis, { fairleadSeen: seen });
     observer.disconnect();
   };
-  const observer = new MutationObserver(seen);
+  const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
 }
 
@@ -90,7 +128,9 @@ function isCounted(request: Request, url: string): boolean {
   );
 }
 
-async function weigh(requests: readonly Request[]): Promise<Omit<Visit, 'content'>> {
+async function weigh(
+  requests: readonly Request[],
+): Promise<Pick<Visit<never>, 'bytes' | 'requests'>> {
   const bytes = { HTML: 0, JS: 0, CSS: 0, fonts: 0 };
   const count = { HTML: 0, JS: 0, CSS: 0, fonts: 0 };
   for (const request of requests) {
