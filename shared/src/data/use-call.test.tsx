@@ -177,6 +177,21 @@ describe('[API-03] what is under way is cancelled', () => {
   });
 });
 
+describe('asked once', () => {
+  test.each([
+    [429, 2],
+    [503, 2],
+    [404, 1],
+  ])(
+    'after a refusal with %i it is asked %i times within a quarter of a minute',
+    async (status, times) => {
+      const { reply } = open({ first: async () => Promise.reject(refused(status)) });
+      await pass(15_000);
+      expect(reply).toHaveBeenCalledTimes(times);
+    },
+  );
+});
+
 describe('asked again and again', () => {
   test.each([401, 429, 503])('a refusal with %i does not end the asking', async (status) => {
     const { reply, result } = open({ pollMs: EVERY_MS });

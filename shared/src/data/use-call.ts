@@ -65,10 +65,13 @@ export function useCall<E extends Question>(
   };
 }
 
-/** Asking again helps when the line was down, not when the server has refused. */
+const TOO_MANY = 429;
+
+/** Asking again helps when the line was down or too much was asked, not when the server has refused. */
 function mayHelpAgain(thrown: unknown): boolean {
   const { failure } = ApiError.from(thrown);
-  return failure.kind === 'unreachable' || (failure.kind === 'rejected' && failure.status >= 500);
+  if (failure.kind !== 'rejected') return failure.kind === 'unreachable';
+  return failure.status >= 500 || failure.status === TOO_MANY;
 }
 
 /**
