@@ -42,12 +42,7 @@ export function textCheck(part: 'query' | 'path', schema: TSchema): (texts: unkn
   return (texts) => {
     const values = readTexts(texts as Record<string, unknown>, properties);
     if (!validate(values)) throw refusal(part, validate);
-    if (Object.values(values).some(isUnstorable))
-      throw new Refusal({
-        status: 400,
-        code: 'INVALID',
-        message: `${part}: a text contains NUL or half a character`,
-      });
+    for (const name in values) if (isUnstorable(values[name])) throw unstorable(part);
     return values;
   };
 }
@@ -100,6 +95,11 @@ export function refusalCheck(declared: Endpoint['refusals'] = {}): (refused: Ref
         : promised.status === status && promised.validate(body);
     if (!keeps) throw new Error(`the refusal ${status} ${code} breaks the contract`);
   };
+}
+
+function unstorable(part: PartName): Refusal {
+  const message = `${part}: a text contains NUL or half a character`;
+  return new Refusal({ status: 400, code: 'INVALID', message });
 }
 
 function refusal(part: PartName, validate: ValidateFunction): Refusal {

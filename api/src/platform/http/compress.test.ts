@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { tradesRoutes } from '../../features/trades/trades.routes.ts';
 import { emptyTrades, storeTrades } from '../../testing/core-trades.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { serve } from './route.ts';
+import { SENT, serve } from './route.ts';
 
 const largeRead = {
   method: 'GET',
@@ -33,6 +33,14 @@ beforeAll(async () => {
         const answer = (times = 1_000) => ({ text: 'text '.repeat(times) });
         serve(app, largeRead, ({ query }) => answer(query.times));
         serve(app, { ...largeRead, method: 'POST' }, () => answer());
+        serve(
+          app,
+          { ...largeRead, path: '/test/sent' },
+          async ({ reply }): Promise<typeof SENT> => {
+            void reply.type('application/json; charset=utf-8').send(JSON.stringify(answer()));
+            return SENT;
+          },
+        );
       },
     ],
   });
@@ -132,6 +140,15 @@ test('a long answer is the same', async () => {
   });
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual({ text: 'text '.repeat(100_000) });
+});
+
+test('what a handler has sent itself is waited for while it is compressed', async () => {
+  const { rawPayload, headers } = await testApp.app.inject({
+    url: '/api/test/sent',
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual({ text: 'text '.repeat(1_000) });
 });
 
 test('a compressed body is not unpacked', async () => {

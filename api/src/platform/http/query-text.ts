@@ -14,14 +14,19 @@ export function readTexts(
   texts: Readonly<Record<string, unknown>>,
   properties: Readonly<Record<string, Property>>,
 ): Record<string, unknown> {
-  // Without a prototype, `__proto__` is a name like any other: refused, not swallowed.
-  const values = Object.create(null) as Record<string, unknown>;
-  for (const [name, text] of Object.entries(texts)) {
+  const values = Object.create(NOTHING) as Record<string, unknown>;
+  for (const name in texts) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    values[name] = property === undefined ? text : readValue(text, property);
+    values[name] = property === undefined ? texts[name] : readValue(texts[name], property);
   }
   return values;
 }
+
+/**
+ * What the values inherit: with nothing in it, `__proto__` is a name like any other: refused, not swallowed.
+ * Without any prototype V8 would keep each call's values as a table of their own, which is slower.
+ */
+const NOTHING: object = Object.freeze(Object.create(null) as object);
 
 function readValue(given: unknown, { type, items = {} }: Property): unknown {
   if (type === 'array') {

@@ -54,14 +54,6 @@ export function serve<E extends Endpoint>(
   const callOf = reader(app, endpoint);
   const checkReply = replyCheck(endpoint.reply);
   const checkRefusal = refusalCheck(endpoint.refusals);
-  const handle = async (call: Call<E>) => {
-    try {
-      return await handler(call);
-    } catch (thrown) {
-      if (thrown instanceof Refusal) checkRefusal(thrown);
-      throw thrown;
-    }
-  };
   app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
@@ -70,8 +62,16 @@ export function serve<E extends Endpoint>(
     ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     onRequest: countCall(app.limiter, endpoint.limit),
     handler: async (request, reply) => {
-      const answer = await handle(callOf(request, reply));
-      if (answer === SENT) return reply;
+      const call = callOf(request, reply);
+      let answer: ReplyOf<E> | typeof SENT;
+      try {
+        answer = await handler(call);
+      } catch (thrown) {
+        if (thrown instanceof Refusal) checkRefusal(thrown);
+        throw thrown;
+      }
+      // What is under way still, as a stream: Fastify waits for it by the reply.
+      if (answer === SENT) return reply.sent ? undefined : reply;
       checkReply(answer);
       return answer;
     },

@@ -42,7 +42,7 @@ export function observe(app: FastifyInstance, { log, pool }: ObserveParts): void
     const seconds = reply.elapsedTime / 1000;
     const { method, routeOptions } = request;
     times.observe({ method, route: routeOptions.url ?? 'unknown', status }, seconds);
-    const level = levelOf(request, status, seconds);
+    const level = levelOf({ method, routeOptions }, status, seconds);
     if (level === 'info' || logsReads)
       request.log[level](
         lineOf(request, status, seconds),
@@ -65,7 +65,7 @@ export function observe(app: FastifyInstance, { log, pool }: ObserveParts): void
 
 /** Reads that went well, or that nobody waits for, have a line only where somebody looks for them. */
 function levelOf(
-  { method, routeOptions }: FastifyRequest,
+  { method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>,
   status: number,
   seconds: number,
 ): 'debug' | 'info' {

@@ -32,40 +32,56 @@ const CALLS = {
 } as const satisfies Record<DataSetName, object>;
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Asked = Exchange & { readonly query: { readonly run_id?: number | undefined } };
+
+type Source = { readonly db: Db; readonly kept: KeptDataSets; readonly name: DataSetName };
 
 /** The finished answers of runs (spec C7), sent as they are stored. */
 export function dataSetsRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
   const kept = new KeptDataSets();
   for (const name of Object.keys(CALLS) as DataSetName[]) {
     const { latest, ofDate } = CALLS[name];
-    const answer = answering({ db, kept }, name);
-    serve(app, latest, async ({ query, ...exchange }): Promise<typeof SENT> =>
-      answer({ date: null, runId: query.run_id }, exchange),
+    const source = { db, kept, name };
+    serve(
+      app,
+      latest,
+      answering(source, () => null),
     );
-    serve(app, ofDate, async ({ query, params, ...exchange }): Promise<typeof SENT> =>
-      answer({ date: params.pipe_run_date, runId: query.run_id }, exchange),
+    serve(
+      app,
+      ofDate,
+      answering(source, ({ params }) => params.pipe_run_date),
     );
   }
 }
 
-function answering(
-  { db, kept }: { readonly db: Db; readonly kept: KeptDataSets },
-  name: DataSetName,
-): (which: WhichRun, exchange: Exchange) => Promise<typeof SENT> {
-  const find = async (which: WhichRun): Promise<StoredDataSet> => {
-    const runId = which.runId ?? (await requireRun(db, which)).run_id;
-    const known = kept.find(runId, name);
-    const found = known ?? (await selectDataSet(db, runId, name)) ?? noRun(which);
-    if (known === undefined) kept.keep(runId, name, found);
+/** Nothing is waited for where the answer is in memory, the usual case: a promise costs as much as the look. */
+function answering<Call extends Asked>(
+  source: Source,
+  dateOf: (call: Call) => string | null,
+): (call: Call) => Promise<typeof SENT> {
+  return async (call) => {
+    const which = { date: dateOf(call), runId: call.query.run_id };
+    const found = keptAnswer(source, which.runId) ?? (await read(source, which));
     // As `findRun` says of a number and a date.
-    return which.date === null || found.pipe_run_date === which.date ? found : noRun(which);
+    if (which.date !== null && found.pipe_run_date !== which.date) noRun(which);
+    void call.reply.headers(which.runId === undefined ? OF_A_DATE : OF_A_RUN);
+    if (!sendStored(found, call)) void call.reply.send(await unpacked(found.content));
+    return SENT;
   };
-  return async (which, { request, reply }) => {
-    const found = await find(which);
-    const isNamed = which.runId !== undefined;
-    void reply.headers(isNamed ? OF_A_RUN : OF_A_DATE);
-    return sendStored(found, { request, reply });
-  };
+}
+
+function keptAnswer({ kept, name }: Source, runId: number | undefined): StoredDataSet | undefined {
+  return runId === undefined ? undefined : kept.find(runId, name);
+}
+
+async function read({ db, kept, name }: Source, which: WhichRun): Promise<StoredDataSet> {
+  const runId = which.runId ?? (await requireRun(db, which)).run_id;
+  const known = kept.find(runId, name);
+  if (known !== undefined) return known;
+  const found = (await selectDataSet(db, runId, name)) ?? noRun(which);
+  kept.keep(runId, name, found);
+  return found;
 }
 
 /** Whose token is another one asks again: who has signed out leaves nothing that others may read. */
@@ -84,18 +100,15 @@ const OF_A_DATE = { 'cache-control': 'private, no-cache', 'content-type': TYPE, 
 const GZIP = ['gzip'];
 const unpacked = promisify(gunzip);
 
-async function sendStored(
-  { etag, content }: StoredDataSet,
-  { request, reply }: Exchange,
-): Promise<typeof SENT> {
+/** Whether it could be sent as it is stored. */
+function sendStored({ etag, content }: StoredDataSet, { request, reply }: Exchange): boolean {
   const tag = etag.startsWith('"') ? etag : `"${etag}"`;
   void reply.header(TAG_HEADER, tag);
   if (hasAlready(request.headers['if-none-match'], tag)) {
     void reply.code(304).send();
-  } else if (negotiate(request.headers['accept-encoding'] ?? '', GZIP) === 'gzip') {
-    void reply.header('content-encoding', 'gzip').send(content);
-  } else {
-    void reply.send(await unpacked(content));
+    return true;
   }
-  return SENT;
+  if (negotiate(request.headers['accept-encoding'] ?? '', GZIP) !== 'gzip') return false;
+  void reply.header('content-encoding', 'gzip').send(content);
+  return true;
 }

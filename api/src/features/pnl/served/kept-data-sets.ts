@@ -3,7 +3,10 @@ import type { StoredDataSet } from './data-sets.queries.ts';
 /** In compressed bytes: those of the runs that are looked at come to some megabytes. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** Answers of runs that were asked for last. They never change, so that none is ever old. */
+/**
+ * Answers of runs that were read last. They never change, so that none is ever old; one that goes
+ * although it is asked for often is read once more.
+ */
 export class KeptDataSets {
   readonly #most: number;
   readonly #kept = new Map<string, StoredDataSet>();
@@ -14,12 +17,7 @@ export class KeptDataSets {
   }
 
   find(runId: number, name: string): StoredDataSet | undefined {
-    const key = keyOf(runId, name);
-    const found = this.#kept.get(key);
-    if (found === undefined) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, found);
-    return found;
+    return this.#kept.get(keyOf(runId, name));
   }
 
   keep(runId: number, name: string, answer: StoredDataSet): void {
