@@ -53,6 +53,7 @@ export function findingsOf(
 ): RunFindings {
   const { day, facts, values, inputs } = valued;
   const { loaded, firm } = range;
+  const adjustments = newAdjustments(adjustmentsOn(range, day), earlier, values.before.day);
   return {
     date: day,
     products: loaded.products,
@@ -62,12 +63,16 @@ export function findingsOf(
     prices: monthPrices(range, values),
     risk: risksOf(risk),
     riskBefore: earlier.riskBefore,
-    adjustments: newAdjustments(adjustmentsOn(range, day), earlier, values.before.day),
+    adjustments,
     clearerDays: clearerDaysOf(loaded.cash, day),
     isDayWithNoStatements: !firm.has(dayNumber(day)),
     oteDifferences: inputs.differences.filter(({ computed }) => !Number.isNaN(computed)),
     lastYear: lastYearOf(range, valued),
-    history: historyOf(historyFacts(range, valued, { risk, earlier })),
+    history: historyOf({
+      ...historyFacts(range, valued),
+      ...{ risk, reported: earlier.reported },
+      adjustmentsDay: adjustments.reduce((sum, { pnl }) => sum + pnl, 0),
+    }),
   };
 }
 
@@ -127,22 +132,21 @@ function lastYearOf(range: Range, { day, facts, values }: Valued): Valuation | n
     : valuation({ ...facts, legs: values.legs }, last, { fallback: true });
 }
 
+type FoundElsewhere = 'risk' | 'reported' | 'adjustmentsDay';
+
 function historyFacts(
   range: Range,
   { day, facts, values }: Valued,
-  { risk, earlier }: { readonly risk: Risk; readonly earlier: Earlier },
-): HistoryFacts {
+): Omit<HistoryFacts, FoundElsewhere> {
   const groups = groupsOf(range.loaded.config);
   const earlierDays = range.days.filter((each) => each >= historyFrom(day) && each < day);
   return {
-    ...{ facts, values, risk },
+    ...{ facts, values },
     days: [...earlierDays, day],
     adjustments: adjustmentsOn(range, day).map(({ adj_date, book, cents }) => ({
       ...{ day: adj_date, book, cents },
       group: groups.get(book) ?? 'corp',
     })),
-    // An earlier run of the day itself is what this one replaces.
-    reported: earlier.reported,
     limits: range.loaded.config.limits.map(({ metric, valid_from: validFrom, value }) => ({
       ...{ metric, validFrom, value },
     })),

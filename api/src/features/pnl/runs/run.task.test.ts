@@ -159,6 +159,34 @@ test('an entry that was undone since the run before is cancelled by the next', a
   expect((await answerOf(after?.['run_id'], 'explain')).total.cancelled).toBe(-99_971.5);
 });
 
+test('[API-09] the net of the day is one figure in every answer, with what was back-dated and taken back', async () => {
+  await storeDay();
+  const adjust = (date: string, pnl: number) =>
+    rowsOf(sql`insert into pnl_adjustment (adj_date, book, description, pnl, reason, entered_by)
+               values (${date}::date, 'Paper', ${`Of ${date}`}, ${pnl}, 'a test', 'test')
+               returning adjustment_id`);
+  const [early] = await adjust('2024-06-26', 100);
+  await run({ date: '2024-06-27' });
+  await sql`update pnl_adjustment set withdrawn_by = 'test', withdrawn_at = clock_timestamp()
+             where adjustment_id = ${early?.['adjustment_id']}`.execute(db);
+  await adjust('2024-06-25', 2_000.5);
+  await adjust('2024-06-28', 30_000);
+  await run();
+  const [before, made] = await runs();
+  const { overview } = await answerOf(made?.['run_id'], 'historical_pnl_per_book_metrics');
+  expect(overview).toMatchObject({ net_day: 160_643.75, adjustments_day: 31_900.5 });
+  const { totals } = await answerOf(made?.['run_id'], 'all_trades_run_date');
+  expect(totals.total_delta_net_pnl).toBe(overview.net_day);
+  const { total } = await answerOf(made?.['run_id'], 'explain');
+  expect(total.delta_net_pnl).toBe(overview.net_day);
+  const ltdOf = async (runId: unknown) => {
+    const found = await scopeOf(runId, 'scg');
+    return Number(found?.['net_ltd']) + Number(found?.['adjustment_ltd']);
+  };
+  const change = (await ltdOf(made?.['run_id'])) - (await ltdOf(before?.['run_id']));
+  expect(change).toBeCloseTo(overview.net_day, 6);
+});
+
 test('a run that is stopped leaves nothing', async () => {
   await storeDay();
   const stop = new AbortController();
