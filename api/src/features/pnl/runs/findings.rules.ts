@@ -51,7 +51,7 @@ export function findingsOf(
   valued: Valued,
   { risk, earlier }: { readonly risk: Risk; readonly earlier: Earlier },
 ): RunFindings {
-  const { day, facts, values, inputs } = valued;
+  const { day, values, inputs } = valued;
   const { loaded, firm } = range;
   const adjustments = newAdjustments(adjustmentsOn(range, day), earlier, values.before.day);
   return {
@@ -59,7 +59,7 @@ export function findingsOf(
     products: loaded.products,
     lookAheads: lookAheadsOn(loaded.config, day),
     values,
-    openFractionAhead: (ahead) => padded(openFractionAhead(facts, day, ahead), values),
+    openFractionAhead: (ahead) => openAhead(valued, ahead),
     prices: monthPrices(range, values),
     risk: risksOf(risk),
     riskBefore: earlier.riskBefore,
@@ -79,6 +79,13 @@ export function findingsOf(
 /** Those that a run of a day counts. */
 function adjustmentsOn({ loaded }: Range, day: string): readonly CountedAdjustment[] {
   return loaded.adjustments.filter(({ adj_date: date }) => date <= day);
+}
+
+/** None ahead is what is open now: of what fell back on an earlier day more than the calendar says. */
+function openAhead({ day, facts, values }: Valued, ahead: number): Float64Array {
+  return ahead === 0
+    ? values.today.openFraction
+    : padded(openFractionAhead(facts, day, ahead), values);
 }
 
 function padded(of: Float64Array, { legs }: RunValues): Float64Array {

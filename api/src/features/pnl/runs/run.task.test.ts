@@ -187,6 +187,31 @@ test('[API-09] the net of the day is one figure in every answer, with what was b
   expect(change).toBeCloseTo(overview.net_day, 6);
 });
 
+test('[PNL-21] no day ahead is what is open now, also where a price of the day is missing', async () => {
+  const fixings = Array.from(
+    { length: 27 },
+    (_, at) => `2024-06-${String(at + 1).padStart(2, '0')}`,
+  );
+  await storePrices(db, [
+    ['FEI', 'SETTLEMENT', '2024-06-01', '2024-06-27', 600],
+    ...fixings.map((day) => ['FEI', 'FIXING', null, day, 600] as const),
+  ]);
+  await storeTicket(db, { tradeDate: '2024-06-03', month: '2024-06-01', qty: 19_000, price: 590 });
+  await run();
+  const [made] = await runs();
+  expect(made).toMatchObject({ run_type: 'PRELIM' });
+  const exposures = await answerOf(made?.['run_id'], 'exposures');
+  const totalAhead = (days: number) =>
+    exposures.exposures_look_ahead_corp_table_graph.find(
+      (row: { look_ahead: number; term_month_date: string }) =>
+        row.look_ahead === days && row.term_month_date === 'Total',
+    ).by_product.FEI;
+  // The 28th, the last of 19 pricing days, has no fixing yet.
+  expect(exposures.transposed_products_term_months[0]).toMatchObject({ product: 'FEI', total: 1 });
+  expect(totalAhead(0)).toBe(1);
+  expect(totalAhead(1)).toBe(0);
+});
+
 test('a run that is stopped leaves nothing', async () => {
   await storeDay();
   const stop = new AbortController();
