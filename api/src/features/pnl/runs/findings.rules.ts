@@ -130,13 +130,13 @@ function newAdjustments(
 }
 
 /** The legs when the Swiss year began; null where no price is as old. */
-function lastYearOf(range: Range, { day, facts, values }: Valued): Valuation | null {
+function lastYearOf(range: Range, { day, facts }: Valued): Valuation | null {
   const { loaded } = range;
   const last = dayBefore(range, `${day.slice(0, 4)}-01-01`);
   if ((loaded.cube.days[0] ?? '9999') > last) return null;
-  return values.legs === loaded.legs
+  return facts.legs === loaded.legs
     ? range.valued(last)
-    : valuation({ ...facts, legs: values.legs }, last, { fallback: true });
+    : valuation(facts, last, { fallback: true });
 }
 
 type FoundElsewhere = 'risk' | 'reported' | 'adjustmentsDay';

@@ -212,6 +212,34 @@ test('[PNL-21] no day ahead is what is open now, also where a price of the day i
   expect(totalAhead(1)).toBe(0);
 });
 
+test('[API-09] what was taken back is no part of what was open last year', async () => {
+  await storeDay();
+  const price = ['FEI', 'SETTLEMENT', '2024-08-01', '2023-12-29', 580] as const;
+  await storePrices(db, [price]);
+  const bought = { tradeDate: '2023-12-28', month: '2024-08-01', price: 570 };
+  await storeTicket(db, { ...bought, qty: 1_000 });
+  const gone = await storeTicket(db, { ...bought, qty: 3_000 });
+  await run({ date: '2024-06-27' });
+  await sql`delete from leg where entry_id = ${gone}`.execute(db);
+  await sql`update blotter_entry set status = 'UNDONE', undone_by = 'test', undone_at = clock_timestamp()
+             where entry_id = ${gone}`.execute(db);
+  await run();
+  const [, made] = await runs();
+  const lastYear = await answerOf(made?.['run_id'], 'open_pnl_last_year');
+  // 1,000 × (580 − 570) then, × (612.5 − 570) now; no rate of 2023 is there.
+  expect(lastYear).toMatchObject({
+    last_year_date: '2023-12-29',
+    rows: expect.arrayContaining([
+      expect.objectContaining({
+        book: 'Paper',
+        net_last_year: 10_000,
+        net_now: 42_500,
+        open_legs: 1,
+      }),
+    ]),
+  });
+});
+
 test('a run that is stopped leaves nothing', async () => {
   await storeDay();
   const stop = new AbortController();
