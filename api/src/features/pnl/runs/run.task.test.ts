@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { createClock } from '../../../platform/clock.ts';
+import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { insertMade } from '../../../platform/tasks/made.queries.ts';
 import type { TaskDefinition } from '../../../platform/tasks/task.ts';
@@ -238,6 +239,80 @@ test('[API-09] what was taken back is no part of what was open last year', async
       }),
     ]),
   });
+});
+
+test('[API-07] a day is counted from the best run of the day before, not from its newest', async () => {
+  await storeDay();
+  await run({ date: '2024-06-27', json: { run_type: 'COB' } });
+  await run({ date: '2024-06-27', json: { run_type: 'INTRADAY' } });
+  await run();
+  const [best, , made] = await runs();
+  expect(best).toMatchObject({ run_type: 'COB' });
+  expect(made?.['prev_run_id']).toBe(best?.['run_id']);
+});
+
+test('[API-07] a clearer owes no statement of days before its first', async () => {
+  await storeDay();
+  await storeStatement(db, { day: '2024-06-28', ote: 0 });
+  await run({ date: '2024-06-27' });
+  await storeStatement(db, { day: '2024-06-26', ote: 0 });
+  await run({ date: '2024-06-27' });
+  expect(await runs()).toMatchObject([{ run_type: 'VERIFIED' }, { run_type: 'LIKELY_COB' }]);
+});
+
+test('[PNL-12] a run of the history has no adjustment of a later day', async () => {
+  await storeDay();
+  await sql`insert into pnl_adjustment (adj_date, book, description, pnl, reason, entered_by)
+            values ('2024-06-28', 'Paper', 'Later', 500, 'a test', 'test')`.execute(db);
+  await run({ task: pnlRunHistoryTask, json: { from: '2024-06-27', to: '2024-06-28' } });
+  const [last, first] = await runs();
+  expect(await scopeOf(last?.['run_id'], 'corp')).toMatchObject({ adjustment_ltd: 500 });
+  expect(await scopeOf(first?.['run_id'], 'corp')).toMatchObject({ adjustment_ltd: 0 });
+});
+
+test('[API-07] an amount in euros is worth what the corrected rate of its day says', async () => {
+  await storeDay();
+  await sql`insert into phys_amount
+            select trade_uuid, 'broker', false, '2024-06-27', physical_set_id, -1000, 'EUR'
+              from phys_trade`.execute(db);
+  for (const perEur of [1.05, 1.1]) {
+    const fileId = String(perEur).padEnd(64, '0').replace('.', 'a');
+    await sql`insert into imported_file (file_id, kind, file_name, content, uploaded_by)
+              values (${fileId}, 'rates', 'a.csv', 'a', 'test')`.execute(db);
+    await sql`
+      with made as (
+        insert into fx_set (file_id, first_date, last_date, row_count, loaded_by)
+        values (${fileId}, '2024-06-27', '2024-06-27', 1, 'test') returning fx_set_id)
+      insert into fx_obs (fx_set_id, currency, obs_date, per_eur)
+      select fx_set_id, 'USD', '2024-06-27', ${perEur} from made`.execute(db);
+  }
+  await run();
+  const [made] = await runs();
+  // As above, less 1,000 × 1.1.
+  expect(await scopeOf(made?.['run_id'], 'product')).toMatchObject({ net_ltd: 1_251_649.5 });
+});
+
+test('[PNL-37] a scenario has the entries that its base had, undone since or not', async () => {
+  await storeDay();
+  await run();
+  const [base] = await runs();
+  const [ticket] = await rowsOf(sql`
+    select entry_id as id, jsonb_agg(to_jsonb(leg)) as legs from leg
+     group by entry_id order by entry_id limit 1`);
+  await insertAudit(db, {
+    ...{ actor: 'test', action: 'blotter.undo', entity: 'blotter_entry', requestId: 'test' },
+    ...{ entityId: String(ticket?.['id']), before: { legs: ticket?.['legs'] }, after: null },
+  });
+  await sql`delete from leg where entry_id = ${ticket?.['id']}`.execute(db);
+  await sql`update blotter_entry set status = 'UNDONE', undone_by = 'test', undone_at = clock_timestamp()
+             where entry_id = ${ticket?.['id']}`.execute(db);
+  const shifts = [{ product: 'FEI', term_month: '2024-08-01', shift: '1' }];
+  const json = { base_run_id: base?.['run_id'], shifts, trades: [] };
+  await run({ task: pnlRunScenarioTask, json });
+  const [, scenario] = await runs();
+  // The base's, and 5,000 × 1.
+  expect(scenario).toMatchObject({ leg_count: 4 });
+  expect(await scopeOf(scenario?.['run_id'], 'corp')).toMatchObject({ net_ltd: 223_714.75 });
 });
 
 test('a run that is stopped leaves nothing', async () => {

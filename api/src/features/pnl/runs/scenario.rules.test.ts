@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 
 import {
   announced,
-  factsOf,
   fixed,
   type Given,
   instrumentOf,
   legOf,
   settled,
 } from '../../../testing/pnl/facts.ts';
+import { loadedOf } from '../../../testing/pnl/loaded.ts';
 import { PRODUCTS } from '../../../testing/pnl/products.ts';
 import type { Instrument } from '../engine/legs.rules.ts';
 import { valuation } from '../engine/valuation.rules.ts';
@@ -22,23 +22,6 @@ const shiftOf = (product: string, shift: string, term_month: string | null = nul
   ...NONE,
   shifts: [{ product, term_month, shift }],
 });
-
-/** Facts as they are loaded, but for what no scenario looks at. */
-function loadedOf(given: Given): LoadedFacts {
-  const nothing = { price_set_id: null, fx_set_id: null, physical_set_id: null };
-  return {
-    ...factsOf(given),
-    pins: { ...nothing, trade_cutoff: '2024-06-27T16:00:00Z' },
-    config: {
-      ...{ engine: 1, products: [], books: [], holidays: {}, firm_calendar: null, fee_rates: [] },
-      ...{ forced_commissions: [], limits: [], look_aheads: [] },
-    },
-    configHash: '',
-    products: Object.values(PRODUCTS),
-    ...{ warnings: [], adjustments: [], cash: [], statementDays: [], waiting: [] },
-    ...{ unverified: [], cleared: [] },
-  };
-}
 
 /** What shifting makes of 1,000 of an instrument beside the base run, as both fall back; in dollars. */
 function changeOf(instrument: Instrument, prices: Given['prices'], scenario: Scenario) {
