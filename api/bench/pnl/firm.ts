@@ -3,10 +3,7 @@ import type { Facts } from '../../src/features/pnl/engine/facts.rules.ts';
 import { fxRates } from '../../src/features/pnl/engine/fx.rules.ts';
 import { legsBuilder } from '../../src/features/pnl/engine/legs-builder.rules.ts';
 import type { Instrument } from '../../src/features/pnl/engine/legs.rules.ts';
-import {
-  priceCube,
-  type PriceRow,
-} from '../../src/features/pnl/engine/price-cube-builder.rules.ts';
+import { priceCube, type PriceRow } from '../../src/testing/pnl/price-cube.ts';
 import type { Place, Product } from '../../src/features/pnl/engine/products.rules.ts';
 
 export const DAY = '2024-06-28';

@@ -1,6 +1,6 @@
 import { legsBuilder } from '../features/pnl/engine/legs-builder.rules.ts';
 import type { Legs } from '../features/pnl/engine/legs.rules.ts';
-import { priceCube, type PriceRow } from '../features/pnl/engine/price-cube-builder.rules.ts';
+import { priceCube, type PriceRow } from './pnl/price-cube.ts';
 import type { PriceCube } from '../features/pnl/engine/price-cube.rules.ts';
 import type { Place, Product } from '../features/pnl/engine/products.rules.ts';
 import { sharedRows } from './shared-data.ts';

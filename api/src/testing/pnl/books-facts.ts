@@ -4,7 +4,7 @@ import { dayNumber, monthOf } from '../../features/pnl/engine/days.rules.ts';
 import { fxRates } from '../../features/pnl/engine/fx.rules.ts';
 import { legsBuilder } from '../../features/pnl/engine/legs-builder.rules.ts';
 import type { Instrument } from '../../features/pnl/engine/legs.rules.ts';
-import { priceCube } from '../../features/pnl/engine/price-cube-builder.rules.ts';
+import { priceCube } from './price-cube.ts';
 import type { PriceCube } from '../../features/pnl/engine/price-cube.rules.ts';
 import type { Product } from '../../features/pnl/engine/products.rules.ts';
 import {

@@ -4,7 +4,7 @@ import type { Facts } from '../../features/pnl/engine/facts.rules.ts';
 import { fxRates, type FxRow } from '../../features/pnl/engine/fx.rules.ts';
 import { legsBuilder, type LegRow } from '../../features/pnl/engine/legs-builder.rules.ts';
 import type { Instrument } from '../../features/pnl/engine/legs.rules.ts';
-import { priceCube, type PriceRow } from '../../features/pnl/engine/price-cube-builder.rules.ts';
+import { priceCube, type PriceRow } from './price-cube.ts';
 import type { Place, Product } from '../../features/pnl/engine/products.rules.ts';
 
 const PLACE: Place = { group: 'corp', book: 'Paper', strategy: 'East', deal: 'Spread' };

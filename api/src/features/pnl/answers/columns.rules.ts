@@ -13,22 +13,23 @@ export type Column = ProductColumn & {
   readonly has: (product: Product) => boolean;
 };
 
-const GROUPS: readonly Column[] = [
-  group('MTB', 'MTB', 'kb', ({ isMtb }) => isMtb),
-  group('NAPHTHA', 'All Naphtha', 'kt', ({ parent }) => parent === 'NAPHTHA'),
-  group('CRUDE', 'CRUDE', 'kb', ({ parent }) => parent === 'CRUDE'),
-  group('PETRO_CHEM', 'Flat Price', 'kt', ({ family }) => family !== 'FREIGHT'),
+const SUMS: readonly Omit<Column, 'is_group'>[] = [
+  { code: 'MTB', label: 'MTB', exposure_unit: 'kb', has: ({ isMtb }) => isMtb },
+  {
+    ...{ code: 'NAPHTHA', label: 'All Naphtha', exposure_unit: 'kt' },
+    has: ({ parent }) => parent === 'NAPHTHA',
+  },
+  {
+    ...{ code: 'CRUDE', label: 'CRUDE', exposure_unit: 'kb' },
+    has: ({ parent }) => parent === 'CRUDE',
+  },
+  {
+    ...{ code: 'PETRO_CHEM', label: 'Flat Price', exposure_unit: 'kt' },
+    has: ({ family }) => family !== 'FREIGHT',
+  },
 ];
 
-// eslint-disable-next-line max-params -- a row of the table above
-function group(
-  code: string,
-  label: string,
-  exposure_unit: 'kt' | 'kb',
-  has: (product: Product) => boolean,
-): Column {
-  return { code, label, exposure_unit, is_group: true, has };
-}
+const GROUPS: readonly Column[] = SUMS.map((sum) => ({ ...sum, is_group: true }));
 
 /** The order of the specification (C3); what it does not name comes last. */
 const ORDER = [

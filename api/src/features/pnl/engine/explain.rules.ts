@@ -58,8 +58,9 @@ function changed(
       return;
     }
     buckets.costs[leg] = cost;
-    if (invoiced > was && invoiced <= now)
-      buckets.amended[leg] = Number(buckets.amended[leg]) + gross;
+    // Its price moves on for legs that are not invoiced.
+    if (invoiced <= was) return;
+    if (invoiced <= now) buckets.amended[leg] = Number(buckets.amended[leg]) + gross;
     else byPrice(buckets, leg, { gross, roll: rollOf(leg) });
   };
 }

@@ -1,3 +1,4 @@
+import { dayNumber } from './days.rules.ts';
 import type { Month } from './products.rules.ts';
 
 /**
@@ -23,3 +24,12 @@ export type PriceCube = {
   readonly announced: readonly Float64Array[];
   readonly announcedOn: readonly Int32Array[];
 };
+
+/** Where in the cube's days a day since 1970 is; −1: no price was seen on it. */
+export function dayIndexes(cube: PriceCube): (day: number) => number {
+  const first = cube.days.length === 0 ? 0 : dayNumber(cube.days[0] ?? '');
+  const last = cube.days.length === 0 ? -1 : dayNumber(cube.days.at(-1) ?? '');
+  const at = new Int32Array(last - first + 1).fill(-1);
+  cube.days.forEach((day, index) => (at[dayNumber(day) - first] = index));
+  return (day) => at[day - first] ?? -1;
+}

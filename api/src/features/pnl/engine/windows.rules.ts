@@ -2,8 +2,7 @@ import { calendarNamed, type Calendar, type Calendars } from './calendars.rules.
 import { dayNumber, firstDayOf } from './days.rules.ts';
 import { contractsOf } from './first-line.rules.ts';
 import { NEVER, type Instrument } from './legs.rules.ts';
-import { dayIndexes } from './price-cube-builder.rules.ts';
-import type { PriceCube } from './price-cube.rules.ts';
+import { dayIndexes, type PriceCube } from './price-cube.rules.ts';
 import type { Month } from './products.rules.ts';
 
 /** An instrument with its pricing days and what has been fixed on them. */

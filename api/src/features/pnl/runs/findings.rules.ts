@@ -51,29 +51,41 @@ export function findingsOf(
   valued: Valued,
   { risk, earlier }: { readonly risk: Risk; readonly earlier: Earlier },
 ): RunFindings {
-  const { day, facts, values, inputs } = valued;
+  const { day, values, inputs } = valued;
   const { loaded, firm } = range;
+  const adjustments = newAdjustments(adjustmentsOn(range, day), earlier, values.before.day);
   return {
     date: day,
     products: loaded.products,
     lookAheads: lookAheadsOn(loaded.config, day),
     values,
-    openFractionAhead: (ahead) => padded(openFractionAhead(facts, day, ahead), values),
+    openFractionAhead: (ahead) => openAhead(valued, ahead),
     prices: monthPrices(range, values),
     risk: risksOf(risk),
     riskBefore: earlier.riskBefore,
-    adjustments: newAdjustments(adjustmentsOn(range, day), earlier, values.before.day),
+    adjustments,
     clearerDays: clearerDaysOf(loaded.cash, day),
     isDayWithNoStatements: !firm.has(dayNumber(day)),
     oteDifferences: inputs.differences.filter(({ computed }) => !Number.isNaN(computed)),
     lastYear: lastYearOf(range, valued),
-    history: historyOf(historyFacts(range, valued, { risk, earlier })),
+    history: historyOf({
+      ...historyFacts(range, valued),
+      ...{ risk, reported: earlier.reported },
+      adjustmentsDay: adjustments.reduce((sum, { pnl }) => sum + pnl, 0),
+    }),
   };
 }
 
 /** Those that a run of a day counts. */
 function adjustmentsOn({ loaded }: Range, day: string): readonly CountedAdjustment[] {
   return loaded.adjustments.filter(({ adj_date: date }) => date <= day);
+}
+
+/** None ahead is what is open now: of what fell back on an earlier day more than the calendar says. */
+function openAhead({ day, facts, values }: Valued, ahead: number): Float64Array {
+  return ahead === 0
+    ? values.today.openFraction
+    : padded(openFractionAhead(facts, day, ahead), values);
 }
 
 function padded(of: Float64Array, { legs }: RunValues): Float64Array {
@@ -118,31 +130,30 @@ function newAdjustments(
 }
 
 /** The legs when the Swiss year began; null where no price is as old. */
-function lastYearOf(range: Range, { day, facts, values }: Valued): Valuation | null {
+function lastYearOf(range: Range, { day, facts }: Valued): Valuation | null {
   const { loaded } = range;
   const last = dayBefore(range, `${day.slice(0, 4)}-01-01`);
   if ((loaded.cube.days[0] ?? '9999') > last) return null;
-  return values.legs === loaded.legs
+  return facts.legs === loaded.legs
     ? range.valued(last)
-    : valuation({ ...facts, legs: values.legs }, last, { fallback: true });
+    : valuation(facts, last, { fallback: true });
 }
+
+type FoundElsewhere = 'risk' | 'reported' | 'adjustmentsDay';
 
 function historyFacts(
   range: Range,
   { day, facts, values }: Valued,
-  { risk, earlier }: { readonly risk: Risk; readonly earlier: Earlier },
-): HistoryFacts {
+): Omit<HistoryFacts, FoundElsewhere> {
   const groups = groupsOf(range.loaded.config);
   const earlierDays = range.days.filter((each) => each >= historyFrom(day) && each < day);
   return {
-    ...{ facts, values, risk },
+    ...{ facts, values },
     days: [...earlierDays, day],
     adjustments: adjustmentsOn(range, day).map(({ adj_date, book, cents }) => ({
       ...{ day: adj_date, book, cents },
       group: groups.get(book) ?? 'corp',
     })),
-    // An earlier run of the day itself is what this one replaces.
-    reported: earlier.reported,
     limits: range.loaded.config.limits.map(({ metric, valid_from: validFrom, value }) => ({
       ...{ metric, validFrom, value },
     })),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { createClock } from '../../../platform/clock.ts';
+import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { insertMade } from '../../../platform/tasks/made.queries.ts';
 import type { TaskDefinition } from '../../../platform/tasks/task.ts';
@@ -157,6 +158,161 @@ test('an entry that was undone since the run before is cancelled by the next', a
   expect(after).toMatchObject({ prev_run_id: before?.['run_id'], leg_count: 3 });
   // It was worth 10,000 × (600 − 590) − 28.50.
   expect((await answerOf(after?.['run_id'], 'explain')).total.cancelled).toBe(-99_971.5);
+});
+
+test('[API-09] the net of the day is one figure in every answer, with what was back-dated and taken back', async () => {
+  await storeDay();
+  const adjust = (date: string, pnl: number) =>
+    rowsOf(sql`insert into pnl_adjustment (adj_date, book, description, pnl, reason, entered_by)
+               values (${date}::date, 'Paper', ${`Of ${date}`}, ${pnl}, 'a test', 'test')
+               returning adjustment_id`);
+  const [early] = await adjust('2024-06-26', 100);
+  await run({ date: '2024-06-27' });
+  await sql`update pnl_adjustment set withdrawn_by = 'test', withdrawn_at = clock_timestamp()
+             where adjustment_id = ${early?.['adjustment_id']}`.execute(db);
+  await adjust('2024-06-25', 2_000.5);
+  await adjust('2024-06-28', 30_000);
+  await run();
+  const [before, made] = await runs();
+  const { overview } = await answerOf(made?.['run_id'], 'historical_pnl_per_book_metrics');
+  expect(overview).toMatchObject({ net_day: 160_643.75, adjustments_day: 31_900.5 });
+  const { totals } = await answerOf(made?.['run_id'], 'all_trades_run_date');
+  expect(totals.total_delta_net_pnl).toBe(overview.net_day);
+  const { total } = await answerOf(made?.['run_id'], 'explain');
+  expect(total.delta_net_pnl).toBe(overview.net_day);
+  const ltdOf = async (runId: unknown) => {
+    const found = await scopeOf(runId, 'scg');
+    return Number(found?.['net_ltd']) + Number(found?.['adjustment_ltd']);
+  };
+  const change = (await ltdOf(made?.['run_id'])) - (await ltdOf(before?.['run_id']));
+  expect(change).toBeCloseTo(overview.net_day, 6);
+});
+
+test('[PNL-21] no day ahead is what is open now, also where a price of the day is missing', async () => {
+  const fixings = Array.from(
+    { length: 27 },
+    (_, at) => `2024-06-${String(at + 1).padStart(2, '0')}`,
+  );
+  await storePrices(db, [
+    ['FEI', 'SETTLEMENT', '2024-06-01', '2024-06-27', 600],
+    ...fixings.map((day) => ['FEI', 'FIXING', null, day, 600] as const),
+  ]);
+  await storeTicket(db, { tradeDate: '2024-06-03', month: '2024-06-01', qty: 19_000, price: 590 });
+  await run();
+  const [made] = await runs();
+  expect(made).toMatchObject({ run_type: 'PRELIM' });
+  const exposures = await answerOf(made?.['run_id'], 'exposures');
+  const totalAhead = (days: number) =>
+    exposures.exposures_look_ahead_corp_table_graph.find(
+      (row: { look_ahead: number; term_month_date: string }) =>
+        row.look_ahead === days && row.term_month_date === 'Total',
+    ).by_product.FEI;
+  // The 28th, the last of 19 pricing days, has no fixing yet.
+  expect(exposures.transposed_products_term_months[0]).toMatchObject({ product: 'FEI', total: 1 });
+  expect(totalAhead(0)).toBe(1);
+  expect(totalAhead(1)).toBe(0);
+});
+
+test('[API-09] what was taken back is no part of what was open last year', async () => {
+  await storeDay();
+  const price = ['FEI', 'SETTLEMENT', '2024-08-01', '2023-12-29', 580] as const;
+  await storePrices(db, [price]);
+  const bought = { tradeDate: '2023-12-28', month: '2024-08-01', price: 570 };
+  await storeTicket(db, { ...bought, qty: 1_000 });
+  const gone = await storeTicket(db, { ...bought, qty: 3_000 });
+  await run({ date: '2024-06-27' });
+  await sql`delete from leg where entry_id = ${gone}`.execute(db);
+  await sql`update blotter_entry set status = 'UNDONE', undone_by = 'test', undone_at = clock_timestamp()
+             where entry_id = ${gone}`.execute(db);
+  await run();
+  const [, made] = await runs();
+  const lastYear = await answerOf(made?.['run_id'], 'open_pnl_last_year');
+  // 1,000 × (580 − 570) then, × (612.5 − 570) now; no rate of 2023 is there.
+  expect(lastYear).toMatchObject({
+    last_year_date: '2023-12-29',
+    rows: expect.arrayContaining([
+      expect.objectContaining({
+        book: 'Paper',
+        net_last_year: 10_000,
+        net_now: 42_500,
+        open_legs: 1,
+      }),
+    ]),
+  });
+});
+
+test('[API-07] a day is counted from the best run of the day before, not from its newest', async () => {
+  await storeDay();
+  await run({ date: '2024-06-27', json: { run_type: 'COB' } });
+  await run({ date: '2024-06-27', json: { run_type: 'INTRADAY' } });
+  await run();
+  const [best, , made] = await runs();
+  expect(best).toMatchObject({ run_type: 'COB' });
+  expect(made?.['prev_run_id']).toBe(best?.['run_id']);
+});
+
+test('[API-07] a clearer owes no statement of days before its first', async () => {
+  await storeDay();
+  await storeStatement(db, { day: '2024-06-28', ote: 0 });
+  await run({ date: '2024-06-27' });
+  await storeStatement(db, { day: '2024-06-26', ote: 0 });
+  await run({ date: '2024-06-27' });
+  expect(await runs()).toMatchObject([{ run_type: 'VERIFIED' }, { run_type: 'LIKELY_COB' }]);
+});
+
+test('[PNL-12] a run of the history has no adjustment of a later day', async () => {
+  await storeDay();
+  await sql`insert into pnl_adjustment (adj_date, book, description, pnl, reason, entered_by)
+            values ('2024-06-28', 'Paper', 'Later', 500, 'a test', 'test')`.execute(db);
+  await run({ task: pnlRunHistoryTask, json: { from: '2024-06-27', to: '2024-06-28' } });
+  const [last, first] = await runs();
+  expect(await scopeOf(last?.['run_id'], 'corp')).toMatchObject({ adjustment_ltd: 500 });
+  expect(await scopeOf(first?.['run_id'], 'corp')).toMatchObject({ adjustment_ltd: 0 });
+});
+
+test('[API-07] an amount in euros is worth what the corrected rate of its day says', async () => {
+  await storeDay();
+  await sql`insert into phys_amount
+            select trade_uuid, 'broker', false, '2024-06-27', physical_set_id, -1000, 'EUR'
+              from phys_trade`.execute(db);
+  for (const perEur of [1.05, 1.1]) {
+    const fileId = String(perEur).padEnd(64, '0').replace('.', 'a');
+    await sql`insert into imported_file (file_id, kind, file_name, content, uploaded_by)
+              values (${fileId}, 'rates', 'a.csv', 'a', 'test')`.execute(db);
+    await sql`
+      with made as (
+        insert into fx_set (file_id, first_date, last_date, row_count, loaded_by)
+        values (${fileId}, '2024-06-27', '2024-06-27', 1, 'test') returning fx_set_id)
+      insert into fx_obs (fx_set_id, currency, obs_date, per_eur)
+      select fx_set_id, 'USD', '2024-06-27', ${perEur} from made`.execute(db);
+  }
+  await run();
+  const [made] = await runs();
+  // As above, less 1,000 × 1.1.
+  expect(await scopeOf(made?.['run_id'], 'product')).toMatchObject({ net_ltd: 1_251_649.5 });
+});
+
+test('[PNL-37] a scenario has the entries that its base had, undone since or not', async () => {
+  await storeDay();
+  await run();
+  const [base] = await runs();
+  const [ticket] = await rowsOf(sql`
+    select entry_id as id, jsonb_agg(to_jsonb(leg)) as legs from leg
+     group by entry_id order by entry_id limit 1`);
+  await insertAudit(db, {
+    ...{ actor: 'test', action: 'blotter.undo', entity: 'blotter_entry', requestId: 'test' },
+    ...{ entityId: String(ticket?.['id']), before: { legs: ticket?.['legs'] }, after: null },
+  });
+  await sql`delete from leg where entry_id = ${ticket?.['id']}`.execute(db);
+  await sql`update blotter_entry set status = 'UNDONE', undone_by = 'test', undone_at = clock_timestamp()
+             where entry_id = ${ticket?.['id']}`.execute(db);
+  const shifts = [{ product: 'FEI', term_month: '2024-08-01', shift: '1' }];
+  const json = { base_run_id: base?.['run_id'], shifts, trades: [] };
+  await run({ task: pnlRunScenarioTask, json });
+  const [, scenario] = await runs();
+  // The base's, and 5,000 × 1.
+  expect(scenario).toMatchObject({ leg_count: 4 });
+  expect(await scopeOf(scenario?.['run_id'], 'corp')).toMatchObject({ net_ltd: 223_714.75 });
 });
 
 test('a run that is stopped leaves nothing', async () => {

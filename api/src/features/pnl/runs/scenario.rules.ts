@@ -3,19 +3,14 @@ import { parseDay } from '@fairlead/shared/domain/calendar/days';
 import { dayNumber, firstDayText, monthLabel, monthOf } from '../engine/days.rules.ts';
 import { type LegRow, type LegsBuilder, legsBuilder } from '../engine/legs-builder.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';
-import type { PriceCube } from '../engine/price-cube.rules.ts';
 import { groupsOf } from '../facts/config.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { monthWindow } from './month-window.rules.ts';
+import { type Shift, shiftedCube } from './shifted-cube.rules.ts';
 
 /** What is shocked: prices by so much, and trades that nobody has dealt. */
 export type Scenario = {
-  readonly shifts: readonly {
-    readonly product: string;
-    /** Every month where none is named. */
-    readonly term_month: string | null;
-    readonly shift: string;
-  }[];
+  readonly shifts: readonly Shift[];
   readonly trades: readonly {
     readonly book: string;
     readonly strategy: string;
@@ -79,44 +74,9 @@ export function scenarioText({ shifts, trades }: Scenario): readonly string[] {
 export function shocked(loaded: LoadedFacts, scenario: Scenario, day: string): LoadedFacts {
   return {
     ...loaded,
-    cube: shiftedCube(loaded, scenario, day),
+    cube: shiftedCube(loaded, scenario.shifts, day),
     legs: withTrades(loaded, scenario, day),
   };
-}
-
-const DAYS_BACK = 5;
-
-/**
- * The settlements of the day, with them what the rest of a month is expected at. Where a month has none
- * of the day, the one that would be fallen back on is shifted.
- */
-function shiftedCube({ cube }: LoadedFacts, { shifts }: Scenario, day: string): PriceCube {
-  const at = cube.days.findLastIndex((each) => each <= day);
-  if (at === -1 || cube.days[at] !== day) return cube;
-  const settlements = cube.settlements.map((prices) => prices.slice());
-  for (const { product, term_month: only, shift } of shifts) {
-    const prices = settlements[Number(cube.productIndex.get(product))];
-    if (prices === undefined) continue;
-    const [first, last] =
-      only === null ? [0, cube.months - 1] : [monthIn(cube, only), monthIn(cube, only)];
-    for (let month = Math.max(first, 0); month <= Math.min(last, cube.months - 1); month += 1) {
-      const cell = { at, month, months: cube.months };
-      prices[at * cube.months + month] = lastOf(prices, cell) + Number(shift);
-    }
-  }
-  return { ...cube, settlements };
-}
-
-const monthIn = ({ firstMonth }: PriceCube, month: string): number => monthOf(month) - firstMonth;
-
-type Cell = { readonly at: number; readonly month: number; readonly months: number };
-
-function lastOf(prices: Float64Array, { at, month, months }: Cell): number {
-  for (let back = 0; back <= Math.min(DAYS_BACK, at); back += 1) {
-    const price = prices[(at - back) * months + month] ?? Number.NaN;
-    if (!Number.isNaN(price)) return price;
-  }
-  return Number.NaN;
 }
 
 /** The legs of the day and before, and behind them those that are invented. */

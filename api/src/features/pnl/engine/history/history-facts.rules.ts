@@ -37,6 +37,8 @@ export type HistoryFacts = {
   readonly days: readonly string[];
   /** Those of the run, of any day not after it. */
   readonly adjustments: readonly Adjustment[];
+  /** What they have changed by since the run before, back-dated ones and those taken back among them; cents. */
+  readonly adjustmentsDay: number;
   /** By day, then by scope; days without a run are not in it. That of the run's own day is left out. */
   readonly reported: ReadonlyMap<string, ReadonlyMap<string, ReportedScope>>;
   readonly limits: readonly Limit[];

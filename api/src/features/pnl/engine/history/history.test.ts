@@ -49,7 +49,8 @@ function historyFactsOf(facts: Facts, more: Partial<HistoryFacts> = {}): History
   const { legs } = values;
   const { openFraction } = values.today;
   const risk = riskOf({ ...facts, legs, day: DAY, qty: legs.qty, openFraction });
-  return { facts, values, risk, days, adjustments: [], reported: new Map(), limits: [], ...more };
+  const none = { adjustments: [], adjustmentsDay: 0, reported: new Map(), limits: [] };
+  return { facts, values, risk, days, ...none, ...more };
 }
 
 /** Portfolio D, dealt at the prices of 2023-06-22: 250 days before (domain.md 3.1, 3.3 to 3.5). */
@@ -251,7 +252,9 @@ describe('the overview', () => {
     { day: '2024-06-28', book: 'Paper', group: 'corp', cents: -12_345_67 },
     { day: '2024-02-10', book: 'Cargo', group: 'product', cents: 1_000_00 },
   ] as const;
-  const { overview, pnl_summary_graphs: rows } = historyOf(historyFactsOf(FACTS, { adjustments }));
+  const { overview, pnl_summary_graphs: rows } = historyOf(
+    historyFactsOf(FACTS, { adjustments, adjustmentsDay: -12_345_67 }),
+  );
 
   test('of the day, the month, the month before and the year, adjustments among them', () => {
     const cents = (dollars: number | null) => Math.round(dollars! * 100);

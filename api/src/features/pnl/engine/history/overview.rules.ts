@@ -44,16 +44,13 @@ function monthNet({ days, series, start, next }: Month): number {
   return netBetween(days, series, { start, end });
 }
 
-function dayOf({ values, adjustments }: HistoryFacts) {
+function dayOf({ values, adjustmentsDay }: HistoryFacts) {
   const { physical, paper } = changeByKind(values);
-  const ofDay = adjustments
-    .filter(({ day }) => day > values.before.day && day <= values.today.day)
-    .reduce((sum, { cents }) => sum + cents, 0);
   return {
-    net_day: (physical + paper + ofDay) / 100,
+    net_day: (physical + paper + adjustmentsDay) / 100,
     physical_day: physical / 100,
     paper_day: paper / 100,
-    adjustments_day: ofDay / 100,
+    adjustments_day: adjustmentsDay / 100,
   };
 }
 

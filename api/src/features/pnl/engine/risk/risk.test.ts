@@ -12,7 +12,7 @@ import {
   type Spots,
   WTI,
 } from '../../../../testing/spot-positions.ts';
-import { priceCube, type PriceRow } from '../price-cube-builder.rules.ts';
+import { priceCube, type PriceRow } from '../../../../testing/pnl/price-cube.ts';
 import type { Place } from '../products.rules.ts';
 import { type Risk, riskOf } from './risk.rules.ts';
 

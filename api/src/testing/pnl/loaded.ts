@@ -1,0 +1,20 @@
+import type { LoadedFacts } from '../../features/pnl/facts/loaded.rules.ts';
+import { factsOf, type Given } from './facts.ts';
+import { PRODUCTS } from './products.ts';
+
+/** Facts as they are loaded: legs, prices and rates; nothing of clearers, adjustments and fees. */
+export function loadedOf(given: Given): LoadedFacts {
+  const nothing = { price_set_id: null, fx_set_id: null, physical_set_id: null };
+  return {
+    ...factsOf(given),
+    pins: { ...nothing, trade_cutoff: '2024-06-27T16:00:00Z' },
+    config: {
+      ...{ engine: 1, products: [], books: [], holidays: {}, firm_calendar: null, fee_rates: [] },
+      ...{ forced_commissions: [], limits: [], look_aheads: [] },
+    },
+    configHash: '',
+    products: Object.values(PRODUCTS),
+    ...{ warnings: [], adjustments: [], cash: [], statementDays: [], waiting: [] },
+    ...{ unverified: [], cleared: [] },
+  };
+}

@@ -1,0 +1,35 @@
+import { dayNumber } from '../../features/pnl/engine/days.rules.ts';
+import type { PriceCube } from '../../features/pnl/engine/price-cube.rules.ts';
+import { cubeOf, type Series } from '../../features/pnl/facts/cube.rules.ts';
+
+/** One observation. */
+export type PriceRow = {
+  readonly product: string;
+  readonly kind: 'SETTLEMENT' | 'FIXING';
+  /** The month's first day; null of a fixing of a day. */
+  readonly termMonth: string | null;
+  readonly obsDate: string;
+  readonly price: number;
+};
+
+/** The cube of these prices, as runs make it; of one day a later row corrects. */
+export function priceCube(rows: readonly PriceRow[]): PriceCube {
+  const bySeries = Map.groupBy(rows, ({ product, kind, termMonth }) =>
+    JSON.stringify([product, kind, termMonth]),
+  );
+  return cubeOf([...bySeries.values()].flatMap(seriesOf));
+}
+
+function seriesOf(rows: readonly PriceRow[]): Series[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const listed = (of: (row: PriceRow, at: number) => number) => rows.map(of).join(',');
+  return [
+    {
+      ...{ product: first.product, kind: first.kind, term_month: first.termMonth },
+      days: listed(({ obsDate }) => dayNumber(obsDate)),
+      prices: listed(({ price }) => price),
+      sets: listed((_, at) => at),
+    },
+  ];
+}
