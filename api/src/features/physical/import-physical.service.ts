@@ -1,25 +1,10 @@
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 
-import { type Problem, wholeFile } from '../../csv/problem.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Problem } from '../../csv/problem.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { lockImports } from '../../platform/database/import-lock.queries.ts';
-import { type TaskContext, TaskFailure } from '../../platform/tasks/task.ts';
-import { selectImportedFile } from '../../platform/files/imported-files.queries.ts';
+import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
 import { insertSet, selectSetOfFile } from './physical.queries.ts';
-import { byLine } from './repeated.rules.ts';
-
-export type ImportRequest = {
-  readonly fileId: string;
-  /** E-mail of who asked for it. */
-  readonly loadedBy: string;
-  /** Of the task run, for the audit log. */
-  readonly requestId: string;
-  readonly clock: Clock;
-  /** Records, in the transaction that takes it, what the import made; nothing where no run does it. */
-  readonly made?: TaskContext['made'];
-};
 
 /** How a file of one kind is read and stored. */
 export type PhysicalFile<Read extends object> = {
@@ -46,30 +31,21 @@ export type PhysicalOutcome = {
 
 const REPEATED: PhysicalOutcome = { result: 'repeated', taken: {} };
 
-/**
- * Takes a kept file, whole or not at all. Throws a TaskFailure whose reasons name line and column of
- * everything that is wrong with it.
- */
+/** Takes a kept file, as `takenOnce` says. */
 export async function importPhysical<Read extends object>(
   db: Db,
   request: ImportRequest,
   file: PhysicalFile<Read>,
 ): Promise<PhysicalOutcome> {
-  const { fileId, clock } = request;
-  const kept = await selectImportedFile(db, file.fileKind, fileId);
-  const fail = (name: string, problems: readonly Problem[]) =>
-    TaskFailure.ofReasons(name, file.scope, byLine(problems));
-  if (kept === undefined) throw fail(fileId, [wholeFile('No such file was handed over')]);
-  if ((await selectSetOfFile(db, fileId)) !== undefined) return REPEATED;
-  const read = file.parse(kept.content, clock.businessDate());
-  if ('problems' in read) throw fail(kept.file_name, read.problems);
-  return db.transaction().execute(async (tx) => {
-    await lockImports(tx);
-    // Another worker may have taken the file while this one was reading it.
-    if ((await selectSetOfFile(tx, fileId)) !== undefined) return REPEATED;
-    const problems = await file.check(tx, read);
-    if (problems.length > 0) throw fail(kept.file_name, problems);
-    return take(tx, { ...request, file, read, fileName: kept.file_name });
+  return takenOnce(db, request.fileId, {
+    ...{ kind: file.fileKind, scope: file.scope, before: selectSetOfFile },
+    repeated: () => REPEATED,
+    read: (content) => file.parse(content, request.clock.businessDate()),
+    take: async (tx, read, fileName) => {
+      const problems = await file.check(tx, read);
+      if (problems.length > 0) throw refusalOf(fileName, file.scope, problems);
+      return take(tx, { ...request, file, read, fileName });
+    },
   });
 }
 

@@ -32,6 +32,14 @@ test('[API-01] the committed document is the one that the served calls give', ()
   expect(openApiDocument(testApp.app.endpoints)).toEqual(committed);
 });
 
+/** What a ticket and an order that is submitted have alike. */
+const TICKET = [
+  ...['trade_date', 'volume', 'month_a', 'year_a', 'balmo_date', 'month_b', 'year_b'],
+  ...['product_a', 'price_a', 'product_b', 'diff', 'mini', 'converted_leg_volume'],
+  ...['book', 'strategy', 'deal', 'exchange', 'broker', 'commission_override'],
+  ...['executing_for', 'notes', 'clearer_trade_ids'],
+];
+
 /**
  * The calls that the specifications name and that are built, by hand: one that is no longer served, or
  * no longer takes what it is said to take, fails. Not built yet, and nowhere claimed: `/acc_analytics/*`
@@ -177,30 +185,7 @@ const SPECIFIED = [
   {
     call: 'post /tasks/all/sheets/blotter/enter_regular_trade',
     query: [],
-    body: [
-      'trade_date',
-      'volume',
-      'month_a',
-      'year_a',
-      'balmo_date',
-      'month_b',
-      'year_b',
-      'product_a',
-      'price_a',
-      'product_b',
-      'diff',
-      'mini',
-      'converted_leg_volume',
-      'book',
-      'strategy',
-      'deal',
-      'exchange',
-      'broker',
-      'commission_override',
-      'executing_for',
-      'notes',
-      'clearer_trade_ids',
-    ],
+    body: TICKET,
     reply: [],
   },
   {
@@ -231,31 +216,7 @@ const SPECIFIED = [
   {
     call: 'post /tasks/all/sheets/blotter/enter_clearer_regular_trade',
     query: [],
-    body: [
-      'swiss_order_num',
-      'trade_date',
-      'volume',
-      'month_a',
-      'year_a',
-      'balmo_date',
-      'month_b',
-      'year_b',
-      'product_a',
-      'price_a',
-      'product_b',
-      'diff',
-      'mini',
-      'converted_leg_volume',
-      'book',
-      'strategy',
-      'deal',
-      'exchange',
-      'broker',
-      'commission_override',
-      'executing_for',
-      'notes',
-      'clearer_trade_ids',
-    ],
+    body: ['swiss_order_num', ...TICKET],
     reply: [],
   },
   {

@@ -1,0 +1,52 @@
+/** No statement takes long, and none holds a whole large file. */
+const AT_ONCE = 20_000;
+
+/** Rows in lists that a statement takes. */
+export function* chunksOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE);
+}
+
+export type RowCounts = Readonly<Record<'added' | 'corrected' | 'takenBack' | 'unchanged', number>>;
+
+export type Compared<Row> = {
+  /** Whether a row says something; one that does not takes back. */
+  readonly isSaid: (row: Row) => boolean;
+  /** Rows, counted from 1, that say something else than what holds, and whether something holds there. */
+  readonly differing: (
+    rows: readonly Row[],
+  ) => Promise<readonly { readonly n: number; readonly had: boolean }[]>;
+};
+
+/** What a file says otherwise than what held before it; the rest needs no row of its own. */
+export async function changedRows<Row>(
+  rows: readonly Row[],
+  { isSaid, differing }: Compared<Row>,
+): Promise<RowCounts & { readonly differing: readonly Row[] }> {
+  const changed: Row[] = [];
+  let [corrected, takenBack] = [0, 0];
+  for (const some of chunksOf(rows)) {
+    for (const { n, had } of await differing(some)) {
+      const row = some[n - 1];
+      if (row === undefined) continue;
+      changed.push(row);
+      if (had && !isSaid(row)) takenBack += 1;
+      else if (had) corrected += 1;
+    }
+  }
+  const added = changed.length - corrected - takenBack;
+  const unchanged = rows.filter(isSaid).length - changed.filter(isSaid).length;
+  return { differing: changed, added, corrected, takenBack, unchanged };
+}
+
+export type DaySpan = { readonly firstDate: string; readonly lastDate: string };
+
+/** Of rows that there are: a file without any was refused. */
+export function spanOf(rows: readonly { readonly day: string }[]): DaySpan {
+  let firstDate = rows[0]?.day ?? '';
+  let lastDate = firstDate;
+  for (const { day } of rows) {
+    if (day < firstDate) firstDate = day;
+    if (day > lastDate) lastDate = day;
+  }
+  return { firstDate, lastDate };
+}

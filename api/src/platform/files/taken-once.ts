@@ -1,0 +1,67 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import { lockImports } from '../database/import-lock.queries.ts';
+import { type Reason, type TaskContext, TaskFailure } from '../tasks/task.ts';
+import { selectImportedFile } from './imported-files.queries.ts';
+import type { GivenImport } from './imported-files.ts';
+
+export type ImportRequest = {
+  readonly fileId: string;
+  /** E-mail of who asked for it. */
+  readonly loadedBy: string;
+  /** Of the task run, for the audit log. */
+  readonly requestId: string;
+  readonly clock: Clock;
+  /** Records, in the transaction that takes it, what the import made; nothing where no run does it. */
+  readonly made?: TaskContext['made'];
+};
+
+type Refused = { readonly problems: readonly Reason[] };
+
+export type Import<Read extends object, Before, Outcome> = {
+  readonly kind: GivenImport['kind'];
+  /** As its refusal calls it. */
+  readonly scope: string;
+  /** What was taken from the file; undefined: nothing yet. */
+  readonly before: (db: Db, fileId: string) => Promise<Before | undefined>;
+  readonly repeated: (before: Before) => Outcome;
+  /** Reads it, before others have to wait, or says all that is wrong with it. */
+  readonly read: (content: string) => Read | Refused;
+  /** Takes it; others wait meanwhile. */
+  readonly take: (tx: Db, read: Read, fileName: string) => Promise<Outcome>;
+};
+
+/**
+ * Takes a kept file, whole or not at all, and once: of two that read it at a time the second finds it taken.
+ * @throws TaskFailure whose reasons name line and column of everything that is wrong with it
+ */
+export async function takenOnce<Read extends object, Before, Outcome>(
+  db: Db,
+  fileId: string,
+  { kind, scope, before, repeated, read, take }: Import<Read, Before, Outcome>,
+): Promise<Outcome> {
+  const file = await selectImportedFile(db, kind, fileId);
+  if (file === undefined) {
+    const message = 'No such file was handed over';
+    throw refusalOf(fileId, scope, [{ line: null, column: null, message }]);
+  }
+  const known = await before(db, fileId);
+  if (known !== undefined) return repeated(known);
+  const found = read(file.content);
+  if ('problems' in found) throw refusalOf(file.file_name, scope, found.problems);
+  return db.transaction().execute(async (tx) => {
+    await lockImports(tx);
+    const meanwhile = await before(tx, fileId);
+    return meanwhile === undefined ? take(tx, found, file.file_name) : repeated(meanwhile);
+  });
+}
+
+/** That a file was refused whole, with its reasons in the order of its lines. */
+export function refusalOf(
+  fileName: string,
+  scope: string,
+  problems: readonly Reason[],
+): TaskFailure {
+  const byLine = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return TaskFailure.ofReasons(fileName, scope, byLine);
+}
