@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-
+import { useIsPicture } from '@fairlead/shared/auth';
 import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { useParams, useSearchParams } from '@fairlead/shared/router';
@@ -19,20 +18,15 @@ import { PnlStack, PnlTabs } from './pnl-tabs.tsx';
 import { RunActs } from './run-acts.tsx';
 
 /** The P&L of a run date, or of the latest run (spec C2). */
-export function PnlPage({ isScreenshot = false }: PageProps) {
+export function PnlPage() {
   const { pipe_run_date: date } = useParams();
   if (date !== undefined && !isDay(date)) {
     return <BadRequest>{`The run date ${date} is not a date of the form YYYY-MM-DD.`}</BadRequest>;
   }
-  return <PnlOfDate isScreenshot={isScreenshot} />;
+  return <PnlOfDate />;
 }
 
-type PageProps = {
-  /** For a picture: all sections stacked, without controls (PNL-08). */
-  readonly isScreenshot?: boolean;
-};
-
-function PnlOfDate({ isScreenshot }: Required<PageProps>) {
+function PnlOfDate() {
   const address = useRunAddress();
   const { area, refresh } = usePnlMeta(address);
   switch (area.status) {
@@ -46,7 +40,7 @@ function PnlOfDate({ isScreenshot }: Required<PageProps>) {
       const meta = area.data as typeof area.data | null;
       if (meta === null) return <MetaFailed onRetry={refresh} />;
       if (meta.selected === null) return <NoRun meta={meta} address={address} />;
-      return <PnlOfRun {...{ meta, address, isScreenshot }} run={meta.selected} />;
+      return <PnlOfRun {...{ meta, address }} run={meta.selected} />;
     }
   }
 }
@@ -55,26 +49,22 @@ type RunProps = {
   readonly meta: Parameters<typeof NoRun>[0]['meta'];
   readonly run: SelectedRun;
   readonly address: RunAddressState;
-  readonly isScreenshot: boolean;
 };
 
-function PnlOfRun({ meta, run, address, isScreenshot }: RunProps) {
+function PnlOfRun({ meta, run, address }: RunProps) {
+  const isPicture = useIsPicture();
   const ownSets = useDataSets(run);
   const [search] = useSearchParams();
   const comparison = useComparison(ownSets, idOfRun(search.get('compare')));
   const { sets, comparedTo } = comparison;
   useFailureNotices(ownSets);
-  const shown = useMemo(
-    () => ({ meta, run, sets, ownSets, comparedTo, isScreenshot }),
-    [meta, run, sets, ownSets, comparedTo, isScreenshot],
-  );
   const complete = isComplete(sets) && (
     <div hidden data-testid="pnl-complete" id="pnl-complete" data-run-id={run.run_id} />
   );
   return (
-    <RunProvider value={shown}>
-      <RunFrame {...{ meta, address, isScreenshot }} acts={<RunActs />}>
-        {isScreenshot ? (
+    <RunProvider value={{ meta, run, sets, ownSets, comparedTo }}>
+      <RunFrame {...{ meta, address }} acts={<RunActs />}>
+        {isPicture ? (
           <PnlStack>{complete}</PnlStack>
         ) : (
           <>

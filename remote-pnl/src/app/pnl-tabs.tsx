@@ -66,9 +66,9 @@ export function PnlStack({ children }: { readonly children: ReactNode }) {
     <Goodies>
       <ManagementTab />
       <Part>Physical</Part>
-      <PhysicalTab isScreenshot />
+      <PhysicalTab />
       <Part>Paper</Part>
-      <PaperTab isScreenshot />
+      <PaperTab />
       {children}
     </Goodies>
   );

@@ -143,6 +143,12 @@ test('[PNL-08] [PNL-25] [PNL-34] a picture has all sections stacked, no controls
   expect(api.calls.every(({ endpoint }) => endpoint.path.includes('{pipe_run_date}'))).toBe(true);
 });
 
+test('[PNL-08] who takes pictures has no tabs on any page of the P&L', async () => {
+  renderScreen(<Root />, { api: fakeApi(...pnlAnswers()), auth: BOT, path: '/date/2024-06-28' });
+  expect(await screen.findByRole('heading', { name: 'Physical' })).toBeDefined();
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
 test('[PNL-08] nobody else has a page of pictures', async () => {
   renderScreen(<Root />, { path: '/screenshot/2024-06-28' });
   expect(await screen.findByText('Not authorized to access PNL')).toBeDefined();

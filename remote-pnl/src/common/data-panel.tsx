@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { useIsPicture } from '@fairlead/shared/auth';
 import {
   DataTable,
   type OpenedCell,
@@ -8,8 +9,6 @@ import {
   type TableModel,
 } from '@fairlead/shared/table';
 import { Box, chakra } from '@fairlead/shared/ui';
-
-import { useRun } from '../run/run-context.tsx';
 
 type Props<F> = {
   readonly table: TableModel<F>;
@@ -30,7 +29,7 @@ type Props<F> = {
 
 /** A table with its title, unit and menu over it; its cells lead to what they are made of. */
 export function DataPanel<F>({ table, unit, day, end, drill, ...grid }: Props<F>) {
-  const { isScreenshot } = useRun();
+  const isPicture = useIsPicture();
   return (
     <chakra.section aria-label={table.title} minWidth="0">
       <Box display="flex" alignItems="center" gap="2" minHeight="8">
@@ -38,7 +37,7 @@ export function DataPanel<F>({ table, unit, day, end, drill, ...grid }: Props<F>
         {unit !== undefined && <Box color="text.muted">{unit}</Box>}
         <Box marginInlineStart="auto" display="flex" alignItems="center" gap="2">
           {end}
-          {isScreenshot !== true && <TableMenu table={table} day={day} />}
+          {!isPicture && <TableMenu table={table} day={day} />}
         </Box>
       </Box>
       <DataTable

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 
+import { useIsPicture } from '@fairlead/shared/auth';
 import type { Called } from '@fairlead/shared/data';
 import {
   type Column,
@@ -80,7 +81,8 @@ function Rows<Row, F, Data>(props: Props<Row, F, Data> & { readonly data: Data }
   const { decoration, footer, onCell } = props;
   const [rows] = useState(defined.createRows);
   const { columns } = defined;
-  const { run, isScreenshot } = useRun();
+  const { run } = useRun();
+  const isPicture = useIsPicture();
   const table = useTable({
     id,
     title,
@@ -95,7 +97,7 @@ function Rows<Row, F, Data>(props: Props<Row, F, Data> & { readonly data: Data }
       end={
         <>
           {end}
-          {isScreenshot !== true && <TableMenu table={table} day={run.pipe_run_date} />}
+          {!isPicture && <TableMenu table={table} day={run.pipe_run_date} />}
         </>
       }
     >

@@ -1,13 +1,12 @@
+import { useIsPicture } from '@fairlead/shared/auth';
 import { Link, useSearchParams } from '@fairlead/shared/router';
 import { Box } from '@fairlead/shared/ui';
 
-import { useRun } from '../run/run-context.tsx';
-
 /** The way from a change to its explanation, over the page that it stands on (PNL-36). */
 export function WhyLink({ of }: { readonly of: string }) {
-  const { isScreenshot } = useRun();
+  const isPicture = useIsPicture();
   const [search] = useSearchParams();
-  if (isScreenshot === true) return null;
+  if (isPicture) return null;
   const next = new URLSearchParams(search);
   next.set('explain', '1');
   return (

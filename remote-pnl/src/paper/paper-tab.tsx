@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { useIsPicture } from '@fairlead/shared/auth';
 import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { AreaView, Box, EmptyState } from '@fairlead/shared/ui';
 
@@ -14,11 +15,6 @@ import { PaperExposures } from './paper-exposures.tsx';
 import { PaperOverview } from './paper-overview.tsx';
 import { TablesChooser } from './tables-chooser.tsx';
 
-type Props = {
-  /** Of a picture: no controls, and no tables by book. */
-  readonly isScreenshot?: boolean;
-};
-
 const EXPOSURE_TABLES: readonly PaperTable[] = [
   'Spreads By Structure',
   'Spreads By Structure Graph',
@@ -27,7 +23,8 @@ const EXPOSURE_TABLES: readonly PaperTable[] = [
 ];
 
 /** What paper trading looks at, as much of it as was chosen (spec C2.5). */
-export function PaperTab({ isScreenshot = false }: Props) {
+export function PaperTab() {
+  const isPicture = useIsPicture();
   const { sets } = useRun();
   const [chosen, choose] = useChosenTables();
   const { area, refresh } = sets.all_trades_run_date;
@@ -36,7 +33,7 @@ export function PaperTab({ isScreenshot = false }: Props) {
   const shows = (table: PaperTable) => chosen.includes(table);
   return (
     <PanelStack>
-      {!isScreenshot && (
+      {!isPicture && (
         <Box display="flex" alignItems="center" flexWrap="wrap" gap="3">
           <TablesChooser chosen={chosen} onChoose={choose} />
           {shows('Paper Look Ahead') && <LookAheadSelect />}
@@ -57,7 +54,7 @@ export function PaperTab({ isScreenshot = false }: Props) {
       )}
       {EXPOSURE_TABLES.some(shows) && (
         <AreaView area={exposures} report="Exposures" onRetry={askExposures}>
-          {(data) => <PaperExposures exposures={data} shows={shows} isScreenshot={isScreenshot} />}
+          {(data) => <PaperExposures exposures={data} shows={shows} />}
         </AreaView>
       )}
     </PanelStack>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { useIsPicture } from '@fairlead/shared/auth';
 import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { AreaView, Box, Heading } from '@fairlead/shared/ui';
 
@@ -10,16 +11,12 @@ import { summaryOf } from '../common/summary.rules.ts';
 import { useRun } from '../run/run-context.tsx';
 import { PhysicalExposures } from './physical-exposures.tsx';
 
-type Props = {
-  /** Of a picture: what is only to be worked with is left out. */
-  readonly isScreenshot?: boolean;
-};
-
 const PHYSICAL_GROUPS = ['product', 'shipping', 'forward_contract'] as const;
 const KINDS = ['physical', 'paper'] as const;
 
 /** What physical trading looks at: its P&L and its exposures (spec C2.4). */
-export function PhysicalTab({ isScreenshot = false }: Props) {
+export function PhysicalTab() {
+  const isPicture = useIsPicture();
   const { sets } = useRun();
   const { area, refresh } = sets.all_trades_run_date;
   const { area: exposures, refresh: askExposures } = sets.exposures;
@@ -28,14 +25,14 @@ export function PhysicalTab({ isScreenshot = false }: Props) {
       <AreaView area={area} report="Physical Summary" onRetry={refresh}>
         {(data) => <Summary data={data} />}
       </AreaView>
-      {!isScreenshot && (
+      {!isPicture && (
         <Box display="flex" alignItems="center" flexWrap="wrap" gap="3">
           <Heading textStyle="dialogTitle">Exposures</Heading>
           <LookAheadSelect />
         </Box>
       )}
       <AreaView area={exposures} report="Exposures" onRetry={askExposures}>
-        {(data) => <PhysicalExposures exposures={data} isScreenshot={isScreenshot} />}
+        {(data) => <PhysicalExposures exposures={data} />}
       </AreaView>
     </PanelStack>
   );

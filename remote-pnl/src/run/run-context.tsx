@@ -14,8 +14,6 @@ export type ShownRun = {
   readonly ownSets: DataSets;
   /** The run that it is compared with. */
   readonly comparedTo?: SelectedRun | undefined;
-  /** For a picture: all under each other, without what is only to be worked with (PNL-08). */
-  readonly isScreenshot?: boolean;
 };
 
 const Context = createContext<ShownRun | undefined>(undefined);
