@@ -3,9 +3,12 @@ import { afterEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { ApiError } from '@fairlead/shared/api';
 import { type Auth, NOT_VERIFIED } from '@fairlead/shared/auth';
+import type { Endpoint, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { addAdjustment, listAdjustments } from '@fairlead/shared/contract/pnl/adjustments';
 import { PNL_SCENARIO_ROUTE, scenarioChoices } from '@fairlead/shared/contract/pnl/runs';
+import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { digest, keepText } from '@fairlead/shared/store';
 import {
@@ -94,6 +97,13 @@ const CHOICES = answer(scenarioChoices, {
   deals: [{ book: 'Corp', strategy: 'East-West', deal: 'EW-2408' }],
 });
 
+/** As the browser keeps what was typed for a scenario of the run that is shown. */
+function keepScenario(draft: object) {
+  const name = `scenario/${String(pnlMeta().selected?.run_id)}`;
+  const place = `fairlead.pnl.${digest(['maren@halyard.example', name])}`;
+  keepText(place, JSON.stringify({ draft }));
+}
+
 test('[PNL-37] a scenario says what it lacks; one that is refused says why and keeps the draft', async () => {
   const run = refusal(queueRunOf(PNL_SCENARIO_ROUTE, 'POST'), refused);
   show('/', CHOICES, run);
@@ -104,13 +114,101 @@ test('[PNL-37] a scenario says what it lacks; one that is refused says why and k
   act(() => openedDialog.set(undefined));
 
   const draft = { shifts: [{ product: 'FEI', month: null, shift: -12.5 }], trades: [] };
-  const key = `pnl-scenario/${digest(['maren@halyard.example', String(pnlMeta().selected?.run_id)])}`;
-  keepText(key, JSON.stringify(draft));
+  keepScenario(draft);
   act(() => openedDialog.set('scenario'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Scenario' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Run scenario' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('The day is closed');
   expect(dialog.getByDisplayValue(/12\.5/)).toBeDefined();
+});
+
+const SILENCE = { kind: 'unreachable', cause: undefined } as const;
+
+/** Nobody answers until told. */
+function silentAtFirst<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>) {
+  let isSilent = true;
+  const told = answer(endpoint, () => {
+    if (isSilent) throw new ApiError(SILENCE);
+    return reply;
+  });
+  return { told, speak: () => (isSilent = false) };
+}
+
+/** The keys under which something was sent, each once. */
+const keysOf = ({ calls }: ReturnType<typeof fakeApi>) => [
+  ...new Set(calls.flatMap(({ input: { key } }) => key ?? [])),
+];
+
+const UNANSWERED = /^Sent at 28 Jun 24 12:00 and not answered: it may be done/;
+
+test('[PNL-37] a scenario of which nothing was heard is sent again under its key, though it was closed', async () => {
+  const queue = queueRunOf(PNL_SCENARIO_ROUTE, 'POST');
+  const { told, speak } = silentAtFirst(queue, { task_id: 'task-1' });
+  const waiting = answer(getTaskRun, async () => new Promise<never>(() => undefined));
+  const { api } = show('/', CHOICES, told, waiting);
+  keepScenario({ shifts: [{ product: 'FEI', month: null, shift: -12.5 }], trades: [] });
+  await screen.findByText(/Run By/);
+  const open = async () => {
+    act(() => openedDialog.set('scenario'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Scenario' }));
+    return { dialog, run: await dialog.findByRole('button', { name: 'Run scenario' }) };
+  };
+  const first = await open();
+  await userEvent.click(first.run);
+  await first.dialog.findByRole('alert');
+  act(() => openedDialog.set(undefined));
+
+  const second = await open();
+  expect(second.dialog.getByText(UNANSWERED)).toBeDefined();
+  speak();
+  await userEvent.click(second.run);
+  expect(await second.dialog.findByText('The scenario waits for its turn.')).toBeDefined();
+  expect(keysOf(api)).toEqual([expect.any(String)]);
+  act(() => openedDialog.set(undefined));
+
+  // It is still known which one is under way.
+  const third = await open();
+  expect(third.run.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('[PNL-12] an adjustment of which nothing was heard is sent again under its key, though it was closed', async () => {
+  const adjustment = {
+    adjustment_id: 7,
+    adj_date: '2024-06-28',
+    book: 'Corp',
+    description: 'Demurrage of Petrel',
+    pnl: -1250.5,
+    reason: 'Not in the lots yet',
+    entered_by: 'maren',
+    entered_at: '2024-06-28T10:00:00.000Z',
+    row_version: 1,
+  };
+  const { told, speak } = silentAtFirst(addAdjustment, { adjustment });
+  const { api } = show('/', BOOKS, told);
+  await screen.findByText(/Run By/);
+  const open = async () => {
+    act(() => openedDialog.set('adjust'));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Adjustments/ }));
+    return { dialog, description: await dialog.findByLabelText<HTMLInputElement>(/Description/) };
+  };
+  const first = await open();
+  await userEvent.type(first.dialog.getByRole('combobox', { name: /Book/ }), 'Corp{Enter}');
+  fireEvent.change(first.description, { target: { value: adjustment.description } });
+  const pnl = first.dialog.getByLabelText(/P&L/);
+  fireEvent.change(pnl, { target: { value: '-1250.5' } });
+  fireEvent.blur(pnl);
+  fireEvent.change(first.dialog.getByLabelText(/Reason/), { target: { value: adjustment.reason } });
+  fireEvent.click(first.dialog.getByRole('button', { name: 'Add' }));
+  await first.dialog.findByRole('alert');
+  act(() => openedDialog.set(undefined));
+
+  const second = await open();
+  expect(second.description.value).toBe(adjustment.description);
+  expect(second.dialog.getByText(UNANSWERED)).toBeDefined();
+  speak();
+  fireEvent.click(second.dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(second.description.value).toBe(''));
+  expect(keysOf(api)).toEqual([expect.any(String)]);
 });
 
 const BOT: Auth = (() => {
