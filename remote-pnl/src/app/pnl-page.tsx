@@ -1,7 +1,7 @@
 import { useIsPicture } from '@fairlead/shared/auth';
 import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
-import { useParams, useSearchParams } from '@fairlead/shared/router';
+import { useParams } from '@fairlead/shared/router';
 import { BadRequest } from '@fairlead/shared/ui';
 
 import { useComparison } from '../compare/compare.data.ts';
@@ -13,6 +13,7 @@ import { idOfRun } from '../run/run-address.rules.ts';
 import { RunProvider } from '../run/run-context.tsx';
 import { RunFrame } from '../run/run-frame.tsx';
 import { useFailureNotices } from '../run/use-failure-notices.tsx';
+import { useSearchPart } from '../run/use-search-part.tsx';
 import { type RunAddressState, useRunAddress } from '../run/use-run-address.tsx';
 import { PnlStack, PnlTabs } from './pnl-tabs.tsx';
 import { RunActs } from './run-acts.tsx';
@@ -54,8 +55,8 @@ type RunProps = {
 function PnlOfRun({ meta, run, address }: RunProps) {
   const isPicture = useIsPicture();
   const ownSets = useDataSets(run);
-  const [search] = useSearchParams();
-  const comparison = useComparison(ownSets, idOfRun(search.get('compare')));
+  const compared = useSearchPart('compare').value;
+  const comparison = useComparison(ownSets, idOfRun(compared));
   const { sets, comparedTo } = comparison;
   useFailureNotices(ownSets);
   const complete = isComplete(sets) && (

@@ -7,6 +7,7 @@ import { ApiError } from '@fairlead/shared/api';
 import { type Auth, NOT_VERIFIED } from '@fairlead/shared/auth';
 import type { Endpoint, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { addAdjustment, listAdjustments } from '@fairlead/shared/contract/pnl/adjustments';
+import { listVarScenarios } from '@fairlead/shared/contract/pnl/legs';
 import { PNL_SCENARIO_ROUTE, scenarioChoices } from '@fairlead/shared/contract/pnl/runs';
 import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
@@ -61,6 +62,38 @@ test('[PNL-37] a comparison is said over the page, stays on another tab, and can
   fireEvent.click(await screen.findByRole('button', { name: 'Stop comparing' }));
   expect(address()).toBe('/?tab=paper');
   expect(screen.queryByText(/^Difference to/)).toBeNull();
+});
+
+test('the value at risk leads to its scenarios, the worst first, and says which one it is', async () => {
+  const scenarios = Array.from({ length: 500 }, (_, at) => ({
+    rank: at + 1,
+    scenario_date: `2023-0${(at % 9) + 1}-15`,
+    pnl: 1000 * at - 1_864_000,
+  }));
+  const found = answer(listVarScenarios, { scope: 'scg', scenarios, var_rank: 25 });
+  const { address, api } = show('/', found);
+  const link = await screen.findByRole('link', { name: /^VaR 95 .*: its scenarios$/ });
+  act(() => link.focus());
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/?var=1');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Value at risk' }));
+  expect(
+    await drawer.findByText(
+      'VaR 95 is 1,840,000.00: what the 25th worst of 500 changes of prices would cost the positions of this run, that of 15 Jul 2023.',
+    ),
+  ).toBeDefined();
+  const rows = drawer
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+  expect(rows[1]).toBe('1 | 15 Jan 23 | −1,864,000.00 | ');
+  expect(rows.filter((row) => row.includes('VaR'))).toEqual([
+    '25 | 15 Jul 23 | −1,840,000.00 | VaR 95',
+  ]);
+  const { run_id } = pnlMeta().selected ?? {};
+  expect(api.calls.find(({ endpoint }) => endpoint === listVarScenarios)?.input.query).toEqual({
+    run_id,
+    scope: 'scg',
+  });
 });
 
 const BOOKS = answer(listAdjustments, { adjustments: [], books: ['Corp'] });

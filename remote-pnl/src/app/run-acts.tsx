@@ -2,10 +2,10 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
 import { ClosingPopover, Popover } from '@fairlead/shared/frames';
-import { useSearchParams } from '@fairlead/shared/router';
 import { Box, Button, Icon } from '@fairlead/shared/ui';
 
 import { openedLegs } from '../legs/opened-legs.data.ts';
+import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
 import { openedDialog } from '../run/opened-dialog.data.ts';
 
 // One file each, fetched when somebody asks for it.
@@ -14,6 +14,9 @@ const LegsDrawer = lazy(async () => ({
 }));
 const ExplainDrawer = lazy(async () => ({
   default: (await import('../explain/explain-drawer.tsx')).ExplainDrawer,
+}));
+const VarDrawer = lazy(async () => ({
+  default: (await import('../risk/var-drawer.tsx')).VarDrawer,
 }));
 const CompareDialog = lazy(async () => ({
   default: (await import('../compare/compare-dialog.tsx')).CompareDialog,
@@ -27,18 +30,13 @@ const AdjustmentDialog = lazy(async () => ({
 
 /** What can be done with the run that is shown, and what opens over the page. */
 export function RunActs() {
-  const [search, setSearch] = useSearchParams();
+  const explained = useSearchPart('explain');
+  const risk = useSearchPart('var');
   const dialog = useSyncExternalStore(openedDialog.subscribe, openedDialog.get);
   const mayShock = useMay('pnl:scenario');
   const mayAdjust = useMay('pnl:adjust');
   const hasLegs = useSyncExternalStore(openedLegs.subscribe, openedLegs.get) !== undefined;
   const close = () => openedDialog.set(undefined);
-  const explain = () =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.set('explain', '1');
-      return after;
-    });
   return (
     <>
       <Popover
@@ -51,14 +49,15 @@ export function RunActs() {
         }
       >
         <Box display="grid" gap="1" justifyItems="stretch">
-          <Act onClick={explain}>Why did the P&L change?</Act>
+          <Act onClick={() => explained.set(OPEN)}>Why did the P&L change?</Act>
           <Act onClick={() => openedDialog.set('compare')}>Compare with another run</Act>
           {mayShock && <Act onClick={() => openedDialog.set('scenario')}>Run a scenario</Act>}
           {mayAdjust && <Act onClick={() => openedDialog.set('adjust')}>Adjustments</Act>}
         </Box>
       </Popover>
       <Suspense>
-        {search.get('explain') === '1' && <ExplainDrawer />}
+        {explained.value === OPEN && <ExplainDrawer />}
+        {risk.value === OPEN && <VarDrawer />}
         {dialog === 'compare' && <CompareDialog onClose={close} />}
         {dialog === 'scenario' && <ScenarioDialog onClose={close} />}
         {dialog === 'adjust' && <AdjustmentDialog onClose={close} />}

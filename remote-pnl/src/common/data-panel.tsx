@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useIsPicture } from '@fairlead/shared/auth';
 import {
   DataTable,
+  type Decoration,
   type OpenedCell,
   type RowReader,
   TableMenu,
@@ -19,6 +20,7 @@ type Props<F> = {
   /** What stands before the menu of the table. */
   readonly end?: ReactNode;
   readonly empty?: ReactNode;
+  readonly decoration?: Decoration<F>;
   readonly footer?: ReactNode;
   /** Shows what a cell is made of; the columns that it can do so for. */
   readonly drill?: {

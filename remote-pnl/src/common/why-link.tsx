@@ -1,17 +1,17 @@
 import { useIsPicture } from '@fairlead/shared/auth';
-import { Link, useSearchParams } from '@fairlead/shared/router';
+import { Link } from '@fairlead/shared/router';
 import { Box } from '@fairlead/shared/ui';
+
+import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
 
 /** The way from a change to its explanation, over the page that it stands on (PNL-36). */
 export function WhyLink({ of }: { readonly of: string }) {
   const isPicture = useIsPicture();
-  const [search] = useSearchParams();
+  const { to } = useSearchPart('explain');
   if (isPicture) return null;
-  const next = new URLSearchParams(search);
-  next.set('explain', '1');
   return (
     <Box asChild color="link" textStyle="label" display="inline-flex" alignItems="center">
-      <Link to={{ search: `?${next.toString()}` }} aria-label={`Why? ${of}`}>
+      <Link to={to(OPEN)} aria-label={`Why? ${of}`}>
         Why?
       </Link>
     </Box>
