@@ -49,6 +49,9 @@ test('[PNL-36] the explanation has an address, and walks from the net before to 
   const tree = within(drawer.getByRole('region', { name: 'By book, strategy and deal' }));
   expect(tree.getByRole('rowheader', { name: 'Total' })).toBeDefined();
   expect(explainData().total.unexplained).toBe(0);
+  const prices = within(drawer.getByRole('region', { name: 'Price by product and month' }));
+  const rows = prices.getAllByRole('row').map((row) => row.textContent);
+  expect(rows.find((row) => row.startsWith('LSTAug 24'))).toContain('2.16c/gal');
   await userEvent.click(drawer.getByRole('button', { name: /^Close/ }));
   await waitFor(() => expect(address()).toBe('/'));
 });

@@ -2,11 +2,6 @@ import type { LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
 
 import type { Product } from './exposure-columns.rules.ts';
 
-/** Labels that stand whatever the server calls the code (spec C3). */
-const FIXED_LABELS: Readonly<Record<string, string>> = {
-  NAPHTHA: 'All Naphtha',
-  PETRO_CHEM: 'Flat Price',
-};
 const FLAT_PRICE = 'PETRO_CHEM';
 
 /** The stack of a section as a chart is given it: products stacked, sums of them lines over it. */
@@ -22,7 +17,7 @@ export function exposureSeries(products: readonly Product[], rows: readonly Look
     left: { unit: 'kt, kb', format: 'number' as const },
     series: products.map(({ code, label, is_group }) => ({
       id: code,
-      name: FIXED_LABELS[code] ?? label,
+      name: label,
       color: code,
       values: months.map(({ by_product }) => by_product[code] ?? null),
       ...(is_group && { line: true, hidden: code !== FLAT_PRICE }),

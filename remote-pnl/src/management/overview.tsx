@@ -13,6 +13,7 @@ import {
 import { WhyLink } from '../common/why-link.tsx';
 import { useRun } from '../run/run-context.tsx';
 import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
+import { GOODIES } from '../run/run-words.rules.ts';
 import { openLegs } from '../legs/opened-legs.data.ts';
 import {
   type Comparison,
@@ -97,7 +98,7 @@ function StripToCome() {
         </Cell>
       ))}
       <LoadingLine />
-      <VisuallyHidden role="status">Fetching you PNL goodies</VisuallyHidden>
+      <VisuallyHidden role="status">{GOODIES}</VisuallyHidden>
     </Strip>
   );
 }

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
 import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import { AreaView, Box, EmptyState } from '@fairlead/shared/ui';
+import { Box, EmptyState } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';
 import { LookAheadSelect } from '../common/look-ahead-select.tsx';
+import { SetView } from '../common/panel-table.tsx';
 import { StrategySummary } from '../common/strategy-summary.tsx';
 import { summaryOf } from '../common/summary.rules.ts';
 import { useRun } from '../run/run-context.tsx';
@@ -27,9 +28,6 @@ export function PaperTab() {
   const isPicture = useIsPicture();
   const { sets } = useRun();
   const [chosen, choose] = useChosenTables();
-  const { area, refresh } = sets.all_trades_run_date;
-  const { area: exposures, refresh: askExposures } = sets.exposures;
-  const { area: history, refresh: askHistory } = sets.historical_pnl_per_book_metrics;
   const shows = (table: PaperTable) => chosen.includes(table);
   return (
     <PanelStack>
@@ -43,19 +41,19 @@ export function PaperTab() {
         <EmptyState title="No table is chosen">Choose what is shown under Tables.</EmptyState>
       )}
       {shows('Overview') && (
-        <AreaView area={history} report="Overview" onRetry={askHistory}>
+        <SetView called={sets.historical_pnl_per_book_metrics} report="Overview">
           {(data) => <PaperOverview history={data} />}
-        </AreaView>
+        </SetView>
       )}
       {shows('Per Strategy Corp Summary') && (
-        <AreaView area={area} report="Per Strategy Corp Summary" onRetry={refresh}>
+        <SetView called={sets.all_trades_run_date} report="Per Strategy Corp Summary">
           {(data) => <CorpSummary data={data} />}
-        </AreaView>
+        </SetView>
       )}
       {EXPOSURE_TABLES.some(shows) && (
-        <AreaView area={exposures} report="Exposures" onRetry={askExposures}>
+        <SetView called={sets.exposures} report="Exposures">
           {(data) => <PaperExposures exposures={data} shows={shows} />}
-        </AreaView>
+        </SetView>
       )}
     </PanelStack>
   );

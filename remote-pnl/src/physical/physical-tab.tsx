@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
 import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import { AreaView, Box, Heading } from '@fairlead/shared/ui';
+import { Box, Heading } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';
 import { LookAheadSelect } from '../common/look-ahead-select.tsx';
+import { SetView } from '../common/panel-table.tsx';
 import { StrategySummary } from '../common/strategy-summary.tsx';
 import { summaryOf } from '../common/summary.rules.ts';
 import { useRun } from '../run/run-context.tsx';
@@ -18,22 +19,20 @@ const KINDS = ['physical', 'paper'] as const;
 export function PhysicalTab() {
   const isPicture = useIsPicture();
   const { sets } = useRun();
-  const { area, refresh } = sets.all_trades_run_date;
-  const { area: exposures, refresh: askExposures } = sets.exposures;
   return (
     <PanelStack>
-      <AreaView area={area} report="Physical Summary" onRetry={refresh}>
+      <SetView called={sets.all_trades_run_date} report="Physical Summary">
         {(data) => <Summary data={data} />}
-      </AreaView>
+      </SetView>
       {!isPicture && (
         <Box display="flex" alignItems="center" flexWrap="wrap" gap="3">
           <Heading textStyle="dialogTitle">Exposures</Heading>
           <LookAheadSelect />
         </Box>
       )}
-      <AreaView area={exposures} report="Exposures" onRetry={askExposures}>
+      <SetView called={sets.exposures} report="Exposures">
         {(data) => <PhysicalExposures exposures={data} />}
-      </AreaView>
+      </SetView>
     </PanelStack>
   );
 }
