@@ -58,7 +58,7 @@ function PnlOfRun({ meta, run, address }: RunProps) {
   const compared = useSearchPart('compare').value;
   const comparison = useComparison(ownSets, idOfRun(compared));
   const { sets, comparedTo } = comparison;
-  useFailureNotices(ownSets);
+  useFailureNotices(sets);
   const complete = isComplete(sets) && (
     <div hidden data-testid="pnl-complete" id="pnl-complete" data-run-id={run.run_id} />
   );

@@ -104,6 +104,18 @@ test('[PNL-20] hovering a figure of the Physical Summary says whose it is', asyn
   ]);
 });
 
+test('[PNL-29] VaR stands in the summary of corp and is hidden in the physical one', async () => {
+  const corp = show('paper');
+  const summary = await grid('Per Strategy Corp Summary');
+  expect(await summary.findByRole('columnheader', { name: 'VaR 95' })).toBeDefined();
+  expect((await cellIn('Per Strategy Corp Summary', 'East-West', 7)).textContent).toBe('764K');
+  corp.unmount();
+  show('physical');
+  const physical = await grid('Physical Summary');
+  expect(await physical.findByRole('columnheader', { name: 'Paper' })).toBeDefined();
+  expect(physical.queryByRole('columnheader', { name: 'VaR 95' })).toBeNull();
+});
+
 test('[PNL-21] looking ahead filters what is there and asks for nothing', async () => {
   const { api } = show('physical');
   await grid('Corp');
@@ -213,8 +225,8 @@ test('[PNL-25] paper exposure by month of corp and of the physical books', async
   expect(total.classList).toContain('is-bold');
   const rowOf = (cell: Element) => [...(cell.closest('[role=row]')?.classList ?? [])];
   expect(rowOf(total)).toEqual(expect.arrayContaining(['depth-0', 'is-branch']));
-  const part = await cellIn('Corp Paper Exposure By Month', 'East-West', 8);
-  expect(rowOf(part)).not.toContain('depth-0');
+  const [part] = corp.getAllByRole('rowheader', { name: 'East-West' });
+  expect(rowOf(part!)).not.toContain('depth-0');
   expect(await grid('Phys Paper Exposure By Month')).toBeDefined();
 });
 
@@ -272,6 +284,18 @@ test('[PNL-28] the largest fall of a product is darkest red, its largest rise da
   expect(await shadeOf('Nov 24', 1)).toEqual(['−4.48', 'heat-neg-6']);
   expect(await shadeOf('Jul 24', 4)).toEqual(['2.71', 'heat-pos-10']);
   expect((await shadeOf('Oct 24', 4))[1]).toBe('heat-pos-6');
+});
+
+test('the legs of a figure are closed with the date that it is of', async () => {
+  const { address } = show('physical', { exposure_display: -26 });
+  fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  const back = screen.getByRole('combobox', { name: 'Run date', hidden: true });
+  fireEvent.click(back);
+  fireEvent.change(back, { target: { value: '2024-06-27' } });
+  fireEvent.keyDown(back, { key: 'Enter' });
+  expect(address()).toBe('/date/2024-06-27?tab=physical');
+  await waitFor(() => expect(openedLegs.get()).toBeUndefined());
 });
 
 test('[PNL-35] Enter on a figure opens the legs behind it and says that they sum to it', async () => {

@@ -8,7 +8,11 @@ import { type Auth, NOT_VERIFIED } from '@fairlead/shared/auth';
 import type { Endpoint, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { addAdjustment, listAdjustments } from '@fairlead/shared/contract/pnl/adjustments';
 import { listVarScenarios } from '@fairlead/shared/contract/pnl/legs';
-import { PNL_SCENARIO_ROUTE, scenarioChoices } from '@fairlead/shared/contract/pnl/runs';
+import {
+  latestMeta,
+  PNL_SCENARIO_ROUTE,
+  scenarioChoices,
+} from '@fairlead/shared/contract/pnl/runs';
 import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { digest, keepText } from '@fairlead/shared/store';
@@ -67,6 +71,21 @@ test('[PNL-37] a comparison is said over the page, stays on another tab, and can
   expect(screen.queryByText(/^Difference to/)).toBeNull();
 });
 
+test('a run that cannot be compared with is said, and the page shows its own', async () => {
+  const api = fakeApi(
+    answer(latestMeta, ({ query }) => {
+      if (query.run_id === 4179) throw new ApiError(missing);
+      return pnlMeta();
+    }),
+    ...pnlAnswers(),
+  );
+  renderScreen(<Root />, { api, path: '/?compare=4179' });
+  expect(
+    await screen.findByText(/^The run to compare with did not load: No such run/),
+  ).toBeDefined();
+  expect(await screen.findByRole('treegrid', { name: 'Per Strategy Summary' })).toBeDefined();
+});
+
 test('the value at risk leads to its scenarios, the worst first, and says which one it is', async () => {
   const scenarios = Array.from({ length: 500 }, (_, at) => ({
     rank: at + 1,
@@ -98,6 +117,8 @@ test('the value at risk leads to its scenarios, the worst first, and says which 
     scope: 'scg',
   });
 });
+
+const missing = { kind: 'rejected', status: 404, body: { err_msg: 'No such run' } } as const;
 
 const BOOKS = answer(listAdjustments, { adjustments: [], books: ['Corp'] });
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
 import { ClosingPopover, Popover } from '@fairlead/shared/frames';
+import { useLocation } from '@fairlead/shared/router';
 import { Box, Button, Icon } from '@fairlead/shared/ui';
 
 import { openedLegs } from '../legs/opened-legs.data.ts';
@@ -37,6 +38,7 @@ export function RunActs() {
   const mayAdjust = useMay('pnl:adjust');
   const hasLegs = useSyncExternalStore(openedLegs.subscribe, openedLegs.get) !== undefined;
   const close = () => openedDialog.set(undefined);
+  useClosedElsewhere();
   return (
     <>
       <Popover
@@ -65,6 +67,18 @@ export function RunActs() {
         {hasLegs && <LegsDrawer />}
       </Suspense>
     </>
+  );
+}
+
+/** What is open over one address is not open over the next, such as that of another date. */
+function useClosedElsewhere() {
+  const { pathname, search } = useLocation();
+  useEffect(
+    () => () => {
+      openedLegs.set(undefined);
+      openedDialog.set(undefined);
+    },
+    [pathname, search],
   );
 }
 

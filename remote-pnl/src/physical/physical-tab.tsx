@@ -51,6 +51,7 @@ function Summary({ data }: { readonly data: AllTrades }) {
       rows={rows}
       kinds={KINDS}
       scope="phys"
+      hidesVar
       empty="No physical book has a trade"
     />
   );
