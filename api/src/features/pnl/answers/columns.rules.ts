@@ -6,6 +6,8 @@ export type ProductColumn = {
   readonly code: string;
   readonly label: string;
   readonly exposure_unit: 'kt' | 'kb';
+  /** Null of what is in tonnes, of a sum, and where the reference data have no barrels a tonne. */
+  readonly kt_per_kb: number | null;
   readonly is_group: boolean;
 };
 
@@ -27,7 +29,7 @@ function group(
   exposure_unit: 'kt' | 'kb',
   has: (product: Product) => boolean,
 ): Column {
-  return { code, label, exposure_unit, is_group: true, has };
+  return { code, label, exposure_unit, kt_per_kb: null, is_group: true, has };
 }
 
 /** The order of the specification (C3); what it does not name comes last. */
@@ -56,6 +58,7 @@ export function columnsOf(
       code: product.code,
       label: product.code,
       exposure_unit: unitOf(product),
+      kt_per_kb: ktPerKb(product),
       is_group: false,
       has: (other: Product) => other.code === product.code,
     })),
@@ -65,6 +68,9 @@ export function columnsOf(
 
 /** What a product is counted in. */
 const unitOf = ({ metric }: Product): 'kt' | 'kb' => (metric === 'MT' ? 'kt' : 'kb');
+
+const ktPerKb = ({ metric, bblPerMt }: Product): number | null =>
+  metric === 'MT' || bblPerMt === null ? null : 1 / bblPerMt;
 
 /** The products that a code of a column stands for. */
 export function productsOfColumn(code: string): (product: Product) => boolean {
