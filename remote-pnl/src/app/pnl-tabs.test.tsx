@@ -286,6 +286,12 @@ test('[PNL-28] the largest fall of a product is darkest red, its largest rise da
   expect((await shadeOf('Oct 24', 4))[1]).toBe('heat-pos-6');
 });
 
+test('[PNL-35] the change of paper leads to the legs of paper', async () => {
+  show('paper');
+  fireEvent.click(await screen.findByRole('button', { name: /^Paper DtD Net .*: its legs$/ }));
+  expect(openedLegs.get()).toMatchObject({ query: { kind: 'PAPER' }, of: 'delta_net' });
+});
+
 test('the legs of a figure are closed with the date that it is of', async () => {
   const { address } = show('physical', { exposure_display: -26 });
   fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
