@@ -31,7 +31,7 @@ export const LAYERS = [
   {
     files: 'shared/src/api/**',
     may: ['./', '@fairlead/shared/contract/headers', 'react'],
-    types: ['@fairlead/shared/contract/'],
+    types: ['@fairlead/shared/contract/', '@fairlead/shared/domain/sending/'],
   },
   {
     files: 'shared/src/auth/**',

@@ -1,84 +1,43 @@
-import { useState } from 'react';
-
 import type { Adjustment } from '@fairlead/shared/contract/pnl/adjustments';
 import { formatCents, formatLongDay } from '@fairlead/shared/format';
 import { Combobox, Field, NumberField, TextInput, type TypedNumber } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
 import { AreaView, Box, Button, Heading, Text } from '@fairlead/shared/ui';
 
-import { useRun } from '../run/run-context.tsx';
-import {
-  type AdjustmentDraft,
-  adjustmentObstacle,
-  EMPTY,
-  newAdjustment,
-} from './adjustment.rules.ts';
-import { useAdjusting, useAdjustments } from './adjustments.data.ts';
-
-/** What is filled in, and what is done with it. */
-function useAdjustmentForm(day: string, onDone: () => void) {
-  const { add, withdraw } = useAdjusting();
-  const [draft, setDraft] = useState<AdjustmentDraft>(EMPTY);
-  const [withdrawn, setWithdrawn] = useState<Adjustment>();
-  const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const noReason = reason.trim() === '' ? 'Say why it is taken back' : undefined;
-  const obstacle = withdrawn === undefined ? adjustmentObstacle(draft) : noReason;
-  const act = async () => {
-    setBusy(true);
-    const why =
-      withdrawn === undefined
-        ? await add(newAdjustment(day, draft))
-        : await withdraw(withdrawn, reason.trim());
-    setBusy(false);
-    setRefused(why);
-    if (why !== undefined) return;
-    setDraft(EMPTY);
-    setWithdrawn(undefined);
-    setReason('');
-    onDone();
-  };
-  return {
-    draft,
-    setDraft,
-    withdrawn,
-    setWithdrawn,
-    reason,
-    setReason,
-    isBusy,
-    refused,
-    obstacle,
-    act,
-  };
-}
-
-type Form = ReturnType<typeof useAdjustmentForm>;
+import { FormFooter } from '../common/form-footer.tsx';
+import { useRunAtOpening } from '../run/run-context.tsx';
+import { type AdjustmentDraft, NOTHING_TAKEN } from './adjustment.rules.ts';
+import { useAdding, useAdjustments, useTakingBack } from './adjustments.data.ts';
 
 /** What people add to the P&L of a day: what holds, one more, one taken back (PNL-12). */
 export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) {
-  const { run } = useRun();
-  const day = run.pipe_run_date;
+  const { pipe_run_date: day } = useRunAtOpening();
   const { area, refresh } = useAdjustments(day);
-  const form = useAdjustmentForm(day, refresh);
+  const holding = area.status === 'COMPLETED' ? area.data.adjustments : [];
+  const adding = useAdding(day, refresh);
+  const takingBack = useTakingBack(day, { holding, onDone: refresh });
+  const { chosen } = takingBack;
   return (
     <Dialog
       title={`Adjustments of ${formatLongDay(day)}`}
       open
-      busy={form.isBusy}
+      busy={adding.isSending || takingBack.isSending}
       onClose={onClose}
       summary="The next run of the day has them; runs that are made stay as they are"
-      footer={<Footer form={form} onClose={onClose} />}
+      footer={<Footer {...{ adding, takingBack, onClose }} />}
     >
       <AreaView area={area} report="Adjustments" onRetry={refresh}>
         {({ adjustments, books }) =>
-          form.withdrawn === undefined ? (
+          chosen === undefined ? (
             <>
-              <Holding adjustments={adjustments} onWithdraw={form.setWithdrawn} />
-              <AdjustmentFields draft={form.draft} books={books} onChange={form.setDraft} />
+              <Holding
+                adjustments={adjustments}
+                onWithdraw={({ adjustment_id }) => takingBack.edit({ adjustment_id, reason: '' })}
+              />
+              <AdjustmentFields draft={adding.draft} books={books} onChange={adding.edit} />
             </>
           ) : (
-            <Withdrawing form={form} withdrawn={form.withdrawn} />
+            <Withdrawing {...takingBack} withdrawn={chosen} />
           )
         }
       </AreaView>
@@ -86,43 +45,39 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-function Footer({ form, onClose }: { readonly form: Form; readonly onClose: () => void }) {
-  const { withdrawn, setWithdrawn, refused, obstacle, act } = form;
-  const isBack = withdrawn !== undefined;
+type FooterProps = {
+  readonly adding: ReturnType<typeof useAdding>;
+  readonly takingBack: ReturnType<typeof useTakingBack>;
+  readonly onClose: () => void;
+};
+
+function Footer({ adding, takingBack, onClose }: FooterProps) {
+  const isBack = takingBack.chosen !== undefined;
+  const form = isBack ? takingBack : adding;
+  const { obstacle, refused, sent, submit } = form;
   return (
-    <>
-      <Text
-        as="span"
-        role={refused === undefined ? 'status' : 'alert'}
-        flex={{ base: '1 1 100%', sm: '1' }}
-        color={refused === undefined ? 'text.muted' : 'negative'}
-      >
-        {refused ?? obstacle}
-      </Text>
-      <Button onClick={isBack ? () => setWithdrawn(undefined) : onClose}>
+    <FormFooter
+      {...{ obstacle, refused, sent }}
+      submit={{ label: isBack ? 'Take it back' : 'Add', run: () => void submit() }}
+    >
+      <Button onClick={isBack ? () => takingBack.edit(NOTHING_TAKEN) : onClose}>
         {isBack ? 'Keep it' : 'Close'}
       </Button>
-      <Button
-        variant="solid"
-        aria-disabled={obstacle !== undefined}
-        data-tip={obstacle}
-        onClick={() => void act()}
-      >
-        {isBack ? 'Take it back' : 'Add'}
-      </Button>
-    </>
+    </FormFooter>
   );
 }
 
-type WithdrawingProps = { readonly form: Form; readonly withdrawn: Adjustment };
+type WithdrawingProps = Pick<FooterProps['takingBack'], 'draft' | 'edit'> & {
+  readonly withdrawn: Adjustment;
+};
 
-function Withdrawing({ form, withdrawn }: WithdrawingProps) {
+function Withdrawing({ draft, edit, withdrawn }: WithdrawingProps) {
   const { description, pnl, book } = withdrawn;
   return (
     <Box display="grid" gap="2">
       <Text>{`${description}, ${formatCents(pnl)} USD of ${book}`}</Text>
       <Field label="Reason" required>
-        <TextInput value={form.reason} onChange={form.setReason} />
+        <TextInput value={draft.reason} onChange={(reason) => edit({ ...draft, reason })} />
       </Field>
     </Box>
   );

@@ -194,6 +194,18 @@ test('[PNL-07] the waits are worded, and a hidden mark says that the main data a
   expect(screen.queryByTestId('pnl-complete')).toBeNull();
   partly.unmount();
 
+  for (const tab of ['physical', 'paper', 'back-office']) {
+    const waiting = pnlAnswers().map(({ endpoint, reply }) => ({
+      endpoint,
+      reply: endpoint.path.includes('/meta/') ? reply : never,
+    }));
+    const { unmount } = renderScreen(<Root />, { api: fakeApi(...waiting), path: `/?tab=${tab}` });
+    const panel = within(await screen.findByRole('tabpanel'));
+    expect(await panel.findAllByText('Fetching you PNL goodies')).not.toHaveLength(0);
+    await waitFor(() => expect(panel.queryByText(/^Fetching (?!you PNL goodies)/)).toBeNull());
+    unmount();
+  }
+
   opened('/');
   expect((await screen.findByTestId('pnl-complete')).hidden).toBe(true);
 });

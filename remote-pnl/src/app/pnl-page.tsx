@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
-
+import { useIsPicture } from '@fairlead/shared/auth';
 import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
-import { useParams, useSearchParams } from '@fairlead/shared/router';
+import { useParams } from '@fairlead/shared/router';
 import { BadRequest } from '@fairlead/shared/ui';
 
 import { useComparison } from '../compare/compare.data.ts';
@@ -14,25 +13,21 @@ import { idOfRun } from '../run/run-address.rules.ts';
 import { RunProvider } from '../run/run-context.tsx';
 import { RunFrame } from '../run/run-frame.tsx';
 import { useFailureNotices } from '../run/use-failure-notices.tsx';
+import { useSearchPart } from '../run/use-search-part.tsx';
 import { type RunAddressState, useRunAddress } from '../run/use-run-address.tsx';
 import { PnlStack, PnlTabs } from './pnl-tabs.tsx';
 import { RunActs } from './run-acts.tsx';
 
 /** The P&L of a run date, or of the latest run (spec C2). */
-export function PnlPage({ isScreenshot = false }: PageProps) {
+export function PnlPage() {
   const { pipe_run_date: date } = useParams();
   if (date !== undefined && !isDay(date)) {
     return <BadRequest>{`The run date ${date} is not a date of the form YYYY-MM-DD.`}</BadRequest>;
   }
-  return <PnlOfDate isScreenshot={isScreenshot} />;
+  return <PnlOfDate />;
 }
 
-type PageProps = {
-  /** For a picture: all sections stacked, without controls (PNL-08). */
-  readonly isScreenshot?: boolean;
-};
-
-function PnlOfDate({ isScreenshot }: Required<PageProps>) {
+function PnlOfDate() {
   const address = useRunAddress();
   const { area, refresh } = usePnlMeta(address);
   switch (area.status) {
@@ -46,7 +41,7 @@ function PnlOfDate({ isScreenshot }: Required<PageProps>) {
       const meta = area.data as typeof area.data | null;
       if (meta === null) return <MetaFailed onRetry={refresh} />;
       if (meta.selected === null) return <NoRun meta={meta} address={address} />;
-      return <PnlOfRun {...{ meta, address, isScreenshot }} run={meta.selected} />;
+      return <PnlOfRun {...{ meta, address }} run={meta.selected} />;
     }
   }
 }
@@ -55,26 +50,22 @@ type RunProps = {
   readonly meta: Parameters<typeof NoRun>[0]['meta'];
   readonly run: SelectedRun;
   readonly address: RunAddressState;
-  readonly isScreenshot: boolean;
 };
 
-function PnlOfRun({ meta, run, address, isScreenshot }: RunProps) {
+function PnlOfRun({ meta, run, address }: RunProps) {
+  const isPicture = useIsPicture();
   const ownSets = useDataSets(run);
-  const [search] = useSearchParams();
-  const comparison = useComparison(ownSets, idOfRun(search.get('compare')));
+  const compared = useSearchPart('compare').value;
+  const comparison = useComparison(ownSets, idOfRun(compared));
   const { sets, comparedTo } = comparison;
-  useFailureNotices(ownSets);
-  const shown = useMemo(
-    () => ({ meta, run, sets, ownSets, comparedTo, isScreenshot }),
-    [meta, run, sets, ownSets, comparedTo, isScreenshot],
-  );
+  useFailureNotices(sets);
   const complete = isComplete(sets) && (
     <div hidden data-testid="pnl-complete" id="pnl-complete" data-run-id={run.run_id} />
   );
   return (
-    <RunProvider value={shown}>
-      <RunFrame {...{ meta, address, isScreenshot }} acts={<RunActs />}>
-        {isScreenshot ? (
+    <RunProvider value={{ meta, run, sets, ownSets, comparedTo }}>
+      <RunFrame {...{ meta, address }} acts={<RunActs />}>
+        {isPicture ? (
           <PnlStack>{complete}</PnlStack>
         ) : (
           <>

@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 
 import { listPnlLegs, type PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+import { type Exposures, exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { answer, exposuresData, fakeApi, pnlAnswers, renderScreen } from '@fairlead/shared/testing';
 
 import { selectLookAhead } from '../common/look-ahead.data.ts';
@@ -84,6 +86,36 @@ test('[PNL-20] Physical Summary shows physical and paper of books, strategies an
   expect((await cellIn('Physical Summary', 'Harrier 0624', 5)).textContent).toBe('−1.94M');
 });
 
+/** What hovering a cell tells, line by line. */
+async function hovered(cell: HTMLElement) {
+  await userEvent.hover(cell);
+  const tip = await screen.findByRole('tooltip');
+  const texts = [...tip.children].map(({ textContent }) => textContent.trim());
+  return texts.flatMap((text, at) => (at % 2 === 0 ? [`${text}: ${texts[at + 1]}`] : []));
+}
+
+test('[PNL-20] hovering a figure of the Physical Summary says whose it is', async () => {
+  show('physical');
+  expect(await hovered(await cellIn('Physical Summary', 'Harrier 0624', 1))).toEqual([
+    'Book: Product',
+    'Strategy: US to Japan',
+    'Deal: Harrier 0624',
+    'Physical Gross: 4,120,393.92',
+  ]);
+});
+
+test('[PNL-29] VaR stands in the summary of corp and is hidden in the physical one', async () => {
+  const corp = show('paper');
+  const summary = await grid('Per Strategy Corp Summary');
+  expect(await summary.findByRole('columnheader', { name: 'VaR 95' })).toBeDefined();
+  expect((await cellIn('Per Strategy Corp Summary', 'East-West', 7)).textContent).toBe('764K');
+  corp.unmount();
+  show('physical');
+  const physical = await grid('Physical Summary');
+  expect(await physical.findByRole('columnheader', { name: 'Paper' })).toBeDefined();
+  expect(physical.queryByRole('columnheader', { name: 'VaR 95' })).toBeNull();
+});
+
 test('[PNL-21] looking ahead filters what is there and asks for nothing', async () => {
   const { api } = show('physical');
   await grid('Corp');
@@ -95,6 +127,19 @@ test('[PNL-21] looking ahead filters what is there and asks for nothing', async 
   );
   expect(api.calls).toHaveLength(asked);
   act(() => selectLookAhead(0, { status: 'COMPLETED', data: exposuresData() }));
+});
+
+test('[PNL-21] nothing is to choose until the exposures have arrived', async () => {
+  const arrived = Promise.withResolvers<Exposures>();
+  const api = fakeApi(
+    answer(exposures.ofDate, async () => arrived.promise),
+    ...pnlAnswers(),
+  );
+  renderScreen(<Root />, { api, path: '/?tab=physical' });
+  const ahead = await screen.findByLabelText<HTMLSelectElement>('Look-ahead days');
+  expect(ahead.disabled).toBe(true);
+  arrived.resolve(exposuresData());
+  await waitFor(() => expect(ahead.disabled).toBe(false));
 });
 
 test('[PNL-21] nothing can be looked ahead before there are exposures', () => {
@@ -127,6 +172,30 @@ test('[PNL-23] details by book have Paper and Physical of each product', async (
   expect(await grid('Per Book Detail Exposures')).toBeDefined();
 });
 
+test('[PNL-23] hovering an exposure of a book says its volume', async () => {
+  show('physical');
+  const lines = await hovered(await cellIn('Physical Book Detail Exposures', 'US to Japan', 2));
+  expect(lines).toEqual([
+    'Book: Product',
+    'Strategy: US to Japan',
+    'Exposure: 66 kt',
+    'Volume: 72.6 kt',
+    'Exposure the day before: 67.32 kt',
+    'DtD: −1.32 kt',
+  ]);
+});
+
+test('[PNL-30] sums of products are called as the desk calls them, in tables and graphs', async () => {
+  show('physical');
+  const corp = await grid('Corp');
+  for (const name of ['All Naphtha', 'Flat Price']) {
+    expect(await corp.findByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeDefined();
+    const graph = await grid('Corp Exposure');
+    expect(await graph.findByRole('button', { name: new RegExp(name) })).toBeDefined();
+  }
+  expect(screen.queryByText(/PETRO_CHEM|NAPHTHA/)).toBeNull();
+});
+
 test('[PNL-24] tables of the Paper tab are chosen, and the choice is kept', async () => {
   show('paper');
   fireEvent.click(await screen.findByRole('button', { name: /Tables/ }));
@@ -151,7 +220,13 @@ test('[PNL-25] paper exposure by month of corp and of the physical books', async
   show('paper');
   const corp = await grid('Corp Paper Exposure By Month');
   expect(await corp.findByRole('columnheader', { name: 'Aug 24' })).toBeDefined();
-  expect((await cellIn('Corp Paper Exposure By Month', 'FEI', 8)).classList).toContain('is-bold');
+  // Months, and below them deals, do not add up across products: a product is the total of its own.
+  const total = await cellIn('Corp Paper Exposure By Month', 'FEI', 8);
+  expect(total.classList).toContain('is-bold');
+  const rowOf = (cell: Element) => [...(cell.closest('[role=row]')?.classList ?? [])];
+  expect(rowOf(total)).toEqual(expect.arrayContaining(['depth-0', 'is-branch']));
+  const [part] = corp.getAllByRole('rowheader', { name: 'East-West' });
+  expect(rowOf(part!)).not.toContain('depth-0');
   expect(await grid('Phys Paper Exposure By Month')).toBeDefined();
 });
 
@@ -171,11 +246,62 @@ test('[PNL-27] prices, exposures and gross since the day before, and the prices 
   expect((await cellIn('Todays MtM Prices', 'Jul 24', 1)).textContent).toBe('612.50');
 });
 
-test('[PNL-28] cells are shaded from white by how large they are', async () => {
+test.each([
+  [
+    'DtD Prices',
+    [
+      "Today's price: 612.50",
+      'Previous day price: 620.32',
+      '6 month min price DtD: −19.55',
+      '6 month max price DtD: 17.20',
+    ],
+  ],
+  [
+    'DtD Exposures',
+    ["Today's exposure: −18", 'Previous day exposure: −18.36', "This month's volume: 19.8"],
+  ],
+  [
+    'DtD Gross',
+    [
+      "Today's gross: −165,375.00",
+      'Previous day gross: −306,135.00',
+      "Today's exposure: −18",
+      'Previous day exposure: −18.36',
+    ],
+  ],
+])('[PNL-27] hovering %s tells what its cell is made of', async (table, lines) => {
   show('back-office');
-  const cell = await cellIn('DtD Prices', 'Jul 24', 1);
-  expect(cell.textContent).toBe('−7.82');
-  expect(cell.className).toMatch(/(heat|shade|neg)/);
+  expect(await hovered(await cellIn(table, 'Jul 24', 1))).toEqual(lines);
+});
+
+test('[PNL-28] the largest fall of a product is darkest red, its largest rise darkest green', async () => {
+  show('back-office');
+  const shadeOf = async (month: string, column: number) => {
+    const cell = await cellIn('DtD Prices', month, column);
+    return [cell.textContent, [...cell.classList].find((name) => /^heat-/.test(name))];
+  };
+  expect(await shadeOf('Jul 24', 1)).toEqual(['−7.82', 'heat-neg-10']);
+  expect(await shadeOf('Nov 24', 1)).toEqual(['−4.48', 'heat-neg-6']);
+  expect(await shadeOf('Jul 24', 4)).toEqual(['2.71', 'heat-pos-10']);
+  expect((await shadeOf('Oct 24', 4))[1]).toBe('heat-pos-6');
+});
+
+test('[PNL-35] the change of paper leads to the legs of paper', async () => {
+  show('paper');
+  fireEvent.click(await screen.findByRole('button', { name: /^Paper DtD Net .*: its legs$/ }));
+  expect(openedLegs.get()).toMatchObject({ query: { kind: 'PAPER' }, of: 'delta_net' });
+});
+
+test('the legs of a figure are closed with the date that it is of', async () => {
+  const { address } = show('physical', { exposure_display: -26 });
+  fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  const back = screen.getByRole('combobox', { name: 'Run date', hidden: true });
+  fireEvent.click(back);
+  fireEvent.change(back, { target: { value: '2024-06-27' } });
+  fireEvent.keyDown(back, { key: 'Enter' });
+  expect(address()).toBe('/date/2024-06-27?tab=physical');
+  await waitFor(() => expect(openedLegs.get()).toBeUndefined());
 });
 
 test('[PNL-35] Enter on a figure opens the legs behind it and says that they sum to it', async () => {

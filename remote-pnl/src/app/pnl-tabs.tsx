@@ -5,6 +5,7 @@ import { Tabs } from '@fairlead/shared/frames';
 import { chakra, LoadingText } from '@fairlead/shared/ui';
 
 import { AddAdjustment } from '../adjust/add-adjustment.tsx';
+import { GOODIES } from '../run/run-words.rules.ts';
 
 // One file each: who looks at one tab does not wait for the others.
 const ManagementTab = lazy(async () => ({
@@ -36,7 +37,7 @@ const TABS: readonly {
 ];
 
 const Goodies = ({ children }: { readonly children: ReactNode }) => (
-  <Suspense fallback={<LoadingText text="Fetching you PNL goodies" />}>{children}</Suspense>
+  <Suspense fallback={<LoadingText text={GOODIES} />}>{children}</Suspense>
 );
 
 type Props = { readonly value: PnlTab; readonly onChange: (tab: PnlTab) => void };
@@ -66,9 +67,9 @@ export function PnlStack({ children }: { readonly children: ReactNode }) {
     <Goodies>
       <ManagementTab />
       <Part>Physical</Part>
-      <PhysicalTab isScreenshot />
+      <PhysicalTab />
       <Part>Paper</Part>
-      <PaperTab isScreenshot />
+      <PaperTab />
       {children}
     </Goodies>
   );

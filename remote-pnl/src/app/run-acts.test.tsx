@@ -3,9 +3,17 @@ import { afterEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { ApiError } from '@fairlead/shared/api';
 import { type Auth, NOT_VERIFIED } from '@fairlead/shared/auth';
+import type { Endpoint, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { addAdjustment, listAdjustments } from '@fairlead/shared/contract/pnl/adjustments';
-import { PNL_SCENARIO_ROUTE, scenarioChoices } from '@fairlead/shared/contract/pnl/runs';
+import { listVarScenarios } from '@fairlead/shared/contract/pnl/legs';
+import {
+  latestMeta,
+  PNL_SCENARIO_ROUTE,
+  scenarioChoices,
+} from '@fairlead/shared/contract/pnl/runs';
+import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { digest, keepText } from '@fairlead/shared/store';
 import {
@@ -45,6 +53,9 @@ test('[PNL-36] the explanation has an address, and walks from the net before to 
   const tree = within(drawer.getByRole('region', { name: 'By book, strategy and deal' }));
   expect(tree.getByRole('rowheader', { name: 'Total' })).toBeDefined();
   expect(explainData().total.unexplained).toBe(0);
+  const prices = within(drawer.getByRole('region', { name: 'Price by product and month' }));
+  const rows = prices.getAllByRole('row').map((row) => row.textContent);
+  expect(rows.find((row) => row.startsWith('LSTAug 24'))).toContain('2.16c/gal');
   await userEvent.click(drawer.getByRole('button', { name: /^Close/ }));
   await waitFor(() => expect(address()).toBe('/'));
 });
@@ -72,6 +83,55 @@ test('what can be done with the run stands behind its button by name, and closes
   expect(await screen.findByRole('dialog', { name: 'Compare with another run' })).toBeDefined();
   await waitFor(() => expect(menu.getAttribute('aria-expanded')).toBe('false'));
 });
+
+test('a run that cannot be compared with is said, and the page shows its own', async () => {
+  const api = fakeApi(
+    answer(latestMeta, ({ query }) => {
+      if (query.run_id === 4179) throw new ApiError(missing);
+      return pnlMeta();
+    }),
+    ...pnlAnswers(),
+  );
+  renderScreen(<Root />, { api, path: '/?compare=4179' });
+  expect(
+    await screen.findByText(/^The run to compare with did not load: No such run/),
+  ).toBeDefined();
+  expect(await screen.findByRole('treegrid', { name: 'Per Strategy Summary' })).toBeDefined();
+});
+
+test('the value at risk leads to its scenarios, the worst first, and says which one it is', async () => {
+  const scenarios = Array.from({ length: 500 }, (_, at) => ({
+    rank: at + 1,
+    scenario_date: `2023-0${(at % 9) + 1}-15`,
+    pnl: 1000 * at - 1_864_000,
+  }));
+  const found = answer(listVarScenarios, { scope: 'scg', scenarios, var_rank: 25 });
+  const { address, api } = show('/', found);
+  const link = await screen.findByRole('link', { name: /^VaR 95 .*: its scenarios$/ });
+  act(() => link.focus());
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/?var=1');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Value at risk' }));
+  expect(
+    await drawer.findByText(
+      'VaR 95 is 1,840,000.00: what the 25th worst of 500 changes of prices would cost the positions of this run, that of 15 Jul 2023.',
+    ),
+  ).toBeDefined();
+  const rows = drawer
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+  expect(rows[1]).toBe('1 | 15 Jan 23 | −1,864,000.00 | ');
+  expect(rows.filter((row) => row.includes('VaR'))).toEqual([
+    '25 | 15 Jul 23 | −1,840,000.00 | VaR 95',
+  ]);
+  const { run_id } = pnlMeta().selected ?? {};
+  expect(api.calls.find(({ endpoint }) => endpoint === listVarScenarios)?.input.query).toEqual({
+    run_id,
+    scope: 'scg',
+  });
+});
+
+const missing = { kind: 'rejected', status: 404, body: { err_msg: 'No such run' } } as const;
 
 const BOOKS = answer(listAdjustments, { adjustments: [], books: ['Corp'] });
 
@@ -107,6 +167,13 @@ const CHOICES = answer(scenarioChoices, {
   deals: [{ book: 'Corp', strategy: 'East-West', deal: 'EW-2408' }],
 });
 
+/** As the browser keeps what was typed for a scenario of the run that is shown. */
+function keepScenario(draft: object) {
+  const name = `scenario/${String(pnlMeta().selected?.run_id)}`;
+  const place = `fairlead.pnl.${digest(['maren@halyard.example', name])}`;
+  keepText(place, JSON.stringify({ draft }));
+}
+
 test('[PNL-37] a scenario says what it lacks; one that is refused says why and keeps the draft', async () => {
   const run = refusal(queueRunOf(PNL_SCENARIO_ROUTE, 'POST'), refused);
   show('/', CHOICES, run);
@@ -117,13 +184,101 @@ test('[PNL-37] a scenario says what it lacks; one that is refused says why and k
   act(() => openedDialog.set(undefined));
 
   const draft = { shifts: [{ product: 'FEI', month: null, shift: -12.5 }], trades: [] };
-  const key = `pnl-scenario/${digest(['maren@halyard.example', String(pnlMeta().selected?.run_id)])}`;
-  keepText(key, JSON.stringify(draft));
+  keepScenario(draft);
   act(() => openedDialog.set('scenario'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Scenario' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Run scenario' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('The day is closed');
   expect(dialog.getByDisplayValue(/12\.5/)).toBeDefined();
+});
+
+const SILENCE = { kind: 'unreachable', cause: undefined } as const;
+
+/** Nobody answers until told. */
+function silentAtFirst<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>) {
+  let isSilent = true;
+  const told = answer(endpoint, () => {
+    if (isSilent) throw new ApiError(SILENCE);
+    return reply;
+  });
+  return { told, speak: () => (isSilent = false) };
+}
+
+/** The keys under which something was sent, each once. */
+const keysOf = ({ calls }: ReturnType<typeof fakeApi>) => [
+  ...new Set(calls.flatMap(({ input: { key } }) => key ?? [])),
+];
+
+const UNANSWERED = /^Sent at 28 Jun 24 12:00 and not answered: it may be done/;
+
+test('[PNL-37] a scenario of which nothing was heard is sent again under its key, though it was closed', async () => {
+  const queue = queueRunOf(PNL_SCENARIO_ROUTE, 'POST');
+  const { told, speak } = silentAtFirst(queue, { task_id: 'task-1' });
+  const waiting = answer(getTaskRun, async () => new Promise<never>(() => undefined));
+  const { api } = show('/', CHOICES, told, waiting);
+  keepScenario({ shifts: [{ product: 'FEI', month: null, shift: -12.5 }], trades: [] });
+  await screen.findByText(/Run By/);
+  const open = async () => {
+    act(() => openedDialog.set('scenario'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Scenario' }));
+    return { dialog, run: await dialog.findByRole('button', { name: 'Run scenario' }) };
+  };
+  const first = await open();
+  await userEvent.click(first.run);
+  await first.dialog.findByRole('alert');
+  act(() => openedDialog.set(undefined));
+
+  const second = await open();
+  expect(second.dialog.getByText(UNANSWERED)).toBeDefined();
+  speak();
+  await userEvent.click(second.run);
+  expect(await second.dialog.findByText('The scenario waits for its turn.')).toBeDefined();
+  expect(keysOf(api)).toEqual([expect.any(String)]);
+  act(() => openedDialog.set(undefined));
+
+  // It is still known which one is under way.
+  const third = await open();
+  expect(third.run.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('[PNL-12] an adjustment of which nothing was heard is sent again under its key, though it was closed', async () => {
+  const adjustment = {
+    adjustment_id: 7,
+    adj_date: '2024-06-28',
+    book: 'Corp',
+    description: 'Demurrage of Petrel',
+    pnl: -1250.5,
+    reason: 'Not in the lots yet',
+    entered_by: 'maren',
+    entered_at: '2024-06-28T10:00:00.000Z',
+    row_version: 1,
+  };
+  const { told, speak } = silentAtFirst(addAdjustment, { adjustment });
+  const { api } = show('/', BOOKS, told);
+  await screen.findByText(/Run By/);
+  const open = async () => {
+    act(() => openedDialog.set('adjust'));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Adjustments/ }));
+    return { dialog, description: await dialog.findByLabelText<HTMLInputElement>(/Description/) };
+  };
+  const first = await open();
+  await userEvent.type(first.dialog.getByRole('combobox', { name: /Book/ }), 'Corp{Enter}');
+  fireEvent.change(first.description, { target: { value: adjustment.description } });
+  const pnl = first.dialog.getByLabelText(/P&L/);
+  fireEvent.change(pnl, { target: { value: '-1250.5' } });
+  fireEvent.blur(pnl);
+  fireEvent.change(first.dialog.getByLabelText(/Reason/), { target: { value: adjustment.reason } });
+  fireEvent.click(first.dialog.getByRole('button', { name: 'Add' }));
+  await first.dialog.findByRole('alert');
+  act(() => openedDialog.set(undefined));
+
+  const second = await open();
+  expect(second.description.value).toBe(adjustment.description);
+  expect(second.dialog.getByText(UNANSWERED)).toBeDefined();
+  speak();
+  fireEvent.click(second.dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(second.description.value).toBe(''));
+  expect(keysOf(api)).toEqual([expect.any(String)]);
 });
 
 const BOT: Auth = (() => {
@@ -154,6 +309,12 @@ test('[PNL-08] [PNL-25] [PNL-34] a picture has all sections stacked, no controls
   expect(parts).not.toContain('Per Book Detail Exposures');
   expect(parts).not.toContain('Detail Exp Per Book');
   expect(api.calls.every(({ endpoint }) => endpoint.path.includes('{pipe_run_date}'))).toBe(true);
+});
+
+test('[PNL-08] who takes pictures has no tabs on any page of the P&L', async () => {
+  renderScreen(<Root />, { api: fakeApi(...pnlAnswers()), auth: BOT, path: '/date/2024-06-28' });
+  expect(await screen.findByRole('heading', { name: 'Physical' })).toBeDefined();
+  expect(screen.queryByRole('tab')).toBeNull();
 });
 
 test('[PNL-08] nobody else has a page of pictures', async () => {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
 import { Popover, useClosePopover } from '@fairlead/shared/frames';
-import { useSearchParams } from '@fairlead/shared/router';
+import { useLocation } from '@fairlead/shared/router';
 import { Box, Button, Icon } from '@fairlead/shared/ui';
 
 import { openedLegs } from '../legs/opened-legs.data.ts';
+import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
 import { openedDialog } from '../run/opened-dialog.data.ts';
 
 // One file each, fetched when somebody asks for it.
@@ -14,6 +15,9 @@ const LegsDrawer = lazy(async () => ({
 }));
 const ExplainDrawer = lazy(async () => ({
   default: (await import('../explain/explain-drawer.tsx')).ExplainDrawer,
+}));
+const VarDrawer = lazy(async () => ({
+  default: (await import('../risk/var-drawer.tsx')).VarDrawer,
 }));
 const CompareDialog = lazy(async () => ({
   default: (await import('../compare/compare-dialog.tsx')).CompareDialog,
@@ -27,18 +31,14 @@ const AdjustmentDialog = lazy(async () => ({
 
 /** What can be done with the run that is shown, and what opens over the page. */
 export function RunActs() {
-  const [search, setSearch] = useSearchParams();
+  const explained = useSearchPart('explain');
+  const risk = useSearchPart('var');
   const dialog = useSyncExternalStore(openedDialog.subscribe, openedDialog.get);
   const mayShock = useMay('pnl:scenario');
   const mayAdjust = useMay('pnl:adjust');
   const hasLegs = useSyncExternalStore(openedLegs.subscribe, openedLegs.get) !== undefined;
   const close = () => openedDialog.set(undefined);
-  const explain = () =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.set('explain', '1');
-      return after;
-    });
+  useClosedElsewhere();
   return (
     <>
       <Popover
@@ -51,14 +51,15 @@ export function RunActs() {
         }
       >
         <Box display="grid" gap="1" justifyItems="stretch">
-          <Act onClick={explain}>Why did the P&L change?</Act>
+          <Act onClick={() => explained.set(OPEN)}>Why did the P&L change?</Act>
           <Act onClick={() => openedDialog.set('compare')}>Compare with another run</Act>
           {mayShock && <Act onClick={() => openedDialog.set('scenario')}>Run a scenario</Act>}
           {mayAdjust && <Act onClick={() => openedDialog.set('adjust')}>Adjustments</Act>}
         </Box>
       </Popover>
       <Suspense>
-        {search.get('explain') === '1' && <ExplainDrawer />}
+        {explained.value === OPEN && <ExplainDrawer />}
+        {risk.value === OPEN && <VarDrawer />}
         {dialog === 'compare' && <CompareDialog onClose={close} />}
         {dialog === 'scenario' && <ScenarioDialog onClose={close} />}
         {dialog === 'adjust' && <AdjustmentDialog onClose={close} />}
@@ -66,6 +67,18 @@ export function RunActs() {
         {hasLegs && <LegsDrawer />}
       </Suspense>
     </>
+  );
+}
+
+/** What is open over one address is not open over the next, such as that of another date. */
+function useClosedElsewhere() {
+  const { pathname, search } = useLocation();
+  useEffect(
+    () => () => {
+      openedLegs.set(undefined);
+      openedDialog.set(undefined);
+    },
+    [pathname, search],
   );
 }
 

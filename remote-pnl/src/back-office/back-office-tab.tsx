@@ -1,7 +1,7 @@
 import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
-import { AreaView } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';
+import { SetView } from '../common/panel-table.tsx';
 import { useRun } from '../run/run-context.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { CHANGES } from './changes.view-model.ts';
@@ -9,11 +9,10 @@ import { MarksTable } from './marks-table.tsx';
 
 /** What back office checks a run by: prices, exposures and gross by product and month (spec C2.6). */
 export function BackOfficeTab() {
-  const { area, refresh } = useRun().sets.back_office_misc;
   return (
-    <AreaView area={area} report="Back Office" onRetry={refresh}>
+    <SetView called={useRun().sets.back_office_misc} report="Back Office">
       {(data) => <Tables data={data} />}
-    </AreaView>
+    </SetView>
   );
 }
 

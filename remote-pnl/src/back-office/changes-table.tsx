@@ -5,13 +5,19 @@ import { formatMonth } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
-import { type PriceUnit, shownPrice, shownUnit } from '../common/price-unit.rules.ts';
+import { shownUnit } from '../common/price-unit.rules.ts';
 import { DataPanel } from '../common/data-panel.tsx';
+import {
+  type MonthOfChanges,
+  monthsOf,
+  rangeOfPrices,
+  shownChange,
+} from '../common/months-of-changes.rules.ts';
 import { useRowsTable } from '../common/use-rows-table.tsx';
 import { grossOf } from '../legs/gross-of-price.view-model.ts';
 import { openLegs, type OpenedLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/run-context.tsx';
-import { type Change, type MonthOfChanges, monthsOf } from './changes.view-model.ts';
+import type { Change } from './changes.view-model.ts';
 
 type Props = { readonly change: Change; readonly data: BackOfficeMisc; readonly day: string };
 
@@ -20,6 +26,7 @@ const LOOKS = {
   volume: { kind: 'lots', decimals: { upTo: 1 } },
   money: { kind: 'money', short: true },
 } as const;
+
 /** Changes since the day before by month and product, shaded by how large they are (PNL-27, PNL-28). */
 export function ChangesTable({ change, data, day }: Props) {
   const { id, title, look } = change;
@@ -77,12 +84,6 @@ function useUnits(look: Change['look'], { products }: BackOfficeMisc): UnitOf {
   }, [look, products, exposed]);
 }
 
-const AS_IT_IS: PriceUnit = { name: '', factor: 1 };
-
-/** Prices alone are shown in another unit. */
-const unitOfPrice = (look: Change['look'], quoteUnit: string): PriceUnit =>
-  look === 'price' ? shownUnit(quoteUnit) : AS_IT_IS;
-
 type Given = {
   readonly change: Change;
   readonly data: BackOfficeMisc;
@@ -93,7 +94,6 @@ type Given = {
 function definitionOf({ change, data, rows, unitOf }: Given) {
   const { value, look, tip } = change;
   const byMonth = new Map(rows.map((row) => [row.month, row]));
-  const { min, max } = data.shading[value];
   return defineTable({
     id: ({ month }: MonthOfChanges) => month,
     fields: {},
@@ -107,18 +107,20 @@ function definitionOf({ change, data, rows, unitOf }: Given) {
         rowHeader: true,
         pin: 'phone',
       },
-      ...data.products.map(({ code, label, quote_unit }) => ({
-        id: code,
-        header: label,
-        group: [unitOf(code)],
+      ...data.products.map((product) => ({
+        id: product.code,
+        header: product.label,
+        group: [unitOf(product.code)],
         width: 72,
         ...LOOKS[look],
         value: (row: MonthOfChanges) =>
-          shownPrice(row.by_product.get(code)?.[value] ?? null, unitOfPrice(look, quote_unit)),
-        shade: { min, max },
+          value === 'price_dtd'
+            ? shownChange(product, row)
+            : (row.by_product.get(product.code)?.[value] ?? null),
+        shade: value === 'price_dtd' ? rangeOfPrices(product, rows) : data.shading[value],
         tip: ({ id }: { readonly id: string }) => {
-          const cell = byMonth.get(id)?.by_product.get(code);
-          return cell === undefined ? [] : tip(cell, shownUnit(quote_unit));
+          const cell = byMonth.get(id)?.by_product.get(product.code);
+          return cell === undefined ? [] : tip(cell, shownUnit(product.quote_unit));
         },
       })),
     ],

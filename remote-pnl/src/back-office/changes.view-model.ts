@@ -1,4 +1,4 @@
-import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { DtdRow } from '@fairlead/shared/contract/pnl/exposures';
 import { formatCents, formatFixed, formatNumber } from '@fairlead/shared/format';
 
 import { type PriceUnit, shownPrice } from '../common/price-unit.rules.ts';
@@ -59,19 +59,3 @@ export const CHANGES: readonly Change[] = [
     ],
   },
 ];
-
-/** The changes of one month by product. */
-export type MonthOfChanges = {
-  readonly month: string;
-  readonly by_product: ReadonlyMap<string, DtdRow>;
-};
-
-/** Rows by month, in the order that they come. */
-export function monthsOf({ dtd_changes }: BackOfficeMisc): readonly MonthOfChanges[] {
-  const months = new Map<string, Map<string, DtdRow>>();
-  for (const row of dtd_changes) {
-    const month = months.get(row.term_month_date) ?? new Map<string, DtdRow>();
-    months.set(row.term_month_date, month.set(row.product, row));
-  }
-  return [...months].map(([month, by_product]) => ({ month, by_product }));
-}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { useIsPicture } from '@fairlead/shared/auth';
 import { Box } from '@fairlead/shared/ui';
-
-import { useRun } from '../run/run-context.tsx';
 
 const ONE = 'minmax(0, 1fr)';
 const BESIDE = 'minmax(0, 3fr) minmax(0, 2fr)';
@@ -18,14 +17,14 @@ export function PanelStack({ children }: { readonly children: ReactNode }) {
 
 /** Two panels beside each other where there is room, the first the wider one. */
 export function Beside({ children }: { readonly children: ReactNode }) {
-  const { isScreenshot } = useRun();
+  const isPicture = useIsPicture();
   return (
     <Box
       display="grid"
       gap="5"
       alignItems="start"
       // A picture cannot be scrolled: each has the whole width.
-      gridTemplateColumns={{ base: ONE, lg: isScreenshot === true ? ONE : BESIDE }}
+      gridTemplateColumns={{ base: ONE, lg: isPicture ? ONE : BESIDE }}
     >
       {children}
     </Box>

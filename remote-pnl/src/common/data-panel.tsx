@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
+import { useIsPicture } from '@fairlead/shared/auth';
 import {
   DataTable,
+  type Decoration,
   type OpenedCell,
   type RowReader,
   TableMenu,
   type TableModel,
 } from '@fairlead/shared/table';
 import { Box, chakra } from '@fairlead/shared/ui';
-
-import { useRun } from '../run/run-context.tsx';
 
 type Props<F> = {
   readonly table: TableModel<F>;
@@ -20,6 +20,7 @@ type Props<F> = {
   /** What stands before the menu of the table. */
   readonly end?: ReactNode;
   readonly empty?: ReactNode;
+  readonly decoration?: Decoration<F>;
   readonly footer?: ReactNode;
   /** Shows what a cell is made of; the columns that it can do so for. */
   readonly drill?: {
@@ -30,7 +31,7 @@ type Props<F> = {
 
 /** A table with its title, unit and menu over it; its cells lead to what they are made of. */
 export function DataPanel<F>({ table, unit, day, end, drill, ...grid }: Props<F>) {
-  const { isScreenshot } = useRun();
+  const isPicture = useIsPicture();
   return (
     <chakra.section aria-label={table.title} minWidth="0">
       <Box display="flex" alignItems="center" gap="2" minHeight="8">
@@ -38,7 +39,7 @@ export function DataPanel<F>({ table, unit, day, end, drill, ...grid }: Props<F>
         {unit !== undefined && <Box color="text.muted">{unit}</Box>}
         <Box marginInlineStart="auto" display="flex" alignItems="center" gap="2">
           {end}
-          {isScreenshot !== true && <TableMenu table={table} day={day} />}
+          {!isPicture && <TableMenu table={table} day={day} />}
         </Box>
       </Box>
       <DataTable

@@ -2,16 +2,16 @@ import type { LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
 
 import type { Product } from './exposure-columns.rules.ts';
 
-/** Labels that stand whatever the server calls the code (spec C3). */
-const FIXED_LABELS: Readonly<Record<string, string>> = {
-  NAPHTHA: 'All Naphtha',
-  PETRO_CHEM: 'Flat Price',
-};
 const FLAT_PRICE = 'PETRO_CHEM';
 
-/** The stack of a section as a chart is given it: products stacked, sums of them lines over it. */
+/**
+ * The stack of a section as a chart is given it, in thousands of tonnes: products stacked, barrels
+ * converted, sums of them lines over it. What is not converted is a line on an axis of barrels.
+ */
 export function exposureSeries(products: readonly Product[], rows: readonly LookAheadRow[]) {
   const months = rows.filter(({ term_month_date }) => term_month_date !== 'Total');
+  const shown = products.map((product) => ({ product, factor: factorOf(product) }));
+  const isConverted = shown.some(({ factor }) => factor !== 1 && factor !== undefined);
   return {
     kind: 'stacked' as const,
     x: {
@@ -19,13 +19,26 @@ export function exposureSeries(products: readonly Product[], rows: readonly Look
       values: months.map(({ term_month_date }) => term_month_date),
       name: 'Month',
     },
-    left: { unit: 'kt, kb', format: 'number' as const },
-    series: products.map(({ code, label, is_group }) => ({
+    left: { unit: isConverted ? 'kt, barrels as kt' : 'kt', format: 'number' as const },
+    ...(shown.some(({ factor }) => factor === undefined) && {
+      right: { unit: 'kb', format: 'number' as const },
+    }),
+    series: shown.map(({ product: { code, label, is_group }, factor }) => ({
       id: code,
-      name: FIXED_LABELS[code] ?? label,
+      name: label,
       color: code,
-      values: months.map(({ by_product }) => by_product[code] ?? null),
-      ...(is_group && { line: true, hidden: code !== FLAT_PRICE }),
+      values: months.map(({ by_product }) => {
+        const exposure = by_product[code];
+        return exposure === undefined ? null : exposure * (factor ?? 1);
+      }),
+      ...((is_group || factor === undefined) && { line: true }),
+      ...(is_group && { hidden: code !== FLAT_PRICE }),
+      ...(factor === undefined && { axis: 'right' as const }),
     })),
   };
+}
+
+/** Thousands of tonnes that one unit of an exposure is; undefined of barrels that stay barrels. */
+function factorOf({ exposure_unit, kt_per_kb }: Product): number | undefined {
+  return exposure_unit === 'kt' ? 1 : (kt_per_kb ?? undefined);
 }

@@ -41,9 +41,10 @@ export function ExposureTable(props: Props) {
         open: ({ row, column }) => {
           const shown = rowOf(row.id);
           const value = shown?.by_product[column];
-          if (shown === undefined || value === undefined) return;
+          const product = products.find(({ code }) => code === column);
+          if (shown === undefined || value === undefined || product === undefined) return;
           openLegs({
-            title: `${title} ${column} ${nameOfRow(shown)}, exposure`,
+            title: `${title} ${product.label} ${nameOfRow(shown)}, exposure`,
             query: {
               ...(scope !== 'scg' && { group: scope }),
               product: column,

@@ -1,26 +1,30 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 
 import type { Called } from '@fairlead/shared/data';
+import type { Column, RowStore } from '@fairlead/shared/table';
 import {
-  type Column,
-  DataTable,
-  type Decoration,
-  type OpenedCell,
-  type RowStore,
-  TableMenu,
-  useTable,
-} from '@fairlead/shared/table';
-import { Box, LoadingLine, LoadingText, Panel, PanelFailed, Surface } from '@fairlead/shared/ui';
+  AreaView,
+  Box,
+  LoadingLine,
+  LoadingText,
+  Panel,
+  PanelFailed,
+  Surface,
+} from '@fairlead/shared/ui';
 
 import { useRun } from '../run/run-context.tsx';
-
-const GOODIES = 'Fetching you PNL goodies';
+import { GOODIES } from '../run/run-words.rules.ts';
+import { DataPanel } from './data-panel.tsx';
+import { useRowsTable } from './use-rows-table.tsx';
 
 /** px of two header lines and of the line below the rows, and of a row. */
 const AROUND_ROWS = 82;
 const ROW_PX = 22;
 
-type Props<Row, F, Data> = {
+type Props<Row, F, Data> = Pick<
+  ComponentProps<typeof DataPanel<F>>,
+  'end' | 'footer' | 'drill' | 'unit'
+> & {
   /** Stable: the user's layout is kept by it. */
   readonly id: string;
   readonly title: string;
@@ -37,18 +41,25 @@ type Props<Row, F, Data> = {
   /** Said where there are no rows. */
   readonly empty: string;
   readonly openDepth?: 0 | 1 | 2 | 3;
-  readonly decoration?: Decoration<F>;
-  /** Right of the title, before the menu of the table. */
-  readonly end?: ReactNode;
-  readonly footer?: ReactNode;
-  readonly onCell?: (cell: OpenedCell<F>) => void;
 };
 
 /** A table of a data set in a panel of its own, whatever state the data set is in (PNL-07, PNL-32). */
-export function PanelTable<Row, F, Data>(props: Props<Row, F, Data>) {
-  const { title, called, expected } = props;
-  const { area, refresh } = called;
+export function PanelTable<Row, F, Data>({ called, expected, ...props }: Props<Row, F, Data>) {
+  const { area } = called;
   if (area.status === 'COMPLETED') return <Rows {...props} data={area.data} />;
+  return (
+    <PanelToCome title={props.title} called={called} height={AROUND_ROWS + expected * ROW_PX} />
+  );
+}
+
+type ToComeProps = {
+  readonly title: string;
+  readonly called: Called<unknown>;
+  readonly height: number;
+};
+
+/** A panel whose data are on their way, or did not come. */
+export function PanelToCome({ title, called: { area, refresh }, height }: ToComeProps) {
   return (
     <Panel title={title}>
       {area.status === 'FAILED' ? (
@@ -59,7 +70,7 @@ export function PanelTable<Row, F, Data>(props: Props<Row, F, Data>) {
           onRetry={refresh}
         />
       ) : (
-        <Placeholder height={AROUND_ROWS + expected * ROW_PX} />
+        <Placeholder height={height} />
       )}
     </Panel>
   );
@@ -75,39 +86,17 @@ export function Placeholder({ height }: { readonly height: number }) {
   );
 }
 
-function Rows<Row, F, Data>(props: Props<Row, F, Data> & { readonly data: Data }) {
-  const { id, title, table: defined, data, rowsOf, end, empty, openDepth } = props;
-  const { decoration, footer, onCell } = props;
-  const [rows] = useState(defined.createRows);
-  const { columns } = defined;
-  const { run, isScreenshot } = useRun();
-  const table = useTable({
-    id,
-    title,
-    columns,
-    rows,
-    ...(openDepth !== undefined && { openDepth }),
-  });
-  useLayoutEffect(() => rows.replace(rowsOf(data)), [rows, rowsOf, data]);
+type RowsProps<Row, F, Data> = Omit<Props<Row, F, Data>, 'called' | 'expected'> & {
+  readonly data: Data;
+};
+
+function Rows<Row, F, Data>(props: RowsProps<Row, F, Data>) {
+  const { id, title, table: definition, data, rowsOf, empty, openDepth, ...panel } = props;
+  const { run } = useRun();
+  const rows = useMemo(() => rowsOf(data), [rowsOf, data]);
+  const table = useRowsTable({ id, title, definition, rows, openDepth });
   return (
-    <Panel
-      title={title}
-      end={
-        <>
-          {end}
-          {isScreenshot !== true && <TableMenu table={table} day={run.pipe_run_date} />}
-        </>
-      }
-    >
-      <DataTable
-        table={table}
-        size="Small"
-        {...(decoration && { decoration })}
-        {...(onCell && { onCell })}
-        footer={footer}
-        empty={<NoRows>{empty}</NoRows>}
-      />
-    </Panel>
+    <DataPanel table={table} day={run.pipe_run_date} empty={<NoRows>{empty}</NoRows>} {...panel} />
   );
 }
 
@@ -119,5 +108,21 @@ export function NoRows({ children }: { readonly children: ReactNode }) {
         {children}
       </Box>
     </Surface>
+  );
+}
+
+type SetProps<Data> = {
+  readonly called: Called<Data>;
+  /** Names the report: '{report} did not load'. */
+  readonly report: string;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** Panels of a data set, whatever state it is in. */
+export function SetView<Data>({ called: { area, refresh }, report, children }: SetProps<Data>) {
+  return (
+    <AreaView area={area} report={report} loading={GOODIES} onRetry={refresh}>
+      {children}
+    </AreaView>
   );
 }

@@ -28,6 +28,8 @@ type Props = {
   /** The groups of all rows together: what the row 'Total' is of. */
   readonly scope: NonNullable<LegQuery['group']>;
   readonly empty: string;
+  /** Whether the VaR is there only for who chooses its columns (PNL-29). */
+  readonly hidesVar?: boolean;
 };
 
 const FIGURES: readonly {
@@ -63,10 +65,14 @@ function valueOf(row: SummaryRow, { kind, figure }: Cell): number | null {
 }
 
 /** Gross, cost, net and the change of net by book, strategy and deal; hovering says whose (PNL-20). */
-export function StrategySummary({ id, title, day, rows, kinds, scope, empty }: Props) {
+export function StrategySummary(props: Props) {
+  const { id, title, day, rows, kinds, scope, empty, hidesVar = false } = props;
   const cells = useMemo(() => cellsOf(kinds), [kinds]);
   const byId = useMemo(() => new Map(rows.map((row) => [idOfPlace(row), row])), [rows]);
-  const definition = useMemo(() => definitionOf(kinds, byId), [kinds, byId]);
+  const definition = useMemo(
+    () => definitionOf({ kinds, byId, hidesVar }),
+    [kinds, byId, hidesVar],
+  );
   const table = useRowsTable({ id, title, definition, rows, openDepth: 2 });
   const has = (row: { readonly id: string }, column: string) => {
     const cell = cells.get(column);
@@ -105,7 +111,24 @@ function openFigure(row: SummaryRow, cell: Cell, scope: NonNullable<LegQuery['gr
   });
 }
 
-function definitionOf(kinds: readonly Kind[], byId: ReadonlyMap<string, SummaryRow>) {
+const risk = (id: 'var_95' | 'delta_var_95', header: string) => ({
+  id,
+  header,
+  kind: 'money' as const,
+  short: true,
+  group: ['VaR 95'],
+  width: 76,
+  value: (row: SummaryRow) => row[id],
+});
+
+type Defined = {
+  readonly kinds: readonly Kind[];
+  readonly byId: ReadonlyMap<string, SummaryRow>;
+  readonly hidesVar: boolean;
+};
+
+function definitionOf({ kinds, byId, hidesVar }: Defined) {
+  const atFirst = hidesVar ? { atFirst: 'hidden' as const } : {};
   const namesOf = (id: string) => {
     const row = byId.get(id);
     return row === undefined || row.isTotal ? [] : namesOfPlace(row);
@@ -148,6 +171,8 @@ function definitionOf(kinds: readonly Kind[], byId: ReadonlyMap<string, SummaryR
         tip: ({ id }) => namesOf(id),
       },
       ...cells.map(([column, cell]) => figure(column, cell)),
+      { ...risk('var_95', 'Today'), ...atFirst },
+      { ...risk('delta_var_95', 'DtD'), trend: { threshold: 100 }, ...atFirst },
     ],
   });
 }

@@ -11,7 +11,7 @@ type Options<Row, F> = {
     readonly createRows: () => RowStore<Row, F>;
   };
   readonly rows: readonly Row[];
-  readonly openDepth?: 0 | 1 | 2 | 3;
+  readonly openDepth?: 0 | 1 | 2 | 3 | undefined;
 };
 
 /** A table whose rows have come with one answer. */

@@ -3,16 +3,16 @@ import { useMemo, useState } from 'react';
 import { formatInstant, formatLongDay } from '@fairlead/shared/format';
 import { Combobox, Field } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
-import { useSearchParams } from '@fairlead/shared/router';
 import { Button } from '@fairlead/shared/ui';
 
 import { useRun } from '../run/run-context.tsx';
+import { useSearchPart } from '../run/use-search-part.tsx';
 import { runLabel } from '../run/run-words.rules.ts';
 
 /** Asks which run is compared with; the answer goes into the address. */
 export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
   const { meta, run } = useRun();
-  const [, setSearch] = useSearchParams();
+  const { set } = useSearchPart('compare');
   const [chosen, setChosen] = useState<string | null>(null);
   const choices = useMemo(
     () =>
@@ -26,11 +26,7 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
   );
   const compare = () => {
     if (chosen === null) return;
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.set('compare', chosen);
-      return after;
-    });
+    set(chosen);
     onClose();
   };
   return (

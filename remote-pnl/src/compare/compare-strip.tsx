@@ -1,20 +1,14 @@
 import { formatLongDay } from '@fairlead/shared/format';
-import { useSearchParams } from '@fairlead/shared/router';
 import { Box, Button, Icon } from '@fairlead/shared/ui';
 
 import { runLabel } from '../run/run-words.rules.ts';
+import { useSearchPart } from '../run/use-search-part.tsx';
 import type { Comparison } from './compare.data.ts';
 
 /** Which run the page compares with, said before any figure is read. */
 export function CompareStrip({ area, comparedTo }: Comparison) {
-  const [search, setSearch] = useSearchParams();
-  if (!search.has('compare')) return null;
-  const stop = () =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('compare');
-      return after;
-    });
+  const { value, set } = useSearchPart('compare');
+  if (value === null) return null;
   return (
     <Box
       role="status"
@@ -45,7 +39,7 @@ export function CompareStrip({ area, comparedTo }: Comparison) {
           </>
         )}
       </Box>
-      <Button size="sm" onClick={stop}>
+      <Button size="sm" onClick={() => set(undefined)}>
         Stop comparing
       </Button>
     </Box>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { allTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { exposures } from '@fairlead/shared/contract/pnl/exposures';
-import { latestMeta, type SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import { latestMeta, type PnlMeta, type SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 import { type Called, type DataArea, useCall } from '@fairlead/shared/data';
 
 import type { DataSets } from '../run/run.data.ts';
@@ -21,57 +21,55 @@ export type Comparison = {
 /** The data sets of a run, or how they differ from those of another one, cell by cell. */
 export function useComparison(own: DataSets, runId: number | undefined): Comparison {
   const query = runId === undefined ? null : { run_id: runId };
-  const meta = useCall(latestMeta, query && { query });
-  const other = meta.area.status === 'COMPLETED' ? meta.area.data.selected : undefined;
+  const area = runOf(useCall(latestMeta, query && { query }).area);
+  const other = dataOf(area);
   const asked =
     query === null || !other ? null : { params: { pipe_run_date: other.pipe_run_date }, query };
-  const trades = useCall(allTrades.ofDate, asked);
-  const exposed = useCall(exposures.ofDate, asked);
-  const sets = useMemo(() => {
-    if (runId === undefined) return own;
-    return {
-      ...own,
-      all_trades_run_date: both(own.all_trades_run_date, trades, tradesDifference),
-      exposures: both(own.exposures, exposed, exposuresDifference),
-    };
-  }, [own, runId, trades, exposed]);
-  const area: Comparison['area'] =
-    meta.area.status === 'COMPLETED'
-      ? { status: 'COMPLETED', data: meta.area.data.selected }
-      : meta.area;
-  return { sets, comparedTo: other ?? undefined, area };
+  const trades = useDifference(
+    own.all_trades_run_date,
+    useCall(allTrades.ofDate, asked),
+    tradesDifference,
+  );
+  const exposed = useDifference(
+    own.exposures,
+    useCall(exposures.ofDate, asked),
+    exposuresDifference,
+  );
+  // Where that run cannot be had, what the page shows is this one.
+  const isCompared = query !== null && other !== null && area.status !== 'FAILED';
+  return {
+    sets: isCompared ? { ...own, all_trades_run_date: trades, exposures: exposed } : own,
+    comparedTo: other ?? undefined,
+    area,
+  };
 }
 
+const runOf = (area: DataArea<PnlMeta>): DataArea<SelectedRun | null> =>
+  area.status === 'COMPLETED' ? { status: 'COMPLETED', data: area.data.selected } : area;
+
 /** What two answers make together, once both are there. */
-function both<Data>(
+function useDifference<Data extends object>(
   own: Called<Data>,
   other: Called<Data>,
   make: (own: Data, other: Data) => Data,
 ): Called<Data> {
+  const [mine, others] = [dataOf(own.area), dataOf(other.area)];
+  const data = useMemo(
+    () => (mine === undefined || others === undefined ? undefined : make(mine, others)),
+    [mine, others, make],
+  );
+  const area: DataArea<Data> =
+    data !== undefined
+      ? { status: 'COMPLETED', data }
+      : own.area.status === 'COMPLETED'
+        ? other.area
+        : own.area;
   const refresh = () => {
     own.refresh();
     other.refresh();
   };
-  return { ...own, area: areaOf(own.area, other.area, make), refresh };
+  return { ...own, area, refresh };
 }
 
-const made = new WeakMap<object, WeakMap<object, unknown>>();
-
-function areaOf<Data>(
-  own: DataArea<Data>,
-  other: DataArea<Data>,
-  make: (own: Data, other: Data) => Data,
-): DataArea<Data> {
-  if (own.status !== 'COMPLETED') return own;
-  if (other.status !== 'COMPLETED') return other;
-  return { status: 'COMPLETED', data: once(own.data, other.data, make) };
-}
-
-/** The same object for the same two answers: tables keep their rows. */
-function once<Data>(own: Data, other: Data, make: (own: Data, other: Data) => Data): Data {
-  const [one, two] = [own as object, other as object];
-  const known = made.get(one) ?? new WeakMap<object, unknown>();
-  made.set(one, known);
-  if (!known.has(two)) known.set(two, make(own, other));
-  return known.get(two) as Data;
-}
+const dataOf = <Data>(area: DataArea<Data>): Data | undefined =>
+  area.status === 'COMPLETED' ? area.data : undefined;

@@ -1,27 +1,21 @@
 import type { Explain } from '@fairlead/shared/contract/pnl/data-sets';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { formatLongDay } from '@fairlead/shared/format';
-import { useSearchParams } from '@fairlead/shared/router';
 import { AreaView, Box } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';
 import { useExplain } from '../run/run.data.ts';
 import { useRun } from '../run/run-context.tsx';
+import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
 import { ExplainPrices, ExplainTree } from './explain-tables.tsx';
 import { Waterfall } from './waterfall.tsx';
 
 /** Why the P&L changed since the run before; has an address of its own: '?explain=1' (PNL-36). */
 export function ExplainDrawer() {
-  const [search, setSearch] = useSearchParams();
-  const isOpen = search.get('explain') === '1';
-  const close = () =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('explain');
-      return after;
-    });
+  const { value, set } = useSearchPart('explain');
+  const isOpen = value === OPEN;
   return (
-    <DetailDrawer title="Why the P&L changed" open={isOpen} onClose={close}>
+    <DetailDrawer title="Why the P&L changed" open={isOpen} onClose={() => set(undefined)}>
       {isOpen && <Explanation />}
     </DetailDrawer>
   );

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 
 import type { Explain } from '@fairlead/shared/contract/pnl/data-sets';
+import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';
+import { type PriceUnit, shownPrice, shownUnit } from '../common/price-unit.rules.ts';
 import {
   idOfPlace,
   nameOfPlace,
@@ -14,6 +16,7 @@ import {
 } from '../common/tree-names.rules.ts';
 import { useRowsTable } from '../common/use-rows-table.tsx';
 import { openLegs } from '../legs/opened-legs.data.ts';
+import { useRun } from '../run/run-context.tsx';
 import { BUCKET_NAMES } from './waterfall.rules.ts';
 
 type Props = { readonly explain: Explain; readonly day: string };
@@ -104,7 +107,7 @@ const PARTS = defineTable({
   ],
 });
 
-type PriceRow = Explain['by_price'][number];
+type PriceRow = Explain['by_price'][number] & { readonly unit: PriceUnit };
 
 const PRICES = defineTable({
   id: ({ product, term_month_date }: PriceRow) => JSON.stringify([product, term_month_date]),
@@ -126,12 +129,13 @@ const PRICES = defineTable({
       kind: 'price',
       decimals: { exactly: 2 },
       trend: { threshold: 0.005 },
-      value: (row) => row.price_dtd,
+      value: (row) => shownPrice(row.price_dtd, row.unit),
       width: 96,
     },
+    { id: 'unit', header: 'In', kind: 'text', value: (row) => row.unit.name, width: 56 },
     {
       id: 'pnl',
-      header: 'P&L',
+      header: 'P&L, USD',
       kind: 'money',
       decimals: { exactly: 2 },
       value: (row) => row.pnl,
@@ -142,18 +146,21 @@ const PRICES = defineTable({
 
 /** The price part by product and month. */
 export function ExplainPrices({ explain, day }: Props) {
+  const { area } = useRun().ownSets.back_office_misc;
+  const quoted = area.status === 'COMPLETED' ? area.data.products : NONE;
+  const rows = useMemo(() => {
+    const unitOf = new Map(quoted.map(({ code, quote_unit }) => [code, quote_unit]));
+    return explain.by_price.map((row) => ({ ...row, unit: shownUnit(unitOf.get(row.product)) }));
+  }, [explain, quoted]);
   const table = useRowsTable({
     id: 'pnl.explain-prices',
     title: 'Price by product and month',
     definition: PRICES,
-    rows: explain.by_price,
+    rows,
   });
   return (
-    <DataPanel
-      table={table}
-      unit="USD"
-      day={day}
-      empty={<EmptyState title="No price has moved the P&L" />}
-    />
+    <DataPanel table={table} day={day} empty={<EmptyState title="No price has moved the P&L" />} />
   );
 }
+
+const NONE: BackOfficeMisc['products'] = [];

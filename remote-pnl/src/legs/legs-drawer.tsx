@@ -6,7 +6,7 @@ import { DataTable, RowsStatus, TableMenu, useTable } from '@fairlead/shared/tab
 import { toasts } from '@fairlead/shared/toast';
 import { Box, EmptyState, Icon, PanelFailed } from '@fairlead/shared/ui';
 
-import { useRun } from '../run/run-context.tsx';
+import { useRun, useRunAtOpening } from '../run/run-context.tsx';
 import { LEGS } from './leg-columns.tsx';
 import { useLegPages, useLegSums, useWholeLegs } from './legs.data.ts';
 import { legsText, proofOf } from './legs-words.view-model.ts';
@@ -34,7 +34,7 @@ function rowsOf(all: readonly unknown[]) {
 }
 
 function Legs({ figure }: { readonly figure: OpenedLegs }) {
-  const { run } = useRun();
+  const run = useRunAtOpening();
   const [rows] = useState(LEGS.createRows);
   const query = useMemo(() => ({ ...figure.query, run_id: run.run_id }), [figure, run]);
   const sink = useMemo(

@@ -1,17 +1,30 @@
 import type { ReactNode } from 'react';
 
 import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import { defineTable } from '@fairlead/shared/table';
+import {
+  defineTable,
+  numberField,
+  type OpenedCell,
+  type RowReader,
+  textField,
+} from '@fairlead/shared/table';
 
 import { PanelTable } from '../common/panel-table.tsx';
+import { openLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/run-context.tsx';
 
 type Row = AllTrades['adj_pnl_table'][number] & { readonly id: string };
 
+const FIELDS = {
+  kind: textField((row: Row) => row.kind),
+  pnl: numberField((row: Row) => row.pnl),
+};
+type Fields = typeof FIELDS;
+
 const TABLE = defineTable({
   id: (row: Row) => row.id,
   total: (row) => row.kind === 'TOTAL',
-  fields: {},
+  fields: FIELDS,
   columns: [
     {
       id: 'description',
@@ -23,14 +36,27 @@ const TABLE = defineTable({
     },
     {
       id: 'pnl',
+      field: 'pnl',
       header: 'PNL',
       kind: 'money',
       decimals: { exactly: 2 },
-      value: (row) => row.pnl,
       width: 110,
     },
   ],
 });
+
+/** Of the change of the trades; adjustments are of no leg. */
+const DRILL = {
+  has: (row: RowReader<Fields>, column: string) =>
+    column === 'pnl' && row.text('kind') === 'TRADES',
+  open: ({ row }: OpenedCell<Fields>) =>
+    openLegs({
+      title: 'Net change of the trades',
+      query: {},
+      expected: row.number('pnl') ?? 0,
+      of: 'delta_net',
+    }),
+};
 
 const rowsOf = ({ adj_pnl_table }: AllTrades): readonly Row[] =>
   adj_pnl_table.map((row, place) => ({ ...row, id: String(place) }));
@@ -51,6 +77,7 @@ export function AdjustedPnl({ end }: Props) {
       called={sets.all_trades_run_date}
       rowsOf={rowsOf}
       expected={4}
+      drill={DRILL}
       end={end}
       empty="No P&L for this date"
     />

@@ -1,6 +1,6 @@
-import { Box, chakra, Panel, PanelFailed, Surface } from '@fairlead/shared/ui';
+import { Box, chakra, Panel, Surface } from '@fairlead/shared/ui';
 
-import { NoRows, Placeholder } from '../common/panel-table.tsx';
+import { NoRows, PanelToCome } from '../common/panel-table.tsx';
 import { WhyLink } from '../common/why-link.tsx';
 import { ProductMark } from '../common/product-mark.tsx';
 import { openLegs } from '../legs/opened-legs.data.ts';
@@ -14,23 +14,17 @@ const HEIGHT = 188;
 /** The prices whose move has made or cost the most. */
 export function BiggestMovers() {
   const { ownSets, sets } = useRun();
-  const { area, refresh } = sets.historical_pnl_per_book_metrics;
+  const called = sets.historical_pnl_per_book_metrics;
   const { area: exposed } = ownSets.exposures;
   const products = exposed.status === 'COMPLETED' ? exposed.data.products : [];
   const { area: prices } = ownSets.back_office_misc;
   const quoted = prices.status === 'COMPLETED' ? prices.data.products : [];
+  if (called.area.status !== 'COMPLETED') {
+    return <PanelToCome title={TITLE} called={called} height={HEIGHT} />;
+  }
   return (
     <Panel title={TITLE} end={<WhyLink of={TITLE} />}>
-      {area.status === 'FAILED' && (
-        <PanelFailed
-          title={`${TITLE} did not load`}
-          message={area.error.panelText}
-          supportId={area.error.requestId}
-          onRetry={refresh}
-        />
-      )}
-      {(area.status === 'INIT' || area.status === 'LOADING') && <Placeholder height={HEIGHT} />}
-      {area.status === 'COMPLETED' && <Movers movers={moversOf(area.data, products, quoted)} />}
+      <Movers movers={moversOf(called.area.data, products, quoted)} />
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { Chart, ChartArea, type ChartData } from '@fairlead/shared/chart';
 import type { Called } from '@fairlead/shared/data';
 
 import { useRun } from '../run/run-context.tsx';
+import { GOODIES } from '../run/run-words.rules.ts';
 import {
   cashChart,
   drawdownChart,
@@ -30,7 +31,7 @@ function DataChart<Data>({ id, title, called, dataOf, height }: Props<Data>) {
     <ChartArea
       area={area}
       title={title}
-      loading="Fetching you PNL goodies"
+      loading={GOODIES}
       height={height + AROUND_DRAWING}
       onRetry={refresh}
     >

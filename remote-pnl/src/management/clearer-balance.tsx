@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+
 import type { ClearerData } from '@fairlead/shared/contract/pnl/data-sets';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
@@ -37,23 +39,6 @@ const TABLE = defineTable({
   ],
 });
 
-const ROWS_OF = new Map<string, (data: ClearerData) => readonly Row[]>();
-
-/** The rows of one clearer, or of all together; the same function for the same name. */
-function rowsOf(name: string | undefined) {
-  const key = name ?? '';
-  const made = ROWS_OF.get(key) ?? rowsOfClearer(name);
-  ROWS_OF.set(key, made);
-  return made;
-}
-
-const rowsOfClearer =
-  (name: string | undefined) =>
-  (data: ClearerData): readonly Row[] =>
-    name === undefined
-      ? data.rows
-      : (data.clearers.find(({ clearer_name }) => clearer_name === name)?.rows ?? []);
-
 /** What lies at the clearers (PNL-19): all together, and each where there are several. */
 export function ClearerBalance() {
   const { run, sets } = useRun();
@@ -91,13 +76,20 @@ export function ClearerBalance() {
 
 function Balance({ title, name }: { readonly title: string; readonly name: string | undefined }) {
   const { sets } = useRun();
+  const rowsOf = useCallback(
+    ({ rows, clearers }: ClearerData) =>
+      name === undefined
+        ? rows
+        : (clearers.find(({ clearer_name }) => clearer_name === name)?.rows ?? []),
+    [name],
+  );
   return (
     <PanelTable
       id="pnl-clearer-balance"
       title={title}
       table={TABLE}
       called={sets.clearer_run_date}
-      rowsOf={rowsOf(name)}
+      rowsOf={rowsOf}
       expected={9}
       empty="The clearer has stated no balance"
     />

@@ -67,6 +67,11 @@ function openCell({ column, row }: OpenedCell<Fields>): void {
   });
 }
 
+const DRILL = {
+  has: (_row: unknown, column: string) => isFigure(column),
+  open: openCell,
+};
+
 const rowsOf = ({ expired_prompt_ltd_table }: AllTrades) => expired_prompt_ltd_table;
 
 /** What trades have made since they were dealt, by whether they are over (PNL-11). */
@@ -81,7 +86,7 @@ export function LiveToDate() {
       rowsOf={rowsOf}
       expected={12}
       openDepth={1}
-      onCell={openCell}
+      drill={DRILL}
       empty="No Expired/Live for this date"
     />
   );

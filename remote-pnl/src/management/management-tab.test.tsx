@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 
 import { allTrades, clearerData } from '@fairlead/shared/contract/pnl/data-sets';
 import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
@@ -80,15 +81,15 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('[PNL-10] [PNL-29] the summary has physical, paper, total and VaR of books, and the total', async () => {
-  await opened();
+test('[PNL-10] [PNL-29] the summary has physical, paper, total and VaR of books, and the total of the trades', async () => {
+  const { totals } = allTradesData();
+  // With the day's adjustments it would be another one.
+  const data = allTradesData({ totals: { ...totals, total_delta_net_pnl: 1_371_784.02 } });
+  await opened([answer(allTrades.ofDate, data)]);
   const rows = await rowsOf('Per Strategy Summary', 'treegrid');
   expect(rows.some((row) => row.startsWith('Corp |  |  |  |  | 5.62M'))).toBe(true);
-  const { totals } = allTradesData();
-  const last = rows.at(-1) ?? '';
-  expect(last).toMatch(/^Total/);
   expect(totals.total_delta_trade_net).toBe(371_784.02);
-  expect(last).toContain('372K');
+  expect(rows.at(-1)).toMatch(/^Total.* \| ↑?372K \| 1\.\d+M$/);
 });
 
 test('[PNL-33] a change nearer to zero than 100 has no arrow', async () => {
@@ -121,6 +122,26 @@ test('[PNL-35] a double click on a figure opens its legs, which are to sum to it
     expected: east?.paper?.gross_pnl,
     of: 'gross',
   });
+});
+
+test('[PNL-35] the menu of a figure leads to its legs too', async () => {
+  await opened();
+  const table = await screen.findByRole('treegrid', { name: 'Live To Date PNL' });
+  const row = within(table).getByRole('rowheader', { name: 'Live' }).parentElement;
+  const cells = row?.querySelectorAll<HTMLElement>('.cell');
+  await userEvent.pointer({ keys: '[MouseRight]', target: cells?.[3] ?? table });
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Show legs/ }));
+  await waitFor(() =>
+    expect(openedLegs.get()).toMatchObject({ query: { state: 'LIVE' }, of: 'net' }),
+  );
+});
+
+test('[PNL-35] the change of the trades in the Adjusted P&L is the sum of all legs', async () => {
+  await opened();
+  fireEvent.doubleClick(await screen.findByText('4,200.00'));
+  expect(openedLegs.get()).toBeUndefined();
+  fireEvent.doubleClick(screen.getByText('371,784.02'));
+  expect(openedLegs.get()).toMatchObject({ query: {}, expected: 371_784.02, of: 'delta_net' });
 });
 
 test('[PNL-11] Live To Date PNL by state and book, and its words where there is nothing', async () => {

@@ -1,4 +1,6 @@
+import { useIsPicture } from '@fairlead/shared/auth';
 import { abbreviateMoney, isRed } from '@fairlead/shared/format';
+import { Link } from '@fairlead/shared/router';
 import {
   Box,
   chakra,
@@ -10,6 +12,8 @@ import {
 
 import { WhyLink } from '../common/why-link.tsx';
 import { useRun } from '../run/run-context.tsx';
+import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
+import { GOODIES } from '../run/run-words.rules.ts';
 import { openLegs } from '../legs/opened-legs.data.ts';
 import {
   type Comparison,
@@ -94,7 +98,7 @@ function StripToCome() {
         </Cell>
       ))}
       <LoadingLine />
-      <VisuallyHidden role="status">Fetching you PNL goodies</VisuallyHidden>
+      <VisuallyHidden role="status">{GOODIES}</VisuallyHidden>
     </Strip>
   );
 }
@@ -107,12 +111,27 @@ function Figure({ kpi }: { readonly kpi: Kpi }) {
         {label}
         {id === 'day' && <WhyLink of={label} />}
       </Box>
-      <Value {...kpi} />
+      {id === 'var' && kpi.value !== null ? <ToScenarios {...kpi} /> : <Value {...kpi} />}
       {bar !== undefined && <Bar bar={bar} />}
       {comparison !== undefined && <Compared comparison={comparison} />}
       {parts !== undefined && <Parts parts={parts} />}
       {note !== undefined && <Note className="tabular">{note}</Note>}
     </Cell>
+  );
+}
+
+/** The value at risk, a way to its scenarios. */
+function ToScenarios(kpi: Kpi) {
+  const isPicture = useIsPicture();
+  const { to } = useSearchPart('var');
+  if (isPicture) return <Value {...kpi} />;
+  const said = `${kpi.label} ${kpi.shown?.figures ?? ''}${kpi.shown?.suffix ?? ''}`;
+  return (
+    <Box asChild width="fit-content" _hover={{ textDecoration: 'underline' }}>
+      <Link to={to(OPEN)} aria-label={`${said}: its scenarios`}>
+        <Value {...kpi} />
+      </Link>
+    </Box>
   );
 }
 

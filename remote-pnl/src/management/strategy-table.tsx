@@ -1,5 +1,10 @@
-import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import { defineTable, numberField, type OpenedCell, textField } from '@fairlead/shared/table';
+import {
+  defineTable,
+  numberField,
+  type OpenedCell,
+  type RowReader,
+  textField,
+} from '@fairlead/shared/table';
 
 import { PanelTable } from '../common/panel-table.tsx';
 import { openLegs } from '../legs/opened-legs.data.ts';
@@ -97,11 +102,13 @@ const FIGURES: Partial<
   delta: { of: 'delta_net', name: 'DtD net' },
 };
 
+const valueOf = (row: RowReader<Fields>, column: string) =>
+  column in FIGURES ? row.number(column as NumberField) : null;
+
 /** The legs behind a cell (PNL-35). */
 function openCell({ column, row }: OpenedCell<Fields>): void {
   const figure = FIGURES[column];
-  const expected = figure === undefined ? null : row.number(column as NumberField);
-  if (figure === undefined || expected === null) return;
+  if (figure === undefined) return;
   const [book, strategy, deal] = [row.text('book'), row.text('strategy'), row.text('deal')];
   const place = [book, strategy, deal].filter((name) => name !== null);
   openLegs({
@@ -112,12 +119,15 @@ function openCell({ column, row }: OpenedCell<Fields>): void {
       ...(deal !== null && { deal }),
       ...(figure.kind && { kind: figure.kind }),
     },
-    expected,
+    expected: valueOf(row, column) ?? 0,
     of: figure.of,
   });
 }
 
-const rowsOf = (data: AllTrades) => summaryRows(data);
+const DRILL = {
+  has: (row: RowReader<Fields>, column: string) => valueOf(row, column) !== null,
+  open: openCell,
+};
 
 /** Books, strategies and deals with what they have made (PNL-10, PNL-29). */
 export function StrategyTable() {
@@ -128,10 +138,10 @@ export function StrategyTable() {
       title="Per Strategy Summary"
       table={TABLE}
       called={sets.all_trades_run_date}
-      rowsOf={rowsOf}
+      rowsOf={summaryRows}
       expected={11}
       openDepth={1}
-      onCell={openCell}
+      drill={DRILL}
       empty="No trades for this date"
       footer={<span>USD. Enter or a double click on a figure shows its legs.</span>}
     />

@@ -1,7 +1,13 @@
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 import { abbreviateMoney, formatDayMonth } from '@fairlead/shared/format';
 
-type Shown = { readonly name: string; readonly value: number | null; readonly note: string };
+type Shown = {
+  readonly name: string;
+  readonly value: number | null;
+  readonly note: string;
+  /** It is the sum of what all paper legs have changed by. */
+  readonly hasLegs?: boolean;
+};
 
 /** The figures of paper trading in a row; null where there is none. */
 export function overviewOf({
@@ -10,12 +16,18 @@ export function overviewOf({
 }: HistoricalPnl): readonly Shown[] {
   const last = days.at(-1);
   const before = days.at(-2);
-  if (last === undefined) return [{ name: 'Paper DtD Net', value: overview.paper_day, note: '' }];
+  const paper = {
+    name: 'Paper DtD Net',
+    value: overview.paper_day,
+    note: 'All books',
+    hasLegs: true,
+  };
+  if (last === undefined) return [paper];
   const isOfYear =
     before !== undefined && before.pipe_run_date.slice(0, 4) === last.pipe_run_date.slice(0, 4);
   const corpDay = isOfYear ? cents(last.corp_net) - cents(before.corp_net) : cents(last.corp_net);
   return [
-    { name: 'Paper DtD Net', value: overview.paper_day, note: 'All books' },
+    paper,
     { name: 'Corp DtD Net', value: corpDay / 100, note: 'With adjustments' },
     {
       name: 'Corp, year to date',

@@ -1,3 +1,4 @@
+import { useIsPicture } from '@fairlead/shared/auth';
 import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
 
 import { PanelStack } from '../common/columns-beside.tsx';
@@ -11,11 +12,11 @@ import { SpreadsGraph, SpreadsTable } from './spreads.tsx';
 type Props = {
   readonly exposures: Exposures;
   readonly shows: (table: PaperTable) => boolean;
-  readonly isScreenshot: boolean;
 };
 
 /** What paper trading is exposed to: spreads, months, books. */
-export function PaperExposures({ exposures, shows, isScreenshot }: Props) {
+export function PaperExposures({ exposures, shows }: Props) {
+  const isPicture = useIsPicture();
   const { run, meta } = useRun();
   const lookAhead = useLookAhead(meta.look_aheads);
   const day = run.pipe_run_date;
@@ -43,7 +44,7 @@ export function PaperExposures({ exposures, shows, isScreenshot }: Props) {
           />
         </>
       )}
-      {shows('Detail Exp Per Book') && !isScreenshot && (
+      {shows('Detail Exp Per Book') && !isPicture && (
         <DetailExposures
           id="pnl.paper-book-detail"
           title="Detail Exp Per Book"

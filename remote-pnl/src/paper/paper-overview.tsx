@@ -1,7 +1,9 @@
+import { useIsPicture } from '@fairlead/shared/auth';
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 import { isRed, shortMoney } from '@fairlead/shared/format';
 import { Box, chakra } from '@fairlead/shared/ui';
 
+import { openLegs } from '../legs/opened-legs.data.ts';
 import { overviewOf } from './overview.view-model.ts';
 
 const Strip = chakra('dl', {
@@ -24,12 +26,12 @@ export function PaperOverview({ history }: { readonly history: HistoricalPnl }) 
   return (
     <chakra.section aria-label="Overview">
       <Strip>
-        {overviewOf(history).map(({ name, value, note }) => (
+        {overviewOf(history).map(({ name, value, note, hasLegs = false }) => (
           <div key={name}>
             <Box as="dt" textStyle="label" color="text.muted">
               {name}
             </Box>
-            <Figure value={value} />
+            <Figure {...{ name, value, hasLegs }} />
             <Box as="dd" m="0" textStyle="label" color="text.muted" fontWeight="normal">
               {note}
             </Box>
@@ -40,8 +42,23 @@ export function PaperOverview({ history }: { readonly history: HistoricalPnl }) 
   );
 }
 
-function Figure({ value }: { readonly value: number | null }) {
+type FigureProps = {
+  readonly name: string;
+  readonly value: number | null;
+  readonly hasLegs: boolean;
+};
+
+function Figure({ name, value, hasLegs }: FigureProps) {
   const { figures, suffix } = value === null ? { figures: '–', suffix: '' } : shortMoney(value);
+  const isPicture = useIsPicture();
+  const written = (
+    <>
+      {figures}
+      <chakra.span fontSize="68%" color="text.muted" ms="2px">
+        {suffix}
+      </chakra.span>
+    </>
+  );
   return (
     <Box
       as="dd"
@@ -50,10 +67,24 @@ function Figure({ value }: { readonly value: number | null }) {
       textStyle="kpi"
       color={value !== null && isRed(value, 'short') ? 'negative' : 'text'}
     >
-      {figures}
-      <chakra.span fontSize="68%" color="text.muted" ms="2px">
-        {suffix}
-      </chakra.span>
+      {hasLegs && value !== null && !isPicture ? (
+        <FigureButton
+          type="button"
+          aria-label={`${name} ${figures}${suffix}: its legs`}
+          onClick={() => openPaper(name, value)}
+        >
+          {written}
+        </FigureButton>
+      ) : (
+        written
+      )}
     </Box>
   );
 }
+
+/** What all paper legs have changed by (PNL-35). */
+function openPaper(title: string, expected: number): void {
+  openLegs({ title, query: { kind: 'PAPER' }, expected, of: 'delta_net', isOwn: true });
+}
+
+const FigureButton = chakra('button', { base: { _hover: { textDecoration: 'underline' } } });

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 
+import { useIsPicture } from '@fairlead/shared/auth';
 import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import { AreaView, Box, EmptyState } from '@fairlead/shared/ui';
+import { Box, EmptyState } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';
 import { LookAheadSelect } from '../common/look-ahead-select.tsx';
+import { SetView } from '../common/panel-table.tsx';
 import { StrategySummary } from '../common/strategy-summary.tsx';
 import { summaryOf } from '../common/summary.rules.ts';
 import { useRun } from '../run/run-context.tsx';
@@ -14,11 +16,6 @@ import { PaperExposures } from './paper-exposures.tsx';
 import { PaperOverview } from './paper-overview.tsx';
 import { TablesChooser } from './tables-chooser.tsx';
 
-type Props = {
-  /** Of a picture: no controls, and no tables by book. */
-  readonly isScreenshot?: boolean;
-};
-
 const EXPOSURE_TABLES: readonly PaperTable[] = [
   'Spreads By Structure',
   'Spreads By Structure Graph',
@@ -27,16 +24,14 @@ const EXPOSURE_TABLES: readonly PaperTable[] = [
 ];
 
 /** What paper trading looks at, as much of it as was chosen (spec C2.5). */
-export function PaperTab({ isScreenshot = false }: Props) {
+export function PaperTab() {
+  const isPicture = useIsPicture();
   const { sets } = useRun();
   const [chosen, choose] = useChosenTables();
-  const { area, refresh } = sets.all_trades_run_date;
-  const { area: exposures, refresh: askExposures } = sets.exposures;
-  const { area: history, refresh: askHistory } = sets.historical_pnl_per_book_metrics;
   const shows = (table: PaperTable) => chosen.includes(table);
   return (
     <PanelStack>
-      {!isScreenshot && (
+      {!isPicture && (
         <Box display="flex" alignItems="center" flexWrap="wrap" gap="3">
           <TablesChooser chosen={chosen} onChoose={choose} />
           {shows('Paper Look Ahead') && <LookAheadSelect />}
@@ -46,19 +41,19 @@ export function PaperTab({ isScreenshot = false }: Props) {
         <EmptyState title="No table is chosen">Choose what is shown under Tables.</EmptyState>
       )}
       {shows('Overview') && (
-        <AreaView area={history} report="Overview" onRetry={askHistory}>
+        <SetView called={sets.historical_pnl_per_book_metrics} report="Overview">
           {(data) => <PaperOverview history={data} />}
-        </AreaView>
+        </SetView>
       )}
       {shows('Per Strategy Corp Summary') && (
-        <AreaView area={area} report="Per Strategy Corp Summary" onRetry={refresh}>
+        <SetView called={sets.all_trades_run_date} report="Per Strategy Corp Summary">
           {(data) => <CorpSummary data={data} />}
-        </AreaView>
+        </SetView>
       )}
       {EXPOSURE_TABLES.some(shows) && (
-        <AreaView area={exposures} report="Exposures" onRetry={askExposures}>
-          {(data) => <PaperExposures exposures={data} shows={shows} isScreenshot={isScreenshot} />}
-        </AreaView>
+        <SetView called={sets.exposures} report="Exposures">
+          {(data) => <PaperExposures exposures={data} shows={shows} />}
+        </SetView>
       )}
     </PanelStack>
   );

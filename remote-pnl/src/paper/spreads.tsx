@@ -71,18 +71,20 @@ export function SpreadsTable({ day, rows }: Props) {
   );
 }
 
-/** The same as bars beside each other. */
+/** The same as bars beside each other, barrels on an axis of their own. */
 export function SpreadsGraph({ day, rows }: Props) {
   const data: ChartData = useMemo(
     () => ({
       kind: 'bars',
       x: { kind: 'name', values: rows.map(({ spread }) => spread), name: 'Spread' },
-      left: { unit: 'kt, kb', format: 'number' },
+      left: { unit: 'kt', format: 'number' },
+      right: { unit: 'kb', format: 'number' },
       series: PRODUCTS.map((code) => ({
         id: code,
         name: code,
         color: code,
         values: rows.map((row) => row[code]),
+        ...(UNITS[code] === 'kb' && { axis: 'right' as const }),
       })),
     }),
     [rows],

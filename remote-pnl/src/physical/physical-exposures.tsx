@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { useIsPicture } from '@fairlead/shared/auth';
 import type { Exposures, LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
 import type { Scope } from '@fairlead/shared/contract/pnl/scopes';
 
@@ -20,10 +21,11 @@ const SECTIONS: readonly { readonly scope: Scope; readonly title: string }[] = [
   { scope: 'scg', title: 'Total SwissChemGas' },
 ];
 
-type Props = { readonly exposures: Exposures; readonly isScreenshot: boolean };
+type Props = { readonly exposures: Exposures };
 
 /** Exposures by month and product of each part of the firm, then by book. */
-export function PhysicalExposures({ exposures, isScreenshot }: Props) {
+export function PhysicalExposures({ exposures }: Props) {
+  const isPicture = useIsPicture();
   const { run, meta } = useRun();
   const lookAhead = useLookAhead(meta.look_aheads);
   const detail = { day: run.pipe_run_date, products: exposures.products };
@@ -43,7 +45,7 @@ export function PhysicalExposures({ exposures, isScreenshot }: Props) {
         scope="phys"
         {...detail}
       />
-      {!isScreenshot && (
+      {!isPicture && (
         <DetailExposures
           id="pnl.per-book-detail"
           title="Per Book Detail Exposures"

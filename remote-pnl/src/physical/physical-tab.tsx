@@ -1,42 +1,38 @@
 import { useMemo } from 'react';
 
+import { useIsPicture } from '@fairlead/shared/auth';
 import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import { AreaView, Box, Heading } from '@fairlead/shared/ui';
+import { Box, Heading } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';
 import { LookAheadSelect } from '../common/look-ahead-select.tsx';
+import { SetView } from '../common/panel-table.tsx';
 import { StrategySummary } from '../common/strategy-summary.tsx';
 import { summaryOf } from '../common/summary.rules.ts';
 import { useRun } from '../run/run-context.tsx';
 import { PhysicalExposures } from './physical-exposures.tsx';
 
-type Props = {
-  /** Of a picture: what is only to be worked with is left out. */
-  readonly isScreenshot?: boolean;
-};
-
 const PHYSICAL_GROUPS = ['product', 'shipping', 'forward_contract'] as const;
 const KINDS = ['physical', 'paper'] as const;
 
 /** What physical trading looks at: its P&L and its exposures (spec C2.4). */
-export function PhysicalTab({ isScreenshot = false }: Props) {
+export function PhysicalTab() {
+  const isPicture = useIsPicture();
   const { sets } = useRun();
-  const { area, refresh } = sets.all_trades_run_date;
-  const { area: exposures, refresh: askExposures } = sets.exposures;
   return (
     <PanelStack>
-      <AreaView area={area} report="Physical Summary" onRetry={refresh}>
+      <SetView called={sets.all_trades_run_date} report="Physical Summary">
         {(data) => <Summary data={data} />}
-      </AreaView>
-      {!isScreenshot && (
+      </SetView>
+      {!isPicture && (
         <Box display="flex" alignItems="center" flexWrap="wrap" gap="3">
           <Heading textStyle="dialogTitle">Exposures</Heading>
           <LookAheadSelect />
         </Box>
       )}
-      <AreaView area={exposures} report="Exposures" onRetry={askExposures}>
-        {(data) => <PhysicalExposures exposures={data} isScreenshot={isScreenshot} />}
-      </AreaView>
+      <SetView called={sets.exposures} report="Exposures">
+        {(data) => <PhysicalExposures exposures={data} />}
+      </SetView>
     </PanelStack>
   );
 }
@@ -55,6 +51,7 @@ function Summary({ data }: { readonly data: AllTrades }) {
       rows={rows}
       kinds={KINDS}
       scope="phys"
+      hidesVar
       empty="No physical book has a trade"
     />
   );

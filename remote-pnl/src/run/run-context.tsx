@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 
 import type { PnlMeta, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 
@@ -14,8 +14,6 @@ export type ShownRun = {
   readonly ownSets: DataSets;
   /** The run that it is compared with. */
   readonly comparedTo?: SelectedRun | undefined;
-  /** For a picture: all under each other, without what is only to be worked with (PNL-08). */
-  readonly isScreenshot?: boolean;
 };
 
 const Context = createContext<ShownRun | undefined>(undefined);
@@ -28,4 +26,11 @@ export function useRun(): ShownRun {
   const run = useContext(Context);
   if (run === undefined) throw new Error('useRun needs the RunProvider of the P&L page around it');
   return run;
+}
+
+/** The run over which something was opened: a newer one that comes meanwhile does not take its place. */
+export function useRunAtOpening(): SelectedRun {
+  const { run } = useRun();
+  const [opened] = useState(run);
+  return opened;
 }

@@ -14,12 +14,11 @@ type Props = {
   readonly address: RunAddressState;
   /** What can be done with the run. */
   readonly acts?: ReactNode;
-  readonly isScreenshot?: boolean;
   readonly children: ReactNode;
 };
 
 /** What surrounds the tabs: the ground of the run, its header, and what it warns of. */
-export function RunFrame({ meta, address, acts, isScreenshot, children }: Props) {
+export function RunFrame({ meta, address, acts, children }: Props) {
   const pull = usePullToRefresh(() => {
     address.choose({ date: address.date, run_id: address.run_id });
   });
@@ -28,7 +27,7 @@ export function RunFrame({ meta, address, acts, isScreenshot, children }: Props)
       {meta.selected !== null && <RunGround run={meta.selected} />}
       <PullLine state={pull} />
       <PageColumn>
-        <RunHeader {...{ meta, address, acts, isScreenshot }} />
+        <RunHeader {...{ meta, address, acts }} />
         {meta.selected !== null && <RunWarnings warnings={meta.selected.warnings} />}
         {children}
       </PageColumn>

@@ -1,5 +1,5 @@
 import type { PnlMeta, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
-import { useFirmClock } from '@fairlead/shared/auth';
+import { useFirmClock, useIsPicture } from '@fairlead/shared/auth';
 import { formatInstant } from '@fairlead/shared/format';
 import { Box, chakra, Tooltip } from '@fairlead/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -12,12 +12,11 @@ type Props = {
   readonly meta: PnlMeta;
   readonly address: RunAddressState;
   readonly acts?: ReactNode;
-  /** For a picture: no controls, and a time that stays as it is. */
-  readonly isScreenshot?: boolean | undefined;
 };
 
-/** Which day's P&L this is, how far it is settled, who made it and when (PNL-03). */
-export function RunHeader({ meta, address, acts, isScreenshot = false }: Props) {
+/** Which day's P&L this is, how far it is settled, who made it and when (PNL-03); of a picture only that. */
+export function RunHeader({ meta, address, acts }: Props) {
+  const isPicture = useIsPicture();
   const { selected } = meta;
   return (
     <Box
@@ -36,9 +35,9 @@ export function RunHeader({ meta, address, acts, isScreenshot = false }: Props) 
         {selected === null ? 'PNL' : ' PNL'}
       </Title>
       {selected !== null && meta.found_selected_run && (
-        <RunBy run={selected} isScreenshot={isScreenshot} />
+        <RunBy run={selected} isPicture={isPicture} />
       )}
-      {!isScreenshot && <Controls {...{ meta, address, acts }} />}
+      {!isPicture && <Controls {...{ meta, address, acts }} />}
     </Box>
   );
 }
@@ -94,11 +93,12 @@ function Label({ run }: { readonly run: SelectedRun }) {
 
 const MINUTE_MS = 60_000;
 
-type RunByProps = { readonly run: SelectedRun; readonly isScreenshot: boolean };
+type RunByProps = { readonly run: SelectedRun; readonly isPicture: boolean };
 
-function RunBy({ run, isScreenshot }: RunByProps) {
+function RunBy({ run, isPicture }: RunByProps) {
   const created = `${formatInstant(run.created_at, 'UTC')} UTC`;
-  if (isScreenshot) {
+  // The same picture whenever it is taken.
+  if (isPicture) {
     return <Box color="text.muted">{`Run By: ${run.author_nick_name}, ${created}`}</Box>;
   }
   return <RunBySince run={run} created={created} />;

@@ -1,5 +1,8 @@
 import type { PnlRun } from '@fairlead/shared/contract/pnl/runs';
 
+/** What stands in panels whose data are on their way (spec C8). */
+export const GOODIES = 'Fetching you PNL goodies';
+
 type Labelled = Pick<PnlRun, 'run_type' | 'preliminary_pnl_run'>;
 
 const LABELS = {

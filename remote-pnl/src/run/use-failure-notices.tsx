@@ -4,7 +4,7 @@ import { toasts } from '@fairlead/shared/toast';
 
 import type { DataSets } from './run.data.ts';
 
-/** Tells the site of each data set that could not be had, once until it is tried again (PNL-32). */
+/** Tells the site of each data set that could not be had, once until it is there (PNL-32). */
 export function useFailureNotices(sets: DataSets): void {
   const told = useRef(new Set<string>());
   useEffect(() => {

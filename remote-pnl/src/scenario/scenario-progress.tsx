@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
+import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 import { useNavigate } from '@fairlead/shared/router';
 import { Box, LoadingLine } from '@fairlead/shared/ui';
 
-import { useRun } from '../run/run-context.tsx';
 import { useScenarioTask } from './scenario.data.ts';
 
 type Props = {
   readonly taskId: string;
+  /** The run that is shown. */
+  readonly run: SelectedRun;
   /** The run that it is compared with once it is there. */
   readonly base: number;
-  readonly onFailed: (why: string) => void;
-  readonly onDone: () => void;
+  /** What came of it: why nothing did, or undefined. */
+  readonly onSettled: (why?: string) => void;
+  readonly onClose: () => void;
 };
 
 const STATES = {
@@ -23,29 +26,31 @@ const STATES = {
 } as const;
 
 /** How the run goes; when it is made the page shows it beside its base. */
-export function ScenarioProgress({ taskId, base, onFailed, onDone }: Props) {
+export function ScenarioProgress({ taskId, run, base, onSettled, onClose }: Props) {
   const { area } = useScenarioTask(taskId);
-  const { run: shown } = useRun();
   const navigate = useNavigate();
   const task = area.status === 'COMPLETED' ? area.data : undefined;
   const state = task?.run.state;
   const made = task?.made.find(({ kind, action }) => kind === 'pnl_run' && action === 'made');
-  const failure = area.status === 'FAILED' ? area.error.panelText : undefined;
+  const failure = area.status === 'FAILED' ? area.error : undefined;
+  const unknown = failure && `How the scenario goes is not known: ${failure.panelText}`;
+  const isGone = failure?.status === 404;
 
   const settle = useEffectEvent(() => {
-    if (failure !== undefined) onFailed(`How the scenario goes is not known: ${failure}`);
+    if (isGone) onSettled(unknown);
     if (state === 'FAIL' || state === 'KILLED')
-      onFailed(whyOf(task?.run.error_trace, STATES[state]));
+      onSettled(whyOf(task?.run.error_trace, STATES[state]));
     if (state !== 'SUCCESS') return;
-    onDone();
+    onSettled();
+    onClose();
     if (made === undefined) return;
-    void navigate(`/date/${shown.pipe_run_date}?run=${made.id}&compare=${base}`);
+    void navigate(`/date/${run.pipe_run_date}?run=${made.id}&compare=${base}`);
   });
-  useEffect(() => settle(), [state, failure]);
+  useEffect(() => settle(), [state, isGone]);
   return (
     <Box role="status" position="relative" py="2">
       <LoadingLine />
-      {STATES[state ?? 'QUEUED']}
+      {unknown ?? STATES[state ?? 'QUEUED']}
     </Box>
   );
 }

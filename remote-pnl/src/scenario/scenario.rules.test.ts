@@ -5,7 +5,7 @@ import {
   NEW_SHIFT,
   NEW_TRADE,
   NOTHING,
-  parseDraft,
+  readScenario,
   scenarioObstacle,
   scenarioRequest,
 } from './scenario.rules.ts';
@@ -31,6 +31,15 @@ test('[PNL-37] what is missing in a scenario is said as it is typed', () => {
   expect(scenarioObstacle({ shifts: [SHIFT], trades: [TRADE] })).toBeUndefined();
 });
 
+test.each([
+  [{ qty: 999_999_999 }, undefined],
+  [{ qty: -1_000_000_000 }, 'The quantity of the trade of CP is too large'],
+  [{ price: 9_999_999 }, undefined],
+  [{ price: -10_000_000 }, 'The price of the trade of CP is too large'],
+])('a trade with %j is more than the call takes: %s', (change, obstacle) => {
+  expect(scenarioObstacle({ shifts: [], trades: [{ ...TRADE, ...change }] })).toBe(obstacle);
+});
+
 test('[PNL-37] a scenario is sent in decimal texts, all months and the mark as null', () => {
   expect(scenarioRequest(4180, { shifts: [SHIFT], trades: [TRADE] })).toEqual({
     base_run_id: 4180,
@@ -50,6 +59,6 @@ test('[PNL-37] a scenario is sent in decimal texts, all months and the mark as n
 });
 
 test('a draft that the browser cannot read is an empty one', () => {
-  expect(parseDraft('{')).toEqual(NOTHING);
-  expect(parseDraft(null)).toEqual(NOTHING);
+  expect(readScenario({ shifts: 7 })).toEqual(NOTHING);
+  expect(readScenario(null)).toEqual(NOTHING);
 });

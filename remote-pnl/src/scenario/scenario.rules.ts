@@ -1,5 +1,7 @@
 import type { ScenarioRequest } from '@fairlead/shared/contract/pnl/runs';
 
+import { fieldsOf } from '../common/kept-form.rules.ts';
+
 /** A number as it is typed: a number, null for nothing, a text that is none. */
 type Typed = number | string | null;
 
@@ -22,6 +24,8 @@ export type TradeDraft = {
 export type ScenarioDraft = {
   readonly shifts: readonly ShiftDraft[];
   readonly trades: readonly TradeDraft[];
+  /** The task that makes what stands here, until it is known what came of it. */
+  readonly taskId?: string | undefined;
 };
 
 export const NEW_SHIFT: ShiftDraft = { product: null, month: null, shift: null };
@@ -54,7 +58,9 @@ function tradeObstacle({ deal, product, month, qty, price }: TradeDraft): string
   if (product === null) return 'Choose the product of the trade';
   if (month === null) return `Choose the month of the trade of ${product}`;
   if (!isNumber(qty) || qty === 0) return `Type the quantity of the trade of ${product}`;
+  if (Math.abs(qty) >= 1e9) return `The quantity of the trade of ${product} is too large`;
   if (typeof price === 'string') return `The price of the trade of ${product} needs to be a number`;
+  if (Math.abs(price ?? 0) >= 1e7) return `The price of the trade of ${product} is too large`;
   return undefined;
 }
 
@@ -97,12 +103,8 @@ function decimalText(typed: Typed): string {
 }
 
 /** What the browser has kept; nothing where that is no draft. */
-export function parseDraft(text: string | null): ScenarioDraft {
-  try {
-    const kept = JSON.parse(text ?? 'null') as Partial<ScenarioDraft> | null;
-    if (!Array.isArray(kept?.shifts) || !Array.isArray(kept.trades)) return NOTHING;
-    return { shifts: kept.shifts, trades: kept.trades };
-  } catch {
-    return NOTHING;
-  }
+export function readScenario(kept: unknown): ScenarioDraft {
+  const { shifts, trades, taskId } = fieldsOf(kept);
+  if (!Array.isArray(shifts) || !Array.isArray(trades)) return NOTHING;
+  return { shifts, trades, ...(typeof taskId === 'string' && { taskId }) };
 }

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { TaskRun } from '@fairlead/shared/contract/runs';
 import type { Task } from '@fairlead/shared/contract/tasks';
-import { type Sent, sentAs, stillSent } from '@fairlead/shared/domain/sending/unanswered';
+import {
+  type Sent,
+  sentAs,
+  stillSent,
+  type Verdict,
+} from '@fairlead/shared/domain/sending/unanswered';
 import { useBusinessDate, useFirmClock, useUser } from '@fairlead/shared/auth';
 import { useNavigate } from '@fairlead/shared/router';
 import { toasts } from '@fairlead/shared/toast';
@@ -10,7 +15,7 @@ import { toasts } from '@fairlead/shared/toast';
 import { checkRun } from './run-checks.rules.ts';
 import { type DraftPlace, dropQueued, keepDraft, recallDraft } from './run-draft.data.ts';
 import { inputOf, inputOfRun, isSame, type RunInput } from './run-input.rules.ts';
-import { type AskedRun, type SendOutcome, useSendRun } from './send-run.data.ts';
+import { type AskedRun, useSendRun } from './send-run.data.ts';
 
 /** A run while it is filled in. */
 type Held = {
@@ -106,7 +111,7 @@ function askedRun({ task, from }: DraftPlace, { method, args, json }: RunInput):
 
 type Ends = {
   readonly onQueued: () => void;
-  readonly onFailed: (failed: Extract<SendOutcome, { kind: 'failed' }>) => void;
+  readonly onFailed: (failed: { readonly message: string; readonly verdict: Verdict }) => void;
 };
 
 /** Sends a run, once however often it is asked for meanwhile, and leads to the history. */
@@ -119,9 +124,9 @@ function useQueueing() {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const outcome = await send(asked, key);
-    if (outcome.kind === 'queued') {
+    if (outcome.kind === 'done') {
       onQueued();
-      toasts.success(`Task ${outcome.taskId} created`);
+      toasts.success(`Task ${outcome.reply.task_id} created`);
       // In the place of the dialog: Back does not open it again.
       if (isOpen.current) void navigate('/tasks/history', { replace: true });
       return;

@@ -10,6 +10,7 @@ import {
   useAuth,
   useBusinessDate,
   useFirmClock,
+  useIsPicture,
   useMay,
   useUser,
 } from './use-auth.ts';
@@ -46,13 +47,27 @@ test('[SHL-13] reading a real or a bot user of the other type is an error', () =
   expect(() => botUserOf(person)).toThrow(/^You asked to get a bot user/);
 });
 
-test('a person has e-mail and given name, a bot a service and a usage', () => {
+test('[SHL-14] the user has a session token; a person e-mail and given name, a bot a service and a usage', () => {
+  expect(verifiedUser(session).swiss_token).toBe('session-token');
   expect(realUserOf(person)).toEqual({
     user_type: 'REAL_USER',
     email: 'maren@halyard.example',
     given_name: 'Maren',
   });
   expect(botUserOf(bot)).toEqual({ user_type: 'BOT', service_type: 'mail', usage: 'screenshot' });
+});
+
+test.each([
+  ['a bot whose usage is a screenshot', { ...session, user: bot }, true],
+  [
+    'a bot of another usage',
+    { ...session, user: { ...bot, auth_user_data: { ...bot.auth_user_data, usage: 'mail' } } },
+    false,
+  ],
+  ['a person', session, false],
+  ['nobody', NOT_VERIFIED, false],
+] as const)('[SHL-14] for %s the page is a picture or not', (_who, auth, isPicture) => {
+  expect(renderHook(useIsPicture, { wrapper: under(auth) }).result.current).toBe(isPicture);
 });
 
 test.each([

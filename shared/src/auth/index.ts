@@ -13,6 +13,7 @@ export {
   useAuth,
   useBusinessDate,
   useFirmClock,
+  useIsPicture,
   useMay,
   useUser,
   useUserId,

@@ -44,6 +44,14 @@ export function useMay(permission: Permission | 'signed-in'): boolean {
   return auth.status === 'VERIFIED' && may(auth.user.permissions, permission);
 }
 
+/** Whether nobody looks on: a bot takes the page's picture, which has no controls (spec A3, C6). */
+export function useIsPicture(): boolean {
+  const { auth } = useAuth();
+  if (auth.status !== 'VERIFIED') return false;
+  const { auth_user_data: who } = auth.user;
+  return who.user_type === 'BOT' && who.usage === 'screenshot';
+}
+
 /**
  * Today by the firm's clock, YYYY-MM-DD, whatever the browser's clock and zone say.
  * @throws {Error} while nobody is verified.

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 
+import { CHART_COLORS } from '@fairlead/shared/look/chart-colors';
+
 import type { ChartSeries } from '../data/chart-data.ts';
 import { looksOf } from './series-look.ts';
 
@@ -31,4 +33,37 @@ test('a product has its own colour, a comparison that of its series, the others 
     ['var(--fl-colors-chart-s7)', 'plain', false],
     ['var(--fl-colors-chart-nwe-naptha)', 'plain', false],
   ]);
+});
+
+const PRODUCT_TOKENS = {
+  FEI: 'fei',
+  'FEI C4': 'fei-c4',
+  CP: 'cp',
+  'CP C4': 'cp-c4',
+  ARA: 'ara',
+  'NWE Naptha': 'nwe-naptha',
+  MOPJ: 'mopj',
+  LST: 'lst',
+  EPC: 'epc',
+  'EPC C4': 'epc-c4',
+  BLPG: 'blpg',
+  BLPG3: 'blpg3',
+  WTI: 'wti',
+  BRT: 'brt',
+  VLSFO: 'vlsfo',
+  MTB: 'mtb',
+  NAPHTHA: 'naphtha',
+  CRUDE: 'crude',
+  PETRO_CHEM: 'petro-chem',
+};
+
+test('[PNL-30] each of the 19 product codes has the one colour that the theme fixes for it', () => {
+  const codes = Object.entries(PRODUCT_TOKENS);
+  const looks = looksOf(codes.map(([code]) => series(code, { color: code })));
+  expect(looks.map(({ color }) => color)).toEqual(
+    codes.map(([, token]) => `var(--fl-colors-chart-${token})`),
+  );
+  expect(Object.keys(CHART_COLORS.chart)).toEqual(
+    expect.arrayContaining(Object.values(PRODUCT_TOKENS)),
+  );
 });

@@ -10,6 +10,7 @@ import {
   number,
   object,
   oneOf,
+  optional,
   text,
   type Static,
 } from '../schema.ts';
@@ -59,6 +60,8 @@ export const Exposures = object({
       code: text(),
       label: text(),
       exposure_unit: choice(['kt', 'kb']),
+      /** Of a product in barrels, by the run's reference data; runs made before it was told lack it. */
+      kt_per_kb: optional(nullable(number())),
       /** A sum of others, not a product of its own. */
       is_group: flag(),
     }),

@@ -17,7 +17,9 @@ function dtdRow(month: string, code: string): DtdRow {
   const exposure = total(legs.map((leg) => leg.exposure));
   const before = total(legs.map((leg) => leg.before));
   const gain = total(legs.map(priceGain));
-  const gross = total(legs.map((leg) => leg.exposure * ofProduct(code).multiplier * 9.5));
+  const gross = total(
+    legs.map((leg) => leg.exposure * ofProduct(code).multiplier * ofProduct(code).price * 0.015),
+  );
   const price = priceOf(code, month);
   const move = moveOf(code, month);
   return {
@@ -25,9 +27,9 @@ function dtdRow(month: string, code: string): DtdRow {
     product: code,
     price,
     price_dtd: move,
-    price_m1: rounded(price - move),
-    price_dtd_min: -Math.abs(move) * 2.5 - 1,
-    price_dtd_max: Math.abs(move) * 2.2 + 1,
+    price_m1: Math.round((price - move) * 1e6) / 1e6,
+    price_dtd_min: -Math.abs(move) * 2.5,
+    price_dtd_max: Math.abs(move) * 2.2,
     gross_pnl: gross,
     gross_pnl_dtd: gain,
     gross_pnl_m1: total([gross, -gain]),

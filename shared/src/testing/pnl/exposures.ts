@@ -161,6 +161,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const groupColumn = (code: string) => ({
   code,
   label: LABELS[code] ?? code,
+  kt_per_kb: null,
   exposure_unit: code === 'MTB' || code === 'CRUDE' ? ('kb' as const) : ('kt' as const),
   is_group: true,
 });
@@ -171,10 +172,11 @@ const PHYS = ['product', 'shipping', 'forward_contract'];
 export function exposuresData(change: Partial<Exposures> = {}): Exposures {
   return {
     products: [
-      ...PRODUCTS.map(({ code, exposure_unit }) => ({
+      ...PRODUCTS.map(({ code, exposure_unit, mt }) => ({
         code,
         label: code,
         exposure_unit,
+        kt_per_kb: exposure_unit === 'kb' ? mt : null,
         is_group: false,
       })),
       ...['MTB', 'NAPHTHA', 'CRUDE', 'PETRO_CHEM'].map(groupColumn),

@@ -6,8 +6,8 @@ export const PRODUCTS = [
   product('FEI', 'kt', 612.5),
   product('CP', 'kt', 580),
   product('ARA', 'kt', 541.25),
-  product('LST', 'kb', 79.125),
-  product('EPC', 'kb', 76.5),
+  product('LST', 'kb', 0.79125),
+  product('EPC', 'kb', 0.765),
   product('BLPG3', 'kt', 118.4),
   product('MOPJ', 'kt', 676.125),
   product('NWE Naptha', 'kt', 641),
@@ -20,9 +20,9 @@ function product(code: string, exposure_unit: 'kt' | 'kb', price: number) {
     code,
     exposure_unit,
     price,
-    quote_unit: gallons ? 'c/gal' : exposure_unit === 'kb' ? '$/bbl' : '$/mt',
+    quote_unit: gallons ? '$/gal' : exposure_unit === 'kb' ? '$/BBL' : '$/MT',
     /** Dollars of P&L for 1 kt or kb and a move of 1. */
-    multiplier: gallons ? 420 : 1000,
+    multiplier: gallons ? 42_000 : 1000,
     mt: exposure_unit === 'kt' ? 1 : code === 'WTI' ? 1 / 7.33 : 1 / 12.4,
   };
 }
@@ -38,8 +38,8 @@ const MOVES: Readonly<Record<string, readonly number[]>> = {
   FEI: [-7.82, -7.25, -5.93, -4.66, -4.48, -4],
   CP: [-3.79, -2.18, -3, -2.65, -1.52, -1.66],
   ARA: [4.5, 3.02, 4.04, 3.88, 2.45, 1.82],
-  LST: [2.71, 2.16, 1.88, 1.67, -0.12, 1.18],
-  EPC: [0.25, -0.06, -0.16, -0.65, 0.69, -0.68],
+  LST: [0.0271, 0.0216, 0.0188, 0.0167, -0.0012, 0.0118],
+  EPC: [0.0025, -0.0006, -0.0016, -0.0065, 0.0069, -0.0068],
   BLPG3: [1.91, 3.37, 2.88, 2.61, 0.55, 2.22],
   MOPJ: [-4.57, -5.12, -2.83, -4.44, -2.14, -1.93],
   'NWE Naptha': [-3.1, -3.4, -2.2, -2.9, -1.7, -1.2],
@@ -51,7 +51,7 @@ export const moveOf = (code: string, month: string): number =>
 
 /** Backwardated: each month 0.6 % below the one before. */
 export const priceOf = (code: string, month: string): number =>
-  Math.round(ofProduct(code).price * (1 - 0.006 * MONTHS.indexOf(month)) * 100) / 100;
+  Math.round(ofProduct(code).price * (1 - 0.006 * MONTHS.indexOf(month)) * 1e4) / 1e4;
 
 type Kind = 'Paper' | 'Physical';
 

@@ -6,6 +6,8 @@ export type ProductColumn = {
   readonly code: string;
   readonly label: string;
   readonly exposure_unit: 'kt' | 'kb';
+  /** Null of what is in tonnes, of a sum, and where the reference data have no barrels a tonne. */
+  readonly kt_per_kb: number | null;
   readonly is_group: boolean;
 };
 
@@ -13,7 +15,7 @@ export type Column = ProductColumn & {
   readonly has: (product: Product) => boolean;
 };
 
-const SUMS: readonly Omit<Column, 'is_group'>[] = [
+const SUMS: readonly Omit<Column, 'is_group' | 'kt_per_kb'>[] = [
   { code: 'MTB', label: 'MTB', exposure_unit: 'kb', has: ({ isMtb }) => isMtb },
   {
     ...{ code: 'NAPHTHA', label: 'All Naphtha', exposure_unit: 'kt' },
@@ -29,7 +31,7 @@ const SUMS: readonly Omit<Column, 'is_group'>[] = [
   },
 ];
 
-const GROUPS: readonly Column[] = SUMS.map((sum) => ({ ...sum, is_group: true }));
+const GROUPS: readonly Column[] = SUMS.map((sum) => ({ ...sum, kt_per_kb: null, is_group: true }));
 
 /** The order of the specification (C3); what it does not name comes last. */
 const ORDER = [
@@ -57,6 +59,7 @@ export function columnsOf(
       code: product.code,
       label: product.code,
       exposure_unit: unitOf(product),
+      kt_per_kb: ktPerKb(product),
       is_group: false,
       has: (other: Product) => other.code === product.code,
     })),
@@ -66,6 +69,9 @@ export function columnsOf(
 
 /** What a product is counted in. */
 const unitOf = ({ metric }: Product): 'kt' | 'kb' => (metric === 'MT' ? 'kt' : 'kb');
+
+const ktPerKb = ({ metric, bblPerMt }: Product): number | null =>
+  metric === 'MT' || bblPerMt === null ? null : 1 / bblPerMt;
 
 /** The products that a code of a column stands for. */
 export function productsOfColumn(code: string): (product: Product) => boolean {

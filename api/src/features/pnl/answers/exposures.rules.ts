@@ -35,9 +35,7 @@ export function exposuresOf(findings: RunFindings): Exposures {
       parts,
     );
   return {
-    products: columns.map(({ code, label, exposure_unit, is_group }) => ({
-      ...{ code, label, exposure_unit, is_group },
-    })),
+    products: columns.map(({ has: _, ...column }) => column),
     exposures_look_ahead_product_table_graph: ahead('product'),
     exposures_look_ahead_corp_table_graph: ahead('corp'),
     exposures_look_ahead_phys_table_graph: ahead('phys'),

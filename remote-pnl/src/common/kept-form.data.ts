@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+
+import { sendOnce } from '@fairlead/shared/api';
+import { useFirmClock, useUser } from '@fairlead/shared/auth';
+import { sentAs, stillSent } from '@fairlead/shared/domain/sending/unanswered';
+import { digest, keepText, recallText } from '@fairlead/shared/store';
+
+import { type Kept, keptOfText } from './kept-form.rules.ts';
+
+/**
+ * What is filled in under a name and how it is sent. Both are in the browser's storage before they are
+ * seen or under way: what was not answered goes under the same key, whatever was closed meanwhile.
+ */
+export function useKeptForm<Draft>(name: string, readDraft: (kept: unknown) => Draft) {
+  const place = `fairlead.pnl.${digest([useUser().email, name])}`;
+  const { now } = useFirmClock();
+  const [held, setHeld] = useState(() => keptOfText(recallText(place), readDraft));
+  // What an answer changes builds on what was typed meanwhile.
+  const latest = useRef(held);
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<string>();
+
+  const keep = (next: Partial<Kept<Draft>>) => {
+    latest.current = { ...latest.current, ...next };
+    setHeld(latest.current);
+    keepText(place, JSON.stringify(latest.current));
+  };
+  const edit = (draft: Draft) => {
+    setRefused(undefined);
+    keep({ draft });
+  };
+  /** The reply; undefined where it has failed, and `refused` says why. */
+  const send = async <Reply>(
+    content: unknown,
+    ask: (key: string) => Promise<Reply>,
+  ): Promise<Reply | undefined> => {
+    const before = latest.current.sent;
+    const sent = sentAs(JSON.stringify(content), before, {
+      newKey: crypto.randomUUID(),
+      at: now().toISOString(),
+    });
+    keep({ sent });
+    setSending(true);
+    const outcome = await sendOnce(ask, sent.key);
+    setSending(false);
+    if (outcome.kind === 'done') {
+      keep({ sent: undefined });
+      setRefused(undefined);
+      return outcome.reply;
+    }
+    keep({ sent: stillSent(outcome.verdict, sent, before) });
+    setRefused(outcome.message);
+    return undefined;
+  };
+  return { ...held, refused, setRefused, isSending, edit, send };
+}

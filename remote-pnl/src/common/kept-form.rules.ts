@@ -1,0 +1,25 @@
+import { isSent, type Sent } from '@fairlead/shared/domain/sending/unanswered';
+
+/** What is filled in, and what of it was sent and not answered yet, as the browser keeps it. */
+export type Kept<Draft> = { readonly draft: Draft; readonly sent?: Sent | undefined };
+
+/** What a text of the browser has kept; `readDraft` makes an empty draft of what is none. */
+export function keptOfText<Draft>(
+  text: string | null,
+  readDraft: (kept: unknown) => Draft,
+): Kept<Draft> {
+  const { draft, sent } = fieldsOf(parsed(text));
+  return { draft: readDraft(draft), ...(isSent(sent) && { sent }) };
+}
+
+/** The fields of an object; none of anything else. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+
+import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+
+import { monthsOf, rangeOfPrices, shownChange } from './months-of-changes.rules.ts';
+
+const FEI = { code: 'FEI', label: 'FEI', quote_unit: '$/MT' };
+const LST = { code: 'LST', label: 'LST', quote_unit: '$/gal' };
+
+const row = (term_month_date: string, product: string, price_dtd: number | null): DtdRow => ({
+  term_month_date,
+  product,
+  price: 1,
+  price_dtd,
+  price_m1: 1,
+  price_dtd_min: null,
+  price_dtd_max: null,
+  gross_pnl: 0,
+  gross_pnl_dtd: 0,
+  gross_pnl_m1: 0,
+  exposure_display: 0,
+  exposure_display_dtd: 0,
+  exposure_display_m1: 0,
+  volume_display: 0,
+});
+
+const DATA: Pick<BackOfficeMisc, 'dtd_changes'> = {
+  dtd_changes: [
+    row('2024-07-01', 'FEI', -7.82),
+    row('2024-07-01', 'LST', 0.0271),
+    row('2024-08-01', 'FEI', 3.5),
+    row('2024-08-01', 'LST', null),
+  ],
+};
+
+test('changes stand by month, a gallon in cents, a missing price as none', () => {
+  const [july, august] = monthsOf(DATA);
+  expect([july?.month, august?.month]).toEqual(['2024-07-01', '2024-08-01']);
+  expect(july && shownChange(FEI, july)).toBe(-7.82);
+  expect(july && shownChange(LST, july)).toBeCloseTo(2.71, 9);
+  expect(august && shownChange(LST, august)).toBeNull();
+});
+
+test('[PNL-28] prices are shaded by the least and the most of their own product', () => {
+  const months = monthsOf(DATA);
+  expect(rangeOfPrices(FEI, months)).toEqual({ min: -7.82, max: 3.5 });
+  const cents = rangeOfPrices(LST, months);
+  expect(cents.min).toBe(0);
+  expect(cents.max).toBeCloseTo(2.71, 9);
+});

@@ -1,0 +1,33 @@
+import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+
+import { shownPrice, shownUnit } from './price-unit.rules.ts';
+
+/** The changes of one month by product. */
+export type MonthOfChanges = {
+  readonly month: string;
+  readonly by_product: ReadonlyMap<string, DtdRow>;
+};
+
+/** Rows by month, in the order that they come. */
+export function monthsOf({
+  dtd_changes,
+}: Pick<BackOfficeMisc, 'dtd_changes'>): readonly MonthOfChanges[] {
+  const months = new Map<string, Map<string, DtdRow>>();
+  for (const row of dtd_changes) {
+    const month = months.get(row.term_month_date) ?? new Map<string, DtdRow>();
+    months.set(row.term_month_date, month.set(row.product, row));
+  }
+  return [...months].map(([month, by_product]) => ({ month, by_product }));
+}
+
+type Product = BackOfficeMisc['products'][number];
+
+/** What a price has changed by, in the unit that is shown. */
+export const shownChange = ({ code, quote_unit }: Product, { by_product }: MonthOfChanges) =>
+  shownPrice(by_product.get(code)?.price_dtd ?? null, shownUnit(quote_unit));
+
+/** The least and the most that a product's price has changed by: a cent a gallon is not a dollar a tonne (0233). */
+export function rangeOfPrices(product: Product, months: readonly MonthOfChanges[]) {
+  const changes = months.map((month) => shownChange(product, month) ?? 0);
+  return { min: Math.min(0, ...changes), max: Math.max(0, ...changes) };
+}

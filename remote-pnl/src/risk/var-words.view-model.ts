@@ -1,0 +1,30 @@
+import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import { formatCents, formatLongDay } from '@fairlead/shared/format';
+
+type Scenario = { readonly rank: number; readonly scenario_date: string; readonly pnl: number };
+
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** Which of the scenarios is the VaR, in a sentence. */
+export function varText(scenarios: readonly Scenario[], varRank: number | null): string {
+  const chosen = scenarios.find(({ rank }) => rank === varRank);
+  if (chosen === undefined) return 'There is no VaR with fewer than 250 scenarios.';
+  const { rank, scenario_date, pnl } = chosen;
+  const place = `${rank}${ENDINGS[ORDINALS.select(rank)] ?? 'th'}`;
+  return `VaR 95 is ${formatCents(-pnl)}: what the ${place} worst of ${scenarios.length} changes of prices would cost the positions of this run, that of ${formatLongDay(scenario_date)}.`;
+}
+
+/** The same risk by other conventions (decision 0214), for who compares. */
+export function otherConventions(overview: HistoricalPnl['overview']) {
+  const { var_95_type_7, var_95_parametric, var_95_parametric_zero_mean, es_95 } = overview;
+  const named = [
+    { name: 'Interpolated (type 7)', value: var_95_type_7 },
+    { name: 'Normal distribution', value: var_95_parametric },
+    { name: 'Normal, mean of zero', value: var_95_parametric_zero_mean },
+    { name: 'Expected shortfall', value: es_95 },
+  ];
+  return named.flatMap(({ name, value }) =>
+    value === null ? [] : [{ name, text: formatCents(value) }],
+  );
+}
