@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Response } from '@playwright/test';
 
 import { EDF_STATEMENTS } from '../../fixtures/edf-statements.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -19,6 +19,12 @@ async function anotherMachine(browser: Browser, page: Page): Promise<Page> {
 }
 
 const ALL = '/edf?verified_state=all&run_date=2024-06-27';
+
+/** The server has which layout is in use: it is sent a moment after the last change. */
+const isKeptWithPreset = (response: Response) =>
+  response.request().method() === 'POST' &&
+  response.url().includes('/table_layouts/') &&
+  /"preset":"/.test(response.request().postData() ?? '');
 
 test.describe('on every machine', () => {
   test.use({ layoutsKept: true });
@@ -64,7 +70,9 @@ test.describe('on every machine', () => {
       await expect(table.names.first()).toHaveText('Product');
       await expect(table.names.nth(3)).toHaveText('Term');
       const arranged = await table.widthOf('Term');
+      const kept = page.waitForResponse(isKeptWithPreset);
       await table.saveLayoutAs('Month end');
+      await kept;
 
       const home = await anotherMachine(browser, page);
       const there = new TableParts(home, 'EDF Trades');
