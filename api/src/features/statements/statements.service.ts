@@ -3,12 +3,9 @@ import { formatLongDay } from '@fairlead/shared/format';
 
 import { type Problem, wholeFile } from '../../csv/problem.ts';
 import { insertAudits } from '../../platform/database/audit.queries.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { storeImportedFile } from '../../platform/files/imported-files.ts';
-import { selectImportedFile } from '../../platform/files/imported-files.queries.ts';
-import { lockImports } from '../../platform/database/import-lock.queries.ts';
-import { type TaskContext, TaskFailure } from '../../platform/tasks/task.ts';
+import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
 import { type ParsedStatement, parseStatement } from './statement-file.rules.ts';
 import { selectClearerNames, selectListedContracts } from './statement-reference.queries.ts';
 import { referenceProblems, unknownClearer } from './statement-reference.rules.ts';
@@ -24,16 +21,7 @@ import {
 import { auditsOf, storeChanges } from './store-trades.service.ts';
 import { changesOf, type StoredTrade } from './trade-facts.rules.ts';
 
-export type ImportRequest = {
-  readonly fileId: string;
-  /** E-mail of who asked for it. */
-  readonly loadedBy: string;
-  /** Of the request or the task run, for the audit log. */
-  readonly requestId: string;
-  readonly clock: Clock;
-  /** Records, in the transaction that takes it, what the import made; nothing where no run does it. */
-  readonly made?: TaskContext['made'];
-};
+const SCOPE = 'statement file';
 
 export type ImportOutcome = {
   /** 'repeated': the file was taken before, and nothing was done. */
@@ -52,30 +40,20 @@ export const storeStatementFile = (
   file: { fileName: string; content: string; uploadedBy: string; requestId: string },
 ): Promise<string> => storeImportedFile(db, { ...file, kind: 'statement' });
 
-/**
- * Takes a stored statement file, whole or not at all. Throws a
- * TaskFailure whose reasons name line and column of everything that is wrong with it.
- */
+/** Takes a stored statement file, as `takenOnce` says. */
 export async function importStatement(db: Db, request: ImportRequest): Promise<ImportOutcome> {
-  const { fileId } = request;
-  const file = await selectImportedFile(db, 'statement', fileId);
-  if (file === undefined) throw refused(fileId, [wholeFile('No such file was handed over')]);
-  const before = await selectStatementOfFile(db, fileId);
-  if (before !== undefined) return repeated(before);
-  const parsed = parseStatement(file.content);
-  if ('problems' in parsed) throw refused(file.file_name, parsed.problems);
-  return db.transaction().execute(async (tx) => {
-    await lockImports(tx);
-    // Another worker may have taken the file while this one was reading it.
-    const meanwhile = await selectStatementOfFile(tx, fileId);
-    if (meanwhile !== undefined) return repeated(meanwhile);
-    return take(tx, { ...request, parsed, fileName: file.file_name });
+  return takenOnce(db, request.fileId, {
+    ...{ kind: 'statement', scope: SCOPE, before: selectStatementOfFile },
+    ...{ repeated, read: parseStatement },
+    take: async (tx, parsed: Parsed, fileName) => take(tx, { ...request, parsed, fileName }),
   });
 }
 
+type Parsed = Extract<ParsedStatement, { statement: Statement }>;
+
 type Taking = ImportRequest & {
   readonly fileName: string;
-  readonly parsed: Extract<ParsedStatement, { statement: Statement }>;
+  readonly parsed: Parsed;
 };
 
 async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
@@ -88,7 +66,7 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
     ...(await nameProblems(tx, parsed)),
     ...elsewhereProblems(parsed, stored),
   ];
-  if (problems.length > 0) throw refused(fileName, problems);
+  if (problems.length > 0) throw refusalOf(fileName, SCOPE, problems);
 
   const supersedes = current?.statement_id ?? null;
   const statementId = await insertStatement(tx, { fileId, statement, supersedes, loadedBy });
@@ -186,9 +164,4 @@ function repeated({ clearer_name, statement_date }: TakenStatement): ImportOutco
     unchanged: 0,
     withdrawn: 0,
   };
-}
-
-function refused(fileName: string, problems: readonly Problem[]): TaskFailure {
-  const byLine = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return TaskFailure.ofReasons(fileName, 'statement file', byLine);
 }
