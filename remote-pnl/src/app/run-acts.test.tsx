@@ -241,6 +241,21 @@ test('[PNL-37] a scenario of which nothing was heard is sent again under its key
   expect(third.run.getAttribute('aria-disabled')).toBe('true');
 });
 
+test('while a scenario is sent nothing says that it was not answered', async () => {
+  const queue = queueRunOf(PNL_SCENARIO_ROUTE, 'POST');
+  const { api } = show(
+    '/',
+    CHOICES,
+    answer(queue, async () => new Promise<never>(() => undefined)),
+  );
+  keepScenario({ shifts: [{ product: 'FEI', month: null, shift: -12.5 }], trades: [] });
+  await screen.findByText(/Run By/);
+  act(() => openedDialog.set('scenario'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Run scenario' }));
+  await waitFor(() => expect(keysOf(api)).toHaveLength(1));
+  expect(screen.queryByText(UNANSWERED)).toBeNull();
+});
+
 test('[PNL-12] an adjustment of which nothing was heard is sent again under its key, though it was closed', async () => {
   const adjustment = {
     adjustment_id: 7,

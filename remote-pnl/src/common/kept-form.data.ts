@@ -52,5 +52,7 @@ export function useKeptForm<Draft>(name: string, readDraft: (kept: unknown) => D
     setRefused(outcome.message);
     return undefined;
   };
-  return { ...held, refused, setRefused, isSending, edit, send };
+  // While it is under way nobody can say yet that it was not answered.
+  const sent = isSending ? undefined : held.sent;
+  return { draft: held.draft, sent, refused, setRefused, isSending, edit, send };
 }
