@@ -89,7 +89,12 @@ type HoldingProps = {
 };
 
 function Holding({ adjustments, onWithdraw }: HoldingProps) {
-  if (adjustments.length === 0) return <Text color="text.muted">None holds.</Text>;
+  if (adjustments.length === 0)
+    return (
+      <Text color="text.muted" mb="4">
+        No adjustment is in force for this day.
+      </Text>
+    );
   return (
     <Box as="ul" listStyleType="none" p="0" mb="4">
       {adjustments.map((one) => (
@@ -133,7 +138,7 @@ type FieldsProps = {
 function AdjustmentFields({ draft, books, onChange }: FieldsProps) {
   const set = (change: Partial<AdjustmentDraft>) => onChange({ ...draft, ...change });
   return (
-    <Box as="section" aria-label="New adjustment" display="grid" gap="1">
+    <Box as="section" aria-label="New adjustment" display="grid" gap="2">
       <Heading as="h3">New adjustment</Heading>
       <Field label="Book" required>
         <Combobox

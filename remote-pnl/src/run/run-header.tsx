@@ -52,7 +52,7 @@ function Controls({ meta, address, acts }: Props) {
       width={{ base: 'full', sm: 'auto' }}
     >
       {acts}
-      <Box flex="1" width={{ sm: '260px' }}>
+      <Box flex="1" width={{ sm: '300px' }}>
         <RunPicker meta={meta} address={address} />
       </Box>
     </Box>
