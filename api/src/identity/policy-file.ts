@@ -51,7 +51,10 @@ export const PolicyFile = object({
 const BY_LIST = { accounting: 'acc:read', back_office: 'backacc:read' } as const;
 
 /** A role grants them, but they count only for who stands on the list of their area. */
-const ON_LIST: Partial<Record<Permission, Permission>> = { 'backacc:import': 'backacc:read' };
+const ON_LIST: Partial<Record<Permission, Permission>> = {
+  'acc:import': 'acc:read',
+  'backacc:import': 'backacc:read',
+};
 
 /** Reads a policy file; an invalid one stops the start. */
 export function loadPolicy(file: string): Policy {

@@ -12,6 +12,10 @@ export const FILE_KINDS = {
   rates: { task: '/fx/import_rates', access: 'pnl:import' },
   lots: { task: '/physical/import_lots', access: 'backacc:import' },
   physical_trades: { task: '/physical/import_trades', access: 'backacc:import' },
+  chart: { task: '/accounting/import_chart', access: 'acc:import' },
+  journals: { task: '/accounting/import_journals', access: 'acc:import' },
+  budget: { task: '/accounting/import_budget', access: 'acc:import' },
+  bank_statement: { task: '/bank/import_statement', access: 'acc:import' },
 } as const satisfies Record<string, { readonly task: `/${string}`; readonly access: Permission }>;
 
 export type FileKind = keyof typeof FILE_KINDS;

@@ -14,6 +14,7 @@ export const PERMISSIONS = [
   'trade:enter',
   'trade:enter_for_other',
   'acc:read',
+  'acc:import',
   'backacc:read',
   'backacc:import',
   'statement:import',
