@@ -30,18 +30,20 @@ test.each([
   expect(policyFrom(FILE).permissionsOf({ email, roles })).toEqual(permissions);
 });
 
-test('[API-05] who may import for the back office stands on its list as well as in the role', () => {
-  const roles = { 'back-office': ['backacc:import'] };
-  const { permissionsOf } = policyFrom({ ...FILE, roles });
-  const asHeld = (email: string, held: string[]) => permissionsOf({ email, roles: held });
-  expect(asHeld('x@halyard.example', ['back-office'])).toEqual(['edf:read']);
-  expect(asHeld('bea@halyard.example', [])).toEqual(['edf:read', 'backacc:read']);
-  expect(asHeld('bea@halyard.example', ['back-office'])).toEqual([
-    'edf:read',
-    'backacc:read',
-    'backacc:import',
-  ]);
-});
+test.each([
+  ['the back office', 'bea@halyard.example', 'backacc'],
+  ['the accounting', 'anton@halyard.example', 'acc'],
+])(
+  '[API-05] who may import for %s stands on its list as well as in the role',
+  (_area, listed, area) => {
+    const roles = { clerk: [`${area}:import`] };
+    const { permissionsOf } = policyFrom({ ...FILE, roles });
+    const asHeld = (email: string, held: string[]) => permissionsOf({ email, roles: held });
+    expect(asHeld('x@halyard.example', ['clerk'])).toEqual(['edf:read']);
+    expect(asHeld(listed, [])).toEqual(['edf:read', `${area}:read`]);
+    expect(asHeld(listed, ['clerk'])).toEqual(['edf:read', `${area}:read`, `${area}:import`]);
+  },
+);
 
 const SHOWN = {
   hide_minor_admin_companies: true,
@@ -120,7 +122,7 @@ const TRADER = `${READS} edf:verify blotter:submit blotter:undo trade:enter trad
 const EXPECTED: Readonly<Record<string, string>> = {
   'maren@halyard.example': TRADER,
   'joren@halyard.example': TRADER,
-  'anton@halyard.example': `${READS} sheet:create acc:read`,
+  'anton@halyard.example': `${READS} sheet:create acc:read acc:import`,
   'bea@halyard.example': `${READS} edf:verify statement:import pnl:import pnl:adjust task:rerun task:output task:kill sheet:create acc:read backacc:read backacc:import`,
   'olav@halyard.example': `${READS} statement:import pnl:import pnl:run pnl:screenshot task:rerun task:output task:kill schedule:write system:run edf:verify`,
   'mila@halyard.example': `${READS} audit:read pnl:scenario acc:read backacc:read`,
