@@ -142,7 +142,7 @@ test.each(DEMO_PEOPLE)(
   '[API-05] a person like $email may do the same by the example for production, before anybody is on a list',
   (person) => {
     const policy = loadPolicy(join(CHECKOUT, 'api/policy/example.json'));
-    const ofLists = ['acc:read', 'backacc:read', 'backacc:import'];
+    const ofLists = ['acc:read', 'acc:import', 'backacc:read', 'backacc:import'];
     expect([...policy.permissionsOf(person)].sort()).toEqual(
       EXPECTED[person.email]
         ?.split(' ')
