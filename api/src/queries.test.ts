@@ -332,7 +332,6 @@ const STATEMENTS: Statements = {
     selectOtherwiseTraded: () =>
       reference.selectOtherwiseTraded(db, { products: [], contracts: [] }),
     deleteRows: () => onEveryTable((table) => reference.deleteRows(db, table, [nothingOf(table)])),
-    upsertRows: () => onEveryTable((table) => reference.upsertRows(db, table, [])),
   },
   'features/pictures/pictures.queries.ts': {
     insertPicture: async () => {

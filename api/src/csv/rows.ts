@@ -68,6 +68,34 @@ export function readRow<Value extends object>(
   return Object.fromEntries(read) as Value;
 }
 
+/** Reads all rows of a table, as `readRow` one; the places of the columns are looked for once. */
+export function readRows<Value extends object>(
+  rows: readonly Row[],
+  fields: Fields<Value>,
+  problems: Problem[],
+): Placed<Value>[] {
+  const found = rows[0]?.columns ?? [];
+  const entries = Object.entries<Fields<Record<string, unknown>>[string]>(fields).map(
+    ([name, [column, parse]]) => ({ name, column, parse, at: found.indexOf(column) }),
+  );
+  const placed: Placed<Value>[] = [];
+  for (const row of rows) {
+    const before = problems.length;
+    const value: Record<string, unknown> = {};
+    for (const { name, column, parse, at } of entries) {
+      try {
+        value[name] = parse(row.cells[at] ?? '');
+      } catch (error) {
+        if (!(error instanceof BadCell)) throw error;
+        problems.push(problemAt(row, column, error.message));
+      }
+    }
+    // As in `readRow`: each field's parser gave its value.
+    if (problems.length === before) placed.push({ row, value: value as Value });
+  }
+  return placed;
+}
+
 /** What is wrong in a column of a row, where a spreadsheet shows it: 'M (Lots)'. */
 export function problemAt(row: Row, column: string, message: string): Problem {
   return {

@@ -57,6 +57,7 @@ const THINGS: Readonly<Record<MadeThing['kind'], string>> = {
   price_set: 'Prices',
   physical_set: 'Lots and physical trades',
   fx_set: 'Rates',
+  accounting_set: 'Chart or budget',
   journal_export: 'Journal export',
   bank_statement: 'Bank statement',
   sheet: 'Spreadsheet',

@@ -126,6 +126,7 @@ export const MadeThing = object({
     'physical_set',
     'fx_set',
     'journal_export',
+    'accounting_set',
     'bank_statement',
     'sheet',
     'blotter_entry',

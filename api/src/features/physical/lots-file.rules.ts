@@ -5,7 +5,7 @@ import { type Fields, type Placed, problemAt, readRow, rowsOf } from '../../csv/
 import { wholeFile } from '../../csv/problem.ts';
 import { swissYear } from './physical-cells.rules.ts';
 import type { Lot } from './physical.rules.ts';
-import { byLine, repeatedIn } from './repeated.rules.ts';
+import { byLine, repeatedIn } from '../../csv/repeated.ts';
 
 const LOT_FIELDS: Fields<Lot> = {
   lotNum: ['Lot', identifier],

@@ -1,7 +1,7 @@
 import { type Problem, wholeFile } from '../../csv/problem.ts';
 import { type Fields, type Placed, readRow, type Row } from '../../csv/rows.ts';
 import type { PhysicalAmount, PhysicalTrade } from './physical.rules.ts';
-import { byLine, repeatedIn } from './repeated.rules.ts';
+import { byLine, repeatedIn } from '../../csv/repeated.ts';
 import { tradeProblems } from './trade-checks.rules.ts';
 import { AMOUNT_FIELDS, TRADE_FIELDS } from './trades-layout.rules.ts';
 import { sectionsOf } from './trades-sections.rules.ts';

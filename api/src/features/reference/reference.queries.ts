@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
-import { json, nullable, Rows, type RowOf } from '../../platform/database/rows.ts';
+import { json, Rows } from '../../platform/database/rows.ts';
+import {
+  ROW_CHANGE,
+  type RowChange,
+  rowsSent,
+  type TableKey,
+} from '../../platform/database/table-rows.queries.ts';
 import type { ReferenceFiles } from './reference-files.rules.ts';
 import type { ReferenceRow } from './reference-table.rules.ts';
 
@@ -28,17 +34,6 @@ export async function selectReferenceSet(
   return set?.files;
 }
 
-/** A table of reference data, as the statements below need it. */
-export type TableKey = { readonly name: string; readonly key: readonly string[] };
-
-/** A row as it is stored and as it is given: without the one it is new, without the other gone. */
-const CHANGE = new Rows({
-  before: nullable(json<ReferenceRow>()),
-  after: nullable(json<ReferenceRow>()),
-});
-
-export type RowChange = RowOf<typeof CHANGE>;
-
 /** In what a table differs from the rows given; numbers are compared by value, not by digits. */
 export async function selectTableChanges(
   tx: Db,
@@ -51,7 +46,7 @@ export async function selectTableChanges(
       full join ${sql.table(name)} as stored using (${sql.join(key.map((each) => sql.ref(each)))})
      where given is distinct from stored
      order by ${sql.join(key.map((each) => sql.ref(each)))}`;
-  return CHANGE.all(tx, differing);
+  return ROW_CHANGE.all(tx, differing);
 }
 
 /**
@@ -161,25 +156,4 @@ export async function deleteRows(
      using ${rowsSent(name, rows)} as gone
      where (${keyOf('stored')}) = (${keyOf('gone')})
   `.execute(tx);
-}
-
-/** Adds rows and changes those whose key is there already. */
-export async function upsertRows(
-  tx: Db,
-  { name, key }: TableKey,
-  rows: readonly ReferenceRow[],
-): Promise<void> {
-  const rest = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column));
-  const changes = rest.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
-  const action = changes.length === 0 ? sql`nothing` : sql`update set ${sql.join(changes)}`;
-  await sql`
-    insert into ${sql.table(name)}
-    select * from ${rowsSent(name, rows)}
-    on conflict (${sql.join(key.map((each) => sql.ref(each)))}) do ${action}
-  `.execute(tx);
-}
-
-/** Rows as a list of the table's own type: texts become its dates and exact numbers. */
-function rowsSent(name: string, rows: readonly ReferenceRow[]): RawBuilder<unknown> {
-  return sql`jsonb_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)}::jsonb)`;
 }

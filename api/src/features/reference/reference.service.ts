@@ -11,6 +11,7 @@ import {
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { lockImports } from '../../platform/database/import-lock.queries.ts';
+import { type RowChange, upsertRows } from '../../platform/database/table-rows.queries.ts';
 import { isUnstorable } from '../../platform/http/query-text.ts';
 import { type TaskContext, TaskFailure } from '../../platform/tasks/task.ts';
 import { keyText, parseReference, type ReferenceFiles } from './reference-files.rules.ts';
@@ -18,13 +19,11 @@ import type { ReferenceRow, ReferenceTable } from './reference-table.rules.ts';
 import {
   deleteRows,
   insertReferenceSet,
-  type RowChange,
   selectNamedRows,
   selectOtherUnits,
   selectOtherwiseTraded,
   selectReferenceSet,
   selectTableChanges,
-  upsertRows,
 } from './reference.queries.ts';
 
 export type GivenFile = { readonly file_name: string; readonly content: string };

@@ -2,6 +2,9 @@ import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { takePictureTask } from '../pictures/take-picture.task.ts';
 import { importLotsTask } from '../physical/import-lots.task.ts';
 import { importTradesTask } from '../physical/import-trades.task.ts';
+import { importBudgetTask } from '../ledger/import-budget.task.ts';
+import { importChartTask } from '../ledger/import-chart.task.ts';
+import { importJournalsTask } from '../ledger/import-journals.task.ts';
 import { importRatesTask } from '../fx/import-rates.task.ts';
 import { importSettlementsTask } from '../prices/import-settlements.task.ts';
 import { pnlRunHistoryTask } from '../pnl/runs/run-history.task.ts';
@@ -21,6 +24,9 @@ export const TASKS: readonly TaskDefinition[] = [
   importTradesTask,
   importSettlementsTask,
   importRatesTask,
+  importChartTask,
+  importJournalsTask,
+  importBudgetTask,
   checkStatementsTask,
   pnlRunTask,
   pnlRunHistoryTask,

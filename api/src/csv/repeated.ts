@@ -1,5 +1,5 @@
-import type { Problem } from '../../csv/problem.ts';
-import { type Placed, problemAt } from '../../csv/rows.ts';
+import type { Problem } from './problem.ts';
+import { type Placed, problemAt } from './rows.ts';
 
 /** Rows with what only one row of a file may have; null is no such thing. */
 export function repeatedIn<Value>(

@@ -1,0 +1,74 @@
+import { type Problem, wholeFile } from './problem.ts';
+import { type Line, type Row, rowsOf } from './rows.ts';
+
+export type CutFile<Name extends string> = {
+  /** What stands above the first section. */
+  readonly heading: readonly Line[];
+  /** The rows of the sections that the file has. */
+  readonly sections: ReadonlyMap<Name, readonly Row[]>;
+  /** The last line. */
+  readonly end: Line;
+};
+
+export type SectionLayout<Name extends string> = {
+  /** The columns of each section, in the order of the file. */
+  readonly columns: ReadonlyMap<Name, readonly string[]>;
+  /** What the last line begins with, so that a file cut short is noticed. */
+  readonly endLine: string;
+};
+
+/**
+ * Cuts lines at the names of the sections, which stand alone on a line and in the order of the
+ * layout; undefined when the frame is not that of such a file, which `problems` then says.
+ */
+export function cutSections<Name extends string>(
+  lines: readonly Line[],
+  { columns, endLine }: SectionLayout<Name>,
+  problems: Problem[],
+): CutFile<Name> | undefined {
+  const end = lines.at(-1);
+  if (end?.cells[0] !== endLine) {
+    problems.push(wholeFile(`The file is cut short: its last line is not '${endLine}'`));
+    return undefined;
+  }
+  const starts = startsOf(lines, [...columns.keys()]);
+  problems.push(...disorder(starts, [...columns.keys()]));
+  if (problems.length > 0) return undefined;
+  const sections = new Map<Name, readonly Row[]>();
+  for (const [index, { name, at, line }] of starts.entries()) {
+    const [head = { line, cells: [] }, ...body] = lines.slice(at + 1, starts[index + 1]?.at ?? -1);
+    const layout = { name, columns: columns.get(name) ?? [] };
+    sections.set(name, rowsOf(layout, { head, body }, problems));
+  }
+  return problems.length > 0
+    ? undefined
+    : { heading: lines.slice(0, starts[0]?.at ?? 0), sections, end };
+}
+
+type Start<Name> = { readonly name: Name; readonly line: number; readonly at: number };
+
+function startsOf<Name extends string>(
+  lines: readonly Line[],
+  names: readonly Name[],
+): readonly Start<Name>[] {
+  return lines.flatMap(({ line, cells }, at) => {
+    const name = cells.length === 1 ? names.find((each) => each === cells[0]) : undefined;
+    return name === undefined ? [] : [{ name, at, line }];
+  });
+}
+
+function disorder<Name extends string>(
+  starts: readonly Start<Name>[],
+  names: readonly Name[],
+): Problem[] {
+  if (starts.length === 0) return [wholeFile(`The file has none of: ${names.join(', ')}`)];
+  return starts.flatMap(({ name, line }, index) => {
+    const before = starts[index - 1];
+    if (before === undefined || names.indexOf(before.name) < names.indexOf(name)) return [];
+    const message =
+      before.name === name
+        ? `A second section '${name}'`
+        : `'${name}' stands before '${before.name}'`;
+    return [{ line, column: null, message }];
+  });
+}

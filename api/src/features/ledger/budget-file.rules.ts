@@ -1,0 +1,58 @@
+import { identifier, month, orEmpty, remembering } from '../../csv/cells.ts';
+import { linesOf } from '../../csv/lines.ts';
+import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { byLine, repeatedIn } from '../../csv/repeated.ts';
+import { type Fields, type Placed, problemAt, readRows, rowsOf } from '../../csv/rows.ts';
+import { cents, name } from './ledger-cells.rules.ts';
+
+/** What a company plans for a card and month: US dollars, debit positive; null takes it back. */
+export type BudgetRow = {
+  readonly company: string;
+  readonly card: string;
+  /** Its first day. */
+  readonly month: string;
+  readonly amount: string | null;
+};
+
+export type ReadBudget = { readonly rows: readonly Placed<BudgetRow>[] };
+
+const fields = (): Fields<BudgetRow> => ({
+  company: ['Company', remembering(identifier)],
+  card: ['Card', remembering(name)],
+  month: ['Month', remembering(month)],
+  amount: ['Amount', orEmpty(cents)],
+});
+
+/** Reads a budget (docs/accounting-files.md), whole or not at all, with every bad row named. */
+export function parseBudget(
+  content: string,
+): ReadBudget | { readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const [head, ...body] = linesOf(content, problems);
+  if (head === undefined) return { problems: [...problems, wholeFile('The file is empty')] };
+  const layout = { name: 'A budget', columns: Object.values(fields()).map(([column]) => column) };
+  const found = rowsOf(layout, { head, body }, problems);
+  if (problems.length > 0) return { problems };
+  if (found.length === 0) return { problems: [wholeFile('There is no row in the file')] };
+  const rows = readRows(found, fields(), problems);
+  problems.push(...repeatedIn(rows, 'Month', keyOf));
+  return problems.length > 0 ? { problems: byLine(problems) } : { rows };
+}
+
+const keyOf = ({ company, card, month: first }: BudgetRow) =>
+  `${card} of ${company} in ${first.slice(0, 7)}`;
+
+/** Rows of companies and cards that nobody knows. */
+export function namesNobodyKnows(
+  { rows }: ReadBudget,
+  known: Readonly<Record<'companies' | 'cards', ReadonlySet<string>>>,
+): readonly Problem[] {
+  return rows.flatMap(({ row, value }) => [
+    ...(known.companies.has(value.company)
+      ? []
+      : [problemAt(row, 'Company', `'${value.company}' is in no chart (Companies)`)]),
+    ...(known.cards.has(value.card)
+      ? []
+      : [problemAt(row, 'Card', `'${value.card}' is in no chart (Ledger Cards)`)]),
+  ]);
+}

@@ -1,0 +1,91 @@
+import { keyOf, type ReadJournal } from './journals-file.rules.ts';
+
+/** The newest version of an entry, as it stands before an export is taken. */
+export type HeldJournal = {
+  readonly journal_id: number;
+  readonly series: string;
+  readonly number: number;
+  readonly version: number;
+  readonly journal_date: string;
+  readonly content_hash: string;
+  readonly is_withdrawn: boolean;
+  /** Whether the export that says so was issued after the one that is taken. */
+  readonly is_later: boolean;
+};
+
+/** The period of an export that was issued after the one that is taken. */
+export type LaterExport = {
+  readonly export_id: number;
+  readonly period_from: string;
+  readonly period_to: string;
+};
+
+export type GivenJournal = ReadJournal & { readonly contentHash: string };
+
+export type NewVersion = {
+  readonly journal: GivenJournal;
+  readonly version: number;
+  /** What it takes the place of; undefined: the entry is new. */
+  readonly replaces: HeldJournal | undefined;
+  /** The later-issued export that covers its date and has it no more; null: it counts. */
+  readonly withdrawnBy: number | null;
+};
+
+export type Claims = {
+  readonly versions: readonly NewVersion[];
+  /** Said again as they stand. */
+  readonly repeated: readonly HeldJournal[];
+  /** Dated in the period, and not in the export. */
+  readonly withdrawn: readonly HeldJournal[];
+  /** Of which a later-issued export says something else or nothing. */
+  readonly superseded: number;
+};
+
+export type Before = {
+  readonly held: readonly HeldJournal[];
+  readonly later: readonly LaterExport[];
+  readonly period: { readonly periodFrom: string; readonly periodTo: string };
+};
+
+/**
+ * What an export changes (decision 0238): of what exports say of an entry, what the one issued last says
+ * holds; an entry is withdrawn when a later-issued export covers the date it holds and does not have it.
+ * So the ledger follows from the exports, whatever the order in which they came.
+ */
+export function claimsOf(given: readonly GivenJournal[], before: Before): Claims {
+  const held = new Map(before.held.map((journal) => [keyOf(journal), journal]));
+  const keys = new Set<string>();
+  const versions: NewVersion[] = [];
+  const repeated: HeldJournal[] = [];
+  let superseded = 0;
+  for (const journal of given) {
+    const { value } = journal.head;
+    const key = keyOf(value);
+    keys.add(key);
+    const replaces = held.get(key);
+    const withdrawnBy = coveringExport(value.date, before.later);
+    if (replaces?.is_later === true) superseded += 1;
+    else if (replaces !== undefined && isSame(replaces, journal, withdrawnBy))
+      repeated.push(replaces);
+    else versions.push({ journal, version: (replaces?.version ?? 0) + 1, replaces, withdrawnBy });
+  }
+  const { periodFrom, periodTo } = before.period;
+  const withdrawn = before.held.filter(
+    (journal) =>
+      !keys.has(keyOf(journal)) &&
+      !journal.is_later &&
+      !journal.is_withdrawn &&
+      journal.journal_date >= periodFrom &&
+      journal.journal_date <= periodTo,
+  );
+  return { versions, repeated, withdrawn, superseded };
+}
+
+/** One that was withdrawn and is said again has a new version, unless it stays withdrawn. */
+function isSame(held: HeldJournal, given: GivenJournal, withdrawnBy: number | null): boolean {
+  return held.content_hash === given.contentHash && held.is_withdrawn === (withdrawnBy !== null);
+}
+
+const coveringExport = (date: string, later: readonly LaterExport[]): number | null =>
+  later.find(({ period_from, period_to }) => period_from <= date && date <= period_to)?.export_id ??
+  null;

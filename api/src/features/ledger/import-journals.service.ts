@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+
+import type { MadeThing } from '@fairlead/shared/contract/runs';
+
+import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { problemAt } from '../../csv/rows.ts';
+import { insertAudits } from '../../platform/database/audit.queries.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
+import { type Claims, claimsOf, type GivenJournal } from './claims.rules.ts';
+import { correctionEvents, exportEvent } from './export-audit.ts';
+import {
+  insertExport,
+  insertLock,
+  insertUnmappedCards,
+  selectExportOfFile,
+  selectIsCompany,
+  selectLaterExports,
+  selectLock,
+  selectTwinExport,
+  selectUnknownVessels,
+  selectUnmappedCards,
+} from './exports.queries.ts';
+import { parseJournals, type ReadExport, type ReadJournal } from './journals-file.rules.ts';
+import { selectHeldJournals } from './journals.queries.ts';
+import { updateVersion } from './sets.queries.ts';
+import { storeClaims } from './store-claims.service.ts';
+
+export type ExportPeriod = {
+  readonly company: string;
+  readonly periodFrom: string;
+  readonly periodTo: string;
+};
+
+export type JournalsOutcome =
+  | ({ readonly result: 'repeated' } & ExportPeriod)
+  | ({
+      readonly result: 'taken';
+      readonly added: number;
+      readonly corrected: number;
+      readonly withdrawn: number;
+      readonly unchanged: number;
+      /** Of which an export that was issued later and taken before says otherwise. */
+      readonly superseded: number;
+      /** Figures by card, vessel and day that moved in a locked period. */
+      readonly restated: number;
+      /** Cards of the file that no chart maps. */
+      readonly unmapped: readonly string[];
+    } & ExportPeriod);
+
+const SCOPE = 'export of journals';
+
+/**
+ * Takes a kept export of journals, as `takenOnce` says. What it says otherwise than the exports issued
+ * before gives an entry a new version, what it has no more is withdrawn (`claimsOf`); nothing of what
+ * was said before is lost.
+ */
+export async function importJournals(db: Db, request: ImportRequest): Promise<JournalsOutcome> {
+  const now = request.clock.now().toISOString();
+  return takenOnce(db, request.fileId, {
+    ...{ kind: 'journals', scope: SCOPE, before: selectExportOfFile },
+    read: (content) => parseJournals(content, now),
+    repeated: ({ company_code: company, period_from: periodFrom, period_to: periodTo }) => ({
+      ...{ result: 'repeated' as const, company, periodFrom, periodTo },
+    }),
+    take: async (tx, read: ReadExport, fileName): Promise<JournalsOutcome> => {
+      const problems = await unknownNames(tx, read);
+      if (problems.length > 0) throw refusalOf(fileName, SCOPE, problems);
+      return take(tx, { ...request, read, fileName });
+    },
+  });
+}
+
+async function unknownNames(tx: Db, { head, journals }: ReadExport): Promise<readonly Problem[]> {
+  if (!(await selectIsCompany(tx, head.company)))
+    return [wholeFile(`'${head.company}' is in no chart (Companies)`)];
+  const twin = await selectTwinExport(tx, head);
+  if (twin !== undefined) {
+    const period = `${twin.period_from} to ${twin.period_to}`;
+    return [
+      wholeFile(`Another export of ${head.company}, ${period}, was issued at the same moment`),
+    ];
+  }
+  const named = new Set(
+    journals.flatMap(({ lines }) => lines.flatMap(({ value }) => value.vessel ?? [])),
+  );
+  const unknown = await selectUnknownVessels(tx, [...named]);
+  if (unknown.size === 0) return [];
+  return journals
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ row, value }) =>
+      value.vessel !== null && unknown.has(value.vessel)
+        ? [problemAt(row, 'Vessel', `'${value.vessel}' is in no chart (Vessels)`)]
+        : [],
+    );
+}
+
+type Taking = ImportRequest & { readonly read: ReadExport; readonly fileName: string };
+
+async function take(tx: Db, taking: Taking): Promise<JournalsOutcome> {
+  const { read, fileId, loadedBy } = taking;
+  const { head, journals, lineCount, debitTotal } = read;
+  const cards = cardsOf(journals);
+  await insertUnmappedCards(tx, cards);
+  const lock = await selectLock(tx, head.company);
+  const claims = await claimsAgainst(tx, read);
+  const exportId = await insertExport(tx, {
+    ...{ ...head, fileId, journals: journals.length, lineCount, debitTotal, loadedBy },
+  });
+  if (head.lockedTo !== null)
+    await insertLock(tx, { company: head.company, lockedTo: head.lockedTo, exportId });
+  const restated = await storeClaims(tx, { head, exportId, claims, lock });
+  const counts = countsOf(claims);
+  const about = { ...taking, exportId, period: head };
+  await insertAudits(tx, [
+    ...correctionEvents(claims, about),
+    exportEvent({ ...counts, restated }, about),
+  ]);
+  await updateVersion(tx);
+  await taking.made?.(tx, madeOf(exportId, head));
+  const unmapped = await selectUnmappedCards(tx, cards);
+  return { result: 'taken', ...periodOf(head), ...counts, restated, unmapped };
+}
+
+async function claimsAgainst(tx: Db, { head, journals }: ReadExport): Promise<Claims> {
+  const given = journals.map((journal) => ({ ...journal, contentHash: hashOf(journal) }));
+  const held = await selectHeldJournals(
+    tx,
+    head,
+    given.map(({ head: { value } }) => ({ series: value.series, number: value.number })),
+  );
+  const later = await selectLaterExports(tx, head);
+  return claimsOf(given, { held, later, period: head });
+}
+
+/** Of what an entry says, in the order of its lines. */
+function hashOf({ head, lines }: ReadJournal): GivenJournal['contentHash'] {
+  const said = lines.map(({ value }) => value).toSorted((a, b) => a.line - b.line);
+  return createHash('sha256')
+    .update(JSON.stringify([head.value, said]))
+    .digest('base64');
+}
+
+const cardsOf = (journals: readonly ReadJournal[]): readonly string[] => [
+  ...new Set(journals.flatMap(({ lines }) => lines.map(({ value }) => value.card))),
+];
+
+const countsOf = ({ versions, repeated, withdrawn, superseded }: Claims) => {
+  const added = versions.filter(({ replaces }) => replaces === undefined).length;
+  return {
+    ...{ added, corrected: versions.length - added },
+    ...{ withdrawn: withdrawn.length, unchanged: repeated.length, superseded },
+  };
+};
+
+const periodOf = ({ company, periodFrom, periodTo }: ExportPeriod): ExportPeriod => ({
+  ...{ company, periodFrom, periodTo },
+});
+
+const madeOf = (exportId: number, { company, periodFrom, periodTo }: ExportPeriod): MadeThing => ({
+  kind: 'journal_export',
+  id: String(exportId),
+  label: `Journals of ${company}, ${periodFrom} to ${periodTo}`,
+  path: null,
+  action: 'made',
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/database/db.ts';
+import { bigint, integer, Rows, type RowOf } from '../../platform/database/rows.ts';
+
+const SET = new Rows({ accounting_set_id: bigint, row_count: integer });
+
+/** What was taken from a file of the chart or of budgets. */
+export async function selectSetOfFile(
+  db: Db,
+  fileId: string,
+): Promise<RowOf<typeof SET> | undefined> {
+  const statement = sql`
+    select accounting_set_id, row_count from accounting_set where file_id = ${fileId}`;
+  return SET.first(db, statement);
+}
+
+const NEW_SET = new Rows({ accounting_set_id: bigint });
+
+export async function insertSet(
+  tx: Db,
+  set: { kind: 'CHART' | 'BUDGET'; fileId: string; rowCount: number; loadedBy: string },
+): Promise<number> {
+  const statement = sql`
+    insert into accounting_set (kind, file_id, row_count, loaded_by)
+    values (${set.kind}, ${set.fileId}, ${set.rowCount}, ${set.loadedBy})
+    returning accounting_set_id`;
+  return (await NEW_SET.one(tx, statement)).accounting_set_id;
+}
+
+/** Answers of the accounting that were kept hold no more. */
+export async function updateVersion(tx: Db): Promise<void> {
+  await sql`update accounting_version set version = version + 1`.execute(tx);
+}
