@@ -1,5 +1,5 @@
 import { type Problem, wholeFile } from './problem.ts';
-import { type Line, type Row, rowsOf } from './rows.ts';
+import { type Line, type Row, rowsOf, type TableLayout } from './rows.ts';
 
 export type CutFile<Name extends string> = {
   /** What stands above the first section. */
@@ -35,14 +35,20 @@ export function cutSections<Name extends string>(
   problems.push(...disorder(starts, [...columns.keys()]));
   if (problems.length > 0) return undefined;
   const sections = new Map<Name, readonly Row[]>();
-  for (const [index, { name, at, line }] of starts.entries()) {
-    const [head = { line, cells: [] }, ...body] = lines.slice(at + 1, starts[index + 1]?.at ?? -1);
+  for (const [index, { name, at }] of starts.entries()) {
     const layout = { name, columns: columns.get(name) ?? [] };
-    sections.set(name, rowsOf(layout, { head, body }, problems));
+    sections.set(name, rowsBelow(lines.slice(at, starts[index + 1]?.at ?? -1), layout, problems));
   }
-  return problems.length > 0
-    ? undefined
-    : { heading: lines.slice(0, starts[0]?.at ?? 0), sections, end };
+  const [first] = starts;
+  return problems.length > 0 ? undefined : { heading: lines.slice(0, first?.at), sections, end };
+}
+
+function rowsBelow(
+  [title, head, ...body]: readonly Line[],
+  layout: TableLayout,
+  problems: Problem[],
+): readonly Row[] {
+  return rowsOf(layout, { head: head ?? { line: title?.line ?? 0, cells: [] }, body }, problems);
 }
 
 type Start<Name> = { readonly name: Name; readonly line: number; readonly at: number };
