@@ -119,19 +119,21 @@ create table journal (
 create unique index journal_current on journal (company_code, series, number) where is_current;
 create index journal_of_day on journal (company_code, journal_date) where is_current;
 
+-- Journal, card and vessel are references, which the trigger below checks of all lines at once: one
+-- by one it costs as much as all the rest of an import.
 create table journal_line (
-  journal_id       bigint not null references journal,
+  journal_id       bigint not null,
   line_no          integer not null check (line_no > 0),
   -- The journal's, here as well because every figure is a sum by them.
   company_code     text not null,
   journal_date     date not null,
   counts           boolean not null,
-  ledger_card_code text not null references ledger_card,
+  ledger_card_code text not null,
   currency         text not null check (currency ~ '^[A-Z]{3}$'),
   amount           exact_number not null,
   -- US dollars, debit positive.
   book_value       exact_number not null,
-  vessel_name      text references vessel,
+  vessel_name      text,
   op_code_2        text,
   cash_rec_group   text,
   scg_rec_group    text,
@@ -159,6 +161,13 @@ create function count_added_lines() returns trigger language plpgsql as $$
 begin
   if exists (select from added group by journal_id having sum(book_value) <> 0) then
     raise exception 'the lines of a journal do not sum to 0' using errcode = 'check_violation';
+  end if;
+  if exists (select journal_id from added except select journal_id from journal)
+     or exists (select ledger_card_code from added except select code from ledger_card)
+     or exists (select vessel_name from added where vessel_name is not null
+                except select name from vessel) then
+    raise exception 'a line names a journal, card or vessel that is not there'
+      using errcode = 'foreign_key_violation';
   end if;
   insert into ledger_month as kept (company_code, vessel_name, ledger_card_code, month, book_value, n)
   select company_code, vessel_name, ledger_card_code, date_trunc('month', journal_date)::date,

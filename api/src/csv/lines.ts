@@ -8,22 +8,59 @@ import type { Line } from './rows.ts';
  * end are how spreadsheets pad short lines.
  */
 export function linesOf(content: string, problems: Problem[]): Line[] {
+  const lines: Line[] = [];
+  for (const block of blocksOf(content.replace(/^\uFEFF/, ''))) {
+    if (!readBlock(block, lines, problems)) return [];
+  }
+  return lines;
+}
+
+/** Lines of a file from `line` on that belong together. */
+type Block = { readonly line: number; readonly text: string };
+
+/**
+ * Cuts a file at lines of a single cell, names of sections and blank ones: the reader is told by each
+ * table how many cells its lines have, and takes four times as long over lines that have other numbers.
+ */
+function* blocksOf(content: string): Generator<Block> {
+  let start = 0;
+  let [line, firstLine] = [1, 1];
+  let isQuoted = false;
+  for (let at = 0; at < content.length; line += 1) {
+    const next = content.indexOf('\n', at) + 1 || content.length;
+    const text = content.slice(at, next);
+    if (!isQuoted && !text.includes(',')) {
+      yield { line: firstLine, text: content.slice(start, at) };
+      yield { line, text };
+      [start, firstLine] = [next, line + 1];
+    } else if (text.split('"').length % 2 === 0) isQuoted = !isQuoted;
+    at = next;
+  }
+  yield { line: firstLine, text: content.slice(start) };
+}
+
+/** Whether it could be read. */
+function readBlock({ line, text }: Block, lines: Line[], problems: Problem[]): boolean {
+  if (!/[,"]/.test(text)) {
+    const cell = text.trim();
+    if (cell !== '') lines.push({ line, cells: [cell] });
+    return true;
+  }
   try {
-    const records = parse(content, {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-    }) as unknown as {
+    const records = parse(text, { info: true, relax_column_count: true }) as unknown as {
       readonly info: { readonly lines: number };
       readonly record: readonly string[];
     }[];
-    return records
-      .map(({ info, record }) => ({ line: info.lines, cells: trimmed(record) }))
-      .filter(({ cells }) => cells.length > 0);
+    for (const { info, record } of records) {
+      const cells = trimmed(record);
+      if (cells.length > 0) lines.push({ line: line - 1 + info.lines, cells });
+    }
+    return true;
   } catch (error) {
-    const { lines, message } = error as CsvError & { readonly lines?: number };
-    problems.push({ line: lines ?? null, column: null, message: `This is not CSV: ${message}` });
-    return [];
+    const { lines: at, message } = error as CsvError & { readonly lines?: number };
+    const place = at === undefined ? null : line - 1 + at;
+    problems.push({ line: place, column: null, message: `This is not CSV: ${message}` });
+    return false;
   }
 }
 
