@@ -15,12 +15,7 @@ const BALANCES: Readonly<Record<string, string>> = {
 };
 
 /** A message: a statement, or a page of one. */
-type Page = Omit<GivenStatement, 'opening' | 'closing'> & {
-  readonly opening: Balance;
-  readonly closing: Balance;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-};
+type Page = GivenStatement & { readonly isFirst: boolean; readonly isLast: boolean };
 
 /** Reads statements of SWIFT MT940 (docs/bank-files.md): all of them, or what is wrong. */
 export function readMt940(content: string): ParsedStatements {
@@ -29,17 +24,18 @@ export function readMt940(content: string): ParsedStatements {
   const problems: Problem[] = [];
   const pages = messages.flatMap((fields) => readPage(fields, problems) ?? []);
   if (problems.length > 0) return { problems };
-  const statements: GivenStatement[] = [];
   for (let at = 0; at < pages.length;) {
     const end = pages.findIndex(({ isLast }, index) => index >= at && isLast);
     const run = pages.slice(at, end < 0 ? pages.length : end + 1);
-    const wrong = pagingProblem(run);
-    if (wrong === undefined) statements.push(joined(run));
-    else problems.push({ line: run[0]?.line ?? null, column: null, message: wrong });
+    const message = pagingProblem(run);
+    if (message !== undefined) problems.push({ line: run[0]?.line ?? null, column: null, message });
     at += run.length;
   }
-  return problems.length > 0 ? { problems } : { statements };
+  return problems.length > 0 ? { problems } : { statements: pages.map(statementOf) };
 }
+
+/** Each page is a statement of its own, as a bank that has no pages would send them. */
+const statementOf = ({ isFirst: _, isLast: __, ...statement }: Page): GivenStatement => statement;
 
 function readPage(fields: readonly Field[], problems: Problem[]): Page | undefined {
   const line = fields[0]?.line ?? null;
@@ -121,15 +117,4 @@ function breakBetween(before: Page, page: Page): string | undefined {
   const [ends, begins] = [before.closing.amount, page.opening.amount];
   if (ends === begins) return undefined;
   return `A page begins with ${begins}, but the one before it ends with ${ends}`;
-}
-
-function joined(pages: readonly Page[]): GivenStatement {
-  const [first, last] = [pages[0], pages.at(-1)];
-  if (first === undefined || last === undefined) throw new Error('a statement without a page');
-  const { line, externalId, sequence, account, bic, opening } = first;
-  return {
-    ...{ line, externalId, sequence, account, bic, opening, closing: last.closing },
-    balances: pages.flatMap(({ balances }) => balances).filter(({ type }) => type !== 'ITBD'),
-    entries: pages.flatMap(({ entries }) => entries),
-  };
 }

@@ -1,4 +1,4 @@
-import { DOMParser, type Element, type Node } from '@xmldom/xmldom';
+import { DOMParser, type Element, type Node, ParseError } from '@xmldom/xmldom';
 
 import type { Problem } from '../../csv/problem.ts';
 import type { XmlNode } from './xml-node.rules.ts';
@@ -23,25 +23,27 @@ class Unreadable extends Error {
 export function readXml(
   content: string,
 ): { readonly root: XmlNode } | { readonly problems: readonly Problem[] } {
+  let wrong: Unreadable | undefined;
+  const onError = (_level: string, message: string, { locator }: Context) => {
+    wrong ??= new Unreadable(`This is not XML: ${message}`, locator?.lineNumber ?? null);
+    throw wrong;
+  };
   try {
     requirePlain(content);
-    const onError = (
-      _level: string,
-      message: string,
-      context: { locator?: { lineNumber?: number } },
-    ) => {
-      throw new Unreadable(`This is not XML: ${message}`, context.locator?.lineNumber ?? null);
-    };
     const document = new DOMParser({ onError }).parseFromString(content, 'text/xml');
     const root = document.documentElement;
-    return { root: root === null ? {} : { [root.localName ?? '']: [nodeOf(root)] } };
+    if (wrong === undefined && root !== null)
+      return { root: { [root.localName ?? '']: [nodeOf(root)] } };
   } catch (error) {
-    const line = error instanceof Unreadable ? error.line : null;
-    const message =
-      error instanceof Unreadable ? error.message : `This is not XML: ${(error as Error).message}`;
-    return { problems: [{ line, column: null, message: message.split('\n', 1)[0] ?? '' }] };
+    if (!(error instanceof ParseError || error instanceof Unreadable)) throw error;
+    if (error instanceof Unreadable) wrong = error;
   }
+  const { message, line } = wrong ?? new Unreadable('This is not XML', null);
+  return { problems: [{ line, column: null, message: message.split('\n', 1)[0] ?? '' }] };
 }
+
+/** Where the parser is when something is wrong. */
+type Context = { readonly locator?: { readonly lineNumber?: number } };
 
 /** Before anything is built of it: a document type could name what is not in the file, and depth costs. */
 function requirePlain(content: string): void {
