@@ -101,6 +101,8 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'GET /pnl_analytics/prices': 'pnl:read',
   'POST /pnl_analytics/prices/export': 'pnl:read',
   'GET /pnl_analytics/var_scenarios': 'pnl:read',
+  'GET /acc_analytics/meta': 'acc:read',
+  'GET /acc_analytics/danaos/vessels': 'acc:read',
 };
 
 /** The same for what each is counted against (docs/operations.md). */
@@ -197,6 +199,8 @@ const LIMIT: Readonly<Record<string, CallLimit>> = {
   'GET /pnl_analytics/prices': 'reads',
   'POST /pnl_analytics/prices/export': 'exports',
   'GET /pnl_analytics/var_scenarios': 'reads',
+  'GET /acc_analytics/meta': 'reads',
+  'GET /acc_analytics/danaos/vessels': 'reads',
 };
 
 let testApp: TestApp;
