@@ -103,6 +103,8 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'GET /pnl_analytics/var_scenarios': 'pnl:read',
   'GET /acc_analytics/meta': 'acc:read',
   'GET /acc_analytics/danaos/vessels': 'acc:read',
+  'GET /acc_analytics/entries': 'acc:read',
+  'GET /acc_analytics/journals/{journal_id}': 'acc:read',
 };
 
 /** The same for what each is counted against (docs/operations.md). */
@@ -201,6 +203,8 @@ const LIMIT: Readonly<Record<string, CallLimit>> = {
   'GET /pnl_analytics/var_scenarios': 'reads',
   'GET /acc_analytics/meta': 'reads',
   'GET /acc_analytics/danaos/vessels': 'reads',
+  'GET /acc_analytics/entries': 'reads',
+  'GET /acc_analytics/journals/{journal_id}': 'reads',
 };
 
 let testApp: TestApp;

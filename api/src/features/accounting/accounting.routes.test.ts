@@ -1,83 +1,36 @@
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { ledgerOfTest } from '../../testing/ledger.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  BANK,
+  booked as bookedAs,
+  CREW,
+  DOCK,
+  HIRE,
+  ledgerApp,
+  OFFICE,
+  RENT,
+  SHIP,
+} from '../../testing/ledger-app.ts';
 
-let it: TestApp;
-let token: string;
-let ledger: ReturnType<typeof ledgerOfTest>;
+let it: Awaited<ReturnType<typeof ledgerApp>>;
 
 beforeEach(async () => {
-  it = await createTestApp();
-  token = await it.tokenFor(['acc:read']);
-  ledger = ledgerOfTest(it.db);
+  it = await ledgerApp();
 }, 30_000);
 afterEach(async () => it.close());
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  it.app.inject({
-    url: `/api/acc_analytics/${path}`,
-    headers: { 'x-auth-token': token, ...headers },
-  });
-
-const PERIOD = {
-  ...{ start_date: '2024-01-01', end_date: '2024-03-31' },
-  ...{ cmp_start_date: '2023-01-01', cmp_end_date: '2023-03-31', company: 'Group' },
-};
-const pathOf = (query: Partial<typeof PERIOD> = {}) =>
-  `danaos/vessels?${new URLSearchParams({ ...PERIOD, ...query }).toString()}`;
-
-async function report(query: Partial<typeof PERIOD> = {}): Promise<AccountingReport> {
-  const answer = await get(pathOf(query));
-  expect([answer.statusCode, answer.json().err_msg]).toEqual([200, undefined]);
-  return answer.json();
-}
-
-const SHIP = { code: 'NAVI01', name: 'Halyard Dawn Ltd' };
-const OFFICE = { code: 'OFFICE', name: 'Halyard Office', group: 'Admin', kind: 'ADMIN' } as const;
-const CREW = {
-  code: '510010',
-  pnl: 'Running costs',
-  cost: 'Crew',
-  category: 'RUNNING',
-  sheet: '5100',
-} as const;
-const DOCK = {
-  code: '530010',
-  pnl: 'Docking',
-  cost: 'Docking',
-  category: 'DRYDOCK',
-  sheet: '5300',
-} as const;
-const HIRE = { code: '410010', name: 'Hire', pnl: 'Revenue', sheet: '4100' };
-const RENT = {
-  code: '610010',
-  pnl: 'Administration',
-  cost: 'Office',
-  category: 'ADMIN',
-  sheet: '6100',
-} as const;
-const BANK = { code: '110010', statement: 'BS', sheet: '1100', bank: true } as const;
-
-/** So much on a card, against the bank. */
-const booked = (company: string, date: string, card: string, value: string, vessel?: string) => ({
-  ...{ company, date },
-  lines: [
-    { card, value, vessel: vessel ?? null },
-    { card: BANK.code, value: value.startsWith('-') ? value.slice(1) : `-${value}` },
-  ],
-});
+const booked = (company: string, date: string, card: string, value: string) =>
+  bookedAs({ company, date, card, value });
 
 async function firm() {
-  await ledger.companies([SHIP, OFFICE]);
-  await ledger.cards([BANK, HIRE, CREW, DOCK, RENT]);
+  await it.ledger.companies([SHIP, OFFICE]);
+  await it.ledger.cards([BANK, HIRE, CREW, DOCK, RENT]);
 }
 
 describe('which periods there are', () => {
   test('nothing imported: no periods, and no fault', async () => {
-    expect((await get('meta')).json()).toEqual({
+    expect((await it.get('meta')).json()).toEqual({
       ...{ quick_dates: [], default_quick_date: null },
       ...{ last_entry_datetime: null, last_sync_datetime: null },
     });
@@ -85,11 +38,11 @@ describe('which periods there are', () => {
 
   test('[ACC-01] months, quarters, halves, the year and the year to date, each a year before', async () => {
     await firm();
-    await ledger.journals([
+    await it.ledger.journals([
       booked('NAVI01', '2023-11-20', '510010', '1'),
       booked('NAVI01', '2024-02-29', '510010', '1'),
     ]);
-    const meta = (await get('meta')).json();
+    const meta = (await it.get('meta')).json();
     const lines = meta.quick_dates.map(
       (date: Record<string, string>) =>
         `${date['key']} ${date['start_date']} ${date['end_date']} ${date['cmp_start_date']} ${date['cmp_end_date']}`,
@@ -110,10 +63,10 @@ describe('which periods there are', () => {
   });
 
   test('a fiscal year from October bears the year in which it ends', async () => {
-    await ledger.companies([SHIP], 'Autumn', 10);
-    await ledger.cards([BANK, CREW]);
-    await ledger.journals([booked('NAVI01', '2023-12-29', '510010', '1')]);
-    const { quick_dates: dates } = (await get('meta')).json();
+    await it.ledger.companies([SHIP], 'Autumn', 10);
+    await it.ledger.cards([BANK, CREW]);
+    await it.ledger.journals([booked('NAVI01', '2023-12-29', '510010', '1')]);
+    const { quick_dates: dates } = (await it.get('meta')).json();
     expect(dates.map(({ key }: { key: string }) => key)).toEqual([
       'Autumn|2024|Dec',
       'Autumn|2024|Q1',
@@ -127,20 +80,20 @@ describe('which periods there are', () => {
     ['2024-06-28', 'Group|2024|Jun'],
   ])('what a close looks at, booked to %s: %s', async (day, key) => {
     await firm();
-    await ledger.journals([
+    await it.ledger.journals([
       booked('NAVI01', '2024-05-02', '510010', '1'),
       booked('NAVI01', day, '510010', '1'),
     ]);
-    expect((await get('meta')).json().default_quick_date).toBe(key);
+    expect((await it.get('meta')).json().default_quick_date).toBe(key);
   });
 
   test('[ACC-16] [API-04] journals without a set of companies are a 400 that says so', async () => {
     await firm();
-    await ledger.journals([booked('NAVI01', '2024-02-28', '510010', '1')]);
+    await it.ledger.journals([booked('NAVI01', '2024-02-28', '510010', '1')]);
     await sql`delete from reporting_set_company`.execute(it.db);
     await sql`delete from reporting_set`.execute(it.db);
-    await ledger.changed();
-    const answer = await get('meta');
+    await it.ledger.changed();
+    const answer = await it.get('meta');
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       {
@@ -168,21 +121,21 @@ describe('[API-04] a question that cannot be answered is a 400 that names why', 
     [{ start_date: 'spring' }, 'query.start_date must match format "date"'],
   ])('%j', async (query, says) => {
     await firm();
-    const answer = await get(pathOf(query));
+    const answer = await it.get(it.pathOf(query));
     expect([answer.statusCode, answer.json().err_msg]).toEqual([400, says]);
   });
 
   test('ten years to the day are answered', async () => {
     await firm();
-    expect((await report({ start_date: '2014-04-01' })).days_in_report).toBe(3653);
+    expect((await it.report({ start_date: '2014-04-01' })).days_in_report).toBe(3653);
   });
 });
 
 describe('what companies and vessels earned and cost', () => {
   test('[API-09] [ACC-13] P&L: income positive, against the range before and the budget, by company and vessel', async () => {
     await firm();
-    await ledger.vessels([{ name: 'Halyard Dawn', company: 'NAVI01' }]);
-    await ledger.journals([
+    await it.ledger.vessels([{ name: 'Halyard Dawn', company: 'NAVI01' }]);
+    await it.ledger.journals([
       booked('NAVI01', '2024-01-31', '410010', '-1000.10'),
       booked('NAVI01', '2023-03-31', '410010', '-1250.00'),
       booked('NAVI01', '2024-03-31', '510010', '400.05'),
@@ -191,8 +144,10 @@ describe('what companies and vessels earned and cost', () => {
       booked('NAVI01', '2023-12-31', '410010', '-7'),
       booked('NAVI01', '2024-04-01', '410010', '-7'),
     ]);
-    await ledger.budget([{ company: 'NAVI01', card: '410010', month: '2024-01', amount: '-900' }]);
-    const answer = await report();
+    await it.ledger.budget([
+      { company: 'NAVI01', card: '410010', month: '2024-01', amount: '-900' },
+    ]);
+    const answer = await it.report();
     expect(answer).toMatchObject({ days_in_report: 91, days_in_compare: 90 });
     expect(answer.summary_table).toEqual([
       {

@@ -150,7 +150,7 @@ function byCashGroup({ chart, moves }: Cash): CashTables['cash_rec_groups'] {
   }));
 }
 
-const NOT_GROUPED = 'Not grouped';
+export const NOT_GROUPED = 'Not grouped';
 
 /** The group of a line on a bank card; of one that names none, or none that the chart knows, 'Not grouped'. */
 export function cashGroupOf(

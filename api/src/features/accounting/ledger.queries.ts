@@ -137,8 +137,8 @@ export async function selectBudget(
 ): Promise<BudgetRow[]> {
   const statement = sql`
     select company_code, ledger_card_code,
-           round(sum(amount * (least(${to}::date, next_month - 1) - greatest(${from}::date, month) + 1)
-                     / (next_month - month)), 15)::text as planned
+           sum(round(amount * (least(${to}::date, next_month - 1) - greatest(${from}::date, month) + 1)
+                     / (next_month - month), 15))::text as planned
       from (select distinct on (company_code, ledger_card_code, month)
                    company_code, ledger_card_code, month, amount,
                    (month + interval '1 month')::date as next_month
