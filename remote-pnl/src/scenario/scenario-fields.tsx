@@ -98,7 +98,8 @@ function Row({ name, onRemove, children }: RowProps) {
       <Box
         flex="1"
         display="grid"
-        gap="2"
+        columnGap="2"
+        rowGap="3"
         gridTemplateColumns="repeat(auto-fit, minmax(140px, 1fr))"
       >
         {children}
