@@ -4,6 +4,7 @@ import type { MadeThing } from '@fairlead/shared/contract/runs';
 
 import { wholeFile } from '../../csv/problem.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
+import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
 import { readCamt } from './camt.rules.ts';
@@ -21,7 +22,6 @@ import {
   selectStatementsOfFile,
   selectTakenStatements,
   updateLinks,
-  updateVersion,
 } from './statements.queries.ts';
 import { readXml } from './xml.ts';
 
@@ -93,7 +93,7 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
     ...{ entityId: fileId, before: null, reason: fileName, requestId },
     after: { statements: taken, known, transactions, accounts },
   });
-  await updateVersion(tx);
+  await updateAccountingVersion(tx);
   await taking.made?.(tx, madeOf(fileId, fileName));
   return { result: 'taken', statements: taken, known, transactions, gaps };
 }

@@ -165,8 +165,3 @@ export async function updateLinks(tx: Db, links: readonly Linked[]): Promise<voi
      where kept.statement_id = link.statement_id
   `.execute(tx);
 }
-
-/** Answers of the accounting that were kept hold no more. */
-export async function updateVersion(tx: Db): Promise<void> {
-  await sql`update accounting_version set version = version + 1`.execute(tx);
-}
