@@ -18,6 +18,17 @@ create table accounting_version (
 );
 insert into accounting_version (version) values (0);
 
+-- Tells those who keep answers of the accounting that there may be another one.
+create function tell_of_accounting() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('accounting', '');
+  return null;
+end $$;
+create trigger accounting_changed after update on accounting_version
+  for each statement execute function tell_of_accounting();
+create trigger fx_set_came after insert on fx_set
+  for each statement execute function tell_of_accounting();
+
 -- The chart. What a file names holds from now on; what it does not name stays. Names become parts of
 -- column keys ({name}|amount_report), so that none has a bar in it.
 

@@ -101,6 +101,10 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'GET /pnl_analytics/prices': 'pnl:read',
   'POST /pnl_analytics/prices/export': 'pnl:read',
   'GET /pnl_analytics/var_scenarios': 'pnl:read',
+  'GET /acc_analytics/meta': 'acc:read',
+  'GET /acc_analytics/danaos/vessels': 'acc:read',
+  'GET /acc_analytics/entries': 'acc:read',
+  'GET /acc_analytics/journals/{journal_id}': 'acc:read',
 };
 
 /** The same for what each is counted against (docs/operations.md). */
@@ -197,6 +201,10 @@ const LIMIT: Readonly<Record<string, CallLimit>> = {
   'GET /pnl_analytics/prices': 'reads',
   'POST /pnl_analytics/prices/export': 'exports',
   'GET /pnl_analytics/var_scenarios': 'reads',
+  'GET /acc_analytics/meta': 'reads',
+  'GET /acc_analytics/danaos/vessels': 'reads',
+  'GET /acc_analytics/entries': 'reads',
+  'GET /acc_analytics/journals/{journal_id}': 'reads',
 };
 
 let testApp: TestApp;

@@ -2,6 +2,8 @@ import { sheetOfCoreTrades } from '@fairlead/shared/contract/core-trades-export'
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
+import { accountingRoutes } from './features/accounting/accounting.routes.ts';
+import { entriesRoutes } from './features/accounting/entries/entries.routes.ts';
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
 import { ordersRoutes } from './features/blotter/orders.routes.ts';
 import { blotterSheetRoutes } from './features/blotter-sheet/blotter-sheet.routes.ts';
@@ -50,6 +52,8 @@ import { sweepFrom } from './platform/database/sweep.ts';
 
 /** Every feature's routes, in one place: what is not here is not served. */
 const FEATURES: readonly Feature[] = [
+  accountingRoutes,
+  entriesRoutes,
   adjustmentsRoutes,
   tradesRoutes,
   verificationRoutes,

@@ -8,6 +8,13 @@ import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
 import { afterAll, beforeAll } from '@jest/globals';
 import { sql } from 'kysely';
 
+import type { LineFilter } from './features/accounting/entries/part.rules.ts';
+import * as accountingBank from './features/accounting/bank.queries.ts';
+import * as accountingCash from './features/accounting/cash.queries.ts';
+import * as accountingEntries from './features/accounting/entries/entries.queries.ts';
+import * as accountingJournal from './features/accounting/entries/journal.queries.ts';
+import * as accountingLedger from './features/accounting/ledger.queries.ts';
+import * as accountingSets from './features/accounting/sets.queries.ts';
 import * as entries from './features/blotter/entries.queries.ts';
 import * as entryData from './features/blotter/entry-data.queries.ts';
 import * as blotterSheet from './features/blotter-sheet/blotter-sheet.queries.ts';
@@ -196,8 +203,85 @@ const PNL_RUN: pnlStore.NewRun = {
   is_day_with_no_clearer_statements: false,
 };
 
+const LEDGER = { companies: ['a'], cards: ['b'] };
+const WHOLE_LEDGER = { companies: ['a'], cards: null };
+const SOME_DAYS = { from: '2024-01-01', to: DAY };
+/** Months, and days at both ends. */
+const SPLIT = { months: SOME_DAYS, days: [SOME_DAYS, SOME_DAYS] };
+const LINE_KEY = { company_code: 'a', ledger_card_code: 'b', vessel_name: null };
+const LINE_FILTERS: readonly LineFilter[] = [
+  { entryTypes: ['PAYMENT'], notEntryTypes: ['OTHER'], narrative: 'a', combinedNarrative: 'a · b' },
+  { cashGroup: '', cashGroups: { known: ['a'], unknown: 'all' } },
+  { cashGroups: { known: [], unknown: 'none' } },
+  { cashGroups: { known: [], unknown: { code: 'a' } } },
+];
+const JOURNAL: accountingJournal.JournalRow = {
+  ...{ journal_id: 1, company_code: 'a', company_fixed_name: 'a', journal_series: 'JV' },
+  ...{ journal_number: 1, version: 1, is_current: true, withdrawn_at: null, journal_date: DAY },
+  ...{ entry_datetime: DAY, document_type: 'a', narrative: 'a' },
+};
+const DAYS_ALONE = { months: null, days: [SOME_DAYS] };
+
 /** Every statement there is, in every form it takes. A new one needs a line. */
 const STATEMENTS: Statements = {
+  'features/accounting/bank.queries.ts': {
+    selectAccounts: () => accountingBank.selectAccounts(db),
+    selectInstitutions: () => accountingBank.selectInstitutions(db),
+    selectBalances: () => accountingBank.selectBalances(db, DAY),
+    selectTransactions: () => accountingBank.selectTransactions(db, SOME_DAYS),
+    countUnmatched: () => accountingBank.countUnmatched(db, DAY),
+    selectGaps: () => accountingBank.selectGaps(db, DAY),
+    selectRates: () => accountingBank.selectRates(db, SOME_DAYS),
+  },
+  'features/accounting/cash.queries.ts': {
+    selectOpening: () => accountingCash.selectOpening(db, LEDGER, DAY),
+    selectMoves: () => accountingCash.selectMoves(db, LEDGER, SOME_DAYS),
+    selectDayMoves: () => accountingCash.selectDayMoves(db, LEDGER, SOME_DAYS),
+    selectCashGroups: () => accountingCash.selectCashGroups(db),
+  },
+  'features/accounting/entries/entries.queries.ts': {
+    selectLineSums: async () => {
+      for (const filter of LINE_FILTERS)
+        await accountingEntries.selectLineSums(db, LEDGER, { ...SOME_DAYS, filter });
+    },
+    selectMonthCounts: () => accountingEntries.selectMonthCounts(db, [LINE_KEY], SOME_DAYS),
+    selectLines: async () => {
+      const page = { keys: [LINE_KEY], ...SOME_DAYS, limit: 1 };
+      const after = { journalDate: DAY, journalId: 1, lineNo: 1 };
+      await accountingEntries.selectLines(db, { ...page, filter: {}, after: null });
+      for (const filter of LINE_FILTERS)
+        await accountingEntries.selectLines(db, { ...page, filter, after });
+    },
+    selectJournalLines: () => accountingEntries.selectJournalLines(db, 1),
+    selectPlans: () => accountingEntries.selectPlans(db, LEDGER, SOME_DAYS),
+  },
+  'features/accounting/entries/journal.queries.ts': {
+    selectJournal: () => accountingJournal.selectJournal(db, 1),
+    selectVersions: () => accountingJournal.selectVersions(db, JOURNAL),
+    selectMatched: () => accountingJournal.selectMatched(db, 1),
+  },
+  'features/accounting/ledger.queries.ts': {
+    selectFacts: async () => {
+      await accountingLedger.selectFacts(db, LEDGER, { report: SPLIT, compare: SPLIT });
+      await accountingLedger.selectFacts(db, WHOLE_LEDGER, { report: DAYS_ALONE, compare: SPLIT });
+    },
+    selectRestated: () =>
+      accountingLedger.selectRestated(db, LEDGER, { report: SOME_DAYS, compare: SOME_DAYS }),
+    selectBudget: () => accountingLedger.selectBudget(db, WHOLE_LEDGER, SOME_DAYS),
+    selectQuarters: async () => {
+      await accountingLedger.selectQuarters(db, LEDGER, SPLIT);
+      await accountingLedger.selectQuarters(db, LEDGER, DAYS_ALONE);
+    },
+    selectRestatedMonths: () => accountingLedger.selectRestatedMonths(db, ['a'], SOME_DAYS),
+  },
+  'features/accounting/sets.queries.ts': {
+    selectVersion: () => accountingSets.selectVersion(db),
+    selectSets: () => accountingSets.selectSets(db),
+    selectNewest: () => accountingSets.selectNewest(db),
+    selectCompanies: () => accountingSets.selectCompanies(db, 'a'),
+    selectCards: () => accountingSets.selectCards(db),
+    selectVessels: () => accountingSets.selectVessels(db),
+  },
   'features/blotter/entries.queries.ts': {
     insertEnteredRun: () =>
       entries.insertEnteredRun(db, {

@@ -31,9 +31,9 @@ export const QuickDate = object({
 /** What the accounting page asks first. */
 export type AccountingMeta = Static<typeof AccountingMeta>;
 export const AccountingMeta = object({
-  /** Newest first; none where no journal was ever taken. */
+  /** By set, the default one first; of a set newest first. None where no journal was ever taken. */
   quick_dates: list(QuickDate),
-  /** The key of the period a close looks at: the newest whole one with journals of the default set. */
+  /** The key of the period a close looks at: the newest month of the default set that is booked to its end. */
   default_quick_date: nullable(text()),
   /** When the newest journal was entered in the accounting system. */
   last_entry_datetime: nullable(instant()),
@@ -45,7 +45,7 @@ export const accountingMeta = {
   method: 'GET',
   path: '/acc_analytics/meta',
   summary: 'The periods that the accounting can report',
-  note: 'A set of companies without a fiscal calendar is a 400 that names it.',
+  note: 'Journals without a set of companies, whose fiscal year says their periods, are a 400.',
   access: 'acc:read',
   limit: 'reads',
   unchanged: 'by etag',

@@ -80,6 +80,8 @@ const Attention = object({
   restated: list(
     object({ company_fixed_name: text(), month: day(), entries: integer(), locked_to: day() }),
   ),
+  /** Days of balances and transactions in euros of which no rate is known within a week before. */
+  missing_rates: optional(list(day())),
 });
 
 /** The vessel report (spec B3): every table of the accounting page for one period. */

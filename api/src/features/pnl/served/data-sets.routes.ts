@@ -9,16 +9,18 @@ import {
 } from '@fairlead/shared/contract/pnl/data-sets';
 import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
-import { TAG_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Db } from '../../../platform/database/db.ts';
-import { hasAlready } from '../../../platform/http/kept-answers.ts';
 import { SENT, serve } from '../../../platform/http/route.ts';
+import {
+  ASK_AGAIN,
+  FOR_EVER,
+  sendStored,
+  StoredAnswers,
+} from '../../../platform/http/stored-answers.ts';
 import type { DataSetName } from '../answers/data-sets.rules.ts';
 import { selectDataSet, type StoredDataSet } from './data-sets.queries.ts';
-import { KeptDataSets } from './kept-data-sets.ts';
 import { noRun, requireRun, type WhichRun } from './which-run.service.ts';
 
 const CALLS = {
@@ -34,11 +36,15 @@ const CALLS = {
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 type Asked = Exchange & { readonly query: { readonly run_id?: number | undefined } };
 
-type Source = { readonly db: Db; readonly kept: KeptDataSets; readonly name: DataSetName };
+type Source = {
+  readonly db: Db;
+  readonly kept: StoredAnswers<StoredDataSet>;
+  readonly name: DataSetName;
+};
 
 /** The finished answers of runs (spec C7), sent as they are stored. */
 export function dataSetsRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
-  const kept = new KeptDataSets();
+  const kept = new StoredAnswers<StoredDataSet>();
   for (const name of Object.keys(CALLS) as DataSetName[]) {
     const { latest, ofDate } = CALLS[name];
     const source = { db, kept, name };
@@ -65,50 +71,26 @@ function answering<Call extends Asked>(
     const found = keptAnswer(source, which.runId) ?? (await read(source, which));
     // As `findRun` says of a number and a date.
     if (which.date !== null && found.pipe_run_date !== which.date) noRun(which);
-    void call.reply.headers(which.runId === undefined ? OF_A_DATE : OF_A_RUN);
+    void call.reply.headers(which.runId === undefined ? ASK_AGAIN : FOR_EVER);
     if (!sendStored(found, call)) void call.reply.send(await unpacked(found.content));
     return SENT;
   };
 }
 
 function keptAnswer({ kept, name }: Source, runId: number | undefined): StoredDataSet | undefined {
-  return runId === undefined ? undefined : kept.find(runId, name);
+  return runId === undefined ? undefined : kept.find(keyOf(runId, name));
 }
 
 async function read({ db, kept, name }: Source, which: WhichRun): Promise<StoredDataSet> {
   const runId = which.runId ?? (await requireRun(db, which)).run_id;
-  const known = kept.find(runId, name);
+  const known = kept.find(keyOf(runId, name));
   if (known !== undefined) return known;
   const found = (await selectDataSet(db, runId, name)) ?? noRun(which);
-  kept.keep(runId, name, found);
+  kept.keep(keyOf(runId, name), found);
   return found;
 }
 
-/** Whose token is another one asks again: who has signed out leaves nothing that others may read. */
-const VARY = `accept-encoding, ${TOKEN_HEADER}`;
-const TYPE = 'application/json; charset=utf-8';
+/** Answers of runs never change, so that none of them is ever old. */
+const keyOf = (runId: number, name: string) => `${String(runId)} ${name}`;
 
-/** A run never changes. */
-const OF_A_RUN = {
-  'cache-control': 'private, max-age=31536000, immutable',
-  'content-type': TYPE,
-  vary: VARY,
-};
-/** A better run of the date may come. */
-const OF_A_DATE = { 'cache-control': 'private, no-cache', 'content-type': TYPE, vary: VARY };
-
-const GZIP = ['gzip'];
 const unpacked = promisify(gunzip);
-
-/** Whether it could be sent as it is stored. */
-function sendStored({ etag, content }: StoredDataSet, { request, reply }: Exchange): boolean {
-  const tag = etag.startsWith('"') ? etag : `"${etag}"`;
-  void reply.header(TAG_HEADER, tag);
-  if (hasAlready(request.headers['if-none-match'], tag)) {
-    void reply.code(304).send();
-    return true;
-  }
-  if (negotiate(request.headers['accept-encoding'] ?? '', GZIP) !== 'gzip') return false;
-  void reply.header('content-encoding', 'gzip').send(content);
-  return true;
-}

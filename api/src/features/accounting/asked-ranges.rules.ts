@@ -1,0 +1,30 @@
+import type { ReportQuery } from '@fairlead/shared/contract/accounting/report';
+
+import { addDays, addMonths, type DayRange } from './days.rules.ts';
+import type { Ranges } from './fleet.rules.ts';
+
+const MOST_MONTHS = 120;
+
+/** The ranges of a question. */
+export const rangesOf = (query: Omit<ReportQuery, 'company'>): Ranges => ({
+  report: { from: query.start_date, to: query.end_date },
+  compare: { from: query.cmp_start_date, to: query.cmp_end_date },
+});
+
+/** What is wrong with the ranges of a question, naming it; undefined where nothing is. */
+export function rangeProblem({ report, compare }: Ranges): string | undefined {
+  return problemOf('report', report) ?? problemOf('comparison', compare);
+}
+
+function problemOf(name: string, { from, to }: DayRange): string | undefined {
+  if (to < from) return `The ${name} ends on ${to}, before it starts on ${from}`;
+  if (to > addDays(tenYearsAfter(from), -1))
+    return `The ${name} from ${from} to ${to} is longer than 10 years`;
+  return undefined;
+}
+
+/** The same day, or the first after it where there is none. */
+function tenYearsAfter(day: string): string {
+  const month = addMonths(day, MOST_MONTHS);
+  return addDays(month, Number(day.slice(8)) - 1);
+}

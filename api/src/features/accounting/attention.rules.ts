@@ -1,0 +1,81 @@
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+
+import { type Amount, amountOf, numberOf } from './amounts.rules.ts';
+import { missingRates } from './bank-tables.rules.ts';
+import { type Chart, isUnmapped } from './chart.rules.ts';
+import { compareText } from './sums.rules.ts';
+
+type Attention = AccountingReport['attention'];
+
+type Found = {
+  readonly chart: Chart;
+  readonly facts: readonly {
+    readonly ledger_card_code: string;
+    readonly report: string;
+    readonly report_lines: number;
+  }[];
+  readonly accounts: readonly { readonly service_account_no: string; readonly bank_name: string }[];
+  readonly balances: readonly {
+    readonly service_account_no: string;
+    readonly balance_date: string;
+    readonly unmatched_lines: number;
+  }[];
+  readonly gaps: readonly (Omit<Attention['statement_gaps'][number], 'gap_amount'> & {
+    readonly gap: string;
+  })[];
+  readonly unmatched: number;
+  readonly restated: readonly {
+    readonly company_code: string;
+    readonly month: string;
+    readonly entries: number;
+    readonly locked_to: string;
+  }[];
+  readonly tables: Parameters<typeof missingRates>[0];
+  readonly expected: string;
+};
+
+/** What somebody who closes the period has to look at. */
+export function attentionOf(found: Found): Attention {
+  const { chart, gaps, unmatched, restated, balances } = found;
+  return {
+    unmapped_cards: unmappedCards(found),
+    statement_gaps: gaps.map(({ gap, ...between }) => ({
+      ...between,
+      gap_amount: numberOf(amountOf(gap)),
+    })),
+    stale_accounts: staleAccounts(found),
+    unmatched_transactions: unmatched,
+    unmatched_ledger_items: balances.reduce((sum, row) => sum + row.unmatched_lines, 0),
+    restated: restated.map(({ company_code, ...row }) => ({
+      company_fixed_name: chart.companies.get(company_code)?.fixed_name ?? company_code,
+      ...row,
+    })),
+    missing_rates: missingRates(found.tables),
+  };
+}
+
+function unmappedCards({ chart, facts }: Found): Attention['unmapped_cards'] {
+  const sums = new Map<string, { entries: number; amount: Amount }>();
+  for (const { ledger_card_code: code, report, report_lines: lines } of facts) {
+    const card = chart.cards.get(code);
+    if (lines === 0 || card === undefined || !isUnmapped(card)) continue;
+    const sum = sums.get(code) ?? { entries: 0, amount: 0n };
+    sums.set(code, { entries: sum.entries + lines, amount: sum.amount + amountOf(report) });
+  }
+  return [...sums]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([ledger_card_code, { entries, amount }]) => ({
+      ...{ ledger_card_code, entries, book_value: numberOf(amount) },
+    }));
+}
+
+/** Accounts whose newest statement is older than the last day of which one is to be expected. */
+function staleAccounts({ accounts, balances, expected }: Found): Attention['stale_accounts'] {
+  const newest = new Map(balances.map((row) => [row.service_account_no, row.balance_date]));
+  return accounts
+    .map(({ service_account_no, bank_name }) => ({
+      ...{ service_account_no, bank_name },
+      last_date: newest.get(service_account_no) ?? null,
+    }))
+    .filter(({ last_date: last }) => last === null || last < expected);
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/database/db.ts';
+import { day, flag, nullable, Rows, type RowOf, text } from '../../platform/database/rows.ts';
+import type { DayRange } from './days.rules.ts';
+import type { LedgerScope } from './ledger.queries.ts';
+
+const OPENING = new Rows({ company_code: text, ledger_card_code: text, amount: text });
+export type OpeningRow = RowOf<typeof OPENING>;
+
+/** What stood on cards before a day: kept sums of whole months, and the lines of the month it is in. */
+export async function selectOpening(
+  db: Db,
+  { companies, cards }: LedgerScope,
+  before: string,
+): Promise<OpeningRow[]> {
+  const statement = sql`
+    select company_code, ledger_card_code, sum(book_value)::text as amount
+      from (select company_code, ledger_card_code, book_value
+              from ledger_month
+             where month < date_trunc('month', ${before}::date) and n > 0
+               and company_code = any(${companies}::text[])
+               and ledger_card_code = any(${cards}::text[])
+             union all
+            select company_code, ledger_card_code, book_value
+              from journal_line
+             where counts and company_code = any(${companies}::text[])
+               and ledger_card_code = any(${cards}::text[])
+               and journal_date >= date_trunc('month', ${before}::date)
+               and journal_date < ${before}::date) as part
+     group by company_code, ledger_card_code`;
+  return OPENING.all(db, statement);
+}
+
+const MOVE = new Rows({
+  company_code: text,
+  ledger_card_code: text,
+  entry_type: text,
+  cash_rec_group: nullable(text),
+  narrative: text,
+  from_to: nullable(text),
+  amount: text,
+});
+export type MoveRow = RowOf<typeof MOVE>;
+
+/** What moved cards in a range, by all that the tables of cash tell apart. */
+export async function selectMoves(
+  db: Db,
+  { companies, cards }: LedgerScope,
+  { from, to }: DayRange,
+): Promise<MoveRow[]> {
+  const statement = sql`
+    select journal_line.company_code, ledger_card_code, entry_type, cash_rec_group, narrative, from_to,
+           sum(book_value)::text as amount
+      from journal_line join journal using (journal_id)
+     where counts and ledger_card_code = any(${cards}::text[])
+       and journal_line.company_code = any(${companies}::text[])
+       and journal_line.journal_date between ${from}::date and ${to}::date
+     group by journal_line.company_code, ledger_card_code, entry_type, cash_rec_group, narrative, from_to`;
+  return MOVE.all(db, statement);
+}
+
+const DAY_MOVE = new Rows({ journal_date: day, amount: text });
+export type DayMoveRow = RowOf<typeof DAY_MOVE>;
+
+/** What cards of companies moved by on each day of a range on which there are lines. */
+export async function selectDayMoves(
+  db: Db,
+  { companies, cards }: LedgerScope,
+  { from, to }: DayRange,
+): Promise<DayMoveRow[]> {
+  const statement = sql`
+    select journal_date, sum(book_value)::text as amount
+      from journal_line
+     where counts and ledger_card_code = any(${cards}::text[])
+       and company_code = any(${companies}::text[])
+       and journal_date between ${from}::date and ${to}::date
+     group by journal_date
+     order by journal_date`;
+  return DAY_MOVE.all(db, statement);
+}
+
+const GROUP = new Rows({
+  code: text,
+  group1: text,
+  group2: text,
+  group3: text,
+  is_financed: flag,
+  is_ship_management: flag,
+});
+export type CashGroupRow = RowOf<typeof GROUP>;
+
+export async function selectCashGroups(db: Db): Promise<CashGroupRow[]> {
+  const statement = sql`
+    select code, group1, group2, group3, is_financed, is_ship_management
+      from cash_rec_group
+     order by code`;
+  return GROUP.all(db, statement);
+}

@@ -1,0 +1,92 @@
+/** A company of the set that is reported. */
+export type Company = {
+  readonly code: string;
+  readonly fixed_name: string;
+  readonly summary_group: string;
+  readonly kind: string;
+  readonly is_minor_admin: boolean;
+};
+
+export type Card = {
+  readonly code: string;
+  readonly name: string;
+  readonly statement: string | null;
+  readonly pnl_group: string | null;
+  readonly group_cost: string | null;
+  readonly row_category: string | null;
+  readonly bsg_code: string | null;
+  readonly is_bank: boolean;
+};
+
+export type Vessel = {
+  readonly name: string;
+  readonly company_code: string | null;
+  readonly delivered_on: string | null;
+  readonly sold_on: string | null;
+};
+
+/** What the firm's chart says of what is booked. */
+export type Chart = {
+  readonly companies: ReadonlyMap<string, Company>;
+  readonly cards: ReadonlyMap<string, Card>;
+  readonly vessels: readonly Vessel[];
+  /** The one vessel of a company that has exactly one. */
+  readonly vesselOf: ReadonlyMap<string, string>;
+};
+
+export const NOT_MAPPED = 'Not mapped';
+export const NOT_ON_A_VESSEL = 'Not on a vessel';
+export const FLEET = 'Fleet';
+const SHIPPING = 'Shipping';
+
+export function chartOf(
+  companies: readonly Company[],
+  cards: readonly Card[],
+  vessels: readonly Vessel[],
+): Chart {
+  const owned = Map.groupBy(vessels, ({ company_code: code }) => code ?? '');
+  return {
+    companies: new Map(companies.map((company) => [company.code, company])),
+    cards: new Map(cards.map((card) => [card.code, card])),
+    vessels,
+    vesselOf: new Map(
+      companies.flatMap(({ code }) => {
+        const [vessel, ...more] = owned.get(code) ?? [];
+        return vessel !== undefined && more.length === 0 ? [[code, vessel.name]] : [];
+      }),
+    ),
+  };
+}
+
+/** Where something booked belongs: company, card, and the vessel that it is on, if it is on one. */
+export type Place = {
+  readonly company: Company;
+  readonly card: Card;
+  readonly vessel: string | null;
+};
+
+type Booked = {
+  readonly company_code: string;
+  readonly ledger_card_code: string;
+  readonly vessel_name?: string | null;
+};
+
+/**
+ * The place of what was booked. A vessel counts inside companies of the Shipping group alone; there what
+ * names none belongs to the one vessel of its company, if that has one.
+ */
+export function placeOf(chart: Chart, booked: Booked): Place {
+  const company = chart.companies.get(booked.company_code);
+  const card = chart.cards.get(booked.ledger_card_code);
+  if (company === undefined || card === undefined)
+    throw new Error(`${booked.company_code} ${booked.ledger_card_code} is not of the chart`);
+  if (!isShipping(company)) return { company, card, vessel: null };
+  return { company, card, vessel: booked.vessel_name ?? chart.vesselOf.get(company.code) ?? null };
+}
+
+export const isShipping = ({ summary_group: group }: Company): boolean => group === SHIPPING;
+
+/** A card that no chart has named: what is booked on it counts as profit and loss. */
+export const isUnmapped = ({ statement }: Card): boolean => statement === null;
+
+export const isPnl = ({ statement }: Card): boolean => statement !== 'BS';

@@ -1,0 +1,149 @@
+import type { CellQuery, CellReport } from '@fairlead/shared/contract/accounting/report';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+
+import { rangesOf } from '../asked-ranges.rules.ts';
+import { type CashGroup, isTrading, NOT_GROUPED, PAYMENT_TYPES } from '../cash-tables.rules.ts';
+import type { Chart, Place } from '../chart.rules.ts';
+import { addDays, type DayRange } from '../days.rules.ts';
+import { type Cell, type LineFilter, NoCell } from './part.rules.ts';
+
+type Asked = Omit<CellQuery, 'after' | 'company'>;
+type CashReport = Extract<
+  CellReport,
+  | 'hist_cash_balance'
+  | 'cash_bank_balances'
+  | 'cash_payments_ic'
+  | 'cash_rec_groups'
+  | 'scg_our_cash'
+>;
+
+type Facts = { readonly chart: Chart; readonly groups: readonly CashGroup[] };
+
+/** Before any ledger began. */
+const EVER = '1900-01-01';
+
+/** What of the bank cards' lines makes a figure. */
+type CashCut = {
+  readonly range: DayRange;
+  readonly matches: (place: Place) => boolean;
+  readonly filter?: LineFilter;
+};
+
+type Cut = (facts: Facts, asked: Asked) => CashCut;
+
+const FIGURES: Readonly<Record<CashReport, readonly string[]>> = {
+  hist_cash_balance: ['ending'],
+  cash_bank_balances: ['starting', 'ending', 'change', 'bank_ic_payments_diff'],
+  cash_payments_ic: ['book_value'],
+  cash_rec_groups: ['book_value'],
+  scg_our_cash: ['book_value', 'book_value_no_sm'],
+};
+
+export const isCashReport = (report: string): report is CashReport => report in FIGURES;
+
+/** A figure of cash: lines on bank cards, cash in positive. @throws NoCell for what is none */
+export function cashCell(facts: Facts, asked: Asked): Cell {
+  const report = asked.report as CashReport;
+  if (!FIGURES[report].includes(asked.figure))
+    throw new NoCell(`There is no figure '${asked.figure}' in ${report}`);
+  const { range, matches, filter = {} } = CUTS[report](facts, asked);
+  return {
+    parts: [
+      {
+        ...{ part: 'report', sign: 1, range, filter, divisor: null },
+        matches: (place) => place.card.is_bank && matches(place),
+      },
+    ],
+    ...{ sign: 1, multiplier: 1, isBankOnly: true },
+    isWithoutDust: asked.figure === 'bank_ic_payments_diff',
+  };
+}
+
+const CUTS: Readonly<Record<CashReport, Cut>> = {
+  hist_cash_balance: (_, { row = '' }) => {
+    if (!isDay(row)) throw new NoCell(`There is no day '${row}' in hist_cash_balance`);
+    return { range: { from: EVER, to: row }, matches: ({ company }) => isTrading(company) };
+  },
+  cash_bank_balances: (_, asked) => {
+    const [company, card] = namesOf(asked.row, 2);
+    const { figure } = asked;
+    return {
+      range: balanceRange(asked),
+      matches: isAt(company, card),
+      ...(figure === 'bank_ic_payments_diff' ? { filter: { notEntryTypes: PAYMENT_TYPES } } : {}),
+    };
+  },
+  cash_payments_ic: (_, asked) => {
+    const [company, type, card, narrative] = namesOf(asked.row, 4);
+    return {
+      range: rangesOf(asked).report,
+      matches: isAt(company, card),
+      filter: {
+        entryTypes: type === undefined ? PAYMENT_TYPES : [type],
+        ...(narrative === undefined ? {} : { narrative }),
+      },
+    };
+  },
+  cash_rec_groups: (_, asked) => {
+    const [name, cashGroup] = namesOf(asked.row, 2);
+    return {
+      range: rangesOf(asked).report,
+      matches: ({ company }) => name === undefined || company.fixed_name === name,
+      ...(cashGroup === undefined ? {} : { filter: { cashGroup } }),
+    };
+  },
+  scg_our_cash: ({ groups }, asked) => {
+    const [group1, group2, group3, narrative] = namesOf(asked.row, 4);
+    const isShown = asked.figure === 'book_value' ? isOurs : isOursWithoutShips;
+    return {
+      range: rangesOf(asked).report,
+      matches: ({ company }) => isTrading(company),
+      filter: {
+        cashGroups: {
+          known: groups
+            .filter((group) => isShown(group) && isNamed(group, [group1, group2, group3]))
+            .map(({ code }) => code),
+          unknown: unknownGroups([group1, group2, group3]),
+        },
+        ...(narrative === undefined ? {} : { combinedNarrative: narrative }),
+      },
+    };
+  },
+};
+
+/** The names of a row; the last of so many takes the rest. */
+function namesOf(row: string | undefined, most: number): (string | undefined)[] {
+  if (row === undefined) return [];
+  const names = row.split('|');
+  return names.length <= most
+    ? names
+    : [...names.slice(0, most - 1), names.slice(most - 1).join('|')];
+}
+
+const isAt =
+  (companyCode: string | undefined, cardCode: string | undefined) =>
+  ({ company, card }: Place): boolean =>
+    (companyCode === undefined || company.code === companyCode) &&
+    (cardCode === undefined || card.code === cardCode);
+
+function balanceRange(asked: Asked): DayRange {
+  const { from, to } = rangesOf(asked).report;
+  if (asked.figure === 'starting') return { from: EVER, to: addDays(from, -1) };
+  return { from: asked.figure === 'ending' ? EVER : from, to };
+}
+
+const isOurs = ({ is_financed }: CashGroup) => !is_financed;
+const isOursWithoutShips = (group: CashGroup) => isOurs(group) && !group.is_ship_management;
+
+type GroupNames = readonly (string | undefined)[];
+
+const isNamed = (group: CashGroup, names: GroupNames) =>
+  [group.group1, group.group2, group.group3].every(
+    (name, at) => names[at] === undefined || names[at] === name,
+  );
+
+function unknownGroups([group1, group2, group3]: GroupNames): 'all' | 'none' | { code: string } {
+  if (group1 !== undefined && group1 !== NOT_GROUPED) return 'none';
+  if (group2 !== undefined && group2 !== '') return 'none';
+  return group3 === undefined ? 'all' : { code: group3 };
+}

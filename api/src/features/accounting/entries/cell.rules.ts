@@ -1,0 +1,148 @@
+import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
+
+import { rangesOf } from '../asked-ranges.rules.ts';
+import type { CashGroup } from '../cash-tables.rules.ts';
+import { type Chart, FLEET, NOT_ON_A_VESSEL, type Place } from '../chart.rules.ts';
+import { fleetOf, type Ranges, vesselDaysOf } from '../fleet.rules.ts';
+import { quarterOfName, quarterRange } from '../quarters.rules.ts';
+import { FIGURE_TABLES, type FigureTable, runningGroup } from '../tables.rules.ts';
+import { cashCell, isCashReport } from './cash-cell.rules.ts';
+import { type Cell, type CellPart, NoCell } from './part.rules.ts';
+
+type Asked = Omit<CellQuery, 'after' | 'company'>;
+type FigureTableName = keyof typeof FIGURE_TABLES;
+
+/**
+ * What makes a figure of a report.
+ * @throws NoCell where no report has such a figure, row or column
+ */
+export function cellOf(chart: Chart, groups: readonly CashGroup[], asked: Asked): Cell {
+  const { report, figure } = asked;
+  if (isCashReport(report)) return cashCell({ chart, groups }, asked);
+  if (report === 'hist_vessel_cost') return quarterCell(chart, asked);
+  if (!(report in FIGURE_TABLES)) throw new NoCell(`There is no report '${report}'`);
+  const parts = PARTS_OF.get(figure);
+  if (parts === undefined) throw new NoCell(`There is no figure '${figure}' in ${report}`);
+  const name = report as FigureTableName;
+  const isRate = name === 'vessel_cost_daily' || name === 'vessel_cost_yearly';
+  const makePart = isRate ? ratePart(chart, asked) : amountPart(chart, asked);
+  return {
+    parts: parts.map((part, index) => makePart(part, index === 0 ? 1 : -1)),
+    sign: FIGURE_TABLES[name].sign,
+    multiplier: name === 'vessel_cost_yearly' ? 365 : 1,
+    ...{ isBankOnly: false, isWithoutDust: false },
+  };
+}
+
+type PartName = CellPart['part'];
+
+/** What a figure is, and what is taken off it. */
+const PARTS_OF: ReadonlyMap<string, readonly PartName[]> = new Map<string, readonly PartName[]>([
+  ['report', ['report']],
+  ['compare', ['compare']],
+  ['compare_diff', ['report', 'compare']],
+  ['budget', ['budget']],
+  ['budget_diff', ['report', 'budget']],
+]);
+
+const rangeOf = ({ report, compare }: Ranges, part: PartName) =>
+  part === 'compare' ? compare : report;
+
+/** Whether a place is in a row: its path begins with the row's names. */
+function inRow(table: FigureTable, row: string | undefined): (place: Place) => boolean {
+  const names = row === undefined ? [] : row.split('|');
+  return (place) => {
+    const path = table.pathOf(place);
+    return path !== null && names.every((name, at) => path[at] === name);
+  };
+}
+
+function amountPart(chart: Chart, asked: Asked) {
+  const table = FIGURE_TABLES[asked.report as FigureTableName];
+  const isInRow = inRow(table, asked.row);
+  const isInColumn = amountColumn(chart, asked);
+  return (part: PartName, sign: 1 | -1): CellPart => ({
+    ...{ part, sign, range: rangeOf(rangesOf(asked), part), divisor: null },
+    matches: (place) => isInRow(place) && isInColumn(place),
+  });
+}
+
+/** By a company's or a vessel's name; by that of a group its companies; left out all that are shown. */
+function amountColumn(chart: Chart, { report, column, hide_minor: hideMinor }: Asked) {
+  const isOfVessels = report === 'summary_table';
+  if (column === undefined)
+    return ({ company }: Place) => isOfVessels || hideMinor !== true || !company.is_minor_admin;
+  if (isOfVessels) {
+    requireVessel(chart, report, column, NOT_ON_A_VESSEL);
+    return (place: Place) => FIGURE_TABLES.summary_table.columnOf(place) === column;
+  }
+  const companies = [...chart.companies.values()];
+  if (companies.some(({ fixed_name: name }) => name === column))
+    return ({ company }: Place) => company.fixed_name === column;
+  if (!companies.some(({ summary_group: group }) => group === column))
+    throw noColumn(report, column);
+  return ({ company }: Place) =>
+    company.summary_group === column && (hideMinor !== true || !company.is_minor_admin);
+}
+
+// eslint-disable-next-line max-params -- what is asked, and the one name beside the vessels'
+function requireVessel(chart: Chart, report: string, column: string, other: string): void {
+  if (column !== other && !chart.vessels.some(({ name }) => name === column))
+    throw noColumn(report, column);
+}
+
+const noColumn = (report: string, column: string) =>
+  new NoCell(`There is no column '${column}' in ${report}`);
+
+/** Of a vessel its own days; of the fleet those of all, and what vessels with days cost. */
+function ratePart(chart: Chart, asked: Asked) {
+  const { report, row, column = FLEET } = asked;
+  requireVessel(chart, report, column, FLEET);
+  const ranges = rangesOf(asked);
+  const isInRow = inRow(FIGURE_TABLES.vessel_cost_daily, row);
+  const daysOf = vesselDaysOf(chart, ranges);
+  const fleet = fleetOf(chart, ranges);
+  return (part: PartName, sign: 1 | -1): CellPart => {
+    const side = part === 'compare' ? 'compare' : 'report';
+    const isInColumn = ({ vessel }: Place) =>
+      column === FLEET
+        ? vessel !== null && fleet.vessels.has(vessel) && daysOf(vessel)[side] > 0
+        : vessel === column;
+    return {
+      ...{ part, sign, range: rangeOf(ranges, part) },
+      divisor: column === FLEET ? fleet.days[side] : daysOf(column)[side],
+      matches: (place) => isInRow(place) && isInColumn(place),
+    };
+  };
+}
+
+/** Of the chart of running cost: a day's cost as 'report', the whole quarter's as 'book_value'. */
+function quarterCell(chart: Chart, asked: Asked): Cell {
+  const { report, row = '', figure } = asked;
+  const [name = '', ...groups] = row.split('|');
+  const group = groups.length === 0 ? undefined : groups.join('|');
+  const start = quarterOfName(name);
+  if (start === undefined) throw new NoCell(`There is no quarter '${name}' in ${report}`);
+  if (figure !== 'report' && figure !== 'book_value')
+    throw new NoCell(`There is no figure '${figure}' in ${report}`);
+  const range = quarterRange(start, asked.end_date);
+  const ranges = { report: range, compare: range };
+  const daysOf = vesselDaysOf(chart, ranges);
+  const fleet = fleetOf(chart, ranges);
+  const part: CellPart = {
+    ...{ part: 'report', sign: 1, range },
+    divisor: figure === 'report' ? fleet.days.report : null,
+    matches: (place) => {
+      const { vessel } = place;
+      const found = runningGroup(place);
+      return (
+        found !== null &&
+        vessel !== null &&
+        (group === undefined || found === group) &&
+        fleet.vessels.has(vessel) &&
+        daysOf(vessel).report > 0
+      );
+    },
+  };
+  return { parts: [part], sign: 1, multiplier: 1, isBankOnly: false, isWithoutDust: false };
+}

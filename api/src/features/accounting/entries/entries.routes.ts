@@ -1,0 +1,13 @@
+import { listCellEntries, readJournal } from '@fairlead/shared/contract/accounting/entries';
+import type { FastifyInstance } from 'fastify';
+
+import type { Db } from '../../../platform/database/db.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { entriesOf } from './entries.service.ts';
+import { journalOf } from './journal.service.ts';
+
+/** From a figure of the accounting to its entries, and from an entry to its journal (ACC-20). */
+export function entriesRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
+  serve(app, listCellEntries, async ({ query }) => entriesOf(db, query));
+  serve(app, readJournal, async ({ params }) => journalOf(db, params.journal_id));
+}

@@ -1,0 +1,20 @@
+import { addDays } from './days.rules.ts';
+
+const LONGEST_GAP = 7;
+
+type Rate = { readonly obs_date: string; readonly usd_per_eur: string };
+
+/** How far before a day its rate may lie. */
+export const ratesFrom = (day: string): string => addDays(day, -LONGEST_GAP);
+
+/**
+ * What one unit of a currency was in US dollars on a day: the ECB's rate of that day or the last one
+ * before it, at most a week old (23a). Null: there is none.
+ * @param rates oldest first
+ */
+export function usdPer(currency: string, day: string, rates: readonly Rate[]): number | null {
+  if (currency === 'USD') return 1;
+  const found = rates.findLast(({ obs_date: at }) => at <= day);
+  if (currency !== 'EUR' || found === undefined || found.obs_date < ratesFrom(day)) return null;
+  return Number(found.usd_per_eur);
+}

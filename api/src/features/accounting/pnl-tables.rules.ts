@@ -1,0 +1,75 @@
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+
+import { isShipping, NOT_ON_A_VESSEL, type Company } from './chart.rules.ts';
+import { type Columns, type ColumnDays, type Measure, putFigures } from './figures.rules.ts';
+import type { DaysOf } from './fleet.rules.ts';
+import { columnsByAmount, compareText, type Piece, rowsOf, type SummedRow } from './sums.rules.ts';
+import { FIGURE_TABLES } from './tables.rules.ts';
+
+const AMOUNTS: Measure = { sign: -1, movesFrom: 100, rate: null };
+
+type PnlTables = Pick<
+  AccountingReport,
+  'summary_table' | 'pnl_sorted_vessel_names' | 'mgmt_summary_table' | 'company_group_mappings'
+>;
+
+type Days = { readonly ofVessel: DaysOf; readonly ofRange: ColumnDays };
+
+/** Summary P&L by company and Shipping P&L by vessel, income positive. */
+export function pnlTables(
+  pieces: readonly Piece[],
+  companies: Iterable<Company>,
+  days: Days,
+): PnlTables {
+  const shipping = rowsOf(FIGURE_TABLES.summary_table, pieces);
+  const management = rowsOf(FIGURE_TABLES.mgmt_summary_table, pieces);
+  const names = columnsByAmount(shipping, AMOUNTS.sign);
+  return {
+    summary_table: shipping.map(({ path: [pnl_group = ''], place: { card }, ...row }) => ({
+      pnl_group,
+      ledger_card_code: card.code,
+      description: card.name,
+      missing_ledger_cards: [...row.missing],
+      columns: columnsOf(row, (name) =>
+        name === NOT_ON_A_VESSEL ? days.ofRange : days.ofVessel(name),
+      ),
+    })),
+    pnl_sorted_vessel_names: [
+      ...names.filter((name) => name !== NOT_ON_A_VESSEL),
+      ...names.filter((name) => name === NOT_ON_A_VESSEL),
+    ],
+    mgmt_summary_table: management.map(({ path: [pnl_group = '', bsg_code = ''], ...row }) => ({
+      ...{ pnl_group, bsg_code },
+      missing_ledger_cards: [...row.missing],
+      columns: columnsOf(row, () => days.ofRange),
+    })),
+    company_group_mappings: mappings(companies, columnsByAmount(management, AMOUNTS.sign)),
+  };
+}
+
+function columnsOf(row: Pick<SummedRow, 'columns'>, daysOf: DaysOf): Columns {
+  const columns: Columns = {};
+  for (const [name, sums] of row.columns)
+    putFigures(columns, { name, sums, days: daysOf(name) }, AMOUNTS);
+  return columns;
+}
+
+/** Shipping first, then the other groups by name; in a group by amount, those without any last. */
+function mappings(
+  companies: Iterable<Company>,
+  byAmount: readonly string[],
+): AccountingReport['company_group_mappings'] {
+  const rankOf = new Map(byAmount.map((name, rank) => [name, rank]));
+  const rank = ({ fixed_name: name }: Company) => rankOf.get(name) ?? byAmount.length;
+  return [...companies]
+    .toSorted(
+      (a, b) =>
+        Number(isShipping(b)) - Number(isShipping(a)) ||
+        compareText(a.summary_group, b.summary_group) ||
+        rank(a) - rank(b) ||
+        compareText(a.fixed_name, b.fixed_name),
+    )
+    .map(({ summary_group, fixed_name, code, is_minor_admin }) => ({
+      ...{ summary_group, company_fixed_name: fixed_name, company_code: code, is_minor_admin },
+    }));
+}

@@ -1,0 +1,97 @@
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+
+import { type Amount, amountOf, numberOf } from './amounts.rules.ts';
+import { type Chart, isShipping, placeOf } from './chart.rules.ts';
+import { addDays, addMonths, type DayRange, earlier, vesselDays } from './days.rules.ts';
+import { perDay } from './figures.rules.ts';
+import { fleetVessels } from './fleet.rules.ts';
+import { compareText } from './sums.rules.ts';
+import { runningGroup } from './tables.rules.ts';
+
+const QUARTERS = 20;
+const MONTHS_OF_A_QUARTER = 3;
+
+/** The 20 quarters of the calendar up to a day, the last one cut there. */
+export function quartersUpTo(day: string): DayRange {
+  return { from: addMonths(quarterStart(day), -MONTHS_OF_A_QUARTER * (QUARTERS - 1)), to: day };
+}
+
+export function quarterStart(day: string): string {
+  const month = Number(day.slice(5, 7));
+  return addMonths(day, -((month - 1) % MONTHS_OF_A_QUARTER));
+}
+
+export const quarterName = (start: string): string =>
+  `${start.slice(0, 4)}-Q${String(Math.ceil(Number(start.slice(5, 7)) / MONTHS_OF_A_QUARTER))}`;
+
+/** The first day of the quarter of a name, as '2024-Q2'; undefined for what is none. */
+export function quarterOfName(name: string): string | undefined {
+  const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(name) ?? [];
+  if (year === undefined) return undefined;
+  return `${year}-${String((Number(quarter) - 1) * MONTHS_OF_A_QUARTER + 1).padStart(2, '0')}-01`;
+}
+
+/** A quarter's days up to the report's end. */
+export const quarterRange = (start: string, end: string): DayRange => ({
+  from: start,
+  to: earlier(end, addDays(addMonths(start, MONTHS_OF_A_QUARTER), -1)),
+});
+
+type Booked = {
+  readonly company_code: string;
+  readonly vessel_name: string | null;
+  readonly ledger_card_code: string;
+  readonly quarter: string;
+  readonly amount: string;
+};
+
+/** The running cost of the fleet by quarter and group, cost positive; of vessels on days when they were ours. */
+export function fleetQuarters(
+  chart: Chart,
+  booked: readonly Booked[],
+  end: string,
+): AccountingReport['hist_vessel_cost'] {
+  const fleet = new Map(fleetVessels(chart).map((vessel) => [vessel.name, vessel]));
+  const days = new Map<string, number>();
+  const daysOf = (quarter: string) => {
+    const known = days.get(quarter);
+    if (known !== undefined) return known;
+    const range = quarterRange(quarter, end);
+    const sum = [...fleet.values()].reduce((all, one) => all + vesselDays(one, range), 0);
+    days.set(quarter, sum);
+    return sum;
+  };
+  const sums = new Map<string, { quarter: string; group: string; amount: Amount }>();
+  for (const row of booked) {
+    const place = placeOf(chart, row);
+    const group = runningGroup(place);
+    const vessel = fleet.get(place.vessel ?? '');
+    if (group === null || vessel === undefined) continue;
+    if (vesselDays(vessel, quarterRange(row.quarter, end)) === 0) continue;
+    const key = `${row.quarter}|${group}`;
+    const sum = sums.get(key) ?? { quarter: row.quarter, group, amount: 0n };
+    sum.amount += amountOf(row.amount);
+    sums.set(key, sum);
+  }
+  return [...sums.values()]
+    .toSorted((a, b) => compareText(a.quarter, b.quarter) || compareText(a.group, b.group))
+    .map(({ quarter, group, amount }) => ({
+      journal_quarter: quarterName(quarter),
+      group_cost: group,
+      amount: numberOf(amount),
+      vessel_days: daysOf(quarter),
+      per_day_amount: perDay(numberOf(amount), daysOf(quarter)),
+    }));
+}
+
+/** Whose lines can be in the chart of running cost: Shipping companies, and cards of it or of no mapping. */
+export function runningScope({ companies, cards }: Chart) {
+  return {
+    companies: [...companies.values()].filter(isShipping).map(({ code }) => code),
+    cards: [...cards.values()]
+      .filter(
+        ({ row_category: category, statement }) => category === 'RUNNING' || statement === null,
+      )
+      .map(({ code }) => code),
+  };
+}

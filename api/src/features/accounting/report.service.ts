@@ -1,0 +1,168 @@
+import type { AccountingReport, ReportQuery } from '@fairlead/shared/contract/accounting/report';
+
+import { businessDaysOf } from '../../platform/calendar/business-days.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { rangeProblem, rangesOf } from './asked-ranges.rules.ts';
+import { attentionOf } from './attention.rules.ts';
+import {
+  countUnmatched,
+  selectAccounts,
+  selectBalances,
+  selectGaps,
+  selectInstitutions,
+  selectRates,
+  selectTransactions,
+} from './bank.queries.ts';
+import { bankTables } from './bank-tables.rules.ts';
+import { selectCashGroups, selectDayMoves, selectMoves, selectOpening } from './cash.queries.ts';
+import { cashTables, isTrading, runningBalance } from './cash-tables.rules.ts';
+import { type Chart, chartOf } from './chart.rules.ts';
+import { costTables } from './cost-tables.rules.ts';
+import { addDays, earlier, splitRange } from './days.rules.ts';
+import { fleetOf, rangeDays, type Ranges, vesselDayRows, vesselDaysOf } from './fleet.rules.ts';
+import { ratesFrom } from './fx.rules.ts';
+import {
+  selectBudget,
+  selectFacts,
+  selectQuarters,
+  selectRestated,
+  selectRestatedMonths,
+} from './ledger.queries.ts';
+import { piecesOf } from './pieces.rules.ts';
+import { pnlTables } from './pnl-tables.rules.ts';
+import { fleetQuarters, quartersUpTo, runningScope } from './quarters.rules.ts';
+import { selectCards, selectCompanies, selectVessels } from './sets.queries.ts';
+
+type Parts = { readonly db: Db; readonly clock: Clock };
+
+/**
+ * Every table of the accounting page for a period of a set of companies (spec B3).
+ * @throws Refusal 400 that names a wrong range or an unknown set
+ */
+export async function accountingReportOf(
+  { db, clock }: Parts,
+  query: ReportQuery,
+): Promise<AccountingReport> {
+  const ranges = checkedRanges(query);
+  const chart = await readChart(db, query.company);
+  const asked = { db, chart, ranges };
+  const [ledger, quarters, cash, bank, attention] = await Promise.all([
+    ledgerTables(asked),
+    quartersOf(asked),
+    cashOf(asked),
+    bankOf(asked),
+    readAttention(asked, clock),
+  ]);
+  const { report, compare } = rangeDays(ranges);
+  return {
+    ...{ days_in_report: report, days_in_compare: compare },
+    ...ledger.tables,
+    hist_vessel_cost: quarters,
+    ...cash,
+    ...bank.tables,
+    attention: attentionOf({ ...attention, ...ledger, ...bank, chart }),
+  };
+}
+
+/** @throws Refusal 400 that names what is wrong with a range */
+export function checkedRanges(query: Omit<ReportQuery, 'company'>): Ranges {
+  const ranges = rangesOf(query);
+  const problem = rangeProblem(ranges);
+  if (problem !== undefined) throw new Refusal({ status: 400, code: 'RANGE', message: problem });
+  return ranges;
+}
+
+/** The chart as a set of companies sees it. @throws Refusal 400 that names a set that is unknown */
+export async function readChart(db: Db, set: string): Promise<Chart> {
+  const [companies, cards, vessels] = await Promise.all([
+    selectCompanies(db, set),
+    selectCards(db),
+    selectVessels(db),
+  ]);
+  if (companies.length === 0) {
+    const message = `There is no set of companies '${set}' to report`;
+    throw new Refusal({ status: 400, code: 'UNKNOWN_COMPANY', message });
+  }
+  return chartOf(companies, cards, vessels);
+}
+
+type Asked = { readonly db: Db; readonly chart: Chart; readonly ranges: Ranges };
+
+async function ledgerTables({ db, chart, ranges }: Asked) {
+  const scope = { companies: [...chart.companies.keys()], cards: null };
+  const split = { report: splitRange(ranges.report), compare: splitRange(ranges.compare) };
+  const [facts, budget, restated] = await Promise.all([
+    selectFacts(db, scope, split),
+    selectBudget(db, scope, ranges.report),
+    selectRestated(db, scope, ranges),
+  ]);
+  const pieces = piecesOf(chart, { facts, budget, restated });
+  const days = {
+    ofVessel: vesselDaysOf(chart, ranges),
+    ofRange: rangeDays(ranges),
+    fleet: fleetOf(chart, ranges),
+  };
+  const pnl = pnlTables(pieces, chart.companies.values(), days);
+  const cost = costTables(pieces, days);
+  const shown = new Set([...pnl.pnl_sorted_vessel_names, ...cost.cost_sorted_vessel_names]);
+  return {
+    facts,
+    tables: { ...pnl, ...cost, vessel_days: vesselDayRows(chart, ranges, shown) },
+  };
+}
+
+async function quartersOf({ db, chart, ranges }: Asked) {
+  const end = ranges.report.to;
+  const range = splitRange(quartersUpTo(end));
+  return fleetQuarters(chart, await selectQuarters(db, runningScope(chart), range), end);
+}
+
+async function cashOf({ db, chart, ranges: { report } }: Asked) {
+  const cards = [...chart.cards.values()].filter(({ is_bank }) => is_bank).map(({ code }) => code);
+  const companies = [...chart.companies.keys()];
+  const trading = [...chart.companies.values()].filter(isTrading).map(({ code }) => code);
+  const shown = quartersUpTo(report.to);
+  const [opening, moves, groups, before, days] = await Promise.all([
+    selectOpening(db, { companies, cards }, report.from),
+    selectMoves(db, { companies, cards }, report),
+    selectCashGroups(db),
+    selectOpening(db, { companies: trading, cards }, shown.from),
+    selectDayMoves(db, { companies: trading, cards }, shown),
+  ]);
+  return {
+    ...cashTables({ chart, opening, moves, groups }),
+    hist_cash_balance: runningBalance(before, days),
+  };
+}
+
+async function bankOf({ db, ranges: { report } }: Asked) {
+  const [accounts, institutions, balances, transactions] = await Promise.all([
+    selectAccounts(db),
+    selectInstitutions(db),
+    selectBalances(db, report.to),
+    selectTransactions(db, report),
+  ]);
+  const oldest = balances.reduce((day, row) => earlier(day, row.balance_date), report.from);
+  const rates = await selectRates(db, { from: ratesFrom(oldest), to: report.to });
+  const tables = bankTables({ accounts, balances, transactions, rates });
+  return { balances, accounts, tables: { ...tables, bank_institutions: institutions } };
+}
+
+async function readAttention({ db, chart, ranges }: Asked, clock: Clock) {
+  const { to } = ranges.report;
+  const companies = [...chart.companies.keys()];
+  const [gaps, unmatched, inReport, inCompare, days] = await Promise.all([
+    selectGaps(db, to),
+    countUnmatched(db, to),
+    selectRestatedMonths(db, companies, ranges.report),
+    selectRestatedMonths(db, companies, ranges.compare),
+    businessDaysOf(db, clock),
+  ]);
+  return {
+    ...{ gaps, unmatched, restated: [...inCompare, ...inReport] },
+    /** Up to which day statements are to be expected. */
+    expected: days.before(addDays(earlier(to, clock.businessDate()), 1)),
+  };
+}

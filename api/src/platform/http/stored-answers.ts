@@ -1,0 +1,73 @@
+import { TAG_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { hasAlready } from './kept-answers.ts';
+
+/** A finished answer: JSON in gzip, and what tells it from every other. */
+export type StoredAnswer = {
+  readonly etag: string;
+  readonly content: Buffer;
+};
+
+/** In compressed bytes: those that are looked at come to some megabytes. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Finished answers that were read last, by what names them for good: none is ever old. One that goes
+ * although it is asked for often is made or read once more.
+ */
+export class StoredAnswers<Answer extends StoredAnswer = StoredAnswer> {
+  readonly #most: number;
+  readonly #kept = new Map<string, Answer>();
+  #bytes = 0;
+
+  constructor(most: number = MOST_BYTES) {
+    this.#most = most;
+  }
+
+  find(key: string): Answer | undefined {
+    return this.#kept.get(key);
+  }
+
+  keep(key: string, answer: Answer): void {
+    if (this.#kept.has(key)) return;
+    this.#kept.set(key, answer);
+    this.#bytes += answer.content.length;
+    for (const [oldest, { content }] of this.#kept) {
+      if (this.#bytes <= this.#most) return;
+      this.#kept.delete(oldest);
+      this.#bytes -= content.length;
+    }
+  }
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** Whose token is another one asks again: who has signed out leaves nothing that others may read. */
+const VARY = `accept-encoding, ${TOKEN_HEADER}`;
+const TYPE = 'application/json; charset=utf-8';
+
+/** Of an answer that never changes. */
+export const FOR_EVER = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  'content-type': TYPE,
+  vary: VARY,
+};
+/** Of one that may be another the next time. */
+export const ASK_AGAIN = { 'cache-control': 'private, no-cache', 'content-type': TYPE, vary: VARY };
+
+const GZIP = ['gzip'];
+
+/** Whether an answer could be sent as it is stored; where not, the caller takes no gzip. */
+export function sendStored({ etag, content }: StoredAnswer, { request, reply }: Exchange): boolean {
+  const tag = etag.startsWith('"') ? etag : `"${etag}"`;
+  void reply.header(TAG_HEADER, tag);
+  if (hasAlready(request.headers['if-none-match'], tag)) {
+    void reply.code(304).send();
+    return true;
+  }
+  if (negotiate(request.headers['accept-encoding'] ?? '', GZIP) !== 'gzip') return false;
+  void reply.header('content-encoding', 'gzip').send(content);
+  return true;
+}
