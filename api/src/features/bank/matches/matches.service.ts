@@ -3,7 +3,6 @@ import type {
   BankMatches,
   BankMatchQuery,
 } from '@fairlead/shared/contract/accounting/bank-matches';
-import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
@@ -77,8 +76,6 @@ export const noTransaction = (id: string) =>
 
 function checkedDays(query: BankMatchQuery): AskedDays {
   const { start_date: from, end_date: to, service_account_no: account = null } = query;
-  const strange = [from, to].find((day) => !isDay(day));
-  if (strange !== undefined) throw invalid(`${strange} is no day of the calendar`);
   if (from > to) throw invalid(`The range ends on ${to}, before it begins on ${from}`);
   return { from, to, account };
 }

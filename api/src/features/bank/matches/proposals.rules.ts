@@ -1,4 +1,4 @@
-import { type Units } from './exact.rules.ts';
+import type { Units } from './exact.rules.ts';
 import { findSum, type Patience } from './sum.rules.ts';
 import { isReference, sharedWords, type Words } from './words.rules.ts';
 
@@ -128,7 +128,8 @@ function summedProposal<Line extends OpenLine>(
   for (const day of daysAround(transaction.day)) {
     const lines = linesOn(day);
     const alike = lines.filter(({ words }) => sharedWords(transaction.words, words).length > 0);
-    const summed = findSum(transaction.open, alike, patience) ?? findSum(transaction.open, lines, patience);
+    const summed =
+      findSum(transaction.open, alike, patience) ?? findSum(transaction.open, lines, patience);
     if (summed === undefined) continue;
     const words = new Set(summed.flatMap((line) => [...line.words]));
     const shared = sharedWords(transaction.words, words);

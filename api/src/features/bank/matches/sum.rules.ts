@@ -20,7 +20,7 @@ export function findSum<Part extends { readonly open: Units }>(
     .filter(({ open }) => open > 0n === amount > 0n && sizeOf(open) < wanted)
     .toSorted((a, b) => compare(sizeOf(b.open), sizeOf(a.open)));
   const allowed = Math.min(MAX_STEPS, patience.steps);
-  const search = { parts: own, left: sumsFrom(own), found: [], steps: allowed };
+  const search: Search<Part> = { parts: own, left: sumsFrom(own), found: [], steps: allowed };
   lookOn(search, { at: 0, missing: wanted, taken: [] });
   patience.steps -= allowed - search.steps;
   const [only, other] = search.found;
