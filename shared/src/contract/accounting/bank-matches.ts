@@ -101,7 +101,7 @@ export const ExplainedAccount = object({
   balance_date: day(),
   bank_amount: money(),
   ledger_amount: money(),
-  /** Bank less ledger. */
+  /** Bank less ledger; within 0.0001 it is 0 (ACC-15). */
   difference: money(),
   /** What of transactions up to that day has no line up to that day. */
   open_bank: money(),

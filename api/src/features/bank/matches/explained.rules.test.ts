@@ -32,3 +32,13 @@ test('what was under way on the first day is no difference of it once its paymen
     ...{ open_bank: 1000, open_ledger: 250, first_day_difference: 0, unexplained: 0 },
   });
 });
+
+test('[ACC-15] a difference within 0.0001 is zero', () => {
+  const of = (closing: string) => {
+    const { difference, unexplained } = explainedAccount({ ...SUMS, ledger: '20000', closing });
+    return [difference, unexplained];
+  };
+  expect(of('20000.0001')).toEqual([0, 0]);
+  expect(of('19999.9999')).toEqual([0, 0]);
+  expect(of('20000.00011')).toEqual([0.00011, 0.00011]);
+});

@@ -1,6 +1,6 @@
 import type { ExplainedAccount } from '@fairlead/shared/contract/accounting/bank-matches';
 
-import { numberOf, unitsOf } from './exact.rules.ts';
+import { numberOf, sizeOf, type Units, unitsOf } from './exact.rules.ts';
 
 /** What statements, ledger and matches of an account sum to on a day, as decimal texts. */
 export type AccountSums = Pick<
@@ -36,10 +36,15 @@ export function explainedAccount(sums: AccountSums): ExplainedAccount {
     ...{ service_account_no, bank_name, currency, ledger_card_code, balance_date },
     bank_amount: numberOf(bank),
     ledger_amount: numberOf(ledger),
-    difference: numberOf(bank - ledger),
+    difference: numberOf(withoutDust(bank - ledger)),
     open_bank: numberOf(openBank),
     open_ledger: numberOf(openLedger),
     first_day_difference: numberOf(firstDay),
-    unexplained: numberOf(bank - ledger - (openBank - openLedger + firstDay)),
+    unexplained: numberOf(withoutDust(bank - ledger - (openBank - openLedger + firstDay))),
   };
 }
+
+const DUST = unitsOf('0.0001');
+
+/** Zero where it is within 0.0001 of it (ACC-15), else as it is. */
+const withoutDust = (amount: Units): Units => (sizeOf(amount) <= DUST ? 0n : amount);

@@ -408,4 +408,23 @@ describe('bank against ledger', () => {
       [],
     );
   });
+
+  test('a transaction lies in the bank by the end of its statement, or by its day in a longer one', async () => {
+    const june = { account: 'USD1', from: '2024-06-01', opening: '0' };
+    await it.ledger.statement({
+      ...{ ...june, to: '2024-06-28', closing: '30' },
+      entries: [
+        { date: '2024-06-03', amount: '10' },
+        { date: '2024-06-29', amount: '20' },
+      ],
+    });
+    await it.ledger.statement({ ...june, to: '2024-06-05', closing: '10' });
+    for (const [end_date, open] of [
+      ['2024-06-05', 10],
+      ['2024-06-28', 30],
+    ] as const)
+      expect(USD1(await matches({ end_date }))).toMatchObject({
+        ...{ balance_date: end_date, difference: open, open_bank: open, unexplained: 0 },
+      });
+  });
 });

@@ -11,7 +11,7 @@ import { serve } from '../../../platform/http/route.ts';
 import { confirmedMatch, unmatched } from './change-match.service.ts';
 import { bankMatchesOf, bankMatchOfTransaction } from './matches.service.ts';
 
-/** Bank against ledger: what is not matched, and people who say what belongs together (ACC-15). */
+/** Bank against ledger: what is not matched, and people who say what belongs together */
 export function bankMatchesRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
   serve(app, listBankMatches, async ({ query }) => bankMatchesOf(db, query));
   serve(app, readBankMatch, async ({ params }) => ({
