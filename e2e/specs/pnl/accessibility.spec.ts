@@ -54,6 +54,16 @@ const STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'the scenarios of the value at risk',
+    reach: async (page) => {
+      await page.goto('/?var=1');
+      await new PnlPage(page)
+        .dialog('Value at risk')
+        .getByText(/^(VaR 95 is|There is no VaR)/)
+        .waitFor();
+    },
+  },
+  {
     name: 'a comparison',
     reach: async (page) => {
       await page.goto('/');

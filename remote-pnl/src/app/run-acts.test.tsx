@@ -212,6 +212,10 @@ test('[PNL-37] a scenario of one month is typed by keys alone, and sent with the
   await typeInto('shift 1', /^Product/, 'FEI');
   await typeInto('shift 1', /^Month/, 'Aug 24');
   await typeInto('shift 1', /^Shift/, '10.5');
+  // A row that is taken away leaves the focus where another one is added.
+  await press('Add a shift');
+  await press('Remove shift 2');
+  expect(document.activeElement?.textContent).toBe('Add a shift');
   await press('Add a trade');
   await typeInto('trade 1', /^Deal/, 'Corp');
   await typeInto('trade 1', /^Product/, 'FEI');

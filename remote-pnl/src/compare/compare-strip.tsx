@@ -39,7 +39,14 @@ export function CompareStrip({ area, comparedTo }: Comparison) {
           </>
         )}
       </Box>
-      <Button size="sm" onClick={() => set(undefined)}>
+      <Button
+        size="sm"
+        onClick={({ currentTarget }) => {
+          // The button goes with the strip; the focus does not go with it.
+          currentTarget.closest('main')?.focus();
+          set(undefined);
+        }}
+      >
         Stop comparing
       </Button>
     </Box>

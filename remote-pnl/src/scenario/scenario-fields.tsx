@@ -103,7 +103,15 @@ function Row({ name, onRemove, children }: RowProps) {
       >
         {children}
       </Box>
-      <IconButton aria-label={`Remove ${name}`} mb="5" onClick={onRemove}>
+      <IconButton
+        aria-label={`Remove ${name}`}
+        mb="5"
+        onClick={({ currentTarget }) => {
+          // The row goes; what adds another one is there.
+          currentTarget.closest('section')?.querySelector('button')?.focus();
+          onRemove();
+        }}
+      >
         <Icon name="close" />
       </IconButton>
     </Box>
