@@ -499,6 +499,8 @@ export const LAYERS = [
       'moment',
     ],
   },
+  // XML is read here and nowhere else.
+  { files: 'api/src/features/bank/xml.ts', may: ['./', '#csv/', '@xmldom/xmldom'] },
   // A browser is driven here and nowhere else.
   {
     files: 'api/src/features/pictures/*',

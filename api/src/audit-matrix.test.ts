@@ -152,6 +152,22 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'physical_trades_file.store',
     body: () => ({ file_name: 'any.csv', content: 'any physical_trades' }),
   },
+  'POST /imports/chart/files': {
+    audit: 'chart_file.store',
+    body: () => ({ file_name: 'any.csv', content: 'any chart' }),
+  },
+  'POST /imports/journals/files': {
+    audit: 'journals_file.store',
+    body: () => ({ file_name: 'any.csv', content: 'any journals' }),
+  },
+  'POST /imports/budget/files': {
+    audit: 'budget_file.store',
+    body: () => ({ file_name: 'any.csv', content: 'any budget' }),
+  },
+  'POST /imports/bank_statement/files': {
+    audit: 'bank_statement_file.store',
+    body: () => ({ file_name: 'any.csv', content: 'any bank_statement' }),
+  },
   'POST /reference/file_sets': {
     audit: 'reference_set.store',
     body: () => ({ files: [{ file_name: 'any.csv', content: 'any' }] }),
@@ -199,6 +215,22 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ file_id: 'a'.repeat(64) }),
   },
   'POST /tasks/all/physical/import_trades_queue': {
+    audit: 'task.queue',
+    body: () => ({ file_id: 'a'.repeat(64) }),
+  },
+  'POST /tasks/all/accounting/import_chart_queue': {
+    audit: 'task.queue',
+    body: () => ({ file_id: 'a'.repeat(64) }),
+  },
+  'POST /tasks/all/accounting/import_journals_queue': {
+    audit: 'task.queue',
+    body: () => ({ file_id: 'a'.repeat(64) }),
+  },
+  'POST /tasks/all/accounting/import_budget_queue': {
+    audit: 'task.queue',
+    body: () => ({ file_id: 'a'.repeat(64) }),
+  },
+  'POST /tasks/all/bank/import_statement_queue': {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),
   },

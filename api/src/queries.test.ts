@@ -30,6 +30,15 @@ import * as pnlLegs from './features/pnl/served/run-legs.queries.ts';
 import * as pnlPrices from './features/pnl/served/run-prices.queries.ts';
 import * as pnlChoices from './features/pnl/served/scenario-choices.queries.ts';
 import * as pnlRuns from './features/pnl/served/stored-runs.queries.ts';
+import * as bankStatements from './features/bank/statements.queries.ts';
+import * as budget from './features/ledger/budget.queries.ts';
+import * as chart from './features/ledger/chart.queries.ts';
+import { CHART_TABLES } from './features/ledger/chart-layout.rules.ts';
+import * as exports from './features/ledger/exports.queries.ts';
+import * as journals from './features/ledger/journals.queries.ts';
+import * as ledgerSets from './features/ledger/sets.queries.ts';
+import * as accountingVersion from './platform/database/accounting-version.queries.ts';
+import * as tableRows from './platform/database/table-rows.queries.ts';
 import * as physical from './features/physical/physical.queries.ts';
 import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
@@ -86,6 +95,7 @@ import * as nextRuns from './platform/schedules/next-runs.queries.ts';
 import * as pieces from './platform/tasks/output/output.queries.ts';
 import * as runSessions from './platform/tasks/process/sessions.queries.ts';
 import { checkDeclaredRows, type Statements } from './testing/declared-rows.ts';
+import { insertBankAccounts } from './testing/bank-accounts.ts';
 import { loadReference } from './testing/reference.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
 import { regularEntry } from './testing/tickets.ts';
@@ -126,6 +136,11 @@ const STATEMENT = {
   trades: [],
   positions: [],
   accounts: [],
+};
+const BALANCE = { type: 'OPBD', date: DAY, amount: '1', currency: 'USD' };
+const EXPORT = {
+  ...{ company: 'NAVI01', periodFrom: DAY, periodTo: DAY, issued: '2024-06-28T20:00:00Z' },
+  lockedTo: null,
 };
 const DRAFT = { book: null, strategy: null, deal: null, broker: null, commission_override: null };
 const KEY = { scope: 'a', key: 'b', hash: HASH };
@@ -481,6 +496,84 @@ const STATEMENTS: Statements = {
     updateTradeFacts: () => statementTrades.updateTradeFacts(db, SOURCE, []),
     withdrawTrades: () => statementTrades.withdrawTrades(db, SOURCE, ['1']),
   },
+  'features/bank/statements.queries.ts': {
+    selectStatementsOfFile: () => bankStatements.selectStatementsOfFile(db, 'a'),
+    selectAccounts: () => bankStatements.selectAccounts(db),
+    selectTakenStatements: () => bankStatements.selectTakenStatements(db, 'A1'),
+    insertStatement: async () => {
+      await importedFiles.insertImportedFile(db, FILE);
+      await insertBankAccounts(db, [['1', 'USD']]);
+      return bankStatements.insertStatement(db, {
+        ...{ fileId: FILE.fileId, serviceAccountNo: 'A1', externalId: 'a', sequence: null },
+        ...{ opening: BALANCE, closing: BALANCE, contentHash: 'a', loadedBy: 'a@b' },
+      });
+    },
+    insertBalances: () => bankStatements.insertBalances(db, 1, []),
+    countSame: () => bankStatements.countSame(db, ['a']),
+    insertTransactions: () =>
+      bankStatements.insertTransactions(db, { statementId: 1, serviceAccountNo: 'A1' }, []),
+    updateLinks: () => bankStatements.updateLinks(db, []),
+  },
+  'features/ledger/budget.queries.ts': {
+    selectCompanyCodes: () => budget.selectCompanyCodes(db),
+    selectCardCodes: () => budget.selectCardCodes(db),
+    selectDiffering: () => budget.selectDiffering(db, []),
+    insertBudget: () => budget.insertBudget(db, 1, []),
+  },
+  'features/ledger/chart.queries.ts': {
+    selectChartRows: async () => {
+      for (const { name } of Object.values(CHART_TABLES)) await chart.selectChartRows(db, name);
+    },
+    deleteOtherCompanies: () => chart.deleteOtherCompanies(db, []),
+  },
+  'features/ledger/exports.queries.ts': {
+    selectExportOfFile: () => exports.selectExportOfFile(db, 'a'),
+    selectTwinExport: () => exports.selectTwinExport(db, EXPORT),
+    selectLaterExports: () => exports.selectLaterExports(db, EXPORT),
+    insertExport: async () => {
+      await importedFiles.insertImportedFile(db, FILE);
+      await sql`
+        insert into company values ('NAVI01', 'Navi', 'Shipping', 'VESSEL', false, 'USD')
+      `.execute(db);
+      return exports.insertExport(db, {
+        ...{ ...EXPORT, fileId: FILE.fileId, journals: 0, lineCount: 0, debitTotal: '0' },
+        loadedBy: 'a@b',
+      });
+    },
+    selectLock: () => exports.selectLock(db, 'NAVI01'),
+    insertLock: async () => {
+      const [held] = await sql<{ export_id: number }>`
+        select export_id from ledger_export`
+        .execute(db)
+        .then(({ rows }) => rows);
+      const exportId = held?.export_id ?? 0;
+      await exports.insertLock(db, { company: 'NAVI01', lockedTo: DAY, exportId });
+    },
+    selectIsCompany: () => exports.selectIsCompany(db, 'NAVI01'),
+    selectUnknownVessels: () => exports.selectUnknownVessels(db, ['a']),
+    insertUnmappedCards: () => exports.insertUnmappedCards(db, ['a']),
+    selectUnmappedCards: () => exports.selectUnmappedCards(db, ['a']),
+  },
+  'features/ledger/journals.queries.ts': {
+    selectHeldJournals: () => journals.selectHeldJournals(db, EXPORT, []),
+    selectNewJournalIds: () => journals.selectNewJournalIds(db, 1),
+    insertJournals: () => journals.insertJournals(db, { ...EXPORT, exportId: 1 }, []),
+    insertLines: () => journals.insertLines(db, 'NAVI01', []),
+    updateReplaced: () => journals.updateReplaced(db, [0]),
+    updateWithdrawn: () => journals.updateWithdrawn(db, [0], 1),
+    updateSaidAgain: () => journals.updateSaidAgain(db, [0], CUTOFF),
+    insertRestatement: () =>
+      journals.insertRestatement(db, {
+        ...{ company: 'NAVI01', exportId: 1, lockedTo: DAY, gone: [0], come: [0] },
+      }),
+  },
+  'features/ledger/sets.queries.ts': {
+    selectSetOfFile: () => ledgerSets.selectSetOfFile(db, 'a'),
+    insertSet: async () => {
+      await importedFiles.insertImportedFile(db, FILE);
+      return ledgerSets.insertSet(db, { kind: 'CHART', ...SET });
+    },
+  },
   'features/physical/physical.queries.ts': {
     selectSetOfFile: () => physical.selectSetOfFile(db, 'a'),
     insertSet: async () => {
@@ -775,6 +868,17 @@ const STATEMENTS: Statements = {
   },
   'platform/schedules/next-runs.queries.ts': {
     selectCronLines: () => nextRuns.selectCronLines(db, ['/a']),
+  },
+  'platform/database/accounting-version.queries.ts': {
+    updateAccountingVersion: () => accountingVersion.updateAccountingVersion(db),
+  },
+  'platform/database/table-rows.queries.ts': {
+    rowsSent: () =>
+      db.transaction().execute(async (tx) => {
+        await sql`select * from ${tableRows.rowsSent('company', [])}`.execute(tx);
+      }),
+    selectGivenChanges: () => onEveryTable((table) => tableRows.selectGivenChanges(db, table, [])),
+    upsertRows: () => onEveryTable((table) => tableRows.upsertRows(db, table, [])),
   },
   'platform/database/audit.queries.ts': {
     insertAudit: () => audit.insertAudit(db, EVENT),

@@ -70,7 +70,7 @@ const TABLE = `
   change its schedule        -       -           -            yes       -           -
   delete its schedule        -       -           -            yes       -           -
   run its schedule now       -       -           yes          yes       -           -
-/physical/import_lots /physical/import_trades
+/physical/import_lots /physical/import_trades /accounting/import_chart /accounting/import_journals /accounting/import_budget /bank/import_statement
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           -            -         -           -
   run                        -       -           -            -         -           -
@@ -132,6 +132,10 @@ const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/reference/import': { args: {}, json: { set_id: 'a'.repeat(64) } },
   '/physical/import_lots': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/physical/import_trades': { args: {}, json: { file_id: 'a'.repeat(64) } },
+  '/accounting/import_chart': { args: {}, json: { file_id: 'a'.repeat(64) } },
+  '/accounting/import_journals': { args: {}, json: { file_id: 'a'.repeat(64) } },
+  '/accounting/import_budget': { args: {}, json: { file_id: 'a'.repeat(64) } },
+  '/bank/import_statement': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/prices/import_settlements': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/fx/import_rates': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/clearer/check_statements': { args: { date: '2024-06-27' }, json: null },

@@ -6,8 +6,12 @@ import { test } from '@jest/globals';
 const FOLDER = path.resolve(import.meta.dirname, '../../../../shared/data');
 
 /** A test that reads reference data beside the repository; skipped, under a title that says so, where there is none. */
-export function testOfSharedData(title: string, run: () => void): void {
-  if (fs.existsSync(FOLDER)) test(title, run);
+export function testOfSharedData(
+  title: string,
+  run: () => void | Promise<void>,
+  timeoutMs?: number,
+): void {
+  if (fs.existsSync(FOLDER)) test(title, run, timeoutMs);
   else test.skip(`${title} (skipped: there is no ../shared/data)`, run);
 }
 

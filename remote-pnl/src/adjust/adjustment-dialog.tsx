@@ -138,7 +138,7 @@ type FieldsProps = {
 function AdjustmentFields({ draft, books, onChange }: FieldsProps) {
   const set = (change: Partial<AdjustmentDraft>) => onChange({ ...draft, ...change });
   return (
-    <Box as="section" aria-label="New adjustment" display="grid" gap="2">
+    <Box as="section" aria-label="New adjustment" display="grid" gap="3">
       <Heading as="h3">New adjustment</Heading>
       <Field label="Book" required>
         <Combobox

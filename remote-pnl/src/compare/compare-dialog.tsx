@@ -53,7 +53,7 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
           value={chosen}
           choices={choices}
           onChange={setChosen}
-          placeholder="28 Jun 2024 COB"
+          placeholder="Date of the run"
         />
       </Field>
     </Dialog>

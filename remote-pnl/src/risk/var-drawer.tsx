@@ -39,7 +39,10 @@ function Scenarios() {
             <p>{varText(found.scenarios, found.var_rank)}</p>
             <Conventions />
           </Box>
-          <ScenarioTable found={found} day={run.pipe_run_date} />
+          {/* Four narrow columns: over the whole drawer the eye would lose its row. */}
+          <Box maxWidth="480px">
+            <ScenarioTable found={found} day={run.pipe_run_date} />
+          </Box>
         </PanelStack>
       )}
     </AreaView>
@@ -83,7 +86,7 @@ const TABLE = defineTable({
       header: 'Rank',
       kind: 'integer',
       value: (row) => row.rank,
-      width: 56,
+      width: 48,
       rowHeader: true,
       pin: 'phone',
     },
@@ -92,7 +95,7 @@ const TABLE = defineTable({
       header: 'Change of',
       kind: 'date',
       value: (row) => row.scenario_date,
-      width: 88,
+      width: 92,
     },
     {
       id: 'pnl',
@@ -100,9 +103,9 @@ const TABLE = defineTable({
       kind: 'money',
       decimals: { exactly: 2 },
       value: (row) => row.pnl,
-      width: 120,
+      width: 104,
     },
-    { id: 'mark', field: 'mark', header: 'Which', kind: 'text', width: 80 },
+    { id: 'mark', field: 'mark', header: 'Which', kind: 'text', width: 64 },
   ],
 });
 

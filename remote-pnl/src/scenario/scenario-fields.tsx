@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { formatMonth } from '@fairlead/shared/format';
 import { Combobox, Field, NumberField } from '@fairlead/shared/forms';
 import { MonthField } from '@fairlead/shared/dates';
 import { Box, Button, Heading, Icon, IconButton } from '@fairlead/shared/ui';
@@ -98,7 +97,8 @@ function Row({ name, onRemove, children }: RowProps) {
       <Box
         flex="1"
         display="grid"
-        gap="2"
+        columnGap="2"
+        rowGap="3"
         gridTemplateColumns="repeat(auto-fit, minmax(140px, 1fr))"
       >
         {children}
@@ -130,10 +130,7 @@ function ShiftFields({ shift, choices, onChange }: ShiftProps) {
           onChange={(value) => onChange({ ...shift, product: value })}
         />
       </Field>
-      <Field
-        label="Month"
-        hint={shift.month === null ? 'Empty means all months' : formatMonth(shift.month)}
-      >
+      <Field label="Month" hint="Empty means all months">
         <MonthField
           value={shift.month}
           clearable

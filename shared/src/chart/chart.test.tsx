@@ -48,6 +48,15 @@ function show(props: Partial<ChartProps> = {}, auth: Auth = verified()) {
 }
 
 const entry = (name: string) => screen.getByRole('button', { name });
+
+test('the unit of the right axis goes with it when the last of its series is taken out', () => {
+  const crude = { id: 'crude', name: 'Crude', values: DAYS.map(() => 9), axis: 'right' as const };
+  show({ data: { ...PNL, right: { unit: 'kb' }, series: [...PNL.series, crude] } });
+  expect(screen.getByText('kb')).toBeDefined();
+  fireEvent.click(entry('Crude right axis'));
+  expect(screen.queryByText('kb')).toBeNull();
+  expect(screen.getByText('USD')).toBeDefined();
+});
 const drawn = () =>
   [...document.querySelectorAll('path[data-series]')].map((path) =>
     path.getAttribute('data-series'),

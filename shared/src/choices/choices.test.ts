@@ -34,6 +34,7 @@ test('only a whole name chooses, in whatever case', () => {
   expect(chosenBy(BROKERS, 'trayport ')).toBe('Trayport');
   expect(chosenBy(BROKERS, 'Tray')).toBeUndefined();
   expect(noMatch(' Tray ')).toBe("No match for 'Tray'");
+  expect(noMatch(' ')).toBe('Nothing to choose from');
 });
 
 test('letters in quick succession make a word, after a pause a new one', () => {

@@ -55,7 +55,8 @@ export function chosenBy(
 
 /** What is said where nothing begins with the typed text. */
 export function noMatch(typed: string): string {
-  return `No match for '${typed.trim()}'`;
+  const text = typed.trim();
+  return text === '' ? 'Nothing to choose from' : `No match for '${text}'`;
 }
 
 /** The letters that somebody typed without a field to type into, and when the last one came, ms. */

@@ -28,6 +28,10 @@ const HALF_23 = { start_date: '2023-01-01', end_date: '2023-06-30' };
 const crew = (company: string, date: string, value: string, vessel?: string) =>
   booked({ company, date, card: '510010', value, ...(vessel === undefined ? {} : { vessel }) });
 
+const columnsOf = (
+  row: { readonly columns: Record<string, number | null> } | undefined,
+): Record<string, number | null> => row?.columns ?? {};
+
 describe('what a vessel costs a day', () => {
   test('[ACC-07] the day of delivery counts, that of sale does not; the fleet is no mean of means', async () => {
     await it.ledger.vessels([
@@ -70,7 +74,7 @@ describe('what a vessel costs a day', () => {
       crew('NAVI02', '2024-05-02', '910000.00'),
     ]);
     const { vessel_cost_daily: daily, hist_vessel_cost: quarters } = await it.report(HALF);
-    const { columns } = daily[0] ?? { columns: {} };
+    const columns = columnsOf(daily[0]);
     expect(columns['Halyard Dawn|amount_report']).toBe(5426);
     expect(columns['Halyard Dusk|amount_report']).toBe(5000);
     expect(columns['Fleet|amount_report']).toBeCloseTo(5132.32, 2);
@@ -93,7 +97,7 @@ describe('what a vessel costs a day', () => {
     const answer = await it.report({
       ...{ end_date: '2024-03-22', cmp_start_date: '2023-01-31', cmp_end_date: '2023-03-31' },
     });
-    const { columns } = answer.vessel_cost_daily[0] ?? { columns: {} };
+    const columns = columnsOf(answer.vessel_cost_daily[0]);
     expect(answer.vessel_days[0]).toMatchObject({ days_in_report: 82, days_in_compare: 60 });
     expect(columns['Halyard Dawn|amount_compare']).toBe(5100);
     expect(columns['Halyard Dawn|compare_diff']).toBe(326);
@@ -105,7 +109,7 @@ describe('what a vessel costs a day', () => {
     await it.ledger.vessels([{ ...DAWN, delivered: '2020-01-01', sold: '2023-12-31' }]);
     await it.ledger.journals([crew('NAVI01', '2024-02-01', '500.00')]);
     const answer = await it.report();
-    const { columns } = answer.vessel_cost_daily[0] ?? { columns: {} };
+    const columns = columnsOf(answer.vessel_cost_daily[0]);
     expect(columns).toMatchObject({
       ...{ 'Halyard Dawn|amount_report': null, 'Halyard Dawn|compare_diff': null },
       ...{ 'Halyard Dawn|move': null, 'Fleet|amount_report': null },
@@ -146,7 +150,7 @@ describe('where what is booked belongs', () => {
       crew('OFFICE', '2024-01-10', '8', 'Halyard Dawn'),
     ]);
     const answer = await it.report();
-    const { columns } = answer.summary_table[0] ?? { columns: {} };
+    const columns = columnsOf(answer.summary_table[0]);
     const shown = answer.pnl_sorted_vessel_names.map((name) => [
       name,
       columns[`${name}|amount_report`],
@@ -258,7 +262,7 @@ describe('budgets', () => {
       { ...of, month: '2024-01', amount: '70' },
       { ...of, month: '2024-02', amount: null },
     ]);
-    const { columns } = (await it.report()).mgmt_summary_table[0] ?? { columns: {} };
+    const columns = columnsOf((await it.report()).mgmt_summary_table[0]);
     expect(columns).toMatchObject({
       ...{ 'Halyard Dawn Ltd|amount_budget': -70, 'Halyard Dawn Ltd|budget_diff': 70 },
     });

@@ -1,6 +1,7 @@
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 
 import { insertAudit } from '../../platform/database/audit.queries.ts';
+import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { changedRows, chunksOf, type RowCounts } from '../../platform/files/changed-rows.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
@@ -11,7 +12,7 @@ import {
   selectCompanyCodes,
   selectDiffering,
 } from './budget.queries.ts';
-import { insertSet, selectSetOfFile, updateVersion } from './sets.queries.ts';
+import { insertSet, selectSetOfFile } from './sets.queries.ts';
 
 export type BudgetOutcome =
   { readonly result: 'repeated' } | ({ readonly result: 'taken' } & RowCounts);
@@ -51,7 +52,7 @@ async function take(
     ...{ entityId: String(setId), before: null, after: { file_id: fileId, ...counts } },
     ...{ reason: fileName, requestId: request.requestId },
   });
-  await updateVersion(tx);
+  await updateAccountingVersion(tx);
   await request.made?.(tx, madeOf(setId, fileName));
   return { result: 'taken', ...counts };
 }

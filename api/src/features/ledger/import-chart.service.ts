@@ -1,6 +1,7 @@
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 
 import { type AuditEvent, insertAudits } from '../../platform/database/audit.queries.ts';
+import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import {
   type RowChange,
@@ -18,7 +19,7 @@ import {
   type ReadChart,
 } from './chart-file.rules.ts';
 import { CHART_SECTIONS, CHART_TABLES, type ChartSection } from './chart-layout.rules.ts';
-import { insertSet, selectSetOfFile, updateVersion } from './sets.queries.ts';
+import { insertSet, selectSetOfFile } from './sets.queries.ts';
 
 export type ChartOutcome = {
   readonly result: 'taken' | 'repeated';
@@ -78,7 +79,7 @@ async function take(tx: Db, taking: Taking): Promise<ChartOutcome> {
       ...{ reason: fileName, requestId: taking.requestId },
     },
   ]);
-  await updateVersion(tx);
+  await updateAccountingVersion(tx);
   await taking.made?.(tx, madeOf(setId, fileName));
   return { result: 'taken', ...counts };
 }

@@ -5,6 +5,7 @@ import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { type Problem, wholeFile } from '../../csv/problem.ts';
 import { problemAt } from '../../csv/rows.ts';
 import { insertAudits } from '../../platform/database/audit.queries.ts';
+import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
 import { type Claims, claimsOf, type GivenJournal } from './claims.rules.ts';
@@ -23,7 +24,6 @@ import {
 } from './exports.queries.ts';
 import { parseJournals, type ReadExport, type ReadJournal } from './journals-file.rules.ts';
 import { selectHeldJournals } from './journals.queries.ts';
-import { updateVersion } from './sets.queries.ts';
 import { storeClaims } from './store-claims.service.ts';
 
 export type ExportPeriod = {
@@ -116,7 +116,7 @@ async function take(tx: Db, taking: Taking): Promise<JournalsOutcome> {
     ...correctionEvents(claims, about),
     exportEvent({ ...counts, restated }, about),
   ]);
-  await updateVersion(tx);
+  await updateAccountingVersion(tx);
   await taking.made?.(tx, madeOf(exportId, head));
   const unmapped = await selectUnmappedCards(tx, cards);
   return { result: 'taken', ...periodOf(head), ...counts, restated, unmapped };

@@ -27,8 +27,3 @@ export async function insertSet(
     returning accounting_set_id`;
   return (await NEW_SET.one(tx, statement)).accounting_set_id;
 }
-
-/** Answers of the accounting that were kept hold no more. */
-export async function updateVersion(tx: Db): Promise<void> {
-  await sql`update accounting_version set version = version + 1`.execute(tx);
-}

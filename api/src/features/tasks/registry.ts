@@ -2,6 +2,7 @@ import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { takePictureTask } from '../pictures/take-picture.task.ts';
 import { importLotsTask } from '../physical/import-lots.task.ts';
 import { importTradesTask } from '../physical/import-trades.task.ts';
+import { importBankStatementTask } from '../bank/import-statement.task.ts';
 import { importBudgetTask } from '../ledger/import-budget.task.ts';
 import { importChartTask } from '../ledger/import-chart.task.ts';
 import { importJournalsTask } from '../ledger/import-journals.task.ts';
@@ -27,6 +28,7 @@ export const TASKS: readonly TaskDefinition[] = [
   importChartTask,
   importJournalsTask,
   importBudgetTask,
+  importBankStatementTask,
   checkStatementsTask,
   pnlRunTask,
   pnlRunHistoryTask,

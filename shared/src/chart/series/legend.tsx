@@ -11,11 +11,12 @@ type Props = {
 
 /**
  * Every series with its sign between the units of the axes; a press takes it out of the chart or
- * puts it in. A series alone is the chart.
+ * puts it in. A series alone is the chart. The right unit is there as long as the right axis is.
  */
 export function Legend({ data, all, hidden, onToggle }: Props) {
   const { left, right } = data;
   const toggles = all.length > 1;
+  const onRight = all.some(({ series }) => series.axis === 'right' && !hidden.has(series.id));
   if (!toggles && left?.unit === undefined) return null;
   return (
     <div className="legend">
@@ -33,7 +34,7 @@ export function Legend({ data, all, hidden, onToggle }: Props) {
           ))}
         </div>
       )}
-      {right?.unit !== undefined && <span className="unit">{right.unit}</span>}
+      {onRight && right?.unit !== undefined && <span className="unit">{right.unit}</span>}
     </div>
   );
 }

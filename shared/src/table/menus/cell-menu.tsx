@@ -7,7 +7,7 @@ import { copiedCells } from '../selection/selection-copy.ts';
 import { everything, rangeFrom } from '../selection/selection-edits.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { columnMenuItems } from './column-menu.tsx';
-import { type MenuEntry, PlacedMenu } from './menu-entries.tsx';
+import { afterMenu, type MenuEntry, PlacedMenu } from './menu-entries.tsx';
 
 type Props<F> = {
   readonly table: TableModel<F>;
@@ -45,7 +45,7 @@ function cellMenuItems<F>({
       messages.tell,
     );
   return [
-    own,
+    own.map(opening),
     [
       { label: 'Copy', keys: 'Ctrl C', run: () => copy(false) },
       { label: 'Copy with headers', run: () => copy(true) },
@@ -55,6 +55,9 @@ function cellMenuItems<F>({
     places,
   ];
 }
+
+/** A screen's entry may open something over the page, which would close with the menu. */
+const opening = (entry: MenuEntry): MenuEntry => ({ ...entry, run: () => afterMenu(entry.run) });
 
 function selectEntries<F>({ selection }: TableModel<F>, cell: CellName): readonly MenuEntry[] {
   const widen = (whole: Parameters<typeof rangeFrom>[1]) => selection.set([rangeFrom(cell, whole)]);

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+
+import type { MadeThing } from '@fairlead/shared/contract/runs';
+
+import { wholeFile } from '../../csv/problem.ts';
+import { insertAudit } from '../../platform/database/audit.queries.ts';
+import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
+import { readCamt } from './camt.rules.ts';
+import { chained, isRetold, type Linked } from './chain.rules.ts';
+import { numbered, sameness } from './dedupe.rules.ts';
+import { readMt940 } from './mt940.rules.ts';
+import { type KnownStatement, ofOurAccounts } from './statement-checks.rules.ts';
+import type { GivenStatement, ParsedStatements, ReadStatements } from './statement.rules.ts';
+import {
+  countSame,
+  insertBalances,
+  insertStatement,
+  insertTransactions,
+  selectAccounts,
+  selectStatementsOfFile,
+  selectTakenStatements,
+  updateLinks,
+} from './statements.queries.ts';
+import { readXml } from './xml.ts';
+
+/** What lies between two statements of an account: the closing of the one, the opening of the other. */
+export type Gap = { readonly account: string; readonly date: string; readonly amount: string };
+
+export type StatementOutcome =
+  | { readonly result: 'repeated' }
+  | {
+      readonly result: 'taken';
+      readonly statements: number;
+      /** Statements of the file that another file had already. */
+      readonly known: number;
+      readonly transactions: number;
+      readonly gaps: readonly Gap[];
+    };
+
+const SCOPE = 'bank statement';
+
+/**
+ * Takes a kept file of bank statements, as `takenOnce` says: camt.053 or MT940, told apart by what is in
+ * it. A statement that was taken from another file is none, and of one that tells another again only what
+ * is new is taken.
+ */
+export async function importStatements(db: Db, request: ImportRequest): Promise<StatementOutcome> {
+  return takenOnce(db, request.fileId, {
+    ...{ kind: 'bank_statement', scope: SCOPE, before: selectStatementsOfFile },
+    repeated: (): StatementOutcome => ({ result: 'repeated' }),
+    read: readStatements,
+    take: async (tx, { statements }: ReadStatements, fileName): Promise<StatementOutcome> => {
+      const found = ofOurAccounts(statements, await selectAccounts(tx));
+      if (found.problems.length > 0) throw refusalOf(fileName, SCOPE, found.problems);
+      return take(tx, { ...request, statements: found.statements, fileName });
+    },
+  });
+}
+
+/** Reads a file of statements, or says all that is wrong with it. */
+export function readStatements(content: string): ParsedStatements {
+  const begun = content.replace(/^\uFEFF/, '').trimStart();
+  if (begun.startsWith('<')) {
+    const read = readXml(begun);
+    return 'problems' in read ? read : readCamt(read.root);
+  }
+  if (/^(?:\{|:)/.test(begun)) return readMt940(content);
+  return { problems: [wholeFile('This is neither camt.053 nor MT940')] };
+}
+
+type Taking = ImportRequest & {
+  readonly statements: readonly KnownStatement[];
+  readonly fileName: string;
+};
+
+async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
+  let [taken, transactions] = [0, 0];
+  for (const statement of taking.statements) {
+    const added = await store(tx, statement, taking);
+    if (added === undefined) continue;
+    taken += 1;
+    transactions += added;
+  }
+  const accounts = [...new Set(taking.statements.map((each) => each.serviceAccountNo))];
+  const gaps: Gap[] = [];
+  for (const account of accounts) gaps.push(...(await relink(tx, account)));
+  const known = taking.statements.length - taken;
+  const { fileId, fileName, loadedBy, requestId } = taking;
+  await insertAudit(tx, {
+    ...{ actor: loadedBy, action: 'bank_statement.import', entity: 'imported_file' },
+    ...{ entityId: fileId, before: null, reason: fileName, requestId },
+    after: { statements: taken, known, transactions, accounts },
+  });
+  await updateAccountingVersion(tx);
+  await taking.made?.(tx, madeOf(fileId, fileName));
+  return { result: 'taken', statements: taken, known, transactions, gaps };
+}
+
+/** How many transactions it brought; undefined: it was taken before. */
+async function store(
+  tx: Db,
+  statement: KnownStatement,
+  { fileId, loadedBy }: Taking,
+): Promise<number | undefined> {
+  const { serviceAccountNo, externalId, entries } = statement;
+  const contentHash = hashOf(statement);
+  const before = await selectTakenStatements(tx, serviceAccountNo);
+  if (before.some((each) => each.external_id === externalId && each.content_hash === contentHash))
+    return undefined;
+  const statementId = await insertStatement(tx, { ...statement, fileId, contentHash, loadedBy });
+  await insertBalances(tx, statementId, statement.balances);
+  const isAgain = before.some((each) => isRetold(each, linkOf(statement)));
+  const keys = [...new Set(entries.map((entry) => sameness(serviceAccountNo, entry)))];
+  const earlier = isAgain ? new Map<string, number>() : await countSame(tx, keys);
+  const sent = numbered(serviceAccountNo, entries, earlier);
+  return insertTransactions(tx, { statementId, serviceAccountNo }, sent);
+}
+
+const linkOf = ({ opening, closing }: GivenStatement) => ({
+  ...{ opening: opening.amount, opening_date: opening.date },
+  ...{ closing: closing.amount, closing_date: closing.date },
+});
+
+/** Of what the bank says, wherever in a file it stands. */
+function hashOf({ line: _, ...said }: GivenStatement): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64');
+}
+
+/** Chains the account's statements anew; answers the gaps that were not there before. */
+async function relink(tx: Db, account: string): Promise<readonly Gap[]> {
+  const taken = await selectTakenStatements(tx, account);
+  const before = new Map(taken.map((each) => [each.statement_id, each]));
+  const changed = chained(taken).filter((link) => isOtherwise(link, before.get(link.statement_id)));
+  await updateLinks(tx, changed);
+  return changed.flatMap(({ statement_id, gap_amount: amount }) => {
+    const date = before.get(statement_id)?.opening_date ?? '';
+    return amount === null ? [] : [{ account, date, amount }];
+  });
+}
+
+const isOtherwise = (
+  { previous_id, gap_amount }: Linked,
+  before: Omit<Linked, 'statement_id'> | undefined,
+) => before?.previous_id !== previous_id || before.gap_amount !== gap_amount;
+
+const madeOf = (fileId: string, fileName: string): MadeThing => ({
+  kind: 'bank_statement',
+  id: fileId,
+  label: fileName,
+  path: null,
+  action: 'made',
+});

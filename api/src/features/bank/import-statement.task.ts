@@ -1,0 +1,33 @@
+import { object, text } from '@fairlead/shared/contract/schema';
+
+import type { TaskDefinition } from '../../platform/tasks/task.ts';
+import { importStatements, type StatementOutcome } from './import-statement.service.ts';
+
+/** Imports bank statements that were handed over, and nothing else. */
+export const importBankStatementTask: TaskDefinition = {
+  route: '/bank/import_statement',
+  summary: 'Import bank statements: camt.053 or MT940',
+  urlParams: [],
+  methods: ['POST'],
+  json: object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
+  access: 'acc:import',
+  outputAccess: 'acc:read',
+  run: async ({ db, clock, taskId, actor, json, print, made }) => {
+    // The run's body was checked against `json` before it was queued.
+    const { file_id: fileId } = json as { readonly file_id: string };
+    const request = { fileId, loadedBy: actor.email, requestId: taskId, clock, made };
+    print(outcomeLines(await importStatements(db, request)).join('\n'));
+  },
+};
+
+function outcomeLines(outcome: StatementOutcome): readonly string[] {
+  if (outcome.result === 'repeated') return ['This file was taken before; nothing was done'];
+  const { statements, known, transactions, gaps } = outcome;
+  return [
+    `Taken: ${statements} statements, ${transactions.toLocaleString('en')} transactions`,
+    ...(known > 0 ? [`${known} statements were taken before from another file`] : []),
+    ...gaps.map(
+      ({ account, date, amount }) => `Account ${account}: ${amount} is missing before ${date}`,
+    ),
+  ];
+}

@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+
+import { createClock } from '../../platform/clock.ts';
+import { CHECKOUT } from '../../platform/config.ts';
+import { storeImportedFile } from '../../platform/files/imported-files.ts';
+import { insertBankAccounts } from '../../testing/bank-accounts.ts';
+import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { importStatements } from './import-statement.service.ts';
+
+let it: TestDb;
+
+beforeEach(async () => {
+  it = await createTestDb();
+  await insertBankAccounts(it.db, [
+    ['CH5604835012345678009', 'USD', 'HALYCHZZ'],
+    ['CH1200000000000000002', 'EUR', 'HALYCHZZ'],
+  ]);
+});
+afterEach(() => it.close());
+
+async function take(content: string, fileName = 'statement') {
+  const by = { uploadedBy: 'anton@halyard.example', requestId: 'upload' };
+  const given = { kind: 'bank_statement' as const, fileName, content };
+  const fileId = await storeImportedFile(it.db, { ...given, ...by });
+  const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
+  const request = { fileId, loadedBy: 'anton@halyard.example', requestId: 'run', clock };
+  return importStatements(it.db, request);
+}
+
+const refusal = async (content: string): Promise<string> =>
+  take(content).then(
+    () => 'taken',
+    (error: unknown) => (error as Error).message,
+  );
+
+const rows = async (statement: string) =>
+  (await sql.raw<Record<string, unknown>>(statement).execute(it.db)).rows;
+
+/** A statement of the dollar account: opening, entries, closing; amounts signed. */
+type Said = {
+  readonly id?: string;
+  readonly from?: readonly [date: string, amount: string];
+  readonly entries?: readonly (readonly [date: string, amount: string, text: string])[];
+  readonly to?: readonly [date: string, amount: string];
+};
+
+const side = (amount: string) => (amount.startsWith('-') ? 'DBIT' : 'CRDT');
+const bare = (amount: string) => amount.replace('-', '');
+
+function camt(...statements: readonly Said[]): string {
+  const balance = (type: string, [date, amount]: readonly [string, string]) => `
+      <Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">${bare(amount)}</Amt>
+        <CdtDbtInd>${side(amount)}</CdtDbtInd><Dt><Dt>${date}</Dt></Dt></Bal>`;
+  const entry = ([date, amount, text]: readonly [string, string, string]) => `
+      <Ntry><Amt Ccy="USD">${bare(amount)}</Amt><CdtDbtInd>${side(amount)}</CdtDbtInd>
+        <Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${date}</Dt></BookgDt><ValDt><Dt>${date}</Dt></ValDt>
+        <NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>Payer</Nm></Pty></Dbtr>
+          <Cdtr><Pty><Nm>Payee</Nm></Pty></Cdtr></RltdPties>
+          <RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+  const statement = ({
+    id = 'S1',
+    from = ['2024-06-26', '1000.00'],
+    entries = [
+      ['2024-06-27', '250.25', 'Freight in'],
+      ['2024-06-27', '-50.25', 'Port dues'],
+    ],
+    to = ['2024-06-27', '1200.00'],
+  }: Said) => `
+    <Stmt><Id>${id}</Id><Acct><Id><IBAN>CH5604835012345678009</IBAN></Id>
+      <Svcr><FinInstnId><BICFI>HALYCHZZXXX</BICFI></FinInstnId></Svcr></Acct>
+      ${balance('OPBD', from)}${balance('CLBD', to)}${entries.map(entry).join('')}
+    </Stmt>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+  ${statements.map(statement).join('')}
+</BkToCstmrStmt></Document>`;
+}
+
+test('the sample of the documentation is taken', async () => {
+  const sample = readFileSync(
+    path.join(CHECKOUT, 'api/samples/bank-statement-2024-06-28.xml'),
+    'utf8',
+  );
+  expect(await take(sample)).toMatchObject({ statements: 1, transactions: 2, gaps: [] });
+});
+
+test('[ACC-21] a statement is taken once, with its entries, and audited', async () => {
+  const taken = { statements: 1, known: 0, transactions: 2, gaps: [] };
+  expect(await take(camt({}))).toEqual({ result: 'taken', ...taken });
+  expect(await take(camt({}))).toEqual({ result: 'repeated' });
+  // The same statement again, in another file.
+  expect(await take(`${camt({})}\n`)).toMatchObject({ statements: 0, known: 1, transactions: 0 });
+  expect(
+    await rows(`select booking_date, amount::text, counterparty_name, remittance_information
+                  from bank_transaction order by entry_no`),
+  ).toEqual([
+    {
+      ...{ booking_date: '2024-06-27', amount: '250.25', counterparty_name: 'Payer' },
+      remittance_information: 'Freight in',
+    },
+    {
+      ...{ booking_date: '2024-06-27', amount: '-50.25', counterparty_name: 'Payee' },
+      remittance_information: 'Port dues',
+    },
+  ]);
+  expect(
+    await rows(`select action, after ->> 'transactions' as n from audit_event
+                 where action like 'bank_statement.%' order by seq`),
+  ).toEqual([
+    { action: 'bank_statement.import', n: '2' },
+    { action: 'bank_statement.import', n: '0' },
+  ]);
+  expect(await rows('select version from accounting_version')).toEqual([{ version: 2 }]);
+});
+
+test.each([
+  [
+    'another closing',
+    camt({ to: ['2024-06-27', '1200.01'] }),
+    /make 1200\.00, but it closes with 1200\.01/,
+  ],
+  [
+    'another opening',
+    camt({ from: ['2024-06-26', '-1000.00'] }),
+    /-1000\.00 and its entries make -800\.00/,
+  ],
+  ['a missing entry', camt({ entries: [['2024-06-27', '250.25', 'a']] }), /make 1250\.25/],
+  ['no opening', camt({}).replace('OPBD', 'OPAV'), /has no opening balance/],
+  ['no closing', camt({}).replace('CLBD', 'CLAV'), /has no closing balance/],
+  ['no direction', camt({}).replace('CRDT', 'CREDIT'), /neither CRDT nor DBIT/],
+  ['no amount', camt({}).replace('250.25', '250,25'), /'250,25' is not an amount/],
+  ['no day', camt({}).replaceAll('2024-06-27', '2024-06-31'), /'2024-06-31' is not a day/],
+  ['no XML', camt({}).replace('</Stmt>', ''), /^statement was refused.*line \d+: This is not XML/],
+  [
+    'a document type',
+    camt({}).replace('<Document', '<!DOCTYPE a [<!ENTITY b "c">]><Document'),
+    /declares a document type/,
+  ],
+  [
+    'another document',
+    camt({}).replace('camt.053.001.08', 'pain.001.001.09'),
+    /This is pain\.001\.001\.09/,
+  ],
+  ['another text', 'a,b\n1,2\n', /neither camt\.053 nor MT940/],
+])('[ACC-21] a statement with %s is refused whole, saying why', async (_what, content, why) => {
+  expect(await refusal(content)).toMatch(why);
+  expect(await rows('select 1 from bank_statement')).toEqual([]);
+});
+
+test.each([
+  [
+    'an account that is not ours',
+    'CH5604835012345678009',
+    'CH0000000000000000001',
+    /'CH0000000000000000001' is in no chart/,
+  ],
+  ['another bank', 'HALYCHZZXXX', 'OTHRCHZZXXX', /'OTHRCHZZXXX' is not the bank of this account/],
+  ['another currency', 'Ccy="USD"', 'Ccy="CHF"', /EUR or USD, and it has CHF/],
+  ["the other account's currency", 'Ccy="USD"', 'Ccy="EUR"', /in EUR, but the account is in USD/],
+])('[ACC-14] %s is refused by name', async (_what, from, to, why) => {
+  expect(await refusal(camt({}).replaceAll(from, to))).toMatch(why);
+});
+
+test('[ACC-21] all that is wrong in a file is said at once, by line', async () => {
+  const wrong = camt({ to: ['2024-06-27', '1.00'] }, { id: 'S2', to: ['2024-06-27', '2.00'] });
+  expect(await refusal(wrong)).toMatch(/line 4: Statement S1 .*line 22: Statement S2 /);
+});
+
+test('[ACC-21] two equal payments of a day are two, told again they are none', async () => {
+  const twice = [
+    ['2024-06-27', '100.00', 'Hire'],
+    ['2024-06-27', '100.00', 'Hire'],
+  ] as const;
+  const to = ['2024-06-27', '1200.00'] as const;
+  expect(await take(camt({ entries: twice, to }))).toMatchObject({ transactions: 2 });
+  // The day's next statement has a third.
+  const next = {
+    id: 'S2',
+    from: to,
+    entries: twice.slice(1),
+    to: ['2024-06-27', '1300.00'],
+  } as const;
+  expect(await take(camt(next))).toMatchObject({ transactions: 1, gaps: [] });
+  // A statement that tells the first again and goes on brings what is new.
+  const longer = [...twice, ['2024-06-28', '7.00', 'Interest']] as const;
+  const again = { id: 'S1-B', entries: longer, to: ['2024-06-28', '1207.00'] } as const;
+  expect(await take(camt(again))).toMatchObject({ statements: 1, transactions: 1 });
+  expect(await rows('select count(*)::int as n from bank_transaction')).toEqual([{ n: 4 }]);
+});
+
+test('a missing statement shows its amount until it comes', async () => {
+  const third = {
+    id: 'S3',
+    from: ['2024-06-28', '900.00'],
+    entries: [],
+    to: ['2024-06-28', '900.00'],
+  } as const;
+  await take(camt({}));
+  expect(await take(camt(third))).toMatchObject({
+    gaps: [{ account: 'A1', date: '2024-06-28', amount: '-300' }],
+  });
+  const second = {
+    id: 'S2',
+    from: ['2024-06-27', '1200.00'],
+    to: ['2024-06-28', '900.00'],
+    entries: [['2024-06-28', '-300.00', 'Bunkers']],
+  } as const;
+  expect(await take(camt(second))).toMatchObject({ gaps: [] });
+  expect(await rows('select gap_amount from bank_statement where gap_amount is not null')).toEqual(
+    [],
+  );
+});
+
+test('[ACC-21] elements that lie too deep, and a reference to a file, are refused', async () => {
+  const deep = camt({}).replace('<Stmt>', `${'<a>'.repeat(200_000)}<Stmt>`);
+  expect(await refusal(deep)).toMatch(/more than 40 deep/);
+  const outside = camt({}).replace('Port dues', '&passwords;');
+  expect(await refusal(outside)).toMatch(/This is not XML/);
+});
+
+/** MT940 of the euro account. */
+const mt940 = (lines: string, closing: string) => `:20:ST1
+:25:CH1200000000000000002
+:28C:7
+:60F:C240626EUR1000,
+${lines}
+:62F:C240627EUR${closing}
+-
+`;
+
+test('[ACC-21] in MT940 RC is a debit and RD a credit', async () => {
+  const lines = `:61:2406270627C100,NTRFNONREF//B1
+:86:166?00CREDIT?20Freight?31CH99?32Payer?33 Ltd
+:61:2406270627RC30,5NTRFNONREF//B2
+:61:2406270627RDR10,NTRFNONREF//B3
+:61:240627D20,NTRFOWN-1`;
+  expect(await take(mt940(lines, '1059,5'))).toMatchObject({ transactions: 4 });
+  expect(
+    await rows(`select amount::text, is_reversal, servicer_ref, counterparty_name
+                  from bank_transaction order by entry_no`),
+  ).toEqual([
+    { amount: '100', is_reversal: false, servicer_ref: 'B1', counterparty_name: 'Payer Ltd' },
+    { amount: '-30.5', is_reversal: true, servicer_ref: 'B2', counterparty_name: null },
+    { amount: '10', is_reversal: true, servicer_ref: 'B3', counterparty_name: null },
+    { amount: '-20', is_reversal: false, servicer_ref: 'OWN-1', counterparty_name: null },
+  ]);
+});
+
+test.each([
+  [
+    'another sum',
+    mt940(':61:240627C1,NTRFNONREF', '1002,'),
+    /make 1001\.00, but it closes with 1002\.00/,
+  ],
+  [
+    'a line that is none',
+    mt940(':61:240627X1,NTRFNONREF', '1001,'),
+    /line 5: '240627X1,NTRFNONREF' is not a line/,
+  ],
+  [
+    'a missing page',
+    mt940('', '1000,').replace(':62F:', ':62M:'),
+    /page after this one is missing/,
+  ],
+  [
+    'a missing first page',
+    mt940('', '1000,').replace(':60F:', ':60M:'),
+    /page before this one is missing/,
+  ],
+  ['no account', mt940('', '1000,').replace(':25:', ':26:'), /lacks its account/],
+])('[ACC-21] MT940 with %s is refused, saying why', async (_what, content, why) => {
+  expect(await refusal(content)).toMatch(why);
+});
+
+test('[ACC-21] a booking at the turn of the year lies in the year that is nearer', async () => {
+  const lines =
+    ':61:2401020102C1,NTRFNONREF\n:61:2401021231C1,NTRFNONREF\n:61:2312310102C1,NTRFNONREF';
+  await take(mt940(lines, '1003,'));
+  expect(
+    await rows('select booking_date, value_date from bank_transaction order by entry_no'),
+  ).toEqual([
+    { booking_date: '2024-01-02', value_date: '2024-01-02' },
+    { booking_date: '2023-12-31', value_date: '2024-01-02' },
+    { booking_date: '2024-01-02', value_date: '2023-12-31' },
+  ]);
+});

@@ -1,0 +1,92 @@
+import Big from 'big.js';
+
+import type { Problem } from '../../csv/problem.ts';
+import { type GivenStatement, nameOf } from './statement.rules.ts';
+
+/** An account of ours, as the chart has it. */
+export type Account = {
+  readonly service_account_no: string;
+  readonly bic: string;
+  readonly bank_account_no: string;
+  readonly currency: string;
+};
+
+const CURRENCIES = ['EUR', 'USD'];
+
+/** A statement of one of our accounts. */
+export type KnownStatement = GivenStatement & { readonly serviceAccountNo: string };
+
+/** The statements with their accounts, or everything for which the file is refused (spec B5). */
+export function ofOurAccounts(
+  statements: readonly GivenStatement[],
+  accounts: readonly Account[],
+): { readonly statements: readonly KnownStatement[]; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const known: KnownStatement[] = [];
+  for (const statement of statements) {
+    const account = accountOf(statement, accounts);
+    const wrong = [
+      ...(account === undefined
+        ? [`'${statement.account}' is in no chart (Accounts)`]
+        : accountProblems(statement, account)),
+      ...currencyProblems(statement),
+      ...sumProblems(statement),
+    ];
+    problems.push(
+      ...wrong.map((message) => ({
+        ...{ line: statement.line, column: null },
+        message: `${nameOf(statement)}: ${message}`,
+      })),
+    );
+    if (account !== undefined)
+      known.push({ ...statement, serviceAccountNo: account.service_account_no });
+  }
+  return { statements: known, problems };
+}
+
+/** By the number as it stands, without the bank's number before it or the currency behind it. */
+function accountOf({ account }: GivenStatement, accounts: readonly Account[]): Account | undefined {
+  const given = squeezed(account);
+  const own = given.split('/').at(-1) ?? '';
+  const names = [given, own, given.replace(/[A-Z]{3}$/, ''), own.replace(/[A-Z]{3}$/, '')];
+  return accounts.find(({ bank_account_no }) => names.includes(squeezed(bank_account_no)));
+}
+
+const squeezed = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
+
+function accountProblems({ bic, opening }: GivenStatement, account: Account): string[] {
+  return [
+    ...(bic !== null && bic.slice(0, 8) !== account.bic.slice(0, 8)
+      ? [`'${bic}' is not the bank of this account, which is ${account.bic}`]
+      : []),
+    ...(CURRENCIES.includes(opening.currency) && opening.currency !== account.currency
+      ? [`It is in ${opening.currency}, but the account is in ${account.currency}`]
+      : []),
+  ];
+}
+
+function currencyProblems({ opening, closing, balances, entries }: GivenStatement): string[] {
+  const named = [opening, closing, ...balances, ...entries].map(({ currency }) => currency);
+  const found = [...new Set(named)];
+  const foreign = found.filter((currency) => !CURRENCIES.includes(currency));
+  if (foreign.length > 0)
+    return [`Bank accounts are in EUR or USD, and it has ${foreign.map(orNone).join(', ')}`];
+  return found.length > 1 ? [`It has several currencies: ${found.join(', ')}`] : [];
+}
+
+const orNone = (currency: string) => (currency === '' ? 'no currency' : currency);
+
+/** Opening and entries make the closing, exactly. */
+function sumProblems({ opening, closing, entries }: GivenStatement): string[] {
+  const sum = entries.reduce((total, { amount }) => total.plus(amount), new Big(opening.amount));
+  if (opening.currency !== closing.currency || sum.eq(closing.amount)) return [];
+  return [
+    `${shown(opening.amount)} and its entries make ${shown(sum.toFixed())}, but it closes with ${shown(closing.amount)}: off by ${shown(new Big(closing.amount).minus(sum).toFixed())}`,
+  ];
+}
+
+/** With two decimals at least: '27.00', '27.05', '27.005'. */
+const shown = (amount: string) => {
+  const places = amount.split('.')[1]?.length ?? 0;
+  return new Big(amount).toFixed(Math.max(places, 2));
+};

@@ -1,0 +1,51 @@
+import type { Problem } from '../../csv/problem.ts';
+
+/** A number as text, as `csv/decimal` writes it. */
+type Decimal = string;
+
+export type Balance = {
+  /** As ISO 20022 names it: OPBD, CLBD, CLAV and so on. */
+  readonly type: string;
+  readonly date: string;
+  /** Credit positive. */
+  readonly amount: Decimal;
+  readonly currency: string;
+};
+
+export type Entry = {
+  /** Credit positive: what a statement calls a reversal has the sign of its own side. */
+  readonly amount: Decimal;
+  readonly currency: string;
+  readonly bookingDate: string;
+  readonly valueDate: string;
+  readonly code: string | null;
+  readonly counterpartyName: string | null;
+  readonly counterpartyAccount: string | null;
+  readonly text: string;
+  readonly isReversal: boolean;
+  readonly endToEndId: string | null;
+  readonly servicerRef: string | null;
+};
+
+/** A statement of one account, as its bank sent it. */
+export type GivenStatement = {
+  /** Where it begins in the file. */
+  readonly line: number | null;
+  readonly externalId: string;
+  readonly sequence: string | null;
+  /** As it stands there: an IBAN, a number, or a number behind the one of the bank. */
+  readonly account: string;
+  readonly bic: string | null;
+  readonly opening: Balance;
+  readonly closing: Balance;
+  /** Every balance of it, these two as well. */
+  readonly balances: readonly Balance[];
+  readonly entries: readonly Entry[];
+};
+
+export type ReadStatements = { readonly statements: readonly GivenStatement[] };
+export type ParsedStatements = ReadStatements | { readonly problems: readonly Problem[] };
+
+/** How a statement is called in problems. */
+export const nameOf = ({ externalId, account }: Pick<GivenStatement, 'externalId' | 'account'>) =>
+  `Statement ${externalId} of ${account}`;
