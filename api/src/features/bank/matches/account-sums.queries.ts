@@ -41,7 +41,7 @@ export async function selectAccountSums(
              order by service_account_no, closing_date desc, opening_date desc, statement_id desc) as newest
       join (select distinct on (service_account_no) service_account_no, opening_date, opening
               from bank_statement
-             order by service_account_no, opening_date, closing_date, statement_id) as first
+             order by service_account_no, previous_id is not null, opening_date, statement_id) as first
      using (service_account_no)
       join bank_account using (service_account_no)
       join bank_institution using (bic)

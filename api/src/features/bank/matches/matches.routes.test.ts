@@ -24,15 +24,21 @@ beforeEach(async () => {
 }, 30_000);
 afterEach(async () => it.close());
 
+type Booked = {
+  readonly date: string;
+  readonly value: string;
+  readonly narrative?: string;
+  readonly card?: string;
+  readonly currency?: string;
+};
+
 /** A journal for every amount on the card of the bank; answers their ids. */
-const booked = (
-  of: readonly { date: string; value: string; narrative?: string; card?: string }[],
-) =>
+const booked = (of: readonly Booked[]) =>
   it.ledger.journals(
-    of.map(({ date, value, narrative = 'Hire', card = '110010' }) => ({
+    of.map(({ date, value, narrative = 'Hire', card = '110010', currency = 'USD' }) => ({
       ...{ company: 'SCG', date, narrative },
       lines: [
-        { card, value, currency: card === '110010' ? 'USD' : 'EUR' },
+        { card, value, currency },
         { card: '410010', value: value.startsWith('-') ? value.slice(1) : `-${value}` },
       ],
     })),
@@ -127,7 +133,8 @@ describe('what is open', () => {
   });
 
   test('an account is asked for alone; one that no card books and other currencies are left out', async () => {
-    await booked([{ date: '2024-06-10', value: '5', card: '110020' }]);
+    await booked([{ date: '2024-06-10', value: '5', card: '110020', currency: 'EUR' }]);
+    await booked([{ date: '2024-06-10', value: '5', card: '110020', currency: 'USD' }]);
     await stated([{ date: '2024-06-10', amount: '5' }], '5', 'EUR1');
     await stated([{ date: '2024-06-10', amount: '7' }], '7', 'EUR2');
     await stated([{ date: '2024-06-10', amount: '9' }], '9');
@@ -269,7 +276,7 @@ describe('confirming', () => {
   test('what can never be matched is a 422 that says all of it, and nothing is written', async () => {
     const [line, euro] = await booked([
       { date: '2024-06-10', value: '100' },
-      { date: '2024-06-10', value: '100', card: '110020' },
+      { date: '2024-06-10', value: '100', card: '110020', currency: 'EUR' },
     ]);
     const [id] = await stated([{ date: '2024-06-11', amount: '100' }], '100');
     const [eur2] = await stated([{ date: '2024-06-11', amount: '100' }], '100', 'EUR2');
@@ -376,6 +383,7 @@ describe('bank against ledger', () => {
     const [before, cheque] = await booked([
       { date: '2024-05-31', value: '-70' },
       { date: '2024-06-14', value: '30' },
+      { date: '2024-05-30', value: '9' },
     ]);
     const days = [
       { from: '2024-06-01', to: '2024-06-10', opening: '0', closing: '-70' },
@@ -401,9 +409,11 @@ describe('bank against ledger', () => {
       const { first_day_difference, unexplained } = rest;
       return [balance_date, difference, open_bank, open_ledger, first_day_difference, unexplained];
     };
-    expect(await on('2024-06-12')).toEqual(['2024-06-10', 0, 0, 0, 0, 0]);
-    expect(await on('2024-06-13')).toEqual(['2024-06-13', 30, 30, 0, 0, 0]);
-    expect(await on('2024-06-20')).toEqual(['2024-06-15', 0.5, 0, 0, 0, 0.5]);
+    const answer = await matches({ start_date: '2024-05-01' });
+    expect(answer.ledger_items).toEqual([]);
+    expect(await on('2024-06-12')).toEqual(['2024-06-10', -9, 0, 0, -9, 0]);
+    expect(await on('2024-06-13')).toEqual(['2024-06-13', 21, 30, 0, -9, 0]);
+    expect(await on('2024-06-20')).toEqual(['2024-06-15', -8.5, 0, 0, -9, 0.5]);
     expect((await matches({ end_date: '2024-06-09', start_date: '2024-05-01' })).accounts).toEqual(
       [],
     );
