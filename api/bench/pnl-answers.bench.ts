@@ -11,18 +11,19 @@ import { sql } from 'kysely';
 import type { connect } from '../src/index.ts';
 import { besideFastify } from './beside-fastify.ts';
 
+const CALL = '/api/pnl_analytics/exposures/date/2024-06-28';
 const content = answer();
 
 await besideFastify({
   target: 0.8,
-  path: '/api/pnl_analytics/exposures/date/2024-06-28?run_id=1',
+  path: `${CALL}?run_id=1`,
   headers: { 'accept-encoding': 'gzip, deflate, br' },
   prepare: async (db, folder) => {
     await storeRun(db);
     const packed = join(folder, 'answer.gz');
     writeFileSync(packed, content);
-    const file = join(import.meta.dirname, 'pnl-answers-process.ts');
-    return { file, env: { ANSWER: packed } };
+    const file = join(import.meta.dirname, 'stored-answer-process.ts');
+    return { file, env: { ANSWER: packed, CALL } };
   },
   about: `${String(content.length)} bytes of gzip, a run that is named; the session known from memory.`,
   checked: 'all checked',

@@ -154,7 +154,9 @@ create table journal_line (
                      'REVALUATION', 'ADJUSTMENT', 'PROJECTION', 'OTHER')),
   primary key (journal_id, line_no)
 );
-create index journal_line_of_card on journal_line (ledger_card_code, company_code, journal_date) where counts;
+-- With what is summed, so that balances need not look at lines that lie far apart.
+create index journal_line_of_card on journal_line (ledger_card_code, company_code, journal_date)
+  include (currency, amount, book_value) where counts;
 create index journal_line_of_lot on journal_line (lot_num) where counts and lot_num is not null;
 
 -- Of the lines that count, kept by the triggers below.

@@ -57,8 +57,8 @@ export type BalanceRow = RowOf<typeof BALANCE>;
 export async function selectBalances(db: Db, upTo: string): Promise<BalanceRow[]> {
   const statement = sql`
     select newest.service_account_no, closing_date as balance_date, closing::text as amount,
-           case when ledger_card_code is not null then coalesce(ledger.amount, 0)::text end as ledger_amount,
-           coalesce(ledger.unmatched, 0) as unmatched_lines
+           case when bank_account.ledger_card_code is not null then coalesce(ledger.amount, 0)::text end as ledger_amount,
+           ledger.lines - coalesce(matched.lines, 0) as unmatched_lines
       from (select distinct on (service_account_no) service_account_no, closing_date, closing
               from bank_statement
              where closing_date <= ${upTo}::date
@@ -69,14 +69,28 @@ export async function selectBalances(db: Db, upTo: string): Promise<BalanceRow[]
         where bank_statement.service_account_no = newest.service_account_no) as first
       left join lateral (
         select sum(amount) filter (where journal_date <= closing_date) as amount,
-               count(*) filter (where journal_date >= first.day and amount <> coalesce(matched.sum, 0))
-                 as unmatched
+               count(*) filter (where journal_date >= first.day and amount <> 0) as lines
           from journal_line
-          left join (select journal_id, line_no, sum(amount) as sum from bank_match
-                      group by journal_id, line_no) as matched using (journal_id, line_no)
          where counts and journal_line.ledger_card_code = bank_account.ledger_card_code
            and journal_line.currency = bank_account.currency
            and journal_date <= ${upTo}::date) as ledger on true
+      left join (
+        select ledger_card_code, journal_line.currency, bank_transaction.service_account_no,
+               count(*) as lines
+          from (select journal_id, line_no, min(bank_transaction_id::text)::uuid as bank_transaction_id,
+                       sum(amount) as amount
+                  from bank_match
+                 group by journal_id, line_no) as confirmed
+          join journal_line using (journal_id, line_no)
+          join bank_transaction using (bank_transaction_id)
+         where counts and journal_date <= ${upTo}::date and journal_line.amount = confirmed.amount
+           and journal_line.amount <> 0
+           and journal_date >= (select min(opening_date) from bank_statement as own
+                                 where own.service_account_no = bank_transaction.service_account_no)
+         group by 1, 2, 3) as matched
+        on matched.service_account_no = newest.service_account_no
+       and matched.ledger_card_code = bank_account.ledger_card_code
+       and matched.currency = bank_account.currency
      order by newest.service_account_no`;
   return BALANCE.all(db, statement);
 }

@@ -153,7 +153,7 @@ function byCashGroup({ chart, moves }: Cash): CashTables['cash_rec_groups'] {
 export const NOT_GROUPED = 'Not grouped';
 
 /** The group of a line on a bank card; of one that names none, or none that the chart knows, 'Not grouped'. */
-export function cashGroupOf(
+function cashGroupOf(
   groups: ReadonlyMap<string, CashGroup>,
   code: string | null,
 ): Omit<CashGroup, 'code'> {
@@ -165,7 +165,7 @@ export function cashGroupOf(
   );
 }
 
-export const combinedNarrative = (narrative: string, fromTo: string | null): string =>
+const combinedNarrative = (narrative: string, fromTo: string | null): string =>
   fromTo === null || fromTo === '' ? narrative : `${narrative} · ${fromTo}`;
 
 /** The companies whose bank cards make what SCG has. */

@@ -85,7 +85,7 @@ describe('bank cards', () => {
     ]);
   });
 
-  test('[ACC-08] cash groups, and what trading companies did with cash that nobody financed', async () => {
+  test('[ACC-08] [ACC-20] cash groups and their entries, and what trading companies did with cash that nobody financed', async () => {
     await sql`
       insert into cash_rec_group values ('G1', 'Operations', 'Cargo', 'Hire', false, false),
         ('G2', 'Operations', 'Ships', 'Management', false, true),
@@ -119,6 +119,14 @@ describe('bank cards', () => {
       ...{ ledger_card_code_all: '110010', book_value: 160 },
     });
     expect(answer.cash_rec_groups).toHaveLength(6);
+    for (const row of answer.scg_our_cash) {
+      const names = [row.group1, row.group2, row.group3, row.combined_narrative].join('|');
+      const cellOf = async (figure: string) =>
+        (await it.entries({ report: 'scg_our_cash', row: names, figure })).cell;
+      expect([names, await cellOf('book_value'), await cellOf('book_value_no_sm')]).toEqual([
+        ...[names, row.book_value, row.book_value_no_sm],
+      ]);
+    }
   });
 
   test('[ACC-08] the cash of trading companies at the end of each day on which it moved', async () => {

@@ -80,8 +80,17 @@ export function placeOf(chart: Chart, booked: Booked): Place {
   const card = chart.cards.get(booked.ledger_card_code);
   if (company === undefined || card === undefined)
     throw new Error(`${booked.company_code} ${booked.ledger_card_code} is not of the chart`);
-  if (!isShipping(company)) return { company, card, vessel: null };
-  return { company, card, vessel: booked.vessel_name ?? chart.vesselOf.get(company.code) ?? null };
+  return { company, card, vessel: vesselAt(chart, booked) };
+}
+
+/** The vessel that something booked is on, if it is on one. */
+export function vesselAt(
+  { companies, vesselOf }: Chart,
+  { company_code: code, vessel_name: vessel = null }: Omit<Booked, 'ledger_card_code'>,
+): string | null {
+  const company = companies.get(code);
+  if (company === undefined || !isShipping(company)) return null;
+  return vessel ?? vesselOf.get(code) ?? null;
 }
 
 export const isShipping = ({ summary_group: group }: Company): boolean => group === SHIPPING;

@@ -26,7 +26,7 @@ export function yearBefore(day: string): string {
   return month.slice(0, 8) + day.slice(8);
 }
 
-export const later = (a: string, b: string): string => (a > b ? a : b);
+const later = (a: string, b: string): string => (a > b ? a : b);
 export const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /** A range as months that lie in it wholly, and the days beside them. */

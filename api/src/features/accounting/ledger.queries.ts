@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
-import { bigint, day, nullable, Rows, type RowOf, text } from '../../platform/database/rows.ts';
+import {
+  bigint,
+  day,
+  integer,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+} from '../../platform/database/rows.ts';
 import type { DayRange, SplitRange } from './days.rules.ts';
 
 /** What of the ledger is looked at. */
@@ -35,6 +43,8 @@ export async function selectFacts(
   scope: LedgerScope,
   ranges: TwoRanges,
 ): Promise<FactRow[]> {
+  if (ranges.report.days.length + ranges.compare.days.length === 0)
+    return FACT.all(db, monthSums(scope, ranges, sql`::text`));
   const parts = [
     monthSums(scope, ranges),
     ...ranges.report.days.map((days) => daySums(scope, days, SIDES.report)),
@@ -50,15 +60,19 @@ export async function selectFacts(
   return FACT.all(db, statement);
 }
 
-function monthSums(scope: LedgerScope, { report, compare }: TwoRanges): RawBuilder<unknown> {
+function monthSums(
+  scope: LedgerScope,
+  { report, compare }: TwoRanges,
+  as = sql`::numeric`,
+): RawBuilder<unknown> {
   const inReport = isMonthOf(report.months);
   const inCompare = isMonthOf(compare.months);
   return sql`
     select company_code, vessel_name, ledger_card_code,
-           sum(book_value) filter (where ${inReport}) as report,
-           sum(book_value) filter (where ${inCompare}) as compare,
-           sum(n) filter (where ${inReport}) as report_lines,
-           sum(n) filter (where ${inCompare}) as compare_lines
+           coalesce(sum(book_value) filter (where ${inReport}), 0)${as} as report,
+           coalesce(sum(book_value) filter (where ${inCompare}), 0)${as} as compare,
+           coalesce(sum(n) filter (where ${inReport}), 0)::bigint as report_lines,
+           coalesce(sum(n) filter (where ${inCompare}), 0)::bigint as compare_lines
       from ledger_month
      where (${inReport} or ${inCompare}) and n > 0 and ${inScope(scope)}
      group by company_code, vessel_name, ledger_card_code`;
@@ -154,9 +168,10 @@ export async function selectBudget(
 const QUARTER = new Rows({
   company_code: text,
   vessel_name: nullable(text),
-  /** One of the cards of its group. */
-  ledger_card_code: text,
-  quarter: day,
+  /** Null: of cards without a mapping. */
+  group_cost: nullable(text),
+  /** Quarters since the beginning of our era. */
+  quarter: integer,
   amount: text,
 });
 export type QuarterRow = RowOf<typeof QUARTER>;
@@ -172,11 +187,13 @@ export async function selectQuarters(
       from ledger_month
      where ${isMonthOf(range.months)} and n > 0 and ${inScope(scope)}`;
   const statement = sql`
-    select company_code, vessel_name, min(ledger_card_code) as ledger_card_code,
-           date_trunc('quarter', at)::date as quarter, sum(book_value)::text as amount
+    select company_code collate "C" as company_code, vessel_name collate "C" as vessel_name,
+           group_cost collate "C" as group_cost,
+           (date_part('year', at) * 4 + date_part('quarter', at) - 1)::int as quarter,
+           sum(book_value)::text as amount
       from (${sql.join([months, ...range.days.map((days) => datedSums(scope, days))], sql` union all `)}) as part
       join ledger_card on code = ledger_card_code
-     group by company_code, vessel_name, group_cost, quarter`;
+     group by 1, 2, 3, 4`;
   return QUARTER.all(db, statement);
 }
 

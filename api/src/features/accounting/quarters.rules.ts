@@ -1,12 +1,11 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
 import { type Amount, amountOf, numberOf } from './amounts.rules.ts';
-import { type Chart, isShipping, placeOf } from './chart.rules.ts';
+import { type Chart, isShipping, NOT_MAPPED, vesselAt } from './chart.rules.ts';
 import { addDays, addMonths, type DayRange, earlier, vesselDays } from './days.rules.ts';
 import { perDay } from './figures.rules.ts';
 import { fleetVessels } from './fleet.rules.ts';
 import { compareText } from './sums.rules.ts';
-import { runningGroup } from './tables.rules.ts';
 
 const QUARTERS = 20;
 const MONTHS_OF_A_QUARTER = 3;
@@ -16,12 +15,12 @@ export function quartersUpTo(day: string): DayRange {
   return { from: addMonths(quarterStart(day), -MONTHS_OF_A_QUARTER * (QUARTERS - 1)), to: day };
 }
 
-export function quarterStart(day: string): string {
+function quarterStart(day: string): string {
   const month = Number(day.slice(5, 7));
   return addMonths(day, -((month - 1) % MONTHS_OF_A_QUARTER));
 }
 
-export const quarterName = (start: string): string =>
+const quarterName = (start: string): string =>
   `${start.slice(0, 4)}-Q${String(Math.ceil(Number(start.slice(5, 7)) / MONTHS_OF_A_QUARTER))}`;
 
 /** The first day of the quarter of a name, as '2024-Q2'; undefined for what is none. */
@@ -37,11 +36,18 @@ export const quarterRange = (start: string, end: string): DayRange => ({
   to: earlier(end, addDays(addMonths(start, MONTHS_OF_A_QUARTER), -1)),
 });
 
+function quarterOfNumber(quarter: number): string {
+  const month = (quarter % 4) * MONTHS_OF_A_QUARTER + 1;
+  return `${String(Math.floor(quarter / 4))}-${String(month).padStart(2, '0')}-01`;
+}
+
 type Booked = {
   readonly company_code: string;
   readonly vessel_name: string | null;
-  readonly ledger_card_code: string;
-  readonly quarter: string;
+  /** Null: of cards without a mapping. */
+  readonly group_cost: string | null;
+  /** Quarters since the beginning of our era. */
+  readonly quarter: number;
   readonly amount: string;
 };
 
@@ -63,13 +69,12 @@ export function fleetQuarters(
   };
   const sums = new Map<string, { quarter: string; group: string; amount: Amount }>();
   for (const row of booked) {
-    const place = placeOf(chart, row);
-    const group = runningGroup(place);
-    const vessel = fleet.get(place.vessel ?? '');
-    if (group === null || vessel === undefined) continue;
-    if (vesselDays(vessel, quarterRange(row.quarter, end)) === 0) continue;
-    const key = `${row.quarter}|${group}`;
-    const sum = sums.get(key) ?? { quarter: row.quarter, group, amount: 0n };
+    const vessel = fleet.get(vesselAt(chart, row) ?? '');
+    const quarter = quarterOfNumber(row.quarter);
+    if (vessel === undefined || vesselDays(vessel, quarterRange(quarter, end)) === 0) continue;
+    const group = row.group_cost ?? NOT_MAPPED;
+    const key = `${quarter}|${group}`;
+    const sum = sums.get(key) ?? { quarter, group, amount: 0n };
     sum.amount += amountOf(row.amount);
     sums.set(key, sum);
   }

@@ -20,7 +20,7 @@ export const noSums = (): Sums => ({
   compareMoved: 0n,
 });
 
-export function add(to: Sums, sums: Sums): void {
+function add(to: Sums, sums: Sums): void {
   to.report += sums.report;
   to.compare += sums.compare;
   to.budget += sums.budget;

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 
 const app = Fastify();
 const content = readFileSync(process.env['ANSWER'] as string);
-app.get('/api/pnl_analytics/exposures/date/2024-06-28', async (_request, reply) =>
+app.get(process.env['CALL'] as string, async (_request, reply) =>
   reply.type('application/json; charset=utf-8').header('content-encoding', 'gzip').send(content),
 );
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
