@@ -113,6 +113,10 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'GET /acc_analytics/danaos/vessels': 'acc:read',
   'GET /acc_analytics/entries': 'acc:read',
   'GET /acc_analytics/journals/{journal_id}': 'acc:read',
+  'GET /acc_analytics/bank_matches': 'acc:read',
+  'GET /acc_analytics/bank_matches/{bank_transaction_id}': 'acc:read',
+  'POST /acc_analytics/bank_matches/{bank_transaction_id}/confirm': 'acc:import',
+  'POST /acc_analytics/bank_matches/{bank_transaction_id}/unmatch': 'acc:import',
 };
 
 /** The same for what each is counted against (docs/operations.md). */
@@ -221,6 +225,10 @@ const LIMIT: Readonly<Record<string, CallLimit>> = {
   'GET /acc_analytics/danaos/vessels': 'reads',
   'GET /acc_analytics/entries': 'reads',
   'GET /acc_analytics/journals/{journal_id}': 'reads',
+  'GET /acc_analytics/bank_matches': 'reads',
+  'GET /acc_analytics/bank_matches/{bank_transaction_id}': 'reads',
+  'POST /acc_analytics/bank_matches/{bank_transaction_id}/confirm': 'writes',
+  'POST /acc_analytics/bank_matches/{bank_transaction_id}/unmatch': 'writes',
 };
 
 let testApp: TestApp;

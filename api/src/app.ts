@@ -4,6 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 
 import { accountingRoutes } from './features/accounting/accounting.routes.ts';
 import { entriesRoutes } from './features/accounting/entries/entries.routes.ts';
+import { bankMatchesRoutes } from './features/bank/matches/matches.routes.ts';
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
 import { ordersRoutes } from './features/blotter/orders.routes.ts';
 import { blotterSheetRoutes } from './features/blotter-sheet/blotter-sheet.routes.ts';
@@ -53,6 +54,7 @@ import { sweepFrom } from './platform/database/sweep.ts';
 /** Every feature's routes, in one place: what is not here is not served. */
 const FEATURES: readonly Feature[] = [
   accountingRoutes,
+  bankMatchesRoutes,
   entriesRoutes,
   adjustmentsRoutes,
   tradesRoutes,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { storeOrders } from './testing/clearer-orders.ts';
+import { ledgerOfTest } from './testing/ledger.ts';
+import { BANK, booked, HIRE, TRADER } from './testing/ledger-app.ts';
 import { loadReference } from './testing/reference.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestProvider } from './testing/test-provider.ts';
@@ -266,6 +268,14 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ reason: 'entered twice' }),
     version: async () => 1,
   },
+  'POST /acc_analytics/bank_matches/{bank_transaction_id}/confirm': {
+    audit: 'bank.match',
+    body: () => ({ lines: [{ journal_id: receipt.journalId, line_no: 2, amount: '12.5' }] }),
+  },
+  'POST /acc_analytics/bank_matches/{bank_transaction_id}/unmatch': {
+    audit: 'bank.unmatch',
+    body: () => ({}),
+  },
   'POST /pnl_analytics/legs/export?run_id=1': {
     audit: 'pnl_leg.export',
     body: () => ({ ...listed('leg'), format: 'csv' }),
@@ -314,6 +324,8 @@ const AS_DECLARED = { order: [], widths: {}, hidden: [], pins: {} };
 let provider: Awaited<ReturnType<typeof createTestProvider>>;
 let testApp: TestApp;
 let maren: string;
+/** A receipt at the bank, and the journal that books it. */
+let receipt: { readonly transaction: string; readonly journalId: number };
 
 beforeAll(async () => {
   provider = await createTestProvider();
@@ -322,6 +334,7 @@ beforeAll(async () => {
   await loadReference(testApp.db);
   await storeOrders(testApp.db, [{ trade_id: 'A-1' }]);
   await storePnl();
+  receipt = await storeReceipt();
 }, 30_000);
 afterAll(async () => testApp.close());
 
@@ -385,6 +398,21 @@ async function storePnl(): Promise<void> {
     select 999, '2024-06-28', name, 'a', 1, 'a', 'test' from book limit 1`.execute(testApp.db);
 }
 
+async function storeReceipt(): Promise<typeof receipt> {
+  const ledger = ledgerOfTest(testApp.db);
+  await ledger.companies([TRADER]);
+  await ledger.cards([BANK, HIRE]);
+  await ledger.accounts([{ account: 'USD1', currency: 'USD', card: '110010' }]);
+  const [journalId = 0] = await ledger.journals([
+    booked({ company: 'SCG', date: '2024-06-27', card: '410010', value: '-12.50' }),
+  ]);
+  const [transaction = ''] = await ledger.statement({
+    ...{ account: 'USD1', from: '2024-06-28', to: '2024-06-28', opening: '0', closing: '12.5' },
+    entries: [{ date: '2024-06-28', amount: '12.50' }],
+  });
+  return { transaction, journalId };
+}
+
 /** The path with what there is to be changed. */
 async function filled(path: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select preset_id as id from table_preset`.execute(
@@ -397,6 +425,7 @@ async function filled(path: string): Promise<string> {
     .replace('{task_id}', runs.rows[0]?.id ?? '')
     .replace('{trade_id}', 'A-1')
     .replace('{adjustment_id}', '999')
+    .replace('{bank_transaction_id}', receipt.transaction)
     .replace('{table_id}', 'edf-trades')
     .replace('{schedule_id}', String((await schedule()).id))
     .replace('{preset_id}', rows[0]?.id ?? '')

@@ -15,6 +15,9 @@ import * as accountingEntries from './features/accounting/entries/entries.querie
 import * as accountingJournal from './features/accounting/entries/journal.queries.ts';
 import * as accountingLedger from './features/accounting/ledger.queries.ts';
 import * as accountingSets from './features/accounting/sets.queries.ts';
+import * as bankAccountSums from './features/bank/matches/account-sums.queries.ts';
+import * as bankMatchChanges from './features/bank/matches/match-changes.queries.ts';
+import * as bankMatches from './features/bank/matches/matches.queries.ts';
 import * as entries from './features/blotter/entries.queries.ts';
 import * as entryData from './features/blotter/entry-data.queries.ts';
 import * as blotterSheet from './features/blotter-sheet/blotter-sheet.queries.ts';
@@ -235,6 +238,8 @@ const JOURNAL: accountingJournal.JournalRow = {
   ...{ journal_number: 1, version: 1, is_current: true, withdrawn_at: null, journal_date: DAY },
   ...{ entry_datetime: DAY, document_type: 'a', narrative: 'a' },
 };
+const BANK_LINES = [{ journal_id: 1, line_no: 1 }];
+const ALL_ACCOUNTS = { ...SOME_DAYS, account: null };
 const DAYS_ALONE = { months: null, days: [SOME_DAYS] };
 
 /** Every statement there is, in every form it takes. A new one needs a line. */
@@ -247,6 +252,25 @@ const STATEMENTS: Statements = {
     countUnmatched: () => accountingBank.countUnmatched(db, DAY),
     selectGaps: () => accountingBank.selectGaps(db, DAY),
     selectRates: () => accountingBank.selectRates(db, SOME_DAYS),
+  },
+  'features/bank/matches/account-sums.queries.ts': {
+    selectAccountSums: () => bankAccountSums.selectAccountSums(db, DAY, 'a'),
+  },
+  'features/bank/matches/match-changes.queries.ts': {
+    lockTransaction: () => bankMatchChanges.lockTransaction(db, ID),
+    lockLines: () => bankMatchChanges.lockLines(db, BANK_LINES),
+    insertMatches: () => bankMatchChanges.insertMatches(db, { id: ID, by: 'a@b' }, []),
+    deleteMatches: () => bankMatchChanges.deleteMatches(db, ID, 'all'),
+    updateVersion: () => bankMatchChanges.updateVersion(db),
+  },
+  'features/bank/matches/matches.queries.ts': {
+    selectTransactions: () =>
+      bankMatches.selectTransactions(db, ALL_ACCOUNTS, { isOpen: true, beside: 10 }),
+    selectTransaction: () => bankMatches.selectTransaction(db, ID),
+    selectOpenLines: () => bankMatches.selectOpenLines(db, ALL_ACCOUNTS, 15),
+    selectLines: () => bankMatches.selectLines(db, BANK_LINES),
+    selectMatches: () => bankMatches.selectMatches(db, [ID]),
+    selectAccountNos: () => bankMatches.selectAccountNos(db),
   },
   'features/accounting/cash.queries.ts': {
     selectOpening: () => accountingCash.selectOpening(db, LEDGER, DAY),

@@ -34,7 +34,8 @@ const LATEST = { route: RUN, args: { date: LAST_DAY }, json: { run_type: 'BEST' 
 
 /**
  * Asks for the runs that people would: one of the last day as soon as what it needs is in, another
- * when everything is entered, and then the days before. Each is asked for once.
+ * when everything is entered, then the days before, and once more the last day, which now has a day
+ * before it to change its risk from. Each is asked for once.
  */
 export async function driveRuns(
   parts: DemoParts,
@@ -50,6 +51,7 @@ export async function driveRuns(
   if (!hasTask(HISTORY)) return;
   const json = { from: FIRST_DAY, to: LAST_DAY };
   await runStep(parts, signal, { name: 'history', route: HISTORY, args: {}, json });
+  await runStep(parts, signal, { name: 'last run', ...LATEST });
 }
 
 /** Until the prices that risk looks at, rates, cargoes and the last day's orders are in. */

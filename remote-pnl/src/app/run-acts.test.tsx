@@ -192,6 +192,39 @@ test('[PNL-37] a scenario says what it lacks; one that is refused says why and k
   expect(dialog.getByDisplayValue(/12\.5/)).toBeDefined();
 });
 
+test('[PNL-37] a scenario of one month is typed by keys alone, and sent with the first day of the month', async () => {
+  const queue = queueRunOf(PNL_SCENARIO_ROUTE, 'POST');
+  const waiting = answer(getTaskRun, async () => new Promise<never>(() => undefined));
+  const { api } = show('/', CHOICES, answer(queue, { task_id: 'task-1' }), waiting);
+  await screen.findByText(/Run By/);
+  act(() => openedDialog.set('scenario'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Scenario' }));
+  const typeInto = async (row: string, field: RegExp, text: string) => {
+    const group = within(dialog.getByRole('group', { name: row }));
+    act(() => group.getByLabelText(field).focus());
+    await userEvent.keyboard(`${text}{Tab}`);
+  };
+  const press = async (name: string) => {
+    act(() => dialog.getByRole('button', { name }).focus());
+    await userEvent.keyboard('{Enter}');
+  };
+  await dialog.findByRole('group', { name: 'shift 1' });
+  await typeInto('shift 1', /^Product/, 'FEI');
+  await typeInto('shift 1', /^Month/, 'Aug 24');
+  await typeInto('shift 1', /^Shift/, '10.5');
+  await press('Add a trade');
+  await typeInto('trade 1', /^Deal/, 'Corp');
+  await typeInto('trade 1', /^Product/, 'FEI');
+  await typeInto('trade 1', /^Month/, 'Sep 24');
+  await typeInto('trade 1', /^Quantity/, '-3000');
+  await press('Run scenario');
+  expect(await dialog.findByText('The scenario waits for its turn.')).toBeDefined();
+  expect(api.calls.find(({ endpoint }) => endpoint.path === queue.path)?.input.body).toMatchObject({
+    shifts: [{ product: 'FEI', term_month: '2024-08-01', shift: '10.5' }],
+    trades: [{ deal: 'EW-2408', product: 'FEI', term_month: '2024-09-01', qty: '-3000' }],
+  });
+});
+
 const SILENCE = { kind: 'unreachable', cause: undefined } as const;
 
 /** Nobody answers until told. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { formatMonth } from '@fairlead/shared/format';
 import { Combobox, Field, NumberField } from '@fairlead/shared/forms';
 import { MonthField } from '@fairlead/shared/dates';
 import { Box, Button, Heading, Icon, IconButton } from '@fairlead/shared/ui';
@@ -131,10 +130,7 @@ function ShiftFields({ shift, choices, onChange }: ShiftProps) {
           onChange={(value) => onChange({ ...shift, product: value })}
         />
       </Field>
-      <Field
-        label="Month"
-        hint={shift.month === null ? 'Empty means all months' : formatMonth(shift.month)}
-      >
+      <Field label="Month" hint="Empty means all months">
         <MonthField
           value={shift.month}
           clearable

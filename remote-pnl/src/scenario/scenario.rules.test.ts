@@ -14,7 +14,7 @@ const SHIFT = { product: 'FEI', month: null, shift: -12.5 };
 const TRADE = {
   deal: dealValue({ book: 'Corp', strategy: 'East-West', deal: 'EW-2408' }),
   product: 'CP',
-  month: '2024-08-01',
+  month: '2024-08',
   qty: 5000,
   price: null,
 };

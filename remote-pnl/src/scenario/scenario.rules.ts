@@ -5,7 +5,7 @@ import { fieldsOf } from '../common/kept-form.rules.ts';
 /** A number as it is typed: a number, null for nothing, a text that is none. */
 type Typed = number | string | null;
 
-/** A row of shifts while it is filled in; 'all' months where none is chosen. */
+/** A row of shifts while it is filled in; its month '2024-08', all of them where none is chosen. */
 export type ShiftDraft = {
   readonly product: string | null;
   readonly month: string | null;
@@ -76,7 +76,7 @@ export function scenarioRequest(baseRunId: number, draft: ScenarioDraft): Scenar
     base_run_id: baseRunId,
     shifts: draft.shifts.map(({ product, month, shift }) => ({
       product: product ?? '',
-      term_month: month,
+      term_month: month === null ? null : firstDayOf(month),
       shift: decimalText(shift),
     })),
     trades: draft.trades.map(({ deal, product, month, qty, price }) => {
@@ -86,13 +86,16 @@ export function scenarioRequest(baseRunId: number, draft: ScenarioDraft): Scenar
         strategy,
         deal: name,
         product: product ?? '',
-        term_month: month ?? '',
+        term_month: firstDayOf(month ?? ''),
         qty: decimalText(qty),
         price: price === null ? null : decimalText(price),
       };
     }),
   };
 }
+
+/** A contract month as calls name it. */
+const firstDayOf = (month: string): string => `${month}-01`;
 
 const MOST_DIGITS = 6;
 

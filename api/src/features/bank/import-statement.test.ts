@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { createClock } from '../../platform/clock.ts';
+import { CHECKOUT } from '../../platform/config.ts';
 import { storeImportedFile } from '../../platform/files/imported-files.ts';
 import { insertBankAccounts } from '../../testing/bank-accounts.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
@@ -75,6 +79,14 @@ function camt(...statements: readonly Said[]): string {
   ${statements.map(statement).join('')}
 </BkToCstmrStmt></Document>`;
 }
+
+test('the sample of the documentation is taken', async () => {
+  const sample = readFileSync(
+    path.join(CHECKOUT, 'api/samples/bank-statement-2024-06-28.xml'),
+    'utf8',
+  );
+  expect(await take(sample)).toMatchObject({ statements: 1, transactions: 2, gaps: [] });
+});
 
 test('[ACC-21] a statement is taken once, with its entries, and audited', async () => {
   const taken = { statements: 1, known: 0, transactions: 2, gaps: [] };

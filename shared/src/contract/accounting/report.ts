@@ -238,36 +238,31 @@ export const accountingReport = {
 } satisfies Endpoint;
 
 /** Where a figure stands: the name of its table in the answer. */
-export const CELL_REPORTS = [
-  'summary_table',
-  'mgmt_summary_table',
-  'admin_cost',
-  'vessel_cost_daily',
-  'vessel_cost_yearly',
-  'hist_vessel_cost',
-  'hist_cash_balance',
-  'cash_bank_balances',
-  'cash_payments_ic',
-  'cash_rec_groups',
-  'scg_our_cash',
-] as const;
-export type CellReport = (typeof CELL_REPORTS)[number];
+export type CellReport =
+  | 'summary_table'
+  | 'mgmt_summary_table'
+  | 'admin_cost'
+  | 'vessel_cost_daily'
+  | 'vessel_cost_yearly'
+  | 'hist_vessel_cost'
+  | 'hist_cash_balance'
+  | 'cash_bank_balances'
+  | 'cash_payments_ic'
+  | 'cash_rec_groups'
+  | 'scg_our_cash';
 
-export const CELL_FIGURES = [
-  'report',
-  'compare',
-  'compare_diff',
-  'budget',
-  'budget_diff',
-  /** Of the tables of cash. */
-  'starting',
-  'ending',
-  'change',
-  'bank_ic_payments_diff',
-  'book_value',
-  'book_value_no_sm',
-] as const;
-export type CellFigure = (typeof CELL_FIGURES)[number];
+export type CellFigure =
+  | 'report'
+  | 'compare'
+  | 'compare_diff'
+  | 'budget'
+  | 'budget_diff'
+  | 'starting'
+  | 'ending'
+  | 'change'
+  | 'bank_ic_payments_diff'
+  | 'book_value'
+  | 'book_value_no_sm';
 
 /** One figure of a report. */
 export const CellQuery = object({

@@ -1,0 +1,89 @@
+import { sizeOf, sumOf, textOf, type Units, unitsOf } from './exact.rules.ts';
+
+/** A transaction or a line: all of it, and what no match has of it. */
+type Side = { readonly amount: string; readonly open_amount: string };
+
+type FoundLine = Side & {
+  readonly journal_id: number;
+  readonly line_no: number;
+  readonly service_account_no: string;
+  readonly journal_series: string;
+  readonly journal_number: number;
+};
+
+type GivenLine = {
+  readonly journal_id: number;
+  readonly line_no: number;
+  readonly amount: string;
+};
+
+export type Confirmation = {
+  readonly transaction: Side & { readonly service_account_no: string };
+  readonly given: readonly GivenLine[];
+  /** Those of the given that count, of whichever account. */
+  readonly lines: readonly FoundLine[];
+  /** With which the transaction is matched already. */
+  readonly matched: readonly Pick<GivenLine, 'journal_id' | 'line_no'>[];
+};
+
+/** What keeps lines from being matched, each a sentence; none of either where they may be. */
+export type MatchProblems = {
+  /** What can never be. */
+  readonly invalid: readonly string[];
+  /** What could have been, but for what others matched before. */
+  readonly taken: readonly string[];
+};
+
+export function problemsOfConfirmation(confirmation: Confirmation): MatchProblems {
+  const { given, transaction } = confirmation;
+  const total = sumOf(given.map(({ amount }) => unitsOf(amount)));
+  const problems = [
+    ...repeated(given),
+    ...given.map((line) => problemOfLine(confirmation, line)),
+    problemOfPart('The transaction', total, transaction),
+  ];
+  return {
+    invalid: problems.flatMap((problem) => problem?.invalid ?? []),
+    taken: problems.flatMap((problem) => problem?.taken ?? []),
+  };
+}
+
+type Problem = { readonly invalid?: string; readonly taken?: string } | undefined;
+
+export const lineKey = ({ journal_id, line_no }: Pick<GivenLine, 'journal_id' | 'line_no'>) =>
+  `${journal_id} ${line_no}`;
+
+function repeated(given: readonly GivenLine[]): Problem[] {
+  const twice = given.filter(
+    (line, index) => given.findIndex((other) => lineKey(other) === lineKey(line)) < index,
+  );
+  return twice.map((line) => ({ invalid: `${idOf(line)} is named twice` }));
+}
+
+function problemOfLine(
+  { transaction, lines, matched }: Confirmation,
+  { amount, ...key }: GivenLine,
+): Problem {
+  const line = lines.find((found) => lineKey(found) === lineKey(key));
+  if (line?.service_account_no !== transaction.service_account_no)
+    return { invalid: `${idOf(key)} is not on this account's card, or counts no more` };
+  const name = `${line.journal_series} ${line.journal_number}, line ${line.line_no},`;
+  if (matched.some((match) => lineKey(match) === lineKey(key)))
+    return { taken: `${name} is matched with this transaction already` };
+  return problemOfPart(name, unitsOf(amount), line);
+}
+
+/** A part has the sign of the whole and is no more than what is open of it. */
+function problemOfPart(name: string, part: Units, { amount, open_amount }: Side): Problem {
+  if (part === 0n) return { invalid: `${name} would be matched with nothing` };
+  if (!isPartOf(part, unitsOf(amount)))
+    return { invalid: `${name} is ${amount}: ${textOf(part)} is no part of it` };
+  if (isPartOf(part, unitsOf(open_amount))) return undefined;
+  return { taken: `${name} has ${open_amount} left that is not matched: not ${textOf(part)}` };
+}
+
+const isPartOf = (part: Units, whole: Units) =>
+  part > 0n === whole > 0n && sizeOf(part) <= sizeOf(whole);
+
+const idOf = ({ journal_id, line_no }: Pick<GivenLine, 'journal_id' | 'line_no'>) =>
+  `Line ${line_no} of journal ${journal_id}`;

@@ -1,0 +1,50 @@
+import type { ExplainedAccount } from '@fairlead/shared/contract/accounting/bank-matches';
+
+import { numberOf, sizeOf, type Units, unitsOf } from './exact.rules.ts';
+
+/** What statements, ledger and matches of an account sum to on a day, as decimal texts. */
+export type AccountSums = Pick<
+  ExplainedAccount,
+  'service_account_no' | 'bank_name' | 'currency' | 'ledger_card_code' | 'balance_date'
+> & {
+  /** The first statement's. */
+  readonly opening: string;
+  readonly closing: string;
+  /** Transactions up to the day. */
+  readonly moved: string;
+  /** Lines before the first statement's day, and up to the day. */
+  readonly ledger_before: string;
+  readonly ledger: string;
+  /** What is matched of both sides up to the day, with lines of before the first statement and since. */
+  readonly matched_before: string;
+  readonly matched_since: string;
+};
+
+/** How bank and ledger of an account differ, and by what (formula 22b); exact. */
+export function explainedAccount(sums: AccountSums): ExplainedAccount {
+  const { service_account_no, bank_name, currency, ledger_card_code, balance_date } = sums;
+  const [bank, ledger, before] = [sums.closing, sums.ledger, sums.ledger_before].map(unitsOf) as [
+    bigint,
+    bigint,
+    bigint,
+  ];
+  const [matchedBefore, matchedSince] = [unitsOf(sums.matched_before), unitsOf(sums.matched_since)];
+  const openBank = unitsOf(sums.moved) - matchedBefore - matchedSince;
+  const openLedger = ledger - before - matchedSince;
+  const firstDay = unitsOf(sums.opening) - before + matchedBefore;
+  return {
+    ...{ service_account_no, bank_name, currency, ledger_card_code, balance_date },
+    bank_amount: numberOf(bank),
+    ledger_amount: numberOf(ledger),
+    difference: numberOf(withoutDust(bank - ledger)),
+    open_bank: numberOf(openBank),
+    open_ledger: numberOf(openLedger),
+    first_day_difference: numberOf(firstDay),
+    unexplained: numberOf(withoutDust(bank - ledger - (openBank - openLedger + firstDay))),
+  };
+}
+
+const DUST = unitsOf('0.0001');
+
+/** Zero where it is within 0.0001 of it (ACC-15), else as it is. */
+const withoutDust = (amount: Units): Units => (sizeOf(amount) <= DUST ? 0n : amount);

@@ -1,0 +1,57 @@
+/** Where an item stands in the list: the parts of its place, compared one after the other. */
+export type Place = readonly (number | string)[];
+
+type PlacedTransaction = {
+  readonly booking_date: string;
+  readonly service_account_no: string;
+  readonly statement_id: number;
+  readonly entry_no: number;
+};
+
+type PlacedLine = {
+  readonly journal_date: string;
+  readonly service_account_no: string;
+  readonly journal_id: number;
+  readonly line_no: number;
+};
+
+/** Transactions stand before lines, each newest first. */
+export const placeOfTransaction = (row: PlacedTransaction): Place => [
+  ...[0, -ordinal(row.booking_date), row.service_account_no, -row.statement_id, -row.entry_no],
+];
+
+export const placeOfLine = (row: PlacedLine): Place => [
+  ...[1, -ordinal(row.journal_date), row.service_account_no, -row.journal_id, row.line_no],
+];
+
+export function comparePlaces(a: Place, b: Place): number {
+  for (const [index, part] of a.entries()) {
+    const other = b[index] ?? part;
+    if (part !== other) return part < other ? -1 : 1;
+  }
+  return 0;
+}
+
+/** The cursor that asks for what follows a place. */
+export const cursorOf = (place: Place): string => JSON.stringify(place);
+
+/** The place that a cursor names; undefined for what is none of ours. */
+export function placeOf(cursor: string): Place | undefined {
+  const parts = jsonOf(cursor);
+  const isPlace =
+    Array.isArray(parts) &&
+    parts.length === 5 &&
+    parts.every((part, index) => typeof part === (index === 2 ? 'string' : 'number'));
+  return isPlace ? (parts as Place) : undefined;
+}
+
+/** 2024-06-28 is 20240628: in the order of days. */
+const ordinal = (day: string) => Number(day.replaceAll('-', ''));
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

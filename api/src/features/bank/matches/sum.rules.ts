@@ -1,0 +1,71 @@
+import { sizeOf, type Units } from './exact.rules.ts';
+
+/** How many steps the search of one day may take; a sum not found by then is nobody's to guess. */
+const MAX_STEPS = 2_000;
+
+/** How many steps are left for all days; the search takes its own off. */
+export type Patience = { steps: number };
+
+/**
+ * The two or more that sum to an amount exactly; undefined where none do, or where others do as well.
+ * Only those of the amount's own sign are looked at.
+ */
+export function findSum<Part extends { readonly open: Units }>(
+  amount: Units,
+  parts: readonly Part[],
+  patience: Patience,
+): readonly Part[] | undefined {
+  const wanted = sizeOf(amount);
+  const own = parts
+    .filter(({ open }) => open > 0n === amount > 0n && sizeOf(open) < wanted)
+    .toSorted((a, b) => compare(sizeOf(b.open), sizeOf(a.open)));
+  const allowed = Math.min(MAX_STEPS, patience.steps);
+  const search: Search<Part> = { parts: own, left: sumsFrom(own), found: [], steps: allowed };
+  lookOn(search, { at: 0, missing: wanted, taken: [] });
+  patience.steps -= allowed - search.steps;
+  const [only, other] = search.found;
+  return other === undefined && search.steps > 0 ? only : undefined;
+}
+
+type Search<Part> = {
+  readonly parts: readonly Part[];
+  /** What those from each on sum to. */
+  readonly left: readonly Units[];
+  readonly found: (readonly Part[])[];
+  steps: number;
+};
+
+type Step<Part> = {
+  readonly at: number;
+  readonly missing: Units;
+  readonly taken: readonly Part[];
+};
+
+/** Each part is taken or not; it ends at the second sum, which is one too many. */
+function lookOn<Part extends { readonly open: Units }>(
+  search: Search<Part>,
+  { at, missing, taken }: Step<Part>,
+): void {
+  if (search.found.length > 1 || search.steps <= 0) return;
+  search.steps -= 1;
+  if (missing === 0n) {
+    search.found.push(taken);
+    return;
+  }
+  const part = search.parts[at];
+  if (part === undefined || (search.left[at] ?? 0n) < missing) return;
+  const size = sizeOf(part.open);
+  if (size <= missing)
+    lookOn(search, { at: at + 1, missing: missing - size, taken: [...taken, part] });
+  lookOn(search, { at: at + 1, missing, taken });
+}
+
+function sumsFrom(parts: readonly { readonly open: Units }[]): Units[] {
+  let sum = 0n;
+  return parts
+    .toReversed()
+    .map(({ open }) => (sum += sizeOf(open)))
+    .toReversed();
+}
+
+const compare = (a: Units, b: Units) => (a < b ? -1 : Number(a > b));
