@@ -96,6 +96,8 @@ test('[SHL-31] tab, period and toggles stand in the address, which shows the sam
   await userEvent.click(toggle('Show Fractions'));
   await userEvent.click(toggle('Hide Minor Admin Companies'));
   expect(first.address()).toBe(path);
+  await userEvent.click(screen.getByRole('tab', { name: 'Admin' }));
+  expect(first.address()).toBe(path.replace('vessels', 'admin'));
   first.unmount();
   opened(path);
   expect(await table('Yearly Vessel Running Cost')).toBeDefined();

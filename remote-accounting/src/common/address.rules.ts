@@ -1,7 +1,7 @@
 import type { Toggle, Toggles } from './toggles.rules.ts';
 
 /** The tabs of the page, by what the address calls them. */
-export const TABS = ['overview', 'admin', 'vessels'] as const;
+const TABS = ['overview', 'admin', 'vessels'] as const;
 export type AccountingTab = (typeof TABS)[number];
 
 /** What each toggle is called in the address. */

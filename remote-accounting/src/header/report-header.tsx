@@ -65,7 +65,7 @@ const range = (start: string, end: string) => `${start} -> ${end}`;
 export function ShownPeriod({ period }: { readonly period: QuickDate }) {
   const { start_date, end_date, cmp_start_date, cmp_end_date } = period;
   return (
-    <Box color="text.muted" className="tabular">
+    <Box color="text.muted">
       {`${period.company}, ${range(start_date, end_date)}, against ${range(cmp_start_date, cmp_end_date)}`}
     </Box>
   );

@@ -27,7 +27,7 @@ function Overview({ report }: { readonly report: AccountingReport }) {
         id="accounting.summary"
         title="Summary P&L"
         unit="USD"
-        rowsOf="P&L group"
+        rowsOf="P&L group, balance sheet group"
         leaves={management}
         names={companies}
         total="Total"

@@ -12,7 +12,7 @@ import {
 import { answer } from './fake-api.ts';
 
 /** The second quarter of 2024 against that of 2023, unless told. */
-export const quickDate = (given: Partial<QuickDate> = {}): QuickDate => ({
+const quickDate = (given: Partial<QuickDate> = {}): QuickDate => ({
   key: 'Halyard|2024|Q2',
   company: 'Halyard',
   year: 2024,
