@@ -1,14 +1,74 @@
 import { useMay } from '@fairlead/shared/auth';
-import { EmptyState, NotAuthorized, Page } from '@fairlead/shared/ui';
+import type { AccountingMeta } from '@fairlead/shared/contract/accounting/meta';
+import { Box, NotAuthorized, Page } from '@fairlead/shared/ui';
+
+import { forgetReports, useAccountingMeta, useVesselReport } from '../common/accounting.data.ts';
+import { ReportProvider } from '../common/report-context.tsx';
+import {
+  type AccountingAddressState,
+  useAccountingAddress,
+} from '../common/use-accounting-address.tsx';
+import { MetaFailed, MetaLoading, NoSuchPeriod, NothingImported } from '../header/meta-states.tsx';
+import { LastEntry, PeriodBar, ShownPeriod } from '../header/report-header.tsx';
+import { TogglesBar } from '../header/toggles-bar.tsx';
+import { AccountingTabs } from './accounting-tabs.tsx';
 
 /** Accounting (spec B). The shell keeps others out; this holds too when the area runs without it. */
 export function AccountingPage() {
   if (!useMay('acc:read')) return <NotAuthorized title="Accounting" />;
+  return <Accounting />;
+}
+
+function Accounting() {
+  const address = useAccountingAddress();
+  const { area, refresh } = useAccountingMeta();
+  switch (area.status) {
+    case 'INIT':
+    case 'LOADING':
+      return <MetaLoading />;
+    case 'FAILED':
+      return <MetaFailed error={area.error} onRetry={refresh} />;
+    case 'COMPLETED': {
+      const meta = area.data as typeof area.data | null;
+      if (meta === null) return <MetaFailed onRetry={refresh} />;
+      if (meta.quick_dates.length === 0) return <NothingImported />;
+      return <Report meta={meta} address={address} />;
+    }
+  }
+}
+
+type Props = { readonly meta: AccountingMeta; readonly address: AccountingAddressState };
+
+function Report({ meta, address }: Props) {
+  const first = meta.default_quick_date ?? meta.quick_dates[0]?.key;
+  const key = address.period ?? first;
+  const period = meta.quick_dates.find((date) => date.key === key);
+  const called = useVesselReport(period);
+  const generate = (next: string) => {
+    if (next === key) {
+      called.refresh();
+      return;
+    }
+    void forgetReports();
+    address.showPeriod(next);
+  };
   return (
-    <Page title="Accounting">
-      <EmptyState drawing="notYet" title="Accounting is not built yet">
-        Accounts and margins come here with a later version of Fairlead.
-      </EmptyState>
+    <Page
+      title="Accounting"
+      bar={<PeriodBar key={key} meta={meta} shown={period?.key} onGenerate={generate} />}
+      end={<LastEntry meta={meta} />}
+    >
+      {period === undefined ? (
+        <NoSuchPeriod period={key ?? ''} />
+      ) : (
+        <ReportProvider value={{ period, toggles: address.toggles, called }}>
+          <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5">
+            <ShownPeriod period={period} />
+            <TogglesBar toggles={address.toggles} onChange={address.show} />
+          </Box>
+          <AccountingTabs value={address.tab} onChange={address.showTab} />
+        </ReportProvider>
+      )}
     </Page>
   );
 }

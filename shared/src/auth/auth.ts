@@ -1,4 +1,4 @@
-import type { AuthUser, BusinessClock } from '@fairlead/shared/contract/session';
+import type { AuthUser, BusinessClock, Presets } from '@fairlead/shared/contract/session';
 
 /** Whether somebody is signed in, and then who, under which clock of the firm (spec A4). */
 export type Auth =
@@ -9,6 +9,8 @@ export type Auth =
       readonly clock: BusinessClock;
       /** When the clock came, in milliseconds since 1970 of this browser's clock. */
       readonly received: number;
+      /** Where this user begins; left out where everything is as it is for everybody. */
+      readonly presets?: Presets | undefined;
     };
 
 export const NOT_VERIFIED: Auth = { status: 'NOT_VERIFIED' };

@@ -15,6 +15,7 @@ export {
   useFirmClock,
   useIsPicture,
   useMay,
+  usePresets,
   useUser,
   useUserId,
 } from './use-auth.ts';

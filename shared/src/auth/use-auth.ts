@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext } from 'react';
 
-import type { AuthUser } from '@fairlead/shared/contract/session';
+import type { AuthUser, Presets } from '@fairlead/shared/contract/session';
 import { may, type Permission } from '@fairlead/shared/domain/access/permissions';
 
 import { type Auth, verifiedUser } from './auth.ts';
@@ -30,6 +30,14 @@ export function useAuth(): AuthValue {
  */
 export function useUser(): AuthUser {
   return verifiedUser(useAuth().auth);
+}
+
+const NO_PRESETS: Presets = {};
+
+/** Where the user begins and how reports are shown at first; the same object while the session lasts. */
+export function usePresets(): Presets {
+  const { auth } = useAuth();
+  return (auth.status === 'VERIFIED' ? auth.presets : undefined) ?? NO_PRESETS;
 }
 
 /** By what the browser tells users apart; undefined while nobody is verified, or outside the shell. */

@@ -1,3 +1,4 @@
+export { accountingAnswers, accountingPeriods, accountingReportData } from './accounting.ts';
 export { clearerOrder } from './clearer-order.ts';
 export { ENTRY_DATA } from './entry-data.ts';
 export { answer, type Call, fakeApi, type FakeApi, refusal } from './fake-api.ts';

@@ -61,6 +61,7 @@ function useAuthValue(state: SessionState, session: SessionStore): AuthValue {
               status: 'VERIFIED',
               user: verified.user,
               clock: verified.clock,
+              presets: verified.presets,
               received: verified.received.wall,
             },
       signOut: () => {

@@ -93,6 +93,14 @@ test('[SHL-12] verify_auth gets the user info of the provider with its expiry, a
   expect(store.sessionToken()).toBe('session 1');
 });
 
+test('[ACC-04] where a user begins is known with the session', async () => {
+  const { store, api } = setUp();
+  const presets = { accounting_tab: 'Vessels' } as const;
+  api.verify.mockResolvedValue({ ...verification('one'), presets });
+  await store.start();
+  expect(store.state()).toMatchObject({ phase: 'verified', session: { presets } });
+});
+
 test('who follows the session is told of every step, until they leave', async () => {
   const { store } = setUp();
   const phases: string[] = [];

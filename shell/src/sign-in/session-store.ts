@@ -1,5 +1,10 @@
 import { ApiError } from '@fairlead/shared/api';
-import { type AuthUser, type BusinessClock, SIGN_IN_OVER } from '@fairlead/shared/contract/session';
+import {
+  type AuthUser,
+  type BusinessClock,
+  type Presets,
+  SIGN_IN_OVER,
+} from '@fairlead/shared/contract/session';
 import { Listeners } from '@fairlead/shared/store';
 
 import { withDeadline } from '../page/deadline.ts';
@@ -25,7 +30,11 @@ export type SessionApi = {
   readonly signOut: () => Promise<unknown>;
 };
 
-export type Verification = { readonly auth_user: AuthUser; readonly clock: BusinessClock };
+export type Verification = {
+  readonly auth_user: AuthUser;
+  readonly clock: BusinessClock;
+  readonly presets?: Presets;
+};
 
 export type SessionParts = {
   readonly provider: IdentityProvider;
@@ -158,8 +167,8 @@ export class SessionStore {
     }
   }
 
-  #verified(grant: Grant, { auth_user: user, clock }: Verification): void {
-    const session = { user, clock, received: this.#parts.now() };
+  #verified(grant: Grant, { auth_user: user, clock, presets }: Verification): void {
+    const session = { user, clock, presets, received: this.#parts.now() };
     const isFirst = this.#state.phase !== 'verified';
     this.#happen({ type: 'verified', session });
     this.#schedule(grant, session);

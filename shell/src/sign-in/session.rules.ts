@@ -1,9 +1,10 @@
-import type { AuthUser, BusinessClock } from '@fairlead/shared/contract/session';
+import type { AuthUser, BusinessClock, Presets } from '@fairlead/shared/contract/session';
 
 /** A session as the API answered it, and when that was by both clocks of this browser. */
 export type Session = {
   readonly user: AuthUser;
   readonly clock: BusinessClock;
+  readonly presets?: Presets | undefined;
   readonly received: Instant;
 };
 

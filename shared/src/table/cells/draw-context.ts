@@ -50,8 +50,11 @@ export function drawContext<F>(
       const { shade } = column;
       if (shade === undefined) return '';
       if ('by' in shade) return heatClass(value, rangeOf(column, shade.by));
-      const { min, max } = shade;
-      return heatClass(value, { min: endOf(row, min), max: endOf(row, max) });
+      const min = endOf(row, shade.min);
+      const max = endOf(row, shade.max);
+      return shade.ofCosts === true
+        ? heatClass(-value, { min: -max, max: -min })
+        : heatClass(value, { min, max });
     },
   };
 }

@@ -124,7 +124,12 @@ export type IdColumnKind<F, From extends Values = Held<F>> = ColumnBase<F> &
  */
 export type Shade<F> =
   | { readonly by: 'column' | 'table' }
-  | { readonly min: number | NumberName<F>; readonly max: number | NumberName<F> };
+  | {
+      readonly min: number | NumberName<F>;
+      readonly max: number | NumberName<F>;
+      /** More is worse: what is above zero is shaded red. */
+      readonly ofCosts?: boolean;
+    };
 
 /** Digits after the point: always as many, or no more than so many (3 at most). */
 export type Decimals = { readonly exactly: number } | { readonly upTo: 0 | 1 | 2 | 3 };

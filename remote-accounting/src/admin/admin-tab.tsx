@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+
+import { adminColumns } from '../common/column-names.view-model.ts';
+import type { Look } from '../common/figure-columns.tsx';
+import { FigureTable } from '../common/figure-table.tsx';
+import { costLeaves } from '../common/leaves.view-model.ts';
+import { useReport } from '../common/report-context.tsx';
+import { ReportView } from '../common/report-view.tsx';
+
+const COSTS: Look = { kind: 'dollars', movesFrom: 100, ofCosts: true, hasTotalColumn: true };
+
+/** What administration costs, cost positive (ACC-06). */
+export function AdminTab() {
+  return <ReportView>{(report) => <AdminCost report={report} />}</ReportView>;
+}
+
+function AdminCost({ report }: { readonly report: AccountingReport }) {
+  const { hide_minor_admin_companies: hidesMinor } = useReport().toggles;
+  const leaves = useMemo(() => costLeaves(report.admin_cost), [report]);
+  const companies = useMemo(() => adminColumns(report, hidesMinor), [report, hidesMinor]);
+  return (
+    <FigureTable
+      id="accounting.admin"
+      title="Admin Cost"
+      unit="USD"
+      rowsOf="Cost group, balance sheet group, card"
+      leaves={leaves}
+      names={companies}
+      total="Total Administrative Cost"
+      look={COSTS}
+      empty="Administration had no cost in this period"
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  type AccountingMeta,
+  accountingMeta,
+  type QuickDate,
+} from '@fairlead/shared/contract/accounting/meta';
+import {
+  type AccountingReport,
+  accountingReport,
+} from '@fairlead/shared/contract/accounting/report';
+import { type Called, forgetCalls, useCall } from '@fairlead/shared/data';
+
+/** The area accounting_meta: the periods that can be reported. */
+export const useAccountingMeta = (): Called<AccountingMeta> =>
+  useCall(accountingMeta, { query: {} });
+
+/** The area accounting_danaos_vessels: the report of a period, kept until it is generated anew (ACC-18). */
+export function useVesselReport(period: QuickDate | undefined): Called<AccountingReport> {
+  return useCall(accountingReport, period === undefined ? null : { query: rangesOf(period) });
+}
+
+const rangesOf = (date: QuickDate) => ({
+  start_date: date.start_date,
+  end_date: date.end_date,
+  cmp_start_date: date.cmp_start_date,
+  cmp_end_date: date.cmp_end_date,
+  company: date.company,
+});
+
+/** Forgets every report: one that was looked at before is generated anew, too. */
+export async function forgetReports(): Promise<void> {
+  await forgetCalls('Cancelling due to another report', {
+    below: '/acc_analytics/danaos/',
+    askAgain: false,
+  });
+}

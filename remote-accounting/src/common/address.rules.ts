@@ -1,0 +1,57 @@
+import type { Toggle, Toggles } from './toggles.rules.ts';
+
+/** The tabs of the page, by what the address calls them. */
+const TABS = ['overview', 'admin', 'vessels'] as const;
+export type AccountingTab = (typeof TABS)[number];
+
+/** What each toggle is called in the address. */
+const NAMES: Readonly<Record<Toggle, string>> = {
+  hide_minor_admin_companies: 'hide-minor',
+  show_comparison_diff: 'comparison',
+  compare_with_budget: 'budget',
+  show_fractions: 'fractions',
+};
+const TOGGLES = Object.keys(NAMES) as Toggle[];
+
+/** What the address says (SHL-31). */
+export type AccountingAddress = {
+  /** Undefined: where this person begins. */
+  readonly tab: AccountingTab | undefined;
+  /** The key of a quick date; undefined: the one that a close looks at. */
+  readonly period: string | undefined;
+  /** Undefined: as this person begins. */
+  readonly toggles: Toggles | undefined;
+};
+
+/** What a query says; a tab that is none is as if it were not there. */
+export function readAddress(search: URLSearchParams): AccountingAddress {
+  const shown = search.get('show');
+  return {
+    tab: TABS.find((candidate) => candidate === search.get('tab')),
+    period: search.get('period') ?? undefined,
+    toggles: shown === null ? undefined : togglesOf(shown),
+  };
+}
+
+/** How toggles stand in the address: the names of those that are on. */
+export const togglesText = (toggles: Toggles): string =>
+  TOGGLES.filter((toggle) => toggles[toggle])
+    .map((toggle) => NAMES[toggle])
+    .join('.');
+
+function togglesOf(text: string): Toggles {
+  const on = new Set(text.split('.'));
+  const isOn = (toggle: Toggle) => on.has(NAMES[toggle]);
+  // A budget is read beside the comparison and in whole dollars, whoever wrote the address.
+  const budget = isOn('compare_with_budget');
+  return {
+    hide_minor_admin_companies: isOn('hide_minor_admin_companies'),
+    show_comparison_diff: budget || isOn('show_comparison_diff'),
+    compare_with_budget: budget,
+    show_fractions: !budget && isOn('show_fractions'),
+  };
+}
+
+/** Where somebody begins whose preset is a tab, as the configuration calls it. */
+export const tabOfPreset = (preset: string | undefined): AccountingTab =>
+  TABS.find((tab) => tab === preset?.toLowerCase()) ?? 'overview';

@@ -1,0 +1,154 @@
+import { formatCents } from '@fairlead/shared/format';
+import { defineTable, numberField } from '@fairlead/shared/table';
+
+import type { ColumnName } from './column-names.view-model.ts';
+import type { FigureRow } from './figure-rows.view-model.ts';
+import { type Kind, TOTAL } from './figures.rules.ts';
+import { type Figure, shownFigures } from './shown-figures.rules.ts';
+import type { Toggles } from './toggles.rules.ts';
+
+/** What sets a table of figures apart. Meant to stay the same object between renders. */
+export type Look = {
+  readonly kind: Kind;
+  /** Nearer to zero than this a difference has no arrow (ACC-12). */
+  readonly movesFrom: number;
+  /** Whether more is worse. */
+  readonly ofCosts: boolean;
+  /** Whether there is a column that sums the others. */
+  readonly hasTotalColumn: boolean;
+  /** Whether the amount a day can be shown, by the list of columns. */
+  readonly hasPerDay?: boolean;
+};
+
+const FIELDS = {
+  compareMin: numberField(({ spreads }: FigureRow) => spreads.compare.min),
+  compareMax: numberField(({ spreads }: FigureRow) => spreads.compare.max),
+  budgetMin: numberField(({ spreads }: FigureRow) => spreads.budget.min),
+  budgetMax: numberField(({ spreads }: FigureRow) => spreads.budget.max),
+};
+
+type Defined = {
+  readonly rows: readonly FigureRow[];
+  readonly names: readonly ColumnName[];
+  readonly toggles: Toggles;
+  readonly look: Look;
+  /** What the first column has. */
+  readonly rowsOf: string;
+};
+
+/** The columns of a table of figures: of each company or vessel those that the toggles show. */
+export function definitionOf({ rows, names, toggles, look, rowsOf }: Defined) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const figures = shownFigures(toggles, look.hasPerDay === true);
+  const isAlone = figures.filter(({ atFirst }) => atFirst !== 'hidden').length === 1;
+  const total = { name: TOTAL, group: [] };
+  return defineTable({
+    id: (row: FigureRow) => row.id,
+    depth: (row) => row.depth,
+    total: (row) => row.isTotal,
+    fields: FIELDS,
+    columns: [
+      {
+        id: 'name',
+        header: rowsOf,
+        kind: 'text',
+        value: (row) => row.name,
+        width: 190,
+        rowHeader: true,
+        pin: 'start',
+        tip: ({ id }) => missingTip(byId.get(id)),
+      },
+      ...(look.hasTotalColumn ? [...names, total] : names).flatMap((column) =>
+        figures
+          // Companies and vessels have other days each.
+          .filter(({ key }) => column.name !== TOTAL || key !== 'per_day_amount')
+          .map((figure) => figureColumn({ column, figure, byId, look, toggles, isAlone })),
+      ),
+    ],
+  });
+}
+
+type Placed = {
+  readonly column: ColumnName;
+  readonly figure: Figure;
+  readonly byId: ReadonlyMap<string, FigureRow>;
+  readonly look: Look;
+  readonly toggles: Toggles;
+  /** Whether a company or vessel has one column: it is then called by that name alone. */
+  readonly isAlone: boolean;
+};
+
+function figureColumn(placed: Placed) {
+  const { column, figure, look, toggles } = placed;
+  const key = `${column.name}|${figure.key}`;
+  return {
+    id: key,
+    ...namesOf(placed),
+    kind: 'money' as const,
+    decimals: { exactly: toggles.show_fractions ? 2 : 0 } as const,
+    width: figure.key in SHADES ? 92 : 84,
+    value: (row: FigureRow) => row.columns[key] ?? null,
+    ...(column.name === TOTAL && { bold: true }),
+    ...(figure.atFirst !== undefined && { atFirst: figure.atFirst }),
+    ...differenceOf(figure, column, look),
+    ...restated(placed),
+  };
+}
+
+function namesOf({ column, figure, isAlone }: Placed) {
+  const name = column.name === TOTAL ? 'Total' : column.name;
+  const isNamedAlone = isAlone && figure.key === 'amount_report';
+  const group = isNamedAlone ? column.group : [...column.group, name];
+  return { header: isNamedAlone ? name : figure.header, ...(group.length > 0 && { group }) };
+}
+
+/** What a figure was before a locked period was restated, by its key. */
+const WAS: Partial<Record<Figure['key'], string>> = {
+  amount_report: 'was_report',
+  amount_compare: 'was_compare',
+};
+
+const SHADES: Partial<
+  Record<Figure['key'], { readonly min: keyof typeof FIELDS; readonly max: keyof typeof FIELDS }>
+> = {
+  compare_diff: { min: 'compareMin', max: 'compareMax' },
+  budget_diff: { min: 'budgetMin', max: 'budgetMax' },
+};
+
+/** The arrow of a difference, and its shade among those of its row. */
+function differenceOf({ key }: Figure, { name }: ColumnName, { movesFrom, ofCosts }: Look) {
+  const shade = SHADES[key];
+  if (shade === undefined) return {};
+  return {
+    trend: { threshold: movesFrom, tight: true },
+    // A total is further than all that it sums.
+    ...(name !== TOTAL && { shade: { ...shade, ofCosts } }),
+  };
+}
+
+/** A mark where a locked period was restated, and what the figure was. */
+function restated({ column: { name }, figure, byId }: Placed) {
+  const before = WAS[figure.key];
+  if (before === undefined) return {};
+  const [key, was] = [`${name}|${figure.key}`, `${name}|${before}`];
+  if (![...byId.values()].some(({ columns }) => was in columns)) return {};
+  return {
+    unit: { value: ({ columns }: FigureRow) => (was in columns ? 'R' : ''), width: 10 },
+    tip: ({ id }: { readonly id: string }) => wasTip(byId.get(id)?.columns ?? {}, key, was),
+  };
+}
+
+function wasTip(columns: FigureRow['columns'], key: string, was: string) {
+  const [now, before] = [columns[key], columns[was]];
+  if (before === undefined || before === null) return [];
+  return [
+    { label: 'Restated, was', value: formatCents(before) },
+    { label: 'Now', value: formatCents(now ?? 0) },
+  ];
+}
+
+/** Which cards no chart has named. */
+function missingTip(row: FigureRow | undefined) {
+  if (row === undefined || row.missing.length === 0) return [];
+  return [{ label: 'Cards without a mapping', value: row.missing.join(', ') }];
+}

@@ -1,0 +1,76 @@
+import { accountingReportData } from '@fairlead/shared/testing';
+import { expect, test } from '@jest/globals';
+
+import { adminColumns, companyColumns, vesselColumns } from './column-names.view-model.ts';
+import { figureRows } from './figure-rows.view-model.ts';
+import { costLeaves, managementLeaves, shippingLeaves } from './leaves.view-model.ts';
+
+const REPORT = accountingReportData();
+const MONEY = { kind: 'dollars', total: 'Total', hasTotalColumn: true } as const;
+const named = (columns: readonly { readonly name: string }[]) => columns.map(({ name }) => name);
+
+function adminRows(hidesMinor: boolean) {
+  const names = named(adminColumns(REPORT, hidesMinor));
+  return figureRows(costLeaves(REPORT.admin_cost), { ...MONEY, names });
+}
+
+test('rows come below their groups, which sum them to the cent; the last row sums all', () => {
+  const names = named(vesselColumns(REPORT));
+  const rows = figureRows(shippingLeaves(REPORT), { ...MONEY, names });
+  const read = rows.map(({ name, depth, columns }) => [
+    name,
+    depth,
+    columns['Halyard Dawn|amount_report'],
+    columns['|amount_report'],
+  ]);
+  expect(read).toEqual([
+    ['Freight', 0, 1000.3, 3000.5],
+    ['Voyage Freight', 1, 1000.1, 3000.3],
+    ['Demurrage', 1, 0.2, 0.2],
+    ['Not mapped', 0, undefined, -50.5],
+    ['777777', 1, undefined, -50.5],
+    ['Total', 0, 1000.3, 2950],
+  ]);
+});
+
+test('[ACC-06] minor companies leave the totals with their columns', () => {
+  const totalOf = (hidesMinor: boolean) => adminRows(hidesMinor).at(-1)?.columns['|amount_report'];
+  expect(totalOf(true)).toBe(1200.25);
+  expect(totalOf(false)).toBe(1501);
+});
+
+test('[ACC-13] a leaf is shaded between what the answer says, a group between its own columns', () => {
+  // The 200 are those of a company that is hidden.
+  const rows = adminRows(true);
+  const spreadOf = (name: string) => rows.find((row) => row.name === name)?.spreads.compare;
+  expect(spreadOf('610010 Audit')).toEqual({ min: -50, max: 200 });
+  expect(spreadOf('Professional')).toEqual({ min: -50, max: 0 });
+});
+
+test('a group of a restated row says what it was, by its parts', () => {
+  const names = named(companyColumns(REPORT));
+  const rows = figureRows(managementLeaves(REPORT), { ...MONEY, names });
+  const group = rows.find(({ name }) => name === 'Administration');
+  expect(group?.columns).toMatchObject({
+    'Halyard Management|amount_compare': -1250.25,
+    'Halyard Management|was_compare': -1249.25,
+    '|amount_compare': -1351,
+    '|was_compare': -1350,
+  });
+});
+
+test('a rate without days stays empty in its groups', () => {
+  const leaf = {
+    path: ['Crew', '510010'],
+    names: ['Crew', 'Wages'],
+    columns: { 'Dawn|amount_report': null, 'Dusk|amount_report': 2.5 },
+    missing: [],
+  };
+  const [group] = figureRows([leaf], {
+    names: ['Dawn', 'Dusk'],
+    kind: 'rates',
+    total: 'Total',
+    hasTotalColumn: false,
+  });
+  expect(group?.columns).toEqual({ 'Dawn|amount_report': null, 'Dusk|amount_report': 2.5 });
+});

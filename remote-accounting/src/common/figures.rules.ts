@@ -1,0 +1,60 @@
+import { sumOfDollars, sumOfRates } from './sums.rules.ts';
+
+/** Figures by '{name}|{figure}', as the answer has them; null: a rate of a vessel without days. */
+export type Columns = Readonly<Record<string, number | null>>;
+
+/** The name of the column that sums all others; no company or vessel has none. */
+export const TOTAL = '';
+
+/** How the figures of a table add up: dollars to the cent, or rates with one divisor a column. */
+export type Kind = 'dollars' | 'rates';
+
+const SUM = { dollars: sumOfDollars, rates: sumOfRates } as const;
+
+/** What a restated figure was, by the figure that it is now. */
+const WAS = { was_report: 'amount_report', was_compare: 'amount_compare' } as const;
+
+/** The figures of a row that sums others, column by column. */
+export function summed(rows: readonly Columns[], kind: Kind): Columns {
+  const values = new Map<string, number[]>();
+  const put = (key: string, value: number | null) => {
+    const known = values.get(key) ?? [];
+    values.set(key, known);
+    if (value !== null) known.push(value);
+  };
+  for (const row of rows) for (const [key, value] of Object.entries(row)) put(key, value);
+  for (const key of values.keys()) {
+    const now = nowOf(key);
+    if (now === undefined) continue;
+    // Rows that were not restated were what they are.
+    for (const row of rows) if (!(key in row) && now in row) put(key, row[now] ?? null);
+  }
+  return Object.fromEntries(
+    [...values].map(([key, all]) => [key, all.length === 0 ? null : SUM[kind](all)]),
+  );
+}
+
+/** The same figures of the columns with these names, and their sum as the column TOTAL. */
+export function withTotal(row: Columns, names: readonly string[]): Columns {
+  const ofNames = names.map((name) => {
+    const own = Object.entries(row).filter(([key]) => nameOf(key) === name);
+    return Object.fromEntries(own.map(([key, value]) => [`${TOTAL}|${figureOf(key)}`, value]));
+  });
+  return { ...row, ...summed(ofNames, 'dollars') };
+}
+
+/** The smallest and the largest of a figure over the columns with these names, 0 where there is none. */
+export function spread(row: Columns, names: readonly string[], figure: string) {
+  const values = names.map((name) => row[`${name}|${figure}`] ?? null);
+  const numbers = values.filter((value) => value !== null);
+  return { min: Math.min(0, ...numbers), max: Math.max(0, ...numbers) };
+}
+
+const nameOf = (key: string) => key.slice(0, key.lastIndexOf('|'));
+const figureOf = (key: string) => key.slice(key.lastIndexOf('|') + 1);
+
+/** Of '{name}|was_report' the key of the figure that it is now. */
+function nowOf(key: string): string | undefined {
+  const figure = figureOf(key);
+  return figure in WAS ? `${nameOf(key)}|${WAS[figure as keyof typeof WAS]}` : undefined;
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+
+import type { AccountingMeta, QuickDate } from '@fairlead/shared/contract/accounting/meta';
+import { formatInstant } from '@fairlead/shared/format';
+import { Combobox } from '@fairlead/shared/forms';
+import { Box, Button, Tooltip } from '@fairlead/shared/ui';
+
+import { quickDateAlso, quickDateLabel } from '../common/quick-dates.rules.ts';
+
+type Props = {
+  readonly meta: AccountingMeta;
+  /** The key of the period that the page shows. */
+  readonly shown: string | undefined;
+  readonly onGenerate: (key: string) => void;
+};
+
+/** Chooses a period; only Generate Report shows it (ACC-01, ACC-18). */
+export function PeriodBar({ meta, shown, onGenerate }: Props) {
+  const [chosen, setChosen] = useState(shown);
+  const choices = meta.quick_dates.map((date) => ({
+    value: date.key,
+    label: quickDateLabel(date),
+    also: quickDateAlso(date),
+  }));
+  return (
+    <>
+      <Box width={{ base: 'full', sm: '340px' }}>
+        <Combobox
+          label="Quick Dates"
+          value={chosen ?? null}
+          choices={choices}
+          onChange={(key) => setChosen(key ?? shown)}
+        />
+      </Box>
+      <Button
+        variant="solid"
+        size="sm"
+        disabled={chosen === undefined}
+        onClick={() => chosen !== undefined && onGenerate(chosen)}
+      >
+        Generate Report
+      </Button>
+    </>
+  );
+}
+
+const at = (instant: string) => `${formatInstant(instant, 'UTC')} UTC`;
+
+/** How fresh the books are (ACC-01). */
+export function LastEntry({ meta }: { readonly meta: AccountingMeta }) {
+  const { last_entry_datetime: entry, last_sync_datetime: sync } = meta;
+  if (entry === null) return null;
+  return (
+    <Tooltip content={sync === null ? undefined : `Last sync ${at(sync)}`}>
+      <Box as="span" color="text.muted" tabIndex={0} borderRadius="mark">
+        {`Last entry ${at(entry)}`}
+      </Box>
+    </Tooltip>
+  );
+}
+
+const range = (start: string, end: string) => `${start} -> ${end}`;
+
+/** Which period the figures below are of: what is chosen above may be another. */
+export function ShownPeriod({ period }: { readonly period: QuickDate }) {
+  const { start_date, end_date, cmp_start_date, cmp_end_date } = period;
+  return (
+    <Box color="text.muted">
+      {`${period.company}, ${range(start_date, end_date)}, against ${range(cmp_start_date, cmp_end_date)}`}
+    </Box>
+  );
+}

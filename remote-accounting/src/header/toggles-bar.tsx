@@ -1,0 +1,36 @@
+import { Checkbox } from '@fairlead/shared/forms';
+import { Box } from '@fairlead/shared/ui';
+
+import { type Toggle, type Toggles, turned } from '../common/toggles.rules.ts';
+
+const LABELS: Readonly<Record<Toggle, string>> = {
+  hide_minor_admin_companies: 'Hide Minor Admin Companies',
+  show_comparison_diff: 'Show Comparison Diff',
+  compare_with_budget: 'Compare with Budget Diff',
+  show_fractions: 'Show Fractions',
+};
+
+type Props = { readonly toggles: Toggles; readonly onChange: (toggles: Toggles) => void };
+
+/** What of the report is shown (ACC-02). */
+export function TogglesBar({ toggles, onChange }: Props) {
+  return (
+    <Box
+      role="group"
+      aria-label="What is shown"
+      display="flex"
+      flexWrap="wrap"
+      columnGap="5"
+      marginInlineStart={{ lg: 'auto' }}
+    >
+      {(Object.keys(LABELS) as Toggle[]).map((toggle) => (
+        <Checkbox
+          key={toggle}
+          label={LABELS[toggle]}
+          checked={toggles[toggle]}
+          onChange={(isOn) => onChange(turned(toggles, toggle, isOn))}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+
+import { companyColumns, vesselColumns } from '../common/column-names.view-model.ts';
+import type { Look } from '../common/figure-columns.tsx';
+import { FigureTable } from '../common/figure-table.tsx';
+import { managementLeaves, shippingLeaves } from '../common/leaves.view-model.ts';
+import { ReportView } from '../common/report-view.tsx';
+
+const INCOME: Look = { kind: 'dollars', movesFrom: 100, ofCosts: false, hasTotalColumn: true };
+const OF_VESSELS: Look = { ...INCOME, hasPerDay: true };
+
+/** What companies and vessels earned, income positive (ACC-05). */
+export function OverviewTab() {
+  return <ReportView>{(report) => <Overview report={report} />}</ReportView>;
+}
+
+function Overview({ report }: { readonly report: AccountingReport }) {
+  const management = useMemo(() => managementLeaves(report), [report]);
+  const companies = useMemo(() => companyColumns(report), [report]);
+  const shipping = useMemo(() => shippingLeaves(report), [report]);
+  const vessels = useMemo(() => vesselColumns(report), [report]);
+  return (
+    <>
+      <FigureTable
+        id="accounting.summary"
+        title="Summary P&L"
+        unit="USD"
+        rowsOf="P&L group, balance sheet group"
+        leaves={management}
+        names={companies}
+        total="Total"
+        look={INCOME}
+        empty="Nothing was booked to profit and loss in this period"
+      />
+      <FigureTable
+        id="accounting.shipping"
+        title="Shipping P&L"
+        unit="USD"
+        rowsOf="P&L group, description"
+        leaves={shipping}
+        names={vessels}
+        total="Total"
+        look={OF_VESSELS}
+        empty="Shipping has no profit and loss in this period"
+      />
+    </>
+  );
+}

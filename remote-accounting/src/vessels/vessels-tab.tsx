@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+
+import { vesselCostColumns } from '../common/column-names.view-model.ts';
+import type { Look } from '../common/figure-columns.tsx';
+import { FigureTable } from '../common/figure-table.tsx';
+import { costLeaves } from '../common/leaves.view-model.ts';
+import { ReportView } from '../common/report-view.tsx';
+
+// The divisor is the column's own: rates add up within it, and only the answer knows the fleet's.
+const DAILY: Look = { kind: 'rates', movesFrom: 1, ofCosts: true, hasTotalColumn: false };
+const YEARLY: Look = { ...DAILY, movesFrom: 100 };
+
+const SHARED = {
+  rowsOf: 'Cost group, balance sheet group, card',
+  total: 'Running Inc. Drydock',
+  empty: 'Vessels had no running cost in this period',
+};
+
+/** What running the vessels costs, a day and a year, cost positive (ACC-07). */
+export function VesselsTab() {
+  return <ReportView>{(report) => <VesselCost report={report} />}</ReportView>;
+}
+
+function VesselCost({ report }: { readonly report: AccountingReport }) {
+  const daily = useMemo(() => costLeaves(report.vessel_cost_daily), [report]);
+  const yearly = useMemo(() => costLeaves(report.vessel_cost_yearly), [report]);
+  const vessels = useMemo(() => vesselCostColumns(report), [report]);
+  return (
+    <>
+      <FigureTable
+        id="accounting.vessels-daily"
+        title="Daily Vessel Running Cost"
+        unit="USD a day"
+        leaves={daily}
+        names={vessels}
+        look={DAILY}
+        {...SHARED}
+      />
+      <FigureTable
+        id="accounting.vessels-yearly"
+        title="Yearly Vessel Running Cost"
+        unit="USD a year"
+        leaves={yearly}
+        names={vessels}
+        look={YEARLY}
+        {...SHARED}
+      />
+    </>
+  );
+}
