@@ -7,12 +7,16 @@ import { openDatabaseServer } from './product/development.ts';
 const HELP = `Usage: pnpm fairlead import KIND FILE
        pnpm fairlead import reference FOLDER
 
-Imports a file of a kind (CSV), prints what came of it and where it shows:
+Imports a file of a kind, prints what came of it and where it shows:
   statement        a clearer's daily statement (docs/statements.md)
   settlements      settlement prices and fixings (docs/imports.md)
   rates            currency rates (docs/imports.md)
   lots             lots of cargoes (docs/physical.md)
   physical_trades  the trades of cargoes (docs/physical.md)
+  chart            companies, vessels, ledger cards, banks (docs/accounting-files.md)
+  journals         a company's journals of a period (docs/accounting-files.md)
+  budget           budgets by card and month (docs/accounting-files.md)
+  bank_statement   bank statements, camt.053 or MT940 (docs/bank-files.md)
 Or imports the reference data that these are checked against, all CSV files of a folder together
 (docs/reference-data.md). Nothing of what has a bad row is taken; every bad row is named by line and
 column.

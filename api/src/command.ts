@@ -3,6 +3,8 @@ import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
+
 import { REFERENCE_ROUTE } from './features/imports/import-route.ts';
 import { selectIsWorkerUp } from './features/imports/imports.queries.ts';
 import { reasonLines } from './features/imports/reasons.ts';
@@ -50,14 +52,21 @@ export async function importFileOf(kind: ImportedKind, command: ImportCommand): 
     const taskId = await db.transaction().execute((tx) => ports.queueImport(tx, fileId));
     if (!(await isTaken({ ...command, db, queue }, taskId))) return false;
     const address = await addressOf(command.config);
-    const statement = kind === 'statement' ? await selectStatementOfFile(db, fileId) : undefined;
-    command.say(
-      statement === undefined
-        ? `The P&L shows it at ${address}/ from the next run on.`
-        : `Its trades show at ${address}/edf?verified_state=all&run_date=${statement.statement_date}`,
-    );
+    command.say(await whereItShows(db, { kind, fileId, address }));
     return true;
   });
+}
+
+async function whereItShows(
+  db: Db,
+  { kind, fileId, address }: { kind: ImportedKind; fileId: string; address: string },
+): Promise<string> {
+  if (kind !== 'statement' && FILE_KINDS[kind].access === 'acc:import')
+    return `The accounting shows it at ${address}/accounting.`;
+  const statement = kind === 'statement' ? await selectStatementOfFile(db, fileId) : undefined;
+  return statement === undefined
+    ? `The P&L shows it at ${address}/ from the next run on.`
+    : `Its trades show at ${address}/edf?verified_state=all&run_date=${statement.statement_date}`;
 }
 
 /** What `store` answers; says why where it refuses the file. */

@@ -892,7 +892,9 @@ test('the menu of a row copies its ids and makes a ticket of it', async () => {
   await screen.findByText('Trade N1, N2 copied to clipboard');
   expect(await navigator.clipboard.readText()).toBe('N1, N2');
   await open('Reverse as ticket');
-  expect(onTicket).toHaveBeenCalledWith('regular', { from: expect.any(Function) });
+  await waitFor(() => {
+    expect(onTicket).toHaveBeenCalledWith('regular', { from: expect.any(Function) });
+  });
   await open('Show in EDF Trades');
   await waitFor(() => {
     expect(page.address()).toBe('/edf?verified_state=all&trade_ids=N1%2CN2');

@@ -125,8 +125,11 @@ export async function selectTransactions(
       join bank_account using (service_account_no)
       join bank_institution using (bic)
       left join lateral (
-        select sum(bank_match.amount) as sum from bank_match
-         where bank_match.bank_transaction_id = bank_transaction.bank_transaction_id) as matched on true
+        select sum(bank_match.amount) as sum
+          from bank_match
+          join journal_line using (journal_id, line_no)
+         where bank_match.bank_transaction_id = bank_transaction.bank_transaction_id
+           and counts) as matched on true
      where booking_date between ${from}::date and ${to}::date
      order by booking_date desc, service_account_no, statement_id desc, entry_no desc`;
   return TRANSACTION.all(db, statement);
@@ -140,7 +143,10 @@ export async function countUnmatched(db: Db, upTo: string): Promise<number> {
     select count(*) as n
       from bank_transaction
       join bank_account using (service_account_no)
-      left join (select bank_transaction_id, sum(amount) as sum from bank_match
+      left join (select bank_transaction_id, sum(bank_match.amount) as sum
+                   from bank_match
+                   join journal_line using (journal_id, line_no)
+                  where counts
                   group by bank_transaction_id) as matched using (bank_transaction_id)
      where booking_date <= ${upTo}::date and ledger_card_code is not null
        and amount <> coalesce(matched.sum, 0)`;

@@ -13,7 +13,7 @@ let token: string;
 
 beforeAll(async () => {
   it = await createTestApp();
-  token = await it.tokenFor(['pnl:import', 'backacc:import', 'statement:import']);
+  token = await it.tokenFor(['pnl:import', 'acc:import', 'backacc:import', 'statement:import']);
 }, 30_000);
 afterAll(() => it.close());
 
