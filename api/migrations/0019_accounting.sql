@@ -34,7 +34,8 @@ create trigger fx_set_came after insert on fx_set
 
 create table company (
   code           text primary key,
-  fixed_name     text not null unique check (fixed_name !~ '[|]'),
+  -- A chart may swap names between its rows: what is unique is so when it is taken whole.
+  fixed_name     text not null unique deferrable initially deferred check (fixed_name !~ '[|]'),
   summary_group  text not null check (summary_group !~ '[|]'),
   kind           text not null check (kind in ('VESSEL', 'ADMIN', 'TRADING', 'HOLDING')),
   is_minor_admin boolean not null,
@@ -47,9 +48,9 @@ alter table vessel add foreign key (company_code) references company deferrable 
 create table reporting_set (
   name               text primary key,
   fiscal_first_month integer not null check (fiscal_first_month between 1 and 12),
-  is_default         boolean not null
+  is_default         boolean not null,
+  exclude using btree (is_default with =) where (is_default) deferrable initially deferred
 );
-create unique index reporting_set_default on reporting_set (is_default) where is_default;
 create table reporting_set_company (
   name         text not null references reporting_set,
   company_code text not null references company,

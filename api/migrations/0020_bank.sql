@@ -2,7 +2,7 @@
 
 create table bank_institution (
   bic       text primary key,
-  bank_name text not null unique,
+  bank_name text not null unique deferrable initially deferred,
   -- A small picture as a data address; null: its name stands for it.
   logo      text
 );
@@ -10,13 +10,13 @@ create table bank_institution (
 create table bank_account (
   service_account_no text primary key,
   bic                text not null references bank_institution,
-  bank_account_no    text not null unique,
+  bank_account_no    text not null unique deferrable initially deferred,
   currency           text not null check (currency in ('EUR', 'USD')),
   owner              text not null,
   product            text not null,
   account_name       text not null,
   -- The card that books it; a bank card has one account.
-  ledger_card_code   text unique references ledger_card
+  ledger_card_code   text unique deferrable initially deferred references ledger_card
 );
 
 create table bank_statement (

@@ -1,3 +1,5 @@
+import type { Problem } from '../../csv/problem.ts';
+import { problemAt } from '../../csv/rows.ts';
 import { keyOf, type ReadJournal } from './journals-file.rules.ts';
 
 /** The newest version of an entry, as it stands before an export is taken. */
@@ -11,6 +13,8 @@ export type HeldJournal = {
   readonly is_withdrawn: boolean;
   /** Whether the export that says so was issued after the one that is taken. */
   readonly is_later: boolean;
+  /** Whether it was issued at the same moment: neither of the two is the last. */
+  readonly is_of_same_moment: boolean;
 };
 
 /** The period of an export that was issued after the one that is taken. */
@@ -79,6 +83,18 @@ export function claimsOf(given: readonly GivenJournal[], before: Before): Claims
       journal.journal_date <= periodTo,
   );
   return { versions, repeated, withdrawn, superseded };
+}
+
+/** The entries that another export of the same moment has: which of the two holds nobody could say. */
+export function simultaneous(
+  given: readonly ReadJournal[],
+  held: readonly HeldJournal[],
+): readonly Problem[] {
+  const keys = new Set(held.filter((journal) => journal.is_of_same_moment).map(keyOf));
+  return given.flatMap(({ head: { row, value } }) => {
+    const message = `${keyOf(value)} stands in another export that was issued at the same moment`;
+    return keys.has(keyOf(value)) ? [problemAt(row, 'Number', message)] : [];
+  });
 }
 
 /** One that was withdrawn and is said again has a new version, unless it stays withdrawn. */

@@ -8,7 +8,13 @@ import { insertAudits } from '../../platform/database/audit.queries.ts';
 import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
-import { type Claims, claimsOf, type GivenJournal } from './claims.rules.ts';
+import {
+  type Claims,
+  claimsOf,
+  type GivenJournal,
+  type HeldJournal,
+  simultaneous,
+} from './claims.rules.ts';
 import { correctionEvents, exportEvent } from './export-audit.ts';
 import {
   insertExport,
@@ -98,12 +104,15 @@ async function unknownNames(tx: Db, { head, journals }: ReadExport): Promise<rea
 type Taking = ImportRequest & { readonly read: ReadExport; readonly fileName: string };
 
 async function take(tx: Db, taking: Taking): Promise<JournalsOutcome> {
-  const { read, fileId, loadedBy } = taking;
+  const { read, fileId, fileName, loadedBy } = taking;
   const { head, journals, lineCount, debitTotal } = read;
+  const held = await selectHeldJournals(tx, head, keysOf(journals));
+  const twice = simultaneous(journals, held);
+  if (twice.length > 0) throw refusalOf(fileName, SCOPE, twice);
   const cards = cardsOf(journals);
   await insertUnmappedCards(tx, cards);
   const lock = await selectLock(tx, head.company);
-  const claims = await claimsAgainst(tx, read);
+  const claims = await claimsAgainst(tx, read, held);
   const exportId = await insertExport(tx, {
     ...{ ...head, fileId, journals: journals.length, lineCount, debitTotal, loadedBy },
   });
@@ -122,16 +131,17 @@ async function take(tx: Db, taking: Taking): Promise<JournalsOutcome> {
   return { result: 'taken', ...periodOf(head), ...counts, restated, unmapped };
 }
 
-async function claimsAgainst(tx: Db, { head, journals }: ReadExport): Promise<Claims> {
+async function claimsAgainst(
+  tx: Db,
+  { head, journals }: ReadExport,
+  held: readonly HeldJournal[],
+): Promise<Claims> {
   const given = journals.map((journal) => ({ ...journal, contentHash: hashOf(journal) }));
-  const held = await selectHeldJournals(
-    tx,
-    head,
-    given.map(({ head: { value } }) => ({ series: value.series, number: value.number })),
-  );
-  const later = await selectLaterExports(tx, head);
-  return claimsOf(given, { held, later, period: head });
+  return claimsOf(given, { held, later: await selectLaterExports(tx, head), period: head });
 }
+
+const keysOf = (journals: readonly ReadJournal[]) =>
+  journals.map(({ head: { value } }) => ({ series: value.series, number: value.number }));
 
 /** Of what an entry says, in the order of its lines. */
 function hashOf({ head, lines }: ReadJournal): GivenJournal['contentHash'] {

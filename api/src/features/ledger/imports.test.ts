@@ -57,6 +57,27 @@ test('[API-08] a chart is taken once; a later one changes what it names, and is 
   expect(await version()).toBe(2);
 });
 
+test('a chart may swap names between its rows, and give the default to another set', async () => {
+  await chart();
+  const two = CHART_OF_TEST.replace('Group,1,yes', 'Group,1,yes\nAnother,7,no').replace(
+    ',12',
+    ',13',
+  );
+  await chart(two);
+  const swapped = two
+    .replace('Halyard Dawn Ltd,Shipping', 'Shareholders,Shipping')
+    .replace('SHARE,Shareholders', 'SHARE,Halyard Dawn Ltd')
+    .replace('Group,1,yes\nAnother,7,no', 'Group,1,no\nAnother,7,yes');
+  expect(await chart(swapped)).toMatchObject({ result: 'taken', changed: 4 });
+  expect(await rows('select code, fixed_name from company order by code')).toEqual([
+    { code: 'NAVI01', fixed_name: 'Shareholders' },
+    { code: 'SHARE', fixed_name: 'Halyard Dawn Ltd' },
+  ]);
+  expect(await rows('select name from reporting_set where is_default')).toEqual([
+    { name: 'Another' },
+  ]);
+});
+
 const FIRST = {
   locked: '2023-12-31',
   entries: [
@@ -222,6 +243,24 @@ test('[API-08] an export that names what nobody knows is refused whole, by line'
   await journals(FIRST);
   expect(await refusal(journals({ from: '2024-03-01', to: '2024-04-30' }))).toContain(
     'Another export of NAVI01, 2024-01-01 to 2024-03-31, was issued at the same moment',
+  );
+  expect(await rows('select 1 from ledger_export')).toHaveLength(1);
+});
+
+test('an entry that another export of the same moment has is refused, by its line', async () => {
+  await chart();
+  await journals(FIRST);
+  const moved = {
+    number: 1,
+    date: '2024-04-02',
+    lines: [
+      ['5100', '1.00'],
+      ['1000', '-1.00'],
+    ],
+  } as const;
+  const april = { from: '2024-04-01', to: '2024-04-30', entries: [moved] };
+  expect(await refusal(journals(april))).toContain(
+    'line 9, B (Number): JV 1 stands in another export that was issued at the same moment',
   );
   expect(await rows('select 1 from ledger_export')).toHaveLength(1);
 });

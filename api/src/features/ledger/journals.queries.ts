@@ -21,6 +21,7 @@ const HELD = new Rows({
   content_hash: text,
   is_withdrawn: flag,
   is_later: flag,
+  is_of_same_moment: flag,
 });
 
 /** The newest versions of a company's entries that an export has, or that lie in its period. */
@@ -32,7 +33,8 @@ export async function selectHeldJournals(
   const statement = sql`
     select journal_id, series, number, version, journal_date, content_hash,
            withdrawn_by is not null as is_withdrawn,
-           issued_at > ${issued}::timestamptz as is_later
+           issued_at > ${issued}::timestamptz as is_later,
+           issued_at = ${issued}::timestamptz as is_of_same_moment
       from journal
      where company_code = ${company} and is_current
        and (journal_date between ${periodFrom}::date and ${periodTo}::date
