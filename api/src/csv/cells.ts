@@ -38,6 +38,18 @@ export const money: CellParser<Decimal> = (text) => {
 /** A charge as cash: 'DR' is what it cost us. */
 export const charge: CellParser<Decimal> = (text) => plain(new Big(money(text)).neg());
 
+/** Money that people reconcile: to the cent. */
+export const cents: CellParser<Decimal> = (text) => {
+  const amount = decimal(text);
+  if (/\.\d{3}/.test(amount)) throw new BadCell(`${shown(text)} has more than two decimals`);
+  return amount;
+};
+
+export const currency: CellParser<string> = (text) => {
+  if (!/^[A-Z]{3}$/.test(text)) throw new BadCell(`${shown(text)} is not a currency as USD`);
+  return text;
+};
+
 export const nonZero: CellParser<Decimal> = (text) => {
   const value = decimal(text);
   if (value === '0') throw new BadCell('may not be 0');

@@ -10,7 +10,7 @@ export async function insertBankAccounts(
   for (const [index, [number, currency, bic = 'TESTCHZZ']] of accounts.entries()) {
     await sql`
       insert into bank_institution (bic, bank_name) values (${bic}, ${`Bank ${bic}`})
-      on conflict do nothing`.execute(db);
+      on conflict (bic) do nothing`.execute(db);
     await sql`
       insert into bank_account (service_account_no, bic, bank_account_no, currency, owner, product,
                                 account_name)

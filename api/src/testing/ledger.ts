@@ -67,11 +67,11 @@ export function ledgerOfTest(db: Db) {
     for (const { code, name = code, group = 'Shipping', kind = 'VESSEL', minor = false } of of)
       await sql`
         insert into company values (${code}, ${name}, ${group}, ${kind}, ${minor}, 'USD')
-        on conflict do nothing`.execute(db);
+        on conflict (code) do nothing`.execute(db);
     await sql`
       insert into reporting_set
       select ${set}, ${firstMonth}, not exists (select from reporting_set)
-      on conflict do nothing`.execute(db);
+      on conflict (name) do nothing`.execute(db);
     for (const { code } of of)
       await sql`insert into reporting_set_company values (${set}, ${code})`.execute(db);
   }
@@ -164,7 +164,7 @@ export function ledgerOfTest(db: Db) {
   ) {
     await sql`
       insert into bank_institution values ('NORDCHZZ', 'Nordbank', null)
-      on conflict do nothing`.execute(db);
+      on conflict (bic) do nothing`.execute(db);
     for (const { account, currency, card = null } of of)
       await sql`
         insert into bank_account values (${account}, 'NORDCHZZ', ${`CH00${account}`}, ${currency},

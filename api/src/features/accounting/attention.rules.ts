@@ -1,6 +1,6 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
-import { type Amount, amountOf, numberOf } from './amounts.rules.ts';
+import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 import { missingRates } from './bank-tables.rules.ts';
 import { type Chart, isUnmapped } from './chart.rules.ts';
 import { compareText } from './sums.rules.ts';

@@ -1,6 +1,12 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
-import { type Amount, amountOf, numberOf, timesRate, withoutDust } from './amounts.rules.ts';
+import {
+  type Amount,
+  amountOf,
+  numberOf,
+  timesRate,
+  withoutDust,
+} from '@fairlead/shared/domain/money/exact';
 import { usdPer } from './fx.rules.ts';
 
 type Rates = Parameters<typeof usdPer>[2];

@@ -1,6 +1,6 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
-import { type Amount, amountOf, numberOf, withoutDust } from './amounts.rules.ts';
+import { type Amount, amountOf, numberOf, withoutDust } from '@fairlead/shared/domain/money/exact';
 import type { Chart } from './chart.rules.ts';
 import { compareText } from './sums.rules.ts';
 

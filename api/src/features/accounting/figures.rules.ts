@@ -1,4 +1,4 @@
-import { type Amount, numberOf } from './amounts.rules.ts';
+import { type Amount, numberOf } from '@fairlead/shared/domain/money/exact';
 import type { Sums } from './sums.rules.ts';
 
 /** By name, as `{name}|amount_report`. */

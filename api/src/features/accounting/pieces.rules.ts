@@ -1,4 +1,4 @@
-import { type Amount, amountOf } from './amounts.rules.ts';
+import { type Amount, amountOf } from '@fairlead/shared/domain/money/exact';
 import { type Chart, placeOf } from './chart.rules.ts';
 import { noSums, type Piece } from './sums.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
-import { type Amount, amountOf, numberOf } from './amounts.rules.ts';
+import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 import { type Chart, isShipping, NOT_MAPPED, vesselAt } from './chart.rules.ts';
 import { addDays, addMonths, type DayRange, earlier, vesselDays } from './days.rules.ts';
 import { perDay } from './figures.rules.ts';

@@ -1,4 +1,4 @@
-import type { Amount } from './amounts.rules.ts';
+import type { Amount } from '@fairlead/shared/domain/money/exact';
 import type { Place } from './chart.rules.ts';
 import type { FigureTable } from './tables.rules.ts';
 

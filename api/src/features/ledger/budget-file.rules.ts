@@ -1,9 +1,9 @@
-import { identifier, month, orEmpty, remembering } from '../../csv/cells.ts';
+import { cents, identifier, month, orEmpty, remembering } from '../../csv/cells.ts';
 import { linesOf } from '../../csv/lines.ts';
 import { type Problem, wholeFile } from '../../csv/problem.ts';
 import { byLine, repeatedIn } from '../../csv/repeated.ts';
 import { type Fields, type Placed, problemAt, readRows, rowsOf } from '../../csv/rows.ts';
-import { cents, name } from './ledger-cells.rules.ts';
+import { name } from './ledger-cells.rules.ts';
 
 /** What a company plans for a card and month: US dollars, debit positive; null takes it back. */
 export type BudgetRow = {

@@ -1,6 +1,7 @@
 import {
   BadCell,
   type CellParser,
+  currency,
   day,
   identifier,
   label,
@@ -11,7 +12,7 @@ import {
 } from '../../csv/cells.ts';
 import type { Fields } from '../../csv/rows.ts';
 import type { SectionLayout } from '../../csv/sections.ts';
-import { currency, longName, name } from './ledger-cells.rules.ts';
+import { longName, name } from './ledger-cells.rules.ts';
 
 /** A row of a chart, by the names of its table's columns. */
 export type ChartRow = Readonly<Record<string, string | number | boolean | null>>;

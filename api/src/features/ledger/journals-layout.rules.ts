@@ -1,5 +1,7 @@
 import {
   type CellParser,
+  cents,
+  currency,
   day,
   decimal,
   identifier,
@@ -11,7 +13,7 @@ import {
 } from '../../csv/cells.ts';
 import type { Fields } from '../../csv/rows.ts';
 import type { SectionLayout } from '../../csv/sections.ts';
-import { cents, countingNumber, currency, name, narrative } from './ledger-cells.rules.ts';
+import { countingNumber, name, narrative } from './ledger-cells.rules.ts';
 
 const ENTRY_TYPES = [
   'PAYMENT',

@@ -1,5 +1,4 @@
-import { BadCell, type CellParser, decimal, label } from '../../csv/cells.ts';
-import type { Decimal } from '../../csv/decimal.ts';
+import { BadCell, type CellParser, label } from '../../csv/cells.ts';
 
 /** A name that becomes part of a column's key: '{name}|amount_report'. */
 export const name: CellParser<string> = (text) => {
@@ -20,19 +19,6 @@ export const narrative: CellParser<string> = (text) => {
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text))
     throw new BadCell('has characters that do not print');
   return text;
-};
-
-export const currency: CellParser<string> = (text) => {
-  if (!/^[A-Z]{3}$/.test(text))
-    throw new BadCell(`'${text.slice(0, 40)}' is not a currency as USD`);
-  return text;
-};
-
-/** Dollars that people reconcile: to the cent. */
-export const cents: CellParser<Decimal> = (text) => {
-  const amount = decimal(text);
-  if (/\.\d{3}/.test(amount)) throw new BadCell(`'${text}' has more than two decimals`);
-  return amount;
 };
 
 /** A whole number from 1 on that a database column of four bytes holds. */

@@ -32,9 +32,3 @@ export const dollarsATonne: CellParser<Decimal> = (text) => {
   if (Math.abs(Number(price)) >= HIGHEST) throw new BadCell(`'${text}' is 100,000 or more`);
   return price;
 };
-
-export const currency: CellParser<string> = (text) => {
-  if (!/^[A-Z]{3}$/.test(text))
-    throw new BadCell(`'${text.slice(0, 40)}' is not a currency as USD`);
-  return text;
-};

@@ -1,5 +1,5 @@
 import { type Problem, wholeFile } from '../../csv/problem.ts';
-import { type Fields, type Placed, readRow, type Row } from '../../csv/rows.ts';
+import { type Placed, readRows } from '../../csv/rows.ts';
 import type { PhysicalAmount, PhysicalTrade } from './physical.rules.ts';
 import { byLine, repeatedIn } from '../../csv/repeated.ts';
 import { tradeProblems } from './trade-checks.rules.ts';
@@ -23,8 +23,8 @@ export function parseTrades(content: string, today: string): ParsedTrades {
   const sections = sectionsOf(content, problems);
   if (sections === undefined) return { problems };
   const read = {
-    trades: readAll(sections.Trades, TRADE_FIELDS, problems),
-    amounts: readAll(sections.Amounts, AMOUNT_FIELDS, problems),
+    trades: readRows(sections.Trades, TRADE_FIELDS, problems),
+    amounts: readRows(sections.Amounts, AMOUNT_FIELDS, problems),
   };
   if (sections.Trades.length + sections.Amounts.length === 0) {
     problems.push(wholeFile('There is neither a trade nor an amount in the file'));
@@ -39,14 +39,3 @@ export function parseTrades(content: string, today: string): ParsedTrades {
 
 const amountKey = ({ tradeUuid, column, isAdjProj, holdsFrom }: PhysicalAmount) =>
   `${column} of ${tradeUuid} from ${holdsFrom}${isAdjProj ? ' (adjustment or projection)' : ''}`;
-
-function readAll<Value extends object>(
-  rows: readonly Row[],
-  fields: Fields<Value>,
-  problems: Problem[],
-): Placed<Value>[] {
-  return rows.flatMap((row) => {
-    const value = readRow(row, fields, problems);
-    return value === undefined ? [] : [{ row, value }];
-  });
-}

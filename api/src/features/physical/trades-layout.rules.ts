@@ -1,8 +1,8 @@
 import {
-  BadCell,
   type CellParser,
+  cents,
+  currency,
   day,
-  decimal,
   identifier,
   label,
   oneOf,
@@ -10,7 +10,7 @@ import {
   yesOrNo,
 } from '../../csv/cells.ts';
 import type { Fields } from '../../csv/rows.ts';
-import { currency, dollarsATonne, quantity, swissYear, uuid } from './physical-cells.rules.ts';
+import { dollarsATonne, quantity, swissYear, uuid } from './physical-cells.rules.ts';
 import {
   PHYSICAL_TRADE_TYPES,
   type PhysicalAmount,
@@ -48,13 +48,6 @@ export const TRADE_FIELDS: Fields<PhysicalTrade> = {
   premium: ['Premium', orEmpty(dollarsATonne)],
   fixedPrice: ['Fixed Price', orEmpty(dollarsATonne)],
   withdrawn: ['Withdrawn', withdrawn],
-};
-
-/** An amount has cents at most: what is reconciled has no smaller. */
-const cents: CellParser<string> = (text) => {
-  const amount = decimal(text);
-  if (/\.\d{3}/.test(amount)) throw new BadCell(`'${text}' has more than two decimals`);
-  return amount;
 };
 
 export const AMOUNT_FIELDS: Fields<PhysicalAmount> = {

@@ -3,7 +3,7 @@ import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
-import { type Amount, amountOf, numberOf } from '../amounts.rules.ts';
+import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 import { selectCashGroups } from '../cash.queries.ts';
 import { type Chart, placeOf } from '../chart.rules.ts';
 import { addMonths, firstOfMonth, lastOfMonth, splitRange } from '../days.rules.ts';

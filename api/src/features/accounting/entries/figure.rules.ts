@@ -1,4 +1,4 @@
-import { type Amount, numberOf, withoutDust } from '../amounts.rules.ts';
+import { type Amount, numberOf, withoutDust } from '@fairlead/shared/domain/money/exact';
 import { perDay } from '../figures.rules.ts';
 import type { Cell, CellPart } from './part.rules.ts';
 

@@ -4,7 +4,7 @@ import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
 import { type Confirmation, lineKey, problemsOfConfirmation } from './confirmation.rules.ts';
-import { unitsOf } from './exact.rules.ts';
+import { amountOf } from '@fairlead/shared/domain/money/exact';
 import { openLine, openTransaction } from './items.rules.ts';
 import {
   deleteMatches,
@@ -41,7 +41,7 @@ export async function confirmedMatch(
   const rule = ruleOfLines(
     openTransaction(transaction),
     own.map(openLine),
-    given.map(({ amount }) => unitsOf(amount)),
+    given.map(({ amount }) => amountOf(amount)),
   );
   await deleteMatches(tx, id, 'those that count no more');
   await insertMatches(

@@ -1,4 +1,4 @@
-import { sizeOf, sumOf, textOf, type Units, unitsOf } from './exact.rules.ts';
+import { sizeOf, sumOf, textOf, type Amount, amountOf } from '@fairlead/shared/domain/money/exact';
 
 /** A transaction or a line: all of it, and what no match has of it. */
 type Side = { readonly amount: string; readonly open_amount: string };
@@ -36,7 +36,7 @@ export type MatchProblems = {
 
 export function problemsOfConfirmation(confirmation: Confirmation): MatchProblems {
   const { given, transaction } = confirmation;
-  const total = sumOf(given.map(({ amount }) => unitsOf(amount)));
+  const total = sumOf(given.map(({ amount }) => amountOf(amount)));
   const problems = [
     ...repeated(given),
     ...given.map((line) => problemOfLine(confirmation, line)),
@@ -70,19 +70,19 @@ function problemOfLine(
   const name = `${line.journal_series} ${line.journal_number}, line ${line.line_no},`;
   if (matched.some((match) => lineKey(match) === lineKey(key)))
     return { taken: `${name} is matched with this transaction already` };
-  return problemOfPart(name, unitsOf(amount), line);
+  return problemOfPart(name, amountOf(amount), line);
 }
 
 /** A part has the sign of the whole and is no more than what is open of it. */
-function problemOfPart(name: string, part: Units, { amount, open_amount }: Side): Problem {
+function problemOfPart(name: string, part: Amount, { amount, open_amount }: Side): Problem {
   if (part === 0n) return { invalid: `${name} would be matched with nothing` };
-  if (!isPartOf(part, unitsOf(amount)))
+  if (!isPartOf(part, amountOf(amount)))
     return { invalid: `${name} is ${amount}: ${textOf(part)} is no part of it` };
-  if (isPartOf(part, unitsOf(open_amount))) return undefined;
+  if (isPartOf(part, amountOf(open_amount))) return undefined;
   return { taken: `${name} has ${open_amount} left that is not matched: not ${textOf(part)}` };
 }
 
-const isPartOf = (part: Units, whole: Units) =>
+const isPartOf = (part: Amount, whole: Amount) =>
   part > 0n === whole > 0n && sizeOf(part) <= sizeOf(whole);
 
 const idOf = ({ journal_id, line_no }: Pick<GivenLine, 'journal_id' | 'line_no'>) =>

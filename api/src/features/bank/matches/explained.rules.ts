@@ -1,6 +1,5 @@
 import type { ExplainedAccount } from '@fairlead/shared/contract/accounting/bank-matches';
-
-import { numberOf, sizeOf, type Units, unitsOf } from './exact.rules.ts';
+import { amountOf, numberOf, withoutDust } from '@fairlead/shared/domain/money/exact';
 
 /** What statements, ledger and matches of an account sum to on a day, as decimal texts. */
 export type AccountSums = Pick<
@@ -23,15 +22,18 @@ export type AccountSums = Pick<
 /** How bank and ledger of an account differ, and by what (formula 22b); exact. */
 export function explainedAccount(sums: AccountSums): ExplainedAccount {
   const { service_account_no, bank_name, currency, ledger_card_code, balance_date } = sums;
-  const [bank, ledger, before] = [sums.closing, sums.ledger, sums.ledger_before].map(unitsOf) as [
+  const [bank, ledger, before] = [sums.closing, sums.ledger, sums.ledger_before].map(amountOf) as [
     bigint,
     bigint,
     bigint,
   ];
-  const [matchedBefore, matchedSince] = [unitsOf(sums.matched_before), unitsOf(sums.matched_since)];
-  const openBank = unitsOf(sums.moved) - matchedBefore - matchedSince;
+  const [matchedBefore, matchedSince] = [
+    amountOf(sums.matched_before),
+    amountOf(sums.matched_since),
+  ];
+  const openBank = amountOf(sums.moved) - matchedBefore - matchedSince;
   const openLedger = ledger - before - matchedSince;
-  const firstDay = unitsOf(sums.opening) - before + matchedBefore;
+  const firstDay = amountOf(sums.opening) - before + matchedBefore;
   return {
     ...{ service_account_no, bank_name, currency, ledger_card_code, balance_date },
     bank_amount: numberOf(bank),
@@ -43,8 +45,3 @@ export function explainedAccount(sums: AccountSums): ExplainedAccount {
     unexplained: numberOf(withoutDust(bank - ledger - (openBank - openLedger + firstDay))),
   };
 }
-
-const DUST = unitsOf('0.0001');
-
-/** Zero where it is within 0.0001 of it (ACC-15), else as it is. */
-const withoutDust = (amount: Units): Units => (sizeOf(amount) <= DUST ? 0n : amount);

@@ -1,6 +1,6 @@
 import type { BankMatch, OpenLedgerItem } from '@fairlead/shared/contract/accounting/bank-matches';
 
-import { unitsOf } from './exact.rules.ts';
+import { amountOf } from '@fairlead/shared/domain/money/exact';
 import type { OpenLine, OpenTransaction, Proposal } from './proposals.rules.ts';
 import { wordsOf } from './words.rules.ts';
 
@@ -43,7 +43,7 @@ export function openTransaction(row: StoredTransaction): OpenTransaction {
     id: row.bank_transaction_id,
     account: row.service_account_no,
     day: dayNumber(row.booking_date),
-    open: unitsOf(row.open_amount),
+    open: amountOf(row.open_amount),
     words: wordsOf([
       row.remittance_information,
       row.counterparty_name,
@@ -59,7 +59,7 @@ export function openLine(line: StoredLine): LikelyLine {
     id: `${String(line.journal_id).padStart(16, '0')} ${String(line.line_no).padStart(6, '0')}`,
     account: line.service_account_no,
     day: dayNumber(line.journal_date),
-    open: unitsOf(line.open_amount),
+    open: amountOf(line.open_amount),
     words: wordsOf([line.narrative, line.lot_num, line.from_to, String(line.journal_number)]),
     line,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { textOf, unitsOf } from './exact.rules.ts';
+import { textOf, amountOf } from '@fairlead/shared/domain/money/exact';
 import { type OpenTransaction, proposalsOf, ruleOfLines } from './proposals.rules.ts';
 import { findSum } from './sum.rules.ts';
 import { sharedWords, wordsOf } from './words.rules.ts';
@@ -8,7 +8,7 @@ import { sharedWords, wordsOf } from './words.rules.ts';
 type Item = readonly [id: string, day: number, amount: string, text?: string, account?: string];
 
 const itemOf = ([id, day, amount, text = '', account = 'USD1']: Item): OpenTransaction => ({
-  ...{ id, day, account, open: unitsOf(amount), words: wordsOf([text]) },
+  ...{ id, day, account, open: amountOf(amount), words: wordsOf([text]) },
 });
 
 /** By transaction, the rule and the lines that are proposed. */
@@ -182,15 +182,15 @@ describe('several lines of one day', () => {
   });
 
   test('are given up where there are too many to try', () => {
-    const many = Array.from({ length: 60 }, (_, n) => ({ open: unitsOf(String(2 * n + 2)) }));
+    const many = Array.from({ length: 60 }, (_, n) => ({ open: amountOf(String(2 * n + 2)) }));
     const patience = { steps: 5_000 };
     const left = ['1001', '1003', '1005', '1007'].map((odd) => {
-      expect(findSum(unitsOf(odd), many, patience)).toBeUndefined();
+      expect(findSum(amountOf(odd), many, patience)).toBeUndefined();
       return patience.steps;
     });
     expect(left).toEqual([3_000, 1_000, 0, 0]);
-    expect(findSum(unitsOf('6'), many.slice(0, 2), patience)).toBeUndefined();
-    expect(findSum(unitsOf('6'), many.slice(0, 2), { steps: 6 })).toHaveLength(2);
+    expect(findSum(amountOf('6'), many.slice(0, 2), patience)).toBeUndefined();
+    expect(findSum(amountOf('6'), many.slice(0, 2), { steps: 6 })).toHaveLength(2);
   });
 });
 
@@ -205,7 +205,7 @@ test('what is recognised: numbers whatever stands before them, and words; no yea
 test('what somebody confirms bears the rule by which it would have been proposed', () => {
   const transaction = itemOf(['t', 10, '100', 'INV-88231']);
   const ruleFor = (lines: readonly Item[], given = lines.map(([, , amount]) => amount)) =>
-    ruleOfLines(transaction, lines.map(itemOf), given.map(unitsOf));
+    ruleOfLines(transaction, lines.map(itemOf), given.map(amountOf));
   expect(ruleFor([['l', 12, '100', '88231']])).toBe('amount and reference');
   expect(ruleFor([['l', 12, '100']])).toBe('amount');
   expect(ruleFor([['l', 16, '100']])).toBe('by hand');
@@ -234,6 +234,6 @@ test('what somebody confirms bears the rule by which it would have been proposed
 test.each(['0', '-12.5', '0.000000000000001', '-0.01', '999999999999999.123456789012345'])(
   'the amount %s is kept to its last digit',
   (text) => {
-    expect(textOf(unitsOf(text))).toBe(text);
+    expect(textOf(amountOf(text))).toBe(text);
   },
 );

@@ -1,4 +1,4 @@
-import type { Units } from './exact.rules.ts';
+import type { Amount } from '@fairlead/shared/domain/money/exact';
 import { findSum, type Patience } from './sum.rules.ts';
 import { isReference, sharedWords, type Words } from './words.rules.ts';
 
@@ -14,7 +14,7 @@ export type OpenTransaction = {
   readonly account: string;
   /** Days since 1970. */
   readonly day: number;
-  readonly open: Units;
+  readonly open: Amount;
   readonly words: Words;
 };
 
@@ -63,7 +63,7 @@ export function proposalsOf<Line extends OpenLine>(
 export function ruleOfLines(
   transaction: OpenTransaction,
   lines: readonly OpenLine[],
-  given: readonly Units[],
+  given: readonly Amount[],
 ): ProposalRule | 'by hand' {
   const [first] = lines;
   const isWhole =

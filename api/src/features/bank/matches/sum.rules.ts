@@ -1,4 +1,4 @@
-import { sizeOf, type Units } from './exact.rules.ts';
+import { sizeOf, type Amount } from '@fairlead/shared/domain/money/exact';
 
 /** How many steps the search of one day may take; a sum not found by then is nobody's to guess. */
 const MAX_STEPS = 2_000;
@@ -10,8 +10,8 @@ export type Patience = { steps: number };
  * The two or more that sum to an amount exactly; undefined where none do, or where others do as well.
  * Only those of the amount's own sign are looked at.
  */
-export function findSum<Part extends { readonly open: Units }>(
-  amount: Units,
+export function findSum<Part extends { readonly open: Amount }>(
+  amount: Amount,
   parts: readonly Part[],
   patience: Patience,
 ): readonly Part[] | undefined {
@@ -30,19 +30,19 @@ export function findSum<Part extends { readonly open: Units }>(
 type Search<Part> = {
   readonly parts: readonly Part[];
   /** What those from each on sum to. */
-  readonly left: readonly Units[];
+  readonly left: readonly Amount[];
   readonly found: (readonly Part[])[];
   steps: number;
 };
 
 type Step<Part> = {
   readonly at: number;
-  readonly missing: Units;
+  readonly missing: Amount;
   readonly taken: readonly Part[];
 };
 
 /** Each part is taken or not; it ends at the second sum, which is one too many. */
-function lookOn<Part extends { readonly open: Units }>(
+function lookOn<Part extends { readonly open: Amount }>(
   search: Search<Part>,
   { at, missing, taken }: Step<Part>,
 ): void {
@@ -60,7 +60,7 @@ function lookOn<Part extends { readonly open: Units }>(
   lookOn(search, { at: at + 1, missing, taken });
 }
 
-function sumsFrom(parts: readonly { readonly open: Units }[]): Units[] {
+function sumsFrom(parts: readonly { readonly open: Amount }[]): Amount[] {
   let sum = 0n;
   return parts
     .toReversed()
@@ -68,4 +68,4 @@ function sumsFrom(parts: readonly { readonly open: Units }[]): Units[] {
     .toReversed();
 }
 
-const compare = (a: Units, b: Units) => (a < b ? -1 : Number(a > b));
+const compare = (a: Amount, b: Amount) => (a < b ? -1 : Number(a > b));

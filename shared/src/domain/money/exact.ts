@@ -1,12 +1,12 @@
 /**
- * An exact decimal: whole units of 10^-15. Sums of them are exact in any order, and no line that is
- * imported has more places.
+ * An exact decimal: whole units of 10^-15, as no amount that is stored has more places. Sums of them are
+ * exact in any order, and equal ones are the same number.
  */
 export type Amount = bigint;
 
 const PLACES = 15;
-const ONE = 10n ** 15n;
 const PARTS_OF_A_CENT = 10n ** 13n;
+const ONE = 10n ** 15n;
 const TINY = 10n ** 11n;
 
 /** The amount that PostgreSQL writes as text, as '-12.50'. */
@@ -17,13 +17,26 @@ export function amountOf(text: string): Amount {
   return BigInt(text.slice(0, at) + decimals);
 }
 
+/** The amount as text without needless zeros: '-12.5'. */
+export function textOf(amount: Amount): string {
+  const digits = sizeOf(amount)
+    .toString()
+    .padStart(PLACES + 1, '0');
+  const decimals = digits.slice(-PLACES).replace(/0+$/, '');
+  const whole = `${amount < 0n ? '-' : ''}${digits.slice(0, -PLACES)}`;
+  return decimals === '' ? whole : `${whole}.${decimals}`;
+}
+
 /** The nearest number: of whole cents the one that their decimal is read as. */
 export function numberOf(amount: Amount): number {
   if (amount % PARTS_OF_A_CENT === 0n) return Number(amount / PARTS_OF_A_CENT) / 100;
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(PLACES + 1, '0');
-  const value = Number(`${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`);
-  return amount < 0n ? -value : value;
+  return Number(textOf(amount));
 }
+
+/** Without its sign. */
+export const sizeOf = (amount: Amount): Amount => (amount < 0n ? -amount : amount);
+
+export const sumOf = (all: readonly Amount[]): Amount => all.reduce((sum, one) => sum + one, 0n);
 
 /** Zero where it is within 0.0001 of it (ACC-15), else as it is. */
 export function withoutDust(amount: Amount): Amount {
@@ -33,8 +46,7 @@ export function withoutDust(amount: Amount): Amount {
 /** An amount at a rate of so many for one, to the cent; a half goes away from zero. */
 export function timesRate(amount: Amount, rate: number): Amount {
   const exact = amount * amountOf(String(rate));
-  const size = exact < 0n ? -exact : exact;
   const part = PARTS_OF_A_CENT * ONE;
-  const cents = ((2n * size + part) / (2n * part)) * PARTS_OF_A_CENT;
+  const cents = ((2n * sizeOf(exact) + part) / (2n * part)) * PARTS_OF_A_CENT;
   return exact < 0n ? -cents : cents;
 }
