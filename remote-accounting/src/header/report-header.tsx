@@ -59,14 +59,22 @@ export function LastEntry({ meta }: { readonly meta: AccountingMeta }) {
   );
 }
 
-const range = (start: string, end: string) => `${start} -> ${end}`;
-
 /** Which period the figures below are of: what is chosen above may be another. */
 export function ShownPeriod({ period }: { readonly period: QuickDate }) {
   const { start_date, end_date, cmp_start_date, cmp_end_date } = period;
   return (
     <Box color="text.muted">
-      {`${period.company}, ${range(start_date, end_date)}, against ${range(cmp_start_date, cmp_end_date)}`}
+      {period.company}, <Range start={start_date} end={end_date} />, against{' '}
+      <Range start={cmp_start_date} end={cmp_end_date} />
+    </Box>
+  );
+}
+
+/** Never broken between its days. */
+function Range({ start, end }: { readonly start: string; readonly end: string }) {
+  return (
+    <Box as="span" whiteSpace="nowrap">
+      {`${start} -> ${end}`}
     </Box>
   );
 }
