@@ -17,8 +17,8 @@ import { newestPriceFiles } from './market/price-files.ts';
 const RUN = '/pnl/run';
 const HISTORY = '/pnl/run_history';
 
-/** As far as the risk looks back, and a day to count the first change from. */
-const DAYS_OF_RISK = 501;
+/** As far as the risk looks back, that of the day before too, and a day to count the first change from. */
+const DAYS_OF_RISK = 502;
 
 const LOOK_AGAIN_MS = 500;
 const MAX_TRIES = 3;
@@ -34,8 +34,7 @@ const LATEST = { route: RUN, args: { date: LAST_DAY }, json: { run_type: 'BEST' 
 
 /**
  * Asks for the runs that people would: one of the last day as soon as what it needs is in, another
- * when everything is entered, then the days before, and once more the last day, which now has a day
- * before it to change its risk from. Each is asked for once.
+ * when everything is entered, then the days before. Each is asked for once.
  */
 export async function driveRuns(
   parts: DemoParts,
@@ -51,7 +50,6 @@ export async function driveRuns(
   if (!hasTask(HISTORY)) return;
   const json = { from: FIRST_DAY, to: LAST_DAY };
   await runStep(parts, signal, { name: 'history', route: HISTORY, args: {}, json });
-  await runStep(parts, signal, { name: 'last run', ...LATEST });
 }
 
 /** Until the prices that risk looks at, rates, cargoes and the last day's orders are in. */

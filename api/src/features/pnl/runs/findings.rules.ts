@@ -45,6 +45,17 @@ export function dayRisk(
   });
 }
 
+/** What of the day before could be lost, by place; by today's facts where that day has no run. */
+export function riskOfDayBefore(
+  { loaded }: Range,
+  { values, facts }: DayValues,
+  cube = loaded.cube,
+): ReadonlyMap<string, NodeRisk> {
+  const { legs, before } = values;
+  const { day, qty, openFraction } = before;
+  return risksOf(riskOf({ legs, cube, day, calendars: facts.calendars, qty, openFraction }));
+}
+
 /** Everything that a run's answers are made of. */
 export function findingsOf(
   range: Range,

@@ -6,7 +6,13 @@ import type { PriceCube } from '../engine/price-cube.rules.ts';
 import { type DayValues, dayInputs, dayValues, type DayInputs } from './day-values.rules.ts';
 import { isWeekday, longDay } from './day-words.rules.ts';
 import type { PreviousRun } from './earlier.service.ts';
-import { dayRisk, type Earlier, findingsOf, scopesFound } from './findings.rules.ts';
+import {
+  dayRisk,
+  type Earlier,
+  findingsOf,
+  riskOfDayBefore,
+  scopesFound,
+} from './findings.rules.ts';
 import type { LegPacker } from './pack-legs.ts';
 import { dayBefore, type Range } from './range.rules.ts';
 import { bestType, type MadeType, reasonsAgainst, warningsOf } from './run-types.rules.ts';
@@ -52,8 +58,6 @@ export async function workedOut(making: Making, wanted: Wanted): Promise<PackedR
   return finished(making, { wanted, values, inputs, type });
 }
 
-const NOTHING_BEFORE = { riskBefore: null, adjustmentsBefore: null };
-
 type Allowed = {
   readonly wanted: Wanted;
   readonly values: DayValues;
@@ -68,7 +72,11 @@ async function finished(making: Making, allowed: Allowed): Promise<PackedRun> {
   const risk = dayRisk(range, values, riskCube);
   await breathe();
   const valued = { ...values, inputs };
-  const { riskBefore, adjustmentsBefore } = previous ?? NOTHING_BEFORE;
+  const { riskBefore, adjustmentsBefore } = previous ?? {
+    riskBefore: riskOfDayBefore(range, values, riskCube),
+    adjustmentsBefore: null,
+  };
+  await breathe();
   const findings = findingsOf(range, valued, {
     risk,
     earlier: { riskBefore, adjustmentsBefore, reported },

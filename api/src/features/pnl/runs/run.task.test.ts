@@ -369,6 +369,56 @@ test('a history makes what is missing, newest first, and goes on where it stoppe
   expect((await run({ task: pnlRunHistoryTask, json })).lines).toEqual(['0 runs to make']);
 });
 
+test('[PNL-29] the change of risk is known of a day whose day before is made later', async () => {
+  await storePrices(db, pricesOfAYear());
+  await storeDay();
+  // A fall beyond all others: it is in the risk of its own day alone.
+  await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 500]]);
+  await run({ task: pnlRunHistoryTask, json: { from: '2024-06-27', to: '2024-06-28' } });
+  const [last, before] = await runs();
+  expect(last).toMatchObject({ pipe_run_date: '2024-06-28', prev_run_id: null });
+  const [now, then] = [await riskOf(last?.['run_id']), await riskOf(before?.['run_id'])];
+  for (const place of ['firm', 'Paper']) {
+    expect(then[place]?.var95).toBeGreaterThan(0);
+    expect(now[place]?.delta).not.toBe(0);
+    expect(now[place]?.delta).toBeCloseTo(
+      Number(now[place]?.var95) - Number(then[place]?.var95),
+      6,
+    );
+  }
+});
+
+/** A settlement that moves every day, of the months that positions are in. */
+function pricesOfAYear() {
+  const days = Array.from({ length: 370 }, (_, ago) => Date.UTC(2024, 5, 26) - ago * DAY_MS);
+  return days.flatMap((day, at) =>
+    [2, 3, 4].map((ahead) => {
+      const date = new Date(day).toISOString().slice(0, 10);
+      const month = new Date(
+        Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + ahead),
+      );
+      const price = 600 + Math.round(900 * Math.sin(at * (ahead + 1))) / 100;
+      return ['FEI', 'SETTLEMENT', month.toISOString().slice(0, 10), date, price] as const;
+    }),
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** VaR and its change, of the firm and by book. */
+async function riskOf(runId: unknown): Promise<Record<string, { var95: number; delta: number }>> {
+  const { totals, per_strategy_phys_pnl_summary: rows } = await answerOf(
+    runId,
+    'all_trades_run_date',
+  );
+  const found = [{ ...totals, book: 'firm', depth: 0 }, ...rows];
+  return Object.fromEntries(
+    found
+      .filter(({ depth }) => depth === 0)
+      .map(({ book, var_95: var95, delta_var_95: delta }) => [book, { var95, delta }]),
+  );
+}
+
 test('[PNL-37] a scenario is a shocked copy, and never the run that is shown or counted from', async () => {
   await storeDay();
   await run({ date: '2024-06-27' });
