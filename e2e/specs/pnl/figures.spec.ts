@@ -126,6 +126,11 @@ test(
     const { net, delta_net: delta } = await givenPnl.sums({ run_id: run });
     expect([today?.[1], change]).toEqual([Math.round(net * 100), Math.round(delta * 100)]);
     expect(Object.fromEntries(steps)['Unexplained']).toBe(0);
+
+    const parts = 'By book, strategy and deal';
+    await openByKeys(pnl, { table: parts, row: 'Paper', column: 1 });
+    await pnl.dialog(/^Paper, DtD Net$/).getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(pnl.table(parts).grid.locator(':focus')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await expect(page).toHaveURL('/');
   },

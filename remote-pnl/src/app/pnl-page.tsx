@@ -13,6 +13,7 @@ import { idOfRun } from '../run/run-address.rules.ts';
 import { RunProvider } from '../run/run-context.tsx';
 import { RunFrame } from '../run/run-frame.tsx';
 import { useFailureNotices } from '../run/use-failure-notices.tsx';
+import { useFocusKept } from '../run/use-focus-kept.tsx';
 import { useSearchPart } from '../run/use-search-part.tsx';
 import { type RunAddressState, useRunAddress } from '../run/use-run-address.tsx';
 import { PnlStack, PnlTabs } from './pnl-tabs.tsx';
@@ -30,6 +31,7 @@ export function PnlPage() {
 function PnlOfDate() {
   const address = useRunAddress();
   const { area, refresh } = usePnlMeta(address);
+  useFocusKept(area.status === 'COMPLETED' ? area.data?.selected?.run_id : undefined);
   switch (area.status) {
     case 'INIT':
       return <MetaLoading text="Initializing ..." />;

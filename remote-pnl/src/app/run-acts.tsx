@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
 import { Popover, useClosePopover } from '@fairlead/shared/frames';
@@ -57,17 +57,34 @@ export function RunActs() {
           {mayAdjust && <Act onClick={() => openedDialog.set('adjust')}>Adjustments</Act>}
         </Box>
       </Popover>
-      <Suspense>
-        {explained.value === OPEN && <ExplainDrawer />}
-        {risk.value === OPEN && <VarDrawer />}
-        {dialog === 'compare' && <CompareDialog onClose={close} />}
-        {dialog === 'scenario' && <ScenarioDialog onClose={close} />}
-        {dialog === 'adjust' && <AdjustmentDialog onClose={close} />}
-        {/* After the explanation: its cells open over it. */}
-        {hasLegs && <LegsDrawer />}
-      </Suspense>
+      <Over open={explained.value === OPEN}>
+        <ExplainDrawer />
+      </Over>
+      <Over open={risk.value === OPEN}>
+        <VarDrawer />
+      </Over>
+      <Over open={dialog === 'compare'}>
+        <CompareDialog onClose={close} />
+      </Over>
+      <Over open={dialog === 'scenario'}>
+        <ScenarioDialog onClose={close} />
+      </Over>
+      <Over open={dialog === 'adjust'}>
+        <AdjustmentDialog onClose={close} />
+      </Over>
+      {/* After the explanation: its cells open over it. */}
+      <Over open={hasLegs}>
+        <LegsDrawer />
+      </Over>
     </>
   );
+}
+
+type OverProps = { readonly open: boolean; readonly children: ReactNode };
+
+/** Waits for its own file alone: one that waited for another's would begin anew behind it, over it. */
+function Over({ open, children }: OverProps) {
+  return open && <Suspense>{children}</Suspense>;
 }
 
 /** What is open over one address is not open over the next, such as that of another date. */

@@ -4,7 +4,7 @@ import type { DrawnLine } from '../layout/line-path.ts';
 import { Lines } from './lines.tsx';
 import type { Plot } from '../layout/plot.ts';
 import { LineSample } from '../series/swatch.tsx';
-import { limitText, tickText } from '../data/value-text.ts';
+import { tickText } from '../data/value-text.ts';
 import { AXIS_FONT } from '../layout/axis-words.ts';
 
 type Props = { readonly plot: Plot };
@@ -57,27 +57,23 @@ function EndLabels({ plot: { labels, inner } }: Props) {
   ));
 }
 
-/** The words of limits where there is no room beside the plot: over their line, at its end. */
-function LimitWords({ plot }: Props) {
-  if (plot.labels.length > 0) return null;
-  return (plot.data.limits ?? []).map((limit, index) => (
+function LimitWords({ plot: { limitWords, inner } }: Props) {
+  return limitWords.map(({ id, text, y, tone = 'limit' }) => (
     <text
-      key={index}
+      key={id}
       {...WORD}
-      x={plot.inner.width}
-      y={plot.yOf(limit.value) - LIMIT_WORDS_ABOVE}
+      x={inner.width}
+      y={y}
       textAnchor="end"
-      fill={TONES[limit.tone ?? 'limit']}
+      fill={TONES[tone]}
       stroke={INK.surface}
       strokeWidth={3}
       paintOrder="stroke"
     >
-      {limitText(limit, plot.data)}
+      {text}
     </text>
   ));
 }
-
-const LIMIT_WORDS_ABOVE = 9;
 
 /** The second axis: ours, because the drawing library knows one scale only. */
 function RightAxis({ plot: { data, vertical, inner, yOf } }: Props) {

@@ -30,6 +30,8 @@ export const LIMIT_INDENT = 6;
 export const NAME_INDENT = 20;
 const AFTER = 8;
 const WIDEST = 132;
+/** From a limit's line to the middle of its words over it. */
+const WORDS_ABOVE = 9;
 
 /** A line alone is named by its title: what its end says is the value. */
 function nameOf({ series }: DrawnSeries, data: ChartData, span: Span): string {
@@ -64,10 +66,20 @@ export function endLabels(
   place: Place,
 ): readonly EndLabel[] {
   if (!place.named) return [];
-  const wished = [...limitLabels(data, place), ...nameLabels(data, shown, place)];
+  return apart([...limitLabels(data, place), ...nameLabels(data, shown, place)], place);
+}
+
+/** The words of limits where there is no room beside the plot: over their lines, at the end. */
+export function limitWords(data: ChartData, place: Place): readonly EndLabel[] {
+  if (place.named) return [];
+  const over = limitLabels(data, place).map((label) => ({ ...label, y: label.y - WORDS_ABOVE }));
+  return apart(over, place);
+}
+
+function apart(wished: readonly EndLabel[], { height }: Place): readonly EndLabel[] {
   const heights = placeLabels(
     wished.map(({ id, y }) => ({ id, at: y })),
-    { top: 0, bottom: place.height, gap: LINE_HEIGHT },
+    { top: 0, bottom: height, gap: LINE_HEIGHT },
   );
   return wished.map((label) => ({ ...label, y: heights.get(label.id) ?? label.y }));
 }

@@ -39,6 +39,19 @@ test('[TAB-15] a limit lies on the axis however far the values are from it', () 
   expect(labels.map(({ text }) => text)).toContain('Stop −10.00M');
 });
 
+test('[TAB-15] on a phone the words of limits that lie close together stand apart', () => {
+  const limits = [
+    { value: -9e6, name: 'Alert' },
+    { value: -9.2e6, name: 'Stop' },
+  ];
+  const span = { first: 0, last: DAYS.length - 1 };
+  const narrow = plotOf({ ...PNL, limits }, NONE, { size: { width: 340, height: 240 }, span });
+  expect(narrow.labels).toEqual([]);
+  const [alert, stop] = narrow.limitWords;
+  expect(alert?.text).toBe('Alert −9.00M');
+  expect((stop?.y ?? 0) - (alert?.y ?? 0)).toBeGreaterThanOrEqual(16);
+});
+
 test('the VaR axis goes to 100k above its limit and no further', () => {
   const data: ChartData = {
     ...PNL,

@@ -4,7 +4,7 @@ import type { ChartData, Side, Span, ValueFormat } from '../data/chart-data.ts';
 import { wordWidth } from './axis-words.ts';
 import { OVER_THE_EDGE } from './date-axis.ts';
 import { type Horizontal, horizontalOf } from './horizontal.ts';
-import { type EndLabel, endLabels, marginOfLabels } from './end-labels.ts';
+import { type EndLabel, endLabels, limitWords, marginOfLabels } from './end-labels.ts';
 import { drawnOf, type DrawnSeries } from '../series/series-look.ts';
 import { tickText } from '../data/value-text.ts';
 import type { ValueAxis } from './value-axis.ts';
@@ -30,6 +30,8 @@ export type Plot = {
   /** A value in px from the top of the plot. */
   readonly yOf: (value: number, side?: Side) => number;
   readonly labels: readonly EndLabel[];
+  /** What limits are called in the plot itself, where it is too narrow for labels beside it. */
+  readonly limitWords: readonly EndLabel[];
 };
 
 const TOP = 14;
@@ -67,8 +69,11 @@ export function plotOf(
   const scales = { left, right: vertical.right ? scaleOf(vertical.right, height) : left };
   const yOf = (value: number, side: Side = 'left') => scales[side](value);
   const place = { height, named, span: horizontal.span, yOf, room: margin.right };
-  const labels = endLabels(data, shown, place);
-  return { data, size, margin, inner, shown, horizontal, vertical, yOf, labels };
+  return {
+    ...{ data, size, margin, inner, shown, horizontal, vertical, yOf },
+    labels: endLabels(data, shown, place),
+    limitWords: limitWords(data, place),
+  };
 }
 
 const scaleOf = ({ min, max }: ValueAxis, height: number) => scaleLinear([max, min], [0, height]);
