@@ -351,6 +351,8 @@ test('[PNL-08] [PNL-25] [PNL-34] a picture has all sections stacked, no controls
   expect(marker.getAttribute('data-run-id')).toBe(String(pnlMeta().selected?.run_id));
   expect(screen.queryByRole('tab')).toBeNull();
   expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+  expect(screen.queryByText(/double click/)).toBeNull();
   expect(screen.queryByText(/ago \(GMT\)/)).toBeNull();
   const parts = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   const places = ['Live To Date PNL', 'Physical', 'Physical Summary', 'Paper'].map((part) =>

@@ -1,3 +1,4 @@
+import { useIsPicture } from '@fairlead/shared/auth';
 import {
   defineTable,
   numberField,
@@ -143,7 +144,14 @@ export function StrategyTable() {
       openDepth={1}
       drill={DRILL}
       empty="No trades for this date"
-      footer={<span>USD. Enter or a double click on a figure shows its legs.</span>}
+      footer={<Unit />}
     />
+  );
+}
+
+function Unit() {
+  const isPicture = useIsPicture();
+  return (
+    <span>{isPicture ? 'USD' : 'USD. Enter or a double click on a figure shows its legs.'}</span>
   );
 }

@@ -95,7 +95,7 @@ const TABLE = defineTable({
       header: 'Change of',
       kind: 'date',
       value: (row) => row.scenario_date,
-      width: 92,
+      width: 104,
     },
     {
       id: 'pnl',
