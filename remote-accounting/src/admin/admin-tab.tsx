@@ -23,6 +23,7 @@ function AdminCost({ report }: { readonly report: AccountingReport }) {
   return (
     <FigureTable
       id="accounting.admin"
+      report="admin_cost"
       title="Admin Cost"
       unit="USD"
       rowsOf="Cost group, balance sheet group, card"

@@ -2,6 +2,7 @@ import { useMay } from '@fairlead/shared/auth';
 import type { AccountingMeta } from '@fairlead/shared/contract/accounting/meta';
 import { Box, NotAuthorized, Page } from '@fairlead/shared/ui';
 
+import { AttentionLine } from '../attention/attention-line.tsx';
 import { forgetReports, useAccountingMeta, useVesselReport } from '../common/accounting.data.ts';
 import { ReportProvider } from '../common/report-context.tsx';
 import {
@@ -11,6 +12,7 @@ import {
 import { MetaFailed, MetaLoading, NoSuchPeriod, NothingImported } from '../header/meta-states.tsx';
 import { LastEntry, PeriodBar, ShownPeriod } from '../header/report-header.tsx';
 import { TogglesBar } from '../header/toggles-bar.tsx';
+import { OpenedDrawer } from '../opened/opened-drawer.tsx';
 import { AccountingTabs } from './accounting-tabs.tsx';
 
 /** Accounting (spec B). The shell keeps others out; this holds too when the area runs without it. */
@@ -66,7 +68,9 @@ function Report({ meta, address }: Props) {
             <ShownPeriod period={period} />
             <TogglesBar toggles={address.toggles} onChange={address.show} />
           </Box>
+          <AttentionLine />
           <AccountingTabs value={address.tab} onChange={address.showTab} />
+          <OpenedDrawer />
         </ReportProvider>
       )}
     </Page>

@@ -15,6 +15,15 @@ const AdminTab = lazy(async () => ({
 const VesselsTab = lazy(async () => ({
   default: (await import('../vessels/vessels-tab.tsx')).VesselsTab,
 }));
+const CashTab = lazy(async () => ({
+  default: (await import('../cash/cash-tab.tsx')).CashTab,
+}));
+const BankAccountsTab = lazy(async () => ({
+  default: (await import('../bank/bank-accounts-tab.tsx')).BankAccountsTab,
+}));
+const BankTransactionsTab = lazy(async () => ({
+  default: (await import('../bank/bank-transactions-tab.tsx')).BankTransactionsTab,
+}));
 
 const TABS: readonly {
   readonly value: AccountingTab;
@@ -24,6 +33,9 @@ const TABS: readonly {
   { value: 'overview', label: 'Overview', Content: OverviewTab },
   { value: 'admin', label: 'Admin', Content: AdminTab },
   { value: 'vessels', label: 'Vessels', Content: VesselsTab },
+  { value: 'cash', label: 'Cash', Content: CashTab },
+  { value: 'bank-accounts', label: 'Bank Accounts', Content: BankAccountsTab },
+  { value: 'bank-transactions', label: 'Bank Transactions', Content: BankTransactionsTab },
 ];
 
 type Props = { readonly value: AccountingTab; readonly onChange: (tab: AccountingTab) => void };

@@ -1,7 +1,14 @@
 import type { Toggle, Toggles } from './toggles.rules.ts';
 
 /** The tabs of the page, by what the address calls them. */
-const TABS = ['overview', 'admin', 'vessels'] as const;
+const TABS = [
+  'overview',
+  'admin',
+  'vessels',
+  'cash',
+  'bank-accounts',
+  'bank-transactions',
+] as const;
 export type AccountingTab = (typeof TABS)[number];
 
 /** What each toggle is called in the address. */
@@ -54,4 +61,4 @@ function togglesOf(text: string): Toggles {
 
 /** Where somebody begins whose preset is a tab, as the configuration calls it. */
 export const tabOfPreset = (preset: string | undefined): AccountingTab =>
-  TABS.find((tab) => tab === preset?.toLowerCase()) ?? 'overview';
+  TABS.find((tab) => tab === preset?.toLowerCase().replaceAll(' ', '-')) ?? 'overview';

@@ -1,16 +1,23 @@
 import { useMemo } from 'react';
 
+import type { CellReport } from '@fairlead/shared/contract/accounting/report';
 import { DataTable, TableMenu, useTable } from '@fairlead/shared/table';
-import { Box, chakra, Surface } from '@fairlead/shared/ui';
+import { Box, chakra } from '@fairlead/shared/ui';
+
+import { useOpenFigure } from '../entries/use-open-figure.tsx';
 
 import type { ColumnName } from './column-names.view-model.ts';
 import { definitionOf, type Look } from './figure-columns.tsx';
+import { figureOfCell } from './figure-cell.view-model.ts';
 import { type FigureRow, figureRows, isRestated, type Leaf } from './figure-rows.view-model.ts';
 import { useReport } from './report-context.tsx';
+import { Sentence } from './sentence.tsx';
 
 type Props = {
   /** Stable: the user's layout is kept by it. */
   readonly id: string;
+  /** Which table of the answer it shows. */
+  readonly report: CellReport;
   readonly title: string;
   /** 'USD', 'USD a day'. */
   readonly unit: string;
@@ -48,14 +55,20 @@ type RowsProps = Props & {
   readonly rows: readonly FigureRow[];
 };
 
-function Rows({ id, title, unit, empty, definition, rows }: RowsProps) {
+function Rows({ id, report, title, unit, empty, definition, rows }: RowsProps) {
   const { period } = useReport();
+  const openFigure = useOpenFigure();
   const store = useMemo(() => {
     const made = definition.createRows();
     made.append(rows);
     return made;
   }, [definition, rows]);
   const table = useTable({ id, title, columns: definition.columns, rows: store, openDepth: 1 });
+  const figureAt = (rowId: string, column: string) => figureOfCell(rows, rowId, column);
+  const open = (rowId: string, column: string) => {
+    const found = figureAt(rowId, column);
+    if (found !== undefined) openFigure({ report, ...found.place }, found.value);
+  };
   return (
     <chakra.section aria-label={title} minWidth="0">
       <Box display="flex" alignItems="center" gap="2" minHeight="8">
@@ -68,19 +81,15 @@ function Rows({ id, title, unit, empty, definition, rows }: RowsProps) {
       <DataTable
         table={table}
         size="Small"
-        empty={<Nothing>{empty}</Nothing>}
+        empty={<Sentence>{empty}</Sentence>}
+        onCell={({ row, column }) => open(row.id, column)}
+        menuEntries={(row, column) =>
+          figureAt(row.id, column) === undefined
+            ? []
+            : [{ label: 'Show entries', keys: 'Enter', run: () => open(row.id, column) }]
+        }
         footer={isRestated(rows) && <span>R: restated; hover says what it was before.</span>}
       />
     </chakra.section>
-  );
-}
-
-function Nothing({ children }: { readonly children: string }) {
-  return (
-    <Surface>
-      <Box px="cellX" py="3" color="text.muted">
-        {children}
-      </Box>
-    </Surface>
   );
 }

@@ -25,6 +25,7 @@ function Overview({ report }: { readonly report: AccountingReport }) {
     <>
       <FigureTable
         id="accounting.summary"
+        report="mgmt_summary_table"
         title="Summary P&L"
         unit="USD"
         rowsOf="P&L group, balance sheet group"
@@ -36,6 +37,7 @@ function Overview({ report }: { readonly report: AccountingReport }) {
       />
       <FigureTable
         id="accounting.shipping"
+        report="summary_table"
         title="Shipping P&L"
         unit="USD"
         rowsOf="P&L group, description"

@@ -7,6 +7,7 @@ import type { Look } from '../common/figure-columns.tsx';
 import { FigureTable } from '../common/figure-table.tsx';
 import { costLeaves } from '../common/leaves.view-model.ts';
 import { ReportView } from '../common/report-view.tsx';
+import { QuarterChart } from './quarter-chart.tsx';
 
 // The divisor is the column's own: rates add up within it, and only the answer knows the fleet's.
 const DAILY: Look = { kind: 'rates', movesFrom: 1, ofCosts: true, hasTotalColumn: false };
@@ -31,6 +32,7 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
     <>
       <FigureTable
         id="accounting.vessels-daily"
+        report="vessel_cost_daily"
         title="Daily Vessel Running Cost"
         unit="USD a day"
         leaves={daily}
@@ -40,6 +42,7 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
       />
       <FigureTable
         id="accounting.vessels-yearly"
+        report="vessel_cost_yearly"
         title="Yearly Vessel Running Cost"
         unit="USD a year"
         leaves={yearly}
@@ -47,6 +50,7 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
         look={YEARLY}
         {...SHARED}
       />
+      <QuarterChart quarters={report.hist_vessel_cost} />
     </>
   );
 }

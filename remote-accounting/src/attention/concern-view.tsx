@@ -1,0 +1,68 @@
+import { AreaView } from '@fairlead/shared/ui';
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+
+import { useReport } from '../common/report-context.tsx';
+import { RowsTable } from '../common/rows-table.tsx';
+import { Sentence } from '../common/sentence.tsx';
+import { UnmatchedView } from '../matches/unmatched-view.tsx';
+import type { Concern, Opened } from '../opened/opened.rules.ts';
+import { CONCERN_TITLES } from '../opened/opened-words.rules.ts';
+import { useOpened } from '../opened/use-opened.tsx';
+import { GAPS, RATES, RESTATED, STALE, UNMAPPED } from './concern-columns.tsx';
+
+type Props = { readonly opened: Extract<Opened, { readonly kind: 'concern' }> };
+
+/** The list behind a concern of the line of attention. */
+export function ConcernView({ opened: { concern } }: Props) {
+  const { area, refresh } = useReport().called;
+  if (concern === 'unmatched') return <UnmatchedView />;
+  return (
+    <AreaView area={area} report="Vessel report" onRetry={refresh}>
+      {({ attention }) => <List concern={concern} attention={attention} />}
+    </AreaView>
+  );
+}
+
+type ListProps = {
+  readonly concern: Exclude<Concern, 'unmatched'>;
+  readonly attention: AccountingReport['attention'];
+};
+
+const NONE = <Sentence>There is none in this period</Sentence>;
+const NO_DAYS: readonly string[] = [];
+
+function List({ concern, attention }: ListProps) {
+  const { openFrom } = useOpened();
+  const about = { id: `accounting.${concern}`, title: CONCERN_TITLES[concern], empty: NONE };
+  switch (concern) {
+    case 'unmapped':
+      return (
+        <RowsTable
+          {...about}
+          definition={UNMAPPED}
+          rows={attention.unmapped_cards}
+          way={{
+            label: 'Show entries',
+            has: () => true,
+            go: () => openFrom({ kind: 'figure', figure: NOT_MAPPED }),
+          }}
+        />
+      );
+    case 'gaps':
+      return <RowsTable {...about} definition={GAPS} rows={attention.statement_gaps} />;
+    case 'stale':
+      return <RowsTable {...about} definition={STALE} rows={attention.stale_accounts} />;
+    case 'restated':
+      return <RowsTable {...about} definition={RESTATED} rows={attention.restated} />;
+    case 'rates':
+      return <RowsTable {...about} definition={RATES} rows={attention.missing_rates ?? NO_DAYS} />;
+  }
+}
+
+/** All that has no mapping, whichever card it is on. */
+const NOT_MAPPED = {
+  report: 'mgmt_summary_table',
+  figure: 'report',
+  column: '',
+  row: ['Not mapped'],
+} as const;

@@ -1,0 +1,44 @@
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+
+import { CONCERNS, type Concern } from '../opened/opened.rules.ts';
+
+type Attention = AccountingReport['attention'];
+
+const count = (of: number, one: string, many: string) => (of === 1 ? `1 ${one}` : `${of} ${many}`);
+
+/** How many there are of each concern, in words; undefined where there is none. */
+const WORDS: Readonly<Record<Concern, (attention: Attention) => readonly [number, string]>> = {
+  unmapped: ({ unmapped_cards: { length } }) => [
+    length,
+    count(length, 'card without a mapping', 'cards without a mapping'),
+  ],
+  gaps: ({ statement_gaps: { length } }) => [
+    length,
+    count(length, 'gap between statements', 'gaps between statements'),
+  ],
+  stale: ({ stale_accounts: { length } }) => [
+    length,
+    count(length, 'account without a newest statement', 'accounts without a newest statement'),
+  ],
+  unmatched: ({ unmatched_transactions: bank, unmatched_ledger_items: ledger }) => [
+    bank + ledger,
+    `${count(bank, 'bank transaction', 'bank transactions')} and ${count(ledger, 'ledger item', 'ledger items')} not matched`,
+  ],
+  restated: ({ restated: { length } }) => [
+    length,
+    count(length, 'restated month', 'restated months'),
+  ],
+  rates: ({ missing_rates: days = [] }) => [
+    days.length,
+    count(days.length, 'day without a rate', 'days without a rate'),
+  ],
+};
+
+/** What somebody who closes the period has to look at, in words. */
+export const concernsOf = (
+  attention: Attention,
+): readonly { readonly concern: Concern; readonly text: string }[] =>
+  CONCERNS.flatMap((concern) => {
+    const [of, text] = WORDS[concern](attention);
+    return of === 0 ? [] : [{ concern, text }];
+  });

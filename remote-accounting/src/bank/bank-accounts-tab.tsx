@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import { formatDay } from '@fairlead/shared/format';
+import { Box, chakra } from '@fairlead/shared/ui';
+
+import { ReportView } from '../common/report-view.tsx';
+import { useReport } from '../common/report-context.tsx';
+import { RowsTable } from '../common/rows-table.tsx';
+import { Sentence } from '../common/sentence.tsx';
+import { useOpened } from '../opened/use-opened.tsx';
+import { accountTable, balanceTable } from './bank-columns.tsx';
+
+/** What the banks say lies in each account, beside the ledger, and whose accounts these are (ACC-09). */
+export function BankAccountsTab() {
+  return <ReportView>{(report) => <BankAccounts report={report} />}</ReportView>;
+}
+
+function BankAccounts({ report }: { readonly report: AccountingReport }) {
+  const { bank_balances: balances, bank_accounts: accounts, bank_institutions: banks } = report;
+  const { show_fractions: hasFractions } = useReport().toggles;
+  const { open } = useOpened();
+  const balanceOf = useMemo(
+    () => balanceTable({ accounts, balances, hasFractions }),
+    [accounts, balances, hasFractions],
+  );
+  const accountOf = useMemo(() => accountTable(banks), [banks]);
+  const rows = useMemo(
+    () => (balances.length === 0 ? [] : [...balances, 'total' as const]),
+    [balances],
+  );
+  const day = report.bank_balances_run_date_str;
+  return (
+    <>
+      <Banks banks={banks} />
+      <RowsTable
+        key={String(hasFractions)}
+        id="accounting.bank-balances-run"
+        title="Bank Balances"
+        unit={day === null ? '' : `Run date ${formatDay(day)}`}
+        definition={balanceOf}
+        rows={rows}
+        empty={<Sentence>No statement was taken up to the end of this period</Sentence>}
+        way={{
+          label: 'Show what is not matched',
+          has: (row, column) => column === 'difference' && row.id !== 'total',
+          go: () => open({ kind: 'concern', concern: 'unmatched' }),
+        }}
+      />
+      <RowsTable
+        id="accounting.bank-accounts"
+        title="Bank Accounts"
+        definition={accountOf}
+        rows={accounts}
+        empty={<Sentence>The chart of accounts names no bank account</Sentence>}
+      />
+    </>
+  );
+}
+
+const Logo = chakra('img', { base: { height: '5', width: 'auto', maxWidth: '20' } });
+
+/** The banks by their marks: a logo says nothing that the name does not. */
+function Banks({ banks }: { readonly banks: AccountingReport['bank_institutions'] }) {
+  if (banks.length === 0) return null;
+  return (
+    <Box as="ul" aria-label="Banks" display="flex" flexWrap="wrap" columnGap="6" rowGap="2">
+      {banks.map(({ bic, bank_name: name, logo }) => (
+        <Box as="li" key={bic} display="flex" alignItems="center" gap="2">
+          {logo !== null && <Logo src={logo} alt="" />}
+          <span>{name}</span>
+          <Box as="span" color="text.muted">
+            {bic}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+
+import type { CashItem } from './cash-rows.view-model.ts';
+
+/** Bank cards by company. */
+export const balanceItems = ({ cash_bank_balances }: AccountingReport): readonly CashItem[] =>
+  cash_bank_balances.map((row) => ({
+    path: [row.company_code, row.ledger_card_code],
+    names: [row.company_fixed_name, `${row.ledger_card_code} ${row.ledger_card_name}`],
+    figures: {
+      starting: row.amount_starting,
+      change: row.change,
+      ending: row.amount_ending,
+      bank_ic_payments_diff: row.bank_ic_payments_diff,
+    },
+  }));
+
+const TYPES: Readonly<Partial<Record<string, string>>> = {
+  PAYMENT: 'Payments',
+  RECEIPT: 'Receipts',
+  INTER_COMPANY: 'Inter company',
+};
+
+/** Payments by company, type and bank card. */
+export const paymentItems = ({ cash_payments_ic }: AccountingReport): readonly CashItem[] =>
+  cash_payments_ic.map((row) => ({
+    path: [row.company_code, row.entry_type, row.ledger_card_code, row.narrative],
+    names: [
+      row.company_fixed_name,
+      TYPES[row.entry_type] ?? row.entry_type,
+      row.ledger_card_code,
+      row.narrative,
+    ],
+    figures: { book_value: row.book_value },
+  }));
+
+/** What moved bank cards, by company and cash group. */
+export const groupItems = ({ cash_rec_groups }: AccountingReport): readonly CashItem[] =>
+  cash_rec_groups.map((row) => ({
+    path: [row.company_fixed_name, row.cash_rec_group],
+    names: [row.company_fixed_name, groupName(row.cash_rec_group, row.ledger_card_code_all)],
+    figures: { book_value: row.book_value },
+  }));
+
+const groupName = (group: string, cards: string) =>
+  `${group === '' ? 'No group' : group} (${cards})`;
+
+/** Moves of the trading companies' own cash, by the groups of the chart. */
+export const ourCashItems = ({ scg_our_cash }: AccountingReport): readonly CashItem[] =>
+  scg_our_cash.map((row) => ({
+    path: [row.group1, row.group2, row.group3, row.combined_narrative],
+    names: [row.group1, row.group2, row.group3, row.combined_narrative].map(named),
+    figures: { book_value: row.book_value, book_value_no_sm: row.book_value_no_sm },
+  }));
+
+const named = (name: string): string => (name === '' ? 'Not named' : name);

@@ -1,0 +1,51 @@
+import type { CellFigure } from '@fairlead/shared/contract/accounting/report';
+
+import { sumOfDollars } from '../common/sums.rules.ts';
+
+/** A row of the answer: where it stands, outermost name first, and its figures in dollars. */
+export type CashItem = {
+  /** As the entries of its figures are asked for. */
+  readonly path: readonly string[];
+  /** What these are called. */
+  readonly names: readonly string[];
+  readonly figures: CashFigures;
+};
+
+type CashFigures = Readonly<Partial<Record<CellFigure, number>>>;
+
+/** A row as the table shows it: an item, what sums several of them, or the total. */
+export type CashRow = {
+  readonly id: string;
+  readonly path: readonly string[];
+  readonly name: string;
+  readonly depth: number;
+  readonly isTotal: boolean;
+  readonly figures: CashFigures;
+};
+
+/** Items below what sums them, and the total: in the order of the answer. */
+export function cashRows(items: readonly CashItem[]): readonly CashRow[] {
+  if (items.length === 0) return [];
+  const total = { id: 'total', path: [], name: 'Total', depth: 0, isTotal: true };
+  return [...rowsBelow(items, 0), { ...total, figures: summed(items) }];
+}
+
+function rowsBelow(items: readonly CashItem[], depth: number): CashRow[] {
+  return [...Map.groupBy(items, ({ path }) => path[depth] ?? '')].flatMap(([, group]) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const path = first.path.slice(0, depth + 1);
+    const row: CashRow = {
+      ...{ id: JSON.stringify(path), path, name: first.names[depth] ?? '', depth },
+      ...{ isTotal: false, figures: summed(group) },
+    };
+    return depth === first.path.length - 1 ? [row] : [row, ...rowsBelow(group, depth + 1)];
+  });
+}
+
+function summed(items: readonly CashItem[]): CashFigures {
+  const names = Object.keys(items[0]?.figures ?? {}) as CellFigure[];
+  return Object.fromEntries(
+    names.map((name) => [name, sumOfDollars(items.map(({ figures }) => figures[name] ?? 0))]),
+  );
+}

@@ -1,0 +1,109 @@
+import { useMemo } from 'react';
+
+import type { CellFigure, CellReport } from '@fairlead/shared/contract/accounting/report';
+import { defineTable } from '@fairlead/shared/table';
+
+import { cutText, wholeTip } from '../common/cut-text.rules.ts';
+import { useReport } from '../common/report-context.tsx';
+import { RowsTable } from '../common/rows-table.tsx';
+import { Sentence } from '../common/sentence.tsx';
+import { useOpenFigure } from '../entries/use-open-figure.tsx';
+import { type CashItem, type CashRow, cashRows } from './cash-rows.view-model.ts';
+
+export type CashColumn = {
+  readonly figure: CellFigure;
+  readonly header: string;
+  /** Green where it is as good as nothing (ACC-15). */
+  readonly isGreenAtNothing?: boolean;
+};
+
+type Props = {
+  readonly id: string;
+  readonly report: CellReport;
+  readonly title: string;
+  readonly rowsOf: string;
+  /** Both are meant to stay the same objects between renders. */
+  readonly items: readonly CashItem[];
+  readonly columns: readonly CashColumn[];
+  readonly empty: string;
+};
+
+/** A table of cash in dollars, cash in positive: groups, their sums, and the entries behind each. */
+export function CashTable({ id, report, title, rowsOf, items, columns, empty }: Props) {
+  const { show_fractions: hasFractions } = useReport().toggles;
+  const openFigure = useOpenFigure();
+  const rows = useMemo(() => cashRows(items), [items]);
+  const definition = useMemo(
+    () => definitionOf({ rows, rowsOf, columns, hasFractions }),
+    [rows, rowsOf, columns, hasFractions],
+  );
+  const figureOf = (column: string) => columns.find(({ figure }) => figure === column)?.figure;
+  return (
+    <RowsTable
+      // Rows are drawn by their columns: other decimals are another table, at the same place.
+      key={String(hasFractions)}
+      {...{ id, title, definition, rows }}
+      unit="USD"
+      empty={<Sentence>{empty}</Sentence>}
+      way={{
+        label: 'Show entries',
+        has: (_row, column) => figureOf(column) !== undefined,
+        go: ({ row: { id: rowId }, column }) => {
+          const figure = figureOf(column);
+          const row = rows.find((each) => each.id === rowId);
+          if (figure === undefined || row === undefined) return;
+          const shown = row.figures[figure] ?? null;
+          openFigure({ report, figure, column: '', row: row.path }, shown);
+        },
+      }}
+    />
+  );
+}
+
+type Defined = {
+  readonly rows: readonly CashRow[];
+  readonly rowsOf: string;
+  readonly columns: readonly CashColumn[];
+  readonly hasFractions: boolean;
+};
+
+function definitionOf({ rows, rowsOf, columns, hasFractions }: Defined) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const valueOf = (id: string, figure: CellFigure) => byId.get(id)?.figures[figure];
+  return defineTable({
+    id: (row: CashRow) => row.id,
+    depth: (row) => row.depth,
+    total: (row) => row.isTotal,
+    fields: {},
+    columns: [
+      {
+        id: 'name',
+        header: rowsOf,
+        kind: 'text',
+        value: (row) => cutText(row.name),
+        width: 320,
+        rowHeader: true,
+        pin: 'phone',
+        tip: ({ id }) => wholeTip('Narrative', byId.get(id)?.name ?? ''),
+      },
+      ...columns.map(({ figure, header, isGreenAtNothing = false }) => ({
+        id: figure,
+        header,
+        kind: 'money' as const,
+        decimals: { exactly: hasFractions ? 2 : 0 } as const,
+        width: 116,
+        value: (row: CashRow) => row.figures[figure] ?? null,
+        ...(isGreenAtNothing && {
+          tint: ({ id }: { readonly id: string }) =>
+            isNothing(valueOf(id, figure)) ? ('positive' as const) : undefined,
+        }),
+      })),
+    ],
+  });
+}
+
+/** Within a cent bank and payments agree (ACC-15). */
+const A_CENT = 0.01;
+
+const isNothing = (value: number | undefined): boolean =>
+  value !== undefined && Math.abs(value) <= A_CENT;

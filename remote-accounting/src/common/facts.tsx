@@ -1,0 +1,18 @@
+import { Box, chakra } from '@fairlead/shared/ui';
+
+/** What is known of one thing, by name. */
+export type Fact = readonly [name: string, value: string];
+
+/** The head of something that was opened. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="2" className="tabular">
+      {facts.map(([name, value]) => (
+        <Box key={name}>
+          <chakra.dt color="text.muted">{name}</chakra.dt>
+          <chakra.dd>{value}</chakra.dd>
+        </Box>
+      ))}
+    </chakra.dl>
+  );
+}

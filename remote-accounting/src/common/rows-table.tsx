@@ -1,0 +1,81 @@
+import { type ReactNode, useMemo, useState } from 'react';
+
+import {
+  type Column,
+  DataTable,
+  FilterChips,
+  type OpenedCell,
+  type RowReader,
+  type RowStore,
+  TableMenu,
+  useNarrowedRows,
+  useTable,
+} from '@fairlead/shared/table';
+import { Box, chakra } from '@fairlead/shared/ui';
+
+import { useReport } from './report-context.tsx';
+
+/** What a cell leads to, and what the menu of cells calls it. */
+type Way<F> = {
+  readonly label: string;
+  readonly has: (row: RowReader<F>, column: string) => boolean;
+  readonly go: (cell: OpenedCell<F>) => void;
+};
+
+type Props<Row, F> = {
+  /** Stable: the user's layout is kept by it. */
+  readonly id: string;
+  readonly title: string;
+  readonly unit?: string;
+  /** Both are meant to stay the same objects between renders. */
+  readonly definition: {
+    readonly columns: readonly Column<F>[];
+    readonly createRows: () => RowStore<Row, F>;
+  };
+  readonly rows: readonly Row[];
+  readonly openDepth?: 1 | 2;
+  readonly empty: ReactNode;
+  readonly footer?: ReactNode;
+  readonly way?: Way<F>;
+};
+
+/** A table of rows that have come with one answer, under its title. */
+export function RowsTable<Row, F>(props: Props<Row, F>) {
+  const { id, title, unit, definition, rows, openDepth = 1, empty, footer, way } = props;
+  const { period } = useReport();
+  const store = useMemo(() => {
+    const made = definition.createRows();
+    made.append(rows);
+    return made;
+  }, [definition, rows]);
+  const { columns } = definition;
+  const [chosen, setChosen] = useState({});
+  const narrowed = useNarrowedRows({ rows: store, columns, chosen, onChosen: setChosen });
+  const hasFilters = columns.some(({ filter }) => filter !== undefined);
+  const table = useTable({ id, title, columns, rows: narrowed.rows, openDepth });
+  return (
+    <chakra.section aria-label={title} minWidth="0">
+      <Box display="flex" alignItems="center" gap="2" minHeight="8">
+        <chakra.h2 textStyle="panelTitle">{title}</chakra.h2>
+        {unit !== undefined && <Box color="text.muted">{unit}</Box>}
+        <Box marginInlineStart="auto" display="flex" gap="2">
+          {hasFilters && <FilterChips table={table} filters={narrowed.filters} />}
+          <TableMenu table={table} day={period.end_date} />
+        </Box>
+      </Box>
+      <DataTable
+        table={table}
+        size="Small"
+        {...(hasFilters && { filters: narrowed.filters })}
+        empty={empty}
+        footer={footer}
+        onCell={(cell) => way?.has(cell.row, cell.column) === true && way.go(cell)}
+        menuEntries={(row, column) =>
+          way?.has(row, column) === true
+            ? [{ label: way.label, keys: 'Enter', run: () => way.go({ row, column }) }]
+            : []
+        }
+      />
+    </chakra.section>
+  );
+}

@@ -1,0 +1,12 @@
+import { Box, Surface } from '@fairlead/shared/ui';
+
+/** Said in the place of a table that has no rows. */
+export function Sentence({ children }: { readonly children: string }) {
+  return (
+    <Surface>
+      <Box px="cellX" py="3" color="text.muted">
+        {children}
+      </Box>
+    </Surface>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CellEntries } from '@fairlead/shared/contract/accounting/entries';
+import { formatCents, formatNumber } from '@fairlead/shared/format';
+
+type Part = CellEntries['parts'][number];
+
+const NAMES = { report: 'Report', compare: 'Compare', budget: 'Budget' } as const;
+
+/** '81 entries'. */
+export const entriesText = (count: number): string =>
+  count === 1 ? '1 entry' : `${formatNumber(count)} entries`;
+
+/** How a figure is made of its entries: '81 entries, 2,550.16: the cell'. */
+export function sumText({ parts, cell }: Pick<CellEntries, 'parts' | 'cell'>): string {
+  const isAlone = parts.length === 1;
+  const said = parts
+    .map((part) => `${isAlone ? '' : `${NAMES[part.part]} `}${partText(part)}`)
+    .join('; less ');
+  if (cell === null) return `${said}: there are no days to divide by`;
+  const isPlain = isAlone && parts.every(({ divisor }) => divisor === null);
+  return isPlain ? `${said}: the cell` : `${said}: ${formatCents(cell)}, the cell`;
+}
+
+function partText({ count, sum, divisor, multiplier }: Part): string {
+  const days = divisor === null ? '' : ` ÷ ${formatNumber(divisor)} days`;
+  const times = multiplier === 1 ? '' : ` × ${multiplier}`;
+  return `${entriesText(count)}, ${formatCents(sum)}${days}${times}`;
+}
+
+/** What an amount is a day: its entries' sum over the days that the table divides it by. */
+export const perDay = (entries: CellEntries, days: number): CellEntries => ({
+  ...entries,
+  parts: entries.parts.map((part) => ({ ...part, divisor: days })),
+  cell: days === 0 || entries.cell === null ? null : entries.cell / days,
+});
+
+/** Less than half a cent apart is the same figure. */
+const HALF_A_CENT = 0.005;
+
+/** What has changed since the page's report was generated; undefined: nothing that a figure shows. */
+export function changedText(shown: number | null, cell: number | null): string | undefined {
+  if (shown === cell) return undefined;
+  if (shown !== null && cell !== null && Math.abs(shown - cell) < HALF_A_CENT) return undefined;
+  const write = (value: number | null) => (value === null ? 'nothing' : formatCents(value));
+  return `The page shows ${write(shown)}: the books have changed since. Generate the report again.`;
+}

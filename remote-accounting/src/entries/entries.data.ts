@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+
+import type { ApiError } from '@fairlead/shared/api';
+import {
+  type CellEntries,
+  type CellEntry,
+  listCellEntries,
+} from '@fairlead/shared/contract/accounting/entries';
+import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
+import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
+
+type Asked = Omit<CellQuery, 'after'>;
+type Sink = {
+  readonly replace: (rows: readonly CellEntry[]) => void;
+  readonly append: (rows: readonly CellEntry[]) => unknown;
+};
+
+const PAGE_SIZE = 100;
+
+const pageOf = ({ entries, parts, after }: CellEntries) => ({
+  rows: entries,
+  total: parts.reduce((sum, { count }) => sum + count, 0),
+  after,
+});
+
+/** How a figure is made of the sums of its entries. */
+export const useFigureSums = (query: Asked): Called<CellEntries> =>
+  useCall(listCellEntries, { query });
+
+/** The entries of a figure, page by page, into the rows of a table. */
+export function useFigureEntries(
+  query: Asked,
+  sink: Sink,
+  onMoreFailed: (error: ApiError) => void,
+): Pages<CellEntry> {
+  const key = JSON.stringify(query);
+  const inputAfter = useCallback(
+    (after: string | null) => ({
+      query: { ...(JSON.parse(key) as Asked), ...(after !== null && { after }) },
+    }),
+    [key],
+  );
+  return usePages(listCellEntries, inputAfter, { sink, pageSize: PAGE_SIZE, pageOf, onMoreFailed });
+}

@@ -1,0 +1,13 @@
+import { type OpenedFigure, textOf } from '../opened/opened.rules.ts';
+import { useOpened } from '../opened/use-opened.tsx';
+import { shownFigure } from './figure-query.tsx';
+
+/** Opens the entries of a figure that the page shows (ACC-20). */
+export function useOpenFigure(): (figure: OpenedFigure, shown: number | null) => void {
+  const { open } = useOpened();
+  return (figure, shown) => {
+    const opened = { kind: 'figure', figure } as const;
+    shownFigure.set({ of: textOf(opened), value: shown });
+    open(opened);
+  };
+}

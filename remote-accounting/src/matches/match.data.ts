@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+
+import { sendOnce, useApi } from '@fairlead/shared/api';
+import {
+  type BankMatch,
+  confirmBankMatch,
+  readBankMatch,
+  unmatchBankTransaction,
+} from '@fairlead/shared/contract/accounting/bank-matches';
+import { type Called, useCall } from '@fairlead/shared/data';
+
+/** A bank transaction with its matches, or with what may be its match. */
+export const useBankMatch = (id: string): Called<{ readonly transaction: BankMatch }> =>
+  useCall(readBankMatch, { params: { bank_transaction_id: id }, query: {} });
+
+/** What the proposal of a transaction is confirmed with: each line with so much of it as is open. */
+const linesOf = ({ proposal }: BankMatch) =>
+  (proposal?.lines ?? []).map(({ journal_id, line_no, open_amount }) => ({
+    ...{ journal_id, line_no },
+    amount: String(open_amount),
+  }));
+
+/**
+ * Confirms a transaction's proposal, or takes its matches back. What was not answered is sent again
+ * under its key: it is done once. Told what came of it; `onDone` also after a refusal, which may be
+ * because somebody was faster.
+ */
+export function useMatching(onDone: () => void) {
+  const api = useApi();
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const kept = useRef<{ readonly of: string; readonly key: string }>(undefined);
+
+  const send = async (of: string, ask: (key: string) => Promise<unknown>) => {
+    const key = kept.current?.of === of ? kept.current.key : crypto.randomUUID();
+    kept.current = { of, key };
+    setSending(true);
+    setRefused(undefined);
+    const outcome = await sendOnce(ask, key);
+    setSending(false);
+    if (outcome.kind === 'done' || outcome.verdict === 'refused') kept.current = undefined;
+    if (outcome.kind === 'failed') setRefused(outcome.message);
+    onDone();
+  };
+  const params = (of: BankMatch) => ({ bank_transaction_id: of.bank_transaction_id });
+  return {
+    ...{ isSending, refused },
+    confirm: async (of: BankMatch) => {
+      const body = { lines: linesOf(of) };
+      await send(JSON.stringify([of.bank_transaction_id, body]), async (key) =>
+        api.call(confirmBankMatch, { params: params(of), query: {}, body, key }),
+      );
+    },
+    unmatch: async (of: BankMatch) =>
+      send(`unmatch ${of.bank_transaction_id}`, async (key) =>
+        api.call(unmatchBankTransaction, { params: params(of), query: {}, body: {}, key }),
+      ),
+  };
+}

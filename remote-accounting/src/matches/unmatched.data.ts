@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+
+import type { ApiError } from '@fairlead/shared/api';
+import {
+  type BankMatch,
+  type BankMatches,
+  listBankMatches,
+  type OpenLedgerItem,
+} from '@fairlead/shared/contract/accounting/bank-matches';
+import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
+
+/** Of either side: what the other has nothing for. */
+export type Unmatched =
+  | { readonly side: 'Bank'; readonly item: BankMatch }
+  | { readonly side: 'Ledger'; readonly item: OpenLedgerItem };
+
+type Sink = {
+  readonly replace: (rows: readonly Unmatched[]) => void;
+  readonly append: (rows: readonly Unmatched[]) => unknown;
+};
+
+const PAGE_SIZE = 100;
+/** Before any statement. */
+const EVER = '1900-01-01';
+
+const pageOf = (answer: BankMatches) => ({
+  rows: [
+    ...answer.transactions.map((item): Unmatched => ({ side: 'Bank', item })),
+    ...answer.ledger_items.map((item): Unmatched => ({ side: 'Ledger', item })),
+  ],
+  total: answer.transaction_count + answer.ledger_item_count,
+  after: answer.after,
+});
+
+/** What explains each account's difference up to a day. */
+export const useExplainedAccounts = (end: string): Called<BankMatches> =>
+  useCall(listBankMatches, { query: { start_date: EVER, end_date: end } });
+
+/** What is open up to a day, page by page: transactions, then lines of the ledger. */
+export function useUnmatched(
+  end: string,
+  sink: Sink,
+  onMoreFailed: (error: ApiError) => void,
+): Pages<Unmatched> {
+  const inputAfter = useCallback(
+    (after: string | null) => ({
+      query: { start_date: EVER, end_date: end, ...(after !== null && { after }) },
+    }),
+    [end],
+  );
+  return usePages(listBankMatches, inputAfter, { sink, pageSize: PAGE_SIZE, pageOf, onMoreFailed });
+}

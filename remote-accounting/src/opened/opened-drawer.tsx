@@ -1,0 +1,80 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+import { DetailDrawer } from '@fairlead/shared/frames';
+import { Box, Button, chakra, LoadingText } from '@fairlead/shared/ui';
+
+import { type Opened, textOf } from './opened.rules.ts';
+import { titleOf } from './opened-words.rules.ts';
+import { useOpened } from './use-opened.tsx';
+
+type Of<Kind extends Opened['kind']> = ComponentType<{
+  readonly opened: Extract<Opened, { readonly kind: Kind }>;
+}>;
+
+// One file each, fetched when somebody opens one.
+const FIGURE: Of<'figure'> = lazy(async () => ({
+  default: (await import('../entries/figure-entries.tsx')).FigureEntries,
+}));
+const JOURNAL: Of<'journal'> = lazy(async () => ({
+  default: (await import('../journal/journal-view.tsx')).JournalView,
+}));
+const TRANSACTION: Of<'transaction'> = lazy(async () => ({
+  default: (await import('../matches/transaction-view.tsx')).TransactionView,
+}));
+const CONCERN: Of<'concern'> = lazy(async () => ({
+  default: (await import('../attention/concern-view.tsx')).ConcernView,
+}));
+const CONTENTS = {
+  ...{ figure: FIGURE, journal: JOURNAL, transaction: TRANSACTION, concern: CONCERN },
+};
+
+/** What is looked into over the page: a figure's entries, a journal, a bank transaction, a concern. */
+export function OpenedDrawer() {
+  const { path, close } = useOpened();
+  const opened = path.at(-1);
+  return (
+    <DetailDrawer
+      title={opened === undefined ? '' : titleOf(opened)}
+      open={opened !== undefined}
+      onClose={close}
+    >
+      {opened !== undefined && (
+        <>
+          <Trail />
+          <Suspense fallback={<LoadingText text="Opening ..." />}>
+            <Content key={textOf(opened)} opened={opened} />
+          </Suspense>
+        </>
+      )}
+    </DetailDrawer>
+  );
+}
+
+function Content({ opened }: { readonly opened: Opened }) {
+  const Shown = CONTENTS[opened.kind] as ComponentType<{ readonly opened: Opened }>;
+  return <Shown opened={opened} />;
+}
+
+/** The way that led here, each step of it a way back. */
+function Trail() {
+  const { path, backTo } = useOpened();
+  const before = path.slice(0, -1);
+  if (before.length === 0) return null;
+  return (
+    <chakra.nav aria-label="The way here" display="flex" flexWrap="wrap" gap="1" pb="2">
+      {before.map((opened, index) => (
+        <Button
+          key={`${index} ${textOf(opened)}`}
+          variant="ghost"
+          size="sm"
+          onClick={() => backTo(index)}
+        >
+          <Box as="span" aria-hidden>
+            ‹
+          </Box>
+          {titleOf(opened)}
+        </Button>
+      ))}
+    </chakra.nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+
+import { CONCERNS, type Opened, readOpened, withOpened } from './opened.rules.ts';
+
+const TOTAL = { report: 'admin_cost', figure: 'compare_diff', column: '', row: [] } as const;
+const CREW = {
+  report: 'vessel_cost_daily',
+  figure: 'per_day',
+  column: 'Halyard Dawn',
+  row: ['RUNNING', 'Crew', '5100 Wages & more'],
+} as const;
+const PATHS: readonly (readonly Opened[])[] = [
+  [],
+  [{ kind: 'figure', figure: TOTAL }],
+  [
+    { kind: 'figure', figure: CREW },
+    { kind: 'journal', id: 4711 },
+    { kind: 'transaction', id: '3f0e6a3c-9f0e-4f9a-8f5e-0a1b2c3d4e5f' },
+    { kind: 'journal', id: 4711 },
+  ],
+  CONCERNS.map((concern) => ({ kind: 'concern', concern })),
+];
+
+test.each(PATHS.map((path) => [path]))(
+  '[SHL-31] what is open is read from the address as it was written there, and the rest of it stays: %j',
+  (path) => {
+    const search = withOpened(new URLSearchParams('tab=vessels&open=journal|3'), path);
+    const read = new URLSearchParams(search.toString());
+    expect(read.get('tab')).toBe('vessels');
+    expect(readOpened(read)).toEqual(path);
+  },
+);
+
+test.each(['journal|0', 'journal|x', 'concern|none', 'nothing', ''])(
+  'what is no way in is as if it were not there: %p',
+  (text) => expect(readOpened(new URLSearchParams({ open: text }))).toEqual([]),
+);

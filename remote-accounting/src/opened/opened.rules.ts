@@ -1,0 +1,76 @@
+import type { CellFigure, CellReport } from '@fairlead/shared/contract/accounting/report';
+
+/** What may need somebody: a list behind the line of attention. */
+export const CONCERNS = ['unmapped', 'gaps', 'stale', 'unmatched', 'restated', 'rates'] as const;
+export type Concern = (typeof CONCERNS)[number];
+
+/** A figure of the report by its place; a rate a day is of the same entries as its amount. */
+export type OpenedFigure = {
+  readonly report: CellReport;
+  readonly figure: CellFigure | 'per_day';
+  /** '' for the column of totals. */
+  readonly column: string;
+  /** Names from the outermost; none for the row of totals. */
+  readonly row: readonly string[];
+};
+
+/** Something that is looked into: in the address, one after the other as they were opened (SHL-31). */
+export type Opened =
+  | { readonly kind: 'figure'; readonly figure: OpenedFigure }
+  | { readonly kind: 'journal'; readonly id: number }
+  | { readonly kind: 'transaction'; readonly id: string }
+  | { readonly kind: 'concern'; readonly concern: Concern };
+
+const PARAMETER = 'open';
+const SEPARATOR = '|';
+/** Further on the first ones are left behind. */
+const LONGEST = 6;
+
+/** What the address says is open; what cannot be read is as if it were not there. */
+export const readOpened = (search: URLSearchParams): readonly Opened[] =>
+  search.getAll(PARAMETER).flatMap((text) => openedOf(text) ?? []);
+
+/** The query with these open, and nothing else of it changed. */
+export function withOpened(search: URLSearchParams, path: readonly Opened[]): URLSearchParams {
+  const after = new URLSearchParams(search);
+  after.delete(PARAMETER);
+  for (const opened of path.slice(-LONGEST)) after.append(PARAMETER, textOf(opened));
+  return after;
+}
+
+/** How something that is open stands in the address. */
+export function textOf(opened: Opened): string {
+  switch (opened.kind) {
+    case 'figure': {
+      const { report, figure, column, row } = opened.figure;
+      return ['figure', report, figure, column, ...row].join(SEPARATOR);
+    }
+    case 'journal':
+    case 'transaction':
+      return `${opened.kind}${SEPARATOR}${opened.id}`;
+    case 'concern':
+      return `concern${SEPARATOR}${opened.concern}`;
+  }
+}
+
+function openedOf(text: string): Opened | undefined {
+  const [kind, first = '', ...rest] = text.split(SEPARATOR);
+  switch (kind) {
+    case 'figure': {
+      const [figure = '', column = '', ...row] = rest;
+      // The server knows which there are, and names what is none.
+      const place = { report: first as CellReport, figure: figure as CellFigure | 'per_day' };
+      return { kind, figure: { ...place, column, row } };
+    }
+    case 'journal':
+      return /^[1-9]\d{0,14}$/.test(first) ? { kind, id: Number(first) } : undefined;
+    case 'transaction':
+      return { kind, id: first };
+    case 'concern': {
+      const concern = CONCERNS.find((each) => each === first);
+      return concern && { kind, concern };
+    }
+    default:
+      return undefined;
+  }
+}
