@@ -17,4 +17,5 @@ export { verifyTrade, verifyTrades } from './features/trades/verification.servic
 export type { Clock } from './platform/clock.ts';
 export { Refusal } from './platform/http/errors.ts';
 export { storeImportedFile } from './platform/files/imported-files.ts';
+export { insertAudits } from './platform/database/audit.queries.ts';
 export { sweepFrom } from './platform/database/sweep.ts';

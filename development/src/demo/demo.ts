@@ -2,7 +2,9 @@ import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promis
 
 import { IMPORT_ROUTE, queueRun, storeStatementFile } from '@fairlead/api/development';
 
-import { filesSettled, queueFiles } from './files/bring-in-files.ts';
+import { confirmMatches } from './books/confirm-matches.ts';
+import { queueBooks } from './books/queue-books.ts';
+import { filesSettled, isOfPnl, queueFiles } from './files/bring-in-files.ts';
 import { CLEARERS } from './clearers.ts';
 import {
   countDemoStatements,
@@ -75,17 +77,25 @@ async function bringIn(parts: DemoParts, stopping: AbortSignal): Promise<void> {
     Promise.withResolvers<undefined>(),
     Promise.withResolvers<undefined>(),
   ];
+  let made: Promise<readonly DemoStatement[]> | undefined;
+  const statements = () => (made ??= allStatements(stopping));
   const whole = Promise.all([verified.promise, entered.promise]);
   await sideBySide(stopping, [
     async (signal) => {
       await queueFiles(parts, market, signal);
-      await filesSettled(parts, signal);
+      await filesSettled(parts, signal, isOfPnl);
       done('prices, rates and cargoes are in');
+    },
+    async (signal) => {
+      await queueBooks(parts, { market, statements }, signal);
+      await filesSettled(parts, signal);
+      await confirmMatches(parts, signal);
+      done('the books are in');
     },
     async (signal) => driveRuns(parts, signal, whole),
     async (signal) => {
       if ((await countDemoStatements(parts.db)) < STATEMENTS) {
-        await queueImports(parts, signal);
+        await queueImports(parts, await statements(), signal);
         done('imports queued');
       }
       await verifyAll(parts, signal);
@@ -142,17 +152,26 @@ async function enterAll(parts: DemoParts, market: Market, signal: AbortSignal): 
 }
 
 /** Keeps every file and asks for its import, newest first: those are looked at first. */
-async function queueImports(parts: DemoParts, signal: AbortSignal): Promise<void> {
+async function queueImports(
+  parts: DemoParts,
+  statements: readonly DemoStatement[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [age, statement] of statements.toReversed().entries()) {
+    signal.throwIfAborted();
+    await queueImport(parts, statement, -1 - age);
+  }
+}
+
+/** All of them, made while others may go on. */
+async function allStatements(signal: AbortSignal): Promise<readonly DemoStatement[]> {
   const statements: DemoStatement[] = [];
   for (const statement of demoStatements()) {
     signal.throwIfAborted();
     statements.push(statement);
     await breathe();
   }
-  for (const [age, statement] of statements.reverse().entries()) {
-    signal.throwIfAborted();
-    await queueImport(parts, statement, -1 - age);
-  }
+  return statements;
 }
 
 async function queueImport(

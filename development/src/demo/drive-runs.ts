@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { hasTask, queueRun, selectRunOutcome } from '@fairlead/api/development';
 
-import { filesSettled, isSettled } from './files/bring-in-files.ts';
+import { filesSettled, isOfPnl, isSettled } from './files/bring-in-files.ts';
 import { FIRST_DAY, LAST_DAY } from './market/business-days.ts';
 import { CLEARERS } from './clearers.ts';
 import {
@@ -45,7 +45,7 @@ export async function driveRuns(
   await newestIsIn(parts, signal);
   await runStep(parts, signal, { name: 'first run', ...LATEST });
   await allEntered;
-  await filesSettled(parts, signal);
+  await filesSettled(parts, signal, isOfPnl);
   await runStep(parts, signal, { name: 'whole run', ...LATEST });
   if (!hasTask(HISTORY)) return;
   const json = { from: FIRST_DAY, to: LAST_DAY };
@@ -57,7 +57,7 @@ async function newestIsIn({ db }: DemoParts, signal: AbortSignal): Promise<void>
   const prices = newestPriceFiles(DAYS_OF_RISK);
   for (;;) {
     signal.throwIfAborted();
-    const files = await selectDemoFiles(db);
+    const files = (await selectDemoFiles(db)).filter(isOfPnl);
     const settled = new Set(files.filter(isSettled).map(({ file_name: name }) => name));
     const others = files.filter(({ kind }) => kind !== 'settlements');
     const isIn =

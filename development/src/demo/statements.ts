@@ -1,3 +1,5 @@
+import type { Statement } from '@fairlead/api/statement-format';
+
 import { bookingsOf } from './bookings.ts';
 import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';
 import { CLEARERS } from './clearers.ts';
@@ -15,6 +17,7 @@ export type DemoStatement = {
   readonly fileName: string;
   readonly text: string;
   readonly trades: number;
+  readonly accounts: Statement['accounts'];
 };
 
 export { DEMO_DAYS, DEMO_SEED };
@@ -36,6 +39,7 @@ export function* demoStatements(seed: string = DEMO_SEED): Generator<DemoStateme
         fileName: `${house.clearer.name.toLowerCase()}-${day}.csv`,
         text: writeStatement(statement),
         trades: statement.trades.length,
+        accounts: statement.accounts,
       };
     }
   }

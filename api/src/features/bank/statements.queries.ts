@@ -124,8 +124,8 @@ export async function countSame(
   const statement = sql`
     select key, count(*)::int as n
       from unnest(${keys}::text[]) as given (key)
-      join bank_transaction on dedupe_key = any (
-             select key || ' ' || n from generate_series(1, ${MOST_SAME}::int) as n)
+     cross join generate_series(1, ${MOST_SAME}::int) as n
+      join bank_transaction on dedupe_key = key || ' ' || n
      group by key`;
   const rows = await KEY_COUNT.all(db, statement);
   return new Map(rows.map(({ key, n }) => [key, n]));

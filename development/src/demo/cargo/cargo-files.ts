@@ -22,7 +22,7 @@ const CLOSED_AFTER = 45;
 export type Cargo = { readonly lot: CargoLot; readonly trades: readonly CargoTrade[] };
 
 /** The firm's cargoes, oldest first: the same for the same seed. */
-function demoCargoes(market: Market, seed: string): Cargo[] {
+export function demoCargoes(market: Market, seed: string): Cargo[] {
   const random = randomFrom(`${seed} cargoes`);
   const months = monthOf(LAST_DAY) - monthOf(FIRST_DAY) + 1;
   return Array.from({ length: months }, (_, index) => {

@@ -27,7 +27,7 @@ export async function queueFiles(
   market: Market,
   signal: AbortSignal,
 ): Promise<void> {
-  if ((await selectDemoFiles(parts.db)).length >= FILES) return;
+  if ((await selectDemoFiles(parts.db)).filter(isOfPnl).length >= FILES) return;
   const [lots, ...trades] = cargoFiles(market, DEMO_SEED);
   if (lots !== undefined) await queueFile(parts, lots, -1);
   await queueFile(parts, await rateFile(), -1);
@@ -41,6 +41,11 @@ export async function queueFiles(
   await filesSettled(parts, signal, ({ kind }) => kind === 'lots');
   for (const file of trades) await queueFile(parts, file, -1);
 }
+
+const PNL_KINDS: readonly string[] = ['settlements', 'rates', 'lots', 'physical_trades'];
+
+/** Whether a file is of what the P&L is made of; the books are not. */
+export const isOfPnl = ({ kind }: Pick<KeptDemoFile, 'kind'>): boolean => PNL_KINDS.includes(kind);
 
 /** Until the imports of these files have ended, well or not; lost ones are asked for again. */
 export async function filesSettled(
@@ -66,7 +71,8 @@ const isLost = ({ state, error_type, tries }: KeptDemoFile): boolean =>
 export const isSettled = (file: KeptDemoFile): boolean =>
   file.state !== 'QUEUED' && file.state !== 'RUNNING' && !isLost(file);
 
-async function queueFile(
+/** Keeps a file and asks for its import, unless that was done before. */
+export async function queueFile(
   { db, queue }: DemoParts,
   { kind, fileName, text }: DemoFile,
   priority: number,

@@ -1,0 +1,77 @@
+import { isBusinessDay, LAST_DAY } from '../market/business-days.ts';
+import { laterDay } from '../cargo/cargo-days.ts';
+import { randomFrom } from '../market/random.ts';
+import type { Journal } from './book.ts';
+import { ACCOUNTS, type Account, accountOf } from './firm.ts';
+import { PAID_TWICE, UNBOOKED_CHARGES, UNPRESENTED } from './faults.ts';
+
+/** What a bank booked on an account, in cents, in positive. */
+export type BankTransaction = {
+  readonly account: Account;
+  readonly date: string;
+  readonly amount: number;
+  readonly text: string;
+  /** The bank's own reference; of one account no two are the same. */
+  readonly reference: string;
+  readonly counterparty: string;
+};
+
+/** Some payments reach the bank a day after they were booked. */
+const LATE = 0.15;
+
+/** What the banks book of what the ledger has, and what only they have. */
+export function bankTransactions(journals: readonly Journal[], seed: string): BankTransaction[] {
+  const random = randomFrom(`${seed} banks`);
+  const cards = new Map(ACCOUNTS.map((account) => [account.card, account]));
+  const found: BankTransaction[] = [];
+  let isUnpresented = false;
+  for (const journal of journals) {
+    if (journal.series === 'OB') continue;
+    for (const line of journal.lines) {
+      const account = cards.get(line.card);
+      if (account === undefined || line.amount === 0) continue;
+      if (!isUnpresented && isPaymentOf(journal, UNPRESENTED)) {
+        isUnpresented = true;
+        continue;
+      }
+      const late = random.chance(LATE) ? laterDay(journal.date, 1) : journal.date;
+      found.push({
+        ...{ account, amount: line.amount, counterparty: line.fromTo ?? account.company },
+        date: late > LAST_DAY || !isBusinessDay(late) ? journal.date : late,
+        text: `${journal.narrative} ${referenceOf(journal)}`,
+        reference: `${referenceOf(journal)}/${String(found.length)}`,
+      });
+    }
+  }
+  return [...found, ...paidTwice(found), ...charges()].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** As the firm tells it to its bank. */
+export const referenceOf = ({ company, series, number }: Journal): string =>
+  `${company}-${series}-${String(number)}`;
+
+export const isPaymentOf = (
+  { company, date, type }: Journal,
+  of: { readonly company: string; readonly month: string },
+): boolean => company === of.company && date.startsWith(of.month) && type === 'Bank payment';
+
+function paidTwice(all: readonly BankTransaction[]): BankTransaction[] {
+  const first = all.find(
+    ({ account, date, amount }) =>
+      account.company === PAID_TWICE.company && date.startsWith(PAID_TWICE.month) && amount < 0,
+  );
+  return first === undefined ? [] : [{ ...first, reference: `${first.reference}-2` }];
+}
+
+function charges(): BankTransaction[] {
+  return UNBOOKED_CHARGES.flatMap(({ company, date, cents }) => {
+    const account = accountOf(company);
+    if (account === undefined) return [];
+    return [
+      {
+        ...{ account, date, amount: cents, text: 'Charges of the account' },
+        ...{ reference: `CHG-${company}-${date}`, counterparty: 'The bank' },
+      },
+    ];
+  });
+}

@@ -1,0 +1,66 @@
+import type { Currency } from './rates.ts';
+
+export type EntryType =
+  'PAYMENT' | 'RECEIPT' | 'INTER_COMPANY' | 'REVALUATION' | 'ADJUSTMENT' | 'PROJECTION' | 'OTHER';
+
+/** Amounts are whole cents, debit positive. */
+export type JournalLine = {
+  readonly card: string;
+  readonly currency: Currency;
+  readonly amount: number;
+  /** In US dollars. */
+  readonly book: number;
+  readonly vessel?: string;
+  readonly opCode?: string;
+  readonly cashGroup?: string;
+  readonly lotGroup?: string;
+  readonly lot?: string;
+  readonly fromTo?: string;
+  readonly type?: EntryType;
+};
+
+export type Journal = {
+  readonly company: string;
+  readonly series: string;
+  readonly number: number;
+  readonly date: string;
+  readonly type: string;
+  readonly narrative: string;
+  readonly lines: readonly JournalLine[];
+};
+
+/** The group's journals as they are entered; each sums to exactly 0. */
+export class Book {
+  readonly journals: Journal[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #balances = new Map<string, { readonly amount: number; readonly book: number }>();
+
+  post(given: Omit<Journal, 'number'>): Journal {
+    const sum = given.lines.reduce((total, { book }) => total + book, 0);
+    if (sum !== 0) throw new Error(`'${given.narrative}' of ${given.company} leaves ${sum} cents`);
+    const key = `${given.company} ${given.series}`;
+    const number = (this.#numbers.get(key) ?? 0) + 1;
+    this.#numbers.set(key, number);
+    const journal = { ...given, number };
+    this.journals.push(journal);
+    for (const { card, amount, book } of given.lines) {
+      const before = this.balanceOf(given.company, card);
+      this.#balances.set(`${given.company} ${card}`, {
+        ...{ amount: before.amount + amount, book: before.book + book },
+      });
+    }
+    return journal;
+  }
+
+  /** What a card of a company comes to, in the currency of its lines and in dollars. */
+  balanceOf(company: string, card: string): { readonly amount: number; readonly book: number } {
+    return this.#balances.get(`${company} ${card}`) ?? { amount: 0, book: 0 };
+  }
+}
+
+/** A line in dollars. */
+export const dollars = (
+  card: string,
+  cents: number,
+  more: Omit<JournalLine, 'card' | 'currency' | 'amount' | 'book'> = {},
+): JournalLine => ({ card, currency: 'USD', amount: cents, book: cents, ...more });

@@ -1,0 +1,41 @@
+import {
+  businessDays,
+  firstDayOf,
+  lastBusinessDayOf,
+  LAST_DAY,
+  type Month,
+  monthOf,
+} from '../market/business-days.ts';
+import type { Random } from '../market/random.ts';
+import { lastDayOf } from '../cargo/cargo-days.ts';
+
+/** Before the first journal: what the books were opened with. */
+export const OPENED_ON = '2019-06-30';
+const FIRST_MONTH = monthOf('2019-07-01');
+
+/** The months of the books, oldest first. */
+export const BOOK_MONTHS: readonly Month[] = Array.from(
+  { length: monthOf(LAST_DAY) - FIRST_MONTH + 1 },
+  (_, index) => FIRST_MONTH + index,
+);
+
+/** Something to date journals by: the business days of a month. */
+export type BookMonth = {
+  readonly month: Month;
+  readonly first: string;
+  readonly last: string;
+  /** The last business day. */
+  readonly closes: string;
+  readonly days: readonly string[];
+};
+
+export function bookMonth(month: Month): BookMonth {
+  const [first, last] = [firstDayOf(month), lastDayOf(month)];
+  const closes = lastBusinessDayOf(month);
+  return { month, first, last, closes, days: businessDays(first, closes) };
+}
+
+export const someDay = (random: Random, { days }: BookMonth): string => random.pick(days);
+
+/** The business day of a month that is so many from its first. */
+export const dayAt = ({ days, closes }: BookMonth, index: number): string => days[index] ?? closes;

@@ -1,0 +1,69 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
+import { demoCargoes } from '../cargo/cargo-files.ts';
+import { LAST_DAY } from '../market/business-days.ts';
+import { DEMO_SEED } from '../market/demo-days.ts';
+import type { Market } from '../market/market.ts';
+import type { DemoStatement } from '../statements.ts';
+import { bankTransactions, type BankTransaction, isPaymentOf } from './bank-transactions.ts';
+import { GROUP_CARD } from './bank-lines.ts';
+import { Book, dollars, type Journal } from './book.ts';
+import { BOOK_MONTHS, bookMonth } from './calendar.ts';
+import { bookCargoes } from './cargo-books.ts';
+import { bookClearers } from './clearer-books.ts';
+import { BOOKED_TWICE, UNMAPPED } from './faults.ts';
+import { ACCOUNTS, SHIPS } from './firm.ts';
+import { officeBooks } from './office-books.ts';
+import { openBooks } from './opening.ts';
+import type { RateOf } from './rates.ts';
+import { vesselBooks } from './vessel-books.ts';
+
+/** The group's journals, what its banks booked, and what lay in each account at first. */
+export type DemoBooks = {
+  readonly journals: readonly Journal[];
+  readonly transactions: readonly BankTransaction[];
+  /** Cents by bank card. */
+  readonly openings: ReadonlyMap<string, number>;
+};
+
+type Given = {
+  readonly market: Market;
+  readonly rateOf: RateOf;
+  readonly statements: readonly DemoStatement[];
+};
+
+/** Keeps five years of books: the same for the same seed. */
+export async function demoBooks({ market, rateOf, statements }: Given): Promise<DemoBooks> {
+  const book = new Book();
+  openBooks(book, rateOf);
+  const openings = new Map(
+    ACCOUNTS.map(({ company, card }) => [card, book.balanceOf(company, card).amount]),
+  );
+  const keepOffices = officeBooks(book, rateOf, DEMO_SEED);
+  const keepShips = SHIPS.map((ship) => vesselBooks(book, ship, DEMO_SEED));
+  for (const [index, month] of BOOK_MONTHS.entries()) {
+    for (const keep of keepShips) keep(bookMonth(month), index);
+    keepOffices(bookMonth(month));
+    await breathe();
+  }
+  bookCargoes(book, demoCargoes(market, DEMO_SEED), rateOf);
+  await breathe();
+  bookClearers(book, statements);
+  const asPaid = book.journals.filter(({ date }) => date <= LAST_DAY);
+  const transactions = bankTransactions(asPaid, DEMO_SEED);
+  plantInLedger(book);
+  const journals = book.journals.filter(({ date }) => date <= LAST_DAY);
+  return { journals, transactions, openings };
+}
+
+/** What was booked without a bank having paid it, and on cards that nobody named. */
+function plantInLedger(book: Book): void {
+  for (const { company, date, card, cents, what } of UNMAPPED)
+    book.post({
+      ...{ company, series: 'JV', date, type: 'Invoice', narrative: what },
+      lines: [dollars(card, cents), dollars(GROUP_CARD, -cents, { fromTo: 'HHO' })],
+    });
+  const paid = book.journals.find((journal) => isPaymentOf(journal, BOOKED_TWICE));
+  if (paid === undefined) throw new Error('There is no payment to book twice');
+  book.post({ ...paid, narrative: `${paid.narrative}, again` });
+}

@@ -1,0 +1,43 @@
+import type { Column } from '../cargo/cargo-trades.ts';
+
+/** What the accounting says of a lot that traders do not (docs/demo-books.md). */
+export type LotFault =
+  'not booked' | 'booked twice' | 'sign turned' | 'wrong lot' | 'wrong column' | 'rounding';
+
+const LOT_FAULTS: Readonly<Record<string, LotFault>> = {
+  '221 broker': 'not booked',
+  '228 lc': 'booked twice',
+  '233 canal_insurance_inspector': 'sign turned',
+  '239 broker': 'wrong lot',
+  '244 lc': 'wrong column',
+  '250 broker': 'rounding',
+};
+
+/** What is planted in a lot, by its place among all. */
+export const faultOfLot = (index: number, column: Column): LotFault | undefined =>
+  LOT_FAULTS[`${index} ${column}`];
+
+/** Cards that no chart names: their money stands under 'Not mapped'. */
+export const UNMAPPED = [
+  { company: 'HSV', date: '2024-05-14', card: '777010', cents: 1_845_000, what: 'Flood repairs' },
+  { company: 'V05', date: '2024-06-11', card: '777020', cents: 963_050, what: 'Fumigation' },
+] as const;
+
+/** A statement that never came: the chain of the account has a gap. */
+export const MISSING_STATEMENT = { company: 'V04', month: '2024-03' } as const;
+
+/** What only the bank has: charges that nobody booked. */
+export const UNBOOKED_CHARGES = [
+  { company: 'V02', date: '2024-06-20', cents: -8_500 },
+  { company: 'SCG', date: '2024-06-21', cents: -12_000 },
+] as const;
+
+/** A payment that the ledger has and the bank not yet. */
+export const UNPRESENTED = { company: 'V06', month: '2024-06' } as const;
+/** A payment that was booked twice. */
+export const BOOKED_TWICE = { company: 'V08', month: '2024-06' } as const;
+/** A payment that the bank made twice. */
+export const PAID_TWICE = { company: 'V01', month: '2024-05' } as const;
+
+/** A month that was locked and exported again, with one invoice changed. */
+export const RESTATED = { company: 'V03', month: '2024-03' } as const;

@@ -1,0 +1,63 @@
+import type { DemoFile } from '../market/demo-file.ts';
+import type { Market } from '../market/market.ts';
+import type { DemoParts } from '../files/demo-parts.ts';
+import { filesSettled, queueFile } from '../files/bring-in-files.ts';
+import { selectDemoFiles } from '../files/demo-files.queries.ts';
+import { rateFile } from '../files/rate-file.ts';
+import type { DemoStatement } from '../statements.ts';
+import { bankFiles } from './bank-statements.ts';
+import { budgetFiles } from './budget-files.ts';
+import { chartFile } from './chart-file.ts';
+import { demoBooks } from './demo-books.ts';
+import { journalFiles, PERIODS, restatedFile } from './journal-files.ts';
+import { ratesFrom } from './rates.ts';
+
+/** The name of the last file that is asked for. */
+const LAST_FILE = restatedFile([]).fileName;
+
+type Facts = {
+  readonly market: Market;
+  readonly statements: () => Promise<readonly DemoStatement[]>;
+};
+
+/**
+ * Keeps the group's books and asks for their imports: the chart, what the newest quarter needs, then
+ * the years before. The month that was exported again comes last: it corrects what is there.
+ */
+export async function queueBooks(
+  parts: DemoParts,
+  { market, statements }: Facts,
+  signal: AbortSignal,
+): Promise<void> {
+  if ((await selectDemoFiles(parts.db)).some(({ file_name: name }) => name === LAST_FILE)) return;
+  const chart = chartFile();
+  await queueFile(parts, chart, -1);
+  const rateOf = ratesFrom((await rateFile()).text);
+  const books = await demoBooks({ market, rateOf, statements: await statements() });
+  const banks = bankFiles(books.transactions, books.openings).toReversed();
+  await filesSettled(parts, signal, ({ kind }) => kind === 'chart');
+  const budgets = budgetFiles();
+  for (const [age, period] of PERIODS.entries()) {
+    const files: DemoFile[] = [
+      ...journalFiles(books.journals, period),
+      ...banksOf(banks, period),
+      ...budgets.splice(0, age === 1 ? 0 : 1),
+    ];
+    for (const file of files) {
+      signal.throwIfAborted();
+      await queueFile(parts, file, age === 0 ? -1 : -BEHIND - age);
+    }
+  }
+  await filesSettled(parts, signal, ({ kind }) => kind === 'journals');
+  await queueFile(parts, restatedFile(books.journals), -1);
+}
+
+/** The years before come behind the newest statements of the clearers. */
+const BEHIND = 100;
+
+/** The files whose last statement is of the period. */
+const banksOf = (files: readonly DemoFile[], { from, to }: (typeof PERIODS)[number]) =>
+  files.filter(({ fileName }) => {
+    const [last = ''] = /\d{4}-\d{2}-\d{2}/.exec(fileName) ?? [];
+    return last >= from && last <= to;
+  });
