@@ -129,7 +129,10 @@ test(
 
     const parts = 'By book, strategy and deal';
     await openByKeys(pnl, { table: parts, row: 'Paper', column: 1 });
-    await pnl.dialog(/^Paper, DtD Net$/).getByRole('button', { name: 'Close' }).press('Enter');
+    await pnl
+      .dialog(/^Paper, DtD Net$/)
+      .getByRole('button', { name: 'Close' })
+      .press('Enter');
     await expect(pnl.table(parts).grid.locator(':focus')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await expect(page).toHaveURL('/');

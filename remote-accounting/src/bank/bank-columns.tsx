@@ -38,7 +38,7 @@ export function balanceTable({ accounts, balances, hasFractions }: Given) {
         pin: 'phone',
       },
       {
-        ...{ id: 'account', header: 'Account', kind: 'id' as const, last: 6, width: 84 },
+        ...{ id: 'account', header: 'Account', kind: 'id' as const, last: 6, width: 92 },
         value: (row: BalanceRow) => (row === 'total' ? null : row.service_account_no),
       },
       {

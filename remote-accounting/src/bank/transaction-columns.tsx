@@ -1,7 +1,7 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 import { defineTable, textField } from '@fairlead/shared/table';
 
-import { cutText, wholeTip } from '../common/cut-text.rules.ts';
+import { descriptionColumn } from '../common/description-column.tsx';
 
 type Transaction = AccountingReport['bank_transactions'][number];
 
@@ -18,18 +18,18 @@ export const TRANSACTIONS = defineTable({
       kind: 'id',
       last: 8,
       value: ({ bank_transaction_id: id }) => id,
-      width: 92,
+      width: 100,
       rowHeader: true,
       pin: 'phone',
     },
-    { id: 'booked', header: 'Booked', kind: 'date', value: (row) => row.booking_date, width: 80 },
-    { id: 'value', header: 'Value', kind: 'date', value: (row) => row.value_date, width: 80 },
+    { id: 'booked', header: 'Booked', kind: 'date', value: (row) => row.booking_date, width: 74 },
+    { id: 'value', header: 'Value', kind: 'date', value: (row) => row.value_date, width: 74 },
     {
       id: 'bank',
       header: 'Bank',
       kind: 'text',
       value: ({ bank_name: name }) => name,
-      width: 130,
+      width: 116,
       filter: { parameter: 'bank' },
     },
     {
@@ -38,7 +38,7 @@ export const TRANSACTIONS = defineTable({
       kind: 'id',
       last: 6,
       value: (row) => row.service_account_no,
-      width: 84,
+      width: 90,
     },
     {
       id: 'code',
@@ -46,6 +46,7 @@ export const TRANSACTIONS = defineTable({
       kind: 'text',
       value: (row) => row.bank_transaction_code,
       width: 104,
+      atFirst: 'hidden',
       filter: { parameter: 'code' },
     },
     {
@@ -53,7 +54,7 @@ export const TRANSACTIONS = defineTable({
       header: 'Counterparty',
       kind: 'text',
       value: ({ creditor_name: name }) => name,
-      width: 160,
+      width: 136,
       filter: { parameter: 'counterparty' },
     },
     {
@@ -62,22 +63,15 @@ export const TRANSACTIONS = defineTable({
       kind: 'id',
       last: 6,
       value: (row) => row.creditor_bank_account_no,
-      width: 96,
+      width: 80,
     },
-    {
-      id: 'description',
-      header: 'Description',
-      kind: 'text',
-      value: (row) => cutText(row.remittance_information),
-      width: 300,
-      tip: (row) => wholeTip('Description', row.text('description') ?? ''),
-    },
+    descriptionColumn('description', { header: 'Description', width: 280 }),
     {
       id: 'matched',
       header: 'Matched',
       kind: 'text',
       value: ({ is_matched: isMatched }) => (isMatched ? 'Yes' : 'No'),
-      width: 76,
+      width: 68,
       filter: { parameter: 'matched' },
     },
     {
@@ -86,7 +80,7 @@ export const TRANSACTIONS = defineTable({
       kind: 'money',
       decimals: { exactly: 2 },
       value: ({ amount }) => amount,
-      width: 116,
+      width: 112,
       unit: { value: ({ currency }) => currency, width: 28 },
     },
     {
@@ -95,7 +89,7 @@ export const TRANSACTIONS = defineTable({
       kind: 'price',
       decimals: { exactly: 4 },
       value: (row) => row.fx_rate,
-      width: 68,
+      width: 60,
     },
     {
       id: 'usd',
@@ -103,7 +97,7 @@ export const TRANSACTIONS = defineTable({
       kind: 'money',
       decimals: { exactly: 2 },
       value: (row) => row.amount_usd,
-      width: 112,
+      width: 100,
     },
   ],
 });

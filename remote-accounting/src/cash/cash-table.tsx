@@ -44,6 +44,7 @@ export function CashTable({ id, report, title, rowsOf, items, columns, empty }: 
       key={String(hasFractions)}
       {...{ id, title, definition, rows }}
       unit="USD"
+      openDepth={0}
       empty={<Sentence>{empty}</Sentence>}
       way={{
         label: 'Show entries',
@@ -81,7 +82,7 @@ function definitionOf({ rows, rowsOf, columns, hasFractions }: Defined) {
         header: rowsOf,
         kind: 'text',
         value: (row) => cutText(row.name),
-        width: 320,
+        width: 210,
         rowHeader: true,
         pin: 'phone',
         tip: ({ id }) => wholeTip('Narrative', byId.get(id)?.name ?? ''),

@@ -33,7 +33,8 @@ type Props<Row, F> = {
     readonly createRows: () => RowStore<Row, F>;
   };
   readonly rows: readonly Row[];
-  readonly openDepth?: 1 | 2;
+  /** How many levels of groups are open at first; 1 unless told. */
+  readonly openDepth?: 0 | 1;
   readonly empty: ReactNode;
   readonly footer?: ReactNode;
   readonly way?: Way<F>;

@@ -2,7 +2,7 @@ import type { CellEntry } from '@fairlead/shared/contract/accounting/entries';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable, textField } from '@fairlead/shared/table';
 
-import { cutText, wholeTip } from '../common/cut-text.rules.ts';
+import { descriptionColumn } from '../common/description-column.tsx';
 
 const PARTS = { report: 'Report', compare: 'Compare', budget: 'Budget' } as const;
 
@@ -47,26 +47,19 @@ export const ENTRIES = defineTable({
   fields: FIELDS,
   columns: [
     {
-      id: 'date',
-      header: 'Date',
-      kind: 'date',
-      value: ({ line, budget }) => line?.journal_date ?? budget?.month ?? null,
-      width: 80,
-    },
-    {
       ...ofLine('journal', 'Journal', (line) => `${line.journal_series} ${line.journal_number}`),
       width: 92,
       rowHeader: true,
       pin: 'phone',
     },
     {
-      id: 'narrative',
-      header: 'Narrative',
-      kind: 'text',
-      value: (entry) => cutText(narrative(entry)),
-      width: 260,
-      tip: (row) => wholeTip('Narrative', row.text('narrative') ?? ''),
+      id: 'date',
+      header: 'Date',
+      kind: 'date',
+      value: ({ line, budget }) => line?.journal_date ?? budget?.month ?? null,
+      width: 80,
     },
+    descriptionColumn('narrative', { header: 'Narrative', width: 260 }),
     {
       id: 'company',
       header: 'Company',

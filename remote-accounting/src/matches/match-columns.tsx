@@ -1,7 +1,7 @@
 import type { BankMatch } from '@fairlead/shared/contract/accounting/bank-matches';
 import { defineTable, textField } from '@fairlead/shared/table';
 
-import { cutText, wholeTip } from '../common/cut-text.rules.ts';
+import { descriptionColumn } from '../common/description-column.tsx';
 
 type Matched = BankMatch['matches'][number];
 type Proposed = NonNullable<BankMatch['proposal']>['lines'][number];
@@ -32,15 +32,7 @@ const lineColumns = () => [
     rowHeader: true,
     pin: 'phone' as const,
   },
-  {
-    id: 'narrative',
-    header: 'Narrative',
-    kind: 'text' as const,
-    value: ({ narrative }: Line) => cutText(narrative),
-    width: 280,
-    tip: (row: { readonly text: (field: 'narrative') => string | null }) =>
-      wholeTip('Narrative', row.text('narrative') ?? ''),
-  },
+  descriptionColumn('narrative', { header: 'Narrative', width: 280 }),
   {
     id: 'company',
     header: 'Company',

@@ -1,7 +1,7 @@
 import type { ExplainedAccount } from '@fairlead/shared/contract/accounting/bank-matches';
 import { defineTable, textField } from '@fairlead/shared/table';
 
-import { cutText, wholeTip } from '../common/cut-text.rules.ts';
+import { descriptionColumn } from '../common/description-column.tsx';
 import type { Unmatched } from './unmatched.data.ts';
 
 const descriptionOf = ({ side, item }: Unmatched): string =>
@@ -49,14 +49,7 @@ export const UNMATCHED = defineTable({
       value: ({ item }) => item.service_account_no,
       width: 84,
     },
-    {
-      id: 'description',
-      header: 'Description',
-      kind: 'text',
-      value: (row) => cutText(descriptionOf(row)),
-      width: 320,
-      tip: (row) => wholeTip('Description', row.text('description') ?? ''),
-    },
+    descriptionColumn('description', { header: 'Description', width: 320 }),
     {
       id: 'proposal',
       header: 'Proposal',

@@ -31,7 +31,7 @@ function quarterData(quarters: Quarters): ChartData {
   return {
     kind: 'stacked',
     x: { kind: 'name', values: names, name: 'Quarter' },
-    left: { format: 'money', unit: 'USD a day' },
+    left: { format: 'number', unit: 'USD a day' },
     series: groups.map((group) => ({
       ...{ id: group, name: group },
       values: names.map((name) => costs.get(`${group}|${name}`) ?? null),

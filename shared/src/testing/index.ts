@@ -1,4 +1,11 @@
 export { accountingAnswers, accountingPeriods, accountingReportData } from './accounting.ts';
+export {
+  accountingBanks,
+  bankMatch,
+  cellEntries,
+  confirmedBankMatch,
+  journalData,
+} from './accounting-banks.ts';
 export { clearerOrder } from './clearer-order.ts';
 export { ENTRY_DATA } from './entry-data.ts';
 export { answer, type Call, fakeApi, type FakeApi, refusal } from './fake-api.ts';

@@ -2,7 +2,7 @@ import { isBusinessDay, LAST_DAY } from '../market/business-days.ts';
 import { laterDay } from '../cargo/cargo-days.ts';
 import { randomFrom } from '../market/random.ts';
 import type { Journal } from './book.ts';
-import { ACCOUNTS, type Account, accountOf } from './firm.ts';
+import { ACCOUNTS, type Account, accountOf, BANKS, COMPANIES } from './firm.ts';
 import { PAID_TWICE, UNBOOKED_CHARGES, UNPRESENTED } from './faults.ts';
 
 /** What a bank booked on an account, in cents, in positive. */
@@ -36,7 +36,11 @@ export function bankTransactions(journals: readonly Journal[], seed: string): Ba
       }
       const late = random.chance(LATE) ? laterDay(journal.date, 1) : journal.date;
       found.push({
-        ...{ account, amount: line.amount, counterparty: line.fromTo ?? account.company },
+        ...{
+          account,
+          amount: line.amount,
+          counterparty: partyOf(line.fromTo) ?? BANKS[account.bank].name,
+        },
         date: late > LAST_DAY || !isBusinessDay(late) ? journal.date : late,
         text: `${journal.narrative} ${referenceOf(journal)}`,
         reference: `${referenceOf(journal)}/${String(found.length)}`,
@@ -45,6 +49,10 @@ export function bankTransactions(journals: readonly Journal[], seed: string): Ba
   }
   return [...found, ...paidTwice(found), ...charges()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
+
+/** A company of the group by its name. */
+const partyOf = (fromTo: string | undefined): string | undefined =>
+  COMPANIES.find(({ code }) => code === fromTo)?.name ?? fromTo;
 
 /** As the firm tells it to its bank. */
 export const referenceOf = ({ company, series, number }: Journal): string =>

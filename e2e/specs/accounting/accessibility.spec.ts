@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessibleAnywhere, type PageState } from '../../fixtures/accessible.ts';
+import { bringBooks } from '../../fixtures/books.ts';
+import { test } from '../../fixtures/test.ts';
+import { AccountingPage } from '../../pages/accounting-page.ts';
+
+test.use({ world: 'accounting', errorsExpected: true });
+
+test.beforeAll(async ({ givenAs }) => {
+  await bringBooks(givenAs('anton'));
+});
+
+const tab = (name: string, table: string): PageState => ({
+  name: `the tab ${name}`,
+  reach: (page: Page) => new AccountingPage(page).open(`/accounting?tab=${name}`, table),
+});
+
+const opened = (name: string, path: string, table: string): PageState => ({
+  name,
+  reach: async (page) => {
+    await page.goto(`/accounting?tab=overview&${path}`);
+    await new AccountingPage(page)
+      .drawer(/./)
+      .getByRole('region', { name: table })
+      .or(page.getByRole('grid', { name: table }))
+      .first()
+      .waitFor();
+  },
+});
+
+const STATES: readonly PageState[] = [
+  tab('overview', 'Summary P&L'),
+  tab('admin', 'Admin Cost'),
+  tab('vessels', 'Daily Vessel Running Cost'),
+  tab('cash', 'Bank Balances'),
+  tab('bank-accounts', 'Bank Accounts'),
+  tab('bank-transactions', 'Bank Transactions'),
+  opened('the entries of a figure', 'open=figure|mgmt_summary_table|report|', 'Entries'),
+  opened('what is not matched', 'open=concern|unmatched', 'Bank against ledger'),
+  {
+    name: 'a bank transaction',
+    reach: async (page) => {
+      const accounting = new AccountingPage(page);
+      await accounting.open('/accounting?tab=bank-transactions', 'Bank Transactions');
+      const { grid } = accounting.table('Bank Transactions');
+      await grid.getByRole('gridcell').first().dblclick();
+      await accounting.drawer('Bank transaction').getByText('Counterparty').waitFor();
+    },
+  },
+];
+
+test(
+  'axe finds nothing on the accounting and what opens over it, in light, in dark, on a phone',
+  { tag: ['@SHL-27', '@SHL-28', '@SHL-29'] },
+  async ({ page, signInAs }) => {
+    test.setTimeout(300_000);
+    await signInAs('anton', '/accounting');
+    for (const { name, reach } of STATES) {
+      await reach(page);
+      await expectAccessibleAnywhere(page, name);
+    }
+  },
+);

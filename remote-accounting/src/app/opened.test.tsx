@@ -1,0 +1,217 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import {
+  type BankMatch,
+  confirmBankMatch,
+  listBankMatches,
+  readBankMatch,
+  unmatchBankTransaction,
+} from '@fairlead/shared/contract/accounting/bank-matches';
+import { listCellEntries, readJournal } from '@fairlead/shared/contract/accounting/entries';
+import {
+  accountingAnswers,
+  accountingBanks,
+  accountingReportData,
+  answer,
+  bankMatch,
+  cellEntries,
+  confirmedBankMatch,
+  fakeApi,
+  journalData,
+  refusal,
+  renderScreen,
+  verified,
+} from '@fairlead/shared/testing';
+
+import Root from '../root.tsx';
+
+afterEach(() => localStorage.clear());
+
+type Answers = ReturnType<typeof accountingAnswers>;
+
+function show(path: string, answers: Answers = [], permissions = ['acc:read'] as const) {
+  const api = fakeApi(
+    ...answers,
+    answer(listCellEntries, cellEntries()),
+    answer(readJournal, journalData()),
+    answer(readBankMatch, { transaction: bankMatch() }),
+    ...accountingAnswers(accountingReportData(accountingBanks)),
+  );
+  return { api, ...renderScreen(<Root />, { api, auth: verified([...permissions]), path }) };
+}
+
+const drawer = async (name: string | RegExp) =>
+  within(await screen.findByRole('dialog', { name }, { timeout: 5000 }));
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+async function press(table: string, row: string | RegExp, column = 0) {
+  const header = await (await region(table)).findByRole('rowheader', { name: row });
+  const cell = header.closest('[role=row]')!.querySelectorAll('[role=gridcell]')[column]!;
+  await userEvent.dblClick(cell);
+}
+const asked = (api: ReturnType<typeof fakeApi>, path: string) =>
+  api.calls.filter(({ endpoint }) => endpoint.path === path).at(-1)?.input.query;
+
+test('[ACC-20] a figure opens its entries, these their journal, that its bank transaction, and back', async () => {
+  const { api, address } = show('/accounting?show=');
+  await press('Summary P&L', 'Freight');
+  const entries = await drawer('Summary P&L, Freight, Halyard Navigation, Report');
+  expect(await entries.findByText('1 entry, 3,000.50: the cell')).toBeDefined();
+  expect(asked(api, listCellEntries.path)).toEqual({
+    ...{ start_date: '2024-04-01', end_date: '2024-06-30', company: 'Halyard' },
+    ...{ cmp_start_date: '2023-04-01', cmp_end_date: '2023-06-30' },
+    ...{ report: 'mgmt_summary_table', figure: 'report', row: 'Freight' },
+    column: 'Halyard Navigation',
+  });
+  const line = await entries.findByRole('rowheader', { name: 'BK 611' });
+  await userEvent.dblClick(line.closest('[role=row]')!.querySelector('[role=gridcell]')!);
+  const journal = await drawer('Journal');
+  expect(
+    (await journal.findByRole('rowheader', { name: 'Total' })).closest('[role=row]')?.textContent,
+  ).toMatch(/0\.00$/);
+  await press('Lines', '101010 Operations USD');
+  const transaction = await drawer('Bank transaction');
+  expect(await transaction.findByText('Brazos Terminals')).toBeDefined();
+  expect(new URLSearchParams(address().split('?')[1]).getAll('open')).toEqual([
+    'figure|mgmt_summary_table|report|Halyard Navigation|Freight',
+    'journal|611',
+    'transaction|3f0e6a3c-9f0e-4f9a-8f5e-0a1b2c3d4e5f',
+  ]);
+  const way = within(transaction.getByRole('navigation', { name: 'The way here' }));
+  await userEvent.click(way.getByRole('button', { name: /^Summary P&L/ }));
+  await drawer('Summary P&L, Freight, Halyard Navigation, Report');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/accounting?show='));
+});
+
+test.each([
+  ['Total', 'Total', {}],
+  ['a group', 'Freight', { row: 'Freight' }],
+])('[ACC-20] the row of %s asks for what it sums', async (_name, row, names) => {
+  const { api } = show('/accounting?show=');
+  await press('Shipping P&L', row, 3);
+  await drawer(/^Shipping P&L/);
+  await waitFor(() => expect(asked(api, listCellEntries.path)).toBeDefined());
+  expect(asked(api, listCellEntries.path)).toMatchObject({ report: 'summary_table', ...names });
+  expect(asked(api, listCellEntries.path)).not.toHaveProperty('column');
+});
+
+test('[ACC-20] a rate says by how many days it is divided, a difference both of its parts', async () => {
+  const part = { count: 12, multiplier: 1 } as const;
+  const rate = cellEntries({
+    parts: [
+      { ...part, part: 'report', sign: 1, sum: 444_932, divisor: 82 },
+      { ...part, part: 'compare', sign: -1, sum: 306_000, divisor: 60 },
+    ],
+    cell: 326,
+  });
+  show('/accounting?tab=vessels', [answer(listCellEntries, rate)]);
+  await press('Daily Vessel Running Cost', 'Crew', 2);
+  expect(
+    await screen.findByText(
+      'Report 12 entries, 444,932.00 ÷ 82 days; less Compare 12 entries, 306,000.00 ÷ 60 days: 326.00, the cell',
+    ),
+  ).toBeDefined();
+});
+
+test('[ACC-20] entries that come to something else than the page shows say that the books have changed', async () => {
+  const changed = cellEntries({ cell: 3_100 });
+  show('/accounting?show=', [answer(listCellEntries, changed)]);
+  await press('Summary P&L', 'Freight');
+  expect(
+    await screen.findByText(/^The page shows 3,000\.50: the books have changed since/),
+  ).toBeDefined();
+});
+
+test('[ACC-20] entries that did not come can be asked for again', async () => {
+  show('/accounting?open=figure|admin_cost|report|', [
+    refusal(listCellEntries, { kind: 'rejected', status: 500, body: { err_msg: 'No entries' } }),
+  ]);
+  const entries = await drawer('Admin Cost, Total, Report');
+  expect(await entries.findByText('No entries')).toBeDefined();
+  expect(entries.getByRole('button', { name: 'Retry' })).toBeDefined();
+});
+
+const LINK = '/accounting?open=transaction|3f0e6a3c-9f0e-4f9a-8f5e-0a1b2c3d4e5f';
+
+test('a proposed match is confirmed with what is open of its lines, and can be taken back', async () => {
+  let current: BankMatch = bankMatch();
+  const { api } = show(
+    LINK,
+    [
+      answer(readBankMatch, () => Promise.resolve({ transaction: current })),
+      answer(confirmBankMatch, () => {
+        current = confirmedBankMatch();
+        return Promise.resolve({ transaction: current });
+      }),
+      answer(unmatchBankTransaction, () => {
+        current = bankMatch();
+        return Promise.resolve({ transaction: current });
+      }),
+    ],
+    ['acc:read', 'acc:import'] as never,
+  );
+  const dialog = await drawer('Bank transaction');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Confirm the proposed match' }));
+  expect(await dialog.findByText('anton@halyard.example')).toBeDefined();
+  const sent = api.calls.find(({ endpoint }) => endpoint.path === confirmBankMatch.path)?.input;
+  expect(sent?.body).toEqual({ lines: [{ journal_id: 611, line_no: 2, amount: '1500' }] });
+  await userEvent.click(dialog.getByRole('button', { name: 'Take the matches back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+  expect(await dialog.findByText('1,500.00 USD is not matched')).toBeDefined();
+});
+
+test('a match that was refused says why; who may not match has no button', async () => {
+  const first = show(
+    LINK,
+    [
+      refusal(confirmBankMatch, {
+        ...{ kind: 'rejected', status: 422 },
+        body: { err_msg: 'Line 2 of journal 611 is open with 900.00' },
+      }),
+    ],
+    ['acc:read', 'acc:import'] as never,
+  );
+  const dialog = await drawer('Bank transaction');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Confirm the proposed match' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Line 2 of journal 611 is open with 900.00',
+  );
+  first.unmount();
+  show(LINK);
+  const other = await drawer('Bank transaction');
+  await other.findByText('Brazos Terminals');
+  expect(other.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+});
+
+test('what needs attention is said over the tabs, and leads to its list', async () => {
+  const { address } = show('/accounting', [
+    answer(listBankMatches, {
+      ...{ transactions: [bankMatch()], ledger_items: [], accounts: [], after: null },
+      ...{ transaction_count: 1, ledger_item_count: 0 },
+    }),
+    ...accountingAnswers(
+      accountingReportData({
+        attention: {
+          ...accountingReportData().attention,
+          ...{ unmatched_transactions: 1, unmatched_ledger_items: 2 },
+        },
+      }),
+    ),
+  ]);
+  const line = within(await screen.findByRole('region', { name: 'To look at' }));
+  await userEvent.click(line.getByRole('button', { name: '1 card without a mapping' }));
+  const unmapped = await drawer('Cards without a mapping');
+  expect(await unmapped.findByRole('rowheader', { name: '777777' })).toBeDefined();
+  await userEvent.click(unmapped.getByRole('button', { name: 'Close' }));
+  await userEvent.click(
+    await screen.findByRole('button', {
+      name: '1 bank transaction and 2 ledger items not matched',
+    }),
+  );
+  await press('Not matched', 'Bank', 2);
+  await drawer('Bank transaction');
+  expect(address()).toContain('open=concern%7Cunmatched&open=transaction%7C3f0e6a3c');
+});
