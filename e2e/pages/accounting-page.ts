@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { pressUntil, tabTo } from '../fixtures/by-keys.ts';
 import { TableParts } from './table-parts.ts';
 
 /** The accounting: the report of a period, and what opens over it. No assertions. */
@@ -28,16 +27,6 @@ export class AccountingPage {
 
   drawer(name: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name });
-  }
-
-  /** Opens a cell of a row by keys alone, so many columns behind the row's name. */
-  async openByKeys(table: string, row: string | RegExp, column: number): Promise<void> {
-    const { grid } = this.table(table);
-    await tabTo(this.page, grid);
-    const name = grid.getByRole('rowheader', { name: row }).first();
-    await pressUntil(this.page, 'ArrowDown', name);
-    for (let steps = 0; steps < column; steps += 1) await this.page.keyboard.press('ArrowRight');
-    await this.page.keyboard.press('Enter');
   }
 
   async generate(): Promise<void> {

@@ -1,4 +1,5 @@
 import { bringBooks } from '../../fixtures/books.ts';
+import { openCell } from '../../fixtures/opened-figures.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AccountingPage } from '../../pages/accounting-page.ts';
 
@@ -32,13 +33,13 @@ test(
     await expect(paid).toContainText('Yes');
 
     await accounting.open('/accounting?tab=overview&show=', 'Summary P&L');
-    await accounting.openByKeys('Summary P&L', 'Running costs', 1);
+    await openCell(accounting, { table: 'Summary P&L', row: 'Running costs', column: 1 });
     const entries = accounting.drawer(CREW);
     await expect(entries.getByText('1 entry, −103,200.50: the cell')).toBeVisible();
-    await accounting.openByKeys('Entries', 'BK 612', 1);
+    await openCell(accounting, { table: 'Entries', row: 'BK 612', column: 1 });
     await expect(accounting.drawer('Journal').getByText('Crew wages June')).toBeVisible();
     await expect(accounting.row('Lines', 'Total')).toContainText('0.00');
-    await accounting.openByKeys('Lines', /^101010/, 1);
+    await openCell(accounting, { table: 'Lines', row: /^101010/, column: 1 });
     await expect(transaction.getByText('Crewing agent')).toBeVisible();
     await page.reload();
     await transaction.getByRole('button', { name: 'Take the matches back' }).click();

@@ -12,7 +12,7 @@ import {
 import { MetaFailed, MetaLoading, NoSuchPeriod, NothingImported } from '../header/meta-states.tsx';
 import { LastEntry, PeriodBar, ShownPeriod } from '../header/report-header.tsx';
 import { TogglesBar } from '../header/toggles-bar.tsx';
-import { OpenedDrawer } from '../opened/opened-drawer.tsx';
+import { OpenedDrawer } from './opened-drawer.tsx';
 import { AccountingTabs } from './accounting-tabs.tsx';
 
 /** Accounting (spec B). The shell keeps others out; this holds too when the area runs without it. */

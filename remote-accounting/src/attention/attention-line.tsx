@@ -1,7 +1,7 @@
 import { Box, Button, Icon } from '@fairlead/shared/ui';
 
 import { useReport } from '../common/report-context.tsx';
-import { useOpened } from '../opened/use-opened.tsx';
+import { useOpened } from '../common/use-opened.tsx';
 import { concernsOf } from './concerns.rules.ts';
 
 /** What in the period has to be looked at; each leads to its list. */

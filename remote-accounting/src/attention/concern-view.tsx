@@ -4,18 +4,19 @@ import type { AccountingReport } from '@fairlead/shared/contract/accounting/repo
 import { useReport } from '../common/report-context.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import { UnmatchedView } from '../matches/unmatched-view.tsx';
-import type { Concern, Opened } from '../opened/opened.rules.ts';
-import { CONCERN_TITLES } from '../opened/opened-words.rules.ts';
-import { useOpened } from '../opened/use-opened.tsx';
+import type { Concern } from '../common/opened.rules.ts';
+import { CONCERN_TITLES } from '../common/opened-words.rules.ts';
+import { useOpened } from '../common/use-opened.tsx';
 import { GAPS, RATES, RESTATED, STALE, UNMAPPED } from './concern-columns.tsx';
 
-type Props = { readonly opened: Extract<Opened, { readonly kind: 'concern' }> };
+/** Those whose list the report itself has. */
+type Reported = Exclude<Concern, 'unmatched'>;
 
-/** The list behind a concern of the line of attention. */
-export function ConcernView({ opened: { concern } }: Props) {
+type Props = { readonly concern: Reported };
+
+/** The list behind a concern that the report itself has. */
+export function ConcernView({ concern }: Props) {
   const { area, refresh } = useReport().called;
-  if (concern === 'unmatched') return <UnmatchedView />;
   return (
     <AreaView area={area} report="Vessel report" onRetry={refresh}>
       {({ attention }) => <List concern={concern} attention={attention} />}
@@ -24,7 +25,7 @@ export function ConcernView({ opened: { concern } }: Props) {
 }
 
 type ListProps = {
-  readonly concern: Exclude<Concern, 'unmatched'>;
+  readonly concern: Reported;
   readonly attention: AccountingReport['attention'];
 };
 

@@ -1,6 +1,6 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
-import { CONCERNS, type Concern } from '../opened/opened.rules.ts';
+import { CONCERNS, type Concern } from '../common/opened.rules.ts';
 
 type Attention = AccountingReport['attention'];
 

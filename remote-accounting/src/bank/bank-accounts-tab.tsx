@@ -8,7 +8,7 @@ import { ReportView } from '../common/report-view.tsx';
 import { useReport } from '../common/report-context.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import { useOpened } from '../opened/use-opened.tsx';
+import { useOpened } from '../common/use-opened.tsx';
 import { accountTable, balanceTable } from './bank-columns.tsx';
 
 /** What the banks say lies in each account, beside the ledger, and whose accounts these are (ACC-09). */

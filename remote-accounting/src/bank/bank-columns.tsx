@@ -20,11 +20,7 @@ const AGREED = 0.0001;
 export function balanceTable({ accounts, balances, hasFractions }: Given) {
   const owners = new Map(accounts.map((account) => [account.service_account_no, account.owner]));
   const byAccount = new Map(balances.map((row) => [row.service_account_no, row]));
-  const amount = (id: string, header: string, value: (row: Balance) => number | null) => ({
-    ...{ id, header, kind: 'money' as const, width: 120 },
-    decimals: { exactly: hasFractions ? 2 : 0 } as const,
-    value: (row: BalanceRow) => (row === 'total' ? null : value(row)),
-  });
+  const amount = amountColumn(hasFractions);
   return defineTable({
     id: (row: BalanceRow) => (row === 'total' ? row : row.service_account_no),
     total: (row) => row === 'total',
@@ -80,6 +76,14 @@ export function balanceTable({ accounts, balances, hasFractions }: Given) {
   });
 }
 
+const amountColumn =
+  (hasFractions: boolean) =>
+  (id: string, header: string, value: (row: Balance) => number | null) => ({
+    ...{ id, header, kind: 'money' as const, width: 120 },
+    decimals: { exactly: hasFractions ? 2 : 0 } as const,
+    value: (row: BalanceRow) => (row === 'total' ? null : value(row)),
+  });
+
 function agreement(difference: number | null | undefined) {
   if (difference === undefined || difference === null) return undefined;
   return Math.abs(difference) <= AGREED ? ('positive' as const) : ('warning' as const);
@@ -89,7 +93,7 @@ const text = <Row,>(id: string, header: string, value: (row: Row) => string | nu
   id,
   header,
   kind: 'text' as const,
-  value: (row: Row | 'total') => (row === 'total' ? null : value(row as Row)),
+  value: (row: Row | 'total') => (row === 'total' ? null : value(row)),
 });
 
 /** Whose accounts there are, at which bank. */

@@ -3,7 +3,7 @@ import type { AccountingReport } from '@fairlead/shared/contract/accounting/repo
 import { ReportView } from '../common/report-view.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import { useOpened } from '../opened/use-opened.tsx';
+import { useOpened } from '../common/use-opened.tsx';
 import { TRANSACTIONS } from './transaction-columns.tsx';
 
 /** What the banks booked in the period (ACC-10). */

@@ -7,7 +7,7 @@ import { cutText, wholeTip } from '../common/cut-text.rules.ts';
 import { useReport } from '../common/report-context.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import { useOpenFigure } from '../entries/use-open-figure.tsx';
+import { useOpenFigure } from '../common/use-open-figure.tsx';
 import { type CashItem, type CashRow, cashRows } from './cash-rows.view-model.ts';
 
 export type CashColumn = {

@@ -1,4 +1,4 @@
-import type { OpenedFigure } from '../opened/opened.rules.ts';
+import type { OpenedFigure } from './opened.rules.ts';
 import type { FigureRow } from './figure-rows.view-model.ts';
 import type { Figure } from './shown-figures.rules.ts';
 

@@ -4,7 +4,7 @@ import type { CellReport } from '@fairlead/shared/contract/accounting/report';
 import { DataTable, TableMenu, useTable } from '@fairlead/shared/table';
 import { Box, chakra } from '@fairlead/shared/ui';
 
-import { useOpenFigure } from '../entries/use-open-figure.tsx';
+import { useOpenFigure } from './use-open-figure.tsx';
 
 import type { ColumnName } from './column-names.view-model.ts';
 import { definitionOf, type Look } from './figure-columns.tsx';

@@ -14,11 +14,11 @@ import { toasts } from '@fairlead/shared/toast';
 import { Box, EmptyState, Icon, PanelFailed } from '@fairlead/shared/ui';
 
 import { useReport } from '../common/report-context.tsx';
-import type { Opened } from '../opened/opened.rules.ts';
-import { titleOf } from '../opened/opened-words.rules.ts';
-import { useOpened } from '../opened/use-opened.tsx';
+import type { Opened } from '../common/opened.rules.ts';
+import { titleOf } from '../common/opened-words.rules.ts';
+import { useOpened } from '../common/use-opened.tsx';
 import { useFigureEntries, useFigureSums } from './entries.data.ts';
-import { changedText, entriesText, perDay, sumText } from './entries-words.rules.ts';
+import { changedText, entriesText, perDay, sumText } from './entries-words.view-model.ts';
 import { ENTRIES, type EntryFields } from './entry-columns.tsx';
 import { useFigureQuery, useShownFigure } from './figure-query.tsx';
 

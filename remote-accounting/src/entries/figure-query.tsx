@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
-import { createValueStore } from '@fairlead/shared/store';
 
 import { useReport } from '../common/report-context.tsx';
-import { type Opened, type OpenedFigure, textOf } from '../opened/opened.rules.ts';
+import { shownFigure } from '../common/shown-figure.data.ts';
+import { type Opened, type OpenedFigure, textOf } from '../common/opened.rules.ts';
 
 /** The call that finds a figure's entries, for the period that the page shows. */
 export function useFigureQuery({ report, figure, column, row }: OpenedFigure) {
@@ -22,11 +22,6 @@ export function useFigureQuery({ report, figure, column, row }: OpenedFigure) {
     };
   }, [period, report, figure, column, names, hidesMinor]);
 }
-
-/** A figure as the page showed it when it was opened: null is no figure, such as a rate without days. */
-export const shownFigure = createValueStore<
-  { readonly of: string; readonly value: number | null } | undefined
->(undefined);
 
 /** What the page showed of a figure, if it was opened there, and over how many days it shows a rate. */
 export function useShownFigure(opened: Extract<Opened, { readonly kind: 'figure' }>) {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 
-import { type Journal, readJournal } from '@fairlead/shared/contract/accounting/entries';
-import { useCall } from '@fairlead/shared/data';
+import type { Journal } from '@fairlead/shared/contract/accounting/entries';
 import { formatDay, formatInstant } from '@fairlead/shared/format';
 import { Badge } from '@fairlead/shared/frames';
 import { AreaView, Box } from '@fairlead/shared/ui';
@@ -9,15 +8,16 @@ import { AreaView, Box } from '@fairlead/shared/ui';
 import { type Fact, Facts } from '../common/facts.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import type { Opened } from '../opened/opened.rules.ts';
-import { useOpened } from '../opened/use-opened.tsx';
+import type { Opened } from '../common/opened.rules.ts';
+import { useOpened } from '../common/use-opened.tsx';
+import { useJournal } from './journal.data.ts';
 import { LINES, VERSIONS } from './journal-columns.tsx';
 
 type Props = { readonly opened: Extract<Opened, { readonly kind: 'journal' }> };
 
 /** A journal whole: its lines, what the banks say of them, and how it came to be what it is. */
 export function JournalView({ opened }: Props) {
-  const { area, refresh } = useCall(readJournal, { params: { journal_id: opened.id }, query: {} });
+  const { area, refresh } = useJournal(opened.id);
   return (
     <AreaView area={area} report="Journal" onRetry={refresh}>
       {(journal) => <Shown journal={journal} />}

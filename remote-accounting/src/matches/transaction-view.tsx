@@ -9,8 +9,8 @@ import { AreaView, Box, Button, Text } from '@fairlead/shared/ui';
 import { type Fact, Facts } from '../common/facts.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import type { Opened } from '../opened/opened.rules.ts';
-import { useOpened } from '../opened/use-opened.tsx';
+import type { Opened } from '../common/opened.rules.ts';
+import { useOpened } from '../common/use-opened.tsx';
 import { useBankMatch, useMatching } from './match.data.ts';
 import { MATCHES, PROPOSED } from './match-columns.tsx';
 

@@ -1,3 +1,5 @@
+import type { ApiError } from '@fairlead/shared/api';
+import { formatNumber } from '@fairlead/shared/format';
 import { useMemo, useState } from 'react';
 
 import {
@@ -13,7 +15,7 @@ import { AreaView, Box, chakra, EmptyState, PanelFailed } from '@fairlead/shared
 import { useReport } from '../common/report-context.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import { useOpened } from '../opened/use-opened.tsx';
+import { useOpened } from '../common/use-opened.tsx';
 import { EXPLAINED, UNMATCHED, type UnmatchedFields } from './unmatched-columns.tsx';
 import { type Unmatched, useExplainedAccounts, useUnmatched } from './unmatched.data.ts';
 
@@ -43,29 +45,14 @@ const TITLE = 'Not matched';
 
 function Items({ end }: { readonly end: string }) {
   const { openFrom } = useOpened();
-  const [rows] = useState(UNMATCHED.createRows);
-  const sink = useMemo(
-    () => ({
-      replace: (all: readonly Unmatched[]) => rows.replace(all),
-      append: (all: readonly Unmatched[]) => rows.append(all),
-    }),
-    [rows],
-  );
-  const { area, more, reload } = useUnmatched(end, sink, (error) =>
-    toasts.failed(error, (message) => `More did not come: ${message}`),
-  );
-  const table = useTable({
-    id: 'accounting.unmatched',
-    title: TITLE,
-    columns: UNMATCHED.columns,
-    rows,
-  });
+  const { table, area, more, reload } = useItems(end);
   const { total, more: state } = area.status === 'COMPLETED' ? area.data : {};
   const open = ({ row }: OpenedCell<UnmatchedFields>) => {
     const [transaction, journal] = [row.text('transaction'), row.text('journal')];
     if (transaction !== null) openFrom({ kind: 'transaction', id: transaction });
     else if (journal !== null) openFrom({ kind: 'journal', id: Number(journal) });
   };
+  const isLoading = area.status === 'INIT' || area.status === 'LOADING';
   return (
     <chakra.section aria-label={TITLE} minWidth="0">
       <Box display="flex" alignItems="center" gap="2" minHeight="8">
@@ -78,20 +65,9 @@ function Items({ end }: { readonly end: string }) {
         table={table}
         size="Small"
         total={total}
-        loading={
-          area.status === 'INIT' || area.status === 'LOADING'
-            ? 'Fetching what is open ...'
-            : undefined
-        }
+        loading={isLoading ? 'Fetching what is open ...' : undefined}
         failed={
-          area.status === 'FAILED' ? (
-            <PanelFailed
-              title="What is not matched did not load"
-              message={area.error.panelText}
-              supportId={area.error.requestId}
-              onRetry={reload}
-            />
-          ) : undefined
+          area.status === 'FAILED' ? <Failed error={area.error} onRetry={reload} /> : undefined
         }
         empty={<EmptyState drawing="done" title="All of bank and ledger is matched" />}
         onNearEnd={more}
@@ -102,7 +78,7 @@ function Items({ end }: { readonly end: string }) {
         stopped={state === 'stopped'}
         footer={
           <RowsStatus
-            text={total === 1 ? '1 item' : `${String(total ?? 0)} items`}
+            text={total === 1 ? '1 item' : `${formatNumber(total ?? 0)} items`}
             {...(state === 'stopped' && { onRetry: () => more(true) })}
           />
         }
@@ -110,3 +86,31 @@ function Items({ end }: { readonly end: string }) {
     </chakra.section>
   );
 }
+
+function useItems(end: string) {
+  const [rows] = useState(UNMATCHED.createRows);
+  const sink = useMemo(
+    () => ({
+      replace: (all: readonly Unmatched[]) => rows.replace(all),
+      append: (all: readonly Unmatched[]) => rows.append(all),
+    }),
+    [rows],
+  );
+  const pages = useUnmatched(end, sink, (error) =>
+    toasts.failed(error, (message) => `More did not come: ${message}`),
+  );
+  const { columns } = UNMATCHED;
+  const table = useTable({ id: 'accounting.unmatched', title: TITLE, columns, rows });
+  return { ...pages, table };
+}
+
+type FailedProps = { readonly error: ApiError; readonly onRetry: () => void };
+
+const Failed = ({ error, onRetry }: FailedProps) => (
+  <PanelFailed
+    title="What is not matched did not load"
+    message={error.panelText}
+    supportId={error.requestId}
+    onRetry={onRetry}
+  />
+);

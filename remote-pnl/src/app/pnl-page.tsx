@@ -31,7 +31,8 @@ export function PnlPage() {
 function PnlOfDate() {
   const address = useRunAddress();
   const { area, refresh } = usePnlMeta(address);
-  useFocusKept(area.status === 'COMPLETED' ? area.data?.selected?.run_id : undefined);
+  const shown = area.status === 'COMPLETED' ? (area.data as typeof area.data | null) : null;
+  useFocusKept(shown?.selected?.run_id);
   switch (area.status) {
     case 'INIT':
       return <MetaLoading text="Initializing ..." />;

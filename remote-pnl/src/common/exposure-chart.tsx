@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { useIsPicture } from '@fairlead/shared/auth';
 import type { LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
 import { Chart, type ChartData } from '@fairlead/shared/chart';
 
@@ -16,6 +17,7 @@ type Props = {
 
 /** Exposure by month, stacked in the colours of the products; sums of products are lines (PNL-22, PNL-30). */
 export function ExposureChart({ id, title, day, products, rows }: Props) {
+  const isPicture = useIsPicture();
   const data: ChartData = useMemo(() => exposureSeries(products, rows), [products, rows]);
   const months = data.x.values.length;
   return (
@@ -26,6 +28,7 @@ export function ExposureChart({ id, title, day, products, rows }: Props) {
       day={day}
       height={Math.min(360, Math.max(240, months * 22))}
       empty="There is no exposure here."
+      still={isPicture}
     />
   );
 }

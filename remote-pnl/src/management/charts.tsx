@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { useIsPicture } from '@fairlead/shared/auth';
 import { Chart, ChartArea, type ChartData } from '@fairlead/shared/chart';
 import type { Called } from '@fairlead/shared/data';
 
@@ -44,8 +45,9 @@ type DrawnProps<Data> = Omit<Props<Data>, 'called'> & { readonly data: Data };
 
 function Drawn<Data>({ data, dataOf, ...chart }: DrawnProps<Data>) {
   const { run } = useRun();
+  const isPicture = useIsPicture();
   const drawn = useMemo(() => dataOf(data), [dataOf, data]);
-  return <Chart {...chart} data={drawn} day={run.pipe_run_date} />;
+  return <Chart {...chart} data={drawn} day={run.pipe_run_date} still={isPicture} />;
 }
 
 /** The three charts beside the summary: P&L, VaR, drawdown. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { useIsPicture } from '@fairlead/shared/auth';
 import { Chart, type ChartData } from '@fairlead/shared/chart';
 import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { defineTable } from '@fairlead/shared/table';
@@ -73,6 +74,7 @@ export function SpreadsTable({ day, rows }: Props) {
 
 /** The same as bars beside each other, barrels on an axis of their own. */
 export function SpreadsGraph({ day, rows }: Props) {
+  const isPicture = useIsPicture();
   const data: ChartData = useMemo(
     () => ({
       kind: 'bars',
@@ -97,6 +99,7 @@ export function SpreadsGraph({ day, rows }: Props) {
       day={day}
       height={280}
       empty="Corp has no spreads."
+      still={isPicture}
     />
   );
 }

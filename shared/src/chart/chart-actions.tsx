@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 
-import { useIsPicture } from '@fairlead/shared/auth';
 import { Box, Button, IconButton, Tooltip } from '@fairlead/shared/ui';
 
 import { ChartIcon } from './chart-icon.tsx';
@@ -18,10 +17,8 @@ type Props = {
   readonly menu: RefObject<HTMLDivElement | null>;
 };
 
-/** What can be done with a chart, right of its title; in a picture nothing. */
+/** What can be done with a chart, right of its title. */
 export function ChartActions({ title, view, onView, onResetZoom, onDownload, menu }: Props) {
-  const isPicture = useIsPicture();
-  if (isPicture) return null;
   const other = view === 'chart' ? 'table' : 'chart';
   const show = `Show as ${other}`;
   return (

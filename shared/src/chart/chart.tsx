@@ -34,13 +34,16 @@ export type ChartProps = {
   readonly day?: string;
   /** The sentence where there is nothing to draw. */
   readonly empty?: string;
+  /** Whether nothing can be done with it: it is part of a picture. */
+  readonly still?: boolean;
 };
 
 /**
  * A chart of any kind: lines, bars, stacked bars, with one or two axes. Its series are switched in
  * the legend, its numbers shown as a table, its picture downloaded.
  */
-export function Chart({ id, title, data, height = CHART_HEIGHT, day, empty }: ChartProps) {
+export function Chart({ id, title, data, height = CHART_HEIGHT, ...props }: ChartProps) {
+  const { day, empty, still = false } = props;
   const { hidden, toggle } = useVisibility(id, data.series);
   const all = useMemo(() => drawnOf(data), [data]);
   const [view, setView] = useState<ChartView>('chart');
@@ -63,7 +66,7 @@ export function Chart({ id, title, data, height = CHART_HEIGHT, day, empty }: Ch
   );
   const shown = all.filter(({ series }) => !hidden.has(series.id)).map(({ series }) => series);
   return (
-    <Panel title={title} end={actions}>
+    <Panel title={title} end={!still && actions}>
       {/* A tooltip of many series is higher than a low chart. */}
       <Surface overflow="visible">
         <ChartFrame ref={frame}>

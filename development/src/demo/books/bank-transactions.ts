@@ -1,7 +1,7 @@
-import { isBusinessDay, LAST_DAY } from '../market/business-days.ts';
+import { LAST_DAY } from '../market/business-days.ts';
 import { laterDay } from '../cargo/cargo-days.ts';
 import { randomFrom } from '../market/random.ts';
-import type { Journal } from './book.ts';
+import type { Journal, JournalLine } from './book.ts';
 import { ACCOUNTS, type Account, accountOf, BANKS, COMPANIES } from './firm.ts';
 import { PAID_TWICE, UNBOOKED_CHARGES, UNPRESENTED } from './faults.ts';
 
@@ -23,31 +23,36 @@ const LATE = 0.15;
 export function bankTransactions(journals: readonly Journal[], seed: string): BankTransaction[] {
   const random = randomFrom(`${seed} banks`);
   const cards = new Map(ACCOUNTS.map((account) => [account.card, account]));
-  const found: BankTransaction[] = [];
-  let isUnpresented = false;
-  for (const journal of journals) {
-    if (journal.series === 'OB') continue;
-    for (const line of journal.lines) {
-      const account = cards.get(line.card);
-      if (account === undefined || line.amount === 0) continue;
-      if (!isUnpresented && isPaymentOf(journal, UNPRESENTED)) {
-        isUnpresented = true;
-        continue;
-      }
-      const late = random.chance(LATE) ? laterDay(journal.date, 1) : journal.date;
-      found.push({
-        ...{
-          account,
-          amount: line.amount,
-          counterparty: partyOf(line.fromTo) ?? BANKS[account.bank].name,
-        },
-        date: late > LAST_DAY || !isBusinessDay(late) ? journal.date : late,
-        text: `${journal.narrative} ${referenceOf(journal)}`,
-        reference: `${referenceOf(journal)}/${String(found.length)}`,
-      });
-    }
-  }
+  const unpresented = journals.find((journal) => isPaymentOf(journal, UNPRESENTED));
+  const found = journals
+    .filter((journal) => journal.series !== 'OB' && journal !== unpresented)
+    .flatMap((journal) =>
+      journal.lines.flatMap((line, index) => {
+        const account = cards.get(line.card);
+        if (account === undefined || line.amount === 0) return [];
+        return [transactionOf(journal, { line, account, index, isLate: random.chance(LATE) })];
+      }),
+    );
   return [...found, ...paidTwice(found), ...charges()].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+type Moved = {
+  readonly line: JournalLine;
+  readonly account: Account;
+  /** Which line of its journal. */
+  readonly index: number;
+  readonly isLate: boolean;
+};
+
+function transactionOf(journal: Journal, { line, account, index, isLate }: Moved): BankTransaction {
+  const late = isLate ? laterDay(journal.date, 1) : journal.date;
+  return {
+    ...{ account, amount: line.amount },
+    counterparty: partyOf(line.fromTo) ?? BANKS[account.bank].name,
+    date: late > LAST_DAY ? journal.date : late,
+    text: `${journal.narrative} ${referenceOf(journal)}`,
+    reference: `${referenceOf(journal)}/${String(index)}`,
+  };
 }
 
 /** A company of the group by its name. */
@@ -55,7 +60,7 @@ const partyOf = (fromTo: string | undefined): string | undefined =>
   COMPANIES.find(({ code }) => code === fromTo)?.name ?? fromTo;
 
 /** As the firm tells it to its bank. */
-export const referenceOf = ({ company, series, number }: Journal): string =>
+const referenceOf = ({ company, series, number }: Journal): string =>
   `${company}-${series}-${String(number)}`;
 
 export const isPaymentOf = (

@@ -1,4 +1,3 @@
-import type { DemoStatement } from '../statements.ts';
 import { ownBank } from './bank-lines.ts';
 import { type Book, dollars } from './book.ts';
 
@@ -10,8 +9,15 @@ export const CLEARER_CARDS: Readonly<Record<string, string>> = {
 
 const COMPANY = 'SCG';
 
+/** What of a clearer's statement is booked: its accounts, in dollars. */
+export type StatedDay = {
+  readonly clearer: string;
+  readonly date: string;
+  readonly accounts: readonly Readonly<Record<'ending' | 'cash' | 'fees' | 'commission', string>>[];
+};
+
 /** Books each statement of the clearers: the card ends each day with what the clearer says. */
-export function bookClearers(book: Book, statements: readonly DemoStatement[]): void {
+export function bookClearers(book: Book, statements: readonly StatedDay[]): void {
   const before = new Map<string, number>();
   for (const { clearer, date, accounts } of statements) {
     const card = CLEARER_CARDS[clearer] ?? '';

@@ -4,13 +4,12 @@ import { demoCargoes } from '../cargo/cargo-files.ts';
 import { LAST_DAY } from '../market/business-days.ts';
 import { DEMO_SEED } from '../market/demo-days.ts';
 import type { Market } from '../market/market.ts';
-import type { DemoStatement } from '../statements.ts';
 import { bankTransactions, type BankTransaction, isPaymentOf } from './bank-transactions.ts';
 import { GROUP_CARD } from './bank-lines.ts';
 import { Book, dollars, type Journal } from './book.ts';
 import { BOOK_MONTHS, bookMonth } from './calendar.ts';
 import { bookCargoes } from './cargo-books.ts';
-import { bookClearers } from './clearer-books.ts';
+import { bookClearers, type StatedDay } from './clearer-books.ts';
 import { BOOKED_TWICE, UNMAPPED } from './faults.ts';
 import { ACCOUNTS, SHIPS } from './firm.ts';
 import { officeBooks } from './office-books.ts';
@@ -29,7 +28,7 @@ export type DemoBooks = {
 type Given = {
   readonly market: Market;
   readonly rateOf: RateOf;
-  readonly statements: readonly DemoStatement[];
+  readonly statements: readonly StatedDay[];
 };
 
 /** Keeps five years of books: the same for the same seed. */

@@ -1,4 +1,4 @@
-import { type Journal, type JournalLine } from './book.ts';
+import type { Journal, JournalLine } from './book.ts';
 import { csv, decimalOfCents } from './csv.ts';
 import { COMPANIES } from './firm.ts';
 import { RESTATED } from './faults.ts';

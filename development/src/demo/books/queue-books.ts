@@ -4,10 +4,10 @@ import type { DemoParts } from '../files/demo-parts.ts';
 import { filesSettled, queueFile } from '../files/bring-in-files.ts';
 import { selectDemoFiles } from '../files/demo-files.queries.ts';
 import { rateFile } from '../files/rate-file.ts';
-import type { DemoStatement } from '../statements.ts';
 import { bankFiles } from './bank-statements.ts';
 import { budgetFiles } from './budget-files.ts';
 import { chartFile } from './chart-file.ts';
+import type { StatedDay } from './clearer-books.ts';
 import { demoBooks } from './demo-books.ts';
 import { journalFiles, PERIODS, restatedFile } from './journal-files.ts';
 import { ratesFrom } from './rates.ts';
@@ -17,7 +17,7 @@ const LAST_FILE = restatedFile([]).fileName;
 
 type Facts = {
   readonly market: Market;
-  readonly statements: () => Promise<readonly DemoStatement[]>;
+  readonly statements: () => Promise<readonly StatedDay[]>;
 };
 
 /**

@@ -3,30 +3,30 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { Box, Button, chakra, LoadingText } from '@fairlead/shared/ui';
 
-import { type Opened, textOf } from './opened.rules.ts';
-import { titleOf } from './opened-words.rules.ts';
-import { useOpened } from './use-opened.tsx';
+import { type Opened, textOf } from '../common/opened.rules.ts';
+import { titleOf } from '../common/opened-words.rules.ts';
+import { useOpened } from '../common/use-opened.tsx';
 
 type Of<Kind extends Opened['kind']> = ComponentType<{
   readonly opened: Extract<Opened, { readonly kind: Kind }>;
 }>;
 
 // One file each, fetched when somebody opens one.
-const FIGURE: Of<'figure'> = lazy(async () => ({
+const FigureEntries: Of<'figure'> = lazy(async () => ({
   default: (await import('../entries/figure-entries.tsx')).FigureEntries,
 }));
-const JOURNAL: Of<'journal'> = lazy(async () => ({
+const JournalView: Of<'journal'> = lazy(async () => ({
   default: (await import('../journal/journal-view.tsx')).JournalView,
 }));
-const TRANSACTION: Of<'transaction'> = lazy(async () => ({
+const TransactionView: Of<'transaction'> = lazy(async () => ({
   default: (await import('../matches/transaction-view.tsx')).TransactionView,
 }));
-const CONCERN: Of<'concern'> = lazy(async () => ({
+const ConcernView = lazy(async () => ({
   default: (await import('../attention/concern-view.tsx')).ConcernView,
 }));
-const CONTENTS = {
-  ...{ figure: FIGURE, journal: JOURNAL, transaction: TRANSACTION, concern: CONCERN },
-};
+const UnmatchedView = lazy(async () => ({
+  default: (await import('../matches/unmatched-view.tsx')).UnmatchedView,
+}));
 
 /** What is looked into over the page: a figure's entries, a journal, a bank transaction, a concern. */
 export function OpenedDrawer() {
@@ -51,8 +51,20 @@ export function OpenedDrawer() {
 }
 
 function Content({ opened }: { readonly opened: Opened }) {
-  const Shown = CONTENTS[opened.kind] as ComponentType<{ readonly opened: Opened }>;
-  return <Shown opened={opened} />;
+  switch (opened.kind) {
+    case 'figure':
+      return <FigureEntries opened={opened} />;
+    case 'journal':
+      return <JournalView opened={opened} />;
+    case 'transaction':
+      return <TransactionView opened={opened} />;
+    case 'concern':
+      return opened.concern === 'unmatched' ? (
+        <UnmatchedView />
+      ) : (
+        <ConcernView concern={opened.concern} />
+      );
+  }
 }
 
 /** The way that led here, each step of it a way back. */

@@ -54,23 +54,23 @@ export function textOf(opened: Opened): string {
 }
 
 function openedOf(text: string): Opened | undefined {
-  const [kind, first = '', ...rest] = text.split(SEPARATOR);
-  switch (kind) {
-    case 'figure': {
-      const [figure = '', column = '', ...row] = rest;
-      // The server knows which there are, and names what is none.
-      const place = { report: first as CellReport, figure: figure as CellFigure | 'per_day' };
-      return { kind, figure: { ...place, column, row } };
-    }
-    case 'journal':
-      return /^[1-9]\d{0,14}$/.test(first) ? { kind, id: Number(first) } : undefined;
-    case 'transaction':
-      return { kind, id: first };
-    case 'concern': {
-      const concern = CONCERNS.find((each) => each === first);
-      return concern && { kind, concern };
-    }
-    default:
-      return undefined;
-  }
+  const [kind = '', first = '', ...rest] = text.split(SEPARATOR);
+  return READERS[kind]?.(first, rest);
 }
+
+type Reader = (first: string, rest: readonly string[]) => Opened | undefined;
+
+const READERS: Readonly<Partial<Record<string, Reader>>> = {
+  figure: (first, [figure = '', column = '', ...row]) => {
+    // The server knows which there are, and names what is none.
+    const place = { report: first as CellReport, figure: figure as OpenedFigure['figure'] };
+    return { kind: 'figure', figure: { ...place, column, row } };
+  },
+  journal: (first) =>
+    /^[1-9]\d{0,14}$/.test(first) ? { kind: 'journal', id: Number(first) } : undefined,
+  transaction: (id) => ({ kind: 'transaction', id }),
+  concern: (first) => {
+    const concern = CONCERNS.find((each) => each === first);
+    return concern && { kind: 'concern', concern };
+  },
+};

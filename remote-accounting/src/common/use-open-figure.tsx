@@ -1,6 +1,6 @@
-import { type OpenedFigure, textOf } from '../opened/opened.rules.ts';
-import { useOpened } from '../opened/use-opened.tsx';
-import { shownFigure } from './figure-query.tsx';
+import { type OpenedFigure, textOf } from './opened.rules.ts';
+import { useOpened } from './use-opened.tsx';
+import { shownFigure } from './shown-figure.data.ts';
 
 /** Opens the entries of a figure that the page shows (ACC-20). */
 export function useOpenFigure(): (figure: OpenedFigure, shown: number | null) => void {

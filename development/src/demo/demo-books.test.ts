@@ -1,17 +1,23 @@
 import { beforeAll, expect, test } from '@jest/globals';
 
-import { createMarket } from '../market/market.ts';
-import { EARLIER_DAYS } from '../market/price-files.ts';
-import { rateFile } from '../files/rate-file.ts';
-import { DEMO_DAYS, DEMO_SEED, type DemoStatement, demoStatements } from '../statements.ts';
-import { bankFiles } from './bank-statements.ts';
-import { CARDS } from './cards.ts';
-import { CLEARER_CARDS } from './clearer-books.ts';
-import { type DemoBooks, demoBooks } from './demo-books.ts';
-import { BOOKED_TWICE, PAID_TWICE, UNBOOKED_CHARGES, UNMAPPED, UNPRESENTED } from './faults.ts';
-import { ACCOUNTS, COMPANIES, SHIPS } from './firm.ts';
-import { OPEX } from './opex.ts';
-import { ratesFrom } from './rates.ts';
+import { createMarket } from './market/market.ts';
+import { EARLIER_DAYS } from './market/price-files.ts';
+import { rateFile } from './files/rate-file.ts';
+import { DEMO_DAYS, DEMO_SEED, type DemoStatement, demoStatements } from './statements.ts';
+import { bankFiles } from './books/bank-statements.ts';
+import { CARDS } from './books/cards.ts';
+import { CLEARER_CARDS } from './books/clearer-books.ts';
+import { type DemoBooks, demoBooks } from './books/demo-books.ts';
+import {
+  BOOKED_TWICE,
+  PAID_TWICE,
+  UNBOOKED_CHARGES,
+  UNMAPPED,
+  UNPRESENTED,
+} from './books/faults.ts';
+import { ACCOUNTS, COMPANIES, SHIPS } from './books/firm.ts';
+import { OPEX } from './books/opex.ts';
+import { ratesFrom } from './books/rates.ts';
 
 let statements: readonly DemoStatement[];
 let books: DemoBooks;

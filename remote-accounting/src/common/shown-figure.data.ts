@@ -1,0 +1,6 @@
+import { createValueStore } from '@fairlead/shared/store';
+
+/** The figure that was opened last, as the page showed it: null is no figure, such as a rate without days. */
+export const shownFigure = createValueStore<
+  { readonly of: string; readonly value: number | null } | undefined
+>(undefined);

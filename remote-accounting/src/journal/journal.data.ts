@@ -1,0 +1,6 @@
+import { type Journal, readJournal } from '@fairlead/shared/contract/accounting/entries';
+import { type Called, useCall } from '@fairlead/shared/data';
+
+/** A journal with its lines, its versions and the bank transactions of its lines. */
+export const useJournal = (id: number): Called<Journal> =>
+  useCall(readJournal, { params: { journal_id: id }, query: {} });
