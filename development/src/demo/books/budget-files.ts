@@ -3,11 +3,12 @@ import { firstDayOf, type Month } from '../market/business-days.ts';
 import { BOOK_MONTHS, bookMonth } from './calendar.ts';
 import { csv } from './csv.ts';
 import { SHIPS } from './firm.ts';
-import { inflation, OPEX } from './opex.ts';
+import { OFFICE_COSTS, OFFICES } from './office-books.ts';
+import { FEE_A_DAY, inflation, OPEX } from './opex.ts';
 
 const LAST_MONTH_OF_2024 = 2024 * 12 + 11;
 
-/** What running the vessels may cost, a file a year, newest first. */
+/** What vessels and offices may cost, a file a year, newest first. */
 export function budgetFiles(): DemoFile[] {
   const first = BOOK_MONTHS[0] ?? LAST_MONTH_OF_2024;
   const months = Array.from({ length: LAST_MONTH_OF_2024 - first + 1 }, (_, at) => first + at);
@@ -23,18 +24,42 @@ export function budgetFiles(): DemoFile[] {
 
 function rowsOf(month: Month): string[][] {
   const { first, last } = bookMonth(month);
-  const days = Number(last.slice(8));
-  const ours = SHIPS.filter(
-    ({ delivered, sold }) => delivered <= first && (sold === '' || sold > last),
-  );
-  return ours.flatMap(({ company, factor }) =>
-    OPEX.flatMap(({ perDay, cards }) => {
-      const byCard = Map.groupBy(cards, ([card]) => card);
-      return [...byCard].map(([card, same]) => {
-        const share = same.length / cards.length;
-        const amount = Math.round(perDay * factor * inflation(first) * days * share);
-        return [company, card, first.slice(0, 7), `${amount}.00`];
-      });
-    }),
-  );
+  return [...SHIPS.flatMap((ship) => shipRows(ship, first, last)), ...officeRows(first)];
 }
+
+/** Of a vessel that is ours all month: what running her may cost, card by card. */
+function shipRows(
+  { company, factor, delivered, sold }: (typeof SHIPS)[number],
+  first: string,
+  last: string,
+): string[][] {
+  if (delivered > first || (sold !== '' && sold <= last)) return [];
+  const days = Number(last.slice(8));
+  const rate = inflation(first) * days;
+  const running = OPEX.flatMap(({ perDay, cards }) =>
+    sharesOf(cards).map(([card, share]) =>
+      row(company, card, [first, perDay * factor * rate * share]),
+    ),
+  );
+  return [...running, row(company, '590010', [first, FEE_A_DAY * rate])];
+}
+
+const officeRows = (first: string): string[][] =>
+  OFFICES.flatMap(([company, perMonth]) =>
+    sharesOf(OFFICE_COSTS).map(([card, share]) =>
+      row(company, card, [first, perMonth * inflation(first) * share]),
+    ),
+  );
+
+/** How much of what is spent falls on each card: as often as it is picked. */
+const sharesOf = (cards: readonly (readonly [card: string, ...rest: string[]])[]) =>
+  [...Map.groupBy(cards, ([card]) => card)].map(
+    ([card, same]) => [card, same.length / cards.length] as const,
+  );
+
+/** In whole dollars. */
+const row = (
+  company: string,
+  card: string,
+  [month, amount]: readonly [month: string, amount: number],
+): string[] => [company, card, month.slice(0, 7), `${Math.round(amount)}.00`];

@@ -8,24 +8,26 @@ import type { RateOf } from './rates.ts';
 import { splitCents } from './split.ts';
 
 /** What an office costs a month in dollars of 2024, and by how many invoices. */
-const OFFICES: readonly (readonly [company: string, perMonth: number, invoices: number])[] = [
-  ['HSM', 118_000, 10],
-  ['HCR', 74_000, 8],
-  ['HSV', 165_000, 14],
-  ['HTM', 58_000, 7],
-  ['HHO', 55_000, 6],
-  ['SCH', 16_000, 4],
-  ['SCG', 215_000, 12],
-  ['HGT', 130_000, 10],
-  ['HAT', 92_000, 8],
-  ['HCH', 61_000, 7],
-  ['HIN', 24_000, 4],
-  ['HFI', 19_000, 3],
-  ['SAR', 8_500, 3],
-  ['SHA', 5_500, 2],
-];
+export const OFFICES: readonly (readonly [company: string, perMonth: number, invoices: number])[] =
+  [
+    ['HSM', 118_000, 10],
+    ['HCR', 74_000, 8],
+    ['HSV', 165_000, 14],
+    ['HTM', 58_000, 7],
+    ['HHO', 55_000, 6],
+    ['SCH', 16_000, 4],
+    ['SCG', 215_000, 12],
+    ['HGT', 130_000, 10],
+    ['HAT', 92_000, 8],
+    ['HCH', 61_000, 7],
+    ['HIN', 24_000, 4],
+    ['HFI', 19_000, 3],
+    ['SAR', 8_500, 3],
+    ['SHA', 5_500, 2],
+  ];
 
-const COSTS = [
+/** What is bought how often, and of whom. */
+export const OFFICE_COSTS = [
   ...[1, 2, 3].map(() => ['610010', 'Salaries', 'Staff'] as const),
   ['610020', 'Social charges', 'Cantonal pension fund'],
   ['610030', 'Training', 'Quay Academy'],
@@ -74,7 +76,7 @@ function ownCosts(book: Book, office: Office, { month, rateOf }: When): void {
   const { company, random } = office;
   const currency = accountOf(company)?.currency ?? 'USD';
   for (const amount of invoicesOf(office, month, rateOf)) {
-    const [card, what, supplier] = random.pick(COSTS);
+    const [card, what, supplier] = random.pick(OFFICE_COSTS);
     const date = someDay(random, month);
     const inDollars = Math.round(amount * rateOf(currency, date));
     const line = { currency, fromTo: supplier };
@@ -175,7 +177,7 @@ function paidByHolding(book: Book, office: Office, month: BookMonth): void {
   const { company, random, perMonth, invoices } = office;
   const near = inflation(month.first) * (1 + 0.06 * random.normal());
   for (const cents of splitCents(random, Math.round(perMonth * near * 100), invoices)) {
-    const [card, what, supplier] = random.pick(COSTS);
+    const [card, what, supplier] = random.pick(OFFICE_COSTS);
     const date = someDay(random, month);
     const narrative = `${what}, ${supplier}`;
     book.post({

@@ -53,3 +53,6 @@ const BASE_YEAR = 2024;
 
 /** What costs were on a day of what they are in 2024. */
 export const inflation = (day: string): number => A_YEAR ** (Number(day.slice(0, 4)) - BASE_YEAR);
+
+/** What the ship management charges a day of 2024, in dollars. */
+export const FEE_A_DAY = 373;

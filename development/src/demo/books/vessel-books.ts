@@ -6,7 +6,7 @@ import { type BookMonth, dayAt, someDay } from './calendar.ts';
 import { bankCardOf, type Ship } from './firm.ts';
 import { ownBank, transfer } from './bank-lines.ts';
 import { buyShip, sellShip } from './ship-sales.ts';
-import { inflation, OPEX, type OpexLine } from './opex.ts';
+import { FEE_A_DAY, inflation, OPEX, type OpexLine } from './opex.ts';
 import { splitCents } from './split.ts';
 
 /** An invoice that is to be paid. */
@@ -157,7 +157,7 @@ function dryDock(book: Book, owned: Owned, month: BookMonth): void {
 /** What the ship management charges, and gets at the end of the month. */
 function managementFee(book: Book, { ship }: Owned, { month, days }: Spell): void {
   const { company, name: vessel } = ship;
-  const cents = Math.round(373 * inflation(month.first) * days * 100);
+  const cents = Math.round(FEE_A_DAY * inflation(month.first) * days * 100);
   const narrative = `Technical management of ${vessel}, ${month.first.slice(0, 7)}`;
   const charged = { series: 'IC', date: dayAt(month, 2), type: 'Charge of the group', narrative };
   book.post({
