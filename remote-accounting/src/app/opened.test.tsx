@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -28,7 +28,10 @@ import {
 
 import Root from '../root.tsx';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
 
 type Answers = ReturnType<typeof accountingAnswers>;
 
@@ -98,6 +101,21 @@ test.each([
   expect(asked(api, listCellEntries.path)).not.toHaveProperty('column');
 });
 
+test('[ACC-20] a value of a chart opens its entries, too', async () => {
+  // jsdom lays nothing out.
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  const { api } = show('/accounting?tab=cash');
+  const plot = await screen.findByRole('application', { name: 'SCG Cash History' });
+  plot.focus();
+  await userEvent.keyboard('{End}{Enter}');
+  await drawer('SCG Cash History, 2024-06-28, Ending');
+  await waitFor(() =>
+    expect(asked(api, listCellEntries.path)).toMatchObject({
+      ...{ report: 'hist_cash_balance', row: '2024-06-28', figure: 'ending' },
+    }),
+  );
+});
+
 test('[ACC-20] a rate says by how many days it is divided, a difference both of its parts', async () => {
   const part = { count: 12, multiplier: 1 } as const;
   const rate = cellEntries({
@@ -123,6 +141,23 @@ test('[ACC-20] entries that come to something else than the page shows say that 
   expect(
     await screen.findByText(/^The page shows 3,000\.50: the books have changed since/),
   ).toBeDefined();
+});
+
+test('what is opened again is asked for again: a match or an import may have changed it', async () => {
+  let current = journalData({ narrative: 'As it was' });
+  show('/accounting?open=figure|mgmt_summary_table|report|', [
+    answer(readJournal, () => Promise.resolve(current)),
+  ]);
+  const openJournal = async () => {
+    const entries = await drawer('Summary P&L, Total, Report');
+    const line = await entries.findByRole('rowheader', { name: 'BK 611' });
+    await userEvent.dblClick(line.closest('[role=row]')!.querySelector('[role=gridcell]')!);
+    return drawer('Journal');
+  };
+  expect(await (await openJournal()).findByText('As it was')).toBeDefined();
+  current = journalData({ narrative: 'As it is' });
+  await userEvent.click(screen.getByRole('button', { name: /Summary P&L, Total, Report$/ }));
+  expect(await (await openJournal()).findByText('As it is')).toBeDefined();
 });
 
 test('[ACC-20] entries that did not come can be asked for again', async () => {

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 
-import { Chart, type ChartData } from '@fairlead/shared/chart';
+import { Chart, type ChartData, type ChartOpens } from '@fairlead/shared/chart';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
 import { useReport } from '../common/report-context.tsx';
 import { ReportView } from '../common/report-view.tsx';
+import { useOpenFigure } from '../common/use-open-figure.tsx';
 import { balanceItems, groupItems, ourCashItems, paymentItems } from './cash-items.view-model.ts';
 import { type CashColumn, CashTable } from './cash-table.tsx';
 
@@ -79,6 +80,12 @@ function CashHistory({
   readonly report: AccountingReport;
 }) {
   const { period } = useReport();
+  const openFigure = useOpenFigure();
+  const open: ChartOpens['open'] = ({ place }) => {
+    const { journal_date: day = '', balance = 0 } = history[place] ?? {};
+    const figure = { report: 'hist_cash_balance', figure: 'ending', column: '' } as const;
+    openFigure({ ...figure, row: [day] }, balance);
+  };
   const data = useMemo(
     (): ChartData => ({
       kind: 'line',
@@ -99,6 +106,7 @@ function CashHistory({
       title="SCG Cash History"
       data={data}
       day={period.end_date}
+      opens={{ label: 'Show entries', open }}
       empty="Trading companies had no cash in these five years"
     />
   );

@@ -9,6 +9,9 @@ import {
 } from '@fairlead/shared/contract/accounting/report';
 import { type Called, forgetCalls, useCall } from '@fairlead/shared/data';
 
+/** What opens over the page is asked for whenever it is opened: a match or an import may have changed it. */
+export const AT_OPENING = { pollMs: 0 } as const;
+
 /** The area accounting_meta: the periods that can be reported. */
 export const useAccountingMeta = (): Called<AccountingMeta> =>
   useCall(accountingMeta, { query: {} });

@@ -9,6 +9,8 @@ import {
 import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
 import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
 
+import { AT_OPENING } from '../common/accounting.data.ts';
+
 type Asked = Omit<CellQuery, 'after'>;
 type Sink = {
   readonly replace: (rows: readonly CellEntry[]) => void;
@@ -25,7 +27,7 @@ const pageOf = ({ entries, parts, after }: CellEntries) => ({
 
 /** How a figure is made of the sums of its entries. */
 export const useFigureSums = (query: Asked): Called<CellEntries> =>
-  useCall(listCellEntries, { query });
+  useCall(listCellEntries, { query }, AT_OPENING);
 
 /** The entries of a figure, page by page, into the rows of a table. */
 export function useFigureEntries(

@@ -1,6 +1,8 @@
 import { type Journal, readJournal } from '@fairlead/shared/contract/accounting/entries';
 import { type Called, useCall } from '@fairlead/shared/data';
 
+import { AT_OPENING } from '../common/accounting.data.ts';
+
 /** A journal with its lines, its versions and the bank transactions of its lines. */
 export const useJournal = (id: number): Called<Journal> =>
-  useCall(readJournal, { params: { journal_id: id }, query: {} });
+  useCall(readJournal, { params: { journal_id: id }, query: {} }, AT_OPENING);

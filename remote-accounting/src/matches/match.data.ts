@@ -9,9 +9,11 @@ import {
 } from '@fairlead/shared/contract/accounting/bank-matches';
 import { type Called, useCall } from '@fairlead/shared/data';
 
+import { AT_OPENING } from '../common/accounting.data.ts';
+
 /** A bank transaction with its matches, or with what may be its match. */
 export const useBankMatch = (id: string): Called<{ readonly transaction: BankMatch }> =>
-  useCall(readBankMatch, { params: { bank_transaction_id: id }, query: {} });
+  useCall(readBankMatch, { params: { bank_transaction_id: id }, query: {} }, AT_OPENING);
 
 /** What the proposal of a transaction is confirmed with: each line with so much of it as is open. */
 const linesOf = ({ proposal }: BankMatch) =>

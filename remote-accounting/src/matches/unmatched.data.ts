@@ -9,6 +9,8 @@ import {
 } from '@fairlead/shared/contract/accounting/bank-matches';
 import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
 
+import { AT_OPENING } from '../common/accounting.data.ts';
+
 /** Of either side: what the other has nothing for. */
 export type Unmatched =
   | { readonly side: 'Bank'; readonly item: BankMatch }
@@ -34,7 +36,7 @@ const pageOf = (answer: BankMatches) => ({
 
 /** What explains each account's difference up to a day. */
 export const useExplainedAccounts = (end: string): Called<BankMatches> =>
-  useCall(listBankMatches, { query: { start_date: EVER, end_date: end } });
+  useCall(listBankMatches, { query: { start_date: EVER, end_date: end } }, AT_OPENING);
 
 /** What is open up to a day, page by page: transactions, then lines of the ledger. */
 export function useUnmatched(

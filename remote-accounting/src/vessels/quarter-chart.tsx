@@ -1,22 +1,34 @@
 import { useMemo } from 'react';
 
-import { Chart, type ChartData } from '@fairlead/shared/chart';
+import { Chart, type ChartData, type ChartOpens } from '@fairlead/shared/chart';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
 import { useReport } from '../common/report-context.tsx';
+import { sumOfRates } from '../common/sums.rules.ts';
+import { useOpenFigure } from '../common/use-open-figure.tsx';
 
 type Quarters = AccountingReport['hist_vessel_cost'];
 
 /** Running cost of the fleet a day, quarter by quarter, its groups on each other (ACC-07, ACC-19). */
 export function QuarterChart({ quarters }: { readonly quarters: Quarters }) {
   const { period } = useReport();
+  const openFigure = useOpenFigure();
   const data = useMemo(() => quarterData(quarters), [quarters]);
+  const open: ChartOpens['open'] = ({ place, series }) => {
+    const quarter = data.x.values[place] ?? '';
+    const shown = data.series.filter(({ id }) => series === undefined || id === series);
+    const costs = shown.map(({ values }) => values[place] ?? 0);
+    const row = series === undefined ? [quarter] : [quarter, series];
+    const figure = { report: 'hist_vessel_cost', figure: 'report', column: '', row } as const;
+    openFigure(figure, sumOfRates(costs));
+  };
   return (
     <Chart
       id="accounting.vessel-quarters"
       title="5 Year Vessel Running Daily Cost"
       data={data}
       day={period.end_date}
+      opens={{ label: 'Show entries', open }}
       empty="Vessels had no running cost in these five years"
     />
   );

@@ -3,7 +3,7 @@ import { type RefObject, useMemo } from 'react';
 import { DataTable, defineTable, TableMenu, useTable } from '@fairlead/shared/table';
 import { Portal } from '@fairlead/shared/ui';
 
-import type { ChartData, ChartSeries } from './data/chart-data.ts';
+import type { ChartData, ChartOpens, ChartSeries } from './data/chart-data.ts';
 import { xCell } from './data/x-text.ts';
 
 type Row = {
@@ -18,21 +18,35 @@ export type ChartTableProps = {
   readonly shown: readonly ChartSeries[];
   /** The place of the table's menu, in the head of the panel. */
   readonly menu: RefObject<HTMLDivElement | null>;
+  readonly opens: ChartOpens | undefined;
 };
 
+/** The column of the places. */
+const X = 'x';
 const X_WIDTH = 120;
 const VALUE_WIDTH = 120;
 
 /** The numbers of a chart as a table, unrounded: for whoever cannot see it, or wants to copy them. */
-export function ChartTable({ id, title, data, shown, menu }: ChartTableProps) {
+export function ChartTable({ id, title, data, shown, menu, opens }: ChartTableProps) {
   const { columns, rows } = useMemo(() => numbersOf(data, shown), [data, shown]);
   const table = useTable({ id: `${id}.numbers`, title, columns, rows });
+  const open = (row: string, column: string) =>
+    opens?.open({ place: Number(row), series: column === X ? undefined : column });
   return (
     <>
       <Portal container={menu}>
         <TableMenu table={table} />
       </Portal>
-      <DataTable table={table} size="Small" />
+      <DataTable
+        table={table}
+        size="Small"
+        onCell={({ row, column }) => open(row.id, column)}
+        menuEntries={({ id: row }, column) =>
+          opens === undefined
+            ? []
+            : [{ label: opens.label, keys: 'Enter', run: () => open(row, column) }]
+        }
+      />
     </>
   );
 }
@@ -43,7 +57,7 @@ function numbersOf(data: ChartData, shown: readonly ChartSeries[]) {
     fields: {},
     columns: [
       {
-        id: 'x',
+        id: X,
         header: data.x.name,
         kind: 'text',
         value: (row) => row.x,

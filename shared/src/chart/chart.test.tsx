@@ -11,7 +11,7 @@ import { UiProvider } from '@fairlead/shared/ui';
 
 import { Chart, type ChartProps } from './chart.tsx';
 import { ChartArea } from './chart-area.tsx';
-import type { ChartData } from './data/chart-data.ts';
+import type { ChartData, ChartOpens } from './data/chart-data.ts';
 
 const DAYS = Array.from({ length: 60 }, (_day, at) =>
   new Date(Date.UTC(2024, 4, 1 + at)).toISOString().slice(0, 10),
@@ -122,6 +122,23 @@ test('[TAB-15] arrow keys walk through the dates and each is told', async () => 
   expect(told.textContent).toBe('28 Jun 2024: SCG 5.80M, SCG Y-1 2.90M');
   await user.keyboard('{Escape}');
   expect(told.textContent).toBe('');
+});
+
+test('a value opens by Enter, by a double click, and from the table', async () => {
+  const user = userEvent.setup();
+  const open = jest.fn<ChartOpens['open']>();
+  show({ opens: { label: 'Show entries', open } });
+  act(() => plot().focus());
+  await user.keyboard('{Enter}');
+  expect(open).not.toHaveBeenCalled();
+  await user.keyboard('{End}{ArrowLeft}{Enter}');
+  expect(open).toHaveBeenLastCalledWith({ place: 58, series: undefined });
+  await user.dblClick(plot());
+  expect(open).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByRole('button', { name: /^Show as table/ }));
+  const row = (await screen.findByRole('rowheader', { name: /01 May/ })).closest('[role=row]');
+  await user.dblClick(row?.querySelector('[role=gridcell]') ?? plot());
+  expect(open).toHaveBeenLastCalledWith({ place: 0, series: 'scg' });
 });
 
 test('[TAB-15] the plot has its summary in words', () => {

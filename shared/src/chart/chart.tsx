@@ -4,7 +4,7 @@ import { Box, LoadingText, Notice, Panel, Surface } from '@fairlead/shared/ui';
 
 import { ChartActions, type ChartView } from './chart-actions.tsx';
 import { ChartFrame } from './chart-style.ts';
-import type { ChartData, Span } from './data/chart-data.ts';
+import type { ChartData, ChartOpens, Span } from './data/chart-data.ts';
 import type { ChartTableProps } from './chart-table.tsx';
 import { Legend } from './series/legend.tsx';
 import { plotOf } from './layout/plot.ts';
@@ -34,6 +34,8 @@ export type ChartProps = {
   readonly day?: string;
   /** The sentence where there is nothing to draw. */
   readonly empty?: string;
+  /** Enter or a double click on a value. */
+  readonly opens?: ChartOpens;
   /** Whether nothing can be done with it: it is part of a picture. */
   readonly still?: boolean;
 };
@@ -43,7 +45,7 @@ export type ChartProps = {
  * the legend, its numbers shown as a table, its picture downloaded.
  */
 export function Chart({ id, title, data, height = CHART_HEIGHT, ...props }: ChartProps) {
-  const { day, empty, still = false } = props;
+  const { day, empty, opens, still = false } = props;
   const { hidden, toggle } = useVisibility(id, data.series);
   const all = useMemo(() => drawnOf(data), [data]);
   const [view, setView] = useState<ChartView>('chart');
@@ -72,9 +74,9 @@ export function Chart({ id, title, data, height = CHART_HEIGHT, ...props }: Char
         <ChartFrame ref={frame}>
           <Legend data={data} all={all} hidden={hidden} onToggle={toggle} />
           {view === 'chart' ? (
-            <Drawing {...{ title, data, hidden, height, span, setSpan, picture }} />
+            <Drawing {...{ title, data, hidden, height, span, setSpan, picture, opens }} />
           ) : (
-            <Numbers {...{ id, title, data, shown, height, menu }} />
+            <Numbers {...{ id, title, data, shown, height, menu, opens }} />
           )}
         </ChartFrame>
       </Surface>
@@ -120,10 +122,11 @@ type DrawingProps = {
   readonly span: Span | undefined;
   readonly setSpan: (span: Span | undefined) => void;
   readonly picture: RefObject<HTMLDivElement | null>;
+  readonly opens: ChartOpens | undefined;
 };
 
 /** The drawing in the width that it has got. */
-function Drawing({ title, data, hidden, height, span, setSpan, picture }: DrawingProps) {
+function Drawing({ title, data, hidden, height, span, setSpan, ...over }: DrawingProps) {
   const { ref, width } = useWidth();
   const plot = useMemo(() => {
     const shown = span ?? wholeOf(data);
@@ -133,7 +136,7 @@ function Drawing({ title, data, hidden, height, span, setSpan, picture }: Drawin
   const zoom = zooms ? { all: wholeOf(data), to: setSpan } : undefined;
   return (
     <Box ref={ref} minHeight={`${height}px`}>
-      {plot !== undefined && <PlotArea title={title} plot={plot} zoom={zoom} picture={picture} />}
+      {plot !== undefined && <PlotArea title={title} plot={plot} zoom={zoom} {...over} />}
     </Box>
   );
 }

@@ -5,6 +5,7 @@ export type {
   ChartAxis,
   ChartData,
   ChartLimit,
+  ChartOpens,
   ChartSeries,
   ChartX,
   ValueFormat,

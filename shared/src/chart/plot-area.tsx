@@ -6,6 +6,7 @@ import { BarPlot } from './drawing/bar-plot.tsx';
 import { CursorReading } from './cursor/cursor-reading.tsx';
 import { CursorBand, CursorMarks } from './cursor/cursor-marks.tsx';
 import { LinePlot } from './drawing/line-plot.tsx';
+import type { ChartOpens } from './data/chart-data.ts';
 import type { Plot } from './layout/plot.ts';
 import { summaryOf } from './data/summary.ts';
 import { useCursor } from './cursor/use-cursor.ts';
@@ -16,6 +17,7 @@ type Props = {
   readonly plot: Plot;
   readonly zoom: Zoom | undefined;
   readonly picture: RefObject<HTMLDivElement | null>;
+  readonly opens: ChartOpens | undefined;
 };
 
 /** The drawing apart from the cursor: a move of the pointer must not draw it again. */
@@ -24,9 +26,9 @@ const Picture = memo(function Picture({ plot }: { readonly plot: Plot }) {
 });
 
 /** The drawing and the cursor over it: one stop for the keyboard, its words for readers. */
-export function PlotArea({ title, plot, zoom, picture }: Props) {
+export function PlotArea({ title, plot, zoom, picture, opens }: Props) {
   const id = useId();
-  const { place, drag, spoken, events } = useCursor(plot, zoom);
+  const { place, drag, spoken, events } = useCursor(plot, zoom, opens);
   const summary = useMemo(
     () =>
       summaryOf(
@@ -60,11 +62,12 @@ export function PlotArea({ title, plot, zoom, picture }: Props) {
       </div>
       <VisuallyHidden
         id={id}
-      >{`${summary} ${KEYS}${zoom === undefined ? '' : ZOOM_KEYS}`}</VisuallyHidden>
+      >{`${summary} ${KEYS}${opens === undefined ? '' : OPEN_KEY}${zoom === undefined ? '' : ZOOM_KEYS}`}</VisuallyHidden>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </>
   );
 }
 
 const KEYS = 'Arrow keys walk through the values.';
+const OPEN_KEY = ' Enter opens the value.';
 const ZOOM_KEYS = ' Plus and minus zoom, Escape resets.';

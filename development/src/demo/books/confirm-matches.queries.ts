@@ -6,7 +6,7 @@ const CONFIRMED = new Rows({ bank_transaction_id: uuid, lines: text });
 
 /**
  * Confirms for transactions up to a day the line whose reference they carry, of the same amount: what an
- * accountant does with proposals. Answers the next so many, each with its line as the audit writes it.
+ * accountant does with proposals; none that was ever matched before. Answers the next so many, each with its line as the audit writes it.
  */
 export async function insertDemoMatches(
   tx: Db,
@@ -21,6 +21,8 @@ export async function insertDemoMatches(
        where booking_date <= ${until}::date
          and not exists (select from bank_match
                           where bank_match.bank_transaction_id = bank_transaction.bank_transaction_id)
+         and not exists (select from audit_event
+                          where action = 'bank.match' and entity_id = bank_transaction_id::text)
     ), found as (
       select distinct on (journal_id, line_no) bank_transaction_id, journal_id, line_no, open.amount
         from open

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
-import type { Span } from '../data/chart-data.ts';
+import type { ChartOpens, Span } from '../data/chart-data.ts';
 import { placeAfter, spanAfter } from './cursor-keys.ts';
 import type { Plot } from '../layout/plot.ts';
 import { readingsAt, spokenReadings } from './readings.ts';
 import { usePull, type Zoom, zoomTo } from './use-pull.ts';
 
 /** The cursor of a chart: by pointer, finger or keys, and the pull that zooms. */
-export function useCursor(plot: Plot, zoom: Zoom | undefined) {
+export function useCursor(plot: Plot, zoom: Zoom | undefined, opens: ChartOpens | undefined) {
   const { horizontal } = plot;
   const { span } = horizontal;
   const [chosen, setChosen] = useState<number>();
@@ -40,6 +40,9 @@ export function useCursor(plot: Plot, zoom: Zoom | undefined) {
       if (pointerType !== 'touch' && drag === undefined) leave();
     },
     onBlur: leave,
+    ...(opens !== undefined && {
+      onDoubleClick: () => place !== undefined && opens.open(valueAt(plot, place)),
+    }),
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +53,9 @@ export function useCursor(plot: Plot, zoom: Zoom | undefined) {
     if (next !== undefined) {
       setChosen(next);
       setSpoken(spokenReadings(readingsAt(plot, next)));
-    } else if (zoomed !== undefined) zoomTo(zoom, zoomed);
+    } else if (event.key === 'Enter' && opens !== undefined && place !== undefined)
+      opens.open(valueAt(plot, place));
+    else if (zoomed !== undefined) zoomTo(zoom, zoomed);
     else if (escape !== false) escape();
     else return;
     event.preventDefault();
@@ -60,6 +65,12 @@ export function useCursor(plot: Plot, zoom: Zoom | undefined) {
 
   return { place, drag, spoken, events: { ...pointer, onKeyDown } };
 }
+
+/** A line alone is meant, of several all that stands there. */
+const valueAt = ({ data }: Plot, place: number) => ({
+  place,
+  series: data.series.length === 1 ? data.series[0]?.id : undefined,
+});
 
 const isIn = ({ first, last }: Span, place: number) => first <= place && place <= last;
 

@@ -66,6 +66,14 @@ export type ChartData = {
   readonly limits?: readonly ChartLimit[];
 };
 
+/** What the values of a chart lead to. */
+export type ChartOpens = {
+  /** What the menu of a cell calls it: 'Show entries'. */
+  readonly label: string;
+  /** Opens a value by its place in `x`; without a series all that stands there. */
+  readonly open: (at: { readonly place: number; readonly series: string | undefined }) => void;
+};
+
 /** Places in `x` from the first to the last that is shown, both included. */
 export type Span = { readonly first: number; readonly last: number };
 
