@@ -1,15 +1,19 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import {
+  accountingReport,
+  type AccountingReport,
+} from '@fairlead/shared/contract/accounting/report';
 import type { Presets } from '@fairlead/shared/contract/session';
 import {
   accountingAnswers,
   accountingBanks,
   accountingReportData,
   fakeApi,
+  refusal,
   renderScreen,
   verified,
 } from '@fairlead/shared/testing';
@@ -37,6 +41,14 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 async function cells(table: string, row: string | RegExp) {
   const header = await (await region(table)).findByRole('rowheader', { name: row });
   return [...header.closest('[role=row]')!.querySelectorAll<HTMLElement>('[role=gridcell]')];
+}
+/** What Ctrl and C puts on the clipboard. */
+function copied(): string | undefined {
+  const data: Record<string, string> = {};
+  const focused = document.activeElement ?? document.body;
+  const setData = (type: string, text: string) => (data[type] = text);
+  fireEvent(focused, createEvent.copy(focused, { clipboardData: { setData } }));
+  return data['text/plain'];
 }
 const texts = async (table: string, row: string | RegExp) =>
   (await cells(table, row)).map(({ textContent }) => textContent);
@@ -74,6 +86,41 @@ test('[ACC-15] bank and payments that agree to a cent are green, others are not'
   expect(apart?.getAttribute('data-tint') ?? apart?.className).not.toContain('positive');
 });
 
+test('[ACC-15] bank and ledger that differ by no more than 0.0001 are green, others are marked', async () => {
+  const [balance] = accountingBanks.bank_balances;
+  const tintAt = async (difference: number) => {
+    const bank_balances = [{ ...balance!, difference }];
+    const shown = show('?tab=bank-accounts', { ...accountingBanks, bank_balances });
+    const { className } = (await cells('Bank Balances', 'Banque du Rivage'))[5]!;
+    shown.unmount();
+    return /tint-(\w+)/.exec(className)?.[1];
+  };
+  expect(await tintAt(0.0001)).toBe('positive');
+  expect(await tintAt(-0.0001)).toBe('positive');
+  expect(await tintAt(0.0002)).toBe('warning');
+  expect(await tintAt(1_250)).toBe('warning');
+});
+
+test('[ACC-12] balances of accounts have fractions where Show Fractions is on', async () => {
+  show('?tab=bank-accounts&show=');
+  const [, , , amount] = await texts('Bank Balances', 'Banque du Rivage');
+  expect(amount).toBe('20,001USD');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show Fractions' }));
+  expect((await texts('Bank Balances', 'Banque du Rivage'))[3]).toBe('20,000.50USD');
+});
+
+test('balances of which one has no rate have no total in dollars, and say so', async () => {
+  const [balance] = accountingBanks.bank_balances;
+  const without = { service_account_no: 'R-2', currency: 'EUR', amount_usd: null, fx_rate: null };
+  const bank_balances = [balance!, { ...balance!, ...without }];
+  const first = show('?tab=bank-accounts', { ...accountingBanks, bank_balances });
+  expect((await texts('Bank Balances', 'Total')).at(-1)).toBe('');
+  expect(screen.getByText('No rate for 1 balance: there is no total in USD.')).toBeDefined();
+  first.unmount();
+  show('?tab=bank-accounts&show=');
+  expect((await texts('Bank Balances', 'Total')).at(-1)).toBe('20,001');
+});
+
 test('[ACC-09] accounts stand with their banks by BIC, balances of a run date beside the ledger', async () => {
   show('?tab=bank-accounts&show=fractions');
   const balances = await region('Bank Balances');
@@ -104,6 +151,43 @@ test('[ACC-10] [ACC-11] a transaction shows the ends of its ids and 60 character
   expect((await screen.findByRole('tooltip')).textContent).toContain(LONG);
 });
 
+test('[ACC-11] narratives of payments are cut at 60 characters, and whole in what is copied', async () => {
+  show('?tab=cash');
+  const payments = await region('Payments and Inter Company Entries');
+  await userEvent.click(await payments.findByText('Halyard Navigation'));
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowRight}{ArrowDown}{ArrowRight}{ArrowDown}');
+  const narrative = await payments.findByText(/^Hire of/);
+  expect(narrative.textContent).toBe(
+    'Hire of Halyard Dawn, first half of June 2024, less address…',
+  );
+  expect(copied()).toBe(LONG);
+  await userEvent.hover(narrative);
+  expect((await screen.findByRole('tooltip')).textContent).toContain(LONG);
+});
+
+test('[ACC-10] [ACC-11] an IBAN shows its last 6 characters, is whole on hover, and is copied whole', async () => {
+  const user = userEvent.setup();
+  show('?tab=bank-transactions');
+  const transactions = await region('Bank Transactions');
+  const end = await transactions.findByText('…202051');
+  await user.hover(end);
+  expect((await screen.findByRole('tooltip')).textContent).toContain('DE02120300000000202051');
+  await user.click(
+    transactions.getByRole('button', { name: 'Copy Their account DE02120300000000202051' }),
+  );
+  expect(await navigator.clipboard.readText()).toBe('DE02120300000000202051');
+});
+
+test('a quarter without running cost keeps its place in the chart', async () => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  const [first, last] = accountingBanks.hist_vessel_cost;
+  const hist_vessel_cost = [{ ...first!, journal_quarter: '2023-Q3' }, last!];
+  show('?tab=vessels', { ...accountingBanks, hist_vessel_cost });
+  const chart = await region('5 Year Vessel Running Daily Cost');
+  const quarters = ['2023-Q3', '2023-Q4', '2024-Q1', '2024-Q2'];
+  for (const quarter of quarters) expect(chart.getByText(quarter)).toBeDefined();
+});
+
 test('[ACC-07] [ACC-19] the chart of quarters is as high as 400 px and has the cost groups', async () => {
   // jsdom lays nothing out.
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
@@ -116,12 +200,36 @@ test('[ACC-07] [ACC-19] the chart of quarters is as high as 400 px and has the c
   expect(Math.max(...heights)).toBeGreaterThanOrEqual(400);
 });
 
-test('[ACC-04] a preset of a tab begins there', async () => {
-  show('', accountingBanks, { accounting_tab: 'Bank Accounts' });
-  expect(await screen.findByRole('tab', { name: 'Bank Accounts', selected: true })).toBeDefined();
-});
+test.each(['Cash', 'Vessels', 'Bank Accounts', 'Bank Transactions'] as const)(
+  '[ACC-04] who has the preset %s begins there',
+  async (accounting_tab) => {
+    show('', accountingBanks, { accounting_tab });
+    expect(await screen.findByRole('tab', { name: accounting_tab, selected: true })).toBeDefined();
+  },
+);
 
-test('tabs without anything say so', async () => {
-  show('?tab=cash', {});
-  expect(await screen.findByText('No bank card was ever booked')).toBeDefined();
+test.each(['vessels', 'cash', 'bank-accounts', 'bank-transactions'])(
+  '[ACC-17] the tab %s says what failed, and shows no figures',
+  async (tab) => {
+    const rejected = { kind: 'rejected', status: 400, body: { err_msg: 'Halyard is no set' } };
+    const api = fakeApi(refusal(accountingReport, rejected as never), ...accountingAnswers());
+    const path = `/accounting?tab=${tab}`;
+    renderScreen(<Root />, { api, auth: verified(['acc:read']), path });
+    expect(await screen.findByText('Vessel report failed: Halyard is no set')).toBeDefined();
+    expect(screen.queryByRole('treegrid')).toBeNull();
+    expect(screen.queryByRole('grid')).toBeNull();
+  },
+);
+
+test.each([
+  ['cash', 'No bank card was ever booked'],
+  ['cash', 'Nothing was paid or received in this period'],
+  ['cash', 'Trading companies had no cash in these five years'],
+  ['bank-accounts', 'No statement was taken up to the end of this period'],
+  ['bank-accounts', 'The chart of accounts names no bank account'],
+  ['bank-transactions', 'The banks booked nothing in this period'],
+  ['vessels', 'Vessels had no running cost in these five years'],
+])('the tab %s without anything says: %s', async (tab, words) => {
+  show(`?tab=${tab}`, {});
+  expect(await screen.findByText(words)).toBeDefined();
 });

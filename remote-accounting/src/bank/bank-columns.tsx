@@ -1,7 +1,7 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 import { defineTable } from '@fairlead/shared/table';
 
-import { sumOfDollars } from '../common/sums.rules.ts';
+import { totalInDollars } from './dollars.rules.ts';
 
 type Account = AccountingReport['bank_accounts'][number];
 type Balance = AccountingReport['bank_balances'][number];
@@ -66,10 +66,7 @@ export function balanceTable({ accounts, balances, hasFractions }: Given) {
       },
       {
         ...amount('usd', 'USD', (row) => row.amount_usd),
-        value: (row: BalanceRow) =>
-          row === 'total'
-            ? sumOfDollars(balances.map((each) => each.amount_usd ?? 0))
-            : row.amount_usd,
+        value: (row: BalanceRow) => (row === 'total' ? totalInDollars(balances) : row.amount_usd),
         bold: true,
       },
     ],

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 
 import type { CellFigure, CellReport } from '@fairlead/shared/contract/accounting/report';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable, textField } from '@fairlead/shared/table';
 
-import { cutText, wholeTip } from '../common/cut-text.rules.ts';
+import { descriptionColumn } from '../common/description-column.tsx';
 import { useReport } from '../common/report-context.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
@@ -75,17 +75,12 @@ function definitionOf({ rows, rowsOf, columns, hasFractions }: Defined) {
     id: (row: CashRow) => row.id,
     depth: (row) => row.depth,
     total: (row) => row.isTotal,
-    fields: {},
+    fields: { name: textField((row: CashRow) => row.name) },
     columns: [
       {
-        id: 'name',
-        header: rowsOf,
-        kind: 'text',
-        value: (row) => cutText(row.name),
-        width: 210,
+        ...descriptionColumn('name', { header: rowsOf, width: 210 }),
         rowHeader: true,
         pin: 'phone',
-        tip: ({ id }) => wholeTip('Narrative', byId.get(id)?.name ?? ''),
       },
       ...columns.map(({ figure, header, isGreenAtNothing = false }) => ({
         id: figure,

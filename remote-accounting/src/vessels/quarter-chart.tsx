@@ -6,6 +6,7 @@ import type { AccountingReport } from '@fairlead/shared/contract/accounting/repo
 import { useReport } from '../common/report-context.tsx';
 import { sumOfRates } from '../common/sums.rules.ts';
 import { useOpenFigure } from '../common/use-open-figure.tsx';
+import { quartersFromTo } from './quarters.rules.ts';
 
 type Quarters = AccountingReport['hist_vessel_cost'];
 
@@ -35,7 +36,11 @@ export function QuarterChart({ quarters }: { readonly quarters: Quarters }) {
 }
 
 function quarterData(quarters: Quarters): ChartData {
-  const names = [...new Set(quarters.map((row) => row.journal_quarter))];
+  const [first, last] = [quarters[0], quarters.at(-1)];
+  const names =
+    first === undefined || last === undefined
+      ? []
+      : quartersFromTo(first.journal_quarter, last.journal_quarter);
   const groups = [...new Set(quarters.map((row) => row.group_cost))];
   const costs = new Map(
     quarters.map((row) => [`${row.group_cost}|${row.journal_quarter}`, row.per_day_amount]),

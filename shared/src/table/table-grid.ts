@@ -183,7 +183,7 @@ export class Grid<F> {
       }),
       room: this.space.room,
       needs: layout.needs,
-      scale: { em: this.space.em, isFolded: layout.isFolded },
+      scale: { em: this.space.em, isFolded: layout.isFolded, isNarrow: layout.isNarrow },
       outdated,
     });
     if (isTooNarrow(columns, this.space, layout.needs)) {

@@ -20,6 +20,8 @@ export function useCursor(plot: Plot, zoom: Zoom | undefined, opens: ChartOpens 
     setChosen(undefined);
     setSpoken('');
   };
+  const opening =
+    opens === undefined || place === undefined ? undefined : () => opens.open(valueAt(plot, place));
   const pointer = {
     onPointerMove: (event: PointerEvent) => {
       const px = pxIn(plot, event);
@@ -40,24 +42,25 @@ export function useCursor(plot: Plot, zoom: Zoom | undefined, opens: ChartOpens 
       if (pointerType !== 'touch' && drag === undefined) leave();
     },
     onBlur: leave,
-    ...(opens !== undefined && {
-      onDoubleClick: () => place !== undefined && opens.open(valueAt(plot, place)),
-    }),
+    onDoubleClick: () => opening?.(),
   };
 
+  const actOf = (key: string): (() => void) | undefined => {
+    const next = placeAfter(key, place, span);
+    if (next !== undefined)
+      return () => {
+        setChosen(next);
+        setSpoken(spokenReadings(readingsAt(plot, next)));
+      };
+    const zoomed = zoom && spanAfter(key, place, { now: span, all: zoom.all });
+    if (zoomed !== undefined) return () => zoomTo(zoom, zoomed);
+    return key === 'Enter' ? opening : endingOf(key, { pull, place, leave, zoom, span });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = placeAfter(event.key, place, span);
-    const zoomed = zoom && spanAfter(event.key, place, { now: span, all: zoom.all });
-    const escape = event.key === 'Escape' && escapeOf({ pull, place, leave, zoom, span });
-    if (next !== undefined) {
-      setChosen(next);
-      setSpoken(spokenReadings(readingsAt(plot, next)));
-    } else if (event.key === 'Enter' && opens !== undefined && place !== undefined)
-      opens.open(valueAt(plot, place));
-    else if (zoomed !== undefined) zoomTo(zoom, zoomed);
-    else if (escape !== false) escape();
-    else return;
+    const act = actOf(event.key);
+    if (act === undefined) return;
+    act();
     event.preventDefault();
     // What the key did here it must not do again around the chart: close a drawer.
     event.stopPropagation();
@@ -87,11 +90,12 @@ type Escapes = {
   readonly span: Span;
 };
 
-/** What Escape ends: the pull, else the cursor, else the zoom; false where there is nothing to end. */
-function escapeOf({ pull, place, leave, zoom, span }: Escapes): (() => void) | false {
+/** What Escape ends: the pull, else the cursor, else the zoom; undefined where there is nothing to end. */
+function endingOf(key: string, { pull, place, leave, zoom, span }: Escapes) {
+  if (key !== 'Escape') return undefined;
   if (pull.drag !== undefined) return pull.cancel;
   if (place !== undefined) return leave;
-  if (zoom === undefined || isWhole(span, zoom.all)) return false;
+  if (zoom === undefined || isWhole(span, zoom.all)) return undefined;
   return () => zoom.to(undefined);
 }
 

@@ -25,9 +25,19 @@ test('a text in lines is as wide as the widest of them where it breaks best', ()
 
 const column = (change: object): Column<unknown> =>
   ({ id: 'c', header: 'Quoted Volume', kind: 'text', field: 'c', width: 100, ...change }) as never;
-const WIDE = { em: 12, isFolded: false };
-const FOLDED = { em: 12, isFolded: true };
+const WIDE = { em: 12, isFolded: false, isNarrow: false };
+const FOLDED = { em: 12, isFolded: true, isNarrow: true };
 const text = (em: number) => ({ kind: 'text' as const, text: '', em, look: '' });
+
+test('[ACC-11] the end of an id is not cut by what copies it, which has a finger’s width on a phone', () => {
+  const end = { part: 'text', text: '…22e56fde' } as const;
+  const copy = { part: 'action', action: 'copy', name: 'Copy', icon: 'copy', atEnd: true } as const;
+  const id = column({ kind: 'id', last: 8 });
+  const drawing = { kind: 'parts', parts: [end, copy] } as const;
+  const words = textWidth(end.text) * 12;
+  expect(neededBy(id, drawing, WIDE)).toBe(Math.ceil(words + 5 + 24) + 11);
+  expect(neededBy(id, drawing, { ...WIDE, isNarrow: true })).toBe(Math.ceil(words + 5 + 36) + 11);
+});
 
 test('a number has all of its digits; a text widens its column by a quarter', () => {
   expect(neededBy(column({ kind: 'price' }), text(20), WIDE)).toBe(257);

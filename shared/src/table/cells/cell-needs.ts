@@ -11,6 +11,8 @@ export type CellScale = {
   readonly em: number;
   /** As on a phone: a number stands over its unit, the name of a row in two lines. */
   readonly isFolded: boolean;
+  /** What is pressed has a finger's width. */
+  readonly isNarrow: boolean;
 };
 
 /** Padding on both sides and a border, px: a text may use the end of its own (spacing.cellX). */
@@ -49,7 +51,7 @@ function contentWidth<F>(column: Column<F>, drawing: CellDrawing, scale: CellSca
     case 'field':
       return fieldWidth(drawing, scale.em);
     case 'parts':
-      return partsWidth(scale.isFolded ? drawing.parts.filter(isKept) : drawing.parts, scale.em);
+      return partsWidth(scale.isFolded ? drawing.parts.filter(isKept) : drawing.parts, scale);
   }
 }
 
@@ -87,26 +89,30 @@ function fieldWidth(field: FieldDrawing, em: number): number {
 }
 
 const ICON = 14;
+/** A drawing that is pressed, px: sizes.hitMin, and what the sheet of the table gives a finger. */
+const POINTER = 24;
+const FINGER = 36;
 /** Padding and border of a badge, px. */
 const BESIDE_BADGE = 18;
 /** Between parts, px. */
 const GAP = 5;
 
-function partsWidth(parts: readonly CellPart[], em: number): number {
-  const widths = parts.map((part) => partWidth(part, em));
+function partsWidth(parts: readonly CellPart[], scale: CellScale): number {
+  const widths = parts.map((part) => partWidth(part, scale));
   return widths.reduce((sum, width) => sum + width, 0) + GAP * Math.max(0, parts.length - 1);
 }
 
 /** What stands at the end of a cell is in the opened row alone. */
 const isKept = (part: CellPart) => part.part !== 'action' || part.atEnd !== true;
 
-function partWidth(part: CellPart, em: number): number {
+function partWidth(part: CellPart, { em, isNarrow }: CellScale): number {
   if (part.part === 'icon') return ICON;
   const words = textWidth(part.text ?? '') * em;
   const mark = 'icon' in part ? ICON + GAP : 0;
   if (part.part === 'badge') return words + mark + BESIDE_BADGE;
   if (part.part !== 'action') return words;
-  return part.text === undefined ? 24 : words + mark + (part.quiet === true ? 4 : 6);
+  if (part.text === undefined) return isNarrow ? FINGER : POINTER;
+  return words + mark + (part.quiet === true ? 4 : 6);
 }
 
 /** em of a text in so many lines, broken at blanks where that makes it narrowest. */

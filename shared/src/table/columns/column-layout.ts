@@ -123,6 +123,11 @@ export class ColumnLayout<F> {
     return this.narrow && this.declared.some(({ phone }) => phone === 'first');
   }
 
+  /** Whether the screen is narrow: what is pressed has a finger's width there. */
+  get isNarrow(): boolean {
+    return this.narrow;
+  }
+
   /** Arranges the columns for a narrow screen, or for a wide one. */
   setNarrow(narrow: boolean): void {
     if (narrow === this.narrow) return;
