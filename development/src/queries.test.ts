@@ -1,6 +1,7 @@
 import { checkDeclaredRows, createTestDb, type TestDb } from '@fairlead/api/testing';
 import { afterAll, beforeAll } from '@jest/globals';
 
+import * as matches from './demo/books/confirm-matches.queries.ts';
 import * as demo from './demo/demo.queries.ts';
 import * as files from './demo/files/demo-files.queries.ts';
 import * as entering from './demo/entering.queries.ts';
@@ -16,6 +17,11 @@ beforeAll(async () => {
 afterAll(async () => testDb.close());
 
 const STATEMENTS = {
+  'demo/books/confirm-matches.queries.ts': {
+    insertDemoMatches: () =>
+      matches.insertDemoMatches(db, { until: '2024-06-28', by: 'a@b', most: 1 }),
+    updateAccountingVersion: () => matches.updateAccountingVersion(db),
+  },
   'demo/demo.queries.ts': {
     insertDemoStatement: () =>
       demo.insertDemoStatement(db, { fileId: 'a', clearer: 'Norvane', date: '2024-06-28' }),

@@ -2,7 +2,7 @@ import { Box, Button, Icon } from '@fairlead/shared/ui';
 
 import { useReport } from '../common/report-context.tsx';
 import { useOpened } from '../common/use-opened.tsx';
-import { concernsOf } from './concerns.rules.ts';
+import { concernsOf } from './concerns.view-model.ts';
 
 /** What in the period has to be looked at; each leads to its list. */
 export function AttentionLine() {
@@ -28,6 +28,13 @@ export function AttentionLine() {
           key={concern}
           variant="ghost"
           size="sm"
+          // Long counts take two lines on a phone, and the page stays as wide as it is.
+          height="auto"
+          minHeight="7"
+          minWidth="0"
+          maxWidth="full"
+          whiteSpace="normal"
+          textAlign="start"
           onClick={() => open({ kind: 'concern', concern })}
         >
           {text}

@@ -1,10 +1,12 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import { formatNumber } from '@fairlead/shared/format';
 
 import { CONCERNS, type Concern } from '../common/opened.rules.ts';
 
 type Attention = AccountingReport['attention'];
 
-const count = (of: number, one: string, many: string) => (of === 1 ? `1 ${one}` : `${of} ${many}`);
+const count = (of: number, one: string, many: string) =>
+  of === 1 ? `1 ${one}` : `${formatNumber(of)} ${many}`;
 
 /** How many there are of each concern, in words; undefined where there is none. */
 const WORDS: Readonly<Record<Concern, (attention: Attention) => readonly [number, string]>> = {
