@@ -17,6 +17,8 @@ test(
     await expect(new TasksPage(page).runDialog(CHECK)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/tasks/list');
+    // What closes takes the focus back: the palette is not to open before.
+    await expect(new TasksPage(page).runDialog(CHECK)).toBeHidden();
 
     await page.keyboard.press('Control+k');
     await expect(shell.palette).toBeFocused();
