@@ -17,5 +17,6 @@ export { verifyTrade, verifyTrades } from './features/trades/verification.servic
 export type { Clock } from './platform/clock.ts';
 export { Refusal } from './platform/http/errors.ts';
 export { storeImportedFile } from './platform/files/imported-files.ts';
+export { updateAccountingVersion } from './platform/database/accounting-version.queries.ts';
 export { insertAudits } from './platform/database/audit.queries.ts';
 export { sweepFrom } from './platform/database/sweep.ts';

@@ -261,7 +261,6 @@ const STATEMENTS: Statements = {
     lockLines: () => bankMatchChanges.lockLines(db, BANK_LINES),
     insertMatches: () => bankMatchChanges.insertMatches(db, { id: ID, by: 'a@b' }, []),
     deleteMatches: () => bankMatchChanges.deleteMatches(db, ID, 'all'),
-    updateVersion: () => bankMatchChanges.updateVersion(db),
   },
   'features/bank/matches/matches.queries.ts': {
     selectTransactions: () =>

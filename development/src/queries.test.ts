@@ -20,7 +20,6 @@ const STATEMENTS = {
   'demo/books/confirm-matches.queries.ts': {
     insertDemoMatches: () =>
       matches.insertDemoMatches(db, { until: '2024-06-28', by: 'a@b', most: 1 }),
-    updateAccountingVersion: () => matches.updateAccountingVersion(db),
   },
   'demo/demo.queries.ts': {
     insertDemoStatement: () =>

@@ -82,8 +82,8 @@ test('[ACC-15] bank and payments that agree to a cent are green, others are not'
     (await cells('Bank Balances', 'Halyard Management')).at(-1),
     (await cells('Bank Balances', 'Halyard Navigation')).at(-1),
   ];
-  expect(agreed?.getAttribute('data-tint') ?? agreed?.className).toContain('positive');
-  expect(apart?.getAttribute('data-tint') ?? apart?.className).not.toContain('positive');
+  expect(agreed?.className).toContain('tint-positive');
+  expect(apart?.className).not.toContain('tint-');
 });
 
 test('[ACC-15] bank and ledger that differ by no more than 0.0001 are green, others are marked', async () => {

@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
 
 import type { CellReport } from '@fairlead/shared/contract/accounting/report';
-import { DataTable, TableMenu, useTable } from '@fairlead/shared/table';
-import { Box, chakra } from '@fairlead/shared/ui';
-
-import { useOpenFigure } from './use-open-figure.tsx';
 
 import type { ColumnName } from './column-names.view-model.ts';
 import { definitionOf, type Look } from './figure-columns.tsx';
 import { figureOfCell } from './figure-cell.view-model.ts';
 import { type FigureRow, figureRows, isRestated, type Leaf } from './figure-rows.view-model.ts';
 import { useReport } from './report-context.tsx';
+import { RowsTable } from './rows-table.tsx';
 import { Sentence } from './sentence.tsx';
+import { useOpenFigure } from './use-open-figure.tsx';
 
 type Props = {
   /** Stable: the user's layout is kept by it. */
@@ -55,41 +53,22 @@ type RowsProps = Props & {
   readonly rows: readonly FigureRow[];
 };
 
-function Rows({ id, report, title, unit, empty, definition, rows }: RowsProps) {
-  const { period } = useReport();
+function Rows({ report, empty, rows, ...table }: RowsProps) {
   const openFigure = useOpenFigure();
-  const store = useMemo(() => {
-    const made = definition.createRows();
-    made.append(rows);
-    return made;
-  }, [definition, rows]);
-  const table = useTable({ id, title, columns: definition.columns, rows: store, openDepth: 1 });
-  const figureAt = (rowId: string, column: string) => figureOfCell(rows, rowId, column);
-  const open = (rowId: string, column: string) => {
-    const found = figureAt(rowId, column);
-    if (found !== undefined) openFigure({ report, ...found.place }, found.value);
-  };
+  const { id, title, unit, definition } = table;
   return (
-    <chakra.section aria-label={title} minWidth="0">
-      <Box display="flex" alignItems="center" gap="2" minHeight="8">
-        <chakra.h2 textStyle="panelTitle">{title}</chakra.h2>
-        <Box color="text.muted">{unit}</Box>
-        <Box marginInlineStart="auto">
-          <TableMenu table={table} day={period.end_date} />
-        </Box>
-      </Box>
-      <DataTable
-        table={table}
-        size="Small"
-        empty={<Sentence>{empty}</Sentence>}
-        onCell={({ row, column }) => open(row.id, column)}
-        menuEntries={(row, column) =>
-          figureAt(row.id, column) === undefined
-            ? []
-            : [{ label: 'Show entries', keys: 'Enter', run: () => open(row.id, column) }]
-        }
-        footer={isRestated(rows) && <span>R: restated; hover says what it was before.</span>}
-      />
-    </chakra.section>
+    <RowsTable
+      {...{ id, title, unit, definition, rows }}
+      empty={<Sentence>{empty}</Sentence>}
+      footer={isRestated(rows) && <span>R: restated; hover says what it was before.</span>}
+      way={{
+        label: 'Show entries',
+        has: (row, column) => figureOfCell(rows, row.id, column) !== undefined,
+        go: ({ row, column }) => {
+          const found = figureOfCell(rows, row.id, column);
+          if (found !== undefined) openFigure({ report, ...found.place }, found.value);
+        },
+      }}
+    />
   );
 }

@@ -18,17 +18,22 @@ type Props = { readonly opened: Extract<Opened, { readonly kind: 'transaction' }
 
 /** A bank transaction: which lines of the ledger it is, or may be. */
 export function TransactionView({ opened }: Props) {
-  const { area, refresh } = useBankMatch(opened.id);
+  const { area, refresh, isRefreshing } = useBankMatch(opened.id);
   return (
     <AreaView area={area} report="Bank transaction" onRetry={refresh}>
-      {({ transaction }) => <Shown transaction={transaction} onChanged={refresh} />}
+      {({ transaction }) => <Shown {...{ transaction, isRefreshing }} onChanged={refresh} />}
     </AreaView>
   );
 }
 
-type ShownProps = { readonly transaction: BankMatch; readonly onChanged: () => void };
+type ShownProps = {
+  readonly transaction: BankMatch;
+  /** What is shown may be what it was: nothing is to be done with it. */
+  readonly isRefreshing: boolean;
+  readonly onChanged: () => void;
+};
 
-function Shown({ transaction, onChanged }: ShownProps) {
+function Shown({ transaction, ...acts }: ShownProps) {
   const way = useWayToJournal();
   const { matches, proposal } = transaction;
   return (
@@ -60,7 +65,7 @@ function Shown({ transaction, onChanged }: ShownProps) {
       {matches.length === 0 && proposal === null && (
         <Sentence>Not matched, and no line of the ledger looks like it</Sentence>
       )}
-      <Acts {...{ transaction, onChanged }} />
+      <Acts {...{ transaction, ...acts }} />
     </Box>
   );
 }
@@ -75,22 +80,23 @@ function useWayToJournal() {
   };
 }
 
-/** Who may imports bank statements also says which lines they are. */
-function Acts({ transaction, onChanged }: ShownProps) {
+/** Who may import bank statements also says which lines they are. */
+function Acts({ transaction, isRefreshing, onChanged }: ShownProps) {
   const may = useMay('acc:import');
   const { confirm, unmatch, isSending, refused } = useMatching(onChanged);
+  const isBusy = isSending || isRefreshing;
   const [isAsking, setAsking] = useState(false);
   if (!may) return null;
   const { matches, proposal, open_amount: open, currency } = transaction;
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
       {proposal !== null && (
-        <Button variant="solid" disabled={isSending} onClick={() => void confirm(transaction)}>
+        <Button variant="solid" disabled={isBusy} onClick={() => void confirm(transaction)}>
           Confirm the proposed match
         </Button>
       )}
       {matches.length > 0 && (
-        <Button disabled={isSending} onClick={() => setAsking(true)}>
+        <Button disabled={isBusy} onClick={() => setAsking(true)}>
           Take the matches back
         </Button>
       )}

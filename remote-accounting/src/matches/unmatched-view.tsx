@@ -1,7 +1,7 @@
-import type { ApiError } from '@fairlead/shared/api';
-import { formatNumber } from '@fairlead/shared/format';
 import { useMemo, useState } from 'react';
 
+import type { ApiError } from '@fairlead/shared/api';
+import { formatNumber } from '@fairlead/shared/format';
 import {
   DataTable,
   type OpenedCell,

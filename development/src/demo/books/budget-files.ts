@@ -1,7 +1,7 @@
 import type { DemoFile } from '../market/demo-file.ts';
 import { firstDayOf, type Month } from '../market/business-days.ts';
 import { BOOK_MONTHS, bookMonth } from './calendar.ts';
-import { csv } from './csv.ts';
+import { csv } from '../market/csv.ts';
 import { SHIPS } from './firm.ts';
 import { OFFICE_COSTS, OFFICES } from './office-books.ts';
 import { FEE_A_DAY, inflation, OPEX } from './opex.ts';

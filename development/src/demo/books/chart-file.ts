@@ -1,6 +1,6 @@
 import type { DemoFile } from '../market/demo-file.ts';
 import { CARDS } from './cards.ts';
-import { csv } from './csv.ts';
+import { csv } from '../market/csv.ts';
 import { ACCOUNTS, BANKS, COMPANIES, SHIPS, TRADING_CODES } from './firm.ts';
 
 type Section = readonly [name: string, columns: readonly string[], rows: readonly string[][]];

@@ -48,8 +48,3 @@ export async function insertDemoMatches(
       from confirmed`;
   return CONFIRMED.all(tx, statement);
 }
-
-/** Answers of the accounting that were kept are old. */
-export async function updateAccountingVersion(tx: Db): Promise<void> {
-  await sql`update accounting_version set version = version + 1`.execute(tx);
-}

@@ -1,7 +1,7 @@
-import { insertAudits } from '@fairlead/api/development';
+import { insertAudits, updateAccountingVersion } from '@fairlead/api/development';
 
 import type { DemoParts } from '../files/demo-parts.ts';
-import { insertDemoMatches, updateAccountingVersion } from './confirm-matches.queries.ts';
+import { insertDemoMatches } from './confirm-matches.queries.ts';
 
 /** People have the last two weeks to match themselves. */
 const UNTIL = '2024-06-14';

@@ -1,5 +1,6 @@
 import type { Journal, JournalLine } from './book.ts';
-import { csv, decimalOfCents } from './csv.ts';
+import { csv } from '../market/csv.ts';
+import { decimalOfCents } from './decimal-of-cents.ts';
 import { COMPANIES } from './firm.ts';
 import { RESTATED } from './faults.ts';
 import type { DemoFile } from '../market/demo-file.ts';
@@ -91,6 +92,8 @@ function lineCells({ series, number }: Journal, line: JournalLine, at: number): 
 
 const MORE_CENTS = 420_000;
 
+export const RESTATED_FILE = `journals-${RESTATED.company}-${RESTATED.month}-again.csv`;
+
 /** The month that was locked, exported again with its largest invoice corrected. */
 export function restatedFile(journals: readonly Journal[]): DemoFile {
   const { company, month } = RESTATED;
@@ -102,7 +105,7 @@ export function restatedFile(journals: readonly Journal[]): DemoFile {
     ...{ from: `${month}-01`, to: `${month}-31`, issued: '2024-05-21T09:15:00Z' },
     locked: '2024-04-30',
   });
-  return { ...file, fileName: `journals-${company}-${month}-again.csv` };
+  return { ...file, fileName: RESTATED_FILE };
 }
 
 const debitOf = ({ lines }: Journal): number => lines[0]?.book ?? 0;

@@ -1,4 +1,4 @@
-import { decimalOfCents } from './csv.ts';
+import { decimalOfCents } from './decimal-of-cents.ts';
 import type { BankStatement } from './bank-statements.ts';
 import type { BankTransaction } from './bank-transactions.ts';
 import type { Bank } from './firm.ts';

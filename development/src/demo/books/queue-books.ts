@@ -9,11 +9,8 @@ import { budgetFiles } from './budget-files.ts';
 import { chartFile } from './chart-file.ts';
 import type { StatedDay } from './clearer-books.ts';
 import { demoBooks } from './demo-books.ts';
-import { journalFiles, PERIODS, restatedFile } from './journal-files.ts';
+import { journalFiles, PERIODS, RESTATED_FILE, restatedFile } from './journal-files.ts';
 import { ratesFrom } from './rates.ts';
-
-/** The name of the last file that is asked for. */
-const LAST_FILE = restatedFile([]).fileName;
 
 type Facts = {
   readonly market: Market;
@@ -29,7 +26,8 @@ export async function queueBooks(
   { market, statements }: Facts,
   signal: AbortSignal,
 ): Promise<void> {
-  if ((await selectDemoFiles(parts.db)).some(({ file_name: name }) => name === LAST_FILE)) return;
+  if ((await selectDemoFiles(parts.db)).some(({ file_name: name }) => name === RESTATED_FILE))
+    return;
   const chart = chartFile();
   await queueFile(parts, chart, -1);
   const rateOf = ratesFrom((await rateFile()).text);

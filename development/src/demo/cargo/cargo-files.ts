@@ -6,6 +6,7 @@ import {
   LAST_DAY,
   monthOf,
 } from '../market/business-days.ts';
+import { csv } from '../market/csv.ts';
 import type { DemoFile } from '../market/demo-file.ts';
 import type { Market } from '../market/market.ts';
 import { type Random, randomFrom } from '../market/random.ts';
@@ -120,9 +121,6 @@ const amountRows = (uuid: string, { amounts }: CargoTrade): string[][] =>
     .map(({ column, isAdjProj, holdsFrom, amount, currency }) => [
       ...[uuid, column, isAdjProj ? 'yes' : 'no', holdsFrom, amount.toFixed(2), currency],
     ]);
-
-const csv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => `${cells.join(',')}\n`).join('');
 
 /** Of version 4, by chance that is the same each time. */
 function uuidOf(random: Random): string {

@@ -1,6 +1,7 @@
 import type { BankMatch, ConfirmedLines } from '@fairlead/shared/contract/accounting/bank-matches';
 
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
+import { updateAccountingVersion } from '../../../platform/database/accounting-version.queries.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
 import { type Confirmation, lineKey, problemsOfConfirmation } from './confirmation.rules.ts';
@@ -11,7 +12,6 @@ import {
   insertMatches,
   lockLines,
   lockTransaction,
-  updateVersion,
 } from './match-changes.queries.ts';
 import { bankMatchOfTransaction, noTransaction } from './matches.service.ts';
 import { type MatchRow, selectLines, selectMatches, selectTransaction } from './matches.queries.ts';
@@ -89,7 +89,7 @@ type Change = {
 };
 
 async function audited(tx: Db, { id, action, before }: Change, by: Matching): Promise<void> {
-  await updateVersion(tx);
+  await updateAccountingVersion(tx);
   await insertAudit(tx, {
     ...{ actor: by.email, action, requestId: by.requestId },
     ...{ entity: 'bank_transaction', entityId: id },

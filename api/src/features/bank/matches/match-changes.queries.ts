@@ -46,8 +46,3 @@ export async function deleteMatches(
        and journal_line.journal_id = bank_match.journal_id and journal_line.line_no = bank_match.line_no
        and (${which === 'all'} or not counts)`.execute(tx);
 }
-
-/** Answers of the accounting that were kept are old. */
-export async function updateVersion(tx: Db): Promise<void> {
-  await sql`update accounting_version set version = version + 1`.execute(tx);
-}
