@@ -54,7 +54,7 @@ export const TRANSACTIONS = defineTable({
       header: 'Counterparty',
       kind: 'text',
       value: ({ creditor_name: name }) => name,
-      width: 136,
+      width: 116,
       filter: { parameter: 'counterparty' },
     },
     {
@@ -65,7 +65,7 @@ export const TRANSACTIONS = defineTable({
       value: (row) => row.creditor_bank_account_no,
       width: 80,
     },
-    descriptionColumn('description', { header: 'Description', width: 280 }),
+    descriptionColumn('description', { header: 'Description', width: 180 }),
     {
       id: 'matched',
       header: 'Matched',

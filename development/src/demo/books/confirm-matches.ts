@@ -6,7 +6,7 @@ import { insertDemoMatches } from './confirm-matches.queries.ts';
 /** People have the last two weeks to match themselves. */
 const UNTIL = '2024-06-14';
 const BY = 'anton@halyard.example';
-const AT_ONCE = 500;
+const AT_ONCE = 2_500;
 
 /** Confirms what the accountant of the demo has confirmed by its last day, a piece at a time. */
 export async function confirmMatches({ db }: DemoParts, signal: AbortSignal): Promise<void> {

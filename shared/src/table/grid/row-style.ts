@@ -28,6 +28,8 @@ export const TO_COME_STYLE = {
 /** Steps in of a tree's rows, and what sets rows apart from each other. */
 export const ROW_STYLE = {
   '& .cell.is-tree': { display: 'flex' },
+  // Parts of a value have a distance, the value and its mark of folding have none.
+  '& .cell.is-tree:is(.kind-custom, .kind-status)': { gap: 0 },
   ...Object.fromEntries(
     LEVELS.map((depth) => [
       `& .depth-${depth} .is-tree`,
@@ -38,6 +40,7 @@ export const ROW_STYLE = {
   // As wide as a finger or a pointer needs, in a slot of 16 px.
   '& .twisty': {
     flex: 'none',
+    alignSelf: 'stretch',
     width: 'hitMin',
     marginInline: '-5px -3px',
     visibility: 'hidden',
