@@ -70,7 +70,7 @@ function exportOf(year: string): string {
     const cents = 10_000 + ((index * 7_919) % 900_000);
     const value = (cents / 100).toFixed(2);
     return {
-      number: index + 1,
+      number: Number(year) * 100_000 + index,
       date: `${year}-${String((index % 12) + 1).padStart(2, '0')}-15`,
       narrative: `Crew wages of Halyard Dawn ${String(index)}`,
       lines: [
@@ -80,7 +80,8 @@ function exportOf(year: string): string {
       ] as const,
     };
   });
-  return exportOfTest({ from: `${year}-01-01`, to: `${year}-12-31`, entries });
+  const issued = `${String(Number(year) + 1)}-01-20T08:00:00Z`;
+  return exportOfTest({ from: `${year}-01-01`, to: `${year}-12-31`, issued, entries });
 }
 
 /** The lines of a file as COPY takes them, into a table that checks nothing. */
