@@ -225,7 +225,7 @@ const LEDGER = { companies: ['a'], cards: ['b'] };
 const WHOLE_LEDGER = { companies: ['a'], cards: null };
 const SOME_DAYS = { from: '2024-01-01', to: DAY };
 /** Months, and days at both ends. */
-const SPLIT = { months: SOME_DAYS, days: [SOME_DAYS, SOME_DAYS] };
+const SPLIT = { quarters: SOME_DAYS, months: [SOME_DAYS], days: [SOME_DAYS, SOME_DAYS] };
 const LINE_KEY = { company_code: 'a', ledger_card_code: 'b', vessel_name: null };
 const LINE_FILTERS: readonly LineFilter[] = [
   { entryTypes: ['PAYMENT'], notEntryTypes: ['OTHER'], narrative: 'a', combinedNarrative: 'a · b' },
@@ -240,7 +240,7 @@ const JOURNAL: accountingJournal.JournalRow = {
 };
 const BANK_LINES = [{ journal_id: 1, line_no: 1 }];
 const ALL_ACCOUNTS = { ...SOME_DAYS, account: null };
-const DAYS_ALONE = { months: null, days: [SOME_DAYS] };
+const DAYS_ALONE = { quarters: null, months: [], days: [SOME_DAYS] };
 
 /** Every statement there is, in every form it takes. A new one needs a line. */
 const STATEMENTS: Statements = {

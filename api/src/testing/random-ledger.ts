@@ -151,7 +151,16 @@ export const randomLedger: fc.Arbitrary<RandomLedger> = fc.record({
 });
 
 const TABLES = [
-  ...['restatement', 'journal_line', 'journal', 'ledger_month', 'budget', 'accounting_set'],
+  ...[
+    'restatement',
+    'journal_line',
+    'journal',
+    'ledger_month',
+    'ledger_quarter',
+    'card_month',
+    'budget',
+    'accounting_set',
+  ],
   'vessel',
 ];
 

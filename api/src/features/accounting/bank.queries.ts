@@ -58,22 +58,31 @@ export async function selectBalances(db: Db, upTo: string): Promise<BalanceRow[]
   const statement = sql`
     select newest.service_account_no, closing_date as balance_date, closing::text as amount,
            case when bank_account.ledger_card_code is not null then coalesce(ledger.amount, 0)::text end as ledger_amount,
-           ledger.lines - coalesce(matched.lines, 0) as unmatched_lines
-      from (select distinct on (service_account_no) service_account_no, closing_date, closing
-              from bank_statement
-             where closing_date <= ${upTo}::date
-             order by service_account_no, closing_date desc, opening_date desc, statement_id desc) as newest
-      join bank_account using (service_account_no)
+           (coalesce(ledger.lines, 0) - coalesce(matched.lines, 0))::bigint as unmatched_lines
+      from bank_account
+     cross join lateral newest_statement(service_account_no, ${upTo}::date) as newest
      cross join lateral (
        select min(opening_date) as day from bank_statement
         where bank_statement.service_account_no = newest.service_account_no) as first
       left join lateral (
-        select sum(amount) filter (where journal_date <= closing_date) as amount,
-               count(*) filter (where journal_date >= first.day and amount <> 0) as lines
-          from journal_line
-         where counts and journal_line.ledger_card_code = bank_account.ledger_card_code
-           and journal_line.currency = bank_account.currency
-           and journal_date <= ${upTo}::date) as ledger on true
+        select sum(amount) filter (where day <= closing_date) as amount,
+               sum(n) filter (where day >= first.day) as lines
+          from (select month as day, amount, n
+                  from card_month
+                 where card_month.ledger_card_code = bank_account.ledger_card_code
+                   and card_month.currency = bank_account.currency
+                   and month < date_trunc('month', closing_date)
+                   and month <> date_trunc('month', first.day)
+                 union all
+                select journal_date, amount, case when amount <> 0 then 1 else 0 end
+                  from journal_line
+                 where counts and journal_line.ledger_card_code = bank_account.ledger_card_code
+                   and journal_line.company_code = any(array(select code from company))
+                   and journal_line.currency = bank_account.currency
+                   and (journal_date >= date_trunc('month', closing_date)
+                        or journal_date >= date_trunc('month', first.day)
+                           and journal_date < date_trunc('month', first.day) + interval '1 month')
+                   and journal_date <= ${upTo}::date) as part) as ledger on true
       left join (
         select ledger_card_code, journal_line.currency, bank_transaction.service_account_no,
                count(*) as lines

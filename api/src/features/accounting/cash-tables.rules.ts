@@ -44,14 +44,17 @@ export type Cash = {
 };
 
 /** The tables of cash; a positive amount is cash that came in or is there. */
-export function cashTables(cash: Cash): CashTables {
+export function cashTables({ chart, opening, moves, groups }: Cash): CashTables {
+  const moved = moves.map((move) => ({ ...move, amount: amountOf(move.amount) }));
   return {
-    cash_bank_balances: balances(cash),
-    cash_payments_ic: payments(cash),
-    cash_rec_groups: byCashGroup(cash),
-    scg_our_cash: tradingCash(cash),
+    cash_bank_balances: balances(chart, opening, moved),
+    cash_payments_ic: payments(chart, moved),
+    cash_rec_groups: byCashGroup(chart, moved),
+    scg_our_cash: tradingCash(chart, groups, moved),
   };
 }
+
+type Moved = Omit<Move, 'amount'> & { readonly amount: Amount };
 
 /** Entries by which cash goes in and out; what else moves a card is the difference (22a). */
 export const PAYMENT_TYPES: readonly string[] = ['PAYMENT', 'RECEIPT', 'INTER_COMPANY'];
@@ -80,21 +83,21 @@ class Summed<First> {
 
 const nameOf = ({ companies }: Chart, code: string) => companies.get(code)?.fixed_name ?? code;
 
-function balances({ chart, opening, moves }: Cash): CashTables['cash_bank_balances'] {
+function balances(
+  chart: Chart,
+  opening: readonly CardAmount[],
+  moves: readonly Moved[],
+): CashTables['cash_bank_balances'] {
   const starting = new Summed<CardKey>();
   const change = new Summed<CardKey>();
   const paid = new Summed<CardKey>();
   const all = new Summed<CardKey>();
-  const put = (sum: Summed<CardKey>, of: CardAmount) => {
-    const { company_code, ledger_card_code } = of;
-    sum.add(cardKey(of), { company_code, ledger_card_code }, amountOf(of.amount));
-    all.add(cardKey(of), { company_code, ledger_card_code }, 0n);
-  };
-  for (const row of opening) put(starting, row);
+  for (const row of opening) starting.add(cardKey(row), row, amountOf(row.amount));
   for (const row of moves) {
-    put(change, row);
-    if (PAYMENT_TYPES.includes(row.entry_type)) put(paid, row);
+    change.add(cardKey(row), row, row.amount);
+    if (PAYMENT_TYPES.includes(row.entry_type)) paid.add(cardKey(row), row, row.amount);
   }
+  for (const row of [...opening, ...moves]) all.add(cardKey(row), row, 0n);
   return all.inOrder().map(({ company_code, ledger_card_code }) => {
     const key = cardKey({ company_code, ledger_card_code });
     const moved = change.of(key);
@@ -114,13 +117,13 @@ type CardKey = Omit<CardAmount, 'amount'>;
 const cardKey = ({ company_code, ledger_card_code }: CardKey) =>
   `${company_code}|${ledger_card_code}`;
 
-function payments({ chart, moves }: Cash): CashTables['cash_payments_ic'] {
-  const sums = new Summed<{ readonly move: Move }>();
+function payments(chart: Chart, moves: readonly Moved[]): CashTables['cash_payments_ic'] {
+  const sums = new Summed<{ readonly move: Moved }>();
   for (const move of moves) {
     if (!PAYMENT_TYPES.includes(move.entry_type)) continue;
     const { company_code, entry_type, ledger_card_code, narrative } = move;
     const key = `${company_code}|${entry_type}|${ledger_card_code}|${narrative}`;
-    sums.add(key, { move }, amountOf(move.amount));
+    sums.add(key, { move }, move.amount);
   }
   return sums.inOrder().map(({ move, amount }) => ({
     company_code: move.company_code,
@@ -132,14 +135,14 @@ function payments({ chart, moves }: Cash): CashTables['cash_payments_ic'] {
   }));
 }
 
-function byCashGroup({ chart, moves }: Cash): CashTables['cash_rec_groups'] {
+function byCashGroup(chart: Chart, moves: readonly Moved[]): CashTables['cash_rec_groups'] {
   const sums = new Summed<{ readonly name: string; readonly group: string }>();
   const cards = new Map<string, Set<string>>();
   for (const { company_code, cash_rec_group, ledger_card_code, amount } of moves) {
     const name = nameOf(chart, company_code);
     const group = cash_rec_group ?? '';
     const key = `${name}|${group}`;
-    sums.add(key, { name, group }, amountOf(amount));
+    sums.add(key, { name, group }, amount);
     cards.set(key, (cards.get(key) ?? new Set()).add(ledger_card_code));
   }
   return sums.inOrder().map(({ name, group, amount }) => ({
@@ -171,7 +174,11 @@ const combinedNarrative = (narrative: string, fromTo: string | null): string =>
 /** The companies whose bank cards make what SCG has. */
 export const isTrading = ({ kind }: { readonly kind: string }): boolean => kind === 'TRADING';
 
-function tradingCash({ chart, moves, groups }: Cash): CashTables['scg_our_cash'] {
+function tradingCash(
+  chart: Chart,
+  groups: readonly CashGroup[],
+  moves: readonly Moved[],
+): CashTables['scg_our_cash'] {
   const groupOf = new Map(groups.map((group) => [group.code, group]));
   const sums = new Summed<{
     readonly group: Omit<CashGroup, 'code'>;
@@ -184,7 +191,7 @@ function tradingCash({ chart, moves, groups }: Cash): CashTables['scg_our_cash']
     if (group.is_financed) continue;
     const narrative = combinedNarrative(move.narrative, move.from_to);
     const key = `${group.group1}|${group.group2}|${group.group3}|${narrative}|${String(group.is_ship_management)}`;
-    sums.add(key, { group, narrative }, amountOf(move.amount));
+    sums.add(key, { group, narrative }, move.amount);
   }
   return sums.inOrder().map(({ group, narrative, amount }) => ({
     ...{ group1: group.group1, group2: group.group2, group3: group.group3 },

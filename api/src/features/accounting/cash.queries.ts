@@ -43,7 +43,10 @@ const MOVE = new Rows({
 });
 export type MoveRow = RowOf<typeof MOVE>;
 
-/** What moved cards in a range, by all that the tables of cash tell apart. */
+/**
+ * What moved cards in a range, by all that the tables of cash tell apart. The journals are narrowed as their
+ * lines are, so that those of the range alone are looked at.
+ */
 export async function selectMoves(
   db: Db,
   { companies, cards }: LedgerScope,
@@ -56,6 +59,7 @@ export async function selectMoves(
      where counts and ledger_card_code = any(${cards}::text[])
        and journal_line.company_code = any(${companies}::text[])
        and journal_line.journal_date between ${from}::date and ${to}::date
+       and is_current and journal.journal_date between ${from}::date and ${to}::date
      group by journal_line.company_code, ledger_card_code, entry_type, cash_rec_group, narrative, from_to`;
   return MOVE.all(db, statement);
 }

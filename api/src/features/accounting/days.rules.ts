@@ -17,6 +17,11 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
+export function firstOfQuarter(day: string): string {
+  const month = Number(day.slice(5, 7));
+  return addMonths(day, -((month - 1) % 3));
+}
+
 export const lastOfMonth = (day: string): string => addDays(addMonths(day, 1), -1);
 
 /** The same day a year before: of a month's last day the last of that month. */
@@ -29,23 +34,40 @@ export function yearBefore(day: string): string {
 const later = (a: string, b: string): string => (a > b ? a : b);
 export const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-/** A range as months that lie in it wholly, and the days beside them. */
+/** A range as quarters and months of the calendar that lie in it wholly, and the days beside them. */
 export type SplitRange = {
   /** The first days of the first and of the last of them; null where there is none. */
-  readonly months: DayRange | null;
+  readonly quarters: DayRange | null;
+  /** Likewise, before the quarters and after them. */
+  readonly months: readonly DayRange[];
   readonly days: readonly DayRange[];
 };
 
-export function splitRange({ from, to }: DayRange): SplitRange {
-  const first = from === firstOfMonth(from) ? from : addMonths(from, 1);
-  const last = to === lastOfMonth(to) ? firstOfMonth(to) : addMonths(to, -1);
-  if (first > last) return { months: null, days: [{ from, to }] };
-  const before = { from, to: addDays(first, -1) };
-  const after = { from: addMonths(last, 1), to };
-  return {
-    months: { from: first, to: last },
-    days: [before, after].filter((days) => days.from <= days.to),
-  };
+export function splitRange(range: DayRange): SplitRange {
+  const months = wholePeriods(range, 1);
+  if (months === null) return { quarters: null, months: [], days: [range] };
+  const days = [
+    { from: range.from, to: addDays(months.from, -1) },
+    { from: addMonths(months.to, 1), to: range.to },
+  ].filter(isRange);
+  const quarters = wholePeriods({ from: months.from, to: lastOfMonth(months.to) }, 3);
+  if (quarters === null) return { quarters, months: [months], days };
+  const beside = [
+    { from: months.from, to: addMonths(quarters.from, -1) },
+    { from: addMonths(quarters.to, 3), to: months.to },
+  ].filter(isRange);
+  return { quarters, months: beside, days };
+}
+
+const isRange = ({ from, to }: DayRange): boolean => from <= to;
+
+/** The first days of the first and the last month or quarter that lies in a range wholly; null without one. */
+function wholePeriods({ from, to }: DayRange, months: 1 | 3): DayRange | null {
+  const startOf = months === 1 ? firstOfMonth : firstOfQuarter;
+  const first = from === startOf(from) ? from : addMonths(startOf(from), months);
+  const isWhole = addDays(to, 1) === addMonths(startOf(to), months);
+  const last = isWhole ? startOf(to) : addMonths(startOf(to), -months);
+  return first <= last ? { from: first, to: last } : null;
 }
 
 /** Days of a range on which a vessel was ours: that of delivery counts, that of sale does not. */

@@ -1,16 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
-import {
-  bigint,
-  day,
-  integer,
-  nullable,
-  Rows,
-  type RowOf,
-  text,
-} from '../../platform/database/rows.ts';
-import type { DayRange, SplitRange } from './days.rules.ts';
+import { bigint, day, nullable, Rows, type RowOf, text } from '../../platform/database/rows.ts';
+import { type DayRange, firstOfQuarter, type SplitRange } from './days.rules.ts';
 
 /** What of the ledger is looked at. */
 export type LedgerScope = {
@@ -35,76 +27,92 @@ const FACT = new Rows({
 export type FactRow = RowOf<typeof FACT>;
 
 /**
- * What companies booked on cards and vessels in two ranges: whole months from the kept sums, the days
- * beside them from the lines.
+ * What companies booked on cards and vessels in two ranges: whole quarters and months from the kept sums,
+ * the days beside them from the lines.
  */
 export async function selectFacts(
   db: Db,
   scope: LedgerScope,
-  ranges: TwoRanges,
+  { report, compare }: TwoRanges,
 ): Promise<FactRow[]> {
-  if (ranges.report.days.length + ranges.compare.days.length === 0)
-    return FACT.all(db, monthSums(scope, ranges, sql`::text`));
+  const quarters = { report: listed(report.quarters), compare: listed(compare.quarters) };
+  const months = { report: report.months, compare: compare.months };
   const parts = [
-    monthSums(scope, ranges),
-    ...ranges.report.days.map((days) => daySums(scope, days, SIDES.report)),
-    ...ranges.compare.days.map((days) => daySums(scope, days, SIDES.compare)),
+    ...keptInRanges(scope, QUARTERS, quarters),
+    ...keptInRanges(scope, MONTHS, months),
+    ...report.days.map((days) => daySums(scope, days, sql`true as in_report, false as in_compare`)),
+    ...compare.days.map((days) =>
+      daySums(scope, days, sql`false as in_report, true as in_compare`),
+    ),
   ];
   const statement = sql`
-    select company_code, vessel_name, ledger_card_code, coalesce(sum(report), 0)::text as report,
-           coalesce(sum(compare), 0)::text as compare,
-           coalesce(sum(report_lines), 0)::bigint as report_lines,
-           coalesce(sum(compare_lines), 0)::bigint as compare_lines
+    select company_code, vessel_name, ledger_card_code,
+           coalesce(sum(book_value) filter (where in_report), 0)::text as report,
+           coalesce(sum(book_value) filter (where in_compare), 0)::text as compare,
+           coalesce(sum(n) filter (where in_report), 0)::bigint as report_lines,
+           coalesce(sum(n) filter (where in_compare), 0)::bigint as compare_lines
       from (${sql.join(parts, sql` union all `)}) as part
      group by company_code, vessel_name, ledger_card_code`;
   return FACT.all(db, statement);
 }
 
-function monthSums(
-  scope: LedgerScope,
-  { report, compare }: TwoRanges,
-  as = sql`::numeric`,
-): RawBuilder<unknown> {
-  const inReport = isMonthOf(report.months);
-  const inCompare = isMonthOf(compare.months);
-  return sql`
-    select company_code, vessel_name, ledger_card_code,
-           coalesce(sum(book_value) filter (where ${inReport}), 0)${as} as report,
-           coalesce(sum(book_value) filter (where ${inCompare}), 0)${as} as compare,
-           coalesce(sum(n) filter (where ${inReport}), 0)::bigint as report_lines,
-           coalesce(sum(n) filter (where ${inCompare}), 0)::bigint as compare_lines
-      from ledger_month
-     where (${inReport} or ${inCompare}) and n > 0 and ${inScope(scope)}
-     group by company_code, vessel_name, ledger_card_code`;
+/** Sums that are kept by the first day of their period. */
+type Kept = { readonly table: RawBuilder<unknown>; readonly at: RawBuilder<unknown> };
+const QUARTERS: Kept = { table: sql`ledger_quarter`, at: sql`quarter` };
+const MONTHS: Kept = { table: sql`ledger_month`, at: sql`month` };
+
+const listed = (range: DayRange | null): readonly DayRange[] => (range === null ? [] : [range]);
+
+type KeptRanges = { readonly report: readonly DayRange[]; readonly compare: readonly DayRange[] };
+
+function keptInRanges(scope: LedgerScope, kept: Kept, { report, compare }: KeptRanges) {
+  const ranges = [...report, ...compare];
+  const inReport = isAnyOf(kept.at, report);
+  const inCompare = isAnyOf(kept.at, compare);
+  return keptSums(
+    { ...scope, ranges },
+    kept,
+    sql`${inReport} as in_report, ${inCompare} as in_compare`,
+  );
 }
 
-const isMonthOf = (months: DayRange | null) =>
-  months === null ? sql`false` : sql`month between ${months.from}::date and ${months.to}::date`;
+/** A part of what is summed, or none where there are no ranges. */
+function keptSums(
+  { ranges, ...scope }: LedgerScope & { readonly ranges: readonly DayRange[] },
+  { table, at }: Kept,
+  marks: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  if (ranges.length === 0) return [];
+  return [
+    sql`
+    select company_code, vessel_name, ledger_card_code, book_value, n, ${marks}
+      from ${table}
+     where ${isAnyOf(at, ranges)} and n > 0 and ${inScope(scope)}`,
+  ];
+}
+
+function isAnyOf(at: RawBuilder<unknown>, ranges: readonly DayRange[]): RawBuilder<unknown> {
+  const each = ranges.map(({ from, to }) => sql`${at} between ${from}::date and ${to}::date`);
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
+}
 
 const inScope = ({ companies, cards }: LedgerScope) => sql`
   company_code = any(${companies}::text[])
   ${cards === null ? sql`` : sql`and ledger_card_code = any(${cards}::text[])`}`;
 
-const SIDES = {
-  report: sql`sum(book_value) as report, null::numeric as compare, count(*) as report_lines,
-              null::bigint as compare_lines`,
-  compare: sql`null::numeric as report, sum(book_value) as compare, null::bigint as report_lines,
-               count(*) as compare_lines`,
-};
-
 /** By card and company, so that each looks into the index for its few days alone. */
 function daySums(
   { companies, cards }: LedgerScope,
   { from, to }: DayRange,
-  sides: RawBuilder<unknown>,
+  marks: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
-    select company.code, summed.vessel_name, card.code, summed.report, summed.compare,
-           summed.report_lines, summed.compare_lines
+    select company.code as company_code, summed.vessel_name, card.code as ledger_card_code,
+           summed.book_value, summed.n, ${marks}
       from unnest(${companies}::text[]) as company (code)
      cross join (${cards === null ? sql`select code from ledger_card` : sql`select unnest(${cards}::text[])`}) as card (code)
      cross join lateral (
-       select vessel_name, ${sides}
+       select vessel_name, sum(book_value) as book_value, count(*) as n
          from journal_line
         where counts and ledger_card_code = card.code and company_code = company.code
           and journal_date between ${from}::date and ${to}::date
@@ -151,12 +159,13 @@ export async function selectBudget(
 ): Promise<BudgetRow[]> {
   const statement = sql`
     select company_code, ledger_card_code,
-           sum(round(amount * (least(${to}::date, next_month - 1) - greatest(${from}::date, month) + 1)
-                     / (next_month - month), 15))::text as planned
+           sum(case when days = days_of_month then amount
+                    else round(amount * days / days_of_month, 15) end)::text as planned
       from (select distinct on (company_code, ledger_card_code, month)
-                   company_code, ledger_card_code, month, amount,
-                   (month + interval '1 month')::date as next_month
+                   company_code, ledger_card_code, amount, next_month - month as days_of_month,
+                   least(${to}::date, next_month - 1) - greatest(${from}::date, month) + 1 as days
               from budget
+             cross join lateral (select (month + interval '1 month')::date as next_month) as next
              where month between date_trunc('month', ${from}::date) and ${to}::date
                and ${inScope(scope)}
              order by company_code, ledger_card_code, month, accounting_set_id desc) as held
@@ -170,8 +179,8 @@ const QUARTER = new Rows({
   vessel_name: nullable(text),
   /** Null: of cards without a mapping. */
   group_cost: nullable(text),
-  /** Quarters since the beginning of our era. */
-  quarter: integer,
+  /** The first day of a quarter of the calendar. */
+  quarter: day,
   amount: text,
 });
 export type QuarterRow = RowOf<typeof QUARTER>;
@@ -180,27 +189,25 @@ export type QuarterRow = RowOf<typeof QUARTER>;
 export async function selectQuarters(
   db: Db,
   scope: LedgerScope,
-  range: SplitRange,
+  { quarters, months, days }: SplitRange,
 ): Promise<QuarterRow[]> {
-  const months = sql`
-    select company_code, vessel_name, ledger_card_code, month as at, book_value
-      from ledger_month
-     where ${isMonthOf(range.months)} and n > 0 and ${inScope(scope)}`;
+  const parts = [
+    ...keptSums({ ...scope, ranges: listed(quarters) }, QUARTERS, sql`quarter`),
+    ...keptSums(
+      { ...scope, ranges: months },
+      MONTHS,
+      sql`date_trunc('quarter', month)::date as quarter`,
+    ),
+    ...days.map((range) =>
+      daySums(scope, range, sql`${firstOfQuarter(range.to)}::date as quarter`),
+    ),
+  ];
   const statement = sql`
-    select company_code collate "C" as company_code, vessel_name collate "C" as vessel_name,
-           group_cost collate "C" as group_cost,
-           (date_part('year', at) * 4 + date_part('quarter', at) - 1)::int as quarter,
-           sum(book_value)::text as amount
-      from (${sql.join([months, ...range.days.map((days) => datedSums(scope, days))], sql` union all `)}) as part
+    select company_code, vessel_name, group_cost, quarter, sum(book_value)::text as amount
+      from (${sql.join(parts, sql` union all `)}) as part
       join ledger_card on code = ledger_card_code
-     group by 1, 2, 3, 4`;
+     group by company_code, vessel_name, group_cost, quarter`;
   return QUARTER.all(db, statement);
-}
-
-function datedSums(scope: LedgerScope, days: DayRange): RawBuilder<unknown> {
-  return sql`
-    select code, vessel_name, card, ${days.from}::date, report
-      from (${daySums(scope, days, SIDES.report)}) as days (code, vessel_name, card, report)`;
 }
 
 const RESTATED = new Rows({ company_code: text, month: day, entries: bigint, locked_to: day });

@@ -15,7 +15,7 @@ import {
   type StoredAnswer,
   StoredAnswers,
 } from '../../platform/http/stored-answers.ts';
-import { selectVersion } from './sets.queries.ts';
+import { ofOneState, readState } from './one-state.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly notices: Notices };
 
@@ -67,22 +67,6 @@ export function madeAnswers({ db, clock, notices }: Parts) {
       return SENT;
     };
   };
-}
-
-/**
- * What is read by statements beside each other; where an import came between them it is read once more,
- * in one transaction.
- */
-async function ofOneState<Reply>(db: Db, make: (db: Db) => Promise<Reply>): Promise<Reply> {
-  const before = await readState(db);
-  const reply = await make(db);
-  if ((await readState(db)) === before) return reply;
-  return db.transaction().setIsolationLevel('repeatable read').execute(make);
-}
-
-async function readState(db: Db): Promise<string> {
-  const { version, fx_set_id: fxSetId } = await selectVersion(db);
-  return `read ${String(version)} ${String(fxSetId)}`;
 }
 
 async function stored(reply: object): Promise<StoredAnswer> {

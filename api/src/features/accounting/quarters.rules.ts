@@ -2,7 +2,14 @@ import type { AccountingReport } from '@fairlead/shared/contract/accounting/repo
 
 import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 import { type Chart, isShipping, NOT_MAPPED, vesselAt } from './chart.rules.ts';
-import { addDays, addMonths, type DayRange, earlier, vesselDays } from './days.rules.ts';
+import {
+  addDays,
+  addMonths,
+  type DayRange,
+  earlier,
+  firstOfQuarter,
+  vesselDays,
+} from './days.rules.ts';
 import { perDay } from './figures.rules.ts';
 import { fleetVessels } from './fleet.rules.ts';
 import { compareText } from './sums.rules.ts';
@@ -12,12 +19,7 @@ const MONTHS_OF_A_QUARTER = 3;
 
 /** The 20 quarters of the calendar up to a day, the last one cut there. */
 export function quartersUpTo(day: string): DayRange {
-  return { from: addMonths(quarterStart(day), -MONTHS_OF_A_QUARTER * (QUARTERS - 1)), to: day };
-}
-
-function quarterStart(day: string): string {
-  const month = Number(day.slice(5, 7));
-  return addMonths(day, -((month - 1) % MONTHS_OF_A_QUARTER));
+  return { from: addMonths(firstOfQuarter(day), -MONTHS_OF_A_QUARTER * (QUARTERS - 1)), to: day };
 }
 
 const quarterName = (start: string): string =>
@@ -36,18 +38,13 @@ export const quarterRange = (start: string, end: string): DayRange => ({
   to: earlier(end, addDays(addMonths(start, MONTHS_OF_A_QUARTER), -1)),
 });
 
-function quarterOfNumber(quarter: number): string {
-  const month = (quarter % 4) * MONTHS_OF_A_QUARTER + 1;
-  return `${String(Math.floor(quarter / 4))}-${String(month).padStart(2, '0')}-01`;
-}
-
 type Booked = {
   readonly company_code: string;
   readonly vessel_name: string | null;
   /** Null: of cards without a mapping. */
   readonly group_cost: string | null;
-  /** Quarters since the beginning of our era. */
-  readonly quarter: number;
+  /** The first day of a quarter of the calendar. */
+  readonly quarter: string;
   readonly amount: string;
 };
 
@@ -57,24 +54,25 @@ export function fleetQuarters(
   booked: readonly Booked[],
   end: string,
 ): AccountingReport['hist_vessel_cost'] {
-  const fleet = new Map(fleetVessels(chart).map((vessel) => [vessel.name, vessel]));
-  const days = new Map<string, number>();
-  const daysOf = (quarter: string) => {
-    const known = days.get(quarter);
-    if (known !== undefined) return known;
-    const range = quarterRange(quarter, end);
-    const sum = [...fleet.values()].reduce((all, one) => all + vesselDays(one, range), 0);
-    days.set(quarter, sum);
-    return sum;
+  const fleet = fleetVessels(chart);
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  const daysIn = (quarter: string) => {
+    let days = known.get(quarter);
+    if (days === undefined) {
+      const range = quarterRange(quarter, end);
+      days = new Map(fleet.map((vessel) => [vessel.name, vesselDays(vessel, range)]));
+      known.set(quarter, days);
+    }
+    return days;
   };
+  const fleetDays = (quarter: string) =>
+    [...daysIn(quarter).values()].reduce((sum, days) => sum + days, 0);
   const sums = new Map<string, { quarter: string; group: string; amount: Amount }>();
   for (const row of booked) {
-    const vessel = fleet.get(vesselAt(chart, row) ?? '');
-    const quarter = quarterOfNumber(row.quarter);
-    if (vessel === undefined || vesselDays(vessel, quarterRange(quarter, end)) === 0) continue;
+    if ((daysIn(row.quarter).get(vesselAt(chart, row) ?? '') ?? 0) === 0) continue;
     const group = row.group_cost ?? NOT_MAPPED;
-    const key = `${quarter}|${group}`;
-    const sum = sums.get(key) ?? { quarter, group, amount: 0n };
+    const key = `${row.quarter}|${group}`;
+    const sum = sums.get(key) ?? { quarter: row.quarter, group, amount: 0n };
     sum.amount += amountOf(row.amount);
     sums.set(key, sum);
   }
@@ -84,8 +82,8 @@ export function fleetQuarters(
       journal_quarter: quarterName(quarter),
       group_cost: group,
       amount: numberOf(amount),
-      vessel_days: daysOf(quarter),
-      per_day_amount: perDay(numberOf(amount), daysOf(quarter)),
+      vessel_days: fleetDays(quarter),
+      per_day_amount: perDay(numberOf(amount), fleetDays(quarter)),
     }));
 }
 

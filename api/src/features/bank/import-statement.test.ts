@@ -80,6 +80,38 @@ function camt(...statements: readonly Said[]): string {
 </BkToCstmrStmt></Document>`;
 }
 
+test('[ACC-14] of two statements that close on one day the one that goes on from the other says the balance', async () => {
+  const day = '2024-06-27';
+  await take(
+    camt({
+      id: 'S0',
+      from: ['2024-06-25', '900'],
+      entries: [['2024-06-26', '100', 'In']],
+      to: ['2024-06-26', '1000'],
+    }),
+  );
+  const evening = {
+    id: 'S2',
+    from: [day, '1200'],
+    entries: [[day, '-50', 'Dues']],
+    to: [day, '1150'],
+  } as const;
+  const morning = {
+    id: 'S1',
+    from: [day, '1000'],
+    entries: [[day, '200', 'In']],
+    to: [day, '1200'],
+  } as const;
+  // The later one comes first.
+  await take(camt(evening));
+  await take(camt(morning));
+  const newest = (upTo: string) =>
+    rows(`select external_id, closing::text from newest_statement('A1', '${upTo}')`);
+  expect(await newest('2024-06-26')).toEqual([{ external_id: 'S0', closing: '1000' }]);
+  expect(await newest('2024-06-30')).toEqual([{ external_id: 'S2', closing: '1150' }]);
+  expect(await newest('2024-06-24')).toEqual([]);
+});
+
 test('the sample of the documentation is taken', async () => {
   const sample = readFileSync(
     path.join(CHECKOUT, 'api/samples/bank-statement-2024-06-28.xml'),

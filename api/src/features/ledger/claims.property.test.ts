@@ -72,7 +72,7 @@ const contentOf = ({ from, to, issued, entries }: Export): string =>
 
 async function clear(): Promise<void> {
   await sql`
-    truncate restatement, period_lock, bank_match, journal_line, journal, ledger_month, ledger_export`.execute(
+    truncate restatement, period_lock, bank_match, journal_line, journal, ledger_month, ledger_quarter, card_month, ledger_export`.execute(
     it.db,
   );
 }
@@ -100,10 +100,15 @@ test(`[API-09] whatever the order in which exports come, the ledger is what they
         expect(Object.fromEntries(sums)).toEqual(Object.fromEntries(expected(exports)));
         const anew = await sql<{ n: number }>`
           select count(*)::int as n
-            from (select ledger_card_code, date_trunc('month', journal_date)::date as month,
+            from (select span, ledger_card_code, date_trunc(span, journal_date)::date as day,
                          sum(book_value) as sum, count(*) as n
-                    from journal_line where counts group by 1, 2) as summed
-            full join (select * from ledger_month where n > 0) as kept using (ledger_card_code, month)
+                    from journal_line cross join unnest(array['month', 'quarter']) as span
+                   where counts group by 1, 2, 3) as summed
+            full join (select 'month' as span, ledger_card_code, month as day, book_value, n
+                         from ledger_month where n > 0
+                        union all
+                       select 'quarter', ledger_card_code, quarter, book_value, n
+                         from ledger_quarter where n > 0) as kept using (span, ledger_card_code, day)
            where kept.book_value is distinct from summed.sum or kept.n is distinct from summed.n
         `.execute(it.db);
         expect(anew.rows).toEqual([{ n: 0 }]);

@@ -1,7 +1,8 @@
 import type { CellFigure } from '@fairlead/shared/contract/accounting/report';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'kysely';
 
+import { Rows } from '../../../platform/database/rows.ts';
 import { BANK, booked, CREW, HIRE, ledgerApp, SHIP } from '../../../testing/ledger-app.ts';
 
 let it: Awaited<ReturnType<typeof ledgerApp>>;
@@ -48,6 +49,28 @@ describe('the entries behind a figure', () => {
       ...{ currency: 'USD', amount: 150.25, book_value: 150.25 },
     });
     expect(answer.after).toBeNull();
+  });
+
+  test('[ACC-20] an import that comes between the sum and its entries is in both or in none', async () => {
+    await it.ledger.journals([crew('2024-02-01', '100')]);
+    const read = Rows.prototype.all;
+    let booking: Promise<unknown> | undefined;
+    const spy = jest.spyOn(Rows.prototype, 'all').mockImplementation(async function (
+      this: Rows<never>,
+      ...asked
+    ) {
+      const rows = await read.apply(this, asked);
+      const areSums = rows.some((row) => 'report_lines' in row);
+      if (areSums) await (booking ??= it.ledger.journals([crew('2024-02-02', '50')]));
+      return rows;
+    });
+    const answer = await it.entries({
+      ...{ ...CREW_ROW, column: 'Halyard Dawn Ltd', figure: 'report' },
+    });
+    spy.mockRestore();
+    expect(booking).toBeDefined();
+    expect(answer.parts).toMatchObject([{ count: 2, sum: -150 }]);
+    expect(answer.entries.map(({ value }) => value)).toEqual([-100, -50]);
   });
 
   test('[ACC-20] of a rate the divisor is named, and 365 of a year; without days there is no figure', async () => {

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { serve } from '../../../platform/http/route.ts';
+import { ofOneState } from '../one-state.ts';
 import { entriesOf } from './entries.service.ts';
 import { journalOf } from './journal.service.ts';
 
 /** From a figure of the accounting to its entries, and from an entry to its journal (ACC-20). */
 export function entriesRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
-  serve(app, listCellEntries, async ({ query }) => entriesOf(db, query));
+  serve(app, listCellEntries, async ({ query }) => ofOneState(db, (one) => entriesOf(one, query)));
   serve(app, readJournal, async ({ params }) => journalOf(db, params.journal_id));
 }

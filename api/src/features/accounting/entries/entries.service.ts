@@ -85,7 +85,7 @@ async function summedPart({ db, chart, cell }: Scoped, part: CellPart): Promise<
   };
 }
 
-const NO_DAYS = { months: null, days: [] };
+const NO_DAYS = { quarters: null, months: [], days: [] };
 
 async function lineSums(db: Db, scope: LedgerScope, { range, filter }: CellPart) {
   if (filter !== undefined && Object.keys(filter).length > 0)

@@ -29,21 +29,18 @@ export async function selectAccountSums(
   account: string | null,
 ): Promise<RowOf<typeof SUMS>[]> {
   const statement = sql`
-    select service_account_no, bank_name, currency, ledger_card.code as ledger_card_code,
+    select bank_account.service_account_no, bank_name, currency, ledger_card.code as ledger_card_code,
            newest.closing_date as balance_date, first.opening::text as opening, newest.closing::text as closing,
            coalesce(bank.moved, 0)::text as moved,
            coalesce(books.before, 0)::text as ledger_before, coalesce(books.sum, 0)::text as ledger,
            coalesce(matched.before, 0)::text as matched_before,
            coalesce(matched.since, 0)::text as matched_since
-      from (select distinct on (service_account_no) service_account_no, closing_date, closing
-              from bank_statement
-             where closing_date <= ${upTo}::date
-             order by service_account_no, closing_date desc, opening_date desc, statement_id desc) as newest
+      from bank_account
+     cross join lateral newest_statement(service_account_no, ${upTo}::date) as newest
       join (select distinct on (service_account_no) service_account_no, opening_date, opening
               from bank_statement
              order by service_account_no, previous_id is not null, opening_date, statement_id) as first
-     using (service_account_no)
-      join bank_account using (service_account_no)
+        on first.service_account_no = bank_account.service_account_no
       join bank_institution using (bic)
       join ledger_card on ledger_card.code = bank_account.ledger_card_code
       left join lateral (
@@ -67,7 +64,7 @@ export async function selectAccountSums(
          where bank_transaction.service_account_no = bank_account.service_account_no
            and least(booking_date, bank_statement.closing_date) <= newest.closing_date
            and counts and journal_date <= newest.closing_date) as matched on true
-     where service_account_no = coalesce(${account}, service_account_no)
-     order by service_account_no`;
+     where bank_account.service_account_no = coalesce(${account}, bank_account.service_account_no)
+     order by bank_account.service_account_no`;
   return SUMS.all(db, statement);
 }

@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/database/db.ts';
+import { selectVersion } from './sets.queries.ts';
+
+/**
+ * What is read by several statements, of one state of the facts: where an import came between them it is
+ * read once more, in one transaction.
+ */
+export async function ofOneState<Reply>(db: Db, make: (db: Db) => Promise<Reply>): Promise<Reply> {
+  const before = await readState(db);
+  const reply = await make(db);
+  if ((await readState(db)) === before) return reply;
+  return db.transaction().setIsolationLevel('repeatable read').execute(make);
+}
+
+/** Names the state of all that figures of the accounting are made of. */
+export async function readState(db: Db): Promise<string> {
+  const { version, fx_set_id: fxSetId } = await selectVersion(db);
+  return `read ${String(version)} ${String(fxSetId)}`;
+}
