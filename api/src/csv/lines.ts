@@ -39,11 +39,13 @@ function* blocksOf(content: string): Generator<Block> {
   yield { line: firstLine, text: content.slice(start) };
 }
 
-/** Whether it could be read. */
+/** Whether it could be read. Where nothing is quoted a comma is the end of a cell, and it takes no reader. */
 function readBlock({ line, text }: Block, lines: Line[], problems: Problem[]): boolean {
-  if (!/[,"]/.test(text)) {
-    const cell = text.trim();
-    if (cell !== '') lines.push({ line, cells: [cell] });
+  if (!text.includes('"')) {
+    for (const [index, row] of text.split(/\r\n|\r|\n/).entries()) {
+      const cells = trimmed(row.split(','));
+      if (cells.length > 0) lines.push({ line: line + index, cells });
+    }
     return true;
   }
   try {

@@ -4,11 +4,14 @@ import type { Problem } from './problem.ts';
 /** A line of a file, cells by position. */
 export type Line = { readonly line: number; readonly cells: readonly string[] };
 
-/** A line below a line of column names, cells by these columns. */
-export type Row = Line & { readonly columns: readonly string[] };
+/** Where a row stands, below the line of its column names. */
+export type Place = { readonly line: number; readonly columns: readonly string[] };
+
+/** A row and its cells, by these columns. */
+export type Row = Line & Place;
 
 /** Something read from a row, and where: what is found wrong later can be pointed at. */
-export type Placed<Value> = { readonly value: Value; readonly row: Row };
+export type Placed<Value> = { readonly value: Value; readonly row: Place };
 
 /** How a value is read from a row: the column of each of its fields, and how that cell is read. */
 export type Fields<Value> = {
@@ -91,13 +94,15 @@ export function readRows<Value extends object>(
       }
     }
     // As in `readRow`: each field's parser gave its value.
-    if (problems.length === before) placed.push({ row, value: value as Value });
+    if (problems.length > before) continue;
+    const { line, columns } = row;
+    placed.push({ row: { line, columns }, value: value as Value });
   }
   return placed;
 }
 
 /** What is wrong in a column of a row, where a spreadsheet shows it: 'M (Lots)'. */
-export function problemAt(row: Row, column: string, message: string): Problem {
+export function problemAt(row: Place, column: string, message: string): Problem {
   return {
     line: row.line,
     column: `${letterOf(row.columns.indexOf(column))} (${column})`,
