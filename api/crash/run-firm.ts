@@ -7,6 +7,7 @@ import { queueRun } from '../src/features/tasks/queue-run.service.ts';
 import { type TaskQueue, taskQueue } from '../src/features/tasks/task-queue.ts';
 import type { Db } from '../src/index.ts';
 import { drill, type Firm } from './drill.ts';
+import type { ImportWork } from './import-tasks.ts';
 import type { EffectWork } from './run-tasks.ts';
 
 /** What the drills of runs share: asking for runs, waiting for what comes of them, and what is left. */
@@ -49,8 +50,8 @@ export async function startRunWorkers({ startRunWorker }: Firm, count: number) {
 /** Asks for a run in nobody's name; answers its id. */
 export async function ask(
   { db, queue }: Pick<RunFirm, 'db' | 'queue'>,
-  route: '/drill/effect' | '/drill/nothing',
-  json?: EffectWork,
+  route: string,
+  json?: EffectWork | ImportWork,
 ): Promise<string> {
   const actor = { email: 'system:drill', name: 'Drill' };
   const run = { route, json, actor, requestId: 'drill' };
@@ -58,11 +59,15 @@ export async function ask(
 }
 
 /** Waits until it holds; false when it does not in time. */
-export async function until(holds: () => Promise<boolean>, withinMs: number): Promise<boolean> {
+export async function until(
+  holds: () => Promise<boolean>,
+  withinMs: number,
+  lookEveryMs = LOOK_EVERY_MS,
+): Promise<boolean> {
   const end = performance.now() + withinMs;
   while (performance.now() < end) {
     if (await holds()) return true;
-    await sleep(LOOK_EVERY_MS);
+    await sleep(lookEveryMs);
   }
   return holds();
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import { connect, type Db } from '../src/platform/database/db.ts';
 import type { TaskContext, TaskDefinition } from '../src/platform/tasks/task.ts';
+import { IMPORT_TASKS } from './import-tasks.ts';
 
 /** What a run of the drills is told. */
 export type EffectWork = {
@@ -30,6 +31,7 @@ export const TASKS: readonly TaskDefinition[] = [
     run: write,
   },
   { ...common, route: '/drill/nothing', summary: 'Does nothing', run: async () => undefined },
+  ...IMPORT_TASKS,
 ];
 
 async function write(context: TaskContext): Promise<void> {

@@ -29,6 +29,16 @@ export class AccountingPage {
     return this.page.getByRole('dialog', { name });
   }
 
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name, exact: true });
+  }
+
+  async choosePeriod(typed: string): Promise<void> {
+    const dates = this.page.getByRole('combobox', { name: 'Quick Dates' });
+    await dates.fill(typed);
+    await dates.press('Enter');
+  }
+
   async generate(): Promise<void> {
     await this.page.getByRole('button', { name: 'Generate Report' }).click();
   }

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+
+import { importStatements } from '../src/features/bank/import-statement.service.ts';
+import { importBudget } from '../src/features/ledger/import-budget.service.ts';
+import { importChart } from '../src/features/ledger/import-chart.service.ts';
+import { importJournals } from '../src/features/ledger/import-journals.service.ts';
+import { connect, type Db, migrate } from '../src/index.ts';
+import type { ImportRequest } from '../src/platform/files/taken-once.ts';
+import { givenFile } from '../src/testing/ledger-files.ts';
+import { type BookPart, selectBooks, selectTakenFiles } from './books.queries.ts';
+import type { Firm } from './drill.ts';
+import type { ImportKind } from './import-files.ts';
+
+const IMPORTS: Readonly<Record<ImportKind, (db: Db, request: ImportRequest) => Promise<unknown>>> =
+  {
+    chart: importChart,
+    journals: importJournals,
+    budget: importBudget,
+    bank_statement: importStatements,
+  };
+
+const UNTOUCHED = 'untouched';
+
+/** The parts of the books that are not as they would be had the same files been taken without a kill. */
+export async function partsThatDiffer({ db, url }: Firm): Promise<readonly string[]> {
+  await sql`create database ${sql.id(UNTOUCHED)}`.execute(db);
+  const other = new URL(url);
+  other.pathname = UNTOUCHED;
+  await migrate(other.href);
+  const untouched = connect(other.href, { max: 1, statementTimeoutMs: 0 });
+  for (const { kind, content } of await selectTakenFiles(db))
+    await IMPORTS[kind](untouched, await givenFile(untouched, kind, content));
+  const wordOf = ({ part, rows, said }: BookPart) => `${part}: ${rows} rows, ${said}`;
+  const expected = new Set((await selectBooks(untouched)).map(wordOf));
+  await untouched.destroy();
+  return (await selectBooks(db)).map(wordOf).filter((word) => !expected.has(word));
+}

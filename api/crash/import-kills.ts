@@ -1,0 +1,200 @@
+/**
+ * Workers are killed with -9 in the middle of imports of the accounting: charts, exports of journals and
+ * their corrections, budgets, bank statements; while they read, while they write, and at the commit.
+ * Another worker imports beside them. What was lost is asked for again, as the watched folder does. At
+ * each restart and in the end every file is taken whole, once and with its audit event, or not at all,
+ * and the books are in the end what they would be without a kill.
+ *
+ *     node api/crash/import-kills.ts                must pass; --kills=5 for a short one
+ *     node api/crash/import-kills.ts --piecemeal    must fail: each statement is committed by itself
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
+import { sql } from 'kysely';
+
+import { partsThatDiffer } from './books.ts';
+import { type Firm, report } from './drill.ts';
+import { type ImportKind, KINDS } from './import-files.ts';
+import { type ImportFindings, selectImportFindings } from './import-findings.queries.ts';
+import { askAgain, handOver, isUnderway, piecemeal } from './import-folder.ts';
+import {
+  countOf,
+  drillRuns,
+  none,
+  numberOf,
+  rowsOf,
+  type RunFirm,
+  runProcesses,
+  runSessions,
+  until,
+  workerName,
+} from './run-firm.ts';
+
+const PATIENCE_MS = 60_000;
+const WATCH_MS = 2;
+/** About what an import reads, and then writes. */
+const READS_MS = 300;
+const WRITES_MS = 800;
+
+// The control need not see more.
+const kills = numberOf('kills', piecemeal ? 8 : 20);
+
+const MOMENTS = ['reading', 'writing', 'committed'] as const;
+type Moment = (typeof MOMENTS)[number];
+
+type Run = { readonly id: string; readonly fileId: string };
+/** A run whose worker was killed, and how far it was by then. */
+type Lost = { readonly id: string; readonly kind: ImportKind; readonly moment: Moment };
+
+await drillRuns(async (firm) => {
+  const survivor = await firm.startRunWorker([workerName('survivor')]);
+  const folder = new AbortController();
+  const watched = askAgain(firm, folder.signal);
+  await handOver(firm, 'chart');
+  await until(async () => !(await isUnderway(firm)), PATIENCE_MS);
+  const lost: Lost[] = [];
+  const found: ImportFindings[] = [];
+  for (let n = 0; n < kills; n += 1) lost.push(await killOne(firm, n, found));
+  const fresh = await firm.startRunWorker([workerName('fresh')]);
+  found.push(await selectImportFindings(firm.db));
+  await until(async () => !(await isUnderway(firm)), 10 * PATIENCE_MS);
+  folder.abort();
+  await watched;
+  for (const worker of [survivor, fresh]) await worker.kill();
+  found.push(await selectImportFindings(firm.db));
+  return judge(firm, lost, found);
+});
+
+/** Starts a worker beside the one there is, looks at the books, and kills it in the middle of an import. */
+async function killOne(firm: RunFirm, n: number, found: ImportFindings[]): Promise<Lost> {
+  const executor = workerName(`${n}`);
+  const worker = await firm.startRunWorker([executor]);
+  found.push(await selectImportFindings(firm.db));
+  const kind = KINDS[n % KINDS.length] ?? 'chart';
+  const aim = MOMENTS[n % MOMENTS.length] ?? 'reading';
+  for (;;) {
+    const run = await begun(firm, kind, executor);
+    await untilMoment(firm, run, aim);
+    worker.signal('SIGSTOP');
+    const moment = await momentOf(firm, run);
+    if (moment !== undefined) {
+      await worker.kill();
+      return { id: run.id, kind, moment };
+    }
+    // It had just ended.
+    worker.signal('SIGCONT');
+  }
+}
+
+/** A run of that kind that a worker has taken, of two that are there for it and the other worker. */
+async function begun(firm: RunFirm, kind: ImportKind, executor: string): Promise<Run> {
+  for (;;) {
+    await handOver(firm, kind);
+    let run: Run | undefined;
+    const isThere = async () => {
+      [run] = await rowsOf<Run>(
+        firm.db,
+        sql`select task_id as id, request_json ->> 'file_id' as "fileId" from task_run
+             where state = 'RUNNING' and executor = ${executor}
+               and task_route = ${FILE_KINDS[kind].task}`,
+      );
+      return run !== undefined || !(await isUnderway(firm));
+    };
+    await until(isThere, PATIENCE_MS, WATCH_MS);
+    if (run !== undefined) return run;
+  }
+}
+
+async function untilMoment(firm: Firm, run: Run, aim: Moment): Promise<void> {
+  if (aim !== 'reading') {
+    const isThere = async () => {
+      const moment = await momentOf(firm, run);
+      return moment === aim || moment === undefined;
+    };
+    await until(isThere, PATIENCE_MS, WATCH_MS);
+  }
+  await sleep(Math.random() * { reading: READS_MS, writing: WRITES_MS, committed: WATCH_MS }[aim]);
+}
+
+/** How far a run is; undefined: it has ended. */
+async function momentOf({ db }: Firm, { id, fileId }: Run): Promise<Moment | undefined> {
+  const [row] = await rowsOf<{ moment: Moment }>(
+    db,
+    sql`select case when exists (select from accounting_set where file_id = ${fileId}
+                                 union all select from ledger_export where file_id = ${fileId}
+                                 union all select from bank_statement where file_id = ${fileId})
+                    then 'committed'
+                    when exists (select from pg_stat_activity
+                                  where starts_with(application_name, ${`fairlead-run ${id} `})
+                                    and backend_xid is not null)
+                    then 'writing' else 'reading' end as moment
+          from task_run where task_id = ${id} and state = 'RUNNING'`,
+  );
+  return row?.moment;
+}
+
+/** The most that any of the looks found. */
+function mostOf(found: readonly ImportFindings[], what: keyof ImportFindings): number {
+  return Math.max(...found.map((one) => one[what]));
+}
+
+async function judge(
+  firm: Firm,
+  lost: readonly Lost[],
+  found: readonly ImportFindings[],
+): Promise<number> {
+  const { db } = firm;
+  const count = (condition: ReturnType<typeof sql>) => countOf(db, condition);
+  const at = (moment: Moment) => lost.filter((one) => one.moment === moment);
+  const idsOf = (runs: readonly Lost[]) => runs.map(({ id }) => id);
+  const of = (kind: ImportKind) => lost.filter((one) => one.kind === kind).length;
+  const fileOf = sql`request_json ->> 'file_id' from task_run`;
+  const differing = await partsThatDiffer(firm);
+  for (const part of differing) console.log(`differs: ${part}`);
+  return report(
+    [
+      ['workers killed (SIGKILL)', lost.length],
+      ...MOMENTS.map((moment) => [`  ${moment}`, at(moment).length] as const),
+      ...KINDS.map((kind) => [`  ${kind}`, of(kind)] as const),
+      ['runs', await count(sql`from task_run`)],
+      ['  that found it taken', await count(sql`from task_run where output like '%taken before%'`)],
+      ['files taken', await count(sql`from audit_event where action like '%.import'`)],
+      ['lines of journals', await count(sql`from journal_line`)],
+      ['looks at the books', found.length],
+    ],
+    [
+      [`killed ${kills} workers`, lost.length === kills, `${lost.length}`],
+      [
+        'killed at each moment',
+        MOMENTS.every((moment) => at(moment).length > 0),
+        MOMENTS.join(', '),
+      ],
+      // Its worker may have been writing down the end of a run that had committed.
+      none(
+        'neither KILLED nor done',
+        await count(sql`from task_run where task_id = any(${idsOf(lost)}::uuid[]) and state <> 'KILLED'
+                          and not (state = 'SUCCESS' and task_id = any(${idsOf(at('committed'))}::uuid[]))`),
+      ),
+      none('imports failed', await count(sql`from task_run where state = 'FAIL'`)),
+      none(
+        'files never taken',
+        await count(
+          sql`from (select ${fileOf} except select ${fileOf} where state = 'SUCCESS') as open`,
+        ),
+      ),
+      none('files half taken', mostOf(found, 'halfTaken')),
+      none('acknowledged and lost', mostOf(found, 'lost')),
+      none('not audited, or twice', mostOf(found, 'unaudited')),
+      none('audited in vain', mostOf(found, 'auditedInVain')),
+      none('made by no run, or several', mostOf(found, 'unmade')),
+      none('versions twice or missing', mostOf(found, 'wrongVersions')),
+      none('transactions doubled', mostOf(found, 'doubledTransactions')),
+      none('kept sums that differ', mostOf(found, 'wrongSums')),
+      none('months out of balance', mostOf(found, 'unbalanced')),
+      none('books that differ from those without kills', differing.length),
+      none('processes left', runProcesses(workerName('')).length),
+      none('sessions left', await runSessions(db)),
+    ],
+  );
+}
