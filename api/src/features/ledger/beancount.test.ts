@@ -46,6 +46,9 @@ function transactionsOf(text: string): Transaction[] {
   return found;
 }
 
+/** A currency has three letters: what may still be paid into an account, IRAUSD, is IRA. */
+const codeOf = (commodity: string) => commodity.slice(0, 3);
+
 const ROUNDING = 'Expenses:Rounding';
 
 /** To the cent; what is left of less than a cent goes to a card of its own. */
@@ -53,7 +56,7 @@ function linesOf({
   postings,
 }: Transaction): { card: string; currency: string; book: Big; amount: Big }[] {
   const lines = postings.map(({ account, units, commodity, dollars }) => ({
-    ...{ card: account, currency: commodity.slice(0, 3), amount: units, book: dollars.round(2) },
+    ...{ card: account, currency: codeOf(commodity), amount: units, book: dollars.round(2) },
   }));
   const left = lines.reduce((sum, { book }) => sum.plus(book), new Big(0));
   const rest = { card: ROUNDING, currency: 'USD', book: left.neg(), amount: left.neg() };
@@ -148,12 +151,14 @@ End of Chart,1
       sum: '2550.16',
       n: 81,
     });
-    const balances = [...text.matchAll(/^(\d{4}-\d\d-\d\d) balance (\S+)\s+(-?[\d.,]+) USD/gm)];
-    expect(balances).toHaveLength(77);
-    for (const [, date = '', account = '', amount = ''] of balances) {
+    const balances = [
+      ...text.matchAll(/^(\d{4}-\d\d-\d\d) balance (\S+)\s+(-?[\d.,]+) ((?:IRA)?USD)/gm),
+    ];
+    expect(balances).toHaveLength(80);
+    for (const [, date = '', account = '', amount = '', commodity = ''] of balances) {
       const { rows } = await sql<{ sum: string }>`
       select coalesce(sum(amount), 0)::numeric(15, 2)::text as sum from journal_line
-       where counts and currency = 'USD' and journal_date < ${date}
+       where counts and currency = ${codeOf(commodity)} and journal_date < ${date}
          and (ledger_card_code = ${account} or ledger_card_code like ${`${account}:%`})`.execute(
         it.db,
       );
