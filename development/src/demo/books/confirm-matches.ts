@@ -9,7 +9,10 @@ const BY = 'anton@halyard.example';
 const AT_ONCE = 2_500;
 
 /** Confirms what the accountant of the demo has confirmed by its last day, a piece at a time. */
-export async function confirmMatches({ db }: DemoParts, signal: AbortSignal): Promise<void> {
+export async function confirmMatches(
+  { db }: Pick<DemoParts, 'db'>,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const count = await db.transaction().execute(async (tx) => {
