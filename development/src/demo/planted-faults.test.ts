@@ -7,7 +7,6 @@ import type {
 import type { AccountingMeta } from '@fairlead/shared/contract/accounting/meta';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sql } from 'kysely';
 
 import { bankFiles } from './books/bank-statements.ts';
 import type { Journal, JournalLine } from './books/book.ts';
@@ -63,8 +62,6 @@ beforeAll(async () => {
     restatedFile(journals),
   ];
   for (const file of files) await importedFile(it.db, file);
-  // PostgreSQL would do it by itself, but for the time that it takes to begin.
-  await sql`analyze`.execute(it.db);
   await confirmMatches({ db: it.db }, new AbortController().signal);
 }, 600_000);
 afterAll(async () => it.close());
