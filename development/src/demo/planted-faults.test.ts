@@ -6,6 +6,7 @@ import type {
 } from '@fairlead/shared/contract/accounting/bank-matches';
 import type { AccountingMeta } from '@fairlead/shared/contract/accounting/meta';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { RestatedJournals } from '@fairlead/shared/contract/accounting/restated';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { bankFiles } from './books/bank-statements.ts';
@@ -168,6 +169,15 @@ test('the restated month is 4,200.00 dearer than it was, and no other figure is 
       }),
   );
   expect(dearer).toEqual([['Halyard Crest Shipping', -420_000]]);
+  const month = { company_fixed_name: 'Halyard Crest Shipping', month: '2024-03-01' };
+  const { journals } = await get<RestatedJournals>(
+    `restated_journals?${new URLSearchParams(month).toString()}`,
+  );
+  expect(
+    journals.map(({ journal_series, change, debit, debit_before: before }) => [
+      ...[journal_series, change, Math.round((debit - before) * 100)],
+    ]),
+  ).toEqual([['PI', 'corrected', 420_000]]);
 });
 
 const cents = (columns: Readonly<Record<string, number | null>>, key: string): number =>

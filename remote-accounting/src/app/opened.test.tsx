@@ -10,7 +10,9 @@ import {
   readBankMatch,
   unmatchBankTransaction,
 } from '@fairlead/shared/contract/accounting/bank-matches';
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 import { listCellEntries, readJournal } from '@fairlead/shared/contract/accounting/entries';
+import { listRestatedJournals } from '@fairlead/shared/contract/accounting/restated';
 import {
   accountingAnswers,
   accountingBanks,
@@ -249,4 +251,70 @@ test('what needs attention is said over the tabs, and leads to its list', async 
   await press('Not matched', 'Bank', 2);
   await drawer('Bank transaction');
   expect(address()).toContain('open=concern%7Cunmatched&open=transaction%7C3f0e6a3c');
+});
+
+const attending = (attention: Partial<AccountingReport['attention']>) =>
+  accountingAnswers(
+    accountingReportData({ attention: { ...accountingReportData().attention, ...attention } }),
+  );
+async function toLookAt(text: string) {
+  const line = within(await screen.findByRole('region', { name: 'To look at' }));
+  await userEvent.click(line.getByRole('button', { name: text }));
+}
+
+test('a restated month opens the journals that were changed, each of them its journal', async () => {
+  const journal = {
+    ...{ journal_id: 611, journal_series: 'PI', journal_number: 42, version: 2 },
+    ...{ journal_date: '2024-03-18', document_type: 'Invoice', narrative: 'Spares' },
+    ...{ change: 'corrected', debit_before: 12_000.1, debit: 16_200.1 },
+  } as const;
+  const month = { company_fixed_name: 'Halyard Navigation', month: '2024-03-01' };
+  const { api, address } = show('/accounting', [
+    answer(listRestatedJournals, { journals: [journal], count: 1_200 }),
+    ...attending({ restated: [{ ...month, entries: 2, locked_to: '2024-05-31' }] }),
+  ]);
+  await toLookAt('1 restated month');
+  await press('Restated months', 'Halyard Navigation');
+  const journals = await drawer('Restated, Halyard Navigation, Mar 24');
+  const row = (await journals.findByRole('rowheader', { name: 'PI 42' })).closest('[role=row]');
+  expect(row?.textContent).toMatch(/Corrected.*12,000\.10.*16,200\.10.*4,200\.00/);
+  expect(journals.getByText('The first 1 of 1,200')).toBeDefined();
+  expect(asked(api, listRestatedJournals.path)).toEqual(month);
+  await press('Journals', 'PI 42');
+  await drawer('Journal');
+  expect(address()).toContain('open=restated%7C2024-03-01%7CHalyard+Navigation&open=journal%7C611');
+});
+
+test.each([
+  [333_047.68, 'more'],
+  [-333_047.68, 'less'],
+])('a gap of %d opens what bank and ledger have around it', async (gap_amount, than) => {
+  const { api } = show('/accounting', [
+    answer(listBankMatches, {
+      ...{ transactions: [bankMatch()], ledger_items: [], accounts: [], after: null },
+      ...{ transaction_count: 1, ledger_item_count: 0 },
+    }),
+    ...attending({
+      statement_gaps: [
+        {
+          ...{ service_account_no: 'S-1004', bank_name: 'Seefeld Bank', currency: 'USD' },
+          ...{ from_date: '2024-02-29', to_date: '2024-04-01', gap_amount },
+        },
+      ],
+    }),
+  ]);
+  await toLookAt('1 gap between statements');
+  await press('Gaps between statements', /1004/, 1);
+  const gap = await drawer('Gap of S-1004, 29 Feb 24 to 01 Apr 24');
+  expect(
+    await gap.findByText(
+      `Opened on 01 Apr 24 with 333,047.68 USD ${than} than it closed with on 29 Feb 24. What the ledger has between is open.`,
+    ),
+  ).toBeDefined();
+  expect(asked(api, listBankMatches.path)).toEqual({
+    ...{ start_date: '2024-02-22', end_date: '2024-04-08' },
+    ...{ service_account_no: 'S-1004', state: 'all' },
+  });
+  await press('Around the gap', 'Bank', 2);
+  await drawer('Bank transaction');
 });
