@@ -266,8 +266,8 @@ test('a restated month opens the journals that were changed, each of them its jo
   const journal = {
     ...{ journal_id: 611, journal_series: 'PI', journal_number: 42, version: 2 },
     ...{ journal_date: '2024-03-18', document_type: 'Invoice', narrative: 'Spares' },
-    ...{ change: 'corrected', debit_before: 12_000.1, debit: 16_200.1 },
-  } as const;
+    ...{ change: 'corrected' as const, debit_before: 12_000.1, debit: 16_200.1 },
+  };
   const month = { company_fixed_name: 'Halyard Navigation', month: '2024-03-01' };
   const { api, address } = show('/accounting', [
     answer(listRestatedJournals, { journals: [journal], count: 1_200 }),

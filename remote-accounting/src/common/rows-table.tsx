@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 
 import {
   type Column,
@@ -33,6 +33,8 @@ type Props<Row, F> = {
     readonly createRows: () => RowStore<Row, F>;
   };
   readonly rows: readonly Row[];
+  /** The rows that sum those that are shown, as many as ever; they stand last. Meant to stay the same. */
+  readonly totals?: (shown: readonly Row[]) => readonly Row[];
   /** How many levels of groups are open at first; 1 unless told. */
   readonly openDepth?: 0 | 1;
   readonly empty: ReactNode;
@@ -42,16 +44,10 @@ type Props<Row, F> = {
 
 /** A table of rows that have come with one answer, under its title. */
 export function RowsTable<Row, F>(props: Props<Row, F>) {
-  const { id, title, unit, definition, rows, openDepth = 1, empty, footer, way } = props;
+  const { id, title, unit, definition, openDepth = 1, empty, footer, way } = props;
   const { period } = useReport();
-  const store = useMemo(() => {
-    const made = definition.createRows();
-    made.append(rows);
-    return made;
-  }, [definition, rows]);
   const { columns } = definition;
-  const [chosen, setChosen] = useState({});
-  const narrowed = useNarrowedRows({ rows: store, columns, chosen, onChosen: setChosen });
+  const narrowed = useRows(props);
   const hasFilters = columns.some(({ filter }) => filter !== undefined);
   const table = useTable({ id, title, columns, rows: narrowed.rows, openDepth });
   return (
@@ -79,4 +75,22 @@ export function RowsTable<Row, F>(props: Props<Row, F>) {
       />
     </chakra.section>
   );
+}
+
+/** The rows in a store, narrowed to what is chosen, under them what these come to. */
+function useRows<Row, F>({ definition, rows, totals }: Props<Row, F>) {
+  const store = useMemo(() => {
+    const made = definition.createRows();
+    made.append(rows.length === 0 || totals === undefined ? rows : [...rows, ...totals(rows)]);
+    return made;
+  }, [definition, rows, totals]);
+  const { columns } = definition;
+  const [chosen, setChosen] = useState({});
+  const narrowed = useNarrowedRows({ rows: store, columns, chosen, onChosen: setChosen });
+  const { rows: shown } = narrowed;
+  useLayoutEffect(() => {
+    if (totals !== undefined && rows.length > 0)
+      store.update(totals(rows.filter((_, at) => shown.indexOf(store.idAt(at) ?? '') >= 0)));
+  }, [store, shown, rows, totals, chosen]);
+  return narrowed;
 }
