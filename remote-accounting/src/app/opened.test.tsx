@@ -61,7 +61,7 @@ const asked = (api: ReturnType<typeof fakeApi>, path: string) =>
 
 test('[ACC-20] a figure opens its entries, these their journal, that its bank transaction, and back', async () => {
   const { api, address } = show('/accounting?show=');
-  await press('Summary P&L', 'Freight');
+  await press('Summary P&L', 'Freight', 1);
   const entries = await drawer('Summary P&L, Freight, Halyard Navigation, Report');
   expect(await entries.findByText('1 entry, 3,000.50: the cell')).toBeDefined();
   expect(asked(api, listCellEntries.path)).toEqual({
@@ -96,7 +96,7 @@ test.each([
   ['a group', 'Freight', { row: 'Freight' }],
 ])('[ACC-20] the row of %s asks for what it sums', async (_name, row, names) => {
   const { api } = show('/accounting?show=');
-  await press('Shipping P&L', row, 3);
+  await press('Shipping P&L', row);
   await drawer(/^Shipping P&L/);
   await waitFor(() => expect(asked(api, listCellEntries.path)).toBeDefined());
   expect(asked(api, listCellEntries.path)).toMatchObject({ report: 'summary_table', ...names });
@@ -139,7 +139,7 @@ test('[ACC-20] a rate says by how many days it is divided, a difference both of 
 test('[ACC-20] entries that come to something else than the page shows say that the books have changed', async () => {
   const changed = cellEntries({ cell: 3_100 });
   show('/accounting?show=', [answer(listCellEntries, changed)]);
-  await press('Summary P&L', 'Freight');
+  await press('Summary P&L', 'Freight', 1);
   expect(
     await screen.findByText(/^The page shows 3,000\.50: the books have changed since/),
   ).toBeDefined();
@@ -160,6 +160,42 @@ test('what is opened again is asked for again: a match or an import may have cha
   current = journalData({ narrative: 'As it is' });
   await userEvent.click(screen.getByRole('button', { name: /Summary P&L, Total, Report$/ }));
   expect(await (await openJournal()).findByText('As it is')).toBeDefined();
+});
+
+test('entries that are still on their way say when columns can be filtered', async () => {
+  const [entry] = cellEntries().entries;
+  const pageFrom = (first: number, after: string | null) =>
+    cellEntries({
+      entries: Array.from({ length: 100 }, (_, at) => ({
+        ...entry!,
+        line: { ...entry!.line!, line_no: first + at },
+      })),
+      parts: [{ ...cellEntries().parts[0]!, count: 200 }],
+      after,
+    });
+  const last = Promise.withResolvers<undefined>();
+  show('/accounting?show=', [
+    answer(listCellEntries, ({ query }) =>
+      query.after === undefined
+        ? pageFrom(1, 'more')
+        : (last.promise.then(() => pageFrom(101, null)) as never),
+    ),
+  ]);
+  await press('Summary P&L', 'Freight', 1);
+  const entries = await drawer(/^Summary P&L/);
+  expect(
+    await entries.findByText('200 entries. Columns can be filtered when all of them are here'),
+  ).toBeDefined();
+  last.resolve(undefined);
+  expect(await entries.findByText('200 entries')).toBeDefined();
+});
+
+test('what opens says how, under its table', async () => {
+  show('/accounting?show=');
+  expect(await screen.findAllByText('Enter or a double click: Show entries')).toHaveLength(2);
+  await press('Summary P&L', 'Freight', 1);
+  const entries = await drawer(/^Summary P&L/);
+  expect(await entries.findByText('Enter or a double click: Show journal')).toBeDefined();
 });
 
 test('[ACC-20] entries that did not come can be asked for again', async () => {

@@ -14,6 +14,7 @@ import {
 import { Box, chakra } from '@fairlead/shared/ui';
 
 import { useReport } from './report-context.tsx';
+import { WayHint } from './way-hint.tsx';
 
 /** What a cell leads to, and what the menu of cells calls it. */
 type Way<F> = {
@@ -65,7 +66,12 @@ export function RowsTable<Row, F>(props: Props<Row, F>) {
         size="Small"
         {...(hasFilters && { filters: narrowed.filters })}
         empty={empty}
-        footer={footer}
+        footer={
+          <>
+            {footer}
+            {way !== undefined && <WayHint label={way.label} />}
+          </>
+        }
         onCell={(cell) => way?.has(cell.row, cell.column) === true && way.go(cell)}
         menuEntries={(row, column) =>
           way?.has(row, column) === true

@@ -13,6 +13,7 @@ import { toasts } from '@fairlead/shared/toast';
 import { Box, chakra, PanelFailed } from '@fairlead/shared/ui';
 
 import { useOpened } from '../common/use-opened.tsx';
+import { WayHint } from '../common/way-hint.tsx';
 import { UNMATCHED, type UnmatchedFields } from './unmatched-columns.tsx';
 import { type ItemsQuery, type Unmatched, useItemPages } from './unmatched.data.ts';
 
@@ -60,10 +61,13 @@ export function ItemsTable(props: Props) {
         ]}
         stopped={state === 'stopped'}
         footer={
-          <RowsStatus
-            text={total === 1 ? '1 item' : `${formatNumber(total ?? 0)} items`}
-            {...(state === 'stopped' && { onRetry: () => more(true) })}
-          />
+          <>
+            <RowsStatus
+              text={total === 1 ? '1 item' : `${formatNumber(total ?? 0)} items`}
+              {...(state === 'stopped' && { onRetry: () => more(true) })}
+            />
+            <WayHint label="Show" />
+          </>
         }
       />
     </chakra.section>
