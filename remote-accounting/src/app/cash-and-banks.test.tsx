@@ -174,6 +174,9 @@ test('transactions have totals of each currency and of all in dollars, never eur
   expect(await endOf('Total USD')).toEqual(['1,500.10USD', '', '1,500.10']);
   expect(await endOf('Total')).toEqual(['', '', '1,500.42']);
 
+  const [first] = screen.getAllByRole('rowheader');
+  expect(first?.textContent).toBe('Total EUR');
+
   fireEvent.contextMenu(screen.getByRole('columnheader', { name: 'Counterparty' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Filter …' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /Harbour/ }));

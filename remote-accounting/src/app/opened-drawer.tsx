@@ -4,7 +4,7 @@ import { DetailDrawer } from '@fairlead/shared/frames';
 import { Box, Button, chakra, LoadingText } from '@fairlead/shared/ui';
 
 import { type Opened, textOf } from '../common/opened.rules.ts';
-import { titleOf } from '../common/opened-words.rules.ts';
+import { titleOf } from '../common/opened-words.view-model.ts';
 import { useOpened } from '../common/use-opened.tsx';
 
 type Of<Kind extends Opened['kind']> = ComponentType<{

@@ -34,7 +34,7 @@ type Props<Row, F> = {
     readonly createRows: () => RowStore<Row, F>;
   };
   readonly rows: readonly Row[];
-  /** The rows that sum those that are shown, as many as ever; they stand last. Meant to stay the same. */
+  /** The rows that sum those that are shown, always as many; they stand first. Meant to stay the same. */
   readonly totals?: (shown: readonly Row[]) => readonly Row[];
   /** How many levels of groups are open at first; 1 unless told. */
   readonly openDepth?: 0 | 1;
@@ -83,11 +83,11 @@ export function RowsTable<Row, F>(props: Props<Row, F>) {
   );
 }
 
-/** The rows in a store, narrowed to what is chosen, under them what these come to. */
+/** The rows in a store, narrowed to what is chosen, over them what these come to. */
 function useRows<Row, F>({ definition, rows, totals }: Props<Row, F>) {
   const store = useMemo(() => {
     const made = definition.createRows();
-    made.append(rows.length === 0 || totals === undefined ? rows : [...rows, ...totals(rows)]);
+    made.append(rows.length === 0 || totals === undefined ? rows : [...totals(rows), ...rows]);
     return made;
   }, [definition, rows, totals]);
   const { columns } = definition;
@@ -95,8 +95,10 @@ function useRows<Row, F>({ definition, rows, totals }: Props<Row, F>) {
   const narrowed = useNarrowedRows({ rows: store, columns, chosen, onChosen: setChosen });
   const { rows: shown } = narrowed;
   useLayoutEffect(() => {
-    if (totals !== undefined && rows.length > 0)
-      store.update(totals(rows.filter((_, at) => shown.indexOf(store.idAt(at) ?? '') >= 0)));
+    if (totals === undefined || rows.length === 0) return;
+    const first = store.count - rows.length;
+    const isShown = (at: number) => shown.indexOf(store.idAt(first + at) ?? '') >= 0;
+    store.update(totals(rows.filter((_, at) => isShown(at))));
   }, [store, shown, rows, totals, chosen]);
   return narrowed;
 }

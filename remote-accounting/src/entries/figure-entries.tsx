@@ -15,7 +15,7 @@ import { Box, EmptyState, Icon, PanelFailed } from '@fairlead/shared/ui';
 
 import { useReport } from '../common/report-context.tsx';
 import type { Opened } from '../common/opened.rules.ts';
-import { titleOf } from '../common/opened-words.rules.ts';
+import { titleOf } from '../common/opened-words.view-model.ts';
 import { useOpened } from '../common/use-opened.tsx';
 import { WayHint } from '../common/way-hint.tsx';
 import { useFigureEntries, useFigureSums } from './entries.data.ts';

@@ -141,7 +141,7 @@ test('rows are narrowed to values of a column, and of several', async () => {
   expect(ids()).toEqual(['C', 'D', 'E']);
 });
 
-test('totals stay last when rows are narrowed, and are no value to narrow to', async () => {
+test('totals stay where they are when rows are narrowed, and are no value to narrow to', async () => {
   renderScreen(<Things begin={{ month: ['Feb 24'] }} totals={[row('Total', null, '01', 31)]} />);
   await frame();
   expect(ids()).toEqual(['C', 'D', 'E', 'Total']);
