@@ -13,6 +13,7 @@ import * as accountingBank from './features/accounting/bank.queries.ts';
 import * as accountingCash from './features/accounting/cash.queries.ts';
 import * as accountingEntries from './features/accounting/entries/entries.queries.ts';
 import * as accountingJournal from './features/accounting/entries/journal.queries.ts';
+import * as accountingRestated from './features/accounting/entries/restated.queries.ts';
 import * as accountingLedger from './features/accounting/ledger.queries.ts';
 import * as accountingSets from './features/accounting/sets.queries.ts';
 import * as bankAccountSums from './features/bank/matches/account-sums.queries.ts';
@@ -297,6 +298,13 @@ const STATEMENTS: Statements = {
     selectJournal: () => accountingJournal.selectJournal(db, 1),
     selectVersions: () => accountingJournal.selectVersions(db, JOURNAL),
     selectMatched: () => accountingJournal.selectMatched(db, 1),
+  },
+  'features/accounting/entries/restated.queries.ts': {
+    selectCompanyCode: () => accountingRestated.selectCompanyCode(db, 'Halyard Dawn Shipping'),
+    selectRestatedJournals: () =>
+      accountingRestated.selectRestatedJournals(db, {
+        ...{ company: 'NAVI01', month: '2024-03-01', most: 1 },
+      }),
   },
   'features/accounting/ledger.queries.ts': {
     selectFacts: async () => {

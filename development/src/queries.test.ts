@@ -19,7 +19,7 @@ afterAll(async () => testDb.close());
 const STATEMENTS = {
   'demo/books/confirm-matches.queries.ts': {
     insertDemoMatches: () =>
-      matches.insertDemoMatches(db, { until: '2024-06-28', by: 'a@b', most: 1 }),
+      matches.insertDemoMatches(db, { from: '2024-06-01', to: '2024-06-28', by: 'a@b' }),
   },
   'demo/demo.queries.ts': {
     insertDemoStatement: () =>

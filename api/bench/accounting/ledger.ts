@@ -104,7 +104,9 @@ export async function storeLines(db: Db, lines: number): Promise<void> {
 }
 
 async function fill(db: Db, lines: number): Promise<void> {
-  await sql`truncate journal_line, journal, ledger_month, ledger_quarter, card_month cascade`.execute(db);
+  await sql`truncate journal_line, journal, ledger_month, ledger_quarter, card_month cascade`.execute(
+    db,
+  );
   const journals = lines / 4;
   await sql`
     insert into journal (journal_id, company_code, series, number, version, export_id, issued_at,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
+import { PAGE_COLORS } from '@fairlead/shared/look/page-colors';
+
 import { STYLE } from './page-style.ts';
 
 export type Page = {
@@ -16,8 +18,14 @@ export type RenderedPage = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-const MARK =
-  '<svg viewBox="0 0 22 20" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" aria-hidden="true"><ellipse cx="11" cy="10" rx="4.4" ry="7.6"/><path d="M1 12.6c3.4 0 5-2.6 9.6-2.6M18 10h3"/></svg>';
+const SHAPE =
+  '<ellipse cx="11" cy="10" rx="4.4" ry="7.6"/><path d="M1 12.6c3.4 0 5-2.6 9.6-2.6M18 10h3"/>';
+const MARK = `<svg viewBox="0 0 22 20" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" aria-hidden="true">${SHAPE}</svg>`;
+
+/** In the page itself: a browser asks a page without one for /favicon.ico, which nobody serves. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -6 32 32"><rect x="-5" y="-6" width="32" height="32" rx="7" fill="${PAGE_COLORS.light['env-development']}"/><g fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round">${SHAPE}</g></svg>`,
+)}`;
 
 /** Where the routes serve the picture. */
 export const PICTURE_PATH = '/oidc/assets/sign-in.svg';
@@ -36,6 +44,7 @@ export function renderPage({ title, main, art = '', script = '' }: Page): Render
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escape(title)} · Fairlead</title>
+<link rel="icon" href="${ICON}">
 <script nonce="${nonce}">${COLOUR_MODE}</script>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
@@ -61,7 +70,7 @@ function headersOf(nonce: string): Readonly<Record<string, string>> {
       `script-src 'nonce-${nonce}'`,
       `style-src 'nonce-${nonce}'`,
       "font-src 'self'",
-      "img-src 'self'",
+      "img-src 'self' data:",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'self'",

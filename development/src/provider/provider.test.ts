@@ -143,8 +143,10 @@ describe('the sign-in page', () => {
     const { answer } = await new Browser(testApp).follow(authorize());
     expect(answer.body).toContain('<h1>Sign in</h1>');
     expect(answer.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; script-src 'nonce-[\w-]+'; style-src 'nonce-[\w-]+'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
+      /^default-src 'none'; script-src 'nonce-[\w-]+'; style-src 'nonce-[\w-]+'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
     );
+    // Browsers ask for /favicon.ico where a page names none.
+    expect(answer.body).toContain('<link rel="icon" href="data:image/svg+xml,');
     expect(answer.body.replaceAll('http://www.w3.org', '')).not.toMatch(/https?:\/\//);
   });
 

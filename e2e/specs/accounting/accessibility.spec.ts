@@ -44,7 +44,11 @@ const STATES: readonly PageState[] = [
       const accounting = new AccountingPage(page);
       await accounting.open('/accounting?tab=bank-transactions', 'Bank Transactions');
       const { grid } = accounting.table('Bank Transactions');
-      await grid.getByRole('gridcell').first().dblclick();
+      await grid
+        .getByRole('row', { name: /Crew wages/ })
+        .getByRole('gridcell')
+        .first()
+        .dblclick();
       await accounting.drawer('Bank transaction').getByText('Counterparty').waitFor();
     },
   },

@@ -33,7 +33,7 @@ test(
     await expect(paid).toContainText('Yes');
 
     await accounting.open('/accounting?tab=overview&show=', 'Summary P&L');
-    await openCell(accounting, { table: 'Summary P&L', row: 'Running costs', column: 1 });
+    await openCell(accounting, { table: 'Summary P&L', row: 'Running costs', column: 2 });
     const entries = accounting.drawer(CREW);
     await expect(entries.getByText('1 entry, −103,200.50: the cell')).toBeVisible();
     await openCell(accounting, { table: 'Entries', row: 'BK 612', column: 1 });

@@ -182,6 +182,17 @@ test('[ACC-05] the overview has the P&L of companies, and of vessels', async () 
   expect(await rowOf(shipping, /^Total/)).toContain('2,950');
 });
 
+test('the total of a row stands before its companies and stays in sight beside them', async () => {
+  opened('/accounting?show=comparison');
+  const summary = await table('Summary P&L');
+  const names = headers(summary);
+  expect(names.indexOf('Total')).toBeLessThan(names.indexOf('Halyard Navigation'));
+  const row = await within(summary).findByRole('row', { name: /^Administration/ });
+  const [amount, compared] = within(row).getAllByRole('gridcell');
+  const isPinned = (cell: HTMLElement | undefined) => cell?.classList.contains('pin-start');
+  expect([isPinned(amount), isPinned(compared)]).toEqual([true, false]);
+});
+
 test('[ACC-06] administration has the total of its name, without minor companies where hidden', async () => {
   opened('/accounting?tab=admin&show=hide-minor');
   const grid = await table('Admin Cost');

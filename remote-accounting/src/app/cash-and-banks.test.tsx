@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import {
@@ -149,6 +149,54 @@ test('[ACC-10] [ACC-11] a transaction shows the ends of its ids and 60 character
   expect(cut.textContent).toBe('Hire of Halyard Dawn, first half of June 2024, less address…');
   await userEvent.hover(cut.firstElementChild ?? cut);
   expect((await screen.findByRole('tooltip')).textContent).toContain(LONG);
+});
+
+const [TRANSACTION] = accountingBanks.bank_transactions;
+const transaction = (
+  id: string,
+  given: Partial<AccountingReport['bank_transactions'][number]>,
+) => ({
+  ...TRANSACTION!,
+  bank_transaction_id: id,
+  ...given,
+});
+const IN_EUROS = { currency: 'EUR', fx_rate: 1.07 };
+
+test('transactions have totals of each currency and of all in dollars, never euros with dollars', async () => {
+  const bank_transactions = [
+    transaction('a', { amount: 1_500.1, amount_usd: 1_500.1 }),
+    transaction('b', { ...IN_EUROS, amount: 0.1, amount_usd: 0.11 }),
+    transaction('c', { ...IN_EUROS, amount: 0.2, amount_usd: 0.21, creditor_name: 'Harbour' }),
+  ];
+  show('?tab=bank-transactions', { ...accountingBanks, bank_transactions });
+  const endOf = async (row: string) => (await texts('Bank Transactions', row)).slice(-3);
+  expect(await endOf('Total EUR')).toEqual(['0.30EUR', '', '0.32']);
+  expect(await endOf('Total USD')).toEqual(['1,500.10USD', '', '1,500.10']);
+  expect(await endOf('Total')).toEqual(['', '', '1,500.42']);
+
+  const [first] = screen.getAllByRole('rowheader');
+  expect(first?.textContent).toBe('Total EUR');
+
+  fireEvent.contextMenu(screen.getByRole('columnheader', { name: 'Counterparty' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Filter …' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Harbour/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(async () => expect(await endOf('Total EUR')).toEqual(['0.20EUR', '', '0.21']));
+  expect(await endOf('Total USD')).toEqual(['0.00USD', '', '0.00']);
+  expect(await endOf('Total')).toEqual(['', '', '0.21']);
+});
+
+test('transactions of one currency have one total; where one has no rate there is none in dollars', async () => {
+  const bank_transactions = [
+    transaction('a', { ...IN_EUROS, amount: 7, amount_usd: 7.49 }),
+    transaction('b', { ...IN_EUROS, amount: 8, amount_usd: null, fx_rate: null }),
+  ];
+  show('?tab=bank-transactions', { ...accountingBanks, bank_transactions });
+  expect((await texts('Bank Transactions', 'Total')).slice(-3)).toEqual(['15.00EUR', '', '']);
+  expect(screen.queryByRole('rowheader', { name: 'Total EUR' })).toBeNull();
+  expect(
+    screen.getByText('No rate for 1 transaction: there is no total in USD where it counts.'),
+  ).toBeDefined();
 });
 
 test('[ACC-11] narratives of payments are cut at 60 characters, and whole in what is copied', async () => {

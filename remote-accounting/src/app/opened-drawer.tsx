@@ -4,7 +4,7 @@ import { DetailDrawer } from '@fairlead/shared/frames';
 import { Box, Button, chakra, LoadingText } from '@fairlead/shared/ui';
 
 import { type Opened, textOf } from '../common/opened.rules.ts';
-import { titleOf } from '../common/opened-words.rules.ts';
+import { titleOf } from '../common/opened-words.view-model.ts';
 import { useOpened } from '../common/use-opened.tsx';
 
 type Of<Kind extends Opened['kind']> = ComponentType<{
@@ -24,11 +24,17 @@ const TransactionView: Of<'transaction'> = lazy(async () => ({
 const ConcernView = lazy(async () => ({
   default: (await import('../attention/concern-view.tsx')).ConcernView,
 }));
+const RestatedView: Of<'restated'> = lazy(async () => ({
+  default: (await import('../attention/restated-view.tsx')).RestatedView,
+}));
+const GapView: Of<'gap'> = lazy(async () => ({
+  default: (await import('../matches/gap-view.tsx')).GapView,
+}));
 const UnmatchedView = lazy(async () => ({
   default: (await import('../matches/unmatched-view.tsx')).UnmatchedView,
 }));
 
-/** What is looked into over the page: a figure's entries, a journal, a bank transaction, a concern. */
+/** What is looked into over the page: a figure's entries, a journal, a bank transaction, what needs somebody. */
 export function OpenedDrawer() {
   const { path, close } = useOpened();
   const opened = path.at(-1);
@@ -58,6 +64,10 @@ function Content({ opened }: { readonly opened: Opened }) {
       return <JournalView opened={opened} />;
     case 'transaction':
       return <TransactionView opened={opened} />;
+    case 'restated':
+      return <RestatedView opened={opened} />;
+    case 'gap':
+      return <GapView opened={opened} />;
     case 'concern':
       return opened.concern === 'unmatched' ? (
         <UnmatchedView />

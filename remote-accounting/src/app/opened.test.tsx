@@ -10,7 +10,9 @@ import {
   readBankMatch,
   unmatchBankTransaction,
 } from '@fairlead/shared/contract/accounting/bank-matches';
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 import { listCellEntries, readJournal } from '@fairlead/shared/contract/accounting/entries';
+import { listRestatedJournals } from '@fairlead/shared/contract/accounting/restated';
 import {
   accountingAnswers,
   accountingBanks,
@@ -59,7 +61,7 @@ const asked = (api: ReturnType<typeof fakeApi>, path: string) =>
 
 test('[ACC-20] a figure opens its entries, these their journal, that its bank transaction, and back', async () => {
   const { api, address } = show('/accounting?show=');
-  await press('Summary P&L', 'Freight');
+  await press('Summary P&L', 'Freight', 1);
   const entries = await drawer('Summary P&L, Freight, Halyard Navigation, Report');
   expect(await entries.findByText('1 entry, 3,000.50: the cell')).toBeDefined();
   expect(asked(api, listCellEntries.path)).toEqual({
@@ -94,7 +96,7 @@ test.each([
   ['a group', 'Freight', { row: 'Freight' }],
 ])('[ACC-20] the row of %s asks for what it sums', async (_name, row, names) => {
   const { api } = show('/accounting?show=');
-  await press('Shipping P&L', row, 3);
+  await press('Shipping P&L', row);
   await drawer(/^Shipping P&L/);
   await waitFor(() => expect(asked(api, listCellEntries.path)).toBeDefined());
   expect(asked(api, listCellEntries.path)).toMatchObject({ report: 'summary_table', ...names });
@@ -137,7 +139,7 @@ test('[ACC-20] a rate says by how many days it is divided, a difference both of 
 test('[ACC-20] entries that come to something else than the page shows say that the books have changed', async () => {
   const changed = cellEntries({ cell: 3_100 });
   show('/accounting?show=', [answer(listCellEntries, changed)]);
-  await press('Summary P&L', 'Freight');
+  await press('Summary P&L', 'Freight', 1);
   expect(
     await screen.findByText(/^The page shows 3,000\.50: the books have changed since/),
   ).toBeDefined();
@@ -158,6 +160,42 @@ test('what is opened again is asked for again: a match or an import may have cha
   current = journalData({ narrative: 'As it is' });
   await userEvent.click(screen.getByRole('button', { name: /Summary P&L, Total, Report$/ }));
   expect(await (await openJournal()).findByText('As it is')).toBeDefined();
+});
+
+test('entries that are still on their way say when columns can be filtered', async () => {
+  const [entry] = cellEntries().entries;
+  const pageFrom = (first: number, after: string | null) =>
+    cellEntries({
+      entries: Array.from({ length: 100 }, (_, at) => ({
+        ...entry!,
+        line: { ...entry!.line!, line_no: first + at },
+      })),
+      parts: [{ ...cellEntries().parts[0]!, count: 200 }],
+      after,
+    });
+  const last = Promise.withResolvers<undefined>();
+  show('/accounting?show=', [
+    answer(listCellEntries, ({ query }) =>
+      query.after === undefined
+        ? pageFrom(1, 'more')
+        : (last.promise.then(() => pageFrom(101, null)) as never),
+    ),
+  ]);
+  await press('Summary P&L', 'Freight', 1);
+  const entries = await drawer(/^Summary P&L/);
+  expect(
+    await entries.findByText('200 entries. Columns can be filtered when all of them are here'),
+  ).toBeDefined();
+  last.resolve(undefined);
+  expect(await entries.findByText('200 entries')).toBeDefined();
+});
+
+test('what opens says how, under its table', async () => {
+  show('/accounting?show=');
+  expect(await screen.findAllByText('Enter or a double click: Show entries')).toHaveLength(2);
+  await press('Summary P&L', 'Freight', 1);
+  const entries = await drawer(/^Summary P&L/);
+  expect(await entries.findByText('Enter or a double click: Show journal')).toBeDefined();
 });
 
 test('[ACC-20] entries that did not come can be asked for again', async () => {
@@ -249,4 +287,70 @@ test('what needs attention is said over the tabs, and leads to its list', async 
   await press('Not matched', 'Bank', 2);
   await drawer('Bank transaction');
   expect(address()).toContain('open=concern%7Cunmatched&open=transaction%7C3f0e6a3c');
+});
+
+const attending = (attention: Partial<AccountingReport['attention']>) =>
+  accountingAnswers(
+    accountingReportData({ attention: { ...accountingReportData().attention, ...attention } }),
+  );
+async function toLookAt(text: string) {
+  const line = within(await screen.findByRole('region', { name: 'To look at' }));
+  await userEvent.click(line.getByRole('button', { name: text }));
+}
+
+test('a restated month opens the journals that were changed, each of them its journal', async () => {
+  const journal = {
+    ...{ journal_id: 611, journal_series: 'PI', journal_number: 42, version: 2 },
+    ...{ journal_date: '2024-03-18', document_type: 'Invoice', narrative: 'Spares' },
+    ...{ change: 'corrected' as const, debit_before: 12_000.1, debit: 16_200.1 },
+  };
+  const month = { company_fixed_name: 'Halyard Navigation', month: '2024-03-01' };
+  const { api, address } = show('/accounting', [
+    answer(listRestatedJournals, { journals: [journal], count: 1_200 }),
+    ...attending({ restated: [{ ...month, entries: 2, locked_to: '2024-05-31' }] }),
+  ]);
+  await toLookAt('1 restated month');
+  await press('Restated months', 'Halyard Navigation');
+  const journals = await drawer('Restated, Halyard Navigation, Mar 24');
+  const row = (await journals.findByRole('rowheader', { name: 'PI 42' })).closest('[role=row]');
+  expect(row?.textContent).toMatch(/Corrected.*12,000\.10.*16,200\.10.*4,200\.00/);
+  expect(journals.getByText('The first 1 of 1,200')).toBeDefined();
+  expect(asked(api, listRestatedJournals.path)).toEqual(month);
+  await press('Journals', 'PI 42');
+  await drawer('Journal');
+  expect(address()).toContain('open=restated%7C2024-03-01%7CHalyard+Navigation&open=journal%7C611');
+});
+
+test.each([
+  [333_047.68, 'more'],
+  [-333_047.68, 'less'],
+])('a gap of %d opens what bank and ledger have around it', async (gap_amount, than) => {
+  const { api } = show('/accounting', [
+    answer(listBankMatches, {
+      ...{ transactions: [bankMatch()], ledger_items: [], accounts: [], after: null },
+      ...{ transaction_count: 1, ledger_item_count: 0 },
+    }),
+    ...attending({
+      statement_gaps: [
+        {
+          ...{ service_account_no: 'S-1004', bank_name: 'Seefeld Bank', currency: 'USD' },
+          ...{ from_date: '2024-02-29', to_date: '2024-04-01', gap_amount },
+        },
+      ],
+    }),
+  ]);
+  await toLookAt('1 gap between statements');
+  await press('Gaps between statements', /1004/, 1);
+  const gap = await drawer('Gap of S-1004, 29 Feb 24 to 01 Apr 24');
+  expect(
+    await gap.findByText(
+      `Opened on 01 Apr 24 with 333,047.68 USD ${than} than it closed with on 29 Feb 24. What the ledger has between is open.`,
+    ),
+  ).toBeDefined();
+  expect(asked(api, listBankMatches.path)).toEqual({
+    ...{ start_date: '2024-02-22', end_date: '2024-04-08' },
+    ...{ service_account_no: 'S-1004', state: 'all' },
+  });
+  await press('Around the gap', 'Bank', 2);
+  await drawer('Bank transaction');
 });

@@ -1,9 +1,10 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable, textField } from '@fairlead/shared/table';
 
 type Attention = AccountingReport['attention'];
 type Gap = Attention['statement_gaps'][number];
 type Stale = Attention['stale_accounts'][number];
+type Restated = Attention['restated'][number];
 
 const account = {
   ...{ id: 'account', header: 'Account', kind: 'id' as const, last: 6, width: 84 },
@@ -47,7 +48,11 @@ export const UNMAPPED = defineTable({
 
 export const GAPS = defineTable({
   id: ({ service_account_no: no, from_date: from, to_date: to }: Gap) => `${no}|${from}|${to}`,
-  fields: {},
+  fields: {
+    account: textField(({ service_account_no: no }: Gap) => no),
+    from: textField(({ from_date: day }: Gap) => day),
+    to: textField(({ to_date: day }: Gap) => day),
+  },
   columns: [
     account,
     bank,
@@ -82,8 +87,11 @@ export const STALE = defineTable({
 });
 
 export const RESTATED = defineTable({
-  id: ({ company_fixed_name: name, month }: Attention['restated'][number]) => `${name}|${month}`,
-  fields: {},
+  id: ({ company_fixed_name: name, month }: Restated) => `${name}|${month}`,
+  fields: {
+    company: textField(({ company_fixed_name: name }: Restated) => name),
+    month: textField(({ month }: Restated) => month),
+  },
   columns: [
     {
       id: 'company',

@@ -5,7 +5,7 @@ import { useReport } from '../common/report-context.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import type { Concern } from '../common/opened.rules.ts';
-import { CONCERN_TITLES } from '../common/opened-words.rules.ts';
+import { CONCERN_TITLES } from '../common/opened-words.view-model.ts';
 import { useOpened } from '../common/use-opened.tsx';
 import { GAPS, RATES, RESTATED, STALE, UNMAPPED } from './concern-columns.tsx';
 
@@ -50,11 +50,44 @@ function List({ concern, attention }: ListProps) {
         />
       );
     case 'gaps':
-      return <RowsTable {...about} definition={GAPS} rows={attention.statement_gaps} />;
+      return (
+        <RowsTable
+          {...about}
+          definition={GAPS}
+          rows={attention.statement_gaps}
+          way={{
+            label: 'Show what is around it',
+            has: () => true,
+            go: ({ row }) =>
+              openFrom({
+                kind: 'gap',
+                from: row.text('from') ?? '',
+                to: row.text('to') ?? '',
+                account: row.text('account') ?? '',
+              }),
+          }}
+        />
+      );
     case 'stale':
       return <RowsTable {...about} definition={STALE} rows={attention.stale_accounts} />;
     case 'restated':
-      return <RowsTable {...about} definition={RESTATED} rows={attention.restated} />;
+      return (
+        <RowsTable
+          {...about}
+          definition={RESTATED}
+          rows={attention.restated}
+          way={{
+            label: 'Show the journals',
+            has: () => true,
+            go: ({ row }) =>
+              openFrom({
+                kind: 'restated',
+                month: row.text('month') ?? '',
+                company: row.text('company') ?? '',
+              }),
+          }}
+        />
+      );
     case 'rates':
       return <RowsTable {...about} definition={RATES} rows={attention.missing_rates ?? NO_DAYS} />;
   }

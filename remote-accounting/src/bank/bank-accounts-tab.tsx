@@ -11,6 +11,7 @@ import { Sentence } from '../common/sentence.tsx';
 import { useOpened } from '../common/use-opened.tsx';
 import { accountTable, balanceTable } from './bank-columns.tsx';
 import { withoutRate } from './dollars.rules.ts';
+import { NoTotal } from './no-total.tsx';
 
 /** What the banks say lies in each account, beside the ledger, and whose accounts these are (ACC-09). */
 export function BankAccountsTab() {
@@ -42,7 +43,7 @@ function BankAccounts({ report }: { readonly report: AccountingReport }) {
         definition={balanceOf}
         rows={rows}
         empty={<Sentence>No statement was taken up to the end of this period</Sentence>}
-        footer={<NoTotal missing={withoutRate(balances)} />}
+        footer={<NoTotal missing={withoutRate(balances)} of="balance" />}
         way={{
           label: 'Show what is not matched',
           has: (row, column) => column === 'difference' && row.id !== 'total',
@@ -57,13 +58,6 @@ function BankAccounts({ report }: { readonly report: AccountingReport }) {
         empty={<Sentence>The chart of accounts names no bank account</Sentence>}
       />
     </>
-  );
-}
-
-function NoTotal({ missing }: { readonly missing: number }) {
-  if (missing === 0) return null;
-  return (
-    <span>{`No rate for ${missing === 1 ? '1 balance' : `${missing} balances`}: there is no total in USD.`}</span>
   );
 }
 

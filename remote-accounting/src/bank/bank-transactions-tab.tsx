@@ -1,10 +1,15 @@
+import { useCallback, useMemo } from 'react';
+
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
 import { ReportView } from '../common/report-view.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpened } from '../common/use-opened.tsx';
-import { TRANSACTIONS } from './transaction-columns.tsx';
+import { NoTotal } from './no-total.tsx';
+import { TRANSACTIONS, type TransactionRow } from './transaction-columns.tsx';
+import { currenciesOf, transactionTotals } from './transaction-totals.rules.ts';
+import { withoutRate } from './dollars.rules.ts';
 
 /** What the banks booked in the period (ACC-10). */
 export function BankTransactionsTab() {
@@ -13,16 +18,28 @@ export function BankTransactionsTab() {
 
 function BankTransactions({ report }: { readonly report: AccountingReport }) {
   const { open } = useOpened();
+  const { bank_transactions: transactions } = report;
+  const currencies = useMemo(() => currenciesOf(transactions), [transactions]);
+  const totals = useCallback(
+    (shown: readonly TransactionRow[]) =>
+      transactionTotals(
+        shown.flatMap((row) => ('total' in row ? [] : [row])),
+        currencies,
+      ),
+    [currencies],
+  );
   return (
     <RowsTable
       id="accounting.bank-transactions"
       title="Bank Transactions"
       definition={TRANSACTIONS}
-      rows={report.bank_transactions}
+      rows={transactions}
+      totals={totals}
       empty={<Sentence>The banks booked nothing in this period</Sentence>}
+      footer={<NoTotal missing={withoutRate(transactions)} of="transaction" />}
       way={{
         label: 'Show its match',
-        has: () => true,
+        has: (row) => row.text('transaction') !== null,
         go: ({ row }) => open({ kind: 'transaction', id: row.id }),
       }}
     />

@@ -1,4 +1,4 @@
-import { sumOfDollars } from '../common/sums.rules.ts';
+import { sumOfMoney } from '../common/sums.rules.ts';
 
 type InDollars = { readonly amount_usd: number | null };
 
@@ -8,4 +8,4 @@ export const withoutRate = (balances: readonly InDollars[]): number =>
 
 /** What all come to in dollars; null where one has no rate: less than all is no total. */
 export const totalInDollars = (balances: readonly InDollars[]): number | null =>
-  withoutRate(balances) > 0 ? null : sumOfDollars(balances.map((each) => each.amount_usd ?? 0));
+  withoutRate(balances) > 0 ? null : sumOfMoney(balances.map((each) => each.amount_usd ?? 0));

@@ -2,14 +2,24 @@ import type { AccountingReport } from '@fairlead/shared/contract/accounting/repo
 import { defineTable, textField } from '@fairlead/shared/table';
 
 import { descriptionColumn } from '../common/description-column.tsx';
+import type { TransactionTotal } from './transaction-totals.rules.ts';
 
 type Transaction = AccountingReport['bank_transactions'][number];
+export type TransactionRow = Transaction | TransactionTotal;
+
+/** What a transaction says; of a total nothing. */
+const of =
+  (value: (row: Transaction) => string | null) =>
+  (row: TransactionRow): string | null =>
+    'total' in row ? null : value(row);
 
 /** The banks' transactions: cash in is positive. */
 export const TRANSACTIONS = defineTable({
-  id: ({ bank_transaction_id: id }: Transaction) => id,
+  id: (row: TransactionRow) => ('total' in row ? row.total : row.bank_transaction_id),
+  total: (row) => 'total' in row,
   fields: {
-    description: textField((row: Transaction) => row.remittance_information),
+    transaction: textField(of((row) => row.bank_transaction_id)),
+    description: textField(of((row) => row.remittance_information)),
   },
   columns: [
     {
@@ -17,18 +27,24 @@ export const TRANSACTIONS = defineTable({
       header: 'Transaction',
       kind: 'id',
       last: 8,
-      value: ({ bank_transaction_id: id }) => id,
+      value: (row) => ('total' in row ? row.total : row.bank_transaction_id),
       width: 100,
       rowHeader: true,
       pin: 'phone',
     },
-    { id: 'booked', header: 'Booked', kind: 'date', value: (row) => row.booking_date, width: 74 },
-    { id: 'value', header: 'Value', kind: 'date', value: (row) => row.value_date, width: 74 },
+    {
+      id: 'booked',
+      header: 'Booked',
+      kind: 'date',
+      value: of((row) => row.booking_date),
+      width: 74,
+    },
+    { id: 'value', header: 'Value', kind: 'date', value: of((row) => row.value_date), width: 74 },
     {
       id: 'bank',
       header: 'Bank',
       kind: 'text',
-      value: ({ bank_name: name }) => name,
+      value: of(({ bank_name: name }) => name),
       width: 116,
       filter: { parameter: 'bank' },
     },
@@ -37,14 +53,14 @@ export const TRANSACTIONS = defineTable({
       header: 'Account',
       kind: 'id',
       last: 6,
-      value: (row) => row.service_account_no,
+      value: of((row) => row.service_account_no),
       width: 90,
     },
     {
       id: 'code',
       header: 'Code',
       kind: 'text',
-      value: (row) => row.bank_transaction_code,
+      value: of((row) => row.bank_transaction_code),
       width: 104,
       atFirst: 'hidden',
       filter: { parameter: 'code' },
@@ -53,7 +69,7 @@ export const TRANSACTIONS = defineTable({
       id: 'counterparty',
       header: 'Counterparty',
       kind: 'text',
-      value: ({ creditor_name: name }) => name,
+      value: of(({ creditor_name: name }) => name),
       width: 116,
       filter: { parameter: 'counterparty' },
     },
@@ -62,7 +78,7 @@ export const TRANSACTIONS = defineTable({
       header: 'Their account',
       kind: 'id',
       last: 6,
-      value: (row) => row.creditor_bank_account_no,
+      value: of((row) => row.creditor_bank_account_no),
       width: 80,
     },
     descriptionColumn('description', { header: 'Description', width: 180 }),
@@ -70,7 +86,7 @@ export const TRANSACTIONS = defineTable({
       id: 'matched',
       header: 'Matched',
       kind: 'text',
-      value: ({ is_matched: isMatched }) => (isMatched ? 'Yes' : 'No'),
+      value: of(({ is_matched: isMatched }) => (isMatched ? 'Yes' : 'No')),
       width: 68,
       filter: { parameter: 'matched' },
     },
@@ -88,7 +104,7 @@ export const TRANSACTIONS = defineTable({
       header: 'Rate',
       kind: 'price',
       decimals: { exactly: 4 },
-      value: (row) => row.fx_rate,
+      value: (row) => ('total' in row ? null : row.fx_rate),
       width: 60,
     },
     {

@@ -1,6 +1,6 @@
 import type { CellFigure } from '@fairlead/shared/contract/accounting/report';
 
-import { sumOfDollars } from '../common/sums.rules.ts';
+import { sumOfMoney } from '../common/sums.rules.ts';
 
 /** A row of the answer: where it stands, outermost name first, and its figures in dollars. */
 export type CashItem = {
@@ -46,6 +46,6 @@ function rowsBelow(items: readonly CashItem[], depth: number): CashRow[] {
 function summed(items: readonly CashItem[]): CashFigures {
   const names = Object.keys(items[0]?.figures ?? {}) as CellFigure[];
   return Object.fromEntries(
-    names.map((name) => [name, sumOfDollars(items.map(({ figures }) => figures[name] ?? 0))]),
+    names.map((name) => [name, sumOfMoney(items.map(({ figures }) => figures[name] ?? 0))]),
   );
 }

@@ -58,7 +58,7 @@ export function definitionOf({ rows, names, toggles, look, rowsOf }: Defined) {
         pin: 'start',
         tip: ({ id }) => missingTip(byId.get(id)),
       },
-      ...(look.hasTotalColumn ? [...names, total] : names).flatMap((column) =>
+      ...(look.hasTotalColumn ? [total, ...names] : names).flatMap((column) =>
         figures
           // Companies and vessels have other days each.
           .filter(({ key }) => column.name !== TOTAL || key !== 'per_day_amount')
@@ -89,6 +89,8 @@ function figureColumn(placed: Placed) {
     width: figure.key in SHADES ? 92 : 84,
     value: (row: FigureRow) => row.columns[key] ?? null,
     ...(column.name === TOTAL && { bold: true }),
+    // In sight beside whichever company is looked at; what it is compared with scrolls.
+    ...(column.name === TOTAL && figure.key === 'amount_report' && { pin: 'wide' as const }),
     ...(figure.atFirst !== undefined && { atFirst: figure.atFirst }),
     ...differenceOf(figure, column, look),
     ...restated(placed),

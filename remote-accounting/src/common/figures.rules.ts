@@ -1,4 +1,4 @@
-import { sumOfDollars, sumOfRates } from './sums.rules.ts';
+import { sumOfMoney, sumOfRates } from './sums.rules.ts';
 
 /** Figures by '{name}|{figure}', as the answer has them; null: a rate of a vessel without days. */
 export type Columns = Readonly<Record<string, number | null>>;
@@ -9,7 +9,7 @@ export const TOTAL = '';
 /** How the figures of a table add up: dollars to the cent, or rates with one divisor a column. */
 export type Kind = 'dollars' | 'rates';
 
-const SUM = { dollars: sumOfDollars, rates: sumOfRates } as const;
+const SUM = { dollars: sumOfMoney, rates: sumOfRates } as const;
 
 /** What a restated figure was, by the figure that it is now. */
 const WAS = { was_report: 'amount_report', was_compare: 'amount_compare' } as const;

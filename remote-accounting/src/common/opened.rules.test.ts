@@ -18,6 +18,10 @@ const PATHS: readonly (readonly Opened[])[] = [
     { kind: 'transaction', id: '3f0e6a3c-9f0e-4f9a-8f5e-0a1b2c3d4e5f' },
     { kind: 'journal', id: 4711 },
   ],
+  [
+    { kind: 'restated', month: '2024-03-01', company: 'Halyard Crest Shipping' },
+    { kind: 'gap', from: '2024-02-29', to: '2024-04-01', account: 'S-1004' },
+  ],
   CONCERNS.map((concern) => ({ kind: 'concern', concern })),
 ];
 
@@ -31,7 +35,14 @@ test.each(PATHS.map((path) => [path]))(
   },
 );
 
-test.each(['journal|0', 'journal|x', 'concern|none', 'nothing', ''])(
-  'what is no way in is as if it were not there: %p',
-  (text) => expect(readOpened(new URLSearchParams({ open: text }))).toEqual([]),
+test.each([
+  ...['journal|0', 'journal|x', 'concern|none', 'nothing', ''],
+  ...[
+    'restated|2024-03-01',
+    'restated|March|A',
+    'gap|2024-02-29|S-1004',
+    'gap|2024-02-29|2024-04-01',
+  ],
+])('what is no way in is as if it were not there: %p', (text) =>
+  expect(readOpened(new URLSearchParams({ open: text }))).toEqual([]),
 );

@@ -1,4 +1,5 @@
 import type { CellFigure, CellReport } from '@fairlead/shared/contract/accounting/report';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 /** What may need somebody: a list behind the line of attention. */
 export const CONCERNS = ['unmapped', 'gaps', 'stale', 'unmatched', 'restated', 'rates'] as const;
@@ -14,12 +15,20 @@ export type OpenedFigure = {
   readonly row: readonly string[];
 };
 
+/** A month of a company that was restated, by its first day. */
+export type OpenedMonth = { readonly month: string; readonly company: string };
+
+/** Two statements of an account that do not follow each other: what the one closes with, the other does not open with. */
+export type OpenedGap = { readonly from: string; readonly to: string; readonly account: string };
+
 /** Something that is looked into: in the address, one after the other as they were opened (SHL-31). */
 export type Opened =
   | { readonly kind: 'figure'; readonly figure: OpenedFigure }
   | { readonly kind: 'journal'; readonly id: number }
   | { readonly kind: 'transaction'; readonly id: string }
-  | { readonly kind: 'concern'; readonly concern: Concern };
+  | { readonly kind: 'concern'; readonly concern: Concern }
+  | ({ readonly kind: 'restated' } & OpenedMonth)
+  | ({ readonly kind: 'gap' } & OpenedGap);
 
 const PARAMETER = 'open';
 const SEPARATOR = '|';
@@ -50,6 +59,10 @@ export function textOf(opened: Opened): string {
       return `${opened.kind}${SEPARATOR}${opened.id}`;
     case 'concern':
       return `concern${SEPARATOR}${opened.concern}`;
+    case 'restated':
+      return ['restated', opened.month, opened.company].join(SEPARATOR);
+    case 'gap':
+      return ['gap', opened.from, opened.to, opened.account].join(SEPARATOR);
   }
 }
 
@@ -73,4 +86,12 @@ const READERS: Readonly<Partial<Record<string, Reader>>> = {
     const concern = CONCERNS.find((each) => each === first);
     return concern && { kind: 'concern', concern };
   },
+  restated: (month, company) =>
+    isDay(month) && company.length > 0
+      ? { kind: 'restated', month, company: company.join(SEPARATOR) }
+      : undefined,
+  gap: (from, [to = '', ...account]) =>
+    isDay(from) && isDay(to) && account.length > 0
+      ? { kind: 'gap', from, to, account: account.join(SEPARATOR) }
+      : undefined,
 };

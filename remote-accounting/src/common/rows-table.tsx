@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 
 import {
   type Column,
@@ -14,6 +14,7 @@ import {
 import { Box, chakra } from '@fairlead/shared/ui';
 
 import { useReport } from './report-context.tsx';
+import { WayHint } from './way-hint.tsx';
 
 /** What a cell leads to, and what the menu of cells calls it. */
 type Way<F> = {
@@ -33,6 +34,8 @@ type Props<Row, F> = {
     readonly createRows: () => RowStore<Row, F>;
   };
   readonly rows: readonly Row[];
+  /** The rows that sum those that are shown, always as many; they stand first. Meant to stay the same. */
+  readonly totals?: (shown: readonly Row[]) => readonly Row[];
   /** How many levels of groups are open at first; 1 unless told. */
   readonly openDepth?: 0 | 1;
   readonly empty: ReactNode;
@@ -42,16 +45,10 @@ type Props<Row, F> = {
 
 /** A table of rows that have come with one answer, under its title. */
 export function RowsTable<Row, F>(props: Props<Row, F>) {
-  const { id, title, unit, definition, rows, openDepth = 1, empty, footer, way } = props;
+  const { id, title, unit, definition, openDepth = 1, empty, footer, way } = props;
   const { period } = useReport();
-  const store = useMemo(() => {
-    const made = definition.createRows();
-    made.append(rows);
-    return made;
-  }, [definition, rows]);
   const { columns } = definition;
-  const [chosen, setChosen] = useState({});
-  const narrowed = useNarrowedRows({ rows: store, columns, chosen, onChosen: setChosen });
+  const narrowed = useRows(props);
   const hasFilters = columns.some(({ filter }) => filter !== undefined);
   const table = useTable({ id, title, columns, rows: narrowed.rows, openDepth });
   return (
@@ -69,7 +66,12 @@ export function RowsTable<Row, F>(props: Props<Row, F>) {
         size="Small"
         {...(hasFilters && { filters: narrowed.filters })}
         empty={empty}
-        footer={footer}
+        footer={
+          <>
+            {footer}
+            {way !== undefined && <WayHint label={way.label} />}
+          </>
+        }
         onCell={(cell) => way?.has(cell.row, cell.column) === true && way.go(cell)}
         menuEntries={(row, column) =>
           way?.has(row, column) === true
@@ -79,4 +81,24 @@ export function RowsTable<Row, F>(props: Props<Row, F>) {
       />
     </chakra.section>
   );
+}
+
+/** The rows in a store, narrowed to what is chosen, over them what these come to. */
+function useRows<Row, F>({ definition, rows, totals }: Props<Row, F>) {
+  const store = useMemo(() => {
+    const made = definition.createRows();
+    made.append(rows.length === 0 || totals === undefined ? rows : [...totals(rows), ...rows]);
+    return made;
+  }, [definition, rows, totals]);
+  const { columns } = definition;
+  const [chosen, setChosen] = useState({});
+  const narrowed = useNarrowedRows({ rows: store, columns, chosen, onChosen: setChosen });
+  const { rows: shown } = narrowed;
+  useLayoutEffect(() => {
+    if (totals === undefined || rows.length === 0) return;
+    const first = store.count - rows.length;
+    const isShown = (at: number) => shown.indexOf(store.idAt(first + at) ?? '') >= 0;
+    store.update(totals(rows.filter((_, at) => isShown(at))));
+  }, [store, shown, rows, totals, chosen]);
+  return narrowed;
 }

@@ -2,10 +2,10 @@
 const NOISE = 1e-6;
 
 /**
- * A sum of dollars, exact to the cent: whole cents are counted, and what budgets have beyond them
+ * A sum of money of one currency, exact to the cent: whole cents are counted, and what budgets have beyond them
  * (decision 0253) is kept apart until the end.
  */
-export function sumOfDollars(amounts: readonly number[]): number {
+export function sumOfMoney(amounts: readonly number[]): number {
   let cents = 0;
   let rest = 0;
   for (const amount of amounts) {

@@ -6,8 +6,21 @@ type Part = CellEntries['parts'][number];
 const NAMES = { report: 'Report', compare: 'Compare', budget: 'Budget' } as const;
 
 /** '81 entries'. */
-export const entriesText = (count: number): string =>
+const entriesText = (count: number): string =>
   count === 1 ? '1 entry' : `${formatNumber(count)} entries`;
+
+/** Where the entries are that have not come: they do by themselves, or as the table is scrolled. */
+export type Others = 'none' | 'on their way' | 'beyond the end';
+
+const FILTERS: Readonly<Record<Others, string>> = {
+  none: '',
+  'on their way': '. Columns can be filtered when all of them are here',
+  'beyond the end': '. Columns can be filtered when all of them are here: scroll to the last',
+};
+
+/** The line below the entries: how many, and why there are no filters yet. */
+export const footerText = (count: number, others: Others): string =>
+  `${entriesText(count)}${FILTERS[others]}`;
 
 /** How a figure is made of its entries: '81 entries, 2,550.16: the cell'. */
 export function sumText({ parts, cell }: Pick<CellEntries, 'parts' | 'cell'>): string {

@@ -15,10 +15,17 @@ import { Box, EmptyState, Icon, PanelFailed } from '@fairlead/shared/ui';
 
 import { useReport } from '../common/report-context.tsx';
 import type { Opened } from '../common/opened.rules.ts';
-import { titleOf } from '../common/opened-words.rules.ts';
+import { titleOf } from '../common/opened-words.view-model.ts';
 import { useOpened } from '../common/use-opened.tsx';
+import { WayHint } from '../common/way-hint.tsx';
 import { useFigureEntries, useFigureSums } from './entries.data.ts';
-import { changedText, entriesText, perDay, sumText } from './entries-words.view-model.ts';
+import {
+  changedText,
+  footerText,
+  type Others,
+  perDay,
+  sumText,
+} from './entries-words.view-model.ts';
 import { ENTRIES, type EntryFields } from './entry-columns.tsx';
 import { useFigureQuery, useShownFigure } from './figure-query.tsx';
 
@@ -76,10 +83,13 @@ export function FigureEntries({ opened }: Props) {
         }
         stopped={list.isStopped}
         footer={
-          <RowsStatus
-            text={entriesText(total ?? 0)}
-            {...(list.isStopped && { onRetry: () => more(true) })}
-          />
+          <>
+            <RowsStatus
+              text={footerText(total ?? 0, list.others)}
+              {...(list.isStopped && { onRetry: () => more(true) })}
+            />
+            <WayHint label="Show journal" />
+          </>
         }
         fill
       />
@@ -113,9 +123,11 @@ function useEntries(query: ReturnType<typeof useFigureQuery>) {
   useEffect(() => {
     if (state === 'ready' && rows.count < FETCHED_AT_ONCE) more();
   }, [state, after, more, rows]);
+  const waiting: Others = rows.count < FETCHED_AT_ONCE ? 'on their way' : 'beyond the end';
   return {
     ...{ table, filters: narrowed.filters, area, more, reload, total },
     isWhole: state === 'ended',
+    others: state === 'ended' || state === undefined ? ('none' as const) : waiting,
     isStopped: state === 'stopped',
   };
 }

@@ -2,7 +2,7 @@ import type { Journal } from '@fairlead/shared/contract/accounting/entries';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable, textField } from '@fairlead/shared/table';
 
-import { sumOfDollars } from '../common/sums.rules.ts';
+import { sumOfMoney } from '../common/sums.rules.ts';
 
 type Line = Journal['lines'][number];
 /** A line, or the row of totals below them. */
@@ -62,7 +62,7 @@ export const LINES = ({ lines }: Journal) =>
         kind: 'money',
         decimals: { exactly: 2 },
         value: (row) =>
-          row === 'total' ? sumOfDollars(lines.map((line) => line.book_value)) : row.book_value,
+          row === 'total' ? sumOfMoney(lines.map((line) => line.book_value)) : row.book_value,
         width: 124,
         bold: true,
       },

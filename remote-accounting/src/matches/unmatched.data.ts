@@ -4,6 +4,7 @@ import type { ApiError } from '@fairlead/shared/api';
 import {
   type BankMatch,
   type BankMatches,
+  type BankMatchQuery,
   listBankMatches,
   type OpenLedgerItem,
 } from '@fairlead/shared/contract/accounting/bank-matches';
@@ -23,7 +24,7 @@ type Sink = {
 
 const PAGE_SIZE = 100;
 /** Before any statement. */
-const EVER = '1900-01-01';
+export const EVER = '1900-01-01';
 
 const pageOf = (answer: BankMatches) => ({
   rows: [
@@ -38,17 +39,20 @@ const pageOf = (answer: BankMatches) => ({
 export const useExplainedAccounts = (end: string): Called<BankMatches> =>
   useCall(listBankMatches, { query: { start_date: EVER, end_date: end } }, AT_OPENING);
 
-/** What is open up to a day, page by page: transactions, then lines of the ledger. */
-export function useUnmatched(
-  end: string,
+export type ItemsQuery = Omit<BankMatchQuery, 'after'>;
+
+/** What a query finds, page by page: transactions, then lines of the ledger. */
+export function useItemPages(
+  query: ItemsQuery,
   sink: Sink,
   onMoreFailed: (error: ApiError) => void,
 ): Pages<Unmatched> {
+  const key = JSON.stringify(query);
   const inputAfter = useCallback(
     (after: string | null) => ({
-      query: { start_date: EVER, end_date: end, ...(after !== null && { after }) },
+      query: { ...(JSON.parse(key) as ItemsQuery), ...(after !== null && { after }) },
     }),
-    [end],
+    [key],
   );
   return usePages(listBankMatches, inputAfter, { sink, pageSize: PAGE_SIZE, pageOf, onMoreFailed });
 }

@@ -26,6 +26,7 @@ type Row = {
 
 const THINGS = defineTable({
   id: (row: Row) => row.id,
+  total: ({ id }) => id === 'Total',
   fields: {},
   columns: [
     { id: 'id', header: 'Id', kind: 'text', value: (row) => row.id, width: 60, rowHeader: true },
@@ -58,7 +59,9 @@ const row = (id: string, book: string | null, month: string, lots: number): Row 
 
 let layout: Pick<TableModel<unknown>['layout'], 'sortBy'> | undefined;
 
-function Things({ begin = {} }: { readonly begin?: ListFilters['chosen'] }) {
+type Props = { readonly begin?: ListFilters['chosen']; readonly totals?: readonly Row[] };
+
+function Things({ begin = {}, totals = [] }: Props) {
   const [all] = useState(() => {
     const rows = THINGS.createRows();
     rows.replace([
@@ -67,6 +70,7 @@ function Things({ begin = {} }: { readonly begin?: ListFilters['chosen'] }) {
       row('C', null, '02', 4),
       row('D', 'Corp', '02', 8),
       row('E', 'Spec', '02', 16),
+      ...totals,
     ]);
     return rows;
   });
@@ -135,6 +139,17 @@ test('rows are narrowed to values of a column, and of several', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   await frame();
   expect(ids()).toEqual(['C', 'D', 'E']);
+});
+
+test('totals stay where they are when rows are narrowed, and are no value to narrow to', async () => {
+  renderScreen(<Things begin={{ month: ['Feb 24'] }} totals={[row('Total', null, '01', 31)]} />);
+  await frame();
+  expect(ids()).toEqual(['C', 'D', 'E', 'Total']);
+  act(() => layout?.sortBy({ column: 'lots', direction: 'descending' }));
+  await frame();
+  expect(ids()).toEqual(['E', 'D', 'C', 'Total']);
+  await openFilter('Book');
+  expect(await values()).toEqual(['None1', 'Corp1', 'Spec1']);
 });
 
 test('chips say what the table is narrowed to, and take it back', async () => {

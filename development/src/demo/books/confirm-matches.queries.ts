@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 const CONFIRMED = new Rows({ bank_transaction_id: uuid, lines: text });
 
 /**
- * Confirms for transactions up to a day the line whose reference they carry, of the same amount: what an
- * accountant does with proposals; none that was ever matched before. Answers the next so many, each with its line as the audit writes it.
+ * Confirms for transactions of a range the line whose reference they carry, of the same amount: what an
+ * accountant does with proposals; none that was ever matched before. Answers each with its line as the audit writes it.
  */
 export async function insertDemoMatches(
   tx: Db,
-  { until, by, most }: { readonly until: string; readonly by: string; readonly most: number },
+  { from, to, by }: { readonly from: string; readonly to: string; readonly by: string },
 ): Promise<readonly { readonly bank_transaction_id: string; readonly lines: string }[]> {
   const statement = sql`
     with open as (
@@ -18,7 +18,7 @@ export async function insertDemoMatches(
              regexp_match(remittance_information, '([A-Z0-9]{3})-([A-Z]{2})-([0-9]+)$') as reference
         from bank_transaction
         join bank_account using (service_account_no)
-       where booking_date <= ${until}::date
+       where booking_date between ${from}::date and ${to}::date
          and not exists (select from bank_match
                           where bank_match.bank_transaction_id = bank_transaction.bank_transaction_id)
          and not exists (select from audit_event
@@ -36,7 +36,6 @@ export async function insertDemoMatches(
                           where bank_match.journal_id = journal_line.journal_id
                             and bank_match.line_no = journal_line.line_no)
        order by journal_id, line_no, bank_transaction_id
-       limit ${most}
     ), confirmed as (
       insert into bank_match (bank_transaction_id, journal_id, line_no, amount, rule, confirmed_by)
       select bank_transaction_id, journal_id, line_no, amount, 'amount and reference', ${by} from found

@@ -1,20 +1,25 @@
 import { insertAudits, updateAccountingVersion } from '@fairlead/api/development';
 
 import type { DemoParts } from '../files/demo-parts.ts';
+import { BOOK_MONTHS, bookMonth } from './calendar.ts';
 import { insertDemoMatches } from './confirm-matches.queries.ts';
 
 /** People have the last two weeks to match themselves. */
 const UNTIL = '2024-06-14';
 const BY = 'anton@halyard.example';
-const AT_ONCE = 2_500;
 
-/** Confirms what the accountant of the demo has confirmed by its last day, a piece at a time. */
-export async function confirmMatches({ db }: DemoParts, signal: AbortSignal): Promise<void> {
-  for (;;) {
+/** Confirms what the accountant of the demo has confirmed by its last day, month after month. */
+export async function confirmMatches(
+  { db }: Pick<DemoParts, 'db'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const month of BOOK_MONTHS) {
     signal.throwIfAborted();
-    const count = await db.transaction().execute(async (tx) => {
-      const confirmed = await insertDemoMatches(tx, { until: UNTIL, by: BY, most: AT_ONCE });
-      if (confirmed.length === 0) return 0;
+    const { first: from, last } = bookMonth(month);
+    const to = last < UNTIL ? last : UNTIL;
+    await db.transaction().execute(async (tx) => {
+      const confirmed = await insertDemoMatches(tx, { from, to, by: BY });
+      if (confirmed.length === 0) return;
       await updateAccountingVersion(tx);
       await insertAudits(
         tx,
@@ -24,8 +29,6 @@ export async function confirmMatches({ db }: DemoParts, signal: AbortSignal): Pr
           requestId: `demo match ${id}`,
         })),
       );
-      return confirmed.length;
     });
-    if (count < AT_ONCE) return;
   }
 }

@@ -126,13 +126,13 @@ export const BankMatches = object({
   after: nullable(text()),
 });
 
-/** Both ends of the range count; `state` is 'open' where it is left out. */
+/** Both ends of the range count; `state` is 'open' where it is left out; of lines 'all' has the open ones as well. */
 export const BankMatchQuery = object({
   start_date: day(),
   end_date: day(),
   service_account_no: optional(text({ minLength: 1, maxLength: 80 })),
-  /** 'matched': transactions of which nothing is open. */
-  state: optional(choice(['open', 'matched'])),
+  /** 'matched': transactions of which nothing is open; 'all': both. */
+  state: optional(choice(['open', 'matched', 'all'])),
   after: optional(text({ maxLength: 200 })),
 });
 export type BankMatchQuery = Static<typeof BankMatchQuery>;

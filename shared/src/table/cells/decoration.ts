@@ -35,7 +35,7 @@ export function rowLook<F>(
   const above = rule?.(row);
   if (above !== undefined) classes.push(`is-${above}`);
   if (source.isTotal(index)) classes.push('is-total');
-  else if (source.isTotal(index + 1)) classes.push('is-above-total');
+  if (source.isTotal(index + 1)) classes.push('is-above-total');
   return classes;
 }
 

@@ -50,9 +50,15 @@ function sectionOf<F>(
   chosen: Pin | undefined,
   isNarrow: boolean,
 ): Section {
-  const pinned = chosen ?? (pin === 'phone' ? isNarrow && 'start' : pin);
+  const pinned = chosen ?? declaredPin(pin, isNarrow);
   if (pinned === 'start' || pinned === 'end') return pinned;
   return isNarrow && phone === 'first' ? 'first' : 'between';
+}
+
+function declaredPin<F>(pin: Column<F>['pin'], isNarrow: boolean): 'start' | 'end' | undefined {
+  if (pin === 'phone' || pin === 'wide')
+    return (pin === 'phone') === isNarrow ? 'start' : undefined;
+  return pin;
 }
 
 /** The end at which a section of columns is kept in sight. */

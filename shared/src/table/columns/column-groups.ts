@@ -53,5 +53,6 @@ function pathTo<F>({ group = [] }: Column<F>, level: number): string {
 
 /** Where a column that is laid out stays in sight. */
 function pinned<F>(column: Column<F> | undefined): GroupCell['pin'] {
-  return column?.pin === 'phone' ? undefined : column?.pin;
+  const pin = column?.pin;
+  return pin === 'start' || pin === 'end' ? pin : undefined;
 }

@@ -216,6 +216,16 @@ test('on a narrow screen those come first that say so, and a wide one has its ow
   expect([shown(layout), layout.isFolded]).toEqual(['abcd|E', false]);
 });
 
+test('a column may stay in sight on wide screens alone, and a user may let it go', () => {
+  const layout = new ColumnLayout([column('a'), column('total', { pin: 'wide' }), column('c')]);
+  expect(shown(layout)).toBe('TOTALac');
+  layout.setNarrow(true);
+  expect(shown(layout)).toBe('atotalc');
+  layout.setNarrow(false);
+  layout.pin('total', 'none');
+  expect(shown(layout)).toBe('atotalc');
+});
+
 test('[TAB-11] other columns of the screen keep what the user chose of those that stay', () => {
   const layout = layoutOf();
   layout.move('d', 'b');

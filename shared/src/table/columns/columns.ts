@@ -29,8 +29,8 @@ type ColumnBase<F> = {
   readonly rowHeader?: boolean;
   /** A cell that repeats the one above in its group is muted: said once. */
   readonly muteRepeats?: boolean;
-  /** Stays in sight at an end of the table when it is scrolled sideways; 'phone': at the start, on narrow screens. */
-  readonly pin?: 'start' | 'end' | 'phone';
+  /** Stays in sight at an end of the table when it is scrolled sideways; at the start, 'phone': on narrow screens, 'wide': on others. */
+  readonly pin?: 'start' | 'end' | 'phone' | 'wide';
   /** On narrow screens it stands before those that do not say so; a table that has such folds: a row opens to all. */
   readonly phone?: 'first';
   /** It is not shown until the user shows it, in the list of columns. */

@@ -59,6 +59,8 @@ export const ROW_STYLE = {
     fontWeight: 'semibold',
     borderBottom: 'total',
   },
+  // What names a total is no id that anybody wants.
+  '& .row.is-total [data-action="table:copy-id"]': { display: 'none' },
   '& .row.is-above-total': { borderBottom: '1px solid {colors.text}' },
 
   '& .body .row.is-done': { '--ground': '{colors.positive.subtle}' },

@@ -74,7 +74,7 @@ function choicesIn<F>(
   const found = new Map<string, { count: number; readonly key: string }>();
   for (let index = 0; index < rows.count; index += 1) {
     const row = rows.row(index);
-    if (isWanted?.(row) === false) continue;
+    if (rows.isTotal(index) || isWanted?.(row) === false) continue;
     const value = formattedText(column, row);
     const known = found.get(value);
     if (known === undefined)

@@ -6,7 +6,7 @@ import type { RowReader, RowsListener, RowSource } from './row-source.ts';
 /**
  * The rows of a flat source that match, in its order; all of them while it is not narrowed. A row
  * that was here stays until it is narrowed otherwise, whatever its values become: nothing vanishes
- * under the hand. One that comes to match comes in.
+ * under the hand. One that comes to match comes in. Totals stay: what they sum is the screen's to say.
  */
 export class NarrowedRows<F> implements RowSource<F> {
   private readonly all: RowSource<F>;
@@ -104,7 +104,8 @@ export class NarrowedRows<F> implements RowSource<F> {
     else {
       const every = Array.from({ length: all.count }, (_row, place) => place);
       this.places = every.filter(
-        (place) => taken.has(all.idAt(place) ?? '') || matches(all.row(place)),
+        (place) =>
+          all.isTotal(place) || taken.has(all.idAt(place) ?? '') || matches(all.row(place)),
       );
     }
     for (const place of this.places ?? []) taken.add(all.idAt(place) ?? '');

@@ -1,4 +1,5 @@
 import { listCellEntries, readJournal } from '@fairlead/shared/contract/accounting/entries';
+import { listRestatedJournals } from '@fairlead/shared/contract/accounting/restated';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../../platform/database/db.ts';
@@ -6,9 +7,11 @@ import { serve } from '../../../platform/http/route.ts';
 import { ofOneState } from '../one-state.ts';
 import { entriesOf } from './entries.service.ts';
 import { journalOf } from './journal.service.ts';
+import { restatedJournalsOf } from './restated.service.ts';
 
 /** From a figure of the accounting to its entries, and from an entry to its journal (ACC-20). */
 export function entriesRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
   serve(app, listCellEntries, async ({ query }) => ofOneState(db, (one) => entriesOf(one, query)));
   serve(app, readJournal, async ({ params }) => journalOf(db, params.journal_id));
+  serve(app, listRestatedJournals, async ({ query }) => restatedJournalsOf(db, query));
 }

@@ -228,6 +228,7 @@ describe('confirming', () => {
     expect(await versionOf()).toBe(before + 1);
     expect(await matches()).toMatchObject({ transactions: [], ledger_items: [] });
     expect((await matches({ state: 'matched' })).transactions).toEqual([body.transaction]);
+    expect((await matches({ state: 'all' })).transactions).toEqual([body.transaction]);
     const { rows } = await sql`
       select action, entity_id, actor, before, after from audit_event where action like 'bank.%'`.execute(
       it.db,
@@ -437,4 +438,27 @@ describe('bank against ledger', () => {
         ...{ balance_date: end_date, difference: open, open_bank: open, unexplained: 0 },
       });
   });
+});
+
+test("a range's transactions and what of its lines is open are listed together, newest first", async () => {
+  const [line = 0] = await booked([
+    { date: '2024-06-04', value: '100.00' },
+    { date: '2024-06-05', value: '7.00' },
+  ]);
+  const [first, second] = await stated(
+    [
+      { date: '2024-06-04', amount: '100.00', text: 'Hire' },
+      { date: '2024-06-06', amount: '55.00' },
+    ],
+    '155.00',
+  );
+  await it.ledger.match(String(first), line, 1, '100.00');
+  const all = await matches({ state: 'all' });
+  expect(
+    all.transactions.map(({ bank_transaction_id: id, open_amount }) => [id, open_amount]),
+  ).toEqual([
+    [second, 55],
+    [first, 0],
+  ]);
+  expect(all.ledger_items.map(({ open_amount: amount }) => amount)).toEqual([7]);
 });

@@ -50,7 +50,7 @@ export async function bankMatchesOf(db: Db, query: BankMatchQuery): Promise<Bank
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await checkAccount(tx, days.account);
-      const found = query.state === 'matched' ? await matchedOf(tx, days) : await openOf(tx, days);
+      const found = await FOUND[query.state ?? 'open'](tx, days);
       const sums = await selectAccountSums(tx, days.to, days.account);
       return { ...(await pageOf(tx, found, after)), accounts: sums.map(explainedAccount) };
     });
@@ -123,6 +123,13 @@ async function openOf(db: Db, { from, to, account }: AskedDays): Promise<Found> 
     proposals,
   };
 }
+
+async function allOf(db: Db, days: AskedDays): Promise<Found> {
+  const [open, matched] = [await openOf(db, days), await matchedOf(db, days)];
+  return { ...open, transactions: [...open.transactions, ...matched.transactions] };
+}
+
+const FOUND = { open: openOf, matched: matchedOf, all: allOf } as const;
 
 async function pageOf(
   db: Db,

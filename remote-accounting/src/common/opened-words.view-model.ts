@@ -1,4 +1,5 @@
 import type { CellReport } from '@fairlead/shared/contract/accounting/report';
+import { formatDay, formatMonth } from '@fairlead/shared/format';
 
 import type { Concern, Opened, OpenedFigure } from './opened.rules.ts';
 
@@ -63,5 +64,9 @@ export function titleOf(opened: Opened): string {
       return 'Bank transaction';
     case 'concern':
       return CONCERN_TITLES[opened.concern];
+    case 'restated':
+      return `Restated, ${opened.company}, ${formatMonth(opened.month)}`;
+    case 'gap':
+      return `Gap of ${opened.account}, ${formatDay(opened.from)} to ${formatDay(opened.to)}`;
   }
 }

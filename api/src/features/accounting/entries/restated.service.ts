@@ -1,0 +1,27 @@
+import type {
+  RestatedJournals,
+  RestatedMonth,
+} from '@fairlead/shared/contract/accounting/restated';
+
+import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/http/errors.ts';
+import { selectCompanyCode, selectRestatedJournals } from './restated.queries.ts';
+
+const MOST = 1000;
+
+/** What exports changed in a month that was locked. @throws Refusal 400 for a company that there is not */
+export async function restatedJournalsOf(
+  db: Db,
+  { company_fixed_name: name, month }: RestatedMonth,
+): Promise<RestatedJournals> {
+  const company = await selectCompanyCode(db, name);
+  if (company === undefined) {
+    const message = `There is no company '${name}'`;
+    throw new Refusal({ status: 400, code: 'UNKNOWN_COMPANY', message });
+  }
+  const rows = await selectRestatedJournals(db, { company, month, most: MOST });
+  return {
+    journals: rows.map(({ count: _, ...journal }) => journal),
+    count: rows[0]?.count ?? 0,
+  };
+}

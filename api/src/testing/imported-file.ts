@@ -1,0 +1,27 @@
+import { FILE_KINDS, type FileKind } from '@fairlead/shared/contract/imported-files';
+
+import { TASKS } from '../features/tasks/registry.ts';
+import { createClock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
+import { storeImportedFile } from '../platform/files/imported-files.ts';
+
+type Given = { readonly kind: FileKind; readonly fileName: string; readonly text: string };
+
+const BY = { email: 'anton@halyard.example', name: 'Anton' };
+
+/** Hands a file over and does the run of its import, as its task is defined; answers what the run printed. */
+export async function importedFile(db: Db, { kind, fileName, text }: Given): Promise<string> {
+  const task = TASKS.find(({ route }) => route === FILE_KINDS[kind].task);
+  if (task === undefined) throw new Error(`There is no task that imports ${kind}`);
+  const handed = { kind, fileName, content: text, uploadedBy: BY.email, requestId: 'upload' };
+  const printed: string[] = [];
+  await task.run({
+    ...{ db, taskId: `run of ${fileName}`, actor: BY, args: {} },
+    json: { file_id: await storeImportedFile(db, handed) },
+    clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
+    print: (line) => printed.push(line),
+    made: () => Promise.resolve(),
+    signal: new AbortController().signal,
+  });
+  return printed.join('\n');
+}

@@ -1,0 +1,46 @@
+import type { RestatedJournals } from '@fairlead/shared/contract/accounting/restated';
+import { formatNumber } from '@fairlead/shared/format';
+import { AreaView } from '@fairlead/shared/ui';
+
+import type { Opened } from '../common/opened.rules.ts';
+import { RowsTable } from '../common/rows-table.tsx';
+import { Sentence } from '../common/sentence.tsx';
+import { useOpened } from '../common/use-opened.tsx';
+import { useRestatedJournals } from './restated.data.ts';
+import { RESTATED_JOURNALS } from './restated-columns.tsx';
+
+type Props = { readonly opened: Extract<Opened, { readonly kind: 'restated' }> };
+
+/** The journals that made a locked month another one. */
+export function RestatedView({ opened: { month, company } }: Props) {
+  const { area, refresh } = useRestatedJournals(month, company);
+  return (
+    <AreaView area={area} report="Restated journals" onRetry={refresh}>
+      {(restated) => <Journals {...restated} />}
+    </AreaView>
+  );
+}
+
+function Journals({ journals, count }: RestatedJournals) {
+  const { openFrom } = useOpened();
+  return (
+    <RowsTable
+      id="accounting.restated-journals"
+      title="Journals"
+      unit="debits in USD"
+      definition={RESTATED_JOURNALS}
+      rows={journals}
+      empty={<Sentence>No journal of this month was changed after it was locked</Sentence>}
+      footer={
+        count > journals.length && (
+          <span>{`The first ${formatNumber(journals.length)} of ${formatNumber(count)}`}</span>
+        )
+      }
+      way={{
+        label: 'Show journal',
+        has: () => true,
+        go: ({ row }) => openFrom({ kind: 'journal', id: Number(row.id) }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import {
+  listRestatedJournals,
+  type RestatedJournals,
+} from '@fairlead/shared/contract/accounting/restated';
+import { type Called, useCall } from '@fairlead/shared/data';
+
+import { AT_OPENING } from '../common/accounting.data.ts';
+
+/** What exports changed in a month of a company after it was locked. */
+export const useRestatedJournals = (month: string, company: string): Called<RestatedJournals> =>
+  useCall(listRestatedJournals, { query: { company_fixed_name: company, month } }, AT_OPENING);

@@ -1,0 +1,38 @@
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+
+import { sumOfMoney } from '../common/sums.rules.ts';
+import { totalInDollars } from './dollars.rules.ts';
+
+type Transaction = AccountingReport['bank_transactions'][number];
+
+/** What transactions come to: of a currency both, of all of several only the dollars. */
+export type TransactionTotal = {
+  /** 'Total', 'Total EUR'. */
+  readonly total: string;
+  /** '' where currencies would be added up. */
+  readonly currency: string;
+  readonly amount: number | null;
+  /** Null where one of them has no rate. */
+  readonly amount_usd: number | null;
+};
+
+/** The currencies of transactions, in the order of their names. */
+export const currenciesOf = (transactions: readonly Transaction[]): readonly string[] =>
+  [...new Set(transactions.map(({ currency }) => currency))].toSorted();
+
+/** A row for each of these currencies, and where there are several one of all in dollars. */
+export function transactionTotals(
+  transactions: readonly Transaction[],
+  currencies: readonly string[],
+): readonly TransactionTotal[] {
+  const isAlone = currencies.length === 1;
+  const ofCurrencies = currencies.map((currency): TransactionTotal => {
+    const own = transactions.filter((each) => each.currency === currency);
+    const amount = sumOfMoney(own.map((each) => each.amount));
+    const total = isAlone ? 'Total' : `Total ${currency}`;
+    return { total, currency, amount, amount_usd: totalInDollars(own) };
+  });
+  if (isAlone) return ofCurrencies;
+  const all = { total: 'Total', currency: '', amount: null };
+  return [...ofCurrencies, { ...all, amount_usd: totalInDollars(transactions) }];
+}
