@@ -3,6 +3,8 @@ export default {
   testEnvironment: 'node',
   // Jest leaves one core to others by default: of two it would use one.
   maxWorkers: '100%',
+  // Modules of ended tests stay in a worker's memory, which then ends the run: it begins anew before that.
+  workerIdleMemoryLimit: '1500MB',
   // A busy machine with two cores, not a hanging test.
   testTimeout: 20_000,
   globalSetup: '<rootDir>/api/src/testing/test-server.mjs',
