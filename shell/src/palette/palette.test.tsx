@@ -74,6 +74,19 @@ test('[SHL-30] what is typed before the palette is there is in it, and in nothin
   expect(input.getAttribute('aria-activedescendant')).toBe(active().id);
 });
 
+test('[SHL-30] what another dialog does with the focus as it closes does not close the palette', async () => {
+  const { user, notes } = start();
+  await user.keyboard('{Control>}k{/Control}');
+  const input = await field();
+  await hasFocus(input);
+  // Until then what is outside is not looked at.
+  await new Promise((done) => setTimeout(done, 100));
+  act(() => notes.focus());
+  await new Promise((done) => setTimeout(done, 100));
+  expect(screen.queryByRole('combobox', { name: 'Go to' })).toBe(input);
+  await hasFocus(input);
+});
+
 test('[SHL-30] what is pasted before the palette is there is in it, and in nothing else', async () => {
   const { user, notes } = start();
   fireEvent.keyDown(notes, { key: 'k', ctrlKey: true });

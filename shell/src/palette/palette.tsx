@@ -50,9 +50,9 @@ export function Palette({ asked, onAsked, onClose, ...places }: PaletteProps) {
   };
   return (
     <Drawer.Root
-      recipe={dialogRecipe}
       open
       onOpenChange={(change) => !change.open && onClose()}
+      {...ROOT}
       initialFocusEl={() => field.current}
       finalFocusEl={() => next.current}
     >
@@ -81,6 +81,11 @@ export function Palette({ asked, onAsked, onClose, ...places }: PaletteProps) {
     </Drawer.Root>
   );
 }
+
+const stayOpen = (event: { readonly preventDefault: () => void }) => event.preventDefault();
+
+/** A dialog that closed just before may still move the focus, or take along what opened over it. */
+const ROOT = { recipe: dialogRecipe, onFocusOutside: stayOpen, onRequestDismiss: stayOpen };
 
 /** The dialog selects what stands there already: it is to be gone on with. */
 function goOnTyping(input: HTMLInputElement, onAsked: PaletteProps['onAsked']): void {
