@@ -7,7 +7,7 @@ import type {
 import type { AccountingMeta } from '@fairlead/shared/contract/accounting/meta';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 import type { RestatedJournals } from '@fairlead/shared/contract/accounting/restated';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 
 import { bankFiles } from './books/bank-statements.ts';
 import type { Journal, JournalLine } from './books/book.ts';
@@ -22,6 +22,9 @@ import { rateFile } from './files/rate-file.ts';
 import { createMarket } from './market/market.ts';
 import { EARLIER_DAYS } from './market/price-files.ts';
 import { DEMO_DAYS, DEMO_SEED, demoStatements } from './statements.ts';
+
+// Half a year is read whole, from a database that has not looked at its tables yet.
+jest.setTimeout(90_000);
 
 /**
  * What of the books is taken in: for every change 2024, on what its accounts and cards came to before;
