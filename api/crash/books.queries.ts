@@ -22,7 +22,9 @@ const PARTS = {
   lines: sql`
     select series, number, version, to_jsonb(row) - 'journal_id'
       from journal_line as row join journal using (journal_id)`,
-  sums: sql`select * from ledger_month`,
+  sums: sql`
+    select to_jsonb(row) from ledger_month as row union all select to_jsonb(row) from ledger_quarter as row
+     union all select to_jsonb(row) from card_month as row`,
   restatements: sql`
     select file_id, to_jsonb(row) - '{restatement_id,export_id}'::text[]
       from restatement as row join ledger_export using (export_id)`,

@@ -22,7 +22,7 @@ const PERIODS = [
 
 test(
   'two hundred changes of tab and period leave nothing behind',
-  { tag: ['@night', '@ACC-01'] },
+  { tag: '@night' },
   async ({ page, signInAs, givenAs }) => {
     test.setTimeout(900_000);
     await bringBooks(givenAs('anton'));

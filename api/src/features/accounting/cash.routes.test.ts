@@ -209,6 +209,25 @@ describe('what lies in the banks', () => {
     ]);
   });
 
+  test('[ACC-09] a balance is compared with all its card had by its day; open is what came since the first statement', async () => {
+    const of = { account: 'USD1', opening: '0' };
+    await it.ledger.statement({ ...of, from: '2024-02-15', to: '2024-02-29', closing: '0' });
+    await it.ledger.statement({ ...of, from: '2024-02-29', to: '2024-06-28', closing: '2000' });
+    await it.ledger.journals([
+      moved({ date: '2024-01-31', value: '1' }),
+      moved({ date: '2024-02-14', value: '10' }),
+      moved({ date: '2024-02-15', value: '100' }),
+      moved({ date: '2024-04-30', value: '0.5' }),
+      moved({ date: '2024-06-28', value: '1000' }),
+      // After the statement, and after the range.
+      moved({ date: '2024-06-30', value: '10000' }),
+      moved({ date: '2024-07-01', value: '100000' }),
+    ]);
+    const { bank_balances, attention } = await it.report(june);
+    expect(bank_balances).toMatchObject([{ ledger_amount: 1111.5, difference: 888.5 }]);
+    expect(attention.unmatched_ledger_items).toBe(4);
+  });
+
   test('[ACC-10] the transactions of the range with their account and counterparty, newest first', async () => {
     await it.ledger.statement({
       ...{ account: 'EUR2', from: '2024-05-31', to: '2024-07-01', opening: '0', closing: '6' },
