@@ -82,20 +82,6 @@ export const ENTRIES = defineTable({
       filter: { parameter: 'vessel' },
     },
     {
-      ...ofLine('type', 'Type', ({ entry_type }) => entry_type),
-      width: 100,
-      filter: { parameter: 'type' },
-    },
-    { ...ofLine('lot', 'Lot', ({ lot_num }) => lot_num), width: 72 },
-    {
-      id: 'part',
-      header: 'Of',
-      kind: 'text',
-      value: ({ part }) => PARTS[part],
-      width: 72,
-      filter: { parameter: 'part' },
-    },
-    {
       id: 'amount',
       header: 'Amount',
       kind: 'money',
@@ -112,6 +98,20 @@ export const ENTRIES = defineTable({
       value: ({ value }) => value,
       width: 112,
       bold: true,
+    },
+    {
+      ...ofLine('type', 'Type', ({ entry_type }) => entry_type),
+      width: 100,
+      filter: { parameter: 'type' },
+    },
+    { ...ofLine('lot', 'Lot', ({ lot_num }) => lot_num), width: 72 },
+    {
+      id: 'part',
+      header: 'Of',
+      kind: 'text',
+      value: ({ part }) => PARTS[part],
+      width: 72,
+      filter: { parameter: 'part' },
     },
   ],
 });
