@@ -123,7 +123,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'maren@halyard.example': TRADER,
   'joren@halyard.example': TRADER,
   'anton@halyard.example': `${READS} sheet:create acc:read acc:import`,
-  'bea@halyard.example': `${READS} edf:verify statement:import pnl:import pnl:adjust task:rerun task:output task:kill sheet:create acc:read backacc:read backacc:import`,
+  'bea@halyard.example': `${READS} edf:verify statement:import pnl:import pnl:adjust task:rerun task:output task:kill sheet:create acc:read backacc:read backacc:import backacc:decide`,
   'olav@halyard.example': `${READS} statement:import pnl:import pnl:run pnl:screenshot task:rerun task:output task:kill schedule:write system:run edf:verify`,
   'mila@halyard.example': `${READS} audit:read pnl:scenario acc:read backacc:read`,
 };
@@ -142,7 +142,7 @@ test.each(DEMO_PEOPLE)(
   '[API-05] a person like $email may do the same by the example for production, before anybody is on a list',
   (person) => {
     const policy = loadPolicy(join(CHECKOUT, 'api/policy/example.json'));
-    const ofLists = ['acc:read', 'acc:import', 'backacc:read', 'backacc:import'];
+    const ofLists = ['acc:read', 'acc:import', 'backacc:read', 'backacc:import', 'backacc:decide'];
     expect([...policy.permissionsOf(person)].sort()).toEqual(
       EXPECTED[person.email]
         ?.split(' ')

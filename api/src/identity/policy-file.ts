@@ -54,6 +54,7 @@ const BY_LIST = { accounting: 'acc:read', back_office: 'backacc:read' } as const
 const ON_LIST: Partial<Record<Permission, Permission>> = {
   'acc:import': 'acc:read',
   'backacc:import': 'backacc:read',
+  'backacc:decide': 'backacc:read',
 };
 
 /** Reads a policy file; an invalid one stops the start. */

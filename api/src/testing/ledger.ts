@@ -39,6 +39,8 @@ export type TestLine = {
   readonly currency?: string;
   readonly amount?: string;
   readonly fromTo?: string | null;
+  readonly lot?: string | null;
+  readonly lotGroup?: string | null;
 };
 
 export type TestJournal = {
@@ -135,12 +137,13 @@ export function ledgerOfTest(db: Db) {
       (line, index) => sql`(
         ${id}::bigint, ${index + 1}::int, ${company}, ${date}::date, true, ${line.card},
         ${line.currency ?? 'USD'}, ${line.amount ?? line.value}::numeric, ${line.value}::numeric,
-        ${line.vessel ?? null}, ${line.group ?? null}, ${line.type ?? 'OTHER'}, ${line.fromTo ?? null})`,
+        ${line.vessel ?? null}, ${line.group ?? null}, ${line.type ?? 'OTHER'}, ${line.fromTo ?? null},
+        ${line.lot ?? null}, ${line.lotGroup ?? null})`,
     );
     await sql`
       insert into journal_line (journal_id, line_no, company_code, journal_date, counts,
                                 ledger_card_code, currency, amount, book_value, vessel_name,
-                                cash_rec_group, entry_type, from_to)
+                                cash_rec_group, entry_type, from_to, lot_num, scg_rec_group)
       values ${sql.join(rows)}`.execute(db);
   }
 
@@ -227,7 +230,7 @@ export function ledgerOfTest(db: Db) {
   }
 
   return {
-    ...{ companies, cards, vessels, exported, journals, linesOf, budget, changed },
+    ...{ file, companies, cards, vessels, exported, journals, linesOf, budget, changed },
     ...{ accounts, statement, match, rates },
   };
 }

@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'acc:import',
   'backacc:read',
   'backacc:import',
+  'backacc:decide',
   'statement:import',
   'task:list',
   'task:history',

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../platform/database/db.ts';
+import { choice, nullable, Rows, type RowOf, text } from '../../../platform/database/rows.ts';
+
+/** What of both systems counts. */
+export type LotCut = {
+  /** The first day that counts; null: all of them. */
+  readonly from: string | null;
+  readonly accountingEnd: string;
+  readonly tradeDate: string;
+  readonly includeAdjProj: boolean;
+};
+
+const DIFFERENCE = new Rows({
+  lot_num: text,
+  pnl_column: choice([
+    'income_expense',
+    'freight_diff',
+    'demurrage',
+    'broker',
+    'canal_insurance_inspector',
+    'lc',
+  ]),
+  traders: nullable(text),
+  accounting: nullable(text),
+});
+
+/** Dollars, income positive; null: that system has nothing of it. */
+export type DifferenceRow = RowOf<typeof DIFFERENCE>;
+
+/**
+ * What traders and accounting have of every lot and column (formula 24), of all lots or of some by their own
+ * numbers. A line's lot may be named by its new number; a group without a map counts as income and expense.
+ */
+export async function selectDifferences(
+  db: Db,
+  { from, accountingEnd, tradeDate, includeAdjProj }: LotCut,
+  lots: readonly string[] | null,
+): Promise<DifferenceRow[]> {
+  const statement = sql`
+    with name as (
+      select lot_num as booked, lot_num from known_lot
+       union all
+      select new_lot_num, lot_num from known_lot as renamed
+       where new_lot_num is not null
+         and not exists (select from known_lot as own where own.lot_num = renamed.new_lot_num)
+    ), booked as (
+      select lot_num, scg_rec_group, -sum(book_value) as amount
+        from journal_line
+       where counts and lot_num is not null and scg_rec_group is not null
+         and journal_date between coalesce(${from}::date, '-infinity') and ${accountingEnd}::date
+         and (${includeAdjProj} or entry_type not in ('ADJUSTMENT', 'PROJECTION'))
+         and (${lots}::text[] is null or lot_num = any(${lots}::text[])
+              or lot_num in (select name.booked from name where name.lot_num = any(${lots}::text[])))
+       group by lot_num, scg_rec_group
+    ), accounting as (
+      select coalesce(name.lot_num, booked.lot_num) as lot_num,
+             coalesce(pnl_column, 'income_expense') as pnl_column, sum(amount) as amount
+        from booked
+        left join name on name.booked = booked.lot_num
+        left join lot_rec_group using (scg_rec_group)
+       group by 1, 2
+    ), traders as (
+      select lot_num, pnl_column, sum(amount) as amount
+        from trader_move
+       where holds_from between coalesce(${from}::date, '-infinity') and ${tradeDate}::date
+         and (${includeAdjProj} or not is_adj_proj)
+         and (${lots}::text[] is null or lot_num = any(${lots}::text[]))
+       group by lot_num, pnl_column
+    )
+    select lot_num, pnl_column, traders.amount::text as traders, accounting.amount::text as accounting
+      from traders full join accounting using (lot_num, pnl_column)
+     order by lot_num, pnl_column`;
+  return DIFFERENCE.all(db, statement);
+}
+
+const NO_RATE = new Rows({ currency: text, day: text });
+
+/** Currencies and days of the traders' amounts for which there is no rate; oldest first, at most ten. */
+export async function selectMissingRates(db: Db, upTo: string): Promise<RowOf<typeof NO_RATE>[]> {
+  const statement = sql`
+    select distinct currency, holds_from::text as day
+      from phys_amount join known_trade using (trade_uuid)
+     where currency <> 'USD' and holds_from <= ${upTo}::date
+       and dollars_for_one(currency, holds_from) is null
+     order by day, currency
+     limit 10`;
+  return NO_RATE.all(db, statement);
+}

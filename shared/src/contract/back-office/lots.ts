@@ -1,0 +1,178 @@
+import type { Endpoint } from '../endpoint.ts';
+import {
+  choice,
+  day,
+  flag,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  text,
+  type Static,
+} from '../schema.ts';
+import { LOT_COLUMN_NAMES, LOT_TABLES } from './columns.ts';
+
+const money = number;
+/** Dollars, income positive; the difference is traders less accounting. */
+const figures = <Name extends string>(name: Name) =>
+  ({
+    [`${name}-amount_diff`]: money(),
+    [`${name}-amount_danaos`]: money(),
+    [`${name}-amount_traders`]: money(),
+  }) as Record<
+    `${Name}-amount_diff` | `${Name}-amount_danaos` | `${Name}-amount_traders`,
+    ReturnType<typeof money>
+  >;
+
+/** A lot in both systems (spec B3). */
+export type ReconciledLot = Static<typeof ReconciledLot>;
+export const ReconciledLot = object({
+  lot_num: text(),
+  new_fmt_lot_num: nullable(text()),
+  closed_on: nullable(day()),
+  /** Of an outside lot why it is one, else null. */
+  outside_reason: nullable(
+    choice(['traders only', 'accounting only', 'unknown', 'closed before', 'closed after']),
+  ),
+  ...figures('broker_sum'),
+  ...figures('canal_insurance_inspector_sum'),
+  ...figures('demurrage_sum'),
+  ...figures('freight_diff_sum'),
+  ...figures('income_expense'),
+  ...figures('lc_sum'),
+  ...figures('total_sum'),
+});
+
+/** Both systems lot by lot; the three tables add up to both of them whole. */
+export type LotReconciliation = Static<typeof LotReconciliation>;
+export const LotReconciliation = object({
+  closed_lots: list(ReconciledLot),
+  ongoing_lots: list(ReconciledLot),
+  outside_lots: list(ReconciledLot),
+  /** Dollars up to which a difference counts as rounding. */
+  min_rounding_diff_ok: money(),
+  /** First and last day of the lines of lots that count. */
+  ltd_acc_min_date: nullable(day()),
+  ltd_acc_max_date: nullable(day()),
+  /** The last day from which an amount of the traders holds that counts. */
+  ltd_latest_trade_date: nullable(day()),
+  /** Groups of lines that no map has: they count as income and expense. */
+  unmapped_groups: list(object({ scg_rec_group: text(), lines: integer(), amount: money() })),
+});
+
+export const scgPhysical = {
+  method: 'GET',
+  path: '/acc_analytics/report/scg_physical',
+  summary: 'What traders and accounting have of every lot, and the difference',
+  note: 'A trade date without a Verified or COB run, or a wrong range, is a 400 that names it.',
+  access: 'backacc:read',
+  limit: 'reads',
+  unchanged: 'by etag',
+  query: object({
+    startDate: day(),
+    endDate: day(),
+    tradeDate: day(),
+    includeAdjProj: flag(),
+    /** Leaves out what each system had before the fiscal year of `endDate`; true where it is left out. */
+    reversePrevYear: optional(flag()),
+  }),
+  reply: LotReconciliation,
+} satisfies Endpoint;
+
+/** What a row has in each column. */
+const Amounts = {
+  income_expense: money(),
+  freight_diff: money(),
+  demurrage: money(),
+  broker: money(),
+  canal_insurance_inspector: money(),
+  lc: money(),
+};
+
+/** A trade of a lot with what it comes to in the report. */
+export type LotTrade = Static<typeof LotTrade>;
+export const LotTrade = object({
+  trade_uuid: text(),
+  grouped_trades_uuid: text(),
+  internal_grouped_trades_uuid: text(),
+  /** The PNL date that the amounts are of. */
+  pipe_run_date: day(),
+  swiss_year: integer(),
+  trade_date: day(),
+  physical_trade_type: text(),
+  book: text(),
+  counterparty: text(),
+  vessel_name: nullable(text()),
+  pricing_start_date: nullable(day()),
+  pricing_end_date: nullable(day()),
+  product: nullable(text()),
+  contract_terms: nullable(text()),
+  premium_discount: nullable(number()),
+  fixed_price: nullable(number()),
+  ...Amounts,
+});
+
+/** A line of the ledger of a lot, in the column of its group. */
+export type LotRecord = Static<typeof LotRecord>;
+export const LotRecord = object({
+  journal_id: integer(),
+  line_no: integer(),
+  entry_type: text(),
+  date: day(),
+  swiss_year: integer(),
+  /** Code and name. */
+  ledger_card: text(),
+  description: text(),
+  op_code_2: nullable(text()),
+  /** Company, series and number. */
+  journal_key: text(),
+  scg_rec_group: text(),
+  ...Amounts,
+});
+
+/** A lot's column in both systems: the sums of the rows' column are the cell. */
+export type LotDetail = Static<typeof LotDetail>;
+export const LotDetail = object({
+  lot_num: text(),
+  new_fmt_lot_num: nullable(text()),
+  scg_pnl_column: choice([...LOT_COLUMN_NAMES]),
+  traders_ltd_val: money(),
+  danaos_ltd_val: money(),
+  ltd_diff: money(),
+  /** What both had before the fiscal year, taken off; 0 where nothing is. */
+  traders_reversed: money(),
+  danaos_reversed: money(),
+  traders_count: integer(),
+  danaos_count: integer(),
+  /** At most 100 of each a page; those with money in the asked column first, then oldest first. */
+  traders_ltd_df: list(LotTrade),
+  danaos_ltd_df: list(LotRecord),
+  after: nullable(text()),
+});
+
+/** Dates left out are those of `back_meta`. */
+export const LotDetailQuery = object({
+  lot_num: text({ minLength: 1, maxLength: 64 }),
+  scg_pnl_column: choice([...LOT_COLUMN_NAMES]),
+  include_adj_proj: flag(),
+  table_unique_name: choice([...LOT_TABLES]),
+  start_date: optional(day()),
+  end_date: optional(day()),
+  trade_date: optional(day()),
+  reverse_prev_year: optional(flag()),
+  after: optional(text({ maxLength: 200 })),
+});
+export type LotDetailQuery = Static<typeof LotDetailQuery>;
+
+export const ltdReconcile = {
+  method: 'GET',
+  path: '/acc_analytics/back_acc/ltd_reconcile',
+  summary: 'The trades and ledger lines of a lot in a column',
+  note: 'A lot that has no money in the named table is a 404.',
+  access: 'backacc:read',
+  limit: 'reads',
+  query: LotDetailQuery,
+  reply: LotDetail,
+} satisfies Endpoint;
