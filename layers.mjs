@@ -453,6 +453,45 @@ export const LAYERS = [
       'pino',
     ],
   },
+  // The back office stands on the accounting's periods and answers, and on the lots of the P&L.
+  {
+    files: 'api/src/features/back-office/**/*.routes.ts',
+    may: [
+      './',
+      '#features/accounting/',
+      '#platform/',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/domain/',
+    ],
+    types: ['fastify'],
+  },
+  {
+    files: 'api/src/features/back-office/**/*.{queries,rules}.ts',
+    may: [
+      './*.{queries,rules}',
+      '#csv/',
+      '#features/accounting/*.rules',
+      '#features/physical/*.rules',
+      '#platform/',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/domain/',
+      'kysely',
+    ],
+  },
+  {
+    files: 'api/src/features/back-office/**',
+    may: [
+      './',
+      '#csv/',
+      '#features/accounting/',
+      '#features/physical/',
+      '#platform/',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/domain/',
+      'kysely',
+      'node:',
+    ],
+  },
   {
     files: 'api/src/features/*/**/*.routes.ts',
     may: [

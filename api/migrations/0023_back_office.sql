@@ -131,3 +131,13 @@ select lot_num, trade_uuid, pnl_column, is_adj_proj, holds_from,
                           phys_amount.physical_set_id desc) as step
         window of_column as (partition by lot_num, trade_uuid, pnl_column, is_adj_proj
                              order by holds_from)) as whole;
+
+-- Answers of the back office are kept as those of the accounting are.
+create trigger physical_set_came after insert on physical_set
+  for each statement execute function tell_of_accounting();
+create trigger backacc_set_came after insert on backacc_set
+  for each statement execute function tell_of_accounting();
+create trigger pnl_run_came after insert on pnl_run
+  for each statement execute function tell_of_accounting();
+create trigger cash_planning_run_came after insert on cash_planning_run
+  for each statement execute function tell_of_accounting();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 import { accountingRoutes } from './features/accounting/accounting.routes.ts';
+import { lotsRoutes } from './features/back-office/lots/lots.routes.ts';
 import { entriesRoutes } from './features/accounting/entries/entries.routes.ts';
 import { bankMatchesRoutes } from './features/bank/matches/matches.routes.ts';
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
@@ -54,6 +55,7 @@ import { sweepFrom } from './platform/database/sweep.ts';
 /** Every feature's routes, in one place: what is not here is not served. */
 const FEATURES: readonly Feature[] = [
   accountingRoutes,
+  lotsRoutes,
   bankMatchesRoutes,
   entriesRoutes,
   adjustmentsRoutes,

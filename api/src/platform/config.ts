@@ -33,6 +33,8 @@ export type Config = {
   /** Whether invented data are made; they are labelled as such on the screen. */
   readonly demo: boolean;
   readonly retention: Retention;
+  /** Dollars up to which traders and accounting agree on a lot's column but for rounding. */
+  readonly minRoundingDiffOk: number;
   readonly oidc: {
     readonly issuer: string;
     readonly clientId: string;
@@ -100,6 +102,7 @@ export function readConfig(env: Env): Config {
     calendar: read.text('FAIRLEAD_CALENDAR'),
     demo: read.flag('FAIRLEAD_DEMO', development),
     retention: retentionIn(read),
+    minRoundingDiffOk: read.dollars('FAIRLEAD_MIN_ROUNDING_DIFF', 50),
     oidc: {
       issuer: issuer ?? `${publicUrl}/oidc`,
       clientId: read.text('OIDC_CLIENT_ID') ?? 'fairlead-web',

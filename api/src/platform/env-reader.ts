@@ -38,6 +38,15 @@ export class EnvReader {
     return otherwise;
   }
 
+  /** Dollars, cents after a point; none below 0. */
+  dollars(name: string, otherwise: number): number {
+    const value = this.text(name);
+    if (value === undefined) return otherwise;
+    if (/^\d{1,9}(\.\d{1,2})?$/.test(value)) return Number(value);
+    this.problems.push(`${name} is '${value}' and must be dollars, as 50.00`);
+    return otherwise;
+  }
+
   flag(name: string, otherwise: boolean): boolean {
     return this.choice(name, ['0', '1'], otherwise ? '1' : '0') === '1';
   }

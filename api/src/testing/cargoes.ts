@@ -95,5 +95,20 @@ export function cargoesOfTest(db: Db) {
       await sql`insert into lot_rec_group values (${group}, ${column}, ${set})`.execute(db);
   }
 
-  return { lots, trades, lotGroups, backaccSet };
+  /** Runs of the P&L, so that days are PNL dates. */
+  async function runs(of: readonly { readonly date: string; readonly type: string }[]) {
+    await sql`
+      insert into pnl_config (config_hash, config) values (repeat('a', 64), '{}') on conflict do nothing`.execute(
+      db,
+    );
+    for (const { date, type } of of)
+      await sql`
+        insert into pnl_run (pipe_run_date, run_type, author_email, author_nick_name, trade_cutoff,
+                             config_hash, is_day_with_no_clearer_statements, leg_count, warnings)
+        values (${date}, ${type}, 'olav@halyard.example', 'olav', now(), repeat('a', 64), false, 0, '[]')`.execute(
+        db,
+      );
+  }
+
+  return { lots, trades, lotGroups, backaccSet, runs };
 }

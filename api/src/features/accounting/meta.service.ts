@@ -1,4 +1,4 @@
-import type { AccountingMeta } from '@fairlead/shared/contract/accounting/meta';
+import type { AccountingMeta, QuickDate } from '@fairlead/shared/contract/accounting/meta';
 
 import { businessDaysOf } from '../../platform/calendar/business-days.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -15,27 +15,33 @@ type Parts = { readonly db: Db; readonly clock: Clock };
  * @throws Refusal 400 where there are journals and no reporting set, whose calendar would say their periods
  */
 export async function accountingMetaOf({ db, clock }: Parts): Promise<AccountingMeta> {
-  const [sets, newest, days] = await Promise.all([
-    selectSets(db),
-    selectNewest(db),
-    businessDaysOf(db, clock),
-  ]);
-  if (sets.length === 0 && newest.last_entry_datetime !== null) throw noCalendar();
-  const businessDate = clock.businessDate();
-  const inUse = sets.filter(isInUse);
-  const quickDates = inUse.map((set) => quickDatesOf(set, businessDate));
-  const [first] = inUse;
-  const chosen =
-    first === undefined
-      ? undefined
-      : defaultMonth(quickDates[0] ?? [], earlier(first.last_day, businessDate), (end) =>
-          days.before(addDays(end, 1)),
-        );
+  const [periods, newest] = await Promise.all([periodsOf({ db, clock }), selectNewest(db)]);
+  if (newest.last_entry_datetime !== null && (await selectSets(db)).length === 0)
+    throw noCalendar();
   return {
-    quick_dates: quickDates.flat(),
-    default_quick_date: chosen?.key ?? null,
+    quick_dates: periods.flatMap(({ dates }) => dates),
+    default_quick_date: periods[0]?.closing?.key ?? null,
     ...newest,
   };
+}
+
+/** A reporting set that has journals, its periods, and the one that a close looks at. */
+export type SetPeriods = {
+  readonly set: SetInUse;
+  readonly dates: readonly QuickDate[];
+  readonly closing: QuickDate | undefined;
+};
+
+/** The periods of every reporting set with journals, the default one first. */
+export async function periodsOf({ db, clock }: Parts): Promise<SetPeriods[]> {
+  const [sets, days] = await Promise.all([selectSets(db), businessDaysOf(db, clock)]);
+  const businessDate = clock.businessDate();
+  return sets.filter(isInUse).map((set) => {
+    const dates = quickDatesOf(set, businessDate);
+    const bookedTo = earlier(set.last_day, businessDate);
+    const closing = defaultMonth(dates, bookedTo, (end) => days.before(addDays(end, 1)));
+    return { set, dates, closing };
+  });
 }
 
 type StoredSet = Awaited<ReturnType<typeof selectSets>>[number];

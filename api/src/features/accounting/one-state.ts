@@ -12,8 +12,7 @@ export async function ofOneState<Reply>(db: Db, make: (db: Db) => Promise<Reply>
   return db.transaction().setIsolationLevel('repeatable read').execute(make);
 }
 
-/** Names the state of all that figures of the accounting are made of. */
+/** Names the state of all that figures of the accounting and the back office are made of. */
 export async function readState(db: Db): Promise<string> {
-  const { version, fx_set_id: fxSetId } = await selectVersion(db);
-  return `read ${String(version)} ${String(fxSetId)}`;
+  return `read ${Object.values(await selectVersion(db)).join(' ')}`;
 }

@@ -3,10 +3,12 @@ import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 
 import { addMonths, earlier, firstOfMonth, lastOfMonth, yearBefore } from './days.rules.ts';
 
+/** In which month of the calendar the fiscal year begins. */
+export type FiscalCalendar = { readonly fiscal_first_month: number };
+
 /** A reporting set, and when its companies have journals. */
-export type SetInUse = {
+export type SetInUse = FiscalCalendar & {
   readonly name: string;
-  readonly fiscal_first_month: number;
   readonly first_day: string;
   readonly last_day: string;
 };
@@ -29,7 +31,7 @@ export function quickDatesOf(set: SetInUse, businessDate: string): QuickDate[] {
   const last = lastOfMonth(set.last_day);
   const found: QuickDate[] = [];
   for (let start = fiscalStart(set, set.first_day); start <= last; start = addMonths(start, 12)) {
-    const year = Number(addMonths(start, MONTHS_OF_A_YEAR - 1).slice(0, 4));
+    const year = yearFrom(start);
     const periodOf = (period: string, from: string, to: string): QuickDate => ({
       ...{ key: `${set.name}|${String(year)}|${period}`, company: set.name, year, period },
       ...{ start_date: from, end_date: to },
@@ -55,7 +57,16 @@ function monthsOf(start: string) {
   }));
 }
 
-function fiscalStart({ fiscal_first_month: first }: SetInUse, day: string): string {
+/** The fiscal year in which a day lies, by the calendar year in which it ends, and its first day. */
+export function fiscalYearOf(set: FiscalCalendar, day: string): { year: number; start: string } {
+  const start = fiscalStart(set, day);
+  return { year: yearFrom(start), start };
+}
+
+const yearFrom = (start: string): number =>
+  Number(addMonths(start, MONTHS_OF_A_YEAR - 1).slice(0, 4));
+
+function fiscalStart({ fiscal_first_month: first }: FiscalCalendar, day: string): string {
   const ofYear = `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
   return ofYear <= day ? ofYear : addMonths(ofYear, -MONTHS_OF_A_YEAR);
 }

@@ -175,10 +175,13 @@ export const assignBreaks = {
   repeatable: 'under a key',
   query: nothing(),
   body: object({
-    breaks: list(object({ break_id: integer({ minimum: 1 }), row_version: integer({ minimum: 1 }) }), {
-      minItems: 1,
-      maxItems: 1000,
-    }),
+    breaks: list(
+      object({ break_id: integer({ minimum: 1 }), row_version: integer({ minimum: 1 }) }),
+      {
+        minItems: 1,
+        maxItems: 1000,
+      },
+    ),
     /** Null: nobody. */
     owner: nullable(text({ minLength: 3, maxLength: 254 })),
   }),

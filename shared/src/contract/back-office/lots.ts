@@ -33,9 +33,7 @@ export const ReconciledLot = object({
   new_fmt_lot_num: nullable(text()),
   closed_on: nullable(day()),
   /** Of an outside lot why it is one, else null. */
-  outside_reason: nullable(
-    choice(['traders only', 'accounting only', 'unknown', 'closed before', 'closed after']),
-  ),
+  outside_reason: nullable(choice(['traders only', 'accounting only', 'unknown', 'closed before'])),
   ...figures('broker_sum'),
   ...figures('canal_insurance_inspector_sum'),
   ...figures('demurrage_sum'),
@@ -62,6 +60,16 @@ export const LotReconciliation = object({
   unmapped_groups: list(object({ scg_rec_group: text(), lines: integer(), amount: money() })),
 });
 
+export const ScgPhysicalQuery = object({
+  startDate: day(),
+  endDate: day(),
+  tradeDate: day(),
+  includeAdjProj: flag(),
+  /** Leaves out what each system had before the fiscal year of `endDate`; true where it is left out. */
+  reversePrevYear: optional(flag()),
+});
+export type ScgPhysicalQuery = Static<typeof ScgPhysicalQuery>;
+
 export const scgPhysical = {
   method: 'GET',
   path: '/acc_analytics/report/scg_physical',
@@ -70,14 +78,7 @@ export const scgPhysical = {
   access: 'backacc:read',
   limit: 'reads',
   unchanged: 'by etag',
-  query: object({
-    startDate: day(),
-    endDate: day(),
-    tradeDate: day(),
-    includeAdjProj: flag(),
-    /** Leaves out what each system had before the fiscal year of `endDate`; true where it is left out. */
-    reversePrevYear: optional(flag()),
-  }),
+  query: ScgPhysicalQuery,
   reply: LotReconciliation,
 } satisfies Endpoint;
 
@@ -162,7 +163,7 @@ export const LotDetailQuery = object({
   end_date: optional(day()),
   trade_date: optional(day()),
   reverse_prev_year: optional(flag()),
-  after: optional(text({ maxLength: 200 })),
+  after: optional(text({ maxLength: 500 })),
 });
 export type LotDetailQuery = Static<typeof LotDetailQuery>;
 

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';
-import { choice, nullable, Rows, type RowOf, text } from '../../../platform/database/rows.ts';
+import {
+  choice,
+  day,
+  json,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+} from '../../../platform/database/rows.ts';
 
 /** What of both systems counts. */
 export type LotCut = {
@@ -24,7 +32,19 @@ const DIFFERENCE = new Rows({
   ]),
   traders: nullable(text),
   accounting: nullable(text),
+  /** The last day from which an amount of the traders holds. */
+  last_amount: nullable(day),
+  first_line: nullable(day),
+  last_line: nullable(day),
+  unmapped: nullable(json<readonly UnmappedGroup[]>()),
 });
+
+/** A group of lines that no map has: `amount` is a decimal text, income positive. */
+export type UnmappedGroup = {
+  readonly scg_rec_group: string;
+  readonly lines: number;
+  readonly amount: string;
+};
 
 /** Dollars, income positive; null: that system has nothing of it. */
 export type DifferenceRow = RowOf<typeof DIFFERENCE>;
@@ -46,7 +66,8 @@ export async function selectDifferences(
        where new_lot_num is not null
          and not exists (select from known_lot as own where own.lot_num = renamed.new_lot_num)
     ), booked as (
-      select lot_num, scg_rec_group, -sum(book_value) as amount
+      select lot_num, scg_rec_group, -sum(book_value) as amount, count(*) as lines,
+             min(journal_date) as first_line, max(journal_date) as last_line
         from journal_line
        where counts and lot_num is not null and scg_rec_group is not null
          and journal_date between coalesce(${from}::date, '-infinity') and ${accountingEnd}::date
@@ -56,20 +77,25 @@ export async function selectDifferences(
        group by lot_num, scg_rec_group
     ), accounting as (
       select coalesce(name.lot_num, booked.lot_num) as lot_num,
-             coalesce(pnl_column, 'income_expense') as pnl_column, sum(amount) as amount
+             coalesce(pnl_column, 'income_expense') as pnl_column, sum(amount) as amount,
+             min(first_line) as first_line, max(last_line) as last_line,
+             jsonb_agg(jsonb_build_object('scg_rec_group', scg_rec_group, 'lines', lines,
+                                          'amount', amount::text))
+               filter (where pnl_column is null) as unmapped
         from booked
         left join name on name.booked = booked.lot_num
         left join lot_rec_group using (scg_rec_group)
        group by 1, 2
     ), traders as (
-      select lot_num, pnl_column, sum(amount) as amount
+      select lot_num, pnl_column, sum(amount) as amount, max(holds_from) as last_amount
         from trader_move
        where holds_from between coalesce(${from}::date, '-infinity') and ${tradeDate}::date
          and (${includeAdjProj} or not is_adj_proj)
          and (${lots}::text[] is null or lot_num = any(${lots}::text[]))
        group by lot_num, pnl_column
     )
-    select lot_num, pnl_column, traders.amount::text as traders, accounting.amount::text as accounting
+    select lot_num, pnl_column, traders.amount::text as traders, accounting.amount::text as accounting,
+           last_amount, first_line, last_line, unmapped
       from traders full join accounting using (lot_num, pnl_column)
      order by lot_num, pnl_column`;
   return DIFFERENCE.all(db, statement);

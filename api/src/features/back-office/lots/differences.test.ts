@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { BANK, ledgerApp, TRADER } from '../../../testing/ledger-app.ts';

@@ -1,0 +1,54 @@
+import { Refusal } from '../../../platform/http/errors.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { periodsOf } from '../../accounting/meta.service.ts';
+import { addDays } from '../../accounting/days.rules.ts';
+import { type FiscalCalendar, fiscalYearOf } from '../../accounting/quick-dates.rules.ts';
+import { ofBackOffice } from '../meta/periods.rules.ts';
+import { selectTradeDates } from '../meta/meta.queries.ts';
+import { type LotCut, selectMissingRates } from './differences.queries.ts';
+
+type Parts = { readonly db: Db; readonly clock: Clock };
+
+const CALENDAR_YEAR: FiscalCalendar = { fiscal_first_month: 1 };
+
+type Asked = {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly tradeDate: string;
+  readonly includeAdjProj: boolean;
+  readonly reversePrevYear: boolean;
+};
+
+/** What of both systems a report counts, and what it takes off. */
+export type ReportCut = LotCut & {
+  /** The last day before the fiscal year, up to which is taken off; null: nothing is. */
+  readonly reversedTo: string | null;
+  readonly calendar: FiscalCalendar;
+};
+
+/**
+ * What a report counts.
+ * @throws Refusal 400 that names a wrong range, a PNL date without a final run, or a day without a rate
+ */
+export async function cutOf({ db, clock }: Parts, asked: Asked): Promise<ReportCut> {
+  const { startDate, endDate, tradeDate, includeAdjProj, reversePrevYear } = asked;
+  if (endDate < startDate)
+    throw refused('RANGE', `The accounting ends on ${endDate}, before it starts on ${startDate}`);
+  if (!(await selectTradeDates(db)).includes(tradeDate))
+    throw refused('TRADE_DATE', `There is no Verified or COB run of ${tradeDate}`);
+  await requireRates(db, tradeDate);
+  const calendar = ofBackOffice(await periodsOf({ db, clock }))?.set ?? CALENDAR_YEAR;
+  const from = reversePrevYear ? fiscalYearOf(calendar, endDate).start : null;
+  const reversedTo = from === null ? null : addDays(from, -1);
+  return { from, accountingEnd: endDate, tradeDate, includeAdjProj, reversedTo, calendar };
+}
+
+async function requireRates(db: Db, upTo: string): Promise<void> {
+  const missing = await selectMissingRates(db, upTo);
+  if (missing.length === 0) return;
+  const days = missing.map(({ currency, day }) => `${currency} of ${day}`).join(', ');
+  throw refused('NO_RATE', `There is no rate for ${days}: import the rates of these days`);
+}
+
+const refused = (code: string, message: string) => new Refusal({ status: 400, code, message });

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../platform/database/db.ts';
+import { day, flag, nullable, Rows, type RowOf, text } from '../../../platform/database/rows.ts';
+
+const LOT = new Rows({
+  lot_num: text,
+  new_lot_num: nullable(text),
+  closed_on: nullable(day),
+  /** Whether its new number is no other lot's own. */
+  has_own_new_num: flag,
+});
+export type LotRow = RowOf<typeof LOT>;
+
+/** Lots as the newest file that has them says, all of them or some by their own numbers. */
+export async function selectLots(db: Db, lots: readonly string[] | null): Promise<LotRow[]> {
+  const statement = sql`
+    select lot_num, new_lot_num, closed_on,
+           coalesce(not exists (select from known_lot as own where own.lot_num = known_lot.new_lot_num),
+                    false) as has_own_new_num
+      from known_lot
+     where ${lots}::text[] is null or lot_num = any(${lots}::text[])
+     order by lot_num`;
+  return LOT.all(db, statement);
+}
