@@ -30,7 +30,7 @@ const asked = (query: Partial<Period> = {}) =>
 const on = (vessel: string, date: string, card: string, value: string) =>
   booked({ company: 'NAVI01', vessel, date, card, value });
 
-test('[ACC-07] a daily cost moved by days and by rate, from the same entries as the daily table', async () => {
+test('a daily cost moved by days and by rate, from the same entries as the daily table', async () => {
   await it.ledger.vessels([
     { name: 'Halyard Dawn', company: 'NAVI01' },
     { name: 'Halyard Dusk', company: 'NAVI01', sold: '2023-02-01' },
