@@ -37,6 +37,7 @@ const STATES: readonly PageState[] = [
   tab('bank-accounts', 'Bank Accounts'),
   tab('bank-transactions', 'Bank Transactions'),
   opened('the entries of a figure', 'open=figure|mgmt_summary_table|report|', 'Entries'),
+  opened('why the daily cost moved', 'open=opex', 'Running cost'),
   opened('what is not matched', 'open=concern|unmatched', 'Bank against ledger'),
   {
     name: 'a bank transaction',

@@ -27,6 +27,9 @@ const ConcernView = lazy(async () => ({
 const RestatedView: Of<'restated'> = lazy(async () => ({
   default: (await import('../attention/restated-view.tsx')).RestatedView,
 }));
+const OpexView = lazy(async () => ({
+  default: (await import('../opex/opex-view.tsx')).OpexView,
+}));
 const GapView: Of<'gap'> = lazy(async () => ({
   default: (await import('../matches/gap-view.tsx')).GapView,
 }));
@@ -68,6 +71,8 @@ function Content({ opened }: { readonly opened: Opened }) {
       return <RestatedView opened={opened} />;
     case 'gap':
       return <GapView opened={opened} />;
+    case 'opex':
+      return <OpexView />;
     case 'concern':
       return opened.concern === 'unmatched' ? (
         <UnmatchedView />

@@ -21,7 +21,8 @@ export function useVesselReport(period: QuickDate | undefined): Called<Accountin
   return useCall(accountingReport, period === undefined ? null : { query: rangesOf(period) });
 }
 
-const rangesOf = (date: QuickDate) => ({
+/** The ranges and the set of companies of a period, as calls take them. */
+export const rangesOf = (date: QuickDate) => ({
   start_date: date.start_date,
   end_date: date.end_date,
   cmp_start_date: date.cmp_start_date,

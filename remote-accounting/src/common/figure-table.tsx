@@ -7,7 +7,7 @@ import { definitionOf, type Look } from './figure-columns.tsx';
 import { figureOfCell } from './figure-cell.view-model.ts';
 import { type FigureRow, figureRows, isRestated, type Leaf } from './figure-rows.view-model.ts';
 import { useReport } from './report-context.tsx';
-import { RowsTable } from './rows-table.tsx';
+import { type More, RowsTable } from './rows-table.tsx';
 import { Sentence } from './sentence.tsx';
 import { useOpenFigure } from './use-open-figure.tsx';
 
@@ -28,6 +28,8 @@ type Props = {
   readonly look: Look;
   /** Said where there are no rows. */
   readonly empty: string;
+  /** What the whole table leads to, beside the entries of its figures. */
+  readonly more?: More;
 };
 
 /** A table of figures by company or vessel: groups, their sums, what the toggles say of each (ACC-13). */
@@ -53,12 +55,13 @@ type RowsProps = Props & {
   readonly rows: readonly FigureRow[];
 };
 
-function Rows({ report, empty, rows, ...table }: RowsProps) {
+function Rows({ report, empty, rows, more, ...table }: RowsProps) {
   const openFigure = useOpenFigure();
   const { id, title, unit, definition } = table;
   return (
     <RowsTable
       {...{ id, title, unit, definition, rows }}
+      {...(more !== undefined && { more })}
       empty={<Sentence>{empty}</Sentence>}
       footer={isRestated(rows) && <span>R: restated; hover says what it was before.</span>}
       way={{

@@ -62,6 +62,8 @@ export function titleOf(opened: Opened): string {
       return 'Journal';
     case 'transaction':
       return 'Bank transaction';
+    case 'opex':
+      return 'Why the daily cost moved';
     case 'concern':
       return CONCERN_TITLES[opened.concern];
     case 'restated':

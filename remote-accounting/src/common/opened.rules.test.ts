@@ -22,6 +22,7 @@ const PATHS: readonly (readonly Opened[])[] = [
     { kind: 'restated', month: '2024-03-01', company: 'Halyard Crest Shipping' },
     { kind: 'gap', from: '2024-02-29', to: '2024-04-01', account: 'S-1004' },
   ],
+  [{ kind: 'opex' }, { kind: 'figure', figure: CREW }],
   CONCERNS.map((concern) => ({ kind: 'concern', concern })),
 ];
 
@@ -36,7 +37,7 @@ test.each(PATHS.map((path) => [path]))(
 );
 
 test.each([
-  ...['journal|0', 'journal|x', 'concern|none', 'nothing', ''],
+  ...['journal|0', 'journal|x', 'concern|none', 'opex|x', 'nothing', ''],
   ...[
     'restated|2024-03-01',
     'restated|March|A',

@@ -26,6 +26,7 @@ export type Opened =
   | { readonly kind: 'figure'; readonly figure: OpenedFigure }
   | { readonly kind: 'journal'; readonly id: number }
   | { readonly kind: 'transaction'; readonly id: string }
+  | { readonly kind: 'opex' }
   | { readonly kind: 'concern'; readonly concern: Concern }
   | ({ readonly kind: 'restated' } & OpenedMonth)
   | ({ readonly kind: 'gap' } & OpenedGap);
@@ -57,6 +58,8 @@ export function textOf(opened: Opened): string {
     case 'journal':
     case 'transaction':
       return `${opened.kind}${SEPARATOR}${opened.id}`;
+    case 'opex':
+      return 'opex';
     case 'concern':
       return `concern${SEPARATOR}${opened.concern}`;
     case 'restated':
@@ -82,6 +85,7 @@ const READERS: Readonly<Partial<Record<string, Reader>>> = {
   journal: (first) =>
     /^[1-9]\d{0,14}$/.test(first) ? { kind: 'journal', id: Number(first) } : undefined,
   transaction: (id) => ({ kind: 'transaction', id }),
+  opex: (first) => (first === '' ? { kind: 'opex' } : undefined),
   concern: (first) => {
     const concern = CONCERNS.find((each) => each === first);
     return concern && { kind: 'concern', concern };

@@ -11,7 +11,7 @@ import {
   useNarrowedRows,
   useTable,
 } from '@fairlead/shared/table';
-import { Box, chakra } from '@fairlead/shared/ui';
+import { Box, Button, chakra } from '@fairlead/shared/ui';
 
 import { useReport } from './report-context.tsx';
 import { WayHint } from './way-hint.tsx';
@@ -22,6 +22,8 @@ type Way<F> = {
   readonly has: (row: RowReader<F>, column: string) => boolean;
   readonly go: (cell: OpenedCell<F>) => void;
 };
+
+export type More = { readonly label: string; readonly go: () => void };
 
 type Props<Row, F> = {
   /** Stable: the user's layout is kept by it. */
@@ -41,11 +43,13 @@ type Props<Row, F> = {
   readonly empty: ReactNode;
   readonly footer?: ReactNode;
   readonly way?: Way<F>;
+  /** What the whole table leads to: a button under it, and an entry in the menu of its cells. */
+  readonly more?: More;
 };
 
 /** A table of rows that have come with one answer, under its title. */
 export function RowsTable<Row, F>(props: Props<Row, F>) {
-  const { id, title, unit, definition, openDepth = 1, empty, footer, way } = props;
+  const { id, title, unit, definition, openDepth = 1, empty, footer, way, more } = props;
   const { period } = useReport();
   const { columns } = definition;
   const narrowed = useRows(props);
@@ -69,15 +73,21 @@ export function RowsTable<Row, F>(props: Props<Row, F>) {
         footer={
           <>
             {footer}
+            {more !== undefined && (
+              <Button variant="ghost" size="sm" onClick={more.go}>
+                {more.label}
+              </Button>
+            )}
             {way !== undefined && <WayHint label={way.label} />}
           </>
         }
         onCell={(cell) => way?.has(cell.row, cell.column) === true && way.go(cell)}
-        menuEntries={(row, column) =>
-          way?.has(row, column) === true
+        menuEntries={(row, column) => [
+          ...(way?.has(row, column) === true
             ? [{ label: way.label, keys: 'Enter', run: () => way.go({ row, column }) }]
-            : []
-        }
+            : []),
+          ...(more === undefined ? [] : [{ label: more.label, run: more.go }]),
+        ]}
       />
     </chakra.section>
   );

@@ -7,6 +7,7 @@ import type { Look } from '../common/figure-columns.tsx';
 import { FigureTable } from '../common/figure-table.tsx';
 import { costLeaves } from '../common/leaves.view-model.ts';
 import { ReportView } from '../common/report-view.tsx';
+import { useOpened } from '../common/use-opened.tsx';
 import { QuarterChart } from './quarter-chart.tsx';
 
 // The divisor is the column's own: rates add up within it, and only the answer knows the fleet's.
@@ -25,6 +26,7 @@ export function VesselsTab() {
 }
 
 function VesselCost({ report }: { readonly report: AccountingReport }) {
+  const { open } = useOpened();
   const daily = useMemo(() => costLeaves(report.vessel_cost_daily), [report]);
   const yearly = useMemo(() => costLeaves(report.vessel_cost_yearly), [report]);
   const vessels = useMemo(() => vesselCostColumns(report), [report]);
@@ -38,6 +40,7 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
         leaves={daily}
         names={vessels}
         look={DAILY}
+        more={{ label: 'Why it moved', go: () => open({ kind: 'opex' }) }}
         {...SHARED}
       />
       <FigureTable

@@ -1,14 +1,16 @@
 import { accountingMeta } from '@fairlead/shared/contract/accounting/meta';
-import { accountingReport } from '@fairlead/shared/contract/accounting/report';
+import { readOpexChange } from '@fairlead/shared/contract/accounting/opex-change';
+import { accountingReport, type ReportQuery } from '@fairlead/shared/contract/accounting/report';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { serve } from '../../platform/http/route.ts';
 import { accountingMetaOf } from './meta.service.ts';
 import { madeAnswers } from './made-answers.ts';
+import { opexChangeOf } from './opex-change.service.ts';
 import { accountingReportOf } from './report.service.ts';
 
-/** The accounting page (spec B2, B3): which periods there are, and every table of one. */
+/** The accounting page (spec B2, B3): which periods there are, every table of one, and why its daily cost moved. */
 export function accountingRoutes(app: FastifyInstance, parts: ApiParts): void {
   const kept = madeAnswers(parts);
   serve(
@@ -23,9 +25,14 @@ export function accountingRoutes(app: FastifyInstance, parts: ApiParts): void {
     app,
     accountingReport,
     kept(accountingReport, {
-      keyOf: ({ start_date, end_date, cmp_start_date, cmp_end_date, company }) =>
-        `${start_date} ${end_date} ${cmp_start_date} ${cmp_end_date} ${company}`,
+      keyOf: periodKey,
       make: (db, query) => accountingReportOf({ ...parts, db }, query),
     }),
   );
+  serve(app, readOpexChange, kept(readOpexChange, { keyOf: periodKey, make: opexChangeOf }));
 }
+
+const periodKey = (query: ReportQuery): string => {
+  const { start_date, end_date, cmp_start_date, cmp_end_date, company } = query;
+  return `${start_date} ${end_date} ${cmp_start_date} ${cmp_end_date} ${company}`;
+};

@@ -44,9 +44,16 @@ export function withoutDust(amount: Amount): Amount {
 }
 
 /** An amount at a rate of so many for one, to the cent; a half goes away from zero. */
-export function timesRate(amount: Amount, rate: number): Amount {
-  const exact = amount * amountOf(String(rate));
-  const part = PARTS_OF_A_CENT * ONE;
-  const cents = ((2n * sizeOf(exact) + part) / (2n * part)) * PARTS_OF_A_CENT;
-  return exact < 0n ? -cents : cents;
+export const timesRate = (amount: Amount, rate: number): Amount =>
+  toTheCent(amount * amountOf(String(rate)), ONE);
+
+/** The part of an amount that so many of so many whole things have, to the cent; a half goes away from zero. */
+export const partOf = (amount: Amount, many: number, of: number): Amount =>
+  toTheCent(amount * BigInt(many), BigInt(of));
+
+/** A quotient, to the cent; `under` is positive. */
+function toTheCent(over: bigint, under: bigint): Amount {
+  const part = PARTS_OF_A_CENT * under;
+  const cents = ((2n * sizeOf(over) + part) / (2n * part)) * PARTS_OF_A_CENT;
+  return over < 0n ? -cents : cents;
 }

@@ -1,0 +1,11 @@
+import { type OpexChange, readOpexChange } from '@fairlead/shared/contract/accounting/opex-change';
+import { type Called, useCall } from '@fairlead/shared/data';
+
+import { AT_OPENING, rangesOf } from '../common/accounting.data.ts';
+import { useReport } from '../common/report-context.tsx';
+
+/** Why the daily cost of vessels moved between the ranges that the page shows. */
+export function useOpexChange(): Called<OpexChange> {
+  const { period } = useReport();
+  return useCall(readOpexChange, { query: rangesOf(period) }, AT_OPENING);
+}
