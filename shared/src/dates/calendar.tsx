@@ -10,6 +10,7 @@ import {
   DatePickerViewControl,
   DatePickerViewTrigger,
   DatePickerYearTable,
+  type DateValue,
   parseDate,
 } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
@@ -19,6 +20,7 @@ import { Icon } from '@fairlead/shared/ui';
 import { calendarRecipe } from './calendar.recipe.ts';
 import { type CalendarDays, DayTable } from './day-table.tsx';
 import type { Period } from './periods.ts';
+import type { Unavailable } from './use-date-draft.ts';
 import { YearStep } from './year-step.tsx';
 
 type Props = {
@@ -29,6 +31,7 @@ type Props = {
   readonly value: string | null;
   readonly min: string | undefined;
   readonly max: string | undefined;
+  readonly unavailable: Unavailable | undefined;
   readonly days: CalendarDays | undefined;
   readonly onChoose: (value: string) => void;
   readonly onClose: () => void;
@@ -36,7 +39,8 @@ type Props = {
 
 /** A month of days, with the months and years behind its title; or only the months, or the years. */
 export function Calendar({ period, label, ids, value, min, max, ...props }: Props) {
-  const { onChoose, onClose } = props;
+  const { onChoose, onClose, unavailable } = props;
+  const isClosed = (day: DateValue) => unavailable?.(period.ofDay(day.toString())) !== undefined;
   const content = useFocusOnChosen();
   const dateOf = (text: string) => parseDate(period.firstDay(text));
   const chosen = value === null ? [] : [dateOf(value)];
@@ -53,6 +57,7 @@ export function Calendar({ period, label, ids, value, min, max, ...props }: Prop
       locale="en-GB"
       value={chosen}
       {...limit}
+      isDateUnavailable={isClosed}
       {...(shownFirst === undefined ? {} : { defaultFocusedValue: dateOf(shownFirst) })}
       minView={period.view}
       defaultView={period.view}
@@ -65,7 +70,8 @@ export function Calendar({ period, label, ids, value, min, max, ...props }: Prop
       }}
       onValueChange={(change) => {
         const [day] = change.value;
-        if (day !== undefined) onChoose(period.ofDay(day.toString()));
+        // Enter chooses where the focus is, whether or not that can be chosen.
+        if (day !== undefined && !isClosed(day)) onChoose(period.ofDay(day.toString()));
       }}
       // In its place in the page, so that Tab goes on to what follows the field; fixed, so that no
       // scrolling area cuts it off.
