@@ -1,6 +1,6 @@
 import { defineTable, type RowReader, textField } from '@fairlead/shared/table';
 
-import { TOTAL, type WeekAccount, type WeekDollars, type WeekRow } from './week-rows.view-model.ts';
+import { TOTAL, type WeekDollars, type WeekRow } from './week-rows.view-model.ts';
 
 type Shown = {
   readonly hasFractions: boolean;
@@ -50,22 +50,27 @@ export function weekTable({ hasFractions, isCompared }: Shown) {
   });
 }
 
+type Row = RowReader<WeekFields>;
+
+const nameOf = (row: Row) => [row.text('name'), row.text('outside')].filter(Boolean).join(', ');
+
 const NAME = {
   ...{ id: 'name', header: 'Group company, institution, account', width: 250 },
   ...({ kind: 'custom', pin: 'phone', rowHeader: true } as const),
-  text: (row: RowReader<WeekFields>) =>
-    [row.text('name'), row.text('outside')].filter(Boolean).join(', '),
-  parts: (row: RowReader<WeekFields>) => [
+  ...{ text: nameOf, value: nameOf },
+  parts: (row: Row) => [
     { part: 'text' as const, text: row.text('name') ?? '' },
     ...badge(row.text('outside'), 'neutral'),
   ],
 };
 
+const sourceText = (row: Row) => row.text('ledger') ?? row.text('bank') ?? '';
+
 /** Where the amount is from: the ledger, where the bank is silent, is marked. */
 const SOURCE = {
   ...{ id: 'source', header: 'Source', width: 130, kind: 'custom' as const },
-  text: (row: RowReader<WeekFields>) => row.text('ledger') ?? row.text('bank') ?? '',
-  parts: (row: RowReader<WeekFields>) => [
+  ...{ text: sourceText, value: sourceText },
+  parts: (row: Row) => [
     { part: 'text' as const, text: row.text('bank') ?? '' },
     ...badge(row.text('ledger'), 'warning'),
   ],
@@ -96,10 +101,8 @@ const rateColumn = (figure: 'rate' | 'rateBefore', header: string) => ({
   value: ({ account }: WeekRow) => account?.[figure] ?? null,
 });
 
-type AccountTexts = 'currency' | 'holdingCompany' | 'type' | 'notes';
-
 const accountText = (
-  field: AccountTexts & keyof WeekAccount,
+  field: 'currency' | 'holdingCompany' | 'type' | 'notes',
   column: { readonly header: string; readonly width: number },
 ) => ({
   ...column,

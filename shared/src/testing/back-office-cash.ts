@@ -108,7 +108,7 @@ export const cashAccountDetail = (): CashAccountDetail => ({
 });
 
 /** The entries of the moves for bunkers: of a lot that nobody knows, and of none. */
-export const cashMoveDetail = (): CashMoveDetail => ({
+const cashMoveDetail = (): CashMoveDetail => ({
   entries: [
     bunkers({ journal_id: 618, lot_num: 'X1', book_value: -40_000.1 }),
     bunkers({ journal_id: 619, lot_num: null, book_value: -24_133.9 }),
