@@ -325,7 +325,9 @@ test('[BAK-08] a drawer opens with what was fetched, stays on Escape, and Close 
   // What traps the focus passes over what has no size, and jsdom gives none.
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1);
   const detail = Promise.withResolvers<ReturnType<typeof cashAccountDetail>>();
-  show('', { answers: [answer(cashPlanningAccount, () => detail.promise)] });
+  const { address } = show('', {
+    answers: [answer(cashPlanningAccount, () => detail.promise)],
+  });
   await look(WEEK, 'Operations EUR');
   expect(screen.queryByRole('dialog')).toBeNull();
   detail.resolve(cashAccountDetail());
@@ -333,14 +335,16 @@ test('[BAK-08] a drawer opens with what was fetched, stays on Escape, and Close 
   const close = screen.getByRole('button', { name: 'Close' });
   await waitFor(() => expect(document.activeElement).toBe(close));
   await userEvent.keyboard('{Escape}');
-  expect(screen.getByRole('dialog')).toBeDefined();
+  await new Promise((later) => setTimeout(later, 100));
+  expect(address()).toContain('open=account');
+  expect(screen.getByRole('dialog').dataset['state']).toBe('open');
   await userEvent.click(close);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('[BAK-08] a fetch that fails is a message and opens nothing; the same row can be tried again', async () => {
   let isDown = true;
-  const { address } = show('', {
+  const { api, address } = show('', {
     answers: [refusing(cashPlanningAccount, () => isDown)],
   });
   await look(WEEK, 'Operations EUR');
@@ -350,6 +354,10 @@ test('[BAK-08] a fetch that fails is a message and opens nothing; the same row c
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(address()).toBe('/back-accounting?tab=cash'));
   isDown = false;
+  // No step of the browser's history is left that would open it again.
+  fireEvent.click(screen.getByText('Back'));
+  await table(WEEK);
+  expect(asked(api, cashPlanningAccount)).toHaveLength(1);
   await look(WEEK, 'Operations EUR');
   await dialog('Operations EUR, after 21 Jun 24 to 28 Jun 24');
 });

@@ -10,7 +10,6 @@ import {
   DatePickerViewControl,
   DatePickerViewTrigger,
   DatePickerYearTable,
-  type DateValue,
   parseDate,
 } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
@@ -40,7 +39,6 @@ type Props = {
 /** A month of days, with the months and years behind its title; or only the months, or the years. */
 export function Calendar({ period, label, ids, value, min, max, ...props }: Props) {
   const { onChoose, onClose, unavailable } = props;
-  const isClosed = (day: DateValue) => unavailable?.(period.ofDay(day.toString())) !== undefined;
   const content = useFocusOnChosen();
   const dateOf = (text: string) => parseDate(period.firstDay(text));
   const chosen = value === null ? [] : [dateOf(value)];
@@ -57,7 +55,7 @@ export function Calendar({ period, label, ids, value, min, max, ...props }: Prop
       locale="en-GB"
       value={chosen}
       {...limit}
-      isDateUnavailable={isClosed}
+      isDateUnavailable={(day) => unavailable?.(period.ofDay(day.toString())) !== undefined}
       {...(shownFirst === undefined ? {} : { defaultFocusedValue: dateOf(shownFirst) })}
       minView={period.view}
       defaultView={period.view}
@@ -70,8 +68,7 @@ export function Calendar({ period, label, ids, value, min, max, ...props }: Prop
       }}
       onValueChange={(change) => {
         const [day] = change.value;
-        // Enter chooses where the focus is, whether or not that can be chosen.
-        if (day !== undefined && !isClosed(day)) onChoose(period.ofDay(day.toString()));
+        if (day !== undefined) onChoose(period.ofDay(day.toString()));
       }}
       // In its place in the page, so that Tab goes on to what follows the field; fixed, so that no
       // scrolling area cuts it off.

@@ -26,7 +26,7 @@ type Props = {
   readonly max?: string | undefined;
   /** The first one. */
   readonly min?: string | undefined;
-  /** Why one between them cannot be chosen; undefined: it can. */
+  /** Of days: why one between them cannot be chosen; undefined: it can. */
   readonly unavailable?: Unavailable | undefined;
   /** The business date: with it 'today', 'yesterday' and '28 Jun' are read, too. */
   readonly today?: string | undefined;
