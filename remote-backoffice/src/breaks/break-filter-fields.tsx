@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
-import { LOT_COLUMN_NAMES } from '@fairlead/shared/contract/back-office/columns';
 import { NumberField, Select, type TypedNumber } from '@fairlead/shared/forms';
 import { Box } from '@fairlead/shared/ui';
 
 import { AGE_BUCKETS } from './age.rules.ts';
 import { type BreakFilters, MINE, narrow, NOBODY } from './break-filters.rules.ts';
-import { COLUMN_WORDS } from './break-words.rules.ts';
+import { COLUMN_NAMES, COLUMN_WORDS } from './break-words.rules.ts';
 import { bucketText } from './breaks.view-model.ts';
 
 export type BreakFieldsProps = {
@@ -25,7 +24,7 @@ const PLACE = {
 
 const COLUMN_CHOICES = [
   { value: '' as const, label: 'Any column' },
-  ...LOT_COLUMN_NAMES.map((value) => ({ value, label: COLUMN_WORDS[value] })),
+  ...COLUMN_NAMES.map((value) => ({ value, label: COLUMN_WORDS[value] })),
 ];
 const AGE_CHOICES = [
   { value: '' as const, label: 'Any age' },

@@ -1,9 +1,8 @@
 import type { LotBreak } from '@fairlead/shared/contract/back-office/breaks';
-import { LOT_COLUMN_NAMES } from '@fairlead/shared/contract/back-office/columns';
 import { amountOf, sizeOf } from '@fairlead/shared/domain/money/exact';
 
 import { AGE_BUCKETS, type AgeBucket, bucketOf } from './age.rules.ts';
-import { causeText, statusText, tableText } from './break-words.rules.ts';
+import { causeText, COLUMN_NAMES, statusText, tableText } from './break-words.rules.ts';
 
 type LotColumnName = LotBreak['scg_pnl_column'];
 
@@ -39,7 +38,7 @@ const SIZE = /^\d{1,15}(\.\d{1,2})?$/;
 /** The filters that a query asks for; what cannot be is as if it were not there. */
 export function readFilters(search: URLSearchParams): BreakFilters {
   const owner = search.get('owner') ?? '';
-  const column = LOT_COLUMN_NAMES.find((name) => name === search.get('column'));
+  const column = COLUMN_NAMES.find((name) => name === search.get('column'));
   const age = AGE_BUCKETS.find((name) => name === search.get('age'));
   const amount = search.get('amount') ?? '';
   return {
@@ -77,9 +76,12 @@ export function narrow<Name extends Part>(
   part: Name,
   value: BreakFilters[Name],
 ): BreakFilters {
-  const { state, values, ...before } = filters;
-  const parts = Object.entries({ ...before, [part]: value }).filter(([, is]) => is !== undefined);
-  return { state, values, ...Object.fromEntries(parts) };
+  const { state, values } = filters;
+  const others = PARTS.filter((each) => each !== part).map(
+    (each) => [each, filters[each]] as const,
+  );
+  const parts = [...others, [part, value] as const].filter(([, is]) => is !== undefined);
+  return { state, values, ...(Object.fromEntries(parts) as Pick<BreakFilters, Part>) };
 }
 
 /** The filters with other values of a column of the table; none of them is all. */

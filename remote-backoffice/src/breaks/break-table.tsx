@@ -151,12 +151,21 @@ function useColumnFilters({ all, filters, user, onFilters }: Props): ListFilters
 /** Every row is in the page: finding in the table finds in all of it. */
 const ALL_HERE = { text: '', narrowTo: () => undefined, countOf: async () => Promise.resolve(0) };
 
-/** The keyboard is on the row of the break that was open, once it is closed. */
+/** The keyboard is on the row of the break that was open, once the drawer has let go of it. */
 function useBackOnRow(opened: number | undefined, goTo: (id: string) => void): void {
   const before = useRef(opened);
+  const latest = useRef(goTo);
+  useLayoutEffect(() => {
+    latest.current = goTo;
+  });
   useEffect(() => {
     const closed = opened === undefined ? before.current : undefined;
     before.current = opened;
-    if (closed !== undefined) goTo(String(closed));
-  });
+    if (closed === undefined) return undefined;
+    const go = () => latest.current(String(closed));
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(go);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [opened]);
 }

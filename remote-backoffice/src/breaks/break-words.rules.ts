@@ -10,6 +10,9 @@ export const COLUMN_WORDS: Readonly<Record<LotBreak['scg_pnl_column'], string>> 
   lc_sum: 'LC',
 };
 
+/** The columns that there are, in the order of the tables of lots. */
+export const COLUMN_NAMES = Object.keys(COLUMN_WORDS) as LotBreak['scg_pnl_column'][];
+
 const TABLE_WORDS: Readonly<Record<LotBreak['lot_table'], string>> = {
   closed: 'Closed',
   ongoing: 'Ongoing',

@@ -7,6 +7,7 @@ import { Box, LoadingText, PanelFailed, RetryButton, Surface, Text } from '@fair
 
 import { BreakFilterBar } from './break-filter-bar.tsx';
 import { narrow, shownOf } from './break-filters.rules.ts';
+import { nameOf } from './break-words.rules.ts';
 import { bySize } from './break-sums.rules.ts';
 import { BreakSums } from './break-sums.tsx';
 import { BreakTable } from './break-table.tsx';
@@ -23,13 +24,15 @@ const AssignDialog = lazy(async () => ({
 export function BreaksTab() {
   const address = useBreaksAddress();
   const list = useBreaks(address.filters.state);
-  const owners = list.area.status === 'COMPLETED' ? list.area.data.owners : NOBODY_YET;
+  const { breaks, owners } = list.area.status === 'COMPLETED' ? list.area.data : NOTHING_YET;
+  const opened = breaks.find(({ break_id: id }) => id === address.opened);
   return (
     <Box display="flex" flexDirection="column" gap="3" minWidth="0">
       <BreakFilterBar filters={address.filters} owners={owners} onFilters={address.narrow} />
       <ListView list={list} address={address} />
       <OpenBreak
         id={address.opened}
+        title={opened && nameOf(opened)}
         owners={owners}
         onClose={address.close}
         onChanged={list.refresh}
@@ -38,7 +41,7 @@ export function BreaksTab() {
   );
 }
 
-const NOBODY_YET: readonly string[] = [];
+const NOTHING_YET: Pick<LotBreaks, 'breaks' | 'owners'> = { breaks: [], owners: [] };
 
 type ViewProps = {
   readonly list: ReturnType<typeof useBreaks>;

@@ -10,6 +10,8 @@ const BreakView = lazy(async () => ({
 
 type Props = {
   readonly id: number | undefined;
+  /** What it is of, where the list has it. */
+  readonly title: string | undefined;
   readonly owners: readonly string[];
   readonly onClose: () => void;
   /** The break was decided, by this or by somebody who was first. */
@@ -17,9 +19,9 @@ type Props = {
 };
 
 /** The break that the address says is open, over the page. */
-export function OpenBreak({ id, ...props }: Props) {
+export function OpenBreak({ id, title = 'Break', ...props }: Props) {
   return (
-    <WideDrawer title={id === undefined ? undefined : 'Break'} onClose={props.onClose}>
+    <WideDrawer title={id === undefined ? undefined : title} onClose={props.onClose}>
       {id !== undefined && (
         <Suspense fallback={<LoadingText text="Opening ..." />}>
           <BreakView key={id} id={id} {...props} />
