@@ -2,7 +2,6 @@ import { FOUR_BREAKS } from '@fairlead/shared/testing';
 import { expect, test } from '@jest/globals';
 
 import {
-  ALL_OPEN,
   countOf,
   narrow,
   narrowColumn,
@@ -12,6 +11,7 @@ import {
   withFilters,
 } from './break-filters.rules.ts';
 
+const ALL_OPEN = readFilters(new URLSearchParams());
 const MAREN = 'maren@halyard.example';
 const shown = (query: string) =>
   shownOf(FOUR_BREAKS, readFilters(new URLSearchParams(query)), MAREN).map(

@@ -27,8 +27,6 @@ export type BreakFilters = {
   readonly values: Readonly<Partial<Record<ValueFilter, readonly string[]>>>;
 };
 
-export const ALL_OPEN: BreakFilters = { state: 'open', values: {} };
-
 const PARTS = ['owner', 'column', 'age', 'amount'] as const;
 type Part = (typeof PARTS)[number];
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
@@ -345,6 +345,22 @@ test('[BAK-14] selected breaks are given to somebody together; one that was deci
     ],
     owner: 'anton@halyard.example',
   });
+});
+
+test('[BAK-14] the menu of a row settles its break, and its key assigns it', async () => {
+  const { address } = show();
+  const cell = within(await rowOf('20240117')).getAllByRole('gridcell')[0]!;
+  fireEvent.contextMenu(cell);
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Settle/ }));
+  await drawer();
+  expect(address()).toBe('/back-accounting?tab=breaks&open=break%7C11');
+  await userEvent.click((await drawer()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  within(await rowOf('20240301'))
+    .getAllByRole('gridcell')[0]!
+    .focus();
+  await userEvent.keyboard('a');
+  expect(await screen.findByRole('dialog', { name: 'Assign 1 break' })).toBeDefined();
 });
 
 test('[BAK-14] who may only read sees neither form nor assignment', async () => {
