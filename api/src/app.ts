@@ -4,6 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 
 import { accountingRoutes } from './features/accounting/accounting.routes.ts';
 import { lotsRoutes } from './features/back-office/lots/lots.routes.ts';
+import { breaksRoutes } from './features/back-office/breaks/breaks.routes.ts';
 import { entriesRoutes } from './features/accounting/entries/entries.routes.ts';
 import { bankMatchesRoutes } from './features/bank/matches/matches.routes.ts';
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
@@ -56,6 +57,7 @@ import { sweepFrom } from './platform/database/sweep.ts';
 const FEATURES: readonly Feature[] = [
   accountingRoutes,
   lotsRoutes,
+  breaksRoutes,
   bankMatchesRoutes,
   entriesRoutes,
   adjustmentsRoutes,

@@ -1,5 +1,6 @@
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { takePictureTask } from '../pictures/take-picture.task.ts';
+import { keepBreaksTask } from '../back-office/breaks/keep-breaks.task.ts';
 import { importLotsTask } from '../physical/import-lots.task.ts';
 import { importTradesTask } from '../physical/import-trades.task.ts';
 import { importBankStatementTask } from '../bank/import-statement.task.ts';
@@ -23,6 +24,7 @@ export const TASKS: readonly TaskDefinition[] = [
   importReferenceTask,
   importLotsTask,
   importTradesTask,
+  keepBreaksTask,
   importSettlementsTask,
   importRatesTask,
   importChartTask,

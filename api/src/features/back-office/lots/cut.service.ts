@@ -44,7 +44,8 @@ export async function cutOf({ db, clock }: Parts, asked: Asked): Promise<ReportC
   return { from, accountingEnd: endDate, tradeDate, includeAdjProj, reversedTo, calendar };
 }
 
-async function requireRates(db: Db, upTo: string): Promise<void> {
+/** @throws Refusal 400 that names days of the traders' amounts without a rate */
+export async function requireRates(db: Db, upTo: string): Promise<void> {
   const missing = await selectMissingRates(db, upTo);
   if (missing.length === 0) return;
   const days = missing.map(({ currency, day }) => `${currency} of ${day}`).join(', ');
