@@ -167,10 +167,10 @@ test('[BAK-14] of two who decide the second gets what the first decided', async 
     });
   }
   expect(winners).toBe(rounds);
-  const { rows } = await sql<{ steps: string; audits: string }>`
+  const { rows } = await sql<{ steps: number; audits: number }>`
     select (select count(*) from lot_break_step) as steps,
            (select count(*) from audit_event where entity = 'lot_break') as audits`.execute(it.db);
-  expect(rows[0]).toEqual({ steps: String(rounds + 1), audits: String(rounds + 1) });
+  expect(rows[0]).toEqual({ steps: rounds + 1, audits: rounds + 1 });
 });
 
 const OWNER = 'bea@halyard.example';
