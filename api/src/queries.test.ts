@@ -40,6 +40,7 @@ import * as journals from './features/ledger/journals.queries.ts';
 import * as ledgerSets from './features/ledger/sets.queries.ts';
 import * as accountingVersion from './platform/database/accounting-version.queries.ts';
 import * as tableRows from './platform/database/table-rows.queries.ts';
+import * as backOfficeFacts from './features/back-office/facts/facts.queries.ts';
 import * as physical from './features/physical/physical.queries.ts';
 import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
@@ -580,6 +581,17 @@ const STATEMENTS: Statements = {
       await importedFiles.insertImportedFile(db, FILE);
       return ledgerSets.insertSet(db, { kind: 'CHART', ...SET });
     },
+  },
+  'features/back-office/facts/facts.queries.ts': {
+    selectSetOfFile: () => backOfficeFacts.selectSetOfFile(db, 'a'),
+    insertSet: async () => {
+      await importedFiles.insertImportedFile(db, FILE);
+      return backOfficeFacts.insertSet(db, { kind: 'MAPS', ...SET });
+    },
+    upsertLotGroups: () => backOfficeFacts.upsertLotGroups(db, 1, []),
+    upsertCashGroups: () => backOfficeFacts.upsertCashGroups(db, 1, []),
+    insertCashAccounts: () => backOfficeFacts.insertCashAccounts(db, 1, []),
+    selectIsBank: () => backOfficeFacts.selectIsBank(db),
   },
   'features/physical/physical.queries.ts': {
     selectSetOfFile: () => physical.selectSetOfFile(db, 'a'),

@@ -2,6 +2,8 @@ import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { takePictureTask } from '../pictures/take-picture.task.ts';
 import { importLotsTask } from '../physical/import-lots.task.ts';
 import { importTradesTask } from '../physical/import-trades.task.ts';
+import { importAccountsTask } from '../back-office/facts/import-accounts.task.ts';
+import { importMapsTask } from '../back-office/facts/import-maps.task.ts';
 import { importBankStatementTask } from '../bank/import-statement.task.ts';
 import { importBudgetTask } from '../ledger/import-budget.task.ts';
 import { importChartTask } from '../ledger/import-chart.task.ts';
@@ -29,6 +31,8 @@ export const TASKS: readonly TaskDefinition[] = [
   importJournalsTask,
   importBudgetTask,
   importBankStatementTask,
+  importMapsTask,
+  importAccountsTask,
   checkStatementsTask,
   pnlRunTask,
   pnlRunHistoryTask,
