@@ -234,6 +234,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),
   },
+  'POST /tasks/all/cash/make_planning_queue': { audit: 'task.queue', body: () => ({}) },
   'POST /tasks/all/accounting/import_chart_queue': {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),

@@ -41,6 +41,7 @@ import * as ledgerSets from './features/ledger/sets.queries.ts';
 import * as accountingVersion from './platform/database/accounting-version.queries.ts';
 import * as tableRows from './platform/database/table-rows.queries.ts';
 import * as backOfficeFacts from './features/back-office/facts/facts.queries.ts';
+import * as cashPlannings from './features/back-office/planning/planning.queries.ts';
 import * as physical from './features/physical/physical.queries.ts';
 import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
@@ -592,6 +593,12 @@ const STATEMENTS: Statements = {
     upsertCashGroups: () => backOfficeFacts.upsertCashGroups(db, 1, []),
     insertCashAccounts: () => backOfficeFacts.insertCashAccounts(db, 1, []),
     selectIsBank: () => backOfficeFacts.selectIsBank(db),
+  },
+  'features/back-office/planning/planning.queries.ts': {
+    lockPlannings: () => cashPlannings.lockPlannings(db),
+    selectPlannedAccounts: () => cashPlannings.selectPlannedAccounts(db, DAY),
+    insertRun: () => cashPlannings.insertRun(db, { runDate: DAY, madeBy: 'a@b' }),
+    insertPlanLines: () => cashPlannings.insertPlanLines(db, 1, []),
   },
   'features/physical/physical.queries.ts': {
     selectSetOfFile: () => physical.selectSetOfFile(db, 'a'),

@@ -4,6 +4,7 @@ import { importLotsTask } from '../physical/import-lots.task.ts';
 import { importTradesTask } from '../physical/import-trades.task.ts';
 import { importAccountsTask } from '../back-office/facts/import-accounts.task.ts';
 import { importMapsTask } from '../back-office/facts/import-maps.task.ts';
+import { makePlanningTask } from '../back-office/planning/make-planning.task.ts';
 import { importBankStatementTask } from '../bank/import-statement.task.ts';
 import { importBudgetTask } from '../ledger/import-budget.task.ts';
 import { importChartTask } from '../ledger/import-chart.task.ts';
@@ -33,6 +34,7 @@ export const TASKS: readonly TaskDefinition[] = [
   importBankStatementTask,
   importMapsTask,
   importAccountsTask,
+  makePlanningTask,
   checkStatementsTask,
   pnlRunTask,
   pnlRunHistoryTask,
