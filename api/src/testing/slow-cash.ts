@@ -52,7 +52,7 @@ function slowPlanning(facts: RandomCash, day: string): SlowLine[] {
   });
 }
 
-export type SlowRow = {
+type SlowRow = {
   readonly card: string;
   readonly type: string;
   readonly latest: number;
@@ -64,7 +64,7 @@ export type SlowRow = {
   readonly source: string;
 };
 
-export type SlowMove = {
+type SlowMove = {
   readonly group: string;
   readonly subgroup: string;
   readonly lot: string | null;

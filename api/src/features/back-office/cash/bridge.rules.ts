@@ -4,7 +4,7 @@ import { amountOf, numberOf, sumOf, timesRate } from '@fairlead/shared/domain/mo
 import { changeOf, type Paired } from './week-over-week.rules.ts';
 
 /** What trading companies booked on a card in a currency, and at which value in dollars. */
-export type Booked = {
+type Booked = {
   readonly ledger_card_code: string;
   readonly currency: string;
   readonly amount: string;

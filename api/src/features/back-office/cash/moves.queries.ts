@@ -32,10 +32,8 @@ const MOVE = new Rows({
   book_value: text,
 });
 
-export type MoveRow = RowOf<typeof MOVE>;
-
 /** What moved the cash of the trading companies in a week. */
-export async function selectMoves(db: Db, week: Week): Promise<MoveRow[]> {
+export async function selectMoves(db: Db, week: Week): Promise<RowOf<typeof MOVE>[]> {
   const statement = sql`
     select move_group as "group", move_subgroup as subgroup, lot_num, sum(book_value)::text as book_value
       from ${entriesIn(week)} as entry
@@ -74,8 +72,6 @@ const ENTRY = new Rows({
   book_value: text,
 });
 
-export type MoveEntry = RowOf<typeof ENTRY>;
-
 export type MoveFilter = {
   readonly group: string;
   /** Null: all of them. */
@@ -89,7 +85,7 @@ export async function selectMoveEntries(
   db: Db,
   week: Week,
   { group, subgroup, lotNum }: MoveFilter,
-): Promise<MoveEntry[]> {
+): Promise<RowOf<typeof ENTRY>[]> {
   const statement = sql`
     select journal_id, line_no, entry.journal_date, ledger_card_code, narrative,
            fixed_name as journal_company, series as journal_series, number as journal_number,
@@ -138,10 +134,8 @@ const BOOKED = new Rows({
   book_value: text,
 });
 
-export type BookedRow = RowOf<typeof BOOKED>;
-
 /** What trading companies booked in a week, by card and currency. */
-export async function selectBooked(db: Db, week: Week): Promise<BookedRow[]> {
+export async function selectBooked(db: Db, week: Week): Promise<RowOf<typeof BOOKED>[]> {
   const statement = sql`
     select ledger_card_code, currency, sum(amount)::text as amount, sum(book_value)::text as book_value
       from ${entriesIn(week)} as entry

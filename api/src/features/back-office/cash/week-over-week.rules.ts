@@ -25,7 +25,7 @@ export type Paired = {
 };
 
 /** By what an amount changed, in its currency and in dollars to the cent: `usd` = `flow` + `fx` (formula 25). */
-export type Change = {
+type Change = {
   readonly amount: Amount;
   readonly usdLatest: Amount;
   readonly usdPrev: Amount;

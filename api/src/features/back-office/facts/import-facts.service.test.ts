@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -15,8 +16,10 @@ import { MAPS_FILE } from './import-maps.service.ts';
 
 let testDb: TestDb;
 let db: Db;
+let made: MadeThing[];
 
 beforeEach(async () => {
+  made = [];
   testDb = await createTestDb();
   db = testDb.db;
 });
@@ -42,7 +45,10 @@ async function take<Read extends object>(content: string, file: FactsFile<Read>)
   const given = { kind: file.fileKind, fileName: `${file.fileKind}.csv`, content, ...by };
   const fileId = await storeImportedFile(db, given);
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
-  const request = { fileId, loadedBy: 'bea@halyard.example', requestId: 'run', clock };
+  const request = {
+    ...{ fileId, loadedBy: 'bea@halyard.example', requestId: 'run', clock },
+    made: async (_tx: Db, ...things: readonly MadeThing[]) => void made.push(...things),
+  };
   return importFacts(db, request, file);
 }
 
@@ -62,12 +68,17 @@ test('[API-08] maps are taken once and audited; what a later file names is anoth
   expect(await of('select cash_rec_group, cash_group, cash_subgroup from cash_move_group')).toEqual(
     [{ cash_rec_group: 'HIRE', cash_group: 'Vessels', cash_subgroup: 'Hire' }],
   );
-  const made = { actor: 'bea@halyard.example', action: 'backacc_set.import' };
+  const ofRun = { kind: 'backacc_set', label: 'backacc_maps.csv', path: null, action: 'made' };
+  expect(made).toEqual([
+    { ...ofRun, id: '1' },
+    { ...ofRun, id: '2' },
+  ]);
+  const audited = { actor: 'bea@halyard.example', action: 'backacc_set.import' };
   expect(
     await of(`select actor, action, reason from audit_event where entity = 'backacc_set'`),
   ).toEqual([
-    { ...made, reason: 'backacc_maps.csv' },
-    { ...made, reason: 'backacc_maps.csv' },
+    { ...audited, reason: 'backacc_maps.csv' },
+    { ...audited, reason: 'backacc_maps.csv' },
   ]);
 });
 

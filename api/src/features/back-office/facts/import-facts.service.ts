@@ -21,7 +21,7 @@ export type FactsFile<Read extends object> = {
   readonly counts: (read: Read) => Readonly<Record<string, number>>;
 };
 
-export type FactsOutcome = {
+type FactsOutcome = {
   /** 'repeated': the file was taken before, and nothing was done. */
   readonly result: 'taken' | 'repeated';
   readonly taken: Readonly<Record<string, number>>;

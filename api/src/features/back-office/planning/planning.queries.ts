@@ -93,13 +93,12 @@ export async function selectPlannedAccounts(tx: Db, on: string): Promise<Planned
 }
 
 const RUN = new Rows({ cash_planning_run_id: bigint, supersedes: nullable(bigint) });
-export type NewRun = RowOf<typeof RUN>;
 
 /** A run of a day, in the place of the one before of that day; under `lockPlannings`. */
 export async function insertRun(
   tx: Db,
   { runDate, madeBy }: { readonly runDate: string; readonly madeBy: string },
-): Promise<NewRun> {
+): Promise<RowOf<typeof RUN>> {
   const statement = sql`
     insert into cash_planning_run (run_date, made_by, supersedes)
     values (${runDate}::date, ${madeBy},
