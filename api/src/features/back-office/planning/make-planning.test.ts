@@ -99,7 +99,7 @@ test('[API-08] [BAK-09] a planning is made of statements, of the ledger where th
     '2024-06-28 110020 BALANCE EUR 1100 1.0705 LEDGER 2024-06-26',
   ]);
   const id = String((await runs())[0]?.id);
-  const label = 'Cash planning of 28 June 2024';
+  const label = 'Cash planning of 28 Jun 2024';
   expect(made).toEqual([{ kind: 'cash_planning', id, label, path: null, action: 'made' }]);
   expect(
     await of(
