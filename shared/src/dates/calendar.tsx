@@ -19,6 +19,7 @@ import { Icon } from '@fairlead/shared/ui';
 import { calendarRecipe } from './calendar.recipe.ts';
 import { type CalendarDays, DayTable } from './day-table.tsx';
 import type { Period } from './periods.ts';
+import type { Unavailable } from './use-date-draft.ts';
 import { YearStep } from './year-step.tsx';
 
 type Props = {
@@ -29,6 +30,7 @@ type Props = {
   readonly value: string | null;
   readonly min: string | undefined;
   readonly max: string | undefined;
+  readonly unavailable: Unavailable | undefined;
   readonly days: CalendarDays | undefined;
   readonly onChoose: (value: string) => void;
   readonly onClose: () => void;
@@ -36,7 +38,7 @@ type Props = {
 
 /** A month of days, with the months and years behind its title; or only the months, or the years. */
 export function Calendar({ period, label, ids, value, min, max, ...props }: Props) {
-  const { onChoose, onClose } = props;
+  const { onChoose, onClose, unavailable } = props;
   const content = useFocusOnChosen();
   const dateOf = (text: string) => parseDate(period.firstDay(text));
   const chosen = value === null ? [] : [dateOf(value)];
@@ -53,6 +55,7 @@ export function Calendar({ period, label, ids, value, min, max, ...props }: Prop
       locale="en-GB"
       value={chosen}
       {...limit}
+      isDateUnavailable={(day) => unavailable?.(period.ofDay(day.toString())) !== undefined}
       {...(shownFirst === undefined ? {} : { defaultFocusedValue: dateOf(shownFirst) })}
       minView={period.view}
       defaultView={period.view}

@@ -143,6 +143,30 @@ test('[EDF-02] the calendar offers no day after the last one', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
+test('[BAK-09] of days that are not all available only those that are can be typed or chosen', async () => {
+  const user = userEvent.setup();
+  const heard = jest.fn();
+  const unavailable = (at: string) => (at.endsWith('-21') ? undefined : 'No planning on that day');
+  renderScreen(
+    <DateField label="Run date" value="2024-06-21" onChange={heard} unavailable={unavailable} />,
+  );
+  await user.clear(field());
+  await user.type(field(), '20 Jun 2024{Enter}');
+  expect(screen.getByText('No planning on that day')).toBeDefined();
+  await user.clear(field());
+  await user.type(field(), '21 May 2024{Enter}');
+  expect(heard.mock.calls).toEqual([['2024-05-21']]);
+
+  await user.click(screen.getByRole('button', { name: 'Choose run date' }));
+  const closed = await day(/Thursday, 20 June 2024/);
+  expect(closed.getAttribute('aria-disabled')).toBe('true');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('21'));
+  await user.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('20'));
+  await user.keyboard('{Enter}');
+  expect(heard.mock.calls.flat()).not.toContain('2024-06-20');
+});
+
 test('[SHL-27] the calendar is used by keyboard, and Escape closes it', async () => {
   const user = open();
   field().focus();

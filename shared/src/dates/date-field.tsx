@@ -5,7 +5,7 @@ import { FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared/ui';
 
 import type { CalendarDays } from './day-table.tsx';
 import { DAY, MONTH, type Period, YEAR } from './periods.ts';
-import { useDateDraft } from './use-date-draft.ts';
+import { type Unavailable, useDateDraft } from './use-date-draft.ts';
 
 // The calendar is ten times the field: it comes when somebody is about to open it.
 const loadCalendar = () => import('./calendar.tsx');
@@ -26,6 +26,8 @@ type Props = {
   readonly max?: string | undefined;
   /** The first one. */
   readonly min?: string | undefined;
+  /** Of days: why one between them cannot be chosen; undefined: it can. */
+  readonly unavailable?: Unavailable | undefined;
   /** The business date: with it 'today', 'yesterday' and '28 Jun' are read, too. */
   readonly today?: string | undefined;
   /** Whether none at all is a choice: by emptying it, in a bar also by a button. */
@@ -37,7 +39,7 @@ type Props = {
   readonly disabled?: Off;
 };
 
-/** A day: typed, or chosen in a calendar. Days after `max` cannot be chosen in either way. */
+/** A day: typed, or chosen in a calendar. Days after `max`, or `unavailable`, cannot be chosen in either way. */
 export function DateField(props: Props) {
   return <PeriodField period={DAY} {...props} />;
 }
@@ -53,10 +55,10 @@ export function YearField(props: Props) {
 }
 
 function PeriodField(props: Props & { readonly period: Period }) {
-  const { period, value, onChange, onOther, min, max, today, clearable = false } = props;
+  const { period, value, onChange, min, max, unavailable, clearable = false } = props;
   const disabled = isOff(props.disabled);
   const [open, setOpen] = useState(false);
-  const draft = useDateDraft({ period, value, min, max, today, clearable, onChange, onOther });
+  const draft = useDateDraft({ ...props, clearable });
   const { problem, text } = draft;
   const tied = useFieldControl({ label: props.label, problem, empty: text.trim() === '' });
   const { label, control } = tied;
@@ -85,7 +87,7 @@ function PeriodField(props: Props & { readonly period: Period }) {
       <Suspense fallback={null}>
         {open && (
           <Calendar
-            {...{ period, label, ids, min, max }}
+            {...{ period, label, ids, min, max, unavailable }}
             value={ofPeriod(period, value)}
             days={props.days}
             onChoose={onChange}

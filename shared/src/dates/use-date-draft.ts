@@ -4,16 +4,20 @@ import type { Period } from './periods.ts';
 
 type Value = string | null;
 
+/** Says of a value why it cannot be chosen, in words; undefined: it can. */
+export type Unavailable = (value: string) => string | undefined;
+
 type Input = {
   readonly period: Period;
   readonly value: Value;
-  readonly min: string | undefined;
-  readonly max: string | undefined;
-  readonly today: string | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly unavailable?: Unavailable | undefined;
+  readonly today?: string | undefined;
   readonly clearable: boolean;
   readonly onChange: (value: Value) => void;
   /** Takes a text that is no value, or one that may not be chosen, where somebody else judges it. */
-  readonly onOther: ((text: string) => void) | undefined;
+  readonly onOther?: ((text: string) => void) | undefined;
 };
 
 type Draft = {
@@ -60,7 +64,7 @@ type Typed =
   | { readonly value: Value; readonly problem?: undefined }
   | { readonly value: string; readonly problem: string };
 
-function readDraft(text: string, { period, min, max, today }: Input): Typed {
+function readDraft(text: string, { period, min, max, unavailable, today }: Input): Typed {
   if (text.trim() === '') return { value: null };
   const value = period.read(text, today);
   if (value === undefined) return { value: text.trim(), problem: period.advice };
@@ -69,5 +73,6 @@ function readDraft(text: string, { period, min, max, today }: Input): Typed {
   if (min !== undefined && value < min) {
     return { value, problem: `Not before ${period.show(min)}` };
   }
-  return { value };
+  const problem = unavailable?.(value);
+  return problem === undefined ? { value } : { value, problem };
 }

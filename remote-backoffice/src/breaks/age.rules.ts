@@ -1,0 +1,14 @@
+/** How old a break is, in the steps by which a list of them is looked through. */
+const BUCKETS = [
+  { name: 'to-7', upTo: 7 },
+  { name: '8-30', upTo: 30 },
+  { name: '31-90', upTo: 90 },
+  { name: 'over-90', upTo: Infinity },
+] as const;
+
+export type AgeBucket = (typeof BUCKETS)[number]['name'];
+export const AGE_BUCKETS: readonly AgeBucket[] = BUCKETS.map(({ name }) => name);
+
+/** Which bucket an age of so many days is in; the last day of one is still in it. */
+export const bucketOf = (days: number): AgeBucket =>
+  BUCKETS.find(({ upTo }) => days <= upTo)?.name ?? 'over-90';

@@ -1,0 +1,53 @@
+import type { LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+import {
+  type Amount,
+  amountOf,
+  numberOf,
+  sizeOf,
+  sumOf,
+} from '@fairlead/shared/domain/money/exact';
+
+import { AGE_BUCKETS, type AgeBucket, bucketOf } from './age.rules.ts';
+
+type WithDifference = Pick<LotBreak, 'amount_diff'>;
+
+const differenceOf = ({ amount_diff: difference }: WithDifference): Amount =>
+  amountOf(String(difference));
+
+/** What the differences of breaks come to, exactly. */
+export const sumOfBreaks = (breaks: readonly WithDifference[]): number =>
+  numberOf(sumOf(breaks.map(differenceOf)));
+
+/** How many breaks of an age there are, and what they come to. */
+export type BucketSum = {
+  readonly bucket: AgeBucket;
+  readonly count: number;
+  readonly amount: number;
+};
+
+/** Breaks by age, the youngest first; a bucket without any is there, too. */
+export const sumsByAge = (breaks: readonly LotBreak[]): readonly BucketSum[] =>
+  AGE_BUCKETS.map((bucket) => {
+    const those = breaks.filter(({ age }) => bucketOf(age) === bucket);
+    return { bucket, count: those.length, amount: sumOfBreaks(those) };
+  });
+
+/** The largest differences first, whatever their sign; equal ones by lot and column. */
+export function bySize(breaks: readonly LotBreak[]): readonly LotBreak[] {
+  return breaks
+    .map((of) => ({ of, size: sizeOf(differenceOf(of)) }))
+    .toSorted((a, b) => {
+      if (a.size !== b.size) return a.size > b.size ? -1 : 1;
+      return placeOf(a.of).localeCompare(placeOf(b.of));
+    })
+    .map(({ of }) => of);
+}
+
+const placeOf = ({ lot_num: lot, scg_pnl_column: column }: LotBreak) => `${lot} ${column}`;
+
+/** What of a difference an explanation leaves, exactly. */
+export const leftOf = ({
+  amount_diff: difference,
+  explained_amount: explained,
+}: Pick<LotBreak, 'amount_diff' | 'explained_amount'>): number =>
+  numberOf(amountOf(String(difference)) - amountOf(String(explained ?? 0)));

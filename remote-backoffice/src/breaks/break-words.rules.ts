@@ -1,0 +1,64 @@
+import type { BreakState, LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+
+/** What the columns of a lot are called on the screen. */
+export const COLUMN_WORDS: Readonly<Record<LotBreak['scg_pnl_column'], string>> = {
+  broker_sum: 'Broker',
+  canal_insurance_inspector_sum: 'Canal / Insurance / Inspector',
+  demurrage_sum: 'Demurrage',
+  freight_diff_sum: 'Freight Diff',
+  income_expense: 'Income / Expense',
+  lc_sum: 'LC',
+};
+
+/** The columns that there are, in the order of the tables of lots. */
+export const COLUMN_NAMES = Object.keys(COLUMN_WORDS) as LotBreak['scg_pnl_column'][];
+
+const TABLE_WORDS: Readonly<Record<LotBreak['lot_table'], string>> = {
+  closed: 'Closed',
+  ongoing: 'Ongoing',
+  outside: 'Outside',
+};
+
+/** What the states of a break are called. */
+export const STATE_WORDS: Readonly<Record<BreakState, string>> = {
+  OPEN: 'Open',
+  EXPLAINED: 'Explained',
+  TO_CORRECT: 'To correct',
+  CLOSED: 'Closed',
+};
+
+const SYSTEM_WORDS = { TRADERS: 'Traders', ACCOUNTING: 'Accounting' } as const;
+
+type Standing = Pick<LotBreak, 'status' | 'reopened'>;
+
+/** How a break stands: one that was explained with another amount is reopened, not merely open. */
+export const statusText = ({ status, reopened }: Standing): string =>
+  status === 'OPEN' && reopened ? 'Reopened' : STATE_WORDS[status];
+
+export const tableText = ({ lot_table: table }: Pick<LotBreak, 'lot_table'>): string =>
+  TABLE_WORDS[table];
+
+/** What it may come from, as a proposal: 'Likely: booked twice'; '' where nothing was found. */
+export const causeText = ({ cause }: Pick<LotBreak, 'cause'>): string =>
+  cause === null ? '' : `Likely: ${cause.cause}`;
+
+/** A proposed cause as somebody would write the reason: 'Booked twice'. */
+export function reasonOf({ cause }: Pick<LotBreak, 'cause'>): string | undefined {
+  if (cause === null) return undefined;
+  const [first = '', ...rest] = cause.cause;
+  return `${first.toUpperCase()}${rest.join('')}`;
+}
+
+/** The system that has to be corrected; '' for none. */
+export const systemText = (system: LotBreak['correct_in']): string =>
+  system === null ? '' : SYSTEM_WORDS[system];
+
+/** 'Lot 20240117, Demurrage' */
+export const nameOf = ({ lot_num: lot, scg_pnl_column: column }: BreakName): string =>
+  `Lot ${lot}, ${COLUMN_WORDS[column]}`;
+
+type BreakName = Pick<LotBreak, 'lot_num' | 'scg_pnl_column'>;
+
+/** Whether something was to be corrected by a day that is over. */
+export const isPastDue = ({ status, due }: Pick<LotBreak, 'status' | 'due'>, today: string) =>
+  status === 'TO_CORRECT' && due !== null && due < today;

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+
+import { LoadingText } from '@fairlead/shared/ui';
+
+import { WideDrawer } from './wide-drawer.tsx';
+
+const BreakView = lazy(async () => ({
+  default: (await import('./break-view.tsx')).BreakView,
+}));
+
+type Props = {
+  readonly id: number | undefined;
+  /** What it is of, where the list has it. */
+  readonly title: string | undefined;
+  readonly owners: readonly string[];
+  readonly onClose: () => void;
+  /** The break was decided, by this or by somebody who was first. */
+  readonly onChanged: () => void;
+};
+
+/** The break that the address says is open, over the page. */
+export function OpenBreak({ id, title = 'Break', ...props }: Props) {
+  return (
+    <WideDrawer title={id === undefined ? undefined : title} onClose={props.onClose}>
+      {id !== undefined && (
+        <Suspense fallback={<LoadingText text="Opening ..." />}>
+          <BreakView key={id} id={id} {...props} />
+        </Suspense>
+      )}
+    </WideDrawer>
+  );
+}

@@ -1,0 +1,73 @@
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+
+/** What a planning is asked for with, and whether its cents are shown (BAK-09). */
+export type CashFilters = {
+  /** Undefined: the newest planning. */
+  readonly runDate: string | undefined;
+  readonly withBuffer: boolean;
+  readonly withBlocked: boolean;
+  readonly showFractions: boolean;
+};
+
+/** What is looked into over the page: an account by its ledger card, or moves by their names. */
+export type OpenedCash =
+  { readonly kind: 'account'; readonly card: string } | ({ readonly kind: 'move' } & MoveNames);
+
+/** From the outermost; `lot` is '' for moves without a lot, undefined for all of a sub group. */
+export type MoveNames = {
+  readonly group: string;
+  readonly subgroup?: string | undefined;
+  readonly lot?: string | undefined;
+};
+
+const SEPARATOR = '|';
+
+/** What the address says of the filters; what it does not say is as the specification begins (B3). */
+export function readFilters(search: URLSearchParams): CashFilters {
+  const day = search.get('run_date');
+  return {
+    runDate: day !== null && isDay(day) ? day : undefined,
+    withBuffer: search.get('buffer') !== 'off',
+    withBlocked: search.get('blocked') !== 'off',
+    showFractions: search.get('fractions') === 'on',
+  };
+}
+
+/** The query with these filters, and nothing else of it changed. */
+export function withFilters(search: URLSearchParams, filters: CashFilters): URLSearchParams {
+  return withTexts(search, {
+    run_date: filters.runDate,
+    buffer: filters.withBuffer ? undefined : 'off',
+    blocked: filters.withBlocked ? undefined : 'off',
+    fractions: filters.showFractions ? 'on' : undefined,
+  });
+}
+
+/** What the address says is open; what cannot be read is as if it were not there. */
+export function readOpened(search: URLSearchParams): OpenedCash | undefined {
+  const [kind, first = '', subgroup, lot] = search.get('open')?.split(SEPARATOR) ?? [];
+  if (kind === 'account' && first !== '') return { kind, card: first };
+  return kind === 'move' ? { kind, group: first, subgroup, lot } : undefined;
+}
+
+/** The query with this open, or nothing, and nothing else of it changed. */
+export const withOpened = (search: URLSearchParams, opened?: OpenedCash): URLSearchParams =>
+  withTexts(search, { open: opened && openedText(opened) });
+
+function openedText(opened: OpenedCash): string {
+  if (opened.kind === 'account') return ['account', opened.card].join(SEPARATOR);
+  const { group, subgroup, lot } = opened;
+  return ['move', group, subgroup, lot].filter((name) => name !== undefined).join(SEPARATOR);
+}
+
+function withTexts(
+  search: URLSearchParams,
+  texts: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const after = new URLSearchParams(search);
+  for (const [name, text] of Object.entries(texts)) {
+    if (text === undefined) after.delete(name);
+    else after.set(name, text);
+  }
+  return after;
+}

@@ -1,0 +1,66 @@
+import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
+import { formatDay } from '@fairlead/shared/format';
+
+import type { MoveNames } from './cash-address.rules.ts';
+import { sumOfAmounts } from './sums.rules.ts';
+
+type Move = CashPlanning['scg_cash_move_summary_df'][number];
+
+/** Moves as the table shows them: of a group, a sub group or a lot, or all of them. */
+export type MoveRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly depth: number;
+  /** By what its entries are asked for; undefined: the total. */
+  readonly names: MoveNames | undefined;
+  readonly bookValue: number;
+};
+
+/** Groups, their sub groups and the lots of these; the total is last. */
+export function moveRows(moves: readonly Move[]): readonly MoveRow[] {
+  if (moves.length === 0) return [];
+  const groups = [...Map.groupBy(moves, (move) => move.group)];
+  return [
+    ...groups.flatMap(([group, ofGroup]) => [
+      rowOf({ group }, ofGroup),
+      ...[...Map.groupBy(ofGroup, (move) => move.subgroup)].flatMap(([subgroup, ofSubgroup]) => [
+        rowOf({ group, subgroup }, ofSubgroup),
+        ...ofSubgroup.map((move) => rowOf({ group, subgroup, lot: move.lot_num ?? '' }, [move])),
+      ]),
+    ]),
+    { id: 'total', name: 'Total', depth: 0, names: undefined, bookValue: sum(moves) },
+  ];
+}
+
+const sum = (moves: readonly Move[]) => sumOfAmounts(moves.map((move) => move.book_value));
+
+const rowOf = (names: MoveNames, moves: readonly Move[]): MoveRow => ({
+  id: idOfMove(names),
+  name: pathOf(names).at(-1) ?? '',
+  depth: pathOf(names).length - 1,
+  names,
+  bookValue: sum(moves),
+});
+
+/** What the moves of these names come to; undefined: there are none. */
+export const bookValueOf = (moves: readonly Move[], names: MoveNames): number | undefined =>
+  moveRows(moves).find(({ id }) => id === idOfMove(names))?.bookValue;
+
+const idOfMove = ({ group, subgroup, lot }: MoveNames): string =>
+  JSON.stringify([group, subgroup, lot].filter((name) => name !== undefined));
+
+function pathOf({ group, subgroup, lot }: MoveNames): readonly string[] {
+  const path = [named(group, 'No group')];
+  if (subgroup !== undefined) path.push(named(subgroup, 'No sub group'));
+  if (lot !== undefined) path.push(named(lot, 'No lot'));
+  return path;
+}
+
+const named = (name: string, none: string): string => (name === '' ? none : name);
+
+/** 'Sales, Freight, 24-118'. */
+export const moveTitle = (names: MoveNames): string => pathOf(names).join(', ');
+
+/** 'after 21 Jun 24 to 28 Jun 24': the first day is not of the week. */
+export const weekText = (start: string | null, end: string): string =>
+  `${start === null ? '' : `after ${formatDay(start)} `}to ${formatDay(end)}`;

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+
+import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
+import { defineTable, textField } from '@fairlead/shared/table';
+import { Box, Icon } from '@fairlead/shared/ui';
+
+import type { MoveNames } from './cash-address.rules.ts';
+import { type MoveRow, moveRows, weekText } from './move-rows.view-model.ts';
+import { PlanningTable } from './planning-table.tsx';
+
+type Props = {
+  readonly planning: CashPlanning;
+  readonly hasFractions: boolean;
+  readonly onMove: (names: MoveNames) => void;
+};
+
+/** What moved the cash of the trading companies, at book value; a row leads to its entries (BAK-11). */
+export function MovesTable({ planning, hasFractions, onMove }: Props) {
+  const { scg_cash_move_summary_df: moves, scg_cash_move_invalid_lots: invalid } = planning;
+  const { scg_cash_move_start_date: start, scg_cash_move_end_date: end } = planning;
+  const rows = useMemo(() => moveRows(moves), [moves]);
+  const definition = useMemo(
+    () => moveTable({ hasFractions, invalid: new Set(invalid) }),
+    [hasFractions, invalid],
+  );
+  return (
+    <Box display="grid" gap="1" minWidth="0">
+      {invalid.length > 0 && <InvalidLots lots={invalid} />}
+      <PlanningTable
+        key={String(hasFractions)}
+        id="backoffice.cash-moves"
+        title={`SCG Cash Moves ${weekText(start, end)}`}
+        {...{ definition, rows }}
+        day={end}
+        empty={
+          start === null
+            ? 'There is no planning a week before'
+            : 'Trading companies moved no cash in this week'
+        }
+        look={{
+          label: 'Show entries',
+          of: ({ id }) => {
+            const names = rows.find((row) => row.id === id)?.names;
+            return names && (() => onMove(names));
+          },
+        }}
+      />
+    </Box>
+  );
+}
+
+const InvalidLots = ({ lots }: { readonly lots: readonly string[] }) => (
+  <Box role="alert" display="flex" alignItems="center" gap="2" color="negative">
+    <Icon name="alert" />
+    {`Invalid cash LOTs: ${lots.join(', ')}`}
+  </Box>
+);
+
+type Shown = { readonly hasFractions: boolean; readonly invalid: ReadonlySet<string> };
+
+function moveTable({ hasFractions, invalid }: Shown) {
+  const isInvalid = ({ names }: MoveRow) => invalid.has(names?.lot ?? '');
+  return defineTable({
+    id: (row: MoveRow) => row.id,
+    depth: (row) => row.depth,
+    total: (row) => row.names === undefined,
+    fields: {
+      name: textField((row: MoveRow) => row.name),
+      mark: textField((row: MoveRow) => (isInvalid(row) ? 'invalid' : null)),
+    },
+    columns: [
+      {
+        ...{ id: 'name', header: 'Group, sub group, lot', width: 280 },
+        ...{ kind: 'custom', rowHeader: true, pin: 'phone' },
+        text: (row) => [row.text('name'), row.text('mark')].filter(Boolean).join(', '),
+        parts: (row) => {
+          const mark = row.text('mark');
+          const name = { part: 'text' as const, text: row.text('name') ?? '' };
+          return mark === null
+            ? [name]
+            : [name, { part: 'badge' as const, text: mark, tone: 'negative' as const }];
+        },
+      },
+      {
+        ...{ id: 'book_value', header: 'Book value, USD', kind: 'money', width: 132 },
+        decimals: { exactly: hasFractions ? 2 : 0 },
+        value: (row: MoveRow) => row.bookValue,
+      },
+    ],
+  });
+}

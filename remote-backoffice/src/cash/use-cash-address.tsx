@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+
+import { useAddressChange, useSearchParams } from '@fairlead/shared/router';
+
+import {
+  type CashFilters,
+  type OpenedCash,
+  readFilters,
+  readOpened,
+  withFilters,
+  withOpened,
+} from './cash-address.rules.ts';
+
+/** What the address says of the tab, and ways to other ones; each is a step of the browser's history. */
+export function useCashAddress() {
+  const [search, setSearch] = useSearchParams();
+  const change = useAddressChange(search, String);
+  return {
+    filters: useMemo(() => readFilters(search), [search]),
+    opened: useMemo(() => readOpened(search), [search]),
+    filter: (next: Partial<CashFilters>) =>
+      void change((now) => withFilters(now, { ...readFilters(now), ...next })),
+    open: (opened: OpenedCash) => void change((now) => withOpened(now, opened)),
+    close: () => void change((now) => withOpened(now)),
+    /** What could not be opened leaves no step behind that would open it again. */
+    giveUp: () => setSearch(withOpened(search), { replace: true }),
+  };
+}

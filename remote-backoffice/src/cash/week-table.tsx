@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+
+import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
+
+import { PlanningTable } from './planning-table.tsx';
+import { weekTable } from './week-columns.tsx';
+import { weekRows } from './week-rows.view-model.ts';
+
+type Props = {
+  readonly planning: CashPlanning;
+  readonly hasFractions: boolean;
+  readonly onAccount: (card: string) => void;
+};
+
+/** Each account against a week before; its row leads to its transactions between the two (BAK-10). */
+export function WeekTable({ planning, hasFractions, onAccount }: Props) {
+  const { cash_planning_wow: lines, latest_date: day, prev_date: before } = planning;
+  const isCompared = before !== null;
+  const rows = useMemo(() => weekRows(lines), [lines]);
+  const definition = useMemo(
+    () => weekTable({ hasFractions, isCompared }),
+    [hasFractions, isCompared],
+  );
+  return (
+    <PlanningTable
+      // Rows are drawn by their columns: other decimals are another table, at the same place.
+      key={String(hasFractions)}
+      id={isCompared ? 'backoffice.cash-week' : 'backoffice.cash-first'}
+      title="Cash Week over Week"
+      {...{ definition, rows, day }}
+      openDepth={2}
+      empty="The planning has no account"
+      look={
+        isCompared
+          ? {
+              label: 'Show transactions',
+              of: (row) => {
+                const card = row.text('card');
+                return card === null ? undefined : () => onAccount(card);
+              },
+            }
+          : undefined
+      }
+    />
+  );
+}
