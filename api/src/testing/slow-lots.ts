@@ -22,6 +22,8 @@ type SlowLot = {
   /** What was before the fiscal year, where that is taken off. */
   readonly tradersBefore: Money;
   readonly accountingBefore: Money;
+  /** Without which rates that cannot be said. */
+  readonly gapsBefore: string[];
 };
 
 export type SlowLots = {
@@ -50,8 +52,11 @@ export function slowLots(cargoes: RandomCargoes, asked: AskedReport): SlowLots |
     filesOf('MAPS').flatMap(({ groups }) => groups.map((one) => [one.group, one.column] as const)),
   );
   const from = asked.reversePrevYear ? yearStart(asked.endDate) : '0000-00-00';
-  const moves = movesOf(filesOf('TRADES'), asked.tradeDate);
-  if (moves.gaps.length > 0) return { gaps: moves.gaps };
+  const moves = movesOf(filesOf('TRADES')).filter(
+    ({ day, adjProj }) => day <= asked.tradeDate && (asked.includeAdjProj || !adjProj),
+  );
+  const gaps = moves.filter(({ day }) => day >= from).flatMap((move) => move.gaps);
+  if (gaps.length > 0) return { gaps };
 
   const lotOf = (booked: string) => {
     if (known.has(booked)) return booked;
@@ -64,6 +69,7 @@ export function slowLots(cargoes: RandomCargoes, asked: AskedReport): SlowLots |
       ...{ table: 'outside' as const, reason: null, closed: known.get(lot)?.closed ?? null },
       newLot: known.get(lot)?.newLot ?? null,
       ...{ traders: {}, accounting: {}, tradersBefore: {}, accountingBefore: {} },
+      gapsBefore: [],
     };
     lots.set(lot, found);
     return found;
@@ -73,8 +79,8 @@ export function slowLots(cargoes: RandomCargoes, asked: AskedReport): SlowLots |
   const unmapped = new Map<string, { lines: number; units: bigint }>();
   const lineDays: string[] = [];
   const amountDays: string[] = [];
-  for (const { lot, column, adjProj, day, units } of moves.all) {
-    if (day > asked.tradeDate || (adjProj && !asked.includeAdjProj)) continue;
+  for (const { lot, column, day, units, gaps: ofMove } of moves) {
+    if (day < from) cellsOf(lot).gapsBefore.push(...ofMove);
     add(cellsOf(lot)[day < from ? 'tradersBefore' : 'traders'], column, units);
     if (day < from) continue;
     add(wholeTraders, column, units);
@@ -140,16 +146,17 @@ type Move = {
   readonly adjProj: boolean;
   readonly day: string;
   readonly units: bigint;
+  /** Of what day and currency there is no rate. */
+  readonly gaps: readonly string[];
 };
 
 /** Each change of an amount of a trade that holds, in dollars of its day. */
-function movesOf(files: readonly Of<'TRADES'>[], upTo: string) {
+function movesOf(files: readonly Of<'TRADES'>[]): Move[] {
   const trades = new Map(
     files.flatMap(({ trades: own }) => own.map((trade) => [trade.uuid, trade] as const)),
   );
   const amounts = files.flatMap((file) => file.amounts);
   const all: Move[] = [];
-  const gaps = new Set<string>();
   for (const { uuid, lot, withdrawn } of trades.values()) {
     if (withdrawn) continue;
     const own = amounts.filter((amount) => amount.uuid === uuid);
@@ -164,15 +171,16 @@ function movesOf(files: readonly Of<'TRADES'>[], upTo: string) {
           { cents: amount.cents, currency: amount.currency },
           { cents: -(before?.cents ?? 0), currency: before?.currency ?? 'USD' },
         ];
-        for (const { currency } of parts)
-          if (day <= upTo && rateOn(day, currency) === null) gaps.add(`${currency} of ${day}`);
+        const gaps = parts
+          .filter(({ currency }) => rateOn(day, currency) === null)
+          .map(({ currency }) => `${currency} of ${day}`);
         const { column, adjProj } = amount;
-        all.push({ ...{ lot, column, adjProj, day }, units: inDollars(day, parts) });
+        all.push({ ...{ lot, column, adjProj, day, gaps }, units: inDollars(day, parts) });
         before = amount;
       }
     }
   }
-  return { all, gaps: [...gaps] };
+  return all;
 }
 
 /** A quotient, dollars for one. */
