@@ -76,7 +76,8 @@ create table cash_plan_line (
 -- With what is summed by lot, so that the reconciliation reads this and not the lines.
 drop index journal_line_of_lot;
 create index journal_line_of_lot on journal_line (lot_num, scg_rec_group)
-  include (journal_date, entry_type, book_value) where counts and lot_num is not null;
+  include (journal_date, journal_id, line_no, entry_type, book_value) where counts and lot_num is not null;
+create index lot_of_new_number on lot (new_lot_num) where new_lot_num is not null;
 
 -- Lots as the newest file that has them says.
 create view known_lot as
@@ -121,7 +122,8 @@ select lot_num, trade_uuid, pnl_column, is_adj_proj, holds_from,
        round(case when currency = 'USD' then amount else amount * dollars_for_one(currency, holds_from) end
              - case when before_currency is null then 0
                     when before_currency = 'USD' then before
-                    else before * dollars_for_one(before_currency, holds_from) end, 2) as amount
+                    else before * dollars_for_one(before_currency, holds_from) end, 2) as amount,
+       currency, before_currency
   from (select step.*,
                lag(amount) over of_column as before, lag(currency) over of_column as before_currency
           from (select distinct on (lot_num, trade_uuid, pnl_column, is_adj_proj, holds_from)
@@ -138,7 +140,7 @@ create trigger physical_set_came after insert on physical_set
 create trigger backacc_set_came after insert on backacc_set
   for each statement execute function tell_of_accounting();
 create trigger pnl_run_came after insert on pnl_run
-  for each statement execute function tell_of_accounting();
+  for each row when (new.run_type in ('VERIFIED', 'COB')) execute function tell_of_accounting();
 create trigger cash_planning_run_came after insert on cash_planning_run
   for each statement execute function tell_of_accounting();
 -- After the statements of the week's last day. A Friday that was missed is made up for by hand, with its date.

@@ -15,9 +15,12 @@ type Parts = { readonly db: Db; readonly clock: Clock };
  * @throws Refusal 400 where there are journals and no reporting set, whose calendar would say their periods
  */
 export async function accountingMetaOf({ db, clock }: Parts): Promise<AccountingMeta> {
-  const [periods, newest] = await Promise.all([periodsOf({ db, clock }), selectNewest(db)]);
-  if (newest.last_entry_datetime !== null && (await selectSets(db)).length === 0)
-    throw noCalendar();
+  const [sets, periods, newest] = await Promise.all([
+    selectSets(db),
+    periodsOf({ db, clock }),
+    selectNewest(db),
+  ]);
+  requireCalendar(sets, newest);
   return {
     quick_dates: periods.flatMap(({ dates }) => dates),
     default_quick_date: periods[0]?.closing?.key ?? null,
@@ -49,8 +52,13 @@ type StoredSet = Awaited<ReturnType<typeof selectSets>>[number];
 const isInUse = (set: StoredSet): set is StoredSet & SetInUse =>
   set.first_day !== null && set.last_day !== null;
 
-function noCalendar(): Refusal {
-  return new Refusal({
+/** @throws Refusal 400 where there are journals and no reporting set, whose calendar would say their periods */
+export function requireCalendar(
+  sets: readonly StoredSet[],
+  newest: { readonly last_entry_datetime: string | null },
+): void {
+  if (sets.length > 0 || newest.last_entry_datetime === null) return;
+  throw new Refusal({
     status: 400,
     code: 'NO_CALENDAR',
     message:

@@ -30,7 +30,7 @@ export async function selectVersion(db: Db): Promise<AccountingVersion> {
     sql`select version, (select max(fx_set_id) from fx_set) as fx_set_id,
                (select max(physical_set_id) from physical_set) as physical_set_id,
                (select max(backacc_set_id) from backacc_set) as backacc_set_id,
-               (select max(run_id) from pnl_run) as run_id,
+               (select max(run_id) from pnl_run where run_type in ('VERIFIED', 'COB')) as run_id,
                (select max(cash_planning_run_id) from cash_planning_run) as cash_planning_run_id
           from accounting_version`,
   );

@@ -1,14 +1,11 @@
 import { Refusal } from '../../../platform/http/errors.ts';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { periodsOf } from '../../accounting/meta.service.ts';
 import { addDays } from '../../accounting/days.rules.ts';
 import { type FiscalCalendar, fiscalYearOf } from '../../accounting/quick-dates.rules.ts';
+import { selectSets } from '../../accounting/sets.queries.ts';
 import { ofBackOffice } from '../meta/periods.rules.ts';
 import { selectTradeDates } from '../meta/meta.queries.ts';
-import { type LotCut, selectMissingRates } from './differences.queries.ts';
-
-type Parts = { readonly db: Db; readonly clock: Clock };
+import { type DifferenceRow, type LotCut, selectMissingRates } from './differences.queries.ts';
 
 const CALENDAR_YEAR: FiscalCalendar = { fiscal_first_month: 1 };
 
@@ -29,19 +26,27 @@ export type ReportCut = LotCut & {
 
 /**
  * What a report counts.
- * @throws Refusal 400 that names a wrong range, a PNL date without a final run, or a day without a rate
+ * @throws Refusal 400 that names a wrong range, or a PNL date without a final run
  */
-export async function cutOf({ db, clock }: Parts, asked: Asked): Promise<ReportCut> {
+export async function cutOf(db: Db, asked: Asked): Promise<ReportCut> {
   const { startDate, endDate, tradeDate, includeAdjProj, reversePrevYear } = asked;
   if (endDate < startDate)
     throw refused('RANGE', `The accounting ends on ${endDate}, before it starts on ${startDate}`);
   if (!(await selectTradeDates(db)).includes(tradeDate))
     throw refused('TRADE_DATE', `There is no Verified or COB run of ${tradeDate}`);
-  await requireRates(db, tradeDate);
-  const calendar = ofBackOffice(await periodsOf({ db, clock }))?.set ?? CALENDAR_YEAR;
+  const calendar = ofBackOffice(await selectSets(db)) ?? CALENDAR_YEAR;
   const from = reversePrevYear ? fiscalYearOf(calendar, endDate).start : null;
   const reversedTo = from === null ? null : addDays(from, -1);
   return { from, accountingEnd: endDate, tradeDate, includeAdjProj, reversedTo, calendar };
+}
+
+/** @throws Refusal 400 that names days of the traders' amounts without a rate, where one is among these */
+export async function requireRatesOf(
+  db: Db,
+  rows: readonly DifferenceRow[],
+  upTo: string,
+): Promise<void> {
+  if (rows.some(({ lacks_rate: lacksRate }) => lacksRate === true)) await requireRates(db, upTo);
 }
 
 /** @throws Refusal 400 that names days of the traders' amounts without a rate */

@@ -127,22 +127,26 @@ export async function selectLotRecords(
   { cut, after, limit }: { cut: LotCut; after: RecordPlace | null; limit: number },
 ): Promise<LotRecordRow[]> {
   const statement = sql`
-    select journal_id, line_no, entry_type, line.journal_date as date,
+    select line.journal_id, line.line_no, entry_type, page.journal_date as date,
            ledger_card_code || ' ' || ledger_card.name as ledger_card, narrative as description, op_code_2,
            line.company_code || ' ' || series || ' ' || number as journal_key, line.scg_rec_group,
-           coalesce(pnl_column, 'income_expense') as pnl_column, (-book_value)::text as amount, is_other
-      from journal_line as line
-      left join lot_rec_group using (scg_rec_group)
-     cross join lateral (
-       select coalesce(pnl_column, 'income_expense') <> ${column} as is_other) as other
+           page.pnl_column, (-book_value)::text as amount, is_other
+      from (select line.journal_date, journal_id, line_no, own.pnl_column, is_other
+              from journal_line as line
+              left join lot_rec_group using (scg_rec_group)
+             cross join lateral (
+               select coalesce(lot_rec_group.pnl_column, 'income_expense') as pnl_column) as own
+             cross join lateral (select own.pnl_column <> ${column} as is_other) as other
+             where ${linesIn(cut, bookedAs)}
+               and (${after === null} or (is_other, line.journal_date, journal_id, line_no)
+                    > (${after?.isOther ?? false}::boolean, ${after?.day ?? null}::date,
+                       ${after?.journalId ?? null}::bigint, ${after?.lineNo ?? null}::integer))
+             order by is_other, line.journal_date, journal_id, line_no
+             limit ${limit}) as page
+      join journal_line as line using (journal_id, line_no)
       join journal using (journal_id)
       join ledger_card on ledger_card.code = ledger_card_code
-     where ${linesIn(cut, bookedAs)}
-       and (${after === null} or (is_other, line.journal_date, journal_id, line_no)
-            > (${after?.isOther ?? false}::boolean, ${after?.day ?? null}::date,
-               ${after?.journalId ?? null}::bigint, ${after?.lineNo ?? null}::integer))
-     order by is_other, line.journal_date, journal_id, line_no
-     limit ${limit}`;
+     order by is_other, page.journal_date, journal_id, line_no`;
   return RECORD.all(db, statement);
 }
 

@@ -10,9 +10,10 @@ import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/e
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
+import { earlier } from '../../accounting/days.rules.ts';
 import { type FiscalCalendar, fiscalYearOf } from '../../accounting/quick-dates.rules.ts';
 import { backMetaOf } from '../meta/back-meta.service.ts';
-import { type ReportCut, cutOf } from './cut.service.ts';
+import { type ReportCut, cutOf, requireRatesOf } from './cut.service.ts';
 import { detailCursor, type DetailPlace, FROM_THE_START, placeAfter } from './detail-cursor.ts';
 import {
   type AskedLot,
@@ -37,12 +38,13 @@ const PAGE = 100;
 export async function lotDetailOf(parts: Parts, query: LotDetailQuery): Promise<LotDetail> {
   const { db } = parts;
   const dates = await datesOf(parts, query);
-  const cut = await cutOf(parts, dates);
+  const cut = await cutOf(db, dates);
   const { lot_num: lotNum, scg_pnl_column: name, table_unique_name: table } = query;
   const [lots, differences] = await Promise.all([
     selectLots(db, [lotNum]),
     selectDifferences(db, cut, [lotNum]),
   ]);
+  await requireRatesOf(db, differences, cut.tradeDate);
   const range = { start: dates.startDate, end: dates.endDate };
   if (lotTables(differences, lots, range)[TABLE_FIELDS[table]].length === 0) throw noLot(query);
   const [lot] = lots;
@@ -108,8 +110,11 @@ function columnOf(differences: readonly DifferenceRow[], { column }: AskedLot): 
 async function reversedOf(db: Db, asked: AskedLot, cut: ReportCut): Promise<Sides> {
   const { reversedTo: end, includeAdjProj } = cut;
   if (end === null) return { traders: 0n, accounting: 0n };
-  const before = { from: null, accountingEnd: end, tradeDate: end, includeAdjProj };
-  return columnOf(await selectDifferences(db, before, [asked.lotNum]), asked);
+  const tradeDate = earlier(end, cut.tradeDate);
+  const before = { from: null, accountingEnd: end, tradeDate, includeAdjProj };
+  const differences = await selectDifferences(db, before, [asked.lotNum]);
+  await requireRatesOf(db, differences, tradeDate);
+  return columnOf(differences, asked);
 }
 
 type Asking = { readonly cut: ReportCut; readonly place: DetailPlace };

@@ -26,7 +26,7 @@ export function lotsRoutes(app: FastifyInstance, parts: ApiParts): void {
     kept(scgPhysical, {
       keyOf: ({ startDate, endDate, tradeDate, includeAdjProj, reversePrevYear = true }) =>
         [startDate, endDate, tradeDate, includeAdjProj, reversePrevYear].join(' '),
-      make: (one, query) => lotReconciliationOf({ db: one, clock, roundingOk }, query),
+      make: (one, query) => lotReconciliationOf({ db: one, roundingOk }, query),
     }),
   );
   serve(app, ltdReconcile, async ({ query }) =>

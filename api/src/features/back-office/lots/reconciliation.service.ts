@@ -3,28 +3,28 @@ import type {
   ScgPhysicalQuery,
 } from '@fairlead/shared/contract/back-office/lots';
 
-import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { cutOf } from './cut.service.ts';
+import { cutOf, requireRatesOf } from './cut.service.ts';
 import { type DifferenceRow, selectDifferences } from './differences.queries.ts';
 import { selectLots } from './lots.queries.ts';
 import { lotTables, unmappedGroups } from './reconciled.rules.ts';
 
-type Parts = { readonly db: Db; readonly clock: Clock; readonly roundingOk: number };
+type Parts = { readonly db: Db; readonly roundingOk: number };
 
 /**
  * Traders against accounting, lot by lot (formula 24).
  * @throws Refusal 400 that names what is wrong with the dates, or a day without a rate
  */
 export async function lotReconciliationOf(
-  { db, clock, roundingOk }: Parts,
+  { db, roundingOk }: Parts,
   { startDate, endDate, reversePrevYear = true, ...asked }: ScgPhysicalQuery,
 ): Promise<LotReconciliation> {
-  const cut = await cutOf({ db, clock }, { startDate, endDate, reversePrevYear, ...asked });
+  const cut = await cutOf(db, { startDate, endDate, reversePrevYear, ...asked });
   const [differences, lots] = await Promise.all([
     selectDifferences(db, cut, null),
     selectLots(db, null),
   ]);
+  await requireRatesOf(db, differences, cut.tradeDate);
   return {
     ...lotTables(differences, lots, { start: startDate, end: endDate }),
     min_rounding_diff_ok: roundingOk,

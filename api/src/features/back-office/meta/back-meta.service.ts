@@ -2,23 +2,29 @@ import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { periodsOf } from '../../accounting/meta.service.ts';
+import { periodsOf, requireCalendar } from '../../accounting/meta.service.ts';
 import { fiscalYearOf } from '../../accounting/quick-dates.rules.ts';
-import { selectNewest } from '../../accounting/sets.queries.ts';
+import { selectNewest, selectSets } from '../../accounting/sets.queries.ts';
 import { selectLockedDate, selectPlanningDates, selectTradeDates } from './meta.queries.ts';
 import { backQuickDate, ofBackOffice } from './periods.rules.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
-/** What the back-office page asks first: the periods of its set, each with its PNL date, and what is valid. */
+/**
+ * What the back-office page asks first: the periods of its set, each with its PNL date, and what is valid.
+ * @throws Refusal 400 where there are journals and no reporting set, whose calendar would say their periods
+ */
 export async function backMetaOf({ db, clock }: Parts): Promise<BackMeta> {
-  const [periods, newest, tradeDates, planningDates] = await Promise.all([
+  const [sets, periods, newest, tradeDates, planningDates] = await Promise.all([
+    selectSets(db),
     periodsOf({ db, clock }),
     selectNewest(db),
     selectTradeDates(db),
     selectPlanningDates(db),
   ]);
-  const own = ofBackOffice(periods);
+  requireCalendar(sets, newest);
+  const ownName = ofBackOffice(sets)?.name;
+  const own = periods.find(({ set }) => set.name === ownName);
   const closing = own?.closing;
   const shown = closing === undefined ? undefined : backQuickDate(closing, tradeDates);
   return {
