@@ -6,6 +6,15 @@ export {
   confirmedBankMatch,
   journalData,
 } from './accounting-banks.ts';
+export {
+  backOfficeAnswers,
+  backOfficeMeta,
+  lotDetail,
+  lotRecord,
+  lotReconciliation,
+  lotTrade,
+  reconciledLot,
+} from './back-office.ts';
 export { clearerOrder } from './clearer-order.ts';
 export { ENTRY_DATA } from './entry-data.ts';
 export { answer, type Call, fakeApi, type FakeApi, refusal } from './fake-api.ts';
