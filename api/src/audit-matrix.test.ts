@@ -230,6 +230,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),
   },
+  'POST /tasks/all/backacc/keep_breaks_queue': { audit: 'task.queue', body: () => ({}) },
   'POST /tasks/all/cash/import_accounts_queue': {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),
@@ -293,6 +294,14 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'bank.unmatch',
     body: () => ({}),
   },
+  'POST /acc_analytics/back_acc/breaks/{break_id}/decide': {
+    audit: 'lot_break.decide',
+    body: () => ({ row_version: 1, status: 'EXPLAINED', reason: 'Settled' }),
+  },
+  'POST /acc_analytics/back_acc/breaks/assign': {
+    audit: 'lot_break.decide',
+    body: () => ({ breaks: [{ break_id: 1, row_version: 2 }], owner: null }),
+  },
   'POST /pnl_analytics/legs/export?run_id=1': {
     audit: 'pnl_leg.export',
     body: () => ({ ...listed('leg'), format: 'csv' }),
@@ -352,6 +361,7 @@ beforeAll(async () => {
   await storeOrders(testApp.db, [{ trade_id: 'A-1' }]);
   await storePnl();
   receipt = await storeReceipt();
+  await storeBreak();
 }, 30_000);
 afterAll(async () => testApp.close());
 
@@ -415,6 +425,16 @@ async function storePnl(): Promise<void> {
     select 999, '2024-06-28', name, 'a', 1, 'a', 'test' from book limit 1`.execute(testApp.db);
 }
 
+/** A break that nobody has decided on. */
+async function storeBreak(): Promise<void> {
+  await sql`
+    insert into lot_break (lot_num, pnl_column, lot_table, amount_traders, amount_accounting, aged_from)
+    values ('L1', 'broker', 'outside', -90, 0, '2024-06-03')`.execute(testApp.db);
+  await sql`
+    insert into lot_break_step (break_id, seq, actor, status, amount_diff)
+    select break_id, 1, 'system:back-office', 'OPEN', -90 from lot_break`.execute(testApp.db);
+}
+
 async function storeReceipt(): Promise<typeof receipt> {
   const ledger = ledgerOfTest(testApp.db);
   await ledger.companies([TRADER]);
@@ -443,6 +463,7 @@ async function filled(path: string): Promise<string> {
     .replace('{trade_id}', 'A-1')
     .replace('{adjustment_id}', '999')
     .replace('{bank_transaction_id}', receipt.transaction)
+    .replace('{break_id}', '1')
     .replace('{table_id}', 'edf-trades')
     .replace('{schedule_id}', String((await schedule()).id))
     .replace('{preset_id}', rows[0]?.id ?? '')

@@ -40,6 +40,13 @@ import * as journals from './features/ledger/journals.queries.ts';
 import * as ledgerSets from './features/ledger/sets.queries.ts';
 import * as accountingVersion from './platform/database/accounting-version.queries.ts';
 import * as tableRows from './platform/database/table-rows.queries.ts';
+import * as breakChanges from './features/back-office/breaks/keep.queries.ts';
+import * as breakMoves from './features/back-office/breaks/moves.queries.ts';
+import * as lotBreaks from './features/back-office/breaks/breaks.queries.ts';
+import * as lotDetail from './features/back-office/lots/detail.queries.ts';
+import * as lotDifferences from './features/back-office/lots/differences.queries.ts';
+import * as lots from './features/back-office/lots/lots.queries.ts';
+import * as backMeta from './features/back-office/meta/meta.queries.ts';
 import * as backOfficeFacts from './features/back-office/facts/facts.queries.ts';
 import * as cashAccount from './features/back-office/cash/account.queries.ts';
 import * as cashMoves from './features/back-office/cash/moves.queries.ts';
@@ -233,6 +240,9 @@ const WHOLE_LEDGER = { companies: ['a'], cards: null };
 const SOME_DAYS = { from: '2024-01-01', to: DAY };
 /** Months, and days at both ends. */
 const SPLIT = { quarters: SOME_DAYS, months: [SOME_DAYS], days: [SOME_DAYS, SOME_DAYS] };
+const UUID = '00000000-0000-4000-8000-000000000000';
+const ASKED_LOT = { lotNum: 'L', bookedAs: ['L', 'N'], column: 'lc' } as const;
+const LOT_CUT = { from: null, accountingEnd: DAY, tradeDate: DAY, includeAdjProj: true };
 const LINE_KEY = { company_code: 'a', ledger_card_code: 'b', vessel_name: null };
 const LINE_FILTERS: readonly LineFilter[] = [
   { entryTypes: ['PAYMENT'], notEntryTypes: ['OTHER'], narrative: 'a', combinedNarrative: 'a · b' },
@@ -586,6 +596,66 @@ const STATEMENTS: Statements = {
       await importedFiles.insertImportedFile(db, FILE);
       return ledgerSets.insertSet(db, { kind: 'CHART', ...SET });
     },
+  },
+  'features/back-office/breaks/breaks.queries.ts': {
+    selectBreaks: async () => {
+      await lotBreaks.selectBreaks(db, { isClosed: true });
+      await lotBreaks.selectBreaks(db, { ids: [1] });
+    },
+    selectSteps: () => lotBreaks.selectSteps(db, 1),
+    selectSums: () => lotBreaks.selectSums(db),
+    lockBreaks: () => lotBreaks.lockBreaks(db, [1]),
+  },
+  'features/back-office/breaks/keep.queries.ts': {
+    lockKeeping: () => breakChanges.lockKeeping(db),
+    lockAsking: () => breakChanges.lockAsking(db),
+    selectBreakDates: () => breakChanges.selectBreakDates(db),
+    updateBreakDates: () =>
+      breakChanges.updateBreakDates(db, {
+        ...{ start_date: null, accounting_end: null, trade_date: null },
+      }),
+    takeMarkedLots: () => breakChanges.takeMarkedLots(db),
+    isKeepingDue: () => breakChanges.isKeepingDue(db, '/a'),
+    lockHeldBreaks: () => breakChanges.lockHeldBreaks(db, null),
+    selectOpposites: () =>
+      breakChanges.selectOpposites(db, [{ pnl_column: 'lc', amount: '1' }], {
+        ...{ lots: ['L'], roundingOk: 50 },
+      }),
+    upsertBreaks: () => breakChanges.upsertBreaks(db, []),
+    replaceRoundings: () => breakChanges.replaceRoundings(db, null, []),
+    insertSteps: () => breakChanges.insertSteps(db, []),
+  },
+  'features/back-office/breaks/moves.queries.ts': {
+    selectTraderMoves: () => breakMoves.selectTraderMoves(db, ['L']),
+    selectLedgerMoves: () => breakMoves.selectLedgerMoves(db, ['L']),
+  },
+  'features/back-office/lots/detail.queries.ts': {
+    selectLotTrades: async () => {
+      const place = { isOther: false, day: DAY, uuid: UUID };
+      await lotDetail.selectLotTrades(db, ASKED_LOT, { cut: LOT_CUT, after: null, limit: 1 });
+      await lotDetail.selectLotTrades(db, ASKED_LOT, { cut: LOT_CUT, after: place, limit: 1 });
+    },
+    selectLotRecords: async () => {
+      const place = { isOther: false, day: DAY, journalId: 1, lineNo: 1 };
+      await lotDetail.selectLotRecords(db, ASKED_LOT, { cut: LOT_CUT, after: null, limit: 1 });
+      await lotDetail.selectLotRecords(db, ASKED_LOT, { cut: LOT_CUT, after: place, limit: 1 });
+    },
+    countOfLot: () => lotDetail.countOfLot(db, ASKED_LOT, LOT_CUT),
+  },
+  'features/back-office/lots/differences.queries.ts': {
+    selectDifferences: async () => {
+      await lotDifferences.selectDifferences(db, LOT_CUT, null);
+      await lotDifferences.selectDifferences(db, { ...LOT_CUT, from: DAY }, ['L']);
+    },
+    selectMissingRates: () => lotDifferences.selectMissingRates(db, DAY),
+  },
+  'features/back-office/lots/lots.queries.ts': {
+    selectLots: () => lots.selectLots(db, ['L']),
+  },
+  'features/back-office/meta/meta.queries.ts': {
+    selectTradeDates: () => backMeta.selectTradeDates(db),
+    selectPlanningDates: () => backMeta.selectPlanningDates(db),
+    selectLockedDate: () => backMeta.selectLockedDate(db, 'Halyard'),
   },
   'features/back-office/facts/facts.queries.ts': {
     selectSetOfFile: () => backOfficeFacts.selectSetOfFile(db, 'a'),

@@ -185,8 +185,7 @@ test('[BAK-12] a quick date before the first final run is not asked for', async 
 });
 
 test('[SHL-31] tab, period, switches and what is shown stand in the address, which shows the same again', async () => {
-  const path =
-    '/back-accounting?tab=physical&period=SCG%7C2024%7CMay&adj=no&reverse=yes&show=both';
+  const path = '/back-accounting?tab=physical&period=SCG%7C2024%7CMay&adj=no&reverse=yes&show=both';
   const { api } = show(path);
   await table('Closed LOTs');
   expect(reports(api)).toEqual([
@@ -274,8 +273,6 @@ test('where nothing was imported the tab says what is missing', async () => {
 test('a table without lots says so', async () => {
   show('/back-accounting', [answer(scgPhysical, lotReconciliation({ ongoing_lots: [] }))]);
   expect(
-    await screen.findByText(
-      'No lot with money in both systems is open at the end of this period',
-    ),
+    await screen.findByText('No lot with money in both systems is open at the end of this period'),
   ).toBeDefined();
 });

@@ -31,7 +31,8 @@ const asked = (api: ReturnType<typeof fakeApi>) =>
   api.calls
     .filter(({ endpoint }) => endpoint.path === ltdReconcile.path)
     .map(({ input }) => input.query);
-const drawer = async () => screen.findByRole('dialog', { name: 'Lot 24-0117 (SCG-24-117), Demurrage' });
+const drawer = async () =>
+  screen.findByRole('dialog', { name: 'Lot 24-0117 (SCG-24-117), Demurrage' });
 const closed = () => screen.findByRole('grid', { name: 'Closed LOTs' });
 
 /** A cell of a row of the closed lots: 0 Broker, 2 Demurrage, 6 Total. */
@@ -104,7 +105,9 @@ test('[BAK-07] the drawer has both amounts, their difference, the trades and the
   const trade = await within(trades).findByRole('rowheader', { name: /5c8e1f01/ });
   const row = within(trade.closest<HTMLElement>('[role=row]')!);
   expect(row.getAllByRole('gridcell')[0]?.textContent).toBe('−22,350.00');
-  const ids = within(trades).getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const ids = within(trades)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
   expect(ids[1]).toBe('Demurrage');
   const records = await inside.findByRole('grid', { name: 'Danaos LTD Records' });
   expect(await within(records).findByRole('rowheader', { name: 'SCG BK 611' })).toBeDefined();
