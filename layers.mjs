@@ -475,6 +475,7 @@ export const LAYERS = [
       '#platform/',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
+      '@fairlead/shared/format',
       'kysely',
     ],
   },

@@ -13,6 +13,8 @@ Imports a file of a kind, prints what came of it and where it shows:
   rates            currency rates (docs/imports.md)
   lots             lots of cargoes (docs/physical.md)
   physical_trades  the trades of cargoes (docs/physical.md)
+  backacc_maps     whose column and group a line is (docs/back-office.md)
+  cash_accounts    what stands on each account (docs/back-office.md)
   chart            companies, vessels, ledger cards, banks (docs/accounting-files.md)
   journals         a company's journals of a period (docs/accounting-files.md)
   budget           budgets by card and month (docs/accounting-files.md)

@@ -143,3 +143,6 @@ create trigger pnl_run_came after insert on pnl_run
   for each row when (new.run_type in ('VERIFIED', 'COB')) execute function tell_of_accounting();
 create trigger cash_planning_run_came after insert on cash_planning_run
   for each statement execute function tell_of_accounting();
+-- After the statements of the week's last day. A Friday that was missed is made up for by hand, with its date.
+insert into task_schedule (route, method, json, cron, business_days_only, overlap, missed, paused, changed_by)
+values ('/cash/make_planning', 'POST', '{}', '0 18 * * 5', false, 'skip', 'skip', false, 'system:default');

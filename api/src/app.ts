@@ -4,7 +4,9 @@ import fastifyPlugin from 'fastify-plugin';
 
 import { accountingRoutes } from './features/accounting/accounting.routes.ts';
 import { lotsRoutes } from './features/back-office/lots/lots.routes.ts';
+import { breaksRoutes } from './features/back-office/breaks/breaks.routes.ts';
 import { entriesRoutes } from './features/accounting/entries/entries.routes.ts';
+import { cashRoutes } from './features/back-office/cash/cash.routes.ts';
 import { bankMatchesRoutes } from './features/bank/matches/matches.routes.ts';
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
 import { ordersRoutes } from './features/blotter/orders.routes.ts';
@@ -56,7 +58,9 @@ import { sweepFrom } from './platform/database/sweep.ts';
 const FEATURES: readonly Feature[] = [
   accountingRoutes,
   lotsRoutes,
+  breaksRoutes,
   bankMatchesRoutes,
+  cashRoutes,
   entriesRoutes,
   adjustmentsRoutes,
   tradesRoutes,

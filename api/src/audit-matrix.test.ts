@@ -152,6 +152,14 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'physical_trades_file.store',
     body: () => ({ file_name: 'any.csv', content: 'any physical_trades' }),
   },
+  'POST /imports/backacc_maps/files': {
+    audit: 'backacc_maps_file.store',
+    body: () => ({ file_name: 'any.csv', content: 'any backacc_maps' }),
+  },
+  'POST /imports/cash_accounts/files': {
+    audit: 'cash_accounts_file.store',
+    body: () => ({ file_name: 'any.csv', content: 'any cash_accounts' }),
+  },
   'POST /imports/chart/files': {
     audit: 'chart_file.store',
     body: () => ({ file_name: 'any.csv', content: 'any chart' }),
@@ -218,6 +226,15 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),
   },
+  'POST /tasks/all/backacc/import_maps_queue': {
+    audit: 'task.queue',
+    body: () => ({ file_id: 'a'.repeat(64) }),
+  },
+  'POST /tasks/all/cash/import_accounts_queue': {
+    audit: 'task.queue',
+    body: () => ({ file_id: 'a'.repeat(64) }),
+  },
+  'POST /tasks/all/cash/make_planning_queue': { audit: 'task.queue', body: () => ({}) },
   'POST /tasks/all/accounting/import_chart_queue': {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),

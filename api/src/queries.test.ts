@@ -44,6 +44,11 @@ import * as journals from './features/ledger/journals.queries.ts';
 import * as ledgerSets from './features/ledger/sets.queries.ts';
 import * as accountingVersion from './platform/database/accounting-version.queries.ts';
 import * as tableRows from './platform/database/table-rows.queries.ts';
+import * as backOfficeFacts from './features/back-office/facts/facts.queries.ts';
+import * as cashAccount from './features/back-office/cash/account.queries.ts';
+import * as cashMoves from './features/back-office/cash/moves.queries.ts';
+import * as planningPairs from './features/back-office/cash/plannings.queries.ts';
+import * as cashPlannings from './features/back-office/planning/planning.queries.ts';
 import * as physical from './features/physical/physical.queries.ts';
 import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
 import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
@@ -226,6 +231,7 @@ const PNL_RUN: pnlStore.NewRun = {
   is_day_with_no_clearer_statements: false,
 };
 
+const WEEK = { after: '2024-06-21', upTo: DAY };
 const LEDGER = { companies: ['a'], cards: ['b'] };
 const WHOLE_LEDGER = { companies: ['a'], cards: null };
 const SOME_DAYS = { from: '2024-01-01', to: DAY };
@@ -623,6 +629,43 @@ const STATEMENTS: Statements = {
       await importedFiles.insertImportedFile(db, FILE);
       return ledgerSets.insertSet(db, { kind: 'CHART', ...SET });
     },
+  },
+  'features/back-office/facts/facts.queries.ts': {
+    selectSetOfFile: () => backOfficeFacts.selectSetOfFile(db, 'a'),
+    insertSet: async () => {
+      await importedFiles.insertImportedFile(db, FILE);
+      return backOfficeFacts.insertSet(db, { kind: 'MAPS', ...SET });
+    },
+    upsertLotGroups: () => backOfficeFacts.upsertLotGroups(db, 1, []),
+    upsertCashGroups: () => backOfficeFacts.upsertCashGroups(db, 1, []),
+    insertCashAccounts: () => backOfficeFacts.insertCashAccounts(db, 1, []),
+    selectIsBank: () => backOfficeFacts.selectIsBank(db),
+  },
+  'features/back-office/cash/account.queries.ts': {
+    selectCashCard: () => cashAccount.selectCashCard(db, 'a', WEEK),
+    selectCardEntries: () =>
+      cashAccount.selectCardEntries(db, { card: 'a', currency: 'EUR' }, WEEK),
+  },
+  'features/back-office/cash/moves.queries.ts': {
+    selectMoves: () => cashMoves.selectMoves(db, WEEK),
+    selectInvalidLots: () => cashMoves.selectInvalidLots(db, WEEK),
+    selectMoveEntries: () =>
+      cashMoves.selectMoveEntries(db, WEEK, { group: 'a', subgroup: null, lotNum: '' }),
+    selectTradingCards: () => cashMoves.selectTradingCards(db, ['a'], DAY),
+    selectBooked: () => cashMoves.selectBooked(db, WEEK),
+  },
+  'features/back-office/cash/plannings.queries.ts': {
+    selectPlanningPair: () => planningPairs.selectPlanningPair(db, DAY),
+    selectPairedLines: () =>
+      planningPairs.selectPairedLines(db, {
+        ...{ latest_date: DAY, latest_run: 2, prev_date: null, prev_run: null },
+      }),
+  },
+  'features/back-office/planning/planning.queries.ts': {
+    lockPlannings: () => cashPlannings.lockPlannings(db),
+    selectPlannedAccounts: () => cashPlannings.selectPlannedAccounts(db, DAY),
+    insertRun: () => cashPlannings.insertRun(db, { runDate: DAY, madeBy: 'a@b' }),
+    insertPlanLines: () => cashPlannings.insertPlanLines(db, 1, []),
   },
   'features/physical/physical.queries.ts': {
     selectSetOfFile: () => physical.selectSetOfFile(db, 'a'),

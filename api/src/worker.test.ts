@@ -96,8 +96,8 @@ test('[API-08] each kind of file has its own inbox, which takes what is right an
     "line 2, B (USD): 'no' is not a number\n",
   );
   expect((await readdir(join(dataFolder, 'inbox'))).toSorted()).toEqual([
-    ...['bank_statement', 'budget', 'chart', 'journals', 'lots', 'physical_trades', 'rates'],
-    ...['settlements', 'statements'],
+    ...['backacc_maps', 'bank_statement', 'budget', 'cash_accounts', 'chart', 'journals', 'lots'],
+    ...['physical_trades', 'rates', 'settlements', 'statements'],
   ]);
   const { rows } = await sql`select row_count from price_set`.execute(testDb.db);
   expect(rows).toEqual([{ row_count: 150 }]);

@@ -102,7 +102,7 @@ export function readConfig(env: Env): Config {
     calendar: read.text('FAIRLEAD_CALENDAR'),
     demo: read.flag('FAIRLEAD_DEMO', development),
     retention: retentionIn(read),
-    minRoundingDiffOk: read.dollars('FAIRLEAD_MIN_ROUNDING_DIFF', 50),
+    minRoundingDiffOk: minRoundingDiffIn(read),
     oidc: {
       issuer: issuer ?? `${publicUrl}/oidc`,
       clientId: read.text('OIDC_CLIENT_ID') ?? 'fairlead-web',
@@ -142,6 +142,17 @@ export function readRetention(env: Env): Retention {
   if (read.problems.length > 0) throw new StartProblem(read.problems.join('\n'));
   return retention;
 }
+
+/** Dollars up to which a difference is rounding, for a process that does one run. */
+export function readMinRoundingDiff(env: Env): number {
+  const read = new EnvReader(env);
+  const dollars = minRoundingDiffIn(read);
+  if (read.problems.length > 0) throw new StartProblem(read.problems.join('\n'));
+  return dollars;
+}
+
+const minRoundingDiffIn = (read: EnvReader): number =>
+  read.dollars('FAIRLEAD_MIN_ROUNDING_DIFF', 50);
 
 /** Whether a rule is broken, and the line that says so. */
 type Rule = readonly [broken: boolean, line: string];

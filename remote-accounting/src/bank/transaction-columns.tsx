@@ -1,7 +1,6 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
-import { descriptionColumn } from '../common/description-column.tsx';
 import type { TransactionTotal } from './transaction-totals.rules.ts';
 
 type Transaction = AccountingReport['bank_transactions'][number];

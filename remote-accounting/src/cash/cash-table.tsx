@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 
 import type { CellFigure, CellReport } from '@fairlead/shared/contract/accounting/report';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
-import { descriptionColumn } from '../common/description-column.tsx';
 import { useReport } from '../common/report-context.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';

@@ -1,8 +1,7 @@
 import type { CellEntry } from '@fairlead/shared/contract/accounting/entries';
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
-import { descriptionColumn } from '../common/description-column.tsx';
 
 const PARTS = { report: 'Report', compare: 'Compare', budget: 'Budget' } as const;
 

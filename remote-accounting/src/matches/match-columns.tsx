@@ -1,7 +1,6 @@
 import type { BankMatch } from '@fairlead/shared/contract/accounting/bank-matches';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
-import { descriptionColumn } from '../common/description-column.tsx';
 
 type Matched = BankMatch['matches'][number];
 type Proposed = NonNullable<BankMatch['proposal']>['lines'][number];

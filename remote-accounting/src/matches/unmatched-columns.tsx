@@ -1,7 +1,6 @@
 import type { ExplainedAccount } from '@fairlead/shared/contract/accounting/bank-matches';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
-import { descriptionColumn } from '../common/description-column.tsx';
 import type { Unmatched } from './unmatched.data.ts';
 
 const descriptionOf = ({ side, item }: Unmatched): string =>

@@ -1,5 +1,24 @@
+import type { ApiError } from '@fairlead/shared/api';
 import { useMay } from '@fairlead/shared/auth';
-import { EmptyState, NotAuthorized, Page } from '@fairlead/shared/ui';
+import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
+import { formatInstant } from '@fairlead/shared/format';
+import {
+  BadRequest,
+  Box,
+  LoadingLine,
+  LoadingText,
+  MessedUp,
+  NotAuthorized,
+  Page,
+  Surface,
+  Tooltip,
+} from '@fairlead/shared/ui';
+
+import { useBackMeta } from '../common/back-office.data.ts';
+import { useBackOfficeAddress } from '../common/use-back-office-address.tsx';
+import { BackOfficeTabs } from './back-office-tabs.tsx';
+
+const TITLE = 'Back Office Accounting';
 
 /**
  * Back-office accounting (spec B). The shell keeps others out, in the same words (BAK-13); this
@@ -7,11 +26,63 @@ import { EmptyState, NotAuthorized, Page } from '@fairlead/shared/ui';
  */
 export function BackOfficePage() {
   if (!useMay('backacc:read')) return <NotAuthorized title="Accounting" />;
+  return <BackOffice />;
+}
+
+function BackOffice() {
+  const { tab, showTab } = useBackOfficeAddress();
+  const { area, refresh } = useBackMeta();
+  switch (area.status) {
+    case 'INIT':
+    case 'LOADING':
+      return <MetaLoading />;
+    case 'FAILED':
+      return <MetaFailed error={area.error} onRetry={refresh} />;
+    case 'COMPLETED': {
+      const meta = area.data as BackMeta | null;
+      if (meta === null) return <MessedUp error={OUR_BUG} onRetry={refresh} />;
+      return (
+        <Page title={TITLE} end={<LastEntry meta={meta} />}>
+          <BackOfficeTabs meta={meta} value={tab} onChange={showTab} />
+        </Page>
+      );
+    }
+  }
+}
+
+const OUR_BUG =
+  'While we should have had Back Accounting meta data for some reason we do not. This is our own bug.';
+
+function MetaLoading() {
   return (
-    <Page title="Back Office Accounting">
-      <EmptyState drawing="notYet" title="Back Office Accounting is not built yet">
-        Lots and cash planning come here with a later version of Fairlead.
-      </EmptyState>
+    <Page title={TITLE}>
+      <Surface minHeight="400px" aria-busy>
+        <LoadingLine />
+        <LoadingText text="Fetching Back Accounting metadata ..." />
+      </Surface>
     </Page>
+  );
+}
+
+type FailedProps = { readonly error: ApiError; readonly onRetry: () => void };
+
+/** What was wrong with the question is said as such, all else is ours (BAK-13). */
+function MetaFailed({ error, onRetry }: FailedProps) {
+  if (error.status === 400) return <BadRequest>{error.panelText}</BadRequest>;
+  return <MessedUp error={error.panelText} supportId={error.requestId} onRetry={onRetry} />;
+}
+
+/** How fresh the books are, and in its tooltip when they were read last. */
+function LastEntry({ meta }: { readonly meta: BackMeta }) {
+  const [entry, sync] = [meta.last_entry_datetime, meta.last_sync_datetime].map(
+    (instant) => instant && `${formatInstant(instant, 'UTC')} UTC`,
+  );
+  if (!entry) return null;
+  return (
+    <Tooltip content={sync ? `Last sync ${sync}` : undefined}>
+      <Box as="span" color="text.muted" tabIndex={0} borderRadius="mark">
+        {`Last entry ${entry}`}
+      </Box>
+    </Tooltip>
   );
 }

@@ -58,6 +58,8 @@ const THINGS: Readonly<Record<MadeThing['kind'], string>> = {
   physical_set: 'Lots and physical trades',
   fx_set: 'Rates',
   accounting_set: 'Chart or budget',
+  backacc_set: 'Maps or cash accounts',
+  cash_planning: 'Cash planning',
   journal_export: 'Journal export',
   bank_statement: 'Bank statement',
   sheet: 'Spreadsheet',

@@ -12,6 +12,8 @@ export const FILE_KINDS = {
   rates: { task: '/fx/import_rates', access: 'pnl:import' },
   lots: { task: '/physical/import_lots', access: 'backacc:import' },
   physical_trades: { task: '/physical/import_trades', access: 'backacc:import' },
+  backacc_maps: { task: '/backacc/import_maps', access: 'backacc:import' },
+  cash_accounts: { task: '/cash/import_accounts', access: 'backacc:import' },
   chart: { task: '/accounting/import_chart', access: 'acc:import' },
   journals: { task: '/accounting/import_journals', access: 'acc:import' },
   budget: { task: '/accounting/import_budget', access: 'acc:import' },

@@ -127,6 +127,8 @@ export const MadeThing = object({
     'fx_set',
     'journal_export',
     'accounting_set',
+    'backacc_set',
+    'cash_planning',
     'bank_statement',
     'sheet',
     'blotter_entry',

@@ -48,18 +48,19 @@ function open() {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ApiProvider value={api}>{children}</ApiProvider>
   );
-  const use = ({ ids }: { readonly ids: string }) => {
+  const use = ({ ids }: { readonly ids: string | null }) => {
     const inputAfter = useCallback(
       (after: string | null) => ({
-        query: { trade_ids: ids, ...(after === null ? {} : { after }) },
+        query: { trade_ids: ids ?? '', ...(after === null ? {} : { after }) },
       }),
       [ids],
     );
-    return usePages(listCoreTrades, inputAfter, { sink, pageOf, pageSize: SIZE, onMoreFailed });
+    const into = { sink, pageOf, pageSize: SIZE, onMoreFailed };
+    return usePages(listCoreTrades, ids === null ? null : inputAfter, into);
   };
   const signals = () => api.calls.map(({ input }) => input.signal);
   return {
-    ...renderHook(use, { wrapper, initialProps: { ids: 'a' } }),
+    ...renderHook(use, { wrapper, initialProps: { ids: 'a' as string | null } }),
     page,
     rows,
     onMoreFailed,
@@ -84,6 +85,21 @@ test('a first page that came by a refresh begins the list anew, and the next one
   await settle();
   expect(rows).toEqual([7, 8, 9, 10]);
   expect(page).toHaveBeenLastCalledWith({ ids: 'a', after: '9' });
+});
+
+test('nothing is asked while there is nothing to ask, and a list that is left is INIT', async () => {
+  const { result, rerender, page } = open();
+  await settle();
+  expect(result.current.area.status).toBe('COMPLETED');
+  rerender({ ids: null });
+  await settle();
+  act(() => result.current.more(true));
+  act(() => result.current.reload());
+  expect(result.current.area).toEqual({ status: 'INIT' });
+  expect(page).toHaveBeenCalledTimes(1);
+  rerender({ ids: 'b' });
+  await settle();
+  expect(page).toHaveBeenLastCalledWith({ ids: 'b', after: undefined });
 });
 
 test('[API-03] LOADING, COMPLETED with the first page; the next ones follow it', async () => {

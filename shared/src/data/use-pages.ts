@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { type ApiError, type CallInput, useApi } from '@fairlead/shared/api';
 
@@ -34,23 +34,24 @@ export type Pages<Row = never> = {
  * still in the store.
  *
  * @param inputAfter the call for the page that begins at `after`; another function is another list, so
- * keep it by what it depends on (`useCallback`)
+ * keep it by what it depends on (`useCallback`). null = there is nothing to ask yet
  * @param into as of the first drawing; `pageOf` may change
  */
 export function usePages<E extends Question, Row>(
   endpoint: E,
-  inputAfter: (after: string | null) => CallInput<E>,
+  inputAfter: ((after: string | null) => CallInput<E>) | null,
   into: Into<E, Row>,
 ): Pages<Row> {
   const api = useApi();
   const { pageOf } = into;
   const [loader] = useState(() => createPageLoader(into));
-  const list: List<Row> = useCallback(
-    async (after, signal) => pageOf(await api.call(endpoint, { ...inputAfter(after), signal })),
-    [api, endpoint, inputAfter, pageOf],
-  );
+  const list = useMemo((): List<Row> | undefined => {
+    if (inputAfter === null) return undefined;
+    return async (after, signal) =>
+      pageOf(await api.call(endpoint, { ...inputAfter(after), signal }));
+  }, [api, endpoint, inputAfter, pageOf]);
   const reload = useCallback(() => {
-    loader.start(list);
+    if (list !== undefined) loader.start(list);
   }, [loader, list]);
   useEffect(() => {
     reload();

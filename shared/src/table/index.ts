@@ -11,6 +11,7 @@ export type {
   Tone,
 } from './columns/cell-parts.ts';
 export type { Column } from './columns/columns.ts';
+export { descriptionColumn } from './columns/description-column.ts';
 export { defineTable } from './columns/define-table.ts';
 export { DataTable } from './data-table.tsx';
 export type { TableSize } from './grid/row-size.ts';

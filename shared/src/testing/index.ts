@@ -8,6 +8,15 @@ export {
 } from './accounting-banks.ts';
 export { breakStep, FOUR_BREAKS, lotBreak, lotBreaks } from './back-office-breaks.ts';
 export { cashAccountDetail, cashAnswers, cashPlanningData } from './back-office-cash.ts';
+export {
+  backOfficeAnswers,
+  backOfficeMeta,
+  lotDetail,
+  lotRecord,
+  lotReconciliation,
+  lotTrade,
+  reconciledLot,
+} from './back-office.ts';
 export { clearerOrder } from './clearer-order.ts';
 export { ENTRY_DATA } from './entry-data.ts';
 export { answer, type Call, fakeApi, type FakeApi, refusal } from './fake-api.ts';

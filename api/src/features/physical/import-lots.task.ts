@@ -3,7 +3,7 @@ import { object, text } from '@fairlead/shared/contract/schema';
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { importPhysical } from './import-physical.service.ts';
 import { LOTS_FILE } from './import-lots.service.ts';
-import { outcomeLine } from './outcome-line.rules.ts';
+import { outcomeLine } from '../../platform/files/outcome-line.ts';
 
 /** Imports a file of lots that was handed over, and nothing else. */
 export const importLotsTask: TaskDefinition = {

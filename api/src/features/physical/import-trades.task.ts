@@ -3,7 +3,7 @@ import { object, text } from '@fairlead/shared/contract/schema';
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { importPhysical } from './import-physical.service.ts';
 import { TRADES_FILE } from './import-trades.service.ts';
-import { outcomeLine } from './outcome-line.rules.ts';
+import { outcomeLine } from '../../platform/files/outcome-line.ts';
 
 /** Imports a file of physical trades that was handed over, and nothing else. */
 export const importTradesTask: TaskDefinition = {

@@ -1,7 +1,11 @@
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { takePictureTask } from '../pictures/take-picture.task.ts';
+import { keepBreaksTask } from '../back-office/breaks/keep-breaks.task.ts';
 import { importLotsTask } from '../physical/import-lots.task.ts';
 import { importTradesTask } from '../physical/import-trades.task.ts';
+import { importAccountsTask } from '../back-office/facts/import-accounts.task.ts';
+import { importMapsTask } from '../back-office/facts/import-maps.task.ts';
+import { makePlanningTask } from '../back-office/planning/make-planning.task.ts';
 import { importBankStatementTask } from '../bank/import-statement.task.ts';
 import { importBudgetTask } from '../ledger/import-budget.task.ts';
 import { importChartTask } from '../ledger/import-chart.task.ts';
@@ -23,12 +27,16 @@ export const TASKS: readonly TaskDefinition[] = [
   importReferenceTask,
   importLotsTask,
   importTradesTask,
+  keepBreaksTask,
   importSettlementsTask,
   importRatesTask,
   importChartTask,
   importJournalsTask,
   importBudgetTask,
   importBankStatementTask,
+  importMapsTask,
+  importAccountsTask,
+  makePlanningTask,
   checkStatementsTask,
   pnlRunTask,
   pnlRunHistoryTask,

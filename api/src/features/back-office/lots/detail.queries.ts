@@ -108,7 +108,7 @@ const RECORD = new Rows({
   description: text,
   op_code_2: nullable(text),
   journal_key: text,
-  scg_rec_group: text,
+  lot_group: text,
   pnl_column: choice([
     'income_expense',
     'freight_diff',
@@ -132,7 +132,7 @@ export async function selectLotRecords(
     select line.journal_id, line.line_no, entry_type, page.journal_date as date,
            ledger_card_code || ' ' || ledger_card.name as ledger_card, narrative as description, op_code_2,
            line.company_code || ' ' || series || ' ' || number as journal_key,
-           coalesce(line.scg_rec_group, '') as scg_rec_group,
+           coalesce(scg_rec_group, '') as lot_group,
            page.pnl_column, (-book_value)::text as amount, is_other
       from (select line.journal_date, journal_id, line_no, own.pnl_column, is_other
               from journal_line as line

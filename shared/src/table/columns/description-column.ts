@@ -1,4 +1,7 @@
-import { cutText } from './cut-text.rules.ts';
+const LONGEST = 60;
+
+const cutText = (text: string): string =>
+  text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`;
 
 type Reader<Field extends string> = { readonly text: (field: Field) => string | null };
 

@@ -1,0 +1,53 @@
+import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
+import { amountOf, numberOf, sumOf, timesRate } from '@fairlead/shared/domain/money/exact';
+
+import { changeOf, type Paired } from './week-over-week.rules.ts';
+
+/** What trading companies booked on a card in a currency, and at which value in dollars. */
+type Booked = {
+  readonly ledger_card_code: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly book_value: string;
+};
+
+/**
+ * From what trading companies booked to by how many dollars their accounts changed (formula 26a), whatever
+ * the switches leave out. Each part is to the cent; what rounding the others leaves is in the rate's.
+ * @param lines of the trading companies' accounts
+ */
+export function bridgeOf(
+  lines: readonly Paired[],
+  booked: readonly Booked[],
+): NonNullable<CashPlanning['scg_cash_bridge']> {
+  const changes = lines.map(changeOf);
+  const flow = sumOf(changes.map((change) => change.flow));
+  const fx = sumOf(changes.map((change) => change.fx));
+  const usd = sumOf(changes.map((change) => change.usd));
+  const cards = new Set(lines.map(({ ledger_card_code: card }) => card));
+  const own = booked.filter(({ ledger_card_code: card }) => cards.has(card));
+  const atBookValue = toTheCent(sumOf(own.map((row) => amountOf(row.book_value))));
+  const notBooked = sumOf(
+    [...Map.groupBy(lines, accountOf)].map(([account, ofAccount]) => {
+      const inBank = sumOf(ofAccount.map((line) => changeOf(line).amount));
+      const inLedger = sumOf(
+        own.filter((row) => accountOf(row) === account).map((row) => amountOf(row.amount)),
+      );
+      return timesRate(inBank - inLedger, Number(ofAccount[0]?.fx_rate_latest));
+    }),
+  );
+  const rate = flow - notBooked - atBookValue;
+  return {
+    booked: numberOf(atBookValue),
+    rate: numberOf(rate),
+    not_booked: numberOf(notBooked),
+    fx: numberOf(fx),
+    usd_wow: numberOf(usd),
+    rest: numberOf(usd - atBookValue - rate - notBooked - fx),
+  };
+}
+
+const toTheCent = (amount: bigint) => timesRate(amount, 1);
+
+const accountOf = (row: Pick<Booked, 'ledger_card_code' | 'currency'>) =>
+  `${row.ledger_card_code} ${row.currency}`;

@@ -1,0 +1,81 @@
+import type {
+  CashPlanningQuery,
+  WeekOverWeekRow,
+} from '@fairlead/shared/contract/back-office/cash';
+import { type Amount, amountOf, numberOf, timesRate } from '@fairlead/shared/domain/money/exact';
+
+/** A line of a planning beside that of the one before. */
+export type Paired = {
+  readonly group_company: string;
+  readonly institution: string;
+  readonly account_name: string;
+  readonly ledger_card_code: string;
+  readonly currency: string;
+  readonly entry_type: 'BALANCE' | 'BUFFER' | 'BLOCKED';
+  readonly holding_company: string;
+  readonly account_type: string;
+  readonly include_in_sum: boolean;
+  readonly notes: string;
+  readonly amount_latest: string;
+  readonly amount_prev: string;
+  readonly fx_rate_latest: string;
+  readonly fx_rate_prev: string | null;
+  readonly source: 'BANK' | 'LEDGER';
+  readonly source_date: string;
+};
+
+/** By what an amount changed, in its currency and in dollars to the cent: `usd` = `flow` + `fx` (formula 25). */
+type Change = {
+  readonly amount: Amount;
+  readonly usdLatest: Amount;
+  readonly usdPrev: Amount;
+  readonly usd: Amount;
+  /** The change of the amount, at the later rate. */
+  readonly flow: Amount;
+  /** The change of the rate, of the earlier amount. */
+  readonly fx: Amount;
+};
+
+export function changeOf(line: Paired): Change {
+  const [latest, prev] = [amountOf(line.amount_latest), amountOf(line.amount_prev)];
+  const rate = Number(line.fx_rate_latest);
+  const usdLatest = timesRate(latest, rate);
+  const usdPrev = timesRate(prev, Number(line.fx_rate_prev ?? 0));
+  const usd = usdLatest - usdPrev;
+  const flow = timesRate(latest - prev, rate);
+  return { amount: latest - prev, usdLatest, usdPrev, usd, flow, fx: usd - flow };
+}
+
+/** Whether a line stands in the table by its switches. */
+export const isShown = (
+  { entry_type: type }: Paired,
+  { with_buffer: withBuffer, with_blocked: withBlocked }: CashPlanningQuery,
+): boolean => (withBuffer || type !== 'BUFFER') && (withBlocked || type !== 'BLOCKED');
+
+/** A line as the table has it. */
+export function rowOf(line: Paired): WeekOverWeekRow {
+  const change = changeOf(line);
+  return {
+    group_company_final: line.group_company,
+    institution_final: line.institution,
+    account_name_final: line.account_name,
+    ledger_card_code_final: line.ledger_card_code,
+    currency_final: line.currency,
+    entry_type_final: line.entry_type,
+    holding_company_final: line.holding_company,
+    account_type_final: line.account_type,
+    include_in_sum_final: line.include_in_sum,
+    notes_final: line.notes,
+    amount_latest: numberOf(amountOf(line.amount_latest)),
+    amount_wow: numberOf(change.amount),
+    amount_usd_latest: numberOf(change.usdLatest),
+    amount_usd_prev: numberOf(change.usdPrev),
+    amount_usd_wow: numberOf(change.usd),
+    amount_usd_flow: numberOf(change.flow),
+    amount_usd_fx: numberOf(change.fx),
+    fx_rate_latest: Number(line.fx_rate_latest),
+    fx_rate_prev: line.fx_rate_prev === null ? null : Number(line.fx_rate_prev),
+    source: line.source,
+    source_date: line.source_date,
+  };
+}

@@ -1,0 +1,76 @@
+import { BadCell, type CellParser, cents, day, label, yesOrNo } from '../../../csv/cells.ts';
+import type { Decimal } from '../../../csv/decimal.ts';
+import { linesOf } from '../../../csv/lines.ts';
+import { type Problem, wholeFile } from '../../../csv/problem.ts';
+import { byLine, repeatedIn } from '../../../csv/repeated.ts';
+import { type Fields, type Placed, problemAt, readRows, rowsOf } from '../../../csv/rows.ts';
+
+/** What holds of a bank card from a day on; buffer and blocked in the currency of its account. */
+export type CashAccount = {
+  readonly card: string;
+  readonly validFrom: string;
+  readonly groupCompany: string;
+  readonly institution: string;
+  readonly accountName: string;
+  readonly holdingCompany: string;
+  readonly accountType: string;
+  readonly includeInSum: boolean;
+  readonly notes: string;
+  readonly buffer: Decimal;
+  readonly blocked: Decimal;
+};
+
+const notes: CellParser<string> = (text) => (text === '' ? '' : label(text));
+
+const notNegative: CellParser<Decimal> = (text) => {
+  const amount = cents(text);
+  if (amount.startsWith('-')) throw new BadCell('may not be less than 0');
+  return amount;
+};
+
+const FIELDS: Fields<CashAccount> = {
+  card: ['Card', label],
+  validFrom: ['From', day],
+  groupCompany: ['Group Company', label],
+  institution: ['Institution', label],
+  accountName: ['Name', label],
+  holdingCompany: ['Holding Company', label],
+  accountType: ['Type', label],
+  includeInSum: ['In Sum', yesOrNo],
+  notes: ['Notes', notes],
+  buffer: ['Buffer', notNegative],
+  blocked: ['Blocked', notNegative],
+};
+
+export type ReadAccounts = { readonly accounts: readonly Placed<CashAccount>[] };
+
+/** Reads a file of cash accounts (docs/back-office.md), whole or not at all, with every bad row named. */
+export function parseAccounts(
+  content: string,
+): ReadAccounts | { readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const [head = { line: 1, cells: [] }, ...body] = linesOf(content, problems);
+  if (problems.length > 0) return { problems };
+  const columns = Object.values(FIELDS).map(([column]) => column);
+  const rows = rowsOf({ name: 'The file of cash accounts', columns }, { head, body }, problems);
+  if (problems.length > 0) return { problems };
+  const accounts = readRows(rows, FIELDS, problems);
+  if (rows.length === 0) problems.push(wholeFile('There is no account in the file'));
+  problems.push(
+    ...repeatedIn(accounts, 'From', ({ card, validFrom }) => `${card} from ${validFrom}`),
+  );
+  return problems.length > 0 ? { problems: byLine(problems) } : { accounts };
+}
+
+/** Rows of cards that are not there or are no bank's, by whether each known card is a bank's. */
+export function cardProblems(
+  { accounts }: ReadAccounts,
+  isBank: ReadonlyMap<string, boolean>,
+): readonly Problem[] {
+  return accounts.flatMap(({ row, value: { card } }) => {
+    const known = isBank.get(card);
+    if (known === true) return [];
+    const message = known === false ? `${card} is no bank card` : `There is no card ${card}`;
+    return [problemAt(row, 'Card', message)];
+  });
+}

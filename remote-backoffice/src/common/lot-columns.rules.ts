@@ -1,0 +1,16 @@
+import type { LotColumn } from '@fairlead/shared/contract/back-office/columns';
+
+/** What a lot earns and costs, as its tables call it (BAK-05). */
+const NAMES: Readonly<Record<LotColumn, string>> = {
+  broker_sum: 'Broker',
+  canal_insurance_inspector_sum: 'Canal/Ins/Insp',
+  demurrage_sum: 'Demurrage',
+  freight_diff_sum: 'Freight Diff',
+  income_expense: 'Income/Expense',
+  lc_sum: 'LC',
+};
+
+/** The six columns in the order of the tables. */
+export const LOT_COLUMNS = Object.keys(NAMES) as readonly LotColumn[];
+
+export const lotColumnName = (column: LotColumn): string => NAMES[column];

@@ -1,0 +1,37 @@
+import type { LotColumn, LotTable } from '@fairlead/shared/contract/back-office/columns';
+
+import { LOT_COLUMNS } from './lot-columns.rules.ts';
+
+/** A lot's column that is looked into, and the table in which the lot stands (BAK-07). */
+export type OpenedLot = {
+  readonly table: LotTable;
+  readonly column: LotColumn;
+  readonly lot: string;
+};
+
+const PARAMETER = 'open';
+const KIND = 'lot';
+const SEPARATOR = '|';
+const TABLES: readonly LotTable[] = ['closed', 'ongoing', 'outside'];
+
+/** What the address says is open: 'lot|closed|broker_sum|24-0117'; what cannot be read is not open. */
+export function readOpenedLot(search: URLSearchParams): OpenedLot | undefined {
+  const [kind, named, asked, ...lot] = (search.get(PARAMETER) ?? '').split(SEPARATOR);
+  const table = TABLES.find((candidate) => candidate === named);
+  const column = LOT_COLUMNS.find((candidate) => candidate === asked);
+  if (kind !== KIND || table === undefined || column === undefined) return undefined;
+  const number = lot.join(SEPARATOR);
+  return number === '' ? undefined : { table, column, lot: number };
+}
+
+/** The query with this one open, or with none, and nothing else of it changed. */
+export function withOpenedLot(
+  search: URLSearchParams,
+  opened: OpenedLot | undefined,
+): URLSearchParams {
+  const after = new URLSearchParams(search);
+  after.delete(PARAMETER);
+  if (opened !== undefined)
+    after.set(PARAMETER, [KIND, opened.table, opened.column, opened.lot].join(SEPARATOR));
+  return after;
+}

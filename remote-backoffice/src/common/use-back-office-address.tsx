@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+
+import { usePresets } from '@fairlead/shared/auth';
+import { useSearchParams } from '@fairlead/shared/router';
+
+import {
+  type BackOfficeTab,
+  readAddress,
+  type Shown,
+  type Switches,
+  tabOfPreset,
+  withReport,
+} from './back-office-address.rules.ts';
+
+/** What the address shows, as this person begins where it says nothing, and ways to other ones. */
+export function useBackOfficeAddress() {
+  const [search, setSearch] = useSearchParams();
+  const { back_accounting_tab: preset } = usePresets();
+  return useMemo(() => {
+    const address = readAddress(search);
+    const withValue = (name: 'tab' | 'show', value: string) => {
+      const after = new URLSearchParams(search);
+      after.set(name, value);
+      return after;
+    };
+    return {
+      ...address,
+      tab: address.tab ?? tabOfPreset(preset),
+      showTab: (tab: BackOfficeTab) => setSearch(withValue('tab', tab)),
+      show: (shown: Shown) => setSearch(withValue('show', shown)),
+      showReport: (report: { readonly period: string; readonly switches: Switches }) =>
+        setSearch(withReport(search, report)),
+    };
+  }, [search, setSearch, preset]);
+}

@@ -1,0 +1,55 @@
+import type { BackMeta, BackQuickDate } from '@fairlead/shared/contract/back-office/meta';
+
+import type { BackOfficeAddress, Switches } from '../common/back-office-address.rules.ts';
+
+/** The dates of a reconciliation and what counts in it. */
+export type AskedReport = {
+  readonly period: BackQuickDate;
+  /** The PNL date: a day with a final run. */
+  readonly tradeDate: string;
+  readonly switches: Switches;
+};
+
+/** What the address asks for, or why there is no such report. */
+export type Asked =
+  | ({ readonly kind: 'report' } & AskedReport)
+  | { readonly kind: 'no such period'; readonly key: string }
+  | { readonly kind: 'no such PNL date'; readonly period: BackQuickDate; readonly day: string }
+  | { readonly kind: 'no PNL date'; readonly period: BackQuickDate };
+
+/** The report of an address; what it does not say is as `back_meta` begins. */
+export function askedReport(
+  meta: BackMeta,
+  { period: key, pnl }: Pick<BackOfficeAddress, 'period' | 'pnl'>,
+  switches: Switches,
+): Asked {
+  const first = meta.quick_dates[meta.default_quick_date_idx ?? 0];
+  const period =
+    key === undefined ? first : meta.quick_dates.find((candidate) => candidate.key === key);
+  if (period === undefined) return { kind: 'no such period', key: key ?? '' };
+  // Only a day whose figures are final is compared (BAK-12).
+  if (pnl !== undefined && !meta.valid_trade_dates.includes(pnl))
+    return { kind: 'no such PNL date', period, day: pnl };
+  const tradeDate = pnl ?? period.trade_date;
+  if (tradeDate === null) return { kind: 'no PNL date', period };
+  return { kind: 'report', period, tradeDate, switches };
+}
+
+/** A report by the key of its quick date. */
+export type WantedReport = { readonly period: string; readonly switches: Switches };
+
+/** Whether the address already asks for it: it is then generated anew where it stands. */
+export const isSameReport = (asked: Asked, { period, switches }: WantedReport): boolean =>
+  asked.kind === 'report' &&
+  asked.period.key === period &&
+  asked.switches.include_adj_proj === switches.include_adj_proj &&
+  asked.switches.reverse_prev_year === switches.reverse_prev_year;
+
+const yearOf = ({ year }: BackQuickDate) => String(year % 100).padStart(2, '0');
+
+/** 'SCG 24|H1 (2024-01-01 -> 2024-06-30)' (BAK-02). */
+export const periodLabel = (period: BackQuickDate): string =>
+  `${period.company} ${yearOf(period)}|${period.period} (${period.start_date} -> ${period.end_date})`;
+
+/** Another way of typing it: 'H1 24'. */
+export const periodAlso = (period: BackQuickDate): string => `${period.period} ${yearOf(period)}`;

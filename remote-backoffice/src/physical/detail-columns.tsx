@@ -1,0 +1,114 @@
+import type { LotColumn } from '@fairlead/shared/contract/back-office/columns';
+import type { LotRecord, LotTrade } from '@fairlead/shared/contract/back-office/lots';
+import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+
+import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';
+
+type Amounts = Pick<
+  LotTrade,
+  'broker' | 'canal_insurance_inspector' | 'demurrage' | 'freight_diff' | 'income_expense' | 'lc'
+>;
+
+/** Where a row of the drawer has the amount of a column. */
+const AMOUNTS: Readonly<Record<LotColumn, keyof Amounts>> = {
+  broker_sum: 'broker',
+  canal_insurance_inspector_sum: 'canal_insurance_inspector',
+  demurrage_sum: 'demurrage',
+  freight_diff_sum: 'freight_diff',
+  income_expense: 'income_expense',
+  lc_sum: 'lc',
+};
+
+const money = { kind: 'money', decimals: { exactly: 2 }, width: 104 } as const;
+
+/** What the cell is the sum of, before all that says of what. */
+const askedColumn = <Row extends Amounts>(asked: LotColumn) => ({
+  ...{ ...money, id: 'asked', header: lotColumnName(asked), bold: true },
+  value: (row: Row) => row[AMOUNTS[asked]],
+});
+
+const otherColumns = <Row extends Amounts>(asked: LotColumn) =>
+  LOT_COLUMNS.filter((column) => column !== asked).map((column) => ({
+    ...{ ...money, id: column, header: lotColumnName(column) },
+    value: (row: Row) => row[AMOUNTS[column]],
+  }));
+
+/** Group IDs show their last 8 characters, internal ones their last 4 (ACC-11). */
+const id = (name: IdName, header: string, { last, width }: { last: number; width: number }) => ({
+  ...{ id: name, header, kind: 'id' as const, last, width },
+  value: (trade: LotTrade) => trade[name],
+});
+type IdName = 'trade_uuid' | 'grouped_trades_uuid' | 'internal_grouped_trades_uuid';
+
+const text = <Row,>(name: TextOf<Row>, header: string, width: number) => ({
+  ...{ id: name, header, kind: 'text' as const, width },
+  value: (row: Row) => row[name] as string | null,
+});
+const date = <Row,>(name: TextOf<Row>, header: string) => ({
+  ...text(name, header, 80),
+  kind: 'date' as const,
+});
+type TextOf<Row> = {
+  [Name in keyof Row & string]: Row[Name] extends string | null ? Name : never;
+}[keyof Row & string];
+
+const year = {
+  ...{ id: 'swiss_year', header: 'Swiss Year', width: 66, kind: 'text' as const },
+  value: (row: { readonly swiss_year: number }) => String(row.swiss_year),
+};
+const price = (name: 'premium_discount' | 'fixed_price', header: string) => ({
+  ...{ id: name, header, kind: 'price' as const, width: 84 },
+  value: (trade: LotTrade) => trade[name],
+});
+
+/** The trades of a lot, with the asked column first. */
+export const tradesTable = (asked: LotColumn) =>
+  defineTable({
+    id: ({ trade_uuid }: LotTrade) => trade_uuid,
+    fields: {},
+    columns: [
+      {
+        ...id('trade_uuid', 'Trade', { last: 8, width: 92 }),
+        ...{ rowHeader: true, pin: 'phone' as const },
+      },
+      askedColumn<LotTrade>(asked),
+      date<LotTrade>('trade_date', 'Trade Date'),
+      text<LotTrade>('physical_trade_type', 'Type', 84),
+      text<LotTrade>('book', 'Book', 110),
+      text<LotTrade>('counterparty', 'Counterparty', 140),
+      text<LotTrade>('vessel_name', 'Vessel', 110),
+      text<LotTrade>('product', 'Product', 90),
+      date<LotTrade>('pricing_start_date', 'Pricing Start'),
+      date<LotTrade>('pricing_end_date', 'Pricing End'),
+      text<LotTrade>('contract_terms', 'Terms', 72),
+      price('premium_discount', 'Premium'),
+      price('fixed_price', 'Fixed Price'),
+      ...otherColumns<LotTrade>(asked),
+      year,
+      date<LotTrade>('pipe_run_date', 'PNL Date'),
+      id('grouped_trades_uuid', 'Group', { last: 8, width: 92 }),
+      id('internal_grouped_trades_uuid', 'Internal', { last: 4, width: 72 }),
+    ],
+  });
+
+/** The ledger lines of a lot, with the asked column first. */
+export const recordsTable = (asked: LotColumn) =>
+  defineTable({
+    id: ({ journal_id, line_no }: LotRecord) => `${journal_id}|${line_no}`,
+    fields: { description: textField(({ description }: LotRecord) => description) },
+    columns: [
+      {
+        ...text<LotRecord>('journal_key', 'Journal', 110),
+        ...{ rowHeader: true, pin: 'phone' as const },
+      },
+      askedColumn<LotRecord>(asked),
+      date<LotRecord>('date', 'Date'),
+      text<LotRecord>('ledger_card', 'Ledger Card', 170),
+      descriptionColumn('description', { header: 'Description', width: 260 }),
+      text<LotRecord>('entry_type', 'Type', 100),
+      text<LotRecord>('scg_rec_group', 'Group', 80),
+      text<LotRecord>('op_code_2', 'Op Code 2', 80),
+      ...otherColumns<LotRecord>(asked),
+      year,
+    ],
+  });

@@ -1,0 +1,73 @@
+import { useLayoutEffect, useMemo } from 'react';
+
+import {
+  type Column,
+  DataTable,
+  RowsStatus,
+  type RowStore,
+  TableMenu,
+  useTable,
+} from '@fairlead/shared/table';
+import { Box, chakra, Surface } from '@fairlead/shared/ui';
+
+type Props<Row, F> = {
+  readonly id: string;
+  readonly title: string;
+  /** Meant to stay the same object between renders. */
+  readonly definition: {
+    readonly columns: readonly Column<F>[];
+    readonly createRows: () => RowStore<Row, F>;
+  };
+  /** Those that are here; others come behind them. */
+  readonly rows: readonly Row[];
+  /** How many there are in all, and what one and several of them are called. */
+  readonly total: number;
+  readonly words: readonly [one: string, several: string];
+  readonly day: string;
+  readonly isStopped: boolean;
+  readonly onMore: (byUser?: boolean) => void;
+};
+
+/** One side of a lot's column: rows that come page by page. */
+export function DetailTable<Row, F>(props: Props<Row, F>) {
+  const { id, title, definition, rows, total, isStopped, onMore } = props;
+  const [one, several] = props.words;
+  const store = useMemo(definition.createRows, [definition]);
+  useLayoutEffect(() => {
+    store.append(rows.slice(store.count));
+  }, [store, rows]);
+  const table = useTable({ id, title, columns: definition.columns, rows: store });
+  const isWhole = rows.length >= total;
+  return (
+    <chakra.section
+      aria-label={title}
+      // High enough for both of them to be in sight, each scrolling in itself.
+      {...{ display: 'flex', flexDirection: 'column', minWidth: '0', maxHeight: '42dvh' }}
+    >
+      <Box display="flex" alignItems="center" gap="2" minHeight="8" flex="none">
+        <chakra.h3 textStyle="panelTitle">{title}</chakra.h3>
+        <Box marginInlineStart="auto">
+          <TableMenu table={table} total={total} day={props.day} />
+        </Box>
+      </Box>
+      <DataTable
+        table={table}
+        size="Small"
+        total={total}
+        stopped={isStopped && !isWhole}
+        onNearEnd={() => !isWhole && onMore()}
+        empty={
+          <Surface px="cellX" py="3" color="text.muted">
+            {`No ${one}`}
+          </Surface>
+        }
+        footer={
+          <RowsStatus
+            text={total === 1 ? `1 ${one}` : `${total} ${several}`}
+            {...(isStopped && !isWhole && { onRetry: () => onMore(true) })}
+          />
+        }
+      />
+    </chakra.section>
+  );
+}

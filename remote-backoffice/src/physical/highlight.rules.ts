@@ -1,0 +1,18 @@
+/** Nearer to zero than this a difference is none. */
+const NO_DIFFERENCE = 0.001;
+
+/** How a difference stands out (BAK-06): the ground behind it, by what it means. */
+export type Highlight = 'warning' | 'positive' | 'negative';
+
+/**
+ * Nothing below 0.001 either way; yellow up to what counts as rounding; beyond it green where traders have
+ * more, red where they have less.
+ *
+ * @param roundingOk dollars up to which a difference counts as rounding
+ */
+export function highlightOf(difference: number, roundingOk: number): Highlight | undefined {
+  const size = Math.abs(difference);
+  if (size < NO_DIFFERENCE) return undefined;
+  if (size <= roundingOk) return 'warning';
+  return difference > 0 ? 'positive' : 'negative';
+}

@@ -1,0 +1,108 @@
+import { useEffect, useMemo } from 'react';
+
+import type { LotDetail } from '@fairlead/shared/contract/back-office/lots';
+import { DetailDrawer } from '@fairlead/shared/frames';
+import { toasts } from '@fairlead/shared/toast';
+import { Box } from '@fairlead/shared/ui';
+
+import { lotColumnName } from '../common/lot-columns.rules.ts';
+import type { OpenedLot } from '../common/opened-lot.rules.ts';
+import type { AskedReport } from './asked-report.rules.ts';
+import { recordsTable, tradesTable } from './detail-columns.tsx';
+import { DetailTable } from './detail-table.tsx';
+import { LotFigures } from './lot-figures.tsx';
+import { useLotDetail } from './lots.data.ts';
+import { useOpenedLot } from './use-opened-lot.tsx';
+
+type Props = {
+  readonly asked: AskedReport;
+  /** Undefined while the tables of lots have not come. */
+  readonly roundingOk: number | undefined;
+};
+
+/** A lot's column in both systems (BAK-07): opens once it is here, and a failure is said instead (BAK-08). */
+export function LotDrawer({ asked, roundingOk }: Props) {
+  const { opened, close, giveUp } = useOpenedLot();
+  const { area, more, pages } = useLotDetail(opened, asked, (error) =>
+    toasts.failed(error, (message) => `More of the lot did not come: ${message}`),
+  );
+  useEffect(() => {
+    if (area.status !== 'FAILED' || opened === undefined) return;
+    toasts.failed(area.error, (message) => `${titleOf(opened)} did not open: ${message}`);
+    giveUp();
+  }, [area, opened, giveUp]);
+  const [first] = area.status === 'COMPLETED' ? pages : [];
+  const isWaiting = opened !== undefined && first === undefined;
+  return (
+    <>
+      <Box role="status" color="text.muted" minHeight="5">
+        {isWaiting ? `Opening ${titleOf(opened)} ...` : ''}
+      </Box>
+      <DetailDrawer
+        title={opened === undefined ? '' : titleOf(opened, first?.new_fmt_lot_num)}
+        open={opened !== undefined && first !== undefined}
+        onClose={close}
+      >
+        {opened !== undefined && first !== undefined && (
+          <>
+            <LotFigures detail={first} roundingOk={roundingOk} />
+            <DetailLists
+              key={`${opened.table} ${opened.column} ${opened.lot}`}
+              {...{ opened, asked, first, pages }}
+              isStopped={area.status === 'COMPLETED' && area.data.more === 'stopped'}
+              onMore={more}
+            />
+          </>
+        )}
+      </DetailDrawer>
+    </>
+  );
+}
+
+type ListsProps = {
+  readonly opened: OpenedLot;
+  readonly asked: AskedReport;
+  readonly first: LotDetail;
+  readonly pages: readonly LotDetail[];
+  readonly isStopped: boolean;
+  readonly onMore: (byUser?: boolean) => void;
+};
+
+function DetailLists({ opened: { column }, asked, first, pages, isStopped, onMore }: ListsProps) {
+  const definitions = useMemo(
+    () => ({ trades: tradesTable(column), records: recordsTable(column) }),
+    [column],
+  );
+  const trades = useMemo(() => pages.flatMap((page) => page.traders_ltd_df), [pages]);
+  const records = useMemo(() => pages.flatMap((page) => page.danaos_ltd_df), [pages]);
+  return (
+    <Box display="grid" gap="4">
+      <DetailTable
+        id="back-office.lot-trades"
+        title="Traders LTD Trades"
+        definition={definitions.trades}
+        rows={trades}
+        total={first.traders_count}
+        words={['trade', 'trades']}
+        day={asked.tradeDate}
+        {...{ isStopped, onMore }}
+      />
+      <DetailTable
+        id="back-office.lot-records"
+        title="Danaos LTD Records"
+        definition={definitions.records}
+        rows={records}
+        total={first.danaos_count}
+        words={['record', 'records']}
+        day={asked.period.end_date}
+        {...{ isStopped, onMore }}
+      />
+    </Box>
+  );
+}
+
+/** 'Lot 24-0117 (SCG-24-117), Demurrage'. */
+function titleOf({ lot, column }: OpenedLot, newLot: string | null = null): string {
+  const both = newLot === null || newLot === lot ? lot : `${lot} (${newLot})`;
+  return `Lot ${both}, ${lotColumnName(column)}`;
+}

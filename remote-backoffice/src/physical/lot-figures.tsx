@@ -1,0 +1,49 @@
+import type { LotDetail } from '@fairlead/shared/contract/back-office/lots';
+import { formatCents } from '@fairlead/shared/format';
+import { Box, chakra } from '@fairlead/shared/ui';
+
+import { highlightOf } from './highlight.rules.ts';
+
+type Props = { readonly detail: LotDetail; readonly roundingOk: number | undefined };
+
+/** What both systems have of a lot's column, the difference, and what of earlier years is left out. */
+export function LotFigures({ detail, roundingOk }: Props) {
+  const { ltd_diff: difference, traders_reversed: traders, danaos_reversed: danaos } = detail;
+  const highlight = roundingOk === undefined ? undefined : highlightOf(difference, roundingOk);
+  return (
+    <Box pb="3">
+      <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="2" className="tabular">
+        <Figure name="Traders LTD PNL" value={detail.traders_ltd_val} />
+        <Figure name="Danaos LTD PNL" value={detail.danaos_ltd_val} />
+        <Figure
+          name="Difference"
+          value={difference}
+          {...(highlight !== undefined && { ground: `${highlight}.subtle` })}
+        />
+      </chakra.dl>
+      {(traders !== 0 || danaos !== 0) && (
+        <Box color="text.muted" mt="1" className="tabular">
+          {`Left out of earlier years: traders ${formatCents(traders)}, Danaos ${formatCents(danaos)}`}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+type FigureProps = { readonly name: string; readonly value: number; readonly ground?: string };
+
+function Figure({ name, value, ground }: FigureProps) {
+  return (
+    <div>
+      <chakra.dt color="text.muted">{name}</chakra.dt>
+      <chakra.dd fontWeight="semibold">
+        <Box
+          as="span"
+          {...(ground !== undefined && { bg: ground, px: '1', mx: '-1', borderRadius: 'mark' })}
+        >
+          {formatCents(value)}
+        </Box>
+      </chakra.dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LotColumn } from '@fairlead/shared/contract/back-office/columns';
+import type { ReconciledLot } from '@fairlead/shared/contract/back-office/lots';
+
+import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';
+import { sumOfMoney } from '../common/sums.rules.ts';
+
+/** What has figures in a table of lots: the six columns and their total. */
+export type LotFigure = LotColumn | 'total_sum';
+export const LOT_FIGURES: readonly LotFigure[] = [...LOT_COLUMNS, 'total_sum'];
+export const figureName = (figure: LotFigure): string =>
+  figure === 'total_sum' ? 'Total' : lotColumnName(figure);
+
+/** Traders, accounting (Danaos), and traders less accounting. */
+export type Side = 'traders' | 'danaos' | 'diff';
+const SIDES: readonly Side[] = ['traders', 'danaos', 'diff'];
+export type AmountKey = `${LotFigure}-amount_${Side}`;
+export const amountKey = (figure: LotFigure, side: Side): AmountKey => `${figure}-amount_${side}`;
+export const AMOUNT_KEYS = LOT_FIGURES.flatMap((figure) =>
+  SIDES.map((side) => amountKey(figure, side)),
+);
+
+/** A lot of a table, or the row that sums those that are shown. */
+export type LotRow = {
+  readonly id: string;
+  readonly lot: string;
+  readonly newLot: string | null;
+  readonly closedOn: string | null;
+  readonly reason: string | null;
+  readonly amounts: Readonly<Record<AmountKey, number>>;
+};
+
+export const TOTAL_ID = 'total';
+export const idOfLot = (lot: string): string => `lot ${lot}`;
+/** The lot of a row, by its id; undefined for the total. */
+export const lotOfId = (id: string): string | undefined =>
+  id === TOTAL_ID ? undefined : id.slice(idOfLot('').length);
+
+/** Which of the six columns a cell belongs to; undefined beside them and in the total. */
+export const columnOfCell = (column: string): LotColumn | undefined =>
+  LOT_COLUMNS.find((candidate) => column.startsWith(`${candidate}-`));
+
+export const lotRow = (lot: ReconciledLot): LotRow => ({
+  id: idOfLot(lot.lot_num),
+  lot: lot.lot_num,
+  newLot: lot.new_fmt_lot_num,
+  closedOn: lot.closed_on,
+  reason: lot.outside_reason,
+  amounts: lot,
+});
+
+/** What some lots come to, exact to the cent. */
+export const totalRow = (lots: readonly ReconciledLot[]): LotRow => ({
+  ...{ id: TOTAL_ID, lot: 'Total', newLot: null, closedOn: null, reason: null },
+  amounts: Object.fromEntries(
+    AMOUNT_KEYS.map((key) => [key, sumOfMoney(lots.map((lot) => lot[key]))]),
+  ) as LotRow['amounts'],
+});

@@ -1,0 +1,82 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+
+import type { ApiError } from '@fairlead/shared/api';
+import {
+  type LotDetail,
+  type LotDetailQuery,
+  type LotReconciliation,
+  ltdReconcile,
+  scgPhysical,
+} from '@fairlead/shared/contract/back-office/lots';
+import { type Called, forgetCalls, type Pages, useCall, usePages } from '@fairlead/shared/data';
+import { createValueStore } from '@fairlead/shared/store';
+
+import type { OpenedLot } from '../common/opened-lot.rules.ts';
+import type { AskedReport } from './asked-report.rules.ts';
+
+/** The area back_accounting_scg_physical: the reconciliation, kept until it is generated anew. */
+export const useLotReconciliation = (asked: AskedReport): Called<LotReconciliation> =>
+  useCall(scgPhysical, {
+    query: {
+      startDate: asked.period.start_date,
+      endDate: asked.period.end_date,
+      tradeDate: asked.tradeDate,
+      includeAdjProj: asked.switches.include_adj_proj,
+      reversePrevYear: asked.switches.reverse_prev_year,
+    },
+  });
+
+/**
+ * Forgets every reconciliation: one that was looked at before is generated anew, too. The one that is shown
+ * is asked for again where it will be shown still.
+ */
+export async function forgetLots({ askAgain }: { readonly askAgain: boolean }): Promise<void> {
+  await forgetCalls('Cancelling due to another report', { below: scgPhysical.path, askAgain });
+}
+
+const pageOf = (page: LotDetail) => ({
+  rows: [page],
+  total: page.traders_count + page.danaos_count,
+  after: page.after,
+});
+
+type Detail = Pick<Pages, 'area' | 'more'> & {
+  /** Each with trades and records; the first one also says what they come to. */
+  readonly pages: readonly LotDetail[];
+};
+
+/** The trades and records of a lot's column, page by page; nothing while none is opened. */
+export function useLotDetail(
+  opened: OpenedLot | undefined,
+  asked: AskedReport,
+  onMoreFailed: (error: ApiError) => void,
+): Detail {
+  const [held] = useState(() => createValueStore<readonly LotDetail[]>([]));
+  const sink = useMemo(
+    () => ({
+      replace: held.set,
+      append: (more: readonly LotDetail[]) => held.set([...held.get(), ...more]),
+    }),
+    [held],
+  );
+  const key = opened && JSON.stringify(detailQuery(opened, asked));
+  const inputAfter = useMemo(() => {
+    if (key === undefined) return null;
+    const query = JSON.parse(key) as LotDetailQuery;
+    return (after: string | null) => ({ query: { ...query, ...(after !== null && { after }) } });
+  }, [key]);
+  const into = { sink, pageSize: 1, pageOf, onMoreFailed };
+  const { area, more } = usePages(ltdReconcile, inputAfter, into);
+  return { area, more, pages: useSyncExternalStore(held.subscribe, held.get) };
+}
+
+/** The dates and switches are the report's: the sums of the rows are its cell. */
+const detailQuery = (opened: OpenedLot, asked: AskedReport): LotDetailQuery => ({
+  lot_num: opened.lot,
+  scg_pnl_column: opened.column,
+  table_unique_name: opened.table,
+  start_date: asked.period.start_date,
+  end_date: asked.period.end_date,
+  trade_date: asked.tradeDate,
+  ...asked.switches,
+});

@@ -1,0 +1,39 @@
+import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
+import { Box, EmptyState } from '@fairlead/shared/ui';
+
+import { useBackOfficeAddress } from '../common/use-back-office-address.tsx';
+import { askedReport, isSameReport, type WantedReport } from './asked-report.rules.ts';
+import { forgetLots } from './lots.data.ts';
+import { LotsReport } from './lots-report.tsx';
+import { NoReport } from './no-report.tsx';
+import { ReportBar } from './report-bar.tsx';
+
+type Props = { readonly meta: BackMeta };
+
+/** What traders and accounting have of every lot, and where they differ (spec B2). */
+export function PhysicalTab({ meta }: Props) {
+  if (meta.quick_dates.length > 0) return <Lots meta={meta} />;
+  return (
+    <EmptyState title="Nothing has been imported yet">
+      Lots are compared once journals of the ledger, and lots and trades of the traders, have been
+      imported.
+    </EmptyState>
+  );
+}
+
+function Lots({ meta }: Props) {
+  const address = useBackOfficeAddress();
+  const { include_adj_proj, reverse_prev_year } = meta;
+  const switches = { include_adj_proj, reverse_prev_year, ...address.switches };
+  const asked = askedReport(meta, address, switches);
+  const generate = (wanted: WantedReport) => {
+    void forgetLots({ askAgain: isSameReport(asked, wanted) });
+    address.showReport(wanted);
+  };
+  return (
+    <Box display="flex" flexDirection="column" gap="3" minWidth="0">
+      <ReportBar {...{ meta, asked, switches }} onGenerate={generate} />
+      {asked.kind === 'report' ? <LotsReport asked={asked} /> : <NoReport asked={asked} />}
+    </Box>
+  );
+}

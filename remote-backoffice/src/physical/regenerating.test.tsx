@@ -1,0 +1,53 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { ApiProvider } from '@fairlead/shared/api';
+import { AuthProvider } from '@fairlead/shared/auth';
+import { scgPhysical } from '@fairlead/shared/contract/back-office/lots';
+import { backMeta } from '@fairlead/shared/contract/back-office/meta';
+import { forgetAllData } from '@fairlead/shared/data';
+import { MemoryRouter } from '@fairlead/shared/router';
+import { backOfficeAnswers, fakeApi, verified } from '@fairlead/shared/testing';
+import { UiProvider } from '@fairlead/shared/ui';
+
+import { BackOfficePage } from '../app/back-office-page.tsx';
+
+afterEach(async () => forgetAllData('the test has ended'));
+
+/** Over the cache of the browser's page, which is what generating anew forgets of. */
+async function show() {
+  const api = fakeApi(...backOfficeAnswers());
+  render(
+    <UiProvider>
+      <AuthProvider value={{ auth: verified(), signOut: () => undefined }}>
+        <ApiProvider value={api}>
+          <MemoryRouter initialEntries={['/back-accounting']}>
+            <BackOfficePage />
+          </MemoryRouter>
+        </ApiProvider>
+      </AuthProvider>
+    </UiProvider>,
+  );
+  await screen.findByRole('grid', { name: 'Closed LOTs' });
+  return (path: string) => api.calls.filter(({ endpoint }) => endpoint.path === path).length;
+}
+
+test('[BAK-03] the report that is shown is generated anew, and nothing else is', async () => {
+  const asked = await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
+  await waitFor(() => expect(asked(scgPhysical.path)).toBe(2));
+  expect(await screen.findByRole('grid', { name: 'Closed LOTs' })).toBeDefined();
+  expect(asked(backMeta.path)).toBe(1);
+});
+
+test('[BAK-03] a report that was looked at before is generated anew, too', async () => {
+  const asked = await show();
+  const adjustments = screen.getByRole('checkbox', { name: 'Include Adjustments & Projections' });
+  await userEvent.click(adjustments);
+  await waitFor(() => expect(asked(scgPhysical.path)).toBe(2));
+  await userEvent.click(adjustments);
+  await waitFor(() => expect(asked(scgPhysical.path)).toBe(3));
+  expect(await screen.findByRole('grid', { name: 'Closed LOTs' })).toBeDefined();
+});

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+
+import type { BackMeta, BackQuickDate } from '@fairlead/shared/contract/back-office/meta';
+import { formatDay } from '@fairlead/shared/format';
+import { Checkbox, Combobox } from '@fairlead/shared/forms';
+import { Box, Button, Input } from '@fairlead/shared/ui';
+
+import type { Switches } from '../common/back-office-address.rules.ts';
+import { type Asked, periodAlso, periodLabel, type WantedReport } from './asked-report.rules.ts';
+
+type Props = {
+  readonly meta: BackMeta;
+  readonly asked: Asked;
+  readonly switches: Switches;
+  readonly onGenerate: (wanted: WantedReport) => void;
+};
+
+/** Chooses a period, which Generate Report shows, and what counts, which regenerates at once (BAK-02, BAK-03). */
+export function ReportBar({ meta, asked, switches, onGenerate }: Props) {
+  const shown = asked.kind === 'no such period' ? undefined : asked.period;
+  const [choice, setChoice] = useState({ over: shown, chosen: shown });
+  // What was chosen holds until another period is shown.
+  const chosen = choice.over?.key === shown?.key ? choice.chosen : shown;
+  const choices = meta.quick_dates.map((date) => ({
+    value: date.key,
+    label: periodLabel(date),
+    also: periodAlso(date),
+  }));
+  const generate = (next: Switches) =>
+    chosen !== undefined && onGenerate({ period: chosen.key, switches: next });
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2">
+      <Box width={{ base: 'full', sm: '340px' }}>
+        <Combobox
+          label="Quick Dates"
+          value={chosen?.key ?? null}
+          choices={choices}
+          onChange={(key) =>
+            setChoice({
+              over: shown,
+              chosen: meta.quick_dates.find((date) => date.key === key) ?? shown,
+            })
+          }
+        />
+      </Box>
+      <ReadOnlyDay label="Accounting Start" day={chosen?.start_date} />
+      <ReadOnlyDay label="Accounting End" day={chosen?.end_date} />
+      <ReadOnlyDay label="PNL Date" day={pnlDateOf(asked, chosen)} />
+      <Button
+        variant="solid"
+        size="sm"
+        disabled={chosen === undefined}
+        onClick={() => generate(switches)}
+      >
+        Generate Report
+      </Button>
+      <Box display="flex" flexWrap="wrap" columnGap="4">
+        <Checkbox
+          label="Include Adjustments & Projections"
+          checked={switches.include_adj_proj}
+          onChange={(isOn) => generate({ ...switches, include_adj_proj: isOn })}
+        />
+        <Checkbox
+          label="Leave Out Earlier Years"
+          checked={switches.reverse_prev_year}
+          onChange={(isOn) => generate({ ...switches, reverse_prev_year: isOn })}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** The one that the address names, or that of the quick date. */
+const pnlDateOf = (asked: Asked, chosen: BackQuickDate | undefined) =>
+  asked.kind === 'report' && asked.period.key === chosen?.key
+    ? asked.tradeDate
+    : (chosen?.trade_date ?? undefined);
+
+type DayProps = { readonly label: string; readonly day: string | undefined };
+
+/** A day that follows from the quick date and cannot be typed yet (BAK-02). */
+function ReadOnlyDay({ label, day }: DayProps) {
+  return (
+    <Box as="label" display="flex" alignItems="center" gap="1.5" color="text.muted">
+      {label}
+      <Input
+        readOnly
+        size="sm"
+        width="86px"
+        bg="sunken"
+        color="text"
+        className="tabular"
+        value={day === undefined ? '' : formatDay(day)}
+      />
+    </Box>
+  );
+}
