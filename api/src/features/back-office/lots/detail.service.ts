@@ -171,9 +171,10 @@ function tradeOf({ is_other: _, ...row }: LotTradeRow, tradeDate: string): LotTr
 }
 
 function recordOf(row: LotRecordRow, calendar: FiscalCalendar): LotRecord {
-  const { is_other: _, pnl_column: column, amount, ...line } = row;
+  const { is_other: _, pnl_column: column, lot_group: group, amount, ...line } = row;
   return {
     ...line,
+    scg_rec_group: group,
     swiss_year: fiscalYearOf(calendar, row.date).year,
     ...NO_AMOUNTS,
     [column]: dollars(amount),
