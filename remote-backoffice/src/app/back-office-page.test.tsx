@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { scgPhysical } from '@fairlead/shared/contract/back-office/lots';
@@ -137,6 +137,20 @@ test('[BAK-05] closed, ongoing and outside lots have a difference in each column
   await lot(await table('Ongoing LOTs'), '24-0201');
   const outside = await lot(await table('Outside LOTs'), '23-0009');
   expect(cells(outside)[0]).toBe('accounting only');
+});
+
+test('[BAK-05] the total is of the lots that are shown', async () => {
+  show();
+  const closed = await table('Closed LOTs');
+  fireEvent.contextMenu(within(closed).getByRole('columnheader', { name: 'Lot' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Filter …' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /24-0118/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(within(closed).queryByText('24-0117')).toBeNull());
+  const total = within(await lot(closed, 'Total')).getAllByRole('gridcell');
+  expect(total.map(({ textContent }) => textContent)).toEqual([
+    ...['0.20', '0.00', '0.00', '0.00', '1,000.10', '0.00', '1,000.30'],
+  ]);
 });
 
 test('[BAK-05] both amounts stand in a cell’s tooltip, or in columns of their own', async () => {
