@@ -86,7 +86,7 @@ function ReadOnlyDay({ label, day }: DayProps) {
       <Input
         readOnly
         size="sm"
-        width="86px"
+        width={{ base: '112px', sm: '86px' }}
         bg="sunken"
         color="text"
         className="tabular"
