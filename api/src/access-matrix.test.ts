@@ -135,9 +135,6 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'GET /acc_analytics/bank_matches/{bank_transaction_id}': 'acc:read',
   'POST /acc_analytics/bank_matches/{bank_transaction_id}/confirm': 'acc:import',
   'POST /acc_analytics/bank_matches/{bank_transaction_id}/unmatch': 'acc:import',
-  'GET /acc_analytics/back_meta': 'backacc:read',
-  'GET /acc_analytics/report/scg_physical': 'backacc:read',
-  'GET /acc_analytics/back_acc/ltd_reconcile': 'backacc:read',
 };
 
 /** The same for what each is counted against (docs/operations.md). */
@@ -268,9 +265,6 @@ const LIMIT: Readonly<Record<string, CallLimit>> = {
   'GET /acc_analytics/bank_matches/{bank_transaction_id}': 'reads',
   'POST /acc_analytics/bank_matches/{bank_transaction_id}/confirm': 'writes',
   'POST /acc_analytics/bank_matches/{bank_transaction_id}/unmatch': 'writes',
-  'GET /acc_analytics/back_meta': 'reads',
-  'GET /acc_analytics/report/scg_physical': 'reads',
-  'GET /acc_analytics/back_acc/ltd_reconcile': 'reads',
 };
 
 let testApp: TestApp;

@@ -16,10 +16,6 @@ import * as accountingJournal from './features/accounting/entries/journal.querie
 import * as accountingRestated from './features/accounting/entries/restated.queries.ts';
 import * as accountingLedger from './features/accounting/ledger.queries.ts';
 import * as accountingSets from './features/accounting/sets.queries.ts';
-import * as lotDetails from './features/back-office/lots/detail.queries.ts';
-import * as lotDifferences from './features/back-office/lots/differences.queries.ts';
-import * as lots from './features/back-office/lots/lots.queries.ts';
-import * as backMeta from './features/back-office/meta/meta.queries.ts';
 import * as bankAccountSums from './features/bank/matches/account-sums.queries.ts';
 import * as bankMatchChanges from './features/bank/matches/match-changes.queries.ts';
 import * as bankMatches from './features/bank/matches/matches.queries.ts';
@@ -261,8 +257,6 @@ const JOURNAL: accountingJournal.JournalRow = {
 };
 const BANK_LINES = [{ journal_id: 1, line_no: 1 }];
 const ALL_ACCOUNTS = { ...SOME_DAYS, account: null };
-const LOT_CUT = { from: DAY, accountingEnd: DAY, tradeDate: DAY, includeAdjProj: false };
-const ASKED_LOT = { lotNum: 'a', bookedAs: ['a', 'b'], column: 'lc' } as const;
 const DAYS_ALONE = { quarters: null, months: [], days: [SOME_DAYS] };
 
 /** Every statement there is, in every form it takes. A new one needs a line. */
@@ -275,43 +269,6 @@ const STATEMENTS: Statements = {
     countUnmatched: () => accountingBank.countUnmatched(db, DAY),
     selectGaps: () => accountingBank.selectGaps(db, DAY),
     selectRates: () => accountingBank.selectRates(db, SOME_DAYS),
-  },
-  'features/back-office/lots/detail.queries.ts': {
-    selectLotTrades: async () => {
-      const page = { cut: LOT_CUT, limit: 1 };
-      await lotDetails.selectLotTrades(db, ASKED_LOT, { ...page, after: null });
-      await lotDetails.selectLotTrades(db, ASKED_LOT, {
-        ...page,
-        after: { isOther: true, day: DAY, uuid: ID },
-      });
-    },
-    selectLotRecords: async () => {
-      const page = { cut: LOT_CUT, limit: 1 };
-      await lotDetails.selectLotRecords(db, ASKED_LOT, { ...page, after: null });
-      await lotDetails.selectLotRecords(db, ASKED_LOT, {
-        ...page,
-        after: { isOther: true, day: DAY, journalId: 1, lineNo: 1 },
-      });
-    },
-    countOfLot: () => lotDetails.countOfLot(db, ASKED_LOT, LOT_CUT),
-  },
-  'features/back-office/lots/differences.queries.ts': {
-    selectDifferences: async () => {
-      await lotDifferences.selectDifferences(db, LOT_CUT, null);
-      await lotDifferences.selectDifferences(db, { ...LOT_CUT, from: null }, ['a']);
-    },
-    selectMissingRates: () => lotDifferences.selectMissingRates(db, DAY),
-  },
-  'features/back-office/lots/lots.queries.ts': {
-    selectLots: async () => {
-      await lots.selectLots(db, null);
-      await lots.selectLots(db, ['a']);
-    },
-  },
-  'features/back-office/meta/meta.queries.ts': {
-    selectTradeDates: () => backMeta.selectTradeDates(db),
-    selectPlanningDates: () => backMeta.selectPlanningDates(db),
-    selectLockedDate: () => backMeta.selectLockedDate(db, 'a'),
   },
   'features/bank/matches/account-sums.queries.ts': {
     selectAccountSums: () => bankAccountSums.selectAccountSums(db, DAY, 'a'),
@@ -693,7 +650,10 @@ const STATEMENTS: Statements = {
     selectMissingRates: () => lotDifferences.selectMissingRates(db, DAY),
   },
   'features/back-office/lots/lots.queries.ts': {
-    selectLots: () => lots.selectLots(db, ['L']),
+    selectLots: async () => {
+      await lots.selectLots(db, null);
+      await lots.selectLots(db, ['L']);
+    },
   },
   'features/back-office/meta/meta.queries.ts': {
     selectTradeDates: () => backMeta.selectTradeDates(db),

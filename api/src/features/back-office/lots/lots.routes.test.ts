@@ -88,7 +88,10 @@ async function storeVector() {
 
 test('[BAK-05] [API-02] a lot has of each column what both systems say and the difference, to the cent', async () => {
   await storeVector();
-  const { ongoing_lots: [lot] = [], ...rest } = await report();
+  const {
+    ongoing_lots: [lot],
+    ...rest
+  } = await report();
   const of = (name: string) => {
     const figures = lot as unknown as Record<string, number>;
     return ['traders', 'danaos', 'diff'].map((side) => figures[`${name}-amount_${side}`]);
