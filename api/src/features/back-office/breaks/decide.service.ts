@@ -93,25 +93,21 @@ const sameStep = (row: BreakRow, { email }: Deciding): NewStep => ({
 
 function decisionStep(row: BreakRow, decision: BreakDecision, by: Deciding): NewStep {
   const { status, owner = row.owner, note = null } = decision;
-  const open = { ...sameStep(row, by), status, owner, note };
-  const undecided = { explained_amount: null, reason: null, correct_in: null, due: null };
-  switch (status) {
+  return { ...sameStep(row, by), status, owner, note, ...UNDECIDED, ...decidedOn(row, decision) };
+}
+
+const UNDECIDED = { explained_amount: null, reason: null, correct_in: null, due: null };
+
+/** What a decision says beside its status. */
+function decidedOn(row: BreakRow, decision: BreakDecision): Partial<NewStep> {
+  const { explained_amount: amount = row.amount_diff, reason, correct_in, due } = decision;
+  switch (decision.status) {
     case 'OPEN':
-      return { ...open, ...undecided };
+      return {};
     case 'EXPLAINED':
-      return {
-        ...open,
-        ...undecided,
-        explained_amount: textOf(amountOf(decision.explained_amount ?? row.amount_diff)),
-        reason: decision.reason?.trim() ?? null,
-      };
+      return { explained_amount: textOf(amountOf(amount)), reason: reason?.trim() ?? null };
     case 'TO_CORRECT':
-      return {
-        ...open,
-        ...undecided,
-        correct_in: decision.correct_in ?? null,
-        due: decision.due ?? null,
-      };
+      return { correct_in: correct_in ?? null, due: due ?? null };
   }
 }
 
