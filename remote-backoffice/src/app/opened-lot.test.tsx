@@ -87,6 +87,7 @@ test.each([
 test('[BAK-07] a double click opens a figure, and nothing in the total', async () => {
   const { api, address } = show('/back-accounting?show=both');
   await userEvent.dblClick(await cell('24-0117', 18));
+  expect(address()).not.toContain('open=');
   expect(asked(api)).toEqual([]);
   // Of both amounts of a column the traders' one.
   await userEvent.dblClick(await cell('24-0117', 6));
