@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
 
-import { demoCargoes } from './cargo/cargo-files.ts';
-import { LAST_DAY } from './market/business-days.ts';
 import { createMarket } from './market/market.ts';
 import { EARLIER_DAYS } from './market/price-files.ts';
 import { rateFile } from './files/rate-file.ts';
@@ -21,14 +19,12 @@ import { ACCOUNTS, COMPANIES, SHIPS } from './books/firm.ts';
 import { OPEX } from './books/opex.ts';
 import { ratesFrom } from './books/rates.ts';
 
-let cargoes: ReturnType<typeof demoCargoes>;
 let statements: readonly DemoStatement[];
 let books: DemoBooks;
 
 beforeAll(async () => {
   statements = [...demoStatements()];
   const market = createMarket(DEMO_SEED, DEMO_DAYS, EARLIER_DAYS);
-  cargoes = demoCargoes(market, DEMO_SEED);
   const rateOf = ratesFrom((await rateFile()).text);
   books = await demoBooks({ market, rateOf, statements });
 }, 240_000);
@@ -79,38 +75,6 @@ test('each clearer’s card ends every day with what the clearer states', () => 
     const stated = accounts.reduce((sum, { ending }) => sum + Number(ending) * 100, 0);
     expect(balance).toBe(Math.round(stated));
   }
-});
-
-/** As the back office's columns are called. */
-const COLUMN_OF: Readonly<Record<string, string>> = {
-  ...{ SALES: 'income_expense', PURCHASES: 'income_expense', FREIGHT: 'income_expense' },
-  ...{ HEDGES: 'income_expense', FRTDIFF: 'freight_diff', DEMURRAGE: 'demurrage' },
-  ...{ BROKER: 'broker', CANAL: 'canal_insurance_inspector', LC: 'lc' },
-};
-
-test('of each lot the books have what the traders have, but for what is planted', () => {
-  const differences = sums(
-    lines().filter(({ lot }) => lot !== undefined),
-    ({ lot, lotGroup = '', currency }) => `${lot} ${COLUMN_OF[lotGroup]} ${currency}`,
-    ({ amount }) => -amount,
-  );
-  for (const { lot, trades } of cargoes)
-    for (const { amounts } of trades) {
-      const known = amounts.filter(
-        ({ isAdjProj, holdsFrom }) => !isAdjProj && holdsFrom <= LAST_DAY,
-      );
-      for (const [column, all] of Map.groupBy(known, (each) => each.column)) {
-        const { amount = 0, currency } = all.at(-1) ?? {};
-        const key = `${lot.lotNum} ${column} ${currency}`;
-        differences.set(key, (differences.get(key) ?? 0) - Math.round(amount * 100));
-      }
-    }
-  const places = new Map(cargoes.map(({ lot }, index) => [lot.lotNum, index]));
-  const apart = [...differences].filter(([, cents]) => cents !== 0).map(([key]) => key.split(' '));
-  expect(apart.map(([lot = '', column]) => `${places.get(lot)} ${column}`).sort()).toEqual([
-    ...['221 broker', '228 lc', '233 canal_insurance_inspector', '239 broker', '240 broker'],
-    ...['244 freight_diff', '244 lc', '250 broker'],
-  ]);
 });
 
 test('running a vessel costs a day what is published of one', () => {

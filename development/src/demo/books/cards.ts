@@ -73,6 +73,7 @@ export const CARDS: readonly Card[] = [
     ['170010', 'Account at Norvane'],
     ['170020', 'Account at Osterley'],
   ]),
+  ...cardsOf(sheet('18 Accruals'), [['180010', 'Projections and claims of cargoes']]),
   ...cardsOf(income('Revenue', '40 Hire and freight'), [
     ['400010', 'Time charter hire'],
     ['400020', 'Voyage freight'],

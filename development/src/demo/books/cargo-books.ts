@@ -1,31 +1,16 @@
-import { laterDay } from '../cargo/cargo-days.ts';
+import type { LotFaults } from '../cargo/lot-faults.ts';
+import { earlierDay, laterDay } from '../cargo/cargo-days.ts';
 import type { Cargo } from '../cargo/cargo-files.ts';
-import type { CargoTrade, Column } from '../cargo/cargo-trades.ts';
+import type { CargoTrade } from '../cargo/cargo-trades.ts';
 import { LAST_DAY } from '../market/business-days.ts';
 import { GROUP_CARD, ownBank } from './bank-lines.ts';
 import { type Book, dollars, type JournalLine } from './book.ts';
-import { faultOfLot, type LotFault } from './faults.ts';
-import type { Currency, RateOf } from './rates.ts';
+import { bookedOn, type Move, movesOf } from './cargo-moves.ts';
+import { type RateOf, valueOf } from './rates.ts';
 
 /** Which company keeps a book of the traders. */
 const COMPANY_OF: Readonly<Record<string, string>> = {
   ...{ Cargo: 'HGT', Forward: 'HAT', Product: 'SCG', Shipping: 'HCH' },
-};
-
-type Booked = { readonly card: string; readonly lotGroup: string };
-
-const OF_TYPE: Readonly<Partial<Record<CargoTrade['type'], Booked>>> = {
-  SELL: { card: '700010', lotGroup: 'SALES' },
-  BUY: { card: '700020', lotGroup: 'PURCHASES' },
-  FREIGHT: { card: '700030', lotGroup: 'FREIGHT' },
-  HEDGE: { card: '700090', lotGroup: 'HEDGES' },
-};
-const OF_COLUMN: Readonly<Record<Exclude<Column, 'income_expense'>, Booked>> = {
-  freight_diff: { card: '700040', lotGroup: 'FRTDIFF' },
-  demurrage: { card: '700050', lotGroup: 'DEMURRAGE' },
-  broker: { card: '700060', lotGroup: 'BROKER' },
-  canal_insurance_inspector: { card: '700070', lotGroup: 'CANAL' },
-  lc: { card: '700080', lotGroup: 'LC' },
 };
 
 const SETTLED_AFTER = 12;
@@ -34,29 +19,26 @@ const FINANCED = 0.9;
 
 type Event = { readonly date: string; readonly run: () => void };
 
-/** What a trade's amount changed by on a day, and where that is booked. */
-type Move = {
-  readonly trade: CargoTrade;
-  readonly lotNum: string;
-  readonly date: string;
-  readonly column: Column;
-  /** In cents, income positive. */
-  readonly amount: number;
-  readonly currency: Currency;
-  readonly fault: LotFault | undefined;
-};
+type Given = { readonly rateOf: RateOf; readonly faults: LotFaults };
 
-/** Books the cargoes: what they earn and cost as it becomes known, and its payment. */
-export function bookCargoes(book: Book, cargoes: readonly Cargo[], rateOf: RateOf): void {
+/** Books the cargoes: what they are expected to earn and cost, what they do as it becomes known, and its payment. */
+export function bookCargoes(
+  book: Book,
+  cargoes: readonly Cargo[],
+  { rateOf, faults }: Given,
+): void {
   const events: Event[] = [];
-  const financed = new Map<string, number>();
-  const sold = new Set<string>();
-  const books = { book, rateOf, financed, sold, events };
-  for (const [index, { lot, trades }] of cargoes.entries()) {
-    const next = cargoes[index + 1]?.lot.lotNum ?? lot.lotNum;
+  const books = {
+    book,
+    rateOf,
+    events,
+    ...{ financed: new Map(), sold: new Set(), accrued: new Map() },
+  };
+  for (const { lot, trades } of cargoes) {
     for (const trade of trades) {
-      for (const move of movesOf(trade, lot.lotNum, index)) {
-        events.push({ date: move.date, run: () => bookMove(books, move, next) });
+      for (const move of movesOf(trade, lot.lotNum, faults)) {
+        const run = () => (move.isAdjProj ? accrue(books, move) : bookMove(books, move));
+        events.push({ date: move.date, run });
       }
     }
   }
@@ -75,55 +57,67 @@ function runInOrder(events: Event[]): void {
   }
 }
 
-/** What is no projection, each as what changed. */
-function movesOf(trade: CargoTrade, lotNum: string, index: number): Move[] {
-  const moves: Move[] = [];
-  const known = new Map<Column, number>();
-  for (const { column, isAdjProj, holdsFrom: date, amount, currency } of trade.amounts) {
-    if (isAdjProj || date > LAST_DAY) continue;
-    const cents = Math.round(amount * 100);
-    const change = cents - (known.get(column) ?? 0);
-    known.set(column, cents);
-    if (change === 0) continue;
-    moves.push({
-      trade,
-      lotNum,
-      date,
-      column,
-      amount: change,
-      currency,
-      fault: faultOfLot(index, column),
-    });
-  }
-  return moves;
-}
-
 type Books = {
   readonly book: Book;
   readonly rateOf: RateOf;
   readonly financed: Map<string, number>;
   readonly sold: Set<string>;
+  /** What stands on the card of accruals, in dollars. */
+  readonly accrued: Map<CargoTrade, number>;
   readonly events: Event[];
 };
 
-function bookMove(books: Books, move: Move, nextLot: string): void {
-  const { fault } = move;
-  if (fault === 'not booked') return;
-  const given: Move = {
-    ...move,
-    ...(fault === 'sign turned' && { amount: -move.amount }),
-    ...(fault === 'wrong lot' && { lotNum: nextLot }),
-    ...(fault === 'rounding' && { amount: move.amount + 2 }),
-  };
-  enter(books, given);
-  if (fault === 'booked twice') enter(books, given);
+const ACCRUALS = '180010';
+
+/** A projection, or a claim beside an invoice, until it is known: then nothing of it is left but what rates made. */
+function accrue({ book, rateOf, accrued }: Books, move: Move): void {
+  const { trade, lotNum, date, amount, currency } = move;
+  const isClaim = trade.type === 'BUY' || trade.type === 'SELL';
+  const { card, lotGroup } = bookedOn(move);
+  const value = valueOf(rateOf, move);
+  const before = accrued.get(trade) ?? 0;
+  const carried = move.whole === 0 ? -before : value;
+  accrued.set(trade, before + carried);
+  const about = { currency, fromTo: trade.counterparty };
+  const type = isClaim ? 'ADJUSTMENT' : 'PROJECTION';
+  const lines: JournalLine[] = [
+    { ...about, card: ACCRUALS, amount, book: carried },
+    { ...about, card, amount: -amount, book: -value, lot: lotNum, lotGroup, type },
+  ];
+  if (carried !== value) lines.push(dollars('810030', value - carried));
+  book.post({
+    ...{ company: companyOf(trade), series: 'AC', date, type: isClaim ? 'Claim' : 'Projection' },
+    ...{ narrative: `${trade.type} ${lotNum} ${trade.counterparty}`, lines },
+  });
 }
+
+const companyOf = ({ book }: CargoTrade): string => COMPANY_OF[book] ?? 'SCG';
+
+function bookMove(books: Books, move: Move): void {
+  if (move.fault?.what === 'not booked') return;
+  const given = asBooked(move);
+  enter(books, given);
+  if (move.fault?.what === 'booked twice') enter(books, given);
+}
+
+/** The move as the accountant understood it. */
+function asBooked(move: Move): Move {
+  const { fault, amount } = move;
+  if (fault?.what === 'sign turned') return { ...move, amount: -amount };
+  if (fault?.what === 'wrong lot') return { ...move, lotNum: fault.lot };
+  if (fault?.what === 'rounding') return { ...move, amount: amount + fault.cents };
+  return move;
+}
+
+/** By how many days a rate is the one of another day. */
+const RATE_BEFORE = 21;
 
 function enter({ book, rateOf, ...books }: Books, move: Move): void {
   const { trade, lotNum, date, amount, currency } = move;
-  const company = COMPANY_OF[trade.book] ?? 'SCG';
+  const company = companyOf(trade);
   const { card, lotGroup } = bookedOn(move);
-  const income = Math.round(amount * rateOf(currency, date));
+  const ratedOn = move.fault?.what === 'rate of another day' ? earlierDay(date, RATE_BEFORE) : date;
+  const income = valueOf(rateOf, { amount, currency, date: ratedOn });
   const about = { currency, fromTo: trade.counterparty };
   const other = trade.internal === null ? owedOn(amount) : GROUP_CARD;
   book.post({
@@ -142,12 +136,6 @@ function enter({ book, rateOf, ...books }: Books, move: Move): void {
   books.events.push({ date: paidOn, run: () => settle({ book, rateOf, ...books }, paid) });
 }
 
-function bookedOn({ trade, column, fault }: Move): Booked {
-  if (fault === 'wrong column') return OF_COLUMN.freight_diff;
-  if (column !== 'income_expense') return OF_COLUMN[column];
-  return OF_TYPE[trade.type] ?? { card: '700090', lotGroup: 'HEDGES' };
-}
-
 const owedOn = (amount: number): string => (amount > 0 ? '110020' : '120020');
 
 type Settled = {
@@ -163,16 +151,14 @@ type Settled = {
 function settle(books: Books, { company, move, income, owed, date }: Settled): void {
   const { book, rateOf, financed, sold } = books;
   const { trade, lotNum, amount, currency } = move;
-  const paid = Math.round(amount * rateOf(currency, date));
+  const paid = valueOf(rateOf, { amount, currency, date });
   const isBuy = trade.type === 'BUY' && amount < 0 && !sold.has(lotNum);
   const lent = isBuy ? Math.round(-paid * FINANCED) : 0;
   const fromTo = trade.counterparty;
   const narrative = `${trade.type} ${lotNum} ${fromTo}`;
   const lines: JournalLine[] = [
     { card: owed, currency, amount: -amount, book: -income, fromTo },
-    ownBank(company, paid + lent, {
-      ...{ fromTo, ...cashOf(trade, paid) },
-    }),
+    ownBank(company, paid + lent, { ...cashOf(trade, paid), fromTo, lot: lotNum }),
   ];
   if (lent !== 0) lines.push(dollars('150020', -lent));
   if (income !== paid) lines.push(dollars('810030', income - paid));
@@ -202,7 +188,9 @@ function repay({ book, financed }: Books, { company, lotNum, date }: Repaid): vo
     narrative: `Trade finance of ${lotNum}`,
     lines: [
       dollars('150020', lent),
-      ownBank(company, -lent, { cashGroup: 'TFIN', type: 'PAYMENT', fromTo: 'Seefeld Bank' }),
+      ownBank(company, -lent, {
+        ...{ cashGroup: 'TFIN', type: 'PAYMENT', fromTo: 'Seefeld Bank', lot: lotNum },
+      }),
     ],
   });
 }

@@ -1,5 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
+import { LOT_FAULTS } from '../cargo/lot-faults.ts';
+import { bookUnknownLots } from './unknown-lots.ts';
 import { demoCargoes } from '../cargo/cargo-files.ts';
 import { LAST_DAY } from '../market/business-days.ts';
 import { DEMO_SEED } from '../market/demo-days.ts';
@@ -45,9 +47,10 @@ export async function demoBooks({ market, rateOf, statements }: Given): Promise<
     keepOffices(bookMonth(month));
     await breathe();
   }
-  bookCargoes(book, demoCargoes(market, DEMO_SEED), rateOf);
+  bookCargoes(book, demoCargoes(market, DEMO_SEED), { rateOf, faults: LOT_FAULTS });
   await breathe();
   bookClearers(book, statements);
+  bookUnknownLots(book);
   const asPaid = book.journals.filter(({ date }) => date <= LAST_DAY);
   const transactions = bankTransactions(asPaid, DEMO_SEED);
   plantInLedger(book);

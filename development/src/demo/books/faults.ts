@@ -1,22 +1,3 @@
-import type { Column } from '../cargo/cargo-trades.ts';
-
-/** What the accounting says of a lot that traders do not (docs/demo-books.md). */
-export type LotFault =
-  'not booked' | 'booked twice' | 'sign turned' | 'wrong lot' | 'wrong column' | 'rounding';
-
-const LOT_FAULTS: Readonly<Record<string, LotFault>> = {
-  '221 broker': 'not booked',
-  '228 lc': 'booked twice',
-  '233 canal_insurance_inspector': 'sign turned',
-  '239 broker': 'wrong lot',
-  '244 lc': 'wrong column',
-  '250 broker': 'rounding',
-};
-
-/** What is planted in a lot, by its place among all. */
-export const faultOfLot = (index: number, column: Column): LotFault | undefined =>
-  LOT_FAULTS[`${index} ${column}`];
-
 /** Cards that no chart names: their money stands under 'Not mapped'. */
 export const UNMAPPED = [
   { company: 'HSV', date: '2024-05-14', card: '777010', cents: 1_845_000, what: 'Flood repairs' },

@@ -24,3 +24,12 @@ export function ratesFrom(text: string): RateOf {
     return currency === 'EUR' ? usd : usd / chf;
   };
 }
+
+type Dated = { readonly amount: number; readonly currency: Currency; readonly date: string };
+
+/** Cents of a currency in cents of dollars at a day's rate, halves away from nothing, as the product rounds. */
+export function valueOf(rateOf: RateOf, { amount, currency, date }: Dated): number {
+  // Rates have four decimals: what is beyond six is not the amount's.
+  const exact = Number((Math.abs(amount) * rateOf(currency, date)).toFixed(6));
+  return Math.sign(amount) * Math.round(exact);
+}

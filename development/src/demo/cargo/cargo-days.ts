@@ -9,6 +9,10 @@ export function laterDay(day: string, days: number): string {
   return later.format('YYYY-MM-DD');
 }
 
+/** So many days earlier, whatever day that is. */
+export const earlierDay = (day: string, days: number): string =>
+  moment.utc(day).subtract(days, 'days').format('YYYY-MM-DD');
+
 export const lastDayOf = (month: Month): string =>
   moment.utc(firstDayOf(month)).endOf('month').format('YYYY-MM-DD');
 

@@ -1,3 +1,4 @@
+import { faultOf, LATE_FROM, LOT_FAULTS, type LotFaults } from './lot-faults.ts';
 import {
   businessDays,
   type Month,
@@ -48,7 +49,7 @@ const dealtIn = (random: Random, month: Month): string =>
 const LOT_COLUMNS = ['Lot', 'New Lot', 'Swiss Year', 'Closed On'];
 
 /** The firm's lots and, year by year, its physical trades, as its trade system would write them. */
-export function cargoFiles(market: Market, seed: string): DemoFile[] {
+export function cargoFiles(market: Market, seed: string, faults = LOT_FAULTS): DemoFile[] {
   const cargoes = demoCargoes(market, seed);
   const lots = cargoes.map(({ lot }) => {
     const closed = laterDay(lot.dischargedOn, CLOSED_AFTER);
@@ -60,7 +61,7 @@ export function cargoFiles(market: Market, seed: string): DemoFile[] {
   const trades = [...years].map(([year, dealt]): DemoFile => ({
     kind: 'physical_trades',
     fileName: `physical-trades-${year}.csv`,
-    text: tradesFile(uuids, dealt),
+    text: tradesFile(uuids, dealt, faults),
   }));
   const text = csv([LOT_COLUMNS, ...lots]);
   return [{ kind: 'lots', fileName: `lots-${LAST_DAY}.csv`, text }, ...trades.toReversed()];
@@ -73,7 +74,7 @@ const TRADE_COLUMNS = [
 ];
 const AMOUNT_COLUMNS = ['Trade', 'Column', 'Adj or Proj', 'Holds From', 'Amount', 'Currency'];
 
-function tradesFile(uuids: Random, cargoes: readonly Cargo[]): string {
+function tradesFile(uuids: Random, cargoes: readonly Cargo[], faults: LotFaults): string {
   const trades: string[][] = [];
   const amounts: string[][] = [];
   for (const { lot, trades: dealt } of cargoes) {
@@ -83,8 +84,9 @@ function tradesFile(uuids: Random, cargoes: readonly Cargo[]): string {
       const uuid = uuidOf(uuids);
       const shared = trade.internal === null ? uuid : (internals.get(trade.internal) ?? uuid);
       if (trade.internal !== null) internals.set(trade.internal, shared);
+      if (faults.notTraded.has(lot.lotNum)) continue;
       trades.push(tradeCells(lot, trade, [uuid, group, shared]));
-      amounts.push(...amountRows(uuid, trade));
+      amounts.push(...amountRows(trade, { lotNum: lot.lotNum, uuid, faults }));
     }
   }
   const count = trades.length + amounts.length;
@@ -114,13 +116,17 @@ function pricingCells({ side, tonnes }: CargoTrade): string[] {
     : [window.start, window.end, product, quantity, terms, String(price), ''];
 }
 
+type Written = { readonly lotNum: string; readonly uuid: string; readonly faults: LotFaults };
+
 /** What is known by the last day; an expectation is one from the day of the trade on. */
-const amountRows = (uuid: string, { amounts }: CargoTrade): string[][] =>
-  amounts
+const amountRows = (trade: CargoTrade, { lotNum, uuid, faults }: Written): string[][] =>
+  trade.amounts
     .filter(({ holdsFrom }) => holdsFrom <= LAST_DAY)
-    .map(({ column, isAdjProj, holdsFrom, amount, currency }) => [
-      ...[uuid, column, isAdjProj ? 'yes' : 'no', holdsFrom, amount.toFixed(2), currency],
-    ]);
+    .map(({ column, isAdjProj, holdsFrom, amount, currency }) => {
+      const isLate = faultOf(faults, { lotNum, trade, column, isAdjProj })?.what === 'late';
+      const from = isLate ? LATE_FROM : holdsFrom;
+      return [uuid, column, isAdjProj ? 'yes' : 'no', from, amount.toFixed(2), currency];
+    });
 
 /** Of version 4, by chance that is the same each time. */
 function uuidOf(random: Random): string {

@@ -1,0 +1,63 @@
+import { faultOf, type LotFault, type LotFaults } from '../cargo/lot-faults.ts';
+import type { CargoTrade, Column } from '../cargo/cargo-trades.ts';
+import { LAST_DAY } from '../market/business-days.ts';
+import type { Currency } from './rates.ts';
+
+/** What a trade's amount changed by on a day. */
+export type Move = {
+  readonly trade: CargoTrade;
+  readonly lotNum: string;
+  readonly date: string;
+  readonly column: Column;
+  readonly isAdjProj: boolean;
+  /** In cents, income positive. */
+  readonly amount: number;
+  /** What the amount is from then on. */
+  readonly whole: number;
+  readonly currency: Currency;
+  readonly fault: LotFault | undefined;
+};
+
+/** All that a trade's amounts changed by, actual ones apart from the others; none of a lot that is not booked. */
+export function movesOf(trade: CargoTrade, lotNum: string, faults: LotFaults): Move[] {
+  if (faults.notBooked.has(lotNum)) return [];
+  const moves: Move[] = [];
+  const known = new Map<string, number>();
+  for (const { column, isAdjProj, holdsFrom: date, amount, currency } of trade.amounts) {
+    if (date > LAST_DAY) continue;
+    const key = `${column} ${String(isAdjProj)}`;
+    const whole = Math.round(amount * 100);
+    const change = whole - (known.get(key) ?? 0);
+    known.set(key, whole);
+    if (change === 0) continue;
+    const fault = faultOf(faults, { lotNum, trade, column, isAdjProj });
+    moves.push({
+      ...{ trade, lotNum, date, column, isAdjProj },
+      ...{ amount: change, whole, currency, fault },
+    });
+  }
+  return moves;
+}
+
+type BookedOn = { readonly card: string; readonly lotGroup: string };
+
+const OF_TYPE: Readonly<Partial<Record<CargoTrade['type'], BookedOn>>> = {
+  SELL: { card: '700010', lotGroup: 'SALES' },
+  BUY: { card: '700020', lotGroup: 'PURCHASES' },
+  FREIGHT: { card: '700030', lotGroup: 'FREIGHT' },
+  HEDGE: { card: '700090', lotGroup: 'HEDGES' },
+};
+const OF_COLUMN: Readonly<Record<Exclude<Column, 'income_expense'>, BookedOn>> = {
+  freight_diff: { card: '700040', lotGroup: 'FRTDIFF' },
+  demurrage: { card: '700050', lotGroup: 'DEMURRAGE' },
+  broker: { card: '700060', lotGroup: 'BROKER' },
+  canal_insurance_inspector: { card: '700070', lotGroup: 'CANAL' },
+  lc: { card: '700080', lotGroup: 'LC' },
+};
+
+/** On which card a move is booked, and in which group of its lot. */
+export function bookedOn({ trade, column, fault }: Move): BookedOn {
+  const given = fault?.what === 'wrong column' ? fault.column : column;
+  if (given !== 'income_expense') return OF_COLUMN[given];
+  return OF_TYPE[trade.type] ?? { card: '700090', lotGroup: 'HEDGES' };
+}
