@@ -61,7 +61,10 @@ function movesByColumn(
   traders: readonly TraderMoveRow[],
   ledger: readonly LedgerMoveRow[],
 ): ReadonlyMap<string, Moves> {
-  const [ofTraders, ofLedger] = [Map.groupBy(traders, keyOf), Map.groupBy(ledger, keyOf)];
+  const ofTraders = Map.groupBy(traders, keyOf);
+  const ofLedger = Map.groupBy(ledger, ({ of_lot: lot_num, pnl_column }) =>
+    keyOf({ lot_num, pnl_column }),
+  );
   const keys = new Set([...ofTraders.keys(), ...ofLedger.keys()]);
   return new Map(
     [...keys].map((key) => [

@@ -35,7 +35,7 @@ export async function selectTraderMoves(db: Db, lots: readonly string[]): Promis
 }
 
 const LEDGER_MOVE = new Rows({
-  lot_num: text,
+  of_lot: text,
   pnl_column: COLUMN,
   day,
   amount: text,
@@ -63,7 +63,7 @@ export async function selectLedgerMoves(db: Db, lots: readonly string[]): Promis
        where lot_num = any(${lots}::text[]) and new_lot_num is not null
          and not exists (select from known_lot as own where own.lot_num = renamed.new_lot_num)
     )
-    select name.lot_num, coalesce(pnl_column, 'income_expense') as pnl_column, line.journal_date as day,
+    select name.lot_num as of_lot, coalesce(pnl_column, 'income_expense') as pnl_column, line.journal_date as day,
            (-book_value)::text as amount, journal_id, line_no,
            line.company_code || ' ' || series || ' ' || number as journal_key, ledger_card_code as card,
            (-at_own_rate)::text as at_own_rate, rate_day
