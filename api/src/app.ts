@@ -4,6 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 
 import { accountingRoutes } from './features/accounting/accounting.routes.ts';
 import { entriesRoutes } from './features/accounting/entries/entries.routes.ts';
+import { breaksRoutes } from './features/back-office/breaks/breaks.routes.ts';
 import { bankMatchesRoutes } from './features/bank/matches/matches.routes.ts';
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
 import { ordersRoutes } from './features/blotter/orders.routes.ts';
@@ -55,6 +56,7 @@ import { sweepFrom } from './platform/database/sweep.ts';
 const FEATURES: readonly Feature[] = [
   accountingRoutes,
   bankMatchesRoutes,
+  breaksRoutes,
   entriesRoutes,
   adjustmentsRoutes,
   tradesRoutes,

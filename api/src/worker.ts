@@ -6,6 +6,7 @@ import { FILE_KINDS, type FileKind } from '@fairlead/shared/contract/imported-fi
 import type { Logger } from 'pino';
 
 import { sheetHead } from './export/table-sheet.ts';
+import { startBreakWatch } from './features/back-office/breaks/keep-watch.ts';
 import { BLOTTER_SHEET } from './features/blotter-sheet/blotter-sheet-columns.rules.ts';
 import { SHEET_ROW } from './features/blotter-sheet/blotter-sheet.queries.ts';
 import { startSheetAppender } from './features/blotter-sheet/sheet-appender.ts';
@@ -72,6 +73,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
   });
   const inboxes = await startInboxes({ config, db, queue, log });
   const appender = startSheetAppender({ db, place, log });
+  const breaks = startBreakWatch({ db, log, queueRun: (tx, run) => queueRun(queue, tx, run) });
   const scheduler = await startScheduler({
     ...{ db, databaseUrl, log, clock: parts.clock, tasks: TASKS },
     queueDueRun: (tx, run) => queueDueRun(queue, tx, run),
@@ -87,6 +89,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
         demo?.stop(),
         ...inboxes.map((inbox) => inbox.stop()),
         appender.stop(),
+        breaks.stop(),
         runs.stop(),
       ]);
       await pool.stop();

@@ -92,6 +92,7 @@ export function policyFrom(content: unknown, fingerprint = ''): Policy {
   return {
     fingerprint,
     limits: { ...DEFAULT_LIMITS, ...(file.limits as Partial<Limits> | undefined) },
+    backOffice: file.allow_lists.back_office,
     presetsOf: (email) => presets.get(email),
     permissionsOf: ({ email, roles: held }) => {
       const granted = new Set([...file.everyone, ...held.flatMap((role) => roles.get(role) ?? [])]);

@@ -1,4 +1,5 @@
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
+import { keepBreaksTask } from '../back-office/breaks/keep-breaks.task.ts';
 import { takePictureTask } from '../pictures/take-picture.task.ts';
 import { importLotsTask } from '../physical/import-lots.task.ts';
 import { importTradesTask } from '../physical/import-trades.task.ts';
@@ -29,6 +30,7 @@ export const TASKS: readonly TaskDefinition[] = [
   importJournalsTask,
   importBudgetTask,
   importBankStatementTask,
+  keepBreaksTask,
   checkStatementsTask,
   pnlRunTask,
   pnlRunHistoryTask,

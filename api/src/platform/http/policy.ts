@@ -11,6 +11,8 @@ export type Policy = {
   }): readonly Permission[];
   /** Undefined for a user who begins as everybody does. */
   presetsOf(email: string): Presets | undefined;
+  /** Who stands in the back office's list, in the order of the file. */
+  readonly backOffice: readonly string[];
   readonly limits: Limits;
   /** SHA-256 of the file, for the log of the start. */
   readonly fingerprint: string;

@@ -1,0 +1,29 @@
+import type { TaskDefinition } from '../../../platform/tasks/task.ts';
+import { keepBreaks, type Kept } from './keep-breaks.service.ts';
+import { KEEP_BREAKS } from './keep-breaks-route.ts';
+import { MIN_ROUNDING_DIFF_OK } from './rounding.rules.ts';
+
+/** Brings the breaks up to the newest facts. */
+export const keepBreaksTask: TaskDefinition = {
+  route: KEEP_BREAKS,
+  summary: 'Find what traders and accounting differ by, lot by lot, and close what agrees again',
+  urlParams: [],
+  methods: ['POST'],
+  access: 'backacc:import',
+  outputAccess: 'backacc:read',
+  maxAtOnce: 1,
+  retries: 2,
+  run: async ({ db, clock, taskId, actor, print }) => {
+    const by = { actor: actor.email, requestId: taskId, rounding: MIN_ROUNDING_DIFF_OK };
+    print(outcomeLine(await keepBreaks(db, { clock, ...by })));
+  },
+};
+
+function outcomeLine({ dates, lots, opened, closed, reopened }: Kept): string {
+  if (dates === undefined) return 'There are no journals yet, and so nothing to compare';
+  const { endDate, tradeDate } = dates;
+  return [
+    `${lots} lots looked at: ${opened} opened, ${closed} closed, ${reopened} reopened`,
+    `(accounting up to ${endDate}, traders up to ${tradeDate})`,
+  ].join(' ');
+}
