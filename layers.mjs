@@ -515,6 +515,18 @@ export const LAYERS = [
       'playwright-core',
     ],
   },
+  // The back office has the accounting's periods.
+  {
+    files: 'api/src/features/back-office/**/*.service.ts',
+    may: [
+      './',
+      '#features/accounting/*.queries',
+      '#features/accounting/*.rules',
+      '#platform/',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/domain/',
+    ],
+  },
   {
     files: 'api/src/features/*/**',
     may: [

@@ -142,13 +142,6 @@ create trigger lot_break_step_append_only
   before update or delete or truncate on lot_break_step
   for each statement execute function refuse_change();
 
--- Breaks as they stand.
-create view rec_break as
-select lot_break.*, at, actor, status, explained_amount, reason, correct_in, owner, due, note
-  from lot_break
-  join lot_break_step using (break_id)
- where seq = row_version;
-
 -- Up to which days breaks were last kept, and what counted as rounding.
 create table break_keeping (
   is_only    boolean primary key default true check (is_only),

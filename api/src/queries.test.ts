@@ -31,6 +31,11 @@ import * as pnlLegs from './features/pnl/served/run-legs.queries.ts';
 import * as pnlPrices from './features/pnl/served/run-prices.queries.ts';
 import * as pnlChoices from './features/pnl/served/scenario-choices.queries.ts';
 import * as pnlRuns from './features/pnl/served/stored-runs.queries.ts';
+import * as breakDates from './features/back-office/breaks/break-dates.queries.ts';
+import * as breaks from './features/back-office/breaks/breaks.queries.ts';
+import * as keptBreaks from './features/back-office/breaks/keep-breaks.queries.ts';
+import * as breakWatch from './features/back-office/breaks/keep-watch.queries.ts';
+import * as breakMoves from './features/back-office/breaks/moves.queries.ts';
 import * as bankStatements from './features/bank/statements.queries.ts';
 import * as budget from './features/ledger/budget.queries.ts';
 import * as chart from './features/ledger/chart.queries.ts';
@@ -253,6 +258,43 @@ const STATEMENTS: Statements = {
     countUnmatched: () => accountingBank.countUnmatched(db, DAY),
     selectGaps: () => accountingBank.selectGaps(db, DAY),
     selectRates: () => accountingBank.selectRates(db, SOME_DAYS),
+  },
+  'features/back-office/breaks/break-dates.queries.ts': {
+    selectLastFinalRun: () => breakDates.selectLastFinalRun(db, DAY),
+  },
+  'features/back-office/breaks/breaks.queries.ts': {
+    selectBreaks: () => breaks.selectBreaks(db, 'open'),
+    selectBreaksById: () => breaks.selectBreaksById(db, [1]),
+    selectSumOfBreaks: () => breaks.selectSumOfBreaks(db),
+    selectSteps: () => breaks.selectSteps(db, 1),
+    lockBreaks: () => breaks.lockBreaks(db, [1]),
+    updateVersions: () => breaks.updateVersions(db, [1]),
+  },
+  'features/back-office/breaks/keep-breaks.queries.ts': {
+    lockKeeping: () => keptBreaks.lockKeeping(db),
+    lockDeciding: () => keptBreaks.lockDeciding(db),
+    selectKeeping: () => keptBreaks.selectKeeping(db),
+    upsertKeeping: () =>
+      keptBreaks.upsertKeeping(db, { startDate: DAY, endDate: DAY, tradeDate: DAY }, '50.00'),
+    deleteMarks: () => keptBreaks.deleteMarks(db),
+    selectNamedLots: () => keptBreaks.selectNamedLots(db, ['a']),
+    selectKeptBreaks: async () => {
+      await keptBreaks.selectKeptBreaks(db, null);
+      await keptBreaks.selectKeptBreaks(db, ['a']);
+    },
+    upsertBreaks: () => keptBreaks.upsertBreaks(db, []),
+    insertSteps: () => keptBreaks.insertSteps(db, []),
+  },
+  'features/back-office/breaks/keep-watch.queries.ts': {
+    lockDueKeeping: () => breakWatch.lockDueKeeping(db),
+  },
+  'features/back-office/breaks/moves.queries.ts': {
+    selectMoves: () => breakMoves.selectMoves(db, ['a']),
+    selectLines: () => breakMoves.selectLines(db, ['a']),
+    selectRateDays: () =>
+      breakMoves.selectRateDays(db, [
+        { day: DAY, currency: 'EUR', own: '1', dollars: '1.07', not: DAY },
+      ]),
   },
   'features/bank/matches/account-sums.queries.ts': {
     selectAccountSums: () => bankAccountSums.selectAccountSums(db, DAY, 'a'),

@@ -70,7 +70,7 @@ const TABLE = `
   change its schedule        -       -           -            yes       -           -
   delete its schedule        -       -           -            yes       -           -
   run its schedule now       -       -           yes          yes       -           -
-/physical/import_lots /physical/import_trades /accounting/import_chart /accounting/import_journals /accounting/import_budget /bank/import_statement
+/physical/import_lots /physical/import_trades /accounting/import_chart /accounting/import_journals /accounting/import_budget /bank/import_statement /backacc/keep_breaks
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           -            -         -           -
   run                        -       -           -            -         -           -
@@ -135,6 +135,7 @@ const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/accounting/import_chart': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/accounting/import_journals': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/accounting/import_budget': { args: {}, json: { file_id: 'a'.repeat(64) } },
+  '/backacc/keep_breaks': { args: {}, json: null },
   '/bank/import_statement': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/prices/import_settlements': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/fx/import_rates': { args: {}, json: { file_id: 'a'.repeat(64) } },

@@ -1,18 +1,17 @@
 import { amountOf, sizeOf, textOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '../../../platform/database/db.ts';
-import type { PnlColumn } from '../../physical/physical.rules.ts';
 import { agedFrom } from './age.rules.ts';
 import type { BreakDates } from './break-dates.rules.ts';
 import { causeOf, type FoundCause, type OtherBreak } from './causes.rules.ts';
 import {
-  type LineRow,
-  type MoveRow,
+  type LineJson,
+  type MoveJson,
   selectLines,
   selectMoves,
   selectRateDays,
 } from './moves.queries.ts';
-import { keyOfBreak, type OpenBreak } from './opposites.rules.ts';
+import { keyOfBreak, type OpenBreak, type PnlColumn } from './opposites.rules.ts';
 import { type Line, type Move, type Pair, type Paired, pairedOf } from './pairs.rules.ts';
 
 export type BreakFacts = { readonly agedFrom: string; readonly cause: FoundCause | undefined };
@@ -61,9 +60,11 @@ async function entriesOf(
   breaks: readonly OpenBreak[],
   { dates, oppositesOf }: Judged,
 ): Promise<Entries> {
-  const lots = new Set(breaks.flatMap((one) => [one, ...oppositesOf(one)].map(({ lot }) => lot)));
-  const moves = grouped(await selectMoves(tx, [...lots]), moveOf);
-  const lines = grouped(await selectLines(tx, [...lots]), lineOf);
+  const opposites = breaks.flatMap(oppositesOf);
+  const judgedBy = [...breaks, ...opposites, ...opposites.flatMap(oppositesOf)];
+  const lots = new Set(judgedBy.map(({ lot }) => lot));
+  const moves = entriesBy(await selectMoves(tx, [...lots]), moveOf);
+  const lines = entriesBy(await selectLines(tx, [...lots]), lineOf);
   const columns = new Map(
     [...new Set([...moves.keys(), ...lines.keys()])].map((key) => [
       key,
@@ -101,6 +102,9 @@ function factsOf(
   const others = oppositesOf(one).map((other) => ({
     ...nameOf(one, other),
     ...{ difference: other.difference, left: columnOf(keyOfBreak(other)).paired },
+    rivals: oppositesOf(other)
+      .filter((rival) => keyOfBreak(rival) !== keyOfBreak(one))
+      .map((rival) => columnOf(keyOfBreak(rival)).paired),
   }));
   const { difference } = one;
   const cause = causeOf({
@@ -142,27 +146,18 @@ async function rateDaysOf(tx: Db, pairs: readonly Pair[]): Promise<ReadonlyMap<P
   );
 }
 
-function grouped<Row extends { lot_num: string; pnl_column: string }, Entry>(
-  rows: readonly Row[],
-  entryOf: (row: Row) => Entry,
-): ReadonlyMap<string, Entry[]> {
-  const found = new Map<string, Entry[]>();
-  for (const row of rows) {
-    const key = `${row.lot_num}|${row.pnl_column}`;
-    const entries = found.get(key) ?? [];
-    entries.push(entryOf(row));
-    found.set(key, entries);
-  }
-  return found;
-}
-
-const moveOf = ({ day, amount, currency, own, trade }: MoveRow): Move => ({
-  ...{ day, currency, trade, amount: amountOf(amount) },
+const moveOf = ({ amount, own, ...move }: MoveJson): Move => ({
+  ...{ ...move, amount: amountOf(amount) },
   own: own === null ? null : amountOf(own),
 });
 
-const lineOf = ({ amount, own, journal_id, line_no, ...row }: LineRow): Line => ({
-  ...{ day: row.day, currency: row.currency, amount: amountOf(amount), own: amountOf(own) },
-  ...{ journalId: journal_id, lineNo: line_no, series: row.series, number: row.number },
-  ...{ card: row.card, narrative: row.narrative },
+const lineOf = ({ amount, own, journal_id, line_no, ...line }: LineJson): Line => ({
+  ...{ ...line, amount: amountOf(amount), own: amountOf(own) },
+  ...{ journalId: journal_id, lineNo: line_no },
 });
+
+const entriesBy = <Json, Entry>(
+  rows: readonly { readonly key: string; readonly entries: readonly Json[] }[],
+  entryOf: (json: Json) => Entry,
+): ReadonlyMap<string, readonly Entry[]> =>
+  new Map(rows.map(({ key, entries }) => [key, entries.map(entryOf)]));

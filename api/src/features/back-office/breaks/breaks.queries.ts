@@ -14,8 +14,8 @@ import {
   type RowOf,
   text,
 } from '../../../platform/database/rows.ts';
-import type { PnlColumn } from '../../physical/physical.rules.ts';
 import type { StoredCause } from './looks.rules.ts';
+import type { PnlColumn } from './opposites.rules.ts';
 
 const STEP = {
   status: choice(['OPEN', 'EXPLAINED', 'TO_CORRECT', 'CLOSED']),
@@ -47,14 +47,15 @@ const BREAK = new Rows({
 export type BreakRow = RowOf<typeof BREAK>;
 
 const selecting = (which: ReturnType<typeof sql>) => sql`
-  select break_id, row_version, rec_break.lot_num, pnl_column, amount_traders::text as amount_traders,
-         amount_danaos::text as amount_danaos, amount_diff::text as amount_diff, aged_from, cause,
+  select break_id, row_version, lot_break.lot_num, pnl_column, amount_traders::text as amount_traders,
+         amount_danaos::text as amount_danaos, step.amount_diff::text as amount_diff, aged_from, cause,
          at, actor, status, explained_amount::text as explained_amount, reason, correct_in, owner, due,
          note, known_lot.lot_num is null as is_unknown, new_lot_num, closed_on
-    from rec_break
-    left join known_lot on known_lot.lot_num = rec_break.lot_num
-   where ${which}
-   order by rec_break.lot_num, pnl_column`;
+    from lot_break
+    join lot_break_step as step using (break_id)
+    left join known_lot on known_lot.lot_num = lot_break.lot_num
+   where seq = row_version and ${which}
+   order by lot_break.lot_num, pnl_column`;
 
 /** Breaks that are closed, or those that are not, by lot. */
 export async function selectBreaks(db: Db, state: 'open' | 'closed'): Promise<BreakRow[]> {
@@ -71,7 +72,9 @@ const SUM = new Rows({ amount: text });
 /** The differences of all breaks that are not closed, together. */
 export async function selectSumOfBreaks(db: Db): Promise<string> {
   const statement = sql`
-    select coalesce(sum(amount_diff), 0)::text as amount from rec_break where status <> 'CLOSED'`;
+    select coalesce(sum(step.amount_diff), 0)::text as amount
+      from lot_break join lot_break_step as step using (break_id)
+     where seq = row_version and status <> 'CLOSED'`;
   return (await SUM.one(db, statement)).amount;
 }
 

@@ -1,21 +1,45 @@
-import { listBreaks, readBreak } from '@fairlead/shared/contract/back-office/breaks';
+import {
+  assignBreaks,
+  decideBreak,
+  listBreaks,
+  readBreak,
+} from '@fairlead/shared/contract/back-office/breaks';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { breakWithSteps, listedBreaks } from './breaks.service.ts';
+import { assignedBreaks, decidedBreak } from './decide-break.service.ts';
+import { MIN_ROUNDING_DIFF_OK } from './rounding.rules.ts';
 
 type Parts = Pick<ApiParts, 'db' | 'clock' | 'policy'>;
 
 /** Breaks between traders and accounting, and what people decide of them */
 export function breaksRoutes(app: FastifyInstance, { db, clock, policy }: Parts): void {
+  const owners = [...policy.backOffice];
+  const judging = { clock, owners, rounding: MIN_ROUNDING_DIFF_OK };
+
   serve(app, listBreaks, async ({ query: { state = 'open' } }) => ({
     ...(await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => listedBreaks(tx, { state, businessDate: clock.businessDate() }))),
-    owners: [...policy.backOffice],
+    owners,
   }));
   serve(app, readBreak, async ({ params }) => breakWithSteps(db, clock, params.break_id));
+  serve(app, decideBreak, async ({ params: { break_id: id }, body, once, user, request }) =>
+    once(async (tx) => {
+      const by = { ...judging, email: user.email, requestId: request.id };
+      await decidedBreak(tx, { id, decision: body }, by);
+      return breakWithSteps(tx, clock, id);
+    }),
+  );
+  serve(app, assignBreaks, async ({ body, once, user, request }) =>
+    once(async (tx) => ({
+      breaks: await assignedBreaks(tx, body, {
+        ...{ ...judging, email: user.email, requestId: request.id },
+      }),
+    })),
+  );
 }

@@ -11,8 +11,12 @@ export type OtherBreak = {
   /** As people call it: the column, or the lot's number. */
   readonly name: string;
   readonly difference: Amount;
-  readonly left: Pick<Paired, 'moves' | 'lines'>;
+  readonly left: Left;
+  /** What those have left that may have it, or miss it, as well. */
+  readonly rivals: readonly Left[];
 };
+
+type Left = Pick<Paired, 'moves' | 'lines'>;
 
 /** All that a cause of a break may be seen by. */
 export type CauseCase = {
@@ -111,10 +115,11 @@ const elsewhere = (where: OtherBreak['where'], cause: BreakCause) => (found: Cau
   return proposed(cause, made.length === 1 ? made[0] : undefined);
 };
 
-function misplaced(own: Paired, { name, left }: OtherBreak): readonly Candidate[] {
+function misplaced(own: Paired, { name, left, rivals }: OtherBreak): readonly Candidate[] {
   const missing = own.moves.flatMap((move) =>
     left.lines
       .filter(({ amount }) => amount === move.amount)
+      .filter((line) => !rivals.some(({ moves }) => hasAmount(moves, line.amount)))
       .map((line) => ({
         makes: move.amount,
         evidence: `${nameOf(line)} has ${amountIn(line)} in ${name} where ${tradeOf(move)} has it here`,
@@ -124,6 +129,7 @@ function misplaced(own: Paired, { name, left }: OtherBreak): readonly Candidate[
   const tooMany = own.lines.flatMap((line) =>
     left.moves
       .filter(({ amount }) => amount === line.amount)
+      .filter((move) => !rivals.some(({ lines }) => hasAmount(lines, move.amount)))
       .map((move) => ({
         makes: -line.amount,
         evidence: `${nameOf(line)} has ${amountIn(line)} here where ${tradeOf(move)} has it in ${name}`,
@@ -132,6 +138,9 @@ function misplaced(own: Paired, { name, left }: OtherBreak): readonly Candidate[
   );
   return [...missing, ...tooMany];
 }
+
+const hasAmount = (entries: readonly (Move | Line)[], wanted: Amount) =>
+  entries.some(({ amount }) => amount === wanted);
 
 const rateOfAnotherDay = (found: CauseCase) => {
   const pairs = found.paired.sameInCurrency.flatMap((pair) => {

@@ -12,9 +12,9 @@ import {
   type RowOf,
   text,
 } from '../../../platform/database/rows.ts';
-import type { PnlColumn } from '../../physical/physical.rules.ts';
 import type { BreakDates } from './break-dates.rules.ts';
 import type { StoredCause, WrittenBreak } from './looks.rules.ts';
+import type { PnlColumn } from './opposites.rules.ts';
 import type { StepState } from './next-state.rules.ts';
 
 const LOCK = sql`hashtextextended('fairlead breaks', 0)`;
@@ -107,10 +107,12 @@ export async function selectKeptBreaks(
   const statement = sql`
     select break_id, row_version, lot_num, pnl_column, aged_from, cause, status,
            amount_traders::text as amount_traders, amount_danaos::text as amount_danaos,
-           amount_diff::text as amount_diff, explained_amount::text as explained_amount,
+           step.amount_diff::text as amount_diff, explained_amount::text as explained_amount,
            reason, correct_in, owner, due, note
-      from rec_break
-     where status <> 'CLOSED' or ${lots}::text[] is null or lot_num = any(${lots}::text[])
+      from lot_break
+      join lot_break_step as step using (break_id)
+     where seq = row_version
+       and (status <> 'CLOSED' or ${lots}::text[] is null or lot_num = any(${lots}::text[]))
      order by break_id`;
   return KEPT.all(db, statement);
 }

@@ -25,6 +25,7 @@ import {
   looksOf,
   partedBy,
   touchedBy,
+  versionOf,
   writtenOf,
 } from './looks.rules.ts';
 import { type Happened, stateOf } from './next-state.rules.ts';
@@ -98,9 +99,10 @@ async function look(tx: Db, { dates, names, rounding }: Looking): Promise<Looked
   const looks = looksOf(rows, own, rounding);
   const besides = beside.map(lookAside);
   const oppositesOf = oppositesIn(breaksOf([...looks, ...besides], rounding), rounding);
-  // What is found of one lot may be what another misses, whose own facts are as they were.
+  // What is found of one lot may be what another misses, and a third could have had.
   const touched = besides.filter(touchedBy(looks, rounding));
-  const all = [...looks, ...touched];
+  const rivals = besides.filter(touchedBy([...looks, ...touched], rounding));
+  const all = [...looks, ...new Set([...touched, ...rivals])];
   const facts = await breakFactsOf(tx, breaksOf(all, rounding), { dates, rounding, oppositesOf });
   const lots = names?.lots.length ?? new Set(looks.map(({ lot }) => lot)).size;
   return { lots, looks: all, facts };
@@ -119,7 +121,7 @@ async function write(tx: Db, { lots, looks, facts }: Looked, by: Keeping): Promi
     tx,
     stepped.map(({ id, before, step }) => ({
       ...step.state,
-      ...{ break_id: id, seq: (before?.row_version ?? 0) + 1, actor: by.actor },
+      ...{ break_id: id, seq: versionOf(before) + 1, actor: by.actor },
     })),
   );
   await insertAudits(

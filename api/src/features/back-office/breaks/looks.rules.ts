@@ -1,10 +1,9 @@
 import type { BreakCause } from '@fairlead/shared/contract/back-office/breaks';
 import { amountOf, textOf } from '@fairlead/shared/domain/money/exact';
 
-import type { PnlColumn } from '../../physical/physical.rules.ts';
 import type { FoundCause } from './causes.rules.ts';
 import { type NextStep, nextStep, type StepState } from './next-state.rules.ts';
-import { keyOfBreak, type OpenBreak, oppositesIn } from './opposites.rules.ts';
+import { keyOfBreak, type OpenBreak, oppositesIn, type PnlColumn } from './opposites.rules.ts';
 import { isRounding } from './rounding.rules.ts';
 
 /** A cause as it is kept and answered. */
@@ -102,24 +101,31 @@ export function touchedBy(looks: readonly Look[], rounding: string): (one: Look)
   return (one) => oppositesOf(asOpen(one)).length > 0;
 }
 
-/** The break as it is to be written; undefined where nothing of it changed. */
-export function writtenOf(
-  { lot, column, before, traders, accounting, step }: Look,
-  facts: { readonly agedFrom: string; readonly cause: FoundCause | undefined } | undefined,
-): WrittenBreak | undefined {
-  if (before === undefined && step === undefined) return undefined;
-  const version = before?.row_version ?? 0;
-  const written = {
-    ...{ lot_num: lot, pnl_column: column, amount_traders: traders, amount_danaos: accounting },
-    row_version: step === undefined ? version : version + 1,
-    // Of one that is closed it stays what it was.
-    aged_from: facts?.agedFrom ?? before?.aged_from ?? '',
-    cause: storedCause(facts?.cause),
-  };
-  return before !== undefined && step === undefined && isSame(before, written)
-    ? undefined
-    : written;
+type Facts = { readonly agedFrom: string; readonly cause: FoundCause | undefined };
+
+/** The break as it is to be written; undefined where nothing of it changed, or there is none. */
+export function writtenOf(look: Look, facts: Facts | undefined): WrittenBreak | undefined {
+  const { before, step } = look;
+  if (step === undefined) {
+    if (before === undefined) return undefined;
+    const written = { ...partsOf(look, facts), row_version: before.row_version };
+    return isSame(before, written) ? undefined : written;
+  }
+  return { ...partsOf(look, facts), row_version: versionOf(before) + 1 };
 }
+
+/** The number of its last step; 0 where there is no break yet. */
+export const versionOf = (before: KeptBreak | undefined): number => before?.row_version ?? 0;
+
+const partsOf = (
+  { lot, column, before, traders, accounting }: Look,
+  facts: Facts | undefined,
+): Omit<WrittenBreak, 'row_version'> => ({
+  ...{ lot_num: lot, pnl_column: column, amount_traders: traders, amount_danaos: accounting },
+  // Of one that is closed it stays what it was.
+  aged_from: facts?.agedFrom ?? before?.aged_from ?? '',
+  cause: storedCause(facts?.cause),
+});
 
 const storedCause = (found: FoundCause | undefined): StoredCause | null =>
   found === undefined

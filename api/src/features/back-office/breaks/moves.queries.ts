@@ -2,55 +2,57 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';
 import {
-  bigint,
   day,
   integer,
+  json,
   nullable,
   Rows,
   type RowOf,
   text,
 } from '../../../platform/database/rows.ts';
 
-const MOVE = new Rows({
-  lot_num: text,
-  pnl_column: text,
-  trade: text,
-  day: day,
-  amount: text,
-  currency: text,
-  own: nullable(text),
-});
-export type MoveRow = RowOf<typeof MOVE>;
+/** What one system says; amounts are decimal texts. */
+type EntryJson = {
+  readonly day: string;
+  readonly amount: string;
+  readonly currency: string;
+};
 
-/** What traders have of lots on every day that is known; what has no rate is left out. */
-export async function selectMoves(db: Db, lots: readonly string[]): Promise<MoveRow[]> {
+export type MoveJson = EntryJson & { readonly own: string | null; readonly trade: string };
+
+const MOVES = new Rows({ key: text, entries: json<readonly MoveJson[]>() });
+
+/** What traders have of lots on every day that is known, by `keyOfBreak`; what has no rate is left out. */
+export async function selectMoves(db: Db, lots: readonly string[]): Promise<RowOf<typeof MOVES>[]> {
   const statement = sql`
-    select lot_num, pnl_column, trade_uuid::text as trade, holds_from as day, amount::text as amount,
-           currency, currency_amount::text as own
+    select lot_num || '|' || pnl_column as key,
+           jsonb_agg(jsonb_build_object(
+             'day', holds_from, 'amount', amount::text, 'currency', currency,
+             'own', currency_amount::text, 'trade', trade_uuid)
+             order by holds_from, trade_uuid, is_adj_proj) as entries
       from trader_move
      where lot_num = any(${lots}::text[]) and amount <> 0
-     order by lot_num, pnl_column, holds_from, trade_uuid, is_adj_proj`;
-  return MOVE.all(db, statement);
+     group by lot_num, pnl_column`;
+  return MOVES.all(db, statement);
 }
 
-const LINE = new Rows({
-  lot_num: text,
-  pnl_column: text,
-  journal_id: bigint,
-  line_no: integer,
-  series: text,
-  number: integer,
-  day: day,
-  card: text,
-  narrative: text,
-  currency: text,
-  amount: text,
-  own: text,
-});
-export type LineRow = RowOf<typeof LINE>;
+export type LineJson = EntryJson & {
+  readonly own: string;
+  readonly journal_id: number;
+  readonly line_no: number;
+  readonly series: string;
+  readonly number: number;
+  readonly card: string;
+  readonly narrative: string;
+};
 
-/** What the ledger has of lots, under either number, on every day that is known; income positive. */
-export async function selectLines(db: Db, lots: readonly string[]): Promise<LineRow[]> {
+const LINES = new Rows({ key: text, entries: json<readonly LineJson[]>() });
+
+/**
+ * What the ledger has of lots, under either number, on every day that is known, by `keyOfBreak`; income
+ * positive.
+ */
+export async function selectLines(db: Db, lots: readonly string[]): Promise<RowOf<typeof LINES>[]> {
   const statement = sql`
     with name as (
       select lot_num as booked, lot_num from unnest(${lots}::text[]) as asked (lot_num)
@@ -59,16 +61,19 @@ export async function selectLines(db: Db, lots: readonly string[]): Promise<Line
        where lot_num = any(${lots}::text[])
          and not exists (select from known_lot as own where own.lot_num = renamed.new_lot_num)
     )
-    select name.lot_num, coalesce(pnl_column, 'income_expense') as pnl_column, line.journal_id,
-           line.line_no, series, number, line.journal_date as day, ledger_card_code as card, narrative,
-           currency, (-book_value)::text as amount, (-amount)::text as own
+    select name.lot_num || '|' || coalesce(pnl_column, 'income_expense') as key,
+           jsonb_agg(jsonb_build_object(
+             'day', line.journal_date, 'amount', (-book_value)::text, 'currency', currency,
+             'own', (-amount)::text, 'journal_id', journal_id, 'line_no', line_no,
+             'series', series, 'number', number, 'card', ledger_card_code, 'narrative', narrative)
+             order by line.journal_date, line.company_code, series, number, line_no) as entries
       from name
       join journal_line as line on line.lot_num = name.booked
       join journal using (journal_id)
       left join lot_rec_group using (scg_rec_group)
      where counts and scg_rec_group is not null and book_value <> 0
-     order by name.lot_num, pnl_column, day, line.company_code, series, number, line.line_no`;
-  return LINE.all(db, statement);
+     group by 1`;
+  return LINES.all(db, statement);
 }
 
 /** Days beside its own that a line's rate may be of. */

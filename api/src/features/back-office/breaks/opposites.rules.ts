@@ -1,7 +1,10 @@
+import type { LOT_COLUMNS, LotColumn } from '@fairlead/shared/contract/back-office/columns';
 import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
 
-import type { PnlColumn } from '../../physical/physical.rules.ts';
 import { isRounding } from './rounding.rules.ts';
+
+/** What a lot earns or costs, as facts name it. */
+export type PnlColumn = (typeof LOT_COLUMNS)[LotColumn];
 
 /** A lot's column that is beyond rounding, and by how much. */
 export type OpenBreak = {

@@ -7,9 +7,9 @@ import {
 } from '@fairlead/shared/contract/back-office/columns';
 import { amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 
-import type { PnlColumn } from '../../physical/physical.rules.ts';
 import type { WrittenBreak } from './looks.rules.ts';
 import { isReopened, type StepState } from './next-state.rules.ts';
+import type { PnlColumn } from './opposites.rules.ts';
 
 type Stored = WrittenBreak &
   StepState & {
