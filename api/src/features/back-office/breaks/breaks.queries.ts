@@ -1,3 +1,4 @@
+import { BREAK_STATES } from '@fairlead/shared/contract/back-office/breaks';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';
@@ -18,7 +19,7 @@ import type { StoredCause } from './looks.rules.ts';
 import type { PnlColumn } from './opposites.rules.ts';
 
 const STEP = {
-  status: choice(['OPEN', 'EXPLAINED', 'TO_CORRECT', 'CLOSED']),
+  status: choice(BREAK_STATES),
   amount_diff: text,
   explained_amount: nullable(text),
   reason: nullable(text),

@@ -1,3 +1,4 @@
+import { BREAK_STATES } from '@fairlead/shared/contract/back-office/breaks';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';
@@ -86,7 +87,7 @@ const KEPT = new Rows({
   pnl_column: choice<PnlColumn>([]),
   aged_from: day,
   cause: nullable(json<StoredCause>()),
-  status: choice(['OPEN', 'EXPLAINED', 'TO_CORRECT', 'CLOSED']),
+  status: choice(BREAK_STATES),
   amount_traders: text,
   amount_danaos: text,
   amount_diff: text,
@@ -128,7 +129,7 @@ export async function upsertBreaks(
     insert into lot_break (lot_num, pnl_column, row_version, amount_traders, amount_danaos, amount_diff,
                            aged_from, cause)
     select lot_num, pnl_column, row_version, amount_traders, amount_danaos,
-           amount_traders - amount_danaos, aged_from, nullif(cause, 'null'::jsonb)
+           amount_traders - amount_danaos, aged_from, cause
       from jsonb_to_recordset(${JSON.stringify(breaks)}::jsonb)
         as sent (lot_num text, pnl_column text, row_version integer, amount_traders numeric,
                  amount_danaos numeric, aged_from date, cause jsonb)

@@ -3,7 +3,7 @@ import { amountOf } from '@fairlead/shared/domain/money/exact';
 import type { Clock } from '../../../platform/clock.ts';
 import { insertAudits } from '../../../platform/database/audit.queries.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { selectDifferences } from '../lots/differences.queries.ts';
+import { selectDifferences, selectMissingRates } from '../lots/differences.queries.ts';
 import type { BreakDates } from './break-dates.rules.ts';
 import { breakDatesOf } from './break-dates.service.ts';
 import { breakFactsOf, type BreakFacts } from './break-facts.service.ts';
@@ -40,7 +40,11 @@ export type Keeping = {
 };
 
 /** What was looked at, and what happened; undefined days: there are no journals, and so no breaks. */
-export type Kept = Counts & { readonly dates: BreakDates | undefined };
+export type Kept = Counts & {
+  readonly dates: BreakDates | undefined;
+  /** What traders have of it is left out. */
+  readonly withoutRate: readonly { readonly currency: string; readonly day: string }[];
+};
 
 type Counts = Readonly<Record<Happened | 'lots', number>>;
 
@@ -53,13 +57,13 @@ export async function keepBreaks(db: Db, keeping: Keeping): Promise<Kept> {
     await lockKeeping(tx);
     const marked = await deleteMarks(tx);
     const dates = await breakDatesOf({ db: tx, clock: keeping.clock });
-    if (dates === undefined) return { ...NOTHING, dates };
+    if (dates === undefined) return { ...NOTHING, dates, withoutRate: [] };
     const last = await selectKeeping(tx);
     const names = isSame(last, dates, keeping.rounding) ? await namesOf(tx, marked) : null;
     const looked = await look(tx, { dates, names, rounding: keeping.rounding });
     const counts = await write(tx, looked, keeping);
     await upsertKeeping(tx, dates, keeping.rounding);
-    return { ...counts, dates };
+    return { ...counts, dates, withoutRate: await selectMissingRates(tx, dates.tradeDate) };
   });
 }
 

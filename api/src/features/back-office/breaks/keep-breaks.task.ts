@@ -15,15 +15,19 @@ export const keepBreaksTask: TaskDefinition = {
   retries: 2,
   run: async ({ db, clock, taskId, actor, print }) => {
     const by = { actor: actor.email, requestId: taskId, rounding: MIN_ROUNDING_DIFF_OK };
-    print(outcomeLine(await keepBreaks(db, { clock, ...by })));
+    print(outcomeLines(await keepBreaks(db, { clock, ...by })).join('\n'));
   },
 };
 
-function outcomeLine({ dates, lots, opened, closed, reopened }: Kept): string {
-  if (dates === undefined) return 'There are no journals yet, and so nothing to compare';
-  const { endDate, tradeDate } = dates;
+function outcomeLines({ dates, withoutRate, ...kept }: Kept): readonly string[] {
+  if (dates === undefined) return ['There are no journals yet, and so nothing to compare'];
+  const { lots, opened, closed, reopened } = kept;
   return [
     `${lots} lots looked at: ${opened} opened, ${closed} closed, ${reopened} reopened`,
-    `(accounting up to ${endDate}, traders up to ${tradeDate})`,
-  ].join(' ');
+    `Accounting up to ${dates.endDate}, traders up to ${dates.tradeDate}`,
+    ...withoutRate.map(
+      ({ currency, day }) =>
+        `No rate for ${currency} on ${day}: what traders have of it is left out`,
+    ),
+  ];
 }

@@ -31,7 +31,11 @@ afterEach(async () => it.close());
 const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
 
 const keep = async () => {
-  const { dates: _, ...counts } = await keepBreaks(it.db, {
+  const {
+    dates: _,
+    withoutRate: __,
+    ...counts
+  } = await keepBreaks(it.db, {
     ...{ clock, actor: 'bea@halyard.example', requestId: 'run', rounding: '50.00' },
   });
   return counts;
@@ -208,4 +212,36 @@ test('what a keeping that is broken off had taken is taken by the next', async (
   await sql`alter table audit_event drop constraint closed`.execute(it.db);
   expect(await breaks()).toEqual([]);
   expect(await keep()).toMatchObject({ opened: 1 });
+});
+
+test('facts that an import has not stored yet when breaks are kept are looked at by the next', async () => {
+  await cargoes.trades([of('L1', 'broker', '-100')]);
+  const open = await it.db.startTransaction().execute();
+  await cargoesOfTest(open).trades([of('L1', 'broker', '-700')]);
+  expect(await keep()).toMatchObject({ lots: 1, opened: 1 });
+  await open.commit().execute();
+  expect(await keep()).toMatchObject({ lots: 1, moved: 1 });
+  expect(await breaks()).toEqual(['L1 broker OPEN -800 2024-01-02 not booked']);
+});
+
+test('[BAK-14] a line in euros at the rate of another day is what its break comes from', async () => {
+  await it.ledger.rates({ '2024-01-02': '1.0956', '2024-01-10': '1.0946', '2024-01-16': '1.0882' });
+  const amounts = [{ column: 'broker', amount: '-100000', currency: 'EUR' } as const];
+  await cargoes.trades([{ lot: 'L1', date: '2024-01-02', amounts }]);
+  // 100,000 at 1.0882 in the place of 1.0956.
+  const line = { currency: 'EUR', amount: '100000', lot: 'L1', lotGroup: 'BROKER' };
+  await it.ledger.journals([
+    {
+      ...{ company: 'SCG', date: '2024-01-10' },
+      lines: [
+        { card: '700010', value: '108820', ...line },
+        { card: '110010', value: '-108820' },
+      ],
+    },
+  ]);
+  await keep();
+  expect(await breaks()).toEqual(['L1 broker OPEN -740 2024-01-02 rate of another day']);
+  // The bank says another rate of that day, and all of it counts anew.
+  await it.ledger.rates({ '2024-01-02': '1.0882' });
+  expect(await keep()).toMatchObject({ lots: 1, closed: 1 });
 });
