@@ -31,6 +31,10 @@ import * as pnlLegs from './features/pnl/served/run-legs.queries.ts';
 import * as pnlPrices from './features/pnl/served/run-prices.queries.ts';
 import * as pnlChoices from './features/pnl/served/scenario-choices.queries.ts';
 import * as pnlRuns from './features/pnl/served/stored-runs.queries.ts';
+import * as breaks from './features/back-office/breaks/breaks.queries.ts';
+import * as keptBreaks from './features/back-office/breaks/keep-breaks.queries.ts';
+import * as breakWatch from './features/back-office/breaks/keep-watch.queries.ts';
+import * as breakMoves from './features/back-office/breaks/moves.queries.ts';
 import * as bankStatements from './features/bank/statements.queries.ts';
 import * as budget from './features/ledger/budget.queries.ts';
 import * as chart from './features/ledger/chart.queries.ts';
@@ -40,9 +44,6 @@ import * as journals from './features/ledger/journals.queries.ts';
 import * as ledgerSets from './features/ledger/sets.queries.ts';
 import * as accountingVersion from './platform/database/accounting-version.queries.ts';
 import * as tableRows from './platform/database/table-rows.queries.ts';
-import * as breakChanges from './features/back-office/breaks/keep.queries.ts';
-import * as breakMoves from './features/back-office/breaks/moves.queries.ts';
-import * as lotBreaks from './features/back-office/breaks/breaks.queries.ts';
 import * as lotDetail from './features/back-office/lots/detail.queries.ts';
 import * as lotDifferences from './features/back-office/lots/differences.queries.ts';
 import * as lots from './features/back-office/lots/lots.queries.ts';
@@ -269,6 +270,40 @@ const STATEMENTS: Statements = {
     countUnmatched: () => accountingBank.countUnmatched(db, DAY),
     selectGaps: () => accountingBank.selectGaps(db, DAY),
     selectRates: () => accountingBank.selectRates(db, SOME_DAYS),
+  },
+  'features/back-office/breaks/breaks.queries.ts': {
+    selectBreaks: () => breaks.selectBreaks(db, 'open'),
+    selectBreaksById: () => breaks.selectBreaksById(db, [1]),
+    selectSumOfBreaks: () => breaks.selectSumOfBreaks(db),
+    selectSteps: () => breaks.selectSteps(db, 1),
+    lockBreaks: () => breaks.lockBreaks(db, [1]),
+    updateVersions: () => breaks.updateVersions(db, [1]),
+  },
+  'features/back-office/breaks/keep-breaks.queries.ts': {
+    lockKeeping: () => keptBreaks.lockKeeping(db),
+    lockDeciding: () => keptBreaks.lockDeciding(db),
+    selectKeeping: () => keptBreaks.selectKeeping(db),
+    upsertKeeping: () =>
+      keptBreaks.upsertKeeping(db, { startDate: DAY, endDate: DAY, tradeDate: DAY }, '50.00'),
+    deleteMarks: () => keptBreaks.deleteMarks(db),
+    selectNamedLots: () => keptBreaks.selectNamedLots(db, ['a']),
+    selectKeptBreaks: async () => {
+      await keptBreaks.selectKeptBreaks(db, null);
+      await keptBreaks.selectKeptBreaks(db, ['a']);
+    },
+    upsertBreaks: () => keptBreaks.upsertBreaks(db, []),
+    insertSteps: () => keptBreaks.insertSteps(db, []),
+  },
+  'features/back-office/breaks/keep-watch.queries.ts': {
+    lockDueKeeping: () => breakWatch.lockDueKeeping(db),
+  },
+  'features/back-office/breaks/moves.queries.ts': {
+    selectMoves: () => breakMoves.selectMoves(db, ['a']),
+    selectLines: () => breakMoves.selectLines(db, ['a']),
+    selectRateDays: () =>
+      breakMoves.selectRateDays(db, [
+        { day: DAY, currency: 'EUR', own: '1', dollars: '1.07', not: DAY },
+      ]),
   },
   'features/bank/matches/account-sums.queries.ts': {
     selectAccountSums: () => bankAccountSums.selectAccountSums(db, DAY, 'a'),
@@ -596,38 +631,6 @@ const STATEMENTS: Statements = {
       await importedFiles.insertImportedFile(db, FILE);
       return ledgerSets.insertSet(db, { kind: 'CHART', ...SET });
     },
-  },
-  'features/back-office/breaks/breaks.queries.ts': {
-    selectBreaks: async () => {
-      await lotBreaks.selectBreaks(db, { isClosed: true });
-      await lotBreaks.selectBreaks(db, { ids: [1] });
-    },
-    selectSteps: () => lotBreaks.selectSteps(db, 1),
-    selectSums: () => lotBreaks.selectSums(db),
-    lockBreaks: () => lotBreaks.lockBreaks(db, [1]),
-  },
-  'features/back-office/breaks/keep.queries.ts': {
-    lockKeeping: () => breakChanges.lockKeeping(db),
-    lockAsking: () => breakChanges.lockAsking(db),
-    selectBreakDates: () => breakChanges.selectBreakDates(db),
-    updateBreakDates: () =>
-      breakChanges.updateBreakDates(db, {
-        ...{ start_date: null, accounting_end: null, trade_date: null },
-      }),
-    takeMarkedLots: () => breakChanges.takeMarkedLots(db),
-    isKeepingDue: () => breakChanges.isKeepingDue(db, '/a'),
-    lockHeldBreaks: () => breakChanges.lockHeldBreaks(db, null),
-    selectOpposites: () =>
-      breakChanges.selectOpposites(db, [{ pnl_column: 'lc', amount: '1' }], {
-        ...{ lots: ['L'], roundingOk: 50 },
-      }),
-    upsertBreaks: () => breakChanges.upsertBreaks(db, []),
-    replaceRoundings: () => breakChanges.replaceRoundings(db, null, []),
-    insertSteps: () => breakChanges.insertSteps(db, []),
-  },
-  'features/back-office/breaks/moves.queries.ts': {
-    selectTraderMoves: () => breakMoves.selectTraderMoves(db, ['L']),
-    selectLedgerMoves: () => breakMoves.selectLedgerMoves(db, ['L']),
   },
   'features/back-office/lots/detail.queries.ts': {
     selectLotTrades: async () => {
