@@ -11,13 +11,21 @@ const BY = { email: 'anton@halyard.example', name: 'Anton' };
 
 /** Hands a file over and does the run of its import, as its task is defined; answers what the run printed. */
 export async function importedFile(db: Db, { kind, fileName, text }: Given): Promise<string> {
-  const task = TASKS.find(({ route }) => route === FILE_KINDS[kind].task);
-  if (task === undefined) throw new Error(`There is no task that imports ${kind}`);
   const handed = { kind, fileName, content: text, uploadedBy: BY.email, requestId: 'upload' };
+  const fileId = await storeImportedFile(db, handed);
+  return ranTask(db, { route: FILE_KINDS[kind].task, json: { file_id: fileId } });
+}
+
+/** Does a run of a task, as it is defined; answers what the run printed. */
+export async function ranTask(
+  db: Db,
+  { route, json }: { readonly route: string; readonly json: object },
+): Promise<string> {
+  const task = TASKS.find((each) => each.route === route);
+  if (task === undefined) throw new Error(`There is no task ${route}`);
   const printed: string[] = [];
   await task.run({
-    ...{ db, taskId: `run of ${fileName}`, actor: BY, args: {} },
-    json: { file_id: await storeImportedFile(db, handed) },
+    ...{ db, taskId: `run of ${route}`, actor: BY, args: {}, json },
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     print: (line) => printed.push(line),
     made: () => Promise.resolve(),

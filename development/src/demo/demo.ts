@@ -14,6 +14,7 @@ import {
   selectLostImports,
 } from './demo.queries.ts';
 import { ACTOR, type DemoParts } from './files/demo-parts.ts';
+import { drivePlannings } from './drive-plannings.ts';
 import { driveRuns } from './drive-runs.ts';
 import { type EntryDesk, enterStatement } from './enter-statement.ts';
 import { countEnteredStatements, selectStatementsToEnter } from './entering.queries.ts';
@@ -73,7 +74,8 @@ async function bringIn(parts: DemoParts, stopping: AbortSignal): Promise<void> {
   };
   await loadReference(parts, stopping);
   const market = createMarket(DEMO_SEED, DEMO_DAYS, EARLIER_DAYS);
-  const [verified, entered] = [
+  const [verified, entered, booked] = [
+    Promise.withResolvers<undefined>(),
     Promise.withResolvers<undefined>(),
     Promise.withResolvers<undefined>(),
   ];
@@ -89,10 +91,12 @@ async function bringIn(parts: DemoParts, stopping: AbortSignal): Promise<void> {
     async (signal) => {
       await queueBooks(parts, { market, statements }, signal);
       await filesSettled(parts, signal);
+      booked.resolve(undefined);
       await confirmMatches(parts, signal);
       done('the books are in');
     },
     async (signal) => driveRuns(parts, signal, whole),
+    async (signal) => drivePlannings(parts, signal, booked.promise),
     async (signal) => {
       if ((await countDemoStatements(parts.db)) < STATEMENTS) {
         await queueImports(parts, await statements(), signal);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { hasTask, queueRun, selectRunOutcome } from '@fairlead/api/development';
@@ -44,12 +45,19 @@ export async function driveRuns(
   if (!hasTask(RUN)) return;
   await newestIsIn(parts, signal);
   await runStep(parts, signal, { name: 'first run', ...LATEST });
-  await allEntered;
+  await othersDone(allEntered, signal);
   await filesSettled(parts, signal, isOfPnl);
   await runStep(parts, signal, { name: 'whole run', ...LATEST });
   if (!hasTask(HISTORY)) return;
   const json = { from: FIRST_DAY, to: LAST_DAY };
   await runStep(parts, signal, { name: 'history', route: HISTORY, args: {}, json });
+}
+
+/** Waits for what others do, which never ends where the demo stops. */
+export async function othersDone(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await Promise.race([work, once(signal, 'abort')]);
+  signal.throwIfAborted();
 }
 
 /** Until the prices that risk looks at, rates, cargoes and the last day's orders are in. */
@@ -71,12 +79,12 @@ async function newestIsIn({ db }: DemoParts, signal: AbortSignal): Promise<void>
 }
 
 /** Asks for a step's run unless it was asked for, and waits for its end; a lost one is asked for again. */
-async function runStep(parts: DemoParts, signal: AbortSignal, step: Step): Promise<void> {
+export async function runStep(parts: DemoParts, signal: AbortSignal, step: Step): Promise<void> {
   const { db, log } = parts;
   let taskId = (await selectDemoStep(db, step.name)) ?? (await ask(parts, step));
   for (let tries = 1; ; tries += 1) {
     const { state, reason, isLost } = await ended(db, signal, taskId);
-    if (state === 'SUCCESS') log.info({ step: step.name }, 'demo data: a run of the P&L is made');
+    if (state === 'SUCCESS') log.info({ step: step.name }, 'demo data: a run is made');
     else log.warn({ step: step.name, reason }, 'demo data: a run came to nothing');
     if (!isLost || tries === MAX_TRIES) return;
     taskId = await ask(parts, step);

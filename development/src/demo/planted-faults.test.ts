@@ -1,4 +1,10 @@
-import { createTestApp, importedFile, loadReference, type TestApp } from '@fairlead/api/testing';
+import {
+  createTestApp,
+  importedFile,
+  loadReference,
+  ranTask,
+  type TestApp,
+} from '@fairlead/api/testing';
 import type {
   BankMatch,
   BankMatches,
@@ -7,17 +13,21 @@ import type {
 import type { AccountingMeta } from '@fairlead/shared/contract/accounting/meta';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 import type { RestatedJournals } from '@fairlead/shared/contract/accounting/restated';
+import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 
 import { bankFiles } from './books/bank-statements.ts';
 import type { Journal, JournalLine } from './books/book.ts';
 import { budgetFiles } from './books/budget-files.ts';
+import { cashAccountsFile } from './books/cash-accounts-file.ts';
 import { chartFile } from './books/chart-file.ts';
 import { confirmMatches } from './books/confirm-matches.ts';
 import { type DemoBooks, demoBooks } from './books/demo-books.ts';
 import { ACCOUNTS } from './books/firm.ts';
 import { journalFiles, PERIODS, restatedFile } from './books/journal-files.ts';
+import { mapsFile } from './books/maps-file.ts';
 import { ratesFrom } from './books/rates.ts';
+import { cargoFiles } from './cargo/cargo-files.ts';
 import { rateFile } from './files/rate-file.ts';
 import { createMarket } from './market/market.ts';
 import { EARLIER_DAYS } from './market/price-files.ts';
@@ -51,14 +61,15 @@ beforeAll(async () => {
   const { journals } = books;
   banked = books.transactions;
   it = await createTestApp();
-  token = await it.tokenFor(['acc:read']);
+  token = await it.tokenFor(['acc:read', 'backacc:read']);
   await loadReference(it.db);
   const known = [
     ...broughtForward(journals.filter(({ date }) => date < FROM.journals)),
     ...journals.filter(({ date }) => date >= FROM.journals),
   ];
   const files = [
-    ...[rates, chartFile(), ...budgetFiles()],
+    ...[rates, chartFile(), mapsFile(), cashAccountsFile(), ...budgetFiles()],
+    ...cargoFiles(market, DEMO_SEED).filter(({ kind }) => kind === 'lots'),
     ...PERIODS.filter(({ to }) => to >= FROM.journals).flatMap((of) => journalFiles(known, of)),
     ...bankFiles(books.transactions, books.openings).filter(
       ({ fileName }) => lastDayIn(fileName) >= FROM.statements,
@@ -123,6 +134,9 @@ async function open() {
   return { transactions, items, accounts: page.accounts };
 }
 
+/** The account whose bank says nothing any more, as the report names it. */
+const SILENT = { service_account_no: 'R-1022', last_date: '2024-06-14' };
+
 const companyOf = (account: string) =>
   ACCOUNTS.find(({ service }) => service === account)?.company ?? account;
 
@@ -136,11 +150,11 @@ test('the half year needs somebody for what is planted alone', async () => {
     statement_gaps: [
       { service_account_no: 'S-1004', from_date: '2024-02-29', to_date: '2024-04-01' },
     ],
-    stale_accounts: [],
+    stale_accounts: [SILENT],
     restated: [{ company_fixed_name: 'Halyard Crest Shipping', month: '2024-03-01' }],
     missing_rates: [],
   });
-  expect(companyOf('S-1004')).toBe('V04');
+  expect([companyOf('S-1004'), companyOf('R-1022')]).toEqual(['V04', 'SCH']);
   const { transactions, items } = await open();
   expect([attention.unmatched_transactions, attention.unmatched_ledger_items]).toEqual([
     transactions.length,
@@ -154,7 +168,7 @@ test('the page begins with June 2024, of which a card is not mapped and nothing 
   expect(attention).toMatchObject({
     unmapped_cards: [{ ledger_card_code: '777020', entries: 1, book_value: 9_630.5 }],
     restated: [],
-    stale_accounts: [],
+    stale_accounts: [SILENT],
   });
 });
 
@@ -225,6 +239,9 @@ test('what nothing is proposed for is what is planted, and what was left to matc
   ]);
   const unmatched = items.filter(({ proposed_with: transaction }) => transaction === null);
   expect(unmatched.filter(({ company_code: code }) => code !== 'V04').map(place)).toEqual([
+    // After the last statement of the bank that is silent.
+    ['SCH', '2024-06-28', -3_284.06],
+    ['SCH', '2024-06-26', -5_189.49],
     ['V06', '2024-06-20', -30_305.33],
     ['V08', '2024-06-11', -49_878.86],
   ]);
@@ -250,3 +267,26 @@ const byAmount = (a: number, b: number) => a - b;
 const place = ({ company_code, journal_date, open_amount }: OpenLedgerItem) => [
   ...[company_code, journal_date, open_amount],
 ];
+
+test('of the newest week the ledger speaks for the silent bank alone, and two payments are of no lot', async () => {
+  const json = { run_date: '2024-06-28', from: '2024-06-21' };
+  expect(await ranTask(it.db, { route: '/cash/make_planning', json })).toBe(
+    [
+      'Planning of 2024-06-21: 22 accounts',
+      'Planning of 2024-06-28: 22 accounts; silent: SwissChemGas Holding USD (101031)',
+    ].join('\n'),
+  );
+  const planning = await get<CashPlanning>(
+    'report/cash_planning?run_date=2024-06-28&with_buffer=true&with_blocked=true',
+  );
+  expect(planning.prev_date).toBe('2024-06-21');
+  expect(planning.scg_cash_move_invalid_lots).toEqual(['24-0744', '24-0911']);
+  expect(planning.scg_cash_bridge?.rest).toBe(0);
+  const lines = planning.cash_planning_wow;
+  expect(lines.filter(({ source }) => source === 'LEDGER')).toHaveLength(2);
+  expect(
+    lines
+      .filter(({ entry_type_final: type }) => type === 'BLOCKED')
+      .map(({ amount_latest, amount_wow }) => [amount_latest, amount_wow]),
+  ).toEqual([[750_000, 250_000]]);
+});

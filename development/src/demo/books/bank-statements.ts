@@ -1,14 +1,18 @@
+import moment from 'moment';
+
+import { type Month, monthOf } from '../market/business-days.ts';
 import type { DemoFile } from '../market/demo-file.ts';
 import type { BankTransaction } from './bank-transactions.ts';
-import { BOOK_MONTHS, bookMonth } from './calendar.ts';
+import { BOOK_MONTHS, bookMonth, type BookMonth } from './calendar.ts';
 import { camtFile } from './camt-file.ts';
-import { MISSING_STATEMENT } from './faults.ts';
+import { MISSING_STATEMENT, SILENT_BANK } from './faults.ts';
 import { ACCOUNTS, type Account, BANKS } from './firm.ts';
 import { mt940File } from './mt940-file.ts';
 
-/** A month of an account as its bank states it, in cents. */
+/** A week or a month of an account as its bank states it, in cents. */
 export type BankStatement = {
   readonly account: Account;
+  readonly month: Month;
   /** Counted from the account's first. */
   readonly number: number;
   readonly from: string;
@@ -19,6 +23,8 @@ export type BankStatement = {
 };
 
 const MONTHS_A_FILE = 3;
+/** From then on banks state each week, so that the cash of a Friday is known; before, each month. */
+const WEEKLY_FROM = monthOf('2022-01-01');
 const FORMAT = { rivage: camtFile, seefeld: mt940File } as const;
 const ENDS = { rivage: 'xml', seefeld: 'sta' } as const;
 
@@ -36,12 +42,12 @@ export function bankFiles(
   );
   const files: DemoFile[] = [];
   for (let at = 0; at < BOOK_MONTHS.length; at += MONTHS_A_FILE) {
+    const months = BOOK_MONTHS.slice(at, at + MONTHS_A_FILE);
+    const last = bookMonth(months.at(-1) ?? 0).closes;
     for (const bank of ['rivage', 'seefeld'] as const) {
       const stated = statements.filter(
-        ({ account, number }) =>
-          account.bank === bank && number > at && number <= at + MONTHS_A_FILE,
+        ({ account, month }) => account.bank === bank && months.includes(month),
       );
-      const last = stated.at(-1)?.to ?? '';
       files.push({
         kind: 'bank_statement',
         fileName: `${bank}-${last}.${ENDS[bank]}`,
@@ -52,6 +58,7 @@ export function bankFiles(
   return files;
 }
 
+/** All of an account's but those that never came. */
 function statementsOf(
   account: Account,
   transactions: readonly BankTransaction[],
@@ -59,14 +66,41 @@ function statementsOf(
 ): BankStatement[] {
   const byMonth = Map.groupBy(transactions, ({ date }) => date.slice(0, 7));
   let balance = first;
-  return BOOK_MONTHS.flatMap((month, index) => {
-    const { first: from, closes: to } = bookMonth(month);
-    const stated = byMonth.get(from.slice(0, 7)) ?? [];
-    const opening = balance;
-    balance += stated.reduce((sum, { amount }) => sum + amount, 0);
-    const isMissing =
-      account.company === MISSING_STATEMENT.company && from.startsWith(MISSING_STATEMENT.month);
-    const whole = { account, number: index + 1, from, to, opening, closing: balance };
-    return isMissing ? [] : [{ ...whole, transactions: stated }];
+  let number = 0;
+  const all = BOOK_MONTHS.flatMap((month) => {
+    const whole = bookMonth(month);
+    const ofMonth = byMonth.get(whole.first.slice(0, 7)) ?? [];
+    return partsOf(month, whole).map(({ from, to }, at, parts): BankStatement => {
+      const isLast = at === parts.length - 1;
+      const stated = ofMonth.filter(
+        ({ date }) => (at === 0 || date >= from) && (isLast || date < (parts[at + 1]?.from ?? '')),
+      );
+      const opening = balance;
+      balance += stated.reduce((sum, { amount }) => sum + amount, 0);
+      number += 1;
+      return {
+        ...{ account, month, number, from, to, opening, closing: balance },
+        transactions: stated,
+      };
+    });
   });
+  return all.filter(hasCome);
 }
+
+type Part = { readonly from: string; readonly to: string };
+
+/** A month, or its weeks: each ends with its last business day. */
+function partsOf(month: Month, { first, closes, days }: BookMonth): readonly Part[] {
+  if (month < WEEKLY_FROM) return [{ from: first, to: closes }];
+  const weeks = [...Map.groupBy(days, mondayOf).values()];
+  return weeks.map((week, at) => ({
+    from: at === 0 ? first : (week[0] ?? first),
+    to: week.at(-1) ?? closes,
+  }));
+}
+
+const mondayOf = (day: string): string => moment.utc(day).startOf('isoWeek').format('YYYY-MM-DD');
+
+const hasCome = ({ account: { company }, from, to }: BankStatement): boolean =>
+  !(company === MISSING_STATEMENT.company && from.startsWith(MISSING_STATEMENT.month)) &&
+  !(company === SILENT_BANK.company && to > SILENT_BANK.last);

@@ -5,13 +5,9 @@ import type { CargoTrade } from '../cargo/cargo-trades.ts';
 import { LAST_DAY } from '../market/business-days.ts';
 import { GROUP_CARD, ownBank } from './bank-lines.ts';
 import { type Book, dollars, type JournalLine } from './book.ts';
-import { bookedOn, type Move, movesOf } from './cargo-moves.ts';
+import { bookExpected } from './cargo-accruals.ts';
+import { bookedOn, companyOf, type Move, movesOf } from './cargo-moves.ts';
 import { type RateOf, valueOf } from './rates.ts';
-
-/** Which company keeps a book of the traders. */
-const COMPANY_OF: Readonly<Record<string, string>> = {
-  ...{ Cargo: 'HGT', Forward: 'HAT', Product: 'SCG', Shipping: 'HCH' },
-};
 
 const SETTLED_AFTER = 12;
 /** Of a purchase the bank lends this much until the cargo is sold. */
@@ -27,32 +23,29 @@ export function bookCargoes(
   cargoes: readonly Cargo[],
   { rateOf, faults }: Given,
 ): void {
+  const moves = cargoes.flatMap(({ lot, trades }) =>
+    trades.flatMap((trade) => movesOf(trade, lot.lotNum, faults)),
+  );
+  bookExpected(book, moves.filter(({ isAdjProj }) => isAdjProj).toSorted(byDay), rateOf);
   const events: Event[] = [];
-  const books = {
-    book,
-    rateOf,
-    events,
-    ...{ financed: new Map(), sold: new Set(), accrued: new Map() },
-  };
-  for (const { lot, trades } of cargoes) {
-    for (const trade of trades) {
-      for (const move of movesOf(trade, lot.lotNum, faults)) {
-        const run = () => (move.isAdjProj ? accrue(books, move) : bookMove(books, move));
-        events.push({ date: move.date, run });
-      }
-    }
-  }
+  const books: Books = { book, rateOf, events, financed: new Map(), sold: new Set() };
+  for (const move of moves.filter(({ isAdjProj }) => !isAdjProj))
+    events.push({ date: move.date, run: () => bookMove(books, move) });
   // Payments join the list while it is worked through.
-  events.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  events.sort(byDay);
   runInOrder(events);
 }
+
+type Dated = { readonly date: string };
+
+const byDay = (a: Dated, b: Dated) => (a.date < b.date ? -1 : Number(a.date > b.date));
 
 function runInOrder(events: Event[]): void {
   for (let at = 0; at < events.length; at += 1) {
     events[at]?.run();
     // What was added comes in by its day: only the part ahead is out of order.
     const ahead = events.splice(at + 1);
-    ahead.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+    ahead.sort(byDay);
     events.push(...ahead);
   }
 }
@@ -62,36 +55,8 @@ type Books = {
   readonly rateOf: RateOf;
   readonly financed: Map<string, number>;
   readonly sold: Set<string>;
-  /** What stands on the card of accruals, in dollars. */
-  readonly accrued: Map<CargoTrade, number>;
   readonly events: Event[];
 };
-
-const ACCRUALS = '180010';
-
-/** A projection, or a claim beside an invoice, until it is known: then nothing of it is left but what rates made. */
-function accrue({ book, rateOf, accrued }: Books, move: Move): void {
-  const { trade, lotNum, date, amount, currency } = move;
-  const isClaim = trade.type === 'BUY' || trade.type === 'SELL';
-  const { card, lotGroup } = bookedOn(move);
-  const value = valueOf(rateOf, move);
-  const before = accrued.get(trade) ?? 0;
-  const carried = move.whole === 0 ? -before : value;
-  accrued.set(trade, before + carried);
-  const about = { currency, fromTo: trade.counterparty };
-  const type = isClaim ? 'ADJUSTMENT' : 'PROJECTION';
-  const lines: JournalLine[] = [
-    { ...about, card: ACCRUALS, amount, book: carried },
-    { ...about, card, amount: -amount, book: -value, lot: lotNum, lotGroup, type },
-  ];
-  if (carried !== value) lines.push(dollars('810030', value - carried));
-  book.post({
-    ...{ company: companyOf(trade), series: 'AC', date, type: isClaim ? 'Claim' : 'Projection' },
-    ...{ narrative: `${trade.type} ${lotNum} ${trade.counterparty}`, lines },
-  });
-}
-
-const companyOf = ({ book }: CargoTrade): string => COMPANY_OF[book] ?? 'SCG';
 
 function bookMove(books: Books, move: Move): void {
   if (move.fault?.what === 'not booked') return;

@@ -39,6 +39,13 @@ export function movesOf(trade: CargoTrade, lotNum: string, faults: LotFaults): M
   return moves;
 }
 
+/** Which company keeps a book of the traders. */
+const COMPANY_OF: Readonly<Record<string, string>> = {
+  ...{ Cargo: 'HGT', Forward: 'HAT', Product: 'SCG', Shipping: 'HCH' },
+};
+
+export const companyOf = ({ book }: CargoTrade): string => COMPANY_OF[book] ?? 'SCG';
+
 type BookedOn = { readonly card: string; readonly lotGroup: string };
 
 const OF_TYPE: Readonly<Partial<Record<CargoTrade['type'], BookedOn>>> = {

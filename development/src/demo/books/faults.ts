@@ -4,8 +4,11 @@ export const UNMAPPED = [
   { company: 'V05', date: '2024-06-11', card: '777020', cents: 963_050, what: 'Fumigation' },
 ] as const;
 
-/** A statement that never came: the chain of the account has a gap. */
+/** Statements of a month that never came: the chain of the account has a gap. */
 export const MISSING_STATEMENT = { company: 'V04', month: '2024-03' } as const;
+
+/** An account whose bank says nothing after a day: the planning takes the ledger. */
+export const SILENT_BANK = { company: 'SCH', last: '2024-06-14' } as const;
 
 /** What only the bank has: charges that nobody booked. */
 export const UNBOOKED_CHARGES = [

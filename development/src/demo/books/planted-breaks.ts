@@ -38,7 +38,7 @@ export const PLANTED_BREAKS: readonly PlantedBreak[] = [
   ...breaksOf('booked twice', [
     ['23-0229', 'lc', '7953.49'],
     ['24-0247', 'canal_insurance_inspector', '18200.30'],
-    ['24-0262', 'demurrage', '123113.98'],
+    ['24-0249', 'demurrage', '115475.52'],
   ]),
   ...breaksOf('wrong lot', [
     ['24-0240', 'broker', '-2800.00'],

@@ -6,10 +6,12 @@ import { selectDemoFiles } from '../files/demo-files.queries.ts';
 import { rateFile } from '../files/rate-file.ts';
 import { bankFiles } from './bank-statements.ts';
 import { budgetFiles } from './budget-files.ts';
+import { cashAccountsFile } from './cash-accounts-file.ts';
 import { chartFile } from './chart-file.ts';
 import type { StatedDay } from './clearer-books.ts';
 import { demoBooks } from './demo-books.ts';
 import { journalFiles, PERIODS, RESTATED_FILE, restatedFile } from './journal-files.ts';
+import { mapsFile } from './maps-file.ts';
 import { ratesFrom } from './rates.ts';
 
 type Facts = {
@@ -18,8 +20,8 @@ type Facts = {
 };
 
 /**
- * Keeps the group's books and asks for their imports: the chart, what the newest quarter needs, then
- * the years before. The month that was exported again comes last: it corrects what is there.
+ * Keeps the group's books and asks for their imports: the chart, the back office's facts, what the newest
+ * quarter needs, then the years before. The month that was exported again comes last: it corrects what is there.
  */
 export async function queueBooks(
   parts: DemoParts,
@@ -34,6 +36,7 @@ export async function queueBooks(
   const books = await demoBooks({ market, rateOf, statements: await statements() });
   const banks = bankFiles(books.transactions, books.openings).toReversed();
   await filesSettled(parts, signal, ({ kind }) => kind === 'chart');
+  for (const file of [mapsFile(), cashAccountsFile()]) await queueFile(parts, file, -1);
   const budgets = budgetFiles();
   for (const [age, period] of PERIODS.entries()) {
     const files: DemoFile[] = [

@@ -32,7 +32,7 @@ export const LOT_FAULTS: LotFaults = {
     ['24-0258 demurrage', { what: 'not booked' }],
     ['23-0229 lc', { what: 'booked twice' }],
     ['24-0247 canal_insurance_inspector', { what: 'booked twice' }],
-    ['24-0262 demurrage', { what: 'booked twice' }],
+    ['24-0249 demurrage', { what: 'booked twice' }],
     ['24-0240 broker', { what: 'wrong lot', lot: '24-0241' }],
     ['24-0255 canal_insurance_inspector', { what: 'wrong lot', lot: '24-0256' }],
     ['24-0266 demurrage', { what: 'wrong lot', lot: '24-0267' }],
