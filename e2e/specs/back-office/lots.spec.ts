@@ -49,7 +49,7 @@ test(
     await expect(broken.first()).toContainText('Open', { timeout: 60_000 });
     await openCell(office, { table: 'Breaks', row: '24-8001', column: 1 });
     const drawer = office.drawer(/24-8001/);
-    const reason = drawer.getByLabel('Reason');
+    const reason = drawer.getByRole('textbox', { name: /^Reason/ });
     await tabTo(page, reason);
     await page.keyboard.type('Agreed with the owners');
     await pressUntil(page, 'Tab', drawer.getByRole('button', { name: 'Decide' }));
@@ -69,7 +69,7 @@ test(
     await signInAs('bea', '/back-accounting?tab=cash');
     await expect(page.getByText('Invalid cash LOTs: 99-0001')).toBeVisible();
     await openCell(office, { table: 'SCG Cash Moves', row: 'Cargoes', column: 1 });
-    const moves = office.drawer(/^Cargoes/);
+    const moves = office.drawer(/^SCG Cash Moves, Cargoes/);
     await expect(moves).toContainText('160,500.00');
     await moves.getByRole('button', { name: 'Close' }).first().click();
     await office.row('Cash Week over Week', 'Trading EUR').getByRole('gridcell').first().dblclick();

@@ -54,7 +54,7 @@ type PanelProps = {
 /** A part of a page: a title over a ruled surface. */
 export function Panel({ title, end, children }: PanelProps) {
   return (
-    <chakra.section aria-label={title}>
+    <chakra.section aria-label={title} minWidth="0">
       <Box display="flex" alignItems="center" gap="2" height="8">
         <chakra.h2 textStyle="panelTitle" flex="1">
           {title}
