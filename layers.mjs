@@ -468,7 +468,8 @@ export const LAYERS = [
   {
     files: 'api/src/features/back-office/**/*.{queries,rules}.ts',
     may: [
-      './*.{queries,rules}',
+      './*.queries',
+      './*.rules',
       '#csv/',
       '#features/accounting/*.rules',
       '#features/physical/*.rules',
@@ -489,6 +490,7 @@ export const LAYERS = [
       '#platform/',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
+      '@fairlead/shared/format',
       'kysely',
       'node:',
     ],

@@ -123,7 +123,10 @@ select lot_num, trade_uuid, pnl_column, is_adj_proj, holds_from,
              - case when before_currency is null then 0
                     when before_currency = 'USD' then before
                     else before * dollars_for_one(before_currency, holds_from) end, 2) as amount,
-       currency, before_currency
+       currency, before_currency,
+       -- In its own currency; null where that changed with it.
+       case when before_currency is null then amount
+            when before_currency = currency then amount - before end as currency_amount
   from (select step.*,
                lag(amount) over of_column as before, lag(currency) over of_column as before_currency
           from (select distinct on (lot_num, trade_uuid, pnl_column, is_adj_proj, holds_from)

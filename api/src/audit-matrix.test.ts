@@ -4,6 +4,9 @@ import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
+import { keepBreaks } from './features/back-office/breaks/keep-breaks.service.ts';
+import { createClock } from './platform/clock.ts';
+import { cargoesOfTest } from './testing/cargoes.ts';
 import { storeOrders } from './testing/clearer-orders.ts';
 import { ledgerOfTest } from './testing/ledger.ts';
 import { BANK, booked, HIRE, TRADER } from './testing/ledger-app.ts';
@@ -58,6 +61,20 @@ async function adjustmentOfBook() {
     reason: 'the invoice came late',
   };
 }
+
+/** The one break that there is. */
+async function breakId(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select break_id as id from lot_break`.execute(
+    testApp.db,
+  );
+  return Number(rows[0]?.id);
+}
+const breakVersion = async () => {
+  const { rows } = await sql<{ row_version: number }>`select row_version from lot_break`.execute(
+    testApp.db,
+  );
+  return { row_version: rows[0]?.row_version };
+};
 
 /** A list of one column. */
 const listed = (served: string) => ({
@@ -247,6 +264,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),
   },
+  'POST /tasks/all/backacc/keep_breaks_queue': { audit: 'task.queue', body: () => ({}) },
   'POST /tasks/all/bank/import_statement_queue': {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),
@@ -292,6 +310,17 @@ const WRITES: Readonly<Record<string, Write>> = {
   'POST /acc_analytics/bank_matches/{bank_transaction_id}/unmatch': {
     audit: 'bank.unmatch',
     body: () => ({}),
+  },
+  'POST /acc_analytics/back_acc/breaks/{break_id}/decide': {
+    audit: 'break.decide',
+    body: async () => ({ ...(await breakVersion()), status: 'EXPLAINED', reason: 'agreed' }),
+  },
+  'POST /acc_analytics/back_acc/breaks/assign': {
+    audit: 'break.assign',
+    body: async () => ({
+      breaks: [{ break_id: await breakId(), ...(await breakVersion()) }],
+      owner: null,
+    }),
   },
   'POST /pnl_analytics/legs/export?run_id=1': {
     audit: 'pnl_leg.export',
@@ -352,6 +381,7 @@ beforeAll(async () => {
   await storeOrders(testApp.db, [{ trade_id: 'A-1' }]);
   await storePnl();
   receipt = await storeReceipt();
+  await storeBreak();
 }, 30_000);
 afterAll(async () => testApp.close());
 
@@ -430,6 +460,16 @@ async function storeReceipt(): Promise<typeof receipt> {
   return { transaction, journalId };
 }
 
+/** A cost of a lot that the ledger does not have. */
+async function storeBreak(): Promise<void> {
+  const amounts = [{ column: 'lc', amount: '-100' } as const];
+  await cargoesOfTest(testApp.db).trades([{ lot: 'L1', amounts }]);
+  await keepBreaks(testApp.db, {
+    clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
+    ...{ actor: 'a@b', requestId: 'test', rounding: '50.00' },
+  });
+}
+
 /** The path with what there is to be changed. */
 async function filled(path: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select preset_id as id from table_preset`.execute(
@@ -443,6 +483,7 @@ async function filled(path: string): Promise<string> {
     .replace('{trade_id}', 'A-1')
     .replace('{adjustment_id}', '999')
     .replace('{bank_transaction_id}', receipt.transaction)
+    .replace('{break_id}', String(await breakId()))
     .replace('{table_id}', 'edf-trades')
     .replace('{schedule_id}', String((await schedule()).id))
     .replace('{preset_id}', rows[0]?.id ?? '')

@@ -31,6 +31,10 @@ import * as pnlLegs from './features/pnl/served/run-legs.queries.ts';
 import * as pnlPrices from './features/pnl/served/run-prices.queries.ts';
 import * as pnlChoices from './features/pnl/served/scenario-choices.queries.ts';
 import * as pnlRuns from './features/pnl/served/stored-runs.queries.ts';
+import * as breaks from './features/back-office/breaks/breaks.queries.ts';
+import * as keptBreaks from './features/back-office/breaks/keep-breaks.queries.ts';
+import * as breakWatch from './features/back-office/breaks/keep-watch.queries.ts';
+import * as breakMoves from './features/back-office/breaks/moves.queries.ts';
 import * as bankStatements from './features/bank/statements.queries.ts';
 import * as budget from './features/ledger/budget.queries.ts';
 import * as chart from './features/ledger/chart.queries.ts';
@@ -40,6 +44,10 @@ import * as journals from './features/ledger/journals.queries.ts';
 import * as ledgerSets from './features/ledger/sets.queries.ts';
 import * as accountingVersion from './platform/database/accounting-version.queries.ts';
 import * as tableRows from './platform/database/table-rows.queries.ts';
+import * as lotDetail from './features/back-office/lots/detail.queries.ts';
+import * as lotDifferences from './features/back-office/lots/differences.queries.ts';
+import * as lots from './features/back-office/lots/lots.queries.ts';
+import * as backMeta from './features/back-office/meta/meta.queries.ts';
 import * as backOfficeFacts from './features/back-office/facts/facts.queries.ts';
 import * as cashAccount from './features/back-office/cash/account.queries.ts';
 import * as cashMoves from './features/back-office/cash/moves.queries.ts';
@@ -233,6 +241,9 @@ const WHOLE_LEDGER = { companies: ['a'], cards: null };
 const SOME_DAYS = { from: '2024-01-01', to: DAY };
 /** Months, and days at both ends. */
 const SPLIT = { quarters: SOME_DAYS, months: [SOME_DAYS], days: [SOME_DAYS, SOME_DAYS] };
+const UUID = '00000000-0000-4000-8000-000000000000';
+const ASKED_LOT = { lotNum: 'L', bookedAs: ['L', 'N'], column: 'lc' } as const;
+const LOT_CUT = { from: null, accountingEnd: DAY, tradeDate: DAY, includeAdjProj: true };
 const LINE_KEY = { company_code: 'a', ledger_card_code: 'b', vessel_name: null };
 const LINE_FILTERS: readonly LineFilter[] = [
   { entryTypes: ['PAYMENT'], notEntryTypes: ['OTHER'], narrative: 'a', combinedNarrative: 'a · b' },
@@ -259,6 +270,40 @@ const STATEMENTS: Statements = {
     countUnmatched: () => accountingBank.countUnmatched(db, DAY),
     selectGaps: () => accountingBank.selectGaps(db, DAY),
     selectRates: () => accountingBank.selectRates(db, SOME_DAYS),
+  },
+  'features/back-office/breaks/breaks.queries.ts': {
+    selectBreaks: () => breaks.selectBreaks(db, 'open'),
+    selectBreaksById: () => breaks.selectBreaksById(db, [1]),
+    selectSumOfBreaks: () => breaks.selectSumOfBreaks(db),
+    selectSteps: () => breaks.selectSteps(db, 1),
+    lockBreaks: () => breaks.lockBreaks(db, [1]),
+    updateVersions: () => breaks.updateVersions(db, [1]),
+  },
+  'features/back-office/breaks/keep-breaks.queries.ts': {
+    lockKeeping: () => keptBreaks.lockKeeping(db),
+    lockDeciding: () => keptBreaks.lockDeciding(db),
+    selectKeeping: () => keptBreaks.selectKeeping(db),
+    upsertKeeping: () =>
+      keptBreaks.upsertKeeping(db, { startDate: DAY, endDate: DAY, tradeDate: DAY }, '50.00'),
+    deleteMarks: () => keptBreaks.deleteMarks(db),
+    selectNamedLots: () => keptBreaks.selectNamedLots(db, ['a']),
+    selectKeptBreaks: async () => {
+      await keptBreaks.selectKeptBreaks(db, null);
+      await keptBreaks.selectKeptBreaks(db, ['a']);
+    },
+    upsertBreaks: () => keptBreaks.upsertBreaks(db, []),
+    insertSteps: () => keptBreaks.insertSteps(db, []),
+  },
+  'features/back-office/breaks/keep-watch.queries.ts': {
+    lockDueKeeping: () => breakWatch.lockDueKeeping(db),
+  },
+  'features/back-office/breaks/moves.queries.ts': {
+    selectMoves: () => breakMoves.selectMoves(db, ['a']),
+    selectLines: () => breakMoves.selectLines(db, ['a']),
+    selectRateDays: () =>
+      breakMoves.selectRateDays(db, [
+        { day: DAY, currency: 'EUR', own: '1', dollars: '1.07', not: DAY },
+      ]),
   },
   'features/bank/matches/account-sums.queries.ts': {
     selectAccountSums: () => bankAccountSums.selectAccountSums(db, DAY, 'a'),
@@ -586,6 +631,37 @@ const STATEMENTS: Statements = {
       await importedFiles.insertImportedFile(db, FILE);
       return ledgerSets.insertSet(db, { kind: 'CHART', ...SET });
     },
+  },
+  'features/back-office/lots/detail.queries.ts': {
+    selectLotTrades: async () => {
+      const place = { isOther: false, day: DAY, uuid: UUID };
+      await lotDetail.selectLotTrades(db, ASKED_LOT, { cut: LOT_CUT, after: null, limit: 1 });
+      await lotDetail.selectLotTrades(db, ASKED_LOT, { cut: LOT_CUT, after: place, limit: 1 });
+    },
+    selectLotRecords: async () => {
+      const place = { isOther: false, day: DAY, journalId: 1, lineNo: 1 };
+      await lotDetail.selectLotRecords(db, ASKED_LOT, { cut: LOT_CUT, after: null, limit: 1 });
+      await lotDetail.selectLotRecords(db, ASKED_LOT, { cut: LOT_CUT, after: place, limit: 1 });
+    },
+    countOfLot: () => lotDetail.countOfLot(db, ASKED_LOT, LOT_CUT),
+  },
+  'features/back-office/lots/differences.queries.ts': {
+    selectDifferences: async () => {
+      await lotDifferences.selectDifferences(db, LOT_CUT, null);
+      await lotDifferences.selectDifferences(db, { ...LOT_CUT, from: DAY }, ['L']);
+    },
+    selectMissingRates: () => lotDifferences.selectMissingRates(db, DAY),
+  },
+  'features/back-office/lots/lots.queries.ts': {
+    selectLots: async () => {
+      await lots.selectLots(db, null);
+      await lots.selectLots(db, ['L']);
+    },
+  },
+  'features/back-office/meta/meta.queries.ts': {
+    selectTradeDates: () => backMeta.selectTradeDates(db),
+    selectPlanningDates: () => backMeta.selectPlanningDates(db),
+    selectLockedDate: () => backMeta.selectLockedDate(db, 'Halyard'),
   },
   'features/back-office/facts/facts.queries.ts': {
     selectSetOfFile: () => backOfficeFacts.selectSetOfFile(db, 'a'),

@@ -70,7 +70,7 @@ const TABLE = `
   change its schedule        -       -           -            yes       -           -
   delete its schedule        -       -           -            yes       -           -
   run its schedule now       -       -           yes          yes       -           -
-/physical/import_lots /physical/import_trades /backacc/import_maps /cash/import_accounts /cash/make_planning /accounting/import_chart /accounting/import_journals /accounting/import_budget /bank/import_statement
+/physical/import_lots /physical/import_trades /backacc/import_maps /backacc/keep_breaks /cash/import_accounts /cash/make_planning /accounting/import_chart /accounting/import_journals /accounting/import_budget /bank/import_statement
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           -            -         -           -
   run                        -       -           -            -         -           -
@@ -133,6 +133,7 @@ const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/physical/import_lots': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/physical/import_trades': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/backacc/import_maps': { args: {}, json: { file_id: 'a'.repeat(64) } },
+  '/backacc/keep_breaks': { args: {}, json: null },
   '/cash/import_accounts': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/cash/make_planning': { args: {}, json: { run_date: '2024-06-28' } },
   '/accounting/import_chart': { args: {}, json: { file_id: 'a'.repeat(64) } },

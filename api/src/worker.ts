@@ -6,9 +6,7 @@ import { FILE_KINDS, type FileKind } from '@fairlead/shared/contract/imported-fi
 import type { Logger } from 'pino';
 
 import { sheetHead } from './export/table-sheet.ts';
-import { startBreaksKeeper } from './features/back-office/breaks/breaks-keeper.ts';
-import { isKeepingDue, lockAsking } from './features/back-office/breaks/keep.queries.ts';
-import { keepBreaksTask } from './features/back-office/breaks/keep-breaks.task.ts';
+import { startBreakWatch } from './features/back-office/breaks/keep-watch.ts';
 import { BLOTTER_SHEET } from './features/blotter-sheet/blotter-sheet-columns.rules.ts';
 import { SHEET_ROW } from './features/blotter-sheet/blotter-sheet.queries.ts';
 import { startSheetAppender } from './features/blotter-sheet/sheet-appender.ts';
@@ -52,9 +50,6 @@ const CONNECTIONS = 8;
 /** In whose name the watched folder acts. */
 const INBOX = { email: 'system:inbox', name: 'Inbox' };
 
-/** In whose name breaks are kept. */
-const KEEPER = { email: 'system:back-office', name: 'Back office' };
-
 /** Everything that happens without a person waiting: runs, the watched folder, the demo's data. */
 export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Promise<void> }> {
   const { config, databaseUrl, log } = parts;
@@ -78,11 +73,11 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
   });
   const inboxes = await startInboxes({ config, db, queue, log });
   const appender = startSheetAppender({ db, place, log });
+  const breaks = startBreakWatch({ db, log, queueRun: (tx, run) => queueRun(queue, tx, run) });
   const scheduler = await startScheduler({
     ...{ db, databaseUrl, log, clock: parts.clock, tasks: TASKS },
     queueDueRun: (tx, run) => queueDueRun(queue, tx, run),
   });
-  const keeper = startBreaksKeeper({ askIfDue: () => askForKeeping(db, queue), log });
   const demo = parts.startDemo?.({ db, queue, log });
   log.info({ executor, demo: demo !== undefined }, 'worker started');
 
@@ -94,7 +89,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
         demo?.stop(),
         ...inboxes.map((inbox) => inbox.stop()),
         appender.stop(),
-        keeper.stop(),
+        breaks.stop(),
         runs.stop(),
       ]);
       await pool.stop();
@@ -172,14 +167,4 @@ export function importPorts(
         requestId: `${actor.email} ${fileId.slice(0, 12)}`,
       }),
   };
-}
-
-/** Asks once for the breaks to be kept, whichever of the workers looks first. */
-async function askForKeeping(db: Db, queue: TaskQueue): Promise<void> {
-  const { route } = keepBreaksTask;
-  await db.transaction().execute(async (tx) => {
-    await lockAsking(tx);
-    if (!(await isKeepingDue(tx, route))) return;
-    await queueRun(queue, tx, { route, actor: KEEPER, requestId: 'back-office', priority: -1 });
-  });
 }

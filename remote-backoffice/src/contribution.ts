@@ -23,5 +23,23 @@ export const contribution = {
       path: '/back-accounting',
       access: 'backacc:read',
     },
+    {
+      id: 'backoffice.lots',
+      label: 'Back Office Lots',
+      path: '/back-accounting?tab=physical',
+      access: 'backacc:read',
+    },
+    {
+      id: 'backoffice.cash',
+      label: 'Back Office Cash',
+      path: '/back-accounting?tab=cash',
+      access: 'backacc:read',
+    },
+    {
+      id: 'backoffice.breaks',
+      label: 'Back Office Breaks',
+      path: '/back-accounting?tab=breaks',
+      access: 'backacc:read',
+    },
   ],
 } satisfies Contribution;

@@ -73,6 +73,8 @@ test.each([
   [{ FAIRLEAD_ZONE: 'Europe/Nowhere' }, /FAIRLEAD_ZONE/],
   [{ FAIRLEAD_BUSINESS_DATE: '2024-02-30' }, /FAIRLEAD_BUSINESS_DATE/],
   [{ FAIRLEAD_DEMO: 'yes' }, /FAIRLEAD_DEMO/],
+  [{ FAIRLEAD_MIN_ROUNDING_DIFF: '0.005' }, /FAIRLEAD_MIN_ROUNDING_DIFF .* must be dollars/],
+  [{ FAIRLEAD_MIN_ROUNDING_DIFF: '-1' }, /FAIRLEAD_MIN_ROUNDING_DIFF .* must be dollars/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ ...PRODUCTION, OIDC_ISSUER: '' }, /OIDC_ISSUER is needed when FAIRLEAD_ENV is production/],
   [
@@ -86,6 +88,11 @@ test.each([
   [{ ...PRODUCTION, FAIRLEAD_DEMO: '1' }, /FAIRLEAD_DEMO=1 is refused in production/],
 ])('%j is refused in a line that says what to do', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
+});
+
+test('differences up to 50 dollars are rounding, unless it is set', () => {
+  expect(readConfig({}).minRoundingDiffOk).toBe(50);
+  expect(readConfig({ FAIRLEAD_MIN_ROUNDING_DIFF: '12.50' }).minRoundingDiffOk).toBe(12.5);
 });
 
 test('every problem has its line', () => {

@@ -84,8 +84,8 @@ function lineOf([name, { type, isNullable }]: [string, Column<unknown>]): string
 
 /**
  * The columns of an answer as PostgreSQL types them. It knows of a table's column whether that may
- * be null, also where the column was converted and bears its name still; of any other expression it
- * does not, and the declaration holds.
+ * be null, also where the column was converted and bears its name still; of a view's and of any other
+ * expression it does not, and the declaration holds.
  */
 async function linesOf(
   pool: pg.Pool,
@@ -96,9 +96,12 @@ async function linesOf(
     `select field.name, format_type(type, null) as type,
             coalesce(own.attnotnull, same.not_null) as not_null
        from unnest($1::text[], $2::oid[], $3::oid[], $4::int[]) as field (name, type, tab, col)
-       left join pg_attribute own on attrelid = tab and attnum = col and tab <> 0
-       left join lateral (select bool_and(attnotnull) as not_null from pg_attribute
-                           where attrelid = any($3::oid[]) and attnum > 0 and attname = field.name
+       left join (pg_attribute own join pg_class on pg_class.oid = own.attrelid and relkind <> 'v')
+         on attrelid = tab and attnum = col and tab <> 0
+       left join lateral (select bool_and(attnotnull) as not_null
+                            from pg_attribute join pg_class on pg_class.oid = attrelid
+                           where attrelid = any($3::oid[]) and relkind <> 'v' and attnum > 0
+                             and attname = field.name
                          ) as same on tab = 0`,
     [
       fields.map(({ name }) => name),

@@ -195,7 +195,9 @@ export const askedReport: fc.Arbitrary<AskedReport> = fc
 export async function storeGround(db: Db): Promise<void> {
   await sql`
     insert into imported_file (file_id, kind, file_name, content, uploaded_by)
-    select lpad(at::text, 64, '0'), 'a', 'a', 'a', 'a' from generate_series(0, 99) as at`.execute(db);
+    select lpad(at::text, 64, '0'), 'a', 'a', 'a', 'a' from generate_series(0, 99) as at`.execute(
+    db,
+  );
   await sql`
     insert into fx_set (file_id, first_date, last_date, row_count, loaded_by)
     values (lpad('0', 64, '0'), ${RATES[0]?.date}, ${RATES.at(-1)?.date}, 1, 'a')`.execute(db);
@@ -207,7 +209,9 @@ export async function storeGround(db: Db): Promise<void> {
      cross join lateral (values ('USD', "USD"), ('CHF', "CHF")) as of_day (currency, rate)`.execute(
     db,
   );
-  await sql`insert into pnl_config (config_hash, config) values (repeat('a', 64), '{}')`.execute(db);
+  await sql`insert into pnl_config (config_hash, config) values (repeat('a', 64), '{}')`.execute(
+    db,
+  );
   await sql`
     insert into pnl_run (pipe_run_date, run_type, author_email, author_nick_name, trade_cutoff,
                          config_hash, is_day_with_no_clearer_statements, leg_count, warnings)
@@ -291,7 +295,10 @@ async function storeMaps(tx: Db, at: number, { groups }: RandomMaps): Promise<vo
 }
 
 async function storeJournals(tx: Db, at: number, { journals }: RandomJournals): Promise<void> {
-  const heads = journals.map(({ lines: _, ...head }, index) => ({ ...head, no: at * 100 + index + 1 }));
+  const heads = journals.map(({ lines: _, ...head }, index) => ({
+    ...head,
+    no: at * 100 + index + 1,
+  }));
   const lines = journals.flatMap((journal, index) =>
     journal.lines.map((line, lineNo) => ({
       ...{ ...line, date: journal.date, no: at * 100 + index + 1, line: lineNo + 1 },

@@ -2,6 +2,8 @@
  * The lots of both systems a second time, for their tests: loops over every file, amount and line, and
  * nothing that the product has written.
  */
+/* eslint-disable complexity -- long loops, so that no part of them could be shared with what they check */
+
 import {
   type AskedReport,
   FISCAL_FIRST_MONTH,

@@ -1,7 +1,6 @@
 import type { RestatedJournal } from '@fairlead/shared/contract/accounting/restated';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
-
 const CHANGES = { added: 'Added', corrected: 'Corrected', withdrawn: 'Withdrawn' } as const;
 
 const amount = (id: string, header: string, value: (journal: RestatedJournal) => number) => ({

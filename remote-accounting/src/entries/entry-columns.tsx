@@ -2,7 +2,6 @@ import type { CellEntry } from '@fairlead/shared/contract/accounting/entries';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
-
 const PARTS = { report: 'Report', compare: 'Compare', budget: 'Budget' } as const;
 
 type Line = NonNullable<CellEntry['line']>;

@@ -1,7 +1,6 @@
 import type { BankMatch } from '@fairlead/shared/contract/accounting/bank-matches';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
-
 type Matched = BankMatch['matches'][number];
 type Proposed = NonNullable<BankMatch['proposal']>['lines'][number];
 type Line = Matched | Proposed;

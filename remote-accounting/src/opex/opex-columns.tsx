@@ -1,7 +1,6 @@
 import type { CostChange } from '@fairlead/shared/contract/accounting/opex-change';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
-import { descriptionColumn } from '../common/description-column.tsx';
 import type { OpexRow } from './opex-rows.view-model.ts';
 
 /** Nearer to zero than this a change has no arrow (ACC-12). */

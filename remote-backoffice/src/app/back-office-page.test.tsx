@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { scgPhysical } from '@fairlead/shared/contract/back-office/lots';
@@ -139,6 +139,20 @@ test('[BAK-05] closed, ongoing and outside lots have a difference in each column
   expect(cells(outside)[0]).toBe('accounting only');
 });
 
+test('[BAK-05] the total is of the lots that are shown', async () => {
+  show();
+  const closed = await table('Closed LOTs');
+  fireEvent.contextMenu(within(closed).getByRole('columnheader', { name: 'Lot' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Filter …' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /24-0118/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(within(closed).queryByText('24-0117')).toBeNull());
+  const total = within(await lot(closed, 'Total')).getAllByRole('gridcell');
+  expect(total.map(({ textContent }) => textContent)).toEqual([
+    ...['0.20', '0.00', '0.00', '0.00', '1,000.10', '0.00', '1,000.30'],
+  ]);
+});
+
 test('[BAK-05] both amounts stand in a cell’s tooltip, or in columns of their own', async () => {
   const { address } = show();
   const closed = await table('Closed LOTs');
@@ -185,8 +199,7 @@ test('[BAK-12] a quick date before the first final run is not asked for', async 
 });
 
 test('[SHL-31] tab, period, switches and what is shown stand in the address, which shows the same again', async () => {
-  const path =
-    '/back-accounting?tab=physical&period=SCG%7C2024%7CMay&adj=no&reverse=yes&show=both';
+  const path = '/back-accounting?tab=physical&period=SCG%7C2024%7CMay&adj=no&reverse=yes&show=both';
   const { api } = show(path);
   await table('Closed LOTs');
   expect(reports(api)).toEqual([
@@ -274,8 +287,6 @@ test('where nothing was imported the tab says what is missing', async () => {
 test('a table without lots says so', async () => {
   show('/back-accounting', [answer(scgPhysical, lotReconciliation({ ongoing_lots: [] }))]);
   expect(
-    await screen.findByText(
-      'No lot with money in both systems is open at the end of this period',
-    ),
+    await screen.findByText('No lot with money in both systems is open at the end of this period'),
   ).toBeDefined();
 });

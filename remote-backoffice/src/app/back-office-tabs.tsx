@@ -11,11 +11,22 @@ const PhysicalTab = lazy(async () => ({
   default: (await import('../physical/physical-tab.tsx')).PhysicalTab,
 }));
 
+const CashTab = lazy(async () => ({
+  default: (await import('../cash/cash-tab.tsx')).CashTab,
+}));
+const BreaksTab = lazy(async () => ({
+  default: (await import('../breaks/breaks-tab.tsx')).BreaksTab,
+}));
+
 const TABS: readonly {
   readonly value: BackOfficeTab;
   readonly label: string;
   readonly Content: ComponentType<{ readonly meta: BackMeta }>;
-}[] = [{ value: 'physical', label: 'SCG Physical', Content: PhysicalTab }];
+}[] = [
+  { value: 'physical', label: 'SCG Physical', Content: PhysicalTab },
+  { value: 'cash', label: 'Cash', Content: CashTab },
+  { value: 'breaks', label: 'Breaks', Content: BreaksTab },
+];
 
 type Props = {
   readonly meta: BackMeta;

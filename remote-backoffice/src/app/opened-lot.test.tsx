@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { type LotDetail, ltdReconcile } from '@fairlead/shared/contract/back-office/lots';
@@ -18,7 +18,10 @@ import {
 
 import Root from '../root.tsx';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
 
 const OPENED = '/back-accounting?open=lot%7Cclosed%7Cdemurrage_sum%7C24-0117';
 
@@ -31,7 +34,8 @@ const asked = (api: ReturnType<typeof fakeApi>) =>
   api.calls
     .filter(({ endpoint }) => endpoint.path === ltdReconcile.path)
     .map(({ input }) => input.query);
-const drawer = async () => screen.findByRole('dialog', { name: 'Lot 24-0117 (SCG-24-117), Demurrage' });
+const drawer = async () =>
+  screen.findByRole('dialog', { name: 'Lot 24-0117 (SCG-24-117), Demurrage' });
 const closed = () => screen.findByRole('grid', { name: 'Closed LOTs' });
 
 /** A cell of a row of the closed lots: 0 Broker, 2 Demurrage, 6 Total. */
@@ -41,23 +45,12 @@ async function cell(lot: string, column: number) {
 }
 
 async function menuOf(target: HTMLElement) {
-  fireEvent.pointerDown(target, { button: 2 });
-  fireEvent.contextMenu(target);
+  await userEvent.pointer({ keys: '[MouseRight]', target });
   return within(await screen.findByRole('menu', { name: 'Cells' }));
 }
 
-test('[BAK-07] a right click on a figure offers Edit, and on the total, the lot or the sum does not', async () => {
+test('[BAK-07] a right click on a figure offers Edit, which opens it as the report has it', async () => {
   const { api } = show();
-  for (const [lot, column] of [
-    ['24-0117', 6],
-    ['Total', 2],
-  ] as const) {
-    const menu = await menuOf(await cell(lot, column));
-    expect(menu.getByRole('menuitem', { name: 'Copy' })).toBeDefined();
-    expect(menu.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  }
   const menu = await menuOf(await cell('24-0117', 2));
   await userEvent.click(menu.getByRole('menuitem', { name: 'Edit' }));
   expect(await drawer()).toBeDefined();
@@ -68,6 +61,16 @@ test('[BAK-07] a right click on a figure offers Edit, and on the total, the lot 
       ...{ include_adj_proj: true, reverse_prev_year: true },
     },
   ]);
+});
+
+test.each([
+  ['the total of a lot', '24-0117', 6],
+  ['the sum of a column', 'Total', 2],
+])('[BAK-07] a right click on %s does not offer Edit', async (_name, row, column) => {
+  show();
+  const menu = await menuOf(await cell(row, column));
+  expect(menu.getByRole('menuitem', { name: 'Copy' })).toBeDefined();
+  expect(menu.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
 });
 
 test.each([
@@ -84,6 +87,7 @@ test.each([
 test('[BAK-07] a double click opens a figure, and nothing in the total', async () => {
   const { api, address } = show('/back-accounting?show=both');
   await userEvent.dblClick(await cell('24-0117', 18));
+  expect(address()).not.toContain('open=');
   expect(asked(api)).toEqual([]);
   // Of both amounts of a column the traders' one.
   await userEvent.dblClick(await cell('24-0117', 6));
@@ -104,7 +108,9 @@ test('[BAK-07] the drawer has both amounts, their difference, the trades and the
   const trade = await within(trades).findByRole('rowheader', { name: /5c8e1f01/ });
   const row = within(trade.closest<HTMLElement>('[role=row]')!);
   expect(row.getAllByRole('gridcell')[0]?.textContent).toBe('−22,350.00');
-  const ids = within(trades).getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const ids = within(trades)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
   expect(ids[1]).toBe('Demurrage');
   const records = await inside.findByRole('grid', { name: 'Danaos LTD Records' });
   expect(await within(records).findByRole('rowheader', { name: 'SCG BK 611' })).toBeDefined();
@@ -173,6 +179,8 @@ test('[BAK-08] a fetch that failed opens nothing and says why', async () => {
 });
 
 test('[BAK-08] Close has the focus first; Escape leaves the drawer open, Close closes it', async () => {
+  // What traps the focus passes over what has no size, and jsdom gives none.
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1);
   const { address } = show(OPENED);
   const inside = within(await drawer());
   const close = inside.getByRole('button', { name: 'Close' });
@@ -196,6 +204,6 @@ test('[ACC-11] group IDs show their last eight characters, internal ones their l
   const shown = within(trades)
     .getAllByRole('gridcell')
     .slice(-2)
-    .map(({ textContent }) => textContent?.replace(/^…/, ''));
+    .map(({ textContent }) => textContent.replace(/^…/, ''));
   expect(shown).toEqual(['1c2b3e4f', '9a0b']);
 });

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 
+import { DetailDrawer } from '@fairlead/shared/frames';
 import { LoadingText } from '@fairlead/shared/ui';
-
-import { WideDrawer } from './wide-drawer.tsx';
 
 const BreakView = lazy(async () => ({
   default: (await import('./break-view.tsx')).BreakView,
@@ -21,12 +20,12 @@ type Props = {
 /** The break that the address says is open, over the page. */
 export function OpenBreak({ id, title = 'Break', ...props }: Props) {
   return (
-    <WideDrawer title={id === undefined ? undefined : title} onClose={props.onClose}>
+    <DetailDrawer title={title} open={id !== undefined} onClose={props.onClose}>
       {id !== undefined && (
         <Suspense fallback={<LoadingText text="Opening ..." />}>
           <BreakView key={id} id={id} {...props} />
         </Suspense>
       )}
-    </WideDrawer>
+    </DetailDrawer>
   );
 }

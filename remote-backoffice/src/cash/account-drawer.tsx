@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 
 import type { CashAccountDetail } from '@fairlead/shared/contract/back-office/cash';
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 import { Box, chakra } from '@fairlead/shared/ui';
 
 import { useCashAccount } from './cash-planning.data.ts';
 import { weekText } from './move-rows.view-model.ts';
-import { NARRATIVE } from './narrative-column.tsx';
 import { PlanningTable } from './planning-table.tsx';
-import { sumOfAmounts } from './sums.rules.ts';
+import { sumOfMoney } from '../common/sums.rules.ts';
 import { WideDrawer } from './wide-drawer.tsx';
 
 type Props = {
@@ -87,7 +86,7 @@ type Transaction = CashAccountDetail['danaos_transactions'][number];
 type TransactionRow = Transaction | { readonly total: number };
 
 const totalOf = (transactions: readonly Transaction[]): TransactionRow => ({
-  total: sumOfAmounts(transactions.map(({ amount }) => amount)),
+  total: sumOfMoney(transactions.map(({ amount }) => amount)),
 });
 
 const textOf = (id: string, header: string, value: (row: Transaction) => string | null) => ({
@@ -113,7 +112,7 @@ const TRANSACTIONS = defineTable({
     },
     { ...textOf('from_to', 'From / to', (row) => row.from_to), width: 150 },
     { ...textOf('company', 'Company', (row) => row.company_fixed_name), width: 160 },
-    NARRATIVE,
+    descriptionColumn('narrative', { header: 'Narrative', width: 320 }),
     {
       ...{ id: 'amount', header: 'Amount', kind: 'money', width: 124, bold: true },
       decimals: { exactly: 2 },

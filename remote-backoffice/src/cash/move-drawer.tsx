@@ -2,13 +2,12 @@ import { useMemo } from 'react';
 
 import type { CashMoveDetail } from '@fairlead/shared/contract/back-office/cash';
 import { formatCents, formatNumber } from '@fairlead/shared/format';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 import { Box, Icon } from '@fairlead/shared/ui';
 
 import type { MoveNames } from './cash-address.rules.ts';
 import { useCashMove } from './cash-planning.data.ts';
 import { moveTitle } from './move-rows.view-model.ts';
-import { NARRATIVE } from './narrative-column.tsx';
 import { PlanningTable } from './planning-table.tsx';
 import { WideDrawer } from './wide-drawer.tsx';
 
@@ -118,7 +117,7 @@ const ENTRIES = defineTable({
       ...{ id: 'card', header: 'Ledger card', kind: 'text', width: 100 },
       ...ofEntry((entry) => entry.ledger_card_code),
     },
-    NARRATIVE,
+    descriptionColumn('narrative', { header: 'Narrative', width: 320 }),
     {
       ...{ id: 'cash_group', header: 'Cash group', kind: 'text', width: 100 },
       ...ofEntry((entry) => entry.cash_rec_group),

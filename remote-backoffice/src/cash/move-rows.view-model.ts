@@ -2,7 +2,7 @@ import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
 import { formatDay } from '@fairlead/shared/format';
 
 import type { MoveNames } from './cash-address.rules.ts';
-import { sumOfAmounts } from './sums.rules.ts';
+import { sumOfMoney } from '../common/sums.rules.ts';
 
 type Move = CashPlanning['scg_cash_move_summary_df'][number];
 
@@ -32,7 +32,7 @@ export function moveRows(moves: readonly Move[]): readonly MoveRow[] {
   ];
 }
 
-const sum = (moves: readonly Move[]) => sumOfAmounts(moves.map((move) => move.book_value));
+const sum = (moves: readonly Move[]) => sumOfMoney(moves.map((move) => move.book_value));
 
 const rowOf = (names: MoveNames, moves: readonly Move[]): MoveRow => ({
   id: idOfMove(names),

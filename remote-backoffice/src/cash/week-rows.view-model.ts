@@ -1,7 +1,7 @@
 import type { WeekOverWeekRow } from '@fairlead/shared/contract/back-office/cash';
 import { formatDay } from '@fairlead/shared/format';
 
-import { sumOfAmounts } from './sums.rules.ts';
+import { sumOfMoney } from '../common/sums.rules.ts';
 
 /** The figures of a row in dollars, each of which is summed. */
 export type WeekDollars = {
@@ -104,17 +104,17 @@ function accountRows(lines: readonly Line[]): WeekRow[] {
 }
 
 const dollarsOf = (lines: readonly Line[]): WeekDollars => ({
-  latest: sumOfAmounts(lines.map((line) => line.amount_usd_latest)),
-  before: sumOfAmounts(lines.map((line) => line.amount_usd_prev)),
-  change: sumOfAmounts(lines.map((line) => line.amount_usd_wow)),
-  flow: sumOfAmounts(lines.map((line) => line.amount_usd_flow)),
-  fx: sumOfAmounts(lines.map((line) => line.amount_usd_fx)),
+  latest: sumOfMoney(lines.map((line) => line.amount_usd_latest)),
+  before: sumOfMoney(lines.map((line) => line.amount_usd_prev)),
+  change: sumOfMoney(lines.map((line) => line.amount_usd_wow)),
+  flow: sumOfMoney(lines.map((line) => line.amount_usd_flow)),
+  fx: sumOfMoney(lines.map((line) => line.amount_usd_fx)),
 });
 
 const accountOf = (lines: readonly Line[], first: Line): WeekAccount => ({
   currency: first.currency_final,
-  amount: sumOfAmounts(lines.map((line) => line.amount_latest)),
-  change: sumOfAmounts(lines.map((line) => line.amount_wow)),
+  amount: sumOfMoney(lines.map((line) => line.amount_latest)),
+  change: sumOfMoney(lines.map((line) => line.amount_wow)),
   rate: first.fx_rate_latest,
   rateBefore: lines.find((line) => line.fx_rate_prev !== null)?.fx_rate_prev ?? null,
   source: `${first.source === 'BANK' ? 'Bank' : 'Ledger'} ${formatDay(first.source_date)}`,

@@ -10,20 +10,17 @@ test.each([
   expect(tabOfPreset(preset)).toBe(tab),
 );
 
-test('[SHL-31] what is asked for stands in the address and is read again', () => {
-  const switches = { include_adj_proj: false, reverse_prev_year: true };
-  const search = withReport(new URLSearchParams('tab=breaks'), { period: 'SCG|2024|H1', switches });
-  expect(readAddress(new URLSearchParams(search.toString()))).toEqual({
-    ...{ tab: 'breaks', period: 'SCG|2024|H1', pnl: undefined, switches, shown: 'differences' },
-  });
-});
-
-test('[BAK-02] another quick date has its own PNL date, the same one keeps it', () => {
-  const search = new URLSearchParams('period=SCG|2024|H1&pnl=2024-06-27');
-  const switches = { include_adj_proj: true, reverse_prev_year: true };
-  expect(withReport(search, { period: 'SCG|2024|May', switches }).get('pnl')).toBeNull();
-  expect(withReport(search, { period: 'SCG|2024|H1', switches }).get('pnl')).toBe('2024-06-27');
-});
+test.each([undefined, '2024-06-27'])(
+  '[SHL-31] a report with PNL date %s stands in the address and is read again',
+  (pnl) => {
+    const switches = { include_adj_proj: false, reverse_prev_year: true };
+    const before = new URLSearchParams('tab=physical&pnl=2024-05-31&show=both');
+    const search = withReport(before, { period: 'SCG|2024|H1', pnl, switches });
+    expect(readAddress(new URLSearchParams(search.toString()))).toEqual({
+      ...{ tab: 'physical', period: 'SCG|2024|H1', pnl, switches, shown: 'both' },
+    });
+  },
+);
 
 test('an address of something else is as if it said nothing', () => {
   expect(readAddress(new URLSearchParams('tab=admin&adj=perhaps&show=all'))).toEqual({

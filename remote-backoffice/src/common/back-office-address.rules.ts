@@ -40,14 +40,23 @@ export function readAddress(search: URLSearchParams): BackOfficeAddress {
   };
 }
 
-/** The query that asks for a report; another quick date has a PNL date of its own. */
+/** A report as the address asks for it. */
+export type WantedReport = {
+  readonly period: string;
+  /** Undefined: that of the quick date. */
+  readonly pnl: string | undefined;
+  readonly switches: Switches;
+};
+
+/** The query that asks for a report, and nothing else of it changed. */
 export function withReport(
   search: URLSearchParams,
-  { period, switches }: { readonly period: string; readonly switches: Switches },
+  { period, pnl, switches }: WantedReport,
 ): URLSearchParams {
   const after = new URLSearchParams(search);
-  if (period !== search.get('period')) after.delete('pnl');
   after.set('period', period);
+  if (pnl === undefined) after.delete('pnl');
+  else after.set('pnl', pnl);
   after.set('adj', yesOrNo(switches.include_adj_proj));
   after.set('reverse', yesOrNo(switches.reverse_prev_year));
   return after;

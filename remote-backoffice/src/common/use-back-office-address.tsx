@@ -7,8 +7,8 @@ import {
   type BackOfficeTab,
   readAddress,
   type Shown,
-  type Switches,
   tabOfPreset,
+  type WantedReport,
   withReport,
 } from './back-office-address.rules.ts';
 
@@ -28,8 +28,7 @@ export function useBackOfficeAddress() {
       tab: address.tab ?? tabOfPreset(preset),
       showTab: (tab: BackOfficeTab) => setSearch(withValue('tab', tab)),
       show: (shown: Shown) => setSearch(withValue('show', shown)),
-      showReport: (report: { readonly period: string; readonly switches: Switches }) =>
-        setSearch(withReport(search, report)),
+      showReport: (report: WantedReport) => setSearch(withReport(search, report)),
     };
   }, [search, setSearch, preset]);
 }

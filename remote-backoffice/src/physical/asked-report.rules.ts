@@ -1,6 +1,10 @@
 import type { BackMeta, BackQuickDate } from '@fairlead/shared/contract/back-office/meta';
 
-import type { BackOfficeAddress, Switches } from '../common/back-office-address.rules.ts';
+import type {
+  BackOfficeAddress,
+  Switches,
+  WantedReport,
+} from '../common/back-office-address.rules.ts';
 
 /** The dates of a reconciliation and what counts in it. */
 export type AskedReport = {
@@ -35,8 +39,22 @@ export function askedReport(
   return { kind: 'report', period, tradeDate, switches };
 }
 
-/** A report by the key of its quick date. */
-export type WantedReport = { readonly period: string; readonly switches: Switches };
+/** The PNL date of a quick date: the one that the address names for it, or its own. */
+export function pnlDateOf(asked: Asked, period: BackQuickDate): string | null {
+  const isShown = asked.kind === 'report' && asked.period.key === period.key;
+  return isShown ? asked.tradeDate : period.trade_date;
+}
+
+/** The report of a quick date, with the PNL date that stands beside it. */
+export function wantedReport(
+  asked: Asked,
+  period: BackQuickDate,
+  switches: Switches,
+): WantedReport {
+  const pnl = pnlDateOf(asked, period);
+  const isOwn = pnl === null || pnl === period.trade_date;
+  return { period: period.key, pnl: isOwn ? undefined : pnl, switches };
+}
 
 /** Whether the address already asks for it: it is then generated anew where it stands. */
 export const isSameReport = (asked: Asked, { period, switches }: WantedReport): boolean =>

@@ -22,15 +22,15 @@ const AMOUNTS: Readonly<Record<LotColumn, keyof Amounts>> = {
 const money = { kind: 'money', decimals: { exactly: 2 }, width: 104 } as const;
 
 /** What the cell is the sum of, before all that says of what. */
-const askedColumn = <Row extends Amounts>(asked: LotColumn) => ({
+const askedColumn = (asked: LotColumn) => ({
   ...{ ...money, id: 'asked', header: lotColumnName(asked), bold: true },
-  value: (row: Row) => row[AMOUNTS[asked]],
+  value: (row: Amounts) => row[AMOUNTS[asked]],
 });
 
-const otherColumns = <Row extends Amounts>(asked: LotColumn) =>
+const otherColumns = (asked: LotColumn) =>
   LOT_COLUMNS.filter((column) => column !== asked).map((column) => ({
     ...{ ...money, id: column, header: lotColumnName(column) },
-    value: (row: Row) => row[AMOUNTS[column]],
+    value: (row: Amounts) => row[AMOUNTS[column]],
   }));
 
 /** Group IDs show their last 8 characters, internal ones their last 4 (ACC-11). */
@@ -71,7 +71,7 @@ export const tradesTable = (asked: LotColumn) =>
         ...id('trade_uuid', 'Trade', { last: 8, width: 92 }),
         ...{ rowHeader: true, pin: 'phone' as const },
       },
-      askedColumn<LotTrade>(asked),
+      askedColumn(asked),
       date<LotTrade>('trade_date', 'Trade Date'),
       text<LotTrade>('physical_trade_type', 'Type', 84),
       text<LotTrade>('book', 'Book', 110),
@@ -83,7 +83,7 @@ export const tradesTable = (asked: LotColumn) =>
       text<LotTrade>('contract_terms', 'Terms', 72),
       price('premium_discount', 'Premium'),
       price('fixed_price', 'Fixed Price'),
-      ...otherColumns<LotTrade>(asked),
+      ...otherColumns(asked),
       year,
       date<LotTrade>('pipe_run_date', 'PNL Date'),
       id('grouped_trades_uuid', 'Group', { last: 8, width: 92 }),
@@ -101,14 +101,14 @@ export const recordsTable = (asked: LotColumn) =>
         ...text<LotRecord>('journal_key', 'Journal', 110),
         ...{ rowHeader: true, pin: 'phone' as const },
       },
-      askedColumn<LotRecord>(asked),
+      askedColumn(asked),
       date<LotRecord>('date', 'Date'),
       text<LotRecord>('ledger_card', 'Ledger Card', 170),
       descriptionColumn('description', { header: 'Description', width: 260 }),
       text<LotRecord>('entry_type', 'Type', 100),
       text<LotRecord>('scg_rec_group', 'Group', 80),
       text<LotRecord>('op_code_2', 'Op Code 2', 80),
-      ...otherColumns<LotRecord>(asked),
+      ...otherColumns(asked),
       year,
     ],
   });

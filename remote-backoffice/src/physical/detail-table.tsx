@@ -32,7 +32,7 @@ type Props<Row, F> = {
 export function DetailTable<Row, F>(props: Props<Row, F>) {
   const { id, title, definition, rows, total, isStopped, onMore } = props;
   const [one, several] = props.words;
-  const store = useMemo(definition.createRows, [definition]);
+  const store = useMemo(() => definition.createRows(), [definition]);
   useLayoutEffect(() => {
     store.append(rows.slice(store.count));
   }, [store, rows]);

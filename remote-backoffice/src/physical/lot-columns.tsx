@@ -61,7 +61,14 @@ export function lotTable({ table, shown, roundingOk }: Look) {
       ...LOT_FIGURES.flatMap((figure) =>
         SIDES[shown].map((each) => amountColumn({ figure, ...each, shown, roundingOk })),
       ),
-      { id: 'newLot', header: 'New Lot', kind: 'text', field: 'newLot', width: 92, atFirst: 'hidden' },
+      {
+        id: 'newLot',
+        header: 'New Lot',
+        kind: 'text',
+        field: 'newLot',
+        width: 92,
+        atFirst: 'hidden',
+      },
       {
         ...{ id: 'closed', header: 'Closed', kind: 'date' as const, width: 80 },
         value: ({ closedOn }: LotRow) => closedOn,

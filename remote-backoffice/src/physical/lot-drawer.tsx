@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { LotDetail } from '@fairlead/shared/contract/back-office/lots';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { toasts } from '@fairlead/shared/toast';
-import { Box } from '@fairlead/shared/ui';
+import { Box, chakra } from '@fairlead/shared/ui';
 
 import { lotColumnName } from '../common/lot-columns.rules.ts';
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
@@ -35,9 +35,7 @@ export function LotDrawer({ asked, roundingOk }: Props) {
   const isWaiting = opened !== undefined && first === undefined;
   return (
     <>
-      <Box role="status" color="text.muted" minHeight="5">
-        {isWaiting ? `Opening ${titleOf(opened)} ...` : ''}
-      </Box>
+      <div role="status">{isWaiting && <Waiting>{`Opening ${titleOf(opened)} ...`}</Waiting>}</div>
       <DetailDrawer
         title={opened === undefined ? '' : titleOf(opened, first?.new_fmt_lot_num)}
         open={opened !== undefined && first !== undefined}
@@ -58,6 +56,22 @@ export function LotDrawer({ asked, roundingOk }: Props) {
     </>
   );
 }
+
+/** At the lower edge of the window: tables that fill it do not move. */
+const Waiting = chakra('span', {
+  base: {
+    position: 'fixed',
+    insetInlineStart: '3',
+    insetBlockEnd: '3',
+    zIndex: 1,
+    px: '3',
+    py: '1',
+    bg: 'raised',
+    border: 'head',
+    borderRadius: 'control',
+    boxShadow: 'raised',
+  },
+});
 
 type ListsProps = {
   readonly opened: OpenedLot;

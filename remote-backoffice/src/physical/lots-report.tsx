@@ -95,7 +95,8 @@ function Tables({ data, asked }: Props & { readonly data: LotReconciliation }) {
       )}
       <Box
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(3, minmax(0, 1fr))' }}
+        gridTemplateColumns="minmax(0, 1fr)"
+        css={{ '@media (min-width: 1280px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } }}
         alignItems="start"
         gap="4"
       >

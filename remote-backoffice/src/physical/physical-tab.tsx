@@ -1,8 +1,9 @@
 import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
 import { Box, EmptyState } from '@fairlead/shared/ui';
 
+import type { WantedReport } from '../common/back-office-address.rules.ts';
 import { useBackOfficeAddress } from '../common/use-back-office-address.tsx';
-import { askedReport, isSameReport, type WantedReport } from './asked-report.rules.ts';
+import { askedReport, isSameReport } from './asked-report.rules.ts';
 import { forgetLots } from './lots.data.ts';
 import { LotsReport } from './lots-report.tsx';
 import { NoReport } from './no-report.tsx';

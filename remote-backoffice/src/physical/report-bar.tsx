@@ -1,12 +1,18 @@
 import { useState } from 'react';
 
-import type { BackMeta, BackQuickDate } from '@fairlead/shared/contract/back-office/meta';
+import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
 import { formatDay } from '@fairlead/shared/format';
 import { Checkbox, Combobox } from '@fairlead/shared/forms';
 import { Box, Button, Input } from '@fairlead/shared/ui';
 
-import type { Switches } from '../common/back-office-address.rules.ts';
-import { type Asked, periodAlso, periodLabel, type WantedReport } from './asked-report.rules.ts';
+import type { Switches, WantedReport } from '../common/back-office-address.rules.ts';
+import {
+  type Asked,
+  periodAlso,
+  periodLabel,
+  pnlDateOf,
+  wantedReport,
+} from './asked-report.rules.ts';
 
 type Props = {
   readonly meta: BackMeta;
@@ -27,7 +33,7 @@ export function ReportBar({ meta, asked, switches, onGenerate }: Props) {
     also: periodAlso(date),
   }));
   const generate = (next: Switches) =>
-    chosen !== undefined && onGenerate({ period: chosen.key, switches: next });
+    chosen !== undefined && onGenerate(wantedReport(asked, chosen, next));
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2">
       <Box width={{ base: 'full', sm: '340px' }}>
@@ -45,7 +51,7 @@ export function ReportBar({ meta, asked, switches, onGenerate }: Props) {
       </Box>
       <ReadOnlyDay label="Accounting Start" day={chosen?.start_date} />
       <ReadOnlyDay label="Accounting End" day={chosen?.end_date} />
-      <ReadOnlyDay label="PNL Date" day={pnlDateOf(asked, chosen)} />
+      <ReadOnlyDay label="PNL Date" day={chosen && pnlDateOf(asked, chosen)} />
       <Button
         variant="solid"
         size="sm"
@@ -70,13 +76,7 @@ export function ReportBar({ meta, asked, switches, onGenerate }: Props) {
   );
 }
 
-/** The one that the address names, or that of the quick date. */
-const pnlDateOf = (asked: Asked, chosen: BackQuickDate | undefined) =>
-  asked.kind === 'report' && asked.period.key === chosen?.key
-    ? asked.tradeDate
-    : (chosen?.trade_date ?? undefined);
-
-type DayProps = { readonly label: string; readonly day: string | undefined };
+type DayProps = { readonly label: string; readonly day: string | null | undefined };
 
 /** A day that follows from the quick date and cannot be typed yet (BAK-02). */
 function ReadOnlyDay({ label, day }: DayProps) {
@@ -86,11 +86,11 @@ function ReadOnlyDay({ label, day }: DayProps) {
       <Input
         readOnly
         size="sm"
-        width="86px"
+        width={{ base: '112px', sm: '86px' }}
         bg="sunken"
         color="text"
         className="tabular"
-        value={day === undefined ? '' : formatDay(day)}
+        value={day ? formatDay(day) : 'none'}
       />
     </Box>
   );

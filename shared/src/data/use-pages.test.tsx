@@ -58,9 +58,10 @@ function open() {
     const into = { sink, pageOf, pageSize: SIZE, onMoreFailed };
     return usePages(listCoreTrades, ids === null ? null : inputAfter, into);
   };
+  const initialProps: Parameters<typeof use>[0] = { ids: 'a' };
   const signals = () => api.calls.map(({ input }) => input.signal);
   return {
-    ...renderHook(use, { wrapper, initialProps: { ids: 'a' as string | null } }),
+    ...renderHook(use, { wrapper, initialProps }),
     page,
     rows,
     onMoreFailed,

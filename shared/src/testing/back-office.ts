@@ -61,7 +61,7 @@ const COLUMNS: readonly LotColumn[] = [
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
 /** A lot as both systems have it; what is not told is nothing in either. */
-export function reconciledLot(given: Given, amounts: Amounts = {}): ReconciledLot {
+function reconciledLot(given: Given, amounts: Amounts = {}): ReconciledLot {
   const pairs = COLUMNS.map((column) => [column, amounts[column] ?? [0, 0]] as const);
   const sum = (at: 0 | 1) => cents(pairs.reduce((total, [, pair]) => total + pair[at], 0));
   const figures = [...pairs, ['total_sum', [sum(0), sum(1)]] as const].flatMap(

@@ -15,7 +15,6 @@ export {
   lotRecord,
   lotReconciliation,
   lotTrade,
-  reconciledLot,
 } from './back-office.ts';
 export { clearerOrder } from './clearer-order.ts';
 export { ENTRY_DATA } from './entry-data.ts';

@@ -324,8 +324,8 @@ test('[TAB-01] what is selected stays with its rows when they are sorted or colu
 test('the menu of the cells opens by key and mouse, with the screen’s own entries', async () => {
   const run = jest.fn();
   renderTable(flat(4), {
-    menuEntries: (row) => [
-      { label: `Open ${row.id}`, run: () => run(row.id, screen.queryByRole('menu')) },
+    menuEntries: (row, column) => [
+      { label: `Open ${row.id}`, run: () => run(row.id, column, screen.queryByRole('menu')) },
     ],
   });
   const hand = user();
@@ -334,7 +334,7 @@ test('the menu of the cells opens by key and mouse, with the screen’s own entr
   await hand.click(await screen.findByRole('menuitem', { name: 'Open R1' }));
   await waitFor(() => expect(document.activeElement).toBe(cell('R1', 2)));
   // What it opens is not closed with the menu, which is gone by then.
-  await waitFor(() => expect(run).toHaveBeenCalledWith('R1', null));
+  await waitFor(() => expect(run).toHaveBeenCalledWith('R1', 'amount', null));
   await hand.pointer({ keys: '[MouseRight]', target: cell('R3', 2) });
   expect(selected()).toEqual(['R3 2']);
   expect(await screen.findByRole('menuitem', { name: 'Open R3' })).toBeDefined();

@@ -1,6 +1,11 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { LotBreak, LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
-import type { LotReconciliation } from '@fairlead/shared/contract/back-office/lots';
+import type {
+  BreakDecision,
+  BreakStep,
+  LotBreak,
+  LotBreaks,
+} from '@fairlead/shared/contract/back-office/breaks';
+import type { Permission } from '@fairlead/shared/domain/access/permissions';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { createClock } from '../../../platform/clock.ts';
@@ -8,243 +13,260 @@ import { cargoesOfTest } from '../../../testing/cargoes.ts';
 import { BANK, ledgerApp, TRADER } from '../../../testing/ledger-app.ts';
 import { keepBreaks } from './keep-breaks.service.ts';
 
+const BEA = 'bea@halyard.example';
+const ANTON = 'anton@halyard.example';
+const ALL: readonly Permission[] = ['backacc:read', 'backacc:decide'];
+
+/** The night has 200. */
+const ROUNDS = Number(process.env['FAIRLEAD_DECIDERS'] ?? 20);
+
 let it: Awaited<ReturnType<typeof ledgerApp>>;
 let cargoes: ReturnType<typeof cargoesOfTest>;
-let token: string;
+let tokens: Readonly<Record<string, string>>;
+let lots = 0;
+/** What each test has to itself. */
+let lot = '';
 
-beforeEach(async () => {
+beforeAll(async () => {
   it = await ledgerApp();
-  token = await it.tokenFor(['backacc:read', 'backacc:decide']);
   cargoes = cargoesOfTest(it.db);
+  tokens = {
+    [BEA]: await it.tokenFor(ALL, BEA),
+    [ANTON]: await it.tokenFor(ALL, ANTON),
+    reader: await it.tokenFor(['backacc:read'], 'rita@halyard.example'),
+    nobody: await it.tokenFor(['backacc:decide', 'acc:read'], 'nora@halyard.example'),
+  };
   await it.ledger.companies([TRADER]);
   await it.ledger.cards([BANK, { code: '700010' }]);
-  await cargoes.lotGroups({ DEMURRAGE: 'demurrage', BROKER: 'broker', LC: 'lc' });
-  await cargoes.runs([{ date: '2024-06-28', type: 'VERIFIED' }]);
-  // The month is booked to its end.
-  await it.ledger.journals([
-    { company: 'SCG', date: '2024-06-28', lines: [{ card: '110010', value: '0' }] },
-  ]);
+  await cargoes.lotGroups({ SALES: 'income_expense', DEMURRAGE: 'demurrage', LC: 'lc' });
+  // June is booked.
+  const lines = [
+    { card: '700010', value: '-1' },
+    { card: '110010', value: '1' },
+  ];
+  await it.ledger.journals([{ company: 'SCG', date: '2024-06-28', lines }]);
 }, 30_000);
-afterEach(async () => it.close());
+afterAll(async () => it.close());
+beforeEach(() => {
+  lot = `L${String((lots += 1))}`;
+});
 
-const earned = (
-  lot: string,
-  column: 'demurrage' | 'broker' | 'lc',
-  amount: string,
-  from = '2024-05-02',
-) => cargoes.trades([{ lot, date: from, amounts: [{ column, amount }] }]);
+const keep = async () =>
+  keepBreaks(it.db, {
+    clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
+    ...{ actor: 'system:breaks', requestId: 'run', rounding: '50.00' },
+  });
 
-const book = (lot: string, group: string, income: string, date = '2024-05-03') =>
+const trade = async (of: string, amount: string, date = '2024-06-01') =>
+  cargoes.trades([{ lot: of, date, amounts: [{ column: 'demurrage', amount }] }]);
+
+const book = async (of: string, income: string, group = 'DEMURRAGE') =>
   it.ledger.journals([
     {
-      ...{ company: 'SCG', date },
+      ...{ company: 'SCG', date: '2024-06-03' },
       lines: [
-        { card: '700010', value: negative(income), lot, lotGroup: group },
+        { card: '700010', value: `-${income}`.replace('--', ''), lot: of, lotGroup: group },
         { card: '110010', value: income },
       ],
     },
   ]);
-const negative = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
-const keep = () =>
-  keepBreaks(it.db, {
-    clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
-    ...{ roundingOk: 50, actor: 'system:back-office', requestId: 'run' },
-  });
+type Sent = { readonly by?: string; readonly payload?: object; readonly key?: string };
 
-const call = async (method: 'GET' | 'POST', path: string, payload?: object) =>
-  it.app.inject({
-    method,
+async function call(path: string, { by = BEA, payload, key }: Sent = {}) {
+  const answer = await it.app.inject({
+    method: payload === undefined ? 'GET' : 'POST',
     url: `/api/acc_analytics/back_acc/breaks${path}`,
     headers: {
-      'x-auth-token': token,
-      ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
+      'x-auth-token': tokens[by],
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
-    ...(payload !== undefined && { payload }),
+    ...(payload === undefined ? {} : { payload }),
   });
-const list = async (state = 'open') => (await call('GET', `?state=${state}`)).json<LotBreaks>();
-const one = async () => (await list()).breaks[0] as LotBreak;
-const decide = async (of: LotBreak, decision: object) =>
-  call('POST', `/${String(of.break_id)}/decide`, { row_version: of.row_version, ...decision });
+  return { status: answer.statusCode, body: answer.json() };
+}
 
-const EXPLAINED = { status: 'EXPLAINED', reason: 'Settled with the owners' };
+const list = async (query = ''): Promise<LotBreaks> => (await call(query)).body;
 
-test('[BAK-14] a difference beyond rounding is a break with its age and likely cause, and closes by itself', async () => {
-  await cargoes.lots([{ lot: 'L1' }, { lot: 'L2' }]);
-  await earned('L1', 'demurrage', '-2350');
-  await earned('L2', 'lc', '-50');
-  expect(await keep()).toMatchObject({ OPEN: 1, CLOSED: 0 });
-  const before = await list();
-  expect(before).toMatchObject({
-    ...{ end_date: '2024-06-30', trade_date: '2024-06-28' },
-    ...{ difference: -2400, of_breaks: -2350, within_rounding: -50 },
-  });
-  expect(before.breaks).toMatchObject([
-    {
-      ...{ lot_num: 'L1', scg_pnl_column: 'demurrage_sum', lot_table: 'outside', status: 'OPEN' },
-      ...{ amount_traders: -2350, amount_danaos: 0, amount_diff: -2350 },
-      ...{ aged_from: '2024-05-02', age: 57, owner: null, reopened: false },
-      cause: {
-        cause: 'not booked',
-        evidence: 'Traders have −2,350.00 from 02 May 24 on, and the ledger has no line of it',
-      },
-    },
+const ownBreak = async (query = ''): Promise<LotBreak> => {
+  const found = (await list(query)).breaks.find(({ lot_num }) => lot_num === lot);
+  if (found === undefined) throw new Error('there is no such break');
+  return found;
+};
+
+/** A break of 2,350.00 less than accounting has, of this test alone. */
+async function madeBreak(): Promise<LotBreak> {
+  await trade(lot, '-22350');
+  await book(lot, '-20000');
+  await keep();
+  return ownBreak();
+}
+
+const decide = async (
+  { break_id, row_version }: LotBreak,
+  decision: Omit<BreakDecision, 'row_version'>,
+  sent: Sent = {},
+) => call(`/${String(break_id)}/decide`, { ...sent, payload: { row_version, ...decision } });
+
+const auditOf = async ({ break_id }: LotBreak) => {
+  const { rows } = await sql<{ what: string }>`
+    select actor || ' ' || action as what from audit_event
+     where entity = 'lot_break' and entity_id = ${String(break_id)} order by seq`.execute(it.db);
+  return rows.map(({ what }) => what);
+};
+
+test('[BAK-14] breaks and what is within rounding sum to the differences of all lots', async () => {
+  await cargoes.lots([
+    { lot, newLot: `N-${lot}`, closed: '2024-06-10' },
+    { lot: `${lot}-open` },
+    { lot: `${lot}-before`, closed: '2024-05-31' },
   ]);
-  await book('L1', 'DEMURRAGE', '-2340.50');
-  expect(await keep()).toMatchObject({ lots: 1, CLOSED: 1 });
-  expect((await list()).breaks).toEqual([]);
-  expect((await list('closed')).breaks).toMatchObject([{ status: 'CLOSED', amount_diff: -9.5 }]);
-});
-
-test('[BAK-14] the breaks and what is within rounding are the differences of the three tables', async () => {
-  await cargoes.lots([{ lot: 'L1' }, { lot: 'L2', closed: '2024-06-05' }]);
-  await earned('L1', 'demurrage', '-2350');
-  await earned('L1', 'broker', '-10.10');
-  await book('L1', 'DEMURRAGE', '-100', '2023-02-01');
-  await earned('L2', 'lc', '-300');
-  await book('L2', 'LC', '-240');
-  await book('X9', 'LC', '-77.07');
+  await trade(lot, '-22350');
+  await book(lot, '-20000');
+  await trade(`${lot}-open`, '-100.02');
+  await book(`${lot}-open`, '-50.02');
+  await book(`${lot}-open`, '700', 'SALES');
+  await trade(`${lot}-before`, '-60');
+  await book(`${lot}-before`, '12.34', 'LC');
+  await book(`${lot}-unknown`, '500', 'SALES');
   await keep();
-  const { difference, of_breaks: ofBreaks, within_rounding: rounding } = await list();
-  const query = 'startDate=2024-06-01&endDate=2024-06-30&tradeDate=2024-06-28&includeAdjProj=true';
-  const report = (
-    await it.app.inject({
-      url: `/api/acc_analytics/report/scg_physical?${query}&reversePrevYear=false`,
-      headers: { 'x-auth-token': token },
-    })
-  ).json<LotReconciliation>();
-  const lots = [...report.closed_lots, ...report.ongoing_lots, ...report.outside_lots];
-  const cents = lots.reduce((sum, lot) => sum + Math.round(100 * lot['total_sum-amount_diff']), 0);
-  expect(difference).toBe(cents / 100);
-  expect(Math.round(100 * (ofBreaks + rounding))).toBe(cents);
-  expect(rounding).toBe(-10.1);
-});
-
-test('[BAK-14] [API-10] a decision says who, when and why; one whose amount moves opens again', async () => {
-  await cargoes.lots([{ lot: 'L1' }]);
-  await earned('L1', 'demurrage', '-2350');
-  await keep();
-  const decided = await decide(await one(), { ...EXPLAINED, note: 'Mail of 12 June' });
-  expect(decided.statusCode).toBe(200);
-  expect(decided.json()).toMatchObject({
-    lot_break: { status: 'EXPLAINED', explained_amount: -2350, row_version: 2 },
-    steps: [
-      { seq: 2, actor: 'maren@halyard.example', reason: 'Settled with the owners' },
-      { seq: 1, actor: 'system:back-office', status: 'OPEN', amount_diff: -2350 },
-    ],
+  const all = await list();
+  expect(
+    all.breaks.map((one) => [one.lot_num, one.lot_table, one.scg_pnl_column, one.amount_diff]),
+  ).toEqual([
+    [lot, 'closed', 'demurrage_sum', -2350],
+    [`${lot}-before`, 'outside', 'demurrage_sum', -60],
+    [`${lot}-open`, 'ongoing', 'income_expense', -700],
+    [`${lot}-unknown`, 'outside', 'income_expense', -500],
+  ]);
+  expect(all).toMatchObject({
+    ...{ start_date: '2024-06-01', end_date: '2024-06-30', trade_date: '2024-06-30' },
+    // 50.00 and 12.34 less, which is rounding.
+    ...{ difference: -3672.34, of_breaks: -3610, within_rounding: -62.34, owners: [ANTON, BEA] },
   });
-  await earned('L1', 'demurrage', '-40', '2024-06-01');
-  expect(await keep()).toMatchObject({ REOPENED: 0 });
-  await earned('L1', 'demurrage', '-210', '2024-06-02');
-  expect(await keep()).toMatchObject({ REOPENED: 1 });
-  expect(await one()).toMatchObject({
-    ...{ status: 'OPEN', reopened: true, explained_amount: -2350, amount_diff: -2600 },
-    note: 'Explained −2,350.00, now −2,600.00',
+  expect(await ownBreak()).toMatchObject({
+    ...{ new_fmt_lot_num: `N-${lot}`, amount_traders: -22350, amount_danaos: -20000, age: 27 },
+    ...{ status: 'OPEN', owner: null, reopened: false, cause: null, aged_from: '2024-06-01' },
   });
-  const { rows } = await sql<{ action: string; actor: string }>`
-    select action, actor from audit_event where entity = 'lot_break' order by seq`.execute(it.db);
-  expect(rows).toHaveLength(4);
-  expect(rows[1]).toEqual({ action: 'lot_break.decide', actor: 'maren@halyard.example' });
 });
 
-test('[BAK-14] of two who decide the second gets what the first decided', async () => {
-  await cargoes.lots([{ lot: 'L1' }]);
-  await earned('L1', 'demurrage', '-2350');
+test('[BAK-14] a decision is a step with who, when and why, and is in the audit log', async () => {
+  const before = await madeBreak();
+  const answer = await decide(before, { status: 'EXPLAINED', reason: 'Agreed', note: 'By phone' });
+  expect(answer.status).toBe(200);
+  expect(answer.body.lot_break).toMatchObject({
+    ...{ status: 'EXPLAINED', explained_amount: -2350, reason: 'Agreed', row_version: 2 },
+  });
+  expect(
+    answer.body.steps.map(({ actor, status, note }: BreakStep) => [actor, status, note]),
+  ).toEqual([
+    [BEA, 'EXPLAINED', 'By phone'],
+    ['system:breaks', 'OPEN', null],
+  ]);
+  expect((await call(`/${String(before.break_id)}`)).body).toEqual(answer.body);
+  expect(await auditOf(before)).toEqual(['system:breaks break.open', `${BEA} break.decide`]);
+});
+
+test('[BAK-14] who decides second reads what the first decided', async () => {
+  const before = await madeBreak();
+  await decide(before, { status: 'EXPLAINED', reason: 'Agreed' });
+  const late = await decide(before, { status: 'OPEN' }, { by: ANTON });
+  expect([late.status, late.body.code, late.body.err_msg]).toEqual([
+    ...[409, 'DECIDED'],
+    `${BEA} was faster: the break of -2,350.00 is explained (Agreed) now`,
+  ]);
+  expect(late.body.lot_break).toMatchObject({ status: 'EXPLAINED', reason: 'Agreed' });
+});
+
+test('[BAK-14] what was explained opens again when the difference moves, and closes when it goes', async () => {
+  await decide(await madeBreak(), { status: 'EXPLAINED', reason: 'Agreed' });
+  await book(lot, '50');
   await keep();
-  const rounds = Number(process.env['FAIRLEAD_ROUNDS'] ?? 10);
-  const correct = { status: 'TO_CORRECT', correct_in: 'TRADERS', owner: OWNER, due: '2024-07-05' };
-  let winners = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const seen = await one();
-    const answers = await Promise.all([decide(seen, EXPLAINED), decide(seen, correct)]);
-    const refused = answers.filter(({ statusCode }) => statusCode === 409);
-    winners += answers.filter(({ statusCode }) => statusCode === 200).length;
-    expect(refused).toHaveLength(1);
-    const now = await one();
-    expect(refused[0]?.json()).toMatchObject({
-      code: 'DECIDED',
-      lot_break: { row_version: seen.row_version + 1, status: now.status },
-    });
+  expect(await ownBreak()).toMatchObject({ status: 'EXPLAINED', amount_diff: -2400 });
+  await book(lot, '200');
+  await keep();
+  expect(await ownBreak()).toMatchObject({
+    ...{ status: 'OPEN', reopened: true, explained_amount: -2350, reason: 'Agreed' },
+    note: 'Explained -2,350.00, now -2,600.00',
+  });
+  await book(lot, '-2600');
+  await keep();
+  const closed = await ownBreak('?state=closed');
+  expect(closed).toMatchObject({ status: 'CLOSED', amount_diff: 0 });
+  const late = await decide(closed, { status: 'OPEN' });
+  expect([late.status, late.body.code]).toEqual([409, 'DECIDED']);
+});
+
+test('[BAK-14] what is missing of a decision is said all at once, and nothing is taken', async () => {
+  const before = await madeBreak();
+  const answer = await decide(before, { status: 'TO_CORRECT', owner: 'tom@else.example' });
+  expect([answer.status, answer.body.err_msg]).toEqual([
+    422,
+    'Say in which system it is to be corrected; Say until when it is to be corrected; tom@else.example does not stand in the back-office list',
+  ]);
+  expect(await ownBreak()).toEqual(before);
+  expect(
+    (await call('/999999/decide', { payload: { row_version: 1, status: 'OPEN' } })).status,
+  ).toBe(404);
+});
+
+test('[BAK-14] breaks get an owner together or not at all', async () => {
+  const first = await madeBreak();
+  await trade(`${lot}-2`, '-100');
+  await keep();
+  const second = (await list()).breaks.find(({ lot_num }) => lot_num === `${lot}-2`)!;
+  const both = [first, second].map(({ break_id, row_version }) => ({ break_id, row_version }));
+  const [one, other] = both;
+  const stale = [one, { ...other, row_version: 7 }];
+  expect((await call('/assign', { payload: { breaks: stale, owner: ANTON } })).status).toBe(409);
+  expect((await call('/assign', { payload: { breaks: both, owner: 'tom@else' } })).status).toBe(
+    422,
+  );
+  expect(await ownBreak()).toEqual(first);
+  const answer = await call('/assign', { payload: { breaks: both, owner: ANTON } });
+  expect(answer.body.breaks.map(({ owner }: LotBreak) => owner)).toEqual([ANTON, ANTON]);
+  expect(await auditOf(second)).toEqual(['system:breaks break.open', `${BEA} break.assign`]);
+});
+
+test('[BAK-14] a decision that is sent again under its key is taken once', async () => {
+  const before = await madeBreak();
+  const decision = { status: 'EXPLAINED', reason: 'Agreed' } as const;
+  const answers = [
+    await decide(before, decision, { key: `of ${lot}` }),
+    await decide(before, decision, { key: `of ${lot}` }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await ownBreak()).row_version).toBe(2);
+});
+
+test('[API-10] breaks are read with backacc:read and decided with backacc:decide alone', async () => {
+  const before = await madeBreak();
+  expect((await call('', { by: 'nobody' })).status).toBe(403);
+  expect((await decide(before, { status: 'OPEN' }, { by: 'reader' })).status).toBe(403);
+  expect((await call('', { by: 'reader' })).status).toBe(200);
+});
+
+test('[BAK-14] of two who decide at once one does, and the other reads what', async () => {
+  await Promise.all(
+    Array.from({ length: ROUNDS }, async (_, at) => trade(`${lot}-${String(at)}`, '-500')),
+  );
+  await keep();
+  const breaks = (await list()).breaks.filter(({ lot_num }) => lot_num.startsWith(`${lot}-`));
+  expect(breaks).toHaveLength(ROUNDS);
+  const [ours, theirs] = [
+    { status: 'EXPLAINED', reason: 'Agreed' },
+    { status: 'TO_CORRECT', correct_in: 'TRADERS', owner: ANTON, due: '2024-07-01' },
+  ] as const;
+  const outcomes: number[] = [];
+  for (const one of breaks) {
+    const both = await Promise.all([decide(one, ours), decide(one, theirs, { by: ANTON })]);
+    outcomes.push(...both.map(({ status }) => status));
+    const late = both.find(({ status }) => status === 409);
+    const taken = both.find(({ status }) => status === 200);
+    expect(late?.body.lot_break).toEqual(taken?.body.lot_break);
+    expect(taken?.body.steps).toHaveLength(2);
+    expect(await auditOf(one)).toHaveLength(2);
   }
-  expect(winners).toBe(rounds);
-  const { rows } = await sql<{ steps: number; audits: number }>`
-    select (select count(*) from lot_break_step) as steps,
-           (select count(*) from audit_event where entity = 'lot_break') as audits`.execute(it.db);
-  expect(rows[0]).toEqual({ steps: rounds + 1, audits: rounds + 1 });
-});
-
-const OWNER = 'bea@halyard.example';
-
-test.each([
-  [{ status: 'EXPLAINED' }, 'An explanation needs a reason'],
-  [
-    { status: 'TO_CORRECT' },
-    'Say which of the two systems is to be corrected; Say who is to correct it; Say until when it is to be corrected',
-  ],
-  [
-    { status: 'TO_CORRECT', correct_in: 'TRADERS', owner: OWNER, due: '2024-06-27' },
-    'It cannot be corrected by 2024-06-27: today is 2024-06-28',
-  ],
-  [
-    { ...EXPLAINED, owner: 'x@y.example' },
-    'x@y.example does not stand in the list of the back office',
-  ],
-])('[BAK-14] [API-04] what a decision lacks is said: %j', async (decision, says) => {
-  await cargoes.lots([{ lot: 'L1' }]);
-  await earned('L1', 'demurrage', '-2350');
-  await keep();
-  const answer = await decide(await one(), decision);
-  expect([answer.statusCode, answer.json<{ err_msg: string }>().err_msg]).toEqual([422, says]);
-  expect(await one()).toMatchObject({ status: 'OPEN', row_version: 1 });
-});
-
-test('[BAK-14] breaks are given to somebody together, or none of them', async () => {
-  await cargoes.lots([{ lot: 'L1' }]);
-  await earned('L1', 'demurrage', '-2350');
-  await earned('L1', 'lc', '-99');
-  await keep();
-  const { breaks } = await list();
-  const asked = breaks.map(({ break_id, row_version }) => ({ break_id, row_version }));
-  const given = await call('POST', '/assign', { breaks: asked, owner: OWNER });
-  expect(given.statusCode).toBe(200);
-  expect((await list()).breaks.map(({ owner }) => owner)).toEqual([OWNER, OWNER]);
-  await decide((await list()).breaks[1] as LotBreak, EXPLAINED);
-  const late = asked.map((seen) => ({ ...seen, row_version: 2 }));
-  const refused = await call('POST', '/assign', { breaks: late, owner: null });
-  expect(refused.statusCode).toBe(409);
-  expect((await list()).breaks.map(({ owner }) => owner)).toEqual([OWNER, OWNER]);
-});
-
-test('a line that went to another lot is found on both, whichever came last', async () => {
-  await cargoes.lots([{ lot: 'L1' }, { lot: 'L2' }]);
-  await earned('L1', 'broker', '-700');
-  await keep();
-  expect((await one()).cause?.cause).toBe('not booked');
-  await book('L2', 'BROKER', '-700');
-  await keep();
-  const { breaks } = await list();
-  expect(breaks.map(({ lot_num: lot, cause }) => [lot, cause?.cause])).toEqual([
-    ['L1', 'wrong lot'],
-    ['L2', 'wrong lot'],
-  ]);
-});
-
-test('kept again without new facts nothing happens; the order of facts changes nothing', async () => {
-  await cargoes.lots([{ lot: 'L1' }]);
-  await book('L1', 'DEMURRAGE', '-900');
-  await keep();
-  await earned('L1', 'demurrage', '-2350', '2024-03-01');
-  await keep();
-  const before = await one();
-  expect(before.aged_from).toBe('2024-03-01');
-  expect(await keep()).toMatchObject({ lots: 0, OPEN: 0 });
-  expect(await one()).toEqual(before);
-});
-
-test('[BAK-13] who may read alone decides nothing, and others see nothing', async () => {
-  token = await it.tokenFor(['backacc:read']);
-  expect((await call('GET', '')).statusCode).toBe(200);
-  expect((await call('POST', '/1/decide', { row_version: 1, ...EXPLAINED })).statusCode).toBe(403);
-  token = await it.tokenFor(['acc:read', 'backacc:decide']);
-  expect((await call('GET', '')).statusCode).toBe(403);
-});
+  expect(outcomes.filter((status) => status === 200)).toHaveLength(ROUNDS);
+  expect(outcomes.filter((status) => status === 409)).toHaveLength(ROUNDS);
+}, 120_000);

@@ -8,28 +8,37 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';
 import { serve } from '../../../platform/http/route.ts';
-import { breakOf, breaksOf } from './breaks.service.ts';
-import { assignedBreaks, decidedBreak } from './decide.service.ts';
+import { breakWithSteps, listedBreaks } from './breaks.service.ts';
+import { assignedBreaks, decidedBreak } from './decide-break.service.ts';
 
-/** The breaks between traders and accounting, and what people decide of them (BAK-14). */
-export function breaksRoutes(app: FastifyInstance, { db, clock, policy }: ApiParts): void {
-  const owners = policy.backOffice;
-  serve(app, listBreaks, async ({ query }) =>
-    breaksOf({ db, clock, owners }, query.state ?? 'open'),
-  );
-  serve(app, readBreak, async ({ params }) => breakOf({ db, clock }, params.break_id));
-  serve(app, decideBreak, async ({ params, body, once, user, request }) =>
-    once(async (tx) =>
-      decidedBreak(
-        { tx, clock, owners },
-        { id: params.break_id, ...body },
-        { email: user.email, requestId: request.id },
-      ),
-    ),
+type Parts = Pick<ApiParts, 'db' | 'clock' | 'config' | 'policy'>;
+
+/** Breaks between traders and accounting, and what people decide of them */
+export function breaksRoutes(app: FastifyInstance, { db, clock, config, policy }: Parts): void {
+  const owners = [...policy.backOffice];
+  const judging = { clock, owners, rounding: String(config.minRoundingDiffOk) };
+
+  serve(app, listBreaks, async ({ query: { state = 'open' } }) => ({
+    ...(await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => listedBreaks(tx, { state, businessDate: clock.businessDate() }))),
+    owners,
+  }));
+  serve(app, readBreak, async ({ params }) => breakWithSteps(db, clock, params.break_id));
+  serve(app, decideBreak, async ({ params: { break_id: id }, body, once, user, request }) =>
+    once(async (tx) => {
+      const by = { ...judging, email: user.email, requestId: request.id };
+      await decidedBreak(tx, { id, decision: body }, by);
+      return breakWithSteps(tx, clock, id);
+    }),
   );
   serve(app, assignBreaks, async ({ body, once, user, request }) =>
-    once(async (tx) =>
-      assignedBreaks({ tx, clock, owners }, body, { email: user.email, requestId: request.id }),
-    ),
+    once(async (tx) => ({
+      breaks: await assignedBreaks(tx, body, {
+        ...{ ...judging, email: user.email, requestId: request.id },
+      }),
+    })),
   );
 }

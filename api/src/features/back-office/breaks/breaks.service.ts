@@ -1,94 +1,114 @@
 import type { BreakStep, LotBreak, LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
-import {
-  LOT_COLUMN_NAMES,
-  LOT_COLUMNS,
-  type LotColumn,
-} from '@fairlead/shared/contract/back-office/columns';
-import { amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
+import type { LotTable } from '@fairlead/shared/contract/back-office/columns';
+import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
-import { daysIn } from '../../accounting/days.rules.ts';
+import { type DifferenceRow, selectDifferences } from '../lots/differences.queries.ts';
 import {
   type BreakRow,
   selectBreaks,
+  selectBreaksById,
   selectSteps,
-  selectSums,
-  type StepRow,
+  selectSumOfBreaks,
 } from './breaks.queries.ts';
-import { selectBreakDates } from './keep.queries.ts';
+import { type KeepingRow, selectKeeping } from './keep-breaks.queries.ts';
+import { placeOfLot } from '../lots/lot-tables.rules.ts';
+import { shownBreak, shownStep } from './shown-break.rules.ts';
 
-/** What answers of breaks are made of. */
-export type BreakParts = {
-  readonly db: Db;
-  readonly clock: Clock;
-  /** Who may own a break, by e-mail. */
-  readonly owners: readonly string[];
-};
+type Listing = { readonly state: 'open' | 'closed'; readonly businessDate: string };
 
-/** The breaks that are closed, or all others; with rounding these are the differences of all lots. */
-export async function breaksOf(
-  { db, clock, owners }: BreakParts,
-  state: 'open' | 'closed',
-): Promise<LotBreaks> {
-  const [rows, sums, dates] = await Promise.all([
-    selectBreaks(db, { isClosed: state === 'closed' }),
-    selectSums(db),
-    selectBreakDates(db),
-  ]);
-  const [ofBreaks, rounding] = [amountOf(sums.of_breaks), amountOf(sums.within_rounding)];
-  const today = clock.businessDate();
+/** Breaks as they were last kept, beside all differences of the same days. Of one moment where `db` is. */
+export async function listedBreaks(
+  db: Db,
+  { state, businessDate }: Listing,
+): Promise<Omit<LotBreaks, 'owners'>> {
+  const keeping = await selectKeeping(db);
+  if (keeping === undefined) return NEVER_KEPT;
+  const differences = await selectDifferences(db, cutOf(keeping), null);
+  const difference = sumOf(differences.map(differenceOf));
+  const ofBreaks = amountOf(await selectSumOfBreaks(db));
   return {
-    breaks: rows.map((row) => lotBreakOf(row, today)),
-    start_date: dates.start_date,
-    end_date: dates.accounting_end,
-    trade_date: dates.trade_date,
-    difference: numberOf(ofBreaks + rounding),
+    breaks: shownBreaks(await selectBreaks(db, state), { keeping, differences, businessDate }),
+    start_date: keeping.start_date,
+    end_date: keeping.end_date,
+    trade_date: keeping.trade_date,
+    difference: numberOf(difference),
     of_breaks: numberOf(ofBreaks),
-    within_rounding: numberOf(rounding),
-    owners: [...owners],
+    within_rounding: numberOf(difference - ofBreaks),
   };
 }
 
-type Whole = { readonly lot_break: LotBreak; readonly steps: BreakStep[] };
+const NEVER_KEPT = {
+  ...{ breaks: [], start_date: null, end_date: null, trade_date: null },
+  ...{ difference: 0, of_breaks: 0, within_rounding: 0 },
+};
 
-/** A break with its steps. @throws Refusal 404 where there is none */
-export async function breakOf(
-  { db, clock }: Pick<BreakParts, 'db' | 'clock'>,
+const cutOf = ({ end_date, trade_date }: KeepingRow) => ({
+  ...{ from: null, accountingEnd: end_date, tradeDate: trade_date, includeAdjProj: true },
+});
+
+const differenceOf = ({ traders, accounting }: DifferenceRow) =>
+  amountOf(traders ?? '0') - amountOf(accounting ?? '0');
+
+/** Some breaks as they are now, in the order asked for; those that are not there are left out. */
+export async function breaksById(
+  db: Db,
+  clock: Clock,
+  ids: readonly number[],
+): Promise<LotBreak[]> {
+  const rows = await selectBreaksById(db, ids);
+  const keeping = await selectKeeping(db);
+  if (keeping === undefined) return [];
+  const lots = [...new Set(rows.map(({ lot_num: lot }) => lot))];
+  const differences = await selectDifferences(db, cutOf(keeping), lots);
+  const businessDate = clock.businessDate();
+  const shown = shownBreaks(rows, { keeping, differences, businessDate });
+  return ids.flatMap((id) => shown.find(({ break_id: of }) => of === id) ?? []);
+}
+
+/**
+ * A break with its steps, newest first.
+ * @throws Refusal 404 where there is none
+ */
+export async function breakWithSteps(
+  db: Db,
+  clock: Clock,
   id: number,
-): Promise<Whole> {
-  const [row] = await selectBreaks(db, { ids: [id] });
-  if (row === undefined) throw noBreak(id);
-  return {
-    lot_break: lotBreakOf(row, clock.businessDate()),
-    steps: (await selectSteps(db, id)).map(stepOf),
-  };
+): Promise<{ lot_break: LotBreak; steps: BreakStep[] }> {
+  const [found] = await breaksById(db, clock, [id]);
+  if (found === undefined) throw noBreak(id);
+  return { lot_break: found, steps: (await selectSteps(db, id)).map(shownStep) };
 }
 
 export const noBreak = (id: number): Refusal =>
-  new Refusal({ status: 404, code: 'NO_BREAK', message: `There is no break ${String(id)}` });
+  new Refusal({ status: 404, code: 'NOT_FOUND', message: `There is no break ${String(id)}` });
 
-/** A break as calls answer it; its age is counted up to `today`. */
-export function lotBreakOf(row: BreakRow, today: string): LotBreak {
-  const { pnl_column: column, was_explained: wasExplained, amount_accounting, ...rest } = row;
-  return {
-    ...rest,
-    scg_pnl_column: LOT_COLUMN_NAMES.find((name) => LOT_COLUMNS[name] === column) as LotColumn,
-    amount_traders: dollars(row.amount_traders),
-    amount_danaos: dollars(amount_accounting),
-    amount_diff: dollars(row.amount_diff),
-    explained_amount: dollarsOrNull(row.explained_amount),
-    age: Math.max(0, daysIn({ from: row.aged_from, to: today }) - 1),
-    reopened: row.status === 'OPEN' && wasExplained,
-  };
+type Showing = {
+  readonly keeping: KeepingRow;
+  /** Of all lots that are shown. */
+  readonly differences: readonly DifferenceRow[];
+  readonly businessDate: string;
+};
+
+function shownBreaks(rows: readonly BreakRow[], showing: Showing): LotBreak[] {
+  const { differences, businessDate } = showing;
+  const ofTraders = new Set(differences.filter(({ traders }) => traders !== null).map(lotOf));
+  const ofLedger = new Set(differences.filter(({ accounting }) => accounting !== null).map(lotOf));
+  return rows.map((row) => {
+    const table = tableOf(row, showing.keeping, {
+      inTraders: ofTraders.has(row.lot_num),
+      inAccounting: ofLedger.has(row.lot_num),
+    });
+    return shownBreak(row, { table, businessDate });
+  });
 }
 
-const dollars = (text: string) => numberOf(amountOf(text));
-const dollarsOrNull = (text: string | null) => (text === null ? null : dollars(text));
+const lotOf = ({ lot_num: lot }: DifferenceRow) => lot;
 
-const stepOf = (row: StepRow): BreakStep => ({
-  ...row,
-  amount_diff: dollars(row.amount_diff),
-  explained_amount: dollarsOrNull(row.explained_amount),
-});
+const tableOf = (
+  { is_unknown: isUnknown, closed_on: closedOn }: BreakRow,
+  { start_date: start, end_date: end }: KeepingRow,
+  systems: { readonly inTraders: boolean; readonly inAccounting: boolean },
+): LotTable => placeOfLot({ isKnown: !isUnknown, closedOn, ...systems }, { start, end }).table;

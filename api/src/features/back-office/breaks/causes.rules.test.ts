@@ -1,122 +1,187 @@
+import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
 import { expect, test } from '@jest/globals';
-import { amountOf } from '@fairlead/shared/domain/money/exact';
 
-import { type BrokenColumn, causeOf } from './causes.rules.ts';
-import { agedFrom, type LedgerMove, type Moves } from './moves.rules.ts';
+import { causeOf, type OtherBreak } from './causes.rules.ts';
+import { type Line, type Move, pairedOf } from './pairs.rules.ts';
 
-const CUT = { accountingEnd: '2024-06-30', tradeDate: '2024-06-28' };
-const OK = amountOf('50');
+type Said = { readonly amount: string; readonly day?: string; readonly own?: string };
 
-const trader = (amount: string, day = '2024-06-03') => ({ day, amount: amountOf(amount) });
-const line = (amount: string, more: Partial<LedgerMove> = {}): LedgerMove => ({
-  ...{ day: '2024-06-04', amount: amountOf(amount), card: '700010' },
-  ...{ journalId: 1, lineNo: 1, journalKey: 'SCG CG 1', atOwnRate: null, rateDay: null },
-  ...more,
+const entry = ({ amount, day = '2024-03-01', own }: Said) => ({
+  ...{ day, amount: amountOf(amount), currency: own === undefined ? 'USD' : 'EUR' },
+  own: amountOf(own ?? amount),
 });
 
-/** A column whose difference is that of its moves up to the cut. */
-function column(traders: Moves['traders'], ledger: Moves['ledger']): BrokenColumn {
-  const sum = (of: readonly { day: string; amount: bigint }[], end: string) =>
-    of.filter(({ day }) => day <= end).reduce((total, { amount }) => total + amount, 0n);
+const move = ({ trade = 'a0000001', ...said }: Said & { trade?: string }): Move => ({
+  ...{ ...entry(said), trade },
+});
+
+let numbers = 0;
+const line = (said: Said & Partial<Pick<Line, 'card' | 'narrative'>>): Line => {
+  const { card = '700010', narrative = `Entry ${String((numbers += 1))}` } = said;
   return {
-    difference: sum(traders, CUT.tradeDate) - sum(ledger, CUT.accountingEnd),
-    moves: { traders, ledger },
+    ...{ ...entry(said), card, narrative },
+    ...{ journalId: numbers, lineNo: 1, series: 'JV', number: numbers },
   };
-}
-
-type Elsewhere = {
-  readonly columns?: readonly BrokenColumn[];
-  readonly lots?: readonly BrokenColumn[];
 };
-const cause = (of: BrokenColumn, { columns = [], lots = [] }: Elsewhere = {}) =>
-  causeOf({ ...of, columns, lots, cut: CUT, roundingOk: OK })?.cause;
 
-test.each<[string | undefined, string, BrokenColumn, Elsewhere?]>([
-  ['not booked', 'an amount without a line', column([trader('-2350')], [])],
+type Case = {
+  readonly moves?: readonly Move[];
+  readonly lines?: readonly Line[];
+  readonly laterMoves?: readonly Move[];
+  readonly laterLines?: readonly Line[];
+  readonly others?: readonly OtherBreak[];
+  readonly rateDay?: string;
+};
+
+const sum = (of: readonly { readonly amount: Amount }[]) =>
+  of.reduce((all, { amount }) => all + amount, 0n);
+
+const found = ({ moves = [], lines = [], ...rest }: Case) =>
+  causeOf({
+    ...{ difference: sum(moves) - sum(lines), rounding: '50.00', paired: pairedOf(moves, lines) },
+    ...{ later: { moves: rest.laterMoves ?? [], lines: rest.laterLines ?? [] } },
+    ...{ others: rest.others ?? [], rateDayOf: () => rest.rateDay },
+  })?.cause;
+
+type Left = { readonly moves?: readonly Move[]; readonly lines?: readonly Line[] };
+
+const other = (
+  where: OtherBreak['where'],
+  difference: string,
+  { moves = [], lines = [], rivals = [] }: Left & { rivals?: readonly Left[] },
+): OtherBreak => ({
+  ...{ where, name: where === 'lot' ? 'lot L2' : 'broker', difference: amountOf(difference) },
+  left: { moves, lines },
+  rivals: rivals.map((rival) => ({ moves: rival.moves ?? [], lines: rival.lines ?? [] })),
+});
+
+const BROKER = move({ amount: '-4500' });
+const SALE = move({ amount: '100000', trade: 'a0000002' });
+const RECEIPT = line({ amount: '100000' });
+const INVOICE = line({ amount: '-4500', narrative: 'Invoice 7' });
+const again = (change: Partial<Line>) =>
+  line({ amount: '-4500', narrative: 'b', ...change } as never);
+const inEuro = line({ amount: '-1073', own: '-1000' });
+const euros = move({ amount: '-1200', own: '-1000' });
+
+test.each<[string, Case, string | undefined]>([
   [
-    'not booked',
-    'beside one that has a line',
-    column([trader('-2350'), trader('10')], [line('10')]),
+    'a line of the other sign',
+    { moves: [BROKER], lines: [line({ amount: '4500' })] },
+    'sign turned',
   ],
-  ['not booked', 'two amounts without lines', column([trader('-2350'), trader('-80')], [])],
-  [undefined, 'an amount and another line', column([trader('-2350')], [line('-1200')])],
-  ['booked twice', 'the same line again', column([trader('-800')], [line('-800'), line('-800')])],
+  ['which is not all', { moves: [BROKER, SALE], lines: [line({ amount: '4500' })] }, undefined],
   [
+    'a second line of that day',
+    { moves: [BROKER], lines: [INVOICE, again({ day: '2024-03-01' })] },
+    'booked twice',
+  ],
+  [
+    'a second line that says the same',
+    { moves: [BROKER], lines: [INVOICE, again({ day: '2024-05-01', narrative: 'Invoice 7' })] },
+    'booked twice',
+  ],
+  [
+    'a second line of another day that says another thing',
+    { moves: [BROKER], lines: [INVOICE, again({ day: '2024-05-01' })] },
     undefined,
-    'the same amount on another card',
-    column([trader('-800')], [line('-800'), line('-800', { card: '700099' })]),
   ],
-  ['sign turned', 'a line of the other sign', column([trader('-400')], [line('400')])],
   [
+    'a second line on another card',
+    { moves: [BROKER], lines: [INVOICE, again({ card: '700020' })] },
     undefined,
-    'a line of the other sign and more',
-    column([trader('-400')], [line('400'), line('90')]),
   ],
   [
+    'a line in the column that has it too much',
+    { moves: [BROKER], others: [other('column', '4500', { lines: [INVOICE] })] },
     'wrong column',
-    'its line in another column',
-    column([trader('-900')], []),
-    { columns: [column([], [line('-900')])] },
   ],
   [
+    'the column that has it too much',
+    { lines: [INVOICE], others: [other('column', '-4500', { moves: [BROKER] })] },
     'wrong column',
-    'a line of another column',
-    column([], [line('-900')]),
-    { columns: [column([trader('-900')], [])] },
   ],
   [
+    'a line of the lot that has it too much',
+    { moves: [BROKER], others: [other('lot', '4490', { lines: [INVOICE] })] },
     'wrong lot',
-    'its line on another lot',
-    column([trader('-900')], []),
-    { lots: [column([], [line('-900')])] },
   ],
   [
-    'not booked',
-    'another lot’s break of other lines',
-    column([trader('-900')], []),
-    { lots: [column([], [line('-1000'), line('100')])] },
+    'the lot that has it too much',
+    { lines: [INVOICE], others: [other('lot', '-4500', { moves: [BROKER] })] },
+    'wrong lot',
   ],
   [
-    'rate of another day',
-    'a line that is the amount at its own rate',
-    column(
-      [trader('1080')],
-      [line('1020', { atOwnRate: amountOf('1080'), rateDay: '2024-05-20' })],
-    ),
-  ],
-  [
+    'two lots that could have it',
+    {
+      lines: [INVOICE],
+      others: [
+        other('lot', '-4500', { moves: [BROKER] }),
+        other('lot', '-4500', { moves: [BROKER] }),
+      ],
+    },
     undefined,
-    'a line in another currency of another amount',
-    column(
-      [trader('1200')],
-      [line('1020', { atOwnRate: amountOf('1080'), rateDay: '2024-05-20' })],
-    ),
   ],
-  ['late', 'a line after the end', column([trader('-700')], [line('-700', { day: '2024-07-02' })])],
-  ['late', 'an amount after the PNL date', column([trader('-700', '2024-06-29')], [line('-700')])],
-  [undefined, 'a line that traders do not know', column([], [line('-700')])],
-])('%s: %s', (...[expected, , broken, elsewhere]) => {
-  expect(cause(broken, elsewhere)).toBe(expected);
+  [
+    'a line that two lots miss',
+    {
+      moves: [BROKER],
+      others: [other('lot', '4500', { lines: [INVOICE], rivals: [{ moves: [BROKER] }] })],
+    },
+    'not booked',
+  ],
+  [
+    'a lot that misses another amount besides',
+    { lines: [INVOICE], others: [other('lot', '-9000', { moves: [BROKER] })] },
+    undefined,
+  ],
+  [
+    'the same euros at the rate of a day',
+    { moves: [euros], lines: [inEuro], rateDay: '2024-03-09' },
+    'rate of another day',
+  ],
+  ['the same euros at no rate', { moves: [euros], lines: [inEuro] }, undefined],
+  ['a line after the end', { moves: [BROKER], laterLines: [again({ day: '2024-07-02' })] }, 'late'],
+  [
+    'an amount that traders have later',
+    { lines: [INVOICE], laterMoves: [move({ amount: '-4500', day: '2024-07-02' })] },
+    'late',
+  ],
+  [
+    'two lines after the end',
+    {
+      moves: [BROKER, SALE],
+      laterLines: [again({ day: '2024-07-02' }), line({ amount: '100000', day: '2024-07-03' })],
+    },
+    'late',
+  ],
+  ['nothing at all', { moves: [BROKER] }, 'not booked'],
+  ['one of two', { moves: [BROKER, SALE], lines: [RECEIPT] }, 'not booked'],
+  ['two of two', { moves: [BROKER, SALE] }, 'not booked'],
+  ['another amount', { moves: [BROKER], lines: [line({ amount: '-4000' })] }, undefined],
+  ['a line that no trader has', { lines: [INVOICE] }, undefined],
+  [
+    'a trade in steps, booked as one',
+    {
+      moves: [BROKER, move({ amount: '-500' }), SALE],
+      lines: [line({ amount: '-5000' })],
+    },
+    'not booked',
+  ],
+])('%s', (_, given, cause) => {
+  expect(found(given)?.toString()).toBe(cause);
 });
 
-test('what rounding leaves beside a cause does not hide it, more than that does', () => {
-  const rest = (cents: string) =>
-    column([trader('-800'), trader('120')], [line('-800'), line('-800'), line(cents)]);
-  expect(cause(rest('100'))).toBe('booked twice');
-  expect(cause(rest('60'))).toBeUndefined();
-});
-
-test('a break is as old as the day on which it last left rounding, whatever order facts came in', () => {
-  const traders = [
-    trader('-100', '2024-01-05'),
-    trader('-51', '2024-03-01'),
-    trader('-20', '2024-05-01'),
-  ];
-  const ledger = [line('-100', { day: '2024-02-01' }), line('-9', { day: '2024-07-01' })];
-  const aged = (ok: string, of: Moves = { traders, ledger }) => agedFrom(of, CUT, amountOf(ok));
-  expect(aged('50')).toBe('2024-03-01');
-  expect(aged('51')).toBe('2024-05-01');
-  expect(aged('71')).toBeUndefined();
-  const reversed = { traders: traders.toReversed(), ledger: ledger.toReversed() };
-  expect(aged('50', reversed)).toBe('2024-03-01');
+test('the surest cause is proposed, with the entries that make it', () => {
+  const turned = line({ amount: '4500', day: '2024-03-05' });
+  const moves = [BROKER];
+  const cause = causeOf({
+    ...{ difference: amountOf('-9000'), rounding: '50.00', paired: pairedOf(moves, [turned]) },
+    ...{ later: { moves: [], lines: [INVOICE] }, others: [], rateDayOf: () => undefined },
+  });
+  expect(cause).toEqual({
+    cause: 'sign turned',
+    evidence: `JV ${String(turned.number)}, line 1, of 2024-03-05 has 4,500.00 where trade a0000001 has -4,500.00`,
+    lines: [turned],
+  });
 });

@@ -1,156 +1,229 @@
 import type { BreakCause } from '@fairlead/shared/contract/back-office/breaks';
-import { type Amount, amountOf, sizeOf, sumOf } from '@fairlead/shared/domain/money/exact';
+import { sizeOf, sumOf, textOf, type Amount } from '@fairlead/shared/domain/money/exact';
 
-import type { Cut, LedgerMove, Moves, TraderMove } from './moves.rules.ts';
+import { dollars } from './dollars.rules.ts';
+import { byTrade, type Line, type Move, type Pair, type Paired } from './pairs.rules.ts';
+import { isRounding } from './rounding.rules.ts';
 
-/** A column of a lot whose systems differ beyond rounding. */
-export type BrokenColumn = { readonly difference: Amount; readonly moves: Moves };
+/** Another break that may have what this one misses, or the other way round. */
+export type OtherBreak = {
+  readonly where: 'column' | 'lot';
+  /** As people call it: the column, or the lot's number. */
+  readonly name: string;
+  readonly difference: Amount;
+  readonly left: Left;
+  /** What those have left that may have it, or miss it, as well. */
+  readonly rivals: readonly Left[];
+};
 
-/** A cause that makes the whole of a difference, and by which entries. */
+type Left = Pick<Paired, 'moves' | 'lines'>;
+
+/** All that a cause of a break may be seen by. */
+export type CauseCase = {
+  /** Traders less accounting. */
+  readonly difference: Amount;
+  readonly rounding: string;
+  readonly paired: Paired;
+  /** What is known of the column and does not count yet; what belongs together is left out. */
+  readonly later: { readonly moves: readonly Move[]; readonly lines: readonly Line[] };
+  readonly others: readonly OtherBreak[];
+  /** The day whose rate gives a pair's line its dollars, if it is another than the move's. */
+  readonly rateDayOf: (pair: Pair) => string | undefined;
+};
+
 export type FoundCause = {
   readonly cause: BreakCause;
-  readonly amount: Amount;
-  /** The day of the traders' amount that it is about. */
-  readonly day: string | null;
-  readonly lines: readonly LedgerMove[];
+  /** A sentence that names the entries. */
+  readonly evidence: string;
+  readonly lines: readonly Line[];
 };
 
-/** Where else the entries of a difference may lie. */
-export type Elsewhere = {
-  /** Other columns of the lot, and the same column of other lots, that are breaks too. */
-  readonly columns: readonly BrokenColumn[];
-  readonly lots: readonly BrokenColumn[];
-};
-
-type Asked = BrokenColumn & Elsewhere & { readonly cut: Cut; readonly roundingOk: Amount };
-
-/** What of both systems has no counterpart of the same amount in the other. */
-type Unpaired = {
-  readonly traders: readonly TraderMove[];
-  readonly ledger: readonly LedgerMove[];
-  /** Lines that have one. */
-  readonly paired: readonly LedgerMove[];
-};
-
-/** Rates and roundings of two systems may differ by as much. */
-const A_CENT = amountOf('0.01');
-
-const isSame = (a: Amount, b: Amount): boolean => sizeOf(a - b) <= A_CENT;
-
-/** The likely cause of a break; undefined where none makes all of it. */
-export function causeOf(asked: Asked): FoundCause | undefined {
-  const unpaired = unpairedOf(asked.moves, asked.cut);
-  for (const rule of RULES) {
-    const found = rule(asked, unpaired);
-    if (found !== undefined) return found;
+/**
+ * What would make the whole difference but for rounding, the surest first. Undefined where nothing does:
+ * it proposes and never guesses.
+ */
+export function causeOf(found: CauseCase): FoundCause | undefined {
+  for (const look of LOOKS) {
+    const cause = look(found);
+    if (cause !== undefined) return cause;
   }
   return undefined;
 }
 
-/** Pairs entries of the same amount, each once. */
-export function unpairedOf({ traders, ledger }: Moves, cut: Cut): Unpaired {
-  const open = ledger.filter(({ day }) => day <= cut.accountingEnd);
-  const paired: LedgerMove[] = [];
-  const alone = traders
-    .filter(({ day, amount }) => day <= cut.tradeDate && amount !== 0n)
-    .filter(({ amount }) => {
-      const at = open.findIndex((line) => isSame(line.amount, amount));
-      if (at === -1) return true;
-      paired.push(...open.splice(at, 1));
-      return false;
-    });
-  return { traders: alone, ledger: open.filter(({ amount }) => amount !== 0n), paired };
+/** An entry or several that would make so much of the difference. */
+type Candidate = {
+  readonly makes: Amount;
+  readonly evidence: string;
+  readonly lines: readonly Line[];
+};
+
+/** The candidate that makes the difference, the one that leaves least. */
+function best(
+  { difference, rounding }: CauseCase,
+  candidates: readonly Candidate[],
+): Candidate | undefined {
+  return candidates
+    .filter(({ makes }) => !isRounding(makes, rounding) && isRounding(difference - makes, rounding))
+    .toSorted((a, b) => compare(sizeOf(difference - a.makes), sizeOf(difference - b.makes)))[0];
 }
 
-type Rule = (asked: Asked, unpaired: Unpaired) => FoundCause | undefined;
+const signTurned = (found: CauseCase) =>
+  proposed(
+    'sign turned',
+    best(
+      found,
+      found.paired.moves.flatMap((move) =>
+        found.paired.lines
+          .filter(({ amount }) => amount === -move.amount)
+          .map((line) => ({
+            makes: 2n * move.amount,
+            evidence: `${nameOf(line)} has ${amountIn(line)} where ${tradeOf(move)} has ${amountIn(move)}`,
+            lines: [line],
+          })),
+      ),
+    ),
+  );
 
-const makes = ({ difference, roundingOk }: Asked, amount: Amount): boolean =>
-  sizeOf(difference - amount) <= roundingOk;
+const bookedTwice = (found: CauseCase) =>
+  proposed(
+    'booked twice',
+    best(
+      found,
+      found.paired.lines.flatMap((line) => {
+        const first = found.paired.same.find((pair) => isRepeated(pair.line, line))?.line;
+        if (first === undefined) return [];
+        const evidence = `${nameOf(first)} and ${nameOf(line)} both have ${amountIn(line)}, the traders once`;
+        return [{ makes: -line.amount, evidence, lines: [first, line] }];
+      }),
+    ),
+  );
 
-const signTurned: Rule = (asked, { traders, ledger }) => {
-  for (const { amount, day } of traders) {
-    const line = ledger.find((one) => isSame(one.amount, -amount));
-    if (line !== undefined && makes(asked, amount - line.amount))
-      return { cause: 'sign turned', amount: line.amount, day, lines: [line] };
-  }
-  return undefined;
+const isRepeated = (first: Line, line: Line) =>
+  first.amount === line.amount &&
+  first.card === line.card &&
+  (first.day === line.day || first.narrative === line.narrative);
+
+const elsewhere = (where: OtherBreak['where'], cause: BreakCause) => (found: CauseCase) => {
+  const candidates = found.others
+    .filter(
+      (other) =>
+        other.where === where && isRounding(other.difference + found.difference, found.rounding),
+    )
+    .flatMap((other) => misplaced(found.paired, other));
+  const made = candidates.filter((candidate) => best(found, [candidate]) !== undefined);
+  // Where several would do nobody knows which it is.
+  return proposed(cause, made.length === 1 ? made[0] : undefined);
 };
 
-const bookedTwice: Rule = (asked, { ledger, paired }) => {
-  for (const line of ledger) {
-    const first = paired.find((one) => isSame(one.amount, line.amount) && one.card === line.card);
-    if (first !== undefined && makes(asked, -line.amount))
-      return { cause: 'booked twice', amount: line.amount, day: null, lines: [first, line] };
-  }
-  return undefined;
-};
-
-/** The amount lacks its line here and is a line too many there, or the other way round. */
-function astray(asked: Asked, { traders, ledger }: Unpaired, there: readonly BrokenColumn[]) {
-  for (const other of there) {
-    if (sizeOf(asked.difference + other.difference) > asked.roundingOk) continue;
-    const { traders: theirs, ledger: lines } = unpairedOf(other.moves, asked.cut);
-    for (const { amount, day } of traders) {
-      const line = lines.find((one) => isSame(one.amount, amount));
-      if (line !== undefined && makes(asked, amount)) return { amount, day, lines: [line] };
-    }
-    for (const line of ledger) {
-      const move = theirs.find(({ amount }) => isSame(amount, line.amount));
-      if (move !== undefined && makes(asked, -line.amount))
-        return { amount: line.amount, day: move.day, lines: [line] };
-    }
-  }
-  return undefined;
+function misplaced(own: Paired, { name, left, rivals }: OtherBreak): readonly Candidate[] {
+  const missing = own.moves.flatMap((move) =>
+    left.lines
+      .filter(({ amount }) => amount === move.amount)
+      .filter((line) => !rivals.some(({ moves }) => hasAmount(moves, line.amount)))
+      .map((line) => ({
+        makes: move.amount,
+        evidence: `${nameOf(line)} has ${amountIn(line)} in ${name} where ${tradeOf(move)} has it here`,
+        lines: [line],
+      })),
+  );
+  const tooMany = own.lines.flatMap((line) =>
+    left.moves
+      .filter(({ amount }) => amount === line.amount)
+      .filter((move) => !rivals.some(({ lines }) => hasAmount(lines, move.amount)))
+      .map((move) => ({
+        makes: -line.amount,
+        evidence: `${nameOf(line)} has ${amountIn(line)} here where ${tradeOf(move)} has it in ${name}`,
+        lines: [line],
+      })),
+  );
+  return [...missing, ...tooMany];
 }
 
-const wrongColumn: Rule = (asked, unpaired) => {
-  const found = astray(asked, unpaired, asked.columns);
-  return found && { cause: 'wrong column', ...found };
+const hasAmount = (entries: readonly (Move | Line)[], wanted: Amount) =>
+  entries.some(({ amount }) => amount === wanted);
+
+const rateOfAnotherDay = (found: CauseCase) => {
+  const pairs = found.paired.sameInCurrency.flatMap((pair) => {
+    const day = found.rateDayOf(pair);
+    if (day === undefined) return [];
+    const { line, move } = pair;
+    const amount = `${textOfCurrency(line)} at the rate of ${day}`;
+    const evidence = `${nameOf(line)} has ${amount}, ${tradeOf(move)} at that of ${move.day}`;
+    return [{ makes: move.amount - line.amount, evidence, lines: [line] }];
+  });
+  return proposed('rate of another day', best(found, withAll(pairs)));
 };
 
-const wrongLot: Rule = (asked, unpaired) => {
-  const found = astray(asked, unpaired, asked.lots);
-  return found && { cause: 'wrong lot', ...found };
+const late = (found: CauseCase) => {
+  const { paired, later } = found;
+  const linesToCome = paired.moves.flatMap((move) =>
+    later.lines
+      .filter(({ amount }) => amount === move.amount)
+      .slice(0, 1)
+      .map((line) => ({
+        makes: move.amount,
+        evidence: `${tradeOf(move)} has ${amountIn(move)} of ${move.day}, ${nameOf(line)} only then`,
+        lines: [line],
+      })),
+  );
+  const movesToCome = paired.lines.flatMap((line) =>
+    later.moves
+      .filter(({ amount }) => amount === line.amount)
+      .slice(0, 1)
+      .map((move) => ({
+        makes: -line.amount,
+        evidence: `${nameOf(line)} has ${amountIn(line)}, ${tradeOf(move)} only of ${move.day}`,
+        lines: [line],
+      })),
+  );
+  return proposed('late', best(found, withAll([...linesToCome, ...movesToCome])));
 };
 
-const rateOfAnotherDay: Rule = (asked, { traders, ledger }) => {
-  for (const line of ledger) {
-    const { atOwnRate: own, rateDay } = line;
-    if (own === null || rateDay === null || !makes(asked, own - line.amount)) continue;
-    const move = traders.find(({ amount }) => isSame(amount, own));
-    if (move !== undefined)
-      return { cause: 'rate of another day', amount: line.amount, day: rateDay, lines: [line] };
-  }
-  return undefined;
+const notBooked = (found: CauseCase) => {
+  const { moves } = found.paired;
+  const sums = [...moves.map((move) => [move]), ...byTrade(moves), moves];
+  const candidates = sums.map((some) => ({
+    makes: sumOf(some.map(({ amount }) => amount)),
+    evidence: `No line has ${some.map((move) => `${amountIn(move)} of ${move.day} (${tradeOf(move)})`).join(', ')}`,
+    lines: [],
+  }));
+  return proposed('not booked', best(found, candidates));
 };
 
-const late: Rule = (asked, { traders, ledger }) => {
-  const { moves, cut } = asked;
-  for (const { amount, day } of traders) {
-    const line = moves.ledger.find(
-      (one) => one.day > cut.accountingEnd && isSame(one.amount, amount),
-    );
-    if (line !== undefined && makes(asked, amount))
-      return { cause: 'late', amount, day, lines: [line] };
-  }
-  for (const line of ledger) {
-    const move = moves.traders.find(
-      (one) => one.day > cut.tradeDate && isSame(one.amount, line.amount),
-    );
-    if (move !== undefined && makes(asked, -line.amount))
-      return { cause: 'late', amount: line.amount, day: move.day, lines: [line] };
-  }
-  return undefined;
-};
-
-const notBooked: Rule = (asked, { traders, ledger }) => {
-  const amount = sumOf(traders.map((move) => move.amount));
-  const [first] = traders;
-  if (first === undefined || ledger.length > 0 || !makes(asked, amount)) return undefined;
-  return { cause: 'not booked', amount, day: first.day, lines: [] };
-};
-
-/** The surest first. */
-const RULES: readonly Rule[] = [
-  ...[signTurned, bookedTwice, wrongColumn, wrongLot, rateOfAnotherDay, late, notBooked],
+/** In the order of how sure they are. */
+const LOOKS: readonly ((found: CauseCase) => FoundCause | undefined)[] = [
+  signTurned,
+  bookedTwice,
+  elsewhere('column', 'wrong column'),
+  elsewhere('lot', 'wrong lot'),
+  rateOfAnotherDay,
+  late,
+  notBooked,
 ];
+
+/** Each alone, and all together. */
+function withAll(candidates: readonly Candidate[]): readonly Candidate[] {
+  if (candidates.length < 2) return candidates;
+  const all = {
+    makes: sumOf(candidates.map(({ makes }) => makes)),
+    evidence: candidates.map(({ evidence }) => evidence).join('; '),
+    lines: candidates.flatMap(({ lines }) => lines),
+  };
+  return [...candidates, all];
+}
+
+const proposed = (cause: BreakCause, candidate: Candidate | undefined): FoundCause | undefined =>
+  candidate && { cause, evidence: candidate.evidence, lines: candidate.lines };
+
+const nameOf = ({ series, number, lineNo, day }: Line) =>
+  `${series} ${String(number)}, line ${String(lineNo)}, of ${day}`;
+
+const TRADE_DIGITS = 8;
+
+const tradeOf = ({ trade }: Move) => `trade ${trade.slice(-TRADE_DIGITS)}`;
+
+const amountIn = ({ amount }: Move | Line) => dollars(textOf(amount));
+
+const textOfCurrency = ({ own, currency }: Line) => `${dollars(textOf(own ?? 0n))} ${currency}`;
+
+const compare = (a: Amount, b: Amount) => (a < b ? -1 : Number(a > b));

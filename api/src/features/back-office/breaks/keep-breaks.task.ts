@@ -1,11 +1,12 @@
 import { readMinRoundingDiff } from '../../../platform/config.ts';
 import type { TaskDefinition } from '../../../platform/tasks/task.ts';
 import { keepBreaks, type Kept } from './keep-breaks.service.ts';
+import { KEEP_BREAKS } from './keep-watch.queries.ts';
 
-/** Brings the breaks to what the facts say; asked for by itself when facts of lots have changed. */
+/** Brings the breaks up to the newest facts. */
 export const keepBreaksTask: TaskDefinition = {
-  route: '/backacc/keep_breaks',
-  summary: 'Compare traders and accounting, and keep what differs as breaks',
+  route: KEEP_BREAKS,
+  summary: 'Find what traders and accounting differ by, lot by lot, and close what agrees again',
   urlParams: [],
   methods: ['POST'],
   access: 'backacc:import',
@@ -13,12 +14,24 @@ export const keepBreaksTask: TaskDefinition = {
   maxAtOnce: 1,
   retries: 2,
   run: async ({ db, clock, taskId, actor, print }) => {
-    const roundingOk = readMinRoundingDiff(process.env);
-    print(
-      keptText(await keepBreaks(db, { clock, roundingOk, actor: actor.email, requestId: taskId })),
-    );
+    const by = {
+      actor: actor.email,
+      requestId: taskId,
+      rounding: String(readMinRoundingDiff(process.env)),
+    };
+    print(outcomeLines(await keepBreaks(db, { clock, ...by })).join('\n'));
   },
 };
 
-const keptText = ({ lots, OPEN, REOPENED, CLOSED }: Kept): string =>
-  `${String(lots)} lots looked at: ${String(OPEN)} opened, ${String(CLOSED)} closed, ${String(REOPENED)} reopened`;
+function outcomeLines({ dates, withoutRate, ...kept }: Kept): readonly string[] {
+  if (dates === undefined) return ['There are no journals yet, and so nothing to compare'];
+  const { lots, opened, closed, reopened } = kept;
+  return [
+    `${lots} lots looked at: ${opened} opened, ${closed} closed, ${reopened} reopened`,
+    `Accounting up to ${dates.endDate}, traders up to ${dates.tradeDate}`,
+    ...withoutRate.map(
+      ({ currency, day }) =>
+        `No rate for ${currency} on ${day}: what traders have of it is left out`,
+    ),
+  ];
+}

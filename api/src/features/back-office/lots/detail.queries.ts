@@ -79,16 +79,18 @@ export async function selectLotTrades(
        group by trade_uuid
       having bool_or(amount <> 0)
     )
-    select trade_uuid, grouped_trades_uuid, internal_grouped_trades_uuid, swiss_year, trade_date,
+    select trade.trade_uuid, grouped_trades_uuid, internal_grouped_trades_uuid, swiss_year, trade_date,
            physical_trade_type, book, counterparty, vessel_name, pricing_start_date, pricing_end_date,
            product, contract_terms, premium_discount::float8 as premium_discount,
            fixed_price::float8 as fixed_price, income_expense::text as income_expense,
            freight_diff::text as freight_diff, demurrage::text as demurrage, broker::text as broker,
            canal_insurance_inspector::text as canal_insurance_inspector, lc::text as lc, is_other
-      from sums join known_trade using (trade_uuid)
-     where ${after === null} or (is_other, trade_date, trade_uuid)
+      from sums
+     cross join lateral (select * from phys_trade where phys_trade.trade_uuid = sums.trade_uuid
+                          order by physical_set_id desc limit 1) as trade
+     where ${after === null} or (is_other, trade_date, trade.trade_uuid)
            > (${after?.isOther ?? false}::boolean, ${after?.day ?? null}::date, ${after?.uuid ?? null}::uuid)
-     order by is_other, trade_date, trade_uuid
+     order by is_other, trade_date, trade.trade_uuid
      limit ${limit}`;
   return TRADE.all(db, statement);
 }
@@ -106,7 +108,7 @@ const RECORD = new Rows({
   description: text,
   op_code_2: nullable(text),
   journal_key: text,
-  scg_rec_group: text,
+  lot_group: text,
   pnl_column: choice([
     'income_expense',
     'freight_diff',
@@ -129,7 +131,8 @@ export async function selectLotRecords(
   const statement = sql`
     select line.journal_id, line.line_no, entry_type, page.journal_date as date,
            ledger_card_code || ' ' || ledger_card.name as ledger_card, narrative as description, op_code_2,
-           line.company_code || ' ' || series || ' ' || number as journal_key, line.scg_rec_group,
+           line.company_code || ' ' || series || ' ' || number as journal_key,
+           coalesce(scg_rec_group, '') as lot_group,
            page.pnl_column, (-book_value)::text as amount, is_other
       from (select line.journal_date, journal_id, line_no, own.pnl_column, is_other
               from journal_line as line

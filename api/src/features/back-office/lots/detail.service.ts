@@ -76,14 +76,15 @@ export async function lotDetailOf(parts: Parts, query: LotDetailQuery): Promise<
   };
 }
 
+/** The dates that are asked for, those of `back_meta` where they are left out. */
 async function datesOf(parts: Parts, query: LotDetailQuery) {
   const { start_date, end_date, trade_date } = query;
-  const isWhole = [start_date, end_date, trade_date].every((day) => day !== undefined);
-  const meta = isWhole ? undefined : await backMetaOf(parts);
-  const startDate = start_date ?? meta?.start_date;
-  const endDate = end_date ?? meta?.end_date;
-  const tradeDate = trade_date ?? meta?.trade_date;
-  if (startDate == null || endDate == null || tradeDate == null) throw noLot(query);
+  const asked = [start_date, end_date, trade_date];
+  const meta = asked.includes(undefined) ? await backMetaOf(parts) : undefined;
+  const usual = [meta?.start_date, meta?.end_date, meta?.trade_date];
+  const [startDate, endDate, tradeDate] = asked.map((day, at) => day ?? usual[at] ?? undefined);
+  if (startDate === undefined || endDate === undefined || tradeDate === undefined)
+    throw noLot(query);
   return {
     ...{ startDate, endDate, tradeDate, includeAdjProj: query.include_adj_proj },
     reversePrevYear: query.reverse_prev_year ?? true,
@@ -171,9 +172,10 @@ function tradeOf({ is_other: _, ...row }: LotTradeRow, tradeDate: string): LotTr
 }
 
 function recordOf(row: LotRecordRow, calendar: FiscalCalendar): LotRecord {
-  const { is_other: _, pnl_column: column, amount, ...line } = row;
+  const { is_other: _, pnl_column: column, lot_group: group, amount, ...line } = row;
   return {
     ...line,
+    scg_rec_group: group,
     swiss_year: fiscalYearOf(calendar, row.date).year,
     ...NO_AMOUNTS,
     [column]: dollars(amount),

@@ -15,11 +15,11 @@ export type LotRow = RowOf<typeof LOT>;
 /** Lots as the newest file that has them says, all of them or some by their own numbers. */
 export async function selectLots(db: Db, lots: readonly string[] | null): Promise<LotRow[]> {
   const statement = sql`
-    select lot_num, new_lot_num, closed_on,
-           coalesce(not exists (select from known_lot as own where own.lot_num = known_lot.new_lot_num),
+    select distinct on (lot_num) lot_num, new_lot_num, closed_on,
+           coalesce(not exists (select from lot as own where own.lot_num = lot.new_lot_num),
                     false) as has_own_new_num
-      from known_lot
-     where ${lots}::text[] is null or lot_num = any(${lots}::text[])
-     order by lot_num`;
+      from lot
+     ${lots === null ? sql`` : sql`where lot_num = any(${lots}::text[])`}
+     order by lot_num, physical_set_id desc`;
   return LOT.all(db, statement);
 }

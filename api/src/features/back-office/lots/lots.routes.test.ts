@@ -5,6 +5,7 @@ import type {
   ReconciledLot,
 } from '@fairlead/shared/contract/back-office/lots';
 import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
+import { sql } from 'kysely';
 
 import { BANK, ledgerApp, TRADER } from '../../../testing/ledger-app.ts';
 import { cargoesOfTest } from '../../../testing/cargoes.ts';
@@ -87,7 +88,10 @@ async function storeVector() {
 
 test('[BAK-05] [API-02] a lot has of each column what both systems say and the difference, to the cent', async () => {
   await storeVector();
-  const { ongoing_lots: [lot] = [], ...rest } = await report();
+  const {
+    ongoing_lots: [lot],
+    ...rest
+  } = await report();
   const of = (name: string) => {
     const figures = lot as unknown as Record<string, number>;
     return ['traders', 'danaos', 'diff'].map((side) => figures[`${name}-amount_${side}`]);
@@ -232,13 +236,102 @@ test('an answer is made anew when a file or a run has come', async () => {
   expect((await report()).ongoing_lots).toHaveLength(1);
   await cargoes.lots([{ lot: 'L2' }]);
   await cargoes.trades([{ lot: 'L2', amounts: [{ column: 'lc', amount: '-7' }] }]);
-  expect(namesOf((await report()).outside_lots)).toEqual(['L2: traders only']);
+  await soon(async () => {
+    expect(namesOf((await report()).outside_lots)).toEqual(['L2: traders only']);
+  });
+  await cargoes.lotGroups({ ODD: 'lc' });
+  await book([{ lot: 'L2', group: 'ODD', income: '-7' }]);
+  await soon(async () => expect(namesOf((await report()).ongoing_lots)).toEqual(['L1', 'L2']));
   await cargoes.runs([{ date: '2024-06-25', type: 'COB' }]);
-  expect((await answerOf<BackMeta>('back_meta')).valid_trade_dates).toContain('2024-06-25');
+  await soon(async () =>
+    expect((await answerOf<BackMeta>('back_meta')).valid_trade_dates).toContain('2024-06-25'),
+  );
+});
+
+/** What the database tells arrives a moment after it was stored. */
+async function soon(check: () => Promise<void>): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1)
+    try {
+      await check();
+      return;
+    } catch {
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  await check();
+}
+
+test('[BAK-02] periods and fiscal year are those of the set SCG, locked as far as all its companies are', async () => {
+  const other = { code: 'SCG2', name: 'Halyard Gas Two', kind: 'TRADING' } as const;
+  await it.ledger.companies([TRADER, other, { code: 'IDLE', name: 'Idle' }], 'SCG', 7);
+  await book([{ lot: 'L1', income: '1', date: '2023-08-10' }]);
+  expect(await answerOf<BackMeta>('back_meta')).toMatchObject({
+    ...{ start_date: '2023-08-01', end_date: '2023-08-31', trade_date: null, swiss_year: 2024 },
+    last_accounting_locked_date: null,
+  });
+  await it.ledger.exported('SCG', '2023-06-30');
+  await it.ledger.exported('SCG', '2023-07-31');
+  await it.ledger.changed();
+  await soon(async () =>
+    expect(await answerOf<BackMeta>('back_meta')).toMatchObject({
+      last_accounting_locked_date: '2023-07-31',
+    }),
+  );
+  await it.ledger.journals([
+    {
+      ...{ company: 'SCG2', date: '2023-08-12' },
+      lines: [
+        { card: '700010', value: '1' },
+        { card: '110010', value: '-1' },
+      ],
+    },
+  ]);
+  await soon(async () =>
+    expect(await answerOf<BackMeta>('back_meta')).toMatchObject({
+      last_accounting_locked_date: null,
+    }),
+  );
+});
+
+test('[BAK-13] journals without a reporting set are a 400 that says so', async () => {
+  await book([{ lot: 'L1', income: '1' }]);
+  await sql`delete from reporting_set_company`.execute(it.db);
+  await sql`delete from reporting_set`.execute(it.db);
+  await it.ledger.changed();
+  const answer = await get('back_meta');
+  expect([answer.statusCode, answer.json<{ err_msg: string }>().err_msg]).toEqual([
+    400,
+    expect.stringContaining('no reporting set'),
+  ]);
+});
+
+test('a rate is needed of what an amount replaces as well', async () => {
+  await sql`insert into fx_set (file_id, first_date, last_date, row_count, loaded_by)
+            values (${await it.ledger.file('rates')}, '2024-01-02', '2024-01-02', 2, 'a@b')`.execute(
+    it.db,
+  );
+  await sql`insert into fx_obs
+            select fx_set_id, currency, '2024-01-02', 1 from fx_set, unnest(array['USD', 'CHF']) as currency`.execute(
+    it.db,
+  );
+  await cargoes.lots([{ lot: 'L1' }]);
+  await cargoes.trades([
+    {
+      lot: 'L1',
+      amounts: [
+        { column: 'lc', amount: '-100', currency: 'CHF' },
+        { column: 'lc', amount: '-90', from: '2024-03-01' },
+      ],
+    },
+  ]);
+  const answer = await get('report/scg_physical', { ...DATES, includeAdjProj: true });
+  expect([answer.statusCode, answer.json<{ err_msg: string }>().err_msg]).toEqual([
+    ...[400, 'There is no rate for CHF of 2024-03-01: import the rates of these days'],
+  ]);
 });
 
 test('[API-04] what cannot be answered is said', async () => {
   await storeVector();
+  await book([{ lot: 'N1', income: '1' }]);
   const problem = async (path: string, query: Record<string, unknown>) => {
     const answer = await get(path, query);
     return [answer.statusCode, answer.json<{ err_msg: string }>().err_msg];
@@ -257,6 +350,11 @@ test('[API-04] what cannot be answered is said', async () => {
   expect(await problem('back_acc/ltd_reconcile', { ...lot, table_unique_name: 'closed' })).toEqual([
     ...[404, 'Lot L1 has no money among the closed lots of this report'],
   ]);
+  expect(
+    await problem('back_acc/ltd_reconcile', {
+      ...{ ...lot, lot_num: 'N1', table_unique_name: 'outside' },
+    }),
+  ).toEqual([404, 'Lot N1 has no money among the outside lots of this report']);
   const after = Buffer.from('{"trades":3}').toString('base64url');
   expect(
     await problem('back_acc/ltd_reconcile', { ...lot, table_unique_name: 'ongoing', after }),

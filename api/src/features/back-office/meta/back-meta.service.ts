@@ -2,7 +2,7 @@ import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { periodsOf, requireCalendar } from '../../accounting/meta.service.ts';
+import { periodsOf, requireCalendar, type SetPeriods } from '../../accounting/meta.service.ts';
 import { fiscalYearOf } from '../../accounting/quick-dates.rules.ts';
 import { selectNewest, selectSets } from '../../accounting/sets.queries.ts';
 import { selectLockedDate, selectPlanningDates, selectTradeDates } from './meta.queries.ts';
@@ -24,25 +24,34 @@ export async function backMetaOf({ db, clock }: Parts): Promise<BackMeta> {
   ]);
   requireCalendar(sets, newest);
   const ownName = ofBackOffice(sets)?.name;
-  const own = periods.find(({ set }) => set.name === ownName);
-  const closing = own?.closing;
-  const shown = closing === undefined ? undefined : backQuickDate(closing, tradeDates);
   return {
-    ...datesOf(shown),
+    ...periodsShown(
+      periods.find(({ set }) => set.name === ownName),
+      tradeDates,
+    ),
     ...newest,
     valid_trade_dates: tradeDates,
-    last_accounting_locked_date:
-      own === undefined ? null : await selectLockedDate(db, own.set.name),
-    swiss_year: own && shown ? fiscalYearOf(own.set, shown.end_date).year : null,
+    last_accounting_locked_date: ownName === undefined ? null : await selectLockedDate(db, ownName),
     ...{ include_adj_proj: true, reverse_prev_year: true },
-    quick_dates: own?.dates.map((period) => backQuickDate(period, tradeDates)) ?? [],
-    default_quick_date_idx: closing === undefined ? null : (own?.dates.indexOf(closing) ?? null),
     valid_cash_planning_dates: planningDates,
   };
 }
 
-const datesOf = (shown: Pick<BackMeta, 'start_date' | 'end_date' | 'trade_date'> | undefined) => ({
-  start_date: shown?.start_date ?? null,
-  end_date: shown?.end_date ?? null,
-  trade_date: shown?.trade_date ?? null,
-});
+const NO_PERIODS = {
+  ...{ start_date: null, end_date: null, trade_date: null, swiss_year: null },
+  ...{ quick_dates: [], default_quick_date_idx: null },
+};
+
+/** The periods of the set, and the dates of the one that a close looks at. */
+function periodsShown(own: SetPeriods | undefined, tradeDates: readonly string[]) {
+  if (own === undefined) return NO_PERIODS;
+  const { set, dates, closing } = own;
+  const quickDates = dates.map((period) => backQuickDate(period, tradeDates));
+  if (closing === undefined) return { ...NO_PERIODS, quick_dates: quickDates };
+  const { start_date, end_date, trade_date } = backQuickDate(closing, tradeDates);
+  return {
+    ...{ start_date, end_date, trade_date },
+    swiss_year: fiscalYearOf(set, end_date).year,
+    ...{ quick_dates: quickDates, default_quick_date_idx: dates.indexOf(closing) },
+  };
+}

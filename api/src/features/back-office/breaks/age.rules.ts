@@ -1,0 +1,22 @@
+import type { Amount } from '@fairlead/shared/domain/money/exact';
+
+import { isRounding } from './rounding.rules.ts';
+
+/** By what the difference of a lot's column changed on a day. */
+export type Change = { readonly day: string; readonly amount: Amount };
+
+/**
+ * From which day on the running difference was beyond rounding without a break, by the days of the facts
+ * and in whichever order they are given. Undefined where it is within rounding at its end.
+ */
+export function agedFrom(changes: readonly Change[], rounding: string): string | undefined {
+  let running = 0n;
+  let since: string | undefined;
+  const ordered = changes.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+  for (const [at, { day, amount }] of ordered.entries()) {
+    running += amount;
+    if (ordered[at + 1]?.day === day) continue;
+    since = isRounding(running, rounding) ? undefined : (since ?? day);
+  }
+  return since;
+}

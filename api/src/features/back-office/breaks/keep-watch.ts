@@ -1,0 +1,52 @@
+import type { Db } from '../../../platform/database/db.ts';
+import { KEEP_BREAKS, lockDueKeeping } from './keep-watch.queries.ts';
+
+const LOOK_EVERY_MS = 2_000;
+
+/** In whose name breaks are kept after imports. */
+const KEEPER = { email: 'system:breaks', name: 'Breaks' };
+
+type Parts = {
+  readonly db: Db;
+  readonly log: { readonly warn: (about: object, text: string) => void };
+  /** Asks for a run of a task in the transaction. */
+  readonly queueRun: (
+    tx: Db,
+    run: { readonly route: string; readonly actor: typeof KEEPER; readonly requestId: string },
+  ) => Promise<string>;
+};
+
+/**
+ * Asks for a run that keeps the breaks where imports have marked lots and none is asked for; answers
+ * whether it did.
+ */
+export async function askForKeeping({ db, queueRun }: Parts): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockDueKeeping(tx))) return false;
+    await queueRun(tx, { route: KEEP_BREAKS, actor: KEEPER, requestId: KEEPER.email });
+    return true;
+  });
+}
+
+/** Has breaks kept after every import, for as long as the process lives; every worker does. */
+export function startBreakWatch(parts: Parts): { stop: () => Promise<void> } {
+  let underway: Promise<void> | undefined;
+  const look = async () => {
+    try {
+      await askForKeeping(parts);
+    } catch (error) {
+      parts.log.warn({ err: error }, 'could not look for lots whose breaks are to be kept');
+    } finally {
+      underway = undefined;
+    }
+  };
+  const timer = setInterval(() => {
+    underway ??= look();
+  }, LOOK_EVERY_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await underway;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { BreakCause } from '@fairlead/shared/contract/back-office/breaks';
+import { amountOf, textOf } from '@fairlead/shared/domain/money/exact';
+
+import type { FoundCause } from './causes.rules.ts';
+import { type NextStep, nextStep, type StepState } from './next-state.rules.ts';
+import { keyOfBreak, type OpenBreak, oppositesIn, type PnlColumn } from './opposites.rules.ts';
+import { isRounding } from './rounding.rules.ts';
+
+/** A cause as it is kept and answered. */
+export type StoredCause = {
+  readonly cause: BreakCause;
+  readonly evidence: string;
+  readonly lines: readonly { readonly journal_id: number; readonly line_no: number }[];
+};
+
+/** A break as it is written. Amounts are decimal texts. */
+export type WrittenBreak = {
+  readonly lot_num: string;
+  readonly pnl_column: PnlColumn;
+  readonly row_version: number;
+  readonly amount_traders: string;
+  readonly amount_danaos: string;
+  readonly aged_from: string;
+  readonly cause: StoredCause | null;
+};
+
+type KeptBreak = WrittenBreak & StepState;
+
+/** A lot's column that was looked at: how its break was kept, and how it is. */
+export type Look = Pick<OpenBreak, 'lot' | 'column'> & {
+  readonly before: KeptBreak | undefined;
+  readonly traders: string;
+  readonly accounting: string;
+  /** A decimal text. */
+  readonly difference: string;
+  readonly step: NextStep | undefined;
+};
+
+/** What is of these lots, and what is not. */
+export function partedBy<Kept extends KeptBreak>(
+  kept: readonly Kept[],
+  lots: ReadonlySet<string>,
+): readonly [readonly Kept[], readonly Kept[]] {
+  const parts = Map.groupBy(kept, ({ lot_num: lot }) => lots.has(lot));
+  return [parts.get(true) ?? [], parts.get(false) ?? []];
+}
+
+type Difference = {
+  readonly lot_num: string;
+  readonly pnl_column: PnlColumn;
+  readonly traders: string | null;
+  readonly accounting: string | null;
+};
+
+/** What both systems have of lots, beside the breaks of these lots: one that has nothing any more is at 0. */
+export function looksOf(
+  differences: readonly Difference[],
+  kept: readonly KeptBreak[],
+  rounding: string,
+): readonly Look[] {
+  const before = new Map(kept.map((one) => [keyOf(one), one]));
+  const there = new Set(differences.map(keyOf));
+  const gone = kept
+    .filter((one) => !there.has(keyOf(one)))
+    .map(({ lot_num, pnl_column }) => ({ lot_num, pnl_column, traders: null, accounting: null }));
+  return [...differences, ...gone].map((one) => {
+    const [traders, accounting] = [one.traders ?? '0', one.accounting ?? '0'];
+    const difference = textOf(amountOf(traders) - amountOf(accounting));
+    const own = before.get(keyOf(one));
+    return {
+      ...{ lot: one.lot_num, column: one.pnl_column, before: own },
+      ...{ traders, accounting, difference, step: nextStep(own, difference, rounding) },
+    };
+  });
+}
+
+const keyOf = ({ lot_num: lot, pnl_column: column }: Pick<Difference, 'lot_num' | 'pnl_column'>) =>
+  keyOfBreak({ lot, column });
+
+/** A break whose own facts are as they were. */
+export const lookAside = (kept: KeptBreak): Look => ({
+  ...{ lot: kept.lot_num, column: kept.pnl_column, before: kept, step: undefined },
+  ...{ traders: kept.amount_traders, accounting: kept.amount_danaos },
+  difference: kept.amount_diff,
+});
+
+/** Those beyond rounding. */
+export const breaksOf = (looks: readonly Look[], rounding: string): readonly OpenBreak[] =>
+  looks.map(asOpen).filter(({ difference }) => !isRounding(difference, rounding));
+
+const asOpen = ({ lot, column, difference }: Look): OpenBreak => ({
+  ...{ lot, column, difference: amountOf(difference) },
+});
+
+/** Finds whether a break could have had, or can have now, what one of the others misses or has too much. */
+export function touchedBy(looks: readonly Look[], rounding: string): (one: Look) => boolean {
+  const were = looks.flatMap(({ lot, column, before }) =>
+    before === undefined ? [] : [{ lot, column, difference: amountOf(before.amount_diff) }],
+  );
+  const oppositesOf = oppositesIn([...looks.map(asOpen), ...were], rounding);
+  return (one) => oppositesOf(asOpen(one)).length > 0;
+}
+
+type Facts = { readonly agedFrom: string; readonly cause: FoundCause | undefined };
+
+/** The break as it is to be written; undefined where nothing of it changed, or there is none. */
+export function writtenOf(look: Look, facts: Facts | undefined): WrittenBreak | undefined {
+  const { before, step } = look;
+  if (step === undefined) {
+    if (before === undefined) return undefined;
+    const written = { ...partsOf(look, facts), row_version: before.row_version };
+    return isSame(before, written) ? undefined : written;
+  }
+  return { ...partsOf(look, facts), row_version: versionOf(before) + 1 };
+}
+
+/** The number of its last step; 0 where there is no break yet. */
+export const versionOf = (before: KeptBreak | undefined): number => before?.row_version ?? 0;
+
+const partsOf = (
+  { lot, column, before, traders, accounting }: Look,
+  facts: Facts | undefined,
+): Omit<WrittenBreak, 'row_version'> => ({
+  ...{ lot_num: lot, pnl_column: column, amount_traders: traders, amount_danaos: accounting },
+  // Of one that is closed it stays what it was.
+  aged_from: facts?.agedFrom ?? before?.aged_from ?? '',
+  cause: storedCause(facts?.cause),
+});
+
+const storedCause = (found: FoundCause | undefined): StoredCause | null =>
+  found === undefined
+    ? null
+    : {
+        ...{ cause: found.cause, evidence: found.evidence },
+        lines: found.lines.map(({ journalId, lineNo }) => ({
+          ...{ journal_id: journalId, line_no: lineNo },
+        })),
+      };
+
+const isSame = (before: KeptBreak, written: WrittenBreak): boolean =>
+  before.aged_from === written.aged_from &&
+  amountOf(before.amount_traders) === amountOf(written.amount_traders) &&
+  amountOf(before.amount_danaos) === amountOf(written.amount_danaos) &&
+  JSON.stringify(comparable(before.cause)) === JSON.stringify(comparable(written.cause));
+
+/** The database gives the parts of a cause in an order of its own. */
+const comparable = (of: StoredCause | null) =>
+  of && [of.cause, of.evidence, of.lines.map(({ journal_id, line_no }) => [journal_id, line_no])];

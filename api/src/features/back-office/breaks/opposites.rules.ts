@@ -1,0 +1,42 @@
+import type { LOT_COLUMNS, LotColumn } from '@fairlead/shared/contract/back-office/columns';
+import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
+
+import { isRounding } from './rounding.rules.ts';
+
+/** What a lot earns or costs, as facts name it. */
+export type PnlColumn = (typeof LOT_COLUMNS)[LotColumn];
+
+/** A lot's column that is beyond rounding, and by how much. */
+export type OpenBreak = {
+  readonly lot: string;
+  readonly column: PnlColumn;
+  readonly difference: Amount;
+};
+
+export const keyOfBreak = ({ lot, column }: Pick<OpenBreak, 'lot' | 'column'>): string =>
+  `${lot}|${column}`;
+
+/**
+ * Finds of a break those that may have what it misses, or miss what it has: of the opposite amount but for
+ * rounding, in another column of its lot or in the same column of another lot.
+ */
+export function oppositesIn(
+  open: readonly OpenBreak[],
+  rounding: string,
+): (one: OpenBreak) => readonly OpenBreak[] {
+  const width = Math.max(Number(amountOf(rounding)), Number(amountOf('0.01')));
+  const placeOf = (difference: Amount) => Math.floor(Number(difference) / width);
+  const byLot = Map.groupBy(open, ({ lot }) => lot);
+  const byPlace = Map.groupBy(open, ({ column, difference }) => `${column} ${placeOf(difference)}`);
+  return (one) => {
+    const middle = placeOf(-one.difference);
+    const inColumn = [-2, -1, 0, 1, 2].flatMap(
+      (away) => byPlace.get(`${one.column} ${middle + away}`) ?? [],
+    );
+    const inLot = byLot.get(one.lot) ?? [];
+    return [
+      ...inLot.filter(({ column }) => column !== one.column),
+      ...inColumn.filter(({ lot }) => lot !== one.lot),
+    ].filter(({ difference }) => isRounding(one.difference + difference, rounding));
+  };
+}

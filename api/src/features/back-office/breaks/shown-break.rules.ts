@@ -1,0 +1,57 @@
+import type { BreakStep, LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+import {
+  LOT_COLUMN_NAMES,
+  LOT_COLUMNS,
+  type LotColumn,
+  type LotTable,
+} from '@fairlead/shared/contract/back-office/columns';
+import { amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
+
+import type { WrittenBreak } from './looks.rules.ts';
+import { isReopened, type StepState } from './next-state.rules.ts';
+import type { PnlColumn } from './opposites.rules.ts';
+
+type Stored = WrittenBreak &
+  StepState & {
+    readonly break_id: number;
+    readonly new_lot_num: string | null;
+  };
+
+const DAY_MS = 86_400_000;
+
+/** A break as the back office sees it on a business day. */
+export function shownBreak(
+  stored: Stored,
+  { table, businessDate }: { readonly table: LotTable; readonly businessDate: string },
+): LotBreak {
+  const { owner, reason, correct_in, due, note, status, aged_from, row_version } = stored;
+  return {
+    ...{ break_id: stored.break_id, row_version, lot_num: stored.lot_num },
+    ...{ new_fmt_lot_num: stored.new_lot_num, lot_table: table },
+    scg_pnl_column: NAMES.get(stored.pnl_column) ?? 'income_expense',
+    amount_traders: money(stored.amount_traders),
+    amount_danaos: money(stored.amount_danaos),
+    amount_diff: money(stored.amount_diff),
+    ...{ status, aged_from, owner, reason, correct_in, due, note },
+    age: Math.round((Date.parse(businessDate) - Date.parse(aged_from)) / DAY_MS),
+    explained_amount: moneyOrNull(stored.explained_amount),
+    reopened: isReopened(stored),
+    cause: stored.cause && { ...stored.cause, lines: [...stored.cause.lines] },
+  };
+}
+
+const NAMES: ReadonlyMap<PnlColumn, LotColumn> = new Map(
+  LOT_COLUMN_NAMES.map((name) => [LOT_COLUMNS[name], name]),
+);
+
+/** A step as it is answered. */
+export const shownStep = (
+  step: StepState & { readonly seq: number; readonly at: string; readonly actor: string },
+): BreakStep => ({
+  ...step,
+  amount_diff: money(step.amount_diff),
+  explained_amount: moneyOrNull(step.explained_amount),
+});
+
+const money = (text: string) => numberOf(amountOf(text));
+const moneyOrNull = (text: string | null) => (text === null ? null : money(text));
