@@ -3,8 +3,10 @@ import {
   createTestApp,
   importedFile,
   loadReference,
+  ranTask,
   type TestApp,
 } from '@fairlead/api/testing';
+import type { LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
 import { LOT_COLUMN_NAMES, LOT_COLUMNS } from '@fairlead/shared/contract/back-office/columns';
 import type { LotReconciliation } from '@fairlead/shared/contract/back-office/lots';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -14,7 +16,11 @@ import { bookCargoes } from './books/cargo-books.ts';
 import { chartFile } from './books/chart-file.ts';
 import { journalFiles, PERIODS } from './books/journal-files.ts';
 import { mapsFile } from './books/maps-file.ts';
-import { PLANTED_BREAKS, PLANTED_ROUNDINGS } from './books/planted-breaks.ts';
+import {
+  PLANTED_BREAKS,
+  PLANTED_ROUNDINGS,
+  type PlantedDifference,
+} from './books/planted-breaks.ts';
 import { ratesFrom } from './books/rates.ts';
 import { bookUnknownLots } from './books/unknown-lots.ts';
 import { cargoFiles, demoCargoes } from './cargo/cargo-files.ts';
@@ -53,15 +59,19 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => it.close());
 
+async function get<Answer>(path: string): Promise<Answer> {
+  const url = `/api/acc_analytics/${path}`;
+  const answer = await it.app.inject({ url, headers: { 'x-auth-token': token } });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<Answer>();
+}
+
 async function reportOf(includeAdjProj: boolean): Promise<LotReconciliation> {
   const query = new URLSearchParams({
     ...{ startDate: '2024-01-01', endDate: '2024-06-30', tradeDate: LAST_DAY },
     ...{ includeAdjProj: String(includeAdjProj), reversePrevYear: 'false' },
   });
-  const url = `/api/acc_analytics/report/scg_physical?${query.toString()}`;
-  const answer = await it.app.inject({ url, headers: { 'x-auth-token': token } });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<LotReconciliation>();
+  return get(`report/scg_physical?${query.toString()}`);
 }
 
 const lotsOf = ({ closed_lots, ongoing_lots, outside_lots }: LotReconciliation) => [
@@ -101,3 +111,21 @@ test('without adjustments and projections lots that are only expected are in no 
   const expected = new Set([...LOT_FAULTS.notBooked, ...LOT_FAULTS.notTraded]);
   expect(differencesOf(await reportOf(false))).toEqual(listed((lot) => !expected.has(lot)));
 });
+
+test('[BAK-14] the breaks are those that are planted, each with its cause, and no others', async () => {
+  await ranTask(it.db, { route: '/backacc/keep_breaks', json: {} });
+  const { breaks, of_breaks, within_rounding } = await get<LotBreaks>('back_acc/breaks');
+  const found = breaks.map(({ lot_num, scg_pnl_column: name, amount_diff, cause }) => [
+    ...[lot_num, LOT_COLUMNS[name], amount_diff, cause?.cause ?? null],
+  ]);
+  expect(found.toSorted()).toEqual(
+    PLANTED_BREAKS.map(({ lot, column, difference, cause }) => [
+      ...[lot, column, Number(difference), cause],
+    ]).toSorted(),
+  );
+  expect(of_breaks).toBeCloseTo(sumOf(PLANTED_BREAKS), 2);
+  expect(within_rounding).toBe(sumOf(PLANTED_ROUNDINGS));
+});
+
+const sumOf = (of: readonly PlantedDifference[]): number =>
+  of.reduce((sum, { difference }) => sum + Math.round(Number(difference) * 100), 0) / 100;
