@@ -1,3 +1,4 @@
+import { FIRST_DAY } from '../market/business-days.ts';
 import type { DemoFile } from '../market/demo-file.ts';
 import type { Market } from '../market/market.ts';
 import type { DemoParts } from '../files/demo-parts.ts';
@@ -10,6 +11,7 @@ import { cashAccountsFile } from './cash-accounts-file.ts';
 import { chartFile } from './chart-file.ts';
 import type { StatedDay } from './clearer-books.ts';
 import { demoBooks } from './demo-books.ts';
+import { TRADING_CODES } from './firm.ts';
 import { journalFiles, PERIODS, RESTATED_FILE, restatedFile } from './journal-files.ts';
 import { mapsFile } from './maps-file.ts';
 import { ratesFrom } from './rates.ts';
@@ -21,7 +23,7 @@ type Facts = {
 
 /**
  * Keeps the group's books and asks for their imports: the chart, the back office's facts, what the newest
- * quarter needs, then the years before. The month that was exported again comes last: it corrects what is there.
+ * quarter needs, the journals of lots, then the years before. The month that was exported again comes last: it corrects what is there.
  */
 export async function queueBooks(
   parts: DemoParts,
@@ -46,7 +48,7 @@ export async function queueBooks(
     ];
     for (const file of files) {
       signal.throwIfAborted();
-      await queueFile(parts, file, age === 0 ? -1 : -BEHIND - age);
+      await queueFile(parts, file, priorityOf(file, age));
     }
   }
   await filesSettled(parts, signal, ({ kind }) => kind === 'journals');
@@ -55,6 +57,15 @@ export async function queueBooks(
 
 /** The years before come behind the newest statements of the clearers. */
 const BEHIND = 100;
+
+/** The newest quarter first, then what companies that trade have booked of the traders' lots. */
+function priorityOf(file: DemoFile, age: number): number {
+  if (age === 0) return -1;
+  return isOfLots(file, PERIODS[age]?.to ?? '') ? -2 : -BEHIND - age;
+}
+
+const isOfLots = ({ fileName }: DemoFile, to: string): boolean =>
+  to >= FIRST_DAY && TRADING_CODES.some((code) => fileName.startsWith(`journals-${code}-`));
 
 /** The files whose last statement is of the period. */
 const banksOf = (files: readonly DemoFile[], { from, to }: (typeof PERIODS)[number]) =>
