@@ -61,22 +61,7 @@ export function cargoesOfTest(db: Db) {
     await sql`insert into deal (book, strategy, name, phys_paper)
               values ('Cargo', 'Propane', 'Spot', 'PHYS') on conflict do nothing`.execute(db);
     const ids: string[] = [];
-    for (const { uuid = randomUUID(), amounts = [], ...trade } of of) {
-      ids.push(uuid);
-      await sql`
-        insert into phys_trade
-          (trade_uuid, physical_set_id, grouped_trades_uuid, internal_grouped_trades_uuid, lot_num,
-           physical_trade_type, book, strategy, deal, counterparty, trade_date, swiss_year, withdrawn)
-        values (${uuid}, ${set}, ${randomUUID()}, ${randomUUID()}, ${trade.lot},
-                ${trade.type ?? 'COST'}, 'Cargo', 'Propane', 'Spot', 'Brazos Terminals',
-                ${trade.date ?? '2024-01-02'}, 2024, ${trade.withdrawn ?? false})`.execute(db);
-      for (const amount of amounts)
-        await sql`
-          insert into phys_amount
-          values (${uuid}, ${amount.column}, ${amount.adjProj ?? false},
-                  ${amount.from ?? trade.date ?? '2024-01-02'}, ${set}, ${amount.amount},
-                  ${amount.currency ?? 'USD'})`.execute(db);
-    }
+    for (const trade of of) ids.push(await storeTrade(db, set, trade));
     return ids;
   }
 
@@ -111,4 +96,21 @@ export function cargoesOfTest(db: Db) {
   }
 
   return { lots, trades, lotGroups, backaccSet, runs };
+}
+
+/** Answers its id. */
+async function storeTrade(db: Db, set: number, trade: TestTrade): Promise<string> {
+  const { uuid = randomUUID(), date = '2024-01-02', amounts = [] } = trade;
+  await sql`
+    insert into phys_trade
+      (trade_uuid, physical_set_id, grouped_trades_uuid, internal_grouped_trades_uuid, lot_num,
+       physical_trade_type, book, strategy, deal, counterparty, trade_date, swiss_year, withdrawn)
+    values (${uuid}, ${set}, ${randomUUID()}, ${randomUUID()}, ${trade.lot},
+            ${trade.type ?? 'COST'}, 'Cargo', 'Propane', 'Spot', 'Brazos Terminals', ${date}, 2024,
+            ${trade.withdrawn ?? false})`.execute(db);
+  for (const { column, amount, from = date, adjProj = false, currency = 'USD' } of amounts)
+    await sql`
+      insert into phys_amount
+      values (${uuid}, ${column}, ${adjProj}, ${from}, ${set}, ${amount}, ${currency})`.execute(db);
+  return uuid;
 }

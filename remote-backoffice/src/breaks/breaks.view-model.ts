@@ -42,7 +42,7 @@ export const shownText = (shown: readonly LotBreak[], all: readonly LotBreak[]):
   `${formatNumber(shown.length)} of ${formatNumber(all.length)} shown, ${formatCents(sumOfBreaks(shown))}`;
 
 /** How a break stands in one line: 'Explained −2,350.00: Booked twice'. */
-export function standingText(of: LotBreak): string {
+function standingText(of: LotBreak): string {
   const { status, explained_amount: explained, reason, owner, correct_in: system, due } = of;
   if (status === 'EXPLAINED' && explained !== null) {
     return `Explained ${formatCents(explained)}${reason === null ? '' : `: ${reason}`}`;

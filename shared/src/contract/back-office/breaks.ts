@@ -22,7 +22,7 @@ export const BREAK_STATES = ['OPEN', 'EXPLAINED', 'TO_CORRECT', 'CLOSED'] as con
 export type BreakState = (typeof BREAK_STATES)[number];
 
 /** What a break may come from; proposed, never taken. */
-export const BREAK_CAUSES = [
+const BREAK_CAUSES = [
   'not booked',
   'booked twice',
   'wrong lot',

@@ -50,7 +50,7 @@ export async function requireRatesOf(
 }
 
 /** @throws Refusal 400 that names days of the traders' amounts without a rate */
-export async function requireRates(db: Db, upTo: string): Promise<void> {
+async function requireRates(db: Db, upTo: string): Promise<void> {
   const missing = await selectMissingRates(db, upTo);
   if (missing.length === 0) return;
   const days = missing.map(({ currency, day }) => `${currency} of ${day}`).join(', ');

@@ -1,7 +1,6 @@
 import {
   LOT_COLUMN_NAMES,
   LOT_COLUMNS,
-  LOT_TABLES,
   type LotColumn,
   type LotTable,
 } from '@fairlead/shared/contract/back-office/columns';
@@ -66,20 +65,6 @@ export function lotTables(
     });
   }
   return tables;
-}
-
-/** In which table each lot with money stands. */
-export function tablesOfLots(
-  differences: readonly Difference[],
-  lots: readonly Lot[],
-  range: Range,
-): ReadonlyMap<string, LotTable> {
-  const tables = lotTables(differences, lots, range);
-  return new Map(
-    LOT_TABLES.flatMap((table) =>
-      tables[TABLE_FIELDS[table]].map((lot) => [lot.lot_num, table] as const),
-    ),
-  );
 }
 
 function sidesByLot(differences: readonly Difference[]): Map<string, Map<LotColumn, Sides>> {
