@@ -9,15 +9,9 @@ import {
   textField,
 } from '@fairlead/shared/table';
 
+import { lotColumnName } from '../common/lot-columns.rules.ts';
 import { bucketOf } from './age.rules.ts';
-import {
-  causeText,
-  COLUMN_WORDS,
-  isPastDue,
-  statusText,
-  systemText,
-  tableText,
-} from './break-words.rules.ts';
+import { causeText, isPastDue, statusText, systemText, tableText } from './break-words.rules.ts';
 import { bucketText } from './breaks.view-model.ts';
 
 /** A break, and whether it should have been corrected by now. */
@@ -69,7 +63,7 @@ export const BREAKS = defineTable({
       atFirst: 'hidden',
     },
     {
-      ...words('column', 'Column', (row) => COLUMN_WORDS[row.scg_pnl_column]),
+      ...words('column', 'Column', (row) => lotColumnName(row.scg_pnl_column)),
       width: 120,
       phone: 'first',
     },

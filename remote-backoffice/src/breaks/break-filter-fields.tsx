@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { NumberField, Select, type TypedNumber } from '@fairlead/shared/forms';
 import { Box } from '@fairlead/shared/ui';
 
+import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';
 import { AGE_BUCKETS } from './age.rules.ts';
 import { type BreakFilters, MINE, narrow, NOBODY } from './break-filters.rules.ts';
-import { COLUMN_NAMES, COLUMN_WORDS } from './break-words.rules.ts';
 import { bucketText } from './breaks.view-model.ts';
 
 export type BreakFieldsProps = {
@@ -24,7 +24,7 @@ const PLACE = {
 
 const COLUMN_CHOICES = [
   { value: '' as const, label: 'Any column' },
-  ...COLUMN_NAMES.map((value) => ({ value, label: COLUMN_WORDS[value] })),
+  ...LOT_COLUMNS.map((value) => ({ value, label: lotColumnName(value) })),
 ];
 const AGE_CHOICES = [
   { value: '' as const, label: 'Any age' },

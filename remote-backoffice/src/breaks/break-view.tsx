@@ -4,7 +4,8 @@ import { formatCents, formatDay } from '@fairlead/shared/format';
 import { Link } from '@fairlead/shared/router';
 import { Box, Button, chakra, LoadingText, PanelFailed, Text } from '@fairlead/shared/ui';
 
-import { causeText, COLUMN_WORDS, statusText, tableText } from './break-words.rules.ts';
+import { lotColumnName } from '../common/lot-columns.rules.ts';
+import { causeText, statusText, tableText } from './break-words.rules.ts';
 import { leftOf } from './break-sums.rules.ts';
 import { type BreakWithSteps, useBreak } from './breaks.data.ts';
 import { lotPath } from './breaks.view-model.ts';
@@ -70,7 +71,7 @@ function Figures({ of }: OfProps) {
   const { explained_amount: explained } = of;
   const facts = [
     ['Lot', of.lot_num],
-    ['Column', COLUMN_WORDS[of.scg_pnl_column]],
+    ['Column', lotColumnName(of.scg_pnl_column)],
     ['Table', tableText(of)],
     ['Status', statusText(of)],
     ['Since', `${formatDay(of.aged_from)}, ${of.age} days`],

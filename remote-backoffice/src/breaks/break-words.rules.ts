@@ -1,17 +1,6 @@
 import type { BreakState, LotBreak } from '@fairlead/shared/contract/back-office/breaks';
 
-/** What the columns of a lot are called on the screen. */
-export const COLUMN_WORDS: Readonly<Record<LotBreak['scg_pnl_column'], string>> = {
-  broker_sum: 'Broker',
-  canal_insurance_inspector_sum: 'Canal / Insurance / Inspector',
-  demurrage_sum: 'Demurrage',
-  freight_diff_sum: 'Freight Diff',
-  income_expense: 'Income / Expense',
-  lc_sum: 'LC',
-};
-
-/** The columns that there are, in the order of the tables of lots. */
-export const COLUMN_NAMES = Object.keys(COLUMN_WORDS) as LotBreak['scg_pnl_column'][];
+import { lotColumnName } from '../common/lot-columns.rules.ts';
 
 const TABLE_WORDS: Readonly<Record<LotBreak['lot_table'], string>> = {
   closed: 'Closed',
@@ -55,7 +44,7 @@ export const systemText = (system: LotBreak['correct_in']): string =>
 
 /** 'Lot 20240117, Demurrage' */
 export const nameOf = ({ lot_num: lot, scg_pnl_column: column }: BreakName): string =>
-  `Lot ${lot}, ${COLUMN_WORDS[column]}`;
+  `Lot ${lot}, ${lotColumnName(column)}`;
 
 type BreakName = Pick<LotBreak, 'lot_num' | 'scg_pnl_column'>;
 
