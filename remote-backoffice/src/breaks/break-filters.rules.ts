@@ -2,7 +2,8 @@ import type { LotBreak } from '@fairlead/shared/contract/back-office/breaks';
 import { amountOf, sizeOf } from '@fairlead/shared/domain/money/exact';
 
 import { AGE_BUCKETS, type AgeBucket, bucketOf } from './age.rules.ts';
-import { causeText, COLUMN_NAMES, statusText, tableText } from './break-words.rules.ts';
+import { LOT_COLUMNS } from '../common/lot-columns.rules.ts';
+import { causeText, statusText, tableText } from './break-words.rules.ts';
 
 type LotColumnName = LotBreak['scg_pnl_column'];
 
@@ -36,7 +37,7 @@ const SIZE = /^\d{1,15}(\.\d{1,2})?$/;
 /** The filters that a query asks for; what cannot be is as if it were not there. */
 export function readFilters(search: URLSearchParams): BreakFilters {
   const owner = search.get('owner') ?? '';
-  const column = COLUMN_NAMES.find((name) => name === search.get('column'));
+  const column = LOT_COLUMNS.find((name) => name === search.get('column'));
   const age = AGE_BUCKETS.find((name) => name === search.get('age'));
   const amount = search.get('amount') ?? '';
   return {
