@@ -173,7 +173,7 @@ test('[BAK-14] who decides second reads what the first decided', async () => {
   const late = await decide(before, { status: 'OPEN' }, { by: ANTON });
   expect([late.status, late.body.code, late.body.err_msg]).toEqual([
     ...[409, 'DECIDED'],
-    `${BEA} was faster: the break of -2,350.00 is explained (Agreed) now`,
+    `${BEA} was faster: the break of −2,350.00 is explained (Agreed) now`,
   ]);
   expect(late.body.lot_break).toMatchObject({ status: 'EXPLAINED', reason: 'Agreed' });
 });
@@ -187,7 +187,7 @@ test('[BAK-14] what was explained opens again when the difference moves, and clo
   await keep();
   expect(await ownBreak()).toMatchObject({
     ...{ status: 'OPEN', reopened: true, explained_amount: -2350, reason: 'Agreed' },
-    note: 'Explained -2,350.00, now -2,600.00',
+    note: 'Explained −2,350.00, now −2,600.00',
   });
   await book(lot, '-2600');
   await keep();

@@ -29,7 +29,7 @@ test('a reason explains the whole difference, or one that leaves no more than ro
   const explained = { status: 'EXPLAINED', reason: 'Agreed' } as const;
   expect(decide({ ...explained, explained_amount: '-2300' }).problems).toEqual([]);
   expect(decide({ ...explained, explained_amount: '-2299.99' }).problems).toEqual([
-    '-2,299.99 does not explain -2,350.00: more than 50.00 are left',
+    '−2,299.99 does not explain −2,350.00: more than 50.00 are left',
   ]);
 });
 
@@ -69,7 +69,7 @@ test('who is late reads what was decided; nobody decides of a closed break', () 
   const standing = { ...BEFORE, actor: 'anton@halyard.example', row_version: 2 };
   expect(conflictOf(standing, 2)).toBeUndefined();
   expect(conflictOf({ ...standing, status: 'EXPLAINED', reason: 'Agreed' }, 1)).toBe(
-    'anton@halyard.example was faster: the break of -2,350.00 is explained (Agreed) now',
+    'anton@halyard.example was faster: the break of −2,350.00 is explained (Agreed) now',
   );
   expect(conflictOf({ ...standing, status: 'CLOSED' }, 2)).toBe(
     'This break is closed: what is left is within rounding',

@@ -34,10 +34,10 @@ test('what was explained opens again saying from what to what, and says so of ev
   const reopened = nextStep(DECIDED, '-2600.00', '50.00')?.state;
   expect(reopened).toEqual({
     ...{ ...DECIDED, status: 'OPEN', amount_diff: '-2600.00' },
-    note: 'Explained -2,350.00, now -2,600.00',
+    note: 'Explained −2,350.00, now −2,600.00',
   });
   expect(nextStep(reopened, '-2700.00', '50.00')?.state.note).toBe(
-    'Explained -2,350.00, now -2,700.00',
+    'Explained −2,350.00, now −2,700.00',
   );
 });
 
