@@ -14,7 +14,7 @@ test.beforeAll(async ({ givenAs, givenPnl }) => {
 
 test(
   'the back office sees by how much the systems differ on a lot, and by which trades and lines',
-  { tag: ['@BAK-02', '@BAK-05', '@BAK-07', '@BAK-08', '@SHL-31'] },
+  { tag: ['@BAK-05', '@BAK-07', '@BAK-08', '@SHL-31'] },
   async ({ page, signInAs }) => {
     const office = new AccountingPage(page);
     await signInAs('bea', '/back-accounting?tab=physical');
@@ -41,7 +41,7 @@ test(
 
 test(
   'a break is settled by keyboard alone, and stays settled',
-  { tag: ['@BAK-14', '@SHL-28'] },
+  { tag: ['@BAK-14'] },
   async ({ page, signInAs }) => {
     const office = new AccountingPage(page);
     await signInAs('bea', '/back-accounting?tab=breaks');
@@ -63,7 +63,7 @@ test(
 
 test(
   'each week says what happened to the money, down to the entries',
-  { tag: ['@BAK-09', '@BAK-10', '@BAK-11'] },
+  { tag: ['@BAK-10', '@BAK-11'] },
   async ({ page, signInAs }) => {
     const office = new AccountingPage(page);
     await signInAs('bea', '/back-accounting?tab=cash');

@@ -199,6 +199,24 @@ test('a run is asked for after whatever marked a lot, once, and not again at onc
   expect(await watch()).toBe(true);
 });
 
+test('while an import is under way that may mark more, a run is asked for after a minute at the latest', async () => {
+  const watch = async () =>
+    askForKeeping({
+      ...{ db: it.db, log: { warn: () => undefined } },
+      queueRun: async () => Promise.resolve(''),
+    });
+  await keep();
+  await cargoes.trades([of('L1', 'broker', '-100')]);
+  await storeRuns(it.db, [
+    storedRun({ task_route: '/accounting/import_journals', state: 'QUEUED' }),
+  ]);
+  expect(await watch()).toBe(false);
+  await sql`update lot_to_reconcile set marked_at = marked_at - interval '61 seconds'`.execute(
+    it.db,
+  );
+  expect(await watch()).toBe(true);
+});
+
 test('two keepings at once are one after the other', async () => {
   await cargoes.trades([of('L1', 'broker', '-100')]);
   const both = await Promise.all([keep(), keep()]);

@@ -86,7 +86,7 @@ async function storeVector() {
   await book(VECTOR.map(([, group, , income]) => ({ lot: 'L1', group, income })));
 }
 
-test('[BAK-05] [API-02] a lot has of each column what both systems say and the difference, to the cent', async () => {
+test('[BAK-05] a lot has of each column what both systems say and the difference, to the cent', async () => {
   await storeVector();
   const {
     ongoing_lots: [lot],
@@ -217,7 +217,7 @@ test('a drawer’s lists go on after 100 rows each, the asked column first', asy
   expect(new Set(trades.map(({ trade_uuid: id }) => id)).size).toBe(130);
 });
 
-test('[BAK-02] [BAK-12] the periods have a PNL date, the last with a Verified or COB run up to their end', async () => {
+test('[BAK-12] the periods have a PNL date, the last with a Verified or COB run up to their end', async () => {
   await book([{ lot: 'L1', income: '1', date: '2024-06-28' }]);
   const meta = await answerOf<BackMeta>('back_meta');
   expect(meta).toMatchObject({
@@ -260,7 +260,7 @@ async function soon(check: () => Promise<void>): Promise<void> {
   await check();
 }
 
-test('[BAK-02] periods and fiscal year are those of the set SCG, locked as far as all its companies are', async () => {
+test('periods and fiscal year are those of the set SCG, locked as far as all its companies are', async () => {
   const other = { code: 'SCG2', name: 'Halyard Gas Two', kind: 'TRADING' } as const;
   await it.ledger.companies([TRADER, other, { code: 'IDLE', name: 'Idle' }], 'SCG', 7);
   await book([{ lot: 'L1', income: '1', date: '2023-08-10' }]);
