@@ -1,28 +1,21 @@
+import { lookEvery, type Looking } from '../../platform/look-every.ts';
 import { type AppenderParts, appendRows } from './append-rows.service.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
 /** Brings entries into the Blotter sheet for as long as the process lives; every worker does. */
-export function startSheetAppender(parts: AppenderParts): { stop: () => Promise<void> } {
-  let underway: Promise<void> | undefined;
+export function startSheetAppender(parts: AppenderParts): Looking {
   const leaving = new AbortController();
   const look = async () => {
-    try {
-      while (!leaving.signal.aborted && (await appendRows(parts)));
-    } catch (error) {
-      parts.log.warn({ err: error }, 'could not append to the Blotter sheet');
-    } finally {
-      underway = undefined;
-    }
+    while (!leaving.signal.aborted && (await appendRows(parts)));
   };
-  const timer = setInterval(() => {
-    underway ??= look();
-  }, LOOK_EVERY_MS);
+  const looking = lookEvery(LOOK_EVERY_MS, look, (error) => {
+    parts.log.warn({ err: error }, 'could not append to the Blotter sheet');
+  });
   return {
     stop: async () => {
       leaving.abort();
-      clearInterval(timer);
-      await underway;
+      await looking.stop();
     },
   };
 }

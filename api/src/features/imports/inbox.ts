@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { lookEvery, type Looking } from '../../platform/look-every.ts';
 import {
   type InboxFile,
   insertTakenFile,
@@ -35,28 +36,15 @@ const LOOK_EVERY_MS = 1_000;
  * Watches a folder for statement files. What was taken stays where it is until its import ended,
  * and a row says so: a worker that dies between two steps leaves the next one to go on.
  */
-export async function startInbox(parts: InboxParts): Promise<{ stop: () => Promise<void> }> {
+export async function startInbox(parts: InboxParts): Promise<Looking> {
   const inbox = await openInbox(parts.folder);
-  let underway: Promise<void> | undefined;
   const look = async () => {
-    try {
-      await settleEnded(parts, inbox);
-      await takeNew(parts, inbox);
-    } catch (error) {
-      parts.log.warn({ err: error, folder: parts.folder }, 'could not look into the inbox');
-    } finally {
-      underway = undefined;
-    }
+    await settleEnded(parts, inbox);
+    await takeNew(parts, inbox);
   };
-  const timer = setInterval(() => {
-    underway ??= look();
-  }, LOOK_EVERY_MS);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await underway;
-    },
-  };
+  return lookEvery(LOOK_EVERY_MS, look, (error) => {
+    parts.log.warn({ err: error, folder: parts.folder }, 'could not look into the inbox');
+  });
 }
 
 /** Takes files that are complete and were not taken before. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/db.ts';
+import { lookEvery, type Looking } from '../../../platform/look-every.ts';
 import { KEEP_BREAKS, lockDueKeeping } from './keep-watch.queries.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -29,24 +30,11 @@ export async function askForKeeping({ db, queueRun }: Parts): Promise<boolean> {
 }
 
 /** Has breaks kept after every import, for as long as the process lives; every worker does. */
-export function startBreakWatch(parts: Parts): { stop: () => Promise<void> } {
-  let underway: Promise<void> | undefined;
+export function startBreakWatch(parts: Parts): Looking {
   const look = async () => {
-    try {
-      await askForKeeping(parts);
-    } catch (error) {
-      parts.log.warn({ err: error }, 'could not look for lots whose breaks are to be kept');
-    } finally {
-      underway = undefined;
-    }
+    await askForKeeping(parts);
   };
-  const timer = setInterval(() => {
-    underway ??= look();
-  }, LOOK_EVERY_MS);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await underway;
-    },
-  };
+  return lookEvery(LOOK_EVERY_MS, look, (error) => {
+    parts.log.warn({ err: error }, 'could not look for lots whose breaks are to be kept');
+  });
 }
