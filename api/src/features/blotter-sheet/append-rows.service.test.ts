@@ -111,7 +111,9 @@ test('[API-11] a worker that is killed between the call and its note has doubled
   google.onTheWay = async () => {
     google.onTheWay = async () => undefined;
     await sql`
-      select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+      select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and granted
+         and database = (select oid from pg_database where datname = current_database())
     `.execute(testDb.db);
   };
   await expect(append()).rejects.toThrow();
