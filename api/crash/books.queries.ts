@@ -4,7 +4,7 @@ import type { Db } from '../src/index.ts';
 import type { ImportFile } from './import-files.ts';
 import { TAKEN } from './import-findings.queries.ts';
 
-/** What the accounting's imports write, without numbers that count up and without the time of day. */
+/** What imports write, without numbers that count up and without the time of day. */
 const PARTS = {
   charts: sql`
     select to_jsonb(row) from company as row union all select to_jsonb(row) from vessel as row
@@ -38,6 +38,21 @@ const PARTS = {
       left join bank_statement as before on before.statement_id = row.previous_id`,
   transactions: sql`
     select to_jsonb(row) - '{bank_transaction_id,statement_id}'::text[] from bank_transaction as row`,
+  lots: sql`
+    select file_id, to_jsonb(row) - 'physical_set_id'
+      from lot as row join physical_set using (physical_set_id)`,
+  trades: sql`
+    select file_id, to_jsonb(row) - 'physical_set_id'
+      from phys_trade as row join physical_set using (physical_set_id)`,
+  amounts: sql`
+    select file_id, to_jsonb(row) - 'physical_set_id'
+      from phys_amount as row join physical_set using (physical_set_id)`,
+  maps: sql`
+    select file_id, scg_rec_group, pnl_column, null
+      from lot_rec_group join backacc_set using (backacc_set_id)
+     union all
+    select file_id, cash_rec_group, cash_group, cash_subgroup
+      from cash_move_group join backacc_set using (backacc_set_id)`,
   audit: sql`
     select action, before, after, reason from audit_event
      where entity <> 'task_run' and action not like '%.store'`,

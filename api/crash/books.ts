@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 
+import { importFacts } from '../src/features/back-office/facts/import-facts.service.ts';
+import { MAPS_FILE } from '../src/features/back-office/facts/import-maps.service.ts';
 import { importStatements } from '../src/features/bank/import-statement.service.ts';
 import { importBudget } from '../src/features/ledger/import-budget.service.ts';
 import { importChart } from '../src/features/ledger/import-chart.service.ts';
 import { importJournals } from '../src/features/ledger/import-journals.service.ts';
+import { LOTS_FILE } from '../src/features/physical/import-lots.service.ts';
+import { importPhysical } from '../src/features/physical/import-physical.service.ts';
+import { TRADES_FILE } from '../src/features/physical/import-trades.service.ts';
 import { connect, type Db, migrate } from '../src/index.ts';
 import type { ImportRequest } from '../src/platform/files/taken-once.ts';
 import { givenFile } from '../src/testing/ledger-files.ts';
+import { loadReference } from '../src/testing/reference.ts';
 import { type BookPart, selectBooks, selectTakenFiles } from './books.queries.ts';
 import type { Firm } from './drill.ts';
 import type { ImportKind } from './import-files.ts';
@@ -17,6 +23,9 @@ const IMPORTS: Readonly<Record<ImportKind, (db: Db, request: ImportRequest) => P
     journals: importJournals,
     budget: importBudget,
     bank_statement: importStatements,
+    lots: (db, request) => importPhysical(db, request, LOTS_FILE),
+    physical_trades: (db, request) => importPhysical(db, request, TRADES_FILE),
+    backacc_maps: (db, request) => importFacts(db, request, MAPS_FILE),
   };
 
 const UNTOUCHED = 'untouched';
@@ -28,6 +37,7 @@ export async function partsThatDiffer({ db, url }: Firm): Promise<readonly strin
   other.pathname = UNTOUCHED;
   await migrate(other.href);
   const untouched = connect(other.href, { max: 1, statementTimeoutMs: 0 });
+  await loadReference(untouched);
   for (const { kind, content } of await selectTakenFiles(db))
     await IMPORTS[kind](untouched, await givenFile(untouched, kind, content));
   const wordOf = ({ part, rows, said }: BookPart) => `${part}: ${rows} rows, ${said}`;

@@ -1,6 +1,7 @@
 import type { FileKind } from '@fairlead/shared/contract/imported-files';
 
 import { CHART_OF_TEST, exportOfTest } from '../src/testing/ledger-files.ts';
+import { lotsOfRound, mapsOfRound, tradesOfRound } from './cargo-files.ts';
 
 /** The files that the drill of imports hands over: two of a kind a round, of a size to be killed in. */
 
@@ -17,6 +18,9 @@ export const KINDS = [
   'journals',
   'budget',
   'bank_statement',
+  'lots',
+  'physical_trades',
+  'backacc_maps',
 ] as const satisfies readonly FileKind[];
 export type ImportKind = (typeof KINDS)[number];
 
@@ -32,6 +36,9 @@ const CONTENTS: Readonly<Record<ImportKind, (round: number, isSecond: boolean) =
   journals: exportOf,
   budget: budgetOf,
   bank_statement: (round, isSecond) => statementOf(2 * round + Number(isSecond)),
+  lots: (round, isSecond) => lotsOfRound(2 * round + Number(isSecond)),
+  physical_trades: (round, isSecond) => tradesOfRound(2 * round + Number(isSecond)),
+  backacc_maps: (round, isSecond) => mapsOfRound(2 * round + Number(isSecond)),
 };
 
 const cards = Array.from({ length: CARDS }, (_, n) => String(7_000 + n));

@@ -25,9 +25,15 @@ export type ImportFindings = {
 };
 
 /** The audit events of files that were taken. */
-export const TAKEN = ['chart.import', 'journals.import', 'budget.import', 'bank_statement.import'];
+export const TAKEN = [
+  ...['chart.import', 'journals.import', 'budget.import', 'bank_statement.import'],
+  ...['physical_set.import', 'backacc_set.import'],
+];
 
-/** What an import has, beside what was said of it: of an export that a later one corrects not all of it counts. */
+/**
+ * What an import has, beside what was said of it: of an export that a later one corrects not
+ * all of it counts, and of maps what the newest says.
+ */
 const halves = sql`
   select file_id from ledger_export as export
     cross join lateral (
@@ -58,13 +64,31 @@ const halves = sql`
   select file_id from bank_statement left join imports using (file_id)
    where (after ->> 'transactions')::int is distinct from
          (select count(*) from bank_transaction
-           where bank_transaction.statement_id = bank_statement.statement_id)`;
+           where bank_transaction.statement_id = bank_statement.statement_id)
+   union all
+  select file_id from physical_set as cargoes
+   where row_count <> (select count(*) from lot
+                        where lot.physical_set_id = cargoes.physical_set_id)
+                    + (select count(*) from phys_trade as trade
+                        where trade.physical_set_id = cargoes.physical_set_id)
+                    + (select count(*) from phys_amount as amount
+                        where amount.physical_set_id = cargoes.physical_set_id)
+   union all
+  select file_id from backacc_set as maps
+   where backacc_set_id = (select max(backacc_set_id) from backacc_set)
+     and row_count <> (select count(*) from lot_rec_group
+                        where lot_rec_group.backacc_set_id = maps.backacc_set_id)
+                    + (select count(*) from cash_move_group
+                        where cash_move_group.backacc_set_id = maps.backacc_set_id)`;
 
 /** In one statement, so that all of it is of one moment. */
 export async function selectImportFindings(db: Db): Promise<ImportFindings> {
   const { rows } = await sql<ImportFindings>`
     with taken as (
-      select file_id, 'accounting_set' as made, accounting_set_id::text as id from accounting_set
+      select file_id, 'physical_set' as made, physical_set_id::text as id from physical_set
+       union all select file_id, 'backacc_set', backacc_set_id::text from backacc_set
+       union all
+      select file_id, 'accounting_set', accounting_set_id::text from accounting_set
        union all select file_id, 'journal_export', export_id::text from ledger_export
        union all select distinct file_id, 'bank_statement', file_id from bank_statement),
     imports as (
@@ -96,7 +120,9 @@ export async function selectImportFindings(db: Db): Promise<ImportFindings> {
              as "doubledTransactions",
            ${wrongSums} as "wrongSums",
            (select count(*) from (
-              select from counted group by company_code, month having sum(book_value) <> 0) as month)::int
+              select from journal_line where counts
+               group by company_code, date_trunc('month', journal_date)
+              having sum(book_value) <> 0) as month)::int
              as unbalanced
   `.execute(db);
   const [found] = rows;

@@ -1,6 +1,6 @@
 /**
- * Workers are killed with -9 in the middle of imports of the accounting: charts, exports of journals and
- * their corrections, budgets, bank statements; while they read, while they write, and at the commit.
+ * Workers are killed with -9 in the middle of imports: charts, exports of journals and their corrections,
+ * budgets, bank statements, lots, physical trades, maps of the back office; while they read, while they write, and at the commit.
  * Another worker imports beside them. What was lost is asked for again, as the watched folder does. At
  * each restart and in the end every file is taken whole, once and with its audit event, or not at all,
  * and the books are in the end what they would be without a kill.
@@ -8,11 +8,10 @@
  *     node api/crash/import-kills.ts                must pass; --kills=5 for a short one
  *     node api/crash/import-kills.ts --piecemeal    must fail: each statement is committed by itself
  */
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
 import { sql } from 'kysely';
 
+import { loadReference } from '../src/testing/reference.ts';
 import { partsThatDiffer } from './books.ts';
 import { type Firm, report } from './drill.ts';
 import { type ImportKind, KINDS } from './import-files.ts';
@@ -23,27 +22,21 @@ import {
   drillRuns,
   none,
   numberOf,
-  rowsOf,
   type RunFirm,
   runProcesses,
   runSessions,
   until,
   workerName,
 } from './run-firm.ts';
+import { killAt, type Moment, MOMENTS, type Run, takenRun } from './worker-kills.ts';
 
 const PATIENCE_MS = 60_000;
-const WATCH_MS = 2;
 /** About what an import reads, and then writes. */
-const READS_MS = 300;
-const WRITES_MS = 800;
+const TAKES = { readsMs: 300, writesMs: 800 };
 
 // The control need not see more.
-const kills = numberOf('kills', piecemeal ? 8 : 20);
+const kills = numberOf('kills', piecemeal ? 8 : 21);
 
-const MOMENTS = ['reading', 'writing', 'committed'] as const;
-type Moment = (typeof MOMENTS)[number];
-
-type Run = { readonly id: string; readonly fileId: string };
 /** A run whose worker was killed, and how far it was by then. */
 type Lost = { readonly id: string; readonly kind: ImportKind; readonly moment: Moment };
 
@@ -51,7 +44,8 @@ await drillRuns(async (firm) => {
   const survivor = await firm.startRunWorker([workerName('survivor')]);
   const folder = new AbortController();
   const watched = askAgain(firm, folder.signal);
-  await handOver(firm, 'chart');
+  await loadReference(firm.db);
+  for (const kind of ['chart', 'lots'] as const) await handOver(firm, kind);
   await until(async () => !(await isUnderway(firm)), PATIENCE_MS);
   const lost: Lost[] = [];
   const found: ImportFindings[] = [];
@@ -75,63 +69,29 @@ async function killOne(firm: RunFirm, n: number, found: ImportFindings[]): Promi
   const aim = MOMENTS[n % MOMENTS.length] ?? 'reading';
   for (;;) {
     const run = await begun(firm, kind, executor);
-    await untilMoment(firm, run, aim);
-    worker.signal('SIGSTOP');
-    const moment = await momentOf(firm, run);
-    if (moment !== undefined) {
-      await worker.kill();
-      return { id: run.id, kind, moment };
-    }
-    // It had just ended.
-    worker.signal('SIGCONT');
+    const isCommitted = isTaken(String(run.json['file_id']));
+    const moment = await killAt(firm, worker, { ...TAKES, run, moment: aim, isCommitted });
+    if (moment !== undefined) return { id: run.id, kind, moment };
   }
 }
 
 /** A run of that kind that a worker has taken, of two that are there for it and the other worker. */
 async function begun(firm: RunFirm, kind: ImportKind, executor: string): Promise<Run> {
+  const asked = { route: FILE_KINDS[kind].task, executor };
   for (;;) {
     await handOver(firm, kind);
-    let run: Run | undefined;
-    const isThere = async () => {
-      [run] = await rowsOf<Run>(
-        firm.db,
-        sql`select task_id as id, request_json ->> 'file_id' as "fileId" from task_run
-             where state = 'RUNNING' and executor = ${executor}
-               and task_route = ${FILE_KINDS[kind].task}`,
-      );
-      return run !== undefined || !(await isUnderway(firm));
-    };
-    await until(isThere, PATIENCE_MS, WATCH_MS);
+    const run = await takenRun(firm, asked, async () => isUnderway(firm));
     if (run !== undefined) return run;
   }
 }
 
-async function untilMoment(firm: Firm, run: Run, aim: Moment): Promise<void> {
-  if (aim !== 'reading') {
-    const isThere = async () => {
-      const moment = await momentOf(firm, run);
-      return moment === aim || moment === undefined;
-    };
-    await until(isThere, PATIENCE_MS, WATCH_MS);
-  }
-  await sleep(Math.random() * { reading: READS_MS, writing: WRITES_MS, committed: WATCH_MS }[aim]);
-}
-
-/** How far a run is; undefined: it has ended. */
-async function momentOf({ db }: Firm, { id, fileId }: Run): Promise<Moment | undefined> {
-  const [row] = await rowsOf<{ moment: Moment }>(
-    db,
-    sql`select case when exists (select from accounting_set where file_id = ${fileId}
-                                 union all select from ledger_export where file_id = ${fileId}
-                                 union all select from bank_statement where file_id = ${fileId})
-                    then 'committed'
-                    when exists (select from pg_stat_activity
-                                  where starts_with(application_name, ${`fairlead-run ${id} `})
-                                    and backend_xid is not null)
-                    then 'writing' else 'reading' end as moment
-          from task_run where task_id = ${id} and state = 'RUNNING'`,
-  );
-  return row?.moment;
+function isTaken(fileId: string) {
+  return sql`
+    select from accounting_set where file_id = ${fileId}
+     union all select from ledger_export where file_id = ${fileId}
+     union all select from bank_statement where file_id = ${fileId}
+     union all select from physical_set where file_id = ${fileId}
+     union all select from backacc_set where file_id = ${fileId}`;
 }
 
 /** The most that any of the looks found. */

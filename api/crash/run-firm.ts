@@ -7,7 +7,7 @@ import { queueRun } from '../src/features/tasks/queue-run.service.ts';
 import { type TaskQueue, taskQueue } from '../src/features/tasks/task-queue.ts';
 import type { Db } from '../src/index.ts';
 import { drill, type Firm } from './drill.ts';
-import type { ImportWork } from './import-tasks.ts';
+import type { ProductWork } from './product-tasks.ts';
 import type { EffectWork } from './run-tasks.ts';
 
 /** What the drills of runs share: asking for runs, waiting for what comes of them, and what is left. */
@@ -51,7 +51,7 @@ export async function startRunWorkers({ startRunWorker }: Firm, count: number) {
 export async function ask(
   { db, queue }: Pick<RunFirm, 'db' | 'queue'>,
   route: string,
-  json?: EffectWork | ImportWork,
+  json?: EffectWork | ProductWork,
 ): Promise<string> {
   const actor = { email: 'system:drill', name: 'Drill' };
   const run = { route, json, actor, requestId: 'drill' };

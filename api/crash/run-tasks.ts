@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { connect, type Db } from '../src/platform/database/db.ts';
 import type { TaskContext, TaskDefinition } from '../src/platform/tasks/task.ts';
-import { IMPORT_TASKS } from './import-tasks.ts';
+import { PRODUCT_TASKS } from './product-tasks.ts';
 
 /** What a run of the drills is told. */
 export type EffectWork = {
@@ -31,7 +31,7 @@ export const TASKS: readonly TaskDefinition[] = [
     run: write,
   },
   { ...common, route: '/drill/nothing', summary: 'Does nothing', run: async () => undefined },
-  ...IMPORT_TASKS,
+  ...PRODUCT_TASKS,
 ];
 
 async function write(context: TaskContext): Promise<void> {

@@ -116,9 +116,16 @@ function Cause({ of, deciding }: CauseProps) {
             {`Use as reason: ${words}`}
           </Button>
         )}
-        <Button asChild size="sm" variant="ghost" color="link">
+        <Box
+          asChild
+          color="link"
+          textStyle="label"
+          minHeight="hitMin"
+          display="inline-flex"
+          alignItems="center"
+        >
           <Link to={lotPath(of)}>{`Show lot ${of.lot_num}`}</Link>
-        </Button>
+        </Box>
       </Box>
     </chakra.section>
   );

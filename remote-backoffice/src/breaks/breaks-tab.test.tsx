@@ -291,6 +291,8 @@ test('[BAK-14] a refusal says its words, and what is needed is asked for before 
   await userEvent.click(fields.getByRole('button', { name: 'Decide' }));
   expect(fields.getByText('Required')).toBeDefined();
   await userEvent.click(fields.getByRole('radio', { name: 'Have it corrected' }));
+  await userEvent.click(fields.getByRole('button', { name: 'Decide' }));
+  expect(fields.getAllByText('Required')).toHaveLength(3);
   await userEvent.selectOptions(fields.getByRole('combobox', { name: /correct in/ }), 'Accounting');
   await userEvent.selectOptions(
     fields.getByRole('combobox', { name: /Owner/ }),

@@ -25,6 +25,7 @@ export function DecisionForm({ deciding, owners, steps }: Props) {
     <chakra.form
       aria-label="Decision"
       maxWidth="640px"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -1,29 +1,40 @@
 import { sql } from 'kysely';
 
+import { keepBreaksTask } from '../src/features/back-office/breaks/keep-breaks.task.ts';
+import { importMapsTask } from '../src/features/back-office/facts/import-maps.task.ts';
+import { makePlanningTask } from '../src/features/back-office/planning/make-planning.task.ts';
 import { importBankStatementTask } from '../src/features/bank/import-statement.task.ts';
 import { importBudgetTask } from '../src/features/ledger/import-budget.task.ts';
 import { importChartTask } from '../src/features/ledger/import-chart.task.ts';
 import { importJournalsTask } from '../src/features/ledger/import-journals.task.ts';
+import { importLotsTask } from '../src/features/physical/import-lots.task.ts';
+import { importTradesTask } from '../src/features/physical/import-trades.task.ts';
 import type { Db } from '../src/platform/database/db.ts';
 import type { TaskDefinition } from '../src/platform/tasks/task.ts';
 
-/** What an import of the drills is told: its file, and the control. */
-export type ImportWork = {
-  readonly file_id: string;
+/** What a task of the product is told in the drills: its file or day, and the control. */
+export type ProductWork = {
+  readonly file_id?: string;
+  readonly run_date?: string;
   /** Each of its statements is committed by itself. */
   readonly piecemeal: boolean;
 };
 
-/** The product's imports of the accounting. */
-export const IMPORT_TASKS: readonly TaskDefinition[] = [
+/** The product's imports of the accounting and of the back office, and what the back office makes of them. */
+export const PRODUCT_TASKS: readonly TaskDefinition[] = [
   importChartTask,
   importJournalsTask,
   importBudgetTask,
   importBankStatementTask,
+  importLotsTask,
+  importTradesTask,
+  importMapsTask,
+  keepBreaksTask,
+  makePlanningTask,
 ].map((task) => ({
   ...task,
   run: async (context) => {
-    const { piecemeal } = context.json as ImportWork;
+    const { piecemeal } = context.json as ProductWork;
     return task.run(piecemeal ? { ...context, db: committingEach(context.db) } : context);
   },
 }));
