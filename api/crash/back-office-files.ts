@@ -12,7 +12,7 @@ import { lotsOfRound, tradesOfRound } from './cargo-files.ts';
 
 /** What the drill of the back office stands on: a ledger in balance, lots without a line in it, a cash account. */
 
-const LOTS = 600;
+const LOTS = 2_000;
 const TRADES = 300;
 
 const ACCOUNTS = `Card,From,Group Company,Institution,Name,Holding Company,Type,In Sum,Notes,Buffer,Blocked
