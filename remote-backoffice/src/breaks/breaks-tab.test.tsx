@@ -93,6 +93,15 @@ test('[BAK-14] the breaks and what is within rounding are the whole difference, 
   expect((await rowOf('20240301')).textContent).toContain('Reopened');
 });
 
+test('what an import has just moved is said apart from rounding', async () => {
+  show('', [answer(listBreaks, lotBreaks({ difference: -18_279.13, not_looked_at: -100 }))]);
+  expect(
+    await screen.findByText(
+      /\+ within rounding 61\.02 \+ not looked at yet −100\.00 = −18,279\.13,/,
+    ),
+  ).toBeDefined();
+});
+
 test('[BAK-14] differences are green above and red below zero, and the cause has its evidence', async () => {
   show();
   const tintsOf = async (lot: string) =>

@@ -22,12 +22,16 @@ export const breaksText = (count: number): string =>
 
 /**
  * That nothing is missing: '12 breaks −18,240.15 + within rounding 61.02 = −18,179.13, the difference
- * of all lots up to 30 Jun 24 (PNL 28 Jun 24), all years'.
+ * of all lots up to 30 Jun 24 (PNL 28 Jun 24), all years'; while imports come in, what is not looked at yet.
  */
 export function balanceText(all: LotBreaks): string {
-  const { breaks, of_breaks: sum, within_rounding: rest, difference } = all;
-  const days = daysText(all);
-  return `${breaksText(breaks.length)} ${formatCents(sum)} + within rounding ${formatCents(rest)} = ${formatCents(difference)}, the difference of all lots${days}, all years`;
+  const { breaks, of_breaks: sum, within_rounding: within, not_looked_at: rest, difference } = all;
+  const parts = [
+    `${breaksText(breaks.length)} ${formatCents(sum)}`,
+    `within rounding ${formatCents(within)}`,
+    ...(rest === 0 ? [] : [`not looked at yet ${formatCents(rest)}`]),
+  ];
+  return `${parts.join(' + ')} = ${formatCents(difference)}, the difference of all lots${daysText(all)}, all years`;
 }
 
 /** Up to which days: ' up to 30 Jun 24 (PNL 28 Jun 24)'; '' before anything was imported. */

@@ -46,6 +46,7 @@ export function lotBreaks(change: Partial<LotBreaks> = {}): LotBreaks {
     breaks: [...FOUR_BREAKS],
     ...{ start_date: null, end_date: '2024-06-30', trade_date: '2024-06-28' },
     ...{ difference: -18_179.13, of_breaks: -18_240.15, within_rounding: 61.02 },
+    not_looked_at: 0,
     owners: ['anton@halyard.example', 'maren@halyard.example'],
     ...change,
   };

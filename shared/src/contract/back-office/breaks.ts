@@ -81,10 +81,14 @@ export const LotBreaks = object({
   start_date: nullable(day()),
   end_date: nullable(day()),
   trade_date: nullable(day()),
-  /** All differences of lots, those of the breaks, and what is within rounding. */
+  /**
+   * All differences of lots: those of the breaks, what is within rounding, and what imports have moved since
+   * breaks were last kept.
+   */
   difference: money(),
   of_breaks: money(),
   within_rounding: money(),
+  not_looked_at: money(),
   /** Who may own a break: who stands in the back-office list. */
   owners: list(text()),
 });

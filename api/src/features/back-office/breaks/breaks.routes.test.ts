@@ -142,11 +142,16 @@ test('[BAK-14] breaks and what is within rounding sum to the differences of all 
   expect(all).toMatchObject({
     ...{ start_date: '2024-06-01', end_date: '2024-06-30', trade_date: '2024-06-30' },
     // 50.00 and 12.34 less, which is rounding.
-    ...{ difference: -3672.34, of_breaks: -3610, within_rounding: -62.34, owners: [ANTON, BEA] },
+    ...{ difference: -3672.34, of_breaks: -3610, within_rounding: -62.34, not_looked_at: 0 },
+    owners: [ANTON, BEA],
   });
   expect(await ownBreak()).toMatchObject({
     ...{ new_fmt_lot_num: `N-${lot}`, amount_traders: -22350, amount_danaos: -20000, age: 27 },
     ...{ status: 'OPEN', owner: null, reopened: false, cause: null, aged_from: '2024-06-01' },
+  });
+  await trade(lot, '-100');
+  expect(await list()).toMatchObject({
+    ...{ difference: -3772.34, of_breaks: -3610, within_rounding: -62.34, not_looked_at: -100 },
   });
 });
 

@@ -15,6 +15,7 @@ import {
 } from './breaks.queries.ts';
 import { type KeepingRow, selectKeeping } from './keep-breaks.queries.ts';
 import { placeOfLot } from '../lots/lot-tables.rules.ts';
+import { isRounding } from './rounding.rules.ts';
 import { shownBreak, shownStep } from './shown-break.rules.ts';
 
 type Listing = { readonly state: 'open' | 'closed'; readonly businessDate: string };
@@ -27,8 +28,10 @@ export async function listedBreaks(
   const keeping = await selectKeeping(db);
   if (keeping === undefined) return NEVER_KEPT;
   const differences = await selectDifferences(db, cutOf(keeping), null);
-  const difference = sumOf(differences.map(differenceOf));
+  const all = differences.map(differenceOf);
+  const difference = sumOf(all);
   const ofBreaks = amountOf(await selectSumOfBreaks(db));
+  const within = sumOf(all.filter((one) => isRounding(one, keeping.rounding)));
   return {
     breaks: shownBreaks(await selectBreaks(db, state), { keeping, differences, businessDate }),
     start_date: keeping.start_date,
@@ -36,13 +39,14 @@ export async function listedBreaks(
     trade_date: keeping.trade_date,
     difference: numberOf(difference),
     of_breaks: numberOf(ofBreaks),
-    within_rounding: numberOf(difference - ofBreaks),
+    within_rounding: numberOf(within),
+    not_looked_at: numberOf(difference - ofBreaks - within),
   };
 }
 
 const NEVER_KEPT = {
   ...{ breaks: [], start_date: null, end_date: null, trade_date: null },
-  ...{ difference: 0, of_breaks: 0, within_rounding: 0 },
+  ...{ difference: 0, of_breaks: 0, within_rounding: 0, not_looked_at: 0 },
 };
 
 const cutOf = ({ end_date, trade_date }: KeepingRow) => ({

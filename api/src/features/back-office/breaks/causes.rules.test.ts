@@ -181,7 +181,7 @@ test('the surest cause is proposed, with the entries that make it', () => {
   });
   expect(cause).toEqual({
     cause: 'sign turned',
-    evidence: `JV ${String(turned.number)}, line 1, of 2024-03-05 has 4,500.00 where trade a0000001 has −4,500.00`,
+    evidence: `JV ${String(turned.number)}, line 1, of 05 Mar 24 has 4,500.00 where trade a0000001 has −4,500.00`,
     lines: [turned],
   });
 });

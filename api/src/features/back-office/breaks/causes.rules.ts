@@ -1,5 +1,6 @@
 import type { BreakCause } from '@fairlead/shared/contract/back-office/breaks';
 import { sizeOf, sumOf, textOf, type Amount } from '@fairlead/shared/domain/money/exact';
+import { formatDay } from '@fairlead/shared/format';
 
 import { dollars } from './dollars.rules.ts';
 import { byTrade, type Line, type Move, type Pair, type Paired } from './pairs.rules.ts';
@@ -147,8 +148,8 @@ const rateOfAnotherDay = (found: CauseCase) => {
     const day = found.rateDayOf(pair);
     if (day === undefined) return [];
     const { line, move } = pair;
-    const amount = `${textOfCurrency(line)} at the rate of ${day}`;
-    const evidence = `${nameOf(line)} has ${amount}, ${tradeOf(move)} at that of ${move.day}`;
+    const amount = `${textOfCurrency(line)} at the rate of ${formatDay(day)}`;
+    const evidence = `${nameOf(line)} has ${amount}, ${tradeOf(move)} at that of ${formatDay(move.day)}`;
     return [{ makes: move.amount - line.amount, evidence, lines: [line] }];
   });
   return proposed('rate of another day', best(found, withAll(pairs)));
@@ -162,7 +163,7 @@ const late = (found: CauseCase) => {
       .slice(0, 1)
       .map((line) => ({
         makes: move.amount,
-        evidence: `${tradeOf(move)} has ${amountIn(move)} of ${move.day}, ${nameOf(line)} only then`,
+        evidence: `${tradeOf(move)} has ${amountIn(move)} of ${formatDay(move.day)}, ${nameOf(line)} only then`,
         lines: [line],
       })),
   );
@@ -172,7 +173,7 @@ const late = (found: CauseCase) => {
       .slice(0, 1)
       .map((move) => ({
         makes: -line.amount,
-        evidence: `${nameOf(line)} has ${amountIn(line)}, ${tradeOf(move)} only of ${move.day}`,
+        evidence: `${nameOf(line)} has ${amountIn(line)}, ${tradeOf(move)} only of ${formatDay(move.day)}`,
         lines: [line],
       })),
   );
@@ -184,7 +185,7 @@ const notBooked = (found: CauseCase) => {
   const sums = [...moves.map((move) => [move]), ...byTrade(moves), moves];
   const candidates = sums.map((some) => ({
     makes: sumOf(some.map(({ amount }) => amount)),
-    evidence: `No line has ${some.map((move) => `${amountIn(move)} of ${move.day} (${tradeOf(move)})`).join(', ')}`,
+    evidence: `No line has ${some.map((move) => `${amountIn(move)} of ${formatDay(move.day)} (${tradeOf(move)})`).join(', ')}`,
     lines: [],
   }));
   return proposed('not booked', best(found, candidates));
@@ -216,7 +217,7 @@ const proposed = (cause: BreakCause, candidate: Candidate | undefined): FoundCau
   candidate && { cause, evidence: candidate.evidence, lines: candidate.lines };
 
 const nameOf = ({ series, number, lineNo, day }: Line) =>
-  `${series} ${String(number)}, line ${String(lineNo)}, of ${day}`;
+  `${series} ${String(number)}, line ${String(lineNo)}, of ${formatDay(day)}`;
 
 const TRADE_DIGITS = 8;
 
