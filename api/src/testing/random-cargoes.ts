@@ -166,10 +166,29 @@ const journalsFile: fc.Arbitrary<RandomJournals> = fc.record({
   ),
 });
 
-export const randomCargoes: fc.Arbitrary<RandomCargoes> = fc.array(
-  fc.oneof(lotsFile, tradesFile, mapsFile, journalsFile),
-  { minLength: 4, maxLength: 12 },
-);
+export const randomCargoes: fc.Arbitrary<RandomCargoes> = fc
+  .tuple(
+    fc.oneof(lotsFile, journalsFile),
+    fc.array(fc.oneof(lotsFile, tradesFile, mapsFile, journalsFile), {
+      minLength: 3,
+      maxLength: 12,
+    }),
+  )
+  .map(([first, rest]) => [first, ...rest])
+  .map((files) =>
+    files.map((file, at) =>
+      file.kind === 'TRADES' ? withLots(file, lotsIn(files.slice(0, at))) : file,
+    ),
+  );
+
+const lotsIn = (files: RandomCargoes): ReadonlySet<string> =>
+  new Set(files.flatMap((file) => (file.kind === 'LOTS' ? file.lots.map(({ lot }) => lot) : [])));
+
+/** The trades of lots that are known, as the import wants it. */
+const withLots = (file: RandomTrades, known: ReadonlySet<string>): RandomTrades => ({
+  ...file,
+  trades: file.trades.filter(({ lot }) => known.has(lot)),
+});
 
 export type AskedReport = {
   readonly startDate: string;
