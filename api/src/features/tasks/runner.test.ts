@@ -419,6 +419,15 @@ test('[TSK-15] a run that somebody asks to stop ends as KILLED, with who and why
   expect((await runRow(it.db, through)).state).toBe('SUCCESS');
 });
 
+test('[TSK-15] a run that is told to end while it is being taken ends before the next beat', async () => {
+  const worker = runner(untilStopped);
+  const id = await queued();
+  const end = worker.run(id);
+  // Others see it as RUNNING before its claim is on the disk, and it is underway here only after that.
+  worker.stop(id);
+  expect(await end).toBe('KILLED');
+});
+
 test('runs that are underway when a worker has to end wait for another where they may be repeated, and are KILLED else', async () => {
   const [once, often] = [await queued(), await queued('/test/repeatable')];
   const worker = runner(async (run) => {

@@ -54,6 +54,8 @@ export class Runner {
   readonly #parts: RunnerParts;
   readonly #limits: RunLimits;
   readonly #underway = new Map<string, Underway>();
+  /** Runs that are being taken: others see them as RUNNING a moment before they are underway. */
+  readonly #claiming = new Map<string, { isToEnd: boolean }>();
   readonly #timer: NodeJS.Timeout;
   #beating: Promise<void> | undefined;
   #isStopping = false;
@@ -67,11 +69,15 @@ export class Runner {
   /** Takes a queued run, does it and records its end. */
   async run(taskId: string): Promise<RunResult> {
     const { db, executor, log } = this.#parts;
-    const run = await claimRun(db, { taskId, executor }, this.#limits);
+    const claiming = { isToEnd: false };
+    this.#claiming.set(taskId, claiming);
+    const run = await claimRun(db, { taskId, executor }, this.#limits).finally(() =>
+      this.#claiming.delete(taskId),
+    );
     if (run === undefined) return 'not ours';
     const started = performance.now();
     try {
-      const end = await this.#do(run);
+      const end = await this.#do(run, claiming.isToEnd);
       const result = await this.#recorded(run, end);
       const ms = Math.round(performance.now() - started);
       const about = { task_id: taskId, route: run.task_route, ms };
@@ -84,8 +90,10 @@ export class Runner {
     }
   }
 
-  /** Ends a run that is underway here; it comes out as somebody asked for it. */
+  /** Ends a run that is underway here or being taken; it comes out as somebody asked for it. */
   stop(taskId: string): void {
+    const claiming = this.#claiming.get(taskId);
+    if (claiming !== undefined) claiming.isToEnd = true;
     const underway = this.#underway.get(taskId);
     if (underway?.isEnded === false) underway.run.stop();
   }
@@ -119,7 +127,7 @@ export class Runner {
     for (const { taskId } of holds) if (alive.get(taskId) !== false) this.stop(taskId);
   }
 
-  async #do(run: ClaimedRun): Promise<ProcessEnd> {
+  async #do(run: ClaimedRun, isToEnd: boolean): Promise<ProcessEnd> {
     const { db, pool, tasks, log } = this.#parts;
     const task = tasks.find(({ route }) => route === run.task_route);
     if (task === undefined) return { kind: 'failed', error: noSuchTask(run.task_route) };
@@ -134,7 +142,7 @@ export class Runner {
       isEnded: false,
     };
     this.#underway.set(run.task_id, underway);
-    if (this.#isStopping) this.stop(run.task_id);
+    if (isToEnd || this.#isStopping) this.stop(run.task_id);
     const end = await underway.run.ended;
     underway.isEnded = true;
     await output.end();
