@@ -183,6 +183,7 @@ async function judge(
       ['killed in each task', ROUTES.every((route) => of(route) > 0), ROUTES.join(', ')],
       ['a kill left calls without an answer', retries > 0, `${retries} repeated`],
       none('decisions refused', refused.length),
+      none('runs that did not end', await count(sql`from task_run where finished is null`)),
       none('runs failed', await count(sql`from task_run where state = 'FAIL'`)),
       none('acknowledged and lost', mostOf('lost')),
       none('doubled', mostOf('doubled')),

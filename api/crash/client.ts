@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type CallFigures, untilAnswered } from './until-answered.ts';
 
 /** A change that the API said it had made. */
 export type Acknowledged = {
@@ -8,12 +8,7 @@ export type Acknowledged = {
   readonly email: string;
 };
 
-export type ClientFigures = {
-  readonly acknowledged: Acknowledged[];
-  retries: number;
-  /** Answers that a client does not expect: anything but 200 and a connection that broke. */
-  readonly refused: string[];
-};
+export type ClientFigures = CallFigures & { readonly acknowledged: Acknowledged[] };
 
 export type Client = {
   readonly origin: string;
@@ -22,8 +17,6 @@ export type Client = {
   /** Trades that no other client touches. */
   readonly tradeIds: readonly string[];
 };
-
-const PAUSE_MS = 100;
 
 /**
  * Verifies its trades one after another, without pause, and takes them back when it has verified
@@ -41,48 +34,20 @@ export async function runClient(
     const verb = round % 2 === 0 ? 'verify' : 'unverify';
     for (const tradeId of tradeIds) {
       if (isOver()) return;
-      const trade = await untilAnswered({
-        address: `${origin}/api/core-trades/${tradeId}/${verb}`,
-        token,
-        rowVersion: versions.get(tradeId) ?? 1,
+      const said = await untilAnswered<{ readonly trade: Trade }>(
+        {
+          address: `${origin}/api/core-trades/${tradeId}/${verb}`,
+          headers: { 'x-auth-token': token },
+          body: { row_version: versions.get(tradeId) ?? 1 },
+        },
         figures,
-      });
-      if (trade === undefined) return;
-      versions.set(tradeId, trade.row_version);
-      const { state, row_version: rowVersion } = trade;
+      );
+      if (said === undefined) return;
+      const { state, row_version: rowVersion } = said.trade;
+      versions.set(tradeId, rowVersion);
       figures.acknowledged.push({ tradeId, rowVersion, state, email });
     }
   }
 }
 
-type Call = {
-  readonly address: string;
-  readonly token: string;
-  readonly rowVersion: number;
-  readonly figures: ClientFigures;
-};
-
 type Trade = { readonly row_version: number; readonly state: string };
-
-async function untilAnswered(call: Call): Promise<Trade | undefined> {
-  for (;;) {
-    try {
-      const answer = await fetch(call.address, {
-        method: 'POST',
-        headers: { 'x-auth-token': call.token, 'content-type': 'application/json' },
-        body: JSON.stringify({ row_version: call.rowVersion }),
-        signal: AbortSignal.timeout(10_000),
-      });
-      const body = (await answer.json()) as { trade: Trade };
-      if (answer.status === 200) return body.trade;
-      if (answer.status < 500) {
-        call.figures.refused.push(`${answer.status} ${JSON.stringify(body).slice(0, 200)}`);
-        return undefined;
-      }
-    } catch {
-      // Killed in between: whether the call was done, nobody has said.
-    }
-    call.figures.retries += 1;
-    await sleep(PAUSE_MS);
-  }
-}

@@ -69,18 +69,23 @@ export class EdfPage {
   }
 
   /**
-   * Trade IDs of the rows drawn now, from top to bottom: looked up and read in one step, as rows
-   * come and go between two.
+   * Trade IDs of the rows in sight now, from top to bottom: looked up and read in one step, as rows
+   * come and go between two. Those above and below wait to be used again, in no order.
    */
-  async drawnTradeIds(): Promise<readonly string[]> {
+  async tradeIdsInSight(): Promise<readonly string[]> {
     const names = await this.table.evaluate((grid) => {
       const buttons = [...grid.querySelectorAll('[aria-label^="Copy trade ID "]')];
-      // Rows are used again for others as one scrolls: their order in the document is no one's.
-      const topOf = (button: Element) => button.closest('.row')?.getBoundingClientRect().top ?? 0;
+      const { top, bottom } = grid.getBoundingClientRect();
       return buttons
-        .filter((button) => button.closest('.row')?.checkVisibility())
-        .sort((one, other) => topOf(one) - topOf(other))
-        .map((button) => button.getAttribute('aria-label') ?? '');
+        .flatMap((button) => {
+          const row = button.closest('.row');
+          const place = row?.getBoundingClientRect();
+          const isInSight =
+            row?.checkVisibility() && place && place.bottom > top && place.top < bottom;
+          return isInSight ? { name: button.getAttribute('aria-label') ?? '', place } : [];
+        })
+        .sort((one, other) => one.place.top - other.place.top)
+        .map(({ name }) => name);
     });
     return names.map((name) => name.replace('Copy trade ID ', ''));
   }

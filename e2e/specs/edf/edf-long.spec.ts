@@ -34,14 +34,14 @@ test(
       };
       await expect.poll(asksOrEnds).toBeTruthy();
       // Whatever is in sight is a piece of the whole list, without gap or repetition.
-      const drawn = await edf.drawnTradeIds();
-      const from = inOrder.indexOf(drawn[0] ?? '');
-      expect(drawn).toEqual(inOrder.slice(from, from + drawn.length));
+      const inSight = await edf.tradeIdsInSight();
+      const from = inOrder.indexOf(inSight[0] ?? '');
+      expect(inSight).toEqual(inOrder.slice(from, from + inSight.length));
     }
     await expect(atTheEnd).toHaveText('Fetched all 2,000 trades matching the filters');
     await edf.scrollToEnd();
     await expect(edf.copyButton('A-2000')).toBeInViewport();
-    expect((await edf.drawnTradeIds()).at(-1)).toBe('A-2000');
+    expect((await edf.tradeIdsInSight()).at(-1)).toBe('A-2000');
     expect(new Set(asked).size).toBe(asked.length);
     expect(asked).toHaveLength(COUNT / 20);
   },

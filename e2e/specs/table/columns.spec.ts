@@ -135,7 +135,7 @@ test(
     const { trades } = await given.get<{ trades: readonly { trade_id: string }[] }>(
       '/core-trades?state=all&sort=quoted_volume&page_size=1',
     );
-    await expect.poll(async () => (await edf.drawnTradeIds())[0]).toBe(trades[0]?.trade_id);
+    await expect.poll(async () => (await edf.tradeIdsInSight())[0]).toBe(trades[0]?.trade_id);
     await expect(rules).toHaveCount(0);
     await expect(page.getByText('Orders are apart in this order')).toBeVisible();
     await table.name('Quoted Volume').press('Enter');

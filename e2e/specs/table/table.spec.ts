@@ -60,7 +60,7 @@ class Cells {
 
   /** Trades as the rows show them, from top to bottom. */
   async trades(): Promise<readonly (typeof TRADES)[number][]> {
-    const ids = await this.edf.drawnTradeIds();
+    const ids = await this.edf.tradeIdsInSight();
     return ids.flatMap((id) => TRADES.find(({ tradeId }) => tradeId === id) ?? []);
   }
 }

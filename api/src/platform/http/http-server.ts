@@ -35,6 +35,8 @@ export function createServer(log: Logger, proxies: number = 0): FastifyInstance 
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
+    // On a busy machine the schemas of all calls are compiled for longer than Fastify's own ten seconds.
+    pluginTimeout: 60 * SECOND,
     requestTimeout: 30 * SECOND,
     keepAliveTimeout: KEEP_ALIVE,
     // Node sets both anew with every call; timers of one length are the cheapest to set.
