@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type CallFigures = {
   retries: number;
-  /** Answers that a client does not expect: anything but 200 and a connection that broke. */
+  /** Answers that a client does not expect: anything but 200, a conflict it counts, and no answer at all. */
   readonly refused: string[];
 };
 

@@ -35,6 +35,7 @@ test(
       await expect.poll(asksOrEnds).toBeTruthy();
       // Whatever is in sight is a piece of the whole list, without gap or repetition.
       const inSight = await edf.tradeIdsInSight();
+      expect(inSight).not.toHaveLength(0);
       const from = inOrder.indexOf(inSight[0] ?? '');
       expect(inSight).toEqual(inOrder.slice(from, from + inSight.length));
     }

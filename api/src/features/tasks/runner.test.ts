@@ -419,11 +419,12 @@ test('[TSK-15] a run that somebody asks to stop ends as KILLED, with who and why
   expect((await runRow(it.db, through)).state).toBe('SUCCESS');
 });
 
-test('[TSK-15] a run that is told to end while it is being taken ends before the next beat', async () => {
+test('[TSK-15] a run that is told to end while it is being taken ends, and waits for no beat', async () => {
   const worker = runner(untilStopped);
   const id = await queued();
   const end = worker.run(id);
-  // Others see it as RUNNING before its claim is on the disk, and it is underway here only after that.
+  // Others see it as RUNNING before its claim is on the disk, and it is underway here only after that. No beat
+  // would end it: in its row nobody has asked.
   worker.stop(id);
   expect(await end).toBe('KILLED');
 });

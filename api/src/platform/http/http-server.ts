@@ -35,7 +35,7 @@ export function createServer(log: Logger, proxies: number = 0): FastifyInstance 
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    // On a busy machine the schemas of all calls are compiled for longer than Fastify's own ten seconds.
+    // A busy machine puts the API together in more than Fastify's own ten seconds, and need not start anew for it.
     pluginTimeout: 60 * SECOND,
     requestTimeout: 30 * SECOND,
     keepAliveTimeout: KEEP_ALIVE,
