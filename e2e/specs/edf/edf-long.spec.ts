@@ -33,16 +33,18 @@ test(
         return asked.length > before || atTheEnd.isVisible();
       };
       await expect.poll(asksOrEnds).toBeTruthy();
-      // Whatever is in sight is a piece of the whole list, without gap or repetition.
-      const inSight = await edf.tradeIdsInSight();
-      expect(inSight).not.toHaveLength(0);
-      const from = inOrder.indexOf(inSight[0] ?? '');
-      expect(inSight).toEqual(inOrder.slice(from, from + inSight.length));
+      // Whatever is in sight, once it is drawn, is a piece of the whole list, without gap or repetition.
+      await expect(async () => {
+        const inSight = await edf.tradeIdsInSight();
+        expect(inSight).not.toHaveLength(0);
+        const from = inOrder.indexOf(inSight[0] ?? '');
+        expect(inSight).toEqual(inOrder.slice(from, from + inSight.length));
+      }).toPass({ timeout: 5_000 });
     }
     await expect(atTheEnd).toHaveText('Fetched all 2,000 trades matching the filters');
     await edf.scrollToEnd();
     await expect(edf.copyButton('A-2000')).toBeInViewport();
-    expect((await edf.tradeIdsInSight()).at(-1)).toBe('A-2000');
+    await expect.poll(async () => (await edf.tradeIdsInSight()).at(-1)).toBe('A-2000');
     expect(new Set(asked).size).toBe(asked.length);
     expect(asked).toHaveLength(COUNT / 20);
   },
