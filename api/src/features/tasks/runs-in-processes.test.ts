@@ -47,7 +47,7 @@ const queued = (work: Work) =>
   );
 
 /** A worker with so many processes of its own. */
-async function startWorker(size = 1): Promise<void> {
+async function startWorker(size = 1, heartbeatMs = 60_000): Promise<void> {
   const notices = noticesOf(it.url);
   const pool = startProcessPool({
     ...{ size, databaseUrl: it.url, executor: EXECUTOR, log },
@@ -60,7 +60,7 @@ async function startWorker(size = 1): Promise<void> {
   );
   const worker = await startTaskWorker({
     ...{ db: it.db, queue, pool, executor: EXECUTOR, tasks, log, notices, databaseUrl: it.url },
-    ...{ concurrency: size, heartbeatMs: 60_000, stopping: { endMs: 100, forceMs: 5_000 } },
+    ...{ concurrency: size, heartbeatMs, stopping: { endMs: 100, forceMs: 5_000 } },
   });
   undo.push(worker.stop);
 }
@@ -100,6 +100,27 @@ test(
     expect(run).toMatchObject({ state: 'SUCCESS', executor: EXECUTOR });
     expect(run.output?.split('\n').toSorted()).toEqual(['', 'by itself', 'to standard out']);
     expect(await effectsOf(id)).toBe(1);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  '[TSK-14] a run that computes without a pause is heard of all the while',
+  async () => {
+    await startWorker(1, 50);
+    const id = await queued(({ print }) => {
+      print('parses');
+      const until = performance.now() + 600;
+      while (performance.now() < until);
+    });
+    await printed(id);
+    const heard = async () =>
+      sql`select heartbeat from task_run where task_id = ${id}`.execute(it.db);
+    const { rows: before } = await heard();
+    await sleep(300);
+    expect((await runRow(it.db, id)).state).toBe('RUNNING');
+    expect((await heard()).rows).not.toEqual(before);
+    await runInState(it.db, id, 'SUCCESS');
   },
   PATIENCE_MS,
 );

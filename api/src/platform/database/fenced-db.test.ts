@@ -7,10 +7,12 @@ import { storeRunning } from '../../testing/pool-of-test.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import type { Db } from './db.ts';
 import { connectFenced } from './fenced-db.ts';
+import { Snapshot } from './snapshot.ts';
 
 let testDb: TestDb;
 let taskId: string;
 let db: Db;
+let stop: AbortController;
 
 beforeAll(async () => {
   testDb = await createTestDb();
@@ -18,7 +20,9 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   taskId = await storeRunning(testDb.db);
-  db = connectFenced(testDb.url, { fence: { taskId, attempt: 1 }, name: 'fenced' });
+  stop = new AbortController();
+  const { signal } = stop;
+  db = connectFenced(testDb.url, { fence: { taskId, attempt: 1 }, name: 'fenced', signal });
 });
 afterEach(async () => db.destroy());
 afterAll(async () => testDb.close());
@@ -61,6 +65,32 @@ test('[TSK-14] of a run that was begun anew the earlier attempt writes nothing',
   const earlier = db.transaction().execute(async (tx) => write(tx, 'of the first attempt'));
   await expect(earlier).rejects.toThrow('is no longer running');
   expect(await written()).toEqual([]);
+});
+
+test('[TSK-15] a run that is told to end begins no statement more, and what it began is rolled back', async () => {
+  const told = db.transaction().execute(async (tx) => {
+    await write(tx, 'first');
+    stop.abort(new Error('The run was asked to stop'));
+    await write(tx, 'second');
+  });
+  await expect(told).rejects.toThrow('was asked to stop');
+  expect(await written()).toEqual([]);
+});
+
+test('a long read of a run that is told to end is ended in the middle of its statement', async () => {
+  const reading = await Snapshot.open(db, stop.signal);
+  const read = reading.read(async (tx) => sql`select pg_sleep(600)`.execute(tx));
+  stop.abort();
+  await expect(read).rejects.toThrow('canceling statement');
+  await reading.close();
+});
+
+test('the last statement of a run is committed, though the run is told to end before that', async () => {
+  await db.transaction().execute(async (tx) => {
+    await write(tx, 'all');
+    stop.abort();
+  });
+  expect(await written()).toEqual(['all']);
 });
 
 test('the run that is running commits, though its worker writes its row all the time', async () => {

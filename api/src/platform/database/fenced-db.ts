@@ -2,6 +2,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type KyselyPlugin,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
@@ -17,6 +18,8 @@ export type FencedOptions = {
   readonly fence: Fence;
   /** How the sessions name themselves in pg_stat_activity. */
   readonly name: string;
+  /** Fires when the run is to end. */
+  readonly signal: AbortSignal;
 };
 
 const CONNECTIONS = 2;
@@ -32,12 +35,26 @@ class RunIsOver extends Error {
 
 /**
  * The database of a run: outside a transaction it reads only, and a transaction commits only while
- * the run is RUNNING under this attempt; later it throws RunIsOver. Its sessions end by themselves
- * within seconds of their process. No connection is made until the first statement.
+ * the run is RUNNING under this attempt; later it throws RunIsOver. Once the signal has fired no
+ * statement begins, but one by `withoutPlugins()`. Its sessions end by themselves within seconds of
+ * their process. No connection is made until the first statement.
  */
-export function connectFenced(url: string, { fence, name }: FencedOptions): Db {
+export function connectFenced(url: string, { fence, name, signal }: FencedOptions): Db {
   const pool = createPool(url, { max: CONNECTIONS, statementTimeoutMs: 0, name });
-  return new Kysely<unknown>({ dialect: new FencedDialect({ pool, onCreateConnection }, fence) });
+  return new Kysely<unknown>({
+    dialect: new FencedDialect({ pool, onCreateConnection }, fence),
+    plugins: [beginsUntil(signal)],
+  });
+}
+
+function beginsUntil(signal: AbortSignal): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      signal.throwIfAborted();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
 }
 
 async function onCreateConnection(connection: DatabaseConnection): Promise<void> {

@@ -41,7 +41,8 @@ export class Snapshot {
       signal.throwIfAborted();
       const pid = await beginLongRead(transaction, PATIENCE_SECONDS);
       signal.throwIfAborted();
-      return new Snapshot(transaction, signal, () => cancelStatement(db, pid));
+      // The database of a run begins no statement once the signal has fired, and this one ends one.
+      return new Snapshot(transaction, signal, () => cancelStatement(db.withoutPlugins(), pid));
     } catch (error) {
       await transaction.rollback().execute();
       throw error;

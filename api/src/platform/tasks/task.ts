@@ -33,8 +33,8 @@ export type TaskContext = {
   /** Records, in the transaction that does it, what the run makes, changes or reads. */
   readonly made: (tx: Db, ...things: readonly MadeThing[]) => Promise<void>;
   /**
-   * Fires when the run is to stop; after its grace its process is ended. Who leaves work undone for it
-   * throws: a run that returns has succeeded.
+   * Fires when the run is to stop: `db` begins no statement more, and after its grace the process is
+   * ended. Who leaves work undone for it throws: a run that returns has succeeded.
    */
   readonly signal: AbortSignal;
 };

@@ -39,12 +39,10 @@ export function doRun(
   const crashed = Promise.withResolvers<Outcome>();
   const before = activity();
   const work = async (): Promise<Outcome> => {
-    const db = connectFenced(settings.databaseUrl, { fence: job, name: sessionsOf(job) });
-    const error = await failureOf(
-      job,
-      tasks,
-      contextOf(job, settings, { db, signal: stop.signal }),
-    );
+    const { signal } = stop;
+    const name = sessionsOf(job);
+    const db = connectFenced(settings.databaseUrl, { fence: job, name, signal });
+    const error = await failureOf(job, tasks, contextOf(job, settings, { db, signal }));
     const closed = await isClosed(db);
     return { error, clean: closed && isSmall() && (await isQuiet(before)) };
   };
