@@ -1,3 +1,5 @@
+import { INLINE_SOURCES } from './inline-scripts.ts';
+
 /** Addresses that decide what the headers allow. */
 export type Origins = {
   /** Where browsers reach the product. */
@@ -31,17 +33,25 @@ export function fileHeaders(origins: Origins): Headers {
   };
 }
 
+/** What a page takes in besides files of its own origin. */
+export type Allowed = {
+  /** Of its styles. No script runs by a nonce: every script in the page could read it (0320). */
+  readonly nonce: string;
+  /** The Trusted Types policies by which it may load scripts later. */
+  readonly policies: readonly string[];
+};
+
 /**
- * For the page. Scripts run by nonce or because such a script loaded them, and only with the
- * integrity of the release; hosts in script-src would count for nothing beside 'strict-dynamic'.
+ * For the page. What runs is a file of this origin with an integrity or one of the page's own inline
+ * scripts, and no text becomes a script or markup.
  */
-export function pageHeaders(origins: Origins, nonce: string): Headers {
+export function pageHeaders(origins: Origins, { nonce, policies }: Allowed): Headers {
   const provider = providerSource(origins);
   return {
     ...commonHeaders(origins),
     'content-security-policy': policy({
       'default-src': "'none'",
-      'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+      'script-src': ["'self'", ...INLINE_SOURCES].join(' '),
       'style-src': `'self' 'nonce-${nonce}'`,
       'connect-src': `'self'${provider}`,
       'img-src': "'self' data:",
@@ -53,9 +63,9 @@ export function pageHeaders(origins: Origins, nonce: string): Headers {
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': policies.length === 0 ? "'none'" : policies.join(' '),
     }),
-    // Enforced once the whole end-to-end suite is silent.
-    'content-security-policy-report-only': "require-trusted-types-for 'script'",
     'integrity-policy': 'blocked-destinations=(script)',
     'cache-control': 'no-store',
   };

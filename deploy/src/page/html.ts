@@ -1,6 +1,7 @@
 import type { PageState } from '@fairlead/shared/contract/release';
 import { PAGE_COLORS } from '@fairlead/shared/look/page-colors';
 
+import { COLOUR_MODE } from './inline-scripts.ts';
 import { addressOf, type ResolvedPage } from './page-state.ts';
 import { remoteToPreload } from './preload.ts';
 
@@ -16,11 +17,6 @@ const ICON_COLOURS: Readonly<Record<PageState['environment'], string>> = {
   staging: PAGE_COLORS.light['env-staging'],
   production: PAGE_COLORS.light['env-production'],
 };
-
-/** Before the first paint, so that a dark page is never light for a moment (SHL-28). */
-const COLOUR_MODE = `(function(){var m;try{m=localStorage.getItem('fairlead.color-mode')}catch(e){}
-if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
-document.documentElement.classList.add(m)})()`;
 
 /** What the ground of a page is in a mode. */
 export function groundIn(mode: keyof typeof PAGE_COLORS): string {
@@ -45,8 +41,8 @@ export function renderPage(page: ResolvedPage, path: string | undefined, nonce: 
 <title>${TITLES[state.environment]}</title>
 <link rel="icon" href="${icon(ICON_COLOURS[state.environment])}">
 <style nonce="${nonce}">${GROUND}</style>
-<script nonce="${nonce}">${COLOUR_MODE}</script>
-${[...shellTags(page, nonce), ...preloadTags(state, path, nonce)].join('\n')}
+<script>${COLOUR_MODE}</script>
+${[...shellTags(page, nonce), ...preloadTags(state, path)].join('\n')}
 </head>
 <body>
 <div id="root"></div>
@@ -71,7 +67,7 @@ function shellTags({ shell, state }: ResolvedPage, nonce: string): string[] {
 }
 
 /** What the requested route will ask for next, so that it comes together with the shell. */
-function preloadTags(state: PageState, path: string | undefined, nonce: string): string[] {
+function preloadTags(state: PageState, path: string | undefined): string[] {
   if (path === undefined) return [];
   const remotes = Object.values(state.remotes);
   const name = remoteToPreload(
@@ -81,7 +77,7 @@ function preloadTags(state: PageState, path: string | undefined, nonce: string):
   const build = name === undefined ? undefined : state.remotes[name]?.builds[0];
   return (build?.initial ?? []).map((address) => {
     const kind = address.endsWith('.css') ? 'style' : 'script';
-    return `<link rel="preload" as="${kind}" href="${address}" nonce="${nonce}"${guardOf(state, address)}>`;
+    return `<link rel="preload" as="${kind}" href="${address}"${guardOf(state, address)}>`;
   });
 }
 

@@ -146,6 +146,14 @@ export function addressOf(id: ReleaseId, path: string): string {
   return `/${releasePath(id)}/${path}`;
 }
 
+/** By which the page loads scripts later: the shell's for entries, and webpack's own of each build. */
+export function trustedPolicies({ shell, remotes }: PageState): string[] {
+  const builds = Object.entries(remotes).flatMap(([name, { builds: all }]) =>
+    all.map(({ version }) => `remote-${name}@${version}`),
+  );
+  return ['fairlead-loader', ...[`shell@${shell}`, ...builds].map((build) => `${build}#webpack`)];
+}
+
 function addIntegrity(integrity: Record<string, string>, { release }: LoadedRelease): void {
   for (const file of release.files) {
     if (/\.(?:js|css)$/.test(file.path)) integrity[addressOf(release, file.path)] = file.integrity;

@@ -1,6 +1,7 @@
 import { GROUND, groundIn } from './html.ts';
 
-type PlainPage = { readonly title: string; readonly lines: readonly string[] };
+/** What a plain page says. */
+export type PlainPage = { readonly title: string; readonly lines: readonly string[] };
 
 /** A page that needs nothing that could be missing: no script, no font, no release. */
 export function renderPlainPage({ title, lines }: PlainPage, nonce: string): string {

@@ -8,11 +8,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders, framedHeaders, pageHeaders } from '../page/headers.ts';
 import { renderPage } from '../page/html.ts';
 import { isOverride, OVERRIDE_PARAMETER, overrideCookie, overrideOf } from '../page/override.ts';
-import type { ResolvedPage } from '../page/page-state.ts';
+import { type ResolvedPage, trustedPolicies } from '../page/page-state.ts';
 import {
   NOT_PUBLISHED,
   NOT_SERVABLE,
   overrideRefused,
+  type PlainPage,
   renderPlainPage,
   renderSilentCheck,
 } from '../page/plain-pages.ts';
@@ -40,7 +41,7 @@ export function pageRoutes(app: FastifyInstance, parts: RouteParts): void {
     const current = await parts.pages.current();
     if (current.status !== 'ready') {
       const page = current.status === 'empty' ? NOT_PUBLISHED : NOT_SERVABLE;
-      return sendHtml({ request, reply, parts }, 503, (nonce) => renderPlainPage(page, nonce));
+      return sendPlain({ request, reply, parts }, 503, page);
     }
     if (searchParams.has(OVERRIDE_PARAMETER)) {
       return changeOverride({ request, reply, parts }, current.page);
@@ -51,7 +52,10 @@ export function pageRoutes(app: FastifyInstance, parts: RouteParts): void {
       reply.header('set-cookie', overrideCookie('', isSecure(parts)));
     }
     const wanted = isReturnFromSignIn(searchParams) ? undefined : pathname;
-    return sendHtml({ request, reply, parts }, 200, (nonce) => renderPage(page, wanted, nonce));
+    return sendHtml({ request, reply, parts }, 200, {
+      policies: trustedPolicies(page.state),
+      render: (nonce) => renderPage(page, wanted, nonce),
+    });
   });
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -92,17 +96,16 @@ async function pageFor(asked: string | undefined, page: ResolvedPage, { pages }:
 }
 
 /** `?override=…`: remembers or forgets it, and goes on to the same address without it. */
-async function changeOverride({ request, reply, parts }: Exchange, page: ResolvedPage) {
+async function changeOverride({ request, reply, parts }: Exchange, pinned: ResolvedPage) {
   const url = addressOfRequest(request);
   const wanted = url.searchParams.get(OVERRIDE_PARAMETER) ?? '';
-  const allowed = page.state.overrides_allowed;
+  const allowed = pinned.state.overrides_allowed;
   const possible =
     wanted === '' ||
     (allowed && isOverride(wanted) && (await parts.pages.overridden(wanted)) !== undefined);
   if (!possible) {
-    return sendHtml({ request, reply, parts }, allowed ? 404 : 403, (nonce) =>
-      renderPlainPage(overrideRefused(wanted, allowed), nonce),
-    );
+    const page = overrideRefused(wanted, allowed);
+    return sendPlain({ request, reply, parts }, allowed ? 404 : 403, page);
   }
   url.searchParams.delete(OVERRIDE_PARAMETER);
   return reply
@@ -121,16 +124,28 @@ function localAddress({ pathname, search }: URL): string {
   return `${pathname.replace(/^\/+/, '/')}${search}`;
 }
 
+function sendPlain(exchange: Exchange, status: number, page: PlainPage): Promise<FastifyReply> {
+  return sendHtml(exchange, status, {
+    policies: [],
+    render: (nonce) => renderPlainPage(page, nonce),
+  });
+}
+
+type Html = {
+  readonly policies: readonly string[];
+  readonly render: (nonce: string) => string;
+};
+
 async function sendHtml(
   { request, reply, parts }: Exchange,
   status: number,
-  render: (nonce: string) => string,
+  { policies, render }: Html,
 ): Promise<FastifyReply> {
   const nonce = makeNonce();
   const html = Buffer.from(render(nonce));
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
   reply
-    .headers({ ...pageHeaders(parts.origins, nonce), vary: 'Accept-Encoding' })
+    .headers({ ...pageHeaders(parts.origins, { nonce, policies }), vary: 'Accept-Encoding' })
     .type('text/html; charset=utf-8')
     .code(status);
   if (status === 503) reply.header('retry-after', '5');

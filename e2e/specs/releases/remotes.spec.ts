@@ -34,6 +34,45 @@ async function tamper(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
+const ELSEWHERE = 'https://elsewhere.example/planted.js';
+
+/** Scripts that no release lists, each by every way in: what has run, and what has left the page. */
+async function plant(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(ELSEWHERE, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: 'self.planted = true',
+    });
+  });
+  const hasRun = await page.evaluate(async (elsewhere) => {
+    const code = 'self.planted = true';
+    const blob = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+    const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
+    const element = (fill: (script: HTMLScriptElement) => void) =>
+      new Promise((resolve, reject) => {
+        const script = document.createElement('script');
+        Object.assign(script, { nonce, onload: resolve, onerror: reject });
+        fill(script);
+        document.head.append(script);
+        setTimeout(resolve, 1_000);
+      });
+    const preload = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script' });
+    document.head.append(Object.assign(preload, { nonce, href: elsewhere }));
+    await Promise.allSettled([
+      element((script) => script.append(code)),
+      ...[blob, elsewhere].flatMap((from) => [
+        element((script) => (script.src = from)),
+        import(from),
+      ]),
+    ]);
+    return 'planted' in self;
+  }, ELSEWHERE);
+  return hasRun ? [...asked, 'planted'] : asked;
+}
+
 /** Scripts of the shell that a screen brings later, such as the shared table. */
 async function isLazyOfShell(page: Page): Promise<(url: URL) => boolean> {
   const html = await (await page.request.get('/', { headers: { accept: 'text/html' } })).text();
@@ -96,7 +135,7 @@ test.describe('a remote that', () => {
   ] as const;
 
   test(
-    'comes with an altered file runs nothing of it, and Retry brings it back',
+    'comes with an altered file runs nothing of it, and Retry brings it back; nor does what is planted run',
     {
       tag: ['@REM-08', '@REM-09'],
     },
@@ -126,6 +165,7 @@ test.describe('a remote that', () => {
         await expect(heading).toHaveText('EDF Trades');
         await expect(page.getByRole('radio', { name: 'Unverified' })).toBeVisible();
       }
+      expect(await plant(page)).toEqual([]);
     },
   );
 
