@@ -40,11 +40,13 @@ import { screenshotRoutes } from './identity/screenshots/screenshot.routes.ts';
 import { sweepLinks } from './platform/screenshots/screenshot-links.ts';
 import { Sessions } from './identity/sessions.ts';
 import { guard } from './platform/http/access.ts';
+import { endSlowBodies } from './platform/http/body-deadline.ts';
 import type { ApiParts, Feature } from './platform/http/api-parts.ts';
 import { compressReads } from './platform/http/compress.ts';
 import { replyWithError } from './platform/http/errors.ts';
 import { sendHeaders } from './platform/http/headers.ts';
 import { parseJson } from './platform/http/json-text.ts';
+import { BODY_LIMIT } from './platform/http/http-server.ts';
 import { HeldCalls } from './platform/http/held-calls.ts';
 import { shedLoad } from './platform/http/load.ts';
 import { LongReads } from './platform/http/long-reads.ts';
@@ -116,6 +118,7 @@ async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
   readJsonOnly(app);
   sendHeaders(app, parts.config.publicUrl);
   shedLoad(app);
+  endSlowBodies(app, BODY_LIMIT);
   guard(app, callersOf(sessions, parts.db));
   compressReads(app);
 

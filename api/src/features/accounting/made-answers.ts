@@ -14,7 +14,7 @@ import {
   sendStored,
   type StoredAnswer,
   StoredAnswers,
-} from '../../platform/http/stored-answers.ts';
+} from '../../platform/http/answers/stored-answers.ts';
 import { ofOneState, readState } from './one-state.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly notices: Notices };

@@ -67,3 +67,34 @@ test.each([
   await app.close();
   expect(status).toBe(200);
 });
+
+test('calls whose bodies never end keep nobody out; one counts once its body is there', async () => {
+  const app = Fastify({ forceCloseConnections: true });
+  app.setErrorHandler(replyWithError);
+  let calls = 0;
+  app.addHook('onRequest', async () => {
+    calls += 1;
+  });
+  shedLoad(app, 3);
+  app.get('/', async () => ({ done: true }));
+  const open: (() => void)[] = [];
+  app.post('/', () => new Promise((answer) => open.push(() => answer({ done: true }))));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const stalled = Array.from({ length: 10 }, () => connect(port, '127.0.0.1'));
+  for (const caller of stalled) caller.write(HALF_A_BODY);
+  while (calls < stalled.length) await new Promise((wait) => setTimeout(wait, 5));
+
+  const address = `http://127.0.0.1:${port}/`;
+  expect((await fetch(address)).status).toBe(200);
+  const post = async () => (await fetch(address, { method: 'POST', ...JSON_BODY })).status;
+  const first = [post(), post(), post()];
+  while (open.length < 3) await new Promise((wait) => setTimeout(wait, 5));
+  expect(await post()).toBe(503);
+  for (const answer of open) answer();
+  expect(await Promise.all(first)).toEqual([200, 200, 200]);
+  for (const caller of stalled) caller.destroy();
+  await app.close();
+});
+
+const JSON_BODY = { headers: { 'content-type': 'application/json' }, body: '{}' };

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { hasBody } from './body-deadline.ts';
 import { Refusal } from './errors.ts';
 
 /** Beyond this, waiting longer helps nobody: the caller is told to come back. */
@@ -12,11 +13,16 @@ export const BUSY = new Refusal({
   retryAfter: 2,
 });
 
-/** Refuses calls while the process is busy with as many as it can serve in time. */
+/**
+ * Refuses calls while the process is busy with as many as it can serve in time. One whose body still
+ * arrives is nothing to be busy with: it counts once the body is there.
+ */
 export function shedLoad(app: FastifyInstance, most: number = MOST_AT_ONCE): void {
   let underWay = 0;
-  const over = () => {
-    underWay -= 1;
+  const arriving = new WeakSet<FastifyRequest>();
+  const begin = () => {
+    underWay += 1;
+    return underWay <= most ? undefined : BUSY;
   };
   app.addHook('onRequest', (request, reply, done) => {
     // A call that waits for news does nothing meanwhile; those have a limit of their own.
@@ -24,9 +30,16 @@ export function shedLoad(app: FastifyInstance, most: number = MOST_AT_ONCE): voi
       done();
       return;
     }
-    underWay += 1;
+    const isArriving = hasBody(request);
+    if (isArriving) arriving.add(request);
     // Fires once however a call ends. `onResponse` would miss callers who leave before the answer.
-    reply.raw.on('close', over);
-    done(underWay <= most ? undefined : BUSY);
+    reply.raw.on('close', () => {
+      if (!arriving.delete(request)) underWay -= 1;
+    });
+    if (isArriving) done(underWay < most ? undefined : BUSY);
+    else done(begin());
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    done(arriving.delete(request) ? begin() : undefined);
   });
 }

@@ -34,7 +34,7 @@ export type Call<E extends Endpoint> = {
 /** For replies that are a Buffer or text already (stored answers), `reply.send` and return `SENT`. */
 export const SENT = Symbol('the handler has sent the answer itself');
 
-/** One that is answered by 304 where nothing has changed is made by `keeping` (`kept-answers.ts`). */
+/** One that is answered by 304 where nothing has changed is made by `keeping` (`answers/kept-answers.ts`). */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => E['unchanged'] extends string

@@ -18,7 +18,7 @@ import {
   FOR_EVER,
   sendStored,
   StoredAnswers,
-} from '../../../platform/http/stored-answers.ts';
+} from '../../../platform/http/answers/stored-answers.ts';
 import type { DataSetName } from '../answers/data-sets.rules.ts';
 import { selectDataSet, type StoredDataSet } from './data-sets.queries.ts';
 import { noRun, requireRun, type WhichRun } from './which-run.service.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { keeping } from '../../../platform/http/kept-answers.ts';
+import { keeping } from '../../../platform/http/answers/kept-answers.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { metaOf } from './meta.service.ts';
 import { selectScenarioDeals, selectScenarioProducts } from './scenario-choices.queries.ts';

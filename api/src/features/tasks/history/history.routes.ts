@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sweepFrom } from '../../../platform/database/sweep.ts';
 import type { Notices } from '../../../platform/database/notices.ts';
 import type { ApiParts } from '../../../platform/http/api-parts.ts';
-import { keeping } from '../../../platform/http/kept-answers.ts';
+import { keeping } from '../../../platform/http/answers/kept-answers.ts';
 import { serve } from '../../../platform/http/route.ts';
 import type { SessionUser } from '../../../platform/http/session-user.ts';
 import { addUpEnded } from './history-count.queries.ts';

@@ -4,8 +4,8 @@ import type { Endpoint, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { KNOWN_HEADER, TAG_HEADER } from '@fairlead/shared/contract/headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { replyCheck } from './checks.ts';
-import { type Call, SENT } from './route.ts';
+import { replyCheck } from '../checks.ts';
+import { type Call, SENT } from '../route.ts';
 
 const MOST = 200;
 const MOST_CHARACTERS = 16 * 1024 * 1024;

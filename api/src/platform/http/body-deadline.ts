@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { Refusal } from './errors.ts';
+
+/** How long the bytes of a body may take to arrive, in ms. */
+export type BodyTimes = {
+  /** Of one whose call has no limit of its own. */
+  readonly usual: number;
+  /** Of one that may be larger. */
+  readonly large: number;
+};
+
+const TIMES: BodyTimes = { usual: 10_000, large: 30_000 };
+
+/** Whether a call comes with a body that has still to arrive when its headers are there. */
+export function hasBody({ headers }: FastifyRequest): boolean {
+  if (headers['transfer-encoding'] !== undefined) return true;
+  const length = headers['content-length'];
+  return length !== undefined && length !== '0';
+}
+
+/**
+ * Ends calls whose body does not arrive in its time with a 408, and their connection.
+ *
+ * @param usualLimit how many bytes a body may have where its call does not say otherwise
+ */
+export function endSlowBodies(
+  app: FastifyInstance,
+  usualLimit: number,
+  { usual, large }: BodyTimes = TIMES,
+): void {
+  // eslint-disable-next-line max-params -- Fastify's
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (hasBody(request)) {
+      const time = request.routeOptions.bodyLimit > usualLimit ? large : usual;
+      // As an error of the stream: Fastify stops reading and answers it, once, and closes the connection.
+      const timer = setTimeout(() => payload.emit('error', tooSlow()), time);
+      const arrived = () => {
+        clearTimeout(timer);
+      };
+      payload.once('end', arrived);
+      reply.raw.once('close', arrived);
+    }
+    done();
+  });
+}
+
+function tooSlow(): Refusal {
+  return new Refusal({
+    status: 408,
+    code: 'TOO_SLOW',
+    message: 'The request did not arrive in time',
+  });
+}
