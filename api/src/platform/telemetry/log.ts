@@ -1,6 +1,8 @@
 import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
+import { LogBlocks, sinkOf } from './log-blocks.ts';
+
 /** Fields that are never in a log, wherever they hang. */
 const SECRETS = new Set([
   'access_token',
@@ -21,10 +23,7 @@ const REDACTED = '[redacted]';
 
 export type LogSettings = { readonly level: string; readonly name: string };
 
-/**
- * Lines of JSON on standard output, written in blocks: a line for every answer would otherwise
- * cost a write each. What is fatal is written at once.
- */
+/** Lines of JSON on standard output, written in blocks. What is fatal is written at once. */
 export function createLog({ level, name }: LogSettings, to?: DestinationStream): Logger {
   const options = {
     name,
@@ -33,10 +32,25 @@ export function createLog({ level, name }: LogSettings, to?: DestinationStream):
     formatters: { log: withoutSecrets },
     serializers: { err: safeError },
   };
-  return pino(options, to ?? pino.destination(BLOCKS));
+  return pino(options, to ?? standardOutput());
 }
 
-const BLOCKS = { dest: 1, sync: false, minLength: 4096, periodicFlush: 250 };
+const STANDARD_OUTPUT = 1;
+let output: LogBlocks | undefined;
+
+/** One for the process, so that lines of several logs stand in their order. */
+function standardOutput(): DestinationStream {
+  if (output !== undefined) return output;
+  const blocks = new LogBlocks(sinkOf(STANDARD_OUTPUT), lostLines);
+  process.on('exit', () => blocks.flushSync());
+  return (output = blocks);
+}
+
+function lostLines(lines: number): string {
+  const [level, time] = [pino.levels.values['error'], new Date().toISOString()];
+  const msg = 'lines of this log could not be written and are lost';
+  return `${JSON.stringify({ level, time, lines, msg })}\n`;
+}
 
 function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   let safe = fields;
