@@ -2,19 +2,20 @@
  * The product on one machine, for development and demonstrations: database, releases, server and
  * worker, kept running until ctrl-C. Started by bin/start.mjs, which brings Node and the packages.
  */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Config, readConfig } from '@fairlead/api/config';
 import { migrate } from '@fairlead/api/database';
 
 import { openDatabaseServer } from './product/development.ts';
-import { type ChildPlan, keepRunning } from './product/child.ts';
+import { startChild } from './product/child.ts';
 import { claimDataFolder, resetDataFolder } from './product/data-folder.ts';
+import { type Kept, keepRunning } from './product/keep-running.ts';
 import { requireFreePort, untilReady } from './product/ready.ts';
 import { announceReleases, bringReleases } from './product/releases.ts';
 import { lineOf, Refused, say } from './product/say.ts';
 import { DEMO_CALENDAR, DEMO_DATE, welcome } from './product/welcome.ts';
+import { withRoom } from './product/with-room.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -50,7 +51,10 @@ async function start(): Promise<void> {
   const { reset } = readArguments();
   const config = readConfig(process.env);
   const { dataFolder, host, port } = config;
-  undo.push(claimDataFolder(dataFolder, config.publicUrl));
+  const { signal } = stopping;
+  const roomy = <Result>(step: () => Result | Promise<Result>) =>
+    withRoom(dataFolder, step, signal);
+  undo.push(await roomy(() => claimDataFolder(dataFolder, config.publicUrl)));
   await requireFreePort(host, port);
   if (reset) {
     say('data', `removing everything in ${dataFolder}`);
@@ -60,30 +64,32 @@ async function start(): Promise<void> {
     'database',
     config.databaseUrl === undefined ? `in ${dataFolder}` : 'the one of DATABASE_URL',
   );
-  const database = await openDatabaseServer(config);
+  const { url, ...first } = await roomy(() => openDatabaseServer(config));
+  const database = keepRunning({
+    first,
+    start: () => openDatabaseServer(config),
+    whereToLook: `its data are in ${dataFolder}`,
+    say: (line) => say('database', line),
+  });
   undo.push(() => database.stop());
-  const applied = await migrate(database.url, config);
+  const applied = await roomy(() => migrate(url, config));
   if (applied.length > 0) say('database', `brought to ${applied.at(-1) ?? ''}`);
 
-  const keep = (name: string) => keepRunning(processOf(name, config, database.url));
   // The worker brings the data in while the browser's side is being built.
-  const worker = keep('worker');
+  const worker = keepChild('worker', config, url);
   undo.push(() => worker.stop());
-  await bringReleases(ROOT, config, stopping.signal);
-  const server = keep('server');
+  await roomy(() => bringReleases(ROOT, config, signal));
+  const server = keepChild('server', config, url);
   // Stopped first, so that nobody is promised what the worker no longer does.
   undo.push(() => server.stop());
-  const lost = Promise.race([server.lost, worker.lost]);
-  await untilReady(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, lost);
-  undo.push(await announceReleases(config));
+  await untilReady(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, signal);
+  undo.push(await roomy(() => announceReleases(config)));
   await welcome(config);
-  await end(1, await lost);
 }
 
-function processOf(name: string, config: Config, databaseUrl: string): ChildPlan {
+function keepChild(name: string, config: Config, databaseUrl: string): Kept {
   const { environment, dataFolder, demo, businessDate, calendar } = config;
-  const logs = join(dataFolder, 'logs');
-  mkdirSync(logs, { recursive: true });
+  const log = join(dataFolder, 'logs', `${name}.log`);
   const env = {
     FAIRLEAD_ENV: environment,
     DATABASE_URL: databaseUrl,
@@ -96,7 +102,11 @@ function processOf(name: string, config: Config, databaseUrl: string): ChildPlan
         }
       : {}),
   };
-  return { name, script: `bin/${name}.ts`, root: ROOT, env, log: join(logs, `${name}.log`) };
+  return keepRunning({
+    start: () => startChild({ script: `bin/${name}.ts`, root: ROOT, env, log }),
+    whereToLook: `its log is ${log}`,
+    say: (line) => say(name, line),
+  });
 }
 
 start().catch((error: unknown) => {

@@ -1,17 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process of the product: it is started again when it dies. */
-export type Child = {
-  readonly name: string;
-  stop(): Promise<void>;
-  /** Settles when it died so often that starting it again makes no sense. */
-  readonly lost: Promise<string>;
-};
+import type { Life } from './keep-running.ts';
+import { reasonIn } from './reason.ts';
 
+/** A process of the product. */
 export type ChildPlan = {
-  readonly name: string;
   readonly script: string;
   readonly root: string;
   readonly env: Readonly<Record<string, string>>;
@@ -21,82 +26,65 @@ export type ChildPlan = {
 const MAX_LOG_BYTES = 20 * 1024 * 1024;
 /** A worker ends within 30 s, whatever its runs do. */
 const STOP_MS = 32_000;
-const LIVES = 5;
-const LIVES_MS = 60_000;
-const PAUSE_MS = 500;
-
-/** Starts a process and keeps it running until `stop`. */
-export function keepRunning(plan: ChildPlan): Child {
-  keepLogSmall(plan.log);
-  let stopping = false;
-  let current = start(plan);
-  const lost = watch();
-
-  async function watch(): Promise<string> {
-    const deaths: number[] = [];
-    for (;;) {
-      const how = await endOf(current);
-      if (stopping) return new Promise(() => undefined);
-      const now = Date.now();
-      deaths.push(now);
-      if (deaths.filter((at) => now - at < LIVES_MS).length >= LIVES) {
-        return `The ${plan.name} ended ${LIVES} times within a minute (${how}). Its log is ${plan.log}:\n${lastLines(plan.log)}`;
-      }
-      await sleep(PAUSE_MS);
-      if (!isStopping()) current = start(plan);
-    }
-  }
-  // Read through a function: it changes while `watch` sleeps.
-  const isStopping = () => stopping;
-
-  return {
-    name: plan.name,
-    lost,
-    stop: async () => {
-      stopping = true;
-      await end(current);
-    },
-  };
-}
+const WORDS_MS = 200;
+const WORDS_KEPT = 8_000;
 
 /** Runs in a session of its own, so that ctrl-C reaches the supervisor alone; held by a leash. */
-function start({ root, script, env, log }: ChildPlan): ChildProcess {
-  const out = openSync(log, 'a', 0o600);
-  const child = spawn(process.execPath, ['--import', './bin/leash.mjs', script], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', out, out, 'pipe'],
+export async function startChild(plan: ChildPlan): Promise<Life> {
+  const out = openLog(plan.log);
+  const child = spawn(process.execPath, ['--import', './bin/leash.mjs', plan.script], {
+    cwd: plan.root,
+    env: { ...process.env, ...plan.env },
+    stdio: ['ignore', out ?? 'ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  closeSync(out);
-  child.on('error', () => undefined);
-  return child;
+  if (out !== undefined) closeSync(out);
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-WORDS_KEPT);
+    unlessFull(() => appendFileSync(plan.log, text));
+  });
+  const ended = endOf(child, () => words);
+  return { ended, stop: async () => end(child, ended) };
 }
 
-function endOf(child: ChildProcess): Promise<string> {
-  if (child.exitCode !== null) return Promise.resolve(`exit code ${child.exitCode}`);
-  if (child.signalCode !== null) return Promise.resolve(child.signalCode);
-  return new Promise((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code ?? '?'}`));
+/** Undefined where it cannot be written: a process without a log is better than none. */
+function openLog(file: string): number | undefined {
+  return unlessFull(() => {
+    mkdirSync(dirname(file), { recursive: true });
+    if (existsSync(file) && statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
+    return openSync(file, 'a', 0o600);
   });
+}
+
+function unlessFull<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** How it ended; where it ended by itself, with the reason that it gave. */
+async function endOf(child: ChildProcess, words: () => string): Promise<string> {
+  const closed = once(child, 'close').catch(() => undefined);
+  try {
+    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    if (signal !== null) return signal;
+    // What it said last; who has its stream besides must not hold that up.
+    await Promise.race([closed, sleep(WORDS_MS)]);
+    return [`exit code ${code ?? '?'}`, reasonIn(words())].filter((part) => part !== '').join(': ');
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** Asks to stop, and insists after a while. */
-async function end(child: ChildProcess): Promise<void> {
-  const ended = endOf(child);
+async function end(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.kill('SIGTERM');
   const patience = new AbortController();
   const late = sleep(STOP_MS, 'late', { signal: patience.signal }).catch(() => 'ended');
   if ((await Promise.race([ended, late])) === 'late') child.kill('SIGKILL');
   patience.abort();
   await ended;
-}
-
-function keepLogSmall(file: string): void {
-  if (existsSync(file) && statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
-}
-
-function lastLines(file: string, count = 8): string {
-  if (!existsSync(file)) return '';
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
 }

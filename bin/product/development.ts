@@ -11,7 +11,9 @@ export async function openDatabaseServer({
   databaseUrl,
   dataFolder,
 }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<DatabaseServer> {
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
+  if (databaseUrl !== undefined) {
+    return { url: databaseUrl, ended: new Promise(() => undefined), stop: async () => undefined };
+  }
   const { openEmbeddedDatabase } = await import('@fairlead/development/database');
   return openEmbeddedDatabase(dataFolder);
 }

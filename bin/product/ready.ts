@@ -26,14 +26,9 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   }
 }
 
-/** Waits until the server says that it serves; `lost` ends the wait when it died for good. */
-export async function untilReady(origin: string, lost: Promise<string>): Promise<void> {
-  let death: string | undefined;
-  void lost.then((reason) => (death = reason));
-  while (!(await answers(`${origin}/readyz`))) {
-    if (death !== undefined) throw new Refused(death);
-    await sleep(100);
-  }
+/** Waits until the server says that it serves; whoever keeps it running says why it does not. */
+export async function untilReady(origin: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !(await answers(`${origin}/readyz`))) await sleep(100);
 }
 
 async function answers(address: string): Promise<boolean> {

@@ -8,12 +8,18 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-const FULL_DISK = /ENOSPC|no space left on device|could not extend file|EDQUOT/i;
+const FULL_DISK =
+  /ENOSPC|no space left on device|could not extend file|EDQUOT|53100|^The disk .* is full/i;
+
+/** Whether it is the lack of room on a disk that an error tells of. */
+export function isFullDisk(error: unknown): boolean {
+  return error instanceof Error && FULL_DISK.test(`${error.message} ${codeOf(error)}`);
+}
 
 /** One line for an error that ends a start; the whole of it where it is nobody's mistake but ours. */
 export function lineOf(error: unknown, folder: string): string {
   if (!(error instanceof Error)) return String(error);
-  if (FULL_DISK.test(`${error.message} ${codeOf(error)}`)) {
+  if (isFullDisk(error)) {
     return `The disk that holds ${folder} is full.`;
   }
   if (codeOf(error) === 'EACCES') return `${error.message}: choose another FAIRLEAD_DATA.`;

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -70,6 +78,39 @@ async function restarts(script: string): Promise<void> {
   await stop(product);
 }
 
+/** A disk that is too small even for an empty database, until it is made larger. Needs root, as CI is. */
+async function onFullDisk(): Promise<void> {
+  const disk = mkdtempSync(join(tmpdir(), 'fairlead-disk-'));
+  chmodSync(disk, 0o755);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'tmpfs', disk]);
+  try {
+    const product = new Started(await newPlace({ data: join(disk, 'data') }));
+    const says = /^ {2}disk +that holds .* is full/m;
+    await product.until(() => says.test(product.output), 'said that the disk is full', 60);
+    execFileSync('mount', ['-o', 'remount,size=2g', disk]);
+    await product.ready();
+    assert.equal(product.output.match(/is full/g)?.length, 1, product.output);
+    await stop(product);
+  } finally {
+    execFileSync('umount', ['--lazy', disk]);
+  }
+}
+
+async function restartsDatabase(): Promise<void> {
+  const product = new Started(await newPlace());
+  await product.ready();
+  const postmaster = () =>
+    Number(
+      readFileSync(join(product.place.data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    );
+  process.kill(postmaster(), 'SIGKILL');
+  const says = /^ {2}database +ended \(SIGKILL\) and is started again$/m;
+  await product.until(() => says.test(product.output), 'said that the database ended', 10);
+  for (let tries = 0; !(await product.answers()) && tries < 100; tries += 1) await sleep(100);
+  assert.equal(await product.answers(), true);
+  await stop(product);
+}
+
 async function reset(): Promise<void> {
   const place = await newPlace();
   const first = new Started(place);
@@ -131,6 +172,8 @@ export const starts: readonly Case[] = [
     run: () => restarts('bin/worker.ts'),
     isDrill: true,
   },
+  { name: 'a database that dies is started again', run: restartsDatabase },
+  { name: 'a full disk is waited for', run: onFullDisk, isDrill: true },
   { name: 'a server that dies is started again', run: () => restarts('bin/server.ts') },
   { name: '--reset begins anew and leaves what is not the product’s', run: reset },
   {

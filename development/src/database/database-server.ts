@@ -9,6 +9,8 @@ const DATABASE = 'fairlead';
 
 export type DatabaseServer = {
   readonly url: string;
+  /** Settles with how the server ended, asked or not. */
+  readonly ended: Promise<string>;
   /** Stops a server that this process started; an adopted one stays. */
   stop(): Promise<void>;
 };
@@ -22,7 +24,8 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Database
     await embedded.stop();
     throw error;
   }
-  return { url: embedded.urlOf(DATABASE), stop: () => embedded.stop() };
+  const { ended } = embedded;
+  return { url: embedded.urlOf(DATABASE), ended, stop: () => embedded.stop() };
 }
 
 async function ensureDatabase(server: EmbeddedServer): Promise<void> {

@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 /** One line for the person who starts the product, out of what initdb or the server wrote. */
 export function explain(log: string, folder: string): string {
   if (/No space left on device/.test(log))
@@ -12,4 +14,17 @@ export function explain(log: string, folder: string): string {
   const fatal = /(?:FATAL|PANIC|initdb: error): +(.+)/.exec(log)?.[1];
   const last = log.trim().split('\n').at(-1) ?? '';
   return `The embedded database did not start: ${fatal ?? (last || 'no reason given')}`;
+}
+
+const SIGNALS = new Map<number, string>(
+  Object.entries(constants.signals).map(([name, number]) => [number, name]),
+);
+
+/** How a server that had run ended, out of its shell's exit code and of what it wrote. */
+export function howItEnded(code: number | null, log: string): string {
+  const signal = SIGNALS.get((code ?? 0) - 128);
+  if (signal !== undefined) return signal;
+  if (/No space left on device/.test(log)) return 'its disk is full';
+  const last = [...log.matchAll(/(?:FATAL|PANIC): +(.+)/g)].at(-1)?.[1];
+  return `exit code ${code ?? '?'}${last === undefined ? '' : `: ${last}`}`;
 }

@@ -46,6 +46,14 @@ export async function runningServer(cluster: string): Promise<Postmaster | undef
   throw new StartProblem(`A database server on ${cluster} runs but takes no connections`);
 }
 
+const LOOK_MS = 1_000;
+
+/** Waits for the end of a server that another process started. */
+export async function untilGone(cluster: string, pid: number): Promise<string> {
+  while (isServerOf(pid, cluster)) await sleep(LOOK_MS, undefined, { ref: false });
+  return 'stopped by the process that had started it';
+}
+
 /** Whether the process is alive and a server of this folder, not one that got the same number later. */
 function isServerOf(pid: number, cluster: string): boolean {
   try {

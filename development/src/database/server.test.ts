@@ -19,7 +19,7 @@ import { connect } from '@fairlead/api/database';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { explain } from './explain.ts';
+import { explain, howItEnded } from './explain.ts';
 import { socketFolder } from './folders.ts';
 import { readPostmaster } from './postmaster.ts';
 import { type EmbeddedServer, startEmbedded } from './server.ts';
@@ -198,4 +198,21 @@ test.each([
   ['', 'The embedded database did not start: no reason given'],
 ])('%j is explained in a line', (log, line) => {
   expect(explain(log, '/d')).toBe(line);
+});
+
+test.each([
+  [137, 'LOG:  x', 'SIGKILL'],
+  [1, 'PANIC:  could not write to file "pg_wal/x": No space left on device', 'its disk is full'],
+  [1, 'FATAL:  a\nLOG:  x\nFATAL:  b\n', 'exit code 1: b'],
+  [null, '', 'exit code ?'],
+])('how a server ended with code %p is told in a few words', (code, log, words) => {
+  expect(howItEnded(code, log)).toBe(words);
+});
+
+test('whoever took the server of another process sees it end', async () => {
+  const folder = newFolder();
+  const first = await start(folder);
+  const second = await start(folder);
+  await first.stop();
+  expect(await second.ended).toBe('stopped by the process that had started it');
 });

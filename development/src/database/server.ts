@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Account, databaseAccount } from './account.ts';
 import { serverBinaries } from './binaries.ts';
-import { explain } from './explain.ts';
+import { explain, howItEnded } from './explain.ts';
 import { requireReachable, SOCKET_PORT, socketFolder } from './folders.ts';
 import { initialise, removeHalves } from './initialise.ts';
-import { readPostmaster, runningServer } from './postmaster.ts';
+import { readPostmaster, runningServer, untilGone } from './postmaster.ts';
 import { StartProblem } from '@fairlead/api/start-problem';
 
 /** A PostgreSQL of our own on one folder and one Unix socket: no TCP port, no password. */
@@ -19,8 +19,8 @@ export type EmbeddedServer = {
   readonly owner: boolean;
   urlOf(database: string): string;
   stop(): Promise<void>;
-  /** Settles when a server of our own ended, asked or not. */
-  readonly ended: Promise<void>;
+  /** Settles with how the server ended, asked or not. */
+  readonly ended: Promise<string>;
 };
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ async function adopt(cluster: string): Promise<EmbeddedServer | undefined> {
     ...reach(running.socketFolder),
     owner: false,
     stop: async () => undefined,
-    ended: new Promise(() => undefined),
+    ended: untilGone(cluster, running.pid),
   };
 }
 
@@ -119,8 +119,14 @@ async function launch({ cluster, binaries, account, settings }: Launch): Promise
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
   });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  await untilReady(child, cluster);
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log = (log + text).slice(-8_000);
+  });
+  const ended = new Promise<string>((done) => {
+    child.once('exit', (code) => done(howItEnded(code, log)));
+  });
+  await untilReady(child, cluster, () => log);
   removeHalves(cluster);
   return {
     ...reach(host),
@@ -136,17 +142,13 @@ async function launch({ cluster, binaries, account, settings }: Launch): Promise
 const STEP_MS = 10;
 const READY_MS = 120_000; // a crash may have left much to replay
 
-async function untilReady(child: ChildProcess, cluster: string): Promise<void> {
-  let log = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    log = (log + text).slice(-8_000);
-  });
+async function untilReady(child: ChildProcess, cluster: string, log: () => string): Promise<void> {
   child.stdin?.on('error', () => undefined); // the server ended before we closed the pipe
   for (let waited = 0; waited < READY_MS; waited += STEP_MS) {
     if (child.exitCode !== null || child.signalCode !== null) break;
-    if (readPostmaster(cluster)?.ready && /ready to accept connections/.test(log)) return;
+    if (readPostmaster(cluster)?.ready && /ready to accept connections/.test(log())) return;
     await sleep(STEP_MS);
   }
   child.stdin?.end();
-  throw new StartProblem(explain(log, cluster));
+  throw new StartProblem(explain(log(), cluster));
 }
