@@ -13,7 +13,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/patience.mjs'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testMatch: ['<rootDir>/{shared,shell,remote-*,api,development,deploy,bin}/**/*.test.{ts,tsx}'],
-  modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/', '/.tools/'],
   transform: {
     '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: 'tsconfig.json' }],
   },
