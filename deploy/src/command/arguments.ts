@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import type { Environment } from '../release/keys.ts';
-import { parseReleaseId, type ReleaseId } from '../release/layout.ts';
-import { CommandFailed } from './outcome.ts';
+import { isName, parseReleaseId, type ReleaseId } from '../release/layout.ts';
+import { type Answer, CommandFailed } from './outcome.ts';
 
 const OPTIONS = {
   releases: { type: 'string' },
@@ -26,6 +26,9 @@ export type Arguments = {
       : boolean;
   };
 };
+
+/** A command: its arguments and the releases folder, to its answer. */
+export type Command = (args: Arguments, releasesDir: string) => Promise<Answer>;
 
 /**
  * Words and options as they were typed.
@@ -70,6 +73,19 @@ export function releaseIdsFrom(args: Arguments, index: number): ReleaseId[] {
     const id = parseReleaseId(word);
     if (id === undefined) throw new CommandFailed('usage', [`${word} is not NAME@VERSION`]);
     return id;
+  });
+}
+
+/**
+ * All words from a place on as names of releases, at least one.
+ * @throws CommandFailed ('usage') for one that is none.
+ */
+export function namesFrom(args: Arguments, index: number): string[] {
+  wordAt(args, index, 'NAME');
+  return args.words.slice(index).map((word) => {
+    if (!isName(word))
+      throw new CommandFailed('usage', [`${word} is no NAME: say it without version`]);
+    return word;
   });
 }
 

@@ -1,28 +1,18 @@
-import type { ChangeOutcome, ChangeParts } from '../environment/apply-change.ts';
-import { pin, rollback, setOverrides } from '../environment/changes.ts';
 import { readHistory } from '../environment/history.ts';
 import { loadPin } from '../environment/load-pin.ts';
 import type { Revision } from '../revision/revision.ts';
 import { readCurrent, RevisionNewer, type StoredRevision } from '../revision/revision-files.ts';
-import { type Environment, keyFiles, openSigner, openTrust } from '../release/keys.ts';
+import { type Environment, openSigner, openTrust } from '../release/keys.ts';
 import { idText, SHELL } from '../release/layout.ts';
 import { pruneDevelopment } from '../environment/prune.ts';
 import { publish as publishFolder } from '../release/publish.ts';
 import { createReleaseStore, listReleases } from '../release/release-store.ts';
 import { readRelease } from '../release/verify-release.ts';
-import {
-  type Arguments,
-  environmentAt,
-  numberOption,
-  releaseIdsFrom,
-  whoAndWhy,
-  wordAt,
-} from './arguments.ts';
+import { type Command, environmentAt, numberOption, wordAt } from './arguments.ts';
+import { changeLines } from './change-commands.ts';
 import { KEPT_BUILDS } from './development.ts';
-import { type Answer, CommandFailed } from './outcome.ts';
-
-/** A command: its arguments and the releases folder, to its answer. */
-export type Command = (args: Arguments, releasesDir: string) => Promise<Answer>;
+import { CommandFailed } from './outcome.ts';
+import { keyPlaces } from './places.ts';
 
 /** The environment whose keys are meant where a command names none. */
 function ownEnvironment(): Environment {
@@ -30,26 +20,12 @@ function ownEnvironment(): Environment {
   return named === 'staging' || named === 'production' ? named : 'development';
 }
 
-function places(releasesDir: string, environment: Environment) {
-  return { releasesDir, environment, ...keyFiles(process.env) };
-}
-
-function changeParts(releasesDir: string, environment: Environment): ChangeParts {
-  const keys = places(releasesDir, environment);
-  const trust = openTrust(keys);
-  return {
-    place: { releasesDir, environment, trust },
-    store: createReleaseStore(releasesDir, trust),
-    signer: openSigner(keys),
-  };
-}
-
 /**
  * `publish DIR`: signs with the key of `FAIRLEAD_ENV`. A version that is there with the same
  * content is 'unchanged' and no failure; with another it is refused.
  */
 export const publish: Command = async (args, releasesDir) => {
-  const keys = places(releasesDir, ownEnvironment());
+  const keys = keyPlaces(releasesDir, ownEnvironment());
   const { outcome, release } = await publishFolder(wordAt(args, 1, 'The build folder'), {
     releasesDir,
     signer: openSigner(keys),
@@ -67,7 +43,7 @@ export const publish: Command = async (args, releasesDir) => {
  * is listed with its problem. Reads no files, so it does not say whether they are whole.
  */
 export const list: Command = async ({ options }, releasesDir) => {
-  const trust = openTrust(places(releasesDir, ownEnvironment()));
+  const trust = openTrust(keyPlaces(releasesDir, ownEnvironment()));
   const ids = (await listReleases(releasesDir)).filter(
     ({ name }) => options.name === undefined || name === options.name,
   );
@@ -92,71 +68,11 @@ export const list: Command = async ({ options }, releasesDir) => {
 };
 
 /**
- * `pin ENV NAME@VERSION…`: all in one revision or none. Fails with every reason of the gate
- * ('refused'), or when `--if-match` names another revision than the live one ('lost').
- */
-export const pinCommand: Command = async (args, releasesDir) => {
-  const environment = environmentAt(args, 1);
-  const ids = releaseIdsFrom(args, 2);
-  const request = { ...whoAndWhy(args), keepFallback: args.options['keep-fallback'] };
-  return answerChange(await pin(changeParts(releasesDir, environment), ids, request));
-};
-
-/**
- * `rollback ENV [--to N]`: the state of revision N, by default of the one before, as a new
- * revision. Passes the gate like a pin and fails like one.
- */
-export const rollbackCommand: Command = async (args, releasesDir) => {
-  const parts = changeParts(releasesDir, environmentAt(args, 1));
-  return answerChange(await rollback(parts, numberOption(args, 'to'), whoAndWhy(args)));
-};
-
-/** `overrides ENV on|off`: whether one browser may take one remote from another build. */
-export const overrides: Command = async (args, releasesDir) => {
-  const word = wordAt(args, 2, 'on or off');
-  if (word !== 'on' && word !== 'off') throw new CommandFailed('usage', ['say on or off']);
-  const parts = changeParts(releasesDir, environmentAt(args, 1));
-  return answerChange(await setOverrides(parts, word === 'on', whoAndWhy(args)));
-};
-
-function answerChange(outcome: ChangeOutcome): Answer {
-  switch (outcome.outcome) {
-    case 'refused':
-      throw new CommandFailed('refused', outcome.reasons);
-    case 'lost':
-      throw new CommandFailed('lost', [
-        `the environment is at revision ${outcome.current} by now; look again and decide again`,
-      ]);
-    case 'unchanged':
-      return {
-        lines: [`Nothing to change at revision ${outcome.revision?.revision ?? 0}`],
-        value: { outcome: 'unchanged', revision: outcome.revision?.revision ?? 0 },
-      };
-    case 'applied':
-      return {
-        lines: [
-          `${outcome.revision.environment} is at revision ${outcome.revision.revision}`,
-          ...changeLines(outcome.revision.made),
-        ],
-        value: {
-          outcome: 'applied',
-          revision: outcome.revision.revision,
-          changes: outcome.revision.made.changes,
-        },
-      };
-  }
-}
-
-function changeLines({ changes }: Revision['made']): string[] {
-  return changes.map(({ name, from, to }) => `  ${name}: ${from ?? '–'} → ${to ?? '–'}`);
-}
-
-/**
  * `history ENV`: every revision, newest first. Fails with 'altered' where the chain does not hold.
  */
 export const history: Command = async (args, releasesDir) => {
   const environment = environmentAt(args, 1);
-  const trust = openTrust(places(releasesDir, environment));
+  const trust = openTrust(keyPlaces(releasesDir, environment));
   const { revisions, problem } = await readHistory({ releasesDir, environment, trust });
   if (problem !== undefined) throw new CommandFailed('altered', [problem]);
   return {
@@ -190,7 +106,7 @@ function madeOf(read: StoredRevision['read']): Revision['made'] | { problem: str
  */
 export const status: Command = async (args, releasesDir) => {
   const environment = environmentAt(args, 1);
-  const trust = openTrust(places(releasesDir, environment));
+  const trust = openTrust(keyPlaces(releasesDir, environment));
   const current = await readCurrent({ releasesDir, environment, trust });
   if (current === null)
     throw new CommandFailed('not-found', [`nothing is pinned in ${environment}`]);

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 import { parseJson } from '../document/validate.ts';
+import { type Environment, keyFiles } from '../release/keys.ts';
 
 /** The checkout that this command is part of. */
 export const ROOT = resolve(import.meta.dirname, '../../..');
@@ -39,4 +40,9 @@ async function textField(file: string, field: string): Promise<string | undefine
   if (typeof value !== 'object' || value === null) return undefined;
   const text = (value as Record<string, unknown>)[field];
   return typeof text === 'string' ? text : undefined;
+}
+
+/** Where the keys of an environment are looked for. */
+export function keyPlaces(releasesDir: string, environment: Environment) {
+  return { releasesDir, environment, ...keyFiles(process.env) };
 }

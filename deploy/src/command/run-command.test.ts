@@ -34,7 +34,7 @@ test('from a build folder to a pin and back, with who and why in the history', a
   const first = ['pin', 'development', 'shell@1.0.0', 'trading@1.0.0', ...why, 'the first'];
   expect((await release(first)).out).toContain('development is at revision 1');
   await release(['pin', 'development', 'trading@1.1.0', ...why, 'a fix', '--if-match', '1']);
-  await release(['rollback', 'development', ...why, 'it was none']);
+  await release(['rollback', 'development', 'trading', ...why, 'it was none']);
   const { out } = await release(['history', 'development']);
 
   expect(out).toMatch(
@@ -99,6 +99,10 @@ test.each<[number, string, readonly string[], string]>([
   [2, 'no environment', ['pin', 'test', 'a@1.0.0', '--reason', 'x'], 'test is no environment'],
   [2, 'no version', ['pin', 'staging', 'trading', '--reason', 'x'], 'is not NAME@VERSION'],
   [2, 'no reason', ['pin', 'development', 'trading@1.0.0'], '--reason is missing'],
+  [2, 'back, and not what', ['rollback', 'staging', '--reason', 'x'], 'say what goes back'],
+  [2, 'two ways back', ['rollback', 'staging', 'x', '--to', '1', '--reason', 'x'], 'say what goes'],
+  [2, 'back to a version', ['rollback', 'staging', 'x@1.0.0', '--reason', 'x'], 'without version'],
+  [2, 'nothing taken out', ['unpin', 'staging', '--reason', 'x'], 'NAME is missing'],
   [
     3,
     'not published',
@@ -114,6 +118,22 @@ test.each<[number, string, readonly string[], string]>([
   expect(result.err + result.out).toContain(text);
   // A person is told, not shown our stack.
   expect(result.err).not.toContain('    at ');
+});
+
+test('a remote is taken out, and a name that is not pinned is named', async () => {
+  const site = await createReleases();
+  for (const name of ['shell', 'trading']) await site.publish(name, '1.0.0');
+  const why = ['--by', 'olav', '--reason', 'no longer'];
+  await release(['pin', 'development', 'shell@1.0.0', 'trading@1.0.0', ...why], site);
+
+  expect((await release(['unpin', 'development', 'trading', ...why], site)).out).toBe(
+    'development is at revision 2\n  trading: 1.0.0 → –',
+  );
+  expect(await release(['unpin', 'development', 'trading', ...why], site)).toMatchObject({
+    code: 3,
+    err: 'trading is not pinned',
+  });
+  await site.remove();
 });
 
 test('a lost race is an exit code of its own, and says so to scripts', async () => {

@@ -1,18 +1,9 @@
 import { RevisionAltered } from '../revision/revision-files.ts';
 import { BuildRefused } from '../release/read-build.ts';
 import { VersionTaken } from '../release/publish.ts';
-import { type Arguments, readArguments, wordAt } from './arguments.ts';
-import {
-  type Command,
-  history,
-  list,
-  overrides,
-  pinCommand,
-  prune,
-  publish,
-  rollbackCommand,
-  status,
-} from './commands.ts';
+import { type Arguments, type Command, readArguments, wordAt } from './arguments.ts';
+import { overrides, pinCommand, rollbackCommand, unpinCommand } from './change-commands.ts';
+import { history, list, prune, publish, status } from './commands.ts';
 import { dev } from './dev.ts';
 import { CommandFailed, EXIT_CODES } from './outcome.ts';
 import { releasesDirFor, ROOT } from './places.ts';
@@ -23,7 +14,9 @@ const USAGE = `Releases and pins (docs/releases.md)
   pnpm release list [--name NAME]                 what is published
   pnpm release pin ENV NAME@VERSION… --reason R   make it current in an environment
       --keep-fallback                             what is pinned now is bad: keep the one before it
-  pnpm release rollback ENV [--to N] --reason R   back to an earlier revision
+  pnpm release rollback ENV NAME… --reason R      each back to its last good build
+      --to N                                      without NAME: everything as it was at revision N
+  pnpm release unpin ENV NAME… --reason R         take remotes out of an environment
   pnpm release overrides ENV on|off --reason R    may one browser take another build?
   pnpm release history ENV                        who, when, from, to, why; checks the chain
   pnpm release status ENV                         what is pinned, and whether it is whole
@@ -42,6 +35,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   list,
   pin: pinCommand,
   rollback: rollbackCommand,
+  unpin: unpinCommand,
   overrides,
   history,
   status,

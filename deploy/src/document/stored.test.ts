@@ -113,7 +113,7 @@ describe('a release of another version of the program', () => {
     expect((await site.get('/remotes/trading/1.1.0/release.json')).body).toBe(text);
     expect((await release('pin', 'development', 'trading@1.2.0')).code).toBe(0);
     expect(await versionsOnPage()).toEqual(['1.2.0', '1.1.0']);
-    expect((await release('rollback', 'development')).code).toBe(0);
+    expect((await release('rollback', 'development', 'trading')).code).toBe(0);
     expect(await versionsOnPage()).toEqual(['1.1.0', '1.0.0']);
     expect((await release('history', 'development')).code).toBe(0);
   });
@@ -172,6 +172,10 @@ describe('a revision of another version of the program', () => {
         'policy.overrides_allowed': undefined,
         'made.by': undefined,
         'made.changes': undefined,
+        'remotes.trading.earlier': undefined,
+        'remotes.trading.returned': undefined,
+        'shell.earlier': undefined,
+        'shell.returned': undefined,
       },
     ],
     ...inContribution('remotes.trading.contribution'),
@@ -222,7 +226,7 @@ describe('a revision of another version of the program', () => {
     });
 
     test('has a way out, and the chain holds past it', async () => {
-      expect((await release('rollback', 'development')).code).toBe(0);
+      expect((await release('rollback', 'development', '--to', '1')).code).toBe(0);
       expect(await versionsOnPage()).toEqual(['1.0.0']);
       expect((await release('pin', 'development', 'trading@1.2.0')).code).toBe(0);
       expect(await versionsOnPage()).toEqual(['1.2.0', '1.0.0']);
@@ -234,7 +238,7 @@ describe('a revision of another version of the program', () => {
       const file = join(site.releasesDir, 'environments/development/revisions/2.json');
       await writeFile(file, (await readFile(file, 'utf8')).replace('1.1.0', '1.2.0'));
 
-      expect((await release('rollback', 'development')).code).toBe(6);
+      expect((await release('rollback', 'development', '--to', '1')).code).toBe(6);
     });
   });
 });

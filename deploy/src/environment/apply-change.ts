@@ -22,7 +22,7 @@ export type ChangeParts = {
 export type ChangeRequest = {
   readonly by: string;
   readonly reason: string;
-  readonly action: 'pin' | 'rollback' | 'policy';
+  readonly action: 'pin' | 'rollback' | 'unpin' | 'policy';
   /** The revision the change was decided on (If-Match); another one in between loses it. */
   readonly expected?: number | undefined;
   /** The next state, or the reasons why there can be none. */
@@ -93,17 +93,21 @@ function next(
 
 type Changes = Revision['made']['changes'];
 
-/** What the history shows of a change: name, from, to. */
+/** What the history shows of a change: name, from, to. A version that is another artefact is one, too. */
 function changesBetween(current: StoredRevision | null, draft: Draft): Changes {
   const before = flatten(stateBefore(current));
   const after = flatten(draft);
   return [...new Set([...before.keys(), ...after.keys()])]
-    .map((name) => ({ name, from: before.get(name) ?? null, to: after.get(name) ?? null }))
-    .filter(({ from, to }) => from !== to);
+    .map((name) => ({ name, from: before.get(name), to: after.get(name) }))
+    .filter(({ from, to }) => from?.text !== to?.text || from?.artefact !== to?.artefact)
+    .map(({ name, from, to }) => ({ name, from: from?.text ?? null, to: to?.text ?? null }));
 }
 
-/** Going back leads past a revision of a newer version: what it pinned nobody here can say. */
-function stateBefore(current: StoredRevision | null): Draft | null {
+/**
+ * What is live, as far as it can be read. Going back leads past a revision of a newer version: what it
+ * pinned nobody here can say.
+ */
+export function stateBefore(current: StoredRevision | null): Draft | null {
   try {
     return current?.read() ?? null;
   } catch (error) {
@@ -112,13 +116,14 @@ function stateBefore(current: StoredRevision | null): Draft | null {
   }
 }
 
-function flatten(state: Draft | null): Map<string, string> {
+type Shown = { readonly text: string; readonly artefact?: string };
+
+function flatten(state: Draft | null): Map<string, Shown> {
   if (state === null) return new Map();
-  return new Map([
-    ['shell', state.shell.stable.version],
-    ...Object.entries(state.remotes).map(
-      ([name, { stable }]) => [name, stable.version] as [string, string],
-    ),
-    ['overrides', state.policy.overrides_allowed ? 'allowed' : 'refused'],
-  ]);
+  const { shell, remotes, policy } = state;
+  const shown = new Map<string, Shown>();
+  for (const [name, { stable }] of Object.entries({ shell, ...remotes })) {
+    shown.set(name, { text: stable.version, artefact: stable.digest });
+  }
+  return shown.set('overrides', { text: policy.overrides_allowed ? 'allowed' : 'refused' });
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseReleaseId } from '../release/layout.ts';
 import { createReleases } from '../testing/builds.ts';
 import type { ChangeOutcome } from './apply-change.ts';
-import { pin, rollback, setOverrides } from './changes.ts';
+import { pin, setOverrides } from './changes.ts';
 import { readHistory } from './history.ts';
 import type { Revision } from '../revision/revision.ts';
 import { environmentFolder, readCurrent, readPointer } from '../revision/revision-files.ts';
@@ -111,6 +111,16 @@ describe('pins', () => {
     expect(remotes['trading']?.fallback?.version).toBe('1.0.0');
   });
 
+  test('a version that had to be built anew is pinned anew', async () => {
+    await pinThe('shell@1.0.0 trading@1.0.0');
+    await rm(join(releases.releasesDir, 'remotes/trading/1.0.0'), { recursive: true });
+    await releases.publish('trading', '1.0.0', { files: { 'root.3c4d.js': 'another' } });
+    const { made, remotes } = applied(await pinThe('trading@1.0.0'));
+
+    expect(made.changes).toEqual([{ name: 'trading', from: '1.0.0', to: '1.0.0' }]);
+    expect(remotes['trading']?.fallback).toBeNull();
+  });
+
   test('what is pinned already makes no revision', async () => {
     await pinThe('shell@1.0.0 trading@1.0.0');
 
@@ -185,64 +195,6 @@ describe('two at once', () => {
 
     expect((await current())?.remotes['trading']?.stable.version).toBe('1.1.0');
     expect((await readHistory(releases.changes().place)).problem).toBeUndefined();
-  });
-});
-
-describe('going back', () => {
-  test('makes the earlier state current, with the fallback it had then', async () => {
-    await pinThe('shell@1.0.0 trading@1.0.0');
-    await pinThe('trading@1.1.0');
-    const revision = applied(await rollback(releases.changes(), undefined, WHO));
-
-    expect(revision.revision).toBe(3);
-    expect(revision.remotes['trading']).toMatchObject({
-      stable: { version: '1.0.0' },
-      fallback: null,
-    });
-    expect(revision.made).toMatchObject({
-      action: 'rollback',
-      from: 2,
-      changes: [{ name: 'trading', from: '1.1.0', to: '1.0.0' }],
-    });
-  });
-
-  test('goes as far as it is told', async () => {
-    await pinThe('shell@1.0.0 trading@1.0.0');
-    await pinThe('trading@1.1.0');
-    await pinThe('trading@1.2.0');
-
-    const revision = applied(await rollback(releases.changes(), 1, WHO));
-    expect(revision.remotes['trading']?.stable.version).toBe('1.0.0');
-  });
-
-  test.each([undefined, 0, 1, 7])('refuses where there is nothing: %s', async (to) => {
-    await pinThe('shell@1.0.0');
-
-    expect(await rollback(releases.changes(), to, WHO)).toMatchObject({
-      reasons: ['there is no earlier revision to go back to'],
-    });
-  });
-
-  test('[REM-07] refuses a version that was published anew, as another artefact', async () => {
-    await pinThe('shell@1.0.0 trading@1.0.0');
-    await pinThe('trading@1.1.0');
-    await rm(join(releases.releasesDir, 'remotes/trading/1.0.0'), { recursive: true });
-    await releases.publish('trading', '1.0.0', { files: { 'root.3c4d.js': 'another' } });
-
-    expect(await rollback(releases.changes(), undefined, WHO)).toEqual({
-      outcome: 'refused',
-      reasons: ['trading@1.0.0 is another artefact than the one that was pinned before'],
-    });
-  });
-
-  test('refuses a state whose files are gone', async () => {
-    await pinThe('shell@1.0.0 trading@1.0.0');
-    await pinThe('trading@1.1.0');
-    await rm(join(releases.releasesDir, 'remotes/trading/1.0.0'), { recursive: true });
-
-    expect(await rollback(releases.changes(), undefined, WHO)).toMatchObject({
-      reasons: ['trading@1.0.0 is not published'],
-    });
   });
 });
 

@@ -8,11 +8,12 @@ import {
   type ChangeParts,
   type ChangeRequest,
 } from './apply-change.ts';
-import { loadPin } from './load-pin.ts';
-import type { Draft, Pin, RemotePin, Revision } from '../revision/revision.ts';
-import { readRevision } from '../revision/revision-files.ts';
+import { afterPin, type Pins } from './last-good.rules.ts';
+import { servable } from './servable.ts';
+import type { Draft, RemotePin, Revision } from '../revision/revision.ts';
 
-type Who = Pick<ChangeRequest, 'by' | 'reason' | 'expected'>;
+/** Who changes an environment, why, and on which revision that was decided. */
+export type Who = Pick<ChangeRequest, 'by' | 'reason' | 'expected'>;
 
 type PinRequest = Who & {
   /** What is pinned now is bad: it does not become the fallback, the one before it stays. */
@@ -38,26 +39,6 @@ export function pin(
   });
 }
 
-/** Makes an earlier revision's state current again, as a new revision (REM-05). */
-export function rollback(
-  parts: ChangeParts,
-  to: number | undefined,
-  who: Who,
-): Promise<ChangeOutcome> {
-  return applyChange(parts, {
-    ...who,
-    action: 'rollback',
-    draft: async (current) => {
-      const target = to ?? (current?.revision ?? 0) - 1;
-      if (current === null || target < 1 || target >= current.revision) {
-        return { reasons: ['there is no earlier revision to go back to'] };
-      }
-      const { shell, remotes, policy } = await readRevision(parts.place, target);
-      return { shell, remotes, policy };
-    },
-  });
-}
-
 /** Allows or refuses overrides of one remote for one browser (REM-10). */
 export function setOverrides(
   parts: ChangeParts,
@@ -80,16 +61,13 @@ async function pinned(
   { place, store }: ChangeParts,
 ): Promise<Draft | { reasons: readonly string[] }> {
   const read = await Promise.all(
-    ids.map((id) => {
-      const before = id.name === SHELL ? current?.shell : current?.remotes[id.name];
-      return describe(id, before, { store, keepFallback });
-    }),
+    ids.map((id) => describe(id, pinsIn(current, id.name), { store, keepFallback })),
   );
   const reasons = read.flatMap((one) => (one.found === undefined ? one.reasons : []));
   if (reasons.length > 0) return { reasons };
   const found = read.flatMap((one) => (one.found === undefined ? [] : [one.found]));
   const newShell = found.find(({ name }) => name === SHELL);
-  const shell = newShell?.pins ?? current?.shell;
+  const shell = newShell === undefined ? current?.shell : asStored(newShell.pins);
   if (shell === undefined) return { reasons: ['no shell is pinned: pin one with it or before it'] };
   return {
     shell,
@@ -98,22 +76,37 @@ async function pinned(
   };
 }
 
-type Pins = { readonly stable: Pin; readonly fallback: Pin | null };
-
-type Found = {
+/** A release that is to be live, as the revision will have it. */
+export type Found = {
   readonly name: string;
   readonly pins: Pins;
   readonly contribution: RemotePin['contribution'] | undefined;
 };
 
-function remotePins(current: Revision | null, found: readonly Found[]): Record<string, RemotePin> {
+/** The remotes among what was found, in the place of what was pinned of them. */
+export function remotePins(
+  current: Draft | null,
+  found: readonly Found[],
+): Record<string, RemotePin> {
   const pins: Record<string, RemotePin> = {};
-  for (const { name, pins: both, contribution } of found) {
+  for (const { name, pins: own, contribution } of found) {
     if (contribution === undefined) continue;
     const timeout_ms = current?.remotes[name]?.timeout_ms ?? TIMEOUT_MS;
-    pins[name] = { timeout_ms, ...both, contribution };
+    pins[name] = { timeout_ms, ...asStored(own), contribution };
   }
   return pins;
+}
+
+/** What is kept of a name, of those that were pinned; undefined for one that is not. */
+export function pinsIn(current: Draft | null, name: string): Pins | undefined {
+  if (current === null) return undefined;
+  if (name === SHELL) return current.shell;
+  return Object.hasOwn(current.remotes, name) ? current.remotes[name] : undefined;
+}
+
+/** As a revision holds it. */
+export function asStored({ earlier, ...pins }: Pins) {
+  return { ...pins, earlier: [...earlier] };
 }
 
 type Described =
@@ -124,30 +117,18 @@ type Judging = { readonly store: ReleaseStore; readonly keepFallback: boolean };
 async function describe(
   id: ReleaseId,
   before: Pins | undefined,
-  judging: Judging,
+  { store, keepFallback }: Judging,
 ): Promise<Described> {
-  const read = await readRelease(id, judging.store);
+  const read = await readRelease(id, store);
   if (!read.ok) return { reasons: read.problems.map(({ text }) => text) };
   const { name, version, digest, contribution } = read.release;
   if (name !== SHELL && contribution === undefined) {
     return { reasons: [`${idText(id)} contributes nothing`] };
   }
-  const fallback = before === undefined ? null : await fallbackOf(id, before, judging);
-  return { found: { name, pins: { stable: { version, digest }, fallback }, contribution } };
-}
-
-/** The last good one: what the new pin replaces or, where that is bad, the one before it. */
-async function fallbackOf(
-  { name, version }: ReleaseId,
-  before: Pins,
-  { store, keepFallback }: Judging,
-): Promise<Pin | null> {
-  const kept =
-    keepFallback ||
-    before.stable.version === version ||
-    !(await loadPin(name, before.stable, store)).ok;
-  const fallback = kept ? before.fallback : before.stable;
-  return fallback?.version === version ? null : fallback;
+  const known = before && (await servable(name, before, store));
+  const isBad = keepFallback || known?.problems.has(known.pins.stable.version) === true;
+  const pins = afterPin(known?.pins, { version, digest }, isBad);
+  return { found: { name, pins, contribution } };
 }
 
 function withOverrides({ shell, remotes, policy }: Revision, allowed: boolean): Draft {

@@ -19,11 +19,18 @@ import type { Document, Readers } from '../document/stored.ts';
 export type Pin = Static<typeof Pin>;
 const Pin = open({ version: text(), digest: text() });
 
-export type RemotePin = Static<typeof RemotePin>;
-const RemotePin = open({
+/** What a change decides of one name (environment/last-good.rules.ts). */
+const PINS = {
   stable: Pin,
   /** The last good one: what was pinned before, unless that is known to be bad. */
   fallback: nullable(Pin),
+  earlier: list(Pin, { default: [] }),
+  returned: flag({ default: false }),
+};
+
+export type RemotePin = Static<typeof RemotePin>;
+const RemotePin = open({
+  ...PINS,
   timeout_ms: integer({ default: 5_000 }),
   /** Kept here too: an area whose release is gone is still in the menu, with its error panel. */
   contribution: PublishedContribution,
@@ -46,13 +53,13 @@ const Revision = open({
   format: integer({ default: 0 }),
   revision: integer({ minimum: 1 }),
   environment: choice(['development', 'staging', 'production']),
-  shell: open({ stable: Pin, fallback: nullable(Pin) }),
+  shell: open(PINS),
   remotes: dictionary(text(), RemotePin),
   policy: Policy,
   made: open({
     at: text({ default: '' }),
     by: text({ default: '' }),
-    /** 'pin', 'rollback', 'policy', or what another version of the program calls it. */
+    /** 'pin', 'rollback', 'unpin', 'policy', or what another version of the program calls it. */
     action: text({ default: '' }),
     reason: text({ default: '' }),
     /** The revision that was current before; null for the first. */

@@ -1,0 +1,105 @@
+import { pin, setOverrides } from '../environment/changes.ts';
+import type { ChangeOutcome, ChangeParts } from '../environment/apply-change.ts';
+import { restore, rollback, unpin } from '../environment/going-back.ts';
+import { type Environment, openSigner, openTrust } from '../release/keys.ts';
+import { createReleaseStore } from '../release/release-store.ts';
+import type { Revision } from '../revision/revision.ts';
+import {
+  type Command,
+  environmentAt,
+  namesFrom,
+  numberOption,
+  releaseIdsFrom,
+  whoAndWhy,
+  wordAt,
+} from './arguments.ts';
+import { type Answer, CommandFailed } from './outcome.ts';
+import { keyPlaces } from './places.ts';
+
+function changeParts(releasesDir: string, environment: Environment): ChangeParts {
+  const keys = keyPlaces(releasesDir, environment);
+  const trust = openTrust(keys);
+  return {
+    place: { releasesDir, environment, trust },
+    store: createReleaseStore(releasesDir, trust),
+    signer: openSigner(keys),
+  };
+}
+
+/**
+ * `pin ENV NAME@VERSION…`: all in one revision or none. Fails with every reason of the gate
+ * ('refused'), or when `--if-match` names another revision than the live one ('lost').
+ */
+export const pinCommand: Command = async (args, releasesDir) => {
+  const environment = environmentAt(args, 1);
+  const ids = releaseIdsFrom(args, 2);
+  const request = { ...whoAndWhy(args), keepFallback: args.options['keep-fallback'] };
+  return answerChange(await pin(changeParts(releasesDir, environment), ids, request));
+};
+
+/**
+ * `rollback ENV NAME…`: each of them back to its last good build, in one revision or none; nothing
+ * else moves, and asking twice is asking once. `rollback ENV --to N`: the whole state of revision N.
+ * Both pass the gate like a pin and fail like one.
+ */
+export const rollbackCommand: Command = async (args, releasesDir) => {
+  const environment = environmentAt(args, 1);
+  const to = numberOption(args, 'to');
+  const names = args.words.length > 2 ? namesFrom(args, 2) : undefined;
+  if ((names === undefined) === (to === undefined)) {
+    throw new CommandFailed('usage', ['say what goes back: NAME…, or everything with --to N']);
+  }
+  const who = whoAndWhy(args);
+  const parts = changeParts(releasesDir, environment);
+  return answerChange(
+    await (to === undefined ? rollback(parts, names ?? [], who) : restore(parts, to, who)),
+  );
+};
+
+/** `unpin ENV NAME…`: takes remotes out of the environment, in one revision or none. */
+export const unpinCommand: Command = async (args, releasesDir) => {
+  const environment = environmentAt(args, 1);
+  const names = namesFrom(args, 2);
+  return answerChange(await unpin(changeParts(releasesDir, environment), names, whoAndWhy(args)));
+};
+
+/** `overrides ENV on|off`: whether one browser may take one remote from another build. */
+export const overrides: Command = async (args, releasesDir) => {
+  const word = wordAt(args, 2, 'on or off');
+  if (word !== 'on' && word !== 'off') throw new CommandFailed('usage', ['say on or off']);
+  const parts = changeParts(releasesDir, environmentAt(args, 1));
+  return answerChange(await setOverrides(parts, word === 'on', whoAndWhy(args)));
+};
+
+function answerChange(outcome: ChangeOutcome): Answer {
+  switch (outcome.outcome) {
+    case 'refused':
+      throw new CommandFailed('refused', outcome.reasons);
+    case 'lost':
+      throw new CommandFailed('lost', [
+        `the environment is at revision ${outcome.current} by now; look again and decide again`,
+      ]);
+    case 'unchanged':
+      return {
+        lines: [`Nothing to change at revision ${outcome.revision?.revision ?? 0}`],
+        value: { outcome: 'unchanged', revision: outcome.revision?.revision ?? 0 },
+      };
+    case 'applied':
+      return {
+        lines: [
+          `${outcome.revision.environment} is at revision ${outcome.revision.revision}`,
+          ...changeLines(outcome.revision.made),
+        ],
+        value: {
+          outcome: 'applied',
+          revision: outcome.revision.revision,
+          changes: outcome.revision.made.changes,
+        },
+      };
+  }
+}
+
+/** What a change came to, a line a name. */
+export function changeLines({ changes }: Revision['made']): string[] {
+  return changes.map(({ name, from, to }) => `  ${name}: ${from ?? '–'} → ${to ?? '–'}`);
+}

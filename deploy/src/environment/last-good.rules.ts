@@ -1,0 +1,65 @@
+import type { Pin } from '../revision/revision.ts';
+
+/** What an environment keeps of one name. No version is in it twice. */
+export type Pins = {
+  /** The build that is live. */
+  readonly stable: Pin;
+  /** The last good one; null where none is known. */
+  readonly fallback: Pin | null;
+  /** Those that were the last good one before it, oldest first. */
+  readonly earlier: readonly Pin[];
+  /** The live one was gone back to: what is asked for once more is done. */
+  readonly returned: boolean;
+};
+
+/** As far back as anybody goes; older ones are found by `rollback --to`. */
+const KEPT = 8;
+
+/** After a pin. What it replaces is good, unless it is known to be bad. */
+export function afterPin(before: Pins | undefined, next: Pin, isBad: boolean): Pins {
+  const replaced = before === undefined || isBad ? [] : [before.stable];
+  return pinsOf(next, [...goodOf(before), ...replaced], false);
+}
+
+/**
+ * After going back: the live build was bad and is forgotten, the last good one is live. Undefined
+ * where none is known.
+ */
+export function afterReturn(before: Pins): Pins | undefined {
+  if (before.returned) return before;
+  const good = goodOf(before);
+  const last = good.at(-1);
+  return last && pinsOf(last, good, true);
+}
+
+/**
+ * After an earlier state was made live again, wherever its build is another one. What was good in it
+ * is so only while nobody has found it bad since; of a name that was taken out nobody knows.
+ */
+export function afterRestore(now: Pins | undefined, then: Pins): Pins {
+  if (now !== undefined && isSame(now.stable, then.stable)) return now;
+  const still = new Set(goodOf(now).map(({ version }) => version));
+  return pinsOf(
+    then.stable,
+    goodOf(then).filter(({ version }) => still.has(version)),
+    true,
+  );
+}
+
+/** The good builds of a name, the last good one last. */
+export function goodOf(pins: Pins | undefined): Pin[] {
+  if (pins === undefined) return [];
+  return [...pins.earlier, ...(pins.fallback === null ? [] : [pins.fallback])];
+}
+
+/** Whether two pins mean one artefact. */
+function isSame(a: Pin, b: Pin): boolean {
+  return a.version === b.version && a.digest === b.digest;
+}
+
+/** Of the good builds, oldest first, the live one is none that could stand in for it. */
+export function pinsOf(stable: Pin, good: readonly Pin[], returned: boolean): Pins {
+  const others = good.filter(({ version }) => version !== stable.version);
+  const earlier = others.slice(-1 - KEPT, -1);
+  return { stable, fallback: others.at(-1) ?? null, earlier, returned };
+}
