@@ -86,7 +86,7 @@ describe('headers', () => {
     expect(policy).toEqual({
       'default-src': "'none'",
       'script-src': `'self' ${inline.join(' ')}`,
-      'style-src': `'self' '${nonce}'`,
+      'style-src': `'${nonce}'`,
       'connect-src': "'self' https://id.example",
       'img-src': "'self' data:",
       'font-src': "'self'",

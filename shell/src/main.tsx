@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
 import { productParts } from './app/parts.ts';
+import { keepOwnGlobals } from './page/own-globals.ts';
 import { pageNonce, publishIntegrity, readPageState } from './page/page-state.ts';
 import './remotes/provided.ts';
 import { federation } from './remotes/federation.ts';
@@ -12,6 +13,7 @@ import { SignInWindow } from './sign-in/sign-in-window-page.tsx';
 import { isSignInWindow, signInBeside } from './sign-in/sign-in-window.ts';
 import { otherTabs } from './sign-in/tabs.ts';
 
+keepOwnGlobals(globalThis);
 const page = readPageState(document);
 publishIntegrity(page.integrity);
 

@@ -42,7 +42,7 @@ export function renderPage(page: ResolvedPage, path: string | undefined, nonce: 
 <link rel="icon" href="${icon(ICON_COLOURS[state.environment])}">
 <style nonce="${nonce}">${GROUND}</style>
 <script>${COLOUR_MODE}</script>
-${[...shellTags(page, nonce), ...preloadTags(state, path)].join('\n')}
+${[...shellTags(page, nonce), ...preloadTags(state, path, nonce)].join('\n')}
 </head>
 <body>
 <div id="root"></div>
@@ -58,7 +58,8 @@ function shellTags({ shell, state }: ResolvedPage, nonce: string): string[] {
   return [...new Set([release.entry, ...release.initial])].map((path) => {
     const address = addressOf(release, path);
     const guard = guardOf(state, address);
-    if (path.endsWith('.css')) return `<link rel="stylesheet" href="${address}"${guard}>`;
+    if (path.endsWith('.css'))
+      return `<link rel="stylesheet" href="${address}" nonce="${nonce}"${guard}>`;
     if (path.endsWith('.js')) {
       return `<script defer src="${address}" nonce="${nonce}"${guard}></script>`;
     }
@@ -67,7 +68,7 @@ function shellTags({ shell, state }: ResolvedPage, nonce: string): string[] {
 }
 
 /** What the requested route will ask for next, so that it comes together with the shell. */
-function preloadTags(state: PageState, path: string | undefined): string[] {
+function preloadTags(state: PageState, path: string | undefined, nonce: string): string[] {
   if (path === undefined) return [];
   const remotes = Object.values(state.remotes);
   const name = remoteToPreload(
@@ -77,7 +78,7 @@ function preloadTags(state: PageState, path: string | undefined): string[] {
   const build = name === undefined ? undefined : state.remotes[name]?.builds[0];
   return (build?.initial ?? []).map((address) => {
     const kind = address.endsWith('.css') ? 'style' : 'script';
-    return `<link rel="preload" as="${kind}" href="${address}"${guardOf(state, address)}>`;
+    return `<link rel="preload" as="${kind}" href="${address}" nonce="${nonce}"${guardOf(state, address)}>`;
   });
 }
 

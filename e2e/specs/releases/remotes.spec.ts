@@ -47,6 +47,9 @@ async function plant(page: Page): Promise<string[]> {
       body: 'self.planted = true',
     });
   });
+  await page.route('**/planted.css', (route) =>
+    route.fulfill({ contentType: 'text/css', body: 'body { orphans: 7 }' }),
+  );
   const hasRun = await page.evaluate(async (elsewhere) => {
     const code = 'self.planted = true';
     const blob = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
@@ -61,6 +64,8 @@ async function plant(page: Page): Promise<string[]> {
       });
     const preload = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script' });
     document.head.append(Object.assign(preload, { nonce, href: elsewhere }));
+    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+    document.head.append(Object.assign(sheet, { href: '/planted.css' }));
     await Promise.allSettled([
       element((script) => script.append(code)),
       ...[blob, elsewhere].flatMap((from) => [
@@ -68,7 +73,7 @@ async function plant(page: Page): Promise<string[]> {
         import(from),
       ]),
     ]);
-    return 'planted' in self;
+    return 'planted' in self || getComputedStyle(document.body).orphans === '7';
   }, ELSEWHERE);
   return hasRun ? [...asked, 'planted'] : asked;
 }

@@ -117,6 +117,17 @@ test('[TSK-11] a call that repeats a run names it, no other may', async () => {
   expect(asked[1]?.rerunOf).toBeUndefined();
 });
 
+test('a fetch that somebody puts in the place of the page’s own sees no call', async () => {
+  const { baseUrl, asked } = await serve({});
+  const api = client(baseUrl);
+  const thief = jest.spyOn(globalThis, 'fetch');
+
+  await api.call(listCoreTrades, { query: {} });
+  expect(thief).not.toHaveBeenCalled();
+  expect(asked).toMatchObject([{ token: 'token-1' }]);
+  thief.mockRestore();
+});
+
 test('empty parameters are left out, the others and the path are encoded', async () => {
   const { baseUrl, asked } = await serve({});
   const api = client(baseUrl);

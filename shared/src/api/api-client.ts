@@ -73,12 +73,15 @@ type Sent = {
   readonly timeoutMs: number;
   /** The last answer, of a call that is answered by 304 where nothing has changed. */
   readonly kept: KeptReply | undefined;
+  readonly ownFetch: typeof fetch;
 };
 
 /** The one client of the API in the browser. */
 export function createApiClient(options: Options): ApiClient {
   const { baseUrl, sessionToken, onUnauthorized, timeoutMs = TIMEOUT_MS, log = logLine } = options;
   const replies = new KeptReplies();
+  // The page's own, of before any remote ran: who puts another in its place sees no token.
+  const ownFetch = globalThis.fetch.bind(globalThis);
   const refused = ({ access }: Endpoint, error: ApiError) => {
     replies.drop();
     if (access !== 'public') onUnauthorized?.(error);
@@ -96,7 +99,7 @@ export function createApiClient(options: Options): ApiClient {
       const kept = replies.of(token, endpoint.unchanged === undefined ? undefined : url);
       const headers = headersOf(input, { [TOKEN_HEADER]: token, [KNOWN_HEADER]: kept?.tag });
       const init = { ...requestOf(endpoint, headers, body), ...how };
-      return await take({ url, init, caller: signal, timeoutMs, kept });
+      return await take({ url, init, caller: signal, timeoutMs, kept, ownFetch });
     } catch (thrown) {
       const error = ApiError.from(thrown);
       if (error.isCancelled) log(`${endpoint.method} ${endpoint.path}: ${error.message}`);
@@ -149,12 +152,12 @@ function requestOf(endpoint: Endpoint, headers: HeaderValues, body: unknown): Re
 }
 
 async function exchange<Answer>(
-  { url, init, caller, timeoutMs }: Sent,
+  { url, init, caller, timeoutMs, ownFetch }: Sent,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
   const deadline = startDeadline(timeoutMs, caller);
   try {
-    return await read(await fetch(url, { ...init, signal: deadline.signal }));
+    return await read(await ownFetch(url, { ...init, signal: deadline.signal }));
   } catch (thrown) {
     if (thrown instanceof ApiError) throw thrown;
     if (caller?.aborted === true) {

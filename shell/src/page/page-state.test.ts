@@ -7,19 +7,22 @@ import { publishIntegrity } from './page-state.ts';
 const ENTRY = '/remotes/trading/1.1.0/root.js';
 const REFUSED = `sha384-${'A'.repeat(64)}`;
 
-/** What webpack's own loading makes of a script for `url`, as it is built into every release. */
-function scriptFor(url: string): HTMLScriptElement {
-  const script = document.createElement('script');
+/** What webpack's own loading makes of an element for `url`, as it is built into every release. */
+function elementFor<Name extends 'script' | 'link'>(url: string, name: Name) {
+  const element = document.createElement(name);
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it is the text of a program
-  new Function('script', 'url', withIntegrity(''))(script, url);
-  return script;
+  new Function(name, 'url', withIntegrity('', name))(element, url);
+  return element;
 }
+const scriptFor = (url: string) => elementFor(url, 'script');
 
-test('[REM-08] a script that webpack loads has the integrity of the page, and no script can add to that', () => {
+test('[REM-08] a script or style sheet that webpack loads has the integrity of the page, and no script can add to that', () => {
   expect(scriptFor(ENTRY).integrity).toBe(REFUSED);
   publishIntegrity({ [ENTRY]: 'sha384-abc' });
 
   expect(scriptFor(ENTRY).integrity).toBe('sha384-abc');
+  expect(elementFor(ENTRY, 'link').integrity).toBe('sha384-abc');
+  expect(elementFor('/planted.css', 'link').integrity).toBe(REFUSED);
   expect(scriptFor(ENTRY).crossOrigin).toBe('anonymous');
   expect(scriptFor('/remotes/trading/1.1.0/other.js').integrity).toBe(REFUSED);
   expect(scriptFor('/constructor').integrity).toBe(REFUSED);
