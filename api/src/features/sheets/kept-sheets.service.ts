@@ -13,6 +13,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
 import { keptPieces, keptText, sheetOfKept } from './kept-sheet-format.ts';
+import { MOST_CELLS } from './sheet-of-table.rules.ts';
 import {
   deleteTicket,
   insertKeptSheet,
@@ -25,9 +26,6 @@ import {
 const TICKET_SECONDS = 60;
 /** No longer than one sign-in (`identity/session.queries.ts`). */
 export const COOKIE_SECONDS = 10 * 3600;
-
-/** It is read whole when it is opened: 20 columns of as many rows as there may be. */
-const MOST_CELLS = 2_000_000;
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -107,14 +105,16 @@ export async function redeemTicket(db: Db, id: string, ticket: string): Promise<
   });
 }
 
-/**
- * The sheet, for who holds its cookie.
- * @throws Refusal 409 when a newer version of the product made it
- */
-export async function openSheet(db: Db, id: string, cookie: string | undefined): Promise<Sheet> {
+/** The sheet as it is kept, for who holds its cookie; small beside what `sheetOf` makes of it. */
+export async function openSheet(db: Db, id: string, cookie: string | undefined): Promise<Buffer> {
   const content =
     cookie === undefined ? undefined : await selectKeptContent(db, id, digest(cookie));
   if (content === undefined) throw notHere();
+  return content;
+}
+
+/** @throws Refusal 409 when a newer version of the product made it */
+export async function sheetOf(content: Buffer): Promise<Sheet> {
   return sheetOfKept((await unpack(content)).toString('utf8'));
 }
 

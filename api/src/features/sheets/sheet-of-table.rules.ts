@@ -5,6 +5,9 @@ import type { Sheet, SheetColumn, SheetValue } from '@fairlead/shared/workbook/s
 
 export type TableBody = BodyOf<typeof createSheet>;
 
+/** Of a spreadsheet that is made of a table or kept here, which is read whole when it is opened. */
+export const MOST_CELLS = 2_000_000;
+
 const MAX_DECIMALS = 3;
 const MIN_WIDTH = 8;
 const MAX_WIDTH = 60;
@@ -13,6 +16,10 @@ const SAMPLE = 200;
 
 /** What is wrong with a table beyond its shape; undefined when it can become a spreadsheet. */
 export function tableProblem({ data, order, depths, heads }: TableBody): string | undefined {
+  if (data.length * order.length > MOST_CELLS) {
+    const count = (cells: number) => cells.toLocaleString('en');
+    return `${count(data.length)} rows of ${count(order.length)} columns are more than ${count(MOST_CELLS)} cells`;
+  }
   const known = new Set(order);
   for (const row of data) {
     const stranger = Object.keys(row).find((name) => !known.has(name));
@@ -32,7 +39,9 @@ export function sheetOfTable(
 ): Sheet {
   const rows = data.map((row, at) => ({
     depth: depths?.[at] ?? 0,
-    values: order.map((name): SheetValue => row[name] ?? null),
+    values: order.map((name): SheetValue =>
+      Object.hasOwn(row, name) ? (row[name] ?? null) : null,
+    ),
   }));
   const columns = order.map((name, at) =>
     columnOf(
@@ -71,6 +80,7 @@ function kindOf(given: readonly SheetValue[]): SheetColumn['kind'] {
 function decimalsOf(numbers: readonly SheetValue[]): number {
   let most = 0;
   for (const number of numbers) {
+    if (Number.isInteger(number)) continue;
     const [, fraction = ''] = String(number).split('.');
     most = Math.max(most, fraction.length);
     if (most >= MAX_DECIMALS) return MAX_DECIMALS;

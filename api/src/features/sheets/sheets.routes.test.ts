@@ -1,10 +1,12 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 
+import { BUSY } from '../../platform/http/load.ts';
 import { DEFAULT_LIMITS } from '../../platform/http/rate-limit.ts';
+import { Turns } from '../../platform/http/turns.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ForeignSheets } from './create-sheet.service.ts';
 import { serveSheets } from './sheets.routes.ts';
@@ -109,6 +111,24 @@ test('[TAB-14] the page leads to an .xlsx file whose numbers are numbers and who
   expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
   expect(sheet).not.toContain('<f>');
 });
+
+test.each([
+  ['page', (address: string) => address],
+  ['file', (address: string) => `${address}/xlsx`],
+])(
+  'a kept spreadsheet is made a %s when its turn comes, and is a 503 where it does not',
+  async (_what, of) => {
+    const { cookie, address } = await openPage((await created()).url);
+    const turn = jest.spyOn(Turns.prototype, 'run').mockRejectedValueOnce(BUSY);
+    const refused = await open(of(address), { cookie });
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('2');
+    expect((await open(of(address), { cookie })).statusCode).toBe(200);
+    expect((await open(of(address))).statusCode).toBe(404);
+    expect(turn).toHaveBeenCalledTimes(2);
+    turn.mockRestore();
+  },
+);
 
 test('nothing in the page can run, load or be framed, whatever the table says', async () => {
   const body = {

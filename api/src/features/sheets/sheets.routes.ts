@@ -12,9 +12,16 @@ import { answerTo, Refusal } from '../../platform/http/errors.ts';
 import { SENT, serve } from '../../platform/http/route.ts';
 import { sweepFrom } from '../../platform/database/sweep.ts';
 import { AtOnce } from '../../platform/http/at-once.ts';
+import { Turns } from '../../platform/http/turns.ts';
 import { createSpreadsheet, type ForeignSheets } from './create-sheet.service.ts';
 import { googleSheetsFrom } from './google-account.ts';
-import { COOKIE_SECONDS, openSheet, redeemTicket, workbookFile } from './kept-sheets.service.ts';
+import {
+  COOKIE_SECONDS,
+  openSheet,
+  redeemTicket,
+  sheetOf,
+  workbookFile,
+} from './kept-sheets.service.ts';
 import { sheetOfList } from './list-sheet.service.ts';
 import { PAGE_HEADERS, problemPage, sheetPage } from './sheet-page.ts';
 import { deleteExpiredSheets } from './sheets.queries.ts';
@@ -65,6 +72,10 @@ const MOST_AT_ONCE = 2;
  */
 const MOST_FOREIGN = 3;
 
+/** Kept spreadsheets that are opened at the same time, of which each may take 200 MB; others wait so long. */
+const MOST_OPENING = 2;
+const OPENING_WAIT_MS = 10_000;
+
 /** The same with another place than the configured one, for tests. */
 export function serveSheets(
   app: FastifyInstance,
@@ -79,6 +90,7 @@ export function serveSheets(
     foreign === undefined ? Infinity : MOST_FOREIGN,
     'Others have spreadsheets made just now; please try again in a moment',
   );
+  const opening = new Turns(MOST_OPENING, OPENING_WAIT_MS);
   const { zone, sheets } = config;
   const { keepDays } = sheets;
   serve(app, createSheet, async ({ body, user, request, once }) =>
@@ -91,8 +103,11 @@ export function serveSheets(
     forPeople(request, reply, async () => {
       const id = params.spreadsheet_id;
       if (query.ticket === undefined) {
-        const sheet = await openSheet(db, id, cookieOf(request));
-        await reply.headers(PAGE_HEADERS).send(sheetPage(sheet, `/api/sheets/${id}/xlsx`));
+        const kept = await openSheet(db, id, cookieOf(request));
+        const page = await opening.run(async () =>
+          sheetPage(await sheetOf(kept), `/api/sheets/${id}/xlsx`),
+        );
+        await reply.headers(PAGE_HEADERS).send(page);
         return;
       }
       const cookie = await redeemTicket(db, id, query.ticket);
@@ -104,8 +119,9 @@ export function serveSheets(
   );
   serve(app, downloadSheet, async ({ params, request, reply }) =>
     forPeople(request, reply, async () => {
-      const sheet = await openSheet(db, params.spreadsheet_id, cookieOf(request));
-      const { name, type, content } = await workbookFile(sheet);
+      const kept = await openSheet(db, params.spreadsheet_id, cookieOf(request));
+      const file = await opening.run(async () => workbookFile(await sheetOf(kept)));
+      const { name, type, content } = file;
       await reply.header('content-disposition', attachment(name)).type(type).send(content);
     }),
   );

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { parseJson } from './json-text.ts';
@@ -29,6 +29,10 @@ test.each([
   ['a trailing comma', '{"a":1,}'],
   ['nothing', ''],
   ['half a body', '{"a":'],
+  ['a text that does not end', '{"a'],
+  ['a sign alone', '[-]'],
+  ['an escape that is none', '["\\x"]'],
+  ['more ends than beginnings', ']]]'],
   ['Infinity', '{"a":Infinity}'],
   ['NaN', '{"a":NaN}'],
   ['hexadecimal', '{"a":0x1F4}'],
@@ -36,6 +40,39 @@ test.each([
   ['nesting of 100,000', `${'['.repeat(1e5)}${']'.repeat(1e5)}`],
 ])('%s is refused', (_what, text) => {
   expect(() => parse(text)).toThrow(expect.objectContaining({ status: 400, code: 'BAD_JSON' }));
+});
+
+const named = (names: number) =>
+  `{${Array.from({ length: names }, (_, n) => `"k${n}":0`).join(',')}}`;
+const rows = (count: number) => `[${'{"k":0},'.repeat(count - 1)}{"k":0}]`;
+
+test.each([
+  ['2,000 names of one object', named(2_000)],
+  ['one name in 100,000 objects', rows(100_000)],
+])('%s are taken', (_what, text) => {
+  expect(JSON.stringify(parse(text))).toBe(text);
+});
+
+test.each([
+  ['2,001 names of one object', named(2_001), 'The body has more than 2,000 different field names'],
+  [
+    '2,001 names of as many objects',
+    `[${named(2_001).slice(1, -1).replaceAll(/[^,]+/g, '{$&}')}]`,
+    'The body has more than 2,000 different field names',
+  ],
+  ['2,500,001 numbers', `[${'0,'.repeat(2_500_000)}0]`, 'The body has more than 2,500,000 values'],
+  [
+    '1,250,001 objects',
+    `[${'{},'.repeat(1_250_000)}{}]`,
+    'The body has more than 2,500,000 values',
+  ],
+])('%s are refused before they are parsed', (_what, text, message) => {
+  const parsing = jest.spyOn(JSON, 'parse');
+  expect(() => parse(text)).toThrow(
+    expect.objectContaining({ status: 413, code: 'TOO_LARGE', message }),
+  );
+  expect(parsing).not.toHaveBeenCalled();
+  parsing.mockRestore();
 });
 
 test('bytes that are not UTF-8 are refused', () => {

@@ -6,24 +6,33 @@ const MAX_DEPTH = 32;
 /** More digits than a double keeps would be changed without a word. */
 const EXACT_DIGITS = 15;
 
+/** Names that differ, of all objects of a body together: V8 keeps what has more of them at a cost for each. */
+const MOST_NAMES = 2_000;
+
+/** Of a body: what the largest spreadsheet of a table has, with its rows and their depths. */
+const MOST_VALUES = 2_500_000;
+
 const POISONOUS = new Set(['__proto__', 'constructor', 'prototype']);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Parses a body, refusing what JSON.parse would change silently: a key given twice, keys that
- * reach prototypes, NUL and lone surrogates, −0 and numbers beyond what a double holds exactly.
+ * reach prototypes, NUL and lone surrogates, −0 and numbers beyond what a double holds exactly; and,
+ * before it is parsed, what would take long: too many names or values.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
-  let value: unknown;
+  requireHarmless(text);
+  return read(text);
+}
+
+function read(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw hazard('The body is not JSON');
   }
-  requireHarmless(text);
-  return value;
 }
 
 function decode(bytes: Uint8Array): string {
@@ -32,6 +41,11 @@ function decode(bytes: Uint8Array): string {
   } catch {
     throw hazard('The body is not UTF-8 text');
   }
+}
+
+function tooMany(most: number, what: string): Refusal {
+  const message = `The body has more than ${most.toLocaleString('en')} ${what}`;
+  return new Refusal({ status: 413, code: 'TOO_LARGE', message });
 }
 
 function hazard(message: string): Refusal {
@@ -44,37 +58,62 @@ const BACKSLASH = 0x5c;
 const EXPONENT = /e/i;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
-/** Walks over text that JSON.parse has accepted, so that only the hazards are left to look for. */
-function requireHarmless(text: string): void {
+/** What a walk has seen so far. */
+type Walk = {
   /** Keys of each open object; null for an open array. */
-  const open: (Set<string> | null)[] = [];
-  let keyNext = false;
+  readonly open: (Set<string> | null)[];
+  readonly names: Set<string>;
+  values: number;
+  keyNext: boolean;
+};
+
+/** Walks over text that may be no JSON at all: what is none is left to JSON.parse. */
+function requireHarmless(text: string): void {
+  const walk: Walk = { open: [], names: new Set(), values: 0, keyNext: false };
   for (let at = 0; at < text.length;) {
     const char = text[at] as string;
     if (char === '"') {
       const end = endOfString(text, at);
-      const keys = open.at(-1);
+      const keys = walk.open.at(-1);
       const content = contentOf(text.slice(at, end));
-      if (keyNext && keys) requireNewKey(keys, content);
-      keyNext = false;
+      if (walk.keyNext && keys) requireNewKey(walk, keys, content);
+      walk.keyNext = false;
       at = end;
     } else if (char === '-' || (char >= '0' && char <= '9')) {
       at = endOfNumber(text, at);
     } else {
-      keyNext = step(char, open, keyNext);
+      step(char, walk);
       at += 1;
     }
   }
 }
 
-function step(char: string, open: (Set<string> | null)[], keyNext: boolean): boolean {
-  if (char === '{' || char === '[') {
-    if (open.push(char === '{' ? new Set() : null) > MAX_DEPTH)
-      throw hazard(`The body is nested deeper than ${MAX_DEPTH}`);
-    return char === '{';
+function step(char: string, walk: Walk): void {
+  const { open } = walk;
+  switch (char) {
+    case '{':
+    case '[':
+      if (open.push(char === '{' ? new Set() : null) > MAX_DEPTH)
+        throw hazard(`The body is nested deeper than ${MAX_DEPTH}`);
+      walk.keyNext = char === '{';
+      countValue(walk);
+      break;
+    case ',':
+      walk.keyNext = open.at(-1) !== null;
+      countValue(walk);
+      break;
+    case '}':
+    case ']':
+      open.pop();
+      break;
+    default:
   }
-  if (char === '}' || char === ']') open.pop();
-  return char === ',' ? open.at(-1) !== null : keyNext;
+}
+
+/** By what stands before a value, and once more for what holds others. */
+function countValue(walk: Walk): void {
+  walk.values += 1;
+  if (walk.values > MOST_VALUES) throw tooMany(MOST_VALUES, 'values');
 }
 
 /** By jumps from quote to quote: a file in a string has millions of characters. */
@@ -82,6 +121,7 @@ function endOfString(text: string, start: number): number {
   let end = start;
   do {
     end = text.indexOf('"', end + 1);
+    if (end === -1) throw hazard('The body is not JSON');
   } while (isEscaped(text, end));
   return end + 1;
 }
@@ -94,22 +134,23 @@ function isEscaped(text: string, quote: number): boolean {
 
 function contentOf(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1);
-  const content = JSON.parse(quoted) as string;
+  const content = read(quoted) as string;
   if (content.includes('\0')) throw hazard('A text contains the character NUL');
   if (LONE_SURROGATE.test(content))
     throw hazard('A text contains half a character (a lone surrogate)');
   return content;
 }
 
-function requireNewKey(keys: Set<string>, key: string): void {
+function requireNewKey({ names }: Walk, keys: Set<string>, key: string): void {
   if (POISONOUS.has(key)) throw hazard(`The field name '${key}' is not allowed`);
   if (keys.has(key)) throw hazard(`The field '${key.slice(0, 60)}' is given twice`);
   keys.add(key);
+  if (names.add(key).size > MOST_NAMES) throw tooMany(MOST_NAMES, 'different field names');
 }
 
 function endOfNumber(text: string, start: number): number {
   NUMBER.lastIndex = start;
-  NUMBER.test(text);
+  if (!NUMBER.test(text)) throw hazard('The body is not JSON');
   const end = NUMBER.lastIndex;
   const token = text.slice(start, end);
   if (!isExact(token)) throw hazard(`The number ${token.slice(0, 40)} cannot be taken exactly`);
