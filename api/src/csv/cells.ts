@@ -9,20 +9,21 @@ export class BadCell extends Error {}
 /** Reads the text of a cell, or throws a BadCell that says what is wrong with it. */
 export type CellParser<Value> = (text: string) => Value;
 
-/** JSON numbers carry fifteen significant digits exactly, and no more. */
+/**
+ * JSON numbers carry fifteen significant digits exactly, and no more; the tables take as many before
+ * the point.
+ */
 const MAX_DIGITS = 15;
 
-const NUMBER = /^(?<sign>[-+]?)(?<digits>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)$/;
+const NUMBER = /^(?<sign>[-+]?)(?<digits>(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)$/;
 
 /** '1,234.5', '-12' or '(12)': a number that is not money. */
 export const decimal: CellParser<Decimal> = (text) => {
   const bracketed = /^\((?<amount>[^-+].*)\)$/.exec(text)?.groups?.['amount'];
   const { sign, digits } = NUMBER.exec(bracketed ?? text)?.groups ?? {};
-  if (digits === undefined) throw new BadCell(`${shown(text)} is not a number`);
+  if (digits === undefined) throw new BadCell(`${shown(text)} ${whyNoNumber(bracketed ?? text)}`);
   const value = new Big(digits.replaceAll(',', ''));
-  if (significantDigits(value) > MAX_DIGITS) {
-    throw new BadCell(`${shown(text)} has more than ${MAX_DIGITS} significant digits`);
-  }
+  requireExact(value, text);
   return plain(bracketed !== undefined || sign === '-' ? value.neg() : value);
 };
 
@@ -79,11 +80,14 @@ export function upTo(largest: number): CellParser<number> {
   };
 }
 
+const FIRST_YEAR = '1900';
+const LAST_YEAR = '2199';
+
 /** A month of the calendar, YYYY-MM, as its first day. */
 export const month: CellParser<string> = (text) => {
   if (!moment.utc(text, 'YYYY-MM', true).isValid())
     throw new BadCell(`${shown(text)} is not a month as YYYY-MM`);
-  return `${text}-01`;
+  return `${ofTheseCenturies(text)}-01`;
 };
 
 /** A day of the calendar, YYYY-MM-DD. */
@@ -91,8 +95,16 @@ export const day: CellParser<string> = (text) => {
   if (!moment.utc(text, 'YYYY-MM-DD', true).isValid()) {
     throw new BadCell(`${shown(text)} is not a day as YYYY-MM-DD`);
   }
-  return text;
+  return ofTheseCenturies(text);
 };
+
+/** Beyond them a year is a slip of the pen, and the year 0 none that a database knows. */
+function ofTheseCenturies(text: string): string {
+  const year = text.slice(0, 'YYYY'.length);
+  if (year < FIRST_YEAR || year > LAST_YEAR)
+    throw new BadCell(`${shown(text)} is not of ${FIRST_YEAR} to ${LAST_YEAR}`);
+  return text;
+}
 
 export const timeOfDay: CellParser<string> = (text) => {
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text)) {
@@ -167,8 +179,22 @@ export function orEmpty<Value>(parse: CellParser<Value>): CellParser<Value | nul
   return (text) => (text === '' ? null : parse(text));
 }
 
-function significantDigits(value: Big): number {
-  return value.c.length;
+/** A comma that is a point in another country would make a number a thousand times as large. */
+function whyNoNumber(text: string): string {
+  return text.includes(',') && NUMBER.test(text.replaceAll(',', ''))
+    ? 'has a comma that does not group thousands'
+    : 'is not a number';
+}
+
+function requireExact({ c, e }: Big, text: string): void {
+  const counts = [
+    { kind: 'digits before its point', count: e + 1 },
+    { kind: 'digits behind its point', count: c.length - e - 1 },
+    { kind: 'significant digits', count: c.length },
+  ];
+  const tooMany = counts.find(({ count }) => count > MAX_DIGITS);
+  if (tooMany !== undefined)
+    throw new BadCell(`${shown(text)} has more than ${MAX_DIGITS} ${tooMany.kind}`);
 }
 
 function shown(text: string): string {

@@ -36,15 +36,40 @@ test('a quoted cell may have commas, quotes and ends of lines; below it lines ke
   const content = 'Card,Name\n5100,"Crew, ""ashore""\nand aboard"\n5200,Stores\n';
   expect(read(content).lines).toEqual([
     { line: 1, cells: ['Card', 'Name'] },
-    { line: 3, cells: ['5100', 'Crew, "ashore"\nand aboard'] },
+    { line: 2, cells: ['5100', 'Crew, "ashore"\nand aboard'] },
     { line: 4, cells: ['5200', 'Stores'] },
   ]);
 });
 
-test('a quote that is not closed is no CSV, and nothing of the file is read', () => {
-  const { lines, problems } = read('Card,Name\n5100,"Crew\n5200,Stores\n');
+test('lines of one file may end in several ways, also where something is quoted', () => {
+  const content = 'Lines\r\n"Card",Name\n,,\r5100,"",Crew\n';
+  expect(read(content)).toEqual({ lines: LINES, problems: [] });
+});
+
+test.each([
+  [
+    'a quote that is not closed',
+    '5100,"Crew\n5200,Stores\n',
+    'a quote that opens here is not closed',
+  ],
+  [
+    'one in the middle',
+    '5100,Crew "ashore"\n',
+    'a quote stands within a cell that begins without one',
+  ],
+  ['something behind one', '5100,"Crew" ashore\n', 'a cell goes on behind its closing quote'],
+  ['a line without an end', `5100${','.repeat(16_384)}\n`, 'a line has more than 16,384 cells'],
+  ['a quoted one', `"5100"${','.repeat(16_384)}\n`, 'a line has more than 16,384 cells'],
+])('%s is no CSV: its line is named, and nothing of the file is read', (_, wrong, message) => {
+  const { lines, problems } = read(`Card,Name\n${wrong}`);
   expect(lines).toEqual([]);
-  expect(problems).toEqual([
-    { line: 3, column: null, message: expect.stringMatching(/^This is not CSV: /) },
-  ]);
+  expect(problems).toEqual([{ line: 2, column: null, message: `This is not CSV: ${message}` }]);
+});
+
+test('a file has 500,000 lines and not one more', () => {
+  expect(read('a\n'.repeat(500_000)).lines).toHaveLength(500_000);
+  expect(read('a\n'.repeat(500_001))).toEqual({
+    lines: [],
+    problems: [{ line: null, column: null, message: 'The file has more than 500,000 lines' }],
+  });
 });

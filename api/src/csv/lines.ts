@@ -1,69 +1,101 @@
-import { type CsvError, parse } from 'csv-parse/sync';
-
-import type { Problem } from './problem.ts';
+import { type Problem, wholeFile } from './problem.ts';
 import type { Line } from './rows.ts';
 
+/** More than a file of any day, month or quarter has: what is beyond them is no such file. */
+const MOST_LINES = 500_000;
+const MOST_CELLS = 16_384;
+
+/** What is no line of a CSV file. */
+class NoCsv extends Error {}
+
 /**
- * The lines of a CSV file that say something; what is no CSV goes to `problems`. Blank cells at the
- * end are how spreadsheets pad short lines.
+ * The lines of a CSV file that say something, each with the number of the line on which it begins; what
+ * is no CSV goes to `problems`. Lines end as on any system, each in its own way. Blank cells at the end
+ * are how spreadsheets pad short lines.
  */
 export function linesOf(content: string, problems: Problem[]): Line[] {
   const lines: Line[] = [];
-  for (const block of blocksOf(content.replace(/^\uFEFF/, ''))) {
-    if (!readBlock(block, lines, problems)) return [];
+  for (const { line, text } of recordsOf(withPlainEnds(content))) {
+    if (line > MOST_LINES) {
+      problems.push(wholeFile(`The file has more than ${MOST_LINES.toLocaleString('en')} lines`));
+      return [];
+    }
+    try {
+      const cells = trimmed(cellsOf(text));
+      if (cells.length > 0) lines.push({ line, cells });
+    } catch (error) {
+      if (!(error instanceof NoCsv)) throw error;
+      problems.push({ line, column: null, message: `This is not CSV: ${error.message}` });
+      return [];
+    }
   }
   return lines;
 }
 
-/** Lines of a file from `line` on that belong together. */
-type Block = { readonly line: number; readonly text: string };
-
-/**
- * Cuts a file at lines of a single cell, names of sections and blank ones: the reader is told by each
- * table how many cells its lines have, and takes four times as long over lines that have other numbers.
- */
-function* blocksOf(content: string): Generator<Block> {
-  let start = 0;
-  let [line, firstLine] = [1, 1];
-  let isQuoted = false;
-  for (let at = 0; at < content.length; line += 1) {
-    const next = content.indexOf('\n', at) + 1 || content.length;
-    const text = content.slice(at, next);
-    if (!isQuoted && !text.includes(',')) {
-      yield { line: firstLine, text: content.slice(start, at) };
-      yield { line, text };
-      [start, firstLine] = [next, line + 1];
-    } else if (text.split('"').length % 2 === 0) isQuoted = !isQuoted;
-    at = next;
-  }
-  yield { line: firstLine, text: content.slice(start) };
+function withPlainEnds(content: string): string {
+  const text = content.replace(/^\uFEFF/, '');
+  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
 }
 
-/** Whether it could be read. Where nothing is quoted a comma is the end of a cell, and it takes no reader. */
-function readBlock({ line, text }: Block, lines: Line[], problems: Problem[]): boolean {
-  if (!text.includes('"')) {
-    for (const [index, row] of text.split(/\r\n|\r|\n/).entries()) {
-      const cells = trimmed(row.split(','));
-      if (cells.length > 0) lines.push({ line: line + index, cells });
+/** The lines of a text; several are one where a quoted cell goes on over their ends. */
+function* recordsOf(text: string): Generator<{ readonly line: number; readonly text: string }> {
+  let line = 1;
+  let quote = next(text, '"', 0);
+  for (let start = 0; start < text.length;) {
+    let end = next(text, '\n', start);
+    while (quote < end) {
+      const closing = next(text, '"', quote + 1);
+      if (closing > end) end = next(text, '\n', closing);
+      quote = next(text, '"', closing + 1);
     }
-    return true;
+    const record = text.slice(start, end);
+    yield { line, text: record };
+    line += record.includes('\n') ? record.split('\n').length : 1;
+    start = end + 1;
   }
-  try {
-    const records = parse(text, { info: true, relax_column_count: true }) as unknown as {
-      readonly info: { readonly lines: number };
-      readonly record: readonly string[];
-    }[];
-    for (const { info, record } of records) {
-      const cells = trimmed(record);
-      if (cells.length > 0) lines.push({ line: line - 1 + info.lines, cells });
-    }
-    return true;
-  } catch (error) {
-    const { lines: at, message } = error as CsvError & { readonly lines?: number };
-    const place = at === undefined ? null : line - 1 + at;
-    problems.push({ line: place, column: null, message: `This is not CSV: ${message}` });
-    return false;
+}
+
+/** Where a sign stands next; the length of the text where it does not. */
+function next(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from);
+  return at === -1 ? text.length : at;
+}
+
+function cellsOf(record: string): readonly string[] {
+  // Where nothing is quoted a comma is the end of a cell.
+  const cells = record.includes('"') ? quotedCellsOf(record) : record.split(',', MOST_CELLS + 1);
+  if (cells.length > MOST_CELLS)
+    throw new NoCsv(`a line has more than ${MOST_CELLS.toLocaleString('en')} cells`);
+  return cells;
+}
+
+type Cell = { readonly cell: string; readonly end: number };
+
+function quotedCellsOf(record: string): readonly string[] {
+  const cells: string[] = [];
+  for (let at = 0; at <= record.length && cells.length <= MOST_CELLS;) {
+    const { cell, end } = record[at] === '"' ? quotedCell(record, at) : plainCell(record, at);
+    cells.push(cell);
+    at = end + 1;
   }
+  return cells;
+}
+
+function plainCell(record: string, at: number): Cell {
+  const end = next(record, ',', at);
+  const cell = record.slice(at, end);
+  if (cell.includes('"')) throw new NoCsv('a quote stands within a cell that begins without one');
+  return { cell, end };
+}
+
+function quotedCell(record: string, at: number): Cell {
+  let closing = next(record, '"', at + 1);
+  while (record[closing + 1] === '"') closing = next(record, '"', closing + 2);
+  if (closing === record.length) throw new NoCsv('a quote that opens here is not closed');
+  const end = closing + 1;
+  if (end < record.length && record[end] !== ',')
+    throw new NoCsv('a cell goes on behind its closing quote');
+  return { cell: record.slice(at + 1, closing).replaceAll('""', '"'), end };
 }
 
 function trimmed(record: readonly string[]): readonly string[] {

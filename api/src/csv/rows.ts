@@ -110,6 +110,11 @@ export function problemAt(row: Place, column: string, message: string): Problem 
   };
 }
 
+const LETTERS = 26;
+
+/** 'A' to 'Z', then 'AA'. */
 function letterOf(index: number): string {
-  return String.fromCharCode('A'.charCodeAt(0) + index);
+  const before = Math.floor(index / LETTERS);
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
+  return before === 0 ? letter : `${letterOf(before - 1)}${letter}`;
 }

@@ -37,7 +37,7 @@ test.each(PATHS.map((path) => [path]))(
 );
 
 test.each([
-  ...['journal|0', 'journal|x', 'concern|none', 'opex|x', 'nothing', ''],
+  ...['journal|0', 'journal|x', 'concern|none', 'opex|x', 'nothing', 'constructor|x', ''],
   ...[
     'restated|2024-03-01',
     'restated|March|A',

@@ -71,7 +71,7 @@ export function textOf(opened: Opened): string {
 
 function openedOf(text: string): Opened | undefined {
   const [kind = '', first = '', ...rest] = text.split(SEPARATOR);
-  return READERS[kind]?.(first, rest);
+  return Object.hasOwn(READERS, kind) ? READERS[kind]?.(first, rest) : undefined;
 }
 
 type Reader = (first: string, rest: readonly string[]) => Opened | undefined;

@@ -13,7 +13,8 @@ export function strategyNames(books: readonly Book[], book: string | null): read
 /** The deals of the strategy; while none is chosen those of the book that are of one strategy only. */
 export function dealNames(books: readonly Book[], { book, strategy }: Chosen): readonly string[] {
   const strategies = strategiesOf(books, book);
-  if (strategy !== null) return strategies[strategy] ?? [];
+  if (strategy !== null)
+    return Object.hasOwn(strategies, strategy) ? (strategies[strategy] ?? []) : [];
   const all = [...new Set(Object.values(strategies).flat())];
   return all.filter((deal) => strategyOfDeal(books, book, deal) !== undefined);
 }

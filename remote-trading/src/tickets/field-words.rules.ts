@@ -1,7 +1,7 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import type { Ticket, TicketContext, TicketField } from '@fairlead/shared/domain/tickets/ticket';
 import { lastDayOf } from '@fairlead/shared/domain/tickets/prompt-month';
-import { metricOf } from '@fairlead/shared/domain/tickets/product-rules';
+import { metricOf, metricOfProduct } from '@fairlead/shared/domain/tickets/product-rules';
 import { typedNumber } from '@fairlead/shared/domain/tickets/typed-number';
 import type { FieldState } from '@fairlead/shared/domain/tickets/ticket-fields';
 
@@ -45,14 +45,14 @@ export function unitOf(field: TicketField, { ticket, context, states }: Filled):
 
 /** Mont Belvieu is quoted by the gallon, what is dealt in barrels else by the barrel. */
 function priceUnit({ texts }: Ticket, { data }: TicketContext): string {
-  const metric = data.volume_metrics[texts.productA];
+  const metric = metricOfProduct(texts.productA, data);
   if (metric === undefined) return '';
   return data.mtb_products.includes(texts.productA) ? '$/gal' : `$/${metric}`;
 }
 
 /** The second leg of a pair in two units is in the other one. */
 function legUnit({ texts }: Ticket, { data }: TicketContext): string {
-  return data.volume_metrics[texts.productB] ?? '';
+  return metricOfProduct(texts.productB, data) ?? '';
 }
 
 type Days = { readonly min?: string; readonly max?: string };

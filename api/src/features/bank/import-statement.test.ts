@@ -250,6 +250,8 @@ test('a missing statement shows its amount until it comes', async () => {
 test('[ACC-21] elements that lie too deep, and a reference to a file, are refused', async () => {
   const deep = camt({}).replace('<Stmt>', `${'<a>'.repeat(200_000)}<Stmt>`);
   expect(await refusal(deep)).toMatch(/more than 40 deep/);
+  const named = camt({}).replace('<Stmt>', '<Stmt><constructor/><constructor/><__proto__/>');
+  expect(await refusal(named)).toBe('taken');
   const outside = camt({}).replace('Port dues', '&passwords;');
   expect(await refusal(outside)).toMatch(/This is not XML/);
 });

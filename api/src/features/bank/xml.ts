@@ -68,17 +68,19 @@ function requirePlain(content: string): void {
 const lineOf = (content: string, at: number) => content.slice(0, at).split('\n').length;
 
 function nodeOf(element: Element): XmlNode {
-  const children: Record<string, XmlNode[]> = {};
+  const children = new Map<string, XmlNode[]>();
   let text = '';
   for (let child: Node | null = element.firstChild; child !== null; child = child.nextSibling) {
     if (child.nodeType === ELEMENT) {
-      const { localName } = child as Element;
-      (children[localName ?? ''] ??= []).push(nodeOf(child as Element));
+      const name = (child as Element).localName ?? '';
+      const named = children.get(name);
+      if (named === undefined) children.set(name, [nodeOf(child as Element)]);
+      else named.push(nodeOf(child as Element));
     } else text += child.nodeType === COMMENT ? '' : (child.nodeValue ?? '');
   }
   const attributes = Array.from(element.attributes, ({ name, value }) => [`@${name}`, value]);
   return {
-    ...children,
+    ...(Object.fromEntries(children) as Record<string, XmlNode[]>),
     ...(Object.fromEntries(attributes) as Record<string, string>),
     ...{ '#text': text.trim(), '#line': String(element.lineNumber ?? '') },
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
+import { oneLine } from '../../platform/tasks/one-line.ts';
 import { readFileText } from './file-content.ts';
 
 /** The watched folder and the two beside it that files are moved to. */
@@ -49,7 +50,8 @@ export async function openInbox(path: string): Promise<InboxFolder> {
     moveToRefused: async (file, reasons) => {
       // The reasons first: a file in refused/ always has them beside it.
       const name = await freeName(refused, file);
-      await writeFile(join(refused, `${name}.reasons.txt`), `${reasons.join('\n')}\n`);
+      const lines = reasons.map((reason) => `${oneLine(reason)}\n`);
+      await writeFile(join(refused, `${name}${REASONS}`), lines.join(''));
       await move(path, refused, file);
     },
   };
@@ -73,15 +75,35 @@ async function move(from: string, to: string, file: SeenFile): Promise<void> {
   await rename(source, join(to, await freeName(to, file)));
 }
 
-/** The file's name, with a number when another file has it; the same content has it already. */
+const REASONS = '.reasons.txt';
+
+/** What a folder takes, and the longest ending that a cut name keeps. */
+const MOST_BYTES = 255;
+const ENDING_BYTES = 16;
+
+/**
+ * The file's name, cut where that of its reasons would be too long, with a number when another file has
+ * it; the same content has it already.
+ */
 async function freeName(folder: string, { name, fileId }: SeenFile): Promise<string> {
-  const { name: stem, ext } = parse(name);
   for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? name : `${stem} (${number})${ext}`;
+    const candidate = nameWith(name, number === 1 ? '' : ` (${number})`);
     const path = join(folder, candidate);
     if ((await lookAt(path)) === undefined) return candidate;
     if (fileId !== null && (await idOf(path)) === fileId) return candidate;
   }
+}
+
+function nameWith(name: string, number: string): string {
+  const { name: stem, ext } = parse(name);
+  const ending = `${number}${Buffer.byteLength(ext) > ENDING_BYTES ? '' : ext}`;
+  const most = MOST_BYTES - Buffer.byteLength(`${ending}${REASONS}`);
+  let kept = '';
+  for (const sign of stem) {
+    if (Buffer.byteLength(kept + sign) > most) break;
+    kept += sign;
+  }
+  return `${kept}${ending}`;
 }
 
 async function idOf(path: string): Promise<string | undefined> {

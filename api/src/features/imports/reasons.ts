@@ -1,3 +1,4 @@
+import { oneLine } from '../../platform/tasks/one-line.ts';
 import { type Reason, reasonText } from '../../platform/tasks/task.ts';
 
 export type FailedRun = {
@@ -6,9 +7,10 @@ export type FailedRun = {
   readonly error_dict: Readonly<Record<string, unknown>> | null;
 };
 
-/** Why an import failed, a line for each reason: 'line 12, P (Lots): may not be 0'. */
+/** Why an import failed, a line for each reason: 'line 12, P (Lots): may not be 0'. A trace stays with its run. */
 export function reasonLines(run: FailedRun): string[] {
   const reasons = run.error_dict?.['reasons'];
   if (Array.isArray(reasons) && reasons.length > 0) return (reasons as Reason[]).map(reasonText);
-  return [run.error_trace ?? run.error_type ?? 'The import failed and left no reason'];
+  const [first] = run.error_trace?.split('\n') ?? [];
+  return [oneLine(first ?? run.error_type ?? 'The import failed and left no reason')];
 }

@@ -106,8 +106,8 @@ export function repeatedTrades(trades: readonly Placed<StatementTrade>[]): Probl
 }
 
 /**
- * A trade between two accounts of ours stands in the file twice, with opposite lots: together they
- * are nothing.
+ * A trade between two accounts of ours stands in the file twice, with opposite lots of the same size and
+ * unit: together they are nothing.
  */
 export function unmatchedInternals(trades: readonly Placed<StatementTrade>[]): Problem[] {
   const open = new Map<string, Placed<StatementTrade>[]>();
@@ -141,6 +141,9 @@ function sideKey(trade: StatementTrade, side: 'own' | 'other'): string {
     trade.tradeType,
     trade.contractCode,
     trade.exchange,
+    trade.multFactor,
+    trade.volumeUnit,
+    trade.priceUnit,
     trade.promptDate,
     trade.promptMonths,
     trade.balmoDate,

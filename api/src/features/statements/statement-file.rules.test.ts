@@ -425,6 +425,27 @@ test.each([
       'line 12, T (Contra Account): PAPER-01 has no row of order 504 that is the other side of this trade',
     ],
   },
+  ...['100,MT,$/MT', '1000,BBL,$/BBL'].map((size) => ({
+    what: `an internal trade whose other side is ${size}`,
+    file: wrong('ICE,Cal 25,,2025-12-31,1000,MT,$/MT,(2)', `ICE,Cal 25,,2025-12-31,${size},(2)`),
+    problems: [
+      'line 11, T (Contra Account): FREIGHT has no row of order 504 that is the other side of this trade',
+      'line 12, T (Contra Account): PAPER-01 has no row of order 504 that is the other side of this trade',
+    ],
+  })),
+  {
+    what: 'a price beyond all bounds, a year 0, a comma that is a point, a type that every object has',
+    file: wrong(
+      'Trade,Argus Propane FEI Swap,7E,CME,Aug 24,,2024-08-30,"1,000",MT,$/MT,-12,614.50',
+      'constructor,Argus Propane FEI Swap,7E,CME,Aug 24,,0000-08-30,"1,000",MT,$/MT,"0,012","1,000,000,000,000,000"',
+    ),
+    problems: [
+      "line 8, L (Last Trading Date): '0000-08-30' is not of 1900 to 2199",
+      "line 8, P (Lots): '0,012' has a comma that does not group thousands",
+      "line 8, Q (Price): '1,000,000,000,000,000' has more than 15 digits before its point",
+      "line 8, F (Trade Type): 'constructor' is not a type of trade",
+    ],
+  },
   {
     what: 'a transfer among the purchases and sales',
     file: wrong('N1008,601,2024-06-28,,P&S', 'N1008,601,2024-06-28,,TPA Transfer'),
@@ -676,7 +697,7 @@ test.each([
   {
     what: 'a line break inside a cell',
     file: wrong('Argus Propane FEI Mini', '"Argus Propane\nFEI Mini"'),
-    problem: 'line 11, G (Product): has characters that do not print',
+    problem: 'line 10, G (Product): has characters that do not print',
   },
 ])('$what is refused', ({ file, problem }) => {
   expect(problemsOf(file)).toContainEqual(problem);

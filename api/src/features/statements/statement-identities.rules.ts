@@ -104,10 +104,12 @@ function openLots(group: readonly StatementTrade[]): Map<string, Big> {
   for (const trade of group) {
     const contract = JSON.stringify([
       trade.contractCode,
+      trade.exchange,
       trade.promptDate,
       trade.promptMonths,
       trade.balmoDate,
       trade.multFactor,
+      trade.volumeUnit,
     ]);
     open.set(contract, (open.get(contract) ?? new Big(0)).plus(trade.lots));
   }

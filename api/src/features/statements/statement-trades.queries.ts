@@ -114,12 +114,13 @@ export async function lockTradeCounts(tx: Db, days: readonly string[]): Promise<
   `.execute(tx);
 }
 
-/** Which of these ids the API knows a trade by. */
+/** The ids by which the API knows the trades of these clearers' numbers, whose ever they are. */
 export async function selectTakenTradeIds(
   tx: Db,
-  ids: readonly string[],
+  numbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const statement = sql`select trade_id from core_trade where trade_id = any(${ids}::text[])`;
+  const statement = sql`
+    select trade_id from core_trade where clearer_trade_id = any(${numbers}::text[])`;
   const rows = await TRADE_ID.all(tx, statement);
   return new Set(rows.map(({ trade_id }) => trade_id));
 }

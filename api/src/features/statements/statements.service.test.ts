@@ -20,7 +20,7 @@ let db: TestDb['db'];
 beforeEach(async () => {
   testDb = await createTestDb();
   db = testDb.db;
-  for (const clearer of ['Norvane', 'Sund & Co']) await storeNamesIn(db, RIGHT, clearer);
+  for (const clearer of ['Norvane', 'Sund & Co', 'Sund-Co']) await storeNamesIn(db, RIGHT, clearer);
 });
 
 afterEach(async () => testDb.close());
@@ -410,6 +410,10 @@ test('two clearers with the same trade numbers: the second gets ids with its nam
   await expect(
     verifyTrade(db, { tradeId: 'N1001@sund-co', rowVersion: 1 }, BY),
   ).resolves.toMatchObject({ clearer_name: 'Sund & Co', state: 'VERIFIED' });
+  await take(RIGHT.replace('Clearer,Norvane', 'Clearer,Sund-Co'));
+  await expect(list()).resolves.toContainEqual(
+    expect.objectContaining({ trade_id: 'N1001@sund-co-2', clearer_name: 'Sund-Co' }),
+  );
 });
 
 test('a file that is not text is refused before it is stored', async () => {

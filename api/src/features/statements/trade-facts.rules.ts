@@ -109,13 +109,21 @@ export function orderNumsOf({ added, changed, withdrawn }: TradeChanges): readon
   return [...new Set(dealt.map(({ order_num }) => order_num))];
 }
 
+/** Together with a number of 32 characters an id stays below the 128 that the API takes. */
+const CLEARER_CHARACTERS = 40;
+
 /**
  * The id of a trade in the API: the clearer's own number, unless another clearer's trade has it
- * (decision 0020). Clearers' numbers have no '@'.
+ * (decision 0020); then with the clearer's name, and where that of a third one reads the same, counted.
+ * Clearers' numbers have no '@'.
  */
 export function tradeIdOf(clearer: string, number: string, taken: ReadonlySet<string>): string {
   if (!taken.has(number)) return number;
-  return `${number}@${clearer.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;
+  const words = clearer.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  const named = `${number}@${Array.from(words).slice(0, CLEARER_CHARACTERS).join('')}`;
+  let id = named;
+  for (let count = 2; taken.has(id); count += 1) id = `${named}-${count}`;
+  return id;
 }
 
 function factsOf(trade: StatementTrade, statementDate: string): TradeFacts {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { storeImportedFile } from './imported-files.ts';
@@ -70,4 +71,20 @@ test('[API-08] what was never handed over is refused, and what is wrong by its l
     take: async () => 'taken',
   });
   await expect(refused).rejects.toMatchObject({ dict: { reasons: [at(2), at(7)] } });
+});
+
+test('[API-08] what no table holds is refused in words, without those of the database', async () => {
+  const refused = takenOnce(it.db, await kept(), {
+    ...{ kind: 'rates', scope: 'rate file', before: async () => undefined },
+    ...{ repeated: () => 'repeated', read: (content) => [content] },
+    take: async (tx) => {
+      await sql`select (1e15)::exact_number`.execute(tx);
+      return 'taken';
+    },
+  });
+  const message = 'A value is outside what can be stored (exact_number_check)';
+  await expect(refused).rejects.toMatchObject({
+    ...{ type: 'Refused', message: expect.stringContaining(message) },
+    dict: { reasons: [{ line: null, column: null, message }] },
+  });
 });

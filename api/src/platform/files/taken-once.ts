@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { databaseFault } from '../database/database-faults.ts';
 import type { Db } from '../database/db.ts';
 import { lockImports } from '../database/import-lock.queries.ts';
 import { type Reason, type TaskContext, TaskFailure } from '../tasks/task.ts';
@@ -49,11 +50,23 @@ export async function takenOnce<Read extends object, Before, Outcome>(
   if (known !== undefined) return repeated(known);
   const found = read(file.content);
   if ('problems' in found) throw refusalOf(file.file_name, scope, found.problems);
-  return db.transaction().execute(async (tx) => {
+  const taking = db.transaction().execute(async (tx) => {
     await lockImports(tx);
     const meanwhile = await before(tx, fileId);
     return meanwhile === undefined ? take(tx, found, file.file_name) : repeated(meanwhile);
   });
+  return taking.catch((error: unknown) => {
+    throw inWords(error, file.file_name, scope);
+  });
+}
+
+/** A sum of what a file says may be beyond what a table holds, though each part of it is not. */
+function inWords(error: unknown, fileName: string, scope: string): unknown {
+  const fault = error instanceof Error ? databaseFault(error) : undefined;
+  if (fault?.status !== 422) return error;
+  const { constraint } = error as { readonly constraint?: string };
+  const message = constraint === undefined ? fault.message : `${fault.message} (${constraint})`;
+  return refusalOf(fileName, scope, [{ line: null, column: null, message }]);
 }
 
 /** That a file was refused whole, with its reasons in the order of its lines. */

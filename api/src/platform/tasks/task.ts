@@ -4,6 +4,7 @@ import type { TObject, TSchema } from 'typebox';
 
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
+import { oneLine } from './one-line.ts';
 
 /** A field of a task's query, as the run dialog offers it (spec A3, "Task"). */
 export type TaskParam = {
@@ -112,15 +113,24 @@ export class TaskFailure extends Error {
 
   /** That `name` was refused whole, and why, line by line: `dict.reasons`, 200 at most. */
   static ofReasons(name: string, scope: string, all: readonly Reason[]): TaskFailure {
-    const shown = all.slice(0, MAX_REASONS);
+    const shown = all.slice(0, MAX_REASONS).map(printable);
     const more = all.length - shown.length;
     const rest = { line: null, column: null, message: `… and ${more} more` };
     const first = shown.slice(0, 3).map(reasonText).join('; ');
     const others = all.length > 3 ? `; and ${all.length - 3} more` : '';
-    return new TaskFailure(`${name} was refused, nothing of it was taken: ${first}${others}`, {
-      type: 'Refused',
-      scope,
-      dict: { reasons: more > 0 ? [...shown, rest] : shown },
-    });
+    return new TaskFailure(
+      `${oneLine(name)} was refused, nothing of it was taken: ${first}${others}`,
+      { type: 'Refused', scope, dict: { reasons: more > 0 ? [...shown, rest] : shown } },
+    );
   }
+}
+
+/** Reasons quote what a file says. */
+function printable({ file, line, column, message }: Reason): Reason {
+  return {
+    ...(file === undefined ? {} : { file: oneLine(file) }),
+    line,
+    column: column === null ? null : oneLine(column),
+    message: oneLine(message),
+  };
 }

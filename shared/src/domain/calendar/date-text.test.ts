@@ -49,6 +49,10 @@ test('the days before the first of a year and before a leap day are days of the 
   expect(dayOfText('29 feb', '2023-06-28')).toBe('2020-02-29');
 });
 
+test.each(['constructor', 'toString', '__proto__'])('"%s" is no day', (text) => {
+  expect(dayOfText(text, '2024-06-28')).toBeUndefined();
+});
+
 test.each([
   ['Jun 2024', '2024-06'],
   ['jun24', '2024-06'],

@@ -8,7 +8,10 @@ const DAY_FIRST = /^(\d{1,2})[\s./-]*([a-z]+|(?<=[\s./-])\d{1,2})[\s./,-]*(\d{4}
 const MONTH_FIRST = /^([a-z]+|\d{1,2}(?=[\s./-]))[\s./,-]*(\d{4}|\d{2})$/i;
 /** The same without a year. */
 const DAY_AND_MONTH = /^(\d{1,2})[\s./-]*([a-z]+|(?<=[\s./-])\d{1,2})$/i;
-const DAYS_BACK: Readonly<Record<string, number>> = { today: 0, yesterday: 1 };
+const DAYS_BACK: ReadonlyMap<string, number> = new Map([
+  ['today', 0],
+  ['yesterday', 1],
+]);
 const ISO_MONTH = /^(\d{4})-(\d{2})$/;
 const YEAR = /^(\d{4}|\d{2})$/;
 const MONTH_LETTERS = 3;
@@ -36,7 +39,7 @@ export function dayOfText(text: string, today?: string): string | undefined {
 }
 
 function dayNear(text: string, today: string): string | undefined {
-  const back = DAYS_BACK[text.toLowerCase()];
+  const back = DAYS_BACK.get(text.toLowerCase());
   if (back !== undefined) return daysBefore(today, back);
   const [, day, month = ''] = DAY_AND_MONTH.exec(text) ?? [];
   if (day === undefined) return undefined;

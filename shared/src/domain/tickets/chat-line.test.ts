@@ -162,6 +162,12 @@ test.each(PARTLY)('of "%s" no more is filled in than it says', (line, filled, le
   expect({ filled: filledIn(ticket), notUnderstood }).toEqual({ filled, notUnderstood: left });
 });
 
+test('a word that every object has is none of a ticket', () => {
+  const { ticket, notUnderstood } = ticketOfChatLine('constructor 10 constructor', CONTEXT);
+  expect(filledIn(ticket)).toEqual({});
+  expect(notUnderstood).toEqual(['constructor', '10', 'constructor']);
+});
+
 test('of two brokers that begin alike neither is taken', () => {
   const data = { ...CONTEXT.data, brokers: ['Kestrel Oils', 'Kestrel Bay'] };
   const read = (line: string) => ticketOfChatLine(line, { ...CONTEXT, data });

@@ -36,26 +36,20 @@ type Reader = (line: Line) => Reading | undefined;
 
 type ChatUnit = { readonly units: string; readonly metric?: VolumeUnit; readonly mini?: true };
 const THOUSAND = '1000';
-const UNITS: Readonly<Record<string, ChatUnit>> = {
-  kt: { units: THOUSAND, metric: 'MT' },
-  kb: { units: THOUSAND, metric: 'BBL' },
-  k: { units: THOUSAND },
-  mt: { units: '1', metric: 'MT' },
-  bbl: { units: '1', metric: 'BBL' },
-  bbls: { units: '1', metric: 'BBL' },
-  mini: { units: '100', mini: true },
-  minis: { units: '100', mini: true },
-};
-const SIDES: Readonly<Record<string, Said['side']>> = {
-  buy: '+',
-  buys: '+',
-  bot: '+',
-  bought: '+',
-  sell: '-',
-  sells: '-',
-  sld: '-',
-  sold: '-',
-};
+const UNITS: ReadonlyMap<string, ChatUnit> = new Map<string, ChatUnit>([
+  ['kt', { units: THOUSAND, metric: 'MT' }],
+  ['kb', { units: THOUSAND, metric: 'BBL' }],
+  ['k', { units: THOUSAND }],
+  ['mt', { units: '1', metric: 'MT' }],
+  ['bbl', { units: '1', metric: 'BBL' }],
+  ['bbls', { units: '1', metric: 'BBL' }],
+  ['mini', { units: '100', mini: true }],
+  ['minis', { units: '100', mini: true }],
+]);
+const SIDES: ReadonlyMap<string, Said['side']> = new Map<string, Said['side']>([
+  ...['buy', 'buys', 'bot', 'bought'].map((word): [string, '+'] => [word, '+']),
+  ...['sell', 'sells', 'sld', 'sold'].map((word): [string, '-'] => [word, '-']),
+]);
 const FULL_MONTHS =
   'january february march april may june july august september october november december'.split(
     ' ',
@@ -103,7 +97,7 @@ function wordAt({ words, at }: Line, ahead = 0): string {
 }
 
 function side(line: Line): Reading | undefined {
-  const found = SIDES[wordAt(line).toLowerCase()];
+  const found = SIDES.get(wordAt(line).toLowerCase());
   return found === undefined ? undefined : { words: 1, says: { side: found } };
 }
 
@@ -111,7 +105,7 @@ function volume(line: Line): Reading | undefined {
   const [, sign = '', amount = '', attached = ''] = AMOUNT.exec(wordAt(line)) ?? [];
   if (amount === '') return undefined;
   const apart = attached === '';
-  const unit = UNITS[(apart ? wordAt(line, 1) : attached).toLowerCase()];
+  const unit = UNITS.get((apart ? wordAt(line, 1) : attached).toLowerCase());
   if (unit === undefined) return undefined;
   const says = { volume: { sign, amount: amount.replaceAll(',', ''), unit } };
   return { words: apart ? 2 : 1, says };

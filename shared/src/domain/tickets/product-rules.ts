@@ -40,7 +40,15 @@ export function metricOf(
   { productA, productB }: Products,
   data: EntryData,
 ): VolumeUnit | undefined {
-  return data.volume_metrics[productA] ?? data.volume_metrics[productB];
+  return metricOfProduct(productA, data) ?? metricOfProduct(productB, data);
+}
+
+/** The unit of a product, typed as it is; undefined for what is none. */
+export function metricOfProduct(
+  product: string,
+  { volume_metrics: units }: Pick<EntryData, 'volume_metrics'>,
+): VolumeUnit | undefined {
+  return Object.hasOwn(units, product) ? units[product] : undefined;
 }
 
 /** The commission that holds with a broker, dollars a lot; undefined where any may be typed. */

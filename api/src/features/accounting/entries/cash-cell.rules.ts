@@ -39,7 +39,8 @@ const FIGURES: Readonly<Record<CashReport, readonly string[]>> = {
   scg_our_cash: ['book_value', 'book_value_no_sm'],
 };
 
-export const isCashReport = (report: string): report is CashReport => report in FIGURES;
+export const isCashReport = (report: string): report is CashReport =>
+  Object.hasOwn(FIGURES, report);
 
 /** A figure of cash: lines on bank cards, cash in positive. @throws NoCell for what is none */
 export function cashCell(facts: Facts, asked: Asked): Cell {

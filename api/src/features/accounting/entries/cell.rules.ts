@@ -20,7 +20,7 @@ export function cellOf(chart: Chart, groups: readonly CashGroup[], asked: Asked)
   const { report, figure } = asked;
   if (isCashReport(report)) return cashCell({ chart, groups }, asked);
   if (report === 'hist_vessel_cost') return quarterCell(chart, asked);
-  if (!(report in FIGURE_TABLES)) throw new NoCell(`There is no report '${report}'`);
+  if (!Object.hasOwn(FIGURE_TABLES, report)) throw new NoCell(`There is no report '${report}'`);
   const parts = PARTS_OF.get(figure);
   if (parts === undefined) throw new NoCell(`There is no figure '${figure}' in ${report}`);
   const name = report as FigureTableName;

@@ -133,6 +133,7 @@ describe('the entries behind a figure', () => {
 
   test.each([
     [{ report: 'pnl', figure: 'report' }, "There is no report 'pnl'"],
+    [{ report: 'constructor', figure: 'report' }, "There is no report 'constructor'"],
     [{ ...CREW_ROW, figure: 'ending' }, "There is no figure 'ending' in mgmt_summary_table"],
     [
       { report: 'cash_payments_ic', figure: 'report' },
