@@ -27,6 +27,11 @@ if (refusal !== undefined) refuse(refusal);
 
 const { node } = await bringPackages(root, say).catch((error) => {
   if (error.code === 'ENOSPC') refuse(`The disk that holds ${root} is full.`);
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) {
+    refuse(
+      `${error.path ?? root} cannot be written (${error.code}): a start installs and builds in the checkout.`,
+    );
+  }
   refuse(error instanceof Refused ? error.message : error.stack);
 });
 

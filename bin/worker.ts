@@ -1,5 +1,6 @@
 /** The process that does the runs: of people, of the watched folder and of the demo. */
 import { createClock, createLog, readConfig, requireSchema, StartProblem } from '@fairlead/api';
+import { requireDataFolder } from '@fairlead/api/data-folder';
 import { startWorker } from '@fairlead/api/worker';
 
 import { demoOf, openDatabaseServer } from './product/development.ts';
@@ -10,6 +11,7 @@ const STOP_SECONDS = 30;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog({ level: config.logLevel, name: 'worker' });
+  requireDataFolder(config.dataFolder); // the watched folders lie in it
   const database = await openDatabaseServer(config);
   await requireSchema(database.url);
   const clock = createClock(config);

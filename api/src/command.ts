@@ -23,6 +23,7 @@ import { connect, type Db } from './platform/database/db.ts';
 import { Refusal } from './platform/http/errors.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { unusableDatabase } from './platform/database/unusable-database.ts';
 import { executorName, type ImportedKind, importPorts, runsPool } from './worker.ts';
 
 export { IMPORTED_KINDS } from './worker.ts';
@@ -109,6 +110,8 @@ async function withDatabase(
     // Without a worker nobody else has brought the schema to this release's.
     if (!(await selectIsWorkerUp(db, WORKER_NAME))) await migrate(databaseUrl, config);
     return await work(db, queue);
+  } catch (error) {
+    throw unusableDatabase(databaseUrl, error) ?? error;
   } finally {
     await queue.close();
     await db.destroy();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   linkSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,6 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+
+import { requireDataFolder } from '@fairlead/api/data-folder';
 
 import { codeOf, Refused } from './say.ts';
 
@@ -21,7 +22,7 @@ type Claim = { readonly pid: number; readonly address: string };
  * refused in one line; what a killed one left is taken over.
  */
 export function claimDataFolder(folder: string, address: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  requireDataFolder(folder);
   const file = join(folder, 'running.json');
   const mine = `${file}.${process.pid}.${randomUUID()}`;
   writeFileSync(mine, JSON.stringify({ pid: process.pid, address } satisfies Claim));

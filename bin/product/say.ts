@@ -22,7 +22,9 @@ export function lineOf(error: unknown, folder: string): string {
   if (isFullDisk(error)) {
     return `The disk that holds ${folder} is full.`;
   }
-  if (codeOf(error) === 'EACCES') return `${error.message}: choose another FAIRLEAD_DATA.`;
+  if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))) {
+    return `${error.message}: Fairlead has to write there, or be told another FAIRLEAD_DATA.`;
+  }
   const told = ['Refused', 'StartProblem', 'DeployProblem'].includes(error.name);
   return told ? error.message : (error.stack ?? error.message);
 }

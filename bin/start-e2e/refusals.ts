@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,7 @@ import { join } from 'node:path';
 import { connect } from '@fairlead/api/database';
 import { startEmbedded } from '@fairlead/development/embedded';
 
-import { type Case, newPlace, type Place, Started } from './started.ts';
+import { type Case, newPlace, type Place, ROOT, Started } from './started.ts';
 
 /** Starts, expects an end with exit code 1 and one line that says why. */
 async function refused(place: Place, says: RegExp, args: readonly string[] = []): Promise<Started> {
@@ -98,6 +99,18 @@ async function asNobodyKnown(): Promise<void> {
   );
 }
 
+/** The checkout seen through a mount that takes nothing. Needs root, as CI is. */
+async function inReadOnlyCheckout(): Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), 'fairlead-closed-'));
+  execFileSync('mount', ['--bind', ROOT, root]);
+  try {
+    execFileSync('mount', ['-o', 'remount,ro,bind', root]);
+    await refusedAlone(await newPlace({ root }), /\.tools\/lock cannot be written \(EROFS\)/);
+  } finally {
+    execFileSync('umount', ['--lazy', root]);
+  }
+}
+
 export const refusals: readonly Case[] = [
   {
     name: 'a second start beside the first gets one line',
@@ -118,6 +131,34 @@ export const refusals: readonly Case[] = [
   },
   { name: 'data of a newer release are refused, untouched', run: onNewerSchema },
   { name: 'an account without passwd entry gets one line', run: asNobodyKnown, isDrill: true },
+  {
+    name: 'a data folder that cannot be one gets one line',
+    run: async () => {
+      const noFolder = join(ROOT, 'package.json');
+      await refusedAlone(await newPlace({ data: noFolder }), /package\.json .* there is a file/);
+      await refusedAlone(
+        await newPlace({ data: '/proc/x' }),
+        /\/proc\/x cannot be the data folder/,
+      );
+    },
+    isDrill: true,
+  },
+  {
+    name: 'a database that does not answer gets one line',
+    run: async () =>
+      refusedAlone(
+        await newPlace({
+          env: { FAIRLEAD_ENV: 'development', DATABASE_URL: 'postgres://fay@127.0.0.1:1/firm' },
+        }),
+        /fay@127\.0\.0\.1:1\/firm cannot be reached/,
+      ),
+    isDrill: true,
+  },
+  {
+    name: 'a checkout that is read-only gets one line',
+    run: inReadOnlyCheckout,
+    isDrill: true,
+  },
   {
     name: 'an unknown argument gets one line',
     run: async () => refusedAlone(await newPlace(), /Unknown argument --rest/, ['--rest']),

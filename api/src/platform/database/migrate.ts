@@ -5,9 +5,10 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
 import type { Environment } from '../config.ts';
-import { connect, type Db } from './db.ts';
+import { connect, type ConnectOptions, type Db } from './db.ts';
 import { StartProblem } from '../start-problem.ts';
 import { selectAppliedMigrations, selectServerFacts } from './migrate.queries.ts';
+import { unusableDatabase } from './unusable-database.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
 
@@ -25,13 +26,14 @@ const OLDEST_SERVER = 150_000; // PostgreSQL 15
  * anything is written.
  *
  * @returns the names of the migrations it applied
+ * @throws StartProblem where the database cannot be reached or is none for this release
  */
 export async function migrate(
   url: string,
   { environment = 'development', folder = MIGRATIONS_FOLDER }: MigrateOptions = {},
 ): Promise<readonly string[]> {
-  const db = connect(url, { max: 2, statementTimeoutMs: 0, name: 'fairlead migrate' });
-  try {
+  const options = { max: 2, statementTimeoutMs: 0, name: 'fairlead migrate' };
+  return withDatabase(url, options, async (db) => {
     const migrations = await sqlFiles(folder);
     await requireServer(db, environment);
     await requireKnownSchema(db, Object.keys(migrations));
@@ -39,9 +41,7 @@ export async function migrate(
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error !== undefined) throw error as Error;
     return results.map(({ migrationName }) => migrationName);
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /**
@@ -53,8 +53,7 @@ export async function requireSchema(
   url: string,
   folder: string = MIGRATIONS_FOLDER,
 ): Promise<void> {
-  const db = connect(url, { max: 1, name: 'fairlead schema' });
-  try {
+  await withDatabase(url, { max: 1, name: 'fairlead schema' }, async (db) => {
     const known = Object.keys(await sqlFiles(folder));
     await requireKnownSchema(db, known);
     const applied = await selectAppliedMigrations(db);
@@ -63,6 +62,20 @@ export async function requireSchema(
       throw new StartProblem(
         `The database lacks ${missing.join(', ')}: start this release's server first, which adds them`,
       );
+  });
+}
+
+/** The first that a process does with its database: what is wrong with the way to it is told in a line. */
+async function withDatabase<Result>(
+  url: string,
+  options: ConnectOptions,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = connect(url, options);
+  try {
+    return await work(db);
+  } catch (error) {
+    throw unusableDatabase(url, error) ?? error;
   } finally {
     await db.destroy();
   }
