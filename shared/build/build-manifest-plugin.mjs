@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,8 +14,8 @@ const NAME = 'fairlead-build-manifest';
 export const CONTRACT_VERSION = 2;
 
 /**
- * Writes `build.json` beside the built files: what `release.json` says of a build but for files,
- * digest and signature, which publishing adds (docs/releases.md).
+ * Writes `build.json` beside the built files: what `release.json` says of a build but for digest and
+ * signature, which publishing adds once it has found every file as it was built (docs/releases.md).
  */
 export class BuildManifestPlugin {
   /** @param {{ name: string, version: string, container: string | null, dir: string, shared: object, exposedChunk?: string }} options */
@@ -56,6 +57,7 @@ export class BuildManifestPlugin {
       contract_version: CONTRACT_VERSION,
       entry,
       initial,
+      files: filesOf(compilation),
       shared: this.sharedLibraries(compilation),
       ...(exposedChunk === undefined ? {} : { contribution: await contributionOf(dir) }),
     };
@@ -104,6 +106,20 @@ function initialOfPage(compilation) {
   return unique([...scriptsAndStyles(compilation.entrypoints.get('main')), ...fonts]);
 }
 
+/** Every file that belongs to the build, with its hash. Source maps are not published. */
+function filesOf(compilation) {
+  return compilation
+    .getAssets()
+    .filter(({ name }) => !name.endsWith('.map'))
+    .map(({ name, source }) => ({ path: name, integrity: integrityOf(source.buffer()) }))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** As in `integrity`. */
+function integrityOf(bytes) {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
 function unique(files) {
   return [...new Set(files)];
 }
@@ -116,14 +132,15 @@ async function contributionOf(dir) {
   return contribution;
 }
 
-function commitOf(dir) {
+/** The commit that a build is of; `+changed` where the tree held something else than that commit. */
+export function commitOf(dir) {
   if (process.env.FAIRLEAD_COMMIT) return process.env.FAIRLEAD_COMMIT;
+  const options = { cwd: dir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+  // Several builds ask at once: none of them writes what it has found into the index.
+  const git = (...words) => execFileSync('git', ['--no-optional-locks', ...words], options);
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: dir,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
+    const changed = git('status', '--porcelain') === '' ? '' : '+changed';
+    return `${git('rev-parse', 'HEAD').trim()}${changed}`;
   } catch {
     return 'unknown';
   }

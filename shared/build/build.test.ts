@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,12 +36,13 @@ const SOURCES = {
 };
 
 let dir = '';
+let dist = '';
 let build: Record<string, unknown> = {};
 let scripts: Record<string, string> = {};
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'fairlead-build-'));
-  const dist = await buildOf(join(dir, 'remote'), SOURCES);
+  dist = await buildOf(join(dir, 'remote'), SOURCES);
   build = await manifestIn(dist);
   const names = (await readdir(dist)).filter((name) => name.endsWith('.js'));
   const read = async (name: string) => [name, await readFile(join(dist, name), 'utf8')] as const;
@@ -79,6 +81,40 @@ test('[REM-03] build.json says what the release will say of itself', () => {
     expect.stringMatching(/^root\.[0-9a-f]{8}\.js$/),
   ]);
   expect(build['entry']).toBe((build['initial'] as string[])[0]);
+});
+
+test('build.json names every file with its hash, but for source maps', async () => {
+  const names = (await readdir(dist)).filter((name) => !/\.map$|^build\.json$/.test(name)).sort();
+  const hashes = await Promise.all(
+    names.map(async (name) =>
+      createHash('sha384')
+        .update(await readFile(join(dist, name)))
+        .digest('base64'),
+    ),
+  );
+
+  expect(names.length).toBeGreaterThan(2);
+  expect(build['files']).toEqual(
+    names.map((path, index) => ({ path, integrity: `sha384-${hashes[index]}` })),
+  );
+});
+
+test('a build of a changed tree says so', async () => {
+  const tree = join(dir, 'tree');
+  const git = (...words: string[]) =>
+    promisify(execFile)('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.example', ...words], {
+      cwd: tree,
+    });
+  await mkdir(join(tree, 'remote'), { recursive: true });
+  await git('init', '-q');
+  await writeFile(join(tree, 'shared.ts'), 'one');
+  await git('add', '.');
+  await git('commit', '-qm', 'one');
+  const commit = manifest.commitOf(join(tree, 'remote'));
+  await writeFile(join(tree, 'shared.ts'), 'two');
+
+  expect(commit).toMatch(/^[0-9a-f]{40}$/);
+  expect(manifest.commitOf(join(tree, 'remote'))).toBe(`${commit}+changed`);
 });
 
 test('a build promises what the contract says', () => {

@@ -138,6 +138,13 @@ describe('pins', () => {
     expect(await readPointer(releases.changes().place)).toBe(0);
   });
 
+  test('one remote at two versions is refused', async () => {
+    expect(await pinThe('shell@1.0.0 trading@1.0.0 trading@1.1.0')).toEqual({
+      outcome: 'refused',
+      reasons: ['trading@1.1.0: trading is named twice'],
+    });
+  });
+
   test('a remote cannot come before a shell, nor a change without a reason', async () => {
     expect(await pinThe('trading@1.0.0')).toMatchObject({
       reasons: ['no shell is pinned: pin one with it or before it'],

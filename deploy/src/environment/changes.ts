@@ -60,6 +60,10 @@ async function pinned(
   { ids, keepFallback }: { ids: readonly ReleaseId[]; keepFallback: boolean },
   { place, store }: ChangeParts,
 ): Promise<Draft | { reasons: readonly string[] }> {
+  const twice = ids.filter(({ name }, index) => ids.findIndex((one) => one.name === name) < index);
+  if (twice.length > 0) {
+    return { reasons: twice.map((id) => `${idText(id)}: ${id.name} is named twice`) };
+  }
   const read = await Promise.all(
     ids.map((id) => describe(id, pinsIn(current, id.name), { store, keepFallback })),
   );

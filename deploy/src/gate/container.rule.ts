@@ -20,8 +20,21 @@ function problems(part: Part): string[] {
     ...(release.container === container
       ? []
       : [`${partText(part)}: the container is ${release.container ?? 'absent'}, not ${container}`]),
-    ...(entry.includes(uniqueName)
+    ...(saysInCode(entry, uniqueName)
       ? []
       : [`${partText(part)}: the entry script does not carry the unique name ${uniqueName}`]),
   ];
+}
+
+/**
+ * Whether a script holds a text that begins so, as webpack's loading of chunks does: to itself, not
+ * to a reader. Of an entry, which is minified and some kilobytes, patterns can say what is a comment.
+ */
+function saysInCode(script: string, text: string): boolean {
+  const code = script.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, (comment) =>
+    comment.includes(text) ? '' : comment,
+  );
+  return ['"', "'", '`'].some((quote) =>
+    [':', quote].some((end) => code.includes(quote + text + end)),
+  );
 }

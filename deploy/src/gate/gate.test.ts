@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { pin } from '../environment/changes.ts';
+import { candidateOf } from './candidate.ts';
+import { routesRule } from './routes.rule.ts';
 import { openSigner } from '../release/keys.ts';
 import { parseReleaseId, releaseFolder } from '../release/layout.ts';
 import { publish } from '../release/publish.ts';
+import { readCurrent } from '../revision/revision-files.ts';
 import { type BuildOptions, createReleases } from '../testing/builds.ts';
 
 let releases: Awaited<ReturnType<typeof createReleases>>;
@@ -15,8 +18,12 @@ beforeEach(async () => {
   await releases.publish('shell', '1.0.0');
   await releases.publish('pnl', '1.0.0', {
     contribution: {
-      routes: [{ path: '/date/:day', access: 'signed-in' }],
-      commands: [{ id: 'go-pnl', label: 'PNL', path: '/', access: 'signed-in' }],
+      routes: [
+        { path: '/date/:day', access: 'signed-in' },
+        { path: '/desk', access: 'signed-in' },
+      ],
+      menu: [{ id: 'pnl', label: 'PNL', path: '/desk', access: 'signed-in', order: 1 }],
+      commands: [{ id: 'go-pnl', label: 'PNL', path: '/desk', access: 'signed-in' }],
     },
   });
   await pinThe('shell@1.0.0 pnl@1.0.0');
@@ -36,6 +43,12 @@ const shared = (name: string, range: string, version = '19.3.1') => ({
   version,
   singleton: true,
   strict: true,
+});
+
+const routes = (...paths: string[]): BuildOptions => ({
+  contribution: {
+    routes: paths.map((path) => ({ path, access: 'signed-in' })),
+  },
 });
 
 test('a remote that fits is let through', async () => {
@@ -62,26 +75,58 @@ test.each<[string, BuildOptions, string[]]>([
   ],
   [
     'takes a route of another, under another name of its parameter',
-    { contribution: { routes: [{ path: '/date/:date', access: 'signed-in' }] } },
-    ['route /date/: is of pnl@1.0.0 and of trading@1.0.0'],
+    routes('/date/:date'),
+    ['route /date/:date of trading@1.0.0 claims addresses of /date/:day of pnl@1.0.0'],
+  ],
+  [
+    'takes routes of another, in other letters, with a slash, an optional or a fixed segment',
+    routes('/DATE/:day', '/Desk/', '/date/today', '/desk/:book?'),
+    ['/DATE/:day:/date/:day', '/Desk/:/desk', '/date/today:/date/:day', '/desk/:book?:/desk'].map(
+      (pair) =>
+        pair.replace(
+          /^(.*):(\/.*)$/,
+          'route $1 of trading@1.0.0 claims addresses of $2 of pnl@1.0.0',
+        ),
+    ),
+  ],
+  [
+    'takes every address',
+    routes('/*'),
+    ['/date/:day', '/desk'].map(
+      (path) => `route /* of trading@1.0.0 claims addresses of ${path} of pnl@1.0.0`,
+    ),
   ],
   [
     'takes a menu entry of another',
     {
       contribution: {
-        menu: [{ id: 'pnl', label: 'x', path: '/x', access: 'signed-in', order: 1 }],
+        menu: [{ id: 'pnl', label: 'x', path: '/trading', access: 'signed-in', order: 1 }],
       },
     },
     ['menu entry pnl is of pnl@1.0.0 and of trading@1.0.0'],
   ],
   [
     'takes a command of another',
-    { contribution: { commands: [{ id: 'go-pnl', label: 'x', path: '/x', access: 'signed-in' }] } },
+    {
+      contribution: {
+        commands: [{ id: 'go-pnl', label: 'x', path: '/trading', access: 'signed-in' }],
+      },
+    },
     ['command go-pnl is of pnl@1.0.0 and of trading@1.0.0'],
   ],
   [
     'was built without the version in its unique name',
-    { files: { 'remoteEntry.1a2b.js': 'remote-trading' } },
+    { files: { 'remoteEntry.1a2b.js': '"remote-trading:"' } },
+    ['trading@1.0.0: the entry script does not carry the unique name remote-trading@1.0.0'],
+  ],
+  [
+    'has its version in a comment only',
+    {
+      files: {
+        'remoteEntry.1a2b.js':
+          '/* "remote-trading@1.0.0:" */ a("remote-trading:");\n// remote-trading@1.0.0',
+      },
+    },
     ['trading@1.0.0: the entry script does not carry the unique name remote-trading@1.0.0'],
   ],
   [
@@ -197,6 +242,18 @@ test('[REM-07] a release of somebody else with another key is refused', async ()
     reasons: ['trading@1.0.0: the signature is of no trusted key'],
   });
   await others.remove();
+});
+
+test('two routes that are pinned together already do not hold up the others', async () => {
+  const { release } = await releases.publish('trading', '1.0.0', routes('/desk'));
+  const { place, store } = releases.changes();
+  const pinned = (await readCurrent(place))!;
+  const trading = { ...pinned.remotes['pnl']!, stable: release };
+  const both = { ...pinned, remotes: { ...pinned.remotes, trading } };
+  const changing = async (name: string) => routesRule(await candidateOf(both, [{ name }], store));
+
+  expect(await changing('trading')).toHaveLength(1);
+  expect(await changing('tasks')).toEqual([]);
 });
 
 test('a remote that broke after it was pinned does not hold up the others', async () => {

@@ -2,6 +2,7 @@ import { artefactRule } from './artefact.rule.ts';
 import type { Candidate, GateRule } from './candidate.ts';
 import { containerRule } from './container.rule.ts';
 import { contractRule } from './contract.rule.ts';
+import { routesRule } from './routes.rule.ts';
 import { sharedNamesRule } from './shared-names.rule.ts';
 import { sharedRangesRule } from './shared-ranges.rule.ts';
 import { signatureRule } from './signature.rule.ts';
@@ -13,6 +14,7 @@ const RULES: readonly GateRule[] = [
   contractRule,
   sharedRangesRule,
   sharedNamesRule,
+  routesRule,
   uniqueNamesRule,
   containerRule,
 ];

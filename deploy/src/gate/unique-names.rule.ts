@@ -8,16 +8,11 @@ type Kind = {
 };
 
 const KINDS: readonly Kind[] = [
-  {
-    kind: 'route',
-    // '/date/:day' and '/date/:date' are one route.
-    of: ({ routes }) => routes.map(({ path }) => path.replace(/:[^/?]+/g, ':')),
-  },
   { kind: 'menu entry', of: ({ menu }) => menu.map(({ id }) => id) },
   { kind: 'command', of: ({ commands }) => commands.map(({ id }) => id) },
 ];
 
-/** No two remotes lay claim to the same route, menu entry or command. */
+/** No two remotes lay claim to the same menu entry or command. */
 export const uniqueNamesRule: GateRule = ({ remotes }) =>
   KINDS.flatMap(({ kind, of }) => {
     const owners = new Map<string, Part>();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -90,6 +90,25 @@ describe('publishing', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('a folder that was copied in half is named, and what to do about it', async () => {
+    const half = folderOf('trading', '1.4.2');
+    await mkdir(half, { recursive: true });
+    await writeFile(join(half, 'root.3c4d.js'), 'half');
+
+    await expect(releases.publish('trading', '1.4.2')).rejects.toThrow(
+      `${half} is there without a release.json, as after a copy that was cut off: remove it`,
+    );
+  });
+
+  test('two versions that would have one container are told apart before both are in a page', async () => {
+    await releases.publish('trading', '1.0.0-rc.1');
+
+    await expect(releases.publish('trading', '1.0.0-rc-1')).rejects.toThrow(
+      'trading@1.0.0-rc-1 and trading@1.0.0-rc.1, which is published, have one container, trading_1_0_0_rc_1',
+    );
+    expect(await releases.publish('trading', '1.0.0-rc.2')).toMatchObject({ outcome: 'published' });
+  });
+
   test('a published folder that was altered is not taken for the same content', async () => {
     await releases.publish('trading', '1.4.2');
     await writeFile(join(folderOf('trading', '1.4.2'), 'root.3c4d.js'), 'altered');
@@ -109,6 +128,7 @@ describe('a build is refused', () => {
     ['a hidden file', { files: { '.env.js': '' } }, '.env.js has a name'],
     ['a blank in a name', { files: { 'a b.js': '' } }, 'a b.js has a name'],
     ['an entry that is not there', { manifest: { entry: 'gone.js' } }, 'gone.js is named by'],
+    ['no list of its files', { manifest: { files: undefined } }, 'files'],
     [
       'a file of a shared module that is not there',
       {
@@ -163,6 +183,68 @@ describe('a build is refused', () => {
   ])('%s', async (_what, options, reason) => {
     await expect(releases.publish('trading', '1.4.2', options)).rejects.toThrow(reason);
     expect(existsSync(folderOf('trading', '1.4.2'))).toBe(false);
+  });
+
+  test.each<[string, Required<BuildOptions>['afterwards'], string]>([
+    ['a chunk that is missing', { 'lazy.5e.js': null }, 'lazy.5e.js is missing: the build wrote'],
+    [
+      'an exposed chunk that was cut in half',
+      { 'root.3c4d.js': '/* root of tra' },
+      'root.3c4d.js is not as the build wrote it',
+    ],
+    ['a chunk that is empty', { 'lazy.5e.js': '' }, 'lazy.5e.js is not as the build wrote it'],
+    ['a file from elsewhere', { 'old.js': '1' }, 'old.js is none of the files that the build'],
+  ])('that is not whole: %s', async (_what, afterwards, reason) => {
+    const refused = releases.publish('trading', '1.4.2', {
+      files: { 'lazy.5e.js': '/* lazy */' },
+      afterwards,
+    });
+
+    await expect(refused).rejects.toMatchObject({ reasons: [expect.stringContaining(reason)] });
+  });
+
+  test('a shell without one of its lazy chunks', async () => {
+    await expect(
+      releases.publish('shell', '1.4.2', { afterwards: { 'lazy.5e.js': null } }),
+    ).rejects.toThrow('lazy.5e.js is missing: the build wrote it');
+  });
+
+  test.each<[string, number | null]>([
+    ['the last of its budget', null],
+    ['one byte more', 350_001],
+  ])('for its size: %s', async (_what, total) => {
+    const others = (await releases.publish('trading', '1.4.1', { files: { 'big.js': '' } })).release
+      .files;
+    const room = 350_000 - others.reduce((sum, { bytes }) => sum + bytes, 0);
+    const size = total === null ? room : room + 1;
+    const published = releases.publish('trading', '1.4.2', {
+      files: { 'big.js': 'a'.repeat(size) },
+    });
+
+    if (total === null) await expect(published).resolves.toMatchObject({ outcome: 'published' });
+    else {
+      await expect(published).rejects.toThrow(
+        `${total} bytes are more than the 350000 of a remote in all; the largest is big.js with ${size}`,
+      );
+    }
+  });
+
+  test('for what it wants before it shows anything', async () => {
+    await expect(
+      releases.publish('trading', '1.4.2', { files: { 'root.3c4d.js': 'a'.repeat(100_000) } }),
+    ).rejects.toThrow(
+      'are more than the 100000 before a remote shows anything; the largest is root',
+    );
+  });
+
+  test('a menu entry to nowhere', async () => {
+    await expect(
+      releases.publish('trading', '1.4.2', {
+        contribution: {
+          menu: [{ id: 'edf', label: 'EDF', path: '/edf', access: 'signed-in', order: 1 }],
+        },
+      }),
+    ).rejects.toThrow('menu entry edf leads to /edf, which is no route of it');
   });
 
   test('a link out of it', async () => {

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { compress, type Forms, SUFFIX } from './compress.ts';
 import { digestOf, integrityOf } from './digest.ts';
 import type { Signer, Trust } from './keys.ts';
-import { idText, releaseFolder } from './layout.ts';
+import { containerOf, idText, releaseFolder, type ReleaseId, SHELL } from './layout.ts';
 import { type Build, readBuild } from './read-build.ts';
+import { listReleases } from './release-store.ts';
 import { type Release, RELEASE_FORMAT } from './release.ts';
 import { verifyRelease } from './verify-release.ts';
 
@@ -33,6 +34,7 @@ export async function publish(folder: string, parts: PublishParts): Promise<Publ
   const build = await readBuild(folder);
   const before = await sameVersion(build, parts);
   if (before !== undefined) return before;
+  await refuseOneContainer(build.manifest, parts.releasesDir);
   const forms = await compressAll(build);
   const release = seal(build, forms, parts.signer);
   const target = releaseFolder(parts.releasesDir, release);
@@ -42,9 +44,10 @@ export async function publish(folder: string, parts: PublishParts): Promise<Publ
     await mkdir(dirname(target), { recursive: true });
     await rename(draft, target);
   } catch (error) {
+    if (!isOccupied(error)) throw error;
     // Somebody else published the same version in the meantime.
-    const meanwhile = isOccupied(error) ? await sameVersion(build, parts) : undefined;
-    if (meanwhile === undefined) throw error;
+    const meanwhile = await sameVersion(build, parts);
+    if (meanwhile === undefined) throw new VersionTaken(halfThere(target));
     return meanwhile;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -68,6 +71,22 @@ async function sameVersion(build: Build, parts: PublishParts): Promise<Published
     );
   }
   return { outcome: 'unchanged', release: existing.loaded.release };
+}
+
+function halfThere(target: string): string {
+  return `${target} is there without a release.json, as after a copy that was cut off: remove it, nothing is served from it`;
+}
+
+/** A page may hold two builds of a remote, and each has to have a container of its own. */
+async function refuseOneContainer(id: ReleaseId, releasesDir: string): Promise<void> {
+  const container = containerOf(id);
+  const other = (await listReleases(releasesDir)).find(
+    (one) => one.name === id.name && one.version !== id.version && containerOf(one) === container,
+  );
+  if (other === undefined || id.name === SHELL) return;
+  throw new VersionTaken(
+    `${idText(id)} and ${idText(other)}, which is published, have one container, ${container}: give the build another version`,
+  );
 }
 
 /**

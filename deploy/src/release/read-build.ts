@@ -17,8 +17,11 @@ import {
 import semver from 'semver';
 
 import { check, parseJson } from '../document/validate.ts';
+import { contributionProblems } from './contribution.rules.ts';
+import { integrityOf } from './digest.ts';
 import { fileType } from './file-types.ts';
 import { containerOf, isPlainPath, isVersion, SHELL } from './layout.ts';
+import { sizeProblems } from './size-budget.rules.ts';
 
 /**
  * `build.json`: what webpack's build says of itself; publishing adds format, files, digest and
@@ -37,6 +40,8 @@ const BuildManifest = object({
   entry: text(),
   /** What must be loaded before anything shows: entry, exposed module, styles. */
   initial: list(text()),
+  /** All that belongs to the build, as it was written. */
+  files: list(object({ path: text(), integrity: text({ pattern: '^sha384-' }) })),
   /** What the build takes from the page (remote) or gives to it (shell). */
   shared: list(
     object({
@@ -92,31 +97,42 @@ export async function readBuild(folder: string): Promise<Build> {
   if (!manifest.ok) {
     throw new BuildRefused(manifest.problems.map((problem) => `build.json: ${problem}`));
   }
-  const reasons: string[] = [];
-  const files = await readFiles(folder, reasons);
-  reasons.push(...manifestProblems(manifest.value, files));
+  const { files, refused } = await readFiles(folder);
+  const reasons = [
+    ...refused.values(),
+    ...manifestProblems(manifest.value, files),
+    ...wholenessProblems(manifest.value, { files, refused }),
+  ];
   if (reasons.length > 0) throw new BuildRefused(reasons);
   return { manifest: manifest.value, files };
 }
 
-async function readFiles(folder: string, reasons: string[]): Promise<Map<string, Buffer>> {
+type Found = {
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** Why a file may not be published, by its path. */
+  readonly refused: ReadonlyMap<string, string>;
+};
+
+async function readFiles(folder: string): Promise<Found> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, Buffer>();
+  const refused = new Map<string, string>();
   for (const entry of entries.sort((a, b) => (pathOf(folder, a) < pathOf(folder, b) ? -1 : 1))) {
     const path = pathOf(folder, entry);
     if (entry.isDirectory()) continue;
     const problem = entryProblem(entry, path);
     if (problem !== undefined) {
-      reasons.push(problem);
+      refused.set(path, problem);
       continue;
     }
     const content = await readFile(join(folder, path));
     if (path.endsWith('.json') && carriesCode(parseJson(content.toString('utf8')))) {
-      reasons.push(`${path} carries getPublicPath, which the federation runtime would run as code`);
+      const why = 'carries getPublicPath, which the federation runtime would run as code';
+      refused.set(path, `${path} ${why}`);
     }
     if (!UNPUBLISHED.test(path)) files.set(path, content);
   }
-  return files;
+  return { files, refused };
 }
 
 function pathOf(folder: string, entry: Dirent): string {
@@ -150,6 +166,23 @@ function manifestProblems(manifest: BuildManifest, files: ReadonlyMap<string, Bu
     ...(entry.endsWith('.js') ? [] : [`entry ${entry} is not a script`]),
     ...(manifest.name === SHELL ? shellProblems(manifest) : remoteProblems(manifest)),
     ...sharedProblems(manifest),
+    ...sizeProblems(manifest, files),
+  ];
+}
+
+/** What is missing, was cut or altered, or came from elsewhere since the build wrote its list. */
+function wholenessProblems({ files: listed }: BuildManifest, { files, refused }: Found): string[] {
+  const known = new Set(listed.map(({ path }) => path));
+  return [
+    ...listed.flatMap(({ path, integrity }) => {
+      const content = files.get(path);
+      if (refused.has(path)) return [];
+      if (content === undefined) return [`${path} is missing: the build wrote it`];
+      return integrityOf(content) === integrity ? [] : [`${path} is not as the build wrote it`];
+    }),
+    ...[...files.keys()]
+      .filter((path) => !known.has(path))
+      .map((path) => `${path} is none of the files that the build wrote`),
   ];
 }
 
@@ -162,7 +195,9 @@ function remoteProblems(manifest: BuildManifest): string[] {
   const expected = containerOf(manifest);
   return [
     ...(container === expected ? [] : [`container is ${container ?? 'absent'}, not ${expected}`]),
-    ...(contribution === undefined ? ['contribution is missing'] : []),
+    ...(contribution === undefined
+      ? ['contribution is missing']
+      : contributionProblems(contribution)),
     ...(contribution === undefined || contribution.name === name
       ? []
       : [`contribution is of ${contribution.name}, not of ${name}`]),

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Contribution } from '@fairlead/shared/contract/release';
 
 import type { ChangeParts } from '../environment/apply-change.ts';
+import { integrityOf } from '../release/digest.ts';
 import { type Environment, openSigner, openTrust } from '../release/keys.ts';
 import { containerOf } from '../release/layout.ts';
 import { publish, type PublishParts } from '../release/publish.ts';
@@ -15,6 +16,8 @@ export type BuildOptions = {
   readonly manifest?: Record<string, unknown>;
   readonly files?: Record<string, string>;
   readonly contribution?: Partial<Contribution>;
+  /** Files as they are after the build wrote its list: other ones, or gone. */
+  readonly afterwards?: Record<string, string | null>;
 };
 
 const SHARED = [
@@ -61,12 +64,20 @@ export async function createReleases(environment: Environment = 'development') {
 async function writeBuild(
   folder: string,
   id: { name: string; version: string },
-  { manifest, files, contribution }: BuildOptions,
+  { manifest, files, contribution, afterwards = {} }: BuildOptions,
 ): Promise<string> {
   const isShell = id.name === 'shell';
   const entry = isShell ? 'main.1a2b.js' : 'remoteEntry.1a2b.js';
   const own = {
-    [entry]: `/* ${isShell ? 'shell' : `remote-${id.name}`}@${id.version} */ ${FILLER}`,
+    [entry]: `"${isShell ? 'shell' : `remote-${id.name}`}@${id.version}:"; ${FILLER}`,
+  };
+  const all: Record<string, string> = {
+    ...own,
+    ...(isShell
+      ? { 'inter.9f.woff2': 'font', 'lazy.5e.js': `/* lazy */ ${FILLER}` }
+      : { 'root.3c4d.js': `/* root of ${id.name} */ ${FILLER}` }),
+    [`${entry}.map`]: '{"sources":["secret.ts"]}',
+    ...files,
   };
   const described = {
     ...id,
@@ -76,36 +87,41 @@ async function writeBuild(
     contract_version: 1,
     entry,
     initial: isShell ? [entry, 'inter.9f.woff2'] : [entry, 'root.3c4d.js'],
+    files: listed(all),
     shared: SHARED,
     ...(isShell ? {} : { contribution: contributionOf(id.name, contribution) }),
     ...manifest,
   };
-  const all: Record<string, string> = {
-    ...own,
-    ...(isShell
-      ? { 'inter.9f.woff2': 'font', 'lazy.5e.js': `/* lazy */ ${FILLER}` }
-      : { 'root.3c4d.js': `/* root of ${id.name} */ ${FILLER}` }),
-    [`${entry}.map`]: '{"sources":["secret.ts"]}',
-    ...files,
+  const written: Record<string, string | null> = {
+    ...all,
     'build.json': JSON.stringify(described),
+    ...afterwards,
   };
-  for (const [path, text] of Object.entries(all)) {
+  for (const [path, text] of Object.entries(written)) {
+    if (text === null) continue;
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
   return folder;
 }
 
+function listed(files: Record<string, string>) {
+  return Object.entries(files)
+    .filter(([path]) => !path.endsWith('.map'))
+    .map(([path, text]) => ({ path, integrity: integrityOf(Buffer.from(text)) }));
+}
+
 /** Long enough for compression to be worth it. */
 const FILLER = 'console.log("a line of a script that is long enough");'.repeat(20);
 
 function contributionOf(name: string, change: Partial<Contribution> = {}): Contribution {
+  const routes = change.routes ?? [{ path: `/${name}`, access: 'signed-in' }];
   return {
     name,
     title: name,
-    routes: [{ path: `/${name}`, access: 'signed-in' }],
-    menu: [{ id: name, label: name, path: `/${name}`, access: 'signed-in', order: 1 }],
+    menu: routes.slice(0, 1).map((first) => ({ id: name, label: name, order: 1, ...first })),
     commands: [],
     ...change,
+    routes,
   };
 }
