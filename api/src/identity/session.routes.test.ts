@@ -320,6 +320,23 @@ describe('by the usual limits', () => {
     expect((await read(token, strict)).statusCode).toBe(200);
   });
 
+  test('[API-05] sign-ins and new tokens of an address go on while somebody at it guesses', async () => {
+    const guess = () => read(randomBytes(32).toString('base64url'), strict);
+    const forge = () => verify('noise', {}, strict);
+    for (let n = 1; n <= 2; n += 1)
+      await Promise.all(Array.from({ length: 100 }, () => [guess(), forge()]).flat());
+    expect([(await guess()).statusCode, (await forge()).statusCode]).toEqual([429, 429]);
+
+    const more = Array.from({ length: 100 }, () => [guess(), forge()]).flat();
+    const signedIn = await verify(await provider.token(), {}, strict);
+    expect(signedIn.statusCode).toBe(200);
+    const { auth_user: user } = signedIn.json<{ auth_user: { swiss_token: string } }>();
+    expect((await read(user.swiss_token, strict)).statusCode).toBe(200);
+    expect(new Set((await Promise.all(more)).map(({ statusCode }) => statusCode))).toEqual(
+      new Set([429]),
+    );
+  });
+
   test('[API-05] an address that is refused too often has to wait', async () => {
     const rounds = [];
     for (let n = 1; n <= 3; n += 1)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { Refusal } from './errors.ts';
 import type { SessionUser } from './session-user.ts';
+import { Turns } from './turns.ts';
 
 /** Who session tokens speak for. */
 export type Callers = {
@@ -15,10 +16,18 @@ export type Callers = {
 };
 
 /**
+ * How many tokens that nobody has seen are looked up at once where somebody at their address guesses, and how
+ * long others of them wait: nobody finds 32 random bytes, so all there is to save is the database.
+ */
+const LOOKED_UP_AT_ONCE = 2;
+const LOOK_UP_WAIT_MS = 5_000;
+
+/**
  * Lets a request through to the routes registered after it only when its caller may: a route
  * that does not say who may call stops the start. The check runs before the body is read.
  */
 export function guard(app: FastifyInstance, callers: Callers): void {
+  const guesses = new Turns(LOOKED_UP_AT_ONCE, LOOK_UP_WAIT_MS);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined)
       throw new Error(`${String(method)} ${url} does not say who may call it`);
@@ -48,10 +57,11 @@ export function guard(app: FastifyInstance, callers: Callers): void {
       admit(seen);
       return;
     }
-    // Who guesses stops asking the database; others at the same address go on with their tokens.
-    const refusal = callers.isKnown(token) ? undefined : app.limiter.look('refused', request.ip);
-    if (refusal === undefined) callers.find(token).then(admit, done);
-    else done(refusal);
+    // New tokens of an office are found among the guesses of somebody in it, only later.
+    const isGuess =
+      !callers.isKnown(token) && app.limiter.look('refused', request.ip) !== undefined;
+    const find = () => callers.find(token);
+    (isGuess ? guesses.run(find) : find()).then(admit, done);
   });
 }
 

@@ -110,13 +110,12 @@ function dropOldest(buckets: Map<string, Bucket>): void {
 
 /**
  * Counts a call for the signed-in user, or for the address of somebody who is not. Who signs in is
- * known only when the token has been checked: that call is counted by its route, and stopped here
- * only where its address has sent too much that was refused.
+ * known only when the token has been checked: that call is counted by its route.
  */
 export function countCall(limiter: Limiter, limit: CallLimit): onRequestHookHandler {
   if (limit === 'sign_in')
-    return (request, _reply, done) => {
-      done(limiter.look('refused', request.ip));
+    return (_request, _reply, done) => {
+      done();
     };
   return (request, _reply, done) => {
     done(limiter.take(limit, request.user?.subject ?? request.ip));
