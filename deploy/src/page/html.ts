@@ -1,7 +1,7 @@
 import type { PageState } from '@fairlead/shared/contract/release';
 import { PAGE_COLORS } from '@fairlead/shared/look/page-colors';
 
-import { COLOUR_MODE } from './inline-scripts.ts';
+import { COLOUR_MODE, WATCH } from './inline-scripts.ts';
 import { addressOf, type ResolvedPage } from './page-state.ts';
 import { remoteToPreload } from './preload.ts';
 
@@ -40,17 +40,42 @@ export function renderPage(page: ResolvedPage, path: string | undefined, nonce: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${TITLES[state.environment]}</title>
 <link rel="icon" href="${icon(ICON_COLOURS[state.environment])}">
-<style nonce="${nonce}">${GROUND}</style>
+<style nonce="${nonce}">${GROUND}${NOTICES}</style>
 <script>${COLOUR_MODE}</script>
+<script${watchData(page)}>${WATCH}</script>
 ${[...shellTags(page, nonce), ...preloadTags(state, path, nonce)].join('\n')}
 </head>
 <body>
 <div id="root"></div>
+${NOT_STARTED}${lastGoodNotice(page)}
 <noscript>Fairlead needs JavaScript.</noscript>
 <script type="application/json" id="fairlead-page">${scriptJson(state)}</script>
 </body>
 </html>
 `;
+}
+
+/** What stands beneath an empty page, and at the edge of one whose shell stands in for another. */
+const NOTICES = `#root:not(:empty)~#fairlead-not-started{display:none}
+#fairlead-not-started{font:14px/20px system-ui,sans-serif;margin:18vh auto 0;max-width:520px;padding:0 16px}
+#fairlead-last-good{font:12px/16px system-ui,sans-serif;margin:0;padding:8px 16px;text-align:center}`;
+
+/** Shown by `watchShell`. A link and no button: nothing may run any more. */
+const NOT_STARTED = `<main id="fairlead-not-started" hidden>
+<h1>Fairlead has not started</h1>
+<p>Its files did not arrive, were altered on the way or failed. On a slow line they may still come.</p>
+<p><a href="">Load the page again</a></p>
+</main>`;
+
+function watchData({ state, lastGood }: ResolvedPage): string {
+  const other = lastGood === undefined ? '' : ` data-last-good="${lastGood.state.shell}"`;
+  return ` data-shell="${state.shell}"${other}`;
+}
+
+function lastGoodNotice({ state, insteadOf }: ResolvedPage): string {
+  if (insteadOf === undefined) return '';
+  return `
+<p id="fairlead-last-good" role="status">Fairlead ${insteadOf} did not start in this browser: this is ${state.shell}, the last good one.</p>`;
 }
 
 function shellTags({ shell, state }: ResolvedPage, nonce: string): string[] {

@@ -1,5 +1,6 @@
 import { isName, parseReleaseId, type ReleaseId } from '../release/layout.ts';
 import { developmentBuilds, type ReleaseStore } from '../release/release-store.ts';
+import { cookieOf } from './cookies.ts';
 
 /** Holds what one browser takes from elsewhere: 'trading@0.2.0' or 'trading@dev' (REM-10). */
 const OVERRIDE_COOKIE = 'fairlead-override';
@@ -8,11 +9,7 @@ export const OVERRIDE_PARAMETER = 'override';
 
 /** The override that a browser carries, as it was asked for; undefined for none or nonsense. */
 export function overrideOf(cookieHeader: string | undefined): string | undefined {
-  const cookie = (cookieHeader ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${OVERRIDE_COOKIE}=`));
-  const text = cookie?.slice(OVERRIDE_COOKIE.length + 1);
+  const text = cookieOf(cookieHeader, OVERRIDE_COOKIE);
   return text !== undefined && isOverride(text) ? text : undefined;
 }
 

@@ -17,6 +17,10 @@ export type PageSettings = {
 export type ResolvedPage = {
   readonly state: PageState;
   readonly shell: LoadedRelease;
+  /** The same by the shell that was pinned before, for a browser in which this one does not start. */
+  readonly lastGood?: ResolvedPage;
+  /** The version of the shell that this page stands in for. */
+  readonly insteadOf?: string;
 };
 
 /** What was left out, for the log: a pin whose release cannot be served. */
@@ -37,7 +41,6 @@ export async function resolvePage(
   override?: ReleaseId,
 ): Promise<Resolution> {
   const problems: string[] = [];
-  const integrity: Record<string, string> = {};
   const load = async (name: string, pin: Pin | null): Promise<LoadedRelease[]> => {
     if (pin === null) return [];
     const verified = await loadPin(name, pin, store);
@@ -50,30 +53,57 @@ export async function resolvePage(
     { stable, fallback }: Pick<RemotePin, 'stable' | 'fallback'>,
   ) => (await Promise.all([load(name, stable), load(name, fallback)])).flat();
 
-  const shell = (await loadBoth(SHELL, revision.shell))[0];
+  const [shell, lastGood] = await loadBoth(SHELL, revision.shell);
   if (shell === undefined) return { problems };
-  addIntegrity(integrity, shell);
-  const remotes: Record<string, PageRemote> = {};
+  const remotes: RemoteBuilds[] = [];
   for (const [name, pin] of Object.entries(revision.remotes)) {
-    const builds = await loadBoth(name, pin);
-    builds.forEach((build) => addIntegrity(integrity, build));
-    remotes[name] = pageRemote(pin, builds, shell);
+    remotes.push({ name, pin, builds: await loadBoth(name, pin) });
   }
-  const state: PageState = {
+  const pageOf = (by: LoadedRelease): ResolvedPage => ({
+    state: stateOf(by, remotes, { revision, settings }),
+    shell: by,
+  });
+  const page = {
+    ...pageOf(shell),
+    ...(lastGood === undefined
+      ? {}
+      : { lastGood: { ...pageOf(lastGood), insteadOf: shell.release.version } }),
+  };
+  return {
+    page: override === undefined ? page : await withOverride(page, override, store),
+    problems,
+  };
+}
+
+type RemoteBuilds = {
+  readonly name: string;
+  readonly pin: RemotePin;
+  readonly builds: readonly LoadedRelease[];
+};
+
+type Pinned = { readonly revision: Revision; readonly settings: PageSettings };
+
+function stateOf(
+  shell: LoadedRelease,
+  remotes: readonly RemoteBuilds[],
+  { revision, settings }: Pinned,
+): PageState {
+  const integrity: Record<string, string> = {};
+  for (const build of [shell, ...remotes.flatMap(({ builds }) => builds)]) {
+    addIntegrity(integrity, build);
+  }
+  return {
     environment: revision.environment,
     revision: revision.revision,
     shell: shell.release.version,
-    remotes,
+    remotes: Object.fromEntries(
+      remotes.map(({ name, pin, builds }) => [name, pageRemote(pin, builds, shell)]),
+    ),
     integrity,
     overrides_allowed: revision.policy.overrides_allowed,
     poll: `/environments/${revision.environment}/current`,
     sign_in: { issuer: settings.signIn.issuer, client_id: settings.signIn.clientId },
     synthetic_data: settings.syntheticData,
-  };
-  const page = { state, shell };
-  return {
-    page: override === undefined ? page : await withOverride(page, override, store),
-    problems,
   };
 }
 

@@ -494,6 +494,28 @@ test('before anything is pinned there is a plain page, and then the product, wit
   await empty.close();
 });
 
+test('a browser in which the newest shell did not start has the last good one, and is told', async () => {
+  await site.publish('shell', '1.1.0');
+  await site.pin('shell@1.1.0');
+  const shown = async (headers: Record<string, string> = {}) => {
+    const { body } = await site.get('/edf', headers);
+    const [, version] = /<script defer src="\/shell\/([\d.]+)\//.exec(body) ?? [];
+    const [, data] = /<script (data-[^>]+)>/.exec(body) ?? [];
+    return [version, stateOf(body).shell, data, /role="status">([^<]+)</.exec(body)?.[1]];
+  };
+  const newest = ['1.1.0', '1.1.0', 'data-shell="1.1.0" data-last-good="1.0.0"', undefined];
+
+  expect(await shown()).toEqual(newest);
+  expect(await shown({ cookie: 'a=b; fairlead-failed-shell=1.1.0' })).toEqual([
+    '1.0.0',
+    '1.0.0',
+    'data-shell="1.0.0"',
+    'Fairlead 1.1.0 did not start in this browser: this is 1.0.0, the last good one.',
+  ]);
+  // Of another version it says nothing: a newer pin is tried.
+  expect(await shown({ cookie: 'fairlead-failed-shell=1.0.9' })).toEqual(newest);
+});
+
 test('a shell that is altered is not served', async () => {
   const broken = await createSite();
   await broken.publish('shell', '1.0.0');

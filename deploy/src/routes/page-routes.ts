@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { pageThatStarts } from '../page/failed-shell.ts';
 import { fileHeaders, framedHeaders, pageHeaders } from '../page/headers.ts';
 import { renderPage } from '../page/html.ts';
 import { isOverride, OVERRIDE_PARAMETER, overrideCookie, overrideOf } from '../page/override.ts';
@@ -52,9 +53,10 @@ export function pageRoutes(app: FastifyInstance, parts: RouteParts): void {
       reply.header('set-cookie', overrideCookie('', isSecure(parts)));
     }
     const wanted = isReturnFromSignIn(searchParams) ? undefined : pathname;
+    const shown = pageThatStarts(page, request.headers.cookie);
     return sendHtml({ request, reply, parts }, 200, {
-      policies: trustedPolicies(page.state),
-      render: (nonce) => renderPage(page, wanted, nonce),
+      policies: trustedPolicies(shown.state),
+      render: (nonce) => renderPage(shown, wanted, nonce),
     });
   });
   app.route({

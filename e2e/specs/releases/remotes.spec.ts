@@ -4,6 +4,7 @@ import { sharedModulesIn } from '../../fixtures/shared-modules.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import type { ShellPage } from '../../pages/shell-page.ts';
 
+const MAIN = /\/shell\/[^/]+\/main\.\w+\.js$/;
 const TRADING = /\/remotes\/trading\/.+\.js$/;
 
 /** Another area still opens: what fails takes down nothing else. */
@@ -100,6 +101,46 @@ test.describe('a late part of the shell', () => {
       await shell.openMenu();
     },
   );
+});
+
+test.describe('a shell that does not start', () => {
+  test.use({ errorsExpected: true });
+
+  test('gives way to the last good one, and where there is none words lead on', async ({
+    page,
+    context,
+    signInAs,
+    shell,
+  }) => {
+    await signInAs('maren');
+    const heading = shell.main.getByRole('heading', { level: 1 });
+    // As it would be after another shell; the server is asked for the page anew.
+    await page.route(
+      '/edf',
+      async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const body = html.replace(
+          '<script data-shell',
+          '<script data-last-good="0.1.0" data-shell',
+        );
+        await route.fulfill({ response, body });
+      },
+      { times: 1 },
+    );
+    await page.route(MAIN, tamper, { times: 1 });
+    await page.goto('/edf');
+    await expect(heading).toHaveText('EDF Trades');
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names).toContain('fairlead-failed-shell');
+
+    await page.route(MAIN, (route) => route.abort());
+    await page.goto('/edf');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fairlead has not started');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('link', { name: 'Load the page again' }).click();
+    await expect(heading).toHaveText('EDF Trades');
+  });
 });
 
 test.describe('a remote that', () => {

@@ -1,0 +1,53 @@
+/**
+ * Sees to it that a page whose shell does not start is not left white: it goes back to the last good
+ * shell, once, and if that is not to be had or does not start either, says so in words that stand in the
+ * page. Goes into the page as text, before the scripts of the shell: it may use nothing from around it.
+ */
+export function watchShell(
+  { shell, lastGood }: { readonly shell?: string; readonly lastGood?: string },
+  reload: () => void,
+): void {
+  const failed = `fairlead-failed-shell=${shell}`;
+  let isOver = false;
+  const remember = (seconds: number) => {
+    document.cookie = `${failed}; Path=/; SameSite=Lax; Max-Age=${seconds}`;
+  };
+  const isRemembered = () => document.cookie.split('; ').includes(failed);
+  const say = () => {
+    const words = document.getElementById('fairlead-not-started');
+    if (words === null) document.addEventListener('DOMContentLoaded', say, { once: true });
+    else words.hidden = false;
+  };
+  const fail = () => {
+    if (isOver) return;
+    stop();
+    const isNew = lastGood !== undefined && !isRemembered();
+    if (isNew) remember(600);
+    if (isNew && isRemembered()) {
+      reload();
+      return;
+    }
+    remember(0);
+    say();
+  };
+  const isOfShell = (address: string) => address.includes(`/shell/${shell}/`);
+  const onError = (event: Event) => {
+    const { target } = event;
+    if (target instanceof HTMLScriptElement && isOfShell(target.src)) fail();
+    if (event instanceof ErrorEvent && isOfShell(event.filename)) fail();
+  };
+  const onChange = new MutationObserver(() => {
+    if (document.getElementById('root')?.hasChildNodes() !== true) return;
+    stop();
+    say();
+  });
+  const timers = [setTimeout(say, 10_000), setTimeout(fail, 30_000)];
+  const stop = () => {
+    isOver = true;
+    timers.forEach((timer) => clearTimeout(timer));
+    onChange.disconnect();
+    removeEventListener('error', onError, true);
+  };
+  addEventListener('error', onError, true);
+  onChange.observe(document, { childList: true, subtree: true });
+}
