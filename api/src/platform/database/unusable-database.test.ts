@@ -25,8 +25,8 @@ test.each([
   'with %s a start ends in one line, without the password',
   async (_what, urlOf) => {
     const url = urlOf(testDb.url);
-    for (const starting of [migrate(url), requireSchema(url)]) {
-      const error = await starting.then(
+    for (const start of [migrate, requireSchema]) {
+      const error = await start(url).then(
         () => undefined,
         (reason: unknown) => reason as Error,
       );
