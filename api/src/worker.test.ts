@@ -18,6 +18,9 @@ import { startWorker } from './worker.ts';
 
 const CLOCK = { zone: 'Europe/Zurich', businessDate: '2024-06-28' };
 
+/** Files rest for a second here. */
+const inHurry = () => performance.now() * 15;
+
 let testDb: TestDb;
 let dataFolder: string;
 
@@ -59,6 +62,7 @@ test('[API-08] the worker takes a statement from its inbox: the trades are there
     databaseUrl: testDb.url,
     clock: createClock(CLOCK),
     log: createLog({ level: 'silent', name: 'test' }),
+    now: inHurry,
   });
   try {
     while ((await readdir(inbox)).includes('norvane.csv')) await sleep(100);
@@ -84,6 +88,7 @@ test('[API-08] each kind of file has its own inbox, which takes what is right an
     databaseUrl: testDb.url,
     clock: createClock(CLOCK),
     log: createLog({ level: 'silent', name: 'test' }),
+    now: inHurry,
   });
   try {
     const waits = async () => [...(await readdir(right)), ...(await readdir(wrong))].join();

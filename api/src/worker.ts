@@ -33,6 +33,8 @@ export type WorkerParts = {
   readonly log: Logger;
   /** Brings invented data in beside the rest; only in development. */
   readonly startDemo?: StartDemo | undefined;
+  /** By what files of the inboxes rest, in milliseconds; the time of the process unless told. */
+  readonly now?: () => number;
 };
 
 export type StartDemo = (parts: {
@@ -52,7 +54,7 @@ const INBOX = { email: 'system:inbox', name: 'Inbox' };
 
 /** Everything that happens without a person waiting: runs, the watched folder, the demo's data. */
 export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Promise<void> }> {
-  const { config, databaseUrl, log } = parts;
+  const { config, databaseUrl, log, now } = parts;
   const { columns } = sheetHead(BLOTTER_SHEET, SHEET_ROW.columns);
   const place = blotterLedgerFrom(config.sheets, columns);
   // What a run does may take long; only the database's own limits hold for it.
@@ -71,7 +73,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
     tasks: TASKS,
     concurrency: CONCURRENCY,
   });
-  const inboxes = await startInboxes({ config, db, queue, log });
+  const inboxes = await startInboxes({ config, db, queue, log, now });
   const appender = startSheetAppender({ db, place, log });
   const breaks = startBreakWatch({ db, log, queueRun: (tx, run) => queueRun(queue, tx, run) });
   const scheduler = await startScheduler({
@@ -107,11 +109,12 @@ function startInboxes(parts: {
   readonly db: Db;
   readonly queue: TaskQueue;
   readonly log: Logger;
+  readonly now: WorkerParts['now'];
 }): Promise<Awaited<ReturnType<typeof startInbox>>[]> {
-  const { config, db, queue, log } = parts;
+  const { config, db, queue, log, now } = parts;
   const inboxOf = (kind: ImportedKind) =>
     startInbox({
-      ...{ db, log, ...importPorts(db, queue, { kind, actor: INBOX }) },
+      ...{ db, log, now, ...importPorts(db, queue, { kind, actor: INBOX }) },
       folder: join(config.dataFolder, 'inbox', kind === 'statement' ? 'statements' : kind),
     });
   return Promise.all(IMPORTED_KINDS.map(inboxOf));

@@ -34,14 +34,17 @@ async function given(...runs: Run[]): Promise<void> {
   }
 }
 
-async function progress(): Promise<unknown> {
+const progress = async () => selectImportProgress(it.db, IMPORT_ROUTE);
+
+test('whoever may read trades is told', async () => {
+  await given({ state: 'QUEUED', created: 1 });
   const answer = await it.app.inject({
     url: '/api/imports/progress',
     headers: { 'x-auth-token': token },
   });
   expect(answer.statusCode).toBe(200);
-  return answer.json();
-}
+  expect(answer.json()).toEqual({ done: 0, refused: 0, waiting: 1 });
+});
 
 test('there is no progress while nothing waits, whatever was imported before', async () => {
   expect(await progress()).toEqual({ done: 0, refused: 0, waiting: 0 });

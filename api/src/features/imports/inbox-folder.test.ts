@@ -20,6 +20,7 @@ test.each(['.csv', `.${'x'.repeat(100)}`])(
     const name = `${'é'.repeat(Math.floor((255 - ending.length) / 2))}${ending}`;
     for (const content of ['one', 'two']) {
       await writeFile(join(folder, name), content);
+      await inbox.resting();
       await inbox.moveToRefused({ name, fileId: null }, [`${content} is wrong`]);
     }
     expect((await readdir(folder)).toSorted()).toEqual(['done', 'refused']);
@@ -35,6 +36,7 @@ test.each(['.csv', `.${'x'.repeat(100)}`])(
 test('what a reason quotes does not begin a line of its own', async () => {
   const inbox = await openInbox(folder);
   await writeFile(join(folder, 'a.csv'), 'content');
+  await inbox.resting();
   const reasons = ["line 2: 'x\nline 9: all is well' is no clearer", '\u001B[2J'];
   await inbox.moveToRefused({ name: 'a.csv', fileId: null }, reasons);
   expect(await readFile(join(folder, 'refused', 'a.csv.reasons.txt'), 'utf8')).toBe(

@@ -1,81 +1,94 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
 import { oneLine } from '../../platform/tasks/one-line.ts';
 import { readFileText } from './file-content.ts';
+import { lookAt, MovedFiles, REASONS } from './moved-files.ts';
 
 /** The watched folder and the two beside it that files are moved to. */
 export type InboxFolder = {
   readonly path: string;
-  /** Files that were not written to since the last look, and look finished. */
-  readonly finished: () => Promise<string[]>;
+  /** Files that rest: nobody has written to them for a while. */
+  readonly resting: () => Promise<string[]>;
+  /** Moves what was taken; a file that was written to since then stays, as one that is new. */
   readonly moveToDone: (file: SeenFile) => Promise<void>;
+  /** The same, with its reasons beside it. */
   readonly moveToRefused: (file: SeenFile, reasons: readonly string[]) => Promise<void>;
+  /** Brings back what somebody has written to after it was moved: what came of it is not of that file. */
+  readonly bringBack: () => Promise<string[]>;
+  /** Files that can be neither moved nor taken, and why: said once, not with every look. */
+  readonly stuck: Map<string, string>;
 };
 
 /** A file by its name and, where it could be read, the id of what was in it when it was taken. */
 export type SeenFile = { readonly name: string; readonly fileId: string | null };
 
+/** So long a writer may pause, in the middle of a row or before the first. */
+const REST_MS = 15_000;
+
+type Seen = { readonly look: string; readonly since: number };
+
 const IGNORED = /^\.|\.(?:part|partial|tmp|crdownload|filepart)$/i;
 
-export async function openInbox(path: string): Promise<InboxFolder> {
+export async function openInbox(
+  path: string,
+  now: () => number = () => performance.now(),
+): Promise<InboxFolder> {
   const done = join(path, 'done');
   const refused = join(path, 'refused');
   await mkdir(done, { recursive: true });
   await mkdir(refused, { recursive: true });
-  const seen = new Map<string, string>();
+  const seen = new Map<string, Seen>();
+  const moved = new MovedFiles(now);
+
+  /** Whether a file is the one that was looked at: a writer may have gone on, or another file have come. */
+  const isStill = async ({ name, fileId }: SeenFile): Promise<boolean> => {
+    const source = join(path, name);
+    if (fileId !== null) return (await idOf(source)) === fileId;
+    return (await lookAt(source)) === seen.get(name)?.look;
+  };
 
   return {
     path,
-    finished: async () => {
-      const entries = await readdir(path, { withFileTypes: true });
-      const names = entries
-        .filter((entry) => entry.isFile() && !IGNORED.test(entry.name))
-        .map(({ name }) => name)
-        .sort();
+    stuck: new Map(),
+    resting: async () => {
+      const names = await namesIn(path);
       const ready: string[] = [];
       for (const name of names) {
         const look = await lookAt(join(path, name));
-        if (look !== undefined && look === seen.get(name)) ready.push(name);
-        else if (look !== undefined) seen.set(name, look);
+        const before = seen.get(name);
+        if (look === undefined) continue;
+        if (look !== before?.look) seen.set(name, { look, since: now() });
+        else if (now() - before.since >= REST_MS) ready.push(name);
       }
       for (const name of [...seen.keys()].filter((name) => !names.includes(name)))
         seen.delete(name);
       return ready;
     },
     moveToDone: async (file) => {
-      await move(path, done, file);
+      if (await isStill(file))
+        await moved.move(join(path, file.name), join(done, await freeName(done, file)));
     },
     moveToRefused: async (file, reasons) => {
+      if (!(await isStill(file))) return;
       // The reasons first: a file in refused/ always has them beside it.
-      const name = await freeName(refused, file);
+      const to = join(refused, await freeName(refused, file));
       const lines = reasons.map((reason) => `${oneLine(reason)}\n`);
-      await writeFile(join(refused, `${name}${REASONS}`), lines.join(''));
-      await move(path, refused, file);
+      await writeFile(`${to}${REASONS}`, lines.join(''));
+      await moved.move(join(path, file.name), to);
     },
+    bringBack: async () => moved.bringBack(),
   };
 }
 
-/** Size and time of a file; undefined when it has gone. */
-async function lookAt(path: string): Promise<string | undefined> {
-  try {
-    const { size, mtimeMs } = await stat(path);
-    return `${size} ${mtimeMs}`;
-  } catch {
-    return undefined;
-  }
+async function namesIn(path: string): Promise<readonly string[]> {
+  const entries = await readdir(path, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !IGNORED.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
 }
-
-/** Moves what was taken, and nothing else: a file that came under its name meanwhile stays. */
-async function move(from: string, to: string, file: SeenFile): Promise<void> {
-  const source = join(from, file.name);
-  if ((await lookAt(source)) === undefined) return;
-  if (file.fileId !== null && (await idOf(source)) !== file.fileId) return;
-  await rename(source, join(to, await freeName(to, file)));
-}
-
-const REASONS = '.reasons.txt';
 
 /** What a folder takes, and the longest ending that a cut name keeps. */
 const MOST_BYTES = 255;

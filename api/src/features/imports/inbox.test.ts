@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,11 +17,15 @@ let folder: string;
 let inbox: InboxFolder;
 let parts: InboxParts;
 let stored: string[];
+/** What the folder takes for now: a rest goes by between two looks. */
+let now = 0;
+const rest = () => (now += 15_000);
+const open = async () => openInbox(folder, () => now);
 
 beforeEach(async () => {
   it = await createTestDb();
   folder = await mkdtemp(join(tmpdir(), 'fl-inbox-'));
-  inbox = await openInbox(folder);
+  inbox = await open();
   stored = [];
   let runs = 0;
   parts = {
@@ -56,10 +60,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Two looks: a file is taken when the second finds it as the first did. */
+/** Two looks: a file is taken when the second finds it as the first did, a rest ago. */
 async function look(): Promise<void> {
+  await inbox.bringBack();
   await settleEnded(parts, inbox);
   await takeNew(parts, inbox);
+  rest();
   await takeNew(parts, inbox);
 }
 
@@ -108,16 +114,42 @@ test('[API-08] a file is taken once, stays until its import ended, and then lies
 });
 
 test('a file that is still being written, hidden or half loaded is left alone', async () => {
+  await drop('growing.csv', '');
+  await takeNew(parts, inbox);
+  now += 14_999;
+  await takeNew(parts, inbox);
   await drop('growing.csv', 'one');
+  await takeNew(parts, inbox);
+  now += 14_999;
   await takeNew(parts, inbox);
   await drop('growing.csv', 'one and two');
   await takeNew(parts, inbox);
   await drop('.hidden.csv');
   await drop('half.csv.part');
   expect(stored).toEqual([]);
-  await takeNew(parts, inbox);
-  await takeNew(parts, inbox);
+  expect(await files('refused')).toEqual([]);
+  await look();
   expect(stored).toEqual(['one and two']);
+});
+
+test('a writer that pauses for longer has its file back: nothing lies in refused that it was not of', async () => {
+  await drop('slow.csv', '');
+  await look();
+  expect(await files('refused')).toEqual(['slow.csv', 'slow.csv.reasons.txt']);
+  await appendFile(join(folder, 'refused', 'slow.csv'), 'all of it');
+  await look();
+  expect([await files(), await files('refused')]).toEqual([['slow.csv'], []]);
+  expect(stored).toEqual(['all of it']);
+});
+
+test('what comes while a file is refused stays: neither it nor reasons for it are moved', async () => {
+  await drop('slow.csv', 'half');
+  await look();
+  await appendFile(join(folder, 'slow.csv'), ' and half');
+  await end('FAIL', { reasons: [{ line: null, column: null, message: 'is cut short' }] });
+  await look();
+  expect([await files(), await files('refused')]).toEqual([['slow.csv'], []]);
+  expect(stored).toEqual(['half', 'half and half']);
 });
 
 test('[API-08] a refused file lies in refused, with the reasons by line and column beside it', async () => {
@@ -156,7 +188,7 @@ test('what is no text, or nothing at all, is refused at once', async () => {
 test('[TSK-14] a watcher that is started anew goes on where the lost one stopped', async () => {
   await drop('norvane.csv', 'content');
   await look();
-  inbox = await openInbox(folder);
+  inbox = await open();
   await look();
   expect(await runs()).toEqual(['QUEUED']);
 
@@ -164,7 +196,7 @@ test('[TSK-14] a watcher that is started anew goes on where the lost one stopped
   await end('SUCCESS');
   const moved = createHash('sha256').update('content').digest('hex');
   await inbox.moveToDone({ name: 'norvane.csv', fileId: moved });
-  inbox = await openInbox(folder);
+  inbox = await open();
   await look();
   expect(await files('done')).toEqual(['norvane.csv']);
   await look();
@@ -214,12 +246,16 @@ test('a file that came under the same name meanwhile is not moved unread, but ta
   expect(await files('done')).toEqual(['norvane (2).csv', 'norvane.csv']);
 });
 
-test('a file that cannot be moved does not hold up the others', async () => {
+test('a file that cannot be moved does not hold up the others, and is told of once', async () => {
+  const told: string[] = [];
+  parts = { ...parts, log: { ...parts.log, warn: (_, text) => told.push(text) } };
   await drop('first.csv', 'first');
   await look();
   await rm(join(folder, 'done'), { recursive: true });
   await end('SUCCESS');
   await drop('second.csv', 'second');
   await look();
+  await look();
   expect(stored).toEqual(['first', 'second']);
+  expect(told).toEqual(['a file of the inbox is stuck']);
 });

@@ -18,6 +18,8 @@ export type InboxParts = {
   readonly db: Db;
   /** The folder to watch. */
   readonly folder: string;
+  /** By what files rest, in milliseconds that only go forward; the time of the process unless told. */
+  readonly now?: (() => number) | undefined;
   /** Keeps the content; answers its id. Repeating it changes nothing. */
   readonly store: (fileName: string, content: string) => Promise<string>;
   /** Asks for the import of a kept file; answers the run's task id. */
@@ -37,8 +39,13 @@ const LOOK_EVERY_MS = 1_000;
  * and a row says so: a worker that dies between two steps leaves the next one to go on.
  */
 export async function startInbox(parts: InboxParts): Promise<Looking> {
-  const inbox = await openInbox(parts.folder);
+  const inbox = await openInbox(parts.folder, parts.now);
   const look = async () => {
+    for (const file of await inbox.bringBack())
+      parts.log.warn(
+        { file, folder: parts.folder },
+        'a file was written to after it was moved; it is back',
+      );
     await settleEnded(parts, inbox);
     await takeNew(parts, inbox);
   };
@@ -47,14 +54,14 @@ export async function startInbox(parts: InboxParts): Promise<Looking> {
   });
 }
 
-/** Takes files that are complete and were not taken before. */
+/** Takes files that rest and were not taken before. */
 export async function takeNew(parts: InboxParts, inbox: InboxFolder): Promise<void> {
   const taken = new Set(
     (await selectTakenFiles(parts.db, parts.folder)).map(({ file_name }) => file_name),
   );
-  for (const name of await inbox.finished()) {
+  for (const name of await inbox.resting()) {
     if (taken.has(name)) continue;
-    await goingOn(parts, name, async () => {
+    await goingOn({ parts, inbox }, name, async () => {
       const refusal = await take(parts, name);
       if (refusal === undefined) return;
       await inbox.moveToRefused({ name, fileId: null }, [`${name} ${refusal}`]);
@@ -65,14 +72,17 @@ export async function takeNew(parts: InboxParts, inbox: InboxFolder): Promise<vo
 
 /** One file that cannot be moved or taken must not hold up the others; the next look tries again. */
 async function goingOn(
-  { log, folder }: InboxParts,
+  { parts: { log, folder }, inbox: { stuck } }: { parts: InboxParts; inbox: InboxFolder },
   file: string,
   step: () => Promise<void>,
 ): Promise<void> {
   try {
     await step();
+    stuck.delete(file);
   } catch (error) {
-    log.warn({ err: error, folder, file }, 'a file of the inbox is stuck');
+    if (stuck.get(file) !== String(error))
+      log.warn({ err: error, folder, file }, 'a file of the inbox is stuck');
+    stuck.set(file, String(error));
   }
 }
 
@@ -100,7 +110,7 @@ async function take(parts: InboxParts, name: string): Promise<string | undefined
 export async function settleEnded(parts: InboxParts, inbox: InboxFolder): Promise<void> {
   for (const file of await selectTakenFiles(parts.db, parts.folder)) {
     if (file.state === 'QUEUED' || file.state === 'RUNNING') continue;
-    await goingOn(parts, file.file_name, () => settle(parts, inbox, file));
+    await goingOn({ parts, inbox }, file.file_name, () => settle(parts, inbox, file));
   }
 }
 
