@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
 import { Refusal } from '#platform/http/errors.ts';
+import { isUnstorable } from '#platform/http/query-text.ts';
 
 /** Who a valid access token of the provider speaks for. */
 export type Claims = {
@@ -28,6 +29,8 @@ export type TokenRules = {
 /** Clocks of provider and API may differ by this much. */
 export const TOLERANCE_S = 30;
 const MAX_AGE_S = 600;
+/** No provider gives an access token for longer; what ends in a million years is no time at all. */
+const MAX_LIFE_S = 86_400;
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
 /** `typ` of the header: RFC 9068's, or the plain one of Keycloak. */
@@ -86,7 +89,9 @@ export async function verifyAccessToken(
   if (!HEADER_TYPES.includes(protectedHeader.typ ?? ''))
     throw new TokenRefused('typ of the header');
   requireAccessToken(payload, rules.clientId);
-  return claimsOf(payload);
+  const claims = claimsOf(payload);
+  requireTimes(claims, now.getTime() / 1000);
+  return claims;
 }
 
 class TokenRefused extends Error {
@@ -118,15 +123,22 @@ function requireAccessToken(payload: JWTPayload, clientId: string): void {
   if (payload['azp'] !== clientId) throw new TokenRefused('azp');
 }
 
+/** Beyond what jose asks: times that a database can keep. */
+function requireTimes({ issuedAt, expiresAt, signedInAt = 0 }: Claims, now: number): void {
+  if (!(expiresAt > 0 && expiresAt <= now + MAX_LIFE_S)) throw new TokenRefused('exp');
+  if (!(issuedAt > 0)) throw new TokenRefused('iat');
+  if (!(signedInAt >= 0 && signedInAt <= now + TOLERANCE_S)) throw new TokenRefused('auth_time');
+}
+
 function claimsOf(payload: JWTPayload): Claims {
   const email = textOf(payload, 'email').toLowerCase();
   // Look-alike letters would make one person's address of another's.
   if (!/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(email)) throw new TokenRefused('email');
   if (payload['email_verified'] !== true) throw new TokenRefused('email_verified');
-  const { iss, sub, exp, iat, auth_time: signedInAt } = payload;
+  const { iss, exp, iat, auth_time: signedInAt } = payload;
   return {
     issuer: iss as string,
-    subject: sub as string,
+    subject: textOf(payload, 'sub'),
     providerSession: textOf(payload, 'sid'),
     email,
     givenName: optionalText(payload, 'given_name') ?? email,
@@ -139,7 +151,8 @@ function claimsOf(payload: JWTPayload): Claims {
 
 function optionalText(payload: JWTPayload, name: string): string | undefined {
   const value = payload[name];
-  return typeof value === 'string' && value !== '' && value.length <= 320 ? value : undefined;
+  if (typeof value !== 'string' || value === '' || value.length > 320) return undefined;
+  return isUnstorable(value) ? undefined : value;
 }
 
 function textOf(payload: JWTPayload, name: string): string {
@@ -150,5 +163,7 @@ function textOf(payload: JWTPayload, name: string): string {
 
 function rolesOf(payload: JWTPayload): readonly string[] {
   const { roles } = payload;
-  return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
+  return Array.isArray(roles)
+    ? roles.filter((role): role is string => typeof role === 'string' && !isUnstorable(role))
+    : [];
 }

@@ -86,6 +86,7 @@ test.each([
     parameter: 'trade_ids',
     says: 'has 11 ids of fewer than 3 characters. At most 10 at once.',
   },
+  { query: 'trade_ids=,', parameter: 'trade_ids', says: 'names no trade' },
   { query: 'trade_ids=%00', parameter: 'trade_ids', says: 'NUL' },
   { query: 'side=long', parameter: 'side', says: 'is "long". Valid values: bought, sold.' },
   { query: 'side=sold&side=', parameter: 'side', says: 'is "". Valid values: bought, sold.' },

@@ -46,8 +46,8 @@ const anyOf = () =>
 export const TRADE_FILTER = {
   state: optional(choice([...VERIFIED_STATES])),
   run_date: optional(day()),
-  /** Trade ids or parts of them, whatever their case, separated by commas or blanks. */
-  trade_ids: optional(text({ maxLength: MAX_TRADE_IDS_LENGTH })),
+  /** Trade ids or parts of them, whatever their case, separated by commas or blanks; one at least. */
+  trade_ids: optional(text({ maxLength: MAX_TRADE_IDS_LENGTH, pattern: String.raw`[^\s,]` })),
   clearer: optional(anyOf()),
   account: optional(anyOf()),
   trade_type: optional(anyOf()),

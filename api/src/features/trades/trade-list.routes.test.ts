@@ -264,6 +264,8 @@ describe('filters', () => {
       query: { trade_ids: 'a,b,c,d,e,f,g,h,i,j,k' },
       says: "'trade_ids' has 11 ids of fewer than 3 characters. At most 10 at once.",
     },
+    { query: { trade_ids: ',' }, says: 'query.trade_ids must match pattern' },
+    { query: { trade_ids: '' }, says: 'query.trade_ids must match pattern' },
     { query: { side: 'both' }, says: 'query.side.0 must be' },
     { query: { product: '' }, says: 'query.product.0 must NOT have fewer than 1 char' },
     { query: { product: ['Brent', 'a\0'] }, says: 'a text contains NUL' },

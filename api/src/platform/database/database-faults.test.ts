@@ -72,9 +72,36 @@ test('[API-04] a database that is not there is a 503 with a time to come back', 
   }
 });
 
-test.each(['EPIPE', 'ECONNRESET'])('[API-04] a socket that fails with %s is a 503', (code) => {
-  const error = Object.assign(new Error(`write ${code}`), { code, syscall: 'write' });
+test.each([
+  ['EPIPE', 'write'],
+  ['ECONNRESET', 'read'],
+  ['EHOSTUNREACH', 'connect'],
+  ['ENETUNREACH', 'connect'],
+  ['ECONNABORTED', 'write'],
+  ['ENOTCONN', 'shutdown'],
+  ['ENOTFOUND', 'getaddrinfo'],
+  ['EAI_AGAIN', 'getaddrinfo'],
+])('[API-04] a socket that fails with %s of %s is a 503', (code, syscall) => {
+  const error = Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
   expect(answerTo(error)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: 2 });
+});
+
+test.each([
+  ['ENOENT', 'open'],
+  ['EBUSY', 'unlink'],
+  ['EPERM', 'kill'],
+])('[API-04] a file that fails with %s of %s is a fault of ours', (code, syscall) => {
+  expect(answerTo(Object.assign(new Error(code), { code, syscall }))).toMatchObject({
+    status: 500,
+  });
+});
+
+test('[API-04] a host with two addresses that both refuse is a 503', () => {
+  const refused = ['::1', '127.0.0.1'].map((address) =>
+    Object.assign(new Error(address), { code: 'ECONNREFUSED', syscall: 'connect' }),
+  );
+  const error = Object.assign(new AggregateError(refused), { code: 'ECONNREFUSED' });
+  expect(answerTo(error)).toMatchObject({ status: 503 });
 });
 
 test('[API-04] a connection that the server ends is a 503, and the process and its pool live on', async () => {

@@ -59,17 +59,30 @@ const BY_STATE: Readonly<Record<string, DatabaseFault>> = {
   '08': UNAVAILABLE,
 };
 
+/** Of a way to the database that is not there or breaks off, with those of `getaddrinfo`. */
 const SOCKET_CODES = new Set([
+  'EACCES',
+  'EADDRNOTAVAIL',
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'EMFILE',
+  'ENETDOWN',
+  'ENETRESET',
+  'ENETUNREACH',
+  'ENOBUFS',
   'ENOENT',
+  'ENOTCONN',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOTFOUND',
 ]);
 
 /** A file that is missing has the code of a missing socket, and another of these. */
-const SOCKET_CALLS = new Set<unknown>(['connect', 'read', 'write']);
+const SOCKET_CALLS = new Set<unknown>(['connect', 'getaddrinfo', 'read', 'shutdown', 'write']);
 
 /** pg has no codes for these. */
 const CONNECTION_WORDS =
@@ -77,6 +90,9 @@ const CONNECTION_WORDS =
 
 /** The answer to an error of the database or of the way to it; undefined when it is neither. */
 export function databaseFault(error: Error): DatabaseFault | undefined {
+  // A host of several addresses, none of which could be reached: one of them tells.
+  if (error instanceof AggregateError && error.errors[0] instanceof Error)
+    return databaseFault(error.errors[0]);
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string') {
     // First: EPIPE has the form of an SQLSTATE.

@@ -18,6 +18,8 @@ const many = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, n) => `${prefix}${n}`).join(',');
 
 test.each([
+  { what: 'nothing', text: '', problem: undefined },
+  { what: 'a comma', text: ' , ', problem: 'names no trade.' },
   { what: '200 ids', text: many(200, 'N10'), problem: undefined },
   { what: '201 ids', text: many(201, 'N10'), problem: 'has 201 ids. At most 200 at once.' },
   { what: 'an id 201 times', text: 'N1001 '.repeat(201), problem: undefined },

@@ -19,6 +19,7 @@ export function tradeIdsOf(text: string): readonly string[] {
 /** Why nobody can ask for the ids in a text, as what is said of it; undefined where everybody can. */
 export function tradeIdsProblem(text: string): string | undefined {
   const ids = tradeIdsOf(text);
+  if (ids.length === 0 && text !== '') return 'names no trade.';
   if (ids.length > MOST_PARTS) return `has ${ids.length} ids. At most ${MOST_PARTS} at once.`;
   const shorter = ids.filter((id) => id.length < SHORTEST).length;
   if (shorter <= MOST_SHORTER) return undefined;
