@@ -75,7 +75,7 @@ function watchData({ state, lastGood }: ResolvedPage): string {
 function lastGoodNotice({ state, insteadOf }: ResolvedPage): string {
   if (insteadOf === undefined) return '';
   return `
-<p id="fairlead-last-good" role="status">Fairlead ${insteadOf} did not start in this browser: this is ${state.shell}, the last good one.</p>`;
+<p id="fairlead-last-good" role="status">Fairlead ${insteadOf.version} ${insteadOf.why}: this is ${state.shell}, the last good one.</p>`;
 }
 
 function shellTags({ shell, state }: ResolvedPage, nonce: string): string[] {

@@ -19,9 +19,12 @@ export type ResolvedPage = {
   readonly shell: LoadedRelease;
   /** The same by the shell that was pinned before, for a browser in which this one does not start. */
   readonly lastGood?: ResolvedPage;
-  /** The version of the shell that this page stands in for. */
-  readonly insteadOf?: string;
+  /** The shell that this page stands in for. */
+  readonly insteadOf?: { readonly version: string; readonly why: NotShown };
 };
+
+/** Why a pinned shell does not show: the server has no whole one, or a browser has said so. */
+export type NotShown = 'cannot be served' | 'did not start in this browser';
 
 /** What was left out, for the log: a pin whose release cannot be served. */
 export type Resolution = {
@@ -51,23 +54,34 @@ export async function resolvePage(
   const loadBoth = async (
     name: string,
     { stable, fallback }: Pick<RemotePin, 'stable' | 'fallback'>,
-  ) => (await Promise.all([load(name, stable), load(name, fallback)])).flat();
+  ): Promise<Builds> => {
+    const [pinned, before] = await Promise.all([load(name, stable), load(name, fallback)]);
+    return { builds: [...pinned, ...before], standsIn: pinned.length === 0 };
+  };
 
-  const [shell, lastGood] = await loadBoth(SHELL, revision.shell);
+  const ofShell = await loadBoth(SHELL, revision.shell);
+  const [shell, lastGood] = ofShell.builds;
   if (shell === undefined) return { problems };
   const remotes: RemoteBuilds[] = [];
   for (const [name, pin] of Object.entries(revision.remotes)) {
-    remotes.push({ name, pin, builds: await loadBoth(name, pin) });
+    remotes.push({ name, pin, ...(await loadBoth(name, pin)) });
   }
   const pageOf = (by: LoadedRelease): ResolvedPage => ({
     state: stateOf(by, remotes, { revision, settings }),
     shell: by,
   });
-  const page = {
+  const insteadOf = (version: string, why: NotShown) => ({ insteadOf: { version, why } });
+  const page: ResolvedPage = {
     ...pageOf(shell),
+    ...(ofShell.standsIn ? insteadOf(revision.shell.stable.version, 'cannot be served') : {}),
     ...(lastGood === undefined
       ? {}
-      : { lastGood: { ...pageOf(lastGood), insteadOf: shell.release.version } }),
+      : {
+          lastGood: {
+            ...pageOf(lastGood),
+            ...insteadOf(shell.release.version, 'did not start in this browser'),
+          },
+        }),
   };
   return {
     page: override === undefined ? page : await withOverride(page, override, store),
@@ -75,11 +89,14 @@ export async function resolvePage(
   };
 }
 
-type RemoteBuilds = {
-  readonly name: string;
-  readonly pin: RemotePin;
+type Builds = {
+  /** Of the pinned one and the last good one those that can be served. */
   readonly builds: readonly LoadedRelease[];
+  /** The pinned one cannot. */
+  readonly standsIn: boolean;
 };
+
+type RemoteBuilds = Builds & { readonly name: string; readonly pin: RemotePin };
 
 type Pinned = { readonly revision: Revision; readonly settings: PageSettings };
 
@@ -96,9 +113,7 @@ function stateOf(
     environment: revision.environment,
     revision: revision.revision,
     shell: shell.release.version,
-    remotes: Object.fromEntries(
-      remotes.map(({ name, pin, builds }) => [name, pageRemote(pin, builds, shell)]),
-    ),
+    remotes: Object.fromEntries(remotes.map((remote) => [remote.name, pageRemote(remote, shell)])),
     integrity,
     overrides_allowed: revision.policy.overrides_allowed,
     poll: `/environments/${revision.environment}/current`,
@@ -122,8 +137,7 @@ async function withOverride(
   const integrity = { ...page.state.integrity };
   addIntegrity(integrity, verified.loaded);
   const remote: PageRemote = {
-    timeout_ms: OVERRIDE_TIMEOUT_MS,
-    ...page.state.remotes[override.name],
+    timeout_ms: page.state.remotes[override.name]?.timeout_ms ?? OVERRIDE_TIMEOUT_MS,
     contribution,
     builds: [pageBuild(verified.loaded, page.shell)],
   };
@@ -140,16 +154,13 @@ async function withOverride(
 
 const OVERRIDE_TIMEOUT_MS = 5_000;
 
-function pageRemote(
-  pin: RemotePin,
-  builds: readonly LoadedRelease[],
-  shell: LoadedRelease,
-): PageRemote {
+function pageRemote({ pin, builds, standsIn }: RemoteBuilds, shell: LoadedRelease): PageRemote {
   return {
     // What serves decides: a fallback may lack a route of the build that cannot be had.
     contribution: builds[0]?.release.contribution ?? pin.contribution,
     timeout_ms: pin.timeout_ms,
     builds: builds.map((build) => pageBuild(build, shell)),
+    ...(standsIn && builds.length > 0 ? { stands_in: true } : {}),
   };
 }
 

@@ -302,7 +302,10 @@ describe('a pin', () => {
     const state = await pageAt('/');
 
     expect(state.remotes['trading']?.builds.map(({ version }) => version)).toEqual(['1.0.0']);
-    expect(JSON.stringify(state.integrity)).not.toContain('1.1.0');
+    // The area says so; more of it is for the log.
+    expect(state.remotes['trading']?.stands_in).toBe(true);
+    expect(JSON.stringify(state)).not.toContain('1.1.0');
+    expect(check(PageState, state)).toMatchObject({ ok: true });
     expect(site.logged.join()).toContain('root.3c4d.js was altered');
     expect((await site.get('/remotes/trading/1.1.0/root.3c4d.js')).statusCode).toBe(404);
   });
@@ -312,6 +315,7 @@ describe('a pin', () => {
     const { remotes } = await pageAt('/');
 
     expect(remotes['trading']?.builds).toEqual([]);
+    expect(remotes['trading']?.stands_in).toBeUndefined();
     expect(remotes['trading']?.contribution.routes).toEqual([{ path: '/edf', access: 'edf:read' }]);
     expect(remotes['accounting']?.builds).toHaveLength(1);
   });
@@ -375,6 +379,13 @@ describe('an override', () => {
     expect(state.remotes['trading']?.builds.map(({ version }) => version)).toEqual(['1.1.0']);
     expect(state.integrity['/remotes/trading/1.1.0/root.3c4d.js']).toMatch(/^sha384-/);
     expect((await pageAt('/edf')).override).toBeUndefined();
+  });
+
+  test('[REM-10] stands in for nothing, whatever is wrong with the pinned build', async () => {
+    await rm(join(site.releasesDir, 'remotes/trading/1.0.0'), { recursive: true });
+    const { cookie } = await set('trading@1.1.0');
+
+    expect((await pageAt('/', { cookie })).remotes['trading']?.stands_in).toBeUndefined();
   });
 
   test('[REM-10] with "dev" follows the newest development build', async () => {
@@ -514,6 +525,17 @@ test('a browser in which the newest shell did not start has the last good one, a
   ]);
   // Of another version it says nothing: a newer pin is tried.
   expect(await shown({ cookie: 'fairlead-failed-shell=1.0.9' })).toEqual(newest);
+});
+
+test('where the server has the last good shell alone, the page says so to everybody', async () => {
+  await site.publish('shell', '1.1.0');
+  await site.pin('shell@1.1.0');
+  const folder = releaseFolder(site.releasesDir, { name: 'shell', version: '1.1.0' });
+  await writeFile(join(folder, 'main.1a2b.js'), 'evil()');
+  const { body } = await site.get('/');
+
+  expect(stateOf(body).shell).toBe('1.0.0');
+  expect(body).toContain('Fairlead 1.1.0 cannot be served: this is 1.0.0, the last good one.');
 });
 
 test('a shell that is altered is not served', async () => {

@@ -150,6 +150,8 @@ export const PageRemote = object({
   timeout_ms: integer(),
   /** The pinned build, then the last good one where there is one. */
   builds: list(PageBuild),
+  /** The pinned build cannot be served: the first of `builds` is the last good one. */
+  stands_in: optional(flag()),
 });
 
 /**

@@ -1,4 +1,4 @@
-import type { PageBuild } from '@fairlead/shared/contract/release';
+import type { PageBuild, PageRemote } from '@fairlead/shared/contract/release';
 
 /** No 0, O, 1, I or L: support ids are read out over the telephone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -11,9 +11,15 @@ export function nextBuild(
   return builds.find((build) => !quarantined.has(build.container));
 }
 
-/** Whether what shows is not what the environment pins (REM-09). */
-export function isLastGood(builds: readonly PageBuild[], shown: PageBuild): boolean {
-  return builds[0]?.container !== shown.container;
+/** Whether what shows is not what the environment pins (REM-09), whoever chose it. */
+export function isLastGood(
+  {
+    builds,
+    stands_in: standsIn = false,
+  }: { readonly builds: readonly PageBuild[] } & Pick<PageRemote, 'stands_in'>,
+  shown: PageBuild,
+): boolean {
+  return standsIn || builds[0]?.container !== shown.container;
 }
 
 /** Names a failure for the support desk: what the page runs, which build failed, which time. */

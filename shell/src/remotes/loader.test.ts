@@ -1,3 +1,4 @@
+import type { PageRemote } from '@fairlead/shared/contract/release';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 import { buildOf, remoteOf } from './fixtures.ts';
@@ -10,7 +11,7 @@ const LAST_GOOD = buildOf('trading', '1.0.0');
 
 type Outcome = RootModule | null | Error | 'hangs';
 
-function setUp(outcomes: Record<string, Outcome>) {
+function setUp(outcomes: Record<string, Outcome>, fields: Partial<PageRemote> = {}) {
   const federation = {
     refetch: jest.fn<Federation['refetch']>(async () => undefined),
     load: jest.fn<Federation['load']>(async ({ container }) => {
@@ -20,7 +21,7 @@ function setUp(outcomes: Record<string, Outcome>) {
       return outcome ?? null;
     }),
   };
-  const loader = createLoader({ trading: remoteOf('trading') }, federation);
+  const loader = createLoader({ trading: remoteOf('trading', fields) }, federation);
   return { loader, federation, outcomes };
 }
 
@@ -41,6 +42,12 @@ test('[REM-01] a remote comes from the build that the page pins', async () => {
     lastGood: false,
   });
   expect(federation.load.mock.calls).toEqual([[NEWEST]]);
+});
+
+test('[REM-09] a build that the server chose for one it cannot serve is said to be the last good one', async () => {
+  const chosen = { builds: [LAST_GOOD], stands_in: true };
+  const { loader } = setUp({ trading_1_0_0: { default: LastGood } }, chosen);
+  await expect(loader.load('trading')).resolves.toMatchObject({ build: LAST_GOOD, lastGood: true });
 });
 
 describe('[REM-09] the last good build stands in for a pinned one that', () => {

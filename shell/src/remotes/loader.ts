@@ -153,7 +153,7 @@ class BuildLoader implements Loader {
       if (build === undefined) throw new RemoteFailure(tried, cause);
       try {
         const Root = await this.#attempt(build, timeoutMs);
-        return { Root, build, lastGood: isLastGood(builds, build) };
+        return { Root, build, lastGood: isLastGood({ ...this.#remotes[name], builds }, build) };
       } catch (error) {
         tried = build;
         cause = error;
