@@ -84,9 +84,8 @@ async function open(path: string, first: SessionState, page: PageState = PAGE) {
   }));
   const loader: Loader = {
     load,
-    prefetch: async () => true,
     reset: () => undefined,
-    refetch: async () => undefined,
+    renew: async () => new Promise(() => undefined),
     rejectBuild: () => false,
     buildOf: () => undefined,
   };

@@ -111,7 +111,11 @@ async function open(path: string, name: string) {
     page: PAGE,
     provider,
     tabs: { tell: () => undefined, listen: (listener) => void (hear = listener) },
-    federation: { load: async () => ({ default: Root }), refetch: async () => undefined },
+    federation: {
+      load: async () => ({ default: Root }),
+      refetch: async () => undefined,
+      reload: () => undefined,
+    },
   });
   await act(async () => {
     render(<App {...parts} nonce={undefined} />);

@@ -72,6 +72,7 @@ async function open(status: number, body: object) {
     federation: {
       load: async () => ({ default: () => <h1>PNL</h1> }),
       refetch: async () => undefined,
+      reload: () => undefined,
     },
     isScreenshot: true,
   });

@@ -32,7 +32,10 @@ test.each([
 
 test.each([
   ['Loading chunk 597 failed.\n(error: http://localhost/shell/1.0.0/597.ab.js)', true],
-  ['Loading chunk 12 failed.\n(error: http://localhost/remotes/trading/1.0.0/12.ab.js)', false],
+  ['Loading chunk 12 failed.\n(error: http://localhost/remotes/trading/1.0.0/12.ab.js)', true],
+  ['Loading chunk 12 failed.\n(timeout: http://localhost/remotes/trading/1.0.0/12.ab.js)', true],
+  ['trading_1_1_0: no answer in 5000 ms', true],
+  ['Loading script http://localhost/remotes/trading/1.0.0/remoteEntry.js failed', false],
   ['rows is undefined', false],
 ])('[REM-09] %j needs a new page: %s', (message, needed) => {
   expect(needsNewPage(new Error(message))).toBe(needed);

@@ -12,10 +12,14 @@ export function failureText(error: unknown): string {
   return TEXTS.find(([pattern]) => pattern.test(technical))?.[1] ?? message;
 }
 
+/** What a page cannot be rid of: a chunk that failed, and a file that it still waits for. */
+const KEPT = /ChunkLoadError|Loading chunk|no answer in \d+ ms/;
+
 /**
- * Whether a part of the shell that is fetched late failed, such as the shared table. The federation
- * runtime keeps that failure for the life of the page, so only a new page helps.
+ * Whether only a new page helps. A chunk that failed is kept: by React's `lazy`, by the federation
+ * runtime where it is the shell's, and by the browser where its integrity did not fit. A file that
+ * hangs would be waited for again.
  */
 export function needsNewPage(error: unknown): boolean {
-  return error instanceof Error && /\/shell\/[^/]+\/[^/]+\.js/.test(error.message);
+  return error instanceof Error && KEPT.test(`${error.name}: ${error.message}`);
 }

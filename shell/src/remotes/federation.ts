@@ -49,6 +49,7 @@ export function federation(page: Page, origin: string): Federation {
     refetch: async (build) => {
       await Promise.all(filesToRefetch(page, build).map((address) => refetch(address)));
     },
+    reload: () => location.reload(),
   };
 }
 

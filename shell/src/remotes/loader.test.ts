@@ -14,6 +14,7 @@ type Outcome = RootModule | null | Error | 'hangs';
 function setUp(outcomes: Record<string, Outcome>, fields: Partial<PageRemote> = {}) {
   const federation = {
     refetch: jest.fn<Federation['refetch']>(async () => undefined),
+    reload: jest.fn(),
     load: jest.fn<Federation['load']>(async ({ container }) => {
       const outcome = outcomes[container];
       if (outcome === 'hangs') return new Promise(() => undefined);
@@ -126,18 +127,23 @@ test('[REM-09] Retry asks twice: a preload of the page that failed answers the f
   await expect(loader.load('trading')).resolves.toMatchObject({ Root: Newest });
 });
 
-test('[REM-11] a prefetch that fails before anybody asked counts for nothing', async () => {
-  const { loader, outcomes } = setUp({ trading_1_1_0: new Error('offline'), trading_1_0_0: null });
-  await expect(loader.prefetch('trading')).resolves.toBe(false);
-  outcomes['trading_1_1_0'] = { default: Newest };
-  await expect(loader.load('trading')).resolves.toMatchObject({ build: NEWEST, lastGood: false });
-});
+test('[REM-09] what only a new page heals asks for all files again, and waits for slow ones, but not for ever', async () => {
+  const { loader, federation } = setUp({});
+  let arrive: (value?: undefined) => void = () => undefined;
+  const slow = new Promise<undefined>((resolve) => {
+    arrive = resolve;
+  });
+  federation.refetch.mockReturnValueOnce(slow);
+  void loader.renew('trading');
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(federation.refetch.mock.calls).toEqual([[NEWEST], [LAST_GOOD]]);
+  expect(federation.reload).not.toHaveBeenCalled();
+  arrive();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(federation.reload).toHaveBeenCalledTimes(1);
 
-test('[REM-09] what a prefetch tried in vain is not tried again for the click that came meanwhile', async () => {
-  const { loader, federation } = setUp({ trading_1_1_0: new Error('404'), trading_1_0_0: null });
-  const prefetching = loader.prefetch('trading');
-  await expect(loader.load('trading')).rejects.toMatchObject({ build: LAST_GOOD });
-  await expect(prefetching).resolves.toBe(false);
-  expect(loader.rejectBuild('trading', LAST_GOOD)).toBe(false);
-  expect(federation.load).toHaveBeenCalledTimes(2);
+  federation.refetch.mockReturnValueOnce(new Promise(() => undefined));
+  void loader.renew('trading');
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(federation.reload).toHaveBeenCalledTimes(2);
 });

@@ -11,6 +11,8 @@ export type Federation = {
   readonly load: (build: PageBuild) => Promise<RootModule | null>;
   /** Asks the server again for what the browser has of a build; never fails. */
   readonly refetch: (build: PageBuild) => Promise<void>;
+  /** Loads the page anew, at the same address. */
+  readonly reload: () => void;
 };
 
 export type RootModule = { readonly default?: ComponentType };
@@ -25,8 +27,6 @@ export type Loaded = {
 export type Loader = {
   /** The remote's root; the same promise for every caller until `rejectBuild` or `reset`. */
   readonly load: (name: string) => Promise<Loaded>;
-  /** The same ahead of time. If nobody has asked for it when it fails, it was never tried. */
-  readonly prefetch: (name: string) => Promise<boolean>;
   /**
    * Takes a build that failed out of use, for as long as the page lives. Whether another one is
    * left to try.
@@ -34,8 +34,11 @@ export type Loader = {
   readonly rejectBuild: (name: string, build: PageBuild) => boolean;
   /** Forgets every failure of the remote, and what the browser has cached of it, for Retry. */
   readonly reset: (name: string) => void;
-  /** Asks the server again for the remote's files, past the browser's caches. */
-  readonly refetch: (name: string) => Promise<void>;
+  /**
+   * Asks the server again for the remote's files, past the browser's caches, and loads the page anew
+   * once they are there: a slow file has come by then. Never settles.
+   */
+  readonly renew: (name: string) => Promise<never>;
   /** The build that `load` would try first; of a remote whose builds all failed, the pinned one. */
   readonly buildOf: (name: string) => PageBuild | undefined;
 };
@@ -55,6 +58,9 @@ export class RemoteFailure extends Error {
 export function causeOf(error: unknown): unknown {
   return error instanceof RemoteFailure ? error.cause : error;
 }
+
+/** How long Retry waits for slow files before it loads the page anew without them. */
+const RENEW_MS = 30_000;
 
 type Remotes = Readonly<Record<string, PageRemote>>;
 
@@ -76,8 +82,6 @@ class BuildLoader implements Loader {
   readonly #quarantined = new Set<string>();
   /** Containers whose files the browser may have cached as they failed. */
   readonly #stale = new Set<string>();
-  /** Remotes that somebody has opened, and not only prefetched. */
-  readonly #wanted = new Set<string>();
 
   constructor(remotes: Remotes, federation: Federation) {
     this.#remotes = remotes;
@@ -85,18 +89,13 @@ class BuildLoader implements Loader {
   }
 
   load(name: string): Promise<Loaded> {
-    this.#wanted.add(name);
-    return this.#start(name);
-  }
-
-  async prefetch(name: string): Promise<boolean> {
-    try {
-      await this.#start(name);
-      return true;
-    } catch {
-      if (!this.#wanted.has(name)) this.#forget(name);
-      return false;
-    }
+    const known = this.#loading.get(name);
+    if (known !== undefined) return known;
+    const started = this.#firstThatLoads(name);
+    // Whoever draws it is told; until then nobody is.
+    started.catch(() => undefined);
+    this.#loading.set(name, started);
+    return started;
   }
 
   rejectBuild(name: string, build: PageBuild): boolean {
@@ -109,14 +108,18 @@ class BuildLoader implements Loader {
 
   reset(name: string): void {
     for (const { container } of this.#buildsOf(name)) {
-      if (this.#quarantined.has(container)) this.#stale.add(container);
+      if (this.#quarantined.delete(container)) this.#stale.add(container);
     }
-    this.#forget(name);
+    this.#loading.delete(name);
   }
 
-  async refetch(name: string): Promise<void> {
-    const build = this.#buildsOf(name)[0];
-    if (build !== undefined) await this.#federation.refetch(build);
+  async renew(name: string): Promise<never> {
+    const files = Promise.all(this.#buildsOf(name).map((build) => this.#federation.refetch(build)));
+    await withDeadline(files, RENEW_MS, name).catch((error: unknown) => {
+      logFailure(`${name} is still slow`, error);
+    });
+    this.#federation.reload();
+    return new Promise(() => undefined);
   }
 
   buildOf(name: string): PageBuild | undefined {
@@ -126,21 +129,6 @@ class BuildLoader implements Loader {
 
   #buildsOf(name: string): readonly PageBuild[] {
     return this.#remotes[name]?.builds ?? [];
-  }
-
-  #start(name: string): Promise<Loaded> {
-    const known = this.#loading.get(name);
-    if (known !== undefined) return known;
-    const started = this.#firstThatLoads(name);
-    // Whoever draws it is told; until then nobody is.
-    started.catch(() => undefined);
-    this.#loading.set(name, started);
-    return started;
-  }
-
-  #forget(name: string): void {
-    for (const { container } of this.#buildsOf(name)) this.#quarantined.delete(container);
-    this.#loading.delete(name);
   }
 
   async #firstThatLoads(name: string): Promise<Loaded> {

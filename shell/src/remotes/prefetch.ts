@@ -3,15 +3,16 @@ import type { PageState } from '@fairlead/shared/contract/release';
 import type { Loader } from './loader.ts';
 
 type Parts = {
-  readonly loader: Loader;
+  readonly loader: Pick<Loader, 'buildOf'>;
   readonly integrity: PageState['integrity'];
 };
 
 type Connection = { readonly saveData?: boolean };
 
 /**
- * Fetches a remote that will probably be opened (REM-11): its files side by side, then the root
- * module evaluated, so that the click only draws. Not for who asked the browser to save data.
+ * Fetches a remote that will probably be opened (REM-11): its files, side by side. Nothing of it runs
+ * before somebody opens it, so one that loops or throws harms nobody who only passes its menu entry.
+ * Not for who asked the browser to save data.
  */
 export function prefetcher({ loader, integrity }: Parts): (remote: string) => void {
   const asked = new Set<string>();
@@ -20,11 +21,8 @@ export function prefetcher({ loader, integrity }: Parts): (remote: string) => vo
     asked.add(remote);
     for (const address of loader.buildOf(remote)?.initial ?? []) {
       const digest = integrity[address];
-      if (digest !== undefined) void warm(address, digest);
+      if (digest !== undefined) void warm(address, digest).catch(() => asked.delete(remote));
     }
-    void loader.prefetch(remote).then((isThere) => {
-      if (!isThere) asked.delete(remote);
-    });
   };
 }
 
@@ -33,11 +31,7 @@ export function prefetcher({ loader, integrity }: Parts): (remote: string) => vo
  * one that failed would answer that script, and Retry with it, for as long as the page lives.
  */
 async function warm(address: string, digest: string): Promise<void> {
-  try {
-    await fetch(address, { integrity: digest, priority: 'low' });
-  } catch {
-    // Whatever is wrong with the file shows when it is needed.
-  }
+  await fetch(address, { integrity: digest, priority: 'low' });
 }
 
 function savesData(): boolean {

@@ -2,7 +2,7 @@
 import { renderScreen } from '@fairlead/shared/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 import { federation } from './federation.ts';
 import { remoteOf } from './fixtures.ts';
@@ -25,7 +25,7 @@ const Throws = () => {
 
 async function open(remote = remoteOf('trading')) {
   const runtime = federation({ integrity: INTEGRITY, shell: '1.0.0' }, 'http://localhost');
-  const loader = createLoader({ trading: remote }, runtime);
+  const loader = createLoader({ trading: remote }, { ...runtime, reload });
   // What suspends while it is first drawn goes on only in an awaited act.
   await act(async () => {
     renderScreen(<RemotePage name="trading" remote={remote} revision={42} loader={loader} />);
@@ -55,12 +55,14 @@ function runEntry(...nodes: (Node | string)[]) {
     queueMicrotask(() => script.dispatchEvent(new Event('load')));
   }
 }
+const reload = jest.fn();
 const init = jest.fn((_scope: object) => true);
 
 beforeEach(() => {
   roots = [];
   loaded = [];
   init.mockClear();
+  reload.mockClear();
   Object.assign(globalThis, {
     __webpack_init_sharing__: async () => true,
     __webpack_share_scopes__: { default: scope },
@@ -95,7 +97,7 @@ test('[REM-09] a build that throws while drawing gives way to the last good one,
 });
 
 test('[REM-09] when no build works the area says so, with a support id, and Retry loads it again', async () => {
-  roots = [new Error('Loading chunk root failed'), { default: Throws }, { default: Trades }];
+  roots = [new Error('rows is undefined'), { default: Throws }, { default: Trades }];
   await open();
   expect(await screen.findByRole('heading', { name: 'EDF Trades did not load' })).toBeDefined();
   expect(screen.getByText('(Error: rows is undefined)')).toBeDefined();
@@ -113,4 +115,17 @@ test('[REM-09] when no build works the area says so, with a support id, and Retr
     ['/shell/1.0.0/table.js', 'reload'],
     ['/remotes/trading/1.1.0/lazy.js', 'reload'],
   ]);
+});
+
+test('[REM-09] a chunk that failed late is kept by the page: Retry fetches it anew and loads the page again', async () => {
+  const Late = lazy(() => Promise.reject(new Error('Loading chunk 7 failed.\n(error: /x.js)')));
+  roots = [{ default: Late }];
+  await open();
+  expect(await screen.findByRole('heading', { name: 'EDF Trades did not load' })).toBeDefined();
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  });
+  expect(screen.getByText('Loading EDF Trades …')).toBeDefined();
+  expect(fetched()).toContainEqual(['/remotes/trading/1.0.0/lazy.js', 'reload']);
+  expect(reload).toHaveBeenCalledTimes(1);
 });

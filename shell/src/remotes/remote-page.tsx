@@ -16,10 +16,12 @@ type Props = {
   readonly loader: Loader;
 };
 
+type Attempt = { readonly count: number; readonly loading: Promise<Loaded> };
+
 /** A remote's screens. One that fails takes down only its own page (REM-09). */
 export function RemotePage({ name, remote, revision, loader }: Props) {
   const { title } = remote.contribution;
-  const [attempt, setAttempt] = useState(() => ({ count: 0, loading: loader.load(name) }));
+  const [attempt, setAttempt] = useState<Attempt>(() => ({ count: 0, loading: loader.load(name) }));
   const again = () => {
     setAttempt(({ count }) => ({ count: count + 1, loading: loader.load(name) }));
   };
@@ -30,7 +32,7 @@ export function RemotePage({ name, remote, revision, loader }: Props) {
   };
   const onRetry = (error: unknown) => {
     if (needsNewPage(causeOf(error))) {
-      void loader.refetch(name).then(() => location.reload());
+      setAttempt(({ count }) => ({ count: count + 1, loading: loader.renew(name) }));
       return;
     }
     loader.reset(name);
