@@ -520,7 +520,7 @@ export const LAYERS = [
   // Reading the files that people hand over, for every feature that imports some.
   {
     files: 'api/src/csv/**',
-    may: ['./', '@fairlead/shared/domain/', 'big.js', 'moment'],
+    may: ['./', '@fairlead/shared/domain/', 'big.js'],
   },
   // What leaves as a whole list, for every feature that has one.
   {

@@ -1,5 +1,5 @@
+import { isDay } from '@fairlead/shared/domain/calendar/days';
 import Big from 'big.js';
-import moment from 'moment';
 
 import { type Decimal, plain } from './decimal.ts';
 
@@ -85,16 +85,13 @@ const LAST_YEAR = '2199';
 
 /** A month of the calendar, YYYY-MM, as its first day. */
 export const month: CellParser<string> = (text) => {
-  if (!moment.utc(text, 'YYYY-MM', true).isValid())
-    throw new BadCell(`${shown(text)} is not a month as YYYY-MM`);
+  if (!isDay(`${text}-01`)) throw new BadCell(`${shown(text)} is not a month as YYYY-MM`);
   return `${ofTheseCenturies(text)}-01`;
 };
 
 /** A day of the calendar, YYYY-MM-DD. */
 export const day: CellParser<string> = (text) => {
-  if (!moment.utc(text, 'YYYY-MM-DD', true).isValid()) {
-    throw new BadCell(`${shown(text)} is not a day as YYYY-MM-DD`);
-  }
+  if (!isDay(text)) throw new BadCell(`${shown(text)} is not a day as YYYY-MM-DD`);
   return ofTheseCenturies(text);
 };
 

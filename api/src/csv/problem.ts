@@ -7,6 +7,11 @@ export type Problem = {
   readonly message: string;
 };
 
+/** Adds problems, however many: as arguments of one `push` a few hundred thousand are too many. */
+export function addAll(problems: Problem[], more: readonly Problem[]): void {
+  for (const problem of more) problems.push(problem);
+}
+
 /** What is wrong with a file and not with a line of it. */
 export function wholeFile(message: string): Problem {
   return { line: null, column: null, message };

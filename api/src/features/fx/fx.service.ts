@@ -5,9 +5,9 @@ import { linesOf } from '../../csv/lines.ts';
 import type { Problem } from '../../csv/problem.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
 import {
   changedRows,
-  chunksOf,
   type DaySpan,
   type RowCounts,
   spanOf,

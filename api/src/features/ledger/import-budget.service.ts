@@ -3,7 +3,8 @@ import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { changedRows, chunksOf, type RowCounts } from '../../platform/files/changed-rows.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
+import { changedRows, type RowCounts } from '../../platform/files/changed-rows.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
 import { namesNobodyKnows, parseBudget, type ReadBudget } from './budget-file.rules.ts';
 import {

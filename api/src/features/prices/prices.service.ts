@@ -6,9 +6,9 @@ import type { Problem } from '../../csv/problem.ts';
 import type { Line } from '../../csv/rows.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
 import {
   changedRows,
-  chunksOf,
   type DaySpan,
   type RowCounts,
   spanOf,

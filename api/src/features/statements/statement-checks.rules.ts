@@ -115,7 +115,9 @@ export function unmatchedInternals(trades: readonly Placed<StatementTrade>[]): P
     const waiting = open.get(sideKey(placed.value, 'other'));
     if (waiting?.pop() !== undefined) continue;
     const key = sideKey(placed.value, 'own');
-    open.set(key, [...(open.get(key) ?? []), placed]);
+    const own = open.get(key);
+    if (own === undefined) open.set(key, [placed]);
+    else own.push(placed);
   }
   return [...open.values()]
     .flat()

@@ -1,6 +1,6 @@
 import { BadCell, type CellParser, day, instant, label, oneOf } from '../../csv/cells.ts';
-import type { Problem } from '../../csv/problem.ts';
-import type { Line, Placed, Row } from '../../csv/rows.ts';
+import { addAll, type Problem } from '../../csv/problem.ts';
+import type { Line } from '../../csv/rows.ts';
 import {
   positionProblems,
   repeatedTrades,
@@ -9,9 +9,9 @@ import {
 } from './statement-checks.rules.ts';
 import { identityProblems, type ReadStatement } from './statement-identities.rules.ts';
 import { HEADER_LINES } from './statement-layout.rules.ts';
-import { type Reader, readPosition, readSummary, tradeReader } from './statement-rows.rules.ts';
+import { readPositions, readSummaries, readTrades } from './statement-rows.rules.ts';
 import { type Sections, sectionsOf } from './statement-sections.rules.ts';
-import type { Statement } from './statement.rules.ts';
+import { type Statement, TRADE_SECTIONS } from './statement.rules.ts';
 
 /** A statement with the places of its rows, or all that is wrong with the file. */
 export type ParsedStatement =
@@ -35,15 +35,21 @@ export function parseStatement(content: string): ParsedStatement {
   const read = readSections(sections, problems);
   checkEnd(sections, problems);
   if (header !== undefined) {
-    problems.push(
-      ...read.trades.flatMap((trade) => tradeProblems(trade, header.statementDate)),
-      ...read.positions.flatMap((position) => positionProblems(position, header.statementDate)),
+    const { statementDate } = header;
+    addAll(
+      problems,
+      read.trades.flatMap((trade) => tradeProblems(trade, statementDate)),
+    );
+    addAll(
+      problems,
+      read.positions.flatMap((position) => positionProblems(position, statementDate)),
     );
   }
-  problems.push(...repeatedTrades(read.trades));
+  addAll(problems, repeatedTrades(read.trades));
   // Sums over rows that could not be read would blame rows that are right.
   if (problems.length === 0) {
-    problems.push(...unmatchedInternals(read.trades), ...identityProblems(read));
+    addAll(problems, unmatchedInternals(read.trades));
+    addAll(problems, identityProblems(read));
   }
   if (problems.length > 0 || header === undefined) {
     return { problems: problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
@@ -86,25 +92,16 @@ function readHeader(
 }
 
 function readSections({ rows }: Sections, problems: Problem[]): ReadStatement {
-  const all = <Value>(section: readonly Row[], read: Reader<Value>): Placed<Value>[] =>
-    section.flatMap((row) => read(row, problems));
   return {
-    trades: [
-      ...all(rows.Confirmations, tradeReader('Confirmations')),
-      ...all(rows['Purchase & Sale'], tradeReader('Purchase & Sale')),
-      ...all(rows['Delivery & Cash Settlement'], tradeReader('Delivery & Cash Settlement')),
-    ],
-    positions: all(rows['Open Positions'], readPosition),
-    accounts: all(rows.Summary, readSummary),
+    trades: TRADE_SECTIONS.flatMap((section) => readTrades(section, rows[section], problems)),
+    positions: readPositions(rows['Open Positions'], problems),
+    accounts: readSummaries(rows.Summary, problems),
   };
 }
 
 /** The number on the last line: a file that lost rows on its way has another one. */
 function checkEnd({ rows, end }: Sections, problems: Problem[]): void {
-  const count =
-    rows.Confirmations.length +
-    rows['Purchase & Sale'].length +
-    rows['Delivery & Cash Settlement'].length;
+  const count = TRADE_SECTIONS.reduce((sum, section) => sum + rows[section].length, 0);
   if (end.cells[1] !== String(count)) {
     problems.push({
       line: end.line,

@@ -34,7 +34,7 @@ export function identityProblems(statement: ReadStatement): Problem[] {
     ...statement.trades.flatMap(settlementProblems),
     ...offsetProblems(statement.trades),
     ...statement.positions.flatMap(oteProblems),
-    ...statement.accounts.flatMap((summary) => summaryProblems(summary, statement)),
+    ...summariesProblems(statement),
   ];
 }
 
@@ -150,13 +150,24 @@ const SUMMARY_IDENTITIES: readonly {
   { field: 'excess', column: 'Excess/Deficit', from: 'total equity less IMR' },
 ];
 
+function summariesProblems({ trades, positions, accounts }: ReadStatement): Problem[] {
+  const tradesOf = Map.groupBy(trades, ({ value }) => value.account);
+  const positionsOf = Map.groupBy(positions, ({ value }) => value.account);
+  return accounts.flatMap((summary) =>
+    summaryProblems(summary, {
+      trades: tradesOf.get(summary.value.account) ?? [],
+      positions: positionsOf.get(summary.value.account) ?? [],
+    }),
+  );
+}
+
 /**
  * Each figure against the ones it is made of, as the clearer states them: one wrong figure is one
  * problem, and not also one in every figure that builds on it.
  */
 function summaryProblems(
   { value, row }: Placed<AccountSummary>,
-  { trades, positions }: ReadStatement,
+  { trades, positions }: Pick<ReadStatement, 'trades' | 'positions'>,
 ): Problem[] {
   const sums = summaryOf(value, {
     trades: trades.map((trade) => trade.value),

@@ -38,6 +38,7 @@ export function referenceProblems(
   reference: StatementReference,
 ): Problem[] {
   const traders = new Set(reference.traders);
+  const known = new Set(reference.accounts);
   const check = contractCheck(clearer, reference);
   return [
     ...saidOnce<Instrument>([...trades, ...positions], ({ value }) => check(value)),
@@ -47,7 +48,7 @@ export function referenceProblems(
         : [{ column: 'Trader', message: `'${trader}' is no trader in the reference data` }],
     ),
     ...saidOnce(accounts, ({ value: { account } }) =>
-      reference.accounts.includes(account)
+      known.has(account)
         ? []
         : [
             {

@@ -15,10 +15,11 @@ import {
   oneOf,
   orderNumber,
   orEmpty,
+  remembering,
   timeOfDay,
 } from '../../csv/cells.ts';
 import type { Problem } from '../../csv/problem.ts';
-import { type Fields, type Placed, readRow, type Row } from '../../csv/rows.ts';
+import { type Fields, type Placed, readRows, type Row } from '../../csv/rows.ts';
 import type {
   AccountSummary,
   OpenPosition,
@@ -40,32 +41,35 @@ const empty: CellParser<null> = (text) => {
   return null;
 };
 
-const INSTRUMENT = {
-  product: ['Product', label],
-  contractCode: ['Contract', label],
-  exchange: ['Exchange', label],
-  term: ['Term', term],
-  balmoDate: ['Balmo Date', orEmpty(day)],
-  lastTradingDate: ['Last Trading Date', orEmpty(day)],
-  multFactor: ['Multiplier', multiplier],
-  volumeUnit: ['Unit', oneOf(VOLUME_UNITS)],
-  priceUnit: ['Price Unit', oneOf(PRICE_UNITS)],
-} as const;
+/** Fields of one file: names, days and units come again and again. */
+const instrumentFields = () =>
+  ({
+    product: ['Product', remembering(label)],
+    contractCode: ['Contract', remembering(label)],
+    exchange: ['Exchange', remembering(label)],
+    term: ['Term', remembering(term)],
+    balmoDate: ['Balmo Date', remembering(orEmpty(day))],
+    lastTradingDate: ['Last Trading Date', remembering(orEmpty(day))],
+    multFactor: ['Multiplier', multiplier],
+    volumeUnit: ['Unit', oneOf(VOLUME_UNITS)],
+    priceUnit: ['Price Unit', oneOf(PRICE_UNITS)],
+  }) as const;
 
-const TRADE = {
-  account: ['Account', label],
-  tradeId: ['Trade ID', identifier],
-  orderNum: ['Order', orderNumber],
-  tradeDate: ['Trade Date', day],
-  tradeTime: ['Time (UTC)', orEmpty(timeOfDay)],
-  ...INSTRUMENT,
-  lots: ['Lots', nonZero],
-  price: ['Price', decimal],
-  fees: ['Fees', charge],
-  commission: ['Commission', charge],
-  contraAccount: ['Contra Account', orEmpty(label)],
-  trader: ['Trader', orEmpty(label)],
-} as const;
+const tradeFields = () =>
+  ({
+    account: ['Account', remembering(label)],
+    tradeId: ['Trade ID', identifier],
+    orderNum: ['Order', orderNumber],
+    tradeDate: ['Trade Date', remembering(day)],
+    tradeTime: ['Time (UTC)', orEmpty(timeOfDay)],
+    ...instrumentFields(),
+    lots: ['Lots', remembering(nonZero)],
+    price: ['Price', remembering(decimal)],
+    fees: ['Fees', remembering(charge)],
+    commission: ['Commission', remembering(charge)],
+    contraAccount: ['Contra Account', remembering(orEmpty(label))],
+    trader: ['Trader', remembering(orEmpty(label))],
+  }) as const;
 
 /** What a section's rows have beside the columns of every trade. */
 const CLOSING: Readonly<
@@ -76,14 +80,15 @@ const CLOSING: Readonly<
   'Delivery & Cash Settlement': { openedAt: ['Opened At', decimal], realised: ['Realised', money] },
 };
 
-const POSITION = {
-  account: ['Account', label],
-  ...INSTRUMENT,
-  lots: ['Lots', nonZero],
-  price: ['Price', decimal],
-  settlement: ['Settlement Price', decimal],
-  ote: ['OTE', money],
-} as const;
+const positionFields = () =>
+  ({
+    account: ['Account', label],
+    ...instrumentFields(),
+    lots: ['Lots', nonZero],
+    price: ['Price', decimal],
+    settlement: ['Settlement Price', decimal],
+    ote: ['OTE', money],
+  }) as const;
 
 const SUMMARY = {
   account: ['Account', label],
@@ -99,33 +104,37 @@ const SUMMARY = {
   excess: ['Excess/Deficit', money],
 } as const;
 
-export type Reader<Value> = (row: Row, problems: Problem[]) => Placed<Value>[];
-
 /** Reads the rows of one of the sections that hold trades. */
-export function tradeReader(section: TradeSection): Reader<StatementTrade> {
-  const tradeType: CellParser<string> = (text) => {
+export function readTrades(
+  section: TradeSection,
+  rows: readonly Row[],
+  problems: Problem[],
+): Placed<StatementTrade>[] {
+  const tradeType: CellParser<string> = remembering((text) => {
     const belongs = sectionOf(label(text));
     if (belongs === undefined) throw new BadCell(`'${text}' is not a type of trade`);
     if (belongs !== section) throw new BadCell(`'${text}' belongs in the section ${belongs}`);
     return text;
-  };
-  const fields = { ...TRADE, ...CLOSING[section], tradeType: ['Trade Type', tradeType] } as const;
-  return (row, problems) => {
-    const read = readRow(row, fields, problems);
-    if (read === undefined) return [];
-    const { term: covered, ...rest } = read;
-    return [{ row, value: { ...rest, ...covered } }];
-  };
+  });
+  const fields = {
+    ...tradeFields(),
+    ...CLOSING[section],
+    tradeType: ['Trade Type', tradeType],
+  } as const;
+  return readRows(rows, fields, problems).map(({ row, value: { term: covered, ...rest } }) => ({
+    row,
+    value: { ...rest, ...covered },
+  }));
 }
 
-export const readPosition: Reader<OpenPosition> = (row, problems) => {
-  const read = readRow(row, POSITION, problems);
-  if (read === undefined) return [];
-  const { term: covered, ...rest } = read;
-  return [{ row, value: { ...rest, ...covered } }];
-};
+export function readPositions(rows: readonly Row[], problems: Problem[]): Placed<OpenPosition>[] {
+  const read = readRows(rows, positionFields(), problems);
+  return read.map(({ row, value: { term: covered, ...rest } }) => ({
+    row,
+    value: { ...rest, ...covered },
+  }));
+}
 
-export const readSummary: Reader<AccountSummary> = (row, problems) => {
-  const value = readRow(row, SUMMARY, problems);
-  return value === undefined ? [] : [{ row, value }];
-};
+export function readSummaries(rows: readonly Row[], problems: Problem[]): Placed<AccountSummary>[] {
+  return readRows<AccountSummary>(rows, SUMMARY, problems);
+}

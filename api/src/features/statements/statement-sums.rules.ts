@@ -45,12 +45,8 @@ export function offsetOf(trades: readonly StatementTrade[]): Big {
 
 /** P&S rows that offset each other: those of one account and order. */
 export function offsetGroups(trades: readonly StatementTrade[]): StatementTrade[][] {
-  const groups = new Map<string, StatementTrade[]>();
-  for (const trade of trades.filter(({ tradeType }) => tradeType === 'P&S')) {
-    const key = `${trade.account} ${trade.orderNum}`;
-    groups.set(key, [...(groups.get(key) ?? []), trade]);
-  }
-  return [...groups.values()];
+  const offset = trades.filter(({ tradeType }) => tradeType === 'P&S');
+  return [...Map.groupBy(offset, ({ account, orderNum }) => `${account} ${orderNum}`).values()];
 }
 
 export function sumOf(values: readonly (Decimal | null)[]): Big {

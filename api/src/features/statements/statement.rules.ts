@@ -98,7 +98,15 @@ export const SECTION_NAMES = [
 ] as const;
 
 export type SectionName = (typeof SECTION_NAMES)[number];
-export type TradeSection = Exclude<SectionName, 'Open Positions' | 'Summary'>;
+
+/** Those that hold trades, in the order of the file. */
+export const TRADE_SECTIONS = [
+  'Confirmations',
+  'Purchase & Sale',
+  'Delivery & Cash Settlement',
+] as const satisfies readonly SectionName[];
+
+export type TradeSection = (typeof TRADE_SECTIONS)[number];
 
 const CLOSING_SECTIONS: Readonly<Record<ClosingType, TradeSection>> = {
   'P&S': 'Purchase & Sale',

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '../../platform/database/audit.queries.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { upsertClearerOrders } from './statement-orders.queries.ts';
 import {
@@ -43,22 +44,22 @@ async function storeTrades(
   const numbers = added.map(({ clearerTradeId }) => clearerTradeId);
   const taken = await selectTakenTradeIds(tx, numbers);
   const ids = new Map(numbers.map((number) => [number, tradeIdOf(source.clearer, number, taken)]));
-  if (added.length > 0) {
-    const rows = added.map((trade) => ({
+  for (const some of chunksOf(added)) {
+    const rows = some.map((trade) => ({
       ...trade,
       tradeId: ids.get(trade.clearerTradeId) ?? trade.clearerTradeId,
     }));
     await insertTrades(tx, source, rows);
   }
-  if (changed.length > 0) {
-    const rows = changed.map(({ stored, facts }) => ({ tradeId: stored.trade_id, facts }));
+  for (const some of chunksOf(changed)) {
+    const rows = some.map(({ stored, facts }) => ({ tradeId: stored.trade_id, facts }));
     await updateTradeFacts(tx, source, rows);
   }
-  if (withdrawn.length > 0) {
+  for (const some of chunksOf(withdrawn)) {
     await withdrawTrades(
       tx,
       source,
-      withdrawn.map(({ trade_id }) => trade_id),
+      some.map(({ trade_id }) => trade_id),
     );
   }
   return ids;

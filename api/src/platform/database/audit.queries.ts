@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { chunksOf } from './chunks.ts';
 import type { Db } from './db.ts';
 
 /** One accepted change: who did what to which thing, and how it looked before and after. */
@@ -23,9 +24,12 @@ export async function insertAudit(tx: Db, event: AuditEvent): Promise<void> {
   await insertAudits(tx, [event]);
 }
 
-/** Many events in one statement, in the order given. */
+/** Many events, in the order given. */
 export async function insertAudits(tx: Db, events: readonly AuditEvent[]): Promise<void> {
-  if (events.length === 0) return;
+  for (const some of chunksOf(events)) await insertSome(tx, some);
+}
+
+async function insertSome(tx: Db, events: readonly AuditEvent[]): Promise<void> {
   await sql`
     insert into audit_event (actor, action, entity, entity_id, before, after, reason, request_id)
     select actor, action, entity, entity_id, before, after, reason, request_id

@@ -1,10 +1,4 @@
-/** No statement takes long, and none holds a whole large file. */
-const AT_ONCE = 20_000;
-
-/** Rows in lists that a statement takes. */
-export function* chunksOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE);
-}
+import { chunksOf } from '../database/chunks.ts';
 
 export type RowCounts = Readonly<Record<'added' | 'corrected' | 'takenBack' | 'unchanged', number>>;
 

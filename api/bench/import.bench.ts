@@ -1,0 +1,120 @@
+/**
+ * Large statements taken in, each by a process of its own: 200,000 trades beside PostgreSQL's own COPY of the rows
+ * that come of them into a table like theirs, other shapes beside them row by row, and the memory of each.
+ * Run by `pnpm bench import`.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { openEmbeddedDatabase } from '@fairlead/development/database';
+import { sql } from 'kysely';
+
+import { connect, migrate } from '../src/index.ts';
+import { givenFile } from '../src/testing/ledger-files.ts';
+import { CLEARERS, ofAccounts, ofOneOrder, ofTrades } from './imports/statements.ts';
+import { figure, judge } from './tasks/figures.ts';
+
+const TRADES = 200_000;
+const ACCOUNTS = 20_000;
+const OF_ONE_ORDER = 50_000;
+const SHORT_LINES = 'a\n'.repeat(8 * 2 ** 20);
+
+/** Times of the COPY that an import may take; megabytes that a process may grow by. */
+const MOST_OF_COPY = 10;
+const MOST_MEGABYTES = 300;
+/** Times of a trade's share of the large file that a row of another shape may take. */
+const MOST_OF_A_ROW = 3;
+
+type Cost = { readonly ms: number; readonly megabytes: number; readonly said: string };
+
+const folder = mkdtempSync(join(tmpdir(), 'fl-bench-'));
+// As root the database runs as another account, which copies to here.
+chmodSync(folder, 0o777);
+const server = await openEmbeddedDatabase(folder);
+const db = connect(server.url, { statementTimeoutMs: 0, max: 2 });
+try {
+  await migrate(server.url);
+  await storeNames();
+  const trades = await cost('200,000 trades', ofTrades(TRADES));
+  const copyMs = await copied();
+  const shapes = [
+    { what: `${ACCOUNTS} accounts`, rows: ACCOUNTS * 2, content: ofAccounts(ACCOUNTS) },
+    {
+      what: `${OF_ONE_ORDER} rows of one order`,
+      rows: OF_ONE_ORDER,
+      content: ofOneOrder(OF_ONE_ORDER),
+    },
+  ];
+  const figures = [
+    figure('200,000 trades over COPY', trades.ms / copyMs, {
+      atMost: MOST_OF_COPY,
+      details: `${trades.ms.toFixed(0)} ms over ${copyMs.toFixed(0)} ms`,
+    }),
+    memory('their memory', trades),
+  ];
+  for (const { what, rows, content } of shapes) {
+    const taken = await cost(what, content);
+    figures.push(
+      figure(`${what}, a row`, taken.ms / rows / (trades.ms / TRADES), {
+        atMost: MOST_OF_A_ROW,
+        details: `${taken.ms.toFixed(0)} ms; over a row of the 200,000 trades`,
+      }),
+      memory('their memory', taken),
+    );
+  }
+  figures.push(memory('16 MiB of short lines', await cost('short lines', SHORT_LINES, 'refused')));
+  judge(figures);
+} finally {
+  await db.destroy();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+}
+
+function memory(what: string, { ms, megabytes }: Cost) {
+  return figure(what, megabytes / MOST_MEGABYTES, {
+    atMost: 1,
+    details: `${megabytes.toFixed(0)} MB more, of ${MOST_MEGABYTES}; ${ms.toFixed(0)} ms`,
+  });
+}
+
+/** What the statements name. */
+async function storeNames(): Promise<void> {
+  for (const statement of [
+    sql`insert into exchange values ('CME')`,
+    sql`insert into clearer select unnest(${[...CLEARERS]}::text[])`,
+    sql`insert into clearer_account
+        select name, 'A' || n from clearer, generate_series(0, ${ACCOUNTS}::int) as n`,
+    sql`insert into product (code, label, metric, quote_unit) values ('FEI', 'FEI', 'MT', '$/MT')`,
+    sql`insert into contract select name, '7E', 'CME', 'FEI', 'FEI', null, 1000, false from clearer`,
+  ])
+    await statement.execute(db);
+}
+
+/** What it costs to take a statement, or to refuse it. */
+async function cost(what: string, content: string, wanted: 'taken' | 'refused' = 'taken') {
+  const { fileId } = await givenFile(db, 'statement', content);
+  const script = join(import.meta.dirname, 'imports/import-process.ts');
+  const env = { ...process.env, DATABASE_URL: server.url, FILE_ID: fileId };
+  const { stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
+  if (stdout === '') throw new Error(`${what}: ${stderr}`);
+  const found = JSON.parse(stdout) as Cost;
+  if ((found.said === 'taken') !== (wanted === 'taken')) throw new Error(`${what}: ${found.said}`);
+  return found;
+}
+
+/** The trades by COPY, where they lie in the end: same columns, checks and indexes, and no triggers. */
+async function copied(): Promise<number> {
+  const file = join(folder, 'trades.copy');
+  const { rows } = await sql<{ names: string }>`
+    select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
+     where attrelid = 'core_trade'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+  `.execute(db);
+  const columns = sql.raw(rows[0]?.names ?? '');
+  await sql`create table bench_trade (like core_trade including all)`.execute(db);
+  await sql`copy core_trade (${columns}) to ${sql.lit(file)}`.execute(db);
+  const start = performance.now();
+  await sql`copy bench_trade (${columns}) from ${sql.lit(file)}`.execute(db);
+  return performance.now() - start;
+}
