@@ -1064,7 +1064,7 @@ const STATEMENTS: Statements = {
       await migrations.createDatabase(db, name);
       await sql`drop database ${sql.id(name)}`.execute(db);
     },
-    pingDatabase: () => migrations.pingDatabase(db),
+    selectDatabaseClock: () => migrations.selectDatabaseClock(db),
   },
 };
 

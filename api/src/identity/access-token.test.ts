@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CompactEncrypt, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
 import { createTestProvider, type TestProvider, usualClaims } from '../testing/test-provider.ts';
-import { isTokenFault, providerKeys, verifyAccessToken } from './access-token.ts';
+import { clockAhead, isTokenFault, providerKeys, verifyAccessToken } from './access-token.ts';
 
 let provider: TestProvider;
 const hits: string[] = [];
@@ -82,6 +82,20 @@ describe('time, to the second', () => {
     const token = await provider.token({ ...usualClaims(NOW), ...claims });
     if (accepted) await expect(verify(token, at(NOW))).resolves.toBeDefined();
     else await refused(token, at(NOW));
+  });
+});
+
+describe('what a clock that is off is told by', () => {
+  const NOW = 1_800_000_000;
+  test.each([
+    ['issued two hours from now', { iat: NOW + 7_200, exp: NOW + 7_500 }, -7_200],
+    ['ended two hours ago', { iat: NOW - 7_500, exp: NOW - 7_200 }, 7_200],
+    ['ended days ago', { iat: NOW - 200_000, exp: NOW - 199_700 }, undefined],
+    ['for somebody else', { aud: 'another' }, undefined],
+  ])('a token %s', async (_what, claims, ahead) => {
+    const token = await provider.token({ ...usualClaims(NOW), ...claims });
+    const error = await verify(token, new Date(NOW * 1000)).catch((reason: unknown) => reason);
+    expect(clockAhead(error, new Date(NOW * 1000))).toBe(ahead);
   });
 });
 

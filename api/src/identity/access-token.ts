@@ -31,6 +31,8 @@ export const TOLERANCE_S = 30;
 const MAX_AGE_S = 600;
 /** No provider gives an access token for longer; what ends in a million years is no time at all. */
 const MAX_LIFE_S = 86_400;
+/** What ended so long ago has not ended by a clock that is off. */
+const DAY_S = 86_400;
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
 /** `typ` of the header: RFC 9068's, or the plain one of Keycloak. */
@@ -70,7 +72,7 @@ async function discoverKeys(issuer: string): Promise<string> {
 
 /**
  * Checks an access token of the provider; throws when it is to be refused. Whoever calls gives the same
- * answer for every reason, and logs the reason itself.
+ * answer for every reason but a clock that is off, and logs the reason itself.
  */
 export async function verifyAccessToken(
   token: string,
@@ -106,6 +108,22 @@ export function isTokenFault(error: unknown): boolean {
     !(error instanceof errors.JWKSTimeout) &&
     error.code !== 'ERR_JOSE_GENERIC'
   );
+}
+
+/**
+ * By how many seconds the clock of this server seems to be ahead of the provider's, below 0 behind, where
+ * that is what a token was refused for. One that came late looks as if the clock were ahead; by a day it
+ * has just come late.
+ */
+export function clockAhead(error: unknown, now: Date = new Date()): number | undefined {
+  if (!(error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed)) {
+    return undefined;
+  }
+  const seconds = now.getTime() / 1000;
+  const { iat, exp } = error.payload;
+  if (typeof iat === 'number' && iat - seconds > TOLERANCE_S) return seconds - iat;
+  const since = typeof exp === 'number' ? seconds - exp : 0;
+  return since > TOLERANCE_S && since < DAY_S ? since : undefined;
 }
 
 export function providerUnreachable(): Refusal {

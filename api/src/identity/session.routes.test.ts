@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
 import { sql } from 'kysely';
 
+import { verifyAccessToken } from './access-token.ts';
 import { policyFrom } from './policy-file.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestProvider, type TestProvider } from '../testing/test-provider.ts';
+import { Sessions } from './sessions.ts';
 
 let provider: TestProvider;
 let testApp: TestApp;
@@ -44,7 +55,51 @@ const signOut = (token: string) =>
     payload: {},
   });
 
+/** How long the one session there is lives on, by the database's clock. */
+async function lifeInSeconds(): Promise<number> {
+  const { rows } = await sql<{ life: number }>`
+    select extract(epoch from expires_at - clock_timestamp())::float8 as life from session
+  `.execute(testApp.db);
+  return rows[0]?.life ?? 0;
+}
+
 describe('verify_auth', () => {
+  test('a clock that is two hours off says so in what the person reads', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const messageOf = async (iat: number) => {
+      const answer = await verify(await provider.token({ iat, exp: iat + 300 }));
+      expect(answer.statusCode).toBe(401);
+      return answer.json<{ err_msg: string }>().err_msg;
+    };
+    expect(await messageOf(now + 7_300)).toMatch(/seems to be 2 h behind that of the sign-in/);
+    expect(await messageOf(now - 7_600)).toMatch(/seems to be 2 h ahead of that of the sign-in/);
+  });
+
+  test.each([-7_200, 7_200])(
+    'a database whose clock is off by %p s gives sessions as long as the token, and takes who had signed out',
+    async (shift) => {
+      const real = Date.now;
+      jest.spyOn(Date, 'now').mockImplementation(() => real() + shift * 1000);
+      try {
+        const claims = await verifyAccessToken(
+          await provider.token(),
+          provider.rules,
+          new Date(Date.now()),
+        );
+        const nobodyMay = policyFrom({ everyone: [], roles: {}, allow_lists: { accounting: [], back_office: [] } });
+        const sessions = new Sessions(testApp.db, nobodyMay);
+        const first = await sessions.begin(claims);
+        expect(await lifeInSeconds()).toBeGreaterThan(300);
+        expect(await lifeInSeconds()).toBeLessThan(340);
+        await sessions.end(first?.token ?? '');
+        const later = { ...claims, issuedAt: claims.issuedAt + 5 };
+        expect(await sessions.begin(later)).toBeDefined();
+      } finally {
+        jest.restoreAllMocks();
+      }
+    },
+  );
+
   test('[SHL-12] [API-02] takes the user info and the access token, and answers auth_user with exp', async () => {
     const exp = Math.floor(Date.now() / 1000) + 200;
     const answer = await verify(await provider.token({ exp }), {

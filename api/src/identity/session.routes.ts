@@ -4,12 +4,12 @@ import { SIGN_IN_OVER, signOut, verifyAuth } from '@fairlead/shared/contract/ses
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
 import { signedOut } from '#platform/http/access.ts';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, offsetInWords } from '#platform/clock.ts';
 import { Refusal } from '#platform/http/errors.ts';
 import type { Policy } from '#platform/http/policy.ts';
 import { serve } from '#platform/http/route.ts';
 
-import { type Claims, isTokenFault, providerUnreachable } from './access-token.ts';
+import { type Claims, clockAhead, isTokenFault, providerUnreachable } from './access-token.ts';
 import type { Sessions } from './sessions.ts';
 import { BOT } from '#platform/screenshots/screenshot-links.ts';
 import type { Screenshots } from './screenshots/screenshot.routes.ts';
@@ -126,8 +126,17 @@ async function verified(
     }
     log.warn({ reason: (error as Error).message }, 'access token refused');
     // By address only what is refused: a whole office may sign in from one.
-    throw server.limiter.take('refused', ip) ?? signedOut();
+    throw server.limiter.take('refused', ip) ?? refusalOf(error);
   }
+}
+
+/** A clock that is off keeps everybody out: who reads of it can tell those who run the server. */
+function refusalOf(error: unknown): Refusal {
+  const ahead = clockAhead(error);
+  if (ahead === undefined) return signedOut();
+  const { status, code, message } = signedOut();
+  const off = `the clock of Fairlead's server seems to be ${offsetInWords(ahead)} that of the sign-in service`;
+  return new Refusal({ status, code, message: `${message}. If that does not help, ${off}` });
 }
 
 function signInOver(): Refusal {

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
+import { aheadOfDatabase } from '#platform/database/clock-offset.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Policy } from '#platform/http/policy.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
@@ -51,10 +52,12 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = await this.#db.transaction().execute(async (tx) => {
       await lockPerson(tx, claims);
-      const signInEndsAt = await upsertSignIn(tx, claims);
+      const ahead = await aheadOfDatabase(tx);
+      const there = inTimeOf(claims, ahead);
+      const signInEndsAt = await upsertSignIn(tx, there);
       if (signInEndsAt === undefined) return undefined;
       // Calls in flight while the browser renews its token still get through.
-      const tokenEndsAt = new Date((claims.expiresAt + TOLERANCE_S) * 1000);
+      const tokenEndsAt = new Date((there.expiresAt + TOLERANCE_S) * 1000);
       const stored = await insertSession(tx, {
         hash: digest(token),
         claims,
@@ -62,7 +65,7 @@ export class Sessions {
         signInEndsAt,
       });
       await deleteSurplusSessions(tx, claims);
-      return stored;
+      return stored === undefined || ahead === 0 ? stored : later(stored, ahead);
     });
     return expiresAt === undefined ? undefined : { token, expiresAt };
   }
@@ -132,6 +135,21 @@ export class Sessions {
       permissions: this.#policy.permissionsOf(found),
     };
   }
+}
+
+/** The claims by a clock that this one is ahead of: sessions end by the database's. */
+function inTimeOf(claims: Claims, ahead: number): Claims {
+  const { issuedAt, expiresAt, signedInAt } = claims;
+  return {
+    ...claims,
+    issuedAt: issuedAt - ahead,
+    expiresAt: expiresAt - ahead,
+    signedInAt: signedInAt === undefined ? undefined : signedInAt - ahead,
+  };
+}
+
+function later(moment: string, seconds: number): string {
+  return new Date(Date.parse(moment) + seconds * 1000).toISOString();
 }
 
 function digest(token: string): Buffer {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
-import { createClock } from './clock.ts';
+import { createClock, offsetInWords } from './clock.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -32,4 +32,13 @@ test("a demo's day stands still while its time goes on", () => {
   jest.setSystemTime(new Date('2026-11-22T07:30:15Z'));
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
   expect([clock.businessDate(), clock.timeOfDay()]).toEqual(['2024-06-28', '08:30:15']);
+});
+
+test.each([
+  [-7_200, '2 h behind'],
+  [5_399, '90 min ahead of'],
+  [-119, '119 s behind'],
+  [120, '2 min ahead of'],
+])('a clock that is %p s ahead is told as %s', (seconds, words) => {
+  expect(offsetInWords(seconds)).toBe(words);
 });

@@ -11,6 +11,13 @@ export type Clock = {
   now(): Date;
 };
 
+/** How a clock that is ahead by so many seconds, below 0 behind, stands to another: '2 h behind'. */
+export function offsetInWords(seconds: number): string {
+  const size = Math.abs(seconds);
+  const [unit, name] = size < 120 ? [1, 's'] : size < 5_400 ? [60, 'min'] : [3_600, 'h'];
+  return `${Math.round(size / unit)} ${name} ${seconds < 0 ? 'behind' : 'ahead of'}`;
+}
+
 export type ClockSettings = {
   readonly zone: string;
   /** A demo's day that stands still; never in production. */

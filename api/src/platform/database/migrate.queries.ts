@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 import type { Db } from './db.ts';
-import { flag, integer, Rows, type RowOf, text, varchar } from './rows.ts';
+import { flag, float, integer, Rows, type RowOf, text, varchar } from './rows.ts';
 
+const CLOCK = new Rows({ now: float });
 const FOUND = new Rows({ found: flag });
 const MIGRATION = new Rows({ name: varchar });
 
@@ -48,6 +49,8 @@ export async function createDatabase(db: Db, name: string): Promise<void> {
   await sql`create database ${sql.id(name)} template template0 encoding 'UTF8'`.execute(db);
 }
 
-export async function pingDatabase(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
+/** The database's own time, in seconds since 1970. */
+export async function selectDatabaseClock(db: Db): Promise<number> {
+  const statement = sql`select extract(epoch from clock_timestamp())::float8 as now`;
+  return (await CLOCK.one(db, statement)).now;
 }

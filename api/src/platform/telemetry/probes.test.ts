@@ -24,6 +24,22 @@ test('[API-12] without a database /readyz is 503 and /healthz still 200', async 
   await other.close();
 });
 
+test.each([
+  [-2, '2 h behind'],
+  [2, '2 h ahead of'],
+])('a clock that is %p hours off is told by /readyz', async (hours, words) => {
+  const parts = defaultParts(testApp.testDb);
+  const now = () => new Date(Date.now() + hours * 3_600_000);
+  const other = await createTestApp({ ...parts, clock: { ...parts.clock, now } });
+  const answer = await other.app.inject('/readyz');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    status: 'ready',
+    clock: `the clock of this server is ${words} the database's`,
+  });
+  await other.close();
+});
+
 test('[API-12] /metrics counts answers by route and status', async () => {
   await testApp.app.inject('/healthz');
   const { body, headers } = await testApp.app.inject('/metrics');

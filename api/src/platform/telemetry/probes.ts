@@ -2,20 +2,22 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { type Clock, offsetInWords } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { aheadOfDatabase } from '../database/clock-offset.ts';
 import type { Db } from '../database/db.ts';
-import { pingDatabase } from '../database/migrate.queries.ts';
 
 /** How long a probe waits for the database before it calls the replica not ready. */
 const READY_MS = 2_000;
 
 /**
- * `/healthz`: this process answers. `/readyz`: it can serve, so the database answers.
+ * `/healthz`: this process answers. `/readyz`: it can serve, so the database answers; and whether its
+ * clock is off. A server is ready all the same: it may be the database's clock that is.
  * `/metrics`: for Prometheus.
  */
 export function probes(
   app: FastifyInstance,
-  { db, config }: { readonly db: Db; readonly config: Config },
+  { db, config, clock }: { readonly db: Db; readonly config: Config; readonly clock: Clock },
 ): void {
   const open = { config: { access: 'public' as const, quiet: true } };
 
@@ -26,8 +28,11 @@ export function probes(
       setTimeout(() => reject(new Error('the database does not answer')), READY_MS).unref();
     });
     try {
-      await Promise.race([pingDatabase(db), late]);
-      return { status: 'ready' };
+      const ahead = await Promise.race([aheadOfDatabase(db, () => clock.now().getTime()), late]);
+      if (ahead === 0) return { status: 'ready' };
+      const off = `the clock of this server is ${offsetInWords(ahead)} the database's`;
+      request.log.warn(off);
+      return { status: 'ready', clock: off };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
       return reply.code(503).header('retry-after', 2).send({ status: 'not ready' });
