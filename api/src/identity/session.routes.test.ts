@@ -86,7 +86,11 @@ describe('verify_auth', () => {
           provider.rules,
           new Date(Date.now()),
         );
-        const nobodyMay = policyFrom({ everyone: [], roles: {}, allow_lists: { accounting: [], back_office: [] } });
+        const nobodyMay = policyFrom({
+          everyone: [],
+          roles: {},
+          allow_lists: { accounting: [], back_office: [] },
+        });
         const sessions = new Sessions(testApp.db, nobodyMay);
         const first = await sessions.begin(claims);
         expect(await lifeInSeconds()).toBeGreaterThan(300);

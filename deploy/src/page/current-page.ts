@@ -49,13 +49,17 @@ const RETRY_MS = 2_000;
  */
 export function createPages({ place, store, settings, log }: Parts): Pages {
   let known: Known | undefined;
+  let asked = 0;
+  /** Of those who asked for `known`, the last; who asked before that one gets nothing older. */
+  let knownFor = 0;
   let resolving: { readonly pointer: number; readonly done: Promise<void> } | undefined;
   let failed: { readonly pointer: number; readonly until: number } | undefined;
   let said: string | undefined;
 
-  const follow = async (pointer: number): Promise<void> => {
+  const follow = async (pointer: number, turn: number): Promise<void> => {
     const { found, problems, err } = await tryRevision(pointer, { place, store, settings });
-    known = found ?? known;
+    if (turn < knownFor) return;
+    if (found !== undefined) [known, knownFor] = [found, turn];
     const isWhole = found !== undefined && problems.length === 0 && err === undefined;
     failed = isWhole ? undefined : { pointer, until: Date.now() + RETRY_MS };
     // What a try comes to is in the log once, however often the next ones come to the same.
@@ -75,9 +79,9 @@ export function createPages({ place, store, settings, log }: Parts): Pages {
   };
 
   /** Once for all who wait for the same revision. */
-  const resolve = (pointer: number): Promise<void> => {
+  const resolve = (pointer: number, turn: number): Promise<void> => {
     if (resolving?.pointer === pointer) return resolving.done;
-    const done = follow(pointer).finally(() => {
+    const done = follow(pointer, turn).finally(() => {
       if (resolving?.done === done) resolving = undefined;
     });
     resolving = { pointer, done };
@@ -85,12 +89,13 @@ export function createPages({ place, store, settings, log }: Parts): Pages {
   };
 
   const current = async (): Promise<CurrentPage> => {
+    const turn = (asked += 1);
     const pointer = await readPointer(place).catch((error: unknown) => {
       log.error({ err: error }, 'pointer refused');
       return known?.revision.revision ?? -1;
     });
     if (pointer === 0) return { status: 'empty' };
-    if (pointer > 0 && !isSettled(pointer)) await resolve(pointer);
+    if (pointer > 0 && !isSettled(pointer)) await resolve(pointer, turn);
     return known === undefined ? { status: 'broken' } : { status: 'ready', page: known.page };
   };
 
