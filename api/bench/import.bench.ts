@@ -25,7 +25,7 @@ const SHORT_LINES = 'a\n'.repeat(8 * 2 ** 20);
 const MOST_OF_COPY = 10;
 const MOST_MEGABYTES = 300;
 /** Times of a trade's share of the large file that a row of another shape may take. */
-const MOST_OF_A_ROW = 3;
+const MOST_OF_A_ROW = 4;
 
 type Cost = { readonly ms: number; readonly megabytes: number; readonly said: string };
 

@@ -45,7 +45,7 @@ export function ofTrades(count: number): string {
     confirmations: Array.from(
       { length: count },
       (_, n) =>
-        `A${n % accounts},N${n},${1 + Math.floor(n / 3)},2024-06-28,09:14:05,Trade,${DEALT},${1 + (n % 9)},${600 + (n % 400) / 8},1 DR,0,,`,
+        `A${n % accounts},N${n},${1 + Math.floor(n / 3)},2024-06-28,09:14:05,Trade,${DEALT},${1 + (n % 9)},${600 + (n % 400)},1 DR,0,,`,
     ),
     summary: Array.from(
       { length: accounts },

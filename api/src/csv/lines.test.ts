@@ -5,7 +5,8 @@ import type { Problem } from './problem.ts';
 
 function read(content: string) {
   const problems: Problem[] = [];
-  return { lines: linesOf(content, problems), problems };
+  const lines = linesOf(content, problems).map(({ line, cells }) => ({ line, cells }));
+  return { lines, problems };
 }
 
 const LINES = [

@@ -8,6 +8,21 @@ const MOST_CELLS = 16_384;
 /** What is no line of a CSV file. */
 class NoCsv extends Error {}
 
+/** A line that is cut into cells when they are asked for: those of a whole file would be ten times as large as it. */
+class TextLine implements Line {
+  readonly line: number;
+  readonly #text: string;
+
+  constructor(line: number, text: string) {
+    this.line = line;
+    this.#text = text;
+  }
+
+  get cells(): readonly string[] {
+    return trimmed(cellsOf(this.#text));
+  }
+}
+
 /**
  * The lines of a CSV file that say something, each with the number of the line on which it begins; what
  * is no CSV goes to `problems`. Lines end as on any system, each in its own way. Blank cells at the end
@@ -21,8 +36,8 @@ export function linesOf(content: string, problems: Problem[]): Line[] {
       return [];
     }
     try {
-      const cells = trimmed(cellsOf(text));
-      if (cells.length > 0) lines.push({ line, cells });
+      const read = new TextLine(line, text);
+      if (read.cells.length > 0) lines.push(read);
     } catch (error) {
       if (!(error instanceof NoCsv)) throw error;
       problems.push({ line, column: null, message: `This is not CSV: ${error.message}` });

@@ -8,8 +8,8 @@ export type Problem = {
 };
 
 /** Adds problems, however many: as arguments of one `push` a few hundred thousand are too many. */
-export function addAll(problems: Problem[], more: readonly Problem[]): void {
-  for (const problem of more) problems.push(problem);
+export function addAll(problems: Problem[], ...lists: readonly (readonly Problem[])[]): void {
+  for (const list of lists) for (const problem of list) problems.push(problem);
 }
 
 /** What is wrong with a file and not with a line of it. */

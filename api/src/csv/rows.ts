@@ -1,7 +1,7 @@
 import { BadCell, type CellParser } from './cells.ts';
 import type { Problem } from './problem.ts';
 
-/** A line of a file, cells by position. */
+/** A line of a file, cells by position. Ask once for the cells: they may be cut from a text each time. */
 export type Line = { readonly line: number; readonly cells: readonly string[] };
 
 /** Where a row stands, below the line of its column names. */
@@ -12,6 +12,9 @@ export type Row = Line & Place;
 
 /** Something read from a row, and where: what is found wrong later can be pointed at. */
 export type Placed<Value> = { readonly value: Value; readonly row: Place };
+
+/** Nobody reads further: of a file in which so much is wrong the rest is not looked at. */
+const MOST_PROBLEMS = 10_000;
 
 /** How a value is read from a row: the column of each of its fields, and how that cell is read. */
 export type Fields<Value> = {
@@ -42,11 +45,32 @@ export function rowsOf(
       .filter((cell, index) => found.indexOf(cell) < index)
       .map((column) => at(column, `${name} has this column twice`)),
   );
-  for (const { line, cells } of body.filter((row) => row.cells.length > found.length)) {
-    const message = `More cells than ${name} has columns: ${cells.length}`;
-    problems.push({ line, column: null, message });
+  return body.map((row) => {
+    const { length } = row.cells;
+    if (length > found.length && problems.length < MOST_PROBLEMS) {
+      const message = `More cells than ${name} has columns: ${length}`;
+      problems.push({ line: row.line, column: null, message });
+    }
+    return new TableRow(row, found);
+  });
+}
+
+class TableRow implements Row {
+  readonly columns: readonly string[];
+  readonly #source: Line;
+
+  constructor(source: Line, columns: readonly string[]) {
+    this.#source = source;
+    this.columns = columns;
   }
-  return body.map(({ line, cells }) => ({ line, cells, columns: found }));
+
+  get line(): number {
+    return this.#source.line;
+  }
+
+  get cells(): readonly string[] {
+    return this.#source.cells;
+  }
 }
 
 /** Reads the columns that `fields` names; every cell that is wrong goes to `problems`. */
@@ -56,10 +80,12 @@ export function readRow<Value extends object>(
   problems: Problem[],
 ): Value | undefined {
   const before = problems.length;
+  if (before >= MOST_PROBLEMS) return undefined;
+  const { cells } = row;
   const entries = Object.entries<Fields<Record<string, unknown>>[string]>(fields);
   const read = entries.map(([name, [column, parse]]) => {
     try {
-      return [name, parse(row.cells[row.columns.indexOf(column)] ?? '')];
+      return [name, parse(cells[row.columns.indexOf(column)] ?? '')];
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
       problems.push(problemAt(row, column, error.message));
@@ -77,6 +103,15 @@ export function readRows<Value extends object>(
   fields: Fields<Value>,
   problems: Problem[],
 ): Placed<Value>[] {
+  return readRowsAs(rows, { fields, as: (value) => value }, problems);
+}
+
+/** The same, each value made into another at once: those of a whole file never lie beside each other. */
+export function readRowsAs<Read extends object, Value>(
+  rows: readonly Row[],
+  { fields, as }: { readonly fields: Fields<Read>; readonly as: (read: Read) => Value },
+  problems: Problem[],
+): Placed<Value>[] {
   const found = rows[0]?.columns ?? [];
   const entries = Object.entries<Fields<Record<string, unknown>>[string]>(fields).map(
     ([name, [column, parse]]) => ({ name, column, parse, at: found.indexOf(column) }),
@@ -84,10 +119,12 @@ export function readRows<Value extends object>(
   const placed: Placed<Value>[] = [];
   for (const row of rows) {
     const before = problems.length;
+    if (before >= MOST_PROBLEMS) break;
+    const { line, columns, cells } = row;
     const value: Record<string, unknown> = {};
     for (const { name, column, parse, at } of entries) {
       try {
-        value[name] = parse(row.cells[at] ?? '');
+        value[name] = parse(cells[at] ?? '');
       } catch (error) {
         if (!(error instanceof BadCell)) throw error;
         problems.push(problemAt(row, column, error.message));
@@ -95,8 +132,7 @@ export function readRows<Value extends object>(
     }
     // As in `readRow`: each field's parser gave its value.
     if (problems.length > before) continue;
-    const { line, columns } = row;
-    placed.push({ row: { line, columns }, value: value as Value });
+    placed.push({ row: { line, columns }, value: as(value as Read) });
   }
   return placed;
 }

@@ -1,4 +1,4 @@
-import { type Problem, wholeFile } from './problem.ts';
+import { addAll, type Problem, wholeFile } from './problem.ts';
 import { type Line, type Row, rowsOf, type TableLayout } from './rows.ts';
 
 export type CutFile<Name extends string> = {
@@ -32,7 +32,7 @@ export function cutSections<Name extends string>(
     return undefined;
   }
   const starts = startsOf(lines, [...columns.keys()]);
-  problems.push(...disorder(starts, [...columns.keys()]));
+  addAll(problems, disorder(starts, [...columns.keys()]));
   if (problems.length > 0) return undefined;
   const sections = new Map<Name, readonly Row[]>();
   for (const [index, { name, at }] of starts.entries()) {

@@ -5,10 +5,11 @@ import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { wholeFile } from '../../csv/problem.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
 import { readCamt } from './camt.rules.ts';
-import { chained, isRetold, type Linked } from './chain.rules.ts';
+import { chained, isRetold, type Link, type Linked } from './chain.rules.ts';
 import { numbered, sameness } from './dedupe.rules.ts';
 import { readMt940 } from './mt940.rules.ts';
 import { type KnownStatement, ofOurAccounts } from './statement-checks.rules.ts';
@@ -21,6 +22,7 @@ import {
   selectAccounts,
   selectStatementsOfFile,
   selectTakenStatements,
+  type TakenStatement,
   updateLinks,
 } from './statements.queries.ts';
 import { readXml } from './xml.ts';
@@ -76,16 +78,20 @@ type Taking = ImportRequest & {
 };
 
 async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
+  const ofAccount = Map.groupBy(taking.statements, (each) => each.serviceAccountNo);
+  const accounts = [...ofAccount.keys()];
   let [taken, transactions] = [0, 0];
-  for (const statement of taking.statements) {
-    const added = await store(tx, statement, taking);
-    if (added === undefined) continue;
-    taken += 1;
-    transactions += added;
-  }
-  const accounts = [...new Set(taking.statements.map((each) => each.serviceAccountNo))];
   const gaps: Gap[] = [];
-  for (const account of accounts) gaps.push(...(await relink(tx, account)));
+  for (const [account, statements] of ofAccount) {
+    const before: Before[] = [...(await selectTakenStatements(tx, account))];
+    for (const statement of statements) {
+      const added = await store(tx, { statement, before }, taking);
+      if (added === undefined) continue;
+      taken += 1;
+      transactions += added;
+    }
+    for (const gap of await relink(tx, account)) gaps.push(gap);
+  }
   const known = taking.statements.length - taken;
   const { fileId, fileName, loadedBy, requestId } = taking;
   await insertAudit(tx, {
@@ -98,24 +104,31 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   return { result: 'taken', statements: taken, known, transactions, gaps };
 }
 
-/** How many transactions it brought; undefined: it was taken before. */
+/** What has to be known of a statement of the account that was taken earlier. */
+type Before = Pick<TakenStatement, 'external_id' | 'content_hash'> & Omit<Link, 'statement_id'>;
+
+/** How many transactions it brought; undefined: it was taken before. It is one of `before` then. */
 async function store(
   tx: Db,
-  statement: KnownStatement,
+  { statement, before }: { readonly statement: KnownStatement; readonly before: Before[] },
   { fileId, loadedBy }: Taking,
 ): Promise<number | undefined> {
   const { serviceAccountNo, externalId, entries } = statement;
   const contentHash = hashOf(statement);
-  const before = await selectTakenStatements(tx, serviceAccountNo);
   if (before.some((each) => each.external_id === externalId && each.content_hash === contentHash))
     return undefined;
   const statementId = await insertStatement(tx, { ...statement, fileId, contentHash, loadedBy });
   await insertBalances(tx, statementId, statement.balances);
-  const isAgain = before.some((each) => isRetold(each, linkOf(statement)));
+  const link = linkOf(statement);
+  const isAgain = before.some((each) => isRetold(each, link));
+  before.push({ ...link, external_id: externalId, content_hash: contentHash });
   const keys = [...new Set(entries.map((entry) => sameness(serviceAccountNo, entry)))];
   const earlier = isAgain ? new Map<string, number>() : await countSame(tx, keys);
   const sent = numbered(serviceAccountNo, entries, earlier);
-  return insertTransactions(tx, { statementId, serviceAccountNo }, sent);
+  let added = 0;
+  for (const some of chunksOf(sent))
+    added += await insertTransactions(tx, { statementId, serviceAccountNo }, some);
+  return added;
 }
 
 const linkOf = ({ opening, closing }: GivenStatement) => ({

@@ -24,14 +24,21 @@ export function readMt940(content: string): ParsedStatements {
   const problems: Problem[] = [];
   const pages = messages.flatMap((fields) => readPage(fields, problems) ?? []);
   if (problems.length > 0) return { problems };
-  for (let at = 0; at < pages.length;) {
-    const end = pages.findIndex(({ isLast }, index) => index >= at && isLast);
-    const run = pages.slice(at, end < 0 ? pages.length : end + 1);
+  for (const run of runsOf(pages)) {
     const message = pagingProblem(run);
     if (message !== undefined) problems.push({ line: run[0]?.line ?? null, column: null, message });
-    at += run.length;
   }
   return problems.length > 0 ? { problems } : { statements: pages.map(statementOf) };
+}
+
+/** Pages up to the last one of a statement. */
+function runsOf(pages: readonly Page[]): readonly (readonly Page[])[] {
+  const runs: Page[][] = [];
+  for (const [index, page] of pages.entries()) {
+    if (index === 0 || pages[index - 1]?.isLast === true) runs.push([page]);
+    else runs.at(-1)?.push(page);
+  }
+  return runs;
 }
 
 /** Each page is a statement of its own, as a bank that has no pages would send them. */

@@ -1,4 +1,4 @@
-import { BadCell, type CellParser, day, orEmpty, positive } from '../../csv/cells.ts';
+import { BadCell, type CellParser, day as aDay, orEmpty, positive } from '../../csv/cells.ts';
 import type { Decimal } from '../../csv/decimal.ts';
 import { type Problem, wholeFile } from '../../csv/problem.ts';
 import { type Line, problemAt, type Row } from '../../csv/rows.ts';
@@ -33,26 +33,30 @@ export function readRates(lines: readonly Line[], today: string, problems: Probl
   if (problems.length > 0) return [];
   if (body.length === 0) problems.push(wholeFile('There is no rate in it'));
   const lineOf = new Map<string, number>();
+  const dateAt = head.cells.indexOf(DATE);
   return body.flatMap(({ line, cells }) => {
     const row: Row = { line, cells, columns: head.cells };
     if (cells.length > head.cells.length) {
       problems.push({ line, column: null, message: `More cells than columns: ${cells.length}` });
       return [];
     }
-    const at = dayOf(row, { today, lineOf }, problems);
-    if (at === undefined) return [];
-    return currencies.flatMap((currency) => rateOf(row, { currency, day: at }, problems));
+    const day = dayOf(row, { dateAt, today, lineOf }, problems);
+    if (day === undefined) return [];
+    return currencies.flatMap(({ currency, at }) => rateOf(row, { currency, at, day }, problems));
   });
 }
 
-function currenciesOf(head: Line, problems: Problem[]): string[] {
+/** The currencies, and where their columns stand. */
+function currenciesOf(head: Line, problems: Problem[]): { currency: string; at: number }[] {
   const say = (column: string, message: string) => {
     problems.push({ line: head.line, column, message });
   };
-  const currencies = head.cells.filter((cell) => cell !== DATE);
+  const currencies = head.cells.flatMap((currency, at) =>
+    currency === DATE ? [] : [{ currency, at }],
+  );
   if (!head.cells.includes(DATE)) say(DATE, 'A file of rates has this column');
   if (currencies.length === 0) say('B', 'A file of rates has a column of each currency');
-  for (const currency of currencies)
+  for (const { currency } of currencies)
     if (!/^[A-Z]{3}$/.test(currency) || currency === 'EUR')
       say(currency, 'is no currency that a euro is counted in, as USD');
   for (const [index, cell] of head.cells.entries())
@@ -62,10 +66,18 @@ function currenciesOf(head: Line, problems: Problem[]): string[] {
 
 function dayOf(
   row: Row,
-  { today, lineOf }: { readonly today: string; readonly lineOf: Map<string, number> },
+  {
+    dateAt,
+    today,
+    lineOf,
+  }: {
+    readonly dateAt: number;
+    readonly today: string;
+    readonly lineOf: Map<string, number>;
+  },
   problems: Problem[],
 ): string | undefined {
-  const found = cellOf({ row, column: DATE }, day, problems);
+  const found = cellOf({ row, column: DATE, at: dateAt }, aDay, problems);
   if (found === undefined) return undefined;
   const first = lineOf.get(found);
   if (first !== undefined)
@@ -77,21 +89,21 @@ function dayOf(
 
 function rateOf(
   row: Row,
-  { currency, day: at }: { readonly currency: string; readonly day: string },
+  { currency, at, day }: { readonly currency: string; readonly at: number; readonly day: string },
   problems: Problem[],
 ): RateRow[] {
-  const perEur = cellOf({ row, column: currency }, orEmpty(rateCell), problems);
-  return perEur === undefined ? [] : [{ line: row.line, currency, day: at, perEur }];
+  const perEur = cellOf({ row, column: currency, at }, orEmpty(rateCell), problems);
+  return perEur === undefined ? [] : [{ line: row.line, currency, day, perEur }];
 }
 
 /** What a cell says; undefined where it is wrong, which goes to `problems`. */
 function cellOf<Value>(
-  { row, column }: { readonly row: Row; readonly column: string },
+  { row, column, at }: { readonly row: Row; readonly column: string; readonly at: number },
   parse: CellParser<Value>,
   problems: Problem[],
 ): Value | undefined {
   try {
-    return parse(row.cells[row.columns.indexOf(column)] ?? '');
+    return parse(row.cells[at] ?? '');
   } catch (error) {
     if (!(error instanceof BadCell)) throw error;
     problems.push(problemAt(row, column, error.message));

@@ -1,6 +1,6 @@
 import { cents, identifier, month, orEmpty, remembering } from '../../csv/cells.ts';
 import { linesOf } from '../../csv/lines.ts';
-import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { addAll, type Problem, wholeFile } from '../../csv/problem.ts';
 import { byLine, repeatedIn } from '../../csv/repeated.ts';
 import { type Fields, type Placed, problemAt, readRows, rowsOf } from '../../csv/rows.ts';
 import { name } from './ledger-cells.rules.ts';
@@ -35,7 +35,7 @@ export function parseBudget(
   if (problems.length > 0) return { problems };
   if (found.length === 0) return { problems: [wholeFile('There is no row in the file')] };
   const rows = readRows(found, fields(), problems);
-  problems.push(...repeatedIn(rows, 'Month', keyOf));
+  addAll(problems, repeatedIn(rows, 'Month', keyOf));
   return problems.length > 0 ? { problems: byLine(problems) } : { rows };
 }
 

@@ -1,5 +1,5 @@
 import { linesOf } from '../../csv/lines.ts';
-import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { addAll, type Problem, wholeFile } from '../../csv/problem.ts';
 import { byLine, repeatedIn } from '../../csv/repeated.ts';
 import { type Line, type Placed, problemAt, readRows, type Row } from '../../csv/rows.ts';
 import { cutSections } from '../../csv/sections.ts';
@@ -31,7 +31,7 @@ export function parseChart(content: string): ReadChart | { readonly problems: re
     count += rows.length;
     sections.set(section, readSection(rows, CHART_TABLES[section], problems));
   }
-  problems.push(...countProblems(count, file.end));
+  addAll(problems, countProblems(count, file.end));
   return problems.length > 0 ? { problems: byLine(problems) } : { sections };
 }
 
@@ -54,7 +54,10 @@ function readSection(
   const keys = [table.key, ...(table.once ?? []).map((field) => [field])];
   for (const fields of keys) {
     const column = columnOf(table, fields.at(-1) ?? '');
-    problems.push(...repeatedIn(read, column, (row) => keyOf(row, fields)));
+    addAll(
+      problems,
+      repeatedIn(read, column, (row) => keyOf(row, fields)),
+    );
   }
   return read;
 }
@@ -83,9 +86,10 @@ export function namesNobodyHas({ sections }: ReadChart, known: KnownRows): Probl
   const all = new Map(CHART_SECTIONS.map((section) => [section, held(section)]));
   const problems = [...sections].flatMap(([section, rows]) => {
     const table = CHART_TABLES[section];
+    const holders = holdersOf(table, [...(all.get(section)?.values() ?? [])]);
     return rows.flatMap((placed) => [
       ...unknownNames(placed, table, all),
-      ...takenValues(placed, table, [...(all.get(section)?.values() ?? [])]),
+      ...takenValues(placed, table, holders),
     ]);
   });
   return byLine([...problems, ...defaults([...(all.get('Reporting Sets')?.values() ?? [])])]);
@@ -103,16 +107,25 @@ function unknownNames(
   });
 }
 
+/** By a field that may stand once and its value: the keys of the rows that have it. */
+type Holders = ReadonlyMap<string, ReadonlyMap<unknown, readonly ChartRow[]>>;
+
+function holdersOf({ once = [] }: ChartTable, held: readonly ChartRow[]): Holders {
+  return new Map(once.map((field) => [field, Map.groupBy(held, (row) => row[field] ?? null)]));
+}
+
 function takenValues(
   { row, value }: Placed<ChartRow>,
   table: ChartTable,
-  held: readonly ChartRow[],
+  holders: Holders,
 ): Problem[] {
   return (table.once ?? []).flatMap((field) => {
     const own = keyOf(value, table.key);
     const taken = value[field] ?? null;
-    const other = held.find((each) => each[field] === taken && keyOf(each, table.key) !== own);
-    if (taken === null || other === undefined) return [];
+    if (taken === null) return [];
+    const having = holders.get(field)?.get(taken) ?? [];
+    const other = having.find((each) => keyOf(each, table.key) !== own);
+    if (other === undefined) return [];
     const message = `'${String(taken)}' is that of ${keyOf(other, table.key) ?? ''} already`;
     return [problemAt(row, columnOf(table, field), message)];
   });

@@ -1,5 +1,5 @@
 import { linesOf } from '../../csv/lines.ts';
-import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { addAll, type Problem, wholeFile } from '../../csv/problem.ts';
 import { byLine, repeatedIn } from '../../csv/repeated.ts';
 import { type Line, type Placed, problemAt, readRow, readRows } from '../../csv/rows.ts';
 import { type CutFile, cutSections } from '../../csv/sections.ts';
@@ -88,7 +88,7 @@ function readJournals(
   const heads = readRows(sections.get('Journals') ?? [], journalFields(), problems);
   const lines = readRows(sections.get('Lines') ?? [], lineFields(), problems);
   if (problems.length > 0) return [];
-  problems.push(...repeatedIn(heads, 'Number', keyOf));
+  addAll(problems, repeatedIn(heads, 'Number', keyOf));
   const journals = new Map(
     heads.map((journal) => [keyOf(journal.value), { head: journal, lines: newLines() }]),
   );
@@ -98,7 +98,7 @@ function readJournals(
     else problems.push(problemAt(line.row, 'Number', `There is no journal ${keyOf(line.value)}`));
   }
   const all = [...journals.values()];
-  for (const journal of all) problems.push(...journalProblems(journal, head));
+  for (const journal of all) addAll(problems, journalProblems(journal, head));
   return all;
 }
 

@@ -1,3 +1,4 @@
+import { chunksOf } from '../../platform/database/chunks.ts';
 import { parseLots, takenNewLots } from './lots-file.rules.ts';
 import type { ParsedLots } from './lots-file.rules.ts';
 import type { PhysicalFile } from './import-physical.service.ts';
@@ -13,11 +14,8 @@ export const LOTS_FILE: PhysicalFile<ReadLots> = {
   parse: parseLots,
   check: async (tx, { lots }) => takenNewLots(lots, await selectNewLotNums(tx)),
   store: async (tx, setId, { lots }) => {
-    await insertLots(
-      tx,
-      setId,
-      lots.map(({ value }) => value),
-    );
+    const values = lots.map(({ value }) => value);
+    for (const some of chunksOf(values)) await insertLots(tx, setId, some);
     return { lots: lots.length };
   },
   rowCount: ({ lots }) => lots.length,

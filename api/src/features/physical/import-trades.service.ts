@@ -1,3 +1,4 @@
+import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { PhysicalFile } from './import-physical.service.ts';
 import { type KnownNames, nameProblems } from './known-names.rules.ts';
@@ -24,8 +25,8 @@ export const TRADES_FILE: PhysicalFile<ReadTrades> = {
     const amounts = read.amounts.map(({ value }) => value);
     const vessels = new Set(trades.flatMap(({ vesselName }) => vesselName ?? []));
     const added = await insertVessels(tx, [...vessels]);
-    await insertTrades(tx, setId, trades);
-    await insertAmounts(tx, setId, amounts);
+    for (const some of chunksOf(trades)) await insertTrades(tx, setId, some);
+    for (const some of chunksOf(amounts)) await insertAmounts(tx, setId, some);
     return { trades: trades.length, amounts: amounts.length, new_vessels: added };
   },
   rowCount: ({ trades, amounts }) => trades.length + amounts.length,

@@ -1,8 +1,8 @@
 import { day, identifier, orEmpty } from '../../csv/cells.ts';
 import { linesOf } from '../../csv/lines.ts';
 import type { Problem } from '../../csv/problem.ts';
-import { type Fields, type Placed, problemAt, readRow, rowsOf } from '../../csv/rows.ts';
-import { wholeFile } from '../../csv/problem.ts';
+import { type Fields, type Placed, problemAt, readRows, rowsOf } from '../../csv/rows.ts';
+import { addAll, wholeFile } from '../../csv/problem.ts';
 import { swissYear } from './physical-cells.rules.ts';
 import type { Lot } from './physical.rules.ts';
 import { byLine, repeatedIn } from '../../csv/repeated.ts';
@@ -25,15 +25,13 @@ export function parseLots(content: string, today: string): ParsedLots {
   const columns = Object.values(LOT_FIELDS).map(([column]) => column);
   const rows = rowsOf({ name: 'The file of lots', columns }, { head, body }, problems);
   if (problems.length > 0) return { problems };
-  const lots = rows.flatMap((row) => {
-    const value = readRow(row, LOT_FIELDS, problems);
-    return value === undefined ? [] : [{ row, value }];
-  });
+  const lots = readRows(rows, LOT_FIELDS, problems);
   if (rows.length === 0) problems.push(wholeFile('There is no lot in the file'));
-  problems.push(
-    ...lots.flatMap((lot) => closingProblems(lot, today)),
-    ...repeatedIn(lots, 'Lot', ({ lotNum }) => lotNum),
-    ...repeatedIn(lots, 'New Lot', ({ newLotNum }) => newLotNum),
+  addAll(
+    problems,
+    lots.flatMap((lot) => closingProblems(lot, today)),
+    repeatedIn(lots, 'Lot', ({ lotNum }) => lotNum),
+    repeatedIn(lots, 'New Lot', ({ newLotNum }) => newLotNum),
   );
   return problems.length > 0 ? { problems: byLine(problems) } : { lots };
 }

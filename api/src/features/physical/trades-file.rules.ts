@@ -1,4 +1,4 @@
-import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { addAll, type Problem, wholeFile } from '../../csv/problem.ts';
 import { type Placed, readRows } from '../../csv/rows.ts';
 import type { PhysicalAmount, PhysicalTrade } from './physical.rules.ts';
 import { byLine, repeatedIn } from '../../csv/repeated.ts';
@@ -29,10 +29,11 @@ export function parseTrades(content: string, today: string): ParsedTrades {
   if (sections.Trades.length + sections.Amounts.length === 0) {
     problems.push(wholeFile('There is neither a trade nor an amount in the file'));
   }
-  problems.push(
-    ...read.trades.flatMap((trade) => tradeProblems(trade, today)),
-    ...repeatedIn(read.trades, 'Trade', ({ tradeUuid }) => tradeUuid),
-    ...repeatedIn(read.amounts, 'Holds From', amountKey),
+  addAll(
+    problems,
+    read.trades.flatMap((trade) => tradeProblems(trade, today)),
+    repeatedIn(read.trades, 'Trade', ({ tradeUuid }) => tradeUuid),
+    repeatedIn(read.amounts, 'Holds From', amountKey),
   );
   return problems.length > 0 ? { problems: byLine(problems) } : read;
 }

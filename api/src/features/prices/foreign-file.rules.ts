@@ -94,7 +94,8 @@ class BadColumn extends Error {
 }
 
 function priceOf(row: Row, column: Column): PriceRow[] {
-  const cell = (name: string) => row.cells[row.columns.indexOf(name)] ?? '';
+  const { cells } = row;
+  const cell = (name: string) => cells[row.columns.indexOf(name)] ?? '';
   const text = cell(column.column_name);
   if (text === '') return [];
   const price = parsed(column.column_name, () => priceCell(text));

@@ -1,5 +1,5 @@
 import { linesOf } from '../../csv/lines.ts';
-import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { addAll, type Problem, wholeFile } from '../../csv/problem.ts';
 import { type Placed, problemAt, rowsOf } from '../../csv/rows.ts';
 import {
   columnOf,
@@ -28,10 +28,10 @@ export function parseReference(files: ReferenceFiles): ParsedReference {
   const read: Read = new Map(
     REFERENCE_TABLES.map((table) => [table, readFile(table, files[table.file], problems)]),
   );
-  for (const [table, rows] of read) problems.push(...inFile(table, repeatedRows(table, rows)));
+  for (const [table, rows] of read) addAll(problems, inFile(table, repeatedRows(table, rows)));
   // Rows that could not be read would be missed by rows that are right.
   if (problems.length === 0) {
-    for (const [table, rows] of read) problems.push(...inFile(table, strayRows(table, rows, read)));
+    for (const [table, rows] of read) addAll(problems, inFile(table, strayRows(table, rows, read)));
   }
   if (problems.length > 0) return { problems };
   return {

@@ -11,6 +11,7 @@ export const importStatementTask: TaskDefinition = {
   methods: ['POST'],
   json: object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
   access: 'statement:import',
+  memoryMb: 1024,
   run: async ({ db, clock, taskId, actor, json, print, made }) => {
     // The run's body was checked against `json` before it was queued.
     const { file_id: fileId } = json as { readonly file_id: string };

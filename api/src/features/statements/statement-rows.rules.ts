@@ -19,7 +19,7 @@ import {
   timeOfDay,
 } from '../../csv/cells.ts';
 import type { Problem } from '../../csv/problem.ts';
-import { type Fields, type Placed, readRows, type Row } from '../../csv/rows.ts';
+import { type Fields, type Placed, readRows, readRowsAs, type Row } from '../../csv/rows.ts';
 import type {
   AccountSummary,
   OpenPosition,
@@ -121,18 +121,46 @@ export function readTrades(
     ...CLOSING[section],
     tradeType: ['Trade Type', tradeType],
   } as const;
-  return readRows(rows, fields, problems).map(({ row, value: { term: covered, ...rest } }) => ({
-    row,
-    value: { ...rest, ...covered },
-  }));
+  return readRowsAs(rows, { fields, as: tradeOf }, problems);
 }
 
+/** As it stands in a row, with its term in one cell. */
+type Unfolded<Value extends Term> = Omit<Value, keyof Term> & { readonly term: Term };
+
+/** Written out, so that its 28 fields lie in a row of memory: put together by their names they are a table of their own. */
+const tradeOf = (read: Unfolded<StatementTrade>): StatementTrade => ({
+  account: read.account,
+  tradeId: read.tradeId,
+  orderNum: read.orderNum,
+  tradeDate: read.tradeDate,
+  tradeTime: read.tradeTime,
+  tradeType: read.tradeType,
+  product: read.product,
+  contractCode: read.contractCode,
+  exchange: read.exchange,
+  promptDate: read.term.promptDate,
+  promptMonths: read.term.promptMonths,
+  balmoDate: read.balmoDate,
+  lastTradingDate: read.lastTradingDate,
+  multFactor: read.multFactor,
+  volumeUnit: read.volumeUnit,
+  priceUnit: read.priceUnit,
+  lots: read.lots,
+  price: read.price,
+  fees: read.fees,
+  commission: read.commission,
+  contraAccount: read.contraAccount,
+  trader: read.trader,
+  openedAt: read.openedAt,
+  realised: read.realised,
+});
+
 export function readPositions(rows: readonly Row[], problems: Problem[]): Placed<OpenPosition>[] {
-  const read = readRows(rows, positionFields(), problems);
-  return read.map(({ row, value: { term: covered, ...rest } }) => ({
-    row,
-    value: { ...rest, ...covered },
-  }));
+  const as = ({ term: covered, ...rest }: Unfolded<OpenPosition>): OpenPosition => ({
+    ...rest,
+    ...covered,
+  });
+  return readRowsAs(rows, { fields: positionFields(), as }, problems);
 }
 
 export function readSummaries(rows: readonly Row[], problems: Problem[]): Placed<AccountSummary>[] {

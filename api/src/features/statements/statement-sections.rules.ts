@@ -1,5 +1,5 @@
 import { linesOf } from '../../csv/lines.ts';
-import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { addAll, type Problem, wholeFile } from '../../csv/problem.ts';
 import { type Line, type Row, rowsOf } from '../../csv/rows.ts';
 import { COLUMNS, END_LINE, HEADER_LINES } from './statement-layout.rules.ts';
 import { SECTION_NAMES, type SectionName } from './statement.rules.ts';
@@ -15,7 +15,17 @@ export type Sections = {
 export function sectionsOf(content: string, problems: Problem[]): Sections | undefined {
   const lines = linesOf(content, problems);
   if (problems.length > 0) return undefined;
-  const starts = SECTION_NAMES.map((name) => startOf(name, lines, problems));
+  const alone = lines.flatMap(({ cells }, index) =>
+    cells.length === 1 ? [{ name: cells[0], index }] : [],
+  );
+  const starts = SECTION_NAMES.map((name) => {
+    const [first, second] = alone.filter((line) => line.name === name);
+    if (first === undefined) problems.push(wholeFile(`The section '${name}' is missing`));
+    const again = lines[second?.index ?? -1];
+    if (again !== undefined)
+      problems.push({ line: again.line, column: null, message: `A second section '${name}'` });
+    return first?.index ?? 0;
+  });
   const end = lines.at(-1);
   if (end?.cells[0] !== END_LINE) {
     problems.push(wholeFile(`The file is cut short: its last line is not '${END_LINE}'`));
@@ -26,7 +36,7 @@ export function sectionsOf(content: string, problems: Problem[]): Sections | und
     return undefined;
   }
   const header = lines.slice(0, starts[0]);
-  problems.push(...headerProblems(header));
+  addAll(problems, headerProblems(header));
   const stops = [...starts.slice(1), lines.length - 1];
   const rows = SECTION_NAMES.map((name, index) => [
     name,
@@ -34,19 +44,6 @@ export function sectionsOf(content: string, problems: Problem[]): Sections | und
   ]);
   if (problems.length > 0) return undefined;
   return { header, rows: Object.fromEntries(rows) as Sections['rows'], end };
-}
-
-/** Where a section begins; every section stands in the file exactly once. */
-function startOf(name: SectionName, lines: readonly Line[], problems: Problem[]): number {
-  const starts = lines.flatMap(({ cells }, index) =>
-    cells.length === 1 && cells[0] === name ? [index] : [],
-  );
-  if (starts.length === 0) problems.push(wholeFile(`The section '${name}' is missing`));
-  const second = lines[starts[1] ?? -1];
-  if (second !== undefined) {
-    problems.push({ line: second.line, column: null, message: `A second section '${name}'` });
-  }
-  return starts[0] ?? 0;
 }
 
 function headerProblems(header: readonly Line[]): Problem[] {

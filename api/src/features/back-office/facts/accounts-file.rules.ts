@@ -1,7 +1,7 @@
 import { BadCell, type CellParser, cents, day, label, yesOrNo } from '../../../csv/cells.ts';
 import type { Decimal } from '../../../csv/decimal.ts';
 import { linesOf } from '../../../csv/lines.ts';
-import { type Problem, wholeFile } from '../../../csv/problem.ts';
+import { addAll, type Problem, wholeFile } from '../../../csv/problem.ts';
 import { byLine, repeatedIn } from '../../../csv/repeated.ts';
 import { type Fields, type Placed, problemAt, readRows, rowsOf } from '../../../csv/rows.ts';
 
@@ -56,8 +56,9 @@ export function parseAccounts(
   if (problems.length > 0) return { problems };
   const accounts = readRows(rows, FIELDS, problems);
   if (rows.length === 0) problems.push(wholeFile('There is no account in the file'));
-  problems.push(
-    ...repeatedIn(accounts, 'From', ({ card, validFrom }) => `${card} from ${validFrom}`),
+  addAll(
+    problems,
+    repeatedIn(accounts, 'From', ({ card, validFrom }) => `${card} from ${validFrom}`),
   );
   return problems.length > 0 ? { problems: byLine(problems) } : { accounts };
 }

@@ -2,7 +2,7 @@ import { LOT_COLUMNS, type LotColumn } from '@fairlead/shared/contract/back-offi
 
 import { type CellParser, label, oneOf } from '../../../csv/cells.ts';
 import { linesOf } from '../../../csv/lines.ts';
-import { type Problem, wholeFile } from '../../../csv/problem.ts';
+import { addAll, type Problem, wholeFile } from '../../../csv/problem.ts';
 import { byLine, repeatedIn } from '../../../csv/repeated.ts';
 import { type Fields, type Placed, readRows } from '../../../csv/rows.ts';
 import { cutSections, type SectionLayout } from '../../../csv/sections.ts';
@@ -70,9 +70,10 @@ export function parseMaps(content: string): ReadMaps | { readonly problems: read
     const message = `says ${cells[1] ?? 'nothing'}, but the file has ${count} rows`;
     problems.push({ line, column: 'B', message });
   }
-  problems.push(
-    ...repeatedIn(read.lotGroups, 'Lot Group', ({ group }) => group),
-    ...repeatedIn(read.cashGroups, 'Cash Group', ({ code }) => code),
+  addAll(
+    problems,
+    repeatedIn(read.lotGroups, 'Lot Group', ({ group }) => group),
+    repeatedIn(read.cashGroups, 'Cash Group', ({ code }) => code),
   );
   return problems.length > 0 ? { problems: byLine(problems) } : read;
 }
