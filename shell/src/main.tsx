@@ -2,10 +2,12 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
 import { productParts } from './app/parts.ts';
-import { keepOwnGlobals } from './page/own-globals.ts';
+import { keepOwnGlobals, keepOwnStyles } from './page/own-globals.ts';
 import { pageNonce, publishIntegrity, readPageState } from './page/page-state.ts';
 import './remotes/provided.ts';
 import { federation } from './remotes/federation.ts';
+import { watchPage } from './remotes/guard.ts';
+import { quarantineIn } from './remotes/quarantine.ts';
 import { identityProvider } from './sign-in/identity-provider.ts';
 import { isScreenshotPage } from './sign-in/screenshot.ts';
 import type { SessionStore } from './sign-in/session-store.ts';
@@ -14,6 +16,7 @@ import { isSignInWindow, signInBeside } from './sign-in/sign-in-window.ts';
 import { otherTabs } from './sign-in/tabs.ts';
 
 keepOwnGlobals(globalThis);
+keepOwnStyles(document);
 const page = readPageState(document);
 publishIntegrity(page.integrity);
 
@@ -40,7 +43,8 @@ function startSignInWindow() {
 function startProduct() {
   const scripts = federation(page, location.origin);
   const isScreenshot = isScreenshotPage(location.pathname);
-  const parts = productParts({ page, provider, tabs, federation: scripts, isScreenshot });
+  const guard = { watch: watchPage, quarantine: quarantineIn(sessionStorage) };
+  const parts = productParts({ page, provider, tabs, federation: scripts, guard, isScreenshot });
   void parts.session.start();
   watch(parts.session);
   root.render(<App {...parts} nonce={nonce} />);

@@ -152,6 +152,29 @@ test(
   },
 );
 
+test(
+  'a build that hides the page is left out of the next one, which comes by itself',
+  {
+    tag: '@REM-09',
+  },
+  async ({ page, product, signInAs, shell }) => {
+    const hiding = await buildChanged('trading', '9.1.0', {
+      file: 'src/root.tsx',
+      from: 'export default function Root() {',
+      to: "document.body.style.display = 'none';\nexport default function Root() {",
+    });
+    await release(product.releases, ['publish', hiding]);
+    await release(product.releases, ['overrides', 'development', 'on', '--reason', 'e2e']);
+    await signInAs('maren', '/edf?override=trading@9.1.0');
+    await expect(shell.main.getByRole('heading', { level: 1 })).toHaveText('Trading did not load');
+    await expect(shell.main).toContainText('It harmed the page and was left out');
+    await shell.goTo('Tasks');
+    await page.getByRole('button', { name: 'Back to the pinned build' }).click();
+    await shell.goTo('EDF Trades');
+    await expect(shell.main.getByRole('heading', { level: 1 })).toHaveText(/^EDF Trades/);
+  },
+);
+
 /** The last good builds, from what the page is told. */
 async function lastGood(url: string): Promise<Record<string, string | undefined>> {
   const html = await (await fetch(`${url}/edf`, { headers: { accept: 'text/html' } })).text();

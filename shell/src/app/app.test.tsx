@@ -87,6 +87,7 @@ async function open(path: string, first: SessionState, page: PageState = PAGE) {
     reset: () => undefined,
     renew: async () => new Promise(() => undefined),
     rejectBuild: () => false,
+    watch: () => () => undefined,
     buildOf: () => undefined,
   };
   const client = createApiClient({ baseUrl: '/api', sessionToken: () => undefined });

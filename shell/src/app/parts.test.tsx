@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { remoteOf } from '../remotes/fixtures.ts';
+import { remoteOf, UNHARMED } from '../remotes/fixtures.ts';
 import type { Grant, IdentityProvider } from '../sign-in/identity-provider.ts';
 import type { TabMessage } from '../sign-in/tabs.ts';
 import { App } from './app.tsx';
@@ -116,6 +116,7 @@ async function open(path: string, name: string) {
       refetch: async () => undefined,
       reload: () => undefined,
     },
+    guard: UNHARMED,
   });
   await act(async () => {
     render(<App {...parts} nonce={undefined} />);

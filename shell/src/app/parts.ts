@@ -3,6 +3,7 @@ import type { PageState } from '@fairlead/shared/contract/release';
 import { forgetAllData } from '@fairlead/shared/data';
 import { toasts } from '@fairlead/shared/toast';
 
+import type { Guard } from '../remotes/guard.ts';
 import { createLoader, type Federation } from '../remotes/loader.ts';
 import { prefetcher } from '../remotes/prefetch.ts';
 import type { IdentityProvider } from '../sign-in/identity-provider.ts';
@@ -20,11 +21,12 @@ type Given = {
   readonly isScreenshot?: boolean;
   readonly tabs: Tabs;
   readonly federation: Federation;
+  readonly guard: Guard;
 };
 
 /** The product's parts, each knowing those it needs. Nothing is asked before the session starts. */
 export function productParts(given: Given): Omit<AppParts, 'nonce'> {
-  const { page, provider, tabs, federation, isScreenshot = false } = given;
+  const { page, provider, tabs, federation, guard, isScreenshot = false } = given;
   const client = createApiClient({
     baseUrl: '/api',
     sessionToken: () => session.sessionToken(),
@@ -47,7 +49,7 @@ export function productParts(given: Given): Omit<AppParts, 'nonce'> {
       void forgetAllData('Signed out');
     },
   });
-  const loader = createLoader(page.remotes, federation);
+  const loader = createLoader(page.remotes, federation, guard);
   const onLikely = prefetcher({ loader, integrity: page.integrity });
   return { page, client, session, loader, onLikely };
 }

@@ -4,7 +4,7 @@ import { forgetAllData } from '@fairlead/shared/data';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 
-import { remoteOf } from '../remotes/fixtures.ts';
+import { remoteOf, UNHARMED } from '../remotes/fixtures.ts';
 import { App } from './app.tsx';
 import { productParts } from './parts.ts';
 
@@ -74,6 +74,7 @@ async function open(status: number, body: object) {
       refetch: async () => undefined,
       reload: () => undefined,
     },
+    guard: UNHARMED,
     isScreenshot: true,
   });
   await act(async () => {

@@ -3,6 +3,7 @@ import type { PageBuild, PageState } from '@fairlead/shared/contract/release';
 import { logFailure } from '../page/log.ts';
 import { entryScripts } from './entry-script.ts';
 import type { Federation, RootModule } from './loader.ts';
+import { freezeShared, ownScope, type ShareScope } from './share-scope.ts';
 
 type Page = Pick<PageState, 'integrity' | 'shell'>;
 
@@ -14,7 +15,7 @@ type Container = {
 
 // webpack's words for the modules that the page has once.
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
-declare const __webpack_share_scopes__: { readonly default: object };
+declare const __webpack_share_scopes__: { readonly default: ShareScope };
 
 /** Loads the containers of remotes, and only those that the release lists. */
 export function federation(page: Page, origin: string): Federation {
@@ -26,7 +27,8 @@ export function federation(page: Page, origin: string): Federation {
     const left: unknown = Reflect.get(globalThis, container);
     if (!isContainer(left)) throw new Error(`${entry} left no container ${container}`);
     await __webpack_init_sharing__('default');
-    await left.init(__webpack_share_scopes__.default);
+    await freezeShared(__webpack_share_scopes__.default);
+    await left.init(ownScope(__webpack_share_scopes__.default));
     return left;
   };
 

@@ -1,5 +1,13 @@
 import type { PageBuild, PageRemote } from '@fairlead/shared/contract/release';
 
+import type { Guard } from './guard.ts';
+
+/** A page that nobody harms, for tests. */
+export const UNHARMED: Guard = {
+  watch: () => () => undefined,
+  quarantine: { all: () => [], add: () => false, release: () => undefined },
+};
+
 /** A build as the page names it, for tests. */
 export function buildOf(name: string, version: string): PageBuild {
   const folder = `/remotes/${name}/${version}`;

@@ -1,8 +1,11 @@
+/** @jest-environment jsdom */
 import type { PageRemote } from '@fairlead/shared/contract/release';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
-import { buildOf, remoteOf } from './fixtures.ts';
+import { buildOf, remoteOf, UNHARMED } from './fixtures.ts';
+import type { Guard } from './guard.ts';
 import { createLoader, type Federation, type RootModule } from './loader.ts';
+import { quarantineIn } from './quarantine.ts';
 
 const Newest = () => null;
 const LastGood = () => null;
@@ -11,7 +14,11 @@ const LAST_GOOD = buildOf('trading', '1.0.0');
 
 type Outcome = RootModule | null | Error | 'hangs';
 
-function setUp(outcomes: Record<string, Outcome>, fields: Partial<PageRemote> = {}) {
+function setUp(
+  outcomes: Record<string, Outcome>,
+  fields: Partial<PageRemote> = {},
+  guard: Guard = UNHARMED,
+) {
   const federation = {
     refetch: jest.fn<Federation['refetch']>(async () => undefined),
     reload: jest.fn(),
@@ -22,7 +29,7 @@ function setUp(outcomes: Record<string, Outcome>, fields: Partial<PageRemote> = 
       return outcome ?? null;
     }),
   };
-  const loader = createLoader({ trading: remoteOf('trading', fields) }, federation);
+  const loader = createLoader({ trading: remoteOf('trading', fields) }, federation, guard);
   return { loader, federation, outcomes };
 }
 
@@ -110,6 +117,7 @@ test('a remote without a build fails and takes nothing else down', async () => {
   const loader = createLoader(
     { trading: remoteOf('trading', { builds: [] }) },
     setUp({}).loader as never,
+    UNHARMED,
   );
   await expect(loader.load('trading')).rejects.toThrow('No build of it can be had');
   await expect(loader.load('nowhere')).rejects.toThrow('No build of it can be had');
@@ -146,4 +154,52 @@ test('[REM-09] what only a new page heals asks for all files again, and waits fo
   void loader.renew('trading');
   await jest.advanceTimersByTimeAsync(30_000);
   expect(federation.reload).toHaveBeenCalledTimes(2);
+});
+
+describe('[REM-09] a build that harms the page that all share', () => {
+  const BOTH = { trading_1_1_0: { default: Newest }, trading_1_0_0: { default: LastGood } };
+  const harming = (): Guard => ({
+    watch: () => () => 'hides the page',
+    quarantine: quarantineIn(sessionStorage),
+  });
+  const next = () => ({ ...UNHARMED, quarantine: quarantineIn(sessionStorage) });
+  beforeEach(() => sessionStorage.clear());
+
+  test('is left out of the next page, which is asked for: the last good one stands in', async () => {
+    const first = setUp(BOTH, {}, harming());
+    await first.loader.load('trading');
+    expect(first.federation.reload).toHaveBeenCalledTimes(1);
+
+    const second = setUp(BOTH, {}, next());
+    await expect(second.loader.load('trading')).resolves.toMatchObject({ build: LAST_GOOD });
+    expect(second.federation.load.mock.calls).toEqual([[LAST_GOOD]]);
+    expect(second.federation.reload).not.toHaveBeenCalled();
+  });
+
+  test('is found out though it throws besides', async () => {
+    const { loader, federation } = setUp({ trading_1_1_0: new Error('x') }, {}, harming());
+    await loader.load('trading').catch(() => undefined);
+    expect(federation.reload).toHaveBeenCalled();
+    expect(next().quarantine.all()).toContain('trading_1_1_0');
+  });
+
+  test('leaves the panel where the last good one did so too, and Retry tries it again', async () => {
+    for (let page = 1; page <= 2; page += 1) {
+      await setUp(BOTH, {}, harming())
+        .loader.load('trading')
+        .catch(() => undefined);
+    }
+    const { loader } = setUp(BOTH, {}, next());
+    await expect(loader.load('trading')).rejects.toThrow('It harmed the page and was left out');
+    loader.reset('trading');
+    await expect(loader.load('trading')).resolves.toMatchObject({ build: NEWEST });
+    expect(next().quarantine.all()).toEqual([]);
+  });
+
+  test('leads to no page after the other where the browser stores nothing', async () => {
+    const guard = { ...UNHARMED, watch: harming().watch };
+    const { loader, federation } = setUp(BOTH, {}, guard);
+    await loader.load('trading');
+    expect(federation.reload).not.toHaveBeenCalled();
+  });
 });

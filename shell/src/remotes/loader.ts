@@ -2,6 +2,7 @@ import type { PageBuild, PageRemote } from '@fairlead/shared/contract/release';
 import type { ComponentType } from 'react';
 
 import { logFailure } from '../page/log.ts';
+import type { Guard } from './guard.ts';
 import { isLastGood, nextBuild } from './builds.rules.ts';
 import { withDeadline } from '../page/deadline.ts';
 
@@ -39,6 +40,8 @@ export type Loader = {
    * once they are there: a slow file has come by then. Never settles.
    */
   readonly renew: (name: string) => Promise<never>;
+  /** Begins to watch the page for a build. Who calls what it answers has a look whether it did harm. */
+  readonly watch: (build: PageBuild) => () => void;
   /** The build that `load` would try first; of a remote whose builds all failed, the pinned one. */
   readonly buildOf: (name: string) => PageBuild | undefined;
 };
@@ -66,26 +69,30 @@ type Remotes = Readonly<Record<string, PageRemote>>;
 
 /**
  * Loads remotes by the page's pins. A build that is missing, hangs, does not evaluate, does not
- * fit the shared libraries or exposes nothing is put aside and the last good one is tried.
+ * fit the shared libraries or exposes nothing is put aside and the last good one is tried. One that
+ * harms the page that all share is left out of the next one, which is asked for at once.
  *
  * Results are kept here and not by React.lazy, which remembers a failure for ever.
  */
-export function createLoader(remotes: Remotes, federation: Federation): Loader {
-  return new BuildLoader(remotes, federation);
+export function createLoader(remotes: Remotes, federation: Federation, guard: Guard): Loader {
+  return new BuildLoader(remotes, federation, guard);
 }
 
 class BuildLoader implements Loader {
   readonly #remotes: Remotes;
   readonly #federation: Federation;
+  readonly #guard: Guard;
   readonly #loading = new Map<string, Promise<Loaded>>();
-  /** Containers of builds that failed in this page. */
-  readonly #quarantined = new Set<string>();
+  /** Containers of builds that failed in this page or harmed one before it. */
+  readonly #quarantined: Set<string>;
   /** Containers whose files the browser may have cached as they failed. */
   readonly #stale = new Set<string>();
 
-  constructor(remotes: Remotes, federation: Federation) {
+  constructor(remotes: Remotes, federation: Federation, guard: Guard) {
     this.#remotes = remotes;
     this.#federation = federation;
+    this.#guard = guard;
+    this.#quarantined = new Set(guard.quarantine.all());
   }
 
   load(name: string): Promise<Loaded> {
@@ -107,9 +114,11 @@ class BuildLoader implements Loader {
   }
 
   reset(name: string): void {
-    for (const { container } of this.#buildsOf(name)) {
+    const containers = this.#buildsOf(name).map(({ container }) => container);
+    for (const container of containers) {
       if (this.#quarantined.delete(container)) this.#stale.add(container);
     }
+    this.#guard.quarantine.release(containers);
     this.#loading.delete(name);
   }
 
@@ -121,6 +130,16 @@ class BuildLoader implements Loader {
     this.#federation.reload();
     return new Promise(() => undefined);
   }
+
+  watch = ({ container }: PageBuild): (() => void) => {
+    const harmNow = this.#guard.watch();
+    return () => {
+      const harm = harmNow();
+      if (harm === undefined) return;
+      logFailure('A remote harms the page', `${container} ${harm}`);
+      if (this.#guard.quarantine.add(container)) this.#federation.reload();
+    };
+  };
 
   buildOf(name: string): PageBuild | undefined {
     const builds = this.#buildsOf(name);
@@ -135,7 +154,9 @@ class BuildLoader implements Loader {
     const builds = this.#buildsOf(name);
     const timeoutMs = this.#remotes[name]?.timeout_ms ?? 0;
     let tried: PageBuild | undefined;
-    let cause: unknown = new Error('No build of it can be had');
+    let cause: unknown = new Error(
+      builds.length === 0 ? 'No build of it can be had' : 'It harmed the page and was left out',
+    );
     for (;;) {
       const build = nextBuild(builds, this.#quarantined);
       if (build === undefined) throw new RemoteFailure(tried, cause);
@@ -166,7 +187,9 @@ class BuildLoader implements Loader {
 
   async #root(build: PageBuild, timeoutMs: number): Promise<ComponentType> {
     const { container } = build;
-    const module = await withDeadline(this.#federation.load(build), timeoutMs, container);
+    const look = this.watch(build);
+    const loading = this.#federation.load(build).finally(look);
+    const module = await withDeadline(loading, timeoutMs, container);
     if (module?.default === undefined) throw new Error(`${container} exposes no root`);
     return module.default;
   }

@@ -6,6 +6,7 @@ import { type ComponentType, lazy } from 'react';
 
 import { federation } from './federation.ts';
 import { remoteOf } from './fixtures.ts';
+import type { Guard } from './guard.ts';
 import { createLoader } from './loader.ts';
 import { RemotePage } from './remote-page.tsx';
 
@@ -25,7 +26,7 @@ const Throws = () => {
 
 async function open(remote = remoteOf('trading')) {
   const runtime = federation({ integrity: INTEGRITY, shell: '1.0.0' }, 'http://localhost');
-  const loader = createLoader({ trading: remote }, { ...runtime, reload });
+  const loader = createLoader({ trading: remote }, { ...runtime, reload }, guard);
   // What suspends while it is first drawn goes on only in an awaited act.
   await act(async () => {
     renderScreen(<RemotePage name="trading" remote={remote} revision={42} loader={loader} />);
@@ -56,6 +57,17 @@ function runEntry(...nodes: (Node | string)[]) {
   }
 }
 const reload = jest.fn();
+/** What a look at the page finds. */
+let harm: string | undefined;
+const quarantined: string[] = [];
+const guard: Guard = {
+  watch: () => () => harm,
+  quarantine: {
+    all: () => [],
+    add: (container) => quarantined.push(container) > 0,
+    release: () => undefined,
+  },
+};
 const init = jest.fn((_scope: object) => true);
 
 beforeEach(() => {
@@ -63,6 +75,8 @@ beforeEach(() => {
   loaded = [];
   init.mockClear();
   reload.mockClear();
+  harm = undefined;
+  quarantined.length = 0;
   Object.assign(globalThis, {
     __webpack_init_sharing__: async () => true,
     __webpack_share_scopes__: { default: scope },
@@ -128,4 +142,36 @@ test('[REM-09] a chunk that failed late is kept by the page: Retry fetches it an
   expect(screen.getByText('Loading EDF Trades …')).toBeDefined();
   expect(fetched()).toContainEqual(['/remotes/trading/1.0.0/lazy.js', 'reload']);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('[REM-09] a screen that hides the page is found out once it is drawn, and the page is loaded without it', async () => {
+  jest.useFakeTimers();
+  roots = [{ default: Trades }];
+  await open();
+  expect(quarantined).toEqual([]);
+  harm = 'hides the page';
+  await act(async () => jest.advanceTimersByTime(250));
+  jest.useRealTimers();
+  expect(quarantined).toEqual(['trading_1_1_0']);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('what one container puts into the list of what is shared is there for no other', async () => {
+  const auth = { version: '1.0.0', get: () => () => ({ useAuth: 'ours' }) };
+  const react = Object.assign({ useState: 'ours' });
+  Object.assign(scope, {
+    auth: { '1.0.0': auth },
+    react: { '19.0.0': { shareConfig: { eager: true }, get: () => () => react } },
+  });
+  roots = [{ default: Trades }];
+  init.mockImplementationOnce((given) => {
+    const shared = given as Record<string, Record<string, object>>;
+    Object.assign(shared.auth?.['1.0.0'] ?? {}, { get: () => () => ({ useAuth: 'theirs' }) });
+    Object.assign(shared, { jotai: { '2.0.0': {} } });
+    return true;
+  });
+  await open();
+  expect(Object.keys(scope)).toEqual(['auth', 'react']);
+  expect(auth.get()()).toEqual({ useAuth: 'ours' });
+  expect(() => Object.assign(react, { useState: 'theirs' })).toThrow(TypeError);
 });

@@ -1,7 +1,7 @@
 import type { PageRemote } from '@fairlead/shared/contract/release';
 import { forgetAllData } from '@fairlead/shared/data';
 import { Box, LoadingLine, VisuallyHidden } from '@fairlead/shared/ui';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { logFailure } from '../page/log.ts';
@@ -53,16 +53,28 @@ export function RemotePage({ name, remote, revision, loader }: Props) {
       )}
     >
       <Suspense fallback={<RemoteLoading title={title} />}>
-        <LoadedRoot loading={attempt.loading} title={title} />
+        <LoadedRoot loading={attempt.loading} title={title} watch={loader.watch} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-type LoadedRootProps = { readonly loading: Promise<Loaded>; readonly title: string };
+type LoadedRootProps = {
+  readonly loading: Promise<Loaded>;
+  readonly title: string;
+  readonly watch: Loader['watch'];
+};
 
-function LoadedRoot({ loading, title }: LoadedRootProps) {
+/** After what a screen does as it is drawn for the first time, and before anybody works with it. */
+const LOOK_MS = 250;
+
+function LoadedRoot({ loading, title, watch }: LoadedRootProps) {
   const { Root, build, lastGood } = use(loading);
+  const [look] = useState(() => watch(build));
+  useEffect(() => {
+    const timer = setTimeout(look, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [look]);
   return (
     <ErrorBoundary
       fallbackRender={({ error }) => {
