@@ -50,7 +50,7 @@ import { BODY_LIMIT } from './platform/http/http-server.ts';
 import { HeldCalls } from './platform/http/held-calls.ts';
 import { shedLoad } from './platform/http/load.ts';
 import { LongReads } from './platform/http/long-reads.ts';
-import { notFound } from './platform/http/not-found.ts';
+import { notFound, notFoundAtOnce, tellPathsApart } from './platform/http/not-found.ts';
 import { observe } from './platform/telemetry/observe.ts';
 import { probes } from './platform/telemetry/probes.ts';
 import { Limiter } from './platform/http/rate-limit.ts';
@@ -117,6 +117,7 @@ async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
   app.setNotFoundHandler(notFound);
   readJsonOnly(app);
   sendHeaders(app, parts.config.publicUrl);
+  tellPathsApart(app);
   shedLoad(app);
   endSlowBodies(app, BODY_LIMIT);
   guard(app, callersOf(sessions, parts.db));
@@ -131,7 +132,7 @@ async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
   });
   for (const routes of parts.features ?? FEATURES) routes(app, parts);
   // A route and not the handler alone: pages answer every other GET of this server.
-  app.all('/*', { config: { access: 'public' } }, notFound);
+  app.all('/*', { config: { access: 'public' }, onRequest: notFoundAtOnce }, notFound);
 
   sweepFrom(app, async () => {
     await sessions.sweep();

@@ -4,10 +4,12 @@
  */
 import {
   type Static,
+  type TNumberOptions,
   type TObject,
   type TProperties,
   type TSchema,
   type TSchemaOptions,
+  Integer,
   Null,
   Object as typeboxObject,
   Array as list,
@@ -18,7 +20,6 @@ import {
 export {
   Boolean as flag,
   Enum as choice,
-  Integer as integer,
   /** The name of one field of an object. */
   KeyOf as fieldOf,
   Literal as literal,
@@ -38,6 +39,14 @@ export const object = <Fields extends TProperties>(
 /** An object with at least these fields, for what outlives the version that wrote it. */
 export const open = <Fields extends TProperties>(fields: Fields): TObject<Fields> =>
   typeboxObject(fields, { additionalProperties: true });
+
+/** A whole number that every side of a call has exactly. */
+export const integer = (options: TNumberOptions = {}) =>
+  Integer({
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+    ...options,
+  });
 
 /** A calendar day, YYYY-MM-DD. */
 export const day = () => text({ format: 'date' });

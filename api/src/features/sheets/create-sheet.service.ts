@@ -3,7 +3,7 @@ import type { Sheet, SheetHead, SheetRow } from '@fairlead/shared/workbook/sheet
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { Once } from '../../platform/http/idempotency.ts';
+import { keptOf, type Once, onceFor } from '../../platform/http/idempotency.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
 import { issueTicket, keepSheet } from './kept-sheets.service.ts';
 import { sheetOfTable, type TableBody, tableProblem } from './sheet-of-table.rules.ts';
@@ -21,8 +21,12 @@ export type ForeignSheet = {
 /** Where spreadsheets are made, other than here. */
 export type ForeignSheets = {
   readonly name: string;
-  /** Makes it for the owner of an e-mail address and answers its id. */
-  create(sheet: Sheet, email: string): Promise<string>;
+  /** Makes it, opened to nobody yet, and answers its id. */
+  create(sheet: Sheet): Promise<string>;
+  /** Opens it to the owner of an e-mail address, who may have it open already. */
+  open(id: string, email: string): Promise<void>;
+  /** Takes back one that nobody was told of. */
+  drop(id: string): Promise<void>;
   /** Begins a long one, of so many rows; the signal ends what it does for it. */
   begin(head: SheetHead, rows: number, signal: AbortSignal): Promise<ForeignSheet>;
   /** How many rows it has room for. */
@@ -44,23 +48,77 @@ export type AskedSheet = {
   readonly body: TableBody;
   readonly user: SessionUser;
   readonly requestId: string;
+  /** By which who repeats the call finds what was made for it elsewhere. */
+  readonly key: string | undefined;
 };
 
 /** Makes the spreadsheet once; who asks again under the same key gets an address of the first. */
 export async function createSpreadsheet(parts: SheetParts, asked: AskedSheet) {
   const problem = tableProblem(asked.body);
   if (problem !== undefined) throw new Refusal({ status: 400, code: 'INVALID', message: problem });
-  const id = await parts.once((tx) => makeSheet(tx, parts, asked));
+  const { foreign } = parts;
+  const id =
+    foreign === undefined
+      ? await parts.once((tx) => makeSheet(tx, parts, asked))
+      : await makeElsewhere(foreign, parts, asked);
   return { spreadsheet_id: id, url: await urlOf(parts, id) };
 }
 
-async function makeSheet(tx: Db, { foreign, keepDays, zone }: SheetParts, asked: AskedSheet) {
-  const { body, user, requestId } = asked;
-  const sheet = sheetOfTable(body, zone);
-  const id =
-    foreign === undefined
-      ? await keepSheet(tx, sheet, { user, days: keepDays })
-      : await foreign.create(sheet, user.email);
+async function makeSheet(tx: Db, { keepDays, zone }: SheetParts, asked: AskedSheet) {
+  const sheet = sheetOfTable(asked.body, zone);
+  const id = await keepSheet(tx, sheet, { user: asked.user, days: keepDays });
+  await note(tx, asked, { id, place: 'kept here' });
+  return id;
+}
+
+/**
+ * No transaction waits for it, and none that fails leaves a second one: it is made, kept under the key,
+ * noted in the audit log, and only then opened to its user.
+ */
+async function makeElsewhere(foreign: ForeignSheets, parts: SheetParts, asked: AskedSheet) {
+  const made = await madeElsewhere(foreign, parts, asked);
+  const id = await parts
+    .once(async (tx) => {
+      await note(tx, asked, { id: made, place: foreign.name });
+      return made;
+    })
+    .catch(async (error: unknown) => {
+      // Under a key it waits for who asks again.
+      if (asked.key === undefined) await foreign.drop(made);
+      throw error;
+    });
+  if (id !== made) await foreign.drop(made);
+  await foreign.open(id, asked.user.email);
+  return id;
+}
+
+/** The one that was made for this call before, or a new one. */
+async function madeElsewhere(foreign: ForeignSheets, { db, zone }: SheetParts, asked: AskedSheet) {
+  const { body, user, key } = asked;
+  const scope = `${user.issuer} ${user.subject} made elsewhere`;
+  const call = { scope, key, request: body };
+  const before = await keptOf<string>(db, call);
+  if (before !== undefined) return before;
+  const made = await foreign.create(sheetOfTable(body, zone));
+  const kept = await onceFor(
+    db,
+    call,
+  )(async () => made).catch(async (error: unknown) => {
+    // Whether it was kept all the same; where that cannot be said it is left, opened to nobody.
+    const after = await keptOf<string>(db, call);
+    if (after === made) return made;
+    await foreign.drop(made);
+    throw error;
+  });
+  if (kept !== made) await foreign.drop(made);
+  return kept;
+}
+
+async function note(
+  tx: Db,
+  { body, user, requestId }: AskedSheet,
+  { id, place }: { readonly id: string; readonly place: string },
+): Promise<void> {
   await insertAudit(tx, {
     actor: user.email,
     action: 'sheet.create',
@@ -72,11 +130,10 @@ async function makeSheet(tx: Db, { foreign, keepDays, zone }: SheetParts, asked:
       date_time: body.date_time,
       rows: body.data.length,
       columns: body.order.length,
-      place: foreign?.name ?? 'kept here',
+      place,
     },
     requestId,
   });
-  return id;
 }
 
 /** Outside of what is kept under the key: the first address may be used up. */

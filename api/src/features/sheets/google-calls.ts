@@ -15,9 +15,8 @@ const SCOPES = {
 } as const;
 
 /**
- * How the calls for one spreadsheet go. 'short': all of them in a transaction, which the database
- * ends after 15 s without a statement (`platform/db.ts`). 'long': each has its time, and where
- * Google takes no more for now (60 a minute) it is asked again.
+ * How the calls for one spreadsheet go. 'short': all of them while a user waits for one answer. 'long':
+ * each has its time, and where Google takes no more for now (60 a minute) it is asked again.
  */
 type Pace = 'short' | 'long';
 

@@ -67,12 +67,20 @@ const SHARE = 'POST www.googleapis.com/drive/v3/files/g1/permissions';
 const REMOVE = 'DELETE www.googleapis.com/drive/v3/files/g1';
 const TOKEN = 'POST oauth2.googleapis.com/token';
 
-const make = () => googleSheets(ACCOUNT, google).create(SHEET, 'maren@halyard.example');
+const make = async () => {
+  const sheets = googleSheets(ACCOUNT, google);
+  const id = await sheets.create(SHEET);
+  await sheets.open(id, 'maren@halyard.example');
+  return id;
+};
 const bodyOf = (call: string) => asked.filter((each) => each.call === call).map(({ body }) => body);
 
 test('[TAB-06] with an account the spreadsheet is made in Google Sheets and shared with the user', async () => {
   expect(await make()).toBe('g1');
-  expect(asked.map(({ call }) => call)).toEqual([TOKEN, CREATE, VALUES, VALUES, FORMAT, SHARE]);
+  expect(asked.map(({ call }) => call)).toEqual([
+    ...[TOKEN, CREATE, VALUES, VALUES, FORMAT],
+    ...[TOKEN, SHARE],
+  ]);
   expect(bodyOf(SHARE)).toEqual([
     { type: 'user', role: 'writer', emailAddress: 'maren@halyard.example' },
   ]);
@@ -152,11 +160,11 @@ test.each([
 
 test('Google out of reach is a message', async () => {
   const sheets = googleSheets(ACCOUNT, async () => Promise.reject(new TypeError('fetch failed')));
-  await expect(sheets.create(SHEET, 'm@x.example')).rejects.toThrow('cannot be reached');
+  await expect(sheets.create(SHEET)).rejects.toThrow('cannot be reached');
 });
 
 test('half a spreadsheet is taken back', async () => {
-  failing = new Map([[SHARE, 500]]);
+  failing = new Map([[FORMAT, 500]]);
   await expect(make()).rejects.toThrow('out of order');
   expect(asked.at(-1)?.call).toBe(REMOVE);
 });

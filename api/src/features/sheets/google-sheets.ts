@@ -38,25 +38,41 @@ type Created = {
  * formulas (`RAW`), and shared with who asked for them.
  */
 export function googleSheets(account: GoogleAccount, fetch?: Fetch): ForeignSheets {
+  const short = () => new GoogleCalls(account, { fetch, pace: 'short' });
   return {
     name: 'Google Sheets',
     urlOf: googleAddress,
     room: googleRoom,
-    async create(sheet, email) {
-      const calls = new GoogleCalls(account, { fetch, pace: 'short' });
-      const made = await GoogleSheet.begin(calls, sheet, sheet.rows.length);
+    async create(sheet) {
+      const made = await GoogleSheet.begin(short(), sheet, sheet.rows.length);
       try {
         await made.add(sheet.rows);
-        await made.finish(email);
+        await made.format();
         return made.id;
       } catch (error) {
         await made.drop();
         throw error;
       }
     },
+    open: (id, email) => share(short(), id, email),
+    drop: (id) => remove(short(), id),
     begin: async (head, rows, signal) =>
       GoogleSheet.begin(new GoogleCalls(account, { fetch, pace: 'long', signal }), head, rows),
   };
+}
+
+/** Google answers an account that may open it already with what it may do. */
+async function share(calls: GoogleCalls, id: string, email: string): Promise<void> {
+  await calls.post(`${FILES}/${id}/permissions?sendNotificationEmail=false`, {
+    type: 'user',
+    role: 'writer',
+    emailAddress: email,
+  });
+}
+
+/** Half a spreadsheet that nobody may open helps nobody. */
+async function remove(calls: GoogleCalls, id: string): Promise<void> {
+  await calls.remove(`${FILES}/${id}`).catch(() => undefined);
 }
 
 /** A spreadsheet that is being filled; nobody but the account may open it before it is finished. */
@@ -88,20 +104,20 @@ class GoogleSheet implements ForeignSheet {
     }
   }
 
-  async finish(email: string): Promise<void> {
+  /** Sends what is left, and how it looks. */
+  async format(): Promise<void> {
     if (this.#sent === 0 || this.#waiting.length > 0) await this.#flush();
     const requests = formatRequests(this.#head, this.#sheetId);
     await this.#calls.post(`${SHEETS}/${this.id}:batchUpdate`, { requests });
-    await this.#calls.post(`${FILES}/${this.id}/permissions?sendNotificationEmail=false`, {
-      type: 'user',
-      role: 'writer',
-      emailAddress: email,
-    });
   }
 
-  /** Half a spreadsheet that nobody may open helps nobody. */
+  async finish(email: string): Promise<void> {
+    await this.format();
+    await share(this.#calls, this.id, email);
+  }
+
   async drop(): Promise<void> {
-    await this.#calls.remove(`${FILES}/${this.id}`).catch(() => undefined);
+    await remove(this.#calls, this.id);
   }
 
   async #flush(): Promise<void> {

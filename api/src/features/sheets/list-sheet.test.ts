@@ -49,6 +49,8 @@ const foreign: ForeignSheets = {
   name: 'Google Sheets',
   urlOf: (id) => `https://sheets.example/${id}`,
   create: () => Promise.reject(new Error('nobody asked for a table')),
+  open: () => Promise.reject(new Error('nobody asked for a table')),
+  drop: () => Promise.reject(new Error('nobody asked for a table')),
   room: () => google.room,
   begin: async (_head, _rows, signal) => ({
     id: 'g1',

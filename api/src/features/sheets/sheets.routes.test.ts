@@ -290,6 +290,8 @@ test('spreadsheets that Google makes leave connections for all other calls', asy
     name: 'slow',
     urlOf: (id) => `https://sheets.example/${id}`,
     create: () => new Promise((resolve) => made.push(() => resolve('id'))),
+    open: async () => undefined,
+    drop: async () => undefined,
     begin: () => Promise.reject(new Error('nobody asked for a list')),
     room: () => 0,
   };

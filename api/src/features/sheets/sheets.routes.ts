@@ -9,6 +9,7 @@ import type { ExportedList } from '../../export/list-export.ts';
 import { notAllowed } from '../../platform/http/access.ts';
 import type { ApiParts, Feature } from '../../platform/http/api-parts.ts';
 import { answerTo, Refusal } from '../../platform/http/errors.ts';
+import { keyOf } from '../../platform/http/idempotency.ts';
 import { SENT, serve } from '../../platform/http/route.ts';
 import { sweepFrom } from '../../platform/database/sweep.ts';
 import { AtOnce } from '../../platform/http/at-once.ts';
@@ -66,10 +67,7 @@ export function sheetMaker(app: FastifyInstance, { db, config }: ApiParts) {
 /** Spreadsheets one user may have made at the same time. */
 const MOST_AT_ONCE = 2;
 
-/**
- * Spreadsheets that Google may make for one process at the same time: each holds a connection of
- * the pool, of which there are ten, for up to 12 s.
- */
+/** Spreadsheets that Google may make for one process at the same time: each is held whole for up to 12 s. */
 const MOST_FOREIGN = 3;
 
 /** Kept spreadsheets that are opened at the same time, of which each may take 200 MB; others wait so long. */
@@ -95,7 +93,7 @@ export function serveSheets(
   const { keepDays } = sheets;
   serve(app, createSheet, async ({ body, user, request, once }) =>
     ofUser.run(`${user.issuer} ${user.subject}`, async () => {
-      const asked = { body, user, requestId: request.id };
+      const asked = { body, user, requestId: request.id, key: keyOf(request) };
       return ofAll.run('', () => createSpreadsheet({ db, keepDays, zone, foreign, once }, asked));
     }),
   );

@@ -154,7 +154,7 @@ test('what a handler has sent itself is waited for while it is compressed', asyn
 test('a compressed body is not unpacked', async () => {
   const { statusCode } = await testApp.app.inject({
     method: 'POST',
-    url: '/api/core-trades/T1/verify',
+    url: '/api/test/large',
     headers: {
       'x-auth-token': token,
       'content-type': 'application/json',

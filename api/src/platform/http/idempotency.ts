@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Db } from '../database/db.ts';
 import { Refusal } from './errors.ts';
-import { claimKey, selectAnswer, updateAnswer } from './idempotency.queries.ts';
+import { claimKey, type KeyClaim, selectAnswer, updateAnswer } from './idempotency.queries.ts';
 
 const MAX_KEY_LENGTH = 200;
 
@@ -41,11 +41,37 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   return typeof key === 'string' && key !== '' ? key : undefined;
 }
 
+/**
+ * What is kept of a call's work; undefined where it is to be done. For work that no transaction can hold
+ * because it is done elsewhere: it is looked for, done, and kept by `onceFor`.
+ */
+export async function keptOf<Answer>(db: Db, call: KeyedCall): Promise<Answer | undefined> {
+  if (call.key === undefined) return undefined;
+  const kept = await selectAnswer(db, claimOf({ ...call, key: call.key }));
+  if (kept === undefined) return undefined;
+  if (!kept.same_request) throw keyReused();
+  return kept.response as Answer;
+}
+
+type Keyed = KeyedCall & { readonly key: string };
+
 async function onceForKey<Answer>(
   tx: Db,
-  { scope, key, request }: KeyedCall & { readonly key: string },
+  call: Keyed,
   work: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
+  const claim = claimOf(call);
+  if (await claimKey(tx, claim)) {
+    const answer = await work(tx);
+    await updateAnswer(tx, claim, answer);
+    return answer;
+  }
+  const kept = await selectAnswer(tx, claim);
+  if (kept?.same_request !== true) throw keyReused();
+  return kept.response as Answer;
+}
+
+function claimOf({ scope, key, request }: Keyed): KeyClaim {
   if (key.length > MAX_KEY_LENGTH) {
     throw new Refusal({
       status: 400,
@@ -54,20 +80,13 @@ async function onceForKey<Answer>(
     });
   }
   // As it was sent: a body of 16 MiB is not put in order first, and who repeats a call repeats it.
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest();
-  const claim = { scope, key, hash };
-  if (await claimKey(tx, claim)) {
-    const answer = await work(tx);
-    await updateAnswer(tx, claim, answer);
-    return answer;
-  }
-  const kept = await selectAnswer(tx, claim);
-  if (kept?.same_request !== true) {
-    throw new Refusal({
-      status: 422,
-      code: 'KEY_REUSED',
-      message: 'Idempotency-Key was used with another request',
-    });
-  }
-  return kept.response as Answer;
+  return { scope, key, hash: createHash('sha256').update(JSON.stringify(request)).digest() };
+}
+
+function keyReused(): Refusal {
+  return new Refusal({
+    status: 422,
+    code: 'KEY_REUSED',
+    message: 'Idempotency-Key was used with another request',
+  });
 }

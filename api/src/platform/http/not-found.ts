@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 
 import { Refusal, replyWithError } from './errors.ts';
 
@@ -12,14 +12,35 @@ const NOT_ALLOWED = new Refusal({
 
 /** No such call; or there is one under this path, but not by this method. */
 export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = request.url.split('?')[0] ?? '';
-  const others = request.server.endpoints
-    .filter((endpoint) => isServedAt(path, endpoint))
-    .map(({ method }) => method);
-  if (others.length === 0) return replyWithError(NOT_FOUND, request, reply);
-  void reply.header('allow', others.join(', '));
+  const path = pathOf(request);
+  const { endpoints } = request.server;
+  const whole = endpoints.filter((endpoint) => `/api${endpoint.path}` === path);
+  const served = whole.length > 0 ? whole : endpoints.filter((each) => isServedAt(path, each));
+  if (served.length === 0) return replyWithError(NOT_FOUND, request, reply);
+  void reply.header('allow', served.map(({ method }) => method).join(', '));
   return replyWithError(NOT_ALLOWED, request, reply);
 }
+
+/** The same before a body is read, of which nothing would be taken. */
+export const notFoundAtOnce: onRequestHookHandler = (request, reply) => {
+  notFound(request, reply);
+};
+
+/**
+ * A path that is served as it stands (`/breaks/assign`) is by no other method a path in which it stands for
+ * something (`/breaks/{break_id}`).
+ */
+export function tellPathsApart(app: FastifyInstance): void {
+  let whole: ReadonlySet<string> | undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    whole ??= new Set(app.endpoints.map(({ path }) => `/api${path}`));
+    const isInPlace = request.routeOptions.url?.includes(':') === true;
+    if (isInPlace && whole.has(pathOf(request))) notFound(request, reply);
+    else done();
+  });
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 function isServedAt(path: string, endpoint: Endpoint): boolean {
   const asked = path.split('/');

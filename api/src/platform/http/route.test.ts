@@ -67,6 +67,13 @@ const large = {
   reply: object({ length: integer() }),
 } satisfies Endpoint;
 
+const optionalBody = {
+  ...simple,
+  method: 'POST',
+  path: '/test/optional',
+  body: object({ a: optional(integer()) }),
+} satisfies Endpoint;
+
 const refusing = {
   ...simple,
   refusals: { STALE: { status: 409, carries: object({ trade: object({ id: integer() }) }) } },
@@ -98,6 +105,8 @@ beforeAll(async () => {
       (app) => {
         serve(app, enter, ({ query, params, body }) => ({ query, book: params.book, body }));
         serve(app, large, ({ body }) => ({ length: body.text.length }));
+        serve(app, { ...simple, path: '/test/trades/all' }, () => ({ a: 1 }));
+        serve(app, optionalBody, ({ body }) => ({ a: body.a ?? 0 }));
         serve(
           app,
           { ...simple, path: '/test/extra' },
@@ -333,6 +342,9 @@ describe('answers', () => {
     ['GET', '/api/..%2f..%2fetc%2fpasswd', 404],
     ['GET', '/api/core-trades/', 404],
     ['GET', '/api/test/trades/7', 405],
+    ['QUERY', '/api/test/trades/7', 405],
+    ['QUERY', '/api/nothing', 404],
+    ['POST', '/api/test/trades/all', 405],
     ['DELETE', '/api/core-trades', 404],
     ['GET', '/api/%zz', 400],
   ] as const)('[API-04] %s %s is a %i in the same shape', async (method, url, status) => {
@@ -344,6 +356,20 @@ describe('answers', () => {
         code: expect.any(String),
         request_id: expect.any(String),
       });
+  });
+
+  test('[API-04] a path that is served as it stands is no other path with something in its place', async () => {
+    const { headers } = await testApp.app.inject({ method: 'POST', url: '/api/test/trades/all' });
+    expect(headers.allow).toBe('GET');
+  });
+
+  test.each([
+    ['nothing', {}, 200],
+    ['an object', { payload: {} }, 200],
+    ['null', { headers: { 'content-type': 'application/json' }, payload: 'null' }, 400],
+  ])('a body whose fields may all be left out may be %s', async (_what, sent, status) => {
+    const answer = await testApp.app.inject({ method: 'POST', url: '/api/test/optional', ...sent });
+    expect(answer.statusCode).toBe(status);
   });
 
   test.each([

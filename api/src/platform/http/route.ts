@@ -93,7 +93,7 @@ function reader<E extends Endpoint>({ db }: FastifyInstance, endpoint: E) {
   return (request: FastifyRequest, reply: FastifyReply): Call<E> => {
     const query = queryOf(request.query);
     const params = paramsOf(request.params);
-    const body = bodyOf(request.body ?? undefined);
+    const body = bodyOf(request.body);
     const { user } = request;
     const version = endpoint.versioned === undefined ? undefined : versionOf(request);
     const rerunOf = endpoint.repeats === undefined ? undefined : repeatedRunOf(request);
