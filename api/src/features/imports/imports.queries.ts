@@ -89,8 +89,10 @@ const INBOX_FILE = new Rows({
   error_type: nullable(text),
   error_trace: nullable(text),
   error_dict: nullable(json<Readonly<Record<string, unknown>>>()),
-  /** Imports of this file that were asked for since it was taken. */
-  tries: integer,
+  /** Imports of this file, since it was taken, that were lost with their worker. */
+  losses: integer,
+  /** Whether its last import ended so long ago that it may be tried again: twice as long each time. */
+  is_rested: flag,
 });
 
 export type InboxFile = RowOf<typeof INBOX_FILE>;
@@ -100,10 +102,15 @@ export async function selectTakenFiles(db: Db, folder: string): Promise<InboxFil
   const statement = sql`
     select file.id, file.file_name, file.file_id, run.task_id, run.state,
            run.error_type, run.error_trace, run.error_dict,
-           (select count(*)::int from task_run
-            where request_json ->> 'file_id' = file.file_id and created >= file.taken_at) as tries
+           losses,
+           coalesce(run.finished + least(interval '10 minutes', interval '5 seconds' * 2 ^ tries)
+                    < clock_timestamp(), false) as is_rested
     from inbox_file as file
     join task_run as run using (task_id)
+    cross join lateral (
+      select least(count(*), 10)::int as tries, count(*) filter (where state = 'KILLED')::int as losses
+      from task_run
+      where request_json ->> 'file_id' = file.file_id and created >= file.taken_at) as imports
     where file.folder = ${folder} and file.settled_at is null
     order by file.id`;
   return INBOX_FILE.all(db, statement);

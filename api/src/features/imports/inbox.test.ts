@@ -11,6 +11,7 @@ import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { insertRun } from '../tasks/task-run.queries.ts';
 import { type InboxParts, settleEnded, takeNew } from './inbox.ts';
 import { type InboxFolder, openInbox } from './inbox-folder.ts';
+import { DATABASE_UNAVAILABLE } from '../../platform/tasks/run-error.ts';
 
 let it: TestDb;
 let folder: string;
@@ -71,11 +72,17 @@ async function look(): Promise<void> {
 
 const ERRORS: Readonly<Record<string, string>> = { FAIL: 'Refused', KILLED: 'WorkerLost' };
 
-/** What a worker would write at the end of the waiting runs. */
-async function end(state: string, dict: object = {}, error = ERRORS[state]): Promise<void> {
+/** What a worker would write at the end of the waiting runs, so many seconds ago. */
+async function end(
+  state: string,
+  dict: object = {},
+  error = ERRORS[state],
+  agoS = 0,
+): Promise<void> {
+  const then = sql`clock_timestamp() - make_interval(secs => ${agoS})`;
   await sql`
     update task_run
-    set state = ${state}, started = clock_timestamp(), finished = clock_timestamp(),
+    set state = ${state}, started = ${then}, finished = ${then},
         error_type = ${error ?? null}, error_trace = 'Bea stopped this run.',
         error_dict = ${JSON.stringify(dict)}::jsonb
     where state = 'QUEUED'
@@ -226,6 +233,30 @@ test('[TSK-14] an import whose worker was stopped is asked for again, one that a
   expect(await readFile(join(folder, 'refused', 'norvane.csv.reasons.txt'), 'utf8')).toBe(
     'Bea stopped this run. It may be taken again.\n',
   );
+});
+
+test('an import for which the disk was full is asked for again, however often', async () => {
+  await drop('norvane.csv');
+  await look();
+  for (const agoS of [10, 20, 40, 80]) {
+    await end('FAIL', {}, DATABASE_UNAVAILABLE, agoS);
+    await look();
+  }
+  expect(await runs()).toEqual(['FAIL', 'FAIL', 'FAIL', 'FAIL', 'QUEUED']);
+  await end('SUCCESS');
+  await look();
+  expect(await files('done')).toEqual(['norvane.csv']);
+});
+
+test('it is asked for ever less often', async () => {
+  await drop('norvane.csv');
+  await look();
+  await end('FAIL', {}, DATABASE_UNAVAILABLE, 10);
+  await look();
+  await end('FAIL', {}, DATABASE_UNAVAILABLE, 15);
+  await look();
+  expect(await runs()).toEqual(['FAIL', 'FAIL']);
+  expect(await files('refused')).toEqual([]);
 });
 
 test('a file that came under the same name meanwhile is not moved unread, but taken', async () => {

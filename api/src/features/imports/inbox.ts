@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { lookEvery, type Looking } from '../../platform/look-every.ts';
+import { DATABASE_UNAVAILABLE } from '../../platform/tasks/run-error.ts';
 import {
   type InboxFile,
   insertTakenFile,
@@ -31,7 +32,7 @@ export type InboxParts = {
 };
 
 /** An import that took its worker with it this often is given up. */
-const MAX_TRIES = 3;
+const MAX_LOSSES = 3;
 const LOOK_EVERY_MS = 1_000;
 
 /**
@@ -106,7 +107,7 @@ async function take(parts: InboxParts, name: string): Promise<string | undefined
   }
 }
 
-/** Moves the files whose imports have ended, and asks again for those whose worker was lost. */
+/** Moves the files whose imports have ended, and asks again where that was for no fault of the file. */
 export async function settleEnded(parts: InboxParts, inbox: InboxFolder): Promise<void> {
   for (const file of await selectTakenFiles(parts.db, parts.folder)) {
     if (file.state === 'QUEUED' || file.state === 'RUNNING') continue;
@@ -115,7 +116,8 @@ export async function settleEnded(parts: InboxParts, inbox: InboxFolder): Promis
 }
 
 async function settle(parts: InboxParts, inbox: InboxFolder, file: InboxFile): Promise<void> {
-  if (isLost(file) && file.tries < MAX_TRIES) {
+  if (hadNoDatabase(file) && !file.is_rested) return;
+  if (hadNoDatabase(file) || (isLost(file) && file.losses < MAX_LOSSES)) {
     await askAgain(parts, file);
     return;
   }
@@ -137,10 +139,14 @@ async function askAgain({ db, folder, queueImport }: InboxParts, file: InboxFile
 const isLost = ({ state, error_type }: InboxFile): boolean =>
   state === 'KILLED' && error_type !== 'Killed';
 
+/** The disk was full, say: nobody has to hand the file over again for that. */
+const hadNoDatabase = ({ state, error_type }: InboxFile): boolean =>
+  state === 'FAIL' && error_type === DATABASE_UNAVAILABLE;
+
 function whyNot(file: InboxFile): string[] {
   if (file.state !== 'KILLED') return reasonLines(file);
   const why = isLost(file)
-    ? `The worker was lost ${file.tries} times while it imported this file.`
+    ? `The worker was lost ${file.losses} times while it imported this file.`
     : `${file.error_trace}`;
   return [`${why} It may be taken again.`];
 }

@@ -1,3 +1,4 @@
+import { databaseFault } from '../database/database-faults.ts';
 import { Refusal } from '../http/errors.ts';
 import { TaskFailure } from './task.ts';
 
@@ -8,6 +9,9 @@ export type RunError = {
   readonly trace: string;
   readonly dict: Readonly<Record<string, unknown>>;
 };
+
+/** The type where it was for want of a database, or of room for it: later the same run may do. */
+export const DATABASE_UNAVAILABLE = 'DatabaseUnavailable';
 
 const MAX_TRACE_CHARS = 20_000;
 
@@ -36,7 +40,11 @@ function detailsOf(thrown: unknown): RunError {
     const dict = { code: error.code, status: error.status, ...error.body };
     return { type: 'Refusal', scope: 'request', trace: error.message, dict };
   }
-  return { type: error.name, scope: 'task', trace, dict: { message: error.message } };
+  const dict = { message: error.message };
+  if (databaseFault(error)?.status === 503) {
+    return { type: DATABASE_UNAVAILABLE, scope: 'database', trace, dict };
+  }
+  return { type: error.name, scope: 'task', trace, dict };
 }
 
 /** PostgreSQL holds neither NUL nor half a character. */
