@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
 import { productParts } from './app/parts.ts';
-import { keepOwnGlobals, keepOwnStyles } from './page/own-globals.ts';
+import { keepOwnGlobals } from './page/own-globals.ts';
 import { pageNonce, publishIntegrity, readPageState } from './page/page-state.ts';
 import './remotes/provided.ts';
 import { federation } from './remotes/federation.ts';
@@ -16,7 +16,6 @@ import { isSignInWindow, signInBeside } from './sign-in/sign-in-window.ts';
 import { otherTabs } from './sign-in/tabs.ts';
 
 keepOwnGlobals(globalThis);
-keepOwnStyles(document);
 const page = readPageState(document);
 publishIntegrity(page.integrity);
 

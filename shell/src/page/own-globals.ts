@@ -15,8 +15,3 @@ export function keepOwnGlobals(scope: Scope): void {
     Object.defineProperty(scope, name, { value, writable: false, configurable: false });
   }
 }
-
-/** Nobody adopts style sheets for the whole page: one rule in them would hide it. */
-export function keepOwnStyles(page: Document): void {
-  Object.defineProperty(page, 'adoptedStyleSheets', { value: Object.freeze([]) });
-}
