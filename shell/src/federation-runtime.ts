@@ -5,16 +5,16 @@ const { bundlerRuntime, runtime } = federation;
 
 /**
  * The page's one copy of the federation runtime. Remotes are built to find it under this name
- * (shared/build/remote-config.mjs), so it is in place before any of them.
+ * (shared/build/remote-config.mjs), so it is in place before any of them, and none can put another there.
  */
-Object.assign(globalThis, {
-  fairleadFederation: {
+Object.defineProperty(globalThis, 'fairleadFederation', {
+  value: Object.freeze({
     ...federation,
     // The shell exposes nothing, so its own build leaves this out.
     bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
     // An instance for each container: `init` would find the shell's, which has the same build id.
     runtime: { ...runtime, init: runtime?.createInstance },
-  },
+  }),
 });
 
 /**
