@@ -2,7 +2,7 @@ import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import { type Problem, wholeFile } from '../../csv/problem.ts';
-import { insertAudits } from '../../platform/database/audit.queries.ts';
+import { insertAudit, insertAudits } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { storeImportedFile } from '../../platform/files/imported-files.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
@@ -84,17 +84,15 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
     withdrawn: changes.withdrawn.length,
   };
   const about = { actor: loadedBy, requestId, reason: `statement ${statementId}, ${fileName}` };
-  await insertAudits(tx, [
-    {
-      ...about,
-      action: 'statement.import',
-      entity: 'statement',
-      entityId: String(statementId),
-      before: supersedes === null ? null : { statement_id: supersedes },
-      after: { file_id: fileId, ...outcome },
-    },
-    ...auditsOf(changes, ids, about),
-  ]);
+  await insertAudit(tx, {
+    ...about,
+    action: 'statement.import',
+    entity: 'statement',
+    entityId: String(statementId),
+    before: supersedes === null ? null : { statement_id: supersedes },
+    after: { file_id: fileId, ...outcome },
+  });
+  await insertAudits(tx, auditsOf(changes, ids, about));
   await taking.made?.(tx, madeOf(outcome, statementId));
   return outcome;
 }

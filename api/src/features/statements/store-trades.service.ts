@@ -66,38 +66,39 @@ async function storeTrades(
 }
 
 /** One event for each trade that was added, changed or withdrawn. */
-export function auditsOf(
+export function* auditsOf(
   { added, changed, withdrawn }: TradeChanges,
   ids: NewIds,
   about: Pick<AuditEvent, 'actor' | 'requestId' | 'reason'>,
-): AuditEvent[] {
+): Generator<AuditEvent> {
   const entity = 'core_trade';
-  return [
-    ...added.map(({ clearerTradeId, facts }) => ({
+  for (const { clearerTradeId, facts } of added)
+    yield {
       ...about,
       action: 'trade.import',
       entity,
       entityId: ids.get(clearerTradeId) ?? clearerTradeId,
       before: null,
       after: facts,
-    })),
-    ...changed.map(({ stored, facts }) => ({
+    };
+  for (const { stored, facts } of changed)
+    yield {
       ...about,
       action: stored.withdrawn ? 'trade.restore' : 'trade.correct',
       entity,
       entityId: stored.trade_id,
       before: shown(stored),
       after: { ...facts, state: 'PENDING', withdrawn: false },
-    })),
-    ...withdrawn.map((stored) => ({
+    };
+  for (const stored of withdrawn)
+    yield {
       ...about,
       action: 'trade.withdraw',
       entity,
       entityId: stored.trade_id,
       before: shown(stored),
       after: { ...stored.facts, state: 'PENDING', withdrawn: true },
-    })),
-  ];
+    };
 }
 
 function shown({ facts, state, verified_by, withdrawn }: StoredTrade) {

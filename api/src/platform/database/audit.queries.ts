@@ -24,8 +24,8 @@ export async function insertAudit(tx: Db, event: AuditEvent): Promise<void> {
   await insertAudits(tx, [event]);
 }
 
-/** Many events, in the order given. */
-export async function insertAudits(tx: Db, events: readonly AuditEvent[]): Promise<void> {
+/** Many events, in the order given; those of a large file need not lie beside each other. */
+export async function insertAudits(tx: Db, events: Iterable<AuditEvent>): Promise<void> {
   for (const some of chunksOf(events)) await insertSome(tx, some);
 }
 

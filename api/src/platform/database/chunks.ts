@@ -2,6 +2,13 @@
 const AT_ONCE = 2_500;
 
 /** Rows in lists that a statement takes. */
-export function* chunksOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE);
+export function* chunksOf<Row>(rows: Iterable<Row>): Generator<readonly Row[]> {
+  let some: Row[] = [];
+  for (const row of rows) {
+    some.push(row);
+    if (some.length < AT_ONCE) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
 }

@@ -46,17 +46,18 @@ export async function takenOnce<Read extends object, Before, Outcome>(
     const message = 'No such file was handed over';
     throw refusalOf(fileId, scope, [{ line: null, column: null, message }]);
   }
+  const { file_name: fileName } = file;
   const known = await before(db, fileId);
   if (known !== undefined) return repeated(known);
   const found = read(file.content);
-  if ('problems' in found) throw refusalOf(file.file_name, scope, found.problems);
+  if ('problems' in found) throw refusalOf(fileName, scope, found.problems);
   const taking = db.transaction().execute(async (tx) => {
     await lockImports(tx);
     const meanwhile = await before(tx, fileId);
-    return meanwhile === undefined ? take(tx, found, file.file_name) : repeated(meanwhile);
+    return meanwhile === undefined ? take(tx, found, fileName) : repeated(meanwhile);
   });
   return taking.catch((error: unknown) => {
-    throw inWords(error, file.file_name, scope);
+    throw inWords(error, fileName, scope);
   });
 }
 
