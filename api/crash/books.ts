@@ -31,7 +31,10 @@ const IMPORTS: Readonly<Record<ImportKind, (db: Db, request: ImportRequest) => P
 const UNTOUCHED = 'untouched';
 
 /** The parts of the books that are not as they would be had the same files been taken without a kill. */
-export async function partsThatDiffer({ db, url }: Firm): Promise<readonly string[]> {
+export async function partsThatDiffer({
+  db,
+  url,
+}: Pick<Firm, 'db' | 'url'>): Promise<readonly string[]> {
   await sql`create database ${sql.id(UNTOUCHED)}`.execute(db);
   const other = new URL(url);
   other.pathname = UNTOUCHED;

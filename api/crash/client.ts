@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { type CallFigures, untilAnswered } from './until-answered.ts';
 
 /** A change that the API said it had made. */
@@ -16,14 +18,16 @@ export type Client = {
   readonly email: string;
   /** Trades that no other client touches. */
   readonly tradeIds: readonly string[];
+  /** How long it waits between two calls; not at all unless told. */
+  readonly pauseMs?: number;
 };
 
 /**
- * Verifies its trades one after another, without pause, and takes them back when it has verified
+ * Verifies its trades one after another and takes them back when it has verified
  * them all; a call that got no answer is repeated, unchanged, until one comes.
  */
 export async function runClient(
-  { origin, token, email, tradeIds }: Client,
+  { origin, token, email, tradeIds, pauseMs = 0 }: Client,
   figures: ClientFigures,
   signal: AbortSignal,
 ): Promise<void> {
@@ -33,6 +37,7 @@ export async function runClient(
   for (let round = 0; !isOver(); round += 1) {
     const verb = round % 2 === 0 ? 'verify' : 'unverify';
     for (const tradeId of tradeIds) {
+      if (pauseMs > 0) await sleep(pauseMs);
       if (isOver()) return;
       const said = await untilAnswered<{ readonly trade: Trade }>(
         {

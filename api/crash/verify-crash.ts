@@ -8,14 +8,9 @@
  */
 import { type ClientFigures, runClient } from './client.ts';
 import { drill, type Firm, killUnderLoad, median, report } from './drill.ts';
-import {
-  type AuditRow,
-  countWrongCounts,
-  selectAudit,
-  selectStandings,
-  selectTradeIds,
-} from './findings.queries.ts';
+import { selectTradeIds } from './findings.queries.ts';
 import { importTrades, sessionOf } from './firm.ts';
+import { type Findings, findings } from './verify-findings.ts';
 
 const KILLS = 20;
 const CLIENTS = 8;
@@ -28,7 +23,7 @@ await drill(async (firm) => {
   await importTrades(firm.db, TRADES);
   const figures: ClientFigures = { acknowledged: [], retries: 0, refused: [] };
   const restarts = await runUnderKills(firm, figures);
-  return reportOf(await findings(firm, figures), figures, restarts);
+  return reportOf(await findings(firm.db, figures.acknowledged), figures, restarts);
 });
 
 /** The clients at work while the API dies and comes back; answers how long each restart took. */
@@ -53,48 +48,6 @@ async function runUnderKills({ db, startApi }: Firm, figures: ClientFigures): Pr
   await Promise.all(running);
   await api.kill();
   return restarts;
-}
-
-type Findings = {
-  readonly lost: number;
-  readonly ackedWithoutAudit: number;
-  readonly changesWithoutAudit: number;
-  readonly auditedTwice: number;
-  readonly auditedInVain: number;
-  readonly changes: number;
-  readonly auditRows: number;
-  readonly wrongCounts: number;
-};
-
-async function findings({ db }: Firm, { acknowledged }: ClientFigures): Promise<Findings> {
-  const standings = await selectStandings(db);
-  const audit = await selectAudit(db);
-  const keyOf = ({ trade_id, row_version }: Pick<AuditRow, 'trade_id' | 'row_version'>) =>
-    `${trade_id} ${row_version}`;
-  const audited = new Map(audit.map((row) => [keyOf(row), row]));
-  const now = new Map(standings.map((standing) => [standing.trade_id, standing]));
-  // Version 1 is the import; each later one is a change of somebody's.
-  const made = standings.flatMap(({ trade_id, row_version }) =>
-    Array.from({ length: row_version - 1 }, (_, n) => keyOf({ trade_id, row_version: n + 2 })),
-  );
-  const madeSet = new Set(made);
-  return {
-    lost: acknowledged.filter(({ tradeId, rowVersion, state }) => {
-      const standing = now.get(tradeId);
-      if (standing === undefined || standing.row_version < rowVersion) return true;
-      return standing.row_version === rowVersion && standing.state !== state;
-    }).length,
-    ackedWithoutAudit: acknowledged.filter(({ tradeId, rowVersion, state, email }) => {
-      const row = audited.get(keyOf({ trade_id: tradeId, row_version: rowVersion }));
-      return row?.state !== state || row.actor !== email;
-    }).length,
-    changesWithoutAudit: made.filter((key) => !audited.has(key)).length,
-    auditedTwice: audit.length - audited.size,
-    auditedInVain: [...audited.keys()].filter((key) => !madeSet.has(key)).length,
-    changes: made.length,
-    auditRows: audit.length,
-    wrongCounts: await countWrongCounts(db),
-  };
 }
 
 function reportOf(found: Findings, figures: ClientFigures, restarts: number[]): number {

@@ -16,7 +16,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-const BUILT = join(ROOT, '.cache', 'e2e', 'releases');
+/** What the end-to-end tests have built. */
+export const BUILT = join(ROOT, '.cache', 'e2e', 'releases');
 
 /** One way to start or end the product. */
 export type Case = {
