@@ -11,10 +11,16 @@ import {
 } from '../src/index.ts';
 import { connectAuditingOutside } from './audit-outside.ts';
 
+const plenty = { perMinute: 1e9, burst: 1e9 };
+
 const config = readConfig(process.env);
 if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is needed');
 const isControl = process.argv.includes('--audit-outside');
 const db = isControl ? connectAuditingOutside(config.databaseUrl) : connect(config.databaseUrl);
+const policy = loadPolicy(config.policyFile);
+const unlimited = Object.fromEntries(
+  Object.keys(policy.limits).map((name) => [name, plenty]),
+) as typeof policy.limits;
 const log = createLog({ level: config.logLevel, name: 'crash' });
 
 const app = createServer(log);
@@ -23,7 +29,7 @@ await app.register(apiPlugin, {
   notices: notices(config.databaseUrl),
   config,
   clock: createClock(config),
-  policy: loadPolicy(config.policyFile),
+  policy: process.argv.includes('--without-limits') ? { ...policy, limits: unlimited } : policy,
   log,
 });
 await app.listen({ host: '127.0.0.1', port: config.port });

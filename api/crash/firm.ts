@@ -28,8 +28,12 @@ export async function importTrades(db: Db, atLeast: number): Promise<number> {
   return trades;
 }
 
-/** A session of a person with a role, as `verify_auth` makes it; answers its token. */
-export async function sessionOf(db: Db, name: string, role: string): Promise<string> {
+/** A session of a person with roles, as `verify_auth` makes it; answers its token. */
+export async function sessionOf(
+  db: Db,
+  name: string,
+  ...roles: readonly string[]
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
   const ends = new Date((now + 3600) * 1000);
@@ -39,7 +43,7 @@ export async function sessionOf(db: Db, name: string, role: string): Promise<str
     providerSession: randomBytes(6).toString('hex'),
     email: `${name}@halyard.example`,
     givenName: name,
-    roles: [role],
+    roles,
     issuedAt: now,
     expiresAt: now + 3600,
     signedInAt: undefined,
