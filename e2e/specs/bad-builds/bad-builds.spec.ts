@@ -98,8 +98,9 @@ test.describe('a build brings in no script that is of no release:', () => {
     ],
   ] as const) {
     test(what, { tag: '@night' }, async ({ page, product, signInAs }) => {
+      await signInAs('maren');
       const version = await pinPlanted(product, 'trading', plant);
-      await signInAs('maren', '/edf');
+      await page.goto('/edf');
       await expect(heading(page)).toHaveText('EDF Trades', { timeout: 30_000 });
       // The build itself is fine: what it tried is what was refused.
       expect(await versionsShown(page)).toContain(version);
