@@ -14,6 +14,7 @@ export type GridOptions<F> = RowPlan<F> &
   PressTargets<F> &
   EditingOptions<F> & {
     readonly source: ShownRows<F>;
+    readonly rowHeight: number;
     readonly place: TablePlace;
     readonly layout: ColumnLayout<F>;
     readonly onNearEnd: () => void;

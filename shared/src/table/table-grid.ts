@@ -16,6 +16,7 @@ import {
   type Space,
 } from './grid/grid-geometry.ts';
 import { followSideways, markHidden } from './grid/horizontal-scroll.ts';
+import { LongScroll } from './grid/long-scroll.ts';
 import type { GridOptions } from './grid-options.ts';
 import { Overscan, Repaint } from './grid/repaint.ts';
 import { RowPool } from './grid/row-pool.ts';
@@ -41,6 +42,7 @@ export class Grid<F> {
   private unsubscribe: () => void;
   private readonly repaint = new Repaint(() => this.paint());
   private readonly overscan = new Overscan(this.repaint.soon);
+  private readonly scroll: LongScroll;
   private isPlaced = false;
   private space: Space<F> = NO_SPACE;
   private readonly window = new ColumnWindow<F>();
@@ -51,6 +53,7 @@ export class Grid<F> {
     this.elements = elements;
     this.options = options;
     this.pool = new RowPool(elements.body);
+    this.scroll = new LongScroll(elements);
     this.tellNoMore = tellOfCells({
       ...elements,
       linesOf: (element) => {
@@ -61,6 +64,7 @@ export class Grid<F> {
     this.focus = new GridFocus({
       elements,
       pool: this.pool,
+      scroll: this.scroll,
       plan: () => this.options,
       viewport: () => this.viewport(),
       paint: () => this.paint(),
@@ -79,8 +83,8 @@ export class Grid<F> {
         table: () => this.options.table,
         here: () => this.options.here(),
         tell: (text) => this.options.tell(text),
-        rowHeight: () => this.options.rowHeight,
-        drawnRows: () => this.pool.viewsIn(windowOf(this.painted ?? this.viewport())),
+        seen: () => this.seen(),
+        drawnRows: () => this.pool.viewsIn(windowOf(this.seen())),
         onMenu: (request) => this.options.onMenu(request),
       },
       this.listening.signal,
@@ -102,8 +106,8 @@ export class Grid<F> {
       this.unsubscribe = this.subscribe(options);
     }
     if (before.place !== options.place) {
-      before.place.keep(this.elements.scroller);
-      this.elements.scroller.scrollTop = 0;
+      before.place.keep(this.scroll);
+      this.scroll.top = 0;
       this.isPlaced = false;
     }
     this.repaint.outdate();
@@ -121,7 +125,7 @@ export class Grid<F> {
   }
 
   destroy(): void {
-    if (this.isPlaced) this.options.place.keep(this.elements.scroller);
+    if (this.isPlaced) this.options.place.keep(this.scroll);
     this.editing.leave();
     this.listening.abort();
     this.unsubscribe();
@@ -153,22 +157,24 @@ export class Grid<F> {
   }
 
   private viewport(): Viewport {
-    return {
-      scrollTop: this.elements.scroller.scrollTop,
-      height: this.space.height,
-      rowHeight: this.options.rowHeight,
-      count: this.options.source.count,
-    };
+    const { rowHeight, source } = this.options;
+    const { height } = this.space;
+    const scrollTop = this.scroll.top;
+    return { scrollTop, shift: this.scroll.shift, height, rowHeight, count: source.count };
+  }
+
+  private seen(): Viewport {
+    return this.painted ?? this.viewport();
   }
 
   private paint(): void {
-    const outdated = this.repaint.take();
-    const { source, rowHeight } = this.options;
-    // Browsers cut an element off at some 17 (Firefox) or 33 million px: 650,000 rows of 26 px.
-    if (outdated.all) this.elements.body.style.height = `${source.count * rowHeight}px`;
+    const { count } = this.options.source;
+    this.scroll.resize({ rows: count * this.options.rowHeight, height: this.space.height });
     this.takePlace();
     const viewport = this.viewport();
+    if (viewport.shift !== this.painted?.shift) this.repaint.outdate();
     this.painted = viewport;
+    const outdated = this.repaint.take();
     const { layout, columns } = this.options;
     const isAllDrawn = this.pool.paint(this.options, {
       viewport,
@@ -208,7 +214,7 @@ export class Grid<F> {
     const { source, place } = this.options;
     if (this.isPlaced || source.count === 0) return;
     this.isPlaced = true;
-    place.restore(this.elements.scroller);
+    place.restore(this.scroll);
   }
 
   private rowsChanged(places?: readonly number[]): void {

@@ -4,6 +4,7 @@ import { controlsIn, rawValue } from '../columns/cell-values.ts';
 import type { RawValue } from '../rows/fields.ts';
 import type { GridElements } from './grid-geometry.ts';
 import { type GridShape, moveByKey, type Place } from './keyboard.ts';
+import type { LongScroll } from './long-scroll.ts';
 import type { RowPool } from './row-pool.ts';
 import { type RowPlan, treeKey } from './row-view.ts';
 import { firstWholeRow, pageRows, scrollTopShowing, type Viewport } from './viewport.ts';
@@ -11,6 +12,7 @@ import { firstWholeRow, pageRows, scrollTopShowing, type Viewport } from './view
 type Parts<F> = {
   readonly elements: GridElements;
   readonly pool: RowPool<F>;
+  readonly scroll: LongScroll;
   readonly plan: () => RowPlan<F>;
   readonly viewport: () => Viewport;
   readonly paint: () => void;
@@ -187,8 +189,8 @@ export class GridFocus<F> {
 
   /** Scrolls a cell into sight; the focus stays where it is. */
   reveal({ row, column }: Pick<Place, 'row' | 'column'>): void {
-    const { elements, viewport } = this.parts;
-    elements.scroller.scrollTop = scrollTopShowing(row, viewport());
+    const { scroll, viewport } = this.parts;
+    scroll.top = scrollTopShowing(row, viewport());
     this.revealColumn(column);
   }
 

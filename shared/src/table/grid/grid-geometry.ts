@@ -6,6 +6,7 @@ import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { ColumnNeeds } from '../columns/column-needs.ts';
 import { type LaidOut, layOut, put } from '../columns/column-widths.ts';
 import type { Column } from '../columns/columns.ts';
+import type { Viewport } from './viewport.ts';
 
 /** The elements that React draws once and the grid fills. */
 export type GridElements = {
@@ -115,22 +116,19 @@ export function isSame(one: readonly number[], other: readonly number[]): boolea
   return one.length === other.length && one.every((start, place) => start === other[place]);
 }
 
-/** The rows of the grid: how many, and px of one. */
-export type RowsPx = { readonly count: number; readonly height: number };
-
 export type Point = { readonly x: number; readonly y: number };
 
 /** The cell at a point of the window, or the nearest one in sight; undefined without rows. */
 export function cellAtPoint(
   elements: GridElements,
   { x, y }: Point,
-  { count, height }: RowsPx,
+  { count, rowHeight, shift }: Viewport,
 ): CellPlace | undefined {
   if (count === 0) return undefined;
   const seen = rowsInSight(elements);
   const inX = Math.min(seen.right - 1, Math.max(seen.left, x));
   const inY = Math.min(seen.bottom - 1, Math.max(seen.top, y));
-  const row = Math.floor((inY - elements.body.getBoundingClientRect().top) / height);
+  const row = Math.floor((inY - elements.body.getBoundingClientRect().top + shift) / rowHeight);
   const heads = headCells(elements.header);
   return { row: Math.min(count - 1, Math.max(0, row)), column: headAt(heads, inX) };
 }

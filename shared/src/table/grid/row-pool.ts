@@ -53,7 +53,7 @@ export class RowPool<F> {
       outdated.all || before === undefined
         ? drawContext(columns, source, { edits, room, lettersFor: lettersFor(area), inPages })
         : before.context;
-    const drawn = { context, places, needs, scale };
+    const drawn = { context, places, needs, viewport, scale };
     this.drawn = drawn;
     this.show(windowOf(viewport, beyond), {
       isOutdated: (index) => all || index >= viewport.count || outdated.rows.has(index),

@@ -20,13 +20,13 @@ import type { ColumnNeeds } from '../columns/column-needs.ts';
 import type { Column } from '../columns/columns.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
 import { INDENT } from './row-style.ts';
+import { topOf, type Viewport } from './viewport.ts';
 
 /** What a row element needs to draw any row of the table. */
 export type RowPlan<F> = {
   readonly columns: readonly Column<F>[];
   readonly source: ShownRows<F>;
   readonly decoration: Decoration<F>;
-  readonly rowHeight: number;
   readonly edits?: CellEdits;
   /** The rows are the first of more. */
   readonly inPages?: boolean;
@@ -39,6 +39,7 @@ export type Drawn<F> = {
   readonly places: readonly number[];
   /** What the cells need is noted here. */
   readonly needs: ColumnNeeds;
+  readonly viewport: Viewport;
   readonly scale: CellScale;
 };
 
@@ -54,7 +55,7 @@ export class RowView<F> {
   readonly element: HTMLElement;
   /** The row it shows, -1 while it shows none. */
   index = -1;
-  private height = 0;
+  private top = -1;
   private readonly columns: readonly Column<F>[];
   private readonly isTree: boolean;
   private readonly isFolded: boolean;
@@ -80,10 +81,14 @@ export class RowView<F> {
   }
 
   /** Shows a row in the cells of the columns at `places`. */
-  draw(index: number, plan: RowPlan<F>, { context, places, needs, scale }: Drawn<F>): void {
-    const { columns, source, decoration, rowHeight } = plan;
+  draw(
+    index: number,
+    plan: RowPlan<F>,
+    { context, places, needs, viewport, scale }: Drawn<F>,
+  ): void {
+    const { columns, source, decoration } = plan;
     this.arrange(places);
-    this.place(index, source.idAt(index) ?? '', rowHeight);
+    this.place(index, source.idAt(index) ?? '', topOf(index, viewport));
     this.dress(rowLook(source, index, decoration), source);
     const row = source.row(index);
     const above = rowAboveInGroup(source, index, decoration);
@@ -145,14 +150,14 @@ export class RowView<F> {
     this.element.hidden = true;
   }
 
-  private place(index: number, id: string, rowHeight: number): void {
+  private place(index: number, id: string, top: number): void {
     const { element } = this;
     if (element.hidden) element.hidden = false;
     if (element.dataset.rowId !== id) element.dataset.rowId = id;
-    if (this.index === index && this.height === rowHeight) return;
+    if (this.index === index && this.top === top) return;
     this.index = index;
-    this.height = rowHeight;
-    element.style.top = `${index * rowHeight}px`;
+    this.top = top;
+    element.style.top = `${top}px`;
     element.setAttribute('aria-rowindex', String(index + this.firstAriaRow));
   }
 

@@ -10,7 +10,7 @@ import {
   windowOf,
 } from './viewport.ts';
 
-const AT = { scrollTop: 0, height: 260, rowHeight: 26, count: 1000 };
+const AT = { scrollTop: 0, height: 260, rowHeight: 26, count: 1000, shift: 0 };
 
 test.each([
   { scrollTop: 0, first: 0, end: 10 + OVERSCAN },
@@ -35,6 +35,7 @@ test('[TAB-10] however far it is scrolled, no more rows are drawn than fit and t
     height: fc.integer({ min: 1, max: 2000 }),
     rowHeight: fc.constantFrom(22, 26, 30, 36),
     count: fc.integer({ min: 0, max: 100_000 }),
+    shift: fc.constant(0),
   });
   fc.assert(
     fc.property(viewports, (viewport) => {

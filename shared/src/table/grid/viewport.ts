@@ -1,3 +1,5 @@
+import { bodyPx } from './long-rows.ts';
+
 /** Rows kept drawn above and below the visible ones, so that a scroll step shows no gap. */
 export const OVERSCAN = 8;
 
@@ -10,6 +12,8 @@ export type Viewport = {
   readonly height: number;
   readonly rowHeight: number;
   readonly count: number;
+  /** How far the rows are moved up in the body; 0 unless they are higher than it. */
+  readonly shift: number;
 };
 
 /** Rows from `first` up to and without `end`. */
@@ -24,6 +28,11 @@ export function windowOf(
   const first = Math.max(0, Math.floor(top / rowHeight) - beyond);
   const end = Math.min(count, Math.ceil((top + height) / rowHeight) + beyond);
   return { first: Math.min(first, end), end };
+}
+
+/** Where a row begins in the body, px; one beyond the body's ends, at the end. */
+export function topOf(row: number, { count, rowHeight, shift }: Viewport): number {
+  return Math.min(bodyPx(count * rowHeight), Math.max(0, row * rowHeight - shift));
 }
 
 /** Whole rows in sight: the step of Page Up and Page Down. */

@@ -164,6 +164,9 @@ function useRemembered<F>(layout: ColumnLayout<F>, { user, id, columns }: Whose<
   }, [layout, user, id]);
 }
 
+/** px of a table before what of it is in sight. */
+type Scroll = { top: number; left: number };
+
 /** Where the user is in a table: what is open, and how far it is scrolled. */
 export class TablePlace {
   readonly folding: Folding;
@@ -175,16 +178,16 @@ export class TablePlace {
   }
 
   /** Scrolls to where the user was; to the top when the rows do not reach down there any more. */
-  restore(scroller: HTMLElement): void {
+  restore(scroll: Scroll): void {
     if (this.top === 0 && this.left === 0) return;
-    scroller.scrollLeft = this.left;
-    scroller.scrollTop = this.top;
-    if (Math.abs(scroller.scrollTop - this.top) > 1) scroller.scrollTop = 0;
+    scroll.left = this.left;
+    scroll.top = this.top;
+    if (Math.abs(scroll.top - this.top) > 1) scroll.top = 0;
   }
 
-  keep(scroller: HTMLElement): void {
-    this.top = scroller.scrollTop;
-    this.left = scroller.scrollLeft;
+  keep({ top, left }: Scroll): void {
+    this.top = top;
+    this.left = left;
   }
 }
 

@@ -3,6 +3,7 @@ import { answerCopy } from '../export/clipboard-write.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
 import type { GridElements, Point } from '../grid/grid-geometry.ts';
 import type { RowView } from '../grid/row-view.ts';
+import type { Viewport } from '../grid/viewport.ts';
 import type { RowReader } from '../rows/row-source.ts';
 import {
   nameOf,
@@ -37,7 +38,8 @@ type Parts<F> = {
   /** How many rows there are, with those still on the server. */
   readonly here: () => Loaded;
   readonly tell: (text: string) => void;
-  readonly rowHeight: () => number;
+  /** As it was last drawn. */
+  readonly seen: () => Viewport;
   readonly drawnRows: () => readonly RowView<F>[];
   readonly onMenu: (request: CellMenuRequest) => void;
 };
@@ -63,7 +65,7 @@ export class GridSelection<F> {
     this.pointer = new SelectionPointer(
       {
         elements: parts.elements,
-        rows: () => ({ count: parts.table().shown.count, height: parts.rowHeight() }),
+        seen: parts.seen,
         placeOf: (element) => parts.focus.placeOf(element),
         press: (cell, keys) => this.press(cell, keys),
         drag: (cell) => this.drag(cell),
@@ -86,7 +88,7 @@ export class GridSelection<F> {
   readonly show = (): void => {
     const table = this.parts.table();
     this.rectangles = selectedRectangles(table);
-    this.boxes.show(this.rectangles, table.layout.columns, this.parts.rowHeight());
+    this.boxes.show(this.rectangles, table.layout.columns, this.parts.seen());
     this.keepUp();
   };
 
@@ -180,16 +182,16 @@ export class GridSelection<F> {
 
   private drag(cell: CellPlace): void {
     const focus = nameOf(this.parts.table(), cell);
-    const { table, rowHeight } = this.parts;
+    const { table, seen } = this.parts;
     const last = this.drawn ?? table().selection.get().at(-1);
     if (focus === undefined || last === undefined) return;
     if (this.drawn === undefined) {
       const others = selectedRectangles(table(), table().selection.get().slice(0, -1));
-      this.boxes.show(others, table().layout.columns, rowHeight());
+      this.boxes.show(others, table().layout.columns, seen());
     }
     this.drawn = { ...last, focus };
     const rectangle = rectangleOf(table(), this.drawn);
-    if (rectangle !== undefined) this.boxes.draw(rectangle, last.mode, rowHeight());
+    if (rectangle !== undefined) this.boxes.draw(rectangle, last.mode, seen());
   }
 
   private rest(): void {

@@ -2,6 +2,7 @@ import { element, setOptional } from '../cells/elements.ts';
 import { pinTo } from '../cells/pin-style.ts';
 import type { Column } from '../columns/columns.ts';
 import type { RowView } from '../grid/row-view.ts';
+import { topOf, type Viewport } from '../grid/viewport.ts';
 import { contains, placesIn, type Rectangle, type Run } from './selection-rectangles.ts';
 
 /**
@@ -26,17 +27,17 @@ export class SelectionBoxes<F> {
   }
 
   /** Draws one box for each rectangle, and none under the pointer. */
-  show(rectangles: readonly Rectangle[], columns: readonly Column<F>[], rowHeight: number): void {
+  show(rectangles: readonly Rectangle[], columns: readonly Column<F>[], viewport: Viewport): void {
     for (const box of [...this.boxes, ...this.drawn]) box.remove();
     if (rectangles.length > 0) this.arrange(columns);
-    this.boxes = rectangles.flatMap((rectangle) => this.boxOf(rectangle, rowHeight));
+    this.boxes = rectangles.flatMap((rectangle) => this.boxOf(rectangle, viewport));
     this.drawn = [];
   }
 
   /** Draws the box under the pointer, instead of the one before: all that a frame of a drag does. */
-  draw(rectangle: Rectangle, mode: 'include' | 'exclude', rowHeight: number): void {
+  draw(rectangle: Rectangle, mode: 'include' | 'exclude', viewport: Viewport): void {
     for (const box of this.drawn) box.remove();
-    this.drawn = this.boxOf(rectangle, rowHeight);
+    this.drawn = this.boxOf(rectangle, viewport);
     for (const box of this.drawn) box.classList.toggle('takes-away', mode === 'exclude');
   }
 
@@ -88,13 +89,15 @@ export class SelectionBoxes<F> {
   }
 
   /** As many elements as the box has pieces. */
-  private boxOf({ rows, columns }: Rectangle, rowHeight: number): readonly HTMLElement[] {
+  private boxOf({ rows, columns }: Rectangle, viewport: Viewport): readonly HTMLElement[] {
+    const top = topOf(rows.first, viewport);
+    const height = topOf(rows.end, viewport) - top;
     return this.piecesOf(columns).map(({ lane, first, end }) => {
       const box = layerElement('selection-box');
       box.classList.toggle('is-first', first === columns.first);
       box.classList.toggle('is-last', end === columns.end);
-      box.style.top = `${rows.first * rowHeight}px`;
-      box.style.height = `${(rows.end - rows.first) * rowHeight}px`;
+      box.style.top = `${top}px`;
+      box.style.height = `${height}px`;
       box.style.insetInlineStart = lane ? '0' : `var(--start-${first})`;
       box.style.width = lane ? '100%' : `calc(var(--start-${end}) - var(--start-${first}))`;
       (lane ?? this.layer).append(box);

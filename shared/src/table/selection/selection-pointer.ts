@@ -1,11 +1,6 @@
 import type { CellPlace } from '../cells/places.ts';
-import {
-  beyondSight,
-  cellAtPoint,
-  type GridElements,
-  type Point,
-  type RowsPx,
-} from '../grid/grid-geometry.ts';
+import { beyondSight, cellAtPoint, type GridElements, type Point } from '../grid/grid-geometry.ts';
+import type { Viewport } from '../grid/viewport.ts';
 import { isControl } from './selection-keys.ts';
 
 export type PressKeys = { readonly extends: boolean; readonly adds: boolean };
@@ -16,7 +11,7 @@ export const PLAIN_PRESS: PressKeys = { extends: false, adds: false };
 /** What the gestures mean to a selection. */
 export type PointerTarget = {
   readonly elements: GridElements;
-  readonly rows: () => RowsPx;
+  readonly seen: () => Viewport;
   /** The cell an element belongs to. */
   readonly placeOf: (element: Element) => CellPlace | undefined;
   readonly press: (cell: CellPlace, keys: PressKeys) => void;
@@ -136,13 +131,13 @@ export class SelectionPointer {
     this.frame = undefined;
     const drag = this.current;
     if (drag === undefined) return;
-    const { elements, rows } = this.target;
+    const { elements, seen } = this.target;
     const beyond = beyondSight(elements, drag, drag.isTouch ? TOUCH_MARGIN : 0);
     if (beyond.x !== 0 || beyond.y !== 0) {
       elements.scroller.scrollBy(pace(beyond.x), pace(beyond.y));
       this.frame = requestAnimationFrame(() => this.follow());
     }
-    const cell = cellAtPoint(elements, drag, rows());
+    const cell = cellAtPoint(elements, drag, seen());
     if (cell === undefined || (cell.row === drag.cell.row && cell.column === drag.cell.column)) {
       return;
     }
