@@ -26,34 +26,67 @@ export const isRetold = (a: Omit<Link, 'statement_id'>, b: Omit<Link, 'statement
  * another began follows what that one follows.
  */
 export function chained(statements: readonly Link[]): readonly Linked[] {
-  const waiting = statements.toSorted(
-    (a, b) => compare(a.opening_date, b.opening_date) || a.statement_id - b.statement_id,
-  );
   const linked: Linked[] = [];
   let last: Link | undefined;
   let before: Link | undefined;
-  while (waiting.length > 0) {
-    const next = takeNext(waiting, last);
-    const isAgain = last !== undefined && isRetold(next, last);
-    const previous = isAgain ? before : last;
-    linked.push(linkOf(next, previous));
-    if (!isAgain) before = last;
-    if (!isAgain || compare(next.closing_date, last?.closing_date ?? '') >= 0) last = next;
+  const days = [...Map.groupBy(statements, (link) => link.opening_date)].toSorted(([a], [b]) =>
+    compare(a, b),
+  );
+  for (const [, links] of days) {
+    const day = new OneDay(links);
+    for (let next = day.take(last); next !== undefined; next = day.take(last)) {
+      const isAgain = last !== undefined && isRetold(next, last);
+      const previous = isAgain ? before : last;
+      linked.push(linkOf(next, previous));
+      if (!isAgain) before = last;
+      if (!isAgain || compare(next.closing_date, last?.closing_date ?? '') >= 0) last = next;
+    }
   }
   return linked;
 }
 
-function takeNext(waiting: Link[], last: Link | undefined): Link {
-  const day = waiting[0]?.opening_date;
-  const sameDay = waiting.findIndex(({ opening_date }) => opening_date !== day);
-  const candidates = waiting.slice(0, sameDay < 0 ? waiting.length : sameDay);
-  const follows = (link: Link) =>
-    last !== undefined && (isRetold(link, last) || new Big(link.opening).eq(last.closing));
-  const at = Math.max(candidates.findIndex(follows), 0);
-  const [next] = waiting.splice(at, 1);
-  if (next === undefined) throw new Error('no statement is left');
-  return next;
+/** Statements that begin on one day, each of which is taken once. A file may have thousands. */
+class OneDay {
+  /** The last one is the next; those that were taken meanwhile are among them. */
+  readonly #waiting: Link[];
+  readonly #byOpening: ReadonlyMap<string, Link[]>;
+  readonly #taken = new Set<Link>();
+
+  constructor(links: readonly Link[]) {
+    this.#waiting = links.toSorted((a, b) => b.statement_id - a.statement_id);
+    this.#byOpening = Map.groupBy(this.#waiting, (link) => amountOf(link.opening));
+  }
+
+  /** The first that tells the last one again or begins where it ended; without one, the first. */
+  take(last: Link | undefined): Link | undefined {
+    const next = this.#following(last) ?? this.#firstOf(this.#waiting);
+    if (next !== undefined) this.#taken.add(next);
+    return next;
+  }
+
+  #following(last: Link | undefined): Link | undefined {
+    if (last === undefined) return undefined;
+    const again = this.#beginningWith(last.opening);
+    const after = this.#beginningWith(last.closing);
+    if (again?.opening_date !== last.opening_date) return after;
+    return after !== undefined && after.statement_id < again.statement_id ? after : again;
+  }
+
+  #beginningWith(amount: string): Link | undefined {
+    return this.#firstOf(this.#byOpening.get(amountOf(amount)) ?? []);
+  }
+
+  #firstOf(links: Link[]): Link | undefined {
+    for (let first = links.at(-1); first !== undefined; first = links.at(-1)) {
+      if (!this.#taken.has(first)) return first;
+      links.pop();
+    }
+    return undefined;
+  }
 }
+
+/** The same text for the same amount. */
+const amountOf = (text: string): string => new Big(text).toString();
 
 function linkOf(next: Link, previous: Link | undefined): Linked {
   const gap = previous === undefined ? new Big(0) : new Big(next.opening).minus(previous.closing);
