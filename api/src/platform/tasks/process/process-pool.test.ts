@@ -79,8 +79,8 @@ test(
         error: {
           type: 'Refused',
           scope: 'statement file',
-          trace: 'x.csv was refused, nothing of it was taken: line 3, Lots: is not a number\uFFFD',
-          dict: { reasons: [{ line: 3, column: 'Lots', message: 'is not a number\uFFFD' }] },
+          trace: 'x.csv was refused, nothing of it was taken: line 3, Lots: is not a number\\u{0}',
+          dict: { reasons: [{ line: 3, column: 'Lots', message: 'is not a number\\u{0}' }] },
         },
       },
     });
