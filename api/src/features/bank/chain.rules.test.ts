@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import Big from 'big.js';
 import fc from 'fast-check';
 
-import { chained, isRetold, type Link } from './chain.rules.ts';
+import { chained, type Link } from './chain.rules.ts';
 
 const statement = (statement_id: number, opening: string, closing: string): Link => ({
   ...{ statement_id, opening, closing },
@@ -29,6 +29,9 @@ function inOrder(statements: readonly Link[]): readonly number[] {
   }
   return order;
 }
+
+const isRetold = (a: Link, b: Link) =>
+  a.opening_date === b.opening_date && new Big(a.opening).eq(b.opening);
 
 test('any statements are linked in the order in which one follows the other', () => {
   const amount = fc.constantFrom('0', '-0', '10', '10.00', '-10', '25.5');

@@ -16,9 +16,12 @@ export type Linked = {
   readonly gap_amount: string | null;
 };
 
-/** Whether two statements begin with the same balance: one tells again what the other began to tell. */
-export const isRetold = (a: Omit<Link, 'statement_id'>, b: Omit<Link, 'statement_id'>): boolean =>
-  a.opening_date === b.opening_date && new Big(a.opening).eq(b.opening);
+/** With what a statement begins: two of one account that begin so tell the same again. */
+export const openingOf = ({ opening, opening_date }: Pick<Link, 'opening' | 'opening_date'>) =>
+  `${opening_date} ${amountOf(opening)}`;
+
+/** The same text for the same amount. */
+const amountOf = (text: string): string => new Big(text).toString();
 
 /**
  * Which statement of an account follows which, and the amounts that are missing between them. Of several
@@ -35,7 +38,7 @@ export function chained(statements: readonly Link[]): readonly Linked[] {
   for (const [, links] of days) {
     const day = new OneDay(links);
     for (let next = day.take(last); next !== undefined; next = day.take(last)) {
-      const isAgain = last !== undefined && isRetold(next, last);
+      const isAgain = last !== undefined && openingOf(next) === openingOf(last);
       const previous = isAgain ? before : last;
       linked.push(linkOf(next, previous));
       if (!isAgain) before = last;
@@ -84,9 +87,6 @@ class OneDay {
     return undefined;
   }
 }
-
-/** The same text for the same amount. */
-const amountOf = (text: string): string => new Big(text).toString();
 
 function linkOf(next: Link, previous: Link | undefined): Linked {
   const gap = previous === undefined ? new Big(0) : new Big(next.opening).minus(previous.closing);

@@ -9,7 +9,7 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
 import { readCamt } from './camt.rules.ts';
-import { chained, isRetold, type Link, type Linked } from './chain.rules.ts';
+import { chained, type Linked, openingOf } from './chain.rules.ts';
 import { numbered, sameness } from './dedupe.rules.ts';
 import { readMt940 } from './mt940.rules.ts';
 import { type KnownStatement, ofOurAccounts } from './statement-checks.rules.ts';
@@ -83,7 +83,7 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   let [taken, transactions] = [0, 0];
   const gaps: Gap[] = [];
   for (const [account, statements] of ofAccount) {
-    const before: Before[] = [...(await selectTakenStatements(tx, account))];
+    const before = beforeOf(await selectTakenStatements(tx, account));
     for (const statement of statements) {
       const added = await store(tx, { statement, before }, taking);
       if (added === undefined) continue;
@@ -104,24 +104,40 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   return { result: 'taken', statements: taken, known, transactions, gaps };
 }
 
-/** What has to be known of a statement of the account that was taken earlier. */
-type Before = Pick<TakenStatement, 'external_id' | 'content_hash'> & Omit<Link, 'statement_id'>;
+/** What has to be known of the account's statements that were taken earlier. */
+type Before = {
+  /** What tells each of them from all others. */
+  readonly names: Set<string>;
+  /** With what they begin. */
+  readonly openings: Set<string>;
+};
+
+const beforeOf = (taken: readonly TakenStatement[]): Before => ({
+  names: new Set(taken.map((each) => nameOf(each.external_id, each.content_hash))),
+  openings: new Set(taken.map(openingOf)),
+});
+
+const nameOf = (externalId: string, contentHash: string) => `${contentHash} ${externalId}`;
 
 /** How many transactions it brought; undefined: it was taken before. It is one of `before` then. */
 async function store(
   tx: Db,
-  { statement, before }: { readonly statement: KnownStatement; readonly before: Before[] },
+  { statement, before }: { readonly statement: KnownStatement; readonly before: Before },
   { fileId, loadedBy }: Taking,
 ): Promise<number | undefined> {
   const { serviceAccountNo, externalId, entries } = statement;
   const contentHash = hashOf(statement);
-  if (before.some((each) => each.external_id === externalId && each.content_hash === contentHash))
-    return undefined;
+  const name = nameOf(externalId, contentHash);
+  if (before.names.has(name)) return undefined;
   const statementId = await insertStatement(tx, { ...statement, fileId, contentHash, loadedBy });
   await insertBalances(tx, statementId, statement.balances);
-  const link = linkOf(statement);
-  const isAgain = before.some((each) => isRetold(each, link));
-  before.push({ ...link, external_id: externalId, content_hash: contentHash });
+  const opening = openingOf({
+    opening: statement.opening.amount,
+    opening_date: statement.opening.date,
+  });
+  const isAgain = before.openings.has(opening);
+  before.names.add(name);
+  before.openings.add(opening);
   const keys = [...new Set(entries.map((entry) => sameness(serviceAccountNo, entry)))];
   const earlier = isAgain ? new Map<string, number>() : await countSame(tx, keys);
   const sent = numbered(serviceAccountNo, entries, earlier);
@@ -130,11 +146,6 @@ async function store(
     added += await insertTransactions(tx, { statementId, serviceAccountNo }, some);
   return added;
 }
-
-const linkOf = ({ opening, closing }: GivenStatement) => ({
-  ...{ opening: opening.amount, opening_date: opening.date },
-  ...{ closing: closing.amount, closing_date: closing.date },
-});
 
 /** Of what the bank says, wherever in a file it stands. */
 function hashOf({ line: _, ...said }: GivenStatement): string {
