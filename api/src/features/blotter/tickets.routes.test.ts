@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { loadReference } from '../../testing/reference.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { internalEntry, regularEntry } from '../../testing/tickets.ts';
-import { type NewEntry, storeEntry } from './store-entry.service.ts';
+import { type NewEntry, type StoredEntry, storeEntry } from './store-entry.service.ts';
 import { claimRun } from '../tasks/run-claim.queries.ts';
 import { lockLostRun } from '../tasks/run-end.queries.ts';
 
@@ -432,21 +432,20 @@ describe('[API-10] with the audit log closed nothing of a ticket is left', () =>
 test('an entry waits for the one before it, so that rows of the sheet stand in the order of commits', async () => {
   const entry: NewEntry = { kind: 'REGULAR', sent: regularEntry(), legs: [] };
   const by = { email: 'maren@halyard.example', name: 'Maren', requestId: 'test' };
-  const order: string[] = [];
   const isStored = Promise.withResolvers<undefined>();
   const mayCommit = Promise.withResolvers<undefined>();
-  const first = testApp.db
-    .transaction()
-    .execute(async (tx) => {
-      await storeEntry(tx, entry, by);
-      isStored.resolve(undefined);
-      await mayCommit.promise;
-    })
-    .then(() => order.push('first'));
+  const first = testApp.db.transaction().execute(async (tx) => {
+    const stored = await storeEntry(tx, entry, by);
+    isStored.resolve(undefined);
+    await mayCommit.promise;
+    return stored;
+  });
   await isStored.promise;
-  const second = regular().then(() => order.push('second'));
-  await sleep(300);
+  const second = regular();
+  expect(await Promise.race([second, sleep(300, 'waits')])).toBe('waits');
   mayCommit.resolve(undefined);
-  await Promise.all([first, second]);
-  expect(order).toEqual(['first', 'second']);
+  const entries = [(await first).entry_id, (await second).json<StoredEntry>().entry_id];
+  expect(await rowsOf(sql`select entry_id::int from blotter_sheet_row order by row_num`)).toEqual(
+    entries.map((entry_id) => ({ entry_id })),
+  );
 });
