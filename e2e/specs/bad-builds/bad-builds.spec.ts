@@ -198,6 +198,41 @@ test.describe('a shell gives way to the last good one where its main script is',
   });
 });
 
+test.describe('a build does nothing to others by changing', () => {
+  for (const [what, plant] of [
+    ['fetch', inRoot('self.fetch=()=>Promise.reject(new Error("planted"))')],
+    ['JSON', inRoot('JSON.parse=JSON.stringify=()=>{throw new Error("planted")}')],
+    [
+      'what is shared',
+      inEntry(
+        `setTimeout(()=>0);let c;Object.defineProperty(self,CONTAINER,{configurable:true,get:()=>c,set:(own)=>{c={get:own.get,init:(scope)=>{for(const name of ["react","@fairlead/shared/auth"])for(const each of Object.values(scope[name]))try{each.get=()=>Promise.resolve(()=>({}));each.lib=()=>({})}catch{}return own.init(scope)}}}})`,
+      ),
+    ],
+    [
+      'the language',
+      inRoot('Array.prototype.map=Promise.prototype.then=function(){throw new Error("planted")}'),
+    ],
+    ['the style of the page', inRoot('document.body.style.display="none"')],
+    [
+      'the style sheets of the page',
+      inRoot(
+        'const s=new CSSStyleSheet();s.replaceSync("body{display:none}");document.adoptedStyleSheets=[s]',
+      ),
+    ],
+  ] as const) {
+    test(what, { tag: '@night' }, async ({ page, product, signInAs, shell }) => {
+      await signInAs('maren');
+      await pinPlanted(product, 'trading', plant);
+      await page.goto('/edf');
+      await expect(heading(page)).toHaveText('EDF Trades', { timeout: 30_000 });
+      await shell.goTo('Tasks');
+      await expect(heading(page)).toHaveText('Tasks History');
+      await shell.goTo('PNL');
+      await expect(heading(page)).toHaveText(/PNL/);
+    });
+  }
+});
+
 test(
   'a build whose files were cut on the disk is not served, and the page says what is',
   { tag: '@night' },
