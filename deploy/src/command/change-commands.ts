@@ -1,6 +1,6 @@
 import { pin, setOverrides } from '../environment/changes.ts';
 import type { ChangeOutcome, ChangeParts } from '../environment/apply-change.ts';
-import { restore, rollback, unpin } from '../environment/going-back.ts';
+import { restore, rollback, unpin } from '../environment/rollback.ts';
 import { type Environment, openSigner, openTrust } from '../release/keys.ts';
 import { createReleaseStore } from '../release/release-store.ts';
 import type { Revision } from '../revision/revision.ts';

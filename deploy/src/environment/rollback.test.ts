@@ -8,7 +8,7 @@ import type { Revision } from '../revision/revision.ts';
 import { createReleases } from '../testing/builds.ts';
 import type { ChangeOutcome } from './apply-change.ts';
 import { pin } from './changes.ts';
-import { restore, rollback, unpin } from './going-back.ts';
+import { restore, rollback, unpin } from './rollback.ts';
 import { readCurrent } from '../revision/revision-files.ts';
 
 const WHO = { by: 'olav', reason: 'it was none' };
