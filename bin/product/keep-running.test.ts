@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 
 import { keepRunning, type Life } from './keep-running.ts';
 
@@ -55,4 +55,39 @@ test('a stop ends the pause before the next try', async () => {
   await kept.stop();
   expect(performance.now() - begun).toBeLessThan(400);
   expect(log).toEqual([]);
+});
+
+test('who ends again and again is started ever later, and said to run once it lives for 10 s', async () => {
+  jest.useFakeTimers();
+  const log: (string | number)[] = [];
+  const lives = Array.from({ length: 6 }, () => newLife([]));
+  const started = Promise.withResolvers<unknown>();
+  const dying = lives.slice(0, 5);
+  const kept = keepRunning({
+    start: async () => {
+      const life = lives.shift() ?? newLife([]);
+      if (dying.includes(life)) life.die('SIGKILL');
+      else started.resolve(undefined);
+      return Promise.resolve(life);
+    },
+    whereToLook: 'its log is /l',
+    say: (line) => log.push(line),
+    pause: async (ms) => {
+      log.push(ms);
+      return Promise.resolve();
+    },
+  });
+  await started.promise;
+  await jest.advanceTimersByTimeAsync(9_999);
+  const before = [...log];
+  await jest.advanceTimersByTimeAsync(1);
+  jest.useRealTimers();
+  await kept.stop();
+  expect(before).toEqual([
+    'ended (SIGKILL) and is started again',
+    ...[500, 1_000, 2_000, 4_000],
+    expect.stringMatching(/^ended 5 times in a row \(SIGKILL\): .*its log is \/l$/),
+    8_000,
+  ]);
+  expect(log.slice(before.length)).toEqual(['runs again']);
 });

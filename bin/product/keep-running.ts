@@ -19,13 +19,15 @@ type Keeping = {
   /** For the person who reads of many ends in a row. */
   readonly whereToLook: string;
   readonly say: (line: string) => void;
+  /** Waits so many ms, or until the signal comes. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 /** Who lives so long has started well. */
 const WELL_MS = 10_000;
 
 /** Keeps a process running until `stop`: however and however often it ends, it is started again. */
-export function keepRunning({ start, first, whereToLook, say }: Keeping): Kept {
+export function keepRunning({ start, first, whereToLook, say, pause = rest }: Keeping): Kept {
   const stopping = new AbortController();
   const { signal } = stopping;
   const stopped = new Promise<string>((resolve) => {
@@ -58,7 +60,7 @@ export function keepRunning({ start, first, whereToLook, say }: Keeping): Kept {
       current = undefined;
       const { pauseMs, line } = deaths.died(how);
       if (line !== undefined) say(line);
-      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+      await pause(pauseMs, signal);
       if (isStopping()) return;
     }
   })();
@@ -70,4 +72,8 @@ export function keepRunning({ start, first, whereToLook, say }: Keeping): Kept {
       await current?.stop();
     },
   };
+}
+
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
 }

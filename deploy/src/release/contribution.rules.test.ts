@@ -15,6 +15,7 @@ const TASKS: Contribution = {
   commands: [
     { id: 'run', label: 'Run {uuid}', path: '/tasks/history/{uuid}', access: 'task:history' },
     { id: 'list', label: 'Runs', path: '/Tasks/History/?filter=', access: 'task:list' },
+    { id: 'mine', label: 'My runs', path: '/tasks?mine=true', access: 'task:list' },
   ],
 };
 

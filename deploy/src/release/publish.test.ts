@@ -229,6 +229,15 @@ describe('a build is refused', () => {
     }
   });
 
+  test('for its size, where it is the shell, by the budget of that', async () => {
+    const publish = (version: string, size: number) =>
+      releases.publish('shell', version, { files: { 'big.js': 'a'.repeat(size) } });
+    await expect(publish('1.4.2', 350_000)).resolves.toMatchObject({ outcome: 'published' });
+    await expect(publish('1.4.3', 3_000_000)).rejects.toThrow(
+      'are more than the 3000000 of a shell in all; the largest is big.js with 3000000',
+    );
+  });
+
   test('for what it wants before it shows anything', async () => {
     await expect(
       releases.publish('trading', '1.4.2', { files: { 'root.3c4d.js': 'a'.repeat(100_000) } }),

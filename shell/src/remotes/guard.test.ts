@@ -8,9 +8,13 @@ const { keys } = Object;
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
-  // What jsdom does not know: whether an element is rendered.
-  HTMLElement.prototype.checkVisibility = function isRendered(this: HTMLElement) {
-    return getComputedStyle(document.body).display !== 'none' && this.style.opacity !== '0';
+  // What jsdom does not know: whether an element is rendered and, where it is asked for, to be seen.
+  HTMLElement.prototype.checkVisibility = function isRendered(this: HTMLElement, asked = {}) {
+    return (
+      getComputedStyle(document.body).display !== 'none' &&
+      !(asked.opacityProperty === true && this.style.opacity === '0') &&
+      !(asked.visibilityProperty === true && this.style.visibility === 'hidden')
+    );
   };
 });
 
@@ -23,11 +27,14 @@ function putBack() {
 }
 
 const thief = () => [];
+const page = () => document.getElementById('root') as HTMLElement;
 
 test.each<[string | undefined, string, () => unknown]>([
   [undefined, 'draws', () => document.getElementById('root')?.append('drawn')],
   [undefined, 'adds what others do not use', () => Object.assign(String.prototype, { shout: map })],
   ['hides the page', 'styles the page away', () => (document.body.style.display = 'none')],
+  ['hides the page', 'makes it transparent', () => (page().style.opacity = '0')],
+  ['hides the page', 'makes it invisible', () => (page().style.visibility = 'hidden')],
   ['hides the page', 'takes the page out', () => document.body.replaceChildren()],
   [
     'changes Array.prototype.map for all',

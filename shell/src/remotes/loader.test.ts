@@ -135,6 +135,20 @@ test('[REM-09] Retry asks twice: a preload of the page that failed answers the f
   await expect(loader.load('trading')).resolves.toMatchObject({ Root: Newest });
 });
 
+test('[REM-09] Retry gives up files of a build that still hang, and takes the last good one', async () => {
+  const { loader, federation, outcomes } = setUp({
+    trading_1_1_0: new Error('newest'),
+    trading_1_0_0: new Error('last good'),
+  });
+  await expect(loader.load('trading')).rejects.toThrow('last good');
+  loader.reset('trading');
+  outcomes.trading_1_0_0 = { default: LastGood };
+  federation.refetch.mockReturnValueOnce(new Promise(() => undefined));
+  const loading = loader.load('trading');
+  await jest.advanceTimersByTimeAsync(5_000);
+  await expect(loading).resolves.toMatchObject({ build: LAST_GOOD });
+});
+
 test('[REM-09] what only a new page heals asks for all files again, and waits for slow ones, but not for ever', async () => {
   const { loader, federation } = setUp({});
   let arrive: (value?: undefined) => void = () => undefined;

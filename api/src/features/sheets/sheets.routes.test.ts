@@ -130,6 +130,26 @@ test.each([
   },
 );
 
+test('two kept spreadsheets are made pages or workbooks at a time', async () => {
+  const { cookie, address } = await openPage((await created()).url);
+  const { run } = Turns.prototype;
+  let underWay = 0;
+  const seen: number[] = [];
+  const turn = jest.spyOn(Turns.prototype, 'run').mockImplementation(function (this: Turns, work) {
+    return run.call(this, async () => {
+      seen.push((underWay += 1));
+      await new Promise((wait) => setTimeout(wait, 50));
+      underWay -= 1;
+      return work();
+    });
+  });
+  const places = [address, `${address}/xlsx`, address, `${address}/xlsx`, address];
+  const opened = await Promise.all(places.map((place) => open(place, { cookie })));
+  turn.mockRestore();
+  expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(Math.max(...seen)).toBe(2);
+});
+
 test('nothing in the page can run, load or be framed, whatever the table says', async () => {
   const body = {
     ...TABLE,

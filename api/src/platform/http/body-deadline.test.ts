@@ -14,6 +14,10 @@ async function serverOf(times: { readonly usual: number; readonly large: number 
   app.setErrorHandler(replyWithError);
   endSlowBodies(app, LIMIT, times);
   app.post('/usual', async ({ body }) => body);
+  app.post('/slow', async ({ body }) => {
+    await new Promise((wait) => setTimeout(wait, 150));
+    return body;
+  });
   app.post('/large', { bodyLimit: LIMIT + 1 }, async ({ body }) => body);
   await app.listen({ host: '127.0.0.1', port: 0 });
   return app;
@@ -63,6 +67,15 @@ test('what is there in time is taken, and its connection goes on after that time
     await new Promise((wait) => setTimeout(wait, 100));
   }
   expect(caller.readyState).toBe('open');
+  caller.destroy();
+  await app.close();
+});
+
+test('what is there in time may take longer to be answered', async () => {
+  const app = await serverOf({ usual: 50, large: 50 });
+  const caller = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  caller.write(`${head('/slow', 'content-length: 2')}{}`);
+  expect(String((await once(caller, 'data'))[0])).toMatch(/ 200 /);
   caller.destroy();
   await app.close();
 });

@@ -27,6 +27,20 @@ test('two are under way, the others follow in the order in which they came', asy
   expect(await Promise.all(ended)).toEqual(['a', 'b', 'c', 'd']);
 });
 
+test('whoever got its turn from another keeps those out who come later', async () => {
+  const turns = new Turns(1, 60_000);
+  const begun: string[] = [];
+  const works = ['a', 'b', 'c'].map((name) => workOf(begun, name));
+  const [first, second] = works.slice(0, 2).map(({ work }) => turns.run(work));
+  works[0]?.end();
+  await first;
+  const third = turns.run(works[2]?.work ?? Promise.reject);
+  await new Promise((wait) => setImmediate(wait));
+  expect(begun).toEqual(['a', 'b']);
+  for (const { end } of works) end();
+  expect(await Promise.all([second, third])).toEqual(['b', 'c']);
+});
+
 test('whose turn does not come in time is told to come back, and takes no turn of another', async () => {
   const turns = new Turns(1, 20);
   const begun: string[] = [];
