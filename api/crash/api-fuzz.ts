@@ -1,6 +1,7 @@
 /**
  * Calls that schemathesis makes up, looked at by every check that it has, against the API over the demo's
- * trades, in the name of somebody who may do everything.
+ * trades, in the name of somebody who may do everything. A worker does the runs that they start: whoever
+ * follows what a run prints waits until it ends.
  *
  *     node api/crash/api-fuzz.ts path/to/schemathesis              must pass
  *     node api/crash/api-fuzz.ts path/to/schemathesis --stricter   must fail: by a contract that nobody keeps
@@ -13,7 +14,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { createClock, createLog, readConfig } from '../src/index.ts';
 import type { OpenApiDocument } from '../src/platform/http/openapi.ts';
+import { startWorker } from '../src/worker.ts';
 import { drill, type Firm } from './drill.ts';
 import { importTrades, sessionOf } from './firm.ts';
 
@@ -33,10 +36,12 @@ const folder = mkdtempSync(join(tmpdir(), 'fl-fuzz-'));
 await drill(async (firm) => {
   await importTrades(firm.db, TRADES);
   const api = await firm.startApi(['--without-limits']);
+  const worker = await workerOf(firm);
   const run = (...filter: readonly string[]) => fuzz(firm, api.port, filter);
   const own = words.filter((word) => word !== '--stricter');
   const results = [await run('--exclude-path', LAST, ...own)];
   if (own.length === 0) results.push(await run('--include-path', LAST));
+  await worker.stop();
   await api.kill();
   const wrong = results.filter((code) => code !== 0).length;
   console.log(`${wrong === 0 ? 'pass' : 'FAIL'}  no finding of schemathesis`);
@@ -44,6 +49,12 @@ await drill(async (firm) => {
   return wrong;
 });
 rmSync(folder, { recursive: true });
+
+function workerOf({ env, url: databaseUrl }: Firm) {
+  const config = readConfig(env);
+  const log = createLog({ level: config.logLevel, name: 'worker' });
+  return startWorker({ config, databaseUrl, clock: createClock(config), log });
+}
 
 async function fuzz({ db }: Firm, port: number, filter: readonly string[]): Promise<number> {
   const token = await sessionOf(db, NAME, ...ROLES);

@@ -13,6 +13,8 @@ import { type StartedProcess, startProcess } from './started-process.ts';
 export type Firm = {
   readonly db: Db;
   readonly url: string;
+  /** How the API and workers are configured. */
+  readonly env: Readonly<Record<string, string>>;
   /** Start the API, or a worker for runs under the name that is its first word, in a process of its own. */
   readonly startApi: (flags: readonly string[]) => Promise<StartedProcess>;
   readonly startRunWorker: (words: readonly string[]) => Promise<StartedProcess>;
@@ -41,7 +43,7 @@ export async function drill(work: (firm: Firm) => Promise<number>): Promise<void
   try {
     await migrate(server.url);
     failed = await work({
-      ...{ db, url: server.url, startApi: starting('api-process.ts') },
+      ...{ db, env, url: server.url, startApi: starting('api-process.ts') },
       startRunWorker: starting('run-worker-process.ts'),
     });
   } finally {

@@ -14,6 +14,9 @@ import type { Range } from './range.rules.ts';
 import { selectRunDates } from './run-rows.queries.ts';
 import { storeAndTell } from './run.task.ts';
 
+/** Ten years of days, which is about what an hour has time for. */
+const MOST_DAYS = 3_653;
+
 /** Makes the best run that the facts allow of every business day that has none, newest first. */
 export const pnlRunHistoryTask: TaskDefinition = {
   route: PNL_HISTORY_ROUTE,
@@ -58,7 +61,13 @@ function wantedDays({ firm }: Range, { from, to }: { from: string; to: string })
 }
 
 function refuseWrongRange({ from, to }: { from: string; to: string }, today: string): void {
+  const days = dayNumber(to) - dayNumber(from) + 1;
   const reasons = [
+    days > MOST_DAYS
+      ? [
+          `${days.toLocaleString('en')} days are asked for, and ${MOST_DAYS.toLocaleString('en')} at most are made at once`,
+        ]
+      : [],
     to > today ? [`${longDay(to)} is still to come`] : [],
     from > to ? [`${longDay(from)} is after ${longDay(to)}`] : [],
   ].flat();

@@ -369,6 +369,17 @@ test('a history makes what is missing, newest first, and goes on where it stoppe
   expect((await run({ task: pnlRunHistoryTask, json })).lines).toEqual(['0 runs to make']);
 });
 
+test.each([
+  ['2014-06-28', '2024-06-28', '3,654 days are asked for, and 3,653 at most are made at once'],
+  ['2024-06-28', '2024-07-10', '10 Jul 2024 is still to come'],
+  ['2024-06-28', '2024-06-27', '28 Jun 2024 is after 27 Jun 2024'],
+])('a history from %s to %s is refused: %s', async (from, to, message) => {
+  await expect(run({ task: pnlRunHistoryTask, json: { from, to } })).rejects.toMatchObject({
+    ...{ type: 'Refused', scope: 'pnl' },
+    dict: { reasons: [{ line: null, column: null, message }] },
+  });
+});
+
 test('[PNL-29] the change of risk is known of a day whose day before is made later', async () => {
   await storePrices(db, pricesOfAYear());
   await storeDay();
