@@ -135,8 +135,11 @@ function refusalOf(error: unknown): Refusal {
   const ahead = clockAhead(error);
   if (ahead === undefined) return signedOut();
   const { status, code, message } = signedOut();
-  const off = `the clock of Fairlead's server seems to be ${offsetInWords(ahead)} that of the sign-in service`;
-  return new Refusal({ status, code, message: `${message}. If that does not help, ${off}` });
+  const off = `the clock of its server seems to be ${offsetInWords(ahead)} that of the sign-in service`;
+  return new Refusal({
+    ...{ status, code },
+    message: `${message}. If that does not help, tell whoever runs Fairlead: ${off}`,
+  });
 }
 
 function signInOver(): Refusal {

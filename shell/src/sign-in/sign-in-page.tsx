@@ -48,7 +48,7 @@ export function SignInPage({ page, onSignIn, refusal, onOtherAccount }: Props) {
           </Text>
           <Continue onSignIn={onSignIn} refusal={refusal} />
           {onOtherAccount !== undefined && (
-            <Button variant="outline" width="full" height="10" mt="2" onClick={onOtherAccount}>
+            <Button variant="outline" width="full" height="10" mt="3" onClick={onOtherAccount}>
               Use another account
             </Button>
           )}
