@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { cents, day, decimal, instant, label, money, month } from './cells.ts';
+import { cents, day, decimal, identifier, instant, label, money, month } from './cells.ts';
 
 test.each([
   ['999,999,999,999,999', '999999999999999'],
@@ -53,4 +53,11 @@ test('a day is one of two hundred years that a statement may name and a database
 test('a label is one of characters that print', () => {
   expect(label('Crew & stores')).toBe('Crew & stores');
   expect(() => label('Crew\u001B[31m')).toThrow('do not print');
+});
+
+test('an id is one that travels in an address, and what is said of a long cell is short', () => {
+  expect(identifier(`A1._-${'x'.repeat(27)}`)).toHaveLength(32);
+  for (const text of ['', '-1', 'a,b', 'a b', 'x'.repeat(33)])
+    expect(() => identifier(text)).toThrow("is not an id of up to 32 letters, digits, '.', '_'");
+  expect(() => identifier('x'.repeat(300))).toThrow(`'${'x'.repeat(40)}…' is not an id`);
 });
