@@ -62,8 +62,8 @@ export function createPages({ place, store, settings, log }: Parts): Pages {
     if (found !== undefined) [known, knownFor] = [found, turn];
     const isWhole = found !== undefined && problems.length === 0 && err === undefined;
     failed = isWhole ? undefined : { pointer, until: Date.now() + RETRY_MS };
-    // What a try comes to is in the log once, however often the next ones come to the same.
-    const outcome = JSON.stringify([pointer, problems, String(err)]);
+    // What a try comes to is in the log once, however often the next ones come to the same in whatever order.
+    const outcome = JSON.stringify([pointer, problems.toSorted(), String(err)]);
     if (outcome === said) return;
     said = outcome;
     for (const problem of problems) log.error({ revision: pointer, problem }, 'release refused');
