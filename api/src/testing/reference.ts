@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { importReference, storeReferenceSet } from '../features/reference/reference.service.ts';
 import { parseStatement } from '../features/statements/statement-file.rules.ts';
-import { changesOf } from '../features/statements/trade-facts.rules.ts';
+import { factsOf } from '../features/statements/trade-facts.rules.ts';
 import type { Db } from '../platform/database/db.ts';
 
 /** Loads the invented firm's reference data, as the product would. */
@@ -21,10 +21,10 @@ export async function storeNamesIn(db: Db, content: string, clearer?: string): P
   const parsed = parseStatement(content);
   if ('problems' in parsed) throw new Error('There are problems in the statement');
   const clearer_name = clearer ?? parsed.statement.clearer;
-  const { added } = changesOf(parsed.statement, []);
+  const { trades, statementDate } = parsed.statement;
   await storeNamesOf(
     db,
-    added.map(({ facts }) => ({ ...facts, clearer_name })),
+    trades.map((trade) => ({ ...factsOf(trade, statementDate), clearer_name })),
   );
 }
 

@@ -11,6 +11,7 @@ import {
   withdrawTrades,
 } from './statement-trades.queries.ts';
 import {
+  factsOf,
   orderNumsOf,
   type StoredTrade,
   type TradeChanges,
@@ -35,19 +36,21 @@ export async function storeChanges(
 async function storeTrades(
   tx: Db,
   source: TradeSource,
-  { added, changed, withdrawn }: TradeChanges,
+  { statementDate, added, changed, withdrawn }: TradeChanges,
 ): Promise<NewIds> {
-  const days = [...added, ...changed, ...changed.map(({ stored }) => stored), ...withdrawn].map(
+  const days = [...changed, ...changed.map(({ stored }) => stored), ...withdrawn].map(
     ({ facts }) => facts.statement_date,
   );
+  if (added.length > 0) days.push(statementDate);
   if (days.length > 0) await lockTradeCounts(tx, [...new Set(days)]);
-  const numbers = added.map(({ clearerTradeId }) => clearerTradeId);
+  const numbers = added.map(({ tradeId }) => tradeId);
   const taken = await selectTakenTradeIds(tx, numbers);
   const ids = new Map(numbers.map((number) => [number, tradeIdOf(source.clearer, number, taken)]));
   for (const some of chunksOf(added)) {
     const rows = some.map((trade) => ({
-      ...trade,
-      tradeId: ids.get(trade.clearerTradeId) ?? trade.clearerTradeId,
+      clearerTradeId: trade.tradeId,
+      tradeId: ids.get(trade.tradeId) ?? trade.tradeId,
+      facts: factsOf(trade, statementDate),
     }));
     await insertTrades(tx, source, rows);
   }
@@ -67,19 +70,19 @@ async function storeTrades(
 
 /** One event for each trade that was added, changed or withdrawn. */
 export function* auditsOf(
-  { added, changed, withdrawn }: TradeChanges,
+  { statementDate, added, changed, withdrawn }: TradeChanges,
   ids: NewIds,
   about: Pick<AuditEvent, 'actor' | 'requestId' | 'reason'>,
 ): Generator<AuditEvent> {
   const entity = 'core_trade';
-  for (const { clearerTradeId, facts } of added)
+  for (const trade of added)
     yield {
       ...about,
       action: 'trade.import',
       entity,
-      entityId: ids.get(clearerTradeId) ?? clearerTradeId,
+      entityId: ids.get(trade.tradeId) ?? trade.tradeId,
       before: null,
-      after: facts,
+      after: factsOf(trade, statementDate),
     };
   for (const { stored, facts } of changed)
     yield {

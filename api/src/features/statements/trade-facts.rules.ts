@@ -44,7 +44,9 @@ export type StoredTrade = {
 
 /** What a statement does to the trades that are stored already. */
 export type TradeChanges = {
-  readonly added: readonly { readonly clearerTradeId: string; readonly facts: TradeFacts }[];
+  readonly statementDate: string;
+  /** As they are stated: `factsOf` each is asked as it is sent, as those of a large file are larger than it. */
+  readonly added: readonly StatementTrade[];
   /** Stated otherwise than before, or stated again after they were withdrawn: PENDING once more. */
   readonly changed: readonly { readonly stored: StoredTrade; readonly facts: TradeFacts }[];
   /** Stated as before: their verification holds. */
@@ -54,19 +56,19 @@ export type TradeChanges = {
 };
 
 /** Compares a statement with the stored trades of its clearer that are of its day or bear its numbers. */
-export function changesOf(statement: Statement, stored: readonly StoredTrade[]): TradeChanges {
+export function changesOf(
+  { trades, statementDate }: Statement,
+  stored: readonly StoredTrade[],
+): TradeChanges {
   const byNumber = new Map(stored.map((trade) => [trade.clearer_trade_id, trade]));
-  const stated = statement.trades.map((trade) => ({
-    clearerTradeId: trade.tradeId,
-    facts: factsOf(trade, statement.statementDate),
-    stored: byNumber.get(trade.tradeId),
-  }));
-  const known = stated.flatMap(({ stored: before, facts }) =>
-    before === undefined ? [] : [{ stored: before, facts }],
-  );
-  const numbers = new Set(stated.map(({ clearerTradeId }) => clearerTradeId));
+  const known = trades.flatMap((trade) => {
+    const before = byNumber.get(trade.tradeId);
+    return before === undefined ? [] : [{ stored: before, facts: factsOf(trade, statementDate) }];
+  });
+  const numbers = new Set(trades.map(({ tradeId }) => tradeId));
   return {
-    added: stated.filter((trade) => trade.stored === undefined),
+    statementDate,
+    added: trades.filter(({ tradeId }) => !byNumber.has(tradeId)),
     changed: known.filter((trade) => !isUnchanged(trade)),
     unchanged: known.filter(isUnchanged).map((trade) => trade.stored),
     withdrawn: stored.filter((trade) => !trade.withdrawn && !numbers.has(trade.clearer_trade_id)),
@@ -102,12 +104,23 @@ export function orderNumsOf({ added, changed, withdrawn }: TradeChanges): readon
       changedFields(stored.facts, facts).some((field) => !NOT_OF_THE_ORDER.includes(field)),
   );
   const touched = [
-    ...[...added, ...corrected, ...withdrawn].map(({ facts }) => facts),
+    ...[...corrected, ...withdrawn].map(({ facts }) => facts),
     ...corrected.map(({ stored }) => stored.facts),
   ];
-  const dealt = touched.filter((facts) => !facts.is_internal && !isClosingType(facts.trade_type));
-  return [...new Set(dealt.map(({ order_num }) => order_num))];
+  return [
+    ...new Set([
+      ...added
+        .filter((trade) => isDealt(trade.tradeType, isInternal(trade)))
+        .map(({ orderNum }) => orderNum),
+      ...touched
+        .filter(({ trade_type, is_internal }) => isDealt(trade_type, is_internal))
+        .map(({ order_num }) => order_num),
+    ]),
+  ];
 }
+
+const isDealt = (tradeType: string, ofOurs: boolean): boolean =>
+  !ofOurs && !isClosingType(tradeType);
 
 /** Together with a number of 32 characters an id stays below the 128 that the API takes. */
 const CLEARER_CHARACTERS = 40;
@@ -126,7 +139,8 @@ export function tradeIdOf(clearer: string, number: string, taken: ReadonlySet<st
   return id;
 }
 
-function factsOf(trade: StatementTrade, statementDate: string): TradeFacts {
+/** A trade of the statement of that day as it is stored. */
+export function factsOf(trade: StatementTrade, statementDate: string): TradeFacts {
   return {
     statement_date: statementDate,
     order_num: trade.orderNum,
