@@ -12,6 +12,7 @@ import { openEmbeddedDatabase } from '@fairlead/development/database';
 import { sql } from 'kysely';
 
 import { connect, migrate } from '../src/index.ts';
+import { ENGINE_FLAGS } from '../src/platform/tasks/process/run-process.ts';
 import { givenFile } from '../src/testing/ledger-files.ts';
 import { CLEARERS, ofAccounts, ofOneOrder, ofTrades } from './imports/statements.ts';
 import { figure, judge } from './tasks/figures.ts';
@@ -97,7 +98,8 @@ async function cost(what: string, content: string, wanted: 'taken' | 'refused' =
   const { fileId } = await givenFile(db, 'statement', content);
   const script = join(import.meta.dirname, 'imports/import-process.ts');
   const env = { ...process.env, DATABASE_URL: server.url, FILE_ID: fileId };
-  const { stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
+  const words = [...ENGINE_FLAGS, script];
+  const { stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
   if (stdout === '') throw new Error(`${what}: ${stderr}`);
   const found = JSON.parse(stdout) as Cost;
   if ((found.said === 'taken') !== (wanted === 'taken')) throw new Error(`${what}: ${found.said}`);
