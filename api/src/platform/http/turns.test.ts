@@ -30,15 +30,15 @@ test('two are under way, the others follow in the order in which they came', asy
 test('whoever got its turn from another keeps those out who come later', async () => {
   const turns = new Turns(1, 60_000);
   const begun: string[] = [];
-  const works = ['a', 'b', 'c'].map((name) => workOf(begun, name));
-  const [first, second] = works.slice(0, 2).map(({ work }) => turns.run(work));
-  works[0]?.end();
-  await first;
-  const third = turns.run(works[2]?.work ?? Promise.reject);
+  const [first, second, third] = [workOf(begun, 'a'), workOf(begun, 'b'), workOf(begun, 'c')];
+  const early = [turns.run(first.work), turns.run(second.work)];
+  first.end();
+  await early[0];
+  const late = turns.run(third.work);
   await new Promise((wait) => setImmediate(wait));
   expect(begun).toEqual(['a', 'b']);
-  for (const { end } of works) end();
-  expect(await Promise.all([second, third])).toEqual(['b', 'c']);
+  for (const { end } of [second, third]) end();
+  expect(await Promise.all([...early, late])).toEqual(['a', 'b', 'c']);
 });
 
 test('whose turn does not come in time is told to come back, and takes no turn of another', async () => {
