@@ -14,7 +14,7 @@ import type { Range } from './range.rules.ts';
 import { selectRunDates } from './run-rows.queries.ts';
 import { storeAndTell } from './run.task.ts';
 
-/** Ten years of days, which is about what an hour has time for. */
+/** Ten years: who asks for more has slipped in a year, and would hold up all others of the route (decision 0218). */
 const MOST_DAYS = 3_653;
 
 /** Makes the best run that the facts allow of every business day that has none, newest first. */
