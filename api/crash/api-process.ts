@@ -33,4 +33,6 @@ await app.register(apiPlugin, {
   log,
 });
 await app.listen({ host: '127.0.0.1', port: config.port });
+// The drill has ended, however it did.
+process.on('disconnect', () => process.exit());
 process.send?.('ready');

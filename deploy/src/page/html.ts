@@ -55,9 +55,9 @@ ${NOT_STARTED}${lastGoodNotice(page)}
 `;
 }
 
-/** What stands beneath an empty page, and at the edge of one whose shell stands in for another. */
+/** What stands beneath an empty page, and at the edge of one whose shell stands in for another, in its type. */
 const NOTICES = `#root:not(:empty)~#fairlead-not-started{display:none}
-#fairlead-not-started{font:14px/20px "Inter Variable",system-ui,sans-serif;margin:18vh auto 0;max-width:520px;padding:0 16px}
+#fairlead-not-started{font:14px/20px system-ui,sans-serif;margin:18vh auto 0;max-width:520px;padding:0 16px}
 #fairlead-not-started h1{font-size:24px;line-height:32px}
 #fairlead-not-started a{color:inherit}
 #fairlead-last-good{background:Canvas;border-top:1px solid;color:CanvasText;font:12px/16px "Inter Variable",system-ui,sans-serif}
