@@ -264,6 +264,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),
   },
+  'POST /tasks/all/clearer/keep_positions_queue': { audit: 'task.queue', body: () => ({}) },
   'POST /tasks/all/backacc/keep_breaks_queue': { audit: 'task.queue', body: () => ({}) },
   'POST /tasks/all/bank/import_statement_queue': {
     audit: 'task.queue',

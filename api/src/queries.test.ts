@@ -66,6 +66,7 @@ import * as sheets from './features/sheets/sheets.queries.ts';
 import * as statementOrders from './features/statements/statement-orders.queries.ts';
 import * as statementReference from './features/statements/statement-reference.queries.ts';
 import * as statementTrades from './features/statements/statement-trades.queries.ts';
+import * as positions from './features/statements/positions.queries.ts';
 import * as statements from './features/statements/statements.queries.ts';
 import * as historyCount from './features/tasks/history/history-count.queries.ts';
 import * as historyPages from './features/tasks/history/history.queries.ts';
@@ -730,6 +731,13 @@ const STATEMENTS: Statements = {
     insertClearerCash: () =>
       statements.insertClearerCash(db, { statementId: 1, clearer: 'Norvane', accounts: [] }),
     selectClearersWithout: () => statements.selectClearersWithout(db, DAY),
+  },
+  'features/statements/positions.queries.ts': {
+    insertPositions: () =>
+      positions.insertPositions(db, { statementId: 1, clearer: 'Norvane', positions: [] }),
+    selectStatementWithoutPositions: () => positions.selectStatementWithoutPositions(db, 0),
+    lockStatementWithoutPositions: () => positions.lockStatementWithoutPositions(db, 1),
+    lockDuePositions: () => positions.lockDuePositions(db),
   },
   'features/prices/prices.queries.ts': {
     selectPricedProducts: () => prices.selectPricedProducts(db),

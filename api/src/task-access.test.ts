@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
  */
 const TABLE = `
                              trader  accountant  back-office  operator  management  nobody
-/clearer/import_statement /reference/import /clearer/check_statements
+/clearer/import_statement /reference/import /clearer/check_statements /clearer/keep_positions
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           yes          yes       -           -
   run                        -       -           yes          yes       -           -
@@ -143,6 +143,7 @@ const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/prices/import_settlements': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/fx/import_rates': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/clearer/check_statements': { args: { date: '2024-06-27' }, json: null },
+  '/clearer/keep_positions': { args: {}, json: null },
   '/pnl/run': { args: { date: '2024-06-28' }, json: { run_type: 'BEST' } },
   '/pnl/run_history': { args: {}, json: { from: '2024-06-27', to: '2024-06-28' } },
   '/pnl/run_scenario': { args: {}, json: { base_run_id: 1, shifts: [], trades: [] } },

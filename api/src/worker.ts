@@ -14,6 +14,7 @@ import { IMPORT_ROUTE } from './features/imports/import-route.ts';
 import { startInbox } from './features/imports/inbox.ts';
 import { startScheduler } from './features/schedules/scheduler.ts';
 import { blotterLedgerFrom } from './features/sheets/google-account.ts';
+import { askForPositions } from './features/statements/keep-positions.task.ts';
 import { queueDueRun, queueRun } from './features/tasks/queue-run.service.ts';
 import { startReaper } from './features/tasks/reaper.ts';
 import { TASKS } from './features/tasks/registry.ts';
@@ -73,6 +74,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
     tasks: TASKS,
     concurrency: CONCURRENCY,
   });
+  await askForPositions(db, (tx, run) => queueRun(queue, tx, run));
   const inboxes = await startInboxes({ config, db, queue, log, now });
   const appender = startSheetAppender({ db, place, log });
   const breaks = startBreakWatch({ db, log, queueRun: (tx, run) => queueRun(queue, tx, run) });

@@ -64,7 +64,10 @@ const NAMED: Readonly<Record<string, RawBuilder<unknown>>> = {
   contract: sql`
     exists (select from core_trade
              where clearer_name = gone.clearer and contract_code = gone.contract_code
-               and exchange = gone.exchange)`,
+               and exchange = gone.exchange)
+    or exists (select from clearer_position
+                where clearer_name = gone.clearer and contract_code = gone.contract_code
+                  and exchange = gone.exchange)`,
   trader: sql`exists (select from core_trade where trader_nick_name = gone.nick_name)`,
   product: sql`
     exists (select from blotter_entry where gone.code in (product_a, product_b))

@@ -6,6 +6,7 @@ import { insertAudit, insertAudits } from '../../platform/database/audit.queries
 import type { Db } from '../../platform/database/db.ts';
 import { storeImportedFile } from '../../platform/files/imported-files.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
+import { insertPositions } from './positions.queries.ts';
 import { type ParsedStatement, parseStatement } from './statement-file.rules.ts';
 import { selectClearerNames, selectListedContracts } from './statement-reference.queries.ts';
 import { referenceProblems, unknownClearer } from './statement-reference.rules.ts';
@@ -71,6 +72,7 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
   const supersedes = current?.statement_id ?? null;
   const statementId = await insertStatement(tx, { fileId, statement, supersedes, loadedBy });
   await insertClearerCash(tx, { statementId, ...statement });
+  await insertPositions(tx, { statementId, ...statement });
   const changes = changesOf(statement, stored);
   const source = { clearer: statement.clearer, statementId, loadedBy };
   const ids = await storeChanges(tx, source, changes);

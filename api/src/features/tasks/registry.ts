@@ -17,6 +17,7 @@ import { pnlRunScenarioTask } from '../pnl/runs/run-scenario.task.ts';
 import { pnlRunTask } from '../pnl/runs/run.task.ts';
 import { importReferenceTask } from '../reference/import-reference.task.ts';
 import { checkStatementsTask } from '../statements/check-statements.task.ts';
+import { keepPositionsTask } from '../statements/keep-positions.task.ts';
 import { importStatementTask } from '../statements/import-statement.task.ts';
 import { pruneRunsTask } from '../system/prune-runs.task.ts';
 import { verifyAuditTask } from '../system/verify-audit.task.ts';
@@ -38,6 +39,7 @@ export const TASKS: readonly TaskDefinition[] = [
   makePlanningTask,
   keepBreaksTask,
   checkStatementsTask,
+  keepPositionsTask,
   pnlRunTask,
   pnlRunHistoryTask,
   pnlRunScenarioTask,
