@@ -20,6 +20,7 @@ import { legsRoutes } from './features/pnl/served/legs.routes.ts';
 import { metaRoutes } from './features/pnl/served/meta.routes.ts';
 import { pricesRoutes } from './features/pnl/served/prices.routes.ts';
 import { adjustmentsRoutes } from './features/pnl/adjustments/adjustments.routes.ts';
+import { acceptancesRoutes } from './features/pnl/tie-out/acceptances.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { googleAddress } from './features/sheets/google-sheets.ts';
@@ -65,6 +66,7 @@ const FEATURES: readonly Feature[] = [
   cashRoutes,
   entriesRoutes,
   adjustmentsRoutes,
+  acceptancesRoutes,
   tradesRoutes,
   verificationRoutes,
   statementsRoutes,

@@ -304,6 +304,11 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ reason: 'entered twice' }),
     version: async () => 1,
   },
+  'POST /pnl_analytics/acceptances/{acceptance_id}/withdraw': {
+    audit: 'pnl.withdraw_acceptance',
+    body: () => ({ reason: 'the clearer has corrected it' }),
+    version: async () => 1,
+  },
   'POST /acc_analytics/bank_matches/{bank_transaction_id}/confirm': {
     audit: 'bank.match',
     body: () => ({ lines: [{ journal_id: receipt.journalId, line_no: 2, amount: '12.5' }] }),
@@ -444,6 +449,11 @@ async function storePnl(): Promise<void> {
     insert into pnl_adjustment (adjustment_id, adj_date, book, description, pnl, reason, entered_by)
     overriding system value
     select 999, '2024-06-28', name, 'a', 1, 'a', 'test' from book limit 1`.execute(testApp.db);
+  await sql`
+    insert into tie_out_acceptance
+      (acceptance_id, kind, difference_key, lots, dollars, label, reason, accepted_by)
+    overriding system value
+    values (999, 'TIE_OUT', 'a', 1, 1.5, 'a', 'a', 'test')`.execute(testApp.db);
 }
 
 async function storeReceipt(): Promise<typeof receipt> {
@@ -483,6 +493,7 @@ async function filled(path: string): Promise<string> {
     .replace('{task_id}', runs.rows[0]?.id ?? '')
     .replace('{trade_id}', 'A-1')
     .replace('{adjustment_id}', '999')
+    .replace('{acceptance_id}', '999')
     .replace('{bank_transaction_id}', receipt.transaction)
     .replace('{break_id}', String(await breakId()))
     .replace('{table_id}', 'edf-trades')

@@ -80,6 +80,7 @@ import * as runKill from './features/tasks/run-kill.queries.ts';
 import * as runs from './features/tasks/task-run.queries.ts';
 import * as auditSeals from './features/system/audit-seal.queries.ts';
 import * as pruning from './features/system/prune-runs.queries.ts';
+import * as acceptances from './features/pnl/tie-out/acceptances.queries.ts';
 import * as adjustments from './features/pnl/adjustments/adjustments.queries.ts';
 import * as pnlClearers from './features/pnl/facts/clearers.queries.ts';
 import * as pnlConfig from './features/pnl/facts/config.queries.ts';
@@ -776,6 +777,18 @@ const STATEMENTS: Statements = {
     updateWithdrawn: () => adjustments.updateWithdrawn(db, 1, 'a@b'),
     selectAdjustmentsOfRun: () =>
       adjustments.selectAdjustmentsOfRun(db, { cutoff: CUTOFF, upTo: DAY }),
+  },
+  'features/pnl/tie-out/acceptances.queries.ts': {
+    insertAcceptance: async () => {
+      await acceptances.insertAcceptance(db, {
+        ...{ kind: 'TIE_OUT', difference_key: 'a', lots: 0.5, dollars: 1.25, label: 'a' },
+        ...{ reason: 'a', accepted_by: 'a@b' },
+      });
+    },
+    selectAcceptances: () => acceptances.selectAcceptances(db, 'TIE_OUT'),
+    selectAcceptancesAt: () => acceptances.selectAcceptancesAt(db, 'STATEMENT', CUTOFF),
+    lockAcceptance: () => acceptances.lockAcceptance(db, 1),
+    updateAcceptanceWithdrawn: () => acceptances.updateAcceptanceWithdrawn(db, 1, 'a@b'),
   },
   'features/pnl/facts/clearers.queries.ts': {
     selectCash: () => pnlClearers.selectCash(db, DAY),

@@ -1,0 +1,23 @@
+import { listAcceptances, withdrawAcceptance } from '@fairlead/shared/contract/pnl/tie-out';
+import type { FastifyInstance } from 'fastify';
+
+import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { selectAcceptances } from './acceptances.queries.ts';
+import { withdrawnAcceptance } from './acceptances.service.ts';
+
+/** Differences that people answer for, of every kind. */
+export function acceptancesRoutes(app: FastifyInstance, { db }: ApiParts): void {
+  serve(app, listAcceptances, async ({ query }) => ({
+    acceptances: [...(await selectAcceptances(db, query.kind))],
+  }));
+  serve(app, withdrawAcceptance, async ({ params, body, version, once, user, request }) =>
+    once(async (tx) => ({
+      acceptance: await withdrawnAcceptance(
+        tx,
+        { acceptanceId: params.acceptance_id, version, reason: body.reason },
+        { email: user.email, requestId: request.id },
+      ),
+    })),
+  );
+}
