@@ -805,6 +805,7 @@ const STATEMENTS: Statements = {
     selectForcedBrokers: () => pnlConfig.selectForcedBrokers(db),
     selectLimits: () => pnlConfig.selectLimits(db),
     selectLookAheads: () => pnlConfig.selectLookAheads(db),
+    selectConventions: () => pnlConfig.selectConventions(db),
   },
   'features/pnl/facts/fx.queries.ts': {
     selectRates: () => pnlFx.selectRates(db, { fxSetId: 1, upTo: DAY }),

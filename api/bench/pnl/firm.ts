@@ -17,6 +17,7 @@ const PRICED_DAYS = 780;
 const product = (code: string, quoteUnit: Product['quoteUnit']): Product => ({
   ...{ code, label: code, family: 'LPG', parent: null, quoteUnit, bblPerMt: null, isMtb: false },
   ...{ metric: quoteUnit === '$/MT' ? 'MT' : 'BBL', pricing: 'AVG_DAILY', calendar: 'weekdays' },
+  conventions: [],
 });
 
 const PRODUCTS = [

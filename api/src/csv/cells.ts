@@ -80,6 +80,15 @@ export function upTo(largest: number): CellParser<number> {
   };
 }
 
+/** A whole number between two, both included. */
+export function between(least: number, most: number): CellParser<number> {
+  return (text) => {
+    if (!/^-?\d{1,9}$/.test(text) || Number(text) < least || Number(text) > most)
+      throw new BadCell(`${shown(text)} is not a whole number from ${least} to ${most}`);
+    return Number(text);
+  };
+}
+
 const FIRST_YEAR = '1900';
 const LAST_YEAR = '2199';
 
@@ -127,12 +136,25 @@ export const identifier: CellParser<string> = (text) => {
   return text;
 };
 
+/** A text of printable characters, so many at most. */
+export function printable(longest: number): CellParser<string> {
+  return (text) => {
+    if (text === '') throw new BadCell('is empty');
+    if (text.length > longest)
+      throw new BadCell(`is longer than ${longest.toLocaleString('en')} characters`);
+    if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text))
+      throw new BadCell('has characters that do not print');
+    return text;
+  };
+}
+
 /** A short text of printable characters. */
-export const label: CellParser<string> = (text) => {
-  if (text === '') throw new BadCell('is empty');
-  if (text.length > 80) throw new BadCell('is longer than 80 characters');
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text))
-    throw new BadCell('has characters that do not print');
+export const label = printable(80);
+
+/** Days of any year as MM-DD, with blanks between. */
+export const daysOfYear: CellParser<string> = (text) => {
+  const wrong = text.split(' ').find((each) => !isDay(`2000-${each}`));
+  if (wrong !== undefined) throw new BadCell(`${shown(wrong)} is not a day of the year as MM-DD`);
   return text;
 };
 

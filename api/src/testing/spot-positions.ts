@@ -11,6 +11,7 @@ const AHEAD = 6;
 const product = (code: string, quoteUnit: Product['quoteUnit']): Product => ({
   ...{ code, label: code, family: 'OIL', parent: null, metric: 'BBL', quoteUnit },
   ...{ bblPerMt: null, isMtb: false, pricing: 'AVG_DAILY', calendar: 'none' },
+  conventions: [],
 });
 
 export const WTI = product('WTI', '$/BBL');

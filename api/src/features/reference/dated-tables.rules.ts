@@ -1,7 +1,25 @@
 import { PRICE_UNITS } from '@fairlead/shared/domain/money/units';
 
-import { day, decimal, email, label, oneOf, positive, upTo, yesOrNo } from '../../csv/cells.ts';
+import {
+  between,
+  day,
+  daysOfYear,
+  decimal,
+  email,
+  label,
+  month,
+  oneOf,
+  orEmpty,
+  positive,
+  printable,
+  upTo,
+  yesOrNo,
+} from '../../csv/cells.ts';
 import type { ReferenceTable } from './reference-table.rules.ts';
+
+const FIRST_LINES = ['FIRST_LINE_CL', 'FIRST_LINE_BRN'] as const;
+const sentence = printable(600);
+const source = printable(200);
 
 /** What the P&L goes by from a day on, and how prices are read and looked at when they come in. */
 export const DATED_TABLES: readonly ReferenceTable[] = [
@@ -74,5 +92,29 @@ export const DATED_TABLES: readonly ReferenceTable[] = [
           date_column === column_name ? `is ${column_name}, which has the prices` : undefined,
       },
     ],
+  },
+  {
+    name: 'contract_convention',
+    file: 'contract_conventions.csv',
+    isOptional: true,
+    key: ['pricing', 'first_contract'],
+    fields: {
+      pricing: ['Pricing', oneOf(FIRST_LINES)],
+      first_contract: ['First Contract', month],
+      months_before: ['Months Before', between(0, 24)],
+      days: ['Days', between(-62, 62)],
+      business_days_before: ['Business Days Before', between(0, 31)],
+      not_before: ['Not Before', orEmpty(daysOfYear)],
+      calendar: ['Calendar', orEmpty(label)],
+      rolls: ['Rolls', oneOf(['ON_EXPIRY', 'AFTER_EXPIRY'])],
+      expiry_sentence: ['Expiry Sentence', sentence],
+      expiry_source: ['Expiry Source', source],
+      expiry_address: ['Expiry Address', source],
+      roll_sentence: ['Roll Sentence', sentence],
+      roll_source: ['Roll Source', source],
+      roll_address: ['Roll Address', source],
+    },
+    refers: [{ fields: ['calendar'], to: 'calendar' }],
+    covers: { field: 'pricing', values: FIRST_LINES },
   },
 ];

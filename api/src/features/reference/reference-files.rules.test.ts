@@ -178,6 +178,30 @@ test.each([
     to: 'brent_spot_daily_eia,Date,Date',
     says: 'price_layouts.csv, line 2, C (Date Column): is Date, which has the prices',
   },
+  {
+    file: 'contract_conventions.csv',
+    from: 'FIRST_LINE_CL,2000-01,1,24,3',
+    to: 'FIRST_LINE_CL,2000-01,1,63,3',
+    says: "contract_conventions.csv, line 4, D (Days): '63' is not a whole number from -62 to 62",
+  },
+  {
+    file: 'contract_conventions.csv',
+    from: '12-25 01-01',
+    to: '12-25 13-01',
+    says: "contract_conventions.csv, line 3, F (Not Before): '13-01' is not a day of the year as MM-DD",
+  },
+  {
+    file: 'contract_conventions.csv',
+    from: 'FIRST_LINE_CL,2000-01,1,24,3,,',
+    to: 'FIRST_LINE_CL,2000-01,1,24,3,,NYMEX',
+    says: "contract_conventions.csv, line 4, G (Calendar): 'NYMEX' does not stand in calendars.csv",
+  },
+  {
+    file: 'contract_conventions.csv',
+    from: 'FIRST_LINE_CL,2000-01',
+    to: 'FIRST_LINE_BRN,2020-01',
+    says: 'contract_conventions.csv: has no row of FIRST_LINE_CL',
+  },
 ])('[API-08] $file: $says', ({ file, from, to, says }) => {
   expect(problemsOf(wrong(file, from, to))[0]).toBe(says);
 });
@@ -188,6 +212,12 @@ test('[API-08] a file too few and one too many are both named', () => {
     'deal.csv: is no file of reference data',
     'deals.csv: is missing',
   ]);
+});
+
+test('[API-08] a set of before, without the conventions of exchanges, is whole', () => {
+  const { 'contract_conventions.csv': conventions, ...before } = right;
+  expect(conventions).toBeDefined();
+  expect(problemsOf(before)).toEqual([]);
 });
 
 test('[API-08] what is wrong in several files is named in one go', () => {

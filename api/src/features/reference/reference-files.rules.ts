@@ -25,13 +25,19 @@ type Read = ReadonlyMap<ReferenceTable, readonly Placed<ReferenceRow>[]>;
  */
 export function parseReference(files: ReferenceFiles): ParsedReference {
   const problems = [...surplusFiles(files)];
+  const given = REFERENCE_TABLES.filter(
+    ({ file, isOptional = false }) => !isOptional || files[file] !== undefined,
+  );
   const read: Read = new Map(
-    REFERENCE_TABLES.map((table) => [table, readFile(table, files[table.file], problems)]),
+    given.map((table) => [table, readFile(table, files[table.file], problems)]),
   );
   for (const [table, rows] of read) addAll(problems, inFile(table, repeatedRows(table, rows)));
   // Rows that could not be read would be missed by rows that are right.
   if (problems.length === 0) {
-    for (const [table, rows] of read) addAll(problems, inFile(table, strayRows(table, rows, read)));
+    for (const [table, rows] of read) {
+      addAll(problems, inFile(table, strayRows(table, rows, read)));
+      addAll(problems, inFile(table, uncovered(table, rows)));
+    }
   }
   if (problems.length > 0) return { problems };
   return {
@@ -129,6 +135,14 @@ function repeated(
 
 function idOf(row: ReferenceRow, fields: readonly string[]): string {
   return JSON.stringify(fields.map((field) => row[field]));
+}
+
+/** Values that no row has. */
+function uncovered({ covers }: ReferenceTable, rows: readonly Placed<ReferenceRow>[]): Problem[] {
+  if (covers === undefined) return [];
+  return covers.values
+    .filter((value) => !rows.some((row) => row.value[covers.field] === value))
+    .map((value) => wholeFile(`has no row of ${value}`));
 }
 
 /** Rows that name what stands in no other file. */

@@ -10,6 +10,8 @@ export type ReferenceTable = {
   /** The table of the database. */
   readonly name: string;
   readonly file: string;
+  /** A set without the file leaves the table as it is. */
+  readonly isOptional?: boolean;
   /** The fields by which one row is told from another. */
   readonly key: readonly string[];
   /** By the names of the table's columns: the file's column, and how its cell is read. */
@@ -18,6 +20,8 @@ export type ReferenceTable = {
   readonly refers?: readonly { readonly fields: readonly string[]; readonly to: string }[];
   /** What no two rows may share: any value but null, or this one. */
   readonly once?: readonly { readonly field: string; readonly value?: Cell }[];
+  /** Values of a field that some row has to have. */
+  readonly covers?: { readonly field: string; readonly values: readonly string[] };
   /** What must hold between the cells of one row. */
   readonly checks?: readonly {
     readonly field: string;

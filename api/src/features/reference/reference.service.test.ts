@@ -111,6 +111,27 @@ test('what nobody names goes when the files no longer have it, and comes back', 
   await expect(take()).resolves.toEqual({ added: 1, changed: 0, removed: 0 });
 });
 
+test('[API-08] conventions come with the installation; a set without their file leaves them', async () => {
+  const stored = sql<{ pricing: string; first_contract: string; not_before: string | null }>`
+    select pricing, first_contract::text, not_before from contract_convention
+     order by pricing, first_contract`;
+  const own = [
+    { pricing: 'FIRST_LINE_BRN', first_contract: '2000-01-01', not_before: null },
+    { pricing: 'FIRST_LINE_BRN', first_contract: '2016-03-01', not_before: '12-25 01-01' },
+    { pricing: 'FIRST_LINE_CL', first_contract: '2000-01-01', not_before: null },
+  ];
+  await expect(rowsOf(stored)).resolves.toEqual(own);
+  await take(files.filter(({ file_name: name }) => name !== 'contract_conventions.csv'));
+  await expect(rowsOf(stored)).resolves.toEqual(own);
+  // The invented firm's file says what the installation comes with.
+  await expect(take()).resolves.toEqual({ added: 0, changed: 0, removed: 0 });
+  await expect(take(changed('contract_conventions.csv', [',12-25 01-01,', ',,']))).resolves.toEqual(
+    {
+      ...{ added: 0, changed: 1, removed: 0 },
+    },
+  );
+});
+
 test.each([
   {
     file: 'accounts.csv',

@@ -1,3 +1,5 @@
+import { conventionsOf } from '../../features/pnl/facts/config.rules.ts';
+import { CONVENTIONS } from './products.ts';
 import { calendarOf } from '../../features/pnl/engine/calendars.rules.ts';
 import type { Facts } from '../../features/pnl/engine/facts.rules.ts';
 import { dayNumber, monthOf } from '../../features/pnl/engine/days.rules.ts';
@@ -81,6 +83,7 @@ function productOf(code: PlainCode): Product {
     isMtb: code === 'LST',
     pricing,
     calendar: 'all',
+    conventions: conventionsOf(CONVENTIONS, pricing),
   };
 }
 

@@ -1,4 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+import { linesOf } from '../../csv/lines.ts';
+import { rowsOf } from '../../csv/rows.ts';
+import { DATED_TABLES } from '../../features/reference/dated-tables.rules.ts';
+import { columnOf, readReferenceRow } from '../../features/reference/reference-table.rules.ts';
+import { conventionsOf, type ConventionFacts } from '../../features/pnl/facts/config.rules.ts';
 import type { Product } from '../../features/pnl/engine/products.rules.ts';
+
+/** As the invented firm's reference data have them. */
+export const CONVENTIONS = conventionFacts();
+
+function conventionFacts(): readonly ConventionFacts[] {
+  const table = DATED_TABLES.find(({ name }) => name === 'contract_convention');
+  if (table === undefined) throw new Error('There is no table of conventions');
+  const path = '../../../../development/reference/contract_conventions.csv';
+  const content = readFileSync(new URL(path, import.meta.url), 'utf8');
+  const [head = { line: 1, cells: [] }, ...body] = linesOf(content, []);
+  const columns = Object.keys(table.fields).map((field) => columnOf(table, field));
+  return rowsOf({ name: table.file, columns }, { head, body }, []).flatMap((row) =>
+    readReferenceRow(table, row, []).map(({ value }) => value as unknown as ConventionFacts),
+  );
+}
 
 const BASE: Product = {
   code: 'FEI',
@@ -11,6 +33,7 @@ const BASE: Product = {
   isMtb: false,
   pricing: 'AVG_DAILY',
   calendar: 'UK',
+  conventions: [],
 };
 
 const of = (code: string, differing: Partial<Product>): Product => ({
@@ -23,6 +46,11 @@ const of = (code: string, differing: Partial<Product>): Product => ({
 const IN_GALLONS = { metric: 'BBL', quoteUnit: '$/gal', isMtb: true, calendar: 'US' } as const;
 const CRUDE = { family: 'OIL', parent: 'CRUDE', metric: 'BBL', quoteUnit: '$/BBL' } as const;
 
+const [CL, BRN] = [
+  conventionsOf(CONVENTIONS, 'FIRST_LINE_CL'),
+  conventionsOf(CONVENTIONS, 'FIRST_LINE_BRN'),
+];
+
 /** Products as the reference data have them. */
 export const PRODUCTS = {
   FEI: of('FEI', {}),
@@ -31,6 +59,12 @@ export const PRODUCTS = {
   LST: of('LST', IN_GALLONS),
   MOPJ: of('MOPJ', { family: 'OIL', parent: 'NAPHTHA', bblPerMt: 8.9 }),
   BLPG: of('BLPG', { family: 'FREIGHT', parent: null, bblPerMt: null, pricing: 'FREIGHT' }),
-  WTI: of('WTI', { ...CRUDE, bblPerMt: 7.53, pricing: 'FIRST_LINE_CL', calendar: 'US' }),
-  BRT: of('BRT', { ...CRUDE, bblPerMt: 7.53, pricing: 'FIRST_LINE_BRN' }),
+  WTI: of('WTI', {
+    ...CRUDE,
+    bblPerMt: 7.53,
+    pricing: 'FIRST_LINE_CL',
+    calendar: 'US',
+    conventions: CL,
+  }),
+  BRT: of('BRT', { ...CRUDE, bblPerMt: 7.53, pricing: 'FIRST_LINE_BRN', conventions: BRN }),
 } satisfies Record<string, Product>;

@@ -61,9 +61,21 @@ export function secondValuation(book: Book) {
 
   const expiryOf = (code: PlainCode, contract: string) => {
     if (code === 'BRT') {
-      let day = later(nextMonth(contract, -1), -1);
-      while (!isPricingDay(day)) day = later(day, -1);
-      return day;
+      const before = (last: string) => {
+        let day = last;
+        do day = later(day, -1);
+        while (!isPricingDay(day));
+        return day;
+      };
+      if (contract < '2016-03-01') {
+        let day = later(contract, -15);
+        if (!isPricingDay(day)) day = before(day);
+        return before(day);
+      }
+      const last = before(nextMonth(contract, -1));
+      const year = Number(last.slice(0, 4));
+      const isRefused = last === before(`${year}-12-25`) || last === before(`${year + 1}-01-01`);
+      return isRefused ? before(last) : last;
     }
     let day = `${nextMonth(contract, -1).slice(0, 8)}25`;
     let left = isPricingDay(day) ? 3 : 4;
@@ -77,8 +89,10 @@ export function secondValuation(book: Book) {
   /** What a pricing day to come is expected at. */
   const forwardOf = (leg: PlainLeg, pricingDay: string, day: string) => {
     let month = leg.termMonth;
-    if (leg.product === 'WTI' || leg.product === 'BRT')
-      while (expiryOf(leg.product, month) < pricingDay) month = nextMonth(month, 1);
+    if (leg.product === 'WTI')
+      while (expiryOf('WTI', month) < pricingDay) month = nextMonth(month, 1);
+    if (leg.product === 'BRT')
+      while (expiryOf('BRT', month) <= pricingDay) month = nextMonth(month, 1);
     return settlementOf(leg.product, month, day);
   };
 

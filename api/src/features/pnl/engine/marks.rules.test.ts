@@ -11,9 +11,7 @@ import {
 } from '../../../testing/pnl/facts.ts';
 import { PRODUCTS } from '../../../testing/pnl/products.ts';
 import { hasSharedData, sharedRows } from '../../../testing/pnl/shared-data.ts';
-import { calendarOf } from './calendars.rules.ts';
-import { dayNumber, dayText, monthOf } from './days.rules.ts';
-import { expiryOf } from './first-line.rules.ts';
+import { dayNumber, dayText } from './days.rules.ts';
 import type { Instrument } from './legs.rules.ts';
 import { valuation } from './valuation.rules.ts';
 
@@ -139,36 +137,26 @@ described('the averages of ORE and of real prices (skipped where ../shared/data 
   });
 });
 
-test('CL ends three business days before the 25th, four where the 25th is none; Brent by its month', () => {
-  const us = calendarOf(US);
-  const day = (month: string) => dayText(expiryOf('FIRST_LINE_CL', monthOf(`${month}-01`), us));
-  expect(['2019-11', '2019-12', '2020-01', '2020-02', '2020-03'].map(day)).toEqual([
-    '2019-10-22',
-    '2019-11-20',
-    '2019-12-19',
-    '2020-01-21',
-    '2020-02-20',
-  ]);
-  const uk = calendarOf(['2024-03-29', '2024-04-01']);
-  const brent = (month: string) => dayText(expiryOf('FIRST_LINE_BRN', monthOf(`${month}-01`), uk));
-  expect(['2024-05', '2024-06', '2024-08'].map(brent)).toEqual([
-    '2024-03-28',
-    '2024-04-30',
-    '2024-06-28',
-  ]);
-});
-
-test('Brent of a month is of two contracts: the first until it ends, with that day, then the next', () => {
+test('[API-09] Brent of a month is of two contracts, the second from the day on which the first ends', () => {
   const prices = [
     settled('BRT', '2024-08', ['2024-05-31', 80]),
     settled('BRT', '2024-09', ['2024-05-31', 90]),
   ];
-  // Brent for August ends on 28 June, the month's last business day.
-  expect(markOf(instrumentOf(BRT, '2024-06'), '2024-05-31', { prices }).mark).toBe(80);
+  // Brent for August ends on 28 June, which prices by September: one day of twenty.
+  const june = markOf(instrumentOf(BRT, '2024-06'), '2024-05-31', { prices });
+  expect(june.mark).toBe((19 * 80 + 90) / 20);
+  // Brent for September ends on 31 July.
   const missing = markOf(instrumentOf(BRT, '2024-07'), '2024-05-31', { prices });
-  expect(missing.mark).toBe(90);
-  const none = markOf(instrumentOf(BRT, '2024-08'), '2024-05-31', { prices });
-  expect(none).toMatchObject({ mark: Number.NaN, missing: ['BRT Oct 24 on 2024-05-31'] });
+  expect(missing).toMatchObject({ mark: Number.NaN, missing: ['BRT Oct 24 on 2024-05-31'] });
+});
+
+test('[API-09] Brent for August 2024 as seen on 28 June: its last day prices by November', () => {
+  const prices = [
+    settled('BRT', '2024-10', ['2024-06-28', 87.39]),
+    settled('BRT', '2024-11', ['2024-06-28', 86.99]),
+  ];
+  const { mark } = markOf(instrumentOf(BRT, '2024-08'), '2024-06-28', { prices });
+  expect(mark?.toFixed(6)).toBe('87.371818');
 });
 
 test('months have 19 to 23 pricing days, and a holiday of one product is none of another', () => {

@@ -17,6 +17,25 @@ export type Product = {
    */
   readonly pricing: 'AVG_DAILY' | 'MONTH_FIX' | 'FREIGHT' | 'FIRST_LINE_CL' | 'FIRST_LINE_BRN';
   readonly calendar: string;
+  /** Of a first-line product: when its futures end and when its price leaves them, oldest first. */
+  readonly conventions: readonly ContractConvention[];
+};
+
+/** When futures end and first-line prices leave them, as the exchange has it (docs/reference-data.md). */
+export type ContractConvention = {
+  /** Holds from this contract month on. */
+  readonly firstContract: Month;
+  /** It is counted from a day: so many days after the first of a month so long before the contract's. */
+  readonly monthsBefore: number;
+  readonly days: number;
+  /** Back from that day, or from the last business day before it where it is none. */
+  readonly businessDaysBefore: number;
+  /** MM-DD: no contract ends on the last business day before one of them, but a business day sooner. */
+  readonly notBefore: readonly string[];
+  /** Whose business days; null: those of the product. */
+  readonly calendar: string | null;
+  /** Whether the last day itself is priced by the next contract already. */
+  readonly rolls: 'ON_EXPIRY' | 'AFTER_EXPIRY';
 };
 
 /** Whose risk, why, and which cargo or idea. */

@@ -38,7 +38,7 @@ export function marketOf(
     const calendar = calendarNamed(calendars, instrument.product.calendar);
     return instrument.product.pricing === 'MONTH_FIX'
       ? announcedWindow(instrument, calendar, cube)
-      : averagedWindow(instrument, calendar, (day) => fixingOf(cube, instrument, indexOf(day)));
+      : averagedWindow(instrument, calendars, (day) => fixingOf(cube, instrument, indexOf(day)));
   });
   const at = ({ instrument }: Window, month: Month, day: number) => {
     const product = cube.productIndex.get(instrument.product.code) ?? -1;
@@ -63,12 +63,13 @@ function fixingOf(cube: PriceCube, { product }: Instrument, row: number): number
 
 function averagedWindow(
   instrument: Instrument,
-  calendar: Calendar,
+  calendars: Calendars,
   fixing: (day: number) => number,
 ): Window {
-  const { product, termMonth, windowStart, windowEnd } = instrument;
+  const { product, windowStart, windowEnd } = instrument;
+  const calendar = calendarNamed(calendars, product.calendar);
   const days = calendar.within(dayNumber(windowStart), dayNumber(windowEnd));
-  const contracts = contractsOf({ pricing: product.pricing, termMonth }, days, calendar);
+  const contracts = contractsOf(instrument, days, calendars);
   const window = { instrument, calendar, firstDay: dayNumber(windowStart), days, contracts };
   const fixings = Float64Array.from(days, fixing);
   return { ...window, fixings, sums: sumsOf(fixings), lastDay: days.at(-1) ?? NEVER };

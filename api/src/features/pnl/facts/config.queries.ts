@@ -110,3 +110,24 @@ export type LookAheadRow = RowOf<typeof LOOK_AHEAD>;
 export async function selectLookAheads(tx: Db): Promise<readonly LookAheadRow[]> {
   return LOOK_AHEAD.all(tx, sql`select valid_from, days from look_ahead order by valid_from, days`);
 }
+
+const CONVENTION = new Rows({
+  pricing: choice(['FIRST_LINE_CL', 'FIRST_LINE_BRN']),
+  first_contract: day,
+  months_before: integer,
+  days: integer,
+  business_days_before: integer,
+  not_before: nullable(text),
+  calendar: nullable(text),
+  rolls: choice(['ON_EXPIRY', 'AFTER_EXPIRY']),
+});
+export type ConventionRow = RowOf<typeof CONVENTION>;
+
+/** Oldest first within a pricing. */
+export async function selectConventions(tx: Db): Promise<readonly ConventionRow[]> {
+  const statement = sql`
+    select pricing, first_contract, months_before, days, business_days_before, not_before, calendar,
+           rolls
+      from contract_convention order by pricing, first_contract`;
+  return CONVENTION.all(tx, statement);
+}

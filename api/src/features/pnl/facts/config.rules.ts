@@ -1,6 +1,7 @@
 import type { Group } from '@fairlead/shared/contract/pnl/scopes';
 
-import type { Product } from '../engine/products.rules.ts';
+import { monthOf } from '../engine/days.rules.ts';
+import type { ContractConvention, Product } from '../engine/products.rules.ts';
 import type { FeeRate } from './paper-cost.rules.ts';
 
 /** A product as the reference data have it. */
@@ -41,9 +42,24 @@ export type PnlConfig = {
     readonly value: number;
   }[];
   readonly look_aheads: readonly { readonly valid_from: string; readonly days: number }[];
+  /** Oldest first; a run made before they were reference data has none. */
+  readonly contract_conventions?: readonly ConventionFacts[];
 };
 
-export const ENGINE = 1;
+/** How the reference data say when futures end (docs/reference-data.md). */
+export type ConventionFacts = {
+  readonly pricing: Product['pricing'];
+  readonly first_contract: string;
+  readonly months_before: number;
+  readonly days: number;
+  readonly business_days_before: number;
+  /** MM-DD, with blanks between. */
+  readonly not_before: string | null;
+  readonly calendar: string | null;
+  readonly rolls: ContractConvention['rolls'];
+};
+
+export const ENGINE = 2;
 
 const GROUP_OF: Readonly<Record<BookKind, Group>> = {
   PAPER: 'corp',
@@ -60,7 +76,8 @@ export function groupsOf({ books }: PnlConfig): ReadonlyMap<string, Group> {
 }
 
 /** Those that the reference data say all of; a product that only trades have named prices nothing. */
-export function productsOf({ products }: PnlConfig): readonly Product[] {
+export function productsOf(config: PnlConfig): readonly Product[] {
+  const { products, contract_conventions: conventions = [] } = config;
   return products.flatMap((product) => {
     const { family, pricing, calendar } = product;
     if (family === null || pricing === null || calendar === null) return [];
@@ -73,8 +90,26 @@ export function productsOf({ products }: PnlConfig): readonly Product[] {
       quoteUnit: product.quote_unit,
       bblPerMt: product.bbl_per_mt,
       isMtb: product.is_mtb,
+      conventions: conventionsOf(conventions, pricing),
     };
   });
+}
+
+/** Those of one pricing, as the engine has them. */
+export function conventionsOf(
+  all: readonly ConventionFacts[],
+  pricing: Product['pricing'],
+): readonly ContractConvention[] {
+  const own = all.filter((each) => each.pricing === pricing);
+  return own.map((row) => ({
+    firstContract: monthOf(row.first_contract),
+    monthsBefore: row.months_before,
+    days: row.days,
+    businessDaysBefore: row.business_days_before,
+    notBefore: row.not_before?.split(' ') ?? [],
+    calendar: row.calendar,
+    rolls: row.rolls,
+  }));
 }
 
 const USUAL_LOOK_AHEADS = [0, 1, 2, 3, 5, 10, 15, 20];

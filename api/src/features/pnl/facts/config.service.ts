@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import {
   selectAllHolidays,
   selectBooks,
+  selectConventions,
   selectFeeRates,
   selectForcedBrokers,
   selectLimits,
@@ -33,6 +34,13 @@ export async function configNow(tx: Db, { calendar }: Clock): Promise<HashedConf
     })),
     limits: await selectLimits(tx),
     look_aheads: await selectLookAheads(tx),
+    contract_conventions: await selectConventions(tx),
   };
   return { config, hash: createHash('sha256').update(JSON.stringify(config)).digest('hex') };
+}
+
+/** What an earlier run was configured with; one made before conventions were data has today's. */
+export async function configAgain(tx: Db, { config, hash }: HashedConfig): Promise<HashedConfig> {
+  const conventions = config.contract_conventions ?? (await selectConventions(tx));
+  return { hash, config: { ...config, contract_conventions: conventions } };
 }

@@ -11,7 +11,7 @@ import {
   selectWaitingOrders,
 } from './clearers.queries.ts';
 import { productsOf } from './config.rules.ts';
-import { configNow, type HashedConfig } from './config.service.ts';
+import { configAgain, configNow, type HashedConfig } from './config.service.ts';
 import { cubeOf } from './cube.rules.ts';
 import { selectRates } from './fx.queries.ts';
 import { builtLegs } from './legs.rules.ts';
@@ -35,7 +35,8 @@ export type Loading = {
 export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> {
   const { upTo, clock, again, breathe } = loading;
   const pins = again?.pins ?? (await selectPins(tx));
-  const { config, hash } = again ?? (await configNow(tx, clock));
+  const configured = again === undefined ? configNow(tx, clock) : configAgain(tx, again);
+  const { config, hash } = await configured;
   const calendars: Calendars = new Map(
     Object.entries(config.holidays).map(([name, days]) => [name, calendarOf(days)]),
   );

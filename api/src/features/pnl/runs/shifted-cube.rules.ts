@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-import { type Calendar, calendarNamed } from '../engine/calendars.rules.ts';
+import { calendarNamed, type Calendars } from '../engine/calendars.rules.ts';
 import { dayNumber, monthOf } from '../engine/days.rules.ts';
 import { contractsOf } from '../engine/first-line.rules.ts';
 import type { PriceCube } from '../engine/price-cube.rules.ts';
@@ -34,8 +34,7 @@ export function shiftedCube(
     const own = byProduct.get(product.code);
     if (own === undefined) continue;
     shiftProduct(shifted, own, {
-      ...{ day, product },
-      calendar: calendarNamed(calendars, product.calendar),
+      ...{ day, product, calendars },
     });
   }
   return shifted;
@@ -63,7 +62,7 @@ function withDay(cube: PriceCube, day: string): PriceCube {
   };
 }
 
-type Shifted = { readonly day: string; readonly product: Product; readonly calendar: Calendar };
+type Shifted = { readonly day: string; readonly product: Product; readonly calendars: Calendars };
 
 function shiftProduct(cube: PriceCube, shifts: readonly Shift[], about: Shifted): void {
   const index = Number(cube.productIndex.get(about.product.code));
@@ -84,15 +83,12 @@ function shiftProduct(cube: PriceCube, shifts: readonly Shift[], about: Shifted)
 }
 
 /** The month that a pricing day without a fixing was to be priced by; null: the day lacks none. */
-function unfixedMonth(fixing: number, { day, product, calendar }: Shifted): Month | null {
+function unfixedMonth(fixing: number, { day, product, calendars }: Shifted): Month | null {
   const today = dayNumber(day);
-  if (!Number.isNaN(fixing) || product.pricing === 'MONTH_FIX' || !calendar.has(today)) return null;
+  const isPricingDay = calendarNamed(calendars, product.calendar).has(today);
+  if (!Number.isNaN(fixing) || product.pricing === 'MONTH_FIX' || !isPricingDay) return null;
   const termMonth = monthOf(day);
-  const contracts = contractsOf(
-    { pricing: product.pricing, termMonth },
-    Int32Array.of(today),
-    calendar,
-  );
+  const contracts = contractsOf({ product, termMonth }, Int32Array.of(today), calendars);
   return contracts?.[0] ?? termMonth;
 }
 
