@@ -182,6 +182,7 @@ const LEG: EntryLeg = {
   ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA', product: 'FEI' },
   ...{ termMonth: '2024-08-01', windowStart: '2024-08-01', windowEnd: '2024-08-31' },
   ...{ qty: '10000', price: '614.5', unitMult: '1' },
+  ...{ tradeDate: '2024-06-28', exchange: 'CME' },
   priced: 'FIXED',
 };
 const CLAIMS = {

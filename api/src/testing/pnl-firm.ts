@@ -86,12 +86,11 @@ export async function storeTicket(db: Db, ticket: TicketSeed): Promise<number> {
     returning entry_id as id`.execute(db);
   const id = rows[0]?.id ?? 0;
   await sql`insert into leg (entry_id, book, strategy, deal, product, term_month, window_start,
-                             window_end, qty, price, priced, unit_mult)
+                             window_end, qty, price, priced, unit_mult, trade_date, exchange)
             values (${id}, 'Paper', 'Arb', 'D1', ${product}, ${month}::date, ${month}::date,
                     (${month}::date + interval '1 month - 1 day')::date, ${qty}, ${price},
-                    ${price === null ? 'MOC' : 'FIXED'}, ${product === 'LST' ? 42 : 1})`.execute(
-    db,
-  );
+                    ${price === null ? 'MOC' : 'FIXED'}, ${product === 'LST' ? 42 : 1},
+                    ${tradeDate}::date, 'ICE')`.execute(db);
   return id;
 }
 

@@ -94,17 +94,17 @@ export async function insertLegs(
 ): Promise<void> {
   await sql`
     insert into leg (entry_id, book, strategy, deal, product, term_month, window_start, window_end,
-                     qty, price, priced, unit_mult)
+                     qty, price, priced, unit_mult, trade_date, exchange)
     select ${entryId}, book, strategy, deal, product, "termMonth", "windowStart", "windowEnd",
-           qty, price, priced, "unitMult"
+           qty, price, priced, "unitMult", "tradeDate", exchange
       from rows from (
              jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
                as (book text, strategy text, deal text, product text, "termMonth" date,
                    "windowStart" date, "windowEnd" date, qty numeric, price numeric, priced text,
-                   "unitMult" numeric)
+                   "unitMult" numeric, "tradeDate" date, exchange text)
            ) with ordinality
            as sent (book, strategy, deal, product, "termMonth", "windowStart", "windowEnd", qty,
-                    price, priced, "unitMult", n)
+                    price, priced, "unitMult", "tradeDate", exchange, n)
      order by n
   `.execute(tx);
 }

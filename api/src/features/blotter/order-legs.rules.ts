@@ -3,18 +3,41 @@ import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
 import { lastDayOf } from '@fairlead/shared/domain/tickets/prompt-month';
 
 import { plain } from '../../csv/decimal.ts';
-import { type OrderProduct, type OrderTrade, type Side, sidesOf } from './order-sides.rules.ts';
+import {
+  dealtAt,
+  isOfSide,
+  type OrderProduct,
+  type OrderTrade,
+  type Side,
+  sidesOf,
+} from './order-sides.rules.ts';
 
 export type BookOfLegs = Pick<EntryLeg, 'book' | 'strategy' | 'deal'>;
 
 /**
- * The legs of a clearer's order: what its trades come to, for each product and month, at their
- * volume-weighted price. A contract that is a spread is A at its price and less B at 0.
+ * The legs of a clearer's order: what its trades come to, for each product, month, trade date and
+ * exchange, at their volume-weighted price. A contract that is a spread is A at its price and less B at 0.
  */
 export function legsOfOrder(trades: readonly OrderTrade[], into: BookOfLegs): readonly EntryLeg[] {
-  return sidesOf(trades).flatMap((side) =>
-    termMonthsOf(side).flatMap((termMonth) => legsOfMonth(side, termMonth, into)),
-  );
+  const inOrder = trades.toSorted((one, other) => (dealtAt(one) < dealtAt(other) ? -1 : 1));
+  const together = Map.groupBy(inOrder, ({ tradeDate, exchange }) => `${tradeDate} ${exchange}`);
+  return [...together.values()]
+    .flatMap(dealtSides)
+    .flatMap((side) =>
+      termMonthsOf(side).flatMap((termMonth) => legsOfMonth(side, termMonth, into)),
+    );
+}
+
+/** The sides of a day; one whose purchases and sales cancel out is both, as no leg is of nothing. */
+function dealtSides(fills: readonly OrderTrade[]): readonly Side[] {
+  const isLeg = ({ volume }: Side) => !volume.eq(0);
+  return sidesOf(fills).flatMap((side) => {
+    if (isLeg(side)) return side;
+    const of = fills.filter((fill) => isOfSide(fill, side));
+    const bought = of.filter(({ volume }) => !volume.startsWith('-'));
+    const sold = of.filter(({ volume }) => volume.startsWith('-'));
+    return [bought, sold].flatMap(sidesOf).filter(isLeg);
+  });
 }
 
 function legsOfMonth(side: Side, termMonth: string, into: BookOfLegs): readonly EntryLeg[] {
@@ -29,6 +52,8 @@ function legsOfMonth(side: Side, termMonth: string, into: BookOfLegs): readonly 
     price: at,
     priced: 'FIXED',
     unitMult: product.quoteUnit === '$/gal' ? String(GALLONS_PER_BARREL) : '1',
+    tradeDate: side.tradeDate,
+    exchange: side.exchange,
   });
   const dealt = leg(productA, plain(volume), plain(price));
   return productB === null ? [dealt] : [dealt, leg(productB, plain(volume.neg()), '0')];

@@ -266,7 +266,10 @@ describe('an order that is no row says why', () => {
 describe('the legs of an order are what its trades come to', () => {
   const INTO = { book: 'Paper', strategy: 'Time spreads', deal: 'FEI' };
   const AUGUST = { termMonth: '2024-08-01', windowStart: '2024-08-01', windowEnd: '2024-08-31' };
-  const FIXED = { ...INTO, priced: 'FIXED', unitMult: '1' };
+  const FIXED = {
+    ...{ ...INTO, priced: 'FIXED', unitMult: '1' },
+    ...{ tradeDate: '2024-06-28', exchange: 'CME' },
+  };
 
   test.each<[string, readonly OrderTrade[], readonly object[]]>([
     [
@@ -302,6 +305,44 @@ describe('the legs of an order are what its trades come to', () => {
       [
         { ...FIXED, ...AUGUST, product: 'FEI', qty: '10000', price: '614.5' },
         { ...FIXED, ...AUGUST, product: 'LST', qty: '-124000', price: '0.793', unitMult: '42' },
+      ],
+    ],
+    [
+      'fills of two days as two, each at its own price',
+      dealt(
+        { tradeDate: '2024-06-27', volume: '5000', price: '605' },
+        { tradeDate: '2024-06-28', volume: '5000', price: '600' },
+      ),
+      [
+        { ...FIXED, ...AUGUST, product: 'FEI', qty: '5000', price: '605', tradeDate: '2024-06-27' },
+        { ...FIXED, ...AUGUST, product: 'FEI', qty: '5000', price: '600', tradeDate: '2024-06-28' },
+      ],
+    ],
+    [
+      'each side of a pair at the exchange of its own contract',
+      dealt(
+        { volume: '15000' },
+        { productA: LST, exchange: 'ICE', price: '0.793', volume: '-186000' },
+      ),
+      [
+        { ...FIXED, ...AUGUST, product: 'FEI', qty: '15000', price: '614.5' },
+        {
+          ...{ ...FIXED, ...AUGUST, product: 'LST', qty: '-186000', price: '0.793' },
+          ...{ unitMult: '42', exchange: 'ICE' },
+        },
+      ],
+    ],
+    [
+      'a day whose fills cancel out as what was bought and what was sold',
+      dealt(
+        { tradeDate: '2024-06-27', volume: '5000', price: '605' },
+        { volume: '3000', price: '601' },
+        { volume: '-3000', price: '602' },
+      ),
+      [
+        { ...FIXED, ...AUGUST, product: 'FEI', qty: '5000', price: '605', tradeDate: '2024-06-27' },
+        { ...FIXED, ...AUGUST, product: 'FEI', qty: '3000', price: '601' },
+        { ...FIXED, ...AUGUST, product: 'FEI', qty: '-3000', price: '602' },
       ],
     ],
     [

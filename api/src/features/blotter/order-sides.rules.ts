@@ -37,7 +37,7 @@ export type OrderTrade = {
   readonly price: Decimal;
 };
 
-/** All of an order that was dealt of one contract for one term: its fills as one. */
+/** All of an order that was dealt of one contract for one term: its fills as one, of the first one's day. */
 export type Side = Pick<
   OrderTrade,
   | 'productA'
@@ -45,6 +45,7 @@ export type Side = Pick<
   | 'isDiff'
   | 'isMini'
   | 'exchange'
+  | 'tradeDate'
   | 'promptDate'
   | 'promptMonths'
   | 'balmoDate'
@@ -63,13 +64,25 @@ const PRICE_DECIMALS = 9;
  */
 export function sidesOf(trades: readonly OrderTrade[]): readonly Side[] {
   const inOrder = trades.toSorted((one, other) => (dealtAt(one) < dealtAt(other) ? -1 : 1));
-  const fillsOf = Map.groupBy(inOrder, ({ productA, productB, promptDate, promptMonths, ...of }) =>
-    JSON.stringify([
-      ...[productA.code, productB?.code, of.isDiff],
-      ...[promptDate, promptMonths, of.balmoDate],
-    ]),
-  );
+  const fillsOf = Map.groupBy(inOrder, sideKey);
   return [...fillsOf.values()].flatMap((fills) => sideOf(fills) ?? []);
+}
+
+/** Whether a trade is one of a side's fills. */
+export function isOfSide(trade: OrderTrade, side: Side): boolean {
+  return sideKey(trade) === sideKey(side);
+}
+
+type Keyed = Pick<
+  Side,
+  'productA' | 'productB' | 'isDiff' | 'promptDate' | 'promptMonths' | 'balmoDate'
+>;
+
+function sideKey({ productA, productB, promptDate, promptMonths, ...of }: Keyed): string {
+  return JSON.stringify([
+    ...[productA.code, productB?.code, of.isDiff],
+    ...[promptDate, promptMonths, of.balmoDate],
+  ]);
 }
 
 /** When a trade was dealt, as a text that sorts; trades of one second as the clearer numbers them. */

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import type { ClearerBlotterTrade, blotterList } from '@fairlead/shared/contract/blotter';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
@@ -674,6 +677,64 @@ describe('a submission', () => {
       await rowsOf(sql`select product, term_month, sum(qty)::float8 as qty from leg
                         group by 1, 2 having sum(qty) <> 0 order by 1, 2`),
     ).toEqual(dealt);
+  });
+});
+
+describe('an order that is filled on two days, on two exchanges', () => {
+  const PAIR: Parameters<typeof storeOrders>[1] = [
+    {
+      ...{ trade_id: 'D1', order_num: 21, lots: 5, quoted_trade_price: 605 },
+      ...{ trade_date: '2024-06-27', trade_time: '15:00:00' },
+    },
+    { trade_id: 'D2', order_num: 21, lots: 5, quoted_trade_price: 600, trade_time: '09:00:00' },
+    {
+      ...{ trade_id: 'D3', order_num: 21, lots: -124, contract_code: 'B0', exchange: 'ICE' },
+      ...{ quoted_volume_unit: 'BBL', quoted_trade_price_unit: '$/gal', quoted_trade_price: 0.793 },
+      ...{ product_name: 'Mont Belvieu LST Propane', trade_time: '09:00:01' },
+    },
+  ];
+  const EACH = [
+    '2024-06-27 CME FEI 5000 605',
+    '2024-06-28 CME FEI 5000 600',
+    '2024-06-28 ICE LST -124000 0.793',
+  ];
+  const dealt = async () =>
+    (
+      await rowsOf<{ line: string }>(sql`
+        select concat_ws(' ', trade_date, exchange, product, trim_scale(qty), trim_scale(price)) as line
+          from leg order by trade_date, product, qty`)
+    ).map(({ line }) => line);
+
+  test('has the first day in its row; its legs are of their own days and exchanges', async () => {
+    await storeOrders(testApp.db, PAIR);
+    const row = await onlyRow();
+    expect(row).toMatchObject({ trade_date: '2024-06-27', exchange: 'CME', volume: 10_000 });
+    expect((await submit(row)).status).toBe(200);
+    expect(await dealt()).toEqual(EACH);
+  });
+
+  test('a database of before gets the days and exchanges of its legs from the trades', async () => {
+    await storeOrders(testApp.db, [...PAIR, { trade_id: 'D4', order_num: 22, lots: 3 }]);
+    for (const row of (await list()).blotter_real) await submit(row);
+    // As a release before stored it; the trade of the other order was corrected since.
+    await sql`delete from leg where product = 'FEI' and trade_date = '2024-06-28' and qty = 5000`.execute(
+      testApp.db,
+    );
+    await sql`update leg set qty = 10000, price = 602.5 where product = 'FEI' and qty = 5000`.execute(
+      testApp.db,
+    );
+    await sql`update core_trade set lots = 4, trade_date = '2024-06-27' where trade_id = 'D4'`.execute(
+      testApp.db,
+    );
+    await sql`alter table leg drop column trade_date, drop column exchange`.execute(testApp.db);
+    const file = join(import.meta.dirname, '../../../migrations/0025_leg_dealt.sql');
+    const migration = await readFile(file, 'utf8');
+    await testApp.db.transaction().execute(async (tx) => sql.raw(migration).execute(tx));
+    expect(await dealt()).toEqual([
+      ...EACH.slice(0, 1),
+      '2024-06-28 CME FEI 3000 614.5',
+      ...EACH.slice(1),
+    ]);
   });
 });
 

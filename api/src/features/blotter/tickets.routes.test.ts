@@ -269,9 +269,9 @@ describe('[ENT-21] what a ticket becomes: legs', () => {
     for (const change of [
       sql`update leg set qty = qty + 1 where book = 'Paper'`,
       sql`insert into leg (entry_id, book, strategy, deal, product, term_month, window_start,
-                           window_end, qty, price, priced, unit_mult)
+                           window_end, qty, price, priced, unit_mult, trade_date)
           select entry_id, book, strategy, deal, product, term_month, window_start, window_end,
-                 qty, price, priced, unit_mult from leg where book = 'Cargo'`,
+                 qty, price, priced, unit_mult, trade_date from leg where book = 'Cargo'`,
     ])
       await expect(change.execute(testApp.db)).rejects.toThrow('do not sum to zero');
     expect(await legLines()).toEqual(before);

@@ -74,7 +74,9 @@ const NAMED: Readonly<Record<string, RawBuilder<unknown>>> = {
     or exists (select from leg where product = gone.code)
     or exists (select from price_obs where product = gone.code)
     or exists (select from phys_trade where product = gone.code)`,
-  exchange: sql`exists (select from blotter_entry where exchange = gone.name)`,
+  exchange: sql`
+    exists (select from blotter_entry where exchange = gone.name)
+    or exists (select from leg where exchange = gone.name)`,
   broker: sql`exists (select from blotter_entry where broker = gone.name)`,
   book: sql`
     exists (select from blotter_entry where gone.name in (book, buy_from_book, sell_to_book))`,

@@ -188,6 +188,7 @@ const LEG: EntryLeg = {
   ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA', product: 'New leg' },
   ...{ termMonth: '2024-08-01', windowStart: '2024-08-01', windowEnd: '2024-08-31' },
   ...{ qty: '1000', price: null, unitMult: '1' },
+  ...{ tradeDate: '2024-06-28', exchange: 'CME' },
   priced: 'MOC',
 };
 const regular = (said: Parameters<typeof regularEntry>[0], legs: NewEntry['legs'] = []) =>

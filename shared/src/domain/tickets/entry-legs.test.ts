@@ -55,6 +55,8 @@ test('one month of one product is one leg at the price, over the month', () => {
       price: '612.5',
       priced: 'FIXED',
       unitMult: '1',
+      tradeDate: '2024-06-28',
+      exchange: 'ICE',
     },
   ]);
 });

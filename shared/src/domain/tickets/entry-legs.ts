@@ -30,6 +30,10 @@ export type EntryLeg = {
   readonly priced: 'FIXED' | 'MOC' | 'DIFFERENTIAL';
   /** Dollars for a move of the price by one, for one unit of qty. */
   readonly unitMult: string;
+  /** The day on which it was dealt: of an order that of its fills. */
+  readonly tradeDate: string;
+  /** Where its contract is listed, by which its fees go; null: with nobody outside. */
+  readonly exchange: string | null;
 };
 
 type Place = Pick<EntryLeg, 'book' | 'strategy' | 'deal'>;
@@ -55,7 +59,13 @@ export function legsOfEntry(
   entry: Entry,
   products: ReadonlyMap<string, ProductFacts>,
 ): readonly EntryLeg[] {
-  const legs = sidesOf(entry, products).flatMap((side) => legsOfSide(side, entry.balmo_date));
+  const dealt = {
+    tradeDate: entry.trade_date ?? '',
+    exchange: 'exchange' in entry ? entry.exchange : null,
+  };
+  const legs = sidesOf(entry, products)
+    .flatMap((side) => legsOfSide(side, entry.balmo_date))
+    .map((leg) => ({ ...leg, ...dealt }));
   return placesOf(kind, entry).flatMap(({ place, sign }) =>
     legs.map((leg) => ({ ...place, ...leg, qty: sign < 0 ? negated(leg.qty) : leg.qty })),
   );

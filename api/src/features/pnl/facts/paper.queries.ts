@@ -45,7 +45,8 @@ export async function selectPaperLegs(
   tx: Db,
   { tradeCutoff, upTo }: { readonly tradeCutoff: string; readonly upTo: string },
 ): Promise<readonly PaperLegRow[]> {
-  // What was undone since has its legs in the audit log alone.
+  // What was undone since has its legs in the audit log alone; those of before decision 0330 do not
+  // say when and where they were dealt: as their entry was.
   const statement = sql`
     with entry as materialized (
       select entry_id, kind, trade_date, is_mini, exchange, broker, commission_override, price_a,
@@ -63,7 +64,9 @@ export async function selectPaperLegs(
        cross join lateral jsonb_populate_recordset(null::leg, event.before -> 'legs') as leg
        where entry.status = 'UNDONE'
     )
-    select leg.leg_id, leg.entry_id, entry.kind, entry.trade_date, entry.is_mini, entry.exchange,
+    select leg.leg_id, leg.entry_id, entry.kind,
+           coalesce(leg.trade_date, entry.trade_date) as trade_date, entry.is_mini,
+           coalesce(leg.exchange, entry.exchange) as exchange,
            entry.broker, entry.commission_override::float8 as commission_override,
            entry.price_a::float8 as price_a, leg.book as of_book, leg.strategy as of_strategy,
            leg.deal as of_deal, leg.product,
@@ -71,6 +74,7 @@ export async function selectPaperLegs(
            leg.price::float8 as price, leg.priced, leg.unit_mult::float8 as unit_mult
       from entry
       join (select * from leg union all select * from undone) as leg using (entry_id)
+     where coalesce(leg.trade_date, entry.trade_date) <= ${upTo}::date
      order by leg.leg_id`;
   return PAPER_LEG.all(tx, statement);
 }

@@ -17,6 +17,7 @@ import {
 } from '../../../testing/pnl-firm.ts';
 import { storedRun, storeRuns } from '../../../testing/runs.ts';
 import { createTestDb, type TestDb } from '../../../testing/test-db.ts';
+import { selectPaperLegs } from '../facts/paper.queries.ts';
 import { pnlRunHistoryTask } from './run-history.task.ts';
 import { pnlRunScenarioTask } from './run-scenario.task.ts';
 import { pnlRunTask } from './run.task.ts';
@@ -290,6 +291,51 @@ test('[API-07] an amount in euros is worth what the corrected rate of its day sa
   const [made] = await runs();
   // As above, less 1,000 × 1.1.
   expect(await scopeOf(made?.['run_id'], 'product')).toMatchObject({ net_ltd: 1_251_649.5 });
+});
+
+test('an order that was filled on two days counts on each what was dealt by then', async () => {
+  await storePrices(db, [
+    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-27', 615.213],
+    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 608.945],
+  ]);
+  const first = { tradeDate: '2024-06-27', month: '2024-08-01', qty: 5_000, price: 605 };
+  const entry = await storeTicket(db, first);
+  await sql`insert into leg (entry_id, book, strategy, deal, product, term_month, window_start,
+                             window_end, qty, price, priced, unit_mult, trade_date, exchange)
+            select entry_id, book, strategy, deal, product, term_month, window_start, window_end,
+                   qty, 600, priced, unit_mult, '2024-06-28', exchange
+              from leg where entry_id = ${entry}`.execute(db);
+  await run({ date: '2024-06-27', json: { run_type: 'COB' } });
+  await run({ json: { run_type: 'COB' } });
+  const [before, after] = await runs();
+  // 5,000 × (615.213 − 605) − 5 × 2.85; the day after 5,000 × (608.945 − 600) − 5 × 2.85 more.
+  expect(before).toMatchObject({ leg_count: 1 });
+  expect(await scopeOf(before?.['run_id'], 'corp')).toMatchObject({ net_ltd: 51_065 - 14.25 });
+  expect(await scopeOf(after?.['run_id'], 'corp')).toMatchObject({
+    net_ltd: 19_725 + 44_725 - 28.5,
+  });
+  expect((await answerOf(after?.['run_id'], 'explain')).total).toMatchObject({
+    ...{ new: 44_725, amended: 0 },
+  });
+});
+
+test('legs of an audit row of before are of the day and exchange of their entry', async () => {
+  await storeDay();
+  const cutoff = (await rowsOf(sql`select clock_timestamp() as now`))[0]?.['now'];
+  const [ticket] = await rowsOf(sql`
+    select entry_id as id, jsonb_agg(to_jsonb(leg) - 'trade_date' - 'exchange') as legs from leg
+     group by entry_id order by entry_id limit 1`);
+  await insertAudit(db, {
+    ...{ actor: 'test', action: 'blotter.undo', entity: 'blotter_entry', requestId: 'test' },
+    ...{ entityId: String(ticket?.['id']), before: { legs: ticket?.['legs'] }, after: null },
+  });
+  await sql`delete from leg where entry_id = ${ticket?.['id']}`.execute(db);
+  await sql`update blotter_entry set status = 'UNDONE', undone_by = 'test', undone_at = clock_timestamp()
+             where entry_id = ${ticket?.['id']}`.execute(db);
+  const tradeCutoff = String(cutoff);
+  const [leg] = await selectPaperLegs(db, { tradeCutoff, upTo: '2024-06-28' });
+  expect(leg).toMatchObject({ trade_date: '2024-06-27', exchange: 'ICE', qty: 10_000 });
+  expect(await selectPaperLegs(db, { tradeCutoff, upTo: '2024-06-26' })).toEqual([]);
 });
 
 test('[PNL-37] a scenario has the entries that its base had, undone since or not', async () => {
