@@ -795,6 +795,7 @@ const STATEMENTS: Statements = {
     selectCash: () => pnlClearers.selectCash(db, DAY),
     selectStatementDays: () => pnlClearers.selectStatementDays(db),
     selectWaitingOrders: () => pnlClearers.selectWaitingOrders(db, DAY),
+    selectChangedOrders: () => pnlClearers.selectChangedOrders(db, DAY),
     selectUnverified: () => pnlClearers.selectUnverified(db, DAY),
     selectCleared: () => pnlClearers.selectCleared(db, DAY),
   },

@@ -548,6 +548,23 @@ test('[BLO-11] [BLO-14] Submit waits for what is being saved', async () => {
   expect(sent(enterClearerRegularTrade)).toMatchObject([{ version: 2, body: { deal: 'EW-Q4' } }]);
 });
 
+test('a submitted row says in words that its trades or its product are others by now', async () => {
+  const changed = { ...READY, submitted_to_blotter: 1, changed_since_submitted: true };
+  const { api } = blotterApi([order(5, changed), order(6, { ...changed, stands_for: 'MOPJ' })]);
+  show(api);
+  await grid();
+  expect(
+    screen.getByRole('img', {
+      name: 'A corrected statement has changed this order since it was submitted',
+    }),
+  ).toBeDefined();
+  expect(
+    screen.getByRole('img', {
+      name: 'Its contract stands for MOPJ now; the row shows what was submitted',
+    }),
+  ).toBeDefined();
+});
+
 test('[BLO-12] Undo asks first in the words of the specification; then the row waits again', async () => {
   const { api, sent } = blotterApi([
     order(5, { ...READY, submitted_to_blotter: 1, row_version: 4 }),

@@ -43,6 +43,7 @@ export const ORDER_FIELDS = {
   problem: textField(ofOrder(({ problem }) => problem)),
   isSubmitted: flagField(ofOrder(({ submitted_to_blotter }) => submitted_to_blotter === 1)),
   isChanged: flagField(ofOrder((order) => order.changed_since_submitted)),
+  standsFor: textField(ofOrder(({ stands_for }) => stands_for)),
   draftedBy: textField(ofOrder(({ drafted }) => drafted?.by ?? null)),
   draftedAt: textField(ofOrder(({ drafted }) => drafted?.at ?? null)),
   submittedBy: textField(ofOrder(({ submitted }) => submitted?.by ?? null)),
@@ -110,6 +111,7 @@ export function actsOf(row: OrderRow, lists: OrderLists) {
     drafted: { by: row.text('draftedBy'), at: row.text('draftedAt') },
     submitted: { by: row.text('submittedBy'), at: row.text('submittedAt') },
     isChanged: row.flag('isChanged'),
+    standsFor: row.text('standsFor'),
   };
 }
 

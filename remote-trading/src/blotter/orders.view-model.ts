@@ -77,8 +77,10 @@ type ActionsOf = {
   readonly obstacle: string | null;
   readonly drafted: Act;
   readonly submitted: Act;
-  /** Its trades were corrected since. */
+  /** Its trades were corrected, or its contract stands for another product, since. */
   readonly isChanged: boolean;
+  /** What its contract stands for now; null: what was submitted. */
+  readonly standsFor: string | null;
 };
 
 /** Action: Submit while it waits, Undo once it is submitted, and who else has it in hand. */
@@ -107,10 +109,10 @@ function waitingParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
 }
 
 function submittedParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
-  const { number, isBusy, mayUndo, submitted, isChanged } = order;
+  const { number, isBusy, mayUndo, submitted, isChanged, standsFor } = order;
   const tip = `Submitted${whoAndWhen(submitted, viewer)}`;
   const changed: readonly CellPart[] = isChanged
-    ? [{ part: 'icon', icon: 'alert', tone: 'warning', name: CHANGED }]
+    ? [{ part: 'icon', icon: 'alert', tone: 'warning', name: changedText(standsFor) }]
     : [];
   if (!mayUndo) return [{ part: 'text', text: 'Submitted', tone: 'muted', tip }, ...changed];
   const name = `Undo ordered trade ${number}`;
@@ -129,7 +131,11 @@ function submittedParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
   ];
 }
 
-const CHANGED = 'A corrected statement has changed this order since it was submitted';
+function changedText(standsFor: string | null): string {
+  return standsFor === null
+    ? 'A corrected statement has changed this order since it was submitted'
+    : `Its contract stands for ${standsFor} now; the row shows what was submitted`;
+}
 
 /** 'Joren is filling this in, 14:03'; nothing of what the viewer fills in. */
 function fillingText({ by, at }: Act, viewer: Viewer): string | undefined {

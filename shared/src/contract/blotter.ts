@@ -99,8 +99,10 @@ export const ClearerBlotterTrade = object({
   suggestion: nullable(object({ book: text(), strategy: text(), deal: text() })),
   /** Why it cannot be submitted as one row, where it cannot: an order of three terms. */
   problem: nullable(text()),
-  /** A corrected statement has changed the order since it was submitted. */
+  /** Its trades were corrected, or its contract stands for another product, since it was submitted. */
   changed_since_submitted: flag(),
+  /** 'ARA', 'FEI / ARA': what its contract stands for now, where that is not what was submitted. */
+  stands_for: nullable(text()),
 });
 
 /** The blotter: raw trades, and the clearers' orders that wait or were submitted (spec A3, A7). */

@@ -40,5 +40,6 @@ export const clearerOrder = (
   suggestion: null,
   problem: null,
   changed_since_submitted: false,
+  stands_for: null,
   ...change,
 });

@@ -126,7 +126,7 @@ describe('the list', () => {
       ...{ exchange: 'CME', has_broker: true, trader_email: 'joren@halyard.example' },
       ...{ clearer_trade_ids: 'N1, N2', submitted_to_blotter: 0, row_version: 1 },
       ...{ drafted: null, submitted: null, suggestion: null, problem: null },
-      changed_since_submitted: false,
+      ...{ changed_since_submitted: false, stands_for: null },
     });
   });
 
@@ -622,7 +622,7 @@ describe('a submission', () => {
     expect((await submit({ ...row, swiss_order_num: 999_999 })).status).toBe(404);
   });
 
-  test('is marked once its contract stands for another product', async () => {
+  test('keeps what was submitted, and says so, once its contract stands for another product', async () => {
     await submit(await onlyRow());
     const say = async (product: string) =>
       sql`update contract set product_a = ${product} where contract_code = 'A7E'`.execute(
@@ -631,8 +631,13 @@ describe('a submission', () => {
     await say('ARA');
     const other = await onlyRow();
     await say('FEI');
-    expect(other).toMatchObject({ product_a: 'ARA', changed_since_submitted: true });
-    expect(await onlyRow()).toMatchObject({ product_a: 'FEI', changed_since_submitted: false });
+    expect(other).toMatchObject({
+      ...{ product_a: 'FEI', product_b: null },
+      ...{ changed_since_submitted: true, stands_for: 'ARA' },
+    });
+    expect(await onlyRow()).toMatchObject({
+      ...{ product_a: 'FEI', changed_since_submitted: false, stands_for: null },
+    });
   });
 
   test('of pairs, strips and minis has legs that sum to the trades by product and month', async () => {

@@ -71,6 +71,7 @@ function rowOf(
 ): ClearerBlotterTrade {
   const { drafted_by, drafted_at, entered_by, entered_at } = order;
   const trader = trader_email ?? defaultTrader;
+  const isOther = isOfOtherProducts(order, says);
   return {
     swiss_order_num: order.swiss_order_num,
     order_num: order.order_num,
@@ -88,7 +89,9 @@ function rowOf(
     drafted: actOf(drafted_by, drafted_at),
     submitted: actOf(entered_by, entered_at),
     suggestion: null,
-    changed_since_submitted: order.changed_since || isOfOtherProducts(order, says),
+    changed_since_submitted: order.changed_since || isOther,
+    stands_for: isOther ? [says.product_a, says.product_b ?? []].flat().join(' / ') : null,
+    ...(isOther ? enteredProducts(order) : {}),
   };
 }
 
@@ -98,6 +101,11 @@ function isOfOtherProducts(
   { product_a, product_b }: Pick<OrderText, 'product_a' | 'product_b'>,
 ): boolean {
   return entry_id !== null && (entered_product_a !== product_a || entered_product_b !== product_b);
+}
+
+/** What was submitted; an entry has a product A. */
+function enteredProducts({ entered_product_a: a, entered_product_b: b }: OrderRow) {
+  return { product_a: a ?? '', product_b: b };
 }
 
 function actOf(by: string | null, at: string | null) {

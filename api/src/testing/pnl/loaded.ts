@@ -15,6 +15,6 @@ export function loadedOf(given: Given): LoadedFacts {
     configHash: '',
     products: Object.values(PRODUCTS),
     ...{ warnings: [], adjustments: [], cash: [], statementDays: [], waiting: [] },
-    ...{ unverified: [], cleared: [] },
+    ...{ changedOrders: [], unverified: [], cleared: [] },
   };
 }

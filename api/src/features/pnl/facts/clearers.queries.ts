@@ -77,6 +77,49 @@ export async function selectWaitingOrders(tx: Db, upTo: string): Promise<readonl
   return WAITING.all(tx, statement);
 }
 
+const CHANGED_ORDER = new Rows({
+  trade_date: day,
+  clearer_name: text,
+  order_num: bigint,
+  /** Its trades were corrected. */
+  is_corrected: flag,
+  /** What its contracts stand for now, and what was submitted: 'FEI, LST'; null where that is the same. */
+  stands_for: nullable(text),
+  submitted_as: nullable(text),
+});
+
+/** A submitted order that says something else by now. */
+export type ChangedOrder = RowOf<typeof CHANGED_ORDER>;
+
+/**
+ * Orders dealt on a day or before whose trades a statement has changed since they were submitted, or
+ * whose contracts stand for other products by now: their entry is as it was submitted.
+ */
+export async function selectChangedOrders(tx: Db, upTo: string): Promise<readonly ChangedOrder[]> {
+  const statement = sql`
+    select entry.trade_date, ordered.clearer_name, ordered.order_num,
+           ordered.changed_since as is_corrected,
+           case when is_other then stands_for end as stands_for,
+           case when is_other then submitted_as end as submitted_as
+      from clearer_order as ordered
+      join blotter_entry as entry on entry.entry_id = ordered.entry_id
+     cross join lateral (
+             select string_agg(distinct product, ', ' order by product) as stands_for
+               from blotter_entry_trade as of_entry
+               join core_trade as trade using (trade_id)
+               join contract on (contract.clearer, contract.contract_code, contract.exchange)
+                              = (trade.clearer_name, trade.contract_code, trade.exchange)
+              cross join lateral unnest(array[contract.product_a, contract.product_b]) as product
+              where of_entry.entry_id = entry.entry_id) as now
+     cross join lateral (
+             select string_agg(distinct product, ', ' order by product) as submitted_as
+               from leg where leg.entry_id = entry.entry_id) as was
+     cross join lateral (select coalesce(stands_for <> submitted_as, false) as is_other) as either
+     where entry.trade_date <= ${upTo}::date and (ordered.changed_since or is_other)
+     order by entry.trade_date, ordered.clearer_name, ordered.order_num`;
+  return CHANGED_ORDER.all(tx, statement);
+}
+
 const UNVERIFIED = new Rows({ statement_date: day, trades: integer });
 
 /** Days that have trades which nobody has verified, oldest first. */

@@ -5,6 +5,7 @@ import { type Calendars, calendarOf } from '../engine/calendars.rules.ts';
 import { fxRates } from '../engine/fx.rules.ts';
 import {
   selectCash,
+  selectChangedOrders,
   selectCleared,
   selectStatementDays,
   selectUnverified,
@@ -76,6 +77,7 @@ async function clearersFacts(tx: Db, upTo: string) {
     cash: await selectCash(tx, upTo),
     statementDays: await selectStatementDays(tx),
     waiting: await selectWaitingOrders(tx, upTo),
+    changedOrders: await selectChangedOrders(tx, upTo),
     unverified: await selectUnverified(tx, upTo),
     cleared: await selectCleared(tx, upTo),
   };

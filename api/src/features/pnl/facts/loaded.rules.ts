@@ -75,6 +75,15 @@ export type LoadedFacts = Facts & {
     readonly clearer_name: string;
     readonly order_num: number;
   }[];
+  /** Submitted orders that say something else by now; `stands_for` where the product does. */
+  readonly changedOrders: readonly {
+    readonly trade_date: string;
+    readonly clearer_name: string;
+    readonly order_num: number;
+    readonly is_corrected: boolean;
+    readonly stands_for: string | null;
+    readonly submitted_as: string | null;
+  }[];
   readonly unverified: readonly { readonly statement_date: string; readonly trades: number }[];
   readonly cleared: readonly Cleared[];
 };

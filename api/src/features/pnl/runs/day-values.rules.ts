@@ -3,6 +3,7 @@ import type { Before, RunValues } from '../engine/results.rules.ts';
 import { runValues } from '../engine/run-values.rules.ts';
 import { legsUpTo } from '../facts/legs-up-to.rules.ts';
 import { isWeekday } from './day-words.rules.ts';
+import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import type { Range } from './range.rules.ts';
 import type { Inputs } from './run-types.rules.ts';
 import { type OteDifference, oteDifferences } from './tie-out.rules.ts';
@@ -48,6 +49,7 @@ export function dayInputs(
     waitingOrders: until(loaded.waiting, (each) => each.run_date).map(
       ({ clearer_name: clearer, order_num: order }) => `${clearer} order ${order}`,
     ),
+    changedOrders: until(loaded.changedOrders, (each) => each.trade_date).map(changeText),
     openTickets: openTickets(values, facts.legs.count),
     oteDifferences: differences.map(differenceText),
   };
@@ -64,6 +66,14 @@ function clearersWithout({ loaded }: Range, day: string): readonly string[] {
     .filter(([, hasSent]) => !hasSent)
     .map(([clearer]) => clearer)
     .sort();
+}
+
+function changeText(order: LoadedFacts['changedOrders'][number]): string {
+  const { clearer_name: clearer, order_num: number, stands_for: now, submitted_as: was } = order;
+  const named = `${clearer} order ${number}`;
+  return now === null || was === null
+    ? `${named} was corrected by its clearer after it was submitted`
+    : `${named} was submitted as ${was}, and its contract stands for ${now} now`;
 }
 
 function openTickets({ legs, today }: RunValues, count: number): readonly number[] {

@@ -5,6 +5,7 @@ import { bestType, type Inputs, MADE_TYPES, reasonsAgainst } from './run-types.r
 const ALL_IN: Inputs = {
   ...{ date: '2024-06-28', today: '2024-06-28', isWeekday: true },
   ...{ missingPrices: [], clearersWithout: [], unverified: [], waitingOrders: [] },
+  changedOrders: [],
   ...{ openTickets: [], oteDifferences: [] },
 };
 
@@ -13,6 +14,7 @@ test.each<[what: string, lack: Partial<Inputs>, best: string | undefined]>([
   ['an OTE that ties out', { oteDifferences: ['Norvane PAPER-01'] }, 'COB'],
   ['the settlement of a ticket', { openTickets: [7] }, 'COB'],
   ['the submission of an order', { waitingOrders: ['Norvane order 1'] }, 'COB'],
+  ['an order as it was submitted', { changedOrders: ['Norvane order 1 was corrected'] }, 'COB'],
   ['a verification', { unverified: [{ statement_date: '2024-06-27', trades: 2 }] }, 'COB'],
   ['a statement', { clearersWithout: ['Norvane'] }, 'LIKELY_COB'],
   ['a price', { missingPrices: ['FEI Aug 24 on 2024-06-28'] }, 'PRELIM'],
@@ -29,9 +31,10 @@ test('every reason is named at once', () => {
     clearersWithout: ['Norvane'],
     unverified: [{ statement_date: '2024-06-27', trades: 1 }],
     waitingOrders: ['Norvane order 1'],
+    changedOrders: ['Norvane order 2 was corrected'],
     openTickets: [7],
     oteDifferences: ['Norvane PAPER-01: 2.00 stated, 1.00 by our marks'],
   };
-  expect(MADE_TYPES.map((type) => reasonsAgainst(type, lacking).length)).toEqual([8, 4, 3, 2, 1]);
+  expect(MADE_TYPES.map((type) => reasonsAgainst(type, lacking).length)).toEqual([9, 4, 3, 2, 1]);
   expect(reasonsAgainst('VERIFIED', lacking)).toContain('1 trade of 27 Jun 2024 is not verified');
 });

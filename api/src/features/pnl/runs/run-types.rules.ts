@@ -19,6 +19,8 @@ export type Inputs = {
   readonly unverified: readonly { readonly statement_date: string; readonly trades: number }[];
   /** Orders of clearers that nobody has submitted: 'Norvane order 4117616'. */
   readonly waitingOrders: readonly string[];
+  /** Orders that say something else than was submitted, each a sentence. */
+  readonly changedOrders: readonly string[];
   /** Legs at a settlement that is not there: their tickets. */
   readonly openTickets: readonly number[];
   /** Accounts whose OTE is not what our positions make: 'Norvane PAPER-01: 1,200.00 stated, …'. */
@@ -51,6 +53,7 @@ const allVerified: Rule = ({ unverified }) =>
   );
 const allSubmitted: Rule = ({ waitingOrders }) =>
   waitingOrders.map((order) => `${order} is not submitted`);
+const noneChanged: Rule = ({ changedOrders }) => changedOrders;
 const allSettled: Rule = ({ openTickets }) =>
   openTickets.map((ticket) => `Ticket ${ticket} waits for the settlement that it was dealt at`);
 const tiedOut: Rule = ({ oteDifferences }) =>
@@ -65,7 +68,7 @@ const RULES: Readonly<Record<MadeType, readonly Rule[]>> = {
   PRELIM: [notToCome, ofWeekday],
   LIKELY_COB: LIKELY,
   COB: CLOSED,
-  VERIFIED: [...CLOSED, allVerified, allSubmitted, allSettled, tiedOut],
+  VERIFIED: [...CLOSED, allVerified, allSubmitted, noneChanged, allSettled, tiedOut],
 };
 
 /** Everything that forbids a run of this type, each a sentence. */
@@ -82,11 +85,12 @@ const NAMED = 20;
 
 /** What a run that was made all the same names. */
 export function warningsOf(
-  { waitingOrders, openTickets, missingPrices }: Inputs,
+  { waitingOrders, changedOrders, openTickets, missingPrices }: Inputs,
   fellBack: readonly string[],
 ): readonly string[] {
   return [
     ...firstOf(waitingOrders.map((order) => `${order} is not submitted: it has no legs`)),
+    ...firstOf(changedOrders.map((order) => `${order}: its legs are as submitted`)),
     ...firstOf(
       openTickets.map(
         (ticket) => `Ticket ${ticket} is worth nothing until its settlement is there`,

@@ -15,6 +15,8 @@ import {
   storeStatement,
   storeTicket,
 } from '../../../testing/pnl-firm.ts';
+import { restateOrders, storeOrders } from '../../../testing/clearer-orders.ts';
+import { submitOrders } from '../../../testing/submitted-orders.ts';
 import { storedRun, storeRuns } from '../../../testing/runs.ts';
 import { createTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { selectPaperLegs } from '../facts/paper.queries.ts';
@@ -317,6 +319,46 @@ test('an order that was filled on two days counts on each what was dealt by then
   expect((await answerOf(after?.['run_id'], 'explain')).total).toMatchObject({
     ...{ new: 44_725, amended: 0 },
   });
+});
+
+test('an order that was corrected, or whose contract stands for another product, is named and keeps a run from being verified', async () => {
+  await storePrices(db, PRICES);
+  const fill = { contract_code: '7E', exchange: 'ICE', quoted_trade_price: 605 };
+  await storeOrders(db, [
+    {
+      ...fill,
+      trade_id: 'C1',
+      order_num: 1,
+      trade_date: '2024-06-27',
+      statement_date: '2024-06-27',
+    },
+    { ...fill, trade_id: 'C2', order_num: 2 },
+  ]);
+  await submitOrders(db, { book: 'Paper', strategy: 'Arb', deal: 'D1' });
+  await sql`update core_trade set state = 'VERIFIED', verified_by = 'test', verified_at = now()`.execute(
+    db,
+  );
+  await restateOrders(db, [{ order_num: 2 }]);
+  await run();
+  await sql`update contract set product_a = 'LST'`.execute(db);
+  await run();
+  const [corrected, mapped] = await rowsOf(
+    sql`select run_type, warnings from pnl_run order by run_id`,
+  );
+  const OF_TWO = 'Norvane order 2 was corrected by its clearer after it was submitted';
+  expect(corrected?.['warnings']).toContain(`${OF_TWO}: its legs are as submitted`);
+  for (const number of [1, 2])
+    expect(mapped?.['warnings']).toContain(
+      `Norvane order ${number} was submitted as FEI, and its contract stands for LST now: its legs are as submitted`,
+    );
+  await sql`update contract set product_a = 'FEI'`.execute(db);
+  await expect(run({ json: { run_type: 'VERIFIED' } })).rejects.toMatchObject({
+    dict: { reasons: expect.arrayContaining([expect.objectContaining({ message: OF_TWO })]) },
+  });
+  // Of the day before the second is no part.
+  await run({ date: '2024-06-27' });
+  const [, , before] = await rowsOf(sql`select warnings from pnl_run order by run_id`);
+  expect(String(before?.['warnings'])).not.toContain('corrected');
 });
 
 test('legs of an audit row of before are of the day and exchange of their entry', async () => {

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+
+import { updateSubmitted } from '../features/blotter/order-changes.queries.ts';
+import { type BookOfLegs, legsOfOrder } from '../features/blotter/order-legs.rules.ts';
+import { orderOfTrades } from '../features/blotter/order-of-trades.rules.ts';
+import { selectOrderTrades } from '../features/blotter/order-trades.queries.ts';
+import { storeEntry } from '../features/blotter/store-entry.service.ts';
+import type { Db } from '../platform/database/db.ts';
+
+/** Submits every order that waits into a deal, as its trader would; answers the numbers of the entries. */
+export async function submitOrders(db: Db, into: BookOfLegs): Promise<readonly number[]> {
+  const waiting = sql<{ number: number }>`
+    select swiss_order_num::int as number from clearer_order
+     where entry_id is null and not withdrawn order by swiss_order_num`;
+  const { rows } = await waiting.execute(db);
+  const entries: number[] = [];
+  for (const { number } of rows)
+    entries.push(await db.transaction().execute((tx) => submit(tx, number, into)));
+  return entries;
+}
+
+async function submit(tx: Db, number: number, into: BookOfLegs): Promise<number> {
+  const trades = (await selectOrderTrades(tx, [number])).get(number) ?? [];
+  const { trader_email: trader, is_diff: diff, is_mini: mini, ...says } = orderOfTrades(trades);
+  const { entry_id } = await storeEntry(
+    tx,
+    {
+      kind: 'CLEARER',
+      sent: {
+        ...{ ...says, ...into, diff, mini, swiss_order_num: number },
+        ...{ executing_for: trader ?? 'maren@halyard.example', broker: null, notes: null },
+        commission_override: null,
+      },
+      legs: legsOfOrder(trades, into),
+      tradeIds: trades.map(({ tradeId }) => tradeId),
+    },
+    { email: 'maren@halyard.example', name: 'Maren', requestId: 'test' },
+  );
+  const draft = { ...into, broker: null, commission_override: null };
+  await updateSubmitted(
+    tx,
+    { ...draft, swiss_order_num: number, entry_id },
+    'maren@halyard.example',
+  );
+  return entry_id;
+}
