@@ -29,18 +29,9 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-/** Until the server hears what the database tells, it asks; then it does not. */
-async function heard(): Promise<void> {
-  for (let turn = 0; turn < 100; turn += 1) {
-    await it.get(it.pathOf(), GZIP);
-    if ((await statementsOf(async () => it.get(it.pathOf(), GZIP))) === 0) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error('the answer is never kept');
-}
-
-test('[ACC-18] asked again it is sent as it was, without a statement; who has it is told so', async () => {
-  await heard();
+test('[ACC-18] asked again it is sent as it was, after one small statement; who has it is told so', async () => {
+  await it.get(it.pathOf(), GZIP);
+  expect(await statementsOf(async () => it.get(it.pathOf(), GZIP))).toBe(1);
   const answer = await it.get(it.pathOf(), GZIP);
   expect(answer.headers).toMatchObject({
     ...{ 'content-encoding': 'gzip', 'cache-control': 'private, no-cache' },
@@ -54,13 +45,9 @@ test('[ACC-18] asked again it is sent as it was, without a statement; who has it
 });
 
 test('[API-09] what an import changes is in the next answer', async () => {
-  await heard();
   const before = await it.get(it.pathOf(), GZIP);
   await it.ledger.journals([crew('100')]);
-  const rowsOf = async () => (await it.report()).mgmt_summary_table.length;
-  for (let turn = 0; (await rowsOf()) === 0 && turn < 100; turn += 1)
-    await new Promise((done) => setTimeout(done, 20));
-  expect(await rowsOf()).toBe(1);
+  expect((await it.report()).mgmt_summary_table).toHaveLength(1);
   const after = await it.get(it.pathOf(), GZIP);
   expect(after.headers.etag).not.toBe(before.headers.etag);
 });
@@ -70,24 +57,21 @@ test('new rates of currencies are another answer', async () => {
   await it.ledger.statement({
     ...{ account: 'EUR1', from: '2024-03-28', to: '2024-03-28', opening: '0', closing: '100' },
   });
-  await heard();
   const rateOf = async () => (await it.report()).bank_balances[0]?.fx_rate;
   expect(await rateOf()).toBeNull();
   await it.ledger.rates({ '2024-03-28': '1.0811' });
-  for (let turn = 0; (await rateOf()) === null && turn < 100; turn += 1)
-    await new Promise((done) => setTimeout(done, 20));
   expect(await rateOf()).toBe(1.0811);
 });
 
 test('of a question that many ask at once the answer is made once', async () => {
-  await heard();
   const other = it.pathOf({ end_date: '2024-02-29' });
   const alone = await statementsOf(async () => it.get(it.pathOf({ end_date: '2024-01-31' })));
   const together = await statementsOf(async () =>
     Promise.all(Array.from({ length: 8 }, () => it.get(other))),
   );
-  expect(alone).toBeGreaterThan(0);
-  expect(together).toBe(alone);
+  expect(alone).toBeGreaterThan(10);
+  // Who comes while the state is asked for shares one question more.
+  expect(together).toBeLessThanOrEqual(alone + 2);
 });
 
 test('[API-04] a question that was refused is asked anew', async () => {

@@ -6,7 +6,7 @@ import type { Endpoint, QueryOf, ReplyOf } from '@fairlead/shared/contract/endpo
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { Notices } from '../../platform/database/notices.ts';
+import { askedTogether } from '../../platform/http/answers/asked-together.ts';
 import { replyCheck } from '../../platform/http/checks.ts';
 import { type Call, SENT } from '../../platform/http/route.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../platform/http/answers/stored-answers.ts';
 import { ofOneState, readState } from './one-state.ts';
 
-type Parts = { readonly db: Db; readonly clock: Clock; readonly notices: Notices };
+type Parts = { readonly db: Db; readonly clock: Clock };
 
 type Making<E extends Endpoint> = {
   /** Tells questions apart whose answers differ. */
@@ -30,11 +30,12 @@ const unpack = promisify(gunzip);
 
 /**
  * Handlers that keep what they have answered: asked again it is sent as it is, until an import, a
- * confirmed match, rates or the business date may have made it another. Of a question that several ask
- * at once the answer is made once.
+ * confirmed match, rates or the business date may have made it another. The database is asked for that,
+ * after the call has come: what was written before it is in its answer, on every server. Of a question
+ * that several ask at once the answer is made once.
  */
-export function madeAnswers({ db, clock, notices }: Parts) {
-  const stateOf = stateOfAccounting({ db, notices });
+export function madeAnswers({ db, clock }: Parts) {
+  const state = askedTogether(() => readState(db));
   const kept = new StoredAnswers();
   const underWay = new Map<string, Promise<StoredAnswer>>();
 
@@ -59,8 +60,7 @@ export function madeAnswers({ db, clock, notices }: Parts) {
 
     return async (call: Pick<Call<E>, 'query' | 'request' | 'reply'>): Promise<typeof SENT> => {
       // Before it is made: what changes meanwhile makes it old.
-      const state = stateOf.known() ?? (await stateOf.read());
-      const key = `${endpoint.path} ${state} ${clock.businessDate()} ${keyOf(call.query)}`;
+      const key = `${endpoint.path} ${await state()} ${clock.businessDate()} ${keyOf(call.query)}`;
       const answer = kept.find(key) ?? (await madeOnce(key, call.query));
       void call.reply.headers(ASK_AGAIN);
       if (!sendStored(answer, call)) void call.reply.send(await unpack(answer.content));
@@ -73,18 +73,4 @@ async function stored(reply: object): Promise<StoredAnswer> {
   const body = JSON.stringify(reply);
   const etag = hash('sha256', body, 'base64url').slice(0, 27);
   return { etag, content: await pack(body, { level: 1 }) };
-}
-
-/** What names the state of the facts: counted by what the database tells, or read while nobody would. */
-function stateOfAccounting({ db, notices }: Omit<Parts, 'clock'>) {
-  let changes = 0;
-  const count = () => {
-    changes += 1;
-  };
-  notices.on('accounting', count);
-  notices.onGap(count);
-  return {
-    known: () => (notices.isListening() ? `told ${String(changes)}` : undefined),
-    read: () => readState(db),
-  };
 }

@@ -13,27 +13,11 @@ import {
   text,
 } from '../../platform/database/rows.ts';
 
-const VERSION = new Rows({
-  version: bigint,
-  fx_set_id: nullable(bigint),
-  physical_set_id: nullable(bigint),
-  backacc_set_id: nullable(bigint),
-  run_id: nullable(bigint),
-  cash_planning_run_id: nullable(bigint),
-});
-export type AccountingVersion = RowOf<typeof VERSION>;
+const VERSION = new Rows({ version: bigint });
 
-/** What moves with everything that an answer of the accounting and of the back office shows. */
-export async function selectVersion(db: Db): Promise<AccountingVersion> {
-  return VERSION.one(
-    db,
-    sql`select version, (select max(fx_set_id) from fx_set) as fx_set_id,
-               (select max(physical_set_id) from physical_set) as physical_set_id,
-               (select max(backacc_set_id) from backacc_set) as backacc_set_id,
-               (select max(run_id) from pnl_run where run_type in ('VERIFIED', 'COB')) as run_id,
-               (select max(cash_planning_run_id) from cash_planning_run) as cash_planning_run_id
-          from accounting_version`,
-  );
+/** What moves with everything that an answer of the accounting and of the back office shows, from its commit on. */
+export async function selectVersion(db: Db): Promise<number> {
+  return (await VERSION.one(db, sql`select version from accounting_version`)).version;
 }
 
 const SET = new Rows({

@@ -312,3 +312,13 @@ test('a file that is not text, or is there twice, is refused before it is stored
     importReference(db, { setId: '0'.repeat(64), loadedBy: 'x', requestId: 'x' }),
   ).rejects.toMatchObject({ message: expect.stringContaining('No such files were handed over') });
 });
+
+test('what is kept of the accounting is old once reference data changed, and not when they did not', async () => {
+  const version = async () =>
+    (await rowsOf(sql<{ version: string }>`select version::text from accounting_version`))[0]
+      ?.version;
+  await take();
+  expect(await version()).toBe('1');
+  await take();
+  expect(await version()).toBe('1');
+});

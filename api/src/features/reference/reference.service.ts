@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 
 import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
 import {
   type AuditEvent,
   insertAudit,
@@ -110,7 +111,11 @@ export async function importReference(
     await requireUnitsOfTrades(tx, all);
     const outcome = await audit(tx, all, request);
     const { added, changed, removed } = outcome;
-    if (added + changed + removed > 0) await request.made?.(tx, madeOf(request, outcome));
+    if (added + changed + removed > 0) {
+      // Holidays and companies are in answers that are kept.
+      await updateAccountingVersion(tx);
+      await request.made?.(tx, madeOf(request, outcome));
+    }
     return outcome;
   });
 }

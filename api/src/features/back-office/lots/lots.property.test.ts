@@ -13,7 +13,6 @@ import type {
 } from '@fairlead/shared/contract/back-office/lots';
 import fc from 'fast-check';
 
-import type { Notices } from '../../../platform/database/notices.ts';
 import { ledgerOfTest } from '../../../testing/ledger.ts';
 import { BANK, TRADER } from '../../../testing/ledger-app.ts';
 import {
@@ -30,16 +29,8 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 let it: TestApp;
 let token: string;
 
-/** Nobody tells of another book: the state of the facts is read for each question. */
-const UNTOLD: Notices = {
-  on: () => () => undefined,
-  onGap: () => () => undefined,
-  isListening: () => false,
-  close: async () => undefined,
-};
-
 beforeAll(async () => {
-  it = await createTestApp({ notices: UNTOLD });
+  it = await createTestApp();
   token = await it.tokenFor(['backacc:read']);
   const ledger = ledgerOfTest(it.db);
   await ledger.companies([TRADER], 'SCG', FISCAL_FIRST_MONTH);

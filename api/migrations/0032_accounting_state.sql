@@ -1,0 +1,28 @@
+-- The state that answers of the accounting and the back office are kept under is one row, counted up in the
+-- transaction that changes an answer (docs/accounting.md). The highest number of a set or run does not name a
+-- state: of two that are written at once the lower one may commit last.
+
+create function count_accounting() returns trigger language plpgsql as $$
+begin
+  update accounting_version set version = version + 1;
+  return null;
+end $$;
+
+-- At the commit, so that nobody waits for a transaction that is still at work.
+drop trigger fx_set_came on fx_set;
+create constraint trigger fx_set_came after insert on fx_set
+  deferrable initially deferred for each row execute function count_accounting();
+drop trigger physical_set_came on physical_set;
+create constraint trigger physical_set_came after insert on physical_set
+  deferrable initially deferred for each row execute function count_accounting();
+drop trigger backacc_set_came on backacc_set;
+create constraint trigger backacc_set_came after insert on backacc_set
+  deferrable initially deferred for each row execute function count_accounting();
+drop trigger pnl_run_came on pnl_run;
+create constraint trigger pnl_run_came after insert on pnl_run
+  deferrable initially deferred for each row when (new.run_type in ('VERIFIED', 'COB'))
+  execute function count_accounting();
+drop trigger cash_planning_run_came on cash_planning_run;
+create constraint trigger cash_planning_run_came after insert on cash_planning_run
+  deferrable initially deferred for each row execute function count_accounting();
+-- What is told by accounting_changed is for servers of the release before, which still count it.

@@ -1,0 +1,24 @@
+/**
+ * Lets all who ask while a question is under way share the next one. What somebody is answered was so
+ * asked for after he came: what had been written by then is in it.
+ */
+export function askedTogether<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let underWay: Promise<unknown> | undefined;
+  let next: Promise<Answer> | undefined;
+
+  const begin = async (): Promise<Answer> => {
+    next = undefined;
+    const asked = ask();
+    underWay = asked;
+    try {
+      return await asked;
+    } finally {
+      if (underWay === asked) underWay = undefined;
+    }
+  };
+  return async () => {
+    if (underWay === undefined) return begin();
+    next ??= underWay.then(begin, begin);
+    return next;
+  };
+}
