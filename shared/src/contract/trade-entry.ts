@@ -47,6 +47,10 @@ export const TradeEntryData = object({
   mtb_products: list(text()),
   /** The unit of each product's volume. */
   volume_metrics: dictionary(text(), choice(['MT', 'BBL'])),
+  /** The calendar by which a product prices. */
+  calendars: dictionary(text(), text()),
+  /** The holidays of each calendar, YYYY-MM-DD. */
+  holidays: dictionary(text(), list(text())),
   exchanges: list(text()),
   brokers: list(text()),
   /** Dollars a lot that hold whatever is typed, by the broker's name. */

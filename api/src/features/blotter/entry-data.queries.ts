@@ -22,6 +22,8 @@ const CHOICES = new Rows({
   crude_products: NAMES,
   mtb_products: NAMES,
   volume_metrics: nullable(json<TradeEntryData['volume_metrics']>()),
+  calendars: json<TradeEntryData['calendars']>(),
+  holidays: json<TradeEntryData['holidays']>(),
   exchanges: NAMES,
   brokers: NAMES,
   forced_commissions: nullable(json<TradeEntryData['forced_commissions']>()),
@@ -62,6 +64,11 @@ export async function selectChoices(db: Db): Promise<Choices> {
            (select array_agg(code order by ${inOrder('code')})
               from product where is_mtb) as mtb_products,
            (select jsonb_object_agg(code, metric) from product) as volume_metrics,
+           coalesce((select jsonb_object_agg(code, calendar)
+                       from product where calendar is not null), '{}') as calendars,
+           coalesce((select jsonb_object_agg(calendar, days)
+              from (select calendar, jsonb_agg(date order by date) as days
+                      from holiday group by calendar) as of_calendar), '{}') as holidays,
            (select array_agg(name order by ${inOrder('name')}) from exchange) as exchanges,
            (select array_agg(name order by ${inOrder('name')}) from broker) as brokers,
            (select jsonb_object_agg(name, forced_commission)

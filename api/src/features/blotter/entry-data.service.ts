@@ -21,6 +21,8 @@ export async function entryDataOf(db: Db, clock: Clock): Promise<TradeEntryData>
     crude_products: [...(choices.crude_products ?? [])],
     mtb_products: [...(choices.mtb_products ?? [])],
     volume_metrics: choices.volume_metrics ?? {},
+    calendars: choices.calendars,
+    holidays: choices.holidays,
     exchanges: [...(choices.exchanges ?? [])],
     brokers: [...(choices.brokers ?? [])],
     forced_commissions: choices.forced_commissions ?? {},

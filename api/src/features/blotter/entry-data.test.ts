@@ -24,7 +24,14 @@ async function entryData(): Promise<TradeEntryData> {
 test('before there are reference data there is nothing to choose but months', async () => {
   expect(await entryData()).toMatchObject({
     ...{ users: [], products: [], crude_products: [], mtb_products: [], volume_metrics: {} },
-    ...{ exchanges: [], brokers: [], forced_commissions: {}, books: [] },
+    ...{
+      exchanges: [],
+      brokers: [],
+      forced_commissions: {},
+      books: [],
+      calendars: {},
+      holidays: {},
+    },
   });
 });
 
@@ -36,7 +43,7 @@ test('[API-02] a ticket chooses from the reference data, but not from the book t
     insert into book values ('Zinc', 'PAPER', null, false), ('alder', 'PAPER', null, false)
   `.execute(testApp.db);
   await sql`insert into strategy values ('alder', 'Empty')`.execute(testApp.db);
-  const { books, products, volume_metrics, ...data } = await entryData();
+  const { books, products, volume_metrics, calendars, holidays, ...data } = await entryData();
   const trader = (name: string, is_authorized_trader = true, default_trader = false) => ({
     email: `${name.toLowerCase()}@halyard.example`,
     nick_name: name,
@@ -56,6 +63,9 @@ test('[API-02] a ticket chooses from the reference data, but not from the book t
     forced_commissions: { Trayport: 0 },
   });
   expect(products).toHaveLength(15);
+  expect(new Set(Object.values(calendars))).toEqual(new Set(['CLEARING']));
+  expect(Object.keys(calendars)).toHaveLength(15);
+  expect(holidays['CLEARING']).toContain('2024-03-29');
   expect([volume_metrics['FEI'], volume_metrics['LST'], volume_metrics['WTI']]).toEqual([
     ...['MT', 'BBL', 'BBL'],
   ]);

@@ -29,6 +29,7 @@ const USUAL: Omit<OrderTrade, 'tradeId' | 'clearerTradeId'> = {
   promptDate: '2024-08-01',
   promptMonths: 1,
   balmoDate: null,
+  unpriced: [],
   volume: '10000',
   price: '614.5',
 };
@@ -251,6 +252,10 @@ describe('an order that is no row says why', () => {
       dealt({ productB: ARA, isDiff: true, price: '18.5' }, { productB: ARA, price: '614.5' }),
     ],
     ['The contract of FEI / LST Aug 24 is in two units', dealt({ productB: LST, isDiff: true })],
+    [
+      'No day of FEI Jun 24 from 2024-06-29 is left to price',
+      dealt({ promptDate: '2024-06-01', balmoDate: '2024-06-29', unpriced: ['FEI'] }),
+    ],
     ['The price of FEI Aug 24 is not below 10,000', dealt({ price: '10000' })],
     [
       'The price of FEI Aug 24 and FEI Sep 24 is not below 10,000',

@@ -17,6 +17,10 @@ const isOfOneTerm = ({ a, b }: Pair) =>
 const isOfOneMetric = ({ a, b }: Pair) => a.productA.metric === b.productA.metric;
 const isConvertible = ({ a, b }: Pair) => a.productA.isConvertedLeg !== b.productA.isConvertedLeg;
 
+/** Of a spread, of which product. */
+const unpricedText = ({ productB, unpriced }: Side) =>
+  productB === null || unpriced.length > 1 ? '' : ` for ${unpriced.join(', ')}`;
+
 /** What keeps a side from standing in a row of the blotter. */
 const OF_A_SIDE: readonly (readonly [(side: Side) => boolean, (side: Side) => string])[] = [
   [isNothing, (side) => `As much ${sideText(side)} was bought as was sold`],
@@ -27,6 +31,10 @@ const OF_A_SIDE: readonly (readonly [(side: Side) => boolean, (side: Side) => st
   [
     ({ productA, productB }) => productB !== null && productB.metric !== productA.metric,
     (side) => `The contract of ${sideText(side)} is in two units`,
+  ],
+  [
+    ({ unpriced }) => unpriced.length > 0,
+    (side) => `No day of ${sideText(side)} is left to price${unpricedText(side)}`,
   ],
   [({ price }) => isBeyond(price), (side) => `The price of ${sideText(side)} is not below 10,000`],
 ];

@@ -33,6 +33,8 @@ export type OrderTrade = {
   readonly promptDate: string;
   readonly promptMonths: TermMonths;
   readonly balmoDate: string | null;
+  /** Those of its products that have no pricing day from its balmo date to the end of the month. */
+  readonly unpriced: readonly string[];
   readonly volume: Decimal;
   readonly price: Decimal;
 };
@@ -49,6 +51,7 @@ export type Side = Pick<
   | 'promptDate'
   | 'promptMonths'
   | 'balmoDate'
+  | 'unpriced'
 > & {
   readonly volume: Big;
   /** Volume-weighted; in A's price unit. Of nothing left 0. */

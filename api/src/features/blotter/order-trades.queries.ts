@@ -14,6 +14,7 @@ import {
   Rows,
   type RowOf,
   text,
+  texts,
   timeOfDay,
 } from '../../platform/database/rows.ts';
 import type { OrderProduct, OrderTrade } from './order-sides.rules.ts';
@@ -24,6 +25,20 @@ const product = (name: string) => sql`
                      'isConvertedLeg', ${sql.ref(`${name}.is_converted_leg`)},
                      'isBrokered', ${sql.ref(`${name}.needs_broker`)}
                                    and not ${sql.ref(`${name}.is_crude`)})`;
+
+/** The products of a balance without a pricing day from its first day to the end of its month. */
+const UNPRICED = sql`
+  array(select dealt.code
+          from (values (a.code, a.calendar), (b.code, b.calendar)) as dealt (code, calendar)
+         where balmo_date is not null and dealt.code is not null
+           and not exists (
+                 select from generate_series(
+                          balmo_date, date_trunc('month', balmo_date) + interval '1 month - 1 day',
+                          interval '1 day') as priced (day)
+                  where extract(isodow from day) < 6
+                    and not exists (select from holiday
+                                     where holiday.calendar = dealt.calendar
+                                       and holiday.date = day::date)))`;
 
 const TRADE = new Rows({
   swiss_order_num: bigint,
@@ -42,6 +57,7 @@ const TRADE = new Rows({
   // By a check of the table.
   prompt_months: integer as Column<TermMonths>,
   balmo_date: nullable(day),
+  unpriced: texts,
   volume: text,
   price: text,
 });
@@ -61,7 +77,7 @@ export async function selectOrderTrades(
            case when b.code is not null then ${product('b')} end as product_b,
            contract.is_diff, trade.mult_factor, trade.exchange,
            case when trader.is_authorised then trader.email end as trader_email,
-           prompt_date, prompt_months, balmo_date, quoted_volume::text as volume,
+           prompt_date, prompt_months, balmo_date, ${UNPRICED} as unpriced, quoted_volume::text as volume,
            quoted_trade_price::text as price
       from (${tradeIdsOf(numbers)}) as of_order
       join core_trade as trade using (trade_id)
@@ -109,6 +125,7 @@ function tradeOf(row: RowOf<typeof TRADE>): OrderTrade {
     promptDate: row.prompt_date,
     promptMonths: row.prompt_months,
     balmoDate: row.balmo_date,
+    unpriced: row.unpriced,
     volume: row.volume,
     price: row.price,
   };

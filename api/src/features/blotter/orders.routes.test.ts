@@ -685,6 +685,18 @@ describe('a submission', () => {
   });
 });
 
+test('an order of a balance without a pricing day says so, and is not taken', async () => {
+  await storeOrders(testApp.db, [
+    { trade_id: 'W1', order_num: 31, prompt_date: '2024-03-01', balmo_date: '2024-03-29' },
+    { trade_id: 'W2', order_num: 32, prompt_date: '2024-03-01', balmo_date: '2024-03-28' },
+  ]);
+  const rows = (await list()).blotter_real;
+  expect(rows.map(({ problem }) => problem).toSorted()).toEqual([
+    'No day of FEI Mar 24 from 2024-03-29 is left to price',
+    null,
+  ]);
+});
+
 describe('an order that is filled on two days, on two exchanges', () => {
   const PAIR: Parameters<typeof storeOrders>[1] = [
     {

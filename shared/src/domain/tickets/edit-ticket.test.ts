@@ -55,14 +55,18 @@ describe('any edits in any order', () => {
     .chain((field) => fc.constantFrom(...(VALUES[field] ?? [])).map((value) => ({ field, value })));
   const edits = fc.array(fc.oneof(texts, interplay, marks), { minLength: 1, maxLength: 40 });
   const times = fc.constantFrom('00:00:00', '08:59:59', '09:00:00', '23:59:59');
+  const calendars = { FEI: 'UK', ARA: 'UK', LST: 'US' };
+  const UK = ['2024-06-28', '2024-01-01', '2024-12-31'];
+  const holidays = fc.constantFrom({}, { calendars, holidays: { UK, US: ['2024-01-02'] } });
   const days = fc.constantFrom('2024-06-28', '2024-06-30', '2024-12-31', '2024-01-01');
 
   test.each<TicketKind>(['regular', 'internal'])(
     '[ENT-04] [ENT-05] [ENT-06] [ENT-07] [ENT-08] [ENT-09] [BLO-07] a %s ticket stands as the specification says, field by field',
     (kind) => {
       fc.assert(
-        fc.property(edits, times, days, (made, timeOfDay, businessDate) => {
-          const context: TicketContext = { ...CONTEXT, timeOfDay, businessDate };
+        fc.property(edits, times, days, holidays, (made, timeOfDay, businessDate, free) => {
+          const data = { ...MARKET, ...free };
+          const context: TicketContext = { ...CONTEXT, data, timeOfDay, businessDate };
           const start = newTicket(kind, context);
           const ticket = made.reduce((after, edit) => editTicket(after, edit, context), start);
           expect(ticket).toEqual(modelOf(start, made, context));

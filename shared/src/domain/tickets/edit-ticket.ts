@@ -29,8 +29,9 @@ const EFFECTS: Partial<Record<TextField, readonly Effect[]>> = {
   tradeDate: [clears('monthA', 'yearA')],
   monthA: [yearOfMonthA, balmo],
   yearA: [balmo],
-  monthB: [yearOfMonthB],
-  productA: [crude, commissionOfBroker],
+  monthB: [yearOfMonthB, balmoAgain],
+  productA: [crude, commissionOfBroker, balmoAgain],
+  productB: [balmoAgain],
   broker: [commissionOfBroker],
   book: [clears('strategy', 'deal')],
   strategy: [clears('deal')],
@@ -103,4 +104,10 @@ function offeredYear(year: string | undefined, { data }: TicketContext): string 
 
 function balmo(texts: Texts, context: TicketContext): Set {
   return { balmoDate: balmoDateOf(texts, context) };
+}
+
+/** Another product has other pricing days; a date that somebody chose stays. */
+function balmoAgain(texts: Texts, context: TicketContext, before: Ticket): Set {
+  const isProposed = texts.balmoDate === balmoDateOf(before.texts, context);
+  return isProposed ? balmo(texts, context) : {};
 }

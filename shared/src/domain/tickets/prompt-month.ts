@@ -1,11 +1,14 @@
 import { isDay, parseDay } from '../calendar/days.ts';
+import { isPricingDay } from './pricing-days.ts';
 import { firstMonthOf, isCombo } from './tenor-months.ts';
-import type { TextField, TicketContext } from './ticket.ts';
+import type { EntryData, TextField, TicketContext } from './ticket.ts';
 
 /** From then on the day of a deal itself no longer prices (spec A9). */
 const CUT_OFF = '09:00:00';
 
-type Prompt = Readonly<Record<Extract<TextField, 'tradeDate' | 'monthA' | 'yearA'>, string>>;
+type Texts<Field extends TextField> = Readonly<Record<Field, string>>;
+type Prompt = Texts<'tradeDate' | 'monthA' | 'yearA'>;
+type Balance = Texts<'productA' | 'productB' | 'monthB'>;
 
 /** Whether month A is the month of the trade date, so that only its balance is dealt. */
 export function isPrompt({ tradeDate, monthA, yearA }: Prompt): boolean {
@@ -14,13 +17,52 @@ export function isPrompt({ tradeDate, monthA, yearA }: Prompt): boolean {
 }
 
 /**
- * The day from which the balance of the prompt month prices: the trade date, or the next day where it is
- * dealt today at or after 09:00 in the firm's zone (decision 0158); '' where month A is not prompt.
+ * The day from which the balance of the prompt month prices; '' where month A is not prompt. That is the
+ * first pricing day of one of its products from the trade date on, or from the next day on where it is
+ * dealt today at or after 09:00 in the firm's zone (decisions 0158, 0361). Where none is left it is the
+ * day itself, which the rules then refuse.
  */
-export function balmoDateOf(prompt: Prompt, { businessDate, timeOfDay }: TicketContext): string {
-  const { tradeDate } = prompt;
-  if (!isPrompt(prompt)) return '';
-  return tradeDate === businessDate && timeOfDay >= CUT_OFF ? nextDay(tradeDate) : tradeDate;
+export function balmoDateOf(
+  ticket: Prompt & Balance,
+  { businessDate, timeOfDay, data }: TicketContext,
+): string {
+  const { tradeDate } = ticket;
+  if (!isPrompt(ticket)) return '';
+  const isLate = tradeDate === businessDate && timeOfDay >= CUT_OFF;
+  const from = isLate ? nextDay(tradeDate) : tradeDate;
+  const products = balanceProducts(ticket);
+  const some = products.length === 0 ? [''] : products;
+  const days = some.flatMap((product) => firstPricingDay(from, tradeDate, { product, data }) ?? []);
+  return days.toSorted()[0] ?? from;
+}
+
+/** The products of a balance, '' where none is chosen, that price on no day from its balmo date on. */
+export function withoutPricingDay(
+  ticket: Prompt & Balance & Texts<'balmoDate'>,
+  data: EntryData,
+): { readonly unpriced: readonly string[]; readonly isWhole: boolean } {
+  const products = balanceProducts(ticket);
+  const some = products.length === 0 ? [''] : products;
+  const { balmoDate, tradeDate } = ticket;
+  const unpriced = some.filter(
+    (product) => firstPricingDay(balmoDate, tradeDate, { product, data }) === undefined,
+  );
+  return { unpriced, isWhole: unpriced.length === some.length };
+}
+
+/** Those that are dealt in month A; with a month B product B is dealt in that. */
+function balanceProducts({ productA, productB, monthB }: Balance): readonly string[] {
+  return [productA, monthB === '' ? productB : ''].filter((product) => product !== '');
+}
+
+type Pricing = { readonly product: string; readonly data: EntryData };
+
+/** The first day of a product from a day to the end of the month of a trade date. */
+function firstPricingDay(from: string, tradeDate: string, pricing: Pricing): string | undefined {
+  const last = lastDayOf(tradeDate.slice(0, 'YYYY-MM'.length));
+  for (let day = from; day !== '' && day <= last; day = nextDay(day))
+    if (isPricingDay(day, pricing)) return day;
+  return undefined;
 }
 
 /** The last day of a month, YYYY-MM. */

@@ -206,7 +206,8 @@ describe('days', () => {
 
   const balmoDates: readonly Case[] = [
     ['2024-06-28'],
-    ['2024-06-30'],
+    ['2024-06-29', 'Balmo date: No day of Jun 24 is left to price'],
+    ['2024-06-30', 'Balmo date: No day of Jun 24 is left to price'],
     ['2024-06-27', 'Balmo date: Cannot be before the trade date'],
     ['2024-07-01', 'Balmo date: No day of Jun 24 is left to price'],
     ['2024-06-31', 'Balmo date: Needs to be a date'],

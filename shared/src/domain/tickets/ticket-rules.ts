@@ -1,10 +1,11 @@
 import { isDay } from '../calendar/days.ts';
 import { defaultTrader, NO_DEFAULT_TRADER } from './executing-trader.ts';
 import { CRUDE_EXCHANGE, forcedCommission, forcedText, isCrude } from './product-rules.ts';
-import { isPrompt, lastDayOf } from './prompt-month.ts';
+import { isWeekend } from './pricing-days.ts';
+import { isPrompt, withoutPricingDay } from './prompt-month.ts';
 import { firstMonthOf, isCombo, shortTerm } from './tenor-months.ts';
 import type { Answers } from './ticket-answers.ts';
-import { MAX_TICKET_TEXT, type TicketContext, type TicketField } from './ticket.ts';
+import { MAX_TICKET_TEXT, type Ticket, type TicketContext, type TicketField } from './ticket.ts';
 
 export const CHOOSE = 'Choose one of the list';
 
@@ -92,14 +93,24 @@ export const RULES: readonly Rule[] = [
     message: 'Cannot be in the future',
     when: ({ ticket }, { businessDate }) => ticket.texts.tradeDate > businessDate,
   },
+  {
+    field: 'tradeDate',
+    message: 'Nothing settles at a weekend: choose the day of the settlement, or enter prices',
+    when: ({ ticket: { texts } }) => isWeekend(texts.tradeDate) && isAtSettlement(texts),
+  },
   ...numberRules('volume', NO_NUMBER, VOLUME_TESTS),
   dayRule('balmoDate'),
   {
     field: 'balmoDate',
-    message: ({ ticket: { texts } }) =>
-      `No day of ${shortTerm(texts.monthA, texts.yearA)} is left to price`,
-    when: ({ ticket: { texts } }) =>
-      isPrompt(texts) && texts.balmoDate > lastDayOf(texts.tradeDate.slice(0, 'YYYY-MM'.length)),
+    message: ({ ticket: { texts } }, { data }) => {
+      const { unpriced, isWhole } = withoutPricingDay(texts, data);
+      const of = isWhole ? '' : ` for ${unpriced.join(', ')}`;
+      return `No day of ${shortTerm(texts.monthA, texts.yearA)} is left to price${of}`;
+    },
+    when: ({ ticket: { texts } }, { data }) =>
+      texts.balmoDate !== '' &&
+      isPrompt(texts) &&
+      withoutPricingDay(texts, data).unpriced.length > 0,
   },
   {
     field: 'balmoDate',
@@ -159,6 +170,11 @@ export const RULES: readonly Rule[] = [
   ...lineRules('clearerTradeIDs'),
   ...lineRules('notes'),
 ];
+
+/** Whether a leg is dealt at the settlement of the trade date (decision 0159). */
+function isAtSettlement({ priceA, productA, productB, monthB }: Ticket['texts']): boolean {
+  return productA !== '' && (priceA === '' || productB !== '' || monthB !== '');
+}
 
 function partial(field: 'monthB' | 'yearB', other: 'monthB' | 'yearB'): Rule {
   const when = ({ ticket: { texts } }: Answers) => texts[field] === '' && texts[other] !== '';

@@ -95,6 +95,10 @@ export type EntryData = {
   readonly crude_products: readonly string[];
   readonly mtb_products: readonly string[];
   readonly volume_metrics: Readonly<Record<string, VolumeUnit>>;
+  /** The calendar by which a product prices; without one, every weekday. */
+  readonly calendars?: Readonly<Record<string, string>>;
+  /** The holidays of each calendar, YYYY-MM-DD. */
+  readonly holidays?: Readonly<Record<string, readonly string[]>>;
   readonly exchanges: readonly string[];
   readonly brokers: readonly string[];
   /** Dollars a lot that hold whatever is typed, by the broker's name: Trayport's is 0. */

@@ -2,13 +2,14 @@ import { dayText, monthLabel } from './days.rules.ts';
 import { fixedBy } from './marks.rules.ts';
 import type { Market, Window } from './windows.rules.ts';
 
-/** The prices that a mark of a day wants and that are not there: 'FEI Jul 24 on 2024-06-28'. */
+/**
+ * The prices that a mark of a day wants and that are not there: 'FEI Jul 24 on 2024-06-28'. A window
+ * without a pricing day wants none: its legs are named once for all (facts/legs.rules.ts).
+ */
 export function missingOf(market: Market, window: Window, day: number): readonly string[] {
   const { instrument, days, fixings } = window;
   const { code } = instrument.product;
-  if (days.length === 0)
-    return [`${code}: no pricing day from ${instrument.windowStart} to ${instrument.windowEnd}`];
-
+  if (days.length === 0) return [];
   const fixedDays = fixedBy(window, day);
   const unfixed = [...days.slice(0, fixedDays)].filter((_, at) => Number.isNaN(fixings[at]));
   const wanted = unfixed.map((fixing) => `${code} fixing on ${dayText(fixing)}`);

@@ -20,6 +20,8 @@ export type Valuation = {
   readonly state: Uint8Array;
   /** Prices that were wanted and are not there, each once: 'FEI Jul 24 on 2024-06-28'. */
   readonly missing: readonly string[];
+  /** Rates that amounts want and that are not there: 'EUR rate on 2024-06-28'. */
+  readonly missingRates: readonly string[];
   /** Whose mark is an earlier day's for want of one: 'FEI Jul 24 as on 2024-06-27'. */
   readonly fellBack: readonly string[];
 };

@@ -33,7 +33,8 @@ export function strike(facts: Facts, day: string, strictness: Strictness): Struc
     gross: new Float64Array(legs.count),
     cost: new Float64Array(legs.count),
     state: new Uint8Array(legs.count),
-    missing: [...new Set([...marks.missing, ...missingElsewhere(facts, ready, at)])],
+    missing: [...new Set([...marks.missing, ...missingWhenDealt(facts, ready, at)])],
+    missingRates: missingRates(facts, at),
     fellBack: marks.fellBack,
   };
   const byPrice = priced(legs, ready, { values, marks, day: at });
@@ -112,23 +113,37 @@ function neededOn(legs: Legs, day: number): Uint8Array {
   return needed;
 }
 
-/** Settlements that legs were dealt at, and rates of amounts. */
-function missingElsewhere(facts: Facts, ready: Prepared, day: number): readonly string[] {
-  const { tradeDay, invoicedDay, instrument, count } = facts.legs;
-  const missing = new Set<string>();
-  const add = (names: readonly string[]) => names.forEach((name) => missing.add(name));
-  for (let leg = 0; leg < count; leg += 1) {
-    if (Number(tradeDay[leg]) > day || Number(invoicedDay[leg]) <= day) continue;
-    if (Number(instrument[leg]) < 0) add(missingRates(facts, leg, day));
-    else if (Number.isNaN(ready.price[leg])) add(missingPrices(facts, ready, leg));
-  }
-  return [...missing];
+/** Settlements that legs were dealt at. */
+function missingWhenDealt(facts: Facts, ready: Prepared, day: number): readonly string[] {
+  return namedOnce(facts.legs, day, (leg) =>
+    Number(facts.legs.instrument[leg]) >= 0 && Number.isNaN(ready.price[leg])
+      ? missingPrices(facts, ready, leg)
+      : [],
+  );
 }
 
-function missingRates({ legs, fx }: Facts, leg: number, day: number): readonly string[] {
-  return heldOn(legs.amounts[leg] ?? [], day)
-    .filter((amount) => dollarsOn(amount, day, fx) === null)
-    .map((amount) => missingRateOf(amount, day));
+function missingRates({ legs, fx }: Facts, day: number): readonly string[] {
+  return namedOnce(legs, day, (leg) =>
+    Number(legs.instrument[leg]) >= 0
+      ? []
+      : heldOn(legs.amounts[leg] ?? [], day)
+          .filter((amount) => dollarsOn(amount, day, fx) === null)
+          .map((amount) => missingRateOf(amount, day)),
+  );
+}
+
+/** What the legs of a day that are not invoiced want, each once. */
+function namedOnce(
+  { tradeDay, invoicedDay, count }: Legs,
+  day: number,
+  namesOf: (leg: number) => readonly string[],
+): readonly string[] {
+  const names = new Set<string>();
+  for (let leg = 0; leg < count; leg += 1) {
+    if (Number(tradeDay[leg]) > day || Number(invoicedDay[leg]) <= day) continue;
+    for (const name of namesOf(leg)) names.add(name);
+  }
+  return [...names];
 }
 
 function missingPrices({ legs }: Facts, { market }: Prepared, leg: number): readonly string[] {

@@ -5,7 +5,12 @@ import type { Legs } from '../engine/legs.rules.ts';
 import type { Place, Product } from '../engine/products.rules.ts';
 import { groupsOf, type PnlConfig, productsOf } from './config.rules.ts';
 import { paperCosts, type CostedLeg } from './paper-cost.rules.ts';
-import { type PhysAmount, physicalParts, type PhysTrade } from './physical-legs.rules.ts';
+import {
+  NO_PRICING_DAY,
+  type PhysAmount,
+  physicalParts,
+  type PhysTrade,
+} from './physical-legs.rules.ts';
 import { priceFactor, sidesB } from './sides.rules.ts';
 
 /** A leg of an entry, of the columns that matter. */
@@ -113,6 +118,7 @@ function paperRow(leg: PaperLeg, context: Context): Row | undefined {
     context.warn(`The reference data do not say how ${leg.product} prices: its legs are left out`);
     return undefined;
   }
+  warnOfNoDay(leg, product, context);
   return {
     key: `E${leg.leg_id}`,
     entryId: leg.entry_id,
@@ -131,6 +137,14 @@ function paperRow(leg: PaperLeg, context: Context): Row | undefined {
     tradeDate: leg.trade_date,
     cost: context.costs.costOf(leg),
   };
+}
+
+/** A leg that no price will ever be there for is worth nothing, and says so. */
+function warnOfNoDay(leg: PaperLeg, product: Product, { calendarOf, warn }: Context): void {
+  const { entry_id: entry, window_start: from, window_end: to } = leg;
+  if (product.pricing === 'MONTH_FIX') return;
+  if (calendarOf(product).within(dayNumber(from), dayNumber(to)).length > 0) return;
+  warn(`${NO_PRICING_DAY}: ${leg.product} from ${from} to ${to}, ticket ${entry}`);
 }
 
 function factorOf(a: PaperLeg, b: PaperLeg, { factsOf, warn }: Context): number {

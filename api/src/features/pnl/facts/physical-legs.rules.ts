@@ -81,13 +81,16 @@ const alone = (amounts: PhysicalParts['amounts']): PhysicalParts => ({
   problem: null,
 });
 
+/** What is said of a leg whose window its product has no pricing day in. */
+export const NO_PRICING_DAY = 'No day of its window prices';
+
 function problemOf(
   { pricing_start_date: start }: PhysTrade,
   { product }: PhysicalContext,
   pricing: readonly unknown[],
 ): string | null {
   if (start === null || pricing.length > 0) return null;
-  return product === undefined ? 'Nothing says what it prices by' : 'No day of its window prices';
+  return product === undefined ? 'Nothing says what it prices by' : NO_PRICING_DAY;
 }
 
 const isCargo = ({ physical_trade_type: type }: PhysTrade): boolean =>

@@ -1,4 +1,5 @@
 import type { Facts } from '../engine/facts.rules.ts';
+import { prepared, pricedBy } from '../engine/prepared.rules.ts';
 import type { Before, RunValues } from '../engine/results.rules.ts';
 import { runValues } from '../engine/run-values.rules.ts';
 import { legsUpTo } from '../facts/legs-up-to.rules.ts';
@@ -44,13 +45,14 @@ export function dayInputs(
   return {
     ...{ date: day, today, isWeekday: isWeekday(day), differences },
     missingPrices: values.today.missing,
+    missingRates: values.today.missingRates,
     clearersWithout: firm.has(Date.parse(day) / DAY_MS) ? clearersWithout(range, day) : [],
     unverified: until(loaded.unverified, (each) => each.statement_date),
     waitingOrders: until(loaded.waiting, (each) => each.run_date).map(
       ({ clearer_name: clearer, order_num: order }) => `${clearer} order ${order}`,
     ),
     changedOrders: until(loaded.changedOrders, (each) => each.trade_date).map(changeText),
-    openTickets: openTickets(values, facts.legs.count),
+    openTickets: openTickets(values, facts.legs.count, windowless(facts)),
     oteDifferences: differences.map(differenceText),
   };
 }
@@ -76,11 +78,21 @@ function changeText(order: LoadedFacts['changedOrders'][number]): string {
     : `${named} was submitted as ${was}, and its contract stands for ${now} now`;
 }
 
-function openTickets({ legs, today }: RunValues, count: number): readonly number[] {
+/** Which legs were dealt at a settlement of a window without a pricing day: it never comes. */
+function windowless(facts: Facts): (leg: number) => boolean {
+  const { windows } = prepared(facts).market;
+  return (leg) => windows[pricedBy(facts.legs, leg)]?.days.length === 0;
+}
+
+function openTickets(
+  { legs, today }: RunValues,
+  count: number,
+  isWindowless: (leg: number) => boolean,
+): readonly number[] {
   const open = new Set<number>();
   for (let leg = 0; leg < count; leg += 1) {
     const ticket = legs.entryId[leg] ?? null;
-    if (ticket !== null && Number.isNaN(today.price[leg])) open.add(ticket);
+    if (ticket !== null && Number.isNaN(today.price[leg]) && !isWindowless(leg)) open.add(ticket);
   }
   return [...open].sort((a, b) => a - b);
 }

@@ -11,8 +11,10 @@ export type Inputs = {
   readonly today: string;
   /** Monday to Friday. */
   readonly isWeekday: boolean;
-  /** Prices and rates that are needed and not there: 'FEI Jul 24 on 2024-06-28'. */
+  /** Prices that are needed and not there: 'FEI Jul 24 on 2024-06-28'. */
   readonly missingPrices: readonly string[];
+  /** Rates that are needed and not there: 'EUR rate on 2024-06-28'. */
+  readonly missingRates?: readonly string[];
   /** Clearers that send statements and have sent none of the day; none where none are due. */
   readonly clearersWithout: readonly string[];
   /** Days with trades that nobody has verified. */
@@ -44,6 +46,8 @@ const ofWeekday: Rule = ({ date, isWeekday }) =>
   isWeekday ? [] : [`${longDay(date)} is a weekend: there is an intraday run of it at most`];
 const everyPrice: Rule = ({ missingPrices }) =>
   missingPrices.map((missing) => `There is no price: ${missing}`);
+const everyRate: Rule = ({ missingRates = [] }) =>
+  missingRates.map((missing) => `There is no ${missing}`);
 const everyStatement: Rule = ({ clearersWithout, date }) =>
   clearersWithout.map((clearer) => `There is no statement of ${longDay(date)} from ${clearer}`);
 const allVerified: Rule = ({ unverified }) =>
@@ -59,7 +63,7 @@ const allSettled: Rule = ({ openTickets }) =>
 const tiedOut: Rule = ({ oteDifferences }) =>
   oteDifferences.map((difference) => `OTE does not tie out: ${difference}`);
 
-const LIKELY: readonly Rule[] = [notToCome, ofWeekday, everyPrice];
+const LIKELY: readonly Rule[] = [notToCome, ofWeekday, everyPrice, everyRate];
 const CLOSED: readonly Rule[] = [...LIKELY, everyStatement];
 
 /** What each run type asks for (domain.md, "Run types"). */
@@ -85,7 +89,7 @@ const NAMED = 20;
 
 /** What a run that was made all the same names. */
 export function warningsOf(
-  { waitingOrders, changedOrders, openTickets, missingPrices }: Inputs,
+  { waitingOrders, changedOrders, openTickets, missingPrices, missingRates = [] }: Inputs,
   fellBack: readonly string[],
 ): readonly string[] {
   return [
@@ -97,6 +101,7 @@ export function warningsOf(
       ),
     ),
     ...firstOf(missingPrices.map((missing) => `There is no price: ${missing}`)),
+    ...firstOf(missingRates.map((missing) => `There is no ${missing}: it counts as 0`)),
     ...firstOf(fellBack),
   ];
 }

@@ -421,6 +421,35 @@ test('a run that is repeated for a lost worker is made once', async () => {
   expect(await runs()).toHaveLength(1);
 });
 
+test('[API-07] a leg that can never have a price is named, and the COB is made', async () => {
+  await storeDay();
+  // What the form proposed on a Friday after nine: the balance of June from Saturday on, at 600.
+  const ticket = { tradeDate: '2024-06-28', month: '2024-06-01', qty: 5_000, price: 600 };
+  const fixedPrice = await storeTicket(db, ticket);
+  const moc = await storeTicket(db, { ...ticket, price: null });
+  await sql`update leg set window_start = '2024-06-29' where term_month = '2024-06-01'`.execute(db);
+  await run({ json: { run_type: 'COB' } });
+  const [made] = await rowsOf(sql`select run_type, warnings from pnl_run`);
+  expect(made).toMatchObject({ run_type: 'COB' });
+  const named = (entry: number) =>
+    `No day of its window prices: FEI from 2024-06-29 to 2024-06-30, ticket ${entry}`;
+  expect(made?.['warnings']).toEqual(expect.arrayContaining([named(fixedPrice), named(moc)]));
+  expect(made?.['warnings']).not.toContainEqual(expect.stringMatching(/no price|waits|nothing/));
+});
+
+test('[API-07] an amount in a currency without a rate is named by its rate, not as a price', async () => {
+  await storeDay();
+  await sql`insert into phys_amount
+            select trade_uuid, 'broker', false, '2024-06-27', physical_set_id, -1000, 'JPY'
+              from phys_trade`.execute(db);
+  await expect(run({ json: { run_type: 'COB' } })).rejects.toMatchObject({
+    dict: { reasons: [expect.objectContaining({ message: 'There is no JPY rate on 2024-06-27' })] },
+  });
+  await run({ json: { run_type: 'PRELIM' } });
+  const [made] = await rowsOf(sql`select warnings from pnl_run`);
+  expect(made?.['warnings']).toContain('There is no JPY rate on 2024-06-27: it counts as 0');
+});
+
 test('every reason is named at once where a run of a type may not be made', async () => {
   await storeDay();
   await storeStatement(db, { day: '2024-06-27', ote: 0 });

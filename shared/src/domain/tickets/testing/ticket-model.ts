@@ -99,9 +99,13 @@ class Model {
       if (this.#changed('tradeDate', n)) return '';
       return this.#changed('monthA', n) ? this.#rolled('monthA', n) : undefined;
     },
-    balmoDate: (n) => {
+    balmoDate: (n, typed) => {
       if (!this.#prompt(n)) return '';
-      return this.#changed('monthA', n) || this.#changed('yearA', n) ? this.#balmo(n) : undefined;
+      if (this.#changed('monthA', n) || this.#changed('yearA', n)) return this.#balmo(n);
+      const others = ['productA', 'productB', 'monthB'] as const;
+      if (!others.some((field) => this.#edits[n - 1]?.field === field && this.#changed(field, n)))
+        return undefined;
+      return typed === this.#balmo(n - 1) ? this.#balmo(n) : undefined;
     },
     yearB: (n) => (this.#changed('monthB', n) ? this.#yearOfB(n) : undefined),
     productB: (n) => (this.#changed('productA', n) && this.#crude(n) ? '' : undefined),
@@ -208,6 +212,20 @@ class Model {
   #balmo(n: number): string {
     const day = this.text('tradeDate', n);
     const late = this.#context.timeOfDay >= '09:00:00' && day === this.#context.businessDate;
-    return late ? new Date(Date.parse(day) + DAY).toISOString().slice(0, 10) : day;
+    const from = Date.parse(day) + (late ? DAY : 0);
+    const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
+    for (let time = from; iso(time).startsWith(day.slice(0, 7)); time += DAY)
+      if (this.#prices(iso(time), n)) return iso(time);
+    return iso(from);
+  }
+
+  /** Whether one of what is dealt in month A prices on a day. */
+  #prices(day: string, n: number): boolean {
+    const { calendars = {}, holidays = {} } = this.#context.data;
+    const b = this.text('monthB', n) === '' ? this.text('productB', n) : '';
+    const dealt = [this.text('productA', n), b].filter((product) => product !== '');
+    const free = dealt.map((product) => holidays[calendars[product] ?? ''] ?? []);
+    const isWeekday = !['Sat', 'Sun'].includes(new Date(day).toUTCString().slice(0, 3));
+    return isWeekday && (dealt.length === 0 || free.some((days) => !days.includes(day)));
   }
 }
