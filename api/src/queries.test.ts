@@ -67,6 +67,7 @@ import * as statementOrders from './features/statements/statement-orders.queries
 import * as statementReference from './features/statements/statement-reference.queries.ts';
 import * as statementTrades from './features/statements/statement-trades.queries.ts';
 import * as positions from './features/statements/positions.queries.ts';
+import * as statementChain from './features/statements/statement-chain.queries.ts';
 import * as statements from './features/statements/statements.queries.ts';
 import * as historyCount from './features/tasks/history/history-count.queries.ts';
 import * as historyPages from './features/tasks/history/history.queries.ts';
@@ -733,6 +734,13 @@ const STATEMENTS: Statements = {
     insertClearerCash: () =>
       statements.insertClearerCash(db, { statementId: 1, clearer: 'Norvane', accounts: [] }),
     selectClearersWithout: () => statements.selectClearersWithout(db, DAY),
+  },
+  'features/statements/statement-chain.queries.ts': {
+    selectChainLinks: () => statementChain.selectChainLinks(db, { upTo: DAY }),
+    selectNextDay: () => statementChain.selectNextDay(db, 'Norvane', DAY),
+    selectBalances: () => statementChain.selectBalances(db, [1]),
+    selectOpenLots: () => statementChain.selectOpenLots(db, [1]),
+    selectTradedLots: () => statementChain.selectTradedLots(db, 'Norvane', [DAY]),
   },
   'features/statements/positions.queries.ts': {
     insertPositions: () =>

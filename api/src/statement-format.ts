@@ -23,3 +23,4 @@ export {
   type Statement,
   type StatementTrade,
 } from './features/statements/statement.rules.ts';
+export { breaksBetween } from './features/statements/statement-chain.rules.ts';

@@ -1,4 +1,4 @@
-import { parseStatement } from '@fairlead/api/statement-format';
+import { breaksBetween, parseStatement } from '@fairlead/api/statement-format';
 import { beforeAll, expect, test } from '@jest/globals';
 
 import { businessDays, isBusinessDay, lastBusinessDayOf, monthOf } from './market/business-days.ts';
@@ -113,6 +113,27 @@ test('a position is what was bought less what was sold and closed, day by day', 
     );
   }
 }, 60_000);
+
+test('each statement goes on where the last one ended: balances, accounts, positions, days', () => {
+  const chained = (file: DemoStatement) => {
+    const { clearer, statementDate, accounts, positions, trades } = read(file);
+    return {
+      ...{ clearer, statementDate, accounts, positions },
+      trades: trades
+        .filter(({ tradeType }) => tradeType !== 'P&S')
+        .map((trade) => ({
+          ...trade,
+          closes: ['Delivery', 'Trade Settlement'].includes(trade.tradeType),
+        })),
+    };
+  };
+  for (const clearer of ['Norvane', 'Osterley'])
+    for (const span of [of(clearer).slice(0, 70), of(clearer).slice(-70)]) {
+      const run = span.map(chained);
+      for (const [at, now] of run.slice(1).entries())
+        expect(breaksBetween(run[at] ?? now, now, isBusinessDay)).toEqual([]);
+    }
+}, 120_000);
 
 test('there is everything a screen has to show', () => {
   const trades = of('Norvane')

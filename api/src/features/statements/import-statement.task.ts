@@ -26,8 +26,22 @@ export const importStatementTask: TaskDefinition = {
   },
 };
 
-/** What an import did, as its run prints it. */
+const NAMED = 20;
+
+/** What an import did, as its run prints it, and where the clearer's statements do not go on. */
 function outcomeLines(outcome: ImportOutcome): string[] {
+  const { breaks } = outcome;
+  if (breaks.length === 0) return didLines(outcome);
+  const more = breaks.length - NAMED;
+  return [
+    ...didLines(outcome),
+    'It does not go on where the last one ended (Back Office tab, Tie-out):',
+    ...breaks.slice(0, NAMED),
+    ...(more > 0 ? [`… and ${more} more like it`] : []),
+  ];
+}
+
+function didLines(outcome: ImportOutcome): string[] {
   const { result, clearer, statementDate, added, changed, unchanged, withdrawn } = outcome;
   const what = `${clearer}'s statement of ${statementDate}`;
   if (result === 'repeated') return [`${what} was taken from this file before; nothing was done`];

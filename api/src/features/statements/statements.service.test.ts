@@ -87,6 +87,7 @@ test('[API-08] a statement is taken whole: trades, money and one audit row for e
     changed: 0,
     unchanged: 0,
     withdrawn: 0,
+    breaks: [],
   });
   const trades = await list();
   expect(trades.map(({ trade_id }) => trade_id)).toEqual([
@@ -247,6 +248,7 @@ test('a corrected statement: unchanged trades stay verified, changed ones are to
     changed: 1,
     unchanged: 10,
     withdrawn: 0,
+    breaks: [],
   });
   const trades = new Map((await list()).map((trade) => [trade.trade_id, trade]));
   expect(trades.get('N1001')).toMatchObject({

@@ -2,12 +2,14 @@ import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { businessDaysOf } from '../../platform/calendar/business-days.ts';
 import { insertAudit, insertAudits } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { storeImportedFile } from '../../platform/files/imported-files.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
 import { insertPositions } from './positions.queries.ts';
 import { type ParsedStatement, parseStatement } from './statement-file.rules.ts';
+import { chainAround } from './statement-chain.service.ts';
 import { selectClearerNames, selectListedContracts } from './statement-reference.queries.ts';
 import { referenceProblems, unknownClearer } from './statement-reference.rules.ts';
 import type { Statement } from './statement.rules.ts';
@@ -33,6 +35,8 @@ export type ImportOutcome = {
   readonly changed: number;
   readonly unchanged: number;
   readonly withdrawn: number;
+  /** In what it, or the next one, does not go on from the one before; sentences. */
+  readonly breaks: readonly string[];
 };
 
 /** Keeps a statement file for import, as `storeImportedFile` says. */
@@ -76,8 +80,8 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
   const changes = changesOf(statement, stored);
   const source = { clearer: statement.clearer, statementId, loadedBy };
   const ids = await storeChanges(tx, source, changes);
-  const outcome: ImportOutcome = {
-    result: supersedes === null ? 'taken' : 'corrected',
+  const did = {
+    result: supersedes === null ? ('taken' as const) : ('corrected' as const),
     clearer: statement.clearer,
     statementDate: statement.statementDate,
     added: changes.added.length,
@@ -92,15 +96,33 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
     entity: 'statement',
     entityId: String(statementId),
     before: supersedes === null ? null : { statement_id: supersedes },
-    after: { file_id: fileId, ...outcome },
+    after: { file_id: fileId, ...did },
   });
   await insertAudits(tx, auditsOf(changes, ids, about));
-  await taking.made?.(tx, madeOf(outcome, statementId));
-  return outcome;
+  await taking.made?.(tx, madeOf(did, statementId));
+  return { ...did, breaks: await breaksAround(tx, taking) };
+}
+
+/** What the clearer's statements around it say of each other now. */
+async function breaksAround(
+  tx: Db,
+  { parsed: { statement }, clock }: Taking,
+): Promise<readonly string[]> {
+  const { breaks, unknown } = await chainAround(tx, statement, await businessDaysOf(tx, clock));
+  return [
+    ...breaks.map(({ statement_date: day, what }) => `${day}: ${what}`),
+    ...unknown.map(
+      ({ statement_date: day }) =>
+        `${day}: open positions are not compared, because those of a statement are not kept yet`,
+    ),
+  ];
 }
 
 /** The statement as the run that took it names it. */
-const madeOf = ({ result, clearer, statementDate }: ImportOutcome, id: number): MadeThing => ({
+const madeOf = (
+  { result, clearer, statementDate }: Omit<ImportOutcome, 'breaks'>,
+  id: number,
+): MadeThing => ({
   kind: 'statement',
   id: String(id),
   label: `${clearer}, ${formatLongDay(statementDate)}`,
@@ -163,5 +185,6 @@ function repeated({ clearer_name, statement_date }: TakenStatement): ImportOutco
     changed: 0,
     unchanged: 0,
     withdrawn: 0,
+    breaks: [],
   };
 }

@@ -1,0 +1,86 @@
+import Big from 'big.js';
+
+import { type Decimal, plain } from '../../csv/decimal.ts';
+
+/** Lots of an instrument in an account, of each month of its term. */
+export type ChainLots = {
+  readonly account: string;
+  readonly contractCode: string;
+  readonly exchange: string;
+  readonly promptDate: string;
+  readonly promptMonths: number;
+  readonly balmoDate: string | null;
+  readonly lots: Decimal;
+};
+
+/** What a statement says that the next one has to go on from. */
+export type ChainStatement = {
+  readonly clearer: string;
+  readonly statementDate: string;
+  readonly accounts: readonly {
+    readonly account: string;
+    readonly beginning: Decimal;
+    readonly ending: Decimal;
+  }[];
+  /** Null: nobody has kept them. */
+  readonly positions: readonly ChainLots[] | null;
+  /** Its trades but P&S, which repeats longs and shorts that come to nothing. */
+  readonly trades: readonly (ChainLots & {
+    /** Of Delivery & Cash Settlement. */
+    readonly closes: boolean;
+  })[];
+};
+
+export const BREAK_SUBJECTS = ['BALANCE', 'ACCOUNT', 'POSITION', 'DAY'] as const;
+
+/** In what a statement does not go on from the one before. */
+export type StatementBreak = {
+  /** Names it, for as long as both statements say the same. */
+  readonly key: string;
+  readonly clearer_name: string;
+  /** Null of a day without a statement; 'all accounts' where a clearer closes in an account of its own. */
+  readonly account: string | null;
+  readonly statement_date: string;
+  readonly subject: (typeof BREAK_SUBJECTS)[number];
+  /** What follows from the statement before: dollars, or lots; null of a day. */
+  readonly before: Decimal | null;
+  /** What is stated; null of an account or a day that is not there. */
+  readonly after: Decimal | null;
+  /** What is stated less what follows. */
+  readonly lots: number;
+  readonly dollars: number;
+  /** What differs, a sentence without the clearer's name. */
+  readonly what: string;
+};
+
+export type Found = {
+  readonly account: string | null;
+  readonly subject: StatementBreak['subject'];
+  /** What else names it. */
+  readonly detail: string;
+};
+
+/** What every break says of itself. */
+export const found = (
+  { clearer, statementDate }: ChainStatement,
+  { account, subject, detail }: Found,
+) => ({
+  key: [subject, clearer, account ?? '', statementDate, detail].join('|'),
+  ...{ clearer_name: clearer, account, statement_date: statementDate, subject },
+});
+
+export const lotsText = (lots: Big): string =>
+  `${signed(plain(lots))} ${lots.abs().eq(1) ? 'lot' : 'lots'}`;
+
+/** As people read an amount: '−1,234.50'. */
+export const money = (amount: Decimal): string => {
+  const big = new Big(amount);
+  const decimals = big.eq(big.round(2)) ? 2 : undefined;
+  const [whole = '', fraction] = big.toFixed(decimals).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return signed(fraction === undefined ? grouped : `${grouped}.${fraction}`);
+};
+
+const signed = (text: string): string => text.replace('-', '−');
+
+export const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
