@@ -5,7 +5,14 @@ import { userEvent } from '@testing-library/user-event';
 
 import { listPnlLegs, type PnlLeg } from '@fairlead/shared/contract/pnl/legs';
 import { type Exposures, exposures } from '@fairlead/shared/contract/pnl/exposures';
-import { answer, exposuresData, fakeApi, pnlAnswers, renderScreen } from '@fairlead/shared/testing';
+import {
+  answer,
+  backOfficeData,
+  exposuresData,
+  fakeApi,
+  pnlAnswers,
+  renderScreen,
+} from '@fairlead/shared/testing';
 
 import { selectLookAhead } from '../common/look-ahead.data.ts';
 import { openedLegs } from '../legs/opened-legs.data.ts';
@@ -274,16 +281,47 @@ test.each([
   expect(await hovered(await cellIn(table, 'Jul 24', 1))).toEqual(lines);
 });
 
-test('[PNL-28] the largest fall of a product is darkest red, its largest rise darkest green', async () => {
+test('[PNL-27] gross has what cargoes came to beyond their months, and a total of all', async () => {
+  show('back-office');
+  const { dtd_changes, gross_totals } = backOfficeData();
+  const product = dtd_changes[0]?.product;
+  const ofProduct = dtd_changes.filter((row) => row.product === product);
+  const dollars = (of: readonly number[]) =>
+    of.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
+  const total = await cellIn('DtD Gross', 'Total', 1);
+  act(() => total.focus());
+  fireEvent.keyDown(total, { key: 'Enter' });
+  expect(openedLegs.get()).toMatchObject({
+    ...{ title: `${String(product)} Total, DtD Gross`, query: { product }, of: 'delta_gross' },
+    expected: dollars(ofProduct.map((row) => row.gross_pnl_dtd)),
+  });
+  const last = backOfficeData().products.length + 1;
+  const amounts = await cellIn('DtD Gross', 'Cargo amounts', last);
+  act(() => amounts.focus());
+  fireEvent.keyDown(amounts, { key: 'Enter' });
+  expect(openedLegs.get()).toMatchObject({
+    query: { moved_by: 'AMOUNTS' },
+    expected: gross_totals?.cargo_amounts.gross_pnl_dtd,
+  });
+  const all = await cellIn('DtD Gross', 'Total', last);
+  act(() => all.focus());
+  fireEvent.keyDown(all, { key: 'Enter' });
+  expect(openedLegs.get()).toMatchObject({
+    query: {},
+    expected: gross_totals?.total.gross_pnl_dtd,
+  });
+});
+
+test('[PNL-28] a price is shaded by what its product moves in a day of six months', async () => {
   show('back-office');
   const shadeOf = async (month: string, column: number) => {
     const cell = await cellIn('DtD Prices', month, column);
     return [cell.textContent, [...cell.classList].find((name) => /^heat-/.test(name))];
   };
-  expect(await shadeOf('Jul 24', 1)).toEqual(['−7.82', 'heat-neg-10']);
-  expect(await shadeOf('Nov 24', 1)).toEqual(['−4.48', 'heat-neg-6']);
-  expect(await shadeOf('Jul 24', 4)).toEqual(['2.71', 'heat-pos-10']);
-  expect((await shadeOf('Oct 24', 4))[1]).toBe('heat-pos-6');
+  expect(await shadeOf('Jul 24', 1)).toEqual(['−7.82', 'heat-neg-4']);
+  expect(await shadeOf('Nov 24', 1)).toEqual(['−4.48', 'heat-neg-2']);
+  expect(await shadeOf('Jul 24', 4)).toEqual(['2.71', 'heat-pos-5']);
+  expect((await shadeOf('Oct 24', 4))[1]).toBe('heat-pos-3');
 });
 
 test('[PNL-35] the change of paper leads to the legs of paper', async () => {

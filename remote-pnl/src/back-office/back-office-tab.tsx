@@ -4,7 +4,8 @@ import { PanelStack } from '../common/columns-beside.tsx';
 import { SetView } from '../common/panel-table.tsx';
 import { useRun } from '../run/run-context.tsx';
 import { ChangesTable } from './changes-table.tsx';
-import { CHANGES } from './changes.view-model.ts';
+import { CHANGES, GROSS } from './changes.view-model.ts';
+import { GrossTable } from './gross-table.tsx';
 import { MarksTable } from './marks-table.tsx';
 
 /** What back office checks a run by: prices, exposures and gross by product and month (spec C2.6). */
@@ -24,6 +25,7 @@ function Tables({ data }: { readonly data: BackOfficeMisc }) {
       {CHANGES.map((change) => (
         <ChangesTable key={change.id} {...{ change, data, day }} />
       ))}
+      <GrossTable {...{ change: GROSS, data, day }} />
       <MarksTable data={data} day={day} />
     </PanelStack>
   );

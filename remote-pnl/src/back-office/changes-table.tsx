@@ -24,7 +24,6 @@ type Props = { readonly change: Change; readonly data: BackOfficeMisc; readonly 
 const LOOKS = {
   price: { kind: 'price', decimals: { exactly: 2 } },
   volume: { kind: 'lots', decimals: { upTo: 1 } },
-  money: { kind: 'money', short: true },
 } as const;
 
 /** Changes since the day before by month and product, shaded by how large they are (PNL-27, PNL-28). */
@@ -74,7 +73,6 @@ function useUnits(look: Change['look'], { products }: BackOfficeMisc): UnitOf {
   const { area } = useRun().ownSets.exposures;
   const exposed = area.status === 'COMPLETED' ? area.data.products : undefined;
   return useMemo(() => {
-    if (look === 'money') return (): string => 'USD';
     const units = new Map<string, string>(
       look === 'price'
         ? products.map(({ code, quote_unit }) => [code, shownUnit(quote_unit).name])

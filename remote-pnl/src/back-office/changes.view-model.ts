@@ -5,13 +5,13 @@ import { type PriceUnit, shownPrice } from '../common/price-unit.rules.ts';
 
 type Line = { readonly label: string; readonly value: string };
 
-/** One of the tables of changes since the day before. */
+/** A table of changes since the day before. */
 export type Change = {
   readonly id: string;
   readonly title: string;
-  readonly value: 'price_dtd' | 'exposure_display_dtd' | 'gross_pnl_dtd';
+  readonly value: 'price_dtd' | 'exposure_display_dtd';
   /** How its cells are written. */
-  readonly look: 'price' | 'volume' | 'money';
+  readonly look: 'price' | 'volume';
   readonly tip: (row: DtdRow, unit: PriceUnit) => readonly Line[];
 };
 
@@ -21,7 +21,7 @@ const price = (value: number | null, unit: PriceUnit) =>
   orNone(shownPrice(value, unit), (one) => formatFixed(one, 2));
 const volume = (value: number) => formatNumber(value);
 
-/** The three of them, with what hovering tells of a cell (PNL-27). */
+/** Those of prices and exposures, with what hovering tells of a cell (PNL-27). */
 export const CHANGES: readonly Change[] = [
   {
     id: 'pnl.dtd-prices',
@@ -46,16 +46,16 @@ export const CHANGES: readonly Change[] = [
       { label: "This month's volume", value: volume(row.volume_display) },
     ],
   },
-  {
-    id: 'pnl.dtd-gross',
-    title: 'DtD Gross',
-    value: 'gross_pnl_dtd',
-    look: 'money',
-    tip: (row) => [
-      { label: "Today's gross", value: formatCents(row.gross_pnl) },
-      { label: 'Previous day gross', value: formatCents(row.gross_pnl_m1) },
-      { label: "Today's exposure", value: volume(row.exposure_display) },
-      { label: 'Previous day exposure', value: volume(row.exposure_display_m1) },
-    ],
-  },
 ];
+
+/** That of gross, whose parts sum to what the run has made. */
+export const GROSS: Pick<Change, 'id' | 'title' | 'tip'> = {
+  id: 'pnl.dtd-gross',
+  title: 'DtD Gross',
+  tip: (row) => [
+    { label: "Today's gross", value: formatCents(row.gross_pnl) },
+    { label: 'Previous day gross', value: formatCents(row.gross_pnl_m1) },
+    { label: "Today's exposure", value: volume(row.exposure_display) },
+    { label: 'Previous day exposure', value: volume(row.exposure_display_m1) },
+  ],
+};

@@ -7,14 +7,15 @@ import { monthsOf, rangeOfPrices, shownChange } from './months-of-changes.rules.
 const FEI = { code: 'FEI', label: 'FEI', quote_unit: '$/MT' };
 const LST = { code: 'LST', label: 'LST', quote_unit: '$/gal' };
 
+/** Of a product that has moved by 20 in a day of the last six months; LST by 5 cents. */
 const row = (term_month_date: string, product: string, price_dtd: number | null): DtdRow => ({
   term_month_date,
   product,
   price: 1,
   price_dtd,
   price_m1: 1,
-  price_dtd_min: null,
-  price_dtd_max: null,
+  price_dtd_min: product === 'FEI' ? -20 : null,
+  price_dtd_max: product === 'FEI' ? 15 : 0.05,
   gross_pnl: 0,
   gross_pnl_dtd: 0,
   gross_pnl_m1: 0,
@@ -41,10 +42,10 @@ test('changes stand by month, a gallon in cents, a missing price as none', () =>
   expect(august && shownChange(LST, august)).toBeNull();
 });
 
-test('[PNL-28] prices are shaded by the least and the most of their own product', () => {
+test('[PNL-28] prices are shaded by what their own product moves in a day of six months', () => {
   const months = monthsOf(DATA);
-  expect(rangeOfPrices(FEI, months)).toEqual({ min: -7.82, max: 3.5 });
+  expect(rangeOfPrices(FEI, months)).toEqual({ min: -20, max: 15 });
   const cents = rangeOfPrices(LST, months);
   expect(cents.min).toBe(0);
-  expect(cents.max).toBeCloseTo(2.71, 9);
+  expect(cents.max).toBeCloseTo(5, 9);
 });

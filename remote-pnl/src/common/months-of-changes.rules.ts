@@ -26,8 +26,19 @@ type Product = BackOfficeMisc['products'][number];
 export const shownChange = ({ code, quote_unit }: Product, { by_product }: MonthOfChanges) =>
   shownPrice(by_product.get(code)?.price_dtd ?? null, shownUnit(quote_unit));
 
-/** The least and the most that a product's price has changed by: a cent a gallon is not a dollar a tonne (0233). */
-export function rangeOfPrices(product: Product, months: readonly MonthOfChanges[]) {
-  const changes = months.map((month) => shownChange(product, month) ?? 0);
+/**
+ * The least and the most that a product's price has changed by in a day of the last six months: a cent
+ * a gallon is not a dollar a tonne (0233), and a quiet day is pale (0372).
+ */
+export function rangeOfPrices(
+  { code, quote_unit }: Product,
+  months: readonly MonthOfChanges[],
+): { readonly min: number; readonly max: number } {
+  const shown = (value: number | null | undefined) =>
+    shownPrice(value ?? 0, shownUnit(quote_unit)) ?? 0;
+  const cells = months.flatMap(({ by_product }) => by_product.get(code) ?? []);
+  const changes = cells.flatMap(({ price_dtd, price_dtd_min, price_dtd_max }) =>
+    [price_dtd, price_dtd_min, price_dtd_max].map(shown),
+  );
   return { min: Math.min(0, ...changes), max: Math.max(0, ...changes) };
 }

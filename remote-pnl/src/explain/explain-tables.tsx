@@ -43,22 +43,30 @@ export function ExplainTree({ explain, day }: Props) {
     rows,
   });
   const find = (id: string) => rows.find((row) => idOfPlace(row) === id);
+  const ofTrades = (row: Row) =>
+    (Math.round(row.delta_net_pnl * 100) - Math.round(row.adjustments * 100)) / 100;
   return (
     <DataPanel
       table={table}
       unit="USD"
       day={day}
       drill={{
-        has: (_row, column) => column === DELTA,
+        // Adjustments are of no trade.
+        has: ({ id }, column) => {
+          const row = find(id);
+          return (
+            column === DELTA &&
+            row !== undefined &&
+            (isTotal(row) || row.adjustments === 0 || ofTrades(row) !== 0)
+          );
+        },
         open: ({ row: { id } }) => {
           const row = find(id);
           if (row === undefined) return;
           openLegs({
             title: `${pathOfPlace(row)}, DtD Net`,
             query: isTotal(row) ? {} : queryOfPlace(row),
-            // Adjustments are of no trade.
-            expected:
-              (Math.round(row.delta_net_pnl * 100) - Math.round(row.adjustments * 100)) / 100,
+            expected: ofTrades(row),
             of: 'delta_net',
           });
         },

@@ -12,10 +12,14 @@ export const BUCKET_NAMES: readonly {
     name: 'Fixings',
     hint: 'Days that fixed, against the forward of the day before',
   },
-  { bucket: 'new', name: 'New trades', hint: 'Trades of the day, at its marks' },
-  { bucket: 'amended', name: 'Amended', hint: 'Volumes, prices and amounts that were changed' },
-  { bucket: 'cancelled', name: 'Cancelled', hint: 'Trades that are gone' },
-  { bucket: 'costs', name: 'Costs', hint: 'Commission, fees and costs of lots' },
+  { bucket: 'new', name: 'New trades', hint: 'Trades of the day, at its marks, without costs' },
+  {
+    bucket: 'amended',
+    name: 'Amended',
+    hint: 'Volumes, prices and amounts that were changed, without costs',
+  },
+  { bucket: 'cancelled', name: 'Cancelled', hint: 'Trades that are gone, without costs' },
+  { bucket: 'costs', name: 'Costs', hint: 'Commission, fees and costs of lots, of all trades' },
   { bucket: 'fx', name: 'FX', hint: 'Projections in other currencies' },
   { bucket: 'adjustments', name: 'Adjustments', hint: 'What people added to the day' },
   {

@@ -23,7 +23,9 @@ type Products = BackOfficeMisc['products'];
 
 /** How the nearest prices have changed since the day before. */
 export function DtdPrices() {
-  const called = useRun().sets.back_office_misc;
+  const { run, sets } = useRun();
+  const called = sets.back_office_misc;
+  const rowsOf = useMemo(() => nearestMonths(run.pipe_run_date), [run.pipe_run_date]);
   const data = called.area.status === 'COMPLETED' ? called.area.data : undefined;
   const table = useMemo(() => priceTable(data), [data]);
   const changeOf = (month: string, product: string) =>
@@ -34,7 +36,7 @@ export function DtdPrices() {
       title="DtD Prices"
       table={table}
       called={called}
-      rowsOf={nearestMonths}
+      rowsOf={rowsOf}
       expected={MONTHS - 1}
       drill={{
         has: ({ id }, column) => changeOf(id, column) !== undefined,
@@ -49,11 +51,14 @@ export function DtdPrices() {
   );
 }
 
-/** Months that are over have no price any more. */
-const nearestMonths = (data: BackOfficeMisc): readonly MonthOfChanges[] =>
-  monthsOf(data)
-    .filter(({ by_product }) => [...by_product.values()].some(({ price }) => price !== null))
-    .slice(0, MONTHS);
+/** Without months that are over. */
+const nearestMonths =
+  (day: string) =>
+  (data: BackOfficeMisc): readonly MonthOfChanges[] =>
+    monthsOf(data)
+      .filter(({ month }) => month.slice(0, 7) >= day.slice(0, 7))
+      .filter(({ by_product }) => [...by_product.values()].some(({ price }) => price !== null))
+      .slice(0, MONTHS);
 
 /** Those with the largest exposure of the day, in the order of the answer. */
 function shownProducts({ products, dtd_changes }: BackOfficeMisc): Products {

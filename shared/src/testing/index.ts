@@ -23,6 +23,7 @@ export {
   allTradesData,
   clearerCashData,
   explainData,
+  backOfficeData,
   exposuresData,
   historicalPnlData,
   pnlAnswers,

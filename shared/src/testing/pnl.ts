@@ -15,6 +15,7 @@ import { historicalPnlData } from './pnl/history.ts';
 import { pnlMeta } from './pnl/run.ts';
 import { allTradesData, clearerCashData, explainData, openLastYearData } from './pnl/trades.ts';
 
+export { backOfficeData } from './pnl/back-office.ts';
 export { exposuresData } from './pnl/exposures.ts';
 export { historicalPnlData } from './pnl/history.ts';
 export { pnlMeta, pnlRun, selectedRun } from './pnl/run.ts';

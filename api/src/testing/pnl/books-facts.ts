@@ -51,12 +51,13 @@ function rowOf(leg: PlainLeg) {
     tradeDate: leg.tradeDate,
     cost: leg.cost,
     invoicedOn: leg.invoicedOn,
-    amounts: (leg.amounts ?? []).map((amount) => ({
+    amounts: (leg.amounts ?? leg.invoices).map((amount) => ({
       fromDay: dayNumber(amount.from),
       column: amount.column,
       isProjection: amount.isProjection,
       amount: amount.cents,
       currency: amount.currency,
+      ...(leg.amounts === null && { share: leg.share }),
     })),
   };
 }

@@ -39,6 +39,9 @@ export type PlainLeg = {
   readonly invoicedOn: string | null;
   /** Null of a leg that prices move. */
   readonly amounts: readonly PlainAmount[] | null;
+  /** Of a leg that prices move: what it comes to from `invoicedOn` on, and its share of that. */
+  readonly invoices: readonly PlainAmount[];
+  readonly share: { readonly before: number; readonly upTo: number; readonly of: number };
 };
 
 export type PlainAmount = {
@@ -140,6 +143,10 @@ const drawnLeg = fc.record({
   cost: fc.integer({ min: -100_000, max: 0 }),
   invoiced: fc.option(dayIndex, { freq: 6 }),
   amounts: fc.option(fc.array(amount, { maxLength: 5 }), { freq: 5 }),
+  invoices: fc.array(amount, { maxLength: 3 }),
+  share: fc
+    .tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 9 }), fc.nat(3))
+    .map(([before, days, after]) => ({ before, upTo: before + days, of: before + days + after })),
 });
 type DrawnLeg = Omit<typeof drawnLeg extends fc.Arbitrary<infer T> ? T : never, 'priced'> & {
   readonly priced: string;
@@ -161,8 +168,10 @@ function legOf(drawn: DrawnLeg, at: number, all: readonly DrawnLeg[]): PlainLeg 
     factor: drawn.factor,
     tradeDate: dayOf(drawn.traded),
     cost: drawn.cost,
-    invoicedOn: drawn.invoiced === null ? null : dayOf(drawn.invoiced),
+    invoicedOn: drawn.invoiced === null || drawn.amounts ? null : dayOf(drawn.invoiced),
     amounts: drawn.amounts,
+    invoices: drawn.invoices,
+    share: drawn.share,
   };
 }
 

@@ -160,7 +160,21 @@ export function secondValuation(book: Book) {
     return cents(new Decimal(amount.cents).div(100).times(over).div(under));
   };
 
-  const amountsOn = (amounts: readonly PlainAmount[], day: string) => {
+  const part = (whole: number, { before, upTo, of }: PlainLeg['share']) => {
+    const until = (days: number) => {
+      const exact = new Decimal(whole).times(days).div(of);
+      // Halves go up, below zero too.
+      return Number(exact.plus(0.5).round(0, Decimal.roundDown)) - Number(isBelow(exact.plus(0.5)));
+    };
+    return until(upTo) - until(before);
+  };
+  const isBelow = (value: Big) => value.lt(0) && !value.eq(value.round(0, Decimal.roundDown));
+
+  const amountsOn = (
+    amounts: readonly PlainAmount[],
+    day: string,
+    share: PlainLeg['share'] = { before: 0, upTo: 1, of: 1 },
+  ) => {
     let gross = 0;
     let cost = 0;
     for (const column of ['income_expense', 'freight_diff', 'demurrage', 'broker'])
@@ -170,7 +184,7 @@ export function secondValuation(book: Book) {
           .filter((one) => one.from <= day)
           .sort((a, b) => a.from.localeCompare(b.from))
           .at(-1);
-        const value = holding === undefined ? 0 : dollarCents(holding, day);
+        const value = holding === undefined ? 0 : part(dollarCents(holding, day), share);
         if (column === 'income_expense' || column === 'freight_diff') gross += value;
         else cost += value;
       }
@@ -180,7 +194,10 @@ export function secondValuation(book: Book) {
   const legOn = (leg: PlainLeg, day: string): SecondLeg => {
     const nothing = { gross: 0, cost: 0, open: 0 };
     if (leg.tradeDate > day) return nothing;
-    if (leg.invoicedOn !== null && leg.invoicedOn <= day) return { ...nothing, cost: leg.cost };
+    if (leg.invoicedOn !== null && leg.invoicedOn <= day) {
+      const invoiced = amountsOn(leg.invoices, day, leg.share);
+      return { gross: invoiced.gross, cost: invoiced.cost + leg.cost, open: 0 };
+    }
     if (leg.amounts === null) return { ...pricedOn(leg, day), cost: leg.cost };
     const { gross, cost } = amountsOn(leg.amounts, day);
     return { gross, cost: cost + leg.cost, open: 0 };

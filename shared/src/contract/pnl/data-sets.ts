@@ -170,6 +170,7 @@ const Buckets = object({
 /** Why the net changed since the run before, in parts that sum to the change (PNL-36). */
 export type Explain = Static<typeof Explain>;
 export const Explain = object({
+  /** Of the trades of each place; last, under the book 'Adjustments', what was adjusted by book. */
   rows: list(object({ ...Node, delta_net_pnl: money(), ...Buckets.properties })),
   total: object({ delta_net_pnl: money(), ...Buckets.properties }),
   /** The price part by product and month; sums to it. */

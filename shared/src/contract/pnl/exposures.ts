@@ -116,6 +116,8 @@ export const DtdRow = object({
   volume_display: number(),
 });
 
+const Gross = object({ gross_pnl: money(), gross_pnl_dtd: money(), gross_pnl_m1: money() });
+
 export type BackOfficeMisc = Static<typeof BackOfficeMisc>;
 export const BackOfficeMisc = object({
   /** By month, then product. */
@@ -126,6 +128,17 @@ export const BackOfficeMisc = object({
     exposure_display_dtd: Range,
     gross_pnl_dtd: Range,
   }),
+  /** What the rows and these sum to; runs made before they were told lack them. */
+  gross_totals: optional(
+    object({
+      /** Of cargoes, of no product and month: fixed prices, freight differences, projections. */
+      cargo_amounts: Gross,
+      /** Of months that are over and have not changed. */
+      earlier_months: Gross,
+      /** The gross of the run. */
+      total: Gross,
+    }),
+  ),
   todays_mtm_prices: list(object({ term_month_date: day(), by_product: ByProduct })),
   /** Columns in their order, with the unit that their prices are quoted in. */
   products: list(object({ code: text(), label: text(), quote_unit: text() })),

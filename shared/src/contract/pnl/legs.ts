@@ -30,6 +30,8 @@ export const LegQuery = object({
   month: optional(day()),
   kind: optional(choice(['PAPER', 'PHYSICAL'])),
   state: optional(choice(['EXPIRED', 'PROMPT', 'LIVE'])),
+  /** Legs of a product and month, or amounts of cargoes that have neither. */
+  moved_by: optional(choice(['PRICES', 'AMOUNTS'])),
   /** Where the page before ended. */
   after: optional(text({ maxLength: 200 })),
 });

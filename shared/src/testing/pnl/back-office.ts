@@ -40,6 +40,8 @@ function dtdRow(month: string, code: string): DtdRow {
   };
 }
 
+const NONE = { gross_pnl: 0, gross_pnl_dtd: 0, gross_pnl_m1: 0 };
+
 /** Prices and changes by product and month, changed where a test says so. */
 export function backOfficeData(change: Partial<BackOfficeMisc> = {}): BackOfficeMisc {
   const dtd_changes = MONTHS.flatMap((month) => PRODUCTS.map(({ code }) => dtdRow(month, code)));
@@ -58,6 +60,15 @@ export function backOfficeData(change: Partial<BackOfficeMisc> = {}): BackOffice
       term_month_date: month,
       by_product: Object.fromEntries(PRODUCTS.map(({ code }) => [code, priceOf(code, month)])),
     })),
+    gross_totals: {
+      cargo_amounts: { gross_pnl: -12_000, gross_pnl_dtd: -2500, gross_pnl_m1: -9500 },
+      earlier_months: NONE,
+      total: {
+        gross_pnl: total([...dtd_changes.map((row) => row.gross_pnl), -12_000]),
+        gross_pnl_dtd: total([...dtd_changes.map((row) => row.gross_pnl_dtd), -2500]),
+        gross_pnl_m1: total([...dtd_changes.map((row) => row.gross_pnl_m1), -9500]),
+      },
+    },
     products: PRODUCTS.map(({ code, quote_unit }) => ({ code, label: code, quote_unit })),
     ...change,
   };

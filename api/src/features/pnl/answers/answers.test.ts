@@ -266,14 +266,23 @@ test('[PNL-27] prices, exposures and gross beside those of the run before, a mon
   });
 });
 
-test('[PNL-36] adjustments are a cause of their book, also of one without a leg', () => {
+test('[PNL-36] a book changes by its trades in every table; adjustments stand by book in rows of their own', () => {
   const { rows, total } = explainOf(FOUND);
   const ofBook = (name: string) => rows.find(({ book, depth }) => book === name && depth === 0);
   expect(ofBook('Paper')).toMatchObject({
-    ...{ delta_net_pnl: 269_990, price: 270_000, adjustments: -10 },
+    ...{ delta_net_pnl: 270_000, price: 270_000, adjustments: 0 },
   });
   expect(ofBook('Cargo')).toMatchObject({ delta_net_pnl: -210_000, new: -210_000, adjustments: 0 });
-  expect(ofBook('Office')).toMatchObject({ delta_net_pnl: 1234.5, adjustments: 1234.5 });
+  expect(ofBook('Office')).toBeUndefined();
+  const adjusted = rows.filter(({ book }) => book === 'Adjustments');
+  expect(adjusted.map((row) => [row.depth, row.strategy, row.adjustments])).toEqual([
+    [0, null, 1224.5],
+    [1, 'Office', 1234.5],
+    [1, 'Paper', -10],
+  ]);
+  const { per_strategy_phys_pnl_summary: summary } = allTradesOf(FOUND);
+  for (const { book, delta_net_pnl } of summary.filter(({ depth }) => depth === 0))
+    expect(ofBook(book)?.delta_net_pnl).toBe(delta_net_pnl);
   expect(total).toMatchObject({ delta_net_pnl: 61_224.5, adjustments: 1224.5 });
 });
 

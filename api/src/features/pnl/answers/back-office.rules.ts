@@ -8,7 +8,10 @@ import { firstDayText, monthOf } from '../engine/days.rules.ts';
 /** Prices, exposures and gross P&L by month and product beside those of the run before. */
 export function backOfficeOf(findings: RunFindings): BackOfficeMisc {
   const rows = dtdRows(findings);
-  const prices = findings.prices.filter(({ price }) => !Number.isNaN(price));
+  const first = monthOf(findings.values.before.day);
+  const prices = findings.prices.filter(
+    ({ price, month }) => !Number.isNaN(price) && month >= first,
+  );
   const priced = new Set(prices.map(({ product }) => product));
   const shown = new Set([...rows.map(({ product }) => product), ...priced]);
   return {
@@ -18,6 +21,7 @@ export function backOfficeOf(findings: RunFindings): BackOfficeMisc {
       exposure_display_dtd: rangeOf(rows.map(({ exposure_display_dtd }) => exposure_display_dtd)),
       gross_pnl_dtd: rangeOf(rows.map(({ gross_pnl_dtd }) => gross_pnl_dtd)),
     },
+    gross_totals: grossTotals(findings, rows),
     todays_mtm_prices: [...Map.groupBy(prices, ({ month }) => month)]
       .toSorted(([a], [b]) => a - b)
       .map(([month, ofMonth]) => ({
@@ -52,6 +56,32 @@ function dtdRows(findings: RunFindings): DtdRow[] {
       return [rowOf({ term_month_date: firstDayText(month), product: product.code }, own, price)];
     }),
   );
+}
+
+/** What gross no month of a product has, and all of it: the rows and these sum to what the run has made. */
+function grossTotals(
+  { values: { legs, today, before } }: RunFindings,
+  rows: readonly DtdRow[],
+): NonNullable<BackOfficeMisc['gross_totals']> {
+  const all = { now: 0, then: 0 };
+  const amounts = { now: 0, then: 0 };
+  for (let leg = 0; leg < legs.count; leg += 1)
+    for (const sum of legs.instrument[leg] === -1 ? [all, amounts] : [all]) {
+      sum.now += today.gross[leg] as number;
+      sum.then += before.gross[leg] as number;
+    }
+  const cents = (of: 'gross_pnl' | 'gross_pnl_m1') =>
+    rows.reduce((sum, row) => sum + Math.round(row[of] * 100), 0);
+  const earlier = {
+    now: all.now - amounts.now - cents('gross_pnl'),
+    then: all.then - amounts.then - cents('gross_pnl_m1'),
+  };
+  const shown = ({ now, then }: typeof all) => ({
+    gross_pnl: dollars(now),
+    gross_pnl_dtd: dollars(now - then),
+    gross_pnl_m1: dollars(then),
+  });
+  return { cargo_amounts: shown(amounts), earlier_months: shown(earlier), total: shown(all) };
 }
 
 type Sum = Record<'exposure' | 'exposureBefore' | 'volume' | 'gross' | 'grossBefore', number>;

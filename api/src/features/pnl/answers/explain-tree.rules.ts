@@ -7,26 +7,24 @@ import type { RunFindings } from './findings.rules.ts';
 import { firstDayText } from '../engine/days.rules.ts';
 import { treeOf } from './tree.rules.ts';
 
+/** Names the rows of adjustments among those of the books. */
+const ADJUSTMENTS = 'Adjustments';
+
 /** The parts of a change of net, and the change; whole cents. */
 type Parts = Record<Bucket | 'delta', number>;
 
-/** Why the net has changed since the run before: by place, for the firm, and the price part by month. */
+/**
+ * Why the net has changed since the run before: by place, for the firm, and the price part by month. A
+ * book changes by its trades, here as in every table; what was adjusted stands in rows of its own.
+ */
 export function explainOf(findings: RunFindings): Explain {
-  const { values, adjustments } = findings;
+  const { values } = findings;
   const byPlace = partsByPlace(findings);
-  const ofTrades = treeOf(values.legs.places).map(({ places, ...node }) => {
-    const parts = sumOf(places.map((index) => byPlace[index] as Parts));
-    if (node.depth === 0) addAdjustments(parts, adjustmentOf(findings, node.book));
-    return { node, parts };
-  });
-  const books = new Set(ofTrades.map(({ node }) => node.book));
-  const others = new Set(adjustments.map(({ book }) => book).filter((book) => !books.has(book)));
-  const ofAdjustments = [...others].toSorted().map((book) => {
-    const parts = noParts();
-    addAdjustments(parts, adjustmentOf(findings, book));
-    return { node: { depth: 0 as const, book, strategy: null, deal: null }, parts };
-  });
-  const rows = [...ofTrades, ...ofAdjustments];
+  const ofTrades = treeOf(values.legs.places).map(({ places, ...node }) => ({
+    node,
+    parts: sumOf(places.map((index) => byPlace[index] as Parts)),
+  }));
+  const rows = [...ofTrades, ...adjustmentRows(findings)];
   const total = sumOf(rows.filter(({ node }) => node.depth === 0).map(({ parts }) => parts));
   return {
     rows: rows
@@ -64,13 +62,24 @@ function sumOf(all: readonly Parts[]): Parts {
   return sum;
 }
 
-function adjustmentOf({ adjustments }: RunFindings, book: string): number {
-  return adjustments.reduce((sum, each) => sum + (each.book === book ? each.pnl : 0), 0);
+/** A row of all adjustments, and below it one for each book that has any; none without any. */
+function adjustmentRows({ adjustments }: RunFindings) {
+  if (adjustments.length === 0) return [];
+  const books = [...Map.groupBy(adjustments, ({ book }) => book)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([strategy, own]) => adjustmentRow({ depth: 1, strategy }, own));
+  return [adjustmentRow({ depth: 0, strategy: null }, adjustments), ...books];
 }
 
-function addAdjustments(parts: Parts, cents: number): void {
-  parts.adjustments += cents;
-  parts.delta += cents;
+function adjustmentRow(
+  { depth, strategy }: { readonly depth: 0 | 1; readonly strategy: string | null },
+  own: RunFindings['adjustments'],
+) {
+  const cents = own.reduce((sum, { pnl }) => sum + pnl, 0);
+  return {
+    node: { depth, book: ADJUSTMENTS, strategy, deal: null },
+    parts: { ...noParts(), adjustments: cents, delta: cents },
+  };
 }
 
 function shown({ delta, ...buckets }: Parts) {

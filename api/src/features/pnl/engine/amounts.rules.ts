@@ -1,7 +1,7 @@
 import { dayText } from './days.rules.ts';
 import { divided, ratioOf, rounded, roundedSurely, times } from './exact.rules.ts';
 import type { Fx } from './fx.rules.ts';
-import type { DatedAmount } from './legs.rules.ts';
+import type { DatedAmount, Share } from './legs.rules.ts';
 
 const GROSS: readonly DatedAmount['column'][] = ['income_expense', 'freight_diff'];
 
@@ -29,9 +29,18 @@ function replaces(other: DatedAmount, amount: DatedAmount, isLater: boolean): bo
 
 /**
  * In cents of dollars, rounded once: what is stated at the rate of the day from which it holds, what is
- * projected at a day's own. Null without a rate.
+ * projected at a day's own. Null without a rate. The shares of an amount sum to it.
  */
 export function dollarsOn(amount: DatedAmount, day: number, fx: Fx): number | null {
+  const whole = wholeDollarsOn(amount, day, fx);
+  return whole === null || amount.share === undefined ? whole : shareOf(whole, amount.share);
+}
+
+function shareOf(cents: number, { before, upTo, of }: Share): number {
+  return Math.round((cents * upTo) / of) - Math.round((cents * before) / of);
+}
+
+function wholeDollarsOn(amount: DatedAmount, day: number, fx: Fx): number | null {
   const rate = fx.dollars(amount.currency, rateDayOf(amount, day));
   if (rate === null) return null;
   const nearly = (amount.amount * rate.over) / rate.under;

@@ -135,7 +135,7 @@ test(
           book: 'Other',
           qty: -leg.qty,
         }));
-        const legs = [...ours, ...theirs].map((leg) => ({ ...leg, cost: 0 }));
+        const legs = [...ours, ...theirs].map((leg) => ({ ...leg, cost: 0, invoices: [] }));
         const { today, explain } = runOf({ ...book, legs });
         expect(sum(today.gross)).toBe(0);
         for (const bucket of Object.values(explain)) expect(sum(bucket)).toBe(0);

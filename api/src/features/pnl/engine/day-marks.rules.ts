@@ -1,4 +1,4 @@
-import { dayText, monthLabel } from './days.rules.ts';
+import { dayText, firstDayOf, firstDayText, monthLabel } from './days.rules.ts';
 import type { Strictness } from './facts.rules.ts';
 import { fixedBy, markOn, type Mark } from './marks.rules.ts';
 import { missingOf } from './missing.rules.ts';
@@ -55,6 +55,11 @@ function earlier(market: Market, window: Window, wanted: Mark): Mark {
   return wanted;
 }
 
+/** 'FEI Jun 24 as on 2024-06-27'; a part of the month says which one it is. */
 function nameOf({ instrument }: Window, day: number): string {
-  return `${instrument.product.code} ${monthLabel(instrument.termMonth)} as on ${dayText(day)}`;
+  const { product, termMonth, windowStart, windowEnd } = instrument;
+  const isWhole =
+    windowStart <= firstDayText(termMonth) && windowEnd >= dayText(firstDayOf(termMonth + 1) - 1);
+  const part = isWhole ? '' : `, ${windowStart} to ${windowEnd},`;
+  return `${product.code} ${monthLabel(termMonth)}${part} as on ${dayText(day)}`;
 }

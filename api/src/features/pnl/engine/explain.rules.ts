@@ -7,7 +7,7 @@ import { exactRoll, expectedOn } from './marks.rules.ts';
 import { rounded, roundedSurely, times } from './exact.rules.ts';
 import type { Market, Window } from './windows.rules.ts';
 import type { RunValues } from './results.rules.ts';
-import type { Struck } from './valuation.rules.ts';
+import { isOfAmounts, type Struck } from './valuation.rules.ts';
 import { dayNumber } from './days.rules.ts';
 
 export type Explained = {
@@ -20,7 +20,10 @@ export type Explained = {
 
 type Buckets = RunValues['explain'];
 
-/** Why each leg's net changed, in whole cents that sum to the change (rule 7). */
+/**
+ * Why each leg's net changed, in whole cents that sum to the change (rule 7). What trades cost is in
+ * `costs`, whatever they are; every other part is of gross, rates of projections apart (0371).
+ */
 export function explained(facts: Facts, { today, yesterday, before }: Explained): Buckets {
   const { legs } = facts;
   const buckets = Object.fromEntries(
@@ -29,11 +32,13 @@ export function explained(facts: Facts, { today, yesterday, before }: Explained)
   const was = dayNumber(before.day);
   const ofOld = changed(facts, buckets, { today, yesterday });
   for (let leg = 0; leg < legs.count; leg += 1) {
-    buckets.amended[leg] = amendedOf({ yesterday, before }, leg);
+    const { gross, cost } = amendedOf({ yesterday, before }, leg);
+    buckets.amended[leg] = gross;
+    buckets.costs[leg] = cost;
     if (Number(legs.tradeDay[leg]) <= was) ofOld(leg);
     else {
       buckets.new[leg] = today.values.gross[leg] ?? 0;
-      buckets.costs[leg] = today.values.cost[leg] ?? 0;
+      buckets.costs[leg] = cost + (today.values.cost[leg] ?? 0);
     }
   }
   return buckets;
@@ -53,13 +58,12 @@ function changed(
   return (leg: number) => {
     const invoiced = Number(legs.invoicedDay[leg]);
     const { gross, cost } = changeOf(leg);
-    if (Number(legs.instrument[leg]) < 0 && invoiced > now) {
+    if (isOfAmounts(legs, leg, was)) {
       explainedAmounts(facts, buckets, { leg, was, now });
       return;
     }
-    buckets.costs[leg] = cost;
-    // Its price moves on for legs that are not invoiced.
-    if (invoiced <= was) return;
+    buckets.costs[leg] = Number(buckets.costs[leg]) + cost;
+    // An invoice has taken the place of what prices had made of it.
     if (invoiced <= now) buckets.amended[leg] = Number(buckets.amended[leg]) + gross;
     else byPrice(buckets, leg, { gross, roll: rollOf(leg) });
   };
@@ -68,9 +72,10 @@ function changed(
 /** What today's facts make of the day before, less what was stored of it. */
 function amendedOf({ yesterday, before }: Pick<Explained, 'yesterday' | 'before'>, leg: number) {
   const { gross, cost } = yesterday.values;
-  return (
-    (gross[leg] ?? 0) + (cost[leg] ?? 0) - ((before.gross[leg] ?? 0) + (before.cost[leg] ?? 0))
-  );
+  return {
+    gross: (gross[leg] ?? 0) - (before.gross[leg] ?? 0),
+    cost: (cost[leg] ?? 0) - (before.cost[leg] ?? 0),
+  };
 }
 
 function changes({ values: today }: Struck, { values: yesterday }: Struck) {

@@ -1,9 +1,7 @@
 import { BUCKETS } from '@fairlead/shared/contract/pnl/data-sets';
 
-import { dayNumber } from './days.rules.ts';
-import type { DatedAmount, Instrument, Legs } from './legs.rules.ts';
+import type { DatedAmount, Legs } from './legs.rules.ts';
 import type { RunValues, StoredRun, Valuation } from './results.rules.ts';
-import { STATE } from './valuation.rules.ts';
 
 type Numeric = Float64Array | Int32Array | Int16Array | Uint8Array;
 
@@ -13,10 +11,14 @@ export function withGone(values: RunValues, run: StoredRun, gone: readonly numbe
   const { today, before, explain } = values;
   const none = (value: number) => Float64Array.from(gone, () => value);
   const was = (of: Float64Array) => Float64Array.from(gone, (at) => of[at] ?? 0);
-  const cancelled = Float64Array.from(gone, (at) => 0 - (run.gross[at] ?? 0) - (run.cost[at] ?? 0));
+  const ended = (of: Float64Array) => Float64Array.from(gone, (at) => 0 - (of[at] ?? 0));
+  const parts: Partial<RunValues['explain']> = {
+    cancelled: ended(run.gross),
+    costs: ended(run.cost),
+  };
   return {
     legs: joinedLegs(values.legs, run.legs, gone),
-    today: withNothing(today, run.legs, gone),
+    today: withNothing(today, run, gone),
     before: {
       day: before.day,
       mark: joined(before.mark, was(run.mark)),
@@ -26,19 +28,19 @@ export function withGone(values: RunValues, run: StoredRun, gone: readonly numbe
       qty: joined(before.qty, was(run.legs.qty)),
     },
     explain: Object.fromEntries(
-      BUCKETS.map((bucket) => [
-        bucket,
-        joined(explain[bucket], bucket === 'cancelled' ? cancelled : none(0)),
-      ]),
+      BUCKETS.map((bucket) => [bucket, joined(explain[bucket], parts[bucket] ?? none(0))]),
     ) as RunValues['explain'],
   };
 }
 
-function withNothing(today: Valuation, earlier: Legs, gone: readonly number[]): Valuation {
+function withNothing(
+  today: Valuation,
+  { legs: earlier, state }: StoredRun,
+  gone: readonly number[],
+): Valuation {
   const zeros = new Float64Array(gone.length);
   const noMarks = zeros.slice().fill(Number.NaN);
   const noDays = new Int16Array(gone.length);
-  const day = dayNumber(today.day);
   return {
     ...today,
     price: joined(
@@ -53,16 +55,9 @@ function withNothing(today: Valuation, earlier: Legs, gone: readonly number[]): 
     cost: joined(today.cost, zeros),
     state: joined(
       today.state,
-      Uint8Array.from(gone, (at) =>
-        stateOn(earlier.instruments[earlier.instrument[at] ?? -1], day),
-      ),
+      Uint8Array.from(gone, (at) => state[at] ?? 0),
     ),
   };
-}
-
-function stateOn(instrument: Instrument | undefined, day: number): number {
-  if (instrument === undefined || dayNumber(instrument.windowEnd) <= day) return STATE.EXPIRED;
-  return dayNumber(instrument.windowStart) <= day ? STATE.PROMPT : STATE.LIVE;
 }
 
 function joinedLegs(legs: Legs, earlier: Legs, gone: readonly number[]): Legs {

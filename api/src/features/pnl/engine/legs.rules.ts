@@ -52,7 +52,7 @@ export type Legs = {
   readonly cost: Float64Array;
   /** Of a physical trade: from this day on (since 1970) its amounts stand for its pricing; else a day that never comes. */
   readonly invoicedDay: Int32Array;
-  /** Of a leg without instrument: what it comes to by day; for all others empty. */
+  /** Of a leg without instrument: what it comes to by day. Of one with: its part of the invoices, from `invoicedDay` on. */
   readonly amounts: readonly (readonly DatedAmount[])[];
 };
 
@@ -66,6 +66,11 @@ export type DatedAmount = {
   /** In cents of its currency. */
   readonly amount: number;
   readonly currency: string;
+  /** Which part of it a leg has; left out: all. */
+  readonly share?: Share;
 };
+
+/** So many of a window's pricing days: those after the first `before` of them until `upTo`. */
+export type Share = { readonly before: number; readonly upTo: number; readonly of: number };
 
 export const NEVER = 2_147_483_647;

@@ -232,3 +232,16 @@ test('what a mark wants and has not is named: settlements and fixings; a window 
     ...{ mark: Number.NaN, pricingDays: 0, open: 0, missing: [] },
   });
 });
+
+test('a mark of an earlier day says of which part of a month it is, where it is not the whole', () => {
+  const legs = [
+    legOf(instrumentOf(FEI, '2024-07')),
+    legOf(instrumentOf(FEI, '2024-07', '2024-07-12')),
+  ];
+  const prices = [settled('FEI', '2024-07', ['2024-06-27', 605])];
+  const { fellBack } = valuation(factsOf({ legs, prices }), '2024-06-28', { fallback: true });
+  expect(fellBack).toEqual([
+    'FEI Jul 24 as on 2024-06-27',
+    'FEI Jul 24, 2024-07-12 to 2024-07-31, as on 2024-06-27',
+  ]);
+});

@@ -4,6 +4,7 @@ import { dayNumber } from './days.rules.ts';
 import type { Facts, Strictness } from './facts.rules.ts';
 import { NEVER, type DatedAmount, type Legs } from './legs.rules.ts';
 import { prepared } from './prepared.rules.ts';
+import { isOfAmounts } from './valuation.rules.ts';
 
 /**
  * Net in cents by place (in the order of the legs' places) on each of these days, ascending: what
@@ -68,13 +69,12 @@ function valuer(
   const ofAmounts = (leg: number) => {
     const amounts = legs.amounts[leg] ?? [];
     const { gross, cost } = amountsOn(amounts, day, fx);
-    const isFinal = isNever(legs, leg) && amounts.every((amount) => isSettled(amount, day));
+    const isFinal = amounts.every((amount) => isSettled(amount, day));
     return answer(gross + cost + (legs.cost[leg] ?? 0), isFinal);
   };
   return (leg) => {
-    if ((legs.invoicedDay[leg] ?? NEVER) <= day) return answer(legs.cost[leg] ?? 0, true);
-    const at = legs.instrument[leg] ?? -1;
-    return at < 0 ? ofAmounts(leg) : ofPrice(leg, at);
+    if (isOfAmounts(legs, leg, day)) return ofAmounts(leg);
+    return ofPrice(leg, legs.instrument[leg] ?? -1);
   };
 }
 

@@ -33,6 +33,7 @@ export type StoredRun = {
   readonly openFraction: Float64Array;
   readonly gross: Float64Array;
   readonly cost: Float64Array;
+  readonly state: Uint8Array;
 };
 
 /** The day before, and its run; null: what it would have found is worked out from today's facts. */

@@ -40,8 +40,9 @@ export function strike(facts: Facts, day: string, strictness: Strictness): Struc
   const byPrice = priced(legs, ready, { values, marks, day: at });
   for (let leg = 0; leg < legs.count; leg += 1) {
     if ((legs.instrument[leg] ?? -1) >= 0) byPrice(leg);
-    else byAmounts(facts, values, { leg, day: at });
+    if (isOfAmounts(legs, leg, at)) byAmounts(facts, values, { leg, day: at });
   }
+  liveWithTheirLots(legs, values.state, at);
   return { values, marks };
 }
 
@@ -89,6 +90,11 @@ function openings({ market: { windows } }: Prepared, { fixedDays }: DayMarks, da
   };
 }
 
+/** Whether what a leg comes to on a day is no price's doing: it never was, or an invoice has told. */
+export function isOfAmounts({ instrument, invoicedDay }: Legs, leg: number, day: number): boolean {
+  return (instrument[leg] ?? -1) < 0 || (invoicedDay[leg] ?? 0) <= day;
+}
+
 /** Values a leg of amounts: nothing of it is open. */
 function byAmounts(
   { legs, fx }: Facts,
@@ -96,10 +102,20 @@ function byAmounts(
   { leg, day }: { readonly leg: number; readonly day: number },
 ): void {
   if ((legs.tradeDay[leg] ?? 0) > day) return;
-  const isInvoiced = (legs.invoicedDay[leg] ?? 0) <= day;
-  const { gross, cost } = amountsOn(isInvoiced ? [] : (legs.amounts[leg] ?? []), day, fx);
+  const { gross, cost } = amountsOn(legs.amounts[leg] ?? [], day, fx);
   values.gross[leg] = gross;
   values.cost[leg] = cost + (legs.cost[leg] ?? 0);
+}
+
+/** A lot is as far from its end as the last of its legs: its amounts and what is fixed of it go with it. */
+function liveWithTheirLots({ lotNum, tradeDay }: Legs, state: Uint8Array, day: number): void {
+  const ofLot = new Map<string | null, number>();
+  for (const [leg, lot] of lotNum.entries())
+    if (Number(tradeDay[leg]) <= day)
+      ofLot.set(lot, Math.max(ofLot.get(lot) ?? STATE.EXPIRED, Number(state[leg])));
+  // Tickets are of no lot.
+  ofLot.delete(null);
+  for (const [leg, lot] of lotNum.entries()) state[leg] = ofLot.get(lot) ?? Number(state[leg]);
 }
 
 /** Of which instruments a mark is needed on a day: those that a leg of the day has. */
@@ -116,7 +132,7 @@ function neededOn(legs: Legs, day: number): Uint8Array {
 /** Settlements that legs were dealt at. */
 function missingWhenDealt(facts: Facts, ready: Prepared, day: number): readonly string[] {
   return namedOnce(facts.legs, day, (leg) =>
-    Number(facts.legs.instrument[leg]) >= 0 && Number.isNaN(ready.price[leg])
+    !isOfAmounts(facts.legs, leg, day) && Number.isNaN(ready.price[leg])
       ? missingPrices(facts, ready, leg)
       : [],
   );
@@ -124,7 +140,7 @@ function missingWhenDealt(facts: Facts, ready: Prepared, day: number): readonly 
 
 function missingRates({ legs, fx }: Facts, day: number): readonly string[] {
   return namedOnce(legs, day, (leg) =>
-    Number(legs.instrument[leg]) >= 0
+    !isOfAmounts(legs, leg, day)
       ? []
       : heldOn(legs.amounts[leg] ?? [], day)
           .filter((amount) => dollarsOn(amount, day, fx) === null)
@@ -132,15 +148,15 @@ function missingRates({ legs, fx }: Facts, day: number): readonly string[] {
   );
 }
 
-/** What the legs of a day that are not invoiced want, each once. */
+/** What the legs of a day want, each once. */
 function namedOnce(
-  { tradeDay, invoicedDay, count }: Legs,
+  { tradeDay, count }: Legs,
   day: number,
   namesOf: (leg: number) => readonly string[],
 ): readonly string[] {
   const names = new Set<string>();
   for (let leg = 0; leg < count; leg += 1) {
-    if (Number(tradeDay[leg]) > day || Number(invoicedDay[leg]) <= day) continue;
+    if (Number(tradeDay[leg]) > day) continue;
     for (const name of namesOf(leg)) names.add(name);
   }
   return [...names];

@@ -37,14 +37,21 @@ export type CashRow = RowOf<typeof CASH>;
 export async function selectCash(tx: Db, upTo: string): Promise<readonly CashRow[]> {
   const cents = (name: string) =>
     sql`round(cash.${sql.ref(name)} * 100)::float8 as ${sql.ref(name)}`;
-  const amounts = [
-    ...['beginning_balance', 'realised', 'fees', 'commission', 'cash_movements'],
-    ...['ending_balance', 'ote', 'total_equity', 'imr', 'excess'],
-  ];
+  const amounts = ['beginning_balance', 'ending_balance', 'ote', 'total_equity', 'imr', 'excess'];
+  const moved = ['realised', 'fees', 'commission', 'cash_movements'];
+  // To the cent of the balance that each leaves: a statement in thousandths closes in cents, too.
+  const balanceAfter = (count: number) =>
+    sql`round((${sql.join(
+      ['beginning_balance', ...moved.slice(0, count)].map((name) => sql`cash.${sql.ref(name)}`),
+      sql` + `,
+    )}) * 100)`;
+  const movements = moved.map(
+    (name, at) => sql`(${balanceAfter(at + 1)} - ${balanceAfter(at)})::float8 as ${sql.ref(name)}`,
+  );
   const statement = sql`
     select statement.statement_id, statement.clearer_name, cash.account_short_name as account,
            statement.statement_date,
-           ${sql.join(amounts.map(cents))}
+           ${sql.join([...amounts.map(cents), ...movements])}
       from statement
       join clearer_cash as cash using (statement_id)
      where statement.statement_date <= ${upTo}::date

@@ -187,7 +187,8 @@ function cargoRowsOf(cargo: Cargo, amounts: readonly CargoAmount[] = [], context
             ...{ product, termMonth: monthOf(part.windowStart) },
             ...{ windowStart: part.windowStart, windowEnd: part.windowEnd },
           },
-    ...{ qty: part.qty, price: part.price, invoicedOn: part.invoicedOn },
+    ...{ qty: part.qty, price: part.price },
+    ...{ invoicedOn: part.invoicedOn, amounts: part.amounts },
     unitMult: product?.quoteUnit === '$/gal' ? GALLONS : 1,
   }));
   if (parts.amounts.length === 0) return pricing;

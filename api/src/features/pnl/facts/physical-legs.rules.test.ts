@@ -36,11 +36,11 @@ describe('a cargo that is to be priced', () => {
     expect(parts().pricing).toEqual([
       {
         ...{ key: 'Pu/1', windowStart: '2024-06-24', windowEnd: '2024-06-30' },
-        ...{ qty: 5_000, price: -12, invoicedOn: null },
+        ...{ qty: 5_000, price: -12, invoicedOn: null, amounts: [] },
       },
       {
         ...{ key: 'Pu/2', windowStart: '2024-07-01', windowEnd: '2024-07-05' },
-        ...{ qty: 5_000, price: -12, invoicedOn: null },
+        ...{ qty: 5_000, price: -12, invoicedOn: null, amounts: [] },
       },
     ]);
     const uneven = parts({ pricing_end_date: '2024-07-12' }).pricing.map(({ qty }) => qty);
@@ -76,7 +76,25 @@ describe('a cargo that is to be priced', () => {
     ];
     const found = parts({}, amounts);
     expect(found.pricing.map(({ invoicedOn }) => invoicedOn)).toEqual(['2024-07-10', '2024-07-10']);
-    expect(found.amounts).toHaveLength(4);
+    // What is invoiced keeps the months of what it takes the place of, by their pricing days.
+    expect(found.pricing.map(({ amounts: own }) => own.map(({ share }) => share))).toEqual([
+      [
+        { before: 0, upTo: 5, of: 10 },
+        { before: 0, upTo: 5, of: 10 },
+      ],
+      [
+        { before: 5, upTo: 10, of: 10 },
+        { before: 5, upTo: 10, of: 10 },
+      ],
+    ]);
+    expect(found.amounts.map(({ column }) => column)).toEqual(['income_expense', 'demurrage']);
+  });
+
+  test('has the quantity that its tonnes are, without what doubles add', () => {
+    const product = { ...PRODUCTS.LST, bblPerMt: 12.404762 };
+    const june = { pricing_start_date: '2024-06-03', pricing_end_date: '2024-06-28' };
+    const [part] = parts({ ...june, quantity_mt: 5_000 }, [], product).pricing;
+    expect(part?.qty).toBe(62_023.81);
   });
 
   test('says why it is not', () => {

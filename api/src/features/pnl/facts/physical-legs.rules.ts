@@ -1,7 +1,7 @@
 import Big from 'big.js';
 
 import { dayNumber, dayText, firstDayOf, firstDayText, monthOf } from '../engine/days.rules.ts';
-import type { DatedAmount, Legs } from '../engine/legs.rules.ts';
+import type { DatedAmount, Legs, Share } from '../engine/legs.rules.ts';
 import type { Product } from '../engine/products.rules.ts';
 
 /** What a physical trade is, of the columns that its legs are made of. */
@@ -35,6 +35,8 @@ export type PricingPart = {
   readonly price: number;
   /** Null: it never is. */
   readonly invoicedOn: string | null;
+  /** Its part of the invoices: they keep product and month of what they take the place of. */
+  readonly amounts: readonly DatedAmount[];
 };
 
 /** What the legs of a physical trade are: those that price, and what it comes to whatever prices do. */
@@ -69,10 +71,21 @@ export function physicalParts(
   const dated = amounts.map(datedAmount);
   if (trade.quantity_mt === null || !isCargo(trade)) return alone(dated);
   if (trade.fixed_price !== null) return alone(withFixedPrice(trade, dated));
-  const invoices = dated.filter(isInvoice).map(({ fromDay }) => fromDay);
-  const invoicedOn = invoices.length === 0 ? null : dayText(Math.min(...invoices));
-  const pricing = pricingParts(trade, context).map((part) => ({ ...part, invoicedOn }));
-  return { pricing, amounts: dated, problem: problemOf(trade, context, pricing) };
+  const pricing = pricingParts(trade, context);
+  if (pricing.length === 0)
+    return { pricing: [], amounts: dated, problem: problemOf(trade, context) };
+  const invoices = dated.filter(isInvoice);
+  const days = invoices.map(({ fromDay }) => fromDay);
+  const invoicedOn = days.length === 0 ? null : dayText(Math.min(...days));
+  return {
+    pricing: pricing.map(({ share, ...part }) => ({
+      ...part,
+      invoicedOn,
+      amounts: invoices.map((invoice) => ({ ...invoice, share })),
+    })),
+    amounts: dated.filter((amount) => !isInvoice(amount)),
+    problem: null,
+  };
 }
 
 const alone = (amounts: PhysicalParts['amounts']): PhysicalParts => ({
@@ -87,9 +100,8 @@ export const NO_PRICING_DAY = 'No day of its window prices';
 function problemOf(
   { pricing_start_date: start }: PhysTrade,
   { product }: PhysicalContext,
-  pricing: readonly unknown[],
 ): string | null {
-  if (start === null || pricing.length > 0) return null;
+  if (start === null) return null;
   return product === undefined ? 'Nothing says what it prices by' : NO_PRICING_DAY;
 }
 
@@ -127,7 +139,7 @@ function withFixedPrice(trade: PhysTrade, dated: readonly DatedAmount[]): readon
 function pricingParts(
   trade: PhysTrade,
   { product, pricingDays }: PhysicalContext,
-): Omit<PricingPart, 'invoicedOn'>[] {
+): (Omit<PricingPart, 'invoicedOn' | 'amounts'> & { readonly share: Share })[] {
   const { pricing_start_date: start, pricing_end_date: end } = trade;
   if (product === undefined || start === null || end === null) return [];
   const months = windowsOf(start, end).map((window) => ({
@@ -136,17 +148,23 @@ function pricingParts(
   }));
   const allDays = months.reduce((sum, { days }) => sum + days, 0);
   const { qtyOfTonne, priceOfTonne } = conversionOf(product);
-  const qty = signOf(trade) * (trade.quantity_mt ?? 0) * qtyOfTonne;
+  const qty = new Big(signOf(trade)).times(trade.quantity_mt ?? 0).times(qtyOfTonne);
+  let before = 0;
   const price = trade.premium_discount === null ? 0 : -trade.premium_discount / priceOfTonne;
   return months
     .filter(({ days }) => days > 0)
-    .map(({ windowStart, windowEnd, days }, at) => ({
-      key: `P${trade.trade_uuid}/${at + 1}`,
-      windowStart,
-      windowEnd,
-      qty: (qty * days) / allDays,
-      price: price === 0 ? 0 : price,
-    }));
+    .map(({ windowStart, windowEnd, days }, at) => {
+      const share = { before, upTo: before + days, of: allDays };
+      before += days;
+      return {
+        key: `P${trade.trade_uuid}/${at + 1}`,
+        windowStart,
+        windowEnd,
+        qty: qty.times(days).div(allDays).toNumber(),
+        price: price === 0 ? 0 : price,
+        share,
+      };
+    });
 }
 
 /** The parts of a window by month. */

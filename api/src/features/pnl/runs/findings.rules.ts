@@ -76,7 +76,8 @@ export function findingsOf(
     riskBefore: earlier.riskBefore,
     adjustments,
     clearerDays: clearerDaysOf(loaded.cash, day),
-    isDayWithNoStatements: !firm.has(dayNumber(day)),
+    isDayWithNoStatements:
+      !firm.has(dayNumber(day)) || !loaded.cash.some(({ statement_date: sent }) => sent <= day),
     oteDifferences: inputs.differences.filter(({ computed }) => !Number.isNaN(computed)),
     lastYear: lastYearOf(range, valued),
     history: historyOf({

@@ -5,20 +5,44 @@ import type { RunValues } from '../engine/results.rules.ts';
 import { monthWindow } from './month-window.rules.ts';
 import type { Range } from './range.rules.ts';
 
-/** What whole months of products are worth, of each that has a price today or had one before. */
-export function monthPrices(range: Range, { today, before }: RunValues): readonly MonthPrice[] {
+/**
+ * What whole months of products are worth, of each that has a price today or had one before; of those
+ * that are over the ones that a leg has moved in.
+ */
+export function monthPrices(range: Range, values: RunValues): readonly MonthPrice[] {
+  const { today, before } = values;
   const { cube, products } = range.loaded;
   const firstMonth = monthOf(before.day);
   const lastMonth = cube.firstMonth + cube.months - 1;
   const recent = recentDays(range, today.day);
+  const over = movedBefore(values, firstMonth);
   return products
     .filter(({ code }) => cube.productIndex.has(code))
     .flatMap((product) =>
-      Array.from({ length: Math.max(lastMonth - firstMonth + 1, 0) }, (_, at) =>
-        monthPrice(range, { product, month: firstMonth + at }, { today, before, recent }),
+      [...(over.get(product.code) ?? []), ...monthsBetween(firstMonth, lastMonth)].map((month) =>
+        monthPrice(range, { product, month }, { today, before, recent }),
       ),
     )
     .filter(({ price, before: earlier }) => !Number.isNaN(price) || !Number.isNaN(earlier));
+}
+
+const monthsBetween = (first: Month, last: Month): readonly Month[] =>
+  Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at);
+
+/** By product the months before one whose legs have changed. */
+function movedBefore(
+  { legs, today, before }: RunValues,
+  firstMonth: Month,
+): ReadonlyMap<string, ReadonlySet<Month>> {
+  const moved = new Map<string, Set<Month>>();
+  for (let leg = 0; leg < legs.count; leg += 1) {
+    const instrument = legs.instruments[legs.instrument[leg] ?? -1];
+    if (instrument === undefined || instrument.termMonth >= firstMonth) continue;
+    if (today.gross[leg] === before.gross[leg] && today.openFraction[leg] === 0) continue;
+    const months = moved.get(instrument.product.code) ?? new Set();
+    moved.set(instrument.product.code, months.add(instrument.termMonth));
+  }
+  return moved;
 }
 
 const MONTHS_BACK = 6;

@@ -128,6 +128,64 @@ test('a correction of a price belongs to later runs; the older keeps its own', a
   expect(history.pnl_summary_graphs.at(-1)).toMatchObject({ corp_net: 223_714.75 });
 });
 
+test('[PNL-19] a day of a firm that never had a statement is one without', async () => {
+  await storeDay();
+  await run();
+  await storeStatement(db, { day: '2024-06-27', ote: 0 });
+  await run();
+  const flags = [];
+  for (const { run_id: id } of await runs())
+    flags.push((await answerOf(id, 'clearer_run_date')).is_day_with_no_clearer_statements);
+  expect(flags).toEqual([true, false]);
+});
+
+test('[API-09] a statement in thousandths closes in cents', async () => {
+  await storeDay();
+  await storeStatement(db, { day: '2024-06-28', ote: 0 });
+  await sql`update clearer_cash set beginning_balance = 5000000.004, realised = 570000.004,
+                   fees = -100.254, commission = -148.714, cash_movements = 0,
+                   ending_balance = 5569751.04, ote = 0, total_equity = 5569751.04, imr = 0,
+                   excess = 5569751.04`.execute(db);
+  await run();
+  const [made] = await runs();
+  const { rows } = await answerOf(made?.['run_id'], 'clearer_run_date');
+  const cents = (name: string) =>
+    Math.round(rows.find((row: { account_type: string }) => row.account_type === name).today * 100);
+  expect(cents('Ending Balance')).toBe(556_975_104);
+  expect(
+    cents('Beginning Balance') + cents('Realised') + cents('Fees & Commission') + cents('Cash'),
+  ).toBe(cents('Ending Balance'));
+});
+
+test('[PNL-27] a month that is over and in which a cargo has moved has its price', async () => {
+  await storePrices(
+    db,
+    Array.from(
+      { length: 31 },
+      (_, at) =>
+        ['FEI', 'FIXING', null, `2024-05-${String(at + 1).padStart(2, '0')}`, 710] as const,
+    ),
+  );
+  const uuid = await storeCargo(db, {
+    ...{ tradeDate: '2024-04-15', from: '2024-05-01', to: '2024-05-31' },
+    ...{ mt: 2_000, premium: 12 },
+  });
+  await sql`insert into phys_amount
+            select ${uuid}, 'income_expense', false, '2024-06-28', physical_set_id, 1444500.25, 'USD'
+              from phys_trade`.execute(db);
+  await run();
+  const [made] = await runs();
+  const { dtd_changes, todays_mtm_prices } = await answerOf(made?.['run_id'], 'back_office_misc');
+  expect(dtd_changes).toEqual([
+    expect.objectContaining({
+      ...{ term_month_date: '2024-05-01', product: 'FEI', price: 710, price_dtd: 0 },
+      // 1,444,500.25 for 2,000 × (710 + 12).
+      ...{ gross_pnl: 1_444_500.25, gross_pnl_dtd: 500.25 },
+    }),
+  ]);
+  expect(todays_mtm_prices).toEqual([]);
+});
+
 test('a finished run never changes', async () => {
   await storeDay();
   await run();
@@ -160,7 +218,10 @@ test('an entry that was undone since the run before is cancelled by the next', a
   const [before, after] = await runs();
   expect(after).toMatchObject({ prev_run_id: before?.['run_id'], leg_count: 3 });
   // It was worth 10,000 × (600 − 590) − 28.50.
-  expect((await answerOf(after?.['run_id'], 'explain')).total.cancelled).toBe(-99_971.5);
+  expect((await answerOf(after?.['run_id'], 'explain')).total).toMatchObject({
+    // Its costs come back, those of the sale are 6.75.
+    ...{ cancelled: -100_000, costs: 21.75 },
+  });
 });
 
 test('[API-09] the net of the day is one figure in every answer, with what was back-dated and taken back', async () => {

@@ -20,6 +20,7 @@ export function storedRun(
     openFraction: column((chunk) => chunk.open_fraction),
     gross: column(({ gross }) => gross),
     cost: column(({ cost }) => cost),
+    state: Uint8Array.from(chunks.flatMap(({ state }) => state)),
   };
 }
 

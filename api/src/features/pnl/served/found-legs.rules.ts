@@ -34,7 +34,8 @@ export function wantedLegs(
     return (at) =>
       hasPlace[place[at] as number] === true &&
       (hasProduct[instrument[at] as number] ?? isProduct === undefined) &&
-      (state === undefined || states[at] === state);
+      (state === undefined || states[at] === state) &&
+      (query.moved_by === undefined || (query.moved_by === 'AMOUNTS') === (instrument[at] === -1));
   };
 }
 

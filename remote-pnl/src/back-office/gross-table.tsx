@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+
+import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
+import { formatCents, formatMonth } from '@fairlead/shared/format';
+import { defineTable } from '@fairlead/shared/table';
+import { EmptyState } from '@fairlead/shared/ui';
+
+import { DataPanel } from '../common/data-panel.tsx';
+import { shownUnit } from '../common/price-unit.rules.ts';
+import { useRowsTable } from '../common/use-rows-table.tsx';
+import { openLegs, type OpenedLegs } from '../legs/opened-legs.data.ts';
+import type { GROSS } from './changes.view-model.ts';
+import { type GrossRow, grossRows, TOTAL } from './gross-rows.view-model.ts';
+
+type Change = typeof GROSS;
+type Props = { readonly change: Change; readonly data: BackOfficeMisc; readonly day: string };
+
+/** What gross has changed by since the day before: of each product and month, of cargoes, and of all (PNL-27). */
+export function GrossTable({ change, data, day }: Props) {
+  const { id, title } = change;
+  const rows = useMemo(() => grossRows(data), [data]);
+  const definition = useMemo(() => definitionOf({ change, data, rows }), [change, data, rows]);
+  const table = useRowsTable({ id, title, definition, rows });
+  const find = (row: string) => rows.find((each) => each.id === row);
+  const valueAt = (row: string, column: string) => {
+    const found = find(row);
+    return found === undefined ? null : valueOf(found, column);
+  };
+  return (
+    <DataPanel
+      table={table}
+      unit="USD"
+      day={day}
+      empty={<EmptyState title="Nothing has changed" />}
+      drill={{
+        has: (row, column) => valueAt(row.id, column) !== null,
+        open: ({ row, column }) => {
+          const found = find(row.id);
+          const expected = valueAt(row.id, column);
+          if (found !== undefined && expected !== null)
+            openLegs(legsOfGross(found, column, expected));
+        },
+      }}
+    />
+  );
+}
+
+const valueOf = ({ by_product, total }: GrossRow, column: string): number | null =>
+  column === TOTAL ? total : (by_product.get(column) ?? null);
+
+const nameOf = ({ id, kind }: GrossRow): string => (kind === 'month' ? formatMonth(id) : id);
+
+/** The legs that sum to a figure of a row. */
+function legsOfGross(grossRow: GrossRow, column: string, expected: number): OpenedLegs {
+  const { id, kind } = grossRow;
+  const product = column === TOTAL ? [] : [column];
+  return {
+    title: `${[...product, nameOf(grossRow)].join(' ')}, DtD Gross`,
+    query: {
+      ...(column !== TOTAL && { product: column }),
+      ...(kind === 'month' && { month: id }),
+      ...(kind === 'amounts' && { moved_by: 'AMOUNTS' as const }),
+    },
+    expected,
+    of: 'delta_gross',
+    isOwn: true,
+  };
+}
+
+type Given = {
+  readonly change: Change;
+  readonly data: BackOfficeMisc;
+  readonly rows: readonly GrossRow[];
+};
+
+function definitionOf({ change, data, rows }: Given) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const figure = (id: string, header: string) => ({
+    ...{ id, header, kind: 'money' as const, short: true, width: 72 },
+    value: (row: GrossRow) => valueOf(row, id),
+  });
+  return defineTable({
+    id: ({ id }: GrossRow) => id,
+    total: ({ kind }) => kind === 'total',
+    fields: {},
+    columns: [
+      {
+        id: 'month',
+        header: 'Month',
+        kind: 'text',
+        value: nameOf,
+        width: 104,
+        rowHeader: true,
+        pin: 'phone',
+        sortable: false,
+      },
+      ...data.products.map((product) => ({
+        ...figure(product.code, product.label),
+        shade: data.shading.gross_pnl_dtd,
+        tip: ({ id }: { readonly id: string }) => {
+          const cell = byId.get(id)?.cells.get(product.code);
+          return cell === undefined ? [] : change.tip(cell, shownUnit(product.quote_unit));
+        },
+      })),
+      {
+        ...figure(TOTAL, 'Total'),
+        bold: true,
+        tip: ({ id }: { readonly id: string }) => {
+          const row = byId.get(id);
+          return row === undefined ? [] : [{ label: 'DtD Gross', value: formatCents(row.total) }];
+        },
+      },
+    ],
+  });
+}
