@@ -29,17 +29,24 @@ const CLOSE_WITHIN_MS = 2_000;
 const QUIET_LOOKS = 20;
 const LOOK_MS = 10;
 
+type Means = {
+  readonly tasks: readonly TaskDefinition[];
+  readonly settings: Settings;
+  /** Says that the run begins; settles when that is said. */
+  readonly begun: () => Promise<void>;
+};
+
 /** Does a run in this process. */
 export function doRun(
   { job, mark }: Extract<Order, { kind: 'run' }>,
-  tasks: readonly TaskDefinition[],
-  settings: Settings,
+  { tasks, settings, begun }: Means,
 ): Running {
   const stop = new AbortController();
   const crashed = Promise.withResolvers<Outcome>();
   const before = activity();
   const work = async (): Promise<Outcome> => {
     const { signal } = stop;
+    await begun();
     const name = sessionsOf(job);
     const db = connectFenced(settings.databaseUrl, { fence: job, name, signal });
     const error = await failureOf(job, tasks, contextOf(job, settings, { db, signal }));

@@ -7,6 +7,9 @@ import { type Order, type Report, type Settings, SILENCE_MS, WATCHDOG_FD } from 
 
 /** The process that does runs, one at a time, as its worker says (`protocol.ts`). */
 const report = (message: Report) => void process.send?.(message);
+/** Settles once the message has left this process: killed from then on, it has still been said. */
+const told = (message: Report) =>
+  new Promise<void>((resolve) => process.send?.(message, undefined, {}, () => resolve()));
 
 // What a terminal or a service manager tells all processes is for the worker to decide.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
@@ -26,7 +29,7 @@ process.on('message', (order: Order) => {
   if (order.kind === 'start') void start(order.settings);
   else if (order.kind === 'break off') running?.breakOff();
   else {
-    running = doRun(order, tasks, settings);
+    running = doRun(order, { tasks, settings, begun: () => told({ kind: 'begun' }) });
     void running.ended.then((ended) => {
       running = undefined;
       report(ended);

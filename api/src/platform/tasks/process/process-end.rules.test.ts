@@ -22,10 +22,21 @@ const endings: readonly [string, Partial<Ending>, string][] = [
     'OutOfMemory',
   ],
   ['somebody else ended it', { exit: KILLED }, 'ProcessEnded'],
+  ['somebody ended it before it began', { hasBegun: false, exit: KILLED }, 'not begun'],
+  [
+    'it was stopped before it began',
+    { hasBegun: false, cause: 'stopped', exit: KILLED },
+    'stopped',
+  ],
+  [
+    'its process ended by itself before it began',
+    { hasBegun: false, exit: { code: 1, signal: null } },
+    'ProcessEnded',
+  ],
   ['it only spoke of memory', { exit: { code: 1, signal: null }, lastWords: FULL }, 'ProcessEnded'],
 ];
 
 test.each(endings)('how a run comes out of which is known that %s', (_what, ending, expected) => {
-  const end = processEnd({ limits, lastWords: '', ...ending });
+  const end = processEnd({ limits, hasBegun: true, lastWords: '', ...ending });
   expect(end.kind === 'failed' ? end.error.type : end.kind).toBe(expected);
 });

@@ -7,9 +7,14 @@ export type Exit = { readonly code: number | null; readonly signal: string | nul
 /** Why a run was asked to break off. */
 export type Cause = 'stopped' | 'timed out';
 
+/** A signal killed the process before the task did anything: the run may be done as if nothing had been. */
+export type NotBegun = { readonly kind: 'not begun'; readonly exit: Exit };
+
 /** All that is known of how a run ended. */
 export type Ending = {
   readonly limits: RunLimits;
+  /** Whether the process said that the task begins. */
+  readonly hasBegun: boolean;
   readonly cause?: Cause | undefined;
   /** What its process reported; undefined when it ended before. */
   readonly report?: { readonly error: RunError | null } | undefined;
@@ -27,17 +32,17 @@ const HEAP_IS_FULL = 'JavaScript heap out of memory';
  * How a run came out. One that returned has done its work, also after its signal: who breaks off
  * throws. What was thrown after the signal is the signal's.
  */
-export function processEnd({ limits, cause, report, ...process }: Ending): ProcessEnd {
+export function processEnd({ limits, cause, report, ...process }: Ending): ProcessEnd | NotBegun {
   if (report?.error === null) return { kind: 'done' };
   if (cause === 'stopped') return { kind: 'stopped' };
   if (cause === 'timed out') return failed('TimedOut', timedOut(limits));
   if (report !== undefined) return { kind: 'failed', error: report.error };
-  const { tookMb, exit = NO_EXIT, lastWords } = process;
+  const { hasBegun, tookMb, exit = NO_EXIT, lastWords } = process;
   const isHeapFull = exit.signal !== null && lastWords.includes(HEAP_IS_FULL);
   if (tookMb !== undefined || isHeapFull) {
     return failed('OutOfMemory', outOfMemory(limits, tookMb));
   }
-  return endOfProcess(exit);
+  return !hasBegun && exit.signal !== null ? { kind: 'not begun', exit } : endOfProcess(exit);
 }
 
 type Told = Pick<RunError, 'trace' | 'dict'>;

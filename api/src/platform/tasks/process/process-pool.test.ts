@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -294,6 +298,22 @@ test(
     expect((await pool.run(saysItsProcess)).end).toEqual(
       failure('ProcessEnded', { dict: { exit_code: 1 } }),
     );
+  },
+  PATIENCE_MS,
+);
+
+test.each([
+  { kills: 2, end: { kind: 'done' } },
+  { kills: 1_000, end: failure('ProcessEnded', { dict: { signal: 'SIGKILL' } }) },
+])(
+  'a run before which $kills processes are killed is queued again, five times at most',
+  async ({ kills, end }) => {
+    const counter = join(mkdtempSync(join(tmpdir(), 'killed-at-start-')), 'kills');
+    const tasksModule = new URL('./fixtures/killed-at-start.ts', import.meta.url);
+    tasksModule.search = new URLSearchParams({ counter, kills: String(kills) }).toString();
+    open({ tasksModule });
+    expect((await pool.run(saysItsProcess)).end).toEqual(end);
+    expect(readFileSync(counter, 'utf8').length).toBeGreaterThanOrEqual(Math.min(kills, 5));
   },
   PATIENCE_MS,
 );

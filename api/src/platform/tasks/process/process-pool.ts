@@ -36,10 +36,14 @@ export function startProcessPool(options: PoolOptions): ProcessPool {
 type Waiting = {
   readonly begin: (process: RunProcess) => void;
   readonly giveUp: (end: ProcessEnd) => void;
+  /** Processes that were killed before they began it. */
+  kills: number;
 };
 
 const AGAIN_MS = 1_000;
 const TRIES_WHEN_STOPPING = 3;
+/** A run before which so many processes are killed is no longer queued again. */
+const MOST_KILLS = 5;
 
 class Pool implements ProcessPool {
   readonly #options: PoolOptions;
@@ -67,16 +71,22 @@ class Pool implements ProcessPool {
       this.#waiting = this.#waiting.filter((other) => other !== waiting);
       resolve({ kind: 'stopped' });
     };
+    const leave = stop;
     const waiting: Waiting = {
       begin: (process) => {
         const underway = process.run(job, handling);
         ({ stop } = underway);
         void underway.ended.then(async (end) => {
           await this.#afterRun(process);
-          resolve(end);
+          if (end.kind !== 'not begun') resolve(end);
+          else {
+            stop = leave;
+            this.#requeue(waiting, end.exit);
+          }
         });
       },
       giveUp: resolve,
+      kills: 0,
     };
     this.#waiting.push(waiting);
     this.#assign();
@@ -104,6 +114,17 @@ class Pool implements ProcessPool {
       await this.#processes.get(process);
     } else {
       this.#idle.push(process);
+      this.#assign();
+    }
+  }
+
+  /** Puts a run that a kill kept from beginning before all that wait; the last of many kills it fails of. */
+  #requeue(waiting: Waiting, exit: Exit): void {
+    waiting.kills += 1;
+    if (this.#stopping) waiting.giveUp({ kind: 'stopped' });
+    else if (waiting.kills >= MOST_KILLS) waiting.giveUp(endOfProcess(exit));
+    else {
+      this.#waiting.unshift(waiting);
       this.#assign();
     }
   }
@@ -140,9 +161,11 @@ class Pool implements ProcessPool {
     this.#processes.delete(process);
   }
 
-  /** Where no process starts nobody may wait for one. */
+  /** Where no process starts nobody may wait for one; one that was killed may start the next time. */
   async #afterFailedStart(exit: Exit): Promise<void> {
-    this.#waiting.shift()?.giveUp(endOfProcess(exit));
+    const first = this.#waiting.shift();
+    if (first !== undefined && exit.signal !== null) this.#requeue(first, exit);
+    else first?.giveUp(endOfProcess(exit));
     if (!this.#stopping) await sleep(AGAIN_MS);
   }
 

@@ -21,6 +21,8 @@ export type Order =
 /** What it answers. */
 export type Report =
   | { readonly kind: 'ready' }
+  /** Sent, and out of the process, before the task does anything. */
+  | { readonly kind: 'begun' }
   | {
       readonly kind: 'ended';
       readonly error: RunError | null;

@@ -4,9 +4,9 @@ import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 import { MarkedOutput } from './marked-output.ts';
-import { type Cause, type Exit, processEnd } from './process-end.rules.ts';
+import { type Cause, type Exit, type NotBegun, processEnd } from './process-end.rules.ts';
 import { type Order, type Report, type Settings, WATCHDOG_FD } from './protocol.ts';
-import type { ProcessEnd, RunHandling, RunJob, RunUnderway } from './run-job.ts';
+import type { ProcessEnd, RunHandling, RunJob } from './run-job.ts';
 import { safeEnvironment } from './safe-environment.ts';
 
 /**
@@ -17,10 +17,17 @@ export const ENGINE_FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 const MAX_RUNS = 200;
-const START_MS = 60_000;
+/** For a process that hangs: a machine without time for it takes minutes, and the next would fare no better. */
+const START_MS = 600_000;
 /** What a run started and left behind may hold its streams open. */
 const READ_REST_MS = 2_000;
 const LAST_WORDS_CHARS = 4_096;
+
+/** A run in a process; as `RunUnderway`, and it may end before it began. */
+export type RunInProcess = {
+  readonly ended: Promise<ProcessEnd | NotBegun>;
+  readonly stop: () => void;
+};
 
 type Ended = Extract<Report, { kind: 'ended' }>;
 
@@ -69,7 +76,7 @@ export class RunProcess {
   }
 
   /** Does a run. Where that leaves the process spent, whoever uses it has to end it. */
-  run(job: RunJob, handling: RunHandling): RunUnderway {
+  run(job: RunJob, handling: RunHandling): RunInProcess {
     const underway = new Underway(handling.limits, {
       breakOff: () => this.#tell({ kind: 'break off' }),
       end: () => this.#child.kill('SIGKILL'),
@@ -91,6 +98,7 @@ export class RunProcess {
     const { promise: ready, resolve } = Promise.withResolvers<boolean>();
     this.#child.on('message', (report: Report) => {
       if (report.kind === 'ready') resolve(true);
+      else if (report.kind === 'begun') this.#underway?.begins();
       else this.#underway?.ended.resolve(report);
     });
     const late = setTimeout(() => this.end(), START_MS);
@@ -100,7 +108,11 @@ export class RunProcess {
     return isReady;
   }
 
-  async #do(job: RunJob, { limits, onText }: RunHandling, run: Underway): Promise<ProcessEnd> {
+  async #do(
+    job: RunJob,
+    { limits, onText }: RunHandling,
+    run: Underway,
+  ): Promise<ProcessEnd | NotBegun> {
     const mark = `\0${randomUUID()}\0`;
     const read = this.#output.take(mark, onText);
     this.#watch(`limit ${limits.memoryMb}`);
@@ -111,11 +123,11 @@ export class RunProcess {
     this.#watch('limit 0');
     await read;
     this.#underway = undefined;
-    const { cause, tookMb } = run;
+    const { cause, tookMb, hasBegun } = run;
     const isClean = end.kind === 'ended' && end.clean && cause === undefined;
     this.spent = !isClean || this.#runs >= MAX_RUNS;
     const how = end.kind === 'ended' ? { report: end } : { exit: end.exit };
-    return processEnd({ limits, cause, tookMb, lastWords: this.lastWords, ...how });
+    return processEnd({ limits, hasBegun, cause, tookMb, lastWords: this.lastWords, ...how });
   }
 
   #tell(order: Order): void {
@@ -134,6 +146,7 @@ type Means = { readonly breakOff: () => void; readonly end: () => void };
 class Underway {
   cause: Cause | undefined;
   tookMb: number | undefined;
+  hasBegun = false;
   readonly ended = Promise.withResolvers<Ended>();
   readonly #means: Means;
   readonly #graceMs: number;
@@ -156,6 +169,10 @@ class Underway {
 
   isStopped(): void {
     this.cause ??= 'stopped';
+  }
+
+  begins(): void {
+    this.hasBegun = true;
   }
 
   tookMemory(mb: number): void {
