@@ -25,10 +25,12 @@ const STATEMENTS = {
     insertDemoStatement: () =>
       demo.insertDemoStatement(db, { fileId: 'a', clearer: 'Norvane', date: '2024-06-28' }),
     countDemoStatements: () => demo.countDemoStatements(db),
-    countReferenceImports: () => demo.countReferenceImports(db, { setId: 'a', uploadedBy: 'test' }),
-    selectLostImports: () => demo.selectLostImports(db),
+    selectReferenceImports: () =>
+      demo.selectReferenceImports(db, { setId: 'a', uploadedBy: 'test' }),
+    selectFailedImports: () => demo.selectFailedImports(db),
     selectDueStatements: () => demo.selectDueStatements(db, { until: '2024-06-28', limit: 1 }),
-    countOpenStatements: () => demo.countOpenStatements(db, '2024-06-28'),
+    countOpenStatements: () =>
+      demo.countOpenStatements(db, { until: '2024-06-28', without: ['a'] }),
     selectUntouchedTrades: () => demo.selectUntouchedTrades(db, 1),
     updateDemoVerified: () => demo.updateDemoVerified(db, 'a'),
   },

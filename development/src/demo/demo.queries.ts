@@ -1,5 +1,5 @@
 import type { Db } from '@fairlead/api/database';
-import { bigint, day, integer, Rows, type RowOf, text } from '@fairlead/api/rows';
+import { bigint, day, integer, nullable, Rows, type RowOf, text } from '@fairlead/api/rows';
 import { sql } from 'kysely';
 
 const COUNT = new Rows({ n: integer });
@@ -17,41 +17,55 @@ export async function insertDemoStatement(
   return numAffectedRows === 1n;
 }
 
-/** Ended imports of these reference data, or of any that somebody else handed over. */
-export async function countReferenceImports(
+const REFERENCE_IMPORT = new Rows({ state: text, error_type: nullable(text) });
+
+/** How imports of these reference data ended, or of any that somebody else handed over. */
+export async function selectReferenceImports(
   db: Db,
   { setId, uploadedBy }: { readonly setId: string; readonly uploadedBy: string },
-): Promise<number> {
+): Promise<RowOf<typeof REFERENCE_IMPORT>[]> {
   const statement = sql`
-    select count(*)::int as n
+    select task_run.state, task_run.error_type
     from task_run
     left join reference_set on reference_set.set_id = task_run.request_json ->> 'set_id'
     where task_route = '/reference/import' and state in ('SUCCESS', 'FAIL')
       and (reference_set.set_id = ${setId} or reference_set.uploaded_by is distinct from ${uploadedBy})
   `;
-  return (await COUNT.one(db, statement)).n;
+  return REFERENCE_IMPORT.all(db, statement);
 }
 
 export async function countDemoStatements(db: Db): Promise<number> {
   return (await COUNT.one(db, sql`select count(*)::int as n from demo_statement`)).n;
 }
 
-const LOST_IMPORT = new Rows({ file_id: text, statement_date: day, tries: integer });
+const FAILED_IMPORT = new Rows({
+  file_id: text,
+  clearer: text,
+  statement_date: day,
+  state: text,
+  error_type: nullable(text),
+  reason: nullable(text),
+  tries: integer,
+});
 
-/** Files whose import went down with its worker, and was neither stopped by a person nor asked for again. */
-export async function selectLostImports(db: Db): Promise<RowOf<typeof LOST_IMPORT>[]> {
+export type FailedImport = RowOf<typeof FAILED_IMPORT>;
+
+/** Statements whose last import came to nothing. */
+export async function selectFailedImports(db: Db): Promise<FailedImport[]> {
   const statement = sql`
-    select demo.file_id, demo.statement_date, last.tries
+    select demo.file_id, demo.clearer, demo.statement_date, last.state, last.error_type, last.reason,
+           last.tries
     from demo_statement as demo
     cross join lateral (
       select (array_agg(state order by created desc))[1] as state,
              (array_agg(error_type order by created desc))[1] as error_type,
+             (array_agg(error_trace order by created desc))[1] as reason,
              count(*)::int as tries
       from task_run
       where request_json ->> 'file_id' = demo.file_id
     ) as last
-    where demo.entered_at is null and last.state = 'KILLED' and last.error_type is distinct from 'Killed'`;
-  return LOST_IMPORT.all(db, statement);
+    where demo.entered_at is null and last.state in ('KILLED', 'FAIL')`;
+  return FAILED_IMPORT.all(db, statement);
 }
 
 const DUE_STATEMENT = new Rows({ file_id: text, statement_id: bigint });
@@ -71,15 +85,16 @@ export async function selectDueStatements(
   return DUE_STATEMENT.all(db, statement);
 }
 
-/** Statements up to `until` that are still to be imported and verified. */
-export async function countOpenStatements(db: Db, until: string): Promise<number> {
+/** Statements up to `until` that are still to be imported and verified, but for these files. */
+export async function countOpenStatements(
+  db: Db,
+  { until, without }: { readonly until: string; readonly without: readonly string[] },
+): Promise<number> {
   const statement = sql`
     select count(*)::int as n
     from demo_statement as demo
     where verified_at is null and statement_date <= ${until}::date
-      and not exists (
-        select from task_run
-        where request_json ->> 'file_id' = demo.file_id and state = 'FAIL')`;
+      and file_id <> all (${without}::text[])`;
   return (await COUNT.one(db, statement)).n;
 }
 

@@ -10,8 +10,9 @@ import {
   countDemoStatements,
   countOpenStatements,
   insertDemoStatement,
+  type FailedImport,
   selectDueStatements,
-  selectLostImports,
+  selectFailedImports,
 } from './demo.queries.ts';
 import { ACTOR, type DemoParts } from './files/demo-parts.ts';
 import { drivePlannings } from './drive-plannings.ts';
@@ -19,6 +20,7 @@ import { driveRuns } from './drive-runs.ts';
 import { type EntryDesk, enterStatement } from './enter-statement.ts';
 import { countEnteredStatements, selectStatementsToEnter } from './entering.queries.ts';
 import { loadReference } from './load-reference.ts';
+import { isLostRun, MAX_TRIES } from './lost-run.rules.ts';
 import { createMarket, type Market } from './market/market.ts';
 import { EARLIER_DAYS } from './market/price-files.ts';
 import { type DemoStatement, demoStatements } from './statements.ts';
@@ -33,7 +35,6 @@ const STATEMENTS = DEMO_DAYS.length * CLEARERS.length;
 const BATCH = 4;
 const LOOK_AGAIN_MS = 1_000;
 const RETRY_MS = 10_000;
-const MAX_TRIES = 5;
 
 /**
  * Brings the invented firm's data in, in the background, the way a firm's own come in: files are
@@ -134,8 +135,15 @@ async function sideBySide(
 }
 
 async function verifyAll(parts: DemoParts, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await countOpenStatements(parts.db, VERIFY_UNTIL)) > 0) {
-    await repeatLostImports(parts);
+  const refused = new Set<string>();
+  for (;;) {
+    signal.throwIfAborted();
+    for (const failed of await selectFailedImports(parts.db)) {
+      if (isLostRun(failed) && failed.tries < MAX_TRIES) await repeatLostImport(parts, failed);
+      else sayRefused(parts, { failed, refused });
+    }
+    const open = { until: VERIFY_UNTIL, without: [...refused] };
+    if ((await countOpenStatements(parts.db, open)) === 0) return;
     const due = await selectDueStatements(parts.db, { until: VERIFY_UNTIL, limit: BATCH });
     for (const statement of due) {
       signal.throwIfAborted();
@@ -196,15 +204,23 @@ async function queueImport(
   });
 }
 
-/** An import whose worker was lost did nothing or all: asking again is safe. */
-async function repeatLostImports({ db, queue, log }: DemoParts): Promise<void> {
-  for (const { file_id: fileId, statement_date, tries } of await selectLostImports(db)) {
-    if (tries >= MAX_TRIES) continue;
-    log.info({ statement_date, tries }, 'demo data: an import was lost with its worker, again');
-    await db
-      .transaction()
-      .execute((tx) => queueRun(queue, tx, importRequest(fileId, `demo ${statement_date}`, -1)));
-  }
+async function repeatLostImport({ db, queue, log }: DemoParts, lost: FailedImport): Promise<void> {
+  const { file_id: fileId, statement_date, tries } = lost;
+  log.info({ statement_date, tries }, 'demo data: the import of a statement was lost, again');
+  await db
+    .transaction()
+    .execute((tx) => queueRun(queue, tx, importRequest(fileId, `demo ${statement_date}`, -1)));
+}
+
+/** Says once of each statement that it is not taken, and why. */
+function sayRefused(
+  { log }: DemoParts,
+  { failed, refused }: { readonly failed: FailedImport; readonly refused: Set<string> },
+): void {
+  if (refused.has(failed.file_id)) return;
+  refused.add(failed.file_id);
+  const { clearer, statement_date, reason } = failed;
+  log.warn({ clearer, statement_date, reason }, 'demo data: a statement was refused');
 }
 
 function importRequest(fileId: string, requestId: string, priority: number) {

@@ -13,6 +13,7 @@ import {
   upsertDemoStep,
 } from './files/demo-files.queries.ts';
 import { ACTOR, type DemoParts } from './files/demo-parts.ts';
+import { isLostRun } from './lost-run.rules.ts';
 import { newestPriceFiles } from './market/price-files.ts';
 
 const RUN = '/pnl/run';
@@ -98,8 +99,8 @@ async function ended(db: DemoParts['db'], signal: AbortSignal, taskId: string): 
   for (;;) {
     const outcome = await selectRunOutcome(db, taskId);
     if (outcome !== undefined && !['QUEUED', 'RUNNING'].includes(outcome.state)) {
-      const { state, error_type: type, error_trace: reason } = outcome;
-      return { state, reason, isLost: state === 'KILLED' && type !== 'Killed' };
+      const { state, error_trace: reason } = outcome;
+      return { state, reason, isLost: isLostRun(outcome) };
     }
     await sleep(LOOK_AGAIN_MS, undefined, { signal });
   }

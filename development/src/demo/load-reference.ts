@@ -7,8 +7,9 @@ import {
   storeReferenceSet,
 } from '@fairlead/api/development';
 
-import { countReferenceImports } from './demo.queries.ts';
+import { selectReferenceImports } from './demo.queries.ts';
 import { ACTOR, type DemoParts } from './files/demo-parts.ts';
+import { isLostRun } from './lost-run.rules.ts';
 import { demoReference } from './reference.ts';
 
 const REQUEST = 'demo reference data';
@@ -19,7 +20,7 @@ const LOOK_EVERY_MS = 200;
  * where nobody else has brought any in, so that what people change stays; a database of an older demo
  * gets what has come since.
  *
- * @throws Error when the worker was lost with the import; it may be asked for again
+ * @throws Error when the import was lost or stopped; it may be asked for again
  */
 export async function loadReference(
   { db, queue, log }: DemoParts,
@@ -31,13 +32,15 @@ export async function loadReference(
     uploadedBy: ACTOR.email,
     requestId: REQUEST,
   });
-  if ((await countReferenceImports(db, { setId, uploadedBy: ACTOR.email })) > 0) return;
+  const before = await selectReferenceImports(db, { setId, uploadedBy: ACTOR.email });
+  if (before.some((outcome) => !isLostRun(outcome))) return;
   const run = { route: REFERENCE_ROUTE, json: { set_id: setId }, actor: ACTOR, requestId: REQUEST };
   const taskId = await db.transaction().execute((tx) => queueRun(queue, tx, run));
   for (;;) {
     const outcome = await selectRunOutcome(db, taskId);
     if (outcome?.state === 'SUCCESS') break;
-    if (outcome?.state === 'KILLED') throw new Error('The worker was lost with the reference data');
+    if (outcome !== undefined && (isLostRun(outcome) || outcome.state === 'KILLED'))
+      throw new Error(`The import of the reference data was lost: ${outcome.error_trace ?? ''}`);
     if (outcome?.state === 'FAIL') {
       // A database of before may name what the demo does not know; what it names is known there.
       log.warn({ reason: outcome.error_trace }, 'demo data: the reference data were refused');

@@ -1,11 +1,16 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
+import type { Db } from '@fairlead/api/database';
 import { REFERENCE_ROUTE, storeReferenceSet } from '@fairlead/api/development';
 import { createTestDb, storedRun, storeRuns } from '@fairlead/api/testing';
 import { expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 
 import { isBusinessDay } from './market/business-days.ts';
 import { CLEARERS, TRADERS } from './clearers.ts';
-import { countReferenceImports } from './demo.queries.ts';
+import { selectReferenceImports } from './demo.queries.ts';
 import { CONTRACTS } from './contracts.ts';
+import { loadReference } from './load-reference.ts';
 import { demoReference } from './reference.ts';
 
 async function linesOf(name: string): Promise<string[]> {
@@ -52,10 +57,54 @@ test('an older set of the demo does not stand in the way of a new one, what othe
     return setId;
   };
   const count = async (setId: string) =>
-    countReferenceImports(it.db, { setId, uploadedBy: 'system:demo' });
+    (await selectReferenceImports(it.db, { setId, uploadedBy: 'system:demo' })).length;
   const setId = await imported('system:demo', 'old');
   expect([await count('new'), await count(setId)]).toEqual([0, 1]);
   await imported('vera@halyard.example', 'hers');
   expect(await count('new')).toBe(1);
   await it.close();
 }, 30_000);
+
+/** A queue whose first run ends so, once it is committed, and all others well. */
+function queueEnding(db: Db, first: { readonly state: 'FAIL'; readonly type: string }) {
+  const asked: string[] = [];
+  const end = async (taskId: string, type: string | null) => {
+    const isTaken = sql`
+      update task_run set state = 'RUNNING', executor = 'test', attempt = 1, output = '',
+             started = clock_timestamp(), heartbeat = clock_timestamp()
+       where task_id = ${taskId}`;
+    while ((await isTaken.execute(db)).numAffectedRows === 0n) await breathe();
+    await sql`
+      update task_run set state = ${type === null ? 'SUCCESS' : first.state}, error_type = ${type},
+             error_scope = case when ${type}::text is null then null else 'worker' end,
+             error_trace = case when ${type}::text is null then null else 'the reason' end,
+             finished = clock_timestamp()
+       where task_id = ${taskId}`.execute(db);
+  };
+  const offer = async (_tx: Db, taskId: string) => {
+    asked.push(taskId);
+    void end(taskId, asked.length === 1 ? first.type : null);
+    await Promise.resolve();
+  };
+  return { asked, queue: { offer, offerAgain: Promise.resolve, close: Promise.resolve } as never };
+}
+
+test.each([
+  { type: 'ProcessEnded', runs: 2, warned: 0 },
+  { type: 'ReferenceRefused', runs: 1, warned: 1 },
+])(
+  'reference data whose import failed of $type are asked for $runs times',
+  async ({ type, runs, warned }) => {
+    const it = await createTestDb();
+    const { asked, queue } = queueEnding(it.db, { state: 'FAIL', type });
+    const warnings: object[] = [];
+    const log = { info: () => undefined, warn: (about: object) => void warnings.push(about) };
+    const load = async () => loadReference({ db: it.db, queue, log }, new AbortController().signal);
+    if (runs === 2) await expect(load()).rejects.toThrow('was lost: the reason');
+    await load();
+    await load();
+    expect([asked.length, warnings.length]).toEqual([runs, warned]);
+    await it.close();
+  },
+  60_000,
+);

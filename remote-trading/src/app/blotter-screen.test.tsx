@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 
 import { blotterList } from '@fairlead/shared/contract/blotter';
 import { blotterSheetStatus } from '@fairlead/shared/contract/blotter-sheet';
+import { importProgress } from '@fairlead/shared/contract/tasks';
 import { tradeEntryData } from '@fairlead/shared/contract/trade-entry';
 import { useNavigate } from '@fairlead/shared/router';
 import { answer, clearerOrder, ENTRY_DATA, fakeApi, renderScreen } from '@fairlead/shared/testing';
@@ -48,6 +49,17 @@ test('[API-11] the head of the page tells of the Blotter sheet', async () => {
   await screen.findByRole('grid', { name: 'Clearer Blotter' });
   expect(await screen.findByText('1 row waits')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Download the Blotter sheet' })).toBeDefined();
+});
+
+test('while statements are imported nothing is said to be through', async () => {
+  const api = fakeApi(
+    answer(importProgress, { done: 3, refused: 2, waiting: 747 }),
+    answer(blotterList, { ...LIST, blotter_real: [] }),
+  );
+  renderScreen(<BlotterScreen />, { api, path: '/blotter' });
+  expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeDefined();
+  expect(screen.getByText('Importing statements: 5 of 752 …')).toBeDefined();
+  expect(screen.getByRole('link', { name: '2 refused' })).toBeDefined();
 });
 
 test('a ticket that is opened after Back begins with nothing of the one before', async () => {

@@ -5,6 +5,8 @@ import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
 import { useSearchParams } from '@fairlead/shared/router';
 import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 
+import { ImportLine } from '../edf/import-line.tsx';
+import { useImportProgress } from '../edf/import-progress.data.ts';
 import { BlotterPage } from '../blotter/blotter-page.tsx';
 import { BlotterSheetStatus } from '../blotter-sheet/blotter-sheet-status.tsx';
 import type { OnTicket, TicketStart } from '../blotter/ticket-entries.tsx';
@@ -15,9 +17,19 @@ const ticketParts = onDemand(() => import('../tickets/ticket-dialog.tsx'));
 export function BlotterScreen() {
   const { kind, start, open, close } = useTicketInAddress();
   const parts = useOnDemand(ticketParts, kind !== undefined, close);
+  const progress = useImportProgress(useMay('edf:read'));
   return (
     <>
-      <BlotterPage onTicket={open} sheet={<BlotterSheetStatus />} />
+      <BlotterPage
+        onTicket={open}
+        news={
+          <>
+            <ImportLine progress={progress} />
+            <BlotterSheetStatus />
+          </>
+        }
+        importing={(progress?.waiting ?? 0) > 0}
+      />
       {parts !== undefined && kind !== undefined && (
         <parts.TicketDialog kind={kind} start={start} open onClose={close} />
       )}

@@ -17,8 +17,10 @@ import { type Orders, useOrders } from './use-orders.tsx';
 type Props = {
   /** Opens a new ticket, empty or as a dealt trade has it. */
   readonly onTicket: OnTicket;
-  /** What is said of the Blotter sheet. */
-  readonly sheet?: ReactNode;
+  /** What is said of statements that are imported, and of the Blotter sheet. */
+  readonly news?: ReactNode;
+  /** Whether statements wait for their import, and with them their orders. */
+  readonly importing?: boolean;
 };
 
 type Tab = 'orders' | 'raw';
@@ -38,7 +40,7 @@ function useTab() {
 }
 
 /** Blotter: the clearers' orders that wait to be entered, and the trades they are made of. */
-export function BlotterPage({ onTicket, sheet }: Props) {
+export function BlotterPage({ onTicket, news: pageNews, importing = false }: Props) {
   const [tab, chooseTab] = useTab();
   const { area, refresh, refreshError } = useBlotterList();
   const list = area.status === 'COMPLETED' ? area.data : undefined;
@@ -61,7 +63,7 @@ export function BlotterPage({ onTicket, sheet }: Props) {
       bar={<Bar {...{ tab, orders, raw, onTicket }} />}
       end={
         <>
-          {sheet}
+          {pageNews}
           {tab === 'raw' ? (
             <TableMenu key="raw" table={raw.table} />
           ) : (
@@ -85,6 +87,7 @@ export function BlotterPage({ onTicket, sheet }: Props) {
                 acts={acts}
                 onTicket={onTicket}
                 more={list?.more_waiting ?? 0}
+                importing={importing}
               />
             ),
           },

@@ -21,12 +21,15 @@ type Props = {
   readonly isLoading: boolean;
   /** Orders that wait and are not in the list. */
   readonly more: number;
+  /** Whether orders may come with statements that are being imported. */
+  readonly importing: boolean;
   /** What else is said of the list. */
   readonly news: ReactNode;
 };
 
 /** The clearers' orders, to be filled in and submitted one by one (spec A2). */
-export function ClearerBlotter({ orders, acts, onTicket, isLoading, more, news }: Props) {
+export function ClearerBlotter(props: Props) {
+  const { orders, acts, onTicket, isLoading, more, importing, news } = props;
   const { table, rows, filters } = orders;
   const menuEntries = useOrderEntries(orders, acts, onTicket);
   return (
@@ -40,9 +43,15 @@ export function ClearerBlotter({ orders, acts, onTicket, isLoading, more, news }
         loading={isLoading ? 'Fetching the blotter …' : undefined}
         empty={
           <EmptyOrNarrowed {...{ rows, filters }}>
-            <EmptyState drawing="done" title="Nothing waits">
-              Orders come in with the clearers’ statements, and wait here for their book.
-            </EmptyState>
+            {importing ? (
+              <EmptyState drawing="notYet" title="No orders yet">
+                Orders show here as soon as their statement is in.
+              </EmptyState>
+            ) : (
+              <EmptyState drawing="done" title="Nothing waits">
+                Orders come in with the clearers’ statements, and wait here for their book.
+              </EmptyState>
+            )}
           </EmptyOrNarrowed>
         }
         footer={

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
+import { listCoreTrades } from '@fairlead/shared/contract/core-trades';
 import { coreTradeDays } from '@fairlead/shared/contract/verification';
 import { useCall } from '@fairlead/shared/data';
 
@@ -13,4 +14,10 @@ export function useTradeDays(
 ): readonly TradeDay[] | undefined {
   const { area } = useCall(coreTradeDays, range && { query: range }, { pollMs: POLL_MS });
   return area.status === 'COMPLETED' ? area.data.days : undefined;
+}
+
+/** How many trades there are at all, in either state; undefined until it is known, or where it is not asked for. */
+export function useTradeCount(isAsked: boolean): number | undefined {
+  const { area } = useCall(listCoreTrades, isAsked ? { query: { page_size: 1 } } : null);
+  return area.status === 'COMPLETED' ? area.data.total : undefined;
 }

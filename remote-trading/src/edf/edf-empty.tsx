@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 
 import { Button, EmptyState } from '@fairlead/shared/ui';
 
-import { useTradeDays } from './days.data.ts';
+import { useTradeCount, useTradeDays } from './days.data.ts';
 import type { EdfFilters } from './edf-query.rules.ts';
 import { emptyText } from './edf.view-model.ts';
 
 type Props = {
   readonly filters: EdfFilters;
   readonly businessDate: string;
-  readonly importing: boolean;
+  readonly importing: boolean | undefined;
   readonly onClear: () => void;
 };
 
@@ -21,7 +21,8 @@ export function EdfEmpty({ filters, businessDate, importing, onClear }: Props) {
     [runDate],
   );
   const days = useTradeDays(range);
-  const ofDay = days && (days[0]?.total ?? 0);
+  const ofAll = useTradeCount(runDate === null);
+  const ofDay = runDate === null ? ofAll : days && (days[0]?.total ?? 0);
   const empty = emptyText(filters, { businessDate, importing, ofDay });
   const clear = empty.isNarrowed === true && (
     <Button

@@ -19,7 +19,6 @@ import { EdfFooter } from './edf-footer.tsx';
 import { EdfMenu } from './edf-menu.tsx';
 import { chooseValues, clearColumns, type EdfFilters, narrowTo } from './edf-query.rules.ts';
 import { useEdfStatistics } from './edf-statistics.data.ts';
-import { importText } from './edf.view-model.ts';
 import { useEdfTrades, useWholeList } from './edf.data.ts';
 import { ImportLine } from './import-line.tsx';
 import { useImportProgress } from './import-progress.data.ts';
@@ -59,7 +58,6 @@ export function EdfList(props: Props) {
   const { reload } = live;
   const { table } = shown;
   const progress = useImportProgress();
-  const importing = importText(progress);
   const soFar = area.status === 'COMPLETED' ? area.data : undefined;
   useReloadWhileEmpty(soFar !== undefined && rows.count === 0, reload, {
     imported: progress?.done,
@@ -88,7 +86,7 @@ export function EdfList(props: Props) {
       }
       end={
         <>
-          <ImportLine text={importing} onReload={reload} />
+          <ImportLine progress={progress} onReload={reload} />
           <EdfMenu table={table} total={soFar?.total} filters={filters} />
         </>
       }
@@ -98,7 +96,11 @@ export function EdfList(props: Props) {
         total={soFar?.total}
         loading={soFar === undefined ? 'Fetching trades …' : undefined}
         empty={
-          <EdfEmpty {...bar} importing={importing !== undefined} onClear={shown.filters.clear} />
+          <EdfEmpty
+            {...bar}
+            importing={progress && progress.waiting > 0}
+            onClear={shown.filters.clear}
+          />
         }
         stopped={soFar?.more === 'stopped'}
         onNearEnd={() => more()}

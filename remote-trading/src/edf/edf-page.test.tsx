@@ -168,9 +168,31 @@ test('[EDF-07] a first load that fails is a page with the error, and Retry loads
 });
 
 test('[EDF-08] nothing left to verify says so', async () => {
-  renderScreen(<EdfPage />, { api: fakeApi(listed([]), IDLE), path: '/edf' });
+  const verified = answer(listCoreTrades, ({ query }) => ({
+    trades: [],
+    total: query.state === 'unverified' ? 0 : 412,
+    after: null,
+  }));
+  renderScreen(<EdfPage />, { api: fakeApi(verified, IDLE), path: '/edf' });
 
   expect(await screen.findByRole('heading', { name: 'All verified' })).toBeDefined();
+});
+
+test('[EDF-08] where there never was a trade nothing is said to be verified', async () => {
+  renderScreen(<EdfPage />, { api: fakeApi(listed([]), IDLE), path: '/edf' });
+
+  expect(await screen.findByRole('heading', { name: 'No trades yet' })).toBeDefined();
+  expect(screen.queryByText('All verified')).toBeNull();
+});
+
+test('statements that were refused lead to their runs', async () => {
+  const busy = answer(importProgress, { done: 0, refused: 98, waiting: 238 });
+  renderScreen(<EdfPage />, { api: fakeApi(listed([]), busy), path: '/edf' });
+
+  const link = await screen.findByRole('link', { name: '98 refused' });
+  expect(link.getAttribute('href')).toBe(
+    '/tasks/history?route=%2Fclearer%2Fimport_statement&state=FAIL',
+  );
 });
 
 test('[EDF-06] an address that cannot be explains itself and asks for nothing', async () => {
@@ -647,7 +669,7 @@ test('an empty list is asked anew when there are trades by now', async () => {
   }));
   const api = fakeApi(growing, IDLE, following(counting(0), counting(3)));
   renderScreen(<EdfPage />, { api, path: '/edf' });
-  expect(await screen.findByText('All verified')).toBeDefined();
+  expect(await screen.findByText('No trades yet')).toBeDefined();
 
   list = trades(3);
   window.dispatchEvent(new Event('focus'));

@@ -118,7 +118,9 @@ test.each([
 });
 
 test.each([
-  { change: {}, drawing: 'done', title: 'All verified', says: 'up to 28 Jun 2024' },
+  { change: {}, ofDay: 412, drawing: 'done', title: 'All verified', says: 'up to 28 Jun 2024' },
+  { change: {}, ofDay: 0, drawing: 'notYet', title: 'No trades yet', says: 'their statement' },
+  { change: {}, drawing: 'empty', title: 'No trades', says: 'no unverified trade' },
   {
     change: { runDate: '2024-06-27' },
     ofDay: 3,
@@ -208,8 +210,14 @@ test.each([
   { progress: { done: 212, refused: 0, waiting: 438 }, text: 'Importing statements: 212 of 650 …' },
   {
     progress: { done: 210, refused: 2, waiting: 438 },
-    text: 'Importing statements: 212 of 650 (2 refused) …',
+    text: 'Importing statements: 212 of 650 …',
+    refused: '2 refused',
   },
-])('an import at $progress: $text', ({ progress, text }) => {
-  expect(importText(progress)).toBe(text);
+])('an import at $progress: $text $refused', ({ progress, text, refused }) => {
+  expect(importText(progress)).toEqual(text && { text, refused });
+});
+
+test('while nobody knows whether statements wait, nothing is said to be verified', () => {
+  const known = { businessDate: '2024-06-28', importing: undefined, ofDay: 412 };
+  expect(emptyText(DEFAULT_FILTERS, known).title).toBe('No trades');
 });

@@ -195,22 +195,27 @@ export type EmptyText = {
 
 type KnownOfEmpty = {
   readonly businessDate: string;
-  readonly importing: boolean;
-  /** How many trades the run date has in either state; undefined while that is not known. */
+  /** Whether statements wait for their import; undefined while that is not known. */
+  readonly importing: boolean | undefined;
+  /** How many trades there are in either state, of the run date if one is chosen; undefined while that is not known. */
   readonly ofDay: number | undefined;
+};
+
+const NO_TRADES_YET: EmptyText = {
+  drawing: 'notYet',
+  title: 'No trades yet',
+  text: 'Trades show here as soon as their statement is in.',
 };
 
 /** Why there is no trade to show. */
 export function emptyText(filters: EdfFilters, known: KnownOfEmpty): EmptyText {
   const { verifiedState, runDate } = filters;
   const { businessDate, importing, ofDay } = known;
-  if (importing) {
-    const text = 'Trades show here as soon as their statement is in.';
-    return { drawing: 'notYet', title: 'No trades yet', text };
-  }
+  if (importing === true) return NO_TRADES_YET;
   if (isNarrowed(filters)) return noneMatches(filters);
   if (filters.tradeIds.length > 0) return noneFound(filters);
-  const isDone = verifiedState === 'unverified' && (runDate === null || (ofDay ?? 0) > 0);
+  if (runDate === null && ofDay === 0) return NO_TRADES_YET;
+  const isDone = verifiedState === 'unverified' && importing === false && (ofDay ?? 0) > 0;
   return isDone ? allVerified(runDate, businessDate) : noTrade(filters, ofDay);
 }
 
@@ -250,11 +255,15 @@ function allVerified(runDate: string | null, businessDate: string): EmptyText {
   return { ...done, text };
 }
 
-/** The line about statements that are still on their way; undefined when none is. */
-export function importText(progress: ImportProgress | undefined): string | undefined {
+/** How far the statements that are on their way are, and how many were refused; undefined when none is. */
+export function importText(
+  progress: ImportProgress | undefined,
+): { readonly text: string; readonly refused: string | undefined } | undefined {
   if (progress === undefined || progress.waiting === 0) return undefined;
   const taken = progress.done + progress.refused;
-  const refused = progress.refused > 0 ? ` (${formatNumber(progress.refused)} refused)` : '';
   const all = formatNumber(taken + progress.waiting);
-  return `Importing statements: ${formatNumber(taken)} of ${all}${refused} …`;
+  return {
+    text: `Importing statements: ${formatNumber(taken)} of ${all} …`,
+    refused: progress.refused > 0 ? `${formatNumber(progress.refused)} refused` : undefined,
+  };
 }

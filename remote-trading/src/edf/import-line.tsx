@@ -1,18 +1,36 @@
+import { useMay } from '@fairlead/shared/auth';
+import { Link } from '@fairlead/shared/router';
 import { Box, Button } from '@fairlead/shared/ui';
 
-type Props = { readonly text: string | undefined; readonly onReload: () => void };
+import { importText } from './edf.view-model.ts';
+import type { ImportProgress } from './import-progress.data.ts';
 
-/** Says that trades are still on their way, and fetches the list anew with those that have come. */
-export function ImportLine({ text, onReload }: Props) {
-  if (text === undefined) return null;
+type Props = {
+  readonly progress: ImportProgress | undefined;
+  /** Fetches a list that does not ask again by itself. */
+  readonly onReload?: () => void;
+};
+
+/** The runs of the history in which a statement was refused, with their reasons. */
+const REFUSED = `/tasks/history?${new URLSearchParams({ route: '/clearer/import_statement', state: 'FAIL' })}`;
+
+/** Says that statements are still on their way, and how many were refused. */
+export function ImportLine({ progress, onReload }: Props) {
+  const mayRead = useMay('task:history');
+  const line = importText(progress);
+  if (line === undefined) return null;
   return (
     <Box display="flex" alignItems="center" gap="2" fontSize="xs" color="text.muted">
       <Box as="span" role="status" className="tabular">
-        {text}
+        {line.text}
       </Box>
-      <Button size="sm" onClick={onReload}>
-        Reload
-      </Button>
+      {line.refused !== undefined &&
+        (mayRead ? <Link to={REFUSED}>{line.refused}</Link> : <span>{line.refused}</span>)}
+      {onReload !== undefined && (
+        <Button size="sm" onClick={onReload}>
+          Reload
+        </Button>
+      )}
     </Box>
   );
 }

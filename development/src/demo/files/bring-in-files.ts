@@ -6,6 +6,7 @@ import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
 import { cargoFiles } from '../cargo/cargo-files.ts';
 import { insertDemoFile, type KeptDemoFile, selectDemoFiles } from './demo-files.queries.ts';
 import type { DemoFile } from '../market/demo-file.ts';
+import { isLostRun, MAX_TRIES } from '../lost-run.rules.ts';
 import { ACTOR, type DemoParts } from './demo-parts.ts';
 import type { Market } from '../market/market.ts';
 import { PRICE_FILE_NAMES, priceFiles } from '../market/price-files.ts';
@@ -13,7 +14,6 @@ import { rateFile } from './rate-file.ts';
 import { DEMO_SEED } from '../market/demo-days.ts';
 
 const LOOK_AGAIN_MS = 500;
-const MAX_TRIES = 5;
 
 /** Rates, lots, and trades of three years. */
 const FILES = PRICE_FILE_NAMES.length + 5;
@@ -65,8 +65,7 @@ export async function filesSettled(
   }
 }
 
-const isLost = ({ state, error_type, tries }: KeptDemoFile): boolean =>
-  state === 'KILLED' && error_type !== 'Killed' && tries < MAX_TRIES;
+const isLost = (file: KeptDemoFile): boolean => isLostRun(file) && file.tries < MAX_TRIES;
 
 export const isSettled = (file: KeptDemoFile): boolean =>
   file.state !== 'QUEUED' && file.state !== 'RUNNING' && !isLost(file);
