@@ -8,10 +8,10 @@ import { type Config, readConfig } from '@fairlead/api/config';
 import { migrate } from '@fairlead/api/database';
 
 import { openDatabaseServer } from './product/development.ts';
-import { startChild } from './product/child.ts';
+import { type ChildPlan, startChild } from './product/child.ts';
 import { claimDataFolder, resetDataFolder } from './product/data-folder.ts';
 import { type Kept, keepRunning } from './product/keep-running.ts';
-import { requireFreePort, untilReady } from './product/ready.ts';
+import { ownServer, requireFreePort } from './product/ready.ts';
 import { announceReleases, bringReleases } from './product/releases.ts';
 import { lineOf, Refused, say } from './product/say.ts';
 import { DEMO_CALENDAR, DEMO_DATE, welcome } from './product/welcome.ts';
@@ -76,20 +76,21 @@ async function start(): Promise<void> {
   if (applied.length > 0) say('database', `brought to ${applied.at(-1) ?? ''}`);
 
   // The worker brings the data in while the browser's side is being built.
-  const worker = keepChild('worker', config, url);
+  const worker = keep('worker', planOf('worker', config, url));
   undo.push(() => worker.stop());
   await roomy(() => bringReleases(ROOT, config, signal));
-  const server = keepChild('server', config, url);
+  const plan = planOf('server', config, url);
+  const own = ownServer({ host, port }, (onListening) => startChild({ ...plan, onListening }));
+  const server = keep('server', plan, own.start);
   // Stopped first, so that nobody is promised what the worker no longer does.
   undo.push(() => server.stop());
-  await untilReady(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, signal);
+  await own.listening;
   undo.push(await roomy(() => announceReleases(config)));
   await welcome(config);
 }
 
-function keepChild(name: string, config: Config, databaseUrl: string): Kept {
+function planOf(name: string, config: Config, databaseUrl: string): ChildPlan {
   const { environment, dataFolder, demo, businessDate, calendar } = config;
-  const log = join(dataFolder, 'logs', `${name}.log`);
   const env = {
     FAIRLEAD_ENV: environment,
     DATABASE_URL: databaseUrl,
@@ -102,9 +103,14 @@ function keepChild(name: string, config: Config, databaseUrl: string): Kept {
         }
       : {}),
   };
+  const log = join(dataFolder, 'logs', `${name}.log`);
+  return { script: `bin/${name}.ts`, root: ROOT, env, log };
+}
+
+function keep(name: string, plan: ChildPlan, start = () => startChild(plan)): Kept {
   return keepRunning({
-    start: () => startChild({ script: `bin/${name}.ts`, root: ROOT, env, log }),
-    whereToLook: `its log is ${log}`,
+    start,
+    whereToLook: `its log is ${plan.log}`,
     say: (line) => say(name, line),
   });
 }

@@ -11,6 +11,8 @@ const { serve } = await import('./server/serve.ts');
 
 try {
   const server = await serve(config);
+  // Whoever starts the product waits for this process, not for whatever answers on the port.
+  process.send?.('listening');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void server

@@ -21,7 +21,12 @@ export type ChildPlan = {
   readonly root: string;
   readonly env: Readonly<Record<string, string>>;
   readonly log: string;
+  /** Is called when the process says that it listens. */
+  readonly onListening?: () => void;
 };
+
+/** What a server tells whoever started it (bin/server.ts). */
+const LISTENING = 'listening';
 
 const MAX_LOG_BYTES = 20 * 1024 * 1024;
 /** A worker ends within 30 s, whatever its runs do. */
@@ -35,10 +40,13 @@ export async function startChild(plan: ChildPlan): Promise<Life> {
   const child = spawn(process.execPath, ['--import', './bin/leash.mjs', plan.script], {
     cwd: plan.root,
     env: { ...process.env, ...plan.env },
-    stdio: ['ignore', out ?? 'ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', out ?? 'ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });
   if (out !== undefined) closeSync(out);
+  child.on('message', (message) => {
+    if (message === LISTENING) plan.onListening?.();
+  });
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-WORDS_KEPT);

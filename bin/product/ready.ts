@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { Life } from './keep-running.ts';
 import { codeOf, Refused } from './say.ts';
 
 /** Refuses at once, and before anything is written, a port that somebody else listens on. */
@@ -26,16 +26,38 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   }
 }
 
-/** Waits until the server says that it serves; whoever keeps it running says why it does not. */
-export async function untilReady(origin: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && !(await answers(`${origin}/readyz`))) await sleep(100);
-}
+export type OwnServer = {
+  /** A life of the server, for whoever keeps it running. */
+  readonly start: () => Promise<Life>;
+  /** Settles when a process of this start listens; rejects with `Refused` where another program took the port. */
+  readonly listening: Promise<void>;
+};
 
-async function answers(address: string): Promise<boolean> {
-  try {
-    const { ok } = await fetch(address, { signal: AbortSignal.timeout(2000) });
-    return ok;
-  } catch {
-    return false;
-  }
+/**
+ * The server of this start. What another program answers on the port is never taken for it: readiness is
+ * what its own process says, and until then every start of it looks whether the port is still free.
+ */
+export function ownServer(
+  { host, port }: { readonly host: string; readonly port: number },
+  start: (onListening: () => void) => Promise<Life>,
+): OwnServer {
+  const { promise: listening, resolve, reject } = Promise.withResolvers<undefined>();
+  // Whoever waits for it is told; where nobody does any more, it is no fault of the process.
+  listening.catch(() => undefined);
+  let isReady = false;
+  const onListening = () => {
+    isReady = true;
+    resolve(undefined);
+  };
+  return {
+    listening,
+    start: async () => {
+      if (!isReady)
+        await requireFreePort(host, port).catch((error: unknown) => {
+          reject(error);
+          throw error;
+        });
+      return start(onListening);
+    },
+  };
 }

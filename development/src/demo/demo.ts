@@ -20,7 +20,7 @@ import { driveRuns } from './drive-runs.ts';
 import { type EntryDesk, enterStatement } from './enter-statement.ts';
 import { countEnteredStatements, selectStatementsToEnter } from './entering.queries.ts';
 import { loadReference } from './load-reference.ts';
-import { isLostRun, MAX_TRIES } from './lost-run.rules.ts';
+import { isLostRun, MAX_TRIES } from './files/lost-run.rules.ts';
 import { createMarket, type Market } from './market/market.ts';
 import { EARLIER_DAYS } from './market/price-files.ts';
 import { type DemoStatement, demoStatements } from './statements.ts';

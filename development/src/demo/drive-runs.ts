@@ -13,7 +13,7 @@ import {
   upsertDemoStep,
 } from './files/demo-files.queries.ts';
 import { ACTOR, type DemoParts } from './files/demo-parts.ts';
-import { isLostRun } from './lost-run.rules.ts';
+import { isLostRun } from './files/lost-run.rules.ts';
 import { newestPriceFiles } from './market/price-files.ts';
 
 const RUN = '/pnl/run';

@@ -9,7 +9,7 @@ import {
 
 import { selectReferenceImports } from './demo.queries.ts';
 import { ACTOR, type DemoParts } from './files/demo-parts.ts';
-import { isLostRun } from './lost-run.rules.ts';
+import { isLostRun } from './files/lost-run.rules.ts';
 import { demoReference } from './reference.ts';
 
 const REQUEST = 'demo reference data';
@@ -36,17 +36,21 @@ export async function loadReference(
   if (before.some((outcome) => !isLostRun(outcome))) return;
   const run = { route: REFERENCE_ROUTE, json: { set_id: setId }, actor: ACTOR, requestId: REQUEST };
   const taskId = await db.transaction().execute((tx) => queueRun(queue, tx, run));
+  const { state, error_trace: reason, ...outcome } = await endedRun(db, taskId, signal);
+  if (state === 'SUCCESS') {
+    log.info({ files: files.length }, 'demo data: reference data loaded');
+  } else if (state === 'KILLED' || isLostRun({ state, ...outcome })) {
+    throw new Error(`The import of the reference data was lost: ${reason ?? ''}`);
+  } else {
+    // A database of before may name what the demo does not know; what it names is known there.
+    log.warn({ reason }, 'demo data: the reference data were refused');
+  }
+}
+
+async function endedRun(db: DemoParts['db'], taskId: string, signal: AbortSignal) {
   for (;;) {
     const outcome = await selectRunOutcome(db, taskId);
-    if (outcome?.state === 'SUCCESS') break;
-    if (outcome !== undefined && (isLostRun(outcome) || outcome.state === 'KILLED'))
-      throw new Error(`The import of the reference data was lost: ${outcome.error_trace ?? ''}`);
-    if (outcome?.state === 'FAIL') {
-      // A database of before may name what the demo does not know; what it names is known there.
-      log.warn({ reason: outcome.error_trace }, 'demo data: the reference data were refused');
-      return;
-    }
+    if (outcome !== undefined && !['QUEUED', 'RUNNING'].includes(outcome.state)) return outcome;
     await sleep(LOOK_EVERY_MS, undefined, { signal });
   }
-  log.info({ files: files.length }, 'demo data: reference data loaded');
 }

@@ -6,7 +6,7 @@ import { useSearchParams } from '@fairlead/shared/router';
 import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 
 import { ImportLine } from '../edf/import-line.tsx';
-import { useImportProgress } from '../edf/import-progress.data.ts';
+import { isImporting, useImportProgress } from '../edf/import-progress.data.ts';
 import { BlotterPage } from '../blotter/blotter-page.tsx';
 import { BlotterSheetStatus } from '../blotter-sheet/blotter-sheet-status.tsx';
 import type { OnTicket, TicketStart } from '../blotter/ticket-entries.tsx';
@@ -28,7 +28,7 @@ export function BlotterScreen() {
             <BlotterSheetStatus />
           </>
         }
-        importing={(progress?.waiting ?? 0) > 0}
+        importing={isImporting(progress) === true}
       />
       {parts !== undefined && kind !== undefined && (
         <parts.TicketDialog kind={kind} start={start} open onClose={close} />

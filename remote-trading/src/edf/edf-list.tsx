@@ -21,7 +21,7 @@ import { chooseValues, clearColumns, type EdfFilters, narrowTo } from './edf-que
 import { useEdfStatistics } from './edf-statistics.data.ts';
 import { useEdfTrades, useWholeList } from './edf.data.ts';
 import { ImportLine } from './import-line.tsx';
-import { useImportProgress } from './import-progress.data.ts';
+import { isImporting, useImportProgress } from './import-progress.data.ts';
 import { useLiveTrades } from './live-trades.tsx';
 import { useRowActions } from './row-actions.tsx';
 import { useVerifying } from './verifying.tsx';
@@ -96,11 +96,7 @@ export function EdfList(props: Props) {
         total={soFar?.total}
         loading={soFar === undefined ? 'Fetching trades …' : undefined}
         empty={
-          <EdfEmpty
-            {...bar}
-            importing={progress && progress.waiting > 0}
-            onClear={shown.filters.clear}
-          />
+          <EdfEmpty {...bar} importing={isImporting(progress)} onClear={shown.filters.clear} />
         }
         stopped={soFar?.more === 'stopped'}
         onNearEnd={() => more()}

@@ -13,6 +13,11 @@ export function useImportProgress(mayAsk = true): ImportProgress | undefined {
   return area.status === 'COMPLETED' ? area.data : undefined;
 }
 
+/** Whether statements wait for their import; undefined while that is not known. */
+export function isImporting(progress: ImportProgress | undefined): boolean | undefined {
+  return progress && progress.waiting > 0;
+}
+
 function pollMs(latest: ImportProgress | undefined): number {
-  return latest !== undefined && latest.waiting > 0 ? POLL_MS : 0;
+  return isImporting(latest) === true ? POLL_MS : 0;
 }

@@ -6,7 +6,7 @@ import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
 import { cargoFiles } from '../cargo/cargo-files.ts';
 import { insertDemoFile, type KeptDemoFile, selectDemoFiles } from './demo-files.queries.ts';
 import type { DemoFile } from '../market/demo-file.ts';
-import { isLostRun, MAX_TRIES } from '../lost-run.rules.ts';
+import { isLostRun, MAX_TRIES } from './lost-run.rules.ts';
 import { ACTOR, type DemoParts } from './demo-parts.ts';
 import type { Market } from '../market/market.ts';
 import { PRICE_FILE_NAMES, priceFiles } from '../market/price-files.ts';
