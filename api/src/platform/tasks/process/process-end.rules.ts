@@ -37,7 +37,12 @@ export function processEnd({ limits, cause, report, ...process }: Ending): Proce
   if (cause === 'stopped') return { kind: 'stopped' };
   if (cause === 'timed out') return failed('TimedOut', timedOut(limits));
   if (report !== undefined) return { kind: 'failed', error: report.error };
-  const { hasBegun, tookMb, exit = NO_EXIT, lastWords } = process;
+  return endOfSilent({ limits, ...process });
+}
+
+/** How a run came out whose process ended without a word of it. */
+function endOfSilent(ending: Omit<Ending, 'cause' | 'report'>): ProcessEnd | NotBegun {
+  const { limits, hasBegun, tookMb, exit = NO_EXIT, lastWords } = ending;
   const isHeapFull = exit.signal !== null && lastWords.includes(HEAP_IS_FULL);
   if (tookMb !== undefined || isHeapFull) {
     return failed('OutOfMemory', outOfMemory(limits, tookMb));
