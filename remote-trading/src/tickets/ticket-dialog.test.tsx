@@ -852,28 +852,112 @@ test('the draft that waits is still said to be there once the next trade can be 
   expect(field('Volume').value).toBe('7000');
 });
 
+const chatLine = () => screen.getByRole('textbox', { name: 'Paste a chat line' });
+
+async function paste(user: User, text: string) {
+  chatLine().focus();
+  await user.paste(text);
+}
+
 test('a chat line fills the ticket in, says what it did not understand, and sends nothing', async () => {
   const api = fakeApi(LOADED, entered());
   const { user } = await open({ api });
   await user.type(field('Notes'), 'Mine');
-  screen.getByRole('textbox', { name: 'Paste a chat line' }).focus();
-  await user.paste('sold 10kt FEI Aug/Sep +12.5 via nobody');
+  await paste(user, 'sold 10kt FEI Aug/Sep +12.5 via dovecote');
   expect(summary()).toBe('Sell 10 kt FEI, Aug 24 / Sep 24, at 12.5');
-  expect(screen.getByText(/Not understood: .*nobody/)).toBeDefined();
-  await waitFor(() => expect(document.activeElement).toBe(field('Volume')));
+  expect(screen.getByText('dovecote').textContent).toBe('dovecote (Broker: not understood)');
+  expect(screen.getByText('10kt').textContent).toBe('10kt (Volume)');
+  await waitFor(() => expect(document.activeElement).toBe(field('Broker')));
+  expect(footer()).toContain("Broker: 'dovecote' was not understood");
   expect(bodies(api)).toEqual([]);
 
-  await user.type(field('Volume'), '0');
-  expect(screen.getByText(/Not understood: .*nobody/)).toBeDefined();
   await user.click(button(/^Undo$/));
   expect(field('Notes').value).toBe('Mine');
   expect(field('Product A').value).toBe('');
 });
 
+const WITH_BOOK = {
+  Book: 'Corp Paper',
+  Strategy: 'East-West',
+  Deal: 'EW-2408',
+  Broker: 'Kestrel Bay',
+};
+
+async function fillRest(user: User) {
+  for (const [name, value] of Object.entries(WITH_BOOK)) await fill(user, name, value);
+}
+
+test('a price that was not understood is empty and required, also after a reload, until it is filled in', async () => {
+  const api = fakeApi(LOADED, entered());
+  const { user } = await open({ api });
+  await paste(user, 'sold 10kt FEI Aug ~612 ice');
+  await fillRest(user);
+  expect(field('Price A').value).toBe('');
+  expect(footer()).toContain("Price A: '~612' was not understood");
+  expect(isOff(exit())).toBe(true);
+  cleanup();
+
+  const reloaded = renderScreen(<TicketDialog kind="regular" open onClose={() => undefined} />, {
+    api,
+  });
+  await screen.findByLabelText(/^Trade date/);
+  expect(isOff(exit())).toBe(true);
+  // Passing through it is no answer.
+  field('Price A').focus();
+  await user.tab();
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  expect(footer()).toContain("Price A: '~612' was not understood");
+  expect(bodies(api)).toEqual([]);
+
+  await fill(user, 'Price A', '612');
+  expect(isOff(exit())).toBe(false);
+  reloaded.unmount();
+});
+
+test('of a pair it is asked whether the number is the difference, and answered at a press', async () => {
+  const { user } = await open();
+  await paste(user, 'sold 5kt FEI/CP Aug 35 ice');
+  await fillRest(user);
+  const question = 'Is 35 the price of FEI or the difference?';
+  expect(footer()).toContain(`Price A: ${question}`);
+  expect(isOff(exit())).toBe(true);
+  const group = screen.getByRole('group', { name: question });
+  await user.click(within(group).getByRole('button', { name: 'The difference' }));
+  expect(field('Price A').value).toBe('35');
+  expect(field('Diff').checked).toBe(true);
+  expect(isOff(exit())).toBe(false);
+});
+
+test('a line without a price is MOC only once somebody says so', async () => {
+  const { user } = await open();
+  await paste(user, 'sold 10kt FEI Aug ice');
+  await fillRest(user);
+  expect(isOff(exit())).toBe(true);
+  await user.click(button(/^MOC$/));
+  expect(summary()).toBe('Sell 10 kt FEI, Aug 24, MOC');
+  expect(isOff(exit())).toBe(false);
+});
+
+test('of several lines the first trade is taken, and it is said how many there are', async () => {
+  const { user } = await open();
+  await paste(user, 'morning\nsold 10kt FEI Aug 612\nbot 5kt CP Sep 580');
+  expect(summary()).toBe('Sell 10 kt FEI, Aug 24, at 612');
+  expect(screen.getByText(/3 lines: the first trade of them is here/)).toBeDefined();
+});
+
+test('Enter that ends the composing of a word takes no line and sends nothing', async () => {
+  const { user } = await open();
+  await user.type(chatLine(), 'sold 10kt FEI Aug 612');
+  fireEvent.keyDown(chatLine(), { key: 'Enter', isComposing: true });
+  expect(summary()).not.toContain('Sell');
+  fireEvent.keyDown(chatLine(), { key: 'Enter' });
+  expect(summary()).toBe('Sell 10 kt FEI, Aug 24, at 612');
+});
+
 test('a line that says nothing takes nothing away; an internal ticket takes none', async () => {
   const { user } = await open({ start: { from: REGULAR } });
-  await user.type(screen.getByRole('textbox', { name: 'Paste a chat line' }), 'hello there{Enter}');
-  expect(screen.getByText(/Not understood: hello, there/)).toBeDefined();
+  await user.type(chatLine(), 'hello there{Enter}');
+  expect(screen.getByText(/No trade is said/)).toBeDefined();
   expect(field('Volume').value).toBe('12000');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   cleanup();

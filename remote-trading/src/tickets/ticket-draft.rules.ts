@@ -1,4 +1,5 @@
 import { isSent, type Sent } from '@fairlead/shared/domain/sending/unanswered';
+import type { ChatAnswer, ChatAsk } from '@fairlead/shared/domain/tickets/chat-line';
 import {
   TEXT_FIELDS,
   TICKET_FIELDS,
@@ -13,6 +14,8 @@ export type TicketDraft = {
   /** When it was changed last, ISO. */
   readonly at: string;
   readonly ticket: Ticket;
+  /** What a chat line has left open. */
+  readonly asks?: readonly ChatAsk[];
   readonly sent?: Sent | undefined;
 };
 
@@ -28,11 +31,36 @@ export function draftOfText(text: string | null, kind: TicketKind): TicketDraft 
   const { kind: ofKind, texts, diff, mini } = kept['ticket'];
   if (ofKind !== kind || !isObject(texts)) return undefined;
   const sent = kept['sent'];
+  const asks = asksOf(kept['asks']);
   return {
     at: kept['at'],
     ticket: { kind, texts: textsOf(texts), diff: diff === true, mini: mini === true },
+    ...(asks.length > 0 && { asks }),
     ...(isSent(sent) && { sent }),
   };
+}
+
+function asksOf(kept: unknown): readonly ChatAsk[] {
+  if (!Array.isArray(kept)) return [];
+  return kept.flatMap((ask: unknown) => {
+    if (!isObject(ask)) return [];
+    const { field, message, answers } = ask;
+    if (typeof field !== 'string' || !isTicketField(field) || typeof message !== 'string')
+      return [];
+    return [{ field, message, answers: Array.isArray(answers) ? answers.filter(isAnswer) : [] }];
+  });
+}
+
+function isAnswer(kept: unknown): kept is ChatAnswer {
+  if (!isObject(kept) || typeof kept['label'] !== 'string') return false;
+  const edits: unknown = kept['edits'];
+  return Array.isArray(edits) && edits.every(isEdit);
+}
+
+function isEdit(kept: unknown): boolean {
+  if (!isObject(kept) || typeof kept['field'] !== 'string') return false;
+  const kind = ['diff', 'mini'].includes(kept['field']) ? 'boolean' : 'string';
+  return isTicketField(kept['field']) && typeof kept['value'] === kind;
 }
 
 /** A field that another release had is dropped, one that it had not is empty. */

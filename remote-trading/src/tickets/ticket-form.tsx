@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import type { TicketField } from '@fairlead/shared/domain/tickets/ticket';
-import { fieldsOf } from '@fairlead/shared/domain/tickets/ticket-fields';
-import { problemsOf } from '@fairlead/shared/domain/tickets/ticket-problems';
 import { DialogParts } from '@fairlead/shared/frames';
 import { Box } from '@fairlead/shared/ui';
 
+import { openOf, statesOf } from './ticket-open.rules.ts';
 import { TicketFooter } from './ticket-footer.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketSections } from './ticket-sections.tsx';
@@ -22,16 +21,16 @@ type Props = Opening & {
 export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
   const form = useTicket({ kind, data, start });
   const add = useAdding(form, dialog);
-  const { ticket, refused, round } = form.held;
+  const { ticket, asks, refused, round } = form.held;
   const context = form.contextNow();
-  const problems = problemsOf(ticket, context);
+  const problems = openOf(form.held, context);
   const fields = useRef<HTMLDivElement>(null);
-  const focus = useFocus(fields, round, isSending);
+  const focus = useFocus(fields, { round, first: asks[0]?.field ?? 'volume' }, isSending);
 
   const submit = (after: After) => {
     focus.remember();
     if (add(after)) return;
-    const [first] = problemsOf(form.latest.current.ticket, form.contextNow());
+    const [first] = openOf(form.latest.current, form.contextNow());
     if (first === undefined) focus.back();
     else focus.on(first.field);
   };
@@ -60,7 +59,7 @@ export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
           filled={{
             ticket,
             context,
-            states: fieldsOf(ticket, context),
+            states: statesOf(form.held, context),
             // What the server has said goes before.
             problems: [...refused, ...problems],
             edit: form.edit,
@@ -84,7 +83,8 @@ function useSubmitKeys(submit: () => void): void {
   }, [asked]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      if (event.key !== 'Enter' || event.isComposing || event.repeat) return;
+      if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       ask((times) => times + 1);
     };
@@ -94,7 +94,11 @@ function useSubmitKeys(submit: () => void): void {
 }
 
 /** Where the focus goes when fields come anew, and back to when they are on again. */
-function useFocus(fields: RefObject<HTMLElement | null>, round: number, isSending: boolean) {
+function useFocus(
+  fields: RefObject<HTMLElement | null>,
+  { round, first }: { readonly round: number; readonly first: TicketField },
+  isSending: boolean,
+) {
   const left = useRef<HTMLElement | null>(null);
   const on = (field: TicketField) => {
     const control = `[data-field="${field}"] :is(input, textarea)`;
@@ -102,7 +106,7 @@ function useFocus(fields: RefObject<HTMLElement | null>, round: number, isSendin
   };
   useEffect(() => {
     left.current = null;
-    on('volume');
+    on(first);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each ticket
   }, [round]);
   useEffect(() => {

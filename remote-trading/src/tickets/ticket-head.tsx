@@ -90,6 +90,8 @@ function ChatLine({ onPaste }: ChatProps) {
       onChange={(event) => setLine(event.target.value)}
       onPaste={pasted}
       onKeyDown={(event) => {
+        // Enter that ends the composing of a word is none of the line.
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) take(line);
       }}
     />

@@ -1,6 +1,7 @@
 import { useFirmClock } from '@fairlead/shared/auth';
 import { Button, chakra } from '@fairlead/shared/ui';
 
+import { Answers, MarkedLine } from './marked-line.tsx';
 import { keptText, pastedText, restoredText, unansweredText } from './ticket-notes.view-model.ts';
 import type { TicketHeld } from './ticket-state.tsx';
 
@@ -60,12 +61,21 @@ function NoteLine({ form }: { readonly form: TicketHeld }) {
       );
     }
     case 'pasted': {
-      const { before } = note;
+      const { line, read, lines, before } = note;
+      const { asks } = form.held;
       return (
-        <Quiet role="status">
-          {pastedText(note.line, note.notUnderstood)}
-          {before !== undefined && <Act onAct={() => form.replace({ ticket: before })}>Undo</Act>}
-        </Quiet>
+        <>
+          <Quiet role="status">
+            <MarkedLine line={line} spans={read.spans} />
+            {pastedText({ ...read, lines, asks: asks.length })}
+            {before !== undefined && (
+              <Act onAct={() => form.replace({ ticket: before.ticket, asks: before.asks })}>
+                Undo
+              </Act>
+            )}
+          </Quiet>
+          <Answers asks={asks} onAnswer={form.answer} />
+        </>
       );
     }
   }

@@ -19,11 +19,19 @@ export const restoredText = (iso: string, clock: NoteClock) =>
 export const keptText = (iso: string, clock: NoteClock) =>
   `The draft of ${whenText(iso, clock)} is replaced once you change something here`;
 
-/** What a chat line has left open; everything is checked before anything is sent. */
-export function pastedText(line: string, notUnderstood: readonly string[]): string {
-  const open =
-    notUnderstood.length === 0 ? 'All understood' : `Not understood: ${notUnderstood.join(', ')}`;
-  return `“${line}”. ${open}`;
+type Pasted = {
+  readonly asks: number;
+  readonly isTrade: boolean;
+  readonly lines: number;
+  readonly said: readonly string[];
+};
+
+/** What came of a chat line; everything is checked before anything is sent. */
+export function pastedText({ asks, isTrade, lines, said }: Pasted): string {
+  if (!isTrade) return 'No trade is said';
+  const open = asks === 0 ? 'All understood' : `${String(asks)} to answer`;
+  const first = lines > 1 ? [`${String(lines)} lines: the first trade of them is here`] : [];
+  return [open, ...said, ...first].join('. ');
 }
 
 /** What to do about a ticket that nobody has answered. */

@@ -2,13 +2,19 @@ import { useCallback, useRef, useState } from 'react';
 
 import type { Sent } from '@fairlead/shared/domain/sending/unanswered';
 import { useBusinessDate, useFirmClock, useUser } from '@fairlead/shared/auth';
-import { ticketOfChatLine } from '@fairlead/shared/domain/tickets/chat-line';
+import {
+  type ChatAnswer,
+  type ChatAsk,
+  type ReadLine,
+  ticketOfChatLine,
+} from '@fairlead/shared/domain/tickets/chat-line';
 import { editTicket, type TicketEdit } from '@fairlead/shared/domain/tickets/edit-ticket';
 import { newTicket } from '@fairlead/shared/domain/tickets/new-ticket';
 import type {
   EntryData,
   Ticket,
   TicketContext,
+  TicketField,
   TicketKind,
   TicketProblem,
 } from '@fairlead/shared/domain/tickets/ticket';
@@ -27,14 +33,18 @@ export type Note =
   | {
       readonly kind: 'pasted';
       readonly line: string;
-      readonly notUnderstood: readonly string[];
+      readonly read: Pick<ReadLine, 'spans' | 'said' | 'isTrade'>;
+      /** How many lines were pasted, of which this is the first that says a trade. */
+      readonly lines: number;
       /** What stood there before; undefined where nothing was filled in. */
-      readonly before: Ticket | undefined;
+      readonly before: Pick<Held, 'ticket' | 'asks'> | undefined;
     };
 
 /** A ticket while it is filled in. */
 export type Held = {
   readonly ticket: Ticket;
+  /** What a chat line has left open: the ticket is not sent while one of them is there. */
+  readonly asks: readonly ChatAsk[];
   readonly sent?: Sent | undefined;
   readonly note?: Note | undefined;
   /** What the server had against the ticket as it stands. */
@@ -68,17 +78,20 @@ export function useTicket({ kind, data, start }: Opening) {
     return latest.current;
   };
   const keep = (next: Partial<Held>) => {
-    const { ticket, sent } = hold(next);
-    keepDraft(place, { at: now().toISOString(), ticket, sent });
+    const { ticket, asks, sent } = hold(next);
+    keepDraft(place, { at: now().toISOString(), ticket, asks, sent });
   };
   const replace = (next: Partial<Held>) => {
-    keep({ refused: [], round: latest.current.round + 1, note: undefined, ...next });
+    keep({ asks: [], refused: [], round: latest.current.round + 1, note: undefined, ...next });
   };
   const edit = (change: TicketEdit) => {
     const { ticket, note, refused } = latest.current;
+    const isOther = ({ field }: { readonly field: TicketField }) => field !== change.field;
+    const asks = latest.current.asks.filter((ask) => isOther(ask) || isStanding(ticket, change));
     keep({
       ticket: editTicket(ticket, change, contextNow()),
-      refused: refused.filter(({ field }) => field !== change.field),
+      asks,
+      refused: refused.filter(isOther),
       // What a chat line has left open stays in sight while it is filled in.
       note: note?.kind === 'pasted' ? note : undefined,
     });
@@ -87,31 +100,51 @@ export function useTicket({ kind, data, start }: Opening) {
     replace({ ticket: newTicket(kind, contextNow()), sent: undefined });
     keepDraft(place, null);
   };
-  const paste = (line: string) => {
-    const context = contextNow();
-    const { ticket, notUnderstood } = ticketOfChatLine(line, context);
-    const isNothing = JSON.stringify(ticket) === JSON.stringify(newTicket(kind, context));
-    const before = isNothing ? undefined : latest.current.ticket;
-    const note: Note = { kind: 'pasted', line, notUnderstood, before };
-    if (isNothing) hold({ note });
-    else replace({ ticket, note });
+  const answer = ({ edits }: ChatAnswer) => {
+    for (const change of edits) edit(change);
+    const answered = edits.map(({ field }) => field);
+    keep({ asks: latest.current.asks.filter(({ field }) => !answered.includes(field)) });
+  };
+  const paste = (text: string) => {
+    const { line, lines, read } = firstTrade(text, contextNow());
+    const { ticket, asks, isTrade } = read;
+    const { ticket: stood, asks: open } = latest.current;
+    const before = isTrade ? { ticket: stood, asks: open } : undefined;
+    const note: Note = { kind: 'pasted', line, read, lines, before };
+    if (isTrade) replace({ ticket, asks, note });
+    else hold({ note });
   };
 
-  return { place, held, latest, contextNow, now, hold, keep, replace, edit, discard, paste };
+  const acts = { hold, keep, replace, edit, answer, discard, paste };
+  return { place, held, latest, contextNow, now, ...acts };
 }
 
 export type TicketHeld = ReturnType<typeof useTicket>;
 
+/** Whether an edit leaves a field as it is, as a field does that is only passed through. */
+function isStanding({ texts, diff, mini }: Ticket, { field, value }: TicketEdit): boolean {
+  const stands: Readonly<Record<string, string | boolean>> = { ...texts, diff, mini };
+  return stands[field] === value;
+}
+
+/** The first line that says a trade; where none does, the first. */
+function firstTrade(text: string, context: TicketContext) {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  const all = lines.map((line) => ({ line, read: ticketOfChatLine(line, context) }));
+  const first = all.find(({ read }) => read.isTrade) ?? all[0];
+  return { ...(first ?? { line: text, read: ticketOfChatLine(text, context) }), lines: all.length };
+}
+
 function opened(place: DraftPlace, start: TicketStart | undefined, context: TicketContext): Held {
   const draft = recallDraft(place);
-  const fresh = { refused: [], round: 0 };
+  const fresh = { asks: [], refused: [], round: 0 };
   if (start !== undefined) {
     const ticket = typeof start.from === 'function' ? start.from(context) : start.from;
     return { ...fresh, ticket, note: draft && { kind: 'kept', draft } };
   }
   if (draft === undefined) return { ...fresh, ticket: newTicket(place.kind, context) };
-  const { at, ticket, sent } = draft;
-  return { ...fresh, ticket, sent, note: { kind: 'restored', at } };
+  const { at, ticket, asks = [], sent } = draft;
+  return { ...fresh, ticket, asks, sent, note: { kind: 'restored', at } };
 }
 
 /** What the rules know beside the ticket, at the moment of asking. */

@@ -4,11 +4,11 @@ import { type Sent, sentAs, stillSent } from '@fairlead/shared/domain/sending/un
 import { ticketAfterAdding } from '@fairlead/shared/domain/tickets/after-adding';
 import { internalEntryOf, regularEntryOf } from '@fairlead/shared/domain/tickets/entry-of-ticket';
 import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
-import { problemsOf } from '@fairlead/shared/domain/tickets/ticket-problems';
 import { toasts } from '@fairlead/shared/toast';
 
 import { type SendOutcome, type SentEntry, useSendTicket } from './send-ticket.data.ts';
 import { dropEntered } from './ticket-draft.data.ts';
+import { openOf } from './ticket-open.rules.ts';
 import type { KeptNote, TicketHeld } from './ticket-state.tsx';
 
 /** What happens to the dialog once the ticket is entered. */
@@ -47,6 +47,7 @@ export function useAdding(
     const { ticket, round } = form.latest.current;
     form.hold({
       ticket: ticketAfterAdding(ticket, form.contextNow()),
+      asks: [],
       sent: undefined,
       note: waiting,
       refused: [],
@@ -68,7 +69,7 @@ export function useAdding(
   const add = (after: After): boolean => {
     const { ticket, sent: before, note } = form.latest.current;
     const context = form.contextNow();
-    if (underWay.current || problemsOf(ticket, context).length > 0) return false;
+    if (underWay.current || openOf(form.latest.current, context).length > 0) return false;
     const entry = entryOrToast(ticket, context);
     if (entry === undefined) return false;
     const sent = sentAs(JSON.stringify(entry.body), before, {

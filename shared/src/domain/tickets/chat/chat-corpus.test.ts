@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { expect, test } from '@jest/globals';
+
+import {
+  type Case,
+  casesOf,
+  DESK,
+  lastSettlement,
+  outcomeOf,
+  verdictOf,
+} from './testing/chat-corpus.ts';
+import { type ChatAsk, ticketOfChatLine } from './chat-line.ts';
+
+const read = (name: string) =>
+  casesOf(readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8'));
+
+const WRITTEN = read('chat-lines.txt');
+const HELD_OUT = read('chat-lines-held-out.txt');
+const ALL = [...WRITTEN, ...HELD_OUT];
+const KNOWN = [
+  ['with the last settlements', lastSettlement],
+  ['without any settlement', undefined],
+] as const;
+
+test('the corpus has three hundred lines, of which sixty were held out', () => {
+  expect(ALL.length).toBeGreaterThanOrEqual(300);
+  expect(HELD_OUT.length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(KNOWN)('%s no line is sendable while it is wrong', (_, last) => {
+  const wrong = ALL.filter((each) => verdictOf(each, outcomeOf(each.line, last)) === 'wrong');
+  expect(wrong).toEqual([]);
+});
+
+test.each(KNOWN)('%s seven lines of ten are right and whole', (_, last) => {
+  const whole = (cases: readonly Case[]) =>
+    cases.filter(
+      (each) => each.ask.length === 0 && verdictOf(each, outcomeOf(each.line, last)) === 'right',
+    ).length / cases.length;
+  expect(whole(ALL)).toBeGreaterThanOrEqual(0.69);
+  expect(whole(HELD_OUT)).toBeGreaterThanOrEqual(0.65);
+});
+
+test('of the lines that say a whole trade, more than nine of ten are understood', () => {
+  const trades = ALL.filter(({ ask }) => ask.length === 0);
+  const right = trades.filter(
+    (each) => verdictOf(each, outcomeOf(each.line, lastSettlement)) === 'right',
+  );
+  expect(right.length / trades.length).toBeGreaterThan(0.9);
+});
+
+test.each(WRITTEN.map(({ line, want, ask }) => [line, want, ask] as const))(
+  '"%s" becomes %s',
+  (line, want, ask) => {
+    expect(verdictOf({ line, want, ask }, outcomeOf(line, lastSettlement))).toBe('right');
+  },
+);
+
+const asksOf = (line: string) => ticketOfChatLine(line, DESK, lastSettlement).asks;
+const said = (asks: readonly ChatAsk[]) => asks.map(({ field, message }) => `${field}: ${message}`);
+
+test('what is asked says which words are not understood', () => {
+  expect(said(asksOf('sold 10kt FEI Aug ~612'))).toEqual(["priceA: '~612' was not understood"]);
+  expect(said(asksOf('sold you 10kt FEI Aug 612'))).toEqual([
+    "volume: Whose side 'sold' and 'you' means is not clear",
+  ]);
+});
+
+test('a question can be answered at a press', () => {
+  const [price, diff] = ticketOfChatLine('sold 5kt FEI/CP Aug 35', DESK).asks;
+  expect(price?.message).toBe('Is 35 the price of FEI or the difference?');
+  expect(diff?.answers).toEqual(price?.answers);
+  expect(price?.answers).toEqual([
+    {
+      label: 'The difference',
+      edits: [
+        { field: 'priceA', value: '35' },
+        { field: 'diff', value: true },
+      ],
+    },
+    {
+      label: 'The price of FEI',
+      edits: [
+        { field: 'priceA', value: '35' },
+        { field: 'diff', value: false },
+      ],
+    },
+  ]);
+});
+
+test('a differential is ticked and said, with the settlement that it is held against', () => {
+  const read = ticketOfChatLine('sold 5kt FEI/MOPJ Aug -55', DESK, lastSettlement);
+  expect(read.ticket.diff).toBe(true);
+  expect(read.said).toEqual(["Diff: \u221255 against FEI's last 612"]);
+});
+
+test('every word says what it became, at its place in the line', () => {
+  const line = '[10:42] kestrel: you sold 10kt FEI Aug 612 flibber';
+  const { spans } = ticketOfChatLine(line, DESK, lastSettlement);
+  expect(
+    spans.map(({ start, end, became, field }) => [line.slice(start, end), became, field]),
+  ).toEqual([
+    ['you', 'taken', 'volume'],
+    ['sold', 'taken', 'volume'],
+    ['10kt', 'taken', 'volume'],
+    ['FEI', 'taken', 'productA'],
+    ['Aug', 'taken', 'monthA'],
+    ['612', 'taken', 'priceA'],
+    ['flibber', 'asked', 'notes'],
+  ]);
+});
+
+test.each(['thanks', 'morning all', 'FEI Aug 610/612', 'ok will call', ''])(
+  '"%s" is no trade',
+  (line) => {
+    expect(ticketOfChatLine(line, DESK).isTrade).toBe(false);
+  },
+);
+
+test('a line of any length is answered at once', () => {
+  const began = performance.now();
+  ticketOfChatLine('sold 10kt FEI Aug 612 '.repeat(1000), DESK);
+  ticketOfChatLine('('.repeat(20_000), DESK);
+  ticketOfChatLine(`${'a '.repeat(10_000)}:`, DESK);
+  expect(performance.now() - began).toBeLessThan(5000);
+});

@@ -1,0 +1,65 @@
+import type { EntryData, TicketContext, TicketField } from '../ticket.ts';
+import type { TicketEdit } from '../edit-ticket.ts';
+import type { Item } from './chat-items.ts';
+
+/** One way in which a question can be answered at a press, by edits of the form. */
+export type ChatAnswer = { readonly label: string; readonly edits: readonly TicketEdit[] };
+
+/** A field that a line leaves open: it is empty and required until a person has filled it in. */
+export type ChatAsk = {
+  readonly field: TicketField;
+  /** Why, as a problem of the field: "'610,50' was not understood". */
+  readonly message: string;
+  readonly answers: readonly ChatAnswer[];
+};
+
+/** The settlement of a product for a month (YYYY-MM) that was published last, in its own unit. */
+export type LastSettlementOf = (product: string, month: string) => number | undefined;
+
+/** What everything that decides on a line knows. */
+export type ChatLine = {
+  readonly items: readonly Item[];
+  readonly context: TicketContext;
+  readonly data: EntryData;
+  /** Whose words they are: nobody's is who pastes them. */
+  readonly speaker: 'nobody' | 'ours' | 'foreign';
+  /** Who of us it is, by nick name. */
+  readonly speaking?: string;
+  readonly lastSettlementOf: LastSettlementOf | undefined;
+};
+
+/** What is decided about a field: what goes into it and which words say so, or what is asked. */
+export type Decision = {
+  readonly field: TicketField;
+  readonly edits: readonly TicketEdit[];
+  readonly from: readonly Item[];
+  readonly ask?: ChatAsk | undefined;
+  /** What is said beside: 'Diff: −55 against FEI's last 612'. */
+  readonly said?: string;
+};
+
+/** Fills a field in. */
+export function taken(
+  field: TicketField,
+  edits: readonly TicketEdit[],
+  from: readonly Item[],
+): Decision {
+  return { field, edits, from };
+}
+
+/** Leaves a field open. */
+export function asked(field: TicketField, message: string, from: readonly Item[]): Decision {
+  return { field, edits: [], from, ask: { field, message, answers: [] } };
+}
+
+/** The same question with answers to press. */
+export function withAnswers(decision: Decision, answers: readonly ChatAnswer[]): Decision {
+  const { ask } = decision;
+  return ask === undefined ? decision : { ...decision, ask: { ...ask, answers } };
+}
+
+/** "'610,50' was not understood" of the words as they were typed. */
+export function notUnderstoodText(items: readonly Item[]): string {
+  const words = items.map(({ text }) => `'${text}'`);
+  return `${words.join(', ')} ${words.length === 1 ? 'was' : 'were'} not understood`;
+}

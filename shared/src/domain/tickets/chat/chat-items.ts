@@ -1,0 +1,80 @@
+import type { VolumeUnit } from '../../money/units.ts';
+import type { TicketField } from '../ticket.ts';
+
+/** '+' bought, '-' sold. */
+export type Side = '+' | '-';
+
+/** Units of a volume: how many one is; of which unit a product has to be, if of one only. */
+export type ChatUnit = {
+  readonly units: string;
+  readonly metric?: VolumeUnit;
+  readonly mini?: true;
+};
+
+/** What one number of a price is in: cents or dollars a gallon, dollars a tonne or barrel. */
+export type PriceUnit = 'cents' | 'dollars' | '$/gal' | '$/MT' | '$/BBL';
+
+/** Who is spoken of: the one spoken to, we, somebody else. */
+export type Person = 'you' | 'we' | 'us' | 'they';
+
+/** What a word or several can be, before it is known what all of them are. */
+export type Meaning =
+  | { readonly kind: 'side'; readonly side: Side; readonly form: 'plain' | 'third' | 'jargon' }
+  | {
+      readonly kind: 'volume';
+      readonly sign: string;
+      readonly amount: string;
+      readonly unit: ChatUnit;
+    }
+  | NumberMeaning
+  | { readonly kind: 'moc' }
+  | { readonly kind: 'product'; readonly name: string }
+  | TermMeaning
+  | {
+      readonly kind: 'diff' | 'mini' | 'balmo' | 'join' | 'hyphen' | 'times' | 'noise' | 'greeting';
+    }
+  | { readonly kind: 'exchange' | 'broker' | 'trader'; readonly name: string }
+  | { readonly kind: 'person'; readonly person: Person }
+  | { readonly kind: 'marker'; readonly marks: 'price' | 'broker' | 'for' | 'to' | 'from' }
+  | { readonly kind: 'sign'; readonly sign: Side }
+  | { readonly kind: 'unclear'; readonly field: TicketField };
+
+export type NumberMeaning = {
+  readonly kind: 'number';
+  /** '' where no sign is written. */
+  readonly sign: '' | Side;
+  readonly value: string;
+  readonly unit?: PriceUnit | undefined;
+};
+
+export type TermMeaning = {
+  readonly kind: 'term';
+  readonly month: string;
+  readonly year: string;
+  /** The year is a number that could be a price as well. */
+  readonly isWeak: boolean;
+};
+
+/** A meaning, and where in the line it is said. */
+export type Item = Meaning & {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+};
+
+type Kind = Meaning['kind'];
+
+/** The items of one kind, in the order of the line. */
+export function itemsOf<K extends Kind>(
+  items: readonly Item[],
+  kind: K,
+): readonly Extract<Item, { kind: K }>[] {
+  return items.filter((item): item is Extract<Item, { kind: K }> => item.kind === kind);
+}
+
+/** What is said between words that say nothing: the item that counts before or after a place. */
+export function beside(items: readonly Item[], item: Item, step: 1 | -1): Item | undefined {
+  let at = items.indexOf(item) + step;
+  while (items[at]?.kind === 'noise') at += step;
+  return items[at];
+}

@@ -1,0 +1,146 @@
+import { editTicket } from '../edit-ticket.ts';
+import { newTicket } from '../new-ticket.ts';
+import { offeredEdit } from '../offered-edit.ts';
+import { fieldsOf } from '../ticket-fields.ts';
+import {
+  FIELDS_OF,
+  type TextField,
+  type Ticket,
+  type TicketContext,
+  type TicketField,
+} from '../ticket.ts';
+import {
+  asked,
+  type ChatAnswer,
+  type ChatAsk,
+  type ChatLine,
+  type Decision,
+  type LastSettlementOf,
+  withAnswers,
+} from './chat-draft.ts';
+import type { Item } from './chat-items.ts';
+import { priceDecisions } from './chat-price.ts';
+import { lineOf } from './chat-reading.ts';
+import { restDecisions } from './chat-rest.ts';
+import { productsOf, termsOf, volumeDecision } from './chat-what.ts';
+
+export type { ChatAnswer, ChatAsk, LastSettlementOf } from './chat-draft.ts';
+
+/** What a word of a line became: a field's, asked about, or nothing that a ticket says. */
+export type ChatSpan = {
+  readonly start: number;
+  readonly end: number;
+  readonly became: 'taken' | 'asked' | 'nothing';
+  readonly field?: TicketField | undefined;
+};
+
+/** A draft of a ticket, and all that is to be known of how it came about. */
+export type ReadLine = {
+  readonly ticket: Ticket;
+  /** The fields that stay empty and required until a person fills them in, the most doubtful first. */
+  readonly asks: readonly ChatAsk[];
+  readonly spans: readonly ChatSpan[];
+  /** The words that are asked about. */
+  readonly notUnderstood: readonly string[];
+  /** What was concluded and not said: 'Diff: −55 against FEI's last 612'. */
+  readonly said: readonly string[];
+  /** Whether the line says something of a deal at all. */
+  readonly isTrade: boolean;
+};
+
+/**
+ * The regular ticket that a line of a chat says: '[10:42] Kestrel: you sold 10kt FEI Jul/Aug +12.5'.
+ * Nothing said and not understood are different: what could be meant in two ways, what the form would not
+ * take, and every word that is not known is asked, and its field is empty.
+ */
+export function ticketOfChatLine(
+  text: string,
+  context: TicketContext,
+  lastSettlementOf?: LastSettlementOf,
+): ReadLine {
+  const line = lineOf(text, context, lastSettlementOf);
+  return filledIn(line, [
+    ...productsOf(line),
+    ...termsOf(line),
+    ...volumeOf(line),
+    ...priceDecisions(line),
+    ...restDecisions(line),
+  ]);
+}
+
+function filledIn(line: ChatLine, decisions: readonly Decision[]): ReadLine {
+  const { context, items } = line;
+  let ticket = newTicket('regular', context);
+  const settled = decisions.map((decision) => {
+    const after = decision.edits.reduce<Ticket | undefined>(
+      (before, edit) => before && offeredEdit(before, edit, context),
+      ticket,
+    );
+    const isTaken = after !== undefined && isStanding(decision, after);
+    if (isTaken) ticket = after;
+    return isTaken ? decision : notOffered(decision, ticket, context);
+  });
+  const asks = settled.flatMap(({ ask }) => ask ?? []);
+  const order = FIELDS_OF.regular;
+  const open = settled.filter(({ ask }) => ask !== undefined).flatMap(({ from }) => from);
+  return {
+    ticket: asks.reduce((before, { field }) => emptied(before, field, context), ticket),
+    asks: asks.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field)),
+    spans: items.map((item) => spanOf(item, settled)),
+    notUnderstood: items.filter((item) => isIn(item, open)).map(({ text }) => text),
+    said: settled.flatMap(({ said }) => said ?? []),
+    isTrade: isTrade(items),
+  };
+}
+
+/** A balance without a day to price is none. */
+function isStanding({ field }: Decision, { texts }: Ticket): boolean {
+  return field !== 'balmoDate' || texts.balmoDate !== '';
+}
+
+/** What is said and the form does not take, with why. */
+function notOffered(decision: Decision, ticket: Ticket, context: TicketContext): Decision {
+  const { field, from } = decision;
+  const { off } = fieldsOf(ticket, context)[field];
+  const words = from.map(({ text }) => text).join(' ');
+  const stands = field === 'diff' || field === 'mini' ? '' : ticket.texts[field];
+  const leave: ChatAnswer | undefined =
+    off === undefined || field === 'diff' || field === 'mini'
+      ? undefined
+      : { label: `Leave out ${words}`, edits: [{ field, value: stands }] };
+  const ask = asked(field, off ?? `'${words}' cannot be chosen`, from);
+  return withAnswers(ask, leave === undefined ? [] : [leave]);
+}
+
+/** Those that stand for themselves are asked about as they are: the day, a commission, a tick. */
+const KEPT: readonly TicketField[] = ['tradeDate', 'commissionOverride', 'diff', 'mini'];
+
+function emptied(ticket: Ticket, field: TicketField, context: TicketContext): Ticket {
+  if (KEPT.includes(field)) return ticket;
+  return editTicket(ticket, { field: field as TextField, value: '' }, context);
+}
+
+function spanOf(item: Item, decisions: readonly Decision[]): ChatSpan {
+  const { start, end } = item;
+  const decision = decisions.find(({ from }) => isIn(item, from));
+  if (decision === undefined) return { start, end, became: 'nothing' };
+  const became = decision.ask === undefined ? 'taken' : 'asked';
+  return { start, end, became, field: decision.field };
+}
+
+/** By place, as what is meant by an item may have been settled since it was read. */
+function isIn(item: Item, items: readonly Item[]): boolean {
+  return items.some(({ start, end }) => start === item.start && end === item.end);
+}
+
+function isTrade(items: readonly Item[]): boolean {
+  const has = (...kinds: readonly Item['kind'][]) => items.some(({ kind }) => kinds.includes(kind));
+  return has('side', 'volume') && has('product', 'term', 'balmo');
+}
+
+function volumeOf(line: ChatLine): readonly Decision[] {
+  const decision = volumeDecision(line);
+  return decision.ask !== undefined && decision.from.length === 0 && !isTrade(line.items)
+    ? []
+    : [decision];
+}

@@ -1,0 +1,157 @@
+import type { EntryData, TicketContext, TicketField } from '../ticket.ts';
+import type { ChatLine, LastSettlementOf } from './chat-draft.ts';
+import { beside, type Item, itemsOf } from './chat-items.ts';
+import { termAt } from './chat-terms.ts';
+import { partsOf } from './chat-tokens.ts';
+import { type Vocabulary, vocabularyOf, wordOf } from './chat-vocabulary.ts';
+import { withVolumes } from './chat-what.ts';
+import { itemsIn } from './chat-words.ts';
+
+/** A recap of one trade is shorter; what is behind it is not read, and asked about. */
+const LONGEST_LINE = 1_000;
+
+/** A line as its words are read, before anything is decided on it. */
+export function lineOf(
+  whole: string,
+  context: TicketContext,
+  lastSettlementOf: LastSettlementOf | undefined,
+): ChatLine {
+  const { data } = context;
+  const text = whole.slice(0, LONGEST_LINE);
+  const vocabulary = vocabularyOf(data);
+  const { tokens, speaker, day } = partsOf(text, (word) => isWord(word, vocabulary, data));
+  const read = withVolumes(itemsIn(tokens, vocabulary, data));
+  const items = withDoubts(withoutOtherParty(read), text);
+  const isToday = isOfToday(day, context.businessDate);
+  return {
+    items: [
+      ...items,
+      ...(isToday ? [] : [dayItem(text, day ?? '')]),
+      ...(text === whole ? [] : [tooLong(whole)]),
+    ],
+    context,
+    data,
+    ...speakerOf(speaker, data),
+    lastSettlementOf,
+  };
+}
+
+/** Whether a word is the market's; a broker's and a trader's name can be who speaks. */
+function isWord(text: string, vocabulary: Vocabulary, data: EntryData): boolean {
+  const word = wordOf(text);
+  const meaning = vocabulary.get(word);
+  const isName =
+    meaning?.kind === 'broker' ||
+    meaning?.kind === 'trader' ||
+    (meaning?.kind === 'unclear' && meaning.field === 'executingFor');
+  return (meaning !== undefined && !isName) || termAt([word], data) !== undefined;
+}
+
+function speakerOf(
+  speaker: string | undefined,
+  { users }: EntryData,
+): Pick<ChatLine, 'speaker' | 'speaking'> {
+  if (speaker === undefined) return { speaker: 'nobody' };
+  const name = speaker.toLowerCase();
+  const [first = ''] = name.split(' ');
+  const ours = users.find(({ nick_name, email }) =>
+    [nick_name.toLowerCase(), email.split('@')[0]?.toLowerCase()].some(
+      (own) => own === name || own === first,
+    ),
+  );
+  return ours === undefined
+    ? { speaker: 'foreign' }
+    : { speaker: 'ours', speaking: ours.nick_name };
+}
+
+const MAX_MONTH = 12;
+
+/** Whether a day before the time of a chat is today; of '06/07' nobody knows which day it is. */
+function isOfToday(day: string | undefined, today: string): boolean {
+  if (day === undefined) return true;
+  const parts = day.split(/[/.-]/).map(Number);
+  const [year = 0, month = 0, date = 0] = today.split('-').map(Number);
+  const isYear = parts.some((part) => part === year || part + 2000 === year);
+  const isClear = date > MAX_MONTH || date === month || day.startsWith(String(year));
+  return isYear && isClear && parts.includes(month) && parts.includes(date);
+}
+
+function dayItem(text: string, day: string): Item {
+  const start = Math.max(text.indexOf(day), 0);
+  return { kind: 'unclear', field: 'tradeDate', text: day, start, end: start + day.length };
+}
+
+function tooLong({ length: end }: string): Item {
+  return { kind: 'unclear', field: 'notes', text: '…', start: LONGEST_LINE, end };
+}
+
+/** 'sold … to Shell' and 'bought … from BP' name the other party, of which a ticket says nothing. */
+function withoutOtherParty(items: readonly Item[]): readonly Item[] {
+  const [side] = itemsOf(items, 'side');
+  const marker = items.findIndex(
+    (item) => item.kind === 'marker' && item.marks === (side?.side === '+' ? 'from' : 'to'),
+  );
+  if (side === undefined || marker < 0) return items;
+  const rest = items.slice(marker + 1);
+  const other = rest.findIndex((item) => !isName(item));
+  const count = other < 0 ? rest.length : other;
+  return items.map((item, at) =>
+    at > marker && at <= marker + count
+      ? { kind: 'noise', text: item.text, start: item.start, end: item.end }
+      : item,
+  );
+}
+
+function isName(item: Item): boolean {
+  return item.kind === 'unclear' && item.field === 'notes' && /^\p{Lu}/u.test(item.text);
+}
+
+/** Words that are known and mean something else where they stand: 'to sell', 'from Aug', '5 / 10kt'. */
+function withDoubts(items: readonly Item[], line: string): readonly Item[] {
+  return items.map((item) => {
+    const { text, start, end } = item;
+    if (isSpokenTo(items, item)) return { kind: 'noise', text, start, end };
+    const field =
+      line[end] === ',' && item.kind === 'trader' ? 'executingFor' : doubtOf(item, items);
+    return field === undefined ? item : { kind: 'unclear', field, text, start, end };
+  });
+}
+
+/** 'Maren, you sold' speaks to Maren. */
+function isSpokenTo(items: readonly Item[], item: Item): boolean {
+  const after = beside(items, item, 1);
+  return item.kind === 'trader' && after?.kind === 'person' && after.person === 'you';
+}
+
+type Doubt = (item: Item, items: readonly Item[]) => TicketField | undefined;
+
+const DOUBTS: Readonly<Partial<Record<Item['kind'], Doubt>>> = {
+  marker: (item, items) =>
+    item.kind === 'marker' && ['to', 'from'].includes(item.marks)
+      ? DOUBTFUL_AFTER[beside(items, item, 1)?.kind ?? 'noise']
+      : undefined,
+  number: (item, items) => {
+    const at = items.indexOf(item);
+    const isJoined = [items[at - 1], items[at + 1]].some((each) => each?.kind === 'join');
+    return isJoined ? 'priceA' : undefined;
+  },
+  sign: (item, items) => (items[items.indexOf(item) + 1]?.kind === 'number' ? undefined : 'priceA'),
+  diff: (_, items) => (isOfTwo(items) ? undefined : 'priceA'),
+  noise: (item, items) =>
+    item.text.toLowerCase() === 'flat' && isOfTwo(items) ? 'priceA' : undefined,
+};
+
+const DOUBTFUL_AFTER: Readonly<Partial<Record<Item['kind'], TicketField>>> = {
+  side: 'volume',
+  term: 'monthA',
+  unclear: 'notes',
+};
+
+function doubtOf(item: Item, items: readonly Item[]): TicketField | undefined {
+  return DOUBTS[item.kind]?.(item, items);
+}
+
+/** A deal of two products or two months has a difference for its price, no flat one. */
+function isOfTwo(items: readonly Item[]): boolean {
+  return itemsOf(items, 'product').length > 1 || itemsOf(items, 'term').length > 1;
+}

@@ -1,0 +1,115 @@
+import { defaultTrader, tradersOf } from '../executing-trader.ts';
+import type { TextField, TicketUser } from '../ticket.ts';
+import { beside, type Item, itemsOf } from './chat-items.ts';
+import {
+  asked,
+  type ChatAnswer,
+  type ChatLine,
+  type Decision,
+  notUnderstoodText,
+  taken,
+  withAnswers,
+} from './chat-draft.ts';
+import { unclearOf } from './chat-what.ts';
+
+/** Where it is cleared, through whom, for which trader; and all that no field has asked about yet. */
+export function restDecisions(line: ChatLine): readonly Decision[] {
+  return [
+    exchangeOf(line),
+    brokerOf(line),
+    traderOf(line),
+    miniOf(line),
+    ...leftOpen(line),
+  ].flatMap((decision) => decision ?? []);
+}
+
+function exchangeOf({ items }: ChatLine): Decision | undefined {
+  const unclear = unclearOf(items, 'exchange');
+  return oneNamed('exchange', itemsOf(items, 'exchange'), unclear);
+}
+
+/** Through whom: 'to Kestrel' and 'sold Kestrel' may name whom we dealt with. */
+function brokerOf({ items }: ChatLine): Decision | undefined {
+  const brokers = itemsOf(items, 'broker');
+  const doubtful = brokers.filter((item) => {
+    const before = beside(items, item, -1);
+    return (
+      before?.kind === 'side' || ['to', 'from', 'for'].some((marks) => isMarked(before, marks))
+    );
+  });
+  return oneNamed('broker', brokers, [...unclearOf(items, 'broker'), ...doubtful]);
+}
+
+function isMarked(item: Item | undefined, marks: string): boolean {
+  return item?.kind === 'marker' && item.marks === marks;
+}
+
+type Named = Extract<Item, { kind: 'exchange' | 'broker' | 'trader' }>;
+
+function oneNamed(
+  field: Extract<TextField, 'exchange' | 'broker' | 'executingFor'>,
+  named: readonly Named[],
+  unclear: readonly Item[],
+): Decision | undefined {
+  const [first] = named;
+  if (unclear.length > 0) return asked(field, notUnderstoodText(unclear), unclear);
+  if (first === undefined) return undefined;
+  if (named.some(({ name }) => name !== first.name)) {
+    const names = named.map(({ text }) => text).join(' and ');
+    return asked(field, `${names} are both said`, named);
+  }
+  return taken(field, [{ field, value: first.name }], named);
+}
+
+/** 'for Joren', or a name before the verb; a name after a greeting is whom one speaks to. */
+function traderOf({ items, context, speaking }: ChatLine): Decision | undefined {
+  const named = itemsOf(items, 'trader').filter(
+    (item) => beside(items, item, -1)?.kind !== 'greeting',
+  );
+  const doubtful = named.filter((item) => {
+    const isSubject = beside(items, item, 1)?.kind === 'side';
+    return !isSubject && !isMarked(beside(items, item, -1), 'for');
+  });
+  const own = defaultTrader(context)?.nick_name;
+  if (named.length === 0 && speaking !== undefined && speaking !== own)
+    return withAnswers(
+      asked('executingFor', `${speaking} says it`, []),
+      tradersOf(context.data).map(chosen),
+    );
+  return oneNamed('executingFor', named, [...unclearOf(items, 'executingFor'), ...doubtful]);
+}
+
+function chosen({ nick_name }: TicketUser): ChatAnswer {
+  return { label: nick_name, edits: [{ field: 'executingFor', value: nick_name }] };
+}
+
+function miniOf({ items }: ChatLine): Decision | undefined {
+  const mini = itemsOf(items, 'mini');
+  return mini.length === 0 ? undefined : taken('mini', [{ field: 'mini', value: true }], mini);
+}
+
+/** Words that are none of the market, and others that belong to a field of no other decision. */
+function leftOpen({ items, context }: ChatLine): readonly Decision[] {
+  const others = ['tradeDate', 'commissionOverride', 'book', 'notes'] as const;
+  return others.flatMap((field) => {
+    const unclear = unclearOf(items, field);
+    if (unclear.length === 0) return [];
+    const words = unclear.map(({ text }) => text).join(' ');
+    return [
+      withAnswers(
+        asked(field, notUnderstoodText(unclear), unclear),
+        answersOf(field, words, context.businessDate),
+      ),
+    ];
+  });
+}
+
+function answersOf(field: TextField, words: string, today: string): readonly ChatAnswer[] {
+  if (field === 'tradeDate') return [{ label: 'Today', edits: [{ field, value: today }] }];
+  if (field === 'commissionOverride') return [{ label: 'None', edits: [{ field, value: '' }] }];
+  if (field !== 'notes') return [];
+  return [
+    { label: 'Leave out', edits: [{ field, value: '' }] },
+    { label: 'Keep in the notes', edits: [{ field, value: words }] },
+  ];
+}

@@ -1,0 +1,102 @@
+import { beside, type Item, itemsOf, type Side } from './chat-items.ts';
+import { type ChatLine, notUnderstoodText } from './chat-draft.ts';
+
+type SideItem = Extract<Item, { kind: 'side' }>;
+
+/** The side of a line and the words that say it, or why there is none. */
+export type SideSaid =
+  | { readonly side: Side; readonly from: readonly Item[] }
+  | { readonly why: string; readonly from: readonly Item[] };
+
+/**
+ * Whether we bought or sold. The words have to be ours ('sold', 'we sold') or to tell us ('you sold'):
+ * where two sides or another party are named, where 'you' follows the verb, or where somebody else says
+ * 'sold' of himself, no side is taken.
+ */
+export function sideOf(line: ChatLine): SideSaid {
+  const { items } = line;
+  const doubts = [
+    ...itemsOf(items, 'unclear').filter(({ field }) => field === 'volume'),
+    ...modals(items),
+  ];
+  if (doubts.length > 0) return { why: notUnderstoodText(doubts), from: doubts };
+  const others = itemsOf(items, 'person').filter(
+    ({ person }) => person === 'us' || person === 'they',
+  );
+  if (others.length > 0) return { why: whoText(others), from: others };
+  const sides = itemsOf(items, 'side');
+  const [side] = sides;
+  if (side === undefined) return bySign(line);
+  if (sides.length > 1) return { why: `${wordsText(sides)} are two sides`, from: sides };
+  return signed(line).length > 0
+    ? { why: `${wordsText([side, ...signed(line)])} say the side twice`, from: sides }
+    : byVerb(line, side);
+}
+
+/** 'may sell': of a month it is not known that it is one. */
+function modals(items: readonly Item[]): readonly Item[] {
+  return itemsOf(items, 'term').filter((item) => {
+    const after = beside(items, item, 1);
+    const isMay = item.text.toLowerCase() === 'may';
+    return isMay && (after?.kind === 'side' || after?.kind === 'person');
+  });
+}
+
+function signed({ items }: ChatLine) {
+  return itemsOf(items, 'volume').filter(({ sign }) => sign !== '');
+}
+
+function bySign(line: ChatLine): SideSaid {
+  const [volume] = signed(line);
+  if (volume === undefined) return { why: 'Bought or sold is not said', from: [] };
+  if (line.speaker === 'foreign')
+    return { why: 'whose side a sign means is not said', from: [volume] };
+  return { side: volume.sign === '-' ? '-' : '+', from: [] };
+}
+
+function byVerb(line: ChatLine, side: SideItem): SideSaid {
+  const subject = beside(line.items, side, -1);
+  const persons = itemsOf(line.items, 'person');
+  const elsewhere = persons.filter((item) => item !== subject);
+  if (elsewhere.length > 0)
+    return { why: whoText([side, ...elsewhere]), from: [side, ...elsewhere] };
+  const isSaid = subject?.kind === 'person' || isTrader(line, subject);
+  const why = isSaid ? whyNotSaid(line, subject) : whyNotBare(line, side, subject);
+  return why === undefined
+    ? { side: side.side, from: subject?.kind === 'person' ? [subject, side] : [side] }
+    : { why, from: [side] };
+}
+
+/** A trader of ours whose deal it is; after a greeting it is a name only. */
+function isTrader({ items }: ChatLine, subject: Item | undefined): boolean {
+  if (subject?.kind !== 'trader') return false;
+  const before = beside(items, subject, -1);
+  return before?.kind !== 'marker' && before?.kind !== 'greeting';
+}
+
+/** 'you sold' is ours unless we say it, 'we sold' unless somebody else does. */
+function whyNotSaid({ speaker }: ChatLine, subject: Item | undefined): string | undefined {
+  if (subject?.kind !== 'person')
+    return speaker === 'foreign' ? `whose deal it is is not said` : undefined;
+  const isOther = subject.person === 'you' ? speaker === 'ours' : speaker === 'foreign';
+  return isOther ? `'${subject.text}' is not us` : undefined;
+}
+
+function whyNotBare({ speaker }: ChatLine, side: SideItem, subject: Item | undefined) {
+  if (speaker === 'foreign') return `whose '${side.text}' it is is not said`;
+  if (side.form !== 'plain') return `whose '${side.text}' it is is not said`;
+  return isOfSubject(subject)
+    ? `'${subject?.text ?? ''} ${side.text}' is another party's`
+    : undefined;
+}
+
+/** A broker's name or an unknown word just before the verb is who deals. */
+function isOfSubject(subject: Item | undefined): boolean {
+  return subject?.kind === 'broker' || (subject?.kind === 'unclear' && subject.field === 'notes');
+}
+
+const whoText = (items: readonly Item[]) => `whose side ${wordsText(items)} means is not clear`;
+
+function wordsText(items: readonly Item[]): string {
+  return items.map(({ text }) => `'${text}'`).join(' and ');
+}
