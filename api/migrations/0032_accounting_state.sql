@@ -26,3 +26,15 @@ drop trigger cash_planning_run_came on cash_planning_run;
 create constraint trigger cash_planning_run_came after insert on cash_planning_run
   deferrable initially deferred for each row execute function count_accounting();
 -- What is told by accounting_changed is for servers of the release before, which still count it.
+
+-- What a file says holds from when it is handed over, so that one of before may be taken again once another came.
+alter table accounting_set drop constraint accounting_set_file_id_key;
+create index accounting_set_of_file on accounting_set (file_id);
+alter table backacc_set drop constraint backacc_set_file_id_key;
+create index backacc_set_of_file on backacc_set (file_id);
+alter table price_set drop constraint price_set_file_id_key;
+create index price_set_of_file on price_set (file_id);
+alter table fx_set drop constraint fx_set_file_id_key;
+create index fx_set_of_file on fx_set (file_id);
+alter table physical_set drop constraint physical_set_file_id_key;
+create index physical_set_of_file on physical_set (file_id);

@@ -587,6 +587,7 @@ const STATEMENTS: Statements = {
       for (const { name } of Object.values(CHART_TABLES)) await chart.selectChartRows(db, name);
     },
     deleteOtherCompanies: () => chart.deleteOtherCompanies(db, []),
+    selectUsedAccounts: () => chart.selectUsedAccounts(db),
   },
   'features/ledger/exports.queries.ts': {
     selectExportOfFile: () => exports.selectExportOfFile(db, 'a'),

@@ -16,12 +16,12 @@ const SET = new Rows({ fx_set_id: bigint, first_date: day, last_date: day });
 
 export type RateSet = RowOf<typeof SET>;
 
-/** The set that was taken from a file. */
+/** The set that was taken from a file, where none was taken since. */
 export async function selectSetOfFile(db: Db, fileId: string): Promise<RateSet | undefined> {
-  return SET.first(
-    db,
-    sql`select fx_set_id, first_date, last_date from fx_set where file_id = ${fileId}`,
-  );
+  const statement = sql`
+    select fx_set_id, first_date, last_date from fx_set
+     where file_id = ${fileId} and fx_set_id = (select max(fx_set_id) from fx_set)`;
+  return SET.first(db, statement);
 }
 
 const NEW_SET = new Rows({ fx_set_id: bigint });

@@ -68,7 +68,8 @@ export function keyOf(row: ChartRow, fields: readonly string[]): string | null {
   return parts.includes(null) ? null : parts.map(String).join(', ');
 }
 
-const columnOf = ({ fields }: ChartTable, field: string): string => fields[field]?.[0] ?? field;
+export const columnOf = ({ fields }: ChartTable, field: string): string =>
+  fields[field]?.[0] ?? field;
 
 /** What is known of a section before the file: its keys, and whose each value is that may stand once. */
 export type KnownRows = ReadonlyMap<ChartSection, readonly ChartRow[]>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
-import { json, Rows } from '../../platform/database/rows.ts';
+import { json, Rows, type RowOf, text } from '../../platform/database/rows.ts';
 import type { TableRow } from '../../platform/database/table-rows.queries.ts';
 
 const STORED = new Rows({ row: json<TableRow>() });
@@ -28,4 +28,19 @@ export async function deleteOtherCompanies(
        and (name, company_code) not in (select name, company_code from given)
     returning to_jsonb(t) as row`;
   return (await STORED.all(tx, gone)).map(({ row }) => row);
+}
+
+const USED_ACCOUNT = new Rows({ service_account_no: text, bank_account_no: text, currency: text });
+export type UsedAccount = RowOf<typeof USED_ACCOUNT>;
+
+/** Accounts with statements, so also those with matches, and accounts whose card stands in a planning. */
+export async function selectUsedAccounts(db: Db): Promise<UsedAccount[]> {
+  const statement = sql`
+    select service_account_no, bank_account_no, currency
+      from bank_account as account
+     where exists (select from bank_statement
+                    where bank_statement.service_account_no = account.service_account_no)
+        or exists (select from cash_plan_line
+                    where cash_plan_line.ledger_card_code = account.ledger_card_code)`;
+  return USED_ACCOUNT.all(db, statement);
 }

@@ -10,7 +10,8 @@ import {
   upsertRows,
 } from '../../platform/database/table-rows.queries.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
-import { deleteOtherCompanies, selectChartRows } from './chart.queries.ts';
+import { deleteOtherCompanies, selectChartRows, selectUsedAccounts } from './chart.queries.ts';
+import { changesOfUsed } from './used-accounts.rules.ts';
 import {
   keyOf,
   type KnownRows,
@@ -40,7 +41,10 @@ export async function importChart(db: Db, request: ImportRequest): Promise<Chart
     ...{ kind: 'chart', scope: SCOPE, before: selectSetOfFile, read: parseChart },
     repeated: (): ChartOutcome => ({ result: 'repeated', ...NOTHING }),
     take: async (tx, chart, fileName) => {
-      const problems = namesNobodyHas(chart, await knownRows(tx));
+      const problems = [
+        ...namesNobodyHas(chart, await knownRows(tx)),
+        ...changesOfUsed(chart, await selectUsedAccounts(tx)),
+      ];
       if (problems.length > 0) throw refusalOf(fileName, SCOPE, problems);
       return take(tx, { ...request, chart, fileName });
     },

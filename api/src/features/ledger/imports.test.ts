@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { CHART_OF_TEST, exportOfTest, givenFile } from '../../testing/ledger-files.ts';
+import { ledgerOfTest } from '../../testing/ledger.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { importBudget } from './import-budget.service.ts';
 import { importChart } from './import-chart.service.ts';
@@ -55,6 +56,55 @@ test('[API-08] a chart is taken once; a later one changes what it names, and is 
     { action: 'reporting_set_company.remove', entity_id: 'Group, SHARE', was: null, is: null },
   ]);
   expect(await version()).toBe(2);
+});
+
+test('a chart and a budget of before hold again once they are handed over again', async () => {
+  const other = CHART_OF_TEST.replace('Halyard Dawn Ltd,Shipping', 'Halyard Dawn AG,Shipping');
+  await chart();
+  await chart(other);
+  expect(await chart()).toEqual({ result: 'taken', added: 0, changed: 1, unchanged: 11 });
+  expect(await rows("select fixed_name from company where code = 'NAVI01'")).toEqual([
+    { fixed_name: 'Halyard Dawn Ltd' },
+  ]);
+  expect(await chart()).toMatchObject({ result: 'repeated' });
+  await budget('NAVI01,5100,2024-03,100');
+  await budget('NAVI01,5100,2024-03,200');
+  // Of another kind, which comes between and changes nothing.
+  await chart(other);
+  expect(await budget('NAVI01,5100,2024-03,200')).toMatchObject({ result: 'repeated' });
+  expect(await budget('NAVI01,5100,2024-03,100')).toMatchObject({ result: 'taken', corrected: 1 });
+});
+
+test('an account with statements or plannings keeps number and currency, one without does not', async () => {
+  await chart();
+  const changed = CHART_OF_TEST.replace('CH5604835012345678009,USD', 'CH5604835012345678010,EUR');
+  expect(await chart(changed)).toMatchObject({ result: 'taken', changed: 1 });
+  expect(await chart()).toMatchObject({ result: 'taken', changed: 1 });
+  const ledger = ledgerOfTest(it.db);
+  await ledger.statement({
+    ...{ account: 'A1', from: '2024-03-28', to: '2024-03-28', opening: '0', closing: '100' },
+  });
+  const refused = await refusal(chart(changed));
+  expect(refused).toContain(
+    "line 35, C (Account): 'CH5604835012345678010' is given, and A1 has statements or plannings as 'CH5604835012345678009': name a new account",
+  );
+  expect(refused).toContain(
+    "line 35, D (Currency): 'EUR' is given, and A1 has statements or plannings as 'USD': name a new account",
+  );
+  const renamed = CHART_OF_TEST.replace('Current,Main', 'Current,Principal');
+  expect(await chart(renamed)).toMatchObject({ result: 'taken', changed: 1 });
+});
+
+test('an account whose card stands in a planning keeps its currency', async () => {
+  await chart();
+  await sql`
+    with run as (insert into cash_planning_run (run_date, made_by) values ('2024-06-28', 'a@b')
+                 returning cash_planning_run_id)
+    insert into cash_plan_line
+    select cash_planning_run_id, '1000', 'BALANCE', 'G', 'I', 'N', 'H', 'T', true, '', 'USD', 1, 1,
+           'BANK', '2024-06-28' from run`.execute(it.db);
+  const changed = CHART_OF_TEST.replace('CH5604835012345678009,USD', 'CH5604835012345678009,EUR');
+  expect(await refusal(chart(changed))).toContain('(Currency)');
 });
 
 test('a chart may swap names between its rows, and give the default to another set', async () => {

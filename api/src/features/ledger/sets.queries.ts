@@ -5,13 +5,17 @@ import { bigint, integer, Rows, type RowOf } from '../../platform/database/rows.
 
 const SET = new Rows({ accounting_set_id: bigint, row_count: integer });
 
-/** What was taken from a file of the chart or of budgets. */
+/** What was taken from a file of the chart or of budgets, where none of its kind was taken since. */
 export async function selectSetOfFile(
   db: Db,
   fileId: string,
 ): Promise<RowOf<typeof SET> | undefined> {
   const statement = sql`
-    select accounting_set_id, row_count from accounting_set where file_id = ${fileId}`;
+    select accounting_set_id, row_count from accounting_set as taken
+     where file_id = ${fileId}
+       and not exists (select from accounting_set as later
+                        where later.kind = taken.kind
+                          and later.accounting_set_id > taken.accounting_set_id)`;
   return SET.first(db, statement);
 }
 

@@ -23,7 +23,11 @@ export async function selectSetOfFile(
   fileId: string,
 ): Promise<RowOf<typeof SET> | undefined> {
   const statement = sql`
-    select physical_set_id, row_count from physical_set where file_id = ${fileId}`;
+    select physical_set_id, row_count from physical_set as taken
+     where file_id = ${fileId}
+       and not exists (select from physical_set as later
+                        where later.kind = taken.kind
+                          and later.physical_set_id > taken.physical_set_id)`;
   return SET.first(db, statement);
 }
 

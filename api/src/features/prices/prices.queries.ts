@@ -54,12 +54,12 @@ const SET = new Rows({ price_set_id: bigint, first_date: day, last_date: day });
 
 export type PriceSet = RowOf<typeof SET>;
 
-/** The set that was taken from a file. */
+/** The set that was taken from a file, where none was taken since. */
 export async function selectSetOfFile(db: Db, fileId: string): Promise<PriceSet | undefined> {
-  return SET.first(
-    db,
-    sql`select price_set_id, first_date, last_date from price_set where file_id = ${fileId}`,
-  );
+  const statement = sql`
+    select price_set_id, first_date, last_date from price_set
+     where file_id = ${fileId} and price_set_id = (select max(price_set_id) from price_set)`;
+  return SET.first(db, statement);
 }
 
 const NEW_SET = new Rows({ price_set_id: bigint });

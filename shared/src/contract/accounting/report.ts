@@ -269,8 +269,8 @@ export const CellQuery = object({
   ...ReportQuery.properties,
   report: text({ minLength: 1, maxLength: 40 }),
   /**
-   * The row by its names from the outermost, joined by '|' ('Crew|5100|510010'); a part of them is the row
-   * that sums them, left out the row of totals.
+   * The row by its names from the outermost, joined by '|' ('RUNNING|Crew|5100|510010' of a table of costs); a
+   * part of them is the row that sums them, left out the row of totals. A row that there is not is a 400.
    */
   row: optional(text({ minLength: 1, maxLength: 600 })),
   /** The column by its name; left out the column of totals. */

@@ -5,7 +5,8 @@ import { rangesOf } from '../asked-ranges.rules.ts';
 import { type CashGroup, isTrading, NOT_GROUPED, PAYMENT_TYPES } from '../cash-tables.rules.ts';
 import type { Chart, Place } from '../chart.rules.ts';
 import { addDays, type DayRange } from '../days.rules.ts';
-import { type Cell, type LineFilter, NoCell } from './part.rules.ts';
+import { requireRow } from './known-row.rules.ts';
+import { type Cell, type CellPart, type LineFilter, NoCell } from './part.rules.ts';
 
 type Asked = Omit<CellQuery, 'after' | 'company'>;
 type CashReport = Extract<
@@ -47,16 +48,26 @@ export function cashCell(facts: Facts, asked: Asked): Cell {
   const report = asked.report as CashReport;
   if (!FIGURES[report].includes(asked.figure))
     throw new NoCell(`There is no figure '${asked.figure}' in ${report}`);
-  const { range, matches, filter = {} } = CUTS[report](facts, asked);
+  const part = partOf(facts, asked, report);
+  if (report !== 'hist_cash_balance') requireRow(facts.chart, asked, part.matches);
   return {
-    parts: [
-      {
-        ...{ part: 'report', sign: 1, range, filter, divisor: null },
-        matches: (place) => place.card.is_bank && matches(place),
-      },
-    ],
+    parts: [part],
     ...{ sign: 1, multiplier: 1, isBankOnly: true },
     isWithoutDust: asked.figure === 'bank_ic_payments_diff',
+    ...(asked.row !== undefined && BY_LINES.includes(report)
+      ? { rowPart: partOf(facts, { ...asked, figure: 'book_value' }, report) }
+      : {}),
+  };
+}
+
+/** Tables that have a row where lines say so: narrative, type, cash group. */
+const BY_LINES: readonly CashReport[] = ['cash_payments_ic', 'cash_rec_groups', 'scg_our_cash'];
+
+function partOf(facts: Facts, asked: Asked, report: CashReport): CellPart {
+  const { range, matches, filter = {} } = CUTS[report](facts, asked);
+  return {
+    ...{ part: 'report', sign: 1, range, filter, divisor: null },
+    matches: (place) => place.card.is_bank && matches(place),
   };
 }
 

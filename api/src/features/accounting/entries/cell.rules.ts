@@ -7,6 +7,7 @@ import { fleetOf, type Ranges, vesselDaysOf } from '../fleet.rules.ts';
 import { quarterOfName, quarterRange } from '../quarters.rules.ts';
 import { FIGURE_TABLES, type FigureTable, runningGroup } from '../tables.rules.ts';
 import { cashCell, isCashReport } from './cash-cell.rules.ts';
+import { requireRow } from './known-row.rules.ts';
 import { type Cell, type CellPart, NoCell } from './part.rules.ts';
 
 type Asked = Omit<CellQuery, 'after' | 'company'>;
@@ -60,6 +61,7 @@ function inRow(table: FigureTable, row: string | undefined): (place: Place) => b
 function amountPart(chart: Chart, asked: Asked) {
   const table = FIGURE_TABLES[asked.report as FigureTableName];
   const isInRow = inRow(table, asked.row);
+  requireRow(chart, asked, isInRow);
   const isInColumn = amountColumn(chart, asked);
   return (part: PartName, sign: 1 | -1): CellPart => ({
     ...{ part, sign, range: rangeOf(rangesOf(asked), part), divisor: null },
@@ -100,6 +102,7 @@ function ratePart(chart: Chart, asked: Asked) {
   requireVessel(chart, report, column, FLEET);
   const ranges = rangesOf(asked);
   const isInRow = inRow(FIGURE_TABLES.vessel_cost_daily, row);
+  requireRow(chart, asked, isInRow);
   const daysOf = vesselDaysOf(chart, ranges);
   const fleet = fleetOf(chart, ranges);
   return (part: PartName, sign: 1 | -1): CellPart => {
@@ -125,6 +128,11 @@ function quarterCell(chart: Chart, asked: Asked): Cell {
   if (start === undefined) throw new NoCell(`There is no quarter '${name}' in ${report}`);
   if (figure !== 'report' && figure !== 'book_value')
     throw new NoCell(`There is no figure '${figure}' in ${report}`);
+  const isInGroup = (place: Place) => {
+    const found = runningGroup(place);
+    return found !== null && (group === undefined || found === group);
+  };
+  requireRow(chart, asked, isInGroup);
   const range = quarterRange(start, asked.end_date);
   const ranges = { report: range, compare: range };
   const daysOf = vesselDaysOf(chart, ranges);
@@ -134,11 +142,9 @@ function quarterCell(chart: Chart, asked: Asked): Cell {
     divisor: figure === 'report' ? fleet.days.report : null,
     matches: (place) => {
       const { vessel } = place;
-      const found = runningGroup(place);
       return (
-        found !== null &&
+        isInGroup(place) &&
         vessel !== null &&
-        (group === undefined || found === group) &&
         fleet.vessels.has(vessel) &&
         daysOf(vessel).report > 0
       );

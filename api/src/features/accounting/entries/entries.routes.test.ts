@@ -155,10 +155,37 @@ describe('the entries behind a figure', () => {
       { report: 'hist_cash_balance', row: '2024-02-30', figure: 'ending' },
       "There is no day '2024-02-30' in hist_cash_balance",
     ],
+    ...[
+      ['mgmt_summary_table', 'Running costs|5101'],
+      ['mgmt_summary_table', 'Crew|5100|510010'],
+      ['summary_table', 'Running costs|5100'],
+      ['admin_cost', 'NoSuchRow'],
+      ['admin_cost', 'Crew|5100|510010'],
+      ['vessel_cost_daily', 'Crew|5100|510010'],
+      ['vessel_cost_yearly', 'RUNNING|Crew|5100|410010'],
+    ].map(
+      ([report = '', row = '']) =>
+        [{ report, row, figure: 'report' }, `There is no row '${row}' in ${report}`] as const,
+    ),
+    ...[
+      ['hist_vessel_cost', '2024-Q1|Docking'],
+      ['cash_bank_balances', 'NAVI02'],
+      ['cash_bank_balances', 'NAVI01|510010'],
+      ['cash_payments_ic', 'NAVI01|PAYMENT|110010|Never said'],
+      ['cash_payments_ic', 'NAVI01|OTHER'],
+      ['cash_rec_groups', 'Halyard Dawn Ltd|NONE'],
+      ['scg_our_cash', 'Nobody'],
+    ].map(
+      ([report = '', row = '']) =>
+        [
+          { report, row, figure: report === 'cash_bank_balances' ? 'ending' : 'book_value' },
+          `There is no row '${row}' in ${report}`,
+        ] as const,
+    ),
     [{ ...CREW_ROW, figure: 'report', company: 'Grupo' }, "There is no set of companies 'Grupo'"],
     [{ ...CREW_ROW, figure: 'report', after: 'bm8' }, "query.after is not this list's"],
     [{ ...CREW_ROW, figure: 'report', end_date: '2023-01-01' }, 'The report ends on 2023-01-01'],
-  ])('[API-04] what there is not is a 400 that names it: %j', async (asked, says) => {
+  ] as const)('[API-04] what there is not is a 400 that names it: %j', async (asked, says) => {
     const period = { start_date: '2024-01-01', end_date: '2024-03-31', company: 'Group' };
     const compared = { cmp_start_date: '2023-01-01', cmp_end_date: '2023-03-31' };
     const query = new URLSearchParams({ ...period, ...compared, ...asked });

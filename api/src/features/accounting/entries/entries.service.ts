@@ -11,6 +11,7 @@ import { type LedgerScope, selectFacts } from '../ledger.queries.ts';
 import { checkedRanges, readChart } from '../report.service.ts';
 import { cellOf } from './cell.rules.ts';
 import { figureOf } from './figure.rules.ts';
+import { noRow } from './known-row.rules.ts';
 import {
   type LineKey,
   type LineRow,
@@ -46,6 +47,7 @@ export async function entriesOf(db: Db, query: CellQuery): Promise<CellEntries> 
   const cell = checkedCell(() => cellOf(chart, groups, query));
   const scoped = { db, chart, cell };
   const parts = await Promise.all(cell.parts.map((part) => summedPart(scoped, part)));
+  if (cell.rowPart !== undefined) await requireLines(scoped, cell.rowPart, query);
   return {
     ...(await pageOf(scoped, parts, place)),
     parts: parts.map(({ part, sign, count, total, divisor }) => ({
@@ -60,9 +62,15 @@ function checkedCell(make: () => Cell): Cell {
   try {
     return make();
   } catch (error) {
-    if (!(error instanceof NoCell)) throw error;
-    throw new Refusal({ status: 400, code: 'NO_CELL', message: error.message });
+    throw error instanceof NoCell ? refusalOf(error) : error;
   }
+}
+
+const refusalOf = ({ message }: NoCell) => new Refusal({ status: 400, code: 'NO_CELL', message });
+
+/** @throws Refusal 400 where a row that lines alone make has none */
+async function requireLines(scoped: Scoped, part: CellPart, query: CellQuery): Promise<void> {
+  if ((await summedPart(scoped, part)).count === 0) throw refusalOf(noRow(query));
 }
 
 type Scoped = { readonly db: Db; readonly chart: Chart; readonly cell: Cell };

@@ -7,12 +7,17 @@ import type { CashGroup, LotGroup } from './maps-file.rules.ts';
 
 const SET = new Rows({ backacc_set_id: bigint });
 
-/** The set that was taken from a file. */
+/** The set that was taken from a file, where none of its kind was taken since. */
 export async function selectSetOfFile(
   db: Db,
   fileId: string,
 ): Promise<RowOf<typeof SET> | undefined> {
-  return SET.first(db, sql`select backacc_set_id from backacc_set where file_id = ${fileId}`);
+  const statement = sql`
+    select backacc_set_id from backacc_set as taken
+     where file_id = ${fileId}
+       and not exists (select from backacc_set as later
+                        where later.kind = taken.kind and later.backacc_set_id > taken.backacc_set_id)`;
+  return SET.first(db, statement);
 }
 
 export type NewSet = {

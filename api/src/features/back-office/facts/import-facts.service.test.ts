@@ -55,6 +55,21 @@ async function take<Read extends object>(content: string, file: FactsFile<Read>)
 const of = async <Row>(statement: string): Promise<Row[]> =>
   (await sql.raw<Row>(statement).execute(db)).rows;
 
+test('maps of before hold again once they are handed over again', async () => {
+  await take(MAPS, MAPS_FILE);
+  const map = async () =>
+    (
+      await of<{ pnl_column: string }>(
+        "select pnl_column from lot_rec_group where scg_rec_group = 'LC'",
+      )
+    )[0]?.pnl_column;
+  const before = await map();
+  await take('Lot Groups\nLot Group,Column\nLC,broker\nEnd of File,1\n', MAPS_FILE);
+  expect(await map()).toBe('broker');
+  expect(await take(MAPS, MAPS_FILE)).toMatchObject({ result: 'taken' });
+  expect(await map()).toBe(before);
+});
+
 test('[API-08] maps are taken once and audited; what a later file names is another, the rest stays', async () => {
   const taken = { lot_groups: 2, cash_groups: 1 };
   expect(await take(MAPS, MAPS_FILE)).toEqual({ result: 'taken', taken });
@@ -65,6 +80,7 @@ test('[API-08] maps are taken once and audited; what a later file names is anoth
     { scg_rec_group: 'FREIGHT', pnl_column: 'freight_diff' },
     { scg_rec_group: 'LC', pnl_column: 'broker' },
   ]);
+  expect(await take(later, MAPS_FILE)).toEqual({ result: 'repeated', taken: {} });
   expect(await of('select cash_rec_group, cash_group, cash_subgroup from cash_move_group')).toEqual(
     [{ cash_rec_group: 'HIRE', cash_group: 'Vessels', cash_subgroup: 'Hire' }],
   );

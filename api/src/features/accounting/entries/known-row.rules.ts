@@ -1,0 +1,25 @@
+import { type Chart, isShipping, type Place } from '../chart.rules.ts';
+import { type CellPart, NoCell } from './part.rules.ts';
+
+type Asked = { readonly report: string; readonly row?: string | undefined };
+
+/** @throws NoCell for a row in which nothing of the chart can stand */
+export function requireRow(
+  chart: Chart,
+  { report, row }: Asked,
+  matches: CellPart['matches'],
+): void {
+  if (row !== undefined && !placesOf(chart).some(matches)) throw noRow({ report, row });
+}
+
+export const noRow = ({ report, row = '' }: Asked) =>
+  new NoCell(`There is no row '${row}' in ${report}`);
+
+/** Where something can be booked; of vessels whether it is on one, which is all that rows know of them. */
+function placesOf({ companies, cards }: Chart): Place[] {
+  return [...companies.values()].flatMap((company) =>
+    [...cards.values()].flatMap((card) =>
+      (isShipping(company) ? [null, ''] : [null]).map((vessel) => ({ company, card, vessel })),
+    ),
+  );
+}
