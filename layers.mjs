@@ -495,6 +495,11 @@ export const LAYERS = [
       'node:',
     ],
   },
+  // A run of the P&L asks whether statements go on from those before them.
+  {
+    files: 'api/src/features/pnl/**/statement-breaks.service.ts',
+    may: ['./', '#features/statements/', '#platform/', '@fairlead/shared/contract/'],
+  },
   {
     files: 'api/src/features/*/**/*.routes.ts',
     may: [

@@ -20,6 +20,7 @@ import { legsRoutes } from './features/pnl/served/legs.routes.ts';
 import { metaRoutes } from './features/pnl/served/meta.routes.ts';
 import { pricesRoutes } from './features/pnl/served/prices.routes.ts';
 import { adjustmentsRoutes } from './features/pnl/adjustments/adjustments.routes.ts';
+import { statementBreaksRoutes } from './features/pnl/tie-out/statement-breaks.routes.ts';
 import { acceptancesRoutes } from './features/pnl/tie-out/acceptances.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
@@ -67,6 +68,7 @@ const FEATURES: readonly Feature[] = [
   entriesRoutes,
   adjustmentsRoutes,
   acceptancesRoutes,
+  statementBreaksRoutes,
   tradesRoutes,
   verificationRoutes,
   statementsRoutes,

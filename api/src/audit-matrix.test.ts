@@ -11,6 +11,7 @@ import { storeOrders } from './testing/clearer-orders.ts';
 import { ledgerOfTest } from './testing/ledger.ts';
 import { BANK, booked, HIRE, TRADER } from './testing/ledger-app.ts';
 import { loadReference } from './testing/reference.ts';
+import { storeStatement } from './testing/pnl-firm.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestProvider } from './testing/test-provider.ts';
 import { internalEntry, regularEntry } from './testing/tickets.ts';
@@ -61,6 +62,21 @@ async function adjustmentOfBook() {
     reason: 'the invoice came late',
   };
 }
+
+/** Between two statements of a clearer two days are missing. */
+async function storeGap(): Promise<void> {
+  const { db } = testApp;
+  await sql`insert into clearer values ('Marlstone')`.execute(db);
+  await sql`insert into clearer_account values ('Marlstone', 'PAPER-01')`.execute(db);
+  for (const day of ['2024-06-24', '2024-06-27'])
+    await storeStatement(db, { day, ote: 0, clearer: 'Marlstone' });
+}
+
+const gapBetween = () => ({
+  ...{ clearer_name: 'Marlstone', statement_date: '2024-06-27', lots: 0, dollars: 0 },
+  key: 'DAY|Marlstone||2024-06-27|2024-06-25|2',
+  reason: 'the clearer was closed',
+});
 
 /** The one break that there is. */
 async function breakId(): Promise<number> {
@@ -304,6 +320,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ reason: 'entered twice' }),
     version: async () => 1,
   },
+  'POST /pnl_analytics/statement_breaks/accept': {
+    audit: 'pnl.accept_difference',
+    body: gapBetween,
+  },
   'POST /pnl_analytics/acceptances/{acceptance_id}/withdraw': {
     audit: 'pnl.withdraw_acceptance',
     body: () => ({ reason: 'the clearer has corrected it' }),
@@ -388,6 +408,7 @@ beforeAll(async () => {
   await storePnl();
   receipt = await storeReceipt();
   await storeBreak();
+  await storeGap();
 }, 30_000);
 afterAll(async () => testApp.close());
 

@@ -82,6 +82,7 @@ import * as runs from './features/tasks/task-run.queries.ts';
 import * as auditSeals from './features/system/audit-seal.queries.ts';
 import * as pruning from './features/system/prune-runs.queries.ts';
 import * as acceptances from './features/pnl/tie-out/acceptances.queries.ts';
+import * as closedDays from './features/pnl/tie-out/closed-days.queries.ts';
 import * as adjustments from './features/pnl/adjustments/adjustments.queries.ts';
 import * as pnlClearers from './features/pnl/facts/clearers.queries.ts';
 import * as pnlConfig from './features/pnl/facts/config.queries.ts';
@@ -787,6 +788,9 @@ const STATEMENTS: Statements = {
     updateWithdrawn: () => adjustments.updateWithdrawn(db, 1, 'a@b'),
     selectAdjustmentsOfRun: () =>
       adjustments.selectAdjustmentsOfRun(db, { cutoff: CUTOFF, upTo: DAY }),
+  },
+  'features/pnl/tie-out/closed-days.queries.ts': {
+    selectClosedDays: () => closedDays.selectClosedDays(db, { from: DAY, upTo: DAY }),
   },
   'features/pnl/tie-out/acceptances.queries.ts': {
     insertAcceptance: async () => {

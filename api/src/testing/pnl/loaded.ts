@@ -16,5 +16,6 @@ export function loadedOf(given: Given): LoadedFacts {
     products: Object.values(PRODUCTS),
     ...{ warnings: [], adjustments: [], cash: [], statementDays: [], waiting: [] },
     ...{ changedOrders: [], unverified: [], cleared: [] },
+    chain: { breaks: [], closedDays: [], unknown: 0 },
   };
 }

@@ -1,5 +1,11 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { selectClosedDays } from '../tie-out/closed-days.queries.ts';
+import {
+  type BreaksAsked,
+  breakText,
+  statementBreaks,
+} from '../tie-out/statement-breaks.service.ts';
 import { selectAdjustmentsOfRun } from '../adjustments/adjustments.queries.ts';
 import { type Calendars, calendarOf } from '../engine/calendars.rules.ts';
 import { fxRates } from '../engine/fx.rules.ts';
@@ -16,7 +22,7 @@ import { configAgain, configNow, type HashedConfig } from './config.service.ts';
 import { cubeOf } from './cube.rules.ts';
 import { selectRates } from './fx.queries.ts';
 import { builtLegs } from './legs.rules.ts';
-import type { LoadedFacts, Pinned } from './loaded.rules.ts';
+import type { LoadedFacts, Pinned, StatementChainFacts } from './loaded.rules.ts';
 import { selectPaperLegs } from './paper.queries.ts';
 import { selectPhysAmounts, selectPhysTrades } from './physical.queries.ts';
 import { selectPins } from './pins.queries.ts';
@@ -25,6 +31,8 @@ import { selectSeries } from './prices.queries.ts';
 export type Loading = {
   /** The last day that is asked for. */
   readonly upTo: string;
+  /** The first day that is asked for; the last one where none is told. */
+  readonly from?: string;
   readonly clock: Clock;
   /** What an earlier run was made of, to make it again; the newest unless told. */
   readonly again?: { readonly pins: Pinned } & HashedConfig;
@@ -34,7 +42,7 @@ export type Loading = {
 
 /** Reads all facts; call it with a snapshot, so that they are of one moment. */
 export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> {
-  const { upTo, clock, again, breathe } = loading;
+  const { upTo, from = upTo, clock, again, breathe } = loading;
   const pins = again?.pins ?? (await selectPins(tx));
   const configured = again === undefined ? configNow(tx, clock) : configAgain(tx, again);
   const { config, hash } = await configured;
@@ -69,6 +77,7 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
     ),
     adjustments: await selectAdjustmentsOfRun(tx, { cutoff: pins.trade_cutoff, upTo }),
     ...(await clearersFacts(tx, upTo)),
+    chain: await chainFacts(tx, { clock, from, upTo, cutoff: pins.trade_cutoff }),
   };
 }
 
@@ -80,5 +89,15 @@ async function clearersFacts(tx: Db, upTo: string) {
     changedOrders: await selectChangedOrders(tx, upTo),
     unverified: await selectUnverified(tx, upTo),
     cleared: await selectCleared(tx, upTo),
+  };
+}
+
+async function chainFacts(tx: Db, asked: BreaksAsked): Promise<StatementChainFacts> {
+  const { breaks, unknown } = await statementBreaks(tx, asked);
+  const open = breaks.filter(({ accepted }) => accepted === null);
+  return {
+    breaks: open.map((each) => ({ statement_date: each.statement_date, text: breakText(each) })),
+    closedDays: open.length === 0 ? [] : await selectClosedDays(tx, asked),
+    unknown: unknown.length,
   };
 }

@@ -86,4 +86,14 @@ export type LoadedFacts = Facts & {
   }[];
   readonly unverified: readonly { readonly statement_date: string; readonly trades: number }[];
   readonly cleared: readonly Cleared[];
+  readonly chain: StatementChainFacts;
+};
+
+/** In what statements do not go on from those before them, as far as nobody has accepted it. */
+export type StatementChainFacts = {
+  readonly breaks: readonly { readonly statement_date: string; readonly text: string }[];
+  /** Days that have a run of COB or VERIFIED, ascending: breaks up to the last one before a day were answered for. */
+  readonly closedDays: readonly string[];
+  /** Statements whose open positions, or those of the one before, are not kept: they are not compared. */
+  readonly unknown: number;
 };

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
+import { createClock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { storeOrders } from '../../../testing/clearer-orders.ts';
 import { storeTrades, type TradeChange } from '../../../testing/core-trades.ts';
 import { storeFirm, storePrices, storeStatement, storeTicket } from '../../../testing/pnl-firm.ts';
 import { makePnlRun } from '../../../testing/pnl-run.ts';
 import { createTestDb, type TestDb } from '../../../testing/test-db.ts';
+import { acceptedBreak, statementBreaks } from '../tie-out/statement-breaks.service.ts';
 
 /** The clearer whose statement `storeTrades` has its trades stand on. */
 const OTHER = 'Test';
@@ -27,6 +29,7 @@ beforeEach(async () => {
   ]);
   await storeTicket(db, { tradeDate: '2024-06-27', month: '2024-08-01', qty: 10_000, price: 590 });
   await storeTrades(db, [CLEARED]);
+  await chainTest();
   await storeStatement(db, { day: '2024-06-27', ote: 100_000 });
   await storeStatement(db, { day: '2024-06-27', ote: 0, clearer: OTHER });
   await storeStatement(db, { day: '2024-06-28', ote: 225_000 });
@@ -41,6 +44,18 @@ const CLEARED: TradeChange = {
 /** Of an account that no statement states. */
 const ELSEWHERE = { ...CLEARED, account_short_name: 'PAPER-02' };
 
+/** The statement that stored trades stand on is of the day before, with the money of those after it. */
+async function chainTest(): Promise<void> {
+  await sql`update statement set statement_date = '2024-06-26' where clearer_name = ${OTHER}`.execute(
+    db,
+  );
+  await sql`insert into clearer_cash
+      (statement_id, clearer_name, account_short_name, beginning_balance, realised, fees, commission,
+       cash_movements, ending_balance, ote, total_equity, imr, excess)
+    select statement_id, clearer_name, 'PAPER-01', 1000, 0, 0, 0, 0, 1000, 0, 1000, 0, 1000
+      from statement where clearer_name = ${OTHER}`.execute(db);
+}
+
 const others = () => storeStatement(db, { day: '2024-06-28', ote: 0, clearer: OTHER });
 
 async function typesMade(): Promise<readonly string[]> {
@@ -50,9 +65,9 @@ async function typesMade(): Promise<readonly string[]> {
 }
 
 /** Why a run of a type is refused. */
-async function reasonsAgainst(type: string): Promise<readonly string[]> {
+async function reasonsAgainst(type: string, date?: string): Promise<readonly string[]> {
   try {
-    await makePnlRun(db, { type });
+    await makePnlRun(db, { type, ...(date === undefined ? {} : { date }) });
   } catch (error) {
     const { dict } = error as {
       readonly dict: { readonly reasons: readonly { message: string }[] };
@@ -70,6 +85,73 @@ test('[API-07] a COB wants the statement of every clearer', async () => {
   await others();
   await makePnlRun(db, { type: 'COB' });
   expect(await typesMade()).toEqual(['LIKELY_COB', 'COB']);
+});
+
+/** Norvane's statement of the 28th begins, and ends, with another balance. */
+const begins = (balance: number) =>
+  sql`update clearer_cash set beginning_balance = ${balance}, ending_balance = ${balance},
+             total_equity = ${balance} + ote, excess = ${balance} + ote - imr
+       where statement_id = (select statement_id from statement
+                              where clearer_name = 'Norvane' and statement_date = '2024-06-28')`.execute(
+    db,
+  );
+
+test('a COB waits for a word of a person on a balance that does not go on', async () => {
+  await others();
+  await begins(123.45);
+  const broken =
+    'Not accepted that a statement does not go on from the one before: Norvane, 2024-06-28: PAPER-01, which ended 2024-06-27 with 1,000.00, begins with 123.45';
+  expect(await reasonsAgainst('COB')).toEqual([broken]);
+  expect(await reasonsAgainst('VERIFIED')).toEqual([broken]);
+  await makePnlRun(db);
+  expect(await typesMade()).toEqual(['LIKELY_COB']);
+  const { rows } = await sql<{ warnings: readonly string[] }>`
+    select warnings from pnl_run`.execute(db);
+  expect(rows[0]?.warnings).toContain(broken);
+
+  const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
+  const [found] = (await statementBreaks(db, { clock, from: '2024-06-28', upTo: '2024-06-28' }))
+    .breaks;
+  if (found === undefined) throw new Error('there is no break');
+  const accept = (dollars: number) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        acceptedBreak(
+          tx,
+          { seen: { ...found, dollars }, reason: 'moved to another firm', clock },
+          { email: 'bea@halyard.example', requestId: 'test' },
+        ),
+      );
+  await expect(accept(-1)).rejects.toMatchObject({ status: 409 });
+  await accept(found.dollars);
+  await expect(accept(found.dollars)).rejects.toMatchObject({ status: 409 });
+  await makePnlRun(db, { type: 'COB' });
+  expect(await typesMade()).toEqual(['LIKELY_COB', 'COB']);
+
+  // Another amount is another break.
+  await begins(123.46);
+  expect(await reasonsAgainst('COB')).toHaveLength(1);
+});
+
+test('a break is asked about until a day after it is closed, and by runs of its own day', async () => {
+  await others();
+  const ended = (balance: number) =>
+    sql`update clearer_cash set ending_balance = ${balance}, beginning_balance = ${balance},
+               total_equity = ${balance} + ote, excess = ${balance} + ote - imr
+         where statement_id = (select statement_id from statement where statement_date = '2024-06-26')`.execute(
+      db,
+    );
+  await ended(500);
+  const broken = [expect.stringContaining('Test, 2024-06-27: PAPER-01, which ended 2024-06-26')];
+  expect(await reasonsAgainst('COB')).toEqual(broken);
+
+  await ended(1000);
+  await makePnlRun(db, { date: '2024-06-27', type: 'COB' });
+  await ended(500);
+  expect(await reasonsAgainst('COB', '2024-06-27')).toEqual(broken);
+  await makePnlRun(db, { type: 'COB' });
+  expect(await typesMade()).toEqual(['COB', 'COB']);
 });
 
 test('[API-07] what ties out, is verified and submitted makes a VERIFIED run', async () => {

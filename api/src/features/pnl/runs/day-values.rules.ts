@@ -54,7 +54,16 @@ export function dayInputs(
     changedOrders: until(loaded.changedOrders, (each) => each.trade_date).map(changeText),
     openTickets: openTickets(values, facts.legs.count, windowless(facts)),
     oteDifferences: differences.map(differenceText),
+    statementBreaks: breaksOn(loaded, day),
   };
+}
+
+/** Of statements since the last day before that has a run of COB or VERIFIED, which asked for a word on all up to it. */
+function breaksOn({ chain }: LoadedFacts, day: string): readonly string[] {
+  const closed = chain.closedDays.findLast((each) => each < day) ?? '';
+  return chain.breaks
+    .filter(({ statement_date: date }) => date > closed && date <= day)
+    .map(({ text }) => text);
 }
 
 const DAY_MS = 86_400_000;

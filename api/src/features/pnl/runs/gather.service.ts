@@ -44,7 +44,10 @@ export async function makingOf(
 export async function gathered(tx: Db, context: TaskContext, days: Days): Promise<Making> {
   const { signal, clock } = context;
   const breathe = () => signal.throwIfAborted();
-  const loaded = await loadFacts(tx, { upTo: days.to, clock, breathe });
+  const loaded = await loadFacts(tx, {
+    ...{ from: days.from, upTo: days.to },
+    ...{ clock, breathe },
+  });
   return makingOf(tx, context, { ...days, loaded });
 }
 

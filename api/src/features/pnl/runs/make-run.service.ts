@@ -103,8 +103,17 @@ function allWarnings(
     ...(wanted.warnings ?? []),
     ...warningsOf(inputs, values.values.today.fellBack),
     ...range.loaded.warnings,
+    ...unknownPositions(range),
     ...(scarcest === null ? [] : [`Fewer than 500 scenarios: ${scarcest}`]),
   ];
+}
+
+function unknownPositions({ loaded: { chain } }: Range): readonly string[] {
+  return chain.unknown === 0
+    ? []
+    : [
+        `Open positions of ${chain.unknown} statements are not compared with those before: they are not kept yet`,
+      ];
 }
 
 /** A scenario is of a run that was allowed. */

@@ -16,6 +16,7 @@ test.each<[what: string, lack: Partial<Inputs>, best: string | undefined]>([
   ['the submission of an order', { waitingOrders: ['Norvane order 1'] }, 'COB'],
   ['an order as it was submitted', { changedOrders: ['Norvane order 1 was corrected'] }, 'COB'],
   ['a verification', { unverified: [{ statement_date: '2024-06-27', trades: 2 }] }, 'COB'],
+  ['a word on a balance', { statementBreaks: ['Norvane, …'] }, 'LIKELY_COB'],
   ['a statement', { clearersWithout: ['Norvane'] }, 'LIKELY_COB'],
   ['a price', { missingPrices: ['FEI Aug 24 on 2024-06-28'] }, 'PRELIM'],
   ['a weekday', { isWeekday: false }, 'INTRADAY'],
@@ -32,9 +33,10 @@ test('every reason is named at once', () => {
     unverified: [{ statement_date: '2024-06-27', trades: 1 }],
     waitingOrders: ['Norvane order 1'],
     changedOrders: ['Norvane order 2 was corrected'],
+    statementBreaks: ['Norvane, 2024-06-28: PAPER-01 begins with 1.00'],
     openTickets: [7],
     oteDifferences: ['Norvane PAPER-01: 2.00 stated, 1.00 by our marks'],
   };
-  expect(MADE_TYPES.map((type) => reasonsAgainst(type, lacking).length)).toEqual([9, 4, 3, 2, 1]);
+  expect(MADE_TYPES.map((type) => reasonsAgainst(type, lacking).length)).toEqual([10, 5, 3, 2, 1]);
   expect(reasonsAgainst('VERIFIED', lacking)).toContain('1 trade of 27 Jun 2024 is not verified');
 });

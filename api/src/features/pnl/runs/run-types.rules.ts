@@ -27,6 +27,8 @@ export type Inputs = {
   readonly openTickets: readonly number[];
   /** Accounts whose OTE is not what our positions make: 'Norvane PAPER-01: 1,200.00 stated, …'. */
   readonly oteDifferences: readonly string[];
+  /** In what statements do not go on from those before them, and nobody has accepted it, each a sentence. */
+  readonly statementBreaks?: readonly string[];
 };
 
 /** Best first; what a run of the best type tries. */
@@ -50,6 +52,9 @@ const everyRate: Rule = ({ missingRates = [] }) =>
   missingRates.map((missing) => `There is no ${missing}`);
 const everyStatement: Rule = ({ clearersWithout, date }) =>
   clearersWithout.map((clearer) => `There is no statement of ${longDay(date)} from ${clearer}`);
+const chained: Rule = ({ statementBreaks = [] }) =>
+  firstOf(statementBreaks.map((each) => `${BROKEN}: ${each}`));
+const BROKEN = 'Not accepted that a statement does not go on from the one before';
 const allVerified: Rule = ({ unverified }) =>
   unverified.map(
     ({ statement_date: day, trades }) =>
@@ -64,7 +69,7 @@ const tiedOut: Rule = ({ oteDifferences }) =>
   oteDifferences.map((difference) => `OTE does not tie out: ${difference}`);
 
 const LIKELY: readonly Rule[] = [notToCome, ofWeekday, everyPrice, everyRate];
-const CLOSED: readonly Rule[] = [...LIKELY, everyStatement];
+const CLOSED: readonly Rule[] = [...LIKELY, everyStatement, chained];
 
 /** What each run type asks for (domain.md, "Run types"). */
 const RULES: Readonly<Record<MadeType, readonly Rule[]>> = {
@@ -88,11 +93,10 @@ export function bestType(inputs: Inputs): MadeType | undefined {
 const NAMED = 20;
 
 /** What a run that was made all the same names. */
-export function warningsOf(
-  { waitingOrders, changedOrders, openTickets, missingPrices, missingRates = [] }: Inputs,
-  fellBack: readonly string[],
-): readonly string[] {
+export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonly string[] {
+  const { waitingOrders, changedOrders, openTickets, missingPrices, missingRates = [] } = inputs;
   return [
+    ...chained(inputs),
     ...firstOf(waitingOrders.map((order) => `${order} is not submitted: it has no legs`)),
     ...firstOf(changedOrders.map((order) => `${order}: its legs are as submitted`)),
     ...firstOf(
