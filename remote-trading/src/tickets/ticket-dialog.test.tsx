@@ -938,11 +938,70 @@ test('a line without a price is MOC only once somebody says so', async () => {
   expect(isOff(exit())).toBe(false);
 });
 
-test('of several lines the first trade is taken, and it is said how many there are', async () => {
+const CHAT = [
+  'morning',
+  'sold 10kt FEI Aug 612 ice via kestrel bay',
+  'sold you 5kt CP Sep 580 ice via kestrel bay',
+  'bot 3kt FEI Sep 610 ice via kestrel bay',
+].join('\n');
+
+const trades = () =>
+  within(screen.getByRole('list', { name: 'Lines of the chat' })).getAllByRole('button');
+
+test('of a pasted chat each trade is a line, what is no trade is folded and can be opened', async () => {
   const { user } = await open();
-  await paste(user, 'morning\nsold 10kt FEI Aug 612\nbot 5kt CP Sep 580');
+  await paste(user, CHAT);
   expect(summary()).toBe('Sell 10 kt FEI, Aug 24, at 612');
-  expect(screen.getByText(/3 lines: the first trade of them is here/)).toBeDefined();
+  expect(trades().map((line) => line.textContent.replace(/ \([^)]*\)/g, ''))).toEqual([
+    'sold 10kt FEI Aug 612 ice via kestrel bayUnderstood',
+    'sold you 5kt CP Sep 580 ice via kestrel bay1 to answer',
+    'bot 3kt FEI Sep 610 ice via kestrel bayUnderstood',
+  ]);
+  expect(trades()[0]?.getAttribute('aria-current')).toBe('step');
+  await user.click(button(/^1 not a trade$/));
+  await user.click(button(/^morning/));
+  expect(trades()).toHaveLength(4);
+  expect(field('Product A').value).toBe('');
+});
+
+test('the lines of a chat are entered one by one, each under its own key, and survive a reload', async () => {
+  const api = fakeApi(LOADED, entered());
+  const { user } = await open({ api });
+  await paste(user, CHAT);
+  for (const name of ['Book', 'Strategy', 'Deal'] as const) await fill(user, name, WITH_BOOK[name]);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('1 of 3 entered');
+  expect(footer()).toContain("Volume: Whose side 'sold' and 'you' means is not clear");
+  expect(field('Product A').value).toBe('CP');
+  cleanup();
+
+  renderScreen(<TicketDialog kind="regular" open onClose={() => undefined} />, { api });
+  await screen.findByText('1 of 3 entered');
+  expect(isOff(exit())).toBe(true);
+  fireEvent.keyDown(document.body, { key: 'ArrowDown', altKey: true });
+  expect(summary()).toBe('Buy 3 kt FEI, Sep 24, at 610');
+  for (const name of ['Book', 'Strategy', 'Deal'] as const) await fill(user, name, WITH_BOOK[name]);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('2 of 3 entered');
+  expect(field('Product A').value).toBe('CP');
+  await user.click(button(/^Buy 5000$/));
+  expect(summary()).toBe('Buy 5 kt CP, Sep 24, at 580');
+  expect(new Set(keys(api)).size).toBe(2);
+});
+
+test('what is filled in of a line stays with it; leaving the chat can be undone', async () => {
+  const { user } = await open();
+  await paste(user, CHAT);
+  await fill(user, 'Notes', 'first');
+  await user.click(button(/^Next line$/));
+  expect(field('Notes').value).toBe('');
+  await user.click(button(/^Previous line$/));
+  expect(field('Notes').value).toBe('first');
+  await user.click(button(/^Leave the chat$/));
+  expect(screen.queryByRole('list', { name: 'Lines of the chat' })).toBeNull();
+  await user.click(button(/^Undo$/));
+  expect(trades()).toHaveLength(3);
+  expect(field('Notes').value).toBe('first');
 });
 
 test('Enter that ends the composing of a word takes no line and sends nothing', async () => {

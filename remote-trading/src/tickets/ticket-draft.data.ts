@@ -1,6 +1,7 @@
 import type { Ticket, TicketKind } from '@fairlead/shared/domain/tickets/ticket';
 import { digest, keepText, recallText } from '@fairlead/shared/store';
 
+import { afterEntering, inForm } from './chat-desk.rules.ts';
 import { draftOfText, type TicketDraft } from './ticket-draft.rules.ts';
 
 /** Whose draft, of which ticket. */
@@ -30,5 +31,14 @@ export function dropEntered(place: DraftPlace, entered: Entered): void {
   const draft = recallDraft(place);
   if (draft?.sent?.key !== entered.key) return;
   const isChanged = JSON.stringify(draft.ticket) !== JSON.stringify(entered.ticket);
-  keepDraft(place, isChanged ? { ...draft, sent: undefined } : (entered.waiting ?? null));
+  keepDraft(
+    place,
+    isChanged ? { ...draft, sent: undefined } : (nextOf(draft) ?? entered.waiting ?? null),
+  );
+}
+
+/** The next line of a chat that waits, where the draft is one. */
+function nextOf({ desk, ...draft }: TicketDraft): TicketDraft | undefined {
+  const next = desk && afterEntering(desk);
+  return next && { at: draft.at, ...(inForm(next) ?? draft), desk: next };
 }

@@ -1,5 +1,5 @@
 import { isSent, type Sent } from '@fairlead/shared/domain/sending/unanswered';
-import type { ChatAnswer, ChatAsk } from '@fairlead/shared/domain/tickets/chat-line';
+import type { ChatAnswer, ChatAsk, ChatSpan } from '@fairlead/shared/domain/tickets/chat-line';
 import {
   TEXT_FIELDS,
   TICKET_FIELDS,
@@ -9,6 +9,8 @@ import {
   type TicketKind,
 } from '@fairlead/shared/domain/tickets/ticket';
 
+import type { Card, Desk } from './chat-desk.rules.ts';
+
 /** A ticket that is not entered yet, as the browser keeps it. */
 export type TicketDraft = {
   /** When it was changed last, ISO. */
@@ -16,6 +18,8 @@ export type TicketDraft = {
   readonly ticket: Ticket;
   /** What a chat line has left open. */
   readonly asks?: readonly ChatAsk[];
+  /** The chat of which it is a line. */
+  readonly desk?: Desk | undefined;
   readonly sent?: Sent | undefined;
 };
 
@@ -28,17 +32,62 @@ export function isTicketField(name: string): name is TicketField {
 export function draftOfText(text: string | null, kind: TicketKind): TicketDraft | undefined {
   const kept = parse(text);
   if (!isObject(kept) || !isInstant(kept['at']) || !isObject(kept['ticket'])) return undefined;
-  const { kind: ofKind, texts, diff, mini } = kept['ticket'];
-  if (ofKind !== kind || !isObject(texts)) return undefined;
+  const ticket = ticketOf(kept['ticket'], kind);
+  if (ticket === undefined) return undefined;
   const sent = kept['sent'];
   const asks = asksOf(kept['asks']);
+  const desk = deskOf(kept['desk'], kind);
   return {
     at: kept['at'],
-    ticket: { kind, texts: textsOf(texts), diff: diff === true, mini: mini === true },
+    ticket,
     ...(asks.length > 0 && { asks }),
+    ...(desk && { desk }),
     ...(isSent(sent) && { sent }),
   };
 }
+
+function ticketOf(kept: unknown, kind: TicketKind): Ticket | undefined {
+  if (!isObject(kept) || kept['kind'] !== kind || !isObject(kept['texts'])) return undefined;
+  const { texts, diff, mini } = kept;
+  return { kind, texts: textsOf(texts), diff: diff === true, mini: mini === true };
+}
+
+/** A chat of which a line cannot be read is none: the ticket in the form stays. */
+function deskOf(kept: unknown, kind: TicketKind): Desk | undefined {
+  if (!isObject(kept) || !Array.isArray(kept['cards'])) return undefined;
+  const cards = kept['cards'].flatMap((card: unknown) => cardOf(card, kind) ?? []);
+  const at = Number(kept['at']);
+  return cards.length === kept['cards'].length && cards[at] !== undefined
+    ? { cards, at }
+    : undefined;
+}
+
+function cardOf(kept: unknown, kind: TicketKind): Card | undefined {
+  if (!isObject(kept) || typeof kept['line'] !== 'string') return undefined;
+  const ticket = ticketOf(kept['ticket'], kind);
+  if (ticket === undefined) return undefined;
+  const { line, sent } = kept;
+  return {
+    line,
+    spans: listOf(kept['spans']).filter(isSpan),
+    said: listOf(kept['said']).filter((text) => typeof text === 'string'),
+    isTrade: kept['isTrade'] === true,
+    ticket,
+    asks: asksOf(kept['asks']),
+    ...(isSent(sent) && { sent }),
+    isEntered: kept['isEntered'] === true,
+  };
+}
+
+function isSpan(kept: unknown): kept is ChatSpan {
+  if (!isObject(kept)) return false;
+  const { start, end, became, field } = kept;
+  const isField = field === undefined || (typeof field === 'string' && isTicketField(field));
+  const isPlace = typeof start === 'number' && typeof end === 'number';
+  return isPlace && isField && ['taken', 'asked', 'nothing'].includes(String(became));
+}
+
+const listOf = (kept: unknown): readonly unknown[] => (Array.isArray(kept) ? kept : []);
 
 function asksOf(kept: unknown): readonly ChatAsk[] {
   if (!Array.isArray(kept)) return [];
@@ -80,7 +129,9 @@ function parse(text: string | null): unknown {
   }
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+type Kept = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null;
 }
 

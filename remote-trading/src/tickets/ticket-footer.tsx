@@ -10,6 +10,8 @@ type Props = {
   /** The server's first, of what was sent. */
   readonly refused: TicketProblem | undefined;
   readonly isSending: boolean;
+  /** Whether the ticket is a line of a chat, after which the next one comes. */
+  readonly isOfChat: boolean;
   readonly onAdd: (after: After) => void;
 };
 
@@ -26,7 +28,7 @@ const Said = chakra('div', {
 });
 
 /** What keeps the ticket from being sent, and what sends it. */
-export function TicketFooter({ problem, refused, isSending, onAdd }: Props) {
+export function TicketFooter({ problem, refused, isSending, isOfChat, onAdd }: Props) {
   const shown = problem ?? refused;
   const words = shown && problemText(shown);
   const off = problem !== undefined;
@@ -42,7 +44,7 @@ export function TicketFooter({ problem, refused, isSending, onAdd }: Props) {
         )}
         {isSending && <Box color="text.muted">Adding …</Box>}
       </Said>
-      <Keys>{`${SUBMIT_KEYS} adds and exits`}</Keys>
+      <Keys>{`${SUBMIT_KEYS} adds and ${isOfChat ? 'goes to the next line' : 'exits'}`}</Keys>
       <Button aria-disabled={off} data-tip={tip} onClick={() => onAdd('more')}>
         Add &amp; Add More
       </Button>

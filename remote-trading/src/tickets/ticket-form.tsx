@@ -37,7 +37,7 @@ export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
   useSubmitKeys(() => {
     // What is typed in the field counts: it is left, as a press on the button would leave it.
     focus.leave();
-    submit('exit');
+    submit(form.held.desk === undefined ? 'exit' : 'more');
   });
 
   return (
@@ -48,6 +48,7 @@ export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
           problem={problems[0]}
           refused={refused[0]}
           isSending={isSending}
+          isOfChat={form.held.desk !== undefined}
           onAdd={submit}
         />
       }

@@ -4,6 +4,7 @@ import { summaryOf } from '@fairlead/shared/domain/tickets/summary';
 import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
 import { Box, chakra, Flex, Input } from '@fairlead/shared/ui';
 
+import { ChatDesk } from './chat-desk.tsx';
 import { TicketNotes } from './ticket-notes.tsx';
 import type { TicketHeld } from './ticket-state.tsx';
 
@@ -23,8 +24,11 @@ export function TicketHead({ form, context, isSending }: Props) {
         <Box flex={{ base: '1 1 100%', sm: '1' }} minWidth="0">
           <SummaryLine ticket={ticket} context={context} />
         </Box>
-        {ticket.kind === 'regular' && <ChatLine key={round} onPaste={paste} />}
+        {ticket.kind === 'regular' && (
+          <ChatLine key={round} isSending={isSending} onPaste={paste} />
+        )}
       </Flex>
+      <ChatDesk form={form} isSending={isSending} />
       <TicketNotes form={form} isSending={isSending} />
     </>
   );
@@ -62,10 +66,10 @@ function SummaryLine({
 
 const Nothing = chakra('span', { base: { color: 'text.muted', fontWeight: 'normal' } });
 
-type ChatProps = { readonly onPaste: (line: string) => void };
+type ChatProps = { readonly isSending: boolean; readonly onPaste: (text: string) => void };
 
-/** Takes a line of a chat by pasting it, or by typing it and Enter. It fills in; it sends nothing. */
-function ChatLine({ onPaste }: ChatProps) {
+/** Takes a line or a whole chat by pasting it, or a line by typing it and Enter. It fills in; it sends nothing. */
+function ChatLine({ isSending, onPaste }: ChatProps) {
   const [line, setLine] = useState('');
   const take = (text: string) => {
     if (text.trim() !== '') onPaste(text.trim());
@@ -86,6 +90,7 @@ function ChatLine({ onPaste }: ChatProps) {
       aria-label="Paste a chat line"
       placeholder="Paste a chat line"
       autoComplete="off"
+      disabled={isSending}
       value={line}
       onChange={(event) => setLine(event.target.value)}
       onPaste={pasted}

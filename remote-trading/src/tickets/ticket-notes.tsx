@@ -29,6 +29,7 @@ export function TicketNotes({ form, isSending }: Props) {
   return (
     <>
       <NoteLine form={form} />
+      <Answers asks={form.held.asks} onAnswer={form.answer} />
       {sent !== undefined && !isSending && (
         <Quiet role="status" color="warning">
           {unansweredText(sent.at, clock)}
@@ -52,29 +53,26 @@ function NoteLine({ form }: { readonly form: TicketHeld }) {
         </Quiet>
       );
     case 'kept': {
-      const { ticket, sent } = note.draft;
+      const { at, asks = [], ...draft } = note.draft;
       return (
         <Quiet role="status">
-          {keptText(note.draft.at, clock)}
-          <Act onAct={() => form.replace({ ticket, sent })}>Use the draft</Act>
+          {keptText(at, clock)}
+          <Act onAct={() => form.replace({ desk: undefined, sent: undefined, ...draft, asks })}>
+            Use the draft
+          </Act>
         </Quiet>
       );
     }
     case 'pasted': {
-      const { line, read, lines, before } = note;
-      const { asks } = form.held;
+      const { line, read, left, before } = note;
+      const { asks, desk } = form.held;
       return (
         <>
           <Quiet role="status">
-            <MarkedLine line={line} spans={read.spans} />
-            {pastedText({ ...read, lines, asks: asks.length })}
-            {before !== undefined && (
-              <Act onAct={() => form.replace({ ticket: before.ticket, asks: before.asks })}>
-                Undo
-              </Act>
-            )}
+            {desk === undefined && <MarkedLine line={line} spans={read.spans} />}
+            {pastedText({ ...read, left, asks: asks.length })}
+            {before !== undefined && <Act onAct={() => form.replace(before)}>Undo</Act>}
           </Quiet>
-          <Answers asks={asks} onAnswer={form.answer} />
         </>
       );
     }

@@ -22,16 +22,16 @@ export const keptText = (iso: string, clock: NoteClock) =>
 type Pasted = {
   readonly asks: number;
   readonly isTrade: boolean;
-  readonly lines: number;
+  readonly left: number;
   readonly said: readonly string[];
 };
 
 /** What came of a chat line; everything is checked before anything is sent. */
-export function pastedText({ asks, isTrade, lines, said }: Pasted): string {
+export function pastedText({ asks, isTrade, left, said }: Pasted): string {
   if (!isTrade) return 'No trade is said';
   const open = asks === 0 ? 'All understood' : `${String(asks)} to answer`;
-  const first = lines > 1 ? [`${String(lines)} lines: the first trade of them is here`] : [];
-  return [open, ...said, ...first].join('. ');
+  const more = left === 0 ? [] : [`${left.toLocaleString('en')} more lines are not read`];
+  return [open, ...said, ...more].join('. ');
 }
 
 /** What to do about a ticket that nobody has answered. */

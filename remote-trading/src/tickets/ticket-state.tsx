@@ -2,12 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 
 import type { Sent } from '@fairlead/shared/domain/sending/unanswered';
 import { useBusinessDate, useFirmClock, useUser } from '@fairlead/shared/auth';
-import {
-  type ChatAnswer,
-  type ChatAsk,
-  type ReadLine,
-  ticketOfChatLine,
-} from '@fairlead/shared/domain/tickets/chat-line';
+import type { ChatAnswer, ChatAsk, ReadLine } from '@fairlead/shared/domain/tickets/chat-line';
 import { editTicket, type TicketEdit } from '@fairlead/shared/domain/tickets/edit-ticket';
 import { newTicket } from '@fairlead/shared/domain/tickets/new-ticket';
 import type {
@@ -20,8 +15,10 @@ import type {
 } from '@fairlead/shared/domain/tickets/ticket';
 import { formatTime } from '@fairlead/shared/format';
 
+import type { Desk } from './chat-desk.rules.ts';
 import { type DraftPlace, keepDraft, recallDraft } from './ticket-draft.data.ts';
 import type { TicketDraft } from './ticket-draft.rules.ts';
+import { useDesk } from './use-desk.tsx';
 
 /** The draft in the place of which a ticket began with another trade. */
 export type KeptNote = { readonly kind: 'kept'; readonly draft: TicketDraft };
@@ -34,10 +31,10 @@ export type Note =
       readonly kind: 'pasted';
       readonly line: string;
       readonly read: Pick<ReadLine, 'spans' | 'said' | 'isTrade'>;
-      /** How many lines were pasted, of which this is the first that says a trade. */
-      readonly lines: number;
+      /** How many lines were pasted with it and are not read. */
+      readonly left: number;
       /** What stood there before; undefined where nothing was filled in. */
-      readonly before: Pick<Held, 'ticket' | 'asks'> | undefined;
+      readonly before: Pick<Held, 'ticket' | 'asks' | 'desk' | 'sent'> | undefined;
     };
 
 /** A ticket while it is filled in. */
@@ -45,6 +42,8 @@ export type Held = {
   readonly ticket: Ticket;
   /** What a chat line has left open: the ticket is not sent while one of them is there. */
   readonly asks: readonly ChatAsk[];
+  /** The chat of which the ticket is a line; its card is as it was when the form took it. */
+  readonly desk?: Desk | undefined;
   readonly sent?: Sent | undefined;
   readonly note?: Note | undefined;
   /** What the server had against the ticket as it stands. */
@@ -78,8 +77,8 @@ export function useTicket({ kind, data, start }: Opening) {
     return latest.current;
   };
   const keep = (next: Partial<Held>) => {
-    const { ticket, asks, sent } = hold(next);
-    keepDraft(place, { at: now().toISOString(), ticket, asks, sent });
+    const { ticket, asks, desk, sent } = hold(next);
+    keepDraft(place, { at: now().toISOString(), ticket, asks, desk, sent });
   };
   const replace = (next: Partial<Held>) => {
     keep({ asks: [], refused: [], round: latest.current.round + 1, note: undefined, ...next });
@@ -97,7 +96,7 @@ export function useTicket({ kind, data, start }: Opening) {
     });
   };
   const discard = () => {
-    replace({ ticket: newTicket(kind, contextNow()), sent: undefined });
+    replace({ ticket: newTicket(kind, contextNow()), desk: undefined, sent: undefined });
     keepDraft(place, null);
   };
   const answer = ({ edits }: ChatAnswer) => {
@@ -105,17 +104,9 @@ export function useTicket({ kind, data, start }: Opening) {
     const answered = edits.map(({ field }) => field);
     keep({ asks: latest.current.asks.filter(({ field }) => !answered.includes(field)) });
   };
-  const paste = (text: string) => {
-    const { line, lines, read } = firstTrade(text, contextNow());
-    const { ticket, asks, isTrade } = read;
-    const { ticket: stood, asks: open } = latest.current;
-    const before = isTrade ? { ticket: stood, asks: open } : undefined;
-    const note: Note = { kind: 'pasted', line, read, lines, before };
-    if (isTrade) replace({ ticket, asks, note });
-    else hold({ note });
-  };
+  const deskActs = useDesk({ latest, replace, hold, contextNow });
 
-  const acts = { hold, keep, replace, edit, answer, discard, paste };
+  const acts = { hold, keep, replace, edit, answer, discard, ...deskActs };
   return { place, held, latest, contextNow, now, ...acts };
 }
 
@@ -127,14 +118,6 @@ function isStanding({ texts, diff, mini }: Ticket, { field, value }: TicketEdit)
   return stands[field] === value;
 }
 
-/** The first line that says a trade; where none does, the first. */
-function firstTrade(text: string, context: TicketContext) {
-  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-  const all = lines.map((line) => ({ line, read: ticketOfChatLine(line, context) }));
-  const first = all.find(({ read }) => read.isTrade) ?? all[0];
-  return { ...(first ?? { line: text, read: ticketOfChatLine(text, context) }), lines: all.length };
-}
-
 function opened(place: DraftPlace, start: TicketStart | undefined, context: TicketContext): Held {
   const draft = recallDraft(place);
   const fresh = { asks: [], refused: [], round: 0 };
@@ -143,8 +126,8 @@ function opened(place: DraftPlace, start: TicketStart | undefined, context: Tick
     return { ...fresh, ticket, note: draft && { kind: 'kept', draft } };
   }
   if (draft === undefined) return { ...fresh, ticket: newTicket(place.kind, context) };
-  const { at, ticket, asks = [], sent } = draft;
-  return { ...fresh, ticket, asks, sent, note: { kind: 'restored', at } };
+  const { at, ticket, asks = [], desk, sent } = draft;
+  return { ...fresh, ticket, asks, desk, sent, note: { kind: 'restored', at } };
 }
 
 /** What the rules know beside the ticket, at the moment of asking. */

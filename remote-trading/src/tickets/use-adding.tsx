@@ -44,8 +44,10 @@ export function useAdding(
       onExit();
       return;
     }
+    if (form.goOn()) return;
     const { ticket, round } = form.latest.current;
     form.hold({
+      desk: undefined,
       ticket: ticketAfterAdding(ticket, form.contextNow()),
       asks: [],
       sent: undefined,

@@ -59,7 +59,7 @@ const isGrouped = (digits: string) => /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits);
  * The decimal that digits with points and commas are: '612.5', '1,610.5', '610,50', '0,785'; undefined
  * where they could be two numbers.
  */
-export function decimalOf(digits: string): string | undefined {
+function decimalOf(digits: string): string | undefined {
   if (/^0\d/.test(digits)) return undefined;
   if (/^(\d+(\.\d+)?|\.\d+)$/.test(digits)) return plain(digits);
   if (isGrouped(digits) && !digits.startsWith('0')) return plain(digits.replaceAll(',', ''));

@@ -184,7 +184,7 @@ function beginningsOf(name: string): readonly string[] {
 }
 
 /** A phrase as the vocabulary has it. */
-export function keyOf(phrase: string): string {
+function keyOf(phrase: string): string {
   return tokensOf(phrase)
     .map(({ text }) => wordOf(text))
     .join(' ');

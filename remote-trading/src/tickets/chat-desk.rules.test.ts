@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+
+import { ENTRY_DATA } from '@fairlead/shared/testing';
+
+import {
+  afterEntering,
+  atCard,
+  deskOf,
+  linesOf,
+  MAX_CHAT,
+  MAX_LINES,
+  waitingFrom,
+} from './chat-desk.rules.ts';
+import { draftOfText } from './ticket-draft.rules.ts';
+
+const context = {
+  data: ENTRY_DATA,
+  businessDate: '2024-06-28',
+  timeOfDay: '08:00:00',
+  userEmail: 'maren@halyard.example',
+};
+const desk = (...lines: string[]) => deskOf(lines, context);
+const A = 'sold 10kt FEI Aug 612';
+const B = 'bot 5kt CP Sep ~580';
+
+test('a chat is read up to 200 lines and 20,000 characters, and what is left is counted', () => {
+  expect(linesOf('a\n\n b \r\nc')).toEqual({ lines: ['a', ' b ', 'c'], left: 0 });
+  const many = Array.from({ length: MAX_LINES + 1 }, () => A).join('\n');
+  expect(linesOf(many)).toMatchObject({ left: 1 });
+  const long = 'x'.repeat(MAX_CHAT / 2);
+  expect(linesOf(`${long}\n${long}`).left).toBe(0);
+  expect(linesOf(`${long}\n${long}\ny`).left).toBe(1);
+});
+
+test('the first trade is in the form, and the next that waits after it', () => {
+  const chat = desk('morning', A, 'thanks', B);
+  expect(chat.at).toBe(1);
+  expect(waitingFrom(chat, 1)).toBe(3);
+  expect(waitingFrom(chat, -1)).toBe(3);
+  expect(waitingFrom(atCard(chat, 3), 1)).toBe(1);
+  expect(waitingFrom(desk('morning', A), 1)).toBeUndefined();
+});
+
+test('an entered line is not gone to again; after the last there is none', () => {
+  const next = afterEntering(desk(A, B));
+  expect(next?.at).toBe(1);
+  expect(next?.cards[0]?.isEntered).toBe(true);
+  expect(next && waitingFrom(next, 1)).toBeUndefined();
+  expect(next && afterEntering(next)).toBeUndefined();
+});
+
+test('a line that is no trade is one once it was opened', () => {
+  const chat = desk(A, 'thanks');
+  expect(atCard(chat, 1).cards[1]?.isTrade).toBe(true);
+});
+
+test('a chat that the browser kept is read as it was; one that is damaged is none', () => {
+  const chat = desk('morning', A, B);
+  const [, card] = chat.cards;
+  const kept = {
+    at: '2024-06-28T08:00:00.000Z',
+    ticket: card?.ticket,
+    asks: card?.asks,
+    desk: chat,
+  };
+  expect(draftOfText(JSON.stringify(kept), 'regular')?.desk).toEqual(chat);
+  const damaged = { ...kept, desk: { ...chat, cards: [{ line: 7 }] } };
+  expect(draftOfText(JSON.stringify(damaged), 'regular')).toMatchObject({ ticket: card?.ticket });
+  expect(draftOfText(JSON.stringify(damaged), 'regular')?.desk).toBeUndefined();
+});

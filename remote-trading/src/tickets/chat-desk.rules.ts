@@ -1,0 +1,114 @@
+import type { Sent } from '@fairlead/shared/domain/sending/unanswered';
+import {
+  type ChatAsk,
+  type ChatSpan,
+  type LastSettlementOf,
+  ticketOfChatLine,
+} from '@fairlead/shared/domain/tickets/chat-line';
+import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
+
+/** A line of a chat as a ticket that waits, or that was entered. */
+export type Card = {
+  readonly line: string;
+  readonly spans: readonly ChatSpan[];
+  readonly said: readonly string[];
+  readonly isTrade: boolean;
+  readonly ticket: Ticket;
+  readonly asks: readonly ChatAsk[];
+  /** Sent and not answered, under its own key. */
+  readonly sent?: Sent | undefined;
+  readonly isEntered: boolean;
+};
+
+/** The lines of a chat, one of which is in the form. */
+export type Desk = { readonly cards: readonly Card[]; readonly at: number };
+
+/** What of a card the form changes. */
+export type InForm = Pick<Card, 'ticket' | 'asks' | 'sent'>;
+
+/** How much of a chat is read; what is behind it is said to be left. */
+export const MAX_CHAT = 20_000;
+export const MAX_LINES = 200;
+
+/** The lines of a pasted text that are not empty, and how many more there are than are read. */
+export function linesOf(text: string): {
+  readonly lines: readonly string[];
+  readonly left: number;
+} {
+  const all = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  let length = 0;
+  const lines = all.slice(0, MAX_LINES).filter((line) => {
+    length += line.length;
+    return length <= MAX_CHAT;
+  });
+  return { lines, left: all.length - lines.length };
+}
+
+/** A card for each line, the first trade in the form; where no line is a trade, the first line. */
+export function deskOf(
+  lines: readonly string[],
+  context: TicketContext,
+  lastSettlementOf?: LastSettlementOf,
+): Desk {
+  const cards = lines.map((line): Card => {
+    const { ticket, asks, spans, said, isTrade } = ticketOfChatLine(
+      line,
+      context,
+      lastSettlementOf,
+    );
+    return { line, spans, said, isTrade, ticket, asks, isEntered: false };
+  });
+  return {
+    cards,
+    at: Math.max(
+      cards.findIndex(({ isTrade }) => isTrade),
+      0,
+    ),
+  };
+}
+
+/** The desk with what stands in the form put back into its card. */
+export function withForm({ cards, at }: Desk, { ticket, asks, sent }: InForm): Desk {
+  return {
+    cards: cards.map((card, n) => (n === at ? { ...card, ticket, asks, sent } : card)),
+    at,
+  };
+}
+
+/** The place of the next trade that waits, or of the one before; round the end to the other. */
+export function waitingFrom({ cards, at }: Desk, step: 1 | -1): number | undefined {
+  const count = cards.length;
+  const places = cards.map((_, n) => (at + step * (n + 1) + 2 * count) % count);
+  return places.find((place) => {
+    const card = cards[place];
+    return place !== at && card?.isTrade === true && !card.isEntered;
+  });
+}
+
+/** With another card in the form; one that was no trade is one from then on. */
+export function atCard({ cards }: Desk, at: number): Desk {
+  return { cards: cards.map((card, n) => (n === at ? { ...card, isTrade: true } : card)), at };
+}
+
+/** The desk once the card in the form is entered, at the next that waits; undefined where none does. */
+export function afterEntering(desk: Desk): Desk | undefined {
+  const cards = desk.cards.map((card, n) =>
+    n === desk.at ? { ...card, sent: undefined, isEntered: true } : card,
+  );
+  const next = waitingFrom({ cards, at: desk.at }, 1);
+  return next === undefined ? undefined : { cards, at: next };
+}
+
+/** What of a desk's card goes into the form. */
+export function inForm({ cards, at }: Desk): InForm | undefined {
+  const card = cards[at];
+  return card && { ticket: card.ticket, asks: card.asks, sent: card.sent };
+}
+
+/** How a card stands, in words. */
+export function standText({ isEntered, isTrade, asks, sent }: Card): string {
+  if (isEntered) return 'Entered';
+  if (!isTrade) return 'Not a trade';
+  if (sent !== undefined) return 'Sent, not answered';
+  return asks.length === 0 ? 'Understood' : `${String(asks.length)} to answer`;
+}
