@@ -30,6 +30,7 @@ import * as pnlDataSets from './features/pnl/served/data-sets.queries.ts';
 import * as pnlLegs from './features/pnl/served/run-legs.queries.ts';
 import * as pnlPrices from './features/pnl/served/run-prices.queries.ts';
 import * as pnlChoices from './features/pnl/served/scenario-choices.queries.ts';
+import * as pnlSince from './features/pnl/served/since.queries.ts';
 import * as pnlRuns from './features/pnl/served/stored-runs.queries.ts';
 import * as breaks from './features/back-office/breaks/breaks.queries.ts';
 import * as keptBreaks from './features/back-office/breaks/keep-breaks.queries.ts';
@@ -494,6 +495,9 @@ const STATEMENTS: Statements = {
   'features/pnl/served/scenario-choices.queries.ts': {
     selectScenarioProducts: () => pnlChoices.selectScenarioProducts(db),
     selectScenarioDeals: () => pnlChoices.selectScenarioDeals(db),
+  },
+  'features/pnl/served/since.queries.ts': {
+    selectSince: () => pnlSince.selectSince(db, 1),
   },
   'features/pnl/served/stored-runs.queries.ts': {
     selectBestRun: () => pnlRuns.selectBestRun(db, DAY),

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
 import { exposures } from '@fairlead/shared/contract/pnl/exposures';
-import { latestMeta, metaOfDate, type PnlMeta } from '@fairlead/shared/contract/pnl/runs';
+import { latestMeta, metaOfDate, type PnlMeta, runSince } from '@fairlead/shared/contract/pnl/runs';
 import {
   answer,
   fakeApi,
@@ -14,6 +14,7 @@ import {
   pnlRun,
   refusal,
   renderScreen,
+  runSinceData,
   selectedRun,
 } from '@fairlead/shared/testing';
 
@@ -290,4 +291,20 @@ test('what a run warns of is one line that opens', async () => {
   expect(line.closest('details')?.open).toBe(false);
   await userEvent.click(line);
   expect(line.closest('details')?.open).toBe(true);
+});
+
+test('the page says what has come in since its run, and leads to the newer run of the date', async () => {
+  const shown = selectedRun({ run_id: 4180, run_type: 'VERIFIED' });
+  const newer = pnlRun({ run_id: 4183, run_type: 'COB', created_at: '2024-06-28T19:20:00.000Z' });
+  const meta = pnlMeta({ selected: shown, pnl_list: [pnlRun({ run_type: 'VERIFIED' }), newer] });
+  const counts = runSinceData({ statements: 1, orders: 5, prices: 2 });
+  const api = fakeApi(answer(runSince, counts), ...pnlAnswers(meta));
+  renderScreen(<Root />, { api, path: '/' });
+  expect(await screen.findByText('Since this run: 1 statement, 5 orders, 2 prices.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Newer COB run of 21:20' }));
+  await waitFor(() =>
+    expect(
+      metaCalls(api).some(({ input }) => JSON.stringify(input).includes('"run_id":4183')),
+    ).toBe(true),
+  );
 });

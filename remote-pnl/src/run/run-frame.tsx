@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 
+import { useIsPicture } from '@fairlead/shared/auth';
 import type { PnlMeta } from '@fairlead/shared/contract/pnl/runs';
 
 import { PageColumn } from './page-column.tsx';
 import { RunGround } from './run-ground.tsx';
 import { RunHeader } from './run-header.tsx';
+import { RunSince } from './run-since.tsx';
 import { RunWarnings } from './run-warnings.tsx';
 import type { RunAddressState } from './use-run-address.tsx';
 import { PullLine, usePullToRefresh } from './use-pull-to-refresh.tsx';
@@ -19,6 +21,7 @@ type Props = {
 
 /** What surrounds the tabs: the ground of the run, its header, and what it warns of. */
 export function RunFrame({ meta, address, acts, children }: Props) {
+  const isPicture = useIsPicture();
   const pull = usePullToRefresh(() => {
     address.choose({ date: address.date, run_id: address.run_id });
   });
@@ -28,6 +31,9 @@ export function RunFrame({ meta, address, acts, children }: Props) {
       <PullLine state={pull} />
       <PageColumn>
         <RunHeader {...{ meta, address, acts }} />
+        {meta.selected !== null && !isPicture && (
+          <RunSince {...{ meta, address }} run={meta.selected} />
+        )}
         {meta.selected !== null && <RunWarnings warnings={meta.selected.warnings} />}
         {children}
       </PageColumn>

@@ -10,6 +10,7 @@ import {
   latestMeta,
   metaOfDate,
   type PnlMeta,
+  runSince,
   type SelectedRun,
 } from '@fairlead/shared/contract/pnl/runs';
 import { type Called, forgetCalls, useCall } from '@fairlead/shared/data';
@@ -53,6 +54,12 @@ export function useDataSets(run: SelectedRun) {
 }
 
 export type DataSets = ReturnType<typeof useDataSets>;
+
+/** What has come in since a run was made; a scenario is of no facts of its own. */
+export function useRunSince({ run_id, run_type }: SelectedRun) {
+  const query = run_type === 'SCENARIO' ? null : { query: { run_id } };
+  return useCall(runSince, query, { pollMs: () => FOLLOW_MS });
+}
 
 /** Why the P&L changed: asked for when somebody wants to know. */
 export function useExplain(run: SelectedRun) {

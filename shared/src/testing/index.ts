@@ -29,6 +29,7 @@ export {
   pnlAnswers,
   pnlMeta,
   pnlRun,
+  runSinceData,
   selectedRun,
 } from './pnl.ts';
 export { renderScreen } from './render-screen.tsx';

@@ -6,19 +6,19 @@ import {
 } from '@fairlead/shared/contract/pnl/data-sets';
 import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
-import { latestMeta, metaOfDate, type PnlMeta } from '@fairlead/shared/contract/pnl/runs';
+import { latestMeta, metaOfDate, type PnlMeta, runSince } from '@fairlead/shared/contract/pnl/runs';
 
 import { answer } from './fake-api.ts';
 import { backOfficeData } from './pnl/back-office.ts';
 import { exposuresData } from './pnl/exposures.ts';
 import { historicalPnlData } from './pnl/history.ts';
-import { pnlMeta } from './pnl/run.ts';
+import { pnlMeta, runSinceData } from './pnl/run.ts';
 import { allTradesData, clearerCashData, explainData, openLastYearData } from './pnl/trades.ts';
 
 export { backOfficeData } from './pnl/back-office.ts';
 export { exposuresData } from './pnl/exposures.ts';
 export { historicalPnlData } from './pnl/history.ts';
-export { pnlMeta, pnlRun, selectedRun } from './pnl/run.ts';
+export { pnlMeta, pnlRun, runSinceData, selectedRun } from './pnl/run.ts';
 export { allTradesData, clearerCashData, explainData } from './pnl/trades.ts';
 
 /** Every answer of a run for `fakeApi`; what a test answers otherwise stands before these. */
@@ -40,5 +40,6 @@ export function pnlAnswers(meta: PnlMeta = pnlMeta()) {
     answer(openPnlLastYear.ofDate, openLastYearData()),
     answer(explain.latest, explainData()),
     answer(explain.ofDate, explainData()),
+    answer(runSince, runSinceData()),
   ];
 }

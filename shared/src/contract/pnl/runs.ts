@@ -108,6 +108,35 @@ export const metaOfDate = {
   params: RunOfDate,
 } satisfies Endpoint;
 
+/** How many facts of a run's date and before have come since it was made, by kind: it has not counted them. */
+export type RunSince = Static<typeof RunSince>;
+export const RunSince = object({
+  run_id: integer(),
+  statements: integer(),
+  /** Orders of clearers that were submitted, tickets that were entered, and both that were undone. */
+  orders: integer(),
+  tickets: integer(),
+  undone: integer(),
+  /** Observed prices, and those of them that correct one which the run has seen. */
+  prices: integer(),
+  corrected_prices: integer(),
+  rates: integer(),
+  cargoes: integer(),
+  adjustments: integer(),
+  /** Clearers' trades of its date and before that nobody has verified as they are now. */
+  pending_trades: integer(),
+});
+
+export const runSince = {
+  method: 'GET',
+  path: '/pnl_analytics/since',
+  summary: 'What has come in since a run was made',
+  access: 'pnl:read',
+  limit: 'reads',
+  query: object({ run_id: integer({ minimum: 1 }) }),
+  reply: RunSince,
+} satisfies Endpoint;
+
 /** The two calls of a data set of a run; with `run_id` its answer is the same for ever. */
 export const dataSetCalls = <Reply extends Endpoint['reply'], Name extends string>(
   name: Name,

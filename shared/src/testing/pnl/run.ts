@@ -1,4 +1,4 @@
-import type { PnlMeta, PnlRun, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlMeta, PnlRun, RunSince, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 
 import { RUN_DATE, weekdays } from './calendar.ts';
 import { LOOK_AHEADS } from './exposures.ts';
@@ -29,6 +29,15 @@ export function selectedRun(change: Partial<SelectedRun> = {}): SelectedRun {
     leg_count: 10_428,
     warnings: ['2 orders were not submitted.', 'EPC Jul 24 has no price of 28 Jun 2024.'],
     task_id: 'f0c5b9de-30a8-4d3b-9d3a-0a9d9c7d2f10',
+    ...change,
+  };
+}
+
+/** Nothing has come in since, but for what a test says. */
+export function runSinceData(change: Partial<RunSince> = {}): RunSince {
+  return {
+    ...{ run_id: 4180, statements: 0, orders: 0, tickets: 0, undone: 0, prices: 0 },
+    ...{ corrected_prices: 0, rates: 0, cargoes: 0, adjustments: 0, pending_trades: 0 },
     ...change,
   };
 }

@@ -16,9 +16,7 @@ import {
   text,
 } from '../../../platform/database/rows.ts';
 import type { PnlConfig } from '../facts/config.rules.ts';
-
-/** The best runs of dates: what most people agree on, then the newest; never a scenario. */
-const RANK = sql`array_position(array['VERIFIED', 'COB', 'LIKELY_COB', 'PRELIM', 'INTRADAY'], run_type)`;
+import { BEST_FIRST } from './run-rank.queries.ts';
 
 const BEST = new Rows({ run_id: bigint, trade_cutoff: moment });
 export type BestRun = RowOf<typeof BEST>;
@@ -26,9 +24,9 @@ export type BestRun = RowOf<typeof BEST>;
 /** The best run of a date; undefined where there is none. */
 export async function selectBestRun(tx: Db, date: string): Promise<BestRun | undefined> {
   const statement = sql`
-    select run_id, trade_cutoff from pnl_run
+    select run_id, trade_cutoff from pnl_run as run
      where pipe_run_date = ${date}::date and run_type <> 'SCENARIO'
-     order by ${RANK}, run_id desc
+     order by ${BEST_FIRST}
      limit 1`;
   return BEST.first(tx, statement);
 }
@@ -61,9 +59,9 @@ export async function selectReported(
            round(adjustment_ltd * 100)::float8 as adjustment_ltd,
            round(var_95 * 100)::float8 as var_95
       from (select distinct on (pipe_run_date) pipe_run_date, run_id
-              from pnl_run
+              from pnl_run as run
              where pipe_run_date between ${from}::date and ${to}::date and run_type <> 'SCENARIO'
-             order by pipe_run_date, ${RANK}, run_id desc) as best
+             order by pipe_run_date, ${BEST_FIRST}) as best
       join pnl_run_scope using (run_id)
      order by best.pipe_run_date, scope`;
   return REPORTED.all(tx, statement);

@@ -1,4 +1,9 @@
-import { latestMeta, metaOfDate, scenarioChoices } from '@fairlead/shared/contract/pnl/runs';
+import {
+  latestMeta,
+  metaOfDate,
+  runSince,
+  scenarioChoices,
+} from '@fairlead/shared/contract/pnl/runs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Clock } from '../../../platform/clock.ts';
@@ -7,6 +12,8 @@ import { keeping } from '../../../platform/http/answers/kept-answers.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { metaOf } from './meta.service.ts';
 import { selectScenarioDeals, selectScenarioProducts } from './scenario-choices.queries.ts';
+import { selectSince } from './since.queries.ts';
+import { noRun } from './which-run.service.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
@@ -35,6 +42,11 @@ export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
       },
     }),
   );
+  serve(app, runSince, async ({ query: { run_id }, reply }) => {
+    askAgain(reply);
+    const since = await selectSince(db, run_id);
+    return since === undefined ? noRun({ date: null, runId: run_id }) : { run_id, ...since };
+  });
   serve(app, scenarioChoices, async () => {
     const [products, deals] = await Promise.all([
       selectScenarioProducts(db),

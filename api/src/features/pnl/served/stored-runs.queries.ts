@@ -2,6 +2,7 @@ import { RUN_TYPES } from '@fairlead/shared/contract/pnl/runs';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';
+import { BEST_FIRST } from '../runs/run-rank.queries.ts';
 import {
   bigint,
   choice,
@@ -47,18 +48,14 @@ const COLUMNS = sql`
   prev_run_id, prev_date, base_run_id, price_set_id, trade_cutoff, config_hash, leg_count, warnings,
   task_id`;
 
-/** The better a run is settled the higher; of those alike the newest is the best. */
-const SETTLED = sql`array_position(
-  array['INTRADAY', 'PRELIM', 'LIKELY_COB', 'COB', 'VERIFIED'], run_type)`;
-
 /** The best run of a date, of the latest date where none is told; a scenario never is. */
 export async function selectBestRun(db: Db, date: string | null): Promise<StoredRun | undefined> {
   const statement = sql`
-    select ${COLUMNS} from pnl_run
+    select ${COLUMNS} from pnl_run as run
      where run_type <> 'SCENARIO'
        and pipe_run_date = coalesce(${date}::date, (select max(pipe_run_date) from pnl_run
                                                      where run_type <> 'SCENARIO'))
-     order by ${SETTLED} desc, run_id desc
+     order by ${BEST_FIRST}
      limit 1`;
   return SELECTED.first(db, statement);
 }
@@ -71,9 +68,9 @@ export async function selectRun(db: Db, runId: number): Promise<StoredRun | unde
 export async function selectListedRuns(db: Db, date: string): Promise<readonly ListedRun[]> {
   const statement = sql`
     select run_id, pipe_run_date, run_type, preliminary_pnl_run, author_nick_name, created_at
-      from (select *, row_number() over (partition by pipe_run_date
-                                         order by settled desc nulls last, run_id desc) as place
-              from (select *, ${SETTLED} as settled from pnl_run) as run
+      from (select run.*, row_number() over (partition by pipe_run_date
+                                             order by run_type = 'SCENARIO', ${BEST_FIRST}) as place
+              from pnl_run as run
            ) as run
      where (place = 1 and run_type <> 'SCENARIO') or pipe_run_date = ${date}::date
      order by pipe_run_date desc, place`;

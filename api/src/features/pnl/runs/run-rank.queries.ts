@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+
+/** The more is agreed of a run the higher (model.md 19); null of a scenario. */
+const SETTLED = sql`array_position(
+  array['INTRADAY', 'PRELIM', 'LIKELY_COB', 'COB', 'VERIFIED'], run.run_type)`;
+
+/** What a run was made of has been changed since: a statement, a ticket, a price of its date or before. */
+const CORRECTED = sql`(
+  exists (select from statement
+           where statement_date <= run.pipe_run_date and loaded_at > run.trade_cutoff)
+  or exists (select from blotter_entry as entry
+              where entry.status = 'UNDONE' and entry.trade_date <= run.pipe_run_date
+                and entry.entered_at <= run.trade_cutoff and entry.undone_at > run.trade_cutoff)
+  or exists (select from price_set
+               join price_obs as later using (price_set_id)
+               join price_obs as seen
+                 on seen.obs_date = later.obs_date and seen.product = later.product
+                and seen.kind = later.kind and seen.term_month is not distinct from later.term_month
+              where later.price_set_id > run.price_set_id and price_set.first_date <= run.pipe_run_date
+                and later.obs_date <= run.pipe_run_date and seen.price_set_id <= run.price_set_id)
+  or run.run_type = 'VERIFIED' and (
+       exists (select from core_trade_count
+                where state = 'PENDING' and n > 0 and statement_date <= run.pipe_run_date)
+       or exists (select from clearer_order
+                   where entry_id is null and not withdrawn and run_date <= run.pipe_run_date)))`;
+
+/**
+ * Whether a run has lost what it was called, to a newer run of its date: the facts that it vouched for
+ * have changed. Runs never change: it is worked out from the facts whenever somebody asks. Where there
+ * is no newer run nothing is looked at.
+ */
+const SURPASSED = sql`(
+  exists (select from pnl_run as newer
+           where newer.pipe_run_date = run.pipe_run_date and newer.run_id > run.run_id
+             and newer.run_type <> 'SCENARIO')
+  and ${CORRECTED})`;
+
+/** Orders runs of a date, named `run`: what still stands first, then what is settled, then the newest. */
+export const BEST_FIRST = sql`${SURPASSED}, ${SETTLED} desc nulls last, run.run_id desc`;

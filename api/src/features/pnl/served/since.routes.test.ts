@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+
+import { storeTrades } from '../../../testing/core-trades.ts';
+import { storeFirm, storePrices, storeStatement, storeTicket } from '../../../testing/pnl-firm.ts';
+import { makePnlRun } from '../../../testing/pnl-run.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let testApp: TestApp;
+let token: string;
+
+/** A ticket of the 27th, priced on both days, and a run of the 28th. */
+beforeEach(async () => {
+  testApp = await createTestApp();
+  token = await testApp.tokenFor(['pnl:read']);
+  const { db } = testApp;
+  await storeFirm(db);
+  await storePrices(db, [
+    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-27', 600],
+    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 612.5],
+  ]);
+  await storeTicket(db, { tradeDate: '2024-06-27', month: '2024-08-01', qty: 10_000, price: 590 });
+  await makePnlRun(db);
+}, 60_000);
+afterEach(async () => testApp.close());
+
+const get = async (path: string) =>
+  testApp.app.inject({
+    url: `/api/pnl_analytics/${path}`,
+    headers: { 'x-auth-token': token },
+  });
+const since = async (runId = 1) => (await get(`since?run_id=${runId}`)).json();
+const best = async () => (await get('meta/latest')).json().selected.run_id;
+
+/** As if the first run had been allowed this type: it is the facts that decide what it still is. */
+async function calledVerified(type = 'VERIFIED'): Promise<void> {
+  await sql`alter table pnl_run disable trigger user`.execute(testApp.db);
+  await sql`update pnl_run set run_type = ${type} where run_id = 1`.execute(testApp.db);
+  await sql`alter table pnl_run enable trigger user`.execute(testApp.db);
+}
+
+test('a run tells what has come in since, of its date and before, by kind', async () => {
+  const nothing = {
+    ...{ run_id: 1, statements: 0, orders: 0, tickets: 0, undone: 0, prices: 0 },
+    ...{ corrected_prices: 0, rates: 0, cargoes: 0, adjustments: 0, pending_trades: 0 },
+  };
+  expect(await since()).toEqual(nothing);
+  const { db } = testApp;
+  await storeStatement(db, { day: '2024-06-28', ote: 0 });
+  await storeStatement(db, { day: '2024-07-01', ote: 0 });
+  await storePrices(db, [
+    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 610],
+    ['FEI', 'SETTLEMENT', '2024-09-01', '2024-06-28', 611],
+    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-07-01', 605],
+  ]);
+  await storeTicket(db, { tradeDate: '2024-06-28', month: '2024-08-01', qty: 1000, price: 600 });
+  await storeTicket(db, { tradeDate: '2024-07-01', month: '2024-08-01', qty: 1000, price: 600 });
+  await sql`update blotter_entry set status = 'UNDONE', undone_by = 'test', undone_at = clock_timestamp()
+             where entry_id = 1`.execute(db);
+  await sql`insert into pnl_adjustment (adj_date, book, description, pnl, reason, entered_by)
+            values ('2024-06-28', 'Paper', 'A claim', 10, 'Agreed', 'test')`.execute(db);
+  expect(await since()).toEqual({
+    ...nothing,
+    ...{ statements: 1, tickets: 1, undone: 1, prices: 2, corrected_prices: 1, adjustments: 1 },
+  });
+  await makePnlRun(db);
+  expect(await since(2)).toEqual({ ...nothing, run_id: 2 });
+  expect((await get('since?run_id=99')).statusCode).toBe(404);
+});
+
+const CORRECTIONS: readonly (readonly [what: string, correct: () => Promise<unknown>])[] = [
+  ['a statement of the day comes', () => storeStatement(testApp.db, { day: '2024-06-28', ote: 0 })],
+  [
+    'a price is corrected',
+    () => storePrices(testApp.db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 610]]),
+  ],
+  [
+    'a ticket is undone',
+    async () => {
+      await sql`update blotter_entry
+                   set status = 'UNDONE', undone_by = 'test', undone_at = clock_timestamp()`.execute(
+        testApp.db,
+      );
+    },
+  ],
+  [
+    'a trade waits to be verified',
+    async () => {
+      await sql`insert into clearer values ('Test')`.execute(testApp.db);
+      await sql`insert into clearer_account values ('Test', 'PAPER-01')`.execute(testApp.db);
+      await storeTrades(testApp.db, [
+        { trade_id: '1', statement_date: '2024-06-28', trade_date: '2024-06-28', state: 'PENDING' },
+      ]);
+    },
+  ],
+];
+
+test.each(CORRECTIONS)(
+  'a verified run gives way to a newer one of its date once %s; without one it stays',
+  async (_what, correct) => {
+    await calledVerified();
+    await correct();
+    expect(await best()).toBe(1);
+    await makePnlRun(testApp.db, { type: 'PRELIM' });
+    expect(await best()).toBe(2);
+    const { pnl_list: runs } = (await get('meta/latest')).json();
+    expect(runs.map((run: { run_id: number }) => run.run_id)).toEqual([2, 1]);
+  },
+);
+
+test('what only adds to later days, or nothing at all, takes no label', async () => {
+  await calledVerified();
+  await storeStatement(testApp.db, { day: '2024-07-01', ote: 0 });
+  await storePrices(testApp.db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-07-01', 610]]);
+  await storePrices(testApp.db, [['FEI', 'SETTLEMENT', '2024-09-01', '2024-06-28', 611]]);
+  await makePnlRun(testApp.db, { type: 'PRELIM' });
+  expect(await best()).toBe(1);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+
+import { pnlRun, runSinceData } from '@fairlead/shared/testing';
+
+import { newerRun, sinceWords } from './since-words.view-model.ts';
+
+test.each([
+  [{}, 'COB', undefined],
+  [
+    { statements: 1, orders: 5, prices: 2 },
+    'COB',
+    'Since this run: 1 statement, 5 orders, 2 prices.',
+  ],
+  [{ prices: 1200, corrected_prices: 1 }, 'COB', 'Since this run: 1,200 prices (1 corrected).'],
+  [
+    { tickets: 1, undone: 1, cargoes: 2, rates: 1, adjustments: 1 },
+    'PRELIM',
+    'Since this run: 1 ticket, 1 undone trade, 1 rate, 2 cargoes, 1 adjustment.',
+  ],
+  [{ pending_trades: 3 }, 'COB', undefined],
+  [{ pending_trades: 3 }, 'VERIFIED', '3 trades are not verified any more.'],
+  [
+    { orders: 1, pending_trades: 1 },
+    'VERIFIED',
+    'Since this run: 1 order. 1 trade is not verified any more.',
+  ],
+] as const)('what has come in since a run: %j, %s', (counts, type, words) => {
+  expect(sinceWords(runSinceData(counts), type)).toBe(words);
+});
+
+test('the newest later run of the date is named, no scenario and none of another date', () => {
+  const shown = pnlRun({ run_id: 26, run_type: 'VERIFIED' });
+  const runs = [
+    shown,
+    pnlRun({ run_id: 27, run_type: 'PRELIM' }),
+    pnlRun({ run_id: 29, run_type: 'COB' }),
+    pnlRun({ run_id: 30, run_type: 'SCENARIO' }),
+    pnlRun({ run_id: 31, pipe_run_date: '2024-06-27' }),
+  ];
+  expect(newerRun(runs, shown)?.run_id).toBe(29);
+  expect(newerRun(runs, pnlRun({ run_id: 29 }))).toBeUndefined();
+});

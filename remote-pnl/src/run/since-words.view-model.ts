@@ -1,0 +1,48 @@
+import type { PnlRun, RunSince } from '@fairlead/shared/contract/pnl/runs';
+import { formatNumber } from '@fairlead/shared/format';
+
+type Counts = Omit<RunSince, 'run_id' | 'corrected_prices' | 'pending_trades'>;
+
+/** One of them, and several. */
+const KINDS: readonly (readonly [name: keyof Counts, one: string, more: string])[] = [
+  ['statements', 'statement', 'statements'],
+  ['orders', 'order', 'orders'],
+  ['tickets', 'ticket', 'tickets'],
+  ['undone', 'undone trade', 'undone trades'],
+  ['prices', 'price', 'prices'],
+  ['rates', 'rate', 'rates'],
+  ['cargoes', 'cargo', 'cargoes'],
+  ['adjustments', 'adjustment', 'adjustments'],
+];
+
+const counted = (count: number, one: string, more: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : more}`;
+
+/** 'Since this run: 1 statement, 5 orders, 2 prices (1 corrected).'; undefined where nothing has come. */
+export function sinceWords(since: RunSince, runType: PnlRun['run_type']): string | undefined {
+  const parts = KINDS.flatMap(([name, one, more]) => {
+    const count = since[name];
+    if (count === 0) return [];
+    const corrected = name === 'prices' ? since.corrected_prices : 0;
+    const note = corrected === 0 ? '' : ` (${formatNumber(corrected)} corrected)`;
+    return [`${counted(count, one, more)}${note}`];
+  });
+  const pending = runType === 'VERIFIED' ? since.pending_trades : 0;
+  if (parts.length === 0 && pending === 0) return undefined;
+  const came = parts.length === 0 ? '' : `Since this run: ${parts.join(', ')}. `;
+  const trades = counted(pending, 'trade is', 'trades are');
+  return `${came}${pending === 0 ? '' : `${trades} not verified any more.`}`.trim();
+}
+
+/** The newest run of a date, where it is newer than the one that is shown and no scenario. */
+export function newerRun(
+  runs: readonly PnlRun[],
+  { run_id, pipe_run_date: day }: Pick<PnlRun, 'run_id' | 'pipe_run_date'>,
+): PnlRun | undefined {
+  return runs
+    .filter((run) => run.pipe_run_date === day && run.run_type !== 'SCENARIO')
+    .filter((run) => run.run_id > run_id)
+    .reduce<PnlRun | undefined>((newest, run) => {
+      return newest === undefined || run.run_id > newest.run_id ? run : newest;
+    }, undefined);
+}
