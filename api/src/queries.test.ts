@@ -85,6 +85,7 @@ import * as pruning from './features/system/prune-runs.queries.ts';
 import * as acceptances from './features/pnl/tie-out/acceptances.queries.ts';
 import * as closedDays from './features/pnl/tie-out/closed-days.queries.ts';
 import * as adjustments from './features/pnl/adjustments/adjustments.queries.ts';
+import * as pnlCharges from './features/pnl/facts/clearer-charges.queries.ts';
 import * as pnlClearers from './features/pnl/facts/clearers.queries.ts';
 import * as pnlConfig from './features/pnl/facts/config.queries.ts';
 import * as pnlFx from './features/pnl/facts/fx.queries.ts';
@@ -815,6 +816,11 @@ const STATEMENTS: Statements = {
     selectChangedOrders: () => pnlClearers.selectChangedOrders(db, DAY),
     selectUnverified: () => pnlClearers.selectUnverified(db, DAY),
     selectCleared: () => pnlClearers.selectCleared(db, DAY),
+  },
+  'features/pnl/facts/clearer-charges.queries.ts': {
+    selectEnteredCharges: () =>
+      pnlCharges.selectEnteredCharges(db, { tradeCutoff: CUTOFF, upTo: DAY }, [1]),
+    selectOtherCharges: () => pnlCharges.selectOtherCharges(db, { tradeCutoff: CUTOFF, upTo: DAY }),
   },
   'features/pnl/facts/config.queries.ts': {
     selectProducts: () => pnlConfig.selectProducts(db),

@@ -2,6 +2,7 @@ export { LOTS_FILE } from '../features/physical/import-lots.service.ts';
 export { importPhysical } from '../features/physical/import-physical.service.ts';
 export { TRADES_FILE } from '../features/physical/import-trades.service.ts';
 export { importStatement } from '../features/statements/statements.service.ts';
+export { clearedCosts } from './cleared-costs.ts';
 export { cargoesOfTest } from './cargoes.ts';
 export { importedFile, ranTask } from './imported-file.ts';
 export { checkDeclaredRows, type Statements } from './declared-rows.ts';

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const LEG: PnlLeg = {
-  leg: 'E1001',
+  ...{ leg: 'E1001', charge: null },
   entry_id: 1001,
   trade_uuid: null,
   lot_num: null,
@@ -68,9 +68,12 @@ const sums = (change: object) => ({
   ...change,
 });
 
-function show(tab: string, legs: object = {}) {
+function show(tab: string, legs: object = {}, [...behind]: readonly PnlLeg[] = [LEG]) {
   const api = fakeApi(
-    answer(listPnlLegs, { legs: [LEG], total: 1, sums: sums(legs), after: null }),
+    answer(listPnlLegs, {
+      ...{ legs: behind, total: behind.length, after: null },
+      sums: sums(legs),
+    }),
     ...pnlAnswers(),
   );
   return { api, ...renderScreen(<Root />, { api, path: `/?tab=${tab}` }) };
@@ -328,6 +331,20 @@ test('[PNL-35] the change of paper leads to the legs of paper', async () => {
   show('paper');
   fireEvent.click(await screen.findByRole('button', { name: /^Paper DtD Net .*: its legs$/ }));
   expect(openedLegs.get()).toMatchObject({ query: { kind: 'PAPER' }, of: 'delta_net' });
+});
+
+test('a cost that a clearer charged on a position says which it is, and has no price', async () => {
+  const charge = {
+    ...{ ...LEG, leg: 'C Norvane P&S SCG 2024-06-28 · A7E', charge: 'Norvane P&S SCG 2024-06-28' },
+    ...{ entry_id: null, quantity: 0, price: null, mark: null, gross: 0, cost: -8.74, net: -8.74 },
+  };
+  show('physical', {}, [LEG, charge]);
+  fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
+  const drawer = within(await screen.findByRole('dialog'));
+  const named = await drawer.findByRole('rowheader', { name: 'Norvane P&S SCG 2024-06-28' });
+  const row = named.closest('[role="row"]');
+  expect(row?.textContent).toContain('Charge');
+  expect(row?.textContent).toContain('−8.74');
 });
 
 test('the legs of a figure are closed with the date that it is of', async () => {

@@ -12,6 +12,12 @@ const money = (id: 'gross' | 'cost' | 'net' | 'delta_net', header: string) => ({
   value: (leg: PnlLeg) => leg[id],
 });
 
+/** 'Charge' is a cost alone: what a clearer charged on a position that was held. */
+function kindOf({ kind, charge }: PnlLeg): string {
+  if (charge !== null) return 'Charge';
+  return kind === 'PAPER' ? 'Paper' : 'Physical';
+}
+
 /** A leg as its run valued it: what of it, at which price and mark, how much of it is fixed. */
 export const LEGS = defineTable({
   id: (leg: PnlLeg) => leg.leg,
@@ -21,7 +27,7 @@ export const LEGS = defineTable({
       id: 'leg',
       header: 'Leg',
       kind: 'text',
-      value: (leg) => leg.leg,
+      value: (leg) => leg.charge ?? leg.leg,
       width: 108,
       rowHeader: true,
       pin: 'phone',
@@ -58,7 +64,7 @@ export const LEGS = defineTable({
       id: 'kind',
       header: 'Kind',
       kind: 'text',
-      value: (leg) => (leg.kind === 'PAPER' ? 'Paper' : 'Physical'),
+      value: kindOf,
       width: 72,
       served: 'kind',
     },

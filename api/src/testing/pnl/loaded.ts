@@ -15,7 +15,7 @@ export function loadedOf(given: Given): LoadedFacts {
     configHash: '',
     products: Object.values(PRODUCTS),
     ...{ warnings: [], adjustments: [], cash: [], statementDays: [], waiting: [] },
-    ...{ changedOrders: [], unverified: [], cleared: [] },
+    ...{ changedOrders: [], unverified: [], cleared: [], unheldCharges: [] },
     chain: { breaks: [], closedDays: [], unknown: 0 },
   };
 }

@@ -40,8 +40,13 @@ export type LegQuery = Static<typeof LegQuery>;
 /** A leg as a run valued it. Money in dollars to the cent, prices in the quoted unit. */
 export type PnlLeg = Static<typeof PnlLeg>;
 export const PnlLeg = object({
-  /** 'E1234' of a ticket's leg, 'P<uuid>/1' of a physical trade's. */
+  /** 'E1234' of a ticket's leg, 'P<uuid>/1' of a physical trade's, 'C <charge> · …' of a cost alone. */
   leg: text(),
+  /**
+   * 'Norvane P&S SCG 2024-06-28': clearer, trade type, account and statement of a leg that is a cost
+   * alone, what was charged on a position that the deal held. Null of all others.
+   */
+  charge: nullable(text()),
   /** The ticket or the trade that it is of. */
   entry_id: nullable(integer()),
   trade_uuid: nullable(text()),

@@ -9,6 +9,7 @@ import {
 import { selectAdjustmentsOfRun } from '../adjustments/adjustments.queries.ts';
 import { type Calendars, calendarOf } from '../engine/calendars.rules.ts';
 import { fxRates } from '../engine/fx.rules.ts';
+import { clearerCharges } from './clearer-charges.service.ts';
 import {
   selectCash,
   selectChangedOrders,
@@ -50,14 +51,17 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
     Object.entries(config.holidays).map(([name, days]) => [name, calendarOf(days)]),
   );
   const asOf = { physicalSetId: pins.physical_set_id, upTo };
+  const dealt = { tradeCutoff: pins.trade_cutoff, upTo };
+  breathe();
+  const paper = await selectPaperLegs(tx, dealt);
+  const { charged, held, unheld } = await clearerCharges(tx, dealt, paper);
   breathe();
   const { legs, warnings } = builtLegs({
     ...{ config, calendars },
-    paper: (await selectPaperLegs(tx, { tradeCutoff: pins.trade_cutoff, upTo })).map(
-      ({ of_book: book, of_strategy: strategy, of_deal: deal, ...leg }) => ({
-        ...{ ...leg, book, strategy, deal },
-      }),
-    ),
+    ...{ charged, held },
+    paper: paper.map(({ of_book: book, of_strategy: strategy, of_deal: deal, ...leg }) => ({
+      ...{ ...leg, book, strategy, deal },
+    })),
     cargoes: await selectPhysTrades(tx, asOf),
     amounts: await selectPhysAmounts(tx, asOf),
   });
@@ -67,6 +71,7 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
   const rates = await selectRates(tx, { fxSetId: pins.fx_set_id, upTo });
   return {
     ...{ pins, config, legs, warnings, calendars },
+    unheldCharges: unheld,
     configHash: hash,
     products: productsOf(config),
     cube: cubeOf(series),

@@ -45,7 +45,7 @@ const built = (facts: Partial<LegFacts>) =>
     calendars: new Map(),
     paper: [],
     cargoes: [],
-    amounts: [],
+    ...{ amounts: [], charged: [], held: [] },
     ...facts,
   });
 

@@ -3,7 +3,10 @@ import { dayNumber, monthOf } from '../engine/days.rules.ts';
 import { legsBuilder, type LegRow } from '../engine/legs-builder.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';
 import type { Place, Product } from '../engine/products.rules.ts';
+import { chargeLeg } from './charge-legs.rules.ts';
 import { groupsOf, type PnlConfig, productsOf } from './config.rules.ts';
+import { entryCosts, type EntryCharge } from './entry-charges.rules.ts';
+import type { HeldCharge } from './held-charges.rules.ts';
 import { paperCosts, type CostedLeg } from './paper-cost.rules.ts';
 import {
   NO_PRICING_DAY,
@@ -46,6 +49,10 @@ export type LegFacts = {
   readonly paper: readonly PaperLeg[];
   readonly cargoes: readonly Cargo[];
   readonly amounts: readonly CargoAmount[];
+  /** What clearers have charged on their entries' trades by now. */
+  readonly charged: readonly EntryCharge[];
+  /** What they charged on closings and transfers, by the deals that held the position. */
+  readonly held: readonly HeldCharge[];
 };
 
 export type BuiltLegs = {
@@ -61,7 +68,11 @@ type Row = LegRow & { readonly sideB?: Row | undefined };
 /** All legs of the blotter and the cargoes. */
 export function builtLegs(facts: LegFacts): BuiltLegs {
   const context = contextOf(facts);
-  const rows = [...paperRows(facts, context), ...cargoRows(facts, context)];
+  const rows: Row[] = [
+    ...paperRows(facts, context),
+    ...facts.held.map((charge) => chargeLeg(charge, context)),
+    ...cargoRows(facts, context),
+  ];
   // Sorting keeps the order of those of one day.
   rows.sort((a, b) => (a.tradeDate < b.tradeDate ? -1 : a.tradeDate > b.tradeDate ? 1 : 0));
   const builder = legsBuilder();
@@ -101,8 +112,9 @@ function contextOf({ config, calendars }: LegFacts) {
   };
 }
 
-function paperRows({ paper }: LegFacts, context: Context): Row[] {
-  const rows: (Row | undefined)[] = paper.map((leg) => paperRow(leg, context));
+function paperRows({ paper, charged }: LegFacts, context: Context): Row[] {
+  const costs = entryCosts(paper, charged);
+  const rows: (Row | undefined)[] = paper.map((leg) => paperRow(leg, context, costs));
   for (const [at, side] of sidesB(paper).entries()) {
     const [row, sideB] = [rows[at], rows[side]];
     const [a, b] = [paper[at], paper[side]];
@@ -112,7 +124,12 @@ function paperRows({ paper }: LegFacts, context: Context): Row[] {
   return rows.filter((row) => row !== undefined);
 }
 
-function paperRow(leg: PaperLeg, context: Context): Row | undefined {
+/** A leg costs what its clearer charged, and by the table of rates while no clearer has said it. */
+function paperRow(
+  leg: PaperLeg,
+  context: Context,
+  charged: ReadonlyMap<number, number>,
+): Row | undefined {
   const product = context.products.get(leg.product);
   if (product === undefined) {
     context.warn(`The reference data do not say how ${leg.product} prices: its legs are left out`);
@@ -135,7 +152,7 @@ function paperRow(leg: PaperLeg, context: Context): Row | undefined {
     differential: leg.priced === 'DIFFERENTIAL' ? (leg.price_a ?? 0) : 0,
     unitMult: leg.unit_mult,
     tradeDate: leg.trade_date,
-    cost: context.costs.costOf(leg),
+    cost: charged.get(leg.leg_id) ?? context.costs.costOf(leg),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Facts } from '../engine/facts.rules.ts';
 import type { Product } from '../engine/products.rules.ts';
 import type { PnlConfig } from './config.rules.ts';
+import type { OtherCharge } from './held-charges.rules.ts';
 
 /** Which facts a run is made of: every set up to these, and what was entered until then. */
 export type Pinned = {
@@ -86,6 +87,8 @@ export type LoadedFacts = Facts & {
   }[];
   readonly unverified: readonly { readonly statement_date: string; readonly trades: number }[];
   readonly cleared: readonly Cleared[];
+  /** What clearers charged on closings and transfers of what no entry of ours had opened; no leg has it. */
+  readonly unheldCharges: readonly OtherCharge[];
   readonly chain: StatementChainFacts;
 };
 

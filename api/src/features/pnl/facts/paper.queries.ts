@@ -40,10 +40,13 @@ const PAPER_LEG = new Rows({
 /** A leg of a ticket or an order with what its entry says of its cost. */
 export type PaperLegRow = RowOf<typeof PAPER_LEG>;
 
+/** What was entered until a moment, of days up to one. */
+export type AsOf = { readonly tradeCutoff: string; readonly upTo: string };
+
 /** The legs of entries that were live at a moment, dealt on a day or before, in the order they were made. */
 export async function selectPaperLegs(
   tx: Db,
-  { tradeCutoff, upTo }: { readonly tradeCutoff: string; readonly upTo: string },
+  { tradeCutoff, upTo }: AsOf,
 ): Promise<readonly PaperLegRow[]> {
   // What was undone since has its legs in the audit log alone; those of before decision 0330 do not
   // say when and where they were dealt: as their entry was.

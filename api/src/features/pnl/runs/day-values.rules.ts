@@ -1,3 +1,4 @@
+import { monthLabel, monthOf } from '../engine/days.rules.ts';
 import type { Facts } from '../engine/facts.rules.ts';
 import { prepared, pricedBy } from '../engine/prepared.rules.ts';
 import type { Before, RunValues } from '../engine/results.rules.ts';
@@ -52,6 +53,7 @@ export function dayInputs(
       ({ clearer_name: clearer, order_num: order }) => `${clearer} order ${order}`,
     ),
     changedOrders: until(loaded.changedOrders, (each) => each.trade_date).map(changeText),
+    unheldCharges: until(loaded.unheldCharges, (each) => each.statement_date).map(chargeText),
     openTickets: openTickets(values, facts.legs.count, windowless(facts)),
     oteDifferences: differences.map(differenceText),
     statementBreaks: breaksOn(loaded, day),
@@ -85,6 +87,12 @@ function changeText(order: LoadedFacts['changedOrders'][number]): string {
   return now === null || was === null
     ? `${named} was corrected by its clearer after it was submitted`
     : `${named} was submitted as ${was}, and its contract stands for ${now} now`;
+}
+
+function chargeText(charge: LoadedFacts['unheldCharges'][number]): string {
+  const { clearer_name: clearer, account, contract_code: code, trade_type: type } = charge;
+  const what = `${type} of ${code} ${monthLabel(monthOf(charge.prompt_date))}`;
+  return `${clearer} ${account} charged ${money(-charge.cents)} on ${charge.statement_date}: ${what}`;
 }
 
 /** Which legs were dealt at a settlement of a window without a pricing day: it never comes. */

@@ -133,7 +133,7 @@ export function refuseDayOf(day: string, type: MadeType | 'BEST', today: string)
   const asked = type === 'BEST' ? 'INTRADAY' : type;
   const nothingWrong = {
     ...{ missingPrices: [], clearersWithout: [], unverified: [], waitingOrders: [] },
-    changedOrders: [],
+    ...{ changedOrders: [], unheldCharges: [] },
     ...{ openTickets: [], oteDifferences: [] },
   };
   const inputs = { date: day, today, isWeekday: isWeekday(day), ...nothingWrong };

@@ -5,7 +5,7 @@ import { bestType, type Inputs, MADE_TYPES, reasonsAgainst } from './run-types.r
 const ALL_IN: Inputs = {
   ...{ date: '2024-06-28', today: '2024-06-28', isWeekday: true },
   ...{ missingPrices: [], clearersWithout: [], unverified: [], waitingOrders: [] },
-  changedOrders: [],
+  ...{ changedOrders: [], unheldCharges: [] },
   ...{ openTickets: [], oteDifferences: [] },
 };
 
@@ -34,6 +34,7 @@ test('every reason is named at once', () => {
     waitingOrders: ['Norvane order 1'],
     changedOrders: ['Norvane order 2 was corrected'],
     statementBreaks: ['Norvane, 2024-06-28: PAPER-01 begins with 1.00'],
+    unheldCharges: [],
     openTickets: [7],
     oteDifferences: ['Norvane PAPER-01: 2.00 stated, 1.00 by our marks'],
   };

@@ -23,6 +23,8 @@ export type Inputs = {
   readonly waitingOrders: readonly string[];
   /** Orders that say something else than was submitted, each a sentence. */
   readonly changedOrders: readonly string[];
+  /** What clearers charged on positions that no entry of ours opened, each a sentence. */
+  readonly unheldCharges: readonly string[];
   /** Legs at a settlement that is not there: their tickets. */
   readonly openTickets: readonly number[];
   /** Accounts whose OTE is not what our positions make: 'Norvane PAPER-01: 1,200.00 stated, …'. */
@@ -94,11 +96,13 @@ const NAMED = 20;
 
 /** What a run that was made all the same names. */
 export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonly string[] {
-  const { waitingOrders, changedOrders, openTickets, missingPrices, missingRates = [] } = inputs;
+  const { waitingOrders, changedOrders, unheldCharges, openTickets } = inputs;
+  const { missingPrices, missingRates = [] } = inputs;
   return [
     ...chained(inputs),
     ...firstOf(waitingOrders.map((order) => `${order} is not submitted: it has no legs`)),
     ...firstOf(changedOrders.map((order) => `${order}: its legs are as submitted`)),
+    ...firstOf(unheldCharges.map((charge) => `${charge}, which no entry of ours had opened`)),
     ...firstOf(
       openTickets.map(
         (ticket) => `Ticket ${ticket} is worth nothing until its settlement is there`,

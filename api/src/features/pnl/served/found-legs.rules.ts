@@ -4,6 +4,7 @@ import { displayed, dollars, type Exposure, exposureOf, tonnes } from '../answer
 import { productsOfColumn } from '../answers/columns.rules.ts';
 import { isOf } from '../answers/exposures.rules.ts';
 import { dayText } from '../engine/days.rules.ts';
+import { chargeOfKey } from '../facts/charge-legs.rules.ts';
 import type { Product } from '../engine/products.rules.ts';
 import type { LegChunk } from '../runs/leg-chunk.rules.ts';
 import type { PairedLeg } from './paired-legs.rules.ts';
@@ -104,8 +105,10 @@ export function shownLeg(leg: PairedLeg, products: Products): PnlLeg {
   addTo(sums, leg, products);
   const of = <T>(column: readonly T[]): T => column[at] as T;
   const isGone = now === null;
+  const charge = chargeOfKey(of(chunk.leg));
   return {
     leg: of(chunk.leg),
+    charge,
     entry_id: of(chunk.entry_id),
     trade_uuid: of(chunk.trade_uuid),
     lot_num: of(chunk.lot_num),
@@ -116,8 +119,8 @@ export function shownLeg(leg: PairedLeg, products: Products): PnlLeg {
     trade_date: dayText(of(chunk.trade_day)),
     term_month_date: chunk.term_month,
     quantity: of(chunk.quantity),
-    price: chunk.kind === 'PHYSICAL' ? null : of(chunk.price),
-    mark: isGone ? null : of(chunk.mark),
+    price: chunk.kind === 'PHYSICAL' || charge !== null ? null : of(chunk.price),
+    mark: isGone || charge !== null ? null : of(chunk.mark),
     pricing_days: of(chunk.pricing_days),
     fixed_days: of(chunk.fixed_days),
     open_fraction: isGone ? 0 : of(chunk.open_fraction),

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../../platform/database/db.ts';
+import {
+  bigint,
+  day,
+  float,
+  integer,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+} from '../../../platform/database/rows.ts';
+import type { AsOf } from './paper.queries.ts';
+
+/** How a clearer names what a trade is of. */
+const CONTRACT = {
+  clearer_name: text,
+  account: text,
+  contract_code: text,
+  exchange: text,
+  product_a: text,
+  product_b: nullable(text),
+  prompt_date: day,
+  prompt_months: integer,
+  balmo_date: nullable(day),
+  statement_date: day,
+} as const;
+
+const ENTERED = new Rows({
+  ...CONTRACT,
+  entry_id: bigint,
+  of_book: text,
+  of_strategy: text,
+  of_deal: text,
+  trade_date: day,
+  /** Bought and sold together, of one month. */
+  lots: float,
+  /** Fees and commission: what is charged is below 0, a rebate above. */
+  cents: float,
+});
+
+/** Trades that an entry stands for, those of one contract, day and statement together. */
+export type EnteredRow = RowOf<typeof ENTERED>;
+
+/** The clearers' trades as they were stated at a moment, and what of a statement came later is as before it. */
+function statedAt(cutoff: string): RawBuilder<unknown> {
+  return sql`
+    changed as materialized (
+      select distinct on (entity_id) entity_id as trade_id, action, before
+        from audit_event
+       where entity = 'core_trade' and at > ${cutoff}::timestamptz
+         and action in ('trade.import', 'trade.correct', 'trade.restore', 'trade.withdraw')
+       order by entity_id, seq
+    ),
+    stated as (
+      select trade_id, clearer_name, account_short_name, contract_code, exchange, prompt_date,
+             prompt_months, balmo_date, statement_date, trade_date, trade_type, is_internal, lots,
+             -(fees + commission) as charged, withdrawn
+        from core_trade as trade
+       where not exists (select from changed where changed.trade_id = trade.trade_id)
+       union all
+      select trade.trade_id, trade.clearer_name, was.account_short_name, was.contract_code,
+             was.exchange, was.prompt_date, was.prompt_months, was.balmo_date, was.statement_date,
+             was.trade_date, was.trade_type, was.is_internal, was.lots,
+             -(was.fees + was.commission),
+             was.withdrawn
+        from changed
+        join core_trade as trade using (trade_id)
+       cross join lateral jsonb_populate_record(null::core_trade, changed.before) as was
+       where changed.action <> 'trade.import'
+    )`;
+}
+
+const ofContract = sql`
+  join contract on (contract.clearer, contract.contract_code, contract.exchange)
+                 = (stated.clearer_name, stated.contract_code, stated.exchange)`;
+
+/** What clearers charged on the trades that entries stand for; a trade that was withdrawn costs nothing. */
+export async function selectEnteredCharges(
+  tx: Db,
+  { tradeCutoff, upTo }: AsOf,
+  entryIds: readonly number[],
+): Promise<readonly EnteredRow[]> {
+  const statement = sql`
+    with ${statedAt(tradeCutoff)}
+    select stated.clearer_name, stated.account_short_name as account, stated.contract_code,
+           contract.exchange, contract.product_a, contract.product_b, stated.prompt_date,
+           stated.prompt_months, stated.balmo_date, stated.statement_date, entry.entry_id,
+           deal.book as of_book, deal.strategy as of_strategy, deal.name as of_deal,
+           stated.trade_date,
+           coalesce(sum(abs(stated.lots)) filter (where not withdrawn), 0)::float8 as lots,
+           (coalesce(sum(stated.charged) filter (where not withdrawn), 0) * 100)::float8 as cents
+      from blotter_entry as entry
+      join deal on (deal.book, deal.strategy, deal.name) = (entry.book, entry.strategy, entry.deal)
+      join blotter_entry_trade as of_entry on of_entry.entry_id = entry.entry_id
+      join stated on stated.trade_id = of_entry.trade_id
+      ${ofContract}
+     where entry.entry_id = any(${entryIds}::bigint[]) and stated.trade_date <= ${upTo}::date
+     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+     order by entry.entry_id, stated.trade_date, stated.statement_date, 1, 2, 3, 4, 7, 8, 9`;
+  return ENTERED.all(tx, statement);
+}
+
+const OTHER = new Rows({ ...CONTRACT, trade_type: text, cents: float });
+
+/** What a clearer charged on a day's trades of a contract that nobody dealt with the market. */
+export type OtherRow = RowOf<typeof OTHER>;
+
+/** What clearers charged on closings, transfers and trades between our own accounts, oldest first. */
+export async function selectOtherCharges(
+  tx: Db,
+  { tradeCutoff, upTo }: AsOf,
+): Promise<readonly OtherRow[]> {
+  const statement = sql`
+    with ${statedAt(tradeCutoff)}
+    select stated.clearer_name, stated.account_short_name as account, stated.contract_code,
+           contract.exchange, contract.product_a, contract.product_b, stated.prompt_date,
+           stated.prompt_months, stated.balmo_date, stated.statement_date,
+           case when is_internal and trade_type = 'Trade' then 'internal trade'
+                else trade_type end as trade_type,
+           (sum(stated.charged) * 100)::float8 as cents
+      from stated
+      ${ofContract}
+     where not withdrawn and not makes_order(trade_type, is_internal)
+       and stated.statement_date <= ${upTo}::date
+     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+    having sum(stated.charged) <> 0
+     order by stated.statement_date, 1, 2, 3, 4, 7, 8, 9, 11`;
+  return OTHER.all(tx, statement);
+}

@@ -1,0 +1,101 @@
+import type { listPnlLegs } from '@fairlead/shared/contract/pnl/legs';
+import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+
+import { insertAudit } from '../../../platform/database/audit.queries.ts';
+import { storeOrders } from '../../../testing/clearer-orders.ts';
+import { storeTrades, type TradeChange } from '../../../testing/core-trades.ts';
+import { storeFirm, storePrices } from '../../../testing/pnl-firm.ts';
+import { makePnlRun } from '../../../testing/pnl-run.ts';
+import { submitOrders } from '../../../testing/submitted-orders.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { clearerCharges } from '../facts/clearer-charges.service.ts';
+import { selectPaperLegs } from '../facts/paper.queries.ts';
+
+let testApp: TestApp;
+let token: string;
+
+/** Buys 10 lots of FEI Aug 24 at 605: 8.50 and 5.00 fees, 15.00 commission; the table says 28.50. */
+const BOUGHT: TradeChange = {
+  ...{ trade_id: 'N1', order_num: 1, contract_code: '7E', exchange: 'ICE' },
+  ...{ lots: 10, quoted_trade_price: 605, fees: 14.55, commission: 50 },
+};
+const INTO = { book: 'Paper', strategy: 'Arb', deal: 'D1' };
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  token = await testApp.tokenFor(['pnl:read']);
+  const { db } = testApp;
+  await storeFirm(db);
+  await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 612.5]]);
+  await storeOrders(db, [BOUGHT]);
+  await submitOrders(db, INTO);
+}, 60_000);
+afterEach(async () => testApp.close());
+
+async function legsOf(runId: number): Promise<ReplyOf<typeof listPnlLegs>> {
+  const { statusCode, payload } = await testApp.app.inject({
+    url: `/api/pnl_analytics/legs?run_id=${runId}`,
+    headers: { 'x-auth-token': token },
+  });
+  expect(statusCode).toBe(200);
+  return JSON.parse(payload);
+}
+
+/** The fees of a trade are corrected, as an import does it. */
+async function correctFees(tradeId: string, fees: number): Promise<void> {
+  const { db } = testApp;
+  const { rows } = await sql<{ before: object }>`
+    select to_jsonb(trade) as before from core_trade as trade where trade_id = ${tradeId}`.execute(
+    db,
+  );
+  await sql`update core_trade set fees = ${fees} where trade_id = ${tradeId}`.execute(db);
+  await insertAudit(db, {
+    ...{ actor: 'test', action: 'trade.correct', entity: 'core_trade', requestId: 'test' },
+    ...{ entityId: tradeId, before: rows[0]?.before ?? null, after: { fees: String(fees) } },
+  });
+}
+
+test('a cleared leg costs what its clearer charged, whatever the table of rates says', async () => {
+  await makePnlRun(testApp.db);
+  const { legs } = await legsOf(1);
+  expect(legs).toMatchObject([{ gross: 75_000, cost: -64.55, net: 74_935.45, charge: null }]);
+});
+
+test('a correction of fees is in later runs; what was known before is known still', async () => {
+  const { db } = testApp;
+  await makePnlRun(db);
+  const { rows } = await sql<{ at: string }>`
+    select trade_cutoff::text as at from pnl_run where run_id = 1`.execute(db);
+  const asOf = { tradeCutoff: rows[0]?.at ?? '', upTo: '2024-06-28' };
+  await correctFees('N1', 20);
+  await makePnlRun(db);
+  expect((await legsOf(1)).legs).toMatchObject([{ cost: -64.55 }]);
+  expect((await legsOf(2)).legs).toMatchObject([{ cost: -70 }]);
+  const { charged } = await clearerCharges(db, asOf, await selectPaperLegs(db, asOf));
+  expect(charged).toMatchObject([{ cents: -6_455 }]);
+});
+
+test('what closing a position costs is a leg of the deal that held it, and says what it is', async () => {
+  const { db } = testApp;
+  const closed = { ...BOUGHT, order_num: 9, trade_type: 'P&S', commission: 0 };
+  await storeTrades(db, [
+    { ...closed, trade_id: 'N2', account_short_name: 'SCG', lots: 3, fees: 4.37 },
+    { ...closed, trade_id: 'N3', account_short_name: 'SCG', lots: -3, fees: 4.37 },
+    { ...closed, trade_id: 'N4', prompt_date: '2024-09-01', lots: 1, fees: 1.46 },
+  ]);
+  await makePnlRun(db);
+  const { legs, sums } = await legsOf(1);
+  expect(sums).toMatchObject({ gross: 75_000, cost: -73.29, exposure_mt: 10_000 });
+  expect(legs.find(({ charge }) => charge !== null)).toMatchObject({
+    ...{ ...INTO, charge: 'Norvane P&S SCG 2024-06-28', product: 'FEI', kind: 'PAPER' },
+    ...{ term_month_date: '2024-08-01', trade_date: '2024-06-28', quantity: 0 },
+    ...{ gross: 0, cost: -8.74, net: -8.74, price: null, mark: null, entry_id: null },
+  });
+  // Nobody had bought anything of September: it is in no leg, and the run says so.
+  const { rows } = await sql<{ warnings: string[] }>`select warnings from pnl_run`.execute(db);
+  expect(rows[0]?.warnings).toContain(
+    'Norvane PAPER-01 charged 1.46 on 2024-06-28: P&S of 7E Sep 24, which no entry of ours had opened',
+  );
+});
