@@ -122,6 +122,25 @@ test('every state of the gallery is looked at', async ({ page, gallery }) => {
   expect(states.toSorted()).toEqual(STATES.toSorted());
 });
 
+test('whatever room its column has, no figure and no day ends in an ellipsis', async ({
+  page,
+  openState,
+}) => {
+  for (const state of ['numbers', 'tree', 'orders', 'tree-folded']) {
+    await openState(state, 'light');
+    const cut = await page
+      .locator('.body .cell:is(.align-end, .kind-date, .kind-month, .kind-instant)')
+      .evaluateAll((cells) =>
+        cells.map((cell) => {
+          const { overflowX, textOverflow } = getComputedStyle(cell);
+          return `${overflowX} ${textOverflow}`;
+        }),
+      );
+    expect(cut.length, state).toBeGreaterThan(0);
+    expect(new Set(cut), state).toEqual(new Set(['visible clip']));
+  }
+});
+
 test('no form and no frame is wider than a phone', async ({ page, openState }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const state of STATES.filter((one) => /^(?:form|frame)-/.test(one))) {

@@ -75,6 +75,11 @@ export const TableFrame = sheet({
   },
   // To be ready to cut off costs the browser a layer: texts that have room do without.
   '& .cell.has-room': { overflow: 'visible', textOverflow: 'clip' },
+  // Nothing cuts a figure or a day: each engine has its own fractions of a pixel for the same letters.
+  '& .body .cell:is(.align-end, .kind-date, .kind-month, .kind-instant)': {
+    overflow: 'visible',
+    textOverflow: 'clip',
+  },
   // The next column brings its own distance; a long word may use this one's.
   '& .cell.align-start': { paddingInlineEnd: '2px' },
   '& .cell.align-end': { textAlign: 'end' },
