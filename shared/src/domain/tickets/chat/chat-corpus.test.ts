@@ -39,7 +39,7 @@ test.each(KNOWN)('%s seven lines of ten are right and whole', (_, last) => {
     cases.filter(
       (each) => each.ask.length === 0 && verdictOf(each, outcomeOf(each.line, last)) === 'right',
     ).length / cases.length;
-  expect(whole(ALL)).toBeGreaterThanOrEqual(0.69);
+  expect(whole(ALL)).toBeGreaterThanOrEqual(0.7);
   expect(whole(HELD_OUT)).toBeGreaterThanOrEqual(0.65);
 });
 

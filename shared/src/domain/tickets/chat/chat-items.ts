@@ -75,6 +75,6 @@ export function itemsOf<K extends Kind>(
 /** What is said between words that say nothing: the item that counts before or after a place. */
 export function beside(items: readonly Item[], item: Item, step: 1 | -1): Item | undefined {
   let at = items.indexOf(item) + step;
-  while (items[at]?.kind === 'noise') at += step;
+  while (items[at]?.kind === 'noise' || items[at]?.kind === 'hyphen') at += step;
   return items[at];
 }

@@ -137,8 +137,18 @@ const DOUBTS: Readonly<Partial<Record<Item['kind'], Doubt>>> = {
   },
   sign: (item, items) => (items[items.indexOf(item) + 1]?.kind === 'number' ? undefined : 'priceA'),
   diff: (_, items) => (isOfTwo(items) ? undefined : 'priceA'),
-  noise: (item, items) =>
-    item.text.toLowerCase() === 'flat' && isOfTwo(items) ? 'priceA' : undefined,
+  noise: (item, items) => DOUBTFUL_WORDS[item.text.toLowerCase()]?.(item, items),
+};
+
+const please: Doubt = (_, items) =>
+  itemsOf(items, 'side').some(({ text }) => /^(buy|sell)$/i.test(text)) ? 'volume' : undefined;
+
+/** 'please sell' is an order, 'for Paper' a book, 'flat' no difference. */
+const DOUBTFUL_WORDS: Readonly<Partial<Record<string, Doubt>>> = {
+  pls: please,
+  please,
+  paper: (item, items) => (beside(items, item, -1)?.kind === 'marker' ? 'book' : undefined),
+  flat: (_, items) => (isOfTwo(items) ? 'priceA' : undefined),
 };
 
 const DOUBTFUL_AFTER: Readonly<Partial<Record<Item['kind'], TicketField>>> = {

@@ -74,12 +74,14 @@ function isTrader({ items }: ChatLine, subject: Item | undefined): boolean {
   return before?.kind !== 'marker' && before?.kind !== 'greeting';
 }
 
-/** 'you sold' is ours unless we say it, 'we sold' unless somebody else does. */
-function whyNotSaid({ speaker }: ChatLine, subject: Item | undefined): string | undefined {
+/** 'you sold' is ours unless we say it or a broker is spoken to, 'we sold' unless somebody else does. */
+function whyNotSaid({ items, speaker }: ChatLine, subject: Item | undefined): string | undefined {
   if (subject?.kind !== 'person')
-    return speaker === 'foreign' ? `whose deal it is is not said` : undefined;
-  const isOther = subject.person === 'you' ? speaker === 'ours' : speaker === 'foreign';
-  return isOther ? `'${subject.text}' is not us` : undefined;
+    return speaker === 'foreign' ? 'whose deal it is is not said' : undefined;
+  const isOfBroker = beside(items, subject, -1)?.kind === 'broker';
+  const isOther =
+    subject.person === 'you' ? speaker === 'ours' || isOfBroker : speaker === 'foreign';
+  return isOther ? `'${subject.text}' may not be us` : undefined;
 }
 
 function whyNotBare({ speaker }: ChatLine, side: SideItem, subject: Item | undefined) {
@@ -90,9 +92,13 @@ function whyNotBare({ speaker }: ChatLine, side: SideItem, subject: Item | undef
     : undefined;
 }
 
-/** A broker's name or an unknown word just before the verb is who deals. */
+/** A broker's name, a trader's who is spoken to, or an unknown word just before the verb may be who deals. */
 function isOfSubject(subject: Item | undefined): boolean {
-  return subject?.kind === 'broker' || (subject?.kind === 'unclear' && subject.field === 'notes');
+  return (
+    subject?.kind === 'broker' ||
+    subject?.kind === 'trader' ||
+    (subject?.kind === 'unclear' && subject.field === 'notes')
+  );
 }
 
 const whoText = (items: readonly Item[]) => `whose side ${wordsText(items)} means is not clear`;

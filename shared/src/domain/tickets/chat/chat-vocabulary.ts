@@ -99,7 +99,7 @@ const WORDS: readonly (readonly [string, Meaning])[] = [
   ...each<Meaning>('hi hello hey morning gm dear thanks thx ty cheers ok', { kind: 'greeting' }),
   ...each<Meaning>(
     'tks tx confirmation please pls mate bud done dn confirmed confirm cfm conf trade deal recap ticket of on in the and ' +
-      'paper swap swaps fin financial cleared clearing clear clears clr flat have just now also both ' +
+      'paper swap swaps fin financial cleared clearing clear clears clr flat have just now also today ' +
       'good great perfect sure yes yep all best nice well too there everyone : ; ! = * | " ( ) [ ] { } … 👍 🙏 ✅ 🙂 😀 👌 🤝',
     { kind: 'noise' },
   ),
@@ -125,7 +125,10 @@ const DOUBTS: readonly (readonly [TicketField, string])[] = [
       'took take gives takes paid pays pay receive received got get gets getting was were been being is are be ' +
       'by hits lift lifts long short tfr transfer xfer internal total tot per day daily quarter qtr min max upto up ? ❌ 🚫 👎 ❓',
   ],
-  ['tradeDate', 'yesterday ystdy yday tomorrow tmrw backdated dated'],
+  [
+    'tradeDate',
+    'monday tuesday wednesday thursday friday mon tue wed thu fri yesterday ystdy yday tomorrow tmrw backdated dated',
+  ],
   ['commissionOverride', 'fee fees comm commission brokerage bro brok'],
   ['exchange', 'otc bilateral uncleared sgx dce'],
   [
