@@ -38,3 +38,27 @@ alter table fx_set drop constraint fx_set_file_id_key;
 create index fx_set_of_file on fx_set (file_id);
 alter table physical_set drop constraint physical_set_file_id_key;
 create index physical_set_of_file on physical_set (file_id);
+
+-- What charts said otherwise than before, by row: figures of a locked period are known as they were when it was
+-- locked. Of what came before this table the audit log tells.
+create table chart_change (
+  chart_change_id bigint generated always as identity primary key,
+  -- The table of the chart, and the row by its key.
+  section         text not null,
+  row_key         text not null,
+  before          jsonb not null,
+  after           jsonb not null,
+  file_name       text not null,
+  changed_by      text not null,
+  changed_at      timestamptz not null default clock_timestamp()
+);
+create index chart_change_of_row on chart_change (section, row_key, chart_change_id);
+create trigger chart_change_append_only
+  before update or delete or truncate on chart_change
+  for each statement execute function refuse_change();
+insert into chart_change (section, row_key, before, after, file_name, changed_by, changed_at)
+select entity, entity_id, before, after, coalesce(reason, ''), actor, at
+  from audit_event
+ where action in ('company.change', 'vessel.change', 'ledger_card.change')
+   and before is not null and after is not null
+ order by seq;

@@ -15,6 +15,7 @@ import * as accountingEntries from './features/accounting/entries/entries.querie
 import * as accountingJournal from './features/accounting/entries/journal.queries.ts';
 import * as accountingRestated from './features/accounting/entries/restated.queries.ts';
 import * as accountingLedger from './features/accounting/ledger.queries.ts';
+import * as movedCards from './features/accounting/moved-cards.queries.ts';
 import * as accountingSets from './features/accounting/sets.queries.ts';
 import * as bankAccountSums from './features/bank/matches/account-sums.queries.ts';
 import * as bankMatchChanges from './features/bank/matches/match-changes.queries.ts';
@@ -378,6 +379,13 @@ const STATEMENTS: Statements = {
     },
     selectRestatedMonths: () => accountingLedger.selectRestatedMonths(db, ['a'], SOME_DAYS),
   },
+  'features/accounting/moved-cards.queries.ts': {
+    selectMovedCards: () =>
+      movedCards.selectMovedCards(db, ['a'], { report: SOME_DAYS, compare: SOME_DAYS }),
+    selectMovedMonths: () => movedCards.selectMovedMonths(db, ['a'], SOME_DAYS),
+    selectMovingCharts: () =>
+      movedCards.selectMovingCharts(db, { company: 'a', month: SOME_DAYS.from }),
+  },
   'features/accounting/sets.queries.ts': {
     selectVersion: () => accountingSets.selectVersion(db),
     selectSets: () => accountingSets.selectSets(db),
@@ -594,6 +602,12 @@ const STATEMENTS: Statements = {
     },
     deleteOtherCompanies: () => chart.deleteOtherCompanies(db, []),
     selectUsedAccounts: () => chart.selectUsedAccounts(db),
+    insertChartChanges: () =>
+      chart.insertChartChanges(
+        db,
+        [{ section: 'ledger_card', rowKey: 'a', before: {}, after: {} }],
+        { fileName: 'chart.csv', loadedBy: 'a@b' },
+      ),
   },
   'features/ledger/exports.queries.ts': {
     selectExportOfFile: () => exports.selectExportOfFile(db, 'a'),

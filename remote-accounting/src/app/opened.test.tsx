@@ -306,7 +306,18 @@ test('a restated month opens the journals that were changed, each of them its jo
   };
   const month = { company_fixed_name: 'Halyard Navigation', month: '2024-03-01' };
   const { api, address } = show('/accounting', [
-    answer(listRestatedJournals, { journals: [journal], count: 1_200 }),
+    answer(listRestatedJournals, {
+      ...{ journals: [journal], count: 1_200 },
+      charts: [
+        {
+          ...{ ledger_card_code: '5100', ledger_card_name: 'Crew wages', book_value: 7_259.46 },
+          before: ['PL', 'Running costs', 'RUNNING', 'Crew', '51 Crew'],
+          after: ['BS', '', '', '', '51 Crew'],
+          ...{ file_name: 'chart-june.csv', changed_by: 'anton@halyard.example' },
+          changed_at: '2024-06-28T09:00:00.000Z',
+        },
+      ],
+    }),
     ...attending({ restated: [{ ...month, entries: 2, locked_to: '2024-05-31' }] }),
   ]);
   await toLookAt('1 restated month');
@@ -315,6 +326,12 @@ test('a restated month opens the journals that were changed, each of them its jo
   const row = (await journals.findByRole('rowheader', { name: 'PI 42' })).closest('[role=row]');
   expect(row?.textContent).toMatch(/Corrected.*12,000\.10.*16,200\.10.*4,200\.00/);
   expect(journals.getByText('The first 1 of 1,200')).toBeDefined();
+  const chart = (await journals.findByRole('rowheader', { name: '5100 Crew wages' })).closest(
+    '[role=row]',
+  );
+  expect(chart?.textContent).toMatch(
+    /Running costs.*Balance sheet, 51 Crew.*7,259\.46.*chart-june\.csv/,
+  );
   expect(asked(api, listRestatedJournals.path)).toEqual(month);
   await press('Journals', 'PI 42');
   await drawer('Journal');

@@ -79,3 +79,19 @@ function staleAccounts({ accounts, balances, expected }: Found): Attention['stal
     }))
     .filter(({ last_date: last }) => last === null || last < expected);
 }
+
+type RestatedMonth = Found['restated'][number];
+
+/** The months of companies that were restated, by exports or by charts, each once; by month, then company. */
+export function restatedMonths(rows: readonly RestatedMonth[]): RestatedMonth[] {
+  const months = Map.groupBy(rows, ({ month, company_code: code }) => `${month} ${code}`);
+  return [...months]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([, of]) =>
+      of.reduce((all, one) => ({
+        ...all,
+        entries: all.entries + one.entries,
+        locked_to: all.locked_to > one.locked_to ? all.locked_to : one.locked_to,
+      })),
+    );
+}

@@ -1,5 +1,5 @@
 import { type Amount, amountOf } from '@fairlead/shared/domain/money/exact';
-import { type Chart, placeOf } from './chart.rules.ts';
+import { type Card, type Chart, placeOf } from './chart.rules.ts';
 import { noSums, type Piece } from './sums.rules.ts';
 
 type Booked = {
@@ -40,4 +40,22 @@ export function piecesOf(chart: Chart, { facts, budget, restated }: Summed): Pie
       return { ...placeOf(chart, row), sums: { ...noSums(), reportMoved, compareMoved } };
     }),
   ];
+}
+
+/** Something booked in a locked period, and what the chart said of its card when that was locked. */
+type MovedCard = Booked & { readonly before: Partial<Card> };
+
+/** What charts moved in locked periods: it stood in another row, and is restated in both. */
+export function movedPieces(chart: Chart, moved: readonly MovedCard[]): Piece[] {
+  return moved.flatMap((row) => {
+    const now = placeOf(chart, row);
+    const [report, compare] = [amountOf(row.report), amountOf(row.compare)];
+    return [
+      { ...now, sums: { ...noSums(), reportMoved: report, compareMoved: compare } },
+      {
+        ...{ ...now, card: { ...now.card, ...row.before }, isBefore: true },
+        sums: { ...noSums(), reportMoved: -report, compareMoved: -compare },
+      },
+    ];
+  });
 }

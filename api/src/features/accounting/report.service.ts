@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { rangeProblem, rangesOf } from './asked-ranges.rules.ts';
-import { attentionOf } from './attention.rules.ts';
+import { attentionOf, restatedMonths } from './attention.rules.ts';
 import {
   countUnmatched,
   selectAccounts,
@@ -20,7 +20,7 @@ import { selectCashGroups, selectDayMoves, selectMoves, selectOpening } from './
 import { cashTables, isTrading, runningBalance } from './cash-tables.rules.ts';
 import { type Chart, chartOf } from './chart.rules.ts';
 import { costTables } from './cost-tables.rules.ts';
-import { addDays, earlier, splitRange } from './days.rules.ts';
+import { addDays, type DayRange, earlier, splitRange } from './days.rules.ts';
 import { fleetOf, rangeDays, type Ranges, vesselDayRows, vesselDaysOf } from './fleet.rules.ts';
 import { ratesFrom } from './fx.rules.ts';
 import {
@@ -30,7 +30,8 @@ import {
   selectRestated,
   selectRestatedMonths,
 } from './ledger.queries.ts';
-import { piecesOf } from './pieces.rules.ts';
+import { selectMovedCards, selectMovedMonths } from './moved-cards.queries.ts';
+import { movedPieces, piecesOf } from './pieces.rules.ts';
 import { pnlTables } from './pnl-tables.rules.ts';
 import { fleetQuarters, quartersUpTo, runningScope } from './quarters.rules.ts';
 import { selectCards, selectCompanies, selectVessels } from './sets.queries.ts';
@@ -93,12 +94,13 @@ type Asked = { readonly db: Db; readonly chart: Chart; readonly ranges: Ranges }
 async function ledgerTables({ db, chart, ranges }: Asked) {
   const scope = { companies: [...chart.companies.keys()], cards: null };
   const split = { report: splitRange(ranges.report), compare: splitRange(ranges.compare) };
-  const [facts, budget, restated] = await Promise.all([
+  const [facts, budget, restated, moved] = await Promise.all([
     selectFacts(db, scope, split),
     selectBudget(db, scope, ranges.report),
     selectRestated(db, scope, ranges),
+    selectMovedCards(db, scope.companies, ranges),
   ]);
-  const pieces = piecesOf(chart, { facts, budget, restated });
+  const pieces = [...piecesOf(chart, { facts, budget, restated }), ...movedPieces(chart, moved)];
   const days = {
     ofVessel: vesselDaysOf(chart, ranges),
     ofRange: rangeDays(ranges),
@@ -153,11 +155,16 @@ async function bankOf({ db, ranges: { report } }: Asked) {
 async function readAttention({ db, chart, ranges }: Asked, clock: Clock) {
   const { to } = ranges.report;
   const companies = [...chart.companies.keys()];
+  const restatedIn = async (range: DayRange) =>
+    restatedMonths([
+      ...(await selectRestatedMonths(db, companies, range)),
+      ...(await selectMovedMonths(db, companies, range)),
+    ]);
   const [gaps, unmatched, inReport, inCompare, days] = await Promise.all([
     selectGaps(db, to),
     countUnmatched(db, to),
-    selectRestatedMonths(db, companies, ranges.report),
-    selectRestatedMonths(db, companies, ranges.compare),
+    restatedIn(ranges.report),
+    restatedIn(ranges.compare),
     businessDaysOf(db, clock),
   ]);
   return {

@@ -29,7 +29,11 @@ function add(to: Sums, sums: Sums): void {
 }
 
 /** Something booked or planned, and where it belongs. */
-export type Piece = Place & { readonly sums: Sums };
+export type Piece = Place & {
+  readonly sums: Sums;
+  /** Where it stood under an earlier chart. */
+  readonly isBefore?: boolean;
+};
 
 /** A row of a table of figures before it is written down. */
 export type SummedRow = {
@@ -57,7 +61,7 @@ export function rowsOf(table: FigureTable, pieces: readonly Piece[]): SummedRow[
       row = { path, place: piece, columns: new Map(), missing: new Set() };
       rows.set(key, row);
     }
-    if (piece.card.statement === null) row.missing.add(piece.card.code);
+    if (piece.card.statement === null && piece.isBefore !== true) row.missing.add(piece.card.code);
     const column = table.columnOf(piece);
     let sums = row.columns.get(column);
     if (sums === undefined) {

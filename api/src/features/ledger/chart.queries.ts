@@ -44,3 +44,24 @@ export async function selectUsedAccounts(db: Db): Promise<UsedAccount[]> {
                     where cash_plan_line.ledger_card_code = account.ledger_card_code)`;
   return USED_ACCOUNT.all(db, statement);
 }
+
+export type ChartChange = {
+  readonly section: string;
+  readonly rowKey: string;
+  readonly before: TableRow;
+  readonly after: TableRow;
+};
+
+/** What a chart said of rows otherwise than before, so that closed months are known as they were. */
+export async function insertChartChanges(
+  tx: Db,
+  changes: readonly ChartChange[],
+  by: { readonly fileName: string; readonly loadedBy: string },
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into chart_change (section, row_key, before, after, file_name, changed_by)
+    select section, "rowKey", before, after, ${by.fileName}, ${by.loadedBy}
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as sent (section text, "rowKey" text, before jsonb, after jsonb)`.execute(tx);
+}

@@ -10,7 +10,13 @@ import {
   upsertRows,
 } from '../../platform/database/table-rows.queries.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
-import { deleteOtherCompanies, selectChartRows, selectUsedAccounts } from './chart.queries.ts';
+import {
+  type ChartChange,
+  deleteOtherCompanies,
+  insertChartChanges,
+  selectChartRows,
+  selectUsedAccounts,
+} from './chart.queries.ts';
 import { changesOfUsed } from './used-accounts.rules.ts';
 import {
   keyOf,
@@ -83,6 +89,7 @@ async function take(tx: Db, taking: Taking): Promise<ChartOutcome> {
       ...{ reason: fileName, requestId: taking.requestId },
     },
   ]);
+  await insertChartChanges(tx, changes.flatMap(changeOf), { fileName, loadedBy });
   await updateAccountingVersion(tx);
   await taking.made?.(tx, madeOf(setId, fileName));
   return { result: 'taken', ...counts };
@@ -98,6 +105,12 @@ async function store(tx: Db, section: ChartSection, rows: readonly TableRow[]): 
     ...change,
     section,
   }));
+}
+
+function changeOf({ section, before, after }: Change): ChartChange[] {
+  if (before === null || after === null) return [];
+  const { name, key } = CHART_TABLES[section];
+  return [{ section: name, rowKey: keyOf(after, key) ?? '', before, after }];
 }
 
 function eventOf(

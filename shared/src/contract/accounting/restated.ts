@@ -1,5 +1,15 @@
 import type { Endpoint } from '../endpoint.ts';
-import { choice, day, integer, list, number, object, text, type Static } from '../schema.ts';
+import {
+  choice,
+  day,
+  integer,
+  list,
+  instant,
+  number,
+  object,
+  text,
+  type Static,
+} from '../schema.ts';
 
 const money = number;
 
@@ -21,11 +31,27 @@ export const RestatedJournal = object({
   debit: money(),
 });
 
+/** A card that a chart moved to another row after the month had been locked. */
+export type RestatingChart = Static<typeof RestatingChart>;
+export const RestatingChart = object({
+  ledger_card_code: text(),
+  ledger_card_name: text(),
+  /** Where its figures stood and stand: statement, P&L group, category, cost group, balance sheet group; '' is none. */
+  before: list(text()),
+  after: list(text()),
+  /** What had been booked on it in the month, in US dollars, debit positive. */
+  book_value: money(),
+  file_name: text(),
+  changed_by: text(),
+  changed_at: instant(),
+});
+
 export type RestatedJournals = Static<typeof RestatedJournals>;
 export const RestatedJournals = object({
   /** Oldest first, the first 1,000. */
   journals: list(RestatedJournal),
   count: integer(),
+  charts: list(RestatingChart),
 });
 
 export const RestatedMonth = object({
@@ -38,7 +64,7 @@ export type RestatedMonth = Static<typeof RestatedMonth>;
 export const listRestatedJournals = {
   method: 'GET',
   path: '/acc_analytics/restated_journals',
-  summary: 'The journals that exports changed in a month of a company after it was locked',
+  summary: 'What exports and charts changed in a month of a company after it was locked',
   note: 'A company that no chart names is a 400.',
   access: 'acc:read',
   limit: 'reads',
