@@ -1,5 +1,6 @@
 import type { RunType } from '@fairlead/shared/contract/pnl/runs';
 
+import { monthLabel, monthOf } from '../engine/days.rules.ts';
 import { longDay } from './day-words.rules.ts';
 
 /** What is made from facts; a scenario is made from a run. */
@@ -112,6 +113,32 @@ export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonl
     ...firstOf(missingRates.map((missing) => `There is no ${missing}: it counts as 0`)),
     ...firstOf(fellBack),
   ];
+}
+
+/** A price that lies farther from the one before than the reference data expect of its product. */
+type FarPrice = {
+  readonly product: string;
+  readonly kind: string;
+  readonly term_month: string | null;
+  readonly obs_date: string;
+  readonly now: string;
+  readonly before_date: string;
+  readonly before: string;
+  readonly largest_move: string;
+};
+
+/** Prices that a run uses and that are farther from those before than is expected, as their import named them. */
+export function farPriceWarnings(prices: readonly FarPrice[]): readonly string[] {
+  return firstOf(
+    prices.map((price) => {
+      const { product, term_month: month, kind, obs_date: on, now, before, before_date } = price;
+      const named = month === null ? product : `${product} ${monthLabel(monthOf(month))}`;
+      return (
+        `Farther than expected: ${named} ${kind.toLowerCase()} of ${longDay(on)} is ${now}, after ` +
+        `${before} on ${longDay(before_date)} (more than ${price.largest_move})`
+      );
+    }),
+  );
 }
 
 /** A list that nobody reads to its end says how long it is. */
