@@ -81,6 +81,22 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
+test('[PNL-10] a VaR says what it is without, and how much that is', async () => {
+  const without = (product: string, to_month: string) => ({
+    ...{ product, from_month: '2025-09-01', to_month, quantity: 8, unit: 'kt' as const },
+  });
+  const var_left_out = [
+    without('CP', '2025-12-01'),
+    without('FEI', '2025-09-01'),
+    without('ARA', '2025-09-01'),
+  ];
+  const data = historicalPnlData({ overview: { ...OVERVIEW, var_95: 1_840_000, var_left_out } });
+  await opened([answer(historicalPnl.ofDate, data)]);
+  expect(
+    await screen.findByText('Without CP Sep–Dec 25, 8 kt; FEI Sep 25, 8 kt; 1 more'),
+  ).toBeDefined();
+});
+
 test('[PNL-10] [PNL-29] the summary has physical, paper, total and VaR of books, and the total of the trades', async () => {
   const { totals } = allTradesData();
   // With the day's adjustments it would be another one.

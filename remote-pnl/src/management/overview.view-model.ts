@@ -1,6 +1,7 @@
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 import { abbreviateMoney, formatFixed, type ShortMoney, shortMoney } from '@fairlead/shared/format';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
+import { leftOutText } from '@fairlead/shared/domain/terms/left-out';
 
 /** A comparison below a figure: an arrow, an amount, what it is compared with. */
 export type Comparison = { readonly amount: number; readonly text: string; readonly on: string };
@@ -91,7 +92,13 @@ function compared(now: number, before: number | null, on: string): Comparison | 
   return { amount, text: abbreviateMoney(amount), on };
 }
 
-function varKpi({ var_95, scenarios }: Overview, { var_95: limit }: Limits): Kpi {
+/** What a note says of before the rest is counted. */
+const LEFT_OUT_SHOWN = 2;
+
+function varKpi(overview: Overview, { var_95: limit }: Limits): Kpi {
+  const { var_95, scenarios, var_left_out: leftOut = [] } = overview;
+  const without =
+    leftOut.length === 0 ? undefined : `Without ${leftOutText(leftOut, LEFT_OUT_SHOWN)}`;
   const counted = scenarios < WANTED ? `${scenarios} of ${WANTED} scenarios` : undefined;
   if (var_95 === null) {
     const why =
@@ -108,9 +115,14 @@ function varKpi({ var_95, scenarios }: Overview, { var_95: limit }: Limits): Kpi
               used: part(var_95, limit),
               words: `${formatFixed((100 * var_95) / limit, 0)}% of limit ${abbreviateMoney(limit)}`,
             },
-      note: counted ?? (limit === null ? 'No limit is set' : undefined),
+      note: notesOf([without, counted]) ?? (limit === null ? 'No limit is set' : undefined),
     },
   );
+}
+
+function notesOf(notes: readonly (string | undefined)[]): string | undefined {
+  const said = notes.filter((note) => note !== undefined);
+  return said.length === 0 ? undefined : said.join(' · ');
 }
 
 function drawdownKpi({ rolling_20_dd }: Overview, { dd_alert, dd_stop }: Limits): Kpi {

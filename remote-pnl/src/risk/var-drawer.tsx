@@ -12,7 +12,7 @@ import { useRowsTable } from '../common/use-rows-table.tsx';
 import { useRun } from '../run/run-context.tsx';
 import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
 import { useVarScenarios } from './var-scenarios.data.ts';
-import { otherConventions, varText } from './var-words.view-model.ts';
+import { otherConventions, varText, withoutText } from './var-words.view-model.ts';
 
 type Found = ReplyOf<typeof listVarScenarios>;
 type Row = Found['scenarios'][number] & { readonly mark: string | null };
@@ -37,6 +37,7 @@ function Scenarios() {
         <PanelStack>
           <Box>
             <p>{varText(found.scenarios, found.var_rank)}</p>
+            <LeftOut />
             <Conventions />
           </Box>
           {/* Four narrow columns: over the whole drawer the eye would lose its row. */}
@@ -59,6 +60,13 @@ const List = chakra('dl', {
     '& > div': { display: 'flex', gap: '1.5' },
   },
 });
+
+/** What is open and has too few prices to be in the VaR (decision 0364). */
+function LeftOut() {
+  const { area } = useRun().sets.historical_pnl_per_book_metrics;
+  const text = area.status === 'COMPLETED' ? withoutText(area.data.overview) : undefined;
+  return text === undefined ? null : <p>{text}</p>;
+}
 
 function Conventions() {
   const { area } = useRun().sets.historical_pnl_per_book_metrics;

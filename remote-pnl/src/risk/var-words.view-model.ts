@@ -1,4 +1,5 @@
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import { leftOutText } from '@fairlead/shared/domain/terms/left-out';
 import { formatCents, formatLongDay } from '@fairlead/shared/format';
 
 type Scenario = { readonly rank: number; readonly scenario_date: string; readonly pnl: number };
@@ -13,6 +14,13 @@ export function varText(scenarios: readonly Scenario[], varRank: number | null):
   const { rank, scenario_date, pnl } = chosen;
   const place = `${rank}${ENDINGS[ORDINALS.select(rank)] ?? 'th'}`;
   return `VaR 95 is ${formatCents(-pnl)}: what the ${place} worst of ${scenarios.length} changes of prices would cost the positions of this run, that of ${formatLongDay(scenario_date)}.`;
+}
+
+/** What the VaR is without, in a sentence; undefined: nothing. */
+export function withoutText({ var_left_out: leftOut = [] }: HistoricalPnl['overview']) {
+  return leftOut.length === 0
+    ? undefined
+    : `It is without ${leftOutText(leftOut)}: fewer than 250 changes of prices are known of that.`;
 }
 
 /** The same risk by other conventions (decision 0214), for who compares. */

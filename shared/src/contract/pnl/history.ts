@@ -1,4 +1,5 @@
 import {
+  choice,
   day,
   flag,
   integer,
@@ -6,6 +7,7 @@ import {
   nullable,
   number,
   object,
+  optional,
   text,
   type Static,
 } from '../schema.ts';
@@ -97,6 +99,19 @@ export const HistoricalPnl = object({
     /** Scenarios there were, of 500 wanted, and the day whose prices make the VaR. */
     scenarios: integer(),
     var_date: nullable(day()),
+    /** What has too few days of prices to be in the VaR; runs of before left nothing out. */
+    var_left_out: optional(
+      list(
+        object({
+          product: text(),
+          from_month: day(),
+          to_month: day(),
+          /** Of the months together, in thousands of the unit. */
+          quantity: number(),
+          unit: choice(['kt', 'kb']),
+        }),
+      ),
+    ),
     rolling_20_dd: money(),
     max_dd_in_window: money(),
     /** Of the run's month; null with fewer than 5 days. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 
 import { factsOf, fixed, instrumentOf, legOf, settled } from '../../../testing/pnl/facts.ts';
 import { PRODUCTS } from '../../../testing/pnl/products.ts';
-import { dayNumber, monthOf } from '../engine/days.rules.ts';
+import { calendarOf } from '../engine/calendars.rules.ts';
+import { dayNumber, dayText, monthOf } from '../engine/days.rules.ts';
 import type { DatedAmount } from '../engine/legs.rules.ts';
 import { openFractionAhead } from '../engine/look-ahead.rules.ts';
 import { runValues } from '../engine/run-values.rules.ts';
@@ -71,7 +72,8 @@ const FOUND: RunFindings = {
   products: [FEI, LST],
   lookAheads: [0, 1],
   values: runValues(facts, DAY, { day: BEFORE, run: null }),
-  openFractionAhead: (ahead) => openFractionAhead(facts, DAY, ahead),
+  openFractionAhead: (ahead) =>
+    openFractionAhead(facts, DAY, dayText(calendarOf([]).ahead(dayNumber(DAY), ahead))),
   prices: [
     {
       ...{ product: 'FEI', month: monthOf('2024-08-01'), price: 620, before: 610 },

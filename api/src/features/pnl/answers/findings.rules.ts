@@ -54,10 +54,10 @@ export type RunFindings = {
   readonly lookAheads: readonly number[];
   readonly values: RunValues;
   /**
-   * What of each leg's quantity is still to be priced so many pricing days on, in the order of the legs;
-   * none of the legs that are gone.
+   * What of each leg's quantity is still to be priced so many business days of the firm on, in the order
+   * of the legs; none of the legs that are gone.
    */
-  readonly openFractionAhead: (pricingDays: number) => Float64Array;
+  readonly openFractionAhead: (businessDays: number) => Float64Array;
   readonly prices: readonly MonthPrice[];
   /** As `risksByNode` has it: books, strategies and deals by `nodeKey`, the firm under `FIRM`. */
   readonly risk: ReadonlyMap<string, NodeRisk>;

@@ -9,6 +9,8 @@ export type Facts = {
   readonly cube: PriceCube;
   readonly calendars: Calendars;
   readonly fx: Fx;
+  /** Of a scenario: the prices as they were published, at which its first so many legs were dealt. */
+  readonly dealt?: { readonly cube: PriceCube; readonly legs: number };
 };
 
 export type Strictness = {

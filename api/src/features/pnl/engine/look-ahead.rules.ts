@@ -5,15 +5,15 @@ import { prepared } from './prepared.rules.ts';
 import type { Window } from './windows.rules.ts';
 
 /**
- * What of each leg will be open so many pricing days of its product ahead, all fixings until then
- * assumed; 0 ahead is the day itself. A month's one price is assumed on the last pricing day before the
- * month.
+ * What of each leg will be open at the end of a day to come, all fixings until then assumed, each
+ * product's by its own calendar; `until` may be the day itself. A month's one price is assumed on the
+ * last pricing day before the month.
  */
-export function openFractionAhead(facts: Facts, day: string, ahead: number): Float64Array {
+export function openFractionAhead(facts: Facts, day: string, until: string): Float64Array {
   const { legs } = facts;
   const today = dayNumber(day);
   const open = Float64Array.from(prepared(facts).market.windows, (window) =>
-    openOn(window, today, ahead),
+    openOn(window, today, dayNumber(until)),
   );
   return Float64Array.from({ length: legs.count }, (_, leg) => {
     const isHeld = (legs.tradeDay[leg] ?? 0) <= today && (legs.invoicedDay[leg] ?? 0) > today;
@@ -21,10 +21,9 @@ export function openFractionAhead(facts: Facts, day: string, ahead: number): Flo
   });
 }
 
-function openOn(window: Window, today: number, ahead: number): number {
-  const { days, calendar, instrument, lastDay } = window;
+function openOn(window: Window, today: number, until: number): number {
+  const { days, instrument, lastDay } = window;
   if (days.length === 0) return 0;
-  const day = calendar.ahead(today, ahead);
-  const isAssumed = ahead > 0 && instrument.product.pricing === 'MONTH_FIX' && lastDay <= day;
-  return isAssumed ? 0 : (days.length - fixedBy(window, day)) / days.length;
+  const isAssumed = until > today && instrument.product.pricing === 'MONTH_FIX' && lastDay <= until;
+  return isAssumed ? 0 : (days.length - fixedBy(window, until)) / days.length;
 }

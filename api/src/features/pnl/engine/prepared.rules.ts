@@ -29,8 +29,9 @@ export function prepared(facts: Facts): Prepared {
   const before = known.get(facts);
   if (before !== undefined) return before;
   const market = marketOf(facts.legs.instruments, facts.cube, facts.calendars);
-  const price = dealtPrices(facts.legs, market);
-  const made = { market, price, gross: grossOf(facts.legs, market, price) };
+  const dealtIn = dealtMarkets(facts, market);
+  const price = dealtPrices(facts.legs, dealtIn);
+  const made = { market, price, gross: grossOf(facts.legs, { market, price, dealtIn }) };
   known.set(facts, made);
   return made;
 }
@@ -42,9 +43,18 @@ export function pricedBy(legs: Legs, leg: number): number {
   return -1;
 }
 
-function dealtPrices(legs: Legs, market: Market): Float64Array {
+/** By whose prices a leg was dealt, which is a fact that no scenario shifts (decision 0363). */
+type DealtIn = (leg: number) => Market;
+
+function dealtMarkets({ legs, calendars, dealt }: Facts, market: Market): DealtIn {
+  if (dealt === undefined) return () => market;
+  const published = marketOf(legs.instruments, dealt.cube, calendars);
+  return (leg) => (leg < dealt.legs ? published : market);
+}
+
+function dealtPrices(legs: Legs, dealtIn: DealtIn): Float64Array {
   const prices = legs.price.slice();
-  const settlements = new Map<number, number>();
+  const settlements = new Map<Market, Map<number, number>>();
   for (let leg = 0; leg < legs.count; leg += 1) {
     if (legs.priced[leg] === PRICED.FIXED) continue;
     const by = pricedBy(legs, leg);
@@ -52,9 +62,11 @@ function dealtPrices(legs: Legs, market: Market): Float64Array {
     if (by < 0) continue;
     const day = legs.tradeDay[leg] ?? 0;
     const name = day * legs.instruments.length + by;
-    const window = market.windows[by];
-    const mark = settlements.get(name) ?? markOf(market, window, day);
-    settlements.set(name, mark);
+    const market = dealtIn(leg);
+    const ofMarket = settlements.get(market) ?? new Map<number, number>();
+    settlements.set(market, ofMarket);
+    const mark = ofMarket.get(name) ?? markOf(market, market.windows[by], day);
+    ofMarket.set(name, mark);
     prices[leg] =
       legs.priced[leg] === PRICED.MOC
         ? mark
@@ -70,9 +82,11 @@ function markOf(market: Market, window: Window | undefined, day: number): number
 /** What doubles may be wrong by, of the figures that go in: some thirty sums of them. */
 const RELATIVE_ERROR = 1e-14;
 
-function grossOf(legs: Legs, market: Market, price: Float64Array): Prepared['gross'] {
+type Dealing = Pick<Prepared, 'market' | 'price'> & { readonly dealtIn: DealtIn };
+
+function grossOf(legs: Legs, { market, price, dealtIn }: Dealing): Prepared['gross'] {
   const { qty, unitMult, priced, differential } = legs;
-  const exactly = exactGrossOf(legs, market);
+  const exactly = exactGrossOf(legs, market, dealtIn);
   return (leg, mark, markDay) => {
     const dealt = Number(price[leg]);
     const move = mark - dealt;
@@ -85,12 +99,23 @@ function grossOf(legs: Legs, market: Market, price: Float64Array): Prepared['gro
   };
 }
 
-function exactGrossOf(legs: Legs, market: Market): (leg: number, markDay: number) => number {
+function exactGrossOf(
+  legs: Legs,
+  market: Market,
+  dealtIn: DealtIn,
+): (leg: number, markDay: number) => number {
   const marks = exactMarks(market);
+  const dealtMarks = new Map([[market, marks]]);
+  const marksWhenDealt = (leg: number) => {
+    const own = dealtIn(leg);
+    const known = dealtMarks.get(own) ?? exactMarks(own);
+    dealtMarks.set(own, known);
+    return known;
+  };
   const dealt = (leg: number): Ratio => {
     const by = pricedBy(legs, leg);
     if (by < 0) return ratioOf(Number(legs.price[leg]));
-    const mark = marks(by, Number(legs.tradeDay[leg]));
+    const mark = marksWhenDealt(leg)(by, Number(legs.tradeDay[leg]));
     if (legs.priced[leg] === PRICED.MOC) return mark;
     const converted = times(mark, ratioOf(Number(legs.differentialFactor[leg])));
     return plus(converted, ratioOf(Number(legs.differential[leg])));

@@ -78,7 +78,7 @@ test('a spread across the end of a year names both; without a month all is flat'
   expect(spreadsByStructure(new Map())).toEqual([{ spread: 'Flat', termMonth: null, position: 0 }]);
 });
 
-describe('what will be open some pricing days ahead', () => {
+describe('what will be open at the end of a day to come', () => {
   // From Friday 28 June: July has 23 pricing days of which Thursday the 4th is none.
   const july = (product: typeof FEI) => instrumentOf(product, '2024-07');
   const facts = factsOf({
@@ -94,15 +94,24 @@ describe('what will be open some pricing days ahead', () => {
   });
 
   test.each([
-    [0, [1, 0, 1, 0, 0, 0]],
+    ['2024-06-28', [1, 0, 1, 0, 0, 0]],
     // A month's one price is assumed with the last pricing day before the month.
-    [1, [21 / 22, 0, 0, 0, 0, 0]],
-    [3, [19 / 22, 0, 0, 0, 0, 0]],
-    // The holiday is stepped over: Monday to Wednesday, then Friday.
-    [4, [18 / 22, 0, 0, 0, 0, 0]],
-    [22, [0, 0, 0, 0, 0, 0]],
-    [40, [0, 0, 0, 0, 0, 0]],
-  ])('%i ahead', (ahead, open) => {
-    expect([...openFractionAhead(facts, DAY, ahead)]).toEqual(open);
+    ['2024-07-01', [21 / 22, 0, 0, 0, 0, 0]],
+    ['2024-07-03', [19 / 22, 0, 0, 0, 0, 0]],
+    // On its own holiday the product fixes nothing.
+    ['2024-07-04', [19 / 22, 0, 0, 0, 0, 0]],
+    ['2024-07-05', [18 / 22, 0, 0, 0, 0, 0]],
+    ['2024-07-31', [0, 0, 0, 0, 0, 0]],
+    ['2024-08-23', [0, 0, 0, 0, 0, 0]],
+  ])('%s', (until, open) => {
+    expect([...openFractionAhead(facts, DAY, until)]).toEqual(open);
+  });
+
+  test('[PNL-21] five business days of the firm are one date for all products', () => {
+    const legs = [legOf(july(FEI), { qty: 25 }), legOf(instrumentOf(LST, '2024-07'), { qty: 25 })];
+    // The 4th of July is a holiday of LST alone.
+    const both = factsOf({ legs, holidays: { UK: [], US: ['2024-07-04'] } });
+    const [fei, lst] = openFractionAhead(both, DAY, '2024-07-05');
+    expect([25 * fei!, 25 * lst!].map((kb) => kb.toFixed(3))).toEqual(['19.565', '20.455']);
   });
 });

@@ -26,6 +26,7 @@ export function dayValues({ loaded }: Range, day: string, before: Before): DayVa
     cube: loaded.cube,
     calendars: loaded.calendars,
     fx: loaded.fx,
+    ...(loaded.dealt === undefined ? {} : { dealt: loaded.dealt }),
   };
   return { day, facts, values: runValues(facts, day, { ...before, fallback: true }) };
 }

@@ -1,7 +1,7 @@
 import { SCOPES } from '@fairlead/shared/contract/pnl/scopes';
 
 import { FIRM, nodeKey, type NodeRisk, type RunFindings } from '../answers/findings.rules.ts';
-import { dayNumber } from '../engine/days.rules.ts';
+import { dayNumber, dayText } from '../engine/days.rules.ts';
 import {
   historyFrom,
   type HistoryFacts,
@@ -70,7 +70,7 @@ export function findingsOf(
     products: loaded.products,
     lookAheads: lookAheadsOn(loaded.config, day),
     values,
-    openFractionAhead: (ahead) => openAhead(valued, ahead),
+    openFractionAhead: (ahead) => openAhead(valued, { ahead, firm }),
     prices: monthPrices(range, values),
     risk: risksOf(risk),
     riskBefore: earlier.riskBefore,
@@ -93,11 +93,17 @@ function adjustmentsOn({ loaded }: Range, day: string): readonly CountedAdjustme
   return loaded.adjustments.filter(({ adj_date: date }) => date <= day);
 }
 
-/** None ahead is what is open now: of what fell back on an earlier day more than the calendar says. */
-function openAhead({ day, facts, values }: Valued, ahead: number): Float64Array {
-  return ahead === 0
-    ? values.today.openFraction
-    : padded(openFractionAhead(facts, day, ahead), values);
+/**
+ * So many business days of the firm ahead (decision 0362). None is what is open now: of what fell back
+ * on an earlier day more than the calendar says.
+ */
+function openAhead(
+  { day, facts, values }: Valued,
+  { ahead, firm }: { readonly ahead: number; readonly firm: Range['firm'] },
+): Float64Array {
+  if (ahead === 0) return values.today.openFraction;
+  const until = dayText(firm.ahead(dayNumber(day), ahead));
+  return padded(openFractionAhead(facts, day, until), values);
 }
 
 function padded(of: Float64Array, { legs }: RunValues): Float64Array {

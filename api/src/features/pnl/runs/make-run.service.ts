@@ -1,7 +1,9 @@
 import type { RunType } from '@fairlead/shared/contract/pnl/runs';
+import { leftOutText } from '@fairlead/shared/domain/terms/left-out';
 
 import type { TaskContext } from '../../../platform/tasks/task.ts';
 import { TaskFailure } from '../../../platform/tasks/task.ts';
+import type { Risk } from '../engine/risk/risk.rules.ts';
 import type { PriceCube } from '../engine/price-cube.rules.ts';
 import { type DayValues, dayInputs, dayValues, type DayInputs } from './day-values.rules.ts';
 import { isWeekday, longDay } from './day-words.rules.ts';
@@ -90,20 +92,21 @@ async function finished(making: Making, allowed: Allowed): Promise<PackedRun> {
     chunks: packer.pack(values.values, legCount, previous !== null),
     prevRunId: previous?.runId ?? null,
     base: wanted.base ?? null,
-    warnings: allWarnings(making, allowed, risk.scarcest),
+    warnings: allWarnings(making, allowed, risk),
   });
 }
 
 function allWarnings(
   { range }: Making,
   { wanted, values, inputs }: Allowed,
-  scarcest: string | null,
+  { scarcest, leftOut }: Pick<Risk, 'scarcest' | 'leftOut'>,
 ): readonly string[] {
   return [
     ...(wanted.warnings ?? []),
     ...warningsOf(inputs, values.values.today.fellBack),
     ...range.loaded.warnings,
     ...unknownPositions(range),
+    ...(leftOut.length === 0 ? [] : [`The VaR is without ${leftOutText(leftOut)}`]),
     ...(scarcest === null ? [] : [`Fewer than 500 scenarios: ${scarcest}`]),
   ];
 }

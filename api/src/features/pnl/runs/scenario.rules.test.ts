@@ -1,5 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 
+import { anyBook, type Book } from '../../../testing/pnl/books.ts';
+import { factsOf as bookFacts } from '../../../testing/pnl/books-facts.ts';
 import {
   announced,
   fixed,
@@ -10,12 +13,13 @@ import {
 } from '../../../testing/pnl/facts.ts';
 import { loadedOf } from '../../../testing/pnl/loaded.ts';
 import { PRODUCTS } from '../../../testing/pnl/products.ts';
+import { legsBuilder } from '../engine/legs-builder.rules.ts';
 import type { Instrument } from '../engine/legs.rules.ts';
 import { valuation } from '../engine/valuation.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { type Scenario, shocked } from './scenario.rules.ts';
 
-const { FEI, CP, BRT } = PRODUCTS;
+const { FEI, CP, BRT, LST } = PRODUCTS;
 const DAY = '2024-06-27';
 const NONE: Scenario = { shifts: [], trades: [] };
 const shiftOf = (product: string, shift: string, term_month: string | null = null) => ({
@@ -100,11 +104,15 @@ test.each<
     0,
   ],
   [
-    'the contract that the last days of Brent price by',
+    'the contract that all but the last day of Brent price by',
     instrumentOf(BRT, JUNE),
-    [settled('BRT', AUGUST, ['2024-06-26', 85]), ...fixedUntil('BRT', 26)],
+    [
+      settled('BRT', AUGUST, ['2024-06-26', 85]),
+      settled('BRT', '2024-09', ['2024-06-26', 86]),
+      ...fixedUntil('BRT', 26),
+    ],
     shiftOf('BRT', '2', '2024-08-01'),
-    200,
+    100,
   ],
   [
     'an announced month, never',
@@ -122,6 +130,77 @@ test.each<
   ],
 ])('[PNL-37] a shift moves what is open: %s', (_what, instrument, prices, scenario, change) => {
   expect(changeOf(instrument, prices, scenario)).toBeCloseTo(change, 2);
+});
+
+describe('a dealt price is a fact of the base run', () => {
+  const AT = [settled('FEI', AUGUST, [DAY, 601.406]), settled('LST', AUGUST, [DAY, 0.8])];
+  const today = { tradeDate: DAY, price: null } as const;
+
+  test('[PNL-37] a ticket of the day at the settlement changes by its exposure', () => {
+    const legs = [legOf(instrumentOf(FEI, AUGUST), { ...today, qty: 3000, priced: 'MOC' })];
+    const loaded = loadedOf({ legs, prices: AT });
+    const found = valuation(shocked(loaded, shiftOf('FEI', '10'), DAY), DAY);
+    expect([found.price[0], found.gross[0]]).toEqual([601.406, 3_000_000]);
+  });
+
+  test('[PNL-37] of a difference each leg changes by its own exposure', () => {
+    const builder = legsBuilder();
+    const a = { ...today, qty: 1000, priced: 'DIFFERENTIAL', differential: 5 } as const;
+    const at = builder.add(legOf(instrumentOf(FEI, AUGUST), { ...a, differentialFactor: 521 }));
+    const b = { ...today, qty: -12_404.761905, priced: 'MOC' } as const;
+    builder.pair(at, builder.add(legOf(instrumentOf(LST, AUGUST), b)));
+    const loaded = { ...loadedOf({ legs: [], prices: AT }), legs: builder.legs() };
+    const base = valuation(loaded, DAY).gross;
+    const changes = ['FEI', 'LST'].map((product) => {
+      const { gross } = valuation(shocked(loaded, shiftOf(product, '0.1'), DAY), DAY);
+      return [...gross].map((cents, leg) => cents - base[leg]!);
+    });
+    // 1,000 × 0.1, and −12,404.761905 × 42 × 0.1.
+    expect(changes).toEqual([
+      [10_000, 0],
+      [0, -5_210_000],
+    ]);
+  });
+
+  test('[PNL-37] a trade that is added at the mark is dealt at the shifted one', () => {
+    const place = { book: 'Paper', strategy: 'East', deal: 'Spread' };
+    const added = { ...place, product: 'FEI', term_month: '2024-08-01', qty: '500', price: null };
+    const scenario = { ...shiftOf('FEI', '10'), trades: [added] };
+    const found = valuation(shocked(loadedOf({ legs: [], prices: AT }), scenario, DAY), DAY);
+    expect([found.price[0], found.gross[0]]).toEqual([611.406, 0]);
+  });
+
+  test('[PNL-37] Σ exposure × shift is the change of 500 random books', () => {
+    const product = fc.constantFrom('FEI', 'LST', 'CP', 'BLPG', 'WTI', 'BRT');
+    const shift = fc.constantFrom('10', '-3.5', '0.01', '-0.25');
+    fc.assert(
+      fc.property(anyBook, product, shift, (book, code, by) => {
+        const { missing, loaded, base } = baseOf(book);
+        fc.pre(missing.length === 0);
+        const after = valuation(shocked(loaded, shiftOf(code, by), book.day), book.day);
+        const { legs } = loaded;
+        for (let leg = 0; leg < legs.count; leg += 1) {
+          const isOf = legs.instruments[legs.instrument[leg]!]?.product.code === code;
+          const exposure = legs.qty[leg]! * legs.unitMult[leg]! * base.openFraction[leg]!;
+          const expected = isOf ? exposure * Number(by) * 100 : 0;
+          // Each of the two is rounded to the cent once.
+          expect(Math.abs(after.gross[leg]! - base.gross[leg]! - expected)).toBeLessThan(1.01);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  }, 120_000);
+
+  /** Half of the legs are dealt on the day itself. */
+  function baseOf(book: Book) {
+    const legs = book.legs.map((leg, at) => (at % 2 === 0 ? { ...leg, tradeDate: book.day } : leg));
+    const facts = bookFacts({ ...book, legs });
+    const base = valuation(facts, book.day);
+    const products = facts.legs.instruments.map((each) => each.product);
+    const unique = [...new Map(products.map((each) => [each.code, each])).values()];
+    const loaded: LoadedFacts = { ...loadedOf({ legs: [] }), ...facts, products: unique };
+    return { missing: base.missing, loaded, base };
+  }
 });
 
 test('[PNL-37] shifts of one month add up, as decimals do', () => {

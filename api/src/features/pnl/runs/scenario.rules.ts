@@ -70,11 +70,15 @@ export function scenarioText({ shifts, trades }: Scenario): readonly string[] {
   ];
 }
 
-/** The facts of a run with the prices of its day shifted and the trades added on it. */
+/**
+ * The facts of a run with the prices of its day shifted and the trades added on it. What the run has was
+ * dealt at the prices that were published; an added trade at the mark is dealt at the shifted one.
+ */
 export function shocked(loaded: LoadedFacts, scenario: Scenario, day: string): LoadedFacts {
   return {
     ...loaded,
     cube: shiftedCube(loaded, scenario.shifts, day),
+    dealt: { cube: loaded.cube, legs: loaded.legs.count },
     legs: withTrades(loaded, scenario, day),
   };
 }

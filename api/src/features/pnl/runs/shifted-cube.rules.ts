@@ -69,9 +69,11 @@ function shiftProduct(cube: PriceCube, shifts: readonly Shift[], about: Shifted)
   const [prices, fixings] = [cube.settlements[index], cube.fixings[index]];
   const at = Number(cube.dayIndex.get(about.day));
   if (prices === undefined || fixings === undefined) return;
+  // A first-line window wants all its contracts of one day: those that no shift moves stand as they were.
+  const unshifted = about.product.conventions.length > 0 ? new Big(0) : undefined;
   const unfixed = unfixedMonth(Number(fixings[at]), about);
   for (let month = 0; month < cube.months; month += 1) {
-    const by = shiftOf(shifts, cube.firstMonth + month);
+    const by = shiftOf(shifts, cube.firstMonth + month) ?? unshifted;
     if (by === undefined) continue;
     const isUnfixed = cube.firstMonth + month === unfixed;
     const last = lastOf(prices, { at: isUnfixed ? at - 1 : at, month, months: cube.months });

@@ -26,6 +26,7 @@ export function overviewOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): Ove
     net_year_m_y1: dollars(netOfYearBefore(ltd, series, { day, firstDay })),
     ...varOf(risk.scopes.scg),
     scenarios: risk.scenarioDays.length,
+    var_left_out: [...risk.leftOut],
     rolling_20_dd: (falls.fromHigh.at(-1) ?? 0) / 100,
     max_dd_in_window: (falls.worst.at(-1) ?? 0) / 100,
   };

@@ -6,6 +6,7 @@ import type { Legs } from '../legs.rules.ts';
 import { fixedBy } from '../marks.rules.ts';
 import { marketOf } from '../windows.rules.ts';
 import { factorTable, sharesOf } from '../risk/factors.rules.ts';
+import { withHistory } from '../risk/left-out.rules.ts';
 import { type Factor, priceChanges } from '../risk/price-changes.rules.ts';
 import { byScope, GROUPS_OF } from '../risk/scopes.rules.ts';
 import { varOf } from '../risk/tail.rules.ts';
@@ -26,12 +27,13 @@ export function varByDay(facts: Facts, days: readonly string[]): VarByDay {
   const found = new Map<string, Readonly<Record<Scope, number | null>>>();
   for (const { day, factors, exposures } of exposuresByDay(facts, days)) {
     const lastDay = cube.days.findLastIndex((each) => each <= day);
-    const pairs = changes.daysOf(factors, lastDay);
+    const kept = withHistory(factors, changes, lastDay);
+    const pairs = changes.daysOf(kept, lastDay);
     const profits = exposures.map((ofGroup) => {
       const sums = new Float64Array(pairs.later.length);
       for (const [index, exposure] of ofGroup.entries()) {
         const factor = factors[index];
-        if (factor !== undefined && Math.abs(exposure) > DUST) {
+        if (factor !== undefined && kept.includes(factor) && Math.abs(exposure) > DUST) {
           changes.addTo(sums, { factor, exposure }, pairs);
         }
       }

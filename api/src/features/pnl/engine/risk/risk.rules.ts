@@ -1,5 +1,7 @@
 import type { Group, Scope } from '@fairlead/shared/contract/pnl/scopes';
+import type { LeftOut } from '@fairlead/shared/domain/terms/left-out';
 
+import { leftOutOf, withHistory } from './left-out.rules.ts';
 import { componentsOf } from './components.rules.ts';
 import { exposedOf, type Positions } from './factors.rules.ts';
 import { nodesOf, type PlaceNode } from './nodes.rules.ts';
@@ -42,19 +44,23 @@ export type Risk = {
   readonly nodes: readonly NodeRisk[];
   /** With fewer than 500 scenarios: what has the fewest days with prices, 'FEI 3 months ahead: 210 days'. */
   readonly scarcest: string | null;
+  /** What has too few days with prices to be in it; nothing where there is no VaR for want of them. */
+  readonly leftOut: readonly LeftOut[];
 };
 
 /** VaR by historical simulation of the positions of a day, for all scopes and nodes (model.md 13). */
 export function riskOf(positions: Positions): Risk {
   const { legs, cube, day } = positions;
   const changes = priceChanges(cube);
-  const { factors, moved } = exposedOf(positions);
+  const exposed = exposedOf(positions);
   const lastDay = cube.days.findLastIndex((each) => each <= day);
+  const factors = withHistory(exposed.factors, changes, lastDay);
+  const without = exposed.factors.filter((factor) => !factors.includes(factor));
   const days = changes.daysOf(factors, lastDay);
 
-  const ofPlaces = moved.map((each) => {
+  const ofPlaces = exposed.moved.map((each) => {
     const sums = new Float64Array(days.later.length);
-    for (const one of each) changes.addTo(sums, one, days);
+    for (const one of each) if (!without.includes(one.factor)) changes.addTo(sums, one, days);
     return sums.map((dollars) => Math.round(dollars * 100));
   });
   const sumOf = (places: readonly number[]): Float64Array => {
@@ -83,6 +89,7 @@ export function riskOf(positions: Positions): Risk {
     scopes,
     nodes: nodeRisks(tree, scopes.scg),
     scarcest: days.later.length < WANTED ? scarcestOf(factors, { changes, cube, lastDay }) : null,
+    leftOut: leftOutOf(without, exposed, positions),
   };
 }
 

@@ -12,6 +12,9 @@ import {
   type Spots,
   WTI,
 } from '../../../../testing/spot-positions.ts';
+import { instrumentOf, legOf } from '../../../../testing/pnl/facts.ts';
+import { PRODUCTS } from '../../../../testing/pnl/products.ts';
+import { legsBuilder } from '../legs-builder.rules.ts';
 import { priceCube, type PriceRow } from '../../../../testing/pnl/price-cube.ts';
 import type { Place } from '../products.rules.ts';
 import { type Risk, riskOf } from './risk.rules.ts';
@@ -184,7 +187,54 @@ describe('scenario days', () => {
     expect(risk.scopes.scg.var95).toBeNull();
     expect(risk.nodes[0]!.componentVar95).toBeNull();
     expect(risk.scarcest).toBe('WTI 6 months ahead: 249 days');
+    expect(risk.leftOut).toEqual([]);
     expect(riskOfSpots(invented(250, ['WTI']), [position]).scopes.scg.var95).not.toBeNull();
+  });
+
+  test('[PNL-14] what has no history is left out by name and size, and the VaR is of the rest', () => {
+    const spots = invented(600, ['WTI']);
+    const alone = riskOfSpots(spots, [position]);
+    const months = ['2025-09', '2025-10', '2025-11', '2025-12'];
+    const instruments = months.map((month) => instrumentOf(PRODUCTS.CP, month));
+    const builder = legsBuilder();
+    for (const { product, qty, place } of [position])
+      builder.add({ ...legOf(instrumentOf(product, monthAhead(DAY, 6).slice(0, 7))), qty, place });
+    // 2,000 a month of CP, whose curve ends before.
+    for (const instrument of instruments)
+      builder.add({ ...legOf(instrument), qty: 2000, place: placeOf('Cargo', 'Far', 'product') });
+    const legs = builder.legs();
+    const rows = [...spots].flatMap(([obsDate, { WTI: price }]): PriceRow[] => [
+      {
+        product: 'WTI',
+        kind: 'SETTLEMENT',
+        obsDate,
+        termMonth: monthAhead(obsDate, 6),
+        price: price!,
+      },
+      {
+        product: 'WTI',
+        kind: 'SETTLEMENT',
+        obsDate,
+        termMonth: monthAhead(obsDate, 7),
+        price: price!,
+      },
+      { product: 'CP', kind: 'SETTLEMENT', obsDate, termMonth: monthAhead(obsDate, 2), price: 600 },
+    ]);
+    const risk = riskOf({
+      ...{ legs, cube: priceCube(rows), calendars: new Map(), day: DAY, qty: legs.qty },
+      openFraction: new Float64Array(legs.count).fill(1),
+    });
+    expect(risk.leftOut).toEqual([
+      {
+        ...{ product: 'CP', from_month: '2025-09-01', to_month: '2025-12-01' },
+        ...{ quantity: 8, unit: 'kt' },
+      },
+    ]);
+    expect(alone.scopes.scg.var95).toBeGreaterThan(0);
+    expect(risk.scopes.scg.var95).toBe(alone.scopes.scg.var95);
+    expect(risk.scopes.product.var95).toBe(0);
+    expect(risk.scarcest).toBeNull();
+    expect(alone.leftOut).toEqual([]);
   });
 
   test('a day on which one product has no price belongs to no scenario: the next change goes over it', () => {

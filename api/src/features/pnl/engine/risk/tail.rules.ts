@@ -3,7 +3,7 @@ const TAIL = 0.05;
 /** The standard normal deviation that 5 % lie below. */
 const Z_95 = 1.6448536269514722;
 /** Fewer scenarios are no sample of a year. */
-const FEWEST = 250;
+export const FEWEST = 250;
 
 /** What a sample of profits says of the losses to expect, a loss positive. */
 export type Tail = {
