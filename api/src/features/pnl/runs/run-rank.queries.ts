@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-/** The more is agreed of a run the higher (model.md 19); null of a scenario. */
-const SETTLED = sql`array_position(
-  array['INTRADAY', 'PRELIM', 'LIKELY_COB', 'COB', 'VERIFIED'], run.run_type)`;
+/** The more is agreed of a run, so named, the higher (model.md 19); null of a scenario. */
+const settled = (run: 'run' | 'newer') => sql`array_position(
+  array['INTRADAY', 'PRELIM', 'LIKELY_COB', 'COB', 'VERIFIED'], ${sql.ref(`${run}.run_type`)})`;
 
 /** What a run was made of has been changed since: a statement, a ticket, a price of its date or before. */
 const CORRECTED = sql`(
@@ -26,14 +26,14 @@ const CORRECTED = sql`(
 
 /**
  * Whether a run has lost what it was called, to a newer run of its date: the facts that it vouched for
- * have changed. Runs never change: it is worked out from the facts whenever somebody asks. Where there
- * is no newer run nothing is looked at.
+ * have changed. Runs never change: it is worked out from the facts whenever somebody asks. Where no
+ * newer run is called less nothing is looked at: the others come first as it is.
  */
 const SURPASSED = sql`(
   exists (select from pnl_run as newer
            where newer.pipe_run_date = run.pipe_run_date and newer.run_id > run.run_id
-             and newer.run_type <> 'SCENARIO')
+             and ${settled('newer')} < ${settled('run')})
   and ${CORRECTED})`;
 
 /** Orders runs of a date, named `run`: what still stands first, then what is settled, then the newest. */
-export const BEST_FIRST = sql`${SURPASSED}, ${SETTLED} desc nulls last, run.run_id desc`;
+export const BEST_FIRST = sql`${SURPASSED}, ${settled('run')} desc nulls last, run.run_id desc`;
