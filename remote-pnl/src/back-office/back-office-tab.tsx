@@ -7,6 +7,7 @@ import { ChangesTable } from './changes-table.tsx';
 import { CHANGES, GROSS } from './changes.view-model.ts';
 import { GrossTable } from './gross-table.tsx';
 import { MarksTable } from './marks-table.tsx';
+import { StatementBreaks } from './statement-breaks.tsx';
 
 /** What back office checks a run by: prices, exposures and gross by product and month (spec C2.6). */
 export function BackOfficeTab() {
@@ -18,10 +19,11 @@ export function BackOfficeTab() {
 }
 
 function Tables({ data }: { readonly data: BackOfficeMisc }) {
-  const { run } = useRun();
+  const { run, comparedTo } = useRun();
   const day = run.pipe_run_date;
   return (
     <PanelStack>
+      {comparedTo === undefined && <StatementBreaks />}
       {CHANGES.map((change) => (
         <ChangesTable key={change.id} {...{ change, data, day }} />
       ))}

@@ -7,6 +7,7 @@ import {
 import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
 import { latestMeta, metaOfDate, type PnlMeta, runSince } from '@fairlead/shared/contract/pnl/runs';
+import { listStatementBreaks } from '@fairlead/shared/contract/pnl/statement-breaks';
 
 import { answer } from './fake-api.ts';
 import { backOfficeData } from './pnl/back-office.ts';
@@ -24,6 +25,7 @@ export { allTradesData, clearerCashData, explainData } from './pnl/trades.ts';
 /** Every answer of a run for `fakeApi`; what a test answers otherwise stands before these. */
 export function pnlAnswers(meta: PnlMeta = pnlMeta()) {
   return [
+    answer(listStatementBreaks, { breaks: [], unknown: [] }),
     answer(latestMeta, meta),
     answer(metaOfDate, meta),
     answer(allTrades.latest, allTradesData()),

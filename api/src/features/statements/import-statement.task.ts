@@ -35,7 +35,7 @@ function outcomeLines(outcome: ImportOutcome): string[] {
   const more = breaks.length - NAMED;
   return [
     ...didLines(outcome),
-    'It does not go on where the last one ended (Back Office tab, Tie-out):',
+    'It does not go on where the last one ended (P&L, Back Office):',
     ...breaks.slice(0, NAMED),
     ...(more > 0 ? [`… and ${more} more like it`] : []),
   ];

@@ -92,7 +92,7 @@ const days = businessDaysWithout([]);
 const whats = async (after: string | null = null, upTo = '2024-07-31') =>
   (await statementChain(db, { after, upTo, days })).breaks.map(({ what }) => what);
 
-const GOES_ON = 'It does not go on where the last one ended (Back Office tab, Tie-out):';
+const GOES_ON = 'It does not go on where the last one ended (P&L, Back Office):';
 const OTHER_BALANCE = 'PAPER-01, which ended 2024-06-28 with 1,184,454.683, begins with 123.45';
 
 test("a clearer's first statement, and one that goes on from it over a weekend, have no break", async () => {
