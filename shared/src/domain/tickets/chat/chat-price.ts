@@ -30,7 +30,7 @@ type Price = {
 /** How far a price can be from nothing before a person has to say that it is meant, by unit. */
 const LEAST: Record<Unit, number> = { gal: 0.05, MT: 20, BBL: 10 };
 const MOST: Record<Unit, number> = { gal: 3, MT: 2_000, BBL: 500 };
-const WIDEST_SPREAD: Record<Unit, number> = { gal: 0.25, MT: 150, BBL: 15 };
+const WIDEST_SPREAD: Record<Unit, number> = { gal: 0.25, MT: 75, BBL: 15 };
 /** Of the last settlement: a price of fewer or more times as much is asked about. */
 const FAR = 5;
 /** A differential is less than this part of the last settlement of A. */

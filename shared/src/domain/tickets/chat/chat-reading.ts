@@ -96,7 +96,7 @@ function withoutOtherParty(items: readonly Item[]): readonly Item[] {
   const other = rest.findIndex((item) => !isName(item));
   const count = other < 0 ? rest.length : other;
   return items.map((item, at) =>
-    at > marker && at <= marker + count
+    count > 0 && at >= marker && at <= marker + count
       ? { kind: 'noise', text: item.text, start: item.start, end: item.end }
       : item,
   );
@@ -126,10 +126,12 @@ function isSpokenTo(items: readonly Item[], item: Item): boolean {
 type Doubt = (item: Item, items: readonly Item[]) => TicketField | undefined;
 
 const DOUBTS: Readonly<Partial<Record<Item['kind'], Doubt>>> = {
-  marker: (item, items) =>
-    item.kind === 'marker' && ['to', 'from'].includes(item.marks)
-      ? DOUBTFUL_AFTER[beside(items, item, 1)?.kind ?? 'noise']
-      : undefined,
+  marker: (item, items) => {
+    const after = beside(items, item, 1);
+    if (item.kind !== 'marker') return undefined;
+    if (after === undefined) return LEFT_HANGING[item.marks];
+    return ['to', 'from'].includes(item.marks) ? DOUBTFUL_AFTER[after.kind] : undefined;
+  },
   number: (item, items) => {
     const at = items.indexOf(item);
     const isJoined = [items[at - 1], items[at + 1]].some((each) => each?.kind === 'join');
@@ -149,6 +151,14 @@ const DOUBTFUL_WORDS: Readonly<Partial<Record<string, Doubt>>> = {
   please,
   paper: (item, items) => (beside(items, item, -1)?.kind === 'marker' ? 'book' : undefined),
   flat: (_, items) => (isOfTwo(items) ? 'priceA' : undefined),
+};
+
+/** The field of what a line breaks off before: 'via', 'for' or 'to' at its end. */
+const LEFT_HANGING: Readonly<Partial<Record<string, TicketField>>> = {
+  broker: 'broker',
+  for: 'executingFor',
+  to: 'notes',
+  from: 'notes',
 };
 
 const DOUBTFUL_AFTER: Readonly<Partial<Record<Item['kind'], TicketField>>> = {

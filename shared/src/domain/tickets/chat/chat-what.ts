@@ -73,8 +73,8 @@ const TOO_FAR = 9;
 function termB(item: TermItem, a: TermMeaning): Decision {
   const [first, second] = [a.month, item.month].map((name) => MONTH_NAMES.indexOf(name as never));
   const months = ((second ?? 0) - (first ?? 0) + MONTHS_OF_YEAR) % MONTHS_OF_YEAR;
-  return item.year === '' && months >= TOO_FAR
-    ? asked('monthB', `'${item.text}' is before ${a.month}`, [item])
+  return item.year === '' && (months === 0 || months >= TOO_FAR)
+    ? asked('monthB', `'${item.text}' is not after ${a.month}`, [item])
     : term('B', item, item);
 }
 
