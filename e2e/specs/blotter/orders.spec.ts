@@ -82,7 +82,9 @@ test.describe('two users on one row', () => {
       await first.submitButton(ORDERS.shared).click();
       await expect(first.undoButton(ORDERS.shared)).toBeVisible();
       await second.submitButton(ORDERS.shared).click();
-      await expect(second.page.getByText(/Maren submitted this order at \d\d:\d\d$/)).toBeVisible();
+      await expect(
+        second.page.getByText(/Maren submitted this order at \d\d:\d\d \(Zurich\)$/),
+      ).toBeVisible();
       await expect(second.undoButton(ORDERS.shared)).toBeVisible();
       expect(await entriesWith(given, 'clearer_trade_ids', ORDERS.shared)).toHaveLength(1);
       await other.close();

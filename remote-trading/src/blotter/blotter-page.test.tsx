@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -138,6 +138,8 @@ function blotterApi(
   const sets = () => sent(draftBlotterRows).map(({ body }) => (body as { set: Set }).set);
   return { api, rows, change, trouble, sent, sets };
 }
+
+beforeEach(() => localStorage.clear());
 
 const show = (api: ReturnType<typeof fakeApi>, path = '/blotter', onTicket = jest.fn()) =>
   renderScreen(<BlotterPage onTicket={onTicket} />, { api, path });
@@ -653,6 +655,9 @@ test('[BLO-14] what could not be saved stays, says so, and is tried again', asyn
 const away = () => {
   throw new ApiError({ kind: 'rejected', status: 503, body: { err_msg: 'away' } });
 };
+const offline = () => {
+  throw new ApiError({ kind: 'unreachable', cause: new Error('Network Error') });
+};
 const isMarked = (id: string, header: string) =>
   cell(id, header).getAttribute('aria-invalid') === 'true';
 
@@ -710,46 +715,154 @@ test('[BLO-14] the same again in a cell that was not saved is another try, Escap
   expect(screen.queryByText('1 trade not saved')).toBeNull();
 });
 
-test('[BLO-14] what is refused when it is tried again says why in its cell', async () => {
-  const { api, change, trouble } = blotterApi([order(1)]);
+/** Joren has filled in the row of which this page knows nothing yet. */
+const byJoren = {
+  book: 'Freight',
+  strategy: 'Voyages',
+  deal: 'Osprey',
+  broker: 'Brightwater',
+  drafted: { by: 'joren@halyard.example', at: '2024-06-28T12:03:00Z' },
+};
+const question = () => screen.findByRole('alert');
+const BOOK_FIELDS = ['Book', 'Strategy', 'Deal'];
+
+test('[BLO-14] of two on one row the second sees the row as it is, what was lost beside it, and cannot submit before it is answered', async () => {
+  const { api, change, sent } = blotterApi([order(1)]);
+  show(api);
+  await grid();
+  change(1, () => byJoren);
+  await fill('1', 'Book', 'C{Tab}');
+  expect((await question()).textContent).toContain(
+    'Ordered trade 1: your Corp Paper was not saved: joren@halyard.example changed this order at 14:03. Use yours?',
+  );
+  expect(BOOK_FIELDS.map((name) => textOf('1', name))).toEqual(['Freight', 'Voyages', 'Osprey']);
+  expect(isMarked('1', 'Book')).toBe(false);
+  expect(submitOf('1').getAttribute('aria-disabled')).toBe('true');
+  act(() => cell('1', 'Book').focus());
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await userEvent.click(submitOf('1'));
+  expect(sent(enterClearerRegularTrade)).toHaveLength(0);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(submitOf('1'));
+  await waitFor(() => expect(sent(enterClearerRegularTrade)).toHaveLength(1));
+  expect(sent(enterClearerRegularTrade)).toMatchObject([{ body: { book: 'Freight' } }]);
+});
+
+test('[BLO-14] what was lost is used once it is asked for, and never in a mixed row', async () => {
+  const { api, rows, change } = blotterApi([order(1, { book: 'Corp Paper' })]);
+  show(api);
+  await grid();
+  change(1, () => byJoren);
+  await fill('1', 'Strategy', 'E{Tab}');
+  expect((await question()).textContent).toContain('your Corp Paper / East-West was not saved');
+  expect(BOOK_FIELDS.map((name) => textOf('1', name))).toEqual(['Freight', 'Voyages', 'Osprey']);
+  await userEvent.click(screen.getByRole('button', { name: 'Use mine' }));
+  await waitFor(() => expect(rows.get(1)).toMatchObject({ book: 'Corp Paper', strategy: 'East-West', deal: null })); // prettier-ignore
+  await waitFor(() => expect(BOOK_FIELDS.map((name) => textOf('1', name))).toEqual(['Corp Paper', 'East-West', 'Deal'])); // prettier-ignore
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[BLO-14] what another chose while an edit waited to be saved is not written over', async () => {
+  const { api, rows, change, trouble } = blotterApi([order(1)]);
   trouble.draft = away;
   show(api);
   await grid();
   await fill('1', 'Book', 'C{Tab}');
   await screen.findByText('1 trade not saved');
-  change(1, () => ({ drafted: { by: 'Joren', at: '2024-06-28T12:03:00Z' } }));
+  change(1, () => byJoren);
   trouble.draft = () => undefined;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => {
-    expect(cell('1', 'Book').getAttribute('aria-description')).toBe(
-      'Joren changed this order at 14:03',
-    );
-  });
-  expect(textOf('1', 'Book')).toBe('Corp Paper');
+  await question();
+  expect(rows.get(1)?.book).toBe('Freight');
+  expect(isMarked('1', 'Book')).toBe(false);
+  expect(textOf('1', 'Book')).toBe('Freight');
 });
 
-test('[BLO-14] of two on one row the second sees who was faster, the row as it is, and keeps what was typed', async () => {
+test('[BLO-14] what was filled in offline survives a reload, and is sent as soon as the line is back', async () => {
+  const { api, rows, trouble } = blotterApi([order(1)]);
+  trouble.draft = offline;
+  const page = show(api);
+  await grid();
+  await fill('1', 'Broker', 'B{Tab}');
+  await screen.findByText('1 trade not saved');
+  page.unmount();
+  show(api);
+  await grid();
+  expect(await screen.findByText('1 trade not saved')).toBeDefined();
+  expect(textOf('1', 'Broker')).toBe('Brightwater');
+  expect(isMarked('1', 'Broker')).toBe(true);
+
+  trouble.draft = () => undefined;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(rows.get(1)?.broker).toBe('Brightwater'));
+  await waitFor(() => expect(screen.queryByText('1 trade not saved')).toBeNull());
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('fairlead.orders'))).toEqual([]);
+});
+
+test('[BLO-14] what was filled in before a reload is a question where somebody was faster', async () => {
+  const { api, change, trouble } = blotterApi([order(1)]);
+  trouble.draft = offline;
+  const page = show(api);
+  await grid();
+  await fill('1', 'Broker', 'K{Tab}');
+  await screen.findByText('1 trade not saved');
+  page.unmount();
+  change(1, () => byJoren);
+  show(api);
+  await grid();
+  expect((await question()).textContent).toContain(
+    'Ordered trade 1: your Kestrel Bay was not saved: Joren changed this order at 14:03 (Zurich). Use yours?',
+  );
+  expect(textOf('1', 'Broker')).toBe('Brightwater');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[BLO-14] a save that failed is tried again by itself', async () => {
+  jest.useFakeTimers();
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const { api, rows, trouble } = blotterApi([order(1)]);
+    trouble.draft = offline;
+    show(api);
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    act(() => cell('1', 'Book').focus());
+    await user.keyboard('C{Tab}');
+    await act(async () => jest.advanceTimersByTimeAsync(100));
+    trouble.draft = () => undefined;
+    await act(async () => jest.advanceTimersByTimeAsync(5_000));
+    expect(rows.get(1)?.book).toBe('Corp Paper');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('[BLO-14] the same choice by two is no question', async () => {
   const { api, change } = blotterApi([order(1)]);
   show(api);
   await grid();
-  change(1, () => ({
-    book: 'Freight',
-    strategy: 'Voyages',
-    drafted: { by: 'Joren', at: '2024-06-28T12:03:00Z' },
-  }));
+  change(1, () => ({ ...byJoren, book: 'Corp Paper', strategy: null, deal: null }));
   await fill('1', 'Book', 'C{Tab}');
-  await waitFor(() => {
-    expect(cell('1', 'Book').getAttribute('aria-description')).toBe(
-      'Joren changed this order at 14:03',
-    );
-  });
+  await waitFor(() => expect(textOf('1', 'Broker')).toBe('Brightwater'));
   expect(textOf('1', 'Book')).toBe('Corp Paper');
-  expect(textOf('1', 'Strategy')).toBe('Voyages');
-  expect(await screen.findByRole('img', { name: 'Joren is filling this in, 14:03' })).toBeDefined();
-  // On offer: Enter takes it now that it was seen.
-  await fill('1', 'Book', '{Enter}{Enter}');
-  await waitFor(() => expect(cell('1', 'Book').getAttribute('aria-invalid')).toBeNull());
-  expect([textOf('1', 'Book'), textOf('1', 'Strategy')]).toEqual(['Corp Paper', 'Strategy']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[BLO-11] a row of which a cell shows what was not taken cannot be submitted', async () => {
+  const { api, sent } = blotterApi([order(1, READY)]);
+  show(api);
+  await grid();
+  await fill('1', 'Commission', 'abc');
+  await userEvent.click(submitOf('1'));
+  await waitFor(() => expect(isMarked('1', 'Commission')).toBe(true));
+  await waitFor(() => expect(submitOf('1').getAttribute('aria-disabled')).toBe('true'));
+  act(() => cell('1', 'Book').focus());
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(sent(enterClearerRegularTrade)).toHaveLength(0);
+  await fill('1', 'Commission', '{Enter}{Escape}');
+  await waitFor(() => expect(submitOf('1').getAttribute('aria-disabled')).toBeNull());
 });
 
 test('[BLO-14] an order that somebody else has submitted is not submitted twice', async () => {

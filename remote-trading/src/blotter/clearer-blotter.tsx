@@ -4,6 +4,7 @@ import { formatNumber } from '@fairlead/shared/format';
 import { DataTable, useSelectedCount } from '@fairlead/shared/table';
 import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared/ui';
 
+import { LostEdits } from './lost-edits.tsx';
 import { EmptyOrNarrowed } from './none-match.tsx';
 import { isOpen, ORDER_DECORATION } from './order-rows.tsx';
 import { countText, moreText, tradesText, unsavedText } from './orders.view-model.ts';
@@ -34,6 +35,7 @@ export function ClearerBlotter(props: Props) {
   const menuEntries = useOrderEntries(orders, acts, onTicket);
   return (
     <>
+      <LostEdits orders={orders} />
       <DataTable
         table={table}
         filters={filters}
@@ -94,7 +96,7 @@ function Unsaved({ orders: { desk, rows } }: Pick<Props, 'orders'>) {
     <Box display="flex" alignItems="center" gap="1" color="negative">
       <span role="status">{count === 0 ? '' : unsavedText(count)}</span>
       {count > 0 && (
-        <BarButton variant="ghost" color="link" onClick={() => desk.retry()}>
+        <BarButton variant="ghost" color="link" onClick={() => void desk.retry()}>
           Try again
         </BarButton>
       )}

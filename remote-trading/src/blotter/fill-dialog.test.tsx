@@ -7,6 +7,7 @@ import { clearerOrder as order, renderScreen } from '@fairlead/shared/testing';
 
 import type { OrderCalls } from './blotter.data.ts';
 import { FillDialog } from './fill-dialog.tsx';
+import { KeptEdits } from './kept-edits.data.ts';
 import { OrderDesk } from './order-desk.data.ts';
 
 beforeAll(() => {
@@ -23,11 +24,14 @@ const LISTS = {
 function open(count: number, hasBroker = true) {
   const orders = Array.from({ length: count }, (_, at) => order(at + 1, { has_broker: hasBroker }));
   const draft = jest.fn<OrderCalls['draft']>();
-  const desk = new OrderDesk({
-    draft,
-    submit: jest.fn<OrderCalls['submit']>(),
-    undo: jest.fn<OrderCalls['undo']>(),
-  });
+  const desk = new OrderDesk(
+    {
+      draft,
+      submit: jest.fn<OrderCalls['submit']>(),
+      undo: jest.fn<OrderCalls['undo']>(),
+    },
+    new KeptEdits('maren@halyard.example'),
+  );
   desk.take({ ...LISTS, blotter: [], blotter_real: orders, more_waiting: 0 });
   const onDone = jest.fn();
   const onClose = jest.fn();

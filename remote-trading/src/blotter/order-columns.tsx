@@ -2,9 +2,11 @@ import { brokerTip } from '@fairlead/shared/domain/tickets/order-draft';
 import { type Column, defineTable } from '@fairlead/shared/table';
 
 import { dealNames, strategyNames } from './books.rules.ts';
+import type { DraftField } from './drafts.rules.ts';
 import {
   actsOf,
   draftOf,
+  isLost,
   isOpen,
   ORDER_FIELDS,
   type OrderFields,
@@ -146,6 +148,7 @@ export function orderColumns(facts: OrderFacts): readonly Column<OrderFields>[] 
       prefix: '$',
       field: 'commission',
       width: 90,
+      tint: lostTint('commission_override'),
       editor: { kind: 'number', placeholder: '$', open: opener(facts) },
     },
     ...DEALT.columns,
@@ -156,6 +159,9 @@ const opener =
   ({ maySubmit }: OrderFacts) =>
   (row: OrderRow) =>
     maySubmit && isOpen(row);
+
+const lostTint = (field: DraftField) => (row: OrderRow) =>
+  isLost(row, field) ? ('warning' as const) : undefined;
 
 const stateText = (row: OrderRow) => (row.flag('isSubmitted') ? 'Submitted' : 'Waiting');
 
@@ -183,6 +189,7 @@ function brokerColumn(facts: OrderFacts): Column<OrderFields> {
     field: 'broker',
     filter: { parameter: 'broker' },
     width: 104,
+    tint: lostTint('broker'),
     tip: (row) => (open(row) ? [{ value: brokerTip(draftOf(row)) }] : []),
     editor: {
       kind: 'combobox',
@@ -197,7 +204,15 @@ function brokerColumn(facts: OrderFacts): Column<OrderFields> {
 /** Book, strategy and deal: each is of the one before (BLO-07). */
 function bookColumns(facts: OrderFacts): readonly Column<OrderFields>[] {
   const column = (field: 'book' | 'strategy' | 'deal', header: string, width: number) =>
-    ({ id: field, header, kind: 'text', field, width, filter: { parameter: field } }) as const;
+    ({
+      id: field,
+      header,
+      kind: 'text',
+      field,
+      width,
+      filter: { parameter: field },
+      tint: lostTint(field),
+    }) as const;
   const editor = (field: 'book' | 'strategy' | 'deal', placeholder: string) =>
     ({
       kind: 'combobox',

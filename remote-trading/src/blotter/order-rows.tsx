@@ -9,8 +9,9 @@ import {
 } from '@fairlead/shared/table';
 
 import type { BlotterList } from './blotter.data.ts';
-import type { DraftField } from './drafts.rules.ts';
-import type { DeskOrder } from './order-desk.data.ts';
+import { type DraftField, fieldsOf } from './drafts.rules.ts';
+import { lostObstacle, lostText, MARKED } from './lost-edits.rules.ts';
+import type { DeskOrder } from './held-orders.data.ts';
 import { tenorOrder, tenorText } from './orders.view-model.ts';
 
 /** An order, and what its place in the list makes of it. */
@@ -52,6 +53,11 @@ export const ORDER_FIELDS = {
   lastStrategy: textField(ofOrder(({ suggestion }) => suggestion?.strategy ?? null)),
   lastDeal: textField(ofOrder(({ suggestion }) => suggestion?.deal ?? null)),
   isBusy: flagField((shown: ShownOrder) => shown.isBusy),
+  lost: textField(({ lost }: ShownOrder) => (lost === undefined ? null : lostText(lost.set))),
+  lostFields: textField(({ lost }: ShownOrder) =>
+    lost === undefined ? null : fieldsOf(lost.set).join(' '),
+  ),
+  isMarked: flagField((shown: ShownOrder) => shown.isMarked),
   isEarliest: flagField((shown: ShownOrder) => shown.isEarliest),
 };
 
@@ -82,7 +88,15 @@ export function isOpen(row: OrderRow): boolean {
 export function obstacleOf(row: OrderRow, lists: OrderLists): string | null {
   const problem = row.text('problem');
   if (problem !== null) return problem;
+  const lost = row.text('lost');
+  if (lost !== null) return lostObstacle(lost);
+  if (row.flag('isMarked')) return MARKED;
   return submitTip(draftProblems(draftOf(row), lists)) ?? null;
+}
+
+/** Whether what was filled in of this field was lost to somebody who was faster. */
+export function isLost(row: OrderRow, field: DraftField): boolean {
+  return (row.text('lostFields') ?? '').split(' ').includes(field);
 }
 
 /** The suggestion of a row; null where it has none. */

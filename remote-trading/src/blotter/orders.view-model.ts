@@ -1,7 +1,9 @@
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
-import { formatDay, formatInstant, formatNumber } from '@fairlead/shared/format';
+import { formatDay, formatInstant, formatNumber, zoneName } from '@fairlead/shared/format';
 import type { CellPart, TipLine } from '@fairlead/shared/table';
+
+import { type LostEdit, lostText } from './lost-edits.rules.ts';
 
 export const SUBMIT = 'submit';
 export const UNDO = 'undo';
@@ -161,6 +163,32 @@ function timeOf(at: string, { zone, businessDate }: Viewer) {
 function nameOf(by: string): string {
   const [name = by, domain] = by.split('@');
   return domain === undefined ? by : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+export const isOpenOrder = (order: ClearerBlotterTrade) => order.submitted_to_blotter === 0;
+
+/**
+ * 'Ordered trade 7: your Product was not saved: Maren changed this order at 22:36 (Zurich). Use yours?'; of
+ * one that was submitted meanwhile without the question.
+ */
+export function lostQuestion(
+  order: ClearerBlotterTrade,
+  { set, why }: LostEdit,
+  viewer: Viewer,
+): string {
+  const lost = `Ordered trade ${order.swiss_order_num}: your ${lostText(set)} was not saved`;
+  const because = `${why ?? whoChanged(order, viewer)}.`;
+  return `${lost}: ${because}${isOpenOrder(order) ? ' Use yours?' : ''}`;
+}
+
+/** Who was faster, by the list alone. */
+function whoChanged({ drafted, submitted }: ClearerBlotterTrade, viewer: Viewer): string {
+  const act = submitted ?? drafted;
+  if (act === null) return 'this order has changed since';
+  const what = submitted === null ? 'changed' : 'submitted';
+  const who = act.by === viewer.email ? 'you' : nameOf(act.by);
+  const { isToday, text } = timeOf(act.at, viewer);
+  return `${who} ${what} this order ${isToday ? 'at ' : 'on '}${text} (${zoneName(viewer.zone)})`;
 }
 
 export function submittedText(number: number): string {

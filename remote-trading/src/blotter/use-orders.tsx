@@ -6,11 +6,14 @@ import { type CellEdits, useNarrowedRows, useTable } from '@fairlead/shared/tabl
 import { type BlotterList, useOrderCalls } from './blotter.data.ts';
 import { useChosenValues } from './chosen-values.tsx';
 import { DRAFT_FIELDS, fieldsOf } from './drafts.rules.ts';
-import { type DeskFollower, OrderDesk } from './order-desk.data.ts';
+import { KeptEdits } from './kept-edits.data.ts';
+import type { DeskFollower } from './held-orders.data.ts';
+import { OrderDesk } from './order-desk.data.ts';
 import { createOrderRows, orderColumns, type OrderRows } from './order-columns.tsx';
 import { COLUMN_OF_FIELD, type ShownOrder } from './order-rows.tsx';
 import { earliestOf } from './orders.rules.ts';
 import type { Viewer } from './orders.view-model.ts';
+import { keepTrying } from './retries.data.ts';
 
 /** Who looks at the blotter, by the sign-in. */
 function useViewer(): Viewer {
@@ -27,7 +30,10 @@ export function useOrders(list: BlotterList | undefined) {
   const viewer = useViewer();
   const maySubmit = useMay('blotter:submit');
   const mayUndo = useMay('blotter:undo');
-  const desk = useMemo(() => new OrderDesk(calls), [calls]);
+  const desk = useMemo(
+    () => new OrderDesk(calls, new KeptEdits(viewer.email)),
+    [calls, viewer.email],
+  );
   const columns = useMemo(
     () => orderColumns({ viewer, lists: () => desk.lists, maySubmit, mayUndo }),
     [viewer, desk, maySubmit, mayUndo],
@@ -47,7 +53,9 @@ export function useOrders(list: BlotterList | undefined) {
     if (list !== undefined) desk.take(list);
   }, [desk, list]);
   useEffect(() => followGivenUp(edits, desk), [edits, desk]);
-  return { desk, rows, table, filters: narrowed.filters, maySubmit, mayUndo };
+  useEffect(() => followMarked(edits, desk), [edits, desk]);
+  useEffect(() => keepTrying(desk, rows.subscribe), [desk, rows]);
+  return { desk, rows, table, viewer, filters: narrowed.filters, maySubmit, mayUndo };
 }
 
 export type Orders = ReturnType<typeof useOrders>;
@@ -98,5 +106,20 @@ function followGivenUp(edits: CellEdits, desk: OrderDesk): () => void {
         if (edits.get({ row, column }) === undefined) desk.giveUp(row, field);
       }
     }
+  });
+}
+
+/** A row of which a cell shows what was not taken, and what is not to be saved either, says so. */
+function followMarked(edits: CellEdits, desk: OrderDesk): () => void {
+  let before: readonly string[] = [];
+  return edits.subscribe(() => {
+    const marked = edits.refused.flatMap(({ row, column }) => {
+      const field = DRAFT_FIELDS.find((each) => COLUMN_OF_FIELD[each] === column);
+      return field === undefined || desk.isWanted(row, field) ? [] : [row];
+    });
+    const now = [...new Set(marked)];
+    for (const row of before) if (!now.includes(row)) desk.mark(row, false);
+    for (const row of now) desk.mark(row, true);
+    before = now;
   });
 }

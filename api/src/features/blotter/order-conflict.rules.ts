@@ -1,3 +1,5 @@
+import { zoneName } from '@fairlead/shared/format';
+
 /** What the blotter keeps of the last change of an order, or of what stands for it. */
 type LastChange = {
   readonly last_change: 'stated' | 'drafted' | 'submitted' | 'undone';
@@ -17,8 +19,8 @@ const WORDS = {
 } as const;
 
 /**
- * Who changed an order last and when, for whoever was late: 'Maren submitted this order at 14:03', by
- * the clock of the firm; of another day with its date. That it was submitted matters more than what came after.
+ * Who changed an order last and when, for whoever was late: 'Maren submitted this order at 14:03 (Zurich)',
+ * by the clock of the firm; of another day with its date. That it was submitted matters more than what came after.
  */
 export function whatHappened(order: LastChange, zone: Zone, which = 'this order'): string {
   const { entered_by, entered_at, last_change, changed_by, changed_at } = order;
@@ -45,5 +47,6 @@ function whenText(at: string, clock: Zone): string {
       .split(' ');
   const [day, time] = of(new Date(at));
   const [today] = of(clock.now());
-  return day === today ? `at ${time}` : `on ${day} at ${time}`;
+  const told = `${time} (${zoneName(clock.zone)})`;
+  return day === today ? `at ${told}` : `on ${day} at ${told}`;
 }

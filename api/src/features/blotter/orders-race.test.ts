@@ -106,7 +106,7 @@ test('[BLO-14] two users submit one row at once: one has it, the other reads who
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const late = both.find(({ status }) => status === 409)!;
     expect(late.body.err_msg).toMatch(
-      new RegExp(`^${winner} submitted this order at \\d\\d:\\d\\d$`),
+      new RegExp(`^${winner} submitted this order at \\d\\d:\\d\\d \\(Zurich\\)$`),
     );
     expect(late.body.rows[0].submitted.by).toBe(`${winner.toLowerCase()}@halyard.example`);
     refusals += 1;

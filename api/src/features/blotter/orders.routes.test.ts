@@ -328,7 +328,7 @@ describe('a statement that changes an order', () => {
     await withdraw('N2');
     for (const late of [await submit(seen), await draft([seen], { book: 'Paper' })]) {
       expect(late).toMatchObject({ status: 409, body: { code: 'ROW_CHANGED' } });
-      expect(late.body.err_msg).toMatch(/^A statement changed this order at \d\d:\d\d$/);
+      expect(late.body.err_msg).toMatch(/^A statement changed this order at \d\d:\d\d \(Zurich\)$/);
       expect(late.body.rows).toEqual([await onlyRow()]);
     }
     expect(await rowsWithNothingEntered()).toEqual(NOTHING);
@@ -382,7 +382,7 @@ describe('a draft', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'ROW_CHANGED' } });
     const { swiss_order_num: which } = body.rows[1];
     expect(late.body.err_msg).toMatch(
-      new RegExp(`^Joren changed ordered trade ${which} at \\d\\d:\\d\\d$`),
+      new RegExp(`^Joren changed ordered trade ${which} at \\d\\d:\\d\\d \\(Zurich\\)$`),
     );
     const now = (await list()).blotter_real;
     expect(late.body.rows).toEqual([now[1]]);
@@ -582,6 +582,29 @@ describe('a submission', () => {
     expect(await rowsWithNothingEntered()).toEqual(NOTHING);
   });
 
+  test.each<[keyof typeof FILLED, unknown]>([
+    ['book', 'Cargo'],
+    ['strategy', 'Arb'],
+    ['deal', 'CP'],
+    ['broker', 'Trayport'],
+    ['broker', null],
+    ['commission_override', 3],
+    ['commission_override', null],
+  ])('[BLO-14] that says another %s (%p) than is filled in is refused, with the row as it is', async (field, value) => {
+    const { commission_override: _none, ...filled } = FILLED;
+    await draft([await onlyRow()], { ...filled, commission_override: 2 });
+    const row = await onlyRow();
+    expect(await submit(row, { commission_override: 2, [field]: value })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'ROW_CHANGED',
+        err_msg: `The order says something else than was sent: ${field}`,
+        rows: [row],
+      },
+    });
+    expect(await rowsWithNothingEntered()).toEqual(NOTHING);
+  }); // prettier-ignore
+
   test('of an order that is no row is refused with why', async () => {
     await storeOrders(testApp.db, [{ trade_id: 'N3', order_num: 7, prompt_date: '2024-09-01' }]);
     const refused = await submit(await onlyRow());
@@ -600,7 +623,7 @@ describe('a submission', () => {
       status: 409,
       body: { code: 'ROW_CHANGED', rows: [await onlyRow()] },
     });
-    expect(late.body.err_msg).toMatch(/^Maren submitted this order at \d\d:\d\d$/);
+    expect(late.body.err_msg).toMatch(/^Maren submitted this order at \d\d:\d\d \(Zurich\)$/);
     const again = await submit(await onlyRow(), { as: joren });
     expect(again.status).toBe(409);
     expect(await rowsWithNothingEntered()).toEqual([{ entries: 1, legs: 1, sheet_rows: 1 }]);
@@ -779,7 +802,8 @@ describe('taking a submission back', () => {
 
   test('submitted once more it is a new entry', async () => {
     const waiting = (await undo(submitted)).body.row;
-    const again = await submit(waiting, { as: joren, deal: 'LST' });
+    const [drafted] = (await draft([waiting], { deal: 'LST' }, joren)).body.rows;
+    const again = await submit(drafted, { as: joren, deal: 'LST' });
     expect(again.body.row).toMatchObject({
       deal: 'LST',
       submitted: { by: 'joren@halyard.example' },

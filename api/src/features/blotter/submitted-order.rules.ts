@@ -28,7 +28,15 @@ const SAID: readonly (readonly [keyof Sent, (row: ClearerBlotterTrade) => unknow
   ['clearer_trade_ids', ({ clearer_trade_ids }) => clearer_trade_ids],
 ];
 
-/** The fields of a submission that are not as the order has them. */
+/** What is filled in of an order, in the order of its columns. */
+const FILLED_IN = ['broker', 'book', 'strategy', 'deal', 'commission_override'] as const;
+
+/**
+ * The fields of a submission that are not as the order has them: of what the order says any, of what is
+ * filled in those that hold something else. What is empty may be filled in by the submission itself.
+ */
 export function otherThanOrder(sent: Sent, row: ClearerBlotterTrade): readonly string[] {
-  return SAID.filter(([field, said]) => sent[field] !== said(row)).map(([field]) => field);
+  const said = SAID.filter(([field, of]) => sent[field] !== of(row)).map(([field]) => field);
+  const filled = FILLED_IN.filter((field) => row[field] !== null && sent[field] !== row[field]);
+  return [...said, ...filled];
 }

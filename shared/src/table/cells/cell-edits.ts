@@ -31,6 +31,14 @@ export class CellEdits {
     return this.held.get(keyOf(cell));
   }
 
+  /** The cells that show what was not taken. */
+  get refused(): readonly CellName[] {
+    return [...this.held].flatMap(([key, { message }]) => {
+      const [column = '', row = ''] = key.split('\n');
+      return message === undefined ? [] : [{ row, column }];
+    });
+  }
+
   /**
    * Shows `edit` in its cell while `save` is under way, and for as long as it is refused. Answers
    * why it was refused, nothing when it was saved.

@@ -1,0 +1,56 @@
+import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+
+import type { Attempt, SeenOrder } from './blotter.data.ts';
+import type { DraftField, DraftSet } from './drafts.rules.ts';
+import type { LostEdit } from './lost-edits.rules.ts';
+
+/** An order at the desk. */
+export type Held = {
+  /** As the server has it. */
+  server: ClearerBlotterTrade;
+  /** What was filled in and is not saved. */
+  wanted: DraftSet;
+  /** Of that what could not be saved; its cells say so. */
+  unsaved: readonly DraftField[];
+  /** What was filled in on a row that somebody else has changed: to be answered before anything is sent. */
+  lost: LostEdit | undefined;
+  /** What was sent last and not answered: the server may have it. */
+  unanswered: DraftSet | undefined;
+  /** One of its cells shows what was not taken. */
+  isMarked: boolean;
+  isBusy: boolean;
+  /** How many saves are under way or wait for one. */
+  saving: number;
+  /** Ends with the last save: versions follow each other. */
+  saves: Promise<unknown>;
+  /** A submission of which nothing was heard. */
+  attempt: Attempt | undefined;
+};
+
+export function newlyHeld(server: ClearerBlotterTrade): Held {
+  return {
+    server,
+    wanted: {},
+    unsaved: [],
+    lost: undefined,
+    unanswered: undefined,
+    isMarked: false,
+    isBusy: false,
+    saving: 0,
+    saves: Promise.resolve(),
+    attempt: undefined,
+  };
+}
+
+/** An older answer may come after a newer one; of the same version the suggestion may be another. */
+export function isNews(order: ClearerBlotterTrade, known: ClearerBlotterTrade): boolean {
+  if (order.row_version !== known.row_version) return order.row_version > known.row_version;
+  return JSON.stringify(order) !== JSON.stringify(known);
+}
+
+export const idOf = ({ swiss_order_num }: SeenOrder) => String(swiss_order_num);
+
+export const seenOf = ({ swiss_order_num, row_version }: ClearerBlotterTrade): SeenOrder => ({
+  swiss_order_num,
+  row_version,
+});

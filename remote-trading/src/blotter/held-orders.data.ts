@@ -1,0 +1,210 @@
+import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
+
+import type { BlotterList } from './blotter.data.ts';
+import { type DraftField, type DraftSet, fieldsOf, withWanted } from './drafts.rules.ts';
+import { type Held, idOf, isNews, newlyHeld } from './held-order.data.ts';
+import type { KeptEdits } from './kept-edits.data.ts';
+import { type LostEdit, lostOf } from './lost-edits.rules.ts';
+
+/** An order as the user has it in hand. */
+export type DeskOrder = {
+  readonly order: ClearerBlotterTrade;
+  /** It is being submitted or taken back. */
+  readonly isBusy: boolean;
+  /** What was filled in and lost to somebody who was faster; the order is as the server has it. */
+  readonly lost: LostEdit | undefined;
+  /** One of its cells shows what was not taken. */
+  readonly isMarked: boolean;
+};
+
+/** Whom the desk tells. */
+export type DeskFollower = {
+  /** Told the ids of orders that changed in their places; without ids any may have come or gone. */
+  readonly onChange: (ids?: readonly string[]) => void;
+  /** This is saved, or not to be saved any more. */
+  readonly onSettled: (id: string, fields: readonly DraftField[]) => void;
+  /** This could not be saved, and why. */
+  readonly onUnsaved: (id: string, set: DraftSet, message: string) => void;
+  /** What could not be saved before is refused now, and why. */
+  readonly onRefused: (id: string, fields: readonly DraftField[], message: string) => void;
+};
+
+type Lists = Pick<BlotterList, 'books' | 'brokers' | 'forced_commissions'>;
+
+const NOBODY: DeskFollower = {
+  onChange: () => undefined,
+  onSettled: () => undefined,
+  onUnsaved: () => undefined,
+  onRefused: () => undefined,
+};
+
+const NO_LISTS: Lists = { books: [], brokers: [], forced_commissions: {} };
+
+const NOT_SAVED_YET = 'Not saved yet';
+
+/** The orders of the list, what of them is not saved, and what was lost to somebody who was faster. */
+export abstract class HeldOrders {
+  private readonly kept: KeptEdits;
+  protected told: DeskFollower = NOBODY;
+  protected readonly held = new Map<string, Held>();
+  private listed: readonly string[] = [];
+  lists: Lists = NO_LISTS;
+
+  constructor(kept: KeptEdits) {
+    this.kept = kept;
+  }
+
+  /** Tells of every change, until the function that it answers is called. */
+  follow(told: DeskFollower): () => void {
+    this.told = told;
+    told.onChange();
+    for (const id of this.unsaved)
+      told.onUnsaved(id, this.held.get(id)?.wanted ?? {}, NOT_SAVED_YET);
+    return () => {
+      this.told = NOBODY;
+    };
+  }
+
+  /** The orders of the list, in its order. */
+  get ids(): readonly string[] {
+    return this.listed;
+  }
+
+  get unsaved(): readonly string[] {
+    return this.listed.filter((id) => (this.held.get(id)?.unsaved ?? []).length > 0);
+  }
+
+  /** The orders of which something was lost. */
+  get lost(): readonly string[] {
+    return this.listed.filter((id) => this.held.get(id)?.lost !== undefined);
+  }
+
+  order(id: string): DeskOrder | undefined {
+    const held = this.held.get(id);
+    if (held === undefined) return undefined;
+    const { isBusy, lost, isMarked } = held;
+    return { order: this.shownOf(held), isBusy, lost, isMarked };
+  }
+
+  /** The list as the server has it now. */
+  take(list: BlotterList): void {
+    this.lists = list;
+    const ids = list.blotter_real.map(idOf);
+    const isSame =
+      ids.length === this.listed.length && ids.every((id, at) => id === this.listed[at]);
+    this.listed = ids;
+    const changed = list.blotter_real.filter((order) => this.takeListed(order)).map(idOf);
+    if (!isSame) this.told.onChange();
+    else if (changed.length > 0) this.told.onChange(changed);
+  }
+
+  /** Says whether a cell of the order shows what was not taken. */
+  mark(id: string, isMarked: boolean): void {
+    const held = this.held.get(id);
+    if (held === undefined || held.isMarked === isMarked) return;
+    held.isMarked = isMarked;
+    this.told.onChange([id]);
+  }
+
+  /** Whether the order shows this field as it is to be saved. */
+  isWanted(id: string, field: DraftField): boolean {
+    return field in (this.held.get(id)?.wanted ?? {});
+  }
+
+  protected shownOf({ server, wanted }: Held): ClearerBlotterTrade {
+    return withWanted(server, wanted, this.lists.forced_commissions);
+  }
+
+  /** What is not wanted any more is not unsaved either. */
+  protected want(held: Held, wanted: DraftSet): void {
+    const gone = held.unsaved.filter((field) => !(field in wanted));
+    held.wanted = wanted;
+    held.unsaved = held.unsaved.filter((field) => field in wanted);
+    this.keep(held);
+    this.told.onSettled(idOf(held.server), gone);
+  }
+
+  /** What is not saved survives a reload; what was lost is asked again after it. */
+  protected keep(held: Held): void {
+    const { server, wanted, lost } = held;
+    const set = { ...lost?.set, ...wanted };
+    const isNothing = fieldsOf(set).length === 0;
+    const { book, strategy, deal, broker, commission_override } = this.shownOf(held);
+    const seen = { book, strategy, deal, broker, commission_override, ...lost?.set };
+    const version = lost === undefined ? server.row_version : 0;
+    this.kept.keep(idOf(server), isNothing ? undefined : { version, set, seen });
+  }
+
+  /** The order is as somebody else has made it; what was filled in beside that is to be answered. */
+  protected lose(held: Held, now: ClearerBlotterTrade, why?: string): void {
+    const wanted = { ...held.lost?.set, ...held.wanted };
+    const lost = lostOf({ ...this.shownOf(held), ...wanted }, wanted, now);
+    if (isNews(now, held.server)) held.server = now;
+    held.lost = lost && { set: lost, why };
+    // The cells of what was lost are the server's again, marked or not.
+    held.unsaved = fieldsOf(held.wanted);
+    this.want(held, {});
+    this.told.onChange([idOf(now)]);
+  }
+
+  protected show(orders: readonly ClearerBlotterTrade[]): void {
+    for (const order of orders) this.takeOwn(order);
+    this.told.onChange(orders.map(idOf));
+  }
+
+  /** Takes what a call of this page was answered, where it is newer than what is here. */
+  private takeOwn(order: ClearerBlotterTrade): void {
+    const held = this.held.get(idOf(order));
+    if (held === undefined) this.begin(order);
+    else if (isNews(order, held.server)) held.server = order;
+  }
+
+  /** Takes an order of the list. Answers whether it is news. */
+  private takeListed(order: ClearerBlotterTrade): boolean {
+    const held = this.held.get(idOf(order));
+    if (held === undefined) {
+      this.begin(order);
+      return true;
+    }
+    // What is being saved is answered in a moment, by a version of its own or by who was faster.
+    if (held.saving > 0 || !isNews(order, held.server)) return false;
+    const isOfOthers =
+      order.row_version !== held.server.row_version && fieldsOf(held.wanted).length > 0;
+    if (isOfOthers && !this.isOwn(held, order)) this.lose(held, order);
+    else this.renew(held, order);
+    return true;
+  }
+
+  private renew(held: Held, order: ClearerBlotterTrade): void {
+    held.server = order;
+    if (held.lost === undefined || lostOf({ ...order, ...held.lost.set }, held.lost.set, order))
+      return;
+    held.lost = undefined;
+    this.keep(held);
+  }
+
+  /** Whether the order is what a save has made of it that was not answered. */
+  private isOwn({ server, unanswered }: Held, order: ClearerBlotterTrade): boolean {
+    if (unanswered === undefined || order.row_version !== server.row_version + 1) return false;
+    const saved = withWanted(server, unanswered, this.lists.forced_commissions);
+    return JSON.stringify(submissionOf(saved)) === JSON.stringify(submissionOf(order));
+  }
+
+  /** An order that was not here, with what this browser kept of it. */
+  private begin(order: ClearerBlotterTrade): void {
+    const held = newlyHeld(order);
+    this.held.set(idOf(order), held);
+    const kept = this.kept.recall(idOf(order));
+    if (kept === undefined) return;
+    if (kept.version === order.row_version && order.submitted_to_blotter === 0) {
+      held.wanted = kept.set;
+      held.unsaved = fieldsOf(kept.set);
+      this.told.onUnsaved(idOf(order), kept.set, NOT_SAVED_YET);
+      return;
+    }
+    const lost = lostOf(kept.seen, kept.set, order);
+    held.lost = lost && { set: lost, why: undefined };
+    this.keep(held);
+  }
+}

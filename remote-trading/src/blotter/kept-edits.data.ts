@@ -1,0 +1,25 @@
+import { digest, keepText, recallText } from '@fairlead/shared/store';
+
+import { type KeptEdit, keptEditsOf } from './kept-edits.rules.ts';
+
+/** What a user filled in of orders and is not saved yet, in this browser, as drafts of tickets are kept. */
+export class KeptEdits {
+  private readonly key: string;
+
+  constructor(user: string) {
+    this.key = `fairlead.orders.${digest([user])}`;
+  }
+
+  recall(id: string): KeptEdit | undefined {
+    return keptEditsOf(recallText(this.key)).get(id);
+  }
+
+  /** Keeps an edit in the place of the one before; undefined drops it. */
+  keep(id: string, edit: KeptEdit | undefined): void {
+    const all = new Map(keptEditsOf(recallText(this.key)));
+    if (edit === undefined && !all.has(id)) return;
+    if (edit === undefined) all.delete(id);
+    else all.set(id, edit);
+    keepText(this.key, all.size === 0 ? null : JSON.stringify(Object.fromEntries(all)));
+  }
+}

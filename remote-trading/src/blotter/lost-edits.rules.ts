@@ -1,0 +1,54 @@
+import type { OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
+
+import { type DraftField, type DraftSet, fieldsOf } from './drafts.rules.ts';
+
+/** What was filled in of an order and not saved, because somebody else was faster. */
+export type LostEdit = {
+  readonly set: DraftSet;
+  /** Who was faster and when, in the server's words; undefined where the list alone tells. */
+  readonly why: string | undefined;
+};
+
+/** Book, strategy and deal stand together: none of them is used without the others that were seen. */
+const PLACE = ['book', 'strategy', 'deal'] as const satisfies readonly DraftField[];
+
+/**
+ * What of `wanted` the order does not have, as a set that brings back what was seen: with a deal its book
+ * and strategy. Undefined where the order has all of it.
+ */
+export function lostOf(seen: OrderDraft, wanted: DraftSet, now: OrderDraft): DraftSet | undefined {
+  const fields = fieldsOf(wanted);
+  const differs = (field: DraftField) => seen[field] !== now[field];
+  if (!fields.some(differs)) return undefined;
+  const isPlaced = PLACE.some((field) => fields.includes(field)) && PLACE.some(differs);
+  const place = isPlaced ? PLACE.filter((field) => field in wanted || seen[field] !== null) : [];
+  const others = fields.filter((field) => !isOfPlace(field) && differs(field));
+  return Object.fromEntries([...place, ...others].map((field) => [field, seen[field]]));
+}
+
+/** 'Corp Paper / East-West, Brightwater': what was lost, as it was chosen. */
+export function lostText(set: DraftSet): string {
+  const place = PLACE.flatMap((field) => (field in set ? (set[field] ?? `no ${field}`) : []));
+  const broker = 'broker' in set ? (set.broker ?? 'no broker') : undefined;
+  return [place.join(' / '), broker, commissionText(set)]
+    .filter((text) => text !== undefined && text !== '')
+    .join(', ');
+}
+
+function commissionText(set: DraftSet): string | undefined {
+  if (!('commission_override' in set)) return undefined;
+  const { commission_override: dollars } = set;
+  return dollars === null ? 'no commission' : `commission $${String(dollars)}`;
+}
+
+function isOfPlace(field: DraftField): boolean {
+  return PLACE.some((each) => each === field);
+}
+
+/** Why an order is not sent while something of it was lost. */
+export function lostObstacle(lost: string): string {
+  return `Your ${lost} was not saved: say first which holds`;
+}
+
+/** Why an order is not sent while a cell of it shows something else than would be sent. */
+export const MARKED = 'A cell shows what was not taken: mend it, or give it up with Escape';
