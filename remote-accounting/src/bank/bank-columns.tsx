@@ -66,6 +66,7 @@ export function balanceTable({ accounts, balances, hasFractions }: Given) {
       },
       {
         ...amount('usd', 'USD', (row) => row.amount_usd),
+        measure: 'USD',
         value: (row: BalanceRow) => (row === 'total' ? totalInDollars(balances) : row.amount_usd),
         bold: true,
       },
@@ -78,6 +79,7 @@ const amountColumn =
   (id: string, header: string, value: (row: Balance) => number | null) => ({
     ...{ id, header, kind: 'money' as const, width: 120 },
     decimals: { exactly: hasFractions ? 2 : 0 } as const,
+    measure: { value: (row: BalanceRow) => (row === 'total' ? null : row.currency) },
     value: (row: BalanceRow) => (row === 'total' ? null : value(row)),
   });
 

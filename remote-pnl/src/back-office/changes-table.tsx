@@ -111,6 +111,7 @@ function definitionOf({ change, data, rows, unitOf }: Given) {
         group: [unitOf(product.code)],
         width: 72,
         ...LOOKS[look],
+        measure: unitOf(product.code),
         value: (row: MonthOfChanges) =>
           value === 'price_dtd'
             ? shownChange(product, row)

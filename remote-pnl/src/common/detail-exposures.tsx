@@ -101,6 +101,7 @@ function definitionOf(columns: readonly DetailColumn[], byId: ReadonlyMap<string
         header: kind,
         group: [`${label}, ${unit}`],
         kind: 'lots' as const,
+        measure: unit,
         decimals: { upTo: 1 as const },
         width: columns.some((one) => one.code === code && one.key !== key) ? 72 : widthOf(label),
         value: (row: DetailRow) => row.columns[`exposure_display|${key}`] ?? null,

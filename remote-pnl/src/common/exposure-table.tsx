@@ -86,6 +86,7 @@ function definitionOf(products: readonly Product[]) {
         header: label,
         group: [exposure_unit],
         kind: 'lots' as const,
+        measure: exposure_unit,
         decimals: { upTo: 1 as const },
         width: 60,
         value: (row: LookAheadRow) => row.by_product[code] ?? null,

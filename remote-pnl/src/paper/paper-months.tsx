@@ -83,6 +83,7 @@ function definitionOf(months: readonly string[], products: readonly Product[]) {
     kind: 'lots' as const,
     decimals: { upTo: 1 as const },
     width: 68,
+    measure: { value: (row: PaperMonthRow) => unitOf.get(row.product) ?? null },
     value: (row: PaperMonthRow) => valueOf(row, id) ?? null,
   });
   return defineTable({

@@ -36,6 +36,7 @@ const SPREADS = defineTable({
       id: code,
       header: `${code}, ${UNITS[code]}`,
       kind: 'lots' as const,
+      measure: UNITS[code],
       decimals: { upTo: 1 as const },
       width: 90,
       value: (row: SpreadRow) => row[code],

@@ -350,6 +350,19 @@ test('[BLO-05] the columns of the blotter, and what stands in them', async () =>
   expect((await screen.findByRole('tooltip')).textContent).toContain('Order number 9007');
 });
 
+test('[TAB-02] [BLO-05] volumes say their unit and are not added to others; a price is shown as it was dealt', async () => {
+  const lst = { volume: 40_000, volume_metric: 'BBL', product_a: 'LST', price_a: -0.01625 };
+  const { api } = blotterApi([order(1), order(2, lst)]);
+  show(api);
+  await grid();
+  expect([textOf('1', 'Volume'), textOf('2', 'Volume')]).toEqual(['12,000MT', '40,000BBL']);
+  expect([textOf('1', 'Price'), textOf('2', 'Price')]).toEqual(['612.5', '−0.01625']);
+  act(() => cell('1', 'Volume').focus());
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect((await screen.findAllByText(/Units differ: MT, BBL/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Sum')).toBeNull();
+});
+
 test('[BLO-06] submitted rows are green and locked, the earliest trade has a blue top border', async () => {
   const orders = [
     order(1),

@@ -58,7 +58,8 @@ const DEALT = defineTable({
       header: 'Volume',
       kind: 'integer',
       field: 'volume',
-      width: 78,
+      unit: { field: 'unit', width: 28 },
+      width: 100,
       tip: (row) =>
         volumeTip({
           volume: row.number('volume') ?? 0,
@@ -94,6 +95,7 @@ const DEALT = defineTable({
       id: 'price',
       header: 'Price',
       kind: 'price',
+      decimals: { upTo: 5 },
       value: ({ order }) => order.price_a,
       tip: (row) => (row.flag('isDiff') ? [{ value: 'A less B' }] : []),
       width: 78,
@@ -113,6 +115,11 @@ const DEALT = defineTable({
       header: 'Converted Leg Vol',
       kind: 'integer',
       value: ({ order }) => order.converted_leg_volume,
+      unit: {
+        value: ({ order }) =>
+          order.converted_leg_volume === null ? null : otherUnit(order.volume_metric),
+        width: 28,
+      },
       width: 116,
     },
     {
@@ -129,6 +136,11 @@ const DEALT = defineTable({
     },
   ],
 });
+
+/** The second leg of a pair in two units is in the other one. */
+function otherUnit(unit: string): string {
+  return unit === 'MT' ? 'BBL' : 'MT';
+}
 
 /** The rows of the Clearer Blotter. */
 export const createOrderRows = DEALT.createRows;

@@ -119,6 +119,7 @@ export const RAW_TRADES = defineTable({
       id: 'price',
       header: 'Price',
       kind: 'price',
+      decimals: { upTo: 5 },
       value: (trade) => trade.quoted_trade_price,
       unit: { value: (trade) => trade.quoted_trade_price_unit, width: 36 },
       width: 108,

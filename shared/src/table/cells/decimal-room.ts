@@ -1,5 +1,6 @@
 import { fractionDigits } from '@fairlead/shared/format';
 
+import { MOST_DECIMALS } from '../rows/field-values.ts';
 import { DIGIT_EM, POINT_EM } from '@fairlead/shared/look/text-width';
 
 /** The points of a column stand under each other: what a number lacks to the longest is left free. */
@@ -15,11 +16,10 @@ export function lackingWidth(figures: string, longest: number): number {
   return Math.max(0, longest - digits) * DIGIT_EM + (digits === 0 ? POINT_EM : 0);
 }
 
-/** No number is shown with more decimals. */
-const MOST_DECIMALS = [1, 2, 3];
+const LACKING = Array.from({ length: MOST_DECIMALS }, (_lacking, at) => at + 1);
 
 /** The classes with the em that each leaves free. */
-export const ROOMS: readonly (readonly [name: string, em: number])[] = MOST_DECIMALS.flatMap(
+export const ROOMS: readonly (readonly [name: string, em: number])[] = LACKING.flatMap(
   (lacking) => [
     [`lacks-${lacking}`, lacking * DIGIT_EM] as const,
     [`lacks-point-${lacking}`, lacking * DIGIT_EM + POINT_EM] as const,

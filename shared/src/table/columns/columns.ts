@@ -131,8 +131,8 @@ export type Shade<F> =
       readonly ofCosts?: boolean;
     };
 
-/** Digits after the point: always as many, or no more than so many (3 at most). */
-export type Decimals = { readonly exactly: number } | { readonly upTo: 0 | 1 | 2 | 3 };
+/** Digits after the point: always as many, or no more than so many (`MOST_DECIMALS`). */
+export type Decimals = { readonly exactly: number } | { readonly upTo: 0 | 1 | 2 | 3 | 4 | 5 };
 
 export type NumberKind = 'integer' | 'lots' | 'price' | 'money' | 'percent';
 
@@ -144,6 +144,8 @@ type FigureColumn<F, From extends Values> = ColumnBase<F> &
       /** The server's name of it. */
       readonly served?: string;
     };
+    /** What the numbers are in where the header or another column says it: figures over a selection are of one. */
+    readonly measure?: string | From['text'];
     /**
      * An arrow before the number: up or down as the number is, or as the number of `of` is where the
      * cell shows something else. None while it is nearer to zero than `threshold` (spec B2, C9). A

@@ -38,7 +38,11 @@ export function defineTable<Row, F extends Fields<Row>>({
     const { id, kind } = column;
     const field = inField(column, fieldKind(kind), `${id}/value`);
     const unit = 'unit' in column ? { unit: inField(column.unit, 'text', `${id}/unit`) } : {};
-    return { ...field, ...unit } as Column<F>;
+    const measure =
+      'measure' in column && typeof column.measure === 'object'
+        ? { measure: inField(column.measure, 'text', `${id}/measure`) }
+        : {};
+    return { ...field, ...unit, ...measure } as Column<F>;
   });
   const stored = { ...options, fields: fields as F };
   return { columns: resolved, createRows: () => createRowStore(stored) };

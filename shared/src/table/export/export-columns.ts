@@ -1,4 +1,3 @@
-import { MAX_DECIMALS } from '@fairlead/shared/format';
 import { fullHeader } from '@fairlead/shared/workbook/header-cells';
 import type { SheetColumn } from '@fairlead/shared/workbook/sheet';
 
@@ -95,7 +94,7 @@ function sheetKind<F>(column: Column<F>): SheetColumn['kind'] | undefined {
 /** As many as the table shows; money in thousands and millions is exported as money. */
 function decimalsOf<F>({ kind, decimals, short }: NumberColumnKind<F>, longest: number): number {
   const shown = short === true ? { upTo: 2 as const } : (decimals ?? NUMBER_KINDS[kind].decimals);
-  return 'exactly' in shown ? shown.exactly : Math.min(longest, shown.upTo, MAX_DECIMALS);
+  return 'exactly' in shown ? shown.exactly : Math.min(longest, shown.upTo);
 }
 
 /** The same where one line of headers has to say the names over them, too. */

@@ -1,6 +1,5 @@
 import type { ByteStream } from '@fairlead/shared/api';
 import { type ExportedColumn, LONGEST_LINE } from '@fairlead/shared/contract/exports';
-import { MAX_DECIMALS } from '@fairlead/shared/format';
 
 import { NUMBER_KINDS } from '../columns/column-kinds.ts';
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
@@ -69,5 +68,5 @@ function askedColumn<F>(
 function mostDecimals<F>(column: Column<F>): number {
   const { kind, decimals, short } = column as NumberColumnKind<F>;
   const shown = short === true ? { upTo: 2 as const } : (decimals ?? NUMBER_KINDS[kind].decimals);
-  return 'exactly' in shown ? shown.exactly : Math.min(shown.upTo, MAX_DECIMALS);
+  return 'exactly' in shown ? shown.exactly : shown.upTo;
 }

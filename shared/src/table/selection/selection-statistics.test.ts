@@ -44,6 +44,12 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'costs', header: 'Costs', kind: 'money', field: 'costs', width: 10 },
 ];
 
+const OTHERS: readonly Column<typeof FIELDS>[] = [
+  { id: 'fei', header: 'FEI', kind: 'lots', field: 'fees', width: 10, measure: 'kt' },
+  { id: 'lst', header: 'LST', kind: 'lots', field: 'costs', width: 10, measure: 'kb' },
+  { id: 'month', header: 'Aug', kind: 'lots', field: 'volume', width: 10, measure: { field: 'unit' } },
+]; // prettier-ignore
+
 const trade = (id: string, more: Partial<Trade> = {}): Trade => ({
   id,
   volume: 1000,
@@ -57,6 +63,7 @@ const trade = (id: string, more: Partial<Trade> = {}): Trade => ({
 function statistics(
   trades: readonly Trade[],
   block: readonly [number, number, number, number],
+  columns = COLUMNS,
 ): Statistics {
   const store = createRowStore({
     fields: FIELDS,
@@ -74,7 +81,7 @@ function statistics(
     rows: { first: firstRow, end: endRow },
     columns: { first: firstColumn, end: endColumn },
   };
-  const pass = statisticsOf({ rectangles: [rectangle], columns: COLUMNS, rows });
+  const pass = statisticsOf({ rectangles: [rectangle], columns, rows });
   for (;;) {
     const step = pass.next();
     if (step.done === true) return step.value;
@@ -144,6 +151,14 @@ test.each([
   [{ rows: 2, columns: 2, cells: 3 }, 20, 20, '3 cells in 2 rows, 2 columns selected'],
 ])('[TAB-02] a selection of %o, %i of %s loaded, reads %s', (size, loaded, total, expected) => {
   expect(sizeText(size, { loaded, total })).toBe(expected);
+}); // prettier-ignore
+
+test.each<[string, readonly Trade[], readonly [number, number, number, number], string[]]>([
+  ['one product', THREE, [0, 3, 0, 1], ['Sum 0.6', 'Avg 0.2', 'Count 3', 'Max 0.3', 'Min 0.1']],
+  ['two whose headers say another unit', THREE, [0, 3, 0, 2], ['Count 6', 'Units differ: kt, kb']],
+  ['rows of which another column says the unit', MIXED, [0, 2, 2, 3], ['Count 2', 'Units differ: MT, BBL']],
+])('[TAB-02] what the header says counts as a unit: %s', (_name, trades, block, expected) => {
+  expect(wordsOf(statistics(trades, block, OTHERS))).toEqual(expected);
 }); // prettier-ignore
 
 test('[TAB-12] a reader is told size and numbers', () => {

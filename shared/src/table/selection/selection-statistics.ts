@@ -54,18 +54,19 @@ const UNIT_SLICE = 100_000;
 
 /** The units of a column's selected numbers. */
 function* unitsOf<F>(
-  { kind, field, unit: named }: NumberColumnKind<F>,
+  { kind, field, unit: named, measure }: NumberColumnKind<F>,
   runs: readonly Run[],
   rows: ShownRows<F>,
 ): Generator<number, readonly string[]> {
-  if (named === undefined) return [plainUnit(kind)];
+  const said = named ?? measure ?? plainUnit(kind);
+  if (typeof said === 'string') return [said];
   const units = new Set<string>();
   let last: string | undefined;
   let passed = 0;
   for (const { first, end } of runs) {
     for (let position = first; position < end; position += 1) {
       const row = rows.row(position);
-      const unit = row.text(named.field) ?? plainUnit(kind);
+      const unit = row.text(said.field) ?? plainUnit(kind);
       if (unit !== last && row.number(field) !== null) {
         units.add(unit);
         last = unit;
