@@ -337,12 +337,12 @@ test('[BLO-05] the columns of the blotter, and what stands in them', async () =>
     '$1.25',
     '28 Jun 24',
     'ICE',
-    '−3,000',
+    '−3,000MT',
     'FEI / ARA',
     'Aug 24 / Sep 24',
     '−41.25',
     '12 Jun 24',
-    '14,996',
+    '14,996BBL',
     'N7, N8',
   ]);
   expect([textOf('8', 'Product'), textOf('8', 'Tenor')]).toEqual(['FEI', 'Aug 24']);

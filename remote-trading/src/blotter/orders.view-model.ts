@@ -1,6 +1,7 @@
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import { zoneName } from '@fairlead/shared/domain/calendar/days';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
-import { formatDay, formatInstant, formatNumber, zoneName } from '@fairlead/shared/format';
+import { formatDay, formatInstant, formatNumber } from '@fairlead/shared/format';
 import type { CellPart, TipLine } from '@fairlead/shared/table';
 
 import { type LostEdit, lostText } from './lost-edits.rules.ts';

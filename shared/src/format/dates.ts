@@ -46,11 +46,6 @@ export function formatInstant(iso: string, zone: string): string {
   return `${formatDay(day)} ${part('hour')}:${part('minute')}`;
 }
 
-/** 'Zurich' of Europe/Zurich: the zone of a time that is told. */
-export function zoneName(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-}
-
 /** '14:03:22', the time of an instant in a zone. */
 export function formatTime(at: Date, zone: string): string {
   return at.toLocaleTimeString('en-GB', { timeZone: zone, hourCycle: 'h23' });

@@ -5,7 +5,6 @@ export {
   formatLongDay,
   formatMonth,
   formatTime,
-  zoneName,
 } from './dates.ts';
 export { abbreviateMoney, formatCents, isRed, type ShortMoney, shortMoney } from './money.ts';
 export { formatFixed, formatNumber, fractionDigits, MAX_DECIMALS, roundTo } from './numbers.ts';

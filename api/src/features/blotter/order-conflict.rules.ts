@@ -1,4 +1,4 @@
-import { zoneName } from '@fairlead/shared/format';
+import { zoneName } from '@fairlead/shared/domain/calendar/days';
 
 /** What the blotter keeps of the last change of an order, or of what stands for it. */
 type LastChange = {

@@ -18,3 +18,8 @@ export function parseDay(text: string): Day | undefined {
     ? parsed
     : undefined;
 }
+
+/** 'Zurich' of Europe/Zurich: the zone of a time that is told. */
+export function zoneName(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
