@@ -39,7 +39,7 @@ export function unitOf(field: TicketField, { ticket, context, states }: Filled):
   if (states[field].off !== undefined) return '';
   const metric = metricOf(ticket.texts, context.data) ?? '';
   if (field === 'volume') return metric;
-  if (field === 'commissionOverride') return '$';
+  if (field === 'commissionOverride') return '$/lot';
   return field === 'priceA' ? priceUnit(ticket, context) : legUnit(ticket, context);
 }
 

@@ -34,6 +34,30 @@ test.each<[Partial<Record<TextField, string>>, string]>([
   [{ volume: '500', productA: 'FEI', priceA: '612.5' }, 'Buy 0.5 kt FEI, at 612.5'],
   [{ productA: 'FEI', priceA: '1,5' }, 'FEI'],
   [{ productA: 'FEI', monthA: 'Jun' }, 'FEI, Jun 24 balmo from 28 Jun 2024, MOC'],
+  [{ productA: 'FEI', priceA: '-55' }, 'FEI, at −55'],
+  [{ productA: 'LST', priceA: '-0.01625' }, 'LST, at −0.01625'],
+  [{ productA: 'FEI', priceA: '1234.5' }, 'FEI, at 1,234.5'],
+  [
+    { volume: '10000', productA: 'LST', productB: 'FEI', priceA: '0.8', convertedLegVolume: '820' },
+    'Buy 10 kb LST / FEI (820 MT), at 0.8',
+  ],
+  [{ productA: 'FEI', commissionOverride: '350' }, 'FEI, MOC, commission 350.00 a lot'],
+  [
+    { volume: '100000', monthA: 'Aug', productA: 'FEI', commissionOverride: '350' },
+    'Buy 100 kt FEI, Aug 24, MOC, commission 350.00 a lot, 35,000.00 in all',
+  ],
+  [
+    { volume: '-5000', monthA: 'Q4', productA: 'FEI', commissionOverride: '2' },
+    'Sell 5 kt FEI, Q4 24, MOC, commission 2.00 a lot, 30.00 in all',
+  ],
+  [
+    { volume: '10000', monthA: 'Aug', productA: 'FEI', productB: 'CP', commissionOverride: '2' },
+    'Buy 10 kt FEI / CP, Aug 24, MOC, commission 2.00 a lot, 40.00 in all on both legs',
+  ],
+  [
+    { volume: '10000', monthA: 'Aug', productA: 'FEI', productB: 'LST', commissionOverride: '2' },
+    'Buy 10 kt FEI / LST, Aug 24, MOC, commission 2.00 a lot',
+  ],
 ])('[ENT-10] [ENT-13] [ENT-23] %p reads "%s"', (texts, text) => {
   expect(summary(texts).text).toBe(text);
 });

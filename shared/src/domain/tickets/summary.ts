@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '../calendar/months.ts';
 import { parseDay } from '../calendar/days.ts';
-import { metricOf } from './product-rules.ts';
-import { shortTerm } from './tenor-months.ts';
+import { metricOf, metricOfProduct } from './product-rules.ts';
+import { monthsOf, shortTerm } from './tenor-months.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 import { typedNumber } from './typed-number.ts';
 
@@ -13,6 +13,8 @@ export type TicketSummary = {
 
 const THOUSAND = 1_000;
 const MINI = 100;
+/** A quarter of a cent is the tick of a gallon. */
+const PRICE_DECIMALS = 5;
 const THOUSANDS_OF = { MT: 'kt', BBL: 'kb' } as const;
 
 /**
@@ -24,11 +26,13 @@ export function summaryOf(ticket: Ticket, context: TicketContext): TicketSummary
   const volume = typedNumber(texts.volume) ?? 0;
   const side = volume === 0 ? undefined : volume > 0 ? ('Buy' as const) : ('Sell' as const);
   const pair = [texts.productA, texts.productB].filter((product) => product !== '').join(' / ');
-  const dealt = [side, volumeText(Math.abs(volume), ticket, context), pair];
+  const converted = convertedText(texts, context);
+  const dealt = [side, volumeText(Math.abs(volume), ticket, context), pair, converted];
   const parts = [
     dealt.filter((word) => word !== undefined && word !== '').join(' '),
     tenorText(texts),
     priceText(ticket),
+    commissionText(Math.abs(volume), ticket, context),
     booksText(texts),
   ];
   const backlogged = backloggedText(texts.tradeDate, context.businessDate);
@@ -51,6 +55,45 @@ function volumeText(volume: number, { texts, mini }: Ticket, { data }: TicketCon
     : `${figure(volume / THOUSAND)} ${THOUSANDS_OF[metric]}`;
 }
 
+/** '(820 MT)': the volume of a second leg that has one of its own, in its unit. */
+function convertedText(texts: Ticket['texts'], { data }: TicketContext): string {
+  const volume = typedNumber(texts.convertedLegVolume) ?? 0;
+  const unit = metricOfProduct(texts.productB, data);
+  return volume === 0 || unit === undefined ? '' : `(${figure(Math.abs(volume))} ${unit})`;
+}
+
+/**
+ * 'commission 350.00 a lot, 35,000.00 in all', of a pair or a spread 'on both legs', as the P&L charges it: for
+ * each leg and month. Without the sum while a leg's volume is not known here.
+ */
+function commissionText(volume: number, ticket: Ticket, { data }: TicketContext): string {
+  const perLot = typedNumber(ticket.texts.commissionOverride) ?? undefined;
+  if (ticket.kind !== 'regular' || perLot === undefined) return '';
+  const said = `commission ${dollars(perLot)} a lot`;
+  const months = monthsOf(ticket.texts.monthA, Number(ticket.texts.yearA)).length;
+  const second = secondVolume(volume, ticket, data);
+  if (volume === 0 || months === 0 || second === undefined) return said;
+  const lots = ((volume + second) * months) / (ticket.mini ? MINI : THOUSAND);
+  const sum = `${said}, ${dollars(cents(perLot * lots))} in all`;
+  return second === 0 ? sum : `${sum} on both legs`;
+}
+
+/** A month of the second leg, 0 without one; undefined while nothing says what it is in its unit. */
+function secondVolume(
+  volume: number,
+  { texts }: Ticket,
+  data: TicketContext['data'],
+): number | undefined {
+  if (texts.productB === '') return texts.monthB === '' ? 0 : volume;
+  const converted = Math.abs(typedNumber(texts.convertedLegVolume) ?? 0);
+  if (converted !== 0) return converted;
+  const isOneUnit = metricOfProduct(texts.productB, data) === metricOf(texts, data);
+  return isOneUnit ? volume : undefined;
+}
+
+/** Dollars to the cent, half a cent away from zero, by the decimal digits. */
+const cents = (value: number) => Number(`${Math.round(Number(`${value.toFixed(9)}e2`))}e-2`);
+
 function tenorText({ monthA, yearA, balmoDate, monthB, yearB }: Ticket['texts']): string {
   const a = shortTerm(monthA, yearA);
   const balmo = parseDay(balmoDate) === undefined ? a : `${a} balmo from ${dayText(balmoDate)}`;
@@ -60,7 +103,7 @@ function tenorText({ monthA, yearA, balmoDate, monthB, yearB }: Ticket['texts'])
 function priceText({ texts, diff }: Ticket): string {
   const price = typedNumber(texts.priceA);
   if (price === undefined || (price === null && texts.productA === '')) return '';
-  const at = price === null ? 'MOC' : `at ${String(price)}`;
+  const at = price === null ? 'MOC' : `at ${figure(price, PRICE_DECIMALS)}`;
   return diff ? `diff ${at}` : at;
 }
 
@@ -80,4 +123,11 @@ function dayText(iso: string): string {
   return `${String(day)} ${MONTH_NAMES[month - 1] ?? ''} ${String(year)}`;
 }
 
-const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 3 });
+/** A minus that is as wide as a plus, thousands in commas. */
+const figure = (value: number, decimals = 3) =>
+  value.toLocaleString('en', { maximumFractionDigits: decimals }).replace('-', '\u2212');
+
+const dollars = (value: number) =>
+  value
+    .toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: PRICE_DECIMALS })
+    .replace('-', '\u2212');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { editTicket } from './edit-ticket.ts';
 import { internalEntryOf, regularEntryOf } from './entry-of-ticket.ts';
 import { problemsOfEntry } from './problems-of-entry.ts';
 import { CONTEXT, completeTicket, edited, MARKET } from './testing/ticket-context.ts';
@@ -389,4 +390,17 @@ test.each([
   ['broker', 'Required'],
 ] as const)('%s that was left empty says "%s"', (field, text) => {
   expect(blurText(field)).toBe(text);
+});
+
+test.each<[string, Partial<Record<TextField, string>>, boolean, boolean]>([
+  ['a pair below 0 without diff', { productB: 'CP', priceA: '-55' }, false, true],
+  ['a pair below 0 with diff', { productB: 'CP', priceA: '-55' }, true, false],
+  ['a pair at 0 without diff', { productB: 'CP', priceA: '0' }, false, false],
+  ['two months below 0: a differential by itself', { monthB: 'Sep', priceA: '-5' }, false, false],
+  ['one product below 0', { priceA: '-5' }, false, false],
+])('asks whether a price below 0 is the difference: %s', (_what, texts, diff, asks) => {
+  const typed = edited(completeTicket('regular'), texts);
+  const ticket = editTicket(typed, { field: 'diff', value: diff }, CONTEXT);
+  const found = problemsOf(ticket, CONTEXT).find(({ field }) => field === 'priceA');
+  expect(found?.message.startsWith('Is −55 the difference?') ?? false).toBe(asks);
 });

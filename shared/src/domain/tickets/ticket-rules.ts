@@ -1,6 +1,6 @@
 import { isDay } from '../calendar/days.ts';
 import { defaultTrader, NO_DEFAULT_TRADER } from './executing-trader.ts';
-import { CRUDE_EXCHANGE, forcedCommission, forcedText, isCrude } from './product-rules.ts';
+import { CRUDE_EXCHANGE, forcedCommission, forcedText, isCrude, isPair } from './product-rules.ts';
 import { isWeekend } from './pricing-days.ts';
 import { isPrompt, withoutPricingDay } from './prompt-month.ts';
 import { firstMonthOf, isCombo, shortTerm } from './tenor-months.ts';
@@ -132,6 +132,13 @@ export const RULES: readonly Rule[] = [
     when: ({ ticket: { texts } }) => texts.productB !== '' && texts.productB === texts.productA,
   },
   ...numberRules('priceA', NO_NUMBER, PRICE_TESTS),
+  {
+    field: 'priceA',
+    message: ({ ticket: { texts }, numbers }) =>
+      `Is −${String(Math.abs(numbers.priceA ?? 0))} the difference? Then tick Diff. A price of ${texts.productA} below 0 is entered without Product B`,
+    when: ({ ticket: { texts, diff }, numbers }) =>
+      isPair(texts) && !diff && texts.monthB === '' && (numbers.priceA ?? 0) < 0,
+  },
   ...numberRules('convertedLegVolume', NO_NUMBER, VOLUME_TESTS),
   {
     field: 'sellToDeal',
