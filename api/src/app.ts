@@ -21,6 +21,7 @@ import { metaRoutes } from './features/pnl/served/meta.routes.ts';
 import { pricesRoutes } from './features/pnl/served/prices.routes.ts';
 import { adjustmentsRoutes } from './features/pnl/adjustments/adjustments.routes.ts';
 import { statementBreaksRoutes } from './features/pnl/tie-out/statement-breaks.routes.ts';
+import { tieOutRoutes } from './features/pnl/served/tie-out.routes.ts';
 import { acceptancesRoutes } from './features/pnl/tie-out/acceptances.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
@@ -69,6 +70,7 @@ const FEATURES: readonly Feature[] = [
   adjustmentsRoutes,
   acceptancesRoutes,
   statementBreaksRoutes,
+  tieOutRoutes,
   tradesRoutes,
   verificationRoutes,
   statementsRoutes,

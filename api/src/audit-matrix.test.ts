@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
 import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
@@ -324,6 +326,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'pnl.accept_difference',
     body: gapBetween,
   },
+  'POST /pnl_analytics/acceptances': {
+    audit: 'pnl.accept_difference',
+    body: () => ({ run_id: 1, key: 'a', lots: 0, dollars: 2.5, reason: 'a claim' }),
+  },
   'POST /pnl_analytics/acceptances/{acceptance_id}/withdraw': {
     audit: 'pnl.withdraw_acceptance',
     body: () => ({ reason: 'the clearer has corrected it' }),
@@ -470,6 +476,24 @@ async function storePnl(): Promise<void> {
     insert into pnl_adjustment (adjustment_id, adj_date, book, description, pnl, reason, entered_by)
     overriding system value
     select 999, '2024-06-28', name, 'a', 1, 'a', 'test' from book limit 1`.execute(testApp.db);
+  const differing = gzipSync(
+    JSON.stringify({
+      rows: [
+        {
+          key: 'a',
+          lots: 0,
+          dollars: 2.5,
+          clearer: 'Norvane',
+          product: null,
+          subject: 'OTE',
+          cause: 'OTE',
+        },
+      ],
+    }),
+  );
+  await sql`insert into pnl_data_set select run_id, 'tie_out', 'a', ${differing} from pnl_run`.execute(
+    testApp.db,
+  );
   await sql`
     insert into tie_out_acceptance
       (acceptance_id, kind, difference_key, lots, dollars, label, reason, accepted_by)

@@ -83,6 +83,7 @@ import * as runKill from './features/tasks/run-kill.queries.ts';
 import * as runs from './features/tasks/task-run.queries.ts';
 import * as auditSeals from './features/system/audit-seal.queries.ts';
 import * as pruning from './features/system/prune-runs.queries.ts';
+import * as tieOut from './features/pnl/facts/tie-out.queries.ts';
 import * as acceptances from './features/pnl/tie-out/acceptances.queries.ts';
 import * as closedDays from './features/pnl/tie-out/closed-days.queries.ts';
 import * as adjustments from './features/pnl/adjustments/adjustments.queries.ts';
@@ -823,6 +824,14 @@ const STATEMENTS: Statements = {
     selectAcceptancesAt: () => acceptances.selectAcceptancesAt(db, 'STATEMENT', CUTOFF),
     lockAcceptance: () => acceptances.lockAcceptance(db, 1),
     updateAcceptanceWithdrawn: () => acceptances.updateAcceptanceWithdrawn(db, 1, 'a@b'),
+  },
+  'features/pnl/facts/tie-out.queries.ts': {
+    selectOrderParts: () => tieOut.selectOrderParts(db, CUTOFF),
+    selectTicketParts: () => tieOut.selectTicketParts(db, { cutoff: CUTOFF, upTo: DAY }),
+    selectMoves: () => tieOut.selectMoves(db, DAY),
+    selectPositions: () => tieOut.selectPositions(db, { from: DAY, upTo: DAY }),
+    selectPositionDays: () => tieOut.selectPositionDays(db, { from: DAY, upTo: DAY }),
+    selectCashGaps: () => tieOut.selectCashGaps(db, DAY),
   },
   'features/pnl/facts/clearers.queries.ts': {
     selectCash: () => pnlClearers.selectCash(db, DAY),

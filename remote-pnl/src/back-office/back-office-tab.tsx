@@ -8,6 +8,7 @@ import { CHANGES, GROSS } from './changes.view-model.ts';
 import { GrossTable } from './gross-table.tsx';
 import { MarksTable } from './marks-table.tsx';
 import { StatementBreaks } from './statement-breaks.tsx';
+import { TieOutTables } from './tie-out-table.tsx';
 
 /** What back office checks a run by: prices, exposures and gross by product and month (spec C2.6). */
 export function BackOfficeTab() {
@@ -29,6 +30,7 @@ function Tables({ data }: { readonly data: BackOfficeMisc }) {
       ))}
       <GrossTable {...{ change: GROSS, data, day }} />
       <MarksTable data={data} day={day} />
+      {comparedTo === undefined && <TieOutTables />}
     </PanelStack>
   );
 }

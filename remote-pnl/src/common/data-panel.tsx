@@ -4,7 +4,9 @@ import { useIsPicture } from '@fairlead/shared/auth';
 import {
   DataTable,
   type Decoration,
+  type MenuEntry,
   type OpenedCell,
+  type RowAction,
   type RowReader,
   TableMenu,
   type TableModel,
@@ -27,10 +29,17 @@ type Props<F> = {
     readonly has: (row: RowReader<F>, column: string) => boolean;
     readonly open: (cell: OpenedCell<F>) => void;
   };
+  /** What the buttons of its rows do, and what the menu of a row has for it. */
+  readonly acts?:
+    | {
+        readonly onAction: (press: RowAction<F>) => void;
+        readonly entries: (row: RowReader<F>) => readonly MenuEntry[];
+      }
+    | undefined;
 };
 
 /** A table with its title, unit and menu over it; its cells lead to what they are made of. */
-export function DataPanel<F>({ table, unit, day, end, drill, ...grid }: Props<F>) {
+export function DataPanel<F>({ table, unit, day, end, drill, acts, ...grid }: Props<F>) {
   const isPicture = useIsPicture();
   return (
     <chakra.section aria-label={table.title} minWidth="0">
@@ -47,11 +56,13 @@ export function DataPanel<F>({ table, unit, day, end, drill, ...grid }: Props<F>
         size="Small"
         {...grid}
         onCell={(cell) => drill?.has(cell.row, cell.column) === true && drill.open(cell)}
-        menuEntries={(row, column) =>
-          drill?.has(row, column) === true
+        {...(acts && { onAction: acts.onAction })}
+        menuEntries={(row, column) => [
+          ...(drill?.has(row, column) === true
             ? [{ label: 'Show legs', keys: 'Enter', run: () => drill.open({ row, column }) }]
-            : []
-        }
+            : []),
+          ...(acts?.entries(row) ?? []),
+        ]}
       />
     </chakra.section>
   );

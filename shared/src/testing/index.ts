@@ -30,6 +30,8 @@ export {
   pnlMeta,
   pnlRun,
   runSinceData,
+  tieOutData,
+  tieOutRow,
   selectedRun,
 } from './pnl.ts';
 export { renderScreen } from './render-screen.tsx';

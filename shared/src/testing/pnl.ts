@@ -8,18 +8,21 @@ import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposur
 import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
 import { latestMeta, metaOfDate, type PnlMeta, runSince } from '@fairlead/shared/contract/pnl/runs';
 import { listStatementBreaks } from '@fairlead/shared/contract/pnl/statement-breaks';
+import { listAcceptances, tieOut } from '@fairlead/shared/contract/pnl/tie-out';
 
 import { answer } from './fake-api.ts';
 import { backOfficeData } from './pnl/back-office.ts';
 import { exposuresData } from './pnl/exposures.ts';
 import { historicalPnlData } from './pnl/history.ts';
 import { pnlMeta, runSinceData } from './pnl/run.ts';
+import { tieOutData } from './pnl/tie-out.ts';
 import { allTradesData, clearerCashData, explainData, openLastYearData } from './pnl/trades.ts';
 
 export { backOfficeData } from './pnl/back-office.ts';
 export { exposuresData } from './pnl/exposures.ts';
 export { historicalPnlData } from './pnl/history.ts';
 export { pnlMeta, pnlRun, runSinceData, selectedRun } from './pnl/run.ts';
+export { tieOutData, tieOutRow } from './pnl/tie-out.ts';
 export { allTradesData, clearerCashData, explainData } from './pnl/trades.ts';
 
 /** Every answer of a run for `fakeApi`; what a test answers otherwise stands before these. */
@@ -40,6 +43,8 @@ export function pnlAnswers(meta: PnlMeta = pnlMeta()) {
     answer(backOfficeMisc.ofDate, backOfficeData()),
     answer(openPnlLastYear.latest, openLastYearData()),
     answer(openPnlLastYear.ofDate, openLastYearData()),
+    answer(tieOut.ofDate, tieOutData()),
+    answer(listAcceptances, { acceptances: [] }),
     answer(explain.latest, explainData()),
     answer(explain.ofDate, explainData()),
     answer(runSince, runSinceData()),

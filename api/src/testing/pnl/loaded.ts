@@ -17,5 +17,9 @@ export function loadedOf(given: Given): LoadedFacts {
     ...{ warnings: [], adjustments: [], cash: [], statementDays: [], waiting: [] },
     ...{ changedOrders: [], unverified: [], cleared: [], unheldCharges: [] },
     chain: { breaks: [], closedDays: [], unknown: 0 },
+    tieOut: {
+      ...{ orders: [], tickets: [], moves: [], positions: [], positionDays: [], cash: [] },
+      accepted: [],
+    },
   };
 }

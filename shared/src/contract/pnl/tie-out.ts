@@ -1,15 +1,19 @@
 import type { Endpoint } from '../endpoint.ts';
 import {
   choice,
+  day,
+  flag,
   instant,
   integer,
   list,
   nothing,
+  nullable,
   number,
   object,
   type Static,
   text,
 } from '../schema.ts';
+import { dataSetCalls } from './runs.ts';
 
 /** TIE_OUT: between us and a clearer. STATEMENT: between two statements of a clearer. */
 export const ACCEPTANCE_KINDS = ['TIE_OUT', 'STATEMENT'] as const;
@@ -29,6 +33,112 @@ export const Acceptance = object({
   accepted_at: instant(),
   row_version: integer(),
 });
+
+/** What a difference comes from. */
+export const CAUSES = [
+  'PRICE',
+  'QUANTITY',
+  'MISSING_HERE',
+  'MISSING_THERE',
+  'FEE',
+  'DAY',
+  'OTE',
+  'CHANGED',
+] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** Who has to clear a difference: who dealt, who keeps the blotter, who has the clearer's and the prices' files. */
+export const OWNERS = ['TRADER', 'MIDDLE_OFFICE', 'BACK_OFFICE'] as const;
+export type Owner = (typeof OWNERS)[number];
+
+/** One difference between our legs, a clearer's trades and its money, as a run found it. */
+export type TieOutRow = Static<typeof TieOutRow>;
+export const TieOutRow = object({
+  /** Names it; the same from day to day. */
+  key: text(),
+  /** Null of a ticket that no clearer has. */
+  clearer: nullable(text()),
+  account: nullable(text()),
+  exchange: nullable(text()),
+  contract: nullable(text()),
+  /** Null of an account's money. */
+  product: nullable(text()),
+  term_month_date: nullable(day()),
+  balmo_date: nullable(day()),
+  /** 'Order 900777', 'Ticket 34'. */
+  subject: text(),
+  cause: choice([...CAUSES]),
+  owner: choice([...OWNERS]),
+  /** What differs, a sentence. */
+  says: text(),
+  /** What lots are thousands of; ten minis are one. */
+  unit: nullable(choice(['MT', 'BBL'])),
+  ours_lots: nullable(number()),
+  clearer_lots: nullable(number()),
+  /** Ours less the clearer's. */
+  lots: number(),
+  /** Dollars that came in, what was paid below 0; null where there is nothing to compare. */
+  ours_dollars: nullable(number()),
+  clearer_dollars: nullable(number()),
+  /** Ours less the clearer's: by so much our P&L is above the clearer's. */
+  dollars: number(),
+  /** Who accepted it, where somebody had when the run was made. */
+  accepted: nullable(
+    object({
+      acceptance_id: integer(),
+      accepted_by: text(),
+      accepted_at: instant(),
+      reason: text(),
+    }),
+  ),
+});
+
+/** The three-way tie-out of a run: our legs, the clearers' trades, the clearers' money. */
+export type TieOut = Static<typeof TieOut>;
+export const TieOut = object({
+  rows: list(TieOutRow),
+  /** Whether it is empty or all of it accepted, which VERIFIED asks for. */
+  is_tied: flag(),
+  /** The clearers that stated the day. */
+  clearers: list(text()),
+  /** Whether open positions were compared, by clearer: only of statements that have kept them. */
+  positions_of: list(text()),
+  /** Open trade equity by account, the clearer's beside ours. */
+  otes: list(
+    object({
+      clearer: text(),
+      account: text(),
+      stated: number(),
+      /** The clearer's trades at our marks; null where a price is missing. */
+      of_trades: nullable(number()),
+      /** Our legs at our marks. */
+      ours: nullable(number()),
+      is_tied: flag(),
+    }),
+  ),
+});
+
+export const tieOut = dataSetCalls('tie_out', 'The tie-out with the clearers', TieOut);
+
+/** Accepts one difference of a run as its user saw it. */
+export const acceptDifference = {
+  method: 'POST',
+  path: '/pnl_analytics/acceptances',
+  summary: 'Accept a difference of the tie-out',
+  access: 'pnl:adjust',
+  limit: 'writes',
+  repeatable: 'under a key',
+  query: nothing(),
+  body: object({
+    run_id: integer({ minimum: 1 }),
+    key: text({ minLength: 1, maxLength: 400 }),
+    /** The exact amounts that were seen. */
+    lots: number(),
+    dollars: number(),
+    reason: text({ minLength: 1, maxLength: 500 }),
+  }),
+  reply: object({ acceptance: Acceptance }),
+} satisfies Endpoint;
 
 /** Acceptances of a kind that hold, newest first. */
 export const listAcceptances = {

@@ -93,7 +93,7 @@ const FOUND: RunFindings = {
     { book: 'Paper', description: 'A claim', pnl: -10_00 },
     { book: 'Office', description: 'A refund', pnl: 1234_50 },
   ],
-  ...{ clearerDays: [], isDayWithNoStatements: false, oteDifferences: [] },
+  ...{ clearerDays: [], isDayWithNoStatements: false, oteDifferences: [], tieOut: null },
   lastYear: valuation(facts, BEFORE),
   // No answer but its own reads it.
   history: {} as RunFindings['history'],

@@ -15,10 +15,11 @@ export type DataSetName =
   | 'exposures'
   | 'back_office_misc'
   | 'open_pnl_last_year'
-  | 'explain';
+  | 'explain'
+  | 'tie_out';
 
-/** Every answer of a run, as the contract has it. */
-export function dataSetsOf(found: RunFindings): Readonly<Record<DataSetName, object>> {
+/** Every answer of a run, as the contract has it; null: it has none. */
+export function dataSetsOf(found: RunFindings): Readonly<Record<DataSetName, object | null>> {
   const findings = { ...found, products: inColumnOrder(found.products) };
   return {
     all_trades_run_date: allTradesOf(findings),
@@ -28,5 +29,6 @@ export function dataSetsOf(found: RunFindings): Readonly<Record<DataSetName, obj
     back_office_misc: backOfficeOf(findings),
     open_pnl_last_year: openLastYearOf(findings),
     explain: explainOf(findings),
+    tie_out: findings.tieOut,
   };
 }

@@ -1,4 +1,5 @@
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
 
 import type { Month, Product } from '../engine/products.rules.ts';
 import type { RunValues, Valuation } from '../engine/results.rules.ts';
@@ -73,6 +74,8 @@ export type RunFindings = {
   readonly clearerDays: readonly ClearerDay[];
   readonly isDayWithNoStatements: boolean;
   readonly oteDifferences: readonly OteDifference[];
+  /** Null of a scenario, whose prices are nobody's. */
+  readonly tieOut: TieOut | null;
   /** The legs on the last business day before the Swiss year, without those that are gone; null: no price is as old. */
   readonly lastYear: Valuation | null;
   readonly history: HistoricalPnl;

@@ -10,6 +10,8 @@ import { selectAdjustmentsOfRun } from '../adjustments/adjustments.queries.ts';
 import { type Calendars, calendarOf } from '../engine/calendars.rules.ts';
 import { fxRates } from '../engine/fx.rules.ts';
 import { clearerCharges } from './clearer-charges.service.ts';
+import { selectAcceptancesAt } from '../tie-out/acceptances.queries.ts';
+import type { StoredTieOut } from '../tie-out/tie-out-facts.rules.ts';
 import {
   selectCash,
   selectChangedOrders,
@@ -28,6 +30,14 @@ import { selectPaperLegs } from './paper.queries.ts';
 import { selectPhysAmounts, selectPhysTrades } from './physical.queries.ts';
 import { selectPins } from './pins.queries.ts';
 import { selectSeries } from './prices.queries.ts';
+import {
+  selectCashGaps,
+  selectMoves,
+  selectOrderParts,
+  selectPositionDays,
+  selectPositions,
+  selectTicketParts,
+} from './tie-out.queries.ts';
 
 export type Loading = {
   /** The last day that is asked for. */
@@ -83,6 +93,7 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
     adjustments: await selectAdjustmentsOfRun(tx, { cutoff: pins.trade_cutoff, upTo }),
     ...(await clearersFacts(tx, upTo)),
     chain: await chainFacts(tx, { clock, from, upTo, cutoff: pins.trade_cutoff }),
+    tieOut: await tieOutFacts(tx, { cutoff: pins.trade_cutoff, from, upTo }),
   };
 }
 
@@ -104,5 +115,21 @@ async function chainFacts(tx: Db, asked: BreaksAsked): Promise<StatementChainFac
     breaks: open.map((each) => ({ statement_date: each.statement_date, text: breakText(each) })),
     closedDays: open.length === 0 ? [] : await selectClosedDays(tx, asked),
     unknown: unknown.length,
+  };
+}
+
+type TieOutDays = { readonly cutoff: string; readonly from: string; readonly upTo: string };
+
+async function tieOutFacts(tx: Db, { cutoff, from, upTo }: TieOutDays): Promise<StoredTieOut> {
+  return {
+    orders: await selectOrderParts(tx, cutoff),
+    tickets: (await selectTicketParts(tx, { cutoff, upTo })).flatMap(({ exchange, ...ticket }) =>
+      exchange === null ? [] : { ...ticket, exchange },
+    ),
+    moves: await selectMoves(tx, upTo),
+    positions: await selectPositions(tx, { from, upTo }),
+    positionDays: await selectPositionDays(tx, { from, upTo }),
+    cash: await selectCashGaps(tx, upTo),
+    accepted: await selectAcceptancesAt(tx, 'TIE_OUT', cutoff),
   };
 }

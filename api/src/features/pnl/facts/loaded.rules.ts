@@ -1,5 +1,6 @@
 import type { Facts } from '../engine/facts.rules.ts';
 import type { Product } from '../engine/products.rules.ts';
+import type { StoredTieOut } from '../tie-out/tie-out-facts.rules.ts';
 import type { PnlConfig } from './config.rules.ts';
 import type { OtherCharge } from './held-charges.rules.ts';
 
@@ -90,6 +91,7 @@ export type LoadedFacts = Facts & {
   /** What clearers charged on closings and transfers of what no entry of ours had opened; no leg has it. */
   readonly unheldCharges: readonly OtherCharge[];
   readonly chain: StatementChainFacts;
+  readonly tieOut: StoredTieOut;
 };
 
 /** In what statements do not go on from those before them, as far as nobody has accepted it. */

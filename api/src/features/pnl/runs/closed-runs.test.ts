@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { gunzipSync } from 'node:zlib';
+
+import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
 import { sql } from 'kysely';
 
 import { createClock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { storeOrders } from '../../../testing/clearer-orders.ts';
+import { restateOrders, storeOrders } from '../../../testing/clearer-orders.ts';
 import { storeTrades, type TradeChange } from '../../../testing/core-trades.ts';
 import { storeFirm, storePrices, storeStatement, storeTicket } from '../../../testing/pnl-firm.ts';
 import { makePnlRun } from '../../../testing/pnl-run.ts';
+import { submitOrders } from '../../../testing/submitted-orders.ts';
 import { createTestDb, type TestDb } from '../../../testing/test-db.ts';
+import { acceptedDifference } from '../tie-out/acceptances.service.ts';
 import { acceptedBreak, statementBreaks } from '../tie-out/statement-breaks.service.ts';
 
 /** The clearer whose statement `storeTrades` has its trades stand on. */
@@ -39,6 +44,8 @@ afterEach(() => testDb.close());
 const CLEARED: TradeChange = {
   ...{ trade_id: '1', statement_date: '2024-06-27', trade_date: '2024-06-27', exchange: 'ICE' },
   ...{ product_name: 'FEI', quoted_trade_price: 590, state: 'VERIFIED' },
+  // As the statement's summary has them.
+  ...{ fees: 0, commission: 0 },
 };
 
 /** Of an account that no statement states. */
@@ -169,26 +176,33 @@ describe('a VERIFIED run is refused, and a lesser one made', () => {
       () => storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', null]]),
       [
         'There is no price: FEI Aug 24 on 2024-06-28',
-        'OTE does not tie out: Norvane PAPER-01: 225,000.00 stated, a price of ours is missing',
+        '1 difference with the clearers is open: Norvane PAPER-01, OTE: OTE (Back Office tab, Tie-out)',
       ],
       'PRELIM',
     ],
     [
       'for an OTE that is off by more than its ticks',
       () => storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 612.502]]),
-      ['OTE does not tie out: Norvane PAPER-01: 225,000.00 stated, 225,020.00 by our marks'],
+      [
+        '1 difference with the clearers is open: Norvane PAPER-01, OTE: OTE (Back Office tab, Tie-out)',
+      ],
       'COB',
     ],
     [
       'for a trade that nobody has verified',
-      () => storeTrades(db, [{ ...ELSEWHERE, trade_id: '2', state: 'PENDING' }]),
+      () =>
+        storeTrades(db, [
+          { ...ELSEWHERE, trade_id: '2', state: 'PENDING', trade_type: 'P&S', lots: 10 },
+        ]),
       ['1 trade of 27 Jun 2024 is not verified'],
       'COB',
     ],
     [
       'for an order that waits',
       () => storeOrders(db, [{ ...ELSEWHERE, trade_id: '3', contract_code: '7E', order_num: 7 }]),
-      ['Norvane order 7 is not submitted'],
+      [
+        '1 difference with the clearers is open: Norvane PAPER-02 FEI Aug 24, order 7: missing here (Back Office tab, Tie-out)',
+      ],
       'COB',
     ],
     [
@@ -198,6 +212,7 @@ describe('a VERIFIED run is refused, and a lesser one made', () => {
       [
         'There is no price: FEI Aug 24 on 2024-06-26',
         expect.stringMatching(/^Ticket \d+ waits for the settlement that it was dealt at$/),
+        expect.stringMatching(/^1 difference .* ICE FEI Aug 24, ticket 2: missing there/),
       ],
       'PRELIM',
     ],
@@ -208,5 +223,102 @@ describe('a VERIFIED run is refused, and a lesser one made', () => {
     expect(await typesMade()).toEqual([]);
     await makePnlRun(db);
     expect(await typesMade()).toEqual([best]);
+  });
+});
+
+describe('[API-07] P-01: a trade is corrected from 605 to 655 under a submitted order', () => {
+  const ORDER = { clearer_name: 'Norvane', order_num: 900777 };
+
+  /** Ten lots at 605, submitted; FEI Aug 24 settles at 608.945. */
+  beforeEach(async () => {
+    await others();
+    await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 608.945]]);
+    await storeOrders(db, [
+      {
+        ...{ ...CLEARED, ...ORDER, trade_id: '900777-1', contract_code: '7E' },
+        quoted_trade_price: 605,
+      },
+    ]);
+    await submitOrders(db, { book: 'Paper', strategy: 'Arb', deal: 'D1' });
+    await stateOte(228_900);
+  });
+
+  const stateOte = (ote: number) =>
+    sql`update clearer_cash set ote = ${ote}, total_equity = 1000 + ${ote}::numeric,
+               excess = 500 + ${ote}::numeric
+          from statement where statement.statement_id = clearer_cash.statement_id
+           and statement.clearer_name = 'Norvane' and statement_date = '2024-06-28'`.execute(db);
+
+  async function correct(price: number, ote: number): Promise<void> {
+    await sql`update core_trade set quoted_trade_price = ${price} where trade_id = '900777-1'`.execute(
+      db,
+    );
+    await restateOrders(db, [ORDER]);
+    await stateOte(ote);
+  }
+
+  async function newestTieOut(): Promise<TieOut> {
+    const { rows } = await sql<{ content: Buffer }>`
+      select content from pnl_data_set where name = 'tie_out' order by run_id desc limit 1`.execute(
+      db,
+    );
+    return JSON.parse(gunzipSync(rows[0]?.content ?? Buffer.alloc(0)).toString()) as TieOut;
+  }
+
+  const REASON =
+    '1 difference with the clearers is open: Norvane PAPER-01 FEI Aug 24, order 900777: price (Back Office tab, Tie-out)';
+
+  test('VERIFIED is refused for 500,000 dollars, until somebody accepts exactly these', async () => {
+    await makePnlRun(db);
+    expect(await typesMade()).toEqual(['VERIFIED']);
+    expect(await newestTieOut()).toMatchObject({ rows: [], otes: [{ ours: 228_900 }, {}] });
+
+    await correct(655, -271_100);
+    expect(await reasonsAgainst('VERIFIED')).toEqual([REASON]);
+    await makePnlRun(db);
+    const { rows, otes } = await newestTieOut();
+    expect(rows).toMatchObject([
+      {
+        ...{ clearer: 'Norvane', account: 'PAPER-01', contract: '7E', product: 'FEI' },
+        ...{ cause: 'PRICE', owner: 'MIDDLE_OFFICE', lots: 0, ours_lots: 10, clearer_lots: 10 },
+        ...{ ours_dollars: -6_050_000, clearer_dollars: -6_550_000, dollars: 500_000 },
+        says: 'Price 605.00 here, 655.00 at the clearer; a statement has changed it since it was submitted',
+        accepted: null,
+      },
+    ]);
+    expect(otes).toMatchObject([{ stated: -271_100, of_trades: -271_100, ours: 228_900 }, {}]);
+
+    const accept = async () => {
+      const [row] = (await newestTieOut()).rows;
+      await db.transaction().execute((tx) =>
+        acceptedDifference(
+          tx,
+          {
+            ...{ kind: 'TIE_OUT', difference_key: row?.key ?? '', label: 'a' },
+            ...{ lots: row?.lots ?? 0, dollars: row?.dollars ?? 0, reason: 'a claim' },
+          },
+          { email: 'bea@halyard.example', requestId: 'test' },
+        ),
+      );
+    };
+    await accept();
+    await makePnlRun(db);
+    expect((await newestTieOut()).rows).toMatchObject([
+      { accepted: { accepted_by: 'bea@halyard.example', reason: 'a claim' } },
+    ]);
+    await correct(655.01, -271_200);
+    expect(await reasonsAgainst('VERIFIED')).toEqual([REASON]);
+    await makePnlRun(db);
+    expect(await typesMade()).toEqual(['VERIFIED', 'COB', 'VERIFIED', 'COB']);
+  }, 60_000);
+
+  test('a COB names the position of an order that was taken back', async () => {
+    await sql`update core_trade set withdrawn = true, state = 'PENDING',
+                verified_by = null, verified_at = null where trade_id = '900777-1'`.execute(db);
+    await stateOte(189_450);
+    await makePnlRun(db);
+    const { rows } = await sql<{ warnings: readonly string[] }>`
+      select warnings from pnl_run`.execute(db);
+    expect(rows[0]?.warnings).toContain('Norvane PAPER-01 FEI Aug 24: clearer 10 lots, ours 20');
   });
 });

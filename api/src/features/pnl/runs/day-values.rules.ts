@@ -8,7 +8,8 @@ import { isWeekday } from './day-words.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import type { Range } from './range.rules.ts';
 import type { Inputs } from './run-types.rules.ts';
-import { type OteDifference, oteDifferences } from './tie-out.rules.ts';
+import { labelOf } from '../tie-out/labels.rules.ts';
+import { type DayTieOut, dayTieOut } from './tie-out-day.rules.ts';
 
 /** A day of a range, valued. */
 export type DayValues = {
@@ -31,21 +32,18 @@ export function dayValues({ loaded }: Range, day: string, before: Before): DayVa
   return { day, facts, values: runValues(facts, day, { ...before, fallback: true }) };
 }
 
-/** What a day's facts lack, and where the clearers do not agree. */
-export type DayInputs = Inputs & { readonly differences: readonly OteDifference[] };
+/** What a day's facts lack, and how they tie out. */
+export type DayInputs = Inputs & { readonly tied: DayTieOut };
 
 /** Judges the facts of a day that was valued. */
-export function dayInputs(
-  range: Range,
-  { day, facts, values }: DayValues,
-  today: string,
-): DayInputs {
+export function dayInputs(range: Range, valued: DayValues, today: string): DayInputs {
   const { loaded, firm } = range;
+  const { day, facts, values } = valued;
   const until = <T>(all: readonly T[], dayOf: (each: T) => string) =>
     all.filter((each) => dayOf(each) <= day);
-  const differences = differencesOn(range, day);
+  const tied = dayTieOut(range, valued);
   return {
-    ...{ date: day, today, isWeekday: isWeekday(day), differences },
+    ...{ date: day, today, isWeekday: isWeekday(day), tied },
     missingPrices: values.today.missing,
     missingRates: values.today.missingRates,
     clearersWithout: firm.has(Date.parse(day) / DAY_MS) ? clearersWithout(range, day) : [],
@@ -56,8 +54,9 @@ export function dayInputs(
     changedOrders: until(loaded.changedOrders, (each) => each.trade_date).map(changeText),
     unheldCharges: until(loaded.unheldCharges, (each) => each.statement_date).map(chargeText),
     openTickets: openTickets(values, facts.legs.count, windowless(facts)),
-    oteDifferences: differences.map(differenceText),
     statementBreaks: breaksOn(loaded, day),
+    openDifferences: openDifferences(tied),
+    positions: tied.positions,
   };
 }
 
@@ -115,20 +114,9 @@ function openTickets(
   return [...open].sort((a, b) => a - b);
 }
 
-function differencesOn({ loaded, markOf }: Range, day: string): readonly OteDifference[] {
-  return oteDifferences({
-    cleared: loaded.cleared.filter(({ statement_date: date }) => date <= day),
-    stated: loaded.cash.filter(({ statement_date: date }) => date === day),
-    products: new Map(loaded.products.map((product) => [product.code, product])),
-    markOf: (instrument) => markOf(instrument, day),
-  });
-}
-
-function differenceText({ clearer, account, stated, computed }: OteDifference): string {
-  const ours = Number.isNaN(computed)
-    ? 'a price of ours is missing'
-    : `${money(computed)} by our marks`;
-  return `${clearer} ${account}: ${money(stated)} stated, ${ours}`;
+/** 'Norvane PAPER-01 FEI Aug 24, order 900777: price' */
+function openDifferences({ tieOut }: DayTieOut): readonly string[] {
+  return tieOut.rows.filter(({ accepted }) => accepted === null).map(labelOf);
 }
 
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

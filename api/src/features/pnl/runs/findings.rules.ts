@@ -60,7 +60,11 @@ export function riskOfDayBefore(
 export function findingsOf(
   range: Range,
   valued: Valued,
-  { risk, earlier }: { readonly risk: Risk; readonly earlier: Earlier },
+  {
+    risk,
+    earlier,
+    isScenario,
+  }: { readonly risk: Risk; readonly earlier: Earlier; readonly isScenario: boolean },
 ): RunFindings {
   const { day, values, inputs } = valued;
   const { loaded, firm } = range;
@@ -78,7 +82,10 @@ export function findingsOf(
     clearerDays: clearerDaysOf(loaded.cash, day),
     isDayWithNoStatements:
       !firm.has(dayNumber(day)) || !loaded.cash.some(({ statement_date: sent }) => sent <= day),
-    oteDifferences: inputs.differences.filter(({ computed }) => !Number.isNaN(computed)),
+    oteDifferences: inputs.tied.otes.filter(
+      ({ isTied, computed }) => !isTied && !Number.isNaN(computed),
+    ),
+    tieOut: isScenario ? null : inputs.tied.tieOut,
     lastYear: lastYearOf(range, valued),
     history: historyOf({
       ...historyFacts(range, valued),

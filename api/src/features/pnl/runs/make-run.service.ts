@@ -82,6 +82,7 @@ async function finished(making: Making, allowed: Allowed): Promise<PackedRun> {
   const findings = findingsOf(range, valued, {
     risk,
     earlier: { riskBefore, adjustmentsBefore, reported },
+    isScenario: type === 'SCENARIO',
   });
   await breathe();
   const legCount = values.facts.legs.count;
@@ -137,7 +138,7 @@ export function refuseDayOf(day: string, type: MadeType | 'BEST', today: string)
   const nothingWrong = {
     ...{ missingPrices: [], clearersWithout: [], unverified: [], waitingOrders: [] },
     ...{ changedOrders: [], unheldCharges: [] },
-    ...{ openTickets: [], oteDifferences: [] },
+    ...{ openTickets: [], openDifferences: [], positions: [] },
   };
   const inputs = { date: day, today, isWeekday: isWeekday(day), ...nothingWrong };
   refuseUnless(`The ${asked} run of ${longDay(day)}`, reasonsAgainst(asked, inputs));

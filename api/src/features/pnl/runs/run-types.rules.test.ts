@@ -1,20 +1,24 @@
 import { expect, test } from '@jest/globals';
 
-import { bestType, type Inputs, MADE_TYPES, reasonsAgainst } from './run-types.rules.ts';
+import {
+  bestType,
+  type Inputs,
+  MADE_TYPES,
+  reasonsAgainst,
+  warningsOf,
+} from './run-types.rules.ts';
 
 const ALL_IN: Inputs = {
   ...{ date: '2024-06-28', today: '2024-06-28', isWeekday: true },
   ...{ missingPrices: [], clearersWithout: [], unverified: [], waitingOrders: [] },
   ...{ changedOrders: [], unheldCharges: [] },
-  ...{ openTickets: [], oteDifferences: [] },
+  ...{ openTickets: [], openDifferences: [], positions: [] },
 };
 
 test.each<[what: string, lack: Partial<Inputs>, best: string | undefined]>([
   ['nothing', {}, 'VERIFIED'],
-  ['an OTE that ties out', { oteDifferences: ['Norvane PAPER-01'] }, 'COB'],
+  ['a tie-out', { openDifferences: ['Norvane PAPER-01, OTE: OTE'] }, 'COB'],
   ['the settlement of a ticket', { openTickets: [7] }, 'COB'],
-  ['the submission of an order', { waitingOrders: ['Norvane order 1'] }, 'COB'],
-  ['an order as it was submitted', { changedOrders: ['Norvane order 1 was corrected'] }, 'COB'],
   ['a verification', { unverified: [{ statement_date: '2024-06-27', trades: 2 }] }, 'COB'],
   ['a word on a balance', { statementBreaks: ['Norvane, …'] }, 'LIKELY_COB'],
   ['a statement', { clearersWithout: ['Norvane'] }, 'LIKELY_COB'],
@@ -36,8 +40,13 @@ test('every reason is named at once', () => {
     statementBreaks: ['Norvane, 2024-06-28: PAPER-01 begins with 1.00'],
     unheldCharges: [],
     openTickets: [7],
-    oteDifferences: ['Norvane PAPER-01: 2.00 stated, 1.00 by our marks'],
+    openDifferences: ['a', 'b', 'c', 'd'],
+    positions: ['Norvane PAPER-01 FEI Aug 24: clearer 50 lots, ours 0'],
   };
-  expect(MADE_TYPES.map((type) => reasonsAgainst(type, lacking).length)).toEqual([10, 5, 3, 2, 1]);
+  expect(MADE_TYPES.map((type) => reasonsAgainst(type, lacking).length)).toEqual([8, 5, 3, 2, 1]);
   expect(reasonsAgainst('VERIFIED', lacking)).toContain('1 trade of 27 Jun 2024 is not verified');
+  expect(reasonsAgainst('VERIFIED', lacking).at(-1)).toBe(
+    '4 differences with the clearers are open: a; b; c and 1 more (Back Office tab, Tie-out)',
+  );
+  expect(warningsOf(lacking, [])).toContain('Norvane PAPER-01 FEI Aug 24: clearer 50 lots, ours 0');
 });

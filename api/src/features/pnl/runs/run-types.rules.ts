@@ -28,10 +28,12 @@ export type Inputs = {
   readonly unheldCharges: readonly string[];
   /** Legs at a settlement that is not there: their tickets. */
   readonly openTickets: readonly number[];
-  /** Accounts whose OTE is not what our positions make: 'Norvane PAPER-01: 1,200.00 stated, …'. */
-  readonly oteDifferences: readonly string[];
   /** In what statements do not go on from those before them, and nobody has accepted it, each a sentence. */
   readonly statementBreaks?: readonly string[];
+  /** Differences with the clearers that nobody has accepted: 'Norvane PAPER-01 FEI Aug 24, order 7: price'. */
+  readonly openDifferences: readonly string[];
+  /** Those of them that are positions, each a sentence. */
+  readonly positions: readonly string[];
 };
 
 /** Best first; what a run of the best type tries. */
@@ -63,13 +65,18 @@ const allVerified: Rule = ({ unverified }) =>
     ({ statement_date: day, trades }) =>
       `${trades} ${trades === 1 ? 'trade' : 'trades'} of ${longDay(day)} ${trades === 1 ? 'is' : 'are'} not verified`,
   );
-const allSubmitted: Rule = ({ waitingOrders }) =>
-  waitingOrders.map((order) => `${order} is not submitted`);
-const noneChanged: Rule = ({ changedOrders }) => changedOrders;
 const allSettled: Rule = ({ openTickets }) =>
   openTickets.map((ticket) => `Ticket ${ticket} waits for the settlement that it was dealt at`);
-const tiedOut: Rule = ({ oteDifferences }) =>
-  oteDifferences.map((difference) => `OTE does not tie out: ${difference}`);
+/** Orders that nobody has submitted are among the differences. */
+const tiedOut: Rule = ({ openDifferences: open }) => {
+  if (open.length === 0) return [];
+  const more = open.length > SHOWN ? ` and ${open.length - SHOWN} more` : '';
+  const what = open.length === 1 ? '1 difference' : `${open.length} differences`;
+  return [
+    `${what} with the clearers ${open.length === 1 ? 'is' : 'are'} open: ${open.slice(0, SHOWN).join('; ')}${more} (Back Office tab, Tie-out)`,
+  ];
+};
+const SHOWN = 3;
 
 const LIKELY: readonly Rule[] = [notToCome, ofWeekday, everyPrice, everyRate];
 const CLOSED: readonly Rule[] = [...LIKELY, everyStatement, chained];
@@ -80,7 +87,7 @@ const RULES: Readonly<Record<MadeType, readonly Rule[]>> = {
   PRELIM: [notToCome, ofWeekday],
   LIKELY_COB: LIKELY,
   COB: CLOSED,
-  VERIFIED: [...CLOSED, allVerified, allSubmitted, noneChanged, allSettled, tiedOut],
+  VERIFIED: [...CLOSED, allVerified, allSettled, tiedOut],
 };
 
 /** Everything that forbids a run of this type, each a sentence. */
@@ -98,12 +105,13 @@ const NAMED = 20;
 /** What a run that was made all the same names. */
 export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonly string[] {
   const { waitingOrders, changedOrders, unheldCharges, openTickets } = inputs;
-  const { missingPrices, missingRates = [] } = inputs;
+  const { missingPrices, missingRates = [], positions } = inputs;
   return [
     ...chained(inputs),
     ...firstOf(waitingOrders.map((order) => `${order} is not submitted: it has no legs`)),
     ...firstOf(changedOrders.map((order) => `${order}: its legs are as submitted`)),
     ...firstOf(unheldCharges.map((charge) => `${charge}, which no entry of ours had opened`)),
+    ...firstOf(positions),
     ...firstOf(
       openTickets.map(
         (ticket) => `Ticket ${ticket} is worth nothing until its settlement is there`,

@@ -47,7 +47,8 @@ export type PackedRun = FinishedRun & { readonly dataSets: readonly StoredDataSe
 export function packedRun(run: FinishedRun): PackedRun {
   return {
     ...run,
-    dataSets: Object.entries(dataSetsOf(run.findings)).map(([name, answer]) => {
+    dataSets: Object.entries(dataSetsOf(run.findings)).flatMap(([name, answer]) => {
+      if (answer === null) return [];
       const { hash, content } = packed(answer);
       return { name, etag: `"${hash.slice(0, TAG_LENGTH)}"`, content };
     }),

@@ -9,9 +9,11 @@ import {
 } from '@fairlead/shared/contract/pnl/data-sets';
 import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
+import { tieOut } from '@fairlead/shared/contract/pnl/tie-out';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/http/errors.ts';
 import { SENT, serve } from '../../../platform/http/route.ts';
 import {
   ASK_AGAIN,
@@ -31,6 +33,7 @@ const CALLS = {
   back_office_misc: backOfficeMisc,
   open_pnl_last_year: openPnlLastYear,
   explain,
+  tie_out: tieOut,
 } as const satisfies Record<DataSetName, object>;
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -85,9 +88,22 @@ async function read({ db, kept, name }: Source, which: WhichRun): Promise<Stored
   const runId = which.runId ?? (await requireRun(db, which)).run_id;
   const known = kept.find(keyOf(runId, name));
   if (known !== undefined) return known;
-  const found = (await selectDataSet(db, runId, name)) ?? noRun(which);
+  const found =
+    (await selectDataSet(db, runId, name)) ?? (await noAnswer(db, which, { runId, name }));
   kept.keep(keyOf(runId, name), found);
   return found;
+}
+
+/** @throws Refusal always: there is no such run, or it was made before runs kept such an answer */
+async function noAnswer(
+  db: Db,
+  which: WhichRun,
+  { runId, name }: { readonly runId: number; readonly name: DataSetName },
+): Promise<never> {
+  await requireRun(db, { ...which, runId });
+  if (name !== 'tie_out') noRun(which);
+  const message = `Run ${String(runId)} has no tie-out: it is a scenario, or was made before runs kept one. Make a run of the day again.`;
+  throw new Refusal({ status: 404, code: 'NO_TIE_OUT', message });
 }
 
 /** Answers of runs never change, so that none of them is ever old. */

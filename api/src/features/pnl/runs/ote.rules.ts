@@ -2,6 +2,8 @@ import { monthOf } from '../engine/days.rules.ts';
 import type { Instrument } from '../engine/legs.rules.ts';
 import type { Product } from '../engine/products.rules.ts';
 import type { Cleared } from '../facts/loaded.rules.ts';
+import type { AccountOte } from '../tie-out/tie-out-facts.rules.ts';
+import { ALL_ACCOUNTS } from '../tie-out/tie-out.rules.ts';
 import { monthWindow } from './month-window.rules.ts';
 
 export type StatedOte = {
@@ -48,10 +50,14 @@ const LEAST_TOLERANCE = 100;
  * which account it closes: all of that clearer's are one.
  */
 export function oteDifferences(facts: TieOutFacts): readonly OteDifference[] {
-  const clearers = Map.groupBy(facts.cleared, ({ clearer_name: clearer }) => clearer);
-  const closesApart = new Map([...clearers].map(([name, cleared]) => [name, isApart(cleared)]));
-  const unitOf = ({ clearer_name: clearer, account }: Booked) =>
-    closesApart.get(clearer) === true ? ALL_ACCOUNTS : account;
+  return otesOf(facts)
+    .filter(({ isTied }) => !isTied)
+    .map(({ isTied: _isTied, ...difference }) => difference);
+}
+
+/** Every account's OTE beside what the clearer's trades make at our marks. */
+export function otesOf(facts: TieOutFacts): readonly AccountOte[] {
+  const unitOf = accountsOf(facts.cleared);
   const keyOf = (booked: Booked) => `${booked.clearer_name}\u0000${unitOf(booked)}`;
   const ofUnit = Map.groupBy(facts.cleared, keyOf);
   return [...Map.groupBy(facts.stated, keyOf)].flatMap(([key, accounts]) => {
@@ -59,12 +65,18 @@ export function oteDifferences(facts: TieOutFacts): readonly OteDifference[] {
     if (first === undefined) return [];
     const stated = sumOf(accounts.map(({ ote }) => ote));
     const { computed, tolerance } = equityOf(ofUnit.get(key) ?? [], facts);
-    if (Math.abs(computed - stated) <= tolerance) return [];
-    return { clearer: first.clearer_name, account: unitOf(first), stated, computed };
+    const isTied = Math.abs(computed - stated) <= tolerance;
+    return { clearer: first.clearer_name, account: unitOf(first), stated, computed, isTied };
   });
 }
 
-const ALL_ACCOUNTS = 'all accounts';
+/** The account that tells what it is of: its own, or all of a clearer's that books what closes apart. */
+export function accountsOf(cleared: readonly Cleared[]): (booked: Booked) => string {
+  const clearers = Map.groupBy(cleared, ({ clearer_name: clearer }) => clearer);
+  const closesApart = new Map([...clearers].map(([name, of]) => [name, isApart(of)]));
+  return ({ clearer_name: clearer, account }) =>
+    closesApart.get(clearer) === true ? ALL_ACCOUNTS : account;
+}
 
 type Booked = Pick<Cleared, 'clearer_name' | 'account'>;
 

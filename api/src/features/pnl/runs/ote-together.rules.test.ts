@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { PRODUCTS } from '../../../testing/pnl/products.ts';
 import type { Cleared } from '../facts/loaded.rules.ts';
-import { oteDifferences, type StatedOte } from './tie-out.rules.ts';
+import { oteDifferences, type StatedOte } from './ote.rules.ts';
 
 const CLEARED: Cleared = {
   ...{ clearer_name: 'Norvane', account: 'PAPER-01', statement_date: '2024-06-28' },

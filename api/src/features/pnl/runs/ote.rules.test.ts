@@ -4,7 +4,7 @@ import { PRODUCTS } from '../../../testing/pnl/products.ts';
 import { monthOf } from '../engine/days.rules.ts';
 import type { Instrument } from '../engine/legs.rules.ts';
 import type { Cleared } from '../facts/loaded.rules.ts';
-import { oteDifferences } from './tie-out.rules.ts';
+import { oteDifferences } from './ote.rules.ts';
 
 const BOUGHT: Cleared = {
   ...{ clearer_name: 'Norvane', account: 'PAPER-01', statement_date: '2024-06-27' },

@@ -1,0 +1,118 @@
+/**
+ * What a day of an order comes to in a product and month: what our legs say beside what the clearer's
+ * trades say. Money is what was paid, a sale below 0, in cents; quantities are in the product's unit.
+ */
+export type OrderPart = {
+  readonly clearer: string;
+  readonly order_num: number;
+  /** The live entry that stands for it; null: nobody has submitted it. */
+  readonly entry_id: number | null;
+  /** A statement has changed its trades since it was submitted. */
+  readonly changed: boolean;
+  /** Those of its trades, joined. */
+  readonly accounts: string;
+  readonly contract: string;
+  readonly exchange: string;
+  readonly product: string;
+  readonly term_month: string;
+  readonly window_start: string;
+  /** When the leg, or the trade as the clearer says, was dealt; a statement may have it a day later. */
+  readonly day: string;
+  readonly our_qty: number;
+  readonly our_cents: number;
+  readonly their_qty: number;
+  readonly their_cents: number;
+};
+
+/** A leg of a ticket at an exchange; an exchange's business is always with a clearer. */
+export type TicketPart = {
+  readonly entry_id: number;
+  readonly leg_id: number;
+  readonly exchange: string;
+  readonly product: string;
+  readonly term_month: string;
+  readonly window_start: string;
+  readonly day: string;
+  readonly qty: number;
+  /** What was paid; null where it waits for a settlement, or was dealt at one. */
+  readonly cents: number | null;
+};
+
+/** What an account has of a product and month by its trades, or moved between accounts of ours. */
+export type TermPart = {
+  readonly clearer: string;
+  readonly account: string;
+  readonly product: string;
+  readonly term_month: string;
+  readonly window_start: string;
+  readonly day: string;
+  readonly qty: number;
+};
+
+/** A statement's account whose trades do not make what its summary says; in cents. */
+export type CashGap = {
+  readonly clearer: string;
+  readonly account: string;
+  readonly day: string;
+  readonly of: 'realised' | 'fees' | 'commission';
+  readonly stated: number;
+  readonly of_trades: number;
+};
+
+/** An account's open trade equity; in cents. */
+export type AccountOte = {
+  readonly clearer: string;
+  readonly account: string;
+  readonly stated: number;
+  /** What the clearer's trades come to at our marks; NaN where a price of ours is missing. */
+  readonly computed: number;
+  /** Whether that is within the ticks of the settlement prices (decision 0219). */
+  readonly isTied: boolean;
+};
+
+/** What somebody has accepted, as the run found it. */
+export type AcceptedDifference = {
+  readonly acceptance_id: number;
+  readonly difference_key: string;
+  readonly lots: number;
+  readonly dollars: number;
+  readonly reason: string;
+  readonly accepted_by: string;
+  readonly accepted_at: string;
+};
+
+/** What the tie-outs of some days are made of, beside trades and cash. */
+export type StoredTieOut = {
+  /** Of orders that are not alike on both sides on some day, all their parts. */
+  readonly orders: readonly OrderPart[];
+  readonly tickets: readonly TicketPart[];
+  /** Moves between accounts of ours that do not come to nothing. */
+  readonly moves: readonly TermPart[];
+  /** Open positions as they were stated. */
+  readonly positions: readonly TermPart[];
+  /** Whose open positions of which days are known; of others nothing is compared. */
+  readonly positionDays: readonly { readonly clearer: string; readonly day: string }[];
+  readonly cash: readonly CashGap[];
+  readonly accepted: readonly AcceptedDifference[];
+};
+
+/** Everything that a day's tie-out is made of; positions are of the day alone. */
+export type TieOutFacts = Omit<StoredTieOut, 'positionDays'> & {
+  readonly day: string;
+  /** Clearers whose open positions of the day are known. */
+  readonly positionsOf: readonly string[];
+  /** What accounts have by their trades at the end of the day. */
+  readonly traded: readonly TermPart[];
+  readonly otes: readonly AccountOte[];
+  /** The unit of a product; null where nobody knows the product. */
+  readonly unitOf: (product: string) => 'MT' | 'BBL' | null;
+  /** A unit at the end of the day, in dollars; NaN where there is no price. */
+  readonly worthOf: (term: Term) => number;
+};
+
+/** A month of a product, or the rest of it from a day on. */
+export type Term = {
+  readonly product: string;
+  readonly term_month: string;
+  readonly window_start: string;
+};

@@ -1,0 +1,249 @@
+import { describe, expect, test } from '@jest/globals';
+
+import type {
+  AcceptedDifference,
+  OrderPart,
+  TermPart,
+  TicketPart,
+  TieOutFacts,
+} from './tie-out-facts.rules.ts';
+import { positionWarnings } from './position-warnings.rules.ts';
+import { tieOutOf } from './tie-out.rules.ts';
+
+const DAY = '2024-06-28';
+const AUGUST = { term_month: '2024-08-01', window_start: '2024-08-01' };
+
+/** Ten lots of FEI Aug 24, bought at 605 on both sides. */
+const ORDER: OrderPart = {
+  ...{ clearer: 'Norvane', order_num: 900777, entry_id: 1, changed: false },
+  ...{ accounts: 'PAPER-01', contract: 'A7E', exchange: 'CME', product: 'FEI', ...AUGUST },
+  ...{ day: '2024-06-26', our_qty: 10_000, our_cents: 605_000_000 },
+  ...{ their_qty: 10_000, their_cents: 605_000_000 },
+};
+const TICKET: TicketPart = {
+  ...{ entry_id: 34, leg_id: 340, exchange: 'ICE', product: 'FEI', ...AUGUST },
+  ...{ day: '2024-06-27', qty: 5_000, cents: 302_500_000 },
+};
+const HELD: TermPart = {
+  ...{ clearer: 'Norvane', account: 'PAPER-01', product: 'FEI', ...AUGUST },
+  ...{ day: DAY, qty: 10_000 },
+};
+
+const TIED: TieOutFacts = {
+  day: DAY,
+  orders: [ORDER],
+  ...{ tickets: [], moves: [], cash: [], accepted: [], positionsOf: ['Norvane'] },
+  ...{ traded: [HELD], positions: [HELD] },
+  otes: [{ clearer: 'Norvane', account: 'PAPER-01', stated: 100, computed: 150, isTied: true }],
+  unitOf: (product) => (product === 'LST' ? 'BBL' : 'MT'),
+  worthOf: () => 608.945,
+};
+
+const NONE = { our_qty: 0, our_cents: 0 };
+const NOT_THERE = { their_qty: 0, their_cents: 0 };
+
+const row = (facts: Partial<TieOutFacts>) =>
+  tieOutOf({ ...TIED, ...facts }).rows.map(
+    ({ subject, cause, owner, lots, dollars }) =>
+      `${subject}: ${cause}, ${owner}, ${lots} lots, ${dollars}`,
+  );
+
+test('what agrees to the lot and the cent ties out, and says with whom', () => {
+  expect(tieOutOf(TIED)).toMatchObject({
+    ...{ rows: [], is_tied: true, clearers: ['Norvane'], positions_of: ['Norvane'] },
+    otes: [{ account: 'PAPER-01', stated: 1, of_trades: 1.5, ours: 1.5, is_tied: true }],
+  });
+});
+
+describe('each kind of difference is found, and nothing else', () => {
+  test.each<[kind: string, planted: Partial<TieOutFacts>, found: readonly string[]]>([
+    [
+      'P-01: a trade at 605 that was corrected to 655 under a submitted order',
+      { orders: [{ ...ORDER, their_cents: 655_000_000, changed: true }] },
+      ['Order 900777: PRICE, MIDDLE_OFFICE, 0 lots, 500000'],
+    ],
+    [
+      'another quantity under a submitted order',
+      { orders: [{ ...ORDER, their_qty: 9_000, their_cents: 544_500_000 }] },
+      ['Order 900777: QUANTITY, MIDDLE_OFFICE, 1 lots, -605000'],
+    ],
+    [
+      'a trade that the clearer has taken back',
+      { orders: [{ ...ORDER, ...NOT_THERE }] },
+      ['Order 900777: MISSING_THERE, MIDDLE_OFFICE, 10 lots, -6050000'],
+    ],
+    [
+      'an order that nobody has submitted',
+      { orders: [{ ...ORDER, ...NONE, entry_id: null }] },
+      ['Order 900777: MISSING_HERE, MIDDLE_OFFICE, -10 lots, 6050000'],
+    ],
+    [
+      'a ticket at an exchange that no clearer has',
+      { tickets: [TICKET] },
+      ['Ticket 34: MISSING_THERE, TRADER, 5 lots, -3025000'],
+    ],
+    [
+      'a fill that the clearer dates a day later',
+      {
+        orders: [
+          { ...ORDER, ...NOT_THERE, day: DAY },
+          { ...ORDER, ...NONE, day: '2024-07-01' },
+        ],
+      },
+      ['Order 900777: DAY, MIDDLE_OFFICE, 10 lots, -6050000'],
+    ],
+    [
+      'a contract that stands for another product by now',
+      {
+        orders: [
+          { ...ORDER, ...NOT_THERE },
+          { ...ORDER, ...NONE, product: 'CP' },
+        ],
+      },
+      [
+        'Order 900777: CHANGED, MIDDLE_OFFICE, -10 lots, 6050000',
+        'Order 900777: CHANGED, MIDDLE_OFFICE, 10 lots, -6050000',
+      ],
+    ],
+    [
+      'a settlement price of ours that is not the clearer\u2019s',
+      {
+        otes: [
+          { clearer: 'Norvane', account: 'PAPER-01', stated: 100, computed: 2_100, isTied: false },
+        ],
+      },
+      ['OTE: OTE, BACK_OFFICE, 0 lots, 20'],
+    ],
+    [
+      'lots that are open at the clearer, and that no trade made',
+      {
+        positions: [
+          HELD,
+          { ...HELD, term_month: '2024-12-01', window_start: '2024-12-01', qty: 50_000 },
+        ],
+      },
+      ['Open position: MISSING_HERE, BACK_OFFICE, -50 lots, 0'],
+    ],
+    [
+      'lots of trades that are not open at the clearer',
+      { positions: [{ ...HELD, qty: 9_000 }] },
+      ['Open position: QUANTITY, BACK_OFFICE, 1 lots, 0'],
+    ],
+    [
+      'a transfer whose other side no account of ours has',
+      { moves: [{ ...HELD, qty: -3_000 }] },
+      ['Transfer: MISSING_HERE, BACK_OFFICE, 3 lots, 0'],
+    ],
+    [
+      'fees that the trades of the statement do not make',
+      {
+        cash: [
+          {
+            ...{ clearer: 'Norvane', account: 'PAPER-01', day: DAY, of: 'fees' },
+            ...{ stated: -12_500, of_trades: -12_000 },
+          } as const,
+        ],
+      },
+      [`Fees of ${DAY}: FEE, BACK_OFFICE, 0 lots, 5`],
+    ],
+    [
+      'realised money that the trades of the statement do not make',
+      {
+        cash: [
+          {
+            ...{ clearer: 'Norvane', account: 'PAPER-01', day: '2024-06-27', of: 'realised' },
+            ...{ stated: 100, of_trades: 101 },
+          } as const,
+        ],
+      },
+      ['Realised of 2024-06-27: PRICE, BACK_OFFICE, 0 lots, 0.01'],
+    ],
+  ])('%s', (_kind, planted, found) => {
+    expect(row(planted)).toEqual(found);
+  });
+});
+
+describe('a ticket stands for the order that waits', () => {
+  const waiting = { ...ORDER, ...NONE, entry_id: null };
+  const ticket = { ...TICKET, exchange: 'CME', qty: 10_000, cents: 605_000_000 };
+
+  test('of its exchange, product and month, one for one or together', () => {
+    expect(row({ orders: [waiting], tickets: [ticket] })).toEqual([]);
+    const half = { ...ticket, qty: 5_000, cents: 302_500_000 };
+    expect(row({ orders: [waiting], tickets: [half, { ...half, entry_id: 35 }] })).toEqual([]);
+    expect(row({ orders: [waiting], tickets: [ticket, TICKET] })).toEqual([
+      'Ticket 34: MISSING_THERE, TRADER, 5 lots, -3025000',
+    ]);
+  });
+
+  test('not at another price, nor from the day before it', () => {
+    expect(row({ orders: [waiting], tickets: [{ ...ticket, cents: 604_000_000 }] })).toHaveLength(
+      2,
+    );
+    expect(row({ orders: [waiting], tickets: [{ ...ticket, day: '2024-07-01' }] })).toHaveLength(1);
+  });
+});
+
+test('what comes later than the day is not of the day', () => {
+  const later = { ...ORDER, ...NONE, entry_id: null, day: '2024-07-01' };
+  expect(row({ orders: [later], tickets: [{ ...TICKET, day: '2024-07-01' }] })).toEqual([]);
+});
+
+describe('an acceptance', () => {
+  const facts = { orders: [{ ...ORDER, their_cents: 655_000_000 }] };
+  const [found] = tieOutOf({ ...TIED, ...facts }).rows;
+  const accepted: AcceptedDifference = {
+    ...{ acceptance_id: 7, difference_key: found?.key ?? '', lots: 0, dollars: 500_000 },
+    ...{ reason: 'a claim is with the clearer', accepted_by: 'bea@halyard.example' },
+    accepted_at: '2024-06-28T20:00:00Z',
+  };
+
+  test('holds for the key and the exact amounts, and makes it tied', () => {
+    const tied = tieOutOf({ ...TIED, ...facts, accepted: [accepted] });
+    expect(tied).toMatchObject({
+      is_tied: true,
+      rows: [{ accepted: { acceptance_id: 7, reason: 'a claim is with the clearer' } }],
+    });
+  });
+
+  test('lapses when an amount is another', () => {
+    const changed = { orders: [{ ...ORDER, their_cents: 655_000_100 }] };
+    const tied = tieOutOf({ ...TIED, ...changed, accepted: [accepted] });
+    expect(tied).toMatchObject({ is_tied: false, rows: [{ accepted: null, dollars: 500_001 }] });
+  });
+});
+
+describe('positions that differ are named', () => {
+  const named = (facts: Partial<TieOutFacts>) => {
+    const all = { ...TIED, ...facts };
+    return positionWarnings(tieOutOf(all), all);
+  };
+  const december = { ...HELD, term_month: '2024-12-01', window_start: '2024-12-01', qty: 50_000 };
+
+  test.each<[what: string, facts: Partial<TieOutFacts>, says: readonly string[]]>([
+    ['nothing where all agree', {}, []],
+    [
+      'lots that we have not',
+      { positions: [HELD, december] },
+      ['Norvane PAPER-01 FEI Dec 24: clearer 50 lots, ours 0'],
+    ],
+    [
+      'an order that waits',
+      { orders: [{ ...ORDER, ...NONE, entry_id: null }] },
+      ['Norvane PAPER-01 FEI Aug 24: clearer 10 lots, ours 0'],
+    ],
+    [
+      'a ticket that no clearer has',
+      { tickets: [{ ...TICKET, qty: -5_000 }] },
+      ['ICE ticket 34: no clearer has its \u22125 lots of FEI Aug 24'],
+    ],
+    ['no price', { orders: [{ ...ORDER, their_cents: 655_000_000 }] }, []],
+    [
+      'no month that is over',
+      { orders: [{ ...ORDER, ...NONE, entry_id: null, term_month: '2024-05-01' }] },
+      [],
+    ],
+  ])('%s', (_what, facts, says) => {
+    expect(named(facts)).toEqual(says);
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  type CellPart,
+  defineTable,
+  flagField,
+  type RowReader,
+  textField,
+} from '@fairlead/shared/table';
+
+import { CAUSE_NAMES, type Difference, OWNER_NAMES, stateText } from './tie-out.rules.ts';
+
+export const DECIDE = 'decide';
+
+const FIELDS = {
+  state: textField(stateText),
+  isOpen: flagField(({ holding }: Difference) => holding === undefined),
+  says: textField(({ row }: Difference) => row.says),
+  named: textField(({ row }: Difference) => `${row.clearer ?? row.exchange ?? ''} ${row.subject}`),
+};
+export type TieOutFields = typeof FIELDS;
+
+type Of<Value> = (difference: Difference) => Value;
+
+const words = (id: string, header: string, value: Of<string | null>) => ({
+  ...{ id, header, value, kind: 'text' as const },
+});
+const lots = (id: string, header: string, value: Of<number | null>) => ({
+  ...{ id, header, value, kind: 'lots' as const, width: 76, group: ['Lots of 1,000'] },
+  decimals: { upTo: 3 } as const,
+});
+const money = (id: string, header: string, value: Of<number | null>) => ({
+  ...{ id, header, value, kind: 'money' as const, width: 116, group: ['USD'] },
+  decimals: { exactly: 2 },
+});
+
+/** Every difference with the clearers, who clears it, and whether somebody has accepted it. */
+export const tieOutTable = (mayDecide: boolean) =>
+  defineTable({
+    id: ({ row }: Difference) => row.key,
+    fields: FIELDS,
+    columns: [
+      {
+        ...words('clearer', 'Clearer', ({ row }) => row.clearer ?? 'None'),
+        width: 92,
+        rowHeader: true,
+        pin: 'phone',
+        phone: 'first',
+      },
+      { ...words('account', 'Account', ({ row }) => row.account), width: 92 },
+      { ...words('exchange', 'Exchange', ({ row }) => row.exchange), width: 76, atFirst: 'hidden' },
+      { ...words('contract', 'Contract', ({ row }) => row.contract), width: 76 },
+      { ...words('product', 'Product', ({ row }) => row.product), width: 76, phone: 'first' },
+      {
+        id: 'month',
+        header: 'Month',
+        kind: 'month',
+        value: (of: Difference) => of.row.term_month_date,
+        width: 72,
+        phone: 'first',
+      },
+      {
+        id: 'balmo',
+        header: 'Balmo',
+        kind: 'date',
+        value: (of: Difference) => of.row.balmo_date,
+        width: 84,
+        atFirst: 'hidden',
+      },
+      { ...words('subject', 'What', ({ row }) => row.subject), width: 116 },
+      {
+        ...words('cause', 'Cause', ({ row }) => CAUSE_NAMES[row.cause]),
+        width: 104,
+        phone: 'first',
+        tip: (row: RowReader<TieOutFields>) => [{ value: row.text('says') ?? '' }],
+      },
+      { ...words('owner', 'Owner', ({ row }) => OWNER_NAMES[row.owner]), width: 100 },
+      { ...words('unit', 'Unit', ({ row }) => row.unit), width: 52 },
+      lots('oursLots', 'Ours', ({ row }) => row.ours_lots),
+      lots('clearerLots', 'Clearer’s', ({ row }) => row.clearer_lots),
+      { ...lots('lots', 'Difference', ({ row }) => row.lots), bold: true },
+      money('oursDollars', 'Ours', ({ row }) => row.ours_dollars),
+      money('clearerDollars', 'Clearer’s', ({ row }) => row.clearer_dollars),
+      { ...money('dollars', 'Difference', ({ row }) => row.dollars), bold: true, phone: 'first' },
+      {
+        id: 'state',
+        header: 'State',
+        kind: 'custom',
+        width: 260,
+        phone: 'first',
+        text: (row: RowReader<TieOutFields>) => row.text('state') ?? '',
+        value: (row: RowReader<TieOutFields>) => row.text('state'),
+        parts: (row: RowReader<TieOutFields>) => stateParts(row, mayDecide),
+      },
+      { ...words('says', 'In Words', ({ row }) => row.says), width: 320 },
+    ],
+  });
+
+function stateParts(row: RowReader<TieOutFields>, mayDecide: boolean): readonly CellPart[] {
+  const isOpen = row.flag('isOpen');
+  const text = row.text('state') ?? '';
+  const act = isOpen ? 'Accept' : 'Take back';
+  const button: CellPart = {
+    ...{ part: 'action', action: DECIDE, text: act },
+    name: `${act}: ${row.text('named') ?? ''}`,
+  };
+  return [
+    ...(mayDecide ? [button] : []),
+    { part: 'text', text, tip: text, ...(isOpen ? { tone: 'negative' } : {}) },
+  ];
+}

@@ -1,0 +1,93 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import {
+  acceptDifference,
+  listAcceptances,
+  tieOut,
+  withdrawAcceptance,
+} from '@fairlead/shared/contract/pnl/tie-out';
+import {
+  answer,
+  fakeApi,
+  pnlAnswers,
+  renderScreen,
+  tieOutData,
+  tieOutRow,
+} from '@fairlead/shared/testing';
+
+import Root from '../root.tsx';
+
+afterEach(() => localStorage.clear());
+
+const ACCEPTANCE = {
+  ...({ acceptance_id: 7, kind: 'TIE_OUT', difference_key: tieOutRow().key, label: 'a' } as const),
+  ...{ lots: 0, dollars: 500_000, reason: 'a claim', accepted_by: 'bea@halyard.example' },
+  ...{ accepted_at: '2024-06-28T20:00:00Z', row_version: 3 },
+};
+
+type Answers = readonly ReturnType<typeof answer>[];
+
+function show(...answers: Answers) {
+  const api = fakeApi(...answers, ...pnlAnswers());
+  return { api, ...renderScreen(<Root />, { api, path: '/?tab=back-office' }) };
+}
+const inputsOf = ({ calls }: ReturnType<typeof fakeApi>, path: string) =>
+  calls
+    .filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.path === path)
+    .map(({ input }) => input);
+/** A panel once its data are there, which then is another element. */
+const region = async (name = 'Tie-out') => {
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name }).querySelector('[aria-busy]')).toBeNull(),
+  );
+  return within(screen.getByRole('region', { name }));
+};
+
+test('a run that ties out says with whom, and has the clearers’ OTE beside ours', async () => {
+  show();
+  const table = await region();
+  expect(await table.findByText(/^Tied out: .* Norvane and Quayside\.$/)).toBeDefined();
+  const ote = await region('OTE by Account');
+  const header = await ote.findByRole('rowheader', { name: 'Norvane' });
+  expect(header.closest('[role=row]')?.textContent).toMatch(/228,901\.00.*228,900\.00.*−1\.00/);
+});
+
+test('a difference is accepted with a reason, for exactly what is seen', async () => {
+  const { api } = show(
+    answer(tieOut.ofDate, tieOutData({ rows: [tieOutRow()], is_tied: false })),
+    answer(acceptDifference, { acceptance: ACCEPTANCE }),
+  );
+  const table = await region();
+  await userEvent.click(await table.findByRole('button', { name: 'Accept: Norvane Order 900777' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept a difference' }));
+  expect(dialog.getByText(/FEI Aug 24, Order 900777: Price, for the middle office/)).toBeDefined();
+  expect(dialog.getByText(/0 lots of 1,000 MT, 500,000\.00 USD/)).toBeDefined();
+  expect(dialog.getByText('Say why')).toBeDefined();
+  fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: ' a claim ' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(inputsOf(api, acceptDifference.path)).toMatchObject([
+    { body: { run_id: 4180, key: tieOutRow().key, lots: 0, dollars: 500_000, reason: 'a claim' } },
+  ]);
+});
+
+test('an acceptance is taken back, of the version that was seen', async () => {
+  const { api } = show(
+    answer(tieOut.ofDate, tieOutData({ rows: [tieOutRow()] })),
+    answer(listAcceptances, { acceptances: [ACCEPTANCE] }),
+    answer(withdrawAcceptance, { acceptance: ACCEPTANCE }),
+  );
+  const table = await region();
+  expect(await table.findByText('Nothing is open')).toBeDefined();
+  await userEvent.click(await table.findByRole('button', { name: /^Take back: / }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take an acceptance back' }));
+  fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'it was corrected' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(inputsOf(api, withdrawAcceptance.path)).toHaveLength(1));
+  expect(inputsOf(api, withdrawAcceptance.path)).toMatchObject([
+    { params: { acceptance_id: 7 }, body: { reason: 'it was corrected' }, version: 3 },
+  ]);
+});

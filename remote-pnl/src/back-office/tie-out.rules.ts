@@ -1,0 +1,58 @@
+import type {
+  Acceptance,
+  Cause,
+  Owner,
+  TieOut,
+  TieOutRow,
+} from '@fairlead/shared/contract/pnl/tie-out';
+
+/** A difference of the run, and what of it holds now. */
+export type Difference = { readonly row: TieOutRow; readonly holding: Acceptance | undefined };
+
+export const CAUSE_NAMES: Readonly<Record<Cause, string>> = {
+  PRICE: 'Price',
+  QUANTITY: 'Quantity',
+  MISSING_HERE: 'Missing here',
+  MISSING_THERE: 'Missing there',
+  FEE: 'Fee',
+  DAY: 'Day',
+  OTE: 'OTE',
+  CHANGED: 'Changed',
+};
+
+export const OWNER_NAMES: Readonly<Record<Owner, string>> = {
+  TRADER: 'Trader',
+  MIDDLE_OFFICE: 'Middle office',
+  BACK_OFFICE: 'Back office',
+};
+
+/** Finds what holds of each difference: of its key and exact amounts. */
+export function differencesOf(
+  { rows }: TieOut,
+  acceptances: readonly Acceptance[],
+): readonly Difference[] {
+  const nameOf = (key: string, { lots, dollars }: { lots: number; dollars: number }) =>
+    `${key}|${lots}|${dollars}`;
+  const held = new Map(acceptances.map((each) => [nameOf(each.difference_key, each), each]));
+  return rows.map((row) => ({ row, holding: held.get(nameOf(row.key, row)) }));
+}
+
+/** 'Open', or who accepted it and whether the run counted that. */
+export function stateText({ row, holding }: Difference): string {
+  const { accepted } = row;
+  if (holding === undefined)
+    return accepted === null ? 'Open' : 'Accepted in this run, taken back since';
+  const by = `Accepted by ${holding.accepted_by}: ${holding.reason}`;
+  return accepted === null ? `${by} (from the next run on)` : by;
+}
+
+const LONGEST = 500;
+
+/** What keeps a decision from being sent. */
+export function reasonObstacle(reason: string): string | undefined {
+  if (reason.trim() === '') return 'Say why';
+  return reason.trim().length > LONGEST ? 'The reason is too long' : undefined;
+}
+
+/** What the browser has kept of a reason. */
+export const readReason = (kept: unknown): string => (typeof kept === 'string' ? kept : '');

@@ -1,0 +1,40 @@
+import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
+import { formatCents, formatNumber } from '@fairlead/shared/format';
+
+import type { Difference } from './tie-out.rules.ts';
+
+const LOT = 1_000;
+const CENTS = 100;
+
+/** What is open, in each unit of its own; undefined where nothing is. */
+export function openText(differences: readonly Difference[]): string | undefined {
+  const open = differences.filter(({ holding }) => holding === undefined);
+  if (open.length === 0) return undefined;
+  const volume = (unit: 'MT' | 'BBL') =>
+    open.reduce((sum, { row }) => (row.unit === unit ? sum + row.lots * LOT : sum), 0);
+  const cents = open.reduce((sum, { row }) => sum + Math.round(row.dollars * CENTS), 0);
+  return [
+    `${open.length} of ${differences.length} open`,
+    ...(['MT', 'BBL'] as const)
+      .filter((unit) => open.some(({ row }) => row.unit === unit))
+      .map((unit) => `${formatNumber(volume(unit))} ${unit}`),
+    `${formatCents(cents / CENTS)} USD`,
+  ].join(', ');
+}
+
+/** What stands where nothing differs: with whom it was compared. */
+export function tiedText({ clearers, positions_of: positions }: TieOut): string {
+  if (clearers.length === 0)
+    return 'No difference is known: no clearer has stated this day, so nothing was compared but tickets and earlier days.';
+  const without = clearers.filter((name) => !positions.includes(name));
+  const more =
+    without.length === 0
+      ? ''
+      : ` Open positions of ${listed(without)} are not known and were not compared.`;
+  return `Tied out: our legs agree with the trades, open positions and cash of ${listed(clearers)}.${more}`;
+}
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
