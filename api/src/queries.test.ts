@@ -873,6 +873,8 @@ const STATEMENTS: Statements = {
   'features/pnl/runs/far-prices.queries.ts': {
     selectFarPrices: () => pnlFarPrices.selectFarPrices(db, { from: DAY, to: DAY, priceSetId: 1 }),
   },
+  // Parts of statements of others.
+  'features/pnl/runs/run-rank.queries.ts': {},
   'features/pnl/runs/run-rows.queries.ts': {
     selectBestRun: () => pnlRunRows.selectBestRun(db, DAY),
     selectRunDates: () => pnlRunRows.selectRunDates(db),

@@ -31,8 +31,6 @@ export type ChainStatement = {
   })[];
 };
 
-export const BREAK_SUBJECTS = ['BALANCE', 'ACCOUNT', 'POSITION', 'DAY'] as const;
-
 /** In what a statement does not go on from the one before. */
 export type StatementBreak = {
   /** Names it, for as long as both statements say the same. */
@@ -41,7 +39,7 @@ export type StatementBreak = {
   /** Null of a day without a statement; 'all accounts' where a clearer closes in an account of its own. */
   readonly account: string | null;
   readonly statement_date: string;
-  readonly subject: (typeof BREAK_SUBJECTS)[number];
+  readonly subject: 'BALANCE' | 'ACCOUNT' | 'POSITION' | 'DAY';
   /** What follows from the statement before: dollars, or lots; null of a day. */
   readonly before: Decimal | null;
   /** What is stated; null of an account or a day that is not there. */

@@ -16,7 +16,7 @@ import {
 import { dataSetCalls } from './runs.ts';
 
 /** TIE_OUT: between us and a clearer. STATEMENT: between two statements of a clearer. */
-export const ACCEPTANCE_KINDS = ['TIE_OUT', 'STATEMENT'] as const;
+const ACCEPTANCE_KINDS = ['TIE_OUT', 'STATEMENT'] as const;
 export type AcceptanceKind = (typeof ACCEPTANCE_KINDS)[number];
 
 /** A difference that a person answers for; it holds while key and amounts are the same. */
@@ -35,7 +35,7 @@ export const Acceptance = object({
 });
 
 /** What a difference comes from. */
-export const CAUSES = [
+const CAUSES = [
   'PRICE',
   'QUANTITY',
   'MISSING_HERE',
@@ -48,7 +48,7 @@ export const CAUSES = [
 export type Cause = (typeof CAUSES)[number];
 
 /** Who has to clear a difference: who dealt, who keeps the blotter, who has the clearer's and the prices' files. */
-export const OWNERS = ['TRADER', 'MIDDLE_OFFICE', 'BACK_OFFICE'] as const;
+const OWNERS = ['TRADER', 'MIDDLE_OFFICE', 'BACK_OFFICE'] as const;
 export type Owner = (typeof OWNERS)[number];
 
 /** One difference between our legs, a clearer's trades and its money, as a run found it. */

@@ -8,7 +8,7 @@ import { prepared, pricedBy, type Prepared } from './prepared.rules.ts';
 import type { Valuation } from './results.rules.ts';
 
 /** 0 expired, 1 pricing now, 2 ahead (`Valuation.state`). */
-export const STATE = { EXPIRED: 0, PROMPT: 1, LIVE: 2 } as const;
+const STATE = { EXPIRED: 0, PROMPT: 1, LIVE: 2 } as const;
 
 /** Every leg at the end of a day (rules 2 to 5). */
 export function valuation(facts: Facts, day: string, strictness: Strictness = {}): Valuation {

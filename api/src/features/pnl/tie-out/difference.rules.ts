@@ -48,7 +48,7 @@ function all(owner: Owner): Readonly<Record<Cause, Owner>> {
   };
 }
 
-export const ownerOf = (about: keyof typeof OWNER_OF, cause: Cause): Owner =>
+const ownerOf = (about: keyof typeof OWNER_OF, cause: Cause): Owner =>
   OWNER_OF[about][cause];
 
 /** 'FEI Aug 24', 'FEI Aug 24 from 2024-08-12' */
