@@ -48,8 +48,7 @@ function all(owner: Owner): Readonly<Record<Cause, Owner>> {
   };
 }
 
-const ownerOf = (about: keyof typeof OWNER_OF, cause: Cause): Owner =>
-  OWNER_OF[about][cause];
+const ownerOf = (about: keyof typeof OWNER_OF, cause: Cause): Owner => OWNER_OF[about][cause];
 
 /** 'FEI Aug 24', 'FEI Aug 24 from 2024-08-12' */
 export function termText({ product, term_month: month, window_start: start }: Term): string {
