@@ -1,6 +1,7 @@
 import { checkDeclaredRows, createTestDb, type TestDb } from '@fairlead/api/testing';
 import { afterAll, beforeAll } from '@jest/globals';
 
+import * as accepting from './demo/files/accept-differences.queries.ts';
 import * as matches from './demo/books/confirm-matches.queries.ts';
 import * as demo from './demo/demo.queries.ts';
 import * as files from './demo/files/demo-files.queries.ts';
@@ -33,6 +34,11 @@ const STATEMENTS = {
       demo.countOpenStatements(db, { until: '2024-06-28', without: ['a'] }),
     selectUntouchedTrades: () => demo.selectUntouchedTrades(db, 1),
     updateDemoVerified: () => demo.updateDemoVerified(db, 'a'),
+  },
+  'demo/files/accept-differences.queries.ts': {
+    selectNewestRun: () => accepting.selectNewestRun(db, '2024-06-28'),
+    selectTicketsNoted: () => accepting.selectTicketsNoted(db, 'Back to back'),
+    selectAcceptedBefore: () => accepting.selectAcceptedBefore(db, 'bea@halyard.example'),
   },
   'demo/files/demo-files.queries.ts': {
     insertDemoFile: () => files.insertDemoFile(db, { fileId: 'a', kind: 'lots', fileName: 'a' }),

@@ -53,6 +53,9 @@ const INTERNAL: readonly ((day: string) => Between)[] = [
   () => ({ deal: { a: 'CP', ahead: 2, months: 12, volume: -1_000 }, to: FLAT, from: EAST_WEST }),
 ];
 
+/** What their tickets say of themselves. */
+export const BACK_TO_BACK_NOTES = 'Back to back, not cleared';
+
 /** What is bought from one and sold on to another on the same day, in turns: no clearer sees it. */
 const BACK_TO_BACK: readonly Deal[] = [
   { a: 'FEI', b: 'LST', ahead: 2, volume: 10_000, convertedLegVolume: 124_000 },
@@ -124,7 +127,7 @@ function internalTicket({ deal, to, from }: Between, at: At, index: number): Dem
 /** Two tickets of opposite sides and other brokers, the second at a better price. */
 function backToBack(deal: Deal, at: At, index: number): DemoTicket[] {
   const better = 3 * Math.sign(deal.volume);
-  const notes = 'Back to back, not cleared';
+  const notes = BACK_TO_BACK_NOTES;
   return [
     regularTicket(dealtOf(deal, at), dealerOn(index), { brokerIs: 'Kestrel Oils', notes }),
     regularTicket(

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { hasTask, queueRun, selectRunOutcome } from '@fairlead/api/development';
 
+import { BACK_TO_BACK_NOTES } from './demo-tickets.ts';
+import { acceptBackToBack } from './files/accept-differences.ts';
 import { filesSettled, isOfPnl, isSettled } from './files/bring-in-files.ts';
 import { FIRST_DAY, LAST_DAY } from './market/business-days.ts';
 import { CLEARERS } from './clearers.ts';
@@ -36,7 +38,8 @@ const LATEST = { route: RUN, args: { date: LAST_DAY }, json: { run_type: 'BEST' 
 
 /**
  * Asks for the runs that people would: one of the last day as soon as what it needs is in, another
- * when everything is entered, then the days before. Each is asked for once.
+ * when everything is entered, then the days before, with what the back office answers for in between.
+ * Each is asked for once.
  */
 export async function driveRuns(
   parts: DemoParts,
@@ -49,6 +52,7 @@ export async function driveRuns(
   await othersDone(allEntered, signal);
   await filesSettled(parts, signal, isOfPnl);
   await runStep(parts, signal, { name: 'whole run', ...LATEST });
+  await acceptBackToBack(parts, BACK_TO_BACK_NOTES);
   if (!hasTask(HISTORY)) return;
   const json = { from: FIRST_DAY, to: LAST_DAY };
   await runStep(parts, signal, { name: 'history', route: HISTORY, args: {}, json });

@@ -1,0 +1,34 @@
+import { acceptSeen, tieOutOfRun } from '@fairlead/api/development';
+
+import {
+  selectAcceptedBefore,
+  selectNewestRun,
+  selectTicketsNoted,
+} from './accept-differences.queries.ts';
+import type { DemoParts } from './demo-parts.ts';
+import { LAST_DAY } from '../market/business-days.ts';
+
+const BEA = 'bea@halyard.example';
+const REASON = 'Dealt back to back and settled between the two sides: no clearer sees it';
+
+/**
+ * Accepts, as the back office, the differences of tickets that were dealt back to back, once: each is one
+ * until somebody says so. What a person takes back stays taken back. `notes`: those of such tickets.
+ */
+export async function acceptBackToBack({ db, log }: DemoParts, notes: string): Promise<void> {
+  const runId = await selectNewestRun(db, LAST_DAY);
+  const tieOut = runId === undefined ? undefined : await tieOutOfRun(db, runId);
+  if (runId === undefined || tieOut === undefined) return;
+  const tickets = new Set((await selectTicketsNoted(db, notes)).map(subjectOf));
+  const before = new Set(await selectAcceptedBefore(db, BEA));
+  const rows = tieOut.rows.filter(({ key, subject }) => tickets.has(subject) && !before.has(key));
+  const by = { email: BEA, requestId: 'demo back to back' };
+  await db.transaction().execute(async (tx) => {
+    for (const { key, lots, dollars } of rows)
+      await acceptSeen(tx, { run_id: runId, key, lots, dollars, reason: REASON }, by);
+  });
+  if (rows.length > 0)
+    log.info({ differences: rows.length }, 'demo data: back to back tickets are answered for');
+}
+
+const subjectOf = (entryId: number): string => `Ticket ${entryId}`;
