@@ -4,9 +4,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
+import { allTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { latestMeta, metaOfDate, type PnlMeta, runSince } from '@fairlead/shared/contract/pnl/runs';
 import {
+  allTradesData,
   answer,
   fakeApi,
   pnlAnswers,
@@ -250,17 +252,11 @@ test('[PNL-31] metadata without data are our own bug', async () => {
 
 test('[PNL-32] a data set that failed is told to the site, and its panels offer to try again', async () => {
   let isDown = true;
-  const [, , , all] = pnlAnswers();
-  const api = fakeApi(
-    {
-      endpoint: (all ?? answer(latestMeta, pnlMeta())).endpoint,
-      reply: (input) => {
-        if (isDown) throw new ApiError(rejected(404, { err_msg: 'No legs' }));
-        return all?.reply(input);
-      },
-    },
-    ...pnlAnswers(),
-  );
+  const failing = answer(allTrades.ofDate, () => {
+    if (isDown) throw new ApiError(rejected(404, { err_msg: 'No legs' }));
+    return allTradesData();
+  });
+  const api = fakeApi(failing, ...pnlAnswers());
   renderScreen(<Root />, { api });
   const notice = 'Failed to fetch PNL Analytics all_trades_run_date route: No legs';
   expect(await screen.findByText(notice)).toBeDefined();
