@@ -80,17 +80,17 @@ export const tieOutTable = (mayDecide: boolean) =>
       money('oursDollars', 'Ours', ({ row }) => row.ours_dollars),
       money('clearerDollars', 'Clearer’s', ({ row }) => row.clearer_dollars),
       { ...money('dollars', 'Difference', ({ row }) => row.dollars), bold: true, phone: 'first' },
+      { ...words('says', 'In Words', ({ row }) => row.says), width: 320 },
       {
         id: 'state',
         header: 'State',
         kind: 'custom',
-        width: 260,
-        phone: 'first',
+        width: 132,
+        pin: 'end',
         text: (row: RowReader<TieOutFields>) => row.text('state') ?? '',
         value: (row: RowReader<TieOutFields>) => row.text('state'),
         parts: (row: RowReader<TieOutFields>) => stateParts(row, mayDecide),
       },
-      { ...words('says', 'In Words', ({ row }) => row.says), width: 320 },
     ],
   });
 
@@ -102,6 +102,8 @@ function stateParts(row: RowReader<TieOutFields>, mayDecide: boolean): readonly 
     ...{ part: 'action', action: DECIDE, text: act },
     name: `${act}: ${row.text('named') ?? ''}`,
   };
+  // Who may accept it reads by the button that it is open.
+  if (mayDecide && isOpen) return [button];
   return [
     ...(mayDecide ? [button] : []),
     { part: 'text', text, tip: text, ...(isOpen ? { tone: 'negative' } : {}) },
