@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fairlead-before-'));
   cpSync(MIGRATIONS_FOLDER, folder, {
     recursive: true,
-    filter: (path) => !/00(?:1[3-9]|2\d)_/.test(path),
+    filter: (path) => !/00(?:1[3-9]|[2-9]\d)_/.test(path),
   });
 }, 30_000);
 afterAll(async () => {
