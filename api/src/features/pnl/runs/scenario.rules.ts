@@ -75,11 +75,12 @@ export function scenarioText({ shifts, trades }: Scenario): readonly string[] {
  * dealt at the prices that were published; an added trade at the mark is dealt at the shifted one.
  */
 export function shocked(loaded: LoadedFacts, scenario: Scenario, day: string): LoadedFacts {
+  const legs = withTrades(loaded, scenario, day);
   return {
     ...loaded,
-    cube: shiftedCube(loaded, scenario.shifts, day),
+    cube: shiftedCube({ ...loaded, legs }, scenario.shifts, day),
     dealt: { cube: loaded.cube, legs: loaded.legs.count },
-    legs: withTrades(loaded, scenario, day),
+    legs,
   };
 }
 

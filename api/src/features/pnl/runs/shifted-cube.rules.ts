@@ -19,11 +19,17 @@ const DAYS_BACK = 5;
 
 /**
  * The settlements of a day shifted, with them what the rest of a month is expected at. Where a month has
- * none of the day, the one that would be fallen back on is shifted; a day that is not fixed yet is then
- * taken at what was expected of it, shifted, or its month would fall back on a mark that no shift moves.
+ * none of the day, the one that would be fallen back on is shifted; a day that is not fixed yet, and that a
+ * leg prices by, is then taken at what was expected of it, shifted, or its month would fall back on a mark
+ * that no shift moves.
  */
 export function shiftedCube(
-  { cube, calendars, products }: Pick<LoadedFacts, 'cube' | 'calendars' | 'products'>,
+  {
+    cube,
+    calendars,
+    products,
+    legs,
+  }: Pick<LoadedFacts, 'cube' | 'calendars' | 'products' | 'legs'>,
   shifts: readonly Shift[],
   day: string,
 ): PriceCube {
@@ -33,9 +39,11 @@ export function shiftedCube(
   for (const product of products) {
     const own = byProduct.get(product.code);
     if (own === undefined) continue;
-    shiftProduct(shifted, own, {
-      ...{ day, product, calendars },
-    });
+    const prices = legs.instruments.some(
+      (each) =>
+        each.product.code === product.code && each.windowStart <= day && day <= each.windowEnd,
+    );
+    shiftProduct(shifted, own, { day, product, calendars, prices });
   }
   return shifted;
 }
@@ -62,7 +70,13 @@ function withDay(cube: PriceCube, day: string): PriceCube {
   };
 }
 
-type Shifted = { readonly day: string; readonly product: Product; readonly calendars: Calendars };
+type Shifted = {
+  readonly day: string;
+  readonly product: Product;
+  readonly calendars: Calendars;
+  /** Whether the day lies in the window of a leg. */
+  readonly prices: boolean;
+};
 
 function shiftProduct(cube: PriceCube, shifts: readonly Shift[], about: Shifted): void {
   const index = Number(cube.productIndex.get(about.product.code));
@@ -85,10 +99,11 @@ function shiftProduct(cube: PriceCube, shifts: readonly Shift[], about: Shifted)
 }
 
 /** The month that a pricing day without a fixing was to be priced by; null: the day lacks none. */
-function unfixedMonth(fixing: number, { day, product, calendars }: Shifted): Month | null {
+function unfixedMonth(fixing: number, { day, product, calendars, prices }: Shifted): Month | null {
   const today = dayNumber(day);
   const isPricingDay = calendarNamed(calendars, product.calendar).has(today);
-  if (!Number.isNaN(fixing) || product.pricing === 'MONTH_FIX' || !isPricingDay) return null;
+  if (!prices || !Number.isNaN(fixing) || product.pricing === 'MONTH_FIX' || !isPricingDay)
+    return null;
   const termMonth = monthOf(day);
   const contracts = contractsOf({ product, termMonth }, Int32Array.of(today), calendars);
   return contracts?.[0] ?? termMonth;
