@@ -63,7 +63,9 @@ test(
       await expect(ticket.field(field)).toBeFocused();
       if (how !== 'pass') await keys[how](typed);
     }
-    await expect(ticket.summary).toHaveText('Buy 12 kt FEI / ARA, Aug 24 / Sep 24, diff at 18.5');
+    await expect(ticket.summary).toHaveText(
+      'Buy 12 kt FEI / ARA, Aug 24 / Sep 24, diff at 18.5, commission 1.25 a lot, 30.00 in all on both legs',
+    );
     await keys.press('Control+Enter');
     await expect(page.getByText(ENTERED)).toBeVisible();
     await expect(ticket.dialog).toBeHidden();
