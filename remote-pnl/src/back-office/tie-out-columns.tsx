@@ -80,7 +80,19 @@ export const tieOutTable = (mayDecide: boolean) =>
       money('oursDollars', 'Ours', ({ row }) => row.ours_dollars),
       money('clearerDollars', 'Clearer’s', ({ row }) => row.clearer_dollars),
       { ...money('dollars', 'Difference', ({ row }) => row.dollars), bold: true, phone: 'first' },
-      { ...words('says', 'In Words', ({ row }) => row.says), width: 320 },
+      {
+        id: 'says',
+        header: 'In Words',
+        kind: 'custom',
+        width: 400,
+        text: (row: RowReader<TieOutFields>) => row.text('says') ?? '',
+        value: (row: RowReader<TieOutFields>) => row.text('says'),
+        // As a part the sentence is whole in the page, and cut for the eye alone.
+        parts: (row: RowReader<TieOutFields>) => {
+          const text = row.text('says') ?? '';
+          return [{ part: 'text', text, tip: text }];
+        },
+      },
       {
         id: 'state',
         header: 'State',
