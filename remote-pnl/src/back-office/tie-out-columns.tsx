@@ -32,6 +32,31 @@ const money = (id: string, header: string, value: Of<number | null>) => ({
   decimals: { exactly: 2 },
 });
 
+/** As a part the sentence is whole in the page, and cut for the eye alone. */
+const IN_WORDS = {
+  id: 'says',
+  header: 'In Words',
+  kind: 'custom' as const,
+  width: 400,
+  text: (row: RowReader<TieOutFields>) => row.text('says') ?? '',
+  value: (row: RowReader<TieOutFields>) => row.text('says'),
+  parts: (row: RowReader<TieOutFields>): readonly CellPart[] => {
+    const text = row.text('says') ?? '';
+    return [{ part: 'text', text, tip: text }];
+  },
+};
+
+const stateColumn = (mayDecide: boolean) => ({
+  id: 'state',
+  header: 'State',
+  kind: 'custom' as const,
+  width: 132,
+  pin: 'end' as const,
+  text: (row: RowReader<TieOutFields>) => row.text('state') ?? '',
+  value: (row: RowReader<TieOutFields>) => row.text('state'),
+  parts: (row: RowReader<TieOutFields>) => stateParts(row, mayDecide),
+});
+
 /** Every difference with the clearers, who clears it, and whether somebody has accepted it. */
 export const tieOutTable = (mayDecide: boolean) =>
   defineTable({
@@ -80,29 +105,8 @@ export const tieOutTable = (mayDecide: boolean) =>
       money('oursDollars', 'Ours', ({ row }) => row.ours_dollars),
       money('clearerDollars', 'Clearer’s', ({ row }) => row.clearer_dollars),
       { ...money('dollars', 'Difference', ({ row }) => row.dollars), bold: true, phone: 'first' },
-      {
-        id: 'says',
-        header: 'In Words',
-        kind: 'custom',
-        width: 400,
-        text: (row: RowReader<TieOutFields>) => row.text('says') ?? '',
-        value: (row: RowReader<TieOutFields>) => row.text('says'),
-        // As a part the sentence is whole in the page, and cut for the eye alone.
-        parts: (row: RowReader<TieOutFields>) => {
-          const text = row.text('says') ?? '';
-          return [{ part: 'text', text, tip: text }];
-        },
-      },
-      {
-        id: 'state',
-        header: 'State',
-        kind: 'custom',
-        width: 132,
-        pin: 'end',
-        text: (row: RowReader<TieOutFields>) => row.text('state') ?? '',
-        value: (row: RowReader<TieOutFields>) => row.text('state'),
-        parts: (row: RowReader<TieOutFields>) => stateParts(row, mayDecide),
-      },
+      IN_WORDS,
+      stateColumn(mayDecide),
     ],
   });
 
