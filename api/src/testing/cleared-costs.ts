@@ -13,7 +13,7 @@ export type ClearedCosts = {
   /** Of closings, transfers and trades between our accounts, and what nobody held of them. */
   readonly held: number;
   readonly unheld: number;
-  /** How many legs have them. */
+  /** Counts how many legs have them. */
   readonly heldLegs: number;
 };
 

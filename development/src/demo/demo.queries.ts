@@ -19,7 +19,7 @@ export async function insertDemoStatement(
 
 const REFERENCE_IMPORT = new Rows({ state: text, error_type: nullable(text) });
 
-/** How imports of these reference data ended, or of any that somebody else handed over. */
+/** Tells how imports of these reference data ended, or of any that somebody else handed over. */
 export async function selectReferenceImports(
   db: Db,
   { setId, uploadedBy }: { readonly setId: string; readonly uploadedBy: string },

@@ -13,7 +13,7 @@ import { type Called, useCall } from '@fairlead/shared/data';
 import { useKeptForm } from '../common/kept-form.data.ts';
 import { type Difference, readReason, reasonObstacle } from './tie-out.rules.ts';
 
-/** How the run ties out with the clearers. */
+/** Tells how the run ties out with the clearers. */
 export function useTieOut({ pipe_run_date, run_id }: SelectedRun): Called<TieOut> {
   return useCall(tieOut.ofDate, { params: { pipe_run_date }, query: { run_id } });
 }

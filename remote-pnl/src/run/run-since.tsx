@@ -14,7 +14,7 @@ type Props = {
   readonly address: RunAddressState;
 };
 
-/** How old the facts of a run are: what has come in since, and the newer run of its date. */
+/** Tells how old the facts of a run are: what has come in since, and the newer run of its date. */
 export function RunSince({ meta, run, address }: Props) {
   const { area } = useRunSince(run);
   const { zone } = useFirmClock();

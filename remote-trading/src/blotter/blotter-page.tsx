@@ -19,7 +19,7 @@ type Props = {
   readonly onTicket: OnTicket;
   /** What is said of statements that are imported, and of the Blotter sheet. */
   readonly news?: ReactNode;
-  /** Whether statements wait for their import, and with them their orders. */
+  /** Tells whether statements wait for their import, and with them their orders. */
   readonly importing?: boolean;
 };
 

@@ -22,7 +22,7 @@ type Props = {
   readonly isLoading: boolean;
   /** Orders that wait and are not in the list. */
   readonly more: number;
-  /** Whether orders may come with statements that are being imported. */
+  /** Tells whether orders may come with statements that are being imported. */
   readonly importing: boolean;
   /** What else is said of the list. */
   readonly news: ReactNode;

@@ -19,7 +19,7 @@ export type Held = {
   /** One of its cells shows what was not taken. */
   isMarked: boolean;
   isBusy: boolean;
-  /** How many saves are under way or wait for one. */
+  /** Counts how many saves are under way or wait for one. */
   saving: number;
   /** Ends with the last save: versions follow each other. */
   saves: Promise<unknown>;

@@ -107,7 +107,7 @@ export abstract class HeldOrders {
     this.told.onChange([id]);
   }
 
-  /** Whether the order shows this field as it is to be saved. */
+  /** Tells whether the order shows this field as it is to be saved. */
   isWanted(id: string, field: DraftField): boolean {
     return field in (this.held.get(id)?.wanted ?? {});
   }
@@ -184,7 +184,7 @@ export abstract class HeldOrders {
     this.keep(held);
   }
 
-  /** Whether the order is what a save has made of it that was not answered. */
+  /** Tells whether the order is what a save has made of it that was not answered. */
   private isOwn({ server, unanswered }: Held, order: ClearerBlotterTrade): boolean {
     if (unanswered === undefined || order.row_version !== server.row_version + 1) return false;
     const saved = withWanted(server, unanswered, this.lists.forced_commissions);

@@ -94,7 +94,7 @@ export function obstacleOf(row: OrderRow, lists: OrderLists): string | null {
   return submitTip(draftProblems(draftOf(row), lists)) ?? null;
 }
 
-/** Whether what was filled in of this field was lost to somebody who was faster. */
+/** Tells whether what was filled in of this field was lost to somebody who was faster. */
 export function isLost(row: OrderRow, field: DraftField): boolean {
   return (row.text('lostFields') ?? '').split(' ').includes(field);
 }

@@ -16,7 +16,7 @@ export function useTradeDays(
   return area.status === 'COMPLETED' ? area.data.days : undefined;
 }
 
-/** How many trades there are at all, in either state; undefined until it is known, or where it is not asked for. */
+/** Counts how many trades there are at all, in either state; undefined until it is known, or where it is not asked for. */
 export function useTradeCount(isAsked: boolean): number | undefined {
   const { area } = useCall(listCoreTrades, isAsked ? { query: { page_size: 1 } } : null);
   return area.status === 'COMPLETED' ? area.data.total : undefined;

@@ -195,9 +195,9 @@ export type EmptyText = {
 
 type KnownOfEmpty = {
   readonly businessDate: string;
-  /** Whether statements wait for their import; undefined while that is not known. */
+  /** Tells whether statements wait for their import; undefined while that is not known. */
   readonly importing: boolean | undefined;
-  /** How many trades there are in either state, of the run date if one is chosen; undefined while that is not known. */
+  /** Counts how many trades there are in either state, of the run date if one is chosen; undefined while that is not known. */
   readonly ofDay: number | undefined;
 };
 
@@ -255,7 +255,7 @@ function allVerified(runDate: string | null, businessDate: string): EmptyText {
   return { ...done, text };
 }
 
-/** How far the statements that are on their way are, and how many were refused; undefined when none is. */
+/** Tells how far the statements that are on their way are, and how many were refused; undefined when none is. */
 export function importText(
   progress: ImportProgress | undefined,
 ): { readonly text: string; readonly refused: string | undefined } | undefined {

@@ -6,14 +6,14 @@ export type ImportProgress = ReplyOf<typeof importProgress>;
 
 const POLL_MS = 3000;
 
-/** How far the import of statements is, for who may ask; asked again only while a file waits. */
+/** Tells how far the import of statements is, for who may ask; asked again only while a file waits. */
 export function useImportProgress(mayAsk = true): ImportProgress | undefined {
   const { area } = useCall(importProgress, mayAsk ? { query: {} } : null, { pollMs });
   // The list is there all the same: the line about the import is left out when it fails.
   return area.status === 'COMPLETED' ? area.data : undefined;
 }
 
-/** Whether statements wait for their import; undefined while that is not known. */
+/** Tells whether statements wait for their import; undefined while that is not known. */
 export function isImporting(progress: ImportProgress | undefined): boolean | undefined {
   return progress && progress.waiting > 0;
 }

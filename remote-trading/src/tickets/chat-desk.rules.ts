@@ -26,7 +26,7 @@ export type Desk = { readonly cards: readonly Card[]; readonly at: number };
 /** What of a card the form changes. */
 export type InForm = Pick<Card, 'ticket' | 'asks' | 'sent'>;
 
-/** How much of a chat is read; what is behind it is said to be left. */
+/** Tells how much of a chat is read; what is behind it is said to be left. */
 export const MAX_CHAT = 20_000;
 export const MAX_LINES = 200;
 
@@ -105,7 +105,7 @@ export function inForm({ cards, at }: Desk): InForm | undefined {
   return card && { ticket: card.ticket, asks: card.asks, sent: card.sent };
 }
 
-/** How a card stands, in words. */
+/** Tells how a card stands, in words. */
 export function standText({ isEntered, isTrade, asks, sent }: Card): string {
   if (isEntered) return 'Entered';
   if (!isTrade) return 'Not a trade';

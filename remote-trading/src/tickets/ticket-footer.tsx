@@ -10,7 +10,7 @@ type Props = {
   /** The server's first, of what was sent. */
   readonly refused: TicketProblem | undefined;
   readonly isSending: boolean;
-  /** Whether the ticket is a line of a chat, after which the next one comes. */
+  /** Tells whether the ticket is a line of a chat, after which the next one comes. */
   readonly isOfChat: boolean;
   readonly onAdd: (after: After) => void;
 };

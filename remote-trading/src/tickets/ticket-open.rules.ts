@@ -14,7 +14,7 @@ export function openOf({ ticket, asks }: Open, context: TicketContext): readonly
   return [...asked, ...others];
 }
 
-/** How every field stands; one that is asked about is required. */
+/** Tells how every field stands; one that is asked about is required. */
 export function statesOf(
   { ticket, asks }: Open,
   context: TicketContext,

@@ -31,7 +31,7 @@ export type Note =
       readonly kind: 'pasted';
       readonly line: string;
       readonly read: Pick<ReadLine, 'spans' | 'said' | 'isTrade'>;
-      /** How many lines were pasted with it and are not read. */
+      /** Counts how many lines were pasted with it and are not read. */
       readonly left: number;
       /** What stood there before; undefined where nothing was filled in. */
       readonly before: Pick<Held, 'ticket' | 'asks' | 'desk' | 'sent'> | undefined;
@@ -112,7 +112,7 @@ export function useTicket({ kind, data, start }: Opening) {
 
 export type TicketHeld = ReturnType<typeof useTicket>;
 
-/** Whether an edit leaves a field as it is, as a field does that is only passed through. */
+/** Tells whether an edit leaves a field as it is, as a field does that is only passed through. */
 function isStanding({ texts, diff, mini }: Ticket, { field, value }: TicketEdit): boolean {
   const stands: Readonly<Record<string, string | boolean>> = { ...texts, diff, mini };
   return stands[field] === value;

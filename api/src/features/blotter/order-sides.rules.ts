@@ -71,7 +71,7 @@ export function sidesOf(trades: readonly OrderTrade[]): readonly Side[] {
   return [...fillsOf.values()].flatMap((fills) => sideOf(fills) ?? []);
 }
 
-/** Whether a trade is one of a side's fills. */
+/** Tells whether a trade is one of a side's fills. */
 export function isOfSide(trade: OrderTrade, side: Side): boolean {
   return sideKey(trade) === sideKey(side);
 }

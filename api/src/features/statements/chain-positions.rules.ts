@@ -10,7 +10,7 @@ import {
   type StatementBreak,
 } from './chain-facts.rules.ts';
 
-/** How the accounts of a clearer are named where it closes in an account of its own. */
+/** Tells how the accounts of a clearer are named where it closes in an account of its own. */
 const ALL_ACCOUNTS = 'all accounts';
 
 /** What is open otherwise than what was open and what was dealt and closed make it, to the lot. */

@@ -5,7 +5,7 @@ import { selectClearersWithout } from './statements.queries.ts';
 
 const NAMED = 20;
 
-/** Whether every clearer has sent its statement of a day, which fails by name, and in what they do not go on from those before. */
+/** Tells whether every clearer has sent its statement of a day, which fails by name, and in what they do not go on from those before. */
 export const checkStatementsTask: TaskDefinition = {
   route: '/clearer/check_statements',
   summary: 'Check that every clearer has sent its statement of a day',

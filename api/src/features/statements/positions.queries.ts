@@ -74,7 +74,7 @@ export const KEEP_POSITIONS = '/clearer/keep_positions';
 
 const DUE = new Rows({ is_due: flag });
 
-/** Whether there are such statements and no run of the task waits or runs; one such answer at a time. */
+/** Tells whether there are such statements and no run of the task waits or runs; one such answer at a time. */
 export async function lockDuePositions(tx: Db): Promise<boolean> {
   const statement = sql`
     select pg_try_advisory_xact_lock(hashtextextended('fairlead keep positions', 0))

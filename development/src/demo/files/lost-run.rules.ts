@@ -1,4 +1,4 @@
-/** How a run stands, or ended. */
+/** Tells how a run stands, or ended. */
 export type RunOutcome = { readonly state: string | null; readonly error_type: string | null };
 
 /** An import that was lost so often is not asked for again. */
@@ -8,7 +8,7 @@ export const MAX_TRIES = 5;
 const OF_THE_MACHINE: readonly (string | null)[] = ['ProcessEnded', 'TimedOut'];
 
 /**
- * Whether a run was lost: with its worker or its process, or for want of time, and not stopped by a
+ * Tells whether a run was lost: with its worker or its process, or for want of time, and not stopped by a
  * person. It did nothing, or all, so it may be asked for again.
  */
 export function isLostRun({ state, error_type: type }: RunOutcome): boolean {

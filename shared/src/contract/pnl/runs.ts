@@ -108,7 +108,7 @@ export const metaOfDate = {
   params: RunOfDate,
 } satisfies Endpoint;
 
-/** How many facts of a run's date and before have come since it was made, by kind: it has not counted them. */
+/** Counts how many facts of a run's date and before have come since it was made, by kind: it has not counted them. */
 export type RunSince = Static<typeof RunSince>;
 export const RunSince = object({
   run_id: integer(),

@@ -97,11 +97,11 @@ export const TieOutRow = object({
 export type TieOut = Static<typeof TieOut>;
 export const TieOut = object({
   rows: list(TieOutRow),
-  /** Whether it is empty or all of it accepted, which VERIFIED asks for. */
+  /** Tells whether it is empty or all of it accepted, which VERIFIED asks for. */
   is_tied: flag(),
   /** The clearers that stated the day. */
   clearers: list(text()),
-  /** Whether open positions were compared, by clearer: only of statements that have kept them. */
+  /** Tells whether open positions were compared, by clearer: only of statements that have kept them. */
   positions_of: list(text()),
   /** Open trade equity by account, the clearer's beside ours. */
   otes: list(

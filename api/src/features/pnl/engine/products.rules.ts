@@ -34,7 +34,7 @@ export type ContractConvention = {
   readonly notBefore: readonly string[];
   /** Whose business days; null: those of the product. */
   readonly calendar: string | null;
-  /** Whether the last day itself is priced by the next contract already. */
+  /** Tells whether the last day itself is priced by the next contract already. */
   readonly rolls: 'ON_EXPIRY' | 'AFTER_EXPIRY';
 };
 

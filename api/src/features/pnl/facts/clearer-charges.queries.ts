@@ -13,7 +13,7 @@ import {
 } from '../../../platform/database/rows.ts';
 import type { AsOf } from './paper.queries.ts';
 
-/** How a clearer names what a trade is of. */
+/** Tells how a clearer names what a trade is of. */
 const CONTRACT = {
   clearer_name: text,
   account: text,

@@ -46,7 +46,7 @@ export type PnlConfig = {
   readonly contract_conventions?: readonly ConventionFacts[];
 };
 
-/** How the reference data say when futures end (docs/reference-data.md). */
+/** Tells how the reference data say when futures end (docs/reference-data.md). */
 export type ConventionFacts = {
   readonly pricing: Product['pricing'];
   readonly first_contract: string;

@@ -25,7 +25,7 @@ const CORRECTED = sql`(
                    where entry_id is null and not withdrawn and run_date <= run.pipe_run_date)))`;
 
 /**
- * Whether a run has lost what it was called, to a newer run of its date: the facts that it vouched for
+ * Tells whether a run has lost what it was called, to a newer run of its date: the facts that it vouched for
  * have changed. Runs never change: it is worked out from the facts whenever somebody asks. Where no
  * newer run is called less nothing is looked at: the others come first as it is.
  */

@@ -74,7 +74,7 @@ type Shifted = {
   readonly day: string;
   readonly product: Product;
   readonly calendars: Calendars;
-  /** Whether the day lies in the window of a leg. */
+  /** Tells whether the day lies in the window of a leg. */
   readonly prices: boolean;
 };
 

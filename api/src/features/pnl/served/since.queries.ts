@@ -16,7 +16,7 @@ const SINCE = new Rows({
   pending_trades: integer,
 });
 
-/** How many facts of a run's date and before it has not counted, because they came later. */
+/** Counts how many facts of a run's date and before it has not counted, because they came later. */
 export type SinceRow = RowOf<typeof SINCE>;
 
 /** Of a run that there is; undefined where there is none. */

@@ -53,7 +53,7 @@ function sidesOf(parts: readonly OrderPart[]): Sides {
   };
 }
 
-/** Whether our legs are of other products or months than the trades by now. */
+/** Tells whether our legs are of other products or months than the trades by now. */
 function isOfOtherTerms(terms: readonly OrderTerm[]): boolean {
   const isOurs = ({ whole: { ours, clearers } }: OrderTerm) => ours.qty !== 0 && clearers.qty === 0;
   const isTheirs = ({ whole: { ours, clearers } }: OrderTerm) =>

@@ -66,7 +66,7 @@ export type AccountOte = {
   readonly stated: number;
   /** What the clearer's trades come to at our marks; NaN where a price of ours is missing. */
   readonly computed: number;
-  /** Whether that is within the ticks of the settlement prices (decision 0219). */
+  /** Tells whether that is within the ticks of the settlement prices (decision 0219). */
   readonly isTied: boolean;
 };
 

@@ -77,7 +77,7 @@ function oteOf(ote: AccountOte, differences: readonly Difference[], facts: TieOu
   };
 }
 
-/** How a clearer that books what closes in an account of its own is named (decision 0219). */
+/** Tells how a clearer that books what closes in an account of its own is named (decision 0219). */
 export const ALL_ACCOUNTS = 'all accounts';
 
 const LOT = 1_000;

@@ -13,7 +13,7 @@ export type NotBegun = { readonly kind: 'not begun'; readonly exit: Exit };
 /** All that is known of how a run ended. */
 export type Ending = {
   readonly limits: RunLimits;
-  /** Whether the process said that the task begins. */
+  /** Tells whether the process said that the task begins. */
   readonly hasBegun: boolean;
   readonly cause?: Cause | undefined;
   /** What its process reported; undefined when it ended before. */
@@ -40,7 +40,7 @@ export function processEnd({ limits, cause, report, ...process }: Ending): Proce
   return endOfSilent({ limits, ...process });
 }
 
-/** How a run came out whose process ended without a word of it. */
+/** Tells how a run came out whose process ended without a word of it. */
 function endOfSilent(ending: Omit<Ending, 'cause' | 'report'>): ProcessEnd | NotBegun {
   const { limits, hasBegun, tookMb, exit = NO_EXIT, lastWords } = ending;
   const isHeapFull = exit.signal !== null && lastWords.includes(HEAP_IS_FULL);

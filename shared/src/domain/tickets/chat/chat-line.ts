@@ -44,7 +44,7 @@ export type ReadLine = {
   readonly notUnderstood: readonly string[];
   /** What was concluded and not said: 'Diff: −55 against FEI's last 612'. */
   readonly said: readonly string[];
-  /** Whether the line says something of a deal at all. */
+  /** Tells whether the line says something of a deal at all. */
   readonly isTrade: boolean;
 };
 

@@ -27,7 +27,7 @@ type Price = {
   readonly last: number | undefined;
 };
 
-/** How far a price can be from nothing before a person has to say that it is meant, by unit. */
+/** Tells how far a price can be from nothing before a person has to say that it is meant, by unit. */
 const LEAST: Record<Unit, number> = { gal: 0.05, MT: 20, BBL: 10 };
 const MOST: Record<Unit, number> = { gal: 3, MT: 2_000, BBL: 500 };
 const WIDEST_SPREAD: Record<Unit, number> = { gal: 0.25, MT: 75, BBL: 15 };

@@ -36,7 +36,7 @@ export function lineOf(
   };
 }
 
-/** Whether a word is the market's; a broker's and a trader's name can be who speaks. */
+/** Tells whether a word is the market's; a broker's and a trader's name can be who speaks. */
 function isWord(text: string, vocabulary: Vocabulary, data: EntryData): boolean {
   const word = wordOf(text);
   const meaning = vocabulary.get(word);
@@ -66,7 +66,7 @@ function speakerOf(
 
 const MAX_MONTH = 12;
 
-/** Whether a day before the time of a chat is today; of '06/07' nobody knows which day it is. */
+/** Tells whether a day before the time of a chat is today; of '06/07' nobody knows which day it is. */
 function isOfToday(day: string | undefined, today: string): boolean {
   if (day === undefined) return true;
   const parts = day.split(/[/.-]/).map(Number);

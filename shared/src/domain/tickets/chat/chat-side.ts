@@ -9,7 +9,7 @@ export type SideSaid =
   | { readonly why: string; readonly from: readonly Item[] };
 
 /**
- * Whether we bought or sold. The words have to be ours ('sold', 'we sold') or to tell us ('you sold'):
+ * Tells whether we bought or sold. The words have to be ours ('sold', 'we sold') or to tell us ('you sold'):
  * where two sides or another party are named, where 'you' follows the verb, or where somebody else says
  * 'sold' of himself, no side is taken.
  */

@@ -34,7 +34,7 @@ export const PRICE_UNITS: ReadonlyMap<string, PriceUnit> = new Map<string, Price
   ...phrases<PriceUnit>(['$ / bbl', 'usd / bbl', '/ bbl', 'per bbl', '$ / b'], '$/BBL'),
 ]);
 
-/** How a product of the reference data is called in the market, beside its own name. */
+/** Tells how a product of the reference data is called in the market, beside its own name. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   FEI: ['c3 fei', 'fei c3', 'propane fei', 'fei propane', 'propane far east', 'far east propane'],
   'FEI C4': ['c4 fei', 'butane fei', 'fei butane', 'butane far east', 'far east butane'],

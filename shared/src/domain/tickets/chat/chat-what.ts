@@ -34,7 +34,7 @@ function product(field: 'productA' | 'productB', item: Item & { readonly name: s
   return taken(field, [{ field, value: item.name }], [item]);
 }
 
-/** Whether two items stand beside each other with a stroke, 'vs' or a hyphen between. */
+/** Tells whether two items stand beside each other with a stroke, 'vs' or a hyphen between. */
 function isJoined(items: readonly Item[], a: Item, b: Item): boolean {
   const at = items.indexOf(a);
   const between = items[at + 1]?.kind;

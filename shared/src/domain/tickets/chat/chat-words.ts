@@ -143,7 +143,7 @@ function nearlyOf(word: string, vocabulary: Vocabulary): TicketField | undefined
   return undefined;
 }
 
-/** Whether two words differ by one letter, or by two that stand in each other's place. */
+/** Tells whether two words differ by one letter, or by two that stand in each other's place. */
 function isNearly(word: string, name: string): boolean {
   if (name.length < MIN_LETTERS) return false;
   let begin = 0;

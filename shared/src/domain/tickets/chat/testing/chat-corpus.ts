@@ -107,7 +107,7 @@ function wordsOf({ texts, diff, mini }: Ticket): string {
   ].join(' ');
 }
 
-/** How a case came out: right, safely open where a person has to look, or sendable while wrong. */
+/** Tells how a case came out: right, safely open where a person has to look, or sendable while wrong. */
 export function verdictOf({ want, ask }: Case, { got, open }: Outcome): 'right' | 'open' | 'wrong' {
   const isSendable = open.length === 0;
   if (ask.length === 0) return isSendable ? (got === want ? 'right' : 'wrong') : 'open';
