@@ -67,31 +67,48 @@ export type TicketSeed = {
   readonly price: number | null;
   readonly product?: string;
   readonly broker?: string;
+  /** Dollars a lot that were agreed on; the broker's or the rate's unless told. */
+  readonly commission?: number;
+  /** Sold against it, as much in the same month at its settlement. */
+  readonly productB?: string | null;
 };
 
 /** A ticket of Paper, Arb, D1 with its leg; answers its number. */
 export async function storeTicket(db: Db, ticket: TicketSeed): Promise<number> {
   const { tradeDate, month, qty, price, product = 'FEI', broker = 'Broker' } = ticket;
+  const { commission = null, productB = null } = ticket;
   const taskId = randomUUID();
   await sql`insert into task_run (task_id, task_route, method, trigger, state, queue_name, started,
                                   finished, auth_email, auth_name)
             values (${taskId}, '/sheets/blotter/enter_regular_trade', 'POST', 'TRIGGER', 'SUCCESS',
                     'none', now(), now(), 'test', 'Test')`.execute(db);
   const { rows } = await sql<{ id: number }>`
-    insert into blotter_entry (kind, trade_date, volume, metric, month_a, year_a, product_a, price_a,
-                               is_diff, is_mini, book, strategy, deal, exchange, broker,
-                               executing_for, task_id, entered_by)
-    values ('REGULAR', ${tradeDate}::date, ${qty}, 'MT', 'Aug', 2024, ${product}, ${price}, false,
-            false, 'Paper', 'Arb', 'D1', 'ICE', ${broker}, 'maren@halyard.example', ${taskId}, 'test')
+    insert into blotter_entry (kind, trade_date, volume, metric, month_a, year_a, product_a,
+                               product_b, price_a, is_diff, is_mini, book, strategy, deal, exchange, broker,
+                               commission_override, executing_for, task_id, entered_by)
+    values ('REGULAR', ${tradeDate}::date, ${qty}, 'MT', 'Aug', 2024, ${product}, ${productB},
+            ${price}, ${productB !== null},
+            false, 'Paper', 'Arb', 'D1', 'ICE', ${broker}, ${commission}, 'maren@halyard.example', ${taskId}, 'test')
     returning entry_id as id`.execute(db);
   const id = rows[0]?.id ?? 0;
-  await sql`insert into leg (entry_id, book, strategy, deal, product, term_month, window_start,
-                             window_end, qty, price, priced, unit_mult, trade_date, exchange)
-            values (${id}, 'Paper', 'Arb', 'D1', ${product}, ${month}::date, ${month}::date,
-                    (${month}::date + interval '1 month - 1 day')::date, ${qty}, ${price},
-                    ${price === null ? 'MOC' : 'FIXED'}, ${product === 'LST' ? 42 : 1},
-                    ${tradeDate}::date, 'ICE')`.execute(db);
+  for (const leg of legsOf({ ...ticket, product, productB }))
+    await sql`insert into leg (entry_id, book, strategy, deal, product, term_month, window_start,
+                               window_end, qty, price, priced, unit_mult, trade_date, exchange)
+              values (${id}, 'Paper', 'Arb', 'D1', ${leg.code}, ${month}::date, ${month}::date,
+                      (${month}::date + interval '1 month - 1 day')::date, ${leg.volume}, ${leg.at},
+                      ${leg.priced}, ${leg.code === 'LST' ? 42 : 1}, ${tradeDate}::date,
+                      'ICE')`.execute(db);
   return id;
+}
+
+/** Side A, and of two products side B at its settlement. */
+function legsOf({ qty, price, product, productB = null }: TicketSeed) {
+  if (productB === null)
+    return [{ code: product, volume: qty, at: price, priced: price === null ? 'MOC' : 'FIXED' }];
+  return [
+    { code: product, volume: qty, at: null, priced: price === null ? 'MOC' : 'DIFFERENTIAL' },
+    { code: productB, volume: -qty, at: null, priced: 'MOC' },
+  ];
 }
 
 /** A cargo of Cargo, East, L1 that is sold at FEI's month and a premium. */

@@ -64,7 +64,7 @@ test(
       if (how !== 'pass') await keys[how](typed);
     }
     await expect(ticket.summary).toHaveText(
-      'Buy 12 kt FEI / ARA, Aug 24 / Sep 24, diff at 18.5, commission 1.25 a lot, 30.00 in all on both legs',
+      'Buy 12 kt FEI / ARA, Aug 24 / Sep 24, diff at 18.5, commission $1.25 a lot, $15.00 in all, fees apart',
     );
     await keys.press('Control+Enter');
     await expect(page.getByText(ENTERED)).toBeVisible();

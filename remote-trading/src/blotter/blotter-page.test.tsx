@@ -476,10 +476,19 @@ test('[BLO-10] an empty commission is null, anything else a number', async () =>
   await waitFor(() => {
     expect(sets()).toEqual([{ commission_override: 1.25 }, { commission_override: null }]);
   });
-  expect(textOf('1', 'Commission')).toBe('$');
+  expect(textOf('1', 'Commission')).toBe('$/lot');
   await fill('1', 'Commission', 'x{Enter}');
   expect(await screen.findAllByText('Needs to be a number')).toHaveLength(2);
   expect(sets()).toHaveLength(2);
+});
+
+test('a commission is dollars a lot, and no cost of the P&L', async () => {
+  show(blotterApi([order(1, { commission_override: 2.5 })]).api);
+  await grid();
+  act(() => cell('1', 'Commission').focus());
+  expect((await screen.findByRole('tooltip')).textContent).toBe(
+    '$2.5 a lotThe P&L has what the clearer charges',
+  );
 });
 
 test("a broker's commission comes with it", async () => {

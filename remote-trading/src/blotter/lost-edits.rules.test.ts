@@ -19,7 +19,7 @@ test.each<[string, Partial<OrderDraft>, DraftSet, Partial<OrderDraft>, DraftSet 
   ['nothing where both chose the same', PAPER, { deal: 'FEI' }, PAPER, undefined, ''],
   ['a broker alone where the book is the same', { ...PAPER, broker: 'Marlow' }, { broker: 'Marlow' }, PAPER, { broker: 'Marlow' }, 'Marlow'],
   ['an emptied commission', {}, { commission_override: null }, { commission_override: 2 }, { commission_override: null }, 'no commission'],
-  ['a commission of dollars', { commission_override: 2.5 }, { commission_override: 2.5 }, {}, { commission_override: 2.5 }, 'commission $2.5'],
+  ['a commission of dollars', { commission_override: 2.5 }, { commission_override: 2.5 }, {}, { commission_override: 2.5 }, 'commission $2.5 a lot'],
   ['an emptied book', {}, { book: null }, PAPER, { book: null }, 'no book'],
 ])('[BLO-14] lost: %s', (_what, seen, wanted, now, set, text) => {
   const lost = lostOf(draft(seen), wanted, draft(now));

@@ -38,7 +38,7 @@ export function lostText(set: DraftSet): string {
 function commissionText(set: DraftSet): string | undefined {
   if (!('commission_override' in set)) return undefined;
   const { commission_override: dollars } = set;
-  return dollars === null ? 'no commission' : `commission $${String(dollars)}`;
+  return dollars === null ? 'no commission' : `commission $${String(dollars)} a lot`;
 }
 
 function isOfPlace(field: DraftField): boolean {

@@ -18,6 +18,7 @@ import {
 import {
   actionParts,
   balmoParts,
+  commissionTip,
   offerOf,
   productText,
   USE,
@@ -161,7 +162,8 @@ export function orderColumns(facts: OrderFacts): readonly Column<OrderFields>[] 
       field: 'commission',
       width: 90,
       tint: lostTint('commission_override'),
-      editor: { kind: 'number', placeholder: '$', open: opener(facts) },
+      tip: (row) => commissionTip(row.number('commission')),
+      editor: { kind: 'number', placeholder: '$/lot', open: opener(facts) },
     },
     ...DEALT.columns,
   ];

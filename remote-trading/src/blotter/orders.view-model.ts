@@ -65,6 +65,14 @@ export function volumeTip({ volume, unit, isMini }: Volume): readonly TipLine[] 
   return [{ value: isMini ? `${units}, dealt in minis` : units }];
 }
 
+/** What the dollars of the column are of, and what the P&L has instead (0331). */
+export function commissionTip(dollars: number | null): readonly TipLine[] {
+  const charged = { value: 'The P&L has what the clearer charges' };
+  if (dollars === null) return [charged];
+  const sign = dollars < 0 ? '\u2212' : '';
+  return [{ value: `${sign}$${formatNumber(Math.abs(dollars))} a lot` }, charged];
+}
+
 export function balmoParts(balmoDate: string | null): readonly CellPart[] {
   return balmoDate === null ? [] : [{ part: 'badge', tone: 'balmo', text: formatDay(balmoDate) }];
 }

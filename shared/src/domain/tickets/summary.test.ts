@@ -41,22 +41,33 @@ test.each<[Partial<Record<TextField, string>>, string]>([
     { volume: '10000', productA: 'LST', productB: 'FEI', priceA: '0.8', convertedLegVolume: '820' },
     'Buy 10 kb LST / FEI (820 MT), at 0.8',
   ],
-  [{ productA: 'FEI', commissionOverride: '350' }, 'FEI, MOC, commission 350.00 a lot'],
+  [{ productA: 'FEI', commissionOverride: '350' }, 'FEI, MOC, commission $350.00 a lot'],
   [
     { volume: '100000', monthA: 'Aug', productA: 'FEI', commissionOverride: '350' },
-    'Buy 100 kt FEI, Aug 24, MOC, commission 350.00 a lot, 35,000.00 in all',
+    'Buy 100 kt FEI, Aug 24, MOC, commission $350.00 a lot, $35,000.00 in all',
   ],
   [
     { volume: '-5000', monthA: 'Q4', productA: 'FEI', commissionOverride: '2' },
-    'Sell 5 kt FEI, Q4 24, MOC, commission 2.00 a lot, 30.00 in all',
+    'Sell 5 kt FEI, Q4 24, MOC, commission $2.00 a lot, $30.00 in all',
   ],
   [
     { volume: '10000', monthA: 'Aug', productA: 'FEI', productB: 'CP', commissionOverride: '2' },
-    'Buy 10 kt FEI / CP, Aug 24, MOC, commission 2.00 a lot, 40.00 in all on both legs',
+    'Buy 10 kt FEI / CP, Aug 24, MOC, commission $2.00 a lot, $20.00 in all',
   ],
   [
     { volume: '10000', monthA: 'Aug', productA: 'FEI', productB: 'LST', commissionOverride: '2' },
-    'Buy 10 kt FEI / LST, Aug 24, MOC, commission 2.00 a lot',
+    'Buy 10 kt FEI / LST, Aug 24, MOC, commission $2.00 a lot, $20.00 in all',
+  ],
+  [
+    { volume: '10000', monthA: 'Aug', monthB: 'Sep', productA: 'FEI', commissionOverride: '2' },
+    'Buy 10 kt FEI, Aug 24 / Sep 24, MOC, commission $2.00 a lot, $20.00 in all',
+  ],
+  [
+    {
+      ...{ volume: '10000', monthA: 'Aug', productA: 'FEI', exchange: 'ICE' },
+      commissionOverride: '-0.125',
+    },
+    'Buy 10 kt FEI, Aug 24, MOC, commission −$0.125 a lot, −$1.25 in all, fees apart',
   ],
 ])('[ENT-10] [ENT-13] [ENT-23] %p reads "%s"', (texts, text) => {
   expect(summary(texts).text).toBe(text);

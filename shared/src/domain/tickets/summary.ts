@@ -32,7 +32,7 @@ export function summaryOf(ticket: Ticket, context: TicketContext): TicketSummary
     dealt.filter((word) => word !== undefined && word !== '').join(' '),
     tenorText(texts),
     priceText(ticket),
-    commissionText(Math.abs(volume), ticket, context),
+    commissionText(Math.abs(volume), ticket),
     booksText(texts),
   ];
   const backlogged = backloggedText(texts.tradeDate, context.businessDate);
@@ -63,32 +63,18 @@ function convertedText(texts: Ticket['texts'], { data }: TicketContext): string 
 }
 
 /**
- * 'commission 350.00 a lot, 35,000.00 in all', of a pair or a spread 'on both legs', as the P&L charges it: for
- * each leg and month. Without the sum while a leg's volume is not known here.
+ * 'commission $350.00 a lot, $35,000.00 in all': of all months of side A, as the P&L charges it; the
+ * second side of a pair or a spread is the same deal. Fees of an exchange come on top and are said so.
  */
-function commissionText(volume: number, ticket: Ticket, { data }: TicketContext): string {
-  const perLot = typedNumber(ticket.texts.commissionOverride) ?? undefined;
-  if (ticket.kind !== 'regular' || perLot === undefined) return '';
+function commissionText(volume: number, { kind, texts, mini }: Ticket): string {
+  const perLot = typedNumber(texts.commissionOverride) ?? undefined;
+  if (kind !== 'regular' || perLot === undefined) return '';
   const said = `commission ${dollars(perLot)} a lot`;
-  const months = monthsOf(ticket.texts.monthA, Number(ticket.texts.yearA)).length;
-  const second = secondVolume(volume, ticket, data);
-  if (volume === 0 || months === 0 || second === undefined) return said;
-  const lots = ((volume + second) * months) / (ticket.mini ? MINI : THOUSAND);
+  const months = monthsOf(texts.monthA, Number(texts.yearA)).length;
+  if (volume === 0 || months === 0) return said;
+  const lots = (volume * months) / (mini ? MINI : THOUSAND);
   const sum = `${said}, ${dollars(cents(perLot * lots))} in all`;
-  return second === 0 ? sum : `${sum} on both legs`;
-}
-
-/** A month of the second leg, 0 without one; undefined while nothing says what it is in its unit. */
-function secondVolume(
-  volume: number,
-  { texts }: Ticket,
-  data: TicketContext['data'],
-): number | undefined {
-  if (texts.productB === '') return texts.monthB === '' ? 0 : volume;
-  const converted = Math.abs(typedNumber(texts.convertedLegVolume) ?? 0);
-  if (converted !== 0) return converted;
-  const isOneUnit = metricOfProduct(texts.productB, data) === metricOf(texts, data);
-  return isOneUnit ? volume : undefined;
+  return texts.exchange === '' ? sum : `${sum}, fees apart`;
 }
 
 /** Dollars to the cent, half a cent away from zero, by the decimal digits. */
@@ -128,6 +114,7 @@ const figure = (value: number, decimals = 3) =>
   value.toLocaleString('en', { maximumFractionDigits: decimals }).replace('-', '\u2212');
 
 const dollars = (value: number) =>
-  value
-    .toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: PRICE_DECIMALS })
-    .replace('-', '\u2212');
+  `${value < 0 ? '\u2212' : ''}$${Math.abs(value).toLocaleString('en', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: PRICE_DECIMALS,
+  })}`;

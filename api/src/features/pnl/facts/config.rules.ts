@@ -59,7 +59,7 @@ export type ConventionFacts = {
   readonly rolls: ContractConvention['rolls'];
 };
 
-export const ENGINE = 2;
+export const ENGINE = 3;
 
 const GROUP_OF: Readonly<Record<BookKind, Group>> = {
   PAPER: 'corp',

@@ -10,7 +10,7 @@ const rate = (valid_from: string, differing: Partial<FeeRate> = {}): FeeRate => 
 
 const LEG: CostedLeg = {
   ...{ kind: 'REGULAR', trade_date: '2024-06-28', is_mini: false, exchange: 'ICE' },
-  ...{ broker: 'Broker', commission_override: null, product: 'FEI', qty: 10_000 },
+  ...{ broker: 'Broker', commission_override: null, product: 'FEI', qty: 10_000, is_side_b: false },
 };
 
 const costs = (rates: readonly FeeRate[]) =>
@@ -29,6 +29,9 @@ test.each<[what: string, differing: Partial<CostedLeg>, cents: number]>([
   ['a commission of nothing', { commission_override: 0 }, -1350],
   ['what the broker forces, whatever is typed', { broker: 'Dear', commission_override: 2 }, -5350],
   ['a broker who forces nothing at all', { broker: 'Trayport', commission_override: 2 }, -1350],
+  ['the second side of a deal at the rate', { is_side_b: true }, -2850],
+  ['a commission agreed on for the deal', { is_side_b: true, commission_override: 2 }, -1350],
+  ['a commission that the broker has once', { is_side_b: true, broker: 'Dear' }, -1350],
   ['a part of a lot, half a cent away from zero', { qty: 100 / 3 }, -10],
   ['0.5 of a lot that costs 2.85', { qty: 500 }, -143],
   ['between our own books', { kind: 'INTERNAL' }, 0],

@@ -21,6 +21,8 @@ export type CostedLeg = {
   readonly commission_override: number | null;
   readonly product: string;
   readonly qty: number;
+  /** The side B of a pair or a spread: dealt with side A, by one broker, as one deal. */
+  readonly is_side_b: boolean;
 };
 
 export type CostFacts = {
@@ -43,8 +45,9 @@ const NO_RATE = { clearing_fee: 0, exchange_fee: 0, commission_per_lot: 0 };
 
 /**
  * Commission, clearing fee and exchange fee for each lot: the broker's forced commission, else the
- * entry's, else the rate's; rates as they held when the leg was dealt. What two of our books deal with
- * each other costs nothing, and what is dealt on no exchange has no fees.
+ * entry's, else the rate's; rates as they held when the leg was dealt. A commission that was agreed on is
+ * one of the deal: side A has it, and side B its fees alone (0435). What two of our books deal with each
+ * other costs nothing, and what is dealt on no exchange has no fees.
  */
 export function paperCosts({ rates, forced }: CostFacts): PaperCosts {
   const forcedOf = new Map(forced.map((broker) => [broker.name, broker.forced_commission]));
@@ -66,8 +69,8 @@ export function paperCosts({ rates, forced }: CostFacts): PaperCosts {
     costOf: (leg) => {
       if (leg.kind === 'INTERNAL') return 0;
       const { clearing_fee, exchange_fee, commission_per_lot } = rateOf(leg) ?? NO_RATE;
-      const commission =
-        forcedOf.get(leg.broker ?? '') ?? leg.commission_override ?? commission_per_lot;
+      const agreed = forcedOf.get(leg.broker ?? '') ?? leg.commission_override;
+      const commission = agreed === null ? commission_per_lot : leg.is_side_b ? 0 : agreed;
       const fees = [clearing_fee, exchange_fee, commission];
       return -cents(leg.qty, leg.is_mini ? MINI_LOT : LOT, fees);
     },

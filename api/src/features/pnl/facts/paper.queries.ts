@@ -32,6 +32,8 @@ const PAPER_LEG = new Rows({
   window_start: day,
   window_end: day,
   qty: float,
+  /** Of the other sign than its entry: side B of a pair or a spread. */
+  is_side_b: flag,
   price: nullable(float),
   priced: choice(['FIXED', 'MOC', 'DIFFERENTIAL']),
   unit_mult: float,
@@ -53,7 +55,7 @@ export async function selectPaperLegs(
   const statement = sql`
     with entry as materialized (
       select entry_id, kind, trade_date, is_mini, exchange, broker, commission_override, price_a,
-             status
+             volume, status
         from blotter_entry
        where trade_date <= ${upTo}::date and entered_at <= ${tradeCutoff}::timestamptz
          and (status = 'LIVE' or undone_at > ${tradeCutoff}::timestamptz)
@@ -74,6 +76,7 @@ export async function selectPaperLegs(
            entry.price_a::float8 as price_a, leg.book as of_book, leg.strategy as of_strategy,
            leg.deal as of_deal, leg.product,
            leg.term_month, leg.window_start, leg.window_end, leg.qty::float8 as qty,
+           sign(leg.qty) <> sign(entry.volume) as is_side_b,
            leg.price::float8 as price, leg.priced, leg.unit_mult::float8 as unit_mult
       from entry
       join (select * from leg union all select * from undone) as leg using (entry_id)

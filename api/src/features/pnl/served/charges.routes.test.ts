@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import { storeOrders } from '../../../testing/clearer-orders.ts';
 import { storeTrades, type TradeChange } from '../../../testing/core-trades.ts';
-import { storeFirm, storePrices } from '../../../testing/pnl-firm.ts';
+import { storeFirm, storePrices, storeTicket } from '../../../testing/pnl-firm.ts';
 import { makePnlRun } from '../../../testing/pnl-run.ts';
 import { submitOrders } from '../../../testing/submitted-orders.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -98,4 +98,30 @@ test('what closing a position costs is a leg of the deal that held it, and says 
   expect(rows[0]?.warnings).toContain(
     'Norvane PAPER-01 charged 1.46 on 2024-06-28: P&S of 7E Sep 24, which no entry of ours had opened',
   );
+});
+
+test('a commission agreed on for a deal of two products is charged once, its fees on both legs', async () => {
+  const { db } = testApp;
+  await sql`insert into product (code, label, family, metric, quote_unit, pricing, calendar)
+            values ('CP', 'CP', 'LPG', 'MT', '$/MT', 'AVG_DAILY', 'ASIA')`.execute(db);
+  await sql`insert into fee_rate values ('ICE', 'CP', false, '2024-01-01', 0.85, 0.5, 1.5)`.execute(
+    db,
+  );
+  await storePrices(db, [['CP', 'SETTLEMENT', '2024-08-01', '2024-06-28', 580]]);
+  const deal = { tradeDate: '2024-06-28', month: '2024-08-01', qty: -10_000, price: 20 };
+  const agreed = await storeTicket(db, { ...deal, productB: 'CP', commission: 2 });
+  const byRate = await storeTicket(db, { ...deal, productB: 'CP' });
+  await makePnlRun(db);
+  const { legs } = await legsOf(1);
+  const costsOf = (entry: number) =>
+    legs.filter((leg) => leg.entry_id === entry).map(({ product, cost }) => [product, cost]);
+  // Fees are 1.35 a lot; the commission 2.00 a lot of the ten of side A.
+  expect(costsOf(agreed)).toEqual([
+    ['FEI', -33.5],
+    ['CP', -13.5],
+  ]);
+  expect(costsOf(byRate)).toEqual([
+    ['FEI', -28.5],
+    ['CP', -28.5],
+  ]);
 });
