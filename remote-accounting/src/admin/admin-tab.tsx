@@ -9,7 +9,7 @@ import { costLeaves } from '../common/leaves.view-model.ts';
 import { useReport } from '../common/report-context.tsx';
 import { ReportView } from '../common/report-view.tsx';
 
-const COSTS: Look = { kind: 'dollars', movesFrom: 100, ofCosts: true, hasTotalColumn: true };
+const COSTS: Look = { movesFrom: 100, ofCosts: true, hasTotalColumn: true };
 
 /** What administration costs, cost positive (ACC-06). */
 export function AdminTab() {

@@ -3,13 +3,12 @@ import { defineTable, numberField } from '@fairlead/shared/table';
 
 import type { ColumnName } from './column-names.view-model.ts';
 import type { FigureRow } from './figure-rows.view-model.ts';
-import { type Kind, TOTAL } from './figures.rules.ts';
+import { TOTAL } from './figures.rules.ts';
 import { type Figure, shownFigures } from './shown-figures.rules.ts';
 import type { Toggles } from './toggles.rules.ts';
 
 /** What sets a table of figures apart. Meant to stay the same object between renders. */
 export type Look = {
-  readonly kind: Kind;
   /** Nearer to zero than this a difference has no arrow (ACC-12). */
   readonly movesFrom: number;
   /** Whether more is worse. */

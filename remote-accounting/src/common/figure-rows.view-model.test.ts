@@ -68,9 +68,40 @@ test('a rate without days stays empty in its groups', () => {
   };
   const [group] = figureRows([leaf], {
     names: ['Dawn', 'Dusk'],
-    kind: 'rates',
+    kind: { multiplier: 1, daysOf: (name) => ({ report: name === 'Dawn' ? 0 : 30, compare: 0 }) },
     total: 'Total',
     hasTotalColumn: false,
   });
   expect(group?.columns).toEqual({ 'Dawn|amount_report': null, 'Dusk|amount_report': 2.5 });
+});
+
+test('[OB-17] a group of rates is what its amounts come to, divided once', () => {
+  const rows = [
+    { report: 97_400.2, compare: 90_000.02, code: '510010' },
+    { report: 76.91, compare: 1_000.3, code: '510020' },
+  ];
+  const days = { report: 30, compare: 29 };
+  for (const multiplier of [1, 365] as const) {
+    const over = (amount: number, of: number) => (amount * multiplier) / of;
+    const leaves = rows.map(({ code, report, compare }) => ({
+      ...{ path: ['Crew', code], names: ['Crew', code], missing: [] },
+      columns: {
+        'Dawn|amount_report': over(report, days.report),
+        'Dawn|amount_compare': over(compare, days.compare),
+        'Dawn|compare_diff': over(report, days.report) - over(compare, days.compare),
+        'Dawn|per_day_amount': report / days.report,
+      },
+    }));
+    const [group] = figureRows(leaves, {
+      ...{ names: ['Dawn'], total: 'Total', hasTotalColumn: false },
+      kind: { multiplier, daysOf: () => days },
+    });
+    // 97,477.11 over 30 days, 91,000.32 over 29.
+    expect(group?.columns).toEqual({
+      'Dawn|amount_report': multiplier === 1 ? 3249.237 : 1_185_971.505,
+      'Dawn|amount_compare': (9_100_032 * multiplier) / 2_900,
+      'Dawn|compare_diff': ((9_747_711 * 29 - 9_100_032 * 30) * multiplier) / 87_000,
+      'Dawn|per_day_amount': 3249.237,
+    });
+  }
 });

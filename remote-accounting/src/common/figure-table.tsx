@@ -6,6 +6,7 @@ import type { ColumnName } from './column-names.view-model.ts';
 import { definitionOf, type Look } from './figure-columns.tsx';
 import { figureOfCell } from './figure-cell.view-model.ts';
 import { type FigureRow, figureRows, isRestated, type Leaf } from './figure-rows.view-model.ts';
+import type { Rates } from './figures.rules.ts';
 import { useReport } from './report-context.tsx';
 import { type More, RowsTable } from './rows-table.tsx';
 import { Sentence } from './sentence.tsx';
@@ -26,6 +27,8 @@ type Props = {
   readonly names: readonly ColumnName[];
   readonly total: string;
   readonly look: Look;
+  /** Of rates how they add up; meant to stay the same object between renders. Without them figures are dollars. */
+  readonly rates?: Rates;
   /** Said where there are no rows. */
   readonly empty: string;
   /** What the whole table leads to, beside the entries of its figures. */
@@ -34,13 +37,13 @@ type Props = {
 
 /** A table of figures by company or vessel: groups, their sums, what the toggles say of each (ACC-13). */
 export function FigureTable(props: Props) {
-  const { leaves, names, total, look, rowsOf } = props;
+  const { leaves, names, total, look, rates, rowsOf } = props;
   const { toggles } = useReport();
   const rows = useMemo(() => {
     const shown = names.map(({ name }) => name);
-    const { kind, hasTotalColumn } = look;
-    return figureRows(leaves, { names: shown, kind, hasTotalColumn, total });
-  }, [leaves, names, look, total]);
+    const { hasTotalColumn } = look;
+    return figureRows(leaves, { names: shown, kind: rates ?? 'dollars', hasTotalColumn, total });
+  }, [leaves, names, look, rates, total]);
   const definition = useMemo(
     () => definitionOf({ rows, names, toggles, look, rowsOf }),
     [rows, names, toggles, look, rowsOf],

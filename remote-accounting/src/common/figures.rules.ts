@@ -1,4 +1,4 @@
-import { sumOfMoney, sumOfRates } from './sums.rules.ts';
+import { rateLess, rateOf, sumOfMoney } from './sums.rules.ts';
 
 /** Figures by '{name}|{figure}', as the answer has them; null: a rate of a vessel without days. */
 export type Columns = Readonly<Record<string, number | null>>;
@@ -6,10 +6,17 @@ export type Columns = Readonly<Record<string, number | null>>;
 /** The name of the column that sums all others; no company or vessel has none. */
 export const TOTAL = '';
 
-/** How the figures of a table add up: dollars to the cent, or rates with one divisor a column. */
-export type Kind = 'dollars' | 'rates';
+/** The days by which the rates of a column are divided. */
+export type ColumnDays = { readonly report: number; readonly compare: number };
 
-const SUM = { dollars: sumOfMoney, rates: sumOfRates } as const;
+/** Rates by vessel: a day, or the 365 days of a year. */
+export type Rates = {
+  readonly multiplier: 1 | 365;
+  readonly daysOf: (name: string) => ColumnDays;
+};
+
+/** How the figures of a table add up: dollars to the cent, or rates, by the amounts that they are made of. */
+export type Kind = 'dollars' | Rates;
 
 /** What a restated figure was, by the figure that it is now. */
 const WAS = { was_report: 'amount_report', was_compare: 'amount_compare' } as const;
@@ -29,10 +36,36 @@ export function summed(rows: readonly Columns[], kind: Kind): Columns {
     // Rows that were not restated were what they are.
     for (const row of rows) if (!(key in row) && now in row) put(key, row[now] ?? null);
   }
+  const sumOf = (key: string, all: readonly number[]) =>
+    kind === 'dollars' ? sumOfMoney(all) : rateOfSum(values, key, kind);
   return Object.fromEntries(
-    [...values].map(([key, all]) => [key, all.length === 0 ? null : SUM[kind](all)]),
+    [...values].map(([key, all]) => [key, all.length === 0 ? null : sumOf(key, all)]),
   );
 }
+
+type Values = ReadonlyMap<string, readonly number[]>;
+
+/** What a rate is of all rows: their amounts are summed, and divided once. */
+function rateOfSum(values: Values, key: string, { multiplier, daysOf }: Rates): number {
+  const [name, figure] = [nameOf(key), figureOf(key)];
+  const days = daysOf(name);
+  const amountOf = (of: string, over: number, times: number = multiplier) =>
+    sumOfMoney((values.get(`${name}|${of}`) ?? []).map((rate) => (rate * over) / times));
+  const report = { amount: amountOf('amount_report', days.report), days: days.report };
+  if (figure === 'compare_diff') {
+    const compare = { amount: amountOf('amount_compare', days.compare), days: days.compare };
+    return rateLess(report, compare, multiplier);
+  }
+  if (figure === 'budget_diff') {
+    const budget = amountOf('amount_budget', days.report);
+    return rateOf(sumOfMoney([report.amount, -budget]), days.report, multiplier);
+  }
+  const own = OVER_COMPARE.has(figure) ? days.compare : days.report;
+  const times = figure === 'per_day_amount' ? 1 : multiplier;
+  return rateOf(amountOf(figure, own, times), own, times);
+}
+
+const OVER_COMPARE: ReadonlySet<string> = new Set(['amount_compare', 'was_compare']);
 
 /** The same figures of the columns with these names, and their sum as the column TOTAL. */
 export function withTotal(row: Columns, names: readonly string[]): Columns {

@@ -7,7 +7,7 @@ import type {
 import { formatCents } from '@fairlead/shared/format';
 
 import type { OpenedFigure } from '../common/opened.rules.ts';
-import { sumOfMoney } from '../common/sums.rules.ts';
+import { rateOf, sumOfMoney } from '../common/sums.rules.ts';
 
 /** A row of the table: a vessel, a group of its costs, a card, or the fleet. */
 export type OpexRow = {
@@ -86,8 +86,8 @@ function summed(days: CostChange, cards: readonly CostChange[]): CostChange {
   const [report, compare] = [sum((card) => card.cost_report), sum((card) => card.cost_compare)];
   return {
     ...{ days_report, days_compare, cost_report: report, cost_compare: compare },
-    rate_report: days_report === 0 ? null : report / days_report,
-    rate_compare: days_compare === 0 ? null : compare / days_compare,
+    rate_report: days_report === 0 ? null : rateOf(report, days_report, 1),
+    rate_compare: days_compare === 0 ? null : rateOf(compare, days_compare, 1),
     change: sum((card) => card.change),
     days_effect: sum((card) => card.days_effect),
     rate_effect: sum((card) => card.rate_effect),

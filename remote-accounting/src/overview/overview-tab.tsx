@@ -8,7 +8,7 @@ import { FigureTable } from '../common/figure-table.tsx';
 import { managementLeaves, shippingLeaves } from '../common/leaves.view-model.ts';
 import { ReportView } from '../common/report-view.tsx';
 
-const INCOME: Look = { kind: 'dollars', movesFrom: 100, ofCosts: false, hasTotalColumn: true };
+const INCOME: Look = { movesFrom: 100, ofCosts: false, hasTotalColumn: true };
 const OF_VESSELS: Look = { ...INCOME, hasPerDay: true };
 
 /** What companies and vessels earned, income positive (ACC-05). */

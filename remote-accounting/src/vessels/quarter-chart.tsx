@@ -4,7 +4,7 @@ import { Chart, type ChartData, type ChartOpens } from '@fairlead/shared/chart';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
 import { useReport } from '../common/report-context.tsx';
-import { sumOfRates } from '../common/sums.rules.ts';
+import { rateOf, sumOfMoney } from '../common/sums.rules.ts';
 import { useOpenFigure } from '../common/use-open-figure.tsx';
 import { quartersFromTo } from './quarters.rules.ts';
 
@@ -17,11 +17,15 @@ export function QuarterChart({ quarters }: { readonly quarters: Quarters }) {
   const data = useMemo(() => quarterData(quarters), [quarters]);
   const open: ChartOpens['open'] = ({ place, series }) => {
     const quarter = data.x.values[place] ?? '';
-    const shown = data.series.filter(({ id }) => series === undefined || id === series);
-    const costs = shown.map(({ values }) => values[place] ?? 0);
+    const shown = quarters.filter(
+      (each) =>
+        each.journal_quarter === quarter && (series === undefined || each.group_cost === series),
+    );
+    const [{ vessel_days: days } = { vessel_days: 0 }] = shown;
+    const cost = sumOfMoney(shown.map(({ amount }) => amount));
     const row = series === undefined ? [quarter] : [quarter, series];
     const figure = { report: 'hist_vessel_cost', figure: 'report', column: '', row } as const;
-    openFigure(figure, sumOfRates(costs));
+    openFigure(figure, days === 0 ? 0 : rateOf(cost, days, 1));
   };
   return (
     <Chart

@@ -5,13 +5,13 @@ import type { AccountingReport } from '@fairlead/shared/contract/accounting/repo
 import { vesselCostColumns } from '../common/column-names.view-model.ts';
 import type { Look } from '../common/figure-columns.tsx';
 import { FigureTable } from '../common/figure-table.tsx';
+import type { Rates } from '../common/figures.rules.ts';
 import { costLeaves } from '../common/leaves.view-model.ts';
 import { ReportView } from '../common/report-view.tsx';
 import { useOpened } from '../common/use-opened.tsx';
 import { QuarterChart } from './quarter-chart.tsx';
 
-// The divisor is the column's own: rates add up within it, and only the answer knows the fleet's.
-const DAILY: Look = { kind: 'rates', movesFrom: 1, ofCosts: true, hasTotalColumn: false };
+const DAILY: Look = { movesFrom: 1, ofCosts: true, hasTotalColumn: false };
 const YEARLY: Look = { ...DAILY, movesFrom: 100 };
 
 const SHARED = {
@@ -30,6 +30,7 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
   const daily = useMemo(() => costLeaves(report.vessel_cost_daily), [report]);
   const yearly = useMemo(() => costLeaves(report.vessel_cost_yearly), [report]);
   const vessels = useMemo(() => vesselCostColumns(report), [report]);
+  const rates = useMemo(() => ratesOf(report), [report]);
   return (
     <>
       <FigureTable
@@ -40,6 +41,7 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
         leaves={daily}
         names={vessels}
         look={DAILY}
+        rates={rates.daily}
         more={{ label: 'Why it moved', go: () => open({ kind: 'opex' }) }}
         {...SHARED}
       />
@@ -51,9 +53,22 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
         leaves={yearly}
         names={vessels}
         look={YEARLY}
+        rates={rates.yearly}
         {...SHARED}
       />
       <QuarterChart quarters={report.hist_vessel_cost} />
     </>
   );
+}
+
+/** Costs a day and a year, each column by the days of its vessel. */
+function ratesOf({ vessel_days }: AccountingReport): Readonly<Record<'daily' | 'yearly', Rates>> {
+  const days = new Map(
+    vessel_days.map(({ name, days_in_report: report, days_in_compare: compare }) => [
+      name,
+      { report, compare },
+    ]),
+  );
+  const daysOf = (name: string) => days.get(name) ?? { report: 0, compare: 0 };
+  return { daily: { multiplier: 1, daysOf }, yearly: { multiplier: 365, daysOf } };
 }

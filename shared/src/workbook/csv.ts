@@ -1,4 +1,5 @@
 import { fullHeader } from './header-cells.ts';
+import { spreadsheetNumber } from './spreadsheet-number.ts';
 import type { Sheet, SheetColumn, SheetValue } from './sheet.ts';
 
 /** By it spreadsheets see that the file is UTF-8. */
@@ -43,7 +44,7 @@ function plainText(value: SheetValue): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'string') return harmlessText(value);
   // NaN and infinities are no values; −0 is 0.
-  return Number.isFinite(value) ? String(value) : '';
+  return Number.isFinite(value) ? String(spreadsheetNumber(value)) : '';
 }
 
 /**

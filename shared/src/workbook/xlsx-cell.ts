@@ -1,4 +1,5 @@
 import { dayNumber, instantNumber } from './day-number.ts';
+import { spreadsheetNumber } from './spreadsheet-number.ts';
 import type { SheetColumn, SheetValue } from './sheet.ts';
 import { cellText } from './xml-text.ts';
 
@@ -23,7 +24,7 @@ export function cellXml(place: string, style: number, { kind, value }: Content):
   }
   if (typeof typed === 'boolean') return `${start} t="b"><v>${typed ? 1 : 0}</v></c>`;
   if (typed === null || !Number.isFinite(typed)) return `${start}/>`;
-  return `${start}><v>${typed}</v></c>`;
+  return `${start}><v>${spreadsheetNumber(typed)}</v></c>`;
 }
 
 /** A day or an instant by its number; what is none stays the text it is. */

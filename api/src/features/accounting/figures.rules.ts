@@ -1,4 +1,4 @@
-import { type Amount, numberOf } from '@fairlead/shared/domain/money/exact';
+import { type Amount, numberOf, quotientOf } from '@fairlead/shared/domain/money/exact';
 import type { Sums } from './sums.rules.ts';
 
 /** By name, as `{name}|amount_report`. */
@@ -26,33 +26,43 @@ export function putFigures(columns: Columns, { name, sums, days }: Put, measure:
   const report = inReport(sums.report);
   const compare = inCompare(sums.compare);
   const budget = inReport(sums.budget);
-  const isAmount = measure.rate === null;
-  const against = isAmount ? numberOf(sign * (sums.report - sums.compare)) : less(report, compare);
-  const planned = isAmount ? numberOf(sign * (sums.report - sums.budget)) : less(report, budget);
+  const ofReport = { amount: sign * sums.report, days: days.report };
+  const against = less(ofReport, { amount: sign * sums.compare, days: days.compare }, measure);
+  const planned = less(ofReport, { amount: sign * sums.budget, days: days.report }, measure);
   columns[`${name}|amount_report`] = report;
   columns[`${name}|amount_compare`] = compare;
   columns[`${name}|move`] = moveOf(against, measure.movesFrom);
   columns[`${name}|compare_diff`] = against;
   columns[`${name}|amount_budget`] = budget;
   columns[`${name}|budget_diff`] = planned;
-  columns[`${name}|per_day_amount`] = perDay(numberOf(sign * sums.report), days.report);
+  columns[`${name}|per_day_amount`] = perDay(sign * sums.report, days.report);
   if (sums.reportMoved !== 0n)
     columns[`${name}|was_report`] = inReport(sums.report - sums.reportMoved);
   if (sums.compareMoved !== 0n)
     columns[`${name}|was_compare`] = inCompare(sums.compare - sums.compareMoved);
 }
 
-function figure(amount: Amount, days: number, { rate }: Measure): number | null {
-  if (rate === null) return numberOf(amount);
-  const daily = perDay(numberOf(amount), days);
-  return daily === null ? null : daily * rate;
-}
+const figure = (amount: Amount, days: number, { rate }: Measure): number | null =>
+  rate === null ? numberOf(amount) : perDay(amount * BigInt(rate), days);
 
 /** Null where there are no days. */
-export const perDay = (amount: number, days: number): number | null =>
-  days === 0 ? null : amount / days;
+export const perDay = (amount: Amount, days: number): number | null =>
+  days === 0 ? null : quotientOf(amount, BigInt(days));
 
-const less = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b);
+type Over = { readonly amount: Amount; readonly days: number };
+
+/** A figure less another one; of rates made of both amounts and divided once. */
+function less(a: Over, b: Over, { rate }: Pick<Measure, 'rate'>): number | null {
+  if (rate === null) return numberOf(a.amount - b.amount);
+  return rateLess(a, b, rate);
+}
+
+/** A rate less another one, divided once; null where one has no days. */
+export function rateLess(a: Over, b: Over, rate: number): number | null {
+  if (a.days === 0 || b.days === 0) return null;
+  const over = a.amount * BigInt(b.days) - b.amount * BigInt(a.days);
+  return quotientOf(over * BigInt(rate), BigInt(a.days) * BigInt(b.days));
+}
 
 const moveOf = (diff: number | null, from: number): number | null => {
   if (diff === null) return null;

@@ -110,8 +110,8 @@ function changeOf(days: ColumnDays, { report, compare, daysEffect }: Explained):
   return {
     ...{ days_report: days.report, days_compare: days.compare },
     ...{ cost_report: numberOf(report), cost_compare: numberOf(compare) },
-    rate_report: perDay(numberOf(report), days.report),
-    rate_compare: perDay(numberOf(compare), days.compare),
+    rate_report: perDay(report, days.report),
+    rate_compare: perDay(compare, days.compare),
     change: numberOf(change),
     days_effect: numberOf(daysEffect),
     rate_effect: numberOf(change - daysEffect),

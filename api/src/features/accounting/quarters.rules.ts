@@ -83,7 +83,7 @@ export function fleetQuarters(
       group_cost: group,
       amount: numberOf(amount),
       vessel_days: fleetDays(quarter),
-      per_day_amount: perDay(numberOf(amount), fleetDays(quarter)),
+      per_day_amount: perDay(amount, fleetDays(quarter)),
     }));
 }
 

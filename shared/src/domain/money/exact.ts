@@ -33,6 +33,17 @@ export function numberOf(amount: Amount): number {
   return Number(textOf(amount));
 }
 
+const MORE_PLACES = 25;
+
+/** The number that is nearest to a quotient: divided once, so that 97,477.11 / 30 is 3249.237. @param under positive */
+export function quotientOf(amount: Amount, under: bigint): number {
+  const [cents, parts] = [Number(amount / PARTS_OF_A_CENT), Number(under * 100n)];
+  const isExact = amount % PARTS_OF_A_CENT === 0n && Math.abs(cents) <= Number.MAX_SAFE_INTEGER;
+  if (isExact && parts <= Number.MAX_SAFE_INTEGER) return cents / parts;
+  const scaled = (sizeOf(amount) * 10n ** BigInt(MORE_PLACES)) / under;
+  return Number(`${amount < 0n ? '-' : ''}${String(scaled)}e-${String(PLACES + MORE_PLACES)}`);
+}
+
 /** Without its sign. */
 export const sizeOf = (amount: Amount): Amount => (amount < 0n ? -amount : amount);
 

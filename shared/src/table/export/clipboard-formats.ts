@@ -1,4 +1,5 @@
 import { quotedText } from '@fairlead/shared/workbook/csv';
+import { spreadsheetNumber } from '@fairlead/shared/workbook/spreadsheet-number';
 
 import type { RawValue } from '../rows/fields.ts';
 
@@ -51,7 +52,8 @@ function htmlCell({ value, text, align = 'start', bold = false }: CopiedCell): s
 
 function rawAttributes(value: RawValue): string {
   if (typeof value === 'number' && Number.isFinite(value)) {
-    return ` x:num="${value}" data-sheets-value="${escapeHtml(`{"1":3,"3":${value}}`)}"`;
+    const text = spreadsheetNumber(value);
+    return ` x:num="${text}" data-sheets-value="${escapeHtml(`{"1":3,"3":${text}}`)}"`;
   }
   if (typeof value !== 'string') return '';
   return ` data-sheets-value="${escapeHtml(JSON.stringify({ 1: 2, 2: value }))}"`;

@@ -154,11 +154,11 @@ test.each([
   expect(exportTable(input({ total })).notes).toEqual(notes);
 });
 
-test('[TAB-14] CSV: one header, all digits, text that is no formula, UTF-8 with its mark', () => {
+test('[TAB-14] [OB-17] CSV: one header, the digits of decimals and not those of binary sums, text that is no formula, UTF-8 with its mark', () => {
   expect(csvOf(exportTable(input())).split('\r\n')).toEqual([
     '\ufeffBook,Jul / Volume,Jul / Volume unit,Jul / Day,Open,Twice',
     'Paper,-1234.567890123,MT,2024-06-28,TRUE,-2469.135780246',
-    `'  =SUM(A1),0.30000000000000004,MT,,FALSE,0.6000000000000001`,
+    `'  =SUM(A1),0.3,MT,,FALSE,0.6`,
     '"  Say ""hi"", twice",,,,FALSE,0',
     '',
   ]);

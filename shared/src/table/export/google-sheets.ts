@@ -4,6 +4,7 @@ import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 import { createSheet } from '@fairlead/shared/contract/sheets';
 import { toasts } from '@fairlead/shared/toast';
 import { fullHeader } from '@fairlead/shared/workbook/header-cells';
+import { spreadsheetNumber } from '@fairlead/shared/workbook/spreadsheet-number';
 import type { Sheet, SheetValue } from '@fairlead/shared/workbook/sheet';
 
 import type { ExportInput } from './export-columns.ts';
@@ -67,8 +68,6 @@ export function useOpenInGoogleSheets(): (<F>(input: ExportInput<F>) => Promise<
 type Body = BodyOf<typeof createSheet>;
 type Moment = { readonly at: Date; readonly zone: string };
 
-/** Spreadsheets keep no more digits, and the API takes no more (decision 0011). */
-const EXACT_DIGITS = 15;
 const MOST_DEPTH = 15;
 
 /** A sheet as `POST /create_sheet` takes it (spec B7): rows by the names of their columns. */
@@ -100,8 +99,7 @@ function* entriesOf(order: readonly string[], values: readonly SheetValue[]) {
 function sendable(value: SheetValue): SheetValue {
   if (typeof value === 'string') return value.replaceAll(/\0|\p{Surrogate}/gu, '');
   if (typeof value !== 'number') return value;
-  // '|| 0' makes 0 of −0.
-  return Number.isFinite(value) ? Number(value.toPrecision(EXACT_DIGITS)) || 0 : null;
+  return Number.isFinite(value) ? spreadsheetNumber(value) : null;
 }
 
 /** Columns may have the same header, rows by name may not. */

@@ -1,5 +1,5 @@
 import { type Amount, numberOf, withoutDust } from '@fairlead/shared/domain/money/exact';
-import { perDay } from '../figures.rules.ts';
+import { perDay, rateLess } from '../figures.rules.ts';
 import type { Cell, CellPart } from './part.rules.ts';
 
 type Summed = Pick<CellPart, 'sign' | 'divisor'> & { readonly total: Amount };
@@ -10,12 +10,12 @@ export function figureOf(cell: Cell, parts: readonly Summed[]): number | null {
     const total = parts.reduce((sum, part) => sum + BigInt(part.sign) * part.total, 0n);
     return numberOf(BigInt(cell.sign) * (cell.isWithoutDust ? withoutDust(total) : total));
   }
-  let figure: number | null = null;
-  for (const { sign, divisor, total } of parts) {
-    const daily = perDay(numberOf(BigInt(cell.sign) * total), divisor ?? 1);
-    if (daily === null) return null;
-    const rate = daily * cell.multiplier;
-    figure = figure === null ? sign * rate : figure + sign * rate;
-  }
-  return figure;
+  const rates = parts.map(({ divisor, total }) => ({
+    amount: BigInt(cell.sign * cell.multiplier) * total,
+    days: divisor ?? 1,
+  }));
+  const [first, second] = rates;
+  if (first === undefined) return null;
+  // A difference takes the second off.
+  return second === undefined ? perDay(first.amount, first.days) : rateLess(first, second, 1);
 }
