@@ -76,6 +76,7 @@ import * as historyPages from './features/tasks/history/history.queries.ts';
 import * as runOutput from './features/tasks/output.queries.ts';
 import * as runLinks from './features/tasks/history/run-links.queries.ts';
 import * as runRows from './features/tasks/history/run-row.queries.ts';
+import * as runsVersion from './features/tasks/history/runs-version.queries.ts';
 import * as history from './features/tasks/task-history.queries.ts';
 import * as runClaim from './features/tasks/run-claim.queries.ts';
 import * as runEnd from './features/tasks/run-end.queries.ts';
@@ -825,6 +826,9 @@ const STATEMENTS: Statements = {
     lockAcceptance: () => acceptances.lockAcceptance(db, 1),
     updateAcceptanceWithdrawn: () => acceptances.updateAcceptanceWithdrawn(db, 1, 'a@b'),
   },
+  'features/pnl/withdrawal/withdrawal.queries.ts': {
+    takenBack: () => undefined,
+  },
   'features/pnl/facts/tie-out.queries.ts': {
     selectOrderParts: () => tieOut.selectOrderParts(db, CUTOFF),
     selectTicketParts: () => tieOut.selectTicketParts(db, { cutoff: CUTOFF, upTo: DAY }),
@@ -948,6 +952,9 @@ const STATEMENTS: Statements = {
   'features/tasks/history/run-row.queries.ts': {
     selectRunRows: () => runRows.selectRunRows(db, [ID]),
     selectWholeRun: () => runRows.selectWholeRun(db, ID),
+  },
+  'features/tasks/history/runs-version.queries.ts': {
+    selectRunsVersion: () => runsVersion.selectRunsVersion(db),
   },
   'features/tasks/task-history.queries.ts': {
     selectLastRuns: () => history.selectLastRuns(db, ['import']),

@@ -5,6 +5,7 @@ import type { listTaskHistory } from '@fairlead/shared/contract/runs';
 import { sql } from 'kysely';
 
 import { addUpEnded } from '../../src/features/tasks/history/history-count.queries.ts';
+import type { Db } from '../../src/platform/database/db.ts';
 import { createTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { fillWithRuns, PEOPLE, ROUTES } from './stored-runs.ts';
@@ -78,6 +79,7 @@ type Called = { readonly app: TestApp; readonly token: string; readonly query: Q
 
 /** A page and the milliseconds that it took. What was kept is not asked for: each asks the database. */
 async function read({ app, token, query }: Called): Promise<{ page: Page; ms: number }> {
+  await outdate(app.db);
   const start = performance.now();
   const { statusCode, body } = await app.app.inject({
     ...{ method: 'GET', url: '/api/tasks/api/history', query },
@@ -134,14 +136,13 @@ async function cursorNearEnd({ app, token, query }: Called): Promise<string> {
   return after;
 }
 
-/** Notices that are never heard: nothing is kept, every page is asked of the database. */
-export const DEAF = {
-  ...{ on: () => () => undefined, onGap: () => () => undefined },
-  ...{ isListening: () => false, close: async () => undefined },
-};
+/** Makes what is kept of the history old: the next page is asked of the database. */
+export async function outdate(db: Db): Promise<void> {
+  await sql`update task_run_version set version = version + 1`.execute(db);
+}
 
 async function filled(runs: number): Promise<Omit<Called, 'query'>> {
-  const app = await createTestApp({ notices: DEAF });
+  const app = await createTestApp();
   const start = performance.now();
   await fillWithRuns(app.db, runs);
   await addUpEnded(app.db);

@@ -6,16 +6,19 @@ import {
   createLog,
   createServer,
   loadPolicy,
+  notices,
   readConfig,
 } from '../../../src/index.ts';
-import { DEAF } from '../history.ts';
+import { outdate } from '../history.ts';
 
 const config = readConfig(process.env);
 if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is needed');
 const log = createLog({ level: config.logLevel, name: 'bench' });
 const app = createServer(log);
+const db = connect(config.databaseUrl);
+app.addHook('onRequest', () => outdate(db));
 await app.register(apiPlugin, {
-  ...{ db: connect(config.databaseUrl), notices: DEAF, config, log },
+  ...{ db, notices: notices(config.databaseUrl), config, log },
   clock: createClock(config),
   policy: loadPolicy(config.policyFile),
 });

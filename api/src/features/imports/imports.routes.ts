@@ -5,15 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { storeImportedFile } from '../../platform/files/imported-files.ts';
 import { serve } from '../../platform/http/route.ts';
-import { sharedAnswer } from '../../platform/http/answers/shared-answer.ts';
+import { askedTogether } from '../../platform/http/answers/asked-together.ts';
 import { IMPORT_ROUTE } from './import-route.ts';
 import { selectImportProgress } from './imports.queries.ts';
 
-/** Every open page asks while a file waits; a batch of thousands is counted for all of them at once. */
-const SHARED_MS = 1_000;
-
 export function importsRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
-  const progress = sharedAnswer(() => selectImportProgress(db, IMPORT_ROUTE), SHARED_MS);
+  // Every open page asks while a file waits; a batch of thousands is counted for all who wait at once.
+  const progress = askedTogether(() => selectImportProgress(db, IMPORT_ROUTE));
   serve(app, importProgress, progress);
   for (const kind of Object.keys(FILE_KINDS) as FileKind[]) {
     serve(app, uploadFileOf(kind), async ({ body, user, request }) => ({

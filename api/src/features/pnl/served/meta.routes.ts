@@ -23,7 +23,6 @@ export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
     app,
     latestMeta,
     keeping(latestMeta, {
-      ...NOT_KEPT,
       answer: async ({ query, user, reply }) => {
         askAgain(reply);
         return metaOf({ db, clock }, { date: null, runId: query.run_id }, user.email);
@@ -34,7 +33,6 @@ export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
     app,
     metaOfDate,
     keeping(metaOfDate, {
-      ...NOT_KEPT,
       answer: async ({ query, params, user, reply }) => {
         askAgain(reply);
         const which = { date: params.pipe_run_date, runId: query.run_id };
@@ -55,9 +53,6 @@ export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
     return { products: [...products], deals: [...deals] };
   });
 }
-
-/** Runs and tasks change it, of which nothing counts the changes. */
-const NOT_KEPT = { version: () => undefined, keyOf: () => '' };
 
 function askAgain(reply: FastifyReply): void {
   void reply.header('cache-control', 'private, no-cache');

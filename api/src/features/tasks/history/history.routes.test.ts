@@ -3,24 +3,15 @@ import { taskRun } from '@fairlead/shared/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import type { Notices } from '../../../platform/database/notices.ts';
 import { type StoredRun, storedRun, storeRuns } from '../../../testing/runs.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addUpEnded } from './history-count.queries.ts';
-
-const DEAF: Notices = {
-  on: () => () => undefined,
-  onGap: () => () => undefined,
-  isListening: () => false,
-  close: async () => undefined,
-};
 
 let it: TestApp;
 let operator: string;
 
 beforeAll(async () => {
-  // What other processes tell comes a moment after a change, which these tests do not wait for.
-  it = await createTestApp({ notices: DEAF });
+  it = await createTestApp();
   operator = await it.tokenFor(['task:history', 'task:output'], 'olav@halyard.example');
 }, 30_000);
 afterAll(() => it.close());

@@ -55,10 +55,13 @@ export class KeptAnswers {
 }
 
 type Keeping<E extends Endpoint> = {
-  /** Moves with everything that an answer shows; undefined while nobody would tell, and none is kept. */
-  readonly version: () => number | undefined;
-  /** Tells callers and queries apart whose answers differ. */
-  readonly keyOf: (call: Call<E>) => string;
+  /** Answers are kept where this is told. */
+  readonly kept?: {
+    /** Moves with everything that an answer shows. Asked for each call, after it has come. */
+    readonly version: () => Promise<number>;
+    /** Tells callers and queries apart whose answers differ. */
+    readonly keyOf: (call: Call<E>) => string;
+  };
   readonly answer: (call: Call<E>) => Promise<ReplyOf<E>>;
 };
 
@@ -68,20 +71,24 @@ type Keeping<E extends Endpoint> = {
  */
 export function keeping<E extends Endpoint>(
   endpoint: E,
-  { version, keyOf, answer }: Keeping<E>,
+  { kept, answer }: Keeping<E>,
 ): (call: Call<E>) => Promise<typeof SENT> {
-  const kept = new KeptAnswers();
+  const answers = new KeptAnswers();
   const checkReply = replyCheck(endpoint.reply);
-  return async (call) => {
-    // Before it is worked out: what changes meanwhile makes it old.
-    const now = version();
-    const key = now === undefined ? '' : keyOf(call);
-    const known = now === undefined ? undefined : kept.find(key, now);
-    if (known !== undefined) return sendUnlessHad(call, known);
+  const worked = async (call: Call<E>): Promise<Written> => {
     const reply = await answer(call);
     checkReply(reply);
-    const written = write(reply);
-    if (now !== undefined) kept.keep(key, now, written);
+    return write(reply);
+  };
+  return async (call) => {
+    if (kept === undefined) return sendUnlessHad(call, await worked(call));
+    // Before it is worked out: what changes meanwhile makes it old.
+    const now = await kept.version();
+    const key = kept.keyOf(call);
+    const known = answers.find(key, now);
+    if (known !== undefined) return sendUnlessHad(call, known);
+    const written = await worked(call);
+    answers.keep(key, now, written);
     return sendUnlessHad(call, written);
   };
 }
