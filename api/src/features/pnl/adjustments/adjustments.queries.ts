@@ -12,6 +12,7 @@ import {
   type RowOf,
   text,
 } from '../../../platform/database/rows.ts';
+import { takenBack } from '../withdrawal/withdrawal.queries.ts';
 
 const ADJUSTMENT = new Rows({
   adjustment_id: bigint,
@@ -70,10 +71,9 @@ export async function insertAdjustment(tx: Db, row: NewAdjustment): Promise<Adju
 }
 
 const HELD = new Rows({ ...ADJUSTMENT.columns, withdrawn_by: nullable(text) });
-export type HeldAdjustment = RowOf<typeof HELD>;
 
 /** One, locked until the transaction ends; undefined where there is none. */
-export async function lockAdjustment(tx: Db, id: number): Promise<HeldAdjustment | undefined> {
+export async function lockAdjustment(tx: Db, id: number): Promise<RowOf<typeof HELD> | undefined> {
   const statement = sql`
     select ${COLUMNS}, withdrawn_by from pnl_adjustment where adjustment_id = ${id} for no key update`;
   return HELD.first(tx, statement);
@@ -83,7 +83,7 @@ export async function lockAdjustment(tx: Db, id: number): Promise<HeldAdjustment
 export async function updateWithdrawn(tx: Db, id: number, by: string): Promise<AdjustmentRow> {
   const statement = sql`
     update pnl_adjustment
-       set withdrawn_by = ${by}, withdrawn_at = clock_timestamp(), row_version = row_version + 1
+       set ${takenBack(by)}
      where adjustment_id = ${id}
     returning ${COLUMNS}`;
   return ADJUSTMENT.one(tx, statement);

@@ -4,9 +4,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
+import { withdrawn } from '../withdrawal/withdrawal.service.ts';
 import { problemsOfAdjustment } from './adjustment.rules.ts';
 import {
-  type HeldAdjustment,
   insertAdjustment,
   lockAdjustment,
   type NewAdjustment,
@@ -55,39 +55,16 @@ export type Withdrawal = {
   readonly reason: string;
 };
 
-/**
- * Takes an adjustment back; runs that have it keep it.
- * @throws Refusal where there is none, or it was taken back meanwhile
- */
+const WITHDRAWABLE = {
+  ...{ entity: 'pnl_adjustment', action: 'pnl.withdraw_adjustment', named: 'adjustment' },
+  ...{ lock: lockAdjustment, update: updateWithdrawn },
+} as const;
+
+/** Takes one back (withdrawal.service.ts). */
 export async function withdrawnAdjustment(
   tx: Db,
-  { adjustmentId, version, reason }: Withdrawal,
+  { adjustmentId: id, version, reason }: Withdrawal,
   { email, requestId }: Omit<Adjusting, 'clock'>,
 ): Promise<Adjustment> {
-  const before = await lockAdjustment(tx, adjustmentId);
-  if (before === undefined) {
-    const message = `There is no adjustment ${adjustmentId}`;
-    throw new Refusal({ status: 404, code: 'NOT_FOUND', message });
-  }
-  if (before.withdrawn_by !== null || before.row_version !== version) throw changed(before);
-  const after = await updateWithdrawn(tx, adjustmentId, email);
-  await insertAudit(tx, {
-    actor: email,
-    action: 'pnl.withdraw_adjustment',
-    entity: 'pnl_adjustment',
-    entityId: String(adjustmentId),
-    before: { withdrawn_by: null, row_version: before.row_version },
-    after: { withdrawn_by: email, row_version: after.row_version },
-    reason,
-    requestId,
-  });
-  return after;
-}
-
-function changed({ withdrawn_by: by }: HeldAdjustment): Refusal {
-  const message =
-    by === null
-      ? 'This adjustment has another version by now'
-      : `${by} has taken this adjustment back meanwhile`;
-  return new Refusal({ status: 409, code: 'CHANGED', message });
+  return withdrawn(tx, WITHDRAWABLE, { id, version, reason, email, requestId });
 }

@@ -13,6 +13,7 @@ import {
   type RowOf,
   text,
 } from '../../../platform/database/rows.ts';
+import { takenBack } from '../withdrawal/withdrawal.queries.ts';
 
 const ACCEPTANCE = new Rows({
   acceptance_id: bigint,
@@ -85,10 +86,9 @@ export async function insertAcceptance(
 }
 
 const HELD = new Rows({ ...ACCEPTANCE.columns, withdrawn_by: nullable(text) });
-export type HeldAcceptance = RowOf<typeof HELD>;
 
 /** One, locked until the transaction ends; undefined where there is none. */
-export async function lockAcceptance(tx: Db, id: number): Promise<HeldAcceptance | undefined> {
+export async function lockAcceptance(tx: Db, id: number): Promise<RowOf<typeof HELD> | undefined> {
   const statement = sql`
     select ${COLUMNS}, withdrawn_by from tie_out_acceptance
      where acceptance_id = ${id} for no key update`;
@@ -103,7 +103,7 @@ export async function updateAcceptanceWithdrawn(
 ): Promise<AcceptanceRow> {
   const statement = sql`
     update tie_out_acceptance
-       set withdrawn_by = ${by}, withdrawn_at = clock_timestamp(), row_version = row_version + 1
+       set ${takenBack(by)}
      where acceptance_id = ${id}
     returning ${COLUMNS}`;
   return ACCEPTANCE.one(tx, statement);

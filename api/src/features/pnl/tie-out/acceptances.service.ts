@@ -3,8 +3,8 @@ import type { Acceptance } from '@fairlead/shared/contract/pnl/tie-out';
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
+import { withdrawn } from '../withdrawal/withdrawal.service.ts';
 import {
-  type HeldAcceptance,
   insertAcceptance,
   lockAcceptance,
   type NewAcceptance,
@@ -50,39 +50,16 @@ export type Withdrawal = {
   readonly reason: string;
 };
 
-/**
- * Takes an acceptance back; runs that counted it keep it.
- * @throws Refusal where there is none, or it was taken back meanwhile
- */
+const WITHDRAWABLE = {
+  ...{ entity: 'tie_out_acceptance', action: 'pnl.withdraw_acceptance', named: 'acceptance' },
+  ...{ lock: lockAcceptance, update: updateAcceptanceWithdrawn },
+} as const;
+
+/** Takes one back (withdrawal.service.ts). */
 export async function withdrawnAcceptance(
   tx: Db,
-  { acceptanceId, version, reason }: Withdrawal,
+  { acceptanceId: id, version, reason }: Withdrawal,
   { email, requestId }: Accepting,
 ): Promise<Acceptance> {
-  const before = await lockAcceptance(tx, acceptanceId);
-  if (before === undefined) {
-    const message = `There is no acceptance ${acceptanceId}`;
-    throw new Refusal({ status: 404, code: 'NOT_FOUND', message });
-  }
-  if (before.withdrawn_by !== null || before.row_version !== version) throw changed(before);
-  const after = await updateAcceptanceWithdrawn(tx, acceptanceId, email);
-  await insertAudit(tx, {
-    actor: email,
-    action: 'pnl.withdraw_acceptance',
-    entity: 'tie_out_acceptance',
-    entityId: String(acceptanceId),
-    before: { withdrawn_by: null, row_version: before.row_version },
-    after: { withdrawn_by: email, row_version: after.row_version },
-    reason,
-    requestId,
-  });
-  return after;
-}
-
-function changed({ withdrawn_by: by }: HeldAcceptance): Refusal {
-  const message =
-    by === null
-      ? 'This acceptance has another version by now'
-      : `${by} has taken this acceptance back meanwhile`;
-  return new Refusal({ status: 409, code: 'CHANGED', message });
+  return withdrawn(tx, WITHDRAWABLE, { id, version, reason, email, requestId });
 }
