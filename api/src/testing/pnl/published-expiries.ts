@@ -110,6 +110,24 @@ export const PUBLISHED: readonly Published[] = [
   2023-12:2023-11-20 2024-06:2024-05-21 2024-12:2024-11-20 2025-06:2025-05-20
   2025-12:2025-11-20`,
   },
+  {
+    // QM ends a business day before CL; a day of CL is the business day after the one in the list. March and July are
+    // left out: it has 20 February and 19 June 2023 for them, on which NYMEX was closed.
+    what: 'CL by its E-mini, Jan to Nov 2023',
+    source: 'MXV, NYMEX E-mini WTI Crude Oil: https://axc.vn/product/dau-wti-mini-nymex/?lang=en',
+    pricing: 'FIRST_LINE_CL',
+    expiries: `
+  2023-01:2022-12-20 2023-02:2023-01-20 2023-04:2023-03-21 2023-05:2023-04-20
+  2023-06:2023-05-22 2023-08:2023-07-20 2023-09:2023-08-22 2023-10:2023-09-20
+  2023-11:2023-10-20`,
+  },
+  {
+    what: 'CL, Nov 2016',
+    source: 'MarketWatch, 21 October 2016: November contracts expired on Thursday, 20 October',
+    pricing: 'FIRST_LINE_CL',
+    expiries: `
+  2016-11:2016-10-20`,
+  },
 ];
 
 export type Published = {
