@@ -8,17 +8,18 @@ const HELP = `Usage: pnpm fairlead import KIND FILE
        pnpm fairlead import reference FOLDER
 
 Imports a file of a kind, prints what came of it and where it shows:
-  statement        a clearer's daily statement (docs/statements.md)
-  settlements      settlement prices and fixings (docs/imports.md)
-  rates            currency rates (docs/imports.md)
-  lots             lots of cargoes (docs/physical.md)
-  physical_trades  the trades of cargoes (docs/physical.md)
-  backacc_maps     whose column and group a line is (docs/back-office.md)
-  cash_accounts    what stands on each account (docs/back-office.md)
-  chart            companies, vessels, ledger cards, banks (docs/accounting-files.md)
-  journals         a company's journals of a period (docs/accounting-files.md)
-  budget           budgets by card and month (docs/accounting-files.md)
-  bank_statement   bank statements, camt.053 or MT940 (docs/bank-files.md)
+  statement          a clearer's daily statement (docs/statements.md)
+  opening_positions  what was held at the start (docs/imports.md)
+  settlements        settlement prices and fixings (docs/imports.md)
+  rates              currency rates (docs/imports.md)
+  lots               lots of cargoes (docs/physical.md)
+  physical_trades    the trades of cargoes (docs/physical.md)
+  backacc_maps       whose column and group a line is (docs/back-office.md)
+  cash_accounts      what stands on each account (docs/back-office.md)
+  chart              companies, vessels, ledger cards, banks (docs/accounting-files.md)
+  journals           a company's journals of a period (docs/accounting-files.md)
+  budget             budgets by card and month (docs/accounting-files.md)
+  bank_statement     bank statements, camt.053 or MT940 (docs/bank-files.md)
 Or imports the reference data that these are checked against, all CSV files of a folder together
 (docs/reference-data.md). Nothing of what has a bad row is taken; every bad row is named by line and
 column.

@@ -179,6 +179,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'rates_file.store',
     body: () => ({ file_name: 'any.csv', content: 'any rates' }),
   },
+  'POST /imports/opening_positions/files': {
+    audit: 'opening_positions_file.store',
+    body: () => ({ file_name: 'any.csv', content: 'any opening positions' }),
+  },
   'POST /imports/lots/files': {
     audit: 'lots_file.store',
     body: () => ({ file_name: 'any.csv', content: 'any lots' }),
@@ -250,6 +254,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({}),
   },
   'POST /tasks/all/clearer/import_statement_queue': {
+    audit: 'task.queue',
+    body: () => ({ file_id: 'a'.repeat(64) }),
+  },
+  'POST /tasks/all/clearer/import_opening_positions_queue': {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),
   },

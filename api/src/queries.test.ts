@@ -68,6 +68,7 @@ import * as sheets from './features/sheets/sheets.queries.ts';
 import * as statementOrders from './features/statements/statement-orders.queries.ts';
 import * as statementReference from './features/statements/statement-reference.queries.ts';
 import * as statementTrades from './features/statements/statement-trades.queries.ts';
+import * as openings from './features/statements/openings/openings.queries.ts';
 import * as positions from './features/statements/positions.queries.ts';
 import * as statementChain from './features/statements/statement-chain.queries.ts';
 import * as statements from './features/statements/statements.queries.ts';
@@ -766,6 +767,31 @@ const STATEMENTS: Statements = {
     selectOpenLots: () => statementChain.selectOpenLots(db, [1]),
     selectTradedLots: () => statementChain.selectTradedLots(db, 'Norvane', [DAY]),
   },
+  'features/statements/openings/openings.queries.ts': {
+    selectAccounts: () => openings.selectAccounts(db, ['Norvane']),
+    selectContracts: () => openings.selectContracts(db, ['Norvane']),
+    selectDeals: () => openings.selectDeals(db),
+    selectHeldOpenings: () => openings.selectHeldOpenings(db, ['Norvane']),
+    insertOpenings: async () => {
+      await importedFiles.insertImportedFile(db, FILE);
+      const actor = { email: 'a@b', name: 'A' };
+      await entries.insertEnteredRun(db, {
+        ...{ taskId: UUID, route: 'a', sent: {}, actor, requestId: 'r' },
+      });
+      const by = { fileId: FILE.fileId, taskId: UUID, actor: 'a@b' };
+      for (const name of [
+        sql`insert into exchange values ('CME') on conflict do nothing`,
+        sql`insert into clearer values ('Norvane') on conflict do nothing`,
+        sql`insert into clearer_account values ('Norvane', 'PAPER-01') on conflict do nothing`,
+        sql`insert into contract values ('Norvane', '7E', 'CME', 'a', 'FEI', null, 1000, false)
+            on conflict do nothing`,
+      ])
+        await name.execute(db);
+      return openings.insertOpenings(db, [OPENING], by);
+    },
+    selectWholeOpenings: () => openings.selectWholeOpenings(db, [1]),
+    undoOpenings: () => openings.undoOpenings(db, [1], 'a'),
+  },
   'features/statements/positions.queries.ts': {
     insertPositions: () =>
       positions.insertPositions(db, { statementId: 1, clearer: 'Norvane', positions: [] }),
@@ -848,6 +874,8 @@ const STATEMENTS: Statements = {
   'features/pnl/facts/clearer-charges.queries.ts': {
     selectEnteredCharges: () =>
       pnlCharges.selectEnteredCharges(db, { tradeCutoff: CUTOFF, upTo: DAY }, [1]),
+    selectOpenedPositions: () =>
+      pnlCharges.selectOpenedPositions(db, { tradeCutoff: CUTOFF, upTo: DAY }),
     selectOtherCharges: () => pnlCharges.selectOtherCharges(db, { tradeCutoff: CUTOFF, upTo: DAY }),
   },
   'features/pnl/facts/config.queries.ts': {
@@ -1154,6 +1182,20 @@ const STATEMENTS: Statements = {
 const EVENT = {
   ...{ actor: 'a@b', action: 'a', entity: 'b', entityId: 'c', before: null, after: null },
   requestId: 'r',
+};
+
+const OPENING = {
+  ...{ clearer: 'Norvane', account: 'PAPER-01', contractCode: '7E', exchange: 'CME' },
+  ...{
+    promptDate: '2024-08-01',
+    promptMonths: 1,
+    tenor: 'Aug',
+    year: 2024,
+    balmoDate: null,
+    asOf: DAY,
+  },
+  ...{ lots: '1', price: '1', book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA' },
+  ...{ product_a: 'FEI', product_b: null, mult_factor: 1000 },
 };
 
 checkDeclaredRows({ folder: import.meta.dirname, statements: STATEMENTS, db: () => testDb });

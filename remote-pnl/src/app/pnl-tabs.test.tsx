@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const LEG: PnlLeg = {
-  ...{ leg: 'E1001', charge: null },
+  ...{ leg: 'E1001', charge: null, is_opening: false },
   entry_id: 1001,
   trade_uuid: null,
   lot_num: null,
@@ -345,6 +345,14 @@ test('a cost that a clearer charged on a position says which it is, and has no p
   const row = named.closest('[role="row"]');
   expect(row?.textContent).toContain('Charge');
   expect(row?.textContent).toContain('−8.74');
+});
+
+test('a position with which the firm began says so', async () => {
+  show('physical', {}, [LEG, { ...LEG, leg: 'O1002', is_opening: true }]);
+  fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
+  const drawer = within(await screen.findByRole('dialog'));
+  const named = await drawer.findByRole('rowheader', { name: 'O1002' });
+  expect(named.closest('[role="row"]')?.textContent).toContain('Opening position');
 });
 
 test('the legs of a figure are closed with the date that it is of', async () => {

@@ -13,8 +13,9 @@ const money = (id: 'gross' | 'cost' | 'net' | 'delta_net', header: string) => ({
 });
 
 /** 'Charge' is a cost alone: what a clearer charged on a position that was held. */
-function kindOf({ kind, charge }: PnlLeg): string {
+function kindOf({ kind, charge, is_opening }: PnlLeg): string {
   if (charge !== null) return 'Charge';
+  if (is_opening) return 'Opening position';
   return kind === 'PAPER' ? 'Paper' : 'Physical';
 }
 

@@ -64,6 +64,7 @@ const THINGS: Readonly<Record<MadeThing['kind'], string>> = {
   bank_statement: 'Bank statement',
   sheet: 'Spreadsheet',
   blotter_entry: 'Blotter entry',
+  opening_positions: 'Opening positions',
   reference_data: 'Reference data',
 };
 

@@ -132,6 +132,7 @@ export const MadeThing = object({
     'bank_statement',
     'sheet',
     'blotter_entry',
+    'opening_positions',
     'reference_data',
   ]),
   id: text(),

@@ -54,18 +54,25 @@ export async function selectTableChanges(
  * none of them. An entry that was undone names as before, and has no legs.
  */
 const NAMED: Readonly<Record<string, RawBuilder<unknown>>> = {
-  clearer: sql`exists (select from statement where clearer_name = gone.name)`,
+  clearer: sql`
+    exists (select from statement where clearer_name = gone.name)
+    or exists (select from opening_position where clearer_name = gone.name)`,
   clearer_account: sql`
     exists (select from clearer_cash
              where clearer_name = gone.clearer and account_short_name = gone.short_name)
     or exists (select from core_trade
                 where clearer_name = gone.clearer
-                  and gone.short_name in (account_short_name, contra_account))`,
+                  and gone.short_name in (account_short_name, contra_account))
+    or exists (select from opening_position
+                where clearer_name = gone.clearer and account_short_name = gone.short_name)`,
   contract: sql`
     exists (select from core_trade
              where clearer_name = gone.clearer and contract_code = gone.contract_code
                and exchange = gone.exchange)
     or exists (select from clearer_position
+                where clearer_name = gone.clearer and contract_code = gone.contract_code
+                  and exchange = gone.exchange)
+    or exists (select from opening_position
                 where clearer_name = gone.clearer and contract_code = gone.contract_code
                   and exchange = gone.exchange)`,
   trader: sql`exists (select from core_trade where trader_nick_name = gone.nick_name)`,

@@ -28,7 +28,8 @@ import type {
 } from './statement.rules.ts';
 import { sectionOf } from './statement.rules.ts';
 
-const term: CellParser<Term> = (text) => {
+/** Reads a term as statements state it. */
+export const term: CellParser<Term> = (text) => {
   const found = termOf(text);
   if (found === undefined) {
     throw new BadCell(`'${text}' is not a term as 'Aug 24', 'Q4 24', 'H1 25' or 'Cal 25'`);

@@ -19,12 +19,14 @@ import { importReferenceTask } from '../reference/import-reference.task.ts';
 import { checkStatementsTask } from '../statements/check-statements.task.ts';
 import { keepPositionsTask } from '../statements/keep-positions.task.ts';
 import { importStatementTask } from '../statements/import-statement.task.ts';
+import { importOpeningsTask } from '../statements/openings/import-openings.task.ts';
 import { pruneRunsTask } from '../system/prune-runs.task.ts';
 import { verifyAuditTask } from '../system/verify-audit.task.ts';
 
 /** Every task there is. A feature exports its own from its `x.task.ts`. */
 export const TASKS: readonly TaskDefinition[] = [
   importStatementTask,
+  importOpeningsTask,
   importReferenceTask,
   importLotsTask,
   importTradesTask,

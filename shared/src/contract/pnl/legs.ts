@@ -5,6 +5,7 @@ import {
   choice,
   day,
   fieldOf,
+  flag,
   integer,
   list,
   nothing,
@@ -40,13 +41,18 @@ export type LegQuery = Static<typeof LegQuery>;
 /** A leg as a run valued it. Money in dollars to the cent, prices in the quoted unit. */
 export type PnlLeg = Static<typeof PnlLeg>;
 export const PnlLeg = object({
-  /** 'E1234' of a ticket's leg, 'P<uuid>/1' of a physical trade's, 'C <charge> · …' of a cost alone. */
+  /**
+   * 'E1234' of a ticket's leg, 'O1234' of an opening position's, 'P<uuid>/1' of a physical trade's,
+   * 'C <charge> · …' of a cost alone.
+   */
   leg: text(),
   /**
    * 'Norvane P&S SCG 2024-06-28': clearer, trade type, account and statement of a leg that is a cost
    * alone, what was charged on a position that the deal held. Null of all others.
    */
   charge: nullable(text()),
+  /** A position with which the firm began (docs/imports.md). */
+  is_opening: flag(),
   /** The ticket or the trade that it is of. */
   entry_id: nullable(integer()),
   trade_uuid: nullable(text()),

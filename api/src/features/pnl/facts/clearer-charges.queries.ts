@@ -102,6 +102,37 @@ export async function selectEnteredCharges(
   return ENTERED.all(tx, statement);
 }
 
+const { product_b: _, ...OPENED_OF } = CONTRACT;
+const OPENED = new Rows({
+  ...OPENED_OF,
+  of_book: text,
+  of_strategy: text,
+  of_deal: text,
+  lots: float,
+});
+
+/** A position with which a firm began. */
+export type OpenedRow = RowOf<typeof OPENED>;
+
+/** Opening positions that were held at a moment, of a day and before; they count as opened on their day. */
+export async function selectOpenedPositions(
+  tx: Db,
+  { tradeCutoff, upTo }: AsOf,
+): Promise<readonly OpenedRow[]> {
+  const statement = sql`
+    select opening.clearer_name, opening.account_short_name as account, opening.contract_code,
+           opening.exchange, entry.product_a, opening.prompt_date, opening.prompt_months,
+           opening.balmo_date, opening.as_of as statement_date, deal.book as of_book,
+           deal.strategy as of_strategy, deal.name as of_deal, abs(opening.lots)::float8 as lots
+      from opening_position as opening
+      join blotter_entry as entry using (entry_id)
+      join deal on (deal.book, deal.strategy, deal.name) = (entry.book, entry.strategy, entry.deal)
+     where opening.as_of <= ${upTo}::date and entry.entered_at <= ${tradeCutoff}::timestamptz
+       and (entry.status = 'LIVE' or entry.undone_at > ${tradeCutoff}::timestamptz)
+     order by opening.as_of, entry.entry_id`;
+  return OPENED.all(tx, statement);
+}
+
 const OTHER = new Rows({ ...CONTRACT, trade_type: text, cents: float });
 
 /** What a clearer charged on a day's trades of a contract that nobody dealt with the market. */

@@ -1,5 +1,9 @@
 import type { Db } from '../../../platform/database/db.ts';
-import { selectEnteredCharges, selectOtherCharges } from './clearer-charges.queries.ts';
+import {
+  selectEnteredCharges,
+  selectOpenedPositions,
+  selectOtherCharges,
+} from './clearer-charges.queries.ts';
 import type { EntryCharge } from './entry-charges.rules.ts';
 import { heldCharges, type HeldCharges } from './held-charges.rules.ts';
 import type { AsOf, PaperLegRow } from './paper.queries.ts';
@@ -15,7 +19,7 @@ export async function clearerCharges(
 ): Promise<ClearerCharges> {
   const cleared = legs.filter(({ kind }) => kind === 'CLEARER').map(({ entry_id: id }) => id);
   const charged = await selectEnteredCharges(tx, asOf, [...new Set(cleared)]);
-  const openings = charged.map(
+  const openings = [...charged, ...(await selectOpenedPositions(tx, asOf))].map(
     ({ of_book: book, of_strategy: strategy, of_deal: deal, ...of }) => ({
       ...{ ...of, book, strategy, deal },
     }),

@@ -167,7 +167,7 @@ export type ClearedRow = RowOf<typeof CLEARED>;
 
 /**
  * The clearers' trades by day, account and contract. An offset (P&S) repeats trades that were stated
- * before: it adds to what is realised alone.
+ * before: it adds to what is realised alone. A position with which the firm began was opened on its day.
  */
 export async function selectCleared(tx: Db, upTo: string): Promise<readonly ClearedRow[]> {
   const statement = sql`
@@ -184,7 +184,19 @@ export async function selectCleared(tx: Db, upTo: string): Promise<readonly Clea
        and contract.contract_code = trade.contract_code and contract.exchange = trade.exchange
      where not trade.withdrawn and trade.statement_date <= ${upTo}::date
      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
-     order by trade.statement_date, 1, 2, 4, 5, trade.prompt_date, trade.prompt_months,
-              trade.balmo_date nulls first, opens`;
+     union all
+    select opening.clearer_name, opening.account_short_name, opening.as_of, opening.contract_code,
+           opening.exchange, entry.product_a, entry.product_b, opening.prompt_date,
+           opening.prompt_months, opening.balmo_date, true, sum(entry.volume)::float8,
+           sum(abs(opening.lots))::float8,
+           sum(entry.volume * opening.price
+               * case product.quote_unit when '$/gal' then 42 else 1 end)::float8, 0
+      from opening_position as opening
+      join blotter_entry as entry using (entry_id)
+      join product on product.code = entry.product_a
+     where entry.status = 'LIVE' and opening.as_of <= ${upTo}::date
+     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+     order by statement_date, clearer_name, account, contract_code, exchange, prompt_date,
+              prompt_months, balmo_date nulls first, opens`;
   return CLEARED.all(tx, statement);
 }

@@ -5,7 +5,7 @@ import { wholeCents } from './whole-cents.rules.ts';
 export type ChargedLeg = {
   readonly leg_id: number;
   readonly entry_id: number;
-  readonly kind: 'REGULAR' | 'INTERNAL' | 'CLEARER';
+  readonly kind: 'REGULAR' | 'INTERNAL' | 'CLEARER' | 'OPENING';
   readonly trade_date: string;
   readonly exchange: string | null;
   readonly product: string;

@@ -7,6 +7,7 @@ import { chargeLeg } from './charge-legs.rules.ts';
 import { groupsOf, type PnlConfig, productsOf } from './config.rules.ts';
 import { entryCosts, type EntryCharge } from './entry-charges.rules.ts';
 import type { HeldCharge } from './held-charges.rules.ts';
+import { openingKey } from './opening-keys.rules.ts';
 import { paperCosts, type CostedLeg } from './paper-cost.rules.ts';
 import {
   NO_PRICING_DAY,
@@ -137,7 +138,7 @@ function paperRow(
   }
   warnOfNoDay(leg, product, context);
   return {
-    key: `E${leg.leg_id}`,
+    key: leg.kind === 'OPENING' ? openingKey(leg.leg_id) : `E${leg.leg_id}`,
     entryId: leg.entry_id,
     place: context.placeOf(leg),
     instrument: {

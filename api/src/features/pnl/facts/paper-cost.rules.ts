@@ -13,7 +13,7 @@ export type FeeRate = {
 
 /** What of a leg and its entry its cost depends on. */
 export type CostedLeg = {
-  readonly kind: 'REGULAR' | 'INTERNAL' | 'CLEARER';
+  readonly kind: 'REGULAR' | 'INTERNAL' | 'CLEARER' | 'OPENING';
   readonly trade_date: string;
   readonly is_mini: boolean;
   readonly exchange: string | null;
@@ -47,7 +47,8 @@ const NO_RATE = { clearing_fee: 0, exchange_fee: 0, commission_per_lot: 0 };
  * Commission, clearing fee and exchange fee for each lot: the broker's forced commission, else the
  * entry's, else the rate's; rates as they held when the leg was dealt. A commission that was agreed on is
  * one of the deal: side A has it, and side B its fees alone (0435). What two of our books deal with each
- * other costs nothing, and what is dealt on no exchange has no fees.
+ * other costs nothing, an opening position has paid its fees before, and what is dealt on no exchange has no
+ * fees.
  */
 export function paperCosts({ rates, forced }: CostFacts): PaperCosts {
   const forcedOf = new Map(forced.map((broker) => [broker.name, broker.forced_commission]));
@@ -67,7 +68,7 @@ export function paperCosts({ rates, forced }: CostFacts): PaperCosts {
   return {
     missingRates: () => [...missing].sort(),
     costOf: (leg) => {
-      if (leg.kind === 'INTERNAL') return 0;
+      if (leg.kind === 'INTERNAL' || leg.kind === 'OPENING') return 0;
       const { clearing_fee, exchange_fee, commission_per_lot } = rateOf(leg) ?? NO_RATE;
       const agreed = forcedOf.get(leg.broker ?? '') ?? leg.commission_override;
       const commission = agreed === null ? commission_per_lot : leg.is_side_b ? 0 : agreed;

@@ -16,7 +16,7 @@ import {
 const PAPER_LEG = new Rows({
   leg_id: bigint,
   entry_id: bigint,
-  kind: choice(['REGULAR', 'INTERNAL', 'CLEARER']),
+  kind: choice(['REGULAR', 'INTERNAL', 'CLEARER', 'OPENING']),
   trade_date: day,
   is_mini: flag,
   exchange: nullable(text),

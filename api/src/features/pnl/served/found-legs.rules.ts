@@ -5,6 +5,7 @@ import { productsOfColumn } from '../answers/columns.rules.ts';
 import { isOf } from '../answers/exposures.rules.ts';
 import { dayText } from '../engine/days.rules.ts';
 import { chargeOfKey } from '../facts/charge-legs.rules.ts';
+import { isOpeningKey } from '../facts/opening-keys.rules.ts';
 import type { Product } from '../engine/products.rules.ts';
 import type { LegChunk } from '../runs/leg-chunk.rules.ts';
 import type { PairedLeg } from './paired-legs.rules.ts';
@@ -109,6 +110,7 @@ export function shownLeg(leg: PairedLeg, products: Products): PnlLeg {
   return {
     leg: of(chunk.leg),
     charge,
+    is_opening: isOpeningKey(of(chunk.leg)),
     entry_id: of(chunk.entry_id),
     trade_uuid: of(chunk.trade_uuid),
     lot_num: of(chunk.lot_num),
