@@ -352,7 +352,7 @@ test('a position with which the firm began says so', async () => {
   fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
   const drawer = within(await screen.findByRole('dialog'));
   const named = await drawer.findByRole('rowheader', { name: 'O1002' });
-  expect(named.closest('[role="row"]')?.textContent).toContain('Opening position');
+  expect(named.closest('[role="row"]')?.textContent).toContain('Opening');
 });
 
 test('the legs of a figure are closed with the date that it is of', async () => {

@@ -12,10 +12,10 @@ const money = (id: 'gross' | 'cost' | 'net' | 'delta_net', header: string) => ({
   value: (leg: PnlLeg) => leg[id],
 });
 
-/** 'Charge' is a cost alone: what a clearer charged on a position that was held. */
+/** 'Charge' is a cost alone: what a clearer charged on a position that was held; 'Opening' what the firm began with. */
 function kindOf({ kind, charge, is_opening }: PnlLeg): string {
   if (charge !== null) return 'Charge';
-  if (is_opening) return 'Opening position';
+  if (is_opening) return 'Opening';
   return kind === 'PAPER' ? 'Paper' : 'Physical';
 }
 
