@@ -17,9 +17,12 @@ export type PriceUnit = 'cents' | 'dollars' | '$/gal' | '$/MT' | '$/BBL';
 /** Who is spoken of: the one spoken to, we, somebody else. */
 export type Person = 'you' | 'we' | 'us' | 'they';
 
+/** 'sold', 'sell', 'sells', 'hit', 'mine': only the first says by itself that something was dealt, and by whom. */
+export type SideForm = 'past' | 'base' | 'third' | 'jargon' | 'own';
+
 /** What a word or several can be, before it is known what all of them are. */
 export type Meaning =
-  | { readonly kind: 'side'; readonly side: Side; readonly form: 'plain' | 'third' | 'jargon' }
+  | { readonly kind: 'side'; readonly side: Side; readonly form: SideForm }
   | {
       readonly kind: 'volume';
       readonly sign: string;
@@ -31,13 +34,26 @@ export type Meaning =
   | { readonly kind: 'product'; readonly name: string }
   | TermMeaning
   | {
-      readonly kind: 'diff' | 'mini' | 'balmo' | 'join' | 'hyphen' | 'times' | 'noise' | 'greeting';
+      readonly kind:
+        | 'diff'
+        | 'mini'
+        | 'balmo'
+        | 'join'
+        | 'hyphen'
+        | 'times'
+        | 'noise'
+        | 'greeting'
+        | 'label'
+        | 'flat';
     }
   | { readonly kind: 'exchange' | 'broker' | 'trader'; readonly name: string }
   | { readonly kind: 'person'; readonly person: Person }
   | { readonly kind: 'marker'; readonly marks: 'price' | 'broker' | 'for' | 'to' | 'from' }
   | { readonly kind: 'sign'; readonly sign: Side }
-  | { readonly kind: 'unclear'; readonly field: TicketField };
+  | { readonly kind: 'unclear'; readonly field: TicketField; readonly says?: Doubted };
+
+/** What a word that leaves a field open says of the deal: a wish or a quote, that it is off, or that it was another. */
+export type Doubted = 'wish' | 'no' | 'off' | 'other';
 
 export type NumberMeaning = {
   readonly kind: 'number';
@@ -72,9 +88,18 @@ export function itemsOf<K extends Kind>(
   return items.filter((item): item is Extract<Item, { kind: K }> => item.kind === kind);
 }
 
+/** The same words, with nothing that a ticket says. */
+export function asNoise({ text, start, end }: Item): Item {
+  return { kind: 'noise', text, start, end };
+}
+
 /** What is said between words that say nothing: the item that counts before or after a place. */
 export function beside(items: readonly Item[], item: Item, step: 1 | -1): Item | undefined {
   let at = items.indexOf(item) + step;
-  while (items[at]?.kind === 'noise' || items[at]?.kind === 'hyphen') at += step;
+  while (isQuiet(items[at])) at += step;
   return items[at];
+}
+
+function isQuiet(item: Item | undefined): boolean {
+  return item !== undefined && ['noise', 'hyphen', 'label', 'flat'].includes(item.kind);
 }

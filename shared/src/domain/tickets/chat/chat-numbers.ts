@@ -3,7 +3,7 @@ import { groupsOf } from './chat-tokens.ts';
 import { PRICE_UNITS, UNITS } from './chat-vocabulary.ts';
 import { fraction, scaledText } from '../decimals.ts';
 
-const NUMBER = /^([+-]?)(\$?)(\d[\d.,]*|\.\d+)(\$?)([a-z¢]*)$/i;
+const NUMBER = /^([+-]?)(\$|usd|us\$)?(\d[\d.,]*|\.\d+)(\$?)([a-z¢]*)$/i;
 const TIMES = /^(\d{1,3})x(\d[\d.,]*)([a-z]+)$/i;
 const VOLUME_LIKE = /^[kmbtl]/i;
 

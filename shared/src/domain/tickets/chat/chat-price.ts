@@ -2,7 +2,7 @@ import { fraction, scaledText } from '../decimals.ts';
 import { metricOfProduct } from '../product-rules.ts';
 import { firstMonthOf, yearOfDeal } from '../tenor-months.ts';
 import type { TicketEdit } from '../edit-ticket.ts';
-import { type Item, itemsOf, type PriceUnit } from './chat-items.ts';
+import { type Item, itemsOf, type PriceUnit, type TermMeaning } from './chat-items.ts';
 import {
   asked,
   type ChatAnswer,
@@ -12,29 +12,19 @@ import {
   taken,
   withAnswers,
 } from './chat-draft.ts';
+import {
+  doubtOfPrice,
+  doubtOfSign,
+  doubtOfSpread,
+  isYear,
+  type NumberItem,
+  type Price,
+  SMALL_PART,
+  type Unit,
+  WIDEST_SPREAD,
+} from './chat-price-doubts.ts';
+import { isOfTwo } from './chat-rewriting.ts';
 import { unclearOf } from './chat-what.ts';
-
-type NumberItem = Extract<Item, { kind: 'number' }>;
-type Unit = 'gal' | 'MT' | 'BBL';
-
-/** A number as the price of product A, in A's own unit, with its sign. */
-type Price = {
-  readonly item: NumberItem;
-  readonly text: string;
-  readonly value: number;
-  readonly unit: Unit;
-  readonly product: string;
-  readonly last: number | undefined;
-};
-
-/** Tells how far a price can be from nothing before a person has to say that it is meant, by unit. */
-const LEAST: Record<Unit, number> = { gal: 0.05, MT: 20, BBL: 10 };
-const MOST: Record<Unit, number> = { gal: 3, MT: 2_000, BBL: 500 };
-const WIDEST_SPREAD: Record<Unit, number> = { gal: 0.25, MT: 75, BBL: 15 };
-/** Of the last settlement: a price of fewer or more times as much is asked about. */
-const FAR = 5;
-/** A differential is less than this part of the last settlement of A. */
-const SMALL_PART = 0.35;
 
 /** The price and, of a pair, whether it is the differential. */
 export function priceDecisions(line: ChatLine): readonly Decision[] {
@@ -88,25 +78,38 @@ function signBefore(items: readonly Item[], item: NumberItem): NumberItem['sign'
 function priceOf(line: ChatLine, item: NumberItem): Price | undefined {
   const product = itemsOf(line.items, 'product')[0]?.name ?? '';
   const unit = unitOf(product, line.data);
-  if (!isIn(item.unit, unit)) return undefined;
+  if (!isIn(item.unit, unit, isOfTwo(line.items))) return undefined;
   const cents = item.unit === 'cents' ? '100' : '1';
   const text = scaledText(item.value, fraction('1'), fraction(cents));
   const signed = item.sign === '-' && text !== '0' ? `-${text}` : text;
-  return { item, text: signed, value: Number(signed), unit, product, last: lastOf(line, product) };
+  return {
+    ...{ item, text: signed, value: Number(signed), unit, product },
+    ...lastsOf(line, product),
+  };
 }
 
 function unitOf(product: string, data: ChatLine['data']): Unit {
   return data.mtb_products.includes(product) ? 'gal' : (metricOfProduct(product, data) ?? 'MT');
 }
 
-function lastOf(line: ChatLine, product: string): number | undefined {
-  const month = monthOf(line);
+/** The last settlement of what is dealt, and of two products or months what that makes their difference. */
+function lastsOf(line: ChatLine, product: string): Pick<Price, 'last' | 'lastDifference'> {
+  const [first, second] = itemsOf(line.items, 'term');
+  const last = lastOf(line, product, first);
+  const other = itemsOf(line.items, 'product')[1]?.name ?? product;
+  const isTwo = isOfTwo(line.items) && isOneUnit(line);
+  const lastOther = isTwo ? lastOf(line, other, second ?? first) : undefined;
+  const isKnown = last !== undefined && lastOther !== undefined;
+  return { last, lastDifference: isKnown ? last - lastOther : undefined };
+}
+
+function lastOf(line: ChatLine, product: string, term: TermMeaning | undefined) {
+  const month = monthOf(line, term);
   return month === undefined ? undefined : line.lastSettlementOf?.(product, month);
 }
 
-/** The first month that is dealt, YYYY-MM. */
-function monthOf({ items, context }: ChatLine): string | undefined {
-  const [term] = itemsOf(items, 'term');
+/** The first month of a tenor that is dealt, YYYY-MM. */
+function monthOf({ items, context }: ChatLine, term: TermMeaning | undefined): string | undefined {
   if (term === undefined)
     return itemsOf(items, 'balmo').length > 0 ? thisMonth(context) : undefined;
   const year = term.year === '' ? yearOfDeal(term.month, context.businessDate) : term.year;
@@ -124,9 +127,10 @@ const UNIT_OF: Record<PriceUnit, Unit | undefined> = {
   '$/BBL': 'BBL',
 };
 
-function isIn(said: PriceUnit | undefined, unit: Unit): boolean {
+/** Differences of crude are dealt in cents as well. */
+function isIn(said: PriceUnit | undefined, unit: Unit, isDifference: boolean): boolean {
   const of = said === undefined ? undefined : UNIT_OF[said];
-  return of === undefined || of === unit;
+  return of === undefined || of === unit || (said === 'cents' && unit === 'BBL' && isDifference);
 }
 
 function unitText({ items }: ChatLine, { text }: NumberItem): string {
@@ -135,11 +139,22 @@ function unitText({ items }: ChatLine, { text }: NumberItem): string {
 }
 
 function ofOne(line: ChatLine, price: Price): Decision {
-  const why =
-    itemsOf(line.items, 'term').length > 1 ? doubtOfSpread(price) : doubtOfPrice(line, price);
   const { item, text } = price;
+  const isSpread = itemsOf(line.items, 'term').length > 1;
+  const sign = isSpread ? doubtOfSign(price) : undefined;
+  if (sign !== undefined)
+    return withAnswers(asked('priceA', sign, [item]), signsOf(price, []));
+  const why = isSpread ? doubtOfSpread(price) : doubtOfPrice(line, price);
   if (why !== undefined) return withAnswers(asked('priceA', why, [item]), answersOf(price));
   return taken('priceA', [{ field: 'priceA', value: text }], [item]);
+}
+
+/** The two differences that a number without a sign can be. */
+function signsOf({ text }: Price, more: readonly TicketEdit[]): readonly ChatAnswer[] {
+  return [
+    { label: `+${text}`, edits: [{ field: 'priceA', value: text }, ...more] },
+    { label: `\u2212${text}`, edits: [{ field: 'priceA', value: `-${text}` }, ...more] },
+  ];
 }
 
 /** What can be meant by a number of which it is not known: the number, and cents where it can be. */
@@ -156,57 +171,16 @@ function answersOf({ text, unit, value, item }: Price): readonly ChatAnswer[] {
   ];
 }
 
-type Doubt = (price: Price, items: readonly Item[]) => string | undefined;
-
-/** Why a number may not be the price of one product in one tenor; the first that holds is asked. */
-const DOUBTS: readonly Doubt[] = [
-  ({ item }) => (isYear(item) ? `'${item.text}' may be a year` : undefined),
-  ({ item }) =>
-    item.sign === '' ? undefined : `'${item.text}' has a sign: of what is it the difference?`,
-  ({ item }, items) =>
-    isDayAfterMonth(items, item) ? `'${item.text}' may be a day or a year` : undefined,
-  ({ item, unit }) =>
-    unit !== 'gal' && /^[1-9]\.\d{3}$/.test(item.text)
-      ? `'${item.text}' may be ${item.text.replace('.', ',')}`
-      : undefined,
-  ({ value, unit }) =>
-    unit === 'gal' && value >= MOST.gal
-      ? `Is ${String(value)} in cents or in dollars a gallon?`
-      : undefined,
-  ({ text, value, product, last }) =>
-    last !== undefined && (value * FAR < last || value > last * FAR)
-      ? `Is ${text} the price of ${product}? Its last is ${String(last)}`
-      : undefined,
-  ({ text, value, unit, product, last }) =>
-    last === undefined && (value < LEAST[unit] || value >= MOST[unit])
-      ? `Is ${text} the price of ${product}?`
-      : undefined,
-];
-
-function doubtOfPrice({ items }: ChatLine, price: Price): string | undefined {
-  return DOUBTS.map((doubt) => doubt(price, items)).find((why) => why !== undefined);
-}
-
-function isYear({ value, unit }: NumberItem): boolean {
-  return unit === undefined && /^20\d\d$/.test(value);
-}
-
-/** 'Aug 12': a day, or the price that ends in 12. */
-function isDayAfterMonth(items: readonly Item[], item: NumberItem): boolean {
-  const after = items[items.indexOf(item) - 1]?.kind === 'term';
-  return after && item.unit === undefined && /^\d{1,2}$/.test(item.text);
-}
-
-function doubtOfSpread({ item, text, value, unit, last }: Price): string | undefined {
-  if (isYear(item)) return `'${item.text}' may be a year`;
-  const widest = Math.min(WIDEST_SPREAD[unit], last === undefined ? Infinity : last * SMALL_PART);
-  return Math.abs(value) >= widest ? `Is ${text} the difference of the two months?` : undefined;
-}
-
 /** The price of a pair is the difference where a word, a sign or its size against the last settlement says so. */
 function ofPair(line: ChatLine, price: Price): readonly Decision[] {
   const { item, text, product, last } = price;
   if (!isDifference(line, price)) return whichOf(line, price);
+  const sign = doubtOfSign(price);
+  if (sign !== undefined) {
+    const answers = signsOf(price, [{ field: 'diff', value: true }]);
+    const from = [item, ...itemsOf(line.items, 'diff')];
+    return [withAnswers(asked('priceA', sign, from), answers)];
+  }
   const words = itemsOf(line.items, 'diff');
   const against = last === undefined ? '' : ` against ${product}'s last ${String(last)}`;
   return [

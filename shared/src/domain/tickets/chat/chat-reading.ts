@@ -1,6 +1,9 @@
+import { tenorOf } from '../../terms/terms.ts';
 import type { EntryData, TicketContext, TicketField } from '../ticket.ts';
 import type { ChatLine, LastSettlementOf } from './chat-draft.ts';
+import { addressedIn } from './chat-addressed.ts';
 import { beside, type Item, itemsOf } from './chat-items.ts';
+import { isOfTwo, rewritten } from './chat-rewriting.ts';
 import { termAt } from './chat-terms.ts';
 import { partsOf } from './chat-tokens.ts';
 import { type Vocabulary, vocabularyOf, wordOf } from './chat-vocabulary.ts';
@@ -20,8 +23,10 @@ export function lineOf(
   const text = whole.slice(0, LONGEST_LINE);
   const vocabulary = vocabularyOf(data);
   const { tokens, speaker, day } = partsOf(text, (word) => isWord(word, vocabulary, data));
-  const read = withVolumes(itemsIn(tokens, vocabulary, data));
-  const items = withDoubts(withoutOtherParty(read), text);
+  const read = withVolumes(rewritten(itemsIn(tokens, vocabulary, data), data));
+  const said = speakerOf(speaker, data);
+  const to = addressedIn(text, read, context);
+  const items = withDoubts(withoutOtherParty(to.items));
   const isToday = isOfToday(day, context.businessDate);
   return {
     items: [
@@ -31,7 +36,8 @@ export function lineOf(
     ],
     context,
     data,
-    ...speakerOf(speaker, data),
+    ...said,
+    ...(to.isOurs && said.speaker === 'nobody' ? { speaker: 'foreign' } : {}),
     lastSettlementOf,
   };
 }
@@ -107,20 +113,12 @@ function isName(item: Item): boolean {
 }
 
 /** Words that are known and mean something else where they stand: 'to sell', 'from Aug', '5 / 10kt'. */
-function withDoubts(items: readonly Item[], line: string): readonly Item[] {
+function withDoubts(items: readonly Item[]): readonly Item[] {
   return items.map((item) => {
     const { text, start, end } = item;
-    if (isSpokenTo(items, item)) return { kind: 'noise', text, start, end };
-    const field =
-      line[end] === ',' && item.kind === 'trader' ? 'executingFor' : doubtOf(item, items);
+    const field = doubtOf(item, items);
     return field === undefined ? item : { kind: 'unclear', field, text, start, end };
   });
-}
-
-/** 'Maren, you sold' speaks to Maren. */
-function isSpokenTo(items: readonly Item[], item: Item): boolean {
-  const after = beside(items, item, 1);
-  return item.kind === 'trader' && after?.kind === 'person' && after.person === 'you';
 }
 
 type Doubt = (item: Item, items: readonly Item[]) => TicketField | undefined;
@@ -130,7 +128,7 @@ const DOUBTS: Readonly<Partial<Record<Item['kind'], Doubt>>> = {
     const after = beside(items, item, 1);
     if (item.kind !== 'marker') return undefined;
     if (after === undefined) return LEFT_HANGING[item.marks];
-    return ['to', 'from'].includes(item.marks) ? DOUBTFUL_AFTER[after.kind] : undefined;
+    return DOUBTFUL_AFTER[item.marks]?.[after.kind];
   },
   number: (item, items) => {
     const at = items.indexOf(item);
@@ -142,16 +140,38 @@ const DOUBTS: Readonly<Partial<Record<Item['kind'], Doubt>>> = {
   noise: (item, items) => DOUBTFUL_WORDS[item.text.toLowerCase()]?.(item, items),
 };
 
-const please: Doubt = (_, items) =>
-  itemsOf(items, 'side').some(({ text }) => /^(buy|sell)$/i.test(text)) ? 'volume' : undefined;
-
-/** 'please sell' is an order, 'for Paper' a book, 'flat' no difference. */
-const DOUBTFUL_WORDS: Readonly<Partial<Record<string, Doubt>>> = {
-  pls: please,
-  please,
-  paper: (item, items) => (beside(items, item, -1)?.kind === 'marker' ? 'book' : undefined),
-  flat: (_, items) => (isOfTwo(items) ? 'priceA' : undefined),
+/** 'please sell' and 'sell now' are orders. */
+const order: Doubt = (_, items) => {
+  const bare = itemsOf(items, 'side').find(({ form }) => form === 'base');
+  const subject = bare && beside(items, bare, -1);
+  return bare === undefined || subject?.kind === 'person' ? undefined : 'volume';
 };
+
+/** 'have you sold' asks. */
+const question: Doubt = (item, items) =>
+  items[items.indexOf(item) + 1]?.kind === 'person' ? 'volume' : undefined;
+
+/** 'all sold' and 'everyone sold' are not we. */
+const subject: Doubt = (item, items) => {
+  const at = items.indexOf(item);
+  return items[at + 1]?.kind === 'side' && items[at - 1]?.kind !== 'greeting'
+    ? 'volume'
+    : undefined;
+};
+
+/** Words that say nothing but where they stand so: 'for Paper' is a book, '5kt each Aug' how many in all. */
+const DOUBTFUL_WORDS: Readonly<Partial<Record<string, Doubt>>> = {
+  ...{ pls: order, plz: order, please: order, now: order, today: order, best: order, '!': order },
+  ...{ have: question, all: subject, everyone: subject, team: subject },
+  each: (_, items) => (isOneCombo(items) ? undefined : 'volume'),
+  ea: (_, items) => (isOneCombo(items) ? undefined : 'volume'),
+  paper: (item, items) => (beside(items, item, -1)?.kind === 'marker' ? 'book' : undefined),
+};
+
+function isOneCombo(items: readonly Item[]): boolean {
+  const [term, ...more] = itemsOf(items, 'term');
+  return term !== undefined && more.length === 0 && (tenorOf(term.month)?.months ?? 1) > 1;
+}
 
 /** The field of what a line breaks off before: 'via', 'for' or 'to' at its end. */
 const LEFT_HANGING: Readonly<Partial<Record<string, TicketField>>> = {
@@ -161,17 +181,17 @@ const LEFT_HANGING: Readonly<Partial<Record<string, TicketField>>> = {
   from: 'notes',
 };
 
-const DOUBTFUL_AFTER: Readonly<Partial<Record<Item['kind'], TicketField>>> = {
-  side: 'volume',
-  term: 'monthA',
-  unclear: 'notes',
+const PARTY = { side: 'volume', term: 'monthA', number: 'priceA', unclear: 'notes' } as const;
+
+/** 'to sell', 'from Aug', 'traded through 612': the field that is in doubt by what follows. */
+const DOUBTFUL_AFTER: Readonly<
+  Partial<Record<string, Readonly<Partial<Record<Item['kind'], TicketField>>>>>
+> = {
+  to: PARTY,
+  from: PARTY,
+  broker: { number: 'priceA', volume: 'volume', side: 'volume' },
 };
 
 function doubtOf(item: Item, items: readonly Item[]): TicketField | undefined {
   return DOUBTS[item.kind]?.(item, items);
-}
-
-/** A deal of two products or two months has a difference for its price, no flat one. */
-function isOfTwo(items: readonly Item[]): boolean {
-  return itemsOf(items, 'product').length > 1 || itemsOf(items, 'term').length > 1;
 }

@@ -84,13 +84,23 @@ function whyNotSaid({ items, speaker }: ChatLine, subject: Item | undefined): st
   return isOther ? `'${subject.text}' may not be us` : undefined;
 }
 
-function whyNotBare({ speaker }: ChatLine, side: SideItem, subject: Item | undefined) {
-  if (speaker === 'foreign') return `whose '${side.text}' it is is not said`;
-  if (side.form !== 'plain') return `whose '${side.text}' it is is not said`;
+function whyNotBare(line: ChatLine, side: SideItem, subject: Item | undefined) {
+  const { speaker } = line;
+  const isClear = side.form === 'past' || isAtBeginning(line, side);
+  if (speaker === 'foreign' || !isClear) return `whose '${side.text}' it is is not said`;
   return isOfSubject(subject)
     ? `'${subject?.text ?? ''} ${side.text}' is another party's`
     : undefined;
 }
+
+/** 'sell 10kt' and 'mine 10kt' at the beginning are how one writes a deal down; further on they are what one wants. */
+function isAtBeginning({ items }: ChatLine, side: SideItem): boolean {
+  const isNote = side.form === 'base' || side.form === 'own';
+  const before = items.slice(0, items.indexOf(side));
+  return isNote && before.every(({ kind, text }) => kind === 'label' || BEFORE_A_NOTE.test(text));
+}
+
+const BEFORE_A_NOTE = /^(recap|confirm(ed|ation)?|cfm|conf|done|dn|trade|deal|ticket|new|[^\p{L}]+)$/iu;
 
 /** A broker's name, a trader's who is spoken to, or an unknown word just before the verb may be who deals. */
 function isOfSubject(subject: Item | undefined): boolean {

@@ -20,12 +20,17 @@ const LIKE: readonly (readonly [RegExp, string])[] = [
 ];
 const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?(?:\s?(?:utc|gmt|bst|cet|z))?`;
 const LEAD = /^\s*(?:>+|\||"|\*|\u2022|-\s|\d{1,2}[.)]\s)/;
-const STAMP = new RegExp(
-  String.raw`^\s*[[(]?(?:(\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}),?\s+)?${TIME}[\])]?\s*(?:-\s+|:\s+)?`,
-  'i',
-);
+const STAMPS: readonly RegExp[] = [
+  new RegExp(
+    String.raw`^\s*[[(]?(?:(\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}),?\s+)?${TIME}[\])]?\s*(?:-\s+|:\s+)?`,
+    'i',
+  ),
+  // '0812 DK:'
+  /^\s*[[(]?()[0-2]\d[0-5]\d(?:\s?hrs)?[\])]?\s+(?=\p{L}[\p{L}\d._-]*\s?[:>])/u,
+];
 const SPEAKERS: readonly RegExp[] = [
   /^\s*<([^<>]{1,40})>\s*/,
+  /^\s*(\p{L}[\p{L}\d._-]{0,39})>\s+/u,
   /^\s*(\p{L}[\p{L}\d .&_'-]{0,39}?)(?:\s*\([^)]{0,40}\))?\s*:\s+/u,
   new RegExp(String.raw`^\s*(\p{L}[\p{L}.&_'-]{0,39})\s+[[(]?${TIME}[\])]?\s*:?\s+`, 'iu'),
 ];
@@ -44,11 +49,12 @@ export function partsOf(line: string, isWord: (word: string) => boolean): ChatPa
   let at = 0;
   for (let lead = LEAD.exec(text); lead !== null; lead = LEAD.exec(text.slice(at)))
     at += lead[0].length;
-  const stamp = STAMP.exec(text.slice(at));
+  const rest = text.slice(at);
+  const stamp = STAMPS.map((form) => form.exec(rest)).find((found) => found !== null);
   at += stamp?.[0].length ?? 0;
   const speaker = speakerOf(text.slice(at), isWord);
   at += speaker?.length ?? 0;
-  return { tokens: tokensOf(text, at), speaker: speaker?.name, day: stamp?.[1] };
+  return { tokens: tokensOf(text, at), speaker: speaker?.name, day: stamp?.[1] === '' ? undefined : stamp?.[1] };
 }
 
 function speakerOf(text: string, isWord: (word: string) => boolean) {

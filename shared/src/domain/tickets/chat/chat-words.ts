@@ -65,7 +65,7 @@ function letter({ words }: Line, at: number, before: readonly Item[]): Read | un
   const word = words[at] ?? '';
   const isFirst = before.every(({ kind }) => kind === 'noise' || kind === 'greeting');
   if (!isFirst || !/^[bs]$/.test(word) || !/^\d/.test(words[at + 1] ?? '')) return undefined;
-  return { words: 1, meaning: { kind: 'side', side: word === 'b' ? '+' : '-', form: 'plain' } };
+  return { words: 1, meaning: { kind: 'side', side: word === 'b' ? '+' : '-', form: 'past' } };
 }
 
 function phrase({ words, vocabulary }: Line, at: number): Read | undefined {
@@ -78,13 +78,14 @@ function phrase({ words, vocabulary }: Line, at: number): Read | undefined {
 
 /** A number with its unit, attached or apart: '10kt', '10 kt', '78.5c', '612 $/mt'. */
 function number({ tokens, words }: Line, at: number): Read | undefined {
-  const [text, after] = [textAt(tokens, at), words[at + 1] ?? ''];
+  const text = textAt(tokens, at);
   if (!/\d/.test(text)) return undefined;
   const only = groupsOf(ONLY_NUMBER, text);
-  if (only(2) !== '' && UNITS.has(after))
+  const unit = only(2) === '' ? undefined : volumeUnitAfter(words, at + 1);
+  if (unit !== undefined)
     return {
-      words: 2,
-      meaning: volumeOf({ sign: only(1), digits: only(2), unit: after, times: '1' }),
+      words: 1 + unit.words,
+      meaning: volumeOf({ sign: only(1), digits: only(2), unit: unit.name, times: '1' }),
     };
   const meaning = numberOf(text);
   return meaning.kind === 'number' ? inUnit(meaning, words, at + 1) : { words: 1, meaning };
@@ -95,6 +96,14 @@ function inUnit(meaning: NumberMeaning, words: readonly string[], at: number): R
   return found === undefined
     ? { words: 1, meaning }
     : { words: 1 + found.words, meaning: { ...meaning, unit: found.unit } };
+}
+
+function volumeUnitAfter(words: readonly string[], at: number) {
+  for (let count = 3; count > 0; count -= 1) {
+    const name = words.slice(at, at + count).join(' ');
+    if (UNITS.has(name)) return { words: count, name };
+  }
+  return undefined;
 }
 
 const textAt = (tokens: readonly Token[], at: number) => tokens[at]?.text ?? '';

@@ -1,0 +1,43 @@
+import { defaultTrader } from '../executing-trader.ts';
+import type { TicketContext } from '../ticket.ts';
+import { asNoise, beside, type Item } from './chat-items.ts';
+
+type Addressed = {
+  readonly items: readonly Item[];
+  /** One of ours is spoken to, so that somebody else speaks. */
+  readonly isOurs: boolean;
+};
+
+/**
+ * A line without the name of whom it speaks to: 'Hi Maren, you sold', 'Maren - you sold', 'you sold, thanks Maren'.
+ * Where that is another trader than who enters, the deal may be his: the trader is asked.
+ */
+export function addressedIn(line: string, items: readonly Item[], context: TicketContext): Addressed {
+  const spokenTo = items.filter((item) => isSpokenTo(item, items, line));
+  const own = defaultTrader(context)?.nick_name;
+  return {
+    items: items.map((item): Item => {
+      if (!spokenTo.includes(item)) return item;
+      const { text, start, end } = item;
+      return item.kind === 'trader' && item.name === own
+        ? asNoise(item)
+        : { kind: 'unclear', field: 'executingFor', text, start, end };
+    }),
+    isOurs: spokenTo.length > 0,
+  };
+}
+
+function isSpokenTo(item: Item, items: readonly Item[], line: string): boolean {
+  if (item.kind !== 'trader') return false;
+  const [before, after] = [beside(items, item, -1), beside(items, item, 1)];
+  const isFirst = before === undefined;
+  const isAfterGreeting = before?.kind === 'greeting';
+  const isBeforeYou = after?.kind === 'person' && after.person === 'you';
+  return isAfterGreeting || (isBeforeYou && before?.kind !== 'marker') || (before?.kind !== 'marker' && line[item.end] === ',') || (isFirst && isApart(item, items));
+}
+
+/** 'Maren: sold' and 'Maren - sold' break after the name, 'Joren sold' does not. */
+function isApart(item: Item, items: readonly Item[]): boolean {
+  const next = items[items.indexOf(item) + 1];
+  return next?.kind === 'hyphen' || next?.text === ':' || next?.text === '!';
+}

@@ -1,0 +1,88 @@
+import type { Item } from './chat-items.ts';
+import type { ChatLine } from './chat-draft.ts';
+
+export type NumberItem = Extract<Item, { kind: 'number' }>;
+export type Unit = 'gal' | 'MT' | 'BBL';
+
+/** A number as the price of product A, in A's own unit, with its sign. */
+export type Price = {
+  readonly item: NumberItem;
+  readonly text: string;
+  readonly value: number;
+  readonly unit: Unit;
+  readonly product: string;
+  readonly last: number | undefined;
+  /** What the last settlements make the difference of the two products or months. */
+  readonly lastDifference: number | undefined;
+};
+
+/** Tells how far a price can be from nothing before a person has to say that it is meant, by unit. */
+const LEAST: Record<Unit, number> = { gal: 0.05, MT: 20, BBL: 10 };
+const MOST: Record<Unit, number> = { gal: 3, MT: 2_000, BBL: 500 };
+/** The widest difference of two months, and half of that of two products. */
+export const WIDEST_SPREAD: Record<Unit, number> = { gal: 0.25, MT: 75, BBL: 8 };
+/** From there on a difference in $/gal without a unit may be in cents: months differ by a cent or two. */
+const LIKE_CENTS = 0.06;
+/** Of the last settlement: a price of fewer or more times as much is asked about. */
+const FAR = 5;
+/** A differential is less than this part of the last settlement of A. */
+export const SMALL_PART = 0.35;
+
+type Doubt = (price: Price, items: readonly Item[]) => string | undefined;
+
+/** Why a number may not be the price of one product in one tenor; the first that holds is asked. */
+const DOUBTS: readonly Doubt[] = [
+  ({ item }) => (isYear(item) ? `'${item.text}' may be a year` : undefined),
+  ({ item }) =>
+    item.sign === '' ? undefined : `'${item.text}' has a sign: of what is it the difference?`,
+  ({ item }, items) =>
+    isDayAfterMonth(items, item) ? `'${item.text}' may be a day or a year` : undefined,
+  ({ item, unit }) =>
+    unit !== 'gal' && /^[1-9]\.\d{3}$/.test(item.text)
+      ? `'${item.text}' may be ${item.text.replace('.', ',')}`
+      : undefined,
+  ({ value, unit }) =>
+    unit === 'gal' && value >= MOST.gal
+      ? `Is ${String(value)} in cents or in dollars a gallon?`
+      : undefined,
+  ({ text, value, product, last }) =>
+    last !== undefined && (value * FAR < last || value > last * FAR)
+      ? `Is ${text} the price of ${product}? Its last is ${String(last)}`
+      : undefined,
+  ({ text, value, unit, product, last }) =>
+    last === undefined && (value < LEAST[unit] || value >= MOST[unit])
+      ? `Is ${text} the price of ${product}?`
+      : undefined,
+];
+
+export function doubtOfPrice({ items }: ChatLine, price: Price): string | undefined {
+  return DOUBTS.map((doubt) => doubt(price, items)).find((why) => why !== undefined);
+}
+
+export function isYear({ value, unit }: NumberItem): boolean {
+  return unit === undefined && /^20\d\d$/.test(value);
+}
+
+/** 'Aug 12': a day, or the price that ends in 12. */
+function isDayAfterMonth(items: readonly Item[], item: NumberItem): boolean {
+  const after = items[items.indexOf(item) - 1]?.kind === 'term';
+  return after && item.unit === undefined && /^\d{1,2}$/.test(item.text);
+}
+
+export function doubtOfSpread({ item, text, value, unit, last }: Price): string | undefined {
+  if (isYear(item)) return `'${item.text}' may be a year`;
+  const widest = Math.min(WIDEST_SPREAD[unit], last === undefined ? Infinity : last * SMALL_PART);
+  if (unit === 'gal' && item.unit === undefined && Math.abs(value) >= LIKE_CENTS)
+    return `Is ${text} in cents or in dollars a gallon?`;
+  return Math.abs(value) >= widest ? `Is ${text} the difference of the two months?` : undefined;
+}
+
+
+/** A difference without a sign that by the last settlements should be negative: 'FEI/MOPJ 58.25' where FEI is 64 below. */
+export function doubtOfSign({ item, text, value, lastDifference }: Price): string | undefined {
+  if (item.sign !== '' || value === 0 || (lastDifference ?? 0) >= 0) return undefined;
+  const last = String(Number(lastDifference?.toPrecision(SHOWN_DIGITS))).replace('-', '\u2212');
+  return `Is it +${text} or \u2212${text}? By the last settlements the difference is ${last}`;
+}
+
+const SHOWN_DIGITS = 6;
