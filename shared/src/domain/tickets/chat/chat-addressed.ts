@@ -12,7 +12,11 @@ type Addressed = {
  * A line without the name of whom it speaks to: 'Hi Maren, you sold', 'Maren - you sold', 'you sold, thanks Maren'.
  * Where that is another trader than who enters, the deal may be his: the trader is asked.
  */
-export function addressedIn(line: string, items: readonly Item[], context: TicketContext): Addressed {
+export function addressedIn(
+  line: string,
+  items: readonly Item[],
+  context: TicketContext,
+): Addressed {
   const spokenTo = items.filter((item) => isSpokenTo(item, items, line));
   const own = defaultTrader(context)?.nick_name;
   return {
@@ -30,14 +34,17 @@ export function addressedIn(line: string, items: readonly Item[], context: Ticke
 function isSpokenTo(item: Item, items: readonly Item[], line: string): boolean {
   if (item.kind !== 'trader') return false;
   const [before, after] = [beside(items, item, -1), beside(items, item, 1)];
-  const isFirst = before === undefined;
-  const isAfterGreeting = before?.kind === 'greeting';
-  const isBeforeYou = after?.kind === 'person' && after.person === 'you';
-  return isAfterGreeting || (isBeforeYou && before?.kind !== 'marker') || (before?.kind !== 'marker' && line[item.end] === ',') || (isFirst && isApart(item, items));
+  if (before?.kind === 'greeting') return true;
+  if (before?.kind === 'marker') return before.marks === 'price' && isYou(after);
+  return isYou(after) || line[item.end] === ',' || (before === undefined && isApart(item, items));
+}
+
+function isYou(item: Item | undefined): boolean {
+  return item?.kind === 'person' && item.person === 'you';
 }
 
 /** 'Maren: sold' and 'Maren - sold' break after the name, 'Joren sold' does not. */
 function isApart(item: Item, items: readonly Item[]): boolean {
   const next = items[items.indexOf(item) + 1];
-  return next?.kind === 'hyphen' || next?.text === ':' || next?.text === '!';
+  return next?.kind === 'hyphen' || [':', '!'].includes(next?.text ?? '');
 }

@@ -18,19 +18,23 @@ const read = (name: string) =>
 
 const WRITTEN = read('chat-lines.txt');
 const HELD_OUT = read('chat-lines-held-out.txt');
+const TRAPS = read('chat-lines-traps.txt');
 const ALL = [...WRITTEN, ...HELD_OUT];
 const KNOWN = [
   ['with the last settlements', lastSettlement],
   ['without any settlement', undefined],
 ] as const;
 
-test('the corpus has three hundred lines, of which sixty were held out', () => {
-  expect(ALL.length).toBeGreaterThanOrEqual(300);
-  expect(HELD_OUT.length).toBeGreaterThanOrEqual(60);
+test('the corpus has seven hundred lines, of which 180 were held out, and a hundred traps', () => {
+  expect(ALL.length).toBeGreaterThanOrEqual(700);
+  expect(HELD_OUT.length).toBeGreaterThanOrEqual(180);
+  expect(TRAPS.length).toBeGreaterThanOrEqual(90);
 });
 
 test.each(KNOWN)('%s no line is sendable while it is wrong', (_, last) => {
-  const wrong = ALL.filter((each) => verdictOf(each, outcomeOf(each.line, last)) === 'wrong');
+  const wrong = [...ALL, ...TRAPS].filter(
+    (each) => verdictOf(each, outcomeOf(each.line, last)) === 'wrong',
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -40,18 +44,19 @@ test.each(KNOWN)('%s seven lines of ten are right and whole', (_, last) => {
       (each) => each.ask.length === 0 && verdictOf(each, outcomeOf(each.line, last)) === 'right',
     ).length / cases.length;
   expect(whole(ALL)).toBeGreaterThanOrEqual(0.7);
-  expect(whole(HELD_OUT)).toBeGreaterThanOrEqual(0.65);
+  // Three of ten of the held-out lines must be asked about.
+  expect(whole(HELD_OUT)).toBeGreaterThanOrEqual(0.62);
 });
 
-test('of the lines that say a whole trade, more than nine of ten are understood', () => {
+test('of the lines that say a whole trade, more than 19 of 20 are understood', () => {
   const trades = ALL.filter(({ ask }) => ask.length === 0);
   const right = trades.filter(
     (each) => verdictOf(each, outcomeOf(each.line, lastSettlement)) === 'right',
   );
-  expect(right.length / trades.length).toBeGreaterThan(0.9);
+  expect(right.length / trades.length).toBeGreaterThan(0.95);
 });
 
-test.each(WRITTEN.map(({ line, want, ask }) => [line, want, ask] as const))(
+test.each([...WRITTEN, ...TRAPS].map(({ line, want, ask }) => [line, want, ask] as const))(
   '"%s" becomes %s',
   (line, want, ask) => {
     expect(verdictOf({ line, want, ask }, outcomeOf(line, lastSettlement))).toBe('right');

@@ -32,22 +32,25 @@ export const WORDS: readonly (readonly [string, Meaning])[] = [
     ['via', 'thru', 'through', 'with', 'w /', 'w', 'brokered by', 'broker', 'brkr', 'broker is'],
     { kind: 'marker', marks: 'broker' },
   ),
-  ...phrases<Meaning>(['for', 'a / c', 'on behalf of', 'obo', 'trader'], {
+  ...phrases<Meaning>(['for', 'a / c', 'on behalf of', 'obo', 'o / b / o', 'acct', 'trader'], {
     kind: 'marker',
     marks: 'for',
   }),
   ['to', { kind: 'marker', marks: 'to' }],
   ['from', { kind: 'marker', marks: 'from' }],
-  ...each<Meaning>('you u ya youve', { kind: 'person', person: 'you' }),
+  ...each<Meaning>('you u ya yall youve', { kind: 'person', person: 'you' }),
   ...each<Meaning>('we i weve ive', { kind: 'person', person: 'we' }),
   ...each<Meaning>('us me our my ours your ur', { kind: 'person', person: 'us' }),
   ...each<Meaning>(
     'they he she them him her them their client clients customer cust cpty counterparty buyer seller',
     { kind: 'person', person: 'they' },
   ),
-  ...each<Meaning>('hi hiya hello hey hei morning mornin mrng afternoon gm dear', {
-    kind: 'greeting',
-  }),
+  ...each<Meaning>(
+    'hi hiya hello hey hei yo gday howdy salut bonjour ciao hola morning mornin mrng afternoon evening gm dear',
+    {
+      kind: 'greeting',
+    },
+  ),
   ...each<Meaning>('thanks thx thnx thank ty tyvm tnx cheers ok okay', { kind: 'greeting' }),
   ...each<Meaning>(
     'product contract period tenor month months qty quantity size vol volume side direction action venue delivery',
@@ -59,7 +62,8 @@ export const WORDS: readonly (readonly [string, Meaning])[] = [
       'paper swap swaps fin financial cleared clearing clear clears clr have just now also today ' +
       'good great perfect sure yes yep all best nice well too there everyone usd btw fyi thing ' +
       'block blocked blk screen voice executed booked filled argus opis platts summary details following follows ' +
-      'regards rgds brgds kind brokered each see find below attached here ' +
+      'gd vm ta enter → regards rgds brgds kind brokered see find below attached here so that thats this it its as then again into clrd noted copy roger ' +
+      'cool super lovely excellent brilliant lah lol haha weekend ' +
       ': ; ! = * | " ( ) [ ] { } … 👍 🙏 ✅ 🙂 😀 👌 🤝',
     { kind: 'noise' },
   ),
@@ -69,8 +73,45 @@ export const WORDS: readonly (readonly [string, Meaning])[] = [
   ...phrases<Meaning>(
     [
       ...['can confirm', 'to confirm', 'this is to confirm', 'happy to confirm', 'as discussed'],
-      ...['pleased to confirm', 'as agreed', 'as per our chat', 'flat price', 'outright', 'fixed price'],
-      ...['usd / mt', '$ / mt', 'usd / bbl', 'will block it', 'will block', 'good day', 'see recap', 'nice one', 'good one'],
+      ...[
+        'pleased to confirm',
+        'as agreed',
+        'as per our chat',
+        'flat price',
+        'outright',
+        'fixed price',
+      ],
+      ...[
+        'usd / mt',
+        '$ / mt',
+        'usd / bbl',
+        'will block it',
+        'will block',
+        'good day',
+        'see recap',
+        'nice one',
+        'good one',
+      ],
+      ...[
+        'nothing else',
+        'thats all',
+        'that is all',
+        'thats it',
+        'ur done',
+        'u r done',
+        'you are done',
+        'are done',
+      ],
+      ...['going into', 'nice day', 'great day', '/ /', 'all done', '> >', '= >', '- >'],
+      ...[
+        'pls book',
+        'please book',
+        'pls enter',
+        'please enter',
+        'on the phone',
+        'by phone',
+        'over the phone',
+      ],
     ],
     { kind: 'noise' },
   ),

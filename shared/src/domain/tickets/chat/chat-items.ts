@@ -32,6 +32,7 @@ export type Meaning =
   | NumberMeaning
   | { readonly kind: 'moc' }
   | { readonly kind: 'product'; readonly name: string }
+  | { readonly kind: 'pair'; readonly a: string; readonly b: string }
   | TermMeaning
   | {
       readonly kind:
@@ -86,6 +87,11 @@ export function itemsOf<K extends Kind>(
   kind: K,
 ): readonly Extract<Item, { kind: K }>[] {
   return items.filter((item): item is Extract<Item, { kind: K }> => item.kind === kind);
+}
+
+/** A deal of two products or two months has a difference for its price, no flat one. */
+export function isOfTwo(items: readonly Item[]): boolean {
+  return itemsOf(items, 'product').length > 1 || itemsOf(items, 'term').length > 1;
 }
 
 /** The same words, with nothing that a ticket says. */

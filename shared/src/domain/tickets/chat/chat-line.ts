@@ -86,7 +86,7 @@ function filledIn(line: ChatLine, decisions: readonly Decision[]): ReadLine {
   return {
     ticket: asks.reduce((before, { field }) => emptied(before, field, context), ticket),
     asks: asks.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field)),
-    spans: items.map((item) => spanOf(item, settled)),
+    spans: items.filter(({ text }) => text !== '').map((item) => spanOf(item, settled)),
     notUnderstood: items.filter((item) => isIn(item, open)).map(({ text }) => text),
     said: settled.flatMap(({ said }) => said ?? []),
     isTrade: isTrade(items),

@@ -17,7 +17,10 @@ export type Price = {
 };
 
 /** Tells how far a price can be from nothing before a person has to say that it is meant, by unit. */
-const LEAST: Record<Unit, number> = { gal: 0.05, MT: 20, BBL: 10 };
+const LEAST: Record<Unit, number> = { gal: 0.05, MT: 150, BBL: 10 };
+/** Freight of the Baltic routes is tens of dollars a tonne. */
+const FREIGHT = /^BLPG/;
+const LEAST_FREIGHT = 20;
 const MOST: Record<Unit, number> = { gal: 3, MT: 2_000, BBL: 500 };
 /** The widest difference of two months, and half of that of two products. */
 export const WIDEST_SPREAD: Record<Unit, number> = { gal: 0.25, MT: 75, BBL: 8 };
@@ -27,6 +30,10 @@ const LIKE_CENTS = 0.06;
 const FAR = 5;
 /** A differential is less than this part of the last settlement of A. */
 export const SMALL_PART = 0.35;
+
+function leastOf(product: string, unit: Unit): number {
+  return FREIGHT.test(product) ? LEAST_FREIGHT : LEAST[unit];
+}
 
 type Doubt = (price: Price, items: readonly Item[]) => string | undefined;
 
@@ -50,7 +57,7 @@ const DOUBTS: readonly Doubt[] = [
       ? `Is ${text} the price of ${product}? Its last is ${String(last)}`
       : undefined,
   ({ text, value, unit, product, last }) =>
-    last === undefined && (value < LEAST[unit] || value >= MOST[unit])
+    last === undefined && (value < leastOf(product, unit) || value >= MOST[unit])
       ? `Is ${text} the price of ${product}?`
       : undefined,
 ];
@@ -76,7 +83,6 @@ export function doubtOfSpread({ item, text, value, unit, last }: Price): string 
     return `Is ${text} in cents or in dollars a gallon?`;
   return Math.abs(value) >= widest ? `Is ${text} the difference of the two months?` : undefined;
 }
-
 
 /** A difference without a sign that by the last settlements should be negative: 'FEI/MOPJ 58.25' where FEI is 64 below. */
 export function doubtOfSign({ item, text, value, lastDifference }: Price): string | undefined {

@@ -2,7 +2,7 @@ import { fraction, scaledText } from '../decimals.ts';
 import { metricOfProduct } from '../product-rules.ts';
 import { firstMonthOf, yearOfDeal } from '../tenor-months.ts';
 import type { TicketEdit } from '../edit-ticket.ts';
-import { type Item, itemsOf, type PriceUnit, type TermMeaning } from './chat-items.ts';
+import { isOfTwo, type Item, itemsOf, type PriceUnit, type TermMeaning } from './chat-items.ts';
 import {
   asked,
   type ChatAnswer,
@@ -23,7 +23,6 @@ import {
   type Unit,
   WIDEST_SPREAD,
 } from './chat-price-doubts.ts';
-import { isOfTwo } from './chat-rewriting.ts';
 import { unclearOf } from './chat-what.ts';
 
 /** The price and, of a pair, whether it is the differential. */
@@ -142,8 +141,7 @@ function ofOne(line: ChatLine, price: Price): Decision {
   const { item, text } = price;
   const isSpread = itemsOf(line.items, 'term').length > 1;
   const sign = isSpread ? doubtOfSign(price) : undefined;
-  if (sign !== undefined)
-    return withAnswers(asked('priceA', sign, [item]), signsOf(price, []));
+  if (sign !== undefined) return withAnswers(asked('priceA', sign, [item]), signsOf(price, []));
   const why = isSpread ? doubtOfSpread(price) : doubtOfPrice(line, price);
   if (why !== undefined) return withAnswers(asked('priceA', why, [item]), answersOf(price));
   return taken('priceA', [{ field: 'priceA', value: text }], [item]);

@@ -2,8 +2,8 @@ import { tenorOf } from '../../terms/terms.ts';
 import type { EntryData, TicketContext, TicketField } from '../ticket.ts';
 import type { ChatLine, LastSettlementOf } from './chat-draft.ts';
 import { addressedIn } from './chat-addressed.ts';
-import { beside, type Item, itemsOf } from './chat-items.ts';
-import { isOfTwo, rewritten } from './chat-rewriting.ts';
+import { beside, isOfTwo, type Item, itemsOf } from './chat-items.ts';
+import { rewritten } from './chat-rewriting.ts';
 import { termAt } from './chat-terms.ts';
 import { partsOf } from './chat-tokens.ts';
 import { type Vocabulary, vocabularyOf, wordOf } from './chat-vocabulary.ts';
@@ -132,8 +132,9 @@ const DOUBTS: Readonly<Partial<Record<Item['kind'], Doubt>>> = {
   },
   number: (item, items) => {
     const at = items.indexOf(item);
-    const isJoined = [items[at - 1], items[at + 1]].some((each) => each?.kind === 'join');
-    return isJoined ? 'priceA' : undefined;
+    const joins = [-1, 1].filter((step) => items[at + step]?.kind === 'join');
+    if (joins.some((step) => items[at + 2 * step]?.kind === 'volume')) return 'volume';
+    return joins.length > 0 ? 'priceA' : undefined;
   },
   sign: (item, items) => (items[items.indexOf(item) + 1]?.kind === 'number' ? undefined : 'priceA'),
   diff: (_, items) => (isOfTwo(items) ? undefined : 'priceA'),

@@ -33,8 +33,10 @@ function brokerOf({ items }: ChatLine): Decision | undefined {
   const brokers = itemsOf(items, 'broker');
   const doubtful = brokers.filter((item) => {
     const before = beside(items, item, -1);
+    const isParted = /^[/|]$/.test(items[items.indexOf(item) - 1]?.text ?? '');
     return (
-      before?.kind === 'side' || ['to', 'from', 'for'].some((marks) => isMarked(before, marks))
+      (before?.kind === 'side' && !isParted) ||
+      ['to', 'from', 'for'].some((marks) => isMarked(before, marks))
     );
   });
   return oneNamed('broker', brokers, [...unclearOf(items, 'broker'), ...doubtful]);

@@ -1,6 +1,14 @@
 import type { EntryData } from '../ticket.ts';
-import { asNoise, type Item, itemsOf, type NumberMeaning } from './chat-items.ts';
+import {
+  withFields,
+  withParties,
+  withPassives,
+  withQuotes,
+  withSignature,
+} from './chat-clauses.ts';
 import { withCorrections } from './chat-corrections.ts';
+import { withFractions, withLegs, withLots, withNumberWords } from './chat-figures.ts';
+import { asNoise, isOfTwo, type Item, itemsOf, type NumberMeaning } from './chat-items.ts';
 import { withStrips } from './chat-strips.ts';
 
 /**
@@ -9,12 +17,17 @@ import { withStrips } from './chat-strips.ts';
  */
 export function rewritten(items: readonly Item[], data: EntryData): readonly Item[] {
   const steps: readonly ((items: readonly Item[]) => readonly Item[])[] = [
+    withPairs,
+    withLots,
     withFields,
     withParties,
     withFractions,
     withLegs,
     withCorrections,
     withQuotes,
+    withPassives,
+    withNumberWords,
+    withSignature,
     (each) => withStrips(each, data),
     withRelations,
     withFlat,
@@ -23,98 +36,18 @@ export function rewritten(items: readonly Item[], data: EntryData): readonly Ite
   return steps.reduce((before, step) => step(before), items);
 }
 
-/** A deal of two products or two months has a difference for its price, no flat one. */
-export function isOfTwo(items: readonly Item[]): boolean {
-  return itemsOf(items, 'product').length > 1 || itemsOf(items, 'term').length > 1;
-}
-
-const isColon = (item: Item | undefined) => item?.text === ':' || item?.text === '=';
-
-/** Of 'Qty: 5,000 mt / Price: 675.50' the stroke parts two fields. */
-function withFields(items: readonly Item[]): readonly Item[] {
-  return items.map((item, at) =>
-    item.kind === 'join' && item.text === '/' && isColon(items[at + 2]) ? asNoise(item) : item,
-  );
-}
-
-const SIDE_OF_PARTY: Readonly<Partial<Record<string, '+' | '-'>>> = { buyer: '+', seller: '-' };
-
-/** 'Seller: you' is 'you sold'. */
-function withParties(items: readonly Item[]): readonly Item[] {
-  return items.flatMap((item, at): readonly Item[] => {
-    const { text, start, end } = item;
-    const side = item.kind === 'person' ? SIDE_OF_PARTY[text.toLowerCase()] : undefined;
-    if (side !== undefined && isColon(items[at + 1]) && isUs(items[at + 2])) return [];
-    const party = items[at - 2];
-    const said = isColon(items[at - 1]) ? SIDE_OF_PARTY[party?.text.toLowerCase() ?? ''] : undefined;
-    if (party === undefined || said === undefined || !isUs(item)) return [item];
-    const who: Item =
-      item.kind === 'person' && item.person === 'us' ? { ...item, person: 'we' } : item;
-    const verb: Item = { kind: 'side', side: said, form: 'past', text: party.text, start: party.start, end: party.end };
-    return [{ ...who, text, start, end }, verb];
+/** 'East/West' as the two products that it is; the words are the first one's. */
+function withPairs(items: readonly Item[]): readonly Item[] {
+  return items.flatMap((item): readonly Item[] => {
+    if (item.kind !== 'pair') return [item];
+    const { a, b, text, start, end } = item;
+    const after = { text: '', start: end, end };
+    return [
+      { kind: 'product', name: a, text, start, end },
+      { kind: 'join', ...after },
+      { kind: 'product', name: b, ...after },
+    ];
   });
-}
-
-function isUs(item: Item | undefined): boolean {
-  return item?.kind === 'trader' || (item?.kind === 'person' && item.person !== 'they');
-}
-
-const QUARTERS: Readonly<Partial<Record<string, string>>> = {
-  '1/4': '.25',
-  '1/2': '.5',
-  '3/4': '.75',
-};
-
-/** '611 1/2' is 611.5. */
-function withFractions(items: readonly Item[]): readonly Item[] {
-  const at = items.findIndex(({ kind }) => kind === 'join');
-  const [whole, over, join, under] = items.slice(Math.max(at - 2, 0), at + 2);
-  const part = QUARTERS[`${over?.text ?? ''}/${under?.text ?? ''}`];
-  const isWhole = whole?.kind === 'number' && whole.unit === undefined && /^\d+$/.test(whole.value);
-  if (!isWhole || at < 2 || part === undefined || join?.text !== '/') return items;
-  const number: Item = {
-    ...whole,
-    value: `${whole.value}${part}`,
-    text: `${whole.text} ${over?.text ?? ''}/${under?.text ?? ''}`,
-    end: under?.end ?? whole.end,
-  };
-  return [...items.slice(0, at - 2), number, ...items.slice(at + 2)];
-}
-
-const LITTLE = 1e-6;
-
-/** '(legs 614.5 / 612)' says what 2.5 is the difference of. */
-function withLegs(items: readonly Item[]): readonly Item[] {
-  const at = items.findIndex(({ text }) => /^legs?$/i.test(text));
-  const [a, join, b] = items.slice(at + 1, at + 4);
-  const others = itemsOf(items, 'number').filter((item) => item !== a && item !== b);
-  const [price] = others;
-  if (at < 0 || a?.kind !== 'number' || join?.kind !== 'join' || b?.kind !== 'number') return items;
-  const difference = Number(a.value) - Number(b.value);
-  const isSame = Math.abs(difference - Number(`${price?.sign ?? ''}${price?.value ?? ''}`)) < LITTLE;
-  if (others.length !== 1 || !isSame || !isOfTwo(items)) return items;
-  return items.map((item, n) => (n >= at && n <= at + 3 ? asNoise(item) : item));
-}
-
-const QUOTED: Readonly<Record<'+' | '-', RegExp>> = { '+': /^(offer|ask)$/i, '-': /^bid$/i };
-const LONGEST_QUOTE = 5;
-
-/** 'we lifted the 610 offer' and 'you hit their 574.50 bid': whose it was, the verb has said. */
-function withQuotes(items: readonly Item[]): readonly Item[] {
-  const at = items.findIndex((item) => item.kind === 'side' && item.form === 'jargon');
-  const verb = items[at];
-  if (verb?.kind !== 'side') return items;
-  const rest = items.slice(at + 1, at + 1 + LONGEST_QUOTE);
-  const end = rest.findIndex((item) => QUOTED[verb.side].test(item.text));
-  const between = rest.slice(0, Math.max(end, 0));
-  const isQuote = between.every(
-    ({ kind, text }) =>
-      ['noise', 'number', 'marker'].includes(kind) || /^(their|his|her|a|the)$/i.test(text),
-  );
-  if (end < 0 || !isQuote) return items;
-  return items.map((item, n) =>
-    n > at && n <= at + 1 + end && item.kind !== 'number' ? asNoise(item) : item,
-  );
 }
 
 const RELATIONS: Readonly<Partial<Record<string, '+' | '-'>>> = {
@@ -159,7 +92,9 @@ function withoutRepeats(items: readonly Item[]): readonly Item[] {
   return items.map((item, at) => {
     const others = items.slice(at + 1).filter((other) => isSameSaid(item, other));
     const places = [at, ...others.map((other) => items.indexOf(other))];
-    const isInRow = places.some((place) => isBinding(items[place - 1]) || isBinding(items[place + 1]));
+    const isInRow = places.some(
+      (place) => isBinding(items[place - 1]) || isBinding(items[place + 1]),
+    );
     const isDoubled = others.includes(items[at + 1] ?? item);
     return others.length === 0 || isInRow || isDoubled ? item : asNoise(item);
   });
@@ -173,13 +108,13 @@ function isBinding(item: Item | undefined): boolean {
 
 /** Tells whether the later says all that the earlier says. */
 function isSameSaid(item: Item, later: Item): boolean {
-  if (item.kind === 'number' && later.kind === 'number')
-    return (
-      item.value === later.value &&
-      item.sign === later.sign &&
-      (item.unit === undefined || item.unit === later.unit)
-    );
+  if (item.kind === 'number' && later.kind === 'number') return isSameNumber(item, later);
   if (item.kind === 'term' && later.kind === 'term')
     return item.month === later.month && (item.year === '' || item.year === later.year);
   return item.kind === 'product' && later.kind === 'product' && item.name === later.name;
+}
+
+function isSameNumber(number: NumberMeaning, { value, sign, unit }: NumberMeaning): boolean {
+  const isSameUnit = number.unit === undefined || number.unit === unit;
+  return isSameUnit && number.value === value && number.sign === sign;
 }

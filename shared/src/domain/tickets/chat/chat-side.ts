@@ -78,29 +78,40 @@ function isTrader({ items }: ChatLine, subject: Item | undefined): boolean {
 function whyNotSaid({ items, speaker }: ChatLine, subject: Item | undefined): string | undefined {
   if (subject?.kind !== 'person')
     return speaker === 'foreign' ? 'whose deal it is is not said' : undefined;
-  const isOfBroker = beside(items, subject, -1)?.kind === 'broker';
+  const isOfBroker = isToBroker(items, subject);
   const isOther =
     subject.person === 'you' ? speaker === 'ours' || isOfBroker : speaker === 'foreign';
   return isOther ? `'${subject.text}' may not be us` : undefined;
 }
 
+/** 'Kestrel, you sold' speaks to Kestrel; 'Kestrel recap: you sold' is theirs. */
+function isToBroker(items: readonly Item[], subject: Item): boolean {
+  const before = beside(items, subject, -1);
+  if (before?.kind !== 'broker') return false;
+  const between = items.slice(items.indexOf(before) + 1, items.indexOf(subject));
+  return !between.some(({ text }) => /^(recap|confirm\w*|cfm|conf|trade|ticket)$/i.test(text));
+}
+
 function whyNotBare(line: ChatLine, side: SideItem, subject: Item | undefined) {
   const { speaker } = line;
-  const isClear = side.form === 'past' || isAtBeginning(line, side);
+  const isClear =
+    side.form === 'past' ||
+    (side.form === 'base' && isAtBeginning(line, side)) ||
+    (side.form === 'own' && speaker === 'ours');
   if (speaker === 'foreign' || !isClear) return `whose '${side.text}' it is is not said`;
   return isOfSubject(subject)
     ? `'${subject?.text ?? ''} ${side.text}' is another party's`
     : undefined;
 }
 
-/** 'sell 10kt' and 'mine 10kt' at the beginning are how one writes a deal down; further on they are what one wants. */
+/** 'sell 10kt' at the beginning is how one writes a deal down; further on it is what one wants. */
 function isAtBeginning({ items }: ChatLine, side: SideItem): boolean {
-  const isNote = side.form === 'base' || side.form === 'own';
   const before = items.slice(0, items.indexOf(side));
-  return isNote && before.every(({ kind, text }) => kind === 'label' || BEFORE_A_NOTE.test(text));
+  return before.every(({ kind, text }) => kind === 'label' || BEFORE_A_NOTE.test(text));
 }
 
-const BEFORE_A_NOTE = /^(recap|confirm(ed|ation)?|cfm|conf|done|dn|trade|deal|ticket|new|[^\p{L}]+)$/iu;
+const BEFORE_A_NOTE =
+  /^(recap|confirm(ed|ation)?|cfm|conf|done|dn|trade|deal|ticket|new|[^\p{L}]+)$/iu;
 
 /** A broker's name, a trader's who is spoken to, or an unknown word just before the verb may be who deals. */
 function isOfSubject(subject: Item | undefined): boolean {

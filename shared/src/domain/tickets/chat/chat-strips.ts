@@ -32,28 +32,28 @@ const isCombo = ({ month }: TermItem) => (tenorOf(month)?.months ?? 1) > 1;
 function stripOf(
   items: readonly Item[],
   terms: readonly TermItem[],
-  data: EntryData,
+  { tenor_months }: EntryData,
 ): TermItem | undefined {
   const [first, last] = [terms[0], terms.at(-1)];
-  if (first === undefined || last === undefined || terms.length < 2) return undefined;
-  const row = items.slice(items.indexOf(first), items.indexOf(last) + 1);
-  const joins = row.filter((item) => item.kind !== 'term');
-  const isRange = terms.length === 2 && joins.every(({ kind, text }) => kind === 'hyphen' || text === 'to');
-  const isRow = joins.every(({ kind }) => kind === 'join' || kind === 'hyphen');
-  const numbers = terms.map(({ month }) => MONTH_NAMES.indexOf(month as never));
-  const [start = -1, end = -1] = [numbers[0], numbers.at(-1)];
-  const isInOrder = numbers.every((number, n) => number >= 0 && (n === 0 || number === start + n));
-  if (start < 0 || !(isRange || (terms.length > 2 && isRow && isInOrder))) return undefined;
-  const month = data.tenor_months.find((name) => {
-    const tenor = tenorOf(name);
-    return (
-      tenor !== undefined &&
-      tenor.months > 1 &&
-      tenor.firstMonth === start + 1 &&
-      tenor.months === end - start + 1
-    );
+  if (first === undefined || last === undefined || !areInRow(items, terms)) return undefined;
+  const [from, to] = [first, last].map(({ month }) => MONTH_NAMES.indexOf(month as never) + 1);
+  const month = tenor_months.find((name) => {
+    const { firstMonth, months } = tenorOf(name) ?? { firstMonth: 0, months: 1 };
+    return months > 1 && firstMonth === from && firstMonth + months - 1 === to;
   });
   if (month === undefined) return undefined;
+  const row = items.slice(items.indexOf(first), items.indexOf(last) + 1);
   const year = last.year === '' ? first.year : last.year;
   return { ...first, month, year, text: row.map(({ text }) => text).join(' '), end: last.end };
+}
+
+/** 'Oct-Dec', or 'Jul/Aug/Sep' with each month after the one before. */
+function areInRow(items: readonly Item[], terms: readonly TermItem[]): boolean {
+  const places = terms.map((term) => items.indexOf(term));
+  const isJoined = places.every((place, n) => n === 0 || place === (places[n - 1] ?? 0) + 2);
+  const between = places.slice(1).map((place) => items[place - 1]?.kind);
+  if (terms.length === 2) return isJoined && between[0] === 'hyphen';
+  const numbers = terms.map(({ month }) => MONTH_NAMES.indexOf(month as never));
+  const isInOrder = numbers.every((number, n) => number === (numbers[0] ?? 0) + n);
+  return isJoined && isInOrder && between.every((kind) => kind === 'join' || kind === 'hyphen');
 }

@@ -32,7 +32,10 @@ const SPEAKERS: readonly RegExp[] = [
   /^\s*<([^<>]{1,40})>\s*/,
   /^\s*(\p{L}[\p{L}\d._-]{0,39})>\s+/u,
   /^\s*(\p{L}[\p{L}\d .&_'-]{0,39}?)(?:\s*\([^)]{0,40}\))?\s*:\s+/u,
-  new RegExp(String.raw`^\s*(\p{L}[\p{L}.&_'-]{0,39})\s+[[(]?${TIME}[\])]?\s*:?\s+`, 'iu'),
+  new RegExp(
+    String.raw`^\s*(\p{L}[\p{L}.&_'-]{0,39}(?:\s\p{L}[\p{L}.'-]{0,19})?)(?:\s*\([^)]{0,40}\))?,?\s+[[(]?${TIME}[\])]?\s*:?\s+`,
+    'iu',
+  ),
 ];
 const PIECE = /[^\s/@;"()[\]{}<>|=!?:*\u2026]+|[/@"()[\]{}<>|=!?:*;\u2026]/g;
 const JOINED = /^[a-z][a-z0-9']*(?:[-+&][a-z][a-z0-9']*)+$/i;
@@ -54,7 +57,11 @@ export function partsOf(line: string, isWord: (word: string) => boolean): ChatPa
   at += stamp?.[0].length ?? 0;
   const speaker = speakerOf(text.slice(at), isWord);
   at += speaker?.length ?? 0;
-  return { tokens: tokensOf(text, at), speaker: speaker?.name, day: stamp?.[1] === '' ? undefined : stamp?.[1] };
+  return {
+    tokens: tokensOf(text, at),
+    speaker: speaker?.name,
+    day: stamp?.[1] === '' ? undefined : stamp?.[1],
+  };
 }
 
 function speakerOf(text: string, isWord: (word: string) => boolean) {

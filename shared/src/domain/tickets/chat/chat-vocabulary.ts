@@ -17,7 +17,7 @@ export const UNITS: ReadonlyMap<string, ChatUnit> = new Map<string, ChatUnit>([
   ...each('mt mts t tn ton tons tonnes tonne', { units: '1', metric: 'MT' }),
   ...phrases(['metric tons', 'metric tonnes', 'm / t'], { units: '1', metric: 'MT' } as const),
   ...each('bbl bbls barrels', { units: '1', metric: 'BBL' }),
-  ...each('mini minis', { units: '100', mini: true }),
+  ...phrases(['mini', 'minis', 'mini lot', 'mini lots'], { units: '100', mini: true } as const),
 ]);
 
 const GALLON = ['gal', 'gallon', 'usg'];
@@ -43,7 +43,7 @@ function per(amounts: readonly string[], unit: string): readonly string[] {
 }
 
 const PROPANE = ['propane', 'c3'];
-const BUTANE = ['butane', 'c4', 'nc4'];
+const BUTANE = ['butane', 'c4', 'nc4', 'normal butane', 'n - butane'];
 const LONE_STAR = ['lst', 'tet', 'mb tet', 'mb lst', 'mont belvieu lst', 'mont belvieu tet'];
 const ENTERPRISE = [
   ...['epc', 'enterprise', 'ent', 'non - tet', 'non tet', 'nontet', 'ntet', 'mb epc'],
@@ -68,7 +68,10 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   ],
   LST: [...LONE_STAR, ...beside(LONE_STAR, PROPANE)],
   // Not 'enterprise' alone: that is a company, and its butane too.
-  EPC: [...ENTERPRISE.filter((name) => name !== 'enterprise' && name !== 'ent'), ...beside(ENTERPRISE, PROPANE)],
+  EPC: [
+    ...ENTERPRISE.filter((name) => name !== 'enterprise' && name !== 'ent'),
+    ...beside(ENTERPRISE, PROPANE),
+  ],
   'EPC C4': beside(ENTERPRISE, BUTANE),
   'NWE Naptha': naphtha('nwe', 'cif nwe'),
   MOPJ: naphtha('mopj', 'japan', 'mopj japan'),
@@ -80,6 +83,13 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 /** Names of more than one product: said alone they are none. */
 const UNCLEAR_PRODUCTS =
   'naphtha naptha naphta naph nap nwe propane butane c3 c4 nc4 ic4 lpg mb belvieu freight crude conway';
+
+/** Two products that have one name in the market. */
+const PAIRS: readonly (readonly [a: string, b: string, ...names: string[]])[] = [
+  ['FEI', 'ARA', 'east / west', 'e / w', 'east west', 'east - west', 'e - w'],
+  ['FEI', 'FEI C4', 'c3 / c4 fei', 'fei c3 / c4'],
+  ['CP', 'CP C4', 'c3 / c4 cp', 'cp c3 / c4', 'saudi c3 / c4'],
+];
 
 /** What a broker is called that no name of the reference data begins with. */
 const BROKER_ALIASES: Readonly<Record<string, readonly string[]>> = { Trayport: ['tp', 'tport'] };
@@ -102,8 +112,15 @@ export function vocabularyOf(data: EntryData): Vocabulary {
         named(alias, { kind: 'product', name }),
       ),
     ),
+    ...pairsOf(data),
   ];
   return new Map(rows);
+}
+
+function pairsOf({ products }: EntryData): readonly (readonly [string, Meaning])[] {
+  return PAIRS.filter(([a, b]) => products.includes(a) && products.includes(b)).flatMap(
+    ([a, b, ...names]) => phrases<Meaning>(names, { kind: 'pair', a, b }),
+  );
 }
 
 /** By its name or the first words of it; first words of two brokers are neither's. */

@@ -1,0 +1,89 @@
+import { asNoise, beside, isOfTwo, type Item, itemsOf } from './chat-items.ts';
+import { UNITS } from './chat-vocabulary.ts';
+
+type NumberItem = Extract<Item, { kind: 'number' }>;
+
+const FARTHEST_UNIT = 3;
+
+/** '10 FEI lots' and '5 Aug CP minis': the unit after what it is of. */
+export function withLots(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex(
+    (item) => item.kind === 'unclear' && /^(lots?|minis?)$/i.test(item.text),
+  );
+  const unit = UNITS.get(items[at]?.text.toLowerCase() ?? '');
+  const number = at < 0 ? undefined : countBefore(items, at);
+  if (unit === undefined || number === undefined) return items;
+  const { text, start, end, value: amount, sign } = number;
+  const volume: Item = { kind: 'volume', sign, amount, unit, text, start, end };
+  return items.map((item, n) => (item === number ? volume : n === at ? asNoise(item) : item));
+}
+
+/** A number of things before products and months only. */
+function countBefore(items: readonly Item[], at: number): NumberItem | undefined {
+  const before = items.slice(Math.max(at - FARTHEST_UNIT, 0), at);
+  const place = before.findLastIndex(({ kind }) => kind === 'number');
+  const number = before[place];
+  const between = before.slice(place + 1);
+  const isOfThem = between.every(({ kind }) => kind === 'product' || kind === 'term');
+  const isCount = number?.kind === 'number' && number.unit === undefined;
+  return isCount && isOfThem && /^\d{1,3}$/.test(number.value) ? number : undefined;
+}
+
+const PARTS: Readonly<Partial<Record<string, string>>> = {
+  ...{ '1/4': '.25', '1/2': '.5', '3/4': '.75' },
+};
+
+/** '611 1/2' is 611.5. */
+export function withFractions(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex((_, n) => partAt(items, n + 1) !== undefined);
+  const whole = items[at];
+  const under = items[at + 3];
+  if (whole?.kind !== 'number' || under === undefined || !/^\d+$/.test(whole.text)) return items;
+  const value = `${whole.value}${partAt(items, at + 1) ?? ''}`;
+  const number: Item = { ...whole, value, text: `${whole.text} ${value}`, end: under.end };
+  return [...items.slice(0, at), number, ...items.slice(at + 4)];
+}
+
+function partAt(items: readonly Item[], at: number): string | undefined {
+  const written = items.slice(at, at + 3).map(({ text }) => text);
+  return at < 1 ? undefined : PARTS[written.join('')];
+}
+
+const LITTLE = 1e-6;
+
+/** '(legs 614.5 / 612)' says what 2.5 is the difference of. */
+export function withLegs(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex(({ text }) => /^legs?$/i.test(text));
+  const difference = differenceAt(items, at + 1);
+  const legs = items.slice(at, at + 4);
+  const [price, ...more] = itemsOf(items, 'number').filter((item) => !legs.includes(item));
+  if (at < 0 || difference === undefined || price === undefined || more.length > 0) return items;
+  const isSame = Math.abs(difference - Number(`${price.sign}${price.value}`)) < LITTLE;
+  return isSame && isOfTwo(items)
+    ? items.map((item) => (legs.includes(item) ? asNoise(item) : item))
+    : items;
+}
+
+function differenceAt(items: readonly Item[], at: number): number | undefined {
+  const [a, join, b] = items.slice(at, at + 3);
+  const areTwo = a?.kind === 'number' && join?.kind === 'join' && b?.kind === 'number';
+  return areTwo ? Number(a.value) - Number(b.value) : undefined;
+}
+
+const NUMBER_WORDS: Readonly<Partial<Record<string, number>>> = {
+  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+  ...{ twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, hundred: 100 },
+};
+
+/** '15kt (fifteen)' says the volume again; any other number in words is asked about. */
+export function withNumberWords(items: readonly Item[]): readonly Item[] {
+  return items.map((item, at): Item => {
+    const value = item.kind === 'unclear' ? NUMBER_WORDS[item.text.toLowerCase()] : undefined;
+    if (value === undefined) return item;
+    const before = beside(items, item, -1);
+    const { text, start, end } = item;
+    const isAgain =
+      before?.kind === 'volume' && items[at - 1]?.text === '(' && Number(before.amount) === value;
+    return isAgain ? asNoise(item) : { kind: 'unclear', field: 'volume', text, start, end };
+  });
+}
