@@ -1,4 +1,4 @@
-import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { IMPORT_ROUTE, queueRun, storeStatementFile } from '@fairlead/api/development';
 
@@ -15,16 +15,16 @@ import {
   selectFailedImports,
 } from './demo.queries.ts';
 import { ACTOR, type DemoParts } from './files/demo-parts.ts';
+import { type DemoFacts, demoFacts } from './demo-facts.ts';
 import { drivePlannings } from './drive-plannings.ts';
 import { driveRuns } from './drive-runs.ts';
 import { type EntryDesk, enterStatement } from './enter-statement.ts';
 import { countEnteredStatements, selectStatementsToEnter } from './entering.queries.ts';
 import { loadReference } from './load-reference.ts';
 import { isLostRun, MAX_TRIES } from './files/lost-run.rules.ts';
-import { createMarket, type Market } from './market/market.ts';
-import { EARLIER_DAYS } from './market/price-files.ts';
-import { type DemoStatement, demoStatements } from './statements.ts';
-import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';
+import type { Market } from './market/market.ts';
+import type { DemoStatement } from './statements.ts';
+import { DEMO_DAYS } from './market/demo-days.ts';
 import { verifyStatement } from './verify-statement.ts';
 
 /** People have the last days of the demo to verify themselves. */
@@ -53,11 +53,12 @@ export function startDemo(parts: DemoParts): { stop: () => Promise<void> } {
 }
 
 async function keepTrying(parts: DemoParts, signal: AbortSignal): Promise<void> {
+  const facts = demoFacts(signal);
   // Through a function: it changes while the work is awaited.
   const isStopping = () => signal.aborted;
   while (!isStopping()) {
     try {
-      await bringIn(parts, signal);
+      await bringIn(parts, facts, signal);
       return;
     } catch (error) {
       if (isStopping()) return;
@@ -67,21 +68,19 @@ async function keepTrying(parts: DemoParts, signal: AbortSignal): Promise<void> 
   }
 }
 
-async function bringIn(parts: DemoParts, stopping: AbortSignal): Promise<void> {
+async function bringIn(parts: DemoParts, facts: DemoFacts, stopping: AbortSignal): Promise<void> {
   const started = performance.now();
   const done = (what: string) => {
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     parts.log.info({ statements: STATEMENTS, seconds }, `demo data: ${what}`);
   };
   await loadReference(parts, stopping);
-  const market = createMarket(DEMO_SEED, DEMO_DAYS, EARLIER_DAYS);
+  const { market, statements, books } = facts;
   const [verified, entered, booked] = [
     Promise.withResolvers<undefined>(),
     Promise.withResolvers<undefined>(),
     Promise.withResolvers<undefined>(),
   ];
-  let made: Promise<readonly DemoStatement[]> | undefined;
-  const statements = () => (made ??= allStatements(stopping));
   const whole = Promise.all([verified.promise, entered.promise]);
   await sideBySide(stopping, [
     async (signal) => {
@@ -90,7 +89,7 @@ async function bringIn(parts: DemoParts, stopping: AbortSignal): Promise<void> {
       done('prices, rates and cargoes are in');
     },
     async (signal) => {
-      await queueBooks(parts, { market, statements }, signal);
+      await queueBooks(parts, books, signal);
       await filesSettled(parts, signal);
       booked.resolve(undefined);
       await confirmMatches(parts, signal);
@@ -173,17 +172,6 @@ async function queueImports(
     signal.throwIfAborted();
     await queueImport(parts, statement, -1 - age);
   }
-}
-
-/** All of them, made while others may go on. */
-async function allStatements(signal: AbortSignal): Promise<readonly DemoStatement[]> {
-  const statements: DemoStatement[] = [];
-  for (const statement of demoStatements()) {
-    signal.throwIfAborted();
-    statements.push(statement);
-    await breathe();
-  }
-  return statements;
 }
 
 async function queueImport(

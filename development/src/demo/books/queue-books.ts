@@ -1,48 +1,36 @@
 import { FIRST_DAY } from '../market/business-days.ts';
 import type { DemoFile } from '../market/demo-file.ts';
-import type { Market } from '../market/market.ts';
 import type { DemoParts } from '../files/demo-parts.ts';
 import { filesSettled, queueFile } from '../files/bring-in-files.ts';
 import { selectDemoFiles } from '../files/demo-files.queries.ts';
-import { rateFile } from '../files/rate-file.ts';
-import { bankFiles } from './bank-statements.ts';
+import type { BookFiles } from './book-files.ts';
 import { budgetFiles } from './budget-files.ts';
 import { cashAccountsFile } from './cash-accounts-file.ts';
 import { chartFile } from './chart-file.ts';
-import type { StatedDay } from './clearer-books.ts';
-import { demoBooks } from './demo-books.ts';
 import { TRADING_CODES } from './firm.ts';
-import { journalFiles, PERIODS, RESTATED_FILE, restatedFile } from './journal-files.ts';
+import { PERIODS, RESTATED_FILE } from './journal-files.ts';
 import { mapsFile } from './maps-file.ts';
-import { ratesFrom } from './rates.ts';
-
-type Facts = {
-  readonly market: Market;
-  readonly statements: () => Promise<readonly StatedDay[]>;
-};
 
 /**
- * Keeps the group's books and asks for their imports: the chart, the back office's facts, what the newest
+ * Keeps the group's books, once they are written, and asks for their imports: the chart, the back office's facts, what the newest
  * quarter needs, the journals of lots, then the years before. The month that was exported again comes last: it corrects what is there.
  */
 export async function queueBooks(
   parts: DemoParts,
-  { market, statements }: Facts,
+  written: () => Promise<BookFiles>,
   signal: AbortSignal,
 ): Promise<void> {
   if ((await selectDemoFiles(parts.db)).some(({ file_name: name }) => name === RESTATED_FILE))
     return;
   const chart = chartFile();
   await queueFile(parts, chart, -1);
-  const rateOf = ratesFrom((await rateFile()).text);
-  const books = await demoBooks({ market, rateOf, statements: await statements() });
-  const banks = bankFiles(books.transactions, books.openings).toReversed();
+  const { banks, journals, restated } = await written();
   await filesSettled(parts, signal, ({ kind }) => kind === 'chart');
   for (const file of [mapsFile(), cashAccountsFile()]) await queueFile(parts, file, -1);
   const budgets = budgetFiles();
   for (const [age, period] of PERIODS.entries()) {
     const files: DemoFile[] = [
-      ...journalFiles(books.journals, period),
+      ...(journals[age] ?? []),
       ...banksOf(banks, period),
       ...budgets.splice(0, age === 1 ? 0 : 1),
     ];
@@ -52,7 +40,7 @@ export async function queueBooks(
     }
   }
   await filesSettled(parts, signal, ({ kind }) => kind === 'journals');
-  await queueFile(parts, restatedFile(books.journals), -1);
+  await queueFile(parts, restated, -1);
 }
 
 /** The years before come behind the newest statements of the clearers. */
