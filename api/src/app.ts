@@ -20,6 +20,7 @@ import { legsRoutes } from './features/pnl/served/legs.routes.ts';
 import { metaRoutes } from './features/pnl/served/meta.routes.ts';
 import { pricesRoutes } from './features/pnl/served/prices.routes.ts';
 import { adjustmentsRoutes } from './features/pnl/adjustments/adjustments.routes.ts';
+import { farPricesRoutes } from './features/pnl/served/far-prices.routes.ts';
 import { statementBreaksRoutes } from './features/pnl/tie-out/statement-breaks.routes.ts';
 import { tieOutRoutes } from './features/pnl/served/tie-out.routes.ts';
 import { acceptancesRoutes } from './features/pnl/tie-out/acceptances.routes.ts';
@@ -71,6 +72,7 @@ const FEATURES: readonly Feature[] = [
   acceptancesRoutes,
   statementBreaksRoutes,
   tieOutRoutes,
+  farPricesRoutes,
   tradesRoutes,
   verificationRoutes,
   statementsRoutes,

@@ -13,7 +13,7 @@ import { storeOrders } from './testing/clearer-orders.ts';
 import { ledgerOfTest } from './testing/ledger.ts';
 import { BANK, booked, HIRE, TRADER } from './testing/ledger-app.ts';
 import { loadReference } from './testing/reference.ts';
-import { storeStatement } from './testing/pnl-firm.ts';
+import { storePrices, storeStatement } from './testing/pnl-firm.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestProvider } from './testing/test-provider.ts';
 import { internalEntry, regularEntry } from './testing/tickets.ts';
@@ -74,6 +74,17 @@ async function storeGap(): Promise<void> {
     await storeStatement(db, { day, ote: 0, clearer: 'Marlstone' });
 }
 
+/** A price that is 0 after 600. */
+async function storeFarPrice(): Promise<void> {
+  await storePrices(testApp.db, [
+    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-27', 600],
+    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 0],
+  ]);
+}
+const farPrice = () => ({
+  ...{ product: 'FEI', price_kind: 'SETTLEMENT', term_month_date: '2024-08-01' },
+  ...{ date: '2024-06-28', price: 0, reason: 'it was announced' },
+});
 const gapBetween = () => ({
   ...{ clearer_name: 'Marlstone', statement_date: '2024-06-27', lots: 0, dollars: 0 },
   key: 'DAY|Marlstone||2024-06-27|2024-06-25|2',
@@ -330,6 +341,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ reason: 'entered twice' }),
     version: async () => 1,
   },
+  'POST /pnl_analytics/far_prices/accept': {
+    audit: 'pnl.accept_difference',
+    body: farPrice,
+  },
   'POST /pnl_analytics/statement_breaks/accept': {
     audit: 'pnl.accept_difference',
     body: gapBetween,
@@ -423,6 +438,7 @@ beforeAll(async () => {
   receipt = await storeReceipt();
   await storeBreak();
   await storeGap();
+  await storeFarPrice();
 }, 30_000);
 afterAll(async () => testApp.close());
 

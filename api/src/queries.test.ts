@@ -97,7 +97,7 @@ import * as pnlPaper from './features/pnl/facts/paper.queries.ts';
 import * as pnlPhysical from './features/pnl/facts/physical.queries.ts';
 import * as pnlPins from './features/pnl/facts/pins.queries.ts';
 import * as pnlSeries from './features/pnl/facts/prices.queries.ts';
-import * as pnlFarPrices from './features/pnl/runs/far-prices.queries.ts';
+import * as pnlFarPrices from './features/pnl/far-prices/far-prices.queries.ts';
 import * as pnlRunRows from './features/pnl/runs/run-rows.queries.ts';
 import * as pnlStore from './features/pnl/runs/store-run.queries.ts';
 import { matching } from './features/trades/trade-filter.queries.ts';
@@ -902,8 +902,9 @@ const STATEMENTS: Statements = {
   'features/pnl/facts/prices.queries.ts': {
     selectSeries: () => pnlSeries.selectSeries(db, { priceSetId: 1, upTo: DAY }),
   },
-  'features/pnl/runs/far-prices.queries.ts': {
-    selectFarPrices: () => pnlFarPrices.selectFarPrices(db, { from: DAY, to: DAY, priceSetId: 1 }),
+  'features/pnl/far-prices/far-prices.queries.ts': {
+    selectFarPrices: () => pnlFarPrices.selectFarPrices(db, { after: DAY, to: DAY, priceSetId: 1 }),
+    selectNewestPriceSet: () => pnlFarPrices.selectNewestPriceSet(db),
   },
   // Parts of statements of others.
   'features/pnl/runs/run-rank.queries.ts': {},

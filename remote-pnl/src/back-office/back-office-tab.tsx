@@ -5,6 +5,7 @@ import { SetView } from '../common/panel-table.tsx';
 import { useRun } from '../run/run-context.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { CHANGES, GROSS } from './changes.view-model.ts';
+import { FarPrices } from './far-prices.tsx';
 import { GrossTable } from './gross-table.tsx';
 import { MarksTable } from './marks-table.tsx';
 import { StatementBreaks } from './statement-breaks.tsx';
@@ -25,6 +26,7 @@ function Tables({ data }: { readonly data: BackOfficeMisc }) {
   return (
     <PanelStack>
       {comparedTo === undefined && <StatementBreaks />}
+      {comparedTo === undefined && <FarPrices products={data.products} />}
       {CHANGES.map((change) => (
         <ChangesTable key={change.id} {...{ change, data, day }} />
       ))}

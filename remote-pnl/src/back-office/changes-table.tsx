@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { FarPrice } from '@fairlead/shared/contract/pnl/far-prices';
 import { formatMonth } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
@@ -13,6 +14,8 @@ import {
   rangeOfPrices,
   shownChange,
 } from '../common/months-of-changes.rules.ts';
+import { farPriceTip, farTint } from '../common/far-prices.view-model.ts';
+import { useMarkedPrices } from '../common/far-prices.data.ts';
 import { useRowsTable } from '../common/use-rows-table.tsx';
 import { grossOf } from '../legs/gross-of-price.view-model.ts';
 import { openLegs, type OpenedLegs } from '../legs/opened-legs.data.ts';
@@ -31,9 +34,12 @@ export function ChangesTable({ change, data, day }: Props) {
   const { id, title, look } = change;
   const rows = useMemo(() => monthsOf(data), [data]);
   const unitOf = useUnits(look, data);
+  const { run, comparedTo } = useRun();
+  const isMarked = look === 'price' && comparedTo === undefined;
+  const far = useMarkedPrices(isMarked ? run.run_id : undefined);
   const definition = useMemo(
-    () => definitionOf({ change, data, rows, unitOf }),
-    [change, data, rows, unitOf],
+    () => definitionOf({ change, data, rows, unitOf, far }),
+    [change, data, rows, unitOf, far],
   );
   const table = useRowsTable({ id, title, definition, rows });
   const cellOf = (month: string, product: string) =>
@@ -87,9 +93,11 @@ type Given = {
   readonly data: BackOfficeMisc;
   readonly rows: readonly MonthOfChanges[];
   readonly unitOf: UnitOf;
+  /** Those that a cell is marked for. */
+  readonly far: readonly FarPrice[];
 };
 
-function definitionOf({ change, data, rows, unitOf }: Given) {
+function definitionOf({ change, data, rows, unitOf, far }: Given) {
   const { value, look, tip } = change;
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   return defineTable({
@@ -117,9 +125,12 @@ function definitionOf({ change, data, rows, unitOf }: Given) {
             ? shownChange(product, row)
             : (row.by_product.get(product.code)?.[value] ?? null),
         shade: value === 'price_dtd' ? rangeOfPrices(product, rows) : data.shading[value],
-        tip: ({ id }: { readonly id: string }) => {
-          const cell = byMonth.get(id)?.by_product.get(product.code);
-          return cell === undefined ? [] : tip(cell, shownUnit(product.quote_unit));
+        tint: ({ id: month }: { readonly id: string }) => farTint(far, month, product.code),
+        tip: ({ id: month }: { readonly id: string }) => {
+          const cell = byMonth.get(month)?.by_product.get(product.code);
+          const { code, quote_unit: quoteUnit } = product;
+          const marks = farPriceTip(far, { month, product: code, quoteUnit });
+          return cell === undefined ? marks : [...tip(cell, shownUnit(quoteUnit)), ...marks];
         },
       })),
     ],

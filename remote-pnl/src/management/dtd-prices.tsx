@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
+import type { FarPrice } from '@fairlead/shared/contract/pnl/far-prices';
 import { defineTable } from '@fairlead/shared/table';
 
 import {
@@ -11,6 +12,8 @@ import {
 } from '../common/months-of-changes.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';
 import { shownUnit } from '../common/price-unit.rules.ts';
+import { useMarkedPrices } from '../common/far-prices.data.ts';
+import { farPriceTip, farTint } from '../common/far-prices.view-model.ts';
 import { grossOf } from '../legs/gross-of-price.view-model.ts';
 import { openLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/run-context.tsx';
@@ -23,11 +26,12 @@ type Products = BackOfficeMisc['products'];
 
 /** How the nearest prices have changed since the day before. */
 export function DtdPrices() {
-  const { run, sets } = useRun();
+  const { run, comparedTo, sets } = useRun();
   const called = sets.back_office_misc;
   const rowsOf = useMemo(() => nearestMonths(run.pipe_run_date), [run.pipe_run_date]);
   const data = called.area.status === 'COMPLETED' ? called.area.data : undefined;
-  const table = useMemo(() => priceTable(data), [data]);
+  const far = useMarkedPrices(comparedTo === undefined ? run.run_id : undefined);
+  const table = useMemo(() => priceTable(data, far), [data, far]);
   const changeOf = (month: string, product: string) =>
     data?.dtd_changes.find((row) => row.term_month_date === month && row.product === product);
   return (
@@ -73,7 +77,7 @@ function shownProducts({ products, dtd_changes }: BackOfficeMisc): Products {
   return products.filter((product) => chosen.has(product));
 }
 
-function priceTable(data: BackOfficeMisc | undefined) {
+function priceTable(data: BackOfficeMisc | undefined, far: readonly FarPrice[]) {
   const months = data === undefined ? [] : monthsOf(data);
   const products = data === undefined ? [] : shownProducts(data);
   return defineTable({
@@ -98,6 +102,9 @@ function priceTable(data: BackOfficeMisc | undefined) {
         value: (row: MonthOfChanges) => shownChange(product, row),
         width: 58,
         shade: rangeOfPrices(product, months),
+        tint: ({ id: month }: { readonly id: string }) => farTint(far, month, product.code),
+        tip: ({ id: month }: { readonly id: string }) =>
+          farPriceTip(far, { month, product: product.code, quoteUnit: product.quote_unit }),
       })),
     ],
   });

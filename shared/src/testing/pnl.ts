@@ -6,6 +6,7 @@ import {
 } from '@fairlead/shared/contract/pnl/data-sets';
 import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
+import { listFarPrices } from '@fairlead/shared/contract/pnl/far-prices';
 import { latestMeta, metaOfDate, type PnlMeta, runSince } from '@fairlead/shared/contract/pnl/runs';
 import { listStatementBreaks } from '@fairlead/shared/contract/pnl/statement-breaks';
 import { listAcceptances, tieOut } from '@fairlead/shared/contract/pnl/tie-out';
@@ -29,6 +30,7 @@ export { allTradesData, clearerCashData, explainData } from './pnl/trades.ts';
 export function pnlAnswers(meta: PnlMeta = pnlMeta()) {
   return [
     answer(listStatementBreaks, { breaks: [], unknown: [] }),
+    answer(listFarPrices, { prices: [] }),
     answer(latestMeta, meta),
     answer(metaOfDate, meta),
     answer(allTrades.latest, allTradesData()),

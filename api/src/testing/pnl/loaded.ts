@@ -16,6 +16,7 @@ export function loadedOf(given: Given): LoadedFacts {
     products: Object.values(PRODUCTS),
     ...{ warnings: [], adjustments: [], cash: [], statementDays: [], waiting: [] },
     ...{ changedOrders: [], unverified: [], cleared: [], unheldCharges: [] },
+    farPrices: [],
     chain: { breaks: [], closedDays: [], unknown: 0 },
     tieOut: {
       ...{ orders: [], tickets: [], moves: [], positions: [], positionDays: [], cash: [] },

@@ -15,8 +15,11 @@ import {
 } from '../schema.ts';
 import { dataSetCalls } from './runs.ts';
 
-/** TIE_OUT: between us and a clearer. STATEMENT: between two statements of a clearer. */
-const ACCEPTANCE_KINDS = ['TIE_OUT', 'STATEMENT'] as const;
+/**
+ * TIE_OUT: between us and a clearer. STATEMENT: between two statements of a clearer. PRICE: a price that
+ * is farther from the one before than expected; its `dollars` are the price.
+ */
+const ACCEPTANCE_KINDS = ['TIE_OUT', 'STATEMENT', 'PRICE'] as const;
 export type AcceptanceKind = (typeof ACCEPTANCE_KINDS)[number];
 
 /** A difference that a person answers for; it holds while key and amounts are the same. */

@@ -8,6 +8,7 @@ import {
 } from '../tie-out/statement-breaks.service.ts';
 import { selectAdjustmentsOfRun } from '../adjustments/adjustments.queries.ts';
 import { type Calendars, calendarOf } from '../engine/calendars.rules.ts';
+import { farPricesOfDays } from '../far-prices/far-prices.service.ts';
 import { fxRates } from '../engine/fx.rules.ts';
 import { clearerCharges } from './clearer-charges.service.ts';
 import { selectAcceptancesAt } from '../tie-out/acceptances.queries.ts';
@@ -93,6 +94,10 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
     adjustments: await selectAdjustmentsOfRun(tx, { cutoff: pins.trade_cutoff, upTo }),
     ...(await clearersFacts(tx, upTo)),
     chain: await chainFacts(tx, { clock, from, upTo, cutoff: pins.trade_cutoff }),
+    farPrices: await farPricesOfDays(tx, {
+      ...{ clock, from, upTo },
+      ...{ priceSetId: pins.price_set_id, cutoff: pins.trade_cutoff },
+    }),
     tieOut: await tieOutFacts(tx, { cutoff: pins.trade_cutoff, from, upTo }),
   };
 }

@@ -91,7 +91,24 @@ export type LoadedFacts = Facts & {
   /** What clearers charged on closings and transfers of what no entry of ours had opened; no leg has it. */
   readonly unheldCharges: readonly OtherCharge[];
   readonly chain: StatementChainFacts;
+  /** Prices that are farther from those before than expected, by product, month and day. */
+  readonly farPrices: readonly FarPrice[];
   readonly tieOut: StoredTieOut;
+};
+
+/** A price that lies farther from the one before than the reference data expect of its product. */
+export type FarPrice = {
+  readonly key: string;
+  readonly product: string;
+  readonly kind: 'SETTLEMENT' | 'FIXING';
+  readonly term_month: string | null;
+  readonly obs_date: string;
+  readonly now: string;
+  readonly before_date: string;
+  readonly before: string;
+  readonly largest_move: string;
+  /** Who had agreed on exactly this price. */
+  readonly accepted: object | null;
 };
 
 /** In what statements do not go on from those before them, as far as nobody has accepted it. */

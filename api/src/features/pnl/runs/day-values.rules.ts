@@ -4,9 +4,10 @@ import { prepared, pricedBy } from '../engine/prepared.rules.ts';
 import type { Before, RunValues } from '../engine/results.rules.ts';
 import { runValues } from '../engine/run-values.rules.ts';
 import { legsUpTo } from '../facts/legs-up-to.rules.ts';
-import { isWeekday } from './day-words.rules.ts';
+import { countedOn } from '../far-prices/far-prices.rules.ts';
+import { isWeekday, longDay } from './day-words.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
-import type { Range } from './range.rules.ts';
+import { dayBefore, type Range } from './range.rules.ts';
 import type { Inputs } from './run-types.rules.ts';
 import { labelOf } from '../tie-out/labels.rules.ts';
 import { type DayTieOut, dayTieOut } from './tie-out-day.rules.ts';
@@ -55,6 +56,7 @@ export function dayInputs(range: Range, valued: DayValues, today: string): DayIn
     unheldCharges: until(loaded.unheldCharges, (each) => each.statement_date).map(chargeText),
     openTickets: openTickets(values, facts.legs.count, windowless(facts)),
     statementBreaks: breaksOn(loaded, day),
+    farPrices: openPrices(range, day),
     openDifferences: openDifferences(tied),
     positions: tied.positions,
   };
@@ -112,6 +114,21 @@ function openTickets(
     if (ticket !== null && Number.isNaN(today.price[leg]) && !isWindowless(leg)) open.add(ticket);
   }
   return [...open].sort((a, b) => a - b);
+}
+
+/** Those that nobody has agreed on, of what the day's figures are made of. */
+function openPrices(range: Range, day: string): readonly string[] {
+  const counted = countedOn(range.loaded.farPrices, { day, before: dayBefore(range, day) });
+  return counted.filter(({ accepted }) => accepted === null).map(farPriceText);
+}
+
+function farPriceText(price: LoadedFacts['farPrices'][number]): string {
+  const { product, term_month: month, kind, obs_date: on, now, before, before_date } = price;
+  const named = month === null ? product : `${product} ${monthLabel(monthOf(month))}`;
+  return (
+    `Farther than expected: ${named} ${kind.toLowerCase()} of ${longDay(on)} is ${now}, after ` +
+    `${before} on ${longDay(before_date)} (more than ${price.largest_move})`
+  );
 }
 
 /** 'Norvane PAPER-01 FEI Aug 24, order 900777: price' */

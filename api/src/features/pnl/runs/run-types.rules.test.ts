@@ -18,6 +18,7 @@ const ALL_IN: Inputs = {
 test.each<[what: string, lack: Partial<Inputs>, best: string | undefined]>([
   ['nothing', {}, 'VERIFIED'],
   ['a tie-out', { openDifferences: ['Norvane PAPER-01, OTE: OTE'] }, 'COB'],
+  ['a word on a price', { farPrices: ['Farther than expected: …'] }, 'COB'],
   ['the settlement of a ticket', { openTickets: [7] }, 'COB'],
   ['a verification', { unverified: [{ statement_date: '2024-06-27', trades: 2 }] }, 'COB'],
   ['a word on a balance', { statementBreaks: ['Norvane, …'] }, 'LIKELY_COB'],
@@ -40,13 +41,18 @@ test('every reason is named at once', () => {
     statementBreaks: ['Norvane, 2024-06-28: PAPER-01 begins with 1.00'],
     unheldCharges: [],
     openTickets: [7],
+    farPrices: ['Farther than expected: FEI Aug 24 is 0'],
     openDifferences: ['a', 'b', 'c', 'd'],
     positions: ['Norvane PAPER-01 FEI Aug 24: clearer 50 lots, ours 0'],
   };
-  expect(MADE_TYPES.map((type) => reasonsAgainst(type, lacking).length)).toEqual([8, 5, 3, 2, 1]);
+  expect(MADE_TYPES.map((type) => reasonsAgainst(type, lacking).length)).toEqual([9, 5, 3, 2, 1]);
   expect(reasonsAgainst('VERIFIED', lacking)).toContain('1 trade of 27 Jun 2024 is not verified');
+  expect(reasonsAgainst('VERIFIED', lacking)).toContain(
+    'Farther than expected: FEI Aug 24 is 0: nobody has agreed on it',
+  );
   expect(reasonsAgainst('VERIFIED', lacking).at(-1)).toBe(
     '4 differences with the clearers are open: a; b; c and 1 more (Back Office tab, Tie-out)',
   );
+  expect(warningsOf(lacking, [])).toContain('Farther than expected: FEI Aug 24 is 0');
   expect(warningsOf(lacking, [])).toContain('Norvane PAPER-01 FEI Aug 24: clearer 50 lots, ours 0');
 });

@@ -1,6 +1,5 @@
 import type { RunType } from '@fairlead/shared/contract/pnl/runs';
 
-import { monthLabel, monthOf } from '../engine/days.rules.ts';
 import { longDay } from './day-words.rules.ts';
 
 /** What is made from facts; a scenario is made from a run. */
@@ -30,6 +29,8 @@ export type Inputs = {
   readonly openTickets: readonly number[];
   /** In what statements do not go on from those before them, and nobody has accepted it, each a sentence. */
   readonly statementBreaks?: readonly string[];
+  /** Prices that are farther from those before than expected, and nobody has agreed on, each a sentence. */
+  readonly farPrices?: readonly string[];
   /** Differences with the clearers that nobody has accepted: 'Norvane PAPER-01 FEI Aug 24, order 7: price'. */
   readonly openDifferences: readonly string[];
   /** Those of them that are positions, each a sentence. */
@@ -78,6 +79,9 @@ const tiedOut: Rule = ({ openDifferences: open }) => {
 };
 const SHOWN = 3;
 
+const everyPriceAgreed: Rule = ({ farPrices = [] }) =>
+  firstOf(farPrices.map((each) => `${each}: nobody has agreed on it`));
+
 const LIKELY: readonly Rule[] = [notToCome, ofWeekday, everyPrice, everyRate];
 const CLOSED: readonly Rule[] = [...LIKELY, everyStatement, chained];
 
@@ -87,7 +91,7 @@ const RULES: Readonly<Record<MadeType, readonly Rule[]>> = {
   PRELIM: [notToCome, ofWeekday],
   LIKELY_COB: LIKELY,
   COB: CLOSED,
-  VERIFIED: [...CLOSED, allVerified, allSettled, tiedOut],
+  VERIFIED: [...CLOSED, allVerified, allSettled, everyPriceAgreed, tiedOut],
 };
 
 /** Everything that forbids a run of this type, each a sentence. */
@@ -105,8 +109,9 @@ const NAMED = 20;
 /** What a run that was made all the same names. */
 export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonly string[] {
   const { waitingOrders, changedOrders, unheldCharges, openTickets } = inputs;
-  const { missingPrices, missingRates = [], positions } = inputs;
+  const { missingPrices, missingRates = [], positions, farPrices = [] } = inputs;
   return [
+    ...firstOf(farPrices),
     ...chained(inputs),
     ...firstOf(waitingOrders.map((order) => `${order} is not submitted: it has no legs`)),
     ...firstOf(changedOrders.map((order) => `${order}: its legs are as submitted`)),
@@ -121,32 +126,6 @@ export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonl
     ...firstOf(missingRates.map((missing) => `There is no ${missing}: it counts as 0`)),
     ...firstOf(fellBack),
   ];
-}
-
-/** A price that lies farther from the one before than the reference data expect of its product. */
-type FarPrice = {
-  readonly product: string;
-  readonly kind: string;
-  readonly term_month: string | null;
-  readonly obs_date: string;
-  readonly now: string;
-  readonly before_date: string;
-  readonly before: string;
-  readonly largest_move: string;
-};
-
-/** Prices that a run uses and that are farther from those before than is expected, as their import named them. */
-export function farPriceWarnings(prices: readonly FarPrice[]): readonly string[] {
-  return firstOf(
-    prices.map((price) => {
-      const { product, term_month: month, kind, obs_date: on, now, before, before_date } = price;
-      const named = month === null ? product : `${product} ${monthLabel(monthOf(month))}`;
-      return (
-        `Farther than expected: ${named} ${kind.toLowerCase()} of ${longDay(on)} is ${now}, after ` +
-        `${before} on ${longDay(before_date)} (more than ${price.largest_move})`
-      );
-    }),
-  );
 }
 
 /** A list that nobody reads to its end says how long it is. */

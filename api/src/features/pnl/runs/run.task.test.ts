@@ -186,21 +186,25 @@ test('[PNL-27] a month that is over and in which a cargo has moved has its price
   expect(todays_mtm_prices).toEqual([]);
 });
 
-test('a run names the prices of its day that its import found too far from those before', async () => {
-  await storeDay();
-  await sql`insert into price_check (product, valid_from, largest_move) values ('FEI', '2024-01-01', 50)`.execute(
-    db,
-  );
-  await run({ date: '2024-06-27' });
-  await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 0]]);
-  await run();
-  const named = (await rowsOf(sql`select warnings from pnl_run order by run_id`)).map(
-    ({ warnings }) => warnings as readonly string[],
-  );
-  const far =
-    'Farther than expected: FEI Aug 24 settlement of 28 Jun 2024 is 0, after 600 on 27 Jun 2024 (more than 50)';
-  expect(named.map((warnings) => warnings.includes(far))).toEqual([false, true]);
-});
+test.each([pnlRunTask, pnlRunHistoryTask])(
+  '$route names the prices that its import found too far from those before',
+  async (task) => {
+    await storeDay();
+    await sql`insert into price_check (product, valid_from, largest_move) values ('FEI', '2024-01-01', 50)`.execute(
+      db,
+    );
+    await run({ date: '2024-06-27' });
+    await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 0]]);
+    const json = task === pnlRunTask ? {} : { json: { from: '2024-06-28', to: '2024-06-28' } };
+    await run({ task, ...json });
+    const named = (await rowsOf(sql`select warnings from pnl_run order by run_id`)).map(
+      ({ warnings }) => warnings as readonly string[],
+    );
+    const far =
+      'Farther than expected: FEI Aug 24 settlement of 28 Jun 2024 is 0, after 600 on 27 Jun 2024 (more than 50)';
+    expect(named.map((warnings) => warnings.includes(far))).toEqual([false, true]);
+  },
+);
 
 test('a finished run never changes', async () => {
   await storeDay();

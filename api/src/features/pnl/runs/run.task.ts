@@ -3,12 +3,10 @@ import { choice, object } from '@fairlead/shared/contract/schema';
 
 import type { TaskContext, TaskDefinition } from '../../../platform/tasks/task.ts';
 import { longDay, runLabel } from './day-words.rules.ts';
-import { selectFarPrices } from './far-prices.queries.ts';
 import { gathered, inSnapshot, previousOf } from './gather.service.ts';
 import { refuseDayOf, workedOut } from './make-run.service.ts';
 import { selectMadeBy } from './run-rows.queries.ts';
-import { dayBefore } from './range.rules.ts';
-import { farPriceWarnings, MADE_TYPES, type MadeType } from './run-types.rules.ts';
+import { MADE_TYPES, type MadeType } from './run-types.rules.ts';
 import { type PackedRun, storeRun } from './store-run.service.ts';
 
 /** Makes the P&L run of a day. */
@@ -32,19 +30,12 @@ export const pnlRunTask: TaskDefinition = {
       print(`The run of ${longDay(day)} was made before this task was lost`);
       return;
     }
-    const { making, previous, far } = await inSnapshot(context, async (tx) => {
+    const { making, previous } = await inSnapshot(context, async (tx) => {
       const found = await gathered(tx, context, { from: day, to: day });
-      const { pins } = found.range.loaded;
-      return {
-        making: found,
-        previous: await previousOf(tx, found, day),
-        far: await selectFarPrices(tx, {
-          ...{ from: dayBefore(found.range, day), to: day, priceSetId: pins.price_set_id },
-        }),
-      };
+      return { making: found, previous: await previousOf(tx, found, day) };
     });
     print(`${making.range.loaded.legs.count} legs of ${longDay(day)} and before`);
-    const run = await workedOut(making, { day, type, previous, warnings: farPriceWarnings(far) });
+    const run = await workedOut(making, { day, type, previous });
     await making.breathe();
     await storeAndTell(context, run);
   },

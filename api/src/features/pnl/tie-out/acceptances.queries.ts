@@ -17,7 +17,7 @@ import { takenBack } from '../withdrawal/withdrawal.queries.ts';
 
 const ACCEPTANCE = new Rows({
   acceptance_id: bigint,
-  kind: choice(['TIE_OUT', 'STATEMENT']),
+  kind: choice(['TIE_OUT', 'STATEMENT', 'PRICE']),
   difference_key: text,
   lots: float,
   dollars: float,

@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';
-import { day, nullable, Rows, type RowOf, text } from '../../../platform/database/rows.ts';
+import {
+  bigint,
+  choice,
+  day,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+} from '../../../platform/database/rows.ts';
 
 const FAR = new Rows({
+  key: text,
   product: text,
-  kind: text,
+  kind: choice(['SETTLEMENT', 'FIXING']),
   term_month: nullable(day),
   obs_date: day,
   now: text,
@@ -14,22 +23,25 @@ const FAR = new Rows({
   largest_move: text,
 });
 
-/** A price that lies farther from the one before than the reference data expect of its product. */
+/**
+ * A price that lies farther from the one before than the reference data expect of its product; prices are
+ * exact, in the product's quoted unit.
+ */
 export type FarPrice = RowOf<typeof FAR>;
 
-type Seen = { readonly from: string; readonly to: string; readonly priceSetId: number | null };
+type Seen = { readonly after: string; readonly to: string; readonly priceSetId: number | null };
 
 /** Of the days after one until another, as a set and those before it have them; by product and month. */
 export async function selectFarPrices(
   tx: Db,
-  { from, to, priceSetId }: Seen,
+  { after, to, priceSetId }: Seen,
 ): Promise<readonly FarPrice[]> {
   const statement = sql`
     with held as (
       select distinct on (obs_date, product, kind, term_month)
              obs_date, product, kind, term_month, price
         from price_obs
-       where obs_date between ${from}::date - 31 and ${to}::date
+       where obs_date between ${after}::date - 31 and ${to}::date
          and price_set_id <= ${priceSetId}::bigint
        order by obs_date, product, kind, term_month, price_set_id desc),
     moved as (
@@ -44,11 +56,20 @@ export async function selectFarPrices(
                order by valid_from desc
                limit 1) as largest_move
         from moved
-       where obs_date > ${from}::date and before_date >= obs_date - 31)
-    select product, kind, term_month, obs_date, price::text as now, before_date,
+       where obs_date > ${after}::date and before_date >= obs_date - 31)
+    select concat_ws('|', product, kind, coalesce(term_month::text, ''), obs_date::text) as key,
+           product, kind, term_month, obs_date, price::text as now, before_date,
            before::text as before, largest_move::text as largest_move
       from checked
      where abs(price - before) > largest_move
      order by product, kind, term_month, obs_date`;
   return FAR.all(tx, statement);
+}
+
+const NEWEST = new Rows({ price_set_id: nullable(bigint) });
+
+/** The newest set of prices; null where there is none. */
+export async function selectNewestPriceSet(tx: Db): Promise<number | null> {
+  const statement = sql`select max(price_set_id) as price_set_id from price_set`;
+  return (await NEWEST.one(tx, statement)).price_set_id;
 }

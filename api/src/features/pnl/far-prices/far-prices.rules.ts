@@ -1,0 +1,52 @@
+import type { Acceptance } from '@fairlead/shared/contract/pnl/tie-out';
+
+import { dayNumber, dayText } from '../engine/days.rules.ts';
+
+/** What of a far price says which it is, and what it is. */
+type Priced = {
+  readonly key: string;
+  readonly kind: 'SETTLEMENT' | 'FIXING';
+  readonly obs_date: string;
+  /** Exact. */
+  readonly now: string;
+};
+
+/** A day, and the business day before it. */
+export type DayAfter = { readonly day: string; readonly before: string };
+
+/**
+ * What a day's figures are made of: prices that came since the business day before, and the fixings of
+ * its month until then, which averages are made of.
+ */
+export function countedOn<Price extends Priced>(
+  prices: readonly Price[],
+  { day, before }: DayAfter,
+): readonly Price[] {
+  const first = firstDayOf(day);
+  return prices.filter(
+    ({ kind, obs_date: on }) => on <= day && (on > before || (kind === 'FIXING' && on >= first)),
+  );
+}
+
+/** After which day prices are wanted so that all of `countedOn` are among them. */
+export function afterFor({ day, before }: DayAfter): string {
+  const lastMonth = dayBefore(firstDayOf(day));
+  return lastMonth < before ? lastMonth : before;
+}
+
+/** Finds who agreed on each: the price has to be exactly the same. */
+export function answered<Price extends Priced>(
+  prices: readonly Price[],
+  accepted: readonly Acceptance[],
+): readonly (Price & { readonly accepted: Acceptance | null })[] {
+  const by = new Map(accepted.map((each) => [`${each.difference_key}|${each.dollars}`, each]));
+  return prices.map((price) => ({
+    ...price,
+    accepted: by.get(`${price.key}|${Number(price.now)}`) ?? null,
+  }));
+}
+
+const firstDayOf = (day: string) => `${day.slice(0, 'YYYY-MM'.length)}-01`;
+
+/** The day before, whatever day it is. */
+export const dayBefore = (day: string) => dayText(dayNumber(day) - 1);
