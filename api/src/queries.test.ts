@@ -459,7 +459,7 @@ const STATEMENTS: Statements = {
   },
   'features/imports/imports.queries.ts': {
     selectImportProgress: () => imports.selectImportProgress(db, 'import'),
-    selectTakenFiles: () => imports.selectTakenFiles(db, '/inbox'),
+    selectTakenFiles: () => imports.selectTakenFiles(db, '/inbox', ['/a']),
     insertTakenFile: () =>
       imports.insertTakenFile(db, { folder: '/inbox', fileName: 'a', fileId: 'b' }),
     updateFileRun: () =>

@@ -5,7 +5,12 @@ export type Problem = {
   readonly line: number | null;
   readonly column: string | null;
   readonly message: string;
+  /** It names what is not there: another file may bring it, and then nothing is wrong. */
+  readonly isAwaited?: true;
 };
+
+/** A problem that is none any more once another file has brought what it names. */
+export const awaited = (problem: Problem): Problem => ({ ...problem, isAwaited: true });
 
 /** Adds problems, however many: as arguments of one `push` a few hundred thousand are too many. */
 export function addAll(problems: Problem[], ...lists: readonly (readonly Problem[])[]): void {

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-import type { Problem } from '../../csv/problem.ts';
+import { awaited, type Problem } from '../../csv/problem.ts';
 import { type GivenStatement, nameOf } from './statement.rules.ts';
 
 /** An account of ours, as the chart has it. */
@@ -25,19 +25,18 @@ export function ofOurAccounts(
   const known: KnownStatement[] = [];
   for (const statement of statements) {
     const account = accountOf(statement, accounts);
+    const problem = (message: string): Problem => ({
+      ...{ line: statement.line, column: null },
+      message: `${nameOf(statement)}: ${message}`,
+    });
     const wrong = [
-      ...(account === undefined
-        ? [`'${statement.account}' is in no chart (Accounts)`]
-        : accountProblems(statement, account)),
+      ...(account === undefined ? [] : accountProblems(statement, account)),
       ...currencyProblems(statement),
       ...sumProblems(statement),
     ];
-    problems.push(
-      ...wrong.map((message) => ({
-        ...{ line: statement.line, column: null },
-        message: `${nameOf(statement)}: ${message}`,
-      })),
-    );
+    if (account === undefined)
+      problems.push(awaited(problem(`'${statement.account}' is in no chart (Accounts)`)));
+    problems.push(...wrong.map(problem));
     if (account !== undefined)
       known.push({ ...statement, serviceAccountNo: account.service_account_no });
   }

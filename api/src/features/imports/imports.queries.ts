@@ -93,18 +93,31 @@ const INBOX_FILE = new Rows({
   losses: integer,
   /** Whether its last import ended so long ago that it may be tried again: twice as long each time. */
   is_rested: flag,
+  /** Whether it was taken less than an hour ago: so long it waits for names. */
+  may_wait: flag,
+  /** Whether another import has brought names since its last one began. */
+  names_came: flag,
 });
 
 export type InboxFile = RowOf<typeof INBOX_FILE>;
 
 /** The files of a folder that were taken and still lie there, and how their imports stand. */
-export async function selectTakenFiles(db: Db, folder: string): Promise<InboxFile[]> {
+export async function selectTakenFiles(
+  db: Db,
+  folder: string,
+  namingRoutes: readonly string[],
+): Promise<InboxFile[]> {
   const statement = sql`
     select file.id, file.file_name, file.file_id, run.task_id, run.state,
            run.error_type, run.error_trace, run.error_dict,
            losses,
            coalesce(run.finished + least(interval '10 minutes', interval '5 seconds' * 2 ^ tries)
-                    < clock_timestamp(), false) as is_rested
+                    < clock_timestamp(), false) as is_rested,
+           file.taken_at > clock_timestamp() - interval '1 hour' as may_wait,
+           run.state = 'FAIL' and exists (
+             select from task_run as naming
+              where naming.task_route = any(${namingRoutes}::text[]) and naming.state = 'SUCCESS'
+                and naming.finished >= run.started) as names_came
     from inbox_file as file
     join task_run as run using (task_id)
     cross join lateral (

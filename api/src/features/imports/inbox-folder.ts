@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
 import { oneLine } from '../../platform/tasks/one-line.ts';
 import { readFileText } from './file-content.ts';
 import { lookAt, MovedFiles, REASONS } from './moved-files.ts';
+import { WaitingFiles, type WaitingNote } from './waiting-files.ts';
 
 /** The watched folder and the two beside it that files are moved to. */
 export type InboxFolder = {
@@ -15,6 +16,8 @@ export type InboxFolder = {
   readonly moveToDone: (file: SeenFile) => Promise<void>;
   /** The same, with its reasons beside it. */
   readonly moveToRefused: (file: SeenFile, reasons: readonly string[]) => Promise<void>;
+  /** Leaves a file where it is and says in the folder `waiting` why; one that has changed or gone is not waited for. */
+  readonly noteWaiting: (file: SeenFile, reasons: readonly string[]) => Promise<WaitingNote>;
   /** Brings back what somebody has written to after it was moved: what came of it is not of that file. */
   readonly bringBack: () => Promise<string[]>;
   /** Files that can be neither moved nor taken, and why: said once, not with every look. */
@@ -41,6 +44,7 @@ export async function openInbox(
   await mkdir(refused, { recursive: true });
   const seen = new Map<string, Seen>();
   const moved = new MovedFiles(now);
+  const waiting = new WaitingFiles(path);
 
   /** Whether a file is the one that was looked at: a writer may have gone on, or another file have come. */
   const isStill = async ({ name, fileId }: SeenFile): Promise<boolean> => {
@@ -67,20 +71,54 @@ export async function openInbox(
       return ready;
     },
     moveToDone: async (file) => {
-      if (await isStill(file))
-        await moved.move(join(path, file.name), join(done, await freeName(done, file)));
+      await waiting.forget(nameWith(file.name, ''));
+      if (!(await isStill(file))) return;
+      await moved.move(join(path, file.name), join(done, await freeName(done, file)));
+      await setAside(refused, file.name);
     },
     moveToRefused: async (file, reasons) => {
+      await waiting.forget(nameWith(file.name, ''));
       if (!(await isStill(file))) return;
       // The reasons first: a file in refused/ always has them beside it.
       const to = join(refused, await freeName(refused, file));
-      const lines = reasons.map((reason) => `${oneLine(reason)}\n`);
-      await writeFile(`${to}${REASONS}`, lines.join(''));
+      await writeFile(`${to}${REASONS}`, textOf(reasons));
       await moved.move(join(path, file.name), to);
     },
+    noteWaiting: async (file, reasons) =>
+      waiting.note(
+        { path: join(path, file.name), name: nameWith(file.name, '') },
+        textOf(reasons),
+        async () => isStill(file),
+      ),
     bringBack: async () => moved.bringBack(),
   };
 }
+
+const textOf = (reasons: readonly string[]): string =>
+  reasons.map((reason) => `${oneLine(reason)}\n`).join('');
+
+/** Puts what was refused under a name aside once a file of that name was taken: its reasons are those of before. */
+async function setAside(refused: string, name: string): Promise<void> {
+  const aside = join(refused, 'replaced');
+  for (let number = 1; ; number += 1) {
+    const found = nameWith(name, suffix(number));
+    const source = join(refused, found);
+    if ((await lookAt(source)) === undefined) return;
+    await mkdir(aside, { recursive: true });
+    const to = join(
+      aside,
+      await freeName(aside, { name: found, fileId: (await idOf(source)) ?? null }),
+    );
+    await rename(`${source}${REASONS}`, `${to}${REASONS}`).catch(ignoreAbsent);
+    await rename(source, to);
+  }
+}
+
+function ignoreAbsent(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+const suffix = (number: number): string => (number === 1 ? '' : ` (${number})`);
 
 async function namesIn(path: string): Promise<readonly string[]> {
   const entries = await readdir(path, { withFileTypes: true });
@@ -100,7 +138,7 @@ const ENDING_BYTES = 16;
  */
 async function freeName(folder: string, { name, fileId }: SeenFile): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const candidate = nameWith(name, number === 1 ? '' : ` (${number})`);
+    const candidate = nameWith(name, suffix(number));
     const path = join(folder, candidate);
     if ((await lookAt(path)) === undefined) return candidate;
     if (fileId !== null && (await idOf(path)) === fileId) return candidate;

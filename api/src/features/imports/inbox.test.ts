@@ -290,3 +290,107 @@ test('a file that cannot be moved does not hold up the others, and is told of on
   expect(stored).toEqual(['first', 'second']);
   expect(told).toEqual(['a file of the inbox is stuck']);
 });
+
+const AWAITED = {
+  reasons: [{ line: 2, column: 'B', message: "'ALDT' is in no chart (Companies)" }],
+  awaits: true,
+};
+
+/** Another import has brought names, by its route. */
+async function names(route: string): Promise<void> {
+  await sql`
+    insert into task_run (task_id, task_route, method, trigger, state, queue_name, started, finished,
+                          auth_email, auth_name)
+    values (gen_random_uuid(), ${route}, 'POST', 'TRIGGER', 'SUCCESS', 'tasks', clock_timestamp(),
+            clock_timestamp(), 'a@b', 'A')
+  `.execute(it.db);
+}
+
+test('a file that names what is not there waits, says so, and is taken when it has come', async () => {
+  await drop('journals.csv');
+  await look();
+  await end('FAIL', AWAITED);
+  await look();
+  await look();
+  expect([await runs(), await files(), await files('refused')]).toEqual([
+    ...[['FAIL'], ['journals.csv'], []],
+  ]);
+  expect(await readFile(join(folder, 'waiting', 'journals.csv.reasons.txt'), 'utf8')).toBe(
+    "line 2, B: 'ALDT' is in no chart (Companies)\n",
+  );
+  await names('/prices/import_settlements');
+  await look();
+  expect((await runs()).filter((state) => state === 'QUEUED')).toEqual([]);
+  await names('/accounting/import_chart');
+  await look();
+  await look();
+  expect((await runs()).filter((state) => state === 'QUEUED')).toEqual(['QUEUED']);
+  // The chart was of another company: it waits on, and one chart is tried once.
+  await end('FAIL', AWAITED);
+  await look();
+  expect((await runs()).filter((state) => state === 'QUEUED')).toEqual([]);
+  await names('/accounting/import_chart');
+  await look();
+  await end('SUCCESS');
+  await look();
+  expect([await files(), await files('done'), await files('waiting')]).toEqual([
+    ...[[], ['journals.csv'], []],
+  ]);
+});
+
+test('a file waits for an hour, then it is refused and says that nothing came', async () => {
+  await drop('journals.csv');
+  await look();
+  await end('FAIL', AWAITED);
+  await look();
+  await sql`update inbox_file set taken_at = taken_at - interval '1 hour'`.execute(it.db);
+  await look();
+  expect([await files(), await files('waiting')]).toEqual([[], []]);
+  expect(await readFile(join(folder, 'refused', 'journals.csv.reasons.txt'), 'utf8')).toBe(
+    "line 2, B: 'ALDT' is in no chart (Companies)\nWhat is named so did not come within an hour.\n",
+  );
+});
+
+test('a file that waits is replaced or removed by who put it there', async () => {
+  await drop('journals.csv', 'first');
+  await drop('budget.csv', 'budget');
+  await look();
+  await end('FAIL', AWAITED);
+  await look();
+  expect(await files('waiting')).toEqual(['budget.csv.reasons.txt', 'journals.csv.reasons.txt']);
+  await drop('journals.csv', 'second, corrected');
+  await rm(join(folder, 'budget.csv'));
+  await look();
+  await look();
+  expect(stored).toEqual(['budget', 'first', 'second, corrected']);
+  expect(await files('waiting')).toEqual([]);
+  await end('SUCCESS');
+  await look();
+  expect([await files(), await files('done'), await files('refused')]).toEqual([
+    ...[[], ['journals.csv'], []],
+  ]);
+});
+
+test('once a file of a name was taken, what was refused under it is put aside with its reasons', async () => {
+  for (const content of ['first', 'second']) {
+    await drop('bad.csv', content);
+    await look();
+    await end('FAIL', { reasons: [] });
+    await look();
+  }
+  await drop('other.csv', 'other');
+  await look();
+  await end('FAIL', { reasons: [] });
+  await look();
+  await drop('bad.csv', 'good');
+  await look();
+  await end('SUCCESS');
+  await look();
+  expect([await files('done'), await files('refused')]).toEqual([
+    ['bad.csv'],
+    ['other.csv', 'other.csv.reasons.txt'],
+  ]);
+  expect(await files('refused/replaced')).toEqual([
+    ...['bad (2).csv', 'bad (2).csv.reasons.txt', 'bad.csv', 'bad.csv.reasons.txt'],
+  ]);
+});

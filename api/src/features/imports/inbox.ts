@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { lookEvery, type Looking } from '../../platform/look-every.ts';
 import { DATABASE_UNAVAILABLE } from '../../platform/tasks/run-error.ts';
+import { AWAITS } from '../../platform/tasks/task.ts';
 import {
   type InboxFile,
   insertTakenFile,
@@ -11,6 +12,7 @@ import {
   updateFileRun,
   updateFileSettled,
 } from './imports.queries.ts';
+import { NAMING_ROUTES } from './import-route.ts';
 import { type InboxFolder, openInbox } from './inbox-folder.ts';
 import { reasonLines } from './reasons.ts';
 import { readFileText, UnreadableFile } from './file-content.ts';
@@ -57,9 +59,8 @@ export async function startInbox(parts: InboxParts): Promise<Looking> {
 
 /** Takes files that rest and were not taken before. */
 export async function takeNew(parts: InboxParts, inbox: InboxFolder): Promise<void> {
-  const taken = new Set(
-    (await selectTakenFiles(parts.db, parts.folder)).map(({ file_name }) => file_name),
-  );
+  const known = await selectTakenFiles(parts.db, parts.folder, NAMING_ROUTES);
+  const taken = new Set(known.map(({ file_name }) => file_name));
   for (const name of await inbox.resting()) {
     if (taken.has(name)) continue;
     await goingOn({ parts, inbox }, name, async () => {
@@ -109,7 +110,7 @@ async function take(parts: InboxParts, name: string): Promise<string | undefined
 
 /** Moves the files whose imports have ended, and asks again where that was for no fault of the file. */
 export async function settleEnded(parts: InboxParts, inbox: InboxFolder): Promise<void> {
-  for (const file of await selectTakenFiles(parts.db, parts.folder)) {
+  for (const file of await selectTakenFiles(parts.db, parts.folder, NAMING_ROUTES)) {
     if (file.state === 'QUEUED' || file.state === 'RUNNING') continue;
     await goingOn({ parts, inbox }, file.file_name, () => settle(parts, inbox, file));
   }
@@ -121,11 +122,29 @@ async function settle(parts: InboxParts, inbox: InboxFolder, file: InboxFile): P
     await askAgain(parts, file);
     return;
   }
+  if (awaits(file) && file.may_wait) {
+    await wait(parts, inbox, file);
+    return;
+  }
   const taken = { name: file.file_name, fileId: file.file_id };
   if (file.state === 'SUCCESS') await inbox.moveToDone(taken);
   else await inbox.moveToRefused(taken, whyNot(file));
   await updateFileSettled(parts.db, file.id);
   parts.log.info({ file: file.file_name, state: file.state }, 'a file of the inbox is settled');
+}
+
+/**
+ * Leaves a file where it is whose names may still come, and says so beside the folder; asks again once
+ * others have brought names. One that somebody has replaced or removed meanwhile is no longer waited for.
+ */
+async function wait(parts: InboxParts, inbox: InboxFolder, file: InboxFile): Promise<void> {
+  const { db, log } = parts;
+  const seen = { name: file.file_name, fileId: file.file_id };
+  const note = await inbox.noteWaiting(seen, reasonLines(file));
+  if (note === 'noted')
+    log.info({ file: seen.name }, 'a file of the inbox waits for what it names');
+  if (note === 'gone') await updateFileSettled(db, file.id);
+  else if (file.names_came) await askAgain(parts, file);
 }
 
 async function askAgain({ db, folder, queueImport }: InboxParts, file: InboxFile): Promise<void> {
@@ -143,7 +162,12 @@ const isLost = ({ state, error_type }: InboxFile): boolean =>
 const hadNoDatabase = ({ state, error_type }: InboxFile): boolean =>
   state === 'FAIL' && error_type === DATABASE_UNAVAILABLE;
 
+/** Nothing was wrong with it but names that nobody has brought yet. */
+const awaits = ({ state, error_dict: dict }: InboxFile): boolean =>
+  state === 'FAIL' && dict?.[AWAITS] === true;
+
 function whyNot(file: InboxFile): string[] {
+  if (awaits(file)) return [...reasonLines(file), 'What is named so did not come within an hour.'];
   if (file.state !== 'KILLED') return reasonLines(file);
   const why = isLost(file)
     ? `The worker was lost ${file.losses} times while it imported this file.`

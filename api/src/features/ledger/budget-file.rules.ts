@@ -1,6 +1,6 @@
 import { cents, identifier, month, orEmpty, remembering } from '../../csv/cells.ts';
 import { linesOf } from '../../csv/lines.ts';
-import { addAll, type Problem, wholeFile } from '../../csv/problem.ts';
+import { addAll, awaited, type Problem, wholeFile } from '../../csv/problem.ts';
 import { byLine, repeatedIn } from '../../csv/repeated.ts';
 import { type Fields, type Placed, problemAt, readRows, rowsOf } from '../../csv/rows.ts';
 import { name } from './ledger-cells.rules.ts';
@@ -50,9 +50,9 @@ export function namesNobodyKnows(
   return rows.flatMap(({ row, value }) => [
     ...(known.companies.has(value.company)
       ? []
-      : [problemAt(row, 'Company', `'${value.company}' is in no chart (Companies)`)]),
+      : [awaited(problemAt(row, 'Company', `'${value.company}' is in no chart (Companies)`))]),
     ...(known.cards.has(value.card)
       ? []
-      : [problemAt(row, 'Card', `'${value.card}' is in no chart (Ledger Cards)`)]),
+      : [awaited(problemAt(row, 'Card', `'${value.card}' is in no chart (Ledger Cards)`))]),
   ]);
 }

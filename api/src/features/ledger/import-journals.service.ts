@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 
-import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { awaited, type Problem, wholeFile } from '../../csv/problem.ts';
 import { problemAt } from '../../csv/rows.ts';
 import { insertAudits } from '../../platform/database/audit.queries.ts';
 import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
@@ -79,7 +79,7 @@ export async function importJournals(db: Db, request: ImportRequest): Promise<Jo
 
 async function unknownNames(tx: Db, { head, journals }: ReadExport): Promise<readonly Problem[]> {
   if (!(await selectIsCompany(tx, head.company)))
-    return [wholeFile(`'${head.company}' is in no chart (Companies)`)];
+    return [awaited(wholeFile(`'${head.company}' is in no chart (Companies)`))];
   const twin = await selectTwinExport(tx, head);
   if (twin !== undefined) {
     const period = `${twin.period_from} to ${twin.period_to}`;
@@ -96,7 +96,7 @@ async function unknownNames(tx: Db, { head, journals }: ReadExport): Promise<rea
     .flatMap(({ lines }) => lines)
     .flatMap(({ row, value }) =>
       value.vessel !== null && unknown.has(value.vessel)
-        ? [problemAt(row, 'Vessel', `'${value.vessel}' is in no chart (Vessels)`)]
+        ? [awaited(problemAt(row, 'Vessel', `'${value.vessel}' is in no chart (Vessels)`))]
         : [],
     );
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../../csv/problem.ts';
+import { awaited, type Problem } from '../../csv/problem.ts';
 import { type Placed, problemAt } from '../../csv/rows.ts';
 import type { PhysicalAmount, PhysicalTrade } from './physical.rules.ts';
 import type { ReadTrades } from './trades-file.rules.ts';
@@ -34,16 +34,16 @@ function namesOfTrade({ value, row }: Placed<PhysicalTrade>, known: KnownNames):
   const { lotNum, book, strategy, deal, product } = value;
   const problems: Problem[] = [];
   if (!known.lots.has(lotNum)) {
-    problems.push(problemAt(row, 'Lot', `There is no lot ${lotNum}`));
+    problems.push(awaited(problemAt(row, 'Lot', `There is no lot ${lotNum}`)));
   }
   if (product !== null && !known.products.has(product)) {
     const message = `'${product}' is no product in the reference data`;
-    problems.push(problemAt(row, 'Product', message));
+    problems.push(awaited(problemAt(row, 'Product', message)));
   }
   const kind = known.deals.get(JSON.stringify([book, strategy, deal]));
   const place = `'${book}, ${strategy}, ${deal}'`;
   if (kind === undefined) {
-    problems.push(problemAt(row, 'Deal', `${place} is no deal in the reference data`));
+    problems.push(awaited(problemAt(row, 'Deal', `${place} is no deal in the reference data`)));
   } else if (kind === 'PAPER') {
     problems.push(problemAt(row, 'Deal', `${place} is a deal of paper`));
   }
@@ -56,7 +56,7 @@ function tradeOfAmount(
 ): Problem[] {
   const trade = held.get(value.tradeUuid);
   if (trade === undefined) {
-    return [problemAt(row, 'Trade', `There is no trade ${value.tradeUuid}`)];
+    return [awaited(problemAt(row, 'Trade', `There is no trade ${value.tradeUuid}`))];
   }
   if (trade.withdrawn) {
     return [problemAt(row, 'Trade', `The trade ${value.tradeUuid} is withdrawn`)];

@@ -10,7 +10,7 @@ import {
   remembering,
 } from '../../csv/cells.ts';
 import type { Decimal } from '../../csv/decimal.ts';
-import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { awaited, type Problem, wholeFile } from '../../csv/problem.ts';
 import { type Fields, type Line, problemAt, readRow, type Row, rowsOf } from '../../csv/rows.ts';
 import {
   isFixedByMonth,
@@ -77,7 +77,7 @@ export function readSettlements(
 
 /** Said once of each. */
 const unknownProduct = (row: Row, product: string): Problem =>
-  problemAt(row, 'Product', `'${product}' is no product of the reference data`);
+  awaited(problemAt(row, 'Product', `'${product}' is no product of the reference data`));
 
 /** A month ahead settles for its term month; a fixing is of a day, or announced for a month. */
 function kindProblem(

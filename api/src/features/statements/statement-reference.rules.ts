@@ -1,6 +1,6 @@
 import type { PriceUnit, VolumeUnit } from '@fairlead/shared/domain/money/units';
 
-import type { Problem } from '../../csv/problem.ts';
+import { awaited, type Problem } from '../../csv/problem.ts';
 import { type Placed, problemAt } from '../../csv/rows.ts';
 import type { ReadStatement } from './statement-identities.rules.ts';
 import type { ColumnName } from './statement-layout.rules.ts';
@@ -25,7 +25,12 @@ export type StatementReference = {
   readonly contracts: readonly ListedContract[];
 };
 
-type Finding = { readonly column: ColumnName; readonly message: string };
+type Finding = {
+  readonly column: ColumnName;
+  readonly message: string;
+  /** A name that the reference data may still bring. */
+  readonly isName?: true;
+};
 
 /**
  * Every name of a statement that the reference data do not have, and every row that says something
@@ -45,17 +50,12 @@ export function referenceProblems(
     ...saidOnce(trades, ({ value: { trader } }) =>
       trader === null || traders.has(trader)
         ? []
-        : [{ column: 'Trader', message: `'${trader}' is no trader in the reference data` }],
+        : [named('Trader', `'${trader}' is no trader in the reference data`)],
     ),
     ...saidOnce(accounts, ({ value: { account } }) =>
       known.has(account)
         ? []
-        : [
-            {
-              column: 'Account',
-              message: `'${account}' is no account of ${clearer} in the reference data`,
-            },
-          ],
+        : [named('Account', `'${account}' is no account of ${clearer} in the reference data`)],
     ),
   ];
 }
@@ -63,8 +63,10 @@ export function referenceProblems(
 /** What is to be said of the clearer itself when the reference data do not have it. */
 export function unknownClearer(clearer: string, line: number): Problem {
   const message = `Clearer: '${clearer}' is no clearer in the reference data`;
-  return { line, column: 'B', message };
+  return awaited({ line, column: 'B', message });
 }
+
+const named = (column: ColumnName, message: string): Finding => ({ column, message, isName: true });
 
 /** Looks an instrument's contract up, and compares what the row says of it. */
 function contractCheck(clearer: string, { exchanges, contracts }: StatementReference) {
@@ -72,21 +74,17 @@ function contractCheck(clearer: string, { exchanges, contracts }: StatementRefer
   const byCode = Map.groupBy(contracts, ({ contract_code }) => contract_code);
   return ({ contractCode, exchange, ...instrument }: Instrument): readonly Finding[] => {
     if (!known.has(exchange)) {
-      return [
-        { column: 'Exchange', message: `'${exchange}' is no exchange in the reference data` },
-      ];
+      return [named('Exchange', `'${exchange}' is no exchange in the reference data`)];
     }
     const listed = byCode.get(contractCode);
     if (listed === undefined) {
       const message = `'${contractCode}' is no contract of ${clearer} in the reference data`;
-      return [{ column: 'Contract', message }];
+      return [named('Contract', message)];
     }
     const contract = listed.find((each) => each.exchange === exchange);
     if (contract === undefined) {
       const where = listed.map((each) => each.exchange).join(' and ');
-      return [
-        { column: 'Exchange', message: `${contractCode} is dealt at ${where}, not at ${exchange}` },
-      ];
+      return [named('Exchange', `${contractCode} is dealt at ${where}, not at ${exchange}`)];
     }
     return CONTRACT_FACTS.filter(({ fact, of }) => of(instrument) !== contract[fact]).map(
       ({ column, fact, of }) => ({
@@ -121,6 +119,7 @@ function saidOnce<Value>(
   return [...groups.values()].flatMap(([first, ...more]) => {
     if (first === undefined) return [];
     const others = more.length === 0 ? '' : ` (and on ${more.length} more lines)`;
-    return [problemAt(first.row, first.column, `${first.message}${others}`)];
+    const problem = problemAt(first.row, first.column, `${first.message}${others}`);
+    return [first.isName === true ? awaited(problem) : problem];
   });
 }

@@ -80,6 +80,8 @@ export type Reason = {
   readonly line: number | null;
   readonly column: string | null;
   readonly message: string;
+  /** It names what is not there: another file may bring it. */
+  readonly isAwaited?: true;
 };
 
 /** A reason as a sentence: 'contracts.csv, line 12, P (Lots): may not be 0'. */
@@ -87,6 +89,9 @@ export function reasonText({ file, line, column, message }: Reason): string {
   const place = [file ?? [], line === null ? [] : `line ${line}`, column ?? []].flat().join(', ');
   return place === '' ? message : `${place}: ${message}`;
 }
+
+/** Tells in a run's dictionary that nothing was wrong but names that are not there yet. */
+export const AWAITS = 'awaits';
 
 /** A file full of wrong rows is wrong in one way; nobody reads the thousandth. */
 const MAX_REASONS = 200;
@@ -118,9 +123,16 @@ export class TaskFailure extends Error {
     const rest = { line: null, column: null, message: `… and ${more} more` };
     const first = shown.slice(0, 3).map(reasonText).join('; ');
     const others = all.length > 3 ? `; and ${all.length - 3} more` : '';
+    const awaits = all.every(({ isAwaited }) => isAwaited === true);
     return new TaskFailure(
       `${oneLine(name)} was refused, nothing of it was taken: ${first}${others}`,
-      { type: 'Refused', scope, dict: { reasons: more > 0 ? [...shown, rest] : shown } },
+      {
+        ...{ type: 'Refused', scope },
+        dict: {
+          reasons: more > 0 ? [...shown, rest] : shown,
+          ...(awaits ? { [AWAITS]: true } : {}),
+        },
+      },
     );
   }
 }

@@ -1,7 +1,7 @@
 import { BadCell, type CellParser, cents, day, label, yesOrNo } from '../../../csv/cells.ts';
 import type { Decimal } from '../../../csv/decimal.ts';
 import { linesOf } from '../../../csv/lines.ts';
-import { addAll, type Problem, wholeFile } from '../../../csv/problem.ts';
+import { addAll, awaited, type Problem, wholeFile } from '../../../csv/problem.ts';
 import { byLine, repeatedIn } from '../../../csv/repeated.ts';
 import { type Fields, type Placed, problemAt, readRows, rowsOf } from '../../../csv/rows.ts';
 
@@ -71,7 +71,8 @@ export function cardProblems(
   return accounts.flatMap(({ row, value: { card } }) => {
     const known = isBank.get(card);
     if (known === true) return [];
-    const message = known === false ? `${card} is no bank card` : `There is no card ${card}`;
-    return [problemAt(row, 'Card', message)];
+    return known === false
+      ? [problemAt(row, 'Card', `${card} is no bank card`)]
+      : [awaited(problemAt(row, 'Card', `There is no card ${card}`))];
   });
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../csv/problem.ts';
+import { awaited, type Problem } from '../../../csv/problem.ts';
 import { problemAt } from '../../../csv/rows.ts';
 import type { OpeningRow } from './opening-file.rules.ts';
 
@@ -24,7 +24,7 @@ export type KnownNames = {
   }[];
 };
 
-/** Every name that the reference data do not have. */
+/** Every name that the reference data do not have; they may still come. */
 export function nameProblems(
   openings: readonly OpeningRow[],
   known: KnownNames,
@@ -32,10 +32,9 @@ export function nameProblems(
   const deals = new Set(
     known.deals.map(({ book, strategy, name }) => JSON.stringify([book, strategy, name])),
   );
-  return openings.flatMap((opening) => [
-    ...clearerProblems(opening, known),
-    ...dealProblems(opening, deals),
-  ]);
+  return openings
+    .flatMap((opening) => [...clearerProblems(opening, known), ...dealProblems(opening, deals)])
+    .map(awaited);
 }
 
 function clearerProblems({ value, row }: OpeningRow, known: KnownNames): readonly Problem[] {
