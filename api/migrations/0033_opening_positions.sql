@@ -7,7 +7,7 @@ alter table blotter_entry add constraint blotter_entry_kind_check
 -- An import makes as many as its file has rows; every other entry has a run of its own.
 alter table blotter_entry drop constraint blotter_entry_task_id_key;
 create unique index blotter_entry_of_run on blotter_entry (task_id) where kind <> 'OPENING';
-create index blotter_entry_of_import on blotter_entry (task_id) where kind = 'OPENING';
+create index blotter_entry_task on blotter_entry (task_id);
 
 -- Which position at a clearer an entry is.
 create table opening_position (

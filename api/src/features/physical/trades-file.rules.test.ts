@@ -131,19 +131,25 @@ test('lots, products and deals that nobody knows are named, and deals of paper',
   const paper = new Map([
     [JSON.stringify(['Cargo', 'US to Asia', 'Cargoes 2024']), 'PAPER'],
   ] as const);
+  const isAwaited = true;
   expect(nameProblems(readRight(), nothing)).toEqual([
-    { line: 3, column: 'D (Lot)', message: 'There is no lot 24-031' },
-    { line: 4, column: 'D (Lot)', message: 'There is no lot 24-031' },
-    { line: 4, column: 'O (Product)', message: "'FEI' is no product in the reference data" },
-    { line: 5, column: 'D (Lot)', message: 'There is no lot 24-031' },
+    { line: 3, column: 'D (Lot)', message: 'There is no lot 24-031', isAwaited },
+    { line: 4, column: 'D (Lot)', message: 'There is no lot 24-031', isAwaited },
+    {
+      line: 4,
+      column: 'O (Product)',
+      message: "'FEI' is no product in the reference data",
+      isAwaited,
+    },
+    { line: 5, column: 'D (Lot)', message: 'There is no lot 24-031', isAwaited },
   ]);
-  for (const [deals, message] of [
-    [new Map<string, 'PHYS'>(), 'is no deal in the reference data'],
-    [paper, 'is a deal of paper'],
+  for (const [deals, message, more] of [
+    [new Map<string, 'PHYS'>(), 'is no deal in the reference data', { isAwaited }],
+    [paper, 'is a deal of paper', {}],
   ] as const) {
     const [first] = nameProblems(readRight(), { ...KNOWN, deals });
     expect(first).toEqual({
-      ...{ line: 3, column: 'H (Deal)' },
+      ...{ line: 3, column: 'H (Deal)', ...more },
       message: `'Cargo, US to Asia, Cargoes 2024' ${message}`,
     });
   }

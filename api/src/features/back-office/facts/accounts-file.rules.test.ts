@@ -64,6 +64,6 @@ test('a card has to be there, and to be a bank’s', () => {
   const known = new Map([['110010', false]]);
   expect(cardProblems(accountsOf(RIGHT), known)).toEqual([
     { line: 2, column: 'A (Card)', message: '110010 is no bank card' },
-    { line: 3, column: 'A (Card)', message: 'There is no card 110020' },
+    { line: 3, column: 'A (Card)', message: 'There is no card 110020', isAwaited: true },
   ]);
 });
