@@ -27,6 +27,7 @@ import * as orderChanges from './features/blotter/order-changes.queries.ts';
 import * as orderTrades from './features/blotter/order-trades.queries.ts';
 import * as orders from './features/blotter/orders.queries.ts';
 import * as imports from './features/imports/imports.queries.ts';
+import * as orderFees from './features/pnl/facts/order-fees.queries.ts';
 import * as pnlDataSets from './features/pnl/served/data-sets.queries.ts';
 import * as pnlLegs from './features/pnl/served/run-legs.queries.ts';
 import * as pnlPrices from './features/pnl/served/run-prices.queries.ts';
@@ -877,6 +878,10 @@ const STATEMENTS: Statements = {
     selectOpenedPositions: () =>
       pnlCharges.selectOpenedPositions(db, { tradeCutoff: CUTOFF, upTo: DAY }),
     selectOtherCharges: () => pnlCharges.selectOtherCharges(db, { tradeCutoff: CUTOFF, upTo: DAY }),
+  },
+  'features/pnl/facts/order-fees.queries.ts': {
+    selectOrdersOfEntries: () => orderFees.selectOrdersOfEntries(db, [1]),
+    selectLooseCharges: () => orderFees.selectLooseCharges(db, { tradeCutoff: CUTOFF, upTo: DAY }),
   },
   'features/pnl/facts/config.queries.ts': {
     selectProducts: () => pnlConfig.selectProducts(db),

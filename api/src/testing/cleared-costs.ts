@@ -15,12 +15,14 @@ export type ClearedCosts = {
   readonly unheld: number;
   /** Counts how many legs have them. */
   readonly heldLegs: number;
+  /** Submitted orders whose legs cost otherwise than was charged on some day. */
+  readonly otherwise: number;
 };
 
 /** Reads the facts of a day as a run does, and sums what cleared paper costs by the end of it. */
 export async function clearedCosts(db: Db, day: string): Promise<ClearedCosts> {
   const cleared = await clearedEntries(db);
-  const { legs, unheldCharges } = await loadFacts(db, {
+  const { legs, unheldCharges, tieOut } = await loadFacts(db, {
     upTo: day,
     clock: createClock({ zone: 'Europe/Zurich', businessDate: day }),
     breathe: () => undefined,
@@ -34,7 +36,8 @@ export async function clearedCosts(db: Db, day: string): Promise<ClearedCosts> {
     sums.heldLegs += 1;
   }
   const unheld = unheldCharges.reduce((sum, { cents }) => sum + cents, 0);
-  return { ...sums, unheld };
+  const submitted = tieOut.fees.filter(({ entry_id: entry }) => entry !== null);
+  return { ...sums, unheld, otherwise: submitted.length };
 }
 
 async function clearedEntries(db: Db): Promise<ReadonlySet<number>> {

@@ -86,8 +86,9 @@ test.each([NEWEST, ...DAYS.slice(-12, -1)])(
   },
 );
 
-test('somebody of ours held all that was closed or moved', async () => {
-  const { unheld, heldLegs } = await clearedCosts(db, NEWEST);
+test('somebody of ours held all that was closed or moved, and every order costs what was charged', async () => {
+  const { unheld, heldLegs, otherwise } = await clearedCosts(db, NEWEST);
+  expect(otherwise).toBe(0);
   expect(heldLegs).toBeGreaterThan(300);
   expect(unheld).toBe(0);
 });

@@ -20,7 +20,7 @@ export function loadedOf(given: Given): LoadedFacts {
     chain: { breaks: [], closedDays: [], unknown: 0 },
     tieOut: {
       ...{ orders: [], tickets: [], moves: [], positions: [], positionDays: [], cash: [] },
-      accepted: [],
+      ...{ fees: [], accepted: [] },
     },
   };
 }

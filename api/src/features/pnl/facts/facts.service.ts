@@ -10,6 +10,7 @@ import { selectAdjustmentsOfRun } from '../adjustments/adjustments.queries.ts';
 import { type Calendars, calendarOf } from '../engine/calendars.rules.ts';
 import { farPricesOfDays } from '../far-prices/far-prices.service.ts';
 import { fxRates } from '../engine/fx.rules.ts';
+import type { Legs } from '../engine/legs.rules.ts';
 import { clearerCharges } from './clearer-charges.service.ts';
 import { selectAcceptancesAt } from '../tie-out/acceptances.queries.ts';
 import type { StoredTieOut } from '../tie-out/tie-out-facts.rules.ts';
@@ -27,7 +28,8 @@ import { cubeOf } from './cube.rules.ts';
 import { selectRates } from './fx.queries.ts';
 import { builtLegs } from './legs.rules.ts';
 import type { LoadedFacts, Pinned, StatementChainFacts } from './loaded.rules.ts';
-import { selectPaperLegs } from './paper.queries.ts';
+import { orderFees } from './order-fees.service.ts';
+import { type AsOf, selectPaperLegs } from './paper.queries.ts';
 import { selectPhysAmounts, selectPhysTrades } from './physical.queries.ts';
 import { selectPins } from './pins.queries.ts';
 import { selectSeries } from './prices.queries.ts';
@@ -98,7 +100,10 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
       ...{ clock, from, upTo },
       ...{ priceSetId: pins.price_set_id, cutoff: pins.trade_cutoff },
     }),
-    tieOut: await tieOutFacts(tx, { cutoff: pins.trade_cutoff, from, upTo }),
+    tieOut: {
+      ...(await tieOutFacts(tx, { ...dealt, from, legs })),
+      fees: await orderFees(tx, dealt, { legs, charged }),
+    },
   };
 }
 
@@ -123,13 +128,19 @@ async function chainFacts(tx: Db, asked: BreaksAsked): Promise<StatementChainFac
   };
 }
 
-type TieOutDays = { readonly cutoff: string; readonly from: string; readonly upTo: string };
+type TieOutDays = AsOf & { readonly from: string; readonly legs: Legs };
 
-async function tieOutFacts(tx: Db, { cutoff, from, upTo }: TieOutDays): Promise<StoredTieOut> {
+async function tieOutFacts(
+  tx: Db,
+  { tradeCutoff: cutoff, from, upTo, legs }: TieOutDays,
+): Promise<Omit<StoredTieOut, 'fees'>> {
+  const legAt = new Map(legs.key.map((key, leg) => [key, leg]));
   return {
     orders: await selectOrderParts(tx, cutoff),
     tickets: (await selectTicketParts(tx, { cutoff, upTo })).flatMap(({ exchange, ...ticket }) =>
-      exchange === null ? [] : { ...ticket, exchange },
+      exchange === null
+        ? []
+        : { ...ticket, exchange, cost: legs.cost[legAt.get(`E${ticket.leg_id}`) ?? -1] ?? 0 },
     ),
     moves: await selectMoves(tx, upTo),
     positions: await selectPositions(tx, { from, upTo }),

@@ -32,6 +32,10 @@ beforeEach(async () => {
     ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-27', 600],
     ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 612.5],
   ]);
+  // A ticket that stands for the order costs what the clearer charges on it: nothing.
+  await sql`update fee_rate set clearing_fee = 0, exchange_fee = 0, commission_per_lot = 0`.execute(
+    db,
+  );
   await storeTicket(db, { tradeDate: '2024-06-27', month: '2024-08-01', qty: 10_000, price: 590 });
   await storeTrades(db, [CLEARED]);
   await chainTest();

@@ -9,6 +9,7 @@ import { isWeekday, longDay } from './day-words.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { dayBefore, type Range } from './range.rules.ts';
 import type { Inputs } from './run-types.rules.ts';
+import { isUnheld } from '../tie-out/fee-differences.rules.ts';
 import { labelOf } from '../tie-out/labels.rules.ts';
 import { type DayTieOut, dayTieOut } from './tie-out-day.rules.ts';
 
@@ -53,7 +54,7 @@ export function dayInputs(range: Range, valued: DayValues, today: string): DayIn
       ({ clearer_name: clearer, order_num: order }) => `${clearer} order ${order}`,
     ),
     changedOrders: until(loaded.changedOrders, (each) => each.trade_date).map(changeText),
-    unheldCharges: until(loaded.unheldCharges, (each) => each.statement_date).map(chargeText),
+    unheldCharges: unheldCharges(tied),
     openTickets: openTickets(values, facts.legs.count, windowless(facts)),
     statementBreaks: breaksOn(loaded, day),
     farPrices: openPrices(range, day),
@@ -91,10 +92,11 @@ function changeText(order: LoadedFacts['changedOrders'][number]): string {
     : `${named} was submitted as ${was}, and its contract stands for ${now} now`;
 }
 
-function chargeText(charge: LoadedFacts['unheldCharges'][number]): string {
-  const { clearer_name: clearer, account, contract_code: code, trade_type: type } = charge;
-  const what = `${type} of ${code} ${monthLabel(monthOf(charge.prompt_date))}`;
-  return `${clearer} ${account} charged ${money(-charge.cents)} on ${charge.statement_date}: ${what}`;
+/** Of those that nobody has accepted. */
+function unheldCharges({ tieOut }: DayTieOut): readonly string[] {
+  return tieOut.rows
+    .filter((row) => row.accepted === null && isUnheld(row))
+    .map(({ clearer, account, says }) => `${clearer} ${account}: ${says}`);
 }
 
 /** Which legs were dealt at a settlement of a window without a pricing day: it never comes. */
@@ -135,7 +137,3 @@ function farPriceText(price: LoadedFacts['farPrices'][number]): string {
 function openDifferences({ tieOut }: DayTieOut): readonly string[] {
   return tieOut.rows.filter(({ accepted }) => accepted === null).map(labelOf);
 }
-
-const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-
-const money = (cents: number): string => (cents / 100).toLocaleString('en-US', TWO_DECIMALS);

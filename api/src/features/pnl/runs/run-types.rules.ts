@@ -23,7 +23,7 @@ export type Inputs = {
   readonly waitingOrders: readonly string[];
   /** Orders that say something else than was submitted, each a sentence. */
   readonly changedOrders: readonly string[];
-  /** What clearers charged on positions that no entry of ours opened, each a sentence. */
+  /** What clearers charged on positions that no entry of ours opened and nobody has accepted, each a sentence. */
   readonly unheldCharges: readonly string[];
   /** Legs at a settlement that is not there: their tickets. */
   readonly openTickets: readonly number[];
@@ -115,7 +115,7 @@ export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonl
     ...chained(inputs),
     ...firstOf(waitingOrders.map((order) => `${order} is not submitted: it has no legs`)),
     ...firstOf(changedOrders.map((order) => `${order}: its legs are as submitted`)),
-    ...firstOf(unheldCharges.map((charge) => `${charge}, which no entry of ours had opened`)),
+    ...firstOf(unheldCharges),
     ...firstOf(positions),
     ...firstOf(
       openTickets.map(

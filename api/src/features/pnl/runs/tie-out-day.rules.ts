@@ -39,6 +39,7 @@ export function dayTieOut(range: Range, values: DayValues): DayTieOut {
   const facts: TieOutFacts = {
     ...loaded.tieOut,
     ...{ day, otes },
+    unheld: loaded.unheldCharges.filter(({ statement_date: date }) => date <= day),
     tickets: pricedTickets(values, loaded.tieOut.tickets),
     positionsOf: loaded.tieOut.positionDays
       .filter((each) => each.day === day)

@@ -1,4 +1,5 @@
 import type { listPnlLegs } from '@fairlead/shared/contract/pnl/legs';
+import type { TieOut, TieOutRow } from '@fairlead/shared/contract/pnl/tie-out';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
@@ -93,11 +94,55 @@ test('what closing a position costs is a leg of the deal that held it, and says 
     ...{ term_month_date: '2024-08-01', trade_date: '2024-06-28', quantity: 0 },
     ...{ gross: 0, cost: -8.74, net: -8.74, price: null, mark: null, entry_id: null },
   });
-  // Nobody had bought anything of September: it is in no leg, and the run says so.
+  // Nobody had bought anything of September: it is in no leg, and a difference that the run names.
   const { rows } = await sql<{ warnings: string[] }>`select warnings from pnl_run`.execute(db);
-  expect(rows[0]?.warnings).toContain(
-    'Norvane PAPER-01 charged 1.46 on 2024-06-28: P&S of 7E Sep 24, which no entry of ours had opened',
-  );
+  const says =
+    '1.46 was charged on 2024-06-28: P&S of 7E Sep 24, which no entry of ours had opened';
+  expect(rows[0]?.warnings).toContain(`Norvane PAPER-01: ${says}`);
+  expect(await differencesOf(1)).toMatchObject([
+    {
+      ...{ clearer: 'Norvane', account: 'PAPER-01', contract: '7E', exchange: 'ICE', says },
+      ...{ product: 'FEI', term_month_date: '2024-09-01', cause: 'FEE', owner: 'BACK_OFFICE' },
+      ...{ ours_dollars: 0, clearer_dollars: -1.46, dollars: 1.46, lots: 0, accepted: null },
+    },
+  ]);
+});
+
+/** What a run's tie-out has of the clearer's orders and charges; the test's clearers state no money. */
+async function differencesOf(runId: number): Promise<readonly TieOutRow[]> {
+  const { payload } = await testApp.app.inject({
+    url: `/api/pnl_analytics/tie_out/date/2024-06-28?run_id=${runId}`,
+    headers: { 'x-auth-token': token },
+  });
+  return (JSON.parse(payload) as TieOut).rows;
+}
+
+test('a trade that came to an order after it was submitted has its fees among the differences', async () => {
+  const { db } = testApp;
+  await storeOrders(db, [
+    { ...BOUGHT, trade_id: 'N5', lots: 5, fees: 7.25, commission: 25.01, quoted_trade_price: 604 },
+  ]);
+  await makePnlRun(db);
+  const fees = (await differencesOf(1)).filter(({ cause }) => cause === 'FEE');
+  expect(fees).toMatchObject([
+    {
+      ...{ subject: 'Order 1', owner: 'BACK_OFFICE', contract: '7E', account: 'PAPER-01' },
+      ...{ ours_dollars: -64.55, clearer_dollars: -96.81, dollars: 32.26 },
+    },
+  ]);
+});
+
+test('what is charged on an order that nobody has submitted is among them until somebody has', async () => {
+  const { db } = testApp;
+  await storeOrders(db, [{ ...BOUGHT, trade_id: 'N6', order_num: 6, fees: 1, commission: 2 }]);
+  await makePnlRun(db);
+  expect(await differencesOf(1)).toMatchObject([
+    { subject: 'Order 6', cause: 'MISSING_HERE' },
+    { subject: 'Order 6', cause: 'FEE', owner: 'MIDDLE_OFFICE', dollars: 3 },
+  ]);
+  await submitOrders(db, INTO);
+  await makePnlRun(db);
+  expect(await differencesOf(2)).toEqual([]);
 });
 
 test('a commission agreed on for a deal of two products is charged once, its fees on both legs', async () => {

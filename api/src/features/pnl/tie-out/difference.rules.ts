@@ -30,16 +30,19 @@ const isAlikeMoney = (a: Amounts, b: Amounts): boolean => Math.abs(a.cents - b.c
 export const isAlike = (a: Amounts, b: Amounts): boolean =>
   exact(a.qty - b.qty) === 0 && isAlikeMoney(a, b);
 
+type About = 'TICKET' | 'ORDER' | 'WAITING' | 'STATEMENT';
+
 /**
- * Who clears a difference follows from what it is about: a ticket is its trader's; an order under an
- * entry is the middle office's, who submit; statements and prices are the back office's.
+ * Who clears a difference follows from what it is about: a ticket is its trader's; an order, submitted or
+ * waiting, is the middle office's, who submit; statements, prices and what a submitted order costs are
+ * the back office's.
  */
-const OWNER_OF: Readonly<Record<'TICKET' | 'ORDER' | 'STATEMENT', Readonly<Record<Cause, Owner>>>> =
-  {
-    TICKET: all('TRADER'),
-    ORDER: { ...all('MIDDLE_OFFICE'), FEE: 'BACK_OFFICE', OTE: 'BACK_OFFICE' },
-    STATEMENT: all('BACK_OFFICE'),
-  };
+const OWNER_OF: Readonly<Record<About, Readonly<Record<Cause, Owner>>>> = {
+  TICKET: all('TRADER'),
+  ORDER: { ...all('MIDDLE_OFFICE'), FEE: 'BACK_OFFICE', OTE: 'BACK_OFFICE' },
+  WAITING: all('MIDDLE_OFFICE'),
+  STATEMENT: all('BACK_OFFICE'),
+};
 
 function all(owner: Owner): Readonly<Record<Cause, Owner>> {
   return {
@@ -48,7 +51,7 @@ function all(owner: Owner): Readonly<Record<Cause, Owner>> {
   };
 }
 
-const ownerOf = (about: keyof typeof OWNER_OF, cause: Cause): Owner => OWNER_OF[about][cause];
+const ownerOf = (about: About, cause: Cause): Owner => OWNER_OF[about][cause];
 
 /** 'FEI Aug 24', 'FEI Aug 24 from 2024-08-12' */
 export function termText({ product, term_month: month, window_start: start }: Term): string {
@@ -64,7 +67,7 @@ type Named = Pick<
   'clearer' | 'account' | 'exchange' | 'contract' | 'subject' | 'says'
 > & {
   readonly key: string;
-  readonly about: 'TICKET' | 'ORDER' | 'STATEMENT';
+  readonly about: About;
   readonly cause: Cause;
 };
 

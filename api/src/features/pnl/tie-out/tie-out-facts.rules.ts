@@ -1,18 +1,21 @@
+/** An order, and what its trades name, joined. */
+export type OrderNames = {
+  readonly clearer: string;
+  readonly order_num: number;
+  readonly accounts: string;
+  readonly contract: string;
+  readonly exchange: string;
+};
+
 /**
  * What a day of an order comes to in a product and month: what our legs say beside what the clearer's
  * trades say. Money is what was paid, a sale below 0, in cents; quantities are in the product's unit.
  */
-export type OrderPart = {
-  readonly clearer: string;
-  readonly order_num: number;
+export type OrderPart = OrderNames & {
   /** The live entry that stands for it; null: nobody has submitted it. */
   readonly entry_id: number | null;
   /** A statement has changed its trades since it was submitted. */
   readonly changed: boolean;
-  /** Those of its trades, joined. */
-  readonly accounts: string;
-  readonly contract: string;
-  readonly exchange: string;
   readonly product: string;
   readonly term_month: string;
   readonly window_start: string;
@@ -36,6 +39,36 @@ export type TicketPart = {
   readonly qty: number;
   /** What was paid; null where it waits for a settlement, or was dealt at one. */
   readonly cents: number | null;
+  /** What the leg costs, in cents, 0 or less. */
+  readonly cost: number;
+};
+
+/**
+ * What a day of an order costs in our legs beside what the clearer charged on it, fees and commission, in
+ * whole cents below 0. Of a submitted order only where some day differs.
+ */
+export type FeePart = OrderNames & {
+  /** The live entry that stands for it; null: nobody has submitted it. */
+  readonly entry_id: number | null;
+  /** When it was dealt. */
+  readonly day: string;
+  readonly our_cents: number;
+  readonly their_cents: number;
+};
+
+/** What a clearer charged on closing or moving what no entry of ours had opened; below 0, in cents, with fractions. */
+export type UnheldCharge = {
+  readonly clearer_name: string;
+  readonly account: string;
+  readonly contract_code: string;
+  readonly exchange: string;
+  readonly product_a: string;
+  readonly prompt_date: string;
+  readonly prompt_months: number;
+  readonly balmo_date: string | null;
+  readonly statement_date: string;
+  readonly trade_type: string;
+  readonly cents: number;
 };
 
 /** What an account has of a product and month by its trades, or moved between accounts of ours. */
@@ -93,6 +126,7 @@ export type StoredTieOut = {
   /** Whose open positions of which days are known; of others nothing is compared. */
   readonly positionDays: readonly { readonly clearer: string; readonly day: string }[];
   readonly cash: readonly CashGap[];
+  readonly fees: readonly FeePart[];
   readonly accepted: readonly AcceptedDifference[];
 };
 
@@ -104,6 +138,8 @@ export type TieOutFacts = Omit<StoredTieOut, 'positionDays'> & {
   /** What accounts have by their trades at the end of the day. */
   readonly traded: readonly TermPart[];
   readonly otes: readonly AccountOte[];
+  /** Up to the day. */
+  readonly unheld: readonly UnheldCharge[];
   /** The unit of a product; null where nobody knows the product. */
   readonly unitOf: (product: string) => 'MT' | 'BBL' | null;
   /** A unit at the end of the day, in dollars; NaN where there is no price. */

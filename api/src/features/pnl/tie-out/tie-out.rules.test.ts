@@ -2,10 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 
 import type {
   AcceptedDifference,
+  FeePart,
   OrderPart,
   TermPart,
   TicketPart,
   TieOutFacts,
+  UnheldCharge,
 } from './tie-out-facts.rules.ts';
 import { positionWarnings } from './position-warnings.rules.ts';
 import { tieOutOf } from './tie-out.rules.ts';
@@ -22,7 +24,7 @@ const ORDER: OrderPart = {
 };
 const TICKET: TicketPart = {
   ...{ entry_id: 34, leg_id: 340, exchange: 'ICE', product: 'FEI', ...AUGUST },
-  ...{ day: '2024-06-27', qty: 5_000, cents: 302_500_000 },
+  ...{ day: '2024-06-27', qty: 5_000, cents: 302_500_000, cost: 0 },
 };
 const HELD: TermPart = {
   ...{ clearer: 'Norvane', account: 'PAPER-01', product: 'FEI', ...AUGUST },
@@ -33,7 +35,7 @@ const TIED: TieOutFacts = {
   day: DAY,
   orders: [ORDER],
   ...{ tickets: [], moves: [], cash: [], accepted: [], positionsOf: ['Norvane'] },
-  ...{ traded: [HELD], positions: [HELD] },
+  ...{ traded: [HELD], positions: [HELD], fees: [], unheld: [] },
   otes: [{ clearer: 'Norvane', account: 'PAPER-01', stated: 100, computed: 150, isTied: true }],
   unitOf: (product) => (product === 'LST' ? 'BBL' : 'MT'),
   worthOf: () => 608.945,
@@ -160,6 +162,103 @@ describe('each kind of difference is found, and nothing else', () => {
     ],
   ])('%s', (_kind, planted, found) => {
     expect(row(planted)).toEqual(found);
+  });
+});
+
+/** What a day of the order costs here, and what its clearer charged, in cents. */
+const fee = (ours: number, theirs: number, change: Partial<FeePart> = {}): FeePart => ({
+  ...{ clearer: 'Norvane', order_num: 900777, entry_id: 1, accounts: 'PAPER-01' },
+  ...{ contract: 'A7E', exchange: 'CME', day: '2024-06-26' },
+  ...{ our_cents: ours, their_cents: theirs },
+  ...change,
+});
+
+const UNHELD: UnheldCharge = {
+  ...{ clearer_name: 'Norvane', account: 'SCG', contract_code: 'A7E', exchange: 'CME' },
+  ...{ product_a: 'FEI', prompt_date: '2024-09-01', prompt_months: 1, balmo_date: null },
+  ...{ statement_date: '2024-06-27', trade_type: 'P&S', cents: -146 },
+};
+
+describe('what was charged and no leg of ours costs is a difference', () => {
+  const says = (facts: Partial<TieOutFacts>) =>
+    tieOutOf({ ...TIED, ...facts }).rows.map(
+      ({ subject, cause, owner, dollars, says: words }) =>
+        `${subject}: ${cause}, ${owner}, ${dollars}: ${words}`,
+    );
+  const waiting = { ...ORDER, ...NONE, entry_id: null };
+  const ticket = { ...TICKET, exchange: 'CME', qty: 10_000, cents: 605_000_000, cost: -28_500 };
+
+  test.each<[kind: string, planted: Partial<TieOutFacts>, found: readonly string[]]>([
+    [
+      'on a submitted order, by what it comes to up to the day',
+      {
+        fees: [
+          fee(-6_455, -6_455),
+          fee(0, -1_000, { day: DAY }),
+          fee(0, -7, { day: '2024-07-01' }),
+        ],
+      },
+      ['Order 900777: FEE, BACK_OFFICE, 10: The clearer charged 74.55 on it, its legs cost 64.55'],
+    ],
+    [
+      'nothing where the sums are the same',
+      { fees: [fee(-6_455, 0), fee(0, -6_455, { day: DAY })] },
+      [],
+    ],
+    [
+      'on an order that nobody has submitted',
+      { orders: [waiting], fees: [fee(0, -6_455, { entry_id: null })] },
+      [
+        'Order 900777: MISSING_HERE, MIDDLE_OFFICE, 6050000: Nobody has submitted it',
+        'Order 900777: FEE, MIDDLE_OFFICE, 64.55: The clearer charged 64.55 on it, and nobody has submitted it',
+      ],
+    ],
+    [
+      'on one that a ticket stands for, less what that costs',
+      { orders: [waiting], tickets: [ticket], fees: [fee(0, -6_455, { entry_id: null })] },
+      [
+        'Order 900777: FEE, MIDDLE_OFFICE, -220.45: The clearer charged 64.55 on it, and ticket 34 for it costs 285.00',
+      ],
+    ],
+    [
+      'nothing where the ticket costs the same, whatever its day',
+      { orders: [waiting], tickets: [ticket], fees: [fee(0, -28_500, { entry_id: null })] },
+      [],
+    ],
+    [
+      'on closing what nobody of ours had opened',
+      { unheld: [UNHELD] },
+      [
+        'P&S of 2024-06-27: FEE, BACK_OFFICE, 1.46: 1.46 was charged on 2024-06-27: P&S of A7E Sep 24, which no entry of ours had opened',
+      ],
+    ],
+    ['nothing where a fraction of a cent is', { unheld: [{ ...UNHELD, cents: -0.4 }] }, []],
+  ])('%s', (_kind, planted, found) => {
+    expect(says(planted)).toEqual(found);
+  });
+
+  test('orders and tickets that hang together are one', () => {
+    const second = { ...waiting, order_num: 900778 };
+    const both = { ...ticket, qty: 20_000, cents: 1_210_000_000, cost: -57_000 };
+    const fees = [900777, 900778].map((order_num) => fee(0, -6_455, { order_num, entry_id: null }));
+    expect(says({ orders: [waiting, second], tickets: [both], fees })).toEqual([
+      'Orders 900777, 900778: FEE, MIDDLE_OFFICE, -440.9: The clearer charged 129.10 on it, and ticket 34 for it costs 570.00',
+    ]);
+  });
+
+  test('is no part of an OTE, and accepted by its amount', () => {
+    const facts = { ...TIED, fees: [fee(0, -6_455)] };
+    const [open] = tieOutOf(facts).rows;
+    expect(tieOutOf(facts)).toMatchObject({ is_tied: false, otes: [{ ours: 1.5 }] });
+    const accepted: AcceptedDifference = {
+      ...{ acceptance_id: 7, difference_key: open?.key ?? '', lots: 0, dollars: 64.55 },
+      ...{ reason: 'a rebate follows', accepted_by: 'bea@halyard.example' },
+      accepted_at: '2024-06-28T20:00:00Z',
+    };
+    expect(tieOutOf({ ...facts, accepted: [accepted] }).is_tied).toBe(true);
+    expect(tieOutOf({ ...facts, fees: [fee(0, -6_456)], accepted: [accepted] }).is_tied).toBe(
+      false,
+    );
   });
 });
 

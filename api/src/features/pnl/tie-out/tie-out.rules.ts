@@ -1,6 +1,7 @@
 import type { TieOut, TieOutRow } from '@fairlead/shared/contract/pnl/tie-out';
 
 import { dollarsOf, type Difference } from './difference.rules.ts';
+import { feeDifferences } from './fee-differences.rules.ts';
 import { orderDifferences } from './order-differences.rules.ts';
 import { statementDifferences } from './statement-differences.rules.ts';
 import type { AcceptedDifference, AccountOte, TieOutFacts } from './tie-out-facts.rules.ts';
@@ -12,6 +13,7 @@ export function tieOutOf(facts: TieOutFacts): TieOut {
     ...orderDifferences(facts),
     ...unmatchedDifferences(facts),
     ...statementDifferences(facts),
+    ...feeDifferences(facts),
   ];
   const rows = judged(differences, facts.accepted).toSorted(inOrder);
   const names = (all: readonly { readonly clearer: string }[]) =>
@@ -64,6 +66,7 @@ function oteOf(ote: AccountOte, differences: readonly Difference[], facts: TieOu
   const isOf = (each: Difference) =>
     each.clearer === clearer &&
     (account === ALL_ACCOUNTS || each.account === account) &&
+    each.cause !== 'FEE' &&
     each.subject.startsWith('Order ');
   const more = differences
     .filter(isOf)

@@ -10,8 +10,9 @@ import {
 import { priceOf } from './order-differences.rules.ts';
 import type { OrderPart, Term, TicketPart, TieOutFacts } from './tie-out-facts.rules.ts';
 
-type Waiting = Amounts & { readonly part: OrderPart };
-type Ticket = Amounts & { readonly part: TicketPart };
+/** With what its legs cost: an order that nobody has submitted has none. */
+type Waiting = Amounts & { readonly part: OrderPart; readonly cost: number };
+type Ticket = Amounts & { readonly part: TicketPart; readonly cost: number };
 
 /** What stands at an exchange in a product and month without the other side. */
 type Place = Term & { readonly exchange: string };
@@ -21,6 +22,31 @@ type Place = Term & { readonly exchange: string };
  * product and month: together where they come to the same, else one for one where both say the same.
  */
 export function unmatchedDifferences(facts: TieOutFacts): readonly Difference[] {
+  return places(facts).flatMap(({ orders, tickets }) => [
+    ...orders.filter(isSomething).map((order) => ofWaiting(order, facts)),
+    ...tickets.filter(isSomething).map((ticket) => ofFree(ticket, facts)),
+  ]);
+}
+
+/** Orders of a place, and the tickets that stand for them: together, or one for one. */
+export type Pair = {
+  readonly orders: readonly OrderPart[];
+  readonly tickets: readonly Pick<TicketPart, 'entry_id' | 'cost'>[];
+};
+
+/** Which tickets stand for which orders. */
+export function ticketPairs(facts: TieOutFacts): readonly Pair[] {
+  return places(facts).flatMap(({ pairs }) => pairs);
+}
+
+/** What of a place is left of either side, and what stands for each other. */
+type Matched = {
+  readonly orders: readonly Waiting[];
+  readonly tickets: readonly Ticket[];
+  readonly pairs: readonly Pair[];
+};
+
+function places(facts: TieOutFacts): readonly Matched[] {
   const upTo = <T extends { readonly day: string }>(parts: readonly T[]) =>
     parts.filter(({ day }) => day <= facts.day);
   const waiting = Map.groupBy(
@@ -30,51 +56,58 @@ export function unmatchedDifferences(facts: TieOutFacts): readonly Difference[] 
   const tickets = Map.groupBy(joined(upTo(facts.tickets).map(ofTicket)), ({ part }) =>
     placeKey(part),
   );
-  return [...new Set([...waiting.keys(), ...tickets.keys()])].flatMap((place) =>
-    left(waiting.get(place) ?? [], tickets.get(place) ?? [], facts),
+  return [...new Set([...waiting.keys(), ...tickets.keys()])].map((place) =>
+    matched(waiting.get(place) ?? [], tickets.get(place) ?? []),
   );
 }
 
 const placeKey = (place: Place): string => `${place.exchange}|${termKey(place)}`;
 
 const ofOrder = (part: OrderPart): Waiting => ({
-  ...{ qty: part.their_qty, cents: part.their_cents },
+  ...{ qty: part.their_qty, cents: part.their_cents, cost: 0 },
   part,
 });
 
 /** What waits for a settlement is worth nothing until it is there. */
-const ofTicket = (part: TicketPart): Ticket => ({ qty: part.qty, cents: part.cents ?? 0, part });
+const ofTicket = (part: TicketPart): Ticket => ({
+  ...{ qty: part.qty, cents: part.cents ?? 0, cost: part.cost },
+  part,
+});
 
 /** Parts of one order, or of one ticket, in one place as one. */
 function joined<Part extends Waiting | Ticket>(parts: readonly Part[]): readonly Part[] {
   const together = Map.groupBy(parts, ({ part }) => `${subjectOf(part)}|${placeKey(part)}`);
   return [...together.values()].flatMap((of) => {
     const [first] = of;
-    return first === undefined ? [] : { ...first, ...of.reduce<Amounts>(plus, NOTHING) };
+    if (first === undefined) return [];
+    return { ...first, ...of.reduce<Amounts>(plus, NOTHING), cost: costOf(of) };
   });
 }
+
+const costOf = (all: readonly (Waiting | Ticket)[]): number =>
+  all.reduce((sum, { cost }) => sum + cost, 0);
 
 const subjectOf = (part: OrderPart | TicketPart): string =>
   'order_num' in part ? `${part.clearer}|order ${part.order_num}` : `ticket ${part.entry_id}`;
 
-function left(
-  waiting: readonly Waiting[],
-  tickets: readonly Ticket[],
-  facts: TieOutFacts,
-): readonly Difference[] {
+function matched(waiting: readonly Waiting[], tickets: readonly Ticket[]): Matched {
   const sum = (all: readonly Amounts[]) => all.reduce(plus, NOTHING);
-  if (waiting.length > 0 && tickets.length > 0 && isAlike(sum(waiting), sum(tickets))) return [];
+  if (waiting.length > 0 && tickets.length > 0 && isAlike(sum(waiting), sum(tickets)))
+    return { orders: [], tickets: [], pairs: [pairOf(waiting, tickets)] };
   const free = [...tickets];
+  const pairs: Pair[] = [];
   const orders = waiting.filter((order) => {
     const at = free.findIndex((ticket) => isAlike(ticket, order));
-    if (at >= 0) free.splice(at, 1);
+    if (at >= 0) pairs.push(pairOf([order], free.splice(at, 1)));
     return at < 0;
   });
-  return [
-    ...orders.filter(isSomething).map((order) => ofWaiting(order, facts)),
-    ...free.filter(isSomething).map((ticket) => ofFree(ticket, facts)),
-  ];
+  return { orders, tickets: free, pairs };
 }
+
+const pairOf = (orders: readonly Waiting[], tickets: readonly Ticket[]): Pair => ({
+  orders: orders.map(({ part }) => part),
+  tickets: tickets.map(({ part: { entry_id }, cost }) => ({ entry_id, cost })),
+});
 
 const isSomething = (amounts: Amounts): boolean => !isAlike(amounts, NOTHING);
 
