@@ -1,10 +1,10 @@
 import type { Sent } from '@fairlead/shared/domain/sending/unanswered';
-import {
-  type ChatAsk,
-  type ChatSpan,
-  type LastSettlementOf,
-  ticketOfChatLine,
+import type {
+  ChatAsk,
+  ChatSpan,
+  LastSettlementOf,
 } from '@fairlead/shared/domain/tickets/chat-line';
+import { readChat } from '@fairlead/shared/domain/tickets/read-chat';
 import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
 
 /** A line of a chat as a ticket that waits, or that was entered. */
@@ -50,14 +50,12 @@ export function deskOf(
   context: TicketContext,
   lastSettlementOf?: LastSettlementOf,
 ): Desk {
-  const cards = lines.map((line): Card => {
-    const { ticket, asks, spans, said, isTrade } = ticketOfChatLine(
-      line,
-      context,
-      lastSettlementOf,
-    );
-    return { line, spans, said, isTrade, ticket, asks, isEntered: false };
-  });
+  const cards = readChat(lines, context, lastSettlementOf).map(
+    ({ line, ticket, asks, spans, said, isTrade }): Card => ({
+      ...{ line, spans, said, isTrade, ticket, asks },
+      isEntered: false,
+    }),
+  );
   return {
     cards,
     at: Math.max(

@@ -68,7 +68,7 @@ export function useDesk({ latest, replace, hold, contextNow }: Form) {
     const note: Note = { kind: 'pasted', line, read: card, left, before };
     if (!isTrade) hold({ note });
     // What was sent and not answered stays: the same trade again goes under the same key.
-    else replace({ ticket, asks, desk: lines.length === 1 ? undefined : desk, note });
+    else replace({ ticket, asks, desk: desk.cards.length === 1 ? undefined : desk, note });
   };
   return { deskNow, goTo, step, goOn, leaveDesk, paste };
 }

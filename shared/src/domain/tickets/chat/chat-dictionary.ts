@@ -62,7 +62,7 @@ export const WORDS: readonly (readonly [string, Meaning])[] = [
       'paper swap swaps fin financial cleared clearing clear clears clr have just now also today ' +
       'good great perfect sure yes yep all best nice well too there everyone usd btw fyi thing ' +
       'block blocked blk screen voice executed booked filled argus opis platts summary details following follows ' +
-      'gd vm ta enter → regards rgds brgds kind brokered see find below attached here so that thats this it its as then again into clrd noted copy roger ' +
+      'gd vm ta enter traded → regards rgds brgds kind brokered see find below attached here so that thats this it its as then again into clrd noted copy roger ' +
       'cool super lovely excellent brilliant lah lol haha weekend ' +
       ': ; ! = * | " ( ) [ ] { } … 👍 🙏 ✅ 🙂 😀 👌 🤝',
     { kind: 'noise' },
@@ -139,7 +139,7 @@ export const DOUBTS: readonly (readonly [TicketField, string, Doubted?])[] = [
   ],
   [
     'volume',
-    'wrong mistake error typo oops sorry apologies amend amended amendment correction corrected correcting instead revised',
+    'wrong mistake error typo oops sorry apologies amend amended amendment correction corrected correcting instead revised wait hold actually meant mean rather reverse opposite',
     'other',
   ],
   [

@@ -22,6 +22,7 @@ import type { Item } from './chat-items.ts';
 import { priceDecisions } from './chat-price.ts';
 import { lineOf } from './chat-reading.ts';
 import { restDecisions } from './chat-rest.ts';
+import { isTalk } from './chat-side.ts';
 import { productsOf, termsOf, volumeDecision } from './chat-what.ts';
 
 export type { ChatAnswer, ChatAsk, LastSettlementOf } from './chat-draft.ts';
@@ -58,7 +59,11 @@ export function ticketOfChatLine(
   context: TicketContext,
   lastSettlementOf?: LastSettlementOf,
 ): ReadLine {
-  const line = lineOf(text, context, lastSettlementOf);
+  return readLine(lineOf({ text }, context, lastSettlementOf));
+}
+
+/** The ticket of a line whose words are read. */
+export function readLine(line: ChatLine): ReadLine {
   return filledIn(line, [
     ...productsOf(line),
     ...termsOf(line),
@@ -81,15 +86,14 @@ function filledIn(line: ChatLine, decisions: readonly Decision[]): ReadLine {
     return isTaken ? decision : notOffered(decision, ticket, context);
   });
   const asks = settled.flatMap(({ ask }) => ask ?? []);
-  const order = FIELDS_OF.regular;
   const open = settled.filter(({ ask }) => ask !== undefined).flatMap(({ from }) => from);
   return {
     ticket: asks.reduce((before, { field }) => emptied(before, field, context), ticket),
-    asks: asks.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field)),
+    asks: inOrder(asks),
     spans: items.filter(({ text }) => text !== '').map((item) => spanOf(item, settled)),
     notUnderstood: items.filter((item) => isIn(item, open)).map(({ text }) => text),
     said: settled.flatMap(({ said }) => said ?? []),
-    isTrade: isTrade(items),
+    isTrade: isTrade(line),
   };
 }
 
@@ -110,6 +114,24 @@ function notOffered(decision: Decision, ticket: Ticket, context: TicketContext):
       : { label: `Leave out ${words}`, edits: [{ field, value: stands }] };
   const ask = asked(field, off ?? `'${words}' cannot be chosen`, from);
   return withAnswers(ask, leave === undefined ? [] : [leave]);
+}
+
+/** The draft with one more question; a field that is asked already says both. */
+export function withAsk(read: ReadLine, ask: ChatAsk, context: TicketContext): ReadLine {
+  const before = read.asks.find(({ field }) => field === ask.field);
+  const both: ChatAsk =
+    before === undefined ? ask : { ...before, message: `${ask.message}. ${before.message}` };
+  const asks = read.asks.filter((each) => each !== before);
+  return {
+    ...read,
+    ticket: emptied(read.ticket, ask.field, context),
+    asks: inOrder([...asks, both]),
+  };
+}
+
+function inOrder(asks: readonly ChatAsk[]): readonly ChatAsk[] {
+  const order = FIELDS_OF.regular;
+  return asks.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
 /** Those that stand for themselves are asked about as they are: the day, a commission, a tick. */
@@ -133,14 +155,18 @@ function isIn(item: Item, items: readonly Item[]): boolean {
   return items.some(({ start, end }) => start === item.start && end === item.end);
 }
 
-function isTrade(items: readonly Item[]): boolean {
+function isTrade(line: ChatLine): boolean {
+  return saysTrade(line.items) && !isTalk(line);
+}
+
+function saysTrade(items: readonly Item[]): boolean {
   const has = (...kinds: readonly Item['kind'][]) => items.some(({ kind }) => kinds.includes(kind));
   return has('side', 'volume') && has('product', 'term', 'balmo');
 }
 
 function volumeOf(line: ChatLine): readonly Decision[] {
   const decision = volumeDecision(line);
-  return decision.ask !== undefined && decision.from.length === 0 && !isTrade(line.items)
+  return decision.ask !== undefined && decision.from.length === 0 && !saysTrade(line.items)
     ? []
     : [decision];
 }

@@ -2,6 +2,7 @@ import { tenorOf } from '../../terms/terms.ts';
 import type { EntryData, TicketContext, TicketField } from '../ticket.ts';
 import type { ChatLine, LastSettlementOf } from './chat-draft.ts';
 import { addressedIn } from './chat-addressed.ts';
+import { isOfToday } from './chat-days.ts';
 import { beside, isOfTwo, type Item, itemsOf } from './chat-items.ts';
 import { rewritten } from './chat-rewriting.ts';
 import { termAt } from './chat-terms.ts';
@@ -13,9 +14,12 @@ import { itemsIn } from './chat-words.ts';
 /** A recap of one trade is shorter; what is behind it is not read, and asked about. */
 const LONGEST_LINE = 1_000;
 
+/** A line, and whose words it is where it does not say so itself: of who stands above it in a chat. */
+export type SpokenLine = { readonly text: string; readonly speaker?: string | undefined };
+
 /** A line as its words are read, before anything is decided on it. */
 export function lineOf(
-  whole: string,
+  { text: whole, speaker: above }: SpokenLine,
   context: TicketContext,
   lastSettlementOf: LastSettlementOf | undefined,
 ): ChatLine {
@@ -24,7 +28,7 @@ export function lineOf(
   const vocabulary = vocabularyOf(data);
   const { tokens, speaker, day } = partsOf(text, (word) => isWord(word, vocabulary, data));
   const read = withVolumes(rewritten(itemsIn(tokens, vocabulary, data), data));
-  const said = speakerOf(speaker, data);
+  const said = speakerOf(speaker ?? above, data);
   const to = addressedIn(text, read, context);
   const items = withDoubts(withoutOtherParty(to.items));
   const isToday = isOfToday(day, context.businessDate);
@@ -68,18 +72,6 @@ function speakerOf(
   return ours === undefined
     ? { speaker: 'foreign' }
     : { speaker: 'ours', speaking: ours.nick_name };
-}
-
-const MAX_MONTH = 12;
-
-/** Tells whether a day before the time of a chat is today; of '06/07' nobody knows which day it is. */
-function isOfToday(day: string | undefined, today: string): boolean {
-  if (day === undefined) return true;
-  const parts = day.split(/[/.-]/).map(Number);
-  const [year = 0, month = 0, date = 0] = today.split('-').map(Number);
-  const isYear = parts.some((part) => part === year || part + 2000 === year);
-  const isClear = date > MAX_MONTH || date === month || day.startsWith(String(year));
-  return isYear && isClear && parts.includes(month) && parts.includes(date);
 }
 
 function dayItem(text: string, day: string): Item {
@@ -164,10 +156,16 @@ const subject: Doubt = (item, items) => {
 const DOUBTFUL_WORDS: Readonly<Partial<Record<string, Doubt>>> = {
   ...{ pls: order, plz: order, please: order, now: order, today: order, best: order, '!': order },
   ...{ have: question, all: subject, everyone: subject, team: subject },
+  traded: (_, items) => (isToldUs(items) ? undefined : 'volume'),
   each: (_, items) => (isOneCombo(items) ? undefined : 'volume'),
   ea: (_, items) => (isOneCombo(items) ? undefined : 'volume'),
   paper: (item, items) => (beside(items, item, -1)?.kind === 'marker' ? 'book' : undefined),
 };
+
+/** 'traded at .35. you bought 50kb' tells what we did. */
+function isToldUs(items: readonly Item[]): boolean {
+  return itemsOf(items, 'side').some((side) => beside(items, side, -1)?.kind === 'person');
+}
 
 function isOneCombo(items: readonly Item[]): boolean {
   const [term, ...more] = itemsOf(items, 'term');

@@ -96,7 +96,7 @@ function whyNotBare(line: ChatLine, side: SideItem, subject: Item | undefined) {
   const { speaker } = line;
   const isClear =
     side.form === 'past' ||
-    (side.form === 'base' && isAtBeginning(line, side)) ||
+    (side.form === 'base' && isNote(line, side)) ||
     (side.form === 'own' && speaker === 'ours');
   if (speaker === 'foreign' || !isClear) return `whose '${side.text}' it is is not said`;
   return isOfSubject(subject)
@@ -104,10 +104,11 @@ function whyNotBare(line: ChatLine, side: SideItem, subject: Item | undefined) {
     : undefined;
 }
 
-/** 'sell 10kt' at the beginning is how one writes a deal down; further on it is what one wants. */
-function isAtBeginning({ items }: ChatLine, side: SideItem): boolean {
+/** 'sell 10kt' at the beginning is how one writes a deal down; further on, and in a chat, it is what one wants. */
+function isNote({ items, speaker }: ChatLine, side: SideItem): boolean {
   const before = items.slice(0, items.indexOf(side));
-  return before.every(({ kind, text }) => kind === 'label' || BEFORE_A_NOTE.test(text));
+  const isFirst = before.every(({ kind, text }) => kind === 'label' || BEFORE_A_NOTE.test(text));
+  return isFirst && speaker === 'nobody';
 }
 
 const BEFORE_A_NOTE =
@@ -126,4 +127,28 @@ const whoText = (items: readonly Item[]) => `whose side ${wordsText(items)} mean
 
 function wordsText(items: readonly Item[]): string {
   return items.map(({ text }) => `'${text}'`).join(' and ');
+}
+
+/**
+ * Tells whether a line only talks of a deal: a wish, a bid, an offer, an order, a denial, what others traded. Where a verb
+ * says that it was done ('you sold 10kt?'), or nothing says otherwise, it is a draft with what is to be asked.
+ */
+export function isTalk(line: ChatLine): boolean {
+  const { items } = line;
+  const isTold = itemsOf(items, 'side').some((side) => isToldBy(line, side));
+  const isDone = items.some(({ text }) => /^(done|confirmed|cfm|recap)$/i.test(text));
+  const isDoubted = items.some((item) => item.kind === 'unclear' && item.says !== undefined);
+  const isOfOthers = items.some(({ text }) => TRADED.test(text));
+  const isWanted = itemsOf(items, 'side').some(({ form }) => form === 'base');
+  return !isTold && !isDone && (isDoubted || isOfOthers || isWanted);
+}
+
+const TRADED = /^(traded|trades|trading|printed|prints|someone|somebody)$/i;
+
+function isToldBy(line: ChatLine, side: SideItem): boolean {
+  if (side.form !== 'base') return true;
+  const { items } = line;
+  const subject = beside(items, side, -1);
+  const isAsked = items.some((item) => item.kind === 'unclear' && item.says === 'wish');
+  return (subject?.kind === 'person' && !isAsked) || isNote(line, side);
 }

@@ -55,6 +55,24 @@ export function casesOf(corpus: string): readonly Case[] {
   });
 }
 
+/** A whole chat and the drafts that come out of it, as `chats.txt` writes them. */
+export type Chat = {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly tickets: readonly string[];
+};
+
+/** The chats of a corpus file; what begins with # is a remark. */
+export function chatsOf(corpus: string): readonly Chat[] {
+  const text = corpus.replaceAll(/^#.*\n/gm, '');
+  return text.split(/^CHAT /m).flatMap((chat) => {
+    const [name = '', ...rows] = chat.split('\n').filter((row) => row.trim() !== '');
+    const end = rows.indexOf('TICKETS');
+    if (end < 0) return [];
+    return [{ name, lines: rows.slice(0, end), tickets: rows.slice(end + 1) }];
+  });
+}
+
 export type Outcome = {
   readonly read: ReadLine;
   /** The ticket in the words of a corpus. */
@@ -65,7 +83,11 @@ export type Outcome = {
 
 /** What comes of a line once a person has filled in what the form shows empty and nothing was asked of. */
 export function outcomeOf(line: string, last?: LastSettlementOf): Outcome {
-  const read = ticketOfChatLine(line, DESK, last);
+  return outcomeOfRead(ticketOfChatLine(line, DESK, last));
+}
+
+/** What comes of a draft in the same way. */
+export function outcomeOfRead(read: ReadLine): Outcome {
   const filled = withRest(read.ticket, read);
   const problems = problemsOf(filled, DESK).map(({ field }) => field);
   const open = new Set([...read.asks.map(({ field }) => field), ...problems]);

@@ -1,0 +1,69 @@
+import type { TicketContext } from '../ticket.ts';
+import { tradersOf } from '../executing-trader.ts';
+import { withBlocks } from './chat-blocks.ts';
+import type { ChatAsk, LastSettlementOf } from './chat-draft.ts';
+import { readLine, type ReadLine, withAsk } from './chat-line.ts';
+import { lineOf } from './chat-reading.ts';
+import { short, takenBack } from './chat-takebacks.ts';
+import { twinsOf } from './chat-twins.ts';
+import { type Voice, voicesOf } from './chat-voices.ts';
+
+/** A line of a chat with what was read of it. */
+export type ChatRead = ReadLine & { readonly line: string };
+
+/**
+ * The lines of a whole chat, each with its draft: a recap in fields is one line, a name or a day on a line of its own holds
+ * for the lines below, and what a later line takes back, corrects or tells a second time is asked at the draft.
+ */
+export function readChat(
+  lines: readonly string[],
+  context: TicketContext,
+  lastSettlementOf?: LastSettlementOf,
+): readonly ChatRead[] {
+  const texts = withBlocks(lines);
+  const voices = voicesOf(texts, context);
+  const reads = texts.map((text, at) => {
+    const voice = voices[at] ?? {};
+    const line = lineOf({ text, speaker: voice.speaker }, context, lastSettlementOf);
+    const asks = ofVoice(
+      voice,
+      line.items.some(({ kind }) => kind === 'trader'),
+      context,
+    );
+    const read = readLine(line);
+    return { text, line, read: asks.reduce((before, ask) => withAsk(before, ask, context), read) };
+  });
+  const doubts = [...twinsOf(reads), ...takenBack(reads)];
+  return reads.map(({ text, read }, at) => ({
+    ...doubts
+      .filter((doubt) => doubt.at === at)
+      .reduce((before, { ask }) => withAsk(before, ask, context), read),
+    line: text,
+  }));
+}
+
+/** What the lines above leave open of every draft below: the day, and whose deal it is. */
+function ofVoice(
+  { day, to }: Voice,
+  isTraderSaid: boolean,
+  context: TicketContext,
+): readonly ChatAsk[] {
+  const value = context.businessDate;
+  const ofDay: ChatAsk = {
+    field: 'tradeDate',
+    message: `'${short(day ?? '')}' stands above`,
+    answers: [{ label: 'Today', edits: [{ field: 'tradeDate', value }] }],
+  };
+  const ofTrader: ChatAsk = {
+    field: 'executingFor',
+    message: `It is written to ${to ?? ''}`,
+    answers: tradersOf(context.data).map(({ nick_name: name }) => ({
+      label: name,
+      edits: [{ field: 'executingFor', value: name }],
+    })),
+  };
+  return [
+    ...(day === undefined ? [] : [ofDay]),
+    ...(to === undefined || isTraderSaid ? [] : [ofTrader]),
+  ];
+}
