@@ -107,3 +107,49 @@ test('[API-08] each kind of file has its own inbox, which takes what is right an
   const { rows } = await sql`select row_count from price_set`.execute(testDb.db);
   expect(rows).toEqual([{ row_count: 150 }]);
 }, 60_000);
+
+test('files that are dropped together with a wrong chart are taken when the right one has come', async () => {
+  const sample = (name: string) => readFile(new URL(`../samples/${name}`, import.meta.url), 'utf8');
+  const inbox = (kind: string, ...more: readonly string[]) =>
+    join(dataFolder, 'inbox', kind, ...more);
+  const drop = async (kind: string, name: string, content: string) => {
+    await mkdir(inbox(kind), { recursive: true });
+    await writeFile(inbox(kind, name), content);
+  };
+  const there = async (kind: string, folder: string) =>
+    (await readdir(inbox(kind, folder)).catch(() => [])).toSorted();
+  const chart = await sample('chart-2024-06-28.csv');
+  await drop('chart', 'chart.csv', chart.replace(/End of Chart,\d+/, 'End of Chart,24'));
+  const waiting = {
+    budget: 'budget-2024-06-28.csv',
+    journals: 'journals-2024-06-28.csv',
+    cash_accounts: 'cash-accounts-2024-06-28.csv',
+    bank_statement: 'bank-statement-2024-06-28.xml',
+  };
+  for (const [kind, name] of Object.entries(waiting)) await drop(kind, name, await sample(name));
+  const worker = await startWorker({
+    config: { ...CLOCK, dataFolder, sheets: readConfig({}).sheets },
+    databaseUrl: testDb.url,
+    clock: createClock(CLOCK),
+    log: createLog({ level: 'silent', name: 'test' }),
+    now: inHurry,
+  });
+  const until = async (folder: string) => {
+    for (const kind of Object.keys(waiting))
+      while ((await there(kind, folder)).length === 0) await sleep(100);
+  };
+  try {
+    await until('waiting');
+    expect(await there('chart', 'refused')).toEqual(['chart.csv', 'chart.csv.reasons.txt']);
+    await drop('chart', 'chart.csv', chart);
+    await until('done');
+    while (!(await there('chart', 'refused/replaced')).includes('chart.csv')) await sleep(100);
+  } finally {
+    await worker.stop();
+  }
+  for (const [kind, name] of Object.entries(waiting)) {
+    expect(await there(kind, 'done')).toEqual([name]);
+    expect(await there(kind, 'refused')).toEqual([]);
+    expect(await there(kind, 'waiting')).toEqual([]);
+  }
+}, 120_000);

@@ -16,6 +16,8 @@ import { storeFirm, storePrices } from '../../../testing/pnl-firm.ts';
 import { makePnlRun } from '../../../testing/pnl-run.ts';
 import { storedRun, storeRuns } from '../../../testing/runs.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { selectSheetRows } from '../../blotter-sheet/blotter-sheet.queries.ts';
+import { selectPaperLegs } from '../../pnl/facts/paper.queries.ts';
 import { importStatementTask } from '../import-statement.task.ts';
 import { COLUMNS } from '../statement-layout.rules.ts';
 import { TRADE_SECTIONS } from '../statement.rules.ts';
@@ -312,4 +314,29 @@ test('what a clearer charges for closing is borne by the deal that began with th
       ...{ deal: 'D1', cost: -7.5 },
     }),
   );
+});
+
+test('a run of before is made again with the positions that it knew', async () => {
+  await opens(row('50'));
+  const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(it.db);
+  await opens(row('45', '510'));
+  const legsAt = async (tradeCutoff: string) =>
+    (await selectPaperLegs(it.db, { tradeCutoff, upTo: '2024-06-28' })).map(
+      ({ leg_id: id, kind, qty, price }) => ({ id, kind, qty, price }),
+    );
+  expect(await legsAt(rows[0]?.at ?? '')).toEqual([
+    { id: 1, kind: 'OPENING', qty: 50_000, price: 500 },
+  ]);
+  expect(await legsAt('2100-01-01')).toEqual([{ id: 2, kind: 'OPENING', qty: 45_000, price: 510 }]);
+});
+
+test('an opening position is a row of the Blotter sheet', async () => {
+  await opens(row('50'));
+  expect(await selectSheetRows(it.db, [1])).toMatchObject([
+    {
+      ...{ kind: 'Opening', trade_date: '2024-06-27', volume: 50_000, metric: 'MT', price: 500 },
+      ...{ product_a: 'FEI', tenor_a: 'Aug 24', book: 'Paper', strategy: 'Arb', deal: 'D1' },
+      ...{ exchange: 'ICE', notes: 'Opening position of Norvane PAPER-01', order_num: null },
+    },
+  ]);
 });
