@@ -24,7 +24,8 @@ const FIRST_LOOK = 200;
 
 /**
  * How far the batch under way is: it began with the first run after a moment in which none waited.
- * A run that was killed is neither taken nor refused: it is asked for again. It costs what the batch
+ * A run that was killed is neither taken nor refused: it is asked for again; so is one whose file was tried
+ * again since, as one that waited for names is. It costs what the batch
  * is long, not the history; nothing waits most of the time, and then the index on open runs answers
  * alone.
  */
@@ -48,7 +49,7 @@ function progressAmong(route: string, look: number) {
       where task_route = ${route} and state in ('QUEUED', 'RUNNING')
     ),
     recent as (
-      select created, state, finished
+      select created, state, finished, request_json ->> 'file_id' as file_id
       from task_run
       where task_route = ${route} and (select n from waiting) > 0
       order by created desc
@@ -73,7 +74,10 @@ function progressAmong(route: string, look: number) {
     ),
     batch as (select max(created) as began from begun where is_first)
     select count(*) filter (where state = 'SUCCESS')::int as done,
-           count(*) filter (where state = 'FAIL')::int as refused,
+           count(*) filter (where state = 'FAIL' and not exists (
+             select from task_run as again
+             where again.request_json ->> 'file_id' = recent.file_id
+               and again.created > recent.created))::int as refused,
            (select n from waiting) as waiting,
            (select n from waiting) = 0 or (select began from batch) is not null as is_whole
     from recent

@@ -18,18 +18,18 @@ beforeEach(async () => {
   await sql`delete from task_run`.execute(it.db);
 });
 
-type Run = { state: string; created: number; finished?: number; route?: string };
+type Run = { state: string; created: number; finished?: number; route?: string; file?: string };
 
 /** Runs by the seconds at which they were asked for and ended. */
 async function given(...runs: Run[]): Promise<void> {
-  for (const { state, created, finished, route = IMPORT_ROUTE } of runs) {
+  for (const { state, created, finished, route = IMPORT_ROUTE, file = '' } of runs) {
     const at = (seconds: number | undefined) =>
       seconds === undefined ? null : new Date(1_700_000_000_000 + seconds * 1000).toISOString();
     await sql`
       insert into task_run (task_id, task_route, method, trigger, state, queue_name, auth_email,
-                            auth_name, created, started, finished)
+                            auth_name, request_json, created, started, finished)
       values (gen_random_uuid(), ${route}, 'POST', 'TRIGGER', ${state}, 'tasks', 'a@halyard.example',
-              'A', ${at(created)}, ${state === 'QUEUED' ? null : at(created)}, ${at(finished)})
+              'A', jsonb_build_object('file_id', nullif(${file}::text, '')), ${at(created)}, ${state === 'QUEUED' ? null : at(created)}, ${at(finished)})
     `.execute(it.db);
   }
 }
@@ -65,6 +65,16 @@ test('the batch under way counts from the moment before which nothing waited', a
     { state: 'QUEUED', created: 30, route: '/other/task' },
   );
   expect(await progress()).toEqual({ done: 1, refused: 1, waiting: 2 });
+});
+
+test('a file that waited for names and was tried again is counted once', async () => {
+  await given(
+    { state: 'FAIL', created: 1, finished: 3, file: 'one' },
+    { state: 'FAIL', created: 2, finished: 4, file: 'other' },
+    { state: 'SUCCESS', created: 3, finished: 5, file: 'one' },
+    { state: 'QUEUED', created: 4 },
+  );
+  expect(await progress()).toEqual({ done: 1, refused: 1, waiting: 1 });
 });
 
 test('a run that ends late keeps the batch together', async () => {
