@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { storeTrades } from '../../../testing/core-trades.ts';
-import { storeFirm, storePrices, storeStatement, storeTicket } from '../../../testing/pnl-firm.ts';
+import {
+  storeCargo,
+  storeFirm,
+  storePrices,
+  storeStatement,
+  storeTicket,
+} from '../../../testing/pnl-firm.ts';
 import { makePnlRun } from '../../../testing/pnl-run.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -33,9 +39,9 @@ const since = async (runId = 1) => (await get(`since?run_id=${runId}`)).json();
 const best = async () => (await get('meta/latest')).json().selected.run_id;
 
 /** As if the first run had been allowed this type: it is the facts that decide what it still is. */
-async function calledVerified(type = 'VERIFIED'): Promise<void> {
+async function calledVerified(type = 'VERIFIED', runId = 1): Promise<void> {
   await sql`alter table pnl_run disable trigger user`.execute(testApp.db);
-  await sql`update pnl_run set run_type = ${type} where run_id = 1`.execute(testApp.db);
+  await sql`update pnl_run set run_type = ${type} where run_id = ${runId}`.execute(testApp.db);
   await sql`alter table pnl_run enable trigger user`.execute(testApp.db);
 }
 
@@ -107,6 +113,65 @@ test.each(CORRECTIONS)(
     expect(runs.map((run: { run_id: number }) => run.run_id)).toEqual([2, 1]);
   },
 );
+
+let rateFiles = 0;
+
+/** A set of rates of the euro. */
+async function storeRate(day: string, perEur: number): Promise<void> {
+  const { db } = testApp;
+  rateFiles += 1;
+  const fileId = String(rateFiles).padStart(64, '0');
+  await sql`insert into imported_file (file_id, kind, file_name, content, uploaded_by)
+            values (${fileId}, 'rates', 'a.csv', 'a', 'test')`.execute(db);
+  await sql`with made as (
+              insert into fx_set (file_id, first_date, last_date, row_count, loaded_by)
+              values (${fileId}, ${day}::date, ${day}::date, 1, 'test') returning fx_set_id)
+            insert into fx_obs select fx_set_id, 'JPY', ${day}::date, ${perEur} from made`.execute(
+    db,
+  );
+}
+
+/** The cargo again, as a later file has it: with another premium, or its demurrage. */
+async function restateCargo(uuid: string, what: { premium?: number; amount?: number }) {
+  const { db } = testApp;
+  const fileId = 'b'.repeat(64);
+  await sql`insert into imported_file (file_id, kind, file_name, content, uploaded_by)
+            values (${fileId}, 'trades', 'b.csv', 'b', 'test')`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into physical_set (kind, file_id, row_count, loaded_by)
+    values ('TRADES', ${fileId}, 1, 'test') returning physical_set_id as id`.execute(db);
+  const set = { physical_set_id: rows[0]?.id ?? 0 };
+  const changed = what.premium === undefined ? set : { ...set, premium_discount: what.premium };
+  const statement =
+    what.amount === undefined
+      ? sql`insert into phys_trade
+            select (jsonb_populate_record(trade, ${JSON.stringify(changed)}::jsonb)).*
+              from phys_trade as trade where trade_uuid = ${uuid}`
+      : sql`insert into phys_amount
+            values (${uuid}, 'demurrage', false, '2024-06-03', ${set.physical_set_id},
+                    ${what.amount}, 'USD')`;
+  await statement.execute(db);
+}
+
+const CARGO = { tradeDate: '2024-06-03', from: '2024-08-01', to: '2024-08-31', mt: 1_000 };
+
+test.each<[what: string, restate: (cargo: string) => Promise<unknown>, best: number]>([
+  ['its premium is corrected', (cargo) => restateCargo(cargo, { premium: 15 }), 3],
+  ['its demurrage is corrected', (cargo) => restateCargo(cargo, { amount: -2_000 }), 3],
+  ['a later file says the same of it', (cargo) => restateCargo(cargo, {}), 2],
+  ['a later file has the same demurrage', (cargo) => restateCargo(cargo, { amount: -1250.5 }), 2],
+  ['a rate is corrected', () => storeRate('2024-06-27', 171), 3],
+  ['the same rate comes again', () => storeRate('2024-06-27', 170), 2],
+  ['a rate of a later day comes', () => storeRate('2024-07-01', 172), 2],
+])('a verified run of a cargo, and a newer one, once %s', async (_what, restate, expected) => {
+  const cargo = await storeCargo(testApp.db, { ...CARGO, premium: 12 });
+  await storeRate('2024-06-27', 170);
+  await makePnlRun(testApp.db);
+  await calledVerified('VERIFIED', 2);
+  await restate(cargo);
+  await makePnlRun(testApp.db);
+  expect(await best()).toBe(expected);
+});
 
 test('what only adds to later days, or nothing at all, takes no label', async () => {
   await calledVerified();
