@@ -40,6 +40,7 @@ const LEG: PnlLeg = {
   window_start: '2024-08-01',
   window_end: '2024-08-31',
   quantity: -26_000,
+  ...({ quantity_unit: 'MT', price_unit: '$/MT', exposure_unit: 'kt' } as const),
   price: 610,
   mark: 612.5,
   pricing_days: 22,
@@ -345,6 +346,26 @@ test('a cost that a clearer charged on a position says which it is, and has no p
   const row = named.closest('[role="row"]');
   expect(row?.textContent).toContain('Charge');
   expect(row?.textContent).toContain('−8.74');
+});
+
+test('legs of two units stand with them and are not summed', async () => {
+  const barrels = {
+    ...{ ...LEG, leg: 'E1002', product: 'LST', quantity: 40_000, price: 0.79, mark: 0.8 },
+    ...({ quantity_unit: 'BBL', price_unit: '$/gal', exposure_unit: 'kb' } as const),
+  };
+  show('physical', {}, [LEG, barrels]);
+  fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
+  const drawer = within(await screen.findByRole('dialog'));
+  const row = async (name: string) =>
+    (await drawer.findByRole('rowheader', { name })).closest<HTMLElement>('[role="row"]')!;
+  expect((await row('E1001')).textContent).toContain('−26,000MT');
+  expect((await row('E1002')).textContent).toContain('0.79$/gal');
+  const quantity = drawer.getByRole('columnheader', { name: 'Quantity' });
+  const at = quantity.getAttribute('aria-colindex');
+  const cell = (await row('E1001')).querySelector<HTMLElement>(`[aria-colindex="${at}"]`)!;
+  act(() => cell.focus());
+  await userEvent.keyboard('{Control>} {/Control}');
+  expect((await drawer.findAllByText(/Units differ: MT, BBL/)).length).toBeGreaterThan(0);
 });
 
 test('a position with which the firm began says so', async () => {

@@ -70,6 +70,10 @@ export const PnlLeg = object({
   window_end: nullable(day()),
   /** Signed, in the product's unit. */
   quantity: number(),
+  /** Units of the product: of quantity, of price and mark, of exposures; null of an amount of none. */
+  quantity_unit: nullable(choice(['MT', 'BBL'])),
+  price_unit: nullable(choice(['$/MT', '$/BBL', '$/gal'])),
+  exposure_unit: nullable(choice(['kt', 'kb'])),
   /** Null: at a settlement that is not there yet, or of a physical trade. */
   price: nullable(number()),
   /** To 12 decimals. */

@@ -170,3 +170,21 @@ test('a commission agreed on for a deal of two products is charged once, its fee
     ['CP', -28.5],
   ]);
 });
+
+test('a leg says what its quantity, its price and its exposure are in', async () => {
+  const { db } = testApp;
+  await storePrices(db, [['LST', 'SETTLEMENT', '2024-08-01', '2024-06-28', 0.8]]);
+  const deal = { tradeDate: '2024-06-28', month: '2024-08-01', qty: 20_000, price: 0.79 };
+  await storeTicket(db, { ...deal, product: 'LST' });
+  await makePnlRun(db);
+  const units = (await legsOf(1)).legs.map((leg) => [
+    leg.product,
+    [leg.quantity, leg.quantity_unit].join(' '),
+    [leg.price, leg.price_unit].join(' '),
+    [leg.exposure_display, leg.exposure_unit].join(' '),
+  ]);
+  expect(units).toEqual([
+    ['FEI', '10000 MT', '605 $/MT', '10 kt'],
+    ['LST', '20000 BBL', '0.79 $/gal', '20 kb'],
+  ]);
+});

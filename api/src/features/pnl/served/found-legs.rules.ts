@@ -127,8 +127,15 @@ export function shownLeg(leg: PairedLeg, products: Products): PnlLeg {
     fixed_days: of(chunk.fixed_days),
     open_fraction: isGone ? 0 : of(chunk.open_fraction),
     unit_mult: of(chunk.unit_mult),
+    ...unitsOf(products.get(chunk.instruments[of(chunk.instrument)]?.[0] ?? '')),
     ...shownSums(sums),
   };
+}
+
+function unitsOf(product: Product | undefined) {
+  if (product === undefined) return { quantity_unit: null, price_unit: null, exposure_unit: null };
+  const exposure_unit = product.metric === 'BBL' ? ('kb' as const) : ('kt' as const);
+  return { quantity_unit: product.metric, price_unit: product.quoteUnit, exposure_unit };
 }
 
 function placed({ places, place }: LegChunk, at: number) {
