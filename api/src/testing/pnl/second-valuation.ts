@@ -161,15 +161,9 @@ export function secondValuation(book: Book) {
   };
 
   const part = (whole: number, { before, upTo, of }: PlainLeg['share']) => {
-    const until = (days: number) => {
-      const exact = new Decimal(whole).times(days).div(of);
-      // Halves go up, below zero too.
-      return Number(exact.plus(0.5).round(0, Decimal.roundDown)) - Number(isBelow(exact.plus(0.5)));
-    };
+    const until = (days: number) => Number(new Decimal(whole).times(days).div(of).round(0));
     return until(upTo) - until(before);
   };
-  const isBelow = (value: Big) => value.lt(0) && !value.eq(value.round(0, Decimal.roundDown));
-
   const amountsOn = (
     amounts: readonly PlainAmount[],
     day: string,

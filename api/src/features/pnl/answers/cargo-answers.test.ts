@@ -5,8 +5,10 @@ import { anyBook } from '../../../testing/pnl/books.ts';
 import { factsOf as factsOfBook } from '../../../testing/pnl/books-facts.ts';
 import { factsOf, fixed, instrumentOf, legOf, settled } from '../../../testing/pnl/facts.ts';
 import { PRODUCTS } from '../../../testing/pnl/products.ts';
+import { amountsOn } from '../engine/amounts.rules.ts';
 import { dayNumber } from '../engine/days.rules.ts';
 import type { Facts } from '../engine/facts.rules.ts';
+import { fxRates } from '../engine/fx.rules.ts';
 import type { LegRow } from '../engine/legs-builder.rules.ts';
 import type { DatedAmount } from '../engine/legs.rules.ts';
 import { runValues } from '../engine/run-values.rules.ts';
@@ -179,4 +181,20 @@ test('[PNL-36] what trades cost is in costs whatever happened to them, and in no
     // −130 + 100, −50, −20, +100 of what is gone, and the demurrage.
     costs: -30 - 50 - 20 + 100 - 700,
   });
+});
+
+test('[PNL-27] what is sold within the firm sums to nothing in every month, to the cent', () => {
+  // Three cents of two months with as many pricing days.
+  const of = { pricing_end_date: '2024-06-28', premium_discount: 0 };
+  const parts = (type: 'BUY' | 'SELL', dollars: number) =>
+    physicalParts(
+      { ...SOLD, ...of, trade_uuid: type, physical_trade_type: type },
+      [invoice(DAY, dollars)],
+      { product: FEI, pricingDays: () => 21 },
+    ).pricing;
+  const [sold, bought] = [parts('SELL', 0.03), parts('BUY', -0.03)].map((pricing) =>
+    pricing.map(({ amounts }) => amountsOn(amounts, dayNumber(DAY), fxRates([])).gross),
+  );
+  expect(sold).toEqual([2, 1]);
+  expect(bought).toEqual([-2, -1]);
 });

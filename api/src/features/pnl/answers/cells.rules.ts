@@ -36,9 +36,17 @@ export const tonnes = (thousandths: number): number => thousandths / 1000;
 /** Dollars. */
 export const dollars = (cents: number): number => cents / 100;
 
-/** Half away from zero, so that what is bought and sold within the firm sums to nothing. */
+/** What a few products and quotients of doubles are wrong by, of their size. */
+const RELATIVE_ERROR = 2e-15;
+
+/**
+ * Half away from zero, so that what is bought and sold within the firm sums to nothing; also a half that
+ * doubles have just missed (a quarter of 12404.762).
+ */
 function thousandths(units: number): number {
-  return units < 0 ? -Math.round(-units * 1000) : Math.round(units * 1000);
+  const size = Math.abs(units) * 1000;
+  const rounded = Math.floor(size * (1 + RELATIVE_ERROR) + 0.5);
+  return units < 0 ? 0 - rounded : rounded;
 }
 
 /** A quantity in thousandths, and the tonnes that it is. */

@@ -36,8 +36,10 @@ export function dollarsOn(amount: DatedAmount, day: number, fx: Fx): number | nu
   return whole === null || amount.share === undefined ? whole : shareOf(whole, amount.share);
 }
 
+/** Half a cent goes away from zero, so that what one book sells another's purchase makes nothing of. */
 function shareOf(cents: number, { before, upTo, of }: Share): number {
-  return Math.round((cents * upTo) / of) - Math.round((cents * before) / of);
+  const until = (days: number) => Math.sign(cents) * Math.round((Math.abs(cents) * days) / of);
+  return until(upTo) - until(before);
 }
 
 function wholeDollarsOn(amount: DatedAmount, day: number, fx: Fx): number | null {

@@ -95,6 +95,7 @@ function joinedLegs(legs: Legs, earlier: Legs, gone: readonly number[]): Legs {
     sideB: joined(legs.sideB, new Int32Array(gone.length).fill(-1)),
     differential: numbers((of) => of.differential),
     differentialFactor: numbers((of) => of.differentialFactor),
+    differentialDivisor: numbers((of) => of.differentialDivisor),
     unitMult: numbers((of) => of.unitMult),
     tradeDay: numbers((of) => of.tradeDay),
     cost: numbers((of) => of.cost),

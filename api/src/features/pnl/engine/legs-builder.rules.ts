@@ -18,6 +18,7 @@ export type LegRow = {
   readonly priced?: keyof typeof PRICED;
   readonly differential?: number;
   readonly differentialFactor?: number;
+  readonly differentialDivisor?: number;
   readonly unitMult: number;
   /** YYYY-MM-DD. */
   readonly tradeDate: string;
@@ -36,7 +37,10 @@ export type LegsBuilder = {
   readonly legs: () => Legs;
 };
 
-const NUMBERS = ['qty', 'price', 'differential', 'differentialFactor', 'unitMult', 'cost'] as const;
+const NUMBERS = [
+  ...(['qty', 'price', 'differential', 'differentialFactor', 'differentialDivisor'] as const),
+  ...(['unitMult', 'cost'] as const),
+] as const;
 const INTEGERS = ['place', 'instrument', 'sideB', 'tradeDay', 'invoicedDay'] as const;
 const BYTES = ['isPhysical', 'priced'] as const;
 const NO_AMOUNTS: readonly DatedAmount[] = [];
@@ -98,6 +102,7 @@ function numbersOf(row: LegRow): readonly number[] {
     row.price ?? Number.NaN,
     row.differential ?? 0,
     row.differentialFactor ?? 1,
+    row.differentialDivisor ?? 1,
     row.unitMult,
     row.cost ?? 0,
   ];

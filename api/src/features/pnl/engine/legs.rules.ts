@@ -39,11 +39,12 @@ export type Legs = {
   readonly priced: Uint8Array;
   /**
    * Of a DIFFERENTIAL leg: the leg of side B of the same month number (−1 for others), the differential
-   * that was dealt, and what one unit of A's price is in B's (P_A = P_B × factor + differential).
+   * that was dealt, and what one unit of A's price is in B's (P_A = P_B × factor ÷ divisor + differential).
    */
   readonly sideB: Int32Array;
   readonly differential: Float64Array;
   readonly differentialFactor: Float64Array;
+  readonly differentialDivisor: Float64Array;
   /** Dollars for a move of the price by one, for one unit of qty. */
   readonly unitMult: Float64Array;
   /** Days since 1970-01-01. A leg has no value before it was dealt. */

@@ -1,5 +1,6 @@
 import type { Facts } from './facts.rules.ts';
 import {
+  divided,
   minus,
   plus,
   ratioOf,
@@ -70,9 +71,14 @@ function dealtPrices(legs: Legs, dealtIn: DealtIn): Float64Array {
     prices[leg] =
       legs.priced[leg] === PRICED.MOC
         ? mark
-        : mark * (legs.differentialFactor[leg] ?? 1) + (legs.differential[leg] ?? 0);
+        : converted(legs, leg, mark) + (legs.differential[leg] ?? 0);
   }
   return prices;
+}
+
+/** A price of side B in the unit of side A. */
+function converted(legs: Legs, leg: number, mark: number): number {
+  return (mark * Number(legs.differentialFactor[leg])) / Number(legs.differentialDivisor[leg]);
 }
 
 function markOf(market: Market, window: Window | undefined, day: number): number {
@@ -117,8 +123,9 @@ function exactGrossOf(
     if (by < 0) return ratioOf(Number(legs.price[leg]));
     const mark = marksWhenDealt(leg)(by, Number(legs.tradeDay[leg]));
     if (legs.priced[leg] === PRICED.MOC) return mark;
-    const converted = times(mark, ratioOf(Number(legs.differentialFactor[leg])));
-    return plus(converted, ratioOf(Number(legs.differential[leg])));
+    const ofA = times(mark, ratioOf(Number(legs.differentialFactor[leg])));
+    const inA = divided(ofA, Number(legs.differentialDivisor[leg]));
+    return plus(inA, ratioOf(Number(legs.differential[leg])));
   };
   return (leg, markDay) => {
     const move = minus(marks(Number(legs.instrument[leg]), markDay), dealt(leg));

@@ -26,6 +26,7 @@ export function legsUpTo(legs: Legs, day: string): Legs {
     sideB: cut(legs.sideB),
     differential: cut(legs.differential),
     differentialFactor: cut(legs.differentialFactor),
+    differentialDivisor: cut(legs.differentialDivisor),
     unitMult: cut(legs.unitMult),
     tradeDay: cut(legs.tradeDay),
     cost: cut(legs.cost),

@@ -120,7 +120,7 @@ function paperRows({ paper, charged }: LegFacts, context: Context): Row[] {
     const [row, sideB] = [rows[at], rows[side]];
     const [a, b] = [paper[at], paper[side]];
     if (row === undefined || sideB === undefined || a === undefined || b === undefined) continue;
-    rows[at] = { ...row, sideB, differentialFactor: factorOf(a, b, context) };
+    rows[at] = { ...row, sideB, ...factorOf(a, b, context) };
   }
   return rows.filter((row) => row !== undefined);
 }
@@ -165,12 +165,13 @@ function warnOfNoDay(leg: PaperLeg, product: Product, { calendarOf, warn }: Cont
   warn(`${NO_PRICING_DAY}: ${leg.product} from ${from} to ${to}, ticket ${entry}`);
 }
 
-function factorOf(a: PaperLeg, b: PaperLeg, { factsOf, warn }: Context): number {
+function factorOf(a: PaperLeg, b: PaperLeg, { factsOf, warn }: Context) {
   const [factsA, factsB] = [factsOf.get(a.product), factsOf.get(b.product)];
   const factor =
     factsA === undefined || factsB === undefined ? undefined : priceFactor(factsA, factsB);
   if (factor === undefined) warn(`Nothing converts a price of ${b.product} to one of ${a.product}`);
-  return factor ?? Number.NaN;
+  const { over, under } = factor ?? { over: Number.NaN, under: 1 };
+  return { differentialFactor: over, differentialDivisor: under };
 }
 
 function cargoRows({ cargoes, amounts }: LegFacts, context: Context): Row[] {

@@ -44,8 +44,15 @@ describe('a cargo that is to be priced', () => {
       },
     ]);
     const uneven = parts({ pricing_end_date: '2024-07-12' }).pricing.map(({ qty }) => qty);
-    expect(uneven[0]).toBeCloseTo(10_000 / 3, 9);
-    expect(uneven[1]).toBeCloseTo(20_000 / 3, 9);
+    expect(uneven).toEqual([3_333.333333333, 6_666.666666667]);
+  });
+
+  test('[API-09] quantities and premiums are decimals, and the parts sum to the cargo', () => {
+    const three = parts({ pricing_end_date: '2024-08-30', quantity_mt: 12_345.678 }).pricing;
+    const sum = three.reduce((all, { qty }) => all + BigInt(Math.round(qty * 1e9)), 0n);
+    expect(sum).toBe(12_345_678_000_000n);
+    const [gallons] = parts({ premium_discount: 7 }, [], PRODUCTS.LST).pricing;
+    expect(gallons?.price).toBe(-0.013435700576);
   });
 
   test('earns the index where it is sold, and pays it where it is bought', () => {

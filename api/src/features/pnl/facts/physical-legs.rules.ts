@@ -51,6 +51,10 @@ const GALLONS = 42;
 const CENTS = 100;
 const HALF_UP = 1;
 
+/** What a part is to be stated with, so that its gross is a sum of what is stated (0445). */
+const QTY_DECIMALS = 9;
+const PRICE_DECIMALS = 12;
+
 export type PhysicalContext = {
   /** What it prices by; undefined where it names none. */
   readonly product: Product | undefined;
@@ -150,7 +154,9 @@ function pricingParts(
   const { qtyOfTonne, priceOfTonne } = conversionOf(product);
   const qty = new Big(signOf(trade)).times(trade.quantity_mt ?? 0).times(qtyOfTonne);
   let before = 0;
-  const price = trade.premium_discount === null ? 0 : -trade.premium_discount / priceOfTonne;
+  const until = (days: number) => qty.times(days).div(allDays).round(QTY_DECIMALS, HALF_UP);
+  const premium = new Big(trade.premium_discount ?? 0).div(priceOfTonne);
+  const price = premium.times(-1).round(PRICE_DECIMALS, HALF_UP).toNumber() + 0;
   return months
     .filter(({ days }) => days > 0)
     .map(({ windowStart, windowEnd, days }, at) => {
@@ -160,9 +166,8 @@ function pricingParts(
         key: `P${trade.trade_uuid}/${at + 1}`,
         windowStart,
         windowEnd,
-        qty: qty.times(days).div(allDays).toNumber(),
-        price: price === 0 ? 0 : price,
-        share,
+        qty: until(share.upTo).minus(until(share.before)).toNumber(),
+        ...{ price, share },
       };
     });
 }

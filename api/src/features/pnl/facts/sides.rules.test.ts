@@ -29,6 +29,13 @@ test.each<[what: string, legs: readonly Sided[], sides: readonly number[]]>([
   expect([...sidesB(of)]).toEqual(sides);
 });
 
+test('[API-09] a price is converted by whole figures, which a double of their quotient is not', () => {
+  const brent: Quoted = { quote_unit: '$/BBL', bbl_per_mt: 7.53, gal_per_mt: null };
+  expect(priceFactor(FEI, brent)).toEqual({ over: 7.53, under: 1 });
+  expect(priceFactor(LST, FEI)).toEqual({ over: 1, under: 521 });
+  expect(priceFactor(FEI, { ...LST, quote_unit: '$/BBL' })).toEqual({ over: 521, under: 42 });
+});
+
 const FEI: Quoted = { quote_unit: '$/MT', bbl_per_mt: null, gal_per_mt: null };
 const LST: Quoted = { quote_unit: '$/gal', bbl_per_mt: null, gal_per_mt: 521 };
 const MOPJ: Quoted = { quote_unit: '$/MT', bbl_per_mt: 8.9, gal_per_mt: null };
@@ -49,6 +56,9 @@ test.each<[what: string, a: Quoted, b: Quoted, factor: number | undefined]>([
   "[API-09] what a unit of B's price is in A's (model.md, tiny vectors): %s",
   (_what, a, b, factor) => {
     if (factor === undefined) expect(priceFactor(a, b)).toBeUndefined();
-    else expect(priceFactor(a, b)).toBeCloseTo(factor, 12);
+    else {
+      const { over, under } = priceFactor(a, b) ?? { over: 0, under: 1 };
+      expect(over / under).toBeCloseTo(factor, 12);
+    }
   },
 );

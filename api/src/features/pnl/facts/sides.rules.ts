@@ -1,3 +1,5 @@
+import Big from 'big.js';
+
 /** What of a leg says which one it is dealt against. */
 export type Sided = {
   readonly entry_id: number;
@@ -41,21 +43,31 @@ export type Quoted = {
   readonly gal_per_mt: number | null;
 };
 
+/** One price in another's unit: × over ÷ under, so that neither is rounded. */
+export type PriceFactor = { readonly over: number; readonly under: number };
+
 const GALLONS = 42;
 
 /** What one unit of B's price is in A's; undefined where nothing converts them. */
-export function priceFactor(a: Quoted, b: Quoted): number | undefined {
-  if (a.quote_unit === b.quote_unit) return 1;
+export function priceFactor(a: Quoted, b: Quoted): PriceFactor | undefined {
+  if (a.quote_unit === b.quote_unit) return { over: 1, under: 1 };
+  if (a.quote_unit !== '$/MT' && b.quote_unit !== '$/MT')
+    return turned({ over: GALLONS, under: 1 }, a.quote_unit === '$/gal');
   const [barrels, tonnes] = a.quote_unit === '$/MT' ? [b, a] : [a, b];
-  if (barrels.quote_unit !== '$/MT' && tonnes.quote_unit !== '$/MT')
-    return a.quote_unit === '$/BBL' ? GALLONS : 1 / GALLONS;
-  const ofTonne = gallonsOfTonne(barrels) ?? gallonsOfTonne(tonnes);
-  if (ofTonne === undefined) return undefined;
-  const unitsOfTonne = barrels.quote_unit === '$/gal' ? ofTonne : ofTonne / GALLONS;
-  return a.quote_unit === '$/MT' ? unitsOfTonne : 1 / unitsOfTonne;
+  const ofTonne = unitsOfTonne(barrels, barrels) ?? unitsOfTonne(tonnes, barrels);
+  return ofTonne === undefined ? undefined : turned(ofTonne, a.quote_unit !== '$/MT');
 }
 
-function gallonsOfTonne({ gal_per_mt, bbl_per_mt }: Quoted): number | undefined {
-  if (gal_per_mt !== null) return gal_per_mt;
-  return bbl_per_mt === null ? undefined : bbl_per_mt * GALLONS;
+const turned = ({ over, under }: PriceFactor, isTurned: boolean): PriceFactor =>
+  isTurned ? { over: under, under: over } : { over, under };
+
+/** What a tonne is by one product's figures, in gallons or barrels as the other is quoted. */
+function unitsOfTonne(
+  { gal_per_mt: gallons, bbl_per_mt: barrels }: Quoted,
+  { quote_unit: unit }: Quoted,
+): PriceFactor | undefined {
+  if (gallons !== null) return { over: gallons, under: unit === '$/gal' ? 1 : GALLONS };
+  if (barrels === null) return undefined;
+  const over = unit === '$/gal' ? Number(new Big(barrels).times(GALLONS)) : barrels;
+  return { over, under: 1 };
 }

@@ -137,6 +137,7 @@ function rowOf(legs: Legs, leg: number): LegRow {
     priced: PRICED_NAMES[Number(legs.priced[leg])] ?? 'FIXED',
     differential: Number(legs.differential[leg]),
     differentialFactor: Number(legs.differentialFactor[leg]),
+    differentialDivisor: Number(legs.differentialDivisor[leg]),
     unitMult: Number(legs.unitMult[leg]),
     tradeDate: dayOf(Number(legs.tradeDay[leg])),
     cost: Number(legs.cost[leg]),

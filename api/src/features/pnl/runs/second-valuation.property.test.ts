@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+
+import { differencesOf } from '../../../testing/pnl/second/figures.ts';
+import type { Firm } from '../../../testing/pnl/second/firm.ts';
+import { type Mistake, MISTAKES } from '../../../testing/pnl/second/planted.ts';
+import { productFigures } from '../../../testing/pnl/second/product-figures.ts';
+import { anyFirm } from '../../../testing/pnl/second/random-firm.ts';
+import { runsOf } from '../../../testing/pnl/second/run-of-firm.ts';
+import { secondFigures } from '../../../testing/pnl/second/second-figures.ts';
+import { secondRuns } from '../../../testing/pnl/second/second-run.ts';
+
+/** A thousand by night (.ci/night valuation). */
+const FIRMS = Number(process.env['FAIRLEAD_FIRMS'] ?? 20);
+/** For a busy machine. */
+const PATIENCE_MS = 60_000 + FIRMS * 10_000;
+
+/** In what a second valuation from the facts differs from the runs that the product makes of them. */
+function differences(firm: Firm, { firm: misread = (all) => all, ...planted }: Mistake = {}) {
+  const ours = runsOf(misread(firm), planted);
+  const second = secondRuns(firm);
+  return (['earlier', 'made', 'scenario'] as const).flatMap((run) => {
+    const [made, other] = [ours[run], second[run]];
+    return made === null || other === null
+      ? []
+      : differencesOf(productFigures(made), secondFigures(other)).map((each) => `${run}: ${each}`);
+  });
+}
+
+test(
+  '[API-09] a second valuation, apart and exact, finds every figure of a run of random firms',
+  () => {
+    fc.assert(
+      fc.property(anyFirm, (firm) => {
+        expect(differences(firm)).toEqual([]);
+      }),
+      // A firm is as small as it needs to be: what differs says where to look.
+      { numRuns: FIRMS, endOnFailure: true },
+    );
+  },
+  PATIENCE_MS,
+);
+
+const SOME_FIRMS = fc.sample(anyFirm, { numRuns: 80, seed: 30 });
+
+test.each(Object.entries(MISTAKES))(
+  '[API-09] the second valuation notices that %s',
+  (_, mistake) => {
+    const isNoticed = (at: number) =>
+      SOME_FIRMS.slice(at, at + 1).some((firm) => differences(firm, mistake).length > 0);
+    expect([mistake.shownBy ?? 0, ...SOME_FIRMS.keys()].some(isNoticed)).toBe(true);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,138 @@
+import type { FeeRate } from '../../../features/pnl/facts/paper-cost.rules.ts';
+import type {
+  BookKind,
+  ConventionFacts,
+  ProductFacts,
+} from '../../../features/pnl/facts/config.rules.ts';
+import type { Cargo, CargoAmount } from '../../../features/pnl/facts/legs.rules.ts';
+import type { CountedAdjustment } from '../../../features/pnl/facts/loaded.rules.ts';
+
+/**
+ * A firm as facts alone, from which both valuations begin. Every fact says which of two runs know it:
+ * that of the business day before, that of the day, or both; what was corrected between them stands twice.
+ */
+export type Firm = {
+  readonly day: string;
+  readonly products: readonly ProductFacts[];
+  readonly books: readonly { readonly name: string; readonly kind: BookKind }[];
+  readonly holidays: Readonly<Record<string, readonly string[]>>;
+  readonly firmCalendar: string | null;
+  readonly conventions: readonly ConventionFacts[];
+  readonly forced: readonly { readonly name: string; readonly forced_commission: number }[];
+  readonly feeRates: readonly Known<FeeRate>[];
+  readonly prices: readonly Known<Price>[];
+  readonly rates: readonly { currency: string; obsDate: string; perEur: number }[];
+  readonly tickets: readonly Known<Ticket>[];
+  readonly orders: readonly Known<Order>[];
+  readonly closings: readonly Known<Closing>[];
+  readonly cargoes: readonly Known<Cargo>[];
+  readonly amounts: readonly Known<CargoAmount>[];
+  readonly adjustments: readonly Known<CountedAdjustment>[];
+  readonly scenario: Scenario;
+};
+
+/** Run 1 is that of the day before, run 2 that of the day. */
+export type RunOf = 1 | 2;
+export type Known<T> = T & { readonly in: readonly RunOf[] };
+
+export type Price = {
+  readonly product: string;
+  readonly kind: 'SETTLEMENT' | 'FIXING';
+  readonly termMonth: string | null;
+  readonly obsDate: string;
+  readonly price: number;
+};
+
+export type Place = { readonly book: string; readonly strategy: string; readonly deal: string };
+
+export type Ticket = {
+  readonly entryId: number;
+  /** Null: with somebody outside. */
+  readonly sellTo: Place | null;
+  /** Of an internal ticket whom it is bought from. */
+  readonly place: Place;
+  readonly tradeDate: string;
+  readonly volume: number;
+  readonly productA: string;
+  readonly productB: string | null;
+  /** First months; months of a side. */
+  readonly monthA: string;
+  readonly months: 1 | 3;
+  readonly monthB: string | null;
+  readonly balmoDate: string | null;
+  /** Null: at the settlement. */
+  readonly price: number | null;
+  readonly diff: boolean;
+  readonly mini: boolean;
+  readonly convertedLegVolume: number | null;
+  readonly exchange: string | null;
+  readonly broker: string | null;
+  readonly commission: number | null;
+};
+
+/** What a clearer's contract is of. */
+export type Contract = {
+  readonly clearer: string;
+  readonly account: string;
+  readonly code: string;
+  readonly exchange: string;
+  readonly productA: string;
+  readonly productB: string | null;
+  readonly month: string;
+  readonly months: 1 | 3;
+  readonly balmoDate: string | null;
+};
+
+export type Fill = Contract & {
+  readonly tradeId: string;
+  readonly tradeDate: string;
+  readonly statementDate: string;
+  /** Signed. */
+  readonly lots: number;
+  readonly unitsOfLot: 1000 | 100;
+  readonly price: number;
+};
+
+/** What the clearer says of a fill by now. */
+export type Stated = Fill & {
+  /** Dollars, fees and commission; what is charged is below 0. */
+  readonly charged: number;
+  readonly withdrawn: boolean;
+};
+
+/** A submitted order: its legs are those of its fills when it was, its costs of what is stated by now. */
+export type Order = {
+  readonly entryId: number;
+  readonly place: Place;
+  readonly broker: string | null;
+  readonly commission: number | null;
+  readonly submitted: readonly Fill[];
+  readonly stated: readonly Stated[];
+};
+
+/** What a clearer charges on a trade that makes no order. */
+export type Closing = Contract & {
+  readonly type: 'P&S' | 'Delivery' | 'TPA Transfer';
+  readonly statementDate: string;
+  /** Cents, below 0. */
+  readonly cents: number;
+};
+
+export type Scenario = {
+  readonly shifts: readonly {
+    readonly product: string;
+    readonly term_month: string | null;
+    readonly shift: string;
+  }[];
+  readonly trades: readonly (Place & {
+    readonly product: string;
+    readonly term_month: string;
+    readonly qty: string;
+    readonly price: string | null;
+  })[];
+};
+
+/** What a run knows of a list, up to a day. */
+export function knownTo<T>(run: RunOf, all: readonly Known<T>[]): readonly Known<T>[] {
+  return all.filter((each) => each.in.includes(run));
+}
