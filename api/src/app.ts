@@ -2,7 +2,7 @@ import { sheetOfCoreTrades } from '@fairlead/shared/contract/core-trades-export'
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-import { accountingRoutes } from './features/accounting/accounting.routes.ts';
+import { accountingRoutes } from './features/accounting/report/accounting.routes.ts';
 import { lotsRoutes } from './features/back-office/lots/lots.routes.ts';
 import { breaksRoutes } from './features/back-office/breaks/breaks.routes.ts';
 import { entriesRoutes } from './features/accounting/entries/entries.routes.ts';

@@ -15,7 +15,8 @@ import * as accountingEntries from './features/accounting/entries/entries.querie
 import * as accountingJournal from './features/accounting/entries/journal.queries.ts';
 import * as accountingRestated from './features/accounting/entries/restated.queries.ts';
 import * as accountingLedger from './features/accounting/ledger.queries.ts';
-import * as movedCards from './features/accounting/moved-cards.queries.ts';
+import * as accountingClosed from './features/accounting/closed/closed.queries.ts';
+import * as accountingPlaced from './features/accounting/closed/placed.queries.ts';
 import * as accountingSets from './features/accounting/sets.queries.ts';
 import * as bankAccountSums from './features/bank/matches/account-sums.queries.ts';
 import * as bankMatchChanges from './features/bank/matches/match-changes.queries.ts';
@@ -251,6 +252,7 @@ const PNL_RUN: pnlStore.NewRun = {
 const WEEK = { after: '2024-06-21', upTo: DAY };
 const LEDGER = { companies: ['a'], cards: ['b'] };
 const WHOLE_LEDGER = { companies: ['a'], cards: null };
+const CLOSED_DAYS = [{ company: 'a', from: '2024-01-01', to: '2024-01-31', at: 0, cards: null }];
 const SOME_DAYS = { from: '2024-01-01', to: DAY };
 /** Months, and days at both ends. */
 const SPLIT = { quarters: SOME_DAYS, months: [SOME_DAYS], days: [SOME_DAYS, SOME_DAYS] };
@@ -342,6 +344,23 @@ const STATEMENTS: Statements = {
     selectDayMoves: () => accountingCash.selectDayMoves(db, LEDGER, SOME_DAYS),
     selectCashGroups: () => accountingCash.selectCashGroups(db),
   },
+  'features/accounting/closed/closed.queries.ts': {
+    selectLateChanges: () => accountingClosed.selectLateChanges(db),
+    selectLateBudgets: () => accountingClosed.selectLateBudgets(db),
+    selectLocks: () => accountingClosed.selectLocks(db),
+    selectCovers: () => accountingClosed.selectCovers(db, SOME_DAYS),
+    selectEveryCompany: () => accountingClosed.selectEveryCompany(db),
+    selectBudgetChanges: () =>
+      accountingClosed.selectBudgetChanges(db, { company: 'a', month: SOME_DAYS.from, at: 0 }),
+  },
+  'features/accounting/closed/placed.queries.ts': {
+    selectPlaced: () =>
+      accountingPlaced.selectPlaced(db, CLOSED_DAYS, { report: SOME_DAYS, compare: SOME_DAYS }),
+    selectClosedPlans: async () => {
+      for (const which of ['all', 'changed'] as const)
+        await accountingPlaced.selectClosedPlans(db, CLOSED_DAYS, { range: SOME_DAYS, which });
+    },
+  },
   'features/accounting/entries/entries.queries.ts': {
     selectLineSums: async () => {
       for (const filter of LINE_FILTERS)
@@ -383,13 +402,6 @@ const STATEMENTS: Statements = {
       await accountingLedger.selectQuarters(db, LEDGER, DAYS_ALONE);
     },
     selectRestatedMonths: () => accountingLedger.selectRestatedMonths(db, ['a'], SOME_DAYS),
-  },
-  'features/accounting/moved-cards.queries.ts': {
-    selectMovedCards: () =>
-      movedCards.selectMovedCards(db, ['a'], { report: SOME_DAYS, compare: SOME_DAYS }),
-    selectMovedMonths: () => movedCards.selectMovedMonths(db, ['a'], SOME_DAYS),
-    selectMovingCharts: () =>
-      movedCards.selectMovingCharts(db, { company: 'a', month: SOME_DAYS.from }),
   },
   'features/accounting/sets.queries.ts': {
     selectVersion: () => accountingSets.selectVersion(db),

@@ -173,8 +173,16 @@ export function slowReport(ledger: RandomLedger, report: Range, compare: Range):
         'per_day_amount',
         by(report) === 0 ? null : (sign * booked(report)) / 10_000 / by(report),
       );
-      if (moved(report) !== 0) put('was_report', value(booked(report) - moved(report), report));
-      if (moved(compare) !== 0)
+      // A rate without days is none, and was none.
+      const isRate = rate !== undefined;
+      if (moved(report) !== 0 && !(isRate && by(report) === 0))
+        put('was_report', value(booked(report) - moved(report), report));
+      if (moved(report) !== 0 && by(report) !== 0)
+        put(
+          'was_per_day_amount',
+          (sign * (booked(report) - moved(report))) / 10_000 / by(report) + 0,
+        );
+      if (moved(compare) !== 0 && !(isRate && by(compare) === 0))
         put('was_compare', value(booked(compare) - moved(compare), compare));
     }
   }

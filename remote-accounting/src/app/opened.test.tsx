@@ -308,13 +308,26 @@ test('a restated month opens the journals that were changed, each of them its jo
   const { api, address } = show('/accounting', [
     answer(listRestatedJournals, {
       ...{ journals: [journal], count: 1_200 },
-      charts: [
+      changes: [
         {
-          ...{ ledger_card_code: '5100', ledger_card_name: 'Crew wages', book_value: 7_259.46 },
+          ...({ kind: 'card', name: '5100 Crew wages', book_value: 7_259.46 } as const),
           before: ['PL', 'Running costs', 'RUNNING', 'Crew', '51 Crew'],
           after: ['BS', '', '', '', '51 Crew'],
           ...{ file_name: 'chart-june.csv', changed_by: 'anton@halyard.example' },
           changed_at: '2024-06-28T09:00:00.000Z',
+        },
+        {
+          ...({ kind: 'vessel', name: 'Halyard Dusk', book_value: null } as const),
+          before: ['NAVI01', '2023-04-10', ''],
+          after: ['NAVI01', '2024-03-02', '2024-05-01'],
+          ...{ file_name: 'chart-july.csv', changed_by: 'bea@halyard.example' },
+          changed_at: '2024-07-28T09:00:00.000Z',
+        },
+        {
+          ...({ kind: 'budget', name: '3 cards', book_value: 80.5 } as const),
+          ...{ before: ['670.00'], after: ['750.50'] },
+          ...{ file_name: 'budget.csv', changed_by: 'bea@halyard.example' },
+          changed_at: '2024-07-29T09:00:00.000Z',
         },
       ],
     }),
@@ -326,12 +339,18 @@ test('a restated month opens the journals that were changed, each of them its jo
   const row = (await journals.findByRole('rowheader', { name: 'PI 42' })).closest('[role=row]');
   expect(row?.textContent).toMatch(/Corrected.*12,000\.10.*16,200\.10.*4,200\.00/);
   expect(journals.getByText('The first 1 of 1,200')).toBeDefined();
-  const chart = (await journals.findByRole('rowheader', { name: '5100 Crew wages' })).closest(
+  const chart = (await journals.findByRole('rowheader', { name: 'Card 5100 Crew wages' })).closest(
     '[role=row]',
   );
   expect(chart?.textContent).toMatch(
     /Running costs.*Balance sheet, 51 Crew.*7,259\.46.*chart-june\.csv/,
   );
+  const rowOf = (name: string) =>
+    journals.getByRole('rowheader', { name }).closest('[role=row]')?.textContent;
+  expect(rowOf('Vessel Halyard Dusk')).toMatch(
+    /NAVI01, delivered 10 Apr 23NAVI01, delivered 02 Mar 24, sold 01 May 24.*chart-july\.csv/,
+  );
+  expect(rowOf('Budget 3 cards')).toMatch(/670\.00.*750\.50.*80\.50.*budget\.csv/);
   expect(asked(api, listRestatedJournals.path)).toEqual(month);
   await press('Journals', 'PI 42');
   await drawer('Journal');

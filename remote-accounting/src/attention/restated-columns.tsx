@@ -1,7 +1,8 @@
 import type {
   RestatedJournal,
-  RestatingChart,
+  RestatingChange,
 } from '@fairlead/shared/contract/accounting/restated';
+import { formatCents, formatDay } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
 const CHANGES = { added: 'Added', corrected: 'Corrected', withdrawn: 'Withdrawn' } as const;
@@ -56,37 +57,56 @@ export const RESTATED_JOURNALS = defineTable({
 const differenceOf = ({ debit, debit_before: before }: RestatedJournal): number =>
   Math.round((debit - before) * 100) / 100;
 
-const namesOf = (names: readonly string[]): string => {
-  const [statement = '', ...rest] = names;
-  return [STATEMENTS.get(statement) ?? 'Not mapped', ...rest.filter((name) => name !== '')].join(
-    ', ',
-  );
+const KINDS: Readonly<Record<RestatingChange['kind'], string>> = {
+  card: 'Card',
+  company: 'Company',
+  set: 'Reporting set',
+  vessel: 'Vessel',
+  budget: 'Budget',
 };
+
+/** What a chart or budget said of it, in words. */
+function saidOf(kind: RestatingChange['kind'], said: readonly string[]): string {
+  if (said.length === 0) return kind === 'set' ? 'Not in it' : 'Not there';
+  if (kind === 'vessel') return vesselSaid(said);
+  const [first = '', ...rest] = said;
+  if (kind === 'budget') return formatCents(Number(first));
+  const name = kind === 'card' ? (STATEMENTS.get(first) ?? 'Not mapped') : first;
+  return [name, ...rest.filter((each) => each !== '')].join(', ');
+}
+
+function vesselSaid([company = '', delivered = '', sold = '']: readonly string[]): string {
+  return [
+    company === '' ? 'No company' : company,
+    delivered === '' ? 'not delivered' : `delivered ${formatDay(delivered)}`,
+    ...(sold === '' ? [] : [`sold ${formatDay(sold)}`]),
+  ].join(', ');
+}
 
 const STATEMENTS: ReadonlyMap<string, string> = new Map([
   ['PL', 'P&L'],
   ['BS', 'Balance sheet'],
 ]);
 
-/** Cards whose figures a chart put into another row after their month was locked: which file, who and when. */
-export const RESTATING_CHARTS = defineTable({
-  id: ({ ledger_card_code: code, changed_at: at }: RestatingChart) => `${code}|${at}`,
+/** What moved figures after their month was locked, beside journals: what was said, which file, who and when. */
+export const RESTATING_CHANGES = defineTable({
+  id: ({ kind, name, changed_at: at }: RestatingChange) => `${kind}|${name}|${at}`,
   fields: {
-    before: textField(({ before }: RestatingChart) => namesOf(before)),
-    after: textField(({ after }: RestatingChart) => namesOf(after)),
+    before: textField(({ kind, before }: RestatingChange) => saidOf(kind, before)),
+    after: textField(({ kind, after }: RestatingChange) => saidOf(kind, after)),
   },
   columns: [
     {
-      id: 'card',
-      header: 'Card',
+      id: 'what',
+      header: 'What',
       kind: 'text',
-      value: ({ ledger_card_code: code, ledger_card_name: name }) => `${code} ${name}`,
-      width: 160,
+      value: ({ kind, name }) => `${KINDS[kind]} ${name}`,
+      width: 190,
       rowHeader: true,
       pin: 'phone',
     },
-    descriptionColumn('before', { header: 'Before', width: 240 }),
-    descriptionColumn('after', { header: 'Now', width: 240 }),
+    descriptionColumn('before', { header: 'Before', width: 220 }),
+    descriptionColumn('after', { header: 'Now', width: 220 }),
     {
       id: 'moved',
       header: 'Moved',

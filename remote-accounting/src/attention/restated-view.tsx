@@ -7,34 +7,34 @@ import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpened } from '../common/use-opened.tsx';
 import { useRestatedJournals } from './restated.data.ts';
-import { RESTATED_JOURNALS, RESTATING_CHARTS } from './restated-columns.tsx';
+import { RESTATED_JOURNALS, RESTATING_CHANGES } from './restated-columns.tsx';
 
 type Props = { readonly opened: Extract<Opened, { readonly kind: 'restated' }> };
 
-/** The journals and the charts that made a locked month another one. */
+/** The journals, charts and budgets that made a locked month another one. */
 export function RestatedView({ opened: { month, company } }: Props) {
   const { area, refresh } = useRestatedJournals(month, company);
   return (
     <AreaView area={area} report="What was restated" onRetry={refresh}>
       {(restated) => (
         <>
-          {restated.charts.length > 0 && <Charts charts={restated.charts} />}
-          {(restated.count > 0 || restated.charts.length === 0) && <Journals {...restated} />}
+          {restated.changes.length > 0 && <Changes changes={restated.changes} />}
+          {(restated.count > 0 || restated.changes.length === 0) && <Journals {...restated} />}
         </>
       )}
     </AreaView>
   );
 }
 
-function Charts({ charts }: Pick<RestatedJournals, 'charts'>) {
+function Changes({ changes }: Pick<RestatedJournals, 'changes'>) {
   return (
     <RowsTable
-      id="accounting.restating-charts"
-      title="Cards that a chart moved"
+      id="accounting.restating-changes"
+      title="What charts and budgets changed"
       unit="USD, debit positive"
-      definition={RESTATING_CHARTS}
-      rows={charts}
-      empty={<Sentence>No chart moved a card</Sentence>}
+      definition={RESTATING_CHANGES}
+      rows={changes}
+      empty={<Sentence>No chart or budget changed it</Sentence>}
     />
   );
 }

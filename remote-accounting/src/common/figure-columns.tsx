@@ -107,6 +107,8 @@ function namesOf({ column, figure, isAlone }: Placed) {
 const WAS: Partial<Record<Figure['key'], string>> = {
   amount_report: 'was_report',
   amount_compare: 'was_compare',
+  amount_budget: 'was_budget',
+  per_day_amount: 'was_per_day_amount',
 };
 
 const SHADES: Partial<
@@ -141,12 +143,15 @@ function restated({ column: { name }, figure, byId }: Placed) {
 
 function wasTip(columns: FigureRow['columns'], key: string, was: string) {
   const [now, before] = [columns[key], columns[was]];
-  if (before === undefined || before === null) return [];
+  if (before === undefined) return [];
   return [
-    { label: 'Restated, was', value: formatCents(before) },
-    { label: 'Now', value: formatCents(now ?? 0) },
+    { label: 'Restated, was', value: shown(before) },
+    { label: 'Now', value: shown(now ?? null) },
   ];
 }
+
+const shown = (figure: number | null): string =>
+  figure === null ? 'no days' : formatCents(figure);
 
 /** Which cards no chart has named. */
 function missingTip(row: FigureRow | undefined) {

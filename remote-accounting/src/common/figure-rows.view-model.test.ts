@@ -14,6 +14,10 @@ function adminRows(hidesMinor: boolean) {
   return figureRows(costLeaves(REPORT.admin_cost), { ...MONEY, names });
 }
 
+const daysOf = (report: number, compare: number, wasReport = report) => ({
+  ...{ report, compare, wasReport, wasCompare: compare },
+});
+
 test('rows come below their groups, which sum them to the cent; the last row sums all', () => {
   const names = named(vesselColumns(REPORT));
   const rows = figureRows(shippingLeaves(REPORT), { ...MONEY, names });
@@ -68,7 +72,7 @@ test('a rate without days stays empty in its groups', () => {
   };
   const [group] = figureRows([leaf], {
     names: ['Dawn', 'Dusk'],
-    kind: { multiplier: 1, daysOf: (name) => ({ report: name === 'Dawn' ? 0 : 30, compare: 0 }) },
+    kind: { multiplier: 1, daysOf: (name) => daysOf(name === 'Dawn' ? 0 : 30, 0) },
     total: 'Total',
     hasTotalColumn: false,
   });
@@ -80,7 +84,7 @@ test('[OB-17] a group of rates is what its amounts come to, divided once', () =>
     { report: 97_400.2, compare: 90_000.02, code: '510010' },
     { report: 76.91, compare: 1_000.3, code: '510020' },
   ];
-  const days = { report: 30, compare: 29 };
+  const days = daysOf(30, 29);
   for (const multiplier of [1, 365] as const) {
     const over = (amount: number, of: number) => (amount * multiplier) / of;
     const leaves = rows.map(({ code, report, compare }) => ({
@@ -104,4 +108,16 @@ test('[OB-17] a group of rates is what its amounts come to, divided once', () =>
       'Dawn|per_day_amount': 3249.237,
     });
   }
+});
+
+test('[OB-5] a group of rates whose days moved says what it was, by the days that it had', () => {
+  const leaf = (code: string, amount: number) => ({
+    ...{ path: ['Crew', code], names: ['Crew', code], missing: [] },
+    columns: { 'Dawn|amount_report': amount / 30, 'Dawn|was_report': amount / 20 },
+  });
+  const [group] = figureRows([leaf('510010', 97_400.2), leaf('510020', 76.91)], {
+    ...{ names: ['Dawn'], total: 'Total', hasTotalColumn: false },
+    kind: { multiplier: 1, daysOf: () => daysOf(30, 30, 20) },
+  });
+  expect(group?.columns).toEqual({ 'Dawn|amount_report': 3249.237, 'Dawn|was_report': 4873.8555 });
 });

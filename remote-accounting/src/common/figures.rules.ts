@@ -7,7 +7,13 @@ export type Columns = Readonly<Record<string, number | null>>;
 export const TOTAL = '';
 
 /** The days by which the rates of a column are divided. */
-export type ColumnDays = { readonly report: number; readonly compare: number };
+export type ColumnDays = {
+  readonly report: number;
+  readonly compare: number;
+  /** As they were when they were locked. */
+  readonly wasReport: number;
+  readonly wasCompare: number;
+};
 
 /** Rates by vessel: a day, or the 365 days of a year. */
 export type Rates = {
@@ -19,7 +25,12 @@ export type Rates = {
 export type Kind = 'dollars' | Rates;
 
 /** What a restated figure was, by the figure that it is now. */
-const WAS = { was_report: 'amount_report', was_compare: 'amount_compare' } as const;
+const WAS = {
+  was_report: 'amount_report',
+  was_compare: 'amount_compare',
+  was_budget: 'amount_budget',
+  was_per_day_amount: 'per_day_amount',
+} as const;
 
 /** The figures of a row that sums others, column by column. */
 export function summed(rows: readonly Columns[], kind: Kind): Columns {
@@ -60,12 +71,19 @@ function rateOfSum(values: Values, key: string, { multiplier, daysOf }: Rates): 
     const budget = amountOf('amount_budget', days.report);
     return rateOf(sumOfMoney([report.amount, -budget]), days.report, multiplier);
   }
-  const own = OVER_COMPARE.has(figure) ? days.compare : days.report;
-  const times = figure === 'per_day_amount' ? 1 : multiplier;
+  const own = days[OVER[figure] ?? 'report'];
+  const times = figure.endsWith('per_day_amount') ? 1 : multiplier;
   return rateOf(amountOf(figure, own, times), own, times);
 }
 
-const OVER_COMPARE: ReadonlySet<string> = new Set(['amount_compare', 'was_compare']);
+/** By which days a figure is divided, where it is not by those of the report. */
+const OVER: Readonly<Record<string, keyof ColumnDays>> = {
+  amount_compare: 'compare',
+  was_report: 'wasReport',
+  was_budget: 'wasReport',
+  was_per_day_amount: 'wasReport',
+  was_compare: 'wasCompare',
+};
 
 /** The same figures of the columns with these names, and their sum as the column TOTAL. */
 export function withTotal(row: Columns, names: readonly string[]): Columns {

@@ -64,11 +64,15 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
 /** Costs a day and a year, each column by the days of its vessel. */
 function ratesOf({ vessel_days }: AccountingReport): Readonly<Record<'daily' | 'yearly', Rates>> {
   const days = new Map(
-    vessel_days.map(({ name, days_in_report: report, days_in_compare: compare }) => [
+    vessel_days.map(({ name, days_in_report: report, days_in_compare: compare, ...was }) => [
       name,
-      { report, compare },
+      {
+        ...{ report, wasReport: was.was_days_in_report ?? report },
+        ...{ compare, wasCompare: was.was_days_in_compare ?? compare },
+      },
     ]),
   );
-  const daysOf = (name: string) => days.get(name) ?? { report: 0, compare: 0 };
+  const none = { report: 0, compare: 0, wasReport: 0, wasCompare: 0 };
+  const daysOf = (name: string) => days.get(name) ?? none;
   return { daily: { multiplier: 1, daysOf }, yearly: { multiplier: 365, daysOf } };
 }

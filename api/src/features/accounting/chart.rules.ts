@@ -76,10 +76,17 @@ type Booked = {
  * names none belongs to the one vessel of its company, if that has one.
  */
 export function placeOf(chart: Chart, booked: Booked): Place {
+  const place = placeIn(chart, booked);
+  if (place === null)
+    throw new Error(`${booked.company_code} ${booked.ledger_card_code} is not of the chart`);
+  return place;
+}
+
+/** The same, null where the chart has not the company or the card. */
+export function placeIn(chart: Chart, booked: Booked): Place | null {
   const company = chart.companies.get(booked.company_code);
   const card = chart.cards.get(booked.ledger_card_code);
-  if (company === undefined || card === undefined)
-    throw new Error(`${booked.company_code} ${booked.ledger_card_code} is not of the chart`);
+  if (company === undefined || card === undefined) return null;
   return { company, card, vessel: vesselAt(chart, booked) };
 }
 

@@ -1,5 +1,7 @@
 import type { AccountingReport, CostRow } from '@fairlead/shared/contract/accounting/report';
 
+import type { Amount } from '@fairlead/shared/domain/money/exact';
+
 import { FLEET, isUnmapped } from './chart.rules.ts';
 import {
   type ColumnDays,
@@ -8,7 +10,7 @@ import {
   putFigures,
   spread,
 } from './figures.rules.ts';
-import type { DaysOf, Fleet } from './fleet.rules.ts';
+import type { DaysOf, DaysThen, Fleet } from './fleet.rules.ts';
 import {
   columnsByAmount,
   noSums,
@@ -36,6 +38,7 @@ type Days = {
   readonly ofVessel: DaysOf;
   readonly ofRange: ColumnDays;
   readonly fleet: Fleet;
+  readonly then: DaysThen;
 };
 
 /** What administration and vessels cost, cost positive; of vessels a day and a year. */
@@ -45,17 +48,20 @@ export function costTables(pieces: readonly Piece[], days: Days): CostTables {
   const names = columnsByAmount(vessels, 1);
   const ofVessels = (measure: Measure) => (row: SummedRow) => {
     const columns: Columns = {};
-    for (const [name, sums] of row.columns)
-      putFigures(columns, { name, sums, days: days.ofVessel(name) }, measure);
+    for (const [name, sums] of row.columns) {
+      const own = { days: days.ofVessel(name), daysThen: days.then.ofVessel(name) };
+      putFigures(columns, { name, sums, ...own }, measure);
+    }
     const sums = fleetSums(row.columns, days);
-    putFigures(columns, { name: FLEET, sums, days: days.fleet.days }, measure);
+    const ofFleet = { days: days.fleet.days, daysThen: days.then.ofFleet };
+    putFigures(columns, { name: FLEET, sums, ...ofFleet }, measure);
     return costRow(row, columns);
   };
   return {
     admin_cost: admin.map((row) => {
       const columns: Columns = {};
       for (const [name, sums] of row.columns)
-        putFigures(columns, { name, sums, days: days.ofRange }, AMOUNTS);
+        putFigures(columns, { name, sums, days: days.ofRange, daysThen: days.ofRange }, AMOUNTS);
       return costRow(row, columns);
     }),
     cost_sorted_admin_names: columnsByAmount(admin, 1),
@@ -68,24 +74,30 @@ export function costTables(pieces: readonly Piece[], days: Days): CostTables {
 /** Of vessels that have days in a range what they cost in it; of the others it stays in Shipping P&L. */
 function fleetSums(
   columns: ReadonlyMap<string, Sums>,
-  { ofVessel, fleet: { vessels } }: Days,
+  { ofVessel, fleet: { vessels }, then }: Days,
 ): Sums {
   const fleet = noSums();
   for (const [name, sums] of columns) {
-    if (!vessels.has(name)) continue;
-    const days = ofVessel(name);
-    if (days.report > 0) {
-      fleet.report += sums.report;
-      fleet.budget += sums.budget;
-      fleet.reportMoved += sums.reportMoved;
-    }
-    if (days.compare > 0) {
-      fleet.compare += sums.compare;
-      fleet.compareMoved += sums.compareMoved;
-    }
+    const days = vessels.has(name) ? ofVessel(name) : NO_DAYS;
+    const before = then.inFleet(name);
+    const [report, compare] = [days.report > 0, days.compare > 0];
+    const [reportThen, compareThen] = [before.report > 0, before.compare > 0];
+    fleet.report += where(report, sums.report);
+    fleet.budget += where(report, sums.budget);
+    fleet.compare += where(compare, sums.compare);
+    fleet.reportMoved +=
+      where(report, sums.report) - where(reportThen, sums.report - sums.reportMoved);
+    fleet.budgetMoved +=
+      where(report, sums.budget) - where(reportThen, sums.budget - sums.budgetMoved);
+    fleet.compareMoved +=
+      where(compare, sums.compare) - where(compareThen, sums.compare - sums.compareMoved);
   }
   return fleet;
 }
+
+const NO_DAYS: ColumnDays = { report: 0, compare: 0 };
+
+const where = (isCounted: boolean, amount: Amount): Amount => (isCounted ? amount : 0n);
 
 function costRow({ path, place: { card }, missing }: SummedRow, columns: Columns): CostRow {
   const [, group_cost = '', bsg_code = ''] = path;

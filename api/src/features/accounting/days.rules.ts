@@ -31,7 +31,7 @@ export function yearBefore(day: string): string {
   return month.slice(0, 8) + day.slice(8);
 }
 
-const later = (a: string, b: string): string => (a > b ? a : b);
+export const later = (a: string, b: string): string => (a > b ? a : b);
 export const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /** A range as quarters and months of the calendar that lie in it wholly, and the days beside them. */

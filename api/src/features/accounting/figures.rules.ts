@@ -16,40 +16,68 @@ export type Measure = {
 /** The days by which a column is divided, in each range. */
 export type ColumnDays = { readonly report: number; readonly compare: number };
 
-type Put = { readonly name: string; readonly sums: Sums; readonly days: ColumnDays };
+type Put = {
+  readonly name: string;
+  readonly sums: Sums;
+  readonly days: ColumnDays;
+  /** As they were when they were closed. */
+  readonly daysThen: ColumnDays;
+};
 
 /** Writes the figures of a column into a row. */
-export function putFigures(columns: Columns, { name, sums, days }: Put, measure: Measure): void {
+export function putFigures(columns: Columns, put: Put, measure: Measure): void {
+  const { name, sums, days } = put;
   const sign = BigInt(measure.sign);
-  const inReport = (amount: Amount) => figure(sign * amount, days.report, measure);
-  const inCompare = (amount: Amount) => figure(sign * amount, days.compare, measure);
-  const report = inReport(sums.report);
-  const compare = inCompare(sums.compare);
-  const budget = inReport(sums.budget);
   const ofReport = { amount: sign * sums.report, days: days.report };
-  const against = less(ofReport, { amount: sign * sums.compare, days: days.compare }, measure);
-  const planned = less(ofReport, { amount: sign * sums.budget, days: days.report }, measure);
-  columns[`${name}|amount_report`] = report;
-  columns[`${name}|amount_compare`] = compare;
+  const ofCompare = { amount: sign * sums.compare, days: days.compare };
+  const ofBudget = { amount: sign * sums.budget, days: days.report };
+  const against = less(ofReport, ofCompare, measure);
+  columns[`${name}|amount_report`] = figure(ofReport, measure);
+  columns[`${name}|amount_compare`] = figure(ofCompare, measure);
   columns[`${name}|move`] = moveOf(against, measure.movesFrom);
   columns[`${name}|compare_diff`] = against;
-  columns[`${name}|amount_budget`] = budget;
-  columns[`${name}|budget_diff`] = planned;
-  columns[`${name}|per_day_amount`] = perDay(sign * sums.report, days.report);
-  if (sums.reportMoved !== 0n)
-    columns[`${name}|was_report`] = inReport(sums.report - sums.reportMoved);
-  if (sums.compareMoved !== 0n)
-    columns[`${name}|was_compare`] = inCompare(sums.compare - sums.compareMoved);
+  columns[`${name}|amount_budget`] = figure(ofBudget, measure);
+  columns[`${name}|budget_diff`] = less(ofReport, ofBudget, measure);
+  columns[`${name}|per_day_amount`] = figure(ofReport, A_DAY);
+  putWas(columns, put, measure);
 }
 
-const figure = (amount: Amount, days: number, { rate }: Measure): number | null =>
+const A_DAY = { rate: 1 } as const;
+
+/** Of figures that are another one than when their days were closed, what they were. */
+function putWas(columns: Columns, { name, sums, days, daysThen }: Put, measure: Measure): void {
+  const sign = BigInt(measure.sign);
+  const put = (key: string, of: readonly [now: Over, was: Over], by: Pick<Measure, 'rate'>) => {
+    const [now, was] = of;
+    if (!isSame(now, was, by)) columns[`${name}|${key}`] = figure(was, by);
+  };
+  const over = (amount: Amount, moved: Amount, range: 'report' | 'compare') =>
+    [
+      { amount: sign * amount, days: days[range] },
+      { amount: sign * (amount - moved), days: daysThen[range] },
+    ] as const;
+  const report = over(sums.report, sums.reportMoved, 'report');
+  put('was_report', report, measure);
+  put('was_per_day_amount', report, A_DAY);
+  put('was_compare', over(sums.compare, sums.compareMoved, 'compare'), measure);
+  put('was_budget', over(sums.budget, sums.budgetMoved, 'report'), measure);
+}
+
+type Over = { readonly amount: Amount; readonly days: number };
+
+/** Whether two figures are the same one, exactly; a rate without days is none. */
+export function isSame(a: Over, b: Over, { rate }: Pick<Measure, 'rate'>): boolean {
+  if (rate === null) return a.amount === b.amount;
+  if (a.days === 0 || b.days === 0) return a.days === b.days;
+  return a.amount * BigInt(b.days) === b.amount * BigInt(a.days);
+}
+
+const figure = ({ amount, days }: Over, { rate }: Pick<Measure, 'rate'>): number | null =>
   rate === null ? numberOf(amount) : perDay(amount * BigInt(rate), days);
 
 /** Null where there are no days. */
 export const perDay = (amount: Amount, days: number): number | null =>
   days === 0 ? null : quotientOf(amount, BigInt(days));
-
-type Over = { readonly amount: Amount; readonly days: number };
 
 /** A figure less another one; of rates made of both amounts and divided once. */
 function less(a: Over, b: Over, { rate }: Pick<Measure, 'rate'>): number | null {

@@ -1,3 +1,5 @@
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+
 import { type Chart, FLEET, type Vessel } from './chart.rules.ts';
 import { type DayRange, daysIn, vesselDays } from './days.rules.ts';
 import type { ColumnDays } from './figures.rules.ts';
@@ -9,6 +11,14 @@ export type DaysOf = (column: string) => ColumnDays;
 export type Fleet = {
   readonly vessels: ReadonlySet<string>;
   readonly days: ColumnDays;
+};
+
+/** The days as they were when they were closed. */
+export type DaysThen = {
+  readonly ofVessel: DaysOf;
+  /** Those of a vessel that count in the fleet. */
+  readonly inFleet: DaysOf;
+  readonly ofFleet: ColumnDays;
 };
 
 export type Ranges = { readonly report: DayRange; readonly compare: DayRange };
@@ -45,31 +55,39 @@ export function fleetOf(chart: Chart, ranges: Ranges): Fleet {
   };
 }
 
-type NamedDays = {
-  name: string;
-  days_in_report: number;
-  days_in_compare: number;
-};
+/** Where nothing came after what was closed: days are as they were. */
+export function daysAsTheyAre(chart: Chart, ranges: Ranges): DaysThen {
+  const [ofVessel, fleet] = [vesselDaysOf(chart, ranges), fleetOf(chart, ranges)];
+  return {
+    ...{ ofVessel, ofFleet: fleet.days },
+    inFleet: (name) => (fleet.vessels.has(name) ? ofVessel(name) : NONE),
+  };
+}
+
+type NamedDays = AccountingReport['vessel_days'][number];
 
 /** The days of vessels that have any or stand in a table, by name; last the fleet's. */
 export function vesselDayRows(
   chart: Chart,
-  ranges: Ranges,
+  { ranges, then }: { readonly ranges: Ranges; readonly then: DaysThen },
   shown: ReadonlySet<string>,
 ): NamedDays[] {
   const fleet = fleetOf(chart, ranges);
+  const isAny = ({ report, compare }: ColumnDays) => report + compare > 0;
   const rows = chart.vessels
     .map((vessel) => ({ vessel, days: daysOfVessel(vessel, ranges) }))
     .filter(
       ({ vessel: { name }, days }) =>
-        shown.has(name) || (fleet.vessels.has(name) && days.report + days.compare > 0),
+        shown.has(name) || (fleet.vessels.has(name) && isAny(days)) || isAny(then.inFleet(name)),
     )
-    .map(({ vessel: { name }, days }) => named(name, days));
-  return [...rows, named(FLEET, fleet.days)];
+    .map(({ vessel: { name }, days }) => named(name, days, then.ofVessel(name)));
+  return [...rows, named(FLEET, fleet.days, then.ofFleet)];
 }
 
-const named = (name: string, { report, compare }: ColumnDays): NamedDays => ({
+const named = (name: string, days: ColumnDays, was: ColumnDays): NamedDays => ({
   name,
-  days_in_report: report,
-  days_in_compare: compare,
+  days_in_report: days.report,
+  days_in_compare: days.compare,
+  ...(was.report !== days.report && { was_days_in_report: was.report }),
+  ...(was.compare !== days.compare && { was_days_in_compare: was.compare }),
 });

@@ -1,5 +1,5 @@
 import { type Amount, amountOf } from '@fairlead/shared/domain/money/exact';
-import { type Card, type Chart, placeOf } from './chart.rules.ts';
+import { type Chart, placeOf } from './chart.rules.ts';
 import { noSums, type Piece } from './sums.rules.ts';
 
 type Booked = {
@@ -16,15 +16,24 @@ type Planned = {
   readonly planned: string;
 };
 
+type Replanned = {
+  readonly company_code: string;
+  readonly ledger_card_code: string;
+  readonly before: string;
+  readonly now: string;
+};
+
 /** What the database sums up of a period. */
 export type Summed = {
   readonly facts: readonly Booked[];
   readonly budget: readonly Planned[];
   readonly restated: readonly Booked[];
+  /** What closed days were planned otherwise when they were closed. */
+  readonly replanned: readonly Replanned[];
 };
 
 /** All that was booked, planned and restated, each at its place. */
-export function piecesOf(chart: Chart, { facts, budget, restated }: Summed): Piece[] {
+export function piecesOf(chart: Chart, { facts, budget, restated, replanned }: Summed): Piece[] {
   return [
     ...facts.map((row) => ({
       ...placeOf(chart, row),
@@ -39,23 +48,9 @@ export function piecesOf(chart: Chart, { facts, budget, restated }: Summed): Pie
       const compareMoved: Amount = amountOf(row.compare);
       return { ...placeOf(chart, row), sums: { ...noSums(), reportMoved, compareMoved } };
     }),
+    ...replanned.map((row) => ({
+      ...placeOf(chart, row),
+      sums: { ...noSums(), budgetMoved: amountOf(row.now) - amountOf(row.before) },
+    })),
   ];
-}
-
-/** Something booked in a locked period, and what the chart said of its card when that was locked. */
-type MovedCard = Booked & { readonly before: Partial<Card> };
-
-/** What charts moved in locked periods: it stood in another row, and is restated in both. */
-export function movedPieces(chart: Chart, moved: readonly MovedCard[]): Piece[] {
-  return moved.flatMap((row) => {
-    const now = placeOf(chart, row);
-    const [report, compare] = [amountOf(row.report), amountOf(row.compare)];
-    return [
-      { ...now, sums: { ...noSums(), reportMoved: report, compareMoved: compare } },
-      {
-        ...{ ...now, card: { ...now.card, ...row.before }, isBefore: true },
-        sums: { ...noSums(), reportMoved: -report, compareMoved: -compare },
-      },
-    ];
-  });
 }

@@ -2,7 +2,7 @@ import type { AccountingReport } from '@fairlead/shared/contract/accounting/repo
 
 import { isShipping, NOT_ON_A_VESSEL, type Company } from './chart.rules.ts';
 import { type Columns, type ColumnDays, type Measure, putFigures } from './figures.rules.ts';
-import type { DaysOf } from './fleet.rules.ts';
+import type { DaysOf, DaysThen } from './fleet.rules.ts';
 import { columnsByAmount, compareText, type Piece, rowsOf, type SummedRow } from './sums.rules.ts';
 import { FIGURE_TABLES } from './tables.rules.ts';
 
@@ -13,7 +13,11 @@ type PnlTables = Pick<
   'summary_table' | 'pnl_sorted_vessel_names' | 'mgmt_summary_table' | 'company_group_mappings'
 >;
 
-type Days = { readonly ofVessel: DaysOf; readonly ofRange: ColumnDays };
+type Days = {
+  readonly ofVessel: DaysOf;
+  readonly ofRange: ColumnDays;
+  readonly then: Pick<DaysThen, 'ofVessel'>;
+};
 
 /** Summary P&L by company and Shipping P&L by vessel, income positive. */
 export function pnlTables(
@@ -31,7 +35,9 @@ export function pnlTables(
       description: card.name,
       missing_ledger_cards: [...row.missing],
       columns: columnsOf(row, (name) =>
-        name === NOT_ON_A_VESSEL ? days.ofRange : days.ofVessel(name),
+        name === NOT_ON_A_VESSEL
+          ? { days: days.ofRange, daysThen: days.ofRange }
+          : { days: days.ofVessel(name), daysThen: days.then.ofVessel(name) },
       ),
     })),
     pnl_sorted_vessel_names: [
@@ -41,16 +47,18 @@ export function pnlTables(
     mgmt_summary_table: management.map(({ path: [pnl_group = '', bsg_code = ''], ...row }) => ({
       ...{ pnl_group, bsg_code },
       missing_ledger_cards: [...row.missing],
-      columns: columnsOf(row, () => days.ofRange),
+      columns: columnsOf(row, () => ({ days: days.ofRange, daysThen: days.ofRange })),
     })),
     company_group_mappings: mappings(companies, columnsByAmount(management, AMOUNTS.sign)),
   };
 }
 
-function columnsOf(row: Pick<SummedRow, 'columns'>, daysOf: DaysOf): Columns {
+type ByDays = { readonly days: ColumnDays; readonly daysThen: ColumnDays };
+
+function columnsOf(row: Pick<SummedRow, 'columns'>, daysOf: (name: string) => ByDays): Columns {
   const columns: Columns = {};
   for (const [name, sums] of row.columns)
-    putFigures(columns, { name, sums, days: daysOf(name) }, AMOUNTS);
+    putFigures(columns, { name, sums, ...daysOf(name) }, AMOUNTS);
   return columns;
 }
 

@@ -2,14 +2,15 @@ import type { Amount } from '@fairlead/shared/domain/money/exact';
 import type { Place } from './chart.rules.ts';
 import type { FigureTable } from './tables.rules.ts';
 
-/** What a figure is made of, debit positive: two ranges, the budget of the first, and what was restated. */
+/** What a figure is made of, debit positive: two ranges, the budget of the first, and what was restated of each. */
 export type Sums = {
   report: Amount;
   compare: Amount;
   budget: Amount;
-  /** By how much restating moved the two. */
+  /** By how much they were restated since their days were closed. */
   reportMoved: Amount;
   compareMoved: Amount;
+  budgetMoved: Amount;
 };
 
 export const noSums = (): Sums => ({
@@ -18,6 +19,7 @@ export const noSums = (): Sums => ({
   budget: 0n,
   reportMoved: 0n,
   compareMoved: 0n,
+  budgetMoved: 0n,
 });
 
 function add(to: Sums, sums: Sums): void {
@@ -26,12 +28,13 @@ function add(to: Sums, sums: Sums): void {
   to.budget += sums.budget;
   to.reportMoved += sums.reportMoved;
   to.compareMoved += sums.compareMoved;
+  to.budgetMoved += sums.budgetMoved;
 }
 
 /** Something booked or planned, and where it belongs. */
 export type Piece = Place & {
   readonly sums: Sums;
-  /** Where it stood under an earlier chart. */
+  /** Where it stood when its days were closed. */
   readonly isBefore?: boolean;
 };
 

@@ -48,8 +48,10 @@ export async function selectUsedAccounts(db: Db): Promise<UsedAccount[]> {
 export type ChartChange = {
   readonly section: string;
   readonly rowKey: string;
-  readonly before: TableRow;
-  readonly after: TableRow;
+  /** Null: it was not there. */
+  readonly before: TableRow | null;
+  /** Null: it is no more. */
+  readonly after: TableRow | null;
 };
 
 /** What a chart said of rows otherwise than before, so that closed months are known as they were. */

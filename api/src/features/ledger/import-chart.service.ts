@@ -89,7 +89,7 @@ async function take(tx: Db, taking: Taking): Promise<ChartOutcome> {
       ...{ reason: fileName, requestId: taking.requestId },
     },
   ]);
-  await insertChartChanges(tx, changes.flatMap(changeOf), { fileName, loadedBy });
+  await insertChartChanges(tx, changes.map(changeOf), { fileName, loadedBy });
   await updateAccountingVersion(tx);
   await taking.made?.(tx, madeOf(setId, fileName));
   return { result: 'taken', ...counts };
@@ -107,10 +107,9 @@ async function store(tx: Db, section: ChartSection, rows: readonly TableRow[]): 
   }));
 }
 
-function changeOf({ section, before, after }: Change): ChartChange[] {
-  if (before === null || after === null) return [];
+function changeOf({ section, before, after }: Change): ChartChange {
   const { name, key } = CHART_TABLES[section];
-  return [{ section: name, rowKey: keyOf(after, key) ?? '', before, after }];
+  return { section: name, rowKey: keyOf(after ?? before ?? {}, key) ?? '', before, after };
 }
 
 function eventOf(

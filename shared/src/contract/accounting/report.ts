@@ -29,8 +29,9 @@ export type ReportQuery = Static<typeof ReportQuery>;
 /**
  * The figures of a row, named as the specification does: `{name}|amount_report`, `|amount_compare`, `|move`
  * (1, 0 or -1), `|compare_diff`, `|amount_budget`, `|budget_diff`, `|per_day_amount`; and where a locked
- * period was restated `|was_report` and `|was_compare`, the figure from the versions before. Dollars. A
- * column in which the row has nothing has no keys; null: a rate of a vessel without days.
+ * period was restated `|was_report`, `|was_compare`, `|was_budget` and `|was_per_day_amount`, the figure as it was
+ * when its days were locked. Dollars. A column in which the row has nothing has no keys; null: a rate of a
+ * vessel without days.
  */
 const Columns = dictionary(text(), nullable(number()));
 
@@ -115,7 +116,14 @@ export const AccountingReport = object({
   vessel_cost_yearly: list(CostRow),
   /** Days on which the vessel was ours, that of delivery counted, that of sale not; last 'Fleet'. */
   vessel_days: list(
-    object({ name: text(), days_in_report: integer(), days_in_compare: integer() }),
+    object({
+      name: text(),
+      days_in_report: integer(),
+      days_in_compare: integer(),
+      /** As they were when their days were locked, where they are other days now. */
+      was_days_in_report: optional(integer()),
+      was_days_in_compare: optional(integer()),
+    }),
   ),
   /** The 20 quarters up to the report's end: running cost of the fleet by group, cost positive. */
   hist_vessel_cost: list(

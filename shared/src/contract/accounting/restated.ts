@@ -3,8 +3,9 @@ import {
   choice,
   day,
   integer,
-  list,
   instant,
+  list,
+  nullable,
   number,
   object,
   text,
@@ -31,16 +32,21 @@ export const RestatedJournal = object({
   debit: money(),
 });
 
-/** A card that a chart moved to another row after the month had been locked. */
-export type RestatingChart = Static<typeof RestatingChart>;
-export const RestatingChart = object({
-  ledger_card_code: text(),
-  ledger_card_name: text(),
-  /** Where its figures stood and stand: statement, P&L group, category, cost group, balance sheet group; '' is none. */
+/** What a chart or a budget said otherwise after the month had been locked. */
+export type RestatingChange = Static<typeof RestatingChange>;
+export const RestatingChange = object({
+  kind: choice(['card', 'company', 'set', 'vessel', 'budget']),
+  /** Card, company, reporting set, vessel, or how many cards a budget planned otherwise. */
+  name: text(),
+  /**
+   * What was and is said, '' where it says nothing, an empty list where it had no such row. Of a card: statement, P&L
+   * group, category, cost group, balance sheet group; of a company: group, kind; of a vessel: company, delivered,
+   * sold; of a set: the company; of a budget: what its cards come to in the month.
+   */
   before: list(text()),
   after: list(text()),
-  /** What had been booked on it in the month, in US dollars, debit positive. */
-  book_value: money(),
+  /** Of a card what the month has on it, of a budget by how much it moved; in US dollars, debit positive. */
+  book_value: nullable(money()),
   file_name: text(),
   changed_by: text(),
   changed_at: instant(),
@@ -51,7 +57,8 @@ export const RestatedJournals = object({
   /** Oldest first, the first 1,000. */
   journals: list(RestatedJournal),
   count: integer(),
-  charts: list(RestatingChart),
+  /** Oldest first. */
+  changes: list(RestatingChange),
 });
 
 export const RestatedMonth = object({
@@ -64,7 +71,7 @@ export type RestatedMonth = Static<typeof RestatedMonth>;
 export const listRestatedJournals = {
   method: 'GET',
   path: '/acc_analytics/restated_journals',
-  summary: 'What exports and charts changed in a month of a company after it was locked',
+  summary: 'What exports, charts and budgets changed in a month of a company after it was locked',
   note: 'A company that no chart names is a 400.',
   access: 'acc:read',
   limit: 'reads',

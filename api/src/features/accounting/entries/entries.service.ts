@@ -8,7 +8,7 @@ import { selectCashGroups } from '../cash.queries.ts';
 import { type Chart, placeOf } from '../chart.rules.ts';
 import { addMonths, firstOfMonth, lastOfMonth, splitRange } from '../days.rules.ts';
 import { type LedgerScope, selectFacts } from '../ledger.queries.ts';
-import { checkedRanges, readChart } from '../report.service.ts';
+import { checkedRanges, readChart } from '../chart.service.ts';
 import { cellOf } from './cell.rules.ts';
 import { figureOf } from './figure.rules.ts';
 import { noRow } from './known-row.rules.ts';

@@ -1,11 +1,9 @@
 import type { AccountingReport, ReportQuery } from '@fairlead/shared/contract/accounting/report';
 
-import { businessDaysOf } from '../../platform/calendar/business-days.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { Refusal } from '../../platform/http/errors.ts';
-import { rangeProblem, rangesOf } from './asked-ranges.rules.ts';
-import { attentionOf, restatedMonths } from './attention.rules.ts';
+import { businessDaysOf } from '../../../platform/calendar/business-days.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { attentionOf, restatedMonths } from '../attention.rules.ts';
 import {
   countUnmatched,
   selectAccounts,
@@ -14,27 +12,29 @@ import {
   selectInstitutions,
   selectRates,
   selectTransactions,
-} from './bank.queries.ts';
-import { bankTables } from './bank-tables.rules.ts';
-import { selectCashGroups, selectDayMoves, selectMoves, selectOpening } from './cash.queries.ts';
-import { cashTables, isTrading, runningBalance } from './cash-tables.rules.ts';
-import { type Chart, chartOf } from './chart.rules.ts';
-import { costTables } from './cost-tables.rules.ts';
-import { addDays, type DayRange, earlier, splitRange } from './days.rules.ts';
-import { fleetOf, rangeDays, type Ranges, vesselDayRows, vesselDaysOf } from './fleet.rules.ts';
-import { ratesFrom } from './fx.rules.ts';
+} from '../bank.queries.ts';
+import { bankTables } from '../bank-tables.rules.ts';
+import { selectCashGroups, selectDayMoves, selectMoves, selectOpening } from '../cash.queries.ts';
+import { cashTables, isTrading, runningBalance } from '../cash-tables.rules.ts';
+import type { Chart } from '../chart.rules.ts';
+import { checkedRanges, readChart } from '../chart.service.ts';
+import { type ClosedBooks, readClosed, windowOf } from '../closed/closed.service.ts';
+import { companiesShown } from '../closed/moved.rules.ts';
+import { movedOf } from '../closed/moved.service.ts';
+import { costTables } from '../cost-tables.rules.ts';
+import { addDays, type DayRange, earlier, splitRange } from '../days.rules.ts';
+import { fleetOf, rangeDays, type Ranges, vesselDayRows, vesselDaysOf } from '../fleet.rules.ts';
+import { ratesFrom } from '../fx.rules.ts';
 import {
   selectBudget,
   selectFacts,
   selectQuarters,
   selectRestated,
   selectRestatedMonths,
-} from './ledger.queries.ts';
-import { selectMovedCards, selectMovedMonths } from './moved-cards.queries.ts';
-import { movedPieces, piecesOf } from './pieces.rules.ts';
-import { pnlTables } from './pnl-tables.rules.ts';
-import { fleetQuarters, quartersUpTo, runningScope } from './quarters.rules.ts';
-import { selectCards, selectCompanies, selectVessels } from './sets.queries.ts';
+} from '../ledger.queries.ts';
+import { piecesOf } from '../pieces.rules.ts';
+import { pnlTables } from '../pnl-tables.rules.ts';
+import { fleetQuarters, quartersUpTo, runningScope } from '../quarters.rules.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
@@ -48,7 +48,13 @@ export async function accountingReportOf(
 ): Promise<AccountingReport> {
   const ranges = checkedRanges(query);
   const chart = await readChart(db, query.company);
-  const asked = { db, chart, ranges };
+  const window = windowOf(ranges);
+  const asked = {
+    db,
+    chart,
+    ranges,
+    closed: readClosed(db, { set: query.company, chart, window }),
+  };
   const [ledger, quarters, cash, bank, attention] = await Promise.all([
     ledgerTables(asked),
     quartersOf(asked),
@@ -63,55 +69,44 @@ export async function accountingReportOf(
     hist_vessel_cost: quarters,
     ...cash,
     ...bank.tables,
-    attention: attentionOf({ ...attention, ...ledger, ...bank, chart }),
+    attention: attentionOf({
+      ...{ ...attention, ...ledger, ...bank, chart },
+      restated: restatedMonths([...attention.restated, ...ledger.moved]),
+    }),
   };
 }
 
-/** @throws Refusal 400 that names what is wrong with a range */
-export function checkedRanges(query: Omit<ReportQuery, 'company'>): Ranges {
-  const ranges = rangesOf(query);
-  const problem = rangeProblem(ranges);
-  if (problem !== undefined) throw new Refusal({ status: 400, code: 'RANGE', message: problem });
-  return ranges;
-}
+type Asked = {
+  readonly db: Db;
+  readonly chart: Chart;
+  readonly ranges: Ranges;
+  /** What was closed before an input changed. */
+  readonly closed: Promise<ClosedBooks | null>;
+};
 
-/** The chart as a set of companies sees it. @throws Refusal 400 that names a set that is unknown */
-export async function readChart(db: Db, set: string): Promise<Chart> {
-  const [companies, cards, vessels] = await Promise.all([
-    selectCompanies(db, set),
-    selectCards(db),
-    selectVessels(db),
-  ]);
-  if (companies.length === 0) {
-    const message = `There is no set of companies '${set}' to report`;
-    throw new Refusal({ status: 400, code: 'UNKNOWN_COMPANY', message });
-  }
-  return chartOf(companies, cards, vessels);
-}
-
-type Asked = { readonly db: Db; readonly chart: Chart; readonly ranges: Ranges };
-
-async function ledgerTables({ db, chart, ranges }: Asked) {
+async function ledgerTables({ db, chart, ranges, closed }: Asked) {
   const scope = { companies: [...chart.companies.keys()], cards: null };
   const split = { report: splitRange(ranges.report), compare: splitRange(ranges.compare) };
   const [facts, budget, restated, moved] = await Promise.all([
     selectFacts(db, scope, split),
     selectBudget(db, scope, ranges.report),
     selectRestated(db, scope, ranges),
-    selectMovedCards(db, scope.companies, ranges),
+    closed.then(async (books) => movedOf(db, { books, chart, ranges })),
   ]);
-  const pieces = [...piecesOf(chart, { facts, budget, restated }), ...movedPieces(chart, moved)];
+  const { replanned, pieces: elsewhere, then } = moved;
+  const pieces = [...piecesOf(chart, { facts, budget, restated, replanned }), ...elsewhere];
   const days = {
     ofVessel: vesselDaysOf(chart, ranges),
     ofRange: rangeDays(ranges),
     fleet: fleetOf(chart, ranges),
+    then,
   };
-  const pnl = pnlTables(pieces, chart.companies.values(), days);
+  const pnl = pnlTables(pieces, companiesShown(chart, elsewhere), days);
   const cost = costTables(pieces, days);
   const shown = new Set([...pnl.pnl_sorted_vessel_names, ...cost.cost_sorted_vessel_names]);
   return {
-    facts,
-    tables: { ...pnl, ...cost, vessel_days: vesselDayRows(chart, ranges, shown) },
+    ...{ facts, moved: moved.months },
+    tables: { ...pnl, ...cost, vessel_days: vesselDayRows(chart, { ranges, then }, shown) },
   };
 }
 
@@ -155,11 +150,7 @@ async function bankOf({ db, ranges: { report } }: Asked) {
 async function readAttention({ db, chart, ranges }: Asked, clock: Clock) {
   const { to } = ranges.report;
   const companies = [...chart.companies.keys()];
-  const restatedIn = async (range: DayRange) =>
-    restatedMonths([
-      ...(await selectRestatedMonths(db, companies, range)),
-      ...(await selectMovedMonths(db, companies, range)),
-    ]);
+  const restatedIn = async (range: DayRange) => selectRestatedMonths(db, companies, range);
   const [gaps, unmatched, inReport, inCompare, days] = await Promise.all([
     selectGaps(db, to),
     countUnmatched(db, to),

@@ -1,9 +1,9 @@
 import type { RestatedJournals } from '@fairlead/shared/contract/accounting/restated';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { importedFile } from '../../testing/imported-file.ts';
-import { ledgerApp } from '../../testing/ledger-app.ts';
-import { CHART_OF_TEST, exportOfTest } from '../../testing/ledger-files.ts';
+import { importedFile } from '../../../testing/imported-file.ts';
+import { ledgerApp } from '../../../testing/ledger-app.ts';
+import { CHART_OF_TEST, exportOfTest } from '../../../testing/ledger-files.ts';
 
 let it: Awaited<ReturnType<typeof ledgerApp>>;
 
@@ -77,9 +77,9 @@ test('a card that a chart moves after a month was locked is restated in the row 
   });
   expect(await restated()).toMatchObject({
     ...{ journals: [], count: 0 },
-    charts: [
+    changes: [
       {
-        ...{ ledger_card_code: '5100', book_value: 10.1, file_name: 'other.csv' },
+        ...{ kind: 'card', name: '5100 Crew wages', book_value: 10.1, file_name: 'other.csv' },
         before: ['PL', 'Running costs', 'RUNNING', 'Crew', '51 Crew'],
         after: ['PL', 'Voyage costs', 'RUNNING', 'Crew', '51 Crew'],
         ...{ changed_by: 'anton@halyard.example', changed_at: expect.any(String) },

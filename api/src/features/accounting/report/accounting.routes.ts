@@ -3,10 +3,10 @@ import { readOpexChange } from '@fairlead/shared/contract/accounting/opex-change
 import { accountingReport, type ReportQuery } from '@fairlead/shared/contract/accounting/report';
 import type { FastifyInstance } from 'fastify';
 
-import type { ApiParts } from '../../platform/http/api-parts.ts';
-import { serve } from '../../platform/http/route.ts';
-import { accountingMetaOf } from './meta.service.ts';
-import { madeAnswers } from './made-answers.ts';
+import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { accountingMetaOf } from '../meta.service.ts';
+import { madeAnswers } from '../made-answers.ts';
 import { opexChangeOf } from './opex-change.service.ts';
 import { accountingReportOf } from './report.service.ts';
 

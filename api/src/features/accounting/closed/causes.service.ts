@@ -1,0 +1,77 @@
+import type { RestatingChange } from '@fairlead/shared/contract/accounting/restated';
+
+import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
+
+import type { Db } from '../../../platform/database/db.ts';
+import { chartOf } from '../chart.rules.ts';
+import { firstOfMonth, lastOfMonth } from '../days.rules.ts';
+import { selectCards, selectVessels } from '../sets.queries.ts';
+import { isOfCompany, toldChange } from './causes.rules.ts';
+import { type ChartChange, selectBudgetChanges, selectEveryCompany } from './closed.queries.ts';
+import { type ClosedBooks, type MovedRow, readClosed, selectMoved } from './closed.service.ts';
+
+type Month = { readonly company: string; readonly month: string };
+
+/** What charts and budgets said otherwise after a month of a company was locked, oldest first. */
+export async function restatingChanges(
+  db: Db,
+  { company, month }: Month,
+): Promise<RestatingChange[]> {
+  const window = { from: firstOfMonth(month), to: lastOfMonth(month) };
+  const [companies, cards, vessels] = await Promise.all([
+    selectEveryCompany(db),
+    selectCards(db),
+    selectVessels(db),
+  ]);
+  const chart = chartOf(companies, cards, vessels);
+  const all = await readClosed(db, { set: null, chart, window });
+  const own = all?.closings.get(company) ?? [];
+  const [first] = own;
+  if (all === null || first === undefined) return [];
+  const books = { ...all, closings: new Map([[company, own]]) };
+  const at = Math.min(...own.map((closing) => closing.at));
+  const none = { from: window.to, to: window.from };
+  const [moved, budgets] = await Promise.all([
+    selectMoved(db, books, { report: window, compare: none }),
+    selectBudgetChanges(db, { company, month, at }),
+  ]);
+  const charts = books.told
+    .filter(({ micros }) => micros > at)
+    .flatMap((change) => chartCause(change, { company, moved }));
+  return [...charts, ...budgets.flatMap((row) => budgetCause(row, books))].toSorted((a, b) =>
+    a.changed_at < b.changed_at ? -1 : Number(a.changed_at > b.changed_at),
+  );
+}
+
+type Looked = { readonly company: string; readonly moved: readonly MovedRow[] };
+
+function chartCause(change: ChartChange, { company, moved }: Looked): RestatingChange[] {
+  const told = toldChange(change);
+  if (told === undefined) return [];
+  const { file_name, changed_by, changed_at } = change;
+  const by = { file_name, changed_by, changed_at };
+  if (told.kind !== 'card')
+    return isOfCompany(change, company) ? [{ ...told, book_value: null, ...by }] : [];
+  const own = moved.filter(({ row }) => row.ledger_card_code === change.row_key);
+  if (own.length === 0) return [];
+  const value = sumOf(own.map(({ amounts }) => amountOf(amounts.report)));
+  return [{ ...told, book_value: numberOf(value), ...by }];
+}
+
+type Planned = Awaited<ReturnType<typeof selectBudgetChanges>>[number];
+
+function budgetCause(
+  { accounting_set_id: id, cards, before, after }: Planned,
+  { budgets }: Pick<ClosedBooks, 'budgets'>,
+): RestatingChange[] {
+  const set = budgets.find(({ accounting_set_id: each }) => each === id);
+  if (set === undefined) return [];
+  const name = cards === 1 ? '1 card' : `${String(cards)} cards`;
+  return [
+    {
+      ...({ kind: 'budget', name, before: [before], after: [after] } as const),
+      book_value: numberOf(amountOf(after) - amountOf(before)),
+      ...{ file_name: set.file_name, changed_by: set.loaded_by, changed_at: set.loaded_at },
+    },
+  ];
+}

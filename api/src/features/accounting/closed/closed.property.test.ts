@@ -1,0 +1,236 @@
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+
+import { importedFile } from '../../../testing/imported-file.ts';
+import { ledgerApp } from '../../../testing/ledger-app.ts';
+
+/** How many firms of each kind of change: some for every change, more where they are asked for. */
+const FIRMS = Number(process.env['FAIRLEAD_CLOSED'] ?? 6);
+
+type Firm = {
+  readonly companies: Readonly<Record<string, { readonly group: string; readonly kind: string }>>;
+  readonly members: readonly string[];
+  readonly vessels: Readonly<
+    Record<string, { readonly company: string; readonly delivered: string; readonly sold: string }>
+  >;
+  readonly cards: Readonly<Record<string, string>>;
+  /** By company, card and month. */
+  readonly budget: Readonly<Record<string, string>>;
+};
+
+const PLACES = [
+  'PL,Revenue,,,40 Freight',
+  'PL,Costs,Crew,RUNNING,51 Crew',
+  'PL,Costs,Stores,RUNNING,51 Crew',
+  'PL,Costs,Yard,DRYDOCK,53 Yard',
+  'PL,Office,Rent,ADMIN,61 Rent',
+  'BS,,,,20 Debts',
+];
+const CODES = ['S1', 'S2', 'A1', 'T1'];
+const NAMES = ['Dawn', 'Dusk', 'Noon'];
+const CARDS = ['4000', '5100', '5200', '5300', '6100', '7000'];
+
+const company = fc.record({
+  group: fc.constantFrom('Shipping', 'Shipping', 'Admin', 'Trading'),
+  kind: fc.constantFrom('VESSEL', 'ADMIN', 'TRADING'),
+});
+const vessel = fc.record({
+  company: fc.constantFrom('S1', 'S2', 'S1', 'A1', ''),
+  delivered: fc.constantFrom('2015-01-01', '2023-02-10', '2024-01-31', ''),
+  sold: fc.constantFrom('', '2024-03-15', '2024-02-29'),
+});
+const place = fc.constantFrom(...PLACES);
+const amount = fc.integer({ min: -900_000, max: 900_000 }).map((cents) => (cents / 100).toFixed(2));
+const plans = fc.dictionary(
+  fc
+    .tuple(
+      fc.constantFrom(...CODES),
+      fc.constantFrom(...CARDS),
+      fc.constantFrom('2024-01', '2024-02', '2024-03'),
+    )
+    .map((key) => key.join('|')),
+  amount,
+  { maxKeys: 8 },
+);
+const record = <Value>(keys: readonly string[], value: fc.Arbitrary<Value>) =>
+  fc.record(Object.fromEntries(keys.map((key) => [key, value]))) as fc.Arbitrary<
+    Record<string, Value>
+  >;
+const parts = {
+  companies: record(CODES, company),
+  members: fc.subarray(CODES, { minLength: 2 }),
+  vessels: record(NAMES, vessel),
+  cards: record(CARDS, place),
+  budget: plans,
+};
+const firm: fc.Arbitrary<Firm> = fc.record(parts);
+
+const line = fc.record({
+  company: fc.constantFrom(...CODES),
+  card: fc.constantFrom(...CARDS),
+  date: fc.constantFrom('2023-01-05', '2023-03-31', '2024-01-31', '2024-02-01', '2024-03-20'),
+  value: amount,
+  vessel: fc.option(fc.constantFrom('Dawn', 'Dusk')),
+});
+
+/** Of the firm of a run, whose names are its own. */
+function chartOf({ companies, members, vessels, cards }: Firm, run: string): string {
+  const own = (name: string) => (name === '' ? '' : `${run}${name}`);
+  const rows = [
+    ...['Companies', 'Company,Fixed Name,Summary Group,Kind,Minor,Currency'],
+    ...Object.entries(companies).map(
+      ([code, { group, kind }]) => `${own(code)},Firm ${own(code)},${group},${kind},no,USD`,
+    ),
+    ...['Reporting Sets', 'Reporting Set,First Month,Default', `${run},1,no`],
+    ...['Reporting Set Companies', 'Reporting Set,Company'],
+    ...members.map((code) => `${run},${own(code)}`),
+    ...['Vessels', 'Vessel,Company,Delivered,Sold'],
+    ...Object.entries(vessels).map(([name, { company: of, delivered, sold }]) =>
+      [own(name), own(of), delivered, delivered === '' ? '' : sold].join(','),
+    ),
+    'Ledger Cards',
+    'Card,Name,Statement,PnL Group,Cost Group,Category,Balance Sheet Group,Bank,Inter-Company',
+    ...Object.entries(cards).map(([code, of]) => `${own(code)},Card,${of},no,no`),
+    `${own('1000')},Bank,BS,,,,10 Banks,yes,no`,
+  ];
+  const heads = 10;
+  return `${rows.join('\n')}\nEnd of Chart,${String(rows.length - heads)}\n`;
+}
+
+const budgetOf = ({ budget }: Firm, run: string) =>
+  [
+    'Company,Card,Month,Amount',
+    ...Object.entries(budget).map(([key, planned]) => {
+      const [of = '', card = '', month = ''] = key.split('|');
+      return [`${run}${of}`, `${run}${card}`, month, planned].join(',');
+    }),
+  ].join('\n') + '\n';
+
+type Flat = Map<string, number | null>;
+
+function flatOf(answer: AccountingReport): Flat {
+  const flat: Flat = new Map();
+  const put = (path: readonly string[], columns: Readonly<Record<string, number | null>>) => {
+    for (const [key, value] of Object.entries(columns)) flat.set(`${path.join('|')}^${key}`, value);
+  };
+  for (const row of answer.summary_table)
+    put(['summary', row.pnl_group, row.ledger_card_code], row.columns);
+  for (const row of answer.mgmt_summary_table)
+    put(['management', row.pnl_group, row.bsg_code], row.columns);
+  for (const table of ['admin_cost', 'vessel_cost_daily', 'vessel_cost_yearly'] as const)
+    for (const row of answer[table])
+      put(
+        [table, row.row_category ?? '', row.group_cost, row.bsg_code, row.ledger_card_code],
+        row.columns,
+      );
+  return flat;
+}
+
+const WAS: readonly (readonly [figure: string, was: string])[] = [
+  ['amount_report', 'was_report'],
+  ['amount_compare', 'was_compare'],
+  ['amount_budget', 'was_budget'],
+  ['per_day_amount', 'was_per_day_amount'],
+];
+
+const isNear = (a: number | null | undefined, b: number | null) =>
+  a === b || (typeof a === 'number' && b !== null && Math.abs(a - b) <= 1e-9 * (1 + Math.abs(a)));
+
+/** Every figure that is another one says what it was, and no other. */
+function wrongMarks(before: Flat, after: Flat): readonly unknown[] {
+  const cells = new Set([...before.keys(), ...after.keys()]);
+  return [...cells].flatMap((key) => {
+    const was = WAS.find(([name]) => key.endsWith(`|${name}`))?.[1];
+    if (was === undefined) return [];
+    const marked = after.get(`${key.slice(0, key.lastIndexOf('|'))}|${was}`);
+    const figure = { then: before.get(key), now: after.get(key), marked };
+    return isRight(figure) ? [] : [{ key, ...figure }];
+  });
+}
+
+type Figure = Readonly<Record<'then' | 'now' | 'marked', number | null | undefined>>;
+
+function isRight({ then, now, marked }: Figure): boolean {
+  // Where nothing stood a sum was 0, and a rate 0 or none.
+  if (then === undefined) return marked === 0 || marked === null || isUnmarked(now, marked);
+  if (now === undefined) return isUnmarked(then, marked) || isNear(marked, then);
+  return isNear(then, now) ? marked === undefined : isNear(marked, then);
+}
+
+const isUnmarked = (shown: Figure['now'], marked: Figure['marked']) =>
+  (shown ?? 0) === 0 && marked === undefined;
+
+const PERIODS = [
+  {},
+  {
+    ...{ start_date: '2024-02-10', end_date: '2024-03-20' },
+    ...{ cmp_start_date: '2023-12-01', cmp_end_date: '2024-01-31' },
+  },
+];
+
+const books = fc.record({ before: firm, after: firm, lines: fc.array(line, { maxLength: 25 }) });
+
+let it: Awaited<ReturnType<typeof ledgerApp>>;
+let runs = 0;
+
+beforeAll(async () => {
+  it = await ledgerApp();
+}, 60_000);
+afterAll(async () => it.close());
+
+const taken = async (kind: 'chart' | 'budget', text: string) =>
+  importedFile(it.db, { kind, fileName: `${kind} ${String((runs += 1))}.csv`, text });
+
+type Books = typeof books extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Takes the firm before, closes all its days, and what it is then called. */
+async function closeBooks({ before, lines }: Books): Promise<string> {
+  runs += 1;
+  const run = `R${String(runs)}-`;
+  await taken('chart', chartOf(before, run));
+  if (Object.keys(before.budget).length > 0) await taken('budget', budgetOf(before, run));
+  const against = (value: string) => (value.startsWith('-') ? value.slice(1) : `-${value}`);
+  await it.ledger.journals(
+    lines.map(({ company: of, date, card, value, vessel: on }) => ({
+      ...{ company: `${run}${of}`, date },
+      lines: [
+        { card: `${run}${card}`, value, vessel: on === null ? null : `${run}${on}` },
+        { card: `${run}1000`, value: against(value) },
+      ],
+    })),
+  );
+  for (const code of CODES) await it.ledger.exported(`${run}${code}`, '2024-12-31');
+  await it.ledger.changed();
+  return run;
+}
+
+test.each(['companies', 'members', 'vessels', 'cards', 'budget'] as const)(
+  '[OB-5] random firms: %s that change after the close mark what moves with what it was, and nothing else',
+  async (kind) => {
+    let marks = 0;
+    await fc.assert(
+      fc.asyncProperty(books, async (firms) => {
+        const run = await closeBooks(firms);
+        const asked = async () =>
+          Promise.all(PERIODS.map(async (period) => it.report({ ...period, company: run })));
+        const told = await asked();
+        const changed: Firm = { ...firms.before, [kind]: firms.after[kind] };
+        if (kind !== 'budget') await taken('chart', chartOf(changed, run));
+        else if (Object.keys(changed.budget).length > 0)
+          await taken('budget', budgetOf(changed, run));
+        for (const [at, answer] of (await asked()).entries()) {
+          const flat = flatOf(answer);
+          expect(wrongMarks(flatOf(told[at] ?? answer), flat)).toEqual([]);
+          const own = [...flat.keys()].filter((key) => key.includes('|was_')).length;
+          marks += own;
+          if (own > 0 && kind !== 'vessels')
+            expect(answer.attention.restated.length).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: FIRMS, endOnFailure: true },
+    );
+    process.stdout.write(`${String(FIRMS)} firms, ${kind}: ${String(marks)} figures marked\n`);
+  },
+  FIRMS * 60_000,
+);

@@ -1,0 +1,87 @@
+import { amountOf } from '@fairlead/shared/domain/money/exact';
+
+import { type Chart, type Company, isShipping, type Place, placeIn } from '../chart.rules.ts';
+import { noSums, type Piece, type Sums } from '../sums.rules.ts';
+import { FIGURE_TABLES, runningGroup } from '../tables.rules.ts';
+
+/** Whose figures another chart moved: companies with all their cards, and cards of every company. */
+export type Affected = {
+  readonly companies: ReadonlySet<string>;
+  readonly cards: readonly string[];
+};
+
+/** What stands elsewhere under one chart than under another. */
+export function affectedBy(then: Chart, now: Chart): Affected {
+  const codes = new Set([...then.companies.keys(), ...now.companies.keys()]);
+  return {
+    companies: new Set([...codes].filter((code) => isAnother(code, then, now))),
+    cards: [...now.cards.values()]
+      .filter((card) => {
+        const before = then.cards.get(card.code);
+        return before !== undefined && CARD_PLACE.some((name) => before[name] !== card[name]);
+      })
+      .map(({ code }) => code),
+  };
+}
+
+const CARD_PLACE = [
+  ...(['statement', 'pnl_group', 'group_cost', 'row_category', 'bsg_code'] as const),
+];
+
+function isAnother(code: string, then: Chart, now: Chart): boolean {
+  const [before, after] = [then.companies.get(code), now.companies.get(code)];
+  if (before === undefined || after === undefined) return true;
+  return (
+    isShipping(before) !== isShipping(after) || then.vesselOf.get(code) !== now.vesselOf.get(code)
+  );
+}
+
+type Row = {
+  readonly company_code: string;
+  readonly vessel_name?: string | null;
+  readonly ledger_card_code: string;
+};
+
+/** Where something booked stands, and stood; null: nowhere in what is reported. */
+export type Moved = { readonly then: Place | null; readonly now: Place | null };
+
+/** Where a row stands under two charts; undefined where that is the same place in every table. */
+export function movedBy(then: Chart, now: Chart, row: Row): Moved | undefined {
+  const moved = { then: placeIn(then, row), now: placeIn(now, row) };
+  return standing(moved.then) === standing(moved.now) ? undefined : moved;
+}
+
+function standing(place: Place | null): string {
+  if (place === null) return '';
+  const cells = Object.values(FIGURE_TABLES).map((table) => {
+    const path = table.pathOf(place);
+    return path === null ? null : [...path, table.columnOf(place)];
+  });
+  return JSON.stringify([...cells, runningGroup(place)]);
+}
+
+type Amounts = { readonly report: string; readonly compare: string; readonly planned: string };
+
+/** The pieces by which tables show what moved: what came to its place, and what left the one before. */
+export function movedPieces({ then, now }: Moved, amounts: Partial<Amounts>): Piece[] {
+  const [report, compare, planned] = [amounts.report, amounts.compare, amounts.planned].map(
+    (amount) => amountOf(amount ?? '0'),
+  ) as [bigint, bigint, bigint];
+  const by = (sign: 1n | -1n): Sums => ({
+    ...noSums(),
+    reportMoved: sign * report,
+    compareMoved: sign * compare,
+    budgetMoved: sign * planned,
+  });
+  return [
+    ...(now === null ? [] : [{ ...now, sums: by(1n) }]),
+    ...(then === null ? [] : [{ ...then, isBefore: true, sums: by(-1n) }]),
+  ];
+}
+
+/** The companies that are reported, and those that were when something of them was closed. */
+export function companiesShown(chart: Chart, pieces: readonly Piece[]): Company[] {
+  const shown = new Map(chart.companies);
+  for (const { company } of pieces) if (!shown.has(company.code)) shown.set(company.code, company);
+  return [...shown.values()];
+}
