@@ -63,6 +63,48 @@ test.each([...WRITTEN, ...TRAPS].map(({ line, want, ask }) => [line, want, ask] 
   },
 );
 
+/** Whole lines without a speaker, a sample of them. */
+const PLAIN = ALL.filter(({ line, ask }) => ask.length === 0 && !/[:(>]/.test(line)).filter(
+  (_, n) => n % 16 === 0,
+);
+
+test.each([
+  '613',
+  '5',
+  '5kt',
+  '600',
+  'sold',
+  'bot',
+  'mine',
+  '?',
+  'client',
+  'us',
+  'MOC',
+  'CP',
+  'Sep',
+  'Q4',
+  'not',
+])(
+  'a line into which "%s" slipped at any place is never sendable as another ticket, nor with two of a thing',
+  (word) => {
+    const slipped = PLAIN.flatMap((each) => {
+      const words = each.line.split(' ');
+      return [...words, ''].map((_, at) => ({
+        ...each,
+        line: [...words.slice(0, at), word, ...words.slice(at)].join(' '),
+      }));
+    });
+    const sendable = slipped.filter(
+      ({ line }) => outcomeOf(line, lastSettlement).open.length === 0,
+    );
+    const isSaid = ({ want }: Case) => want.includes(word);
+    expect(
+      sendable.filter((each) => verdictOf(each, outcomeOf(each.line, lastSettlement)) === 'wrong'),
+    ).toEqual([]);
+    expect(sendable.filter((each) => !isSaid(each))).toEqual([]);
+  },
+);
+
 const asksOf = (line: string) => ticketOfChatLine(line, DESK, lastSettlement).asks;
 const said = (asks: readonly ChatAsk[]) => asks.map(({ field, message }) => `${field}: ${message}`);
 

@@ -6,19 +6,26 @@ import { asNoise, type Item } from './chat-items.ts';
  */
 export function withCorrections(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(({ kind, text }) => kind === 'unclear' && /^not$/i.test(text));
-  const denied = items[at + 1];
+  const denied = at < 0 ? undefined : items[at + 1];
   const wrong = denied && valueOf(denied);
   if (denied === undefined || wrong === undefined || isJoined(items[at + 2])) return items;
   const values = items.flatMap((item) => {
     const value = item.kind === denied.kind ? valueOf(item) : undefined;
     return value === undefined || value === wrong ? [] : [value];
   });
-  if (new Set(values).size !== 1) return items;
+  const [right = '', ...more] = new Set(values);
+  if (right === '' || more.length > 0 || !areAlike(denied, right, wrong)) return items;
   const isGone = (item: Item) =>
     items[at] === item ||
     (item.kind === denied.kind && valueOf(item) === wrong) ||
     (item.kind === 'unclear' && item.says === 'other' && APOLOGIES.test(item.text));
   return items.map((item) => (isGone(item) ? asNoise(item) : item));
+}
+
+/** A price takes back a price: of 'Cal not 25 at 528' the 25 is none. */
+function areAlike({ kind }: Item, right: string, wrong: string): boolean {
+  const sizeOf = (text: string) => text.replace(/\..*/, '').length;
+  return kind !== 'number' || sizeOf(right) === sizeOf(wrong);
 }
 
 const APOLOGIES = /^(sorry|apologies|oops|typo|correction|corrected)$/i;

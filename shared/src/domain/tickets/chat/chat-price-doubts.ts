@@ -76,6 +76,15 @@ function isDayAfterMonth(items: readonly Item[], item: NumberItem): boolean {
   return after && item.unit === undefined && /^\d{1,2}$/.test(item.text);
 }
 
+/** Differences of crude are whole cents, of Mont Belvieu an eighth of one at least. */
+export function doubtOfCents({ item, text, value, unit }: Price): string | undefined {
+  if (item.unit !== 'cents' || value === 0) return undefined;
+  const isPart = unit === 'BBL' ? item.value.includes('.') : Math.abs(value) < LEAST_CENTS;
+  return isPart ? `Is '${item.text}' in cents? That is ${text} dollars` : undefined;
+}
+
+const LEAST_CENTS = 0.0005;
+
 export function doubtOfSpread({ item, text, value, unit, last }: Price): string | undefined {
   if (isYear(item)) return `'${item.text}' may be a year`;
   const widest = Math.min(WIDEST_SPREAD[unit], last === undefined ? Infinity : last * SMALL_PART);

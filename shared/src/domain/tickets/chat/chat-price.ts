@@ -13,6 +13,7 @@ import {
   withAnswers,
 } from './chat-draft.ts';
 import {
+  doubtOfCents,
   doubtOfPrice,
   doubtOfSign,
   doubtOfSpread,
@@ -142,7 +143,7 @@ function ofOne(line: ChatLine, price: Price): Decision {
   const isSpread = itemsOf(line.items, 'term').length > 1;
   const sign = isSpread ? doubtOfSign(price) : undefined;
   if (sign !== undefined) return withAnswers(asked('priceA', sign, [item]), signsOf(price, []));
-  const why = isSpread ? doubtOfSpread(price) : doubtOfPrice(line, price);
+  const why = doubtOfCents(price) ?? (isSpread ? doubtOfSpread(price) : doubtOfPrice(line, price));
   if (why !== undefined) return withAnswers(asked('priceA', why, [item]), answersOf(price));
   return taken('priceA', [{ field: 'priceA', value: text }], [item]);
 }
@@ -179,6 +180,8 @@ function ofPair(line: ChatLine, price: Price): readonly Decision[] {
     const from = [item, ...itemsOf(line.items, 'diff')];
     return [withAnswers(asked('priceA', sign, from), answers)];
   }
+  const cents = doubtOfCents(price);
+  if (cents !== undefined) return [asked('priceA', cents, [item])];
   const words = itemsOf(line.items, 'diff');
   const against = last === undefined ? '' : ` against ${product}'s last ${String(last)}`;
   return [

@@ -94,8 +94,17 @@ const PAIRS: readonly (readonly [a: string, b: string, ...names: string[]])[] = 
 /** What a broker is called that no name of the reference data begins with. */
 const BROKER_ALIASES: Readonly<Record<string, readonly string[]>> = { Trayport: ['tp', 'tport'] };
 
-/** All that a line may say with this reference data; what it names goes before what is only a word. */
+const KNOWN = new WeakMap<EntryData, Vocabulary>();
+
+/** All that a line may say with this reference data, made once for each. */
 export function vocabularyOf(data: EntryData): Vocabulary {
+  const known = KNOWN.get(data) ?? vocabularyIn(data);
+  KNOWN.set(data, known);
+  return known;
+}
+
+/** What reference data name goes before what is only a word. */
+function vocabularyIn(data: EntryData): Vocabulary {
   const rows: (readonly [string, Meaning])[] = [
     ...WORDS,
     ...DOUBTS.flatMap(([field, words, says]) => each(words, unclear(field, says))),
