@@ -17,6 +17,7 @@ test.each([
     'PRELIM',
     'Since this run: 1 ticket, 1 undone trade, 1 rate, 2 cargoes, 1 adjustment.',
   ],
+  [{ opening_positions: 2 }, 'COB', 'Since this run: 2 opening positions.'],
   [{ pending_trades: 3 }, 'COB', undefined],
   [{ pending_trades: 3 }, 'VERIFIED', '3 trades are not verified any more.'],
   [

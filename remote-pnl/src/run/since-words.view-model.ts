@@ -8,6 +8,7 @@ const KINDS: readonly (readonly [name: keyof Counts, one: string, more: string])
   ['statements', 'statement', 'statements'],
   ['orders', 'order', 'orders'],
   ['tickets', 'ticket', 'tickets'],
+  ['opening_positions', 'opening position', 'opening positions'],
   ['undone', 'undone trade', 'undone trades'],
   ['prices', 'price', 'prices'],
   ['rates', 'rate', 'rates'],

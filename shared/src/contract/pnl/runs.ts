@@ -116,6 +116,8 @@ export const RunSince = object({
   /** Orders of clearers that were submitted, tickets that were entered, and both that were undone. */
   orders: integer(),
   tickets: integer(),
+  /** Positions with which the firm began, as a file says them since. */
+  opening_positions: integer(),
   undone: integer(),
   /** Observed prices, and those of them that correct one which the run has seen. */
   prices: integer(),

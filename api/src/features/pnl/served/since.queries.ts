@@ -7,6 +7,7 @@ const SINCE = new Rows({
   statements: integer,
   orders: integer,
   tickets: integer,
+  opening_positions: integer,
   undone: integer,
   prices: integer,
   corrected_prices: integer,
@@ -46,8 +47,10 @@ export async function selectSince(db: Db, runId: number): Promise<SinceRow | und
              as statements,
            (select count(*) from entry where is_new and status = 'LIVE' and kind = 'CLEARER')::int
              as orders,
-           (select count(*) from entry where is_new and status = 'LIVE' and kind <> 'CLEARER')::int
-             as tickets,
+           (select count(*) from entry
+             where is_new and status = 'LIVE' and kind in ('REGULAR', 'INTERNAL'))::int as tickets,
+           (select count(*) from entry where is_new and status = 'LIVE' and kind = 'OPENING')::int
+             as opening_positions,
            (select count(*) from entry where is_undone and not is_new)::int as undone,
            (select count(*) from price)::int as prices,
            (select count(*) from price where is_known)::int as corrected_prices,

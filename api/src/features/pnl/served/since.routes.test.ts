@@ -48,7 +48,14 @@ async function calledVerified(type = 'VERIFIED', runId = 1): Promise<void> {
 test('a run tells what has come in since, of its date and before, by kind', async () => {
   const nothing = {
     ...{ run_id: 1, statements: 0, orders: 0, tickets: 0, undone: 0, prices: 0 },
-    ...{ corrected_prices: 0, rates: 0, cargoes: 0, adjustments: 0, pending_trades: 0 },
+    ...{
+      opening_positions: 0,
+      corrected_prices: 0,
+      rates: 0,
+      cargoes: 0,
+      adjustments: 0,
+      pending_trades: 0,
+    },
   };
   expect(await since()).toEqual(nothing);
   const { db } = testApp;

@@ -340,3 +340,14 @@ test('an opening position is a row of the Blotter sheet', async () => {
     },
   ]);
 });
+
+test('a run says how many opening positions came after it, and that they are no tickets', async () => {
+  await opens(row('50'));
+  await makePnlRun(it.db);
+  await opens(row('45', '510'), row('5', '500'));
+  const { payload } = await it.app.inject({
+    url: '/api/pnl_analytics/since?run_id=1',
+    headers: { 'x-auth-token': token },
+  });
+  expect(JSON.parse(payload)).toMatchObject({ opening_positions: 2, tickets: 0, undone: 1 });
+});
