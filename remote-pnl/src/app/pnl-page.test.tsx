@@ -293,10 +293,14 @@ test('the page says what has come in since its run, and leads to the newer run o
   const shown = selectedRun({ run_id: 4180, run_type: 'VERIFIED' });
   const newer = pnlRun({ run_id: 4183, run_type: 'COB', created_at: '2024-06-28T19:20:00.000Z' });
   const meta = pnlMeta({ selected: shown, pnl_list: [pnlRun({ run_type: 'VERIFIED' }), newer] });
-  const counts = runSinceData({ statements: 1, orders: 5, prices: 2 });
+  const counts = runSinceData({
+    ...{ statements: 1, orders: 5, prices: 2 },
+    newer: { run_id: 4183, moved: -51_065.5 },
+  });
   const api = fakeApi(answer(runSince, counts), ...pnlAnswers(meta));
   renderScreen(<Root />, { api, path: '/' });
   expect(await screen.findByText('Since this run: 1 statement, 5 orders, 2 prices.')).toBeDefined();
+  expect(screen.getByText('P&L to date is 51,065.50 USD lower there')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Newer COB run of 21:20' }));
   await waitFor(() =>
     expect(

@@ -5,7 +5,7 @@ import { Box, Button } from '@fairlead/shared/ui';
 
 import { useRunSince } from './run.data.ts';
 import { runLabel } from './run-words.rules.ts';
-import { newerRun, sinceWords } from './since-words.view-model.ts';
+import { movedWords, newerRun, sinceWords } from './since-words.view-model.ts';
 import type { RunAddressState } from './use-run-address.tsx';
 
 type Props = {
@@ -20,6 +20,10 @@ export function RunSince({ meta, run, address }: Props) {
   const { zone } = useFirmClock();
   const words = area.status === 'COMPLETED' ? sinceWords(area.data, run.run_type) : undefined;
   const newer = newerRun(meta.pnl_list, run);
+  const moved =
+    area.status === 'COMPLETED' && newer !== undefined
+      ? movedWords(area.data, newer.run_id)
+      : undefined;
   if (words === undefined && newer === undefined) return null;
   return (
     <Box
@@ -43,6 +47,7 @@ export function RunSince({ meta, run, address }: Props) {
           {`Newer ${runLabel(newer)} run of ${formatTime(new Date(newer.created_at), zone).slice(0, 5)}`}
         </Button>
       )}
+      {moved !== undefined && <span>{moved}</span>}
     </Box>
   );
 }

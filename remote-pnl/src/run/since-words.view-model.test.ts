@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { pnlRun, runSinceData } from '@fairlead/shared/testing';
 
-import { newerRun, sinceWords } from './since-words.view-model.ts';
+import { movedWords, newerRun, sinceWords } from './since-words.view-model.ts';
 
 test.each([
   [{}, 'COB', undefined],
@@ -40,4 +40,14 @@ test('the newest later run of the date is named, no scenario and none of another
   ];
   expect(newerRun(runs, shown)?.run_id).toBe(29);
   expect(newerRun(runs, pnlRun({ run_id: 29 }))).toBeUndefined();
+});
+
+test.each([
+  [{ run_id: 29, moved: 51_065 }, 'P&L to date is 51,065.00 USD higher there'],
+  [{ run_id: 29, moved: -0.01 }, 'P&L to date is 0.01 USD lower there'],
+  [{ run_id: 29, moved: 0 }, 'P&L to date is the same there'],
+  [{ run_id: 30, moved: 5 }, undefined],
+  [null, undefined],
+])('what the newer run 29 has more: %j', (newer, words) => {
+  expect(movedWords(runSinceData({ newer }), 29)).toBe(words);
 });

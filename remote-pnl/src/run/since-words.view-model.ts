@@ -1,7 +1,7 @@
 import type { PnlRun, RunSince } from '@fairlead/shared/contract/pnl/runs';
-import { formatNumber } from '@fairlead/shared/format';
+import { formatCents, formatNumber } from '@fairlead/shared/format';
 
-type Counts = Omit<RunSince, 'run_id' | 'corrected_prices' | 'pending_trades'>;
+type Counts = Omit<RunSince, 'run_id' | 'corrected_prices' | 'pending_trades' | 'newer'>;
 
 /** One of them, and several. */
 const KINDS: readonly (readonly [name: keyof Counts, one: string, more: string])[] = [
@@ -33,6 +33,17 @@ export function sinceWords(since: RunSince, runType: PnlRun['run_type']): string
   const came = parts.length === 0 ? '' : `Since this run: ${parts.join(', ')}. `;
   const trades = counted(pending, 'trade is', 'trades are');
   return `${came}${pending === 0 ? '' : `${trades} not verified any more.`}`.trim();
+}
+
+/**
+ * 'P&L to date is 51,065.00 USD higher there': what has come in since has moved so much; undefined where
+ * the newer run is another one, which came meanwhile.
+ */
+export function movedWords({ newer }: RunSince, newerRunId: number): string | undefined {
+  if (newer?.run_id !== newerRunId) return undefined;
+  if (newer.moved === 0) return 'P&L to date is the same there';
+  const dollars = formatCents(Math.abs(newer.moved));
+  return `P&L to date is ${dollars} USD ${newer.moved > 0 ? 'higher' : 'lower'} there`;
 }
 
 /** The newest run of a date, where it is newer than the one that is shown and no scenario. */

@@ -8,6 +8,7 @@ import {
   list,
   nothing,
   nullable,
+  number,
   object,
   optional,
   type Static,
@@ -127,6 +128,11 @@ export const RunSince = object({
   adjustments: integer(),
   /** Clearers' trades of its date and before that nobody has verified as they are now. */
   pending_trades: integer(),
+  /**
+   * The newest run of its date that was made since, no scenario, and by how much what has come in moved
+   * it: P&L to date with adjustments, dollars to the cent, the newer one less this one.
+   */
+  newer: nullable(object({ run_id: integer(), moved: number() })),
 });
 
 export const runSince = {

@@ -45,6 +45,7 @@ export function runSinceData(change: Partial<RunSince> = {}): RunSince {
       adjustments: 0,
       pending_trades: 0,
     },
+    newer: null,
     ...change,
   };
 }

@@ -43,7 +43,12 @@ export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
   serve(app, runSince, async ({ query: { run_id }, reply }) => {
     askAgain(reply);
     const since = await selectSince(db, run_id);
-    return since === undefined ? noRun({ date: null, runId: run_id }) : { run_id, ...since };
+    if (since === undefined) return noRun({ date: null, runId: run_id });
+    const { newer_run_id: newer, newer_moved: moved, ...counts } = since;
+    return {
+      ...{ run_id, ...counts },
+      newer: newer === null ? null : { run_id: newer, moved: moved ?? 0 },
+    };
   });
   serve(app, scenarioChoices, async () => {
     const [products, deals] = await Promise.all([

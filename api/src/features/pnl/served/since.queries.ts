@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';
-import { integer, Rows, type RowOf } from '../../../platform/database/rows.ts';
+import {
+  bigint,
+  float,
+  integer,
+  nullable,
+  Rows,
+  type RowOf,
+} from '../../../platform/database/rows.ts';
 
 const SINCE = new Rows({
   statements: integer,
@@ -15,6 +22,8 @@ const SINCE = new Rows({
   cargoes: integer,
   adjustments: integer,
   pending_trades: integer,
+  newer_run_id: nullable(bigint),
+  newer_moved: nullable(float),
 });
 
 /** Counts how many facts of a run's date and before it has not counted, because they came later. */
@@ -28,6 +37,15 @@ export async function selectSince(db: Db, runId: number): Promise<SinceRow | und
       select pipe_run_date as day, trade_cutoff as cutoff, coalesce(price_set_id, 0) as prices,
              coalesce(fx_set_id, 0) as rates, coalesce(physical_set_id, 0) as cargoes
         from pnl_run where run_id = ${runId}
+    ),
+    newest as (
+      select run_id from pnl_run
+       where pipe_run_date = (select day from run) and run_id > ${runId} and run_type <> 'SCENARIO'
+       order by run_id desc
+       limit 1
+    ),
+    made as (
+      select run_id, net_ltd + adjustment_ltd as pnl from pnl_run_scope where scope = 'scg'
     ),
     entry as (
       select kind, status, entered_at > cutoff as is_new, undone_at > cutoff as is_undone
@@ -66,7 +84,10 @@ export async function selectSince(db: Db, runId: number): Promise<SinceRow | und
                and (entered_at > cutoff and withdrawn_at is null
                     or entered_at <= cutoff and withdrawn_at > cutoff))::int as adjustments,
            (select coalesce(sum(n), 0) from core_trade_count
-             where state = 'PENDING' and statement_date <= day)::int as pending_trades
+             where state = 'PENDING' and statement_date <= day)::int as pending_trades,
+           (select run_id from newest) as newer_run_id,
+           ((select made.pnl from made join newest using (run_id))
+             - (select pnl from made where run_id = ${runId}))::float8 as newer_moved
       from run`;
   return SINCE.first(db, statement);
 }

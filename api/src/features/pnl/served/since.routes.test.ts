@@ -56,6 +56,7 @@ test('a run tells what has come in since, of its date and before, by kind', asyn
       adjustments: 0,
       pending_trades: 0,
     },
+    newer: null,
   };
   expect(await since()).toEqual(nothing);
   const { db } = testApp;
@@ -78,6 +79,8 @@ test('a run tells what has come in since, of its date and before, by kind', asyn
   });
   await makePnlRun(db);
   expect(await since(2)).toEqual({ ...nothing, run_id: 2 });
+  // 10,000 × (612.5 − 590) less its cost is gone, 1,000 × (610 − 600) less its cost and 10 have come.
+  expect((await since()).newer).toEqual({ run_id: 2, moved: -225_000 + 28.5 + 10_000 - 2.85 + 10 });
   expect((await get('since?run_id=99')).statusCode).toBe(404);
 });
 
