@@ -24,7 +24,7 @@ export function takenBack(reads: readonly Read[]): readonly Doubt[] {
 }
 
 const NO_LONGER =
-  /\b(not done|nothing done|no trade|no deal|not (?:me|us|ours|mine)|other way|wrong way|vice versa|should (?:be|read|say))\b/i;
+  /\b(not done|nothing done|no trade|no deal|not (?:me|us|ours|mine)|other way|wrong way|vice versa|should (?:be|read|say)|make (?:that|it)|walked|fell (?:through|apart)|backed out|no longer|failed|changed? (?:to|it|that))\b/i;
 
 function isTakingBack(reads: readonly Read[], at: number): boolean {
   const { text, line, read } = reads[at] ?? {};

@@ -55,6 +55,10 @@ test.each([
   'cancel FEI Aug',
   'correction: you sold 10kt FEI Aug 613',
   'the other way round',
+  'make that 5kt',
+  'they walked',
+  'trade fell through',
+  '5kt actually',
 ])('after "%s" the draft before waits for a look', (later) => {
   expect(asksOf(['you sold 10kt FEI Aug 612', later], 0)).not.toEqual([]);
 });
