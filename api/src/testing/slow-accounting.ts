@@ -213,7 +213,7 @@ function planOf({ month, units }: { month: string; units: number }, range: Range
 }
 
 /** Every figure of the tables of cash. */
-export function slowCash({ lines }: RandomLedger, range: Range): Flat {
+export function slowCash({ lines, restated }: RandomLedger, range: Range): Flat {
   const flat: Flat = new Map();
   const add = (key: string, units: number) => flat.set(key, (flat.get(key) ?? 0) + units);
   const bank = lines.filter(({ counts, card }) => counts && cardOf(card).bank === true);
@@ -225,6 +225,10 @@ export function slowCash({ lines }: RandomLedger, range: Range): Flat {
     add(`${key}change`, isNow ? line.units : 0);
     add(`${key}bank_ic_payments_diff`, isNow && !isPayment(line) ? line.units : 0);
   }
+  for (const { company, card, date } of restated)
+    if (cardOf(card).bank === true && date <= range[1])
+      for (const figure of ['starting', 'ending', 'change', 'bank_ic_payments_diff'])
+        add(`cash_bank_balances^${company}|${card}^${figure}`, 0);
   for (const line of bank.filter(({ date }) => isIn(date, range))) {
     const { company, card, type, narrative, units } = line;
     if (isPayment(line))

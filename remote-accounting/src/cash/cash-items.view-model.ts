@@ -13,6 +13,11 @@ export const balanceItems = ({ cash_bank_balances }: AccountingReport): readonly
       ending: row.amount_ending,
       bank_ic_payments_diff: row.bank_ic_payments_diff,
     },
+    was: {
+      ...(row.was_starting !== undefined && { starting: row.was_starting }),
+      ...(row.was_change !== undefined && { change: row.was_change }),
+      ...(row.was_ending !== undefined && { ending: row.was_ending }),
+    },
   }));
 
 const TYPES: Readonly<Partial<Record<string, string>>> = {

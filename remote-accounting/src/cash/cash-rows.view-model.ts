@@ -9,6 +9,8 @@ export type CashItem = {
   /** What these are called. */
   readonly names: readonly string[];
   readonly figures: CashFigures;
+  /** What they were when their days were locked, where that is another figure. */
+  readonly was?: CashFigures;
 };
 
 type CashFigures = Readonly<Partial<Record<CellFigure, number>>>;
@@ -21,13 +23,14 @@ export type CashRow = {
   readonly depth: number;
   readonly isTotal: boolean;
   readonly figures: CashFigures;
+  readonly was: CashFigures;
 };
 
 /** Items below what sums them, and the total: in the order of the answer. */
 export function cashRows(items: readonly CashItem[]): readonly CashRow[] {
   if (items.length === 0) return [];
   const total = { id: 'total', path: [], name: 'Total', depth: 0, isTotal: true };
-  return [...rowsBelow(items, 0), { ...total, figures: summed(items) }];
+  return [...rowsBelow(items, 0), { ...total, figures: summed(items), was: wasOf(items) }];
 }
 
 function rowsBelow(items: readonly CashItem[], depth: number): CashRow[] {
@@ -37,7 +40,7 @@ function rowsBelow(items: readonly CashItem[], depth: number): CashRow[] {
     const path = first.path.slice(0, depth + 1);
     const row: CashRow = {
       ...{ id: JSON.stringify(path), path, name: first.names[depth] ?? '', depth },
-      ...{ isTotal: false, figures: summed(group) },
+      ...{ isTotal: false, figures: summed(group), was: wasOf(group) },
     };
     return depth === first.path.length - 1 ? [row] : [row, ...rowsBelow(group, depth + 1)];
   });
@@ -47,5 +50,17 @@ function summed(items: readonly CashItem[]): CashFigures {
   const names = Object.keys(items[0]?.figures ?? {}) as CellFigure[];
   return Object.fromEntries(
     names.map((name) => [name, sumOfMoney(items.map(({ figures }) => figures[name] ?? 0))]),
+  );
+}
+
+/** What sums were of which an item is restated; items that are not were what they are. */
+function wasOf(items: readonly CashItem[]): CashFigures {
+  const names = new Set(items.flatMap(({ was = {} }) => Object.keys(was) as CellFigure[]));
+  const sumOf = (name: CellFigure) =>
+    sumOfMoney(items.map(({ figures, was }) => was?.[name] ?? figures[name] ?? 0));
+  return Object.fromEntries(
+    [...names]
+      .map((name) => [name, sumOf(name)] as const)
+      .filter(([name, sum]) => sum !== summed(items)[name]),
   );
 }

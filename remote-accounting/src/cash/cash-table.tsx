@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import type { CellFigure, CellReport } from '@fairlead/shared/contract/accounting/report';
+import { formatCents } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
 import { useReport } from '../common/report-context.tsx';
@@ -36,15 +37,17 @@ export function CashTable({ id, report, title, rowsOf, items, columns, empty }: 
     () => definitionOf({ rows, rowsOf, columns, hasFractions }),
     [rows, rowsOf, columns, hasFractions],
   );
+  const isRestated = rows.some(({ was }) => Object.keys(was).length > 0);
   const figureOf = (column: string) => columns.find(({ figure }) => figure === column)?.figure;
   return (
     <RowsTable
       // Rows are drawn by their columns: other decimals are another table, at the same place.
-      key={String(hasFractions)}
+      key={`${String(hasFractions)} ${String(isRestated)}`}
       {...{ id, title, definition, rows }}
       unit="USD"
       openDepth={0}
       empty={<Sentence>{empty}</Sentence>}
+      footer={isRestated && <span>R: restated; hover says what it was before.</span>}
       way={{
         label: 'Show entries',
         has: (_row, column) => figureOf(column) !== undefined,
@@ -88,6 +91,13 @@ function definitionOf({ rows, rowsOf, columns, hasFractions }: Defined) {
         decimals: { exactly: hasFractions ? 2 : 0 } as const,
         width: 116,
         value: (row: CashRow) => row.figures[figure] ?? null,
+        ...(rows.some(({ was }) => was[figure] !== undefined) && {
+          unit: {
+            value: ({ was }: CashRow) => (was[figure] === undefined ? '' : 'R'),
+            width: 10,
+          },
+          tip: ({ id }: { readonly id: string }) => wasTip(byId.get(id), figure),
+        }),
         ...(isGreenAtNothing && {
           tint: ({ id }: { readonly id: string }) =>
             isNothing(valueOf(id, figure)) ? ('positive' as const) : undefined,
@@ -95,6 +105,16 @@ function definitionOf({ rows, rowsOf, columns, hasFractions }: Defined) {
       })),
     ],
   });
+}
+
+/** What a figure was before a locked period was restated. */
+function wasTip(row: CashRow | undefined, figure: CellFigure) {
+  const was = row?.was[figure];
+  if (was === undefined) return [];
+  return [
+    { label: 'Restated, was', value: formatCents(was) },
+    { label: 'Now', value: formatCents(row?.figures[figure] ?? 0) },
+  ];
 }
 
 /** Within a cent bank and payments agree (ACC-15). */

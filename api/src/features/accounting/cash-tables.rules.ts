@@ -35,19 +35,23 @@ type CashTables = Pick<
   'cash_bank_balances' | 'cash_payments_ic' | 'cash_rec_groups' | 'scg_our_cash'
 >;
 
+type Restated = Omit<CardAmount, 'amount'> & { readonly inRange: string; readonly before: string };
+
 export type Cash = {
   readonly chart: Chart;
   /** What stood on the bank cards before the range. */
   readonly opening: readonly CardAmount[];
   readonly moves: readonly Move[];
+  /** By how much exports moved cards in locked periods: in the range, and before it. */
+  readonly restated: readonly Restated[];
   readonly groups: readonly CashGroup[];
 };
 
 /** The tables of cash; a positive amount is cash that came in or is there. */
-export function cashTables({ chart, opening, moves, groups }: Cash): CashTables {
+export function cashTables({ chart, opening, moves, restated, groups }: Cash): CashTables {
   const moved = moves.map((move) => ({ ...move, amount: amountOf(move.amount) }));
   return {
-    cash_bank_balances: balances(chart, opening, moved),
+    cash_bank_balances: balances(chart, { opening, moves: moved, restated }),
     cash_payments_ic: payments(chart, moved),
     cash_rec_groups: byCashGroup(chart, moved),
     scg_our_cash: tradingCash(chart, groups, moved),
@@ -83,10 +87,11 @@ class Summed<First> {
 
 const nameOf = ({ companies }: Chart, code: string) => companies.get(code)?.fixed_name ?? code;
 
+type Balanced = Pick<Cash, 'opening' | 'restated'> & { readonly moves: readonly Moved[] };
+
 function balances(
   chart: Chart,
-  opening: readonly CardAmount[],
-  moves: readonly Moved[],
+  { opening, moves, restated }: Balanced,
 ): CashTables['cash_bank_balances'] {
   const starting = new Summed<CardKey>();
   const change = new Summed<CardKey>();
@@ -97,7 +102,12 @@ function balances(
     change.add(cardKey(row), row, row.amount);
     if (PAYMENT_TYPES.includes(row.entry_type)) paid.add(cardKey(row), row, row.amount);
   }
-  for (const row of [...opening, ...moves]) all.add(cardKey(row), row, 0n);
+  for (const row of [...opening, ...moves, ...restated]) all.add(cardKey(row), row, 0n);
+  const since = { inRange: new Summed<CardKey>(), before: new Summed<CardKey>() };
+  for (const row of restated) {
+    since.inRange.add(cardKey(row), row, amountOf(row.inRange));
+    since.before.add(cardKey(row), row, amountOf(row.before));
+  }
   return all.inOrder().map(({ company_code, ledger_card_code }) => {
     const key = cardKey({ company_code, ledger_card_code });
     const moved = change.of(key);
@@ -108,8 +118,21 @@ function balances(
       amount_ending: numberOf(starting.of(key) + moved),
       change: numberOf(moved),
       bank_ic_payments_diff: numberOf(withoutDust(moved - paid.of(key))),
+      ...wasOf({ starting: starting.of(key), moved }, since.before.of(key), since.inRange.of(key)),
     };
   });
+}
+
+type Standing = { readonly starting: Amount; readonly moved: Amount };
+
+/** What a balance and its change were before exports moved them in locked periods. */
+function wasOf({ starting, moved }: Standing, before: Amount, inRange: Amount) {
+  const all = before + inRange;
+  return {
+    ...(before !== 0n && { was_starting: numberOf(starting - before) }),
+    ...(inRange !== 0n && { was_change: numberOf(moved - inRange) }),
+    ...(all !== 0n && { was_ending: numberOf(starting + moved - all) }),
+  };
 }
 
 type CardKey = Omit<CardAmount, 'amount'>;

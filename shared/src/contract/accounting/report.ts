@@ -149,6 +149,10 @@ export const AccountingReport = object({
       amount_ending: money(),
       change: money(),
       bank_ic_payments_diff: money(),
+      /** As they were when their days were locked, where exports made them another one. */
+      was_starting: optional(money()),
+      was_ending: optional(money()),
+      was_change: optional(money()),
     }),
   ),
   cash_payments_ic: list(

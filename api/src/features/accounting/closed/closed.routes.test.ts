@@ -118,3 +118,54 @@ test('what was locked after the chart, and what came for the first time after it
   await exported('february.csv', FEBRUARY);
   expect(await figures()).toEqual({ rows: [['Voyage costs', -100.1, undefined]], restated: [] });
 });
+
+test('a bank card that an export moved in a locked month says what its balances were', async () => {
+  await exported('february.csv', FEBRUARY);
+  await exported('again.csv', {
+    ...{ issued: '2024-04-20T08:00:00Z', locked: '2024-02-29' },
+    entries: [crew(1, '2024-02-05', '14.30'), crew(2, '2024-03-15', '90.00')],
+  });
+  const balance = async (query: Parameters<typeof it.report>[0]) =>
+    (await it.report(query)).cash_bank_balances[0];
+  expect(await balance({})).toMatchObject({
+    ...{ amount_starting: 0, change: -104.3, amount_ending: -104.3 },
+    ...{ was_change: -100.1, was_ending: -100.1 },
+  });
+  const march = await balance({ start_date: '2024-03-01', end_date: '2024-03-31' });
+  expect(march).toMatchObject({
+    ...{ amount_starting: -14.3, change: -90, amount_ending: -104.3 },
+    ...{ was_starting: -10.1, was_ending: -100.1 },
+  });
+  expect(march).not.toHaveProperty('was_change');
+});
+
+const months = async () => (await it.report()).attention.restated.map(({ month }) => month);
+
+test('a vessel whose delivery moves in a locked month moves its rate there, and a budget what was planned', async () => {
+  await exported('february.csv', FEBRUARY);
+  await importedFile(it.db, {
+    ...{ kind: 'budget', fileName: 'plan.csv' },
+    text: 'Company,Card,Month,Amount\nNAVI01,5100,2024-02,29.00\nNAVI01,5100,2024-03,31.00\n',
+  });
+  // Locked before the budget: what was planned then is 0.
+  expect(await months()).toEqual(['2024-02-01']);
+  await chart('later.csv', CHART_OF_TEST.replace('NAVI01,2023-04-10', 'NAVI01,2024-02-11'));
+  const { vessel_cost_daily: rows, vessel_days: days } = await it.report();
+  // Of the locked days 60 counted, of March's 31 as they are: 91; of February 19 are left.
+  expect(rows[0]?.columns).toMatchObject({
+    'Halyard Dawn|amount_report': 100.1 / 50,
+    'Halyard Dawn|was_report': 1.1,
+    'Halyard Dawn|was_budget': 31 / 91,
+    'Fleet|was_report': 1.1,
+  });
+  expect(days.at(-1)).toMatchObject({ days_in_report: 50, was_days_in_report: 91 });
+  expect(await months()).toEqual(['2024-01-01', '2024-02-01']);
+  const { changes } = await restated();
+  expect(changes).toMatchObject([
+    { kind: 'budget', before: ['0'], after: ['29'], book_value: 29, file_name: 'plan.csv' },
+    {
+      ...{ kind: 'vessel', name: 'Halyard Dawn', file_name: 'later.csv', book_value: null },
+      ...{ before: ['NAVI01', '2023-04-10', ''], after: ['NAVI01', '2024-02-11', ''] },
+    },
+  ]);
+});

@@ -121,15 +121,23 @@ async function cashOf({ db, chart, ranges: { report } }: Asked) {
   const companies = [...chart.companies.keys()];
   const trading = [...chart.companies.values()].filter(isTrading).map(({ code }) => code);
   const shown = quartersUpTo(report.to);
-  const [opening, moves, groups, before, days] = await Promise.all([
+  const earliest = { from: '0001-01-01', to: addDays(report.from, -1) };
+  const [opening, moves, restated, groups, before, days] = await Promise.all([
     selectOpening(db, { companies, cards }, report.from),
     selectMoves(db, { companies, cards }, report),
+    selectRestated(db, { companies, cards }, { report, compare: earliest }),
     selectCashGroups(db),
     selectOpening(db, { companies: trading, cards }, shown.from),
     selectDayMoves(db, { companies: trading, cards }, shown),
   ]);
   return {
-    ...cashTables({ chart, opening, moves, groups }),
+    ...cashTables({
+      ...{ chart, opening, moves, groups },
+      restated: restated.map(({ report: inRange, compare, ...row }) => ({
+        ...row,
+        ...{ inRange, before: compare },
+      })),
+    }),
     hist_cash_balance: runningBalance(before, days),
   };
 }

@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+
+import { migrate } from '../../platform/database/migrate.ts';
+import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
+
+let testDb: TestDb;
+let folder: string;
+
+beforeAll(async () => {
+  testDb = await createTestDb();
+  folder = mkdtempSync(join(tmpdir(), 'fairlead-before-'));
+  const isLater = /\/(?:003[3-9]|00[4-9]\d)_/;
+  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true, filter: (path) => !isLater.test(path) });
+}, 60_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await testDb.close();
+});
+
+test('[OB-5] what charts added, removed and changed before the release is known from the audit log, each once', async () => {
+  const { db, url } = testDb;
+  for (const statement of ['drop schema public cascade', 'drop schema if exists pgboss cascade'])
+    await sql.raw(statement).execute(db);
+  await sql`create schema public`.execute(db);
+  await migrate(url, { folder });
+  await sql`
+    insert into audit_event (actor, action, entity, entity_id, before, after, reason, request_id)
+    values ('a@b', 'vessel.add', 'vessel', 'Dawn', null, '{"name": "Dawn"}', 'one.csv', 'r'),
+           ('a@b', 'vessel.change', 'vessel', 'Dawn', '{"name": "Dawn"}', '{"name": "Dawn", "sold_on": "2024-01-01"}', 'two.csv', 'r'),
+           ('a@b', 'reporting_set_company.remove', 'reporting_set_company', 'Group, S1', '{"name": "Group", "company_code": "S1"}', null, 'two.csv', 'r'),
+           ('a@b', 'cash_rec_group.change', 'cash_rec_group', 'CREW', '{"code": "CREW"}', '{"code": "CREW", "group1": "x"}', 'two.csv', 'r'),
+           ('a@b', 'budget.import', 'accounting_set', '1', null, '{}', 'three.csv', 'r')`.execute(
+    db,
+  );
+  // As the release before kept it at once.
+  await sql`
+    insert into chart_change (section, row_key, before, after, file_name, changed_by)
+    select entity, entity_id, before, after, reason, actor
+      from audit_event
+     where action in ('vessel.change', 'cash_rec_group.change')`.execute(db);
+  await expect(migrate(url)).resolves.toContain('0038_closed_inputs');
+  const { rows } = await sql`
+    select section, row_key, before is null as added, after is null as removed, file_name
+      from chart_change
+     order by section, changed_at, row_key`.execute(db);
+  expect(rows).toEqual([
+    {
+      section: 'cash_rec_group',
+      row_key: 'CREW',
+      added: false,
+      removed: false,
+      file_name: 'two.csv',
+    },
+    {
+      ...{ section: 'reporting_set_company', row_key: 'Group, S1' },
+      ...{ added: false, removed: true, file_name: 'two.csv' },
+    },
+    { section: 'vessel', row_key: 'Dawn', added: true, removed: false, file_name: 'one.csv' },
+    { section: 'vessel', row_key: 'Dawn', added: false, removed: false, file_name: 'two.csv' },
+  ]);
+}, 60_000);
