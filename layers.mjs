@@ -500,6 +500,18 @@ export const LAYERS = [
     files: 'api/src/features/pnl/**/statement-breaks.service.ts',
     may: ['./', '#features/statements/', '#platform/', '@fairlead/shared/contract/'],
   },
+  // Before a trade is sent it is compared with what its months settled at: first-line products by the
+  // futures that the P&L prices them by.
+  {
+    files: 'api/src/features/blotter/**/priced-by.service.ts',
+    may: [
+      './',
+      '#features/pnl/engine/*.rules',
+      '#features/pnl/facts/config.queries',
+      '#features/pnl/facts/*.rules',
+      '#platform/',
+    ],
+  },
   {
     files: 'api/src/features/*/**/*.routes.ts',
     may: [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { warningsIn } from '../src/testing/sent-anyway.ts';
 import { internalEntry, regularEntry } from '../src/testing/tickets.ts';
 import { type CallFigures, untilAnswered } from './until-answered.ts';
 
@@ -29,6 +30,7 @@ export async function enterTickets(
     const ticket = `${client.name} ${n}`;
     const said = { notes: ticket, month_a: 'Q4', volume: 1_000 + n };
     const isRegular = n % 2 === 0;
+    const body = isRegular ? regularEntry(said) : internalEntry(said);
     const entered = await untilAnswered<{ readonly entry_id: number }>(
       {
         address: `${client.origin}/api/tasks/all/sheets/blotter/enter_${isRegular ? 'regular' : 'internal'}_trade`,
@@ -36,7 +38,12 @@ export async function enterTickets(
           'x-auth-token': client.token,
           ...(client.underKey ? { 'idempotency-key': randomUUID() } : {}),
         },
-        body: isRegular ? regularEntry(said) : internalEntry(said),
+        body,
+        // Another client's ticket of the same number is a twin.
+        again: (refused) => {
+          const acknowledged = warningsIn(refused);
+          return acknowledged && { ...body, acknowledged };
+        },
       },
       figures,
     );

@@ -151,9 +151,15 @@ const WRITES: Readonly<Record<string, Write>> = {
   'POST /core-trades/verify': { audit: 'trade.verify', body: seenTrades },
   'POST /core-trades/unverify': { audit: 'trade.unverify', body: seenTrades },
   'POST /core-trades/verify_matching': { audit: 'trade.verify', body: () => ({ expected: 1 }) },
+  'POST /trades/check': {
+    audit: 'nothing',
+    why: 'it looks at a ticket that is not sent yet, and writes nothing',
+    body: () => ({ kind: 'regular', entry: regularEntry() }),
+  },
   'POST /tasks/all/sheets/blotter/enter_regular_trade': {
     audit: 'blotter.enter',
-    body: () => regularEntry(),
+    // Another volume than the order's below, of which it would be a twin.
+    body: () => regularEntry({ volume: 9_000 }),
   },
   'POST /tasks/all/sheets/blotter/enter_internal_trade': {
     audit: 'blotter.enter',

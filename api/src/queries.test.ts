@@ -23,6 +23,7 @@ import * as bankMatchChanges from './features/bank/matches/match-changes.queries
 import * as bankMatches from './features/bank/matches/matches.queries.ts';
 import * as entries from './features/blotter/entries.queries.ts';
 import * as entryData from './features/blotter/entry-data.queries.ts';
+import * as beforeSending from './features/blotter/before-sending/before-sending.queries.ts';
 import * as blotterSheet from './features/blotter-sheet/blotter-sheet.queries.ts';
 import * as orderChanges from './features/blotter/order-changes.queries.ts';
 import * as orderTrades from './features/blotter/order-trades.queries.ts';
@@ -411,6 +412,26 @@ const STATEMENTS: Statements = {
     selectCards: () => accountingSets.selectCards(db),
     selectVessels: () => accountingSets.selectVessels(db),
   },
+  'features/blotter/before-sending/before-sending.queries.ts': {
+    selectLastSettlements: () =>
+      beforeSending.selectLastSettlements(db, {
+        ...{ products: ['FEI'], months: ['2024-08-01'], upTo: '2024-06-28' },
+      }),
+    selectBands: () => beforeSending.selectBands(db, ['FEI'], '2024-06-28'),
+    selectHeld: () =>
+      beforeSending.selectHeld(db, { products: ['FEI'], months: ['2024-08-01'] }, [
+        { book: 'Paper', strategy: 'Time spreads', deal: 'FEI' },
+      ]),
+    selectProductsOfDeal: () =>
+      beforeSending.selectProductsOfDeal(db, {
+        ...{ book: 'Paper', strategy: 'Time spreads', deal: 'FEI' },
+      }),
+    selectTwin: () =>
+      beforeSending.selectTwin(db, {
+        ...{ kinds: ['REGULAR'], tradeDate: null, productA: 'FEI', productB: null },
+        ...{ monthA: 'Aug', yearA: 2024, monthB: null, yearB: null, volume: '5000', price: '600' },
+      }),
+  },
   'features/blotter/entries.queries.ts': {
     insertEnteredRun: () =>
       entries.insertEnteredRun(db, {
@@ -425,6 +446,7 @@ const STATEMENTS: Statements = {
     insertEntry: () => entries.insertEntry(db, ENTRY),
     insertLegs: () => entries.insertLegs(db, 1, [LEG]),
     insertEntryTrades: () => entries.insertEntryTrades(db, 1, []),
+    lockEntries: () => entries.lockEntries(db),
     insertSheetRow: () => entries.insertSheetRow(db, 1),
   },
   'features/blotter/entry-data.queries.ts': {

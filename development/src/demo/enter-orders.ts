@@ -8,7 +8,7 @@ import { type Dealer, dealerOf, JOREN, TAMSIN } from './dealers.ts';
 import type { DemoParts } from './files/demo-parts.ts';
 import { choiceOf } from './order-choice.rules.ts';
 import type { PlannedOrders } from './planned-orders.rules.ts';
-import { unlessRefused } from './unless-refused.ts';
+import { sendAnyway, unlessRefused } from './unless-refused.ts';
 
 type Parts = Pick<DemoParts, 'db' | 'log'> & { readonly signal: AbortSignal };
 type Row = ClearerBlotterTrade;
@@ -38,8 +38,14 @@ export async function enterOrders(
 
 async function submit(db: Db, row: Row): Promise<void> {
   const sent = submissionOf({ ...row, ...choiceOf(row) });
-  const asked = { sent, version: row.row_version };
-  await submitOrder(onceIn(db), asked, changer(dealerOf(row.trader_email), row));
+  const version = row.row_version;
+  await sendAnyway(async (acknowledged) => {
+    const asked = {
+      sent: { ...sent, ...(acknowledged && { acknowledged: [...acknowledged] }) },
+      version,
+    };
+    return submitOrder(onceIn(db), asked, changer(dealerOf(row.trader_email), row));
+  });
 }
 
 /** What was never submitted or is taken back already stays as it is. */

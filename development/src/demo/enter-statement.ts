@@ -1,5 +1,4 @@
 import type { Db } from '@fairlead/api/database';
-import { enterTicket } from '@fairlead/api/development';
 
 import { CLEARERS } from './clearers.ts';
 import { dayClock } from './day-clock.ts';
@@ -9,7 +8,7 @@ import { enterOrders } from './enter-orders.ts';
 import { selectDemoOrders, type StatementToEnter, updateDemoEntered } from './entering.queries.ts';
 import type { Market } from './market/market.ts';
 import { plannedOrders } from './planned-orders.rules.ts';
-import { unlessRefused } from './unless-refused.ts';
+import { enterAnyway, unlessRefused } from './unless-refused.ts';
 
 export type EntryDesk = Pick<DemoParts, 'db' | 'log'> & {
   readonly signal: AbortSignal;
@@ -36,14 +35,19 @@ export async function enterStatement(desk: EntryDesk, due: StatementToEnter): Pr
   });
 }
 
-async function enter(tx: Db, { by, ...ticket }: DemoTicket, date: string): Promise<unknown> {
+async function enter(
+  tx: Db,
+  { by: dealer, ...ticket }: DemoTicket,
+  date: string,
+): Promise<unknown> {
   const user = {
-    ...{ issuer: 'demo', subject: by.email, email: by.email, givenName: by.name },
+    ...{ issuer: 'demo', subject: dealer.email, email: dealer.email, givenName: dealer.name },
     permissions: ['trade:enter', 'trade:enter_for_other'] as const,
   };
   const parts = {
     once: async <Answer>(work: (inner: Db) => Promise<Answer>) => work(tx),
     clock: dayClock(date),
   };
-  return enterTicket(parts, ticket, { user, requestId: `demo tickets ${date}` });
+  const by = { user, requestId: `demo tickets ${date}` };
+  return enterAnyway(parts, ticket, by);
 }

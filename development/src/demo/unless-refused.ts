@@ -1,4 +1,9 @@
-import { Refusal } from '@fairlead/api/development';
+import {
+  type Acknowledged,
+  enterTicket,
+  Refusal,
+  type SendWarning,
+} from '@fairlead/api/development';
 
 import type { DemoParts } from './files/demo-parts.ts';
 
@@ -14,4 +19,32 @@ export async function unlessRefused(
     if (!(error instanceof Refusal)) throw error;
     log.warn({ ...about, reason: error.message }, 'demo data: left out');
   }
+}
+
+/** Sends a trade, and where something warns of it once more with exactly that acknowledged, as a trader who has read it does. */
+export async function sendAnyway<Answer>(
+  send: (acknowledged: Acknowledged | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await send(undefined);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'CONFIRM_NEEDED') throw error;
+    const { warnings } = error.body as { readonly warnings: readonly SendWarning[] };
+    return send(warnings.map(({ code, figures }) => ({ code, figures })));
+  }
+}
+
+type Entering = Parameters<typeof enterTicket>;
+
+/** Enters a ticket as its trader does, who has read what warns of it. */
+export async function enterAnyway(
+  parts: Entering[0],
+  ticket: Entering[1],
+  by: Entering[2],
+): ReturnType<typeof enterTicket> {
+  return sendAnyway(async (acknowledged) =>
+    ticket.kind === 'regular'
+      ? enterTicket(parts, { ...ticket, entry: { ...ticket.entry, acknowledged } }, by)
+      : enterTicket(parts, { ...ticket, entry: { ...ticket.entry, acknowledged } }, by),
+  );
 }

@@ -35,6 +35,7 @@ export type SeenOrder = { readonly swiss_order_num: number; readonly row_version
 export type Attempt = {
   readonly key: string;
   readonly version: number;
+  /** With what was acknowledged of what warns. */
   readonly body: BodyOf<typeof enterClearerRegularTrade>;
 };
 

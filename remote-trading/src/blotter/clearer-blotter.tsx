@@ -125,9 +125,10 @@ function BarButton(props: ComponentProps<typeof Button>) {
 }
 
 function Dialogs({ orders: { desk, table }, acts }: Pick<Props, 'orders' | 'acts'>) {
-  const { undoing, filling, endUndoing, endFilling } = acts;
-  const isWanted = undoing !== undefined || filling !== undefined;
+  const { asking, undoing, filling, endAsking, endUndoing, endFilling } = acts;
+  const isWanted = [asking, undoing, filling].some((each) => each !== undefined);
   const parts = useOnDemand(dialogParts, isWanted, () => {
+    endAsking();
     endUndoing();
     endFilling();
   });
@@ -139,6 +140,14 @@ function Dialogs({ orders: { desk, table }, acts }: Pick<Props, 'orders' | 'acts
           number={undoing}
           onConfirm={() => acts.undo(undoing)}
           onCancel={endUndoing}
+        />
+      )}
+      {asking !== undefined && (
+        <parts.SendAnywayDialog
+          key={asking.id}
+          asked={asking}
+          onConfirm={() => acts.sendAnyway(asking)}
+          onCancel={endAsking}
         />
       )}
       {filling !== undefined && (

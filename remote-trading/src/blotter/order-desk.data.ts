@@ -1,5 +1,6 @@
 import { ApiError } from '@fairlead/shared/api';
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { SendWarning } from '@fairlead/shared/contract/send-warnings';
 import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
 
 import type { OrderCalls } from './blotter.data.ts';
@@ -19,7 +20,9 @@ import { lostObstacle, lostText, MARKED } from './lost-edits.rules.ts';
 /** What came of submitting or undoing. */
 export type ActOutcome =
   | { readonly kind: 'done'; readonly order: ClearerBlotterTrade }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused'; readonly message: string }
+  /** Something warns: it is submitted once all of it is acknowledged. */
+  | { readonly kind: 'asked'; readonly warnings: readonly SendWarning[] };
 
 /**
  * The orders that are filled in here. What is chosen shows at once and is saved behind it, one save of
@@ -98,24 +101,28 @@ export class OrderDesk extends HeldOrders {
 
   /**
    * Submits an order as it is shown, once all that was filled in of it is saved; undefined where that is
-   * under way.
+   * under way. What warns is asked, unless it is what was `seen`.
    */
-  async submit(id: string): Promise<ActOutcome | undefined> {
+  async submit(id: string, seen: readonly SendWarning[] = []): Promise<ActOutcome | undefined> {
     return this.act(id, async (held) => {
       if (held.isMarked) return MARKED;
-      const seen = JSON.stringify(submissionOf(this.shownOf(held)));
+      const shown = JSON.stringify(submissionOf(this.shownOf(held)));
       await held.saves;
       if (fieldsOf(held.wanted).length > 0) await this.save(held);
       if (held.lost !== undefined) return lostObstacle(lostText(held.lost.set));
       const body = submissionOf(held.server);
-      if (JSON.stringify(body) !== seen) return 'it has changed since you pressed Submit';
+      if (JSON.stringify(body) !== shown) return 'it has changed since you pressed Submit';
       const { row_version: version } = held.server;
       if (held.attempt?.version !== version) {
         held.attempt = { key: crypto.randomUUID(), version, body };
       }
-      const outcome = await this.calls.submit(held.attempt);
+      const outcome = await this.calls.submit({
+        ...held.attempt,
+        body: { ...held.attempt.body, ...acknowledgedOf(seen) },
+      });
       held.attempt = undefined;
-      return outcome.ok ? outcome.reply.row : this.refusalOf(outcome);
+      if (outcome.ok) return outcome.reply.row;
+      return outcome.code === 'CONFIRM_NEEDED' ? outcome.body.warnings : this.refusalOf(outcome);
     });
   }
 
@@ -129,7 +136,7 @@ export class OrderDesk extends HeldOrders {
 
   private async act(
     id: string,
-    work: (held: Held) => Promise<ClearerBlotterTrade | string>,
+    work: (held: Held) => Promise<ClearerBlotterTrade | readonly SendWarning[] | string>,
   ): Promise<ActOutcome | undefined> {
     const held = this.held.get(id);
     if (held === undefined || held.isBusy) return undefined;
@@ -137,6 +144,7 @@ export class OrderDesk extends HeldOrders {
     try {
       const answer = await work(held);
       if (typeof answer === 'string') return { kind: 'refused', message: answer };
+      if (!('swiss_order_num' in answer)) return { kind: 'asked', warnings: answer };
       this.show([answer]);
       return { kind: 'done', order: answer };
     } catch (thrown) {
@@ -219,6 +227,12 @@ type Refused = {
   );
   readonly error: ApiError;
 };
+
+/** What of the warnings goes back: exactly what was seen, without its words. */
+function acknowledgedOf(seen: readonly SendWarning[]) {
+  if (seen.length === 0) return {};
+  return { acknowledged: seen.map(({ code, figures }) => ({ code, figures })) };
+}
 
 function withoutSet(wanted: DraftSet, set: DraftSet): DraftSet {
   const after = wantedAfter(wanted, set);

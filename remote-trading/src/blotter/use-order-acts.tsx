@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import type { SendWarning } from '@fairlead/shared/contract/send-warnings';
 import { type CellEdit, type RowAction, type RowKeys, selectedRows } from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
 
@@ -34,7 +35,12 @@ export function useOrderActs(orders: Orders) {
   const [undoing, setUndoing] = useState<string>();
   /** The orders that are filled in at once. */
   const [filling, setFilling] = useState<readonly string[]>();
-  const { submit, submitRows, undo, takeSuggestion } = actsOn(orders);
+  /** The orders of which something warns, the first of them asked about. */
+  const [asking, setAsking] = useState<readonly AskedOrder[]>([]);
+  const { submit, submitRows, undo, takeSuggestion } = actsOn(orders, (asked) => {
+    setAsking((before) => [...before.filter(({ id }) => id !== asked.id), asked]);
+  });
+  const endAsking = () => setAsking(([, ...rest]) => rest);
 
   const fillRows = (chosen: readonly OrderRow[]) => {
     const open = chosen.filter(isOpen).map(({ id }) => id);
@@ -42,7 +48,7 @@ export function useOrderActs(orders: Orders) {
   };
   const onAction = ({ action, row, byKey }: RowAction<OrderFields>) => {
     if (action === SUBMIT && byKey) submitRows([row]);
-    else if (action === SUBMIT) void submit(row);
+    else if (action === SUBMIT) void submit(row.id);
     else if (action === UNDO) setUndoing(row.id);
     else if (action === USE) takeSuggestion(row);
   };
@@ -67,6 +73,12 @@ export function useOrderActs(orders: Orders) {
     undoing,
     askUndo: setUndoing,
     endUndoing: () => setUndoing(undefined),
+    asking: asking[0],
+    endAsking,
+    sendAnyway: ({ id, warnings }: AskedOrder) => {
+      endAsking();
+      void submit(id, warnings);
+    },
     undo: (id: string) => {
       setUndoing(undefined);
       void undo(id);
@@ -76,11 +88,15 @@ export function useOrderActs(orders: Orders) {
 
 export type OrderActs = ReturnType<typeof useOrderActs>;
 
-function actsOn({ desk, table, maySubmit }: Orders) {
-  const submit = async (row: OrderRow) => {
-    const outcome = await desk.submit(row.id);
+/** An order that was not submitted yet, because something warns. */
+export type AskedOrder = { readonly id: string; readonly warnings: readonly SendWarning[] };
+
+function actsOn({ desk, table, maySubmit }: Orders, ask: (asked: AskedOrder) => void) {
+  const submit = async (id: string, seen: readonly SendWarning[] = []) => {
+    const outcome = await desk.submit(id, seen);
     if (outcome?.kind === 'done') toasts.success(submittedText(outcome.order.swiss_order_num));
-    if (outcome?.kind === 'refused') toasts.error(notSubmittedText(row.id, outcome.message));
+    if (outcome?.kind === 'refused') toasts.error(notSubmittedText(id, outcome.message));
+    if (outcome?.kind === 'asked') ask({ id, warnings: outcome.warnings });
   };
   return {
     submit,
@@ -89,7 +105,7 @@ function actsOn({ desk, table, maySubmit }: Orders) {
       const open = chosen.filter(isOpen);
       const ready = open.filter((row) => obstacleOf(row, desk.lists) === null);
       const stuck = open.filter((row) => !ready.includes(row));
-      for (const row of ready) void submit(row);
+      for (const row of ready) void submit(row.id);
       const last = ready.at(-1);
       const [first] = stuck;
       if (last !== undefined) goOn(table, last.id);

@@ -3,18 +3,11 @@ import { useCallback } from 'react';
 import { ApiError, type Outcome, useApi } from '@fairlead/shared/api';
 import { enterInternalTrade, enterRegularTrade } from '@fairlead/shared/contract/trade-entry';
 import type { Verdict } from '@fairlead/shared/domain/sending/unanswered';
-import type {
-  InternalEntry,
-  RegularEntry,
-  TicketProblem,
-} from '@fairlead/shared/domain/tickets/ticket';
+import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
+import type { TicketProblem } from '@fairlead/shared/domain/tickets/ticket';
 
 import { isTicketField } from './ticket-draft.rules.ts';
-
-/** What is sent, to the call of its kind. */
-export type SentEntry =
-  | { readonly kind: 'regular'; readonly body: RegularEntry }
-  | { readonly kind: 'internal'; readonly body: InternalEntry };
+import type { SentEntry } from './ticket-open.rules.ts';
 
 /** What came of it. */
 export type SendOutcome =
@@ -24,19 +17,26 @@ export type SendOutcome =
       readonly message: string;
       /** What the server has against the fields. */
       readonly problems: readonly TicketProblem[];
+      /** What warns and was not acknowledged: nothing was entered, and it may be sent all the same. */
+      readonly warnings: readonly SendWarning[];
       readonly verdict: Verdict;
     };
 
 /** Enters a ticket under its key: whatever goes wrong on the way, it is entered once (ENT-22). */
-export function useSendTicket(): (entry: SentEntry, key: string) => Promise<SendOutcome> {
+export function useSendTicket(): (
+  entry: SentEntry,
+  key: string,
+  warned: readonly SendWarning[],
+) => Promise<SendOutcome> {
   const api = useApi();
   return useCallback(
-    async (entry: SentEntry, key: string) => {
+    async (entry: SentEntry, key: string, warned: readonly SendWarning[]) => {
+      const seen = acknowledgedOf(warned);
       const ask = async () =>
         settled(
           entry.kind === 'regular'
-            ? api.call(enterRegularTrade, { query: {}, body: entry.body, key })
-            : api.call(enterInternalTrade, { query: {}, body: entry.body, key }),
+            ? api.call(enterRegularTrade, { query: {}, body: { ...entry.body, ...seen }, key })
+            : api.call(enterInternalTrade, { query: {}, body: { ...entry.body, ...seen }, key }),
         );
       const first = await ask();
       if (first.kind !== 'failed' || !first.isUnreachable) return first;
@@ -50,6 +50,12 @@ export function useSendTicket(): (entry: SentEntry, key: string) => Promise<Send
   );
 }
 
+/** What of the warnings goes back: exactly what was seen, without its words. */
+function acknowledgedOf(warned: readonly SendWarning[]): { acknowledged?: [...Acknowledged] } {
+  if (warned.length === 0) return {};
+  return { acknowledged: warned.map(({ code, figures }) => ({ code, figures })) };
+}
+
 type Answer = Outcome<typeof enterRegularTrade>;
 type Settled =
   | Exclude<SendOutcome, { kind: 'failed' }>
@@ -59,8 +65,10 @@ async function settled(call: Promise<Answer>): Promise<Settled> {
   try {
     const outcome = await call;
     if (outcome.ok) return { kind: 'entered' };
-    const { err_msg: message, problems } = outcome.body;
-    return failure(message, 'refused', { problems: ofTicket(problems) });
+    const { err_msg: message } = outcome.body;
+    return outcome.code === 'CONFIRM_NEEDED'
+      ? failure(message, 'refused', { warnings: outcome.body.warnings })
+      : failure(message, 'refused', { problems: ofTicket(outcome.body.problems) });
   } catch (thrown) {
     const { message, status = 500, failure: how } = ApiError.from(thrown);
     const isUnreachable = how.kind === 'unreachable';
@@ -72,6 +80,7 @@ const failure = (message: string, verdict: Verdict, more: object): Settled => ({
   kind: 'failed',
   message,
   problems: [],
+  warnings: [],
   verdict,
   isUnreachable: false,
   ...more,

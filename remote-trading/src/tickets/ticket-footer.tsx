@@ -9,6 +9,8 @@ type Props = {
   readonly problem: TicketProblem | undefined;
   /** The server's first, of what was sent. */
   readonly refused: TicketProblem | undefined;
+  /** Counts what the server warns of: sent once more, all of it is acknowledged. */
+  readonly warned: number;
   readonly isSending: boolean;
   /** Tells whether the ticket is a line of a chat, after which the next one comes. */
   readonly isOfChat: boolean;
@@ -28,32 +30,48 @@ const Said = chakra('div', {
 });
 
 /** What keeps the ticket from being sent, and what sends it. */
-export function TicketFooter({ problem, refused, isSending, isOfChat, onAdd }: Props) {
-  const shown = problem ?? refused;
-  const words = shown && problemText(shown);
+export function TicketFooter(props: Props) {
+  const { problem, warned, isOfChat, onAdd } = props;
   const off = problem !== undefined;
-  const tip = off ? words : undefined;
+  const tip = problem && problemText(problem);
+  const [more, exit] = warned > 0 && !off ? SEND_ANYWAY : ADD;
   return (
     <>
-      <Said role="status">
-        {words !== undefined && (
-          <>
-            <Icon name="alert" />
-            {words}
-          </>
-        )}
-        {isSending && <Box color="text.muted">Adding …</Box>}
-      </Said>
+      <Status {...props} />
       <Keys>{`${SUBMIT_KEYS} adds and ${isOfChat ? 'goes to the next line' : 'exits'}`}</Keys>
       <Button aria-disabled={off} data-tip={tip} onClick={() => onAdd('more')}>
-        Add &amp; Add More
+        {more}
       </Button>
       <Button variant="solid" aria-disabled={off} data-tip={tip} onClick={() => onAdd('exit')}>
-        Add &amp; Exit
+        {exit}
       </Button>
     </>
   );
 }
+
+const ADD = ['Add & Add More', 'Add & Exit'] as const;
+const SEND_ANYWAY = ['Send anyway & Add More', 'Send anyway'] as const;
+
+function Status({ problem, refused, warned, isSending }: Props) {
+  const shown = problem ?? refused;
+  return (
+    <Said role="status">
+      {shown !== undefined && (
+        <>
+          <Icon name="alert" />
+          {problemText(shown)}
+        </>
+      )}
+      {shown === undefined && warned > 0 && !isSending && (
+        <Box color="warning">{warnedText(warned)}</Box>
+      )}
+      {isSending && <Box color="text.muted">Adding …</Box>}
+    </Said>
+  );
+}
+
+const warnedText = (count: number) =>
+  count === 1 ? 'Not sent yet: one thing warns' : `Not sent yet: ${String(count)} things warn`;
 
 const Keys = chakra('span', {
   base: { textStyle: 'hint', color: 'text.muted', me: '2', hideBelow: 'sm' },

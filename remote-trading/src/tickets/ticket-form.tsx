@@ -21,7 +21,7 @@ type Props = Opening & {
 export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
   const form = useTicket({ kind, data, start });
   const add = useAdding(form, dialog);
-  const { ticket, asks, refused, round } = form.held;
+  const { ticket, asks, refused, warned, round } = form.held;
   const context = form.contextNow();
   const problems = openOf(form.held, context);
   const fields = useRef<HTMLDivElement>(null);
@@ -47,6 +47,7 @@ export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
         <TicketFooter
           problem={problems[0]}
           refused={refused[0]}
+          warned={warned.length}
           isSending={isSending}
           isOfChat={form.held.desk !== undefined}
           onAdd={submit}

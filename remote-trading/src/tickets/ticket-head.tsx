@@ -5,6 +5,7 @@ import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/tick
 import { Box, chakra, Flex, Input } from '@fairlead/shared/ui';
 
 import { ChatDesk } from './chat-desk.tsx';
+import { TicketCheck } from './ticket-check.tsx';
 import { TicketNotes } from './ticket-notes.tsx';
 import type { TicketHeld } from './ticket-state.tsx';
 
@@ -30,6 +31,7 @@ export function TicketHead({ form, context, isSending }: Props) {
       </Flex>
       <ChatDesk form={form} isSending={isSending} />
       <TicketNotes form={form} isSending={isSending} />
+      <TicketCheck form={form} context={context} isSending={isSending} />
     </>
   );
 }

@@ -1,5 +1,13 @@
 import type { ChatAsk } from '@fairlead/shared/domain/tickets/chat-line';
-import type { Ticket, TicketContext, TicketProblem } from '@fairlead/shared/domain/tickets/ticket';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+import { internalEntryOf, regularEntryOf } from '@fairlead/shared/domain/tickets/entry-of-ticket';
+import type {
+  InternalEntry,
+  RegularEntry,
+  Ticket,
+  TicketContext,
+  TicketProblem,
+} from '@fairlead/shared/domain/tickets/ticket';
 import { type FieldState, fieldsOf } from '@fairlead/shared/domain/tickets/ticket-fields';
 import { problemsOf } from '@fairlead/shared/domain/tickets/ticket-problems';
 
@@ -24,4 +32,24 @@ export function statesOf(
     { ...fieldsOf(ticket, context)[field], required: true },
   ]);
   return { ...fieldsOf(ticket, context), ...Object.fromEntries(asked) };
+}
+
+/** What is sent, to the call of its kind. */
+export type SentEntry =
+  | { readonly kind: 'regular'; readonly body: RegularEntry }
+  | { readonly kind: 'internal'; readonly body: InternalEntry };
+
+/** @throws Error where the trader's nick name is nobody's */
+export function entryOf(ticket: Ticket, context: TicketContext): SentEntry {
+  return ticket.kind === 'regular'
+    ? { kind: 'regular', body: regularEntryOf(ticket, context) }
+    : { kind: 'internal', body: internalEntryOf(ticket, context) };
+}
+
+/** A ticket of which something can be known: its day, month and product are chosen. Else null. */
+export function entryToCheck(ticket: Ticket, context: TicketContext): SentEntry | null {
+  const { tradeDate, monthA, yearA, productA, executingFor } = ticket.texts;
+  const isKnown = context.data.users.some(({ nick_name }) => nick_name === executingFor);
+  const isBegun = isDay(tradeDate) && monthA !== '' && /^\d{4}$/.test(yearA) && productA !== '';
+  return isBegun && isKnown ? entryOf(ticket, context) : null;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
+import type { SendWarning } from '@fairlead/shared/contract/send-warnings';
 import type { Sent } from '@fairlead/shared/domain/sending/unanswered';
 import { useBusinessDate, useFirmClock, useUser } from '@fairlead/shared/auth';
 import type { ChatAnswer, ChatAsk, ReadLine } from '@fairlead/shared/domain/tickets/chat-line';
@@ -48,6 +49,8 @@ export type Held = {
   readonly note?: Note | undefined;
   /** What the server had against the ticket as it stands. */
   readonly refused: readonly TicketProblem[];
+  /** What the server has warned of when it was sent: sent once more as it stands, all of it is acknowledged. */
+  readonly warned: readonly SendWarning[];
   /** Grows with every ticket that takes the place of another: its fields are untouched. */
   readonly round: number;
 };
@@ -81,16 +84,24 @@ export function useTicket({ kind, data, start }: Opening) {
     keepDraft(place, { at: now().toISOString(), ticket, asks, desk, sent });
   };
   const replace = (next: Partial<Held>) => {
-    keep({ asks: [], refused: [], round: latest.current.round + 1, note: undefined, ...next });
+    keep({
+      asks: [],
+      refused: [],
+      warned: [],
+      round: latest.current.round + 1,
+      note: undefined,
+      ...next,
+    });
   };
   const edit = (change: TicketEdit) => {
-    const { ticket, note, refused } = latest.current;
+    const { ticket, note, refused, warned } = latest.current;
     const isOther = ({ field }: { readonly field: TicketField }) => field !== change.field;
     const asks = latest.current.asks.filter((ask) => isOther(ask) || isStanding(ticket, change));
     keep({
       ticket: editTicket(ticket, change, contextNow()),
       asks,
       refused: refused.filter(isOther),
+      warned: isStanding(ticket, change) ? warned : [],
       // What a chat line has left open stays in sight while it is filled in.
       note: note?.kind === 'pasted' ? note : undefined,
     });
@@ -120,7 +131,7 @@ function isStanding({ texts, diff, mini }: Ticket, { field, value }: TicketEdit)
 
 function opened(place: DraftPlace, start: TicketStart | undefined, context: TicketContext): Held {
   const draft = recallDraft(place);
-  const fresh = { asks: [], refused: [], round: 0 };
+  const fresh = { asks: [], refused: [], warned: [], round: 0 };
   if (start !== undefined) {
     const ticket = typeof start.from === 'function' ? start.from(context) : start.from;
     return { ...fresh, ticket, note: draft && { kind: 'kept', draft } };

@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react';
 
 import { type Sent, sentAs, stillSent } from '@fairlead/shared/domain/sending/unanswered';
 import { ticketAfterAdding } from '@fairlead/shared/domain/tickets/after-adding';
-import { internalEntryOf, regularEntryOf } from '@fairlead/shared/domain/tickets/entry-of-ticket';
 import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
 import { toasts } from '@fairlead/shared/toast';
 
-import { type SendOutcome, type SentEntry, useSendTicket } from './send-ticket.data.ts';
+import { type SendOutcome, useSendTicket } from './send-ticket.data.ts';
 import { dropEntered } from './ticket-draft.data.ts';
-import { openOf } from './ticket-open.rules.ts';
+import { entryOf, openOf, type SentEntry } from './ticket-open.rules.ts';
 import type { KeptNote, TicketHeld } from './ticket-state.tsx';
 
 /** What happens to the dialog once the ticket is entered. */
@@ -44,32 +43,29 @@ export function useAdding(
       onExit();
       return;
     }
-    if (form.goOn()) return;
-    const { ticket, round } = form.latest.current;
-    form.hold({
-      desk: undefined,
-      ticket: ticketAfterAdding(ticket, form.contextNow()),
-      asks: [],
-      sent: undefined,
-      note: waiting,
-      refused: [],
-      round: round + 1,
-    });
+    if (!form.goOn()) goOnFrom(form, waiting);
   };
   const failed = (
-    { message, problems, verdict }: Failed,
+    { message, problems, warnings, verdict }: Failed,
     { sent, waiting }: Adding,
     before: Sent | undefined,
   ) => {
-    toasts.error(message);
+    // What warns stands over the fields, and is no failure.
+    if (warnings.length === 0) toasts.error(message);
     // Otherwise another ticket may be in the storage by now.
     if (!isOpen.current) return;
-    form.keep({ refused: problems, sent: stillSent(verdict, sent, before), note: waiting });
+    form.keep({
+      refused: problems,
+      // Of what was lost nobody knows: sent again, it is sent as it was.
+      ...(verdict === 'refused' && { warned: warnings }),
+      sent: stillSent(verdict, sent, before),
+      note: waiting,
+    });
   };
 
   /** Answers whether there was something to send. */
   const add = (after: After): boolean => {
-    const { ticket, sent: before, note } = form.latest.current;
+    const { ticket, sent: before, note, warned } = form.latest.current;
     const context = form.contextNow();
     if (underWay.current || openOf(form.latest.current, context).length > 0) return false;
     const entry = entryOrToast(ticket, context);
@@ -83,7 +79,7 @@ export function useAdding(
     form.keep({ sent, refused: [], note: undefined });
     underWay.current = true;
     onSending(true);
-    void send(entry, sent.key).then((outcome) => {
+    void send(entry, sent.key, warned).then((outcome) => {
       // Whoever closes does so a moment later: nothing is sent until then.
       underWay.current = outcome.kind === 'entered' && after === 'exit';
       onSending(false);
@@ -94,6 +90,21 @@ export function useAdding(
   };
 
   return add;
+}
+
+/** The next trade, with what the one that was entered leaves to it. */
+function goOnFrom(form: TicketHeld, waiting: KeptNote | undefined): void {
+  const { ticket, round } = form.latest.current;
+  form.hold({
+    desk: undefined,
+    ticket: ticketAfterAdding(ticket, form.contextNow()),
+    asks: [],
+    sent: undefined,
+    note: waiting,
+    refused: [],
+    warned: [],
+    round: round + 1,
+  });
 }
 
 /** Whether the dialog is still there when the answer comes. */
@@ -110,9 +121,7 @@ function useOpen() {
 
 function entryOrToast(ticket: Ticket, context: TicketContext): SentEntry | undefined {
   try {
-    return ticket.kind === 'regular'
-      ? { kind: 'regular', body: regularEntryOf(ticket, context) }
-      : { kind: 'internal', body: internalEntryOf(ticket, context) };
+    return entryOf(ticket, context);
   } catch (thrown) {
     toasts.error(thrown instanceof Error ? thrown.message : String(thrown));
     return undefined;

@@ -14,6 +14,7 @@ import {
   type Static,
   text,
 } from './schema.ts';
+import { ACKNOWLEDGED, CONFIRM_REFUSALS } from './send-warnings.ts';
 import { Book, ENTERED_FIELDS, REGULAR_FIELDS, TICKET_REFUSALS } from './trade-entry.ts';
 
 /** A trade as a clearer stated it (spec A3, "Clearer raw trade"). */
@@ -172,11 +173,12 @@ export const enterClearerRegularTrade = {
   access: 'blotter:submit',
   limit: 'trade_entry',
   repeatable: 'under a key',
+  confirmed: 'by what was acknowledged',
   versioned: 'by if-match',
   query: nothing(),
-  body: object({ swiss_order_num: integer(), ...REGULAR_FIELDS }),
+  body: object({ swiss_order_num: integer(), ...REGULAR_FIELDS, ...ACKNOWLEDGED }),
   reply: object({ ...ENTERED_FIELDS, row: ClearerBlotterTrade }),
-  refusals: { ...CHANGED_ROWS, ...TICKET_REFUSALS },
+  refusals: { ...CHANGED_ROWS, ...TICKET_REFUSALS, ...CONFIRM_REFUSALS },
 } satisfies Endpoint;
 
 /** Takes a submission back (spec A7): the entry is undone, the sheet keeps its row. */

@@ -48,6 +48,11 @@ export type Endpoint = {
   readonly refusals?: Readonly<Record<string, DeclaredRefusal>>;
   /** Sent again under the same Idempotency-Key it is done once, and answered alike. */
   readonly repeatable?: 'under a key';
+  /**
+   * Its body may carry what was acknowledged (`send-warnings.ts`). That is no part of what is asked: under
+   * its key a call is the same with it and without.
+   */
+  readonly confirmed?: 'by what was acknowledged';
   /** Sent with the version of the row that the user saw, in If-Match. */
   readonly versioned?: 'by if-match';
   /** May be a repetition of a run, which `x-rerun-of` names. */

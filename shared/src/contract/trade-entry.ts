@@ -16,6 +16,7 @@ import {
   type Static,
   text,
 } from './schema.ts';
+import { ACKNOWLEDGED, CONFIRM_REFUSALS } from './send-warnings.ts';
 
 const name = () => nullable(text({ maxLength: 200 }));
 /** What is no number is refused by the ticket's rules, in the same words as in the form. */
@@ -99,6 +100,19 @@ export const REGULAR_FIELDS = {
   clearer_trade_ids: longText(),
 };
 
+export const INTERNAL_FIELDS = {
+  ...COMMON_FIELDS,
+  buy_from_book: name(),
+  buy_from_strategy: name(),
+  buy_from_deal: name(),
+  sell_to_book: name(),
+  sell_to_strategy: name(),
+  sell_to_deal: name(),
+  diff: optional(flag()),
+  mini: optional(flag()),
+  converted_leg_volume: optional(asSent()),
+};
+
 /** Every problem of a ticket, by the field of the form; `err_msg` is the first as the form shows it. */
 export const TICKET_REFUSALS = {
   TICKET_INVALID: {
@@ -119,10 +133,11 @@ export const enterRegularTrade = {
   access: 'trade:enter',
   limit: 'trade_entry',
   repeatable: 'under a key',
+  confirmed: 'by what was acknowledged',
   query: nothing(),
-  body: object(REGULAR_FIELDS),
+  body: object({ ...REGULAR_FIELDS, ...ACKNOWLEDGED }),
   reply: object(ENTERED_FIELDS),
-  refusals: TICKET_REFUSALS,
+  refusals: { ...TICKET_REFUSALS, ...CONFIRM_REFUSALS },
 } satisfies Endpoint;
 
 /** Enters a trade between two books of the firm (spec A7). */
@@ -134,19 +149,9 @@ export const enterInternalTrade = {
   access: 'trade:enter',
   limit: 'trade_entry',
   repeatable: 'under a key',
+  confirmed: 'by what was acknowledged',
   query: nothing(),
-  body: object({
-    ...COMMON_FIELDS,
-    buy_from_book: name(),
-    buy_from_strategy: name(),
-    buy_from_deal: name(),
-    sell_to_book: name(),
-    sell_to_strategy: name(),
-    sell_to_deal: name(),
-    diff: optional(flag()),
-    mini: optional(flag()),
-    converted_leg_volume: optional(asSent()),
-  }),
+  body: object({ ...INTERNAL_FIELDS, ...ACKNOWLEDGED }),
   reply: object(ENTERED_FIELDS),
-  refusals: TICKET_REFUSALS,
+  refusals: { ...TICKET_REFUSALS, ...CONFIRM_REFUSALS },
 } satisfies Endpoint;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { Button, Portal } from '@fairlead/shared/ui';
 
@@ -10,7 +10,7 @@ type Props = {
   /** The question: 'Undo trade N4471820?'. */
   readonly title: string;
   /** What will and what will not happen. */
-  readonly children: string;
+  readonly children: ReactNode;
   /** What the button does, in the words of the one that asked: 'Undo'. */
   readonly action: string;
   readonly open: boolean;

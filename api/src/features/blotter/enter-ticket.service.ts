@@ -1,4 +1,5 @@
 import { may } from '@fairlead/shared/domain/access/permissions';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
 import {
   type EntryLeg,
   legsOfEntry,
@@ -6,6 +7,8 @@ import {
   type ProductFacts,
 } from '@fairlead/shared/domain/tickets/entry-legs';
 import { problemsOfEntry } from '@fairlead/shared/domain/tickets/problems-of-entry';
+import type { SendCheck } from '@fairlead/shared/contract/send-check';
+import type { Acknowledged } from '@fairlead/shared/contract/send-warnings';
 import type {
   InternalEntry,
   RegularEntry,
@@ -13,23 +16,31 @@ import type {
 } from '@fairlead/shared/domain/tickets/ticket';
 import { problemText } from '@fairlead/shared/domain/tickets/ticket-problems';
 
+import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
+import { checkTrade, type TradeToCheck } from './before-sending/check-trade.service.ts';
+import { priceKindOf } from './before-sending/trade-facts.rules.ts';
+import { confirmTrade } from './confirm-trade.service.ts';
 import { selectProductFacts } from './entry-data.queries.ts';
 import { ticketContextOf } from './entry-data.service.ts';
 import { type StoredEntry, storeEntry } from './store-entry.service.ts';
 
+type Confirmed = { readonly acknowledged?: Acknowledged | undefined };
+
+/** A ticket as it was sent, with what its sender has seen of what warns. */
 export type SentTicket =
-  | { readonly kind: 'regular'; readonly entry: RegularEntry }
-  | { readonly kind: 'internal'; readonly entry: InternalEntry };
+  | { readonly kind: 'regular'; readonly entry: RegularEntry & Confirmed }
+  | { readonly kind: 'internal'; readonly entry: InternalEntry & Confirmed };
 
 type Caller = { readonly user: SessionUser; readonly requestId: string };
 
 /**
  * Enters a ticket, once for each key.
- * @throws Refusal TICKET_INVALID with every problem; nothing is stored then.
+ * @throws Refusal TICKET_INVALID with every problem, CONFIRM_NEEDED with what warns and was not
+ *   acknowledged; nothing is stored then.
  */
 export async function enterTicket(
   { once, clock }: { readonly once: Once; readonly clock: Clock },
@@ -41,11 +52,39 @@ export async function enterTicket(
     refuse(problemsOfEntry(ticket.kind, ticket.entry, context));
     refuse(notForOthers(ticket.entry, user));
     const legs = legsOf(ticket, await selectProductFacts(tx));
+    const seen = ticket.entry.acknowledged;
+    const warned = await confirmTrade(tx, tradeOf(ticket, legs), { seen, zone: clock });
     const by = { email: user.email, name: user.givenName, requestId };
     return ticket.kind === 'regular'
-      ? storeEntry(tx, { kind: 'REGULAR', sent: ticket.entry, legs }, by)
-      : storeEntry(tx, { kind: 'INTERNAL', sent: ticket.entry, legs }, by);
+      ? storeEntry(tx, { kind: 'REGULAR', sent: ticket.entry, legs, warned }, by)
+      : storeEntry(tx, { kind: 'INTERNAL', sent: ticket.entry, legs, warned }, by);
   });
+}
+
+/** What is to be seen of a ticket before it is sent, as far as it is typed. */
+export async function checkSentTicket(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  ticket: SentTicket,
+  user: SessionUser,
+): Promise<SendCheck> {
+  const context = await ticketContextOf(db, clock, user.email);
+  const { kind, entry } = ticket;
+  const isWhole = problemsOfEntry(kind, entry, context).length === 0;
+  const legs = isWhole ? legsOf(ticket, await selectProductFacts(db)) : [];
+  // The trade date is asked for by the form's rules; until it is one, nothing is compared with it.
+  if (!isDay(entry.trade_date ?? '')) return { settlement: null, positions: [], warnings: [] };
+  return checkTrade(db, tradeOf(ticket, legs), clock);
+}
+
+function tradeOf({ kind, entry }: SentTicket, legs: readonly EntryLeg[]): TradeToCheck {
+  return {
+    entry,
+    legs,
+    kind: priceKindOf(entry),
+    isByHand: true,
+    // What a clearer's order says may be the same deal; what two books deal is none with anybody outside.
+    twins: { kinds: kind === 'internal' ? ['INTERNAL'] : ['REGULAR', 'CLEARER'], tradeDate: null },
+  };
 }
 
 function legsOf(

@@ -122,12 +122,17 @@ export async function insertEntryTrades(
 }
 
 /**
- * The entry's row of the Blotter sheet. From here to the end of the transaction no other entry gets
- * one, so that the numbers of rows rise in the order in which entries are committed.
+ * From here to the end of the transaction no other trade is compared or entered: of two alike the later one
+ * sees the earlier, and the numbers of rows of the Blotter sheet rise in the order of commits.
  */
-export async function insertSheetRow(tx: Db, entryId: number): Promise<void> {
+export async function lockEntries(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('fairlead blotter sheet', 0))`.execute(
     tx,
   );
+}
+
+/** The entry's row of the Blotter sheet. */
+export async function insertSheetRow(tx: Db, entryId: number): Promise<void> {
+  await lockEntries(tx);
   await sql`insert into blotter_sheet_row (entry_id) values (${entryId})`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import { zoneName } from '@fairlead/shared/domain/calendar/days';
+import { nameOf, whenText, type Zone } from './before-sending/who-when.rules.ts';
 
 /** What the blotter keeps of the last change of an order, or of what stands for it. */
 type LastChange = {
@@ -8,8 +8,6 @@ type LastChange = {
   readonly entered_by: string | null;
   readonly entered_at: string | null;
 };
-
-type Zone = { readonly zone: string; now(): Date };
 
 const WORDS = {
   stated: (_name: string, order: string) => `A statement changed ${order}`,
@@ -27,26 +25,4 @@ export function whatHappened(order: LastChange, zone: Zone, which = 'this order'
   if (entered_by !== null && entered_at !== null)
     return `${WORDS.submitted(nameOf(entered_by), which)} ${whenText(entered_at, zone)}`;
   return `${WORDS[last_change](nameOf(changed_by), which)} ${whenText(changed_at, zone)}`;
-}
-
-/** 'Maren' of 'maren@halyard.example'. */
-function nameOf(email: string): string {
-  const name = email.slice(0, Math.max(0, email.indexOf('@'))) || email;
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-function whenText(at: string, clock: Zone): string {
-  const of = (moment: Date) =>
-    // Swedish writes dates and times as ISO does.
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone: clock.zone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    })
-      .format(moment)
-      .split(' ');
-  const [day, time] = of(new Date(at));
-  const [today] = of(clock.now());
-  const told = `${time} (${zoneName(clock.zone)})`;
-  return day === today ? `at ${told}` : `on ${day} at ${told}`;
 }

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { emptyOrders, restateOrders, storeOrders } from '../../testing/clearer-orders.ts';
 import { emptyTrades } from '../../testing/core-trades.ts';
 import { loadReference } from '../../testing/reference.ts';
+import { sentAnyway } from '../../testing/sent-anyway.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -68,18 +69,23 @@ const draft = async (rows: readonly ClearerBlotterTrade[], set: Filled, as = mar
     },
   });
 
+/** Whatever warns of it is read and acknowledged (before-sending.routes.test.ts). */
 const submit = async (
   row: ClearerBlotterTrade,
   { as, key, ...sent }: { as?: string; key?: string; [field: string]: unknown } = {},
 ) =>
-  call('POST', '/tasks/all/sheets/blotter/enter_clearer_regular_trade', {
-    ...(as === undefined ? {} : { as }),
-    headers: {
-      'if-match': `"${row.row_version}"`,
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    payload: { ...submissionOf(row), ...FILLED, ...sent },
-  });
+  sentAnyway(
+    async (seen) =>
+      call('POST', '/tasks/all/sheets/blotter/enter_clearer_regular_trade', {
+        ...(as === undefined ? {} : { as }),
+        headers: {
+          'if-match': `"${row.row_version}"`,
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        payload: { ...submissionOf(row), ...FILLED, ...sent, ...seen },
+      }),
+    ({ body }) => body,
+  );
 
 const undo = async (row: ClearerBlotterTrade, as = maren, key?: string) =>
   call('DELETE', `/blotter?swiss_order_num=${row.swiss_order_num}`, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { SendWarning } from '@fairlead/shared/contract/send-warnings';
 import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
 import type { InternalEntry, RegularEntry, Sent } from '@fairlead/shared/domain/tickets/ticket';
 import { formatLongDay } from '@fairlead/shared/format';
@@ -36,7 +37,11 @@ type What =
     };
 
 /** What was sent, which the rules have passed, and what it becomes. */
-export type NewEntry = What & { readonly legs: readonly EntryLeg[] };
+export type NewEntry = What & {
+  readonly legs: readonly EntryLeg[];
+  /** What warned of it and was acknowledged. */
+  readonly warned?: readonly SendWarning[];
+};
 
 export type EnteredBy = {
   readonly email: string;
@@ -70,12 +75,17 @@ export async function storeEntry(tx: Db, entry: NewEntry, by: EnteredBy): Promis
     entity: 'blotter_entry',
     entityId: String(entryId),
     before: null,
-    after: { ...row, legs: entry.legs },
+    after: { ...row, legs: entry.legs, ...acknowledgedOf(entry) },
     requestId: by.requestId,
   });
   await insertSheetRow(tx, entryId);
   await insertMade(tx, taskId, [madeOf(entry, entryId)]);
   return { entry_id: entryId, task_id: taskId };
+}
+
+/** Whoever reads the audit row sees what its sender was told and sent all the same. */
+function acknowledgedOf({ warned = [] }: NewEntry) {
+  return warned.length === 0 ? {} : { acknowledged: warned };
 }
 
 /** The entry as its run names it. */

@@ -3,6 +3,7 @@ import type {
   enterClearerRegularTrade,
 } from '@fairlead/shared/contract/blotter';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
+import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
 import {
   draftProblems,
   type OrderDraft,
@@ -13,6 +14,9 @@ import type { TicketProblem } from '@fairlead/shared/domain/tickets/ticket';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
+import type { TradeToCheck } from './before-sending/check-trade.service.ts';
+import { priceKindOf } from './before-sending/trade-facts.rules.ts';
+import { confirmTrade } from './confirm-trade.service.ts';
 import { entryDataOf } from './entry-data.service.ts';
 import { updateSubmitted } from './order-changes.queries.ts';
 import {
@@ -36,7 +40,8 @@ type Submitted = StoredEntry & { readonly row: ClearerBlotterTrade };
  * that its trades come to, and is locked until that is undone.
  *
  * @throws Refusal ROW_CHANGED where somebody was faster or the order says something else than was sent;
- *   TICKET_INVALID where something is to be filled in, or the order is no row that can be submitted
+ *   TICKET_INVALID where something is to be filled in, or the order is no row that can be submitted;
+ *   CONFIRM_NEEDED where something warns that was not acknowledged
  */
 export async function submitOrder(
   once: Once,
@@ -52,13 +57,15 @@ export async function submitOrder(
     const trades = (await selectOrderTrades(tx, [number])).get(number) ?? [];
     const tradeIds = trades.map(({ tradeId }) => tradeId);
     await refuseEntered(tx, tradeIds);
+    const legs = legsOfOrder(trades, placeOf(draft));
+    const { acknowledged: seen } = sent;
+    const warned = await confirmTrade(tx, tradeOf(sent, legs), { seen, zone: by.clock });
     const entered = await storeEntry(
       tx,
       {
         kind: 'CLEARER',
         sent,
-        legs: legsOfOrder(trades, placeOf(draft)),
-        tradeIds,
+        ...{ legs, tradeIds, warned },
       },
       by,
     );
@@ -66,6 +73,19 @@ export async function submitOrder(
     await updateSubmitted(tx, { ...draft, swiss_order_num: number, entry_id }, by.email);
     return { ...entered, row: await rowOf(tx, number) };
   });
+}
+
+/** A ticket of the same day that says the same is most likely the same deal. */
+function tradeOf(sent: Sent, legs: readonly EntryLeg[]): TradeToCheck {
+  // Of two units the price is A's own, also of two months (decision 0162).
+  const isOwn = sent.converted_leg_volume !== null;
+  return {
+    entry: sent,
+    legs,
+    kind: isOwn ? 'PRICE' : priceKindOf(sent),
+    isByHand: false,
+    twins: { kinds: ['REGULAR'], tradeDate: sent.trade_date },
+  };
 }
 
 /** No trade stands in two live entries: a correction may have moved it here from an order that is submitted. */

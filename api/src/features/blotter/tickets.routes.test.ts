@@ -5,7 +5,9 @@ import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
+import { emptyOrders } from '../../testing/clearer-orders.ts';
 import { loadReference } from '../../testing/reference.ts';
+import { sentAnyway } from '../../testing/sent-anyway.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { internalEntry, regularEntry } from '../../testing/tickets.ts';
 import { type NewEntry, type StoredEntry, storeEntry } from './store-entry.service.ts';
@@ -25,9 +27,7 @@ beforeAll(async () => {
 afterAll(async () => testApp.close());
 
 beforeEach(async () => {
-  await sql`truncate blotter_entry, leg, blotter_sheet_row, clearer_order, blotter_entry_trade`.execute(
-    testApp.db,
-  );
+  await emptyOrders(testApp.db);
 });
 
 type Asked = { readonly token?: string; readonly key?: string };
@@ -49,10 +49,17 @@ async function enter(
   });
 }
 
-const regular = (said: Partial<RegularEntry> = {}, asked: Asked = {}) =>
-  enter('regular', regularEntry(said), asked);
-const internal = (said: Partial<InternalEntry> = {}, asked: Asked = {}) =>
-  enter('internal', internalEntry(said), asked);
+/** Whatever warns of it is read and acknowledged (before-sending.routes.test.ts). */
+const regular = async (said: Partial<RegularEntry> = {}, asked: Asked = {}) =>
+  sentAnyway(
+    async (seen) => enter('regular', { ...regularEntry(said), ...seen }, asked),
+    (answer) => answer.json(),
+  );
+const internal = async (said: Partial<InternalEntry> = {}, asked: Asked = {}) =>
+  sentAnyway(
+    async (seen) => enter('internal', { ...internalEntry(said), ...seen }, asked),
+    (answer) => answer.json(),
+  );
 
 async function rowsOf<Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return [...(await statement.execute(testApp.db)).rows];
@@ -283,7 +290,9 @@ describe('[ENT-22] a ticket is entered exactly once', () => {
     for (let round = 0; round < 4; round += 1) {
       const key = `click-${round}`;
       const answers = await Promise.all(
-        Array.from({ length: 50 }, async () => regular({ notes: key }, { key })),
+        Array.from({ length: 50 }, async () =>
+          regular({ notes: key, volume: 10_000 + round }, { key }),
+        ),
       );
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
       expect(

@@ -1,3 +1,4 @@
+import { checkTicket } from '@fairlead/shared/contract/send-check';
 import {
   enterInternalTrade,
   enterRegularTrade,
@@ -7,12 +8,13 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { serve } from '../../platform/http/route.ts';
-import { enterTicket } from './enter-ticket.service.ts';
+import { checkSentTicket, enterTicket } from './enter-ticket.service.ts';
 import { entryDataOf } from './entry-data.service.ts';
 
 /** What a ticket chooses from, and the calls that enter one (spec A7). */
 export function ticketsRoutes(app: FastifyInstance, { db, clock }: ApiParts): void {
   serve(app, tradeEntryData, async () => entryDataOf(db, clock));
+  serve(app, checkTicket, async ({ body, user }) => checkSentTicket({ db, clock }, body, user));
   serve(app, enterRegularTrade, async ({ body, user, request, once }) =>
     enterTicket({ once, clock }, { kind: 'regular', entry: body }, { user, requestId: request.id }),
   );

@@ -117,4 +117,21 @@ export const DATED_TABLES: readonly ReferenceTable[] = [
     refers: [{ fields: ['calendar'], to: 'calendar' }],
     covers: { field: 'pricing', values: FIRST_LINES },
   },
+  {
+    name: 'trade_band',
+    file: 'trade_bands.csv',
+    isOptional: true,
+    key: ['product', 'valid_from'],
+    fields: {
+      product: ['Product', label],
+      valid_from: ['Valid From', day],
+      price_per_cent: ['Price Per Cent', positive],
+      spread_per_cent: ['Spread Per Cent', positive],
+      most_lots: ['Most Lots', positive],
+      position_lots: ['Position Lots', orEmpty(positive)],
+      twin_minutes: ['Twin Minutes', between(0, 1_440)],
+      source: ['Source', source],
+    },
+    refers: [{ fields: ['product'], to: 'product' }],
+  },
 ];

@@ -202,6 +202,24 @@ test.each([
     to: 'FIRST_LINE_BRN,2020-01',
     says: 'contract_conventions.csv: has no row of FIRST_LINE_CL',
   },
+  {
+    file: 'trade_bands.csv',
+    from: 'FEI,2000-01-01,15',
+    to: 'FEI,2000-01-01,0',
+    says: 'trade_bands.csv, line 2, C (Price Per Cent): must be more than 0',
+  },
+  {
+    file: 'trade_bands.csv',
+    from: 'FEI,2000-01-01,15,10,100,1000,10,',
+    to: 'FEI,2000-01-01,15,10,100,1000,1441,',
+    says: "trade_bands.csv, line 2, G (Twin Minutes): '1441' is not a whole number from 0 to 1440",
+  },
+  {
+    file: 'trade_bands.csv',
+    from: 'FEI C4,',
+    to: 'FEJ C4,',
+    says: "trade_bands.csv, line 3, A (Product): 'FEJ C4' does not stand in products.csv",
+  },
 ])('[API-08] $file: $says', ({ file, from, to, says }) => {
   expect(problemsOf(wrong(file, from, to))[0]).toBe(says);
 });
@@ -214,9 +232,9 @@ test('[API-08] a file too few and one too many are both named', () => {
   ]);
 });
 
-test('[API-08] a set of before, without the conventions of exchanges, is whole', () => {
-  const { 'contract_conventions.csv': conventions, ...before } = right;
-  expect(conventions).toBeDefined();
+test('[API-08] a set of before, without conventions of exchanges and bands of trades, is whole', () => {
+  const { 'contract_conventions.csv': conventions, 'trade_bands.csv': bands, ...before } = right;
+  expect([conventions, bands]).not.toContain(undefined);
   expect(problemsOf(before)).toEqual([]);
 });
 

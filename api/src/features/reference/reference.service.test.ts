@@ -111,6 +111,21 @@ test('what nobody names goes when the files no longer have it, and comes back', 
   await expect(take()).resolves.toEqual({ added: 1, changed: 0, removed: 0 });
 });
 
+test('[API-08] bands of trades are taken in, and a set without their file leaves them', async () => {
+  const stored = sql<{ n: number }>`
+    select count(*)::int as n from trade_band where product in ('FEI', 'VLSFO')`;
+  const others = files.filter(({ file_name: name }) => name !== 'trade_bands.csv');
+  await take();
+  await expect(rowsOf(stored)).resolves.toEqual([{ n: 2 }]);
+  await take(others);
+  await expect(rowsOf(stored)).resolves.toEqual([{ n: 2 }]);
+  const without = changed('trade_bands.csv', [
+    'VLSFO,2000-01-01,15,10,60,300,10,Halyard trading mandate\n',
+    '',
+  ]);
+  await expect(take(without)).resolves.toEqual({ added: 0, changed: 0, removed: 1 });
+});
+
 test('[API-08] conventions come with the installation; a set without their file leaves them', async () => {
   const stored = sql<{ pricing: string; first_contract: string; not_before: string | null }>`
     select pricing, first_contract::text, not_before from contract_convention

@@ -101,10 +101,16 @@ function reader<E extends Endpoint>({ db }: FastifyInstance, endpoint: E) {
       ? onceFor(db, {
           scope: `${user?.issuer} ${user?.subject} ${endpoint.method} ${endpoint.path}`,
           key: keyOf(request),
-          request: { params, query, body, version, rerunOf },
+          request: { params, query, body: askedOf(endpoint, body), version, rerunOf },
         })
       : undefined;
     // The checks have made the parts what the contract says; TypeScript cannot see that.
     return { query, params, body, user, once, version, rerunOf, request, reply } as Call<E>;
   };
+}
+
+/** What a body asks for: what was acknowledged in it is none of that. */
+function askedOf({ confirmed }: Endpoint, body: unknown): unknown {
+  if (confirmed === undefined || typeof body !== 'object') return body;
+  return { ...body, acknowledged: undefined };
 }

@@ -4,7 +4,13 @@ import type { Month, Product } from './products.rules.ts';
 
 /** By which contract month each of these days of a term month prices; null: by no futures. */
 export function contractsOf(
-  { product, termMonth }: { readonly product: Product; readonly termMonth: Month },
+  {
+    product,
+    termMonth,
+  }: {
+    readonly product: Pick<Product, 'pricing' | 'conventions' | 'calendar'>;
+    readonly termMonth: Month;
+  },
   days: Int32Array,
   calendars: Calendars,
 ): Int32Array | null {

@@ -1,0 +1,430 @@
+import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { SendCheck } from '@fairlead/shared/contract/send-check';
+import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
+import type { Permission } from '@fairlead/shared/domain/access/permissions';
+import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
+import type { InternalEntry, RegularEntry } from '@fairlead/shared/domain/tickets/ticket';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+
+import { emptyOrders, storeOrders } from '../../../testing/clearer-orders.ts';
+import { emptyTrades } from '../../../testing/core-trades.ts';
+import { loadReference } from '../../../testing/reference.ts';
+import { warningsIn } from '../../../testing/sent-anyway.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { internalEntry, regularEntry } from '../../../testing/tickets.ts';
+
+const TRADER: readonly Permission[] = [
+  ...(['trade:enter', 'trade:enter_for_other'] as const),
+  ...(['blotter:read', 'blotter:submit', 'blotter:undo'] as const),
+];
+
+let testApp: TestApp;
+let maren: string;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  await loadReference(testApp.db);
+  maren = await testApp.tokenFor(TRADER);
+});
+afterAll(async () => testApp.close());
+
+beforeEach(async () => {
+  await emptyOrders(testApp.db);
+  await emptyTrades(testApp.db);
+  await sql`truncate price_obs`.execute(testApp.db);
+  await sql`delete from idempotency_key`.execute(testApp.db);
+});
+
+type Asked = {
+  readonly as?: string;
+  readonly key?: string;
+  readonly acknowledged?: Acknowledged;
+  readonly version?: number;
+};
+
+async function post(path: string, payload: object, { as = maren, key, version }: Asked = {}) {
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    payload,
+    headers: {
+      'x-auth-token': as,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+    },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const regular = async (said: Partial<RegularEntry> = {}, { acknowledged, ...asked }: Asked = {}) =>
+  post(
+    '/tasks/all/sheets/blotter/enter_regular_trade',
+    { ...regularEntry(said), ...(acknowledged && { acknowledged }) },
+    asked,
+  );
+const internal = async (said: Partial<InternalEntry> = {}) =>
+  post('/tasks/all/sheets/blotter/enter_internal_trade', internalEntry(said));
+
+const check = async (said: Partial<RegularEntry> = {}): Promise<SendCheck> => {
+  const { status, body } = await post('/trades/check', {
+    kind: 'regular',
+    entry: regularEntry(said),
+  });
+  expect([status, body.err_msg]).toEqual([200, undefined]);
+  return body as SendCheck;
+};
+
+let sets = 0;
+
+/** What a product's month settled at on a day; a later set corrects an earlier one. */
+async function settles(product: string, month: string, day: string, price: number | null) {
+  sets += 1;
+  await sql`
+    with file as (
+      insert into imported_file (file_id, kind, file_name, content, uploaded_by)
+      values (${String(sets).padStart(64, '0')}, 'settlements', 'prices.csv', ${`content ${sets}`}, 'test')
+      returning file_id),
+    new as (
+      insert into price_set (file_id, first_date, last_date, row_count, loaded_by)
+      select file_id, ${day}::date, ${day}::date, 1, 'test' from file
+      returning price_set_id)
+    insert into price_obs (price_set_id, product, kind, term_month, obs_date, price, source)
+    select price_set_id, ${product}, 'SETTLEMENT', ${`${month}-01`}::date, ${day}::date, ${price}, 'test'
+      from new`.execute(testApp.db);
+}
+
+const countOf = async (table: string) =>
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(testApp.db))
+    .rows[0]?.n;
+
+const codesOf = (body: { readonly warnings?: readonly SendWarning[] }) =>
+  (body.warnings ?? []).map(({ code }) => code);
+
+describe('a ticket that warns', () => {
+  test('is refused with its warnings, and entered once they are acknowledged exactly so', async () => {
+    await settles('FEI', '2024-08', '2024-06-27', 612);
+    const asked = await regular({ price_a: 12 }, { key: 'far' });
+    expect([asked.status, asked.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'CONFIRM_NEEDED',
+        err_msg:
+          'Price 12 is 600 (98%) below the last settlement of FEI Aug 24, 612 on 27 Jun 24. Usual are up to 15%',
+        warnings: [
+          {
+            code: 'PRICE_FAR',
+            figures: {
+              ...{ kind: 'PRICE', price: '12', settled: '612', day: '2024-06-27' },
+              ...{ per_cent: '98', band_per_cent: '15' },
+            },
+            message: expect.stringContaining('Price 12 is 600 (98%) below'),
+          },
+        ],
+      }),
+    ]);
+    expect(await countOf('blotter_entry')).toBe(0);
+
+    const acknowledged = warningsIn(asked.body) ?? [];
+    const entered = await regular({ price_a: 12 }, { key: 'far', acknowledged });
+    expect(entered.status).toBe(200);
+    // A lost answer: whoever asks again under the key, also without the acknowledgement, gets the first one.
+    expect(await regular({ price_a: 12 }, { key: 'far' })).toEqual(entered);
+    expect(await countOf('blotter_entry')).toBe(1);
+    const { rows } = await sql<{ acknowledged: unknown }>`
+      select after -> 'acknowledged' as acknowledged from audit_event
+       where action = 'blotter.enter' and entity_id = ${String(entered.body.entry_id)}`.execute(
+      testApp.db,
+    );
+    expect(rows).toEqual([{ acknowledged: asked.body.warnings }]);
+  });
+
+  test('a settlement that came meanwhile is asked about anew, with its own figures', async () => {
+    await settles('FEI', '2024-08', '2024-06-27', 612);
+    const asked = await regular({ price_a: 12 }, { key: 'moved' });
+    await settles('FEI', '2024-08', '2024-06-28', 615);
+    const anew = await regular(
+      { price_a: 12 },
+      { key: 'moved', acknowledged: warningsIn(asked.body) ?? [] },
+    );
+    expect([anew.status, anew.body.warnings[0].figures]).toEqual([
+      409,
+      expect.objectContaining({ settled: '615', day: '2024-06-28' }),
+    ]);
+    expect(await countOf('blotter_entry')).toBe(0);
+    const sent = { key: 'moved', acknowledged: warningsIn(anew.body) ?? [] };
+    expect((await regular({ price_a: 12 }, sent)).status).toBe(200);
+  });
+
+  test('of two things, one acknowledged is not enough; what does not warn any more is not asked', async () => {
+    await settles('FEI', '2024-08', '2024-06-28', 612);
+    const said = { price_a: 12, volume: 150_000 };
+    const asked = await regular(said);
+    expect(codesOf(asked.body)).toEqual(['PRICE_FAR', 'VOLUME_LARGE']);
+    const [far] = warningsIn(asked.body) ?? [];
+    expect((await regular(said, { acknowledged: [far!] })).status).toBe(409);
+    await settles('FEI', '2024-08', '2024-06-28', null);
+    const left = await regular(said, { acknowledged: warningsIn(asked.body) ?? [] });
+    expect(codesOf(left.body)).toEqual(['VOLUME_LARGE']);
+    expect((await regular({ volume: 100_000 }, { acknowledged: [far!] })).status).toBe(200);
+  });
+
+  test('nobody who may not enter is told anything', async () => {
+    const reader = await testApp.tokenFor(['blotter:read']);
+    const looked = await post(
+      '/trades/check',
+      { kind: 'regular', entry: regularEntry() },
+      { as: reader },
+    );
+    expect(looked.status).toBe(403);
+    expect((await regular({}, { as: reader, acknowledged: [] })).status).toBe(403);
+  });
+});
+
+describe('a twin', () => {
+  test('that a colleague entered minutes ago is named; another side, price or month is none', async () => {
+    const joren = await testApp.tokenFor(TRADER, 'joren@halyard.example');
+    const first = await regular({}, { as: joren, key: 'his' });
+    const asked = await regular({}, { key: 'mine' });
+    expect([asked.status, asked.body.warnings]).toEqual([
+      409,
+      [
+        {
+          code: 'TWIN',
+          figures: {
+            ...{ by: 'Joren', entry_id: String(first.body.entry_id) },
+            at: expect.stringMatching(/^\d{4}-/),
+          },
+          message: expect.stringMatching(
+            new RegExp(`^Joren entered the same .*\\(Zurich\\): entry ${first.body.entry_id}$`),
+          ),
+        },
+      ],
+    ]);
+    for (const other of [
+      { volume: -10_000 },
+      { price_a: 614.25 },
+      { month_a: 'Sep' },
+      { volume: 11_000 },
+      { product_b: 'ARA', diff: true, price_a: 30 },
+    ])
+      expect(codesOf((await regular(other)).body)).not.toContain('TWIN');
+    const acknowledged = warningsIn(asked.body) ?? [];
+    expect((await regular({}, { key: 'mine', acknowledged })).status).toBe(200);
+  });
+
+  test('of 11 minutes ago is none where the band is 10; one that was undone neither', async () => {
+    await regular();
+    const age = async (minutes: number) =>
+      sql`update blotter_entry set entered_at = clock_timestamp() - make_interval(mins => ${minutes}::int)`.execute(
+        testApp.db,
+      );
+    await age(9);
+    expect(codesOf(await check())).toEqual(['TWIN']);
+    await age(11);
+    expect(codesOf(await check())).toEqual([]);
+    await age(1);
+    await sql`update blotter_entry set status = 'UNDONE', undone_by = 'x', undone_at = now()`.execute(
+      testApp.db,
+    );
+    expect(codesOf(await check())).toEqual([]);
+  });
+
+  test('of two that are sent at once, one is entered and the other is asked', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => regular({}, { key: `at once ${n}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(await countOf('blotter_entry')).toBe(1);
+  });
+
+  test('between two books is none of a deal with somebody outside', async () => {
+    expect((await regular()).status).toBe(200);
+    expect(codesOf((await internal()).body)).toEqual([]);
+    expect(codesOf((await internal()).body)).toEqual(['TWIN']);
+  });
+});
+
+describe('what is seen before a ticket is sent', () => {
+  test('the last settlement up to the trade date, corrected ones as corrected, and how far the price is', async () => {
+    await settles('FEI', '2024-08', '2024-06-26', 600);
+    await settles('FEI', '2024-08', '2024-06-27', 650);
+    await settles('FEI', '2024-08', '2024-06-27', 610);
+    await settles('FEI', '2024-08', '2024-06-28', 700);
+    const said = { trade_date: '2024-06-27', price_a: 622.2 };
+    expect((await check(said)).settlement).toEqual({
+      ...{ kind: 'PRICE', value: 610, unit: '$/MT', day: '2024-06-27' },
+      ...{ distance: 12.2, per_cent: 2, band_per_cent: 15 },
+    });
+    await settles('FEI', '2024-08', '2024-06-27', null);
+    expect((await check(said)).settlement).toMatchObject({ value: 600, day: '2024-06-26' });
+    // What settled 32 days before says nothing of today.
+    expect((await check({ ...said, month_a: 'Sep' })).settlement).toBeNull();
+  });
+
+  test('of pairs, spreads and strips the difference of the settlements, in the unit of A', async () => {
+    for (const [month, price] of [
+      ['2024-08', 612],
+      ['2024-09', 618],
+      ['2024-10', 630],
+    ] as const)
+      await settles('FEI', month, '2024-06-28', price);
+    await settles('MOPJ', '2024-08', '2024-06-28', 660);
+    await settles('LST', '2024-08', '2024-06-28', 0.8);
+    const difference = { kind: 'DIFFERENTIAL', unit: '$/MT' };
+    expect((await check({ product_b: 'MOPJ', diff: true, price_a: -50 })).settlement).toMatchObject(
+      { ...difference, value: -48, distance: -2, per_cent: 0.3, band_per_cent: 10 },
+    );
+    expect((await check({ month_b: 'Sep', year_b: 2024, price_a: -6 })).settlement).toMatchObject({
+      ...difference,
+      value: -6,
+      distance: 0,
+    });
+    // A tonne of propane is 521 gallons: 612 less 416.80.
+    expect(
+      (await check({ product_b: 'LST', diff: true, price_a: 195.2 })).settlement,
+    ).toMatchObject({ ...difference, value: 195.2, distance: 0 });
+    expect((await check({ price_a: null })).settlement).toMatchObject({
+      ...{ kind: 'PRICE', value: 612, distance: null, per_cent: null },
+    });
+    await settles('FEI', '2024-11', '2024-06-27', 640);
+    await settles('FEI', '2024-12', '2024-06-28', 650);
+    expect((await check({ month_a: 'Q4', price_a: 640 })).settlement).toMatchObject({
+      ...{ kind: 'PRICE', value: 640, day: '2024-06-27', distance: 0 },
+    });
+  });
+
+  test('a first-line month is compared with the futures that price it', async () => {
+    const priced = async (by: string) =>
+      sql`update product set pricing = ${by} where code = 'BRT'`.execute(testApp.db);
+    await priced('FIRST_LINE_BRN');
+    // Of August's business days Brent prices all but the last by October, and that one, on which it ends, by November.
+    await settles('BRT', '2024-08', '2024-06-28', 10);
+    await settles('BRT', '2024-09', '2024-06-28', 20);
+    await settles('BRT', '2024-10', '2024-06-28', 85);
+    await settles('BRT', '2024-11', '2024-06-28', 63);
+    const { settlement } = await check({
+      product_a: 'BRT',
+      exchange: 'CME',
+      broker: null,
+      price_a: 84,
+    });
+    await priced('AVG_DAILY');
+    expect(settlement?.value).toBeCloseTo((85 * 21 + 63) / 22, 6);
+  });
+
+  test('the position of each month before and after, of the deal and of the firm, beside the limit', async () => {
+    await regular({ volume: 30_000 });
+    await regular({ volume: 5_000, strategy: 'Time spreads', deal: 'FEI' });
+    expect((await check({ volume: -12_000 })).positions).toEqual([
+      {
+        ...{ product: 'FEI', month: '2024-08-01', unit: 'MT' },
+        ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA' },
+        ...{ before: 30_000, after: 18_000 },
+        firm: { before: 35_000, after: 23_000, limit: 1_000_000 },
+      },
+    ]);
+    const pair = await check({ product_b: 'MOPJ', diff: true, price_a: -50 });
+    expect(pair.positions.map(({ product, after }) => [product, after])).toEqual([
+      ['FEI', 40_000],
+      ['MOPJ', -10_000],
+    ]);
+  });
+
+  test('between two books neither the firm nor its limit moves', async () => {
+    const { body } = await post('/trades/check', { kind: 'internal', entry: internalEntry() });
+    expect(
+      (body as SendCheck).positions.map(({ book, deal, after, firm }) => [book, deal, after, firm]),
+    ).toEqual([
+      ['Cargo', 'Hedges 2024', 10_000, null],
+      ['Paper', 'FEI', -10_000, null],
+    ]);
+  });
+
+  test('the limit of a month, and a product that the deal never had, warn', async () => {
+    await regular();
+    await sql`update trade_band set position_lots = 15 where product = 'FEI'`.execute(testApp.db);
+    const { warnings } = await check({ price_a: 620 });
+    await sql`update trade_band set position_lots = 1000 where product = 'FEI'`.execute(testApp.db);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      "The firm's FEI Aug 24 comes to 20 lots. The limit is 15",
+    ]);
+    const epc = { product_a: 'EPC', price_a: 0.8, volume: 50_000 };
+    expect((await check(epc)).warnings.map(({ message }) => message)).toEqual([
+      'Paper / East-West / FEI to ARA never had EPC',
+    ]);
+  });
+
+  test('two products and one price: 35 is asked about as the difference, −35 is refused', async () => {
+    await settles('FEI', '2024-08', '2024-06-28', 612);
+    await settles('CP', '2024-08', '2024-06-28', 580);
+    const pair = { product_b: 'CP', price_a: 35 };
+    const asked = await regular(pair);
+    expect([asked.status, asked.body.err_msg]).toEqual([
+      409,
+      'Is 35 the difference? FEI settled at 612 on 28 Jun 24, FEI less CP at 32. Then tick Diff',
+    ]);
+    expect((await regular({ ...pair, price_a: -35 })).status).toBe(422);
+    expect((await regular({ ...pair, diff: true })).status).toBe(200);
+  });
+
+  test('a ticket that is half filled in shows what is known of it, and no position', async () => {
+    await settles('FEI', '2024-08', '2024-06-28', 612);
+    const half = await check({ volume: null, book: null, strategy: null, deal: null });
+    expect(half).toMatchObject({ settlement: { value: 612 }, positions: [], warnings: [] });
+    expect(await check({ product_a: null, trade_date: 'x' })).toEqual({
+      ...{ settlement: null, positions: [], warnings: [] },
+    });
+    expect(await check({ product_a: 'Nonsense' })).toMatchObject({ settlement: null });
+  });
+});
+
+describe("a clearer's order", () => {
+  const FILLED = {
+    ...{ book: 'Paper', strategy: 'Time spreads', deal: 'FEI', broker: 'Marlow & Pike' },
+    commission_override: null,
+  };
+
+  async function onlyRow(): Promise<ClearerBlotterTrade> {
+    const answer = await testApp.app.inject({
+      url: '/api/blotter/list',
+      headers: { 'x-auth-token': maren },
+    });
+    return answer.json().blotter_real[0];
+  }
+
+  const submit = async (row: ClearerBlotterTrade, acknowledged?: Acknowledged) =>
+    post(
+      '/tasks/all/sheets/blotter/enter_clearer_regular_trade',
+      { ...submissionOf(row), ...FILLED, ...(acknowledged && { acknowledged }) },
+      { version: row.row_version, key: 'submit' },
+    );
+
+  beforeEach(async () => {
+    await storeOrders(testApp.db, [
+      { trade_id: 'N1', order_num: 7, lots: 10, quoted_trade_price: 614.5 },
+    ]);
+  });
+
+  test('of which a ticket of its day says the same is asked about, whenever that was entered', async () => {
+    await regular();
+    await sql`update blotter_entry set entered_at = clock_timestamp() - interval '20 hours'`.execute(
+      testApp.db,
+    );
+    const row = await onlyRow();
+    const asked = await submit(row);
+    expect([asked.status, codesOf(asked.body)]).toEqual([409, ['TWIN']]);
+    expect((await onlyRow()).submitted_to_blotter).toBe(0);
+    const done = await submit(row, warningsIn(asked.body) ?? []);
+    expect([done.status, done.body.row.submitted_to_blotter]).toEqual([200, 1]);
+    // The answer that was lost.
+    expect(await submit(row)).toEqual(done);
+  });
+
+  test('with a price far from the settlement, and a product that the deal never had, is asked about', async () => {
+    await regular({ product_a: 'ARA', ...FILLED, price_a: 600 });
+    await settles('FEI', '2024-08', '2024-06-28', 400);
+    const asked = await submit(await onlyRow());
+    expect([asked.status, codesOf(asked.body)]).toEqual([409, ['PRICE_FAR', 'NEW_PRODUCT']]);
+  });
+});

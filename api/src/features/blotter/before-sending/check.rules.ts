@@ -1,0 +1,96 @@
+import type { SendCheck } from '@fairlead/shared/contract/send-check';
+import Big from 'big.js';
+
+import { type PriceBand, perCentOf, type PricedTrade, referenceOf } from './price-warning.rules.ts';
+import type { Settled } from './settled.rules.ts';
+import type { PlaceVolumes } from './trade-facts.rules.ts';
+import type { FirmMonth, MonthVolume, VolumeBand } from './warnings.rules.ts';
+
+/** All bands of a product. */
+export type Band = PriceBand & VolumeBand;
+export type Bands = ReadonlyMap<string, Band>;
+
+/** Units of a full lot. */
+const LOT = 1_000;
+
+type Beside = { readonly band: Band | undefined; readonly unit: string };
+
+/** The last settlement beside the price; null where nothing settled. */
+export function settlementShown(
+  trade: PricedTrade,
+  { band, unit }: Beside,
+): SendCheck['settlement'] {
+  const kind = shownKind(trade);
+  const last = referenceOf({ ...trade, kind });
+  if (last === undefined) return null;
+  const most = kind === 'DIFFERENTIAL' ? band?.spreadPerCent : band?.pricePerCent;
+  return {
+    ...{ kind, value: last.value.toNumber(), unit, day: last.day },
+    ...distanceOf(trade, last),
+    band_per_cent: most === undefined ? null : Number(most),
+  };
+}
+
+/** Without a price what is dealt against another is at the difference of both settlements. */
+function shownKind({ kind, difference }: PricedTrade): 'PRICE' | 'DIFFERENTIAL' {
+  if (kind === 'MOC') return difference === undefined ? 'PRICE' : 'DIFFERENTIAL';
+  return kind;
+}
+
+function distanceOf({ price, a }: PricedTrade, last: Settled) {
+  if (price === null) return { distance: null, per_cent: null };
+  const distance = price.minus(last.value);
+  return {
+    distance: distance.toNumber(),
+    per_cent: perCentOf(distance, a)?.toNumber() ?? null,
+  };
+}
+
+/** What is held of a month of a product: by the firm, and by each place of the trade in its order. */
+export type Held = {
+  readonly product: string;
+  readonly month: string;
+  readonly firm: string;
+  readonly own: readonly string[];
+};
+
+type Moved = {
+  readonly places: readonly PlaceVolumes[];
+  readonly firm: readonly MonthVolume[];
+  readonly held: readonly Held[];
+};
+
+/** Positions before and after, each month of each place; the firm's where the trade moves it. */
+export function positionsShown(
+  { places, firm, held }: Moved,
+  { bands, unitOf }: { readonly bands: Bands; readonly unitOf: (product: string) => string },
+): SendCheck['positions'] {
+  return places.flatMap(({ place, volumes }, at) =>
+    volumes.map(({ product, month, qty }) => {
+      const of = heldOf(held, { product, month });
+      const moved = firm.find((each) => each.product === product && each.month === month);
+      const lots = bands.get(product)?.positionLots ?? null;
+      const limit = lots === null ? null : new Big(lots).times(LOT).toNumber();
+      return {
+        ...{ product, month, unit: unitOf(product), ...place },
+        ...beforeAndAfter(of?.own[at] ?? '0', qty),
+        firm: moved === undefined ? null : { ...beforeAndAfter(of?.firm ?? '0', moved.qty), limit },
+      };
+    }),
+  );
+}
+
+function beforeAndAfter(before: string, qty: string) {
+  return { before: Number(before), after: new Big(before).plus(qty).toNumber() };
+}
+
+type MonthKey = { readonly product: string; readonly month: string };
+
+function heldOf(held: readonly Held[], { product, month }: MonthKey): Held | undefined {
+  return held.find((each) => each.product === product && each.month === month);
+}
+
+/** What the firm has of each month that a trade moves. */
+export function firmMonths({ firm, held }: Omit<Moved, 'places'>): readonly FirmMonth[] {
+  return firm.map((each) => ({ ...each, before: heldOf(held, each)?.firm ?? '0' }));
+}

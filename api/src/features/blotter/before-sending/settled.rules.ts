@@ -1,0 +1,51 @@
+import Big from 'big.js';
+
+/** A month's newest settlement of a product's, or of its futures' contract. */
+export type Settlement = {
+  readonly product: string;
+  /** The month's first day. */
+  readonly month: string;
+  /** In the product's quoted unit, as a decimal text. */
+  readonly price: string;
+  readonly day: string;
+};
+
+/** What a side of a trade settled at: the average of its months, and the oldest day among them. */
+export type Settled = { readonly value: Big; readonly day: string };
+
+/** Months of a product by which a side prices, each as often as it does. */
+export type PricedBy = {
+  readonly product: string;
+  readonly months: readonly { readonly month: string; readonly times: number }[];
+};
+
+/** A price that is worked out is kept to as many decimals: a hundredth of a cent on the largest volume. */
+const PRICE_DECIMALS = 9;
+
+/** What a side settled at; undefined where a month of it has not settled. */
+export function settledOf(
+  { product, months }: PricedBy,
+  settlements: readonly Settlement[],
+): Settled | undefined {
+  let sum = new Big(0);
+  let count = 0;
+  let oldest: string | undefined;
+  for (const { month, times } of months) {
+    const found = settlements.find((each) => each.product === product && each.month === month);
+    if (found === undefined) return undefined;
+    sum = sum.plus(new Big(found.price).times(times));
+    count += times;
+    if (oldest === undefined || found.day < oldest) oldest = found.day;
+  }
+  if (oldest === undefined) return undefined;
+  return { value: sum.div(count).round(PRICE_DECIMALS, Big.roundHalfUp), day: oldest };
+}
+
+/** One price in another's unit: × over ÷ under. */
+export type Factor = { readonly over: number; readonly under: number };
+
+/** A less B, B in the unit of A by a factor. */
+export function differenceOf(a: Settled, b: Settled, { over, under }: Factor): Settled {
+  const inA = b.value.times(over).div(under).round(PRICE_DECIMALS, Big.roundHalfUp);
+  return { value: a.value.minus(inA), day: a.day < b.day ? a.day : b.day };
+}

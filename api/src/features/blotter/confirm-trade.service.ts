@@ -1,0 +1,32 @@
+import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
+
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { checkTrade, type TradeToCheck } from './before-sending/check-trade.service.ts';
+import { isAcknowledged } from './before-sending/warnings.rules.ts';
+import type { Zone } from './before-sending/who-when.rules.ts';
+import { lockEntries } from './entries.queries.ts';
+
+/**
+ * Refuses a trade that warns of anything that was not acknowledged exactly so, and answers what was. From
+ * here to the end of the transaction no other trade is entered.
+ *
+ * @throws Refusal CONFIRM_NEEDED with all that warns
+ */
+export async function confirmTrade(
+  tx: Db,
+  trade: TradeToCheck,
+  { seen = [], zone }: { readonly seen?: Acknowledged | undefined; readonly zone: Zone },
+): Promise<readonly SendWarning[]> {
+  await lockEntries(tx);
+  const { warnings } = await checkTrade(tx, trade, zone);
+  const [first] = warnings;
+  if (first === undefined || isAcknowledged(warnings, seen)) return warnings;
+  const more = warnings.length === 1 ? '' : `; and ${String(warnings.length - 1)} more`;
+  throw new Refusal({
+    status: 409,
+    code: 'CONFIRM_NEEDED',
+    message: `${first.message}${more}`,
+    body: { warnings: [...warnings] },
+  });
+}

@@ -1,0 +1,134 @@
+import type { SendWarning } from '@fairlead/shared/contract/send-warnings';
+import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
+import { Box, Button, chakra, Icon } from '@fairlead/shared/ui';
+
+import { type SendCheck, type TicketCheckState, useTicketCheck } from './ticket-check.data.ts';
+import { moreMonthsText, positionLines, settlementText } from './ticket-check.view-model.ts';
+import { entryToCheck } from './ticket-open.rules.ts';
+import type { TicketHeld } from './ticket-state.tsx';
+
+type Props = {
+  readonly form: TicketHeld;
+  readonly context: TicketContext;
+  readonly isSending: boolean;
+};
+
+const Quiet = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '4',
+    mt: '1',
+    textStyle: 'label',
+    fontWeight: 'normal',
+    letterSpacing: 'normal',
+    color: 'text.muted',
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** What is to be seen of a ticket before it is sent: last settlement, positions, and what warns. */
+export function TicketCheck({ form, context, isSending }: Props) {
+  const { ticket, warned } = form.held;
+  const state = useTicketCheck(isSending ? null : entryToCheck(ticket, context));
+  // What the server has refused to send goes before what was seen on the way.
+  const warnings = warned.length > 0 ? warned : seenWarnings(state);
+  return (
+    <>
+      {state.status === 'failed' && (
+        <Quiet role="status">Last settlement and position could not be loaded</Quiet>
+      )}
+      {state.status === 'seen' && <Seen check={state.check} isLate={state.isLate} />}
+      <Warnings
+        warnings={warnings}
+        isAsked={warned.length > 0}
+        ticket={ticket}
+        onDiff={(value) => form.edit({ field: 'diff', value })}
+      />
+    </>
+  );
+}
+
+/** What warned of the ticket as it stood a moment ago is not said of it as it stands. */
+function seenWarnings(state: TicketCheckState): readonly SendWarning[] {
+  return state.status === 'seen' && !state.isLate ? state.check.warnings : [];
+}
+
+type SeenProps = { readonly check: SendCheck; readonly isLate: boolean };
+
+function Seen({ check: { settlement, positions }, isLate }: SeenProps) {
+  const more = moreMonthsText(positions);
+  return (
+    <Box
+      role="group"
+      aria-label="Before it is sent"
+      aria-busy={isLate}
+      opacity={isLate ? 'disabled' : undefined}
+    >
+      {settlement !== null && <Quiet>{settlementText(settlement)}</Quiet>}
+      {positionLines(positions).map(({ key, name, own, firm }) => (
+        <Quiet key={key}>
+          <Name>{name}</Name>
+          <span>{own}</span>
+          {firm !== undefined && <span>{firm}</span>}
+        </Quiet>
+      ))}
+      {more !== '' && <Quiet>{more}</Quiet>}
+    </Box>
+  );
+}
+
+const Name = chakra('span', { base: { fontWeight: 'medium', color: 'text' } });
+
+type WarningsProps = {
+  readonly warnings: readonly SendWarning[];
+  /** Tells whether it was pressed once already: from then on it is said to readers. */
+  readonly isAsked: boolean;
+  readonly ticket: Ticket;
+  readonly onDiff: (isDiff: boolean) => void;
+};
+
+const List = chakra('ul', {
+  base: {
+    mt: '1.5',
+    px: '3',
+    py: '1.5',
+    bg: 'warning.subtle',
+    borderRadius: 'control',
+    listStyle: 'none',
+    display: 'grid',
+    rowGap: '1',
+    textStyle: 'body',
+    fontWeight: 'normal',
+  },
+});
+
+const Item = chakra('li', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' },
+});
+
+function Warnings({ warnings, isAsked, ticket, onDiff }: WarningsProps) {
+  return (
+    <div role={isAsked ? 'alert' : undefined}>
+      {warnings.length > 0 && (
+        <List aria-label="What warns">
+          {warnings.map(({ code, figures, message }) => (
+            <Item key={`${code} ${message}`}>
+              <Box as="span" color="warning">
+                <Icon name="alert" size={14} />
+              </Box>
+              <Box as="span" flex="1 1 0" minWidth="200px" overflowWrap="anywhere">
+                {message}
+              </Box>
+              {code === 'PAIR_PRICE' && (
+                <Button size="sm" onClick={() => onDiff(figures['meant'] === 'DIFFERENTIAL')}>
+                  {ticket.diff ? 'Untick Diff' : 'Tick Diff'}
+                </Button>
+              )}
+            </Item>
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}
