@@ -66,7 +66,7 @@ function putWas(columns: Columns, { name, sums, days, daysThen }: Put, measure: 
 type Over = { readonly amount: Amount; readonly days: number };
 
 /** Whether two figures are the same one, exactly; a rate without days is none. */
-export function isSame(a: Over, b: Over, { rate }: Pick<Measure, 'rate'>): boolean {
+function isSame(a: Over, b: Over, { rate }: Pick<Measure, 'rate'>): boolean {
   if (rate === null) return a.amount === b.amount;
   if (a.days === 0 || b.days === 0) return a.days === b.days;
   return a.amount * BigInt(b.days) === b.amount * BigInt(a.days);

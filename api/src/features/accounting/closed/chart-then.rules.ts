@@ -26,7 +26,7 @@ const since = (changes: readonly RowChanged[], section: string, at: number) =>
   changes.filter((change) => change.section === section && change.micros > at);
 
 /** Rows by their keys as they were at a moment. */
-export function rowsThen(
+function rowsThen(
   now: ReadonlyMap<string, ChartRow>,
   changes: readonly RowChanged[],
 ): Map<string, ChartRow> {
