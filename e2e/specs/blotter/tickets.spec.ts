@@ -150,7 +150,8 @@ test.describe('what was typed survives', () => {
       await signInAs('maren', REGULAR);
       const ticket = new TicketPage(page);
       const notes = 'Entered in the next session';
-      await ticket.fill({ ...TYPED, Notes: notes });
+      // Another month than above, of which it would be a twin.
+      await ticket.fill({ ...TYPED, 'Month A': 'oct', Notes: notes });
       await page.reload();
       await expectTyped(ticket);
       await page.route('**/oidc/token', (route) =>
