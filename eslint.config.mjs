@@ -10,7 +10,7 @@ const COMMANDS = [
   'bin/**',
   'deploy/src/command/**',
   '*/{bench,crash,gallery}/**',
-  'e2e/stack/**',
+  'e2e/{engines,stack}/**',
   '**/*.mjs',
 ];
 

@@ -1,0 +1,16 @@
+/** A browser engine with one page, by as little as the checks of all engines have in common. */
+export type Engine = {
+  readonly name: string;
+  /** Loads a page; resolves when its files are there. */
+  readonly open: (url: string) => Promise<void>;
+  /** Gives the page's window a size in px. */
+  readonly resize: (width: number, height: number) => Promise<void>;
+  /** Runs code in the page, the body of an async function; what it returns has to be JSON. */
+  readonly evaluate: <Result>(body: string) => Promise<Result>;
+  /** What stands on the page now, as bytes to compare with those of the same engine. */
+  readonly picture: () => Promise<Buffer>;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts an engine that this machine has. */
+export type StartEngine = () => Promise<Engine>;
