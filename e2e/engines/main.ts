@@ -1,7 +1,7 @@
 /**
  * Looks in Chromium, Firefox and WebKit at every state of the gallery that holds figures: no figure, no date is cut,
- * neither by geometry nor by picture, on a desk and on a phone. `--planted` brings an ellipsis back to figures, as they
- * had one before: every engine then has to find it. Arguments name engines: `firefox`.
+ * neither by geometry nor by picture, on a desk and on a phone. `--planted` brings back the ellipsis that figures of tables
+ * had, with letters a trace wider: Firefox, which alone cut them, has to find it. Arguments name engines: `firefox`.
  */
 import { startGallery } from '../stack/table-pages.ts';
 import { startChromium } from './chromium.ts';
