@@ -179,9 +179,13 @@ function positionOf({ leg }: SecondRow): string {
 }
 
 function exposures(figures: Figures, run: SecondRun): void {
-  const open = new Map<string, number>();
-  for (const row of run.rows)
-    if (row.leg.window !== null) put(open, [positionOf(row)], sizesOf(row).now.units);
+  const open: Figures = new Map();
+  const was: Figures = new Map();
+  for (const row of run.rows) {
+    if (row.leg.window === null) continue;
+    put(open, [positionOf(row)], sizesOf(row).now.units);
+    put(was, [positionOf(row)], sizesOf(row).was.units);
+  }
   for (const row of run.rows) {
     if (row.leg.window === null) continue;
     const isFlat = open.get(positionOf(row)) === 0;
@@ -190,7 +194,8 @@ function exposures(figures: Figures, run: SecondRun): void {
     );
     for (const column of columnsOf(row)) {
       aheadOf(figures, run, { row, column, ahead });
-      details(figures, run, { row, column });
+      if (!isFlat) monthsOf(figures, { row, column });
+      if (!isFlat || was.get(positionOf(row)) !== 0) details(figures, run, { row, column });
     }
     papers(figures, run, row, ahead);
   }
@@ -219,8 +224,12 @@ function aheadOf(
           shareOf(size, inTonnes),
         );
   }
+}
+
+function monthsOf(figures: Figures, { row, column: { code, inTonnes } }: Shown): void {
   const now = shareOf(sizesOf(row).now, inTonnes);
-  for (const month of months) put(figures, ['months', code, month], now);
+  for (const month of [String(row.leg.window?.month), 'Total'])
+    put(figures, ['months', code, month], now);
 }
 
 /** What a leg has open, what it had at the run before, and all of it while anything is open. */
