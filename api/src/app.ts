@@ -21,7 +21,6 @@ import { metaRoutes } from './features/pnl/served/meta.routes.ts';
 import { pricesRoutes } from './features/pnl/served/prices.routes.ts';
 import { adjustmentsRoutes } from './features/pnl/adjustments/adjustments.routes.ts';
 import { farPricesRoutes } from './features/pnl/served/far-prices.routes.ts';
-import { statementBreaksRoutes } from './features/pnl/tie-out/statement-breaks.routes.ts';
 import { tieOutRoutes } from './features/pnl/served/tie-out.routes.ts';
 import { acceptancesRoutes } from './features/pnl/tie-out/acceptances.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
@@ -70,7 +69,6 @@ const FEATURES: readonly Feature[] = [
   entriesRoutes,
   adjustmentsRoutes,
   acceptancesRoutes,
-  statementBreaksRoutes,
   tieOutRoutes,
   farPricesRoutes,
   tradesRoutes,

@@ -85,12 +85,6 @@ const farPrice = () => ({
   ...{ product: 'FEI', price_kind: 'SETTLEMENT', term_month_date: '2024-08-01' },
   ...{ date: '2024-06-28', price: 0, reason: 'it was announced' },
 });
-const gapBetween = () => ({
-  ...{ clearer_name: 'Marlstone', statement_date: '2024-06-27', lots: 0, dollars: 0 },
-  key: 'DAY|Marlstone||2024-06-27|2024-06-25|2',
-  reason: 'the clearer was closed',
-});
-
 /** The one break that there is. */
 async function breakId(): Promise<number> {
   const { rows } = await sql<{ id: number }>`select break_id as id from lot_break`.execute(
@@ -350,10 +344,6 @@ const WRITES: Readonly<Record<string, Write>> = {
   'POST /pnl_analytics/far_prices/accept': {
     audit: 'pnl.accept_difference',
     body: farPrice,
-  },
-  'POST /pnl_analytics/statement_breaks/accept': {
-    audit: 'pnl.accept_difference',
-    body: gapBetween,
   },
   'POST /pnl_analytics/acceptances': {
     audit: 'pnl.accept_difference',

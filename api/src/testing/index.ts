@@ -10,3 +10,5 @@ export { loadReference } from './reference.ts';
 export { createTestApp, type TestApp } from './test-app.ts';
 export { storedRun, storeRuns } from './runs.ts';
 export { createTestDb, type TestDb } from './test-db.ts';
+export { storeFirm, storePrices, storeTicket } from './pnl-firm.ts';
+export { makePnlRun } from './pnl-run.ts';

@@ -8,10 +8,12 @@ import { CHANGES, GROSS } from './changes.view-model.ts';
 import { FarPrices } from './far-prices.tsx';
 import { GrossTable } from './gross-table.tsx';
 import { MarksTable } from './marks-table.tsx';
-import { StatementBreaks } from './statement-breaks.tsx';
 import { TieOutTables } from './tie-out-table.tsx';
 
-/** What back office checks a run by: prices, exposures and gross by product and month (spec C2.6). */
+/**
+ * What back office checks a run by: first what stands between the day and Verified, then prices, exposures
+ * and gross by product and month (spec C2.6).
+ */
 export function BackOfficeTab() {
   return (
     <SetView called={useRun().sets.back_office_misc} report="Back Office">
@@ -25,14 +27,13 @@ function Tables({ data }: { readonly data: BackOfficeMisc }) {
   const day = run.pipe_run_date;
   return (
     <PanelStack>
-      {comparedTo === undefined && <StatementBreaks />}
+      {comparedTo === undefined && <TieOutTables />}
       {comparedTo === undefined && <FarPrices products={data.products} />}
       {CHANGES.map((change) => (
         <ChangesTable key={change.id} {...{ change, data, day }} />
       ))}
       <GrossTable {...{ change: GROSS, data, day }} />
       <MarksTable data={data} day={day} />
-      {comparedTo === undefined && <TieOutTables />}
     </PanelStack>
   );
 }

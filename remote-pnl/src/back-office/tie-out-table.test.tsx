@@ -28,6 +28,23 @@ const ACCEPTANCE = {
   ...{ accepted_at: '2024-06-28T20:00:00Z', row_version: 3 },
 };
 
+const MONEY = {
+  ...{ exchange: null, contract: null, product: null, term_month_date: null, unit: null },
+  ...{ ours_lots: null, clearer_lots: null },
+} as const;
+const STATEMENT = tieOutRow({
+  ...{ ...MONEY, key: 'BALANCE|Quayside|PAPER-Q|2024-06-28|2024-06-27', clearer: 'Quayside' },
+  ...{ account: 'PAPER-Q', subject: 'Balance of 2024-06-28', cause: 'STATEMENT' },
+  ...{ owner: 'BACK_OFFICE', ours_dollars: 1_998_583.4, clearer_dollars: 123.45 },
+  dollars: 1_998_459.95,
+  says: 'PAPER-Q, which ended 2024-06-27 with 1,998,583.40, begins with 123.45',
+});
+const FEE = tieOutRow({
+  ...{ ...MONEY, key: 'fee|Norvane|order 900777', cause: 'FEE', owner: 'BACK_OFFICE' },
+  ...{ ours_dollars: 0, clearer_dollars: -64.55, dollars: 64.55 },
+  says: 'The clearer charged 64.55 on it, its legs cost 0.00',
+});
+
 type Answers = readonly ReturnType<typeof answer>[];
 
 function show(...answers: Answers) {
@@ -71,6 +88,35 @@ test('a difference is accepted with a reason, for exactly what is seen', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(inputsOf(api, acceptDifference.path)).toMatchObject([
     { body: { run_id: 4180, key: tieOutRow().key, lots: 0, dollars: 500_000, reason: 'a claim' } },
+  ]);
+});
+
+test('a statement that does not go on and a fee stand in the same list, and are accepted by keys', async () => {
+  const { api } = show(
+    answer(tieOut.ofDate, tieOutData({ rows: [STATEMENT, FEE], is_tied: false })),
+    answer(acceptDifference, { acceptance: ACCEPTANCE }),
+  );
+  const table = await region();
+  expect(await table.findByText('2 of 2 open, COB waits for 1, 64.55 USD')).toBeDefined();
+  const cells = (name: string) =>
+    table.getByRole('button', { name }).closest('[role=row]')?.textContent;
+  expect(cells('Accept: Norvane Order 900777')).toMatch(/Fee.*Back office.*64\.55/);
+  const named = 'Accept: Quayside Balance of 2024-06-28';
+  expect(cells(named)).toMatch(/Statement.*Back office.*1,998,583\.40.*123\.45.*1,998,459\.95/);
+
+  table.getByRole('button', { name: named }).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Accept a difference' });
+  expect(within(dialog).getByText(/which ended 2024-06-27 with 1,998,583\.40/)).toBeDefined();
+  within(dialog)
+    .getByLabelText(/Reason/)
+    .focus();
+  await userEvent.keyboard('moved away{Tab}');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { key, dollars } = STATEMENT;
+  expect(inputsOf(api, acceptDifference.path)).toMatchObject([
+    { body: { run_id: 4180, key, lots: 0, dollars, reason: 'moved away' } },
   ]);
 });
 

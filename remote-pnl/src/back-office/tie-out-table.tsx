@@ -19,7 +19,10 @@ const TITLE = 'Tie-out';
 /** px of the panel while nothing is known. */
 const HEIGHT = 180;
 
-/** What VERIFIED asks for: our legs, the clearers' trades and their money, and each difference. */
+/**
+ * What stands between the day and VERIFIED: each difference of our legs, the clearers' trades and their
+ * money, and of a statement from the one before it, which COB waits for, too.
+ */
 export function TieOutTables() {
   const { run } = useRun();
   const called = useTieOut(run);

@@ -20,7 +20,7 @@ export function useTieOut({ pipe_run_date, run_id }: SelectedRun): Called<TieOut
 
 /** What holds now; the run has what held when it was made. */
 export function useAcceptances(): Called<{ acceptances: Acceptance[] }> {
-  return useCall(listAcceptances, { query: { kind: 'TIE_OUT' } });
+  return useCall(listAcceptances, { query: {} });
 }
 
 /** Accepts a difference, or takes that back: whichever there is to do. */

@@ -18,6 +18,7 @@ export const CAUSE_NAMES: Readonly<Record<Cause, string>> = {
   DAY: 'Day',
   OTE: 'OTE',
   CHANGED: 'Changed',
+  STATEMENT: 'Statement',
 };
 
 export const OWNER_NAMES: Readonly<Record<Owner, string>> = {

@@ -44,6 +44,16 @@ test('what is open is summed in each unit of its own', () => {
   expect(openText([])).toBeUndefined();
 });
 
+test('what a statement says otherwise than the one before it is counted, and in no sum', () => {
+  const broken = { cause: 'STATEMENT', key: 'BALANCE', dollars: 5, lots: 3 } as const;
+  const open = (...rows: Parameters<typeof tieOutRow>[0][]) =>
+    openText(differencesOf(tieOutData({ rows: rows.map((row) => tieOutRow(row)) }), []));
+  expect(open(broken)).toBe('1 of 1 open, COB waits for 1');
+  expect(open(broken, { key: 'a', dollars: -0.1 })).toBe(
+    '2 of 2 open, COB waits for 1, 0 MT, −0.10 USD',
+  );
+});
+
 test('where nothing differs it says with whom it was compared', () => {
   expect(tiedText(tieOutData())).toBe(
     'Tied out: our legs agree with the trades, open positions and cash of Norvane and Quayside.',

@@ -6,19 +6,25 @@ import type { Difference } from './tie-out.rules.ts';
 const LOT = 1_000;
 const CENTS = 100;
 
-/** What is open, in each unit of its own; undefined where nothing is. */
+/**
+ * What is open, in each unit of its own, and what of it COB waits for; undefined where nothing is. What a statement
+ * says otherwise than the one before it is no difference of ours: it is counted, and in no sum.
+ */
 export function openText(differences: readonly Difference[]): string | undefined {
   const open = differences.filter(({ holding }) => holding === undefined);
   if (open.length === 0) return undefined;
+  const ours = open.filter(({ row }) => row.cause !== 'STATEMENT');
   const volume = (unit: 'MT' | 'BBL') =>
-    open.reduce((sum, { row }) => (row.unit === unit ? sum + row.lots * LOT : sum), 0);
-  const cents = open.reduce((sum, { row }) => sum + Math.round(row.dollars * CENTS), 0);
+    ours.reduce((sum, { row }) => (row.unit === unit ? sum + row.lots * LOT : sum), 0);
+  const cents = ours.reduce((sum, { row }) => sum + Math.round(row.dollars * CENTS), 0);
+  const waits = open.length - ours.length;
   return [
     `${open.length} of ${differences.length} open`,
+    ...(waits === 0 ? [] : [`COB waits for ${waits}`]),
     ...(['MT', 'BBL'] as const)
-      .filter((unit) => open.some(({ row }) => row.unit === unit))
+      .filter((unit) => ours.some(({ row }) => row.unit === unit))
       .map((unit) => `${formatNumber(volume(unit))} ${unit}`),
-    `${formatCents(cents / CENTS)} USD`,
+    ...(ours.length === 0 ? [] : [`${formatCents(cents / CENTS)} USD`]),
   ].join(', ');
 }
 

@@ -8,7 +8,6 @@ import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposur
 import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
 import { listFarPrices } from '@fairlead/shared/contract/pnl/far-prices';
 import { latestMeta, metaOfDate, type PnlMeta, runSince } from '@fairlead/shared/contract/pnl/runs';
-import { listStatementBreaks } from '@fairlead/shared/contract/pnl/statement-breaks';
 import { listAcceptances, tieOut } from '@fairlead/shared/contract/pnl/tie-out';
 
 import { answer } from './fake-api.ts';
@@ -29,7 +28,6 @@ export { allTradesData, clearerCashData, explainData } from './pnl/trades.ts';
 /** Every answer of a run for `fakeApi`; what a test answers otherwise stands before these. */
 export function pnlAnswers(meta: PnlMeta = pnlMeta()) {
   return [
-    answer(listStatementBreaks, { breaks: [], unknown: [] }),
     answer(listFarPrices, { prices: [] }),
     answer(latestMeta, meta),
     answer(metaOfDate, meta),

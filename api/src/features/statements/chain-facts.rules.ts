@@ -10,8 +10,37 @@ export type ChainLots = {
   readonly promptDate: string;
   readonly promptMonths: number;
   readonly balmoDate: string | null;
+  /** What the contract is of; side A. */
+  readonly product: string;
+  /** Units of the product in a lot: 1,000, or 100 of a mini. */
+  readonly multFactor: number;
   readonly lots: Decimal;
 };
+
+/** As lots are read. */
+type LotsRow = {
+  readonly account: string;
+  readonly contract_code: string;
+  readonly exchange: string;
+  readonly prompt_date: string;
+  readonly prompt_months: number;
+  readonly balmo_date: string | null;
+  readonly product_a: string;
+  readonly mult_factor: number;
+  readonly lots: string;
+};
+
+export const lotsOfRow = (row: LotsRow): ChainLots => ({
+  account: row.account,
+  contractCode: row.contract_code,
+  exchange: row.exchange,
+  promptDate: row.prompt_date,
+  promptMonths: row.prompt_months,
+  balmoDate: row.balmo_date,
+  product: row.product_a,
+  multFactor: row.mult_factor,
+  lots: row.lots,
+});
 
 /** What a statement says that the next one has to go on from. */
 export type ChainStatement = {
@@ -44,12 +73,30 @@ export type StatementBreak = {
   readonly before: Decimal | null;
   /** What is stated; null of an account or a day that is not there. */
   readonly after: Decimal | null;
-  /** What is stated less what follows. */
+  /** What follows less what is stated; lots of 1,000, of all months. */
   readonly lots: number;
   readonly dollars: number;
+  /** Of a position. */
+  readonly of: PositionOf | null;
   /** What differs, a sentence without the clearer's name. */
   readonly what: string;
 };
+
+/** Which position, and how its lots count. */
+export type PositionOf = {
+  readonly contract: string;
+  readonly exchange: string;
+  readonly product: string;
+  /** The first month, and how many follow each other from it on. */
+  readonly promptDate: string;
+  readonly months: number;
+  readonly balmoDate: string | null;
+  readonly multFactor: number;
+};
+
+/** Of a contract's lots so many thousands of the product. */
+export const lotsOfThousand = (lots: Big, multFactor: number): number =>
+  lots.times(multFactor).div(1_000).toNumber();
 
 export type Found = {
   readonly account: string | null;

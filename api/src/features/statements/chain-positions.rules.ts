@@ -6,6 +6,7 @@ import {
   type ChainLots,
   type ChainStatement,
   found,
+  lotsOfThousand,
   lotsText,
   type StatementBreak,
 } from './chain-facts.rules.ts';
@@ -130,14 +131,22 @@ function positionBreak(
   const balmo = balmoDate === null ? '' : ` from ${balmoDate}`;
   const term = `${monthText(place.month)}${months === 1 ? '' : ` to ${monthText(place.month + months - 1)}`}${balmo}`;
   const follows = begun.plus(moved);
+  const { product, multFactor } = place;
   const detail = [contractCode, exchange, term, before.statementDate].join('|');
   return {
     ...found(now, { account, subject: 'POSITION', detail }),
     ...{ before: plain(follows), after: plain(open), dollars: 0 },
-    lots: open.minus(follows).times(months).toNumber(),
+    lots: lotsOfThousand(follows.minus(open).times(months), multFactor),
+    of: {
+      ...{ contract: contractCode, exchange, product, months, balmoDate, multFactor },
+      promptDate: firstDayText(place.month),
+    },
     what: `${contractCode} ${exchange} ${term} of ${account} is open with ${lotsText(open)}, but ${lotsText(begun)} of ${before.statementDate} and trades of ${lotsText(moved)} make ${lotsText(follows)}`,
   };
 }
+
+const firstDayText = (month: number): string =>
+  `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 
 const monthText = (month: number): string =>
   `${MONTH_NAMES[month % 12] ?? ''} ${String(Math.floor(month / 12) % 100).padStart(2, '0')}`;

@@ -93,8 +93,14 @@ const LOTS = {
   prompt_date: day,
   prompt_months: integer,
   balmo_date: nullable(day),
+  product_a: text,
+  mult_factor: integer,
   lots: text,
 };
+
+const OF_CONTRACT = sql`
+  join contract on (contract.clearer, contract.contract_code, contract.exchange)
+                 = (stated.clearer_name, stated.contract_code, stated.exchange)`;
 
 const OPEN = new Rows({ statement_id: bigint, ...LOTS });
 
@@ -104,11 +110,14 @@ export async function selectOpenLots(
   ids: readonly number[],
 ): Promise<readonly RowOf<typeof OPEN>[]> {
   const statement = sql`
-    select statement_id, account_short_name as account, contract_code, exchange, prompt_date,
-           prompt_months, balmo_date, trim_scale(sum(lots))::text as lots
-      from clearer_position
-     where statement_id = any(${ids}::bigint[])
-     group by 1, 2, 3, 4, 5, 6, 7
+    select stated.statement_id, stated.account_short_name as account, stated.contract_code,
+           stated.exchange, stated.prompt_date, stated.prompt_months, stated.balmo_date,
+           contract.product_a, stated.mult_factor,
+           trim_scale(sum(stated.lots))::text as lots
+      from clearer_position as stated
+      ${OF_CONTRACT}
+     where stated.statement_id = any(${ids}::bigint[])
+     group by 1, 2, 3, 4, 5, 6, 7, 8, 9
      order by 1, 2, 3, 4, 5, 6, 7`;
   return OPEN.all(tx, statement);
 }
@@ -122,13 +131,16 @@ export async function selectTradedLots(
   days: readonly string[],
 ): Promise<readonly RowOf<typeof TRADED>[]> {
   const statement = sql`
-    select statement_date, trade_type in ('Delivery', 'Trade Settlement') as closes,
-           account_short_name as account, contract_code, exchange, prompt_date, prompt_months,
-           balmo_date, trim_scale(sum(lots))::text as lots
-      from core_trade
-     where clearer_name = ${clearer} and statement_date = any(${days}::date[])
-       and not withdrawn and trade_type <> 'P&S'
-     group by 1, 2, 3, 4, 5, 6, 7, 8
+    select stated.statement_date, stated.trade_type in ('Delivery', 'Trade Settlement') as closes,
+           stated.account_short_name as account, stated.contract_code, stated.exchange,
+           stated.prompt_date, stated.prompt_months, stated.balmo_date,
+           contract.product_a, stated.mult_factor,
+           trim_scale(sum(stated.lots))::text as lots
+      from core_trade as stated
+      ${OF_CONTRACT}
+     where stated.clearer_name = ${clearer} and stated.statement_date = any(${days}::date[])
+       and not stated.withdrawn and stated.trade_type <> 'P&S'
+     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
      order by 1, 2, 3, 4, 5, 6, 7, 8`;
   return TRADED.all(tx, statement);
 }

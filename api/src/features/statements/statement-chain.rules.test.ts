@@ -6,7 +6,7 @@ import { breaksBetween } from './statement-chain.rules.ts';
 /** The review's firm (adoption.md, F0): Quayside with one account, in dollars and lots. */
 const fei = (lots: string, more: Partial<ChainLots> = {}): ChainLots => ({
   ...{ account: 'PAPER-Q', contractCode: '7E', exchange: 'ICE', balmoDate: null, lots },
-  ...{ promptDate: '2026-12-01', promptMonths: 1 },
+  ...{ promptDate: '2026-12-01', promptMonths: 1, product: 'FEI', multFactor: 1_000 },
   ...more,
 });
 
@@ -60,7 +60,7 @@ test('each account begins with what it ended with, to the cent', () => {
   expect(breaks({ accounts: accounts('123.45') })).toEqual([
     {
       ...{ subject: 'BALANCE', account: 'PAPER-Q', before: '1998583.40', after: '123.45' },
-      ...{ lots: 0, dollars: -1_998_459.95 },
+      ...{ lots: 0, dollars: 1_998_459.95 },
       what: 'PAPER-Q, which ended 2026-11-25 with 1,998,583.40, begins with 123.45',
     },
   ]);
@@ -75,15 +75,15 @@ test('each account is there, unless it held neither money nor positions', () => 
   const now = { accounts: [], positions: [], trades: [] };
   expect(breaks(now)).toEqual([
     {
-      ...{ ...missing, before: '1998583.40', dollars: -1_998_583.4, lots: -3 },
+      ...{ ...missing, before: '1998583.40', dollars: 1_998_583.4, lots: 3 },
       what: 'PAPER-Q, which ended 2026-11-25 with 1,998,583.40 and 4 open positions, is not there',
     },
   ]);
   expect(breaks(now, { accounts: [{ account: 'PAPER-Q', beginning: '0', ending: '0' }] })).toEqual([
-    expect.objectContaining({ ...missing, before: '0', dollars: 0, lots: -3 }),
+    expect.objectContaining({ ...missing, before: '0', dollars: 0, lots: 3 }),
   ]);
   expect(breaks(now, { positions: [] })).toEqual([
-    expect.objectContaining({ ...missing, lots: 0, dollars: -1_998_583.4 }),
+    expect.objectContaining({ ...missing, lots: 0, dollars: 1_998_583.4 }),
   ]);
   const closed = [{ account: 'PAPER-Q', beginning: '5', ending: '0' }];
   expect(breaks(now, { accounts: closed, positions: [] })).toEqual([]);
@@ -93,7 +93,7 @@ test('a new account begins with nothing', () => {
   const begun = [...NOW.accounts.slice(0, 1), { account: 'NEW-Q', beginning: '7', ending: '7' }];
   expect(breaks({ accounts: begun })).toEqual([
     {
-      ...{ subject: 'BALANCE', account: 'NEW-Q', before: '0', after: '7', lots: 0, dollars: 7 },
+      ...{ subject: 'BALANCE', account: 'NEW-Q', before: '0', after: '7', lots: 0, dollars: -7 },
       what: 'NEW-Q, which was not on the statement of 2026-11-25, begins with 7.00',
     },
   ]);
@@ -105,11 +105,11 @@ test('what is open is what was open, what was dealt and what was closed, to the 
   const dec = { subject: 'POSITION', account: 'PAPER-Q', before: '15', dollars: 0 };
   expect(breaks({ positions: [ten, ...quarter] })).toEqual([
     {
-      ...{ ...dec, after: '10', lots: -5 },
+      ...{ ...dec, after: '10', lots: 5 },
       what: '7E ICE Dec 26 of PAPER-Q is open with 10 lots, but 12 lots of 2026-11-25 and trades of 3 lots make 15 lots',
     },
   ]);
-  expect(breaks({ positions: quarter })).toMatchObject([{ ...dec, after: '0', lots: -15 }]);
+  expect(breaks({ positions: quarter })).toMatchObject([{ ...dec, after: '0', lots: 15 }]);
   const other = (more: Partial<ChainLots>) =>
     breaks({ positions: [ten, { ...five, ...more }, ...quarter] });
   // An account, contract, exchange, month or first day of a balmo of its own.
@@ -127,7 +127,7 @@ test('a trade of today that stands in no position is a break: a correction that 
   const trade = { ...fei('-10', { contractCode: 'MOPJ' }), closes: false };
   expect(breaks({ trades: [...NOW.trades, trade] })).toMatchObject([
     {
-      ...{ before: '-10', after: '0', lots: 10 },
+      ...{ before: '-10', after: '0', lots: -10 },
       what: 'MOPJ ICE Dec 26 of PAPER-Q is open with 0 lots, but 0 lots of 2026-11-25 and trades of −10 lots make −10 lots',
     },
   ]);
@@ -137,7 +137,7 @@ test('months that differ by the same are one break, a quarter is said once', () 
   const positions = (NOW.positions ?? []).slice(0, 2);
   expect(breaks({ positions })).toMatchObject([
     {
-      lots: 6,
+      lots: -6,
       what: '7E ICE Feb 27 to Mar 27 of PAPER-Q is open with 0 lots, but −3 lots of 2026-11-25 and trades of 0 lots make −3 lots',
     },
   ]);
@@ -150,7 +150,7 @@ test('where a clearer closes in an account of its own, all its accounts are one 
   expect(breaks({ trades: trades.filter(({ closes }) => !closes) })).toHaveLength(1);
   const more = { ...closing, lots: '-3' };
   expect(breaks({ trades: trades.map((trade) => (trade.closes ? more : trade)) })).toMatchObject([
-    { account: 'all accounts', before: '14', after: '15', lots: 1 },
+    { account: 'all accounts', before: '14', after: '15', lots: -1 },
   ]);
 });
 

@@ -4,6 +4,7 @@ import {
   type ChainStatement,
   counted,
   found,
+  lotsOfThousand,
   money,
   type StatementBreak,
 } from './chain-facts.rules.ts';
@@ -46,7 +47,7 @@ function dayBreaks(
   return [
     {
       ...found(now, { account: null, subject: 'DAY', detail: `${first}|${missing.length}` }),
-      ...{ before: null, after: null, lots: 0, dollars: 0 },
+      ...{ before: null, after: null, lots: 0, dollars: 0, of: null },
       what: `there is no statement of ${days}, after that of ${before.statementDate}`,
     },
   ];
@@ -56,7 +57,7 @@ function accountBreaks(before: ChainStatement, now: ChainStatement): readonly St
   const ended = new Map(before.accounts.map(({ account, ending }) => [account, ending]));
   const begun = now.accounts.flatMap(({ account, beginning }) => {
     const ending = ended.get(account);
-    const difference = new Big(beginning).minus(ending ?? 0);
+    const difference = new Big(ending ?? 0).minus(beginning);
     if (difference.round(2, Big.roundHalfUp).eq(0)) return [];
     const follows =
       ending === undefined
@@ -65,6 +66,7 @@ function accountBreaks(before: ChainStatement, now: ChainStatement): readonly St
     return {
       ...found(now, { account, subject: 'BALANCE', detail: before.statementDate }),
       ...{ before: ending ?? '0', after: beginning, lots: 0, dollars: difference.toNumber() },
+      of: null,
       what: `${account}, ${follows}, begins with ${money(beginning)}`,
     };
   });
@@ -78,12 +80,11 @@ function goneAccounts(before: ChainStatement, now: ChainStatement): readonly Sta
     const held = sumOfLots((before.positions ?? []).filter((each) => each.account === account));
     const open = [...held.values()].filter(({ lots }) => !lots.eq(0));
     if (new Big(ending).round(2, Big.roundHalfUp).eq(0) && open.length === 0) return [];
-    const lots = open.reduce((sum, each) => sum.minus(each.lots), new Big(0));
+    const lots = open.reduce((sum, each) => sum + lotsOfThousand(each.lots, each.multFactor), 0);
     const positions = open.length === 0 ? '' : ` and ${counted(open.length, 'open position')}`;
     return {
       ...found(now, { account, subject: 'ACCOUNT', detail: before.statementDate }),
-      ...{ before: ending, after: null, lots: lots.toNumber() },
-      dollars: 0 - Number(ending),
+      ...{ before: ending, after: null, lots, dollars: Number(ending), of: null },
       what: `${account}, which ended ${before.statementDate} with ${money(ending)}${positions}, is not there`,
     };
   });

@@ -1,6 +1,6 @@
 import type { BusinessDays } from '../../platform/calendar/business-days.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { ChainLots, ChainStatement, StatementBreak } from './chain-facts.rules.ts';
+import { type ChainStatement, lotsOfRow, type StatementBreak } from './chain-facts.rules.ts';
 import {
   type ChainLink,
   type ChainSpan,
@@ -80,23 +80,11 @@ async function statementsOf(
     ({ statement_id: id, statement_date: statementDate, positions_kept: isKept }) => ({
       ...{ clearer, statementDate },
       accounts: balances.get(id) ?? [],
-      positions: isKept ? (open.get(id) ?? []).map(lotsOf) : null,
+      positions: isKept ? (open.get(id) ?? []).map(lotsOfRow) : null,
       trades: (traded.get(statementDate) ?? []).map((row) => ({
-        ...lotsOf(row),
+        ...lotsOfRow(row),
         closes: row.closes,
       })),
     }),
   );
 }
-
-type LotsRow = Omit<Awaited<ReturnType<typeof selectOpenLots>>[number], 'statement_id'>;
-
-const lotsOf = (row: LotsRow): ChainLots => ({
-  account: row.account,
-  contractCode: row.contract_code,
-  exchange: row.exchange,
-  promptDate: row.prompt_date,
-  promptMonths: row.prompt_months,
-  balmoDate: row.balmo_date,
-  lots: row.lots,
-});

@@ -1,4 +1,4 @@
-import { acceptSeen, tieOutOfRun } from '@fairlead/api/development';
+import { acceptSeen, type Clock, tieOutOfRun } from '@fairlead/api/development';
 
 import {
   selectAcceptedBefore,
@@ -15,14 +15,18 @@ const REASON = 'Dealt back to back and settled between the two sides: no clearer
  * Accepts, as the back office, the differences of tickets that were dealt back to back, once: each is one
  * until somebody says so. What a person takes back stays taken back. `notes`: those of such tickets.
  */
-export async function acceptBackToBack({ db, log }: DemoParts, notes: string): Promise<void> {
+export async function acceptBackToBack(
+  { db, log }: Pick<DemoParts, 'db' | 'log'>,
+  notes: string,
+  clock: Clock,
+): Promise<void> {
   const runId = await selectNewestRun(db, LAST_DAY);
   const tieOut = runId === undefined ? undefined : await tieOutOfRun(db, runId);
   if (runId === undefined || tieOut === undefined) return;
   const tickets = new Set((await selectTicketsNoted(db, notes)).map(subjectOf));
   const before = new Set(await selectAcceptedBefore(db, BEA));
   const rows = tieOut.rows.filter(({ key, subject }) => tickets.has(subject) && !before.has(key));
-  const by = { email: BEA, requestId: 'demo back to back' };
+  const by = { email: BEA, requestId: 'demo back to back', clock };
   await db.transaction().execute(async (tx) => {
     for (const { key, lots, dollars } of rows)
       await acceptSeen(tx, { run_id: runId, key, lots, dollars, reason: REASON }, by);

@@ -10,6 +10,7 @@ import {
   nullable,
   number,
   object,
+  optional,
   type Static,
   text,
 } from '../schema.ts';
@@ -37,7 +38,7 @@ export const Acceptance = object({
   row_version: integer(),
 });
 
-/** What a difference comes from. */
+/** What a difference comes from; STATEMENT: a clearer's statement does not go on from the one before it. */
 const CAUSES = [
   'PRICE',
   'QUANTITY',
@@ -47,6 +48,7 @@ const CAUSES = [
   'DAY',
   'OTE',
   'CHANGED',
+  'STATEMENT',
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
@@ -54,7 +56,10 @@ export type Cause = (typeof CAUSES)[number];
 const OWNERS = ['TRADER', 'MIDDLE_OFFICE', 'BACK_OFFICE'] as const;
 export type Owner = (typeof OWNERS)[number];
 
-/** One difference between our legs, a clearer's trades and its money, as a run found it. */
+/**
+ * One difference between our legs, a clearer's trades and its money, as a run found it. Of a statement 'ours' is what
+ * follows from the statement before.
+ */
 export type TieOutRow = Static<typeof TieOutRow>;
 export const TieOutRow = object({
   /** Names it; the same from day to day. */
@@ -96,7 +101,10 @@ export const TieOutRow = object({
   ),
 });
 
-/** The three-way tie-out of a run: our legs, the clearers' trades, the clearers' money. */
+/**
+ * The three-way tie-out of a run: our legs, the clearers' trades, the clearers' money; and in what the
+ * clearers' statements do not go on from those before.
+ */
 export type TieOut = Static<typeof TieOut>;
 export const TieOut = object({
   rows: list(TieOutRow),
@@ -143,14 +151,14 @@ export const acceptDifference = {
   reply: object({ acceptance: Acceptance }),
 } satisfies Endpoint;
 
-/** Acceptances of a kind that hold, newest first. */
+/** Acceptances that hold, newest first; of a kind where one is named. */
 export const listAcceptances = {
   method: 'GET',
   path: '/pnl_analytics/acceptances',
   summary: 'Differences that somebody has accepted',
   access: 'pnl:read',
   limit: 'reads',
-  query: object({ kind: choice([...ACCEPTANCE_KINDS]) }),
+  query: object({ kind: optional(choice([...ACCEPTANCE_KINDS])) }),
   reply: object({ acceptances: list(Acceptance) }),
 } satisfies Endpoint;
 

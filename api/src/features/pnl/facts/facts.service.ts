@@ -1,11 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { selectClosedDays } from '../tie-out/closed-days.queries.ts';
-import {
-  type BreaksAsked,
-  breakText,
-  statementBreaks,
-} from '../tie-out/statement-breaks.service.ts';
+import { type BreaksAsked, statementBreaks } from '../tie-out/statement-breaks.service.ts';
 import { selectAdjustmentsOfRun } from '../adjustments/adjustments.queries.ts';
 import { type Calendars, calendarOf } from '../engine/calendars.rules.ts';
 import { farPricesOfDays } from '../far-prices/far-prices.service.ts';
@@ -95,7 +91,7 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
     ),
     adjustments: await selectAdjustmentsOfRun(tx, { cutoff: pins.trade_cutoff, upTo }),
     ...(await clearersFacts(tx, upTo)),
-    chain: await chainFacts(tx, { clock, from, upTo, cutoff: pins.trade_cutoff }),
+    chain: await chainFacts(tx, { clock, from, upTo }),
     farPrices: await farPricesOfDays(tx, {
       ...{ clock, from, upTo },
       ...{ priceSetId: pins.price_set_id, cutoff: pins.trade_cutoff },
@@ -120,10 +116,9 @@ async function clearersFacts(tx: Db, upTo: string) {
 
 async function chainFacts(tx: Db, asked: BreaksAsked): Promise<StatementChainFacts> {
   const { breaks, unknown } = await statementBreaks(tx, asked);
-  const open = breaks.filter(({ accepted }) => accepted === null);
   return {
-    breaks: open.map((each) => ({ statement_date: each.statement_date, text: breakText(each) })),
-    closedDays: open.length === 0 ? [] : await selectClosedDays(tx, asked),
+    breaks,
+    closedDays: breaks.length === 0 ? [] : await selectClosedDays(tx, asked),
     unknown: unknown.length,
   };
 }
@@ -146,6 +141,9 @@ async function tieOutFacts(
     positions: await selectPositions(tx, { from, upTo }),
     positionDays: await selectPositionDays(tx, { from, upTo }),
     cash: await selectCashGaps(tx, upTo),
-    accepted: await selectAcceptancesAt(tx, 'TIE_OUT', cutoff),
+    accepted: [
+      ...(await selectAcceptancesAt(tx, 'TIE_OUT', cutoff)),
+      ...(await selectAcceptancesAt(tx, 'STATEMENT', cutoff)),
+    ],
   };
 }

@@ -1,6 +1,6 @@
 import type { Facts } from '../engine/facts.rules.ts';
 import type { Product } from '../engine/products.rules.ts';
-import type { StoredTieOut } from '../tie-out/tie-out-facts.rules.ts';
+import type { StatementBreak, StoredTieOut } from '../tie-out/tie-out-facts.rules.ts';
 import type { PnlConfig } from './config.rules.ts';
 import type { OtherCharge } from './held-charges.rules.ts';
 
@@ -111,9 +111,9 @@ export type FarPrice = {
   readonly accepted: object | null;
 };
 
-/** In what statements do not go on from those before them, as far as nobody has accepted it. */
+/** In what statements do not go on from those before them. */
 export type StatementChainFacts = {
-  readonly breaks: readonly { readonly statement_date: string; readonly text: string }[];
+  readonly breaks: readonly StatementBreak[];
   /** Days that have a run of COB or VERIFIED, ascending: breaks up to the last one before a day were answered for. */
   readonly closedDays: readonly string[];
   /** Statements whose open positions, or those of the one before, are not kept: they are not compared. */

@@ -12,8 +12,8 @@ import { storeFirm, storePrices, storeStatement, storeTicket } from '../../../te
 import { makePnlRun } from '../../../testing/pnl-run.ts';
 import { submitOrders } from '../../../testing/submitted-orders.ts';
 import { createTestDb, type TestDb } from '../../../testing/test-db.ts';
+import { acceptSeen } from '../served/tie-out.service.ts';
 import { acceptedDifference } from '../tie-out/acceptances.service.ts';
-import { acceptedBreak, statementBreaks } from '../tie-out/statement-breaks.service.ts';
 
 /** The clearer whose statement `storeTrades` has its trades stand on. */
 const OTHER = 'Test';
@@ -75,6 +75,14 @@ async function typesMade(): Promise<readonly string[]> {
   return rows.map(({ run_type }) => run_type);
 }
 
+async function newestTieOut(): Promise<TieOut> {
+  const { rows } = await sql<{ content: Buffer }>`
+    select content from pnl_data_set where name = 'tie_out' order by run_id desc limit 1`.execute(
+    db,
+  );
+  return JSON.parse(gunzipSync(rows[0]?.content ?? Buffer.alloc(0)).toString()) as TieOut;
+}
+
 /** Why a run of a type is refused. */
 async function reasonsAgainst(type: string, date?: string): Promise<readonly string[]> {
   try {
@@ -111,7 +119,7 @@ test('a COB waits for a word of a person on a balance that does not go on', asyn
   await others();
   await begins(123.45);
   const broken =
-    'Not accepted that a statement does not go on from the one before: Norvane, 2024-06-28: PAPER-01, which ended 2024-06-27 with 1,000.00, begins with 123.45';
+    'Not accepted that a statement does not go on from the one before (Back Office tab, Tie-out): Norvane, Balance of 2024-06-28: PAPER-01, which ended 2024-06-27 with 1,000.00, begins with 123.45';
   expect(await reasonsAgainst('COB')).toEqual([broken]);
   expect(await reasonsAgainst('VERIFIED')).toEqual([broken]);
   await makePnlRun(db);
@@ -120,25 +128,37 @@ test('a COB waits for a word of a person on a balance that does not go on', asyn
     select warnings from pnl_run`.execute(db);
   expect(rows[0]?.warnings).toContain(broken);
 
-  const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
-  const [found] = (await statementBreaks(db, { clock, from: '2024-06-28', upTo: '2024-06-28' }))
-    .breaks;
-  if (found === undefined) throw new Error('there is no break');
+  const [row, ...more] = (await newestTieOut()).rows;
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({
+    ...{ clearer: 'Norvane', account: 'PAPER-01', subject: 'Balance of 2024-06-28' },
+    ...{ cause: 'STATEMENT', owner: 'BACK_OFFICE', lots: 0, accepted: null },
+    ...{ ours_dollars: 1_000, clearer_dollars: 123.45, dollars: 876.55 },
+    says: 'PAPER-01, which ended 2024-06-27 with 1,000.00, begins with 123.45',
+  });
   const accept = (dollars: number) =>
-    db
-      .transaction()
-      .execute((tx) =>
-        acceptedBreak(
-          tx,
-          { seen: { ...found, dollars }, reason: 'moved to another firm', clock },
-          { email: 'bea@halyard.example', requestId: 'test' },
-        ),
-      );
-  await expect(accept(-1)).rejects.toMatchObject({ status: 409 });
-  await accept(found.dollars);
-  await expect(accept(found.dollars)).rejects.toMatchObject({ status: 409 });
+    db.transaction().execute((tx) =>
+      acceptSeen(
+        tx,
+        { run_id: 1, key: row?.key ?? '', lots: 0, dollars, reason: 'moved to another firm' },
+        {
+          ...{ email: 'bea@halyard.example', requestId: 'test' },
+          clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
+        },
+      ),
+    );
+  await expect(accept(1)).rejects.toMatchObject({ status: 409 });
+  // Whoever has an older run before him accepts nothing that the statements do not say any more.
+  await begins(123.46);
+  await expect(accept(876.55)).rejects.toMatchObject({ status: 409, message: /something else/ });
+  await begins(123.45);
+  await accept(876.55);
+  await expect(accept(876.55)).rejects.toMatchObject({ status: 409 });
   await makePnlRun(db, { type: 'COB' });
   expect(await typesMade()).toEqual(['LIKELY_COB', 'COB']);
+  expect((await newestTieOut()).rows).toMatchObject([
+    { cause: 'STATEMENT', accepted: { reason: 'moved to another firm' } },
+  ]);
 
   // Another amount is another break.
   await begins(123.46);
@@ -154,7 +174,9 @@ test('a break is asked about until a day after it is closed, and by runs of its 
       db,
     );
   await ended(500);
-  const broken = [expect.stringContaining('Test, 2024-06-27: PAPER-01, which ended 2024-06-26')];
+  const broken = [
+    expect.stringContaining('Test, Balance of 2024-06-27: PAPER-01, which ended 2024-06-26'),
+  ];
   expect(await reasonsAgainst('COB')).toEqual(broken);
 
   await ended(1000);
@@ -259,14 +281,6 @@ describe('[API-07] P-01: a trade is corrected from 605 to 655 under a submitted 
     );
     await restateOrders(db, [ORDER]);
     await stateOte(ote);
-  }
-
-  async function newestTieOut(): Promise<TieOut> {
-    const { rows } = await sql<{ content: Buffer }>`
-      select content from pnl_data_set where name = 'tie_out' order by run_id desc limit 1`.execute(
-      db,
-    );
-    return JSON.parse(gunzipSync(rows[0]?.content ?? Buffer.alloc(0)).toString()) as TieOut;
   }
 
   const REASON =

@@ -56,19 +56,11 @@ export function dayInputs(range: Range, valued: DayValues, today: string): DayIn
     changedOrders: until(loaded.changedOrders, (each) => each.trade_date).map(changeText),
     unheldCharges: unheldCharges(tied),
     openTickets: openTickets(values, facts.legs.count, windowless(facts)),
-    statementBreaks: breaksOn(loaded, day),
+    statementBreaks: statementBreaks(tied),
     farPrices: openPrices(range, day),
     openDifferences: openDifferences(tied),
     positions: tied.positions,
   };
-}
-
-/** Of statements since the last day before that has a run of COB or VERIFIED, which asked for a word on all up to it. */
-function breaksOn({ chain }: LoadedFacts, day: string): readonly string[] {
-  const closed = chain.closedDays.findLast((each) => each < day) ?? '';
-  return chain.breaks
-    .filter(({ statement_date: date }) => date > closed && date <= day)
-    .map(({ text }) => text);
 }
 
 const DAY_MS = 86_400_000;
@@ -133,7 +125,16 @@ function farPriceText(price: LoadedFacts['farPrices'][number]): string {
   );
 }
 
-/** 'Norvane PAPER-01 FEI Aug 24, order 900777: price' */
+/** 'Quayside, Balance of 2026-11-26: PAPER-Q, which ended …' */
+function statementBreaks({ tieOut }: DayTieOut): readonly string[] {
+  return tieOut.rows
+    .filter((row) => row.accepted === null && row.cause === 'STATEMENT')
+    .map(({ clearer, subject, says }) => `${clearer}, ${subject}: ${says}`);
+}
+
+/** 'Norvane PAPER-01 FEI Aug 24, order 900777: price'; of statements there is a reason of their own. */
 function openDifferences({ tieOut }: DayTieOut): readonly string[] {
-  return tieOut.rows.filter(({ accepted }) => accepted === null).map(labelOf);
+  return tieOut.rows
+    .filter(({ accepted, cause }) => accepted === null && cause !== 'STATEMENT')
+    .map(labelOf);
 }

@@ -60,7 +60,8 @@ const everyStatement: Rule = ({ clearersWithout, date }) =>
   clearersWithout.map((clearer) => `There is no statement of ${longDay(date)} from ${clearer}`);
 const chained: Rule = ({ statementBreaks = [] }) =>
   firstOf(statementBreaks.map((each) => `${BROKEN}: ${each}`));
-const BROKEN = 'Not accepted that a statement does not go on from the one before';
+const BROKEN =
+  'Not accepted that a statement does not go on from the one before (Back Office tab, Tie-out)';
 const allVerified: Rule = ({ unverified }) =>
   unverified.map(
     ({ statement_date: day, trades }) =>

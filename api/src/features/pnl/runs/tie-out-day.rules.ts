@@ -39,6 +39,7 @@ export function dayTieOut(range: Range, values: DayValues): DayTieOut {
   const facts: TieOutFacts = {
     ...loaded.tieOut,
     ...{ day, otes },
+    breaks: breaksOn(loaded, day),
     unheld: loaded.unheldCharges.filter(({ statement_date: date }) => date <= day),
     tickets: pricedTickets(values, loaded.tieOut.tickets),
     positionsOf: loaded.tieOut.positionDays
@@ -56,6 +57,12 @@ export function dayTieOut(range: Range, values: DayValues): DayTieOut {
   };
   const tieOut = tieOutOf(facts);
   return { tieOut, otes, positions: positionWarnings(tieOut, facts) };
+}
+
+/** Of statements since the last day before that has a run of COB or VERIFIED, which asked for a word on all up to it. */
+function breaksOn({ chain }: Range['loaded'], day: string): TieOutFacts['breaks'] {
+  const closed = chain.closedDays.findLast((each) => each < day) ?? '';
+  return chain.breaks.filter(({ statement_date: date }) => date > closed && date <= day);
 }
 
 /** What was dealt at a settlement is priced by it. */

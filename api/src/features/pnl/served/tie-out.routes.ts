@@ -1,14 +1,15 @@
 import { acceptDifference } from '@fairlead/shared/contract/pnl/tie-out';
 import type { FastifyInstance } from 'fastify';
 
+import type { ApiParts } from '../../../platform/http/api-parts.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { acceptSeen } from './tie-out.service.ts';
 
 /** A person answers for a difference of the tie-out; the runs from then on count it. */
-export function tieOutRoutes(app: FastifyInstance): void {
+export function tieOutRoutes(app: FastifyInstance, { clock }: ApiParts): void {
   serve(app, acceptDifference, async ({ body, once, user, request }) =>
     once(async (tx) => ({
-      acceptance: await acceptSeen(tx, body, { email: user.email, requestId: request.id }),
+      acceptance: await acceptSeen(tx, body, { email: user.email, requestId: request.id, clock }),
     })),
   );
 }

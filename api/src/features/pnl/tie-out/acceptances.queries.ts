@@ -32,14 +32,14 @@ export type AcceptanceRow = RowOf<typeof ACCEPTANCE>;
 const COLUMNS = sql`acceptance_id, kind, difference_key, lots::float8 as lots,
   dollars::float8 as dollars, label, reason, accepted_by, accepted_at, row_version`;
 
-/** Those of a kind that hold, newest first. */
+/** Those that hold, newest first; of a kind where one is named. */
 export async function selectAcceptances(
   db: Db,
-  kind: AcceptanceKind,
+  kind: AcceptanceKind | undefined,
 ): Promise<readonly AcceptanceRow[]> {
   const statement = sql`
     select ${COLUMNS} from tie_out_acceptance
-     where kind = ${kind} and withdrawn_at is null
+     where withdrawn_at is null and kind = coalesce(${kind ?? null}::text, kind)
      order by acceptance_id desc`;
   return ACCEPTANCE.all(db, statement);
 }

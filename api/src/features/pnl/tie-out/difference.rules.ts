@@ -47,7 +47,7 @@ const OWNER_OF: Readonly<Record<About, Readonly<Record<Cause, Owner>>>> = {
 function all(owner: Owner): Readonly<Record<Cause, Owner>> {
   return {
     ...{ PRICE: owner, QUANTITY: owner, MISSING_HERE: owner, MISSING_THERE: owner },
-    ...{ FEE: owner, DAY: owner, OTE: owner, CHANGED: owner },
+    ...{ FEE: owner, DAY: owner, OTE: owner, CHANGED: owner, STATEMENT: owner },
   };
 }
 

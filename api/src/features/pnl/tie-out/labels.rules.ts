@@ -11,6 +11,7 @@ const CAUSE_NAMES: Readonly<Record<Cause, string>> = {
   DAY: 'day',
   OTE: 'OTE',
   CHANGED: 'changed since submission',
+  STATEMENT: 'does not go on',
 };
 
 /** A difference in a line: 'Norvane PAPER-01 FEI Aug 24, order 900777: price'. */

@@ -102,6 +102,7 @@ const SAYS: Readonly<Record<Cause, (term: OrderTerm) => string>> = {
   QUANTITY: ({ now }) => `${amount(now.ours.qty)} here, ${amount(now.clearers.qty)} at the clearer`,
   FEE: () => 'Another fee',
   OTE: () => 'Another open trade equity',
+  STATEMENT: () => 'Does not go on',
 };
 
 const saysOf = (cause: Cause, term: OrderTerm): string => SAYS[cause](term);

@@ -11,7 +11,11 @@ import type { TermPart, TieOutFacts } from './tie-out-facts.rules.ts';
  */
 export function positionWarnings({ rows }: TieOut, facts: TieOutFacts): readonly string[] {
   const differing = rows.filter(
-    (row) => row.accepted === null && row.lots !== 0 && isOpen(row, facts.day),
+    (row) =>
+      row.accepted === null &&
+      row.lots !== 0 &&
+      row.cause !== 'STATEMENT' &&
+      isOpen(row, facts.day),
   );
   return [...ofAccounts(differing, facts), ...differing.flatMap(ofTicket)];
 }

@@ -82,6 +82,35 @@ export type TermPart = {
   readonly qty: number;
 };
 
+/** In what a statement does not go on from the one before it. */
+export type StatementBreak = {
+  /** Names it, for as long as both statements say the same. */
+  readonly key: string;
+  readonly clearer_name: string;
+  /** Null of a day without a statement. */
+  readonly account: string | null;
+  readonly statement_date: string;
+  readonly subject: 'BALANCE' | 'ACCOUNT' | 'POSITION' | 'DAY';
+  /** What follows from the statement before and what is stated, dollars or lots of a month; null where it is not there. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** What follows less what is stated; lots of 1,000, of all months. */
+  readonly lots: number;
+  readonly dollars: number;
+  /** Of a position. */
+  readonly of: {
+    readonly contract: string;
+    readonly exchange: string;
+    readonly product: string;
+    readonly promptDate: string;
+    readonly months: number;
+    readonly balmoDate: string | null;
+    readonly multFactor: number;
+  } | null;
+  /** What differs, a sentence without the clearer's name. */
+  readonly what: string;
+};
+
 /** A statement's account whose trades do not make what its summary says; in cents. */
 export type CashGap = {
   readonly clearer: string;
@@ -138,6 +167,8 @@ export type TieOutFacts = Omit<StoredTieOut, 'positionDays'> & {
   /** What accounts have by their trades at the end of the day. */
   readonly traded: readonly TermPart[];
   readonly otes: readonly AccountOte[];
+  /** Of statements up to the day that no closed day before has been asked about. */
+  readonly breaks: readonly StatementBreak[];
   /** Up to the day. */
   readonly unheld: readonly UnheldCharge[];
   /** The unit of a product; null where nobody knows the product. */

@@ -52,7 +52,17 @@ function tied(orders: readonly OrderPart[]): TieOutFacts {
     ...{ clearer, account: 'PAPER-01', stated: 100, computed: 150, isTied: true },
   }));
   return {
-    ...{ day: DAY, orders, tickets: [], moves: [], cash: [], fees: [], unheld: [], accepted: [] },
+    ...{
+      day: DAY,
+      orders,
+      tickets: [],
+      moves: [],
+      cash: [],
+      fees: [],
+      unheld: [],
+      breaks: [],
+      accepted: [],
+    },
     ...{ positionsOf: ['Norvane', 'Osterley'], traded: held, positions: held, otes },
     unitOf: (product) => (product === 'LST' ? 'BBL' : 'MT'),
     worthOf: () => 600,

@@ -4,6 +4,7 @@ import type {
   AcceptedDifference,
   FeePart,
   OrderPart,
+  StatementBreak,
   TermPart,
   TicketPart,
   TieOutFacts,
@@ -35,7 +36,7 @@ const TIED: TieOutFacts = {
   day: DAY,
   orders: [ORDER],
   ...{ tickets: [], moves: [], cash: [], accepted: [], positionsOf: ['Norvane'] },
-  ...{ traded: [HELD], positions: [HELD], fees: [], unheld: [] },
+  ...{ traded: [HELD], positions: [HELD], fees: [], unheld: [], breaks: [] },
   otes: [{ clearer: 'Norvane', account: 'PAPER-01', stated: 100, computed: 150, isTied: true }],
   unitOf: (product) => (product === 'LST' ? 'BBL' : 'MT'),
   worthOf: () => 608.945,
@@ -260,6 +261,37 @@ describe('what was charged and no leg of ours costs is a difference', () => {
       false,
     );
   });
+});
+
+const BROKEN: StatementBreak = {
+  ...{ key: 'POSITION|Norvane|PAPER-01|2024-06-28', clearer_name: 'Norvane', account: 'PAPER-01' },
+  ...({ statement_date: DAY, subject: 'POSITION', before: '15', after: '10' } as const),
+  ...{ lots: 1.5, dollars: 0, what: 'A7E CME Aug 24 to Oct 24 of PAPER-01 is open with 10 lots' },
+  of: {
+    ...{ contract: 'A7E', exchange: 'CME', product: 'FEI', promptDate: '2024-08-01' },
+    ...{ months: 3, balmoDate: null, multFactor: 100 },
+  },
+};
+
+test('a statement that does not go on is a row, its lots in thousands, and no difference of ours', () => {
+  const facts = { ...TIED, breaks: [BROKEN] };
+  const { rows, is_tied, otes } = tieOutOf(facts);
+  expect(rows).toMatchObject([
+    {
+      ...{ cause: 'STATEMENT', owner: 'BACK_OFFICE', subject: 'Position of 2024-06-28' },
+      ...{ contract: 'A7E', product: 'FEI', term_month_date: '2024-08-01', unit: 'MT' },
+      ...{ ours_lots: 4.5, clearer_lots: 3, lots: 1.5, ours_dollars: null, dollars: 0 },
+    },
+  ]);
+  expect(is_tied).toBe(false);
+  expect(otes).toMatchObject([{ ours: 1.5 }]);
+  expect(positionWarnings(tieOutOf(facts), facts)).toEqual([]);
+  const accepted: AcceptedDifference = {
+    ...{ acceptance_id: 7, difference_key: BROKEN.key, lots: 1.5, dollars: 0 },
+    ...{ reason: 'moved', accepted_by: 'bea@halyard.example' },
+    accepted_at: '2024-06-28T20:00:00Z',
+  };
+  expect(tieOutOf({ ...facts, accepted: [accepted] }).is_tied).toBe(true);
 });
 
 describe('a ticket stands for the order that waits', () => {

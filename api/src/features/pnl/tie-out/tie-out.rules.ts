@@ -1,5 +1,6 @@
 import type { TieOut, TieOutRow } from '@fairlead/shared/contract/pnl/tie-out';
 
+import { breakDifferences } from './break-differences.rules.ts';
 import { dollarsOf, type Difference } from './difference.rules.ts';
 import { feeDifferences } from './fee-differences.rules.ts';
 import { orderDifferences } from './order-differences.rules.ts';
@@ -7,13 +8,14 @@ import { statementDifferences } from './statement-differences.rules.ts';
 import type { AcceptedDifference, AccountOte, TieOutFacts } from './tie-out-facts.rules.ts';
 import { unmatchedDifferences } from './unmatched-differences.rules.ts';
 
-/** Every difference between our legs, the clearers' trades and their money at the end of a day. */
+/** All that stands between a day and VERIFIED: our legs, the clearers' trades, their money and their statements. */
 export function tieOutOf(facts: TieOutFacts): TieOut {
   const differences = [
     ...orderDifferences(facts),
     ...unmatchedDifferences(facts),
     ...statementDifferences(facts),
     ...feeDifferences(facts),
+    ...breakDifferences(facts),
   ];
   const rows = judged(differences, facts.accepted).toSorted(inOrder);
   const names = (all: readonly { readonly clearer: string }[]) =>

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/db.ts';
-import type { ChainLots } from '../chain-facts.rules.ts';
+import { lotsOfRow } from '../chain-facts.rules.ts';
 import { positionBreaks } from '../chain-positions.rules.ts';
 import {
   selectBalances,
@@ -32,7 +32,7 @@ export async function comparedOpenings(tx: Db, clearer: string): Promise<Compare
   const ids = [link.statement_id];
   const days = links.slice(0, at + 1).map(({ statement_date: day }) => day);
   const trades = await selectTradedLots(tx, clearer, days);
-  const positions = held.map(lotsOf);
+  const positions = held.map(lotsOfRow);
   const accounts = [
     ...(await selectBalances(tx, ids)),
     ...positions.map(({ account }) => ({ account, beginning: '0', ending: '0' })),
@@ -41,8 +41,8 @@ export async function comparedOpenings(tx: Db, clearer: string): Promise<Compare
     { clearer, statementDate: asOf, accounts: [], positions, trades: [] },
     {
       ...{ clearer, statementDate: link.statement_date, accounts },
-      positions: (await selectOpenLots(tx, ids)).map(lotsOf),
-      trades: trades.map((row) => ({ ...lotsOf(row), closes: row.closes })),
+      positions: (await selectOpenLots(tx, ids)).map(lotsOfRow),
+      trades: trades.map((row) => ({ ...lotsOfRow(row), closes: row.closes })),
     },
   );
   return {
@@ -50,23 +50,3 @@ export async function comparedOpenings(tx: Db, clearer: string): Promise<Compare
     differences: breaks.map(({ what }) => what),
   };
 }
-
-type LotsRow = {
-  readonly account: string;
-  readonly contract_code: string;
-  readonly exchange: string;
-  readonly prompt_date: string;
-  readonly prompt_months: number;
-  readonly balmo_date: string | null;
-  readonly lots: string;
-};
-
-const lotsOf = (row: LotsRow): ChainLots => ({
-  account: row.account,
-  contractCode: row.contract_code,
-  exchange: row.exchange,
-  promptDate: row.prompt_date,
-  promptMonths: row.prompt_months,
-  balmoDate: row.balmo_date,
-  lots: row.lots,
-});
