@@ -258,6 +258,8 @@ const SOME_DAYS = { from: '2024-01-01', to: DAY };
 /** Months, and days at both ends. */
 const SPLIT = { quarters: SOME_DAYS, months: [SOME_DAYS], days: [SOME_DAYS, SOME_DAYS] };
 const UUID = '00000000-0000-4000-8000-000000000000';
+/** A run that is there, which `NONE` must not be. */
+const ENTERED_BY = '00000000-0000-4000-8000-000000000001';
 const ASKED_LOT = { lotNum: 'L', bookedAs: ['L', 'N'], column: 'lc' } as const;
 const LOT_CUT = { from: null, accountingEnd: DAY, tradeDate: DAY, includeAdjProj: true };
 const LINE_KEY = { company_code: 'a', ledger_card_code: 'b', vessel_name: null };
@@ -811,9 +813,9 @@ const STATEMENTS: Statements = {
       await importedFiles.insertImportedFile(db, FILE);
       const actor = { email: 'a@b', name: 'A' };
       await entries.insertEnteredRun(db, {
-        ...{ taskId: UUID, route: 'a', sent: {}, actor, requestId: 'r' },
+        ...{ taskId: ENTERED_BY, route: 'a', sent: {}, actor, requestId: 'r' },
       });
-      const by = { fileId: FILE.fileId, taskId: UUID, actor: 'a@b' };
+      const by = { fileId: FILE.fileId, taskId: ENTERED_BY, actor: 'a@b' };
       for (const name of [
         sql`insert into exchange values ('CME') on conflict do nothing`,
         sql`insert into clearer values ('Norvane') on conflict do nothing`,

@@ -1,7 +1,7 @@
 import { choice, dictionary, list, object, optional, type Static, text } from './schema.ts';
 
 /** What may warn of a trade before it is sent. */
-export const WARNING_CODES = [
+const WARNING_CODES = [
   /** The price, or the differential, is farther from the last settlement than the product's band. */
   'PRICE_FAR',
   /** A pair's price looks like the difference, or the other way round. */

@@ -73,7 +73,7 @@ function addTo(sums: Map<number, ByDay>, { entry, day, cents }: Sum): void {
 }
 
 /** As the legs of an entry's day are. */
-export const rounded = (cents: number): number => wholeCents([cents])[0] ?? 0;
+const rounded = (cents: number): number => wholeCents([cents])[0] ?? 0;
 
 type Named = Omit<FeePart, keyof EntryFees>;
 

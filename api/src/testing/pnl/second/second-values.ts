@@ -143,7 +143,7 @@ export function withLots(
   });
 }
 
-export const BUCKETS = [
+const BUCKETS = [
   'price',
   'roll',
   'new',
