@@ -1,4 +1,5 @@
 import { useApi } from '@fairlead/shared/api';
+import { useIsPicture } from '@fairlead/shared/auth';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import {
   acceptFarPrice,
@@ -17,9 +18,10 @@ export function useFarPrices(runId: number | undefined): Called<ReplyOf<typeof l
 
 const NONE: readonly FarPrice[] = [];
 
-/** Those whose cells are marked. */
+/** Those whose cells are marked; in a picture none are, as nobody can agree on a price there. */
 export function useMarkedPrices(runId: number | undefined): readonly FarPrice[] {
-  const { area } = useFarPrices(runId);
+  const isPicture = useIsPicture();
+  const { area } = useFarPrices(isPicture ? undefined : runId);
   return area.status === 'COMPLETED' ? area.data.prices : NONE;
 }
 
