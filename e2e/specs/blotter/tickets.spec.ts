@@ -35,8 +35,9 @@ const BY_KEYS: readonly (readonly [
   ['Mini', 'pass', ''],
   ['Converted leg volume', 'pass', ''],
   ['Book', 'choose', 'p'],
-  ['Strategy', 'choose', 'e'],
-  ['Deal', 'choose', 'f'],
+  // A deal that no other test enters into, so none of the products is one that it never had.
+  ['Strategy', 'choose', 'a'],
+  ['Deal', 'choose', 'l'],
   ['Exchange', 'choose', 'i'],
   ['Broker', 'choose', 'k'],
   ['Commission override', 'write', '1.25'],

@@ -90,7 +90,7 @@ export const tieOutTable = (mayDecide: boolean) =>
         width: 84,
         atFirst: 'hidden',
       },
-      { ...words('subject', 'What', ({ row }) => row.subject), width: 116 },
+      { ...words('subject', 'What', ({ row }) => row.subject), width: 176 },
       {
         ...words('cause', 'Cause', ({ row }) => CAUSE_NAMES[row.cause]),
         width: 104,

@@ -172,6 +172,7 @@ describe('[TSK-02] [TSK-17] [API-02] the list of tasks', () => {
   test('keeps those whose route contains the filter', async () => {
     expect((await listed('?filter=clearer/import')).map(({ route }) => route)).toEqual([
       '/clearer/import_statement',
+      '/clearer/import_opening_positions',
     ]);
     expect(await listed('?filter=sheets')).toEqual([]);
   });
