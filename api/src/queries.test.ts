@@ -424,10 +424,10 @@ const STATEMENTS: Statements = {
       beforeSending.selectHeld(db, { products: ['FEI'], months: ['2024-08-01'] }, [
         { book: 'Paper', strategy: 'Time spreads', deal: 'FEI' },
       ]),
-    selectProductsOfDeal: () =>
-      beforeSending.selectProductsOfDeal(db, {
-        ...{ book: 'Paper', strategy: 'Time spreads', deal: 'FEI' },
-      }),
+    selectProductsOfDeals: () =>
+      beforeSending.selectProductsOfDeals(db, [
+        { book: 'Paper', strategy: 'Time spreads', deal: 'FEI' },
+      ]),
     selectTwin: () =>
       beforeSending.selectTwin(db, {
         ...{ kinds: ['REGULAR'], tradeDate: null, productA: 'FEI', productB: null },

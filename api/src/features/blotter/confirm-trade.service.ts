@@ -2,14 +2,14 @@ import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-w
 
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { checkTrade, type TradeToCheck } from './before-sending/check-trade.service.ts';
+import { checkTrade, marketOf, type TradeToCheck } from './before-sending/check-trade.service.ts';
 import { isAcknowledged } from './before-sending/warnings.rules.ts';
 import type { Zone } from './before-sending/who-when.rules.ts';
 import { lockEntries } from './entries.queries.ts';
 
 /**
- * Refuses a trade that warns of anything that was not acknowledged exactly so, and answers what was. From
- * here to the end of the transaction no other trade is entered.
+ * Refuses a trade that warns of anything that was not acknowledged exactly so, and answers what was. Once it
+ * is compared with other trades none is entered until the transaction ends; what it is worth is read before.
  *
  * @throws Refusal CONFIRM_NEEDED with all that warns
  */
@@ -18,8 +18,9 @@ export async function confirmTrade(
   trade: TradeToCheck,
   { seen = [], zone }: { readonly seen?: Acknowledged | undefined; readonly zone: Zone },
 ): Promise<readonly SendWarning[]> {
+  const market = await marketOf(tx, trade);
   await lockEntries(tx);
-  const { warnings } = await checkTrade(tx, trade, zone);
+  const { warnings } = await checkTrade(tx, { trade, market, zone });
   const [first] = warnings;
   if (first === undefined || isAcknowledged(warnings, seen)) return warnings;
   const more = warnings.length === 1 ? '' : `; and ${String(warnings.length - 1)} more`;

@@ -12,6 +12,7 @@ import type { Acknowledged } from '@fairlead/shared/contract/send-warnings';
 import type {
   InternalEntry,
   RegularEntry,
+  TicketContext,
   TicketProblem,
 } from '@fairlead/shared/domain/tickets/ticket';
 import { problemText } from '@fairlead/shared/domain/tickets/ticket-problems';
@@ -21,7 +22,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
-import { checkTrade, type TradeToCheck } from './before-sending/check-trade.service.ts';
+import { checkTrade, marketOf, type TradeToCheck } from './before-sending/check-trade.service.ts';
 import { priceKindOf } from './before-sending/trade-facts.rules.ts';
 import { confirmTrade } from './confirm-trade.service.ts';
 import { selectProductFacts } from './entry-data.queries.ts';
@@ -68,12 +69,22 @@ export async function checkSentTicket(
   user: SessionUser,
 ): Promise<SendCheck> {
   const context = await ticketContextOf(db, clock, user.email);
+  if (!isDated(ticket.entry, context)) return { settlement: null, positions: [], warnings: [] };
   const { kind, entry } = ticket;
   const isWhole = problemsOfEntry(kind, entry, context).length === 0;
-  const legs = isWhole ? legsOf(ticket, await selectProductFacts(db)) : [];
-  // The trade date is asked for by the form's rules; until it is one, nothing is compared with it.
-  if (!isDay(entry.trade_date ?? '')) return { settlement: null, positions: [], warnings: [] };
-  return checkTrade(db, tradeOf(ticket, legs), clock);
+  const legs = isWhole ? legsSoFar(ticket, await selectProductFacts(db)) : [];
+  const trade = tradeOf(ticket, legs);
+  return checkTrade(db, { trade, market: await marketOf(db, trade), zone: clock });
+}
+
+/** Tells whether day and years are such as a ticket has: until then there is nothing to compare it with. */
+function isDated(
+  { trade_date, year_a, month_b, year_b }: SentTicket['entry'],
+  { data }: TicketContext,
+): boolean {
+  const years = month_b === null ? [year_a] : [year_a, year_b];
+  const isOffered = (year: number | null) => year !== null && data.tenor_years.includes(year);
+  return isDay(trade_date ?? '') && years.every(isOffered);
 }
 
 function tradeOf({ kind, entry }: SentTicket, legs: readonly EntryLeg[]): TradeToCheck {
@@ -87,14 +98,23 @@ function tradeOf({ kind, entry }: SentTicket, legs: readonly EntryLeg[]): TradeT
   };
 }
 
-function legsOf(
-  { kind, entry }: SentTicket,
-  products: ReadonlyMap<string, ProductFacts>,
-): readonly EntryLeg[] {
+type Products = ReadonlyMap<string, ProductFacts>;
+
+function legsOf(ticket: SentTicket, products: Products): readonly EntryLeg[] {
   try {
-    return legsOfEntry(kind, entry, products);
+    return legsOfEntry(ticket.kind, ticket.entry, products);
   } catch (error) {
     if (error instanceof NoConversion) refuse([{ field: 'productB', message: error.message }]);
+    throw error;
+  }
+}
+
+/** None of a pair between which nothing converts: that is said once it is sent. */
+function legsSoFar(ticket: SentTicket, products: Products): readonly EntryLeg[] {
+  try {
+    return legsOfEntry(ticket.kind, ticket.entry, products);
+  } catch (error) {
+    if (error instanceof NoConversion) return [];
     throw error;
   }
 }

@@ -75,6 +75,10 @@ const HELD = new Rows({ product: text, month: day, firm: text, own: texts });
 
 type Place = { readonly book: string; readonly strategy: string; readonly deal: string };
 
+const unnested = (places: readonly Place[]) => sql`
+  unnest(${places.map(({ book }) => book)}::text[], ${places.map(({ strategy }) => strategy)}::text[],
+         ${places.map(({ deal }) => deal)}::text[]) with ordinality as place (book, strategy, deal, n)`;
+
 /** What the firm holds of each month, and what each of the places does, in their order; units as texts. */
 export async function selectHeld(
   db: Db,
@@ -90,10 +94,7 @@ export async function selectHeld(
                                        = (place.book, place.strategy, place.deal)
                                      and leg.product = given.product
                                      and leg.term_month = given.month), 0)::text
-                   from unnest(${places.map(({ book }) => book)}::text[],
-                               ${places.map(({ strategy }) => strategy)}::text[],
-                               ${places.map(({ deal }) => deal)}::text[])
-                        with ordinality as place (book, strategy, deal, n)
+                   from ${unnested(places)}
                   order by n) as own
       from unnest(${products}::text[], ${months}::date[]) with ordinality as given (product, month, n)
      order by given.n`;
@@ -102,15 +103,18 @@ export async function selectHeld(
 
 const HAD = new Rows({ had: texts });
 
-/** The products that live legs of a deal have. */
-export async function selectProductsOfDeal(
+/** The products that live legs of each of the places have, in their order. */
+export async function selectProductsOfDeals(
   db: Db,
-  { book, strategy, deal }: Place,
-): Promise<readonly string[]> {
+  places: readonly Place[],
+): Promise<readonly (readonly string[])[]> {
   const statement = sql`
     select array(select distinct product from leg
-                  where book = ${book} and strategy = ${strategy} and deal = ${deal}) as had`;
-  return (await HAD.one(db, statement)).had;
+                  where (leg.book, leg.strategy, leg.deal)
+                      = (place.book, place.strategy, place.deal)) as had
+      from ${unnested(places)}
+     order by n`;
+  return (await HAD.all(db, statement)).map(({ had }) => had);
 }
 
 const TWIN = new Rows({

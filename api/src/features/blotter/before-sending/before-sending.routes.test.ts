@@ -377,6 +377,39 @@ describe('what is seen before a ticket is sent', () => {
     });
     expect(await check({ product_a: 'Nonsense' })).toMatchObject({ settlement: null });
   });
+
+  test.each<[string, Partial<RegularEntry>]>([
+    ['a second month without a year', { month_b: 'Sep', year_b: null }],
+    ['a year of two digits', { year_a: 24 }],
+    ['a year that no database has', { year_a: 99_999_999 }],
+    [
+      'the last year of the calendar, of a first-line product',
+      { product_a: 'BRT', month_a: 'Cal', year_a: 9999 },
+    ],
+  ])('of %s nothing is known', async (_what, said) => {
+    const priced = async (by: string) =>
+      sql`update product set pricing = ${by} where code = 'BRT'`.execute(testApp.db);
+    await settles('FEI', '2024-08', '2024-06-28', 612);
+    await priced('FIRST_LINE_BRN');
+    const seen = await check(said);
+    await priced('AVG_DAILY');
+    expect(seen).toEqual({ settlement: null, positions: [], warnings: [] });
+  });
+
+  test('of a pair between which nothing converts no position is known', async () => {
+    await settles('FEI', '2024-08', '2024-06-28', 612);
+    const factors = await sql<{ code: string; bbl: string | null; gal: string | null }>`
+      select code, bbl_per_mt::text as bbl, gal_per_mt::text as gal from product`.execute(
+      testApp.db,
+    );
+    await sql`update product set bbl_per_mt = null, gal_per_mt = null`.execute(testApp.db);
+    const seen = await check({ product_b: 'LST', diff: true, price_a: 1 });
+    for (const { code, bbl, gal } of factors.rows)
+      await sql`
+        update product set bbl_per_mt = ${bbl}::numeric, gal_per_mt = ${gal}::numeric
+         where code = ${code}`.execute(testApp.db);
+    expect(seen).toEqual({ settlement: null, positions: [], warnings: [] });
+  });
 });
 
 describe("a clearer's order", () => {

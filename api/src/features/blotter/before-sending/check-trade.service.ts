@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import {
   selectBands,
   selectHeld,
-  selectProductsOfDeal,
+  selectProductsOfDeals,
   selectTwin,
   type TwinAsked,
 } from './before-sending.queries.ts';
@@ -17,9 +17,9 @@ import {
   positionsShown,
   settlementShown,
 } from './check.rules.ts';
-import { priceWarnings } from './price-warning.rules.ts';
+import { type PricedTrade, priceWarnings } from './price-warning.rules.ts';
 import { pricedTrade, type TradeToPrice } from './priced-trade.service.ts';
-import { pricingData } from './priced-by.service.ts';
+import { type PricingData, pricingData } from './priced-by.service.ts';
 import { exact, firmVolumes, type PlaceVolumes, volumesByPlace } from './trade-facts.rules.ts';
 import {
   limitWarnings,
@@ -38,19 +38,36 @@ export type TradeToCheck = TradeToPrice & {
   readonly twins: Pick<TwinAsked, 'kinds' | 'tradeDate'>;
 };
 
+/** What a trade's price and volumes are compared with, whatever else is entered. */
+export type Market = {
+  readonly products: PricingData['products'];
+  readonly bands: Bands;
+  readonly priced: PricedTrade;
+};
+
+/** Reads the last settlements of a trade's sides, and the bands of its products. */
+export async function marketOf(db: Db, trade: TradeToCheck): Promise<Market> {
+  const { product_a, product_b, trade_date } = trade.entry;
+  const products = [product_a, product_b].filter((product) => product !== null);
+  const data = await pricingData(db, products);
+  const bands = await bandsOf(db, products, trade_date ?? '');
+  return { products: data.products, bands, priced: await pricedTrade(db, trade, data) };
+}
+
+type Checked = { readonly trade: TradeToCheck; readonly market: Market; readonly zone: Zone };
+
 /**
  * What is to be seen of a trade before it is sent: its price beside the last settlement, the positions
- * that it moves, and all that warns.
+ * that it moves, and all that warns. It reads what other trades change, and nothing else.
  */
-export async function checkTrade(db: Db, trade: TradeToCheck, zone: Zone): Promise<SendCheck> {
-  const { entry, legs } = trade;
-  const products = [entry.product_a, entry.product_b].filter((product) => product !== null);
-  const data = await pricingData(db, products);
-  const bands = await bandsOf(db, products, entry.trade_date ?? '');
-  const priced = await pricedTrade(db, trade, data);
+export async function checkTrade(
+  db: Db,
+  { trade, market: { products, bands, priced }, zone }: Checked,
+): Promise<SendCheck> {
   const band = bands.get(priced.productA);
-  const unit = data.products.get(priced.productA)?.quote_unit ?? '';
+  const unit = products.get(priced.productA)?.quote_unit ?? '';
   const settlement = settlementShown(priced, { band, unit });
+  const { legs } = trade;
   if (legs.length === 0)
     return { settlement, positions: [], warnings: [...priceWarnings(priced, band)] };
 
@@ -62,7 +79,7 @@ export async function checkTrade(db: Db, trade: TradeToCheck, zone: Zone): Promi
     { products: months.map(({ product }) => product), months: months.map(({ month }) => month) },
     places.map(({ place }) => place),
   );
-  const unitOf = (product: string) => data.products.get(product)?.metric ?? '';
+  const unitOf = (product: string) => products.get(product)?.metric ?? '';
   return {
     settlement,
     positions: positionsShown({ places, firm, held }, { bands, unitOf }),
@@ -123,9 +140,9 @@ async function warningsOfDeals(
   db: Db,
   places: readonly PlaceVolumes[],
 ): Promise<readonly SendWarning[]> {
-  const deals = [];
-  for (const { place } of places)
-    deals.push({ ...place, had: await selectProductsOfDeal(db, place) });
+  const own = places.map(({ place }) => place);
+  const had = await selectProductsOfDeals(db, own);
+  const deals = own.map((place, at) => ({ ...place, had: had[at] ?? [] }));
   const products = (places[0]?.volumes ?? []).map(({ product }) => product);
   return newProductWarnings(deals, [...new Set(products)]);
 }

@@ -4,14 +4,11 @@ import Big from 'big.js';
 import { type PriceBand, perCentOf, type PricedTrade, referenceOf } from './price-warning.rules.ts';
 import type { Settled } from './settled.rules.ts';
 import type { PlaceVolumes } from './trade-facts.rules.ts';
-import type { FirmMonth, MonthVolume, VolumeBand } from './warnings.rules.ts';
+import { type FirmMonth, LOT, type MonthVolume, type VolumeBand } from './warnings.rules.ts';
 
 /** All bands of a product. */
 export type Band = PriceBand & VolumeBand;
 export type Bands = ReadonlyMap<string, Band>;
-
-/** Units of a full lot. */
-const LOT = 1_000;
 
 type Beside = { readonly band: Band | undefined; readonly unit: string };
 

@@ -4,7 +4,7 @@ import Big from 'big.js';
 import { figure, monthText } from './words.rules.ts';
 
 /** Units of a full lot, also where minis are dealt. */
-const LOT = 1_000;
+export const LOT = 1_000;
 
 /** What of a product's bands is about volumes and times; lots as decimal texts. */
 export type VolumeBand = {
