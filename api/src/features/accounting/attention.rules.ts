@@ -26,6 +26,7 @@ type Found = {
   readonly unmatched: number;
   readonly restated: readonly {
     readonly company_code: string;
+    readonly company_fixed_name: string;
     readonly month: string;
     readonly entries: number;
     readonly locked_to: string;
@@ -36,7 +37,7 @@ type Found = {
 
 /** What somebody who closes the period has to look at. */
 export function attentionOf(found: Found): Attention {
-  const { chart, gaps, unmatched, restated, balances } = found;
+  const { gaps, unmatched, restated, balances } = found;
   return {
     unmapped_cards: unmappedCards(found),
     statement_gaps: gaps.map(({ gap, ...between }) => ({
@@ -46,10 +47,7 @@ export function attentionOf(found: Found): Attention {
     stale_accounts: staleAccounts(found),
     unmatched_transactions: unmatched,
     unmatched_ledger_items: balances.reduce((sum, row) => sum + row.unmatched_lines, 0),
-    restated: restated.map(({ company_code, ...row }) => ({
-      company_fixed_name: chart.companies.get(company_code)?.fixed_name ?? company_code,
-      ...row,
-    })),
+    restated: restated.map(({ company_code: _, ...row }) => row),
     missing_rates: missingRates(found.tables),
   };
 }

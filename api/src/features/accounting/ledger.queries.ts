@@ -210,7 +210,13 @@ export async function selectQuarters(
   return QUARTER.all(db, statement);
 }
 
-const RESTATED = new Rows({ company_code: text, month: day, entries: bigint, locked_to: day });
+const RESTATED = new Rows({
+  company_code: text,
+  company_fixed_name: text,
+  month: day,
+  entries: bigint,
+  locked_to: day,
+});
 
 /** The months whose figures exports moved after they had been locked, and the lock. */
 export async function selectRestatedMonths(
@@ -219,17 +225,19 @@ export async function selectRestatedMonths(
   { from, to }: DayRange,
 ): Promise<RowOf<typeof RESTATED>[]> {
   const statement = sql`
-    select restatement.company_code, date_trunc('month', journal_date)::date as month,
+    select restatement.company_code, fixed_name as company_fixed_name,
+           date_trunc('month', journal_date)::date as month,
            count(*) as entries, max(lock.locked_to) as locked_to
       from restatement
       join ledger_export using (export_id)
+      join company on code = restatement.company_code
       join lateral (
         select max(locked_to) as locked_to from period_lock
          where period_lock.company_code = restatement.company_code
            and locked_to >= journal_date and seen_at < loaded_at) as lock on lock.locked_to is not null
      where restatement.company_code = any(${companies}::text[])
        and journal_date between ${from}::date and ${to}::date
-     group by 1, 2
-     order by 2, 1`;
+     group by 1, 2, 3
+     order by 3, 1`;
   return RESTATED.all(db, statement);
 }

@@ -169,3 +169,26 @@ test('a vessel whose delivery moves in a locked month moves its rate there, and 
     },
   ]);
 });
+
+test('[OB-5] [ACC-20] a figure that was restated to nothing opens as nothing: of a row that its cards left, of a company that left the set', async () => {
+  await exported('february.csv', FEBRUARY);
+  await chart('other.csv', OTHER_GROUP);
+  const column = 'Halyard Dawn Ltd';
+  const cell = { report: 'mgmt_summary_table', figure: 'report', column } as const;
+  const running = { ...cell, row: 'Running costs|51 Crew' };
+  const nothing = { cell: 0, entries: [], parts: [{ count: 0, sum: 0 }] };
+  expect(await it.entries(running)).toMatchObject(nothing);
+  expect(await it.entries({ ...cell, row: 'Voyage costs|51 Crew' })).toMatchObject({
+    cell: -100.1,
+  });
+  const left = OTHER_GROUP.replace('Group,NAVI01\n', '').replace('Chart,12', 'Chart,11');
+  await chart('left.csv', left);
+  const { rows, restated: told } = await figures();
+  expect(rows).toEqual([['Running costs', 0, -10.1]]);
+  expect(told.at(-1)).toMatchObject({ company_fixed_name: column, month: '2024-02-01' });
+  expect(await it.entries(running)).toMatchObject(nothing);
+  expect(await it.entries({ ...cell, column: 'Shipping' })).toMatchObject(nothing);
+  expect((await restated()).changes).toMatchObject([{ kind: 'card' }, { kind: 'set', after: [] }]);
+  // What never stood anywhere is none.
+  await expect(it.entries({ ...cell, row: 'Docking|51 Crew' })).rejects.toThrow('NO_CELL');
+});

@@ -78,6 +78,14 @@ export async function readClosed(db: Db, asked: Asked): Promise<ClosedBooks | nu
   return { firm, told: all, changes, budgets, closings, chart, chartAt, lockedTo };
 }
 
+/** The charts that held when days of a window were closed, of those after which a chart or budget changed. */
+export async function selectChartsThen(db: Db, asked: Asked): Promise<readonly Chart[]> {
+  const books = await readClosed(db, asked);
+  if (books === null) return [];
+  const closings = [...books.closings.values()].flat();
+  return [...new Set(closings.map(({ at }) => books.chartAt(at)))];
+}
+
 const isOfSet = ({ section, before, after }: ChartChange, set: string | null): boolean =>
   section !== 'reporting_set_company' || (before ?? after)?.['name'] === set;
 

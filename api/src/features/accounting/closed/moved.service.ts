@@ -24,6 +24,7 @@ type Asked = {
 /** A month of a company in which something that was closed is another figure now. */
 export type MovedMonth = {
   readonly company_code: string;
+  readonly company_fixed_name: string;
   readonly month: string;
   readonly entries: number;
   readonly locked_to: string;
@@ -90,7 +91,11 @@ function monthsOf(books: ClosedBooks, { moved, replanned, ranges }: Found): Move
       ...{ company_code: row.company_code, month: row.month, entries: 1 },
     })),
   ];
-  return all.map((row) => ({ ...row, locked_to: books.lockedTo.get(row.company_code) ?? '' }));
+  const names = new Map(books.firm.companies.map(({ code, fixed_name: name }) => [code, name]));
+  return all.map(({ company_code: code, ...row }) => ({
+    ...{ company_code: code, company_fixed_name: names.get(code) ?? code },
+    ...{ ...row, locked_to: books.lockedTo.get(code) ?? '' },
+  }));
 }
 
 /** The two ranges, or what has both where they share days. */

@@ -49,7 +49,7 @@ export function cashCell(facts: Facts, asked: Asked): Cell {
   if (!FIGURES[report].includes(asked.figure))
     throw new NoCell(`There is no figure '${asked.figure}' in ${report}`);
   const part = partOf(facts, asked, report);
-  if (report !== 'hist_cash_balance') requireRow(facts.chart, asked, part.matches);
+  if (report !== 'hist_cash_balance') requireRow([facts.chart], asked, part.matches);
   return {
     parts: [part],
     ...{ sign: 1, multiplier: 1, isBankOnly: true },

@@ -2,7 +2,7 @@ import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
 
 import { rangesOf } from '../asked-ranges.rules.ts';
 import type { CashGroup } from '../cash-tables.rules.ts';
-import { type Chart, FLEET, NOT_ON_A_VESSEL, type Place } from '../chart.rules.ts';
+import { type Chart, type Company, FLEET, NOT_ON_A_VESSEL, type Place } from '../chart.rules.ts';
 import { fleetOf, type Ranges, vesselDaysOf } from '../fleet.rules.ts';
 import { quarterOfName, quarterRange } from '../quarters.rules.ts';
 import { FIGURE_TABLES, type FigureTable, runningGroup } from '../tables.rules.ts';
@@ -13,12 +13,20 @@ import { type Cell, type CellPart, NoCell } from './part.rules.ts';
 type Asked = Omit<CellQuery, 'after' | 'company'>;
 type FigureTableName = keyof typeof FIGURE_TABLES;
 
+type Known = {
+  readonly chart: Chart;
+  /** Charts that held before: a restated figure stands in their rows and columns as well. */
+  readonly before: readonly Chart[];
+  readonly groups: readonly CashGroup[];
+};
+
 /**
  * What makes a figure of a report.
  * @throws NoCell where no report has such a figure, row or column
  */
-export function cellOf(chart: Chart, groups: readonly CashGroup[], asked: Asked): Cell {
+export function cellOf({ chart, before, groups }: Known, asked: Asked): Cell {
   const { report, figure } = asked;
+  const charts: Charts = [chart, ...before];
   if (isCashReport(report)) return cashCell({ chart, groups }, asked);
   if (report === 'hist_vessel_cost') return quarterCell(chart, asked);
   if (!Object.hasOwn(FIGURE_TABLES, report)) throw new NoCell(`There is no report '${report}'`);
@@ -26,7 +34,7 @@ export function cellOf(chart: Chart, groups: readonly CashGroup[], asked: Asked)
   if (parts === undefined) throw new NoCell(`There is no figure '${figure}' in ${report}`);
   const name = report as FigureTableName;
   const isRate = name === 'vessel_cost_daily' || name === 'vessel_cost_yearly';
-  const makePart = isRate ? ratePart(chart, asked) : amountPart(chart, asked);
+  const makePart = isRate ? ratePart(charts, asked) : amountPart(charts, asked);
   return {
     parts: parts.map((part, index) => makePart(part, index === 0 ? 1 : -1)),
     sign: FIGURE_TABLES[name].sign,
@@ -58,11 +66,14 @@ function inRow(table: FigureTable, row: string | undefined): (place: Place) => b
   };
 }
 
-function amountPart(chart: Chart, asked: Asked) {
+/** Today's chart, then those before. */
+type Charts = readonly [Chart, ...Chart[]];
+
+function amountPart(charts: Charts, asked: Asked) {
   const table = FIGURE_TABLES[asked.report as FigureTableName];
   const isInRow = inRow(table, asked.row);
-  requireRow(chart, asked, isInRow);
-  const isInColumn = amountColumn(chart, asked);
+  requireRow(charts, asked, isInRow);
+  const isInColumn = amountColumn(charts, asked);
   return (part: PartName, sign: 1 | -1): CellPart => ({
     ...{ part, sign, range: rangeOf(rangesOf(asked), part), divisor: null },
     matches: (place) => isInRow(place) && isInColumn(place),
@@ -70,15 +81,15 @@ function amountPart(chart: Chart, asked: Asked) {
 }
 
 /** By a company's or a vessel's name; by that of a group its companies; left out all that are shown. */
-function amountColumn(chart: Chart, { report, column, hide_minor: hideMinor }: Asked) {
+function amountColumn(charts: Charts, { report, column, hide_minor: hideMinor }: Asked) {
   const isOfVessels = report === 'summary_table';
   if (column === undefined)
     return ({ company }: Place) => isOfVessels || hideMinor !== true || !company.is_minor_admin;
   if (isOfVessels) {
-    requireVessel(chart, report, column, NOT_ON_A_VESSEL);
+    requireVessel(charts[0], report, column, NOT_ON_A_VESSEL);
     return (place: Place) => FIGURE_TABLES.summary_table.columnOf(place) === column;
   }
-  const companies = [...chart.companies.values()];
+  const companies = companiesOf(charts);
   if (companies.some(({ fixed_name: name }) => name === column))
     return ({ company }: Place) => company.fixed_name === column;
   if (!companies.some(({ summary_group: group }) => group === column))
@@ -86,6 +97,11 @@ function amountColumn(chart: Chart, { report, column, hide_minor: hideMinor }: A
   return ({ company }: Place) =>
     company.summary_group === column && (hideMinor !== true || !company.is_minor_admin);
 }
+
+/** Companies of the set, and those that left it. */
+const companiesOf = (charts: Charts): Company[] => [
+  ...new Map(charts.toReversed().flatMap(({ companies }) => [...companies])).values(),
+];
 
 // eslint-disable-next-line max-params -- what is asked, and the one name beside the vessels'
 function requireVessel(chart: Chart, report: string, column: string, other: string): void {
@@ -97,12 +113,13 @@ const noColumn = (report: string, column: string) =>
   new NoCell(`There is no column '${column}' in ${report}`);
 
 /** Of a vessel its own days; of the fleet those of all, and what vessels with days cost. */
-function ratePart(chart: Chart, asked: Asked) {
+function ratePart(charts: Charts, asked: Asked) {
   const { report, row, column = FLEET } = asked;
+  const [chart] = charts;
   requireVessel(chart, report, column, FLEET);
   const ranges = rangesOf(asked);
   const isInRow = inRow(FIGURE_TABLES.vessel_cost_daily, row);
-  requireRow(chart, asked, isInRow);
+  requireRow(charts, asked, isInRow);
   const daysOf = vesselDaysOf(chart, ranges);
   const fleet = fleetOf(chart, ranges);
   return (part: PartName, sign: 1 | -1): CellPart => {
@@ -132,7 +149,7 @@ function quarterCell(chart: Chart, asked: Asked): Cell {
     const found = runningGroup(place);
     return found !== null && (group === undefined || found === group);
   };
-  requireRow(chart, asked, isInGroup);
+  requireRow([chart], asked, isInGroup);
   const range = quarterRange(start, asked.end_date);
   const ranges = { report: range, compare: range };
   const daysOf = vesselDaysOf(chart, ranges);

@@ -9,6 +9,7 @@ import { type Chart, placeOf } from '../chart.rules.ts';
 import { addMonths, firstOfMonth, lastOfMonth, splitRange } from '../days.rules.ts';
 import { type LedgerScope, selectFacts } from '../ledger.queries.ts';
 import { checkedRanges, readChart } from '../chart.service.ts';
+import { selectChartsThen, windowOf } from '../closed/closed.service.ts';
 import { cellOf } from './cell.rules.ts';
 import { figureOf } from './figure.rules.ts';
 import { noRow } from './known-row.rules.ts';
@@ -42,9 +43,12 @@ type SummedPart = CellPart & {
  */
 export async function entriesOf(db: Db, query: CellQuery): Promise<CellEntries> {
   const place = query.after === undefined ? FROM_THE_START : placeAfter(query.after);
-  checkedRanges(query);
+  const ranges = checkedRanges(query);
   const [chart, groups] = await Promise.all([readChart(db, query.company), selectCashGroups(db)]);
-  const cell = checkedCell(() => cellOf(chart, groups, query));
+  const cell = await checkedCell(
+    (before) => cellOf({ chart, before, groups }, query),
+    async () => selectChartsThen(db, { set: query.company, chart, window: windowOf(ranges) }),
+  );
   const scoped = { db, chart, cell };
   const parts = await Promise.all(cell.parts.map((part) => summedPart(scoped, part)));
   if (cell.rowPart !== undefined) await requireLines(scoped, cell.rowPart, query);
@@ -58,11 +62,25 @@ export async function entriesOf(db: Db, query: CellQuery): Promise<CellEntries> 
   };
 }
 
-function checkedCell(make: () => Cell): Cell {
+/** A cell of today's chart, else of one that held when days were closed. @throws Refusal 400 where it is in none */
+async function checkedCell(
+  make: (before: readonly Chart[]) => Cell,
+  chartsThen: () => Promise<readonly Chart[]>,
+): Promise<Cell> {
+  const today = cellOrNone(() => make([]));
+  if (!(today instanceof NoCell)) return today;
+  const before = await chartsThen();
+  const then = cellOrNone(() => make(before));
+  if (then instanceof NoCell) throw refusalOf(then);
+  return then;
+}
+
+function cellOrNone(make: () => Cell): Cell | NoCell {
   try {
     return make();
   } catch (error) {
-    throw error instanceof NoCell ? refusalOf(error) : error;
+    if (error instanceof NoCell) return error;
+    throw error;
   }
 }
 

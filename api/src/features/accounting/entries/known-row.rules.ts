@@ -3,13 +3,14 @@ import { type CellPart, NoCell } from './part.rules.ts';
 
 type Asked = { readonly report: string; readonly row?: string | undefined };
 
-/** @throws NoCell for a row in which nothing of the chart can stand */
+/** @throws NoCell for a row in which nothing of any of the charts can stand */
 export function requireRow(
-  chart: Chart,
+  charts: readonly Chart[],
   { report, row }: Asked,
   matches: CellPart['matches'],
 ): void {
-  if (row !== undefined && !placesOf(chart).some(matches)) throw noRow({ report, row });
+  if (row === undefined || charts.some((chart) => placesOf(chart).some(matches))) return;
+  throw noRow({ report, row });
 }
 
 export const noRow = ({ report, row = '' }: Asked) =>
