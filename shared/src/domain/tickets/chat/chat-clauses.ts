@@ -1,5 +1,4 @@
-import type { Side } from './chat-items.ts';
-import { asNoise, beside, type Item, itemsOf } from './chat-items.ts';
+import { asNoise, beside, type Item, itemsOf, type Person, type Side } from './chat-items.ts';
 
 type SideItem = Extract<Item, { kind: 'side' }>;
 
@@ -56,7 +55,7 @@ function isUs(item: Item | undefined): boolean {
   return item?.kind === 'trader' || (item?.kind === 'person' && item.person !== 'they');
 }
 
-const QUOTED: Readonly<Record<'+' | '-', RegExp>> = { '+': /^(offer|ask)$/i, '-': /^bid$/i };
+const QUOTED: Readonly<Record<Side, RegExp>> = { '+': /^(offer|ask)$/i, '-': /^bid$/i };
 const LONGEST_QUOTE = 5;
 
 /** 'we lifted the 610 offer' and 'you hit their 574.50 bid': whose it was, the verb has said. */
@@ -91,6 +90,12 @@ export function withPassives(items: readonly Item[]): readonly Item[] {
   return isOther(passive, verb) ? withoutClause(items, passive, verb) : items;
 }
 
+/** The words by which the one who deals says whose bid it was: 'your bid got hit, we bought' is of two. */
+const OWN: Readonly<Partial<Record<Person, RegExp>>> = {
+  you: /^(your|ur)$/i,
+  we: /^(our|my)$/i,
+};
+
 /** Whose bid was hit has bought, whose offer was lifted has sold. */
 function isOther(passive: SideItem, verb: SideItem): boolean {
   return verb.form === 'past' && verb.side !== passive.side;
@@ -100,13 +105,12 @@ function withoutClause(items: readonly Item[], passive: SideItem, verb: SideItem
   const at = items.indexOf(passive);
   const subject = beside(items, verb, -1);
   if (subject?.kind !== 'person') return items;
-  const quoted = passive.side === '-' ? /^bid$/i : /^(offer|ask)$/i;
   const isOfClause = ({ text, ...item }: Item, n: number) =>
     n === at ||
     n === at - 1 ||
     (n === at - 2 && item.kind === 'person' && item.person === subject.person) ||
-    quoted.test(text) ||
-    /^(our|your|ur|my)$/i.test(text);
+    QUOTED[passive.side].test(text) ||
+    OWN[subject.person]?.test(text) === true;
   return items.map((item, n) => (isOfClause(item, n) ? asNoise(item) : item));
 }
 

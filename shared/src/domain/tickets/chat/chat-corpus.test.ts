@@ -11,15 +11,16 @@ import {
   outcomeOf,
   verdictOf,
 } from './testing/chat-corpus.ts';
-import { type ChatAsk, ticketOfChatLine } from './chat-line.ts';
+import { type ChatAsk, type LastSettlementOf, ticketOfChatLine } from './chat-line.ts';
 
 const read = (name: string) =>
   casesOf(readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8'));
 
 const WRITTEN = read('chat-lines.txt');
 const HELD_OUT = read('chat-lines-held-out.txt');
+const BLIND = read('chat-lines-blind.txt');
 const TRAPS = read('chat-lines-traps.txt');
-const ALL = [...WRITTEN, ...HELD_OUT];
+const ALL = [...WRITTEN, ...HELD_OUT, ...BLIND];
 const KNOWN = [
   ['with the last settlements', lastSettlement],
   ['without any settlement', undefined],
@@ -27,7 +28,7 @@ const KNOWN = [
 
 test('the corpus has seven hundred lines, of which 180 were held out, and a hundred traps', () => {
   expect(ALL.length).toBeGreaterThanOrEqual(700);
-  expect(HELD_OUT.length).toBeGreaterThanOrEqual(180);
+  expect(HELD_OUT.length + BLIND.length).toBeGreaterThanOrEqual(180);
   expect(TRAPS.length).toBeGreaterThanOrEqual(90);
 });
 
@@ -38,22 +39,37 @@ test.each(KNOWN)('%s no line is sendable while it is wrong', (_, last) => {
   expect(wrong).toEqual([]);
 });
 
+const saysAll = ({ ask }: Case) => ask.length === 0;
+
+/** The share of the lines that come out as they have to. */
+function rightOf(cases: readonly Case[], last: LastSettlementOf | undefined): number {
+  const right = cases.filter((each) => verdictOf(each, outcomeOf(each.line, last)) === 'right');
+  return right.length / cases.length;
+}
+
 test.each(KNOWN)('%s seven lines of ten are right and whole', (_, last) => {
-  const whole = (cases: readonly Case[]) =>
-    cases.filter(
-      (each) => each.ask.length === 0 && verdictOf(each, outcomeOf(each.line, last)) === 'right',
-    ).length / cases.length;
-  expect(whole(ALL)).toBeGreaterThanOrEqual(0.7);
-  // Three of ten of the held-out lines must be asked about.
-  expect(whole(HELD_OUT)).toBeGreaterThanOrEqual(0.62);
+  const trades = ALL.filter(saysAll);
+  expect((rightOf(trades, last) * trades.length) / ALL.length).toBeGreaterThanOrEqual(0.7);
+});
+
+// Of all lines a bound would move with how many of them must be asked about: of the held-out ones that was 0.65.
+test.each(KNOWN)(
+  '%s 97 of 100 held-out and blind lines are right, and of those that say a whole trade',
+  (_, last) => {
+    for (const lines of [HELD_OUT, BLIND]) {
+      expect(rightOf(lines, last)).toBeGreaterThanOrEqual(0.97);
+      expect(rightOf(lines.filter(saysAll), last)).toBeGreaterThanOrEqual(0.97);
+    }
+  },
+);
+
+test('of the held-out and blind lines as many say a whole trade as ever', () => {
+  expect(HELD_OUT.filter(saysAll).length).toBeGreaterThanOrEqual(41);
+  expect(BLIND.filter(saysAll).length).toBeGreaterThanOrEqual(77);
 });
 
 test('of the lines that say a whole trade, more than 19 of 20 are understood', () => {
-  const trades = ALL.filter(({ ask }) => ask.length === 0);
-  const right = trades.filter(
-    (each) => verdictOf(each, outcomeOf(each.line, lastSettlement)) === 'right',
-  );
-  expect(right.length / trades.length).toBeGreaterThan(0.95);
+  expect(rightOf(ALL.filter(saysAll), lastSettlement)).toBeGreaterThan(0.95);
 });
 
 test.each([...WRITTEN, ...TRAPS].map(({ line, want, ask }) => [line, want, ask] as const))(
@@ -97,7 +113,9 @@ test.each([
     const sendable = slipped.filter(
       ({ line }) => outcomeOf(line, lastSettlement).open.length === 0,
     );
-    const isSaid = ({ want }: Case) => want.includes(word);
+    // 'Sep24' says 'Sep'; '575' says no '5'.
+    const isSaid = ({ want }: Case) =>
+      want.split(/[ /]/).some((said) => said.replace(/(?<=^[A-Z]\w\w?)\d\d$/, '') === word);
     expect(
       sendable.filter((each) => verdictOf(each, outcomeOf(each.line, lastSettlement)) === 'wrong'),
     ).toEqual([]);

@@ -59,14 +59,17 @@ const RELATIONS: Readonly<Partial<Record<string, '+' | '-'>>> = {
 function withRelations(items: readonly Item[]): readonly Item[] {
   if (!isOfTwo(items)) return items;
   return items.map((item, at): Item => {
-    const [before, after] = [items[at - 1], items[at + 1]];
-    const sign = signOf(after);
-    const isBare = item.kind === 'number' && item.sign === '';
-    if (isBare && sign !== undefined && before?.kind !== 'sign') return { ...item, sign };
-    return signOf(item) !== undefined && before?.kind === 'number' && before.sign === ''
-      ? asNoise(item)
-      : item;
+    const sign = signOf(items[at + 1]);
+    if (item.kind === 'number' && sign !== undefined && isBareNumber(items, at))
+      return { ...item, sign };
+    return signOf(item) !== undefined && isBareNumber(items, at - 1) ? asNoise(item) : item;
   });
+}
+
+/** A number without a sign of its own or before it: '+ 61 under' says two. */
+function isBareNumber(items: readonly Item[], at: number): boolean {
+  const item = items[at];
+  return item?.kind === 'number' && item.sign === '' && items[at - 1]?.kind !== 'sign';
 }
 
 function signOf(item: Item | undefined) {
@@ -90,13 +93,10 @@ function withFlat(items: readonly Item[]): readonly Item[] {
 /** What is said twice in the same way is said once: '77 done. you buy 25kb EPC Aug at 77c'. */
 function withoutRepeats(items: readonly Item[]): readonly Item[] {
   return items.map((item, at) => {
-    const others = items.slice(at + 1).filter((other) => isSameSaid(item, other));
-    const places = [at, ...others.map((other) => items.indexOf(other))];
-    const isInRow = places.some(
-      (place) => isBinding(items[place - 1]) || isBinding(items[place + 1]),
-    );
-    const isDoubled = others.includes(items[at + 1] ?? item);
-    return others.length === 0 || isInRow || isDoubled ? item : asNoise(item);
+    const later = items.flatMap((other, n) => (n > at && isSameSaid(item, other) ? [n] : []));
+    const isInRow = [at, ...later].some((n) => isBinding(items[n - 1]) || isBinding(items[n + 1]));
+    const isDoubled = later.includes(at + 1);
+    return later.length === 0 || isInRow || isDoubled ? item : asNoise(item);
   });
 }
 

@@ -37,14 +37,24 @@ function stripOf(
   const [first, last] = [terms[0], terms.at(-1)];
   if (first === undefined || last === undefined || !areInRow(items, terms)) return undefined;
   const [from, to] = [first, last].map(({ month }) => MONTH_NAMES.indexOf(month as never) + 1);
+  const years = new Set(terms.map(({ year }) => year).filter((year) => year !== ''));
+  const [year = '', ...more] = years;
+  if (more.length > 0) return undefined;
   const month = tenor_months.find((name) => {
     const { firstMonth, months } = tenorOf(name) ?? { firstMonth: 0, months: 1 };
     return months > 1 && firstMonth === from && firstMonth + months - 1 === to;
   });
   if (month === undefined) return undefined;
   const row = items.slice(items.indexOf(first), items.indexOf(last) + 1);
-  const year = last.year === '' ? first.year : last.year;
-  return { ...first, month, year, text: row.map(({ text }) => text).join(' '), end: last.end };
+  const isWeak = terms.some((term) => term.isWeak);
+  return {
+    ...first,
+    month,
+    year,
+    isWeak,
+    text: row.map(({ text }) => text).join(' '),
+    end: last.end,
+  };
 }
 
 /** 'Oct-Dec', or 'Jul/Aug/Sep' with each month after the one before. */

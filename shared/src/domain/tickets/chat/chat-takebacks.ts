@@ -1,6 +1,5 @@
 import type { TextField, TicketField } from '../ticket.ts';
 import type { TicketEdit } from '../edit-ticket.ts';
-import { withCorrections } from './chat-corrections.ts';
 import type { ChatAnswer, ChatAsk, ChatLine } from './chat-draft.ts';
 import { type Item, itemsOf } from './chat-items.ts';
 import type { ReadLine } from './chat-line.ts';
@@ -140,7 +139,7 @@ const FIELD_OF: Readonly<Partial<Record<Item['kind'], TextField>>> = {
 };
 
 function askOf({ text, line, read }: Read, draft: Read | undefined): ChatAsk {
-  const items = withCorrections(line.items);
+  const { items } = line;
   const isOff = items.some((item) => item.kind === 'unclear' && item.says === 'off');
   const own = draft?.line.items ?? [];
   const other = items.find(
