@@ -85,6 +85,14 @@ export function changedSince(closings: readonly Closing[], times: readonly numbe
   return changed;
 }
 
+/** The days from which on some company closed otherwise than the day before, in order. */
+export function cutsOf(closings: Iterable<readonly Closing[]>): string[] {
+  const all = [...closings].flat();
+  const ends = new Set(all.map(({ to }) => to));
+  const cuts = [...all.map(({ from }) => from), ...[...ends].map((to) => addDays(to, 1))];
+  return [...new Set(cuts)].toSorted();
+}
+
 /** How many of the changes had been made at a moment. */
 export const epochOf = (at: number, times: readonly number[]): number =>
   times.filter((time) => time <= at).length;

@@ -134,9 +134,6 @@ const WAS: readonly (readonly [figure: string, was: string])[] = [
   ['per_day_amount', 'was_per_day_amount'],
 ];
 
-const isNear = (a: number | null | undefined, b: number | null) =>
-  a === b || (typeof a === 'number' && b !== null && Math.abs(a - b) <= 1e-9 * (1 + Math.abs(a)));
-
 /** Every figure that is another one says what it was, and no other. */
 function wrongMarks(before: Flat, after: Flat): readonly unknown[] {
   const cells = new Set([...before.keys(), ...after.keys()]);
@@ -154,8 +151,8 @@ type Figure = Readonly<Record<'then' | 'now' | 'marked', number | null | undefin
 function isRight({ then, now, marked }: Figure): boolean {
   // Where nothing stood a sum was 0, and a rate 0 or none.
   if (then === undefined) return marked === 0 || marked === null || isUnmarked(now, marked);
-  if (now === undefined) return isUnmarked(then, marked) || isNear(marked, then);
-  return isNear(then, now) ? marked === undefined : isNear(marked, then);
+  if (now === undefined) return isUnmarked(then, marked) || marked === then;
+  return then === now ? marked === undefined : marked === then;
 }
 
 const isUnmarked = (shown: Figure['now'], marked: Figure['marked']) =>

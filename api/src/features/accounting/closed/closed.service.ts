@@ -3,7 +3,7 @@ import type { Chart } from '../chart.rules.ts';
 import { type DayRange, earlier, later } from '../days.rules.ts';
 import type { Ranges } from '../fleet.rules.ts';
 import { type Firm, chartThen } from './chart-then.rules.ts';
-import { changedSince, closingsOf, epochOf } from './closed-days.rules.ts';
+import { changedSince, closingsOf, cutsOf, epochOf } from './closed-days.rules.ts';
 import {
   type ChartChange,
   type LateBudget,
@@ -75,7 +75,8 @@ export async function readClosed(db: Db, asked: Asked): Promise<ClosedBooks | nu
   const lockedTo = new Map<string, string>();
   for (const { company_code: code, locked_to: to } of locks)
     lockedTo.set(code, later(lockedTo.get(code) ?? to, to));
-  return { firm, told: all, changes, budgets, closings, chart, chartAt, lockedTo };
+  const cuts = cutsOf(closings.values());
+  return { firm, told: all, changes, budgets, closings, cuts, chart, chartAt, lockedTo };
 }
 
 /** The charts that held when days of a window were closed, of those after which a chart or budget changed. */

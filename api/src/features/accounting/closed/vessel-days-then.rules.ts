@@ -26,6 +26,8 @@ export type ClosedFirm = {
   readonly changes: readonly RowChanged[];
   /** By company the days that were closed before a change. */
   readonly closings: ReadonlyMap<string, readonly Closing[]>;
+  /** Days from which on some company closed otherwise than the day before, in order. */
+  readonly cuts: readonly string[];
 };
 
 /** A vessel as charts said it, until each change of it; its company, or the next one of a vessel that is to come. */
@@ -69,9 +71,9 @@ type Looked = { readonly of: Of; readonly vessel: Vessel };
  */
 function standsOf(closed: ClosedFirm, looked: Looked, range: DayRange): Stand[] {
   const versions = versionsOf(closed, looked.vessel);
-  const cuts = cutsOf(closed, range);
-  return cuts.map((from, index) => {
-    const next = cuts[index + 1];
+  const starts = startsIn(closed, range);
+  return starts.map((from, index) => {
+    const next = starts[index + 1];
     const to = next === undefined ? range.to : addDays(next, -1);
     const version = versions.find(({ owner, until }) => {
       const at = closedAt(closed, ownerOf(closed, looked.of, owner), from);
@@ -102,16 +104,11 @@ function standBy(
   return { vessel, isInFleet: isInFleet(vessel, then), closedBy };
 }
 
-/** The first days of pieces that are closed alike by every company. */
-function cutsOf({ closings }: ClosedFirm, range: DayRange): string[] {
-  const cuts = new Set([range.from]);
-  for (const own of closings.values())
-    for (const { from, to } of own) {
-      cuts.add(from);
-      cuts.add(addDays(to, 1));
-    }
-  return [...cuts].filter((at) => at >= range.from && at <= range.to).toSorted();
-}
+/** The first days of pieces of a range that are closed alike by every company. */
+const startsIn = ({ cuts }: ClosedFirm, { from, to }: DayRange): string[] => [
+  from,
+  ...cuts.filter((cut) => cut > from && cut <= to),
+];
 
 /** Whether a company is or was of the set. */
 const isEverOf = ({ firm: { members }, changes }: ClosedFirm, code: string | null): boolean =>
