@@ -23,7 +23,6 @@ import { Refusal } from '../../platform/http/errors.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
 import { checkTrade, marketOf, type TradeToCheck } from './before-sending/check-trade.service.ts';
-import { priceKindOf } from './before-sending/trade-facts.rules.ts';
 import { confirmTrade } from './confirm-trade.service.ts';
 import { selectProductFacts } from './entry-data.queries.ts';
 import { ticketContextOf } from './entry-data.service.ts';
@@ -91,7 +90,6 @@ function tradeOf({ kind, entry }: SentTicket, legs: readonly EntryLeg[]): TradeT
   return {
     entry,
     legs,
-    kind: priceKindOf(entry),
     isByHand: true,
     // What a clearer's order says may be the same deal; what two books deal is none with anybody outside.
     twins: { kinds: kind === 'internal' ? ['INTERNAL'] : ['REGULAR', 'CLEARER'], tradeDate: null },

@@ -15,7 +15,6 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { TradeToCheck } from './before-sending/check-trade.service.ts';
-import { priceKindOf } from './before-sending/trade-facts.rules.ts';
 import { confirmTrade } from './confirm-trade.service.ts';
 import { entryDataOf } from './entry-data.service.ts';
 import { updateSubmitted } from './order-changes.queries.ts';
@@ -77,12 +76,9 @@ export async function submitOrder(
 
 /** A ticket of the same day that says the same is most likely the same deal. */
 function tradeOf(sent: Sent, legs: readonly EntryLeg[]): TradeToCheck {
-  // Of two units the price is A's own, also of two months (decision 0162).
-  const isOwn = sent.converted_leg_volume !== null;
   return {
     entry: sent,
     legs,
-    kind: isOwn ? 'PRICE' : priceKindOf(sent),
     isByHand: false,
     twins: { kinds: ['REGULAR'], tradeDate: sent.trade_date },
   };

@@ -258,6 +258,15 @@ describe('what is seen before a ticket is sent', () => {
     });
     await settles('FEI', '2024-08', '2024-06-27', null);
     expect((await check(said)).settlement).toMatchObject({ value: 600, day: '2024-06-26' });
+    // Of bands the newest up to the trade date.
+    await sql`
+      insert into trade_band
+      select product, of::date, price_per_cent + n, spread_per_cent, most_lots, position_lots, twin_minutes, source
+        from trade_band, (values ('2024-06-27', 3), ('2024-06-28', 4)) as new (of, n)
+       where product = 'FEI'`.execute(testApp.db);
+    const banded = await check(said);
+    await sql`delete from trade_band where valid_from > '2024-01-01'`.execute(testApp.db);
+    expect(banded.settlement?.band_per_cent).toBe(18);
     // What settled 32 days before says nothing of today.
     expect((await check({ ...said, month_a: 'Sep' })).settlement).toBeNull();
   });
@@ -418,19 +427,20 @@ describe("a clearer's order", () => {
     commission_override: null,
   };
 
-  async function onlyRow(): Promise<ClearerBlotterTrade> {
+  async function listed(): Promise<readonly ClearerBlotterTrade[]> {
     const answer = await testApp.app.inject({
       url: '/api/blotter/list',
       headers: { 'x-auth-token': maren },
     });
-    return answer.json().blotter_real[0];
+    return answer.json().blotter_real;
   }
+  const onlyRow = async () => (await listed())[0]!;
 
-  const submit = async (row: ClearerBlotterTrade, acknowledged?: Acknowledged) =>
+  const submit = async (row: ClearerBlotterTrade, acknowledged?: Acknowledged, key = 'submit') =>
     post(
       '/tasks/all/sheets/blotter/enter_clearer_regular_trade',
       { ...submissionOf(row), ...FILLED, ...(acknowledged && { acknowledged }) },
-      { version: row.row_version, key: 'submit' },
+      { version: row.row_version, key },
     );
 
   beforeEach(async () => {
@@ -459,5 +469,48 @@ describe("a clearer's order", () => {
     await settles('FEI', '2024-08', '2024-06-28', 400);
     const asked = await submit(await onlyRow());
     expect([asked.status, codesOf(asked.body)]).toEqual([409, ['PRICE_FAR', 'NEW_PRODUCT']]);
+  });
+
+  test('is no twin of another order; a ticket after it is one', async () => {
+    expect((await submit(await onlyRow())).status).toBe(200);
+    expect(codesOf(await check())).toEqual(['TWIN']);
+    await storeOrders(testApp.db, [
+      { trade_id: 'N2', order_num: 8, lots: 10, quoted_trade_price: 614.5 },
+    ]);
+    const { rows } = await sql<{ number: number }>`
+      select swiss_order_num::int as number from clearer_order where order_num = 8`.execute(
+      testApp.db,
+    );
+    const other = (await listed()).find((row) => row.swiss_order_num === rows[0]?.number);
+    expect((await submit(other!, undefined, 'other')).status).toBe(200);
+  });
+
+  test('of two products is compared by its difference, and nobody is asked whether that is meant', async () => {
+    await settles('FEI', '2024-08', '2024-06-28', 612);
+    await settles('ARA', '2024-08', '2024-06-28', 580);
+    await storeOrders(testApp.db, [
+      {
+        ...{ trade_id: 'N2', order_num: 7, lots: -10, quoted_trade_price: 2 },
+        ...{ contract_code: 'APS', exchange: 'ICE', product_name: 'Argus Propane ARA Swap' },
+      },
+    ]);
+    const asked = await submit(await onlyRow());
+    expect([asked.status, codesOf(asked.body)]).toEqual([409, ['PRICE_FAR']]);
+    expect(asked.body.err_msg).toMatch(/^Differential 612.5 is 580.5 .* 32 on 28 Jun 24/);
+  });
+
+  test('of two units is compared by the price of A alone', async () => {
+    await settles('FEI', '2024-08', '2024-06-28', 612);
+    await settles('LST', '2024-08', '2024-06-28', 0.8);
+    await storeOrders(testApp.db, [
+      {
+        ...{ trade_id: 'N2', order_num: 7, lots: -124, quoted_trade_price: 0.79 },
+        ...{ contract_code: 'B0', exchange: 'ICE', product_name: 'Mont Belvieu LST Propane' },
+        ...{ quoted_volume_unit: 'BBL', quoted_trade_price_unit: '$/gal' },
+      },
+    ]);
+    const row = await onlyRow();
+    expect(row).toMatchObject({ price_a: 614.5, converted_leg_volume: 124_000 });
+    expect((await submit(row)).status).toBe(200);
   });
 });

@@ -1,13 +1,12 @@
 import type { Db } from '../../../platform/database/db.ts';
 import { selectLastSettlements } from './before-sending.queries.ts';
 import { factorBetween, type PricingData, pricedBy } from './priced-by.service.ts';
-import type { PricedTrade, PriceKind } from './price-warning.rules.ts';
+import type { PricedTrade } from './price-warning.rules.ts';
 import { differenceOf, type PricedBy, settledOf } from './settled.rules.ts';
-import { exact, nameOfTrade, sideMonths, type Traded } from './trade-facts.rules.ts';
+import { exact, nameOfTrade, priceKindOf, sideMonths, type Traded } from './trade-facts.rules.ts';
 
 export type TradeToPrice = {
   readonly entry: Traded;
-  readonly kind: PriceKind;
   /** Typed by somebody, who may have meant the price otherwise; no clearer does. */
   readonly isByHand: boolean;
 };
@@ -15,7 +14,7 @@ export type TradeToPrice = {
 /** A trade's price beside the last settlements of its sides, up to its trade date. */
 export async function pricedTrade(
   db: Db,
-  { entry, kind, isByHand }: TradeToPrice,
+  { entry, isByHand }: TradeToPrice,
   data: PricingData,
 ): Promise<PricedTrade> {
   const months = sideMonths(entry);
@@ -28,7 +27,7 @@ export async function pricedTrade(
   const factor = factorBetween(sideA.product, sideB.product, data);
   const { product_a: productA, product_b: productB } = entry;
   return {
-    kind,
+    kind: priceKindOf(entry),
     price: exact(entry.price_a),
     name: nameOfTrade(entry, months),
     productA: productA ?? '',
