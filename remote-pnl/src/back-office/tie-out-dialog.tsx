@@ -1,9 +1,7 @@
 import { formatCents, formatMonth, formatNumber } from '@fairlead/shared/format';
-import { Field, TextInput } from '@fairlead/shared/forms';
-import { Dialog } from '@fairlead/shared/frames';
-import { Box, Button, Text } from '@fairlead/shared/ui';
+import { Text } from '@fairlead/shared/ui';
 
-import { FormFooter } from '../common/form-footer.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { CAUSE_NAMES, type Difference, OWNER_NAMES } from './tie-out.rules.ts';
 import { useDeciding } from './tie-out.data.ts';
 
@@ -17,33 +15,20 @@ type Props = {
 /** Somebody answers for a difference, with a reason, or takes that back. */
 export function TieOutDialog({ difference, runId, onClose, onDone }: Props) {
   const { row, holding } = difference;
-  const deciding = useDeciding(runId, difference, onDone);
-  const { draft, edit, obstacle, refused, sent, submit, isSending } = deciding;
-  const label = holding === undefined ? 'Accept' : 'Take it back';
+  const answering = useDeciding(runId, difference, onDone);
   return (
-    <Dialog
+    <AnswerDialog
       title={holding === undefined ? 'Accept a difference' : 'Take an acceptance back'}
-      open
-      busy={isSending}
-      onClose={onClose}
       summary="It holds for exactly these amounts; runs that are made stay as they are"
-      footer={
-        <FormFooter {...{ obstacle, refused, sent }} submit={{ label, run: () => void submit() }}>
-          <Button onClick={onClose}>Close</Button>
-        </FormFooter>
-      }
+      label={holding === undefined ? 'Accept' : 'Take it back'}
+      {...{ answering, onClose }}
     >
-      <Box display="grid" gap="3">
-        <Text>{namedOf(row)}</Text>
-        <Text color="text.muted">{`${row.says}. ${amountsOf(row)}.`}</Text>
-        {holding !== undefined && (
-          <Text>{`Accepted by ${holding.accepted_by}: ${holding.reason}`}</Text>
-        )}
-        <Field label="Reason" required>
-          <TextInput value={draft} onChange={edit} />
-        </Field>
-      </Box>
-    </Dialog>
+      <Text>{namedOf(row)}</Text>
+      <Text color="text.muted">{`${row.says}. ${amountsOf(row)}.`}</Text>
+      {holding !== undefined && (
+        <Text>{`Accepted by ${holding.accepted_by}: ${holding.reason}`}</Text>
+      )}
+    </AnswerDialog>
   );
 }
 

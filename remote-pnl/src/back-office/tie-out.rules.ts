@@ -46,14 +46,3 @@ export function stateText({ row, holding }: Difference): string {
   const by = `Accepted by ${holding.accepted_by}: ${holding.reason}`;
   return accepted === null ? `${by} (from the next run on)` : by;
 }
-
-const LONGEST = 500;
-
-/** What keeps a decision from being sent. */
-export function reasonObstacle(reason: string): string | undefined {
-  if (reason.trim() === '') return 'Say why';
-  return reason.trim().length > LONGEST ? 'The reason is too long' : undefined;
-}
-
-/** What the browser has kept of a reason. */
-export const readReason = (kept: unknown): string => (typeof kept === 'string' ? kept : '');

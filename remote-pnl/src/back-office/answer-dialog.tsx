@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+import { Field, TextInput } from '@fairlead/shared/forms';
+import { Dialog } from '@fairlead/shared/frames';
+import { Box, Button } from '@fairlead/shared/ui';
+
+import { FormFooter } from '../common/form-footer.tsx';
+import type { Answering } from './answering.data.ts';
+
+type Props = {
+  readonly title: string;
+  /** For how long an acceptance holds. */
+  readonly summary: string;
+  /** What its button does. */
+  readonly label: string;
+  readonly answering: Answering;
+  readonly onClose: () => void;
+  /** What is asked about. */
+  readonly children: ReactNode;
+};
+
+/** The form in which somebody gives a reason for an acceptance, or for taking one back. */
+export function AnswerDialog({ title, summary, label, answering, onClose, children }: Props) {
+  const { draft, edit, obstacle, refused, sent, submit, isSending } = answering;
+  return (
+    <Dialog
+      open
+      {...{ title, summary, onClose }}
+      busy={isSending}
+      footer={
+        <FormFooter {...{ obstacle, refused, sent }} submit={{ label, run: () => void submit() }}>
+          <Button onClick={onClose}>Close</Button>
+        </FormFooter>
+      }
+    >
+      <Box display="grid" gap="3">
+        {children}
+        <Field label="Reason" required>
+          <TextInput value={draft} onChange={edit} />
+        </Field>
+      </Box>
+    </Dialog>
+  );
+}

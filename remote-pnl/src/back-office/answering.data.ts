@@ -1,0 +1,47 @@
+import { useApi } from '@fairlead/shared/api';
+import { type Acceptance, withdrawAcceptance } from '@fairlead/shared/contract/pnl/tie-out';
+
+import { useKeptForm } from '../common/kept-form.data.ts';
+import { readReason, reasonObstacle } from './answer.rules.ts';
+
+type Asked<Seen> = {
+  /** Under which name the browser keeps what is typed. */
+  readonly name: string;
+  /** As its user sees it. */
+  readonly seen: Seen;
+  /** The acceptance that holds and can be taken back; null: there is none. */
+  readonly holding: Pick<Acceptance, 'acceptance_id' | 'row_version'> | null;
+  readonly accept: (body: Seen & { readonly reason: string }, key: string) => Promise<unknown>;
+};
+
+/** Accepts what somebody is asked about, with a reason, or takes that back: whichever there is to do. */
+export function useAnswering<Seen extends object>(
+  { name, seen, holding, accept }: Asked<Seen>,
+  onDone: () => void,
+) {
+  const api = useApi();
+  const form = useKeptForm(name, readReason);
+  const obstacle = reasonObstacle(form.draft);
+  const reason = form.draft.trim();
+  const accepted = async () => {
+    const body = { ...seen, reason };
+    return form.send(body, async (key) => accept(body, key));
+  };
+  const takenBack = async ({ acceptance_id, row_version: version }: NonNullable<typeof holding>) =>
+    form.send({ acceptance_id, version, reason }, async (key) =>
+      api.call(withdrawAcceptance, {
+        ...{ params: { acceptance_id }, query: {}, body: { reason } },
+        ...{ key, version },
+      }),
+    );
+  const submit = async () => {
+    if (obstacle !== undefined) return;
+    const reply = await (holding === null ? accepted() : takenBack(holding));
+    if (reply === undefined) return;
+    form.edit('');
+    onDone();
+  };
+  return { ...form, obstacle, submit };
+}
+
+export type Answering = ReturnType<typeof useAnswering>;
