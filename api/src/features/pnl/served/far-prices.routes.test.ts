@@ -92,10 +92,12 @@ test('what was agreed on is one price: another asks again, and one that is not t
   expect((await accept({ ...SEEN, reason: '' })).status).toBe(400);
   expect((await accept(SEEN)).status).toBe(200);
   expect((await accept(SEEN)).status).toBe(409);
-  await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 0.5]]);
+  await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', -0.0125]]);
   await makePnlRun(db);
-  expect(await listed(1)).toMatchObject([{ price: 0.5, accepted: null }]);
+  expect(await listed(1)).toMatchObject([{ price: -0.0125, accepted: null }]);
   expect((await runs())[0]?.[0]).toBe('COB');
+  expect((await accept({ ...SEEN, price: -0.0125 })).status).toBe(200);
+  expect(await listed(1)).toMatchObject([{ price: -0.0125, accepted: { dollars: -0.0125 } }]);
   token = await testApp.tokenFor(['pnl:read']);
-  expect((await accept({ ...SEEN, price: 0.5 })).status).toBe(403);
+  expect((await accept({ ...SEEN, price: -0.0125 })).status).toBe(403);
 });
