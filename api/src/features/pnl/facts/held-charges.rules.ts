@@ -1,18 +1,9 @@
 import { firstDayText, monthOf } from '../engine/days.rules.ts';
+import type { UnheldCharge } from '../tie-out/tie-out-facts.rules.ts';
 import { sharedBy } from './whole-cents.rules.ts';
 
 /** What a clearer's trade is of, and when it was stated. */
-type OfContract = {
-  readonly clearer_name: string;
-  readonly account: string;
-  readonly contract_code: string;
-  readonly exchange: string;
-  readonly product_a: string;
-  readonly prompt_date: string;
-  readonly prompt_months: number;
-  readonly balmo_date: string | null;
-  readonly statement_date: string;
-};
+type OfContract = Omit<UnheldCharge, 'trade_type' | 'cents'>;
 
 /** Lots that entries of a deal opened, bought and sold together, of each month of the term. */
 export type OpenedLots = OfContract & {
@@ -23,11 +14,7 @@ export type OpenedLots = OfContract & {
 };
 
 /** What a clearer charged on trades that make no order: closings, transfers, trades between our accounts. */
-export type OtherCharge = OfContract & {
-  readonly trade_type: string;
-  /** Below 0, with fractions. */
-  readonly cents: number;
-};
+export type OtherCharge = UnheldCharge;
 
 /** A deal's share of a charge, for one month of the contract. */
 export type HeldCharge = Omit<OtherCharge, 'prompt_months' | 'prompt_date'> & {
