@@ -6,7 +6,7 @@ import { createMarket, type Market } from './market/market.ts';
 import { EARLIER_DAYS } from './market/price-files.ts';
 import { type DemoStatement, demoStatements } from './statements.ts';
 
-/** What is computed once for all tries: on a machine with other work it takes minutes. */
+/** Facts that are computed once for all tries: on a machine with other work it takes minutes. */
 export type DemoFacts = {
   readonly market: Market;
   readonly statements: () => Promise<readonly DemoStatement[]>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { lookAt, REASONS } from './moved-files.ts';
 
-/** What a look at a waiting file found: it is told for the first time, told already, or not there any more. */
+/** The finding of a look at a waiting file: it is told for the first time, told already, or not there any more. */
 export type WaitingNote = 'noted' | 'known' | 'gone';
 
 /** Files that stay where they are until names have come, each with its reasons in the folder `waiting`. */

@@ -111,7 +111,7 @@ export type FarPrice = {
   readonly accepted: object | null;
 };
 
-/** In what statements do not go on from those before them. */
+/** Breaks between statements and those before them. */
 export type StatementChainFacts = {
   readonly breaks: readonly StatementBreak[];
   /** Days that have a run of COB or VERIFIED, ascending: breaks up to the last one before a day were answered for. */

@@ -54,7 +54,7 @@ const CHARGE = new Rows({
   cents: float,
 });
 
-/** Those of orders that nobody has submitted, and of trades that came to an order after it was. */
+/** Charges on orders that nobody has submitted, and on trades that came to an order after it was. */
 export async function selectLooseCharges(
   tx: Db,
   { tradeCutoff, upTo }: AsOf,

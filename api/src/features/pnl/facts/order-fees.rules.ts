@@ -4,7 +4,7 @@ import type { FeePart, OrderNames } from '../tie-out/tie-out-facts.rules.ts';
 import type { EntryCharge } from './entry-charges.rules.ts';
 import { wholeCents } from './whole-cents.rules.ts';
 
-/** What a day of an entry costs in our legs, and what clearers charged on its trades; in whole cents, below 0. */
+/** The cost of an entry's day in our legs, beside what clearers charged on its trades; in whole cents, below 0. */
 export type EntryFees = {
   readonly entry_id: number;
   readonly day: string;
@@ -12,7 +12,7 @@ export type EntryFees = {
   readonly their_cents: number;
 };
 
-/** What a clearer charged on a day on trades of an order that no entry stands for; below 0, in cents, with fractions. */
+/** A clearer's charge of a day on trades of an order that no entry stands for; below 0, in cents, with fractions. */
 export type LooseCharge = OrderNames & {
   /** The live entry of the trades' order; null: nobody has submitted it. */
   readonly entry_id: number | null;
@@ -77,7 +77,7 @@ const rounded = (cents: number): number => wholeCents([cents])[0] ?? 0;
 
 type Named = Omit<FeePart, keyof EntryFees>;
 
-/** What differs of submitted orders, and all of those that nobody has submitted, each under its order's names. */
+/** Names the orders of what differs, and of all that nobody has submitted. */
 export function feeParts(
   fees: readonly EntryFees[],
   orders: readonly (Named & { readonly entry_id: number })[],

@@ -6,7 +6,7 @@ import { selectLooseCharges, selectOrdersOfEntries } from './order-fees.queries.
 import { entryFees, feeParts } from './order-fees.rules.ts';
 import type { AsOf } from './paper.queries.ts';
 
-/** Where our legs of clearers' orders do not cost what the clearers charged on them. */
+/** Compares what our legs of clearers' orders cost with what the clearers charged on them; answers what differs. */
 export async function orderFees(
   tx: Db,
   asOf: AsOf,

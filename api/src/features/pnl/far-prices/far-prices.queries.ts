@@ -31,7 +31,7 @@ export type FarPrice = RowOf<typeof FAR>;
 
 type Seen = { readonly after: string; readonly to: string; readonly priceSetId: number | null };
 
-/** Of the days after one until another, as a set and those before it have them; by product and month. */
+/** Far prices of the days after one until another, as a set and those before it have them; by product and month. */
 export async function selectFarPrices(
   tx: Db,
   { after, to, priceSetId }: Seen,

@@ -15,7 +15,7 @@ type Priced = {
 export type DayAfter = { readonly day: string; readonly before: string };
 
 /**
- * What a day's figures are made of: prices that came since the business day before, and the fixings of
+ * Prices that a day's figures are made of: those that came since the business day before, and the fixings of
  * its month until then, which averages are made of.
  */
 export function countedOn<Price extends Priced>(
@@ -28,7 +28,7 @@ export function countedOn<Price extends Priced>(
   );
 }
 
-/** After which day prices are wanted so that all of `countedOn` are among them. */
+/** The day after which prices are wanted so that all of `countedOn` are among them. */
 export function afterFor({ day, before }: DayAfter): string {
   const lastMonth = dayBefore(firstDayOf(day));
   return lastMonth < before ? lastMonth : before;

@@ -16,7 +16,7 @@ import {
 } from './far-prices.queries.ts';
 import { afterFor, answered, countedOn, dayBefore } from './far-prices.rules.ts';
 
-/** Those of the days from one to another, with who had agreed on them when a run was begun. */
+/** Far prices of the days from one to another, with who had agreed on them when a run was begun. */
 export async function farPricesOfDays(
   tx: Db,
   asked: {

@@ -84,7 +84,7 @@ function changeText(order: LoadedFacts['changedOrders'][number]): string {
     : `${named} was submitted as ${was}, and its contract stands for ${now} now`;
 }
 
-/** Of those that nobody has accepted. */
+/** Sentences of the charges that nobody has accepted. */
 function unheldCharges({ tieOut }: DayTieOut): readonly string[] {
   return tieOut.rows
     .filter((row) => row.accepted === null && isUnheld(row))
@@ -110,7 +110,7 @@ function openTickets(
   return [...open].sort((a, b) => a - b);
 }
 
-/** Those that nobody has agreed on, of what the day's figures are made of. */
+/** Sentences of the far prices that the day's figures are made of and nobody has agreed on. */
 function openPrices(range: Range, day: string): readonly string[] {
   const counted = countedOn(range.loaded.farPrices, { day, before: dayBefore(range, day) });
   return counted.filter(({ accepted }) => accepted === null).map(farPriceText);

@@ -59,7 +59,7 @@ export function dayTieOut(range: Range, values: DayValues): DayTieOut {
   return { tieOut, otes, positions: positionWarnings(tieOut, facts) };
 }
 
-/** Of statements since the last day before that has a run of COB or VERIFIED, which asked for a word on all up to it. */
+/** Breaks of statements since the last day before that has a run of COB or VERIFIED, which asked for a word on all up to it. */
 function breaksOn({ chain }: Range['loaded'], day: string): TieOutFacts['breaks'] {
   const closed = chain.closedDays.findLast((each) => each < day) ?? '';
   return chain.breaks.filter(({ statement_date: date }) => date > closed && date <= day);

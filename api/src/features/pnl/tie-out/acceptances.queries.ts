@@ -32,7 +32,7 @@ export type AcceptanceRow = RowOf<typeof ACCEPTANCE>;
 const COLUMNS = sql`acceptance_id, kind, difference_key, lots::float8 as lots,
   dollars::float8 as dollars, label, reason, accepted_by, accepted_at, row_version`;
 
-/** Those that hold, newest first; of a kind where one is named. */
+/** Acceptances that hold, newest first; of a kind where one is named. */
 export async function selectAcceptances(
   db: Db,
   kind: AcceptanceKind | undefined,

@@ -8,7 +8,7 @@ export const breakText = ({
   what,
 }: StatementBreak): string => `${clearer}, ${day}: ${what}`;
 
-/** In what statements do not go on from those before them: what follows beside what is stated. */
+/** Rows of statements that do not go on from those before them: what follows beside what is stated. */
 export function breakDifferences({ breaks, unitOf }: TieOutFacts): readonly Difference[] {
   return breaks.map((found) => {
     const { key, clearer_name: clearer, account, statement_date: day, lots, dollars, of } = found;

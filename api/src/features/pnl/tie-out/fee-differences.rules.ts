@@ -50,13 +50,16 @@ function waitingFees(facts: TieOutFacts): readonly Difference[] {
     const parts = orders.flatMap((order) => chargedOn.get(nameOf(order)) ?? []);
     const theirs = sumOf(parts, 'their_cents');
     if (theirs === cost) return [];
-    const by =
-      tickets.length === 0
-        ? 'and nobody has submitted it'
-        : `and ${tickets.length === 1 ? 'ticket' : 'tickets'} ${tickets.join(', ')} for it ${tickets.length === 1 ? 'costs' : 'cost'} ${charged(cost)}`;
-    const says = `The clearer charged ${charged(theirs)} on it, ${by}`;
+    const says = `The clearer charged ${charged(theirs)} on it, and ${ticketsCost(tickets, cost)}`;
     return ofOrders(orders, { about: 'WAITING', ours: cost, theirs, says });
   });
+}
+
+function ticketsCost(tickets: readonly number[], cost: number): string {
+  if (tickets.length === 0) return 'nobody has submitted it';
+  return tickets.length === 1
+    ? `ticket ${String(tickets[0])} for it costs ${charged(cost)}`
+    : `tickets ${tickets.join(', ')} for it cost ${charged(cost)}`;
 }
 
 const nameOf = ({ clearer, order_num: order }: OrderNames): string => `${clearer}|${order}`;
@@ -96,7 +99,7 @@ function unheldFees({ unheld }: TieOutFacts): readonly Difference[] {
   return unheld.filter(({ cents }) => Math.round(cents) !== 0).map(unheldFee);
 }
 
-/** What the keys of such charges begin with. */
+/** The beginning of the keys of such charges. */
 const UNHELD = 'unheld';
 
 export const isUnheld = ({ key }: Pick<Difference, 'key'>): boolean => key.startsWith(`${UNHELD}|`);

@@ -11,8 +11,8 @@ export type StandingFor = {
 };
 
 /**
- * Who stands for whom: an order of several months or products may have several tickets, and a ticket
- * several orders, so that those that hang together are one.
+ * Groups waiting orders with the tickets that stand for them: an order of several months or products may
+ * have several tickets, and a ticket several orders, so that those that hang together are one.
  */
 export function standingFor(facts: TieOutFacts): readonly StandingFor[] {
   const groupOf = new Map<string, Set<Pair>>();

@@ -34,12 +34,12 @@ export type Pair = {
   readonly tickets: readonly Pick<TicketPart, 'entry_id' | 'cost'>[];
 };
 
-/** Which tickets stand for which orders. */
+/** Pairs orders that nobody has submitted with the tickets that stand for them. */
 export function ticketPairs(facts: TieOutFacts): readonly Pair[] {
   return places(facts).flatMap(({ pairs }) => pairs);
 }
 
-/** What of a place is left of either side, and what stands for each other. */
+/** Orders and tickets of a place that nothing stands for, and the pairs that stand for each other. */
 type Matched = {
   readonly orders: readonly Waiting[];
   readonly tickets: readonly Ticket[];

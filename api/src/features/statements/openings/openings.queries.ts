@@ -16,7 +16,7 @@ import {
 
 const CLEARER = new Rows({ clearer: text, accounts: texts });
 
-/** Those of the clearers that there are, with their accounts. */
+/** Reads which of the clearers there are, with their accounts. */
 export async function selectAccounts(
   tx: Db,
   clearers: readonly string[],
@@ -38,7 +38,7 @@ const CONTRACT = new Rows({
   mult_factor: integer,
 });
 
-/** What these clearers list. */
+/** Contracts that these clearers list. */
 export async function selectContracts(
   tx: Db,
   clearers: readonly string[],

@@ -5,7 +5,7 @@ import { bigint, Rows } from '../../../platform/database/rows.ts';
 
 const VERSION = new Rows({ version: bigint });
 
-/** What moves with everything that the history shows, from its commit on. */
+/** A number that moves with everything that the history shows, from its commit on. */
 export async function selectRunsVersion(db: Db): Promise<number> {
   const statement = sql`select sum(version)::bigint as version from task_run_version`;
   return (await VERSION.one(db, statement)).version;
