@@ -12,7 +12,9 @@ export default {
   setupFiles: ['<rootDir>/shared/src/testing/jsdom-gaps.mjs'],
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/patience.mjs'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  testMatch: ['<rootDir>/{shared,shell,remote-*,api,development,deploy,bin}/**/*.test.{ts,tsx}'],
+  testMatch: [
+    '<rootDir>/{shared,shell,remote-*,api,development,deploy,bin,e2e/engines}/**/*.test.{ts,tsx}',
+  ],
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/', '/.tools/'],
   transform: {
     '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: 'tsconfig.json' }],

@@ -1,7 +1,8 @@
 /**
  * Looks in Chromium, Firefox and WebKit at every state of the gallery that holds figures: no figure, no date is cut,
  * neither by geometry nor by picture, on a desk and on a phone. `--planted` brings back the ellipsis that figures of tables
- * had, with letters a trace wider: Firefox, which alone cut them, has to find it. Arguments name engines: `firefox`.
+ * had, with letters a trace wider: Firefox, which alone cut them, has to find it by picture. `--planted-box` puts figures into
+ * boxes that are too narrow: every engine has to find it by geometry. Arguments name engines: `firefox`.
  */
 import { startGallery } from '../stack/table-pages.ts';
 import { startChromium } from './chromium.ts';
@@ -20,9 +21,15 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-/** What was there before: figures of a table ended in an ellipsis where letters were a fraction too wide. */
-const PLANTED = `.body .cell.align-end { overflow: clip !important; text-overflow: ellipsis !important; }
-  .body .cell.align-end .figure { letter-spacing: 0.02em; }`;
+const PLANTED: Readonly<Record<string, string>> = {
+  // As it was before: figures of a table ended in an ellipsis where letters were a fraction too wide.
+  '--planted': `.body .cell.align-end { overflow: clip !important; text-overflow: ellipsis !important; }
+    .body .cell.align-end .figure { letter-spacing: 0.02em; }`,
+  '--planted-box': `.body .cell.align-end .figure {
+      display: inline-block !important; max-width: 1em !important; min-width: 0 !important; padding: 0 !important;
+      white-space: nowrap !important; overflow: clip !important;
+    }`,
+};
 
 /** Tables that have such figures. */
 const PLANTED_IN: readonly string[] = ['numbers', 'tree', 'orders'];
@@ -39,7 +46,7 @@ const MOST_TRIES = 10;
 const FRAMES =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))';
 
-const isPlanted = process.argv.includes('--planted');
+const planted = Object.entries(PLANTED).find(([argument]) => process.argv.includes(argument))?.[1];
 const picked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 let passed = 0;
 let failed = 0;
@@ -65,7 +72,7 @@ process.exit(failed > 0 || passed === 0 ? 1 : 0);
 async function lookIn(engine: Engine): Promise<void> {
   const begun = Date.now();
   await engine.open(gallery.url);
-  const states = isPlanted ? PLANTED_IN : await statesOf(engine);
+  const states = planted === undefined ? await statesOf(engine) : PLANTED_IN;
   let figures = 0;
   for (const state of states) {
     try {
@@ -92,7 +99,7 @@ function line({ text, where, why }: CutFigure): string {
 }
 
 async function lookAt(engine: Engine): Promise<Looked> {
-  if (isPlanted) await style(engine, PLANTED, 'planted');
+  if (planted !== undefined) await style(engine, planted, 'planted');
   const looked = await engine.evaluate<Looked>(LOOK_AT_FIGURES);
   if (looked.figures === 0) return looked;
   return (await isWhole(engine))
