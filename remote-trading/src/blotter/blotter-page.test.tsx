@@ -13,6 +13,7 @@ import {
   undoBlotterEntry,
 } from '@fairlead/shared/contract/blotter';
 import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
+import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
 import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { draftAfter } from '@fairlead/shared/domain/tickets/order-draft';
 import {
@@ -75,6 +76,8 @@ function blotterApi(
   const trouble: {
     draft?: () => Promise<void> | undefined;
     submit?: () => Promise<void> | undefined;
+    /** What warns of every order that is submitted. */
+    warns?: readonly SendWarning[];
   } = {};
   const change = (
     number: number,
@@ -96,6 +99,17 @@ function blotterApi(
       kind: 'rejected',
       status: 409,
       body: { code: 'ROW_CHANGED', err_msg: `${by} ${what} this order at 14:03`, rows: [row] },
+    });
+  };
+  const ask = (seen: Acknowledged) => {
+    const warnings = trouble.warns ?? [];
+    const keys = (all: Acknowledged) =>
+      JSON.stringify(all.map((each) => [each.code, each.figures]));
+    if (keys(seen) === keys(warnings)) return;
+    throw new ApiError({
+      kind: 'rejected',
+      status: 409,
+      body: { code: 'CONFIRM_NEEDED', err_msg: 'Something warns', request_id: 'r', warnings },
     });
   };
   const api = fakeApi(
@@ -120,6 +134,7 @@ function blotterApi(
     answer(enterClearerRegularTrade, async ({ body, version }) => {
       await trouble.submit?.();
       check(body.swiss_order_num, version);
+      ask(body.acknowledged ?? []);
       const row = change(body.swiss_order_num, () => ({
         submitted_to_blotter: 1,
         submitted: { by: 'maren@halyard.example', at: '2024-06-28T10:00:00Z' },
@@ -570,6 +585,132 @@ test('[BLO-11] [BLO-14] Submit waits for what is being saved', async () => {
   await act(async () => waiting.shift()?.());
   await screen.findByText('Ordered trade 5 entered successfully in the Blotter');
   expect(sent(enterClearerRegularTrade)).toMatchObject([{ version: 2, body: { deal: 'EW-Q4' } }]);
+});
+
+const TWIN: SendWarning = {
+  code: 'TWIN',
+  figures: { entry_id: '7', by: 'Joren', at: '2024-06-28T12:03:00.000Z' },
+  message: 'Joren entered the same at 14:03 (Zurich): entry 7',
+};
+const FAR = (settled: string): SendWarning => ({
+  code: 'PRICE_FAR',
+  figures: { price: '614.5', settled },
+  message: `Price 614.5 is far above the last settlement of FEI Aug 24, ${settled}`,
+});
+const asked = async (id: string) =>
+  screen.findByRole('alertdialog', { name: `Submit ordered trade ${id}?` });
+const noneAsked = async () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+const acknowledged = ({ sent }: ReturnType<typeof blotterApi>) =>
+  sent(enterClearerRegularTrade).map(
+    ({ body }) => (body as { acknowledged?: Acknowledged }).acknowledged,
+  );
+const seenOf = (...warnings: SendWarning[]) =>
+  warnings.map(({ code, figures }) => ({ code, figures }));
+
+test('by keyboard: what warns of an order is asked, Escape sends nothing, Send anyway exactly that', async () => {
+  // What traps the focus passes over what has no size, and jsdom gives none.
+  const size = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1);
+  const blotter = blotterApi([order(5, READY)]);
+  blotter.trouble.warns = [FAR('400'), TWIN];
+  show(blotter.api);
+  await grid();
+  act(() => cell('5', 'Action').focus());
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const dialog = await asked('5');
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([FAR('400').message, TWIN.message]);
+  // Enter in haste sends nothing either.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+  await userEvent.keyboard('{Escape}');
+  await noneAsked();
+  await waitFor(() => expect(focused()).toEqual(['5', 'Action']));
+  expect(acknowledged(blotter)).toEqual([undefined]);
+  expect(blotter.rows.get(5)?.submitted_to_blotter).toBe(0);
+
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await asked('5');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+  await userEvent.keyboard('{Tab}{Enter}');
+  await screen.findByText('Ordered trade 5 entered successfully in the Blotter');
+  expect(acknowledged(blotter)).toEqual([undefined, undefined, seenOf(FAR('400'), TWIN)]);
+  size.mockRestore();
+});
+
+test('figures that moved while an order was asked about are asked anew', async () => {
+  const blotter = blotterApi([order(5, READY)]);
+  blotter.trouble.warns = [FAR('400')];
+  show(blotter.api);
+  await grid();
+  await userEvent.click(submitOf('5'));
+  const first = await asked('5');
+  blotter.trouble.warns = [FAR('410')];
+  await userEvent.click(within(first).getByRole('button', { name: 'Send anyway' }));
+  await screen.findByText(FAR('410').message);
+  expect(blotter.rows.get(5)?.submitted_to_blotter).toBe(0);
+  await userEvent.click(within(await asked('5')).getByRole('button', { name: 'Send anyway' }));
+  await screen.findByText('Ordered trade 5 entered successfully in the Blotter');
+  expect(acknowledged(blotter)).toEqual([undefined, seenOf(FAR('400')), seenOf(FAR('410'))]);
+});
+
+test('of several orders that warn each is asked about in turn, and one may be left', async () => {
+  const blotter = blotterApi([order(5, READY), order(6, READY)]);
+  blotter.trouble.warns = [TWIN];
+  show(blotter.api);
+  await grid();
+  act(() => cell('5', 'Action').focus());
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}{Enter}{/Control}');
+  await userEvent.click(within(await asked('5')).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(within(await asked('6')).getByRole('button', { name: 'Send anyway' }));
+  await screen.findByText('Ordered trade 6 entered successfully in the Blotter');
+  await noneAsked();
+  expect([5, 6].map((id) => blotter.rows.get(id)?.submitted_to_blotter)).toEqual([0, 1]);
+});
+
+test('what another changed while it was asked about is not sent as if it had been seen', async () => {
+  jest.useFakeTimers();
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const blotter = blotterApi([order(5, READY)]);
+    blotter.trouble.warns = [TWIN];
+    show(blotter.api);
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    await user.click(submitOf('5'));
+    const dialog = await asked('5');
+    blotter.change(5, () => ({ deal: 'EW-Q4' }));
+    await act(async () => jest.advanceTimersByTimeAsync(11_100));
+    expect(document.querySelector('[data-row-id="5"]')?.textContent).toContain('EW-Q4');
+    await user.click(within(dialog).getByRole('button', { name: 'Send anyway' }));
+    await screen.findByText(
+      'Ordered trade 5 could not be submitted: it has changed since you pressed Submit',
+    );
+    expect(acknowledged(blotter)).toEqual([undefined]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('[BLO-14] an order that was filled in offline is saved once the line is back, and asked about then', async () => {
+  const blotter = blotterApi([order(5, { ...READY, deal: null })]);
+  blotter.trouble.draft = offline;
+  blotter.trouble.warns = [TWIN];
+  show(blotter.api);
+  await grid();
+  await fill('5', 'Deal', 'EW-Q{Tab}');
+  await screen.findByText('1 trade not saved');
+  blotter.trouble.draft = () => undefined;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(blotter.rows.get(5)?.deal).toBe('EW-Q4'));
+  await waitFor(() => expect(screen.queryByText('1 trade not saved')).toBeNull());
+  await userEvent.click(submitOf('5'));
+  await userEvent.click(within(await asked('5')).getByRole('button', { name: 'Send anyway' }));
+  await screen.findByText('Ordered trade 5 entered successfully in the Blotter');
+  expect(blotter.sent(enterClearerRegularTrade)[1]).toMatchObject({
+    version: 2,
+    body: { deal: 'EW-Q4', acknowledged: seenOf(TWIN) },
+  });
 });
 
 test('a submitted row says in words that its trades or its product are others by now', async () => {

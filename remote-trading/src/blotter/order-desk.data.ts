@@ -1,6 +1,6 @@
 import { ApiError } from '@fairlead/shared/api';
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import type { SendWarning } from '@fairlead/shared/contract/send-warnings';
+import { acknowledgedOf, type SendWarning } from '@fairlead/shared/contract/send-warnings';
 import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
 
 import type { OrderCalls } from './blotter.data.ts';
@@ -22,7 +22,12 @@ export type ActOutcome =
   | { readonly kind: 'done'; readonly order: ClearerBlotterTrade }
   | { readonly kind: 'refused'; readonly message: string }
   /** Something warns: it is submitted once all of it is acknowledged. */
-  | { readonly kind: 'asked'; readonly warnings: readonly SendWarning[] };
+  | ({ readonly kind: 'asked' } & Warned);
+
+/** What warns of an order as it was when that was asked. */
+export type Warned = { readonly warnings: readonly SendWarning[]; readonly version: number };
+
+const CHANGED = 'it has changed since you pressed Submit';
 
 /**
  * The orders that are filled in here. What is chosen shows at once and is saved behind it, one save of
@@ -101,9 +106,9 @@ export class OrderDesk extends HeldOrders {
 
   /**
    * Submits an order as it is shown, once all that was filled in of it is saved; undefined where that is
-   * under way. What warns is asked, unless it is what was `seen`.
+   * under way. What warns is asked, unless it is what was `seen`, of the order as it still is.
    */
-  async submit(id: string, seen: readonly SendWarning[] = []): Promise<ActOutcome | undefined> {
+  async submit(id: string, seen?: Warned): Promise<ActOutcome | undefined> {
     return this.act(id, async (held) => {
       if (held.isMarked) return MARKED;
       const shown = JSON.stringify(submissionOf(this.shownOf(held)));
@@ -111,18 +116,9 @@ export class OrderDesk extends HeldOrders {
       if (fieldsOf(held.wanted).length > 0) await this.save(held);
       if (held.lost !== undefined) return lostObstacle(lostText(held.lost.set));
       const body = submissionOf(held.server);
-      if (JSON.stringify(body) !== shown) return 'it has changed since you pressed Submit';
-      const { row_version: version } = held.server;
-      if (held.attempt?.version !== version) {
-        held.attempt = { key: crypto.randomUUID(), version, body };
-      }
-      const outcome = await this.calls.submit({
-        ...held.attempt,
-        body: { ...held.attempt.body, ...acknowledgedOf(seen) },
-      });
-      held.attempt = undefined;
-      if (outcome.ok) return outcome.reply.row;
-      return outcome.code === 'CONFIRM_NEEDED' ? outcome.body.warnings : this.refusalOf(outcome);
+      if (JSON.stringify(body) !== shown) return CHANGED;
+      if (seen !== undefined && seen.version !== held.server.row_version) return CHANGED;
+      return this.send(held, seen?.warnings ?? []);
     });
   }
 
@@ -136,7 +132,7 @@ export class OrderDesk extends HeldOrders {
 
   private async act(
     id: string,
-    work: (held: Held) => Promise<ClearerBlotterTrade | readonly SendWarning[] | string>,
+    work: (held: Held) => Promise<ClearerBlotterTrade | Warned | string>,
   ): Promise<ActOutcome | undefined> {
     const held = this.held.get(id);
     if (held === undefined || held.isBusy) return undefined;
@@ -144,7 +140,7 @@ export class OrderDesk extends HeldOrders {
     try {
       const answer = await work(held);
       if (typeof answer === 'string') return { kind: 'refused', message: answer };
-      if (!('swiss_order_num' in answer)) return { kind: 'asked', warnings: answer };
+      if ('warnings' in answer) return { kind: 'asked', ...answer };
       this.show([answer]);
       return { kind: 'done', order: answer };
     } catch (thrown) {
@@ -153,6 +149,22 @@ export class OrderDesk extends HeldOrders {
     } finally {
       this.setBusy(held, false);
     }
+  }
+
+  private async send(held: Held, seen: readonly SendWarning[]) {
+    const { row_version: version } = held.server;
+    if (held.attempt?.version !== version) {
+      held.attempt = { key: crypto.randomUUID(), version, body: submissionOf(held.server) };
+    }
+    const { attempt } = held;
+    const outcome = await this.calls.submit({
+      ...attempt,
+      body: { ...attempt.body, ...acknowledgedOf(seen) },
+    });
+    held.attempt = undefined;
+    if (outcome.ok) return outcome.reply.row;
+    if (outcome.code !== 'CONFIRM_NEEDED') return this.refusalOf(outcome);
+    return { warnings: outcome.body.warnings, version };
   }
 
   private setBusy(held: Held, isBusy: boolean): void {
@@ -227,12 +239,6 @@ type Refused = {
   );
   readonly error: ApiError;
 };
-
-/** What of the warnings goes back: exactly what was seen, without its words. */
-function acknowledgedOf(seen: readonly SendWarning[]) {
-  if (seen.length === 0) return {};
-  return { acknowledged: seen.map(({ code, figures }) => ({ code, figures })) };
-}
 
 function withoutSet(wanted: DraftSet, set: DraftSet): DraftSet {
   const after = wantedAfter(wanted, set);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import type { SendWarning } from '@fairlead/shared/contract/send-warnings';
 import { type CellEdit, type RowAction, type RowKeys, selectedRows } from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
 
@@ -15,6 +14,7 @@ import {
   type OrderRow,
   suggestionOf,
 } from './order-rows.tsx';
+import type { Warned } from './order-desk.data.ts';
 import {
   notSubmittedText,
   notUndoneText,
@@ -75,9 +75,9 @@ export function useOrderActs(orders: Orders) {
     endUndoing: () => setUndoing(undefined),
     asking: asking[0],
     endAsking,
-    sendAnyway: ({ id, warnings }: AskedOrder) => {
+    sendAnyway: ({ id, ...seen }: AskedOrder) => {
       endAsking();
-      void submit(id, warnings);
+      void submit(id, seen);
     },
     undo: (id: string) => {
       setUndoing(undefined);
@@ -89,14 +89,15 @@ export function useOrderActs(orders: Orders) {
 export type OrderActs = ReturnType<typeof useOrderActs>;
 
 /** An order that was not submitted yet, because something warns. */
-export type AskedOrder = { readonly id: string; readonly warnings: readonly SendWarning[] };
+export type AskedOrder = Warned & { readonly id: string };
 
 function actsOn({ desk, table, maySubmit }: Orders, ask: (asked: AskedOrder) => void) {
-  const submit = async (id: string, seen: readonly SendWarning[] = []) => {
+  const submit = async (id: string, seen?: Warned) => {
     const outcome = await desk.submit(id, seen);
     if (outcome?.kind === 'done') toasts.success(submittedText(outcome.order.swiss_order_num));
     if (outcome?.kind === 'refused') toasts.error(notSubmittedText(id, outcome.message));
-    if (outcome?.kind === 'asked') ask({ id, warnings: outcome.warnings });
+    if (outcome?.kind === 'asked')
+      ask({ id, warnings: outcome.warnings, version: outcome.version });
   };
   return {
     submit,

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { ApiError, type Outcome, useApi } from '@fairlead/shared/api';
 import { enterInternalTrade, enterRegularTrade } from '@fairlead/shared/contract/trade-entry';
 import type { Verdict } from '@fairlead/shared/domain/sending/unanswered';
-import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
+import { acknowledgedOf, type SendWarning } from '@fairlead/shared/contract/send-warnings';
 import type { TicketProblem } from '@fairlead/shared/domain/tickets/ticket';
 
 import { isTicketField } from './ticket-draft.rules.ts';
@@ -48,12 +48,6 @@ export function useSendTicket(): (
     },
     [api],
   );
-}
-
-/** What of the warnings goes back: exactly what was seen, without its words. */
-function acknowledgedOf(warned: readonly SendWarning[]): { acknowledged?: [...Acknowledged] } {
-  if (warned.length === 0) return {};
-  return { acknowledged: warned.map(({ code, figures }) => ({ code, figures })) };
 }
 
 type Answer = Outcome<typeof enterRegularTrade>;

@@ -34,6 +34,12 @@ export const ACKNOWLEDGED = {
 };
 export type Acknowledged = readonly Pick<SendWarning, 'code' | 'figures'>[];
 
+/** The part of a body that acknowledges what was seen: exactly that, without its words. */
+export function acknowledgedOf(seen: readonly SendWarning[]): { acknowledged?: [...Acknowledged] } {
+  if (seen.length === 0) return {};
+  return { acknowledged: seen.map(({ code, figures }) => ({ code, figures })) };
+}
+
 /** Something warns that was not acknowledged exactly so: nothing was done. */
 export const CONFIRM_REFUSALS = {
   CONFIRM_NEEDED: { status: 409, carries: object({ warnings: list(SendWarning) }) },
