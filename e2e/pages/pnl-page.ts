@@ -44,6 +44,38 @@ export class PnlPage {
     return new TableParts(this.page, title);
   }
 
+  /** Turns the wheel over the middle of a table; answers how far the page was scrolled before. */
+  async turnWheelOver(title: string): Promise<number> {
+    await this.table(title).grid.hover();
+    const before = await this.scrolled();
+    await this.page.mouse.wheel(0, before > 0 ? -before : 200);
+    return before;
+  }
+
+  /** Draws a finger up by 200 px over the head of a table; answers how far the page was scrolled before. */
+  async swipeOver(title: string): Promise<number> {
+    const head = this.table(title).names.first();
+    await head.scrollIntoViewIfNeeded();
+    const box = await head.boundingBox();
+    if (box === null) throw new Error(`${title} is not in sight`);
+    const before = await this.scrolled();
+    const touch = await this.page.context().newCDPSession(this.page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...up: readonly number[]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: up.map((by) => ({ x: box.x + 20, y: box.y + 8 - by })),
+      });
+    await send('touchStart', 0);
+    for (const by of [50, 100, 150, 200]) await send('touchMove', by);
+    await send('touchEnd');
+    return before;
+  }
+
+  /** How far the page is scrolled, px. */
+  scrolled(): Promise<number> {
+    return this.page.evaluate(() => window.scrollY);
+  }
+
   panel(title: string): Locator {
     return this.page.getByRole('region', { name: title, exact: true }).first();
   }

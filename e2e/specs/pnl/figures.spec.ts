@@ -49,6 +49,8 @@ test(
     await signInAs('mila', '/');
     for (const { tab, table, row, column, query, of } of FIGURES) {
       await pnl.tab(tab).click();
+      const stood = await pnl.turnWheelOver(table);
+      await expect.poll(() => pnl.scrolled(), `the wheel over ${table}`).not.toBe(stood);
       await openByKeys(pnl, { table, row, column });
       const sum = (await givenPnl.sums({ run_id: run, ...query }))[of];
       expect(Math.abs(sum), table).toBeGreaterThan(1);
@@ -96,6 +98,18 @@ test(
     );
   },
 );
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the page scrolls over a table', { tag: '@SHL-29' }, async ({ page, signInAs }) => {
+    const pnl = new PnlPage(page);
+    await signInAs('mila', '/?tab=back-office');
+    await pnl.complete.waitFor({ state: 'attached' });
+    const stood = await pnl.swipeOver('DtD Prices');
+    await expect.poll(() => pnl.scrolled()).toBeGreaterThan(stood + 100);
+  });
+});
 
 const written = (value: number | undefined): string =>
   value === undefined ? 'no such figure' : String(Math.round(value * 10) / 10).replace('-', '−');

@@ -33,7 +33,8 @@ export const TableFrame = sheet({
     flex: '0 1 auto',
     minHeight: 0,
     overflow: 'auto',
-    overscrollBehavior: 'contain',
+    // Sideways a swipe would leave the page; up and down the page goes on where the table ends.
+    overscrollBehaviorX: 'contain',
     scrollbarWidth: 'thin',
     scrollbarColor: '{colors.border.strong} transparent',
     bg: 'surface',
@@ -42,7 +43,7 @@ export const TableFrame = sheet({
     borderBottom: 'head',
     contain: 'layout style',
   },
-  '&[data-fill=true] .scroller': { flexGrow: 1 },
+  '&[data-fill=true] .scroller': { flexGrow: 1, overscrollBehaviorY: 'contain' },
   // Nothing in it takes the focus yet, so nothing in it may need to be scrolled to.
   '& .scroller.is-loading': { overflow: 'hidden' },
   '& .body': { position: 'relative', width: 'var(--row-width)' },
