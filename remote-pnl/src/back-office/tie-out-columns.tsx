@@ -6,12 +6,19 @@ import {
   textField,
 } from '@fairlead/shared/table';
 
-import { CAUSE_NAMES, type Difference, OWNER_NAMES, stateText } from './tie-out.rules.ts';
+import {
+  CAUSE_NAMES,
+  type Difference,
+  OWNER_NAMES,
+  standsText,
+  stateText,
+} from './tie-out.rules.ts';
 
 export const DECIDE = 'decide';
 
 const FIELDS = {
   state: textField(stateText),
+  stands: textField(standsText),
   isOpen: flagField(({ holding }: Difference) => holding === undefined),
   says: textField(({ row }: Difference) => row.says),
   named: textField(({ row }: Difference) => `${row.clearer ?? row.exchange ?? ''} ${row.subject}`),
@@ -94,14 +101,13 @@ export const tieOutTable = (mayDecide: boolean) =>
       {
         ...words('cause', 'Cause', ({ row }) => CAUSE_NAMES[row.cause]),
         width: 104,
-        phone: 'first',
         tip: (row: RowReader<TieOutFields>) => [{ value: row.text('says') ?? '' }],
       },
       { ...words('owner', 'Owner', ({ row }) => OWNER_NAMES[row.owner]), width: 100 },
       { ...words('unit', 'Unit', ({ row }) => row.unit), width: 52 },
       lots('oursLots', 'Ours', ({ row }) => row.ours_lots),
       lots('clearerLots', 'Clearer’s', ({ row }) => row.clearer_lots),
-      { ...lots('lots', 'Difference', ({ row }) => row.lots), bold: true },
+      { ...lots('lots', 'Difference', lotsApart), bold: true },
       money('oursDollars', 'Ours', ({ row }) => row.ours_dollars),
       money('clearerDollars', 'Clearer’s', ({ row }) => row.clearer_dollars),
       { ...money('dollars', 'Difference', ({ row }) => row.dollars), bold: true, phone: 'first' },
@@ -110,9 +116,14 @@ export const tieOutTable = (mayDecide: boolean) =>
     ],
   });
 
+/** A fee and a balance have no lots to be apart in. */
+const lotsApart: Of<number | null> = ({ row }) =>
+  row.ours_lots === null && row.clearer_lots === null ? null : row.lots;
+
 function stateParts(row: RowReader<TieOutFields>, mayDecide: boolean): readonly CellPart[] {
   const isOpen = row.flag('isOpen');
-  const text = row.text('state') ?? '';
+  const text = row.text('stands') ?? '';
+  const tip = row.text('state') ?? '';
   const act = isOpen ? 'Accept' : 'Take back';
   const button: CellPart = {
     ...{ part: 'action', action: DECIDE, text: act },
@@ -122,6 +133,6 @@ function stateParts(row: RowReader<TieOutFields>, mayDecide: boolean): readonly 
   if (mayDecide && isOpen) return [button];
   return [
     ...(mayDecide ? [button] : []),
-    { part: 'text', text, tip: text, ...(isOpen ? { tone: 'negative' } : {}) },
+    { part: 'text', text, tip, ...(isOpen ? { tone: 'negative' } : {}) },
   ];
 }

@@ -38,6 +38,12 @@ export function differencesOf(
   return rows.map((row) => ({ row, holding: held.get(nameOf(row.key, row)) }));
 }
 
+/** 'Open' or 'Accepted', as short as a column needs it. */
+export function standsText({ row, holding }: Difference): string {
+  if (holding !== undefined) return 'Accepted';
+  return row.accepted === null ? 'Open' : 'Taken back';
+}
+
 /** 'Open', or who accepted it and whether the run counted that. */
 export function stateText({ row, holding }: Difference): string {
   const { accepted } = row;
