@@ -104,7 +104,7 @@ const List = chakra('ul', {
 });
 
 const Item = chakra('li', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' },
 });
 
 function Warnings({ warnings, isAsked, ticket, onDiff }: WarningsProps) {

@@ -110,7 +110,7 @@ describe('a ticket that warns', () => {
       expect.objectContaining({
         code: 'CONFIRM_NEEDED',
         err_msg:
-          'Price 12 is 600 (98%) below the last settlement of FEI Aug 24, 612 on 27 Jun 24. Usual are up to 15%',
+          'Price 12 is 600 (98%) below the last settlement of FEI Aug 24, 612 on 27 Jun 24. Up to 15% is usual',
         warnings: [
           {
             code: 'PRICE_FAR',

@@ -63,12 +63,12 @@ describe('a price far from the last settlement', () => {
 
   test('says in plain words how far it is, from what, and what is usual', () => {
     expect(priceWarnings({ ...FLAT, price: new Big(12) }, BAND)[0]?.message).toBe(
-      'Price 12 is 588 (98%) below the last settlement of FEI Aug 24, 600 on 28 Jun 24. Usual are up to 15%',
+      'Price 12 is 588 (98%) below the last settlement of FEI Aug 24, 600 on 28 Jun 24. Up to 15% is usual',
     );
     expect(
       priceWarnings({ ...PAIR, kind: 'DIFFERENTIAL', price: new Big(50) }, BAND)[0]?.message,
     ).toBe(
-      'Differential 50 is 100 (16.7% of FEI) above the last settlement of FEI / MOPJ Aug 24, −50 on 28 Jun 24. Usual are up to 10%',
+      'Differential 50 is 100 (16.7% of FEI) above the last settlement of FEI / MOPJ Aug 24, −50 on 28 Jun 24. Up to 10% is usual',
     );
   });
 

@@ -119,6 +119,6 @@ function farFrom(trade: PricedTrade, price: Big, band: PriceBand): SendWarning |
       per_cent: perCent.toFixed(),
       band_per_cent: new Big(most).toFixed(),
     },
-    message: `${what} ${figure(price)} is ${figure(distance.abs())} (${figure(perCent)}%${ofA}) ${side} the last settlement of ${name}, ${figure(last.value)} on ${dayText(last.day)}. Usual are up to ${figure(new Big(most))}%`,
+    message: `${what} ${figure(price)} is ${figure(distance.abs())} (${figure(perCent)}%${ofA}) ${side} the last settlement of ${name}, ${figure(last.value)} on ${dayText(last.day)}. Up to ${figure(new Big(most))}% is usual`,
   };
 }

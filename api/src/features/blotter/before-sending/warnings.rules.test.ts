@@ -22,9 +22,9 @@ const month = (qty: string, of: Partial<MonthVolume> = {}): MonthVolume => ({
 describe('more lots than usual', () => {
   test.each([
     ['60000', []],
-    ['60001', ['60.001 lots of FEI a month. Usual are up to 60']],
+    ['60001', ['60.001 lots of FEI a month. Up to 60 is usual']],
     ['-60000', []],
-    ['-61000', ['61 lots of FEI a month. Usual are up to 60']],
+    ['-61000', ['61 lots of FEI a month. Up to 60 is usual']],
   ])('%s tonnes a month', (qty, said) => {
     expect(volumeWarnings([month(qty)], BANDS).map(({ message }) => message)).toEqual(said);
   });

@@ -37,7 +37,7 @@ export function volumeWarnings(
     return {
       code: 'VOLUME_LARGE' as const,
       figures: { product, lots: lots.toFixed(), most_lots: most.toFixed() },
-      message: `${figure(lots)} lots of ${product} a month. Usual are up to ${figure(most)}`,
+      message: `${figure(lots)} lots of ${product} a month. Up to ${figure(most)} is usual`,
     };
   });
 }
