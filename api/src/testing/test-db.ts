@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 
 import { sql } from 'kysely';
 
 import { connect, type Db } from '../platform/database/db.ts';
+import { migrate } from '../platform/database/migrate.ts';
+
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
 
 export type TestDb = {
   readonly db: Db;
@@ -25,6 +31,26 @@ export async function createTestDb(): Promise<TestDb> {
       await asAdmin(sql`drop database ${sql.id(name)} with (force)`);
     },
   };
+}
+
+/** An empty database as a release left it that had no migration yet from this number on, such as '0038'. */
+export async function createDbBefore(number: string): Promise<TestDb> {
+  const testDb = await createTestDb();
+  for (const statement of [
+    'drop schema public cascade',
+    'drop schema if exists pgboss cascade',
+    'create schema public',
+  ])
+    await sql.raw(statement).execute(testDb.db);
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-before-'));
+  try {
+    const isEarlier = (path: string) => !path.endsWith('.sql') || basename(path) < number;
+    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true, filter: isEarlier });
+    await migrate(testDb.url, { folder });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return testDb;
 }
 
 /** PostgreSQL refuses a copy while another test file makes one of the same template. */

@@ -1,35 +1,18 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { migrate } from '../../platform/database/migrate.ts';
-import { createTestDb, type TestDb } from '../../testing/test-db.ts';
-
-const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
+import { createDbBefore, type TestDb } from '../../testing/test-db.ts';
 
 let testDb: TestDb;
-let folder: string;
 
 beforeAll(async () => {
-  testDb = await createTestDb();
-  folder = mkdtempSync(join(tmpdir(), 'fairlead-before-'));
-  const isLater = /\/(?:003[3-9]|00[4-9]\d)_/;
-  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true, filter: (path) => !isLater.test(path) });
+  testDb = await createDbBefore('0033');
 }, 60_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await testDb.close();
-});
+afterAll(async () => testDb.close());
 
 test('[OB-5] what charts added, removed and changed before the release is known from the audit log, each once', async () => {
   const { db, url } = testDb;
-  for (const statement of ['drop schema public cascade', 'drop schema if exists pgboss cascade'])
-    await sql.raw(statement).execute(db);
-  await sql`create schema public`.execute(db);
-  await migrate(url, { folder });
   await sql`
     insert into audit_event (actor, action, entity, entity_id, before, after, reason, request_id)
     values ('a@b', 'vessel.add', 'vessel', 'Dawn', null, '{"name": "Dawn"}', 'one.csv', 'r'),

@@ -1,37 +1,18 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { createTestDb, type TestDb } from '../../testing/test-db.ts';
-import { migrate } from '../database/migrate.ts';
-
-const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
+import { createDbBefore, type TestDb } from '../../testing/test-db.ts';
+import { migrate } from './migrate.ts';
 
 let testDb: TestDb;
-let folder: string;
 
 beforeAll(async () => {
-  testDb = await createTestDb();
-  folder = mkdtempSync(join(tmpdir(), 'fairlead-before-'));
-  cpSync(MIGRATIONS_FOLDER, folder, {
-    recursive: true,
-    filter: (path) => !/000[7-9]|00[1-9]\d/.test(path),
-  });
+  testDb = await createDbBefore('0007');
 }, 30_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await testDb.close();
-});
+afterAll(async () => testDb.close());
 
 /** Trades as a release before reference data stored them, in names that nobody had checked. */
 async function storeTradesOfBefore(): Promise<void> {
-  await sql`drop schema public cascade`.execute(testDb.db);
-  await sql`drop schema if exists pgboss cascade`.execute(testDb.db);
-  await sql`create schema public`.execute(testDb.db);
-  await migrate(testDb.url, { folder });
   await sql`insert into statement_file (file_id, file_name, content, uploaded_by)
             values (repeat('a', 64), 'a.csv', 'a', 'x')`.execute(testDb.db);
   await sql`insert into statement (file_id, clearer_name, statement_date, issued_at, trade_count, loaded_by)

@@ -1,36 +1,17 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { createDbBefore, type TestDb } from '../../testing/test-db.ts';
 import { migrate } from './migrate.ts';
 
-const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
-
 let testDb: TestDb;
-let folder: string;
 
 beforeAll(async () => {
-  testDb = await createTestDb();
-  folder = mkdtempSync(join(tmpdir(), 'fairlead-before-'));
-  cpSync(MIGRATIONS_FOLDER, folder, {
-    recursive: true,
-    filter: (path) => !/00(?:1[3-9]|[2-9]\d)_/.test(path),
-  });
+  testDb = await createDbBefore('0013');
 }, 30_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await testDb.close();
-});
+afterAll(async () => testDb.close());
 
 test('[TSK-16] runs of before keep what they printed, and are counted and found by the words of their errors', async () => {
-  await sql`drop schema public cascade`.execute(testDb.db);
-  await sql`drop schema if exists pgboss cascade`.execute(testDb.db);
-  await sql`create schema public`.execute(testDb.db);
-  await migrate(testDb.url, { folder });
   await sql`
     insert into task_run (task_id, task_route, method, trigger, state, queue_name, auth_email, auth_name,
                           created, started, finished, output, error_type, error_scope, error_trace)
