@@ -352,7 +352,6 @@ const STATEMENTS: Statements = {
     selectLateBudgets: () => accountingClosed.selectLateBudgets(db),
     selectLocks: () => accountingClosed.selectLocks(db),
     selectCovers: () => accountingClosed.selectCovers(db, SOME_DAYS),
-    selectEveryCompany: () => accountingClosed.selectEveryCompany(db),
     selectBudgetChanges: () =>
       accountingClosed.selectBudgetChanges(db, { company: 'a', month: SOME_DAYS.from, at: 0 }),
   },
@@ -411,6 +410,7 @@ const STATEMENTS: Statements = {
     selectSets: () => accountingSets.selectSets(db),
     selectNewest: () => accountingSets.selectNewest(db),
     selectCompanies: () => accountingSets.selectCompanies(db, 'a'),
+    selectEveryCompany: () => accountingSets.selectEveryCompany(db),
     selectCards: () => accountingSets.selectCards(db),
     selectVessels: () => accountingSets.selectVessels(db),
   },

@@ -82,6 +82,13 @@ export async function selectCompanies(db: Db, set: string): Promise<CompanyRow[]
   return COMPANY.all(db, statement);
 }
 
+/** Every company, of whichever set or of none. */
+export async function selectEveryCompany(db: Db): Promise<CompanyRow[]> {
+  const statement = sql`
+    select code, fixed_name, summary_group, kind, is_minor_admin from company order by code`;
+  return COMPANY.all(db, statement);
+}
+
 const CARD = new Rows({
   code: text,
   name: text,

@@ -5,9 +5,9 @@ import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 import type { Db } from '../../../platform/database/db.ts';
 import { chartOf } from '../chart.rules.ts';
 import { firstOfMonth, lastOfMonth } from '../days.rules.ts';
-import { selectCards, selectVessels } from '../sets.queries.ts';
+import { selectCards, selectEveryCompany, selectVessels } from '../sets.queries.ts';
 import { isOfCompany, toldChange } from './causes.rules.ts';
-import { type ChartChange, selectBudgetChanges, selectEveryCompany } from './closed.queries.ts';
+import { type ChartChange, selectBudgetChanges } from './closed.queries.ts';
 import { type ClosedBooks, type MovedRow, readClosed, selectMoved } from './closed.service.ts';
 
 type Month = { readonly company: string; readonly month: string };

@@ -4,7 +4,6 @@ import type { Db } from '../../../platform/database/db.ts';
 import {
   bigint,
   day,
-  flag,
   json,
   moment,
   nullable,
@@ -95,21 +94,6 @@ export async function selectCovers(
              where period_from <= ${to}::date and period_to >= ${from}::date
              group by company_code, period_from, period_to) as export`;
   return COVER.all(db, statement);
-}
-
-const COMPANY = new Rows({
-  code: text,
-  fixed_name: text,
-  summary_group: text,
-  kind: text,
-  is_minor_admin: flag,
-});
-
-/** Every company, of the set that is reported or not. */
-export async function selectEveryCompany(db: Db): Promise<RowOf<typeof COMPANY>[]> {
-  const statement = sql`
-    select code, fixed_name, summary_group, kind, is_minor_admin from company order by code`;
-  return COMPANY.all(db, statement);
 }
 
 const BUDGET_CHANGE = new Rows({

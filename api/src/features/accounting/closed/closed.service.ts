@@ -2,13 +2,13 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { Chart } from '../chart.rules.ts';
 import { type DayRange, earlier, later } from '../days.rules.ts';
 import type { Ranges } from '../fleet.rules.ts';
+import { selectEveryCompany } from '../sets.queries.ts';
 import { type Firm, chartThen } from './chart-then.rules.ts';
 import { changedSince, closingsOf, cutsOf, epochOf } from './closed-days.rules.ts';
 import {
   type ChartChange,
   type LateBudget,
   selectCovers,
-  selectEveryCompany,
   selectLateBudgets,
   selectLateChanges,
   selectLocks,

@@ -161,7 +161,7 @@ export const MISTAKES: Readonly<Record<string, Mistake>> = {
       row.exposure_display === 0 ? { ...row, gross_pnl: 0 } : row,
     ),
   })),
-  'a month begins on its first business day': answer<HistoricalPnl>(
+  'a month is taken for its year': answer<HistoricalPnl>(
     'historical_pnl_per_book_metrics',
     ({ overview }) => ({ overview: { ...overview, net_month: overview.net_year } }),
   ),
