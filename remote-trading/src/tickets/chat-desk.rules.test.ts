@@ -41,6 +41,15 @@ test('the first trade is in the form, and the next that waits after it', () => {
   expect(waitingFrom(desk('morning', A), 1)).toBeUndefined();
 });
 
+test('a later line that takes a trade back is asked about at the trade, and is none itself', () => {
+  const chat = desk(A, 'cancel that');
+  expect(chat.cards.map(({ isTrade }) => isTrade)).toEqual([true, false]);
+  expect(chat.cards[0]?.ticket.texts.volume).toBe('');
+  expect(chat.cards[0]?.asks.map(({ message }) => message)).toEqual([
+    "A later line says 'cancel that'",
+  ]);
+});
+
 test('an entered line is not gone to again; after the last there is none', () => {
   const next = afterEntering(desk(A, B));
   expect(next?.at).toBe(1);

@@ -967,6 +967,13 @@ test('of a pasted chat each trade is a line, what is no trade is folded and can 
   expect(field('Product A').value).toBe('');
 });
 
+test('a pasted recap of one field a line is one ticket without a list', async () => {
+  const { user } = await open();
+  await paste(user, 'Seller: you\nProduct: FEI\nPeriod: Aug 24\nQty: 10kt\nPrice: 612');
+  expect(summary()).toBe('Sell 10 kt FEI, Aug 24, at 612');
+  expect(screen.queryByRole('list', { name: 'Lines of the chat' })).toBeNull();
+});
+
 test('the lines of a chat are entered one by one, each under its own key, and survive a reload', async () => {
   const api = fakeApi(LOADED, entered());
   const { user } = await open({ api });
