@@ -4,7 +4,7 @@ type SideItem = Extract<Item, { kind: 'side' }>;
 
 const isColon = (item: Item | undefined) => item?.text === ':' || item?.text === '=';
 
-/** Of 'Qty: 5,000 mt / Price: 675.50' and 'CP Aug / 575 / you buy' the strokes part what is said, and join nothing. */
+/** Strokes that part what is said and join nothing: 'Qty: 5,000 mt / Price: 675.50', 'CP Aug / 575 / you buy'. */
 export function withFields(items: readonly Item[]): readonly Item[] {
   const strokes = items.filter(({ text }) => text === '/').length;
   return items.map((item, at) => (isParting(items, at, strokes) ? asNoise(item) : item));
@@ -96,7 +96,7 @@ const OWN: Readonly<Partial<Record<Person, RegExp>>> = {
   we: /^(our|my)$/i,
 };
 
-/** Whose bid was hit has bought, whose offer was lifted has sold. */
+/** Tells whether both say the same deal: whose bid was hit has bought, whose offer was lifted has sold. */
 function isOther(passive: SideItem, verb: SideItem): boolean {
   return verb.form === 'past' && verb.side !== passive.side;
 }

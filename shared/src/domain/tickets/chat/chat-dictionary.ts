@@ -1,7 +1,7 @@
 import type { TicketField } from '../ticket.ts';
 import type { Doubted, Meaning, Side, SideForm } from './chat-items.ts';
 
-/** What phrases mean whatever the reference data are, by their words in lower case with one blank between. */
+/** Meanings of phrases, whatever the reference data are, by their words in lower case with one blank between. */
 export const WORDS: readonly (readonly [string, Meaning])[] = [
   ...each<Meaning>('bot bought bght bt purchased', side('+', 'past')),
   ...each<Meaning>('sold sld', side('-', 'past')),

@@ -16,25 +16,25 @@ export type ChatAsk = {
 /** The settlement of a product for a month (YYYY-MM) that was published last, in its own unit. */
 export type LastSettlementOf = (product: string, month: string) => number | undefined;
 
-/** What everything that decides on a line knows. */
+/** A line with all that those who decide on it know. */
 export type ChatLine = {
   readonly items: readonly Item[];
   readonly context: TicketContext;
   readonly data: EntryData;
-  /** Whose words they are: nobody's is who pastes them. */
+  /** The side that speaks; nobody's words are those of who pastes them. */
   readonly speaker: 'nobody' | 'ours' | 'foreign';
-  /** Who of us it is, by nick name. */
+  /** The one of us who speaks, by nick name. */
   readonly speaking?: string;
   readonly lastSettlementOf: LastSettlementOf | undefined;
 };
 
-/** What is decided about a field: what goes into it and which words say so, or what is asked. */
+/** A decision about a field: what goes into it and which words say so, or what is asked. */
 export type Decision = {
   readonly field: TicketField;
   readonly edits: readonly TicketEdit[];
   readonly from: readonly Item[];
   readonly ask?: ChatAsk | undefined;
-  /** What is said beside: 'Diff: −55 against FEI's last 612'. */
+  /** A remark beside it: 'Diff: −55 against FEI's last 612'. */
   readonly said?: string;
 };
 

@@ -11,16 +11,16 @@ export type ChatUnit = {
   readonly mini?: true;
 };
 
-/** What one number of a price is in: cents or dollars a gallon, dollars a tonne or barrel. */
+/** Units of the number of a price: cents or dollars a gallon, dollars a tonne or barrel. */
 export type PriceUnit = 'cents' | 'dollars' | '$/gal' | '$/MT' | '$/BBL';
 
-/** Who is spoken of: the one spoken to, we, somebody else. */
+/** The person spoken of: the one spoken to, we, somebody else. */
 export type Person = 'you' | 'we' | 'us' | 'they';
 
 /** 'sold', 'sell', 'sells', 'hit', 'mine': only the first says by itself that something was dealt, and by whom. */
 export type SideForm = 'past' | 'base' | 'third' | 'jargon' | 'own';
 
-/** What a word or several can be, before it is known what all of them are. */
+/** Meanings that a word or several can have, before it is known what all of them are. */
 export type Meaning =
   | { readonly kind: 'side'; readonly side: Side; readonly form: SideForm }
   | {
@@ -53,7 +53,7 @@ export type Meaning =
   | { readonly kind: 'sign'; readonly sign: Side }
   | { readonly kind: 'unclear'; readonly field: TicketField; readonly says?: Doubted };
 
-/** What a word that leaves a field open says of the deal: a wish or a quote, that it is off, or that it was another. */
+/** Things that a word which leaves a field open says of the deal: a wish or a quote, that it is off, or that it was another. */
 export type Doubted = 'wish' | 'no' | 'off' | 'other';
 
 export type NumberMeaning = {
@@ -99,7 +99,7 @@ export function asNoise({ text, start, end }: Item): Item {
   return { kind: 'noise', text, start, end };
 }
 
-/** What is said between words that say nothing: the item that counts before or after a place. */
+/** The item that counts before or after a place, past words that say nothing. */
 export function beside(items: readonly Item[], item: Item, step: 1 | -1): Item | undefined {
   let at = items.indexOf(item) + step;
   while (isQuiet(items[at])) at += step;

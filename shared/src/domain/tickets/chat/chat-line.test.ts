@@ -4,7 +4,7 @@ import { ticketOfChatLine } from './chat-line.ts';
 import { CONTEXT } from '../testing/ticket-context.ts';
 import type { TextField, Ticket, TicketField } from '../ticket.ts';
 
-/** What a line fills in beside what every new ticket has. */
+/** Fields that a line fills in, beside those that every new ticket has. */
 function filledIn({ texts, diff, mini }: Ticket) {
   const { tradeDate: _, executingFor: __, ...own } = texts;
   const filled = Object.entries(own).filter(([, value]) => value !== '');

@@ -27,7 +27,7 @@ import { productsOf, termsOf, volumeDecision } from './chat-what.ts';
 
 export type { ChatAnswer, ChatAsk, LastSettlementOf } from './chat-draft.ts';
 
-/** What a word of a line became: a field's, asked about, or nothing that a ticket says. */
+/** A word of a line and what it became: a field's, asked about, or nothing that a ticket says. */
 export type ChatSpan = {
   readonly start: number;
   readonly end: number;
@@ -43,7 +43,7 @@ export type ReadLine = {
   readonly spans: readonly ChatSpan[];
   /** The words that are asked about. */
   readonly notUnderstood: readonly string[];
-  /** What was concluded and not said: 'Diff: −55 against FEI's last 612'. */
+  /** Conclusions from what is not said: 'Diff: −55 against FEI's last 612'. */
   readonly said: readonly string[];
   /** Tells whether the line says something of a deal at all. */
   readonly isTrade: boolean;
@@ -102,7 +102,7 @@ function isStanding({ field }: Decision, { texts }: Ticket): boolean {
   return field !== 'balmoDate' || texts.balmoDate !== '';
 }
 
-/** What is said and the form does not take, with why. */
+/** Asks about what is said and the form does not take, with why. */
 function notOffered(decision: Decision, ticket: Ticket, context: TicketContext): Decision {
   const { field, from } = decision;
   const { off } = fieldsOf(ticket, context)[field];
@@ -134,7 +134,7 @@ function inOrder(asks: readonly ChatAsk[]): readonly ChatAsk[] {
   return asks.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
-/** Those that stand for themselves are asked about as they are: the day, a commission, a tick. */
+/** Fields that keep their value while they are asked about: the day, a commission, a tick. */
 const KEPT: readonly TicketField[] = ['tradeDate', 'commissionOverride', 'diff', 'mini'];
 
 function emptied(ticket: Ticket, field: TicketField, context: TicketContext): Ticket {

@@ -12,7 +12,7 @@ export type Price = {
   readonly unit: Unit;
   readonly product: string;
   readonly last: number | undefined;
-  /** What the last settlements make the difference of the two products or months. */
+  /** The difference of the two products or months, by the last settlements. */
   readonly lastDifference: number | undefined;
 };
 
@@ -26,7 +26,7 @@ const MOST: Record<Unit, number> = { gal: 3, MT: 2_000, BBL: 500 };
 export const WIDEST_SPREAD: Record<Unit, number> = { gal: 0.25, MT: 75, BBL: 8 };
 /** From there on a difference in $/gal without a unit may be in cents: months differ by a cent or two. */
 const LIKE_CENTS = 0.06;
-/** Of the last settlement: a price of fewer or more times as much is asked about. */
+/** Times the last settlement, up or down, beyond which a price is asked about. */
 const FAR = 5;
 /** A differential is less than this part of the last settlement of A. */
 export const SMALL_PART = 0.35;
@@ -37,7 +37,7 @@ function leastOf(product: string, unit: Unit): number {
 
 type Doubt = (price: Price, items: readonly Item[]) => string | undefined;
 
-/** Why a number may not be the price of one product in one tenor; the first that holds is asked. */
+/** Reasons why a number may not be the price of one product in one tenor; the first that holds is asked. */
 const DOUBTS: readonly Doubt[] = [
   ({ item }) => (isYear(item) ? `'${item.text}' may be a year` : undefined),
   ({ item }) =>

@@ -156,7 +156,7 @@ function signsOf({ text }: Price, more: readonly TicketEdit[]): readonly ChatAns
   ];
 }
 
-/** What can be meant by a number of which it is not known: the number, and cents where it can be. */
+/** Answers to what a number means: the number, and cents where it can be. */
 function answersOf({ text, unit, value, item }: Price): readonly ChatAnswer[] {
   const answer = (label: string, price: string): ChatAnswer => ({
     label,

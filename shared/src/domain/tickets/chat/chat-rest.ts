@@ -12,7 +12,7 @@ import {
 } from './chat-draft.ts';
 import { unclearOf } from './chat-what.ts';
 
-/** Where it is cleared, through whom, for which trader; and all that no field has asked about yet. */
+/** Decides where it is cleared, through whom and for which trader, and asks about all that no field has asked about yet. */
 export function restDecisions(line: ChatLine): readonly Decision[] {
   return [
     exchangeOf(line),

@@ -55,7 +55,7 @@ const RELATIONS: Readonly<Partial<Record<string, '+' | '-'>>> = {
   ...{ under: '-', discount: '-', disc: '-' },
 };
 
-/** Of two products or months '61 under' is −61: the first below the second. */
+/** Takes '61 under' of two products or months for −61: the first below the second. */
 function withRelations(items: readonly Item[]): readonly Item[] {
   if (!isOfTwo(items)) return items;
   return items.map((item, at): Item => {
@@ -76,7 +76,7 @@ function signOf(item: Item | undefined) {
   return item?.kind === 'unclear' ? RELATIONS[item.text.toLowerCase()] : undefined;
 }
 
-/** Of two months 'at flat' is no difference; beside a price 'flat' says nothing. */
+/** Takes 'at flat' of two products or months for no difference; of one it says nothing, beside another price it is asked. */
 function withFlat(items: readonly Item[]): readonly Item[] {
   const isPriced = itemsOf(items, 'number').length + itemsOf(items, 'moc').length > 0;
   return items.map((item): Item => {
@@ -90,7 +90,7 @@ function withFlat(items: readonly Item[]): readonly Item[] {
   });
 }
 
-/** What is said twice in the same way is said once: '77 done. you buy 25kb EPC Aug at 77c'. */
+/** Drops what a later word says again in the same way: '77 done. you buy 25kb EPC Aug at 77c'. */
 function withoutRepeats(items: readonly Item[]): readonly Item[] {
   return items.map((item, at) => {
     const later = items.flatMap((other, n) => (n > at && isSameSaid(item, other) ? [n] : []));
@@ -100,7 +100,7 @@ function withoutRepeats(items: readonly Item[]): readonly Item[] {
   });
 }
 
-/** What makes one of a row of things: '612 / 613', 'Aug and Sep', '- 3'. */
+/** Tells whether an item binds a row of things: '612 / 613', 'Aug and Sep', '- 3'. */
 function isBinding(item: Item | undefined): boolean {
   const kinds: readonly Item['kind'][] = ['join', 'hyphen', 'sign', 'times'];
   return item !== undefined && (kinds.includes(item.kind) || /^(and|&)$/i.test(item.text));

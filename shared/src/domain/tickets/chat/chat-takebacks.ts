@@ -11,7 +11,7 @@ export type Read = { readonly text: string; readonly line: ChatLine; readonly re
 export type Doubt = { readonly at: number; readonly ask: ChatAsk };
 
 /**
- * What lines take back or correct of the drafts before them: 'sorry 611 not 612', 'cancel that', '*613', 'not done'.
+ * Doubts by what lines take back or correct of the drafts before them: 'sorry 611 not 612', 'cancel that', '*613', 'not done'.
  * The draft that is meant is asked about: by its number in a list, by its product and month, by the value that is denied,
  * else it is the last one before.
  */

@@ -4,13 +4,13 @@ export type Token = { readonly text: string; readonly start: number; readonly en
 /** A line of a chat without what a chat program writes before it. */
 export type ChatParts = {
   readonly tokens: readonly Token[];
-  /** Who says it, where the line begins with a name and a colon. */
+  /** The one who says it, where the line begins with a name and a colon. */
   readonly speaker: string | undefined;
   /** The day before the time, as it is written; where a line is of another day, the deal is. */
   readonly day: string | undefined;
 };
 
-/** What is written in several ways, each as one character of ASCII, so that places stay what they are. */
+/** Signs that are written in several ways, each as one character of ASCII, so that places stay what they are. */
 const LIKE: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212]/g, '-'],
   [/[\s\u200b-\u200f\ufeff]/g, ' '],

@@ -17,7 +17,7 @@ export function twinsOf(reads: readonly Read[]): readonly Doubt[] {
 }
 
 const SAME = ['productA', 'productB', 'monthA', 'yearA', 'monthB', 'yearB'] as const;
-/** Where one of the two does not say it, or asks, they may still be the same. */
+/** Fields that one of two may leave open, or ask, and still be the same trade. */
 const SAID = ['volume', 'priceA', 'exchange', 'broker'] as const;
 
 function isTwin(a: Read, b: Read): boolean {

@@ -4,7 +4,7 @@ import { DOUBTS, each, listed, phrases, unclear, WORDS } from './chat-dictionary
 import { tokensOf } from './chat-tokens.ts';
 import type { ChatUnit, Meaning, PriceUnit } from './chat-items.ts';
 
-/** What phrases mean, by their words in lower case with one blank between. */
+/** Meanings of phrases, by their words in lower case with one blank between. */
 export type Vocabulary = ReadonlyMap<string, Meaning>;
 
 const THOUSAND = '1000';
@@ -25,7 +25,7 @@ const TONNE = ['mt', 't', 'ton', 'tonne', 'metric ton'];
 const BARREL = ['bbl', 'b', 'barrel'];
 const CENTS = listed('c ¢ cts ct cent cents cpg');
 
-/** What may follow a number, by its tokens. */
+/** Units that may follow a number, by their tokens. */
 export const PRICE_UNITS: ReadonlyMap<string, PriceUnit> = new Map<string, PriceUnit>([
   ...phrases<PriceUnit>([...CENTS, ...GALLON.flatMap((of) => per(CENTS, of))], 'cents'),
   ...each<PriceUnit>('$ usd dollars', 'dollars'),
@@ -91,7 +91,7 @@ const PAIRS: readonly (readonly [a: string, b: string, ...names: string[]])[] = 
   ['CP', 'CP C4', 'c3 / c4 cp', 'cp c3 / c4', 'saudi c3 / c4'],
 ];
 
-/** What a broker is called that no name of the reference data begins with. */
+/** Names of a broker with which no name of the reference data begins. */
 const BROKER_ALIASES: Readonly<Record<string, readonly string[]>> = { Trayport: ['tp', 'tport'] };
 
 const KNOWN = new WeakMap<EntryData, Vocabulary>();
@@ -103,7 +103,7 @@ export function vocabularyOf(data: EntryData): Vocabulary {
   return known;
 }
 
-/** What reference data name goes before what is only a word. */
+/** Makes the vocabulary of reference data, whose names go before mere words. */
 function vocabularyIn(data: EntryData): Vocabulary {
   const rows: (readonly [string, Meaning])[] = [
     ...WORDS,

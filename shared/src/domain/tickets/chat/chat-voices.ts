@@ -4,9 +4,9 @@ import { dayIn } from './chat-days.ts';
 import { groupsOf } from './chat-tokens.ts';
 import { type Vocabulary, vocabularyOf, wordOf } from './chat-vocabulary.ts';
 
-/** What stands above a line of a chat and holds for it. */
+/** The lines above a line of a chat, as far as they hold for it. */
 export type Voice = {
-  /** Whose words it is, where the line does not say so itself. */
+  /** The speaker, where the line does not say so itself. */
   readonly speaker?: string | undefined;
   /** Another trader of ours whom the writing is to. */
   readonly to?: string | undefined;
@@ -32,7 +32,7 @@ const GREETED = new RegExp(
 const SOMEBODY = 'somebody';
 const LONGEST_HEADING = 200;
 
-/** What holds for each line of a chat, by the lines above it that name a speaker, greet one of ours or name a day. */
+/** Voices of the lines of a chat, by the lines above each that name a speaker, greet one of ours or name a day. */
 export function voicesOf(lines: readonly string[], context: TicketContext): readonly Voice[] {
   const { data } = context;
   const vocabulary = vocabularyOf(data);

@@ -88,7 +88,7 @@ function term(
   return taken(`month${side}`, year === '' ? edits : [...edits, ...ofYear], [item]);
 }
 
-/** Of 'Jul/Aug 25' and 'Dec/Jan 25' the year of the first month, which is less than a year before. */
+/** The year of the first month of 'Jul/Aug 25' and 'Dec/Jan 25', which is less than a year before the second. */
 function withYearBefore(a: TermItem, b: TermItem): TermItem {
   if (b.year === '' || a.year !== '') return a;
   const sameYear = firstMonthOf(a.month, b.year) ?? '';

@@ -16,7 +16,7 @@ type Line = {
 const LONGEST_PHRASE = 6;
 const ONLY_NUMBER = /^([+-]?)(\d[\d.,]*|\.\d+)$/;
 
-/** What the words of a line are, one by one; each word is in one item. */
+/** The items that the words of a line make; each word is in one of them. */
 export function itemsIn(
   tokens: readonly Token[],
   vocabulary: Vocabulary,

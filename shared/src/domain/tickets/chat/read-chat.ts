@@ -42,7 +42,7 @@ export function readChat(
   }));
 }
 
-/** What the lines above leave open of every draft below: the day, and whose deal it is. */
+/** Questions that the lines above ask of every draft below: the day, and whose deal it is. */
 function ofVoice(
   { day, to }: Voice,
   isTraderSaid: boolean,

@@ -77,7 +77,7 @@ export type Outcome = {
   readonly read: ReadLine;
   /** The ticket in the words of a corpus. */
   readonly got: string;
-  /** What keeps it from being sent once book, and a broker or an exchange that was not said, are filled in. */
+  /** Fields that keep it from being sent once book, and a broker or an exchange that was not said, are filled in. */
   readonly open: readonly TicketField[];
 };
 
