@@ -29,7 +29,7 @@ const SINCE = new Rows({
 /** Counts how many facts of a run's date and before it has not counted, because they came later. */
 export type SinceRow = RowOf<typeof SINCE>;
 
-/** Of a run that there is; undefined where there is none. */
+/** Of a run that there is; undefined where there is none. `made`, materialized, would be of every run that there is. */
 export async function selectSince(db: Db, runId: number): Promise<SinceRow | undefined> {
   // Sets are numbered as they come; a set that is all of later days is not opened.
   const statement = sql`
@@ -44,7 +44,7 @@ export async function selectSince(db: Db, runId: number): Promise<SinceRow | und
        order by run_id desc
        limit 1
     ),
-    made as (
+    made as not materialized (
       select run_id, net_ltd + adjustment_ltd as pnl from pnl_run_scope where scope = 'scg'
     ),
     entry as (
