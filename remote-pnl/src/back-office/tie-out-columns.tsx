@@ -57,7 +57,7 @@ const stateColumn = (mayDecide: boolean) => ({
   id: 'state',
   header: 'State',
   kind: 'custom' as const,
-  width: 132,
+  width: 84,
   pin: 'end' as const,
   text: (row: RowReader<TieOutFields>) => row.text('state') ?? '',
   value: (row: RowReader<TieOutFields>) => row.text('state'),
@@ -74,13 +74,14 @@ export const tieOutTable = (mayDecide: boolean) =>
         ...words('clearer', 'Clearer', ({ row }) => row.clearer ?? 'None'),
         width: 92,
         rowHeader: true,
-        pin: 'phone',
-        phone: 'first',
       },
       { ...words('account', 'Account', ({ row }) => row.account), width: 92 },
       { ...words('exchange', 'Exchange', ({ row }) => row.exchange), width: 76, atFirst: 'hidden' },
       { ...words('contract', 'Contract', ({ row }) => row.contract), width: 76 },
-      { ...words('product', 'Product', ({ row }) => row.product), width: 76, phone: 'first' },
+      {
+        ...words('product', 'Product', ({ row }) => row.product),
+        ...{ width: 76, pin: 'phone', phone: 'first' },
+      },
       {
         id: 'month',
         header: 'Month',
@@ -105,12 +106,12 @@ export const tieOutTable = (mayDecide: boolean) =>
       },
       { ...words('owner', 'Owner', ({ row }) => OWNER_NAMES[row.owner]), width: 100 },
       { ...words('unit', 'Unit', ({ row }) => row.unit), width: 52 },
+      { ...lots('lots', 'Difference', lotsApart), bold: true },
       lots('oursLots', 'Ours', ({ row }) => row.ours_lots),
       lots('clearerLots', 'Clearer’s', ({ row }) => row.clearer_lots),
-      { ...lots('lots', 'Difference', lotsApart), bold: true },
+      { ...money('dollars', 'Difference', ({ row }) => row.dollars), bold: true, phone: 'first' },
       money('oursDollars', 'Ours', ({ row }) => row.ours_dollars),
       money('clearerDollars', 'Clearer’s', ({ row }) => row.clearer_dollars),
-      { ...money('dollars', 'Difference', ({ row }) => row.dollars), bold: true, phone: 'first' },
       IN_WORDS,
       stateColumn(mayDecide),
     ],
@@ -125,14 +126,13 @@ function stateParts(row: RowReader<TieOutFields>, mayDecide: boolean): readonly 
   const text = row.text('stands') ?? '';
   const tip = row.text('state') ?? '';
   const act = isOpen ? 'Accept' : 'Take back';
-  const button: CellPart = {
-    ...{ part: 'action', action: DECIDE, text: act },
-    name: `${act}: ${row.text('named') ?? ''}`,
-  };
-  // Who may accept it reads by the button that it is open.
-  if (mayDecide && isOpen) return [button];
-  return [
-    ...(mayDecide ? [button] : []),
-    { part: 'text', text, tip, ...(isOpen ? { tone: 'negative' } : {}) },
-  ];
+  // Who may decide reads by the button how it stands.
+  if (mayDecide)
+    return [
+      {
+        ...{ part: 'action', action: DECIDE, text: act, tip },
+        name: `${act}: ${row.text('named') ?? ''}`,
+      },
+    ];
+  return [{ part: 'text', text, tip, ...(isOpen ? { tone: 'negative' } : {}) }];
 }
