@@ -48,9 +48,11 @@ describe('a cargo that is to be priced', () => {
   });
 
   test('[API-09] quantities and premiums are decimals, and the parts sum to the cargo', () => {
-    const three = parts({ pricing_end_date: '2024-08-30', quantity_mt: 12_345.678 }).pricing;
-    const sum = three.reduce((all, { qty }) => all + BigInt(Math.round(qty * 1e9)), 0n);
-    expect(sum).toBe(12_345_678_000_000n);
+    for (const tonnes of [2, 10_000, 10_001, 12_345.678]) {
+      const { pricing } = parts({ pricing_end_date: '2024-08-29', quantity_mt: tonnes });
+      const sum = pricing.reduce((all, { qty }) => all + Math.round(qty * 1e9), 0);
+      expect([pricing.length, sum]).toEqual([3, tonnes * 1e9]);
+    }
     const [gallons] = parts({ premium_discount: 7 }, [], PRODUCTS.LST).pricing;
     expect(gallons?.price).toBe(-0.013435700576);
   });
