@@ -213,6 +213,8 @@ test('two products and one price: what is meant is asked, and ticked by a press'
   });
   // Seen before anything is sent.
   await user.click(await screen.findByRole('button', { name: 'Tick Diff' }));
+  // What warned of it as it stood is not said of it as it stands.
+  expect(screen.queryByRole('list', { name: 'What warns' })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Diff/ }).checked).toBe(true);
   await user.click(button(/^Add & Exit$/));
   await waitFor(() => expect(sent()).toHaveLength(1));
