@@ -2,6 +2,7 @@ import type { Calendars } from './calendars.rules.ts';
 import type { Fx } from './fx.rules.ts';
 import type { Legs } from './legs.rules.ts';
 import type { PriceCube } from './price-cube.rules.ts';
+import type { Shock } from './shock.rules.ts';
 
 /** All that a value depends on, as it was known when the run began. */
 export type Facts = {
@@ -9,8 +10,8 @@ export type Facts = {
   readonly cube: PriceCube;
   readonly calendars: Calendars;
   readonly fx: Fx;
-  /** Of a scenario: the prices as they were published, at which its first so many legs were dealt. */
-  readonly dealt?: { readonly cube: PriceCube; readonly legs: number };
+  /** Of a scenario. */
+  readonly shock?: Shock;
 };
 
 export type Strictness = {

@@ -51,7 +51,7 @@ function valuer(
   { day, ...strictness }: Strictness & { readonly day: number },
 ): (leg: number) => Valued {
   const { legs, fx } = facts;
-  const ready = prepared(facts);
+  const ready = prepared(facts, day);
   const marks = marksOf(ready.market, neededBy(legs, open, day), { day, ...strictness });
   const isFixed = ready.market.windows.map(
     ({ days }, at) => marks.fixedDays[at] === days.length && marks.day[at] === day,

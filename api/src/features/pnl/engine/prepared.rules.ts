@@ -1,3 +1,4 @@
+import { dayNumber } from './days.rules.ts';
 import type { Facts } from './facts.rules.ts';
 import {
   divided,
@@ -12,9 +13,10 @@ import {
 } from './exact.rules.ts';
 import { PRICED, type Legs } from './legs.rules.ts';
 import { exactMarkOn, markOn } from './marks.rules.ts';
+import { marketOn } from './shock.rules.ts';
 import { marketOf, type Market, type Window } from './windows.rules.ts';
 
-/** What of the facts is the same on every day. */
+/** What of the facts is the same on every day but that of a scenario. */
 export type Prepared = {
   readonly market: Market;
   /** What each leg was dealt at; NaN where the settlement that it waits for is not there. */
@@ -23,18 +25,31 @@ export type Prepared = {
   readonly gross: (leg: number, mark: number, markDay: number) => number;
 };
 
-const known = new WeakMap<Facts, Prepared>();
+type Both = { readonly published: Prepared; readonly shocked: Prepared };
 
-/** Worked out once for these facts. */
-export function prepared(facts: Facts): Prepared {
-  const before = known.get(facts);
-  if (before !== undefined) return before;
-  const market = marketOf(facts.legs.instruments, facts.cube, facts.calendars);
-  const dealtIn = dealtMarkets(facts, market);
-  const price = dealtPrices(facts.legs, dealtIn);
-  const made = { market, price, gross: grossOf(facts.legs, { market, price, dealtIn }) };
-  known.set(facts, made);
-  return made;
+const known = new WeakMap<Facts, Both>();
+
+/** Worked out once for these facts. Only the day of a scenario is marked by another market than all others. */
+export function prepared(facts: Facts, day?: number): Prepared {
+  const { published, shocked } = known.get(facts) ?? bothOf(facts);
+  const isShocked = facts.shock !== undefined && day === dayNumber(facts.shock.day);
+  return isShocked ? shocked : published;
+}
+
+function bothOf(facts: Facts): Both {
+  const { legs, shock } = facts;
+  const market = marketOf(legs.instruments, facts.cube, facts.calendars);
+  const shocked = shock === undefined ? market : marketOn(facts, market, dayNumber(shock.day));
+  const dealtIn = (leg: number) => (leg < (shock?.dealt ?? legs.count) ? market : shocked);
+  const price = dealtPrices(legs, dealtIn);
+  const of = (on: Market) => ({
+    ...{ market: on, price },
+    gross: grossOf(legs, { market: on, price, dealtIn }),
+  });
+  const published = of(market);
+  const both = { published, shocked: shocked === market ? published : of(shocked) };
+  known.set(facts, both);
+  return both;
 }
 
 /** The instrument whose settlement of the trade date makes the price; −1: it was agreed. */
@@ -46,12 +61,6 @@ export function pricedBy(legs: Legs, leg: number): number {
 
 /** By whose prices a leg was dealt, which is a fact that no scenario shifts (decision 0363). */
 type DealtIn = (leg: number) => Market;
-
-function dealtMarkets({ legs, calendars, dealt }: Facts, market: Market): DealtIn {
-  if (dealt === undefined) return () => market;
-  const published = marketOf(legs.instruments, dealt.cube, calendars);
-  return (leg) => (leg < dealt.legs ? published : market);
-}
 
 function dealtPrices(legs: Legs, dealtIn: DealtIn): Float64Array {
   const prices = legs.price.slice();

@@ -20,8 +20,8 @@ export type Struck = { readonly values: Valuation; readonly marks: DayMarks };
 /** The valuation, and the marks that it was made with. */
 export function strike(facts: Facts, day: string, strictness: Strictness): Struck {
   const { legs } = facts;
-  const ready = prepared(facts);
   const at = dayNumber(day);
+  const ready = prepared(facts, at);
   const marks = marksOf(ready.market, neededOn(legs, at), { day: at, ...strictness });
   const values = {
     day,

@@ -29,7 +29,7 @@ export function dayValues({ loaded }: Range, day: string, before: Before): DayVa
     cube: loaded.cube,
     calendars: loaded.calendars,
     fx: loaded.fx,
-    ...(loaded.dealt === undefined ? {} : { dealt: loaded.dealt }),
+    ...(loaded.shock === undefined ? {} : { shock: loaded.shock }),
   };
   return { day, facts, values: runValues(facts, day, { ...before, fallback: true }) };
 }

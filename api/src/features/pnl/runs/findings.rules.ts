@@ -32,28 +32,21 @@ export type Earlier = {
 export type Valued = DayValues & { readonly inputs: DayInputs };
 
 /** What may be lost; of a scenario at the prices as they were published. */
-export function dayRisk(
-  { loaded }: Range,
-  { day, values, facts }: DayValues,
-  cube = loaded.cube,
-): Risk {
+export function dayRisk({ day, values, facts }: DayValues): Risk {
   const { legs, today } = values;
   return riskOf({
-    ...{ legs, cube, day, calendars: facts.calendars },
+    ...{ legs, cube: facts.cube, day, calendars: facts.calendars },
     qty: legs.qty,
     openFraction: today.openFraction,
   });
 }
 
 /** What of the day before could be lost, by place; by today's facts where that day has no run. */
-export function riskOfDayBefore(
-  { loaded }: Range,
-  { values, facts }: DayValues,
-  cube = loaded.cube,
-): ReadonlyMap<string, NodeRisk> {
+export function riskOfDayBefore({ values, facts }: DayValues): ReadonlyMap<string, NodeRisk> {
   const { legs, before } = values;
+  const { cube, calendars } = facts;
   const { day, qty, openFraction } = before;
-  return risksOf(riskOf({ legs, cube, day, calendars: facts.calendars, qty, openFraction }));
+  return risksOf(riskOf({ legs, cube, day, calendars, qty, openFraction }));
 }
 
 /** Everything that a run's answers are made of. */

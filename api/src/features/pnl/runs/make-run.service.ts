@@ -4,7 +4,6 @@ import { leftOutText } from '@fairlead/shared/domain/terms/left-out';
 import type { TaskContext } from '../../../platform/tasks/task.ts';
 import { TaskFailure } from '../../../platform/tasks/task.ts';
 import type { Risk } from '../engine/risk/risk.rules.ts';
-import type { PriceCube } from '../engine/price-cube.rules.ts';
 import { type DayValues, dayInputs, dayValues, type DayInputs } from './day-values.rules.ts';
 import { isWeekday, longDay } from './day-words.rules.ts';
 import type { PreviousRun } from './earlier.service.ts';
@@ -26,8 +25,6 @@ export type Making = {
   readonly packer: LegPacker;
   readonly reported: Earlier['reported'];
   readonly today: string;
-  /** Whose changes make the VaR; of a scenario those that were published. */
-  readonly riskCube?: PriceCube;
   /** Throws where the work is to stop; lets a signal come in. */
   readonly breathe: () => Promise<void>;
 };
@@ -68,14 +65,14 @@ type Allowed = {
 };
 
 async function finished(making: Making, allowed: Allowed): Promise<PackedRun> {
-  const { range, packer, reported, breathe, riskCube } = making;
+  const { range, packer, reported, breathe } = making;
   const { wanted, values, inputs, type } = allowed;
   const { previous } = wanted;
-  const risk = dayRisk(range, values, riskCube);
+  const risk = dayRisk(values);
   await breathe();
   const valued = { ...values, inputs };
   const { riskBefore, adjustmentsBefore } = previous ?? {
-    riskBefore: riskOfDayBefore(range, values, riskCube),
+    riskBefore: riskOfDayBefore(values),
     adjustmentsBefore: null,
   };
   await breathe();

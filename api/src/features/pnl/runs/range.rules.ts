@@ -4,6 +4,7 @@ import type { Instrument } from '../engine/legs.rules.ts';
 import { markOn } from '../engine/marks.rules.ts';
 import { netByDay } from '../engine/net-by-day.rules.ts';
 import type { Valuation } from '../engine/results.rules.ts';
+import { marketOn } from '../engine/shock.rules.ts';
 import { valuation } from '../engine/valuation.rules.ts';
 import { type Market, marketOf, type Window } from '../engine/windows.rules.ts';
 import { historyFrom, type HistoryFacts } from '../engine/history/history-facts.rules.ts';
@@ -33,7 +34,7 @@ export function rangeOf(loaded: LoadedFacts, from: string, to: string): Range {
   return {
     ...{ loaded, firm, days },
     ofAllDays: from === to ? null : historyOfAll(loaded, days),
-    markOf: marksOf(windows),
+    markOf: marksOf(windows, loaded),
     valued: keyed((day) => valuation(loaded, day, { fallback: true })),
   };
 }
@@ -61,13 +62,14 @@ function windowsOf({ cube, calendars }: LoadedFacts): (instrument: Instrument) =
   };
 }
 
-function marksOf(windows: (instrument: Instrument) => Found): Range['markOf'] {
+function marksOf(windows: (instrument: Instrument) => Found, facts: LoadedFacts): Range['markOf'] {
   const known = new Map<string, Map<string, number>>();
   return (instrument, day) => {
     const { key, market, window } = windows(instrument);
     const ofInstrument = known.get(key) ?? new Map<string, number>();
     known.set(key, ofInstrument);
-    const found = ofInstrument.get(day) ?? markOn(market, window, dayNumber(day)).price;
+    const at = dayNumber(day);
+    const found = ofInstrument.get(day) ?? markOn(marketOn(facts, market, at), window, at).price;
     ofInstrument.set(day, found);
     return found;
   };

@@ -64,7 +64,7 @@ async function gatheredAgain(tx: Db, context: TaskContext, request: ScenarioRequ
   });
   return {
     base,
-    making: { ...making, riskCube: loaded.cube },
+    making,
     previous:
       earlier === undefined
         ? null

@@ -54,6 +54,11 @@ const until27 = [
   settled('FEI', AUGUST, [DAY, 621]),
   fixed('FEI', DAY, 611),
 ];
+/** The fixing of the 25th never came, so that marks of June fall back to the 24th. */
+const without25 = [
+  ...until27.filter(({ kind, obsDate }) => kind !== 'FIXING' || obsDate !== '2024-06-25'),
+  settled('FEI', JUNE, ['2024-06-24', 605]),
+];
 
 test.each<
   [
@@ -95,6 +100,32 @@ test.each<
     [...until26, settled('FEI', JUNE, [DAY, 650])],
     shiftOf('FEI', '10'),
     1000,
+  ],
+  [
+    'the 4 days of 20 that are open since a fixing before the day is missing',
+    instrumentOf(FEI, JUNE),
+    without25,
+    shiftOf('FEI', '10'),
+    2000,
+  ],
+  [
+    'the last day of 3 of a balmo that wants no missing fixing',
+    instrumentOf(FEI, JUNE, '2024-06-26'),
+    without25,
+    shiftOf('FEI', '10'),
+    3333.34,
+  ],
+  [
+    'the 2 days of Brent that are open where one of two contracts is missing',
+    instrumentOf(BRT, JUNE),
+    [
+      settled('BRT', AUGUST, ['2024-06-26', 85]),
+      settled('BRT', '2024-09', ['2024-06-26', 86]),
+      settled('BRT', AUGUST, [DAY, 99]),
+      ...fixedUntil('BRT', 27),
+    ],
+    shiftOf('BRT', '2'),
+    200,
   ],
   [
     'a month of which no day is shifted',
@@ -170,38 +201,47 @@ describe('a dealt price is a fact of the base run', () => {
     expect([found.price[0], found.gross[0]]).toEqual([611.406, 0]);
   });
 
-  test('[PNL-37] Σ exposure × shift is the change of 500 random books', () => {
-    const product = fc.constantFrom('FEI', 'LST', 'CP', 'BLPG', 'WTI', 'BRT');
-    const shift = fc.constantFrom('10', '-3.5', '0.01', '-0.25');
-    fc.assert(
-      fc.property(anyBook, product, shift, (book, code, by) => {
-        const { missing, loaded, base } = baseOf(book);
-        fc.pre(missing.length === 0);
-        const after = valuation(shocked(loaded, shiftOf(code, by), book.day), book.day);
-        const { legs } = loaded;
-        for (let leg = 0; leg < legs.count; leg += 1) {
-          // Dealt against a window that never prices: worth nothing, whatever is shifted.
-          if (Number.isNaN(base.price[leg])) continue;
-          const isOf = legs.instruments[legs.instrument[leg]!]?.product.code === code;
-          const exposure = legs.qty[leg]! * legs.unitMult[leg]! * base.openFraction[leg]!;
-          const expected = isOf ? exposure * Number(by) * 100 : 0;
-          // Each of the two is rounded to the cent once.
-          expect(Math.abs(after.gross[leg]! - base.gross[leg]! - expected)).toBeLessThan(1.01);
-        }
-      }),
-      { numRuns: 500 },
-    );
-  }, 120_000);
+  test.each([
+    { what: '500 random books', fallback: false, numRuns: 500 },
+    { what: '200 random books that fall back', fallback: true, numRuns: 200 },
+  ])(
+    '[PNL-37] Σ exposure × shift is the change of $what',
+    ({ fallback, numRuns }) => {
+      const product = fc.constantFrom('FEI', 'LST', 'CP', 'BLPG', 'WTI', 'BRT');
+      const shift = fc.constantFrom('10', '-3.5', '0.01', '-0.25');
+      fc.assert(
+        fc.property(anyBook, product, shift, (book, code, by) => {
+          const { loaded, base } = baseOf(book, fallback);
+          fc.pre((base.missing.length === 0) !== fallback);
+          const facts = shocked(loaded, shiftOf(code, by), book.day);
+          const after = valuation(facts, book.day, { fallback });
+          expect(after.openFraction).toEqual(base.openFraction);
+          const { legs } = loaded;
+          for (let leg = 0; leg < legs.count; leg += 1) {
+            // Dealt against a window that never prices: worth nothing, whatever is shifted.
+            if (Number.isNaN(base.price[leg]) || Number.isNaN(base.mark[leg])) continue;
+            const isOf = legs.instruments[legs.instrument[leg]!]?.product.code === code;
+            const exposure = legs.qty[leg]! * legs.unitMult[leg]! * base.openFraction[leg]!;
+            const expected = isOf ? exposure * Number(by) * 100 : 0;
+            // Each of the two is rounded to the cent once.
+            expect(Math.abs(after.gross[leg]! - base.gross[leg]! - expected)).toBeLessThan(1.01);
+          }
+        }),
+        { numRuns },
+      );
+    },
+    120_000,
+  );
 
   /** Half of the legs are dealt on the day itself. */
-  function baseOf(book: Book) {
+  function baseOf(book: Book, fallback: boolean) {
     const legs = book.legs.map((leg, at) => (at % 2 === 0 ? { ...leg, tradeDate: book.day } : leg));
     const facts = bookFacts({ ...book, legs });
-    const base = valuation(facts, book.day);
+    const base = valuation(facts, book.day, { fallback });
     const products = facts.legs.instruments.map((each) => each.product);
     const unique = [...new Map(products.map((each) => [each.code, each])).values()];
     const loaded: LoadedFacts = { ...loadedOf({ legs: [] }), ...facts, products: unique };
-    return { missing: base.missing, loaded, base };
+    return { loaded, base };
   }
 });
 

@@ -1,12 +1,23 @@
+import Big from 'big.js';
+
 import { parseDay } from '@fairlead/shared/domain/calendar/days';
 
 import { dayNumber, firstDayText, monthLabel, monthOf } from '../engine/days.rules.ts';
 import { type LegRow, type LegsBuilder, legsBuilder } from '../engine/legs-builder.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';
+import type { Month } from '../engine/products.rules.ts';
+import type { Shock } from '../engine/shock.rules.ts';
 import { groupsOf } from '../facts/config.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { monthWindow } from './month-window.rules.ts';
-import { type Shift, shiftedCube } from './shifted-cube.rules.ts';
+
+/** By how much prices are shifted, decimals as they were typed. */
+type Shift = {
+  readonly product: string;
+  /** Every month where none is named. */
+  readonly term_month: string | null;
+  readonly shift: string;
+};
 
 /** What is shocked: prices by so much, and trades that nobody has dealt. */
 export type Scenario = {
@@ -71,16 +82,33 @@ export function scenarioText({ shifts, trades }: Scenario): readonly string[] {
 }
 
 /**
- * The facts of a run with the prices of its day shifted and the trades added on it. What the run has was
- * dealt at the prices that were published; an added trade at the mark is dealt at the shifted one.
+ * The facts of a run with the settlements shifted that its day is marked by and the trades added on it. What
+ * the run has was dealt at the prices that were published; an added trade at the mark is dealt at the shifted one.
  */
 export function shocked(loaded: LoadedFacts, scenario: Scenario, day: string): LoadedFacts {
-  const legs = withTrades(loaded, scenario, day);
   return {
     ...loaded,
-    cube: shiftedCube({ ...loaded, legs }, scenario.shifts, day),
-    dealt: { cube: loaded.cube, legs: loaded.legs.count },
-    legs,
+    shock: { day, by: shiftOf(scenario.shifts), dealt: loaded.legs.count },
+    legs: withTrades(loaded, scenario, day),
+  };
+}
+
+/** Shifts of one month add up. */
+function shiftOf(shifts: readonly Shift[]): Shock['by'] {
+  const known = new Map<string, Big | undefined>();
+  const sum = (product: string, month: Month) => {
+    const own = shifts.filter(
+      ({ product: of, term_month: only }) =>
+        of === product && (only === null || monthOf(only) === month),
+    );
+    return own.length === 0
+      ? undefined
+      : own.reduce((total, { shift }) => total.plus(shift), new Big(0));
+  };
+  return (product, month) => {
+    const key = `${product}|${month}`;
+    if (!known.has(key)) known.set(key, sum(product, month));
+    return known.get(key);
   };
 }
 

@@ -139,7 +139,13 @@ export const MISTAKES: Readonly<Record<string, Mistake>> = {
       },
     }),
   },
-  'a scenario shifts what was dealt': { shownBy: 6, facts: ({ dealt: _, ...loaded }) => loaded },
+  'a scenario shifts what was dealt': {
+    shownBy: 6,
+    facts: ({ shock, ...loaded }) => ({
+      ...loaded,
+      ...(shock !== undefined && { shock: { ...shock, dealt: 0 } }),
+    }),
+  },
   'the run before is not read': { isAlone: true },
   'a cent is lost in the total': answer<AllTrades>('all_trades_run_date', ({ totals }) => ({
     totals: { ...totals, net_pnl: totals.net_pnl - 0.01 },

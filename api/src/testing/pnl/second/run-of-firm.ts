@@ -96,7 +96,7 @@ function madeOf(
     run: previous?.run ?? null,
   });
   const inputs = dayInputs(range, valued, day);
-  const risk = dayRisk(range, valued);
+  const risk = dayRisk(valued);
   const reported = previous === null ? new Map() : new Map([[previous.day, previous.reported]]);
   const findings = findingsOf(
     range,

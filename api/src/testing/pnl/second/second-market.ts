@@ -1,5 +1,5 @@
 import type { ConventionFacts, ProductFacts } from '../../../features/pnl/facts/config.rules.ts';
-import { firstOf, isWeekend, later, monthLater } from './dates.ts';
+import { isWeekend, later, monthLater } from './dates.ts';
 import { type Firm, knownTo, type Price, type RunOf, type Scenario } from './firm.ts';
 import { add, decimal, divide, type Fraction, NOUGHT, sumOf, whole } from './fraction.ts';
 
@@ -18,6 +18,9 @@ export type Mark = {
   readonly struckOn: string;
 };
 
+/** What a scenario shifts, on the day of its run. */
+type Shocked = { readonly day: string; readonly shifts: Scenario['shifts'] };
+
 const DAYS_BACK = 5;
 const FIRST_LINE = ['FIRST_LINE_CL', 'FIRST_LINE_BRN'];
 
@@ -25,22 +28,18 @@ const FIRST_LINE = ['FIRST_LINE_CL', 'FIRST_LINE_BRN'];
 export class SecondMarket {
   readonly firm: Firm;
   readonly #rows: ReadonlyMap<string, Price>;
-  /** Prices of the run's day that a scenario puts in the place of the published ones. */
-  readonly #shifted: ReadonlyMap<string, Fraction>;
+  /** Of a scenario: whatever is open at the end of the run's day is worth so much more (0464). */
+  readonly #shocked: Shocked | null;
   readonly #marks = new Map<string, Mark | null>();
   readonly #days = new Map<string, readonly string[]>();
   readonly #lasts = new Map<string, string>();
 
   constructor(
     firm: Firm,
-    {
-      run,
-      upTo,
-      shifted = new Map(),
-    }: { run: RunOf; upTo: string; shifted?: ReadonlyMap<string, Fraction> },
+    { run, upTo, shocked = null }: { run: RunOf; upTo: string; shocked?: Shocked | null },
   ) {
     this.firm = firm;
-    this.#shifted = shifted;
+    this.#shocked = shocked;
     const known = knownTo(run, firm.prices).filter(({ obsDate }) => obsDate <= upTo);
     this.#rows = new Map(known.map((row) => [keyOf(row), row]));
   }
@@ -91,17 +90,13 @@ export class SecondMarket {
   /** A month's settlement of a day; on the product's own holiday its last one (0211). */
   settlement(product: ProductFacts, month: string, day: string): Fraction | null {
     const on = this.isOpen(product.calendar, day) ? day : this.before(product.calendar, day);
-    const key = `${product.code}|SETTLEMENT|${month}|${on}`;
-    const row = this.#rows.get(key);
-    // What a scenario shifts stands under its own day, holiday or not.
-    const shifted = this.#shifted.get(`${product.code}|SETTLEMENT|${month}|${day}`);
-    return shifted ?? (row === undefined ? null : decimal(row.price));
+    const row = this.#rows.get(`${product.code}|SETTLEMENT|${month}|${on}`);
+    return row === undefined ? null : decimal(row.price);
   }
 
   fixing(product: ProductFacts, day: string): Fraction | null {
-    const key = `${product.code}|FIXING||${day}`;
-    const row = this.#rows.get(key);
-    return this.#shifted.get(key) ?? (row === undefined ? null : decimal(row.price));
+    const row = this.#rows.get(`${product.code}|FIXING||${day}`);
+    return row === undefined ? null : decimal(row.price);
   }
 
   /** By which contract a pricing day of a month prices: of first-line products the first that it has not left. */
@@ -151,6 +146,26 @@ export class SecondMarket {
 
   /** The mark by the prices of a day alone; null: one is missing, or no day prices. */
   strict(window: Window, day: string): Mark | null {
+    return this.#moved(window, this.#published(window, day), day);
+  }
+
+  /** A mark of a scenario's day: each pricing day that is open is expected at so much more. */
+  #moved(window: Window, mark: Mark | null, day: string): Mark | null {
+    if (mark === null || day !== this.#shocked?.day) return mark;
+    const { product, month } = window;
+    const shifts = this.#shocked.shifts.filter((shift) => shift.product === product.code);
+    const moves = this.pricingDays(window)
+      .filter((each) => each > mark.struckOn)
+      .flatMap((each) => {
+        const contract = this.contractOf(product, month, each);
+        return shifts.filter(({ term_month: only }) => only === null || only === contract);
+      });
+    const move = sumOf(moves.map(({ shift }) => decimal(Number(shift))));
+    const count = whole(this.pricingDays(window).length);
+    return { ...mark, price: add(mark.price, divide(move, count)) };
+  }
+
+  #published(window: Window, day: string): Mark | null {
     const key = `${window.product.code}|${window.month}|${window.from}|${window.to}|${day}`;
     const known = this.#marks.get(key);
     if (known !== undefined) return known;
@@ -181,8 +196,8 @@ export class SecondMarket {
   mark(window: Window, day: string): Mark | null {
     let on = day;
     for (let back = 0; back <= DAYS_BACK; back += 1) {
-      const mark = this.strict(window, on);
-      if (mark !== null) return mark;
+      const mark = this.#published(window, on);
+      if (mark !== null) return this.#moved(window, mark, day);
       on = this.before(window.product.calendar, on);
     }
     return null;
@@ -201,62 +216,4 @@ export class SecondMarket {
 function keyOf({ product, kind, termMonth, obsDate }: Price): string {
   if (kind === 'FIXING' && termMonth !== null) return `${product}|FIXING|${termMonth}`;
   return `${product}|${kind}|${termMonth ?? ''}|${obsDate}`;
-}
-
-/**
- * Prices of a run's day as a scenario has them: every settlement of a product that is shifted, from its
- * last of five pricing days on. A pricing day without a fixing that a leg prices by is what was expected of
- * it the day before, shifted, and so is the month that it was expected by: the base run fell back on that.
- */
-export function shiftedPrices(
-  base: SecondMarket,
-  { shifts }: Scenario,
-  { day, windows }: { readonly day: string; readonly windows: readonly Window[] },
-): ReadonlyMap<string, Fraction> {
-  const prices = new Map<string, Fraction>();
-  for (const code of new Set(shifts.map(({ product }) => product))) {
-    const product = base.product(code);
-    const own = shifts.filter((shift) => shift.product === code);
-    const unfixed = unfixedContract(base, product, { day, windows });
-    for (let at = -12; at <= 12; at += 1) {
-      const month = monthLater(firstOf(day), at);
-      const by = own.filter(({ term_month: only }) => only === null || only === month);
-      if (by.length === 0 && !FIRST_LINE.includes(product.pricing ?? '')) continue;
-      const from = month === unfixed ? base.before(product.calendar, day) : day;
-      const last = lastSettlement(base, product, { month, day: from });
-      if (last === null) continue;
-      const price = add(last, sumOf(by.map((each) => decimal(Number(each.shift)))));
-      prices.set(`${code}|SETTLEMENT|${month}|${day}`, price);
-      if (month === unfixed) prices.set(`${code}|FIXING||${day}`, price);
-    }
-  }
-  return prices;
-}
-
-/** By which contract a day without its fixing was to be priced, where a leg prices by it. */
-function unfixedContract(
-  base: SecondMarket,
-  product: ProductFacts,
-  { day, windows }: { readonly day: string; readonly windows: readonly Window[] },
-): string | null {
-  const isWanted = windows.some(
-    ({ product: of, from, to }) => of.code === product.code && from <= day && day <= to,
-  );
-  const isFixed = product.pricing === 'MONTH_FIX' || base.fixing(product, day) !== null;
-  if (!isWanted || isFixed || !base.isOpen(product.calendar, day)) return null;
-  return base.contractOf(product, firstOf(day), day);
-}
-
-function lastSettlement(
-  market: SecondMarket,
-  product: ProductFacts,
-  { month, day }: { readonly month: string; readonly day: string },
-): Fraction | null {
-  let on = day;
-  for (let back = 0; back <= DAYS_BACK; back += 1) {
-    const price = market.settlement(product, month, on);
-    if (price !== null) return price;
-    on = market.before(product.calendar, on);
-  }
-  return null;
 }

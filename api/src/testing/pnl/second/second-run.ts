@@ -1,7 +1,7 @@
 import { type Firm, knownTo, type RunOf } from './firm.ts';
 import type { Fraction } from './fraction.ts';
 import { addedLegs, type SecondLeg, secondLegs } from './second-legs.ts';
-import { SecondMarket, shiftedPrices, type Window } from './second-market.ts';
+import { SecondMarket } from './second-market.ts';
 import {
   explained,
   type Markets,
@@ -69,11 +69,10 @@ function knownOf(firm: Firm, run: RunOf, upTo: string): Known {
 function inScenario(firm: Firm, { legs, markets }: Known): Known {
   const { now: base } = markets;
   const all = [...legs, ...addedLegs(base)];
-  const windows = all.flatMap(({ window }): readonly Window[] => (window === null ? [] : [window]));
-  const shifted = shiftedPrices(base, firm.scenario, { day: firm.day, windows });
+  const shocked = { day: firm.day, shifts: firm.scenario.shifts };
   return {
     legs: all,
-    markets: { now: new SecondMarket(firm, { run: 2, upTo: firm.day, shifted }), dealt: base },
+    markets: { now: new SecondMarket(firm, { run: 2, upTo: firm.day, shocked }), dealt: base },
   };
 }
 

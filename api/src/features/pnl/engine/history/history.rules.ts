@@ -37,7 +37,7 @@ export function historyOf(given: HistoryFacts): HistoricalPnl {
       dd_stop: limitOn(facts, 'DD_STOP'),
     },
     overview: { ...overviewOf(facts, ltd, firstDay), ...sharpeOfMonth(months, values.today.day) },
-    biggest_movers: biggestMovers(values, facts.facts.cube),
+    biggest_movers: biggestMovers(values, facts.facts),
   };
 }
 

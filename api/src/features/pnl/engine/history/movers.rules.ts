@@ -1,16 +1,17 @@
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 
 import { firstDayText } from '../days.rules.ts';
-import type { PriceCube } from '../price-cube.rules.ts';
+import type { Facts } from '../facts.rules.ts';
 import type { Month } from '../products.rules.ts';
 import type { RunValues } from '../results.rules.ts';
+import { settlementOn } from '../shock.rules.ts';
 
 type Mover = HistoricalPnl['biggest_movers'][number];
 
 const MOST = 8;
 
 /** The products' months whose prices made or cost most since the run before, the largest first. */
-export function biggestMovers(values: RunValues, cube: PriceCube): Mover[] {
+export function biggestMovers(values: RunValues, facts: Facts): Mover[] {
   const { legs, today, before, explain } = values;
   const found = new Map<string, { product: string; month: Month; cents: number; open: number }>();
   for (let leg = 0; leg < legs.count; leg += 1) {
@@ -28,8 +29,8 @@ export function biggestMovers(values: RunValues, cube: PriceCube): Mover[] {
     .toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents))
     .slice(0, MOST)
     .map(({ product, month, cents, open }) => {
-      const price = settlement(cube, { product, month, day: today.day });
-      const earlier = settlement(cube, { product, month, day: before.day });
+      const price = settlement(facts, { product, month, day: today.day });
+      const earlier = settlement(facts, { product, month, day: before.day });
       return {
         product,
         term_month_date: firstDayText(month),
@@ -43,8 +44,10 @@ export function biggestMovers(values: RunValues, cube: PriceCube): Mover[] {
 
 type Priced = { readonly product: string; readonly month: Month; readonly day: string };
 
-function settlement(cube: PriceCube, { product, month, day }: Priced): number | null {
+function settlement(facts: Facts, { product, month, day }: Priced): number | null {
+  const { cube } = facts;
   const at = (cube.dayIndex.get(day) ?? Number.NaN) * cube.months + month - cube.firstMonth;
-  const price = cube.settlements[cube.productIndex.get(product) ?? -1]?.[at];
-  return price === undefined || Number.isNaN(price) ? null : price;
+  const published = cube.settlements[cube.productIndex.get(product) ?? -1]?.[at] ?? Number.NaN;
+  const price = settlementOn(facts, day, { product, month, price: published });
+  return Number.isNaN(price) ? null : price;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import Big from 'big.js';
 
 import { factsOf, instrumentOf, legOf, settled } from '../../../../testing/pnl/facts.ts';
 import { PRODUCTS } from '../../../../testing/pnl/products.ts';
@@ -23,10 +24,20 @@ test('[PNL-10] what was lost moves as much as what was made; what stood still do
       ...[settled('CP', '2024-08', [BEFORE, 570]), settled('CP', '2024-08', [DAY, 570])],
     ],
   });
-  const movers = biggestMovers(runValues(facts, DAY, { day: BEFORE, run: null }), facts.cube);
+  const movers = biggestMovers(runValues(facts, DAY, { day: BEFORE, run: null }), facts);
   const month = { term_month_date: '2024-08-01' };
   expect(movers).toEqual([
     { ...month, product: 'ARA', price: 552, price_dtd: 2, exposure_display: -20, pnl: -40_000 },
     { ...month, product: 'FEI', price: 615, price_dtd: 15, exposure_display: 1, pnl: 15_000 },
   ]);
+});
+
+test('[PNL-37] in a scenario a price of the day is the shifted one, that of the day before as published', () => {
+  const published = factsOf({
+    legs: [legOf(august('FEI'), { qty: 1_000 })],
+    prices: [settled('FEI', '2024-08', [BEFORE, 600]), settled('FEI', '2024-08', [DAY, 615])],
+  });
+  const facts = { ...published, shock: { day: DAY, by: () => new Big('0.5'), dealt: 1 } };
+  const [mover] = biggestMovers(runValues(facts, DAY, { day: BEFORE, run: null }), facts);
+  expect(mover).toMatchObject({ price: 615.5, price_dtd: 15.5, pnl: 15_500 });
 });
