@@ -403,6 +403,7 @@ const STATEMENTS: Statements = {
       await accountingLedger.selectQuarters(db, LEDGER, SPLIT);
       await accountingLedger.selectQuarters(db, LEDGER, DAYS_ALONE);
     },
+    selectRestatedCosts: () => accountingLedger.selectRestatedCosts(db, LEDGER, SOME_DAYS),
     selectRestatedMonths: () => accountingLedger.selectRestatedMonths(db, ['a'], SOME_DAYS),
   },
   'features/accounting/sets.queries.ts': {

@@ -1,4 +1,5 @@
 import type { CellEntries } from '@fairlead/shared/contract/accounting/entries';
+import type { OpexChange } from '@fairlead/shared/contract/accounting/opex-change';
 import type { AccountingReport, CellQuery } from '@fairlead/shared/contract/accounting/report';
 
 import { ledgerOfTest, type TestCard, type TestCompany } from './ledger.ts';
@@ -37,6 +38,10 @@ export async function ledgerApp() {
     get,
     pathOf,
     report: (query: Partial<Period> = {}) => answerOf<AccountingReport>(pathOf(query)),
+    opex: (query: Partial<Period> = {}) =>
+      answerOf<OpexChange>(
+        `opex_change?${new URLSearchParams({ ...PERIOD, ...query }).toString()}`,
+      ),
     entries: (query: Partial<CellQuery> & Pick<CellQuery, 'report' | 'figure'>) =>
       answerOf<CellEntries>(
         `entries?${new URLSearchParams({ ...PERIOD, ...(query as object) }).toString()}`,

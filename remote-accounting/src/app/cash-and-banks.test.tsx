@@ -236,6 +236,27 @@ test('a quarter without running cost keeps its place in the chart', async () => 
   for (const quarter of quarters) expect(chart.getByText(quarter)).toBeDefined();
 });
 
+test('[OB-5] quarters that were restated since they were locked are listed under the chart, each with what it was', async () => {
+  const [quarter] = accountingBanks.hist_vessel_cost;
+  const restated = { ...quarter!, amount: 273_000, vessel_days: 182, per_day_amount: 1500 };
+  const hist_vessel_cost = [
+    { ...restated, was_amount: 91_000, was_per_day_amount: 500 },
+    ...accountingBanks.hist_vessel_cost.slice(1),
+  ];
+  show('?tab=vessels', { ...accountingBanks, hist_vessel_cost });
+  const listed = await region('Restated quarters');
+  const row = (await listed.findByRole('rowheader', { name: quarter!.journal_quarter })).closest(
+    '[role=row]',
+  )!;
+  const cells = [...row.querySelectorAll('[role=gridcell]')].map(({ textContent }) => textContent);
+  expect(cells).toEqual(
+    [quarter!.group_cost, '500.00', '1,500.00', '91,000.00', '273,000.00', '182', '182'].map(
+      (text) => expect.stringContaining(text),
+    ),
+  );
+  expect(listed.getAllByRole('rowheader')).toHaveLength(1);
+});
+
 test('[ACC-07] [ACC-19] the chart of quarters is as high as 400 px and has the cost groups', async () => {
   // jsdom lays nothing out.
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);

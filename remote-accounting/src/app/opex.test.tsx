@@ -109,6 +109,38 @@ test('the daily cost says why it moved: by vessel, group and card, the fleet as 
   });
 });
 
+test('[OB-5] what a locked period was is said in the drawer as in the tables: of a card, its group and its vessel', async () => {
+  const was = changed([91, 400_000], [60, 306_000], [158_100, -64_100]);
+  const [first, ...rows] = CHANGE.running.rows;
+  const running = {
+    ...CHANGE.running,
+    rows: [{ ...first!, was }, ...rows],
+    vessels: [
+      { ...CHANGE.running.vessels[0]!, was: changed([91, 444_932], [60, 306_000], [0, 0]) },
+      ...CHANGE.running.vessels.slice(1),
+    ],
+  };
+  const without_days = [{ ...CHANGE.without_days[0]!, was_cost_report: 0 }];
+  show(
+    '/accounting?tab=vessels&show=fractions&open=opex',
+    answer(readOpexChange, { ...CHANGE, running, without_days }),
+  );
+  const why = await drawer('Why the daily cost moved');
+  expect(await why.findByText('R: restated; hover says what it was before.')).toBeDefined();
+  const cells = await cellsOf('Halyard Dawn');
+  expect(texts(cells)[0]).toBe('82R');
+  expect(texts(await cellsOf('Halyard Dusk'))[0]).toBe('0');
+  await userEvent.hover(cells[2]!.firstElementChild ?? cells[2]!);
+  const tip = (await screen.findByRole('tooltip')).textContent;
+  expect(tip).toContain('Restated, was 4,889.36');
+  expect(tip).toContain('Now 5,426.00');
+  await userEvent.click(
+    why.getByRole('rowheader', { name: 'Halyard Dawn' }).querySelector('.twisty')!,
+  );
+  expect(texts(await cellsOf('Crew'))[0]).toBe('82R');
+  expect(why.getByText(/Halyard Dusk 77\.70 \(restated, was 0\.00\), before 0\.00/)).toBeDefined();
+});
+
 test('the menu of a cell leads there, too', async () => {
   show('/accounting?tab=vessels&show=');
   const [cell] = await cellsOf('Crew', 'Daily Vessel Running Cost');

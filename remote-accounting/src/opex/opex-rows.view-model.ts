@@ -79,10 +79,18 @@ function placeOfAll(rows: readonly OpexChangeRow[], column: string): OpexRow['pl
   return categories.size === 1 ? { column, row: [...categories] } : null;
 }
 
-/** What cards of a vessel come to. */
-function summed(days: CostChange, cards: readonly CostChange[]): CostChange {
-  const { days_report, days_compare } = days;
-  const sum = (of: (card: CostChange) => number) => sumOfMoney(cards.map(of));
+/** What cards of a vessel come to, and came to when their days were locked. */
+function summed(vessel: CostChange, cards: readonly CostChange[]): CostChange {
+  const now = sumOfChanges(vessel, cards);
+  if (cards.every(({ was }) => was === undefined)) return now;
+  const was = cards.map((card) => card.was ?? card);
+  return { ...now, was: sumOfChanges(was[0] ?? vessel, was) };
+}
+
+type Change = Omit<CostChange, 'was'>;
+
+function sumOfChanges({ days_report, days_compare }: Change, cards: readonly Change[]): Change {
+  const sum = (of: (card: Change) => number) => sumOfMoney(cards.map(of));
   const [report, compare] = [sum((card) => card.cost_report), sum((card) => card.cost_compare)];
   return {
     ...{ days_report, days_compare, cost_report: report, cost_compare: compare },
@@ -93,6 +101,15 @@ function summed(days: CostChange, cards: readonly CostChange[]): CostChange {
     rate_effect: sum((card) => card.rate_effect),
   };
 }
+
+/** What a figure was when its days were locked; undefined where that is what it is now. */
+export function wasOf({ change }: OpexRow, figure: keyof Change): number | null | undefined {
+  const { was } = change;
+  return was === undefined || was[figure] === change[figure] ? undefined : was[figure];
+}
+
+export const isRestated = (rows: readonly OpexRow[]): boolean =>
+  rows.some(({ change: { was } }) => was !== undefined);
 
 /** 'Running the fleet cost 138,932.00 more than before: 112,200.00 of days, 26,732.00 of rate'. */
 export function fleetText({ running: { fleet } }: OpexChange): string {
@@ -106,7 +123,10 @@ export function fleetText({ running: { fleet } }: OpexChange): string {
 export const withoutDaysText = ({ without_days: vessels }: OpexChange): string =>
   vessels
     .map((row) => {
-      const [report, compare] = [formatCents(row.cost_report), formatCents(row.cost_compare)];
-      return `${row.vessel_name} ${report}, before ${compare}`;
+      const report = restatedText(row.cost_report, row.was_cost_report);
+      return `${row.vessel_name} ${report}, before ${restatedText(row.cost_compare, row.was_cost_compare)}`;
     })
     .join('; ');
+
+const restatedText = (now: number, was: number | undefined): string =>
+  was === undefined ? formatCents(now) : `${formatCents(now)} (restated, was ${formatCents(was)})`;

@@ -9,7 +9,13 @@ import { Sentence } from '../common/sentence.tsx';
 import { useOpenFigure } from '../common/use-open-figure.tsx';
 import { opexTable } from './opex-columns.tsx';
 import { useOpexChange } from './opex.data.ts';
-import { fleetText, type OpexRow, opexRows, withoutDaysText } from './opex-rows.view-model.ts';
+import {
+  fleetText,
+  isRestated,
+  type OpexRow,
+  opexRows,
+  withoutDaysText,
+} from './opex-rows.view-model.ts';
 
 /** Why the daily running cost moved: other days, or another rate; docking apart. */
 export function OpexView() {
@@ -58,10 +64,13 @@ function PartTable({ id, title, part, empty }: PartProps) {
   const { show_fractions: hasFractions } = useReport().toggles;
   const openFigure = useOpenFigure();
   const rows = useMemo(() => opexRows(part), [part]);
-  const definition = useMemo(() => opexTable(hasFractions), [hasFractions]);
+  const definition = useMemo(() => opexTable(rows, hasFractions), [rows, hasFractions]);
+  const hasRestated = isRestated(rows);
   return (
     <RowsTable
+      key={`${String(hasFractions)} ${String(hasRestated)}`}
       {...{ id, title, definition, rows }}
+      footer={hasRestated && <span>R: restated; hover says what it was before.</span>}
       unit="USD"
       openDepth={0}
       empty={<Sentence>{empty}</Sentence>}

@@ -6,6 +6,7 @@ import type { AccountingReport } from '@fairlead/shared/contract/accounting/repo
 import { useReport } from '../common/report-context.tsx';
 import { rateOf, sumOfMoney } from '../common/sums.rules.ts';
 import { useOpenFigure } from '../common/use-open-figure.tsx';
+import { RestatedQuarters } from './restated-quarters.tsx';
 import { quartersFromTo } from './quarters.rules.ts';
 
 type Quarters = AccountingReport['hist_vessel_cost'];
@@ -28,14 +29,17 @@ export function QuarterChart({ quarters }: { readonly quarters: Quarters }) {
     openFigure(figure, days === 0 ? 0 : rateOf(cost, days, 1));
   };
   return (
-    <Chart
-      id="accounting.vessel-quarters"
-      title="5 Year Vessel Running Daily Cost"
-      data={data}
-      day={period.end_date}
-      opens={{ label: 'Show entries', open }}
-      empty="Vessels had no running cost in these five years"
-    />
+    <>
+      <Chart
+        id="accounting.vessel-quarters"
+        title="5 Year Vessel Running Daily Cost"
+        data={data}
+        day={period.end_date}
+        opens={{ label: 'Show entries', open }}
+        empty="Vessels had no running cost in these five years"
+      />
+      <RestatedQuarters quarters={quarters} />
+    </>
   );
 }
 

@@ -11,3 +11,21 @@ function numberOf(name: string): number {
 }
 
 const nameOf = (number: number) => `${Math.floor(number / 4)}-Q${(number % 4) + 1}`;
+
+type Restated = {
+  readonly journal_quarter: string;
+  readonly was_amount?: number | undefined;
+  readonly was_vessel_days?: number | undefined;
+  readonly was_per_day_amount?: number | null | undefined;
+};
+
+/** Those that are other ones than when their days were locked, newest quarter first. */
+export const restatedQuarters = <Quarter extends Restated>(
+  quarters: readonly Quarter[],
+): readonly Quarter[] =>
+  quarters
+    .filter(
+      ({ was_amount: amount, was_vessel_days: days, was_per_day_amount: rate }) =>
+        amount !== undefined || days !== undefined || rate !== undefined,
+    )
+    .toSorted((a, b) => (a.journal_quarter < b.journal_quarter ? 1 : -1));

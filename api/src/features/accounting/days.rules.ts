@@ -3,6 +3,12 @@ const DAY_MS = 86_400_000;
 /** Days from the first to the last of them, both counted. */
 export type DayRange = { readonly from: string; readonly to: string };
 
+/** A range without a day. */
+export const NO_DAYS: DayRange = { from: '0001-01-02', to: '0001-01-01' };
+
+/** Before anything was booked. */
+export const FIRST_DAY = '0001-01-01';
+
 export const daysIn = ({ from, to }: DayRange): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1);
 

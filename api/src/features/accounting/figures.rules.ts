@@ -72,6 +72,9 @@ function isSame(a: Over, b: Over, { rate }: Pick<Measure, 'rate'>): boolean {
   return a.amount * BigInt(b.days) === b.amount * BigInt(a.days);
 }
 
+/** Whether two amounts a day are the same one, exactly. */
+export const isSameRate = (a: Over, b: Over): boolean => isSame(a, b, A_DAY);
+
 const figure = ({ amount, days }: Over, { rate }: Pick<Measure, 'rate'>): number | null =>
   rate === null ? numberOf(amount) : perDay(amount * BigInt(rate), days);
 

@@ -210,6 +210,30 @@ export async function selectQuarters(
   return QUARTER.all(db, statement);
 }
 
+const RESTATED_COST = new Rows({
+  company_code: text,
+  vessel_name: nullable(text),
+  ledger_card_code: text,
+  /** The first day of a quarter of the calendar. */
+  quarter: day,
+  change: text,
+});
+
+/** By how much exports moved what had been booked in quarters, on days that were locked when they came. */
+export async function selectRestatedCosts(
+  db: Db,
+  scope: LedgerScope,
+  range: DayRange,
+): Promise<RowOf<typeof RESTATED_COST>[]> {
+  const statement = sql`
+    select company_code, vessel_name, ledger_card_code,
+           date_trunc('quarter', journal_date)::date as quarter, sum(change)::text as change
+      from restatement
+     where ${isIn(range)} and ${inScope(scope)}
+     group by 1, 2, 3, 4`;
+  return RESTATED_COST.all(db, statement);
+}
+
 const RESTATED = new Rows({
   company_code: text,
   company_fixed_name: text,

@@ -5,7 +5,7 @@ import { amountOf } from '@fairlead/shared/domain/money/exact';
 import type { CostChange, OpexChange } from '@fairlead/shared/contract/accounting/opex-change';
 
 import { chartOf, placeOf } from './chart.rules.ts';
-import { fleetOf, type Ranges, vesselDaysOf } from './fleet.rules.ts';
+import { daysAsTheyAre, fleetOf, type Ranges, vesselDaysOf } from './fleet.rules.ts';
 import { daysEffectOf, opexChange } from './opex-change.rules.ts';
 import { noSums } from './sums.rules.ts';
 
@@ -59,7 +59,8 @@ function changeOf(booked: readonly Booked[]): OpexChange {
     sums: { ...noSums(), report: amountOf(report), compare: amountOf(compare) },
   }));
   const fleet = fleetOf(CHART, RANGES);
-  return opexChange(pieces, { ofVessel: vesselDaysOf(CHART, RANGES), fleet });
+  const then = daysAsTheyAre(CHART, RANGES);
+  return opexChange(pieces, { ofVessel: vesselDaysOf(CHART, RANGES), fleet, then });
 }
 
 test('60 days at 5,100 to 82 at 5,426 are 138,932 more: 112,200 of days and 26,732 of rate, docking apart', () => {

@@ -7,8 +7,15 @@ import { type Amount, numberOf, partOf, sumOf } from '@fairlead/shared/domain/mo
 
 import { type Card, isUnmapped } from './chart.rules.ts';
 import { type ColumnDays, perDay } from './figures.rules.ts';
-import type { DaysOf, Fleet } from './fleet.rules.ts';
-import { columnsByAmount, compareText, type Piece, rowsOf, type SummedRow } from './sums.rules.ts';
+import type { DaysOf, DaysThen, Fleet } from './fleet.rules.ts';
+import {
+  columnsByAmount,
+  compareText,
+  type Piece,
+  rowsOf,
+  type SummedRow,
+  type Sums,
+} from './sums.rules.ts';
 import { FIGURE_TABLES } from './tables.rules.ts';
 
 /** What something cost in two ranges, cost positive. */
@@ -26,21 +33,24 @@ export function daysEffectOf(days: ColumnDays, { report, compare }: Costs): Amou
   return partOf(compare, days.report - days.compare, days.compare);
 }
 
-type Days = { readonly ofVessel: DaysOf; readonly fleet: Fleet };
+type Days = { readonly ofVessel: DaysOf; readonly fleet: Fleet; readonly then: DaysThen };
 
-type Vessel = { readonly name: string; readonly days: ColumnDays; readonly inFleet: boolean };
+type Vessel = {
+  readonly name: string;
+  readonly days: ColumnDays;
+  readonly inFleet: boolean;
+  /** As they were when they were closed: its own days, and those that counted in the fleet. */
+  readonly daysThen: ColumnDays;
+  readonly inFleetThen: ColumnDays;
+};
 
 /** Why the daily running cost moved, by vessel and card: the lines, days and rates of the daily table. */
-export function opexChange(pieces: readonly Piece[], { ofVessel, fleet }: Days): OpexChange {
+export function opexChange(pieces: readonly Piece[], days: Days): OpexChange {
   const table = rowsOf(FIGURE_TABLES.vessel_cost_daily, pieces);
-  const booked = columnsByAmount(table, 1);
-  const others = [...fleet.vessels].filter((name) => !booked.includes(name)).toSorted(compareText);
-  const vessels = [...booked, ...others].map((name) => ({
-    ...{ name, days: ofVessel(name), inFleet: fleet.vessels.has(name) },
-  }));
-  const shown = vessels.filter(({ days }) => days.report + days.compare > 0);
+  const vessels = vesselsOf(columnsByAmount(table, 1), days);
+  const shown = vessels.filter((vessel) => hasAny(vessel.days) || hasAny(vessel.daysThen));
   const isDrydock = ({ place: { card } }: SummedRow) => card.row_category === 'DRYDOCK';
-  const partOfTable = (rows: readonly SummedRow[]) => changes(rows, shown, fleet.days);
+  const partOfTable = (rows: readonly SummedRow[]) => changes(rows, shown, days);
   return {
     running: partOfTable(table.filter((row) => !isDrydock(row))),
     drydock: partOfTable(table.filter(isDrydock)),
@@ -48,48 +58,95 @@ export function opexChange(pieces: readonly Piece[], { ofVessel, fleet }: Days):
   };
 }
 
+const hasAny = ({ report, compare }: ColumnDays): boolean => report + compare > 0;
+
+/** Those that something was booked on, then the others of the fleet. */
+function vesselsOf(booked: readonly string[], { ofVessel, fleet, then }: Days): Vessel[] {
+  const others = [...fleet.vessels].filter((name) => !booked.includes(name)).toSorted(compareText);
+  return [...booked, ...others].map((name) => ({
+    ...{ name, days: ofVessel(name), inFleet: fleet.vessels.has(name) },
+    ...{ daysThen: then.ofVessel(name), inFleetThen: then.inFleet(name) },
+  }));
+}
+
 function changes(
   rows: readonly SummedRow[],
   vessels: readonly Vessel[],
-  fleetDays: ColumnDays,
+  { fleet, then }: Days,
 ): OpexChangePart {
-  const explained = vessels.map((vessel) => {
-    const cards = cardsOf(rows, vessel);
-    return { ...vessel, cards, sum: summed(cards) };
-  });
-  const fleet = explained.filter(({ inFleet }) => inFleet).map(({ sum }) => sum);
+  const explained = vessels.map((vessel) => ({ ...vessel, cards: cardsOf(rows, vessel) }));
+  const inFleet = explained.filter((vessel) => vessel.inFleet);
+  const all = explained.flatMap(({ cards }) => cards);
   return {
-    rows: explained.flatMap(({ name, days, cards }) =>
-      cards.map((card) => ({ vessel_name: name, ...card.names, ...changeOf(days, card) })),
+    rows: explained.flatMap(({ name, cards, ...days }) =>
+      cards.map(({ names, now, then: before }) => ({
+        ...{ vessel_name: name, ...names },
+        ...comparedTo(changeOf(days.days, now), changeOf(days.daysThen, before)),
+      })),
     ),
-    vessels: explained.map(({ name, days, inFleet, sum }) => ({
-      ...{ vessel_name: name, in_fleet: inFleet },
-      ...changeOf(days, sum),
+    vessels: explained.map(({ name, cards, ...vessel }) => ({
+      ...{ vessel_name: name, in_fleet: vessel.inFleet },
+      ...comparedTo(
+        changeOf(vessel.days, summed(cards.map(({ now }) => now))),
+        changeOf(vessel.daysThen, summed(cards.map((card) => card.then))),
+      ),
     })),
-    fleet: changeOf(fleetDays, summed(fleet)),
+    fleet: comparedTo(
+      changeOf(fleet.days, summed(inFleet.flatMap(({ cards }) => cards.map(({ now }) => now)))),
+      changeOf(then.ofFleet, summed(all.map(({ fleetThen }) => fleetThen))),
+    ),
   };
 }
 
 /** What was booked on a vessel in a range in which it has no days. */
-function withoutDays(rows: readonly SummedRow[], { name, days }: Vessel) {
-  const costs = rows.flatMap(({ columns }) => columns.get(name) ?? []);
-  const report = days.report > 0 ? 0n : sumOf(costs.map((sums) => sums.report));
-  const compare = days.compare > 0 ? 0n : sumOf(costs.map((sums) => sums.compare));
-  if (report === 0n && compare === 0n) return [];
-  return [{ vessel_name: name, cost_report: numberOf(report), cost_compare: numberOf(compare) }];
+function withoutDays(rows: readonly SummedRow[], { name, days, daysThen }: Vessel) {
+  const sums = rows.flatMap(({ columns }) => columns.get(name) ?? []);
+  const costs = sums.map((each) => costsOf(each));
+  const costsThen = sums.map((each) => costsThenOf(each));
+  const without = (all: readonly Costs[], { report, compare }: ColumnDays) => ({
+    report: report > 0 ? 0n : sumOf(all.map((each) => each.report)),
+    compare: compare > 0 ? 0n : sumOf(all.map((each) => each.compare)),
+  });
+  const [now, then] = [without(costs, days), without(costsThen, daysThen)];
+  if ([now, then].every(({ report, compare }) => report === 0n && compare === 0n)) return [];
+  return [
+    {
+      vessel_name: name,
+      ...{ cost_report: numberOf(now.report), cost_compare: numberOf(now.compare) },
+      ...(then.report !== now.report && { was_cost_report: numberOf(then.report) }),
+      ...(then.compare !== now.compare && { was_cost_compare: numberOf(then.compare) }),
+    },
+  ];
 }
 
-/** The cards of a vessel that cost something in a range in which it has days. */
-function cardsOf(rows: readonly SummedRow[], { name, days }: Vessel) {
+const costsOf = ({ report, compare }: Sums): Costs => ({ report, compare });
+
+/** As they were when their days were closed. */
+const costsThenOf = (sums: Sums): Costs => ({
+  report: sums.report - sums.reportMoved,
+  compare: sums.compare - sums.compareMoved,
+});
+
+/** The cards of a vessel that cost something in a range in which it has days, or did when it was closed. */
+function cardsOf(rows: readonly SummedRow[], { name, days, daysThen, inFleetThen }: Vessel) {
   return rows.flatMap(({ path, place: { card }, columns }) => {
     const sums = columns.get(name);
     if (sums === undefined) return [];
-    const report = days.report > 0 ? sums.report : 0n;
-    const compare = days.compare > 0 ? sums.compare : 0n;
-    if (report === 0n && compare === 0n) return [];
-    const daysEffect = daysEffectOf(days, { report, compare });
-    return [{ names: namesOf(path, card), report, compare, daysEffect }];
+    const now = explainedBy(days, costsOf(sums));
+    const then = explainedBy(daysThen, costsThenOf(sums));
+    const fleetThen = explainedBy(inFleetThen, costsThenOf(sums));
+    if ([now, then].every(({ report, compare }) => report === 0n && compare === 0n)) return [];
+    return [{ names: namesOf(path, card), now, then, fleetThen }];
   });
+}
+
+/** What counts in ranges with days, and how much of its change other days made. */
+function explainedBy(days: ColumnDays, costs: Costs): Explained {
+  const counted = {
+    report: days.report > 0 ? costs.report : 0n,
+    compare: days.compare > 0 ? costs.compare : 0n,
+  };
+  return { ...counted, daysEffect: daysEffectOf(days, counted) };
 }
 
 function namesOf([, group_cost = '', bsg_code = '']: readonly string[], card: Card) {
@@ -105,7 +162,15 @@ const summed = (all: readonly Explained[]): Explained => ({
   daysEffect: sumOf(all.map(({ daysEffect }) => daysEffect)),
 });
 
-function changeOf(days: ColumnDays, { report, compare, daysEffect }: Explained): CostChange {
+type Change = Omit<CostChange, 'was'>;
+
+/** A change, and what it was when its days were closed where any figure of it is another one. */
+function comparedTo(now: Change, was: Change): CostChange {
+  const isSame = Object.entries(was).every(([name, value]) => now[name as keyof Change] === value);
+  return isSame ? now : { ...now, was };
+}
+
+function changeOf(days: ColumnDays, { report, compare, daysEffect }: Explained): Change {
   const change = report - compare;
   return {
     ...{ days_report: days.report, days_compare: days.compare },

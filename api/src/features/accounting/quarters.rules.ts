@@ -1,7 +1,7 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
-import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
-import { type Chart, isShipping, NOT_MAPPED, vesselAt } from './chart.rules.ts';
+import { type Amount, numberOf } from '@fairlead/shared/domain/money/exact';
+import { type Chart, isShipping } from './chart.rules.ts';
 import {
   addDays,
   addMonths,
@@ -10,7 +10,7 @@ import {
   firstOfQuarter,
   vesselDays,
 } from './days.rules.ts';
-import { perDay } from './figures.rules.ts';
+import { isSameRate, perDay } from './figures.rules.ts';
 import { fleetVessels } from './fleet.rules.ts';
 import { compareText } from './sums.rules.ts';
 
@@ -38,53 +38,91 @@ export const quarterRange = (start: string, end: string): DayRange => ({
   to: earlier(end, addDays(addMonths(start, MONTHS_OF_A_QUARTER), -1)),
 });
 
-type Booked = {
-  readonly company_code: string;
-  readonly vessel_name: string | null;
-  /** Null: of cards without a mapping. */
-  readonly group_cost: string | null;
-  /** The first day of a quarter of the calendar. */
+/** What a group of costs came to on a vessel in a quarter, which is named by its first day; debit positive. */
+export type QuarterCost = {
   readonly quarter: string;
-  readonly amount: string;
+  readonly group: string;
+  readonly vessel: string | null;
+  readonly amount: Amount;
+  /** By how much it moved since its days were closed. */
+  readonly moved: Amount;
+};
+
+/** Days on which vessels counted in the fleet in a quarter, by vessel. */
+export type QuarterDays = (quarter: string) => ReadonlyMap<string, number>;
+
+/** As vessels are, and as they were when days were closed. */
+export type FleetDays = { readonly now: QuarterDays; readonly then: QuarterDays };
+
+/** Of each quarter made once. */
+export function keptDays(make: QuarterDays): QuarterDays {
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  return (quarter) => {
+    const days = known.get(quarter) ?? make(quarter);
+    known.set(quarter, days);
+    return days;
+  };
+}
+
+/** Days on which the fleet's vessels are ours, in quarters up to the report's end. */
+export function fleetDays(chart: Chart, end: string): QuarterDays {
+  const fleet = fleetVessels(chart);
+  return keptDays((quarter) => {
+    const range = quarterRange(quarter, end);
+    return new Map(fleet.map((vessel) => [vessel.name, vesselDays(vessel, range)]));
+  });
+}
+
+type Cost = {
+  readonly quarter: string;
+  readonly group: string;
+  amount: Amount;
+  was: Amount;
+  /** Whether something counts in it today. */
+  isNow: boolean;
 };
 
 /** The running cost of the fleet by quarter and group, cost positive; of vessels on days when they were ours. */
 export function fleetQuarters(
-  chart: Chart,
-  booked: readonly Booked[],
-  end: string,
+  costs: readonly QuarterCost[],
+  { now, then }: FleetDays,
 ): AccountingReport['hist_vessel_cost'] {
-  const fleet = fleetVessels(chart);
-  const known = new Map<string, ReadonlyMap<string, number>>();
-  const daysIn = (quarter: string) => {
-    let days = known.get(quarter);
-    if (days === undefined) {
-      const range = quarterRange(quarter, end);
-      days = new Map(fleet.map((vessel) => [vessel.name, vesselDays(vessel, range)]));
-      known.set(quarter, days);
-    }
-    return days;
-  };
-  const fleetDays = (quarter: string) =>
-    [...daysIn(quarter).values()].reduce((sum, days) => sum + days, 0);
-  const sums = new Map<string, { quarter: string; group: string; amount: Amount }>();
-  for (const row of booked) {
-    if ((daysIn(row.quarter).get(vesselAt(chart, row) ?? '') ?? 0) === 0) continue;
-    const group = row.group_cost ?? NOT_MAPPED;
-    const key = `${row.quarter}|${group}`;
-    const sum = sums.get(key) ?? { quarter: row.quarter, group, amount: 0n };
-    sum.amount += amountOf(row.amount);
+  const sums = new Map<string, Cost>();
+  for (const { quarter, group, vessel, amount, moved } of costs) {
+    const counts = (days: QuarterDays) => (days(quarter).get(vessel ?? '') ?? 0) > 0;
+    const [isNow, isThen] = [counts(now), counts(then)];
+    if (!isNow && !isThen) continue;
+    const key = `${quarter}|${group}`;
+    const sum = sums.get(key) ?? { quarter, group, amount: 0n, was: 0n, isNow: false };
+    if (isNow) sum.amount += amount;
+    if (isThen) sum.was += amount - moved;
+    sum.isNow ||= isNow;
     sums.set(key, sum);
   }
   return [...sums.values()]
+    .filter(({ isNow, was }) => isNow || was !== 0n)
     .toSorted((a, b) => compareText(a.quarter, b.quarter) || compareText(a.group, b.group))
-    .map(({ quarter, group, amount }) => ({
-      journal_quarter: quarterName(quarter),
-      group_cost: group,
-      amount: numberOf(amount),
-      vessel_days: fleetDays(quarter),
-      per_day_amount: perDay(amount, fleetDays(quarter)),
-    }));
+    .map((cost) => quarterRow(cost, fleetSum(now(cost.quarter)), fleetSum(then(cost.quarter))));
+}
+
+const fleetSum = (days: ReadonlyMap<string, number>): number =>
+  [...days.values()].reduce((sum, each) => sum + each, 0);
+
+function quarterRow({ quarter, group, amount, was }: Cost, days: number, daysThen: number) {
+  const [now, before] = [
+    { amount, days },
+    { amount: was, days: daysThen },
+  ];
+  return {
+    journal_quarter: quarterName(quarter),
+    group_cost: group,
+    amount: numberOf(amount),
+    vessel_days: days,
+    per_day_amount: perDay(amount, days),
+    ...(was !== amount && { was_amount: numberOf(was) }),
+    ...(daysThen !== days && { was_vessel_days: daysThen }),
+    ...(!isSameRate(now, before) && { was_per_day_amount: perDay(was, daysThen) }),
+  };
 }
 
 /** Whose lines can be in the chart of running cost: Shipping companies, and cards of it or of no mapping. */

@@ -1,5 +1,15 @@
 import type { Endpoint } from '../endpoint.ts';
-import { flag, integer, list, nullable, number, object, text, type Static } from '../schema.ts';
+import {
+  flag,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  text,
+  type Static,
+} from '../schema.ts';
 import { ReportQuery } from './report.ts';
 
 const money = number;
@@ -21,8 +31,10 @@ const Change = {
   /** What the days of the report cost at another rate. */
   rate_effect: money(),
 };
+/** All of it as it was when its days were locked; left out where that is what it is now. */
+const was = optional(object(Change));
 export type CostChange = Static<typeof CostChange>;
-const CostChange = object(Change);
+const CostChange = object({ ...Change, was });
 
 const ChangeRow = object({
   vessel_name: text(),
@@ -33,6 +45,7 @@ const ChangeRow = object({
   /** RUNNING or DRYDOCK; null: not mapped, which is running cost until a chart says otherwise. */
   row_category: nullable(text()),
   ...Change,
+  was,
 });
 export type OpexChangeRow = Static<typeof ChangeRow>;
 
@@ -41,6 +54,7 @@ const VesselChange = object({
   /** False: of a company outside the set, so it has no part in the fleet. */
   in_fleet: flag(),
   ...Change,
+  was,
 });
 
 const Part = object({
@@ -59,7 +73,16 @@ export const OpexChange = object({
   running: Part,
   drydock: Part,
   /** What was booked on vessels in a range in which they have no days: it is in no rate, and in no change. */
-  without_days: list(object({ vessel_name: text(), cost_report: money(), cost_compare: money() })),
+  without_days: list(
+    object({
+      vessel_name: text(),
+      cost_report: money(),
+      cost_compare: money(),
+      /** As they were when their days were locked, where they are other ones now. */
+      was_cost_report: optional(money()),
+      was_cost_compare: optional(money()),
+    }),
+  ),
 });
 
 export const readOpexChange = {

@@ -134,6 +134,10 @@ export const AccountingReport = object({
       amount: money(),
       vessel_days: integer(),
       per_day_amount: nullable(number()),
+      /** As they were when their days were locked, where they are other ones now. */
+      was_amount: optional(money()),
+      was_vessel_days: optional(integer()),
+      was_per_day_amount: optional(nullable(number())),
     }),
   ),
   /** Bank cards of trading companies at the end of days on which they moved. */

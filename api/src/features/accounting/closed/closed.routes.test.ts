@@ -192,3 +192,46 @@ test('[OB-5] [ACC-20] a figure that was restated to nothing opens as nothing: of
   // What never stood anywhere is none.
   await expect(it.entries({ ...cell, row: 'Docking|51 Crew' })).rejects.toThrow('NO_CELL');
 });
+
+test('[OB-5] the chart of quarters and the daily cost that moved say what a card, a journal and a vessel moved since', async () => {
+  await exported('february.csv', FEBRUARY);
+  const quarters = async () => (await it.report()).hist_vessel_cost;
+  const asLocked = {
+    ...{ journal_quarter: '2024-Q1', group_cost: 'Crew', amount: 100.1, vessel_days: 91 },
+    per_day_amount: 1.1,
+  };
+  expect(await quarters()).toEqual([asLocked]);
+  await chart('sheet.csv', BALANCE_SHEET);
+  expect(await quarters()).toEqual([
+    {
+      // March was open, and its 90.00 leave with the card.
+      ...{ ...asLocked, amount: 0, was_amount: 10.1 },
+      ...{ per_day_amount: 0, was_per_day_amount: 10.1 / 91 },
+    },
+  ]);
+  const [row] = (await it.opex()).running.rows;
+  expect(row).toMatchObject({
+    ...{ ledger_card_code: '5100', cost_report: 0, change: 0 },
+    was: { cost_report: 10.1, rate_report: 10.1 / 91, change: 10.1, days_report: 91 },
+  });
+  // A row that is there for what it was opens as nothing.
+  const cell = { report: 'hist_vessel_cost', row: '2024-Q1|Crew', figure: 'report' } as const;
+  expect(await it.entries(cell)).toMatchObject({ cell: 0, entries: [] });
+  await chart('first.csv', CHART_OF_TEST);
+  expect(await quarters()).toEqual([asLocked]);
+  await exported('again.csv', {
+    ...{ issued: '2024-04-20T08:00:00Z', locked: '2024-02-29' },
+    entries: [crew(1, '2024-02-05', '14.30'), crew(2, '2024-03-15', '90.00')],
+  });
+  await chart('later.csv', CHART_OF_TEST.replace('NAVI01,2023-04-10', 'NAVI01,2024-02-11'));
+  expect(await quarters()).toEqual([
+    {
+      ...{ ...asLocked, amount: 104.3, vessel_days: 50, per_day_amount: 104.3 / 50 },
+      ...{ was_amount: 100.1, was_vessel_days: 91, was_per_day_amount: 1.1 },
+    },
+  ]);
+  const { fleet, vessels } = (await it.opex()).running;
+  const was = { days_report: 91, cost_report: 100.1, rate_report: 1.1, change: 100.1 };
+  expect(fleet).toMatchObject({ days_report: 50, cost_report: 104.3, was });
+  expect(vessels).toMatchObject([{ vessel_name: 'Halyard Dawn', was }]);
+});

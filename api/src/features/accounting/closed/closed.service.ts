@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { Chart } from '../chart.rules.ts';
-import { type DayRange, earlier, later } from '../days.rules.ts';
+import { type DayRange, earlier, FIRST_DAY, later } from '../days.rules.ts';
 import type { Ranges } from '../fleet.rules.ts';
 import { selectEveryCompany } from '../sets.queries.ts';
 import { type Firm, chartThen } from './chart-then.rules.ts';
@@ -89,6 +89,12 @@ export async function selectChartsThen(db: Db, asked: Asked): Promise<readonly C
 
 const isOfSet = ({ section, before, after }: ChartChange, set: string | null): boolean =>
   section !== 'reporting_set_company' || (before ?? after)?.['name'] === set;
+
+/** All days up to the last of two ranges: balances and charts of quarters begin before both. */
+export const everUpTo = ({ report, compare }: Ranges): DayRange => ({
+  from: FIRST_DAY,
+  to: later(report.to, compare.to),
+});
 
 /** The days from the first to the last of two ranges. */
 export const windowOf = ({ report, compare }: Ranges): DayRange => ({

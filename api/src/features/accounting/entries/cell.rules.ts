@@ -28,7 +28,7 @@ export function cellOf({ chart, before, groups }: Known, asked: Asked): Cell {
   const { report, figure } = asked;
   const charts: Charts = [chart, ...before];
   if (isCashReport(report)) return cashCell({ chart, groups }, asked);
-  if (report === 'hist_vessel_cost') return quarterCell(chart, asked);
+  if (report === 'hist_vessel_cost') return quarterCell(charts, asked);
   if (!Object.hasOwn(FIGURE_TABLES, report)) throw new NoCell(`There is no report '${report}'`);
   const parts = PARTS_OF.get(figure);
   if (parts === undefined) throw new NoCell(`There is no figure '${figure}' in ${report}`);
@@ -137,7 +137,8 @@ function ratePart(charts: Charts, asked: Asked) {
 }
 
 /** Of the chart of running cost: a day's cost as 'report', the whole quarter's as 'book_value'. */
-function quarterCell(chart: Chart, asked: Asked): Cell {
+function quarterCell(charts: Charts, asked: Asked): Cell {
+  const [chart] = charts;
   const { report, row = '', figure } = asked;
   const [name = '', ...groups] = row.split('|');
   const group = groups.length === 0 ? undefined : groups.join('|');
@@ -149,7 +150,7 @@ function quarterCell(chart: Chart, asked: Asked): Cell {
     const found = runningGroup(place);
     return found !== null && (group === undefined || found === group);
   };
-  requireRow([chart], asked, isInGroup);
+  requireRow(charts, asked, isInGroup);
   const range = quarterRange(start, asked.end_date);
   const ranges = { report: range, compare: range };
   const daysOf = vesselDaysOf(chart, ranges);

@@ -9,7 +9,7 @@ import { type Chart, placeOf } from '../chart.rules.ts';
 import { addMonths, firstOfMonth, lastOfMonth, splitRange } from '../days.rules.ts';
 import { type LedgerScope, selectFacts } from '../ledger.queries.ts';
 import { checkedRanges, readChart } from '../chart.service.ts';
-import { selectChartsThen, windowOf } from '../closed/closed.service.ts';
+import { everUpTo, selectChartsThen } from '../closed/closed.service.ts';
 import { cellOf } from './cell.rules.ts';
 import { figureOf } from './figure.rules.ts';
 import { noRow } from './known-row.rules.ts';
@@ -47,7 +47,7 @@ export async function entriesOf(db: Db, query: CellQuery): Promise<CellEntries> 
   const [chart, groups] = await Promise.all([readChart(db, query.company), selectCashGroups(db)]);
   const cell = await checkedCell(
     (before) => cellOf({ chart, before, groups }, query),
-    async () => selectChartsThen(db, { set: query.company, chart, window: windowOf(ranges) }),
+    async () => selectChartsThen(db, { set: query.company, chart, window: everUpTo(ranges) }),
   );
   const scoped = { db, chart, cell };
   const parts = await Promise.all(cell.parts.map((part) => summedPart(scoped, part)));

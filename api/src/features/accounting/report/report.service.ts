@@ -18,23 +18,17 @@ import { selectCashGroups, selectDayMoves, selectMoves, selectOpening } from '..
 import { cashTables, isTrading, runningBalance } from '../cash-tables.rules.ts';
 import type { Chart } from '../chart.rules.ts';
 import { checkedRanges, readChart } from '../chart.service.ts';
-import { type ClosedBooks, readClosed, windowOf } from '../closed/closed.service.ts';
+import { selectPieces } from '../closed/closed-pieces.service.ts';
+import { selectRunningQuarters } from '../closed/closed-quarters.service.ts';
+import { type ClosedBooks, everUpTo, readClosed } from '../closed/closed.service.ts';
 import { companiesShown } from '../closed/moved.rules.ts';
-import { movedOf } from '../closed/moved.service.ts';
 import { costTables } from '../cost-tables.rules.ts';
-import { addDays, type DayRange, earlier, splitRange } from '../days.rules.ts';
-import { fleetOf, rangeDays, type Ranges, vesselDayRows, vesselDaysOf } from '../fleet.rules.ts';
+import { addDays, type DayRange, earlier } from '../days.rules.ts';
+import { rangeDays, type Ranges, vesselDayRows } from '../fleet.rules.ts';
 import { ratesFrom } from '../fx.rules.ts';
-import {
-  selectBudget,
-  selectFacts,
-  selectQuarters,
-  selectRestated,
-  selectRestatedMonths,
-} from '../ledger.queries.ts';
-import { piecesOf } from '../pieces.rules.ts';
+import { selectRestated, selectRestatedMonths } from '../ledger.queries.ts';
 import { pnlTables } from '../pnl-tables.rules.ts';
-import { fleetQuarters, quartersUpTo, runningScope } from '../quarters.rules.ts';
+import { fleetQuarters, quartersUpTo } from '../quarters.rules.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
@@ -48,13 +42,8 @@ export async function accountingReportOf(
 ): Promise<AccountingReport> {
   const ranges = checkedRanges(query);
   const chart = await readChart(db, query.company);
-  const window = windowOf(ranges);
-  const asked = {
-    db,
-    chart,
-    ranges,
-    closed: readClosed(db, { set: query.company, chart, window }),
-  };
+  const closed = readClosed(db, { set: query.company, chart, window: everUpTo(ranges) });
+  const asked = { db, chart, ranges, closed };
   const [ledger, quarters, cash, bank, attention] = await Promise.all([
     ledgerTables(asked),
     quartersOf(asked),
@@ -85,35 +74,23 @@ type Asked = {
 };
 
 async function ledgerTables({ db, chart, ranges, closed }: Asked) {
-  const scope = { companies: [...chart.companies.keys()], cards: null };
-  const split = { report: splitRange(ranges.report), compare: splitRange(ranges.compare) };
-  const [facts, budget, restated, moved] = await Promise.all([
-    selectFacts(db, scope, split),
-    selectBudget(db, scope, ranges.report),
-    selectRestated(db, scope, ranges),
-    closed.then(async (books) => movedOf(db, { books, chart, ranges })),
-  ]);
-  const { replanned, pieces: elsewhere, then } = moved;
-  const pieces = [...piecesOf(chart, { facts, budget, restated, replanned }), ...elsewhere];
-  const days = {
-    ofVessel: vesselDaysOf(chart, ranges),
-    ofRange: rangeDays(ranges),
-    fleet: fleetOf(chart, ranges),
-    then,
-  };
+  const asked = { chart, ranges, closed };
+  const { facts, pieces, elsewhere, moved, days: known } = await selectPieces(db, asked);
+  const days = { ...known, ofRange: rangeDays(ranges) };
   const pnl = pnlTables(pieces, companiesShown(chart, elsewhere), days);
   const cost = costTables(pieces, days);
   const shown = new Set([...pnl.pnl_sorted_vessel_names, ...cost.cost_sorted_vessel_names]);
+  const { then } = days;
   return {
-    ...{ facts, moved: moved.months },
+    ...{ facts, moved },
     tables: { ...pnl, ...cost, vessel_days: vesselDayRows(chart, { ranges, then }, shown) },
   };
 }
 
-async function quartersOf({ db, chart, ranges }: Asked) {
-  const end = ranges.report.to;
-  const range = splitRange(quartersUpTo(end));
-  return fleetQuarters(chart, await selectQuarters(db, runningScope(chart), range), end);
+async function quartersOf({ db, chart, ranges: { report }, closed }: Asked) {
+  const asked = { chart, books: await closed, end: report.to };
+  const { costs, days } = await selectRunningQuarters(db, asked);
+  return fleetQuarters(costs, days);
 }
 
 async function cashOf({ db, chart, ranges: { report } }: Asked) {

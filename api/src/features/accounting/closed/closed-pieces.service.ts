@@ -1,0 +1,51 @@
+import type { Db } from '../../../platform/database/db.ts';
+import type { Chart } from '../chart.rules.ts';
+import { splitRange } from '../days.rules.ts';
+import {
+  type DaysOf,
+  type DaysThen,
+  type Fleet,
+  fleetOf,
+  type Ranges,
+  vesselDaysOf,
+} from '../fleet.rules.ts';
+import { type FactRow, selectBudget, selectFacts, selectRestated } from '../ledger.queries.ts';
+import { piecesOf } from '../pieces.rules.ts';
+import type { Piece } from '../sums.rules.ts';
+import type { ClosedBooks } from './closed.service.ts';
+import { type MovedMonth, movedOf } from './moved.service.ts';
+
+type Asked = {
+  readonly chart: Chart;
+  readonly ranges: Ranges;
+  readonly closed: Promise<ClosedBooks | null>;
+};
+
+/** What tables of figures are made of. */
+type Pieces = {
+  readonly facts: readonly FactRow[];
+  /** All that was booked and planned, and what of it moved since its days were closed. */
+  readonly pieces: readonly Piece[];
+  /** Those of them that charts moved. */
+  readonly elsewhere: readonly Piece[];
+  readonly moved: readonly MovedMonth[];
+  readonly days: { readonly ofVessel: DaysOf; readonly fleet: Fleet; readonly then: DaysThen };
+};
+
+/** All that was booked and planned in the ranges of a report, and the days by which it is divided. */
+export async function selectPieces(db: Db, { chart, ranges, closed }: Asked): Promise<Pieces> {
+  const scope = { companies: [...chart.companies.keys()], cards: null };
+  const split = { report: splitRange(ranges.report), compare: splitRange(ranges.compare) };
+  const [facts, budget, restated, moved] = await Promise.all([
+    selectFacts(db, scope, split),
+    selectBudget(db, scope, ranges.report),
+    selectRestated(db, scope, ranges),
+    closed.then(async (books) => movedOf(db, { books, chart, ranges })),
+  ]);
+  const { replanned, pieces: elsewhere, then } = moved;
+  return {
+    ...{ facts, elsewhere, moved: moved.months },
+    pieces: [...piecesOf(chart, { facts, budget, restated, replanned }), ...elsewhere],
+    days: { ofVessel: vesselDaysOf(chart, ranges), fleet: fleetOf(chart, ranges), then },
+  };
+}
