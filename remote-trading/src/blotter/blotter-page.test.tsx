@@ -899,7 +899,7 @@ test('[BLO-14] of two on one row the second sees the row as it is, what was lost
   change(1, () => byJoren);
   await fill('1', 'Book', 'C{Tab}');
   expect((await question()).textContent).toContain(
-    'Ordered trade 1: your Corp Paper was not saved: joren@halyard.example changed this order at 14:03. Use yours?',
+    'Ordered trade 1: your book Corp Paper was not saved: joren@halyard.example changed this order at 14:03. Use yours?',
   );
   await rowShows(['Freight', 'Voyages', 'Osprey']);
   expect(isMarked('1', 'Book')).toBe(false);
@@ -922,7 +922,9 @@ test('[BLO-14] what was lost is used once it is asked for, and never in a mixed 
   await grid();
   change(1, () => byJoren);
   await fill('1', 'Strategy', 'E{Tab}');
-  expect((await question()).textContent).toContain('your Corp Paper / East-West was not saved');
+  expect((await question()).textContent).toContain(
+    'your book Corp Paper / East-West was not saved',
+  );
   await rowShows(['Freight', 'Voyages', 'Osprey']);
   await userEvent.click(screen.getByRole('button', { name: 'Use mine' }));
   await waitFor(() => expect(rows.get(1)).toMatchObject({ book: 'Corp Paper', strategy: 'East-West', deal: null })); // prettier-ignore
@@ -979,7 +981,7 @@ test('[BLO-14] what was filled in before a reload is a question where somebody w
   show(api);
   await grid();
   expect((await question()).textContent).toContain(
-    'Ordered trade 1: your Kestrel Bay was not saved: Joren changed this order at 14:03 (Zurich). Use yours?',
+    'Ordered trade 1: your broker Kestrel Bay was not saved: Joren changed this order at 14:03 (Zurich). Use yours?',
   );
   expect(textOf('1', 'Broker')).toBe('Brightwater');
   await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));

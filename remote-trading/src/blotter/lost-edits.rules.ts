@@ -26,13 +26,22 @@ export function lostOf(seen: OrderDraft, wanted: DraftSet, now: OrderDraft): Dra
   return Object.fromEntries([...place, ...others].map((field) => [field, seen[field]]));
 }
 
-/** 'Corp Paper / East-West, Brightwater': what was lost, as it was chosen. */
+/** 'book Corp Paper / East-West, broker Brightwater': what was lost, as it was chosen, after the name of its field. */
 export function lostText(set: DraftSet): string {
   const place = PLACE.flatMap((field) => (field in set ? (set[field] ?? `no ${field}`) : []));
-  const broker = 'broker' in set ? (set.broker ?? 'no broker') : undefined;
-  return [place.join(' / '), broker, commissionText(set)]
+  return [
+    named('book', set.book, place.join(' / ')),
+    named('broker', set.broker),
+    commissionText(set),
+  ]
     .filter((text) => text !== undefined && text !== '')
     .join(', ');
+}
+
+/** 'book Product'; 'no book' where it was emptied; undefined where it was not lost. */
+function named(field: string, chosen: string | null | undefined, text = chosen ?? `no ${field}`) {
+  if (chosen === undefined) return undefined;
+  return chosen === null ? text : `${field} ${text}`;
 }
 
 function commissionText(set: DraftSet): string | undefined {

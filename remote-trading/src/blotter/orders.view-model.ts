@@ -177,7 +177,7 @@ function nameOf(by: string): string {
 export const isOpenOrder = (order: ClearerBlotterTrade) => order.submitted_to_blotter === 0;
 
 /**
- * 'Ordered trade 7: your Product was not saved: Maren changed this order at 22:36 (Zurich). Use yours?'; of
+ * 'Ordered trade 7: your book Product was not saved: Maren changed this order at 22:36 (Zurich). Use yours?'; of
  * one that was submitted meanwhile without the question.
  */
 export function lostQuestion(
