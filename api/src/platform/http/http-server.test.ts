@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 
 import { createServer } from './http-server.ts';
 
 let app: FastifyInstance;
-let caller: Socket;
+let caller: Socket | undefined;
 
 beforeEach(() => {
   app = createServer(pino({ level: 'silent' }));
 });
 
 afterEach(async () => {
-  caller.destroy();
+  caller?.destroy();
   await app.close();
 });
 
@@ -56,4 +56,18 @@ test.each([
     code: expect.any(String),
     request_id: expect.any(String),
   });
+});
+
+test('a machine that takes five minutes to put the API together is waited for', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  try {
+    app.register(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300_000));
+    });
+    const ready = Promise.resolve(app.ready()).then(() => 'ready', String);
+    await jest.advanceTimersByTimeAsync(310_000);
+    expect(await ready).toBe('ready');
+  } finally {
+    jest.useRealTimers();
+  }
 });

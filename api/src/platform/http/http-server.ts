@@ -35,8 +35,8 @@ export function createServer(log: Logger, proxies: number = 0): FastifyInstance 
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    // A busy machine puts the API together in more than Fastify's own ten seconds, and need not start anew for it.
-    pluginTimeout: 60 * SECOND,
+    // Slow is not hung: beside forty busy loops the API took more than a minute, and each new start began from nothing.
+    pluginTimeout: 600 * SECOND,
     requestTimeout: 30 * SECOND,
     keepAliveTimeout: KEEP_ALIVE,
     // Node sets both anew with every call; timers of one length are the cheapest to set.
