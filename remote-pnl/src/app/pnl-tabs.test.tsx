@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 
 import { listPnlLegs, type PnlLeg } from '@fairlead/shared/contract/pnl/legs';
 import { type Exposures, exposures } from '@fairlead/shared/contract/pnl/exposures';
+import { formatNumber } from '@fairlead/shared/format';
 import {
   answer,
   backOfficeData,
@@ -239,6 +240,16 @@ test('[PNL-25] paper exposure by month of corp and of the physical books', async
   const [part] = corp.getAllByRole('rowheader', { name: 'East-West' });
   expect(rowOf(part!)).not.toContain('depth-0');
   expect(await grid('Phys Paper Exposure By Month')).toBeDefined();
+  // Below the products their sums, each in its own unit, as in the other tables of exposures.
+  const flat = await cellIn('Corp Paper Exposure By Month', 'Flat Price', 8);
+  expect(rowOf(flat)).toContain('is-total');
+  const whole = exposuresData().exposures_look_ahead_corp_table_graph.find(
+    ({ look_ahead, term_month_date: month }) => look_ahead === 0 && month === 'Total',
+  );
+  expect(flat.textContent).toBe(formatNumber(whole?.by_product['PETRO_CHEM'] ?? 0, 1));
+  expect((await cellIn('Corp Paper Exposure By Month', 'Flat Price', 1)).textContent).toBe('kt');
+  expect((await cellIn('Corp Paper Exposure By Month', 'MTB', 1)).textContent).toBe('kb');
+  expect(corp.queryByText('PETRO_CHEM')).toBeNull();
 });
 
 test('[PNL-26] spreads of FEI, ARA, CP and LST as a table and as a graph', async () => {

@@ -15,6 +15,7 @@ import {
 } from '@fairlead/shared/contract/pnl/runs';
 import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { formatCents } from '@fairlead/shared/format';
 import { digest, keepText } from '@fairlead/shared/store';
 import {
   answer,
@@ -56,6 +57,7 @@ test('[PNL-36] the explanation has an address, and walks from the net before to 
   const prices = within(drawer.getByRole('region', { name: 'Price by product and month' }));
   const rows = prices.getAllByRole('row').map((row) => row.textContent);
   expect(rows.find((row) => row.startsWith('LSTAug 24'))).toContain('2.16c/gal');
+  expect(rows.at(-1)).toBe(`Total${formatCents(explainData().total.price)}`);
   await userEvent.click(drawer.getByRole('button', { name: /^Close/ }));
   await waitFor(() => expect(address()).toBe('/'));
 });

@@ -10,7 +10,6 @@ import { shownUnit } from '../common/price-unit.rules.ts';
 import { DataPanel } from '../common/data-panel.tsx';
 import {
   type MonthOfChanges,
-  monthsOf,
   rangeOfPrices,
   shownChange,
 } from '../common/months-of-changes.rules.ts';
@@ -21,6 +20,7 @@ import { grossOf } from '../legs/gross-of-price.view-model.ts';
 import { openLegs, type OpenedLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/run-context.tsx';
 import type { Change } from './changes.view-model.ts';
+import { ALL_MONTHS, changeRows } from './exposure-rows.view-model.ts';
 
 type Props = { readonly change: Change; readonly data: BackOfficeMisc; readonly day: string };
 
@@ -32,7 +32,7 @@ const LOOKS = {
 /** Changes since the day before by month and product, shaded by how large they are (PNL-27, PNL-28). */
 export function ChangesTable({ change, data, day }: Props) {
   const { id, title, look } = change;
-  const rows = useMemo(() => monthsOf(data), [data]);
+  const rows = useMemo(() => changeRows(data, look), [data, look]);
   const unitOf = useUnits(look, data);
   const { run, comparedTo } = useRun();
   const isMarked = look === 'price' && comparedTo === undefined;
@@ -62,15 +62,18 @@ export function ChangesTable({ change, data, day }: Props) {
 
 /** The legs behind a change; behind that of a price those that it values. */
 function legsOf({ value, title }: Change, cell: DtdRow): OpenedLegs {
-  const gross = grossOf(cell);
-  if (value !== 'exposure_display_dtd') return gross;
+  if (value !== 'exposure_display_dtd') return grossOf(cell);
+  const { product, term_month_date: month } = cell;
   return {
-    ...gross,
-    title: `${cell.product} ${formatMonth(cell.term_month_date)}, ${title}`,
+    title: `${product} ${nameOf(month)}, ${title}`,
+    query: { product, ...(month !== ALL_MONTHS && { month }) },
+    isOwn: true,
     expected: cell.exposure_display_dtd,
     of: 'delta_exposure_display',
   };
 }
+
+const nameOf = (month: string): string => (month === ALL_MONTHS ? month : formatMonth(month));
 
 /** What a product's column is in. */
 type UnitOf = (product: string) => string;
@@ -97,21 +100,24 @@ type Given = {
   readonly far: readonly FarPrice[];
 };
 
+const A_MONTH = { kind: 'month' as const, value: ({ month }: MonthOfChanges) => month };
+const A_MONTH_OR_TOTAL = {
+  ...{ kind: 'text' as const, sortable: false },
+  value: ({ month }: MonthOfChanges) => nameOf(month),
+};
+
 function definitionOf({ change, data, rows, unitOf, far }: Given) {
   const { value, look, tip } = change;
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   return defineTable({
     id: ({ month }: MonthOfChanges) => month,
+    total: ({ month }) => month === ALL_MONTHS,
     fields: {},
     columns: [
       {
-        id: 'month',
-        header: 'Month',
-        kind: 'month',
-        value: ({ month }) => month,
-        width: 72,
-        rowHeader: true,
-        pin: 'phone',
+        ...{ id: 'month', header: 'Month', width: 72, rowHeader: true, pin: 'phone' as const },
+        // In the order that they come, the total last.
+        ...(look === 'price' ? A_MONTH : A_MONTH_OR_TOTAL),
       },
       ...data.products.map((product) => ({
         id: product.code,

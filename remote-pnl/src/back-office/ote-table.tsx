@@ -1,28 +1,34 @@
+import { useMemo } from 'react';
+
 import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
 import { defineTable } from '@fairlead/shared/table';
 
 import { DataPanel } from '../common/data-panel.tsx';
+import { sumOfDollars } from '../common/sums.rules.ts';
 import { NoRows } from '../common/panel-table.tsx';
 import { useRowsTable } from '../common/use-rows-table.tsx';
 import { useRun } from '../run/run-context.tsx';
 
-type Ote = TieOut['otes'][number];
+/** An account, or all of them together, which has neither name. */
+type Ote = Pick<TieOut['otes'][number], 'stated' | 'of_trades' | 'ours'> & {
+  readonly clearer: string | null;
+  readonly account: string | null;
+};
 
 const money = (id: string, header: string, value: (ote: Ote) => number | null) => ({
   ...{ id, header, value, kind: 'money' as const, decimals: { exactly: 2 }, width: 124 },
 });
 
-const cents = (amount: number): number => Math.round(amount * 100);
-
 const TABLE = defineTable({
-  id: (ote: Ote) => `${ote.clearer} ${ote.account}`,
+  id: (ote: Ote) => JSON.stringify([ote.clearer, ote.account]),
+  total: ({ clearer }) => clearer === null,
   fields: {},
   columns: [
     {
       id: 'clearer',
       header: 'Clearer',
       kind: 'text',
-      value: (ote) => ote.clearer,
+      value: (ote) => ote.clearer ?? 'Total',
       width: 96,
       rowHeader: true,
       pin: 'phone',
@@ -32,17 +38,31 @@ const TABLE = defineTable({
     money('trades', 'Its Trades, Our Marks', ({ of_trades: trades }) => trades),
     money('ours', 'Our Legs', ({ ours }) => ours),
     money('difference', 'Difference', ({ ours, stated }) =>
-      ours === null ? null : (cents(ours) - cents(stated)) / 100,
+      ours === null ? null : sumOfDollars([ours, -stated]),
     ),
   ],
 });
+
+/** The accounts, and what they come to where there are several: the OTE of the clearers' balance. */
+function rowsOf({ otes }: TieOut): readonly Ote[] {
+  if (otes.length < 2) return otes;
+  const sum = (name: 'of_trades' | 'ours') => {
+    const known = otes.map((ote) => ote[name]).filter((amount) => amount !== null);
+    return known.length === otes.length ? sumOfDollars(known) : null;
+  };
+  const total: Ote = {
+    ...{ clearer: null, account: null, stated: sumOfDollars(otes.map(({ stated }) => stated)) },
+    ...{ of_trades: sum('of_trades'), ours: sum('ours') },
+  };
+  return [...otes, total];
+}
 
 /** The clearers' open trade equity beside ours, by account. */
 export function OteTable({ data }: { readonly data: TieOut }) {
   const { run } = useRun();
   const table = useRowsTable({
     ...{ id: 'pnl.ote', title: 'OTE by Account', definition: TABLE },
-    rows: data.otes,
+    rows: useMemo(() => rowsOf(data), [data]),
   });
   return (
     <DataPanel

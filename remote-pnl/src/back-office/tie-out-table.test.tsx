@@ -70,6 +70,24 @@ test('a run that ties out says with whom, and has the clearers’ OTE beside our
   const ote = await region('OTE by Account');
   const header = await ote.findByRole('rowheader', { name: 'Norvane' });
   expect(header.closest('[role=row]')?.textContent).toMatch(/228,901\.00.*228,900\.00.*−1\.00/);
+  // One account is its own total.
+  expect(ote.queryByRole('rowheader', { name: 'Total' })).toBeNull();
+});
+
+test('OTE of several accounts has a total; of ours where each has ours', async () => {
+  const { otes } = tieOutData();
+  const other = { ...otes[0]!, clearer: 'Quayside', account: 'Q-1', stated: -1000.01, ours: null };
+  show(answer(tieOut.ofDate, tieOutData({ otes: [...otes, { ...other, of_trades: -1000 }] })));
+  const ote = await region('OTE by Account');
+  const row = (await ote.findByRole('rowheader', { name: 'Total' })).closest('[role=row]');
+  expect([...(row?.querySelectorAll('.cell') ?? [])].map((cell) => cell.textContent)).toEqual([
+    'Total',
+    '',
+    '227,900.99',
+    '227,900.00',
+    '',
+    '',
+  ]);
 });
 
 test('a difference is accepted with a reason, for exactly what is seen', async () => {

@@ -7,6 +7,7 @@ import { EmptyState } from '@fairlead/shared/ui';
 
 import { type LegFigure, openLegs } from '../legs/opened-legs.data.ts';
 import { DataPanel } from './data-panel.tsx';
+import { sumOfDollars } from './sums.rules.ts';
 import type { Figure, SummaryRow } from './summary.rules.ts';
 import {
   idOfPlace,
@@ -77,7 +78,12 @@ export function StrategySummary(props: Props) {
   const has = (row: { readonly id: string }, column: string) => {
     const cell = cells.get(column);
     const shown = byId.get(row.id);
-    return cell !== undefined && shown !== undefined && valueOf(shown, cell) !== null;
+    return (
+      cell !== undefined &&
+      shown !== undefined &&
+      shown.row !== 'adjustments' &&
+      valueOf(shown, cell) !== null
+    );
   };
   return (
     <DataPanel
@@ -100,13 +106,15 @@ export function StrategySummary(props: Props) {
 function openFigure(row: SummaryRow, cell: Cell, scope: NonNullable<LegQuery['group']>) {
   const { kind, figure, of } = cell;
   const name = FIGURES.find((one) => one.figure === figure)?.header ?? '';
+  const isTotal = row.row === 'total';
+  const ofNoTrade = kind === undefined && figure === 'delta_net_pnl' ? row.adjusted : 0;
   openLegs({
-    title: `${row.isTotal ? 'Total' : pathOfPlace(row)}, ${kind === undefined ? '' : `${KIND_NAMES[kind]} `}${name}`,
+    title: `${isTotal ? 'Total' : pathOfPlace(row)}, ${kind === undefined ? '' : `${KIND_NAMES[kind]} `}${name}`,
     query: {
-      ...(row.isTotal ? { group: scope } : queryOfPlace(row)),
+      ...(isTotal ? { group: scope } : queryOfPlace(row)),
       ...(kind !== undefined && { kind: KIND_CODES[kind] }),
     },
-    expected: valueOf(row, cell) ?? 0,
+    expected: sumOfDollars([valueOf(row, cell) ?? 0, -ofNoTrade]),
     of,
   });
 }
@@ -131,7 +139,7 @@ function definitionOf({ kinds, byId, hidesVar }: Defined) {
   const atFirst = hidesVar ? { atFirst: 'hidden' as const } : {};
   const namesOf = (id: string) => {
     const row = byId.get(id);
-    return row === undefined || row.isTotal ? [] : namesOfPlace(row);
+    return row?.row === 'place' ? namesOfPlace(row) : [];
   };
   const figure = (column: string, cell: Cell) => {
     const header = FIGURES.find((one) => one.figure === cell.figure)?.header ?? '';
@@ -157,7 +165,7 @@ function definitionOf({ kinds, byId, hidesVar }: Defined) {
   return defineTable({
     id: idOfPlace,
     depth: (row: SummaryRow) => row.depth,
-    total: (row) => row.isTotal,
+    total: (row) => row.row === 'total',
     fields: {},
     columns: [
       {

@@ -1,20 +1,28 @@
-import type { StrategyRow } from '@fairlead/shared/contract/pnl/data-sets';
+import type { AllTrades, StrategyRow } from '@fairlead/shared/contract/pnl/data-sets';
 
+import { ADJUSTMENTS, adjustedOf } from './adjusted.rules.ts';
 import { sumOfDollars } from './sums.rules.ts';
 
-/** A row of a per-strategy table, or what all books of it come to. */
-export type SummaryRow = Omit<StrategyRow, 'group'> & { readonly isTotal: boolean };
+/** A row of a per-strategy table, what people have adjusted of its books, or what all of it comes to. */
+export type SummaryRow = Omit<StrategyRow, 'group' | 'net_pnl'> & {
+  readonly row: 'place' | 'adjustments' | 'total';
+  /** Dollars of its change that are of no trade. */
+  readonly adjusted: number;
+  /** Null of adjustments, which are of the day alone. */
+  readonly net_pnl: number | null;
+};
 
 type Kind = 'physical' | 'paper';
 export type Figure = keyof NonNullable<StrategyRow[Kind]>;
 
-/** The rows of some groups, and their sum below them. */
+/** The rows of some groups, what was adjusted of their books, and the sum of both below them (0468). */
 export function summaryOf(
-  all: readonly StrategyRow[],
+  data: AllTrades,
   groups: readonly StrategyRow['group'][],
 ): readonly SummaryRow[] {
-  const rows = all.filter(({ group }) => groups.includes(group));
-  if (rows.length === 0) return [];
+  const rows = data.per_strategy_phys_pnl_summary.filter(({ group }) => groups.includes(group));
+  const adjusted = adjustedOf(data, groups);
+  if (rows.length === 0 && adjusted === 0) return [];
   const books = rows.filter(({ depth }) => depth === 0);
   const total: SummaryRow = {
     depth: 0,
@@ -24,15 +32,25 @@ export function summaryOf(
     physical: sumOfFigures(books, 'physical'),
     paper: sumOfFigures(books, 'paper'),
     net_pnl: sumOfDollars(books.map((row) => row.net_pnl)),
-    delta_net_pnl: sumOfDollars(books.map((row) => row.delta_net_pnl)),
+    delta_net_pnl: sumOfDollars([...books.map((row) => row.delta_net_pnl), adjusted]),
     // Of several books it is less than the sum of theirs.
     var_95: books.length === 1 ? (books[0]?.var_95 ?? null) : null,
     delta_var_95: books.length === 1 ? (books[0]?.delta_var_95 ?? null) : null,
     component_var_95: null,
-    isTotal: true,
+    ...{ row: 'total', adjusted },
   };
-  return [...rows.map((row) => ({ ...row, isTotal: false })), total];
+  return [
+    ...rows.map((row) => ({ ...row, row: 'place' as const, adjusted: 0 })),
+    ...(adjusted === 0 ? [] : [adjustmentsRow(adjusted)]),
+    total,
+  ];
 }
+
+const adjustmentsRow = (adjusted: number): SummaryRow => ({
+  ...{ row: 'adjustments', depth: 0, book: ADJUSTMENTS, strategy: null, deal: null },
+  ...{ physical: null, paper: null, net_pnl: null, delta_net_pnl: adjusted, adjusted },
+  ...{ var_95: null, delta_var_95: null, component_var_95: null },
+});
 
 function sumOfFigures(books: readonly StrategyRow[], kind: Kind): StrategyRow[Kind] {
   const given = books.map((book) => book[kind]).filter((figures) => figures !== null);

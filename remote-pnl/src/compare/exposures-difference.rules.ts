@@ -13,6 +13,16 @@ const KT = 3;
 export function exposuresDifference(mine: Exposures, other: Exposures): Exposures {
   const ahead = (name: AheadTable) => aheadDifference(mine[name], other[name]);
   const details = (name: DetailTable) => detailDifference(mine[name], other[name]);
+  const sums = new Set(
+    [...mine.products, ...other.products].flatMap(({ is_group, code }) => (is_group ? [code] : [])),
+  );
+  // A product that only the other run has stands above the sums all the same.
+  const months = (name: 'corp_paper_by_month' | 'physical_paper_by_month') =>
+    monthsDifference(mine[name], other[name]).sort(
+      (one, two) =>
+        one.look_ahead - two.look_ahead ||
+        Number(sums.has(one.product)) - Number(sums.has(two.product)),
+    );
   const products = pairsOf(mine.products, other.products, ({ code }) => code).flatMap(
     ([one, two]) => one ?? two ?? [],
   );
@@ -26,11 +36,8 @@ export function exposuresDifference(mine: Exposures, other: Exposures): Exposure
     ),
     exposures_look_ahead_shipping_table_graph: ahead('exposures_look_ahead_shipping_table_graph'),
     exposures_look_ahead_scg_table_graph: ahead('exposures_look_ahead_scg_table_graph'),
-    corp_paper_by_month: monthsDifference(mine.corp_paper_by_month, other.corp_paper_by_month),
-    physical_paper_by_month: monthsDifference(
-      mine.physical_paper_by_month,
-      other.physical_paper_by_month,
-    ),
+    corp_paper_by_month: months('corp_paper_by_month'),
+    physical_paper_by_month: months('physical_paper_by_month'),
     transposed_products_term_months: pairsOf(
       mine.transposed_products_term_months,
       other.transposed_products_term_months,

@@ -32,6 +32,12 @@ export function tradesDifference(mine: AllTrades, other: AllTrades): AllTrades {
       other.per_strategy_phys_pnl_summary,
       pathOf,
     ).flatMap(([one, two]) => strategyDifference(one, two)),
+    adjustments: pairsOf(mine.adjustments ?? [], other.adjustments ?? [], ({ book }) => book)
+      .flatMap(([one, two]) => {
+        const row = one ?? two;
+        return row === undefined ? [] : [{ ...row, pnl: less(one?.pnl, two?.pnl, CENTS) }];
+      })
+      .sort((a, b) => a.book.localeCompare(b.book)),
     totals: totalsDifference(mine.totals, other.totals),
   };
 }

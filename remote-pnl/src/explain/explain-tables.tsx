@@ -7,6 +7,7 @@ import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';
 import { type PriceUnit, shownPrice, shownUnit } from '../common/price-unit.rules.ts';
+import { sumOfDollars } from '../common/sums.rules.ts';
 import {
   idOfPlace,
   nameOfPlace,
@@ -115,10 +116,15 @@ const PARTS = defineTable({
   ],
 });
 
-type PriceRow = Explain['by_price'][number] & { readonly unit: PriceUnit };
+/** The total has no month. */
+type PriceRow = Omit<Explain['by_price'][number], 'term_month_date'> & {
+  readonly term_month_date: string | null;
+  readonly unit: PriceUnit | null;
+};
 
 const PRICES = defineTable({
   id: ({ product, term_month_date }: PriceRow) => JSON.stringify([product, term_month_date]),
+  total: ({ unit }) => unit === null,
   fields: {},
   columns: [
     {
@@ -137,10 +143,10 @@ const PRICES = defineTable({
       kind: 'price',
       decimals: { exactly: 2 },
       trend: { threshold: 0.005 },
-      value: (row) => shownPrice(row.price_dtd, row.unit),
+      value: ({ price_dtd, unit }) => (unit === null ? null : shownPrice(price_dtd, unit)),
       width: 96,
     },
-    { id: 'unit', header: 'In', kind: 'text', value: (row) => row.unit.name, width: 56 },
+    { id: 'unit', header: 'In', kind: 'text', value: (row) => row.unit?.name ?? null, width: 56 },
     {
       id: 'pnl',
       header: 'P&L, USD',
@@ -158,7 +164,11 @@ export function ExplainPrices({ explain, day }: Props) {
   const quoted = area.status === 'COMPLETED' ? area.data.products : NONE;
   const rows = useMemo(() => {
     const unitOf = new Map(quoted.map(({ code, quote_unit }) => [code, quote_unit]));
-    return explain.by_price.map((row) => ({ ...row, unit: shownUnit(unitOf.get(row.product)) }));
+    const months = explain.by_price.map((row): PriceRow => ({
+      ...row,
+      unit: shownUnit(unitOf.get(row.product)),
+    }));
+    return months.length === 0 ? [] : [...months, totalOf(explain)];
   }, [explain, quoted]);
   const table = useRowsTable({
     id: 'pnl.explain-prices',
@@ -170,5 +180,11 @@ export function ExplainPrices({ explain, day }: Props) {
     <DataPanel table={table} day={day} empty={<EmptyState title="No price has moved the P&L" />} />
   );
 }
+
+/** What the months come to: the part 'Price' of the change. */
+const totalOf = ({ by_price }: Explain): PriceRow => ({
+  ...{ product: TOTAL, term_month_date: null, price_dtd: null, unit: null },
+  pnl: sumOfDollars(by_price.map(({ pnl }) => pnl)),
+});
 
 const NONE: BackOfficeMisc['products'] = [];

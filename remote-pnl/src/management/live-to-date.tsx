@@ -1,23 +1,39 @@
 import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import { defineTable, numberField, type OpenedCell, textField } from '@fairlead/shared/table';
+import {
+  defineTable,
+  numberField,
+  type OpenedCell,
+  type RowReader,
+  textField,
+} from '@fairlead/shared/table';
 
+import { ADJUSTMENTS, adjustedOfFirm } from '../common/adjusted.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import { openLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/run-context.tsx';
 
 type StateRow = AllTrades['expired_prompt_ltd_table'][number];
-type Row = Omit<StateRow, 'state'> & { readonly state: StateRow['state'] | null };
+type LegFigure = 'gross_pnl' | 'total_cost' | 'net_pnl' | 'leg_count';
+type Row = Pick<StateRow, 'depth' | 'book' | 'delta_net_pnl'> & {
+  readonly state: StateRow['state'] | 'ADJUSTMENTS' | 'TOTAL';
+  /** Dollars of its change that are of no trade. */
+  readonly adjusted: number;
+} & Readonly<Record<LegFigure, number | null>>;
 
-const STATES = { EXPIRED: 'Expired', PROMPT: 'Prompt', LIVE: 'Live' } as const;
+const NAMES_OF_ROWS = {
+  ...{ EXPIRED: 'Expired', PROMPT: 'Prompt', LIVE: 'Live' },
+  ...{ ADJUSTMENTS, TOTAL: 'Total' },
+} as const;
 
 const FIELDS = {
-  state: textField((row: Row) => row.state ?? ''),
+  state: textField((row: Row) => row.state),
   book: textField((row: Row) => row.book),
   gross: numberField((row: Row) => row.gross_pnl),
   cost: numberField((row: Row) => row.total_cost),
   net: numberField((row: Row) => row.net_pnl),
   delta_net: numberField((row: Row) => row.delta_net_pnl),
+  adjusted: numberField((row: Row) => row.adjusted),
 };
 
 type Fields = typeof FIELDS;
@@ -34,9 +50,9 @@ const amount = (id: Figure) =>
   ({ id, field: id, header: NAMES[id], kind: 'money', short: true, width: 72 }) as const;
 
 const TABLE = defineTable({
-  id: (row: Row) => `${row.state ?? 'Total'} ${row.book ?? ''}`,
+  id: (row: Row) => `${row.state} ${row.book ?? ''}`,
   depth: (row) => row.depth,
-  total: ({ state }) => state === null,
+  total: ({ state }) => state === 'TOTAL',
   fields: FIELDS,
   columns: [
     {
@@ -56,41 +72,62 @@ const TABLE = defineTable({
   ],
 });
 
-const nameOf = (state: Row['state']): string => (state === null ? 'Total' : STATES[state]);
+const nameOf = (state: Row['state']): string => NAMES_OF_ROWS[state];
 
 const isFigure = (column: string): column is Figure => column in NAMES;
 
 function openCell({ column, row }: OpenedCell<Fields>): void {
-  const state = (row.text('state') || null) as Row['state'];
+  const state = row.text('state') as Row['state'];
   const book = row.text('book');
-  if (!isFigure(column)) return;
+  const expected = legsOf(row, column);
+  if (!isFigure(column) || expected === null || state === 'ADJUSTMENTS') return;
   openLegs({
     title: `${[nameOf(state), book].filter((name) => name !== null).join(' / ')}, ${NAMES[column]}`,
-    query: { ...(state !== null && { state }), ...(book !== null && { book }) },
-    expected: row.number(column) ?? 0,
+    query: { ...(state !== 'TOTAL' && { state }), ...(book !== null && { book }) },
+    expected,
     of: column,
   });
 }
 
+/** What the legs of a cell sum to; null where there are none: adjustments are of no trade. */
+function legsOf(row: RowReader<Fields>, column: string): number | null {
+  if (!isFigure(column) || row.text('state') === 'ADJUSTMENTS') return null;
+  const value = row.number(column) ?? 0;
+  return column === 'delta_net' ? sumOfDollars([value, -(row.number('adjusted') ?? 0)]) : value;
+}
+
 const DRILL = {
-  has: (_row: unknown, column: string) => isFigure(column),
+  has: (row: RowReader<Fields>, column: string) => legsOf(row, column) !== null,
   open: openCell,
 };
 
-/** The states with their books, and what they come to: what the trades have made in all. */
-function rowsOf({ expired_prompt_ltd_table: rows }: AllTrades): readonly Row[] {
+/**
+ * The states with their books, what people have adjusted since the day before, and what both come to: the
+ * overview's DtD Net (0468).
+ */
+function rowsOf(data: AllTrades): readonly Row[] {
+  const { expired_prompt_ltd_table: rows } = data;
   const states = rows.filter(({ depth }) => depth === 0);
   if (states.length === 0) return [];
   const sum = (of: (row: StateRow) => number) => sumOfDollars(states.map(of));
+  const adjusted = adjustedOfFirm(data);
+  const adjustments: Row = {
+    ...{ depth: 0, state: 'ADJUSTMENTS', book: null, delta_net_pnl: adjusted, adjusted },
+    ...{ gross_pnl: null, total_cost: null, net_pnl: null, leg_count: null },
+  };
   const total: Row = {
-    ...{ depth: 0, state: null, book: null },
+    ...{ depth: 0, state: 'TOTAL', book: null, adjusted },
     gross_pnl: sum((row) => row.gross_pnl),
     total_cost: sum((row) => row.total_cost),
     net_pnl: sum((row) => row.net_pnl),
-    delta_net_pnl: sum((row) => row.delta_net_pnl),
+    delta_net_pnl: sumOfDollars([sum((row) => row.delta_net_pnl), adjusted]),
     leg_count: states.reduce((count, row) => count + row.leg_count, 0),
   };
-  return [...rows, total];
+  return [
+    ...rows.map((row) => ({ ...row, adjusted: 0 })),
+    ...(adjusted === 0 ? [] : [adjustments]),
+    total,
+  ];
 }
 
 /** What trades have made since they were dealt, by whether they are over (PNL-11). */

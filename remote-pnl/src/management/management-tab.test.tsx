@@ -5,12 +5,14 @@ import { userEvent } from '@testing-library/user-event';
 
 import { allTrades, clearerData } from '@fairlead/shared/contract/pnl/data-sets';
 import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
+import { abbreviateMoney } from '@fairlead/shared/format';
 import {
   allTradesData,
   answer,
   clearerCashData,
   fakeApi,
   historicalPnlData,
+  openLastYearData,
   pnlAnswers,
   pnlMeta,
   renderScreen,
@@ -97,15 +99,23 @@ test('[PNL-10] a VaR says what it is without, and how much that is', async () =>
   ).toBeDefined();
 });
 
-test('[PNL-10] [PNL-29] the summary has physical, paper, total and VaR of books, and the total of the trades', async () => {
+test('[PNL-10] [PNL-29] the summary has physical, paper, total and VaR of books, and the DtD Net of the overview', async () => {
   const { totals } = allTradesData();
-  // With the day's adjustments it would be another one.
   const data = allTradesData({ totals: { ...totals, total_delta_net_pnl: 1_371_784.02 } });
   await opened([answer(allTrades.ofDate, data)]);
   const rows = await rowsOf('Per Strategy Summary', 'treegrid');
   expect(rows.some((row) => row.startsWith('Corp |  |  |  |  | 5.62M'))).toBe(true);
   expect(totals.total_delta_trade_net).toBe(371_784.02);
-  expect(rows.at(-1)).toMatch(/^Total.* \| ↑?372K \| 1\.\d+M$/);
+  // What people have adjusted is of the day and of no trade: it stands between the books and the total.
+  expect(rows.at(-2)).toMatch(/^Adjustments( \| )+↑1.00M( \| )*$/);
+  expect(rows.at(-1)).toMatch(/^Total.* \| ↑1\.37M \| 1\.\d+M$/);
+  const total = within(
+    within(screen.getByRole('treegrid', { name: 'Per Strategy Summary' })).getByRole('rowheader', {
+      name: 'Total',
+    }).parentElement!,
+  );
+  fireEvent.doubleClick(total.getAllByRole('gridcell').at(-2)!);
+  expect(openedLegs.get()).toMatchObject({ query: {}, expected: 371_784.02, of: 'delta_net' });
 });
 
 test('[PNL-33] a change nearer to zero than 100 has no arrow', async () => {
@@ -164,6 +174,24 @@ test('[PNL-11] Live To Date PNL by state and book, and its words where there is 
   await opened();
   const rows = await rowsOf('Live To Date PNL', 'treegrid');
   expect(rows.filter((row) => /^(Expired|Prompt|Live) /.test(row))).toHaveLength(3);
+  expect(rows.at(-2)).toBe('Adjustments |  |  |  | −60.5 | ');
+  expect(rows.at(-1)).toMatch(/^Total .* ↑372K/);
+});
+
+test('what was open when the year began has a total of its books', async () => {
+  await opened();
+  const { rows } = openLastYearData();
+  const sum = (of: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((all, row) => (row.depth === 0 ? all + of(row) : all), 0);
+  expect((await rowsOf('Open P&L of last year', 'treegrid')).at(-1)).toBe(
+    [
+      'Total',
+      abbreviateMoney(sum((row) => row.net_last_year)),
+      abbreviateMoney(sum((row) => row.net_now)),
+      `↑${abbreviateMoney(sum((row) => row.change))}`,
+      String(sum((row) => row.open_legs)),
+    ].join(' | '),
+  );
 });
 
 test('[PNL-11] nothing expired and nothing live is said', async () => {

@@ -3,9 +3,11 @@ import { formatLongDay } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 
 import { PanelTable } from '../common/panel-table.tsx';
+import { sumOfDollars } from '../common/sums.rules.ts';
 import { useRun } from '../run/run-context.tsx';
 
-type Row = OpenPnlLastYear['rows'][number];
+type PlaceRow = OpenPnlLastYear['rows'][number];
+type Row = Omit<PlaceRow, 'book'> & { readonly book: string | null };
 
 const amount = (id: 'net_last_year' | 'net_now' | 'change', header: string) =>
   ({ id, header, kind: 'money', short: true, value: (row: Row) => row[id], width: 74 }) as const;
@@ -13,13 +15,14 @@ const amount = (id: 'net_last_year' | 'net_now' | 'change', header: string) =>
 const TABLE = defineTable({
   id: ({ book, strategy, deal }: Row) => JSON.stringify([book, strategy, deal]),
   depth: (row) => row.depth,
+  total: ({ book }) => book === null,
   fields: {},
   columns: [
     {
       id: 'name',
       header: 'Book, strategy, deal',
       kind: 'text',
-      value: (row) => row.deal ?? row.strategy ?? row.book,
+      value: (row) => row.deal ?? row.strategy ?? row.book ?? 'Total',
       width: 132,
       rowHeader: true,
       pin: 'start',
@@ -31,7 +34,20 @@ const TABLE = defineTable({
   ],
 });
 
-const rowsOf = ({ rows }: OpenPnlLastYear) => rows;
+/** The books with their deals, and what they come to. */
+function rowsOf({ rows }: OpenPnlLastYear): readonly Row[] {
+  const books = rows.filter(({ depth }) => depth === 0);
+  if (books.length === 0) return [];
+  const sum = (of: (row: PlaceRow) => number) => sumOfDollars(books.map(of));
+  const total: Row = {
+    ...{ depth: 0, book: null, strategy: null, deal: null },
+    net_last_year: sum((row) => row.net_last_year),
+    net_now: sum((row) => row.net_now),
+    change: sum((row) => row.change),
+    open_legs: books.reduce((count, row) => count + row.open_legs, 0),
+  };
+  return [...rows, total];
+}
 
 /** What was open when the Swiss year began, and what has become of it. */
 export function OpenLastYear() {

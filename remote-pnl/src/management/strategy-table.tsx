@@ -8,6 +8,7 @@ import {
 } from '@fairlead/shared/table';
 
 import { PanelTable } from '../common/panel-table.tsx';
+import { sumOfDollars } from '../common/sums.rules.ts';
 import { openLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/run-context.tsx';
 import { type SummaryRow, summaryRows } from './strategy-table.view-model.ts';
@@ -16,6 +17,7 @@ const FIELDS = {
   book: textField((row: SummaryRow) => row.book),
   strategy: textField((row: SummaryRow) => row.strategy),
   deal: textField((row: SummaryRow) => row.deal),
+  kind: textField((row: SummaryRow) => row.kind),
   physicalGross: numberField((row: SummaryRow) => row.physical?.gross_pnl ?? null),
   physicalCost: numberField((row: SummaryRow) => row.physical?.total_cost ?? null),
   physicalNet: numberField((row: SummaryRow) => row.physical?.net_pnl ?? null),
@@ -26,13 +28,14 @@ const FIELDS = {
   paperDelta: numberField((row: SummaryRow) => row.paper?.delta_net_pnl ?? null),
   net: numberField((row: SummaryRow) => row.net_pnl),
   delta: numberField((row: SummaryRow) => row.delta_net_pnl),
+  adjusted: numberField((row: SummaryRow) => row.adjusted),
   varToday: numberField((row: SummaryRow) => row.var_95),
   varDelta: numberField((row: SummaryRow) => row.delta_var_95),
   varPart: numberField((row: SummaryRow) => row.component_var_95),
 };
 
 type Fields = typeof FIELDS;
-type NumberField = Exclude<keyof Fields, 'book' | 'strategy' | 'deal'>;
+type NumberField = Exclude<keyof Fields, 'book' | 'strategy' | 'deal' | 'kind'>;
 
 const amount = (id: NumberField, header: string, group: string) =>
   ({
@@ -54,7 +57,7 @@ const change = (id: NumberField, group: string) =>
 const TABLE = defineTable({
   id: (row: SummaryRow) => row.id,
   depth: (row) => row.depth,
-  total: (row) => row.book === null,
+  total: (row) => row.kind === 'total',
   fields: FIELDS,
   columns: [
     {
@@ -103,8 +106,12 @@ const FIGURES: Partial<
   delta: { of: 'delta_net', name: 'DtD net' },
 };
 
-const valueOf = (row: RowReader<Fields>, column: string) =>
-  column in FIGURES ? row.number(column as NumberField) : null;
+/** What legs sum to: adjustments are of none. */
+function valueOf(row: RowReader<Fields>, column: string): number | null {
+  const value = column in FIGURES ? row.number(column as NumberField) : null;
+  if (value === null || row.text('kind') === 'adjustments') return null;
+  return column === 'delta' ? sumOfDollars([value, -(row.number('adjusted') ?? 0)]) : value;
+}
 
 /** The legs behind a cell (PNL-35). */
 function openCell({ column, row }: OpenedCell<Fields>): void {

@@ -1,11 +1,19 @@
 import type { AllTrades, StrategyRow } from '@fairlead/shared/contract/pnl/data-sets';
 
-/** A row of the per-strategy summary; the total has no book. */
+import { ADJUSTMENTS, adjustedOfFirm } from '../common/adjusted.rules.ts';
+import { sumOfDollars } from '../common/sums.rules.ts';
+
+/** A row of the per-strategy summary; adjustments and the total have no book. */
 export type SummaryRow = Pick<
   StrategyRow,
-  'physical' | 'paper' | 'net_pnl' | 'delta_net_pnl' | 'var_95' | 'delta_var_95'
+  'physical' | 'paper' | 'delta_net_pnl' | 'var_95' | 'delta_var_95'
 > & {
   readonly id: string;
+  readonly kind: 'place' | 'adjustments' | 'total';
+  /** Dollars of its change that are of no trade. */
+  readonly adjusted: number;
+  /** Null of adjustments, which are of the day alone. */
+  readonly net_pnl: number | null;
   readonly depth: number;
   readonly name: string;
   readonly book: string | null;
@@ -14,13 +22,19 @@ export type SummaryRow = Pick<
   readonly component_var_95: number | null;
 };
 
-/** The tree of the books, and the firm below it; nothing where there is no trade. */
-export function summaryRows({
-  per_strategy_phys_pnl_summary: rows,
-  totals,
-}: AllTrades): readonly SummaryRow[] {
-  if (rows.length === 0) return [];
-  return [...rows.map(summaryRow), totalRow(totals)];
+/**
+ * The tree of the books, what people have adjusted, and below them what both come to: the overview's DtD
+ * Net (0468). Nothing where there is neither.
+ */
+export function summaryRows(data: AllTrades): readonly SummaryRow[] {
+  const { per_strategy_phys_pnl_summary: rows, totals } = data;
+  const adjusted = adjustedOfFirm(data);
+  if (rows.length === 0 && adjusted === 0) return [];
+  return [
+    ...rows.map(summaryRow),
+    ...(adjusted === 0 ? [] : [adjustmentsRow(adjusted)]),
+    totalRow(totals, adjusted),
+  ];
 }
 
 function summaryRow(row: StrategyRow): SummaryRow {
@@ -29,17 +43,22 @@ function summaryRow(row: StrategyRow): SummaryRow {
     ...row,
     id: JSON.stringify([book, strategy, deal]),
     name: deal ?? strategy ?? book,
+    kind: 'place',
+    adjusted: 0,
   };
 }
 
-const totalRow = (totals: AllTrades['totals']): SummaryRow => ({
+const OF_FIRM = { depth: 0, book: null, strategy: null, deal: null };
+
+const adjustmentsRow = (adjusted: number): SummaryRow => ({
+  ...{ ...OF_FIRM, id: 'adjustments', kind: 'adjustments', name: ADJUSTMENTS },
+  ...{ physical: null, paper: null, net_pnl: null, delta_net_pnl: adjusted, adjusted },
+  ...{ var_95: null, delta_var_95: null, component_var_95: null },
+});
+
+const totalRow = (totals: AllTrades['totals'], adjusted: number): SummaryRow => ({
   ...totals,
-  id: 'total',
-  depth: 0,
-  name: 'Total',
-  book: null,
-  strategy: null,
-  deal: null,
-  delta_net_pnl: totals.total_delta_trade_net,
+  ...{ ...OF_FIRM, id: 'total', kind: 'total', name: 'Total', adjusted },
+  delta_net_pnl: sumOfDollars([totals.total_delta_trade_net, adjusted]),
   component_var_95: totals.var_95,
 });

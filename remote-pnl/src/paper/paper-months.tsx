@@ -24,11 +24,13 @@ type Props = {
 const TOTAL = 'total';
 const idOf = ({ product, strategy, deal }: PaperMonthRow) =>
   JSON.stringify([product, strategy, deal]);
-const nameOf = ({ product, strategy, deal }: PaperMonthRow) => deal ?? strategy ?? product;
 const valueOf = (row: PaperMonthRow, column: string): number | undefined =>
   column === TOTAL ? row.total : row.by_month[column];
 
-/** Paper exposure by product, strategy and deal, months as columns; the products are totals (PNL-25). */
+/**
+ * Paper exposure by product, strategy and deal, months as columns; the products are totals, and below them
+ * stand the sums of products, each in its unit (PNL-25).
+ */
 export function PaperMonths({ id, title, day, scope, products, rows: all, lookAhead }: Props) {
   const rows = useMemo(() => rowsAhead(all, lookAhead), [all, lookAhead]);
   // Of all look-aheads: a choice leaves the columns where they are.
@@ -54,8 +56,9 @@ export function PaperMonths({ id, title, day, scope, products, rows: all, lookAh
           const value = row && valueOf(row, column);
           if (row === undefined || value === undefined) return;
           const { product, strategy, deal } = row;
+          const { label = product } = products.find(({ code }) => code === product) ?? {};
           const month = column === TOTAL ? undefined : column;
-          const names = [product, strategy, deal].filter((name) => name !== null).join(' / ');
+          const names = [label, strategy, deal].filter((name) => name !== null).join(' / ');
           openLegs({
             title: `${names}, ${month === undefined ? 'all months' : formatMonth(month)}, paper exposure`,
             query: {
@@ -76,26 +79,29 @@ export function PaperMonths({ id, title, day, scope, products, rows: all, lookAh
 }
 
 function definitionOf(months: readonly string[], products: readonly Product[]) {
-  const unitOf = new Map(products.map(({ code, exposure_unit }) => [code, exposure_unit]));
+  const byCode = new Map(products.map((product) => [product.code, product]));
+  const unitOf = (row: PaperMonthRow) => byCode.get(row.product)?.exposure_unit ?? null;
   const figure = (id: string, header: string) => ({
     id,
     header,
     kind: 'lots' as const,
     decimals: { upTo: 1 as const },
     width: 68,
-    measure: { value: (row: PaperMonthRow) => unitOf.get(row.product) ?? null },
+    measure: { value: unitOf },
     value: (row: PaperMonthRow) => valueOf(row, id) ?? null,
   });
   return defineTable({
     id: idOf,
     depth: (row: PaperMonthRow) => row.depth,
+    total: ({ product }) => byCode.get(product)?.is_group === true,
     fields: {},
     columns: [
       {
         id: 'name',
         header: 'Product, strategy, deal',
         kind: 'text',
-        value: nameOf,
+        value: ({ product, strategy, deal }) =>
+          deal ?? strategy ?? byCode.get(product)?.label ?? product,
         width: 176,
         rowHeader: true,
         pin: 'phone',
@@ -104,7 +110,7 @@ function definitionOf(months: readonly string[], products: readonly Product[]) {
         id: 'unit',
         header: 'Unit',
         kind: 'text',
-        value: (row: PaperMonthRow) => (row.depth === 0 ? (unitOf.get(row.product) ?? null) : null),
+        value: (row: PaperMonthRow) => (row.depth === 0 ? unitOf(row) : null),
         width: 44,
       },
       ...months.map((month) => ({ ...figure(month, formatMonth(month)), group: ['Month'] })),

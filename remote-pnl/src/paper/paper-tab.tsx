@@ -64,7 +64,7 @@ const PAPER = ['paper'] as const;
 
 function CorpSummary({ data }: { readonly data: AllTrades }) {
   const { run } = useRun();
-  const rows = useMemo(() => summaryOf(data.per_strategy_phys_pnl_summary, CORP), [data]);
+  const rows = useMemo(() => summaryOf(data, CORP), [data]);
   return (
     <StrategySummary
       id="pnl.corp-summary"

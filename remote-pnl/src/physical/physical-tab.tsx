@@ -39,10 +39,7 @@ export function PhysicalTab() {
 
 function Summary({ data }: { readonly data: AllTrades }) {
   const { run } = useRun();
-  const rows = useMemo(
-    () => summaryOf(data.per_strategy_phys_pnl_summary, PHYSICAL_GROUPS),
-    [data],
-  );
+  const rows = useMemo(() => summaryOf(data, PHYSICAL_GROUPS), [data]);
   return (
     <StrategySummary
       id="pnl.physical-summary"

@@ -26,6 +26,7 @@ export {
   backOfficeData,
   exposuresData,
   historicalPnlData,
+  openLastYearData,
   pnlAnswers,
   pnlMeta,
   pnlRun,

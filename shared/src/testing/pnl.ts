@@ -23,7 +23,7 @@ export { exposuresData } from './pnl/exposures.ts';
 export { historicalPnlData } from './pnl/history.ts';
 export { pnlMeta, pnlRun, runSinceData, selectedRun } from './pnl/run.ts';
 export { tieOutData, tieOutRow } from './pnl/tie-out.ts';
-export { allTradesData, clearerCashData, explainData } from './pnl/trades.ts';
+export { allTradesData, clearerCashData, explainData, openLastYearData } from './pnl/trades.ts';
 
 /** Every answer of a run for `fakeApi`; what a test answers otherwise stands before these. */
 export function pnlAnswers(meta: PnlMeta = pnlMeta()) {

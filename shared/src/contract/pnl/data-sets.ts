@@ -7,6 +7,7 @@ import {
   nullable,
   number,
   object,
+  optional,
   text,
   type Static,
 } from '../schema.ts';
@@ -61,6 +62,8 @@ export const AllTrades = object({
     }),
   ),
   per_strategy_phys_pnl_summary: list(StrategyRow),
+  /** What was adjusted since the run before, by book; runs made before it was told lack it. */
+  adjustments: optional(list(object({ book: text(), group: choice([...GROUPS]), pnl: money() }))),
   totals: object({
     physical: nullable(Figures),
     paper: nullable(Figures),

@@ -28,7 +28,10 @@ const LookAheadRow = object({
   by_product: ByProduct,
 });
 
-/** A row of product, strategy and deal (0, 1, 2) with the months as columns; kt or kb. */
+/**
+ * A row of product, strategy and deal (0, 1, 2) with the months as columns; kt or kb. Below the products
+ * the sums of them (`is_group` of `products`), which have no rows of strategies; runs made before lack these.
+ */
 const PaperMonthRow = object({
   look_ahead: integer(),
   depth: integer({ minimum: 0, maximum: 2 }),

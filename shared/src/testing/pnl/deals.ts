@@ -117,6 +117,9 @@ const deltaNet = (part: Figures | null) => part?.delta_net_pnl ?? 0;
 
 /** What people added to the P&L of the day. */
 export const ADJUSTMENTS = [
-  { description: 'Broker rebate, June', pnl: 4200 },
-  { description: 'Demurrage provision, Harrier 0624', pnl: -4260.5 },
+  { book: 'Corp', group: 'corp' as const, description: 'Broker rebate, June', pnl: 4200 },
+  {
+    ...{ book: 'Product', group: 'product' as const, pnl: -4260.5 },
+    description: 'Demurrage provision, Harrier 0624',
+  },
 ];

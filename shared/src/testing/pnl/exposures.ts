@@ -65,8 +65,8 @@ function byMonth(legs: readonly Leg[], ahead: number) {
 function paperMonths(groups: readonly string[]): PaperMonthRow[] {
   const legs = LEGS.filter(({ deal, kind }) => kind === 'Paper' && groups.includes(deal.group));
   const codes = PRODUCTS.map(({ code }) => code);
-  return LOOK_AHEADS.flatMap((look_ahead) =>
-    codes.flatMap((product) => {
+  return LOOK_AHEADS.flatMap((look_ahead) => [
+    ...codes.flatMap((product) => {
       const ofCode = legs.filter((leg) => leg.product === product);
       if (ofCode.length === 0) return [];
       const row = (chosen: readonly Leg[]) => ({
@@ -96,7 +96,26 @@ function paperMonths(groups: readonly string[]): PaperMonthRow[] {
           })),
       ];
     }),
-  );
+    ...paperSums(legs, look_ahead),
+  ]);
+}
+
+/** Sums of products, as the exposures by month have them. */
+function paperSums(legs: readonly Leg[], look_ahead: number): PaperMonthRow[] {
+  const of = (chosen: readonly Leg[], code: string) => byProduct(chosen, look_ahead)[code] ?? 0;
+  return ['MTB', 'NAPHTHA', 'CRUDE', 'PETRO_CHEM'].map((product) => ({
+    ...{ look_ahead, product, depth: 0, strategy: null, deal: null },
+    by_month: Object.fromEntries(
+      MONTHS.map((month) => [
+        month,
+        of(
+          legs.filter((leg) => leg.month === month),
+          product,
+        ),
+      ]),
+    ),
+    total: of(legs, product),
+  }));
 }
 
 function detailRows(groups: readonly string[]): DetailRow[] {

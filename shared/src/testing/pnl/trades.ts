@@ -77,10 +77,13 @@ export function allTradesData(change: Partial<AllTrades> = {}): AllTrades {
     expired_prompt_ltd_table: liveToDate(),
     adj_pnl_table: [
       { kind: 'TRADES', description: 'Net change of the trades', pnl: trades },
-      ...ADJUSTMENTS.map((row) => ({ kind: 'ADJUSTMENT' as const, ...row })),
+      ...ADJUSTMENTS.map(({ description, pnl }) => ({
+        ...{ kind: 'ADJUSTMENT' as const, description, pnl },
+      })),
       { kind: 'TOTAL', description: 'Adjusted P&L', pnl: after },
     ],
     per_strategy_phys_pnl_summary: strategyRows(),
+    adjustments: ADJUSTMENTS.map(({ book, group, pnl }) => ({ book, group, pnl })),
     totals: { ...of(DEALS), total_delta_trade_net: trades, total_delta_net_pnl: after },
     ...change,
   };

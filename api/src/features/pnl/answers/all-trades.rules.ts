@@ -27,6 +27,7 @@ export function allTradesOf(findings: RunFindings): AllTrades {
     per_strategy_phys_pnl_summary: tree
       .map((node) => strategyRow(findings, parts, node))
       .filter(({ physical, paper }) => physical !== null || paper !== null),
+    adjustments: adjustmentsByBook(findings),
     totals: {
       physical: figuresOrNull(together(parts.physical)),
       paper: figuresOrNull(together(parts.paper)),
@@ -36,6 +37,16 @@ export function allTradesOf(findings: RunFindings): AllTrades {
       total_delta_net_pnl: dollars(deltaOf(all) + adjustments),
     },
   };
+}
+
+/** By the name of the book: of a book that was never traded, too. */
+function adjustmentsByBook({ adjustments }: RunFindings): NonNullable<AllTrades['adjustments']> {
+  return [...Map.groupBy(adjustments, ({ book }) => book).values()]
+    .map((own) => {
+      const { book, group } = own[0] as (typeof own)[number];
+      return { book, group, pnl: dollars(own.reduce((sum, { pnl }) => sum + pnl, 0)) };
+    })
+    .toSorted((one, other) => (one.book < other.book ? -1 : 1));
 }
 
 /** The risk of each place of an answer, for the changes of the run after it. */

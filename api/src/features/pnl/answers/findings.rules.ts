@@ -1,7 +1,7 @@
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
 
-import type { Month, Product } from '../engine/products.rules.ts';
+import type { Month, Place, Product } from '../engine/products.rules.ts';
 import type { RunValues, Valuation } from '../engine/results.rules.ts';
 
 /** Value at risk of a book, strategy or deal, and its part of the firm's; whole cents, positive. */
@@ -67,6 +67,7 @@ export type RunFindings = {
   /** Those that have come since the run before. */
   readonly adjustments: readonly {
     readonly book: string;
+    readonly group: Place['group'];
     readonly description: string;
     readonly pnl: number;
   }[];

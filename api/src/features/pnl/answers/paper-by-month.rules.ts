@@ -1,7 +1,7 @@
 import type { PaperMonthRow } from '@fairlead/shared/contract/pnl/exposures';
 
 import { type Cell, displayed, type Exposure } from './cells.rules.ts';
-import type { Column } from './columns.rules.ts';
+import { type Column, shareOf } from './columns.rules.ts';
 import { firstDayText } from '../engine/days.rules.ts';
 import { displayedBy } from './transposed.rules.ts';
 
@@ -10,28 +10,32 @@ type Shown = {
   readonly lookAheads: readonly number[];
 };
 
-/** For each look-ahead a tree of product, strategy and deal, with the months beside each row. */
+/**
+ * For each look-ahead a tree of product, strategy and deal, with the months beside each row; below the
+ * products the sums of them that the other tables of exposures have, each in its own unit.
+ */
 export function paperByMonth(
   cells: readonly Cell[],
   { columns, lookAheads }: Shown,
 ): PaperMonthRow[] {
-  const products = columns.filter(({ is_group }) => !is_group);
   return lookAheads.flatMap((lookAhead, ahead) =>
-    products.flatMap(({ code }) => {
-      const own = cells.filter(({ product }) => product.code === code);
-      return rowsOf(own, { product: code, lookAhead, ahead });
+    columns.flatMap((column) => {
+      const own = cells.filter(({ product }) => column.has(product));
+      return rowsOf(own, { column, lookAhead, ahead });
     }),
   );
 }
 
-type Of = { readonly product: string; readonly lookAhead: number; readonly ahead: number };
+type Of = { readonly column: Column; readonly lookAhead: number; readonly ahead: number };
 
 function rowsOf(cells: readonly Cell[], of: Of): PaperMonthRow[] {
   if (cells.length === 0) return [];
   const row = (part: readonly Cell[], place: { strategy: string | null; deal: string | null }) =>
     rowOf(part, { ...of, ...place });
+  const whole = row(cells, { strategy: null, deal: null });
+  if (of.column.is_group) return [whole];
   return [
-    row(cells, { strategy: null, deal: null }),
+    whole,
     ...groupsOf(cells, ({ place }) => place.strategy).flatMap(([strategy, ofStrategy]) => [
       row(ofStrategy, { strategy, deal: null }),
       ...groupsOf(ofStrategy, ({ place }) => place.deal).map(([deal, ofDeal]) =>
@@ -43,20 +47,20 @@ function rowsOf(cells: readonly Cell[], of: Of): PaperMonthRow[] {
 
 function rowOf(
   cells: readonly Cell[],
-  { product, lookAhead, ahead, strategy, deal }: Of & Pick<PaperMonthRow, 'strategy' | 'deal'>,
+  { column, lookAhead, ahead, strategy, deal }: Of & Pick<PaperMonthRow, 'strategy' | 'deal'>,
 ): PaperMonthRow {
   const byMonth = new Map<string, number>();
   let total = 0;
   for (const cell of cells.toSorted((a, b) => a.month - b.month)) {
-    const { units } = cell.ahead[ahead] as Exposure;
+    const share = shareOf(column, cell.product, cell.ahead[ahead] as Exposure);
     const day = firstDayText(cell.month);
-    byMonth.set(day, (byMonth.get(day) ?? 0) + units);
-    total += units;
+    byMonth.set(day, (byMonth.get(day) ?? 0) + share);
+    total += share;
   }
   return {
     look_ahead: lookAhead,
     depth: strategy === null ? 0 : deal === null ? 1 : 2,
-    product,
+    product: column.code,
     strategy,
     deal,
     by_month: displayedBy(byMonth),

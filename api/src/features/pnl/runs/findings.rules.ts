@@ -61,7 +61,7 @@ export function findingsOf(
 ): RunFindings {
   const { day, values, inputs } = valued;
   const { loaded, firm } = range;
-  const adjustments = newAdjustments(adjustmentsOn(range, day), earlier, values.before.day);
+  const adjustments = newAdjustments(range, earlier, { day, previousDay: values.before.day });
   return {
     date: day,
     products: loaded.products,
@@ -126,16 +126,18 @@ function risksOf(risk: Risk): ReadonlyMap<string, NodeRisk> {
 
 /** What has come since the run before; what was taken back counts against it. */
 function newAdjustments(
-  all: readonly CountedAdjustment[],
+  range: Range,
   { adjustmentsBefore }: Earlier,
-  previousDay: string,
+  { day, previousDay }: { readonly day: string; readonly previousDay: string },
 ): RunFindings['adjustments'] {
+  const all = adjustmentsOn(range, day);
+  const groups = groupsOf(range.loaded.config);
   const before = adjustmentsBefore ?? all.filter(({ adj_date: date }) => date <= previousDay);
   const idsBefore = new Set(before.map(({ adjustment_id: id }) => id));
   const ids = new Set(all.map(({ adjustment_id: id }) => id));
   const row = ({ book, description, cents }: CountedAdjustment) => ({
-    ...{ book, description },
-    pnl: cents,
+    ...{ book, description, pnl: cents },
+    group: groups.get(book) ?? ('corp' as const),
   });
   return [
     ...all.filter(({ adjustment_id: id }) => !idsBefore.has(id)).map(row),

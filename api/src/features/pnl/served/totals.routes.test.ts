@@ -1,0 +1,221 @@
+import type { AllTrades, Explain, OpenPnlLastYear } from '@fairlead/shared/contract/pnl/data-sets';
+import type {
+  BackOfficeMisc,
+  DetailRow,
+  Exposures,
+  PaperMonthRow,
+} from '@fairlead/shared/contract/pnl/exposures';
+import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+
+import { storeOrders } from '../../../testing/clearer-orders.ts';
+import { storeCargo, storeFirm, storePrices, storeTicket } from '../../../testing/pnl-firm.ts';
+import { makePnlRun } from '../../../testing/pnl-run.ts';
+import { submitOrders } from '../../../testing/submitted-orders.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let testApp: TestApp;
+let token: string;
+
+/**
+ * Paper of last year and of this one in tonnes and barrels, an order whose fees the clearer charged, a cargo
+ * that is invoiced on the day, and adjustments of two books, one of them dated back.
+ */
+beforeAll(async () => {
+  testApp = await createTestApp();
+  token = await testApp.tokenFor(['pnl:read']);
+  const { db } = testApp;
+  await storeFirm(db);
+  const settled = (product: string, month: string, day: string, price: number) =>
+    [product, 'SETTLEMENT', month, day, price] as const;
+  await storePrices(db, [
+    ...['2023-12-28', '2023-12-29'].map((day) => settled('FEI', '2024-08-01', day, 581.25)),
+    ...['2024-06-27', '2024-06-28'].flatMap((day, n) => [
+      settled('FEI', '2024-08-01', day, 600 + 12.375 * n),
+      settled('FEI', '2024-09-01', day, 610 + 5.111 * n),
+      settled('LST', '2024-08-01', day, 0.81 + 0.0123 * n),
+    ]),
+  ]);
+  await storeTicket(db, { tradeDate: '2023-12-28', month: '2024-08-01', qty: 7_000, price: 577 });
+  await storeTicket(db, {
+    ...{ tradeDate: '2024-06-26', month: '2024-08-01', qty: -5_000.123, price: 611.25 },
+    broker: 'Trayport',
+  });
+  await storeTicket(db, {
+    ...{ tradeDate: '2024-06-26', month: '2024-08-01', qty: 25_000, price: 0.7777 },
+    product: 'LST',
+  });
+  await storeTicket(db, { tradeDate: '2024-06-28', month: '2024-09-01', qty: 3_000, price: null });
+  await storeOrders(db, [
+    {
+      ...{ trade_id: 'N1', order_num: 1, contract_code: '7E', exchange: 'ICE', lots: 10 },
+      ...{ quoted_trade_price: 605.305, fees: 14.55, commission: 50 },
+    },
+  ]);
+  await submitOrders(db, { book: 'Paper', strategy: 'Arb', deal: 'D1' });
+  const trade = await storeCargo(db, {
+    ...{ tradeDate: '2024-06-26', from: '2024-08-01', to: '2024-09-30' },
+    ...{ mt: 2_000, premium: 12 },
+  });
+  await makePnlRun(db, { date: '2024-06-27' });
+  await sql`insert into phys_amount
+            select ${trade}, 'income_expense', false, '2024-06-28'::date, physical_set_id, 1260000.33, 'USD'
+              from physical_set`.execute(db);
+  await sql`insert into pnl_adjustment (adj_date, book, description, pnl, reason, entered_by)
+            values ('2024-06-28', 'Paper', 'A claim', -10.01, 'test', 'test'),
+                   ('2024-06-26', 'Paper', 'A rebate', 4200.5, 'test', 'test'),
+                   ('2024-06-28', 'Cargo', 'A provision', 1234.56, 'test', 'test')`.execute(db);
+  await makePnlRun(db);
+}, 60_000);
+afterAll(async () => testApp.close());
+
+async function answerOf<Answer>(name: string): Promise<Answer> {
+  const { statusCode, payload } = await testApp.app.inject({
+    url: `/api/pnl_analytics/${name}/latest`,
+    headers: { 'x-auth-token': token },
+  });
+  expect(statusCode).toBe(200);
+  return JSON.parse(payload) as Answer;
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+const micros = (display = 0) => Math.round(display * 1e6);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const overviewOf = async () => answerOf<HistoricalPnl>('historical_pnl_per_book_metrics');
+const tradesOf = async () => answerOf<AllTrades>('all_trades_run_date');
+
+const IN = {
+  corp: (group: string) => group === 'corp',
+  scg: () => true,
+};
+
+test('[PNL-10] [PNL-29] books and what was adjusted of them are the DtD Net of the overview', async () => {
+  const { overview } = await overviewOf();
+  const { per_strategy_phys_pnl_summary: rows, adjustments = [], totals } = await tradesOf();
+  expect(overview.adjustments_day).toBe(5425.05);
+  const books = rows.filter(({ depth }) => depth === 0);
+  expect(adjustments).toEqual([
+    { book: 'Cargo', group: 'product', pnl: 1234.56 },
+    { book: 'Paper', group: 'corp', pnl: 4190.49 },
+  ]);
+  const adjusted = sum(adjustments.map(({ pnl }) => cents(pnl)));
+  expect(adjusted).toBe(cents(overview.adjustments_day));
+  expect(sum(books.map((row) => cents(row.delta_net_pnl))) + adjusted).toBe(
+    cents(overview.net_day),
+  );
+  expect(cents(totals.total_delta_net_pnl)).toBe(cents(overview.net_day));
+  expect(cents(totals.paper?.delta_net_pnl ?? 0)).toBe(cents(overview.paper_day));
+  expect(cents(totals.physical?.delta_net_pnl ?? 0)).toBe(cents(overview.physical_day));
+  expect(totals.var_95).toBe(overview.var_95);
+});
+
+test('[PNL-11] the states of Live To Date and what was adjusted are the DtD Net of the overview', async () => {
+  const { overview } = await overviewOf();
+  const { expired_prompt_ltd_table: rows, adjustments = [], totals } = await tradesOf();
+  const states = rows.filter(({ depth }) => depth === 0);
+  const adjusted = sum(adjustments.map(({ pnl }) => cents(pnl)));
+  expect(sum(states.map((row) => cents(row.delta_net_pnl))) + adjusted).toBe(
+    cents(overview.net_day),
+  );
+  expect(sum(states.map((row) => cents(row.net_pnl)))).toBe(cents(totals.net_pnl));
+});
+
+test.each(['corp', 'scg'] as const)(
+  '[PNL-20] the books of %s and what was adjusted of them are what its graph moved by',
+  async (scope) => {
+    const { pnl_summary_graphs: days } = await overviewOf();
+    const { per_strategy_phys_pnl_summary: rows, adjustments = [] } = await tradesOf();
+    const books = rows.filter(({ depth, group }) => depth === 0 && IN[scope](group));
+    const own = adjustments.filter(({ group }) => IN[scope](group));
+    const [before, last] = [days.at(-2), days.at(-1)];
+    const moved = cents(last?.[`${scope}_net`] ?? 0) - cents(before?.[`${scope}_net`] ?? 0);
+    expect(moved).not.toBe(0);
+    expect(
+      sum(books.map((row) => cents(row.delta_net_pnl))) + sum(own.map(({ pnl }) => cents(pnl))),
+    ).toBe(moved);
+  },
+);
+
+test('[PNL-36] the explanation totals the DtD Net of the overview, its months the price part', async () => {
+  const { overview } = await overviewOf();
+  const { rows, total, by_price } = await answerOf<Explain>('explain');
+  expect(cents(total.delta_net_pnl)).toBe(cents(overview.net_day));
+  expect(sum(rows.filter(({ depth }) => depth === 0).map((row) => cents(row.delta_net_pnl)))).toBe(
+    cents(overview.net_day),
+  );
+  expect(sum(by_price.map(({ pnl }) => cents(pnl)))).toBe(cents(total.price));
+});
+
+test('[PNL-27] DtD Gross totals what the gross of the tables has moved by', async () => {
+  const { gross_totals } = await answerOf<BackOfficeMisc>('back_office_misc');
+  const { totals } = await tradesOf();
+  expect(cents(gross_totals?.total.gross_pnl ?? 0)).toBe(
+    cents(totals.paper?.gross_pnl ?? 0) + cents(totals.physical?.gross_pnl ?? 0),
+  );
+});
+
+test('[PNL-27] the months of DtD Exposures are what the books have moved by', async () => {
+  const { dtd_changes: rows } = await answerOf<BackOfficeMisc>('back_office_misc');
+  const { detail_exp_per_book_final_df: details } = await answerOf<Exposures>('exposures');
+  for (const product of ['FEI', 'LST'])
+    expect(
+      sum(
+        rows
+          .filter((row) => row.product === product)
+          .map((row) => micros(row.exposure_display_dtd)),
+      ),
+    ).toBe(ofBooks(details, `exposure_display_dtd|${product}|`));
+});
+
+/** What the columns that begin so come to over all books. */
+const ofBooks = (rows: readonly DetailRow[], column: string) =>
+  sum(
+    rows
+      .filter(({ depth }) => depth === 0)
+      .flatMap(({ columns }) => Object.entries(columns))
+      .filter(([name]) => name.startsWith(column))
+      .map(([, value]) => micros(value)),
+  );
+
+test('[PNL-25] paper by month totals its sums of products, as the exposures of books do', async () => {
+  const found = await answerOf<Exposures>('exposures');
+  const { detail_exp_per_book_final_df: details, exposures_look_ahead_corp_table_graph } = found;
+  const rows = found.corp_paper_by_month.filter(({ depth }) => depth === 0);
+  const now = rows.filter(({ look_ahead }) => look_ahead === 0);
+  const units = new Map(found.products.map((each) => [each.code, each]));
+  // LST of this firm is of no MTB.
+  expect(now.map(({ product }) => product)).toEqual(['FEI', 'LST', 'PETRO_CHEM']);
+  for (const { product, total } of now) {
+    expect(units.get(product)).toBeDefined();
+    expect(micros(total)).toBe(ofBooks(details, `exposure_display|${product}|Paper`));
+  }
+  // Corp has no cargo: the same figures stand in its exposures by month, of every look-ahead.
+  for (const row of rows) {
+    const monthsOf = exposures_look_ahead_corp_table_graph.filter(
+      ({ look_ahead }) => look_ahead === row.look_ahead,
+    );
+    expect(inMicros(row)).toEqual(
+      Object.fromEntries(
+        monthsOf.map((each) => [each.term_month_date, micros(each.by_product[row.product])]),
+      ),
+    );
+  }
+});
+
+/** A row by month, what is not there as 0, and its total. */
+function inMicros({ by_month, total }: PaperMonthRow) {
+  const months = ['2024-08-01', '2024-09-01'].map((month) => [month, micros(by_month[month])]);
+  return { ...Object.fromEntries(months), Total: micros(total) };
+}
+
+test('what was open when the year began totals its own change', async () => {
+  const { rows, last_year_date } = await answerOf<OpenPnlLastYear>('open_pnl_last_year');
+  expect(last_year_date).toBe('2023-12-29');
+  const books = rows.filter(({ depth }) => depth === 0);
+  const of = (name: 'net_last_year' | 'net_now' | 'change') =>
+    sum(books.map((row) => cents(row[name])));
+  // 7,000 × (581.25 − 577) and × (612.375 − 577); no rate of fees is as old.
+  expect([of('net_last_year'), of('net_now')]).toEqual([2_975_000, 24_762_500]);
+  expect(of('change')).toBe(of('net_now') - of('net_last_year'));
+});

@@ -1,0 +1,35 @@
+import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+
+import { type MonthOfChanges, monthsOf } from '../common/months-of-changes.rules.ts';
+import { sumOfVolumes } from '../common/sums.rules.ts';
+
+/** Stands in the place of the month where a row is of all of them. */
+export const ALL_MONTHS = 'Total';
+
+/**
+ * The months of a table of changes. Below those of exposures stands what each product comes to, in its own
+ * unit: what its books have moved by. Prices are no sum.
+ */
+export function changeRows(
+  data: Pick<BackOfficeMisc, 'dtd_changes'>,
+  look: 'price' | 'volume',
+): readonly MonthOfChanges[] {
+  const months = monthsOf(data);
+  if (look === 'price' || months.length === 0) return months;
+  const products = Map.groupBy(data.dtd_changes, ({ product }) => product);
+  const totals = [...products].map(([product, rows]) => [product, totalOf(product, rows)] as const);
+  return [...months, { month: ALL_MONTHS, by_product: new Map(totals) }];
+}
+
+function totalOf(product: string, rows: readonly DtdRow[]): DtdRow {
+  const sum = (of: (row: DtdRow) => number) => sumOfVolumes(rows.map(of));
+  return {
+    ...{ product, term_month_date: ALL_MONTHS },
+    ...{ price: null, price_dtd: null, price_m1: null, price_dtd_min: null, price_dtd_max: null },
+    ...{ gross_pnl: 0, gross_pnl_dtd: 0, gross_pnl_m1: 0 },
+    exposure_display: sum((row) => row.exposure_display),
+    exposure_display_dtd: sum((row) => row.exposure_display_dtd),
+    exposure_display_m1: sum((row) => row.exposure_display_m1),
+    volume_display: sum((row) => row.volume_display),
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+
+import { allTradesData } from '@fairlead/shared/testing';
+
+import { summaryOf } from './summary.rules.ts';
+
+test('[PNL-20] what was adjusted of the books of a table stands between them and their total', () => {
+  const data = allTradesData();
+  const [adjustments, total] = summaryOf(data, ['corp']).slice(-2);
+  expect(adjustments).toMatchObject({
+    ...{ row: 'adjustments', book: 'Adjustments', paper: null, net_pnl: null },
+    delta_net_pnl: 4200,
+  });
+  const books = data.per_strategy_phys_pnl_summary.filter(
+    ({ depth, group }) => depth === 0 && group === 'corp',
+  );
+  const trades = books.reduce((sum, row) => sum + Math.round(row.delta_net_pnl * 100), 0);
+  expect(total).toMatchObject({ row: 'total', adjusted: 4200 });
+  expect(total?.delta_net_pnl).toBe((trades + 4200_00) / 100);
+  expect(total?.paper?.delta_net_pnl).toBe(trades / 100);
+});
+
+test('[PNL-20] without an adjustment the total is of the trades, and a run of before has none by book', () => {
+  const { adjustments: _, ...before } = allTradesData();
+  for (const data of [allTradesData({ adjustments: [] }), before]) {
+    const rows = summaryOf(data, ['corp']);
+    expect(rows.map(({ row }) => row)).not.toContain('adjustments');
+    expect(rows.at(-1)?.delta_net_pnl).toBe(rows.at(-1)?.paper?.delta_net_pnl);
+  }
+});
+
+test('[PNL-20] a book that never traded is in the total by what was adjusted', () => {
+  const data = allTradesData({
+    ...{ per_strategy_phys_pnl_summary: [] },
+    adjustments: [{ book: 'Office', group: 'corp', pnl: 12.5 }],
+  });
+  expect(summaryOf(data, ['corp']).map(({ row, delta_net_pnl }) => [row, delta_net_pnl])).toEqual([
+    ['adjustments', 12.5],
+    ['total', 12.5],
+  ]);
+  expect(summaryOf(data, ['product'])).toEqual([]);
+});
