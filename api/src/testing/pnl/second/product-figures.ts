@@ -117,6 +117,8 @@ function tradeFigures(figures: Figures, answer: AllTrades): void {
   put(figures, ['totals', 'net'], cents(answer.totals.net_pnl));
   put(figures, ['totals', 'delta of trades'], cents(answer.totals.total_delta_trade_net));
   put(figures, ['totals', 'delta'], cents(answer.totals.total_delta_net_pnl));
+  for (const { book, pnl } of answer.adjustments ?? [])
+    put(figures, ['adjusted of', book], cents(pnl));
   for (const { kind, pnl } of answer.adj_pnl_table) put(figures, ['adjusted', kind], cents(pnl));
 }
 

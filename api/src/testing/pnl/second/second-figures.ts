@@ -114,8 +114,9 @@ function trades(figures: Figures, run: SecondRun): void {
     for (const name of ['delta of trades', 'delta']) put(figures, ['totals', name], deltaOf(row));
     for (const name of ['TRADES', 'TOTAL']) put(figures, ['adjusted', name], deltaOf(row));
   }
-  for (const { cents } of run.adjusted) {
+  for (const { book, cents } of run.adjusted) {
     put(figures, ['totals', 'delta'], cents);
+    put(figures, ['adjusted of', book], cents);
     for (const name of ['ADJUSTMENT', 'TOTAL']) put(figures, ['adjusted', name], cents);
   }
 }
@@ -197,7 +198,7 @@ function exposures(figures: Figures, run: SecondRun): void {
       if (!isFlat) monthsOf(figures, { row, column });
       if (!isFlat || was.get(positionOf(row)) !== 0) details(figures, run, { row, column });
     }
-    papers(figures, run, row, ahead);
+    for (const column of columnsOf(row)) papers(figures, run, { row, column, ahead });
   }
   spreads(figures, run);
 }
@@ -261,28 +262,25 @@ function details(figures: Figures, run: SecondRun, { row, column }: Shown): void
           put(figures, ['detail', scope, ...node, `${name}|${kind}`], value);
 }
 
+/** A product by strategy and deal, a sum of products as a whole. */
 function papers(
   figures: Figures,
   run: SecondRun,
-  { leg }: SecondRow,
-  ahead: readonly Size[],
+  { row: { leg }, column, ahead }: Shown & { readonly ahead: readonly Size[] },
 ): void {
   const { window, isPhysical, strategy, deal } = leg;
   if (isPhysical || window === null) return;
   for (const scope of ['corp', 'phys'] as const) {
     if (!isIn(run, scope)(leg.book)) continue;
     ahead.forEach((size, n) => {
-      const rows = [
-        [null, null],
-        [strategy, null],
-        [strategy, deal],
-      ] as const;
-      for (const row of rows)
+      const whole = [null, null] as const;
+      const isSum = column.code !== window.product.code;
+      for (const row of isSum ? [whole] : [whole, [strategy, null], [strategy, deal]])
         for (const month of [window.month, 'Total'])
           put(
             figures,
-            ['paper', scope, LOOK_AHEADS[n] ?? 0, window.product.code, ...row, month],
-            size.units,
+            ['paper', scope, LOOK_AHEADS[n] ?? 0, column.code, ...row, month],
+            shareOf(size, column.inTonnes),
           );
     });
   }
