@@ -56,9 +56,10 @@ export function PaperMonths({ id, title, day, scope, products, rows: all, lookAh
           const value = row && valueOf(row, column);
           if (row === undefined || value === undefined) return;
           const { product, strategy, deal } = row;
-          const { label = product } = products.find(({ code }) => code === product) ?? {};
           const month = column === TOTAL ? undefined : column;
-          const names = [label, strategy, deal].filter((name) => name !== null).join(' / ');
+          const names = [labelOf(products, product), strategy, deal]
+            .filter((name) => name !== null)
+            .join(' / ');
           openLegs({
             title: `${names}, ${month === undefined ? 'all months' : formatMonth(month)}, paper exposure`,
             query: {
@@ -77,6 +78,9 @@ export function PaperMonths({ id, title, day, scope, products, rows: all, lookAh
     />
   );
 }
+
+const labelOf = (products: readonly Product[], product: string): string =>
+  products.find(({ code }) => code === product)?.label ?? product;
 
 function definitionOf(months: readonly string[], products: readonly Product[]) {
   const byCode = new Map(products.map((product) => [product.code, product]));
@@ -100,8 +104,7 @@ function definitionOf(months: readonly string[], products: readonly Product[]) {
         id: 'name',
         header: 'Product, strategy, deal',
         kind: 'text',
-        value: ({ product, strategy, deal }) =>
-          deal ?? strategy ?? byCode.get(product)?.label ?? product,
+        value: ({ product, strategy, deal }) => deal ?? strategy ?? labelOf(products, product),
         width: 176,
         rowHeader: true,
         pin: 'phone',
