@@ -63,6 +63,20 @@ test('[ENT-18] typing lists what begins with it; Tab takes the first and goes on
   expect(lines()).toEqual([]);
 });
 
+test.each([
+  ['field', box],
+  ['arrow', () => screen.getByRole('button', { name: 'Choices of Broker' })],
+])(
+  'what is typed after a press on the %s takes the place of what was chosen',
+  async (_on, part) => {
+    const user = show('TRAYPORT');
+    await user.click(part());
+    await user.keyboard('bri');
+    expect(box().value).toBe('bri');
+    expect(lines()).toEqual(['Brightwater']);
+  },
+);
+
 test('[ENT-24] arrows open the list and walk it; Enter takes the line and nothing else', async () => {
   const user = show('BRIGHTWAT');
   const submitted = jest.fn();

@@ -33,7 +33,13 @@ export function Combobox<Value extends string>(props: Props<Value>) {
   const box = useCombobox(useChoices(props));
   const { list, text, problem } = box;
   const tied = useFieldControl({ label: props.label, problem, empty: text.trim() === '' });
-  const toggle = () => (list === undefined ? box.open() : box.close());
+  const toggle = () => {
+    if (list === undefined) {
+      // What is typed now is the next choice, not a part of this one.
+      frame.current?.querySelector('input')?.select();
+      box.open();
+    } else box.close();
+  };
 
   return (
     <InputFrame ref={frame} {...(tied.problemId === undefined && { size: 'md' })} ps="2" pe="2px">
