@@ -1,18 +1,18 @@
-/** Figures by what they are called: money in cents, exposures in thousandths of their unit, prices in their own. */
+/** Figures by what they are called: money in cents, exposures in thousandths of their unit, prices and quantities in their own. */
 export type Figures = Map<string, number>;
 
-/** What prices and marks may be wrong by, which are doubles; all else is whole numbers. */
-const PRICE_ERROR = 1e-8;
-/** Exposures go over the wire in thousands. */
-const isExact = (name: string) => !/(^price|^mark|^open)/.test(name);
+/** What doubles may be wrong by, of themselves: all else is whole numbers. Quantities are worked out in a step or two. */
+const ERRORS: readonly (readonly [RegExp, number])[] = [
+  [/^qty/, 1e-12],
+  [/^(?:price|mark|open)/, 1e-8],
+];
+const errorOf = (name: string) => ERRORS.find(([of]) => of.test(name))?.[1] ?? 0;
 
 /** What two valuations differ in; a figure that one of them has not is 0. */
 export function differencesOf(ours: Figures, seconds: Figures): readonly string[] {
   return [...new Set([...ours.keys(), ...seconds.keys()])].flatMap((name) => {
     const [a, b] = [ours.get(name) ?? 0, seconds.get(name) ?? 0];
-    const isSame = isExact(name)
-      ? a === b
-      : Math.abs(a - b) <= PRICE_ERROR * Math.max(1, Math.abs(b));
+    const isSame = Math.abs(a - b) <= errorOf(name) * Math.max(1, Math.abs(b));
     return isSame ? [] : [`${name}: ${a}, second ${b}`];
   });
 }

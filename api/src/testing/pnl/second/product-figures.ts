@@ -24,13 +24,20 @@ export function productFigures({
 }): Figures {
   const figures: Figures = new Map();
   legFigures(figures, values);
+  answerFigures(figures, answers);
+  return figures;
+}
+
+/** Those of the data sets, without its legs. */
+export function answerFigures(figures: Figures, answers: Answers): void {
   tradeFigures(figures, answers.all_trades_run_date as AllTrades);
   explainFigures(figures, answers.explain as Explain);
   exposureFigures(figures, answers.exposures as Exposures);
   officeFigures(figures, answers.back_office_misc as BackOfficeMisc);
   historyFigures(figures, answers.historical_pnl_per_book_metrics as HistoricalPnl);
-  return figures;
 }
+
+const millionths = (quantity = 0) => Math.round(quantity * 1e6);
 
 /** Legs that nothing tells apart are numbered by their quantity. */
 export function numbered(
@@ -40,13 +47,13 @@ export function numbered(
   for (const [name, alike] of Map.groupBy(legs, (leg) => leg.name)) {
     const sorted = alike.toSorted(
       ({ of: a }, { of: b }) =>
-        (a['qty'] ?? 0) - (b['qty'] ?? 0) ||
+        millionths(a['qty']) - millionths(b['qty']) ||
         (a['gross'] ?? 0) - (b['gross'] ?? 0) ||
         (a['cost'] ?? 0) - (b['cost'] ?? 0),
     );
     sorted.forEach(({ of }, at) => {
       for (const [what, value] of Object.entries(of)) {
-        const isDouble = ['mark', 'open'].includes(what);
+        const isDouble = ['mark', 'open', 'qty'].includes(what);
         put(figures, [isDouble ? what : `leg ${what}`, name, at], value);
       }
     });
@@ -76,8 +83,11 @@ function nameOf({ legs }: RunValues, leg: number): string {
 function numbersOf({ legs, today, before, explain }: RunValues, leg: number) {
   const buckets = Object.entries(explain).map(([bucket, of]) => [bucket, Number(of[leg])]);
   return {
-    qty: Math.round(Number(legs.qty[leg]) * 1e6),
-    ...{ gross: Number(today.gross[leg]), cost: Number(today.cost[leg]) },
+    ...{
+      qty: Number(legs.qty[leg]),
+      gross: Number(today.gross[leg]),
+      cost: Number(today.cost[leg]),
+    },
     ...{ state: Number(today.state[leg]), open: Number(today.openFraction[leg]) },
     ...{ 'gross before': Number(before.gross[leg]), 'cost before': Number(before.cost[leg]) },
     ...(Object.fromEntries(buckets) as Record<string, number>),

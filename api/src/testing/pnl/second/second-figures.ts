@@ -25,10 +25,10 @@ const SCOPES = {
 } as const;
 type Scope = keyof typeof SCOPES;
 
-/** The tables of a run, added up leg by leg. */
-export function secondFigures(run: SecondRun): Figures {
+/** The legs of a run, all unless told, and its tables, added up leg by leg. */
+export function secondFigures(run: SecondRun, listed = run.rows): Figures {
   const figures: Figures = new Map();
-  legs(figures, run);
+  legs(figures, { ...run, rows: listed });
   trades(figures, run);
   explanation(figures, run);
   exposures(figures, run);
@@ -68,7 +68,7 @@ const entryOf = (id: string): string => `E${id.slice(1).split('/')[0]}`;
 function numbersOf({ leg, today, stored, buckets }: SecondRow) {
   const before = stored?.value ?? { gross: 0, cost: 0 };
   return {
-    qty: round(multiply(leg.qty, whole(1_000_000))),
+    qty: near(leg.qty),
     ...{ gross: today.gross, cost: today.cost, state: today.state, open: near(today.open) },
     ...{ 'gross before': before.gross, 'cost before': before.cost, ...buckets },
   };
