@@ -215,7 +215,8 @@ function rowOf(leg: ReturnType<typeof legsOfOrder>[number]) {
   };
 }
 
-function entryOf(ticket: Ticket): RegularEntry | InternalEntry {
+/** The body of its call. */
+export function entryOf(ticket: Ticket): RegularEntry | InternalEntry {
   const { sellTo, place, monthA, months, monthB } = ticket;
   const month = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
   const common = {
