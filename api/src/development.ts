@@ -5,6 +5,8 @@ export { orderRows } from './features/blotter/orders.service.ts';
 export { submitOrder } from './features/blotter/submit-order.service.ts';
 export { undoOrder } from './features/blotter/undo-order.service.ts';
 export { IMPORT_ROUTE, REFERENCE_ROUTE } from './features/imports/import-route.ts';
+export { selectNewestPriceSet } from './features/pnl/far-prices/far-prices.queries.ts';
+export { acceptedPrice, farPricesOfDays } from './features/pnl/far-prices/far-prices.service.ts';
 export { acceptSeen, tieOutOfRun } from './features/pnl/served/tie-out.service.ts';
 export { readReferenceFolder } from './features/reference/reference-folder.ts';
 export { storeReferenceSet } from './features/reference/reference.service.ts';

@@ -2,6 +2,7 @@ import { checkDeclaredRows, createTestDb, type TestDb } from '@fairlead/api/test
 import { afterAll, beforeAll } from '@jest/globals';
 
 import * as accepting from './demo/files/accept-differences.queries.ts';
+import * as prices from './demo/files/accept-prices.queries.ts';
 import * as matches from './demo/books/confirm-matches.queries.ts';
 import * as demo from './demo/demo.queries.ts';
 import * as files from './demo/files/demo-files.queries.ts';
@@ -39,6 +40,9 @@ const STATEMENTS = {
     selectNewestRun: () => accepting.selectNewestRun(db, '2024-06-28'),
     selectTicketsNoted: () => accepting.selectTicketsNoted(db, 'Back to back'),
     selectAcceptedBefore: () => accepting.selectAcceptedBefore(db, 'bea@halyard.example'),
+  },
+  'demo/files/accept-prices.queries.ts': {
+    selectAnnounced: () => prices.selectAnnounced(db),
   },
   'demo/files/demo-files.queries.ts': {
     insertDemoFile: () => files.insertDemoFile(db, { fileId: 'a', kind: 'lots', fileName: 'a' }),

@@ -5,6 +5,7 @@ import { hasTask, queueRun, selectRunOutcome } from '@fairlead/api/development';
 
 import { BACK_TO_BACK_NOTES } from './demo-tickets.ts';
 import { acceptBackToBack } from './files/accept-differences.ts';
+import { acceptAnnounced } from './files/accept-prices.ts';
 import { filesSettled, isOfPnl, isSettled } from './files/bring-in-files.ts';
 import { dayClock } from './day-clock.ts';
 import { FIRST_DAY, LAST_DAY } from './market/business-days.ts';
@@ -54,6 +55,7 @@ export async function driveRuns(
   await filesSettled(parts, signal, isOfPnl);
   await runStep(parts, signal, { name: 'whole run', ...LATEST });
   await acceptBackToBack(parts, BACK_TO_BACK_NOTES, dayClock(LAST_DAY));
+  await acceptAnnounced(parts, dayClock(LAST_DAY));
   if (!hasTask(HISTORY)) return;
   const json = { from: FIRST_DAY, to: LAST_DAY };
   await runStep(parts, signal, { name: 'history', route: HISTORY, args: {}, json });

@@ -8,7 +8,8 @@ import {
 import type { DemoParts } from './demo-parts.ts';
 import { LAST_DAY } from '../market/business-days.ts';
 
-const BEA = 'bea@halyard.example';
+/** Of the back office. */
+export const BEA = 'bea@halyard.example';
 const REASON = 'Dealt back to back and settled between the two sides: no clearer sees it';
 
 /**

@@ -1,0 +1,53 @@
+import {
+  acceptedPrice,
+  type Clock,
+  farPricesOfDays,
+  selectNewestPriceSet,
+} from '@fairlead/api/development';
+
+import { FIRST_DAY, LAST_DAY } from '../market/business-days.ts';
+import { selectAcceptedBefore } from './accept-differences.queries.ts';
+import { BEA } from './accept-differences.ts';
+import { selectAnnounced } from './accept-prices.queries.ts';
+import type { DemoParts } from './demo-parts.ts';
+
+const REASON = 'Settles where it was announced that day';
+
+/**
+ * Agrees, as the back office, on settlements that are far from the day before because their month was announced
+ * on it, once: at exactly what was announced. What a person takes back stays taken back.
+ */
+export async function acceptAnnounced(
+  { db, log }: Pick<DemoParts, 'db' | 'log'>,
+  clock: Clock,
+): Promise<void> {
+  const far = await farPricesOfDays(db, {
+    ...{ from: FIRST_DAY, upTo: LAST_DAY, clock },
+    ...{ priceSetId: await selectNewestPriceSet(db), cutoff: clock.now().toISOString() },
+  });
+  const announced = new Set((await selectAnnounced(db)).map(nameOf));
+  const before = new Set(await selectAcceptedBefore(db, BEA));
+  const seen = far
+    .filter(({ kind, key }) => kind === 'SETTLEMENT' && !before.has(key))
+    .map((row) => ({
+      ...{ product: row.product, price_kind: row.kind, term_month_date: row.term_month },
+      ...{ date: row.obs_date, price: Number(row.now), reason: REASON },
+    }))
+    .filter((row) => announced.has(nameOf(row)));
+  await db.transaction().execute(async (tx) => {
+    for (const price of seen)
+      await acceptedPrice(tx, price, { email: BEA, requestId: 'demo announced prices' });
+  });
+  if (seen.length > 0)
+    log.info({ prices: seen.length }, 'demo data: prices that were announced are agreed on');
+}
+
+type Named = {
+  readonly product: string;
+  readonly term_month_date: string | null;
+  readonly date: string;
+  readonly price: number | null;
+};
+
+const nameOf = ({ product, term_month_date: month, date, price }: Named): string =>
+  [product, month, date, price].join('|');
