@@ -420,6 +420,7 @@ const STATEMENTS: Statements = {
       beforeSending.selectLastSettlements(db, {
         ...{ products: ['FEI'], months: ['2024-08-01'], upTo: '2024-06-28' },
       }),
+    selectAllLastSettlements: () => beforeSending.selectAllLastSettlements(db, '2024-06-28'),
     selectBands: () => beforeSending.selectBands(db, ['FEI'], '2024-06-28'),
     selectHeld: () =>
       beforeSending.selectHeld(db, { products: ['FEI'], months: ['2024-08-01'] }, [

@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
 
+import type { EntryData } from '@fairlead/shared/domain/tickets/ticket';
 import { ENTRY_DATA } from '@fairlead/shared/testing';
 
 import {
   afterEntering,
   atCard,
   deskOf,
+  lastSettlementsOf,
   linesOf,
   MAX_CHAT,
   MAX_LINES,
@@ -48,6 +50,18 @@ test('a later line that takes a trade back is asked about at the trade, and is n
   expect(chat.cards[0]?.asks.map(({ message }) => message)).toEqual([
     "A later line says 'cancel that'",
   ]);
+});
+
+test('a price of 12 is WTI where nobody knows better, and asked about beside its last settlement', () => {
+  const asksOf = (...lasts: NonNullable<EntryData['last_settlements']>) => {
+    const last_settlements = lastSettlementsOf({ last_settlements: lasts });
+    const [card] = deskOf(['sold 50kb WTI Aug 12'], context, last_settlements).cards;
+    return card?.asks.filter(({ field }) => field === 'priceA').map(({ message }) => message);
+  };
+  const settled = { product: 'WTI', month: '2024-08-01', price: 81.4, day: '2024-06-27' };
+  expect(asksOf()).toEqual([]);
+  expect(asksOf({ ...settled, month: '2024-09-01' })).toEqual([]);
+  expect(asksOf(settled)).toEqual(['Is 12 the price of WTI? Its last is 81.4']);
 });
 
 test('an entered line is not gone to again; after the last there is none', () => {

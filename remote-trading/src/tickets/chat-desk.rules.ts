@@ -5,7 +5,7 @@ import type {
   LastSettlementOf,
 } from '@fairlead/shared/domain/tickets/chat-line';
 import { readChat } from '@fairlead/shared/domain/tickets/read-chat';
-import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
+import type { EntryData, Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
 
 /** A line of a chat as a ticket that waits, or that was entered. */
 export type Card = {
@@ -42,6 +42,20 @@ export function linesOf(text: string): {
     return length <= MAX_CHAT;
   });
   return { lines, left: all.length - lines.length };
+}
+
+/** What a chat's prices are held against: the settlements that came with what can be chosen. */
+export function lastSettlementsOf({
+  last_settlements: settlements = [],
+}: Pick<EntryData, 'last_settlements'>): LastSettlementOf {
+  const keyOf = (product: string, month: string) => `${product} ${month}`;
+  const prices = new Map(
+    settlements.map(({ product, month, price }) => [
+      keyOf(product, month.slice(0, 'YYYY-MM'.length)),
+      price,
+    ]),
+  );
+  return (product, month) => prices.get(keyOf(product, month));
 }
 
 /** A card for each line, the first trade in the form; where no line is a trade, the first line. */

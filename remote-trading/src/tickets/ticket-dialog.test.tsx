@@ -931,6 +931,29 @@ test('of a pair it is asked whether the number is the difference, and answered a
   expect(isOff(exit())).toBe(false);
 });
 
+test('a pasted price is held against what its month settled at last', async () => {
+  const settled = (product: string, price: number) => ({
+    ...{ product, price, month: '2024-08-01', day: '2024-06-27' },
+  });
+  const lasts = [settled('FEI', 612), settled('CP', 580), settled('WTI', 81.4)];
+  const loaded = answer(tradeEntryData, { ...ENTRY_DATA, last_settlements: lasts } as never);
+  const { user } = await open({ api: fakeApi(loaded) });
+  await paste(user, 'sold 50kb WTI Aug 814 ice via kestrel bay');
+  expect(field('Price A').value).toBe('');
+  expect(footer()).toContain('Price A: Is 814 the price of WTI? Its last is 81.4');
+  expect(isOff(exit())).toBe(true);
+
+  // Without a settlement it would be asked whether it is the difference; and 612 is none.
+  await user.click(button(/^Undo$/));
+  await paste(user, 'sold 5kt FEI/CP Aug 32 ice via kestrel bay');
+  expect([field('Price A').value, field('Diff').checked]).toEqual(['32', true]);
+  expect(screen.getByText(/Diff: 32 against FEI's last 612/)).toBeDefined();
+  await user.click(button(/^Undo$/));
+  await paste(user, 'sold 5kt FEI/CP Aug 612 ice via kestrel bay');
+  expect(footer()).toContain('Price A: Is 612 the price of FEI or the difference?');
+  expect(isOff(exit())).toBe(true);
+});
+
 test('a line without a price is MOC only once somebody says so', async () => {
   const { user } = await open();
   await paste(user, 'sold 10kt FEI Aug ice');

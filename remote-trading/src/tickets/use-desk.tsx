@@ -8,6 +8,7 @@ import {
   type Desk,
   deskOf,
   inForm,
+  lastSettlementsOf,
   linesOf,
   waitingFrom,
   withForm,
@@ -59,7 +60,8 @@ export function useDesk({ latest, replace, hold, contextNow }: Form) {
   };
   const paste = (text: string) => {
     const { lines, left } = linesOf(text);
-    const desk = deskOf(lines, contextNow());
+    const context = contextNow();
+    const desk = deskOf(lines, context, lastSettlementsOf(context.data));
     const card = desk.cards[desk.at];
     if (card === undefined) return;
     const { line, isTrade, ticket, asks } = card;

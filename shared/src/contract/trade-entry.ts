@@ -3,6 +3,7 @@ import { MAX_TICKET_TEXT } from '@fairlead/shared/domain/tickets/ticket';
 import type { Endpoint } from './endpoint.ts';
 import {
   choice,
+  day,
   dictionary,
   flag,
   integer,
@@ -59,15 +60,29 @@ export const TradeEntryData = object({
   books: list(Book),
 });
 
-/** Everything that a ticket may name. */
+/** What a month of a product settled at last, of those that can be dealt; none where it is over 31 days old. */
+const LastSettlements = list(
+  object({
+    product: text(),
+    /** The month's first day. */
+    month: day(),
+    /** In the product's quoted unit; of a first-line product by the contracts that the month prices by. */
+    price: number(),
+    /** The day on which it settled; of several contracts the oldest. */
+    day: day(),
+  }),
+);
+
+/** Everything that a ticket may name, and what a price that is typed or pasted is held against. */
 export const tradeEntryData = {
   method: 'GET',
   path: '/trades/entry_data',
   summary: 'What can be chosen in a trade ticket',
   access: 'trade:enter',
   limit: 'reads',
+  unchanged: 'by etag',
   query: nothing(),
-  reply: TradeEntryData,
+  reply: object({ ...TradeEntryData.properties, last_settlements: LastSettlements }),
 } satisfies Endpoint;
 
 const COMMON_FIELDS = {

@@ -56,6 +56,8 @@ test('[API-02] a ticket chooses from the reference data, but not from the book t
       ...['Q1', 'Q2', 'Q3', 'Q4', 'H1', 'H2', 'Cal'],
     ],
     tenor_years: [2024, 2025, 2026, 2027, 2028, 2029],
+    // No price is in.
+    last_settlements: [],
     crude_products: ['BRT', 'WTI'],
     mtb_products: ['EPC', 'EPC C4', 'LST'],
     exchanges: ['CME', 'ICE'],

@@ -7,13 +7,27 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { keeping } from '../../platform/http/answers/kept-answers.ts';
 import { serve } from '../../platform/http/route.ts';
+import { lastSettlements } from './before-sending/last-settlements.service.ts';
 import { checkSentTicket, enterTicket } from './enter-ticket.service.ts';
 import { entryDataOf } from './entry-data.service.ts';
 
 /** What a ticket chooses from, and the calls that enter one (spec A7). */
 export function ticketsRoutes(app: FastifyInstance, { db, clock }: ApiParts): void {
-  serve(app, tradeEntryData, async () => entryDataOf(db, clock));
+  serve(
+    app,
+    tradeEntryData,
+    keeping(tradeEntryData, {
+      answer: async ({ reply }) => {
+        void reply.header('cache-control', 'private, no-cache');
+        return {
+          ...(await entryDataOf(db, clock)),
+          last_settlements: await lastSettlements(db, clock.businessDate()),
+        };
+      },
+    }),
+  );
   serve(app, checkTicket, async ({ body, user }) => checkSentTicket({ db, clock }, body, user));
   serve(app, enterRegularTrade, async ({ body, user, request, once }) =>
     enterTicket({ once, clock }, { kind: 'regular', entry: body }, { user, requestId: request.id }),

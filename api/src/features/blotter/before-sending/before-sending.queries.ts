@@ -43,6 +43,36 @@ export async function selectLastSettlements(
   return rows.flatMap(({ price, ...row }) => (price === null ? [] : { ...row, price }));
 }
 
+/** Fixings alone have no month: the column says that there may be none. */
+const ANY_SETTLEMENT = new Rows({
+  product: text,
+  month: nullable(day),
+  price: nullable(text),
+  day,
+});
+
+/** The newest settlement of the last 31 days up to a day, of every month that is not over by then. */
+export async function selectAllLastSettlements(
+  db: Db,
+  upTo: string,
+): Promise<readonly Settlement[]> {
+  const statement = sql`
+    select distinct on (product, term_month) product, term_month as month, price::text as price,
+           obs_date as day
+      from (select distinct on (product, term_month, obs_date) product, term_month, obs_date, price
+              from price_obs
+             where product = any(array(select code from product)) and kind = 'SETTLEMENT'
+               and obs_date between ${upTo}::date - ${DAYS_BACK}::integer and ${upTo}::date
+               and term_month >= date_trunc('month', ${upTo}::date)
+             order by product, term_month, obs_date, price_set_id desc) as newest
+     where price is not null
+     order by product, term_month, obs_date desc`;
+  const rows = await ANY_SETTLEMENT.all(db, statement);
+  return rows.flatMap(({ month, price, ...row }) =>
+    month === null || price === null ? [] : { ...row, month, price },
+  );
+}
+
 /** Products and their months, side by side. */
 type Months = { readonly products: readonly string[]; readonly months: readonly string[] };
 

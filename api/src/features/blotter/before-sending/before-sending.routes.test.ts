@@ -1,6 +1,8 @@
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { SendCheck } from '@fairlead/shared/contract/send-check';
 import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
+import type { tradeEntryData } from '@fairlead/shared/contract/trade-entry';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
 import type { InternalEntry, RegularEntry } from '@fairlead/shared/domain/tickets/ticket';
@@ -512,5 +514,66 @@ describe("a clearer's order", () => {
     const row = await onlyRow();
     expect(row).toMatchObject({ price_a: 614.5, converted_leg_volume: 124_000 });
     expect((await submit(row)).status).toBe(200);
+  });
+});
+
+describe('what months settled at last', () => {
+  async function entryData(headers: Record<string, string> = {}) {
+    const answer = await testApp.app.inject({
+      url: '/api/trades/entry_data',
+      headers: { 'x-auth-token': maren, ...headers },
+    });
+    const lasts =
+      answer.statusCode === 200
+        ? answer.json<ReplyOf<typeof tradeEntryData>>().last_settlements
+        : undefined;
+    return { status: answer.statusCode, tag: String(answer.headers['etag']), lasts };
+  }
+
+  test('comes with what a ticket chooses from: the newest of each month that is not over', async () => {
+    await settles('FEI', '2024-08', '2024-06-26', 600);
+    await settles('FEI', '2024-08', '2024-06-27', 611);
+    // A correction, a price that was taken back, one that is too old, and a month that is over.
+    await settles('FEI', '2024-08', '2024-06-27', 612.5);
+    await settles('FEI', '2024-08', '2024-06-28', null);
+    await settles('CP', '2024-09', '2024-05-27', 590);
+    await settles('CP', '2024-05', '2024-06-27', 580);
+    await settles('LST', '2024-06', '2024-06-28', 0.7875);
+    expect((await entryData()).lasts).toEqual([
+      { product: 'FEI', month: '2024-08-01', price: 612.5, day: '2024-06-27' },
+      { product: 'LST', month: '2024-06-01', price: 0.7875, day: '2024-06-28' },
+    ]);
+  });
+
+  test('is of a first-line product what its contracts make, as its ticket is checked by', async () => {
+    const priced = (by: string) =>
+      sql`update product set pricing = ${by} where code = 'BRT'`.execute(testApp.db);
+    await priced('FIRST_LINE_BRN');
+    try {
+      await settles('BRT', '2024-08', '2024-06-28', 10);
+      await settles('BRT', '2024-09', '2024-06-28', 20);
+      await settles('BRT', '2024-10', '2024-06-28', 85);
+      await settles('BRT', '2024-11', '2024-06-28', 63);
+      const entry = { ...regularEntry(), product_a: 'BRT', price_a: 84, volume: 10_000 };
+      const { body } = await post('/trades/check', { kind: 'regular', entry });
+      const { lasts = [] } = await entryData();
+      const august = lasts.find(
+        ({ product, month }) => product === 'BRT' && month === '2024-08-01',
+      );
+      expect(august?.price).toBe(body.settlement.value);
+      expect(august?.price).toBeGreaterThan(63);
+    } finally {
+      await priced('AVG_DAILY');
+    }
+  });
+
+  test('is not sent again to who has it, until a price has come', async () => {
+    await settles('FEI', '2024-08', '2024-06-27', 612);
+    const { tag } = await entryData();
+    expect((await entryData({ 'if-none-match': tag })).status).toBe(304);
+    await settles('FEI', '2024-08', '2024-06-28', 613);
+    const next = await entryData({ 'if-none-match': tag });
+    expect(next.status).toBe(200);
+    expect(next.lasts).toMatchObject([{ price: 613, day: '2024-06-28' }]);
   });
 });

@@ -31,7 +31,8 @@ export function sideMonths(entry: Traded): SideMonths {
   return { a: of(product_a, monthsA), b: isAlone ? [] : of(product_b ?? product_a, monthsB) };
 }
 
-function monthFrom(product: string, month: string, balmoDate: string | null): Month {
+/** A month as it is dealt: whole, or from its balmo date on. */
+export function monthFrom(product: string, month: string, balmoDate: string | null): Month {
   const first = `${month}-01`;
   const windowStart = balmoDate?.startsWith(month) === true ? balmoDate : first;
   return { product, month: first, windowStart, windowEnd: lastDayOf(month) };
