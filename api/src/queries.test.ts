@@ -17,6 +17,7 @@ import * as accountingRestated from './features/accounting/entries/restated.quer
 import * as accountingLedger from './features/accounting/ledger.queries.ts';
 import * as accountingClosed from './features/accounting/closed/closed.queries.ts';
 import * as accountingPlaced from './features/accounting/closed/placed.queries.ts';
+import * as closedRates from './features/accounting/closed/rates.queries.ts';
 import * as accountingSets from './features/accounting/sets.queries.ts';
 import * as bankAccountSums from './features/bank/matches/account-sums.queries.ts';
 import * as bankMatchChanges from './features/bank/matches/match-changes.queries.ts';
@@ -354,6 +355,11 @@ const STATEMENTS: Statements = {
     selectCovers: () => accountingClosed.selectCovers(db, SOME_DAYS),
     selectBudgetChanges: () =>
       accountingClosed.selectBudgetChanges(db, { company: 'a', month: SOME_DAYS.from, at: 0 }),
+  },
+  'features/accounting/closed/rates.queries.ts': {
+    selectSaidRates: () => closedRates.selectSaidRates(db, SOME_DAYS),
+    selectBookingCompanies: () => closedRates.selectBookingCompanies(db),
+    selectDaysInEuros: () => closedRates.selectDaysInEuros(db, SOME_DAYS),
   },
   'features/accounting/closed/placed.queries.ts': {
     selectPlaced: () =>

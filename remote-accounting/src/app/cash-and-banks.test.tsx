@@ -226,6 +226,28 @@ test('[ACC-10] [ACC-11] an IBAN shows its last 6 characters, is whole on hover, 
   expect(await navigator.clipboard.readText()).toBe('DE02120300000000202051');
 });
 
+test('[OB-5] dollars that another rate moved after the lock say what they were, and so do their totals', async () => {
+  const { bank_balances, bank_transactions } = accountingBanks;
+  const restated = <Row,>([first, ...rows]: readonly Row[]) => [
+    { ...first!, was_amount_usd: 1, was_fx_rate: 1.0123 },
+    ...rows,
+  ];
+  const answer = {
+    ...accountingBanks,
+    bank_balances: restated(bank_balances),
+    bank_transactions: restated(bank_transactions),
+  };
+  show('?tab=bank-accounts', answer);
+  const balances = await region('Bank Balances');
+  expect(await balances.findByText('R: restated; hover says what it was before.')).toBeDefined();
+  // Of the account, and of the total.
+  expect(balances.getAllByText('R')).toHaveLength(2);
+  await userEvent.hover(balances.getAllByText('R')[0]!);
+  const tip = (await screen.findByRole('tooltip')).textContent;
+  expect(tip).toContain('Restated, was 1.00');
+  expect(tip).toContain('At the rate 1.0123');
+});
+
 test('a quarter without running cost keeps its place in the chart', async () => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   const [first, last] = accountingBanks.hist_vessel_cost;

@@ -63,13 +63,16 @@ const KINDS: Readonly<Record<RestatingChange['kind'], string>> = {
   set: 'Reporting set',
   vessel: 'Vessel',
   budget: 'Budget',
+  rate: 'Rate',
 };
 
 /** What a chart or budget said of it, in words. */
 function saidOf(kind: RestatingChange['kind'], said: readonly string[]): string {
-  if (said.length === 0) return kind === 'set' ? 'Not in it' : 'Not there';
+  if (said.length === 0)
+    return kind === 'set' ? 'Not in it' : kind === 'rate' ? 'No rate' : 'Not there';
   if (kind === 'vessel') return vesselSaid(said);
   const [first = '', ...rest] = said;
+  if (kind === 'rate') return first;
   if (kind === 'budget') return formatCents(Number(first));
   const name = kind === 'card' ? (STATEMENTS.get(first) ?? 'Not mapped') : first;
   return [name, ...rest.filter((each) => each !== '')].join(', ');

@@ -11,7 +11,7 @@ import { RESTATED_JOURNALS, RESTATING_CHANGES } from './restated-columns.tsx';
 
 type Props = { readonly opened: Extract<Opened, { readonly kind: 'restated' }> };
 
-/** The journals, charts and budgets that made a locked month another one. */
+/** The journals, charts, budgets and rates that made a locked month another one. */
 export function RestatedView({ opened: { month, company } }: Props) {
   const { area, refresh } = useRestatedJournals(month, company);
   return (
@@ -30,11 +30,11 @@ function Changes({ changes }: Pick<RestatedJournals, 'changes'>) {
   return (
     <RowsTable
       id="accounting.restating-changes"
-      title="What charts and budgets changed"
+      title="What charts, budgets and rates changed"
       unit="USD, debit positive"
       definition={RESTATING_CHANGES}
       rows={changes}
-      empty={<Sentence>No chart or budget changed it</Sentence>}
+      empty={<Sentence>No chart, budget or rate changed it</Sentence>}
     />
   );
 }

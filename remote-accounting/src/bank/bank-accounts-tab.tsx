@@ -12,6 +12,7 @@ import { useOpened } from '../common/use-opened.tsx';
 import { accountTable, balanceTable } from './bank-columns.tsx';
 import { withoutRate } from './dollars.rules.ts';
 import { NoTotal } from './no-total.tsx';
+import { isRestated } from './restated-dollars.view-model.ts';
 
 /** What the banks say lies in each account, beside the ledger, and whose accounts these are (ACC-09). */
 export function BankAccountsTab() {
@@ -32,18 +33,24 @@ function BankAccounts({ report }: { readonly report: AccountingReport }) {
     [balances],
   );
   const day = report.bank_balances_run_date_str;
+  const isAnyRestated = balances.some(isRestated);
   return (
     <>
       <Banks banks={banks} />
       <RowsTable
-        key={String(hasFractions)}
+        key={`${String(hasFractions)} ${String(isAnyRestated)}`}
         id="accounting.bank-balances-run"
         title="Bank Balances"
         unit={day === null ? '' : `Run date ${formatDay(day)}`}
         definition={balanceOf}
         rows={rows}
         empty={<Sentence>No statement was taken up to the end of this period</Sentence>}
-        footer={<NoTotal missing={withoutRate(balances)} of="balance" />}
+        footer={
+          <>
+            <NoTotal missing={withoutRate(balances)} of="balance" />
+            {isAnyRestated && <span>R: restated; hover says what it was before.</span>}
+          </>
+        }
         way={{
           label: 'Show what is not matched',
           has: (row, column) => column === 'difference' && row.id !== 'total',

@@ -1,7 +1,8 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 import { defineTable } from '@fairlead/shared/table';
 
-import { totalInDollars } from './dollars.rules.ts';
+import { totalInDollars, wasTotal } from './dollars.rules.ts';
+import { isRestated, restatedUnit, wasDollars } from './restated-dollars.view-model.ts';
 
 type Account = AccountingReport['bank_accounts'][number];
 type Balance = AccountingReport['bank_balances'][number];
@@ -64,14 +65,27 @@ export function balanceTable({ accounts, balances, hasFractions }: Given) {
         },
         value: (row: BalanceRow) => (row === 'total' ? null : row.fx_rate),
       },
-      {
-        ...amount('usd', 'USD', (row) => row.amount_usd),
-        measure: 'USD',
-        value: (row: BalanceRow) => (row === 'total' ? totalInDollars(balances) : row.amount_usd),
-        bold: true,
-      },
+      { ...amount('usd', 'USD', (row) => row.amount_usd), ...dollars(balances) },
     ],
   });
+}
+
+/** Balances in dollars and their total, with a mark where another rate made them when they were locked. */
+function dollars(balances: readonly Balance[]) {
+  const byAccount = new Map(balances.map((row) => [row.service_account_no, row]));
+  const total = { amount_usd: totalInDollars(balances), was_amount_usd: wasTotal(balances) };
+  return {
+    ...{ measure: 'USD', bold: true },
+    value: (row: BalanceRow) => (row === 'total' ? total.amount_usd : row.amount_usd),
+    ...(balances.some(isRestated) && {
+      unit: {
+        value: (row: BalanceRow) => restatedUnit(row === 'total' ? total : row),
+        width: 10,
+      },
+      tip: ({ id }: { readonly id: string }) =>
+        wasDollars(id === 'total' ? total : byAccount.get(id)),
+    }),
+  };
 }
 
 const amountColumn =

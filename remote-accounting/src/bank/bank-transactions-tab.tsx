@@ -7,7 +7,8 @@ import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpened } from '../common/use-opened.tsx';
 import { NoTotal } from './no-total.tsx';
-import { TRANSACTIONS, type TransactionRow } from './transaction-columns.tsx';
+import { isRestated } from './restated-dollars.view-model.ts';
+import { transactionTable, type TransactionRow } from './transaction-columns.tsx';
 import { currenciesOf, transactionTotals } from './transaction-totals.rules.ts';
 import { withoutRate } from './dollars.rules.ts';
 
@@ -28,15 +29,23 @@ function BankTransactions({ report }: { readonly report: AccountingReport }) {
       ),
     [currencies],
   );
+  const definition = useMemo(() => transactionTable(transactions), [transactions]);
+  const isAnyRestated = transactions.some(isRestated);
   return (
     <RowsTable
+      key={String(isAnyRestated)}
       id="accounting.bank-transactions"
       title="Bank Transactions"
-      definition={TRANSACTIONS}
+      definition={definition}
       rows={transactions}
       totals={totals}
       empty={<Sentence>The banks booked nothing in this period</Sentence>}
-      footer={<NoTotal missing={withoutRate(transactions)} of="transaction" />}
+      footer={
+        <>
+          <NoTotal missing={withoutRate(transactions)} of="transaction" />
+          {isAnyRestated && <span>R: restated; hover says what it was before.</span>}
+        </>
+      }
       way={{
         label: 'Show its match',
         has: (row) => row.text('transaction') !== null,

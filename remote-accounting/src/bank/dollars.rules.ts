@@ -9,3 +9,14 @@ export const withoutRate = (balances: readonly InDollars[]): number =>
 /** What all come to in dollars; null where one has no rate: less than all is no total. */
 export const totalInDollars = (balances: readonly InDollars[]): number | null =>
   withoutRate(balances) > 0 ? null : sumOfMoney(balances.map((each) => each.amount_usd ?? 0));
+
+type WasInDollars = InDollars & { readonly was_amount_usd?: number | undefined };
+
+/** What all came to when their days were locked; undefined where that is what they come to now, or where one has no rate. */
+export function wasTotal(rows: readonly WasInDollars[]): number | undefined {
+  const was = rows.map(({ amount_usd: now, was_amount_usd: before = now }) => before);
+  const known = was.filter((each) => each !== null);
+  if (known.length < was.length || !rows.some((row) => row.was_amount_usd !== undefined))
+    return undefined;
+  return sumOfMoney(known);
+}

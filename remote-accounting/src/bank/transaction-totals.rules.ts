@@ -1,7 +1,7 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
 import { sumOfMoney } from '../common/sums.rules.ts';
-import { totalInDollars } from './dollars.rules.ts';
+import { totalInDollars, wasTotal } from './dollars.rules.ts';
 
 type Transaction = AccountingReport['bank_transactions'][number];
 
@@ -14,6 +14,8 @@ export type TransactionTotal = {
   readonly amount: number | null;
   /** Null where one of them has no rate. */
   readonly amount_usd: number | null;
+  /** As it was when the days of transactions were locked, where that is another amount. */
+  readonly was_amount_usd?: number | undefined;
 };
 
 /** The currencies of transactions, in the order of their names. */
@@ -30,9 +32,15 @@ export function transactionTotals(
     const own = transactions.filter((each) => each.currency === currency);
     const amount = sumOfMoney(own.map((each) => each.amount));
     const total = isAlone ? 'Total' : `Total ${currency}`;
-    return { total, currency, amount, amount_usd: totalInDollars(own) };
+    return { total, currency, amount, ...inDollars(own) };
   });
   if (isAlone) return ofCurrencies;
   const all = { total: 'Total', currency: '', amount: null };
-  return [...ofCurrencies, { ...all, amount_usd: totalInDollars(transactions) }];
+  return [...ofCurrencies, { ...all, ...inDollars(transactions) }];
+}
+
+function inDollars(transactions: readonly Transaction[]) {
+  const was = wasTotal(transactions);
+  const now = totalInDollars(transactions);
+  return { amount_usd: now, ...(was !== undefined && was !== now && { was_amount_usd: was }) };
 }

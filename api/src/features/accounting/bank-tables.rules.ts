@@ -18,18 +18,28 @@ type Balance = {
   readonly balance_date: string;
   readonly amount: string;
   readonly ledger_amount: string | null;
+  readonly told: number;
 };
 
 type Transaction = Omit<
   AccountingReport['bank_transactions'][number],
-  'amount' | 'amount_usd' | 'fx_rate'
-> & { readonly amount: string };
+  'amount' | 'amount_usd' | 'fx_rate' | 'was_amount_usd' | 'was_fx_rate'
+> & { readonly amount: string; readonly told: number };
 
 export type Bank = {
   readonly accounts: readonly Account[];
   readonly balances: readonly Balance[];
   readonly transactions: readonly Transaction[];
   readonly rates: Rates;
+  /** The rate of an amount's day when it was closed, where that is another one now. */
+  readonly rateThen: (amount: InBank) => number | undefined;
+};
+
+/** Of which account and day an amount is, and since when it is known, in microseconds since 1970. */
+export type InBank = {
+  readonly service_account_no: string;
+  readonly day: string;
+  readonly told: number;
 };
 
 type BankTables = Pick<
@@ -38,7 +48,8 @@ type BankTables = Pick<
 >;
 
 /** What lies in the banks as their statements say, in the accounts' currencies and in US dollars. */
-export function bankTables({ accounts, balances, transactions, rates }: Bank): BankTables {
+export function bankTables(bank: Bank): BankTables {
+  const { accounts, balances, transactions, rates, rateThen } = bank;
   const accountOf = new Map(accounts.map((account) => [account.service_account_no, account]));
   const rateOf = keptRates(rates);
   return {
@@ -48,7 +59,7 @@ export function bankTables({ accounts, balances, transactions, rates }: Bank): B
         .map((row) => row.balance_date)
         .toSorted()
         .at(-1) ?? null,
-    bank_balances: balances.flatMap(({ service_account_no, balance_date, ...sums }) => {
+    bank_balances: balances.flatMap(({ service_account_no, balance_date, told, ...sums }) => {
       const account = accountOf.get(service_account_no);
       if (account === undefined) return [];
       const { bank_name, currency } = account;
@@ -57,15 +68,21 @@ export function bankTables({ accounts, balances, transactions, rates }: Bank): B
       return [
         {
           ...{ service_account_no, bank_name, balance_date, currency },
-          ...inDollars(amount, rateOf(currency, balance_date)),
+          ...inDollars(amount, {
+            rate: rateOf(currency, balance_date),
+            was: rateThen({ service_account_no, day: balance_date, told }),
+          }),
           ledger_amount: ledger === null ? null : numberOf(ledger),
           difference: ledger === null ? null : numberOf(withoutDust(amount - ledger)),
         },
       ];
     }),
-    bank_transactions: transactions.map((row) => ({
+    bank_transactions: transactions.map(({ told, ...row }) => ({
       ...row,
-      ...inDollars(amountOf(row.amount), rateOf(row.currency, row.booking_date)),
+      ...inDollars(amountOf(row.amount), {
+        rate: rateOf(row.currency, row.booking_date),
+        was: rateThen({ ...row, day: row.booking_date, told }),
+      }),
     })),
   };
 }
@@ -83,14 +100,21 @@ function keptRates(rates: Rates): (currency: string, day: string) => number | nu
   };
 }
 
-/** An amount, the rate, and what it is in dollars, to the cent. */
-function inDollars(amount: Amount, rate: number | null) {
+type Made = { readonly rate: number | null; readonly was: number | undefined };
+
+/** An amount, the rate, and what it is in dollars, to the cent; and as it was closed, where that is another one. */
+function inDollars(amount: Amount, { rate, was }: Made) {
+  const now = rate === null ? null : dollarsOf(amount, rate);
+  const before = was === undefined ? now : dollarsOf(amount, was);
   return {
-    amount: numberOf(amount),
-    fx_rate: rate,
-    amount_usd: rate === null ? null : numberOf(rate === 1 ? amount : timesRate(amount, rate)),
+    ...{ amount: numberOf(amount), fx_rate: rate, amount_usd: now },
+    ...(was !== undefined && { was_fx_rate: was }),
+    ...(before !== null && before !== now && { was_amount_usd: before }),
   };
 }
+
+const dollarsOf = (amount: Amount, rate: number): number =>
+  numberOf(rate === 1 ? amount : timesRate(amount, rate));
 
 /** The days of balances and transactions of which no rate is known. */
 export function missingRates({

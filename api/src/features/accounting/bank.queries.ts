@@ -47,6 +47,8 @@ const BALANCE = new Rows({
   /** In the account's currency; null: no card books this account. */
   ledger_amount: nullable(text),
   unmatched_lines: bigint,
+  /** When the statement came, in microseconds since 1970. */
+  told: bigint,
 });
 export type BalanceRow = RowOf<typeof BALANCE>;
 
@@ -58,7 +60,8 @@ export async function selectBalances(db: Db, upTo: string): Promise<BalanceRow[]
   const statement = sql`
     select newest.service_account_no, closing_date as balance_date, closing::text as amount,
            case when bank_account.ledger_card_code is not null then coalesce(ledger.amount, 0)::text end as ledger_amount,
-           (coalesce(ledger.lines, 0) - coalesce(matched.lines, 0))::bigint as unmatched_lines
+           (coalesce(ledger.lines, 0) - coalesce(matched.lines, 0))::bigint as unmatched_lines,
+           (extract(epoch from newest.loaded_at) * 1000000)::bigint as told
       from bank_account
      cross join lateral newest_statement(service_account_no, ${upTo}::date) as newest
      cross join lateral (
@@ -117,6 +120,8 @@ const TRANSACTION = new Rows({
   amount: text,
   currency: text,
   is_matched: flag,
+  /** When its statement came, in microseconds since 1970. */
+  told: bigint,
 });
 export type TransactionRow = RowOf<typeof TRANSACTION>;
 
@@ -126,13 +131,15 @@ export async function selectTransactions(
   { from, to }: DayRange,
 ): Promise<TransactionRow[]> {
   const statement = sql`
-    select bank_transaction.bank_transaction_id, service_account_no, bank_name, remittance_information,
+    select bank_transaction.bank_transaction_id, bank_transaction.service_account_no, bank_name, remittance_information,
            bank_transaction_code, counterparty_name as creditor_name,
            counterparty_account_no as creditor_bank_account_no, booking_date, value_date,
-           amount::text as amount, currency, amount = coalesce(matched.sum, 0) as is_matched
+           amount::text as amount, currency, amount = coalesce(matched.sum, 0) as is_matched,
+           (extract(epoch from statement.loaded_at) * 1000000)::bigint as told
       from bank_transaction
-      join bank_account using (service_account_no)
+      join bank_account on bank_account.service_account_no = bank_transaction.service_account_no
       join bank_institution using (bic)
+      join bank_statement as statement using (statement_id)
       left join lateral (
         select sum(bank_match.amount) as sum
           from bank_match
@@ -140,7 +147,7 @@ export async function selectTransactions(
          where bank_match.bank_transaction_id = bank_transaction.bank_transaction_id
            and counts) as matched on true
      where booking_date between ${from}::date and ${to}::date
-     order by booking_date desc, service_account_no, statement_id desc, entry_no desc`;
+     order by booking_date desc, bank_transaction.service_account_no, statement_id desc, entry_no desc`;
   return TRANSACTION.all(db, statement);
 }
 

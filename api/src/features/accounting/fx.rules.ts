@@ -1,6 +1,7 @@
 import { addDays } from './days.rules.ts';
 
-const LONGEST_GAP = 7;
+/** How many days before an amount's day its rate may lie. */
+export const LONGEST_GAP = 7;
 
 type Rate = { readonly obs_date: string; readonly usd_per_eur: string };
 

@@ -57,6 +57,9 @@ const CostRow = object({
 });
 export type CostRow = Static<typeof CostRow>;
 
+/** As dollars were made when their day was locked, where another rate makes them now. */
+const WasDollars = { was_amount_usd: optional(money()), was_fx_rate: optional(number()) };
+
 const Attention = object({
   unmapped_cards: list(
     object({ ledger_card_code: text(), entries: integer(), book_value: money() }),
@@ -213,6 +216,7 @@ export const AccountingReport = object({
       /** Null where there is no rate within a week before. */
       amount_usd: nullable(money()),
       fx_rate: nullable(number()),
+      ...WasDollars,
       currency: text(),
       /** In the account's currency; null: no card books this account. */
       ledger_amount: nullable(money()),
@@ -234,6 +238,7 @@ export const AccountingReport = object({
       amount: money(),
       amount_usd: nullable(money()),
       fx_rate: nullable(number()),
+      ...WasDollars,
       currency: text(),
       is_matched: flag(),
     }),

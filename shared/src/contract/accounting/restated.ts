@@ -32,16 +32,17 @@ export const RestatedJournal = object({
   debit: money(),
 });
 
-/** What a chart or a budget said otherwise after the month had been locked. */
+/** What a chart, a budget or a file of rates said otherwise after the month had been locked. */
 export type RestatingChange = Static<typeof RestatingChange>;
 export const RestatingChange = object({
-  kind: choice(['card', 'company', 'set', 'vessel', 'budget']),
-  /** Card, company, reporting set, vessel, or how many cards a budget planned otherwise. */
+  kind: choice(['card', 'company', 'set', 'vessel', 'budget', 'rate']),
+  /** Card, company, reporting set, vessel, how many cards a budget planned otherwise, or currency and day of a rate. */
   name: text(),
   /**
    * What was and is said, '' where it says nothing, an empty list where it had no such row. Of a card: statement, P&L
    * group, category, cost group, balance sheet group; of a company: group, kind; of a vessel: company, delivered,
-   * sold; of a set: the company; of a budget: what its cards come to in the month.
+   * sold; of a set: the company; of a budget: what its cards come to in the month; of a
+   * rate: dollars for one.
    */
   before: list(text()),
   after: list(text()),
@@ -71,7 +72,8 @@ export type RestatedMonth = Static<typeof RestatedMonth>;
 export const listRestatedJournals = {
   method: 'GET',
   path: '/acc_analytics/restated_journals',
-  summary: 'What exports, charts and budgets changed in a month of a company after it was locked',
+  summary:
+    'What exports, charts, budgets and rates changed in a month of a company after it was locked',
   note: 'A company that no chart names is a 400.',
   access: 'acc:read',
   limit: 'reads',

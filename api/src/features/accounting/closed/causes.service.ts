@@ -4,20 +4,33 @@ import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { chartOf } from '../chart.rules.ts';
-import { firstOfMonth, lastOfMonth } from '../days.rules.ts';
+import { type DayRange, firstOfMonth, lastOfMonth } from '../days.rules.ts';
 import { selectCards, selectEveryCompany, selectVessels } from '../sets.queries.ts';
 import { isOfCompany, toldChange } from './causes.rules.ts';
 import { type ChartChange, selectBudgetChanges } from './closed.queries.ts';
+import { restatingRates } from './closed-rates.service.ts';
 import { type ClosedBooks, type MovedRow, readClosed, selectMoved } from './closed.service.ts';
 
 type Month = { readonly company: string; readonly month: string };
 
-/** What charts and budgets said otherwise after a month of a company was locked, oldest first. */
-export async function restatingChanges(
+/** What charts, budgets and rates said otherwise after a month of a company was locked, oldest first. */
+export async function restatingChanges(db: Db, of: Month): Promise<RestatingChange[]> {
+  const window = { from: firstOfMonth(of.month), to: lastOfMonth(of.month) };
+  const changes = await Promise.all([
+    chartChanges(db, of, window),
+    restatingRates(db, of.company, window),
+  ]);
+  return changes
+    .flat()
+    .toSorted((a, b) => (a.changed_at < b.changed_at ? -1 : Number(a.changed_at > b.changed_at)));
+}
+
+/** Those of charts and budgets. */
+async function chartChanges(
   db: Db,
   { company, month }: Month,
+  window: DayRange,
 ): Promise<RestatingChange[]> {
-  const window = { from: firstOfMonth(month), to: lastOfMonth(month) };
   const [companies, cards, vessels] = await Promise.all([
     selectEveryCompany(db),
     selectCards(db),
@@ -28,7 +41,7 @@ export async function restatingChanges(
   const own = all?.closings.get(company) ?? [];
   const [first] = own;
   if (all === null || first === undefined) return [];
-  const books = { ...all, closings: new Map([[company, own]]) };
+  const books: ClosedBooks = { ...all, closings: new Map([[company, own]]) };
   const at = Math.min(...own.map((closing) => closing.at));
   const none = { from: window.to, to: window.from };
   const [moved, budgets] = await Promise.all([
@@ -38,9 +51,7 @@ export async function restatingChanges(
   const charts = books.told
     .filter(({ micros }) => micros > at)
     .flatMap((change) => chartCause(change, { company, moved }));
-  return [...charts, ...budgets.flatMap((row) => budgetCause(row, books))].toSorted((a, b) =>
-    a.changed_at < b.changed_at ? -1 : Number(a.changed_at > b.changed_at),
-  );
+  return [...charts, ...budgets.flatMap((row) => budgetCause(row, books))];
 }
 
 type Looked = { readonly company: string; readonly moved: readonly MovedRow[] };

@@ -18,6 +18,8 @@ type Firm = {
   readonly cards: Readonly<Record<string, string>>;
   /** By company, card and month. */
   readonly budget: Readonly<Record<string, string>>;
+  /** Dollars for a euro, by day. */
+  readonly rates: Readonly<Record<string, string>>;
 };
 
 const PLACES = [
@@ -64,6 +66,11 @@ const parts = {
   vessels: record(NAMES, vessel),
   cards: record(CARDS, place),
   budget: plans,
+  rates: fc.dictionary(
+    fc.constantFrom('2024-01-30', '2024-01-31', '2024-02-05', '2024-03-18', '2024-03-20'),
+    fc.constantFrom('1.05', '1.0712', '1.0713', '1.2'),
+    { minKeys: 1 },
+  ),
 };
 const firm: fc.Arbitrary<Firm> = fc.record(parts);
 
@@ -127,6 +134,14 @@ function flatOf(answer: AccountingReport): Flat {
       );
   for (const { journal_quarter: quarter, group_cost: group, ...row } of answer.hist_vessel_cost)
     put(['quarter', quarter, group], columnsOf(row));
+  for (const { service_account_no: account, ...row } of answer.bank_balances)
+    put(['balance', account], dollarsOf(row));
+  for (const {
+    bank_transaction_id: id,
+    service_account_no: account,
+    ...row
+  } of answer.bank_transactions)
+    put(['transaction', account, id], dollarsOf(row));
   return flat;
 }
 
@@ -137,6 +152,17 @@ const columnsOf = (figures: Readonly<Record<string, number | null | undefined>>)
       figure === undefined ? [] : [[`|${name}`, figure]],
     ),
   );
+
+type InDollars = Pick<
+  AccountingReport['bank_balances'][number],
+  'amount_usd' | 'was_amount_usd' | 'fx_rate' | 'was_fx_rate'
+>;
+
+const dollarsOf = (row: InDollars) =>
+  columnsOf({
+    ...{ amount_usd: row.amount_usd, was_amount_usd: row.was_amount_usd },
+    ...{ fx_rate: row.fx_rate, was_fx_rate: row.was_fx_rate },
+  });
 
 /** What was is said of a change as a whole: of its figures that are other ones now. */
 function changeColumns({ was, ...now }: CostChange) {
@@ -176,6 +202,8 @@ const WAS: readonly (readonly [figure: string, was: string])[] = [
   ['per_day_amount', 'was_per_day_amount'],
   ['amount', 'was_amount'],
   ['vessel_days', 'was_vessel_days'],
+  ['amount_usd', 'was_amount_usd'],
+  ['fx_rate', 'was_fx_rate'],
   ...[
     ...(['days_report', 'days_compare', 'cost_report', 'cost_compare', 'change'] as const),
     ...(['rate_report', 'rate_compare', 'days_effect', 'rate_effect'] as const),
@@ -183,6 +211,7 @@ const WAS: readonly (readonly [figure: string, was: string])[] = [
 ];
 
 /** Days are of a vessel or the fleet: whether a row that they stand in is there says nothing of them. */
+const FIRST = { amount_usd: true, fx_rate: true };
 const DAYS = ['vessel_days', 'days_report', 'days_compare'];
 
 /** Every figure that is another one says what it was, and no other. */
@@ -193,6 +222,8 @@ function wrongMarks(before: Flat, after: Flat): readonly unknown[] {
     if (was === undefined) return [];
     if (DAYS.includes(name) && !(before.has(key) && after.has(key))) return [];
     const marked = after.get(`${key.slice(0, key.lastIndexOf('|'))}|${was}`);
+    // Dollars that come for the first time were none before.
+    if (name in FIRST && before.get(key) === null) return [];
     const figure = { then: before.get(key), now: after.get(key), marked };
     return isRight(figure) ? [] : [{ key, ...figure }];
   });
@@ -218,7 +249,10 @@ const PERIODS = [
   },
 ];
 
-const books = fc.record({ before: firm, after: firm, lines: fc.array(line, { maxLength: 25 }) });
+const books = fc.record({
+  ...{ before: firm, after: firm },
+  lines: fc.array(line, { minLength: 1, maxLength: 25 }),
+});
 
 let it: Awaited<ReturnType<typeof ledgerApp>>;
 let runs = 0;
@@ -249,6 +283,20 @@ async function closeBooks({ before, lines }: Books): Promise<string> {
       ],
     })),
   );
+  await it.ledger.rates(before.rates);
+  await it.ledger.accounts([{ account: `${run}A`, currency: 'EUR', card: `${run}1000` }]);
+  await it.ledger.statement({
+    ...{
+      account: `${run}A`,
+      from: '2024-01-01',
+      to: '2024-03-20',
+      opening: '0',
+      closing: '333.33',
+    },
+    entries: ['2024-01-31', '2024-02-01', '2024-02-12', '2024-03-20'].map((date, at) => ({
+      ...{ date, amount: String(at * 77.7 - 100) },
+    })),
+  });
   for (const code of CODES) await it.ledger.exported(`${run}${code}`, '2024-12-31');
   await it.ledger.changed();
   return run;
@@ -265,7 +313,15 @@ async function answersOf(period: Parameters<typeof it.report>[0]) {
   return { flat, restated: report.attention.restated };
 }
 
-test.each(['companies', 'members', 'vessels', 'cards', 'budget'] as const)(
+/** Takes the file of a kind. */
+async function changeTo(firm: Firm, kind: keyof Firm, run: string): Promise<void> {
+  if (kind === 'rates') await it.ledger.rates(firm.rates);
+  else if (kind !== 'budget') await taken('chart', chartOf(firm, run));
+  else if (Object.keys(firm.budget).length > 0) await taken('budget', budgetOf(firm, run));
+  await it.ledger.changed();
+}
+
+test.each(['companies', 'members', 'vessels', 'cards', 'budget', 'rates'] as const)(
   '[OB-5] random firms: %s that change after the close mark what moves with what it was, and nothing else',
   async (kind) => {
     let marks = 0;
@@ -276,9 +332,7 @@ test.each(['companies', 'members', 'vessels', 'cards', 'budget'] as const)(
           Promise.all(PERIODS.map(async (period) => answersOf({ ...period, company: run })));
         const told = await asked();
         const changed: Firm = { ...firms.before, [kind]: firms.after[kind] };
-        if (kind !== 'budget') await taken('chart', chartOf(changed, run));
-        else if (Object.keys(changed.budget).length > 0)
-          await taken('budget', budgetOf(changed, run));
+        await changeTo(changed, kind, run);
         for (const [at, answer] of (await asked()).entries()) {
           const { flat } = answer;
           expect(wrongMarks(told[at]?.flat ?? flat, flat)).toEqual([]);

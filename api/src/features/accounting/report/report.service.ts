@@ -18,6 +18,7 @@ import { selectCashGroups, selectDayMoves, selectMoves, selectOpening } from '..
 import { cashTables, isTrading, runningBalance } from '../cash-tables.rules.ts';
 import type { Chart } from '../chart.rules.ts';
 import { checkedRanges, readChart } from '../chart.service.ts';
+import { monthsOfRates, rateThen, readClosedRates } from '../closed/closed-rates.service.ts';
 import { selectPieces } from '../closed/closed-pieces.service.ts';
 import { selectRunningQuarters } from '../closed/closed-quarters.service.ts';
 import { type ClosedBooks, everUpTo, readClosed } from '../closed/closed.service.ts';
@@ -60,7 +61,7 @@ export async function accountingReportOf(
     ...bank.tables,
     attention: attentionOf({
       ...{ ...attention, ...ledger, ...bank, chart },
-      restated: restatedMonths([...attention.restated, ...ledger.moved]),
+      restated: restatedMonths([...attention.restated, ...ledger.moved, ...bank.moved]),
     }),
   };
 }
@@ -127,9 +128,13 @@ async function bankOf({ db, ranges: { report } }: Asked) {
     selectTransactions(db, report),
   ]);
   const oldest = balances.reduce((day, row) => earlier(day, row.balance_date), report.from);
-  const rates = await selectRates(db, { from: ratesFrom(oldest), to: report.to });
-  const tables = bankTables({ accounts, balances, transactions, rates });
-  return { balances, accounts, tables: { ...tables, bank_institutions: institutions } };
+  const [rates, closed] = await Promise.all([
+    selectRates(db, { from: ratesFrom(oldest), to: report.to }),
+    readClosedRates(db, { from: oldest, to: report.to }),
+  ]);
+  const known = { accounts, balances, transactions, rates, rateThen: rateThen(closed) };
+  const tables = { ...bankTables(known), bank_institutions: institutions };
+  return { balances, accounts, tables, moved: monthsOfRates(closed, tables) };
 }
 
 async function readAttention({ db, chart, ranges }: Asked, clock: Clock) {

@@ -1,0 +1,26 @@
+import { formatCents } from '@fairlead/shared/format';
+
+type InDollars = {
+  readonly amount_usd: number | null;
+  readonly fx_rate?: number | null;
+  readonly was_amount_usd?: number | undefined;
+  readonly was_fx_rate?: number | undefined;
+};
+
+/** Whether dollars are made by another rate than when their day was locked. */
+export const isRestated = (row: InDollars): boolean =>
+  row.was_fx_rate !== undefined || row.was_amount_usd !== undefined;
+
+/** What dollars were when their day was locked, and by which rate they were made. */
+export function wasDollars(row: InDollars | undefined) {
+  if (row === undefined || !isRestated(row)) return [];
+  const { amount_usd: now, was_amount_usd: was = now, was_fx_rate: rate } = row;
+  return [
+    ...(was === null ? [] : [{ label: 'Restated, was', value: formatCents(was) }]),
+    ...(rate === undefined ? [] : [{ label: 'At the rate', value: String(rate) }]),
+    { label: 'Now', value: now === null ? 'no rate' : formatCents(now) },
+  ];
+}
+
+/** The mark of an amount in dollars, and what it was. */
+export const restatedUnit = (row: InDollars): string => (isRestated(row) ? 'R' : '');
