@@ -335,6 +335,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'task.queue',
     body: () => ({ base_run_id: 1, shifts: [], trades: [] }),
   },
+  'POST /tasks/all/pnl/since_queue': { audit: 'task.queue', body: () => ({ run_id: 1 }) },
   'POST /pnl_analytics/adjustments': { audit: 'pnl.adjust', body: adjustmentOfBook },
   'POST /pnl_analytics/adjustments/{adjustment_id}/withdraw': {
     audit: 'pnl.withdraw_adjustment',

@@ -35,7 +35,8 @@ import * as pnlDataSets from './features/pnl/served/data-sets.queries.ts';
 import * as pnlLegs from './features/pnl/served/run-legs.queries.ts';
 import * as pnlPrices from './features/pnl/served/run-prices.queries.ts';
 import * as pnlChoices from './features/pnl/served/scenario-choices.queries.ts';
-import * as pnlSince from './features/pnl/served/since.queries.ts';
+import * as keptMoves from './features/pnl/since/kept-moves.queries.ts';
+import * as pnlSince from './features/pnl/since/since.queries.ts';
 import * as pnlRuns from './features/pnl/served/stored-runs.queries.ts';
 import * as breaks from './features/back-office/breaks/breaks.queries.ts';
 import * as keptBreaks from './features/back-office/breaks/keep-breaks.queries.ts';
@@ -554,9 +555,6 @@ const STATEMENTS: Statements = {
     selectScenarioProducts: () => pnlChoices.selectScenarioProducts(db),
     selectScenarioDeals: () => pnlChoices.selectScenarioDeals(db),
   },
-  'features/pnl/served/since.queries.ts': {
-    selectSince: () => pnlSince.selectSince(db, 1),
-  },
   'features/pnl/served/stored-runs.queries.ts': {
     selectBestRun: () => pnlRuns.selectBestRun(db, DAY),
     selectRun: () => pnlRuns.selectRun(db, 1),
@@ -565,6 +563,20 @@ const STATEMENTS: Statements = {
     selectDefaultTab: () => pnlRuns.selectDefaultTab(db, 'a@b', DAY),
     selectUnderWay: () => pnlRuns.selectUnderWay(db, ['/pnl/run']),
     selectRunDates: () => pnlRuns.selectRunDates(db, DAY, DAY),
+  },
+  'features/pnl/since/kept-moves.queries.ts': {
+    selectKeptMoves: () => keptMoves.selectKeptMoves(db, 1),
+    selectNetOfRun: () => keptMoves.selectNetOfRun(db, 1),
+    selectShownRun: () => keptMoves.selectShownRun(db),
+    selectNewEntries: () => keptMoves.selectNewEntries(db, '2024-06-28T16:00:00Z'),
+    selectAskedMoves: () => keptMoves.selectAskedMoves(db, 1),
+    upsertMoves: async () => {
+      const kept = { state: '1 -', byKind: { prices: -100 }, taskId: RUN };
+      await keptMoves.upsertMoves(db, { runId: await storedPnlRun('2'), ...kept });
+    },
+  },
+  'features/pnl/since/since.queries.ts': {
+    selectSince: () => pnlSince.selectSince(db, 1),
   },
   'features/reference/reference.queries.ts': {
     insertReferenceSet: () =>
@@ -583,14 +595,8 @@ const STATEMENTS: Statements = {
   },
   'features/pictures/pictures.queries.ts': {
     insertPicture: async () => {
-      const { rows } = await sql<{ run_id: number }>`
-        with config as (insert into pnl_config values (${'1'.repeat(64)}, '{}') returning config_hash)
-        insert into pnl_run (pipe_run_date, run_type, author_email, author_nick_name, trade_cutoff,
-                             config_hash, is_day_with_no_clearer_statements, leg_count, warnings)
-        select ${DAY}, 'COB', 'a@b', 'A', now(), config_hash, false, 0, '[]' from config
-        returning run_id`.execute(db);
       const picture = { media: 'image/png', content: HASH, taskId: RUN } as const;
-      await pictures.insertPicture(db, { ...picture, runId: Number(rows[0]?.run_id) });
+      await pictures.insertPicture(db, { ...picture, runId: await storedPnlRun('1') });
     },
     selectPictures: () => pictures.selectPictures(db, 1),
     selectPicture: () => pictures.selectPicture(db, 1),
@@ -1247,5 +1253,16 @@ const OPENING = {
   ...{ lots: '1', price: '1', book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA' },
   ...{ product_a: 'FEI', product_b: null, mult_factor: 1000 },
 };
+
+/** A run without an answer; `mark` tells its configuration from others. */
+async function storedPnlRun(mark: string): Promise<number> {
+  const { rows } = await sql<{ run_id: number }>`
+    with config as (insert into pnl_config values (${mark.repeat(64)}, '{}') returning config_hash)
+    insert into pnl_run (pipe_run_date, run_type, author_email, author_nick_name, trade_cutoff,
+                         config_hash, is_day_with_no_clearer_statements, leg_count, warnings)
+    select ${DAY}, 'COB', 'a@b', 'A', now(), config_hash, false, 0, '[]' from config
+    returning run_id`.execute(db);
+  return Number(rows[0]?.run_id);
+}
 
 checkDeclaredRows({ folder: import.meta.dirname, statements: STATEMENTS, db: () => testDb });

@@ -88,7 +88,7 @@ const TABLE = `
   change its schedule        -       -           -            -         -           -
   delete its schedule        -       -           -            -         -           -
   run its schedule now       -       -           -            -         -           -
-/pnl/run /pnl/run_history
+/pnl/run /pnl/run_history /pnl/since
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           -            yes       -           -
   run                        -       -           -            yes       -           -
@@ -148,6 +148,7 @@ const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/pnl/run': { args: { date: '2024-06-28' }, json: { run_type: 'BEST' } },
   '/pnl/run_history': { args: {}, json: { from: '2024-06-27', to: '2024-06-28' } },
   '/pnl/run_scenario': { args: {}, json: { base_run_id: 1, shifts: [], trades: [] } },
+  '/pnl/since': { args: {}, json: { run_id: 1 } },
   '/system/prune_runs': { args: { date: '2024-06-28', dry_run: true }, json: null },
   '/system/verify_audit': { args: { full: false }, json: null },
   '/pnl/picture': { args: { date: '2024-06-28' }, json: null },

@@ -7,6 +7,8 @@ import { ApiError } from '@fairlead/shared/api';
 import { allTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { latestMeta, metaOfDate, type PnlMeta, runSince } from '@fairlead/shared/contract/pnl/runs';
+import { PNL_SINCE_ROUTE } from '@fairlead/shared/contract/pnl/since';
+import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import {
   allTradesData,
   answer,
@@ -18,6 +20,7 @@ import {
   renderScreen,
   runSinceData,
   selectedRun,
+  verified,
 } from '@fairlead/shared/testing';
 
 import Root from '../root.tsx';
@@ -307,4 +310,43 @@ test('the page says what has come in since its run, and leads to the newer run o
       metaCalls(api).some(({ input }) => JSON.stringify(input).includes('"run_id":4183')),
     ).toBe(true),
   );
+});
+
+test('what has come in would move so much, which who may make runs has worked out', async () => {
+  const meta = pnlMeta();
+  const counts = { orders: 2, prices: 2 };
+  const made = {
+    ...({ status: 'MADE', total: 51_000, task_id: 'a' } as const),
+    by_kind: [
+      { kind: 'orders', moved: -9_000 } as const,
+      { kind: 'prices', moved: 60_000 } as const,
+    ],
+  };
+  let since = runSinceData(counts);
+  const api = fakeApi(
+    answer(queueRunOf(PNL_SINCE_ROUTE, 'POST'), () => {
+      since = runSinceData({ ...counts, moves: made });
+      return { task_id: 'a' };
+    }),
+    answer(runSince, () => since),
+    ...pnlAnswers(meta),
+  );
+  const { unmount } = renderScreen(<Root />, {
+    api,
+    path: '/',
+    auth: verified(['pnl:read', 'pnl:run']),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'What would it move?' }));
+  await screen.findByText(
+    'It would move P&L to date by +51,000.00 USD: orders −9,000.00, prices +60,000.00.',
+  );
+  expect(screen.queryByRole('button', { name: 'What would it move?' })).toBeNull();
+  expect(
+    api.calls.find(({ endpoint }) => endpoint.path.includes('pnl/since'))?.input,
+  ).toMatchObject({ body: { run_id: 4180 } });
+  unmount();
+  since = runSinceData(counts);
+  renderScreen(<Root />, { api, path: '/', auth: verified(['pnl:read']) });
+  await screen.findByText('Since this run: 2 orders, 2 prices.');
+  expect(screen.queryByRole('button', { name: 'What would it move?' })).toBeNull();
 });

@@ -1,9 +1,15 @@
 import { useFirmClock } from '@fairlead/shared/auth';
-import type { PnlMeta, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import type {
+  PnlMeta,
+  PnlRun,
+  RunSince as RunSinceData,
+  SelectedRun,
+} from '@fairlead/shared/contract/pnl/runs';
 import { formatTime } from '@fairlead/shared/format';
 import { Box, Button } from '@fairlead/shared/ui';
 
 import { useRunSince } from './run.data.ts';
+import { RunMovesLine } from './run-moves-line.tsx';
 import { runLabel } from './run-words.rules.ts';
 import { movedWords, newerRun, sinceWords } from './since-words.view-model.ts';
 import type { RunAddressState } from './use-run-address.tsx';
@@ -16,14 +22,10 @@ type Props = {
 
 /** Tells how old the facts of a run are: what has come in since, and the newer run of its date. */
 export function RunSince({ meta, run, address }: Props) {
-  const { area } = useRunSince(run);
-  const { zone } = useFirmClock();
-  const words = area.status === 'COMPLETED' ? sinceWords(area.data, run.run_type) : undefined;
+  const { area, refresh } = useRunSince(run);
+  const since = area.status === 'COMPLETED' ? area.data : undefined;
+  const words = since && sinceWords(since, run.run_type);
   const newer = newerRun(meta.pnl_list, run);
-  const moved =
-    area.status === 'COMPLETED' && newer !== undefined
-      ? movedWords(area.data, newer.run_id)
-      : undefined;
   if (words === undefined && newer === undefined) return null;
   return (
     <Box
@@ -37,17 +39,32 @@ export function RunSince({ meta, run, address }: Props) {
       textStyle="label"
       lineHeight="24px"
     >
-      {words !== undefined && <span>{words}</span>}
-      {newer !== undefined && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => address.choose({ date: run.pipe_run_date, run_id: newer.run_id })}
-        >
-          {`Newer ${runLabel(newer)} run of ${formatTime(new Date(newer.created_at), zone).slice(0, 5)}`}
-        </Button>
+      {since !== undefined && words !== undefined && (
+        <>
+          <span>{words}</span>
+          <RunMovesLine runId={run.run_id} moves={since.moves} onAsked={refresh} />
+        </>
       )}
-      {moved !== undefined && <span>{moved}</span>}
+      {newer !== undefined && <NewerRun {...{ newer, since, address }} />}
     </Box>
+  );
+}
+
+type NewerProps = Pick<Props, 'address'> & {
+  readonly newer: PnlRun;
+  readonly since: RunSinceData | undefined;
+};
+
+function NewerRun({ newer, since, address }: NewerProps) {
+  const { zone } = useFirmClock();
+  const { run_id, pipe_run_date: date } = newer;
+  const moved = since && movedWords(since, run_id);
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => address.choose({ date, run_id })}>
+        {`Newer ${runLabel(newer)} run of ${formatTime(new Date(newer.created_at), zone).slice(0, 5)}`}
+      </Button>
+      {moved !== undefined && <span>{moved}</span>}
+    </>
   );
 }

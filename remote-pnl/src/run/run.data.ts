@@ -58,7 +58,9 @@ export type DataSets = ReturnType<typeof useDataSets>;
 /** What has come in since a run was made; a scenario is of no facts of its own. */
 export function useRunSince({ run_id, run_type }: SelectedRun) {
   const query = run_type === 'SCENARIO' ? null : { query: { run_id } };
-  return useCall(runSince, query, { pollMs: () => FOLLOW_MS });
+  return useCall(runSince, query, {
+    pollMs: (since) => (since?.moves.status === 'UNDER_WAY' ? UNDER_WAY_MS : FOLLOW_MS),
+  });
 }
 
 /** Why the P&L changed: asked for when somebody wants to know. */

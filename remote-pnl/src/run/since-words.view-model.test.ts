@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { pnlRun, runSinceData } from '@fairlead/shared/testing';
 
-import { movedWords, newerRun, sinceWords } from './since-words.view-model.ts';
+import { movedWords, movesWords, newerRun, sinceWords } from './since-words.view-model.ts';
 
 test.each([
   [{}, 'COB', undefined],
@@ -50,4 +50,27 @@ test.each([
   [null, undefined],
 ])('what the newer run 29 has more: %j', (newer, words) => {
   expect(movedWords(runSinceData({ newer }), 29)).toBe(words);
+});
+
+test.each([
+  [{}, undefined],
+  [{ status: 'UNDER_WAY' }, 'What it would move is being worked out.'],
+  [{ status: 'FAILED' }, 'What it would move could not be worked out.'],
+  [{ status: 'MADE', total: 0 }, 'It would not move P&L to date.'],
+  [
+    {
+      ...{ status: 'MADE', total: 51_000 },
+      by_kind: [
+        { kind: 'orders', moved: -9_000 },
+        { kind: 'undone', moved: 0.01 },
+        { kind: 'prices', moved: 59_999.99 },
+        { kind: 'reference_data', moved: 0 },
+      ],
+    },
+    'It would move P&L to date by +51,000.00 USD: orders −9,000.00, undone trades +0.01, ' +
+      'prices +59,999.99, reference data 0.00.',
+  ],
+] as const)('what has come in would move: %j', (moves, words) => {
+  const none = runSinceData().moves;
+  expect(movesWords({ ...none, ...moves } as typeof none)).toBe(words);
 });

@@ -1,7 +1,8 @@
 import type { PnlRun, RunSince } from '@fairlead/shared/contract/pnl/runs';
+import type { MovedBy, RunMoves } from '@fairlead/shared/contract/pnl/since';
 import { formatCents, formatNumber } from '@fairlead/shared/format';
 
-type Counts = Omit<RunSince, 'run_id' | 'corrected_prices' | 'pending_trades' | 'newer'>;
+type Counts = Omit<RunSince, 'run_id' | 'corrected_prices' | 'pending_trades' | 'newer' | 'moves'>;
 
 /** One of them, and several. */
 const KINDS: readonly (readonly [name: keyof Counts, one: string, more: string])[] = [
@@ -45,6 +46,26 @@ export function movedWords({ newer }: RunSince, newerRunId: number): string | un
   const dollars = formatCents(Math.abs(newer.moved));
   return `P&L to date is ${dollars} USD ${newer.moved > 0 ? 'higher' : 'lower'} there`;
 }
+
+const MOVED_BY: Readonly<Record<MovedBy, string>> = {
+  ...Object.fromEntries(KINDS.map(([name, , more]) => [name, more])),
+  reference_data: 'reference data',
+} as Readonly<Record<MovedBy, string>>;
+
+/**
+ * 'It would move P&L to date by +51,000.00 USD: prices +60,000.00, orders −9,000.00.'; undefined while nobody has
+ * worked it out.
+ */
+export function movesWords({ status, total, by_kind: parts }: RunMoves): string | undefined {
+  if (status === 'UNDER_WAY') return 'What it would move is being worked out.';
+  if (status === 'FAILED') return 'What it would move could not be worked out.';
+  if (status === 'NONE' || total === null) return undefined;
+  if (parts.length === 0) return 'It would not move P&L to date.';
+  const named = parts.map(({ kind, moved }) => `${MOVED_BY[kind]} ${signed(moved)}`);
+  return `It would move P&L to date by ${signed(total)} USD: ${named.join(', ')}.`;
+}
+
+const signed = (dollars: number) => `${dollars > 0 ? '+' : ''}${formatCents(dollars)}`;
 
 /** The newest run of a date, where it is newer than the one that is shown and no scenario. */
 export function newerRun(

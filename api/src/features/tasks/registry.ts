@@ -15,6 +15,7 @@ import { importSettlementsTask } from '../prices/import-settlements.task.ts';
 import { pnlRunHistoryTask } from '../pnl/runs/run-history.task.ts';
 import { pnlRunScenarioTask } from '../pnl/runs/run-scenario.task.ts';
 import { pnlRunTask } from '../pnl/runs/run.task.ts';
+import { pnlSinceTask } from '../pnl/since/since.task.ts';
 import { importReferenceTask } from '../reference/import-reference.task.ts';
 import { checkStatementsTask } from '../statements/check-statements.task.ts';
 import { keepPositionsTask } from '../statements/keep-positions.task.ts';
@@ -45,6 +46,7 @@ export const TASKS: readonly TaskDefinition[] = [
   pnlRunTask,
   pnlRunHistoryTask,
   pnlRunScenarioTask,
+  pnlSinceTask,
   pruneRunsTask,
   verifyAuditTask,
   takePictureTask,

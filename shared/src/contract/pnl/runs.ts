@@ -14,6 +14,7 @@ import {
   type Static,
   text,
 } from '../schema.ts';
+import { RunMoves } from './since.ts';
 
 /**
  * How far a day's P&L is settled, from marks of the afternoon to what the clearer agrees with; a
@@ -133,6 +134,7 @@ export const RunSince = object({
    * it: P&L to date with adjustments, dollars to the cent, the newer one less this one.
    */
   newer: nullable(object({ run_id: integer(), moved: number() })),
+  moves: RunMoves,
 });
 
 export const runSince = {

@@ -10,9 +10,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { keeping } from '../../../platform/http/answers/kept-answers.ts';
 import { serve } from '../../../platform/http/route.ts';
+import { movesKnown } from '../since/moves.service.ts';
+import { selectSince } from '../since/since.queries.ts';
 import { metaOf } from './meta.service.ts';
 import { selectScenarioDeals, selectScenarioProducts } from './scenario-choices.queries.ts';
-import { selectSince } from './since.queries.ts';
 import { noRun } from './which-run.service.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };
@@ -44,10 +45,11 @@ export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
     askAgain(reply);
     const since = await selectSince(db, run_id);
     if (since === undefined) return noRun({ date: null, runId: run_id });
-    const { newer_run_id: newer, newer_moved: moved, ...counts } = since;
+    const { newer_run_id: newer, newer_moved: moved, state, ...counts } = since;
     return {
       ...{ run_id, ...counts },
       newer: newer === null ? null : { run_id: newer, moved: moved ?? 0 },
+      moves: await movesKnown(db, run_id, state),
     };
   });
   serve(app, scenarioChoices, async () => {

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+
+import { insertAudit } from '../../../platform/database/audit.queries.ts';
+import { storeOrders } from '../../../testing/clearer-orders.ts';
+import type { TradeChange } from '../../../testing/core-trades.ts';
+import {
+  storeCargo,
+  storeFirm,
+  storePrices,
+  storeStatement,
+  storeTicket,
+} from '../../../testing/pnl-firm.ts';
+import { makePnlMoves, makePnlRun } from '../../../testing/pnl-run.ts';
+import { storedRun, storeRuns } from '../../../testing/runs.ts';
+import { submitOrders } from '../../../testing/submitted-orders.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let testApp: TestApp;
+let token: string;
+
+/** 10,000 of the 27th at 590 and a cargo, priced on both days, and a run of the 28th. */
+beforeEach(async () => {
+  testApp = await createTestApp();
+  token = await testApp.tokenFor(['pnl:read']);
+  const { db } = testApp;
+  await storeFirm(db);
+  await storeRate('2024-06-27', 170);
+  await storePrices(db, [
+    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-27', 600],
+    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 612.5],
+  ]);
+  await storeTicket(db, { tradeDate: '2024-06-27', month: '2024-08-01', qty: 10_000, price: 590 });
+  await storeTicket(db, { tradeDate: '2024-06-27', month: '2024-08-01', qty: -2_000, price: 610 });
+  await storeCargo(db, { ...CARGO, premium: 12 });
+  await storeAmount(-200_000, 'JPY');
+  await makePnlRun(db);
+}, 60_000);
+afterEach(async () => testApp.close());
+
+const CARGO = { tradeDate: '2024-06-03', from: '2024-08-01', to: '2024-08-31', mt: 1_000 };
+
+const since = async (runId = 1) =>
+  (
+    await testApp.app.inject({
+      url: `/api/pnl_analytics/since?run_id=${runId}`,
+      headers: { 'x-auth-token': token },
+    })
+  ).json();
+const moves = async (runId = 1) => (await since(runId)).moves;
+
+let rateFiles = 0;
+
+/** A set of rates of the yen; the dollar is one euro. */
+async function storeRate(day: string, perEur: number): Promise<void> {
+  const { db } = testApp;
+  rateFiles += 1;
+  const fileId = String(rateFiles).padStart(64, '0');
+  await sql`insert into imported_file (file_id, kind, file_name, content, uploaded_by)
+            values (${fileId}, 'rates', 'a.csv', 'a', 'test')`.execute(db);
+  await sql`with made as (
+              insert into fx_set (file_id, first_date, last_date, row_count, loaded_by)
+              values (${fileId}, ${day}::date, ${day}::date, 1, 'test') returning fx_set_id)
+            insert into fx_obs
+            select fx_set_id, currency, ${day}::date, rate
+              from made, (values ('JPY', ${perEur}::float8), ('USD', 1)) as of (currency, rate)`.execute(
+    db,
+  );
+}
+
+/** What the cargo's lc comes to as a file of its own says, projected: at the newest rate. */
+async function storeAmount(amount: number, currency: string): Promise<void> {
+  const { db } = testApp;
+  const fileId = 'c'.repeat(63) + String((rateFiles += 1) % 10);
+  await sql`insert into imported_file (file_id, kind, file_name, content, uploaded_by)
+            values (${fileId}, 'trades', 'b.csv', 'b', 'test')`.execute(db);
+  await sql`with made as (
+              insert into physical_set (kind, file_id, row_count, loaded_by)
+              values ('TRADES', ${fileId}, 1, 'test') returning physical_set_id)
+            insert into phys_amount
+            select trade_uuid, 'lc', true, '2024-06-03', made.physical_set_id, ${amount}, ${currency}
+              from made, (select distinct trade_uuid from phys_trade) as cargo`.execute(db);
+}
+
+/** Buys 10 lots of FEI Aug 24 at 605; its clearer charges 64.55. */
+const BOUGHT: TradeChange = {
+  ...{ trade_id: 'N1', order_num: 1, contract_code: '7E', exchange: 'ICE' },
+  ...{ lots: 10, quoted_trade_price: 605, fees: 14.55, commission: 50 },
+};
+
+/** Everything that can come in, each of its own size. */
+async function comeIn(): Promise<void> {
+  const { db } = testApp;
+  await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 613]]);
+  await storeRate('2024-06-28', 160);
+  await storeAmount(-100_000, 'JPY');
+  await storeTicket(db, { tradeDate: '2024-06-28', month: '2024-08-01', qty: 1_000, price: 600 });
+  await storeOrders(db, [BOUGHT]);
+  await submitOrders(db, { book: 'Paper', strategy: 'Arb', deal: 'D1' });
+  await sql`update blotter_entry set status = 'UNDONE', undone_by = 'test', undone_at = clock_timestamp()
+             where entry_id = 2`.execute(db);
+  await sql`insert into audit_event (actor, action, entity, entity_id, before, request_id)
+            select 'test', 'blotter.undo', 'blotter_entry', '2',
+                   jsonb_build_object('legs', jsonb_agg(to_jsonb(leg))), 'test'
+              from leg where entry_id = 2`.execute(db);
+  await sql`delete from leg where entry_id = 2`.execute(db);
+  await storeStatement(db, { day: '2024-06-28', ote: 0 });
+  await sql`insert into pnl_adjustment (adj_date, book, description, pnl, reason, entered_by)
+            values ('2024-06-28', 'Paper', 'A claim', 10.25, 'Agreed', 'test')`.execute(db);
+  await sql`insert into fee_rate values ('ICE', 'FEI', false, '2024-06-27', 1, 0.5, 1.5)`.execute(
+    db,
+  );
+}
+
+test('what has come in since would move so much, by kind of fact; a run of now says the same to the cent', async () => {
+  expect(await moves()).toEqual({ status: 'NONE', total: null, by_kind: [], task_id: null });
+  await comeIn();
+  expect((await moves()).status).toBe('NONE');
+  await makePnlMoves(testApp.db, 1);
+  const found = await moves();
+  expect(found).toMatchObject({ status: 'MADE', task_id: expect.any(String) });
+  const by = Object.fromEntries(
+    found.by_kind.map(({ kind, moved }: { kind: string; moved: number }) => [kind, moved]),
+  );
+  // 8,000 of paper and 1,000 of a cargo that prices in August, a half dollar each.
+  expect(by.prices).toBe(4_500);
+  // 1,000 × (613 − 600) less 2.85; 10,000 × (613 − 605) less 64.55; −2,000 × (613 − 610), which cost 5.70.
+  expect([by.tickets, by.orders, by.undone]).toEqual([12_997.15, 79_935.45, 6_005.7]);
+  expect(by.adjustments).toBe(10.25);
+  // A fee of 0.15 a lot more on 10 lots of the 27th, and on 1 of the 28th.
+  expect(by.reference_data).toBe(-1.65);
+  expect(Object.keys(by)).toEqual(expect.arrayContaining(['rates', 'cargoes']));
+  await makePnlRun(testApp.db);
+  const { moved } = (await since()).newer;
+  expect(found.total).toBe(moved);
+  const cents = Object.values(by).reduce(
+    (sum: number, each) => sum + Math.round(Number(each) * 100),
+    0,
+  );
+  expect(cents).toBe(Math.round(moved * 100));
+  await makePnlMoves(testApp.db, 2);
+  expect(await moves(2)).toMatchObject({ status: 'MADE', total: 0, by_kind: [] });
+});
+
+test('it is known of exactly the facts it was worked out of; a task that works or has failed is named', async () => {
+  const { db } = testApp;
+  const price = (of: number) =>
+    storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', of]]);
+  await price(613);
+  await makePnlMoves(db, 1);
+  expect(await moves()).toMatchObject({ status: 'MADE', total: 4_500 });
+  // Another file of later days alone changes nothing.
+  await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-07-01', 700]]);
+  expect((await moves()).status).toBe('MADE');
+  await price(614);
+  expect(await moves()).toEqual({ status: 'NONE', total: null, by_kind: [], task_id: null });
+  const asked = (state: 'QUEUED' | 'FAIL') =>
+    storeRuns(db, [
+      storedRun({
+        ...{ state, task_route: '/pnl/since', request_json: { run_id: 1 } },
+        created: `2024-06-28T1${state === 'QUEUED' ? 1 : 0}:00:00.000Z`,
+      }),
+    ]);
+  const failed = await asked('FAIL');
+  expect(await moves()).toMatchObject({ status: 'FAILED', total: null, task_id: failed });
+  const queued = await asked('QUEUED');
+  expect(await moves()).toMatchObject({ status: 'UNDER_WAY', task_id: queued });
+  await makePnlMoves(db, 1);
+  expect(await moves()).toMatchObject({ status: 'MADE', total: 13_500 });
+});
+
+test('what a clearer charges otherwise by a later statement is of the statements', async () => {
+  const { db } = testApp;
+  await storeOrders(db, [BOUGHT]);
+  await submitOrders(db, { book: 'Paper', strategy: 'Arb', deal: 'D1' });
+  await makePnlRun(db);
+  const { rows } = await sql<{ before: object }>`
+    select to_jsonb(trade) as before from core_trade as trade where trade_id = 'N1'`.execute(db);
+  await sql`update core_trade set fees = 15.55 where trade_id = 'N1'`.execute(db);
+  await insertAudit(db, {
+    ...{ actor: 'test', action: 'trade.correct', entity: 'core_trade', requestId: 'test' },
+    ...{ entityId: 'N1', before: rows[0]?.before ?? null, after: { fees: '15.55' } },
+  });
+  await storeStatement(db, { day: '2024-06-28', ote: 0 });
+  await makePnlMoves(db, 2);
+  expect(await moves(2)).toMatchObject({
+    ...{ total: -1, by_kind: [{ kind: 'statements', moved: -1 }] },
+  });
+});
+
+test('without a run it is of the run that is shown first, once for a state of its facts', async () => {
+  const { db } = testApp;
+  expect(await makePnlMoves(db)).toEqual([
+    'Run 1 of 28 Jun 2024 made now would differ by, USD:',
+    'nothing',
+  ]);
+  expect(await makePnlMoves(db)).toEqual(['Nothing more has come in since run 1']);
+  await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 613]]);
+  expect((await makePnlMoves(db)).at(-1)).toBe('prices 4500.00');
+  expect(await moves()).toMatchObject({ status: 'MADE', total: 4_500 });
+  const { rows } = await sql<{ made: string }>`
+    select action || ' ' || label as made from task_made where kind = 'pnl_run' and action = 'read'`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ made: 'read Run 1' }, { made: 'read Run 1' }]);
+});
+
+test('of a run that is none, or a scenario, nothing is worked out', async () => {
+  await expect(makePnlMoves(testApp.db, 99)).rejects.toMatchObject({ type: 'Refused' });
+});

@@ -1,0 +1,95 @@
+import { MOVED_BY, type MovedBy } from '@fairlead/shared/contract/pnl/since';
+
+import type { Facts } from '../engine/facts.rules.ts';
+import type { Legs } from '../engine/legs.rules.ts';
+import { valuation } from '../engine/valuation.rules.ts';
+import { chargeOfKey } from '../facts/charge-legs.rules.ts';
+import type { LoadedFacts } from '../facts/loaded.rules.ts';
+
+/** The kind of an entry of the blotter. */
+export type EntryKind = 'REGULAR' | 'INTERNAL' | 'CLEARER' | 'OPENING';
+
+/** Cents of P&L to date by kind of fact, 0 of what moves nothing. */
+export type Moves = Readonly<Record<MovedBy, number>>;
+
+export type Moving = {
+  readonly day: string;
+  /** What the run reported: cents of all its legs, without adjustments. */
+  readonly net: number;
+  /** The facts of the run. */
+  readonly then: LoadedFacts;
+  /** Those of now, by the reference data that the run had. */
+  readonly nowAsThen: LoadedFacts;
+  readonly now: LoadedFacts;
+  /** The kinds of the entries that have come in. */
+  readonly kinds: ReadonlyMap<number, EntryKind>;
+};
+
+/**
+ * What a run of now would have more than one that was made, by kind of fact. Prices are put in the place of
+ * those that it saw, then rates; what is left of a leg is the doing of its trade, or of what was charged on
+ * it. So the parts sum to the whole, cent for cent, whatever depends on what.
+ */
+export function movesOf({ day, net, then, nowAsThen, now, kinds }: Moving): Moves {
+  const moves = Object.fromEntries(MOVED_BY.map((kind) => [kind, 0])) as Record<MovedBy, number>;
+  const base = netsOf(then, day);
+  const repriced = then.cube === now.cube ? base : netsOf({ ...then, cube: now.cube }, day);
+  const translated = netsOf({ ...then, cube: now.cube, fx: now.fx }, day);
+  const dealt = netsOf(nowAsThen, day);
+  moves.prices = sumOf(repriced) - sumOf(base);
+  moves.rates = sumOf(translated) - sumOf(repriced);
+  const kindOf = kindsOfLegs({ then: then.legs, now: nowAsThen.legs, kinds });
+  for (const key of new Set([...translated.keys(), ...dealt.keys()])) {
+    const moved = (dealt.get(key) ?? 0) - (translated.get(key) ?? 0);
+    if (moved !== 0) moves[kindOf(key)] += moved;
+  }
+  moves.adjustments = adjusted(now) - adjusted(then);
+  moves.reference_data =
+    (now === nowAsThen ? 0 : sumOf(netsOf(now, day)) - sumOf(dealt)) + sumOf(base) - net;
+  return moves;
+}
+
+/** The net of each leg, cents; marks fall back as those of every run do. */
+function netsOf(facts: Facts, day: string): ReadonlyMap<string, number> {
+  const { gross, cost } = valuation(facts, day, { fallback: true });
+  const nets = new Map<string, number>();
+  for (const [leg, key] of facts.legs.key.entries())
+    nets.set(key, (nets.get(key) ?? 0) + (gross[leg] ?? 0) + (cost[leg] ?? 0));
+  return nets;
+}
+
+const sumOf = (nets: ReadonlyMap<string, number>) =>
+  [...nets.values()].reduce((sum, net) => sum + net, 0);
+
+const adjusted = ({ adjustments }: LoadedFacts) =>
+  adjustments.reduce((sum, { cents }) => sum + cents, 0);
+
+const OF_ENTRY = {
+  REGULAR: 'tickets',
+  INTERNAL: 'tickets',
+  CLEARER: 'orders',
+  OPENING: 'opening_positions',
+} as const;
+
+type Both = { readonly then: Legs; readonly now: Legs; readonly kinds: Moving['kinds'] };
+
+/** By whose doing a leg is worth something else at the same prices. */
+function kindsOfLegs({ then, now, kinds }: Both): (key: string) => MovedBy {
+  const [of, ofThen] = [new Map<string, Origin>(), new Set<number | null>()];
+  const ofNow = new Set<number | null>(now.entryId);
+  for (const legs of [then, now])
+    for (const [leg, key] of legs.key.entries())
+      of.set(key, { entry: legs.entryId[leg] ?? null, cargo: legs.tradeUuid[leg] ?? null });
+  for (const entry of then.entryId) ofThen.add(entry);
+  return (key) => {
+    const { entry, cargo } = of.get(key) ?? { entry: null, cargo: null };
+    if (cargo !== null) return 'cargoes';
+    if (entry === null || chargeOfKey(key) !== null) return 'statements';
+    if (!ofNow.has(entry)) return 'undone';
+    if (!ofThen.has(entry)) return OF_ENTRY[kinds.get(entry) ?? 'REGULAR'];
+    // It was there and is: its clearer has charged something else.
+    return 'statements';
+  };
+}
+
+type Origin = { readonly entry: number | null; readonly cargo: string | null };
