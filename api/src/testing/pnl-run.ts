@@ -1,17 +1,25 @@
 import { pnlRunTask } from '../features/pnl/runs/run.task.ts';
 import { pnlSinceTask } from '../features/pnl/since/since.task.ts';
-import { createClock } from '../platform/clock.ts';
+import { type Clock, createClock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { insertMade } from '../platform/tasks/made.queries.ts';
 import type { TaskDefinition } from '../platform/tasks/task.ts';
 import { storedRun, storeRuns } from './runs.ts';
 
-/** Makes a run of a day as the process of its task does, on the firm's 28 June 2024. */
+const CLOCK = createClock({
+  ...{ zone: 'Europe/Zurich', businessDate: '2024-06-28', calendar: 'FIRM' },
+});
+
+/** Makes a run of a day as the process of its task does, on the firm's 28 June 2024 unless told. */
 export async function makePnlRun(
   db: Db,
-  { date = '2024-06-28', type = 'BEST' }: { readonly date?: string; readonly type?: string } = {},
+  {
+    date = '2024-06-28',
+    type = 'BEST',
+    clock = CLOCK,
+  }: { readonly date?: string; readonly type?: string; readonly clock?: Clock } = {},
 ): Promise<void> {
-  await doRun(db, pnlRunTask, { args: { date }, json: { run_type: type } });
+  await doRun(db, pnlRunTask, { args: { date }, json: { run_type: type }, clock });
 }
 
 /** Works out what has come in since a run would move, as the process of its task does; answers what it printed. */
@@ -22,13 +30,12 @@ export async function makePnlMoves(db: Db, runId?: number): Promise<readonly str
 async function doRun(
   db: Db,
   task: TaskDefinition,
-  asked: { readonly args: Record<string, string>; readonly json: object },
+  asked: { readonly args: Record<string, string>; readonly json: object; readonly clock?: Clock },
 ): Promise<readonly string[]> {
   const taskId = await storeRuns(db, [storedRun({ state: 'RUNNING', task_route: task.route })]);
   const lines: string[] = [];
   await task.run({
-    ...{ db, taskId, ...asked },
-    clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28', calendar: 'FIRM' }),
+    ...{ db, taskId, clock: CLOCK, ...asked },
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: (line) => void lines.push(line),
     made: (tx, ...things) => insertMade(tx, taskId, things),

@@ -3,26 +3,35 @@ import { storeStatementFile } from '@fairlead/api/development';
 import {
   clearedCosts,
   createTestDb,
+  importedFile,
   importStatement,
   loadReference,
+  makePnlRun,
   type TestDb,
 } from '@fairlead/api/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { dayClock } from './day-clock.ts';
-import { insertDemoStatement } from './demo.queries.ts';
+import { insertDemoStatement, selectDueStatements } from './demo.queries.ts';
+import { BACK_TO_BACK_NOTES } from './demo-tickets.ts';
 import { enterStatement } from './enter-statement.ts';
 import { selectStatementsToEnter } from './entering.queries.ts';
+import { acceptBackToBack } from './files/accept-differences.ts';
+import { acceptAnnounced } from './files/accept-prices.ts';
 import { createMarket } from './market/market.ts';
 import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';
+import { EARLIER_DAYS, priceFiles } from './market/price-files.ts';
 import { demoStatements } from './statements.ts';
+import { verifyStatement } from './verify-statement.ts';
 
 /** The last day that is imported: a month's end and five Wednesdays lie before it. */
 const NEWEST = process.env['FAIRLEAD_COSTS_TO'] ?? '2022-02-04';
-const MARKET = createMarket(DEMO_SEED, DEMO_DAYS);
+const MARKET = createMarket(DEMO_SEED, DEMO_DAYS, EARLIER_DAYS);
 const DAYS = DEMO_DAYS.filter((day) => day <= NEWEST);
 const MINUTES = process.env['FAIRLEAD_COSTS_TO'] === undefined ? 4 : 60;
+
+const LOG = { info: () => undefined, warn: () => undefined };
 
 let testDb: TestDb;
 let db: Db;
@@ -39,12 +48,11 @@ beforeAll(async () => {
     await importStatement(db, { ...by, fileId });
     await insertDemoStatement(db, { fileId, clearer, date });
   }
-  const log = { info: () => undefined, warn: () => undefined };
   const { signal } = new AbortController();
   for (;;) {
     const [due] = await selectStatementsToEnter(db, 1);
     if (due === undefined) break;
-    await enterStatement({ db, log, signal, market: MARKET, days: DAYS }, due);
+    await enterStatement({ db, log: LOG, signal, market: MARKET, days: DAYS }, due);
   }
 }, MINUTES * 60_000);
 afterAll(async () => testDb.close());
@@ -92,3 +100,37 @@ test('somebody of ours held all that was closed or moved, and every order costs 
   expect(heldLegs).toBeGreaterThan(300);
   expect(unheld).toBe(0);
 });
+
+/**
+ * Each end of a month, and the last day that can be agreed: on the newest the orders wait, on the fourth before it there is
+ * one that nobody submits, dealt on the evening before.
+ */
+const AGREED = DAYS.slice(0, -6).filter(
+  (day, at, all) => at === all.length - 1 || day.slice(0, 7) !== all[at + 1]?.slice(0, 7),
+);
+const CLOCK = { ...dayClock('2024-06-28'), calendar: 'CLEARING' };
+/** Windows of the first day began to price in it, and marks look back. */
+const FIRST_PRICES = 'settlements-2021-11.csv';
+
+test(
+  'every end of a month is Verified, and what it ties out to is what the demo answers for',
+  async () => {
+    for (;;) {
+      const [due] = await selectDueStatements(db, { until: NEWEST, limit: 1 });
+      if (due === undefined) break;
+      await verifyStatement(db, due);
+    }
+    for (const file of [...priceFiles(MARKET)].toReversed())
+      if (file.fileName >= FIRST_PRICES && file.fileName <= `settlements-${NEWEST}.csv`)
+        await importedFile(db, file);
+    await makePnlRun(db, { date: NEWEST, clock: CLOCK });
+    await acceptBackToBack({ db, log: LOG }, BACK_TO_BACK_NOTES, dayClock(NEWEST));
+    await acceptAnnounced({ db, log: LOG }, CLOCK);
+    // What is in a day's way the refusal of its run would name.
+    for (const date of AGREED) await makePnlRun(db, { date, type: 'VERIFIED', clock: CLOCK });
+    const { rows } = await sql<{ runs: number }>`
+      select count(*)::int as runs from pnl_run where run_type = 'VERIFIED'`.execute(db);
+    expect(rows[0]?.runs).toBe(AGREED.length);
+  },
+  MINUTES * 60_000,
+);

@@ -6,7 +6,6 @@ import {
   selectTicketsNoted,
 } from './accept-differences.queries.ts';
 import type { DemoParts } from './demo-parts.ts';
-import { LAST_DAY } from '../market/business-days.ts';
 
 /** Of the back office. */
 export const BEA = 'bea@halyard.example';
@@ -14,14 +13,15 @@ const REASON = 'Dealt back to back and settled between the two sides: no clearer
 
 /**
  * Accepts, as the back office, the differences of tickets that were dealt back to back, once: each is one
- * until somebody says so. What a person takes back stays taken back. `notes`: those of such tickets.
+ * until somebody says so. What a person takes back stays taken back. `notes`: those of such tickets. The tie-out is that
+ * of the newest run of the clock's day.
  */
 export async function acceptBackToBack(
   { db, log }: Pick<DemoParts, 'db' | 'log'>,
   notes: string,
   clock: Clock,
 ): Promise<void> {
-  const runId = await selectNewestRun(db, LAST_DAY);
+  const runId = await selectNewestRun(db, clock.businessDate());
   const tieOut = runId === undefined ? undefined : await tieOutOfRun(db, runId);
   if (runId === undefined || tieOut === undefined) return;
   const tickets = new Set((await selectTicketsNoted(db, notes)).map(subjectOf));
