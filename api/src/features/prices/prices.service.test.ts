@@ -172,15 +172,15 @@ test('a price farther from the day before than the reference data expect is take
   await taken(['FEI,SETTLEMENT,2024-08,2024-06-20,600,Halyard', 'LST,FIXING,,2024-06-20,0.8,H']);
   expect(
     await taken([
-      'FEI,SETTLEMENT,2024-08,2024-06-21,665,Halyard',
+      'FEI,SETTLEMENT,2024-08,2024-06-21,640,Halyard',
       'FEI,SETTLEMENT,2024-08,2024-06-24,599.9,Halyard',
       'FEI,SETTLEMENT,2024-09,2024-06-24,900,Halyard',
       'LST,FIXING,,2024-06-24,-0.1,Halyard',
     ]),
   ).toEqual([
     'Prices of 2024-06-21 to 2024-06-24 taken: 4 added, 0 corrected, 0 taken back, 0 as before',
-    'Farther than expected: the settlement of FEI of 2024-08 on 2024-06-24 is 599.9, after 665 on 2024-06-21 (more than 65)',
-    'Farther than expected: the fixing of LST on 2024-06-24 is -0.1, after 0.8 on 2024-06-20 (more than 0.12)',
+    'Farther than expected: the settlement of FEI of 2024-08 on 2024-06-24 is 599.9, after 640 on 2024-06-21 (more than 40)',
+    'Farther than expected: the fixing of LST on 2024-06-24 is -0.1, after 0.8 on 2024-06-20 (more than 0.075)',
   ]);
   const { rows } = await sql`
     select after -> 'far_moves' as n from audit_event where action = 'price_set.import' order by seq

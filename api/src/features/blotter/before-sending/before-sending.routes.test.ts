@@ -112,13 +112,13 @@ describe('a ticket that warns', () => {
       expect.objectContaining({
         code: 'CONFIRM_NEEDED',
         err_msg:
-          'Price 12 is 600 (98%) below the last settlement of FEI Aug 24, 612 on 27 Jun 24. Up to 15% is usual',
+          'Price 12 is 600 (98%) below the last settlement of FEI Aug 24, 612 on 27 Jun 24. Up to 6% is usual',
         warnings: [
           {
             code: 'PRICE_FAR',
             figures: {
               ...{ kind: 'PRICE', price: '12', settled: '612', day: '2024-06-27' },
-              ...{ per_cent: '98', band_per_cent: '15' },
+              ...{ per_cent: '98', band_per_cent: '6' },
             },
             message: expect.stringContaining('Price 12 is 600 (98%) below'),
           },
@@ -256,7 +256,7 @@ describe('what is seen before a ticket is sent', () => {
     const said = { trade_date: '2024-06-27', price_a: 622.2 };
     expect((await check(said)).settlement).toEqual({
       ...{ kind: 'PRICE', value: 610, unit: '$/MT', day: '2024-06-27' },
-      ...{ distance: 12.2, per_cent: 2, band_per_cent: 15 },
+      ...{ distance: 12.2, per_cent: 2, band_per_cent: 6 },
     });
     await settles('FEI', '2024-08', '2024-06-27', null);
     expect((await check(said)).settlement).toMatchObject({ value: 600, day: '2024-06-26' });
@@ -268,7 +268,7 @@ describe('what is seen before a ticket is sent', () => {
        where product = 'FEI'`.execute(testApp.db);
     const banded = await check(said);
     await sql`delete from trade_band where valid_from > '2024-01-01'`.execute(testApp.db);
-    expect(banded.settlement?.band_per_cent).toBe(18);
+    expect(banded.settlement?.band_per_cent).toBe(9);
     // What settled 32 days before says nothing of today.
     expect((await check({ ...said, month_a: 'Sep' })).settlement).toBeNull();
   });
@@ -284,7 +284,7 @@ describe('what is seen before a ticket is sent', () => {
     await settles('LST', '2024-08', '2024-06-28', 0.8);
     const difference = { kind: 'DIFFERENTIAL', unit: '$/MT' };
     expect((await check({ product_b: 'MOPJ', diff: true, price_a: -50 })).settlement).toMatchObject(
-      { ...difference, value: -48, distance: -2, per_cent: 0.3, band_per_cent: 10 },
+      { ...difference, value: -48, distance: -2, per_cent: 0.3, band_per_cent: 4 },
     );
     expect((await check({ month_b: 'Sep', year_b: 2024, price_a: -6 })).settlement).toMatchObject({
       ...difference,
