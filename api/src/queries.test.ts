@@ -346,6 +346,15 @@ const STATEMENTS: Statements = {
   'features/accounting/cash.queries.ts': {
     selectOpening: () => accountingCash.selectOpening(db, LEDGER, DAY),
     selectMoves: () => accountingCash.selectMoves(db, LEDGER, SOME_DAYS),
+    selectMovesThen: () =>
+      accountingCash.selectMovesThen(
+        db,
+        [
+          { company: 'a', ...SOME_DAYS, at: 0 },
+          { company: 'a', ...SOME_DAYS, at: null },
+        ],
+        { cards: ['a'], range: SOME_DAYS },
+      ),
     selectDayMoves: () => accountingCash.selectDayMoves(db, LEDGER, SOME_DAYS),
     selectCashGroups: () => accountingCash.selectCashGroups(db),
   },

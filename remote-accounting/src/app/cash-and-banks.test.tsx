@@ -248,6 +248,18 @@ test('[OB-5] dollars that another rate moved after the lock say what they were, 
   expect(tip).toContain('At the rate 1.0123');
 });
 
+test('[OB-5] what charts moved in tables of cash is marked in its row and says what it was', async () => {
+  const [ours, ...rows] = accountingBanks.scg_our_cash;
+  const scg_our_cash = [{ ...ours!, was_book_value: 12_345.67 }, ...rows];
+  const [group, ...groups] = accountingBanks.cash_rec_groups;
+  const cash_rec_groups = [{ ...group!, was_book_value: 76.5 }, ...groups];
+  show('?tab=cash', { ...accountingBanks, scg_our_cash, cash_rec_groups });
+  expect(await screen.findAllByText('R: restated; hover says what it was before.')).toHaveLength(2);
+  const [mark] = screen.getAllByText('R');
+  await userEvent.hover(mark!);
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Restated, was');
+});
+
 test('a quarter without running cost keeps its place in the chart', async () => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   const [first, last] = accountingBanks.hist_vessel_cost;

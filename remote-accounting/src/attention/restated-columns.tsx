@@ -64,6 +64,7 @@ const KINDS: Readonly<Record<RestatingChange['kind'], string>> = {
   vessel: 'Vessel',
   budget: 'Budget',
   rate: 'Rate',
+  'cash group': 'Cash group',
 };
 
 /** What a chart or budget said of it, in words. */

@@ -17,8 +17,24 @@ export const balanceItems = ({ cash_bank_balances }: AccountingReport): readonly
       ...(row.was_starting !== undefined && { starting: row.was_starting }),
       ...(row.was_change !== undefined && { change: row.was_change }),
       ...(row.was_ending !== undefined && { ending: row.was_ending }),
+      ...(row.was_bank_ic_payments_diff !== undefined && {
+        bank_ic_payments_diff: row.was_bank_ic_payments_diff,
+      }),
     },
   }));
+
+type Was = {
+  readonly was_book_value?: number | undefined;
+  readonly was_book_value_no_sm?: number | undefined;
+};
+
+/** What was moved when its days were locked, where that is another amount now. */
+const wasOf = ({ was_book_value: all, was_book_value_no_sm: withoutShips }: Was) => ({
+  was: {
+    ...(all !== undefined && { book_value: all }),
+    ...(withoutShips !== undefined && { book_value_no_sm: withoutShips }),
+  },
+});
 
 const TYPES: Readonly<Partial<Record<string, string>>> = {
   PAYMENT: 'Payments',
@@ -37,6 +53,7 @@ export const paymentItems = ({ cash_payments_ic }: AccountingReport): readonly C
       row.narrative,
     ],
     figures: { book_value: row.book_value },
+    ...wasOf(row),
   }));
 
 /** What moved bank cards, by company and cash group. */
@@ -45,6 +62,7 @@ export const groupItems = ({ cash_rec_groups }: AccountingReport): readonly Cash
     path: [row.company_fixed_name, row.cash_rec_group],
     names: [row.company_fixed_name, groupName(row.cash_rec_group, row.ledger_card_code_all)],
     figures: { book_value: row.book_value },
+    ...wasOf(row),
   }));
 
 const groupName = (group: string, cards: string) =>
@@ -56,6 +74,7 @@ export const ourCashItems = ({ scg_our_cash }: AccountingReport): readonly CashI
     path: [row.group1, row.group2, row.group3, row.combined_narrative],
     names: [row.group1, row.group2, row.group3, row.combined_narrative].map(named),
     figures: { book_value: row.book_value, book_value_no_sm: row.book_value_no_sm },
+    ...wasOf(row),
   }));
 
 const named = (name: string): string => (name === '' ? 'Not named' : name);

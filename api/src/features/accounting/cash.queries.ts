@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
-import { day, flag, nullable, Rows, type RowOf, text } from '../../platform/database/rows.ts';
+import {
+  bigint,
+  day,
+  flag,
+  integer,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+} from '../../platform/database/rows.ts';
 import type { DayRange } from './days.rules.ts';
 import type { LedgerScope } from './ledger.queries.ts';
 
@@ -62,6 +71,63 @@ export async function selectMoves(
        and is_current and journal.journal_date between ${from}::date and ${to}::date
      group by journal_line.company_code, ledger_card_code, entry_type, cash_rec_group, narrative, from_to`;
   return MOVE.all(db, statement);
+}
+
+const MOVE_THEN = new Rows({
+  /** Of the closed days that were asked for, from 1. */
+  n: integer,
+  company_code: text,
+  ledger_card_code: text,
+  entry_type: text,
+  cash_rec_group: nullable(text),
+  narrative: text,
+  from_to: nullable(text),
+  month: day,
+  amount: text,
+  lines: bigint,
+});
+export type MoveThenRow = RowOf<typeof MOVE_THEN>;
+
+/** Days of a company as they were known at a moment, in microseconds since 1970; null: as they are known now. */
+export type KnownDays = DayRange & { readonly company: string; readonly at: number | null };
+
+/**
+ * What moved cards on days as it was known at a moment: of each entry the version that had come last until then,
+ * unless it had been withdrawn.
+ */
+export async function selectMovesThen(
+  db: Db,
+  days: readonly KnownDays[],
+  { cards, range: { from, to } }: { readonly cards: readonly string[]; readonly range: DayRange },
+): Promise<MoveThenRow[]> {
+  const statement = sql`
+    with known as (
+      select n, company, greatest("from", ${from}::date) as first_day, least("to", ${to}::date) as last_day,
+             coalesce(timestamptz 'epoch' + at * interval '1 microsecond', 'infinity') as known_at
+        from rows from (
+               jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+                 as (company text, "from" date, "to" date, at bigint)
+             ) with ordinality as given (company, "from", "to", at, n)
+    )
+    select n::int as n, journal.company_code, ledger_card_code, entry_type, cash_rec_group, narrative,
+           from_to, date_trunc('month', journal.journal_date)::date as month,
+           sum(book_value)::text as amount, count(*) as lines
+      from known
+      join journal on journal.company_code = company
+                  and journal.journal_date between first_day and last_day
+      join ledger_export as said on said.export_id = journal.export_id and said.loaded_at <= known_at
+      join journal_line using (journal_id)
+     where ledger_card_code = any(${cards}::text[])
+       and not exists (select from ledger_export as gone
+                        where gone.export_id = journal.withdrawn_by and gone.loaded_at <= known_at)
+       and not exists (select from journal as later
+                         join ledger_export as resaid on resaid.export_id = later.export_id
+                        where later.company_code = journal.company_code
+                          and later.series = journal.series and later.number = journal.number
+                          and later.version > journal.version and resaid.loaded_at <= known_at)
+     group by n, journal.company_code, ledger_card_code, entry_type, cash_rec_group, narrative, from_to,
+              date_trunc('month', journal.journal_date)`;
+  return MOVE_THEN.all(db, statement);
 }
 
 const DAY_MOVE = new Rows({ journal_date: day, amount: text });

@@ -156,10 +156,11 @@ export const AccountingReport = object({
       amount_ending: money(),
       change: money(),
       bank_ic_payments_diff: money(),
-      /** As they were when their days were locked, where exports made them another one. */
+      /** As they were when their days were locked, where exports or charts made them another one. */
       was_starting: optional(money()),
       was_ending: optional(money()),
       was_change: optional(money()),
+      was_bank_ic_payments_diff: optional(money()),
     }),
   ),
   cash_payments_ic: list(
@@ -170,6 +171,7 @@ export const AccountingReport = object({
       ledger_card_code: text(),
       narrative: text(),
       book_value: money(),
+      was_book_value: optional(money()),
     }),
   ),
   cash_rec_groups: list(
@@ -180,6 +182,7 @@ export const AccountingReport = object({
       /** The bank cards on which it moved. */
       ledger_card_code_all: text(),
       book_value: money(),
+      was_book_value: optional(money()),
     }),
   ),
   scg_our_cash: list(
@@ -189,8 +192,10 @@ export const AccountingReport = object({
       group3: text(),
       combined_narrative: text(),
       book_value: money(),
+      was_book_value: optional(money()),
       /** Without what is ship management. */
       book_value_no_sm: money(),
+      was_book_value_no_sm: optional(money()),
     }),
   ),
   bank_accounts: list(

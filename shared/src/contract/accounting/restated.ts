@@ -35,8 +35,8 @@ export const RestatedJournal = object({
 /** What a chart, a budget or a file of rates said otherwise after the month had been locked. */
 export type RestatingChange = Static<typeof RestatingChange>;
 export const RestatingChange = object({
-  kind: choice(['card', 'company', 'set', 'vessel', 'budget', 'rate']),
-  /** Card, company, reporting set, vessel, how many cards a budget planned otherwise, or currency and day of a rate. */
+  kind: choice(['card', 'company', 'set', 'vessel', 'budget', 'rate', 'cash group']),
+  /** Card, company, reporting set, vessel, how many cards a budget planned otherwise, currency and day of a rate, or cash group. */
   name: text(),
   /**
    * What was and is said, '' where it says nothing, an empty list where it had no such row. Of a card: statement, P&L

@@ -4,26 +4,49 @@ import type { ChartRow, RowChanged } from './chart-then.rules.ts';
 
 type Told = Pick<RestatingChange, 'kind' | 'name' | 'before' | 'after'>;
 
+type Said = {
+  readonly kind: RestatingChange['kind'];
+  readonly of: (row: ChartRow) => readonly unknown[];
+};
+
+const fields =
+  (...names: readonly string[]) =>
+  (row: ChartRow) =>
+    names.map((name) => row[name] ?? '');
+
+const CARD = fields('statement', 'pnl_group', 'row_category', 'group_cost', 'bsg_code');
+const CASH_GROUP = fields('group1', 'group2', 'group3');
+
 /** What a chart says of a row that decides where figures stand or by what they are divided. */
-const SAID: Readonly<
-  Record<string, { readonly kind: RestatingChange['kind']; readonly of: readonly string[] }>
-> = {
-  ledger_card: {
-    kind: 'card',
-    of: ['statement', 'pnl_group', 'row_category', 'group_cost', 'bsg_code'],
+const SAID: Readonly<Record<string, Said>> = {
+  ledger_card: { kind: 'card', of: CARD },
+  company: { kind: 'company', of: fields('summary_group', 'kind') },
+  vessel: { kind: 'vessel', of: fields('company_code', 'delivered_on', 'sold_on') },
+  reporting_set_company: { kind: 'set', of: fields('company_code') },
+  cash_rec_group: {
+    kind: 'cash group',
+    of: (row) => [
+      ...CASH_GROUP(row),
+      ...(row['is_financed'] === true ? ['financed'] : []),
+      ...(row['is_ship_management'] === true ? ['ship management'] : []),
+    ],
   },
-  company: { kind: 'company', of: ['summary_group', 'kind'] },
-  vessel: { kind: 'vessel', of: ['company_code', 'delivered_on', 'sold_on'] },
-  reporting_set_company: { kind: 'set', of: ['company_code'] },
 };
 
 /** A change of a chart in the words of the chart; undefined where it moves no figure. */
 export function toldChange({ section, row_key, before, after }: RowChanged): Told | undefined {
   const said = SAID[section];
   if (said === undefined) return undefined;
-  const texts = (row: ChartRow | null) =>
-    row === null ? [] : said.of.map((name) => String(row[name] ?? ''));
-  const told = { before: texts(before), after: texts(after) };
+  const isBank = (row: ChartRow | null) => (row === null ? undefined : row['is_bank'] === true);
+  const banks = section === 'ledger_card' && isBank(before) !== isBank(after);
+  const texts = (row: ChartRow | null) => {
+    if (row === null) return [];
+    return [
+      ...said.of(row),
+      ...(banks ? [isBank(row) === true ? 'bank card' : 'no bank card'] : []),
+    ];
+  };
+  const told = { before: texts(before).map(String), after: texts(after).map(String) };
   if (told.before.join('|') === told.after.join('|')) return undefined;
   return { kind: said.kind, name: nameOf(section, row_key, after ?? before), ...told };
 }

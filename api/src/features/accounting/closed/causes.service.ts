@@ -3,11 +3,13 @@ import type { RestatingChange } from '@fairlead/shared/contract/accounting/resta
 import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '../../../platform/database/db.ts';
-import { chartOf } from '../chart.rules.ts';
+import { selectCashGroups } from '../cash.queries.ts';
+import { type Chart, chartOf } from '../chart.rules.ts';
 import { type DayRange, firstOfMonth, lastOfMonth } from '../days.rules.ts';
 import { selectCards, selectEveryCompany, selectVessels } from '../sets.queries.ts';
 import { isOfCompany, toldChange } from './causes.rules.ts';
 import { type ChartChange, selectBudgetChanges } from './closed.queries.ts';
+import { isMoved, type MoveThen, selectMovesOfThen } from './closed-cash.service.ts';
 import { restatingRates } from './closed-rates.service.ts';
 import { type ClosedBooks, type MovedRow, readClosed, selectMoved } from './closed.service.ts';
 
@@ -44,29 +46,53 @@ async function chartChanges(
   const books: ClosedBooks = { ...all, closings: new Map([[company, own]]) };
   const at = Math.min(...own.map((closing) => closing.at));
   const none = { from: window.to, to: window.from };
-  const [moved, budgets] = await Promise.all([
+  const [moved, budgets, cash] = await Promise.all([
     selectMoved(db, books, { report: window, compare: none }),
     selectBudgetChanges(db, { company, month, at }),
+    selectMovedCash(db, { chart, books: all, range: window }, company),
   ]);
   const charts = books.told
     .filter(({ micros }) => micros > at)
-    .flatMap((change) => chartCause(change, { company, moved }));
+    .flatMap((change) => chartCause(change, { company, moved, cash }));
   return [...charts, ...budgets.flatMap((row) => budgetCause(row, books))];
 }
 
-type Looked = { readonly company: string; readonly moved: readonly MovedRow[] };
+type InMonth = {
+  readonly chart: Chart;
+  readonly books: ClosedBooks;
+  readonly range: DayRange;
+};
 
-function chartCause(change: ChartChange, { company, moved }: Looked): RestatingChange[] {
+/** What stood elsewhere in the tables of cash when its days were closed. */
+async function selectMovedCash(db: Db, month: InMonth, company: string): Promise<MoveThen[]> {
+  const groups = await selectCashGroups(db);
+  return (await selectMovesOfThen(db, { ...month, groups }, [company])).filter(isMoved);
+}
+
+type Looked = {
+  readonly company: string;
+  readonly moved: readonly MovedRow[];
+  readonly cash: readonly MoveThen[];
+};
+
+function chartCause(change: ChartChange, { company, moved, cash }: Looked): RestatingChange[] {
   const told = toldChange(change);
   if (told === undefined) return [];
-  const { file_name, changed_by, changed_at } = change;
+  const { file_name, changed_by, changed_at, row_key: key } = change;
   const by = { file_name, changed_by, changed_at };
+  const valued = (amounts: readonly string[]) =>
+    amounts.length === 0
+      ? []
+      : [{ ...told, book_value: numberOf(sumOf(amounts.map(amountOf))), ...by }];
+  if (told.kind === 'cash group')
+    return valued(cash.flatMap(({ row }) => (row.cash_rec_group === key ? [row.amount] : [])));
   if (told.kind !== 'card')
     return isOfCompany(change, company) ? [{ ...told, book_value: null, ...by }] : [];
-  const own = moved.filter(({ row }) => row.ledger_card_code === change.row_key);
-  if (own.length === 0) return [];
-  const value = sumOf(own.map(({ amounts }) => amountOf(amounts.report)));
-  return [{ ...told, book_value: numberOf(value), ...by }];
+  const own = moved.flatMap(({ row, amounts }) =>
+    row.ledger_card_code === key ? [amounts.report] : [],
+  );
+  const inCash = cash.flatMap(({ row }) => (row.ledger_card_code === key ? [row.amount] : []));
+  return valued(own.length > 0 ? own : inCash);
 }
 
 type Planned = Awaited<ReturnType<typeof selectBudgetChanges>>[number];

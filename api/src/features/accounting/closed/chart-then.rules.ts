@@ -1,3 +1,4 @@
+import type { CashGroup } from '../cash-moves.rules.ts';
 import { type Card, type Chart, chartOf, type Company, type Vessel } from '../chart.rules.ts';
 
 /** A row of a chart, by the names of its table's columns. */
@@ -70,6 +71,13 @@ function then<Row>(
   const rows = new Map(now.map((row) => [String(row[key]), row as unknown as ChartRow]));
   return [...rowsThen(rows, changes).values()] as unknown as Row[];
 }
+
+/** The cash groups at a moment. */
+export const cashGroupsThen = (
+  groups: readonly CashGroup[],
+  changes: readonly RowChanged[],
+  at: number,
+): CashGroup[] => then<CashGroup>(groups, 'code', since(changes, 'cash_rec_group', at));
 
 /** The companies of the set at a moment. */
 export function membersThen(

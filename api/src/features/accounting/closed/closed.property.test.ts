@@ -20,6 +20,10 @@ type Firm = {
   readonly budget: Readonly<Record<string, string>>;
   /** Dollars for a euro, by day. */
   readonly rates: Readonly<Record<string, string>>;
+  /** What each cash group is called and counts as. */
+  readonly groups: Readonly<Record<string, string>>;
+  /** Which cards are a bank's. */
+  readonly banks: Readonly<Record<string, string>>;
 };
 
 const PLACES = [
@@ -32,6 +36,8 @@ const PLACES = [
 ];
 const CODES = ['S1', 'S2', 'A1', 'T1'];
 const NAMES = ['Dawn', 'Dusk', 'Noon'];
+const GROUPS = ['CREW', 'LOAN'];
+const BANKS = ['1100', '1200'];
 const CARDS = ['4000', '5100', '5200', '5300', '6100', '7000'];
 
 const company = fc.record({
@@ -71,6 +77,11 @@ const parts = {
     fc.constantFrom('1.05', '1.0712', '1.0713', '1.2'),
     { minKeys: 1 },
   ),
+  groups: record(
+    GROUPS,
+    fc.constantFrom('Ships,Crew,no,yes', 'Ships,Crew,no,no', 'Loans,Bank,yes,no', 'Ours,Gas,no,no'),
+  ),
+  banks: record(BANKS, fc.constantFrom('yes', 'no')),
 };
 const firm: fc.Arbitrary<Firm> = fc.record(parts);
 
@@ -80,10 +91,14 @@ const line = fc.record({
   date: fc.constantFrom('2023-01-05', '2023-03-31', '2024-01-31', '2024-02-01', '2024-03-20'),
   value: amount,
   vessel: fc.option(fc.constantFrom('Dawn', 'Dusk')),
+  bank: fc.constantFrom('1000', ...BANKS),
+  type: fc.constantFrom('PAYMENT', 'RECEIPT', 'OTHER'),
+  group: fc.option(fc.constantFrom(...GROUPS, 'NONE')),
 });
 
 /** Of the firm of a run, whose names are its own. */
-function chartOf({ companies, members, vessels, cards }: Firm, run: string): string {
+function chartOf(firm: Firm, run: string): string {
+  const { companies, members, vessels, cards, groups, banks } = firm;
   const own = (name: string) => (name === '' ? '' : `${run}${name}`);
   const rows = [
     ...['Companies', 'Company,Fixed Name,Summary Group,Kind,Minor,Currency'],
@@ -101,8 +116,16 @@ function chartOf({ companies, members, vessels, cards }: Firm, run: string): str
     'Card,Name,Statement,PnL Group,Cost Group,Category,Balance Sheet Group,Bank,Inter-Company',
     ...Object.entries(cards).map(([code, of]) => `${own(code)},Card,${of},no,no`),
     `${own('1000')},Bank,BS,,,,10 Banks,yes,no`,
+    ...Object.entries(banks).map(
+      ([code, isBank]) => `${own(code)},Bank,BS,,,,10 Banks,${isBank},no`,
+    ),
+    ...['Cash Groups', 'Cash Group,Group 1,Group 2,Group 3,Financed,Ship Management'],
+    ...Object.entries(groups).map(([code, of]) => {
+      const [one = '', two = '', ...flags] = of.split(',');
+      return [own(code), one, two, own(code), ...flags].join(',');
+    }),
   ];
-  const heads = 10;
+  const heads = 12;
   return `${rows.join('\n')}\nEnd of Chart,${String(rows.length - heads)}\n`;
 }
 
@@ -134,6 +157,7 @@ function flatOf(answer: AccountingReport): Flat {
       );
   for (const { journal_quarter: quarter, group_cost: group, ...row } of answer.hist_vessel_cost)
     put(['quarter', quarter, group], columnsOf(row));
+  putCash(flat, answer);
   for (const { service_account_no: account, ...row } of answer.bank_balances)
     put(['balance', account], dollarsOf(row));
   for (const {
@@ -163,6 +187,43 @@ const dollarsOf = (row: InDollars) =>
     ...{ amount_usd: row.amount_usd, was_amount_usd: row.was_amount_usd },
     ...{ fx_rate: row.fx_rate, was_fx_rate: row.was_fx_rate },
   });
+
+/** Tables of cash, by their rows; rows of one name are one. */
+function putCash(flat: Flat, answer: AccountingReport): void {
+  for (const { company_code: code, ledger_card_code: card, ...row } of answer.cash_bank_balances) {
+    const { company_fixed_name: _, ledger_card_name: __, ...figures } = row;
+    for (const [key, value] of Object.entries(columnsOf(figures)))
+      flat.set(`card|${code}|${card}^${key}`, value);
+  }
+  const rows = [
+    ...answer.cash_payments_ic.map((row) => ({
+      path: ['paid', row.company_code, row.entry_type, row.ledger_card_code, row.narrative],
+      ...{ figure: 'book_value', now: row.book_value, was: row.was_book_value },
+    })),
+    ...answer.cash_rec_groups.map((row) => ({
+      path: ['group', row.company_fixed_name, row.cash_rec_group],
+      ...{ figure: 'book_value', now: row.book_value, was: row.was_book_value },
+    })),
+    ...answer.scg_our_cash.flatMap((row) => {
+      const path = ['ours', row.group1, row.group2, row.group3, row.combined_narrative];
+      return [
+        { path, figure: 'book_value', now: row.book_value, was: row.was_book_value },
+        {
+          ...{ path, figure: 'book_value_no_sm' },
+          ...{ now: row.book_value_no_sm, was: row.was_book_value_no_sm },
+        },
+      ];
+    }),
+  ];
+  const named = Map.groupBy(rows, ({ path, figure }) => `${path.join('|')}^|${figure}`);
+  const sum = (values: readonly number[]) =>
+    values.reduce((all, value) => all + Math.round(value * 100), 0) / 100;
+  for (const [key, all] of named) {
+    const [now, was] = [sum(all.map((row) => row.now)), sum(all.map((row) => row.was ?? row.now))];
+    flat.set(key, now);
+    if (was !== now) flat.set(key.replace('^|', '^|was_'), was);
+  }
+}
 
 /** What was is said of a change as a whole: of its figures that are other ones now. */
 function changeColumns({ was, ...now }: CostChange) {
@@ -204,6 +265,11 @@ const WAS: readonly (readonly [figure: string, was: string])[] = [
   ['vessel_days', 'was_vessel_days'],
   ['amount_usd', 'was_amount_usd'],
   ['fx_rate', 'was_fx_rate'],
+  ['amount_starting', 'was_starting'],
+  ['amount_ending', 'was_ending'],
+  ['bank_ic_payments_diff', 'was_bank_ic_payments_diff'],
+  ['book_value', 'was_book_value'],
+  ['book_value_no_sm', 'was_book_value_no_sm'],
   ...[
     ...(['days_report', 'days_compare', 'cost_report', 'cost_compare', 'change'] as const),
     ...(['rate_report', 'rate_compare', 'days_effect', 'rate_effect'] as const),
@@ -275,16 +341,21 @@ async function closeBooks({ before, lines }: Books): Promise<string> {
   if (Object.keys(before.budget).length > 0) await taken('budget', budgetOf(before, run));
   const against = (value: string) => (value.startsWith('-') ? value.slice(1) : `-${value}`);
   await it.ledger.journals(
-    lines.map(({ company: of, date, card, value, vessel: on }) => ({
+    lines.map(({ company: of, date, card, value, vessel: on, bank, type, group }) => ({
       ...{ company: `${run}${of}`, date },
       lines: [
         { card: `${run}${card}`, value, vessel: on === null ? null : `${run}${on}` },
-        { card: `${run}1000`, value: against(value) },
+        {
+          ...{ card: `${run}${bank}`, value: against(value), type },
+          group: group === null ? null : `${run}${group}`,
+        },
       ],
     })),
   );
   await it.ledger.rates(before.rates);
-  await it.ledger.accounts([{ account: `${run}A`, currency: 'EUR', card: `${run}1000` }]);
+  await it.ledger.accounts([
+    { account: `${run}A`, currency: 'EUR', card: `${run}${lines[0]?.bank ?? ''}` },
+  ]);
   await it.ledger.statement({
     ...{
       account: `${run}A`,
@@ -321,7 +392,16 @@ async function changeTo(firm: Firm, kind: keyof Firm, run: string): Promise<void
   await it.ledger.changed();
 }
 
-test.each(['companies', 'members', 'vessels', 'cards', 'budget', 'rates'] as const)(
+test.each([
+  'companies',
+  'members',
+  'vessels',
+  'cards',
+  'budget',
+  'rates',
+  'groups',
+  'banks',
+] as const)(
   '[OB-5] random firms: %s that change after the close mark what moves with what it was, and nothing else',
   async (kind) => {
     let marks = 0;

@@ -37,7 +37,7 @@ export async function selectLateChanges(db: Db): Promise<ChartChange[]> {
            ${micros('changed_at')} as micros
       from chart_change
      where changed_at ${afterFirstLock}
-       and section in ('company', 'vessel', 'ledger_card', 'reporting_set_company')
+       and section in ('company', 'vessel', 'ledger_card', 'reporting_set_company', 'cash_rec_group')
      order by changed_at, chart_change_id`;
   return CHART_CHANGE.all(db, statement);
 }

@@ -2,7 +2,7 @@ import type { CellQuery, CellReport } from '@fairlead/shared/contract/accounting
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 import { rangesOf } from '../asked-ranges.rules.ts';
-import { type CashGroup, isTrading, NOT_GROUPED, PAYMENT_TYPES } from '../cash-tables.rules.ts';
+import { type CashGroup, isTrading, NOT_GROUPED, PAYMENT_TYPES } from '../cash-moves.rules.ts';
 import type { Chart, Place } from '../chart.rules.ts';
 import { addDays, type DayRange } from '../days.rules.ts';
 import { requireRow } from './known-row.rules.ts';
@@ -18,7 +18,12 @@ type CashReport = Extract<
   | 'scg_our_cash'
 >;
 
-type Facts = { readonly chart: Chart; readonly groups: readonly CashGroup[] };
+type Facts = {
+  readonly chart: Chart;
+  /** Charts that held before: what was restated stands in their rows as well. */
+  readonly before: readonly Chart[];
+  readonly groups: readonly CashGroup[];
+};
 
 /** Before any ledger began. */
 const EVER = '1900-01-01';
@@ -49,7 +54,8 @@ export function cashCell(facts: Facts, asked: Asked): Cell {
   if (!FIGURES[report].includes(asked.figure))
     throw new NoCell(`There is no figure '${asked.figure}' in ${report}`);
   const part = partOf(facts, asked, report);
-  if (report !== 'hist_cash_balance') requireRow([facts.chart], asked, part.matches);
+  const charts = [facts.chart, ...facts.before];
+  if (report !== 'hist_cash_balance') requireRow(charts, asked, part.matches);
   return {
     parts: [part],
     ...{ sign: 1, multiplier: 1, isBankOnly: true },

@@ -1,7 +1,7 @@
 import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
 
 import { rangesOf } from '../asked-ranges.rules.ts';
-import type { CashGroup } from '../cash-tables.rules.ts';
+import type { CashGroup } from '../cash-moves.rules.ts';
 import { type Chart, type Company, FLEET, NOT_ON_A_VESSEL, type Place } from '../chart.rules.ts';
 import { fleetOf, type Ranges, vesselDaysOf } from '../fleet.rules.ts';
 import { quarterOfName, quarterRange } from '../quarters.rules.ts';
@@ -27,7 +27,7 @@ type Known = {
 export function cellOf({ chart, before, groups }: Known, asked: Asked): Cell {
   const { report, figure } = asked;
   const charts: Charts = [chart, ...before];
-  if (isCashReport(report)) return cashCell({ chart, groups }, asked);
+  if (isCashReport(report)) return cashCell({ chart, before, groups }, asked);
   if (report === 'hist_vessel_cost') return quarterCell(charts, asked);
   if (!Object.hasOwn(FIGURE_TABLES, report)) throw new NoCell(`There is no report '${report}'`);
   const parts = PARTS_OF.get(figure);

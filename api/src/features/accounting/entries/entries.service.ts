@@ -4,6 +4,7 @@ import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
 import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
+import type { CashGroup } from '../cash-moves.rules.ts';
 import { selectCashGroups } from '../cash.queries.ts';
 import { type Chart, placeOf } from '../chart.rules.ts';
 import { addMonths, firstOfMonth, lastOfMonth, splitRange } from '../days.rules.ts';
@@ -24,6 +25,7 @@ import {
 } from './entries.queries.ts';
 import { entryCursor, type EntryPlace, FROM_THE_START, placeAfter } from './entry-cursor.ts';
 import { type Cell, type CellPart, NoCell } from './part.rules.ts';
+import { hasRowThen } from './row-then.service.ts';
 import { scopeOf } from './scope.rules.ts';
 
 const PAGE = 100;
@@ -51,7 +53,7 @@ export async function entriesOf(db: Db, query: CellQuery): Promise<CellEntries> 
   );
   const scoped = { db, chart, cell };
   const parts = await Promise.all(cell.parts.map((part) => summedPart(scoped, part)));
-  if (cell.rowPart !== undefined) await requireLines(scoped, cell.rowPart, query);
+  if (cell.rowPart !== undefined) await requireLines(scoped, cell.rowPart, { groups, query });
   return {
     ...(await pageOf(scoped, parts, place)),
     parts: parts.map(({ part, sign, count, total, divisor }) => ({
@@ -86,9 +88,17 @@ function cellOrNone(make: () => Cell): Cell | NoCell {
 
 const refusalOf = ({ message }: NoCell) => new Refusal({ status: 400, code: 'NO_CELL', message });
 
-/** @throws Refusal 400 where a row that lines alone make has none */
-async function requireLines(scoped: Scoped, part: CellPart, query: CellQuery): Promise<void> {
-  if ((await summedPart(scoped, part)).count === 0) throw refusalOf(noRow(query));
+type OfLines = { readonly groups: readonly CashGroup[]; readonly query: CellQuery };
+
+/** @throws Refusal 400 where a row that lines alone make has none, and had none when its days were closed */
+async function requireLines(
+  scoped: Scoped,
+  part: CellPart,
+  { groups, query }: OfLines,
+): Promise<void> {
+  if ((await summedPart(scoped, part)).count > 0) return;
+  const { db, chart } = scoped;
+  if (!(await hasRowThen(db, { chart, groups }, query))) throw refusalOf(noRow(query));
 }
 
 type Scoped = { readonly db: Db; readonly chart: Chart; readonly cell: Cell };

@@ -14,10 +14,12 @@ import {
   selectTransactions,
 } from '../bank.queries.ts';
 import { bankTables } from '../bank-tables.rules.ts';
-import { selectCashGroups, selectDayMoves, selectMoves, selectOpening } from '../cash.queries.ts';
-import { cashTables, isTrading, runningBalance } from '../cash-tables.rules.ts';
+import { selectCashGroups, selectDayMoves, selectOpening } from '../cash.queries.ts';
+import { isTrading } from '../cash-moves.rules.ts';
+import { cashTables, runningBalance } from '../cash-tables.rules.ts';
 import type { Chart } from '../chart.rules.ts';
 import { checkedRanges, readChart } from '../chart.service.ts';
+import { selectCash } from '../closed/closed-cash.service.ts';
 import { monthsOfRates, rateThen, readClosedRates } from '../closed/closed-rates.service.ts';
 import { selectPieces } from '../closed/closed-pieces.service.ts';
 import { selectRunningQuarters } from '../closed/closed-quarters.service.ts';
@@ -57,11 +59,14 @@ export async function accountingReportOf(
     ...{ days_in_report: report, days_in_compare: compare },
     ...ledger.tables,
     hist_vessel_cost: quarters,
-    ...cash,
+    ...cash.tables,
     ...bank.tables,
     attention: attentionOf({
       ...{ ...attention, ...ledger, ...bank, chart },
-      restated: restatedMonths([...attention.restated, ...ledger.moved, ...bank.moved]),
+      restated: restatedMonths([
+        ...attention.restated,
+        ...[...ledger.moved, ...cash.moved, ...bank.moved],
+      ]),
     }),
   };
 }
@@ -94,29 +99,34 @@ async function quartersOf({ db, chart, ranges: { report }, closed }: Asked) {
   return fleetQuarters(costs, days);
 }
 
-async function cashOf({ db, chart, ranges: { report } }: Asked) {
+async function cashOf({ db, chart, closed, ranges: { report } }: Asked) {
   const cards = [...chart.cards.values()].filter(({ is_bank }) => is_bank).map(({ code }) => code);
   const companies = [...chart.companies.keys()];
   const trading = [...chart.companies.values()].filter(isTrading).map(({ code }) => code);
   const shown = quartersUpTo(report.to);
   const earliest = { from: '0001-01-01', to: addDays(report.from, -1) };
-  const [opening, moves, restated, groups, before, days] = await Promise.all([
+  const [books, opening, restated, groups, before, days] = await Promise.all([
+    closed,
     selectOpening(db, { companies, cards }, report.from),
-    selectMoves(db, { companies, cards }, report),
     selectRestated(db, { companies, cards }, { report, compare: earliest }),
     selectCashGroups(db),
     selectOpening(db, { companies: trading, cards }, shown.from),
     selectDayMoves(db, { companies: trading, cards }, shown),
   ]);
+  const asked = { chart, books, groups, range: report };
+  const cash = await selectCash(
+    db,
+    asked,
+    restated.map(({ company_code: code }) => code),
+  );
+  const exported = restated.map(({ report: inRange, compare, ...row }) => ({
+    ...row,
+    ...{ inRange, before: compare },
+  }));
+  const tables = cashTables({ ...cash, chart, opening, restated: [...exported, ...cash.restated] });
   return {
-    ...cashTables({
-      ...{ chart, opening, moves, groups },
-      restated: restated.map(({ report: inRange, compare, ...row }) => ({
-        ...row,
-        ...{ inRange, before: compare },
-      })),
-    }),
-    hist_cash_balance: runningBalance(before, days),
+    moved: cash.months,
+    tables: { ...tables, hist_cash_balance: runningBalance(before, days) },
   };
 }
 
