@@ -15,7 +15,7 @@ const cellOf = (cell: Cell): string =>
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-export const CLEARERS = ['Norvane', 'Osterley'];
+const CLEARERS = ['Norvane', 'Osterley'];
 const ACCOUNTS = ['PAPER-01', 'PAPER-02', 'SCG'];
 const STRATEGIES = ['East', 'West'];
 
