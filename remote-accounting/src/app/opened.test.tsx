@@ -329,6 +329,17 @@ test('a restated month opens the journals that were changed, each of them its jo
           ...{ file_name: 'budget.csv', changed_by: 'bea@halyard.example' },
           changed_at: '2024-07-29T09:00:00.000Z',
         },
+        {
+          ...({ kind: 'rate', name: 'EUR of 18 Mar 2024', book_value: null } as const),
+          ...{ before: ['1.0812'], after: [], file_name: 'rates.csv' },
+          ...{ changed_by: 'bea@halyard.example', changed_at: '2024-07-30T09:00:00.000Z' },
+        },
+        {
+          ...({ kind: 'cash group', name: 'CREW', book_value: -12.5 } as const),
+          ...{ before: ['Operations', 'Crew', 'Wages'], file_name: 'chart-august.csv' },
+          after: ['Ships', 'Crew', 'Wages', 'financed'],
+          ...{ changed_by: 'bea@halyard.example', changed_at: '2024-08-01T09:00:00.000Z' },
+        },
       ],
     }),
     ...attending({ restated: [{ ...month, entries: 2, locked_to: '2024-05-31' }] }),
@@ -349,6 +360,10 @@ test('a restated month opens the journals that were changed, each of them its jo
     journals.getByRole('rowheader', { name }).closest('[role=row]')?.textContent;
   expect(rowOf('Vessel Halyard Dusk')).toMatch(
     /NAVI01, delivered 10 Apr 23NAVI01, delivered 02 Mar 24, sold 01 May 24.*chart-july\.csv/,
+  );
+  expect(rowOf('Rate EUR of 18 Mar 2024')).toMatch(/1\.0812No rate.*rates\.csv/);
+  expect(rowOf('Cash group CREW')).toMatch(
+    /Operations, Crew, WagesShips, Crew, Wages, financed.*−12\.50.*chart-august\.csv/,
   );
   expect(rowOf('Budget 3 cards')).toMatch(/670\.00.*750\.50.*80\.50.*budget\.csv/);
   expect(asked(api, listRestatedJournals.path)).toEqual(month);
