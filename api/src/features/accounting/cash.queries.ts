@@ -93,7 +93,7 @@ export type KnownDays = DayRange & { readonly company: string; readonly at: numb
 
 /**
  * What moved cards on days as it was known at a moment: of each entry the version that had come last until then,
- * unless it had been withdrawn.
+ * unless it had been withdrawn. Of open days the lines that count.
  */
 export async function selectMovesThen(
   db: Db,
@@ -102,7 +102,8 @@ export async function selectMovesThen(
 ): Promise<MoveThenRow[]> {
   const statement = sql`
     with known as (
-      select n, company, greatest("from", ${from}::date) as first_day, least("to", ${to}::date) as last_day,
+      select n, company, at is null as is_open,
+             greatest("from", ${from}::date) as first_day, least("to", ${to}::date) as last_day,
              coalesce(timestamptz 'epoch' + at * interval '1 microsecond', 'infinity') as known_at
         from rows from (
                jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
@@ -117,7 +118,7 @@ export async function selectMovesThen(
                   and journal.journal_date between first_day and last_day
       join ledger_export as said on said.export_id = journal.export_id and said.loaded_at <= known_at
       join journal_line using (journal_id)
-     where ledger_card_code = any(${cards}::text[])
+     where ledger_card_code = any(${cards}::text[]) and (counts or not is_open)
        and not exists (select from ledger_export as gone
                         where gone.export_id = journal.withdrawn_by and gone.loaded_at <= known_at)
        and not exists (select from journal as later
