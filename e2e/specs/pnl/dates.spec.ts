@@ -12,10 +12,10 @@ test.beforeAll(async ({ givenPnl }) => {
 });
 
 /**
- * What the dashboard may ask for until it stands, beside files that a cache keeps: itself, sign-in, data,
- * what has come in since the run, and the prices whose cells are marked.
+ * What the dashboard may ask for until it stands, beside files that a cache keeps: itself, sign-in, data and
+ * what has come in since the run.
  */
-const MOST_REQUESTS = 14;
+const MOST_REQUESTS = 13;
 const NEWEST = 'Friday, June 28, 2024';
 const BEFORE = 'Thursday, June 27, 2024';
 

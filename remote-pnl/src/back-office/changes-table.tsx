@@ -34,9 +34,8 @@ export function ChangesTable({ change, data, day }: Props) {
   const { id, title, look } = change;
   const rows = useMemo(() => changeRows(data, look), [data, look]);
   const unitOf = useUnits(look, data);
-  const { run, comparedTo } = useRun();
-  const isMarked = look === 'price' && comparedTo === undefined;
-  const far = useMarkedPrices(isMarked ? run.run_id : undefined);
+  const shown = useRun();
+  const far = useMarkedPrices(shown, look === 'price' && shown.comparedTo === undefined);
   const definition = useMemo(
     () => definitionOf({ change, data, rows, unitOf, far }),
     [change, data, rows, unitOf, far],

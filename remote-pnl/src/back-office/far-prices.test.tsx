@@ -9,7 +9,14 @@ import {
   listFarPrices,
 } from '@fairlead/shared/contract/pnl/far-prices';
 import { withdrawAcceptance } from '@fairlead/shared/contract/pnl/tie-out';
-import { answer, fakeApi, pnlAnswers, renderScreen } from '@fairlead/shared/testing';
+import { backOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
+import {
+  answer,
+  backOfficeData,
+  fakeApi,
+  pnlAnswers,
+  renderScreen,
+} from '@fairlead/shared/testing';
 
 import Root from '../root.tsx';
 
@@ -30,7 +37,8 @@ const ACCEPTANCE = {
 };
 
 function show(tab: string, ...answers: ReturnType<typeof answer>[]) {
-  const api = fakeApi(...answers, ...pnlAnswers());
+  const some = answer(backOfficeMisc.ofDate, backOfficeData({ far_prices: 1 }));
+  const api = fakeApi(...answers, some, ...pnlAnswers());
   return { api, ...renderScreen(<Root />, { api, path: `/?tab=${tab}` }) };
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -115,8 +123,26 @@ test.each(['back-office', 'management'])(
   },
 );
 
-test('where every price is as expected nothing of it is shown', async () => {
-  show('back-office');
-  await region('Todays MtM Prices');
-  expect(screen.queryByRole('region', { name: 'Prices farther than expected' })).toBeNull();
-});
+const asksOf = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.filter(({ endpoint }) => endpoint.path === listFarPrices.path).length;
+
+test.each([
+  ['none', 0, 0],
+  ['some', 2, 1],
+  ['nobody knows, as of a run of before,', undefined, 1],
+])(
+  'where a run says that %s of its prices are far it is asked as often as that needs',
+  async (_what, count, asks) => {
+    const { far_prices: _, ...without } = backOfficeData();
+    const data = count === undefined ? without : { ...without, far_prices: count };
+    for (const tab of ['back-office', 'management']) {
+      const { api, unmount } = show(tab, answer(backOfficeMisc.ofDate, data));
+      // The count is in with the rows; what it asks for then is asked at once.
+      const table = () => within(screen.getByRole('region', { name: 'DtD Prices' }));
+      await waitFor(() => table().getByRole('rowheader', { name: 'Aug 24' }));
+      await waitFor(() => expect(asksOf(api)).toBe(asks));
+      expect(screen.queryByRole('region', { name: 'Prices farther than expected' })).toBeNull();
+      unmount();
+    }
+  },
+);

@@ -17,7 +17,7 @@ type Props = { readonly products: BackOfficeMisc['products'] };
 
 /** Prices that an import found hard to believe: Verified waits for a word on each. */
 export function FarPrices({ products }: Props) {
-  const called = useFarPrices(useRun().run.run_id);
+  const called = useFarPrices(useRun());
   const { area, refresh } = called;
   if (area.status === 'FAILED') return <PanelToCome title={TITLE} called={called} height={64} />;
   if (area.status !== 'COMPLETED' || area.data.prices.length === 0) return null;

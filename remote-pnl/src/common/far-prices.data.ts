@@ -1,18 +1,34 @@
 import { useIsPicture } from '@fairlead/shared/auth';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { type FarPrice, listFarPrices } from '@fairlead/shared/contract/pnl/far-prices';
+import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 import { type Called, useCall } from '@fairlead/shared/data';
 
-/** Prices of a run that are farther from those before than expected; of no run nothing is asked. */
-export function useFarPrices(runId: number | undefined): Called<ReplyOf<typeof listFarPrices>> {
-  return useCall(listFarPrices, runId === undefined ? null : { query: { run_id: runId } });
+import type { DataSets } from '../run/run.data.ts';
+
+type OfRun = {
+  readonly run: SelectedRun;
+  readonly ownSets: Pick<DataSets, 'back_office_misc'>;
+};
+
+/**
+ * Prices of a run that are farther from those before than expected. It is asked who has agreed on them where
+ * its answers say that there are any: those of most days have none.
+ */
+export function useFarPrices(
+  { run, ownSets }: OfRun,
+  isWanted = true,
+): Called<ReplyOf<typeof listFarPrices>> {
+  const { area } = ownSets.back_office_misc;
+  const hasAny = area.status === 'COMPLETED' && area.data.far_prices !== 0;
+  return useCall(listFarPrices, isWanted && hasAny ? { query: { run_id: run.run_id } } : null);
 }
 
 const NONE: readonly FarPrice[] = [];
 
 /** Far prices whose cells are marked; in a picture none are, as nobody can agree on a price there. */
-export function useMarkedPrices(runId: number | undefined): readonly FarPrice[] {
+export function useMarkedPrices(of: OfRun, isMarked: boolean): readonly FarPrice[] {
   const isPicture = useIsPicture();
-  const { area } = useFarPrices(isPicture ? undefined : runId);
+  const { area } = useFarPrices(of, isMarked && !isPicture);
   return area.status === 'COMPLETED' ? area.data.prices : NONE;
 }

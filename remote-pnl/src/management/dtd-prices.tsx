@@ -26,11 +26,12 @@ type Products = BackOfficeMisc['products'];
 
 /** How the nearest prices have changed since the day before. */
 export function DtdPrices() {
-  const { run, comparedTo, sets } = useRun();
+  const shown = useRun();
+  const { run, comparedTo, sets } = shown;
   const called = sets.back_office_misc;
   const rowsOf = useMemo(() => nearestMonths(run.pipe_run_date), [run.pipe_run_date]);
   const data = called.area.status === 'COMPLETED' ? called.area.data : undefined;
-  const far = useMarkedPrices(comparedTo === undefined ? run.run_id : undefined);
+  const far = useMarkedPrices(shown, comparedTo === undefined);
   const table = useMemo(() => priceTable(data, far), [data, far]);
   const changeOf = (month: string, product: string) =>
     data?.dtd_changes.find((row) => row.term_month_date === month && row.product === product);

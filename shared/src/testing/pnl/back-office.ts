@@ -70,6 +70,7 @@ export function backOfficeData(change: Partial<BackOfficeMisc> = {}): BackOffice
       },
     },
     products: PRODUCTS.map(({ code, quote_unit }) => ({ code, label: code, quote_unit })),
+    far_prices: 0,
     ...change,
   };
 }

@@ -93,7 +93,13 @@ const FOUND: RunFindings = {
     { book: 'Paper', group: 'corp', description: 'A claim', pnl: -10_00 },
     { book: 'Office', group: 'product', description: 'A refund', pnl: 1234_50 },
   ],
-  ...{ clearerDays: [], isDayWithNoStatements: false, oteDifferences: [], tieOut: null },
+  ...{
+    clearerDays: [],
+    isDayWithNoStatements: false,
+    farPrices: 0,
+    oteDifferences: [],
+    tieOut: null,
+  },
   lastYear: valuation(facts, BEFORE),
   // No answer but its own reads it.
   history: {} as RunFindings['history'],

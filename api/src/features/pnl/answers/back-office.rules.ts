@@ -33,6 +33,7 @@ export function backOfficeOf(findings: RunFindings): BackOfficeMisc {
     products: findings.products
       .filter(({ code }) => shown.has(code))
       .map(({ code, quoteUnit }) => ({ code, label: code, quote_unit: quoteUnit })),
+    far_prices: findings.farPrices,
   };
 }
 

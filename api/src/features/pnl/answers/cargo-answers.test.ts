@@ -31,7 +31,13 @@ function found(facts: Facts, day = DAY, before = BEFORE): RunFindings {
     values: runValues(facts, day, { day: before, run: null, fallback: true }),
     openFractionAhead: () => new Float64Array(facts.legs.count),
     ...{ prices: [], risk: new Map(), riskBefore: null, adjustments: [], clearerDays: [] },
-    ...{ isDayWithNoStatements: false, oteDifferences: [], tieOut: null, lastYear: null },
+    ...{
+      isDayWithNoStatements: false,
+      farPrices: 0,
+      oteDifferences: [],
+      tieOut: null,
+      lastYear: null,
+    },
     history: {} as RunFindings['history'],
   };
 }

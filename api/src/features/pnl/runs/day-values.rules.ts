@@ -112,8 +112,14 @@ function openTickets(
 
 /** Sentences of the far prices that the day's figures are made of and nobody has agreed on. */
 function openPrices(range: Range, day: string): readonly string[] {
-  const counted = countedOn(range.loaded.farPrices, { day, before: dayBefore(range, day) });
-  return counted.filter(({ accepted }) => accepted === null).map(farPriceText);
+  return farPricesOn(range, day)
+    .filter(({ accepted }) => accepted === null)
+    .map(farPriceText);
+}
+
+/** Far prices that a day's figures are made of, agreed on or not. */
+export function farPricesOn(range: Range, day: string): LoadedFacts['farPrices'] {
+  return countedOn(range.loaded.farPrices, { day, before: dayBefore(range, day) });
 }
 
 function farPriceText(price: LoadedFacts['farPrices'][number]): string {

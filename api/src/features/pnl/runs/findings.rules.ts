@@ -16,7 +16,7 @@ import { valuation } from '../engine/valuation.rules.ts';
 import { groupsOf, lookAheadsOn } from '../facts/config.rules.ts';
 import type { CountedAdjustment } from '../facts/loaded.rules.ts';
 import { clearerDaysOf } from './clearer-days.rules.ts';
-import type { DayInputs, DayValues } from './day-values.rules.ts';
+import { type DayInputs, type DayValues, farPricesOn } from './day-values.rules.ts';
 import { monthPrices } from './month-prices.rules.ts';
 import { dayBefore, type Range } from './range.rules.ts';
 
@@ -69,6 +69,7 @@ export function findingsOf(
     values,
     openFractionAhead: (ahead) => openAhead(valued, { ahead, firm }),
     prices: monthPrices(range, values),
+    farPrices: farPricesOn(range, day).length,
     risk: risksOf(risk),
     riskBefore: earlier.riskBefore,
     adjustments,

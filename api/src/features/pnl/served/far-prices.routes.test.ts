@@ -39,6 +39,11 @@ const listed = async (runId: number) => {
   const url = `/api/pnl_analytics/far_prices?run_id=${runId}`;
   return (await testApp.app.inject({ url, headers: headers() })).json().prices;
 };
+/** What the answers of a run say of them. */
+const counted = async (runId: number) => {
+  const url = `/api/pnl_analytics/back_office_misc/date/2024-06-28?run_id=${runId}`;
+  return (await testApp.app.inject({ url, headers: headers() })).json().far_prices;
+};
 async function accept(body: object) {
   const url = '/api/pnl_analytics/far_prices/accept';
   const sent = { method: 'POST', url, payload: body, headers: headers() } as const;
@@ -61,6 +66,7 @@ test('a run at a price that nobody would believe is not Verified until somebody 
       ...{ before_date: '2024-06-27', before_price: 538.605, largest_move: 65, accepted: null },
     },
   ]);
+  expect(await counted(1)).toBe(1);
   await expect(makePnlRun(db, { type: 'VERIFIED' })).rejects.toMatchObject({
     dict: {
       reasons: [
@@ -80,6 +86,8 @@ test('a run at a price that nobody would believe is not Verified until somebody 
   });
   await makePnlRun(db);
   expect(await listed(2)).toMatchObject([{ accepted: { reason: SEEN.reason } }]);
+  // Agreed on or not, it is one of them.
+  expect(await counted(2)).toBe(1);
   const [before, after] = await runs();
   expect([before?.[0], after?.[0]]).toEqual(['COB', 'VERIFIED']);
   expect((before?.[1] ?? 0) - (after?.[1] ?? 0)).toBe(1);
