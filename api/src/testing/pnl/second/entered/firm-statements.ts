@@ -48,7 +48,7 @@ export function statementFile({ clearer, day, trades }: OfDay, issue: number): s
   return writeStatement(
     completeStatement({
       ...{ clearer, statementDate: day, trades, positions: [] },
-      issuedAt: `${day}T20:00:${String(issue).padStart(2, '0')}Z`,
+      issuedAt: `${new Date(Date.parse(`${day}T20:00:00Z`) + issue * 1000).toISOString().slice(0, 19)}Z`,
       accounts: accounts.map((account) => ({ account, beginning: '0', cash: '0', imr: '0' })),
     }),
   );
