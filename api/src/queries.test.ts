@@ -116,6 +116,7 @@ import * as audit from './platform/database/audit.queries.ts';
 import type { Db } from './platform/database/db.ts';
 import * as importedFiles from './platform/files/imported-files.queries.ts';
 import * as idempotency from './platform/http/idempotency.queries.ts';
+import * as entriesLock from './platform/database/entries-lock.queries.ts';
 import * as importLock from './platform/database/import-lock.queries.ts';
 import * as made from './platform/tasks/made.queries.ts';
 import * as snapshots from './platform/database/snapshot.queries.ts';
@@ -450,6 +451,7 @@ const STATEMENTS: Statements = {
       beforeSending.selectTwin(db, {
         ...{ kinds: ['REGULAR'], tradeDate: null, productA: 'FEI', productB: null },
         ...{ monthA: 'Aug', yearA: 2024, monthB: null, yearB: null, volume: '5000', price: '600' },
+        ...{ balmoDate: null, exchange: 'ICE', isDiff: false },
       }),
   },
   'features/blotter/entries.queries.ts': {
@@ -466,7 +468,6 @@ const STATEMENTS: Statements = {
     insertEntry: () => entries.insertEntry(db, ENTRY),
     insertLegs: () => entries.insertLegs(db, 1, [LEG]),
     insertEntryTrades: () => entries.insertEntryTrades(db, 1, []),
-    lockEntries: () => entries.lockEntries(db),
     insertSheetRow: () => entries.insertSheetRow(db, 1),
   },
   'features/blotter/entry-data.queries.ts': {
@@ -1197,6 +1198,9 @@ const STATEMENTS: Statements = {
     selectAnswer: () => idempotency.selectAnswer(db, KEY),
     updateAnswer: () => idempotency.updateAnswer(db, KEY, {}),
     deleteOldKeys: () => idempotency.deleteOldKeys(db, 7),
+  },
+  'platform/database/entries-lock.queries.ts': {
+    lockEntries: () => entriesLock.lockEntries(db),
   },
   'platform/database/import-lock.queries.ts': {
     lockImports: () => importLock.lockImports(db),

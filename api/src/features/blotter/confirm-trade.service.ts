@@ -1,11 +1,11 @@
 import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
 
 import type { Db } from '../../platform/database/db.ts';
+import { lockEntries } from '../../platform/database/entries-lock.queries.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { checkTrade, marketOf, type TradeToCheck } from './before-sending/check-trade.service.ts';
 import { isAcknowledged } from './before-sending/warnings.rules.ts';
 import type { Zone } from './before-sending/who-when.rules.ts';
-import { lockEntries } from './entries.queries.ts';
 
 /**
  * Refuses a trade that warns of anything that was not acknowledged exactly so, and answers what was. Once it

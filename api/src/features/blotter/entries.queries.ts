@@ -2,6 +2,7 @@ import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
+import { lockEntries } from '../../platform/database/entries-lock.queries.ts';
 import { bigint, Rows } from '../../platform/database/rows.ts';
 
 export type EnteredRun = {
@@ -119,16 +120,6 @@ export async function insertEntryTrades(
     insert into blotter_entry_trade (entry_id, trade_id)
     select ${entryId}, trade_id from unnest(${tradeIds}::text[]) as trade_id
   `.execute(tx);
-}
-
-/**
- * From here to the end of the transaction no other trade is compared or entered: of two alike the later one
- * sees the earlier, and the numbers of rows of the Blotter sheet rise in the order of commits.
- */
-export async function lockEntries(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('fairlead blotter sheet', 0))`.execute(
-    tx,
-  );
 }
 
 /** The entry's row of the Blotter sheet. */

@@ -166,11 +166,15 @@ export type TwinAsked = {
   readonly yearA: number;
   readonly monthB: string | null;
   readonly yearB: number | null;
+  readonly balmoDate: string | null;
+  /** Null: none is named, which is none of another name. */
+  readonly exchange: string | null;
+  readonly isDiff: boolean;
   readonly volume: string;
   readonly price: string | null;
 };
 
-/** The newest live entry of the same product, month, side, volume and price. */
+/** The newest live entry of the same deal: product, month, balmo date, exchange, side, volume, price, Diff. */
 export async function selectTwin(db: Db, asked: TwinAsked): Promise<TwinRow | undefined> {
   const statement = sql`
     select entry_id, entered_by, entered_at,
@@ -181,6 +185,9 @@ export async function selectTwin(db: Db, asked: TwinAsked): Promise<TwinRow | un
        and month_a = ${asked.monthA} and year_a = ${asked.yearA}
        and month_b is not distinct from ${asked.monthB}::text
        and year_b is not distinct from ${asked.yearB}::integer
+       and balmo_date is not distinct from ${asked.balmoDate}::date
+       and (exchange is null or ${asked.exchange}::text is null or exchange = ${asked.exchange}::text)
+       and is_diff = ${asked.isDiff}
        and volume = ${asked.volume}::numeric
        and price_a is not distinct from ${asked.price}::numeric
        and case when ${asked.tradeDate}::date is null

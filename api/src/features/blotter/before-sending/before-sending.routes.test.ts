@@ -215,6 +215,24 @@ describe('a twin', () => {
     expect((await regular({}, { key: 'mine', acknowledged })).status).toBe(200);
   });
 
+  test('is of the same terms: another balmo date, exchange or Diff is another deal', async () => {
+    const named = async (said: Partial<RegularEntry>) =>
+      codesOf(await check(said)).includes('TWIN');
+    const balmo = {
+      ...{ month_a: 'Jun', balmo_date: '2024-06-21', trade_date: '2024-06-20', exchange: 'ICE' },
+    };
+    expect((await regular(balmo)).status).toBe(200);
+    expect(await named(balmo)).toBe(true);
+    expect(await named({ ...balmo, balmo_date: '2024-06-24' })).toBe(false);
+    expect(await named({ ...balmo, balmo_date: null })).toBe(false);
+    expect(await named({ ...balmo, exchange: 'CME' })).toBe(false);
+    const pair = { product_b: 'ARA', diff: true, price_a: 30 };
+    const acknowledged = warningsIn((await regular(pair)).body) ?? [];
+    expect((await regular(pair, { acknowledged })).status).toBe(200);
+    expect(await named(pair)).toBe(true);
+    expect(await named({ ...pair, diff: false })).toBe(false);
+  });
+
   test('of 11 minutes ago is none where the band is 10; one that was undone neither', async () => {
     await regular();
     const age = async (minutes: number) =>

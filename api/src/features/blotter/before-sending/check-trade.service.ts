@@ -109,6 +109,12 @@ async function bandsOf(db: Db, products: readonly string[], on: string): Promise
   );
 }
 
+const termsOf = (entry: TradeToCheck['entry']) => ({
+  balmoDate: entry.balmo_date,
+  exchange: 'exchange' in entry ? entry.exchange : null,
+  isDiff: entry.diff ?? false,
+});
+
 async function warningsOfTwin(
   db: Db,
   { entry, twins }: TradeToCheck,
@@ -122,6 +128,7 @@ async function warningsOfTwin(
     yearA: entry.year_a ?? 0,
     monthB: entry.month_b,
     yearB: entry.year_b,
+    ...termsOf(entry),
     volume: exact(entry.volume)?.toFixed() ?? '0',
     price: exact(entry.price_a)?.toFixed() ?? null,
   });

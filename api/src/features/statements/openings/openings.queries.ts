@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { chunksOf } from '../../../platform/database/chunks.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { lockEntries } from '../../../platform/database/entries-lock.queries.ts';
 import {
   bigint,
   day,
@@ -210,9 +211,7 @@ async function insertLegsOf(tx: Db, ids: readonly number[]): Promise<void> {
 
 /** Rows of the Blotter sheet, whose numbers rise in the order in which entries are committed. */
 async function insertSheetRows(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('fairlead blotter sheet', 0))`.execute(
-    tx,
-  );
+  await lockEntries(tx);
   await sql`
     insert into blotter_sheet_row (entry_id)
     select entry_id from unnest(${ids}::bigint[]) with ordinality as made (entry_id, n) order by n
