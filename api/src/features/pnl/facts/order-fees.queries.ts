@@ -36,11 +36,11 @@ export async function selectOrdersOfEntries(
   const statement = sql`
     select trade.clearer_name as clearer, trade.order_num, max(entry.entry_id) as entry_id,
            ${NAMES_OF_TRADES}
-      from blotter_entry as entry
+      from unnest(${entryIds}::bigint[]) as wanted (entry_id)
+      join blotter_entry as entry using (entry_id)
       join clearer_order as ordered using (swiss_order_num)
       join core_trade as trade
         on trade.clearer_name = ordered.clearer_name and trade.order_num = ordered.order_num
-     where entry.entry_id = any(${entryIds}::bigint[])
      group by 1, 2`;
   return NAMED.all(tx, statement);
 }

@@ -197,14 +197,14 @@ async function insertLegsOf(tx: Db, ids: readonly number[]): Promise<void> {
            (month.term_month + interval '1 month - 1 day')::date, side.sign * entry.volume,
            side.price, 'FIXED', case product.quote_unit when '$/gal' then 42 else 1 end,
            opening.as_of, opening.exchange
-      from opening_position as opening
+      from unnest(${ids}::bigint[]) as wanted (entry_id)
+      join opening_position as opening using (entry_id)
       join blotter_entry as entry using (entry_id)
      cross join lateral (values (entry.product_a, 1, opening.price), (entry.product_b, -1, 0))
                      as side (product, sign, price)
       join product on product.code = side.product
      cross join lateral (select (prompt_date + make_interval(months => at))::date as term_month
                            from generate_series(0, prompt_months - 1) as at) as month
-     where entry.entry_id = any(${ids}::bigint[])
      order by entry.entry_id, month.term_month, side.sign desc
   `.execute(tx);
 }
@@ -233,9 +233,9 @@ export async function selectWholeOpenings(
     select entry.entry_id, to_jsonb(entry) || to_jsonb(opening) as entry,
            (select coalesce(jsonb_agg(to_jsonb(leg) order by leg_id), '[]')
               from leg where leg.entry_id = entry.entry_id) as legs
-      from blotter_entry as entry
+      from unnest(${ids}::bigint[]) as wanted (entry_id)
+      join blotter_entry as entry using (entry_id)
       join opening_position as opening using (entry_id)
-     where entry.entry_id = any(${ids}::bigint[])
      order by entry.entry_id`;
   return WHOLE.all(tx, statement);
 }
