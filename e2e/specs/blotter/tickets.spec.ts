@@ -95,8 +95,9 @@ const TYPED = {
   'Product A': 'FEI',
   'Price A': '640.125',
   Book: 'Paper',
+  // A deal that no other spec enters into: one that has had something else warns of FEI.
   Strategy: 'East',
-  Deal: 'FEI',
+  Deal: 'FEI to CP',
   Exchange: 'CME',
   Broker: 'Kestrel',
 };
@@ -104,7 +105,7 @@ const TYPED = {
 async function expectTyped(ticket: TicketPage): Promise<void> {
   await expect(ticket.field('Volume')).toHaveValue('-7500');
   await expect(ticket.field('Price A')).toHaveValue('640.125');
-  await expect(ticket.field('Deal')).toHaveValue('FEI to ARA');
+  await expect(ticket.field('Deal')).toHaveValue('FEI to CP');
   await expect(ticket.field('Broker')).toHaveValue('Kestrel Oils');
 }
 

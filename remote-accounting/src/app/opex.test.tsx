@@ -95,6 +95,9 @@ test('the daily cost says why it moved: by vessel, group and card, the fleet as 
   expect(texts(await cellsOf('Crew'))).toEqual(
     ['82', '60', '5,426.00', '5,100.00', ...figures].map((text) => expect.stringContaining(text)),
   );
+  // What is open stays open for the next test, too.
+  await userEvent.click(dawn.querySelector('.twisty')!);
+  await waitFor(() => expect(why.queryByRole('rowheader', { name: 'Crew' })).toBeNull());
   expect(await why.findByText('No vessel was docked in these periods')).toBeDefined();
   expect(
     why.getByText(

@@ -84,7 +84,7 @@ function show(tab: string, legs: object = {}, [...behind]: readonly PnlLeg[] = [
 const grid = async (name: string) => within(await screen.findByRole('region', { name }));
 const cellIn = async (table: string, row: string, column: number) => {
   const region = await grid(table);
-  const header = await region.findByRole('rowheader', { name: row });
+  const header = await region.findByRole('rowheader', { name: row }, { timeout: 5000 });
   const cells = header.closest('[role=row]')!.querySelectorAll<HTMLElement>('.cell');
   return cells[column]!;
 };

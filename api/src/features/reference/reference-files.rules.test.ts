@@ -168,8 +168,8 @@ test.each([
   },
   {
     file: 'price_checks.csv',
-    from: 'FEI,2000-01-01,65',
-    to: 'FEJ,2000-01-01,65',
+    from: 'FEI,2000-01-01,40',
+    to: 'FEJ,2000-01-01,40',
     says: "price_checks.csv, line 2, A (Product): 'FEJ' does not stand in products.csv",
   },
   {
@@ -204,14 +204,14 @@ test.each([
   },
   {
     file: 'trade_bands.csv',
-    from: 'FEI,2000-01-01,15',
+    from: 'FEI,2000-01-01,6',
     to: 'FEI,2000-01-01,0',
     says: 'trade_bands.csv, line 2, C (Price Per Cent): must be more than 0',
   },
   {
     file: 'trade_bands.csv',
-    from: 'FEI,2000-01-01,15,10,100,1000,10,',
-    to: 'FEI,2000-01-01,15,10,100,1000,1441,',
+    from: 'FEI,2000-01-01,6,4,100,1000,10,',
+    to: 'FEI,2000-01-01,6,4,100,1000,1441,',
     says: "trade_bands.csv, line 2, G (Twin Minutes): '1441' is not a whole number from 0 to 1440",
   },
   {

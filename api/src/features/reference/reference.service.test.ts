@@ -120,7 +120,7 @@ test('[API-08] bands of trades are taken in, and a set without their file leaves
   await take(others);
   await expect(rowsOf(stored)).resolves.toEqual([{ n: 2 }]);
   const without = changed('trade_bands.csv', [
-    'VLSFO,2000-01-01,15,10,60,300,10,Halyard trading mandate\n',
+    'VLSFO,2000-01-01,5,3,30,300,10,Halyard trading mandate\n',
     '',
   ]);
   await expect(take(without)).resolves.toEqual({ added: 0, changed: 0, removed: 1 });
