@@ -216,12 +216,12 @@ export function ledgerOfTest(db: Db) {
     await changed();
   }
 
-  /** What one euro was in dollars on days. */
-  async function rates(of: Readonly<Record<string, string>>) {
+  /** What one euro was in dollars on days; null: the day has no rate any more. */
+  async function rates(of: Readonly<Record<string, string | null>>, loadedBy = 'a@b') {
     const days = Object.keys(of).toSorted();
     const { rows } = await sql<{ fx_set_id: number }>`
       insert into fx_set (file_id, first_date, last_date, row_count, loaded_by)
-      values (${await file('rates')}, ${days[0]}, ${days.at(-1)}, ${days.length}, 'a@b')
+      values (${await file('rates')}, ${days[0]}, ${days.at(-1)}, ${days.length}, ${loadedBy})
       returning fx_set_id`.execute(db);
     for (const [at, rate] of Object.entries(of))
       await sql`insert into fx_obs values (${rows[0]?.fx_set_id}, 'USD', ${at}, ${rate})`.execute(

@@ -119,6 +119,32 @@ test('[OB-5] a rate that fills in a day in place of the one before it marks that
   ]);
 });
 
+test('[OB-5] a rate that is taken back after the lock is named by the file that took it, not by that of the day before', async () => {
+  await statements();
+  await locked();
+  await it.ledger.rates({ '2024-02-28': null }, 'bea@halyard.example');
+  await it.ledger.changed();
+  expect((await dollars()).e1).toEqual([
+    [214.05, 216.05, 1.07, 1.08],
+    [107.05, 108.05, 1.07, 1.08],
+    [107, 108, 1.07, 1.08],
+  ]);
+  const taken = { before: ['1.08'], after: ['1.07'], changed_by: 'bea@halyard.example' };
+  expect((await causes()).changes).toMatchObject([
+    { name: 'EUR of 28 Feb 2024', ...taken },
+    { name: 'EUR of 29 Feb 2024', ...taken },
+  ]);
+  // Without the day before there is none.
+  await it.ledger.rates({ '2024-02-27': null });
+  await it.ledger.changed();
+  expect((await dollars()).e1).toMatchObject([
+    [null, 216.05, null, 1.08],
+    [null, 108.05, null, 1.08],
+    [null, 108, null, 1.08],
+  ]);
+  expect((await causes()).changes).toMatchObject([{ after: [] }, { after: [] }]);
+});
+
 test('what is open, what came after the rate, and dollars that come for the first time are not restated', async () => {
   await statements();
   await it.ledger.rates({ '2024-02-28': '1.0808' });

@@ -57,7 +57,12 @@ export async function readClosedRates(db: Db, window: DayRange): Promise<ClosedR
 }
 
 /** A rate that is another one than the one by which closed dollars were made. */
-type MovedRate = { readonly was: RateVersion; readonly now: SaidRate | undefined };
+type MovedRate = {
+  readonly was: RateVersion;
+  readonly now: SaidRate | undefined;
+  /** That made it so: the rate of now, or where that was known before, what took the other one back. */
+  readonly by: SaidRate | undefined;
+};
 
 /**
  * The rate by which an amount was made when its day was closed and the amount was known, where that is another
@@ -69,10 +74,12 @@ function movedRate(rates: ClosedRates, { service_account_no: account, day, told 
   const companies = (companiesOf.get(account) ?? []).map(({ company_code: code }) => code);
   const at = closedByAll(closings, companies, day);
   if (at === undefined) return undefined;
-  const was = rateAt(versions, day, Math.max(at, told));
+  const known = Math.max(at, told);
+  const was = rateAt(versions, day, known);
   const now = rateAt(versions, day, Infinity);
   if (was === undefined || Number(was.usd_per_eur) === Number(now?.usd_per_eur)) return undefined;
-  return { was, now } satisfies MovedRate;
+  const isNew = now !== undefined && now.micros > known;
+  return { was, now, by: isNew ? now : versions.get(was.obs_date)?.at(-1) } satisfies MovedRate;
 }
 
 /** The rate that an amount was made by when it was closed; undefined where that is the one of now. */
@@ -120,8 +127,7 @@ export async function restatingRates(
 function rateChange(rates: ClosedRates, amount: InEuros): RestatingChange[] {
   const moved = movedRate(rates, amount);
   if (moved === undefined) return [];
-  const { was, now } = moved;
-  const by = now ?? lastSaid(rates.versions, was.obs_date);
+  const { was, now, by } = moved;
   if (by === undefined) return [];
   const { file_name, changed_by, changed_at } = by;
   return [
@@ -133,7 +139,3 @@ function rateChange(rates: ClosedRates, amount: InEuros): RestatingChange[] {
     },
   ];
 }
-
-/** What was said of a day last: that there is no rate any more. */
-const lastSaid = (versions: Versions, day: string): SaidRate | undefined =>
-  versions.get(day)?.at(-1);

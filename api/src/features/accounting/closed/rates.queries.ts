@@ -4,7 +4,6 @@ import type { Db } from '../../../platform/database/db.ts';
 import {
   bigint,
   day,
-  flag,
   moment,
   nullable,
   Rows,
@@ -22,8 +21,6 @@ const SAID = new Rows({
   changed_by: text,
   changed_at: moment,
   micros: bigint,
-  /** Whether a company had locked its day when it came. */
-  is_late: flag,
 });
 export type SaidRate = RowOf<typeof SAID>;
 
@@ -40,7 +37,7 @@ export async function selectSaidRates(db: Db, { from, to }: DayRange): Promise<S
        where currency = 'USD' and obs_date between ${from}::date and ${to}::date
     )
     select obs_date, per_eur::text as usd_per_eur, file_name, loaded_by as changed_by,
-           loaded_at as changed_at, ${LOADED} as micros, is_late
+           loaded_at as changed_at, ${LOADED} as micros
       from said
      where exists (select from said as late where late.is_late)
      order by obs_date, fx_set_id`;
