@@ -138,6 +138,12 @@ const budgetOf = ({ budget }: Firm, run: string) =>
     }),
   ].join('\n') + '\n';
 
+/** Plans of 0 for the months of companies that a later budget has: a month's first budget is no restatement. */
+const firstPlans = (budget: Firm['budget']): Firm['budget'] =>
+  Object.fromEntries(
+    Object.keys(budget).map((key) => [key.replace(/\|\d+\|/, `|${CARDS[0] ?? ''}|`), '0.00']),
+  );
+
 type Flat = Map<string, number | null>;
 
 function flatOf(answer: AccountingReport): Flat {
@@ -334,11 +340,12 @@ const taken = async (kind: 'chart' | 'budget', text: string) =>
 type Books = typeof books extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Takes the firm before, closes all its days, and what it is then called. */
-async function closeBooks({ before, lines }: Books): Promise<string> {
+async function closeBooks({ before, after, lines }: Books): Promise<string> {
   runs += 1;
   const run = `R${String(runs)}-`;
   await taken('chart', chartOf(before, run));
-  if (Object.keys(before.budget).length > 0) await taken('budget', budgetOf(before, run));
+  const budget = { ...firstPlans(after.budget), ...before.budget };
+  if (Object.keys(budget).length > 0) await taken('budget', budgetOf({ ...before, budget }, run));
   const against = (value: string) => (value.startsWith('-') ? value.slice(1) : `-${value}`);
   await it.ledger.journals(
     lines.map(({ company: of, date, card, value, vessel: on, bank, type, group }) => ({

@@ -104,7 +104,10 @@ const BUDGET_CHANGE = new Rows({
 });
 export type BudgetChange = RowOf<typeof BUDGET_CHANGE>;
 
-/** What budgets planned otherwise for a month of a company since a moment: what their cards came to before and after. */
+/**
+ * What budgets planned otherwise for a month of a company since a moment: what their cards came to before and after.
+ * The month's first budget is none of them (0239).
+ */
 export async function selectBudgetChanges(
   db: Db,
   { company, month, at }: { readonly company: string; readonly month: string; readonly at: number },
@@ -113,12 +116,13 @@ export async function selectBudgetChanges(
     select accounting_set_id, count(*) as cards, sum(coalesce(before, 0))::text as before,
            sum(coalesce(amount, 0))::text as after
       from (select budget.*, lag(amount) over (partition by ledger_card_code
-                                               order by accounting_set_id) as before
+                                               order by accounting_set_id) as before,
+                   min(accounting_set_id) over () as first_set
               from budget
              where company_code = ${company}
                and month = date_trunc('month', ${month}::date)) as said
       join accounting_set using (accounting_set_id)
-     where amount is distinct from before
+     where amount is distinct from before and accounting_set_id > first_set
        and loaded_at > timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'
      group by accounting_set_id
      order by accounting_set_id`;

@@ -139,15 +139,21 @@ test('a bank card that an export moved in a locked month says what its balances 
   expect(march).not.toHaveProperty('was_change');
 });
 
+type Planned = { readonly february: string; readonly march: string };
+const budget = async (fileName: string, { february, march }: Planned) =>
+  importedFile(it.db, {
+    ...{ kind: 'budget', fileName },
+    text: `Company,Card,Month,Amount\nNAVI01,5100,2024-02,${february}\nNAVI01,5100,2024-03,${march}\n`,
+  });
+
 const months = async () => (await it.report()).attention.restated.map(({ month }) => month);
 
 test('a vessel whose delivery moves in a locked month moves its rate there, and a budget what was planned', async () => {
   await exported('february.csv', FEBRUARY);
-  await importedFile(it.db, {
-    ...{ kind: 'budget', fileName: 'plan.csv' },
-    text: 'Company,Card,Month,Amount\nNAVI01,5100,2024-02,29.00\nNAVI01,5100,2024-03,31.00\n',
-  });
-  // Locked before the budget: what was planned then is 0.
+  await budget('first.csv', { february: '58.00', march: '31.00' });
+  // Locked before any budget: nobody had seen another plan.
+  expect(await months()).toEqual([]);
+  await budget('plan.csv', { february: '29.00', march: '31.00' });
   expect(await months()).toEqual(['2024-02-01']);
   await chart('later.csv', CHART_OF_TEST.replace('NAVI01,2023-04-10', 'NAVI01,2024-02-11'));
   const { vessel_cost_daily: rows, vessel_days: days } = await it.report();
@@ -155,14 +161,14 @@ test('a vessel whose delivery moves in a locked month moves its rate there, and 
   expect(rows[0]?.columns).toMatchObject({
     'Halyard Dawn|amount_report': 100.1 / 50,
     'Halyard Dawn|was_report': 1.1,
-    'Halyard Dawn|was_budget': 31 / 91,
+    'Halyard Dawn|was_budget': 89 / 91,
     'Fleet|was_report': 1.1,
   });
   expect(days.at(-1)).toMatchObject({ days_in_report: 50, was_days_in_report: 91 });
   expect(await months()).toEqual(['2024-01-01', '2024-02-01']);
   const { changes } = await restated();
   expect(changes).toMatchObject([
-    { kind: 'budget', before: ['0'], after: ['29'], book_value: 29, file_name: 'plan.csv' },
+    { kind: 'budget', before: ['58'], after: ['29'], book_value: -29, file_name: 'plan.csv' },
     {
       ...{ kind: 'vessel', name: 'Halyard Dawn', file_name: 'later.csv', book_value: null },
       ...{ before: ['NAVI01', '2023-04-10', ''], after: ['NAVI01', '2024-02-11', ''] },

@@ -100,7 +100,8 @@ const part = (amount: RawBuilder<unknown>) => sql`
            else round(coalesce(${amount}, 0) * days / days_of_month, 15) end)`;
 
 /**
- * What was planned for closed days of a range, by their part of each month.
+ * What was planned for closed days of a range, by their part of each month. A month's first budget holds as if it
+ * had been there when the month was closed: nobody had seen another one (0239).
  * @param which all of it, or where a budget that was taken since says otherwise
  */
 export async function selectClosedPlans(
@@ -128,11 +129,14 @@ export async function selectClosedPlans(
                - greatest(${from}::date, first_day, month) + 1 as days
         from plan
        cross join lateral (select (month + interval '1 month')::date as next_month) as next
+       cross join lateral (
+          select min(loaded_at) as planned_at from budget join accounting_set using (accounting_set_id)
+           where company_code = company and budget.month = plan.month) as first
         left join lateral (
           ${newest} and exists (
             select from accounting_set as then_said
              where then_said.accounting_set_id = budget.accounting_set_id
-               and loaded_at <= closed_at)
+               and loaded_at <= greatest(closed_at, planned_at))
            order by accounting_set_id desc limit 1) as said on true
         left join lateral (${newest} order by accounting_set_id desc limit 1) as now on true
     )
