@@ -7,8 +7,9 @@ import { ApiError } from '@fairlead/shared/api';
 import { allTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { latestMeta, metaOfDate, type PnlMeta, runSince } from '@fairlead/shared/contract/pnl/runs';
-import { PNL_SINCE_ROUTE } from '@fairlead/shared/contract/pnl/since';
+import { PNL_SINCE_ROUTE, type RunMoves } from '@fairlead/shared/contract/pnl/since';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import {
   allTradesData,
   answer,
@@ -316,7 +317,7 @@ test('what has come in would move so much, which who may make runs has worked ou
   const meta = pnlMeta();
   const counts = { orders: 2, prices: 2 };
   const made = {
-    ...({ status: 'MADE', total: 51_000, task_id: 'a' } as const),
+    ...({ status: 'MADE', total: 51_000, earlier: null, task_id: 'a' } as const),
     by_kind: [
       { kind: 'orders', moved: -9_000 } as const,
       { kind: 'prices', moved: 60_000 } as const,
@@ -349,4 +350,34 @@ test('what has come in would move so much, which who may make runs has worked ou
   renderScreen(<Root />, { api, path: '/', auth: verified(['pnl:read']) });
   await screen.findByText('Since this run: 2 orders, 2 prices.');
   expect(screen.queryByRole('button', { name: 'What would it move?' })).toBeNull();
+});
+
+test('what was worked out stays when more comes in; a failure leads to its run, of who may read runs', async () => {
+  const earlier = {
+    ...{ worked_out_at: '2024-06-20T07:40:00.000Z', total: 60_000 },
+    by_kind: [{ kind: 'prices', moved: 60_000 } as const],
+  };
+  const of = { total: null, by_kind: [], earlier };
+  const failed = { ...of, status: 'FAILED', task_id: 'b' } as const;
+  const show = (moves: RunMoves, permissions: Permission[]) =>
+    renderScreen(<Root />, {
+      api: fakeApi(answer(runSince, runSinceData({ prices: 3, moves })), ...pnlAnswers(pnlMeta())),
+      path: '/',
+      auth: verified(permissions),
+    });
+  const words =
+    'It would have moved P&L to date by +60,000.00 USD on 20 Jun 24 at 09:40: prices +60,000.00; more has come in since.';
+  const first = show({ ...of, status: 'NONE', task_id: null }, ['pnl:read', 'pnl:run']);
+  await screen.findByText(words);
+  expect(screen.getByRole('button', { name: 'Work it out again' })).toBeDefined();
+  first.unmount();
+  const second = show(failed, ['pnl:read', 'pnl:run', 'task:history']);
+  await screen.findByText(`${words} What it would move now could not be worked out.`);
+  const link = screen.getByRole('link', { name: "Open the task's run" });
+  expect(link.getAttribute('href')).toBe('/tasks/history/b');
+  expect(screen.getByRole('button', { name: 'Work it out again' })).toBeDefined();
+  second.unmount();
+  show(failed, ['pnl:read']);
+  await screen.findByText(`${words} What it would move now could not be worked out.`);
+  expect(screen.queryByRole('link', { name: "Open the task's run" })).toBeNull();
 });

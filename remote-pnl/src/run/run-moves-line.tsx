@@ -1,5 +1,6 @@
-import { useIsPicture, useMay } from '@fairlead/shared/auth';
+import { useFirmClock, useMay } from '@fairlead/shared/auth';
 import type { RunMoves } from '@fairlead/shared/contract/pnl/since';
+import { Link } from '@fairlead/shared/router';
 import { Button, chakra } from '@fairlead/shared/ui';
 
 import { useMovesAsked } from './run-moves.data.ts';
@@ -15,16 +16,23 @@ type Props = {
 /** Tells what the facts would move that have come in since a run, or lets it be worked out. */
 export function RunMovesLine({ runId, moves, onAsked }: Props) {
   const mayRun = useMay('pnl:run');
-  const isPicture = useIsPicture();
+  const mayRead = useMay('task:history');
+  const { now, zone } = useFirmClock();
   const { ask, isAsking, refused } = useMovesAsked(runId, onAsked);
-  const words = movesWords(moves);
-  const isWanted = moves.status === 'NONE' || moves.status === 'FAILED';
+  const { status, task_id: taskId } = moves;
+  const words = movesWords(moves, { now: now(), zone });
+  const isWanted = status === 'NONE' || status === 'FAILED';
   return (
     <>
       {words !== undefined && <span>{words}</span>}
-      {isWanted && mayRun && !isPicture && (
+      {status === 'FAILED' && mayRead && taskId !== null && (
+        <chakra.span color="link">
+          <Link to={`/tasks/history/${taskId}`}>Open the task's run</Link>
+        </chakra.span>
+      )}
+      {isWanted && mayRun && (
         <Button variant="ghost" size="sm" disabled={isAsking} onClick={() => void ask()}>
-          {moves.status === 'NONE' ? 'What would it move?' : 'Work it out again'}
+          {words === undefined ? 'What would it move?' : 'Work it out again'}
         </Button>
       )}
       {refused !== undefined && <chakra.span color="negative">{refused}</chakra.span>}

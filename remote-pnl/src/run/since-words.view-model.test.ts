@@ -52,6 +52,8 @@ test.each([
   expect(movedWords(runSinceData({ newer }), 29)).toBe(words);
 });
 
+const CLOCK = { now: new Date('2024-06-28T08:00:00.000Z'), zone: 'Europe/Zurich' };
+
 test.each([
   [{}, undefined],
   [{ status: 'UNDER_WAY' }, 'What it would move is being worked out.'],
@@ -72,5 +74,40 @@ test.each([
   ],
 ] as const)('what has come in would move: %j', (moves, words) => {
   const none = runSinceData().moves;
-  expect(movesWords({ ...none, ...moves } as typeof none)).toBe(words);
+  expect(movesWords({ ...none, ...moves } as typeof none, CLOCK)).toBe(words);
+});
+
+const OF_09_40 = { worked_out_at: '2024-06-28T07:40:59.000Z', total: 51_000 };
+const PARTS = [
+  { kind: 'orders', moved: -9_000 },
+  { kind: 'prices', moved: 60_000 },
+];
+const MOVED_09_40 =
+  'It would have moved P&L to date by +51,000.00 USD at 09:40: orders −9,000.00, prices +60,000.00; ' +
+  'more has come in since.';
+
+test.each([
+  ['NONE', {}, MOVED_09_40],
+  ['UNDER_WAY', {}, `${MOVED_09_40} What it would move now is being worked out.`],
+  ['FAILED', {}, `${MOVED_09_40} What it would move now could not be worked out.`],
+  [
+    'NONE',
+    { total: 0, by_kind: [] },
+    'It would not have moved P&L to date at 09:40; more has come in since.',
+  ],
+  [
+    'NONE',
+    { worked_out_at: '2024-06-27T21:59:00.000Z' },
+    MOVED_09_40.replace('at 09:40', 'on 27 Jun 24 at 23:59'),
+  ],
+  [
+    'NONE',
+    { worked_out_at: '2024-06-27T22:00:00.000Z' },
+    MOVED_09_40.replace('at 09:40', 'at 00:00'),
+  ],
+] as const)('what was worked out before more came in stays, with its time: %s, %j', (...given) => {
+  const [status, change, words] = given;
+  const none = runSinceData().moves;
+  const earlier = { ...OF_09_40, by_kind: PARTS, ...change };
+  expect(movesWords({ ...none, status, earlier } as typeof none, CLOCK)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { PnlRun, RunSince } from '@fairlead/shared/contract/pnl/runs';
-import type { MovedBy, RunMoves } from '@fairlead/shared/contract/pnl/since';
-import { formatCents, formatNumber } from '@fairlead/shared/format';
+import type { EarlierMoves, MovedBy, RunMoves } from '@fairlead/shared/contract/pnl/since';
+import { formatCents, formatInstant, formatNumber } from '@fairlead/shared/format';
 
 type Counts = Omit<RunSince, 'run_id' | 'corrected_prices' | 'pending_trades' | 'newer' | 'moves'>;
 
@@ -52,19 +52,50 @@ const MOVED_BY: Readonly<Record<MovedBy, string>> = {
   reference_data: 'reference data',
 } as Readonly<Record<MovedBy, string>>;
 
+type Clock = { readonly now: Date; readonly zone: string };
+
 /**
- * 'It would move P&L to date by +51,000.00 USD: prices +60,000.00, orders −9,000.00.'; undefined while nobody has
- * worked it out.
+ * 'It would move P&L to date by +51,000.00 USD: prices +60,000.00, orders −9,000.00.'; where more has come in
+ * since, as of which time it would have, and how it stands with now. Undefined while nobody has worked it out.
  */
-export function movesWords({ status, total, by_kind: parts }: RunMoves): string | undefined {
-  if (status === 'UNDER_WAY') return 'What it would move is being worked out.';
-  if (status === 'FAILED') return 'What it would move could not be worked out.';
-  if (status === 'NONE' || total === null) return undefined;
-  if (parts.length === 0) return 'It would not move P&L to date.';
-  const named = parts.map(({ kind, moved }) => `${MOVED_BY[kind]} ${signed(moved)}`);
-  return `It would move P&L to date by ${signed(total)} USD: ${named.join(', ')}.`;
+export function movesWords(moves: RunMoves, clock: Clock): string | undefined {
+  const { status, total, earlier } = moves;
+  if (status === 'MADE' && total !== null) return madeWords({ ...moves, total });
+  const before = earlier === null ? '' : earlierWords(earlier, clock);
+  const now = before === '' ? '' : ' now';
+  const words = {
+    ...{ NONE: '', MADE: '' },
+    UNDER_WAY: `What it would move${now} is being worked out.`,
+    FAILED: `What it would move${now} could not be worked out.`,
+  }[status];
+  return `${before} ${words}`.trim() || undefined;
 }
 
+type Totalled = Pick<EarlierMoves, 'total' | 'by_kind'>;
+
+function madeWords({ total, by_kind: parts }: Totalled): string {
+  if (parts.length === 0) return 'It would not move P&L to date.';
+  return `It would move P&L to date by ${signed(total)} USD: ${named(parts)}.`;
+}
+
+function earlierWords({ total, by_kind: parts, worked_out_at }: EarlierMoves, clock: Clock) {
+  const at = timeWords(worked_out_at, clock);
+  const since = 'more has come in since.';
+  if (parts.length === 0) return `It would not have moved P&L to date ${at}; ${since}`;
+  return `It would have moved P&L to date by ${signed(total)} USD ${at}: ${named(parts)}; ${since}`;
+}
+
+/** 'at 09:40', of another day 'on 27 Nov 26 at 09:40'. */
+function timeWords(instant: string, { now, zone }: Clock): string {
+  const words = formatInstant(instant, zone);
+  const [day, time] = [words.slice(0, -6), words.slice(-5)];
+  return formatInstant(now.toISOString(), zone).startsWith(day)
+    ? `at ${time}`
+    : `on ${day} at ${time}`;
+}
+
+const named = (parts: Totalled['by_kind']) =>
+  parts.map(({ kind, moved }) => `${MOVED_BY[kind]} ${signed(moved)}`).join(', ');
 const signed = (dollars: number) => `${dollars > 0 ? '+' : ''}${formatCents(dollars)}`;
 
 /** The newest run of a date, where it is newer than the one that is shown and no scenario. */

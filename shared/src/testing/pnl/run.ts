@@ -46,7 +46,7 @@ export function runSinceData(change: Partial<RunSince> = {}): RunSince {
       pending_trades: 0,
     },
     newer: null,
-    moves: { status: 'NONE', total: null, by_kind: [], task_id: null },
+    moves: { status: 'NONE', total: null, by_kind: [], earlier: null, task_id: null },
     ...change,
   };
 }

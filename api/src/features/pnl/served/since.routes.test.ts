@@ -57,7 +57,7 @@ test('a run tells what has come in since, of its date and before, by kind', asyn
       pending_trades: 0,
     },
     newer: null,
-    moves: { status: 'NONE', total: null, by_kind: [], task_id: null },
+    moves: { status: 'NONE', total: null, by_kind: [], earlier: null, task_id: null },
   };
   expect(await since()).toEqual(nothing);
   const { db } = testApp;

@@ -6,6 +6,7 @@ import {
   bigint,
   choice,
   json,
+  moment,
   Rows,
   type RowOf,
   text,
@@ -16,12 +17,16 @@ import { BEST_FIRST } from '../runs/run-rank.queries.ts';
 /** Cents by kind of fact; what is 0 is left out. */
 export type KeptMoves = Partial<Readonly<Record<MovedBy, number>>>;
 
-const KEPT = new Rows({ state: text, by_kind: json<KeptMoves>(), task_id: uuid });
+const KEPT = new Rows({
+  ...{ state: text, by_kind: json<KeptMoves>(), task_id: uuid, worked_out_at: moment },
+});
 export type KeptRow = RowOf<typeof KEPT>;
 
 /** What was worked out last of a run; undefined where nothing was. */
 export async function selectKeptMoves(db: Db, runId: number): Promise<KeptRow | undefined> {
-  return KEPT.first(db, sql`select state, by_kind, task_id from pnl_since where run_id = ${runId}`);
+  const statement = sql`
+    select state, by_kind, task_id, worked_out_at from pnl_since where run_id = ${runId}`;
+  return KEPT.first(db, statement);
 }
 
 const ASKED = new Rows({
@@ -30,11 +35,17 @@ const ASKED = new Rows({
 });
 export type AskedRow = RowOf<typeof ASKED>;
 
-/** How the newest run of the task stands that works out what a run's facts would move. */
+/**
+ * How the newest run of the task stands that works out what a run's facts would move; undefined where none has
+ * been asked for, or none but such as ended before what is kept was worked out.
+ */
 export async function selectAskedMoves(db: Db, runId: number): Promise<AskedRow | undefined> {
   const statement = sql`
     select task_id, state from task_run
      where task_route = ${sql.lit(PNL_SINCE_ROUTE)} and request_json ->> 'run_id' = ${String(runId)}
+       and (state in ('QUEUED', 'RUNNING')
+            or not exists (select from pnl_since
+                            where run_id = ${runId} and worked_out_at > task_run.created))
      order by created desc
      limit 1`;
   return ASKED.first(db, statement);

@@ -48,6 +48,7 @@ const since = async (runId = 1) =>
     })
   ).json();
 const moves = async (runId = 1) => (await since(runId)).moves;
+const UNKNOWN = { status: 'NONE', total: null, by_kind: [], earlier: null, task_id: null };
 
 let rateFiles = 0;
 
@@ -113,12 +114,12 @@ async function comeIn(): Promise<void> {
 }
 
 test('what has come in since would move so much, by kind of fact; a run of now says the same to the cent', async () => {
-  expect(await moves()).toEqual({ status: 'NONE', total: null, by_kind: [], task_id: null });
+  expect(await moves()).toEqual(UNKNOWN);
   await comeIn();
   expect((await moves()).status).toBe('NONE');
   await makePnlMoves(testApp.db, 1);
   const found = await moves();
-  expect(found).toMatchObject({ status: 'MADE', task_id: expect.any(String) });
+  expect(found).toMatchObject({ status: 'MADE', earlier: null, task_id: expect.any(String) });
   const by = Object.fromEntries(
     found.by_kind.map(({ kind, moved }: { kind: string; moved: number }) => [kind, moved]),
   );
@@ -142,7 +143,7 @@ test('what has come in since would move so much, by kind of fact; a run of now s
   expect(await moves(2)).toMatchObject({ status: 'MADE', total: 0, by_kind: [] });
 });
 
-test('it is known of exactly the facts it was worked out of; a task that works or has failed is named', async () => {
+test('it is known of exactly the facts it was worked out of, and is earlier once more has come in', async () => {
   const { db } = testApp;
   const price = (of: number) =>
     storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', of]]);
@@ -153,20 +154,40 @@ test('it is known of exactly the facts it was worked out of; a task that works o
   await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-07-01', 700]]);
   expect((await moves()).status).toBe('MADE');
   await price(614);
-  expect(await moves()).toEqual({ status: 'NONE', total: null, by_kind: [], task_id: null });
-  const asked = (state: 'QUEUED' | 'FAIL') =>
+  const earlier = { total: 4_500, by_kind: [{ kind: 'prices', moved: 4_500 }] };
+  expect(await moves()).toEqual({
+    ...UNKNOWN,
+    earlier: { ...earlier, worked_out_at: expect.any(String) },
+  });
+  const { rows } = await sql<{ at: string }>`
+    select to_json(worked_out_at) #>> '{}' as at from pnl_since`.execute(db);
+  expect(Date.parse((await moves()).earlier.worked_out_at)).toBe(Date.parse(rows[0]?.at ?? ''));
+  await makePnlMoves(db, 1);
+  expect(await moves()).toMatchObject({ status: 'MADE', total: 13_500, earlier: null });
+});
+
+test('a task that works or has failed is named, with what was worked out before; one that failed before that is not', async () => {
+  const { db } = testApp;
+  const price = (of: number) =>
+    storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', of]]);
+  const asked = (state: 'QUEUED' | 'FAIL', created: number) =>
     storeRuns(db, [
       storedRun({
         ...{ state, task_route: '/pnl/since', request_json: { run_id: 1 } },
-        created: `2024-06-28T1${state === 'QUEUED' ? 1 : 0}:00:00.000Z`,
+        created: new Date(created).toISOString(),
       }),
     ]);
-  const failed = await asked('FAIL');
-  expect(await moves()).toMatchObject({ status: 'FAILED', total: null, task_id: failed });
-  const queued = await asked('QUEUED');
-  expect(await moves()).toMatchObject({ status: 'UNDER_WAY', task_id: queued });
+  await price(613);
+  const failed = await asked('FAIL', Date.now());
+  expect(await moves()).toEqual({ ...UNKNOWN, status: 'FAILED', task_id: failed });
   await makePnlMoves(db, 1);
-  expect(await moves()).toMatchObject({ status: 'MADE', total: 13_500 });
+  await price(614);
+  expect(await moves()).toMatchObject({ status: 'NONE', earlier: { total: 4_500 }, task_id: null });
+  const again = await asked('FAIL', Date.now() + 1_000);
+  const of = { total: null, by_kind: [], earlier: { total: 4_500 } };
+  expect(await moves()).toMatchObject({ status: 'FAILED', ...of, task_id: again });
+  const queued = await asked('QUEUED', Date.now() + 2_000);
+  expect(await moves()).toMatchObject({ status: 'UNDER_WAY', ...of, task_id: queued });
 });
 
 test('what a clearer charges otherwise by a later statement is of the statements', async () => {

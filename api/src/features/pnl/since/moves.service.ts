@@ -1,4 +1,4 @@
-import { MOVED_BY, type RunMoves } from '@fairlead/shared/contract/pnl/since';
+import { type EarlierMoves, MOVED_BY, type RunMoves } from '@fairlead/shared/contract/pnl/since';
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -91,9 +91,12 @@ export function keptOf(moving: Moving): KeptMoves {
 /** What is known of what has come in since a run, as the facts stand by now. */
 export async function movesKnown(db: Db, runId: number, state: string): Promise<RunMoves> {
   const kept = await selectKeptMoves(db, runId);
-  if (kept?.state === state) return movesMade(kept);
+  if (kept?.state === state)
+    return { status: 'MADE', ...totalled(kept), earlier: null, task_id: kept.task_id };
   const asked = await selectAskedMoves(db, runId);
-  const unknown = { total: null, by_kind: [] };
+  const earlier =
+    kept === undefined ? null : { worked_out_at: kept.worked_out_at, ...totalled(kept) };
+  const unknown = { total: null, by_kind: [], earlier };
   // One that went well did so by facts of before.
   if (asked === undefined || asked.state === 'SUCCESS')
     return { status: 'NONE', ...unknown, task_id: null };
@@ -101,10 +104,9 @@ export async function movesKnown(db: Db, runId: number, state: string): Promise<
   return { status: isOpen ? 'UNDER_WAY' : 'FAILED', ...unknown, task_id: asked.task_id };
 }
 
-function movesMade({ by_kind: byKind, task_id }: KeptRow): RunMoves {
+function totalled({ by_kind: byKind }: KeptRow): Omit<EarlierMoves, 'worked_out_at'> {
   const moved = MOVED_BY.map((kind) => ({ kind, cents: byKind[kind] ?? 0 }));
   return {
-    ...{ status: 'MADE', task_id },
     total: moved.reduce((sum, { cents }) => sum + cents, 0) / 100,
     by_kind: moved
       .filter(({ cents }) => cents !== 0)
